@@ -1,0 +1,92 @@
+// Refusals as data: a stable code, the HTTP status, and one clear sentence in each language.
+import type { Culture } from './wire.ts'
+
+export type Texts = Record<Culture, string>
+
+export interface ErrorDef {
+  code: string
+  status: number
+  text: Texts
+}
+
+/** Declares a room's refusals; `{name}` in a text is filled from the refusal's parameters. */
+export function defineErrors<K extends string>(defs: Record<K, { status: number } & Texts>): Record<K, ErrorDef> {
+  const out = {} as Record<K, ErrorDef>
+  for (const code of Object.keys(defs) as K[]) {
+    const { status, ...text } = defs[code]
+    out[code] = { code, status, text }
+  }
+  return out
+}
+
+/** Fills `{name}` in a text. Unknown names stay as they are, so that a mistake is seen. */
+export function fill(text: string, params: Record<string, string | number> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
+}
+
+export const commonErrors = defineErrors({
+  'invalid-input': {
+    status: 400,
+    en: 'Some fields are not right.', 'zh-CN': '部分字段填写有误。', es: 'Algunos campos no son correctos.', 'pt-BR': 'Alguns campos não estão corretos.',
+  },
+  'unreadable-body': {
+    status: 400,
+    en: 'The request could not be read.', 'zh-CN': '无法读取请求内容。', es: 'No se pudo leer la solicitud.', 'pt-BR': 'Não foi possível ler a solicitação.',
+  },
+  'signature-missing': {
+    status: 400,
+    en: 'The request is not signed.', 'zh-CN': '请求未签名。', es: 'La solicitud no está firmada.', 'pt-BR': 'A solicitação não está assinada.',
+  },
+  'signature-wrong': {
+    status: 400,
+    en: 'The signature of the request does not match.', 'zh-CN': '请求签名不匹配。', es: 'La firma de la solicitud no coincide.', 'pt-BR': 'A assinatura da solicitação não confere.',
+  },
+  'signature-stale': {
+    status: 400,
+    en: 'The clock of this device differs from the server. Please try again.', 'zh-CN': '本机时间与服务器不一致，请重试。', es: 'El reloj de este equipo difiere del servidor. Inténtelo de nuevo.', 'pt-BR': 'O relógio deste dispositivo difere do servidor. Tente novamente.',
+  },
+  'signature-replayed': {
+    status: 400,
+    en: 'This request was already sent.', 'zh-CN': '该请求已发送过。', es: 'Esta solicitud ya se envió.', 'pt-BR': 'Esta solicitação já foi enviada.',
+  },
+  'not-signed-in': {
+    status: 401,
+    en: 'Please sign in.', 'zh-CN': '请先登录。', es: 'Inicie sesión.', 'pt-BR': 'Entre na sua conta.',
+  },
+  'no-permission': {
+    status: 403,
+    en: "You don't have permission", 'zh-CN': '您没有权限', es: 'No tiene permiso', 'pt-BR': 'Você não tem permissão',
+  },
+  'person-only': {
+    status: 403,
+    en: 'A script may not do this; please sign in yourself.', 'zh-CN': '脚本令牌不能执行此操作，请本人登录。', es: 'Un script no puede hacer esto; inicie sesión usted mismo.', 'pt-BR': 'Um script não pode fazer isto; entre você mesmo.',
+  },
+  'not-found': {
+    status: 404,
+    en: 'Not found.', 'zh-CN': '未找到。', es: 'No encontrado.', 'pt-BR': 'Não encontrado.',
+  },
+  'changed-meanwhile': {
+    status: 409,
+    en: 'Someone else changed this meanwhile. Please reload.', 'zh-CN': '内容已被他人修改，请刷新后重试。', es: 'Otra persona lo cambió entretanto. Vuelva a cargar.', 'pt-BR': 'Outra pessoa alterou isto nesse meio-tempo. Recarregue.',
+  },
+  'too-large': {
+    status: 413,
+    en: 'The request is too large.', 'zh-CN': '请求内容过大。', es: 'La solicitud es demasiado grande.', 'pt-BR': 'A solicitação é grande demais.',
+  },
+  'media-type': {
+    status: 415,
+    en: 'This kind of content is not accepted here.', 'zh-CN': '不支持此类内容。', es: 'Aquí no se acepta este tipo de contenido.', 'pt-BR': 'Este tipo de conteúdo não é aceito aqui.',
+  },
+  'too-many': {
+    status: 429,
+    en: 'Too many requests. Please wait {seconds} s.', 'zh-CN': '请求过于频繁，请等待 {seconds} 秒。', es: 'Demasiadas solicitudes. Espere {seconds} s.', 'pt-BR': 'Solicitações demais. Aguarde {seconds} s.',
+  },
+  'server-error': {
+    status: 500,
+    en: 'Server error', 'zh-CN': '服务器错误', es: 'Error del servidor', 'pt-BR': 'Erro do servidor',
+  },
+  'server-busy': {
+    status: 503,
+    en: 'The server is having a hiccup. Please try again shortly.', 'zh-CN': '服务器开小差了，请稍后再试。', es: 'El servidor tiene un contratiempo. Inténtelo en breve.', 'pt-BR': 'O servidor está com um contratempo. Tente em instantes.',
+  },
+})
