@@ -1,0 +1,13 @@
+// What sign-in and account self-service may refuse.
+import { defineErrors } from '../errors.ts'
+
+export const accessErrors = defineErrors({
+  'wrong-password': { status: 401, en: 'User name or password is wrong.', 'zh-CN': '用户名或密码错误。', es: 'El usuario o la contraseña no son correctos.', 'pt-BR': 'Usuário ou senha incorretos.' },
+  'account-disabled': { status: 403, en: 'This account is disabled. Please ask your administrator.', 'zh-CN': '该账号已停用，请联系管理员。', es: 'Esta cuenta está desactivada. Consulte a su administrador.', 'pt-BR': 'Esta conta está desativada. Fale com o administrador.' },
+  'sign-in-limit': { status: 429, en: 'Too many failed attempts. Please wait {seconds} s.', 'zh-CN': '失败次数过多，请等待 {seconds} 秒。', es: 'Demasiados intentos fallidos. Espere {seconds} s.', 'pt-BR': 'Muitas tentativas sem sucesso. Aguarde {seconds} s.' },
+  'session-over': { status: 401, en: 'Your session has ended. Please sign in again.', 'zh-CN': '会话已结束，请重新登录。', es: 'Su sesión ha terminado. Inicie sesión de nuevo.', 'pt-BR': 'Sua sessão terminou. Entre novamente.' },
+  'password-rule': { status: 422, en: 'The password does not meet the password rules, please re-fill.', 'zh-CN': '密码不符合规则，请重新填写。', es: 'La contraseña no cumple las reglas, vuelva a escribirla.', 'pt-BR': 'A senha não atende às regras, preencha novamente.' },
+  'passwords-differ': { status: 422, en: 'The two passwords entered are not the same.', 'zh-CN': '两次输入的密码不一致。', es: 'Las dos contraseñas no son iguales.', 'pt-BR': 'As duas senhas não são iguais.' },
+  'password-same': { status: 422, en: 'The new password must differ from the old one.', 'zh-CN': '新密码不能与旧密码相同。', es: 'La nueva contraseña debe ser distinta de la anterior.', 'pt-BR': 'A nova senha deve ser diferente da antiga.' },
+  'old-password-wrong': { status: 422, en: 'The old password is wrong.', 'zh-CN': '旧密码错误。', es: 'La contraseña anterior no es correcta.', 'pt-BR': 'A senha antiga está incorreta.' },
+})

@@ -1,0 +1,35 @@
+// System information and the dropdown lists that screens share.
+import { z } from 'zod'
+import { anyone, defineCall, menu, signedIn, zFlag, zName } from '../wire.ts'
+
+export const systemInfo = defineCall({
+  id: 'shell.system', method: 'GET', path: '/api/System', permission: anyone, summary: 'Name and logo of this installation.',
+  input: z.object({}), output: z.object({ name: z.string(), logo: z.string().nullable() }),
+})
+export const updateSystem = defineCall({
+  id: 'shell.updateSystem', method: 'PUT', path: '/api/System', permission: menu('system.info'), summary: 'Changes name and logo (a data URL of a PNG or JPEG under 200 kB).',
+  input: z.object({ name: zName, logo: z.string().max(280_000).regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/).nullable() }), output: z.null(),
+})
+
+const option = z.object({ id: z.union([z.string(), z.number()]), name: z.string() })
+const dropdown = (name: string, summary: string) =>
+  defineCall({ id: `shell.dropdown.${name}`, method: 'GET', path: `/api/Dropdown/${name}`, permission: signedIn, summary, input: z.object({}), output: z.array(option) })
+export const dropdownUserType = dropdown('UserType', 'Account types.')
+export const dropdownViewCount = dropdown('ViewCount', 'Number of views (perspectives) of an image.')
+export const dropdownImageOrigin = dropdown('ImageOrigin', 'Where images come from.')
+export const dropdownPaperType = dropdown('PaperType', 'Paper types.')
+export const dropdownFiscanProduct = dropdown('FiscanProduct', 'Scanner models that images are rendered for.')
+export const dropdownGrad = dropdown('Grad', 'Operator levels.')
+export const dropdownPost = dropdown('Post', 'Positions.')
+export const dropdownTrainingType = dropdown('TrainingType', 'Training types.')
+export const dropdownTrainingSpecial = dropdown('TrainingSpecial', 'Training specials.')
+export const dropdownPattern = dropdown('Pattern', 'Forms of an image-screening exam.')
+
+export interface KnowledgeNode { id: string; value: string; code: string; variant: 'theory' | 'image'; images: number; children: KnowledgeNode[] }
+export const knowledgeNode: z.ZodType<KnowledgeNode> = z.lazy(() => z.object({
+  id: z.string(), value: z.string(), code: z.string(), variant: z.enum(['theory', 'image']), images: z.number(), children: z.array(knowledgeNode),
+}))
+export const dropdownKnowledge = defineCall({
+  id: 'shell.dropdown.Knowledge', method: 'GET', path: '/api/Dropdown/Knowledge', permission: signedIn, summary: 'The knowledge-point tree, in the caller’s language.',
+  input: z.object({ type: z.enum(['All', 'Theory', 'Image']).default('All'), includeSafty: zFlag.default(false) }), output: z.array(knowledgeNode),
+})
