@@ -1,0 +1,87 @@
+// Smoothing filters shared by the detector, the colouring and the sharpening: the same pixels on every engine.
+import { exp } from './exact-math.ts'
+
+/** Symmetric Gaussian weights 0..radius, normalised so that the whole kernel sums to 1; radius is 3 sigma, rounded up. */
+export function gaussianWeights(sigma: number): Float64Array {
+  const radius = Math.max(1, Math.ceil(3 * sigma))
+  const weights = new Float64Array(radius + 1)
+  let sum = 0
+  for (let i = 0; i <= radius; i++) {
+    weights[i] = exp((-i * i) / (2 * sigma * sigma))
+    sum += i === 0 ? weights[i]! : 2 * weights[i]!
+  }
+  for (let i = 0; i <= radius; i++) weights[i]! /= sum
+  return weights
+}
+
+/** Gaussian blur of a row-major map; the outermost pixels are repeated beyond the edges. Sigma in pixels. */
+export function blurGaussian(source: Float32Array, width: number, height: number, sigma: number, out = new Float32Array(source.length)): Float32Array {
+  const weights = gaussianWeights(sigma)
+  const radius = weights.length - 1
+  const across = new Float32Array(source.length)
+  const padded = new Float64Array(width + 2 * radius)
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    for (let x = 0; x < width; x++) padded[radius + x] = source[row + x]!
+    padded.fill(source[row]!, 0, radius)
+    padded.fill(source[row + width - 1]!, radius + width)
+    for (let x = 0; x < width; x++) {
+      const centre = x + radius
+      let sum = weights[0]! * padded[centre]!
+      for (let k = 1; k <= radius; k++) sum += weights[k]! * (padded[centre - k]! + padded[centre + k]!)
+      across[row + x] = sum
+    }
+  }
+  const sums = new Float64Array(width)
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    for (let x = 0; x < width; x++) sums[x] = weights[0]! * across[row + x]!
+    for (let k = 1; k <= radius; k++) {
+      const weight = weights[k]!
+      const above = Math.max(0, y - k) * width
+      const below = Math.min(height - 1, y + k) * width
+      for (let x = 0; x < width; x++) sums[x]! += weight * (across[above + x]! + across[below + x]!)
+    }
+    for (let x = 0; x < width; x++) out[row + x] = sums[x]!
+  }
+  return out
+}
+
+/** Gaussian blur with a large sigma (8 pixels or more): averages blocks of 8, blurs those and interpolates back. */
+export function blurWide(source: Float32Array, width: number, height: number, sigma: number): Float32Array {
+  const block = 8
+  const columns = Math.ceil(width / block)
+  const rows = Math.ceil(height / block)
+  const small = new Float32Array(columns * rows)
+  for (let by = 0; by < rows; by++) {
+    const yEnd = Math.min(height, (by + 1) * block)
+    for (let bx = 0; bx < columns; bx++) {
+      const xEnd = Math.min(width, (bx + 1) * block)
+      let sum = 0
+      for (let y = by * block; y < yEnd; y++) for (let x = bx * block; x < xEnd; x++) sum += source[y * width + x]!
+      small[by * columns + bx] = sum / ((yEnd - by * block) * (xEnd - bx * block))
+    }
+  }
+  return enlarge(blurGaussian(small, columns, rows, sigma / block), columns, rows, block, width, height)
+}
+
+/** Bilinear enlargement of block averages to full size. */
+function enlarge(small: Float32Array, columns: number, rows: number, block: number, width: number, height: number): Float32Array {
+  const result = new Float32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const sy = Math.min(rows - 1, Math.max(0, (y + 0.5) / block - 0.5))
+    const y0 = Math.floor(sy)
+    const y1 = Math.min(rows - 1, y0 + 1)
+    const fy = sy - y0
+    for (let x = 0; x < width; x++) {
+      const sx = Math.min(columns - 1, Math.max(0, (x + 0.5) / block - 0.5))
+      const x0 = Math.floor(sx)
+      const x1 = Math.min(columns - 1, x0 + 1)
+      const fx = sx - x0
+      const top = small[y0 * columns + x0]! * (1 - fx) + small[y0 * columns + x1]! * fx
+      const bottom = small[y1 * columns + x0]! * (1 - fx) + small[y1 * columns + x1]! * fx
+      result[y * width + x] = top * (1 - fy) + bottom * fy
+    }
+  }
+  return result
+}
