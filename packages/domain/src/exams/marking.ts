@@ -1,0 +1,133 @@
+// The marking law of screening images: what makes an answer right, and which mark found which threat.
+import type { AnswerForm, ScreeningAnswer } from './answers.ts'
+import { MARK_LIMIT } from './answers.ts'
+
+/** Radius of a mark in pixels of the image at zoom 1. */
+export const MARK_RADIUS = 14
+
+/** Where a threat lies: a box in fractions of the image from its top left, and the knowledge point it shows. */
+export interface TruthRegion {
+  left: number
+  top: number
+  width: number
+  height: number
+  knowledgeId: string | null
+}
+
+/** What is true of one image of a paper's snapshot. */
+export interface ScreeningTruth {
+  isSafe: boolean
+  regions: readonly TruthRegion[]
+}
+
+/** What the marking of one image depends on beside truth and answer. */
+export interface MarkingRules {
+  form: AnswerForm
+  /** Size of the image in pixels at zoom 1. */
+  image: { width: number; height: number }
+  /** Marks that may miss without making the answer wrong; 0 when absent. */
+  extraMarks?: number
+  /** True when `knowledgeId` lies under `ancestorId` in the knowledge tree; equality is checked apart. */
+  isUnder: (knowledgeId: string, ancestorId: string) => boolean
+}
+
+/** Places in `tags` and `regions` that belong together. */
+export interface MatchedPair {
+  tag: number
+  region: number
+}
+
+export interface ScreeningMarking {
+  correct: boolean
+  /** Regions found as the form asks: by place, and in form 3 by name as well. */
+  hits: number
+  /** Marks that found nothing. */
+  extra: number
+  pairs: readonly MatchedPair[]
+  /** Regions found by place alone, whatever the mark was called. */
+  located: number
+  /** Every region found by place; null for form 1, a safe image, an image without regions or without an answer. */
+  hitAllRegions: boolean | null
+}
+
+// A mark that touches a region exactly counts, whatever the rounding of its fractions.
+const ROUNDING_PX = 1e-6
+
+const beyond = (value: number, from: number, length: number): number => Math.max(from - value, 0, value - (from + length))
+
+/** True when the disc of the mark touches the region, that is, when its centre lies in the region grown by the radius. */
+export function touches(mark: { x: number; y: number }, region: TruthRegion, image: { width: number; height: number }): boolean {
+  const dx = beyond(mark.x, region.left, region.width) * image.width
+  const dy = beyond(mark.y, region.top, region.height) * image.height
+  return Math.hypot(dx, dy) <= MARK_RADIUS + ROUNDING_PX
+}
+
+/**
+ * Most pairs of `from` and `to` that can stand at once, each used at most once (H. W. Kuhn's augmenting paths).
+ * The pairs come in the order of `to`.
+ */
+export function matchMost(from: number, to: number, fits: (i: number, j: number) => boolean): MatchedPair[] {
+  const takenBy: (number | null)[] = Array.from({ length: to }, () => null)
+  const place = (i: number, seen: Set<number>): boolean => {
+    for (let j = 0; j < to; j++) {
+      if (seen.has(j) || !fits(i, j)) continue
+      seen.add(j)
+      const holder = takenBy[j] ?? null
+      if (holder === null || place(holder, seen)) {
+        takenBy[j] = i
+        return true
+      }
+    }
+    return false
+  }
+  for (let i = 0; i < from; i++) place(i, new Set())
+  return takenBy.flatMap((tag, region) => (tag === null ? [] : [{ tag, region }]))
+}
+
+/**
+ * Marks one image. Form 1 asks for the judgement alone. Form 2: a safe image judged safe without a mark; a threat image
+ * judged suspect with every region hit and at most `extraMarks` misses. Form 3: as 2, each hit named by the region's
+ * knowledge point or one under it. No answer is wrong. A region without a knowledge point asks for no name.
+ */
+export function markScreening(truth: ScreeningTruth, answer: ScreeningAnswer, rules: MarkingRules): ScreeningMarking {
+  const { tags, isPass } = answer
+  const { regions } = truth
+  if (rules.form === 1) {
+    return { correct: isPass === truth.isSafe, hits: 0, extra: 0, pairs: [], located: 0, hitAllRegions: null }
+  }
+  const near = tags.map((tag) => regions.map((region) => touches(tag, region, rules.image)))
+  const isNear = (i: number, j: number): boolean => near[i]?.[j] === true
+  const isNamed = (i: number, j: number): boolean => {
+    const named = tags[i]?.tagKp ?? null
+    const wanted = regions[j]?.knowledgeId ?? null
+    return wanted === null || (named !== null && (named === wanted || rules.isUnder(named, wanted)))
+  }
+  const byPlace = matchMost(tags.length, regions.length, isNear)
+  const pairs = rules.form === 2 ? byPlace : matchMost(tags.length, regions.length, (i, j) => isNear(i, j) && isNamed(i, j))
+  const hits = pairs.length
+  const extra = tags.length - hits
+  const correct = truth.isSafe
+    ? isPass === true && tags.length === 0
+    : isPass === false && hits === regions.length && extra <= (rules.extraMarks ?? 0)
+  const isLocatable = !truth.isSafe && regions.length > 0 && isPass !== null
+  return { correct, hits, extra, pairs, located: byPlace.length, hitAllRegions: isLocatable ? byPlace.length === regions.length : null }
+}
+
+export type MarkingObstacle = 'safe-with-regions' | 'threat-without-regions' | 'too-many-regions' | 'region-outside' | 'region-without-knowledge'
+
+const isInside = (r: TruthRegion): boolean =>
+  [r.left, r.top, r.width, r.height].every(Number.isFinite) && r.left >= 0 && r.top >= 0 && r.width > 0 && r.height > 0 && r.left + r.width <= 1 + 1e-9 && r.top + r.height <= 1 + 1e-9
+
+/** Why an image cannot be marked fairly in this form, or null: asked before a paper is published. */
+export function findMarkingObstacle(truth: ScreeningTruth, form: AnswerForm): MarkingObstacle | null {
+  const { isSafe, regions } = truth
+  if (isSafe) return regions.length > 0 ? 'safe-with-regions' : null
+  if (form === 1) return null
+  if (regions.length === 0) return 'threat-without-regions'
+  if (regions.length > MARK_LIMIT) return 'too-many-regions'
+  if (!regions.every(isInside)) return 'region-outside'
+  return form === 3 && regions.some((r) => r.knowledgeId === null) ? 'region-without-knowledge' : null
+}
+
+/** `result` of a response on the wire: 1 right, 0 wrong. */
+export const resultCode = (correct: boolean): 1 | 0 => (correct ? 1 : 0)
