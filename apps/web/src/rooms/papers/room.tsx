@@ -1,0 +1,4 @@
+// The pages of the papers room.
+import type { RoomRoute } from '../../shared/route.ts'
+
+export const papersRoutes: RoomRoute[] = []

@@ -1,0 +1,25 @@
+// The one error that calls throw.
+import type { FieldError } from '@clearbelt/contract/wire'
+
+/** Codes made by the client: no answer came, or it made no sense. Server codes stand in the contract. */
+export type ClientCode = 'timeout' | 'network' | 'hiccup' | 'interceptor' | 'aborted'
+
+/** A call that failed. `status` is 0 when no answer arrived; `code` is the contract's or a ClientCode. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly status: number
+  readonly code: string
+  readonly fields: FieldError[]
+
+  constructor(status: number, code: string, message: string, fields: FieldError[] = []) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** Whether `error` is a CallError, of one of `codes` when given. */
+export function isCallError(error: unknown, ...codes: string[]): error is CallError {
+  return error instanceof CallError && (codes.length === 0 || codes.includes(error.code))
+}

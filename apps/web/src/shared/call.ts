@@ -1,0 +1,138 @@
+// Makes the calls of the contract: signed, refreshed, retried where that is safe, with the automatic message on failure.
+import type { Call, Envelope, InputOf, PackageOf } from '@clearbelt/contract/wire'
+import { CallError } from './call-error.ts'
+import { sayFor } from './i18n.ts'
+import { send, UPLOAD_TIMEOUT, type Answer, type SendOptions } from './send.ts'
+import { greet, liveSession, refresh, sessionOver } from './session.ts'
+import { toast } from './toast.ts'
+
+export interface CallOptions {
+  /** No automatic message; the caller shows the error itself. Defaults to the contract's `silent`. */
+  silent?: boolean
+  signal?: AbortSignal
+  /** Defaults to 30 s, uploads 60 s. */
+  timeoutMs?: number
+}
+
+export interface UploadOptions extends CallOptions {
+  /** Share 0..1 of the upload sent so far. */
+  onProgress?: (share: number) => void
+}
+
+/** A page of rows with the count of all rows behind it. */
+export interface PagedRows<P> {
+  rows: P
+  total: number
+}
+
+/** A file the server sent. */
+export interface Download {
+  blob: Blob
+  /** Name the server gave it. */
+  fileName: string
+}
+
+/** Makes a call and answers its package. Throws CallError. */
+export async function call<C extends Call>(spec: C, input: InputOf<C>, options: CallOptions = {}): Promise<PackageOf<C>> {
+  return (await callEnvelope(spec, input, options)).package
+}
+
+/** Makes a paged call and answers the rows with the total. Throws CallError. */
+export async function callPaged<C extends Call>(spec: C, input: InputOf<C>, options: CallOptions = {}): Promise<PagedRows<PackageOf<C>>> {
+  const envelope = await callEnvelope(spec, input, options)
+  return { rows: envelope.package, total: envelope.total }
+}
+
+/** Makes a call and answers the whole envelope. Throws CallError. */
+export async function callEnvelope<C extends Call>(spec: C, input: InputOf<C>, options: CallOptions = {}): Promise<Envelope<PackageOf<C>>> {
+  const answer = await perform(spec, input, options)
+  return answer.envelope as Envelope<PackageOf<C>>
+}
+
+/** Makes a call whose answer is a file. Throws CallError. */
+export async function callBlob<C extends Call>(spec: C, input: InputOf<C>, options: CallOptions = {}): Promise<Download> {
+  const answer = await perform(spec, input, options)
+  return { blob: answer.blob ?? new Blob(), fileName: answer.fileName ?? spec.path.slice(spec.path.lastIndexOf('/') + 1) }
+}
+
+/** Makes a multipart call with files by field name, and answers its package. Throws CallError. */
+export async function callUpload<C extends Call>(spec: C, input: InputOf<C>, files: Record<string, Blob | readonly Blob[]>, options: UploadOptions = {}): Promise<PackageOf<C>> {
+  const answer = await perform(spec, input, { timeoutMs: UPLOAD_TIMEOUT, ...options }, files)
+  return (answer.envelope as Envelope<PackageOf<C>>).package
+}
+
+/** Offers a downloaded file to the person as `name` (the server's own when absent). */
+export function saveFile(file: Download, name: string = file.fileName): void {
+  const url = URL.createObjectURL(file.blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+async function perform(spec: Call, input: unknown, options: UploadOptions, files?: Record<string, Blob | readonly Blob[]>): Promise<Answer> {
+  try {
+    return await attempt(spec, input as Record<string, unknown>, options, files)
+  } catch (error) {
+    const failure = worded(error)
+    if (!(options.silent ?? spec.silent) && failure.code !== 'aborted') toast('error', failure.message)
+    throw failure
+  }
+}
+
+async function attempt(spec: Call, input: Record<string, unknown>, options: UploadOptions, files?: Record<string, Blob | readonly Blob[]>): Promise<Answer> {
+  let renewed = false
+  let corrected = false
+  for (;;) {
+    const live = SESSIONLESS.has(spec.id) ? null : await liveSession()
+    if (!live && spec.permission.kind !== 'public' && !renewed) {
+      renewed = true
+      if (await sessionOver()) continue
+      throw new CallError(401, 'not-signed-in', '')
+    }
+    const signKey = live?.signKey ?? (await greet(corrected)).signKey
+    const settings: SendOptions = { token: live?.token ?? null, signKey, ...pick(options), ...(files ? { files } : {}) }
+    const answer = await send(spec, input, settings)
+    if (answer.envelope ? answer.envelope.result : answer.status < 300 && spec.download !== null) return answer
+    const code = answer.envelope?.code ?? ''
+    // The offset was learnt from this very answer; a wrong signature before sign-in means the server has a new handshake key.
+    if (!corrected && answer.status === 400 && (code === 'signature-stale' || (code === 'signature-wrong' && !live))) {
+      corrected = true
+      continue
+    }
+    if (!renewed && answer.status === 401 && live) {
+      renewed = true
+      if ((await refresh()) || (await sessionOver())) continue
+    }
+    throw refusal(answer)
+  }
+}
+
+/** Sign-in and refresh never carry the session they replace. */
+const SESSIONLESS = new Set(['access.signInByPassword', 'access.refresh', 'access.handshake', 'access.changePasswordSignedOut'])
+
+const pick = ({ signal, timeoutMs, onProgress }: UploadOptions): Partial<SendOptions> => ({
+  ...(signal ? { signal } : {}), ...(timeoutMs === undefined ? {} : { timeoutMs }), ...(onProgress ? { onProgress } : {}),
+})
+
+function refusal({ status, envelope }: Answer): CallError {
+  if (envelope?.code) return new CallError(status, envelope.code, envelope.message, envelope.fields)
+  if (status === 502 || status === 503 || status === 504) return new CallError(status, 'hiccup', '')
+  if (status === 401) return new CallError(status, 'not-signed-in', '')
+  if (status === 403) return new CallError(status, 'no-permission', '')
+  if (status >= 500) return new CallError(status, 'server-error', '')
+  return new CallError(status, envelope ? 'refused' : 'network', envelope?.message ?? '')
+}
+
+/** The error with the sentence the person reads: the server's own where it sent one, else ours in the page's language. */
+export function worded(error: unknown): CallError {
+  const say = sayFor('shared')
+  if (!(error instanceof CallError)) return new CallError(0, 'interceptor', say('interceptor', { reason: error instanceof Error ? error.message : String(error) }))
+  const { status, code, fields } = error
+  const ours: Record<string, string> = {
+    timeout: say('timeout'), network: say('network'), hiccup: say('hiccup'), 'server-error': say('serverError'),
+    'no-permission': say('noPermission'), interceptor: say('interceptor', { reason: error.message }), aborted: say('aborted'),
+  }
+  return new CallError(status, code, ours[code] ?? (error.message || (status === 401 ? say('signInAgain') : say('network'))), fields)
+}

@@ -1,0 +1,24 @@
+// Which of the four languages this page speaks: decided once at start, changed only by a reload.
+import { CULTURES, type Culture } from '@clearbelt/contract/wire'
+import { readStored, writeStored } from './storage.ts'
+
+export const LANG_KEY = 'lang'
+
+/** What each language calls itself; never translated. */
+export const LANGUAGE_NAMES: Record<Culture, string> = { 'zh-CN': '中文', en: 'English', es: 'Español', 'pt-BR': 'Português (Brasil)' }
+
+/** The stored choice when it is one of ours; otherwise Chinese for the browser locale zh-CN and English for every other. */
+export function chooseCulture(stored: string | null, browserLocale: string): Culture {
+  const known = CULTURES.find((c) => c === stored)
+  if (known) return known
+  return browserLocale === 'zh-CN' ? 'zh-CN' : 'en'
+}
+
+/** The language of this page. */
+export const culture: Culture = chooseCulture(readStored(LANG_KEY), typeof navigator === 'undefined' ? 'en' : navigator.language)
+
+/** Keeps the choice and reloads, so that server texts, menus and libraries all change together. */
+export function switchCulture(to: Culture, reload: () => void = () => window.location.reload()): void {
+  writeStored(LANG_KEY, to)
+  reload()
+}

@@ -1,0 +1,110 @@
+// Texts: one namespace per room, loaded on demand in the page's language, with typed keys.
+//
+// A room keeps `text/en.ts` with `export const text = { key: 'Text with {name}' }` and joins the types there:
+//   declare module '../../../shared/i18n.ts' { interface TextSpaces { room: typeof text } }
+// and `text/{zh-CN,es,pt-BR}.ts` with `export const text: TextsOf<'room'> = { ... }`.
+// Plural texts end in `_one` and `_other` (both in every language) and are asked for by the bare key with `count`.
+import i18next from 'i18next'
+import { use } from 'react'
+import type { Culture } from '@clearbelt/contract/wire'
+import { culture } from './culture.ts'
+
+/** Filled by each namespace's `text/en.ts` through declaration merging. */
+// oxlint-disable-next-line typescript/no-empty-interface -- grows by merging
+export interface TextSpaces {}
+export type Namespace = keyof TextSpaces & string
+/** What a translation of namespace `N` must hold: the same keys, each a text. */
+export type TextsOf<N extends Namespace> = Record<keyof TextSpaces[N], string>
+type BareKey<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
+export type TextKey<N extends Namespace> = BareKey<keyof TextSpaces[N] & string>
+/** A key of any namespace, written `namespace:key`. */
+export type FullKey = { [N in Namespace]: `${N}:${TextKey<N>}` }[Namespace]
+export type TextParams = Record<string, string | number>
+export type Say<N extends Namespace> = (key: TextKey<N>, params?: TextParams) => string
+
+const files: Record<string, () => Promise<unknown>> = {
+  ...import.meta.glob('../rooms/*/text/*.ts'),
+  ...import.meta.glob('../{app,ui,shared,pickers,viewer,kinds}/text/*.ts'),
+}
+
+const i18n = i18next.createInstance()
+void i18n.init({
+  lng: culture, fallbackLng: false, ns: [], resources: {}, initAsync: false, keySeparator: false, nsSeparator: ':',
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+})
+
+const loading = new Map<string, Promise<void>>()
+
+/** Loads one namespace in the page's language; asking again answers the same promise, a failed load may be asked again. */
+export function loadTexts(namespace: string): Promise<void> {
+  const known = loading.get(namespace)
+  if (known) return known
+  const started = readTexts(namespace).catch((error: unknown) => {
+    loading.delete(namespace)
+    throw error
+  })
+  loading.set(namespace, started)
+  return started
+}
+
+async function readTexts(namespace: string): Promise<void> {
+  const load = files[`../rooms/${namespace}/text/${culture}.ts`] ?? files[`../${namespace}/text/${culture}.ts`]
+  if (!load) throw new Error(`no texts for "${namespace}" in ${culture}`)
+  const file = (await load()) as { text: Record<string, string> }
+  i18n.addResourceBundle(culture, namespace, withMany(file.text))
+}
+
+/** Spanish and Portuguese use "many" from a million on; it reads like "other" here. */
+function withMany(text: Record<string, string>): Record<string, string> {
+  const out = { ...text }
+  for (const key of Object.keys(text)) if (key.endsWith('_other')) out[key.replace(/_other$/, '_many')] = text[key] ?? ''
+  return out
+}
+
+/** Typed texts of a namespace; suspends the component until they are there. */
+export function useText<N extends Namespace>(namespace: N): Say<N> {
+  use(loadTexts(namespace))
+  return sayFor(namespace)
+}
+
+const sayers = new Map<string, Say<Namespace>>()
+/** Typed texts of a namespace that is already loaded (outside components). */
+export function sayFor<N extends Namespace>(namespace: N): Say<N> {
+  let say = sayers.get(namespace)
+  if (!say) {
+    say = ((key: string, params?: TextParams) => i18n.t(`${namespace}:${key}`, params ?? {})) as Say<Namespace>
+    sayers.set(namespace, say)
+  }
+  return say as Say<N>
+}
+
+/** The text of `namespace:key` once its namespace is loaded. */
+export async function sayFull(key: FullKey): Promise<string> {
+  await loadTexts(key.slice(0, key.indexOf(':')))
+  return i18n.t(key)
+}
+
+const LIST_FORMAT: Record<Culture, string> = { 'zh-CN': 'zh-CN', en: 'en', es: 'es', 'pt-BR': 'pt-BR' }
+
+/** A number in the page's language; `digits` fixes the decimals. */
+export function sayNumber(value: number, digits?: number): string {
+  return new Intl.NumberFormat(LIST_FORMAT[culture], digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+}
+
+/** A share 0..1 as a percentage in the page's language. */
+export function sayPercent(share: number, digits = 0): string {
+  return new Intl.NumberFormat(LIST_FORMAT[culture], { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share)
+}
+
+/** A time in the page's language and the given IANA zone; `what` picks date, time or both. */
+export function sayTime(iso: string | null | undefined, zone: string, what: 'date' | 'time' | 'both' = 'both'): string {
+  if (!iso) return ''
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return ''
+  const options: Intl.DateTimeFormatOptions = {
+    ...(zone ? { timeZone: zone } : {}),
+    ...(what === 'time' ? {} : { year: 'numeric', month: '2-digit', day: '2-digit' }),
+    ...(what === 'date' ? {} : { hour: '2-digit', minute: '2-digit', hour12: false, hourCycle: 'h23' }),
+  }
+  return new Intl.DateTimeFormat(LIST_FORMAT[culture], options).format(at)
+}

@@ -1,0 +1,15 @@
+// What calls say when they fail, in English.
+export const text = {
+  timeout: 'Request timed out',
+  network: 'Server connection failed',
+  hiccup: 'The server is having a hiccup. Please try again shortly.',
+  serverError: 'Server error',
+  noPermission: "You don't have permission",
+  signInAgain: 'Please sign in again.',
+  interceptor: 'The request failed: {reason}',
+  aborted: 'Cancelled',
+}
+
+declare module '../i18n.ts' {
+  interface TextSpaces { shared: typeof text }
+}

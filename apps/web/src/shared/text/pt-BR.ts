@@ -1,0 +1,13 @@
+// What calls say when they fail, in Brazilian Portuguese.
+import type { TextsOf } from '../i18n.ts'
+
+export const text: TextsOf<'shared'> = {
+  timeout: 'A solicitação demorou demais',
+  network: 'Falha na conexão com o servidor',
+  hiccup: 'O servidor está com um contratempo. Tente em instantes.',
+  serverError: 'Erro do servidor',
+  noPermission: 'Você não tem permissão',
+  signInAgain: 'Entre novamente.',
+  interceptor: 'A solicitação falhou: {reason}',
+  aborted: 'Cancelado',
+}

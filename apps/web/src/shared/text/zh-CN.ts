@@ -1,0 +1,13 @@
+// What calls say when they fail, in Chinese.
+import type { TextsOf } from '../i18n.ts'
+
+export const text: TextsOf<'shared'> = {
+  timeout: '请求超时',
+  network: '服务器连接失败',
+  hiccup: '服务器开小差了，请稍后再试。',
+  serverError: '服务器错误',
+  noPermission: '您没有权限',
+  signInAgain: '请重新登录。',
+  interceptor: '请求失败：{reason}',
+  aborted: '已取消',
+}
