@@ -1,0 +1,106 @@
+// The part of a rendering that no display mode changes: smoothing, inversion to Z, families, sharpening.
+import { blurGaussian } from './blur.ts'
+import { writeFamilies } from './colour.ts'
+import { UNITS_PER_H } from './planes.ts'
+import type { Planes } from './planes.ts'
+import { smoothGuided } from './smooth.ts'
+import { smoothstep, zeffOf } from './zeff.ts'
+
+/** An image ready to be shown in any mode: 8 bytes a pixel, row-major, integers only, so that CPU and GL agree exactly. */
+export interface Prepared {
+  width: number
+  height: number
+  /** Sharpened mean of both channels and sharpened high channel of each pixel, in plane units, interleaved. */
+  attenuation: Uint16Array
+  /** Four bytes a pixel: shares of mixed, metal and grey (organic is the rest of 255), organic share of the attenuation. */
+  families: Uint8Array
+}
+
+/** Sharpening of the value: h + SHARPEN_GAIN (h - G h). */
+const SHARPEN_GAIN = 0.9
+const SHARPEN_SIGMA = 1.6
+/** The sharpening may move h by this share of it and this much besides: enough for detail, too little for halos. */
+const SHARPEN_LIMIT_SHARE = 0.12
+const SHARPEN_LIMIT = 0.02
+/** Below this smoothed mean h a pixel counts as air; it takes full part above the second figure. */
+const AIR_BELOW = 0.004
+const AIR_ABOVE = 0.016
+/** The R of ordinary organic matter, which rays too thin to measure are taken for. */
+const THIN_RATIO = 1.25
+const THIN_FROM = 0.01
+const THIN_TO = 0.06
+
+/** Prepares planes for `renderMode`. Pure; the same planes give the same bytes on every engine. Costs about 150 ns a pixel. */
+export function prepare(planes: Planes): Prepared {
+  const { width, height } = planes
+  const length = width * height
+  const mean = new Float32Array(length)
+  const difference = new Float32Array(length)
+  for (let i = 0; i < length; i++) {
+    mean[i] = (planes.low[i]! + planes.high[i]!) / (2 * UNITS_PER_H)
+    difference[i] = (planes.low[i]! - planes.high[i]!) / UNITS_PER_H
+  }
+  const smooth = smoothGuided(mean, difference, width, height)
+  const blurred = blurGaussian(mean, width, height, SHARPEN_SIGMA)
+  const attenuation = new Uint16Array(2 * length)
+  const atomic = new Float32Array(length)
+  for (let i = 0; i < length; i++) {
+    const level = smooth.mean[i]!
+    const high = Math.max(0, level - smooth.difference[i]! / 2)
+    const low = Math.max(0, level + smooth.difference[i]! / 2)
+    atomic[i] = zeffOf(high, ratioOfRay(low, high))
+    const present = level >= AIR_ABOVE ? 1 : smoothstep(level, AIR_BELOW, AIR_ABOVE)
+    const limit = SHARPEN_LIMIT + SHARPEN_LIMIT_SHARE * mean[i]!
+    const edge = Math.min(limit, Math.max(-limit, SHARPEN_GAIN * (mean[i]! - blurred[i]!)))
+    attenuation[2 * i] = toUnits((mean[i]! + edge) * present)
+    attenuation[2 * i + 1] = toUnits((mean[i]! - difference[i]! / 2 + edge) * present)
+  }
+  const crisp = crispEdges(atomic, smooth.mean, width, height)
+  const families = new Uint8Array(4 * length)
+  for (let i = 0; i < length; i++) {
+    writeFamilies(Math.max(0, smooth.mean[i]! - smooth.difference[i]! / 2), crisp[i]!, families, 4 * i)
+  }
+  return { width, height, attenuation, families }
+}
+
+function ratioOfRay(low: number, high: number): number {
+  if (high <= THIN_FROM) return THIN_RATIO
+  const ratio = low / high
+  return high >= THIN_TO ? ratio : THIN_RATIO + (ratio - THIN_RATIO) * smoothstep(high, THIN_FROM, THIN_TO)
+}
+
+function toUnits(h: number): number {
+  return h > 0 ? Math.min(65535, Math.round(h * UNITS_PER_H)) : 0
+}
+
+/** Steps of the mean h between neighbours that count as an edge: absolute, and relative to the denser side. */
+const EDGE_STEP = 0.06
+const EDGE_SHARE = 0.12
+
+/**
+ * A pixel half covered by metal and half by cloth measures as neither but as something between, which would line every
+ * blade in green. On an edge each pixel takes the Z of the neighbour it is more like: the densest or the thinnest of
+ * its 3 x 3.
+ */
+function crispEdges(atomic: Float32Array, level: Float32Array, width: number, height: number): Float32Array {
+  const result = Float32Array.from(atomic)
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      const here = level[i]!
+      let most = i
+      let least = i
+      for (let dy = -width; dy <= width; dy += width) {
+        for (let n = i + dy - 1; n <= i + dy + 1; n++) {
+          if (level[n]! > level[most]!) most = n
+          if (level[n]! < level[least]!) least = n
+        }
+      }
+      const step = level[most]! - level[least]!
+      if (step < EDGE_STEP + EDGE_SHARE * level[most]!) continue
+      const dense = smoothstep((here - level[least]!) / step, 0.25, 0.6)
+      result[i] = atomic[least]! + (atomic[most]! - atomic[least]!) * dense
+    }
+  }
+  return result
+}
