@@ -68,7 +68,13 @@ export function summariseScreening(responses: readonly ScreeningResponse[]): Scr
   const harmless = answered.filter((r) => !r.isThreat)
   const overHarmless = { falseAlarms: countSuspect(harmless), harmless: harmless.length }
   const located = threats.filter((r) => r.judgedSafe === false && r.hitAllRegions !== null)
-  const allThreats = Map.groupBy(responses.filter((r) => r.isThreat), (r) => r.category)
+  const allThreats = new Map<string | null, ScreeningResponse[]>()
+  for (const r of responses) {
+    if (!r.isThreat) continue
+    const same = allThreats.get(r.category)
+    if (same === undefined) allThreats.set(r.category, [r])
+    else same.push(r)
+  }
   const categories = [...allThreats].sort(([a], [b]) => compareCategories(a, b)).map(([category, all]): CategoryReport => {
     const those = all.filter(isAnswered)
     return {
