@@ -68,13 +68,15 @@ function buildFamilyTable(): Uint8Array {
 
 /**
  * Writes the four family bytes of a ray to `out` at `at`: shares of mixed, metal and grey (organic is the rest of 255),
- * and the organic share of its attenuation. `hHigh` is the smoothed high-energy attenuation, `z` its atomic number.
+ * and the organic share of its attenuation. `hHigh` >= 0 is the smoothed high-energy attenuation, `z` its atomic number.
  */
 export function writeFamilies(hHigh: number, z: number, out: Uint8Array, at: number): void {
   familyTable ??= buildFamilyTable()
-  const row = Math.min(ROW_COUNT - 1, Math.max(0, Math.round(hHigh * ROWS_PER_H)))
-  const column = Math.min(COLUMN_COUNT - 1, Math.max(0, Math.round((z - Z_MIN) * COLUMNS_PER_Z)))
-  const from = (row * COLUMN_COUNT + column) * 4
+  const row = hHigh * ROWS_PER_H + 0.5
+  const column = (z - Z_MIN) * COLUMNS_PER_Z + 0.5
+  const rowIndex = row < ROW_COUNT ? row | 0 : ROW_COUNT - 1
+  const columnIndex = column > 0 ? (column < COLUMN_COUNT ? column | 0 : COLUMN_COUNT - 1) : 0
+  const from = (rowIndex * COLUMN_COUNT + columnIndex) * 4
   if (hHigh >= COLOUR_FULL) {
     out[at] = familyTable[from]!
     out[at + 1] = familyTable[from + 1]!

@@ -44,21 +44,25 @@ export function prepare(planes: Planes): Prepared {
   const blurred = blurGaussian(mean, width, height, SHARPEN_SIGMA)
   const attenuation = new Uint16Array(2 * length)
   const atomic = new Float32Array(length)
+  const high = new Float32Array(length)
   for (let i = 0; i < length; i++) {
     const level = smooth.mean[i]!
-    const high = Math.max(0, level - smooth.difference[i]! / 2)
-    const low = Math.max(0, level + smooth.difference[i]! / 2)
-    atomic[i] = zeffOf(high, ratioOfRay(low, high))
+    if (level <= AIR_BELOW) continue
+    const half = smooth.difference[i]! * 0.5
+    high[i] = level > half ? level - half : 0
+    atomic[i] = zeffOf(high[i]!, ratioOfRay(level + half, high[i]!))
+    const value = mean[i]!
+    const limit = SHARPEN_LIMIT + SHARPEN_LIMIT_SHARE * value
+    const wish = SHARPEN_GAIN * (value - blurred[i]!)
+    const edge = wish > limit ? limit : wish < -limit ? -limit : wish
     const present = level >= AIR_ABOVE ? 1 : smoothstep(level, AIR_BELOW, AIR_ABOVE)
-    const limit = SHARPEN_LIMIT + SHARPEN_LIMIT_SHARE * mean[i]!
-    const edge = Math.min(limit, Math.max(-limit, SHARPEN_GAIN * (mean[i]! - blurred[i]!)))
-    attenuation[2 * i] = toUnits((mean[i]! + edge) * present)
-    attenuation[2 * i + 1] = toUnits((mean[i]! - difference[i]! / 2 + edge) * present)
+    attenuation[2 * i] = toUnits((value + edge) * present)
+    attenuation[2 * i + 1] = toUnits((value - difference[i]! * 0.5 + edge) * present)
   }
   const crisp = crispEdges(atomic, smooth.mean, width, height)
   const families = new Uint8Array(4 * length)
   for (let i = 0; i < length; i++) {
-    writeFamilies(Math.max(0, smooth.mean[i]! - smooth.difference[i]! / 2), crisp[i]!, families, 4 * i)
+    writeFamilies(high[i]!, crisp[i]!, families, 4 * i)
   }
   return { width, height, attenuation, families }
 }
@@ -70,17 +74,18 @@ function ratioOfRay(low: number, high: number): number {
 }
 
 function toUnits(h: number): number {
-  return h > 0 ? Math.min(65535, Math.round(h * UNITS_PER_H)) : 0
+  const units = h * UNITS_PER_H + 0.5
+  return units > 0 ? (units < 65535 ? units | 0 : 65535) : 0
 }
 
-/** Steps of the mean h between neighbours that count as an edge: absolute, and relative to the denser side. */
+/** Steps of the mean h between neighbours that count as an edge: absolute, and relative to the pixel's own. */
 const EDGE_STEP = 0.06
 const EDGE_SHARE = 0.12
 
 /**
  * A pixel half covered by metal and half by cloth measures as neither but as something between, which would line every
  * blade in green. On an edge each pixel takes the Z of the neighbour it is more like: the densest or the thinnest of
- * its 3 x 3.
+ * its 3 x 3; beside air, always the densest.
  */
 function crispEdges(atomic: Float32Array, level: Float32Array, width: number, height: number): Float32Array {
   const result = Float32Array.from(atomic)
@@ -88,6 +93,12 @@ function crispEdges(atomic: Float32Array, level: Float32Array, width: number, he
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
       const here = level[i]!
+      const across = level[i + 1]! - level[i - 1]!
+      const down = level[i + width]! - level[i - width]!
+      const slope = (across > 0 ? across : -across) + (down > 0 ? down : -down)
+      const ridge = 2 * here - level[i + 1]! - level[i - 1]! + 2 * here - level[i + width]! - level[i - width]!
+      const enough = EDGE_STEP + EDGE_SHARE * here
+      if (slope < enough && ridge < enough && ridge > -enough) continue
       let most = i
       let least = i
       for (let dy = -width; dy <= width; dy += width) {
@@ -97,7 +108,11 @@ function crispEdges(atomic: Float32Array, level: Float32Array, width: number, he
         }
       }
       const step = level[most]! - level[least]!
-      if (step < EDGE_STEP + EDGE_SHARE * level[most]!) continue
+      if (step < enough) continue
+      if (level[least]! < AIR_ABOVE) {
+        result[i] = atomic[most]!
+        continue
+      }
       const dense = smoothstep((here - level[least]!) / step, 0.25, 0.6)
       result[i] = atomic[least]! + (atomic[most]! - atomic[least]!) * dense
     }
