@@ -1,0 +1,67 @@
+// A form in a dialog: label above, error at the field, leaving typed work asks.
+import { Alert, Form, Modal, type FormInstance } from 'antd'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useText } from '../shared/i18n.ts'
+import { useConfirm } from './confirm.tsx'
+import { showInForm } from './form-errors.ts'
+
+export interface FormDialogProps<T extends object> {
+  open: boolean
+  title: ReactNode
+  /** What the form starts with each time it opens. */
+  initial?: Partial<T>
+  okText?: string
+  width?: number
+  /** Does the work; what it throws is shown in the form. Make the call `silent`. */
+  onSubmit: (values: T) => Promise<void>
+  /** Called after a successful submit, and when the dialog is left. */
+  onClose: (done: boolean) => void
+  /** A form instance of the caller's, when it must watch fields. */
+  form?: FormInstance<T>
+  /** The dialog cannot be cancelled from its buttons, only from the corner. */
+  hideCancel?: boolean
+  children: ReactNode
+}
+
+/** A dialog around `Form.Item`s. */
+export function FormDialog<T extends object>({ open, title, initial, okText, width = 480, onSubmit, onClose, form: given, hideCancel, children }: FormDialogProps<T>): ReactNode {
+  const [own] = Form.useForm<T>()
+  const form = given ?? own
+  const formId = useId()
+  const say = useText('ui')
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (open) setFailure(null)
+  }, [open])
+
+  const submit = async (values: T): Promise<void> => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await onSubmit(values)
+      setBusy(false)
+      onClose(true)
+    } catch (error) {
+      setBusy(false)
+      setFailure(showInForm(form as FormInstance, error))
+    }
+  }
+  const leave = async (): Promise<void> => {
+    if (busy) return
+    if (form.isFieldsTouched() && !(await confirm({ title: say('leaveTitle'), content: say('leaveText'), okText: say('leave'), cancelText: say('stay'), danger: true }))) return
+    onClose(false)
+  }
+  return (
+    <Modal open={open} title={title} width={width} onCancel={() => void leave()} confirmLoading={busy} mask={{ closable: false }} destroyOnHidden
+      okText={okText ?? say('save')} okButtonProps={{ htmlType: 'submit', form: formId }} cancelText={say('cancel')} cancelButtonProps={hideCancel ? { style: { display: 'none' } } : {}}>
+      <Form id={formId} form={form} clearOnDestroy layout="vertical" requiredMark="optional" scrollToFirstError={{ focus: true, block: 'center' }} style={{ paddingTop: 8 }}
+        {...(initial ? { initialValues: initial } : {})} onFinish={(values: T) => void submit(values)}>
+        {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
+        {children}
+      </Form>
+    </Modal>
+  )
+}

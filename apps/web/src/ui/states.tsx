@@ -1,0 +1,43 @@
+// What a screen shows when there is nothing to show, when something failed, and while it loads.
+import { Button, Empty, Flex, Result, Skeleton, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useText } from '../shared/i18n.ts'
+import { worded } from '../shared/call.ts'
+
+/** Nothing here yet: says so, and what to do first. */
+export function EmptyState({ title, hint, action }: { title: ReactNode; hint?: ReactNode; action?: ReactNode }): ReactNode {
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} style={{ padding: '32px 16px' }}
+      description={<Flex vertical gap={4}><Typography.Text strong>{title}</Typography.Text>{hint && <Typography.Text type="secondary">{hint}</Typography.Text>}</Flex>}>
+      {action}
+    </Empty>
+  )
+}
+
+/** Something failed: says what, and offers to try again. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }): ReactNode {
+  const say = useText('ui')
+  return (
+    <div role="alert">
+      <Result status="warning" title={say('loadFailed')} subTitle={worded(error).message} style={{ padding: '32px 16px' }}
+        extra={onRetry && <Button type="primary" onClick={onRetry}>{say('retry')}</Button>} />
+    </div>
+  )
+}
+
+/** Grey lines in the place of what is still loading. */
+export function LoadingState({ rows = 6 }: { rows?: number }): ReactNode {
+  const say = useText('ui')
+  return (
+    <div role="status" aria-busy="true" aria-label={say('loading')} style={{ padding: 16 }}>
+      <Skeleton active title={false} paragraph={{ rows, width: '100%' }} />
+    </div>
+  )
+}
+
+/** Shows a query's content, or its loading and error state. */
+export function QueryState<T>({ query, rows, children }: { query: { data: T | undefined; error: unknown; refetch: () => unknown }; rows?: number; children: (data: T) => ReactNode }): ReactNode {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return <LoadingState {...(rows === undefined ? {} : { rows })} />
+}
