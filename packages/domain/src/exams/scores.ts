@@ -1,0 +1,27 @@
+// The score of a sitting and whether it passes, in exact hundredths.
+import { sumScores } from '../papers/scores.ts'
+import type { Hundredths } from '../papers/scores.ts'
+
+/** Score of one item of the paper and how it was answered. */
+export interface ScoredItem {
+  score: Hundredths
+  correct: boolean
+}
+
+/** Sum of the scores answered right. */
+export function scoreOf(items: readonly ScoredItem[]): Hundredths {
+  return sumScores(items.filter((i) => i.correct).map((i) => i.score))
+}
+
+/** Exactly the line passes. Throws RangeError for what is not whole hundredths. */
+export function isPassed(score: Hundredths, passScore: Hundredths): boolean {
+  if (!Number.isSafeInteger(score) || !Number.isSafeInteger(passScore)) throw new RangeError('scores are compared in whole hundredths')
+  return score >= passScore
+}
+
+/** Result of a practice: how many right and wrong, and the share right in percent to one decimal; null of nothing. */
+export function countResults(items: readonly { correct: boolean }[]): { total: number; correct: number; wrong: number; rate: number | null } {
+  const total = items.length
+  const correct = items.filter((i) => i.correct).length
+  return { total, correct, wrong: total - correct, rate: total === 0 ? null : Math.round(correct * 1000 / total) / 10 }
+}

@@ -1,0 +1,13 @@
+// The order in which a sitting shows the items of its paper.
+import { seededRandom, shuffled } from '../papers/seeded-random.ts'
+
+/** Where the stream of orders is named apart from other uses of the same seed; changing it changes every past order. */
+const PURPOSE = 'order-1'
+
+/**
+ * The items in the order of one sitting: shuffled by the sitting's stored seed, or as the paper has them without
+ * disorder. The same seed and items give the same order at every reload and years later.
+ */
+export function orderItems<T>(items: readonly T[], seed: string, disorder: boolean): T[] {
+  return disorder ? shuffled(items, seededRandom(`${PURPOSE}/${seed}`)) : [...items]
+}
