@@ -70,11 +70,3 @@ export interface KnowledgeGroup {
   value: string
   children: readonly { id: string; value: string }[]
 }
-
-/** How an answer stands against the truth, mark by mark and region by region. */
-export interface Verdict {
-  /** Place in `tags` -> it found a region. */
-  marks: readonly boolean[]
-  /** Place in `regions` -> it was found. */
-  regions: readonly boolean[]
-}
