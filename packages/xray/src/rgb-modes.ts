@@ -102,9 +102,9 @@ function renderLuma(rgba: Uint8ClampedArray | Uint8Array, mode: ModeCode, out: U
     const luma = lumaOf(rgba[i]!, rgba[i + 1]!, rgba[i + 2]!)
     const value = table[2 * luma]!
     const gain = table[2 * luma + 1]!
-    out[i] = value + ((((rgba[i]! - luma) * gain) / 256) | 0)
-    out[i + 1] = value + ((((rgba[i + 1]! - luma) * gain) / 256) | 0)
-    out[i + 2] = value + ((((rgba[i + 2]! - luma) * gain) / 256) | 0)
+    out[i] = value + (((rgba[i]! - luma) * gain) >> 8)
+    out[i + 1] = value + (((rgba[i + 1]! - luma) * gain) >> 8)
+    out[i + 2] = value + (((rgba[i + 2]! - luma) * gain) >> 8)
     out[i + 3] = 255
   }
 }
@@ -126,8 +126,8 @@ function renderHueStrip(rgba: Uint8ClampedArray | Uint8Array, width: number, hei
         hues,
       )
       const i = 4 * (row + x)
-      const ghost = ((255 - lumaOf(rgba[i]!, rgba[i + 1]!, rgba[i + 2]!)) * removed) / 10
-      for (let c = 0; c < 3; c++) out[i + c] = 255 - ((((255 - rgba[i + c]!) * (255 - removed) + ghost) / 255) | 0)
+      const ghost = (255 - lumaOf(rgba[i]!, rgba[i + 1]!, rgba[i + 2]!)) * removed
+      for (let c = 0; c < 3; c++) out[i + c] = 255 - ((((255 - rgba[i + c]!) * (255 - removed) * 10 + ghost) / 2550) | 0)
       out[i + 3] = 255
     }
   }
@@ -152,13 +152,12 @@ function strippedShare(red: number, green: number, blue: number, hues: Uint8Arra
   return ((coloured * hues[hueStep(red, green, blue, most, spread)]!) / 65025) | 0
 }
 
-/** Hue as 0..HUE_STEPS - 1, red at 0, by integer division. */
+/** Hue as 0..HUE_STEPS - 1, red at 0. Adding `spread` first keeps the division among positive integers, as GL needs. */
 function hueStep(red: number, green: number, blue: number, most: number, spread: number): number {
-  const step =
-    most === red
-      ? HUE_STEPS + (((green - blue) * 256) / spread | 0)
-      : most === green
-        ? 512 + (((blue - red) * 256) / spread | 0)
-        : 1024 + (((red - green) * 256) / spread | 0)
-  return step >= HUE_STEPS ? step - HUE_STEPS : step
+  if (most === red) {
+    const step = 1280 + ((((green - blue + spread) * 256) / spread) | 0)
+    return step >= HUE_STEPS ? step - HUE_STEPS : step
+  }
+  if (most === green) return 256 + ((((blue - red + spread) * 256) / spread) | 0)
+  return 768 + ((((red - green + spread) * 256) / spread) | 0)
 }
