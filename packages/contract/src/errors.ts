@@ -29,6 +29,10 @@ export const commonErrors = defineErrors({
     status: 400,
     en: 'Some fields are not right.', 'zh-CN': '部分字段填写有误。', es: 'Algunos campos no son correctos.', 'pt-BR': 'Alguns campos não estão corretos.',
   },
+  'unknown-culture': {
+    status: 400,
+    en: 'The language is not one of zh-CN, en, es, pt-BR.', 'zh-CN': '语言必须是 zh-CN、en、es 或 pt-BR。', es: 'El idioma no es zh-CN, en, es ni pt-BR.', 'pt-BR': 'O idioma não é zh-CN, en, es nem pt-BR.',
+  },
   'unreadable-body': {
     status: 400,
     en: 'The request could not be read.', 'zh-CN': '无法读取请求内容。', es: 'No se pudo leer la solicitud.', 'pt-BR': 'Não foi possível ler a solicitação.',

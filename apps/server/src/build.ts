@@ -1,0 +1,85 @@
+// The composition root, by hand: every room, what it is given, and the application they are mounted on.
+import type { Call } from '@clearbelt/contract/wire'
+import type { FastifyInstance } from 'fastify'
+import { createAccessRoom, mountAccess } from './rooms/access/build.ts'
+import type { AccessRoom } from './rooms/access/room.ts'
+import { createAuditRoom } from './rooms/audit/build.ts'
+import { createExamsRoom, mountExams } from './rooms/exams/build.ts'
+import type { ExamsRoom } from './rooms/exams/room.ts'
+import { createImagesRoom, mountImages } from './rooms/images/build.ts'
+import type { ImagesRoom } from './rooms/images/room.ts'
+import { createKnowledgeRoom, mountKnowledge } from './rooms/knowledge/build.ts'
+import type { KnowledgeRoom } from './rooms/knowledge/room.ts'
+import { createNoticesRoom, mountNotices } from './rooms/notices/build.ts'
+import type { NoticesRoom } from './rooms/notices/room.ts'
+import { createOrgRoom, mountOrg } from './rooms/org/build.ts'
+import type { OrgRoom } from './rooms/org/room.ts'
+import { createPapersRoom, mountPapers } from './rooms/papers/build.ts'
+import type { PapersRoom } from './rooms/papers/room.ts'
+import { createPlansRoom, mountPlans } from './rooms/plans/build.ts'
+import type { PlansRoom } from './rooms/plans/room.ts'
+import { createShellRoom, mountShell } from './rooms/shell/build.ts'
+import type { ShellRoom } from './rooms/shell/room.ts'
+import type { AuditRoom } from './rooms/audit/room.ts'
+import { mountHealth } from './http/health.ts'
+import { createMount } from './http/mount.ts'
+import { mountOpenApi } from './http/openapi.ts'
+import { mountPages } from './http/pages.ts'
+import { createServer, type ServerOptions } from './http/server.ts'
+import type { World } from './world.ts'
+
+export interface Rooms {
+  audit: AuditRoom
+  notices: NoticesRoom
+  org: OrgRoom
+  access: AccessRoom
+  knowledge: KnowledgeRoom
+  shell: ShellRoom
+  images: ImagesRoom
+  papers: PapersRoom
+  plans: PlansRoom
+  exams: ExamsRoom
+}
+
+/** Builds the rooms in their order; each is given only rooms before it. */
+export function buildRooms(world: World): Rooms {
+  const audit = createAuditRoom(world)
+  const notices = createNoticesRoom(world)
+  const org = createOrgRoom(world, { audit })
+  const access = createAccessRoom(world, { audit, org })
+  const knowledge = createKnowledgeRoom(world, { audit })
+  const shell = createShellRoom(world, { audit, org, knowledge })
+  const images = createImagesRoom(world, { audit, notices, org, knowledge })
+  const papers = createPapersRoom(world, { audit, notices, org, knowledge, images })
+  const plans = createPlansRoom(world, { audit, org, papers })
+  const exams = createExamsRoom(world, { audit, org, knowledge, papers, plans })
+  return { audit, notices, org, access, knowledge, shell, images, papers, plans, exams }
+}
+
+export interface Built {
+  app: FastifyInstance
+  rooms: Rooms
+  /** Every call that was mounted. */
+  calls: Call[]
+}
+
+/** Builds the application over a world. `pages: false` leaves the web app out (tests). */
+export async function build(world: World, options: ServerOptions & { pages?: boolean } = {}): Promise<Built> {
+  const rooms = buildRooms(world)
+  const app = await createServer(world, options)
+  const calls: Call[] = []
+  const mount = createMount(app, world, rooms.access, calls)
+  mountNotices(mount, world, rooms.notices)
+  mountOrg(mount, world, rooms)
+  mountAccess(mount, world, rooms)
+  mountKnowledge(mount, world, rooms)
+  mountShell(mount, world, rooms)
+  mountImages(mount, world, rooms)
+  mountPapers(mount, world, rooms)
+  mountPlans(mount, world, rooms)
+  mountExams(mount, world, rooms)
+  mountHealth(app, world)
+  await mountOpenApi(app, calls)
+  if (options.pages !== false) await mountPages(app, world)
+  return { app, rooms, calls }
+}

@@ -1,0 +1,27 @@
+// The caller's language: read from the query, and the words of the schema library in it.
+import { CULTURES, type Culture } from '@clearbelt/contract/wire'
+import { commonErrors } from '@clearbelt/contract/errors'
+import { z } from 'zod'
+import { refuse } from './refusal.ts'
+
+const locales = { en: z.locales.en(), 'zh-CN': z.locales.zhCN(), es: z.locales.es(), 'pt-BR': z.locales.pt() } satisfies Record<Culture, unknown>
+
+const isCulture = (value: unknown): value is Culture => CULTURES.includes(value as Culture)
+
+/** The culture of a query; English when it names none. Throws for a language that is not offered. */
+export function cultureOf(query: unknown): Culture {
+  const { culture, 'ui-culture': ui } = (query ?? {}) as Record<string, unknown>
+  const asked = ui ?? culture
+  if (asked === undefined) return 'en'
+  if (isCulture(asked) && (culture === undefined || isCulture(culture))) return asked
+  throw refuse(commonErrors['unknown-culture'])
+}
+
+/** As `cultureOf`, for answers to requests that went wrong before their culture could be checked. */
+export function cultureOrEnglish(query: unknown): Culture {
+  const { culture, 'ui-culture': ui } = (query ?? {}) as Record<string, unknown>
+  return isCulture(ui) ? ui : isCulture(culture) ? culture : 'en'
+}
+
+/** The error map of a language for one parse. */
+export const localeOf = (culture: Culture) => locales[culture].localeError

@@ -1,0 +1,144 @@
+// Mounts one call of the contract: signature, session, permission, input, handler, audience's view, envelope.
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { commonErrors } from '@clearbelt/contract/errors'
+import type { Call, Culture, ParsedOf } from '@clearbelt/contract/wire'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { World } from '../world.ts'
+import { FileTooLarge } from '../world/files.ts'
+import type { Caller, Context, Gate, UploadedFile } from './context.ts'
+import { cultureOf, localeOf } from './culture.ts'
+import { answer } from './envelope.ts'
+import { refuse } from './refusal.ts'
+import { checkSignature, createReplayGuard } from './signature.ts'
+
+export interface Download {
+  body: Buffer | Readable
+  type: string
+  /** Offered file name; absent for pictures, so that nothing in it can tell. */
+  filename?: string
+  headers?: Record<string, string>
+}
+type Answer<C> = C extends Call<infer _I, infer O> ? z.input<O> : never
+export type Handled<C extends Call> = Download | Answer<C> | { rows: Answer<C>; total: number }
+
+export interface MountOptions {
+  /** Most bytes of one uploaded file; multipart calls must name it. */
+  maxFileBytes?: number
+}
+export type Mount = <C extends Call>(call: C, handle: (input: ParsedOf<C>, context: Context) => Promise<Handled<C>>, options?: MountOptions) => void
+
+const MAX_FILES = 1
+
+/** Answers the `mount` function of an application. Every mounted call is noted in `mounted`. */
+export function createMount(app: FastifyInstance, world: World, gate: Gate, mounted: Call[]): Mount {
+  const replay = createReplayGuard()
+  return (call, handle, options = {}) => {
+    if (call.multipart && !options.maxFileBytes) throw new Error(`${call.id} takes files and must bound them`)
+    mounted.push(call)
+    app.route({
+      method: call.method,
+      url: call.path,
+      config: { call },
+      async handler(request, reply) {
+        const at = request.arrivedAt
+        const culture = cultureOf(request.query)
+        const { caller, signKey } = await identify(request, gate, at)
+        const signature = header(request, 'x-signature')
+        checkSignature(signKey, { method: call.method, path: request.url.split('?')[0] ?? '', timestamp: header(request, 'x-timestamp'), nonce: header(request, 'x-nonce'), signature }, at)
+        if (call.replayGuard && replay.seen(signature, at)) throw refuse(commonErrors['signature-replayed'])
+        allow(call, caller)
+        const files: UploadedFile[] = []
+        try {
+          const raw = await gather(call, request, world, files, options.maxFileBytes ?? 0)
+          const input = parse(call.input, raw, culture)
+          const context: Context = {
+            caller, culture, at, ip: request.ip, userAgent: header(request, 'user-agent').slice(0, 300), requestKey: header(request, 'x-key').slice(0, 100), files, cookies: request.cookies,
+            setCookie: (name, value, o) => setCookie(reply, request, name, value, o),
+          }
+          const handled = await handle(input as never, context)
+          if (call.download) return sendDownload(reply, handled as Download)
+          const { rows, total } = call.paged ? (handled as { rows: unknown; total: number }) : { rows: handled, total: 0 }
+          return reply.send(answer(call.output.parse(rows), total, world.clock.now()))
+        } finally {
+          await Promise.all(files.map((f) => rm(f.path, { force: true })))
+        }
+      },
+    })
+  }
+}
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+async function identify(request: FastifyRequest, gate: Gate, at: number): Promise<{ caller: Caller | null; signKey: Buffer }> {
+  const bearer = /^Bearer (.{1,4000})$/.exec(header(request, 'authorization'))?.[1]
+  if (!bearer) return { caller: null, signKey: gate.publicSignKey() }
+  const found = await gate.callerByToken(bearer, at)
+  if (!found) throw refuse(commonErrors['not-signed-in'])
+  return found
+}
+
+function allow(call: Call, caller: Caller | null): void {
+  if (call.permission.kind === 'public') return
+  if (!caller) throw refuse(commonErrors['not-signed-in'])
+  if (call.personOnly && caller.script) throw refuse(commonErrors['person-only'])
+  if (call.permission.kind === 'menu' && !call.permission.codes.some((code) => caller.permissions.has(code))) throw refuse(commonErrors['no-permission'])
+}
+
+/** One flat input from path, query and body; a name that stands in two places with different values is refused. */
+async function gather(call: Call, request: FastifyRequest, world: World, files: UploadedFile[], maxFileBytes: number): Promise<Record<string, unknown>> {
+  const { culture: _culture, 'ui-culture': _ui, ...query } = request.query as Record<string, unknown>
+  const body = call.multipart ? await readMultipart(request, world, files, maxFileBytes) : (request.body ?? {})
+  if (typeof body !== 'object' || Array.isArray(body)) throw refuse(commonErrors['unreadable-body'])
+  const input: Record<string, unknown> = {}
+  for (const part of [query, body as Record<string, unknown>, request.params as Record<string, unknown>]) {
+    for (const [name, value] of Object.entries(part)) {
+      if (name in input && String(input[name]) !== String(value)) throw refuse(commonErrors['invalid-input'], { fields: [name] })
+      input[name] = value
+    }
+  }
+  return input
+}
+
+async function readMultipart(request: FastifyRequest, world: World, files: UploadedFile[], limit: number): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw refuse(commonErrors['media-type'])
+  const fields: Record<string, unknown> = {}
+  for await (const part of request.parts({ limits: { files: MAX_FILES, fields: 50, fieldSize: 200_000, fileSize: limit + 1 } })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value
+      continue
+    }
+    const saved = await world.files.spool(part.file, limit).catch((error: unknown) => {
+      throw error instanceof FileTooLarge ? refuse(commonErrors['too-large']) : error
+    })
+    files.push({ field: part.fieldname, filename: part.filename.slice(0, 255), ...saved })
+  }
+  return fields
+}
+
+function parse(schema: z.ZodType, raw: unknown, culture: Culture): unknown {
+  const parsed = schema.safeParse(raw, { error: localeOf(culture) })
+  if (parsed.success) return parsed.data
+  throw refuse(commonErrors['invalid-input'], { fields: parsed.error.issues.slice(0, 50).map((i) => ({ path: i.path.map(String).join('.'), message: i.message })) })
+}
+
+function setCookie(reply: FastifyReply, request: FastifyRequest, name: string, value: string | null, options: { path: string; maxAge?: number }): void {
+  const base = { path: options.path, httpOnly: true, sameSite: 'strict' as const, secure: request.protocol === 'https' }
+  if (value === null) reply.clearCookie(name, base)
+  else reply.setCookie(name, value, { ...base, maxAge: options.maxAge })
+}
+
+function sendDownload(reply: FastifyReply, file: Download): FastifyReply {
+  reply.type(file.type).header('X-Content-Type-Options', 'nosniff')
+  if (file.filename) reply.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+  for (const [name, value] of Object.entries(file.headers ?? {})) reply.header(name, value)
+  return reply.send(file.body)
+}
+
+/** A file on disk as a download. */
+export const fileDownload = (path: string, type: string, filename: string): Download => ({ body: createReadStream(path), type, filename })

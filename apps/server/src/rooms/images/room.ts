@@ -1,0 +1,58 @@
+// Face of the images room: stock for composing, truth for snapshots, and pictures prepared for papers.
+import type { Caller } from '../../http/context.ts'
+import type { Download } from '../../http/mount.ts'
+import type { Db, Tx } from '../../world/database.ts'
+
+/** An image as the composer sees it. */
+export interface StockImage {
+  id: string
+  name: string
+  isSafe: boolean
+  /** Knowledge points of its marks, without repeats. */
+  knowledgeIDs: string[]
+  origin: string
+  hasPlanes: boolean
+  /** Images that show the same bag with and without a threat share a twin group. */
+  twinGroup: string | null
+  contentHash: string
+}
+
+export interface TruthMark { tipId: string; knowledgeID: string; left: number; top: number; width: number; height: number }
+
+/** Everything true about an image, for a snapshot. */
+export interface ImageTruth extends StockImage {
+  description: string
+  productName: string
+  marks: TruthMark[]
+  width: number
+  height: number
+}
+
+/** The files of one image made alike for a paper: same canvas, same format, fresh noise. Keys of world.files. */
+export interface PreparedItem {
+  pictureKey: string
+  thumbKey: string
+  planesKey: string | null
+  width: number
+  height: number
+  /** Marks moved along with the picture onto the common canvas. */
+  marks: TruthMark[]
+}
+
+export interface ImagesRoom {
+  /** Images in the caller's scope. */
+  stock(tx: Tx | Db, caller: Caller): Promise<StockImage[]>
+  /** Only those in the caller's scope; unknown ids are left out. */
+  truth(tx: Tx | Db, caller: Caller, ids: readonly string[]): Promise<ImageTruth[]>
+  /**
+   * Prepares one image for a paper. `usePlanes` is the same for all items of a paper (all have planes or none).
+   * The picture is scaled to fit and centred on the canvas; `noiseSeed` (128 bits) decides the fresh noise.
+   */
+  prepareItem(imageID: string, options: { canvas: { width: number; height: number }; usePlanes: boolean; noiseSeed: string }): Promise<PreparedItem>
+  /** A rendering of prepared files in a display mode; `thumb` ignores the mode. */
+  render(keys: { pictureKey: string; thumbKey: string; planesKey: string | null }, type: number, size: 'full' | 'thumb'): Promise<Download>
+  /** Rooms that use images (papers) say how often, before one is deleted. */
+  registerUses(count: (tx: Tx | Db, imageIDs: readonly string[]) => Promise<Map<string, number>>): void
+  /** Makes bags into the library (demo, tests): answers the new image ids. */
+  generate(request: { ownerID: string; orgPath: string; bags: { seed: string; threats: string[]; clutter: number; concealment: number; viewDifficulty: number }[]; onEach?(done: number): void }): Promise<string[]>
+}

@@ -1,0 +1,53 @@
+// Face of the papers room: immutable snapshots of published papers, the candidate's half and the true half apart.
+import type { Texts } from '@clearbelt/contract/errors'
+import type { Caller } from '../../http/context.ts'
+import type { Download } from '../../http/mount.ts'
+import type { Db, Tx } from '../../world/database.ts'
+
+/** A published paper without any truth. */
+export interface Snapshot {
+  id: string
+  paperID: string
+  name: string
+  version: number
+  totalScore: string
+  passScore: string
+  totalSeconds: number
+  itemCount: number
+}
+
+/** What a candidate may be shown of an item. */
+export interface SnapshotItemView {
+  id: string
+  index: number
+  key: boolean
+  width: number
+  height: number
+  pictureKey: string
+  thumbKey: string
+  planesKey: string | null
+}
+
+/** What is true of an item; read for marking, review and managers alone. */
+export interface SnapshotItemTruth {
+  id: string
+  imageID: string
+  isSafe: boolean
+  score: string
+  name: string
+  description: string
+  productName: string
+  regions: { tipId: string; knowledgeID: string; knowledgeNames: Texts; categoryID: string; categoryNames: Texts; left: number; top: number; width: number; height: number }[]
+}
+
+export interface PapersRoom {
+  /** The newest published snapshot of a paper in the caller's scope, or null. */
+  latestSnapshot(tx: Tx | Db, caller: Caller, paperID: string): Promise<Snapshot | null>
+  snapshot(tx: Tx | Db, snapshotID: string): Promise<Snapshot | null>
+  itemViews(tx: Tx | Db, snapshotID: string): Promise<SnapshotItemView[]>
+  itemTruths(tx: Tx | Db, snapshotID: string): Promise<SnapshotItemTruth[]>
+  picture(item: Pick<SnapshotItemView, 'pictureKey' | 'thumbKey' | 'planesKey'>, type: number, size: 'full' | 'thumb'): Promise<Download>
+  planes(item: Pick<SnapshotItemView, 'planesKey'>): Promise<Download>
+  /** Plans say which papers they use, before one is deleted. */
+  registerUses(count: (tx: Tx | Db, paperIDs: readonly string[]) => Promise<Map<string, number>>): void
+}

@@ -1,0 +1,37 @@
+// Copies of the migrated template, one for each test file, dropped when it ends.
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+export const TEMPLATE = 'clearbelt_template'
+
+/** The same server's URL for another database. */
+export function withDatabase(url: string, database: string): string {
+  const u = new URL(url)
+  u.pathname = `/${database}`
+  return u.href
+}
+
+async function asAdmin(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Creates a database from the template; answers its URL and how to drop it. */
+export async function copyTemplate(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `t_${randomBytes(8).toString('hex')}`
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await asAdmin(url, `create database ${name} template ${TEMPLATE}`)
+      break
+    } catch (error) {
+      // Another test file is copying the template at this moment; PostgreSQL lets one at a time.
+      if (attempt > 100 || (error as { code?: string }).code !== '55006') throw error
+    }
+  }
+  return { url: withDatabase(url, name), drop: () => asAdmin(url, `drop database if exists ${name} with (force)`) }
+}

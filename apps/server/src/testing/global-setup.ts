@@ -1,0 +1,40 @@
+// Starts one real PostgreSQL for a whole test run and migrates a template that each test file copies.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chmod } from 'node:fs/promises'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../db/migrate.ts'
+import { startEmbeddedPostgres } from '../world/embedded-postgres.ts'
+import { openLog } from '../world/log.ts'
+import { openQueue } from '../world/queue.ts'
+import { TEMPLATE, withDatabase } from './databases.ts'
+
+/** Vitest's global setup; answers the teardown. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'clearbelt-test-'))
+  await chmod(folder, 0o755)
+  const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), say: () => undefined, unsafe: true })
+  const admin = new pg.Client({ connectionString: postgres.url })
+  await admin.connect()
+  await admin.query(`create database ${TEMPLATE}`)
+  await admin.end()
+  const pool = new pg.Pool({ connectionString: withDatabase(postgres.url, TEMPLATE), max: 2 })
+  await migrate(pool)
+  const queue = openQueue(pool, openLog('silent'))
+  await queue.start()
+  await queue.stop()
+  await pool.end()
+  project.provide('postgresUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}

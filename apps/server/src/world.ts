@@ -1,0 +1,61 @@
+// The only doors outside: database, clock, dice, files, secrets, queue, threads, log.
+import type pg from 'pg'
+import type { Clock } from './world/clock.ts'
+import type { Config } from './world/config.ts'
+import type { Db } from './world/database.ts'
+import type { Dice } from './world/dice.ts'
+import type { Files } from './world/files.ts'
+import type { Log } from './world/log.ts'
+import type { Queue } from './world/queue.ts'
+import type { Secrets } from './world/secrets.ts'
+import type { Threads } from './world/threads.ts'
+import { createDatabaseClock } from './world/clock.ts'
+import { openDb, openPool } from './world/database.ts'
+import { systemDice } from './world/dice.ts'
+import { createFiles } from './world/files.ts'
+import { openLog } from './world/log.ts'
+import { openQueue } from './world/queue.ts'
+import { openSecrets } from './world/secrets.ts'
+import { openThreads } from './world/threads.ts'
+
+export interface World {
+  config: Config
+  db: Db
+  /** For hot statements by name and for COPY; everything else goes through `db`. */
+  pool: pg.Pool
+  clock: Clock
+  dice: Dice
+  files: Files
+  secrets: Secrets
+  queue: Queue
+  threads: Threads
+  log: Log
+  close(): Promise<void>
+}
+
+const RESYNC_MS = 60_000
+
+/** Opens every door for a configuration and a reachable database. */
+export async function openWorld(config: Config, databaseUrl: string): Promise<World> {
+  const log = openLog(config.logLevel)
+  const pool = openPool(databaseUrl, config.databasePool)
+  const clock = createDatabaseClock(async () => {
+    const { rows } = await pool.query<{ ms: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as ms')
+    return rows[0]?.ms ?? Date.now()
+  })
+  await clock.sync()
+  const resync = setInterval(() => void clock.sync().catch(() => undefined), RESYNC_MS)
+  resync.unref()
+  const queue = openQueue(pool, log)
+  const threads = openThreads()
+  const db = openDb(pool)
+  return {
+    config, db, pool, clock, dice: systemDice, files: createFiles(config.dataDir), secrets: await openSecrets(config.dataDir), queue, threads, log,
+    async close() {
+      clearInterval(resync)
+      await queue.stop()
+      await threads.close()
+      await db.destroy()
+    },
+  }
+}

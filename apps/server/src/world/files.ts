@@ -1,0 +1,80 @@
+// Stored files by content: a key is the SHA-256 of the bytes, so nothing in a name or path tells what is inside.
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export interface Files {
+  /** Stores bytes and answers their key; storing the same bytes twice costs nothing more. */
+  put(bytes: Uint8Array): Promise<string>
+  get(key: string): Promise<Buffer>
+  stream(key: string): Readable
+  has(key: string): Promise<boolean>
+  remove(key: string): Promise<void>
+  /** A fresh path for work that ends soon; the caller removes it. */
+  scratch(suffix: string): Promise<string>
+  /** Saves a stream to a scratch file, at most `limit` bytes; throws FileTooLarge past it and leaves nothing. */
+  spool(source: Readable, limit: number): Promise<{ path: string; bytes: number; sha256: string }>
+}
+
+export class FileTooLarge extends Error {}
+
+const isKey = (key: string) => /^[0-9a-f]{64}$/.test(key)
+
+/** Files under `root`: written beside, synced and renamed, so that a crash never leaves half a file under a key. */
+export function createFiles(root: string): Files {
+  const pathOf = (key: string) => {
+    if (!isKey(key)) throw new Error(`not a file key: ${key.slice(0, 80)}`)
+    return join(root, 'files', key.slice(0, 2), key.slice(2, 4), key)
+  }
+  const tmp = join(root, 'tmp')
+  const scratch = async (suffix: string) => {
+    await mkdir(tmp, { recursive: true })
+    return join(tmp, randomUUID() + suffix)
+  }
+  const has = async (key: string) => stat(pathOf(key)).then(() => true, () => false)
+  return {
+    has,
+    scratch,
+    async put(bytes) {
+      const key = createHash('sha256').update(bytes).digest('hex')
+      if (await has(key)) return key
+      const path = pathOf(key)
+      await mkdir(join(path, '..'), { recursive: true })
+      const half = await scratch('.part')
+      const handle = await open(half, 'wx')
+      try {
+        await handle.writeFile(bytes)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(half, path)
+      return key
+    },
+    get: (key) => readFile(pathOf(key)),
+    stream: (key) => createReadStream(pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async spool(source, limit) {
+      const path = await scratch('.upload')
+      const hash = createHash('sha256')
+      let bytes = 0
+      try {
+        await pipeline(source, async function* (chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            bytes += chunk.length
+            if (bytes > limit) throw new FileTooLarge(`more than ${limit} bytes`)
+            hash.update(chunk)
+            yield chunk
+          }
+        }, createWriteStream(path, { flags: 'wx' }))
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+      return { path, bytes, sha256: hash.digest('hex') }
+    },
+  }
+}
