@@ -1,11 +1,12 @@
 // Sign-in, session and the account's own affairs.
 import { z } from 'zod'
 import { anyone, defineCall, signedIn } from '../wire.ts'
+import { menuNode, zAccountType } from '../org/shapes.ts'
 import { accessErrors as e } from './errors.ts'
 
+export type { MenuNode } from '../org/shapes.ts'
+
 const zVersion = z.string().max(20).optional()
-/** Account type codes: 1 administrator, 2 trainer, 3 student. */
-export const zAccountType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export const THEMES = ['harbour', 'pine', 'amber', 'plum', 'graphite'] as const
 
 /** A new password as typed or sealed; what is inside is checked by the password rule, not here. */
@@ -89,22 +90,6 @@ export const saveTheme = defineCall({
   summary: 'Keeps the chosen colour theme with the account.',
   input: z.object({ theme: z.enum(THEMES) }), output: z.null(),
 })
-
-export interface MenuNode {
-  id: string
-  order: number
-  superiorID: string | null
-  /** Name in the caller's language. */
-  name: string
-  iconClass: string
-  path: string | null
-  code: string
-  children: MenuNode[]
-}
-export const menuNode: z.ZodType<MenuNode> = z.lazy(() => z.object({
-  id: z.string(), order: z.number(), superiorID: z.string().nullable(), name: z.string(), iconClass: z.string(), path: z.string().nullable(), code: z.string(),
-  children: z.array(menuNode),
-}))
 
 export const myMenus = defineCall({
   id: 'access.menus', method: 'GET', path: '/api/User/Menus', permission: signedIn,

@@ -1,8 +1,8 @@
 // Organisations, accounts, roles and menus, and the trainee picker.
 import { z } from 'zod'
-import { menuNode, zAccountType } from '../access/calls.ts'
 import { defineCall, menu, paging, signedIn, zFlag, zId, zList, zName, zText } from '../wire.ts'
 import { orgErrors as e } from './errors.ts'
+import { menuNode, zAccountType } from './shapes.ts'
 
 export interface OrgNode { id: string; name: string; code: string; order: number; remark: string; zone: string; accounts: number; children: OrgNode[] }
 const orgNode: z.ZodType<OrgNode> = z.lazy(() => z.object({

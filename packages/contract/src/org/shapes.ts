@@ -1,0 +1,21 @@
+// Shapes that accounts and menus have on every call.
+import { z } from 'zod'
+
+/** Account type codes: 1 administrator, 2 trainer, 3 student. */
+export const zAccountType = z.union([z.literal(1), z.literal(2), z.literal(3)])
+
+export interface MenuNode {
+  id: string
+  order: number
+  superiorID: string | null
+  /** Name in the caller's language. */
+  name: string
+  iconClass: string
+  path: string | null
+  code: string
+  children: MenuNode[]
+}
+export const menuNode: z.ZodType<MenuNode> = z.lazy(() => z.object({
+  id: z.string(), order: z.number(), superiorID: z.string().nullable(), name: z.string(), iconClass: z.string(), path: z.string().nullable(), code: z.string(),
+  children: z.array(menuNode),
+}))
