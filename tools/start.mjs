@@ -1,0 +1,58 @@
+// npm start: installs, builds the web app when its sources changed, and starts the server. `--dev` adds the web dev server.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled, NODE, ROOT, run } from './install.mjs'
+
+const dev = process.argv.includes('--dev')
+
+/** Hash of everything the web build reads. */
+function sourcesHash() {
+  const hash = createHash('sha256')
+  const visit = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (entry.name === 'dist' || entry.name === 'node_modules') continue
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) visit(path)
+      else hash.update(path.slice(ROOT.length)).update(readFileSync(path))
+    }
+  }
+  visit(join(ROOT, 'apps/web'))
+  visit(join(ROOT, 'packages'))
+  return hash.update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex')
+}
+
+async function buildWeb() {
+  const stamp = join(ROOT, 'apps/web/dist/.sources')
+  const hash = sourcesHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  console.log('Building the web app.')
+  await run(NODE, ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'])
+  mkdirSync(join(ROOT, 'apps/web/dist'), { recursive: true })
+  writeFileSync(stamp, hash)
+}
+
+try {
+  await ensureInstalled()
+  if (!dev) await buildWeb()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+
+const children = [spawn(NODE, ['--disable-warning=ExperimentalWarning', ...(dev ? ['--watch-path=apps/server/src', '--watch-path=packages'] : []), 'apps/server/src/main.ts'], { cwd: ROOT, stdio: 'inherit' })]
+if (dev) children.push(spawn(NODE, ['node_modules/vite/bin/vite.js', 'apps/web', '--clearScreen', 'false'], { cwd: ROOT, stdio: 'inherit' }))
+let stopping = false
+const stop = (signal) => {
+  stopping = true
+  for (const child of children) child.kill(signal)
+}
+// A terminal sends Ctrl-C to the whole group; waiting here keeps the prompt away until the database is down.
+process.on('SIGINT', () => { stopping = true })
+process.on('SIGTERM', () => stop('SIGTERM'))
+process.on('SIGHUP', () => stop('SIGTERM'))
+children[0].on('exit', (code) => {
+  for (const child of children.slice(1)) child.kill('SIGTERM')
+  process.exit(code ?? (stopping ? 0 : 1))
+})
