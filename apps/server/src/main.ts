@@ -1,0 +1,107 @@
+// Starts the product: configuration, database, schema, base data, demo, and the one port everything is served on.
+import { access, constants, mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { build, type Built } from './build.ts'
+import { migrate } from './db/migrate.ts'
+import { makeDemo } from './db/demo.ts'
+import { makeFirstAccounts, type FirstAccount } from './db/first-accounts.ts'
+import { seedBase } from './db/seed-base.ts'
+import { ConfigError, readConfig, type Config } from './world/config.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './world/embedded-postgres.ts'
+import { holdLock } from './world/lock.ts'
+import { openWorld, type World } from './world.ts'
+
+const SWEEP_MS = 1000
+const say = (line: string) => console.log(line)
+
+/** Something a person can mend, said in one sentence without a stack. */
+class StartError extends Error {}
+
+async function checkFolder(dir: string): Promise<void> {
+  try {
+    await mkdir(dir, { recursive: true })
+    await access(dir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartError(`The folder ${dir} (DATA_DIR) cannot be used: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`)
+  }
+}
+
+/** Asks before the database is started whether the port is free. */
+function checkPort(config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new StartError(error.code === 'EADDRINUSE' ? `Port ${config.port} is taken by another program; set PORT to a free one.` : `Port ${config.port} cannot be opened: ${error.code ?? error.message}.`)))
+    probe.listen(config.port, config.host, () => probe.close(() => resolve()))
+  })
+}
+
+function sweep(world: World, built: Built): NodeJS.Timeout {
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    built.rooms.exams.closeOverdue(world.clock.now())
+      .catch((error: unknown) => world.log.error('closing overdue sittings failed', { error: String(error) }))
+      .finally(() => { busy = false })
+  }, SWEEP_MS)
+  timer.unref()
+  return timer
+}
+
+function printReady(config: Config, port: number, accounts: FirstAccount[] | null): void {
+  const lines = ['', `Clearbelt is ready: http://localhost:${port}`]
+  if (accounts) {
+    lines.push('First accounts (also in ' + join(config.dataDir, 'first-accounts.txt') + '):')
+    for (const a of accounts) lines.push(`  ${a.typeName.padEnd(14)} ${a.accountNo.padEnd(10)} ${a.password}`)
+  }
+  say(lines.join('\n') + '\n')
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  await checkFolder(config.dataDir)
+  await checkPort(config)
+  const unlock = await holdLock(join(config.dataDir, 'server.lock')).catch((error: Error) => { throw new StartError(error.message) })
+  let postgres: EmbeddedPostgres | null = null
+  if (!config.databaseUrl) {
+    say('Starting the database.')
+    postgres = await startEmbeddedPostgres({ directory: join(config.dataDir, 'postgres'), say })
+  }
+  const world = await openWorld(config, config.databaseUrl ?? (postgres as EmbeddedPostgres).url)
+  const applied = await migrate(world.pool)
+  if (applied.length > 0) say(`Schema brought up to date (${applied.length} steps).`)
+  const built = await build(world)
+  await world.queue.start()
+  await seedBase(world, built.rooms)
+  const accounts = await makeFirstAccounts(world, built.rooms)
+  await built.app.ready()
+  if (config.demo) await makeDemo(world, built, say)
+  const timer = sweep(world, built)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    say('Stopping.')
+    clearInterval(timer)
+    await built.app.close().catch(() => undefined)
+    await world.close().catch(() => undefined)
+    await postgres?.stop()
+    await unlock()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGHUP', () => void stop())
+
+  const address = await built.app.listen({ port: config.port, host: config.host })
+  printReady(config, Number(new URL(address).port) || config.port, accounts)
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof StartError) console.error(error.message)
+  else console.error('Clearbelt could not start:', error instanceof Error ? error.message : error)
+  process.exit(1)
+})

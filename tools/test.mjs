@@ -1,0 +1,65 @@
+// npm test: types, lint, import law, texts, unit and server tests, pixels, journeys. `--quick` (npm run check) stops before the database and the browser.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { ensureInstalled, NODE, ROOT } from './install.mjs'
+
+const quick = process.argv.includes('--quick')
+const REPORTS = join(ROOT, 'reports')
+
+/** Runs a step; answers whether it passed and shows its output when it did not. */
+function step(name, args, { env = {}, show = false } = {}) {
+  const started = Date.now()
+  return new Promise((resolve) => {
+    const child = spawn(NODE, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    child.stdout?.on('data', (d) => { said += d })
+    child.stderr?.on('data', (d) => { said += d })
+    child.once('exit', (code) => {
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+      if (code !== 0 && !show) console.log(said)
+      resolve(code === 0)
+    })
+  })
+}
+
+function countVitest(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const r = JSON.parse(readFileSync(file, 'utf8'))
+  // A file that could not be loaded has failed without a failed test of its own.
+  return { passed: r.numPassedTests, failed: Math.max(r.numFailedTests, r.success ? 0 : 1) }
+}
+
+function countPlaywright(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const { stats, errors = [] } = JSON.parse(readFileSync(file, 'utf8'))
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+}
+
+await ensureInstalled()
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+const total = { passed: 0, failed: 0 }
+const add = (count) => { total.passed += count.passed; total.failed += count.failed }
+const check = async (name, args) => add((await step(name, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+await check('types of packages and server', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'])
+await check('types of the web app', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.web.json'])
+await check('lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])
+await check('import law', ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'e2e', 'tools'])
+await check('house rules', ['tools/check-house.ts'])
+
+const unitReport = join(REPORTS, 'unit.json')
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...(quick ? ['packages', 'apps/web'] : [])]
+await step('unit and server tests', vitest, { env: { REPORT: unitReport, ...(quick ? { NO_DATABASE: '1' } : {}) }, show: true })
+add(countVitest(unitReport))
+
+if (!quick) {
+  const chromium = await findChromium()
+  const browserReport = join(REPORTS, 'journeys.json')
+  await step('journeys in the browser', ['node_modules/@playwright/test/cli.js', 'test'], { env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport }, show: true })
+  add(countPlaywright(browserReport))
+}
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)
