@@ -1,6 +1,7 @@
 // The frame of a screen: where it stands, what it is called, what can be done with it.
 import { Breadcrumb, Flex, Typography } from 'antd'
 import { createContext, use, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { useBreakpoint } from './breakpoint.ts'
 
@@ -14,8 +15,10 @@ export interface Crumb {
 export interface PageTrail {
   title: string
   trail: readonly Crumb[]
+  /** Where the shell wants the breadcrumb; null keeps it above the title. */
+  slot: HTMLElement | null
 }
-export const PageTrailContext = createContext<PageTrail>({ title: '', trail: [] })
+export const PageTrailContext = createContext<PageTrail>({ title: '', trail: [], slot: null })
 
 export interface PageProps {
   /** Defaults to the title of the route or menu entry. */
@@ -37,9 +40,7 @@ export function Page({ title, mark, actions, crumbs, children }: PageProps): Rea
   return (
     <Flex vertical gap={16} style={{ padding: mode === 'mobile' ? 16 : '20px 28px 32px', minHeight: '100%' }}>
       <Flex vertical gap={4}>
-        {trail.length > 0 && (
-          <Breadcrumb items={trail.map((crumb) => ({ key: `${crumb.to ?? ''}${crumb.label}`, title: crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label }))} />
-        )}
+        {trail.length > 0 && (known.slot ? createPortal(<Trail trail={trail} />, known.slot) : <Trail trail={trail} />)}
         <Flex wrap gap={12} align="center" justify="space-between">
           <Flex gap={12} align="center" style={{ minWidth: 0 }}>
             <Typography.Title level={1} style={{ margin: 0, fontSize: 21, lineHeight: '32px' }}>{title ?? known.title}</Typography.Title>
@@ -52,3 +53,7 @@ export function Page({ title, mark, actions, crumbs, children }: PageProps): Rea
     </Flex>
   )
 }
+
+const Trail = ({ trail }: { trail: readonly Crumb[] }): ReactNode => (
+  <Breadcrumb items={trail.map((crumb) => ({ key: `${crumb.to ?? ''}${crumb.label}`, title: crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label }))} />
+)

@@ -1,0 +1,109 @@
+// The right end of both headers: theme, language, and the account with its menu.
+import { BgColorsOutlined, DownOutlined, GlobalOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
+import { CULTURES } from '@clearbelt/contract/wire'
+import { Avatar, Button, Dropdown, Flex, theme, Tooltip, Typography, type MenuProps } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { ChangePasswordDialog } from '../rooms/access/parts/change-password-dialog.tsx'
+import { APP_NAME, chooseTheme, useAccount } from '../shared/account.ts'
+import { culture, LANGUAGE_NAMES, switchCulture } from '../shared/culture.ts'
+import { useText } from '../shared/i18n.ts'
+import { signOut } from '../shared/sign-in.ts'
+import { swatchOf, THEME_NAMES } from '../ui/theme.ts'
+
+/** Height of the header in px; sticky things stop below it. */
+export const HEADER_HEIGHT = 52
+/** The page is left this long after signing out, in ms. */
+const SIGN_OUT_PAUSE = 500
+
+/** Name and logo of this installation. */
+export function SystemName({ compact = false }: { compact?: boolean }): ReactNode {
+  const system = useAccount((account) => account.system)
+  const name = system?.name ?? APP_NAME
+  return (
+    <Flex align="center" gap={10} style={{ minWidth: 0 }} title={name}>
+      <img src={system?.logo ?? '/icon.svg'} alt="" width={26} height={26} style={{ objectFit: 'contain', flex: 'none' }} />
+      {compact ? <span className="only-read">{name}</span> : <Typography.Text strong ellipsis style={{ fontSize: 16 }}>{name}</Typography.Text>}
+    </Flex>
+  )
+}
+
+/** Theme, language and account. */
+export function HeaderTools({ narrow }: { narrow: boolean }): ReactNode {
+  return (
+    <Flex align="center" gap={4} style={{ flex: 'none' }}>
+      <ThemeSwitch />
+      <LanguageSwitch />
+      <AccountMenu narrow={narrow} />
+    </Flex>
+  )
+}
+
+function ThemeSwitch(): ReactNode {
+  const say = useText('app')
+  const chosen = useAccount((account) => account.theme)
+  const items: MenuProps['items'] = THEME_NAMES.map((name) => ({ key: name, label: say(`theme_${name}`), icon: <Swatch name={name} /> }))
+  return (
+    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [chosen], onClick: ({ key }) => void chooseTheme(key as typeof chosen).catch(() => {}) }}>
+      <Tooltip title={say('theme')}><Button type="text" icon={<BgColorsOutlined />} aria-label={say('theme')} aria-haspopup="menu" /></Tooltip>
+    </Dropdown>
+  )
+}
+
+function Swatch({ name }: { name: (typeof THEME_NAMES)[number] }): ReactNode {
+  const { token } = theme.useToken()
+  const { primary, ground } = swatchOf(name)
+  return <span aria-hidden style={{ display: 'inline-block', width: 16, height: 16, borderRadius: 8, border: `1px solid ${token.colorBorder}`, background: `linear-gradient(135deg, ${primary} 50%, ${ground} 50%)` }} />
+}
+
+/** The choice of language; choosing reloads the page. */
+export function LanguageSwitch(): ReactNode {
+  const say = useText('app')
+  const items: MenuProps['items'] = CULTURES.map((key) => ({ key, label: <span lang={key}>{LANGUAGE_NAMES[key]}</span> }))
+  return (
+    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [culture], onClick: ({ key }) => key !== culture && switchCulture(key as typeof culture) }}>
+      <Tooltip title={say('language')}><Button type="text" icon={<GlobalOutlined />} aria-label={`${say('language')}: ${LANGUAGE_NAMES[culture]}`} aria-haspopup="menu" /></Tooltip>
+    </Dropdown>
+  )
+}
+
+function AccountMenu({ narrow }: { narrow: boolean }): ReactNode {
+  const say = useText('app')
+  const info = useAccount((account) => account.info)
+  const [changing, setChanging] = useState(false)
+  const name = info?.userName ?? ''
+  const role = info?.roleNames.join(', ') || (info?.typeName ?? '')
+  const leave = async (): Promise<void> => {
+    await signOut()
+    setTimeout(() => window.location.assign('/login'), SIGN_OUT_PAUSE)
+  }
+  const items: MenuProps['items'] = [
+    { key: 'who', type: 'group', label: <Flex vertical><Typography.Text strong>{name}</Typography.Text><Typography.Text type="secondary">{role}</Typography.Text><Typography.Text type="secondary">{info?.orgName}</Typography.Text></Flex> },
+    { type: 'divider' },
+    { key: 'password', icon: <KeyOutlined />, label: say('changePassword'), onClick: () => setChanging(true) },
+    { key: 'out', icon: <LogoutOutlined />, label: say('signOut'), onClick: () => void leave() },
+  ]
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+        <Button type="text" aria-label={say('accountMenu', { name })} aria-haspopup="menu" style={{ height: 44, paddingInline: 8 }}>
+          <Avatar size={28} src={info?.avatar ?? undefined} alt="">{initialsOf(name)}</Avatar>
+          {!narrow && (
+            <Flex vertical align="start" style={{ maxWidth: 160, lineHeight: 1.25 }}>
+              <Typography.Text ellipsis style={{ maxWidth: 160 }}>{name}</Typography.Text>
+              <Typography.Text type="secondary" ellipsis style={{ maxWidth: 160, fontSize: 12 }}>{role}</Typography.Text>
+            </Flex>
+          )}
+          {!narrow && <DownOutlined style={{ fontSize: 10 }} aria-hidden />}
+        </Button>
+      </Dropdown>
+      <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
+    </>
+  )
+}
+
+/** One or two letters for an avatar without a picture. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
+  return (([...first][0] ?? '') + ([...(last ?? '')][0] ?? '')).toUpperCase()
+}

@@ -1,0 +1,75 @@
+// The shell of administrators and trainers: side menu, header with the breadcrumb, content.
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import type { MenuNode } from '@clearbelt/contract/access/calls'
+import { Button, Drawer, Flex, Layout, theme } from 'antd'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '../shared/i18n.ts'
+import { readStored, writeStored } from '../shared/storage.ts'
+import { useBreakpoint } from '../ui/breakpoint.ts'
+import { HEADER_HEIGHT, HeaderTools, SystemName } from './header.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+const SIDE_WIDTH = 216
+const FOLDED_WIDTH = 60
+const FOLDED_KEY = 'sideFolded'
+
+export interface ManagerShellProps {
+  menus: readonly MenuNode[]
+  /** Takes the element in which pages put their breadcrumb. */
+  crumbSlot: (element: HTMLElement | null) => void
+  children: ReactNode
+}
+
+export function ManagerShell({ menus, crumbSlot, children }: ManagerShellProps): ReactNode {
+  const { token } = theme.useToken()
+  const say = useText('app')
+  const mode = useBreakpoint()
+  const { pathname } = useLocation()
+  const [folded, setFolded] = useState(() => readStored(FOLDED_KEY) === '1')
+  const [unfoldedOnPad, setUnfoldedOnPad] = useState(false)
+  const [drawer, setDrawer] = useState(false)
+  useEffect(() => setDrawer(false), [pathname])
+  useEffect(() => setUnfoldedOnPad(false), [mode])
+
+  const isFolded = mode === 'pad' ? !unfoldedOnPad : folded
+  const toggle = (): void => {
+    if (mode === 'pad') setUnfoldedOnPad(!unfoldedOnPad)
+    else {
+      setFolded(!folded)
+      writeStored(FOLDED_KEY, folded ? null : '1')
+    }
+  }
+  const line = `1px solid ${token.colorSplit}`
+  return (
+    <Layout style={{ minHeight: '100vh' }}>
+      <SkipLink />
+      {mode !== 'mobile' && (
+        <Layout.Sider theme="light" width={SIDE_WIDTH} collapsedWidth={FOLDED_WIDTH} collapsed={isFolded} trigger={null}
+          style={{ position: 'sticky', top: 0, height: '100vh', borderInlineEnd: line, background: token.colorBgContainer }}>
+          <SideMenu menus={menus} folded={isFolded} head={<Flex align="center" style={{ height: HEADER_HEIGHT, paddingInline: isFolded ? 17 : 20 }}><SystemName compact={isFolded} /></Flex>} />
+        </Layout.Sider>
+      )}
+      <Layout style={{ minWidth: 0 }}>
+        <Layout.Header style={{ position: 'sticky', top: 0, zIndex: 20, height: HEADER_HEIGHT, lineHeight: 'normal', paddingInline: 12, background: token.colorBgContainer, borderBlockEnd: line }}>
+          <Flex align="center" justify="space-between" gap={12} style={{ height: '100%' }}>
+            <Flex align="center" gap={8} style={{ minWidth: 0 }}>
+              {mode === 'mobile'
+                ? <><Button type="text" icon={<MenuOutlined />} aria-label={say('openMenu')} onClick={() => setDrawer(true)} /><SystemName /></>
+                : <Button type="text" icon={isFolded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />} aria-label={say(isFolded ? 'expandMenu' : 'collapseMenu')} aria-expanded={!isFolded} onClick={toggle} />}
+              {mode !== 'mobile' && <div ref={crumbSlot} style={{ minWidth: 0 }} />}
+            </Flex>
+            <HeaderTools narrow={mode === 'mobile'} />
+          </Flex>
+        </Layout.Header>
+        <Layout.Content id="content" tabIndex={-1} style={{ minWidth: 0, outline: 'none' }}>{children}</Layout.Content>
+      </Layout>
+      {mode === 'mobile' && (
+        <Drawer open={drawer} onClose={() => setDrawer(false)} placement="left" size={280} title={<SystemName />} styles={{ body: { padding: 0 } }} closable={{ 'aria-label': say('closeMenu') }}>
+          <SideMenu menus={menus} folded={false} head={null} />
+        </Drawer>
+      )}
+    </Layout>
+  )
+}

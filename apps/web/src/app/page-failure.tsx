@@ -1,0 +1,19 @@
+// Shown in the place of a page whose code failed or could not be fetched.
+import { Button, Flex, Result, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useRouteError } from 'react-router'
+import { sayFor } from '../shared/i18n.ts'
+
+/** Says that the page failed and offers to reload it. */
+export function PageFailure(): ReactNode {
+  const error = useRouteError()
+  const say = sayFor('app')
+  return (
+    <div role="alert">
+      <Result status="error" title={say('pageFailed')} subTitle={say('pageFailedHint')}
+        extra={<Flex gap={8} justify="center"><Button type="primary" onClick={() => window.location.reload()}>{say('reload')}</Button><Button href="/">{say('goHome')}</Button></Flex>}>
+        <Typography.Text type="secondary" code>{error instanceof Error ? error.message : String(error)}</Typography.Text>
+      </Result>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+// Around every page: theme, messages, shortcuts, the title of the window, and what happens when the session ends.
+import { App as AntdApp, ConfigProvider, theme as antdTheme } from 'antd'
+import type { Locale } from 'antd/es/locale'
+import { createContext, Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { useLocation, useMatches, useNavigate } from 'react-router'
+import { APP_NAME, useAccount } from '../shared/account.ts'
+import { sayFull } from '../shared/i18n.ts'
+import type { RouteHandle } from '../shared/route.ts'
+import { overrideSessionOver, setUserChanged, useSession } from '../shared/session.ts'
+import { setToaster, TOAST_SECONDS } from '../shared/toast.ts'
+import { ShortcutHost } from '../ui/keys.tsx'
+import { FONT_MANAGER, FONT_STUDENT, themeConfig } from '../ui/theme.ts'
+import { isPublicPath, LOGIN_PATH, redirectOf, titleOf } from './rules.ts'
+import { Starting } from './starting.tsx'
+
+/** antd's texts in the page's language, loaded before the first render. */
+export const LocaleContext = createContext<Locale | undefined>(undefined)
+
+/** The handle of the innermost matched page. */
+export function useHandle(): RouteHandle | undefined {
+  return useMatches().findLast((match) => match.handle)?.handle as RouteHandle | undefined
+}
+
+/** The title of the open page by the title rules. */
+export function usePageTitle(): string {
+  const title = useHandle()?.title ?? null
+  const { pathname } = useLocation()
+  const menus = useAccount((account) => account.menus)
+  const system = useAccount((account) => account.system)
+  const [own, setOwn] = useState<{ key: string; text: string } | null>(null)
+  useEffect(() => {
+    let current = true
+    if (title) void sayFull(title).then((text) => current && setOwn({ key: title, text }), () => {})
+    return () => { current = false }
+  }, [title])
+  return titleOf(title && own?.key === title ? own.text : null, pathname, menus, system?.name ?? APP_NAME)
+}
+
+export function Root({ children }: { children: ReactNode }): ReactNode {
+  const theme = useAccount((account) => account.theme)
+  const student = useSession()?.type === 3
+  return (
+    <ConfigProvider theme={themeConfig(theme, student ? FONT_STUDENT : FONT_MANAGER)} locale={use(LocaleContext)} button={{ autoInsertSpace: false }}>
+      <AntdApp message={{ maxCount: 3, duration: TOAST_SECONDS }} style={{ minHeight: '100%' }}>
+        <Ground />
+        <Suspense fallback={<Starting />}>
+          <SessionEnd />
+          <Toaster />
+          <WindowTitle />
+          {children}
+          <ShortcutHost />
+        </Suspense>
+      </AntdApp>
+    </ConfigProvider>
+  )
+}
+
+/** Paints the page itself in the theme's ground. */
+function Ground(): null {
+  const { token } = antdTheme.useToken()
+  useEffect(() => {
+    document.body.style.background = token.colorBgLayout
+    document.body.style.color = token.colorText
+  }, [token])
+  return null
+}
+
+function Toaster(): null {
+  const { message } = AntdApp.useApp()
+  useEffect(() => setToaster((kind, content, duration) => void message.open({ type: kind, content, duration })), [message])
+  return null
+}
+
+function WindowTitle(): null {
+  const title = usePageTitle()
+  useEffect(() => { document.title = title }, [title])
+  return null
+}
+
+/** A session that ended leads to the login page, which brings back here; an open exam may put its own handler above. */
+function SessionEnd(): null {
+  const navigate = useNavigate()
+  useEffect(() => overrideSessionOver(() => {
+    const { pathname, search } = window.location
+    const to = redirectOf(pathname, search, { ticket: false, menu: false })
+    if (!isPublicPath(pathname)) void navigate(to ?? LOGIN_PATH, { replace: true })
+    return false
+  }), [navigate])
+  useEffect(() => setUserChanged(() => window.location.assign('/')), [])
+  return null
+}

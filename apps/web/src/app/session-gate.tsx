@@ -1,0 +1,70 @@
+// Lets only signed-in accounts through, and loads what every page behind it needs: theme, user info, system info.
+import { useQuery } from '@tanstack/react-query'
+import { Button, Flex } from 'antd'
+import { Suspense, useState, type ReactNode } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { ChangePasswordDialog } from '../rooms/access/parts/change-password-dialog.tsx'
+import { loadAccount, loadMenus, storedMenus, useAccount } from '../shared/account.ts'
+import { sayFor } from '../shared/i18n.ts'
+import { liveSession, storedTicket, useSession } from '../shared/session.ts'
+import { signOut } from '../shared/sign-in.ts'
+import { ErrorState } from '../ui/states.tsx'
+import { fitsType, landingOf, LOGIN_PATH, redirectOf } from './rules.ts'
+import { useHandle } from './root.tsx'
+import { Starting } from './starting.tsx'
+
+/** The pages behind sign-in. */
+export function SessionGate(): ReactNode {
+  const { pathname, search } = useLocation()
+  const ticket = storedTicket()
+  const to = redirectOf(pathname, search, { ticket: ticket !== null, menu: storedMenus() !== null })
+  if (to || !ticket) return <Navigate to={to ?? LOGIN_PATH} replace />
+  return <Started key={ticket.userID} />
+}
+
+function Started(): ReactNode {
+  const info = useAccount((account) => account.info)
+  const session = useSession()
+  const start = useQuery({ queryKey: ['start'], queryFn: startSession, enabled: info === null, retry: false, gcTime: 0 })
+  if (start.error && !info) {
+    return (
+      <Flex vertical align="center" justify="center" style={{ minHeight: '100vh' }}>
+        <ErrorState error={start.error} onRetry={() => void start.refetch()} />
+        <Button type="link" onClick={() => void signOut().then(() => window.location.assign(LOGIN_PATH))}>{sayFor('app')('signOut')}</Button>
+      </Flex>
+    )
+  }
+  if (!info || !session) return <Starting />
+  return (
+    <Suspense fallback={<Starting />}>
+      <RightShell />
+      {session.mustChange && <ForcedPasswordChange />}
+    </Suspense>
+  )
+}
+
+/** Brings the session back through the cookie, then loads the account; menus follow the account's language and rights. */
+async function startSession(): Promise<true> {
+  await liveSession()
+  const [menus] = await Promise.all([loadMenus(), loadAccount()])
+  if (menus.length === 0) {
+    await signOut()
+    window.location.assign(LOGIN_PATH)
+  }
+  return true
+}
+
+/** A page of the other kind of account leads to the own start page. */
+function RightShell(): ReactNode {
+  const shell = useHandle()?.shell
+  const session = useSession()
+  const menus = useAccount((account) => account.menus)
+  if (shell && session && !fitsType(shell, session.type)) return <Navigate to={landingOf(session.type, menus)} replace />
+  return <Outlet />
+}
+
+/** Opens again whenever it is closed, until the password has been changed. */
+function ForcedPasswordChange(): ReactNode {
+  const [round, setRound] = useState(0)
+  return <ChangePasswordDialog key={round} open forced onClose={() => setRound((n) => n + 1)} />
+}

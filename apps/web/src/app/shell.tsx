@@ -1,0 +1,36 @@
+// Chooses the shell by account type and tells the page where it stands.
+import { useMemo, useState, type ReactNode } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useAccount } from '../shared/account.ts'
+import { useText } from '../shared/i18n.ts'
+import { useSession } from '../shared/session.ts'
+import { TopOffsetContext } from '../ui/offset.ts'
+import { PageTrailContext, type Crumb } from '../ui/page.tsx'
+import { HEADER_HEIGHT } from './header.tsx'
+import { ManagerShell } from './manager-shell.tsx'
+import { shellOfType, shownMenus, trailOf } from './rules.ts'
+import { StudentShell } from './student-shell.tsx'
+import { usePageTitle } from './root.tsx'
+
+/** The shell of the signed-in account around the open page. */
+export function Shell(): ReactNode {
+  const say = useText('app')
+  const type = useSession()?.type ?? 1
+  const sent = useAccount((account) => account.menus)
+  const menus = useMemo(() => shownMenus(type, sent, say('dashboard')), [type, sent, say])
+  const { pathname } = useLocation()
+  const title = usePageTitle()
+  const [crumbSlot, setCrumbSlot] = useState<HTMLElement | null>(null)
+  const trail = useMemo(() => {
+    const chain: Crumb[] = trailOf(pathname, menus).map((entry) => ({ label: entry.name, ...(entry.path && entry.path !== pathname && entry.children.length === 0 ? { to: entry.path } : {}) }))
+    return { title, slot: crumbSlot, trail: chain.at(-1)?.label === title ? chain.slice(0, -1) : chain }
+  }, [pathname, menus, title, crumbSlot])
+  const content = (
+    <TopOffsetContext value={HEADER_HEIGHT}>
+      <PageTrailContext value={trail}><Outlet /></PageTrailContext>
+    </TopOffsetContext>
+  )
+  return shellOfType(type) === 'student'
+    ? <StudentShell menus={menus}>{content}</StudentShell>
+    : <ManagerShell menus={menus} crumbSlot={setCrumbSlot}>{content}</ManagerShell>
+}

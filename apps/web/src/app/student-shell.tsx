@@ -1,0 +1,47 @@
+// The shell of students: everything they have in one line at the top.
+import { MenuOutlined } from '@ant-design/icons'
+import type { MenuNode } from '@clearbelt/contract/access/calls'
+import { Button, Drawer, Flex, Layout, Menu, theme, type MenuProps } from 'antd'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useText } from '../shared/i18n.ts'
+import { useBreakpoint } from '../ui/breakpoint.ts'
+import { HEADER_HEIGHT, HeaderTools, SystemName } from './header.tsx'
+import { MenuIcon } from '../ui/menu-icons.tsx'
+import { trailOf } from './rules.ts'
+import { SkipLink } from './skip-link.tsx'
+
+const CONTENT_WIDTH = 1180
+
+export function StudentShell({ menus, children }: { menus: readonly MenuNode[]; children: ReactNode }): ReactNode {
+  const { token } = theme.useToken()
+  const say = useText('app')
+  const mode = useBreakpoint()
+  const { pathname } = useLocation()
+  const [drawer, setDrawer] = useState(false)
+  useEffect(() => setDrawer(false), [pathname])
+  const current = trailOf(pathname, menus).at(-1)?.id
+  const toItem = (entry: MenuNode): NonNullable<MenuProps['items']>[number] => (entry.children.length > 0
+    ? { key: entry.id, label: entry.name, children: entry.children.map(toItem) }
+    : { key: entry.id, label: entry.path ? <Link to={entry.path}>{entry.name}</Link> : entry.name, ...(mode === 'mobile' ? { icon: <MenuIcon name={entry.iconClass} code={entry.code} /> } : {}) })
+  const menu = <Menu mode={mode === 'mobile' ? 'inline' : 'horizontal'} items={menus.map(toItem)} selectedKeys={current ? [current] : []} style={{ flex: 1, minWidth: 0, border: 'none', background: 'transparent', lineHeight: `${HEADER_HEIGHT - 2}px` }} />
+  return (
+    <Layout style={{ minHeight: '100vh' }}>
+      <SkipLink />
+      <Layout.Header style={{ position: 'sticky', top: 0, zIndex: 20, height: HEADER_HEIGHT, lineHeight: 'normal', paddingInline: mode === 'mobile' ? 12 : 24, background: token.colorBgContainer, borderBlockEnd: `1px solid ${token.colorSplit}` }}>
+        <Flex align="center" gap={20} style={{ height: '100%' }}>
+          {mode === 'mobile' && <Button type="text" icon={<MenuOutlined />} aria-label={say('openMenu')} onClick={() => setDrawer(true)} />}
+          <SystemName compact={mode === 'pad'} />
+          {mode === 'mobile' ? <span style={{ flex: 1 }} /> : <nav aria-label={say('mainMenu')} style={{ flex: 1, minWidth: 0 }}>{menu}</nav>}
+          <HeaderTools narrow={mode !== 'desk'} />
+        </Flex>
+      </Layout.Header>
+      <Layout.Content id="content" tabIndex={-1} style={{ width: '100%', maxWidth: CONTENT_WIDTH, marginInline: 'auto', outline: 'none' }}>{children}</Layout.Content>
+      {mode === 'mobile' && (
+        <Drawer open={drawer} onClose={() => setDrawer(false)} placement="left" size={280} title={<SystemName />} styles={{ body: { padding: 0 } }} closable={{ 'aria-label': say('closeMenu') }}>
+          <nav aria-label={say('mainMenu')}>{menu}</nav>
+        </Drawer>
+      )}
+    </Layout>
+  )
+}

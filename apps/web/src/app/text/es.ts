@@ -1,0 +1,31 @@
+// What the shells say, in Spanish.
+import type { TextsOf } from '../../shared/i18n.ts'
+
+export const text: TextsOf<'app'> = {
+  accountMenu: 'Cuenta: {name}',
+  browserTooOld: 'Este navegador es demasiado antiguo: las funciones de imagen no están disponibles. Use una versión actual de Chrome, Edge o Firefox.',
+  changePassword: 'Cambiar la contraseña',
+  closeMenu: 'Cerrar el menú',
+  collapseMenu: 'Contraer el menú',
+  dashboard: 'Panel',
+  expandMenu: 'Desplegar el menú',
+  goHome: 'Ir a la página de inicio',
+  language: 'Idioma',
+  mainMenu: 'Menú principal',
+  noMenuMatch: 'Ninguna entrada del menú coincide',
+  openMenu: 'Abrir el menú',
+  pageFailed: 'No se pudo mostrar esta página',
+  pageFailedHint: 'Vuelva a cargarla. Si ocurre de nuevo, cuente a su administrador qué estaba haciendo.',
+  reload: 'Volver a cargar',
+  searchMenu: 'Buscar en el menú',
+  signOut: 'Cerrar sesión',
+  skip: 'Saltar al contenido',
+  startFailed: 'No se pudo contactar con el servidor',
+  starting: 'Iniciando',
+  theme: 'Tema de color',
+  theme_amber: 'Ámbar',
+  theme_graphite: 'Grafito (oscuro)',
+  theme_harbour: 'Puerto',
+  theme_pine: 'Pino',
+  theme_plum: 'Ciruela',
+}

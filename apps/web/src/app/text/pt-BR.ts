@@ -1,0 +1,31 @@
+// What the shells say, in Brazilian Portuguese.
+import type { TextsOf } from '../../shared/i18n.ts'
+
+export const text: TextsOf<'app'> = {
+  accountMenu: 'Conta: {name}',
+  browserTooOld: 'Este navegador é muito antigo: os recursos de imagem não estão disponíveis. Use uma versão atual do Chrome, Edge ou Firefox.',
+  changePassword: 'Alterar senha',
+  closeMenu: 'Fechar o menu',
+  collapseMenu: 'Recolher o menu',
+  dashboard: 'Painel',
+  expandMenu: 'Expandir o menu',
+  goHome: 'Ir para a página inicial',
+  language: 'Idioma',
+  mainMenu: 'Menu principal',
+  noMenuMatch: 'Nenhum item do menu corresponde',
+  openMenu: 'Abrir o menu',
+  pageFailed: 'Não foi possível mostrar esta página',
+  pageFailedHint: 'Recarregue-a. Se acontecer de novo, conte ao administrador o que estava fazendo.',
+  reload: 'Recarregar',
+  searchMenu: 'Buscar no menu',
+  signOut: 'Sair',
+  skip: 'Pular para o conteúdo',
+  startFailed: 'Não foi possível contatar o servidor',
+  starting: 'Iniciando',
+  theme: 'Tema de cores',
+  theme_amber: 'Âmbar',
+  theme_graphite: 'Grafite (escuro)',
+  theme_harbour: 'Porto',
+  theme_pine: 'Pinho',
+  theme_plum: 'Ameixa',
+}

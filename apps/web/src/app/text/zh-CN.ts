@@ -1,0 +1,31 @@
+// What the shells say, in Chinese.
+import type { TextsOf } from '../../shared/i18n.ts'
+
+export const text: TextsOf<'app'> = {
+  accountMenu: '账号：{name}',
+  browserTooOld: '浏览器版本过低，无法使用图像功能。请使用最新版本的 Chrome、Edge 或 Firefox。',
+  changePassword: '修改密码',
+  closeMenu: '关闭菜单',
+  collapseMenu: '收起菜单',
+  dashboard: '工作台',
+  expandMenu: '展开菜单',
+  goHome: '返回首页',
+  language: '语言',
+  mainMenu: '主菜单',
+  noMenuMatch: '没有匹配的菜单',
+  openMenu: '打开菜单',
+  pageFailed: '页面无法显示',
+  pageFailedHint: '请重新加载。如再次出现，请将您的操作告知管理员。',
+  reload: '重新加载',
+  searchMenu: '搜索菜单',
+  signOut: '退出登录',
+  skip: '跳到正文',
+  startFailed: '无法连接服务器',
+  starting: '正在启动',
+  theme: '主题颜色',
+  theme_amber: '琥珀',
+  theme_graphite: '石墨（深色）',
+  theme_harbour: '海港',
+  theme_pine: '松绿',
+  theme_plum: '梅紫',
+}

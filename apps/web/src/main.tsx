@@ -1,0 +1,30 @@
+// Starts the web app: texts and locale first, so that nothing is ever shown untranslated.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { LocaleContext } from './app/root.tsx'
+import { createAppRouter } from './app/router.tsx'
+import { isCallError } from './shared/call-error.ts'
+import { loadTexts } from './shared/i18n.ts'
+import { loadLocale } from './shared/locale.ts'
+import './ui/base.css'
+
+const client = new QueryClient({
+  defaultOptions: { queries: { staleTime: 15_000, retry: (count, error) => count < 1 && isCallError(error, 'network', 'timeout', 'hiccup') } },
+})
+
+async function start(): Promise<void> {
+  const [locale] = await Promise.all([loadLocale(), loadTexts('shared'), loadTexts('ui'), loadTexts('app')])
+  const root = document.getElementById('root')
+  if (!root) return
+  createRoot(root).render(
+    <StrictMode>
+      <LocaleContext value={locale}>
+        <QueryClientProvider client={client}><RouterProvider router={createAppRouter()} /></QueryClientProvider>
+      </LocaleContext>
+    </StrictMode>,
+  )
+}
+
+void start()

@@ -1,0 +1,18 @@
+// The pages of the access room; what follows a sign-in is decided by the app.
+import type { SignInOutcome } from '../../shared/sign-in.ts'
+import type { RoomRoute } from '../../shared/route.ts'
+
+export interface AccessSlots {
+  /** Where an account goes that has signed in; `search` is the query of the login page. */
+  landing: (outcome: Extract<SignInOutcome, { kind: 'in' }>, search: string) => string
+}
+
+export const accessRoutes = (slots: AccessSlots): RoomRoute[] => [
+  {
+    path: '/login', name: 'login', handle: { shell: 'public', title: 'access:loginTitle' },
+    lazy: async () => {
+      const { LoginPage } = await import('./pages/login.tsx')
+      return { Component: () => <LoginPage {...slots} /> }
+    },
+  },
+]

@@ -1,0 +1,52 @@
+// Signing in and out: credentials, ticket, menus, in this order.
+import { changePassword, changePasswordSignedOut, signInByPassword as passwordCall, signOut as signOutCall, type MenuNode } from '@clearbelt/contract/access/calls'
+import { APP_VERSION } from '@clearbelt/contract/wire'
+import { forgetAccount, loadAccount, loadMenus } from './account.ts'
+import { call } from './call.ts'
+import { sealPassword } from './seal.ts'
+import { adoptTicket, amendSession, forgetSession, greet } from './session.ts'
+
+/** What came of a sign-in: an account without menus goes no further. */
+export type SignInOutcome = { kind: 'in'; type: 1 | 2 | 3; menus: readonly MenuNode[] } | { kind: 'noMenu' }
+
+/** Signs in by password. Trailing spaces of the name are dropped; the password travels sealed. Throws CallError. */
+export async function signInByPassword(username: string, password: string): Promise<SignInOutcome> {
+  const { passwordKey } = await greet()
+  const ticket = await call(passwordCall, { username: username.trimEnd(), password: sealPassword(passwordKey, password), version: APP_VERSION }, { silent: true })
+  adoptTicket(ticket)
+  const menus = await loadMenus()
+  if (menus.length === 0) {
+    await signOut()
+    return { kind: 'noMenu' }
+  }
+  await loadAccount()
+  return { kind: 'in', type: ticket.type, menus }
+}
+
+/** Ends the session here and on the server; what the server says changes nothing. */
+export async function signOut(): Promise<void> {
+  await call(signOutCall, {}, { silent: true }).catch(() => {})
+  forgetSession()
+  forgetAccount()
+}
+
+export interface PasswordChange {
+  /** Needed only when nobody is signed in. */
+  userName?: string
+  oldPwd: string
+  newPwd: string
+  confirmPwd: string
+}
+
+/** Changes the password of the signed-in account, or of `userName` when nobody is signed in. Throws CallError. */
+export async function setOwnPassword(change: PasswordChange, signedIn: boolean): Promise<void> {
+  const { passwordKey } = await greet()
+  const seal = (password: string): string => sealPassword(passwordKey, password)
+  const sealed = { oldPwd: seal(change.oldPwd), newPwd: seal(change.newPwd), confirmPwd: seal(change.confirmPwd) }
+  if (signedIn) {
+    await call(changePassword, sealed, { silent: true })
+    amendSession({ mustChange: false })
+  } else {
+    await call(changePasswordSignedOut, { userName: (change.userName ?? '').trim(), ...sealed }, { silent: true })
+  }
+}

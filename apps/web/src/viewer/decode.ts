@@ -1,0 +1,39 @@
+// Turns the bytes of an image into pixels; runs in the worker, and in the page where there are no workers.
+import { decodePlanes } from '@clearbelt/xray/codec'
+import { prepare, type Prepared } from '@clearbelt/xray/prepare'
+import type { Raster } from './pixels.ts'
+
+/** Inflates zlib bytes with what the browser brings. */
+export async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('deflate'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+/** Decodes planes and does everything no display mode changes, so that switching modes costs one frame. Throws on damaged bytes. */
+export async function decodeAndPrepare(bytes: ArrayBuffer): Promise<Prepared> {
+  return prepare(await decodePlanes(new Uint8Array(bytes), inflate))
+}
+
+/** Decodes a picture to RGBA bytes. Throws on what is not a picture. */
+export async function decodePicture(blob: Blob): Promise<Raster> {
+  const bitmap = await createImageBitmap(blob)
+  try {
+    const { width, height } = bitmap
+    const context = sheetOf(width, height)
+    context.drawImage(bitmap, 0, 0)
+    return { rgba: context.getImageData(0, 0, width, height).data, width, height }
+  } finally {
+    bitmap.close()
+  }
+}
+
+function sheetOf(width: number, height: number): OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D {
+  if (typeof OffscreenCanvas === 'function') {
+    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+    if (context) return context
+  }
+  const sheet = Object.assign(document.createElement('canvas'), { width, height })
+  const context = sheet.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('no 2-D canvas')
+  return context
+}
