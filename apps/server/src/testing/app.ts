@@ -1,12 +1,12 @@
 // The real application over a real database for one test file: clock moved by hand, everything else as in production.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Call, Envelope, InputOf, PackageOf } from '@clearbelt/contract/wire'
+import { buildRequest } from '@clearbelt/contract/request'
+import type { Call, Culture, Envelope, InputOf, PackageOf } from '@clearbelt/contract/wire'
 import { inject } from 'vitest'
 import { build, type Built } from '../build.ts'
-import { sign } from '../http/signature.ts'
 import { createTestClock, type TestClock } from '../world/clock.ts'
 import { openDb, openPool } from '../world/database.ts'
 import { systemDice } from '../world/dice.ts'
@@ -85,37 +85,26 @@ export async function startTestApp(options: { limits?: boolean } = {}): Promise<
 }
 
 async function sendSigned(built: Built, world: World, spec: Call, input: Record<string, unknown>, who: Who | null, options: CallOptions): Promise<Reply<unknown>> {
-  const used = new Set<string>()
-  const path = spec.path.replace(/:(\w+)/g, (_, name: string) => {
-    used.add(name)
-    return encodeURIComponent(String(input[name]))
-  })
-  const rest = Object.fromEntries(Object.entries(input).filter(([name, value]) => !used.has(name) && value !== undefined))
-  const inQuery = spec.method === 'GET' || spec.method === 'DELETE'
-  const query = new URLSearchParams({ culture: options.culture ?? 'en', 'ui-culture': options.culture ?? 'en' })
-  if (inQuery) for (const [name, value] of Object.entries(rest)) query.set(name, Array.isArray(value) ? value.join(',') : String(value))
-  const timestamp = String(world.clock.now())
-  const nonce = randomBytes(3).toString('hex')
   const key = who ? Buffer.from(who.signKey, 'hex') : built.rooms.access.publicSignKey()
-  const headers: Record<string, string> = {
-    'x-key': randomBytes(8).toString('hex'), 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': sign(key, spec.method, path, timestamp, nonce),
-    ...(who ? { authorization: `Bearer ${who.access_token}` } : {}),
-  }
-  let payload: string | Buffer | undefined
-  if (options.file || spec.multipart) {
-    const boundary = '----test' + randomBytes(8).toString('hex')
-    const parts: Buffer[] = Object.entries(rest).map(([name, value]) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`))
-    if (options.file) {
-      const { field = 'file', name, type = 'application/octet-stream', bytes } = options.file
-      parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`), bytes, Buffer.from('\r\n'))
-    }
-    payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
-    headers['content-type'] = `multipart/form-data; boundary=${boundary}`
-  } else if (!inQuery) {
-    payload = JSON.stringify(rest)
-    headers['content-type'] = 'application/json'
-  }
-  const response = await built.app.inject({ method: spec.method, url: `${path}?${query}`, headers: { ...headers, ...options.headers }, cookies: options.cookies ?? {}, payload })
+  const request = buildRequest(spec, input, {
+    token: who?.access_token ?? null, culture: (options.culture ?? 'en') as Culture, now: world.clock.now(), nonce: randomBytes(3).toString('hex'), requestKey: randomBytes(8).toString('hex'),
+    sign: (text) => createHmac('sha256', key).update(text).digest('hex'),
+  })
+  const multipart = spec.multipart ? encodeMultipart(spec, input, options.file) : null
+  const headers = { ...request.headers, ...(multipart ? { 'Content-Type': multipart.type } : {}), ...options.headers }
+  const response = await built.app.inject({ method: spec.method, url: request.url, headers, cookies: options.cookies ?? {}, payload: multipart?.body ?? request.body ?? undefined })
   const isJson = String(response.headers['content-type'] ?? '').includes('json')
   return { status: response.statusCode, body: (isJson ? response.json() : {}) as Envelope<unknown>, headers: response.headers, raw: response.rawPayload }
+}
+
+function encodeMultipart(spec: Call, input: Record<string, unknown>, file: CallOptions['file']): { type: string; body: Buffer } {
+  const boundary = '----test' + randomBytes(8).toString('hex')
+  const parts: Buffer[] = Object.entries(input)
+    .filter(([name, value]) => value !== undefined && !spec.path.includes(`:${name}`))
+    .map(([name, value]) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`))
+  if (file) {
+    const { field = 'file', name, type = 'application/octet-stream', bytes } = file
+    parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`), bytes, Buffer.from('\r\n'))
+  }
+  return { type: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]) }
 }

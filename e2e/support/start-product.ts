@@ -1,0 +1,53 @@
+// Starts the real product for the journeys: a fresh data folder, a free port, the demo organisation; stops it at the end.
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const NODE = 'node_modules/node/bin/node'
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })
+}
+
+/** Playwright's global setup; answers the teardown. PRODUCT_URL and PRODUCT_ACCOUNTS reach the tests through the environment. */
+async function startProduct(): Promise<() => Promise<void>> {
+  if (process.env.PRODUCT_URL && process.env.PRODUCT_ACCOUNTS) return async () => undefined
+  const folder = await mkdtemp(join(tmpdir(), 'clearbelt-e2e-'))
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  // The bootstrap script builds the web app where its sources changed, exactly as for a user.
+  const product = spawn(NODE, ['tools/start.mjs'], { env: { ...process.env, PORT: String(port), HOST: '0.0.0.0', DATA_DIR: folder }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  let said = ''
+  const ready = new Promise<void>((resolve, reject) => {
+    product.stdout.on('data', (d: Buffer) => {
+      said += d.toString()
+      if (said.includes('Clearbelt is ready')) resolve()
+    })
+    product.stderr.on('data', (d: Buffer) => { said += d.toString() })
+    product.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was ready:\n${said}`)))
+  })
+  await ready
+  product.removeAllListeners('exit')
+  process.env.PRODUCT_URL = `http://127.0.0.1:${port}`
+  process.env.PRODUCT_DATA = folder
+  process.env.PRODUCT_ACCOUNTS = await readFile(join(folder, 'first-accounts.txt'), 'utf8')
+  return async () => {
+    const gone = new Promise((resolve) => product.once('exit', resolve))
+    product.kill('SIGTERM')
+    await gone
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+// Playwright takes its global setup from the default export.
+// oxlint-disable-next-line import/no-default-export
+export default startProduct

@@ -1,0 +1,49 @@
+// Turns a call and its flat input into a request: path, query, body and the headers every request carries.
+import type { Call, Culture } from './wire.ts'
+
+export interface RequestParts {
+  method: string
+  /** Path with its parameters filled in, without the query. */
+  path: string
+  /** Path and query. */
+  url: string
+  headers: Record<string, string>
+  /** JSON text, or null where the input travels in the query. */
+  body: string | null
+}
+
+export interface Signing {
+  token: string | null
+  culture: Culture
+  /** Time of the server as the client knows it, ms. */
+  now: number
+  /** Six characters of A-Z, a-z, 0-9. */
+  nonce: string
+  requestKey: string
+  /** Hex HMAC-SHA256 of a text under the session's (or the public) signing key. */
+  sign(text: string): string
+}
+
+/** Builds the request of a call. Multipart calls take the path and headers from here and make their own body. */
+export function buildRequest(call: Call, input: Record<string, unknown>, signing: Signing): RequestParts {
+  const used = new Set<string>()
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    used.add(name)
+    return encodeURIComponent(String(input[name]))
+  })
+  // Null means something in a body (clear this), and nothing in a query.
+  const travels = (value: unknown) => value !== undefined && (value !== null || !inQuery(call))
+  const rest = Object.fromEntries(Object.entries(input).filter(([name, value]) => !used.has(name) && travels(value)))
+  const query = new URLSearchParams({ culture: signing.culture, 'ui-culture': signing.culture })
+  if (inQuery(call)) for (const [name, value] of Object.entries(rest)) query.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  const timestamp = String(signing.now)
+  const headers: Record<string, string> = {
+    'X-Key': signing.requestKey, 'X-Timestamp': timestamp, 'X-Nonce': signing.nonce, 'X-Signature': signing.sign(`${call.method}\n${path}\n${timestamp}\n${signing.nonce}`),
+  }
+  if (signing.token) headers.Authorization = `Bearer ${signing.token}`
+  const body = inQuery(call) || call.multipart ? null : JSON.stringify(rest)
+  if (body !== null) headers['Content-Type'] = 'application/json'
+  return { method: call.method, path, url: `${path}?${query}`, headers, body }
+}
+
+const inQuery = (call: Call) => call.method === 'GET' || call.method === 'DELETE'
