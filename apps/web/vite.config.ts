@@ -1,15 +1,36 @@
 // How the web app is built (hashed lazy chunks in dist) and served while developing (server paths go to the server).
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:8080'
 
 /** First path segments that belong to the server. `/login` itself is a page when a browser asks for HTML. */
 const SERVER_PATHS = '^/(api|login|account|qrapi|smsapi|fileapi|imageapi|exportapi|studyApi|surveyapi|clockApi|socket\\.io|docs|openapi\\.json|healthz|readyz|metrics)(/|\\?|$)'
 
+/** Writes .br and .gz beside each text file of the build, so that a LAN server need not compress while people wait. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress', apply: 'build',
+    writeBundle({ dir }) {
+      if (!dir) return
+      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue
+        const path = join(entry.parentPath, entry.name)
+        const bytes = readFileSync(path)
+        if (bytes.length < 1024) continue
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+      }
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

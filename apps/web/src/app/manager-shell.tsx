@@ -2,7 +2,7 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import type { MenuNode } from '@clearbelt/contract/access/calls'
 import { Button, Drawer, Flex, Layout, theme } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../shared/i18n.ts'
 import { readStored, writeStored } from '../shared/storage.ts'
@@ -29,9 +29,8 @@ export function ManagerShell({ menus, crumbSlot, children }: ManagerShellProps):
   const { pathname } = useLocation()
   const [folded, setFolded] = useState(() => readStored(FOLDED_KEY) === '1')
   const [unfoldedOnPad, setUnfoldedOnPad] = useState(false)
-  const [drawer, setDrawer] = useState(false)
-  useEffect(() => setDrawer(false), [pathname])
-  useEffect(() => setUnfoldedOnPad(false), [mode])
+  // The drawer belongs to the address it was opened at, so that following an entry closes it.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null)
 
   const isFolded = mode === 'pad' ? !unfoldedOnPad : folded
   const toggle = (): void => {
@@ -56,7 +55,7 @@ export function ManagerShell({ menus, crumbSlot, children }: ManagerShellProps):
           <Flex align="center" justify="space-between" gap={12} style={{ height: '100%' }}>
             <Flex align="center" gap={8} style={{ minWidth: 0 }}>
               {mode === 'mobile'
-                ? <><Button type="text" icon={<MenuOutlined />} aria-label={say('openMenu')} onClick={() => setDrawer(true)} /><SystemName /></>
+                ? <><Button type="text" icon={<MenuOutlined />} aria-label={say('openMenu')} onClick={() => setDrawerAt(pathname)} /><SystemName /></>
                 : <Button type="text" icon={isFolded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />} aria-label={say(isFolded ? 'expandMenu' : 'collapseMenu')} aria-expanded={!isFolded} onClick={toggle} />}
               {mode !== 'mobile' && <div ref={crumbSlot} style={{ minWidth: 0 }} />}
             </Flex>
@@ -66,7 +65,7 @@ export function ManagerShell({ menus, crumbSlot, children }: ManagerShellProps):
         <Layout.Content id="content" tabIndex={-1} style={{ minWidth: 0, outline: 'none' }}>{children}</Layout.Content>
       </Layout>
       {mode === 'mobile' && (
-        <Drawer open={drawer} onClose={() => setDrawer(false)} placement="left" size={280} title={<SystemName />} styles={{ body: { padding: 0 } }} closable={{ 'aria-label': say('closeMenu') }}>
+        <Drawer open={drawerAt === pathname} onClose={() => setDrawerAt(null)} placement="left" size={280} title={<SystemName />} styles={{ body: { padding: 0 } }} closable={{ 'aria-label': say('closeMenu') }}>
           <SideMenu menus={menus} folded={false} head={null} />
         </Drawer>
       )}

@@ -1,11 +1,12 @@
 // Chooses the shell by account type and tells the page where it stands.
-import { useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useAccount } from '../shared/account.ts'
 import { useText } from '../shared/i18n.ts'
 import { useSession } from '../shared/session.ts'
 import { TopOffsetContext } from '../ui/offset.ts'
 import { PageTrailContext, type Crumb } from '../ui/page.tsx'
+import { LoadingState } from '../ui/states.tsx'
 import { HEADER_HEIGHT } from './header.tsx'
 import { ManagerShell } from './manager-shell.tsx'
 import { shellOfType, shownMenus, trailOf } from './rules.ts'
@@ -27,7 +28,7 @@ export function Shell(): ReactNode {
   }, [pathname, menus, title, crumbSlot])
   const content = (
     <TopOffsetContext value={HEADER_HEIGHT}>
-      <PageTrailContext value={trail}><Outlet /></PageTrailContext>
+      <PageTrailContext value={trail}><Suspense fallback={<LoadingState />}><Outlet /></Suspense></PageTrailContext>
     </TopOffsetContext>
   )
   return shellOfType(type) === 'student'

@@ -2,7 +2,7 @@
 import { MenuOutlined } from '@ant-design/icons'
 import type { MenuNode } from '@clearbelt/contract/access/calls'
 import { Button, Drawer, Flex, Layout, Menu, theme, type MenuProps } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useText } from '../shared/i18n.ts'
 import { useBreakpoint } from '../ui/breakpoint.ts'
@@ -18,8 +18,8 @@ export function StudentShell({ menus, children }: { menus: readonly MenuNode[]; 
   const say = useText('app')
   const mode = useBreakpoint()
   const { pathname } = useLocation()
-  const [drawer, setDrawer] = useState(false)
-  useEffect(() => setDrawer(false), [pathname])
+  // The drawer belongs to the address it was opened at, so that following an entry closes it.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const current = trailOf(pathname, menus).at(-1)?.id
   const toItem = (entry: MenuNode): NonNullable<MenuProps['items']>[number] => (entry.children.length > 0
     ? { key: entry.id, label: entry.name, children: entry.children.map(toItem) }
@@ -30,7 +30,7 @@ export function StudentShell({ menus, children }: { menus: readonly MenuNode[]; 
       <SkipLink />
       <Layout.Header style={{ position: 'sticky', top: 0, zIndex: 20, height: HEADER_HEIGHT, lineHeight: 'normal', paddingInline: mode === 'mobile' ? 12 : 24, background: token.colorBgContainer, borderBlockEnd: `1px solid ${token.colorSplit}` }}>
         <Flex align="center" gap={20} style={{ height: '100%' }}>
-          {mode === 'mobile' && <Button type="text" icon={<MenuOutlined />} aria-label={say('openMenu')} onClick={() => setDrawer(true)} />}
+          {mode === 'mobile' && <Button type="text" icon={<MenuOutlined />} aria-label={say('openMenu')} onClick={() => setDrawerAt(pathname)} />}
           <SystemName compact={mode === 'pad'} />
           {mode === 'mobile' ? <span style={{ flex: 1 }} /> : <nav aria-label={say('mainMenu')} style={{ flex: 1, minWidth: 0 }}>{menu}</nav>}
           <HeaderTools narrow={mode !== 'desk'} />
@@ -38,7 +38,7 @@ export function StudentShell({ menus, children }: { menus: readonly MenuNode[]; 
       </Layout.Header>
       <Layout.Content id="content" tabIndex={-1} style={{ width: '100%', maxWidth: CONTENT_WIDTH, marginInline: 'auto', outline: 'none' }}>{children}</Layout.Content>
       {mode === 'mobile' && (
-        <Drawer open={drawer} onClose={() => setDrawer(false)} placement="left" size={280} title={<SystemName />} styles={{ body: { padding: 0 } }} closable={{ 'aria-label': say('closeMenu') }}>
+        <Drawer open={drawerAt === pathname} onClose={() => setDrawerAt(null)} placement="left" size={280} title={<SystemName />} styles={{ body: { padding: 0 } }} closable={{ 'aria-label': say('closeMenu') }}>
           <nav aria-label={say('mainMenu')}>{menu}</nav>
         </Drawer>
       )}

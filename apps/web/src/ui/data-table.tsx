@@ -1,6 +1,6 @@
 // A list of rows from the server: filters, paging, sort, column choice, selection with bulk actions, and its three states.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Card, Flex, Pagination, Table, Typography, type TableColumnsType } from 'antd'
+import { Button, Card, Flex, Pagination, Table, Typography, type TableColumnsType } from 'antd'
 import { use, useState, type ReactNode } from 'react'
 import type { CallOptions, PagedRows } from '../shared/call.ts'
 import { useText } from '../shared/i18n.ts'
@@ -67,7 +67,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>): ReactNode
     if (query.error && !query.isFetching) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     if (!query.data) return <LoadingState rows={8} />
     if (rows.length === 0 && !query.isFetching) {
-      if (state.page > 1) return <EmptyState title={say('pageEmpty')} action={<a role="button" tabIndex={0} onClick={() => change({ page: 1 })} onKeyDown={(e) => e.key === 'Enter' && change({ page: 1 })}>{say('firstPage')}</a>} />
+      if (state.page > 1) return <EmptyState title={say('pageEmpty')} action={<Button onClick={() => change({ page: 1 })}>{say('firstPage')}</Button>} />
       return filtered ? <EmptyState title={say('noMatch')} hint={say('noMatchHint')} /> : <EmptyState {...empty} />
     }
     const selection = bulk ? { selected, setSelected } : null
@@ -86,11 +86,11 @@ export function DataTable<R extends object>(props: DataTableProps<R>): ReactNode
         </Flex>
       </Flex>
       {bulk && selected.size > 0 && (
-        <Card size="small" role="region" aria-label={say('bulk')}>
-          <Flex wrap gap={12} align="center">
+        <Card size="small">
+          <Flex component="section" aria-label={say('bulk')} wrap gap={12} align="center">
             <Typography.Text strong>{say('selected', { count: selected.size })}</Typography.Text>
             {bulk([...selected.values()], clear)}
-            <a role="button" tabIndex={0} onClick={clear} onKeyDown={(e) => e.key === 'Enter' && clear()}>{say('clearSelection')}</a>
+            <Button type="link" size="small" onClick={clear}>{say('clearSelection')}</Button>
           </Flex>
         </Card>
       )}

@@ -40,8 +40,9 @@ export function IntervalBar({ rate, low, high, n, width = 120 }: IntervalBarProp
   const label = say('interval', { rate: sayPercent(rate), low: sayPercent(low), high: sayPercent(high) })
   return (
     <Flex align="center" gap={10} title={label}>
-      <span style={{ minWidth: 44, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{sayPercent(rate)}</span>
-      <span role="img" aria-label={label} style={{ position: 'relative', width, height: 6, borderRadius: 3, background: token.colorFillSecondary, flex: 'none' }}>
+      <span className="only-read">{label}</span>
+      <span aria-hidden style={{ minWidth: 44, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{sayPercent(rate)}</span>
+      <span aria-hidden style={{ position: 'relative', width, height: 6, borderRadius: 3, background: token.colorFillSecondary, flex: 'none' }}>
         <span style={{ position: 'absolute', insetBlock: 0, left: share(low), right: `calc(100% - ${share(high)})`, borderRadius: 3, background: token.colorPrimaryBorder }} />
         <span style={{ position: 'absolute', top: -3, bottom: -3, left: `calc(${share(rate)} - 1px)`, width: 2, background: token.colorPrimary }} />
       </span>

@@ -1,6 +1,6 @@
 // A form in a dialog: label above, error at the field, leaving typed work asks.
 import { Alert, Form, Modal, type FormInstance } from 'antd'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
 import { useConfirm } from './confirm.tsx'
 import { showInForm } from './form-errors.ts'
@@ -24,31 +24,14 @@ export interface FormDialogProps<T extends object> {
 }
 
 /** A dialog around `Form.Item`s. */
-export function FormDialog<T extends object>({ open, title, initial, okText, width = 480, onSubmit, onClose, form: given, hideCancel, children }: FormDialogProps<T>): ReactNode {
+export function FormDialog<T extends object>(props: FormDialogProps<T>): ReactNode {
+  const { open, title, okText, width = 480, onClose, form: given, hideCancel } = props
   const [own] = Form.useForm<T>()
   const form = given ?? own
   const formId = useId()
   const say = useText('ui')
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  useEffect(() => {
-    if (open) setFailure(null)
-  }, [open])
-
-  const submit = async (values: T): Promise<void> => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await onSubmit(values)
-      setBusy(false)
-      onClose(true)
-    } catch (error) {
-      setBusy(false)
-      setFailure(showInForm(form as FormInstance, error))
-    }
-  }
   const leave = async (): Promise<void> => {
     if (busy) return
     if (form.isFieldsTouched() && !(await confirm({ title: say('leaveTitle'), content: say('leaveText'), okText: say('leave'), cancelText: say('stay'), danger: true }))) return
@@ -57,11 +40,31 @@ export function FormDialog<T extends object>({ open, title, initial, okText, wid
   return (
     <Modal open={open} title={title} width={width} onCancel={() => void leave()} confirmLoading={busy} mask={{ closable: false }} destroyOnHidden
       okText={okText ?? say('save')} okButtonProps={{ htmlType: 'submit', form: formId }} cancelText={say('cancel')} cancelButtonProps={hideCancel ? { style: { display: 'none' } } : {}}>
-      <Form id={formId} form={form} clearOnDestroy layout="vertical" requiredMark="optional" scrollToFirstError={{ focus: true, block: 'center' }} style={{ paddingTop: 8 }}
-        {...(initial ? { initialValues: initial } : {})} onFinish={(values: T) => void submit(values)}>
-        {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
-        {children}
-      </Form>
+      <DialogForm {...props} form={form} formId={formId} setBusy={setBusy} />
     </Modal>
+  )
+}
+
+/** The form itself: made anew each time the dialog opens. */
+function DialogForm<T extends object>({ initial, form, formId, setBusy, onSubmit, onClose, children }: FormDialogProps<T> & { form: FormInstance<T>; formId: string; setBusy: (busy: boolean) => void }): ReactNode {
+  const [failure, setFailure] = useState<string | null>(null)
+  const submit = async (values: T): Promise<void> => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await onSubmit(values)
+      onClose(true)
+    } catch (error) {
+      setFailure(showInForm(form as FormInstance, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Form id={formId} form={form} clearOnDestroy layout="vertical" requiredMark="optional" scrollToFirstError={{ focus: true, block: 'center' }} style={{ paddingTop: 8 }}
+      {...(initial ? { initialValues: initial } : {})} onFinish={(values: T) => void submit(values)}>
+      {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
+      {children}
+    </Form>
   )
 }

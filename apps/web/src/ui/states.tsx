@@ -29,9 +29,9 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 export function LoadingState({ rows = 6 }: { rows?: number }): ReactNode {
   const say = useText('ui')
   return (
-    <div role="status" aria-busy="true" aria-label={say('loading')} style={{ padding: 16 }}>
+    <section aria-live="polite" aria-busy="true" aria-label={say('loading')} style={{ padding: 16 }}>
       <Skeleton active title={false} paragraph={{ rows, width: '100%' }} />
-    </div>
+    </section>
   )
 }
 

@@ -20,7 +20,7 @@ export function TableFilters({ filters, values, onChange }: TableFiltersProps): 
   const say = useText('ui')
   const set = (name: string, value: string): void => onChange({ ...values, [name]: value })
   return (
-    <Flex wrap gap={8} role="search" style={{ flex: '1 1 auto' }}>
+    <Flex component="search" wrap gap={8} style={{ flex: '1 1 auto' }}>
       {filters.map((filter) => <OneFilter key={filter.name} filter={filter} value={values[filter.name] ?? ''} set={(value) => set(filter.name, value)} />)}
       {Object.values(values).some(Boolean) && <Button type="text" icon={<CloseCircleOutlined />} onClick={() => onChange({})}>{say('clearFilters')}</Button>}
     </Flex>

@@ -14,6 +14,8 @@ import { BagScan } from '../parts/bag-scan.tsx'
 import { ChangePasswordDialog } from '../parts/change-password-dialog.tsx'
 import type { AccessSlots } from '../room.tsx'
 
+const YEAR = new Date().getFullYear()
+
 interface Credentials {
   username: string
   password: string
@@ -58,7 +60,7 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
       </Flex>
       <Flex component="footer" vertical align="center" gap={4} style={{ padding: 16 }}>
         <Typography.Link href={window.location.origin} type="secondary" style={{ textDecoration: 'underline' }}>{say('portal', { address: window.location.host })}</Typography.Link>
-        <Typography.Text type="secondary">{say('copyright', { year: new Date().getFullYear(), name })}</Typography.Text>
+        <Typography.Text type="secondary">{say('copyright', { year: YEAR, name })}</Typography.Text>
       </Flex>
       <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
     </Flex>
