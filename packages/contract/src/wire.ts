@@ -62,15 +62,17 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   personOnly: boolean
   /** A replayed signature is refused (sign-in, submit). */
   replayGuard: boolean
+  /** Not signed: the call that hands out the first signing key. */
+  unsigned: boolean
 }
 
 type CallInit<I extends z.ZodType, O extends z.ZodType> = Pick<Call<I, O>, 'id' | 'method' | 'path' | 'summary' | 'permission' | 'input' | 'output'> &
-  Partial<Pick<Call, 'errors' | 'paged' | 'multipart' | 'download' | 'silent' | 'personOnly' | 'replayGuard'>>
+  Partial<Pick<Call, 'errors' | 'paged' | 'multipart' | 'download' | 'silent' | 'personOnly' | 'replayGuard' | 'unsigned'>>
 
 /** Declares one call; unnamed switches are off. */
 export function defineCall<I extends z.ZodType, O extends z.ZodType>(init: CallInit<I, O>): Call<I, O> {
   return {
-    errors: [], paged: false, multipart: false, download: null, silent: false, personOnly: false, replayGuard: false,
+    errors: [], paged: false, multipart: false, download: null, silent: false, personOnly: false, replayGuard: false, unsigned: false,
     ...init,
   }
 }

@@ -47,7 +47,7 @@ export function createMount(app: FastifyInstance, world: World, gate: Gate, moun
         const culture = cultureOf(request.query)
         const { caller, signKey } = await identify(request, gate, at)
         const signature = header(request, 'x-signature')
-        checkSignature(signKey, { method: call.method, path: request.url.split('?')[0] ?? '', timestamp: header(request, 'x-timestamp'), nonce: header(request, 'x-nonce'), signature }, at)
+        if (!call.unsigned) checkSignature(signKey, { method: call.method, path: request.url.split('?')[0] ?? '', timestamp: header(request, 'x-timestamp'), nonce: header(request, 'x-nonce'), signature }, at)
         if (call.replayGuard && replay.seen(signature, at)) throw refuse(commonErrors['signature-replayed'])
         allow(call, caller)
         const files: UploadedFile[] = []

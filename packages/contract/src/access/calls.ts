@@ -29,7 +29,7 @@ export const ticket = z.object({
 export type Ticket = z.infer<typeof ticket>
 
 export const handshake = defineCall({
-  id: 'access.handshake', method: 'GET', path: '/login/handshake', permission: anyone,
+  id: 'access.handshake', method: 'GET', path: '/login/handshake', permission: anyone, unsigned: true,
   summary: 'Server time, the signing key used before sign-in, and the key that seals passwords in a body.',
   input: z.object({}),
   output: z.object({ serverTime: z.number(), signKey: z.string(), passwordKey: z.string(), version: z.string() }),
