@@ -1,0 +1,84 @@
+// Rules of the house that no linter knows: calls, refusals, texts of the rooms, and what a candidate may be sent.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { CULTURES, type Call } from '@clearbelt/contract/wire'
+import { ALL_CALLS } from '@clearbelt/contract/all-calls'
+import { candidatePaper, saveExam } from '@clearbelt/contract/exams/calls'
+import { z } from 'zod'
+
+const faults: string[] = []
+
+// Calls: unique, in the documented shape, with refusals in all languages.
+const seen = new Map<string, string>()
+const checkCall = (call: Call) => {
+  const key = `${call.method} ${call.path.replace(/:\w+/g, ':')}`
+  if (seen.has(key)) faults.push(`${call.id} and ${seen.get(key)} share ${key}`)
+  seen.set(key, call.id)
+  if (!call.summary) faults.push(`${call.id} has no summary`)
+  for (const error of call.errors) {
+    for (const culture of CULTURES) if (!error?.text[culture]) faults.push(`${call.id}: the refusal ${error?.code} has no text in ${culture}`)
+  }
+  if (call.permission.kind === 'public' && !/^\/(login|api\/System)/.test(call.path)) faults.push(`${call.id} is public, and not part of signing in`)
+}
+ALL_CALLS.forEach(checkCall)
+
+// The candidate's view: no field of an open sitting may name a truth.
+const FORBIDDEN = /^(isRight|analysis|isSafe|marks|facility|result|resultName|tipId|knowledgeName|byName|description|productName|score|name|seed|contents|difficulty|imageID|hit|correct|wrong)$/
+const walk = (schema: unknown, path: string): void => {
+  if (typeof schema !== 'object' || schema === null) return
+  for (const [name, inner] of Object.entries((schema as { properties?: Record<string, unknown> }).properties ?? {})) {
+    if (FORBIDDEN.test(name)) faults.push(`a candidate would receive ${path}.${name}`)
+    walk(inner, `${path}.${name}`)
+  }
+  walk((schema as { items?: unknown }).items, `${path}[]`)
+  for (const inner of (schema as { anyOf?: unknown[] }).anyOf ?? []) walk(inner, path)
+}
+walk(z.toJSONSchema(candidatePaper, { unrepresentable: 'any' }), 'exams.open')
+walk(z.toJSONSchema(saveExam.output, { unrepresentable: 'any' }), 'exams.save')
+
+// Texts: every folder of texts has the four languages with equal keys and equal placeholders.
+const keysOf = (value: unknown, prefix = ''): Map<string, string> => {
+  const out = new Map<string, string>()
+  for (const [name, inner] of Object.entries(value as Record<string, unknown>)) {
+    if (typeof inner === 'string') out.set(prefix + name, [...inner.matchAll(/\{\{?\s*\w+\s*\}?\}/g)].map((m) => m[0]).sort().join(' '))
+    else for (const [k, v] of keysOf(inner, `${prefix}${name}.`)) out.set(k, v)
+  }
+  return out
+}
+/** Plural forms differ between languages by design; their stem must stand in each. */
+const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
+async function checkTexts(folder: string): Promise<void> {
+  const byCulture = new Map<string, Map<string, string>>()
+  for (const culture of CULTURES) {
+    const file = join(folder, `${culture}.ts`)
+    if (!existsSync(file)) {
+      faults.push(`${file} is missing`)
+      return
+    }
+    const loaded = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+    const texts = Object.values(loaded).find((v) => typeof v === 'object' && v !== null)
+    const keys = keysOf(texts ?? {})
+    byCulture.set(culture, new Map([...keys].map(([k, v]) => [stem(k), v])))
+    for (const [key] of keys) if (String(key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], texts)).trim() === '') faults.push(`${file}: ${key} is empty`)
+  }
+  const english = byCulture.get('en') ?? new Map<string, string>()
+  for (const [culture, keys] of byCulture) {
+    for (const key of english.keys()) if (!keys.has(key)) faults.push(`${folder}/${culture}: ${key} is missing`)
+    for (const [key, holes] of keys) {
+      if (!english.has(key)) faults.push(`${folder}/${culture}: ${key} stands in no English text`)
+      else if (holes !== english.get(key)) faults.push(`${folder}/${culture}: ${key} has other placeholders than in English`)
+    }
+  }
+}
+const textFolders = (dir: string): string[] =>
+  readdirSync(dir, { withFileTypes: true }).filter((e) => e.isDirectory()).flatMap((e) => (e.name === 'text' ? [join(dir, e.name)] : textFolders(join(dir, e.name))))
+for (const folder of textFolders('apps/web/src')) await checkTexts(folder)
+
+// The ledger: ids are never renumbered.
+const ids = readFileSync('docs/requirements.tsv', 'utf8').trim().split('\n').slice(1).map((l) => l.split('\t')[0])
+if (new Set(ids).size !== ids.length) faults.push('docs/requirements.tsv has an id twice')
+
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exit(1)
+console.log(`${ALL_CALLS.length} calls and ${textFolders('apps/web/src').length} folders of texts are in order.`)
