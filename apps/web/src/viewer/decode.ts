@@ -1,13 +1,8 @@
 // Turns the bytes of an image into pixels; runs in the worker, and in the page where there are no workers.
 import { decodePlanes } from '@clearbelt/xray/codec'
+import { inflate } from '@clearbelt/xray/codec-web'
 import { prepare, type Prepared } from '@clearbelt/xray/prepare'
 import type { Raster } from './pixels.ts'
-
-/** Inflates zlib bytes with what the browser brings. */
-export async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('deflate'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
-}
 
 /** Decodes planes and does everything no display mode changes, so that switching modes costs one frame. Throws on damaged bytes. */
 export async function decodeAndPrepare(bytes: ArrayBuffer): Promise<Prepared> {
