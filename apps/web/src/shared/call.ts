@@ -14,6 +14,10 @@ export interface CallOptions {
   timeoutMs?: number
 }
 
+/** The input of a call as its caller writes it: what the contract takes in any form, lists among it, may be left out. */
+export type InputFor<C> = Loose<InputOf<C>>
+type Loose<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] }
+
 export interface UploadOptions extends CallOptions {
   /** Share 0..1 of the upload sent so far. */
   onProgress?: (share: number) => void
@@ -33,30 +37,30 @@ export interface Download {
 }
 
 /** Makes a call and answers its package. Throws CallError. */
-export async function call<C extends Call>(spec: C, input: InputOf<C>, options: CallOptions = {}): Promise<PackageOf<C>> {
+export async function call<C extends Call>(spec: C, input: InputFor<C>, options: CallOptions = {}): Promise<PackageOf<C>> {
   return (await callEnvelope(spec, input, options)).package
 }
 
 /** Makes a paged call and answers the rows with the total. Throws CallError. */
-export async function callPaged<C extends Call>(spec: C, input: InputOf<C>, options: CallOptions = {}): Promise<PagedRows<PackageOf<C>>> {
+export async function callPaged<C extends Call>(spec: C, input: InputFor<C>, options: CallOptions = {}): Promise<PagedRows<PackageOf<C>>> {
   const envelope = await callEnvelope(spec, input, options)
   return { rows: envelope.package, total: envelope.total }
 }
 
 /** Makes a call and answers the whole envelope. Throws CallError. */
-export async function callEnvelope<C extends Call>(spec: C, input: InputOf<C>, options: CallOptions = {}): Promise<Envelope<PackageOf<C>>> {
+export async function callEnvelope<C extends Call>(spec: C, input: InputFor<C>, options: CallOptions = {}): Promise<Envelope<PackageOf<C>>> {
   const answer = await perform(spec, input, options)
   return answer.envelope as Envelope<PackageOf<C>>
 }
 
 /** Makes a call whose answer is a file. Throws CallError. */
-export async function callBlob<C extends Call>(spec: C, input: InputOf<C>, options: CallOptions = {}): Promise<Download> {
+export async function callBlob<C extends Call>(spec: C, input: InputFor<C>, options: CallOptions = {}): Promise<Download> {
   const answer = await perform(spec, input, options)
   return { blob: answer.blob ?? new Blob(), fileName: answer.fileName ?? spec.path.slice(spec.path.lastIndexOf('/') + 1) }
 }
 
 /** Makes a multipart call with files by field name, and answers its package. Throws CallError. */
-export async function callUpload<C extends Call>(spec: C, input: InputOf<C>, files: Record<string, Blob | readonly Blob[]>, options: UploadOptions = {}): Promise<PackageOf<C>> {
+export async function callUpload<C extends Call>(spec: C, input: InputFor<C>, files: Record<string, Blob | readonly Blob[]>, options: UploadOptions = {}): Promise<PackageOf<C>> {
   const answer = await perform(spec, input, { timeoutMs: UPLOAD_TIMEOUT, ...options }, files)
   return (answer.envelope as Envelope<PackageOf<C>>).package
 }

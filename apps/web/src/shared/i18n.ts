@@ -24,7 +24,8 @@ export type Say<N extends Namespace> = (key: TextKey<N>, params?: TextParams) =>
 
 const files: Record<string, () => Promise<unknown>> = {
   ...import.meta.glob('../rooms/*/text/*.ts'),
-  ...import.meta.glob('../{app,ui,shared,pickers,viewer,kinds}/text/*.ts'),
+  ...import.meta.glob('../{app,ui,pickers,viewer,kinds}/text/*.ts'),
+  ...import.meta.glob('./text/*.ts'),
 }
 
 const i18n = i18next.createInstance()
@@ -48,7 +49,7 @@ export function loadTexts(namespace: string): Promise<void> {
 }
 
 async function readTexts(namespace: string): Promise<void> {
-  const load = files[`../rooms/${namespace}/text/${culture}.ts`] ?? files[`../${namespace}/text/${culture}.ts`]
+  const load = files[`../rooms/${namespace}/text/${culture}.ts`] ?? files[namespace === 'shared' ? `./text/${culture}.ts` : `../${namespace}/text/${culture}.ts`]
   if (!load) throw new Error(`no texts for "${namespace}" in ${culture}`)
   const file = (await load()) as { text: Record<string, string> }
   i18n.addResourceBundle(culture, namespace, withMany(file.text))

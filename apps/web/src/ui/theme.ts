@@ -27,7 +27,24 @@ const PALETTES: Record<ThemeName, Palette> = {
   pine: { ...light, primary: '#17694a', ground: '#f4f7f5' },
   amber: { ...light, primary: '#8f5200', ground: '#f9f6f1' },
   plum: { ...light, primary: '#7a3a8c', ground: '#f7f5f8' },
-  graphite: { dark: true, primary: '#74a8f5', ground: '#15171a', surface: '#1e2125', raised: '#272b30', text: '#eceef1', secondary: '#a7b0bb', border: '#3a3f46', success: '#5cc492', warning: '#e3a94b', error: '#f28b7d' },
+  graphite: { dark: true, primary: '#8ab8ff', ground: '#15171a', surface: '#1e2125', raised: '#272b30', text: '#eceef1', secondary: '#a7b0bb', border: '#3a3f46', success: '#5cc492', warning: '#e3a94b', error: '#f28b7d' },
+}
+
+/** Mixes `share` of colour `a` into colour `b`, both #rrggbb. */
+function mix(a: string, b: string, share: number): string {
+  const at = (colour: string, i: number): number => Number.parseInt(colour.slice(1 + 2 * i, 3 + 2 * i), 16)
+  return `#${[0, 1, 2].map((i) => Math.round(at(a, i) * share + at(b, i) * (1 - share)).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The tones of a colour: antd's own are too pale to be read on. */
+function tones(p: Palette, name: 'Primary' | 'Error' | 'Success' | 'Warning' | 'Info', base: string): Record<string, string> {
+  const towards = p.dark ? '#ffffff' : '#000000'
+  return {
+    [`color${name}`]: base, [`color${name}Hover`]: mix(towards, base, 0.12), [`color${name}Active`]: mix(towards, base, 0.22),
+    [`color${name}Text`]: base, [`color${name}TextHover`]: mix(towards, base, 0.12), [`color${name}TextActive`]: mix(towards, base, 0.22),
+    [`color${name}Bg`]: mix(base, p.surface, 0.08), [`color${name}BgHover`]: mix(base, p.surface, 0.14),
+    [`color${name}Border`]: mix(base, p.surface, 0.35), [`color${name}BorderHover`]: mix(base, p.surface, 0.5),
+  }
 }
 
 /** Ink on a filled button: the ground of dark themes, white on light ones. */
@@ -48,8 +65,8 @@ export function themeConfig(name: ThemeName, fontSize: number = FONT_MANAGER): T
     token: {
       fontSize, borderRadius: 8, wireframe: false,
       fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif",
-      colorPrimary: p.primary, colorInfo: p.primary, colorLink: p.primary,
-      colorSuccess: p.success, colorWarning: p.warning, colorError: p.error,
+      ...tones(p, 'Primary', p.primary), ...tones(p, 'Info', p.primary), ...tones(p, 'Success', p.success), ...tones(p, 'Warning', p.warning), ...tones(p, 'Error', p.error),
+      colorLink: p.primary, colorLinkHover: mix(p.dark ? '#ffffff' : '#000000', p.primary, 0.12), colorLinkActive: mix(p.dark ? '#ffffff' : '#000000', p.primary, 0.22),
       colorTextBase: p.text, colorText: p.text, colorTextHeading: p.text,
       colorTextSecondary: p.secondary, colorTextTertiary: p.secondary, colorTextDescription: p.secondary, colorTextPlaceholder: p.secondary, colorTextLabel: p.secondary, colorIcon: p.secondary,
       colorBgLayout: p.ground, colorBgContainer: p.surface, colorBgElevated: p.raised,

@@ -70,3 +70,54 @@ export interface KnowledgeGroup {
   value: string
   children: readonly { id: string; value: string }[]
 }
+
+/** How safe the answers are, as one small word. `since` is a time of day ready to be shown. */
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'saving' }
+  | { kind: 'offline'; since: string }
+  | { kind: 'signed-out'; signIn: () => void }
+
+/** Scores are exact decimals as text, times are ready to be shown. */
+export type ResultView =
+  | {
+      kind: 'exam'
+      paperName: string
+      paperScore: string
+      passScore: string
+      startTime: string
+      submitTime: string
+      total: number
+      answered: number
+      /** Null until the release policy shows it. */
+      score: string | null
+      isPass: boolean | null
+      correct: number | null
+      wrong: number | null
+      unanswered: number | null
+      isReleased: boolean
+      /** When it will be shown, where that is known. */
+      releaseAt: string | null
+      closedBy: 'candidate' | 'deadline' | 'administrator'
+      allowReview: boolean
+      receiptHash: string
+    }
+  | {
+      kind: 'practice'
+      total: number
+      correct: number
+      wrong: number
+      /** Share 0..1 of right answers. */
+      rate: number
+      seconds: number
+      allowReview: boolean
+    }
+
+/** What the marker detail shows. */
+export interface MarkerDetail {
+  name: string
+  category: string
+  productName: string
+  description: string
+  pictures: readonly Blob[]
+}

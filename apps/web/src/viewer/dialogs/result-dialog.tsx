@@ -1,0 +1,73 @@
+// The result after handing in: of an exam as far as its release policy shows it, or of a practice.
+import type { ReactNode } from 'react'
+import { sayNumber, sayPercent, useText } from '../../shared/i18n.ts'
+import { formatRemaining } from '../countdown.ts'
+import { Dialog } from '../dialog.tsx'
+import { Icon } from '../icons.tsx'
+import type { ResultView } from '../model.ts'
+
+export interface ResultDialogProps {
+  result: ResultView
+  /** Opens the review; offered only where the result allows it. */
+  onReview: () => void
+  onClose: () => void
+}
+
+/** The result dialog, 600 px wide. Where the review is not allowed only Back is offered. */
+export function ResultDialog({ result, onReview, onClose }: ResultDialogProps): ReactNode {
+  const say = useText('viewer')
+  const foot = result.allowReview
+    ? <><button type="button" className="sp-key" onClick={onClose}>{say('close')}</button><button type="button" className="sp-key sp-key-main" autoFocus onClick={onReview}>{say('reviewPaper')}</button></>
+    : <button type="button" className="sp-key sp-key-main" autoFocus onClick={onClose}>{say('back')}</button>
+  return (
+    <Dialog title={say('resultTitle')} width={600} onClose={onClose} foot={foot}>
+      {result.kind === 'exam' ? <ExamResult result={result} /> : <PracticeResult result={result} />}
+    </Dialog>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: ReactNode }): ReactNode => <div><dt>{name}</dt><dd>{value}</dd></div>
+
+function ExamResult({ result }: { result: Extract<ResultView, { kind: 'exam' }> }): ReactNode {
+  const say = useText('viewer')
+  const isShown = result.isReleased && result.score !== null
+  return (
+    <>
+      <p className="sp-lead">{result.paperName}</p>
+      {result.closedBy !== 'candidate' && <p className="sp-dim">{say(result.closedBy === 'deadline' ? 'closedByDeadline' : 'closedByAdministrator')}</p>}
+      {isShown
+        ? (
+          <div className="sp-score">
+            <div><strong data-testid="own-score">{result.score}</strong> <small>{say('scoreOf', { total: result.paperScore })}</small></div>
+            {result.isPass !== null && <span className={`sp-pill ${result.isPass ? 'sp-pill-good' : 'sp-pill-bad'}`}><Icon name={result.isPass ? 'tick' : 'cross'} />{say(result.isPass ? 'passed' : 'failed')}</span>}
+          </div>
+        )
+        : <div className="sp-score"><span>{result.releaseAt === null ? say('resultLater') : say('resultLaterAt', { time: result.releaseAt })}</span></div>}
+      <dl className="sp-figures">
+        <Figure name={say('passScore')} value={result.passScore} />
+        {result.correct !== null && <Figure name={say('correct')} value={sayNumber(result.correct)} />}
+        {result.wrong !== null && <Figure name={say('wrong')} value={sayNumber(result.wrong)} />}
+        {result.unanswered !== null ? <Figure name={say('unanswered')} value={sayNumber(result.unanswered)} /> : <Figure name={say('answered')} value={sayNumber(result.answered)} />}
+        <Figure name={say('total')} value={sayNumber(result.total)} />
+        <Figure name={say('startTime')} value={result.startTime} />
+        <Figure name={say('submitTime')} value={result.submitTime} />
+      </dl>
+      <div className="sp-receipt" title={say('receiptHint')}>{say('receipt')}<code>{result.receiptHash}</code></div>
+    </>
+  )
+}
+
+function PracticeResult({ result }: { result: Extract<ResultView, { kind: 'practice' }> }): ReactNode {
+  const say = useText('viewer')
+  return (
+    <>
+      <div className="sp-score"><div><strong>{sayPercent(result.rate)}</strong> <small>{say('rate')}</small></div></div>
+      <dl className="sp-figures">
+        <Figure name={say('total')} value={sayNumber(result.total)} />
+        <Figure name={say('correct')} value={sayNumber(result.correct)} />
+        <Figure name={say('wrong')} value={sayNumber(result.wrong)} />
+        <Figure name={say('timeUsed')} value={formatRemaining(result.seconds * 1000)} />
+      </dl>
+    </>
+  )
+}
