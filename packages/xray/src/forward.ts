@@ -29,6 +29,15 @@ function buildDecayTable(): Float64Array {
   return table
 }
 
+/** The table's weights are rounded; summing to exactly 1 makes an empty ray transmit exactly all. */
+function normalise(weights: readonly number[]): Float64Array {
+  const sum = weights.reduce((a, b) => a + b)
+  return Float64Array.from(weights, (weight) => weight / sum)
+}
+
+const lowWeights = normalise(LOW_WEIGHTS)
+const highWeights = normalise(HIGH_WEIGHTS)
+
 interface Layer {
   material: Material
   area: Float32Array | Float64Array
@@ -98,7 +107,7 @@ export function computeTransmissions(maps: readonly MaterialMap[], width: number
       for (let m = 0; m < layers.length; m++) {
         if (starts[m]! < ends[m]!) addLayer(exponent, layers[m]!, bin, row, starts[m]!, ends[m]!)
       }
-      addBin(exponent, lowSum, highSum, LOW_WEIGHTS[bin]!, HIGH_WEIGHTS[bin]!, first, last)
+      addBin(exponent, lowSum, highSum, lowWeights[bin]!, highWeights[bin]!, first, last)
     }
     for (let x = first; x < last; x++) {
       low[row + x] = lowSum[x]!

@@ -1,5 +1,5 @@
 // A fixed suitcase of simple shapes, seeded: what tests, benches and the GL comparison look at when they need a bag.
-import { cos, sin } from '../exact-math.ts'
+import { cos, length, sin } from '../exact-math.ts'
 import { blurGaussian } from '../blur.ts'
 import { projectToPlanes } from '../forward.ts'
 import type { DetectorNoise, MaterialMap } from '../forward.ts'
@@ -13,10 +13,11 @@ export const PHANTOM_POINTS = {
   clothes: [450, 330],
   steelKnife: [230, 165],
   waterBottle: [250, 560],
-  aluminiumRail: [640, 247],
+  aluminiumRail: [350, 455],
   glassWall: [620, 528],
   lead: [850, 430],
-  steelBlock: [420, 390],
+  steelBlock: [440, 388],
+  wire: [310, 421],
 } as const
 
 type Shape = (x: number, y: number) => number
@@ -45,7 +46,7 @@ function polygon(...points: [number, number][]): Shape {
     for (let i = 0; i < points.length; i++) {
       const [ax, ay] = points[i]!
       const [bx, by] = points[(i + 1) % points.length]!
-      const long = Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2)
+      const long = length(bx - ax, by - ay)
       inside = Math.min(inside, cover(((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / long))
     }
     return inside
@@ -54,7 +55,7 @@ function polygon(...points: [number, number][]): Shape {
 
 /** Chord of a cylinder lying along x, in units. */
 function rod(x0: number, x1: number, cy: number, radius: number): Shape {
-  return (x, y) => 2 * Math.sqrt(Math.max(0, radius * radius - (y - cy) ** 2)) * box(x0, cy - radius - 1, x1, cy + radius + 1)(x, y)
+  return (x, y) => 2 * Math.sqrt(Math.max(0, radius * radius - (y - cy) * (y - cy))) * box(x0, cy - radius - 1, x1, cy + radius + 1)(x, y)
 }
 
 /** A wire of a given half width along a wave. */
