@@ -1,0 +1,43 @@
+// What the pickers say, in English.
+export const text = {
+  accountList: 'Account list',
+  accountListHint: 'One account per line, or separated by spaces. Quotes are ignored. At most {max}.',
+  accountNo: 'Account',
+  accountsCounted_one: '{count} account',
+  accountsCounted_other: '{count} accounts',
+  add: 'Add',
+  addCount_one: 'Add {count}',
+  addCount_other: 'Add {count}',
+  advanced: 'By account list',
+  advancedOn_one: 'Account list ({count})',
+  advancedOn_other: 'Account list ({count})',
+  all: 'All',
+  alreadyIn: 'Already added',
+  apply: 'Apply',
+  cancel: 'Cancel',
+  choose: 'Choose',
+  clear: 'Clear',
+  grade: 'Level',
+  group: 'Group',
+  images_one: '{count} image',
+  images_other: '{count} images',
+  knowledge: 'Knowledge point',
+  knowledgeEmpty: 'There are no knowledge points yet',
+  knowledgeEmptyHint: 'An administrator enters them under Knowledge points.',
+  name: 'Name',
+  noNew: 'All of them have been added already.',
+  noneFound: 'No accounts match',
+  noneFoundHint: 'Change the search or the organisations.',
+  organisation: 'Organisation',
+  post: 'Position',
+  search: 'Search',
+  searchAccounts: 'Name or account',
+  selectedCount_one: '{count} selected',
+  selectedCount_other: '{count} selected',
+  tooMany: 'Please do not exceed {max} accounts!',
+  type: 'Type',
+}
+
+declare module '../../shared/i18n.ts' {
+  interface TextSpaces { pickers: typeof text }
+}

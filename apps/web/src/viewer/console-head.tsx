@@ -1,0 +1,76 @@
+// The head of the console: what is being sat, how far, how the answers are kept, how much time is left.
+import { useEffect, useState, type ReactNode } from 'react'
+import { sayNumber, useText } from '../shared/i18n.ts'
+import { formatRemaining, isCalm, minutesToSay } from './countdown.ts'
+import { Icon } from './icons.tsx'
+import type { SaveState, Usage, ViewerItem, ViewerPaper } from './model.ts'
+
+export interface ConsoleHeadProps {
+  paper: ViewerPaper
+  usage: Usage
+  index: number
+  item: ViewerItem | undefined
+  /** Milliseconds left, asked several times a second; absent: no countdown. */
+  remainMs?: (() => number | null) | undefined
+  saved?: SaveState | undefined
+  isProtected: boolean
+  onSubmit?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+/** Title, form, figures of the paper, saved state, countdown and the way out. */
+export function ConsoleHead({ paper, usage, index, item, remainMs, saved, isProtected, onSubmit, onClose }: ConsoleHeadProps): ReactNode {
+  const say = useText('viewer')
+  return (
+    <header className="sp-head">
+      <h1 className="sp-title" title={paper.title}>{paper.title}</h1>
+      {paper.form !== null && <span className="sp-tag">{say(`formName${paper.form}`)}</span>}
+      {usage !== 'answer' && <span className="sp-tag">{say(usage)}</span>}
+      {item?.isKey && <span className="sp-tag sp-tag-key"><Icon name="star" size={12} />{say('keyQuestion')}</span>}
+      <ul className="sp-facts">
+        <li aria-label={say('imageOf', { index: index + 1, total: paper.items.length })}><b>{sayNumber(index + 1)}</b> / {sayNumber(paper.items.length)}</li>
+        {paper.score !== null && <li><b>{say('ownScore', { score: paper.score })}</b></li>}
+        <li>{say('points', { score: paper.totalScore })}</li>
+        <li>{say('passAt', { score: paper.passScore })}</li>
+        <li data-minor="true">{say('minutes', { count: sayNumber(Math.round(paper.totalSeconds / 60)) })}</li>
+      </ul>
+      <div className="sp-right">
+        {usage === 'answer' && !isProtected && <span className="sp-tag" title={say('unprotectedHint')}>{say('unprotected')}</span>}
+        {saved && <Saved state={saved} />}
+        {remainMs && <Countdown remainMs={remainMs} />}
+        {onSubmit && <button type="button" className="sp-key" onClick={onSubmit}>{say('submit')}</button>}
+        {onClose && <button type="button" className="sp-key" onClick={onClose}>{say('close')}</button>}
+      </div>
+    </header>
+  )
+}
+
+function Saved({ state }: { state: SaveState }): ReactNode {
+  const say = useText('viewer')
+  if (state.kind === 'signed-out') return <button type="button" className="sp-saved" data-kind={state.kind} onClick={state.signIn}><i aria-hidden="true" />{say('signInToSave')}</button>
+  const words = state.kind === 'offline' ? say('offlineSince', { time: state.since }) : say(state.kind)
+  return <span className="sp-saved" data-kind={state.kind} data-testid="saved" {...(state.kind === 'offline' ? { role: 'status' } : {})}><i aria-hidden="true" />{words}</span>
+}
+
+/** Four looks a second at the time left; rendered only when the text changes. */
+function Countdown({ remainMs }: { remainMs: () => number | null }): ReactNode {
+  const say = useText('viewer')
+  const [left, setLeft] = useState(remainMs)
+  useEffect(() => {
+    const look = (): void => setLeft((was) => {
+      const now = remainMs()
+      return was !== null && now !== null && Math.ceil(was / 1000) === Math.ceil(now / 1000) ? was : now
+    })
+    look()
+    const timer = setInterval(look, 250)
+    return () => clearInterval(timer)
+  }, [remainMs])
+  if (left === null) return null
+  const minutes = minutesToSay(left)
+  return (
+    <>
+      <time className="sp-clock" role="timer" aria-label={say('timeLeft')} data-calm={isCalm(left)} title={say('timeLeft')}>{formatRemaining(left)}</time>
+      <span className="sp-only-read" aria-live="assertive">{minutes === null ? '' : say('timeLeftWarning', { count: minutes })}</span>
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+// The screening player: the whole console over the page, for a sitting, a review or the preview of a paper.
+import './theme.css'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useText } from '../shared/i18n.ts'
+import type { View } from './camera.ts'
+import { ConsoleFoot } from './console-foot.tsx'
+import { ConsoleHead } from './console-head.tsx'
+import { listenToKeys, obey } from './console-keys.ts'
+import { createDecoder } from './decoder.ts'
+import { HelpDialog } from './dialogs/help-dialog.tsx'
+import { KnowledgeDialog } from './dialogs/knowledge-dialog.tsx'
+import { MarkerDialog } from './dialogs/marker-dialog.tsx'
+import { ResultDialog } from './dialogs/result-dialog.tsx'
+import { SubmitDialog, type Submission } from './dialogs/submit-dialog.tsx'
+import { ImageStage } from './image-stage.tsx'
+import { Crosshair, Marks, Regions } from './marks.tsx'
+import type { Answers, KnowledgeGroup, MarkerDetail, ResultView, SaveState, Usage, ViewerAnswer, ViewerPaper } from './model.ts'
+import { createPixelSource, type ImagePort, type PixelSource } from './pixels.ts'
+import { createPlayer, type Player } from './player.ts'
+import { Legend, Notice, StageTools } from './stage-tools.tsx'
+import { answerOf, currentTopic, isWritable, progressOf, takesMarks, type KeptView } from './state.ts'
+import { ThumbStrip } from './thumb-strip.tsx'
+import { createThumbs, type Thumbs } from './thumbs.ts'
+import { judgeMarks } from './verdict.ts'
+
+export interface ScreeningConsoleProps {
+  /** Must have images: a paper without any is refused before the console opens. */
+  paper: ViewerPaper
+  usage: Usage
+  /** Answers to begin with; later ones are told by `onAnswer`. Mount the console anew (with another key) to give it others. */
+  answers: Answers
+  /** Where pictures, planes and thumbnails come from; keep it stable. */
+  images: ImagePort
+  knowledge?: readonly KnowledgeGroup[]
+  /** A view as `onView` told it, from before a reload. */
+  keptView?: unknown
+  /** Milliseconds left; keep it stable. Absent: no countdown. */
+  remainMs?: () => number | null
+  saved?: SaveState
+  /** False when unsent answers would not outlive a reload. */
+  isProtected?: boolean
+  submission?: Submission
+  result?: ResultView | null
+  onAnswer?: (topicID: string, answer: ViewerAnswer) => void
+  /** The image now on the screen. */
+  onShow?: (topicID: string) => void
+  onView?: (view: KeptView) => void
+  /** Hands in; absent: there is nothing to hand in. */
+  onSubmit?: () => void
+  /** Goes back from a handing in that waits for the network. */
+  onCancelSubmit?: () => void
+  onReview?: () => void
+  onClose?: () => void
+  loadMarker?: (tipId: string) => Promise<MarkerDetail>
+}
+
+interface Machinery {
+  player: Player
+  source: PixelSource
+  thumbs: Thumbs
+}
+
+/** The console. Everything it starts (listeners, decoder, addresses, timers) ends with it. */
+export function ScreeningConsole(props: ScreeningConsoleProps): ReactNode {
+  const machinery = useMachinery(props)
+  return machinery && <OpenConsole {...props} {...machinery} />
+}
+
+/** Opens player, image source and thumbnails for the life of the component; closes them with it. */
+function useMachinery(props: ScreeningConsoleProps): Machinery | null {
+  const [machinery, setMachinery] = useState<Machinery | null>(null)
+  const latest = useRef(props)
+  latest.current = props
+  const { images } = props
+  useEffect(() => {
+    const { paper, usage, answers, keptView } = latest.current
+    const player = createPlayer({ topicIDs: paper.items.map((item) => item.topicID), form: paper.form, usage }, answers, {
+      onAnswer: (id, answer) => latest.current.onAnswer?.(id, answer),
+      onView: (view) => latest.current.onView?.(view),
+    }, keptView)
+    const source = createPixelSource({ port: images, decoder: createDecoder() })
+    const thumbs = createThumbs(images)
+    setMachinery({ player, source, thumbs })
+    return () => {
+      setMachinery(null)
+      player.close()
+      source.dispose()
+      thumbs.dispose()
+    }
+  }, [images])
+  return machinery
+}
+
+function OpenConsole(props: ScreeningConsoleProps & Machinery): ReactNode {
+  const { player, source, thumbs, paper, usage, onShow } = props
+  const state = useSyncExternalStore(player.subscribe, player.getState)
+  const view = useRef<View | null>(null)
+  const [isTruthShown, setTruthShown] = useState(true)
+  useEffect(() => listenToKeys(player, () => view.current), [player])
+
+  const topicID = currentTopic(state, player.config)
+  useEffect(() => {
+    if (topicID !== undefined) onShow?.(topicID)
+  }, [topicID, onShow])
+
+  const { items } = paper
+  const item = items[state.index]
+  const upcoming = useMemo(() => [...items.slice(state.index + 1), ...items.slice(0, state.index)].map((one) => one.topic), [items, state.index])
+  const answer = answerOf(state, topicID)
+  const progress = progressOf(state, player.config)
+  const show = useCallback((index: number) => player.dispatch({ type: 'show', index }), [player])
+  const truth = usage === 'answer' ? null : (item?.topic.truth ?? null)
+  const verdict = item && truth && usage === 'review' ? judgeMarks(answer, truth.regions, item.topic, paper.form) : null
+
+  return (
+    <div className="sp" data-usage={usage}>
+      <ConsoleHead paper={paper} usage={usage} index={state.index} item={item} remainMs={props.remainMs} saved={props.saved} isProtected={props.isProtected ?? true}
+        onSubmit={props.onSubmit && (() => player.dispatch({ type: 'dialog', dialog: { kind: 'submit' } }))} onClose={usage === 'answer' ? undefined : props.onClose} />
+      {item && (
+        <ImageStage player={player} state={state} topic={item.topic} upcoming={upcoming} source={source} view={view}>
+          {(current, placement) => (
+            <>
+              {truth && isTruthShown && <Regions view={current} placement={placement} regions={truth.regions} verdicts={verdict?.regions} onOpen={(region) => player.dispatch({ type: 'dialog', dialog: { kind: 'marker', region } })} />}
+              <Marks view={current} placement={placement} marks={answer.tags} selected={state.selected} verdicts={isTruthShown ? verdict?.marks : undefined}
+                onSelect={(mark) => player.dispatch({ type: 'select', mark })} onRemove={isWritable(player.config) ? (mark) => player.dispatch({ type: 'remove-mark', mark }) : undefined} />
+              {state.crosshair && <Crosshair at={state.crosshair} view={current} placement={placement} />}
+              {truth && isTruthShown && usage === 'review' && <Legend />}
+              <StageTools zoom={state.camera.zoom} canMark={takesMarks(player.config)} isCrosshairUp={state.crosshair !== null} isListOpen={state.isListOpen} isTruthShown={truth ? isTruthShown : null}
+                onTruth={() => setTruthShown(!isTruthShown)} onCommand={(command) => obey(player, command, current, performance.now())} />
+              <Notice notice={state.notice} onRead={() => player.dispatch({ type: 'notice-read' })} />
+            </>
+          )}
+        </ImageStage>
+      )}
+      {state.isListOpen && <ThumbStrip items={items} answers={state.answers} index={state.index} usage={usage} answered={progress.answered} thumbs={thumbs} onShow={show} />}
+      <ConsoleFoot player={player} state={state} answer={answer} item={item} total={items.length} />
+      <Dialogs {...props} left={progress.left} firstLeft={progress.firstLeft} />
+    </div>
+  )
+}
+
+function Dialogs(props: ScreeningConsoleProps & Machinery & { left: number; firstLeft: number | null }): ReactNode {
+  const { player, paper, result, submission = 'idle', onClose } = props
+  const { dialog, index } = player.getState()
+  const close = (): void => player.dispatch({ type: 'dialog', dialog: null })
+  if (result) return <ResultDialog result={result} onReview={() => props.onReview?.()} onClose={() => onClose?.()} />
+  if (submission !== 'idle' || dialog?.kind === 'submit') {
+    return (
+      <SubmitDialog key={submission} left={props.left} submission={submission} onSubmit={() => props.onSubmit?.()}
+        onClose={() => { close(); if (submission !== 'idle') props.onCancelSubmit?.() }}
+        onGoToLeft={() => { close(); if (props.firstLeft !== null) player.dispatch({ type: 'show', index: props.firstLeft }) }} />
+    )
+  }
+  if (dialog?.kind === 'help') return <HelpDialog takesAnswers={isWritable(player.config)} takesMarks={takesMarks(player.config)} onClose={close} />
+  if (dialog?.kind === 'knowledge') return <KnowledgeDialog groups={props.knowledge ?? []} onChoose={(tagKp, tagName) => player.dispatch({ type: 'name-mark', tagKp, tagName })} onClose={close} />
+  const truth = paper.items[index]?.topic.truth
+  const region = dialog?.kind === 'marker' ? truth?.regions[dialog.region] : undefined
+  if (truth && region && props.loadMarker) return <MarkerDialog region={region} truth={truth} load={props.loadMarker} onClose={close} />
+  return null
+}

@@ -1,0 +1,148 @@
+// The stage: draws the current image in the current mode where the camera looks, and says when what is asked for is drawn.
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useText } from '../shared/i18n.ts'
+import { place, toFraction, isInside, type Placement, type Size, type View } from './camera.ts'
+import { attachGestures } from './gestures.ts'
+import type { ViewerTopic } from './model.ts'
+import type { PixelSource } from './pixels.ts'
+import type { Player } from './player.ts'
+import { createScreen, type Screen } from './renderer.ts'
+import { takesMarks, type PlayerState } from './state.ts'
+
+export interface ImageStageProps {
+  player: Player
+  state: PlayerState
+  topic: ViewerTopic
+  /** The images to be made ready once this one is drawn, the next one first. */
+  upcoming: readonly ViewerTopic[]
+  source: PixelSource
+  /** Kept up to date for the keyboard, which zooms and nudges without knowing the stage. */
+  view: RefObject<View | null>
+  /** What lies over the image. */
+  children: (view: View, placement: Placement) => ReactNode
+}
+
+type Level = 'none' | 'early' | 'final' | 'failed'
+/** How long a failed image waits before it is tried again by itself, in ms. */
+const RETRY_MS = 5000
+
+/**
+ * The stage element carries `data-settled="<topic id>/<mode code>"` while exactly that is drawn at its best, and none
+ * otherwise: whoever waits for a picture waits for that.
+ */
+export function ImageStage({ player, state, topic, upcoming, source, view, children }: ImageStageProps): ReactNode {
+  const say = useText('viewer')
+  const stage = useRef<HTMLDivElement>(null)
+  const screen = useRef<Screen | null>(null)
+  const size = useSize(stage)
+  const [shown, setShown] = useState<{ topicID: string; level: Level }>({ topicID: '', level: 'none' })
+  const [attempt, setAttempt] = useState(0)
+  const [isPanning, setPanning] = useState(false)
+  const level = shown.topicID === topic.id ? shown.level : 'none'
+
+  useLayoutEffect(() => {
+    if (!stage.current) return
+    screen.current = createScreen(stage.current)
+    return () => { screen.current?.dispose(); screen.current = null }
+  }, [])
+
+  useLayoutEffect(() => source.show(topic, (pixels, isFinal) => {
+    if (!screen.current) return
+    screen.current.set(pixels)
+    setShown({ topicID: topic.id, level: isFinal ? 'final' : 'early' })
+  }, () => setShown({ topicID: topic.id, level: 'failed' })), [source, topic, attempt])
+
+  const current: View | null = size && { stage: size, image: { width: topic.width, height: topic.height } }
+  view.current = current
+  const placement = current && place(state.camera, current)
+
+  useLayoutEffect(() => {
+    const host = stage.current
+    const drawn = screen.current
+    if (!host || !drawn || !size || !placement) return
+    const isDrawable = level === 'early' || level === 'final'
+    drawn.canvas.style.visibility = isDrawable ? 'visible' : 'hidden'
+    if (isDrawable) draw(drawn, size, placement, state.mode)
+    if (level === 'final') host.dataset.settled = `${topic.id}/${state.mode}`
+    else delete host.dataset.settled
+  })
+
+  useEffect(() => {
+    if (level === 'final') void source.ahead(upcoming)
+  }, [level, source, upcoming])
+
+  useEffect(() => {
+    if (level !== 'failed') return
+    const again = (): void => setAttempt((n) => n + 1)
+    const timer = setTimeout(again, RETRY_MS)
+    window.addEventListener('online', again)
+    return () => { clearTimeout(timer); window.removeEventListener('online', again) }
+  }, [level, attempt])
+
+  useEffect(() => {
+    const host = stage.current
+    if (!host) return
+    return attachGestures(host, {
+      viewOf: () => view.current,
+      cameraOf: () => player.getState().camera,
+      look: (camera) => player.dispatch({ type: 'look', camera }),
+      tap: (point) => {
+        if (!view.current) return
+        player.dispatch({ type: 'select', mark: null })
+        const at = toFraction(point, place(player.getState().camera, view.current), view.current.image)
+        if (isInside(at)) player.dispatch({ type: 'mark', at })
+      },
+      panning: setPanning,
+    })
+  }, [player, view])
+
+  const index = state.index + 1
+  return (
+    <div ref={stage} className="sp-stage" role="application" tabIndex={0} aria-label={say('stage', { index })} aria-busy={level !== 'final'}
+      aria-description={takesMarks(player.config) ? say('stageHint') : undefined}
+      data-topic={topic.id} data-level={level} data-takes-marks={takesMarks(player.config)} data-zoomed={state.camera.zoom > 1} data-panning={isPanning}>
+      {current && placement && level !== 'failed' && <div className="sp-overlay">{children(current, placement)}</div>}
+      {level === 'none' && <div className="sp-waiting" data-quiet="true" role="status"><div className="sp-progress" aria-hidden="true" />{say('imageLoading')}</div>}
+      {level === 'failed' && (
+        <div className="sp-waiting" role="alert">
+          <strong>{say('imageFailed')}</strong><span>{say('imageFailedHint')}</span>
+          <button type="button" className="sp-key" onClick={() => setAttempt(attempt + 1)}>{say('retry')}</button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Canvas pixels per CSS pixel, bounded so that a phone does not draw nine times what it shows. */
+const density = (): number => Math.min(2, window.devicePixelRatio || 1)
+
+function draw(screen: Screen, size: Size, placement: Placement, mode: PlayerState['mode']): void {
+  const ratio = density()
+  const width = Math.max(1, Math.round(size.width * ratio))
+  const height = Math.max(1, Math.round(size.height * ratio))
+  if (screen.canvas.width !== width) screen.canvas.width = width
+  if (screen.canvas.height !== height) screen.canvas.height = height
+  screen.draw({ mode, scale: placement.scale * ratio, offsetX: placement.offsetX * ratio, offsetY: placement.offsetY * ratio })
+}
+
+/** Size of an element in CSS pixels; null before it is known. */
+function useSize(element: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null)
+  useLayoutEffect(() => {
+    const host = element.current
+    if (!host) return
+    const measure = (): void => {
+      const { clientWidth: width, clientHeight: height } = host
+      setSize((was) => (width < 1 || height < 1 || (was?.width === width && was.height === height) ? was : { width, height }))
+    }
+    measure()
+    if (typeof ResizeObserver === 'undefined') {
+      window.addEventListener('resize', measure)
+      return () => window.removeEventListener('resize', measure)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(host)
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}
