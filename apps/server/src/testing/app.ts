@@ -44,6 +44,10 @@ export interface CallOptions {
   culture?: string
   headers?: Record<string, string>
   cookies?: Record<string, string>
+  /** Address the request comes from. */
+  ip?: string
+  /** Sends the body as a form instead of JSON. */
+  form?: boolean
   /** A file for a multipart call. */
   file?: { name: string; bytes: Buffer; field?: string; type?: string }
 }
@@ -91,10 +95,20 @@ async function sendSigned(built: Built, world: World, spec: Call, input: Record<
     sign: (text) => createHmac('sha256', key).update(text).digest('hex'),
   })
   const multipart = spec.multipart ? encodeMultipart(spec, input, options.file) : null
-  const headers = { ...request.headers, ...(multipart ? { 'Content-Type': multipart.type } : {}), ...options.headers }
-  const response = await built.app.inject({ method: spec.method, url: request.url, headers, cookies: options.cookies ?? {}, payload: multipart?.body ?? request.body ?? undefined })
+  const form = options.form && request.body ? encodeForm(JSON.parse(request.body) as Record<string, unknown>) : null
+  const headers = { ...request.headers, ...(multipart ? { 'Content-Type': multipart.type } : {}), ...(form === null ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }), ...options.headers }
+  const response = await built.app.inject({
+    method: spec.method, url: request.url, headers, cookies: options.cookies ?? {}, payload: multipart?.body ?? form ?? request.body ?? undefined, ...(options.ip ? { remoteAddress: options.ip } : {}),
+  })
   const isJson = String(response.headers['content-type'] ?? '').includes('json')
   return { status: response.statusCode, body: (isJson ? response.json() : {}) as Envelope<unknown>, headers: response.headers, raw: response.rawPayload }
+}
+
+/** Lists become several fields of one name. */
+function encodeForm(fields: Record<string, unknown>): string {
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) for (const item of Array.isArray(value) ? value : [value]) form.append(name, String(item))
+  return form.toString()
 }
 
 function encodeMultipart(spec: Call, input: Record<string, unknown>, file: CallOptions['file']): { type: string; body: Buffer } {

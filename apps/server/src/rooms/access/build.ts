@@ -1,14 +1,36 @@
 // Builds the access room and mounts its calls.
-import type { World } from '../../world.ts'
 import type { Mount } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { OrgRoom } from '../org/room.ts'
+import { createCallers } from './callers.ts'
+import type { Inside } from './inside.ts'
+import { createKeys } from './keys.ts'
 import type { AccessRoom } from './room.ts'
+import { mountRoutes } from './routes.ts'
+import { makeScriptToken } from './script-tokens.ts'
+import { endSessionsOf } from './sessions.ts'
 
 interface Below { audit: AuditRoom; org: OrgRoom }
 
-export function createAccessRoom(_world: World, _below: Below): AccessRoom {
-  return {} as AccessRoom
+/** The face with what the acts behind it work with. */
+interface AccessRoomInside extends AccessRoom {
+  inside: Inside
 }
 
-export function mountAccess(_mount: Mount, _world: World, _rooms: Below & { access: AccessRoom }): void {}
+export function createAccessRoom(world: World, { audit, org }: Below): AccessRoomInside {
+  const keys = createKeys(world.secrets)
+  const callers = createCallers(world, org, keys)
+  org.onAccountChanged(callers.forget)
+  org.onPasswordReset(async (tx, userID, at) => { await endSessionsOf(tx, userID, null, 'password-reset', at) })
+  return {
+    inside: { world, audit, org, keys, callers },
+    callerByToken: callers.byToken,
+    publicSignKey: () => keys.publicSign,
+    makeScriptToken: (accountNo, days) => makeScriptToken(world, { org, audit }, keys, accountNo, days),
+  }
+}
+
+export function mountAccess(mount: Mount, _world: World, { access }: Below & { access: AccessRoom }): void {
+  mountRoutes(mount, (access as AccessRoomInside).inside)
+}

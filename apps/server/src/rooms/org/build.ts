@@ -1,13 +1,52 @@
 // Builds the org room and mounts its calls.
-import type { World } from '../../world.ts'
+import { sql } from 'kysely'
 import type { Mount } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
+import { findCredentials, searchAccountIDs, selectAccounts, selectOptionalAccount } from './accounts.ts'
+import { createChanges, type Changes } from './changes.ts'
+import { insertAccount, insertOrganisation, selectTop } from './provision.ts'
+import { selectPermissions, selectRoleNames } from './rights.ts'
 import type { OrgRoom } from './room.ts'
 
 interface Below { audit: AuditRoom }
 
-export function createOrgRoom(_world: World, _below: Below): OrgRoom {
-  return {} as OrgRoom
+/** The face with what the acts behind it work with. */
+interface OrgRoomInside extends OrgRoom {
+  changes: Changes
+}
+
+export function createOrgRoom(world: World, _below: Below): OrgRoomInside {
+  const changes = createChanges()
+  return {
+    changes,
+    account: selectOptionalAccount,
+    accounts: selectAccounts,
+    credentials: findCredentials,
+    async setPassword(tx, id, passwordHash, mustChange) {
+      await sql`update account set password_hash = ${passwordHash}, must_change = ${mustChange} where id = ${id}`.execute(tx)
+    },
+    async setTheme(tx, id, theme) {
+      await sql`update account set theme = ${theme} where id = ${id}`.execute(tx)
+    },
+    async noteSignIn(tx, id, at) {
+      await sql`update account set last_sign_in = ${new Date(at)} where id = ${id}`.execute(tx)
+    },
+    permissionsOf: selectPermissions,
+    roleNamesOf: (tx, id, culture = 'en') => selectRoleNames(tx, id, culture),
+    searchIDs: searchAccountIDs,
+    inScope: (caller, orgPath) => orgPath.startsWith(caller.orgPath),
+    onAccountChanged: changes.onAccount,
+    onOrganisationMoved: changes.onMove,
+    onPasswordReset: changes.onReset,
+    topOrganisation: selectTop,
+    createOrganisation: (tx, organisation) => insertOrganisation(world, tx, organisation),
+    createAccount: (tx, account) => insertAccount(world, tx, account),
+    async countAccounts(tx) {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from account where deleted_at is null`.execute(tx)
+      return rows[0]?.n ?? 0
+    },
+  }
 }
 
 export function mountOrg(_mount: Mount, _world: World, _rooms: Below & { org: OrgRoom }): void {}

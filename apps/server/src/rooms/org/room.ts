@@ -1,4 +1,5 @@
 // Face of the org room: accounts, scope and rights, for the rooms above.
+import type { Culture } from '@clearbelt/contract/wire'
 import type { Caller } from '../../http/context.ts'
 import type { Db, Tx } from '../../world/database.ts'
 
@@ -19,6 +20,8 @@ export interface Account {
   theme: string
   enabled: boolean
   deleted: boolean
+  /** The password is weak or was set by someone else. */
+  mustChange: boolean
 }
 
 export interface Credentials {
@@ -26,6 +29,37 @@ export interface Credentials {
   /** Argon2id hash in PHC form. */
   passwordHash: string
   mustChange: boolean
+}
+
+/** An organisation to be made by the system itself (base data, demo, tests). */
+export interface NewOrganisation {
+  name: string
+  /** Null makes the topmost one. */
+  superiorID: string | null
+  code?: string
+  order?: number
+  remark?: string
+  /** IANA zone; empty inherits. */
+  zone?: string
+}
+
+/** An account to be made by the system itself (base data, demo, tests). */
+export interface NewAccount {
+  accountNo: string
+  name: string
+  type: 1 | 2 | 3
+  orgID: string
+  /** Argon2id hash in PHC form. */
+  passwordHash: string
+  mustChange: boolean
+  postName?: string
+  gradeName?: string
+  mobile?: string
+  jobNo?: string
+  remark?: string
+  enabled?: boolean
+  /** Left out: the system role of the type. */
+  roleIDs?: readonly string[]
 }
 
 export interface OrgRoom {
@@ -39,11 +73,27 @@ export interface OrgRoom {
   noteSignIn(tx: Tx | Db, id: string, at: number): Promise<void>
   /** Codes of the menu entries that the account's roles hold. */
   permissionsOf(tx: Tx | Db, id: string): Promise<Set<string>>
-  roleNamesOf(tx: Tx | Db, id: string): Promise<string[]>
+  /** Names of the account's roles; those of the system in the given language. */
+  roleNamesOf(tx: Tx | Db, id: string, culture?: Culture): Promise<string[]>
   /** Ids of accounts matching a text (name, account number, organisation) inside the caller's scope; at most `limit`. */
   searchIDs(tx: Tx | Db, caller: Caller, text: string, limit: number): Promise<string[]>
   /** True when the organisation path lies in the caller's subtree. */
   inScope(caller: Pick<Caller, 'orgPath'>, orgPath: string): boolean
   /** Called when an account's rights or state change, so that a cache of callers can forget it. */
   onAccountChanged(listener: (userID: string) => void): void
+  /**
+   * Called in the transaction of a move, once for the whole subtree: rooms that keep an `org_path` replace its
+   * beginning `from` by `to`.
+   */
+  onOrganisationMoved(listener: (tx: Tx, from: string, to: string) => Promise<void>): void
+  /** Called in the transaction in which somebody else reset the password of an account. */
+  onPasswordReset(listener: (tx: Tx, userID: string, at: number) => Promise<void>): void
+  /** Null while the installation is empty. */
+  topOrganisation(tx: Tx | Db): Promise<{ id: string; path: string } | null>
+  /** Makes an organisation without asking for anybody's rights; answers its id and path. */
+  createOrganisation(tx: Tx, organisation: NewOrganisation): Promise<{ id: string; path: string }>
+  /** Makes an account without asking for anybody's rights; answers its id. */
+  createAccount(tx: Tx, account: NewAccount): Promise<string>
+  /** How many accounts there are, the recycle bin left out. */
+  countAccounts(tx: Tx | Db): Promise<number>
 }

@@ -1,0 +1,38 @@
+// Checks a name and a password within the bounds of failed tries; the answer and its time do not tell which accounts exist.
+import { accessErrors } from '@clearbelt/contract/access/errors'
+import type { ErrorDef } from '@clearbelt/contract/errors'
+import { refuse } from '../../http/refusal.ts'
+import type { World } from '../../world.ts'
+import { hashPassword, verifyPassword } from '../../world/passwords.ts'
+import type { Credentials, OrgRoom } from '../org/room.ts'
+import { clearTries, networkOf, noteFailure, takeTry } from './attempts.ts'
+import type { Keys } from './keys.ts'
+
+/** Checked when there is no such account, so that it costs the same. */
+let dummyHash: Promise<string> | null = null
+
+export interface PasswordCheck {
+  world: World
+  org: OrgRoom
+  keys: Keys
+}
+
+/**
+ * The account of a name and its right password. Refuses with `wrong` when they do not go together, with
+ * `sign-in-limit` after too many failures, with `account-disabled` only to somebody who knows the password.
+ */
+export async function checkPassword({ world, org, keys }: PasswordCheck, typed: { username: string; password: string; ip: string; at: number }, wrong: ErrorDef): Promise<Credentials> {
+  const found = await org.credentials(world.db, typed.username)
+  const accountKey = found?.account.id ?? keys.digest('account', typed.username.trim().toLowerCase())
+  const attempt = { accountKey, network: networkOf(typed.ip), at: typed.at }
+  await takeTry(world.db, attempt)
+  dummyHash ??= hashPassword(world.dice.hex128())
+  const right = await verifyPassword(found?.passwordHash ?? (await dummyHash), typed.password)
+  if (!found || !right) {
+    await noteFailure(world.db, attempt)
+    throw refuse(wrong)
+  }
+  await clearTries(world.db, attempt)
+  if (!found.account.enabled) throw refuse(accessErrors['account-disabled'])
+  return found
+}

@@ -1,0 +1,66 @@
+// Keys and tokens of the access room: what is derived from the installation's secret, and how tokens are written.
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { isUuid } from '../../db/uuid.ts'
+import type { Secrets } from '../../world/secrets.ts'
+
+/** Seconds an access token lives. */
+export const ACCESS_SECONDS = 600
+const ALGORITHM = 'HS256'
+
+export interface Keys {
+  /** AES-256 key that seals passwords inside a body. */
+  passwordSeal: Buffer
+  /** Signs requests before sign-in. */
+  publicSign: Buffer
+  /** Signs the requests of one session or script token. */
+  signKeyOf(kind: 'session' | 'script', id: string): Buffer
+  writeAccess(claims: { sessionID: string; userID: string; type: number }, at: number): Promise<string>
+  /** The session of an access token that is whole and not over; else null. */
+  readAccess(token: string, at: number): Promise<{ sessionID: string; userID: string } | null>
+  writeRefresh(sessionID: string, number: number): string
+  readRefresh(token: string): { sessionID: string; number: number } | null
+  /** Stands for something typed where keeping the typed text would be unwise. */
+  digest(purpose: string, text: string): string
+}
+
+const sameText = (a: string, b: string): boolean => {
+  const left = Buffer.from(a)
+  const right = Buffer.from(b)
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** All keys of an installation. */
+export function createKeys(secrets: Secrets): Keys {
+  const access = secrets.key('access-token')
+  const refresh = secrets.key('refresh-token')
+  const signing = secrets.key('request-signature')
+  const digesting = secrets.key('access-digest')
+  const refreshProof = (body: string) => createHmac('sha256', refresh).update(body).digest('base64url')
+  return {
+    passwordSeal: secrets.key('password-seal'),
+    publicSign: secrets.key('public-sign'),
+    signKeyOf: (kind, id) => createHmac('sha256', signing).update(`${kind}:${id}`).digest(),
+    writeAccess({ sessionID, userID, type }, at) {
+      const issued = Math.floor(at / 1000)
+      return new SignJWT({ sid: sessionID, type }).setProtectedHeader({ alg: ALGORITHM }).setSubject(userID).setIssuedAt(issued).setExpirationTime(issued + ACCESS_SECONDS).sign(access)
+    },
+    async readAccess(token, at) {
+      const verified = await jwtVerify(token, access, { algorithms: [ALGORITHM], currentDate: new Date(at) }).catch(() => null)
+      const { sid, sub } = verified?.payload ?? {}
+      return typeof sid === 'string' && isUuid(sid) && typeof sub === 'string' ? { sessionID: sid, userID: sub } : null
+    },
+    writeRefresh(sessionID, number) {
+      const body = `${sessionID}.${number}`
+      return `${body}.${refreshProof(body)}`
+    },
+    readRefresh(token) {
+      const [sessionID = '', number = '', proof = '', ...more] = token.split('.')
+      if (more.length > 0 || !isUuid(sessionID) || !/^(?:0|[1-9]\d{0,8})$/.test(number)) return null
+      return sameText(proof, refreshProof(`${sessionID}.${number}`)) ? { sessionID, number: Number(number) } : null
+    },
+    digest: (purpose, text) => createHmac('sha256', digesting).update(`${purpose}:${text}`).digest('base64url'),
+  }
+}
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,0 +1,51 @@
+// The calls of the access room.
+import { accountInfo, changePassword, changePasswordSignedOut, handshake, refreshSession, saveTheme, signInByPassword, signOut } from '@clearbelt/contract/access/calls'
+import { ACCOUNT_TYPE_NAMES } from '@clearbelt/contract/access/type-names'
+import { commonErrors } from '@clearbelt/contract/errors'
+import { APP_VERSION } from '@clearbelt/contract/wire'
+import { callerOf } from '../../http/context.ts'
+import type { Mount } from '../../http/mount.ts'
+import { refuse } from '../../http/refusal.ts'
+import { changeOwnPassword, changePasswordByName } from './change-password.ts'
+import type { Inside } from './inside.ts'
+import { refresh } from './refresh.ts'
+import { endScriptToken } from './script-tokens.ts'
+import { endSession } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { dropCookie, themeOf } from './tickets.ts'
+
+export function mountRoutes(mount: Mount, inside: Inside): void {
+  const { world, org, audit, keys, callers } = inside
+
+  mount(handshake, async () => ({ serverTime: world.clock.now(), signKey: keys.publicSign.toString('hex'), passwordKey: keys.passwordSeal.toString('base64'), version: APP_VERSION }))
+  mount(signInByPassword, (input, context) => signIn(inside, input, context))
+  mount(refreshSession, (input, context) => refresh(inside, input, context))
+  mount(changePassword, (input, context) => changeOwnPassword(inside, input, context))
+  mount(changePasswordSignedOut, (input, context) => changePasswordByName(inside, input, context))
+
+  mount(signOut, async (_input, context) => {
+    const { userID, sessionID, script } = callerOf(context)
+    await world.db.transaction().execute(async (tx) => {
+      if (script) await endScriptToken(tx, sessionID, context.at)
+      else await endSession(tx, sessionID, 'signed-out', context.at)
+      await audit.record(tx, { actorID: userID, act: 'access.signOut', object: script ? 'scriptToken' : 'session', objectID: sessionID, ip: context.ip, at: context.at })
+    })
+    callers.forget(userID)
+    dropCookie(context)
+    return null
+  })
+
+  mount(accountInfo, async (_input, context) => {
+    const account = await org.account(world.db, callerOf(context).userID)
+    if (!account) throw refuse(commonErrors['not-signed-in'])
+    return {
+      userID: account.id, userName: account.name, accountNo: account.accountNo, type: account.type, typeName: ACCOUNT_TYPE_NAMES[account.type][context.culture], avatar: account.avatar,
+      orgID: account.orgID, orgName: account.orgName, zone: account.zone, theme: themeOf(account.theme), roleNames: await org.roleNamesOf(world.db, account.id, context.culture), mustChange: account.mustChange,
+    }
+  })
+
+  mount(saveTheme, async ({ theme }, context) => {
+    await org.setTheme(world.db, callerOf(context).userID, theme)
+    return null
+  })
+}

@@ -1,0 +1,46 @@
+// Tokens for scripts: made by the command line for administrators and trainers, shown once, kept as hashes, over at a date.
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../world/database.ts'
+import type { World } from '../../world.ts'
+import type { AuditRoom } from '../audit/room.ts'
+import type { OrgRoom } from '../org/room.ts'
+import { sha256, type Keys } from './keys.ts'
+
+const DAY_MS = 86_400_000
+export const MOST_DAYS = 366
+const SHAPE = /^cbt_([0-9a-f]{32})\.([A-Za-z0-9_-]{43})$/
+
+/** The two halves of a script token; null for any other text. */
+export function readScriptToken(token: string): { id: string; secret: string } | null {
+  const [, id, secret] = SHAPE.exec(token) ?? []
+  return id && secret ? { id, secret } : null
+}
+
+export async function selectLiveScriptToken(db: Tx | Db, id: string, at: number): Promise<{ accountID: string; secretHash: Buffer } | null> {
+  const { rows } = await sql<{ accountID: string; secretHash: Buffer }>`select account_id as "accountID", secret_sha256 as "secretHash" from script_token
+    where id = ${id} and ended_at is null and expires_at > ${new Date(at)}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function endScriptToken(db: Tx | Db, id: string, at: number): Promise<void> {
+  await sql`update script_token set ended_at = ${new Date(at)} where id = ${id} and ended_at is null`.execute(db)
+}
+
+/** Makes a token for an enabled account of type 1 or 2. Throws an Error that says why not. */
+export async function makeScriptToken(world: World, below: { org: OrgRoom; audit: AuditRoom }, keys: Keys, accountNo: string, days: number): Promise<{ token: string; signKey: string; expires: string }> {
+  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) throw new Error(`A token lives between 1 and ${MOST_DAYS} days.`)
+  const found = await below.org.credentials(world.db, accountNo)
+  if (!found) throw new Error(`There is no account "${accountNo}".`)
+  const { account } = found
+  if (account.type === 3) throw new Error('Only administrators and trainers may have script tokens.')
+  if (!account.enabled) throw new Error(`The account "${accountNo}" is disabled.`)
+  const at = world.clock.now()
+  const id = world.dice.hex128()
+  const secret = world.dice.bytes(32).toString('base64url')
+  const expires = new Date(at + days * DAY_MS)
+  await world.db.transaction().execute(async (tx) => {
+    await sql`insert into script_token (id, account_id, secret_sha256, created_at, expires_at) values (${id}, ${account.id}, ${sha256(secret)}, ${new Date(at)}, ${expires})`.execute(tx)
+    await below.audit.record(tx, { actorID: null, act: 'access.makeScriptToken', object: 'account', objectID: account.id, after: { token: id, expires: expires.toISOString() }, at })
+  })
+  return { token: `cbt_${id}.${secret}`, signKey: keys.signKeyOf('script', id).toString('hex'), expires: expires.toISOString() }
+}

@@ -1,0 +1,59 @@
+// Sessions as rows: begun at sign-in, carried on by refresh tokens that are derived and never stored, ended once.
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../world/database.ts'
+
+/** A session not refreshed for this long is over. */
+export const SESSION_MS = 24 * 3_600_000
+/** A replaced refresh token still answers its successor for this long: tabs that refresh at the same moment, answers that got lost. */
+export const GRACE_MS = 30_000
+/** Replacements that are remembered; more of them within the grace are not an honest browser's. */
+const REMEMBERED = 32
+
+export interface SessionRow {
+  id: string
+  accountID: string
+  refreshNumber: number
+  replacedAt: Date[]
+  expiresAt: Date
+  endedAt: Date | null
+}
+
+const COLUMNS = sql`id, account_id as "accountID", refresh_number as "refreshNumber", replaced_at as "replacedAt", expires_at as "expiresAt", ended_at as "endedAt"`
+
+export async function insertSession(tx: Tx, s: { id: string; accountID: string; at: number; ip: string; userAgent: string }): Promise<void> {
+  await sql`insert into session (id, account_id, created_at, expires_at, refresh_number, replaced_at, ip, user_agent)
+    values (${s.id}, ${s.accountID}, ${new Date(s.at)}, ${new Date(s.at + SESSION_MS)}, 0, '{}', ${s.ip}, ${s.userAgent})`.execute(tx)
+}
+
+export async function selectLiveSession(db: Tx | Db, id: string, at: number): Promise<SessionRow | null> {
+  const { rows } = await sql<SessionRow>`select ${COLUMNS} from session where id = ${id} and ended_at is null and expires_at > ${new Date(at)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The session, locked until the transaction ends. */
+export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null> {
+  const { rows } = await sql<SessionRow>`select ${COLUMNS} from session where id = ${id} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Puts the next refresh token in force. */
+export async function replaceRefresh(tx: Tx, session: SessionRow, at: number): Promise<void> {
+  const replaced = [...session.replacedAt, new Date(at)].slice(-REMEMBERED)
+  await sql`update session set refresh_number = refresh_number + 1, replaced_at = ${replaced}::timestamptz[], expires_at = ${new Date(at + SESSION_MS)} where id = ${session.id}`.execute(tx)
+}
+
+/** When a refresh token of the session was replaced, ms; null when that is no longer remembered. */
+export function replacementOf(session: Pick<SessionRow, 'refreshNumber' | 'replacedAt'>, number: number): number | null {
+  return session.replacedAt.at(number - session.refreshNumber)?.getTime() ?? null
+}
+
+export async function endSession(tx: Tx | Db, id: string, reason: string, at: number): Promise<void> {
+  await sql`update session set ended_at = ${new Date(at)}, end_reason = ${reason} where id = ${id} and ended_at is null`.execute(tx)
+}
+
+/** Ends every session of an account but one; answers how many. */
+export async function endSessionsOf(tx: Tx, accountID: string, but: string | null, reason: string, at: number): Promise<number> {
+  const { rows } = await sql`update session set ended_at = ${new Date(at)}, end_reason = ${reason}
+    where account_id = ${accountID} and ended_at is null and id is distinct from ${but}::uuid returning id`.execute(tx)
+  return rows.length
+}

@@ -1,0 +1,54 @@
+// Reads accounts for the rooms above: one, many, by what was typed at sign-in, by a search.
+import { sql, type RawBuilder } from 'kysely'
+import { isUuid, uuidsOf } from '../../db/uuid.ts'
+import type { Caller } from '../../http/context.ts'
+import type { Db, Tx } from '../../world/database.ts'
+import type { Account, Credentials } from './room.ts'
+import { likePattern } from './search-text.ts'
+
+const ACCOUNT = sql`a.id, a.name, a.account_no as "accountNo", a.type, a.org_id as "orgID", o.name as "orgName", o.path as "orgPath", o.zone_used as zone,
+  a.post_name as "postName", a.grade_name as "gradeName", a.avatar, a.theme, a.enabled, a.deleted_at is not null as deleted, a.must_change as "mustChange"`
+
+export async function selectOptionalAccount(tx: Tx | Db, id: string): Promise<Account | null> {
+  if (!isUuid(id)) return null
+  const { rows } = await sql<Account>`select ${ACCOUNT} from account a join org o on o.id = a.org_id where a.id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function selectAccounts(tx: Tx | Db, ids: readonly string[]): Promise<Account[]> {
+  const known = uuidsOf(ids)
+  if (known.length === 0) return []
+  const { rows } = await sql<Account>`select ${ACCOUNT} from account a join org o on o.id = a.org_id where a.id = any(${known}::uuid[]) and a.deleted_at is null`.execute(tx)
+  return rows
+}
+
+type CredentialRow = Account & { passwordHash: string }
+
+async function selectCredentials(tx: Tx | Db, condition: RawBuilder<unknown>): Promise<CredentialRow[]> {
+  const { rows } = await sql<CredentialRow>`select ${ACCOUNT}, a.password_hash as "passwordHash"
+    from account a join org o on o.id = a.org_id where a.deleted_at is null and ${condition} limit 2`.execute(tx)
+  return rows
+}
+
+/** Account number first, then mobile, then a job number that only one account has. */
+export async function findCredentials(tx: Tx | Db, typed: string): Promise<Credentials | null> {
+  const text = typed.trim()
+  if (text === '' || text.includes('\0')) return null
+  for (const condition of [sql`lower(a.account_no) = lower(${text})`, sql`a.mobile = ${text} and a.mobile <> ''`, sql`a.job_no = ${text} and a.job_no <> ''`]) {
+    const rows = await selectCredentials(tx, condition)
+    const [row] = rows
+    if (row && rows.length === 1) {
+      const { passwordHash, ...account } = row
+      return { account, passwordHash, mustChange: account.mustChange }
+    }
+  }
+  return null
+}
+
+export async function searchAccountIDs(tx: Tx | Db, caller: Pick<Caller, 'orgPath'>, text: string, limit: number): Promise<string[]> {
+  const pattern = likePattern(text)
+  const { rows } = await sql<{ id: string }>`select a.id from account a join org o on o.id = a.org_id
+    where a.deleted_at is null and starts_with(o.path, ${caller.orgPath}) and (a.search like ${pattern} or o.search like ${pattern})
+    order by a.account_no limit ${limit}`.execute(tx)
+  return rows.map((row) => row.id)
+}

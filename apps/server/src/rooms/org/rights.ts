@@ -1,0 +1,60 @@
+// Rights that roles give: what an account holds, what somebody may hand on, and that an administrator always remains.
+import { orgErrors } from '@clearbelt/contract/org/errors'
+import type { Culture } from '@clearbelt/contract/wire'
+import { sql } from 'kysely'
+import { isUuid } from '../../db/uuid.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Db, Tx } from '../../world/database.ts'
+import { SYSTEM_CODES, SYSTEM_ROLE_NAMES, type SystemRole } from './menu-data.ts'
+
+/** Codes of the menu entries that the account's roles hold. */
+export async function selectPermissions(tx: Tx | Db, accountID: string): Promise<Set<string>> {
+  if (!isUuid(accountID)) return new Set()
+  const { rows } = await sql<{ code: string }>`select distinct m.code from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
+    where ar.account_id = ${accountID}`.execute(tx)
+  return new Set(rows.map((row) => row.code))
+}
+
+/** The name of a role in a language: roles of the system are named by us, others as typed. */
+export const roleName = (role: { name: string; system: string | null }, culture: Culture): string => SYSTEM_ROLE_NAMES[role.system as SystemRole]?.[culture] ?? role.name
+
+export async function selectRoleNames(tx: Tx | Db, accountID: string, culture: Culture): Promise<string[]> {
+  if (!isUuid(accountID)) return []
+  const { rows } = await sql<{ name: string; system: string | null }>`select r.name, r.system from account_role ar join role r on r.id = ar.role_id
+    where ar.account_id = ${accountID} order by r.created_at, r.id`.execute(tx)
+  return rows.map((row) => roleName(row, culture))
+}
+
+/** Of the given roles, the rights over the managers' side that they give; what students hold may be handed on by anybody. */
+export async function selectRightsOfRoles(tx: Tx | Db, roleIDs: readonly string[]): Promise<string[]> {
+  if (roleIDs.length === 0) return []
+  const { rows } = await sql<{ code: string }>`select distinct m.code from role_menu rm join menu m on m.id = rm.menu_id
+    where rm.role_id = any(${[...roleIDs]}::uuid[]) and m.area = 'manager'`.execute(tx)
+  return rows.map((row) => row.code)
+}
+
+export const holdsAll = (held: ReadonlySet<string>, codes: Iterable<string>): boolean => [...codes].every((code) => held.has(code))
+
+/**
+ * Makes acts on the tree and on administrators wait for each other until the transaction ends.
+ * Every act that could take away the last administrator calls it before it reads.
+ */
+export async function lockTree(tx: Tx): Promise<void> {
+  await sql`select id from org where superior_id is null for no key update`.execute(tx)
+}
+
+/**
+ * Refuses with `last-administrator` when, as things stand in this transaction, nobody is left who can administer:
+ * an enabled administrator in the topmost organisation whose roles hold every entry of the system.
+ * Called at the end of each act that could end so.
+ */
+export async function keepAnAdministrator(tx: Tx): Promise<void> {
+  const { rows } = await sql`select a.id from account a
+    join org o on o.id = a.org_id and o.superior_id is null
+    join account_role ar on ar.account_id = a.id
+    join role_menu rm on rm.role_id = ar.role_id
+    join menu m on m.id = rm.menu_id and m.code = any(${[...SYSTEM_CODES]}::text[])
+    where a.type = 1 and a.enabled and a.deleted_at is null
+    group by a.id having count(distinct m.code) = ${SYSTEM_CODES.length} limit 1`.execute(tx)
+  if (rows.length === 0) throw refuse(orgErrors['last-administrator'])
+}

@@ -1,0 +1,36 @@
+// Base data of the org room: the topmost organisation, the roles of the system and the menu entries. Runs at every start and adds what is missing.
+import { sql } from 'kysely'
+import type { Tx } from '../../world/database.ts'
+import type { World } from '../../world.ts'
+import { MENU_ENTRIES, SYSTEM_ROLE_NAMES, type MenuEntry, type SystemRole } from './menu-data.ts'
+import { insertOrganisation, selectTop } from './provision.ts'
+
+const TOP_NAME = 'Headquarters'
+const SORT_STEP = 10
+
+/** Makes what is missing; what somebody has renamed, reordered or taken from a role stays so. */
+export async function seedOrg(world: World, tx: Tx): Promise<void> {
+  const top = (await selectTop(tx)) ?? (await insertOrganisation(world, tx, { name: TOP_NAME, superiorID: null }))
+  for (const system of Object.keys(SYSTEM_ROLE_NAMES) as SystemRole[]) {
+    await sql`insert into role (id, org_id, name, remark, system, created_at) values (${world.dice.id()}, ${top.id}, ${SYSTEM_ROLE_NAMES[system].en}, '', ${system}, ${new Date(world.clock.now())})
+      on conflict (system) do nothing`.execute(tx)
+  }
+  for (const [index, entry] of MENU_ENTRIES.entries()) {
+    const id = await seedEntry(world, tx, entry, null, index)
+    for (const [place, child] of (entry.children ?? []).entries()) await seedEntry(world, tx, { ...child, area: entry.area }, id, place)
+  }
+}
+
+/** An entry is given to its roles once, when it is new. */
+async function seedEntry(world: World, tx: Tx, entry: MenuEntry, superiorID: string | null, index: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`insert into menu (id, code, superior_id, sort, names, icon, path, hidden, area)
+    values (${world.dice.id()}, ${entry.code}, ${superiorID}, ${(index + 1) * SORT_STEP}, ${JSON.stringify(entry.names)}::jsonb, ${entry.icon}, ${entry.path}, ${entry.hidden ?? false}, ${entry.area})
+    on conflict (code) do nothing returning id`.execute(tx)
+  const added = rows[0]?.id
+  if (added) {
+    await sql`insert into role_menu (role_id, menu_id) select id, ${added} from role where system = any(${[...entry.roles]}::text[])`.execute(tx)
+    return added
+  }
+  const known = await sql<{ id: string }>`select id from menu where code = ${entry.code}`.execute(tx)
+  return known.rows[0]?.id ?? ''
+}
