@@ -1,0 +1,73 @@
+// Asks for a publication: freezes the draft and queues the job that makes its snapshot.
+import { fill } from '@clearbelt/contract/errors'
+import type { Texts } from '@clearbelt/contract/errors'
+import { paperErrors } from '@clearbelt/contract/papers/errors'
+import { CULTURES } from '@clearbelt/contract/wire'
+import { CompiledQuery } from 'kysely'
+import type { Caller } from '../../http/context.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Params } from '../../http/refusal.ts'
+import type { World } from '../../world.ts'
+import type { Tx } from '../../world/database.ts'
+import type { AuditRoom } from '../audit/room.ts'
+import type { ImagesRoom } from '../images/room.ts'
+import type { NoticesRoom } from '../notices/room.ts'
+import { requireEditable } from './policy.ts'
+import { checkItems } from './save-draft.ts'
+import { endRun, insertRun, selectRunningOf } from './snapshot-store.ts'
+import { lockOptionalPaper, selectItems, setPaperState } from './store.ts'
+import { jobWords } from './words.ts'
+
+export const PUBLISH_JOB = 'papers.publish'
+/** A publication that has prepared nothing for so long was lost with its node; another may take its place. */
+const LOST_AFTER_MS = 10 * 60_000
+const ATTEMPTS = 5
+
+/** Pictures of one paper lie on one canvas; one larger than this is scaled down to fit. */
+const CANVAS_LIMIT = { width: 2048, height: 2048 }
+const CANVAS_LEAST = { width: 64, height: 64 }
+
+/** The smallest canvas that holds every image, within bounds. */
+export function canvasFor(images: readonly { width: number; height: number }[]): { width: number; height: number } {
+  const side = (name: 'width' | 'height'): number => Math.min(CANVAS_LIMIT[name], images.reduce((most, image) => Math.max(most, image[name]), CANVAS_LEAST[name]))
+  return { width: side('width'), height: side('height') }
+}
+
+/** The texts with their parameters filled in. */
+export const fillAll = (texts: Texts, params: Params): Texts => Object.fromEntries(CULTURES.map((culture) => [culture, fill(texts[culture], params)])) as Texts
+
+export interface PublishDeps {
+  world: World
+  audit: AuditRoom
+  notices: NoticesRoom
+  images: ImagesRoom
+}
+
+/**
+ * Freezes the draft and queues its publication in one transaction. Answers the id of the job that shows how far it is, and
+ * that of a lost one whose place it took, which the caller reports as failed once this is committed.
+ */
+export async function requestPublication({ world, audit, notices, images }: PublishDeps, tx: Tx, caller: Caller, id: string, at: number, ip: string): Promise<{ jobID: string; lostJobID: string | null }> {
+  const paper = requireEditable(caller, await lockOptionalPaper(tx, id))
+  const running = await selectRunningOf(tx, paper.id)
+  if (running !== null) {
+    if (at - running.aliveAt.getTime() < LOST_AFTER_MS) throw refuse(paperErrors['already-publishing'])
+    await endRun(tx, running.id, 'failed')
+  }
+  const items = await selectItems(tx, paper.id)
+  const truths = await checkItems(tx, images, caller, items)
+  const runID = world.dice.id()
+  const jobID = await notices.startJob(tx, { ownerID: caller.userID, kind: PUBLISH_JOB, title: fillAll(jobWords.title, { name: paper.name }), total: items.length })
+  await insertRun(tx, {
+    id: runID, paperID: paper.id, jobID, requestedBy: caller.userID, revision: paper.revision, at,
+    content: {
+      name: paper.name, remark: paper.remark, totalScore: paper.total_score, passScore: paper.pass_score, totalSeconds: paper.total_seconds,
+      items: items.map(({ imageID, key }) => ({ imageID, key })), canvas: canvasFor(truths), usePlanes: truths.every((t) => t.hasPlanes),
+    },
+  })
+  await setPaperState(tx, paper.id, 'publishing')
+  await audit.record(tx, { actorID: caller.userID, act: 'papers.publish', object: 'paper', objectID: paper.id, after: { run: runID, revision: paper.revision }, at, ip })
+  const client = { query: (text: string, values: unknown[]) => tx.executeQuery(CompiledQuery.raw(text, values)) }
+  await world.queue.add(PUBLISH_JOB, { runID }, { client, maxAttempts: ATTEMPTS })
+  return { jobID, lostJobID: running?.jobID ?? null }
+}
