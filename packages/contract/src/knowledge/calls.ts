@@ -29,5 +29,5 @@ export const updateKnowledge = defineCall({
 })
 export const deleteKnowledge = defineCall({
   id: 'knowledge.delete', method: 'DELETE', path: '/api/Knowledge/:id', permission: menu('knowledge'), summary: 'Deletes a point that nothing uses.',
-  input: z.object({ id: zId }), output: z.null(), errors: [e['point-in-use'], e['has-children']],
+  input: z.object({ id: zId }), output: z.null(), errors: [e['point-in-use'], e['has-children'], e['system-point']],
 })

@@ -31,7 +31,7 @@ export const addOrganisation = defineCall({
 })
 export const updateOrganisation = defineCall({
   id: 'org.update', method: 'PUT', path: '/api/Organization/:id', permission: menu('system.organisation'), summary: 'Changes or moves an organisation.',
-  input: z.object({ id: zId, ...orgFields, superiorID: zId.nullable() }), output: z.null(), errors: [e['name-taken'], e['move-into-itself'], e['unknown-zone'], e['root-stays']],
+  input: z.object({ id: zId, ...orgFields, superiorID: zId.nullable() }), output: z.null(), errors: [e['name-taken'], e['move-into-itself'], e['unknown-zone'], e['root-stays'], e['tree-too-deep']],
 })
 export const deleteOrganisation = defineCall({
   id: 'org.delete', method: 'DELETE', path: '/api/Organization/:id', permission: menu('system.organisation'), summary: 'Deletes an empty organisation.',
