@@ -1,5 +1,6 @@
 // Base data of an installation: what must be there before anybody can work. Runs at every start and adds what is missing.
 import type { Rooms } from '../build.ts'
+import { seedKnowledge } from '../rooms/knowledge/seed.ts'
 import { seedOrg } from '../rooms/org/seed.ts'
 import type { World } from '../world.ts'
 
@@ -7,5 +8,6 @@ import type { World } from '../world.ts'
 export async function seedBase(world: World, _rooms: Rooms): Promise<void> {
   await world.db.transaction().execute(async (tx) => {
     await seedOrg(world, tx)
+    await seedKnowledge(world, tx)
   })
 }

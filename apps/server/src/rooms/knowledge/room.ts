@@ -16,4 +16,6 @@ export interface KnowledgeRoom {
   points(tx: Tx | Db): Promise<KnowledgePoint[]>
   /** Rooms that refer to points say how often, before one is deleted and for the counts in the tree. */
   registerUses(count: (tx: Tx | Db) => Promise<Map<string, number>>): void
+  /** How often each point is used, over all rooms that registered; the key `safe` counts images without a threat. */
+  uses(tx: Tx | Db): Promise<Map<string, number>>
 }
