@@ -1,17 +1,26 @@
-// Builds the exams room and mounts its calls.
-import type { World } from '../../world.ts'
+// Builds the exams room, fills the ports of the plans room, and mounts its calls.
 import type { Mount } from '../../http/mount.ts'
-import type { AuditRoom } from '../audit/room.ts'
-import type { OrgRoom } from '../org/room.ts'
-import type { KnowledgeRoom } from '../knowledge/room.ts'
-import type { PapersRoom } from '../papers/room.ts'
-import type { PlansRoom } from '../plans/room.ts'
+import type { World } from '../../world.ts'
+import type { Below, Deps } from './deps.ts'
+import { createPaperCache, type PaperCache } from './paper-cache.ts'
+import { closeOfTrainee, closeOverdue, countSittings, readProgress } from './progress.ts'
+import { mountExamRoutes } from './routes.ts'
 import type { ExamsRoom } from './room.ts'
 
-interface Below { audit: AuditRoom; org: OrgRoom; knowledge: KnowledgeRoom; papers: PapersRoom; plans: PlansRoom }
+const inner = new WeakMap<ExamsRoom, { deps: Deps; cache: PaperCache }>()
 
-export function createExamsRoom(_world: World, _below: Below): ExamsRoom {
-  return {} as ExamsRoom
+export function createExamsRoom(world: World, below: Below): ExamsRoom {
+  const deps: Deps = { world, ...below }
+  const cache = createPaperCache(deps)
+  below.plans.provideProgress(readProgress)
+  below.plans.provideSittingCount(countSittings)
+  below.plans.provideClose((tx, processIDs, userID, at) => closeOfTrainee(deps, cache, tx, processIDs, userID, at))
+  const room: ExamsRoom = { closeOverdue: (at) => closeOverdue(deps, cache, at) }
+  inner.set(room, { deps, cache })
+  return room
 }
 
-export function mountExams(_mount: Mount, _world: World, _rooms: Below & { exams: ExamsRoom }): void {}
+export function mountExams(mount: Mount, _world: World, { exams }: { exams: ExamsRoom }): void {
+  const parts = inner.get(exams)
+  if (parts) mountExamRoutes(mount, parts.deps, parts.cache)
+}

@@ -1,0 +1,144 @@
+// What a candidate does with a sitting: read instructions, enter, save, hand in, look at the result.
+import { examErrors } from '@clearbelt/contract/exams/errors'
+import { commonErrors } from '@clearbelt/contract/errors'
+import type { CandidatePaper, ExamResult } from '@clearbelt/contract/exams/calls'
+import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
+import type { Culture } from '@clearbelt/contract/wire'
+import { decideSubmit } from '@clearbelt/domain/exams/sitting'
+import type { Caller, Context } from '../../http/context.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Tx } from '../../world/database.ts'
+import type { ExamStep } from '../plans/room.ts'
+import { GRACE_MS, type Deps } from './deps.ts'
+import { endSitting } from './finish.ts'
+import { openSitting, stepOfTrainee, type OpenAsk } from './open.ts'
+import type { PaperCache } from './paper-cache.ts'
+import { presentCandidate, presentResult, presentReview, releaseOf } from './present.ts'
+import { checkAnswers, decideAnswers, newerState, numberAnswers, storeAnswers, type IncomingAnswer } from './save.ts'
+import { selectAnswers, selectLastSeq, selectMarks, selectOfStep, selectOptionalOwn, type SittingRow } from './store.ts'
+
+export interface WriteAsk { id: string; testID?: string; answers: IncomingAnswer[]; client?: string; epoch?: number }
+type Who = { caller: Caller; context: Context }
+
+/** Opens or resumes, and answers the candidate's view. */
+export async function enterExam(deps: Deps, cache: PaperCache, processID: string, ask: OpenAsk, culture: Culture): Promise<CandidatePaper> {
+  const step = await stepOfTrainee(deps, processID, ask.caller)
+  const sitting = await openSitting(deps, cache, step, ask)
+  const [items, views, answers, tree, lastSeq] = await Promise.all([
+    cache.items(sitting.id), cache.views(sitting.snapshotID), selectAnswers(deps.world.db, sitting.id), cache.knowledge(), selectLastSeq(deps.world.db, sitting.id, ask.client),
+  ])
+  const draftKey = deps.world.secrets.key(`draft:${sitting.id}`).toString('base64')
+  return presentCandidate({ step, sitting, items, views, answers, tree, lastSeq, draftKey, now: ask.at, culture })
+}
+
+async function requireOwn(deps: Deps, ask: WriteAsk, caller: Caller): Promise<SittingRow> {
+  const sitting = await selectOptionalOwn(deps.world.db, ask.id, caller.userID)
+  if (!sitting) throw refuse(commonErrors['not-found'])
+  if (ask.testID !== undefined && ask.testID !== sitting.id) throw refuse(examErrors['test-mismatch'], { fields: ['testID'] })
+  return sitting
+}
+
+const acknowledge = (answers: readonly { alias: string; seq: number }[], deadlineAt: number | null, now: number) => ({
+  saved: answers.map((a) => ({ topicID: a.alias, seq: a.seq })), remainSeconds: deadlineAt === null ? 0 : Math.max(0, Math.ceil((deadlineAt - now) / 1000)), deadlineAt: deadlineAt ?? 0, serverTime: now,
+})
+
+/** Stores changed answers. Acknowledges only what is committed. */
+export async function saveAnswers(deps: Deps, cache: PaperCache, ask: WriteAsk, { caller, context }: Who) {
+  const { world } = deps
+  const form = await formOf(deps, cache, ask, caller)
+  const checked = await checkAnswers(cache, { id: ask.id, form }, ask.answers)
+  const { client, answers } = await numberAnswers(world.db, ask.id, ask.client, checked)
+  const epoch = ask.epoch ?? null
+  const fast = await storeAnswers(world.db, { sittingID: ask.id, userID: caller.userID, client, epoch, at: context.at, answers })
+  if (!fast.target) throw refuse(commonErrors['not-found'])
+  if (fast.stored) return acknowledge(answers, fast.target.deadlineAt, world.clock.now())
+  const verdict = await world.db.transaction().execute(async (tx) => {
+    const sitting = await selectOptionalOwn(tx as Tx, ask.id, caller.userID, true)
+    if (!sitting) return 'over'
+    if (answers.length === 0) return sitting.state !== 'open' ? 'over' : epoch !== null && epoch !== sitting.epoch ? 'stale-epoch' : 'stored'
+    return decideAnswers(tx as Tx, sitting, { client, epoch, at: context.at, answers })
+  })
+  if (verdict === 'over') throw refuse(examErrors['sitting-over'])
+  if (verdict === 'stale-epoch') throw refuse(examErrors['stale-lease'], { details: await newerState(world.db, ask.id, fast.target.epoch) })
+  return acknowledge(answers, fast.target.deadlineAt, world.clock.now())
+}
+
+/** Form of the caller's sitting; it never changes, so a remembered one spares a look at the database. */
+async function formOf(deps: Deps, cache: PaperCache, ask: WriteAsk, caller: Caller): Promise<1 | 2 | 3> {
+  const known = cache.ownForm(ask.id, caller.userID)
+  if (known && (ask.testID ?? ask.id) === ask.id) return known
+  const sitting = await requireOwn(deps, ask, caller)
+  cache.rememberForm(sitting.id, sitting.userID, sitting.form)
+  return sitting.form
+}
+
+/** Hands in: the answers that came along count, then one state change, one mark, one audit row. */
+export async function submitSitting(deps: Deps, cache: PaperCache, ask: WriteAsk, { caller, context }: Who): Promise<ExamResult> {
+  const own = await requireOwn(deps, ask, caller)
+  const checked = await checkAnswers(cache, own, ask.answers)
+  const epoch = ask.epoch ?? null
+  const stale = await deps.world.db.transaction().execute(async (transaction) => {
+    const tx = transaction as Tx
+    const sitting = await selectOptionalOwn(tx, ask.id, caller.userID, true)
+    if (!sitting) throw refuse(commonErrors['not-found'])
+    const decision = decideSubmit({ sitting, arrivedAt: context.at, graceMs: GRACE_MS, epoch })
+    if (decision.verdict === 'stale-epoch') return decision.epoch
+    if (checked.length > 0) {
+      const { client, answers } = await numberAnswers(tx, ask.id, ask.client, checked)
+      await decideAnswers(tx, sitting, { client, epoch, at: context.at, answers })
+    }
+    if (decision.verdict === 'already-ended') return null
+    const state = decision.verdict === 'submit' ? 'submitted' : 'closed'
+    await endSitting(deps, cache, tx, sitting, { state, endedBy: decision.endedBy, finishedAt: decision.finishedAt, at: context.at, actorID: decision.endedBy === 'candidate' ? caller.userID : null })
+    return null
+  })
+  if (stale !== null) throw refuse(examErrors['stale-lease'], { details: await newerState(deps.world.db, ask.id, stale) })
+  return readResult(deps, cache, ask.id, caller, context)
+}
+
+async function stepOf(deps: Deps, sitting: SittingRow): Promise<ExamStep> {
+  const step = await deps.plans.step(deps.world.db, sitting.ref)
+  if (!step) throw refuse(commonErrors['not-found'])
+  return step
+}
+
+async function resultOf(deps: Deps, cache: PaperCache, sitting: SittingRow, step: ExamStep, now: number): Promise<ExamResult> {
+  const [items, answers, all] = await Promise.all([cache.items(sitting.id), selectAnswers(deps.world.db, sitting.id), selectOfStep(deps.world.db, sitting.ref, sitting.userID)])
+  const answered = answers.filter((a) => a.value.isPass !== null).length
+  const resitsLeft = all.some((s) => s.hasPassed) ? 0 : Math.max(0, 1 + step.resit - all.length)
+  return presentResult(step, sitting, { answered, total: items.length, resitsLeft }, now)
+}
+
+/** The own result of a finished sitting. An open one has none. */
+export async function readResult(deps: Deps, cache: PaperCache, id: string, caller: Caller, context: Context): Promise<ExamResult> {
+  const sitting = await selectOptionalOwn(deps.world.db, id, caller.userID)
+  if (!sitting || sitting.state === 'open') throw refuse(commonErrors['not-found'])
+  return resultOf(deps, cache, sitting, await stepOf(deps, sitting), context.at)
+}
+
+/** The own result with the review where step and release allow it. */
+export async function readAchievement(deps: Deps, cache: PaperCache, id: string, caller: Caller, context: Context): Promise<ExamResult & { review: FiscanPaper | null }> {
+  const sitting = await selectOptionalOwn(deps.world.db, id, caller.userID)
+  if (!sitting || sitting.state === 'open') throw refuse(commonErrors['not-found'])
+  const step = await stepOf(deps, sitting)
+  const result = await resultOf(deps, cache, sitting, step, context.at)
+  const review = releaseOf(step, sitting, context.at).review ? await buildReview(deps, cache, sitting, step, context.culture, (item) => `/imageapi/Sitting/${item.alias}`) : null
+  return { ...result, review }
+}
+
+/** Gathers a finished sitting with its truth. */
+export async function buildReview(deps: Deps, cache: PaperCache, sitting: SittingRow, step: ExamStep, culture: Culture, urlOf: (item: { alias: string; itemID: string }) => string): Promise<FiscanPaper> {
+  const { db } = deps.world
+  const [items, views, truths, answers, marks, tree] = await Promise.all([cache.items(sitting.id), cache.views(sitting.snapshotID), cache.truths(sitting.snapshotID), selectAnswers(db, sitting.id), selectMarks(db, sitting.id), cache.knowledge()])
+  return presentReview({ step, sitting, items, views, truths, answers, marks, tree, culture, urlOf })
+}
+
+/** Every own finished exam, newest first. */
+export async function listAchievements(deps: Deps, cache: PaperCache, sittings: readonly SittingRow[], now: number): Promise<(ExamResult & { planName: string })[]> {
+  const steps = new Map<string, ExamStep | null>()
+  for (const ref of new Set(sittings.map((s) => s.ref))) steps.set(ref, await deps.plans.step(deps.world.db, ref))
+  return Promise.all(sittings.flatMap((sitting) => {
+    const step = steps.get(sitting.ref)
+    return step ? [resultOf(deps, cache, sitting, step, now).then((r) => ({ ...r, planName: step.planName }))] : []
+  }))
+}

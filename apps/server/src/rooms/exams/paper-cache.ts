@@ -1,0 +1,86 @@
+// Snapshots, sitting items and knowledge points that never or hardly change, kept in memory so that a save is one round trip.
+import type { Texts } from '@clearbelt/contract/errors'
+import type { SnapshotItemTruth, SnapshotItemView } from '../papers/room.ts'
+import type { KnowledgePoint } from '../knowledge/room.ts'
+import type { Deps } from './deps.ts'
+import { selectItems, type ItemRow } from './store.ts'
+
+/** A map that forgets what was used longest ago. */
+class Recent<V> {
+  readonly #most: number
+  readonly #map = new Map<string, V>()
+  constructor(most: number) { this.#most = most }
+  get(key: string): V | undefined {
+    const value = this.#map.get(key)
+    if (value !== undefined) {
+      this.#map.delete(key)
+      this.#map.set(key, value)
+    }
+    return value
+  }
+  set(key: string, value: V): void {
+    this.#map.set(key, value)
+    if (this.#map.size > this.#most) this.#map.delete(this.#map.keys().next().value as string)
+  }
+}
+
+export interface KnowledgeTree {
+  all: KnowledgePoint[]
+  ids: ReadonlySet<string>
+  names: ReadonlyMap<string, Texts>
+  /** True when a point lies under another. */
+  isUnder(id: string, ancestor: string): boolean
+}
+
+export interface PaperCache {
+  items(sittingID: string): Promise<ItemRow[]>
+  views(snapshotID: string): Promise<Map<string, SnapshotItemView>>
+  truths(snapshotID: string): Promise<Map<string, SnapshotItemTruth>>
+  knowledge(): Promise<KnowledgeTree>
+  /** Form of a sitting when it is known to be this candidate's. */
+  ownForm(sittingID: string, userID: string): 1 | 2 | 3 | undefined
+  rememberForm(sittingID: string, userID: string, form: 1 | 2 | 3): void
+}
+
+const KNOWLEDGE_TTL_MS = 5000
+
+/** Builds the cache; snapshots and items are immutable, so nothing but memory bounds how long they stay. */
+export function createPaperCache({ world, papers, knowledge }: Deps): PaperCache {
+  const items = new Recent<ItemRow[]>(5000)
+  const views = new Recent<Map<string, SnapshotItemView>>(50)
+  const truths = new Recent<Map<string, SnapshotItemTruth>>(50)
+  const forms = new Recent<1 | 2 | 3>(20_000)
+  let tree: { at: number; value: KnowledgeTree } | null = null
+  const through = async <V>(cache: Recent<V>, key: string, load: () => Promise<V>): Promise<V> => {
+    const known = cache.get(key)
+    if (known !== undefined) return known
+    const value = await load()
+    cache.set(key, value)
+    return value
+  }
+  return {
+    ownForm: (sittingID, userID) => forms.get(`${sittingID}:${userID}`),
+    rememberForm: (sittingID, userID, form) => forms.set(`${sittingID}:${userID}`, form),
+    items: (sittingID) => through(items, sittingID, () => selectItems(world.db, sittingID)),
+    views: (snapshotID) => through(views, snapshotID, async () => new Map((await papers.itemViews(world.db, snapshotID)).map((v) => [v.id, v]))),
+    truths: (snapshotID) => through(truths, snapshotID, async () => new Map((await papers.itemTruths(world.db, snapshotID)).map((t) => [t.id, t]))),
+    async knowledge() {
+      const at = performance.now()
+      if (!tree || at - tree.at > KNOWLEDGE_TTL_MS) tree = { at, value: growTree(await knowledge.points(world.db)) }
+      return tree.value
+    },
+  }
+}
+
+function growTree(all: KnowledgePoint[]): KnowledgeTree {
+  const parent = new Map(all.map((p) => [p.id, p.superiorID]))
+  return {
+    all,
+    ids: new Set(parent.keys()),
+    names: new Map(all.map((p) => [p.id, p.names])),
+    isUnder(id, ancestor) {
+      for (let at = parent.get(id) ?? null; at !== null; at = parent.get(at) ?? null) if (at === ancestor) return true
+      return false
+    },
+  }
+}

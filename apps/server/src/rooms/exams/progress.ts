@@ -1,0 +1,52 @@
+// What the plans room asks about sittings: how far each trainee is, whether anybody sat, and closing on removal.
+import { decideClose } from '@clearbelt/domain/exams/sitting'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../world/database.ts'
+import type { StepProgress } from '../plans/room.ts'
+import { GRACE_MS, SETTLE_MS, type Deps } from './deps.ts'
+import { endSitting } from './finish.ts'
+import type { PaperCache } from './paper-cache.ts'
+import { lockOverdue, selectOfStep } from './store.ts'
+
+/** Progress by `processID:userID`; pairs without a sitting are left out. */
+export async function readProgress(tx: Tx | Db, processIDs: readonly string[], userIDs: readonly string[]): Promise<Map<string, StepProgress>> {
+  if (processIDs.length === 0 || userIDs.length === 0) return new Map()
+  const { rows } = await sql<{ ref: string; user_id: string; open_id: string | null; open_number: number | null; submitted: number; best: { testID: string; score: string; isPass: boolean; submitTime: string } | null }>`
+    select ref, user_id,
+      max(id::text) filter (where state = 'open') as open_id, max(number) filter (where state = 'open') as open_number, count(*) filter (where state <> 'open') as submitted,
+      (array_agg(jsonb_build_object('testID', id, 'score', score::text, 'isPass', is_passed, 'submitTime', to_char(finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by score desc, number) filter (where state <> 'open'))[1] as best
+    from sitting where kind = 'exam' and ref = any(${processIDs as string[]}::uuid[]) and user_id = any(${userIDs as string[]}::uuid[]) group by ref, user_id`.execute(tx)
+  return new Map(rows.map((r) => [`${r.ref}:${r.user_id}`, { open: r.open_id && r.open_number ? { testID: r.open_id, number: r.open_number } : null, submitted: r.submitted, best: r.best }]))
+}
+
+export async function countSittings(tx: Tx | Db, processIDs: readonly string[]): Promise<number> {
+  if (processIDs.length === 0) return 0
+  const { rows } = await sql<{ n: number }>`select count(*) as n from sitting where kind = 'exam' and ref = any(${processIDs as string[]}::uuid[])`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+/** Closes what a removed trainee has open; the answers are marked as they stand. */
+export async function closeOfTrainee(deps: Deps, cache: PaperCache, tx: Tx, processIDs: readonly string[], userID: string, at: number): Promise<void> {
+  for (const ref of processIDs) {
+    for (const sitting of await selectOfStep(tx, ref, userID)) {
+      const close = decideClose({ sitting, by: 'administrator', now: at, graceMs: GRACE_MS })
+      if (close.verdict === 'close') await endSitting(deps, cache, tx, sitting, { state: 'closed', endedBy: 'administrator', finishedAt: close.finishedAt, at, actorID: null })
+    }
+  }
+}
+
+const BATCH = 50
+
+/** Closes every sitting whose deadline, grace and settling time are over; answers how many. */
+export async function closeOverdue(deps: Deps, cache: PaperCache, at: number): Promise<number> {
+  let closed = 0
+  for (;;) {
+    const done = await deps.world.db.transaction().execute(async (tx) => {
+      const due = await lockOverdue(tx as Tx, at - GRACE_MS - SETTLE_MS, BATCH)
+      for (const sitting of due) await endSitting(deps, cache, tx as Tx, sitting, { state: 'closed', endedBy: 'deadline', finishedAt: sitting.deadlineAt as number, at, actorID: null })
+      return due.length
+    })
+    closed += done
+    if (done < BATCH) return closed
+  }
+}

@@ -1,0 +1,111 @@
+// Mounts the calls of the exams room.
+import * as calls from '@clearbelt/contract/exams/calls'
+import { commonErrors } from '@clearbelt/contract/errors'
+import { FISCAN_FORM_NAMES } from '@clearbelt/domain/exams/form-names'
+import { listActions } from '@clearbelt/domain/exams/actions'
+import { deadlineOf } from '@clearbelt/domain/exams/sitting'
+import { callerOf, type Caller, type Context } from '../../http/context.ts'
+import type { Mount } from '../../http/mount.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { ExamStep } from '../plans/room.ts'
+import { buildReview, enterExam, listAchievements, readAchievement, saveAnswers, submitSitting } from './candidate.ts'
+import type { Deps } from './deps.ts'
+import { writeResults } from './export.ts'
+import { policyOf, stepOfTrainee } from './open.ts'
+import type { PaperCache } from './paper-cache.ts'
+import { releaseOf } from './present.ts'
+import { categoriesOf, pageRows, presentRow, readAttendance, reportOf, summarise } from './results.ts'
+import { selectFinished, selectOfStep, selectOptionalAlias, selectOptionalOwn, type SittingRow } from './store.ts'
+
+const latest = (sittings: readonly SittingRow[]) => sittings.at(-1) ?? null
+
+/** What the candidate can do with a step now, as one word. */
+export function actionOf(step: ExamStep, sittings: readonly SittingRow[], at: number): (typeof calls.instructions)['output']['_output']['action'] {
+  const last = latest(sittings)
+  const release = last ? releaseOf(step, last.state === 'open' && last.deadlineAt !== null && at >= last.deadlineAt ? { state: 'closed' } : last, at) : { score: false, review: false }
+  const actions = listActions(sittings, policyOf(step), { isMember: true }, release, at)
+  if (actions.enter) return 'enter'
+  if (actions.continue) return 'continue'
+  if (actions.resit) return 'resit'
+  if (actions.viewPaper) return 'view'
+  const notYet = sittings.length === 0 && at < step.opensAt
+  return notYet || (sittings.length > 0 && !release.score) ? 'wait' : 'none'
+}
+
+export function mountExamRoutes(mount: Mount, deps: Deps, cache: PaperCache): void {
+  const { world, papers, plans } = deps
+  mountCandidate(mount, deps, cache)
+
+  const managed = async (id: string, caller: Caller): Promise<ExamStep> => {
+    const step = await plans.stepForManager(world.db, caller, id)
+    if (!step) throw refuse(commonErrors['not-found'])
+    return step
+  }
+  const summaryOf = async (step: ExamStep, context: Context) => summarise(step, await readAttendance(deps, step), await cache.knowledge(), context.culture)
+
+  mount(calls.resultsOfStep, async ({ id }, context) => summaryOf(await managed(id, callerOf(context)), context))
+  mount(calls.resultRows, async ({ id, ...query }, context) => pageRows(await readAttendance(deps, await managed(id, callerOf(context))), query))
+  mount(calls.resultOfTrainee, async ({ id, userID, testID }, context) => {
+    const step = await managed(id, callerOf(context))
+    const one = (await readAttendance(deps, step)).find((a) => a.account.id === userID)
+    if (!one) throw refuse(commonErrors['not-found'])
+    const shown = testID === undefined ? one.counting : (one.sittings.find((s) => s.id === testID) ?? null)
+    if (testID !== undefined && !shown) throw refuse(commonErrors['not-found'])
+    const finished = shown && shown.state !== 'open' ? shown : null
+    return {
+      ...presentRow(one),
+      categories: finished ? categoriesOf(reportOf([finished]), await cache.knowledge(), context.culture) : [],
+      sittings: one.sittings.map((s) => ({ testID: s.id, number: s.number, score: s.score, isPass: s.hasPassed, startTime: new Date(s.openedAt).toISOString(), submitTime: s.finishedAt === null ? null : new Date(s.finishedAt).toISOString() })),
+      review: finished ? await buildReview(deps, cache, finished, step, context.culture, (item) => `/imageapi/Paper/${item.itemID}/picture`) : null,
+    }
+  })
+  mount(calls.exportResults, async ({ id }, context) => {
+    const step = await managed(id, callerOf(context))
+    const attendance = await readAttendance(deps, step)
+    const body = await writeResults(summarise(step, attendance, await cache.knowledge(), context.culture), attendance.map(presentRow), context.culture)
+    return { body, type: calls.exportResults.download as string, filename: `${step.planName} - ${step.paperName}.xlsx` }
+  })
+
+  /** An alias shows its picture while the sitting is open, and afterwards where a review is allowed. */
+  const pictureOf = async (alias: string, caller: Caller, at: number) => {
+    const found = await selectOptionalAlias(world.db, alias, caller.userID)
+    const sitting = found && (await selectOptionalOwn(world.db, found.sittingID, caller.userID))
+    if (!found || !sitting) throw refuse(commonErrors['not-found'])
+    if (sitting.state !== 'open') {
+      const step = await plans.step(world.db, sitting.ref)
+      if (!step || !releaseOf(step, sitting, at).review) throw refuse(commonErrors['not-found'])
+    }
+    const view = (await cache.views(sitting.snapshotID)).get(found.itemID)
+    if (!view) throw refuse(commonErrors['not-found'])
+    return view
+  }
+  mount(calls.sittingPicture, async ({ alias, type, size }, context) => papers.picture(await pictureOf(alias, callerOf(context), context.at), type, size))
+  mount(calls.sittingPlanes, async ({ alias }, context) => papers.planes(await pictureOf(alias, callerOf(context), context.at)))
+}
+
+function mountCandidate(mount: Mount, deps: Deps, cache: PaperCache): void {
+  const { world } = deps
+  mount(calls.instructions, async ({ id }, context) => {
+    const step = await stepOfTrainee(deps, id, callerOf(context))
+    if (!step.published) throw refuse(commonErrors['not-found'])
+    const sittings = await selectOfStep(world.db, id, callerOf(context).userID)
+    const count = (await cache.views(step.snapshotID)).size
+    const end = deadlineOf({ openedAt: context.at, durationSeconds: step.durationSeconds, windowEnd: step.closesAt }) ?? context.at
+    return {
+      processID: id, planID: step.planID, planName: step.planName, title: step.paperName, form: step.form, formName: FISCAN_FORM_NAMES[step.form][context.culture], questionCount: count, totalScore: step.totalScore, passScore: step.passLine,
+      totalSeconds: step.durationSeconds, opensAt: new Date(step.opensAt).toISOString(), closesAt: step.closesAt === null ? null : new Date(step.closesAt).toISOString(), secondsIfNow: Math.max(0, Math.floor((end - context.at) / 1000)),
+      allowReview: step.allowReview, release: step.release, resitsLeft: Math.max(0, 1 + step.resit - sittings.length), action: actionOf(step, sittings, context.at), serverTime: world.clock.now(), zone: step.zone,
+    }
+  })
+  const enter = (wants: 'first' | 'resit') => ({ id, client }: { id: string; client: string }, context: Context) =>
+    enterExam(deps, cache, id, { caller: callerOf(context), client, at: context.at, ip: context.ip, wants }, context.culture)
+  mount(calls.openExam, enter('first'))
+  mount(calls.resitExam, enter('resit'))
+  mount(calls.saveExam, (input, context) => saveAnswers(deps, cache, input, { caller: callerOf(context), context }))
+  mount(calls.submitExam, (input, context) => submitSitting(deps, cache, input, { caller: callerOf(context), context }))
+  mount(calls.examAchievement, ({ id }, context) => readAchievement(deps, cache, id, callerOf(context), context))
+  mount(calls.examAchievements, async ({ PageNO, Limit }, context) => {
+    const { rows, total } = await selectFinished(world.db, callerOf(context).userID, (PageNO - 1) * Limit, Limit)
+    return { rows: await listAchievements(deps, cache, rows, context.at), total }
+  })
+}

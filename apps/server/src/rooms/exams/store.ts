@@ -1,0 +1,143 @@
+// Rows of sittings and their items, read and written by the rooms' own SQL.
+import type { Sitting } from '@clearbelt/domain/exams/sitting'
+import { sql } from 'kysely'
+import { isUuid } from '../../db/uuid.ts'
+import type { Db, Tx } from '../../world/database.ts'
+
+/** A sitting as stored; times in ms. */
+export interface SittingRow extends Sitting {
+  userID: string
+  ref: string
+  planID: string
+  snapshotID: string
+  form: 1 | 2 | 3
+  extraMarks: number
+  passLine: string
+  orderSeed: string
+  client: string
+  seenAt: number
+  score: string | null
+  correct: number | null
+  wrong: number | null
+  unanswered: number | null
+  receiptHash: string | null
+}
+
+interface Raw {
+  id: string; user_id: string; ref: string; plan_id: string; number: number; snapshot_id: string; form: 1 | 2 | 3; extra_marks: number; pass_line: string; order_seed: string
+  state: Sitting['state']; ended_by: Sitting['endedBy']; opened_at: Date; deadline_at: Date | null; finished_at: Date | null; epoch: number; client: string; seen_at: Date
+  score: string | null; is_passed: boolean | null; correct: number | null; wrong: number | null; unanswered: number | null; receipt_hash: string | null
+}
+
+const COLUMNS = sql.raw('id, user_id, ref, plan_id, number, snapshot_id, form, extra_marks, pass_line, order_seed, state, ended_by, opened_at, deadline_at, finished_at, epoch, client, seen_at, score, is_passed, correct, wrong, unanswered, receipt_hash')
+
+const read = (r: Raw): SittingRow => ({
+  id: r.id, userID: r.user_id, ref: r.ref, planID: r.plan_id, number: r.number, snapshotID: r.snapshot_id, form: r.form, extraMarks: r.extra_marks, passLine: r.pass_line, orderSeed: r.order_seed,
+  state: r.state, endedBy: r.ended_by, openedAt: r.opened_at.getTime(), deadlineAt: r.deadline_at?.getTime() ?? null, finishedAt: r.finished_at?.getTime() ?? null, epoch: r.epoch, client: r.client, seenAt: r.seen_at.getTime(),
+  score: r.score, hasPassed: r.is_passed, correct: r.correct, wrong: r.wrong, unanswered: r.unanswered, receiptHash: r.receipt_hash,
+})
+
+/** One sitting of one candidate; null for another's, as for one that does not exist. */
+export async function selectOptionalOwn(tx: Db | Tx, id: string, userID: string, lock = false): Promise<SittingRow | null> {
+  if (!isUuid(id)) return null
+  const { rows } = await sql<Raw>`select ${COLUMNS} from sitting where id = ${id} and user_id = ${userID} ${sql.raw(lock ? 'for update' : '')}`.execute(tx)
+  return rows[0] ? read(rows[0]) : null
+}
+
+/** Every sitting of a candidate for a step, in order. */
+export async function selectOfStep(tx: Db | Tx, ref: string, userID: string): Promise<SittingRow[]> {
+  const { rows } = await sql<Raw>`select ${COLUMNS} from sitting where user_id = ${userID} and kind = 'exam' and ref = ${ref} order by number`.execute(tx)
+  return rows.map(read)
+}
+
+/** Every sitting of a step, for its results. */
+export async function selectAllOfStep(tx: Db | Tx, ref: string): Promise<(SittingRow & { report: unknown })[]> {
+  const { rows } = await sql<Raw & { report: unknown }>`select ${COLUMNS}, report from sitting where kind = 'exam' and ref = ${ref} order by user_id, number`.execute(tx)
+  return rows.map((r) => ({ ...read(r), report: r.report }))
+}
+
+/** Finished sittings of a candidate, newest first, and how many there are. */
+export async function selectFinished(tx: Db | Tx, userID: string, offset: number, limit: number): Promise<{ rows: SittingRow[]; total: number }> {
+  const { rows } = await sql<Raw & { total: number }>`select ${COLUMNS}, count(*) over () as total from sitting where user_id = ${userID} and kind = 'exam' and state <> 'open' order by finished_at desc, id limit ${limit} offset ${offset}`.execute(tx)
+  return { rows: rows.map(read), total: rows[0]?.total ?? 0 }
+}
+
+/** Locks up to `limit` open sittings whose deadline lies before `before`; those another node holds are left to it. */
+export async function lockOverdue(tx: Tx, before: number, limit: number): Promise<SittingRow[]> {
+  const { rows } = await sql<Raw>`select ${COLUMNS} from sitting where state = 'open' and deadline_at < ${new Date(before)} order by deadline_at limit ${limit} for update skip locked`.execute(tx)
+  return rows.map(read)
+}
+
+export interface NewSitting {
+  id: string; userID: string; ref: string; planID: string; number: number; snapshotID: string; form: number; extraMarks: number; passLine: string; orderSeed: string; openedAt: number; deadlineAt: number | null; client: string
+}
+
+/** Inserts a sitting; false when a parallel start was first (it is then committed and can be read). */
+export async function insertSitting(tx: Tx, s: NewSitting): Promise<boolean> {
+  const { rows } = await sql`insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, form, extra_marks, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at)
+    values (${s.id}, ${s.userID}, 'exam', ${s.ref}, ${s.planID}, ${s.number}, ${s.snapshotID}, ${s.form}, ${s.extraMarks}, ${s.passLine}, ${s.orderSeed}, 'open', ${new Date(s.openedAt)}, ${s.deadlineAt === null ? null : new Date(s.deadlineAt)}, 1, ${s.client}, ${new Date(s.openedAt)})
+    on conflict do nothing returning id`.execute(tx)
+  return rows.length === 1
+}
+
+export interface ItemRow { alias: string; itemID: string; position: number }
+
+export async function insertItems(tx: Tx, sittingID: string, items: readonly ItemRow[]): Promise<void> {
+  const list = JSON.stringify(items.map((i) => ({ alias: i.alias, item_id: i.itemID, position: i.position })))
+  await sql`insert into sitting_item (alias, sitting_id, item_id, position) select alias, ${sittingID}, item_id, position from jsonb_to_recordset(${list}::jsonb) as x(alias text, item_id uuid, position int)`.execute(tx)
+}
+
+export async function selectItems(tx: Db | Tx, sittingID: string): Promise<ItemRow[]> {
+  const { rows } = await sql<{ alias: string; item_id: string; position: number }>`select alias, item_id, position from sitting_item where sitting_id = ${sittingID} order by position`.execute(tx)
+  return rows.map((r) => ({ alias: r.alias, itemID: r.item_id, position: r.position }))
+}
+
+/** Whose image an alias is; null when there is none. */
+export async function selectOptionalAlias(tx: Db | Tx, alias: string, userID: string): Promise<{ sittingID: string; itemID: string } | null> {
+  const { rows } = await sql<{ sitting_id: string; item_id: string }>`select i.sitting_id, i.item_id from sitting_item i join sitting s on s.id = i.sitting_id where i.alias = ${alias} and s.user_id = ${userID}`.execute(tx)
+  return rows[0] ? { sittingID: rows[0].sitting_id, itemID: rows[0].item_id } : null
+}
+
+/** Moves the lease on, unless another take-over was first. */
+export async function takeLease(tx: Tx, sittingID: string, from: number, client: string, at: number): Promise<boolean> {
+  const { rows } = await sql`update sitting set epoch = epoch + 1, client = ${client}, seen_at = ${new Date(at)} where id = ${sittingID} and epoch = ${from} and state = 'open' returning id`.execute(tx)
+  return rows.length === 1
+}
+
+export interface StoredValue { isPass: boolean | null; tags: { x: number; y: number; tagKp: string | null }[] }
+export interface CurrentAnswer { alias: string; value: StoredValue; ms: number }
+
+export async function selectAnswers(tx: Db | Tx, sittingID: string): Promise<CurrentAnswer[]> {
+  const { rows } = await sql<{ alias: string; value: StoredValue; ms: number }>`select alias, value, ms from answer_current where sitting_id = ${sittingID}`.execute(tx)
+  return rows
+}
+
+/** Highest seq that a client has in the log; 0 for a new one. */
+export async function selectLastSeq(tx: Db | Tx, sittingID: string, client: string): Promise<number> {
+  const { rows } = await sql<{ seq: number | null }>`select max(seq) as seq from answer_log where sitting_id = ${sittingID} and client = ${client}`.execute(tx)
+  return rows[0]?.seq ?? 0
+}
+
+export interface Finish {
+  state: 'submitted' | 'closed'; endedBy: 'candidate' | 'deadline' | 'administrator'; finishedAt: number; score: string; isPassed: boolean; correct: number; wrong: number; unanswered: number; receiptHash: string; report: unknown
+}
+
+/** Ends an open sitting; false when it had ended already. */
+export async function finishSitting(tx: Tx, sittingID: string, f: Finish): Promise<boolean> {
+  const { rows } = await sql`update sitting set state = ${f.state}, ended_by = ${f.endedBy}, finished_at = ${new Date(f.finishedAt)}, score = ${f.score}, is_passed = ${f.isPassed}, correct = ${f.correct}, wrong = ${f.wrong}, unanswered = ${f.unanswered},
+    receipt_hash = ${f.receiptHash}, report = ${JSON.stringify(f.report)}::jsonb where id = ${sittingID} and state = 'open' returning id`.execute(tx)
+  return rows.length === 1
+}
+
+export interface ItemMark { itemID: string; correct: boolean; hits: number; extra: number; hitAll: boolean | null; pairs: readonly { tag: number; region: number }[] }
+
+export async function insertMarks(tx: Tx, sittingID: string, marks: readonly ItemMark[]): Promise<void> {
+  const list = JSON.stringify(marks.map((m) => ({ item_id: m.itemID, correct: m.correct, hits: m.hits, extra: m.extra, hit_all: m.hitAll, pairs: m.pairs })))
+  await sql`insert into sitting_mark (sitting_id, item_id, correct, hits, extra, hit_all, pairs)
+    select ${sittingID}, item_id, correct, hits, extra, hit_all, pairs from jsonb_to_recordset(${list}::jsonb) as x(item_id uuid, correct boolean, hits int, extra int, hit_all boolean, pairs jsonb)`.execute(tx)
+}
+
+export async function selectMarks(tx: Db | Tx, sittingID: string): Promise<ItemMark[]> {
+  const { rows } = await sql<{ item_id: string; correct: boolean; hits: number; extra: number; hit_all: boolean | null; pairs: ItemMark['pairs'] }>`select item_id, correct, hits, extra, hit_all, pairs from sitting_mark where sitting_id = ${sittingID}`.execute(tx)
+  return rows.map((r) => ({ itemID: r.item_id, correct: r.correct, hits: r.hits, extra: r.extra, hitAll: r.hit_all, pairs: r.pairs }))
+}
