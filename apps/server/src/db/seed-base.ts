@@ -2,6 +2,7 @@
 import type { Rooms } from '../build.ts'
 import { seedKnowledge } from '../rooms/knowledge/seed.ts'
 import { seedOrg } from '../rooms/org/seed.ts'
+import { seedShell } from '../rooms/shell/seed.ts'
 import type { World } from '../world.ts'
 
 /** Makes the topmost organisation, system roles, menu entries, knowledge points and the system's name, each once; what people changed stays. */
@@ -9,5 +10,6 @@ export async function seedBase(world: World, _rooms: Rooms): Promise<void> {
   await world.db.transaction().execute(async (tx) => {
     await seedOrg(world, tx)
     await seedKnowledge(world, tx)
+    await seedShell(tx)
   })
 }
