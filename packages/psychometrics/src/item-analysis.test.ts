@@ -57,7 +57,7 @@ test('[T-69] an item whose covariance with the total is negative has no effectiv
 
 test('[T-69] an item without spread has null discrimination and efficiency, not 0 and not NaN', () => {
   const e = pick(analyseItems({ items: ITEMS, sittings: matrix(MARKS) }), 'e')
-  expect(e).toMatchObject({ facility: 1, discrimination: null, discriminativeEfficiency: null, isCovarianceNegative: false })
+  expect(e).toMatchObject({ facility: 1, discrimination: null, discriminativeEfficiency: null, effectiveWeight: 0, isCovarianceNegative: false })
   expect(flagItem(e)).toEqual(['too-easy'])
 })
 
@@ -83,6 +83,8 @@ test('[T-69] only first attempts count unless all are asked for', () => {
     sitting('x', { a: 1, b: 2 }, 2), sitting('x', { a: 0, b: 0 }, 1), sitting('y', { a: 1, b: 1 }, 1), sitting('y', { a: 1, b: 2 }, 3), sitting('z', { a: 0, b: 2 }, 1),
   ]
   expect(selectFirstAttempts(sittings).map((s) => [s.trainee, s.attempt])).toEqual([['x', 1], ['y', 1], ['z', 1]])
+  const [again, other] = [sitting('x', { a: 1 }), sitting('x', { a: 0 })]
+  expect(selectFirstAttempts([again, other])).toEqual([again])
   const items = ITEMS.slice(0, 2)
   const first = analyseItems({ items, sittings })
   expect([first.n, pick(first, 'a').facility, pick(first, 'b').facility]).toEqual([3, 1 / 3, 0.5])
@@ -127,6 +129,9 @@ test('flags of hard and weak items', () => {
   const item = { item: 'x', n: 50, upperLower27: 0, discriminativeEfficiency: 0, effectiveWeight: 1, isCovarianceNegative: false, alphaIfDeleted: null }
   expect(flagItem({ ...item, facility: 0.19, discrimination: 19 })).toEqual(['too-hard', 'weak'])
   expect(flagItem({ ...item, facility: 0.2, discrimination: 20 })).toEqual([])
+  expect(flagItem({ ...item, facility: 0.95, discrimination: 0 })).toEqual(['weak'])
+  expect(flagItem({ ...item, facility: 0.96, discrimination: -1 })).toEqual(['too-easy', 'against-the-total'])
+  expect(flagItem({ ...item, facility: 0.5, discrimination: null, isCovarianceNegative: true })).toEqual(['against-the-total'])
   expect(flagItem({ ...item, facility: null, discrimination: null })).toEqual([])
 })
 

@@ -9,6 +9,8 @@ test('values of scipy.stats (bias=False) and numpy (ddof=1)', () => {
   expect(Math.sqrt(varianceOf(totals) ?? NaN)).toBeCloseTo(0.9430447143870397, 12)
   expect(skewnessOf(totals)).toBeCloseTo(0.10981528029399076, 10)
   expect(kurtosisOf(totals)).toBeCloseTo(-1.0364106070759869, 10)
+  expect(skewnessOf([1, 2, 4])).toBeCloseTo(0.9352195295828235, 12)
+  expect(kurtosisOf([1, 2, 4, 9])).toBeCloseTo(1.5, 12)
 })
 
 test('equal values have a variance of exactly 0 and no skewness, however they are written', () => {

@@ -57,3 +57,7 @@ test('over all true rates the interval of 50 images covers the truth in 95 % of 
 test.each([[3, 2], [-1, 5], [1.5, 3], [NaN, 3]])('%d of %d is no count', (hits, n) => {
   expect(() => wilson(hits, n)).toThrow(RangeError)
 })
+
+test.each([[1.1, 5], [-0.1, 5], [NaN, 5], [0.5, 0], [0.5, -1]])('a share of %d over %d has no interval', (p, n) => {
+  expect(() => wilsonInterval(p, n)).toThrow(RangeError)
+})

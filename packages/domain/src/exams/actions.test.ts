@@ -26,7 +26,7 @@ test('[EXM-003] the resit status is allowed while one may sit again and resat wh
   expect(listActions([done(false)], { ...policy, sittings: 1 }, member, hidden, 600).resitStatus).toBeNull()
 })
 
-test('[EXM-012] after the last moment to enter nothing can be entered or repeated', () => {
+test('after the last moment to enter nothing can be entered or repeated', () => {
   expect(listActions([], policy, member, hidden, 10_000)).toEqual(none)
   expect(listActions([done(false)], policy, member, hidden, 10_000)).toEqual(none)
 })
@@ -34,6 +34,10 @@ test('[EXM-012] after the last moment to enter nothing can be entered or repeate
 test('a sitting past its deadline cannot be continued and waits for its mark', () => {
   expect(listActions([open], policy, member, hidden, 1_000)).toEqual(none)
   expect(listActions([open], policy, member, hidden, 999).continue).toBe(true)
+  expect(listActions([open], policy, member, shown, 1_000).viewPaper).toBe(true)
+  const free = { ...policy, allowAfterPass: true }
+  expect([listActions([open], free, member, hidden, 1_000).resit, listActions([open], free, member, hidden, 999).resit]).toEqual([true, false])
+  expect(listActions([{ ...open, deadlineAt: null }], policy, member, shown, 9_999)).toEqual({ ...none, continue: true })
 })
 
 test('an open sitting offers no paper to view, whatever was released', () => {

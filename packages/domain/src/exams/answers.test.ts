@@ -23,6 +23,7 @@ test('[FIS-015] isPass may be null, true or false and nothing else', () => {
 test('an answer is rebuilt from the fields that are read; whatever else a client sends is dropped', () => {
   const sent = { topicID: 'a', isPass: false, result: 1, resultName: 'right', score: 100, tags: [{ x: 0.25, y: -0, tagKp: '', tagName: 'gun', hit: true }] }
   expect(normaliseAnswer(sent, 2)).toEqual({ ok: true, answer: { isPass: false, tags: [{ x: 0.25, y: 0, tagKp: null }] } })
+  expect(normaliseAnswer({ isPass: false, tags: [{ x: -0, y: 1 }] }, 2)).toEqual({ ok: true, answer: { isPass: false, tags: [{ x: 0, y: 1, tagKp: null }] } })
   expect(normaliseAnswer({ isPass: true }, 2)).toEqual({ ok: true, answer: { isPass: true, tags: [] } })
   expect(normaliseAnswer({ isPass: null, tags: null }, 2)).toEqual({ ok: true, answer: UNANSWERED })
 })
@@ -35,7 +36,7 @@ test.each([['x'], [{}], [{ length: 3 }]])('marks that are no list are refused: %
   expect(codeOf(normaliseAnswer({ isPass: false, tags }, 2))).toBe('not-an-answer')
 })
 
-test('[FIS-017] a mark has x and y from 0 to 1, both ends included', () => {
+test('a mark has x and y from 0 to 1, both ends included', () => {
   for (const at of [0, 1, 0.5]) expect(normaliseAnswer({ isPass: false, tags: [mark(at, 1 - at)] }, 2)).toEqual({ ok: true, answer: { isPass: false, tags: [mark(at, 1 - at)] } })
 })
 
@@ -108,24 +109,25 @@ test('choosing suspect keeps the marks', () => {
   expect(chooseSuspect({ isPass: null, tags: marks(2) })).toEqual({ isPass: false, tags: marks(2) })
 })
 
-test('[FIS-043] on the track a double click marks suspect and a second one unmarks', () => {
+test('on the track a double click marks suspect and a second one unmarks', () => {
   const once = toggleSuspect(UNANSWERED)
   expect(once).toEqual({ isPass: false, tags: [] })
   expect(toggleSuspect(once)).toEqual(UNANSWERED)
   expect(toggleSuspect(chooseSafe()).isPass).toBe(false)
 })
 
-test('[FIS-053] an unanswered image that moves past is recorded as safe, an answered one stays', () => {
+test('an unanswered image that moves past is recorded as safe, an answered one stays', () => {
   expect(passBy(UNANSWERED)).toEqual({ isPass: true, tags: [] })
   const suspect: ScreeningAnswer = { isPass: false, tags: marks(1) }
   expect(passBy(suspect)).toBe(suspect)
 })
 
-test('[FIS-019] an answered question counts as answered; a run resumes at the first that is not [FIS-054]', () => {
+test('[FIS-019] an answered question counts as answered; a run resumes at the first that is not', () => {
   const answers: ScreeningAnswer[] = [chooseSafe(), chooseSuspect(UNANSWERED), UNANSWERED, chooseSafe(), UNANSWERED]
   expect(answers.map(isAnswered)).toEqual([true, true, false, true, false])
   expect(countUnanswered(answers)).toBe(2)
   expect(firstUnanswered(answers)).toBe(2)
+  expect(firstUnanswered([UNANSWERED, chooseSafe()])).toBe(0)
   expect(firstUnanswered(answers.filter(isAnswered))).toBeNull()
 })
 

@@ -90,6 +90,11 @@ test('no answer is wrong in every form and has no location', () => {
   }
 })
 
+test('a threat without regions is right when judged suspect without a mark, and has no location', () => {
+  expect(markScreening(threat(), suspect(), rules(2))).toMatchObject({ correct: true, hitAllRegions: null })
+  expect(isCorrect(threat(), suspect(mark(0.5, 0.5)), rules(2))).toBe(false)
+})
+
 test('an answer that contradicts itself, judged safe with every threat marked, is wrong', () => {
   expect(isCorrect(threat(region(0.1, 0.1)), { isPass: true, tags: [mark(0.15, 0.15)] }, rules(2))).toBe(false)
 })
@@ -120,7 +125,8 @@ test('what cannot be marked fairly is found before publishing', () => {
   expect(findMarkingObstacle(threat(...eleven.slice(1)), 2)).toBeNull()
   expect(findMarkingObstacle(threat(region(0.95, 0.1)), 2)).toBe('region-outside')
   expect(findMarkingObstacle(threat(region(0.9, 0.9)), 2)).toBeNull()
-  for (const bad of [region(-0.1, 0.1), region(0.1, 0.1, 0), region(0.1, NaN)]) expect(findMarkingObstacle(threat(bad), 3)).toBe('region-outside')
+  expect(findMarkingObstacle(threat(region(0, 0, 1, 1)), 2)).toBeNull()
+  for (const bad of [region(-0.1, 0.1), region(0.1, -0.1), region(0.1, 0.95), region(0.1, 0.1, 0), region(0.1, 0.1, 0.1, 0), region(0.1, NaN)]) expect(findMarkingObstacle(threat(bad), 3)).toBe('region-outside')
   expect(findMarkingObstacle(threat(region(0.1, 0.1, 0.1, 0.1, null)), 3)).toBe('region-without-knowledge')
   expect(findMarkingObstacle(threat(region(0.1, 0.1, 0.1, 0.1, null)), 2)).toBeNull()
 })

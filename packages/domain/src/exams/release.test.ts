@@ -16,7 +16,7 @@ test('now: with the end of the sitting, however it ended', () => {
   for (const state of ['submitted', 'closed'] as const) expect(decideRelease(rule({}), state, 5)).toEqual(all)
 })
 
-test('[EXM-013] without allowReview the score shows and the review does not', () => {
+test('without allowReview the score shows and the review does not', () => {
   expect(decideRelease(rule({ allowReview: false }), 'submitted', 5)).toEqual({ score: true, review: false })
 })
 

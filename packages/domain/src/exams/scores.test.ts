@@ -30,7 +30,7 @@ test('scores in points are not compared by mistake', () => {
   expect(() => isPassed(6666, NaN)).toThrow(RangeError)
 })
 
-test('[FIS-061] a practice counts total, correct, wrong and rate', () => {
+test('a practice counts total, correct, wrong and rate', () => {
   expect(countResults([{ correct: true }, { correct: false }, { correct: true }])).toEqual({ total: 3, correct: 2, wrong: 1, rate: 66.7 })
   expect(countResults([])).toEqual({ total: 0, correct: 0, wrong: 0, rate: null })
 })

@@ -24,6 +24,7 @@ test('the deadline is opening, duration and extra time, cut by the window', () =
 test('how much of the duration the window takes away is known before the start', () => {
   const parts = { openedAt: T0, durationSeconds: 3600, windowEnd: T0 + 5 * MINUTE }
   expect(secondsCutByWindow(parts)).toBe(55 * 60)
+  expect(secondsCutByWindow({ ...parts, extraSeconds: 900 })).toBe(70 * 60)
   expect(secondsCutByWindow({ ...parts, windowEnd: T0 + 60 * MINUTE })).toBe(0)
   expect(secondsCutByWindow({ ...parts, windowEnd: null })).toBe(0)
   expect(secondsCutByWindow({ ...parts, durationSeconds: null })).toBe(0)
@@ -160,7 +161,7 @@ test('the server closes after deadline, grace and settling with the deadline as 
   const ask = { sitting: open, by: 'deadline' as const, now: deadline + GRACE + 5000, graceMs: GRACE, settleMs: 5000 }
   expect(decideClose(ask)).toEqual({ verdict: 'not-due' })
   expect(decideClose({ ...ask, now: ask.now + 1 })).toEqual({ verdict: 'close', endedBy: 'deadline', finishedAt: deadline })
-  expect(decideClose({ ...ask, settleMs: undefined })).toMatchObject({ verdict: 'close' })
+  expect(decideClose({ ...ask, settleMs: undefined, now: deadline + GRACE + 1 })).toMatchObject({ verdict: 'close' })
   expect(decideClose({ ...ask, by: 'administrator', now: T0 + MINUTE })).toEqual({ verdict: 'close', endedBy: 'administrator', finishedAt: T0 + MINUTE })
   expect(decideClose({ ...ask, by: 'administrator', now: deadline + MINUTE })).toMatchObject({ finishedAt: deadline })
   expect(decideClose({ ...ask, sitting: { ...open, deadlineAt: null }, now: Number.MAX_SAFE_INTEGER })).toEqual({ verdict: 'not-due' })
