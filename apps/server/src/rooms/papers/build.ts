@@ -30,7 +30,7 @@ export function createPapersRoom(world: World, below: Below): PapersRoom {
   const uses: CountUses[] = []
   world.queue.on<{ runID: string }>(PUBLISH_JOB, ({ runID }, attempt) => makeSnapshot({ world, ...below }, runID, attempt))
   below.images.registerUses?.(countImageUses)
-  below.org.onOrganisationMoved?.(moveOrganisation)
+  below.org.onOrganisationMoved(moveOrganisation)
   const room: PapersRoom = {
     async latestSnapshot(tx, caller, paperID) {
       const found = await selectLatestSnapshot(tx, paperID)

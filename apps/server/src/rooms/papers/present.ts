@@ -1,6 +1,5 @@
 // Builds what managers are shown of papers, field by field.
-import type { FiscanPaper, PaperRow } from '@clearbelt/contract/papers/calls'
-import { fiscanTopic } from '@clearbelt/contract/papers/calls'
+import type { FiscanPaper, fiscanTopic, PaperRow } from '@clearbelt/contract/papers/calls'
 import type { Texts } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'
 import { isPaperType, SCREENING_METHOD } from '@clearbelt/domain/papers/paper-types'

@@ -43,8 +43,11 @@ export interface PlansRoom {
   traineeIDs(tx: Tx | Db, planID: string): Promise<string[]>
   /** The step when the caller may see its results (scope, or creator), else null. */
   stepForManager(tx: Tx | Db, caller: Caller, processID: string): Promise<ExamStep | null>
-  /** Called in the transaction of an open or a submit: moves the trainee's status on. */
-  noteProgress(tx: Tx, news: { planID: string; processID: string; userID: string; event: 'opened' | 'submitted'; at: number }): Promise<void>
+  /**
+   * Called in the transaction of an open or a submit: moves the trainee's status on. An opening is refused when the plan,
+   * the trainee or (where `snapshotID` is said) the step's paper is not the one it was read with any more.
+   */
+  noteProgress(tx: Tx, news: { planID: string; processID: string; userID: string; event: 'opened' | 'submitted'; at: number; snapshotID?: string }): Promise<void>
   /** Port: the exams room tells how far trainees are (keys `processID:userID`). */
   provideProgress(read: (tx: Tx | Db, processIDs: readonly string[], userIDs: readonly string[]) => Promise<Map<string, StepProgress>>): void
   /** Port: whether anybody sat a step, before it is changed or deleted. */

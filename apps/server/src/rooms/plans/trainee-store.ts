@@ -1,0 +1,94 @@
+// Reads and writes of trainees and of how far they are.
+import { traineeStatus } from '@clearbelt/domain/plans/trainee-standing'
+import { sql } from 'kysely'
+import { isUuid, uuidsOf } from '../../db/uuid.ts'
+import type { Db, Tx } from '../../world/database.ts'
+
+export interface TraineeRecord {
+  userID: string
+  openedSteps: number
+  submittedSteps: number
+  missedAt: Date | null
+}
+
+export async function selectIsTrainee(tx: Tx | Db, planID: string, userID: string): Promise<boolean> {
+  if (!isUuid(planID) || !isUuid(userID)) return false
+  const { rows } = await sql`select 1 from plan_trainee where plan_id = ${planID} and user_id = ${userID}`.execute(tx)
+  return rows.length > 0
+}
+
+export async function selectTraineeIDs(tx: Tx | Db, planID: string): Promise<string[]> {
+  if (!isUuid(planID)) return []
+  const { rows } = await sql<{ id: string }>`select user_id as id from plan_trainee where plan_id = ${planID} order by ordinal`.execute(tx)
+  return rows.map((r) => r.id)
+}
+
+export interface TraineeFilter {
+  planID: string
+  /** Null: all. */
+  userIDs: readonly string[] | null
+  status: readonly number[]
+  steps: number
+  isOver: boolean
+  offset: number
+  limit: number
+}
+
+/**
+ * A page of trainees in the order of adding, and how many there are. Which facts make a wanted status is asked of the
+ * domain for each combination of them.
+ */
+export async function selectTrainees(tx: Tx | Db, f: TraineeFilter): Promise<{ rows: TraineeRecord[]; total: number }> {
+  const flags = [true, false]
+  const combinations = flags.flatMap((begun) => flags.flatMap((done) => flags.map((missed) => ({ begun, done, missed }))))
+    .filter(({ begun, done, missed }) => f.status.includes(traineeStatus({ opened: begun ? 1 : 0, submitted: done ? f.steps : 0, steps: f.steps, hasMissed: missed, isOver: f.isOver })))
+  const matches = combinations.map((c) => sql`(${c.begun}, ${c.done}, ${c.missed})`)
+  const hasStatus = f.status.length === 0 ? sql`true` : matches.length === 0 ? sql`false`
+    : sql`(opened_steps > 0, ${f.steps} > 0 and submitted_steps >= ${f.steps}, missed_at is not null) in (${sql.join(matches)})`
+  const where = sql`plan_id = ${f.planID} and (${f.userIDs === null} or user_id = any(${uuidsOf(f.userIDs ?? [])}::uuid[])) and ${hasStatus}`
+  const { rows } = await sql<TraineeRecord>`select user_id as "userID", opened_steps as "openedSteps", submitted_steps as "submittedSteps", missed_at as "missedAt"
+    from plan_trainee where ${where} order by ordinal limit ${f.limit} offset ${f.offset}`.execute(tx)
+  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from plan_trainee where ${where}`.execute(tx)
+  return { rows, total: counted[0]?.n ?? 0 }
+}
+
+/** Adds trainees in one statement; what somebody did of the plan before they were removed is theirs again. Answers how many. */
+export async function insertTrainees(tx: Tx, planID: string, userIDs: readonly string[], addedBy: string, at: number): Promise<number> {
+  const { numAffectedRows } = await sql`insert into plan_trainee (plan_id, user_id, added_at, added_by, opened_steps, submitted_steps)
+    select ${planID}, u.id, ${new Date(at)}, ${addedBy}, coalesce(g.opened, 0), coalesce(g.submitted, 0)
+    from unnest(${[...userIDs]}::uuid[]) with ordinality u (id, place)
+    left join (select user_id, count(*)::int as opened, count(submitted_at)::int as submitted from plan_progress where plan_id = ${planID} group by user_id) g on g.user_id = u.id
+    order by u.place on conflict (plan_id, user_id) do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function deleteTrainee(tx: Tx, planID: string, userID: string): Promise<boolean> {
+  if (!isUuid(userID)) return false
+  const { numAffectedRows } = await sql`delete from plan_trainee where plan_id = ${planID} and user_id = ${userID}`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Removes those not named who have not begun anything; answers them. */
+export async function deleteUnbegunExcept(tx: Tx, planID: string, keep: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`delete from plan_trainee t where plan_id = ${planID} and user_id <> all(${uuidsOf(keep)}::uuid[])
+    and not exists (select 1 from plan_progress g where g.plan_id = t.plan_id and g.user_id = t.user_id) returning user_id as id`.execute(tx)
+  return rows.map((r) => r.id)
+}
+
+/** Notes whom the end of the plan left behind, before it is moved on. */
+export async function noteMissed(tx: Tx, planID: string, steps: number, endedAt: number): Promise<void> {
+  await sql`update plan_trainee set missed_at = ${new Date(endedAt)} where plan_id = ${planID} and submitted_steps < ${steps} and missed_at is null`.execute(tx)
+}
+
+/** Published plans that hold the account as a trainee, with how far it is. */
+export async function selectTasksOf(tx: Tx | Db, userID: string): Promise<(TraineeRecord & { planID: string })[]> {
+  const { rows } = await sql<TraineeRecord & { planID: string }>`select t.plan_id as "planID", t.user_id as "userID", t.opened_steps as "openedSteps", t.submitted_steps as "submittedSteps", t.missed_at as "missedAt"
+    from plan_trainee t join plan p on p.id = t.plan_id where t.user_id = ${userID} and p.published and p.deleted_at is null order by p.start_time desc, p.id`.execute(tx)
+  return rows
+}
+
+/** True when anybody has begun the step. */
+export async function hasProgress(tx: Tx | Db, stepID: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from plan_progress where process_id = ${stepID} limit 1`.execute(tx)
+  return rows.length > 0
+}
