@@ -1,0 +1,137 @@
+// The demo organisation: people, generated bags, a paper, an exam that is open now and one with results, so that every screen is alive.
+import { answerAsScreener, DEMO_PEOPLE, DEMO_UNITS } from './demo-data.ts'
+import { openExam, saveExam, submitExam } from '@clearbelt/contract/exams/calls'
+import { generateImages } from '@clearbelt/contract/images/calls'
+import { getJob } from '@clearbelt/contract/notices/calls'
+import { getFiscanPaper, generateFiscan, publishFiscan } from '@clearbelt/contract/papers/calls'
+import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
+import type { Built } from '../build.ts'
+import { hashPassword } from '../world/passwords.ts'
+import type { World } from '../world.ts'
+import { randomPassword } from './first-accounts.ts'
+import { insideClient, signInInside, type InsideClient } from './inside-client.ts'
+import { readNote, writeNote } from './installation-notes.ts'
+
+const FIRST_IMAGES = 24
+const MORE_IMAGES = 96
+const PAPER_IMAGES = 16
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+interface People { studentIDs: string[]; firstStudentID: string; trainerNo: string }
+
+/** Runs a named step once for the life of an installation; a crash inside repeats that step alone. */
+async function once<T>(world: World, name: string, make: () => Promise<T>): Promise<T> {
+  const known = await readNote<{ done: T }>(world, `demo.${name}`)
+  if (known) return known.done
+  const done = await make()
+  await writeNote(world, `demo.${name}`, { done })
+  return done
+}
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Waits for a job and shows how far it is. */
+async function waitForJob(client: InsideClient, jobID: string, say: (line: string) => void): Promise<void> {
+  let shown = -1
+  for (;;) {
+    const job = await client.call(getJob, { id: jobID })
+    if (job.state === 'failed') throw new Error(`${job.title}: ${job.message}`)
+    if (job.state === 'done') return
+    const quarter = job.total > 0 ? Math.floor((job.done * 4) / job.total) : 0
+    if (quarter > shown) {
+      shown = quarter
+      say(`  ${job.title}: ${job.done} of ${job.total}`)
+    }
+    await rest(250)
+  }
+}
+
+async function makePeople(world: World, { rooms }: Built): Promise<People> {
+  const { org } = rooms
+  const top = await org.topOrganisation(world.db)
+  const [trainer, student] = await Promise.all([org.credentials(world.db, 'trainer'), org.credentials(world.db, 'student')])
+  if (!top || !trainer || !student) throw new Error('the first accounts are missing')
+  // Nobody knows this password: the people of the demo are there to be looked at, and can be given one by a reset.
+  const passwordHash = await hashPassword(randomPassword(world.dice.bytes))
+  const studentIDs = await world.db.transaction().execute(async (tx) => {
+    const units = new Map<string, string>([['', top.id]])
+    for (const unit of DEMO_UNITS) units.set(unit.name, (await org.createOrganisation(tx, { name: unit.name, superiorID: units.get(unit.under) ?? top.id })).id)
+    const ids: string[] = []
+    for (const p of DEMO_PEOPLE) ids.push(await org.createAccount(tx, { accountNo: p.accountNo, name: p.name, type: 3, orgID: units.get(p.unit) ?? top.id, gradeName: p.grade, postName: 'Screener', passwordHash, mustChange: true }))
+    return ids
+  })
+  return { studentIDs, firstStudentID: student.account.id, trainerNo: trainer.account.accountNo }
+}
+
+async function makePaper(world: World, client: InsideClient, say: (line: string) => void): Promise<string> {
+  const { jobID } = await client.call(generateImages, { count: FIRST_IMAGES, threatShare: 0.5, knowledges: [], view: 0.35, superposition: 0.35, clutter: 0.5 })
+  await waitForJob(client, jobID, say)
+  const { id } = await client.call(generateFiscan, { name: 'Cabin baggage, mark and judge', totalScore: '100', passScore: '80', totalSeconds: 1200, count: PAPER_IMAGES, threatShare: 0.5, knowledges: [], origins: [], exclude: [] })
+  const published = await client.call(publishFiscan, { id })
+  await waitForJob(client, published.jobID, say)
+  return id
+}
+
+async function makePlan(world: World, client: InsideClient, plan: { name: string; paperID: string; trainees: string[]; days: number; form: 1 | 2 | 3; content: string }): Promise<string> {
+  const now = world.clock.now()
+  const { id } = await client.call(addPlan, {
+    name: plan.name, startTime: new Date(now - HOUR).toISOString(), endTime: new Date(now + plan.days * DAY).toISOString(), content: plan.content, trainees: plan.trainees,
+    processes: [{ paperID: plan.paperID, form: plan.form, duration: 20, disorder: true, resit: 1, allowReview: true, release: 'now' }],
+  })
+  await client.call(publishPlan, { id })
+  return id
+}
+
+/** Lets most of the demo's people sit an exam, each with a skill of their own, so that results have something to say. */
+async function makeResults(world: World, built: Built, client: InsideClient, planID: string, paperID: string): Promise<void> {
+  const plan = await client.call(getPlan, { id: planID })
+  const processID = plan.processes[0]?.id
+  const snapshotID = plan.processes[0]?.snapshotID
+  if (!processID || !snapshotID) return
+  const paper = await client.call(getFiscanPaper, { id: paperID, published: true })
+  const truths = paper.paper.relationship.map((r) => ({ isSafe: r.topic.isSafe, mark: r.topic.marks[0] ?? null }))
+  const password = randomPassword(world.dice.bytes)
+  const passwordHash = await hashPassword(password)
+  for (const [index, person] of DEMO_PEOPLE.entries()) {
+    if (person.skill === null) continue
+    const known = await built.rooms.org.credentials(world.db, person.accountNo)
+    if (!known) continue
+    await world.db.transaction().execute((tx) => built.rooms.org.setPassword(tx, known.account.id, passwordHash, false))
+    const me = await signInInside(world, built, person.accountNo, password)
+    const sitting = await me.call(openExam, { id: processID, client: `demo-${person.accountNo}` })
+    // Without disorder the topics stand in the order of the paper, so the truth of each is known by its place.
+    const answers = sitting.paper.relationship.map((r, i) => answerAsScreener(r.topicID, truths[i] ?? { isSafe: true, mark: null }, person.skill ?? 0.5, index * 997 + i * 31, sitting.form))
+    await me.call(saveExam, { id: sitting.testID, client: `demo-${person.accountNo}`, epoch: sitting.epoch, answers: answers.map((a, i) => ({ ...a, seq: i + 1 })) })
+    await me.call(submitExam, { id: sitting.testID, client: `demo-${person.accountNo}`, epoch: sitting.epoch, answers: [] })
+    await world.db.transaction().execute(async (tx) => built.rooms.org.setPassword(tx, known.account.id, await hashPassword(randomPassword(world.dice.bytes)), true))
+  }
+}
+
+/**
+ * Makes what is missing of the demo. Returns when the demo exam can be sat; further images and the results of an earlier
+ * exam go on in the background, the images as a job that the screens show.
+ */
+export async function makeDemo(world: World, built: Built, say: (line: string) => void): Promise<void> {
+  if (await readNote(world, 'demo.ready')) return
+  say('Making the demo organisation.')
+  const people = await once(world, 'people', () => makePeople(world, built))
+  const { token, signKey } = await built.rooms.access.makeScriptToken(people.trainerNo, 1)
+  const client = insideClient(world, built, token, signKey)
+  const paperID = await once(world, 'paper', () => makePaper(world, client, say))
+  await once(world, 'plan', () => makePlan(world, client, { name: 'Quarterly certification: cabin baggage', paperID, trainees: [people.firstStudentID, ...people.studentIDs.slice(0, 6)], days: 30, form: 3, content: 'Sixteen bags in twenty minutes. Mark every threat and name its kind.' }))
+  await writeNote(world, 'demo.ready', true)
+  void (async () => {
+    await once(world, 'past', async () => {
+      const now = world.clock.now()
+      const { id } = await client.call(addPlan, {
+        name: 'Spring recurrent test', startTime: new Date(now - DAY).toISOString(), endTime: new Date(now + 7 * DAY).toISOString(), content: 'The recurrent test of the spring term.', trainees: people.studentIDs,
+        processes: [{ paperID, form: 2, duration: 20, disorder: false, resit: 0, allowReview: true, release: 'now' }],
+      })
+      await client.call(publishPlan, { id })
+      await makeResults(world, built, client, id, paperID)
+      return id
+    })
+    await once(world, 'more', async () => (await client.call(generateImages, { count: MORE_IMAGES, threatShare: 0.5, knowledges: [], view: 0.5, superposition: 0.5, clutter: 0.6 })).jobID)
+  })().catch((error: unknown) => world.log.error('the rest of the demo could not be made', { error: String(error) }))
+}
