@@ -1,0 +1,48 @@
+// Photon and electronic noise added to finished planes.
+import { exp, ln } from '../exact-math.ts'
+import { UNITS_PER_H } from '../planes.ts'
+import type { Planes } from '../planes.ts'
+import { createRandom, inverseNormal } from '../random.ts'
+
+const TWO_POW_32 = 4294967296
+const FLOOR = 2e-4
+
+/**
+ * Planes as another scan of the same bag would read: I' = I + Normal(0, sqrt(I / photons + dark^2)), h = -ln(max(I', 2e-4)).
+ * Each channel draws from its own stream of the seed.
+ */
+export function addPlaneNoise(planes: Planes, seed: string, photons: number, dark: number): Planes {
+  const random = createRandom(seed)
+  const noisy = (plane: Uint16Array, channel: string): Uint16Array => addChannelNoise(plane, relativeDeviation(plane, photons, dark), random.fork(channel).nextUint32)
+  return { width: planes.width, height: planes.height, low: noisy(planes.low, 'low'), high: noisy(planes.high, 'high') }
+}
+
+/** Standard deviation of the signal relative to itself, for every plane value up to the largest there is. */
+function relativeDeviation(plane: Uint16Array, photons: number, dark: number): Float64Array {
+  let largest = 0
+  for (let i = 0; i < plane.length; i++) if (plane[i]! > largest) largest = plane[i]!
+  const table = new Float64Array(largest + 1)
+  // Stepping by a constant factor keeps the table cheap; a fresh exponential every 64 steps keeps it exact.
+  const step = exp(-1 / UNITS_PER_H)
+  let signal = 1
+  for (let value = 0; value <= largest; value++) {
+    if (value % 64 === 0) signal = exp(-value / UNITS_PER_H)
+    table[value] = Math.sqrt(signal / photons + dark * dark) / signal
+    signal *= step
+  }
+  return table
+}
+
+function addChannelNoise(plane: Uint16Array, deviation: Float64Array, nextUint32: () => number): Uint16Array {
+  const result = new Uint16Array(plane.length)
+  const ceiling = -ln(FLOOR) * UNITS_PER_H
+  for (let i = 0; i < plane.length; i++) {
+    const value = plane[i]!
+    const change = inverseNormal((nextUint32() + 0.5) / TWO_POW_32) * deviation[value]!
+    // ln(1 + x) by its series where that is exact to a thousandth of a unit.
+    const shift = change > -0.04 && change < 0.04 ? change * (1 - change * (0.5 - change * (0.3333333333333333 - change * 0.25))) : change > -1 ? ln(1 + change) : -9
+    const noisy = value - shift * UNITS_PER_H + 0.5
+    result[i] = noisy < 0 ? 0 : noisy > ceiling ? ceiling : noisy
+  }
+  return result
+}

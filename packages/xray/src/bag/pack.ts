@@ -1,0 +1,139 @@
+// Packs objects into a container in layers, each where the pile is lowest, and none beyond the outline.
+import { PI } from '../exact-math.ts'
+import type { Random } from '../random.ts'
+import { centreItem, extentOf, poseItem } from './item.ts'
+import type { Item } from './item.ts'
+import { combineRotations, rotationAbout } from './mesh.ts'
+import type { Rotation } from './mesh.ts'
+import type { Point } from './shapes.ts'
+
+/** The room in a container and how high it is filled where. */
+export interface Pile {
+  room: readonly Point[]
+  floor: number
+  ceiling: number
+  cell: number
+  columns: number
+  rows: number
+  left: number
+  top: number
+  heights: Float64Array
+}
+
+const CELL = 1.5
+
+/** An empty pile. */
+export function createPile(room: readonly Point[], floor: number, ceiling: number): Pile {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, y] of room) {
+    x0 = Math.min(x0, x)
+    y0 = Math.min(y0, y)
+    x1 = Math.max(x1, x)
+    y1 = Math.max(y1, y)
+  }
+  const columns = Math.max(1, Math.ceil((x1 - x0) / CELL))
+  const rows = Math.max(1, Math.ceil((y1 - y0) / CELL))
+  return { room, floor, ceiling, cell: CELL, columns, rows, left: x0, top: y0, heights: new Float64Array(columns * rows).fill(floor) }
+}
+
+/** Whether a point lies inside an outline. */
+export function isInside(outline: readonly Point[], x: number, y: number): boolean {
+  let inside = false
+  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
+    const [ax, ay] = outline[i]!
+    const [bx, by] = outline[j]!
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
+  }
+  return inside
+}
+
+/** The points of an object that stand farthest out in sixteen directions: enough to test it against an outline. */
+export function hullOf(item: Item): Point[] {
+  const best: { score: number; point: Point }[] = Array.from({ length: 16 }, () => ({ score: -Infinity, point: [0, 0] }))
+  const directions = best.map((_, k) => {
+    const rotation = rotationAbout('z', (k * PI) / 8)
+    return [rotation[0]!, rotation[3]!] as const
+  })
+  for (const part of item.parts) {
+    const p = part.mesh.points
+    for (let i = 0; i < p.length; i += 3) {
+      for (const [k, [dx, dy]] of directions.entries()) {
+        const score = p[i]! * dx + p[i + 1]! * dy
+        if (score > best[k]!.score) best[k] = { score, point: [p[i]!, p[i + 1]!] }
+      }
+    }
+  }
+  return best.map((each) => each.point)
+}
+
+/** Whether all points, moved, lie in the room. */
+export function fitsInside(room: readonly Point[], hull: readonly Point[], x: number, y: number): boolean {
+  return hull.every(([px, py]) => isInside(room, px + x, py + y))
+}
+
+/** A random turn of an object that lies more or less flat: mostly along the walls, slightly tipped. */
+export function lyingRotation(random: Random, tip: number): Rotation {
+  const along = random.integer(0, 3) * (PI / 2) + random.normal(0, 0.18)
+  const yaw = random.chance(0.6) ? along : random.uniform(0, 2 * PI)
+  const tipped = combineRotations(rotationAbout('x', random.normal(0, tip)), rotationAbout('y', random.normal(0, tip * 0.5)))
+  const faceDown = random.chance(0.35) ? combineRotations(rotationAbout('x', PI), tipped) : tipped
+  return combineRotations(faceDown, rotationAbout('z', yaw))
+}
+
+/**
+ * Finds a place for an object and raises the pile there; null when it does not fit. `tries` places are drawn and the
+ * lowest is taken, so higher numbers spread objects more evenly.
+ */
+export function packItem(random: Random, pile: Pile, item: Item, rotation: Rotation, tries: number): Item | null {
+  const turned = centreItem(poseItem(item, rotation, [0, 0, 0]))
+  const hull = hullOf(turned)
+  const [x0, y0, z0, x1, y1, z1] = extentOf(turned)
+  const thick = z1 - z0
+  if (thick > (pile.ceiling - pile.floor) * 1.15) return null
+  let best: { x: number; y: number; base: number } | null = null
+  const width = pile.columns * pile.cell
+  const height = pile.rows * pile.cell
+  for (let i = 0, found = 0; i < tries * 5 && found < tries; i++) {
+    const x = pile.left - x0 + random.uniform() * Math.max(0, width - (x1 - x0))
+    const y = pile.top - y0 + random.uniform() * Math.max(0, height - (y1 - y0))
+    if (!fitsInside(pile.room, hull, x, y)) continue
+    found++
+    const base = heightUnder(pile, x + x0, y + y0, x + x1, y + y1)
+    if (!best || base < best.base) best = { x, y, base }
+  }
+  if (!best) return null
+  const bottom = Math.max(pile.floor, Math.min(best.base, pile.ceiling - thick))
+  raise(pile, best.x + x0 * 0.85, best.y + y0 * 0.85, best.x + x1 * 0.85, best.y + y1 * 0.85, bottom + thick * 0.85)
+  return poseItem(turned, rotationAbout('z', 0), [best.x, best.y, bottom - z0])
+}
+
+function cellRange(pile: Pile, x0: number, y0: number, x1: number, y1: number): [number, number, number, number] {
+  return [
+    Math.max(0, Math.floor((x0 - pile.left) / pile.cell)),
+    Math.max(0, Math.floor((y0 - pile.top) / pile.cell)),
+    Math.min(pile.columns - 1, Math.floor((x1 - pile.left) / pile.cell)),
+    Math.min(pile.rows - 1, Math.floor((y1 - pile.top) / pile.cell)),
+  ]
+}
+
+/** Mean height of the upper half of the cells under a rectangle: soft things give way. */
+function heightUnder(pile: Pile, x0: number, y0: number, x1: number, y1: number): number {
+  const [c0, r0, c1, r1] = cellRange(pile, x0, y0, x1, y1)
+  let sum = 0
+  let top = pile.floor
+  let count = 0
+  for (let r = r0; r <= r1; r++) {
+    for (let c = c0; c <= c1; c++) {
+      const value = pile.heights[r * pile.columns + c]!
+      sum += value
+      top = Math.max(top, value)
+      count++
+    }
+  }
+  return count === 0 ? pile.floor : (sum / count + top) / 2
+}
+
+function raise(pile: Pile, x0: number, y0: number, x1: number, y1: number, to: number): void {
+  const [c0, r0, c1, r1] = cellRange(pile, x0, y0, x1, y1)
+  for (let r = r0; r <= r1; r++) for (let c = c0; c <= c1; c++) pile.heights[r * pile.columns + c] = Math.max(pile.heights[r * pile.columns + c]!, to)
+}

@@ -1,0 +1,175 @@
+// Patterns of uneven density: creased cloth, folds, clouds, grains and weaves, as tiles that repeat without a seam.
+import { PI, cos, sin } from '../exact-math.ts'
+import { createRandom } from '../random.ts'
+import type { Random } from '../random.ts'
+
+/** The patterns there are. */
+export type TextureKind = 'crumple' | 'folds' | 'cloud' | 'grain' | 'weave' | 'mottle'
+
+/** Pixels along each side of a tile. */
+const SIDE = 256
+const MASK = SIDE - 1
+const tiles = new Map<TextureKind, Float32Array>()
+
+/** The tile of a pattern, row-major SIDE x SIDE with mean 1; made once. */
+function tileOf(kind: TextureKind): Float32Array {
+  let tile = tiles.get(kind)
+  if (!tile) {
+    tile = normalise(makeTile(kind, createRandom(`tile of ${kind}`)))
+    tiles.set(kind, tile)
+  }
+  return tile
+}
+
+/** Reads a pattern at a place given in tiles; bilinear, repeating. Mean 1, never negative. */
+export function createTextureReader(kind: TextureKind): (s: number, t: number) => number {
+  const tile = tileOf(kind)
+  return (s, t) => {
+    const x = s * SIDE
+    const y = t * SIDE
+    const xf = Math.floor(x)
+    const yf = Math.floor(y)
+    const fx = x - xf
+    const fy = y - yf
+    const x0 = xf & MASK
+    const x1 = (xf + 1) & MASK
+    const y0 = (yf & MASK) * SIDE
+    const y1 = ((yf + 1) & MASK) * SIDE
+    const top = tile[y0 + x0]! + (tile[y0 + x1]! - tile[y0 + x0]!) * fx
+    const bottom = tile[y1 + x0]! + (tile[y1 + x1]! - tile[y1 + x0]!) * fx
+    return top + (bottom - top) * fy
+  }
+}
+
+function normalise(tile: Float32Array): Float32Array {
+  let sum = 0
+  for (let i = 0; i < tile.length; i++) sum += tile[i]!
+  const mean = sum / tile.length
+  for (let i = 0; i < tile.length; i++) tile[i] = Math.max(0, tile[i]! / mean)
+  return tile
+}
+
+/** Smooth noise in -1..1 that repeats after `cellsX` by `cellsY` cells; coordinates in cells. */
+type Noise = (x: number, y: number) => number
+
+function createNoise(random: Random, cellsX: number, cellsY: number): Noise {
+  const gradients = new Float64Array(cellsX * cellsY * 2)
+  for (let i = 0; i < gradients.length; i += 2) {
+    const angle = random.uniform(0, 2 * PI)
+    gradients[i] = cos(angle)
+    gradients[i + 1] = sin(angle)
+  }
+  function corner(ix: number, iy: number, dx: number, dy: number): number {
+    const o = ((((iy % cellsY) + cellsY) % cellsY) * cellsX + (((ix % cellsX) + cellsX) % cellsX)) * 2
+    return gradients[o]! * dx + gradients[o + 1]! * dy
+  }
+  return (x, y) => {
+    const ix = Math.floor(x)
+    const iy = Math.floor(y)
+    const fx = x - ix
+    const fy = y - iy
+    const sx = fx * fx * fx * (fx * (fx * 6 - 15) + 10)
+    const sy = fy * fy * fy * (fy * (fy * 6 - 15) + 10)
+    const top = corner(ix, iy, fx, fy) * (1 - sx) + corner(ix + 1, iy, fx - 1, fy) * sx
+    const bottom = corner(ix, iy + 1, fx, fy - 1) * (1 - sx) + corner(ix + 1, iy + 1, fx - 1, fy - 1) * sx
+    return (top * (1 - sy) + bottom * sy) * 1.4
+  }
+}
+
+function fillTile(value: (s: number, t: number) => number): Float32Array {
+  const tile = new Float32Array(SIDE * SIDE)
+  for (let y = 0; y < SIDE; y++) for (let x = 0; x < SIDE; x++) tile[y * SIDE + x] = value(x / SIDE, y / SIDE)
+  return tile
+}
+
+function makeTile(kind: TextureKind, random: Random): Float32Array {
+  if (kind === 'cloud') return makeCloud(random)
+  if (kind === 'crumple') return makeCreases(random, [[3, 3, 1], [6, 6, 0.8], [11, 11, 0.55], [21, 21, 0.35]], 0.09)
+  if (kind === 'folds') return makeCreases(random, [[2, 9, 1], [3, 19, 0.9], [4, 37, 0.7]], 0.03)
+  if (kind === 'grain') return makeGrains(random, 18)
+  if (kind === 'mottle') return makeMottle(random)
+  return makeWeave(random)
+}
+
+function makeCloud(random: Random): Float32Array {
+  const layers = [[2, 0.5], [4, 0.31], [8, 0.2], [16, 0.12]].map(([cells, weight]) => [createNoise(random, cells!, cells!), cells!, weight!] as const)
+  return fillTile((s, t) => {
+    let sum = 1
+    for (const [noise, cells, weight] of layers) sum += noise(s * cells, t * cells) * weight
+    return Math.max(0.15, sum)
+  })
+}
+
+/** Layers of warped ridges: every ridge is a crease where cloth doubles over, thin and bright on one side. */
+function makeCreases(random: Random, layers: readonly (readonly [number, number, number])[], warp: number): Float32Array {
+  const warpX = createNoise(random, 4, 4)
+  const warpY = createNoise(random, 4, 4)
+  const base = createNoise(random, 3, 3)
+  const noises = layers.map(([x, y]) => createNoise(random, x, y))
+  const strength = createNoise(random, 5, 5)
+  return fillTile((s, t) => {
+    const ws = s + warp * warpX(s * 4, t * 4)
+    const wt = t + warp * warpY(s * 4, t * 4)
+    let sum = 0.75 + 0.35 * base(s * 3, t * 3)
+    for (const [i, [x, y, weight]] of layers.entries()) {
+      const n = noises[i]!(ws * x, wt * y)
+      const near = Math.max(0, 1 - Math.abs(n) * 5)
+      // One flank steep, the other soft: a fold casts its doubled layer to one side only.
+      const side = n > 0 ? Math.max(0, 1 - n * 1.9) * 0.35 : 0
+      const local = 0.55 + 0.9 * Math.max(0, strength(s * 5 + i, t * 5))
+      sum += weight * local * (0.5 * near * near * near + side)
+    }
+    return Math.max(0.12, sum)
+  })
+}
+
+/** Rounded grains side by side: rice, sweets, nuts, beads. */
+function makeGrains(random: Random, cells: number): Float32Array {
+  const jitter: [number, number, number][] = []
+  for (let i = 0; i < cells * cells; i++) jitter.push([random.uniform(0.15, 0.85), random.uniform(0.15, 0.85), random.uniform(0.7, 1.2)])
+  return fillTile((s, t) => {
+    const x = s * cells
+    const y = t * cells
+    const ix = Math.floor(x)
+    const iy = Math.floor(y)
+    let best = 0
+    let second = 0
+    for (let dy = -1; dy <= 1; dy++) {
+      for (let dx = -1; dx <= 1; dx++) {
+        const [jx, jy, size] = jitter[((iy + dy + cells) % cells) * cells + ((ix + dx + cells) % cells)]!
+        const ex = ix + dx + jx - x
+        const ey = iy + dy + jy - y
+        const height = Math.max(0, 1 - (ex * ex + ey * ey) / (0.5 * size * size))
+        if (height > best) {
+          second = best
+          best = height
+        } else if (height > second) second = height
+      }
+    }
+    return 0.25 + Math.sqrt(best) + 0.6 * Math.sqrt(second)
+  })
+}
+
+/** Irregular lumps of several sizes: food, filling, soil. */
+function makeMottle(random: Random): Float32Array {
+  const layers = [6, 13, 27].map((cells) => createNoise(random, cells, cells))
+  return fillTile((s, t) => {
+    let sum = 1
+    for (const [i, noise] of layers.entries()) {
+      const cells = [6, 13, 27][i]!
+      sum += 0.45 * Math.max(-0.6, noise(s * cells, t * cells))
+    }
+    return Math.max(0.1, sum)
+  })
+}
+
+/** A woven or knitted cloth: two families of threads, a little irregular. */
+function makeWeave(random: Random): Float32Array {
+  const warpX = createNoise(random, 6, 6)
+  const warpY = createNoise(random, 6, 6)
+  return fillTile((s, t) => {
+    const a = sin(2 * PI * (32 * s + 0.5 * warpX(s * 6, t * 6)))
+    const b = sin(2 * PI * (32 * t + 0.5 * warpY(s * 6, t * 6)))
+    return 1 + 0.28 * a + 0.28 * b
+  })
+}

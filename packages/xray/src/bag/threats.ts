@@ -1,0 +1,204 @@
+// Puts threats into a packed bag: how far turned, how well covered, always inside; and where they can be seen.
+import { PI } from '../exact-math.ts'
+import type { BagRequest } from '../generate.ts'
+import { builderOf } from '../items/registry.ts'
+import { computeTransmissions } from '../forward.ts'
+import { materialNamed } from '../materials.ts'
+import type { Random } from '../random.ts'
+import { createCanvas } from './canvas.ts'
+import type { Canvas } from './canvas.ts'
+import { centreItem, extentOf, poseItem, shrinkItem } from './item.ts'
+import type { Item } from './item.ts'
+import { combineRotations, rotationAbout } from './mesh.ts'
+import type { Rotation } from './mesh.ts'
+import type { ContainerModel } from './model.ts'
+import { fitsInside, hullOf } from './pack.ts'
+import { paintPosed, posePoint } from './scene.ts'
+import type { Scene } from './scene.ts'
+import { columnOf, rowOf } from './view.ts'
+
+/** A threat in its place. */
+export interface HiddenThreat {
+  code: string
+  canvas: Canvas
+  /** Pixels in which the threat itself takes away more than 7 % of the beam. */
+  visible: number[]
+  /** Box round those pixels, fractions of the image. */
+  region: { left: number; top: number; width: number; height: number }
+  /** How far from its best view: 1 - silhouette / best silhouette. */
+  view: number
+}
+
+/** Below this transmission of the threat alone it counts as visible. */
+const VISIBLE = 0.93
+
+/** Builds and places every threat of a request over the painted background, which stays as it is. */
+export function hideThreats(random: Random, scene: Scene, model: ContainerModel, background: Canvas, request: BagRequest): HiddenThreat[] {
+  const load = request.threats.length > 0 ? coarseLoad(background) : null
+  return request.threats.map((code, i) => {
+    const own = random.fork(`${code} ${i}`)
+    const built = centreItem(builderOf(code)(own.fork('item')))
+    const turnShare = request.viewDifficulty ?? own.uniform(0, 0.55)
+    const posed = poseThreat(own, built, model, turnShare)
+    const [x, y, z] = choosePlace(own, posed, scene, model, load!, request.concealment ?? own.uniform())
+    const canvas = createCanvas(request.width, request.height)
+    paintPosed(canvas, scene, poseItem(posed, rotationAbout('z', 0), [x, y, z]), [x, y, z])
+    const visible = findVisible(canvas)
+    const best = flatSilhouette(built)
+    const pixels = visible.length * scene.view.pixel * scene.view.pixel
+    return { code, canvas, visible, region: boxAround(visible, request.width, request.height), view: Math.max(0, Math.min(1, 1 - pixels / best)) }
+  })
+}
+
+/** The threat turned by the wanted share of a right angle off its broad side, in a turn at which it fits into the bag. */
+function poseThreat(random: Random, item: Item, model: ContainerModel, share: number): Item {
+  const deep = model.ceiling - model.floor
+  for (let attempt = 0; attempt < 24; attempt++) {
+    const tilt = share * (PI / 2) * random.uniform(0.9, 1) * (random.chance(0.5) ? 1 : -1)
+    const axis = random.chance(0.75) ? random.normal(0, 0.2) : random.uniform(-PI / 2, PI / 2)
+    const flip = random.chance(0.5) ? rotationAbout('x', PI) : rotationAbout('x', 0)
+    const tipped = combineRotations(combineRotations(combineRotations(flip, rotationAbout('z', axis)), rotationAbout('x', tilt)), rotationAbout('z', -axis))
+    const posed = centreItem(poseItem(item, combineRotations(tipped, rotationAbout('z', random.uniform(0, 2 * PI))), [0, 0, 0]))
+    const [, , z0, , , z1] = extentOf(posed)
+    if (z1 - z0 <= deep && fitsInside(model.room, hullOf(posed), 0, 0)) return posed
+  }
+  return squeezeIn(item, model, rotationAbout('x', share * (PI / 2)))
+}
+
+/** Lays an object that is too large along the room's diagonal or its length, and as a last resort makes it a shorter variant. */
+function squeezeIn(item: Item, model: ContainerModel, tilt: Rotation): Item {
+  for (let factor = 1; factor > 0.2; factor *= 0.93) {
+    for (const rotation of [tilt, rotationAbout('z', 0)]) {
+      for (let k = 0; k < 12; k++) {
+        const posed = centreItem(poseItem(shrinkItem(item, factor), combineRotations(rotation, rotationAbout('z', (k * PI) / 12)), [0, 0, 0]))
+        const [, , z0, , , z1] = extentOf(posed)
+        if (z1 - z0 <= model.ceiling - model.floor && fitsInside(model.room, hullOf(posed), 0, 0)) return posed
+      }
+    }
+  }
+  return shrinkItem(item, 0.2)
+}
+
+interface Load {
+  columns: number
+  rows: number
+  values: Float64Array
+}
+
+const BLOCK = 8
+
+/** Attenuation of the background in blocks of pixels. */
+function coarseLoad(background: Canvas): Load {
+  const columns = Math.ceil(background.width / BLOCK)
+  const rows = Math.ceil(background.height / BLOCK)
+  const values = new Float64Array(columns * rows)
+  for (const [material, area] of background.maps) {
+    const mu = materialNamed(material).muHigh
+    for (let r = 0; r < rows; r++) {
+      for (let c = 0; c < columns; c++) {
+        // Four samples of each block are enough for a mean over a threat.
+        for (const [dx, dy] of [[1, 1], [5, 2], [2, 5], [6, 6]] as const) {
+          const x = Math.min(background.width - 1, c * BLOCK + dx)
+          const y = Math.min(background.height - 1, r * BLOCK + dy)
+          values[r * columns + c]! += (mu * area[y * background.width + x]!) / 4
+        }
+      }
+    }
+  }
+  return { columns, rows, values }
+}
+
+/** Among random places inside the room, the one whose cover has the wanted rank: 0 the thinnest, 1 the densest. */
+function choosePlace(random: Random, posed: Item, scene: Scene, model: ContainerModel, load: Load, concealment: number): [number, number, number] {
+  const hull = hullOf(posed)
+  const [x0, y0, z0, x1, y1, z1] = extentOf(posed)
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, y] of model.room) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x)
+    bottom = Math.max(bottom, y)
+  }
+  const places: { at: [number, number, number]; cover: number }[] = []
+  for (let i = 0; i < 160 && places.length < 36; i++) {
+    const x = random.uniform(left - x0, Math.max(left - x0, right - x1))
+    const y = random.uniform(top - y0, Math.max(top - y0, bottom - y1))
+    if (!fitsInside(model.room, hull, x, y)) continue
+    const z = random.uniform(model.floor - z0, Math.max(model.floor - z0, model.ceiling - z1))
+    places.push({ at: [x, y, z], cover: coverAt(posed, scene, load, x, y, z) })
+  }
+  if (places.length === 0) return [0, 0, model.floor - z0]
+  places.sort((a, b) => a.cover - b.cover)
+  const rank = Math.max(0, Math.min(1, concealment + random.normal(0, 0.05)))
+  return places[Math.round(rank * (places.length - 1))]!.at
+}
+
+function coverAt(posed: Item, scene: Scene, load: Load, x: number, y: number, z: number): number {
+  let sum = 0
+  let count = 0
+  for (const part of posed.parts) {
+    const p = part.mesh.points
+    const stride = Math.max(3, Math.floor(p.length / 60) * 3)
+    for (let i = 0; i < p.length; i += stride) {
+      const [wx, wy, wz] = posePoint(scene, [p[i]! + x, p[i + 1]! + y, p[i + 2]! + z])
+      const c = Math.floor(columnOf(scene.view, wx) / BLOCK)
+      const r = Math.floor(rowOf(scene.view, wy, wz) / BLOCK)
+      if (c < 0 || r < 0 || c >= load.columns || r >= load.rows) continue
+      sum += load.values[r * load.columns + c]!
+      count++
+    }
+  }
+  return count === 0 ? 0 : sum / count
+}
+
+/** Pixels whose ray the threat alone weakens below the limit, both channels taken together. */
+function findVisible(canvas: Canvas): number[] {
+  const { width, height } = canvas
+  let [x0, y0, x1, y1] = [width, height, -1, -1]
+  for (const area of canvas.maps.values()) {
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        if (area[y * width + x] === 0) continue
+        if (x < x0) x0 = x
+        if (x > x1) x1 = x
+        if (y < y0) y0 = y
+        if (y > y1) y1 = y
+      }
+    }
+  }
+  if (x1 < 0) return []
+  const [w, h] = [x1 - x0 + 1, y1 - y0 + 1]
+  const maps = [...canvas.maps].map(([material, area]) => {
+    const cut = new Float32Array(w * h)
+    for (let y = 0; y < h; y++) cut.set(area.subarray((y + y0) * width + x0, (y + y0) * width + x0 + w), y * w)
+    return { material, area: cut }
+  })
+  const alone = computeTransmissions(maps, w, h)
+  const visible: number[] = []
+  for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) if (alone.low[y * w + x]! * alone.high[y * w + x]! < VISIBLE * VISIBLE) visible.push((y + y0) * width + x + x0)
+  return visible
+}
+
+function boxAround(pixels: readonly number[], width: number, height: number): HiddenThreat['region'] {
+  let [x0, y0, x1, y1] = [width, height, -1, -1]
+  for (const i of pixels) {
+    const x = i % width
+    const y = (i - x) / width
+    if (x < x0) x0 = x
+    if (x > x1) x1 = x
+    if (y < y0) y0 = y
+    if (y > y1) y1 = y
+  }
+  if (x1 < 0) return { left: 0, top: 0, width: 0, height: 0 }
+  return { left: x0 / width, top: y0 / height, width: (x1 - x0 + 1) / width, height: (y1 - y0 + 1) / height }
+}
+
+/** Area of the object seen on its broad side, cm2, from its silhouette on a coarse grid. */
+function flatSilhouette(item: Item): number {
+  const [x0, y0, , x1, y1] = extentOf(item)
+  const pixel = Math.max(x1 - x0, y1 - y0) / 160
+  const canvas = createCanvas(170, 170)
+  const scene: Scene = { view: { width: 170, height: 170, pixel, left: -85 * pixel, top: -85 * pixel, sourceY: 0, sourceZ: 1e6, middle: 1 }, rotation: rotationAbout('z', 0) }
+  paintPosed(canvas, scene, item, [0, 0, 0])
+  return Math.max(1, findVisible(canvas).length) * pixel * pixel
+}

@@ -1,0 +1,144 @@
+// Makes a bag: container, contents, threats; then planes, the truth about it and how hard it is.
+import { buildContainer, pickContainer } from './bag/containers.ts'
+import { createCanvas, addCanvas, canvasMaps } from './bag/canvas.ts'
+import { chooseContents, packContents } from './bag/contents.ts'
+import { measureClutter, measureOpacity, measureSuperposition } from './bag/difficulty.ts'
+import type { Container } from './bag/model.ts'
+import { createScene, paintPosed } from './bag/scene.ts'
+import { hideThreats } from './bag/threats.ts'
+import type { HiddenThreat } from './bag/threats.ts'
+import { findItemKind } from './catalog.ts'
+import type { Category } from './catalog.ts'
+import { detect } from './detector.ts'
+import type { Transmissions } from './detector.ts'
+import { computeTransmissions } from './forward.ts'
+import { addPlaneNoise } from './bag/noise.ts'
+import type { Planes } from './planes.ts'
+import { createRandom } from './random.ts'
+
+export type { Container } from './bag/model.ts'
+
+/** What bag is wanted. The same request gives the same bag. */
+export interface BagRequest {
+  /** Decides everything that the rest leaves open; at least 96 random bits. */
+  seed: string
+  /** Size of the image in pixels, 64..4096. */
+  width: number
+  height: number
+  container?: Container
+  /** Codes of the threats inside; empty for a harmless bag. */
+  threats: string[]
+  /** How full and restless the bag is, 0..1. */
+  clutter?: number
+  /** How dense the place is where threats lie, 0..1. */
+  concealment?: number
+  /** How far threats are turned from the side they are best recognised by, 0..1. */
+  viewDifficulty?: number
+}
+
+/** Where a threat can be seen, as fractions 0..1 of the image. */
+export interface TruthRegion {
+  kind: string
+  category: Category
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** A finished bag. */
+export interface GeneratedBag {
+  planes: Planes
+  truth: TruthRegion[]
+  /** Codes of everything inside, threats included. */
+  contents: string[]
+  container: Container
+  /** Image-based difficulty, each 0..1: view and superposition of the hardest threat (0 in a harmless bag), clutter, opacity. */
+  difficulty: { view: number; superposition: number; clutter: number; opacity: number }
+}
+
+/** A bag before the detector: the base for comparing twins. */
+export interface QuietBag extends GeneratedBag {
+  transmissions: Transmissions
+  /** 1 where a threat lies on the ray. */
+  footprint: Uint8Array
+}
+
+const PHOTONS = 100000
+const DARK = 1e-4
+
+/**
+ * The bag of a request, with detector noise decided by its seed. Throws RangeError for an unknown or harmless code
+ * among the threats, a size out of range, or a share outside 0..1.
+ */
+export function generateBag(request: BagRequest): GeneratedBag {
+  const { planes, truth, contents, container, difficulty } = generateQuietBag(request)
+  return { planes: addFreshNoise(planes, `${request.seed} noise`), truth, contents, container, difficulty }
+}
+
+/** Noise of the photons and the detector on top of planes, decided by the seed; the planes given stay as they are. */
+export function addFreshNoise(planes: Planes, seed: string): Planes {
+  return addPlaneNoise(planes, seed, PHOTONS, DARK)
+}
+
+/** The bag of a request before any noise. A bag and its twin without threats have equal transmissions off the footprint. */
+export function generateQuietBag(request: BagRequest): QuietBag {
+  checkRequest(request)
+  const random = createRandom(request.seed)
+  const container = request.container ?? pickContainer(random.fork('container'), request.threats)
+  const { width, height } = request
+  const model = buildContainer(random.fork('body'), container)
+  const scene = createScene(random.fork('scene'), model, width, height)
+  const clutter = request.clutter ?? random.fork('clutter').uniform(0.25, 0.9)
+  const canvas = createCanvas(width, height)
+  paintPosed(canvas, scene, model.body, null)
+  const packed = packContents(random.fork('pack'), model, chooseContents(random.fork('contents'), container, clutter))
+  for (const { item, middle } of packed) paintPosed(canvas, scene, item, middle)
+  const threats = hideThreats(random.fork('threats'), scene, model, canvas, request)
+  const background = computeTransmissions(canvasMaps(canvas), width, height)
+  const clear = { ...background, low: background.low.slice(), high: background.high.slice() }
+  const footprint = new Uint8Array(width * height)
+  for (const threat of threats) {
+    addCanvas(canvas, threat.canvas)
+    for (const area of threat.canvas.maps.values()) for (let i = 0; i < area.length; i++) if (area[i]! > 0) footprint[i] = 1
+  }
+  if (threats.length > 0) {
+    const withThreats = computeTransmissions(canvasMaps(canvas), width, height)
+    for (let i = 0; i < footprint.length; i++) {
+      if (footprint[i] === 0) continue
+      background.low[i] = withThreats.low[i]!
+      background.high[i] = withThreats.high[i]!
+    }
+  }
+  return {
+    planes: detect(background, null),
+    transmissions: background,
+    footprint,
+    truth: threats.map(truthOf),
+    contents: [...packed.map((each) => each.code), ...request.threats],
+    container,
+    difficulty: {
+      view: Math.max(0, ...threats.map((each) => each.view)),
+      superposition: Math.max(0, ...threats.map((each) => measureSuperposition(clear, background, each))),
+      clutter: measureClutter(clear),
+      opacity: measureOpacity(clear),
+    },
+  }
+}
+
+function truthOf(threat: HiddenThreat): TruthRegion {
+  const kind = findItemKind(threat.code)!
+  return { kind: threat.code, category: kind.category as Category, ...threat.region }
+}
+
+function checkRequest(request: BagRequest): void {
+  for (const side of [request.width, request.height]) {
+    if (!(Number.isInteger(side) && side >= 64 && side <= 4096)) throw new RangeError(`an image cannot be ${request.width} x ${request.height} pixels`)
+  }
+  for (const share of [request.clutter, request.concealment, request.viewDifficulty]) {
+    if (share !== undefined && !(share >= 0 && share <= 1)) throw new RangeError(`clutter, concealment and view difficulty lie between 0 and 1, not at ${share}`)
+  }
+  for (const code of request.threats) {
+    if (!findItemKind(code)?.threat) throw new RangeError(`"${code}" is not a kind of threat`)
+  }
+}
