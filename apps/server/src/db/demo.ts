@@ -64,7 +64,7 @@ async function makePeople(world: World, { rooms }: Built): Promise<People> {
   return { studentIDs, firstStudentID: student.account.id, trainerNo: trainer.account.accountNo }
 }
 
-async function makePaper(world: World, client: InsideClient, say: (line: string) => void): Promise<string> {
+async function makePaper(client: InsideClient, say: (line: string) => void): Promise<string> {
   const { jobID } = await client.call(generateImages, { count: FIRST_IMAGES, threatShare: 0.5, knowledges: [], view: 0.35, superposition: 0.35, clutter: 0.5 })
   await waitForJob(client, jobID, say)
   const { id } = await client.call(generateFiscan, { name: 'Cabin baggage, mark and judge', totalScore: '100', passScore: '80', totalSeconds: 1200, count: PAPER_IMAGES, threatShare: 0.5, knowledges: [], origins: [], exclude: [] })
@@ -118,7 +118,7 @@ export async function makeDemo(world: World, built: Built, say: (line: string) =
   const people = await once(world, 'people', () => makePeople(world, built))
   const { token, signKey } = await built.rooms.access.makeScriptToken(people.trainerNo, 1)
   const client = insideClient(world, built, token, signKey)
-  const paperID = await once(world, 'paper', () => makePaper(world, client, say))
+  const paperID = await once(world, 'paper', () => makePaper(client, say))
   await once(world, 'plan', () => makePlan(world, client, { name: 'Quarterly certification: cabin baggage', paperID, trainees: [people.firstStudentID, ...people.studentIDs.slice(0, 6)], days: 30, form: 3, content: 'Sixteen bags in twenty minutes. Mark every threat and name its kind.' }))
   await writeNote(world, 'demo.ready', true)
   void (async () => {

@@ -1,8 +1,8 @@
 // Argon2id behind one door: the cost is set here and nowhere else.
-import { hash, verify, Algorithm } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 
-/** 19 MiB, two passes, one lane: the floor that OWASP's password storage guide names for Argon2id. */
-const COST = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** 19 MiB, two passes, one lane: the floor that OWASP's password storage guide names. The library's algorithm is Argon2id unless told otherwise. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hash of a password in PHC form. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
