@@ -26,10 +26,10 @@ export function ConsoleFoot({ player, state, answer, item, total }: ConsoleFootP
         ? <Judge isSafe isChosen={answer.isPass === true} onChoose={() => player.dispatch({ type: 'judge', isPass: true })} />
         : <VerdictFigures usage={usage} answer={answer} item={item} />}
       <ModeKeys player={player} state={state} />
-      <div className="sp-nav" role="group" aria-label={say('images')}>
+      <nav className="sp-nav" aria-label={say('otherImages')}>
         <button type="button" className="sp-key sp-mode" disabled={state.index <= 0} onClick={() => player.dispatch({ type: 'step', by: -1 })}><kbd aria-hidden="true">←</kbd><Icon name="previous" size={14} /><span>{say('previous')}</span></button>
         <button type="button" className="sp-key sp-mode" disabled={state.index >= total - 1} onClick={() => player.dispatch({ type: 'step', by: 1 })}><kbd aria-hidden="true">→</kbd><Icon name="next" size={14} /><span>{say('next')}</span></button>
-      </div>
+      </nav>
       {isAnswering && <Judge isSafe={false} isChosen={answer.isPass === false} onChoose={() => player.dispatch({ type: 'judge', isPass: false })} />}
     </footer>
   )
@@ -50,7 +50,7 @@ function ModeKeys({ player, state }: { player: Player; state: PlayerState }): Re
   const press = (code: (typeof MODE_KEYS)[number]['code'], at: number): void => player.dispatch({ type: 'press-mode', code, at })
   const release = (code: (typeof MODE_KEYS)[number]['code'], at: number): void => player.dispatch({ type: 'release-mode', code, at })
   return (
-    <div className="sp-modes" role="group" aria-label={say('displayModes')}>
+    <div className="sp-modes" role="toolbar" aria-label={say('displayModes')}>
       {MODE_KEYS.map(({ code, cap }) => (
         <button key={code} type="button" className="sp-key sp-mode" data-mode={code} aria-pressed={state.mode === code} aria-keyshortcuts={cap}
           onPointerDown={(event) => { if (event.button === 0) press(code, event.timeStamp) }}
@@ -73,11 +73,11 @@ function VerdictFigures({ usage, answer, item }: { usage: Usage; answer: ViewerA
   return (
     <div className="sp-verdict">
       {usage === 'review' && item.isCorrect !== null && (
-        <span className={`sp-pill ${item.isCorrect ? 'sp-pill-good' : 'sp-pill-bad'}`} style={{ margin: 0 }}><Icon name={item.isCorrect ? 'tick' : 'cross'} />{say(item.isCorrect ? 'stateRight' : 'stateWrong')}</span>
+        <span className={`sp-pill ${item.isCorrect ? 'sp-pill-good' : 'sp-pill-bad'}`} style={{ margin: 0 }}><Icon name={item.isCorrect ? 'tick' : 'cross'} />{say(item.isCorrect ? 'verdictRight' : 'verdictWrong')}</span>
       )}
       <dl>
         {usage === 'review' && <><dt>{say('youSaid')}</dt><dd><Judged isPass={answer.isPass} /></dd></>}
-        <dt>{say('legendTruth')}</dt><dd>{say(truth.isSafe ? 'truthSafe' : 'truthSuspect')}</dd>
+        <dt>{say('truth')}</dt><dd>{say(truth.isSafe ? 'truthSafe' : 'truthSuspect')}</dd>
       </dl>
     </div>
   )

@@ -16,24 +16,29 @@ export interface ConsoleHeadProps {
   isProtected: boolean
   onSubmit?: (() => void) | undefined
   onClose?: (() => void) | undefined
+  /** The view tools, in the middle. */
+  children?: ReactNode
 }
 
 /** Title, form, figures of the paper, saved state, countdown and the way out. */
-export function ConsoleHead({ paper, usage, index, item, remainMs, saved, isProtected, onSubmit, onClose }: ConsoleHeadProps): ReactNode {
+export function ConsoleHead({ paper, usage, index, item, remainMs, saved, isProtected, onSubmit, onClose, children }: ConsoleHeadProps): ReactNode {
   const say = useText('viewer')
   return (
     <header className="sp-head">
       <h1 className="sp-title" title={paper.title}>{paper.title}</h1>
-      {paper.form !== null && <span className="sp-tag">{say(`formName${paper.form}`)}</span>}
-      {usage !== 'answer' && <span className="sp-tag">{say(usage)}</span>}
-      {item?.isKey && <span className="sp-tag sp-tag-key"><Icon name="star" size={12} />{say('keyQuestion')}</span>}
-      <ul className="sp-facts">
-        <li aria-label={say('imageOf', { index: index + 1, total: paper.items.length })}><b>{sayNumber(index + 1)}</b> / {sayNumber(paper.items.length)}</li>
-        {paper.score !== null && <li><b>{say('ownScore', { score: paper.score })}</b></li>}
-        <li>{say('points', { score: paper.totalScore })}</li>
-        <li>{say('passAt', { score: paper.passScore })}</li>
-        <li data-minor="true">{say('minutes', { count: sayNumber(Math.round(paper.totalSeconds / 60)) })}</li>
-      </ul>
+      <div className="sp-meta">
+        {paper.form !== null && <span className="sp-tag">{say(`formName${paper.form}`)}</span>}
+        {usage !== 'answer' && <span className="sp-tag">{say(usage)}</span>}
+        {item?.isKey && <span className="sp-tag sp-tag-key"><Icon name="star" size={12} />{say('keyQuestion')}</span>}
+        <ul className="sp-facts">
+          <li aria-label={say('imageOf', { index: index + 1, total: paper.items.length })}><b>{sayNumber(index + 1)}</b> / {sayNumber(paper.items.length)}</li>
+          {paper.score !== null && <li><b>{say('ownScore', { score: paper.score })}</b></li>}
+          <li>{say('points', { score: paper.totalScore })}</li>
+          <li>{say('passAt', { score: paper.passScore })}</li>
+          <li data-minor="true">{say('minutes', { count: sayNumber(Math.round(paper.totalSeconds / 60)) })}</li>
+        </ul>
+      </div>
+      {children}
       <div className="sp-right">
         {usage === 'answer' && !isProtected && <span className="sp-tag" title={say('unprotectedHint')}>{say('unprotected')}</span>}
         {saved && <Saved state={saved} />}

@@ -1,7 +1,6 @@
 // The screening player: the whole console over the page, for a sitting, a review or the preview of a paper.
 import './theme.css'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { useText } from '../shared/i18n.ts'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { View } from './camera.ts'
 import { ConsoleFoot } from './console-foot.tsx'
 import { ConsoleHead } from './console-head.tsx'
@@ -13,7 +12,7 @@ import { MarkerDialog } from './dialogs/marker-dialog.tsx'
 import { ResultDialog } from './dialogs/result-dialog.tsx'
 import { SubmitDialog, type Submission } from './dialogs/submit-dialog.tsx'
 import { ImageStage } from './image-stage.tsx'
-import { Crosshair, Marks, Regions } from './marks.tsx'
+import { Crosshair, Marks, PendingMark, Regions } from './marks.tsx'
 import type { Answers, KnowledgeGroup, MarkerDetail, ResultView, SaveState, Usage, ViewerAnswer, ViewerPaper } from './model.ts'
 import { createPixelSource, type ImagePort, type PixelSource } from './pixels.ts'
 import { createPlayer, type Player } from './player.ts'
@@ -70,7 +69,7 @@ export function ScreeningConsole(props: ScreeningConsoleProps): ReactNode {
 function useMachinery(props: ScreeningConsoleProps): Machinery | null {
   const [machinery, setMachinery] = useState<Machinery | null>(null)
   const latest = useRef(props)
-  latest.current = props
+  useLayoutEffect(() => { latest.current = props })
   const { images } = props
   useEffect(() => {
     const { paper, usage, answers, keptView } = latest.current
@@ -115,7 +114,10 @@ function OpenConsole(props: ScreeningConsoleProps & Machinery): ReactNode {
   return (
     <div className="sp" data-usage={usage}>
       <ConsoleHead paper={paper} usage={usage} index={state.index} item={item} remainMs={props.remainMs} saved={props.saved} isProtected={props.isProtected ?? true}
-        onSubmit={props.onSubmit && (() => player.dispatch({ type: 'dialog', dialog: { kind: 'submit' } }))} onClose={usage === 'answer' ? undefined : props.onClose} />
+        onSubmit={props.onSubmit && (() => player.dispatch({ type: 'dialog', dialog: { kind: 'submit' } }))} onClose={usage === 'answer' ? undefined : props.onClose}>
+        <StageTools zoom={state.camera.zoom} canMark={takesMarks(player.config)} isCrosshairUp={state.crosshair !== null} isListOpen={state.isListOpen} isTruthShown={truth ? isTruthShown : null}
+          onTruth={() => setTruthShown(!isTruthShown)} onCommand={(command) => obey(player, command, view.current, performance.now())} />
+      </ConsoleHead>
       {item && (
         <ImageStage player={player} state={state} topic={item.topic} upcoming={upcoming} source={source} view={view}>
           {(current, placement) => (
@@ -123,15 +125,14 @@ function OpenConsole(props: ScreeningConsoleProps & Machinery): ReactNode {
               {truth && isTruthShown && <Regions view={current} placement={placement} regions={truth.regions} verdicts={verdict?.regions} onOpen={(region) => player.dispatch({ type: 'dialog', dialog: { kind: 'marker', region } })} />}
               <Marks view={current} placement={placement} marks={answer.tags} selected={state.selected} verdicts={isTruthShown ? verdict?.marks : undefined}
                 onSelect={(mark) => player.dispatch({ type: 'select', mark })} onRemove={isWritable(player.config) ? (mark) => player.dispatch({ type: 'remove-mark', mark }) : undefined} />
+              {state.dialog?.kind === 'knowledge' && <PendingMark at={state.dialog.at} view={current} placement={placement} />}
               {state.crosshair && <Crosshair at={state.crosshair} view={current} placement={placement} />}
-              {truth && isTruthShown && usage === 'review' && <Legend />}
-              <StageTools zoom={state.camera.zoom} canMark={takesMarks(player.config)} isCrosshairUp={state.crosshair !== null} isListOpen={state.isListOpen} isTruthShown={truth ? isTruthShown : null}
-                onTruth={() => setTruthShown(!isTruthShown)} onCommand={(command) => obey(player, command, current, performance.now())} />
               <Notice notice={state.notice} onRead={() => player.dispatch({ type: 'notice-read' })} />
             </>
           )}
         </ImageStage>
       )}
+      {truth && isTruthShown && usage === 'review' && <Legend />}
       {state.isListOpen && <ThumbStrip items={items} answers={state.answers} index={state.index} usage={usage} answered={progress.answered} thumbs={thumbs} onShow={show} />}
       <ConsoleFoot player={player} state={state} answer={answer} item={item} total={items.length} />
       <Dialogs {...props} left={progress.left} firstLeft={progress.firstLeft} />
@@ -152,7 +153,7 @@ function Dialogs(props: ScreeningConsoleProps & Machinery & { left: number; firs
     )
   }
   if (dialog?.kind === 'help') return <HelpDialog takesAnswers={isWritable(player.config)} takesMarks={takesMarks(player.config)} onClose={close} />
-  if (dialog?.kind === 'knowledge') return <KnowledgeDialog groups={props.knowledge ?? []} onChoose={(tagKp, tagName) => player.dispatch({ type: 'name-mark', tagKp, tagName })} onClose={close} />
+  if (dialog?.kind === 'knowledge') return <KnowledgeDialog groups={props.knowledge ?? []} side={dialog.at.x < 0.5 ? 'right' : 'left'} onChoose={(tagKp, tagName) => player.dispatch({ type: 'name-mark', tagKp, tagName })} onClose={close} />
   const truth = paper.items[index]?.topic.truth
   const region = dialog?.kind === 'marker' ? truth?.regions[dialog.region] : undefined
   if (truth && region && props.loadMarker) return <MarkerDialog region={region} truth={truth} load={props.loadMarker} onClose={close} />

@@ -13,11 +13,8 @@ scope.onmessage = ({ data }) => {
   )
 }
 
-async function work(task: DecodeTask): Promise<{ value: unknown; transfer: Transferable[] }> {
-  if (task.kind === 'planes') {
-    const prepared = await decodeAndPrepare(task.bytes)
-    return { value: prepared, transfer: [prepared.attenuation.buffer as ArrayBuffer, prepared.families.buffer as ArrayBuffer] }
-  }
-  const raster = await decodePicture(task.blob)
-  return { value: raster, transfer: [raster.rgba.buffer as ArrayBuffer] }
+async function work(task: DecodeTask): Promise<{ value: object; transfer: Transferable[] }> {
+  const value = task.kind === 'planes' ? await decodeAndPrepare(task.bytes) : await decodePicture(task.blob)
+  // Samples are handed over, not copied.
+  return { value, transfer: Object.values(value).flatMap((part: unknown) => (ArrayBuffer.isView(part) ? [part.buffer as ArrayBuffer] : [])) }
 }

@@ -17,7 +17,7 @@ export interface GestureTarget {
 }
 
 /** What lies on the stage and answers to clicks by itself. */
-const OWN = 'button, a, input, .sp-stage-tools, .sp-label, .sp-legend, .sp-waiting'
+const OWN = 'button, a, input, .sp-label, .sp-waiting'
 
 /** Starts listening on the stage; answers the way to stop. */
 export function attachGestures(stage: HTMLElement, target: GestureTarget): () => void {

@@ -1,5 +1,5 @@
 // The stage: draws the current image in the current mode where the camera looks, and says when what is asked for is drawn.
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useText } from '../shared/i18n.ts'
 import { place, toFraction, isInside, type Placement, type Size, type View } from './camera.ts'
 import { attachGestures } from './gestures.ts'
@@ -53,7 +53,7 @@ export function ImageStage({ player, state, topic, upcoming, source, view, child
   }, () => setShown({ topicID: topic.id, level: 'failed' })), [source, topic, attempt])
 
   const current: View | null = size && { stage: size, image: { width: topic.width, height: topic.height } }
-  view.current = current
+  useLayoutEffect(() => { view.current = current })
   const placement = current && place(state.camera, current)
 
   useLayoutEffect(() => {
@@ -97,12 +97,14 @@ export function ImageStage({ player, state, topic, upcoming, source, view, child
   }, [player, view])
 
   const index = state.index + 1
+  const hint = useId()
   return (
-    <div ref={stage} className="sp-stage" role="application" tabIndex={0} aria-label={say('stage', { index })} aria-busy={level !== 'final'}
-      aria-description={takesMarks(player.config) ? say('stageHint') : undefined}
+    <div ref={stage} className="sp-stage" role="application" aria-label={say('stage', { index })} aria-busy={level !== 'final'}
+      aria-describedby={hint}
       data-topic={topic.id} data-level={level} data-takes-marks={takesMarks(player.config)} data-zoomed={state.camera.zoom > 1} data-panning={isPanning}>
+      {takesMarks(player.config) && <span id={hint} className="sp-only-read">{say('stageHint')}</span>}
       {current && placement && level !== 'failed' && <div className="sp-overlay">{children(current, placement)}</div>}
-      {level === 'none' && <div className="sp-waiting" data-quiet="true" role="status"><div className="sp-progress" aria-hidden="true" />{say('imageLoading')}</div>}
+      {level === 'none' && <div className="sp-waiting" data-quiet="true"><div className="sp-progress" aria-hidden="true" /><output>{say('imageLoading')}</output></div>}
       {level === 'failed' && (
         <div className="sp-waiting" role="alert">
           <strong>{say('imageFailed')}</strong><span>{say('imageFailedHint')}</span>

@@ -57,6 +57,12 @@ export function Marks({ view, placement, marks, selected, verdicts, onSelect, on
   })
 }
 
+/** The ring of a mark whose name is still being asked. */
+export function PendingMark({ at, view, placement }: { at: Point; view: View; placement: Placement }): ReactNode {
+  const { x, y } = toStage(at, placement, view.image)
+  return <div className="sp-mark" style={{ left: x, top: y, pointerEvents: 'none' }}><Ring isSelected /></div>
+}
+
 /** A dark ring between two light ones is seen on every colour an X-ray image has. */
 function Ring({ isSelected }: { isSelected: boolean }): ReactNode {
   return (

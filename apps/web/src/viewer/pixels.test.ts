@@ -31,7 +31,7 @@ function rig(): Rig {
     },
     decoder: {
       picture: async (blob) => { decoded.push(`picture ${await blob.text()}`); return { rgba: new Uint8ClampedArray(4), width: 1, height: 1 } },
-      planes: (bytes) => { decoded.push(`planes ${new TextDecoder().decode(bytes)}`); return Promise.resolve({ width: 1, height: 1, attenuation: new Uint16Array(2), families: new Uint8Array(4) } satisfies Prepared) },
+      planes: (bytes) => { decoded.push(`planes ${new TextDecoder().decode(bytes)}`); return Promise.resolve({ width: 1, height: 1, pixels: new Uint16Array(4) } satisfies Prepared) },
       dispose: () => { decoded.push('disposed') },
     },
   }

@@ -1,4 +1,4 @@
-// The small tools on the stage: zoom, crosshair, list and help; the legend of a review; the notice of a refused touch.
+// The view tools of the console: zoom, crosshair, list and help; the legend of a review; the notice of a refused touch.
 import { useEffect, type ReactNode } from 'react'
 import { sayNumber, useText } from '../shared/i18n.ts'
 import { ZOOM_MAX, ZOOM_MIN } from './camera.ts'
@@ -21,28 +21,29 @@ export interface StageToolsProps {
 export function StageTools({ zoom, canMark, isCrosshairUp, isListOpen, isTruthShown, onTruth, onCommand }: StageToolsProps): ReactNode {
   const say = useText('viewer')
   return (
-    <div className="sp-stage-tools" style={{ pointerEvents: 'auto' }} role="group" aria-label={say('tools')}>
+    <div className="sp-tools" role="toolbar" aria-label={say('tools')}>
       {isTruthShown !== null && <Tool name="flag" words={say('showTruth')} isOn={isTruthShown} onClick={onTruth} />}
-      {canMark && <Tool name="aim" words={say('crosshair')} isOn={isCrosshairUp} onClick={() => onCommand({ kind: 'crosshair' })} />}
-      <Tool name="minus" words={say('zoomOut')} isOff={zoom <= ZOOM_MIN} onClick={() => onCommand({ kind: 'zoom', direction: -1 })} />
+      {canMark && <Tool isMinor name="aim" words={say('crosshair')} isOn={isCrosshairUp} onClick={() => onCommand({ kind: 'crosshair' })} />}
+      <Tool isMinor name="minus" words={say('zoomOut')} isOff={zoom <= ZOOM_MIN} onClick={() => onCommand({ kind: 'zoom', direction: -1 })} />
       <output className="sp-zoom" aria-label={say('zoomNow', { zoom: sayNumber(zoom, 1) })}>{sayNumber(zoom, 1)}×</output>
-      <Tool name="plus" words={say('zoomIn')} isOff={zoom >= ZOOM_MAX} onClick={() => onCommand({ kind: 'zoom', direction: 1 })} />
+      <Tool isMinor name="plus" words={say('zoomIn')} isOff={zoom >= ZOOM_MAX} onClick={() => onCommand({ kind: 'zoom', direction: 1 })} />
       <Tool name="reset" words={say('zoomReset')} isOff={zoom <= ZOOM_MIN} onClick={() => onCommand({ kind: 'zoom', direction: 0 })} />
       <Tool name="list" words={say(isListOpen ? 'hideList' : 'showList')} isOn={isListOpen} onClick={() => onCommand({ kind: 'list' })} />
-      <Tool name="help" words={say('helpTitle')} onClick={() => onCommand({ kind: 'help' })} />
+      <Tool isMinor name="help" words={say('helpTitle')} onClick={() => onCommand({ kind: 'help' })} />
     </div>
   )
 }
 
-function Tool({ name, words, isOn, isOff = false, onClick }: { name: IconName; words: string; isOn?: boolean; isOff?: boolean; onClick: () => void }): ReactNode {
-  return <button type="button" aria-label={words} title={words} disabled={isOff} {...(isOn === undefined ? {} : { 'aria-pressed': isOn })} onClick={onClick}><Icon name={name} /></button>
+/** `isMinor`: fingers need it not. */
+function Tool({ name, words, isOn, isOff = false, isMinor = false, onClick }: { name: IconName; words: string; isOn?: boolean; isOff?: boolean; isMinor?: boolean; onClick: () => void }): ReactNode {
+  return <button type="button" data-minor={isMinor} aria-label={words} title={words} disabled={isOff} {...(isOn === undefined ? {} : { 'aria-pressed': isOn })} onClick={onClick}><Icon name={name} /></button>
 }
 
 /** What rings, boxes and signs mean in a review; colour never says it alone. */
 export function Legend(): ReactNode {
   const say = useText('viewer')
   return (
-    <div className="sp-legend" style={{ pointerEvents: 'auto' }}>
+    <div className="sp-legend">
       <span><svg width={16} height={16} viewBox="-8 -8 16 16" fill="none" aria-hidden="true"><circle r={5.5} stroke="#fff" strokeWidth={2} /></svg>{say('legendOwn')}</span>
       <span><svg width={18} height={16} viewBox="0 0 18 16" fill="none" aria-hidden="true"><rect x={1.5} y={2.5} width={15} height={11} rx={2} stroke="#fff" strokeWidth={2} /></svg>{say('legendTruth')}</span>
       <span className="sp-good"><Icon name="tick" size={13} />{say('legendHit')}</span>

@@ -190,7 +190,7 @@ export function restoreState(kept: unknown, config: PlayerConfig, answers: Answe
   const state = initialState(sane(answers, config))
   return {
     ...state,
-    index: typeof view.index === 'number' && Number.isInteger(view.index) && view.index >= 0 && view.index < config.topicIDs.length ? view.index : (progressOf(state, config).firstLeft ?? 0),
+    index: typeof view.index === 'number' && Number.isInteger(view.index) && view.index >= 0 && view.index < config.topicIDs.length ? view.index : config.usage === 'answer' ? (progressOf(state, config).firstLeft ?? 0) : 0,
     mode: isModeCode(view.mode) ? view.mode : 0,
     isListOpen: typeof view.isListOpen === 'boolean' ? view.isListOpen : true,
   }

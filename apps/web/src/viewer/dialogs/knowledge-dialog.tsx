@@ -6,18 +6,18 @@ import { narrow } from '../knowledge.ts'
 import type { KnowledgeGroup } from '../model.ts'
 
 /** The knowledge-point selector, 500 px wide. */
-export function KnowledgeDialog({ groups, onChoose, onClose }: { groups: readonly KnowledgeGroup[]; onChoose: (id: string, name: string) => void; onClose: () => void }): ReactNode {
+export function KnowledgeDialog({ groups, side, onChoose, onClose }: { groups: readonly KnowledgeGroup[]; side: 'left' | 'right'; onChoose: (id: string, name: string) => void; onClose: () => void }): ReactNode {
   const say = useText('viewer')
   const [wanted, setWanted] = useState('')
   const shown = useMemo(() => narrow(groups, wanted), [groups, wanted])
   const first = shown[0]?.children[0] ?? shown[0]
   return (
-    <Dialog title={say('knowledgeTitle')} width={500} onClose={onClose} foot={<button type="button" className="sp-key" onClick={onClose}>{say('cancel')}</button>}>
+    <Dialog title={say('knowledgeTitle')} width={500} side={side} onClose={onClose} foot={<button type="button" className="sp-key" onClick={onClose}>{say('cancel')}</button>}>
       <form onSubmit={(event) => { event.preventDefault(); if (first && wanted.trim() !== '') onChoose(first.id, first.value) }}>
         <input className="sp-search" type="search" autoFocus autoComplete="off" maxLength={60} value={wanted} aria-label={say('knowledgeSearch')} placeholder={say('knowledgeSearch')} onChange={(event) => setWanted(event.target.value)} />
       </form>
       <div className="sp-groups">
-        {shown.length === 0 && <p className="sp-dim" role="status">{say('knowledgeNone')}</p>}
+        {shown.length === 0 && <output className="sp-dim">{say('knowledgeNone')}</output>}
         {shown.map((group) => (
           <section key={group.id} aria-label={group.value}>
             {group.children.length > 0 && <h3>{group.value}</h3>}

@@ -1,5 +1,5 @@
 // What is known of a true region: name, item category, device model, description, and its pictures one after the other.
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../shared/i18n.ts'
 import { Dialog } from '../dialog.tsx'
 import { Icon } from '../icons.tsx'
@@ -13,26 +13,24 @@ export interface MarkerDialogProps {
   onClose: () => void
 }
 
-type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'there'; detail: MarkerDetail }
-
 /** The marker detail, 750 px wide. */
 export function MarkerDialog({ region, truth, load, onClose }: MarkerDialogProps): ReactNode {
   const say = useText('viewer')
-  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
+  const [settled, setSettled] = useState<{ attempt: number; detail: MarkerDetail | null }>({ attempt: -1, detail: null })
   useEffect(() => {
     let isOpen = true
-    setLoaded({ state: 'loading' })
-    load(region.tipId).then((detail) => isOpen && setLoaded({ state: 'there', detail }), () => isOpen && setLoaded({ state: 'failed' }))
+    load(region.tipId).then((detail) => isOpen && setSettled({ attempt, detail }), () => isOpen && setSettled({ attempt, detail: null }))
     return () => { isOpen = false }
   }, [load, region.tipId, attempt])
-  const detail = loaded.state === 'there' ? loaded.detail : null
+  const isLoading = settled.attempt !== attempt
+  const detail = isLoading ? null : settled.detail
   const or = (text: string | undefined): string => (text === undefined || text === '' ? say('none') : text)
   return (
     <Dialog title={say('markerTitle')} width={750} onClose={onClose} foot={<button type="button" className="sp-key sp-key-main" autoFocus onClick={onClose}>{say('close')}</button>}>
       {detail && detail.pictures.length > 0 && <Carousel pictures={detail.pictures} alt={region.knowledgeName} />}
-      {loaded.state === 'loading' && <div className="sp-carousel" role="status"><div className="sp-progress" aria-hidden="true" />{say('loading')}</div>}
-      {loaded.state === 'failed' && <p role="alert">{say('markerFailed')} <button type="button" className="sp-key" onClick={() => setAttempt(attempt + 1)}>{say('retry')}</button></p>}
+      {isLoading && <output className="sp-carousel"><span className="sp-progress" aria-hidden="true" />{say('loading')}</output>}
+      {!isLoading && !detail && <p role="alert">{say('markerFailed')} <button type="button" className="sp-key" onClick={() => setAttempt(attempt + 1)}>{say('retry')}</button></p>}
       <dl className="sp-figures">
         <div><dt>{say('markerName')}</dt><dd>{or(detail?.name ?? truth.name)}</dd></div>
         <div><dt>{say('markerCategory')}</dt><dd>{or(detail?.category ?? region.knowledgeName)}</dd></div>
@@ -46,19 +44,18 @@ export function MarkerDialog({ region, truth, load, onClose }: MarkerDialogProps
 function Carousel({ pictures, alt }: { pictures: readonly Blob[]; alt: string }): ReactNode {
   const say = useText('viewer')
   const [at, setAt] = useState(0)
-  const [url, setUrl] = useState<string | null>(null)
+  const frame = useRef<HTMLImageElement>(null)
   const picture = pictures[at]
   useEffect(() => {
-    if (!picture) return
+    if (!picture || !frame.current) return
     const made = URL.createObjectURL(picture)
-    setUrl(made)
+    frame.current.src = made
     return () => URL.revokeObjectURL(made)
   }, [picture])
   const step = (by: number): void => setAt((at + by + pictures.length) % pictures.length)
   return (
-    <div className="sp-carousel" role="group" aria-roledescription="carousel" aria-label={say('markerImages')}
-      onKeyDown={(event) => { if (event.key === 'ArrowLeft') step(-1); else if (event.key === 'ArrowRight') step(1) }}>
-      {url && <img src={url} alt={alt} draggable={false} />}
+    <section className="sp-carousel" aria-roledescription="carousel" aria-label={say('markerImages')}>
+      <img ref={frame} alt={alt} draggable={false} />
       {pictures.length > 1 && (
         <div className="sp-carousel-nav">
           <button type="button" aria-label={say('previous')} onClick={() => step(-1)}><Icon name="previous" /></button>
@@ -66,6 +63,6 @@ function Carousel({ pictures, alt }: { pictures: readonly Blob[]; alt: string })
           <button type="button" aria-label={say('next')} onClick={() => step(1)}><Icon name="next" /></button>
         </div>
       )}
-    </div>
+    </section>
   )
 }

@@ -41,7 +41,7 @@ function HandingIn({ submission, onClose }: Pick<SubmitDialogProps, 'submission'
     <Dialog title={say('handingIn')} width={480} onClose={mayGoBack ? onClose : undefined}
       foot={mayGoBack && <button type="button" className="sp-key" onClick={onClose}>{say('keepOn')}</button>}>
       <div className="sp-progress" aria-hidden="true" />
-      <p role="status">{words}</p>
+      <output>{words}</output>
     </Dialog>
   )
 }

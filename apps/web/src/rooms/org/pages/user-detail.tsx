@@ -1,0 +1,59 @@
+// One account: everything about it, and what can be done to it.
+import { Badge, Button, Card, Descriptions, Flex } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useZone } from '../../../shared/account.ts'
+import { sayTime, useText } from '../../../shared/i18n.ts'
+import { Page } from '../../../ui/page.tsx'
+import { QueryState } from '../../../ui/states.tsx'
+import { useUser, type UserDetail } from '../api/users.ts'
+import { PasswordOnce, type ShownPassword } from '../parts/password-once.tsx'
+import { useUserActs } from '../parts/use-user-acts.tsx'
+import { UserDialog } from '../parts/user-dialog.tsx'
+
+export function UserDetailPage(): ReactNode {
+  const say = useText('org')
+  const { id = '' } = useParams()
+  const user = useUser(id)
+  const [editing, setEditing] = useState(false)
+  const [shown, setShown] = useState<ShownPassword | null>(null)
+  const crumbs = [{ label: say('title_user'), to: '/system/user' }]
+  return (
+    <Page title={user.data?.name ?? say('title_userDetail')} crumbs={crumbs} mark={user.data && <Badge status={user.data.enabled ? 'success' : 'default'} text={say(user.data.enabled ? 'enabled' : 'disabled')} />}
+      actions={user.data && <Actions user={user.data} onEdit={() => setEditing(true)} onPassword={setShown} />}>
+      <Card><QueryState query={user}>{(one) => <Facts user={one} />}</QueryState></Card>
+      <UserDialog open={editing} user={user.data ?? null} onClose={() => setEditing(false)} onPassword={(name, password) => setShown({ name, password })} />
+      <PasswordOnce shown={shown} onClose={() => setShown(null)} />
+    </Page>
+  )
+}
+
+function Actions({ user, onEdit, onPassword }: { user: UserDetail; onEdit: () => void; onPassword: (shown: ShownPassword) => void }): ReactNode {
+  const say = useText('org')
+  const navigate = useNavigate()
+  const acts = useUserActs(onPassword)
+  const remove = async (): Promise<void> => {
+    if (await acts.remove(user)) void navigate('/system/user', { replace: true })
+  }
+  return (
+    <Flex wrap gap={8}>
+      <Button type="primary" onClick={onEdit}>{say('edit')}</Button>
+      <Button onClick={() => void acts.reset(user).catch(() => {})}>{say('resetPassword')}</Button>
+      {user.enabled
+        ? <Button onClick={() => void acts.disable(user).catch(() => {})}>{say('disable')}</Button>
+        : <Button onClick={() => void acts.enable(user).catch(() => {})}>{say('enable')}</Button>}
+      <Button danger onClick={() => void remove().catch(() => {})}>{say('delete')}</Button>
+    </Flex>
+  )
+}
+
+function Facts({ user }: { user: UserDetail }): ReactNode {
+  const say = useText('org')
+  const zone = useZone()
+  const facts: [string, string][] = [
+    [say('accountNo'), user.accountNo], [say('type'), user.typeName], [say('organisation'), user.orgName], [say('roles'), user.roleNames.join(', ')],
+    [say('post'), user.postName], [say('grade'), user.gradeName], [say('mobile'), user.mobile], [say('jobNo'), user.jobNo],
+    [say('lastSignIn'), user.lastSignIn ? sayTime(user.lastSignIn, zone) : say('never')], [say('createTime'), sayTime(user.createTime, zone)], [say('remark'), user.remark],
+  ]
+  return <Descriptions bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} items={facts.map(([label, value]) => ({ key: label, label, children: value || '–' }))} />
+}

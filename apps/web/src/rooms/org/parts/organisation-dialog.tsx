@@ -1,0 +1,72 @@
+// Adds, edits or moves an organisation.
+import { addOrganisation, updateOrganisation, type OrgNode } from '@clearbelt/contract/org/calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { Form, Input, InputNumber, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { ORGANISATIONS_KEY, OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
+import { call } from '../../../shared/call.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { toast } from '../../../shared/toast.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+
+export type OrganisationTask =
+  | { kind: 'add'; under: OrgNode }
+  | { kind: 'edit'; node: OrgNode; above: OrgNode | null }
+  | { kind: 'move'; node: OrgNode; above: OrgNode }
+
+interface Values {
+  name: string
+  superiorID: string
+  code: string
+  order: number | null
+  zone: string | undefined
+  remark: string
+}
+
+/** All zones that this browser knows, as options. */
+const zones = (): { value: string; label: string }[] => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }))
+
+export function OrganisationDialog({ task, onClose, onAdded }: { task: OrganisationTask | null; onClose: () => void; onAdded: (id: string) => void }): ReactNode {
+  const say = useText('org')
+  const client = useQueryClient()
+  const required = { required: true, whitespace: true, message: say('required') }
+  const submit = async (values: Values): Promise<void> => {
+    if (!task) return
+    const fields = { ...values, code: values.code ?? '', remark: values.remark ?? '', order: values.order ?? 0, zone: values.zone ?? '' }
+    if (task.kind === 'add') {
+      const { id } = await call(addOrganisation, { ...fields, superiorID: task.under.id }, { silent: true })
+      await client.invalidateQueries({ queryKey: ORGANISATIONS_KEY })
+      onAdded(id)
+      toast('success', say('added'))
+      return
+    }
+    const { node } = task
+    const kept = { name: node.name, code: node.code, order: node.order, zone: node.zone, remark: node.remark }
+    const change = task.kind === 'move' ? { ...kept, superiorID: values.superiorID } : { ...fields, superiorID: task.above?.id ?? null }
+    await call(updateOrganisation, { id: node.id, ...change }, { silent: true })
+    await client.invalidateQueries({ queryKey: ORGANISATIONS_KEY })
+    toast('success', say(task.kind === 'move' ? 'moved' : 'changed'))
+  }
+  const title = task?.kind === 'move' ? say('moveOrganisation', { name: task.node.name }) : say(task?.kind === 'edit' ? 'editOrganisation' : 'addOrganisation')
+  return (
+    <FormDialog<Values> open={task !== null} title={title} {...(task?.kind === 'move' ? { okText: say('move') } : {})} initial={initialOf(task)} onSubmit={submit} onClose={onClose}>
+      {task?.kind === 'move'
+        ? <Form.Item name="superiorID" label={say('newParent')} rules={[{ required: true, message: say('required') }]}><OrganisationPicker without={task.node.id} /></Form.Item>
+        : (
+          <>
+            <Form.Item name="name" label={say('name')} rules={[required]}><Input maxLength={100} autoFocus /></Form.Item>
+            <Form.Item name="code" label={say('code')}><Input maxLength={40} /></Form.Item>
+            <Form.Item name="zone" label={say('zone')} extra={say('zoneHint')}><Select showSearch allowClear placeholder={say('inheritZone')} options={zones()} /></Form.Item>
+            <Form.Item name="order" label={say('order')} extra={say('orderHint')}><InputNumber min={0} max={100_000} precision={0} style={{ width: 140 }} /></Form.Item>
+            <Form.Item name="remark" label={say('remark')}><Input.TextArea rows={3} maxLength={500} showCount /></Form.Item>
+          </>
+        )}
+    </FormDialog>
+  )
+}
+
+function initialOf(task: OrganisationTask | null): Partial<Values> {
+  if (task?.kind === 'add') return { order: (task.under.children.at(-1)?.order ?? 0) + 10 }
+  if (task?.kind === 'move') return { superiorID: task.above.id }
+  return task ? { name: task.node.name, code: task.node.code, order: task.node.order, zone: task.node.zone || undefined, remark: task.node.remark } : {}
+}

@@ -1,0 +1,32 @@
+// Shows a password that nobody will see again.
+import { CopyOutlined } from '@ant-design/icons'
+import { Alert, Button, Flex, Modal, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useText } from '../../../shared/i18n.ts'
+import { toast } from '../../../shared/toast.ts'
+import { copyText } from '../../../ui/copy.ts'
+
+export interface ShownPassword {
+  name: string
+  password: string
+}
+
+export function PasswordOnce({ shown, onClose }: { shown: ShownPassword | null; onClose: () => void }): ReactNode {
+  const say = useText('org')
+  const copy = async (): Promise<void> => {
+    const done = await copyText(shown?.password ?? '')
+    toast(done ? 'success' : 'error', say(done ? 'copied' : 'copyFailed'))
+  }
+  return (
+    <Modal open={shown !== null} title={say('passwordOf', { name: shown?.name ?? '' })} onCancel={onClose} mask={{ closable: false }} keyboard={false} destroyOnHidden
+      footer={<Button type="primary" onClick={onClose}>{say('close')}</Button>}>
+      <Flex vertical gap={16}>
+        <Alert type="warning" showIcon title={say('passwordOnce')} />
+        <Flex gap={12} align="center" justify="center">
+          <Typography.Text strong code style={{ fontSize: 20, letterSpacing: 1 }}>{shown?.password}</Typography.Text>
+          <Button icon={<CopyOutlined />} onClick={() => void copy()}>{say('copy')}</Button>
+        </Flex>
+      </Flex>
+    </Modal>
+  )
+}

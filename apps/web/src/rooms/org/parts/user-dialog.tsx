@@ -1,0 +1,110 @@
+// Creates or edits an account.
+import { addUser, updateUser } from '@clearbelt/contract/org/calls'
+import { dropdownGrad, dropdownPost } from '@clearbelt/contract/shell/calls'
+import { isMobile } from '@clearbelt/domain/access/mobile'
+import { isStrongPassword } from '@clearbelt/domain/access/password-rule'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { AutoComplete, Flex, Form, Input, Select, Switch } from 'antd'
+import type { ReactNode } from 'react'
+import { OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
+import { call } from '../../../shared/call.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { sealPassword } from '../../../shared/seal.ts'
+import { greet } from '../../../shared/session.ts'
+import { toast } from '../../../shared/toast.ts'
+import { useRefreshTable } from '../../../ui/data-table.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useAllRoles, userKey, USERS_TABLE, type UserDetail } from '../api/users.ts'
+
+interface Values {
+  accountNo: string
+  password: string | undefined
+  name: string
+  type: 1 | 2 | 3
+  orgID: string
+  roleIDs: string[]
+  postName: string
+  gradeName: string
+  mobile: string
+  jobNo: string
+  enabled: boolean
+  remark: string
+}
+
+export interface UserDialogProps {
+  open: boolean
+  /** The account to edit; null creates one. */
+  user: UserDetail | null
+  /** Organisation that a new account starts in. */
+  orgID?: string | undefined
+  onClose: () => void
+  /** A new account was given a random password. */
+  onPassword: (name: string, password: string) => void
+}
+
+export function UserDialog({ open, user, orgID, onClose, onPassword }: UserDialogProps): ReactNode {
+  const say = useText('org')
+  const client = useQueryClient()
+  const refresh = useRefreshTable(USERS_TABLE)
+  const submit = async (values: Values): Promise<void> => {
+    const { accountNo, password, ...fields } = values
+    if (user) await call(updateUser, { id: user.id, ...fields }, { silent: true })
+    else {
+      const sealed = password ? sealPassword((await greet()).passwordKey, password) : undefined
+      const made = await call(addUser, { accountNo: accountNo.trim(), ...(sealed ? { password: sealed } : {}), ...fields }, { silent: true })
+      if (made.password) onPassword(fields.name, made.password)
+    }
+    toast('success', say(user ? 'changed' : 'added'))
+    await Promise.all([refresh(), user ? client.invalidateQueries({ queryKey: userKey(user.id) }) : null])
+  }
+  const initial: Partial<Values> = user
+    ? { name: user.name, type: user.type, orgID: user.orgID, roleIDs: user.roleIDs, postName: user.postName, gradeName: user.gradeName, mobile: user.mobile, jobNo: user.jobNo, enabled: user.enabled, remark: user.remark }
+    : { type: 3, enabled: true, roleIDs: [], postName: '', gradeName: '', mobile: '', jobNo: '', remark: '', ...(orgID ? { orgID } : {}) }
+  return (
+    <FormDialog<Values> open={open} width={640} title={user ? say('editUser') : say('addUser')} initial={initial} onSubmit={submit} onClose={onClose}>
+      <UserFields isNew={user === null} />
+    </FormDialog>
+  )
+}
+
+const half = { flex: '1 1 240px', minWidth: 0 }
+
+function UserFields({ isNew }: { isNew: boolean }): ReactNode {
+  const say = useText('org')
+  const roles = useAllRoles()
+  const required = { required: true, message: say('required') }
+  return (
+    <>
+      {isNew && (
+        <Flex wrap gap={16}>
+          <Form.Item style={half} name="accountNo" label={say('accountNo')} extra={say('accountNoHint')} rules={[required, { pattern: /^\s*[\w.@-]{3,60}\s*$/, message: say('accountNoRule') }]}><Input autoFocus maxLength={60} autoComplete="off" spellCheck={false} /></Form.Item>
+          <Form.Item style={half} name="password" label={say('password')} extra={say('passwordHint')} rules={[{ validator: (_, value?: string) => (!value || isStrongPassword(value) ? Promise.resolve() : Promise.reject(new Error(say('passwordRule')))) }]}><Input.Password maxLength={20} autoComplete="new-password" /></Form.Item>
+        </Flex>
+      )}
+      <Flex wrap gap={16}>
+        <Form.Item style={half} name="name" label={say('personName')} rules={[{ ...required, whitespace: true }]}><Input maxLength={100} /></Form.Item>
+        <Form.Item style={half} name="type" label={say('type')} rules={[required]}><Select options={[1, 2, 3].map((value) => ({ value, label: say(`type_${value as 1 | 2 | 3}`) }))} /></Form.Item>
+      </Flex>
+      <Flex wrap gap={16}>
+        <Form.Item style={half} name="orgID" label={say('organisation')} rules={[required]}><OrganisationPicker /></Form.Item>
+        <Form.Item style={half} name="roleIDs" label={say('roles')}><Select mode="multiple" loading={roles.isPending} showSearch={{ optionFilterProp: 'label' }} options={(roles.data?.rows ?? []).map((role) => ({ value: role.id, label: role.name }))} /></Form.Item>
+      </Flex>
+      <Flex wrap gap={16}>
+        <Form.Item style={half} name="postName" label={say('post')}><Suggested list={dropdownPost} /></Form.Item>
+        <Form.Item style={half} name="gradeName" label={say('grade')}><Suggested list={dropdownGrad} /></Form.Item>
+      </Flex>
+      <Flex wrap gap={16}>
+        <Form.Item style={half} name="mobile" label={say('mobile')} rules={[{ validator: (_, value?: string) => (!value || isMobile(value.trim()) ? Promise.resolve() : Promise.reject(new Error(say('mobileRule')))) }]}><Input maxLength={20} inputMode="tel" autoComplete="off" /></Form.Item>
+        <Form.Item style={half} name="jobNo" label={say('jobNo')}><Input maxLength={40} autoComplete="off" /></Form.Item>
+      </Flex>
+      <Form.Item name="remark" label={say('remark')}><Input.TextArea rows={2} maxLength={500} showCount /></Form.Item>
+      <Form.Item name="enabled" label={say('enabled')} valuePropName="checked"><Switch /></Form.Item>
+    </>
+  )
+}
+
+/** A text field that offers the words of a shared list. */
+function Suggested({ list, ...field }: { list: typeof dropdownPost | typeof dropdownGrad; id?: string; value?: string; onChange?: (value: string) => void }): ReactNode {
+  const options = useQuery({ queryKey: ['dropdown', list.path], staleTime: 300_000, queryFn: ({ signal }) => call(list, {}, { signal, silent: true }) })
+  return <AutoComplete {...field} allowClear showSearch={{ filterOption: (typed, option) => String(option?.value ?? '').toLowerCase().includes(typed.toLowerCase()) }} options={(options.data ?? []).map((one) => ({ value: one.name }))} />
+}
