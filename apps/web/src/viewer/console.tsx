@@ -119,7 +119,7 @@ function OpenConsole(props: ScreeningConsoleProps & Machinery): ReactNode {
           onTruth={() => setTruthShown(!isTruthShown)} onCommand={(command) => obey(player, command, view.current, performance.now())} />
       </ConsoleHead>
       {item && (
-        <ImageStage player={player} state={state} topic={item.topic} upcoming={upcoming} source={source} view={view}>
+        <ImageStage player={player} state={state} topic={item.topic} upcoming={upcoming} source={source} onLayout={(layout) => { view.current = layout }}>
           {(current, placement) => (
             <>
               {truth && isTruthShown && <Regions view={current} placement={placement} regions={truth.regions} verdicts={verdict?.regions} onOpen={(region) => player.dispatch({ type: 'dialog', dialog: { kind: 'marker', region } })} />}

@@ -16,8 +16,8 @@ export interface ImageStageProps {
   /** The images to be made ready once this one is drawn, the next one first. */
   upcoming: readonly ViewerTopic[]
   source: PixelSource
-  /** Kept up to date for the keyboard, which zooms and nudges without knowing the stage. */
-  view: RefObject<View | null>
+  /** Told at each change, for the keyboard, which zooms and nudges without knowing the stage. */
+  onLayout: (view: View | null) => void
   /** What lies over the image. */
   children: (view: View, placement: Placement) => ReactNode
 }
@@ -30,7 +30,7 @@ const RETRY_MS = 5000
  * The stage element carries `data-settled="<topic id>/<mode code>"` while exactly that is drawn at its best, and none
  * otherwise: whoever waits for a picture waits for that.
  */
-export function ImageStage({ player, state, topic, upcoming, source, view, children }: ImageStageProps): ReactNode {
+export function ImageStage({ player, state, topic, upcoming, source, onLayout, children }: ImageStageProps): ReactNode {
   const say = useText('viewer')
   const stage = useRef<HTMLDivElement>(null)
   const screen = useRef<Screen | null>(null)
@@ -53,7 +53,11 @@ export function ImageStage({ player, state, topic, upcoming, source, view, child
   }, () => setShown({ topicID: topic.id, level: 'failed' })), [source, topic, attempt])
 
   const current: View | null = size && { stage: size, image: { width: topic.width, height: topic.height } }
-  useLayoutEffect(() => { view.current = current })
+  const view = useRef<View | null>(null)
+  useLayoutEffect(() => {
+    view.current = current
+    onLayout(current)
+  })
   const placement = current && place(state.camera, current)
 
   useLayoutEffect(() => {
@@ -94,7 +98,7 @@ export function ImageStage({ player, state, topic, upcoming, source, view, child
       },
       panning: setPanning,
     })
-  }, [player, view])
+  }, [player])
 
   const index = state.index + 1
   const hint = useId()
