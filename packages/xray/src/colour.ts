@@ -1,32 +1,15 @@
-// The colour law: which RGB a ray's value and family get, and which family and grey a ray's (h, Z) gets.
+// The colour law: which RGB a value gets in each family, and which families a ray's (h, Z) gets.
 import { LAW_VALUES, METAL_LAW, MIXED_LAW, ORGANIC_LAW } from './tables/colour-law.ts'
 import { organicShares } from './strip.ts'
 import { classWeights, interpolate, smoothstep } from './zeff.ts'
 
-/** Number of steps of the value v, 0 black .. VALUE_STEPS - 1 white. */
-export const VALUE_STEPS = 1024
-
-/**
- * RGBA bytes, VALUE_STEPS entries for each of four families in this order: organic, mixed, metal, grey. Alpha is 255.
- * The three laws are medians measured on real images; grey is the value itself.
- */
-export const FAMILY_COLOURS: Uint8Array = buildFamilyColours()
-
-function buildFamilyColours(): Uint8Array {
-  const result = new Uint8Array(4 * VALUE_STEPS * 4)
-  const families = [ORGANIC_LAW, MIXED_LAW, METAL_LAW]
-  for (let v = 0; v < VALUE_STEPS; v++) {
-    const value = v / (VALUE_STEPS - 1)
-    for (let family = 0; family < 4; family++) {
-      const at = (family * VALUE_STEPS + v) * 4
-      for (let c = 0; c < 3; c++) {
-        const law = families[family]
-        result[at + c] = Math.round(law ? interpolate(value, LAW_VALUES, law.map((rgb) => rgb[c]!)) : value * 255)
-      }
-      result[at + 3] = 255
-    }
-  }
-  return result
+/** RGB, 0..255 and not rounded, of a value v (0 black .. 1 white) in the three families: organic, mixed, metal. */
+export function familyColours(value: number): readonly (readonly [number, number, number])[] {
+  return [ORGANIC_LAW, MIXED_LAW, METAL_LAW].map((law) => [
+    interpolate(value, LAW_VALUES, law.map((rgb) => rgb[0])),
+    interpolate(value, LAW_VALUES, law.map((rgb) => rgb[1])),
+    interpolate(value, LAW_VALUES, law.map((rgb) => rgb[2])),
+  ])
 }
 
 /** Rows of the family table per unit of h_high. */
@@ -44,48 +27,54 @@ const COLOUR_FULL = 0.05
 const COLOUR_FADES = 3.6
 const COLOUR_GONE = 5
 
-let familyTable: Uint8Array | undefined
+/** A ray's families in 32 bits: shares of mixed, metal and grey (organic is the rest of 255), organic share of its attenuation. */
+function packFamilies(mixed: number, metal: number, grey: number, organicShare: number): number {
+  return (mixed | (metal << 8) | (grey << 16) | (organicShare << 24)) >>> 0
+}
 
-/** RGBA-like bytes (mixed, metal, grey, organic share of h), rows over h_high, columns over Z. */
-function buildFamilyTable(): Uint8Array {
-  const result = new Uint8Array(ROW_COUNT * COLUMN_COUNT * 4)
+/** Leaves a part (0..1) of each family and turns the rest to grey; a family that was nothing stays nothing. */
+function fadeFamilies(packed: number, part: number): number {
+  const mixed = packed & 255
+  const metal = (packed >> 8) & 255
+  const grey = (packed >> 16) & 255
+  const organicLeft = Math.floor((255 - mixed - metal - grey) * part)
+  const mixedLeft = Math.floor(mixed * part)
+  const metalLeft = Math.floor(metal * part)
+  return packFamilies(mixedLeft, metalLeft, 255 - organicLeft - mixedLeft - metalLeft, packed >>> 24)
+}
+
+let familyTable: Uint32Array | undefined
+
+/** Packed families, rows over h_high, columns over Z. */
+function buildFamilyTable(): Uint32Array {
+  const result = new Uint32Array(ROW_COUNT * COLUMN_COUNT)
   const atomicNumbers = Array.from({ length: COLUMN_COUNT }, (_, column) => Z_MIN + column / COLUMNS_PER_Z)
   for (let row = 0; row < ROW_COUNT; row++) {
     const hHigh = row / ROWS_PER_H
-    const grey = smoothstep(hHigh, COLOUR_FADES, COLOUR_GONE)
+    const fading = smoothstep(hHigh, COLOUR_FADES, COLOUR_GONE)
     const shares = organicShares(hHigh, atomicNumbers)
     for (let column = 0; column < COLUMN_COUNT; column++) {
-      const at = (row * COLUMN_COUNT + column) * 4
-      const { mixed, metal } = classWeights(atomicNumbers[column]!, hHigh)
-      result[at] = Math.round(255 * mixed * (1 - grey))
-      result[at + 1] = Math.min(255 - result[at]!, Math.round(255 * metal * (1 - grey)))
-      result[at + 2] = Math.min(255 - result[at]! - result[at + 1]!, Math.round(255 * grey))
-      result[at + 3] = Math.round(255 * shares[column]!)
+      const weights = classWeights(atomicNumbers[column]!, hHigh)
+      const mixed = Math.round(255 * weights.mixed)
+      const metal = Math.min(255 - mixed, Math.round(255 * weights.metal))
+      const clear = packFamilies(mixed, metal, 0, Math.round(255 * shares[column]!))
+      result[row * COLUMN_COUNT + column] = fadeFamilies(clear, 1 - fading)
     }
   }
   return result
 }
 
 /**
- * Writes the four family bytes of a ray to `out` at `at`: shares of mixed, metal and grey (organic is the rest of 255),
- * and the organic share of its attenuation. `hHigh` >= 0 is the smoothed high-energy attenuation, `z` its atomic number.
+ * The families of a ray, four bytes from the lowest: shares of mixed, metal and grey (organic is the rest of 255), and
+ * the organic share of its attenuation. Organic and metal never meet in one ray: between them lies mixed. `hHigh` >= 0 is the smoothed high-energy attenuation, `z` its atomic number.
  */
-export function writeFamilies(hHigh: number, z: number, out: Uint8Array, at: number): void {
+export function familiesOf(hHigh: number, z: number): number {
   familyTable ??= buildFamilyTable()
   const row = hHigh * ROWS_PER_H + 0.5
   const column = (z - Z_MIN) * COLUMNS_PER_Z + 0.5
   const rowIndex = row < ROW_COUNT ? row | 0 : ROW_COUNT - 1
   const columnIndex = column > 0 ? (column < COLUMN_COUNT ? column | 0 : COLUMN_COUNT - 1) : 0
-  const from = (rowIndex * COLUMN_COUNT + columnIndex) * 4
-  if (hHigh >= COLOUR_FULL) {
-    out[at] = familyTable[from]!
-    out[at + 1] = familyTable[from + 1]!
-    out[at + 2] = familyTable[from + 2]!
-  } else {
-    const colour = smoothstep(hHigh, COLOUR_FROM, COLOUR_FULL)
-    out[at] = Math.floor(familyTable[from]! * colour)
-    out[at + 1] = Math.floor(familyTable[from + 1]! * colour)
-    out[at + 2] = Math.round(255 * (1 - colour))
-  }
-  out[at + 3] = familyTable[from + 3]!
+  const packed = familyTable[rowIndex * COLUMN_COUNT + columnIndex]!
+  if (hHigh >= COLOUR_FULL) return packed
+  return fadeFamilies(packed, smoothstep(hHigh, COLOUR_FROM, COLOUR_FULL))
 }

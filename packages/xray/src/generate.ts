@@ -1,11 +1,12 @@
 // Makes a bag: container, contents, threats; then planes, the truth about it and how hard it is.
 import { buildContainer, pickContainer } from './bag/containers.ts'
-import { createCanvas, addCanvas, canvasMaps } from './bag/canvas.ts'
+import { addCanvas, canvasMaps, createCanvas } from './bag/canvas.ts'
+import type { Canvas } from './bag/canvas.ts'
 import { chooseContents, packContents } from './bag/contents.ts'
 import { measureClutter, measureOpacity, measureSuperposition } from './bag/difficulty.ts'
 import type { Container } from './bag/model.ts'
 import { createScene, paintPosed } from './bag/scene.ts'
-import { hideThreats } from './bag/threats.ts'
+import { cutMaps, hideThreats } from './bag/threats.ts'
 import type { HiddenThreat } from './bag/threats.ts'
 import { findItemKind } from './catalog.ts'
 import type { Category } from './catalog.ts'
@@ -95,34 +96,42 @@ export function generateQuietBag(request: BagRequest): QuietBag {
   const packed = packContents(random.fork('pack'), model, chooseContents(random.fork('contents'), container, clutter))
   for (const { item, middle } of packed) paintPosed(canvas, scene, item, middle)
   const threats = hideThreats(random.fork('threats'), scene, model, canvas, request)
-  const background = computeTransmissions(canvasMaps(canvas), width, height)
-  const clear = { ...background, low: background.low.slice(), high: background.high.slice() }
+  const transmissions = computeTransmissions(canvasMaps(canvas), width, height)
+  const clear = threats.length > 0 ? { ...transmissions, low: transmissions.low.slice(), high: transmissions.high.slice() } : transmissions
   const footprint = new Uint8Array(width * height)
-  for (const threat of threats) {
-    addCanvas(canvas, threat.canvas)
-    for (const area of threat.canvas.maps.values()) for (let i = 0; i < area.length; i++) if (area[i]! > 0) footprint[i] = 1
-  }
-  if (threats.length > 0) {
-    const withThreats = computeTransmissions(canvasMaps(canvas), width, height)
-    for (let i = 0; i < footprint.length; i++) {
-      if (footprint[i] === 0) continue
-      background.low[i] = withThreats.low[i]!
-      background.high[i] = withThreats.high[i]!
-    }
-  }
+  for (const threat of threats) addThreat(canvas, transmissions, footprint, threat)
   return {
-    planes: detect(background, null),
-    transmissions: background,
+    planes: detect(transmissions, null),
+    transmissions,
     footprint,
     truth: threats.map(truthOf),
     contents: [...packed.map((each) => each.code), ...request.threats],
     container,
     difficulty: {
       view: Math.max(0, ...threats.map((each) => each.view)),
-      superposition: Math.max(0, ...threats.map((each) => measureSuperposition(clear, background, each))),
+      superposition: Math.max(0, ...threats.map((each) => measureSuperposition(clear, transmissions, each))),
       clutter: measureClutter(clear),
       opacity: measureOpacity(clear),
     },
+  }
+}
+
+/** Lays a threat over the bag: only rays that meet it are computed anew, so that all others keep their exact bits. */
+function addThreat(canvas: Canvas, transmissions: Transmissions, footprint: Uint8Array, threat: HiddenThreat): void {
+  const { frame } = threat
+  if (frame.width === 0) return
+  addCanvas(canvas, threat.canvas)
+  const within = computeTransmissions(cutMaps(canvas, frame), frame.width, frame.height)
+  for (const area of threat.canvas.maps.values()) {
+    for (let y = 0; y < frame.height; y++) {
+      for (let x = 0; x < frame.width; x++) {
+        const i = (y + frame.y) * canvas.width + x + frame.x
+        if (area[i] === 0) continue
+        footprint[i] = 1
+        transmissions.low[i] = within.low[y * frame.width + x]!
+        transmissions.high[i] = within.high[y * frame.width + x]!
+      }
+    }
   }
 }
 

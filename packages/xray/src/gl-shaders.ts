@@ -24,7 +24,6 @@ const HEAD = `#version 300 es
 precision highp float;
 precision highp int;
 precision highp usampler2D;
-uniform int mode;
 out vec4 colour;
 void write(ivec3 rgb) {
   colour = vec4(vec3(clamp(rgb, ivec3(0), ivec3(255))) / 255.0, 1.0);
@@ -32,102 +31,143 @@ void write(ivec3 rgb) {
 `
 
 /**
- * A prepared image in a mode. Tables are rows of 256 texels: `tones` holds the tone table of each mode one after the
- * other and then the opacity table, 32 rows each; `laws` holds the four families, 4 rows each.
+ * Prepared images. `ramps` holds rows of 256 texels, each mode's ramp from its own `rampRow`; `opacity` holds the
+ * opacity table in 32 rows. Software renderers run both sides of every branch, so each kind is a program of its own.
  */
-export const PLANES_SHADER = `${HEAD}
-uniform usampler2D attenuation;
-uniform usampler2D families;
-uniform usampler2D tones;
-uniform usampler2D laws;
-uniform int toneRow;
-uniform int opacityRow;
+const PLANES_HEAD = `${HEAD}
+uniform usampler2D pixels;
+uniform usampler2D ramps;
+uniform usampler2D opacity;
+uniform int rampRow;
+ivec4 ramp(int family, int step) {
+  return ivec4(texelFetch(ramps, ivec2(step & 255, rampRow + family * 32 + (step >> 8)), 0));
+}
+ivec4 pixel() {
+  return ivec4(texelFetch(pixels, ivec2(gl_FragCoord.xy), 0));
+}
+int divideBy255(int value) {
+  return (value + 1 + (value >> 8)) >> 8;
+}
+ivec3 divideBy255(ivec3 value) {
+  return (value + 1 + (value >> 8)) >> 8;
+}
+int removedOf(int share, int high) {
+  int dense = high >> 3;
+  return divideBy255(share * (255 - int(texelFetch(opacity, ivec2(dense & 255, dense >> 8), 0).r)) + 127);
+}
+int stepWithout(int removed, int units) {
+  return (units * (4096 - ((removed * 3701) >> 8))) >> 15;
+}
+int ghostOf(int removed) {
+  int square = divideBy255(removed * removed);
+  return divideBy255(square * square);
+}
+`
 
-int look(int row, int units) {
-  int i = units >> 3;
-  return int(texelFetch(tones, ivec2(i & 255, row + (i >> 8)), 0).r);
-}
-ivec3 law(int family, int value) {
-  return ivec3(texelFetch(laws, ivec2(value & 255, family * 4 + (value >> 8)), 0).rgb);
-}
-void paint(int value, int mixed, int metal, int grey) {
-  int organic = 255 - mixed - metal - grey;
-  write((law(0, value) * organic + law(1, value) * mixed + law(2, value) * metal + law(3, value) * grey + 127) / 255);
-}
+/** Kinds of programs for prepared images, by name. `tone` reads the mean of the channels, or the high one by `readHigh`. */
+export const PLANES_SHADERS = {
+  grey: `${PLANES_HEAD}
 void main() {
-  ivec2 at = ivec2(gl_FragCoord.xy);
-  ivec2 h = ivec2(texelFetch(attenuation, at, 0).rg);
-  if (mode == 4) {
-    write(law(3, look(toneRow, h.x)));
-    return;
-  }
-  ivec4 shares = ivec4(texelFetch(families, at, 0));
-  if (mode != 8 && mode != 9) {
-    paint(look(toneRow, mode == 6 ? h.y : h.x), shares.x, shares.y, shares.z);
-    return;
-  }
-  int share = mode == 9 ? shares.w : 255 - shares.w;
-  int removed = (share * (255 - look(opacityRow, h.y)) + 127) / 255;
-  int kept = 2550 - 9 * removed;
-  int value = look(toneRow, (h.x * kept) / 2550);
-  int grey = max(255 * removed / kept, shares.z);
-  if (mode == 8) {
-    paint(value, 0, 0, grey);
-    return;
-  }
-  int inorganic = shares.x + shares.y;
-  int metal = inorganic > 0 ? ((255 - grey) * shares.y) / inorganic : 0;
-  paint(value, 255 - grey - metal, metal, grey);
-}`
+  write(ivec3(ramp(0, pixel().x >> 3).a));
+}`,
+  tone: `${PLANES_HEAD}
+uniform int readHigh;
+void main() {
+  ivec4 p = pixel();
+  int step = (readHigh == 1 ? p.y : p.x) >> 3;
+  int mixed = p.z & 255;
+  int metal = p.z >> 8;
+  int grey = p.w & 255;
+  int organic = 255 - mixed - metal - grey;
+  ivec4 first = ramp(organic > 0 ? 0 : 2, step);
+  ivec4 second = ramp(1, step);
+  write(divideBy255(first.rgb * (organic > 0 ? organic : metal) + second.rgb * mixed + second.a * grey + 127));
+}`,
+  organicStrip: `${PLANES_HEAD}
+void main() {
+  ivec4 p = pixel();
+  int removed = removedOf(p.w >> 8, p.y);
+  int step = stepWithout(removed, p.x);
+  int grey = max(ghostOf(removed), p.w & 255);
+  int mixed = p.z & 255;
+  int metal = p.z >> 8;
+  int metalPart = ((255 - grey) * metal) / max(mixed + metal, 1);
+  ivec4 first = ramp(1, step);
+  write(divideBy255(first.rgb * (255 - grey - metalPart) + ramp(2, step).rgb * metalPart + first.a * grey + 127));
+}`,
+  inorganicStrip: `${PLANES_HEAD}
+void main() {
+  ivec4 p = pixel();
+  int removed = removedOf(255 - (p.w >> 8), p.y);
+  int grey = max(ghostOf(removed), p.w & 255);
+  ivec4 c = ramp(0, stepWithout(removed, p.x));
+  write(divideBy255(c.rgb * (255 - grey) + c.a * grey + 127));
+}`,
+} as const
 
 /**
- * A plain picture in a mode. `lumas` holds rows of (value, gain) by luma, one per mode; `bytes` holds in rows of 256:
- * 0 the brightening, 1 coloured by saturation, 2 strippable by brightness, 3.. the hues of mode 8, 9.. those of mode 9.
+ * Plain pictures. `lumas` holds rows of (value, gain) by luma, one per mode; `bytes` holds in rows of 256: 0 the
+ * brightening, 1 coloured by saturation, 2 strippable by brightness, 3.. the hues of mode 8, 9.. those of mode 9.
  */
-export const PICTURE_SHADER = `${HEAD}
-uniform usampler2D picture;
+const PICTURE_HEAD = `${HEAD}
+uniform usampler2D pixels;
 uniform usampler2D lumas;
 uniform usampler2D bytes;
-uniform int lumaRow;
-
 int byteAt(int row, int i) {
   return int(texelFetch(bytes, ivec2(i & 255, row + (i >> 8)), 0).r);
 }
 int lumaOf(ivec3 c) {
   return (77 * c.r + 150 * c.g + 29 * c.b + 128) >> 8;
 }
-int removedAt(ivec2 at) {
-  ivec2 last = textureSize(picture, 0) - 1;
+ivec3 pixel() {
+  return ivec3(texelFetch(pixels, ivec2(gl_FragCoord.xy), 0).rgb);
+}
+`
+
+/** Kinds of programs for plain pictures, by name. */
+export const PICTURE_SHADERS = {
+  same: `${PICTURE_HEAD}
+void main() {
+  write(pixel());
+}`,
+  brighten: `${PICTURE_HEAD}
+void main() {
+  ivec3 c = pixel();
+  write(ivec3(byteAt(0, c.r), byteAt(0, c.g), byteAt(0, c.b)));
+}`,
+  invert: `${PICTURE_HEAD}
+void main() {
+  ivec3 c = pixel();
+  write(c + 255 - max(c.r, max(c.g, c.b)) - min(c.r, min(c.g, c.b)));
+}`,
+  luma: `${PICTURE_HEAD}
+uniform int lumaRow;
+void main() {
+  ivec3 c = pixel();
+  int luma = lumaOf(c);
+  ivec2 bend = ivec2(texelFetch(lumas, ivec2(luma, lumaRow), 0).rg);
+  write(bend.x + (((c - luma) * bend.y) >> 8));
+}`,
+  strip: `${PICTURE_HEAD}
+uniform int hueRow;
+void main() {
+  ivec2 at = ivec2(gl_FragCoord.xy);
+  ivec2 last = textureSize(pixels, 0) - 1;
   ivec3 sum = ivec3(0);
   for (int dy = -1; dy <= 1; dy++)
     for (int dx = -1; dx <= 1; dx++)
-      sum += ivec3(texelFetch(picture, clamp(at + ivec2(dx, dy), ivec2(0), last), 0).rgb);
+      sum += ivec3(texelFetch(pixels, clamp(at + ivec2(dx, dy), ivec2(0), last), 0).rgb);
   int most = max(sum.r, max(sum.g, sum.b));
   int spread = most - min(sum.r, min(sum.g, sum.b));
-  if (spread == 0) return 0;
-  int coloured = byteAt(1, 255 * spread / most) * byteAt(2, most / 9);
-  int hue = most == sum.r ? 1280 + (sum.g - sum.b + spread) * 256 / spread
-    : most == sum.g ? 256 + (sum.b - sum.r + spread) * 256 / spread
-    : 768 + (sum.r - sum.g + spread) * 256 / spread;
+  int divisor = max(spread, 1);
+  int hue = most == sum.r ? 1280 + (sum.g - sum.b + spread) * 256 / divisor
+    : most == sum.g ? 256 + (sum.b - sum.r + spread) * 256 / divisor
+    : 768 + (sum.r - sum.g + spread) * 256 / divisor;
   if (hue >= 1536) hue -= 1536;
-  return coloured * byteAt(mode == 8 ? 3 : 9, hue) / 65025;
-}
-void main() {
-  ivec2 at = ivec2(gl_FragCoord.xy);
-  ivec3 c = ivec3(texelFetch(picture, at, 0).rgb);
-  if (mode == 0) {
-    write(c);
-  } else if (mode == 1) {
-    write(ivec3(byteAt(0, c.r), byteAt(0, c.g), byteAt(0, c.b)));
-  } else if (mode == 3) {
-    write(c + 255 - max(c.r, max(c.g, c.b)) - min(c.r, min(c.g, c.b)));
-  } else if (mode == 8 || mode == 9) {
-    int removed = removedAt(at);
-    int ghost = (255 - lumaOf(c)) * removed;
-    write(255 - ((255 - c) * (255 - removed) * 10 + ghost) / 2550);
-  } else {
-    int luma = lumaOf(c);
-    ivec2 bend = ivec2(texelFetch(lumas, ivec2(luma, lumaRow), 0).rg);
-    write(bend.x + (((c - luma) * bend.y) >> 8));
-  }
-}`
+  int coloured = byteAt(1, 255 * spread / max(most, 1)) * byteAt(2, most / 9);
+  int removed = spread == 0 ? 0 : coloured * byteAt(hueRow, hue) / 65025;
+  ivec3 c = pixel();
+  int ghost = (255 - lumaOf(c)) * removed;
+  write(255 - ((255 - c) * (255 - removed) * 10 + ghost) / 2550);
+}`,
+} as const

@@ -1,5 +1,5 @@
 // The nine display modes: their codes and keys, and the rendering of a prepared image in each of them.
-import { FAMILY_COLOURS, VALUE_STEPS } from './colour.ts'
+import { familyColours } from './colour.ts'
 import { exp } from './exact-math.ts'
 import { UNITS_PER_H } from './planes.ts'
 import type { Prepared } from './prepare.ts'
@@ -30,16 +30,19 @@ export const MODES: readonly DisplayMode[] = [
   { code: 8, name: 'inorganicStrip', key: 'F3' },
 ]
 
-/** Attenuation units are looked up in steps of 2^TONE_SHIFT. */
-export const TONE_SHIFT = 3
-const TONE_LENGTH = 65536 >> TONE_SHIFT
+/** Attenuation units are looked up in steps of 2^RAMP_SHIFT. */
+export const RAMP_SHIFT = 3
+/** Steps of a ramp: what 16 bits of attenuation come to. */
+export const RAMP_LENGTH = 65536 >> RAMP_SHIFT
+/** Families of a ramp, one after the other: organic, mixed, metal. */
+export const RAMP_FAMILIES = 3
 
 /** v = exp(-VALUE_RATE h): how fast a ray darkens. */
 const VALUE_RATE = 0.5
-const toneCache = new Map<ModeCode, Uint16Array>()
+const rampCache = new Map<ModeCode, Uint8Array>()
 
-/** Value of attenuation h in a mode, 0 black .. 1 white. Modes 6 reads the high channel, all others the mean. */
-function valueOf(mode: ModeCode, h: number): number {
+/** Value of attenuation h in a mode, 0 black .. 1 white. Mode 6 reads the high channel, all others the mean. */
+export function valueOf(mode: ModeCode, h: number): number {
   switch (mode) {
     case 1:
       return exp(-0.6 * VALUE_RATE * h)
@@ -56,16 +59,24 @@ function valueOf(mode: ModeCode, h: number): number {
   }
 }
 
-/** The mode's table from attenuation units >> TONE_SHIFT to a value step 0..VALUE_STEPS - 1. */
-export function toneTable(mode: ModeCode): Uint16Array {
-  const held = toneCache.get(mode)
+/**
+ * The mode's colours: for each family RAMP_LENGTH entries of four bytes, by attenuation units >> RAMP_SHIFT. Three are
+ * the family's RGB, the fourth is the grey of the same value.
+ */
+export function rampTable(mode: ModeCode): Uint8Array {
+  const held = rampCache.get(mode)
   if (held) return held
-  const table = new Uint16Array(TONE_LENGTH)
-  for (let i = 0; i < TONE_LENGTH; i++) {
-    table[i] = Math.round((VALUE_STEPS - 1) * valueOf(mode, ((i + 0.5) * (1 << TONE_SHIFT)) / UNITS_PER_H))
+  const table = new Uint8Array(RAMP_FAMILIES * RAMP_LENGTH * 4)
+  for (let i = 0; i < RAMP_LENGTH; i++) {
+    // No attenuation at all is exactly white (black when inverted); else the middle of the step counts.
+    const value = valueOf(mode, i === 0 ? 0 : ((i + 0.5) * (1 << RAMP_SHIFT)) / UNITS_PER_H)
+    familyColours(value).forEach((rgb, family) => {
+      const at = (family * RAMP_LENGTH + i) * 4
+      for (let c = 0; c < 3; c++) table[at + c] = Math.round(rgb[c]!)
+      table[at + 3] = Math.round(255 * value)
+    })
   }
-  table[0] = mode === 3 ? 0 : VALUE_STEPS - 1
-  toneCache.set(mode, table)
+  rampCache.set(mode, table)
   return table
 }
 
@@ -74,10 +85,10 @@ const OPAQUE_FROM = 4.4
 const OPAQUE_FULL = 5.2
 let opacity: Uint8Array | undefined
 
-/** Table from high-channel units >> TONE_SHIFT to how opaque the ray is, 0..255. */
+/** Table from high-channel units >> RAMP_SHIFT to how opaque the ray is, 0..255. */
 export function opacityTable(): Uint8Array {
-  opacity ??= Uint8Array.from({ length: TONE_LENGTH }, (_, i) =>
-    Math.round(255 * smoothstep((i << TONE_SHIFT) / UNITS_PER_H, OPAQUE_FROM, OPAQUE_FULL)),
+  opacity ??= Uint8Array.from({ length: RAMP_LENGTH }, (_, i) =>
+    Math.round(255 * smoothstep((i << RAMP_SHIFT) / UNITS_PER_H, OPAQUE_FROM, OPAQUE_FULL)),
   )
   return opacity
 }
@@ -96,10 +107,10 @@ export function renderMode(prepared: Prepared, mode: ModeCode, out?: Uint8Clampe
   return result
 }
 
-function renderGrey({ attenuation }: Prepared, out: Uint8ClampedArray): void {
-  const tone = toneTable(4)
-  for (let at = 0, i = 0; at < out.length; at += 4, i += 2) {
-    const grey = FAMILY_COLOURS[(3 * VALUE_STEPS + tone[attenuation[i]! >> TONE_SHIFT]!) * 4]!
+function renderGrey({ pixels }: Prepared, out: Uint8ClampedArray): void {
+  const ramp = rampTable(4)
+  for (let at = 0; at < out.length; at += 4) {
+    const grey = ramp[(pixels[at]! >> RAMP_SHIFT) * 4 + 3]!
     out[at] = grey
     out[at + 1] = grey
     out[at + 2] = grey
@@ -107,49 +118,58 @@ function renderGrey({ attenuation }: Prepared, out: Uint8ClampedArray): void {
   }
 }
 
-function renderTone({ attenuation, families }: Prepared, mode: ModeCode, out: Uint8ClampedArray): void {
-  const tone = toneTable(mode)
+function renderTone({ pixels }: Prepared, mode: ModeCode, out: Uint8ClampedArray): void {
+  const ramp = rampTable(mode)
   const channel = mode === 6 ? 1 : 0
-  for (let at = 0, i = channel; at < out.length; at += 4, i += 2) {
-    paint(out, at, tone[attenuation[i]! >> TONE_SHIFT]!, families[at]!, families[at + 1]!, families[at + 2]!)
+  for (let at = 0; at < out.length; at += 4) {
+    const shares = pixels[at + 2]!
+    paint(out, at, ramp, pixels[at + channel]! >> RAMP_SHIFT, shares & 255, shares >> 8, pixels[at + 3]! & 255)
   }
 }
 
-/** Blends the four family colours of a value step by their shares of 255. */
-function paint(out: Uint8ClampedArray, at: number, value: number, mixed: number, metal: number, grey: number): void {
+const MIXED_AT = 4 * RAMP_LENGTH
+const METAL_AT = 8 * RAMP_LENGTH
+
+/** Whole quotient of 0..65279 and 255, without a division, which software GL is slow at. */
+function divideBy255(value: number): number {
+  return (value + 1 + (value >> 8)) >> 8
+}
+
+/** Blends the family colours and the grey of a ramp step by their shares of 255. */
+function paint(out: Uint8ClampedArray, at: number, ramp: Uint8Array, step: number, mixed: number, metal: number, grey: number): void {
   const organic = 255 - mixed - metal - grey
-  const o = value * 4
-  const x = o + VALUE_STEPS * 4
-  const m = x + VALUE_STEPS * 4
-  const g = FAMILY_COLOURS[m + VALUE_STEPS * 4]! * grey + 127
-  out[at] = ((FAMILY_COLOURS[o]! * organic + FAMILY_COLOURS[x]! * mixed + FAMILY_COLOURS[m]! * metal + g) / 255) | 0
-  out[at + 1] = ((FAMILY_COLOURS[o + 1]! * organic + FAMILY_COLOURS[x + 1]! * mixed + FAMILY_COLOURS[m + 1]! * metal + g) / 255) | 0
-  out[at + 2] = ((FAMILY_COLOURS[o + 2]! * organic + FAMILY_COLOURS[x + 2]! * mixed + FAMILY_COLOURS[m + 2]! * metal + g) / 255) | 0
+  const o = step * 4
+  const x = o + MIXED_AT
+  const m = o + METAL_AT
+  const g = ramp[o + 3]! * grey + 127
+  out[at] = divideBy255(ramp[o]! * organic + ramp[x]! * mixed + ramp[m]! * metal + g)
+  out[at + 1] = divideBy255(ramp[o + 1]! * organic + ramp[x + 1]! * mixed + ramp[m + 1]! * metal + g)
+  out[at + 2] = divideBy255(ramp[o + 2]! * organic + ramp[x + 2]! * mixed + ramp[m + 2]! * metal + g)
   out[at + 3] = 255
 }
 
 /**
- * Takes one layer away: its share of the attenuation goes, a tenth of it stays as a grey ghost, and what remains is
- * coloured as what it is. Mode 9 removes the organic layer, mode 8 the inorganic one.
+ * Takes one layer away: its share of the attenuation goes (of 4096 parts 3686 where that is all), a tenth of it stays
+ * as a ghost, and what remains is coloured as what it is, the greyer the more of it is ghost. Mode 9 removes the organic
+ * layer, mode 8 the inorganic one.
  */
-function renderStrip({ attenuation, families }: Prepared, mode: 8 | 9, out: Uint8ClampedArray): void {
-  const tone = toneTable(mode)
+function renderStrip({ pixels }: Prepared, mode: 8 | 9, out: Uint8ClampedArray): void {
+  const ramp = rampTable(mode)
   const opaque = opacityTable()
-  for (let at = 0, i = 0; at < out.length; at += 4, i += 2) {
-    const organicShare = families[at + 3]!
+  for (let at = 0; at < out.length; at += 4) {
+    const organicShare = pixels[at + 3]! >> 8
     const share = mode === 9 ? organicShare : 255 - organicShare
-    const removed = ((share * (255 - opaque[attenuation[i + 1]! >> TONE_SHIFT]!) + 127) / 255) | 0
-    const kept = 2550 - 9 * removed
-    const value = tone[((attenuation[i]! * kept) / 2550) >> TONE_SHIFT]!
-    const ghost = ((255 * removed) / kept) | 0
-    const grey = Math.max(ghost, families[at + 2]!)
+    const removed = divideBy255(share * (255 - opaque[pixels[at + 1]! >> RAMP_SHIFT]!) + 127)
+    const step = (pixels[at]! * (4096 - ((removed * 3701) >> 8))) >> 15
+    const square = divideBy255(removed * removed)
+    const grey = Math.max(divideBy255(square * square), pixels[at + 3]! & 255)
     if (mode === 8) {
-      paint(out, at, value, 0, 0, grey)
+      paint(out, at, ramp, step, 0, 0, grey)
       continue
     }
-    const mixed = families[at]!
-    const metal = families[at + 1]!
+    const mixed = pixels[at + 2]! & 255
+    const metal = pixels[at + 2]! >> 8
     const metalPart = mixed + metal > 0 ? (((255 - grey) * metal) / (mixed + metal)) | 0 : 0
-    paint(out, at, value, 255 - grey - metalPart, metalPart, grey)
+    paint(out, at, ramp, step, 255 - grey - metalPart, metalPart, grey)
   }
 }

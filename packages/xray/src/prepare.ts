@@ -1,19 +1,21 @@
 // The part of a rendering that no display mode changes: smoothing, inversion to Z, families, sharpening.
 import { blurGaussian } from './blur.ts'
-import { writeFamilies } from './colour.ts'
+import { familiesOf } from './colour.ts'
 import { UNITS_PER_H } from './planes.ts'
 import type { Planes } from './planes.ts'
 import { smoothGuided } from './smooth.ts'
 import { smoothstep, zeffOf } from './zeff.ts'
 
-/** An image ready to be shown in any mode: 8 bytes a pixel, row-major, integers only, so that CPU and GL agree exactly. */
+/** An image ready to be shown in any mode; integers only, so that CPU and GL agree exactly. */
 export interface Prepared {
   width: number
   height: number
-  /** Sharpened mean of both channels and sharpened high channel of each pixel, in plane units, interleaved. */
-  attenuation: Uint16Array
-  /** Four bytes a pixel: shares of mixed, metal and grey (organic is the rest of 255), organic share of the attenuation. */
-  families: Uint8Array
+  /**
+   * Four numbers a pixel, row-major: sharpened mean of both channels and sharpened high channel in plane units; shares
+   * of mixed (low byte) and metal (high byte); share of grey (low byte) and organic share of the attenuation (high
+   * byte). Shares are of 255, and what mixed, metal and grey leave is organic.
+   */
+  pixels: Uint16Array
 }
 
 /** Sharpening of the value: h + SHARPEN_GAIN (h - G h). */
@@ -42,7 +44,7 @@ export function prepare(planes: Planes): Prepared {
   }
   const smooth = smoothGuided(mean, difference, width, height)
   const blurred = blurGaussian(mean, width, height, SHARPEN_SIGMA)
-  const attenuation = new Uint16Array(2 * length)
+  const pixels = new Uint16Array(4 * length)
   const atomic = new Float32Array(length)
   const high = new Float32Array(length)
   for (let i = 0; i < length; i++) {
@@ -56,15 +58,16 @@ export function prepare(planes: Planes): Prepared {
     const wish = SHARPEN_GAIN * (value - blurred[i]!)
     const edge = wish > limit ? limit : wish < -limit ? -limit : wish
     const present = level >= AIR_ABOVE ? 1 : smoothstep(level, AIR_BELOW, AIR_ABOVE)
-    attenuation[2 * i] = toUnits((value + edge) * present)
-    attenuation[2 * i + 1] = toUnits((value - difference[i]! * 0.5 + edge) * present)
+    pixels[4 * i] = toUnits((value + edge) * present)
+    pixels[4 * i + 1] = toUnits((value - difference[i]! * 0.5 + edge) * present)
   }
   const crisp = crispEdges(atomic, smooth.mean, width, height)
-  const families = new Uint8Array(4 * length)
   for (let i = 0; i < length; i++) {
-    writeFamilies(high[i]!, crisp[i]!, families, 4 * i)
+    const families = familiesOf(high[i]!, crisp[i]!)
+    pixels[4 * i + 2] = families & 0xffff
+    pixels[4 * i + 3] = families >>> 16
   }
-  return { width, height, attenuation, families }
+  return { width, height, pixels }
 }
 
 function ratioOfRay(low: number, high: number): number {

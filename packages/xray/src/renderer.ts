@@ -27,5 +27,5 @@ export interface ImageRenderer {
 
 /** Planes prepared, or what is prepared already as it is. */
 export function toPrepared(planes: Prepared | Planes): Prepared {
-  return 'attenuation' in planes ? planes : prepare(planes)
+  return 'pixels' in planes ? planes : prepare(planes)
 }

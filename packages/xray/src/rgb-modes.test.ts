@@ -83,15 +83,15 @@ test('the pictures of all nine modes are frozen to the last bit', () => {
   const rgba = renderMode(prepare(phantomPlanes(120, 84, 'golden')), 0)
   expect(Object.fromEntries(MODES.map(({ code, name }) => [name, hashSamples(renderRgbMode(rgba, 120, 84, code))]))).toMatchInlineSnapshot(`
     {
-      "blackAndWhite": "001fcc93d1e20fecc1a4291114ae48a77df93f0f34154dda0b01631d78346126",
-      "brighten": "6bc191351e3c75431bc2fca22a444e7599eb1835b1367573eb73317896fba09c",
-      "darken": "efe75a8e223770474a489bec4fab20a570a6c2bd9983e44c7b4cae44fae86c0a",
-      "default": "f710d1adf6b9a3719381aee0dee99e4de1e3bfee9ac707204e25a6be76e90fd1",
-      "inorganicStrip": "8a6867187a0c00d7ceb57290051098f4cfd6b1e05e718afe3bbe1cb13f0dcce0",
-      "invert": "100c82f378bfe3ab3a86d9d55e2063db99f98b97dd45ea4fc9ef498fe0904ec4",
-      "organicStrip": "cd54c037f9543389de0e2ac2800eac478df57ee68b11c0a7ef0fa9e35799240e",
-      "superBrighten": "62f542fda848a63a97e3a01f56011191534c0fb35cdba9fe90f2e265252d8198",
-      "superDarken": "5634b4b4449b9d097b915f914e30f5f63e891e74ecb65e8b6c13093bb1df19d9",
+      "blackAndWhite": "72683ae56f421f8aa061966b3c9a5a8775a3101093142fd0e00c94ac677f989d",
+      "brighten": "4ddea4de68285cd33f798679dbbf1e43052423cc27e33893679d3acfd610e2f3",
+      "darken": "0b8b0f68f6532dae1275094a99b53f7e87d4dca96bbcb5c329b721c11eb29f2d",
+      "default": "8eb1a9855db4c70431f04bf066a99df3873b3697c92ea8fa5e829faa397cd9a7",
+      "inorganicStrip": "e5cf898c08acc0b5f6b57d44be9283acbb7849221db22570c5b601147bf32df0",
+      "invert": "93318a1cc44282784fadb56b764524dbc62475b60c2ccfe8d7c3be03d2c5662b",
+      "organicStrip": "7191d6f8baca50b2a4c6affcc55dc5486012cb566d5738065d49db571fb4c16e",
+      "superBrighten": "8d3deb2543f1ef2b05af701898628406c2386ebd7b6467fb12d716e14d06eba3",
+      "superDarken": "6253bfef6fd1b8bf7157a0f2104000144fa9ae38c7cf96743b0cfff5ae47722f",
     }
   `)
 })

@@ -5,8 +5,7 @@ import { decompose } from './basis.ts'
 import type { Item, Part, Texture } from './item.ts'
 import type { Vector } from './mesh.ts'
 import { measureSheet, measureSolid } from './raster.ts'
-import type { Patch } from './raster.ts'
-import { createTextureReader } from './texture.ts'
+import { TILE_SIDE, tileOf } from './texture.ts'
 import type { View } from './view.ts'
 
 /** Areal density maps, g/cm2, by the name of the basis material. */
@@ -34,11 +33,24 @@ export function paintItem(canvas: Canvas, view: View, item: Item, about: Vector 
   for (const group of groupParts(item.parts)) {
     const [head] = group as [Part]
     const meshes = group.map((part) => part.mesh)
-    const patch = head.sheet ? measureSheet(view, meshes, about) : measureSolid(view, meshes, about)
-    if (!patch) continue
-    if (head.texture) applyTexture(patch, head.texture, view)
-    for (const { material, share } of decompose(head.material)) addPatch(canvas, patch, material, share * head.density)
+    const targets = decompose(head.material).map(({ material, share }) => ({ map: mapOf(canvas, material), factor: share * head.density }))
+    const pattern = head.texture ? createPattern(head.texture, view) : null
+    const measure = head.sheet ? measureSheet : measureSolid
+    measure(view, meshes, about, (y, x, values, count) => {
+      pattern?.(y, x, values, count)
+      const to = y * canvas.width + x
+      for (const { map, factor } of targets) for (let i = 0; i < count; i++) map[to + i]! += values[i]! * factor
+    })
   }
+}
+
+function mapOf(canvas: Canvas, material: string): Float32Array {
+  let map = canvas.maps.get(material)
+  if (!map) {
+    map = new Float32Array(canvas.width * canvas.height)
+    canvas.maps.set(material, map)
+  }
+  return map
 }
 
 /** Parts that can be measured together: same material, density, texture and nature. */
@@ -54,33 +66,32 @@ function groupParts(parts: readonly Part[]): Part[][] {
   return [...groups.values()]
 }
 
-function applyTexture(patch: Patch, texture: Texture, view: View): void {
-  const read = createTextureReader(texture.kind)
-  const c = (cos(texture.angle) * view.pixel) / texture.size
-  const s = (sin(texture.angle) * view.pixel) / texture.size
-  for (let row = 0; row < patch.height; row++) {
-    for (let column = 0; column < patch.width; column++) {
-      const i = row * patch.width + column
-      if (patch.values[i] === 0) continue
-      const u = patch.x + column
-      const v = patch.y + row
-      patch.values[i]! *= 1 + texture.depth * (read(c * u + s * v + texture.shift, c * v - s * u + texture.shift * 1.7) - 1)
-    }
-  }
-}
-
-function addPatch(canvas: Canvas, patch: Patch, material: string, factor: number): void {
-  let map = canvas.maps.get(material)
-  if (!map) {
-    map = new Float32Array(canvas.width * canvas.height)
-    canvas.maps.set(material, map)
-  }
-  for (let row = 0; row < patch.height; row++) {
-    const to = (patch.y + row) * canvas.width + patch.x
-    const from = row * patch.width
-    for (let column = 0; column < patch.width; column++) {
-      const value = patch.values[from + column]!
-      if (value > 0) map[to + column]! += value * factor
+/** Multiplies rows by a texture; the pattern lies still in the image, whatever is painted first. */
+function createPattern(texture: Texture, view: View): (y: number, x: number, values: Float64Array, count: number) => void {
+  const tile = tileOf(texture.kind)
+  const c = (cos(texture.angle) * view.pixel * TILE_SIDE) / texture.size
+  const s = (sin(texture.angle) * view.pixel * TILE_SIDE) / texture.size
+  const { depth } = texture
+  const mask = TILE_SIDE - 1
+  return (y, x, values, count) => {
+    let u = c * x + s * y + texture.shift * TILE_SIDE
+    let v = c * y - s * x + texture.shift * 1.7 * TILE_SIDE
+    for (let i = 0; i < count; i++) {
+      const value = values[i]!
+      if (value > 0) {
+        const uf = Math.floor(u)
+        const vf = Math.floor(v)
+        const fu = u - uf
+        const x0 = uf & mask
+        const x1 = (uf + 1) & mask
+        const y0 = (vf & mask) * TILE_SIDE
+        const y1 = ((vf + 1) & mask) * TILE_SIDE
+        const top = tile[y0 + x0]! + (tile[y0 + x1]! - tile[y0 + x0]!) * fu
+        const bottom = tile[y1 + x0]! + (tile[y1 + x1]! - tile[y1 + x0]!) * fu
+        values[i] = value * (1 + depth * (top + (bottom - top) * (v - vf) - 1))
+      }
+      u += c
+      v -= s
     }
   }
 }

@@ -47,23 +47,38 @@ export function isInside(outline: readonly Point[], x: number, y: number): boole
   return inside
 }
 
+const DIRECTIONS = Array.from({ length: 8 }, (_, k) => {
+  const rotation = rotationAbout('z', (k * PI) / 8)
+  return [rotation[0]!, rotation[3]!] as const
+})
+
 /** The points of an object that stand farthest out in sixteen directions: enough to test it against an outline. */
 export function hullOf(item: Item): Point[] {
-  const best: { score: number; point: Point }[] = Array.from({ length: 16 }, () => ({ score: -Infinity, point: [0, 0] }))
-  const directions = best.map((_, k) => {
-    const rotation = rotationAbout('z', (k * PI) / 8)
-    return [rotation[0]!, rotation[3]!] as const
-  })
+  const best = new Float64Array(16).fill(-Infinity)
+  const xs = new Float64Array(16)
+  const ys = new Float64Array(16)
   for (const part of item.parts) {
     const p = part.mesh.points
     for (let i = 0; i < p.length; i += 3) {
-      for (const [k, [dx, dy]] of directions.entries()) {
-        const score = p[i]! * dx + p[i + 1]! * dy
-        if (score > best[k]!.score) best[k] = { score, point: [p[i]!, p[i + 1]!] }
+      const x = p[i]!
+      const y = p[i + 1]!
+      for (let k = 0; k < 8; k++) {
+        const direction = DIRECTIONS[k]!
+        const score = x * direction[0] + y * direction[1]
+        if (score > best[k]!) {
+          best[k] = score
+          xs[k] = x
+          ys[k] = y
+        }
+        if (-score > best[k + 8]!) {
+          best[k + 8] = -score
+          xs[k + 8] = x
+          ys[k + 8] = y
+        }
       }
     }
   }
-  return best.map((each) => each.point)
+  return Array.from(xs, (x, k) => [x, ys[k]!] as Point)
 }
 
 /** Whether all points, moved, lie in the room. */

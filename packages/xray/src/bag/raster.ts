@@ -7,13 +7,15 @@ import { columnOf, rowOf, slantOfRow } from './view.ts'
 import type { View } from './view.ts'
 import type { Mesh, Vector } from './mesh.ts'
 
-/** A rectangle of the image with one value per pixel, row-major. */
-export interface Patch {
+/** Takes the finished pixels of one row: values[0..count) belong to columns x.. of row y, zero where nothing is met. */
+export type VisitRow = (y: number, x: number, values: Float64Array, count: number) => void
+
+/** The rectangle of the image that is being measured. */
+interface Patch {
   x: number
   y: number
   width: number
   height: number
-  values: Float64Array
 }
 
 /** Scan lines per row of pixels. */
@@ -21,6 +23,7 @@ const SUBROWS = 3
 /** Most that a sheet seen edge-on counts, in thicknesses. */
 const SHEET_LIMIT = 14
 let scratch = new Float64Array(1 << 20)
+let line = new Float64Array(4096)
 
 interface Projected {
   u: Float64Array
@@ -62,24 +65,24 @@ function project(view: View, points: readonly number[], about: Vector | null): P
 }
 
 /**
- * Length of the solid on each ray in cm. Meshes may overlap (lengths add) and enclose voids (inverted meshes).
- * Null when nothing falls into the image.
+ * Length of the solid on each ray in cm, row by row. Meshes may overlap (lengths add) and enclose voids (inverted
+ * meshes). Rows without any of it are left out.
  */
-export function measureSolid(view: View, meshes: readonly Mesh[], about: Vector | null): Patch | null {
-  return measure(view, meshes, about, drawSolid)
+export function measureSolid(view: View, meshes: readonly Mesh[], about: Vector | null, visit: VisitRow): void {
+  measure(view, meshes, about, drawSolid, visit)
 }
 
 /**
  * Thicknesses of a thin sheet on each ray: 1 where the ray meets one layer square on, more where it meets it slanted,
- * since a sheet's mass does not depend on how it is seen. Null when nothing falls into the image.
+ * since a sheet's mass does not depend on how it is seen.
  */
-export function measureSheet(view: View, meshes: readonly Mesh[], about: Vector | null): Patch | null {
-  return measure(view, meshes, about, drawSheet)
+export function measureSheet(view: View, meshes: readonly Mesh[], about: Vector | null, visit: VisitRow): void {
+  measure(view, meshes, about, drawSheet, visit)
 }
 
 type Draw = (buffer: Float64Array, patch: Patch, shape: Projected, mesh: Mesh, view: View) => void
 
-function measure(view: View, meshes: readonly Mesh[], about: Vector | null, draw: Draw): Patch | null {
+function measure(view: View, meshes: readonly Mesh[], about: Vector | null, draw: Draw, visit: VisitRow): void {
   const shapes = meshes.map((mesh) => project(view, mesh.points, about))
   let [minU, maxU, minV, maxV] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const shape of shapes) {
@@ -92,25 +95,31 @@ function measure(view: View, meshes: readonly Mesh[], about: Vector | null, draw
   const y = Math.max(0, Math.floor(minV))
   const width = Math.min(view.width, Math.ceil(maxU) + 1) - x
   const height = Math.min(view.height, Math.ceil(maxV) + 1) - y
-  if (!(width > 0 && height > 0)) return null
+  if (!(width > 0 && height > 0)) return
   const stride = width + 4
   if (scratch.length < stride * height) scratch = new Float64Array(stride * height * 2)
+  if (line.length < width) line = new Float64Array(width * 2)
   scratch.fill(0, 0, stride * height)
-  const patch: Patch = { x, y, width, height, values: new Float64Array(width * height) }
+  const patch: Patch = { x, y, width, height }
   for (const [index, shape] of shapes.entries()) draw(scratch, patch, shape, meshes[index]!, view)
   for (let row = 0; row < height; row++) {
     const slant = (draw === drawSolid ? slantOfRow(view, y + row) : 1) / SUBROWS
     let slope = 0
     let level = 0
+    let start = -1
+    let end = 0
     const from = row * stride
-    const to = row * width
     for (let column = 0; column < width; column++) {
       slope += scratch[from + column]!
       level += slope
-      patch.values[to + column] = level > 1e-7 ? level * slant : 0
+      if (level > 1e-7) {
+        line[column] = level * slant
+        if (start < 0) start = column
+        end = column + 1
+      } else line[column] = 0
     }
+    if (start >= 0) visit(y + row, x + start, start === 0 ? line : line.subarray(start), end - start)
   }
-  return patch
 }
 
 function drawSolid(buffer: Float64Array, patch: Patch, shape: Projected, mesh: Mesh): void {

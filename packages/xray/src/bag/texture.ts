@@ -6,39 +6,19 @@ import type { Random } from '../random.ts'
 /** The patterns there are. */
 export type TextureKind = 'crumple' | 'folds' | 'cloud' | 'grain' | 'weave' | 'mottle'
 
-/** Pixels along each side of a tile. */
-const SIDE = 256
-const MASK = SIDE - 1
+/** Pixels along each side of a tile; a power of two. */
+export const TILE_SIDE = 256
+const SIDE = TILE_SIDE
 const tiles = new Map<TextureKind, Float32Array>()
 
-/** The tile of a pattern, row-major SIDE x SIDE with mean 1; made once. */
-function tileOf(kind: TextureKind): Float32Array {
+/** The tile of a pattern, row-major TILE_SIDE x TILE_SIDE, mean 1, never negative; made once. */
+export function tileOf(kind: TextureKind): Float32Array {
   let tile = tiles.get(kind)
   if (!tile) {
     tile = normalise(makeTile(kind, createRandom(`tile of ${kind}`)))
     tiles.set(kind, tile)
   }
   return tile
-}
-
-/** Reads a pattern at a place given in tiles; bilinear, repeating. Mean 1, never negative. */
-export function createTextureReader(kind: TextureKind): (s: number, t: number) => number {
-  const tile = tileOf(kind)
-  return (s, t) => {
-    const x = s * SIDE
-    const y = t * SIDE
-    const xf = Math.floor(x)
-    const yf = Math.floor(y)
-    const fx = x - xf
-    const fy = y - yf
-    const x0 = xf & MASK
-    const x1 = (xf + 1) & MASK
-    const y0 = (yf & MASK) * SIDE
-    const y1 = ((yf + 1) & MASK) * SIDE
-    const top = tile[y0 + x0]! + (tile[y0 + x1]! - tile[y0 + x0]!) * fx
-    const bottom = tile[y1 + x0]! + (tile[y1 + x1]! - tile[y1 + x0]!) * fx
-    return top + (bottom - top) * fy
-  }
 }
 
 function normalise(tile: Float32Array): Float32Array {

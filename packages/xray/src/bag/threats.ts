@@ -3,6 +3,7 @@ import { PI } from '../exact-math.ts'
 import type { BagRequest } from '../generate.ts'
 import { builderOf } from '../items/registry.ts'
 import { computeTransmissions } from '../forward.ts'
+import type { MaterialMap } from '../forward.ts'
 import { materialNamed } from '../materials.ts'
 import type { Random } from '../random.ts'
 import { createCanvas } from './canvas.ts'
@@ -21,12 +22,22 @@ import { columnOf, rowOf } from './view.ts'
 export interface HiddenThreat {
   code: string
   canvas: Canvas
+  /** The part of the image the threat lies in, pixels. */
+  frame: Frame
   /** Pixels in which the threat itself takes away more than 7 % of the beam. */
   visible: number[]
   /** Box round those pixels, fractions of the image. */
   region: { left: number; top: number; width: number; height: number }
   /** How far from its best view: 1 - silhouette / best silhouette. */
   view: number
+}
+
+/** A rectangle of pixels. */
+export interface Frame {
+  x: number
+  y: number
+  width: number
+  height: number
 }
 
 /** Below this transmission of the threat alone it counts as visible. */
@@ -43,10 +54,11 @@ export function hideThreats(random: Random, scene: Scene, model: ContainerModel,
     const [x, y, z] = choosePlace(own, posed, scene, model, load!, request.concealment ?? own.uniform())
     const canvas = createCanvas(request.width, request.height)
     paintPosed(canvas, scene, poseItem(posed, rotationAbout('z', 0), [x, y, z]), [x, y, z])
-    const visible = findVisible(canvas)
+    const frame = frameOf(canvas)
+    const visible = findVisible(canvas, frame)
     const best = flatSilhouette(built)
     const pixels = visible.length * scene.view.pixel * scene.view.pixel
-    return { code, canvas, visible, region: boxAround(visible, request.width, request.height), view: Math.max(0, Math.min(1, 1 - pixels / best)) }
+    return { code, canvas, frame, visible, region: boxAround(visible, request.width, request.height), view: Math.max(0, Math.min(1, 1 - pixels / best)) }
   })
 }
 
@@ -151,31 +163,50 @@ function coverAt(posed: Item, scene: Scene, load: Load, x: number, y: number, z:
   return count === 0 ? 0 : sum / count
 }
 
-/** Pixels whose ray the threat alone weakens below the limit, both channels taken together. */
-function findVisible(canvas: Canvas): number[] {
+/** The smallest rectangle that holds everything on a canvas; empty when there is nothing. */
+function frameOf(canvas: Canvas): Frame {
   const { width, height } = canvas
   let [x0, y0, x1, y1] = [width, height, -1, -1]
   for (const area of canvas.maps.values()) {
     for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        if (area[y * width + x] === 0) continue
-        if (x < x0) x0 = x
-        if (x > x1) x1 = x
-        if (y < y0) y0 = y
-        if (y > y1) y1 = y
-      }
+      const row = y * width
+      let x = 0
+      while (x < width && area[row + x] === 0) x++
+      if (x === width) continue
+      let end = width - 1
+      while (area[row + end] === 0) end--
+      if (x < x0) x0 = x
+      if (end > x1) x1 = end
+      if (y < y0) y0 = y
+      y1 = Math.max(y1, y)
     }
   }
-  if (x1 < 0) return []
-  const [w, h] = [x1 - x0 + 1, y1 - y0 + 1]
-  const maps = [...canvas.maps].map(([material, area]) => {
-    const cut = new Float32Array(w * h)
-    for (let y = 0; y < h; y++) cut.set(area.subarray((y + y0) * width + x0, (y + y0) * width + x0 + w), y * w)
+  return x1 < 0 ? { x: 0, y: 0, width: 0, height: 0 } : { x: x0, y: y0, width: x1 - x0 + 1, height: y1 - y0 + 1 }
+}
+
+/** The maps of a canvas within a frame. */
+export function cutMaps(canvas: Canvas, frame: Frame): MaterialMap[] {
+  return [...canvas.maps].map(([material, area]) => {
+    const cut = new Float32Array(frame.width * frame.height)
+    for (let y = 0; y < frame.height; y++) {
+      const from = (y + frame.y) * canvas.width + frame.x
+      cut.set(area.subarray(from, from + frame.width), y * frame.width)
+    }
     return { material, area: cut }
   })
-  const alone = computeTransmissions(maps, w, h)
+}
+
+/** Pixels whose ray the threat alone weakens below the limit, both channels taken together. */
+function findVisible(canvas: Canvas, frame: Frame): number[] {
+  if (frame.width === 0) return []
+  const alone = computeTransmissions(cutMaps(canvas, frame), frame.width, frame.height)
   const visible: number[] = []
-  for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) if (alone.low[y * w + x]! * alone.high[y * w + x]! < VISIBLE * VISIBLE) visible.push((y + y0) * width + x + x0)
+  for (let y = 0; y < frame.height; y++) {
+    for (let x = 0; x < frame.width; x++) {
+      const i = y * frame.width + x
+      if (alone.low[i]! * alone.high[i]! < VISIBLE * VISIBLE) visible.push((y + frame.y) * canvas.width + x + frame.x)
+    }
+  }
   return visible
 }
 
@@ -200,5 +231,5 @@ function flatSilhouette(item: Item): number {
   const canvas = createCanvas(170, 170)
   const scene: Scene = { view: { width: 170, height: 170, pixel, left: -85 * pixel, top: -85 * pixel, sourceY: 0, sourceZ: 1e6, middle: 1 }, rotation: rotationAbout('z', 0) }
   paintPosed(canvas, scene, item, [0, 0, 0])
-  return Math.max(1, findVisible(canvas).length) * pixel * pixel
+  return Math.max(1, findVisible(canvas, frameOf(canvas)).length) * pixel * pixel
 }
