@@ -71,7 +71,7 @@ export const generateFiscan = defineCall({
 })
 export const publishFiscan = defineCall({
   id: 'papers.publish', method: 'PUT', path: '/api/FiscanPaper/Publish/:id', permission: menu('paper.my'), summary: 'Publishes the draft as a new immutable snapshot (a job: every picture is re-encoded alike with fresh noise).',
-  input: z.object({ id: zId }), output: z.object({ jobID: z.string() }), errors: [e['paper-empty'], e['already-publishing'], e['twin-in-paper']],
+  input: z.object({ id: zId }), output: z.object({ jobID: z.string() }), errors: [e['paper-empty'], e['already-publishing'], e['twin-in-paper'], e['image-unknown'], e['image-twice']],
 })
 interface StockNode { id: string; value: string; code: string; safe: number; danger: number; children: StockNode[] }
 const stockNode: z.ZodType<StockNode> = z.lazy(() => z.object({ id: z.string(), value: z.string(), code: z.string(), safe: z.number(), danger: z.number(), children: z.array(stockNode) }))

@@ -65,7 +65,7 @@ export const addPlan = defineCall({
 })
 export const updatePlan = defineCall({
   id: 'plans.update', method: 'PUT', path: '/api/TrainingOnline/:id', permission: menu('train.plan'), summary: 'Changes an online plan; a step that somebody has sat keeps its paper.',
-  input: z.object({ id: zId, ...planFields }), output: z.null(), errors: [...fieldErrors, e['step-has-sittings'], e['plan-not-yours']],
+  input: z.object({ id: zId, ...planFields }), output: z.null(), errors: [...fieldErrors, e['step-has-sittings'], e['plan-not-yours'], e['window-over']],
 })
 export const deletePlan = defineCall({
   id: 'plans.delete', method: 'DELETE', path: '/api/Training/:id', permission: menu('train.plan'), summary: 'Deletes a plan that nobody has sat.', input: z.object({ id: zId }), output: z.null(), errors: [e['plan-not-yours'], e['plan-has-sittings']],
@@ -90,10 +90,10 @@ export const queryTrainees = defineCall({
 })
 export const addMembers = defineCall({
   id: 'plans.addMembers', method: 'POST', path: '/api/Training/AddMembers', permission: menu('train.plan'), summary: 'Adds trainees; those already in the plan are skipped.', input: z.object({ planId: zId, userIDs: zList(zId, 20_000) }),
-  output: z.object({ added: z.number(), skipped: z.number() }), errors: [e['plan-not-yours'], e['trainee-unknown']],
+  output: z.object({ added: z.number(), skipped: z.number() }), errors: [e['plan-not-yours'], e['trainee-unknown'], e['window-over']],
 })
 export const removeMember = defineCall({
-  id: 'plans.removeMember', method: 'DELETE', path: '/api/Training/RemoveMember', permission: menu('train.plan'), summary: 'Removes a trainee; an open sitting of theirs is closed and kept.', input: z.object({ planId: zId, userID: zId }), output: z.null(), errors: [e['plan-not-yours']],
+  id: 'plans.removeMember', method: 'DELETE', path: '/api/Training/RemoveMember', permission: menu('train.plan'), summary: 'Removes a trainee; an open sitting of theirs is closed and kept.', input: z.object({ planId: zId, userID: zId }), output: z.null(), errors: [e['plan-not-yours'], e['window-over']],
 })
 export const releasePlan = defineCall({
   id: 'plans.release', method: 'PUT', path: '/api/Training/Release/:id', permission: menu('train.plan'), summary: 'Shows the results of a step with manual release to its candidates (id of the step).', input: z.object({ id: zId }), output: z.null(), errors: [e['plan-not-yours'], e['release-not-manual']],
