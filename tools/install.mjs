@@ -21,12 +21,15 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** `npm ci` when the lock file changed since the last one; says what it does. */
+/**
+ * Installs what the lock file names when it changed since the last time; says what it does. Not `npm ci`: that refuses the
+ * whole install where a registry mirror lacks a package for another platform than this one.
+ */
 export async function ensureInstalled() {
   const hash = lockHash()
   if (existsSync(NODE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
   console.log('Installing packages (once).')
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' })
+  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' })
   if (!existsSync(NODE)) {
     // Some npm settings skip install scripts; this one fetches the pinned Node.
     await run('npm', ['rebuild', 'node', '--loglevel=error'], { shell: process.platform === 'win32' })
