@@ -3,6 +3,7 @@ import { traineeStatus } from '@clearbelt/domain/plans/trainee-standing'
 import { sql } from 'kysely'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
+import type { PlanRecord } from './store.ts'
 
 export interface TraineeRecord {
   userID: string
@@ -80,11 +81,19 @@ export async function noteMissed(tx: Tx, planID: string, steps: number, endedAt:
   await sql`update plan_trainee set missed_at = ${new Date(endedAt)} where plan_id = ${planID} and submitted_steps < ${steps} and missed_at is null`.execute(tx)
 }
 
-/** Published plans that hold the account as a trainee, with how far it is. */
-export async function selectTasksOf(tx: Tx | Db, userID: string): Promise<(TraineeRecord & { planID: string })[]> {
-  const { rows } = await sql<TraineeRecord & { planID: string }>`select t.plan_id as "planID", t.user_id as "userID", t.opened_steps as "openedSteps", t.submitted_steps as "submittedSteps", t.missed_at as "missedAt"
-    from plan_trainee t join plan p on p.id = t.plan_id where t.user_id = ${userID} and p.published and p.deleted_at is null order by p.start_time desc, p.id`.execute(tx)
-  return rows
+/** A published plan as its trainee sees it, with how far they are. */
+export interface TaskRecord extends TraineeRecord {
+  plan: Pick<PlanRecord, 'id' | 'name' | 'creatorID' | 'startTime' | 'endTime' | 'zone' | 'published' | 'content'>
+}
+
+/** Published plans that hold the account as a trainee, newest first; `planID` asks for one of them. */
+export async function selectTasksOf(tx: Tx | Db, userID: string, planID: string | null = null): Promise<TaskRecord[]> {
+  if (planID !== null && !isUuid(planID)) return []
+  const { rows } = await sql<TraineeRecord & TaskRecord['plan']>`select p.id, p.name, p.creator_id as "creatorID", p.start_time as "startTime", p.end_time as "endTime", p.zone, p.published, p.content,
+    t.user_id as "userID", t.opened_steps as "openedSteps", t.submitted_steps as "submittedSteps", t.missed_at as "missedAt"
+    from plan_trainee t join plan p on p.id = t.plan_id
+    where t.user_id = ${userID} and p.published and p.deleted_at is null and (${planID}::uuid is null or p.id = ${planID}) order by p.start_time desc, p.id`.execute(tx)
+  return rows.map(({ userID: user, openedSteps, submittedSteps, missedAt, ...plan }) => ({ userID: user, openedSteps, submittedSteps, missedAt, plan }))
 }
 
 /** True when anybody has begun the step. */

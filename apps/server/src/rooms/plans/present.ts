@@ -1,0 +1,81 @@
+// Builds what managers are shown of plans and trainees, field by field.
+import type { PlanDetail, PlanRow, ProcessItem, TraineeRow } from '@clearbelt/contract/plans/calls'
+import type { Culture } from '@clearbelt/contract/wire'
+import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
+import { FISCAN_PAPER } from '@clearbelt/domain/papers/paper-types'
+import { ABSENCE, RECOVER } from '@clearbelt/domain/plans/status'
+import { percentDone, traineeStatus } from '@clearbelt/domain/plans/trainee-standing'
+import type { Caller } from '../../http/context.ts'
+import type { Account } from '../org/room.ts'
+import { closesAt, isOver } from './lifecycle.ts'
+import { canSee, operationsOf } from './policy.ts'
+import { planStatus } from './store.ts'
+import type { PlanRecord, StepRecord } from './store.ts'
+import type { TraineeRecord } from './trainee-store.ts'
+import { formNames, onlineName, sayAbsence, sayRecover, statusNames } from './words.ts'
+
+/** A stored score as decimal text without needless zeros. */
+export const scoreText = (stored: string): string => formatScore(parseScore(stored) ?? 0)
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null
+
+export interface Audience {
+  caller: Caller
+  culture: Culture
+  at: number
+}
+
+/** What the caller may do with the plan, for the buttons; each call decides it again. */
+function presentAuth(plan: PlanRecord, { caller, at }: Audience): PlanRow['auth'] {
+  const may = operationsOf(caller, plan, at)
+  const sees = canSee(caller, plan)
+  return {
+    edit: sees && (may.edit || may.revise), publish: sees && may.publish, delete: sees && may.delete, extend: sees && (may.extend || may.edit), trainees: sees && may.addTrainees && may.removeTrainees, results: sees,
+  }
+}
+
+export function presentPlan(plan: PlanRecord, creatorName: string, audience: Audience): PlanRow {
+  const { culture, at } = audience
+  const status = planStatus(plan, at)
+  return {
+    id: plan.id, name: plan.name, status, statusName: statusNames[status][culture], published: plan.published, specialName: plan.special, typeName: plan.type, forLevelName: plan.forLevel,
+    startTime: plan.startTime.toISOString(), endTime: iso(plan.endTime), prePublishTime: null, creatorID: plan.creatorID, creatorName, formName: onlineName[culture], isNeedSignature: false,
+    hours: plan.hours, credit: plan.credit, place: plan.place, percent: percentDone(plan.submittedSteps, plan.traineeCount * plan.stepCount), traineeCount: plan.traineeCount, createTime: plan.createTime.toISOString(),
+    zone: plan.zone, auth: presentAuth(plan, audience),
+  }
+}
+
+/** `knowledgeName`: the categories that stand in the step's paper. */
+export function presentStep(step: StepRecord, paperTypeName: string, knowledgeName: string, culture: Culture): ProcessItem {
+  return {
+    id: step.id, businessType: step.businessType, paperID: step.paperID, paperName: step.paperName, paperType: FISCAN_PAPER, paperTypeName, isSimulationMode: false, paperKnowledgeName: knowledgeName,
+    snapshotID: step.snapshotID, questionCount: step.questionCount, totalScore: scoreText(step.totalScore), form: step.form, formName: formNames[step.form][culture], duration: step.durationMinutes, passLine: scoreText(step.passLine),
+    disorder: step.disorder, resit: step.resit, allowReview: step.allowReview, release: step.release, released: step.releasedAt !== null, deadline: iso(step.deadline), isAntiCheating: false, isMonitor: false, photoDuration: 0,
+    extraMarks: step.extraMarks, hours: step.hours, credit: step.credit,
+  }
+}
+
+export function presentDetail(plan: PlanRecord, creatorName: string, processes: ProcessItem[], audience: Audience): PlanDetail {
+  const row = presentPlan(plan, creatorName, audience)
+  return { ...row, content: plan.content, orgID: plan.orgID, special: plan.special, type: plan.type, forLevel: plan.forLevel, processes }
+}
+
+type Standing = Pick<TraineeRow, 'status' | 'statusName' | 'reason' | 'percent'>
+
+/** Where a trainee stands, in words; the reason belongs to an absence and to making up for one. */
+export function presentStanding(trainee: TraineeRecord, plan: Pick<PlanRecord, 'published' | 'endTime' | 'zone'>, steps: readonly StepRecord[], { culture, at }: Pick<Audience, 'culture' | 'at'>): Standing {
+  const status = traineeStatus({ opened: trainee.openedSteps, submitted: trainee.submittedSteps, steps: steps.length, hasMissed: trainee.missedAt !== null, isOver: isOver(plan, steps, at) })
+  const endedAt = closesAt(plan, steps)
+  const reason = (() => {
+    if (status === ABSENCE && endedAt !== null) return sayAbsence({ submitted: trainee.submittedSteps, steps: steps.length, endedAt, zone: plan.zone }, culture)
+    return status === RECOVER && trainee.missedAt !== null ? sayRecover(trainee.missedAt.getTime(), plan.zone, culture) : ''
+  })()
+  return { status, statusName: statusNames[status][culture], reason, percent: percentDone(trainee.submittedSteps, steps.length) }
+}
+
+/** A trainee whose account is gone stays in the list without a name. */
+export function presentTrainee(trainee: TraineeRecord, account: Account | null, standing: Standing): TraineeRow {
+  return {
+    userID: trainee.userID, userName: account?.name ?? '', accountNo: account?.accountNo ?? '', orgName: account?.orgName ?? '', postName: account?.postName ?? '', gradeName: account?.gradeName ?? '',
+    status: standing.status, statusName: standing.statusName, reason: standing.reason, percent: standing.percent,
+  }
+}
