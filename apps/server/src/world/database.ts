@@ -15,6 +15,7 @@ export function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, statement_timeout: 30_000, application_name: 'clearbelt' })
   // A connection that dies while idle is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => { client.on('error', () => undefined) })
   return pool
 }
 
