@@ -26,18 +26,16 @@ precision highp int;
 precision highp usampler2D;
 out vec4 colour;
 void write(ivec3 rgb) {
-  colour = vec4(vec3(clamp(rgb, ivec3(0), ivec3(255))) / 255.0, 1.0);
+  colour = vec4(vec3(rgb) / 255.0, 1.0);
 }
 `
 
 /**
- * Prepared images. `ramps` holds rows of 256 texels, each mode's ramp from its own `rampRow`; `opacity` holds the
- * opacity table in 32 rows. Software renderers run both sides of every branch, so each kind is a program of its own.
+ * Prepared images. `ramps` holds rows of 256 texels, each mode's ramp from its own `rampRow`. Software renderers run both sides of every branch, so each kind is a program of its own.
  */
 const PLANES_HEAD = `${HEAD}
 uniform usampler2D pixels;
 uniform usampler2D ramps;
-uniform usampler2D opacity;
 uniform int rampRow;
 ivec4 ramp(int family, int step) {
   return ivec4(texelFetch(ramps, ivec2(step & 255, rampRow + family * 32 + (step >> 8)), 0));
@@ -52,8 +50,8 @@ ivec3 divideBy255(ivec3 value) {
   return (value + 1 + (value >> 8)) >> 8;
 }
 int removedOf(int share, int high) {
-  int dense = high >> 3;
-  return divideBy255(share * (255 - int(texelFetch(opacity, ivec2(dense & 255, dense >> 8), 0).r)) + 127);
+  int opacity = clamp(((high - 33000) * 87) >> 11, 0, 255);
+  return divideBy255(share * (255 - opacity) + 127);
 }
 int stepWithout(int removed, int units) {
   return (units * (4096 - ((removed * 3701) >> 8))) >> 15;
@@ -91,7 +89,7 @@ void main() {
   int grey = max(ghostOf(removed), p.w & 255);
   int mixed = p.z & 255;
   int metal = p.z >> 8;
-  int metalPart = ((255 - grey) * metal) / max(mixed + metal, 1);
+  int metalPart = divideBy255((255 - grey) * (metal > 0 && metal >= mixed ? 255 - mixed : metal));
   ivec4 first = ramp(1, step);
   write(divideBy255(first.rgb * (255 - grey - metalPart) + ramp(2, step).rgb * metalPart + first.a * grey + 127));
 }`,
@@ -146,7 +144,7 @@ void main() {
   ivec3 c = pixel();
   int luma = lumaOf(c);
   ivec2 bend = ivec2(texelFetch(lumas, ivec2(luma, lumaRow), 0).rg);
-  write(bend.x + (((c - luma) * bend.y) >> 8));
+  write(clamp(bend.x + (((c - luma) * bend.y) >> 8), 0, 255));
 }`,
   strip: `${PICTURE_HEAD}
 uniform int hueRow;

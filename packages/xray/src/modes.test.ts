@@ -142,9 +142,9 @@ test('the pictures of all nine modes are frozen to the last bit', () => {
       "brighten": "346410bd1b8c1218f60917b84dcfae8ea719568f861e9c86561df48945957193",
       "darken": "4aa3fafb66235638685c845b7048c738fb47869be40a29d8875a8eefae032380",
       "default": "03e28c0e308f0a22ac98fae709d47809c77e51d8ae3a40bfd5fdf43f9e2bb67a",
-      "inorganicStrip": "2d162142c08593741c2c7c9e7925a38b9cca71ac7741f9435c825d765dc8a25d",
+      "inorganicStrip": "6de30b4358dfb49a8674bbe3494de51aa1a9eaea79210f0b2b9d90898b9a29ba",
       "invert": "e212e1457e04fd0058749d012bb963488bc5a7e2fc6fb666573495412615f74a",
-      "organicStrip": "ecbead749e1fd5bea795c2851744aca955f259d5f8bd65b0a056712649d9ea48",
+      "organicStrip": "adc0f3bf19b56a70c2480d019173d0db1c74704ad552a82b0040e5722dbfab17",
       "superBrighten": "7a5fcb6ba4ca1c832f5bb8e923306569a35dc69f7d66bfe18507ca4fd6a953c1",
       "superDarken": "0c356d94e6f410583521f7f43728f5cc6079fe883c15040bf78673b72d98aca9",
     }

@@ -3,7 +3,6 @@ import { familyColours } from './colour.ts'
 import { exp } from './exact-math.ts'
 import { UNITS_PER_H } from './planes.ts'
 import type { Prepared } from './prepare.ts'
-import { smoothstep } from './zeff.ts'
 
 /** Code of a display mode, as stored and as sent. */
 export type ModeCode = 0 | 1 | 2 | 3 | 4 | 6 | 7 | 8 | 9
@@ -80,17 +79,12 @@ export function rampTable(mode: ModeCode): Uint8Array {
   return table
 }
 
-/** Rays denser than this are never stripped: nobody can tell what they hide. */
-const OPAQUE_FROM = 4.4
-const OPAQUE_FULL = 5.2
-let opacity: Uint8Array | undefined
+/** Rays of this high-channel h (4.4, in units) begin to count as opaque, and are so at 5.2: nobody can tell what they hide. */
+const OPAQUE_FROM_UNITS = 4.4 * UNITS_PER_H
 
-/** Table from high-channel units >> RAMP_SHIFT to how opaque the ray is, 0..255. */
-export function opacityTable(): Uint8Array {
-  opacity ??= Uint8Array.from({ length: RAMP_LENGTH }, (_, i) =>
-    Math.round(255 * smoothstep((i << RAMP_SHIFT) / UNITS_PER_H, OPAQUE_FROM, OPAQUE_FULL)),
-  )
-  return opacity
+/** How opaque a ray is, 0..255, of its high-channel units; what is opaque is never stripped. */
+function opacityOf(highUnits: number): number {
+  return Math.min(255, Math.max(0, ((highUnits - OPAQUE_FROM_UNITS) * 87) >> 11))
 }
 
 /**
@@ -155,11 +149,10 @@ function paint(out: Uint8ClampedArray, at: number, ramp: Uint8Array, step: numbe
  */
 function renderStrip({ pixels }: Prepared, mode: 8 | 9, out: Uint8ClampedArray): void {
   const ramp = rampTable(mode)
-  const opaque = opacityTable()
   for (let at = 0; at < out.length; at += 4) {
     const organicShare = pixels[at + 3]! >> 8
     const share = mode === 9 ? organicShare : 255 - organicShare
-    const removed = divideBy255(share * (255 - opaque[pixels[at + 1]! >> RAMP_SHIFT]!) + 127)
+    const removed = divideBy255(share * (255 - opacityOf(pixels[at + 1]!)) + 127)
     const step = (pixels[at]! * (4096 - ((removed * 3701) >> 8))) >> 15
     const square = divideBy255(removed * removed)
     const grey = Math.max(divideBy255(square * square), pixels[at + 3]! & 255)
@@ -169,7 +162,7 @@ function renderStrip({ pixels }: Prepared, mode: 8 | 9, out: Uint8ClampedArray):
     }
     const mixed = pixels[at + 2]! & 255
     const metal = pixels[at + 2]! >> 8
-    const metalPart = mixed + metal > 0 ? (((255 - grey) * metal) / (mixed + metal)) | 0 : 0
+    const metalPart = divideBy255((255 - grey) * (metal > 0 && metal >= mixed ? 255 - mixed : metal))
     paint(out, at, ramp, step, 255 - grey - metalPart, metalPart, grey)
   }
 }
