@@ -1,10 +1,15 @@
 // All pages of the product: the lists of the rooms, one after the other, with what one room needs of another put in.
 import { accessRoutes } from '../rooms/access/room.tsx'
 import { examsRoutes } from '../rooms/exams/room.tsx'
+import { homeRoutes } from '../rooms/home/room.tsx'
 import { imagesRoutes } from '../rooms/images/room.tsx'
+import { knowledgeRoutes } from '../rooms/knowledge/room.tsx'
+import { orgRoutes } from '../rooms/org/room.tsx'
 import { papersRoutes } from '../rooms/papers/room.tsx'
 import { plansRoutes } from '../rooms/plans/room.tsx'
+import { shellRoutes } from '../rooms/shell/room.tsx'
 import type { RoomRoute } from '../shared/route.ts'
+import { studentSlots, teacherSlots } from './home-slots.ts'
 import { fitsType, landingOf, returnPathOf } from './rules.ts'
 import { shellOfPath } from './shell-of-path.ts'
 
@@ -15,5 +20,6 @@ export const pages: RoomRoute[] = [
       return back && fitsType(shellOfPath(back, pages) ?? 'public', type) && shellOfPath(back, pages) ? back : landingOf(type, menus)
     },
   }),
+  ...homeRoutes(studentSlots, teacherSlots), ...orgRoutes, ...shellRoutes, ...knowledgeRoutes,
   ...imagesRoutes, ...papersRoutes, ...plansRoutes, ...examsRoutes,
 ]

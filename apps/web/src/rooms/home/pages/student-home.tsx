@@ -1,0 +1,111 @@
+// The student's home: what is due, how am I doing, what next.
+import type { TaskRow } from '@clearbelt/contract/plans/calls'
+import { useQuery } from '@tanstack/react-query'
+import { Card, Flex, Progress, Typography } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useAccount } from '../../../shared/account.ts'
+import { serverNow } from '../../../shared/clock.ts'
+import { sayPercent, sayTime, useText } from '../../../shared/i18n.ts'
+import { StatCard } from '../../../ui/figures.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { EmptyState, QueryState } from '../../../ui/states.tsx'
+import { NextCard } from '../parts/next-card.tsx'
+import { listDue } from '../parts/next-step.ts'
+import { TimeTag } from '../parts/time-tag.tsx'
+import type { OwnResult, StudentSlots } from '../room.tsx'
+
+const FINISHED = 2
+const SHOWN_RESULTS = 5
+const SHOWN_DUE = 6
+
+export function StudentHome(slots: StudentSlots): ReactNode {
+  const say = useText('home')
+  const name = useAccount((account) => account.info?.userName ?? '')
+  const tasks = useQuery({ queryKey: ['home', 'tasks'], staleTime: 0, queryFn: ({ signal }) => slots.tasks({ signal, silent: true }) })
+  const [now] = useState(serverNow)
+  return (
+    <Page title={say('hello', { name })}>
+      <QueryState query={tasks}>
+        {(list) => (
+          <Flex vertical gap={20}>
+            <NextCard tasks={list} now={now} taskPath={slots.taskPath} />
+            <Flex wrap gap={20} align="stretch">
+              <Card style={{ flex: '3 1 420px', minWidth: 0 }} title={<h2 style={{ font: 'inherit', margin: 0 }}>{say('due')}</h2>} extra={<Link to={slots.allTasksPath}>{say('allTasks')}</Link>}>
+                <DueList tasks={list} now={now} taskPath={slots.taskPath} />
+              </Card>
+              <Card style={{ flex: '2 1 320px', minWidth: 0 }} title={<h2 style={{ font: 'inherit', margin: 0 }}>{say('how')}</h2>}><Doing slots={slots} /></Card>
+            </Flex>
+          </Flex>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function DueList({ tasks, now, taskPath }: { tasks: readonly TaskRow[]; now: number; taskPath: (taskID: string) => string }): ReactNode {
+  const say = useText('home')
+  const due = listDue(tasks, now)
+  const finished = tasks.filter((task) => task.status === FINISHED).length
+  return (
+    <Flex vertical gap={12}>
+      {due.length === 0 ? <EmptyState title={say('dueNone')} /> : (
+        <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {due.slice(0, SHOWN_DUE).map((task) => (
+            <li key={task.id} style={{ paddingBlock: 8 }}>
+              <Flex wrap gap={8} align="center" justify="space-between">
+                <Flex gap={8} align="center" wrap style={{ minWidth: 0 }}><Link to={taskPath(task.id)}>{task.name}</Link><TimeTag end={task.endTime} now={now} /></Flex>
+                <Typography.Text type="secondary">{say('steps', { count: task.steps.length })} · {say('progress', { percent: sayPercent(task.percent / 100) })}</Typography.Text>
+              </Flex>
+              <Progress percent={task.percent} showInfo={false} size="small" aria-label={say('progress', { percent: sayPercent(task.percent / 100) })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {finished > 0 && <Typography.Text type="secondary">{say('done', { count: finished })}</Typography.Text>}
+    </Flex>
+  )
+}
+
+function Doing({ slots }: { slots: StudentSlots }): ReactNode {
+  const say = useText('home')
+  const results = useQuery({ queryKey: ['home', 'results'], staleTime: 0, queryFn: ({ signal }) => slots.results({ signal, silent: true }) })
+  return (
+    <QueryState query={results} rows={4}>
+      {(list) => {
+        if (list.length === 0) return <EmptyState title={say('howNone')} />
+        return (
+          <Flex vertical gap={16}>
+            <Flex gap={12} wrap>
+              <StatCard label={say('passedCount')} value={list.filter((result) => result.isPass === true).length} tone="good" />
+              <StatCard label={say('failedCount')} value={list.filter((result) => result.isPass === false).length} tone="bad" />
+            </Flex>
+            <Typography.Text type="secondary">{say('lastResults')}</Typography.Text>
+            <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>{list.slice(0, SHOWN_RESULTS).map((result) => <ResultLine key={result.testID} result={result} path={slots.resultPath(result)} />)}</ul>
+          </Flex>
+        )
+      }}
+    </QueryState>
+  )
+}
+
+function ResultLine({ result, path }: { result: OwnResult; path: string | null }): ReactNode {
+  const say = useText('home')
+  const zone = useAccount((account) => account.info?.zone ?? '')
+  const verdict = result.isPass === null ? <Typography.Text type="secondary">{say('pending')}</Typography.Text>
+    : <Typography.Text type={result.isPass ? 'success' : 'danger'}>{say(result.isPass ? 'passed' : 'failed')}</Typography.Text>
+  return (
+    <li style={{ paddingBlock: 8 }}>
+      <Flex gap={8} justify="space-between" wrap>
+        <div style={{ minWidth: 0 }}>
+          <div>{path ? <Link to={path}>{result.paperName}</Link> : result.paperName}</div>
+          <Typography.Text type="secondary" style={{ fontSize: 13 }}>{sayTime(result.submitTime, zone)}{result.number > 1 ? ` · ${say('attemptNo', { number: result.number })}` : ''}</Typography.Text>
+        </div>
+        <Flex vertical align="end">
+          {result.score !== null && <Typography.Text strong style={{ fontVariantNumeric: 'tabular-nums' }}>{say('scoreOf', { score: result.score, total: result.paperScore })}</Typography.Text>}
+          {verdict}
+        </Flex>
+      </Flex>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+// The big card at the top of the student's home: the one thing to do next.
+import { Button, Card, Flex, theme, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { TaskRow } from '@clearbelt/contract/plans/calls'
+import { sayTime, useText } from '../../../shared/i18n.ts'
+import { chooseComing, chooseNext, type NextStep } from './next-step.ts'
+
+export function NextCard({ tasks, now, taskPath }: { tasks: readonly TaskRow[]; now: number; taskPath: (taskID: string) => string }): ReactNode {
+  const say = useText('home')
+  const { token } = theme.useToken()
+  const next = chooseNext(tasks, now)
+  const coming = next ? null : chooseComing(tasks, now)
+  return (
+    <Card style={{ borderColor: token.colorPrimaryBorder, background: token.colorPrimaryBg }} styles={{ body: { padding: 24 } }}>
+      <Typography.Text type="secondary">{say('next')}</Typography.Text>
+      {next && <Todo {...next} taskPath={taskPath} />}
+      {coming && <Wait {...coming} />}
+      {!next && !coming && (
+        <>
+          <Typography.Title level={2} style={{ margin: '8px 0 4px', fontSize: 22 }}>{say('nothingNext')}</Typography.Title>
+          <Typography.Text type="secondary">{say('nothingNextHint')}</Typography.Text>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Facts({ task, step }: NextStep): ReactNode {
+  const say = useText('home')
+  return (
+    <div style={{ minWidth: 0 }}>
+      <Typography.Title level={2} style={{ margin: '8px 0 4px', fontSize: 22 }}>{task.name}</Typography.Title>
+      <Typography.Paragraph style={{ marginBottom: 4 }}>{step.paperName}</Typography.Paragraph>
+      <Typography.Text type="secondary">{say('facts', { questions: step.questionCount, minutes: step.duration, form: step.formName, pass: step.passLine, total: step.totalScore })}</Typography.Text>
+    </div>
+  )
+}
+
+function Todo({ task, step, taskPath }: NextStep & { taskPath: (taskID: string) => string }): ReactNode {
+  const say = useText('home')
+  const navigate = useNavigate()
+  const closes = step.deadline ?? task.endTime
+  return (
+    <Flex wrap gap={24} align="center" justify="space-between">
+      <div style={{ flex: '1 1 320px', minWidth: 0 }}><Facts task={task} step={step} /></div>
+      <Flex vertical gap={8} align="center">
+        <Button type="primary" size="large" style={{ height: 52, paddingInline: 32, fontSize: 17 }} onClick={() => void navigate(taskPath(task.id))}>
+          {say(step.action === 'continue' ? 'continueExam' : step.action === 'resit' ? 'resitExam' : 'startExam')}
+        </Button>
+        <Typography.Text type="secondary">{closes ? say('endsAt', { time: sayTime(closes, task.zone) }) : say('noEnd')}</Typography.Text>
+      </Flex>
+    </Flex>
+  )
+}
+
+function Wait({ task, step }: NextStep): ReactNode {
+  const say = useText('home')
+  return (
+    <Flex wrap gap={24} align="center" justify="space-between">
+      <div style={{ flex: '1 1 320px', minWidth: 0 }}><Facts task={task} step={step} /></div>
+      <Typography.Text strong>{say('opensAt', { time: sayTime(task.startTime, task.zone) })}</Typography.Text>
+    </Flex>
+  )
+}

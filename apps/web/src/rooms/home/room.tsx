@@ -1,0 +1,42 @@
+// The start pages of students and trainers; what they show comes from other rooms and is put in by the app.
+import type { ExamResult } from '@clearbelt/contract/exams/calls'
+import type { PlanRow, TaskRow } from '@clearbelt/contract/plans/calls'
+import type { CallOptions, PagedRows } from '../../shared/call.ts'
+import type { RoomRoute } from '../../shared/route.ts'
+
+export type OwnResult = ExamResult & { planName: string }
+export type PlanGroup = 'running' | 'coming' | 'drafts'
+
+export interface StudentSlots {
+  /** Own published tasks. */
+  tasks: (options: CallOptions) => Promise<TaskRow[]>
+  /** Own results, newest first. */
+  results: (options: CallOptions) => Promise<OwnResult[]>
+  taskPath: (taskID: string) => string
+  allTasksPath: string
+  resultPath: (result: OwnResult) => string | null
+}
+
+export interface TeacherSlots {
+  /** Plans of a group, with the count of all of them. */
+  plans: (group: PlanGroup, options: CallOptions) => Promise<PagedRows<PlanRow[]>>
+  planPath: (planID: string) => string
+  newPlanPath: string
+}
+
+export const homeRoutes = (student: StudentSlots, teacher: TeacherSlots): RoomRoute[] => [
+  {
+    path: '/student/home', handle: { shell: 'student', title: 'home:title' },
+    lazy: async () => {
+      const { StudentHome } = await import('./pages/student-home.tsx')
+      return { Component: () => <StudentHome {...student} /> }
+    },
+  },
+  {
+    path: '/teacher/home', handle: { shell: 'manager', title: 'home:title' },
+    lazy: async () => {
+      const { TeacherHome } = await import('./pages/teacher-home.tsx')
+      return { Component: () => <TeacherHome {...teacher} /> }
+    },
+  },
+]

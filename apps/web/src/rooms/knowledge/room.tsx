@@ -1,0 +1,6 @@
+// The pages of the knowledge room.
+import type { RoomRoute } from '../../shared/route.ts'
+
+export const knowledgeRoutes: RoomRoute[] = [
+  { path: '/knowledge', handle: { shell: 'manager', title: 'knowledge:title' }, lazy: async () => ({ Component: (await import('./pages/knowledge.tsx')).KnowledgePage }) },
+]

@@ -1,0 +1,6 @@
+// The pages of the shell room.
+import type { RoomRoute } from '../../shared/route.ts'
+
+export const shellRoutes: RoomRoute[] = [
+  { path: '/system/info', name: 'info', handle: { shell: 'manager', title: 'shell:title_info' }, lazy: async () => ({ Component: (await import('./pages/system-info.tsx')).SystemInfoPage }) },
+]
