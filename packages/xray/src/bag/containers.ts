@@ -1,10 +1,15 @@
 // Chooses and builds the container.
 import type { Random } from '../random.ts'
+import { buildBackpack } from './backpack.ts'
+import { buildHandbag } from './handbag.ts'
 import type { Container, ContainerModel } from './model.ts'
 import { buildSuitcase } from './suitcase.ts'
+import { buildTray } from './tray.ts'
 
 /** Threats that only a long container holds. */
-const LONG = new Set(['firearm.rifle', 'firearm.smg', 'firearm.shotgun', 'blade.machete', 'tool.saw', 'tool.crowbar', 'firearm-part.barrel'])
+const LONG = new Set(['firearm.rifle', 'firearm.smg', 'firearm.shotgun', 'blade.machete', 'tool.saw', 'tool.crowbar', 'tool.axe', 'firearm-part.barrel'])
+
+const BUILDERS: Readonly<Record<Container, (random: Random) => ContainerModel>> = { suitcase: buildSuitcase, backpack: buildBackpack, handbag: buildHandbag, tray: buildTray }
 
 /** A container for a request that names none; the same seed gives the same one unless a threat is too long for it. */
 export function pickContainer(random: Random, threats: readonly string[]): Container {
@@ -15,6 +20,5 @@ export function pickContainer(random: Random, threats: readonly string[]): Conta
 
 /** An empty container of that kind. */
 export function buildContainer(random: Random, container: Container): ContainerModel {
-  const model = buildSuitcase(random)
-  return { ...model, container }
+  return BUILDERS[container](random)
 }

@@ -1,5 +1,5 @@
 // How the bag lies on the belt and how the scanner sees it.
-import { PI, cos, sin } from '../exact-math.ts'
+import { PI } from '../exact-math.ts'
 import type { Random } from '../random.ts'
 import { paintItem } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
@@ -8,7 +8,7 @@ import type { Item } from './item.ts'
 import { place, rotationAbout } from './mesh.ts'
 import type { Rotation, Vector } from './mesh.ts'
 import type { ContainerModel } from './model.ts'
-import { createView } from './view.ts'
+import { createView, screenY } from './view.ts'
 import type { View } from './view.ts'
 
 /** The view and the bag's turn on the belt. */
@@ -17,23 +17,35 @@ export interface Scene {
   rotation: Rotation
 }
 
-/** Turns the bag at random and chooses the scale at which all of it is in the image. */
+/** Scanners do not show a millimetre as more than two pixels, cm. */
+const SMALLEST_PIXEL = 0.045
+
+/** Turns the bag at random and chooses the scale and the place at which all of it is in the image. */
 export function createScene(random: Random, model: ContainerModel, width: number, height: number): Scene {
   const upright = height > width * 1.05
   const askew = random.chance(0.7) ? random.normal(0, 0.07) : random.uniform(-0.6, 0.6)
-  const yaw = random.integer(0, 1) * PI + (upright ? PI / 2 : 0) + askew
-  const c = Math.abs(cos(yaw))
-  const s = Math.abs(sin(yaw))
+  const rotation = rotationAbout('z', random.integer(0, 1) * PI + (upright ? PI / 2 : 0) + askew)
   const middleZ = (model.floor + model.ceiling) / 2
   const sourceZ = random.uniform(75, 100) + model.ceiling
   const sourceY = random.chance(0.6) ? random.normal(0, 8) : random.pick([-1, 1]) * random.uniform(12, 34)
-  // The upper side of a bag seen at a slant lies beside the lower one.
-  const slant = Math.abs(sourceY / sourceZ) * (model.ceiling - model.floor) + 2
-  const spanX = model.sizeX * c + model.sizeY * s
-  const spanY = (model.sizeX * s + model.sizeY * c) * 1.12 + slant
-  const margin = random.uniform(1.02, 1.12)
-  const pixel = Math.max((spanX * margin) / width, (spanY * margin) / height)
-  return { view: createView(width, height, pixel, middleZ, sourceY, sourceZ), rotation: rotationAbout('z', yaw) }
+  const view = createView(1, 1, 1, middleZ, sourceY, sourceZ)
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const part of model.body.parts) {
+    const p = part.mesh.points
+    for (let i = 0; i < p.length; i += 3) {
+      const x = rotation[0]! * p[i]! + rotation[1]! * p[i + 1]!
+      const y = screenY(view, rotation[3]! * p[i]! + rotation[4]! * p[i + 1]!, p[i + 2]!)
+      if (x < x0) x0 = x
+      if (x > x1) x1 = x
+      if (y < y0) y0 = y
+      if (y > y1) y1 = y
+    }
+  }
+  const margin = random.uniform(1.03, 1.1)
+  const pixel = Math.max(((x1 - x0) * margin) / width, ((y1 - y0) * margin) / height, SMALLEST_PIXEL)
+  const left = (x0 + x1) / 2 - (width / 2) * pixel
+  const top = (y0 + y1) / 2 - (height / 2) * pixel
+  return { view: { width, height, pixel, left, top, sourceY, sourceZ, middle: view.middle }, rotation }
 }
 
 /** Paints an object given in the bag's own coordinates; `middle` as `about` in paintItem, in the same coordinates. */

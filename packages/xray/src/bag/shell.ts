@@ -12,33 +12,57 @@ export interface SkinOptions {
   outline: readonly Point[]
   floor: number
   ceiling: number
-  /** Areal density of one layer, g/cm2. */
-  weight: number
-  material: string
+  /** The cloth: material and g/cm2 of each layer, such as the weave and its coating. */
+  cloth: readonly (readonly [material: string, weight: number])[]
   /** Depth of creases, cm. */
   rumple: number
   /** Bulge of the panels beyond floor and ceiling, cm. */
   bulge: number
+  /** How strongly the cloth doubles over in folds, 0..1. */
+  creased: number
 }
 
 /** Upper and lower panel and the wall around, as sheets. */
 export function buildSkin(random: Random, options: SkinOptions): Part[] {
-  const { outline, floor, ceiling, weight, material, rumple, bulge } = options
-  const cloth = texture(random, 'crumple', random.uniform(22, 34), 0.45)
+  const { outline, floor, ceiling, cloth, rumple, bulge, creased } = options
   const parts: Part[] = []
-  for (const side of [1, -1]) {
-    const z = side > 0 ? ceiling : floor
-    parts.push(sheet(material, panel(random, outline, z, side * bulge, rumple), weight * random.uniform(0.8, 1.2), cloth))
+  const pieces: readonly (readonly [Mesh, number])[] = [
+    [panel(random, outline, ceiling, bulge, rumple), 1],
+    [panel(random, outline, floor, -bulge, rumple), 1],
+    [wall(random, outline, floor, ceiling, rumple), 1],
+  ]
+  for (const [mesh, share] of pieces) {
+    const pattern = texture(random, random.chance(0.7) ? 'crumple' : 'folds', random.uniform(18, 34), creased)
+    const fine = texture(random, 'crumple', random.uniform(8, 13), creased)
+    for (const [material, weight] of cloth) parts.push(sheet(material, mesh, weight * share * 0.65, pattern), sheet(material, mesh, weight * share * 0.35, fine))
   }
-  parts.push(sheet(material, wall(random, outline, floor, ceiling, rumple), weight, cloth))
   return parts
+}
+
+/** The cloth of a soft bag: a weave, often coated with PVC, which makes it look greenish. */
+export function pickCloth(random: Random, weight: number): readonly (readonly [string, number])[] {
+  const weave = random.pick(['nylon-6', 'PET polyester'])
+  const coating = random.chance(0.65) ? random.uniform(0.15, 0.45) : 0
+  return coating > 0 ? [[weave, weight * (1 - coating)], ['PVC', weight * coating]] : [[weave, weight]]
+}
+
+/** The outline pulled about: bags are never true rectangles. Amount in cm. */
+export function deformOutline(random: Random, outline: readonly Point[], amount: number): Point[] {
+  const waves = Array.from({ length: 5 }, (_, i) => [i + 1, random.uniform(0, 2 * PI), (amount * random.normal(0, 0.6)) / (1 + i * 0.8)] as const)
+  return outline.map(([x, y], i) => {
+    const s = (2 * PI * i) / outline.length
+    let out = 0
+    for (const [k, phase, depth] of waves) out += depth * sin(k * s + phase)
+    const l = length(x, y) || 1
+    return [x + (x / l) * out, y + (y / l) * out]
+  })
 }
 
 /** A panel over the outline: rings shrink to the middle, with wandering creases. */
 export function panel(random: Random, outline: readonly Point[], z: number, bulge: number, rumple: number): Mesh {
-  const waves = createWaves(random, 8)
-  const rings = 16
-  const around = Math.max(48, outline.length)
+  const waves = createWaves(random, 10)
+  const rings = 22
+  const around = Math.max(64, outline.length)
   return grid(around, rings, (s, t) => {
     const [ox, oy] = pointOn(outline, s)
     const k = 1 - t
@@ -52,8 +76,8 @@ export function panel(random: Random, outline: readonly Point[], z: number, bulg
 /** The wall between two heights along the outline. */
 export function wall(random: Random, outline: readonly Point[], floor: number, ceiling: number, rumple: number): Mesh {
   const waves = createWaves(random, 6)
-  const around = Math.max(72, outline.length)
-  return grid(around, 7, (s, t) => {
+  const around = Math.max(90, outline.length)
+  return grid(around, 8, (s, t) => {
     const [x, y] = pointOn(outline, s)
     const [dz, dx, dy] = waves(x + 17 * t, y - 9 * t)
     void dz

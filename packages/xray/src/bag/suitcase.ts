@@ -6,7 +6,7 @@ import type { Item, Part } from './item.ts'
 import { invert, join, move, turn } from './mesh.ts'
 import type { Mesh, Vector } from './mesh.ts'
 import type { ContainerModel } from './model.ts'
-import { buildSkin, evenOutline } from './shell.ts'
+import { buildSkin, deformOutline, evenOutline, pickCloth } from './shell.ts'
 import { box, circle, disc, extrude, loop, roundedBox, roundedRectangle, smoothPath, sweep } from './shapes.ts'
 import type { Point } from './shapes.ts'
 import { PI } from '../exact-math.ts'
@@ -18,7 +18,7 @@ export function buildSuitcase(random: Random): ContainerModel {
   const z = random.uniform(17, 25)
   const hard = random.chance(0.4)
   const corner = hard ? random.uniform(5, 8) : random.uniform(2.5, 6)
-  const outline = evenOutline(roundedRectangle(x, y, corner, 6), 72)
+  const outline = deformOutline(random, evenOutline(roundedRectangle(x, y, corner, 6), 80), hard ? 0.1 : 0.7)
   const parts: Part[] = hard ? hardShell(random, x, y, z, corner) : softShell(random, outline, x, y, z)
   const items: Item[] = [{ parts }, frames(random, outline, z, hard), rails(random, x, y, z), base(random, x, y, z), handles(random, x, y, z), lining(random, x, y, z)]
   const rim: Vector[] = loop(evenOutline(roundedRectangle(x - 2, y - 2, corner, 6), 60), z * 0.4)
@@ -42,12 +42,12 @@ function insetRoom(x: number, y: number, corner: number): Point[] {
 }
 
 function softShell(random: Random, outline: readonly Point[], x: number, y: number, z: number): Part[] {
-  const parts = buildSkin(random, { outline, floor: 0.4, ceiling: z - 0.4, weight: random.uniform(0.06, 0.12), material: random.chance(0.6) ? 'nylon-6' : 'PET polyester', rumple: random.uniform(0.2, 0.5), bulge: random.uniform(0.3, 1.8) })
+  const parts = buildSkin(random, { outline, floor: 0.4, ceiling: z - 0.4, cloth: pickCloth(random, random.uniform(0.08, 0.15)), rumple: random.uniform(0.25, 0.6), bulge: random.uniform(0.3, 1.8), creased: random.uniform(0.5, 1) })
   // Outer pockets on the lid: a smaller panel with its own zip.
   const px = x * random.uniform(0.6, 0.8)
   const py = y * random.uniform(0.65, 0.82)
   const pocket = evenOutline(roundedRectangle(px, py, 3, 5), 48)
-  parts.push(...buildSkin(random, { outline: pocket, floor: z - 0.2, ceiling: z + 1, weight: 0.05, material: 'nylon-6', rumple: 0.3, bulge: 0.3 }))
+  parts.push(...buildSkin(random, { outline: pocket, floor: z - 0.2, ceiling: z + 1, cloth: [['nylon-6', 0.06]], rumple: 0.35, bulge: 0.3, creased: 0.8 }))
   parts.push(...buildZip(random, loop(pocket.slice(0, 30), z + 0.4), false, random.chance(0.3)).parts)
   // The back is stiffened with a plastic plate or a honeycomb board.
   parts.push(solid('polypropylene', move(roundedBox(x - 1.5, y - 1.5, random.uniform(0.08, 0.16), 2), 0, 0, 0.4)))
@@ -62,7 +62,7 @@ function hardShell(random: Random, x: number, y: number, z: number, corner: numb
   const along = random.chance(0.75)
   const pitch = random.uniform(1.8, 4.2)
   const ribs: Mesh[] = []
-  const half = (along ? y : x) / 2 - 2.5
+  const half = (along ? y : x) / 2 - corner * 0.6
   for (let s = -half; s <= half; s += pitch) {
     for (const side of [0.15, z - 0.15]) {
       const rib = along ? box(x - 4, pitch * 0.28, 0.22) : box(pitch * 0.28, y - 4, 0.22)
@@ -71,7 +71,7 @@ function hardShell(random: Random, x: number, y: number, z: number, corner: numb
     if (!along) for (const end of [-1, 1]) ribs.push(move(box(pitch * 0.4, 0.35, z - 3), s, end * (y / 2), z / 2))
   }
   parts.push(solid(material, join(...ribs)))
-  parts.push(...buildSkin(random, { outline: evenOutline(roundedRectangle(x - 1.2, y - 1.2, corner, 6), 60), floor: 0.8, ceiling: z - 0.8, weight: 0.02, material: 'PET polyester', rumple: 0.35, bulge: -0.4 }))
+  parts.push(...buildSkin(random, { outline: evenOutline(roundedRectangle(x - 1.2, y - 1.2, corner, 6), 60), floor: 0.8, ceiling: z - 0.8, cloth: [['PET polyester', 0.025]], rumple: 0.5, bulge: -0.4, creased: 1 }))
   return parts
 }
 
