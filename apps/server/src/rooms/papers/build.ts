@@ -29,7 +29,7 @@ const usesOf = new WeakMap<PapersRoom, CountUses[]>()
 export function createPapersRoom(world: World, below: Below): PapersRoom {
   const uses: CountUses[] = []
   world.queue.on<{ runID: string }>(PUBLISH_JOB, ({ runID }, attempt) => makeSnapshot({ world, ...below }, runID, attempt))
-  below.images.registerUses?.(countImageUses)
+  below.images.registerUses(countImageUses)
   below.org.onOrganisationMoved(moveOrganisation)
   const room: PapersRoom = {
     async latestSnapshot(tx, caller, paperID) {

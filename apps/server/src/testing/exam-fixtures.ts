@@ -1,0 +1,155 @@
+// Exams for tests, made through the wire as a trainer would: pictures, paper, publication, plan.
+import { addImage } from '@clearbelt/contract/images/calls'
+import { addFiscanPaper, publishFiscan } from '@clearbelt/contract/papers/calls'
+import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
+import type { Call, PackageOf } from '@clearbelt/contract/wire'
+import sharp from 'sharp'
+import type { SnapshotItemTruth } from '../rooms/papers/room.ts'
+import type { Reply, TestApp, Who } from './app.ts'
+
+/** The package of a reply, or an error that names the refusal. */
+export function packageOf<P>(reply: Reply<P>): P {
+  if (reply.body.result) return reply.body.package
+  throw new Error(`refused with ${reply.status} ${reply.body.code ?? ''}: ${reply.body.message} ${JSON.stringify(reply.body.fields ?? [])}`)
+}
+
+/** Makes a call and answers its package; throws when it is refused. */
+export async function ask<C extends Call>(t: TestApp, spec: C, input: Parameters<typeof t.call<C>>[1], who: Who | null): Promise<PackageOf<C>> {
+  return packageOf(await t.call(spec, input, who))
+}
+
+export interface ImageWish {
+  isSafe: boolean
+  name?: string
+  description?: string
+  productName?: string
+  /** Of the mark of a threat, as fractions; left out: a square at a third of the picture. */
+  region?: { left: number; top: number; width: number; height: number }
+  /** Knowledge point of the mark; left out: the first kind of the tree. */
+  knowledgeID?: string
+  width?: number
+  height?: number
+}
+
+let drawn = 0
+
+/** A small picture that is like no other. */
+export async function drawPicture(width = 240, height = 160): Promise<Buffer> {
+  const n = ++drawn
+  const pixels = Buffer.alloc(width * height * 3, 235)
+  // A grey block and 24 bars, dark or light by the bits of the number.
+  for (let y = 20; y < height - 20; y++) {
+    for (let x = 0; x < width; x++) {
+      const bar = Math.floor((x / width) * 24)
+      pixels.fill(y < height / 2 ? 120 : (n >> bar) & 1 ? 40 : 200, (y * width + x) * 3, (y * width + x) * 3 + 3)
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } }).png().toBuffer()
+}
+
+/** A knowledge point that marks can have: the first kind under a category. */
+export async function kindOf(t: TestApp): Promise<{ kindID: string; categoryID: string }> {
+  const kind = (await t.rooms.knowledge.points(t.world.db)).find((p) => p.variant === 'image' && p.superiorID !== null)
+  if (!kind?.superiorID) throw new Error('the knowledge tree has no kinds')
+  return { kindID: kind.id, categoryID: kind.superiorID }
+}
+
+/** Uploads pictures as the trainer; answers their ids in order. */
+export async function makeImages(t: TestApp, trainer: Who, wishes: readonly ImageWish[]): Promise<string[]> {
+  const { kindID } = await kindOf(t)
+  const ids: string[] = []
+  for (const wish of wishes) {
+    const region = wish.region ?? { left: 0.3, top: 0.3, width: 0.3, height: 0.3 }
+    const input = {
+      name: wish.name ?? `Picture ${drawn + 1}`, description: wish.description ?? '', productName: wish.productName ?? '', licence: '', source: '', isSafe: wish.isSafe,
+      marks: wish.isSafe ? [] : [{ knowledgeID: wish.knowledgeID ?? kindID, left: region.left, top: region.top, width: region.width, height: region.height }],
+    }
+    const bytes = await drawPicture(wish.width, wish.height)
+    ids.push(packageOf(await t.call(addImage, input as never, trainer, { file: { name: 'picture.png', bytes, type: 'image/png' } })).id)
+  }
+  return ids
+}
+
+export interface PaperWish {
+  images: readonly string[]
+  name?: string
+  totalScore?: string
+  passScore?: string
+  totalSeconds?: number
+}
+
+/** A draft of the trainer. */
+export async function makePaper(t: TestApp, trainer: Who, wish: PaperWish): Promise<string> {
+  const { id } = await ask(t, addFiscanPaper, {
+    name: wish.name ?? 'Screening paper', remark: '', totalScore: wish.totalScore ?? '100', passScore: wish.passScore ?? '60', totalSeconds: wish.totalSeconds ?? 1800, items: wish.images.map((imageID) => ({ imageID })),
+  }, trainer)
+  return id
+}
+
+/** Publishes a draft and waits until its snapshot is there. */
+export async function publishPaper(t: TestApp, trainer: Who, paperID: string): Promise<void> {
+  await ask(t, publishFiscan, { id: paperID }, trainer)
+  await t.world.queue.drain()
+}
+
+export interface ExamWish {
+  trainer: Who
+  students: readonly { id: string }[]
+  /** Images of the library, by id; or what to upload. Left out: two safe ones and two with a threat. */
+  images?: readonly (string | ImageWish)[]
+  form?: 1 | 2 | 3
+  /** How long a sitting may last. */
+  minutes?: number
+  totalScore?: string
+  passScore?: string
+  passLine?: string
+  disorder?: boolean
+  resit?: number
+  allowReview?: boolean
+  release?: 'now' | 'windowEnd' | 'manual'
+  extraMarks?: number
+  /** Minutes from now; the window begins a minute ago and ends in eight hours. Null: unlimited. */
+  startIn?: number
+  endIn?: number | null
+  deadlineIn?: number | null
+  name?: string
+  /** False leaves the plan a draft. */
+  published?: boolean
+}
+
+export interface MadeExam {
+  planID: string
+  processID: string
+  paperID: string
+  snapshotID: string
+  /** In the order of the paper, with everything true about each. */
+  items: (SnapshotItemTruth & { index: number })[]
+}
+
+/** Builds an exam from pictures to a published plan and answers what a test needs to sit and mark it. */
+export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
+  const { trainer } = wish
+  const images: string[] = []
+  for (const image of wish.images ?? [{ isSafe: true }, { isSafe: false }, { isSafe: true }, { isSafe: false }]) {
+    images.push(typeof image === 'string' ? image : (await makeImages(t, trainer, [image]))[0] ?? '')
+  }
+  const paperID = await makePaper(t, trainer, { images, totalScore: wish.totalScore, passScore: wish.passScore, name: wish.name })
+  await publishPaper(t, trainer, paperID)
+  const inMinutes = (minutes: number | null): string | null => (minutes === null ? null : new Date(t.clock.now() + minutes * 60_000).toISOString())
+  const { id: planID } = await ask(t, addPlan, {
+    name: wish.name ?? 'Training plan', startTime: inMinutes(wish.startIn ?? -1) ?? '', endTime: inMinutes(wish.endIn === undefined ? 480 : wish.endIn), trainees: wish.students.map((s) => s.id),
+    processes: [{
+      paperID, form: wish.form ?? 1, duration: wish.minutes ?? 30, passLine: wish.passLine ?? null, disorder: wish.disorder ?? false, resit: wish.resit ?? 0, allowReview: wish.allowReview ?? true, release: wish.release ?? 'now',
+      extraMarks: wish.extraMarks ?? 0, deadline: inMinutes(wish.deadlineIn ?? null),
+    }],
+  }, trainer)
+  if (wish.published !== false) await ask(t, publishPlan, { id: planID }, trainer)
+  const [step] = (await ask(t, getPlan, { id: planID }, trainer)).processes
+  if (step === undefined) throw new Error('the plan has no step')
+  const truths = new Map((await t.rooms.papers.itemTruths(t.world.db, step.snapshotID)).map((truth) => [truth.id, truth]))
+  const items = (await t.rooms.papers.itemViews(t.world.db, step.snapshotID)).flatMap(({ id, index }) => {
+    const truth = truths.get(id)
+    return truth === undefined ? [] : [{ ...truth, index }]
+  })
+  return { planID, processID: step.id, paperID, snapshotID: step.snapshotID, items }
+}
