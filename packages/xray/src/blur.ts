@@ -2,7 +2,7 @@
 import { exp } from './exact-math.ts'
 
 /** Symmetric Gaussian weights 0..radius, normalised so that the whole kernel sums to 1; radius is 3 sigma, rounded up. */
-export function gaussianWeights(sigma: number): Float64Array {
+function gaussianWeights(sigma: number): Float64Array {
   const radius = Math.max(1, Math.ceil(3 * sigma))
   const weights = new Float64Array(radius + 1)
   let sum = 0

@@ -6,7 +6,7 @@ import type { MaterialMap } from './forward.ts'
 import { MATERIALS, findMaterial, materialNamed } from './materials.ts'
 import { UNITS_PER_H } from './planes.ts'
 import { CALIBRATION, CALIBRATION_H } from './tables/calibration.ts'
-import { HIGH_WEIGHTS, LOW_WEIGHTS } from './tables/channels.ts'
+import { BIN_EDGES, HIGH_WEIGHTS, LOW_WEIGHTS } from './tables/channels.ts'
 import { hashSamples } from './testing/hash.ts'
 import { phantomMaps, phantomPlanes } from './testing/phantom.ts'
 
@@ -28,6 +28,7 @@ test('the table holds 64 materials with 18 bins, found by name', () => {
 })
 
 test('the rounded weights of both channels sum nearly to one', () => {
+  expect(BIN_EDGES).toHaveLength(LOW_WEIGHTS.length + 1)
   for (const weights of [LOW_WEIGHTS, HIGH_WEIGHTS]) expect(weights.reduce((a, b) => a + b)).toBeCloseTo(1, 3)
 })
 

@@ -30,7 +30,7 @@ export const MODES: readonly DisplayMode[] = [
 ]
 
 /** Attenuation units are looked up in steps of 2^RAMP_SHIFT. */
-export const RAMP_SHIFT = 3
+const RAMP_SHIFT = 3
 /** Steps of a ramp: what 16 bits of attenuation come to. */
 export const RAMP_LENGTH = 65536 >> RAMP_SHIFT
 /** Families of a ramp, one after the other: organic, mixed, metal. */

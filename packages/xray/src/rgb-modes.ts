@@ -4,7 +4,7 @@ import { pow } from './exact-math.ts'
 import { smoothstep } from './zeff.ts'
 
 /** Steps of hue in the tables: 256 a sextant. */
-export const HUE_STEPS = 1536
+const HUE_STEPS = 1536
 
 /**
  * 256 pairs by luma of the modes that move luma: the new luma, and how much of the distance of each channel from luma

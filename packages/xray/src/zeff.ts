@@ -2,8 +2,8 @@
 import { CALIBRATION, CALIBRATION_H } from './tables/calibration.ts'
 
 /** Table rows span this range of h_high, evenly. */
-export const TABLE_H_MIN = 0.02
-export const TABLE_H_MAX = 5
+const TABLE_H_MIN = 0.02
+const TABLE_H_MAX = 5
 const H_STEPS = 249
 /** Table columns span this range of R, evenly. */
 const RATIO_MIN = 1
