@@ -9,7 +9,7 @@ import { refuse } from '../../http/refusal.ts'
 import { hashPassword } from '../../world/passwords.ts'
 import { checkPassword } from './check-password.ts'
 import type { Inside } from './inside.ts'
-import { openPassword } from './seal.ts'
+import { openPassword } from '../../http/sealed-password.ts'
 import { endSessionsOf } from './sessions.ts'
 
 interface Passwords { oldPwd: string; newPwd: string }

@@ -1,11 +1,11 @@
 // Sign-in by password: tickets, sealed passwords, refusals that tell nothing, and the bounds of failed tries.
 import { createCipheriv, randomBytes } from 'node:crypto'
-import { accountInfo, handshake, signInByPassword, signOut } from '@clearbelt/contract/access/calls'
+import { accountInfo, handshake, saveTheme, signInByPassword, signOut } from '@clearbelt/contract/access/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { makeOrg, makeUser, seedBase, signIn, TEST_PASSWORD } from '../../testing/factories.ts'
-import { networkOf } from './attempts.ts'
+import { NETWORK_FAILURES, networkOf, WINDOW_MS } from './attempts.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -14,7 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const tryIn = (username: string, password: string, ip = '10.0.0.1') => t.call(signInByPassword, { username, password, version: '2.5' }, null, { ip })
+let address = 0
+/** A network of its own for each test, so that failures of one do not count for another. */
+const freshIP = () => `10.1.${Math.floor(++address / 250)}.${1 + (address % 250)}`
+const tryIn = (username: string, password: string, ip = freshIP()) => t.call(signInByPassword, { username, password, version: '2.5' }, null, { ip })
+
+function seal(keyBase64: string, password: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(keyBase64, 'base64'), iv)
+  const body = Buffer.concat([cipher.update(password, 'utf8'), cipher.final()])
+  return `enc:1:${Buffer.concat([iv, body, cipher.getAuthTag()]).toString('base64')}`
+}
 
 test('[ACC-032] [ACC-038] name, password and version sign in and answer a ticket with all its fields', async () => {
   const user = await makeUser(t, { type: 2 })
@@ -26,11 +36,164 @@ test('[ACC-032] [ACC-038] name, password and version sign in and answer a ticket
   expect(body.package.signKey).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('[ACC-039] the account info names the person, the type and where they belong', async () => {
+test('[ACC-001] the ticket of each account type carries its code', async () => {
+  for (const type of [1, 2, 3] as const) expect((await signIn(t, await makeUser(t, { type }))).type).toBe(type)
+})
+
+test('[ACC-039] [ACC-102] the account info names the person, the type and where they belong', async () => {
   const org = await makeOrg(t, { name: 'Terminal 2', zone: 'Europe/Madrid' })
   const user = await makeUser(t, { type: 3, org, name: 'Ana Ruiz' })
   const { body } = await t.call(accountInfo, {}, await signIn(t, user), { culture: 'es' })
   expect(body.package).toEqual({
     userID: user.id, userName: 'Ana Ruiz', accountNo: user.accountNo, type: 3, typeName: 'Alumno', avatar: null, orgID: org.id, orgName: 'Terminal 2', zone: 'Europe/Madrid', theme: 'harbour', roleNames: ['Alumno'], mustChange: false,
   })
+})
+
+test('[SHL-005] the handshake tells the version 2.5, the time and the keys, without a signature', async () => {
+  const { body } = await t.call(handshake, {}, null, { headers: { 'X-Signature': '' } })
+  expect(body.package.version).toBe('2.5')
+  expect(body.package.serverTime).toBe(t.clock.now())
+  expect(Buffer.from(body.package.passwordKey, 'base64')).toHaveLength(32)
+  expect(body.package.signKey).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('[ACC-091] a password sealed with the key of the handshake signs in; a broken seal is a bad field, not a failed try', async () => {
+  const user = await makeUser(t, { type: 3 })
+  const { passwordKey } = (await t.call(handshake, {}, null)).body.package
+  expect((await tryIn(user.accountNo, seal(passwordKey, user.password))).status).toBe(200)
+  expect((await tryIn(user.accountNo, seal(passwordKey, 'Wrong-Pass-1234'))).body.code).toBe('wrong-password')
+  for (const broken of ['enc:1:', 'enc:1:AAAA', `${seal(passwordKey, user.password).slice(0, -8)}AAAAAAA=`, seal(randomBytes(32).toString('base64'), user.password)]) {
+    const { status, body } = await tryIn(user.accountNo, broken)
+    expect([status, body.code, body.fields?.[0]?.path]).toEqual([400, 'invalid-input', 'password'])
+  }
+})
+
+test('[ACC-072] name and password are both required', async () => {
+  expect((await tryIn('', 'x')).body.fields?.map((f) => f.path)).toEqual(['username'])
+  expect((await tryIn('somebody', '')).body.fields?.map((f) => f.path)).toEqual(['password'])
+  expect((await tryIn('   ', 'x')).status).toBe(400)
+})
+
+test('[ACC-073] spaces around the name and capitals in it do not matter', async () => {
+  const user = await makeUser(t, { type: 3, accountNo: 'Mixed.Case' })
+  expect((await tryIn('mixed.case  ', user.password)).body.package.userID).toBe(user.id)
+})
+
+test('an unknown account and a wrong password get the same answer', async () => {
+  const user = await makeUser(t, { type: 3 })
+  const wrong = await tryIn(user.accountNo, 'Wrong-Pass-1234')
+  const unknown = await tryIn('nobody-of-that-name', 'Wrong-Pass-1234')
+  expect(wrong.status).toBe(401)
+  expect({ ...wrong.body, timestamp: 0 }).toEqual({ ...unknown.body, timestamp: 0 })
+})
+
+test('bait in name and password signs nobody in and breaks nothing', async () => {
+  for (const bait of ["' or 1=1 --", '"; drop table account; --', '<script>alert(1)</script>', '%', '_', '\\', 'a\u0000b', '😀'.repeat(20)]) {
+    const { status } = await tryIn(bait, bait)
+    expect([400, 401]).toContain(status)
+  }
+  for (const wrongType of [{ username: { $ne: '' }, password: ['a'] }, { username: 5, password: true }, { username: null, password: null }]) {
+    const { status, body } = await t.call(signInByPassword, wrongType as never, null)
+    expect([status, body.code]).toEqual([400, 'invalid-input'])
+  }
+  expect((await tryIn((await makeUser(t, { type: 1 })).accountNo, TEST_PASSWORD)).status).toBe(200)
+})
+
+test('[API-006] a form-encoded sign-in is read like a JSON one', async () => {
+  const user = await makeUser(t, { type: 2 })
+  const { status, body } = await t.call(signInByPassword, { username: user.accountNo, password: user.password, version: '2.5' }, null, { form: true, ip: freshIP() })
+  expect([status, body.package.userID]).toEqual([200, user.id])
+})
+
+test('a disabled account is told so only with its right password', async () => {
+  const user = await makeUser(t, { type: 3, enabled: false })
+  expect((await tryIn(user.accountNo, user.password)).body.code).toBe('account-disabled')
+  expect((await tryIn(user.accountNo, 'Wrong-Pass-1234')).body.code).toBe('wrong-password')
+})
+
+test('five failures for one account from one network are bounded with a wait; a success or the time clears them', async () => {
+  const user = await makeUser(t, { type: 3 })
+  const ip = freshIP()
+  for (let i = 0; i < 5; i++) expect((await tryIn(user.accountNo, 'Wrong-Pass-1234', ip)).status).toBe(401)
+  t.clock.advance(60_000)
+  const limited = await tryIn(user.accountNo, user.password, ip)
+  expect([limited.status, limited.body.code, limited.headers['retry-after']]).toEqual([429, 'sign-in-limit', '840'])
+  expect(limited.body.message).toContain('840')
+  // The same person from another network gets in at once: nobody can be locked out from afar.
+  expect((await tryIn(user.accountNo, user.password, freshIP())).status).toBe(200)
+  t.clock.advance(WINDOW_MS - 60_000)
+  for (let i = 0; i < 4; i++) await tryIn(user.accountNo, 'Wrong-Pass-1234', ip)
+  expect((await tryIn(user.accountNo, user.password, ip)).status).toBe(200)
+  for (let i = 0; i < 4; i++) expect((await tryIn(user.accountNo, 'Wrong-Pass-1234', ip)).status).toBe(401)
+})
+
+test('many wrong tries at once are bounded like one after another', async () => {
+  const user = await makeUser(t, { type: 3 })
+  const ip = freshIP()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => tryIn(user.accountNo, 'Wrong-Pass-1234', ip)))
+  expect(replies.filter((reply) => reply.status === 401)).toHaveLength(5)
+  expect(replies.filter((reply) => reply.status === 429)).toHaveLength(15)
+})
+
+test('an unknown name is bounded too, so that the bound does not tell which names exist', async () => {
+  const ip = freshIP()
+  for (let i = 0; i < 5; i++) await tryIn('ghost', 'Wrong-Pass-1234', ip)
+  expect((await tryIn('Ghost ', 'Wrong-Pass-1234', ip)).status).toBe(429)
+})
+
+test('a network that fails at a hundred names is bounded for all names, others are not', async () => {
+  const user = await makeUser(t, { type: 3 })
+  const ip = freshIP()
+  await sql`insert into sign_in_network (network, since, failures) values (${ip}, ${new Date(t.clock.now())}, ${NETWORK_FAILURES - 1})`.execute(t.world.db)
+  expect((await tryIn('any-name', 'Wrong-Pass-1234', ip)).status).toBe(401)
+  expect((await tryIn(user.accountNo, user.password, ip)).status).toBe(429)
+  expect((await tryIn(user.accountNo, user.password)).status).toBe(200)
+  t.clock.advance(WINDOW_MS)
+  expect((await tryIn(user.accountNo, user.password, ip)).status).toBe(200)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'], ['::ffff:192.0.2.7', '192.0.2.7'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'], ['2001:DB8:1:2::9', '2001:db8:1:2::/64'], ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('the network of %s is %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})
+
+test('[ACC-059] a weak password, or one set by somebody else, must be changed: the ticket and the info say so', async () => {
+  const weak = await makeUser(t, { type: 3, password: 'short1' })
+  const ticket = await signIn(t, weak)
+  expect(ticket.mustChange).toBe(true)
+  expect((await t.call(accountInfo, {}, ticket)).body.package.mustChange).toBe(true)
+  expect((await signIn(t, await makeUser(t, { type: 3, mustChange: true }))).mustChange).toBe(true)
+})
+
+test('[ACC-064] signing out ends the session at once, for its access token and its refresh token', async () => {
+  const ticket = await signIn(t, await makeUser(t, { type: 3 }))
+  expect((await t.call(accountInfo, {}, ticket)).status).toBe(200)
+  const out = await t.call(signOut, {}, ticket)
+  expect(out.status).toBe(200)
+  expect(String(out.headers['set-cookie'])).toMatch(/^cb_refresh=;.*Path=\/login/)
+  expect((await t.call(accountInfo, {}, ticket)).status).toBe(401)
+})
+
+test('[ACC-065] the refresh token travels in a cookie of one day that scripts cannot read', async () => {
+  const user = await makeUser(t, { type: 3 })
+  const reply = await tryIn(user.accountNo, user.password)
+  expect(reply.headers['set-cookie']).toBe(`cb_refresh=${reply.body.package.refresh_token}; Max-Age=86400; Path=/login; HttpOnly; SameSite=Strict`)
+})
+
+test('[SHL-008] one of the five themes is kept with the account; another word is refused', async () => {
+  const user = await makeUser(t, { type: 2 })
+  const ticket = await signIn(t, user)
+  expect((await t.call(saveTheme, { theme: 'plum' }, ticket)).status).toBe(200)
+  expect((await t.call(accountInfo, {}, ticket)).body.package.theme).toBe('plum')
+  expect((await signIn(t, user)).theme).toBe('plum')
+  expect((await t.call(saveTheme, { theme: 'neon' } as never, ticket)).status).toBe(400)
+})
+
+test('the answer to a sign-in never holds the password or its hash, and the audit names who signed in', async () => {
+  const user = await makeUser(t, { type: 3 })
+  const reply = await tryIn(user.accountNo, user.password)
+  expect(reply.raw.toString()).not.toMatch(/argon2|password_hash/i)
+  const { rows } = await sql<{ act: string }>`select act from audit_entry where actor_id = ${user.id}`.execute(t.world.db)
+  expect(rows).toEqual([{ act: 'access.signIn' }])
 })

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import { checkPassword } from './check-password.ts'
 import type { Inside } from './inside.ts'
-import { openPassword } from './seal.ts'
+import { openPassword } from '../../http/sealed-password.ts'
 import { insertSession } from './sessions.ts'
 import { writeTicket } from './tickets.ts'
 

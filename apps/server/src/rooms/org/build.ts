@@ -8,6 +8,7 @@ import { createChanges, type Changes } from './changes.ts'
 import { insertAccount, insertOrganisation, selectTop } from './provision.ts'
 import { selectPermissions, selectRoleNames } from './rights.ts'
 import type { OrgRoom } from './room.ts'
+import { mountRoutes } from './routes.ts'
 
 interface Below { audit: AuditRoom }
 
@@ -49,4 +50,6 @@ export function createOrgRoom(world: World, _below: Below): OrgRoomInside {
   }
 }
 
-export function mountOrg(_mount: Mount, _world: World, _rooms: Below & { org: OrgRoom }): void {}
+export function mountOrg(mount: Mount, world: World, { audit, org }: Below & { org: OrgRoom }): void {
+  mountRoutes(mount, { world, audit, changes: (org as OrgRoomInside).changes })
+}

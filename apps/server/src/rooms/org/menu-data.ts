@@ -11,6 +11,7 @@ export interface MenuEntry {
   hidden?: true
   area: 'manager' | 'student'
   names: Texts
+  /** Groups are held by nobody: they show when something in them does. */
   roles: readonly SystemRole[]
   children?: readonly Omit<MenuEntry, 'area' | 'children'>[]
 }
@@ -25,18 +26,18 @@ export const SYSTEM_CODES = ['system.organisation', 'system.user', 'system.role'
 
 /** In the order in which they show. */
 export const MENU_ENTRIES: readonly MenuEntry[] = [
-  { code: 'group.train', path: null, icon: 'schedule', area: 'manager', roles: managers, names: names('培训管理', 'Training', 'Formación', 'Treinamento'), children: [
+  { code: 'group.train', path: null, icon: 'schedule', area: 'manager', roles: [], names: names('培训管理', 'Training', 'Formación', 'Treinamento'), children: [
     { code: 'train.plan', path: '/train/trainPlan', icon: 'solution', roles: managers, names: names('培训计划', 'Training plans', 'Planes de formación', 'Planos de treinamento') },
   ] },
-  { code: 'group.paper', path: null, icon: 'file', area: 'manager', roles: managers, names: names('试卷管理', 'Papers', 'Exámenes', 'Provas'), children: [
+  { code: 'group.paper', path: null, icon: 'file', area: 'manager', roles: [], names: names('试卷管理', 'Papers', 'Exámenes', 'Provas'), children: [
     { code: 'paper.my', path: '/paper/my', icon: 'profile', roles: managers, names: names('我的试卷', 'My papers', 'Mis exámenes', 'Minhas provas') },
     { code: 'paper.library', path: '/paper/library', icon: 'folder', roles: managers, names: names('试卷库', 'Paper library', 'Biblioteca de exámenes', 'Biblioteca de provas') },
   ] },
-  { code: 'group.image', path: null, icon: 'picture', area: 'manager', roles: managers, names: names('图像管理', 'Images', 'Imágenes', 'Imagens'), children: [
+  { code: 'group.image', path: null, icon: 'picture', area: 'manager', roles: [], names: names('图像管理', 'Images', 'Imágenes', 'Imagens'), children: [
     { code: 'images.fiscan', path: '/mapManage/mapfiscan', icon: 'scan', roles: managers, names: names('判图图库', 'Screening images', 'Imágenes de inspección', 'Imagens de inspeção') },
     { code: 'knowledge', path: '/knowledge', icon: 'tags', roles: managers, names: names('知识点', 'Knowledge points', 'Puntos de conocimiento', 'Pontos de conhecimento') },
   ] },
-  { code: 'group.system', path: null, icon: 'setting', area: 'manager', roles: administrators, names: names('系统管理', 'System', 'Sistema', 'Sistema'), children: [
+  { code: 'group.system', path: null, icon: 'setting', area: 'manager', roles: [], names: names('系统管理', 'System', 'Sistema', 'Sistema'), children: [
     { code: 'system.organisation', path: '/system/organisation', icon: 'apartment', roles: administrators, names: names('组织机构', 'Organisations', 'Organizaciones', 'Organizações') },
     { code: 'system.user', path: '/system/user', icon: 'user', roles: administrators, names: names('用户管理', 'Users', 'Usuarios', 'Usuários') },
     { code: 'system.role', path: '/system/role', icon: 'team', roles: administrators, names: names('角色管理', 'Roles', 'Roles', 'Funções') },
@@ -44,7 +45,7 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
     { code: 'system.info', path: '/system/info', icon: 'info', roles: administrators, names: names('系统信息', 'System info', 'Información del sistema', 'Informações do sistema') },
   ] },
   { code: 'student.home', path: null, icon: 'home', hidden: true, area: 'student', roles: students, names: names('首页', 'Home', 'Inicio', 'Início') },
-  { code: 'group.student', path: null, icon: 'read', area: 'student', roles: students, names: names('学习中心', 'Learning', 'Formación', 'Estudo'), children: [
+  { code: 'group.student', path: null, icon: 'read', area: 'student', roles: [], names: names('学习中心', 'Learning', 'Formación', 'Estudo'), children: [
     { code: 'student.task', path: '/student/myTask', icon: 'form', roles: students, names: names('我的任务', 'My tasks', 'Mis tareas', 'Minhas tarefas') },
   ] },
 ]

@@ -25,7 +25,7 @@ export async function selectRoleNames(tx: Tx | Db, accountID: string, culture: C
   return rows.map((row) => roleName(row, culture))
 }
 
-/** Of the given roles, the rights over the managers' side that they give; what students hold may be handed on by anybody. */
+/** The rights that the given roles give over the managers' side; what students hold may be handed on by anybody. */
 export async function selectRightsOfRoles(tx: Tx | Db, roleIDs: readonly string[]): Promise<string[]> {
   if (roleIDs.length === 0) return []
   const { rows } = await sql<{ code: string }>`select distinct m.code from role_menu rm join menu m on m.id = rm.menu_id
@@ -33,7 +33,12 @@ export async function selectRightsOfRoles(tx: Tx | Db, roleIDs: readonly string[
   return rows.map((row) => row.code)
 }
 
-export const holdsAll = (held: ReadonlySet<string>, codes: Iterable<string>): boolean => [...codes].every((code) => held.has(code))
+/** The rights that an account has over the managers' side. */
+export async function selectRightsOfAccount(tx: Tx | Db, accountID: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`select distinct m.code from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
+    where ar.account_id = ${accountID} and m.area = 'manager'`.execute(tx)
+  return rows.map((row) => row.code)
+}
 
 /**
  * Makes acts on the tree and on administrators wait for each other until the transaction ends.

@@ -10,6 +10,8 @@ const SORT_STEP = 10
 
 /** Makes what is missing; what somebody has renamed, reordered or taken from a role stays so. */
 export async function seedOrg(world: World, tx: Tx): Promise<void> {
+  // Nodes that start together wait for each other here.
+  await sql`lock table menu in share row exclusive mode`.execute(tx)
   const top = (await selectTop(tx)) ?? (await insertOrganisation(world, tx, { name: TOP_NAME, superiorID: null }))
   for (const system of Object.keys(SYSTEM_ROLE_NAMES) as SystemRole[]) {
     await sql`insert into role (id, org_id, name, remark, system, created_at) values (${world.dice.id()}, ${top.id}, ${SYSTEM_ROLE_NAMES[system].en}, '', ${system}, ${new Date(world.clock.now())})

@@ -31,12 +31,12 @@ export function createShellRoom(_world: World, _below: Below): ShellRoom {
   }
 }
 
-export function mountShell(mount: Mount, world: World, { audit, knowledge }: Below & { shell: ShellRoom }): void {
+export function mountShell(mount: Mount, world: World, { audit, org, knowledge }: Below & { shell: ShellRoom }): void {
   mount(systemInfo, async () => {
     const { name, logo } = await selectSystemInfo(world.db)
     return { name, logo }
   })
-  mount(updateSystem, (input, context) => changeSystemInfo({ world, audit }, input, context))
+  mount(updateSystem, (input, context) => changeSystemInfo({ world, audit, org }, input, context))
   for (const [call, options] of LISTS) mount(call, async (_input, { culture }) => options.map(({ id, names }) => ({ id, name: names[culture] })))
   mount(dropdownKnowledge, async ({ type, includeSafty }, context) => {
     const { permissions } = callerOf(context)

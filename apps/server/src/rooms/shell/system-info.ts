@@ -8,6 +8,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
+import type { OrgRoom } from '../org/room.ts'
 import { FIRST_NAME } from './seed.ts'
 
 export interface SystemInfo {
@@ -33,7 +34,10 @@ function checkLogo(dataUrl: string): void {
   if (bytes.length > LOGO_BYTES || !bytes.subarray(0, start.length).equals(start)) throw refuse(commonErrors['invalid-input'], { fields: ['logo'] })
 }
 
-export async function changeSystemInfo({ world, audit }: { world: World; audit: AuditRoom }, { name, logo }: ParsedOf<typeof updateSystem>, context: Context): Promise<null> {
+/** The name belongs to the whole installation: only those at its top change it. */
+export async function changeSystemInfo({ world, audit, org }: { world: World; audit: AuditRoom; org: OrgRoom }, { name, logo }: ParsedOf<typeof updateSystem>, context: Context): Promise<null> {
+  const top = await org.topOrganisation(world.db)
+  if (!top || !org.inScope(callerOf(context), top.path)) throw refuse(commonErrors['no-permission'])
   if (logo !== null) checkLogo(logo)
   await world.db.transaction().execute(async (tx) => {
     const before = await selectSystemInfo(tx)

@@ -1,7 +1,7 @@
 // Opens passwords that travelled sealed; a courtesy to people whose network is plain http, not the lock.
 import { createDecipheriv } from 'node:crypto'
 import { commonErrors } from '@clearbelt/contract/errors'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from './refusal.ts'
 
 const PREFIX = 'enc:1:'
 const IV_BYTES = 12

@@ -1,0 +1,18 @@
+// What the acts of the org room work with.
+import type { Context } from '../../http/context.ts'
+import { callerOf } from '../../http/context.ts'
+import type { Tx } from '../../world/database.ts'
+import type { World } from '../../world.ts'
+import type { AuditRoom } from '../audit/room.ts'
+import type { Changes } from './changes.ts'
+
+export interface Inside {
+  world: World
+  audit: AuditRoom
+  changes: Changes
+}
+
+/** Notes an act of the caller in its transaction. */
+export function note(inside: Inside, tx: Tx, context: Context, act: string, object: string, objectID: string, change: { before?: unknown; after?: unknown } = {}): Promise<void> {
+  return inside.audit.record(tx, { actorID: callerOf(context).userID, act, object, objectID, before: change.before, after: change.after, ip: context.ip, at: context.at })
+}

@@ -1,0 +1,31 @@
+// Builds the views of organisations, accounts and roles, field by field.
+import { ACCOUNT_TYPE_NAMES } from '@clearbelt/contract/access/type-names'
+import type { OrgNode, UserRow } from '@clearbelt/contract/org/calls'
+import type { Culture } from '@clearbelt/contract/wire'
+import type { StoredOrganisation } from './organisations.ts'
+import { roleName } from './rights.ts'
+import type { StoredUser } from './users.ts'
+
+/** The tree of rows that come with superiors before what is under them. */
+export function presentTree(rows: readonly (StoredOrganisation & { accounts: number })[]): OrgNode[] {
+  const top: OrgNode[] = []
+  const byID = new Map<string, OrgNode>()
+  for (const row of rows) {
+    const node: OrgNode = { id: row.id, name: row.name, code: row.code, order: row.order, remark: row.remark, zone: row.zone, accounts: row.accounts, children: [] }
+    byID.set(row.id, node)
+    const above = byID.get(row.superiorID ?? '')
+    ;(above?.children ?? top).push(node)
+  }
+  return top
+}
+
+export const presentUser = (u: StoredUser, culture: Culture): UserRow => ({
+  id: u.id, name: u.name, accountNo: u.accountNo, type: u.type, typeName: ACCOUNT_TYPE_NAMES[u.type][culture], orgID: u.orgID, orgName: u.orgName, postName: u.postName, gradeName: u.gradeName, mobile: u.mobile, jobNo: u.jobNo, enabled: u.enabled,
+  roleNames: u.roles.map((role) => roleName(role, culture)), createTime: u.createdAt.toISOString(), lastSignIn: u.lastSignIn?.toISOString() ?? null,
+})
+
+export const presentMember = (u: StoredUser, culture: Culture) => ({ id: u.id, name: u.name, accountNo: u.accountNo, typeName: ACCOUNT_TYPE_NAMES[u.type][culture], orgName: u.orgName })
+
+export const presentTrainee = (u: StoredUser, culture: Culture) => ({
+  id: u.id, name: u.name, type: u.type, typeName: ACCOUNT_TYPE_NAMES[u.type][culture], accountNo: u.accountNo, orgName: u.orgName, postName: u.postName, gradeName: u.gradeName,
+})

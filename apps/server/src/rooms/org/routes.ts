@@ -1,0 +1,100 @@
+// The calls of the org room.
+import { myMenus } from '@clearbelt/contract/access/calls'
+import { commonErrors } from '@clearbelt/contract/errors'
+import {
+  addOrganisation, addRole, addUser, deleteOrganisation, deleteRole, deleteUser, getMenu, getOrganisation, getUser, getUserRoles, menuTree, organisationTree, pickTrainees, queryRoles, queryUsers, resetPassword, roleMembers, roleMenus,
+  setRoleMembers, setRoleMenus, setUserRoles, updateMenu, updateOrganisation, updateRole, updateUser,
+} from '@clearbelt/contract/org/calls'
+import { callerOf } from '../../http/context.ts'
+import type { Mount } from '../../http/mount.ts'
+import { refuse } from '../../http/refusal.ts'
+import { add, change, remove } from './edit-organisations.ts'
+import { createRole, removeRole, renameRole, setMembers, setMenus } from './edit-roles.ts'
+import { assignRoles, changeUser, createUser, removeUser, resetUserPassword } from './edit-users.ts'
+import type { Inside } from './inside.ts'
+import { SYSTEM_CODES } from './menu-data.ts'
+import { menuTreeOf, renameMenu, selectMenu, selectMenus, visibleMenus } from './menus.ts'
+import { selectOrganisation, selectTree } from './organisations.ts'
+import { presentMember, presentTrainee, presentTree, presentUser } from './present.ts'
+import { roleName } from './rights.ts'
+import { selectMenuIDsOfRole, selectRole, selectRoles } from './roles.ts'
+import { foldText } from './search-text.ts'
+import { selectMembers, selectTrainees, selectUser, selectUsers } from './users.ts'
+
+const found = <T>(thing: T | null): T => {
+  if (thing === null) throw refuse(commonErrors['not-found'])
+  return thing
+}
+
+export function mountRoutes(mount: Mount, inside: Inside): void {
+  mountOrganisations(mount, inside)
+  mountUsers(mount, inside)
+  mountRoles(mount, inside)
+  mountMenus(mount, inside)
+}
+
+function mountOrganisations(mount: Mount, inside: Inside): void {
+  const { db } = inside.world
+  mount(organisationTree, async (_input, context) => presentTree(await selectTree(db, callerOf(context))))
+  mount(getOrganisation, async ({ id }, context) => {
+    const o = found(await selectOrganisation(db, callerOf(context), id))
+    return { id: o.id, name: o.name, superiorID: o.superiorID, code: o.code, order: o.order, remark: o.remark, zone: o.zone }
+  })
+  mount(addOrganisation, (input, context) => add(inside, input, context))
+  mount(updateOrganisation, (input, context) => change(inside, input, context))
+  mount(deleteOrganisation, (input, context) => remove(inside, input, context))
+}
+
+function mountUsers(mount: Mount, inside: Inside): void {
+  const { db } = inside.world
+  mount(queryUsers, async (input, context) => {
+    const { rows, total } = await selectUsers(db, callerOf(context), input)
+    return { rows: rows.map((user) => presentUser(user, context.culture)), total }
+  })
+  mount(getUser, async ({ id }, context) => {
+    const user = found(await selectUser(db, callerOf(context), id))
+    return { ...presentUser(user, context.culture), roleIDs: user.roles.map((role) => role.id), remark: user.remark }
+  })
+  mount(addUser, (input, context) => createUser(inside, input, context))
+  mount(updateUser, (input, context) => changeUser(inside, input, context))
+  mount(deleteUser, (input, context) => removeUser(inside, input, context))
+  mount(resetPassword, (input, context) => resetUserPassword(inside, input, context))
+  mount(getUserRoles, async ({ id }, context) => found(await selectUser(db, callerOf(context), id)).roles.map((role) => role.id))
+  mount(setUserRoles, (input, context) => assignRoles(inside, input, context))
+  mount(pickTrainees, async (input, context) => {
+    const { rows, total } = await selectTrainees(db, callerOf(context), input)
+    return { rows: rows.map((user) => presentTrainee(user, context.culture)), total }
+  })
+}
+
+function mountRoles(mount: Mount, inside: Inside): void {
+  const { db } = inside.world
+  mount(queryRoles, async ({ PageNO, Limit, name }, context) => {
+    const roles = (await selectRoles(db, callerOf(context)))
+      .map((role) => ({ id: role.id, name: roleName(role, context.culture), remark: role.remark, members: role.members, menus: role.menus, system: role.system !== null }))
+      .filter((role) => foldText(role.name).includes(foldText(name)))
+    return { rows: roles.slice((PageNO - 1) * Limit, PageNO * Limit), total: roles.length }
+  })
+  mount(addRole, (input, context) => createRole(inside, input, context))
+  mount(updateRole, (input, context) => renameRole(inside, input, context))
+  mount(deleteRole, (input, context) => removeRole(inside, input, context))
+  mount(roleMembers, async ({ id, PageNO, Limit }, context) => {
+    const role = found(await selectRole(db, callerOf(context), id))
+    const { rows, total } = await selectMembers(db, callerOf(context), role.id, { PageNO, Limit })
+    return { rows: rows.map((user) => presentMember(user, context.culture)), total }
+  })
+  mount(setRoleMembers, (input, context) => setMembers(inside, input, context))
+  mount(roleMenus, async ({ id }, context) => selectMenuIDsOfRole(db, found(await selectRole(db, callerOf(context), id)).id))
+  mount(setRoleMenus, (input, context) => setMenus(inside, input, context))
+}
+
+function mountMenus(mount: Mount, inside: Inside): void {
+  const { db } = inside.world
+  mount(myMenus, async (_input, context) => menuTreeOf(visibleMenus(await selectMenus(db), callerOf(context).permissions), context.culture))
+  mount(menuTree, async (_input, { culture }) => menuTreeOf(await selectMenus(db), culture))
+  mount(getMenu, async ({ id }) => {
+    const entry = await selectMenu(db, id)
+    return { id: entry.id, order: entry.order, superiorID: entry.superiorID, names: entry.names, iconClass: entry.icon, path: entry.path, code: entry.code, system: (SYSTEM_CODES as readonly string[]).includes(entry.code) }
+  })
+  mount(updateMenu, (input, context) => renameMenu(inside, input, context))
+}
