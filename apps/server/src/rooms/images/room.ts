@@ -53,6 +53,10 @@ export interface ImagesRoom {
   render(keys: { pictureKey: string; thumbKey: string; planesKey: string | null }, type: number, size: 'full' | 'thumb'): Promise<Download>
   /** Rooms that use images (papers) say how often, before one is deleted. */
   registerUses(count: (tx: Tx | Db, imageIDs: readonly string[]) => Promise<Map<string, number>>): void
+  /** The exams room says which of these images stand in an open sitting of an account: their marks are not explained to it. */
+  registerReserved?(check: (tx: Tx | Db, userID: string, imageIDs: readonly string[]) => Promise<Set<string>>): void
+  /** Forgets uploads of imports that nobody confirmed for a day; the sweeper may call it at any time. */
+  cleanUp?(): Promise<void>
   /** Makes bags into the library (demo, tests): answers the new image ids. */
   generate(request: { ownerID: string; orgPath: string; bags: { seed: string; threats: string[]; clutter: number; concealment: number; viewDifficulty: number }[]; onEach?(done: number): void }): Promise<string[]>
 }

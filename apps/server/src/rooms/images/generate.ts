@@ -1,0 +1,53 @@
+// Makes new bags into the library: one at a time in a worker thread, each in a transaction of its own.
+import type { BagRequest } from '@clearbelt/xray/generate'
+import type { ImagesDeps } from './deps.ts'
+import { insideEdges } from './mark-rules.ts'
+import { indexPoints } from './points.ts'
+import { RENDER_THREAD } from './renderings.ts'
+import type { MadeBag } from './render-thread.ts'
+import { insertImage } from './store.ts'
+
+/** Size of every generated image in pixels. */
+export const BAG_SIZE = { width: 1000, height: 700 }
+
+/** One bag to make; the seed has at least 96 random bits and stays on the server. */
+export interface WantedBag {
+  seed: string
+  threats: string[]
+  clutter: number
+  concealment: number
+  viewDifficulty: number
+}
+
+export interface BagOwner {
+  userID: string
+  orgID: string
+  orgPath: string
+}
+
+/** Makes one bag and stores it; answers its id, or null when the library already holds that very bag or that place of the generation. */
+export async function storeBag({ world, audit, knowledge }: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>, owner: BagOwner, bag: WantedBag, place: { generationID: string; index: number } | null): Promise<string | null> {
+  const request: BagRequest = { ...BAG_SIZE, seed: bag.seed, threats: bag.threats, clutter: bag.clutter, concealment: bag.concealment, viewDifficulty: bag.viewDifficulty }
+  const made = await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request)
+  const points = indexPoints(await knowledge.points(world.db))
+  const marks = made.truth.map((region) => {
+    const point = points.byCode(region.kind) ?? points.byCode(region.category)
+    if (!point) throw new Error(`the knowledge tree has neither "${region.kind}" nor "${region.category}"`)
+    return { ...insideEdges({ knowledgeID: point.id, left: region.left, top: region.top, width: region.width, height: region.height }), tipId: world.dice.id() }
+  })
+  const [pictureKey, thumbKey, planesKey] = [await world.files.put(made.picture), await world.files.put(made.thumb), await world.files.put(made.planes)]
+  const id = world.dice.id()
+  const at = world.clock.now()
+  // Nothing of what is inside stands in the name.
+  const name = `B-${id.slice(0, 8).toUpperCase()}`
+  const isNew = await world.db.transaction().execute(async (tx) => {
+    const inserted = await insertImage(tx, {
+      id, orgID: owner.orgID, orgPath: owner.orgPath, creatorID: owner.userID, name, description: '', productName: '', isSafe: marks.length === 0, origin: 'generated', viewCount: 1, width: made.width, height: made.height,
+      pictureKey, thumbKey, planesKey, contentHash: made.hash, twinGroup: null, licence: '', source: '', contents: [...new Set(made.contents)], difficulty: made.difficulty, marks,
+      generation: place ? { id: place.generationID, index: place.index, seed: bag.seed } : { id: null, index: null, seed: bag.seed }, at,
+    })
+    if (inserted) await audit.record(tx, { actorID: owner.userID, act: 'images.generate', object: 'image', objectID: id, after: { name, isSafe: marks.length === 0, generationID: place?.generationID ?? null }, at })
+    return inserted
+  })
+  return isNew ? id : null
+}

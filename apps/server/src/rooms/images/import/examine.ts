@@ -1,0 +1,58 @@
+// Goes through the pictures of a plan one by one: decodes each, settles its boxes, and says what becomes of it.
+import type { PictureFault } from '../pixels/pictures.ts'
+import { settleBoxes, type ClassedMark } from './boxes.ts'
+import { errorAt, warningAt } from './plan.ts'
+import type { PlannedPicture, Problem, ProblemCode } from './plan.ts'
+import type { ImportPlan } from './plan-import.ts'
+import { SourceError, type ImportSource } from './source.ts'
+
+/** What any way of reading a picture answers. */
+export type ReadAnswer = { ok: true; width: number; height: number; hash: string } | { ok: false; fault: PictureFault }
+
+/** One picture's outcome. `own`: this very import stored it before it was interrupted. */
+export type Outcome<T> = {
+  file: string
+  problems: Problem[]
+} & ({ state: 'good'; read: T; marks: ClassedMark[] } | { state: 'own' | 'duplicate' | 'error' })
+
+export interface Examination<T> {
+  source: ImportSource
+  plan: ImportPlan
+  read(bytes: Buffer): Promise<T>
+  /** Whether the library has a picture of this hash: by this import, or otherwise. */
+  known(hash: string): Promise<'own' | 'other' | null>
+  pictureBytesMax: number
+}
+
+const faultCodes: Record<PictureFault, ProblemCode> = { 'not-a-picture': 'not-a-picture', 'picture-too-large': 'picture-too-large', 'picture-too-small': 'picture-too-small' }
+
+/** Yields the outcome of each picture in the order of their names. Rejects only when the server itself fails. */
+export async function* examine<T extends ReadAnswer>(work: Examination<T>): AsyncGenerator<Outcome<Extract<T, { ok: true }>>> {
+  const seen = new Map<string, string>()
+  for (const picture of work.plan.pictures) yield await examineOne(work, picture, seen)
+}
+
+async function examineOne<T extends ReadAnswer>(work: Examination<T>, picture: PlannedPicture, seen: Map<string, string>): Promise<Outcome<Extract<T, { ok: true }>>> {
+  const { file } = picture
+  const left = (...problems: Problem[]) => ({ file, problems, state: 'error' as const })
+  // What is wrong with a broken one was said when its annotation was read.
+  if (picture.broken) return left()
+  let bytes: Buffer
+  try {
+    bytes = await work.source.read(file, work.pictureBytesMax)
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    return left(errorAt(file, null, 'unreadable', { reason: error.message.slice(0, 200) }))
+  }
+  const read = await work.read(bytes)
+  if (!read.ok) return left(errorAt(file, null, faultCodes[read.fault]))
+  const first = seen.get(read.hash)
+  if (first !== undefined) return { file, problems: [warningAt(file, null, 'duplicate-inside', { name: first })], state: 'duplicate' }
+  seen.set(read.hash, file)
+  const { marks, problems } = settleBoxes(picture, read.width, read.height)
+  if (problems.some((problem) => problem.severity === 'error')) return left(...problems)
+  const known = await work.known(read.hash)
+  if (known === 'own') return { file, problems: [], state: 'own' }
+  if (known === 'other') return { file, problems: [warningAt(file, null, 'duplicate-library')], state: 'duplicate' }
+  return { file, problems, state: 'good', read: read as Extract<T, { ok: true }>, marks }
+}

@@ -1,0 +1,188 @@
+// Reads everything of a source but the pixels: which format it is, which pictures there are, which boxes they carry.
+import type { CocoFile } from './coco.ts'
+import { detectFormat, isClassList } from './detect.ts'
+import { isOpixrayLine, parseOpixray } from './opixray.ts'
+import { createPictureIndex, type Found, type PictureIndex } from './picture-index.ts'
+import { errorAt, warningAt } from './plan.ts'
+import type { AnnotationFormat, PlannedBox, PlannedPicture, Problem } from './plan.ts'
+import { decodeText, SourceError, type ImportSource } from './source.ts'
+import { parseVoc } from './voc.ts'
+import { parseYoloClasses, parseYoloLabels, parseYoloYaml } from './yolo.ts'
+
+export interface ImportPlan {
+  format: AnnotationFormat
+  pictures: PlannedPicture[]
+  problems: Problem[]
+}
+
+/** Parses a COCO file elsewhere than on the thread that answers requests: such files reach tens of megabytes. */
+export type CocoParser = (argument: { file: string; text: string }) => Promise<CocoFile>
+
+const HEAD_BYTES = 4096
+const HEADS_MAX = 60
+const TEXT_BYTES_MAX = 1_000_000
+const COCO_BYTES_MAX = 100_000_000
+
+const PICTURE = /\.(jpe?g|png|bmp|gif)$/i
+const OTHER_PICTURE = /\.(tiff?|webp|dcm|dcs|heic|jp2)$/i
+const ARCHIVE = /\.(zip|7z|rar|tar|gz|tgz|bz2|xz)$/i
+/** What operating systems leave behind. */
+const JUNK = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
+
+/** Reads the annotations of a source. Rejects only when the source itself breaks; what is wrong inside stands in `problems`. */
+export async function planImport(source: ImportSource, wanted: 'auto' | AnnotationFormat, parseCoco: CocoParser): Promise<ImportPlan> {
+  const names = source.names.filter((name) => !JUNK.test(name))
+  const pictures = names.filter((name) => PICTURE.test(name))
+  const desk = createDesk(pictures)
+  for (const name of names) {
+    if (ARCHIVE.test(name)) desk.problems.push(warningAt(name, null, 'nested-archive'))
+    if (OTHER_PICTURE.test(name)) desk.problems.push(warningAt(name, null, 'ignored-picture'))
+  }
+  if (pictures.length === 0) desk.problems.push(errorAt('', null, 'nothing-found'))
+  const format = wanted === 'auto' ? detectFormat(await readHeads(source, names)) : wanted
+  if (format === 'voc') await readVoc(source, names, desk)
+  else if (format === 'coco') await readCoco(source, names, desk, parseCoco)
+  else if (format === 'yolo') await readYolo(source, names, desk)
+  else if (format === 'opixray') await readOpixray(source, names, desk)
+  else for (const name of pictures) desk.annotate(name, null, [], false)
+  return { format, pictures: desk.close(format), problems: desk.problems }
+}
+
+/** Where annotations meet pictures. */
+interface Desk {
+  index: PictureIndex
+  problems: Problem[]
+  /** Gives a picture its boxes; a second annotation of the same picture is an error of both. */
+  annotate(picture: string, size: PlannedPicture['size'], boxes: PlannedBox[], broken: boolean, by?: string): void
+  /** The picture found, or null after noting why not. */
+  settle(found: Found, by: string, name: string): string | null
+  close(format: AnnotationFormat): PlannedPicture[]
+}
+
+function createDesk(pictures: readonly string[]): Desk {
+  const planned = new Map<string, PlannedPicture>()
+  const problems: Problem[] = []
+  return {
+    index: createPictureIndex(pictures),
+    problems,
+    annotate(file, size, boxes, broken, by = file) {
+      const before = planned.get(file)
+      if (before) {
+        before.broken = true
+        problems.push(errorAt(by, null, 'annotation-twice', { name: file }))
+      } else planned.set(file, { file, size, boxes, broken })
+    },
+    settle(found, by, name) {
+      if ('picture' in found) return found.picture
+      const params = { name: name.slice(0, 200) }
+      problems.push('missing' in found ? warningAt(by, null, 'picture-missing', params) : errorAt(by, null, 'picture-ambiguous', params))
+      return null
+    },
+    close(format) {
+      for (const name of pictures) {
+        if (planned.has(name)) continue
+        // A picture nobody spoke of is not known to be safe, except where that is how the format says it.
+        if (format === 'yolo') problems.push(warningAt(name, null, 'label-missing'))
+        else problems.push(errorAt(name, null, 'annotation-missing'))
+        planned.set(name, { file: name, size: null, boxes: [], broken: format !== 'yolo' })
+      }
+      return [...planned.values()].sort((a, b) => (a.file < b.file ? -1 : 1))
+    },
+  }
+}
+
+async function readHeads(source: ImportSource, names: readonly string[]): Promise<{ name: string; head: string }[]> {
+  const heads: { name: string; head: string }[] = []
+  for (const ending of ['.xml', '.json', '.txt']) {
+    for (const name of names.filter((each) => each.toLowerCase().endsWith(ending)).slice(0, HEADS_MAX)) {
+      heads.push({ name, head: decodeText(await source.head(name, HEAD_BYTES).catch(() => Buffer.alloc(0))) })
+    }
+  }
+  for (const name of names.filter(isClassList)) if (!heads.some((each) => each.name === name)) heads.push({ name, head: '' })
+  return heads
+}
+
+/** The text of a file, or null after noting that it cannot be read. */
+async function readText(source: ImportSource, name: string, desk: Desk, limit = TEXT_BYTES_MAX): Promise<string | null> {
+  try {
+    return decodeText(await source.read(name, limit))
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    desk.problems.push(errorAt(name, null, 'unreadable', { reason: error.message.slice(0, 200) }))
+    return null
+  }
+}
+
+const hasError = (problems: readonly Problem[]): boolean => problems.some((problem) => problem.severity === 'error')
+
+async function readVoc(source: ImportSource, names: readonly string[], desk: Desk): Promise<void> {
+  for (const name of names.filter((each) => each.toLowerCase().endsWith('.xml'))) {
+    const text = await readText(source, name, desk)
+    if (text === null) continue
+    const voc = parseVoc({ file: name, text })
+    desk.problems.push(...voc.problems)
+    if (voc.problems.some((problem) => problem.code === 'not-voc')) continue
+    // The name inside may be another one than the file's (data sets get renamed); the pair of file names is the second try.
+    const byName = voc.filename ? desk.index.find(voc.filename, name) : { missing: true as const }
+    const found = 'missing' in byName ? desk.index.findByStem(name, name) : byName
+    const picture = desk.settle(found, name, voc.filename || name)
+    if (picture) desk.annotate(picture, voc.size, voc.boxes, hasError(voc.problems), name)
+  }
+}
+
+async function readCoco(source: ImportSource, names: readonly string[], desk: Desk, parseCoco: CocoParser): Promise<void> {
+  for (const name of names.filter((each) => each.toLowerCase().endsWith('.json'))) {
+    const text = await readText(source, name, desk, COCO_BYTES_MAX)
+    if (text === null) continue
+    const coco = await parseCoco({ file: name, text })
+    desk.problems.push(...coco.problems)
+    for (const image of coco.images) {
+      const picture = desk.settle(desk.index.find(image.fileName, name), name, image.fileName)
+      if (picture) desk.annotate(picture, image.size, image.boxes, image.broken, name)
+    }
+  }
+}
+
+async function readYolo(source: ImportSource, names: readonly string[], desk: Desk): Promise<void> {
+  const classes = await readClassList(source, names, desk)
+  for (const name of names.filter((each) => /\.txt$/i.test(each) && !isClassList(each) && !/(^|\/)(readme|licen[cs]e|train|val|test)[^/]*\.txt$/i.test(each))) {
+    const text = await readText(source, name, desk)
+    if (text === null) continue
+    const { boxes, problems } = parseYoloLabels({ file: name, text, classes })
+    desk.problems.push(...problems)
+    const picture = desk.settle(desk.index.findByStem(name, name), name, name)
+    if (picture) desk.annotate(picture, null, boxes, hasError(problems), name)
+  }
+}
+
+async function readClassList(source: ImportSource, names: readonly string[], desk: Desk): Promise<string[]> {
+  for (const name of names.filter(isClassList).sort((a, b) => a.split('/').length - b.split('/').length)) {
+    const text = await readText(source, name, desk)
+    const classes = text === null ? [] : /\.ya?ml$/i.test(name) ? parseYoloYaml(text) : parseYoloClasses(text)
+    if (classes.length > 0) return classes
+  }
+  desk.problems.push(errorAt('', null, 'no-classes'))
+  return []
+}
+
+async function readOpixray(source: ImportSource, names: readonly string[], desk: Desk): Promise<void> {
+  const boxesOf = new Map<string, { boxes: PlannedBox[]; broken: boolean; by: string }>()
+  for (const name of names.filter((each) => /\.txt$/i.test(each))) {
+    const text = await readText(source, name, desk)
+    if (text === null) continue
+    const own = desk.index.findByStem(name, name)
+    // Lists and readme files stand beside the annotations; they pair with no picture and hold no box.
+    if (!('picture' in own) && !text.split(/\r?\n/).some(isOpixrayLine)) continue
+    const { boxes, problems } = parseOpixray({ file: name, text })
+    desk.problems.push(...problems)
+    if ('picture' in own && !boxesOf.has(own.picture)) boxesOf.set(own.picture, { boxes: [], broken: hasError(problems), by: name })
+    for (const { picture: reference, box } of boxes) {
+      const picture = desk.settle(desk.index.find(reference, name), name, reference)
+      if (!picture) continue
+      const entry = boxesOf.get(picture) ?? { boxes: [], broken: false, by: name }
+      entry.boxes.push(box)
+      boxesOf.set(picture, entry)
+    }
+  }
+  for (const [picture, { boxes, broken, by }] of boxesOf) desk.annotate(picture, null, boxes, broken, by)
+}

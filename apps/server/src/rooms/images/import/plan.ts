@@ -1,0 +1,61 @@
+// What the readers of annotation formats agree on: pictures with boxes as somebody drew them, and what was wrong.
+
+/** A box as annotated. `px`: pixels of the picture from its top left; `fraction`: parts of its width and height. */
+export interface PlannedBox {
+  className: string
+  unit: 'px' | 'fraction'
+  left: number
+  top: number
+  right: number
+  bottom: number
+  /** The annotation file it stands in and its line there; null where lines mean nothing (JSON). */
+  file: string
+  line: number | null
+}
+
+/** One picture of an import. Without boxes it is safe. */
+export interface PlannedPicture {
+  /** Its name inside the source. */
+  file: string
+  /** The size its annotation claims, if any. */
+  size: { width: number; height: number } | null
+  boxes: PlannedBox[]
+  /** Something in its annotation was wrong, so that its truth is not whole: it is not stored. */
+  broken: boolean
+}
+
+/** What can be wrong in an import; the words stand in problem-texts.ts. */
+export type ProblemCode =
+  | 'xml-entities' | 'xml-broken' | 'not-voc' | 'json-broken' | 'not-coco' | 'not-a-number' | 'box-empty' | 'box-outside' | 'box-clamped' | 'class-missing' | 'columns' | 'class-index'
+  | 'no-classes' | 'picture-missing' | 'picture-ambiguous' | 'annotation-missing' | 'annotation-twice' | 'label-missing' | 'size-differs' | 'too-many-boxes' | 'image-unknown' | 'category-unknown'
+  | 'too-long' | 'not-a-picture' | 'picture-too-large' | 'picture-too-small' | 'duplicate-inside' | 'duplicate-library' | 'nested-archive' | 'ignored-picture' | 'unreadable' | 'nothing-found'
+
+export interface Problem {
+  file: string
+  line: number | null
+  severity: 'error' | 'warning'
+  code: ProblemCode
+  params: Record<string, string | number>
+}
+
+/** A problem that keeps a picture, or a whole file, out. */
+export function errorAt(file: string, line: number | null, code: ProblemCode, params: Problem['params'] = {}): Problem {
+  return { file, line, severity: 'error', code, params }
+}
+
+/** A problem that was mended or may be left. */
+export function warningAt(file: string, line: number | null, code: ProblemCode, params: Problem['params'] = {}): Problem {
+  return { file, line, severity: 'warning', code, params }
+}
+
+/** Formats that are told apart by what is in the files. */
+export type AnnotationFormat = 'voc' | 'coco' | 'yolo' | 'opixray' | 'safe'
+
+/** Marks of one picture at most, as the library takes them. */
+export const BOXES_MAX = 30
+
+/** A class name as people compare them: no control characters, single spaces, at most 100 characters. */
+export function cleanClass(name: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+  return name.replace(/[\u0000-\u001f\u007f]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 100)
+}

@@ -1,0 +1,121 @@
+// The two jobs of an import: the dry run over an upload, and the storing of what it found good.
+import { rm } from 'node:fs/promises'
+import type { ImagesDeps } from '../deps.ts'
+import { PICTURE_BYTES_MAX } from '../pixels/pictures.ts'
+import { indexPoints, type PointIndex } from '../points.ts'
+import { fillAll } from '../queue-job.ts'
+import { RENDER_THREAD } from '../renderings.ts'
+import type { Probed, ReadPicture } from '../render-thread.ts'
+import { selectKnownHashes } from '../store.ts'
+import { jobWords } from '../words.ts'
+import type { CocoFile } from './coco.ts'
+import { examine, type Examination, type ReadAnswer } from './examine.ts'
+import { selectOptionalImport, updateDone, updateFinished, updateReading, updateReady, type FoundClass, type ImportFailure, type ImportRecord } from './import-store.ts'
+import { planImport, type CocoParser } from './plan-import.ts'
+import type { ImportSource } from './source.ts'
+import { storeOutcome } from './store-outcome.ts'
+import { suggestCodes } from './synonyms.ts'
+import { countOutcome, startTally } from './tally.ts'
+import { openZipSource, ZipError } from './zip-source.ts'
+
+/** Progress is written after so many pictures. */
+const STRIDE = 10
+
+/** Parses COCO in a worker thread. */
+export const cocoInThread = ({ world }: Pick<ImagesDeps, 'world'>): CocoParser => (argument) => world.threads.run<CocoFile>(RENDER_THREAD, 'parseCocoFile', argument)
+
+/** How pictures of a source are read: only looked at, or made ready for the store. */
+export function examinationOf<T extends ReadAnswer>(deps: Pick<ImagesDeps, 'world'>, orgPath: string, importID: string | null, how: 'probePicture' | 'readPicture'): Pick<Examination<T>, 'read' | 'known' | 'pictureBytesMax'> {
+  const { world } = deps
+  return {
+    pictureBytesMax: PICTURE_BYTES_MAX,
+    read: (bytes) => world.threads.run<T>(RENDER_THREAD, how, { bytes, upright: false }),
+    async known(hash) {
+      const found = (await selectKnownHashes(world.db, orgPath, [hash])).get(hash)
+      return found === undefined ? null : importID !== null && found === importID ? 'own' : 'other'
+    },
+  }
+}
+
+/** Class names with their boxes and the knowledge point each most likely means. */
+export function suggestMapping(classes: ReadonlyMap<string, number>, points: PointIndex): FoundClass[] {
+  const codes = points.codes.filter((code) => points.byCode(code)?.variant === 'image')
+  return [...classes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, boxes]) => ({ name, boxes, knowledgeID: points.byCode(suggestCodes(name, codes)[0] ?? '')?.id ?? null }))
+}
+
+/** Opens the upload of an import, runs the work over it, and ends the import as failed when it cannot be read. */
+async function withUpload(deps: ImagesDeps, record: ImportRecord, work: (source: ImportSource) => Promise<void>): Promise<void> {
+  let source: ImportSource
+  try {
+    if (!record.uploadPath) throw new ZipError('not-a-zip')
+    source = await openZipSource(record.uploadPath, record.uploadBytes)
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error
+    return failImport(deps, record, 'upload-gone')
+  }
+  try {
+    await work(source)
+  } finally {
+    source.close()
+  }
+}
+
+async function failImport({ world, notices }: ImagesDeps, record: ImportRecord, failure: ImportFailure): Promise<void> {
+  const now = await selectOptionalImport(world.db, record.id)
+  await updateFinished(world.db, record.id, 'failed', failure, world.clock.now())
+  if (record.uploadPath) await rm(record.uploadPath, { force: true })
+  if (record.jobID) await notices.fail(record.jobID, fillAll(jobWords.importFailed, { n: now?.done ?? 0 }))
+}
+
+/** Runs a job; when its last attempt fails, the import ends in a state that says so. */
+async function runGuarded(deps: ImagesDeps, record: ImportRecord, attempt: { last: boolean }, failure: ImportFailure, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (attempt.last) await failImport(deps, record, failure)
+    throw error
+  }
+}
+
+/** The dry run: reads everything, stores nothing but the report. Does nothing for an import that is past it. */
+export async function readImport(deps: ImagesDeps, importID: string, attempt: { last: boolean }): Promise<void> {
+  const { world, knowledge } = deps
+  const record = await selectOptionalImport(world.db, importID)
+  if (record?.state !== 'reading') return
+  await runGuarded(deps, record, attempt, 'not-readable', () => withUpload(deps, record, async (source) => {
+    const plan = await planImport(source, record.wantedFormat, cocoInThread(deps))
+    const tally = startTally(plan.problems)
+    if (!(await updateReading(world.db, importID, plan.format, plan.pictures.length, 0))) return
+    for await (const outcome of examine<Probed>({ source, plan, ...examinationOf<Probed>(deps, record.orgPath, importID, 'probePicture') })) {
+      countOutcome(tally, outcome)
+      if (tally.seen % STRIDE === 0 && !(await updateReading(world.db, importID, plan.format, plan.pictures.length, tally.seen))) return
+    }
+    await updateReady(world.db, importID, tally, suggestMapping(tally.classes, indexPoints(await knowledge.points(world.db))))
+  }))
+}
+
+/**
+ * Stores the good pictures, each in a transaction of its own. May be killed at any moment and called again: what this
+ * import already stored is known by its pixels and counted, not stored twice.
+ */
+export async function storeImport(deps: ImagesDeps, importID: string, attempt: { last: boolean }): Promise<void> {
+  const { world, notices } = deps
+  const record = await selectOptionalImport(world.db, importID)
+  if (record?.state !== 'importing') return
+  const mapping = new Map(record.classes.flatMap((each) => (each.knowledgeID ? [[each.name, each.knowledgeID] as const] : [])))
+  const owner = { orgID: record.orgID, orgPath: record.orgPath, userID: record.ownerID, licence: record.licence, source: record.source, importID }
+  await runGuarded(deps, record, attempt, 'stopped', () => withUpload(deps, record, async (source) => {
+    const plan = await planImport(source, record.wantedFormat, cocoInThread(deps))
+    let stored = 0
+    for await (const outcome of examine<ReadPicture>({ source, plan, ...examinationOf<ReadPicture>(deps, record.orgPath, importID, 'readPicture') })) {
+      const isStored = outcome.state === 'own' || (outcome.state === 'good' && (await storeOutcome(deps, owner, mapping, outcome)))
+      if (!isStored) continue
+      stored++
+      await updateDone(world.db, importID, stored)
+      if (record.jobID && stored % STRIDE === 0) await notices.progress(record.jobID, stored, record.images)
+    }
+    await updateFinished(world.db, importID, 'done', null, world.clock.now())
+    if (record.uploadPath) await rm(record.uploadPath, { force: true })
+    if (record.jobID) await notices.finish(record.jobID, fillAll(jobWords.importDone, { n: stored }))
+  }))
+}

@@ -1,0 +1,53 @@
+// Counts what an import found, for its report.
+import type { Outcome, ReadAnswer } from './examine.ts'
+import type { Problem } from './plan.ts'
+
+/** Problems kept word by word; beyond them only their number is. */
+export const PROBLEMS_KEPT = 500
+
+export interface Tally {
+  /** Pictures looked at so far. */
+  seen: number
+  /** Good ones, and how many of them are safe. */
+  images: number
+  safe: number
+  /** Boxes on good ones. */
+  objects: number
+  duplicates: number
+  /** Errors of any kind, those of whole files included. */
+  errors: number
+  problems: Problem[]
+  problemsTotal: number
+  /** Boxes of good pictures by class name. */
+  classes: Map<string, number>
+}
+
+export function startTally(problems: readonly Problem[]): Tally {
+  const tally: Tally = { seen: 0, images: 0, safe: 0, objects: 0, duplicates: 0, errors: 0, problems: [], problemsTotal: 0, classes: new Map() }
+  noteProblems(tally, problems)
+  return tally
+}
+
+export function countOutcome(tally: Tally, outcome: Outcome<Extract<ReadAnswer, { ok: true }>>): void {
+  tally.seen++
+  noteProblems(tally, outcome.problems)
+  if (outcome.state === 'duplicate') tally.duplicates++
+  if (outcome.state !== 'good') return
+  tally.images++
+  if (outcome.marks.length === 0) tally.safe++
+  tally.objects += outcome.marks.length
+  for (const { className } of outcome.marks) tally.classes.set(className, (tally.classes.get(className) ?? 0) + 1)
+}
+
+function noteProblems(tally: Tally, problems: readonly Problem[]): void {
+  tally.problemsTotal += problems.length
+  tally.errors += problems.filter((problem) => problem.severity === 'error').length
+  // Errors matter more than warnings when not all can be kept.
+  for (const problem of problems) {
+    if (tally.problems.length < PROBLEMS_KEPT) tally.problems.push(problem)
+    else if (problem.severity === 'error') {
+      const at = tally.problems.findLastIndex((kept) => kept.severity === 'warning')
+      if (at >= 0) tally.problems[at] = problem
+    }
+  }
+}

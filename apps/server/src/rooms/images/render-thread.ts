@@ -1,0 +1,147 @@
+// What the images room computes in worker threads: decoding, renderings, pictures for papers, new bags. No door is opened here.
+import { inflate, deflate } from '@clearbelt/xray/codec-node'
+import { decodePlanes, encodePlanes } from '@clearbelt/xray/codec'
+import { addFreshNoise, generateBag, type BagRequest, type GeneratedBag } from '@clearbelt/xray/generate'
+import { renderMode, type ModeCode } from '@clearbelt/xray/modes'
+import type { Planes } from '@clearbelt/xray/planes'
+import { prepare } from '@clearbelt/xray/prepare'
+import { renderRgbMode } from '@clearbelt/xray/rgb-modes'
+import sharp from 'sharp'
+import { parseCoco as parse, type CocoFile } from './import/coco.ts'
+import { fitPlanes } from './pixels/fit-planes.ts'
+import { addAlpha, decodePicture, dropAlpha, encodeRendering, encodeStored, encodeThumb, fitPicture, hashPixels, PictureError } from './pixels/pictures.ts'
+import type { PictureFault, Placed, Rgb } from './pixels/pictures.ts'
+
+/** A picture that was read, or why not. `width` and `height` are those of the file. */
+export type Probed = { ok: true; width: number; height: number; hash: string } | { ok: false; fault: PictureFault }
+export type ReadPicture =
+  | { ok: true; width: number; height: number; hash: string; picture: Uint8Array; pictureWidth: number; pictureHeight: number; thumb: Uint8Array }
+  | { ok: false; fault: PictureFault }
+
+/** Decodes a picture to learn its size and what its pixels hash to. */
+export async function probePicture({ bytes }: { bytes: Uint8Array }): Promise<Probed> {
+  const decoded = await tryDecode(bytes, false)
+  return 'fault' in decoded ? { ok: false, fault: decoded.fault } : { ok: true, width: decoded.width, height: decoded.height, hash: hashPixels(decoded, decoded.rgb) }
+}
+
+/** Decodes a picture and makes what the store keeps of it. */
+export async function readPicture({ bytes, upright }: { bytes: Uint8Array; upright: boolean }): Promise<ReadPicture> {
+  const decoded = await tryDecode(bytes, upright)
+  if ('fault' in decoded) return { ok: false, fault: decoded.fault }
+  const stored = await encodeStored(decoded)
+  const thumb = await encodeThumb(decoded)
+  return { ok: true, width: decoded.width, height: decoded.height, hash: hashPixels(decoded, decoded.rgb), picture: stored.bytes, pictureWidth: stored.width, pictureHeight: stored.height, thumb }
+}
+
+async function tryDecode(bytes: Uint8Array, upright: boolean): Promise<Rgb | { fault: PictureFault }> {
+  try {
+    return await decodePicture(bytes, { upright })
+  } catch (error) {
+    if (error instanceof PictureError) return { fault: error.fault }
+    throw error
+  }
+}
+
+/** Planes in a display mode, as JPEG. */
+export async function renderPlanes({ bytes, mode }: { bytes: Uint8Array; mode: ModeCode }): Promise<Uint8Array> {
+  return encodeRendering(showPlanes(await decodePlanes(bytes, inflate), mode))
+}
+
+/** A stored picture in a display mode by its colours alone, as JPEG. */
+export async function renderPicture({ bytes, mode }: { bytes: Uint8Array; mode: ModeCode }): Promise<Uint8Array> {
+  const { width, height, rgb } = await decodePicture(bytes)
+  return encodeRendering({ width, height, rgb: dropAlpha(renderRgbMode(addAlpha(rgb), width, height, mode)) })
+}
+
+function showPlanes(planes: Planes, mode: ModeCode): Rgb {
+  return { width: planes.width, height: planes.height, rgb: dropAlpha(renderMode(prepare(planes), mode)) }
+}
+
+interface Canvas {
+  width: number
+  height: number
+}
+
+/** The files of one item of a paper, and where the original came to lie on the canvas. */
+export interface PreparedFiles {
+  picture: Uint8Array
+  thumb: Uint8Array
+  planes: Uint8Array | null
+  placed: Placed
+}
+
+/** Planes on the common canvas under fresh noise; the picture and its thumbnail are made from what is sent. */
+export async function prepareFromPlanes({ bytes, canvas, seed, keepPlanes }: { bytes: Uint8Array; canvas: Canvas; seed: string; keepPlanes: boolean }): Promise<PreparedFiles> {
+  const { planes, placed } = fitPlanes(await decodePlanes(bytes, inflate), canvas)
+  const sent = encodePlanes(addFreshNoise(planes, seed), deflate)
+  const shown = showPlanes(await decodePlanes(sent, inflate), 0)
+  return { ...(await paperFiles(shown)), planes: keepPlanes ? sent : null, placed }
+}
+
+/** A plain picture on the common canvas. */
+export async function prepareFromPicture({ bytes, canvas }: { bytes: Uint8Array; canvas: Canvas }): Promise<PreparedFiles> {
+  const { picture, placed } = await fitPicture(await decodePicture(bytes), canvas)
+  return { ...(await paperFiles(picture)), planes: null, placed }
+}
+
+/** Files of a paper are filled up to whole multiples of these, so that their length says little about their content. */
+const PICTURE_STEP = 65_536
+const THUMB_STEP = 8192
+
+async function paperFiles(picture: Rgb): Promise<{ picture: Uint8Array; thumb: Uint8Array }> {
+  const full = await encodeRendering(picture)
+  // Read back, so that the thumbnail is made from the very picture that is shown.
+  const thumb = await encodeThumb(await decodePicture(full))
+  return { picture: fillUp(full, PICTURE_STEP), thumb: fillUp(thumb, THUMB_STEP) }
+}
+
+/** Zeros after a JPEG's end marker; every reader stops at the marker. */
+function fillUp(bytes: Uint8Array, step: number): Uint8Array {
+  const filled = new Uint8Array(Math.ceil(bytes.length / step) * step)
+  filled.set(bytes)
+  return filled
+}
+
+/** A new bag ready for the library. */
+export interface MadeBag extends Pick<GeneratedBag, 'truth' | 'contents' | 'difficulty'> {
+  width: number
+  height: number
+  hash: string
+  planes: Uint8Array
+  picture: Uint8Array
+  thumb: Uint8Array
+}
+
+/** Makes the bag of a request. The hash is of the planes as stored. */
+export async function makeBag(request: BagRequest): Promise<MadeBag> {
+  const { planes, truth, contents, difficulty } = generateBag(request)
+  const bytes = encodePlanes(planes, deflate)
+  const stored = await decodePlanes(bytes, inflate)
+  const shown = showPlanes(stored, 0)
+  const hash = hashPixels(stored, bytesOf(stored.low), bytesOf(stored.high))
+  return { width: stored.width, height: stored.height, hash, planes: bytes, picture: await encodeRendering(shown), thumb: await encodeThumb(shown), truth, contents, difficulty }
+}
+
+const bytesOf = (plane: Uint16Array): Uint8Array => new Uint8Array(plane.buffer, plane.byteOffset, plane.byteLength)
+
+const CLOSE_UP_MARGIN = 0.35
+const CLOSE_UP_SIDE = 640
+
+/** The part of a picture around a mark (fractions), with some of its surroundings, as JPEG at most 640 px wide. */
+export async function cropMark({ bytes, mark }: { bytes: Uint8Array; mark: { left: number; top: number; width: number; height: number } }): Promise<{ closeUp: Uint8Array; whole: Uint8Array }> {
+  const { width = 0, height = 0 } = await sharp(bytes).metadata()
+  const margin = CLOSE_UP_MARGIN * Math.max(mark.width * width, mark.height * height, 40)
+  const left = Math.max(0, Math.floor(mark.left * width - margin))
+  const top = Math.max(0, Math.floor(mark.top * height - margin))
+  const right = Math.min(width, Math.ceil((mark.left + mark.width) * width + margin))
+  const bottom = Math.min(height, Math.ceil((mark.top + mark.height) * height + margin))
+  const fit = { fit: 'inside', withoutEnlargement: true } as const
+  const closeUp = await sharp(bytes).extract({ left, top, width: right - left, height: bottom - top }).resize(CLOSE_UP_SIDE, CLOSE_UP_SIDE, fit).jpeg({ quality: 85 }).toBuffer()
+  const whole = await sharp(bytes).resize(CLOSE_UP_SIDE, CLOSE_UP_SIDE, fit).jpeg({ quality: 80 }).toBuffer()
+  return { closeUp, whole }
+}
+
+/** Parses a COCO file off the thread that answers requests. */
+export function parseCocoFile(argument: { file: string; text: string }): CocoFile {
+  return parse(argument)
+}

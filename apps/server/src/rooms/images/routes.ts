@@ -1,0 +1,52 @@
+// Mounts the calls of the image store.
+import {
+  addImage, cancelImport, confirmImport, deleteImages, generateImages, getImage, getImport, imagePicture, imagePlanes, imageTip, queryImages, startImport, updateImage,
+} from '@clearbelt/contract/images/calls'
+import { callerOf } from '../../http/context.ts'
+import type { Mount } from '../../http/mount.ts'
+import { addUploadedImage } from './add-image.ts'
+import { removeImages } from './delete-images.ts'
+import type { ImagesDeps } from './deps.ts'
+import { requestBags } from './generate-job.ts'
+import { showTip } from './image-tip.ts'
+import { approveImport, beginImport, dropImport, showImport } from './import/imports.ts'
+import { PICTURE_BYTES_MAX } from './pixels/pictures.ts'
+import { requireSeen } from './policy.ts'
+import { listImages, showImage } from './query-images.ts'
+import { selectOptionalImage } from './store.ts'
+import { changeImage } from './update-image.ts'
+
+/** Largest archive that is taken; what it unpacks to is bounded apart. */
+const ARCHIVE_BYTES_MAX = 2_000_000_000
+
+export function mountImageCalls(mount: Mount, deps: ImagesDeps): void {
+  const { world, renderings } = deps
+  mount(queryImages, (input, context) => listImages(deps, input, context))
+  mount(getImage, ({ id }, context) => showImage(deps, id, context))
+  mount(addImage, async (input, context) => ({ id: await addUploadedImage(deps, input, context) }), { maxFileBytes: PICTURE_BYTES_MAX })
+  mount(updateImage, async (input, context) => {
+    await changeImage(deps, input, context)
+    return null
+  })
+  mount(deleteImages, ({ ids }, context) => removeImages(deps, ids, context))
+  mount(imageTip, ({ id }, context) => showTip(deps, id, context))
+  mount(imagePicture, async ({ id, type, size }, context) => {
+    const image = requireSeen(callerOf(context), await selectOptionalImage(world.db, id))
+    return renderings.render({ pictureKey: image.pictureKey, thumbKey: image.thumbKey, planesKey: image.planesKey }, type, size)
+  })
+  mount(imagePlanes, async ({ id }, context) => {
+    const image = requireSeen(callerOf(context), await selectOptionalImage(world.db, id))
+    return renderings.planes({ planesKey: image.planesKey })
+  })
+  mount(startImport, async (input, context) => ({ id: await beginImport(deps, input, context) }), { maxFileBytes: ARCHIVE_BYTES_MAX })
+  mount(getImport, ({ id }, context) => showImport(deps, id, context))
+  mount(confirmImport, async (input, context) => {
+    await approveImport(deps, input, context)
+    return null
+  })
+  mount(cancelImport, async ({ id }, context) => {
+    await dropImport(deps, id, context)
+    return null
+  })
+  mount(generateImages, async (input, context) => ({ jobID: await requestBags(deps, input, context) }))
+}

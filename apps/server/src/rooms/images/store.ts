@@ -1,0 +1,223 @@
+// Reads and writes of images and their marks.
+import { sql, type RawBuilder } from 'kysely'
+import { isUuid, uuidsOf } from '../../db/uuid.ts'
+import type { Db, Tx } from '../../world/database.ts'
+import type { StockImage, TruthMark } from './room.ts'
+
+export type Origin = 'generated' | 'imported' | 'uploaded'
+export const ORIGINS: readonly Origin[] = ['generated', 'imported', 'uploaded']
+
+export interface Difficulty {
+  view: number
+  superposition: number
+  clutter: number
+  opacity: number
+}
+
+export interface ImageRecord {
+  id: string
+  orgID: string
+  orgPath: string
+  creatorID: string
+  name: string
+  description: string
+  productName: string
+  isSafe: boolean
+  origin: Origin
+  viewCount: number
+  width: number
+  height: number
+  pictureKey: string
+  thumbKey: string
+  planesKey: string | null
+  contentHash: string
+  twinGroup: string | null
+  licence: string
+  source: string
+  contents: string[]
+  difficulty: Difficulty | null
+  createdAt: Date
+}
+
+/** An image before it has an id; a mark's `tipId` is given by the caller. */
+export interface NewImage extends Omit<ImageRecord, 'createdAt'> {
+  marks: readonly TruthMark[]
+  importID?: string
+  generation?: { id: string; index: number; seed: string } | { id: null; index: null; seed: string }
+  at: number
+}
+
+const COLUMNS = sql`i.id, i.org_id as "orgID", i.org_path as "orgPath", i.creator_id as "creatorID", i.name, i.description, i.product_name as "productName", i.is_safe as "isSafe", i.origin,
+  i.view_count as "viewCount", i.width, i.height, i.picture_key as "pictureKey", i.thumb_key as "thumbKey", i.planes_key as "planesKey", i.content_hash as "contentHash", i.twin_group as "twinGroup",
+  i.licence, i.source, i.contents, i.created_at as "createdAt",
+  case when i.opacity is null then null else jsonb_build_object('view', i.view_difficulty, 'superposition', i.superposition, 'clutter', i.clutter, 'opacity', i.opacity) end as difficulty`
+
+const MARK = sql`m.tip_id as "tipId", m.knowledge_id as "knowledgeID", m.box_left as "left", m.box_top as "top", m.box_width as width, m.box_height as height`
+
+/** Text as it stands inside a `like` pattern. */
+const inLike = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+export interface ImageFilter {
+  /** Beginning of the organisation paths that may be seen. */
+  orgPath: string
+  name: string
+  isSafe: boolean | null
+  /** Images with a mark of one of these; null: all images. */
+  knowledgeIDs: readonly string[] | null
+  viewCount: number | null
+  origins: readonly string[]
+  after: string | null
+  before: string | null
+}
+
+export type ImageSort = 'createTime' | 'name' | 'superposition' | 'clutter' | 'view'
+
+const SORTS: Record<ImageSort, RawBuilder<unknown>> = {
+  createTime: sql`i.created_at`, name: sql`i.name`, superposition: sql`i.superposition`, clutter: sql`i.clutter`, view: sql`i.view_difficulty`,
+}
+
+function whereOf(f: ImageFilter): RawBuilder<unknown> {
+  const parts = [sql`i.deleted_at is null`, sql`starts_with(i.org_path, ${f.orgPath})`]
+  if (f.name) parts.push(sql`(i.name ilike ${inLike(f.name)} or i.product_name ilike ${inLike(f.name)})`)
+  if (f.isSafe !== null) parts.push(sql`i.is_safe = ${f.isSafe}`)
+  if (f.knowledgeIDs) parts.push(sql`exists (select 1 from image_mark m where m.image_id = i.id and m.retired_at is null and m.knowledge_id = any(${uuidsOf(f.knowledgeIDs)}::uuid[]))`)
+  if (f.viewCount !== null) parts.push(sql`i.view_count = ${f.viewCount}`)
+  if (f.origins.length > 0) parts.push(sql`i.origin = any(${[...f.origins]}::text[])`)
+  if (f.after) parts.push(sql`i.created_at >= ${f.after}::timestamptz`)
+  if (f.before) parts.push(sql`i.created_at <= ${f.before}::timestamptz`)
+  return sql.join(parts, sql` and `)
+}
+
+/** One page and how many there are in all. Equal values are ordered by id, so that pages never overlap. */
+export async function selectPage(db: Db, filter: ImageFilter, page: { number: number; limit: number; sort: ImageSort; descending: boolean }): Promise<{ rows: ImageRecord[]; total: number }> {
+  const where = whereOf(filter)
+  const direction = page.descending ? sql`desc nulls last` : sql`asc nulls last`
+  const { rows } = await sql<ImageRecord>`select ${COLUMNS} from image i where ${where} order by ${SORTS[page.sort]} ${direction}, i.id limit ${page.limit} offset ${(page.number - 1) * page.limit}`.execute(db)
+  const counted = await sql<{ n: number }>`select count(*) as n from image i where ${where}`.execute(db)
+  return { rows, total: Number(counted.rows[0]?.n ?? 0) }
+}
+
+export async function selectOptionalImage(tx: Tx | Db, id: string): Promise<ImageRecord | null> {
+  if (!isUuid(id)) return null
+  const { rows } = await sql<ImageRecord>`select ${COLUMNS} from image i where i.id = ${id} and i.deleted_at is null`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The image, locked until the transaction ends. */
+export async function lockOptionalImage(tx: Tx, id: string): Promise<ImageRecord | null> {
+  if (!isUuid(id)) return null
+  const { rows } = await sql<ImageRecord>`select ${COLUMNS} from image i where i.id = ${id} and i.deleted_at is null for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Those of the ids that lie in scope and are not deleted, oldest first. */
+export async function selectInScope(tx: Tx | Db, orgPath: string, ids: readonly string[]): Promise<ImageRecord[]> {
+  const { rows } = await sql<ImageRecord>`select ${COLUMNS} from image i
+    where i.deleted_at is null and starts_with(i.org_path, ${orgPath}) and i.id = any(${uuidsOf(ids)}::uuid[]) order by i.created_at, i.id`.execute(tx)
+  return rows
+}
+
+/** The whole stock in scope in one statement, oldest first: tens of thousands of rows, so no more columns than needed. */
+export async function selectStock(tx: Tx | Db, orgPath: string): Promise<StockImage[]> {
+  const { rows } = await sql<StockImage>`select i.id, i.name, i.is_safe as "isSafe", i.origin, i.planes_key is not null as "hasPlanes", i.twin_group as "twinGroup", i.content_hash as "contentHash",
+      coalesce((select array_agg(distinct m.knowledge_id::text) from image_mark m where m.image_id = i.id and m.retired_at is null), '{}') as "knowledgeIDs"
+    from image i where i.deleted_at is null and starts_with(i.org_path, ${orgPath}) order by i.created_at, i.id`.execute(tx)
+  return rows
+}
+
+/** Marks in force of several images, in their order. */
+export async function selectMarks(tx: Tx | Db, imageIDs: readonly string[]): Promise<Map<string, TruthMark[]>> {
+  const { rows } = await sql<TruthMark & { imageID: string }>`select m.image_id as "imageID", ${MARK} from image_mark m
+    where m.image_id = any(${uuidsOf(imageIDs)}::uuid[]) and m.retired_at is null order by m.image_id, m.ordinal`.execute(tx)
+  const byImage = new Map<string, TruthMark[]>()
+  for (const { imageID, tipId, knowledgeID, left, top, width, height } of rows) {
+    const marks = byImage.get(imageID) ?? []
+    marks.push({ tipId, knowledgeID, left, top, width, height })
+    byImage.set(imageID, marks)
+  }
+  return byImage
+}
+
+export interface TipRecord extends TruthMark {
+  imageID: string
+  orgPath: string
+  name: string
+  description: string
+  productName: string
+  pictureKey: string
+}
+
+/** A mark with its image, also when either was replaced or deleted since: reviews of old papers still ask for it. */
+export async function selectOptionalTip(tx: Tx | Db, tipID: string): Promise<TipRecord | null> {
+  if (!isUuid(tipID)) return null
+  const { rows } = await sql<TipRecord>`select ${MARK}, i.id as "imageID", i.org_path as "orgPath", i.name, i.description, i.product_name as "productName", i.picture_key as "pictureKey"
+    from image_mark m join image i on i.id = m.image_id where m.tip_id = ${tipID}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** How many images refer to each knowledge point itself. */
+export async function countByKnowledge(tx: Tx | Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; n: number }>`select m.knowledge_id as id, count(distinct m.image_id) as n
+    from image_mark m join image i on i.id = m.image_id where m.retired_at is null and i.deleted_at is null group by m.knowledge_id`.execute(tx)
+  return new Map(rows.map((row) => [row.id, Number(row.n)]))
+}
+
+/** Hashes of the given ones that the scope already holds, with the import each came by. */
+export async function selectKnownHashes(tx: Tx | Db, orgPath: string, hashes: readonly string[]): Promise<Map<string, string | null>> {
+  if (hashes.length === 0) return new Map()
+  const { rows } = await sql<{ hash: string; importID: string | null }>`select content_hash as hash, import_id as "importID" from image
+    where content_hash = any(${[...hashes]}::text[]) and deleted_at is null and starts_with(org_path, ${orgPath})`.execute(tx)
+  return new Map(rows.map((row) => [row.hash, row.importID]))
+}
+
+/** Stores an image with its marks; false when its organisation already holds the same picture, or the same place of a generation was filled. */
+export async function insertImage(tx: Tx, image: NewImage): Promise<boolean> {
+  const { difficulty: d, generation: g } = image
+  const { rows } = await sql<{ id: string }>`insert into image (id, org_id, org_path, creator_id, name, description, product_name, is_safe, origin, view_count, width, height, picture_key, thumb_key, planes_key,
+      content_hash, twin_group, licence, source, contents, view_difficulty, superposition, clutter, opacity, import_id, generation_id, generation_index, seed, created_at)
+    values (${image.id}, ${image.orgID}, ${image.orgPath}, ${image.creatorID}, ${image.name}, ${image.description}, ${image.productName}, ${image.isSafe}, ${image.origin}, ${image.viewCount}, ${image.width}, ${image.height},
+      ${image.pictureKey}, ${image.thumbKey}, ${image.planesKey}, ${image.contentHash}, ${image.twinGroup}, ${image.licence}, ${image.source}, ${image.contents}::text[],
+      ${d?.view ?? null}, ${d?.superposition ?? null}, ${d?.clutter ?? null}, ${d?.opacity ?? null}, ${image.importID ?? null}, ${g?.id ?? null}, ${g?.index ?? null}, ${g?.seed ?? null}, ${new Date(image.at)})
+    on conflict do nothing returning id`.execute(tx)
+  if (rows.length === 0) return false
+  await insertMarks(tx, image.id, image.marks)
+  return true
+}
+
+export async function insertMarks(tx: Tx, imageID: string, marks: readonly TruthMark[]): Promise<void> {
+  for (const [ordinal, mark] of marks.entries()) {
+    await sql`insert into image_mark (tip_id, image_id, ordinal, knowledge_id, box_left, box_top, box_width, box_height)
+      values (${mark.tipId}, ${imageID}, ${ordinal}, ${mark.knowledgeID}, ${mark.left}, ${mark.top}, ${mark.width}, ${mark.height})
+      on conflict (tip_id) do update set ordinal = excluded.ordinal`.execute(tx)
+  }
+}
+
+/** Takes marks out of force but keeps them. */
+export async function retireMarks(tx: Tx, tipIDs: readonly string[], at: number): Promise<void> {
+  await sql`update image_mark set retired_at = ${new Date(at)} where tip_id = any(${[...tipIDs]}::uuid[])`.execute(tx)
+}
+
+export interface ImageWords {
+  name: string
+  description: string
+  productName: string
+  licence: string
+  source: string
+  isSafe: boolean
+}
+
+export async function updateWords(tx: Tx, id: string, words: ImageWords): Promise<void> {
+  await sql`update image set name = ${words.name}, description = ${words.description}, product_name = ${words.productName}, licence = ${words.licence}, source = ${words.source}, is_safe = ${words.isSafe}
+    where id = ${id}`.execute(tx)
+}
+
+export async function markDeleted(tx: Tx, ids: readonly string[], at: number): Promise<void> {
+  await sql`update image set deleted_at = ${new Date(at)} where id = any(${[...ids]}::uuid[]) and deleted_at is null`.execute(tx)
+}
+
+/** Follows a move in the organisation tree: paths that begin with `from` begin with `to`. */
+export async function moveOrganisation(tx: Tx, from: string, to: string): Promise<void> {
+  for (const table of ['image', 'image_import', 'image_generation']) {
+    await sql`update ${sql.table(table)} set org_path = ${to} || substr(org_path, ${from.length + 1}) where starts_with(org_path, ${from})`.execute(tx)
+  }
+}
