@@ -53,6 +53,8 @@ export function buildRooms(world: World): Rooms {
   const papers = createPapersRoom(world, { audit, notices, org, knowledge, images })
   const plans = createPlansRoom(world, { audit, org, papers })
   const exams = createExamsRoom(world, { audit, org, knowledge, papers, plans })
+  // The lower room asks, the higher one answers: an image in an open sitting is not explained to who sits it.
+  images.registerReserved?.(exams.reservedImages)
   return { audit, notices, org, access, knowledge, shell, images, papers, plans, exams }
 }
 

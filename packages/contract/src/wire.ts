@@ -99,9 +99,9 @@ export const zTime = z.iso.datetime({ offset: true })
 export const zFlag = z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
 /** An integer that may arrive as text. */
 export const zInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
-/** A list that may arrive as one value, several values of one name, or text separated by commas. */
+/** A list, empty when absent, that may arrive as one value, several values of one name, or text separated by commas. */
 export const zList = <T extends z.ZodType>(item: T, max = 1000) =>
-  z.preprocess((v) => (v === undefined || v === '' ? [] : Array.isArray(v) ? v : typeof v === 'string' ? v.split(',') : [v]), z.array(item).max(max))
+  z.preprocess((v) => (v === undefined || v === '' ? [] : Array.isArray(v) ? v : typeof v === 'string' ? v.split(',') : [v]), z.array(item).max(max)).default([])
 
 /** The paging fields of every list: page numbers start at 1. */
 export const paging = {

@@ -3,7 +3,7 @@ import type { Mount } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import type { Below, Deps } from './deps.ts'
 import { createPaperCache, type PaperCache } from './paper-cache.ts'
-import { closeOfTrainee, closeOverdue, countSittings, readProgress } from './progress.ts'
+import { closeOfTrainee, closeOverdue, countSittings, findReserved, readProgress } from './progress.ts'
 import { mountExamRoutes } from './routes.ts'
 import type { ExamsRoom } from './room.ts'
 
@@ -15,7 +15,10 @@ export function createExamsRoom(world: World, below: Below): ExamsRoom {
   below.plans.provideProgress(readProgress)
   below.plans.provideSittingCount(countSittings)
   below.plans.provideClose((tx, processIDs, userID, at) => closeOfTrainee(deps, cache, tx, processIDs, userID, at))
-  const room: ExamsRoom = { closeOverdue: (at) => closeOverdue(deps, cache, at) }
+  const room: ExamsRoom = {
+    closeOverdue: (at) => closeOverdue(deps, cache, at),
+    reservedImages: (tx, userID, imageIDs) => findReserved(cache, tx, userID, imageIDs),
+  }
   inner.set(room, { deps, cache })
   return room
 }

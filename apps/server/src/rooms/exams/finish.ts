@@ -37,7 +37,7 @@ export async function endSitting(deps: Deps, cache: PaperCache, tx: Tx, sitting:
 }
 
 async function markSitting(cache: PaperCache, tx: Tx, sitting: SittingRow) {
-  const [items, views, truths, tree] = await Promise.all([cache.items(sitting.id), cache.views(sitting.snapshotID), cache.truths(sitting.snapshotID), cache.knowledge()])
+  const [items, views, truths, tree] = await Promise.all([cache.items(sitting.id, tx), cache.views(sitting.snapshotID, tx), cache.truths(sitting.snapshotID, tx), cache.knowledge(tx)])
   const answers = await selectAnswers(tx, sitting.id)
   const byAlias = new Map(answers.map((a) => [a.alias, a]))
   const marks: ItemMark[] = []

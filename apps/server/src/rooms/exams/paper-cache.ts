@@ -2,6 +2,7 @@
 import type { Texts } from '@clearbelt/contract/errors'
 import type { SnapshotItemTruth, SnapshotItemView } from '../papers/room.ts'
 import type { KnowledgePoint } from '../knowledge/room.ts'
+import type { Db, Tx } from '../../world/database.ts'
 import type { Deps } from './deps.ts'
 import { selectItems, type ItemRow } from './store.ts'
 
@@ -32,11 +33,12 @@ export interface KnowledgeTree {
   isUnder(id: string, ancestor: string): boolean
 }
 
+/** Inside a transaction `on` must be it: a second connection, taken while fifty transactions wait for one lock, may never come. */
 export interface PaperCache {
-  items(sittingID: string): Promise<ItemRow[]>
-  views(snapshotID: string): Promise<Map<string, SnapshotItemView>>
-  truths(snapshotID: string): Promise<Map<string, SnapshotItemTruth>>
-  knowledge(): Promise<KnowledgeTree>
+  items(sittingID: string, on?: Db | Tx): Promise<ItemRow[]>
+  views(snapshotID: string, on?: Db | Tx): Promise<Map<string, SnapshotItemView>>
+  truths(snapshotID: string, on?: Db | Tx): Promise<Map<string, SnapshotItemTruth>>
+  knowledge(on?: Db | Tx): Promise<KnowledgeTree>
   /** Form of a sitting when it is known to be this candidate's. */
   ownForm(sittingID: string, userID: string): 1 | 2 | 3 | undefined
   rememberForm(sittingID: string, userID: string, form: 1 | 2 | 3): void
@@ -61,12 +63,12 @@ export function createPaperCache({ world, papers, knowledge }: Deps): PaperCache
   return {
     ownForm: (sittingID, userID) => forms.get(`${sittingID}:${userID}`),
     rememberForm: (sittingID, userID, form) => forms.set(`${sittingID}:${userID}`, form),
-    items: (sittingID) => through(items, sittingID, () => selectItems(world.db, sittingID)),
-    views: (snapshotID) => through(views, snapshotID, async () => new Map((await papers.itemViews(world.db, snapshotID)).map((v) => [v.id, v]))),
-    truths: (snapshotID) => through(truths, snapshotID, async () => new Map((await papers.itemTruths(world.db, snapshotID)).map((t) => [t.id, t]))),
-    async knowledge() {
+    items: (sittingID, on = world.db) => through(items, sittingID, () => selectItems(on, sittingID)),
+    views: (snapshotID, on = world.db) => through(views, snapshotID, async () => new Map((await papers.itemViews(on, snapshotID)).map((v) => [v.id, v]))),
+    truths: (snapshotID, on = world.db) => through(truths, snapshotID, async () => new Map((await papers.itemTruths(on, snapshotID)).map((t) => [t.id, t]))),
+    async knowledge(on = world.db) {
       const at = performance.now()
-      if (!tree || at - tree.at > KNOWLEDGE_TTL_MS) tree = { at, value: growTree(await knowledge.points(world.db)) }
+      if (!tree || at - tree.at > KNOWLEDGE_TTL_MS) tree = { at, value: growTree(await knowledge.points(on)) }
       return tree.value
     },
   }

@@ -50,3 +50,11 @@ export async function closeOverdue(deps: Deps, cache: PaperCache, at: number): P
     if (done < BATCH) return closed
   }
 }
+
+/** Those of the images that an open sitting of the account shows. */
+export async function findReserved(cache: PaperCache, tx: Tx | Db, userID: string, imageIDs: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ snapshot_id: string }>`select distinct snapshot_id from sitting where user_id = ${userID} and state = 'open'`.execute(tx)
+  const shown = new Set<string>()
+  for (const { snapshot_id } of rows) for (const truth of (await cache.truths(snapshot_id, tx)).values()) shown.add(truth.imageID)
+  return new Set(imageIDs.filter((id) => shown.has(id)))
+}
