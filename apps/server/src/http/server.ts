@@ -37,6 +37,11 @@ const KNOWN: Record<string, ErrorDef> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: commonErrors['unreadable-body'],
   FST_ERR_BAD_URL: commonErrors['not-found'],
   FST_ERR_ASYNC_CONSTRAINT: commonErrors['not-found'],
+  // Text that no column can hold (NUL, half a surrogate pair), a text that is no id, a number out of range.
+  '22021': commonErrors['unreadable-body'],
+  '22P05': commonErrors['unreadable-body'],
+  '22P02': commonErrors['unreadable-body'],
+  '22003': commonErrors['unreadable-body'],
   ECONNREFUSED: commonErrors['server-busy'],
   ECONNRESET: commonErrors['server-busy'],
   '57P01': commonErrors['server-busy'],
