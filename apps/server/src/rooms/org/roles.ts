@@ -22,7 +22,7 @@ export async function selectRoles(db: Db, caller: Scope): Promise<(StoredRole & 
   const { rows } = await sql<StoredRole & { members: number; menus: number }>`select ${COLUMNS},
       (select count(*) from account_role ar join account a on a.id = ar.account_id and a.deleted_at is null join org ao on ao.id = a.org_id where ar.role_id = r.id and starts_with(ao.path, ${caller.orgPath})) as members,
       (select count(*) from role_menu rm where rm.role_id = r.id) as menus
-    from role r join org o on o.id = r.org_id where ${seen(caller)} order by r.system is null, r.created_at, r.id`.execute(db)
+    from role r join org o on o.id = r.org_id where ${seen(caller)} order by array_position(array['administrator', 'trainer', 'student'], r.system), r.created_at, r.id`.execute(db)
   return rows
 }
 
