@@ -45,7 +45,7 @@ function Judge({ isSafe, isChosen, onChoose }: { isSafe: boolean; isChosen: bool
 }
 
 /** The display-mode keys: the mode changes when a key goes down, and goes back when it was held. */
-function ModeKeys({ player, state }: { player: Player; state: PlayerState }): ReactNode {
+export function ModeKeys({ player, state }: { player: Player; state: PlayerState }): ReactNode {
   const say = useText('viewer')
   const press = (code: (typeof MODE_KEYS)[number]['code'], at: number): void => player.dispatch({ type: 'press-mode', code, at })
   const release = (code: (typeof MODE_KEYS)[number]['code'], at: number): void => player.dispatch({ type: 'release-mode', code, at })
