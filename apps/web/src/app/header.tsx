@@ -68,6 +68,7 @@ export function LanguageSwitch(): ReactNode {
 
 function AccountMenu({ narrow }: { narrow: boolean }): ReactNode {
   const say = useText('app')
+  const { token } = theme.useToken()
   const info = useAccount((account) => account.info)
   const [changing, setChanging] = useState(false)
   const name = info?.userName ?? ''
@@ -86,7 +87,7 @@ function AccountMenu({ narrow }: { narrow: boolean }): ReactNode {
     <>
       <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
         <Button type="text" aria-label={say('accountMenu', { name })} aria-haspopup="menu" style={{ height: 44, paddingInline: 8 }}>
-          <Avatar size={28} src={info?.avatar ?? undefined} alt="">{initialsOf(name)}</Avatar>
+          <Avatar size={28} src={info?.avatar ?? undefined} alt="" style={{ background: token.colorPrimaryBgHover, color: token.colorPrimary, fontSize: 12, fontWeight: 600 }}>{initialsOf(name)}</Avatar>
           {!narrow && (
             <Flex vertical align="start" style={{ maxWidth: 160, lineHeight: 1.25 }}>
               <Typography.Text ellipsis style={{ maxWidth: 160 }}>{name}</Typography.Text>

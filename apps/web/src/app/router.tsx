@@ -31,7 +31,7 @@ export function buildRoutes(list: readonly RoomRoute[]): RouteObject[] {
   return [{
     element: <Root><Outlet /></Root>, ErrorBoundary: PageFailure, hydrateFallbackElement: <Starting />,
     children: [
-      { path: '/', loader: () => redirect('/login') },
+      { path: '/', element: null, loader: () => redirect('/login') },
       ...of(['public']),
       {
         element: <SessionGate />,
@@ -40,7 +40,7 @@ export function buildRoutes(list: readonly RoomRoute[]): RouteObject[] {
           ...of(['single']),
         ],
       },
-      { path: '*', loader: () => redirect('/') },
+      { path: '*', element: null, loader: () => redirect('/') },
     ],
   }]
 }

@@ -63,7 +63,7 @@ export function SideMenu({ menus, folded, head }: SideMenuProps): ReactNode {
       {head}
       {!folded && (
         <div style={{ padding: '4px 12px 8px' }}>
-          <Input ref={search} value={text} allowClear prefix={<SearchOutlined aria-hidden />} suffix={text ? null : <KeyHint name="/" />} placeholder={say('searchMenu')} aria-label={say('searchMenu')}
+          <Input ref={search} value={text} allowClear prefix={<SearchOutlined aria-hidden />} suffix={text ? null : <KeyHint name="/" />} placeholder={say('search')} aria-label={say('searchMenu')}
             onChange={(event) => setText(event.target.value)} onKeyDown={onKey} />
         </div>
       )}

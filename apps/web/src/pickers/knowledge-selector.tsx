@@ -1,8 +1,9 @@
 // Chooses knowledge points in a dialog 500 px wide, from a tree whose root is named All.
 import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
-import { Flex, Input, Modal, Tree, Typography, type TreeDataNode } from 'antd'
+import { Flex, Modal, Tree, Typography, type TreeDataNode } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
+import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState, QueryState } from '../ui/states.tsx'
 import { ALL_POINTS, findKnowledge, searchKnowledge, useKnowledge, type KnowledgeKind } from './knowledge-tree.ts'
 
@@ -59,7 +60,7 @@ function SelectorTree({ nodes, chosen, setChosen, multiple, leavesOnly, allowAll
   const data: TreeDataNode[] = [{ key: ALL_POINTS, title: say('all'), selectable: Boolean(allowAll) && !multiple, checkable: false, children: found.map(toData) }]
   return (
     <Flex vertical gap={12}>
-      <Input.Search aria-label={say('search')} placeholder={say('search')} allowClear value={text} onChange={(event) => setText(event.target.value)} />
+      <SearchBox label={say('search')} value={text} onSearch={setText} instant />
       <Tree key={text ? 'found' : 'whole'} treeData={data} height={380} blockNode virtual={false} checkable={Boolean(multiple)} checkStrictly
         defaultExpandedKeys={text ? [ALL_POINTS, ...found.map((node) => node.id)] : [ALL_POINTS, ...found.filter((node) => node.children.some((child) => chosen.includes(child.id))).map((node) => node.id)]}
         {...(multiple

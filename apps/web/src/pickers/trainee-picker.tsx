@@ -4,11 +4,12 @@ import { pickTrainees } from '@clearbelt/contract/org/calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { selectNewMembers } from '@clearbelt/domain/plans/new-members'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Flex, Input, Modal, Select, Table, Tag, Typography } from 'antd'
+import { Button, Flex, Modal, Select, Table, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { callPaged } from '../shared/call.ts'
 import { useText } from '../shared/i18n.ts'
 import { toast } from '../shared/toast.ts'
+import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { PAGE_SIZES } from '../ui/table-address.ts'
 import { AccountListDrawer } from './account-list-drawer.tsx'
@@ -94,7 +95,7 @@ function PickerBody({ mode, already, groups = [], picked, setPicked }: BodyProps
   return (
     <Flex vertical gap={12}>
       <Flex wrap gap={8}>
-        <Input.Search aria-label={say('searchAccounts')} placeholder={say('searchAccounts')} allowClear maxLength={100} enterButton={false} style={{ width: 220 }} onSearch={(search) => narrow({ search: search.trim() })} />
+        <SearchBox label={say('searchAccounts')} width={220} value={criteria.search} onSearch={(search) => narrow({ search })} />
         <div style={{ width: 260 }}><OrganisationPicker multiple allowClear value={criteria.orgIds} onChange={(orgIds) => narrow({ orgIds })} /></div>
         {groups.length > 0 && (
           <Select mode="multiple" allowClear maxTagCount="responsive" aria-label={say('group')} placeholder={say('group')} style={{ minWidth: 160 }} value={criteria.groupIds}

@@ -15,19 +15,21 @@ interface Palette {
   text: string
   secondary: string
   border: string
+  /** Lines between rows. */
+  split: string
   success: string
   warning: string
   error: string
 }
 
-const light = { dark: false, surface: '#ffffff', raised: '#ffffff', text: '#191d23', secondary: '#59626f', border: '#dfe3e8', success: '#157a50', warning: '#9a5b00', error: '#bf2f22' }
+const light = { dark: false, surface: '#ffffff', raised: '#ffffff', text: '#191d23', secondary: '#59626f', border: '#dfe3e8', split: '#e9ecf0', success: '#157a50', warning: '#9a5b00', error: '#bf2f22' }
 
 const PALETTES: Record<ThemeName, Palette> = {
   harbour: { ...light, primary: '#1f5fbf', ground: '#f4f6f8' },
   pine: { ...light, primary: '#17694a', ground: '#f4f7f5' },
   amber: { ...light, primary: '#8f5200', ground: '#f9f6f1' },
   plum: { ...light, primary: '#7a3a8c', ground: '#f7f5f8' },
-  graphite: { dark: true, primary: '#8ab8ff', ground: '#15171a', surface: '#1e2125', raised: '#272b30', text: '#eceef1', secondary: '#a7b0bb', border: '#3a3f46', success: '#5cc492', warning: '#e3a94b', error: '#f28b7d' },
+  graphite: { dark: true, primary: '#8ab8ff', ground: '#15171a', surface: '#1e2125', raised: '#272b30', text: '#eceef1', secondary: '#a7b0bb', border: '#3a3f46', split: '#30353b', success: '#5cc492', warning: '#e3a94b', error: '#f28b7d' },
 }
 
 /** Mixes `share` of colour `a` into colour `b`, both #rrggbb. */
@@ -70,13 +72,13 @@ export function themeConfig(name: ThemeName, fontSize: number = FONT_MANAGER): T
       colorTextBase: p.text, colorText: p.text, colorTextHeading: p.text,
       colorTextSecondary: p.secondary, colorTextTertiary: p.secondary, colorTextDescription: p.secondary, colorTextPlaceholder: p.secondary, colorTextLabel: p.secondary, colorIcon: p.secondary,
       colorBgLayout: p.ground, colorBgContainer: p.surface, colorBgElevated: p.raised,
-      colorBorder: p.border, colorBorderSecondary: p.border, colorSplit: p.border,
+      colorBorder: p.border, colorBorderSecondary: p.split, colorSplit: p.split,
       colorTextLightSolid: ink,
       motionDurationMid: '0.15s', motionDurationSlow: '0.2s',
     },
     components: {
-      Table: { headerColor: p.secondary, headerBg: p.surface, cellPaddingBlockMD: 9, cellPaddingInlineMD: 12 },
-      Menu: { itemHeight: 36, itemMarginInline: 8, itemColor: p.secondary, groupTitleColor: p.secondary, activeBarBorderWidth: 0 },
+      Table: { headerColor: p.secondary, headerBg: p.surface, headerSplitColor: 'transparent', fontWeightStrong: 500, cellPaddingBlockMD: 9, cellPaddingInlineMD: 12, rowSelectedBg: mix(p.primary, p.surface, 0.08), rowSelectedHoverBg: mix(p.primary, p.surface, 0.12) },
+      Menu: { itemHeight: 34, itemMarginInline: 8, itemMarginBlock: 2, itemColor: p.secondary, subMenuItemBg: 'transparent', groupTitleColor: p.secondary, activeBarBorderWidth: 0, itemSelectedBg: mix(p.primary, p.surface, 0.1), horizontalItemSelectedColor: p.primary },
       Form: { labelColor: p.text, verticalLabelPadding: '0 0 4px' },
       Tooltip: p.dark ? { colorBgSpotlight: p.raised, colorTextLightSolid: p.text } : {},
       Message: { contentPadding: '10px 16px' },

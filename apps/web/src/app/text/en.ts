@@ -15,6 +15,7 @@ export const text = {
   pageFailed: 'This page could not be shown',
   pageFailedHint: 'Reload it. If it happens again, tell your administrator what you were doing.',
   reload: 'Reload',
+  search: 'Search',
   searchMenu: 'Search the menu',
   signOut: 'Sign out',
   skip: 'Skip to the content',

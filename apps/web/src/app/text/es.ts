@@ -17,6 +17,7 @@ export const text: TextsOf<'app'> = {
   pageFailed: 'No se pudo mostrar esta página',
   pageFailedHint: 'Vuelva a cargarla. Si ocurre de nuevo, cuente a su administrador qué estaba haciendo.',
   reload: 'Volver a cargar',
+  search: 'Buscar',
   searchMenu: 'Buscar en el menú',
   signOut: 'Cerrar sesión',
   skip: 'Saltar al contenido',

@@ -17,6 +17,7 @@ export const text: TextsOf<'app'> = {
   pageFailed: 'Não foi possível mostrar esta página',
   pageFailedHint: 'Recarregue-a. Se acontecer de novo, conte ao administrador o que estava fazendo.',
   reload: 'Recarregar',
+  search: 'Buscar',
   searchMenu: 'Buscar no menu',
   signOut: 'Sair',
   skip: 'Pular para o conteúdo',

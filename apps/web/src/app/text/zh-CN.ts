@@ -17,6 +17,7 @@ export const text: TextsOf<'app'> = {
   pageFailed: '页面无法显示',
   pageFailedHint: '请重新加载。如再次出现，请将您的操作告知管理员。',
   reload: '重新加载',
+  search: '搜索',
   searchMenu: '搜索菜单',
   signOut: '退出登录',
   skip: '跳到正文',

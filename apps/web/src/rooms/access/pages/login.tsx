@@ -31,7 +31,7 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
   useEffect(() => { if (!system) void loadSystem().catch(() => {}) }, [system])
   return (
     <Flex vertical style={{ minHeight: '100vh' }}>
-      <Flex justify="end" style={{ padding: 12 }}>
+      <Flex component="header" justify="end" style={{ padding: 12 }}>
         <Select<Culture> aria-label={say('language')} variant="borderless" prefix={<GlobalOutlined aria-hidden />} value={culture} onChange={(to) => switchCulture(to)} popupMatchSelectWidth={false}
           options={CULTURES.map((value) => ({ value, label: <span lang={value}>{LANGUAGE_NAMES[value]}</span> }))} />
       </Flex>

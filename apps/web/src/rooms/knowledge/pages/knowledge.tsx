@@ -2,7 +2,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { deleteKnowledge, type KnowledgePoint } from '@clearbelt/contract/knowledge/calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Card, Flex, Input, Segmented, Table, Tag, Tooltip } from 'antd'
+import { Button, Card, Flex, Segmented, Table, Tooltip } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { KNOWLEDGE_KEY } from '../../../pickers/knowledge-tree.ts'
@@ -11,6 +11,7 @@ import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { PointDialog, type PointTask } from '../parts/point-dialog.tsx'
 import { POINTS_KEY, searchPoints, usePoints, type Variant } from '../parts/points.ts'
@@ -28,7 +29,7 @@ export function KnowledgePage(): ReactNode {
     <Page actions={create}>
       <Flex wrap gap={8} component="search">
         <Segmented<Variant> aria-label={say('variant')} value={variant} onChange={(next) => put('variant', next === 'image' ? '' : next)} options={[{ value: 'image', label: say('image') }, { value: 'theory', label: say('theory') }]} />
-        <Input.Search aria-label={say('search')} placeholder={say('search')} allowClear style={{ width: 260 }} value={search} onChange={(event) => put('search', event.target.value)} />
+        <SearchBox label={say('search')} width={260} value={search} onSearch={(text) => put('search', text)} />
       </Flex>
       <Card styles={{ body: { padding: 0 } }}>
         <QueryState query={points} rows={10}>{(all) => <PointTable all={all} variant={variant} search={search} create={create} onTask={setTask} />}</QueryState>
@@ -56,7 +57,7 @@ function PointTable({ all, variant, search, create, onTask }: { all: readonly Kn
     <Table<PointLine> size="middle" rowKey="id" pagination={false} dataSource={found.map(toLine)} scroll={{ x: 'max-content' }}
       expandable={{ expandedRowKeys: search ? found.map((point) => point.id) : opened, onExpandedRowsChange: (keys) => setOpened(keys) }}
       columns={[
-        { key: 'name', title: say('name'), render: (_, { point }) => <>{point.name} {point.system && <Tooltip title={say('builtInHint')}><Tag>{say('builtIn')}</Tag></Tooltip>}</> },
+        { key: 'name', title: say('name'), render: (_, { point }) => point.name },
         { key: 'code', title: say('code'), render: (_, { point }) => point.code },
         { key: 'uses', title: say('uses'), align: 'right', width: 100, render: (_, { point }) => point.uses },
         { key: 'order', title: say('order'), align: 'right', width: 90, render: (_, { point }) => point.order },
@@ -66,9 +67,11 @@ function PointTable({ all, variant, search, create, onTask }: { all: readonly Kn
             <Flex gap={4} justify="end">
               {point.superiorID === null && <Button type="link" size="small" onClick={() => onTask({ kind: 'add', variant, under: point })}>{say('addKind')}</Button>}
               <Button type="link" size="small" aria-label={`${say('edit')}: ${point.name}`} onClick={() => onTask({ kind: 'edit', point })}>{say('edit')}</Button>
-              <Tooltip title={point.uses > 0 || point.children.length > 0 ? say('deleteUsedHint') : point.system ? say('builtInHint') : null}>
-                <Button type="link" danger size="small" aria-label={`${say('delete')}: ${point.name}`} disabled={point.system || point.uses > 0 || point.children.length > 0} onClick={() => void remove(point).catch(() => {})}>{say('delete')}</Button>
-              </Tooltip>
+              {!point.system && (
+                <Tooltip title={point.uses > 0 || point.children.length > 0 ? say('deleteUsedHint') : null}>
+                  <Button type="link" danger size="small" aria-label={`${say('delete')}: ${point.name}`} disabled={point.uses > 0 || point.children.length > 0} onClick={() => void remove(point).catch(() => {})}>{say('delete')}</Button>
+                </Tooltip>
+              )}
             </Flex>
           ),
         },

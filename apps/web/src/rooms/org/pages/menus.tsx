@@ -42,7 +42,7 @@ export function MenusPage(): ReactNode {
             : (
               <Table<MenuLine> size="middle" rowKey="id" pagination={false} dataSource={menus.map(toLine)} scroll={{ x: 'max-content' }} expandable={{ defaultExpandAllRows: true }}
                 columns={[
-                  { key: 'name', title: say('menuEntry'), render: (_, row) => <Flex component="span" gap={8} style={{ display: 'inline-flex' }}><MenuIcon name={row.iconClass} code={row.code} />{row.name}</Flex> },
+                  { key: 'name', title: say('menuEntry'), render: (_, row) => <Flex component="span" gap={8} align="center" style={{ display: 'inline-flex' }}><MenuIcon name={row.iconClass} code={row.code} />{row.name}</Flex> },
                   { dataIndex: 'path', title: say('path') },
                   { dataIndex: 'code', title: say('code') },
                   { dataIndex: 'order', title: say('order'), align: 'right', width: 100 },

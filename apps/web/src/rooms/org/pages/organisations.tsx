@@ -2,7 +2,7 @@
 import { ApartmentOutlined, PlusOutlined } from '@ant-design/icons'
 import { deleteOrganisation, type OrgNode } from '@clearbelt/contract/org/calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Card, Descriptions, Flex, Input, Tooltip, Tree, Typography, type TreeDataNode } from 'antd'
+import { Button, Card, Descriptions, Flex, Tooltip, Tree, Typography, type TreeDataNode } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ORGANISATIONS_KEY, useOrganisations } from '../../../pickers/organisation-picker.tsx'
@@ -12,6 +12,7 @@ import { toast } from '../../../shared/toast.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { OrganisationDialog, type OrganisationTask } from '../parts/organisation-dialog.tsx'
 import { parentIds, pathTo, searchTree } from '../parts/organisation-tree.ts'
@@ -54,7 +55,7 @@ function TreeSide({ nodes, chosen, onChoose }: { nodes: readonly OrgNode[]; chos
   })
   return (
     <Flex vertical gap={12} style={{ flex: '1 1 40%', maxWidth: 460, minWidth: 0 }}>
-      <Input.Search aria-label={say('searchOrganisation')} placeholder={say('searchOrganisation')} allowClear value={text} onChange={(event) => setText(event.target.value)} />
+      <SearchBox label={say('searchOrganisation')} value={text} onSearch={setText} instant />
       {found.length === 0
         ? <EmptyState title={say(text ? 'noOrganisationMatch' : 'noOrganisation')} />
         : (

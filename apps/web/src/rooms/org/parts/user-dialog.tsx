@@ -47,7 +47,9 @@ export function UserDialog({ open, user, orgID, onClose, onPassword }: UserDialo
   const client = useQueryClient()
   const refresh = useRefreshTable(USERS_TABLE)
   const submit = async (values: Values): Promise<void> => {
-    const { accountNo, password, ...fields } = values
+    const { accountNo, password, roleIDs, ...facts } = values
+    // Without a choice a new account gets the role of its type.
+    const fields = { ...facts, ...(user || roleIDs.length > 0 ? { roleIDs } : {}) }
     if (user) await call(updateUser, { id: user.id, ...fields }, { silent: true })
     else {
       const sealed = password ? sealPassword((await greet()).passwordKey, password) : undefined
@@ -76,29 +78,29 @@ function UserFields({ isNew }: { isNew: boolean }): ReactNode {
   return (
     <>
       {isNew && (
-        <Flex wrap gap={16}>
+        <Flex wrap gap="4px 16px">
           <Form.Item style={half} name="accountNo" label={say('accountNo')} extra={say('accountNoHint')} rules={[required, { pattern: /^\s*[\w.@-]{3,60}\s*$/, message: say('accountNoRule') }]}><Input autoFocus maxLength={60} autoComplete="off" spellCheck={false} /></Form.Item>
           <Form.Item style={half} name="password" label={say('password')} extra={say('passwordHint')} rules={[{ validator: (_, value?: string) => (!value || isStrongPassword(value) ? Promise.resolve() : Promise.reject(new Error(say('passwordRule')))) }]}><Input.Password maxLength={20} autoComplete="new-password" /></Form.Item>
         </Flex>
       )}
-      <Flex wrap gap={16}>
+      <Flex wrap gap="4px 16px">
         <Form.Item style={half} name="name" label={say('personName')} rules={[{ ...required, whitespace: true }]}><Input maxLength={100} /></Form.Item>
         <Form.Item style={half} name="type" label={say('type')} rules={[required]}><Select options={[1, 2, 3].map((value) => ({ value, label: say(`type_${value as 1 | 2 | 3}`) }))} /></Form.Item>
       </Flex>
-      <Flex wrap gap={16}>
+      <Flex wrap gap="4px 16px">
         <Form.Item style={half} name="orgID" label={say('organisation')} rules={[required]}><OrganisationPicker /></Form.Item>
-        <Form.Item style={half} name="roleIDs" label={say('roles')}><Select mode="multiple" loading={roles.isPending} showSearch={{ optionFilterProp: 'label' }} options={(roles.data?.rows ?? []).map((role) => ({ value: role.id, label: role.name }))} /></Form.Item>
+        <Form.Item style={half} name="roleIDs" label={say('roles')} {...(isNew ? { extra: say('rolesHint') } : {})}><Select mode="multiple" loading={roles.isPending} showSearch={{ optionFilterProp: 'label' }} options={(roles.data?.rows ?? []).map((role) => ({ value: role.id, label: role.name }))} /></Form.Item>
       </Flex>
-      <Flex wrap gap={16}>
+      <Flex wrap gap="4px 16px">
         <Form.Item style={half} name="postName" label={say('post')}><Suggested list={dropdownPost} /></Form.Item>
         <Form.Item style={half} name="gradeName" label={say('grade')}><Suggested list={dropdownGrad} /></Form.Item>
       </Flex>
-      <Flex wrap gap={16}>
+      <Flex wrap gap="4px 16px">
         <Form.Item style={half} name="mobile" label={say('mobile')} rules={[{ validator: (_, value?: string) => (!value || isMobile(value.trim()) ? Promise.resolve() : Promise.reject(new Error(say('mobileRule')))) }]}><Input maxLength={20} inputMode="tel" autoComplete="off" /></Form.Item>
         <Form.Item style={half} name="jobNo" label={say('jobNo')}><Input maxLength={40} autoComplete="off" /></Form.Item>
       </Flex>
       <Form.Item name="remark" label={say('remark')}><Input.TextArea rows={2} maxLength={500} showCount /></Form.Item>
-      <Form.Item name="enabled" label={say('enabled')} valuePropName="checked"><Switch /></Form.Item>
+      <Form.Item name="enabled" label={say('enabled')} required valuePropName="checked"><Switch /></Form.Item>
     </>
   )
 }

@@ -106,6 +106,7 @@ export const text = {
   role: 'Role',
   roleMenus: 'Menus',
   roles: 'Roles',
+  rolesHint: 'Left empty, the account gets the role of its type.',
   rolesNone: 'There are no roles yet',
   rolesNoneHint: 'A role gives its members menu entries. Add the first one.',
   searchOrganisation: 'Search organisations',

@@ -108,6 +108,7 @@ export const text: TextsOf<'org'> = {
   role: 'Rol',
   roleMenus: 'Menús',
   roles: 'Roles',
+  rolesHint: 'Si se deja vacío, la cuenta recibe el rol de su tipo.',
   rolesNone: 'Todavía no hay roles',
   rolesNoneHint: 'Un rol da entradas de menú a sus miembros. Añada el primero.',
   searchOrganisation: 'Buscar organizaciones',

@@ -108,6 +108,7 @@ export const text: TextsOf<'org'> = {
   role: 'Função',
   roleMenus: 'Menus',
   roles: 'Funções',
+  rolesHint: 'Se ficar vazio, a conta recebe a função do seu tipo.',
   rolesNone: 'Ainda não há funções',
   rolesNoneHint: 'Uma função dá itens de menu aos seus membros. Adicione a primeira.',
   searchOrganisation: 'Buscar organizações',

@@ -108,6 +108,7 @@ export const text: TextsOf<'org'> = {
   role: '角色',
   roleMenus: '菜单权限',
   roles: '角色',
+  rolesHint: '留空则授予该类型的默认角色。',
   rolesNone: '暂无角色',
   rolesNoneHint: '角色为其成员授予菜单权限，请新增一个。',
   searchOrganisation: '搜索组织',
