@@ -61,11 +61,12 @@ test('[SYS-026] a given password must be strong, a mobile a Chinese mobile numbe
 })
 
 test('[API-006] [SYS-027] create and update read form-encoded bodies', async () => {
-  const input = fresh({ enabled: false, roleIDs: [await systemRole('student'), await systemRole('trainer')] })
+  const roleIDs = [await systemRole('student'), await systemRole('trainer')]
+  const input = fresh({ enabled: false, roleIDs })
   const made = await t.call(addUser, input, admin, { form: true })
   expect(made.status).toBe(200)
   const { id } = made.body.package
-  expect((await t.call(getUser, { id }, admin)).body.package).toMatchObject({ enabled: false, type: 3, roleIDs: expect.arrayContaining(input.roleIDs ?? []) as unknown })
+  expect((await t.call(getUser, { id }, admin)).body.package).toMatchObject({ enabled: false, type: 3, roleIDs: expect.arrayContaining(roleIDs) as unknown })
   expect((await t.call(updateUser, { id, name: 'By form', type: 3, orgID: trainer.org.id, enabled: true }, admin, { form: true })).status).toBe(200)
   expect((await t.call(getUser, { id }, admin)).body.package).toMatchObject({ name: 'By form', enabled: true })
   expect((await t.call(getUserRoles, { id }, admin)).body.package).toHaveLength(2)
