@@ -3,6 +3,7 @@ import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { generateImages } from '@clearbelt/contract/images/calls'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { findItemKind } from '@clearbelt/xray/catalog'
+import { hasBuilder } from '@clearbelt/xray/items/registry'
 import { createRandom } from '@clearbelt/xray/random'
 import { sql } from 'kysely'
 import { isUuid } from '../../db/uuid.ts'
@@ -47,7 +48,7 @@ export async function requestBags(deps: ImagesDeps, input: ParsedOf<typeof gener
   requireManager(caller)
   const points = indexPoints(await deps.knowledge.points(world.db))
   if (!points.areMarkable(input.knowledges)) throw refuse(imageErrors['unknown-knowledge'], { fields: ['knowledges'] })
-  const codes = points.withBelow(input.knowledges).map((point) => point.code).filter((code) => findItemKind(code)?.threat)
+  const codes = points.withBelow(input.knowledges).map((point) => point.code).filter((code) => findItemKind(code)?.threat && hasBuilder(code))
   if (Math.round(input.count * input.threatShare) > 0 && codes.length === 0) throw refuse(imageErrors['nothing-to-generate'], { fields: ['knowledges'] })
   const bags = drawBags(input, codes, world.dice.hex128(), () => world.dice.hex128())
   const id = world.dice.id()

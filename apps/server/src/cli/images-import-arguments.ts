@@ -1,0 +1,57 @@
+// The command line of the image import: what may be asked for, and what is wrong with it.
+import { parseArgs } from 'node:util'
+
+export const USAGE = `Imports annotated X-ray images into the library.
+
+usage: npm run images:import -- (--voc DIR | --coco FILE | --yolo DIR | --safe DIR) [options]
+
+  --voc DIR        pictures and Pascal VOC XML files anywhere below a folder
+  --coco FILE      a COCO JSON file; its pictures lie in its folder or below
+  --yolo DIR       pictures, label files and classes.txt (or data.yaml) below a folder
+  --safe DIR       pictures without any threat
+  --map FILE.json  {"class name": "knowledge point code or id"}; other classes are guessed by name
+  --dry-run        reads and reports, stores nothing
+  --org NAME       organisation the images go to (left out: the topmost one)
+  --as ACCOUNT     account that becomes their creator (left out: an administrator of that organisation)
+  --licence TEXT   kept with every image
+  --source TEXT    kept with every image
+
+Pictures already in the library are left out, so an interrupted import is simply run again.
+The server may be running meanwhile. DATA_DIR and DATABASE_URL are read as by the server.`
+
+export interface ImportArguments {
+  format: 'voc' | 'coco' | 'yolo' | 'safe'
+  path: string
+  map: string | null
+  dryRun: boolean
+  org: string | null
+  as: string | null
+  licence: string
+  source: string
+}
+
+/** What was asked for in a way that cannot be done, in one sentence. */
+export class UsageError extends Error {}
+
+const text = { type: 'string' } as const
+const FORMATS = ['voc', 'coco', 'yolo', 'safe'] as const
+
+/** Reads the arguments; null when help was asked for. Throws UsageError. */
+export function readArguments(argv: readonly string[]): ImportArguments | null {
+  let values: Record<string, string | boolean | undefined>
+  try {
+    values = parseArgs({
+      args: [...argv], allowPositionals: false,
+      options: { voc: text, coco: text, yolo: text, safe: text, map: text, org: text, as: text, licence: text, source: text, 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    }).values
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+  if (values.help) return null
+  const given = FORMATS.filter((format) => typeof values[format] === 'string')
+  const [format] = given
+  if (!format || given.length > 1) throw new UsageError('Give exactly one of --voc, --coco, --yolo and --safe.')
+  const word = (name: string): string => (typeof values[name] === 'string' ? values[name].trim() : '')
+  for (const name of ['licence', 'source']) if (word(name).length > 200) throw new UsageError(`--${name} may have at most 200 characters.`)
+  return { format, path: word(format), map: word('map') || null, dryRun: values['dry-run'] === true, org: word('org') || null, as: word('as') || null, licence: word('licence'), source: word('source') }
+}

@@ -1,0 +1,112 @@
+// npm run images:import: brings annotated X-ray images from folders of this machine into the library.
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { buildRooms, type Rooms } from '../build.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Caller } from '../http/context.ts'
+import { openFolderSource } from '../rooms/images/import/folder-source.ts'
+import { importFiles } from '../rooms/images/import/import-files.ts'
+import type { ImportSource } from '../rooms/images/import/source.ts'
+import type { Account } from '../rooms/org/room.ts'
+import { readConfig } from '../world/config.ts'
+import { startEmbeddedPostgres } from '../world/embedded-postgres.ts'
+import { holdLock } from '../world/lock.ts'
+import { openWorld, type World } from '../world.ts'
+import { readArguments, USAGE, UsageError, type ImportArguments } from './images-import-arguments.ts'
+
+const say = (line: string) => console.log(line)
+/** npm changes into the project's folder; paths are meant from where it was called. */
+const fromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
+const ACCOUNTS_SEARCHED = 200_000
+
+/** Opens the installation beside a running server, or alone; the database is stopped only when this process started it alone. */
+async function openInstallation(): Promise<{ world: World; close(): Promise<void> }> {
+  const config = readConfig(process.env)
+  const lockPath = join(config.dataDir, 'server.lock')
+  const unlock = await holdLock(lockPath).catch(() => null)
+  const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ directory: join(config.dataDir, 'postgres'), say })
+  const world = await openWorld(config, config.databaseUrl ?? postgres?.url ?? '')
+  if (unlock) await migrate(world.pool)
+  return {
+    world,
+    async close() {
+      await world.close()
+      // A server that started meanwhile has taken the lock over and uses the database.
+      const isOurs = unlock !== null && (await readFile(lockPath, 'utf8').catch(() => '')) === String(process.pid)
+      if (!isOurs) return
+      await postgres?.stop()
+      await unlock()
+    },
+  }
+}
+
+/** The account that the images will belong to. Throws UsageError when there is none or the name fits several organisations. */
+async function findOwner(world: World, rooms: Rooms, { org, as }: ImportArguments): Promise<Account> {
+  const top = await rooms.org.topOrganisation(world.db)
+  if (!top) throw new UsageError('This installation is empty; start the product once before importing.')
+  const system: Caller = { userID: '', userName: '', type: 1, orgID: top.id, orgPath: top.path, permissions: new Set(), sessionID: '', script: true, mustChange: false }
+  const found = await rooms.org.accounts(world.db, await rooms.org.searchIDs(world.db, system, as ?? org ?? '', ACCOUNTS_SEARCHED))
+  const managers = found.filter((account) => account.type !== 3 && account.enabled && (org ? account.orgName === org : as !== null || account.orgID === top.id) && (!as || account.accountNo === as))
+  if (new Set(managers.map((account) => account.orgID)).size > 1) throw new UsageError('Several organisations have that name; name an account with --as.')
+  const [owner] = managers.sort((a, b) => a.type - b.type || (a.accountNo < b.accountNo ? -1 : 1))
+  if (!owner) throw new UsageError(`There is no administrator or trainer ${as ? `"${as}"` : ''}${org ? ` in the organisation "${org}"` : ''}`.trimEnd() + '.')
+  return owner
+}
+
+async function openSource({ format, path }: ImportArguments): Promise<ImportSource> {
+  const root = fromCaller(path)
+  try {
+    if (format !== 'coco') return await openFolderSource(root)
+    const folder = await openFolderSource(dirname(root))
+    // Only the named file is the annotation, whatever other JSON lies beside it.
+    return { ...folder, names: folder.names.filter((name) => !name.toLowerCase().endsWith('.json') || name === basename(root)) }
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`)
+  }
+}
+
+async function readMapping(path: string | null): Promise<Record<string, string>> {
+  if (!path) return {}
+  try {
+    const read = JSON.parse(await readFile(fromCaller(path), 'utf8')) as unknown
+    if (typeof read === 'object' && read !== null && !Array.isArray(read) && Object.values(read).every((value) => typeof value === 'string')) return read as Record<string, string>
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read: ${(error as Error).message}`)
+  }
+  throw new UsageError(`${path} is not an object of class names and knowledge points.`)
+}
+
+async function run(): Promise<number> {
+  const asked = readArguments(process.argv.slice(2))
+  if (!asked) {
+    say(USAGE)
+    return 0
+  }
+  const mapping = await readMapping(asked.map)
+  const source = await openSource(asked)
+  const { world, close } = await openInstallation()
+  try {
+    const rooms = buildRooms(world)
+    const account = await findOwner(world, rooms, asked)
+    say(`The images go to ${account.orgName}, created by ${account.name} (${account.accountNo}).`)
+    const owner = { orgID: account.orgID, orgPath: account.orgPath, userID: account.id, licence: asked.licence, source: asked.source }
+    const { stored, unmapped } = await importFiles({ world, audit: rooms.audit, knowledge: rooms.knowledge }, { source, format: asked.format, owner, mapping, dryRun: asked.dryRun, say })
+    if (unmapped.length > 0) {
+      say(`Nothing was stored: give a knowledge point for ${unmapped.join(', ')} with --map.`)
+      return 1
+    }
+    say(asked.dryRun ? 'Dry run: nothing was stored.' : `Stored ${stored} images.`)
+    return 0
+  } finally {
+    source.close()
+    await close()
+  }
+}
+
+run().then(
+  (code) => { process.exitCode = code },
+  (error: unknown) => {
+    console.error(error instanceof UsageError ? `${error.message} (--help tells more.)` : error)
+    process.exitCode = error instanceof UsageError ? 2 : 1
+  },
+)
