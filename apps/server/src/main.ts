@@ -59,20 +59,29 @@ function printReady(config: Config, port: number, accounts: FirstAccount[] | nul
   say(lines.join('\n') + '\n')
 }
 
+/** Undoes what the start has done so far, newest first. */
+const undo: (() => Promise<unknown>)[] = []
+async function release(): Promise<void> {
+  for (const step of undo.splice(0).toReversed()) await step()
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   await checkFolder(config.dataDir)
   await checkPort(config)
-  const unlock = await holdLock(join(config.dataDir, 'server.lock')).catch((error: Error) => { throw new StartError(error.message) })
+  undo.push(await holdLock(join(config.dataDir, 'server.lock')).catch((error: Error) => { throw new StartError(error.message) }))
   let postgres: EmbeddedPostgres | null = null
   if (!config.databaseUrl) {
     say('Starting the database.')
     postgres = await startEmbeddedPostgres({ directory: join(config.dataDir, 'postgres'), say })
+    undo.push(postgres.stop)
   }
   const world = await openWorld(config, config.databaseUrl ?? (postgres as EmbeddedPostgres).url)
+  undo.push(() => world.close())
   const applied = await migrate(world.pool)
   if (applied.length > 0) say(`Schema brought up to date (${applied.length} steps).`)
   const built = await build(world)
+  undo.push(() => built.app.close())
   await world.queue.start()
   await seedBase(world, built.rooms)
   const accounts = await makeFirstAccounts(world, built.rooms)
@@ -86,10 +95,7 @@ async function start(): Promise<void> {
     stopping = true
     say('Stopping.')
     clearInterval(timer)
-    await built.app.close().catch(() => undefined)
-    await world.close().catch(() => undefined)
-    await postgres?.stop()
-    await unlock()
+    await release().catch((error: unknown) => world.log.error('stopping went wrong', { error: String(error) }))
     process.exit(0)
   }
   process.on('SIGINT', () => void stop())
@@ -100,7 +106,9 @@ async function start(): Promise<void> {
   printReady(config, Number(new URL(address).port) || config.port, accounts)
 }
 
-start().catch((error: unknown) => {
+start().catch(async (error: unknown) => {
+  // What was started must not stay behind a start that failed.
+  await release().catch(() => undefined)
   if (error instanceof ConfigError || error instanceof StartError) console.error(error.message)
   else console.error('Clearbelt could not start:', error instanceof Error ? error.message : error)
   process.exit(1)

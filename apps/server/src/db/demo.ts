@@ -1,6 +1,7 @@
 // The demo organisation: people, generated bags, a paper, an exam that is open now and one with results, so that every screen is alive.
 import { answerAsScreener, DEMO_PEOPLE, DEMO_UNITS } from './demo-data.ts'
 import { openExam, saveExam, submitExam } from '@clearbelt/contract/exams/calls'
+import { dropdownKnowledge } from '@clearbelt/contract/shell/calls'
 import { generateImages } from '@clearbelt/contract/images/calls'
 import { getJob } from '@clearbelt/contract/notices/calls'
 import { getFiscanPaper, generateFiscan, publishFiscan } from '@clearbelt/contract/papers/calls'
@@ -64,8 +65,14 @@ async function makePeople(world: World, { rooms }: Built): Promise<People> {
   return { studentIDs, firstStudentID: student.account.id, trainerNo: trainer.account.accountNo }
 }
 
+/** Every kind of threat in the tree. */
+async function allKinds(client: InsideClient): Promise<string[]> {
+  const tree = await client.call(dropdownKnowledge, { type: 'Image' })
+  return tree.flatMap((category) => category.children.map((kind) => kind.id))
+}
+
 async function makePaper(client: InsideClient, say: (line: string) => void): Promise<string> {
-  const { jobID } = await client.call(generateImages, { count: FIRST_IMAGES, threatShare: 0.5, knowledges: [], view: 0.35, superposition: 0.35, clutter: 0.5 })
+  const { jobID } = await client.call(generateImages, { count: FIRST_IMAGES, threatShare: 0.5, knowledges: await allKinds(client), view: 0.35, superposition: 0.35, clutter: 0.5 })
   await waitForJob(client, jobID, say)
   const { id } = await client.call(generateFiscan, { name: 'Cabin baggage, mark and judge', totalScore: '100', passScore: '80', totalSeconds: 1200, count: PAPER_IMAGES, threatShare: 0.5, knowledges: [], origins: [], exclude: [] })
   const published = await client.call(publishFiscan, { id })
@@ -132,6 +139,6 @@ export async function makeDemo(world: World, built: Built, say: (line: string) =
       await makeResults(world, built, client, id, paperID)
       return id
     })
-    await once(world, 'more', async () => (await client.call(generateImages, { count: MORE_IMAGES, threatShare: 0.5, knowledges: [], view: 0.5, superposition: 0.5, clutter: 0.6 })).jobID)
+    await once(world, 'more', async () => (await client.call(generateImages, { count: MORE_IMAGES, threatShare: 0.5, knowledges: await allKinds(client), view: 0.5, superposition: 0.5, clutter: 0.6 })).jobID)
   })().catch((error: unknown) => world.log.error('the rest of the demo could not be made', { error: String(error) }))
 }
