@@ -23,8 +23,11 @@ export function Shell(): ReactNode {
   const title = usePageTitle()
   const [crumbSlot, setCrumbSlot] = useState<HTMLElement | null>(null)
   const trail = useMemo(() => {
-    const chain: Crumb[] = trailOf(pathname, menus).map((entry) => ({ label: entry.name, ...(entry.path && entry.path !== pathname && entry.children.length === 0 ? { to: entry.path } : {}) }))
-    return { title, slot: crumbSlot, trail: chain.at(-1)?.label === title ? chain.slice(0, -1) : chain }
+    const entries = trailOf(pathname, menus)
+    const last = entries.at(-1)
+    const chain: Crumb[] = entries.map((entry) => ({ label: entry.name, ...(entry.path && entry.path !== pathname && entry.children.length === 0 ? { to: entry.path } : {}) }))
+    // The page itself is named by its title, not by its crumb.
+    return { title, slot: crumbSlot, trail: last?.path === pathname ? chain.slice(0, -1) : chain }
   }, [pathname, menus, title, crumbSlot])
   const content = (
     <TopOffsetContext value={HEADER_HEIGHT}>

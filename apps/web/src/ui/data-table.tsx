@@ -79,7 +79,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>): ReactNode
     <Flex vertical gap={12}>
       <Flex wrap gap={8} justify="space-between" align="start">
         <TableFilters filters={filters} values={state.filters} onChange={(values) => change({ filters: values })} />
-        <Flex wrap gap={8} align="center">
+        <Flex wrap gap={8} align="center" style={{ marginInlineStart: 'auto' }}>
           {query.data && <Typography.Text type="secondary" aria-live="polite">{say('rows', { count: total })}</Typography.Text>}
           {toolbar}
           <ColumnChoice columns={columns} choice={choice} />

@@ -4,8 +4,17 @@ import type { ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
 import { worded } from '../shared/call.ts'
 
-/** Nothing here yet: says so, and what to do first. */
-export function EmptyState({ title, hint, action }: { title: ReactNode; hint?: ReactNode; action?: ReactNode }): ReactNode {
+/** Nothing here yet: says so, and what to do first. `compact` leaves the picture out, for small parts of a page. */
+export function EmptyState({ title, hint, action, compact = false }: { title: ReactNode; hint?: ReactNode; action?: ReactNode; compact?: boolean }): ReactNode {
+  if (compact) {
+    return (
+      <Flex vertical gap={4} align="start" style={{ paddingBlock: 8 }}>
+        <Typography.Text>{title}</Typography.Text>
+        {hint && <Typography.Text type="secondary">{hint}</Typography.Text>}
+        {action}
+      </Flex>
+    )
+  }
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} style={{ padding: '32px 16px' }}
       description={<Flex vertical gap={4}><Typography.Text strong>{title}</Typography.Text>{hint && <Typography.Text type="secondary">{hint}</Typography.Text>}</Flex>}>

@@ -36,12 +36,15 @@ export function TableCards<R>({ rows, rowKey, columns, selection, actions, detai
               {head && <Typography.Text strong>{cellOf(head, row)}</Typography.Text>}
             </Flex>
             <dl style={{ display: 'grid', gridTemplateColumns: 'minmax(90px, max-content) 1fr', gap: '4px 12px', margin: '8px 0 0' }}>
-              {others.map((column) => (
-                <div key={column.key} style={{ display: 'contents' }}>
-                  <dt style={{ color: token.colorTextSecondary }}>{column.title}</dt>
-                  <dd style={{ margin: 0, minWidth: 0 }}>{cellOf(column, row)}</dd>
-                </div>
-              ))}
+              {others.map((column) => {
+                const value = cellOf(column, row)
+                return value === null || value === '' ? null : (
+                  <div key={column.key} style={{ display: 'contents' }}>
+                    <dt style={{ color: token.colorTextSecondary }}>{column.title}</dt>
+                    <dd style={{ margin: 0, minWidth: 0 }}>{value}</dd>
+                  </div>
+                )
+              })}
             </dl>
             {detail?.(row)}
             {actions && <Flex gap={4} wrap style={{ marginTop: 8 }}>{actions(row)}</Flex>}

@@ -1,7 +1,7 @@
 // The student's home: what is due, how am I doing, what next.
 import type { TaskRow } from '@clearbelt/contract/plans/calls'
 import { useQuery } from '@tanstack/react-query'
-import { Card, Flex, Progress, Typography } from 'antd'
+import { Flex, Progress, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAccount } from '../../../shared/account.ts'
@@ -9,6 +9,7 @@ import { serverNow } from '../../../shared/clock.ts'
 import { sayPercent, sayTime, useText } from '../../../shared/i18n.ts'
 import { StatCard } from '../../../ui/figures.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { NextCard } from '../parts/next-card.tsx'
 import { listDue } from '../parts/next-step.ts'
@@ -31,10 +32,10 @@ export function StudentHome(slots: StudentSlots): ReactNode {
           <Flex vertical gap={20}>
             <NextCard tasks={list} now={now} taskPath={slots.taskPath} />
             <Flex wrap gap={20} align="stretch">
-              <Card style={{ flex: '3 1 420px', minWidth: 0 }} title={<h2 style={{ font: 'inherit', margin: 0 }}>{say('due')}</h2>} extra={<Link to={slots.allTasksPath}>{say('allTasks')}</Link>}>
+              <Section style={{ flex: '3 1 320px', minWidth: 0 }} title={say('due')} extra={<Link to={slots.allTasksPath}>{say('allTasks')}</Link>}>
                 <DueList tasks={list} now={now} taskPath={slots.taskPath} />
-              </Card>
-              <Card style={{ flex: '2 1 320px', minWidth: 0 }} title={<h2 style={{ font: 'inherit', margin: 0 }}>{say('how')}</h2>}><Doing slots={slots} /></Card>
+              </Section>
+              <Section style={{ flex: '2 1 300px', minWidth: 0 }} title={say('how')}><Doing slots={slots} /></Section>
             </Flex>
           </Flex>
         )}
@@ -49,7 +50,7 @@ function DueList({ tasks, now, taskPath }: { tasks: readonly TaskRow[]; now: num
   const finished = tasks.filter((task) => task.status === FINISHED).length
   return (
     <Flex vertical gap={12}>
-      {due.length === 0 ? <EmptyState title={say('dueNone')} /> : (
+      {due.length === 0 ? <EmptyState compact title={say('dueNone')} /> : (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {due.slice(0, SHOWN_DUE).map((task) => (
             <li key={task.id} style={{ paddingBlock: 8 }}>
@@ -73,7 +74,7 @@ function Doing({ slots }: { slots: StudentSlots }): ReactNode {
   return (
     <QueryState query={results} rows={4}>
       {(list) => {
-        if (list.length === 0) return <EmptyState title={say('howNone')} />
+        if (list.length === 0) return <EmptyState compact title={say('howNone')} />
         return (
           <Flex vertical gap={16}>
             <Flex gap={12} wrap>

@@ -3,7 +3,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { MenuNode } from '@clearbelt/contract/access/calls'
 import type { PlanRow } from '@clearbelt/contract/plans/calls'
 import { useQuery } from '@tanstack/react-query'
-import { Card, Flex, Progress, Typography } from 'antd'
+import { Flex, Progress, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAccount } from '../../../shared/account.ts'
@@ -13,6 +13,7 @@ import { useHolds } from '../../../shared/permission.ts'
 import { MenuIcon } from '../../../ui/menu-icons.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { TimeTag } from '../parts/time-tag.tsx'
 import type { PlanGroup, TeacherSlots } from '../room.tsx'
@@ -42,13 +43,13 @@ function PlanCard({ group, slots, wide = false }: { group: PlanGroup; slots: Tea
   const plans = useQuery({ queryKey: ['home', 'plans', group], staleTime: 0, refetchInterval: 60_000, queryFn: ({ signal }) => slots.plans(group, { signal, silent: true }) })
   const [now] = useState(serverNow)
   return (
-    <Card style={{ flex: wide ? '2 1 440px' : '1 1 280px', minWidth: 0 }} title={<h2 style={{ font: 'inherit', margin: 0 }}>{say(group)}{plans.data && plans.data.total > 0 ? ` (${plans.data.total})` : ''}</h2>}>
+    <Section style={{ flex: wide ? '2 1 320px' : '1 1 240px', minWidth: 0 }} title={`${say(group)}${plans.data && plans.data.total > 0 ? ` (${plans.data.total})` : ''}`}>
       <QueryState query={plans} rows={4}>
         {({ rows }) => (rows.length === 0
-          ? <EmptyState title={say(`${group}None`)} {...(group === 'running' ? { hint: say('runningNoneHint') } : {})} />
+          ? <EmptyState compact title={say(`${group}None`)} {...(group === 'running' ? { hint: say('runningNoneHint') } : {})} />
           : <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>{rows.map((plan) => <PlanLine key={plan.id} plan={plan} group={group} now={now} path={slots.planPath(plan.id)} />)}</ul>)}
       </QueryState>
-    </Card>
+    </Section>
   )
 }
 
@@ -75,10 +76,10 @@ function QuickLinks(): ReactNode {
   const all = leaves(menus).filter((entry) => entry.path !== '/teacher/home')
   if (all.length === 0) return null
   return (
-    <Card title={<h2 style={{ font: 'inherit', margin: 0 }}>{say('links')}</h2>}>
+    <Section title={say('links')}>
       <Flex component="nav" aria-label={say('links')} wrap gap={12}>
         {all.map((entry) => <LinkButton key={entry.id} to={entry.path ?? '/'} icon={<MenuIcon name={entry.iconClass} code={entry.code} />}>{entry.name}</LinkButton>)}
       </Flex>
-    </Card>
+    </Section>
   )
 }

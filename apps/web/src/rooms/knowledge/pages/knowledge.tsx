@@ -2,13 +2,14 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { deleteKnowledge, type KnowledgePoint } from '@clearbelt/contract/knowledge/calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Card, Flex, Segmented, Table, Tooltip } from 'antd'
+import { Button, Card, Flex, Segmented, Table, Tooltip, Typography } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { KNOWLEDGE_KEY } from '../../../pickers/knowledge-tree.ts'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
+import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
@@ -52,19 +53,22 @@ function PointTable({ all, variant, search, create, onTask }: { all: readonly Kn
   const [opened, setOpened] = useState<readonly React.Key[]>([])
   const found = useMemo(() => searchPoints(all, variant, search), [all, variant, search])
   const remove = useRemovePoint()
+  const narrow = useBreakpoint() === 'mobile'
   if (found.length === 0) return search ? <EmptyState title={say('noMatch')} /> : <EmptyState title={say('empty')} hint={say('emptyHint')} action={create} />
   return (
-    <Table<PointLine> size="middle" rowKey="id" pagination={false} dataSource={found.map(toLine)} scroll={{ x: 'max-content' }}
+    <Table<PointLine> size="middle" rowKey="id" pagination={false} dataSource={found.map(toLine)} {...(narrow ? {} : { scroll: { x: 'max-content' } })}
       expandable={{ expandedRowKeys: search ? found.map((point) => point.id) : opened, onExpandedRowsChange: (keys) => setOpened(keys) }}
       columns={[
-        { key: 'name', title: say('name'), render: (_, { point }) => point.name },
-        { key: 'code', title: say('code'), render: (_, { point }) => point.code },
-        { key: 'uses', title: say('uses'), align: 'right', width: 100, render: (_, { point }) => point.uses },
-        { key: 'order', title: say('order'), align: 'right', width: 90, render: (_, { point }) => point.order },
+        { key: 'name', title: say('name'), render: (_, { point }) => (narrow ? <>{point.name}<br /><Typography.Text type="secondary">{point.code}</Typography.Text></> : point.name) },
+        ...(narrow ? [] : [
+          { key: 'code', title: say('code'), render: (_: unknown, { point }: PointLine) => point.code },
+          { key: 'uses', title: say('uses'), align: 'right' as const, width: 100, render: (_: unknown, { point }: PointLine) => point.uses },
+          { key: 'order', title: say('order'), align: 'right' as const, width: 90, render: (_: unknown, { point }: PointLine) => point.order },
+        ]),
         {
-          key: 'acts', title: <span className="only-read">{say('edit')}</span>, align: 'right', width: 260,
+          key: 'acts', title: <span className="only-read">{say('edit')}</span>, align: 'right', width: narrow ? 110 : 260,
           render: (_, { point }) => (
-            <Flex gap={4} justify="end">
+            <Flex gap={4} justify="end" vertical={narrow} align="end">
               {point.superiorID === null && <Button type="link" size="small" onClick={() => onTask({ kind: 'add', variant, under: point })}>{say('addKind')}</Button>}
               <Button type="link" size="small" aria-label={`${say('edit')}: ${point.name}`} onClick={() => onTask({ kind: 'edit', point })}>{say('edit')}</Button>
               {!point.system && (

@@ -3,12 +3,13 @@ import { getMenu, updateMenu } from '@clearbelt/contract/org/calls'
 import type { MenuNode } from '@clearbelt/contract/access/calls'
 import type { Culture, PackageOf } from '@clearbelt/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Card, Flex, Form, Input, InputNumber, Select, Table } from 'antd'
+import { Button, Card, Flex, Form, Input, InputNumber, Select, Table, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { loadMenus } from '../../../shared/account.ts'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
+import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ICON_NAMES, MenuIcon } from '../../../ui/menu-icons.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -31,6 +32,7 @@ const toLine = ({ children, ...entry }: MenuNode): MenuLine => ({ ...entry, ...(
 export function MenusPage(): ReactNode {
   const say = useText('org')
   const tree = useMenuTree()
+  const narrow = useBreakpoint() === 'mobile'
   const [editing, setEditing] = useState<MenuDetail | null>(null)
   const edit = async (id: string): Promise<void> => setEditing(await call(getMenu, { id }))
   return (
@@ -40,12 +42,10 @@ export function MenusPage(): ReactNode {
           {(menus) => (menus.length === 0
             ? <EmptyState title={say('menuNone')} hint={say('menuNoneHint')} />
             : (
-              <Table<MenuLine> size="middle" rowKey="id" pagination={false} dataSource={menus.map(toLine)} scroll={{ x: 'max-content' }} expandable={{ defaultExpandAllRows: true }}
+              <Table<MenuLine> size="middle" rowKey="id" pagination={false} dataSource={menus.map(toLine)} {...(narrow ? {} : { scroll: { x: 'max-content' } })} expandable={{ defaultExpandAllRows: true }}
                 columns={[
-                  { key: 'name', title: say('menuEntry'), render: (_, row) => <Flex component="span" gap={8} align="center" style={{ display: 'inline-flex' }}><MenuIcon name={row.iconClass} code={row.code} />{row.name}</Flex> },
-                  { dataIndex: 'path', title: say('path') },
-                  { dataIndex: 'code', title: say('code') },
-                  { dataIndex: 'order', title: say('order'), align: 'right', width: 100 },
+                  { key: 'name', title: say('menuEntry'), render: (_, row) => <Flex component="span" gap={8} align="center" style={{ display: 'inline-flex' }}><MenuIcon name={row.iconClass} code={row.code} /><span>{row.name}{narrow && row.path && <><br /><Typography.Text type="secondary">{row.path}</Typography.Text></>}</span></Flex> },
+                  ...(narrow ? [] : [{ dataIndex: 'path', title: say('path') }, { dataIndex: 'code', title: say('code') }, { dataIndex: 'order', title: say('order'), align: 'right' as const, width: 100 }]),
                   { key: 'edit', title: <span className="only-read">{say('edit')}</span>, align: 'right', width: 90, render: (_, row) => <Button type="link" size="small" aria-label={`${say('edit')}: ${row.name}`} onClick={() => void edit(row.id).catch(() => {})}>{say('edit')}</Button> },
                 ]} />
             ))}
