@@ -2,7 +2,7 @@
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { TaskRow } from '@clearbelt/contract/plans/calls'
 import type { Culture } from '@clearbelt/contract/wire'
-import { taskView } from '@clearbelt/domain/plans/exam-task'
+import { taskView } from '@clearbelt/domain/exams/exam-task'
 import { windowEndOf } from '@clearbelt/domain/plans/plan-window'
 import { refuse } from '../../http/refusal.ts'
 import type { Deps } from './deps.ts'

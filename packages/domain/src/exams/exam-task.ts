@@ -1,8 +1,8 @@
 // What a trainee can do with an exam step of a task: one word for the task list, and the sitting policy behind it.
-import { listActions } from '../exams/actions.ts'
-import { decideRelease } from '../exams/release.ts'
-import type { Release, ReleasePolicy } from '../exams/release.ts'
-import type { Sitting, StepPolicy } from '../exams/sitting.ts'
+import { listActions } from './actions.ts'
+import { decideRelease } from './release.ts'
+import type { Release, ReleasePolicy } from './release.ts'
+import type { Sitting, StepPolicy } from './sitting.ts'
 
 export interface ExamTask {
   isPublished: boolean
