@@ -16,6 +16,7 @@ import { computeTransmissions } from './forward.ts'
 import { addPlaneNoise } from './bag/noise.ts'
 import type { Planes } from './planes.ts'
 import { createRandom } from './random.ts'
+import { pow } from './exact-math.ts'
 
 export type { Container } from './bag/model.ts'
 
@@ -65,7 +66,8 @@ export interface QuietBag extends GeneratedBag {
   footprint: Uint8Array
 }
 
-const PHOTONS = 100000
+/** What a scan adds when an image is published once more: little, since the bag's own noise is in its planes already. */
+const FRESH_PHOTONS = 120000
 const DARK = 1e-4
 
 /**
@@ -74,12 +76,15 @@ const DARK = 1e-4
  */
 export function generateBag(request: BagRequest): GeneratedBag {
   const { planes, truth, contents, container, difficulty } = generateQuietBag(request)
-  return { planes: addFreshNoise(planes, `${request.seed} noise`), truth, contents, container, difficulty }
+  const random = createRandom(request.seed).fork('noise')
+  // Scanners differ: from a tired tube to a fresh one.
+  const photons = 3000 * pow(4, random.uniform())
+  return { planes: addPlaneNoise(planes, `${request.seed} noise`, { photons, dark: DARK, rows: random.uniform(0.0008, 0.003) }), truth, contents, container, difficulty }
 }
 
 /** Noise of the photons and the detector on top of planes, decided by the seed; the planes given stay as they are. */
 export function addFreshNoise(planes: Planes, seed: string): Planes {
-  return addPlaneNoise(planes, seed, PHOTONS, DARK)
+  return addPlaneNoise(planes, seed, { photons: FRESH_PHOTONS, dark: DARK, rows: 0 })
 }
 
 /** The bag of a request before any noise. A bag and its twin without threats have equal transmissions off the footprint. */

@@ -20,9 +20,11 @@ export function buildBackpack(random: Random): ContainerModel {
     [-x / 2, -y * 0.34], [-x / 2, y * 0.34], [-x * 0.44, y * 0.48], [0, y * random.uniform(0.47, 0.53)], [x * 0.3, y * 0.45], [x * 0.46, y * 0.28],
     [x / 2, 0], [x * 0.46, -y * 0.28], [x * 0.3, -y * 0.45], [0, -y * random.uniform(0.47, 0.53)], [-x * 0.44, -y * 0.48],
   ], 5)
-  const outline = deformOutline(random, evenOutline(shape, 84), 1.1)
-  const cloth = pickCloth(random, random.uniform(0.07, 0.13))
+  const outline = deformOutline(random, evenOutline(shape, 110), 1.3)
+  const cloth = pickCloth(random, random.uniform(0.09, 0.17))
   const parts: Part[] = buildSkin(random, { outline, floor: 0.6, ceiling: z, cloth, rumple: random.uniform(0.5, 1.1), bulge: random.uniform(0.5, 2.2), creased: random.uniform(0.7, 1.1) })
+  // The lining hangs free inside, in an outline of its own.
+  parts.push(...buildSkin(random, { outline: deformOutline(random, inward(outline, 0.93), 1.4), floor: 1.6, ceiling: z - 1.2, cloth: [['nylon-6', random.uniform(0.025, 0.05)]], rumple: 1, bulge: -0.5, creased: 1.2 }))
   const items: Item[] = [{ parts }, back(random, outline), seams(random, outline, z), pockets(random, x, y, z, cloth), straps(random, x, y, z)]
   const zips: Item[] = []
   for (let i = 0; i < random.integer(1, 2); i++) {
@@ -30,9 +32,9 @@ export function buildBackpack(random: Random): ContainerModel {
     // The opening runs from low on one side over the top to the other.
     const start = Math.round(outline.length * random.uniform(0.2, 0.3))
     const arc = outline.slice(start).concat(outline.slice(0, 6)).slice(0, Math.round(outline.length * 0.72))
-    zips.push(buildZip(random, arc.map(([px, py]) => [px * grow, py * grow, z * (0.75 - 0.3 * i)] as Vector), false, random.chance(0.35)))
+    zips.push(buildZip(random, arc.map(([px, py]) => [px * grow, py * grow, z * (0.75 - 0.3 * i)] as Vector), false, random.chance(0.2)))
   }
-  items.push(...zips, strew(random, loop(outline, z * 0.7), random.integer(4, 8), buildZipPull, 1.6), strew(random, loop(outline, z * 0.5), random.integer(0, 4), buildWireRing, 2))
+  items.push(...zips, strew(random, loop(inward(outline, 0.97), z * 0.7), random.integer(3, 6), buildZipPull, 0.7), strew(random, loop(inward(outline, 0.6), z), random.integer(1, 4), buildZipPull, 3), strew(random, loop(inward(outline, 0.94), z * 0.5), random.integer(0, 3), buildWireRing, 0.8))
   if (random.chance(0.4)) items.push(strew(random, loop(outline, z * 0.5), random.integer(2, 7), buildRivet, 4))
   const half = y / 2 + 2.5
   return {
@@ -45,6 +47,10 @@ export function buildBackpack(random: Random): ContainerModel {
     sizeY: half * 2,
     softness: random.uniform(0.2, 0.7),
   }
+}
+
+function inward(outline: readonly Point[], by: number): Point[] {
+  return outline.map(([px, py]) => [px * by, py * by])
 }
 
 /** The padded back with its stiffening sheet. */

@@ -5,7 +5,7 @@ import { decompose } from './basis.ts'
 import type { Item, Part, Texture } from './item.ts'
 import type { Vector } from './mesh.ts'
 import { measureSheet, measureSolid } from './raster.ts'
-import { TILE_SIDE, tileOf } from './texture.ts'
+import { tileOf } from './texture.ts'
 import type { View } from './view.ts'
 
 /** Areal density maps, g/cm2, by the name of the basis material. */
@@ -68,14 +68,14 @@ function groupParts(parts: readonly Part[]): Part[][] {
 
 /** Multiplies rows by a texture; the pattern lies still in the image, whatever is painted first. */
 function createPattern(texture: Texture, view: View): (y: number, x: number, values: Float64Array, count: number) => void {
-  const tile = tileOf(texture.kind)
-  const c = (cos(texture.angle) * view.pixel * TILE_SIDE) / texture.size
-  const s = (sin(texture.angle) * view.pixel * TILE_SIDE) / texture.size
+  const { side, values: tile } = tileOf(texture.kind)
+  const c = (cos(texture.angle) * view.pixel * side) / texture.size
+  const s = (sin(texture.angle) * view.pixel * side) / texture.size
   const { depth } = texture
-  const mask = TILE_SIDE - 1
+  const mask = side - 1
   return (y, x, values, count) => {
-    let u = c * x + s * y + texture.shift * TILE_SIDE
-    let v = c * y - s * x + texture.shift * 1.7 * TILE_SIDE
+    let u = c * x + s * y + texture.shift * side
+    let v = c * y - s * x + texture.shift * 1.7 * side
     for (let i = 0; i < count; i++) {
       const value = values[i]!
       if (value > 0) {
@@ -84,8 +84,8 @@ function createPattern(texture: Texture, view: View): (y: number, x: number, val
         const fu = u - uf
         const x0 = uf & mask
         const x1 = (uf + 1) & mask
-        const y0 = (vf & mask) * TILE_SIDE
-        const y1 = ((vf + 1) & mask) * TILE_SIDE
+        const y0 = (vf & mask) * side
+        const y1 = ((vf + 1) & mask) * side
         const top = tile[y0 + x0]! + (tile[y0 + x1]! - tile[y0 + x0]!) * fu
         const bottom = tile[y1 + x0]! + (tile[y1 + x1]! - tile[y1 + x0]!) * fu
         values[i] = value * (1 + depth * (top + (bottom - top) * (v - vf) - 1))

@@ -1,11 +1,12 @@
 // What people pack: mixes of objects by occasion, and how they come to lie.
 import type { Random } from '../random.ts'
 import { builderOf, hasBuilder } from '../items/registry.ts'
-import { extentOf, texture } from './item.ts'
+import { extentOf } from './item.ts'
 import type { Item } from './item.ts'
 import type { Vector } from './mesh.ts'
 import type { Container, ContainerModel } from './model.ts'
 import { createPile, lyingRotation, packItem } from './pack.ts'
+import type { Pile } from './pack.ts'
 
 /** An object in its place in the bag. */
 export interface PackedItem {
@@ -58,13 +59,28 @@ export function packContents(random: Random, model: ContainerModel, codes: reado
   })
   bulky.sort((a, b) => b.rank - a.rank)
   const packed: PackedItem[] = []
+  fill(random.fork('filling'), model, pile, packed)
   for (const { code, item } of bulky) {
     const placed = packItem(random, pile, item, lyingRotation(random, 0.12), 8) ?? packItem(random, pile, item, lyingRotation(random, 0.12), 8)
     if (!placed) continue
-    const [x0, y0, z0, x1, y1, z1] = extentOf(placed)
-    packed.push({ code, item: placed, middle: [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2] })
+    packed.push(describe(code, placed))
   }
   return packed
 }
 
-void texture
+/** Clothes laid over the floor of the room until its soft share is filled, so that bags are full as travellers' bags are. */
+function fill(random: Random, model: ContainerModel, pile: Pile, packed: PackedItem[]): void {
+  const wanted = (model.ceiling - model.floor) * model.softness * 0.75
+  for (let i = 0; i < 14; i++) {
+    const mean = pile.heights.reduce((sum, height) => sum + height, 0) / pile.heights.length - pile.floor
+    if (mean >= wanted) return
+    const code = random.pick(['everyday.shirt', 'everyday.shirt', 'everyday.jeans', 'everyday.clothes', 'everyday.towel'])
+    const placed = packItem(random, pile, builderOf(code)(random.fork(`${i}`)), lyingRotation(random, 0.05), 10)
+    if (placed) packed.push(describe(code, placed))
+  }
+}
+
+function describe(code: string, item: Item): PackedItem {
+  const [x0, y0, z0, x1, y1, z1] = extentOf(item)
+  return { code, item, middle: [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2] }
+}

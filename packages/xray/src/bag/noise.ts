@@ -7,13 +7,27 @@ import { createRandom, inverseNormal } from '../random.ts'
 const TWO_POW_32 = 4294967296
 const FLOOR = 2e-4
 
+/** What a scan adds to the image. */
+export interface ScanNoise {
+  /** Photons per pixel in air. */
+  photons: number
+  /** Standard deviation of the electronic noise as a share of full scale. */
+  dark: number
+  /** Standard deviation of the detector elements' leftover gain errors, in h: each element draws one row of the image. */
+  rows: number
+}
+
 /**
- * Planes as another scan of the same bag would read: I' = I + Normal(0, sqrt(I / photons + dark^2)), h = -ln(max(I', 2e-4)).
- * Each channel draws from its own stream of the seed.
+ * Planes as another scan of the same bag would read: I' = I + Normal(0, sqrt(I / photons + dark^2)), h = -ln(max(I', 2e-4)),
+ * plus a shift of each row by its element's gain error. Each channel draws from its own stream of the seed.
  */
-export function addPlaneNoise(planes: Planes, seed: string, photons: number, dark: number): Planes {
+export function addPlaneNoise(planes: Planes, seed: string, noise: ScanNoise): Planes {
   const random = createRandom(seed)
-  const noisy = (plane: Uint16Array, channel: string): Uint16Array => addChannelNoise(plane, relativeDeviation(plane, photons, dark), random.fork(channel).nextUint32)
+  const noisy = (plane: Uint16Array, channel: string): Uint16Array => {
+    const own = random.fork(channel)
+    const shifts = Float64Array.from({ length: planes.height }, () => own.normal(0, noise.rows) * UNITS_PER_H)
+    return addChannelNoise(plane, planes.width, relativeDeviation(plane, noise.photons, noise.dark), shifts, own.nextUint32)
+  }
   return { width: planes.width, height: planes.height, low: noisy(planes.low, 'low'), high: noisy(planes.high, 'high') }
 }
 
@@ -50,7 +64,7 @@ function normalOf(bits: number, table: Float64Array): number {
   return table[i]! + (table[i + 1]! - table[i]!) * (at - i)
 }
 
-function addChannelNoise(plane: Uint16Array, deviation: Float64Array, nextUint32: () => number): Uint16Array {
+function addChannelNoise(plane: Uint16Array, width: number, deviation: Float64Array, shifts: Float64Array, nextUint32: () => number): Uint16Array {
   const result = new Uint16Array(plane.length)
   const ceiling = -ln(FLOOR) * UNITS_PER_H
   const table = quantileTable()
@@ -59,7 +73,7 @@ function addChannelNoise(plane: Uint16Array, deviation: Float64Array, nextUint32
     const change = normalOf(nextUint32(), table) * deviation[value]!
     // ln(1 + x) by its series where that is exact to a thousandth of a unit.
     const shift = change > -0.04 && change < 0.04 ? change * (1 - change * (0.5 - change * (0.3333333333333333 - change * 0.25))) : change > -1 ? ln(1 + change) : -9
-    const noisy = value - shift * UNITS_PER_H + 0.5
+    const noisy = value - shift * UNITS_PER_H + shifts[(i / width) | 0]! + 0.5
     result[i] = noisy < 0 ? 0 : noisy > ceiling ? ceiling : noisy
   }
   return result

@@ -21,6 +21,8 @@ export interface Pile {
 }
 
 const CELL = 1.5
+/** How far soft things give way when the lid closes, cm. */
+const SQUEEZE = 2
 
 /** An empty pile. */
 export function createPile(room: readonly Point[], floor: number, ceiling: number): Pile {
@@ -109,17 +111,24 @@ export function packItem(random: Random, pile: Pile, item: Item, rotation: Rotat
   const width = pile.columns * pile.cell
   const height = pile.rows * pile.cell
   for (let i = 0, found = 0; i < tries * 5 && found < tries; i++) {
-    const x = pile.left - x0 + random.uniform() * Math.max(0, width - (x1 - x0))
-    const y = pile.top - y0 + random.uniform() * Math.max(0, height - (y1 - y0))
+    const x = pile.left - x0 + againstWall(random) * Math.max(0, width - (x1 - x0))
+    const y = pile.top - y0 + againstWall(random) * Math.max(0, height - (y1 - y0))
     if (!fitsInside(pile.room, hull, x, y)) continue
     found++
     const base = heightUnder(pile, x + x0, y + y0, x + x1, y + y1)
     if (!best || base < best.base) best = { x, y, base }
   }
   if (!best) return null
+  if (best.base + thick > pile.ceiling + SQUEEZE) return null
   const bottom = Math.max(pile.floor, Math.min(best.base, pile.ceiling - thick))
   raise(pile, best.x + x0 * 0.85, best.y + y0 * 0.85, best.x + x1 * 0.85, best.y + y1 * 0.85, bottom + thick * 0.85)
   return poseItem(turned, rotationAbout('z', 0), [best.x, best.y, bottom - z0])
+}
+
+/** A share of the free way between two walls: things are pushed to the sides more often than not. */
+function againstWall(random: Random): number {
+  const share = random.uniform(-0.25, 1.25)
+  return share < 0 ? 0 : share > 1 ? 1 : share
 }
 
 function cellRange(pile: Pile, x0: number, y0: number, x1: number, y1: number): [number, number, number, number] {

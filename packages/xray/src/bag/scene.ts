@@ -26,8 +26,8 @@ export function createScene(random: Random, model: ContainerModel, width: number
   const askew = random.chance(0.7) ? random.normal(0, 0.07) : random.uniform(-0.6, 0.6)
   const rotation = rotationAbout('z', random.integer(0, 1) * PI + (upright ? PI / 2 : 0) + askew)
   const middleZ = (model.floor + model.ceiling) / 2
-  const sourceZ = random.uniform(75, 100) + model.ceiling
-  const sourceY = random.chance(0.6) ? random.normal(0, 8) : random.pick([-1, 1]) * random.uniform(12, 34)
+  const sourceZ = random.uniform(62, 95) + model.ceiling
+  const sourceY = random.chance(0.4) ? random.normal(0, 9) : random.pick([-1, 1]) * random.uniform(14, 46)
   const view = createView(1, 1, 1, middleZ, sourceY, sourceZ)
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const part of model.body.parts) {

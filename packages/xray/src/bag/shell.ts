@@ -1,10 +1,11 @@
 // The skin of soft bags: panels and walls of thin cloth that bulge, crease and double over.
 import { PI, cos, length, sin } from '../exact-math.ts'
 import type { Random } from '../random.ts'
-import { sheet, texture } from './item.ts'
+import { sheet, solid, texture } from './item.ts'
 import type { Part } from './item.ts'
-import type { Mesh } from './mesh.ts'
-import { grid } from './shapes.ts'
+import { join } from './mesh.ts'
+import type { Mesh, Vector } from './mesh.ts'
+import { grid, sweep } from './shapes.ts'
 import type { Point } from './shapes.ts'
 
 /** How a skin is made. */
@@ -32,23 +33,45 @@ export function buildSkin(random: Random, options: SkinOptions): Part[] {
     [wall(random, outline, floor, ceiling, rumple), 1],
   ]
   for (const [mesh, share] of pieces) {
-    const pattern = texture(random, random.chance(0.7) ? 'crumple' : 'folds', random.uniform(18, 34), creased)
-    const fine = texture(random, 'crumple', random.uniform(8, 13), creased)
+    const pattern = texture(random, 'wrinkle', random.uniform(26, 40), creased)
+    const fine = texture(random, random.chance(0.5) ? 'folds' : 'crumple', random.uniform(16, 28), creased)
     for (const [material, weight] of cloth) parts.push(sheet(material, mesh, weight * share * 0.65, pattern), sheet(material, mesh, weight * share * 0.35, fine))
   }
+  parts.push(...cloth.map(([material, weight]) => solid(material, tucks(random, outline, floor, ceiling), 2.4 * weight)))
   return parts
+}
+
+/** Tucks: places where the skin is doubled over along a line, as on every bag that is not blown up tight. */
+function tucks(random: Random, outline: readonly Point[], floor: number, ceiling: number): Mesh {
+  const lines: Mesh[] = []
+  const count = random.integer(7, 16)
+  for (let i = 0; i < count; i++) {
+    const [ax, ay] = pointOn(outline, random.uniform())
+    const start = random.uniform(0.75, 1)
+    const reach = random.uniform(0.12, 0.6)
+    const [bx, by] = pointOn(outline, random.uniform())
+    const z = random.chance(0.5) ? ceiling : floor
+    const bend = random.normal(0, 0.12)
+    const path = Array.from({ length: 10 }, (_, k): Vector => {
+      const t = (k / 9) * reach
+      const bow = bend * sin(PI * (k / 9))
+      return [ax * start + (bx - ax) * t - (by - ay) * bow * 0.5 + 0.25 * sin(k * 1.3 + i), ay * start + (by - ay) * t + (bx - ax) * bow * 0.5, z]
+    })
+    lines.push(sweep(path, path.map((_, k) => 0.06 + 0.3 * sin((PI * (k + 0.5)) / 10)), 4, false, 0.6))
+  }
+  return join(...lines)
 }
 
 /** The cloth of a soft bag: a weave, often coated with PVC, which makes it look greenish. */
 export function pickCloth(random: Random, weight: number): readonly (readonly [string, number])[] {
   const weave = random.pick(['nylon-6', 'PET polyester'])
-  const coating = random.chance(0.65) ? random.uniform(0.15, 0.45) : 0
+  const coating = random.chance(0.85) ? random.uniform(0.25, 0.7) : 0
   return coating > 0 ? [[weave, weight * (1 - coating)], ['PVC', weight * coating]] : [[weave, weight]]
 }
 
 /** The outline pulled about: bags are never true rectangles. Amount in cm. */
 export function deformOutline(random: Random, outline: readonly Point[], amount: number): Point[] {
-  const waves = Array.from({ length: 5 }, (_, i) => [i + 1, random.uniform(0, 2 * PI), (amount * random.normal(0, 0.6)) / (1 + i * 0.8)] as const)
+  const waves = Array.from({ length: 11 }, (_, i) => [i + 1, random.uniform(0, 2 * PI), (amount * random.normal(0, 0.65)) / (1 + i * 0.55)] as const)
   return outline.map(([x, y], i) => {
     const s = (2 * PI * i) / outline.length
     let out = 0
@@ -62,7 +85,7 @@ export function deformOutline(random: Random, outline: readonly Point[], amount:
 export function panel(random: Random, outline: readonly Point[], z: number, bulge: number, rumple: number): Mesh {
   const waves = createWaves(random, 10)
   const rings = 22
-  const around = Math.max(64, outline.length)
+  const around = 84
   return grid(around, rings, (s, t) => {
     const [ox, oy] = pointOn(outline, s)
     const k = 1 - t
@@ -76,7 +99,7 @@ export function panel(random: Random, outline: readonly Point[], z: number, bulg
 /** The wall between two heights along the outline. */
 export function wall(random: Random, outline: readonly Point[], floor: number, ceiling: number, rumple: number): Mesh {
   const waves = createWaves(random, 6)
-  const around = Math.max(90, outline.length)
+  const around = 100
   return grid(around, 8, (s, t) => {
     const [x, y] = pointOn(outline, s)
     const [dz, dx, dy] = waves(x + 17 * t, y - 9 * t)

@@ -18,13 +18,13 @@ export function buildSuitcase(random: Random): ContainerModel {
   const z = random.uniform(17, 25)
   const hard = random.chance(0.4)
   const corner = hard ? random.uniform(5, 8) : random.uniform(2.5, 6)
-  const outline = deformOutline(random, evenOutline(roundedRectangle(x, y, corner, 6), 80), hard ? 0.1 : 0.7)
+  const outline = deformOutline(random, evenOutline(roundedRectangle(x, y, corner, 8), 150), hard ? 0.1 : 0.9)
   const parts: Part[] = hard ? hardShell(random, x, y, z, corner) : softShell(random, outline, x, y, z)
   const items: Item[] = [{ parts }, frames(random, outline, z, hard), rails(random, x, y, z), base(random, x, y, z), handles(random, x, y, z), lining(random, x, y, z)]
   const rim: Vector[] = loop(evenOutline(roundedRectangle(x - 2, y - 2, corner, 6), 60), z * 0.4)
-  items.push(strew(random, rim, random.integer(9, 20), buildScrew, 1.2))
+  items.push(strew(random, rim, random.integer(9, 20), buildScrew, 1))
   items.push(strew(random, loop(evenOutline(roundedRectangle(x * 0.8, y * 0.8, corner, 6), 40), 1), random.integer(4, 12), random.chance(0.6) ? buildScrew : buildRivet, 2.5))
-  items.push(strew(random, rim, random.integer(3, 6), buildZipPull, 0.8))
+  items.push(strew(random, rim, random.integer(3, 6), buildZipPull, 0.6))
   return {
     container: 'suitcase',
     body: joinItems(...items),
@@ -42,13 +42,14 @@ function insetRoom(x: number, y: number, corner: number): Point[] {
 }
 
 function softShell(random: Random, outline: readonly Point[], x: number, y: number, z: number): Part[] {
-  const parts = buildSkin(random, { outline, floor: 0.4, ceiling: z - 0.4, cloth: pickCloth(random, random.uniform(0.08, 0.15)), rumple: random.uniform(0.25, 0.6), bulge: random.uniform(0.3, 1.8), creased: random.uniform(0.5, 1) })
+  const parts = buildSkin(random, { outline, floor: 0.4, ceiling: z - 0.4, cloth: pickCloth(random, random.uniform(0.1, 0.2)), rumple: random.uniform(0.25, 0.6), bulge: random.uniform(0.3, 1.8), creased: random.uniform(0.5, 1) })
   // Outer pockets on the lid: a smaller panel with its own zip.
   const px = x * random.uniform(0.6, 0.8)
   const py = y * random.uniform(0.65, 0.82)
   const pocket = evenOutline(roundedRectangle(px, py, 3, 5), 48)
   parts.push(...buildSkin(random, { outline: pocket, floor: z - 0.2, ceiling: z + 1, cloth: [['nylon-6', 0.06]], rumple: 0.35, bulge: 0.3, creased: 0.8 }))
   parts.push(...buildZip(random, loop(pocket.slice(0, 30), z + 0.4), false, random.chance(0.3)).parts)
+  parts.push(...buildSkin(random, { outline: deformOutline(random, outline.map(([px, py]) => [px * 0.95, py * 0.94] as Point), 1.2), floor: 1.6, ceiling: z - 1.4, cloth: [['PET polyester', random.uniform(0.02, 0.04)]], rumple: 0.9, bulge: -0.4, creased: 1.2 }))
   // The back is stiffened with a plastic plate or a honeycomb board.
   parts.push(solid('polypropylene', move(roundedBox(x - 1.5, y - 1.5, random.uniform(0.08, 0.16), 2), 0, 0, 0.4)))
   return parts
@@ -80,7 +81,7 @@ function frames(random: Random, outline: readonly Point[], z: number, hard: bool
   const parts: Part[] = []
   const zip: Item[] = []
   const shrink = (by: number): Point[] => outline.map(([px, py]) => [px * (1 - by / 60), py * (1 - by / 40)] as Point)
-  const warped = (by: number, height: number, lean: number): Vector[] => shrink(by).map(([px, py]) => [px, py, height + (lean * px) / 30 + random.normal(0, 0.06)] as Vector)
+  const warped = (by: number, height: number, lean: number): Vector[] => shrink(by).map(([px, py]) => [px, py, height + (lean * px) / 30] as Vector)
   if (!hard) {
     const metal = random.pick(['iron/steel', 'iron/steel', 'glass borosilicate'])
     const r = metal === 'iron/steel' ? random.uniform(0.13, 0.19) : random.uniform(0.22, 0.32)
@@ -92,7 +93,7 @@ function frames(random: Random, outline: readonly Point[], z: number, hard: bool
     for (const side of [-0.9, 0.9]) parts.push(solid('aluminium', sweep(warped(0.2, z * 0.5 + side, 0), 0.75, 4, true, 0.3)))
   }
   const count = hard ? 1 : random.integer(1, 2)
-  for (let i = 0; i < count; i++) zip.push(buildZip(random, warped(0, z * (hard ? 0.5 : 0.6 + 0.18 * i), 0), true, random.chance(0.35)))
+  for (let i = 0; i < count; i++) zip.push(buildZip(random, warped(0, z * (hard ? 0.5 : 0.6 + 0.18 * i), 0), true, random.chance(0.2)))
   parts.push(solid('nylon-6', sweep(warped(0.1, z * 0.5, 0), 1, 4, true, 0.12), 1))
   return joinItems({ parts }, ...zip)
 }

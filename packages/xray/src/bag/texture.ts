@@ -4,18 +4,24 @@ import { createRandom } from '../random.ts'
 import type { Random } from '../random.ts'
 
 /** The patterns there are. */
-export type TextureKind = 'crumple' | 'folds' | 'cloud' | 'grain' | 'weave' | 'mottle'
+export type TextureKind = 'crumple' | 'folds' | 'wrinkle' | 'cloud' | 'grain' | 'weave' | 'mottle'
 
-/** Pixels along each side of a tile; a power of two. */
-export const TILE_SIDE = 256
-const SIDE = TILE_SIDE
-const tiles = new Map<TextureKind, Float32Array>()
+/** A pattern that repeats without a seam: row-major side x side, mean 1, never negative; side is a power of two. */
+export interface Tile {
+  side: number
+  values: Float32Array
+}
 
-/** The tile of a pattern, row-major TILE_SIDE x TILE_SIDE, mean 1, never negative; made once. */
-export function tileOf(kind: TextureKind): Float32Array {
+const SIDE = 256
+const FINE_SIDE = 512
+const tiles = new Map<TextureKind, Tile>()
+
+/** The tile of a pattern; made once. */
+export function tileOf(kind: TextureKind): Tile {
   let tile = tiles.get(kind)
   if (!tile) {
-    tile = normalise(makeTile(kind, createRandom(`tile of ${kind}`)))
+    const values = normalise(makeTile(kind, createRandom(`tile of ${kind}`)))
+    tile = { side: values.length === SIDE * SIDE ? SIDE : FINE_SIDE, values }
     tiles.set(kind, tile)
   }
   return tile
@@ -65,7 +71,8 @@ function fillTile(value: (s: number, t: number) => number): Float32Array {
 function makeTile(kind: TextureKind, random: Random): Float32Array {
   if (kind === 'cloud') return makeCloud(random)
   if (kind === 'crumple') return makeCreases(random, [[3, 3, 1], [6, 6, 0.8], [11, 11, 0.55], [21, 21, 0.35]], 0.09)
-  if (kind === 'folds') return makeCreases(random, [[2, 9, 1], [3, 19, 0.9], [4, 37, 0.7]], 0.03)
+  if (kind === 'folds') return makePleats(random, 420, 0.09)
+  if (kind === 'wrinkle') return makePleats(random, 300, 1.2)
   if (kind === 'grain') return makeGrains(random, 18)
   if (kind === 'mottle') return makeMottle(random)
   return makeWeave(random)
@@ -101,6 +108,58 @@ function makeCreases(random: Random, layers: readonly (readonly [number, number,
     }
     return Math.max(0.12, sum)
   })
+}
+
+/**
+ * Pleats: narrow lenses along bending lines in which cloth lies three times, and thin lines where it stands on edge.
+ * `spread` is how far their directions stray from the x axis, radians.
+ */
+function makePleats(random: Random, count: number, spread: number): Float32Array {
+  const tile = new Float32Array(FINE_SIDE * FINE_SIDE)
+  const base = createNoise(random, 5, 5)
+  const small = createNoise(random, 17, 17)
+  for (let y = 0; y < FINE_SIDE; y++) {
+    for (let x = 0; x < FINE_SIDE; x++) tile[y * FINE_SIDE + x] = 1 + 0.22 * base((x * 5) / FINE_SIDE, (y * 5) / FINE_SIDE) + 0.1 * small((x * 17) / FINE_SIDE, (y * 17) / FINE_SIDE)
+  }
+  for (let i = 0; i < count; i++) {
+    const size = random.uniform(18, 190)
+    const width = random.chance(0.65) ? random.uniform(0.7, 1.6) : random.uniform(1.6, 7)
+    const depth = random.uniform(0.15, 0.75) / (width > 2.5 ? 1.6 : 1)
+    let angle = random.normal(0, spread)
+    let bend = random.normal(0, 0.006)
+    let [x, y] = [random.uniform(0, FINE_SIDE), random.uniform(0, FINE_SIDE)]
+    for (let s = 0; s < size; s += 0.5) {
+      bend += random.normal(0, 0.0006)
+      angle += bend * 0.5
+      x += 0.5 * cos(angle)
+      y += 0.5 * sin(angle)
+      const half = (width / 2) * sin((PI * s) / size)
+      if (half > 0.1) addAcross(tile, x, y, -sin(angle), cos(angle), half, depth * 0.5)
+    }
+  }
+  return tile
+}
+
+/** Adds to the tile along a short line across a pleat; pixels are shared bilinearly, edges wrap round. */
+function addAcross(tile: Float32Array, x: number, y: number, nx: number, ny: number, half: number, depth: number): void {
+  const mask = FINE_SIDE - 1
+  const steps = Math.max(1, Math.ceil(half * 2))
+  const share = (depth * 2 * half) / steps
+  for (let k = 0; k < steps; k++) {
+    const off = ((k + 0.5) / steps - 0.5) * 2 * half
+    const px = x + nx * off
+    const py = y + ny * off
+    const ix = Math.floor(px)
+    const iy = Math.floor(py)
+    const fx = px - ix
+    const fy = py - iy
+    const row = (iy & mask) * FINE_SIDE
+    const next = ((iy + 1) & mask) * FINE_SIDE
+    tile[row + (ix & mask)]! += share * (1 - fx) * (1 - fy)
+    tile[row + ((ix + 1) & mask)]! += share * fx * (1 - fy)
+    tile[next + (ix & mask)]! += share * (1 - fx) * fy
+    tile[next + ((ix + 1) & mask)]! += share * fx * fy
+  }
 }
 
 /** Rounded grains side by side: rice, sweets, nuts, beads. */

@@ -43,7 +43,7 @@ export function buildBoard(random: Random, x: number, y: number, options: BoardO
   addConnectors(random, x, y, metal, plastic, copper, options)
   const parts: Part[] = [solid(LAMINATE, roundedBox(x, y, 0.16, 0.2), 1.85), solid('copper', move(box(x * 0.94, y * 0.94, 0.0028), 0, 0, 0), 8.9)]
   for (const [material, meshes, density] of [
-    ['copper', copper, 8.5], ['ABS', plastic, 1.3], ['iron/steel', metal, 7.5], ['aluminium', aluminium, 2.7], ['silicon', silicon, 2.3], ['porcelain', ceramic, 3.6],
+    ['copper', copper, 8.5], ['ABS', plastic, 1.3], ['iron/steel', metal, 5], ['aluminium', aluminium, 2.7], ['silicon', silicon, 2.3], ['porcelain', ceramic, 3.6],
   ] as const) if (meshes.length > 0) parts.push(solid(material, join(...meshes), density))
   return parts
 }
@@ -80,7 +80,7 @@ function addCoil(random: Random, cx: number, cy: number, height: number, copper:
       copper.push(move(turn(wire, 'z', (2 * PI * i) / turns), cx, cy, 0))
     }
   } else {
-    metal.push(move(box(r * 1.5, r * 1.5, thick), cx, cy, 0.1 + thick / 2))
+    metal.push(move(ring(r * 0.85, r * 0.62, thick, 16), cx, cy, 0.1 + thick / 2), move(box(r * 1.5, r * 1.5, 0.08), cx, cy, 0.1))
     copper.push(move(ring(r * 0.6, r * 0.3, thick * 0.6, 14), cx, cy, 0.1 + thick / 2))
   }
 }

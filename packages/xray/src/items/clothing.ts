@@ -50,8 +50,10 @@ export function buildClothes(random: Random): Item {
   const parts: Part[] = [
     solid(CLOTH, softLump(random, x, y, z), density * 0.6, texture(random, 'crumple', random.uniform(16, 26), 1)),
     solid(CLOTH, place(softLump(random, x * 0.8, y * 0.75, z * 0.8), rotationAbout('z', random.uniform(0, 3)), [random.uniform(-2, 2), random.uniform(-2, 2), 0]), density * 0.5, texture(random, 'folds', random.uniform(14, 24), 1)),
-    sheet('cotton/paper (cellulose, solid)', rumpledSheet(random, x * 1.8, y * 1.7, z, 30), 0.03),
+    sheet('cotton/paper (cellulose, solid)', rumpledSheet(random, x * 1.8, y * 1.7, z, 34), 0.03, texture(random, 'wrinkle', random.uniform(18, 26), 1)),
   ]
+  const folds = Array.from({ length: random.integer(6, 14) }, () => turn(foldLine(random, random.uniform(0.5, 1.3) * y, true, random.uniform(-0.5, 0.5) * x, random.uniform(-0.6, 0.6) * y, random.uniform(-0.5, 0.5) * z), 'z', random.uniform(0, 2 * PI)))
+  parts.push(solid(CLOTH, join(...folds), random.uniform(0.3, 0.5)))
   if (random.chance(0.35)) for (let i = random.integer(2, 5); i > 0; i--) parts.push(solid('PET polyester', move(ring(0.55, 0.2, 0.25, 12), random.uniform(-x, x) * 0.6, random.uniform(-y, y) * 0.6, random.uniform(-1, 1))))
   if (random.chance(0.3)) parts.push(solid(random.pick(['brass 65/35', 'aluminium']), zipTeeth(random, random.uniform(8, 16))))
   return { parts }
@@ -69,23 +71,67 @@ function zipTeeth(random: Random, size: number): Mesh {
   return join(...teeth)
 }
 
-export function buildShirt(random: Random): Item {
-  const x = random.uniform(26, 36)
-  const y = random.uniform(20, 27)
-  const layers = random.integer(3, 6)
-  const density = random.uniform(0.2, 0.3)
+/**
+ * Layers of a folded garment. Every layer ends in folds, where the cloth turns over and stands on edge: those lines,
+ * never quite above each other, are what packed clothes show most.
+ */
+function foldedLayers(random: Random, x: number, y: number, layers: number, thick: number, density: number): Part[] {
   const parts: Part[] = []
-  const shared = texture(random, 'folds', random.uniform(22, 34), 0.8, random.chance(0.5) ? 0 : PI / 2)
+  const along = random.normal(0, 0.12)
+  const patterns = [texture(random, 'folds', random.uniform(22, 36), 1, along), texture(random, 'wrinkle', random.uniform(20, 32), 0.9), texture(random, 'folds', random.uniform(12, 20), 0.9, along + (random.chance(0.5) ? PI / 2 : 0))]
+  const folds: Mesh[] = []
   for (let i = 0; i < layers; i++) {
-    const wide = x * random.uniform(0.82, 1)
-    const deep = y * random.uniform(0.8, 1)
-    const plate = roundedBox(wide, deep, random.uniform(0.5, 1), 1.6, 0.2)
-    parts.push(solid(CLOTH, place(plate, rotationAbout('z', random.normal(0, 0.04)), [random.uniform(-1, 1) * (x - wide), random.uniform(-1, 1) * (y - deep), i * 0.8]), density, shared))
+    const wide = x * random.uniform(0.86, 1)
+    const deep = y * random.uniform(0.86, 1)
+    const [cx, cy, z] = [random.uniform(-0.5, 0.5) * (x - wide), random.uniform(-0.5, 0.5) * (y - deep), (i + 0.5) * thick]
+    const plate = extrude([wavyRectangle(random, wide, deep)], thick * 0.9)
+    parts.push(solid(CLOTH, place(plate, rotationAbout('z', random.normal(0, 0.03)), [cx, cy, z]), density, patterns[i % 3]))
+    for (let k = random.integer(1, 3); k > 0; k--) {
+      const lengthwise = random.chance(0.5)
+      const edge = random.chance(0.75) ? random.pick([-0.5, 0.5]) : random.uniform(-0.4, 0.4)
+      folds.push(foldLine(random, lengthwise ? wide * random.uniform(0.5, 0.98) : deep * random.uniform(0.5, 0.98), lengthwise, cx + (lengthwise ? 0 : edge * wide * 0.985), cy + (lengthwise ? edge * deep * 0.985 : 0), z))
+    }
   }
-  if (random.chance(0.7)) {
+  parts.push(solid(CLOTH, join(...folds), random.uniform(0.35, 0.6)))
+  return parts
+}
+
+/** A rectangle of cloth: edges wander. */
+function wavyRectangle(random: Random, x: number, y: number): Point[] {
+  const phases = [random.uniform(0, 6), random.uniform(0, 6)]
+  return roundedRectangle(x, y, 1.4, 4).flatMap(([px, py], i, all) => {
+    const [qx, qy] = all[(i + 1) % all.length]!
+    const steps = Math.max(1, Math.round((Math.abs(qx - px) + Math.abs(qy - py)) / 2.5))
+    return Array.from({ length: steps }, (_, k): Point => {
+      const f = k / steps
+      const [ax, ay] = [px + (qx - px) * f, py + (qy - py) * f]
+      return [ax + 0.3 * sin(ay * 0.5 + phases[0]!), ay + 0.3 * sin(ax * 0.4 + phases[1]!)]
+    })
+  })
+}
+
+/** A fold: a thin roll of cloth that wanders a little. */
+function foldLine(random: Random, size: number, lengthwise: boolean, x: number, y: number, z: number): Mesh {
+  const wander = random.uniform(0.1, 0.5)
+  const phase = random.uniform(0, 6)
+  const per = random.uniform(0.15, 0.4)
+  const path = Array.from({ length: 9 }, (_, i) => {
+    const s = (i / 8 - 0.5) * size
+    const off = wander * sin(s * per + phase)
+    return lengthwise ? [x + s, y + off, z] as const : [x + off, y + s, z] as const
+  })
+  return sweep(path, random.uniform(0.16, 0.38), 5)
+}
+
+export function buildShirt(random: Random): Item {
+  const x = random.uniform(26, 38)
+  const y = random.uniform(20, 29)
+  const layers = random.integer(5, 11)
+  const parts = foldedLayers(random, x, y, layers, random.uniform(0.45, 0.8), random.uniform(0.2, 0.3))
+  if (random.chance(0.5)) {
     const collar = smoothOutline([[-4, 0], [-6, -5], [0, -7.5], [6, -5], [4, 0], [4.6, -4.4], [0, -6], [-4.6, -4.4]], 2)
-    parts.push(solid(CLOTH, move(extrude([collar], 1), -x * 0.25, y * 0.3, layers * 0.8), 0.5))
-    for (let i = 0; i < 6; i++) parts.push(solid('PET polyester', move(extrude([circle(0.55, 12), circle(0.12, 6, 0.15), circle(0.12, 6, -0.15)], 0.25), -x * 0.25 + i * (x / 9), y * 0.02, layers * 0.8)))
+    parts.push(solid(CLOTH, move(extrude([collar], 1), -x * 0.25, y * 0.3, layers * 0.6), 0.5))
+    for (let i = 0; i < 6; i++) parts.push(solid('PET polyester', move(extrude([circle(0.55, 12), circle(0.12, 6, 0.15), circle(0.12, 6, -0.15)], 0.25), -x * 0.25 + i * (x / 9), y * 0.02, layers * 0.6)))
   }
   return { parts }
 }
@@ -94,9 +140,7 @@ export function buildJeans(random: Random): Item {
   const x = random.uniform(28, 38)
   const y = random.uniform(17, 24)
   const density = random.uniform(0.34, 0.46)
-  const weave = texture(random, 'folds', random.uniform(20, 30), 0.6, random.normal(0, 0.2))
-  const parts: Part[] = []
-  for (let i = 0; i < 3; i++) parts.push(solid(CLOTH, place(roundedBox(x * random.uniform(0.85, 1), y * random.uniform(0.85, 1), 1.1, 1.2, 0.3), rotationAbout('z', random.normal(0, 0.05)), [random.normal(0, 0.8), random.normal(0, 0.8), i]), density, weave))
+  const parts = foldedLayers(random, x, y, random.integer(3, 5), random.uniform(0.7, 1), density)
   for (const side of [-1, 1]) parts.push(solid(CLOTH, move(box(x * 0.9, 0.7, 0.7), 0, side * y * 0.4, 1), 0.7))
   const rivets = Array.from({ length: random.integer(4, 7) }, () => move(disc(0.42, 0.28, 10), random.uniform(-0.5, -0.3) * x, random.uniform(-0.45, 0.45) * y, 2.6))
   parts.push(solid('copper', join(...rivets)))
@@ -153,7 +197,7 @@ function buildFootwear(random: Random, size: number, boot: boolean): Item {
   parts.push(sheet('leather (Cr-tanned)', wall, leather, texture(random, 'crumple', 12, 0.4)))
   parts.push(sheet('leather (Cr-tanned)', grid(14, 8, (s, t) => [(2 + 11 * s) * k, (t - 0.5) * (7.6 - 3 * s * s) * k, sole / 2 + 5.5 - 3.6 * s * s - 5 * (t - 0.5) * (t - 0.5)]), leather))
   // Heel counter and toe cap make both ends darker; a steel shank runs through the arch of many shoes.
-  parts.push(solid('leather (Cr-tanned)', move(extrude([circle(3.1 * k, 16), circle(2.6 * k, 16)], 5), -10.5 * k, 0, sole / 2 + 2.5), 0.9))
+  parts.push(solid('leather (Cr-tanned)', move(stripOnEdge(Array.from({ length: 13 }, (_, i) => [3.3 * k * cos(PI / 2 + (PI * i) / 12) * 1.2, 3.1 * k * sin(PI / 2 + (PI * i) / 12), 0] as const), 0.35, 5), -10 * k, 0, sole / 2 + 2.5), 0.7))
   if (boot || random.chance(0.5)) parts.push(solid('iron/steel', move(turn(roundedBox(random.uniform(8, 11) * k, 1.2, 0.12, 0.5), 'z', 0.06), -3.5 * k, 0, 0)))
   const eyelets = Array.from({ length: boot ? 14 : 10 }, (_, i) => move(ring(0.32, 0.16, 0.22, 10), (-1 + 1.3 * Math.floor(i / 2)) * k * (boot ? -0.6 : 1), (i % 2 === 0 ? -1.8 : 1.8) * k, boot ? sole + 5 + i : 6.3 - 0.25 * i))
   if (random.chance(0.75)) parts.push(solid(random.pick(['brass 65/35', 'aluminium', 'iron/steel']), join(...eyelets)))

@@ -65,7 +65,7 @@ export function buildCharger(random: Random): Item {
   const z = random.uniform(2.4, 3.4)
   const parts: Part[] = [solid('polycarbonate', hollowCase(x, y, z, 0.7, 0.2)), ...buildBoard(random, x - 0.8, y - 0.8, { crowding: 0.5, height: z - 0.9 })]
   // The transformer: a ferrite block round a copper coil.
-  parts.push(solid('iron/steel', move(join(box(2.2, 2, z * 0.65), invert(box(1.5, 1.2, z * 0.66))), x * 0.1, 0, 0), 4.8), solid('copper', move(ring(0.95, 0.35, z * 0.5, 16), x * 0.1, 0, 0), 6))
+  parts.push(solid('iron/steel', move(join(box(2.2, 2, z * 0.5), invert(box(1.5, 1.3, z * 0.51)), box(0.5, 2, z * 0.2)), x * 0.1, 0, 0), 3), solid('copper', move(ring(0.7, 0.35, z * 0.4, 16), x * 0.1, 0, 0), 3.5))
   parts.push(solid('aluminium', move(box(x * 0.4, 0.15, z * 0.6), -x * 0.15, y * 0.28, 0)), solid('aluminium', move(turn(disc(0.75, 1.9, 14), 'y', PI / 2), -x * 0.28, -y * 0.15, 0)))
   for (const k of [-1, 1]) parts.push(solid('brass 65/35', move(box(1.9, 0.16, 0.65), -x / 2 - 0.8, k * 0.65, 0)))
   const coil = coiledPath(random, random.uniform(2.5, 4.5), random.uniform(1.5, 3.5))
