@@ -2,15 +2,15 @@
 import {
   dropdownFiscanProduct, dropdownGrad, dropdownImageOrigin, dropdownKnowledge, dropdownPaperType, dropdownPattern, dropdownPost, dropdownTrainingSpecial, dropdownTrainingType, dropdownUserType, dropdownViewCount, systemInfo, updateSystem,
 } from '@clearbelt/contract/shell/calls'
+import {
+  FISCAN_PRODUCTS, IMAGE_ORIGINS, OPERATOR_LEVELS, PAPER_TYPE_OPTIONS, PATTERNS, POSTS, TRAINING_SPECIALS, TRAINING_TYPES, USER_TYPES, VIEW_COUNTS, type Option,
+} from '@clearbelt/contract/shell/lists'
 import { callerOf } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { OrgRoom } from '../org/room.ts'
-import {
-  FISCAN_PRODUCTS, IMAGE_ORIGINS, OPERATOR_LEVELS, PAPER_TYPE_OPTIONS, PATTERNS, POSTS, TRAINING_SPECIALS, TRAINING_TYPES, USER_TYPES, VIEW_COUNTS, type Option,
-} from './dropdown-data.ts'
 import { knowledgeOptions } from './knowledge-dropdown.ts'
 import type { ShellRoom } from './room.ts'
 import { changeSystemInfo, selectSystemInfo } from './system-info.ts'

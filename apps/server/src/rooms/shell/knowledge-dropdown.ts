@@ -1,8 +1,8 @@
 // The knowledge tree as a list to choose from, in the caller's language.
 import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
+import { SAFE_NAMES } from '@clearbelt/contract/shell/lists'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { KnowledgePoint } from '../knowledge/room.ts'
-import { SAFE_NAMES } from './dropdown-data.ts'
 
 const VARIANTS = { All: ['theory', 'image'], Theory: ['theory'], Image: ['image'] } as const
 

@@ -1,5 +1,6 @@
-// The lists that screens share: codes and their names in the four languages.
-import type { Texts } from '@clearbelt/contract/errors'
+// The lists that screens share: codes and their names in the four languages. Objects keep the code; names are looked up in the language of the reader.
+import type { Texts } from '../errors.ts'
+import type { Culture } from '../wire.ts'
 
 export interface Option {
   id: string | number
@@ -21,8 +22,8 @@ export const VIEW_COUNTS: readonly Option[] = [
 
 export const IMAGE_ORIGINS: readonly Option[] = [
   option('generated', '系统生成', 'Generated', 'Generada', 'Gerada'),
-  option('upload', '人工上传', 'Uploaded', 'Subida', 'Enviada'),
-  option('import', '批量导入', 'Imported', 'Importada', 'Importada'),
+  option('uploaded', '单张上传', 'Uploaded', 'Subida', 'Enviada'),
+  option('imported', '批量导入', 'Imported', 'Importada', 'Importada'),
 ]
 
 export const PAPER_TYPE_OPTIONS: readonly Option[] = [
@@ -74,10 +75,13 @@ export const TRAINING_SPECIALS: readonly Option[] = [
 
 /** Forms of an image-screening exam. */
 export const PATTERNS: readonly Option[] = [
-  option(1, '快速判图', 'Quick judge', 'Decisión rápida', 'Julgamento rápido'),
-  option(2, '标记位置', 'Mark location', 'Marcar la posición', 'Marcar a posição'),
-  option(3, '标记位置并判别种类', 'Mark location and judge', 'Marcar la posición y clasificar', 'Marcar a posição e classificar'),
+  option(1, '快速判断', 'Quick judgement', 'Juicio rápido', 'Julgamento rápido'),
+  option(2, '标记位置', 'Mark location', 'Marcar posición', 'Marcar posição'),
+  option(3, '标记位置并判断', 'Mark location and judge', 'Marcar posición y juzgar', 'Marcar posição e julgar'),
 ]
 
 /** What a bag without a threat is called among the knowledge points. */
 export const SAFE_NAMES: Texts = { 'zh-CN': '安全', en: 'Safe', es: 'Seguro', 'pt-BR': 'Seguro' }
+
+/** The name of a code in a language; a code that is not in the list (typed by hand, or of an older list) is shown as it is. */
+export const optionName = (list: readonly Option[], code: string | number, culture: Culture): string => list.find((each) => each.id === code)?.names[culture] ?? String(code)
