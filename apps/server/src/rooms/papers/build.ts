@@ -11,7 +11,7 @@ import type { ImagesRoom } from '../images/room.ts'
 import type { CountUses } from './count-uses.ts'
 import { makeSnapshot } from './make-snapshot.ts'
 import { isManager } from './policy.ts'
-import { PUBLISH_JOB } from './publish.ts'
+import { PUBLISH_JOB, resumePublications } from './publish.ts'
 import type { PapersRoom, Snapshot } from './room.ts'
 import { mountPaperCalls } from './routes.ts'
 import { selectItemTruths, selectItemViews, selectLatestSnapshot, selectOptionalSnapshot } from './snapshot-store.ts'
@@ -50,6 +50,7 @@ export function createPapersRoom(world: World, below: Below): PapersRoom {
     registerUses(count) {
       uses.push(count)
     },
+    resumePublications: () => resumePublications(world),
   }
   usesOf.set(room, uses)
   return room

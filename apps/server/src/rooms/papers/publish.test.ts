@@ -170,6 +170,20 @@ test('a publication whose node was lost is taken over after ten minutes, and the
   expect(await snapshotsOf(id)).toHaveLength(1)
 })
 
+test('a publication whose node was killed is queued again by the sweep, once, and ends in one snapshot', async () => {
+  const { id } = await draftPaper()
+  const { jobID } = await ask(t, publishFiscan, { id }, who.trainer)
+  // The worker died with the job in its hands: nobody else gets it from the queue.
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead' where payload ->> 'runID' = ${(await lastRun(id)).id}`.execute(t.world.db)
+  await t.world.queue.drain()
+  expect([await t.rooms.papers.resumePublications(), await snapshotsOf(id)]).toEqual([0, []])
+  await sql`update paper_publish set alive_at = ${new Date(t.clock.now() - 10 * 60_000)} where paper_id = ${id}`.execute(t.world.db)
+  expect([await t.rooms.papers.resumePublications(), await t.rooms.papers.resumePublications()]).toEqual([1, 0])
+  await t.world.queue.drain()
+  expect(await snapshotsOf(id)).toHaveLength(1)
+  expect(await ask(t, getJob, { id: jobID }, who.trainer)).toMatchObject({ state: 'done' })
+})
+
 test('a draft changed while it is published: the snapshot has what was asked for, the draft the change', async () => {
   const { id, images } = await draftPaper('As asked')
   await ask(t, publishFiscan, { id }, who.trainer)

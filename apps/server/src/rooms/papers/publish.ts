@@ -14,7 +14,7 @@ import type { ImagesRoom } from '../images/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import { requireEditable } from './policy.ts'
 import { checkItems } from './save-draft.ts'
-import { endRun, insertRun, selectRunningOf } from './snapshot-store.ts'
+import { endRun, insertRun, selectRunningOf, touchLostRuns } from './snapshot-store.ts'
 import { lockOptionalPaper, selectItems, setPaperState } from './store.ts'
 import { jobWords } from './words.ts'
 
@@ -70,4 +70,12 @@ export async function requestPublication({ world, audit, notices, images }: Publ
   const client = { query: (text: string, values: unknown[]) => tx.executeQuery(CompiledQuery.raw(text, values)) }
   await world.queue.add(PUBLISH_JOB, { runID }, { client, maxAttempts: ATTEMPTS })
   return { jobID, lostJobID: running?.jobID ?? null }
+}
+
+/** Puts publications that have been silent too long back into the queue; two workers on one do no harm. Answers how many. */
+export async function resumePublications({ db, clock, queue }: Pick<World, 'db' | 'clock' | 'queue'>): Promise<number> {
+  const at = clock.now()
+  const lost = await touchLostRuns(db, at - LOST_AFTER_MS, at)
+  for (const runID of lost) await queue.add(PUBLISH_JOB, { runID }, { maxAttempts: ATTEMPTS })
+  return lost.length
 }

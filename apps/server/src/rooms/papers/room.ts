@@ -50,4 +50,6 @@ export interface PapersRoom {
   planes(item: Pick<SnapshotItemView, 'planesKey'>): Promise<Download>
   /** Plans say which papers they use, before one is deleted. */
   registerUses(count: (tx: Tx | Db, paperIDs: readonly string[]) => Promise<Map<string, number>>): void
+  /** Queues publications again whose node was lost; the sweeper calls it now and then, on any node. Answers how many. */
+  resumePublications(): Promise<number>
 }

@@ -100,6 +100,12 @@ export async function insertRun(tx: Tx, run: Omit<PublishRun, 'state' | 'aliveAt
     values (${run.id}, ${run.paperID}, ${run.jobID}, ${run.requestedBy}, ${at}, ${run.revision}, ${JSON.stringify(run.content)}::jsonb, ${at})`.execute(tx)
 }
 
+/** Runs that have shown no life since `before`, said to be alive now so that one caller takes each. */
+export async function touchLostRuns(db: Db, before: number, at: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update paper_publish set alive_at = ${new Date(at)} where state = 'running' and alive_at <= ${new Date(before)} returning id`.execute(db)
+  return rows.map((r) => r.id)
+}
+
 /** Ends a run and forgets what it had prepared. */
 export async function endRun(tx: Tx, id: string, state: 'done' | 'failed'): Promise<void> {
   await sql`update paper_publish set state = ${state} where id = ${id}`.execute(tx)
