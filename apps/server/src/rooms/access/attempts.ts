@@ -1,6 +1,5 @@
 // Bounds failed sign-ins: few for one account from one network, more for a whole network, none for an account as such,
 // so that nobody elsewhere can lock a candidate out on exam day.
-import { isIPv6 } from 'node:net'
 import { accessErrors } from '@clearbelt/contract/access/errors'
 import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
@@ -13,7 +12,7 @@ export const WINDOW_MS = 15 * 60_000
 /** The network of an address: an IPv4 address itself, of IPv6 the first 64 bits (one household or site). */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped || !isIPv6(ip)) return mapped ?? ip
+  if (mapped || !ip.includes(':')) return mapped ?? ip
   const [head = '', tail = ''] = (ip.split('%')[0] ?? '').split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === '' ? [] : tail.split(':')
@@ -58,6 +57,7 @@ export async function noteFailure(db: Db, { network, at }: Attempt): Promise<voi
       failures = case when sign_in_network.since <= ${over} then 1 else sign_in_network.failures + 1 end,
       since = case when sign_in_network.since <= ${over} then excluded.since else sign_in_network.since end`.execute(db)
   await sql`delete from sign_in_pair where since <= ${over}`.execute(db)
+  await sql`delete from sign_in_network where since <= ${over}`.execute(db)
 }
 
 /** A right password clears what failed before it for this account and network. */
