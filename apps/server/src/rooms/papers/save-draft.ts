@@ -44,7 +44,7 @@ export async function checkItems(tx: Tx, images: ImagesRoom, caller: Caller, ite
 }
 
 /** Refuses scores that cannot be: a total of nothing, a pass score above the total. */
-export function checkScores({ totalScore, passScore }: Pick<DraftContent, 'totalScore' | 'passScore'>): void {
+function checkScores({ totalScore, passScore }: Pick<DraftContent, 'totalScore' | 'passScore'>): void {
   const total = parseScore(totalScore) ?? 0
   if (total === 0) throw refuse(commonErrors['invalid-input'], { fields: ['totalScore'] })
   if ((parseScore(passScore) ?? 0) > total) throw refuse(paperErrors['pass-above-total'], { fields: ['passScore'] })

@@ -28,7 +28,7 @@ const absence = {
 } satisfies Record<string, Texts>
 
 /** A moment in the words of a language and the wall clock of a zone, which it names. */
-export function sayTime(at: number, zone: string, culture: Culture): string {
+function sayTime(at: number, zone: string, culture: Culture): string {
   return `${new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(at)} (${zone})`
 }
 
