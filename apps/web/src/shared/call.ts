@@ -15,7 +15,7 @@ export interface CallOptions {
 }
 
 /** The input of a call as its caller writes it: what the contract takes in any form, lists among it, may be left out. */
-export type InputFor<C> = Loose<InputOf<C>>
+export type InputFor<C> = InputOf<C> | Loose<InputOf<C>>
 type Loose<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] }
 
 export interface UploadOptions extends CallOptions {

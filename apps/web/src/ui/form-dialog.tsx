@@ -1,6 +1,6 @@
 // A form in a dialog: label above, error at the field, leaving typed work asks.
 import { Alert, Form, Modal, type FormInstance } from 'antd'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useText } from '../shared/i18n.ts'
 import { useConfirm } from './confirm.tsx'
 import { showInForm } from './form-errors.ts'
@@ -25,28 +25,31 @@ export interface FormDialogProps<T extends object> {
 
 /** A dialog around `Form.Item`s. */
 export function FormDialog<T extends object>(props: FormDialogProps<T>): ReactNode {
-  const { open, title, okText, width = 480, onClose, form: given, hideCancel } = props
-  const [own] = Form.useForm<T>()
-  const form = given ?? own
+  const { open, title, okText, width = 480, onClose, hideCancel } = props
+  const shown = useRef<FormInstance<T>>(null)
   const formId = useId()
   const say = useText('ui')
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
   const leave = async (): Promise<void> => {
     if (busy) return
-    if (form.isFieldsTouched() && !(await confirm({ title: say('leaveTitle'), content: say('leaveText'), okText: say('leave'), cancelText: say('stay'), danger: true }))) return
+    if (shown.current?.isFieldsTouched() && !(await confirm({ title: say('leaveTitle'), content: say('leaveText'), okText: say('leave'), cancelText: say('stay'), danger: true }))) return
     onClose(false)
   }
   return (
     <Modal open={open} title={title} width={width} onCancel={() => void leave()} confirmLoading={busy} mask={{ closable: false }} destroyOnHidden
       okText={okText ?? say('save')} okButtonProps={{ htmlType: 'submit', form: formId }} cancelText={say('cancel')} cancelButtonProps={hideCancel ? { style: { display: 'none' } } : {}}>
-      <DialogForm {...props} form={form} formId={formId} setBusy={setBusy} />
+      <DialogForm {...props} shown={shown} formId={formId} setBusy={setBusy} />
     </Modal>
   )
 }
 
 /** The form itself: made anew each time the dialog opens. */
-function DialogForm<T extends object>({ initial, form, formId, setBusy, onSubmit, onClose, children }: FormDialogProps<T> & { form: FormInstance<T>; formId: string; setBusy: (busy: boolean) => void }): ReactNode {
+function DialogForm<T extends object>({ initial, form: given, shown, formId, setBusy, onSubmit, onClose, children }: FormDialogProps<T> & { shown: Ref<FormInstance<T>>; formId: string; setBusy: (busy: boolean) => void }): ReactNode {
+  const [own] = Form.useForm<T>()
+  const form = given ?? own
+  // An instance of the caller's still holds what was typed last time.
+  useLayoutEffect(() => given?.resetFields(), [given])
   const [failure, setFailure] = useState<string | null>(null)
   const submit = async (values: T): Promise<void> => {
     setBusy(true)
@@ -61,7 +64,7 @@ function DialogForm<T extends object>({ initial, form, formId, setBusy, onSubmit
     }
   }
   return (
-    <Form id={formId} form={form} clearOnDestroy layout="vertical" requiredMark="optional" scrollToFirstError={{ focus: true, block: 'center' }} style={{ paddingTop: 8 }}
+    <Form ref={shown} id={formId} form={form} layout="vertical" requiredMark="optional" scrollToFirstError={{ focus: true, block: 'center' }} style={{ paddingTop: 8 }}
       {...(initial ? { initialValues: initial } : {})} onFinish={(values: T) => void submit(values)}>
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
       {children}
