@@ -16,15 +16,17 @@ export interface ConsoleHeadProps {
   isProtected: boolean
   onSubmit?: (() => void) | undefined
   onClose?: (() => void) | undefined
+  onLeave?: (() => void) | undefined
   /** The view tools, in the middle. */
   children?: ReactNode
 }
 
 /** Title, form, figures of the paper, saved state, countdown and the way out. */
-export function ConsoleHead({ paper, usage, index, item, remainMs, saved, isProtected, onSubmit, onClose, children }: ConsoleHeadProps): ReactNode {
+export function ConsoleHead({ paper, usage, index, item, remainMs, saved, isProtected, onSubmit, onClose, onLeave, children }: ConsoleHeadProps): ReactNode {
   const say = useText('viewer')
   return (
     <header className="sp-head">
+      {onLeave && <button type="button" className="sp-plain sp-leave" aria-label={say('leave')} title={say('leave')} onClick={onLeave}><Icon name="previous" size={18} /></button>}
       <h1 className="sp-title" title={paper.title}>{paper.title}</h1>
       <div className="sp-meta">
         {paper.form !== null && <span className="sp-tag">{say(`formName${paper.form}`)}</span>}

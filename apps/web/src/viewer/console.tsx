@@ -49,6 +49,8 @@ export interface ScreeningConsoleProps {
   /** Goes back from a handing in that waits for the network. */
   onCancelSubmit?: () => void
   onReview?: () => void
+  /** Leaves an open sitting without handing it in; absent: there is no such way. */
+  onLeave?: () => void
   onClose?: () => void
   loadMarker?: (tipId: string) => Promise<MarkerDetail>
 }
@@ -114,7 +116,7 @@ function OpenConsole(props: ScreeningConsoleProps & Machinery): ReactNode {
   return (
     <div className="sp" data-usage={usage}>
       <ConsoleHead paper={paper} usage={usage} index={state.index} item={item} remainMs={props.remainMs} saved={props.saved} isProtected={props.isProtected ?? true}
-        onSubmit={props.onSubmit && (() => player.dispatch({ type: 'dialog', dialog: { kind: 'submit' } }))} onClose={usage === 'answer' ? undefined : props.onClose}>
+        onSubmit={props.onSubmit && (() => player.dispatch({ type: 'dialog', dialog: { kind: 'submit' } }))} onClose={usage === 'answer' ? undefined : props.onClose} onLeave={props.onLeave}>
         <StageTools zoom={state.camera.zoom} canMark={takesMarks(player.config)} isCrosshairUp={state.crosshair !== null} isListOpen={state.isListOpen} isTruthShown={truth ? isTruthShown : null}
           onTruth={() => setTruthShown(!isTruthShown)} onCommand={(command) => obey(player, command, view.current, performance.now())} />
       </ConsoleHead>

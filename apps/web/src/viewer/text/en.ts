@@ -3,7 +3,7 @@ export const text = {
   formName1: 'Quick judgement', formName2: 'Mark location', formName3: 'Mark location and judge',
   imageOf: 'Image {index} of {total}', imageNo: 'Image {index}', current: 'current', points: '{score} points', passAt: 'pass {score}', minutes: '{count} min', ownScore: 'score {score}',
   keyQuestion: 'Key question', review: 'Review', preview: 'Preview',
-  timeLeft: 'Time left', timeLeftWarning: '{count} minutes left', submit: 'Submit', close: 'Close', back: 'Back',
+  timeLeft: 'Time left', timeLeftWarning: '{count} minutes left', submit: 'Submit', leave: 'Leave the exam', close: 'Close', back: 'Back',
   saved: 'Saved', saving: 'Saving', offlineSince: 'Offline since {time}', signInToSave: 'Sign in to save',
   unprotected: 'Offline protection is off', unprotectedHint: 'This browser keeps no copy of your answers. They are saved to the server as long as you are connected.',
   safe: 'Safe', suspect: 'Suspect', previous: 'Previous', next: 'Next', displayModes: 'Display modes',

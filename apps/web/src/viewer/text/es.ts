@@ -5,7 +5,7 @@ export const text: TextsOf<'viewer'> = {
   formName1: 'Juicio rápido', formName2: 'Marcar el lugar', formName3: 'Marcar el lugar y el tipo',
   imageOf: 'Imagen {index} de {total}', imageNo: 'Imagen {index}', current: 'actual', points: '{score} puntos', passAt: 'aprueba con {score}', minutes: '{count} min', ownScore: 'nota {score}',
   keyQuestion: 'Pregunta clave', review: 'Revisión', preview: 'Vista previa',
-  timeLeft: 'Tiempo restante', timeLeftWarning: 'Quedan {count} minutos', submit: 'Entregar', close: 'Cerrar', back: 'Volver',
+  timeLeft: 'Tiempo restante', timeLeftWarning: 'Quedan {count} minutos', submit: 'Entregar', leave: 'Salir del examen', close: 'Cerrar', back: 'Volver',
   saved: 'Guardado', saving: 'Guardando', offlineSince: 'Sin conexión desde {time}', signInToSave: 'Inicie sesión para guardar',
   unprotected: 'Sin protección sin conexión', unprotectedHint: 'Este navegador no conserva copia de sus respuestas. Se guardan en el servidor mientras haya conexión.',
   safe: 'Seguro', suspect: 'Sospechoso', previous: 'Anterior', next: 'Siguiente', displayModes: 'Modos de imagen',

@@ -5,7 +5,7 @@ export const text: TextsOf<'viewer'> = {
   formName1: 'Julgamento rápido', formName2: 'Marcar o local', formName3: 'Marcar o local e o tipo',
   imageOf: 'Imagem {index} de {total}', imageNo: 'Imagem {index}', current: 'atual', points: '{score} pontos', passAt: 'aprovação {score}', minutes: '{count} min', ownScore: 'nota {score}',
   keyQuestion: 'Questão-chave', review: 'Revisão', preview: 'Prévia',
-  timeLeft: 'Tempo restante', timeLeftWarning: 'Restam {count} minutos', submit: 'Entregar', close: 'Fechar', back: 'Voltar',
+  timeLeft: 'Tempo restante', timeLeftWarning: 'Restam {count} minutos', submit: 'Entregar', leave: 'Sair da prova', close: 'Fechar', back: 'Voltar',
   saved: 'Salvo', saving: 'Salvando', offlineSince: 'Sem conexão desde {time}', signInToSave: 'Entre para salvar',
   unprotected: 'Sem proteção off-line', unprotectedHint: 'Este navegador não guarda cópia das suas respostas. Elas são salvas no servidor enquanto houver conexão.',
   safe: 'Seguro', suspect: 'Suspeito', previous: 'Anterior', next: 'Próxima', displayModes: 'Modos de imagem',

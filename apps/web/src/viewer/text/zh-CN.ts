@@ -5,7 +5,7 @@ export const text: TextsOf<'viewer'> = {
   formName1: '快速判图', formName2: '标记位置', formName3: '标记位置并判断种类',
   imageOf: '第 {index} 张，共 {total} 张', imageNo: '第 {index} 张', current: '当前', points: '总分 {score}', passAt: '及格 {score}', minutes: '{count} 分钟', ownScore: '得分 {score}',
   keyQuestion: '关键题', review: '回顾', preview: '预览',
-  timeLeft: '剩余时间', timeLeftWarning: '还剩 {count} 分钟', submit: '交卷', close: '关闭', back: '返回',
+  timeLeft: '剩余时间', timeLeftWarning: '还剩 {count} 分钟', submit: '交卷', leave: '离开考试', close: '关闭', back: '返回',
   saved: '已保存', saving: '保存中', offlineSince: '{time} 起离线', signInToSave: '登录后保存',
   unprotected: '离线保护已关闭', unprotectedHint: '本浏览器无法保留答案副本；只要网络正常，答案就会保存到服务器。',
   safe: '安全', suspect: '可疑', previous: '上一张', next: '下一张', displayModes: '图像处理',

@@ -1,0 +1,114 @@
+// The exam page, alone on the screen: instructions, the sitting, its result and review; a reload comes back to where it was.
+import { useQueryClient } from '@tanstack/react-query'
+import { Flex } from 'antd'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { loadAccount, useAccount } from '../../../shared/account.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { liveSession, storedTicket } from '../../../shared/session.ts'
+import { toast } from '../../../shared/toast.ts'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { useInstructions, useTask, type Instructions } from '../api/tasks.ts'
+import { Curtain } from '../parts/curtain.tsx'
+import { InstructionsCard } from '../parts/instructions-card.tsx'
+import { taskPath } from '../parts/paths.ts'
+import { ResultScreen } from '../parts/result-screen.tsx'
+import { SittingScreen } from '../parts/sitting-screen.tsx'
+
+/**
+ * Stands outside the session gate, which would take the page away with everything on it when a session ends: here a
+ * sign-in opens over the exam instead. Who was not signed in when the page opens is sent to the login page as everywhere.
+ */
+export function ExamPage(): ReactNode {
+  const { pathname, search } = useLocation()
+  const [owner] = useState(() => storedTicket())
+  if (!owner) return <Navigate to={`/login?return=${encodeURIComponent(pathname + search)}`} replace />
+  if (owner.type !== 3) return <Navigate to="/" replace />
+  return <OwnExam userID={owner.userID} />
+}
+
+function OwnExam({ userID }: { userID: string }): ReactNode {
+  const { taskId = '', processID = '' } = useParams()
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const testID = params.get('result')
+  const close = useCallback(() => {
+    void queries.invalidateQueries({ queryKey: ['exams'] })
+    void queries.invalidateQueries({ queryKey: ['home'] })
+    void navigate(taskPath(taskId), { replace: true })
+  }, [navigate, queries, taskId])
+  const showResult = useCallback((id: string, isReview: boolean) => setParams({ result: id, ...(isReview ? { review: '1' } : {}) }, { replace: true }), [setParams])
+  useStart()
+  if (testID !== null) return <ShownResult key={testID} taskID={taskId} testID={testID} startsInReview={params.has('review')} onClose={close} />
+  return <Step key={processID} userID={userID} taskID={taskId} processID={processID} onResult={showResult} onClose={close} />
+}
+
+/** Brings session and account back after a reload; what fails here fails again, with its words, in the first call. */
+function useStart(): void {
+  const info = useAccount((account) => account.info)
+  useEffect(() => {
+    if (info === null) void liveSession().then(() => loadAccount()).catch(() => {})
+  }, [info])
+}
+
+function ShownResult({ taskID, testID, startsInReview, onClose }: { taskID: string; testID: string; startsInReview: boolean; onClose: () => void }): ReactNode {
+  const say = useText('exams')
+  const task = useTask(taskID)
+  if (task.isPending) return <Curtain isBusy title={say('loadingResult')} />
+  return <ResultScreen testID={testID} zone={task.data?.zone ?? ''} startsInReview={startsInReview} onClose={onClose} />
+}
+
+interface StepProps {
+  userID: string
+  taskID: string
+  processID: string
+  onResult: (testID: string, isReview: boolean) => void
+  onClose: () => void
+}
+
+/** A running exam goes on at once; one to be begun shows its instructions first. */
+function Step(props: StepProps): ReactNode {
+  const instructions = useInstructions(props.processID)
+  const [sits, setSits] = useState<{ wants: 'first' | 'resit'; zone: string } | null>(null)
+  const { data } = instructions
+  if (data && sits === null && data.action === 'continue') setSits({ wants: 'first', zone: data.zone })
+  if (sits) return <Sitting {...props} {...sits} />
+  return (
+    <Flex component="main" justify="center" align="start" style={{ minHeight: '100vh', padding: 'clamp(12px, 5vh, 56px) 16px' }}>
+      {!data && !instructions.error && <div style={{ width: '100%', maxWidth: 860 }}><LoadingState rows={10} /></div>}
+      {!data && instructions.error && <ErrorState error={instructions.error} onRetry={() => void instructions.refetch()} />}
+      {data && (data.action === 'view'
+        ? <LastResult {...props} />
+        : <InstructionsCard of={data} onStart={() => setSits({ wants: wantsOf(data), zone: data.zone })} onBack={props.onClose} />)}
+    </Flex>
+  )
+}
+
+const wantsOf = (instructions: Instructions): 'first' | 'resit' => (instructions.action === 'resit' ? 'resit' : 'first')
+
+function Sitting(props: StepProps & { wants: 'first' | 'resit'; zone: string }): ReactNode {
+  const say = useText('exams')
+  const { processID, userID, wants, zone, onResult, onClose } = props
+  const [isOver, setOver] = useState(false)
+  const failed = useCallback(() => {
+    toast('error', say('paperFailed'))
+    onClose()
+  }, [say, onClose])
+  const over = useCallback(() => setOver(true), [])
+  if (isOver) return <LastResult {...props} />
+  return <SittingScreen processID={processID} userID={userID} wants={wants} zone={zone} onReview={(testID) => onResult(testID, true)} onClose={onClose} onAlreadyOver={over} onPaperFailed={failed} />
+}
+
+/** Finds the sitting that counts for a step and shows its result. */
+function LastResult({ taskID, processID, onResult, onClose }: StepProps): ReactNode {
+  const say = useText('exams')
+  const task = useTask(taskID)
+  const testID = task.data?.steps.find((step) => step.processID === processID)?.testID ?? null
+  const isMissing = task.isFetched && !task.isFetching && testID === null
+  useEffect(() => {
+    if (testID !== null && !task.isFetching) onResult(testID, false)
+  }, [testID, task.isFetching, onResult])
+  if (isMissing) return <Curtain title={say('resultTitle')} text={say('closed')} actions={[{ label: say('back'), isMain: true, onClick: onClose }]} />
+  return <Curtain isBusy title={say('loadingResult')} />
+}

@@ -1,0 +1,56 @@
+// One task: what it is about, its exams with what can be done now, its window and the own results.
+import { Card, Descriptions, Divider, Flex, Progress, Typography } from 'antd'
+import { Fragment, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { sayPercent, sayTime, useText } from '../../../shared/i18n.ts'
+import { Page } from '../../../ui/page.tsx'
+import { EmptyState, QueryState } from '../../../ui/states.tsx'
+import { useTask, type TaskDetail } from '../api/tasks.ts'
+import { TASKS_PATH } from '../parts/paths.ts'
+import { StepRow } from '../parts/step-row.tsx'
+import { TaskStatus } from '../parts/task-status.tsx'
+
+export function TaskDetailPage(): ReactNode {
+  const say = useText('exams')
+  const { taskId = '' } = useParams()
+  const task = useTask(taskId)
+  const crumbs = [{ label: say('title_myTask'), to: TASKS_PATH }, { label: task.data?.name ?? say('title_myTaskDetail') }]
+  return (
+    <Page title={task.data?.name ?? say('title_myTaskDetail')} mark={task.data && <TaskStatus status={task.data.status} />} crumbs={crumbs}>
+      <QueryState query={task} rows={8}>{(detail) => <Detail task={detail} />}</QueryState>
+    </Page>
+  )
+}
+
+function Detail({ task }: { task: TaskDetail }): ReactNode {
+  const say = useText('exams')
+  const next = task.steps.find((step) => step.action === 'continue' || step.action === 'enter')?.processID
+  const heading = (text: string): ReactNode => <h2 style={{ font: 'inherit', margin: 0 }}>{text}</h2>
+  return (
+    <Flex wrap gap={20} align="start">
+      <Flex vertical gap={20} style={{ flex: '3 1 460px', minWidth: 0 }}>
+        <Card title={heading(say('steps'))} styles={{ body: { paddingBlock: 8 } }}>
+          {task.steps.length === 0 && <EmptyState title={say('noSteps')} />}
+          {task.steps.map((step, index) => (
+            <Fragment key={step.processID}>
+              {index > 0 && <Divider style={{ margin: 0 }} />}
+              <StepRow taskID={task.id} step={step} zone={task.zone} isMain={step.processID === next} />
+            </Fragment>
+          ))}
+        </Card>
+        {task.content !== '' && <Card title={heading(say('content'))}><Typography.Paragraph style={{ whiteSpace: 'pre-wrap', marginBottom: 0 }}>{task.content}</Typography.Paragraph></Card>}
+      </Flex>
+      <Card title={heading(say('details'))} style={{ flex: '1 1 280px', minWidth: 0 }}>
+        <Flex vertical gap={12}>
+          <Progress percent={task.percent} showInfo={false} aria-label={say('percentDone', { percent: sayPercent(task.percent / 100) })} />
+          <Descriptions column={1} size="small" layout="vertical" colon={false} items={[
+            { key: 'percent', label: say('status'), children: say('percentDone', { percent: sayPercent(task.percent / 100) }) },
+            { key: 'from', label: say('starts'), children: sayTime(task.startTime, task.zone) },
+            { key: 'to', label: say('ends'), children: task.endTime === null ? say('never') : sayTime(task.endTime, task.zone) },
+            { key: 'by', label: say('trainer'), children: task.creatorName },
+          ]} />
+        </Flex>
+      </Card>
+    </Flex>
+  )
+}

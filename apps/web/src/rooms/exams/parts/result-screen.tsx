@@ -1,0 +1,28 @@
+// The result of a sitting handed in before, and its review.
+import { useState, type ReactNode } from 'react'
+import { worded } from '../../../shared/call.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { ResultDialog } from '../../../viewer/dialogs/result-dialog.tsx'
+import { ReviewConsole } from '../../../viewer/review-console.tsx'
+import { useAchievement } from '../api/tasks.ts'
+import { Curtain } from './curtain.tsx'
+import { viewOfResult } from './result-view.ts'
+
+/** Shows the result, or the review at once with `startsInReview`. Closing the review closes the screen. */
+export function ResultScreen({ testID, zone, startsInReview, onClose }: { testID: string; zone: string; startsInReview: boolean; onClose: () => void }): ReactNode {
+  const say = useText('exams')
+  const achievement = useAchievement(testID)
+  const [isReview, setReview] = useState(startsInReview)
+  if (achievement.error) {
+    return <Curtain title={say('resultTitle')} text={worded(achievement.error).message} actions={[{ label: say('retry'), isMain: true, onClick: () => void achievement.refetch() }, { label: say('back'), onClick: onClose }]} />
+  }
+  if (!achievement.data) return <Curtain isBusy title={say('loadingResult')} />
+  const { review } = achievement.data
+  if (isReview && review) return <ReviewConsole paper={review} usage="review" onClose={onClose} />
+  const view = viewOfResult(achievement.data, zone)
+  return (
+    <Curtain title={achievement.data.paperName}>
+      <ResultDialog result={review ? view : { ...view, allowReview: false }} onReview={() => setReview(true)} onClose={onClose} />
+    </Curtain>
+  )
+}

@@ -1,0 +1,30 @@
+// Fetches pictures, planes and marker details with the bearer, by the addresses that answers of the server carry.
+import { sittingPicture } from '@clearbelt/contract/exams/calls'
+import { imageTip } from '@clearbelt/contract/images/calls'
+import type { InputOf } from '@clearbelt/contract/wire'
+import { call, callBlob } from '../shared/call.ts'
+import type { MarkerDetail } from './model.ts'
+import type { ImagePort } from './pixels.ts'
+
+/** The file at an address of this server. Throws CallError. */
+export async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
+  const { pathname, searchParams } = new URL(address, window.location.origin)
+  // Every such file is fetched like a picture of a sitting; only the address differs.
+  const spec = { ...sittingPicture, id: 'viewer.file', path: pathname }
+  const { blob } = await callBlob(spec, Object.fromEntries(searchParams) as unknown as InputOf<typeof sittingPicture>, { silent: true, ...(signal ? { signal } : {}) })
+  return blob
+}
+
+/** Images by the addresses in their topics. */
+export const imagesByAddress: ImagePort = {
+  picture: (topic, signal) => fetchFile(topic.url, signal),
+  thumb: (topic, signal) => fetchFile(topic.thumbUrl, signal),
+  planes: async (topic, signal) => (await fetchFile(topic.planesUrl ?? '', signal)).arrayBuffer(),
+}
+
+/** What is known of a true region. Pictures that cannot be had are left out. */
+export async function loadMarkerDetail(tipId: string): Promise<MarkerDetail> {
+  const tip = await call(imageTip, { id: tipId }, { silent: true })
+  const pictures = await Promise.all(tip.images.map((address) => fetchFile(address).catch(() => null)))
+  return { name: tip.name, category: tip.category, productName: tip.productName, description: tip.description, pictures: pictures.filter((picture) => picture !== null) }
+}

@@ -1,0 +1,20 @@
+// A finished sitting or a whole paper in the console, with everything true about it.
+import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
+import { useMemo, type ReactNode } from 'react'
+import { imagesByAddress, loadMarkerDetail } from './by-address.ts'
+import { ScreeningConsole } from './console.tsx'
+import { answersOf, paperWithTruth } from './from-wire.ts'
+
+export interface ReviewConsoleProps {
+  paper: FiscanPaper
+  /** `review` shows answers beside the truth; `preview` the truth alone. */
+  usage: 'review' | 'preview'
+  onClose: () => void
+}
+
+/** Reviews one sitting, the own one or a trainee's, or previews a paper. */
+export function ReviewConsole({ paper, usage, onClose }: ReviewConsoleProps): ReactNode {
+  const shown = useMemo(() => paperWithTruth(paper), [paper])
+  const answers = useMemo(() => (usage === 'review' ? answersOf(paper) : {}), [paper, usage])
+  return <ScreeningConsole key={`${paper.paperID} ${paper.testID}`} paper={shown} usage={usage} answers={answers} images={imagesByAddress} loadMarker={loadMarkerDetail} onClose={onClose} />
+}
