@@ -56,7 +56,8 @@ export const getUser = defineCall({
 const userFields = {
   name: zName, type: z.coerce.number().pipe(zAccountType), orgID: zId, postName: z.string().trim().max(60).default(''), gradeName: z.string().trim().max(60).default(''),
   mobile: z.string().trim().max(20).default(''), jobNo: z.string().trim().max(40).default(''), enabled: zFlag.default(true), remark: zText.default(''),
-  roleIDs: zList(zId, 50).optional(),
+  /** Absent: the role of the type for a new account, no change for an old one. */
+  roleIDs: zList(zId, 50).unwrap().optional(),
 }
 const userErrors = [e['account-taken'], e['mobile-taken'], e['mobile-format'], e['last-administrator'], e['type-above-own']]
 export const addUser = defineCall({
