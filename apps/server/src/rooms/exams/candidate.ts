@@ -49,7 +49,7 @@ export async function saveAnswers(deps: Deps, cache: PaperCache, ask: WriteAsk, 
   const checked = await checkAnswers(cache, { id: ask.id, form }, ask.answers)
   const { client, answers } = await numberAnswers(world.db, ask.id, ask.client, checked)
   const epoch = ask.epoch ?? null
-  const fast = await storeAnswers(world.db, { sittingID: ask.id, userID: caller.userID, client, epoch, at: context.at, answers })
+  const fast = await storeAnswers(world.pool, { sittingID: ask.id, userID: caller.userID, client, epoch, at: context.at, answers })
   if (!fast.target) throw refuse(commonErrors['not-found'])
   if (fast.stored) return acknowledge(answers, fast.target.deadlineAt, world.clock.now())
   const verdict = await world.db.transaction().execute(async (tx) => {

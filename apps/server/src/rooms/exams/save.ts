@@ -3,9 +3,10 @@ import { examErrors } from '@clearbelt/contract/exams/errors'
 import type { AnswerProblemCode } from '@clearbelt/domain/exams/answers'
 import { normaliseAnswer } from '@clearbelt/domain/exams/answers'
 import { decideSave, type SaveDecision } from '@clearbelt/domain/exams/sitting'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
 import type { Db, Tx } from '../../world/database.ts'
+import type { World } from '../../world.ts'
 import { GRACE_MS } from './deps.ts'
 import type { PaperCache } from './paper-cache.ts'
 import { selectAnswers, type SittingRow, type StoredValue } from './store.ts'
@@ -59,34 +60,44 @@ const asRecords = (answers: readonly ReadyAnswer[]) =>
 
 export interface Target { state: SittingRow['state']; epoch: number; deadlineAt: number | null }
 
+/** The common save; parameters: sitting, user, client, epoch or null, arrival, answers as JSON. */
+const STORE_ANSWERS = `
+  with target as (select epoch, state, deadline_at from sitting where id = $1::uuid and user_id = $2::uuid for share),
+  ok as (select epoch from target where state = 'open' and epoch = coalesce($4::int, epoch) and (deadline_at is null or $5::timestamptz <= deadline_at)),
+  incoming as (select * from jsonb_to_recordset($6::jsonb) as x(alias text, seq bigint, value jsonb, client_at timestamptz, ms int)),
+  logged as (
+    insert into answer_log (sitting_id, client, seq, epoch, alias, value, ms, client_at, at)
+    select $1::uuid, $3::text, seq, ok.epoch, alias, value, ms, client_at, $5::timestamptz from incoming, ok
+    on conflict do nothing returning alias, seq, epoch, value, ms
+  ),
+  newest as (select distinct on (alias) alias, seq, epoch, value, sum(ms) over (partition by alias) as ms from logged order by alias, seq desc),
+  moved as (
+    insert into answer_current as c (sitting_id, alias, epoch, seq, value, ms, at)
+    select $1::uuid, alias, epoch, seq, value, ms, $5::timestamptz from newest
+    on conflict (sitting_id, alias) do update set
+      ms = c.ms + excluded.ms,
+      value = case when (excluded.epoch, excluded.seq) > (c.epoch, c.seq) then excluded.value else c.value end,
+      at = case when (excluded.epoch, excluded.seq) > (c.epoch, c.seq) then excluded.at else c.at end,
+      seq = case when (excluded.epoch, excluded.seq) > (c.epoch, c.seq) then excluded.seq else c.seq end,
+      epoch = greatest(c.epoch, excluded.epoch)
+  )
+  select state, epoch, deadline_at, exists (select 1 from ok) as stored from target`
+
+interface StoreRow { state: SittingRow['state']; epoch: number; deadline_at: Date | null; stored: boolean }
+export interface AnswersToStore { sittingID: string; userID: string; client: string; epoch: number | null; at: number; answers: readonly ReadyAnswer[] }
+
+const storeValues = (s: AnswersToStore): unknown[] => [s.sittingID, s.userID, s.client, s.epoch, new Date(s.at), asRecords(s.answers)]
+const readStored = (row: StoreRow | undefined): { target: Target | null; stored: boolean } =>
+  row ? { target: { state: row.state, epoch: row.epoch, deadlineAt: row.deadline_at?.getTime() ?? null }, stored: row.stored } : { target: null, stored: false }
+
 /**
  * The common save in one round trip: locks the sitting against a hand-in, and when it is open, in time and the lease is
  * the caller's, appends to the log and moves what stands to the newer (epoch, seq). `stored` tells whether it did.
+ * A named statement, because planning it takes longer than running it.
  */
-export async function storeAnswers(tx: Db | Tx, save: { sittingID: string; userID: string; client: string; epoch: number | null; at: number; answers: readonly ReadyAnswer[] }): Promise<{ target: Target | null; stored: boolean }> {
-  const { rows } = await sql<{ state: SittingRow['state']; epoch: number; deadline_at: Date | null; stored: boolean }>`
-    with target as (select epoch, state, deadline_at, seen_at from sitting where id = ${save.sittingID} and user_id = ${save.userID} for share),
-    ok as (select epoch from target where state = 'open' and epoch = coalesce(${save.epoch}::int, epoch) and (deadline_at is null or ${new Date(save.at)}::timestamptz <= deadline_at)),
-    incoming as (select * from jsonb_to_recordset(${asRecords(save.answers)}::jsonb) as x(alias text, seq bigint, value jsonb, client_at timestamptz, ms int)),
-    logged as (
-      insert into answer_log (sitting_id, client, seq, epoch, alias, value, ms, client_at, at)
-      select ${save.sittingID}::uuid, ${save.client}, seq, ok.epoch, alias, value, ms, client_at, ${new Date(save.at)}::timestamptz from incoming, ok
-      on conflict do nothing returning alias, seq, epoch, value, ms
-    ),
-    newest as (select distinct on (alias) alias, seq, epoch, value, sum(ms) over (partition by alias) as ms from logged order by alias, seq desc),
-    moved as (
-      insert into answer_current as c (sitting_id, alias, epoch, seq, value, ms, at)
-      select ${save.sittingID}::uuid, alias, epoch, seq, value, ms, ${new Date(save.at)}::timestamptz from newest
-      on conflict (sitting_id, alias) do update set
-        ms = c.ms + excluded.ms,
-        value = case when (excluded.epoch, excluded.seq) > (c.epoch, c.seq) then excluded.value else c.value end,
-        at = case when (excluded.epoch, excluded.seq) > (c.epoch, c.seq) then excluded.at else c.at end,
-        seq = case when (excluded.epoch, excluded.seq) > (c.epoch, c.seq) then excluded.seq else c.seq end,
-        epoch = greatest(c.epoch, excluded.epoch)
-    )
-    select state, epoch, deadline_at, exists (select 1 from ok) as stored from target`.execute(tx)
-  const row = rows[0]
-  return row ? { target: { state: row.state, epoch: row.epoch, deadlineAt: row.deadline_at?.getTime() ?? null }, stored: row.stored } : { target: null, stored: false }
+export async function storeAnswers(pool: World['pool'], save: AnswersToStore): Promise<{ target: Target | null; stored: boolean }> {
+  const { rows } = await pool.query<StoreRow>({ name: 'store-answers', text: STORE_ANSWERS, values: storeValues(save) })
+  return readStored(rows[0])
 }
 
 /**
@@ -121,7 +132,8 @@ async function decideOne(tx: Tx, sitting: SittingRow, save: { client: string; ep
 /** Stores answers of the grace period: the same statement with the arrival counted as the deadline. */
 async function appendInGrace(tx: Tx, sitting: SittingRow, save: { client: string; epoch: number | null; at: number }, answers: readonly ReadyAnswer[]): Promise<void> {
   const at = Math.min(save.at, sitting.deadlineAt ?? save.at)
-  await storeAnswers(tx, { sittingID: sitting.id, userID: sitting.userID, client: save.client, epoch: save.epoch, at, answers })
+  const values = storeValues({ sittingID: sitting.id, userID: sitting.userID, client: save.client, epoch: save.epoch, at, answers })
+  await tx.executeQuery(CompiledQuery.raw(STORE_ANSWERS, values))
 }
 
 /** What a stale tab is shown: the present epoch and the answers that stand. */
