@@ -49,7 +49,7 @@ async function findOwner(world: World, rooms: Rooms, { org, as }: ImportArgument
   const managers = found.filter((account) => account.type !== 3 && account.enabled && (org ? account.orgName === org : as !== null || account.orgID === top.id) && (!as || account.accountNo === as))
   if (new Set(managers.map((account) => account.orgID)).size > 1) throw new UsageError('Several organisations have that name; name an account with --as.')
   const [owner] = managers.sort((a, b) => a.type - b.type || (a.accountNo < b.accountNo ? -1 : 1))
-  if (!owner) throw new UsageError(`There is no administrator or trainer ${as ? `"${as}"` : ''}${org ? ` in the organisation "${org}"` : ''}`.trimEnd() + '.')
+  if (!owner) throw new UsageError(`There is no administrator or trainer${as ? ` "${as}"` : ''}${org ? ` in the organisation "${org}"` : ''}.`)
   return owner
 }
 

@@ -103,6 +103,26 @@ test('[T-53] a header that claims 60000 x 60000 pixels is refused before it is d
   expect(reply.body).toMatchObject({ code: 'picture-too-large', message: 'The picture has more than 40 megapixels.' })
 })
 
+test('[T-53] mutated and truncated uploads are stored or refused with a code, never an error of the server', async () => {
+  const { startImport } = await import('@clearbelt/contract/images/calls')
+  const { makeZip } = await import('./testing/make-zip.ts')
+  let seed = 5
+  const random = (n: number) => { seed = (seed * 1103515245 + 12345) % 2147483648; return seed % n }
+  const pictures = [await makePicture({ format: 'jpeg' }), await makePicture(), await makePicture({ format: 'gif' }), makeBmp(66, 64)]
+  const archive = makeZip([{ name: 'a.png', data: await makePicture() }, { name: 'a.xml', data: '<annotation><filename>a.png</filename></annotation>' }])
+  for (let round = 0; round < 40; round++) {
+    const bytes = Buffer.from(round % 5 === 4 ? archive : pictures[round % 4]!)
+    for (let i = 0; i < 4; i++) bytes[random(bytes.length)] = random(256)
+    const file = { name: 'x.png', bytes: random(3) === 0 ? bytes.subarray(0, random(bytes.length)) : bytes }
+    const reply = round % 5 === 4 ? await t.call(startImport, {}, actors.otherTrainer, { file }) : await t.call(addImage, { name: 'fuzz', isSafe: true, marks: [] } as never, actors.otherTrainer, { file })
+    expect(reply.status).toBeLessThan(500)
+    if (reply.status !== 200) expect(reply.body.code).toMatch(/^(not-a-picture|picture-too-large|picture-too-small|duplicate-image|file-missing|not-a-zip|zip-unsafe|zip-too-large)$/)
+  }
+  await t.world.queue.drain()
+  const { rows } = await sql<{ state: string; failure: string | null }>`select state, failure from image_import where state <> 'ready'`.execute(t.world.db)
+  expect(rows).toEqual([])
+})
+
 test('a BMP and a GIF are taken; what is stored carries no metadata', async () => {
   await added(actors.trainer, { name: 'From a station' }, makeBmp(80, 70, [1, 2, 3]))
   await added(actors.trainer, {}, await makePicture({ format: 'gif' }))

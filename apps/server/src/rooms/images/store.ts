@@ -72,8 +72,10 @@ export interface ImageFilter {
 
 export type ImageSort = 'createTime' | 'name' | 'superposition' | 'clutter' | 'view'
 
-const SORTS: Record<ImageSort, RawBuilder<unknown>> = {
-  createTime: sql`i.created_at`, name: sql`i.name`, superposition: sql`i.superposition`, clutter: sql`i.clutter`, view: sql`i.view_difficulty`,
+/** Only bags that were generated have a difficulty; the others come last either way. */
+const SORTS: Record<ImageSort, { column: RawBuilder<unknown>; end: RawBuilder<unknown> }> = {
+  createTime: { column: sql`i.created_at`, end: sql`` }, name: { column: sql`i.name`, end: sql`` }, superposition: { column: sql`i.superposition`, end: sql`nulls last` },
+  clutter: { column: sql`i.clutter`, end: sql`nulls last` }, view: { column: sql`i.view_difficulty`, end: sql`nulls last` },
 }
 
 function whereOf(f: ImageFilter): RawBuilder<unknown> {
@@ -91,8 +93,11 @@ function whereOf(f: ImageFilter): RawBuilder<unknown> {
 /** One page and how many there are in all. Equal values are ordered by id, so that pages never overlap. */
 export async function selectPage(db: Db, filter: ImageFilter, page: { number: number; limit: number; sort: ImageSort; descending: boolean }): Promise<{ rows: ImageRecord[]; total: number }> {
   const where = whereOf(filter)
-  const direction = page.descending ? sql`desc nulls last` : sql`asc nulls last`
-  const { rows } = await sql<ImageRecord>`select ${COLUMNS} from image i where ${where} order by ${SORTS[page.sort]} ${direction}, i.id limit ${page.limit} offset ${(page.number - 1) * page.limit}`.execute(db)
+  const { column, end } = SORTS[page.sort]
+  const order = sql`order by ${column} ${page.descending ? sql`desc` : sql`asc`} ${end}, i.id`
+  // The page is cut from ids alone; only its own rows are read whole.
+  const { rows } = await sql<ImageRecord>`with page as (select i.id from image i where ${where} ${order} limit ${page.limit} offset ${(page.number - 1) * page.limit})
+    select ${COLUMNS} from image i where i.id in (select id from page) ${order}`.execute(db)
   const counted = await sql<{ n: number }>`select count(*) as n from image i where ${where}`.execute(db)
   return { rows, total: Number(counted.rows[0]?.n ?? 0) }
 }
