@@ -56,8 +56,9 @@ export async function noteFailure(db: Db, { network, at }: Attempt): Promise<voi
     on conflict (network) do update set
       failures = case when sign_in_network.since <= ${over} then 1 else sign_in_network.failures + 1 end,
       since = case when sign_in_network.since <= ${over} then excluded.since else sign_in_network.since end`.execute(db)
-  await sql`delete from sign_in_pair where since <= ${over}`.execute(db)
-  await sql`delete from sign_in_network where since <= ${over}`.execute(db)
+  // Rows that somebody else is working on can wait: tidying never blocks a sign-in.
+  await sql`delete from sign_in_pair where (account_key, network) in (select account_key, network from sign_in_pair where since <= ${over} limit 1000 for update skip locked)`.execute(db)
+  await sql`delete from sign_in_network where network in (select network from sign_in_network where since <= ${over} limit 1000 for update skip locked)`.execute(db)
 }
 
 /** A right password clears what failed before it for this account and network. */

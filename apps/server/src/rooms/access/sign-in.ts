@@ -26,7 +26,7 @@ export async function signIn(inside: Inside, input: ParsedOf<typeof signInByPass
     await insertSession(tx, { id: session.id, accountID: account.id, at, ip, userAgent })
     await org.noteSignIn(tx, account.id, at)
     await audit.record(tx, { actorID: account.id, act: 'access.signIn', object: 'session', objectID: session.id, ip, at })
-    await sql`delete from session where expires_at < ${new Date(at - FORGET_MS)}`.execute(tx)
+    await sql`delete from session where id in (select id from session where expires_at < ${new Date(at - FORGET_MS)} limit 100 for update skip locked)`.execute(tx)
   })
   return writeTicket(keys, context, { ...account, mustChange: mustChange || weak }, session)
 }

@@ -1,5 +1,5 @@
 // Reads accounts for the rooms above: one, many, by what was typed at sign-in, by a search.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Caller } from '../../http/context.ts'
 import type { Db, Tx } from '../../world/database.ts'
@@ -22,27 +22,20 @@ export async function selectAccounts(tx: Tx | Db, ids: readonly string[]): Promi
   return rows
 }
 
-type CredentialRow = Account & { passwordHash: string }
+type CredentialRow = Account & { passwordHash: string; kind: number }
 
-async function selectCredentials(tx: Tx | Db, condition: RawBuilder<unknown>): Promise<CredentialRow[]> {
-  const { rows } = await sql<CredentialRow>`select ${ACCOUNT}, a.password_hash as "passwordHash"
-    from account a join org o on o.id = a.org_id where a.deleted_at is null and ${condition} limit 2`.execute(tx)
-  return rows
-}
-
-/** Account number first, then mobile, then a job number that only one account has. */
+/** Account number first, then mobile, then a job number that only one account has; one query, whatever was typed. */
 export async function findCredentials(tx: Tx | Db, typed: string): Promise<Credentials | null> {
   const text = typed.trim()
   if (text === '' || text.includes('\0')) return null
-  for (const condition of [sql`lower(a.account_no) = lower(${text})`, sql`a.mobile = ${text} and a.mobile <> ''`, sql`a.job_no = ${text} and a.job_no <> ''`]) {
-    const rows = await selectCredentials(tx, condition)
-    const [row] = rows
-    if (row && rows.length === 1) {
-      const { passwordHash, ...account } = row
-      return { account, passwordHash, mustChange: account.mustChange }
-    }
-  }
-  return null
+  const { rows } = await sql<CredentialRow>`select ${ACCOUNT}, a.password_hash as "passwordHash", case when lower(a.account_no) = lower(${text}) then 1 when a.mobile = ${text} then 2 else 3 end as kind
+    from account a join org o on o.id = a.org_id
+    where a.deleted_at is null and (lower(a.account_no) = lower(${text}) or (a.mobile = ${text} and a.mobile <> '') or (a.job_no = ${text} and a.job_no <> ''))
+    order by kind limit 2`.execute(tx)
+  const [row] = rows
+  if (!row || (row.kind === 3 && rows.length > 1)) return null
+  const { passwordHash, kind: _kind, ...account } = row
+  return { account, passwordHash, mustChange: account.mustChange }
 }
 
 export async function searchAccountIDs(tx: Tx | Db, caller: Pick<Caller, 'orgPath'>, text: string, limit: number): Promise<string[]> {
