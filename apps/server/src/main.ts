@@ -2,7 +2,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { build, type Built } from './build.ts'
+import { build } from './build.ts'
 import { migrate } from './db/migrate.ts'
 import { makeDemo } from './db/demo.ts'
 import { makeFirstAccounts, type FirstAccount } from './db/first-accounts.ts'
@@ -13,6 +13,8 @@ import { holdLock } from './world/lock.ts'
 import { openWorld, type World } from './world.ts'
 
 const SWEEP_MS = 1000
+/** Publications and uploads that a killed node left behind are looked for this often. */
+const MEND_MS = 60_000
 const say = (line: string) => console.log(line)
 
 /** Something a person can mend, said in one sentence without a stack. */
@@ -37,15 +39,14 @@ function checkPort(config: Config): Promise<void> {
   })
 }
 
-function sweep(world: World, built: Built): NodeJS.Timeout {
+/** Does something again and again, never twice at once; what goes wrong is logged and tried at the next turn. */
+function every(ms: number, world: World, what: string, act: () => Promise<unknown>): NodeJS.Timeout {
   let busy = false
   const timer = setInterval(() => {
     if (busy) return
     busy = true
-    built.rooms.exams.closeOverdue(world.clock.now())
-      .catch((error: unknown) => world.log.error('closing overdue sittings failed', { error: String(error) }))
-      .finally(() => { busy = false })
-  }, SWEEP_MS)
+    act().catch((error: unknown) => world.log.error(`${what} failed`, { error: String(error) })).finally(() => { busy = false })
+  }, ms)
   timer.unref()
   return timer
 }
@@ -87,14 +88,19 @@ async function start(): Promise<void> {
   const accounts = await makeFirstAccounts(world, built.rooms)
   await built.app.ready()
   if (config.demo) await makeDemo(world, built, say)
-  const timer = sweep(world, built)
+  const { exams, papers, images } = built.rooms
+  const timers = [
+    every(SWEEP_MS, world, 'closing overdue sittings', () => exams.closeOverdue(world.clock.now())),
+    every(MEND_MS, world, 'taking up lost publications', () => papers.resumePublications()),
+    every(MEND_MS, world, 'clearing forgotten uploads', async () => images.cleanUp?.()),
+  ]
 
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     say('Stopping.')
-    clearInterval(timer)
+    for (const timer of timers) clearInterval(timer)
     await release().catch((error: unknown) => world.log.error('stopping went wrong', { error: String(error) }))
     process.exit(0)
   }

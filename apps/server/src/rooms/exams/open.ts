@@ -1,6 +1,7 @@
 // Opens a sitting, or returns the open one: safe to repeat fifty times at once.
 import { examErrors } from '@clearbelt/contract/exams/errors'
 import { commonErrors, type ErrorDef } from '@clearbelt/contract/errors'
+import { sittingPolicy } from '@clearbelt/domain/exams/exam-task'
 import { orderItems } from '@clearbelt/domain/exams/shuffle'
 import { decideLease, decideOpen, type OpenRefusal, type StepPolicy } from '@clearbelt/domain/exams/sitting'
 import type { Caller } from '../../http/context.ts'
@@ -10,6 +11,7 @@ import type { ExamStep } from '../plans/room.ts'
 import type { Deps } from './deps.ts'
 import { endSitting } from './finish.ts'
 import type { PaperCache } from './paper-cache.ts'
+import { releaseOf } from './present.ts'
 import { insertItems, insertSitting, selectOfStep, takeLease, type SittingRow } from './store.ts'
 
 const REFUSALS: Record<OpenRefusal, ErrorDef> = {
@@ -20,9 +22,9 @@ const REFUSALS: Record<OpenRefusal, ErrorDef> = {
 /** A second device takes the exam over at once; the first is told with its next save. */
 const LEASE = { rule: 'handOver', leaseMs: 0 } as const
 
-export const policyOf = (step: ExamStep): StepPolicy => ({
-  isPublished: step.published, windowStart: step.opensAt, windowEnd: step.closesAt, durationSeconds: step.durationSeconds, sittings: 1 + step.resit,
-})
+/** The policy of the step's sittings; while results are withheld it must not tell who passed. */
+export const policyOf = (step: ExamStep, at: number): StepPolicy =>
+  sittingPolicy({ ...step, isPublished: step.published, releasedAt: step.released ? 0 : null }, releaseOf(step, { state: 'submitted' }, at).score)
 
 /** The step when the caller is its trainee; refuses as not found otherwise. */
 export async function stepOfTrainee({ world, plans }: Deps, processID: string, caller: Caller): Promise<ExamStep> {
@@ -46,7 +48,7 @@ export async function openSitting(deps: Deps, cache: PaperCache, step: ExamStep,
 
 async function attempt(deps: Deps, cache: PaperCache, tx: Tx, step: ExamStep, ask: OpenAsk): Promise<SittingRow | null> {
   const existing = await selectOfStep(tx, step.processID, ask.caller.userID)
-  const decision = decideOpen(existing, policyOf(step), { isMember: true }, ask.at)
+  const decision = decideOpen(existing, policyOf(step, ask.at), { isMember: true }, ask.at)
   if (decision.verdict === 'refuse') {
     const handedIn = decision.reason === 'no-sitting-left' && ask.wants === 'first'
     throw refuse(handedIn ? examErrors['already-submitted'] : REFUSALS[decision.reason])
@@ -81,7 +83,7 @@ async function begin(deps: Deps, tx: Tx, step: ExamStep, ask: OpenAsk, number: n
   const ordered = orderItems(views.toSorted((a, b) => a.index - b.index), orderSeed, step.disorder)
   await insertItems(tx, id, ordered.map((view, position) => ({ alias: world.dice.hex128(), itemID: view.id, position })))
   await audit.record(tx, { actorID: ask.caller.userID, act: 'exams.open', object: 'sitting', objectID: id, at: ask.at, ip: ask.ip, after: { processID: step.processID, number, deadlineAt: deadlineAt === null ? null : new Date(deadlineAt).toISOString() } })
-  await plans.noteProgress(tx, { planID: step.planID, processID: step.processID, userID: ask.caller.userID, event: 'opened', at: ask.at })
+  await plans.noteProgress(tx, { planID: step.planID, processID: step.processID, userID: ask.caller.userID, event: 'opened', at: ask.at, snapshotID: step.snapshotID })
   const mine = await selectOfStep(tx, step.processID, ask.caller.userID)
   return mine.find((s) => s.id === id) ?? null
 }

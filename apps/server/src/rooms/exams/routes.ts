@@ -23,7 +23,7 @@ const latest = (sittings: readonly SittingRow[]) => sittings.at(-1) ?? null
 export function actionOf(step: ExamStep, sittings: readonly SittingRow[], at: number): (typeof calls.instructions)['output']['_output']['action'] {
   const last = latest(sittings)
   const release = last ? releaseOf(step, last.state === 'open' && last.deadlineAt !== null && at >= last.deadlineAt ? { state: 'closed' } : last, at) : { score: false, review: false }
-  const actions = listActions(sittings, policyOf(step), { isMember: true }, release, at)
+  const actions = listActions(sittings, policyOf(step, at), { isMember: true }, release, at)
   if (actions.enter) return 'enter'
   if (actions.continue) return 'continue'
   if (actions.resit) return 'resit'
