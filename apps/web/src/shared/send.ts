@@ -1,10 +1,11 @@
 // Sends one signed request of the contract and reads its answer; knows nothing of sessions or messages.
+import { buildRequest, type RequestParts } from '@clearbelt/contract/request'
 import type { Call, Envelope } from '@clearbelt/contract/wire'
 import { randomBytes, randomWord, toHex } from './bytes.ts'
 import { CallError } from './call-error.ts'
 import { learnTime, serverNow } from './clock.ts'
 import { culture } from './culture.ts'
-import { signatureOf } from './sign.ts'
+import { hmacHex } from './sign.ts'
 
 export const DEFAULT_TIMEOUT = 30_000
 export const UPLOAD_TIMEOUT = 60_000
@@ -34,66 +35,37 @@ export interface Answer {
 
 type Flat = Record<string, unknown>
 
-/** Path, query and body of a call: path parameters leave the flat input, the rest goes to the query (GET, DELETE) or the body. */
-export function layOut(spec: Pick<Call, 'method' | 'path' | 'multipart'>, input: Flat): { path: string; query: URLSearchParams; body: Flat | null } {
-  const rest: Flat = { ...input }
-  const path = spec.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = rest[name]
-    delete rest[name]
-    if (value === undefined || value === null || value === '') throw new Error(`path parameter ${name} is missing`)
-    return encodeURIComponent(String(value))
+/** The request of a call by the contract, signed with the clock of the server. Throws when a path parameter is missing. */
+function partsOf(spec: Call, input: Flat, { token, signKey }: SendOptions): RequestParts {
+  const missing = [...spec.path.matchAll(/:(\w+)/g)].map((hit) => hit[1] ?? '').find((name) => input[name] === undefined || input[name] === null || input[name] === '')
+  if (missing) throw new Error(`path parameter ${missing} is missing`)
+  const parts = buildRequest(spec, input, {
+    token: token ?? null, culture, now: serverNow(), nonce: randomWord(6), requestKey: toHex(randomBytes(16)),
+    sign: (text) => (signKey === null ? '' : hmacHex(signKey, text)),
   })
-  const query = new URLSearchParams()
-  const inQuery = spec.method === 'GET' || spec.method === 'DELETE'
-  if (inQuery) addFields(rest, (name, value) => query.append(name, value))
-  query.append('culture', culture)
-  query.append('ui-culture', culture)
-  return { path, query, body: inQuery ? null : rest }
-}
-
-function addFields(fields: Flat, add: (name: string, value: string) => void): void {
-  for (const [name, value] of Object.entries(fields)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) add(name, typeof item === 'object' ? JSON.stringify(item) : String(item))
-    }
-  }
+  if (signKey === null) for (const name of ['X-Timestamp', 'X-Nonce', 'X-Signature']) delete parts.headers[name]
+  return { ...parts, headers: { ...parts.headers, Accept: 'application/json' } }
 }
 
 /** Sends the request. Throws CallError with status 0 when no answer arrives; any answer with a status is returned. */
 export async function send(spec: Call, input: Flat, options: SendOptions): Promise<Answer> {
-  const { path, query, body } = prepare(() => layOut(spec, input))
-  const headers = prepare(() => headersFor(spec.method, path, options))
-  let payload: string | FormData | null = null
-  if (body && spec.multipart) payload = formOf(body, options.files ?? {})
-  else if (body) {
-    headers['Content-Type'] = 'application/json'
-    payload = prepare(() => JSON.stringify(body))
-  }
+  const parts = prepare(() => partsOf(spec, input, options))
+  const payload = spec.multipart ? prepare(() => formOf(spec, input, options.files ?? {})) : parts.body
   const sentAt = Date.now()
   const timeoutMs = options.timeoutMs ?? (spec.multipart ? UPLOAD_TIMEOUT : DEFAULT_TIMEOUT)
-  const raw = await transfer(spec.method, `${path}?${query}`, headers, payload, timeoutMs, options)
+  const raw = await transfer(parts, payload, timeoutMs, options)
   const answer = await readAnswer(raw)
   if (answer.envelope) learnTime(answer.envelope.timestamp, sentAt, Date.now())
   return answer
 }
 
-/** Headers of the wire: bearer, per-request key, and the time-synchronised signature. */
-function headersFor(method: string, path: string, options: SendOptions): Record<string, string> {
-  const headers: Record<string, string> = { Accept: 'application/json', 'X-Key': toHex(randomBytes(16)) }
-  if (options.token) headers.Authorization = `Bearer ${options.token}`
-  if (options.signKey !== null) {
-    const timestamp = serverNow()
-    const nonce = randomWord(6)
-    headers['X-Timestamp'] = String(timestamp)
-    headers['X-Nonce'] = nonce
-    headers['X-Signature'] = signatureOf(options.signKey, method, path, timestamp, nonce)
-  }
-  return headers
-}
-
-function formOf(fields: Flat, files: Record<string, Blob | readonly Blob[]>): FormData {
+/** The fields of a multipart call, then its files: a server that streams needs them in this order. */
+function formOf(spec: Call, input: Flat, files: Record<string, Blob | readonly Blob[]>): FormData {
   const form = new FormData()
-  addFields(fields, (name, value) => form.append(name, value))
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined || value === null || spec.path.includes(`:${name}`)) continue
+    form.append(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
   for (const [name, value] of Object.entries(files)) {
     for (const file of Array.isArray(value) ? (value as readonly Blob[]) : [value as Blob]) form.append(name, file)
   }
@@ -110,7 +82,7 @@ function prepare<T>(step: () => T): T {
 }
 
 /** The transport in XMLHttpRequest, because fetch cannot tell how far an upload is. */
-function transfer(method: string, url: string, headers: Record<string, string>, payload: string | FormData | null, timeoutMs: number, options: SendOptions): Promise<XMLHttpRequest> {
+function transfer({ method, url, headers }: RequestParts, payload: string | FormData | null, timeoutMs: number, options: SendOptions): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     if (options.signal?.aborted) {
       reject(new CallError(0, 'aborted', 'aborted'))
