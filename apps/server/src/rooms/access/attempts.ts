@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
 import type { Db } from '../../world/database.ts'
 
-export const PAIR_FAILURES = 5
+const PAIR_FAILURES = 5
 export const NETWORK_FAILURES = 100
 export const WINDOW_MS = 15 * 60_000
 
@@ -20,7 +20,7 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-export interface Attempt {
+interface Attempt {
   accountKey: string
   network: string
   /** ms */

@@ -11,7 +11,7 @@ import { selectLiveSession } from './sessions.ts'
 const REMEMBER_MS = 1000
 const MOST_REMEMBERED = 20_000
 
-export interface Known {
+interface Known {
   caller: Caller
   signKey: Buffer
 }

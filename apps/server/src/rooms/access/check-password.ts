@@ -11,7 +11,7 @@ import type { Keys } from './keys.ts'
 /** Checked when there is no such account, so that it costs the same. */
 let dummyHash: Promise<string> | null = null
 
-export interface PasswordCheck {
+interface PasswordCheck {
   world: World
   org: OrgRoom
   keys: Keys

@@ -7,7 +7,7 @@ import type { OrgRoom } from '../org/room.ts'
 import { sha256, type Keys } from './keys.ts'
 
 const DAY_MS = 86_400_000
-export const MOST_DAYS = 366
+const MOST_DAYS = 366
 const SHAPE = /^cbt_([0-9a-f]{32})\.([A-Za-z0-9_-]{43})$/
 
 /** The two halves of a script token; null for any other text. */

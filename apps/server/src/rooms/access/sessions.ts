@@ -9,7 +9,7 @@ export const GRACE_MS = 30_000
 /** Replacements that are remembered; more of them within the grace are not an honest browser's. */
 const REMEMBERED = 32
 
-export interface SessionRow {
+interface SessionRow {
   id: string
   accountID: string
   refreshNumber: number

@@ -1,7 +1,7 @@
 // The subjects of theory an installation begins with, in the order in which they are taught.
 import type { Texts } from '@clearbelt/contract/errors'
 
-export interface TheoryPoint {
+interface TheoryPoint {
   code: string
   names: Texts
   children: readonly { code: string; names: Texts }[]

@@ -14,7 +14,7 @@ import { insertOrganisation, organisationSearch } from './provision.ts'
 import { lockTree } from './rights.ts'
 
 /** Levels of the tree, the topmost counted. */
-export const MOST_LEVELS = 10
+const MOST_LEVELS = 10
 
 /** IANA names alone; a bare offset knows nothing of summer time. */
 function isZone(zone: string): boolean {

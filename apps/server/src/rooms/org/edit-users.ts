@@ -93,7 +93,7 @@ export async function changeUser(inside: Inside, input: ParsedOf<typeof updateUs
   return null
 }
 
-export async function replaceRoles(tx: Tx, accountID: string, roleIDs: readonly string[]): Promise<void> {
+async function replaceRoles(tx: Tx, accountID: string, roleIDs: readonly string[]): Promise<void> {
   await sql`delete from account_role where account_id = ${accountID} and role_id <> all(${[...roleIDs]}::uuid[])`.execute(tx)
   await sql`insert into account_role (account_id, role_id) select ${accountID}, unnest(${[...roleIDs]}::uuid[]) on conflict do nothing`.execute(tx)
 }

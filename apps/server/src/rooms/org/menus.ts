@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../world/database.ts'
 import { note, type Inside } from './inside.ts'
 import { isTopPath } from './policy.ts'
 
-export interface StoredMenu {
+interface StoredMenu {
   id: string
   code: string
   superiorID: string | null

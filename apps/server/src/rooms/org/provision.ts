@@ -7,8 +7,8 @@ import type { NewAccount, NewOrganisation } from './room.ts'
 import { foldText } from './search-text.ts'
 
 /** The zone of an installation before anybody chose another. */
-export const DEFAULT_ZONE = 'UTC'
-export const DEFAULT_THEME = 'harbour'
+const DEFAULT_ZONE = 'UTC'
+const DEFAULT_THEME = 'harbour'
 
 export async function selectTop(tx: Tx | Db): Promise<{ id: string; path: string } | null> {
   const { rows } = await sql<{ id: string; path: string }>`select id, path from org where superior_id is null`.execute(tx)

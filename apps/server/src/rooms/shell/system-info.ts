@@ -11,7 +11,7 @@ import type { AuditRoom } from '../audit/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import { FIRST_NAME } from './seed.ts'
 
-export interface SystemInfo {
+interface SystemInfo {
   name: string
   /** Data URL of a PNG or JPEG. */
   logo: string | null
