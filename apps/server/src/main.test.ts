@@ -1,0 +1,145 @@
+// The product as a process: it starts on nothing, says what is wrong in one sentence, and recovers from being killed.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+const MAIN = new URL('./main.ts', import.meta.url).pathname
+const running = new Set<ChildProcess>()
+let folder: string
+let port: number
+
+const listen = (on: number): Promise<Server> => new Promise((resolve, reject) => {
+  const server = createServer()
+  server.once('error', reject)
+  server.listen(on, '127.0.0.1', () => resolve(server))
+})
+
+interface Started { child: ChildProcess; said(): string; until(text: RegExp): Promise<void>; gone: Promise<number | null> }
+
+function start(env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  let text = ''
+  const listeners = new Set<() => void>()
+  const hear = (d: Buffer) => {
+    text += d.toString()
+    for (const l of listeners) l()
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  const gone = new Promise<number | null>((resolve) => child.once('close', (code) => {
+    running.delete(child)
+    resolve(code)
+    for (const l of listeners) l()
+  }))
+  const until = (wanted: RegExp) => new Promise<void>((resolve, reject) => {
+    const look = () => {
+      if (wanted.test(text)) resolve()
+      else if (child.exitCode !== null) reject(new Error(`ended before it said ${wanted}: ${text}`))
+      else return
+      listeners.delete(look)
+    }
+    listeners.add(look)
+    look()
+  })
+  return { child, said: () => text, until, gone }
+}
+
+const alive = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
+const postmaster = async () => Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clearbelt-main-'))
+  await chmod(folder, 0o755)
+  const probe = await listen(0)
+  port = (probe.address() as { port: number }).port
+  await new Promise((resolve) => probe.close(resolve))
+})
+afterEach(async () => {
+  for (const child of running) {
+    child.kill('SIGTERM')
+    await new Promise((resolve) => child.once('close', resolve))
+  }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('the first start makes everything, shows three accounts once and keeps them in a file that only its owner reads', async () => {
+  const first = start()
+  await first.until(/Clearbelt is ready/)
+  expect(await alive()).toBe(200)
+  for (const type of ['administrator', 'trainer', 'student']) expect(first.said()).toMatch(new RegExp(`${type} +\\w+ +\\S{16}`))
+  const file = join(folder, 'first-accounts.txt')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(3)
+  expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+  const pid = await postmaster()
+  first.child.kill('SIGINT')
+  expect(await first.gone).toBe(0)
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('a second start shows no password, and another server on the same folder is refused in one sentence', async () => {
+  const first = start()
+  await first.until(/Clearbelt is ready/)
+  expect(first.said()).not.toContain('First accounts')
+  const second = start({ PORT: '0' })
+  expect(await second.gone).toBe(1)
+  expect(second.said()).toMatch(/^Another Clearbelt \(process \d+\) already uses this data folder; stop it or set DATA_DIR\.\n$/)
+})
+
+test('after kill -9 of the server the next start adopts the database that was left running', async () => {
+  const first = start()
+  await first.until(/Clearbelt is ready/)
+  const pid = await postmaster()
+  first.child.kill('SIGKILL')
+  await first.gone
+  expect(isAlive(pid)).toBe(true)
+  const second = start()
+  await second.until(/Clearbelt is ready/)
+  expect(await postmaster()).toBe(pid)
+  expect(await alive()).toBe(200)
+  second.child.kill('SIGTERM')
+  await second.gone
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('after kill -9 of the database the server says it is not ready, and the next start recovers', async () => {
+  const first = start()
+  await first.until(/Clearbelt is ready/)
+  process.kill(await postmaster(), 'SIGKILL')
+  await expect.poll(alive, { timeout: 20_000 }).toBe(503)
+  first.child.kill('SIGTERM')
+  await first.gone
+  const second = start()
+  await second.until(/Clearbelt is ready/)
+  expect(await alive()).toBe(200)
+})
+
+test('a taken port, an unusable folder and a bad variable are each said in one sentence', async () => {
+  const other = await listen(0)
+  const taken = (other.address() as { port: number }).port
+  const cases: [Record<string, string>, string][] = [
+    [{ PORT: String(taken) }, `Port ${taken} is taken by another program; set PORT to a free one.\n`],
+    [{ DATA_DIR: '/dev/null/nowhere' }, 'The folder /dev/null/nowhere (DATA_DIR) cannot be used: ENOTDIR.\n'],
+  ]
+  for (const [env, sentence] of cases) {
+    const run = start(env)
+    expect(await run.gone).toBe(1)
+    expect(run.said()).toBe(sentence)
+  }
+  const bad = start({ PORT: 'eighty' })
+  expect(await bad.gone).toBe(1)
+  expect(bad.said()).toMatch(/^PORT is set to "eighty", which cannot be used: .+\n$/)
+  await new Promise((resolve) => other.close(resolve))
+})
