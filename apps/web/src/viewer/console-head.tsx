@@ -4,6 +4,7 @@ import { sayNumber, useText } from '../shared/i18n.ts'
 import { formatRemaining, isCalm, minutesToSay } from './countdown.ts'
 import { Icon } from './icons.tsx'
 import type { SaveState, Usage, ViewerItem, ViewerPaper } from './model.ts'
+import { writeScore } from './score.ts'
 
 export interface ConsoleHeadProps {
   paper: ViewerPaper
@@ -34,9 +35,9 @@ export function ConsoleHead({ paper, usage, index, item, remainMs, saved, isProt
         {item?.isKey && <span className="sp-tag sp-tag-key"><Icon name="star" size={12} />{say('keyQuestion')}</span>}
         <ul className="sp-facts">
           <li aria-label={say('imageOf', { index: index + 1, total: paper.items.length })}><b>{sayNumber(index + 1)}</b> / {sayNumber(paper.items.length)}</li>
-          {paper.score !== null && <li><b>{say('ownScore', { score: paper.score })}</b></li>}
-          <li>{say('points', { score: paper.totalScore })}</li>
-          <li>{say('passAt', { score: paper.passScore })}</li>
+          {paper.score !== null && <li><b>{say('ownScore', { score: writeScore(paper.score) })}</b></li>}
+          <li>{say('points', { score: writeScore(paper.totalScore) })}</li>
+          <li>{say('passAt', { score: writeScore(paper.passScore) })}</li>
           <li data-minor="true">{say('minutes', { count: sayNumber(Math.round(paper.totalSeconds / 60)) })}</li>
         </ul>
       </div>

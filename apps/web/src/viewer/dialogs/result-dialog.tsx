@@ -5,6 +5,7 @@ import { formatRemaining } from '../countdown.ts'
 import { Dialog } from '../dialog.tsx'
 import { Icon } from '../icons.tsx'
 import type { ResultView } from '../model.ts'
+import { writeScore } from '../score.ts'
 
 export interface ResultDialogProps {
   result: ResultView
@@ -38,13 +39,13 @@ function ExamResult({ result }: { result: Extract<ResultView, { kind: 'exam' }> 
       {isShown
         ? (
           <div className="sp-score">
-            <div><strong data-testid="own-score">{result.score}</strong> <small>{say('scoreOf', { total: result.paperScore })}</small></div>
+            <div><strong data-testid="own-score">{writeScore(result.score ?? '')}</strong> <small>{say('scoreOf', { total: writeScore(result.paperScore) })}</small></div>
             {result.isPass !== null && <span className={`sp-pill ${result.isPass ? 'sp-pill-good' : 'sp-pill-bad'}`}><Icon name={result.isPass ? 'tick' : 'cross'} />{say(result.isPass ? 'passed' : 'failed')}</span>}
           </div>
         )
         : <div className="sp-score"><span>{result.releaseAt === null ? say('resultLater') : say('resultLaterAt', { time: result.releaseAt })}</span></div>}
       <dl className="sp-figures">
-        <Figure name={say('passScore')} value={result.passScore} />
+        <Figure name={say('passScore')} value={writeScore(result.passScore)} />
         {result.correct !== null && <Figure name={say('correct')} value={sayNumber(result.correct)} />}
         {result.wrong !== null && <Figure name={say('wrong')} value={sayNumber(result.wrong)} />}
         {result.unanswered !== null ? <Figure name={say('unanswered')} value={sayNumber(result.unanswered)} /> : <Figure name={say('answered')} value={sayNumber(result.answered)} />}

@@ -44,7 +44,7 @@ function Detail({ task }: { task: TaskDetail }): ReactNode {
         <Flex vertical gap={12}>
           <Progress percent={task.percent} showInfo={false} aria-label={say('percentDone', { percent: sayPercent(task.percent / 100) })} />
           <Descriptions column={1} size="small" layout="vertical" colon={false} items={[
-            { key: 'percent', label: say('status'), children: say('percentDone', { percent: sayPercent(task.percent / 100) }) },
+            { key: 'percent', label: say('progress'), children: say('percentDone', { percent: sayPercent(task.percent / 100) }) },
             { key: 'from', label: say('starts'), children: sayTime(task.startTime, task.zone) },
             { key: 'to', label: say('ends'), children: task.endTime === null ? say('never') : sayTime(task.endTime, task.zone) },
             { key: 'by', label: say('trainer'), children: task.creatorName },

@@ -3,6 +3,7 @@ import { ClockCircleOutlined, CloudUploadOutlined, DesktopOutlined, EditOutlined
 import { Alert, Button, Card, Descriptions, Flex, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
+import { writeScore } from '../../../viewer/score.ts'
 import type { Instructions } from '../api/tasks.ts'
 
 export interface InstructionsCardProps {
@@ -44,8 +45,8 @@ function Facts({ of }: { of: Instructions }): ReactNode {
       { key: 'form', label: say('factForm'), children: say(`form_${of.form}`) },
       { key: 'images', label: say('factImages'), children: sayNumber(of.questionCount) },
       { key: 'time', label: say('factTime'), children: say('minutes', { count: Math.round(of.totalSeconds / 60) }) },
-      { key: 'total', label: say('factTotal'), children: of.totalScore },
-      { key: 'pass', label: say('factPass'), children: of.passScore },
+      { key: 'total', label: say('factTotal'), children: writeScore(of.totalScore) },
+      { key: 'pass', label: say('factPass'), children: writeScore(of.passScore) },
       { key: 'closes', label: say('factCloses'), children: of.closesAt === null ? say('never') : sayTime(of.closesAt, of.zone) },
       { key: 'review', label: say('factReview'), children: say(of.allowReview ? 'yes' : 'no') },
       { key: 'resits', label: say('factResits'), children: sayNumber(of.resitsLeft) },

@@ -2,13 +2,14 @@
 import type { ReactNode } from 'react'
 import { Flex, Typography } from 'antd'
 import { sayTime, useText } from '../../../shared/i18n.ts'
+import { writeScore } from '../../../viewer/score.ts'
 import type { TaskStep } from '../api/tasks.ts'
 
 /** Form, images, minutes, pass score and deadline of a step. */
 export function StepFacts({ step, zone }: { step: TaskStep; zone: string }): ReactNode {
   const say = useText('exams')
   const facts = [
-    say(`form_${step.form}`), say('images', { count: step.questionCount }), say('minutes', { count: step.duration }), say('passAt', { score: step.passLine, total: step.totalScore }),
+    say(`form_${step.form}`), say('images', { count: step.questionCount }), say('minutes', { count: step.duration }), say('passAt', { score: writeScore(step.passLine), total: writeScore(step.totalScore) }),
     ...(step.deadline === null ? [] : [say('until', { time: sayTime(step.deadline, zone) })]),
   ]
   return <Flex wrap gap="0 12px">{facts.map((fact) => <Typography.Text key={fact} type="secondary">{fact}</Typography.Text>)}</Flex>

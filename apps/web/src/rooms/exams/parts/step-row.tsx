@@ -4,6 +4,7 @@ import { Flex, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { sayTime, useText } from '../../../shared/i18n.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { writeScore } from '../../../viewer/score.ts'
 import type { TaskStep } from '../api/tasks.ts'
 import { examPath, resultPath } from './paths.ts'
 import { StepFacts } from './step-facts.tsx'
@@ -27,7 +28,7 @@ function Outcome({ step }: { step: TaskStep }): ReactNode {
   const say = useText('exams')
   if (step.action === 'continue') return <Tag color="processing">{say('running')}</Tag>
   if (step.score !== null && step.isPass !== null) {
-    return <Tag color={step.isPass ? 'success' : 'error'} icon={step.isPass ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}>{say('ownScore', { score: step.score })} · {say(step.isPass ? 'passed' : 'notPassed')}</Tag>
+    return <Tag color={step.isPass ? 'success' : 'error'} icon={step.isPass ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}>{say('ownScore', { score: writeScore(step.score) })} · {say(step.isPass ? 'passed' : 'notPassed')}</Tag>
   }
   return step.submitTime === null ? null : <Tag>{say('resultLater')}</Tag>
 }

@@ -3,7 +3,7 @@ export const text = {
   title_myTask: 'My tasks', title_myTaskDetail: 'Task', title_exam: 'Exam',
   searchTask: 'Search tasks', status: 'Status', noTasks: 'No tasks yet', noTasksHint: 'When a trainer gives you a training plan, it appears here.', noMatches: 'No task matches', noMatchesHint: 'Change the filters to see more.', clearFilters: 'Clear the filters',
   status_0: 'Not started', status_1: 'In progress', status_2: 'Finished', status_3: 'Absent', status_4: 'To repeat',
-  window: '{start} to {end}', windowOpen: 'From {start}, no end', givenBy: 'From {name}', percentDone: '{percent} done', steps: 'Exams', noSteps: 'This task holds no exam.', content: 'About this task', details: 'Details', starts: 'Starts', ends: 'Ends', trainer: 'Trainer',
+  window: '{start} to {end}', windowOpen: 'From {start}, no end', givenBy: 'From {name}', percentDone: '{percent} done', steps: 'Exams', noSteps: 'This task holds no exam.', content: 'About this task', details: 'Details', progress: 'Progress', starts: 'Starts', ends: 'Ends', trainer: 'Trainer',
   action_enter: 'Start', action_continue: 'Continue', action_resit: 'Resit', action_view: 'View paper', action_result: 'View result', action_wait: 'Not open yet', action_none: 'Closed',
   images_one: '{count} image', images_other: '{count} images', minutes_one: '{count} minute', minutes_other: '{count} minutes', passAt: 'pass at {score} of {total}', until: 'until {time}', ownScore: '{score} points', passed: 'Passed', notPassed: 'Not passed', handedIn: 'Handed in {time}', resultLater: 'Result not shown yet', resitsLeft_one: '{count} resit left', resitsLeft_other: '{count} resits left', running: 'Running',
   form_1: 'Quick judgement', form_2: 'Mark location', form_3: 'Mark location and judge',

@@ -5,7 +5,7 @@ export const text: TextsOf<'exams'> = {
   title_myTask: '我的任务', title_myTaskDetail: '任务', title_exam: '考试',
   searchTask: '搜索任务', status: '状态', noTasks: '暂无任务', noTasksHint: '教员为您安排培训计划后，会显示在这里。', noMatches: '没有符合条件的任务', noMatchesHint: '请调整筛选条件。', clearFilters: '清除筛选',
   status_0: '未开始', status_1: '进行中', status_2: '已完成', status_3: '缺席', status_4: '补训',
-  window: '{start} 至 {end}', windowOpen: '{start} 起，不限结束时间', givenBy: '发布人：{name}', percentDone: '已完成 {percent}', steps: '考试', noSteps: '此任务没有考试。', content: '任务内容', details: '详情', starts: '开始时间', ends: '结束时间', trainer: '教员',
+  window: '{start} 至 {end}', windowOpen: '{start} 起，不限结束时间', givenBy: '发布人：{name}', percentDone: '已完成 {percent}', steps: '考试', noSteps: '此任务没有考试。', content: '任务内容', details: '详情', progress: '进度', starts: '开始时间', ends: '结束时间', trainer: '教员',
   action_enter: '进入考试', action_continue: '继续考试', action_resit: '补考', action_view: '查看试卷', action_result: '查看成绩', action_wait: '尚未开放', action_none: '已关闭',
   images_one: '{count} 张图像', images_other: '{count} 张图像', minutes_one: '{count} 分钟', minutes_other: '{count} 分钟', passAt: '{total} 分中 {score} 分及格', until: '截止 {time}', ownScore: '{score} 分', passed: '及格', notPassed: '不及格', handedIn: '{time} 交卷', resultLater: '成绩未公布', resitsLeft_one: '剩余 {count} 次补考', resitsLeft_other: '剩余 {count} 次补考', running: '考试中',
   form_1: '快速判图', form_2: '标记位置', form_3: '标记位置并判断种类',
