@@ -1,0 +1,44 @@
+// Changes a plan: a draft wholly, a published one as far as nobody has sat it.
+import { Alert } from 'antd'
+import { useMemo, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { PlanDetail, TraineeRow } from '@clearbelt/contract/plans/calls'
+import { useText } from '../../../shared/i18n.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { EmptyState, QueryState } from '../../../ui/states.tsx'
+import { useAllTrainees, usePlan } from '../api/plans.ts'
+import { PlanForm } from '../parts/plan-form.tsx'
+import { valuesOf } from '../parts/plan-values.ts'
+import { PlanStatus } from '../parts/status-tags.tsx'
+import { knownZone } from '../parts/zone-time.ts'
+
+export function PlanEditPage(): ReactNode {
+  const say = useText('plans')
+  const { planId = '' } = useParams()
+  const plan = usePlan(planId)
+  const trainees = useAllTrainees(planId, plan.data?.auth.edit === true)
+  const crumbs = [{ label: say('title_plans'), to: '/train/trainPlan' }, ...(plan.data ? [{ label: plan.data.name, to: `/train/trainPlan/detail/${planId}` }] : [])]
+  return (
+    <Page crumbs={crumbs} mark={plan.data && <PlanStatus plan={plan.data} />}>
+      <QueryState query={plan}>
+        {(one) => (one.auth.edit
+          ? <QueryState query={trainees}>{(rows) => <Editing plan={one} trainees={rows} />}</QueryState>
+          : <EmptyState title={say('cannotEdit')} hint={say('cannotEditHint')} action={<LinkButton to={`/train/trainPlan/detail/${planId}`}>{say('toPlan')}</LinkButton>} />)}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Editing({ plan, trainees }: { plan: PlanDetail; trainees: readonly TraineeRow[] }): ReactNode {
+  const say = useText('plans')
+  // What the form starts with is taken once; a refresh of the plan must not change what is being typed.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const initial = useMemo(() => valuesOf(plan, trainees), [plan.id])
+  return (
+    <>
+      {plan.published && <Alert type="info" showIcon title={say('editPublished')} style={{ maxWidth: 960 }} />}
+      <PlanForm key={plan.id} initial={initial} stored={{ id: plan.id, memberIDs: trainees.map((row) => row.userID) }} isPublished={plan.published} zone={knownZone(plan.zone)} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+// Copies a plan as a draft under a name of its own; trainees are not copied.
+import { clonePlan, type PlanRow } from '@clearbelt/contract/plans/calls'
+import { Form, Input } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../../shared/call.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { toast } from '../../../shared/toast.ts'
+import { useRefreshTable } from '../../../ui/data-table.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { PLANS_TABLE } from '../api/plans.ts'
+
+interface Values { name: string }
+
+export function CloneDialog({ plan, onClose }: { plan: Pick<PlanRow, 'id' | 'name'> | null; onClose: () => void }): ReactNode {
+  const say = useText('plans')
+  const navigate = useNavigate()
+  const refresh = useRefreshTable(PLANS_TABLE)
+  const submit = async ({ name }: Values): Promise<void> => {
+    if (!plan) return
+    const { id } = await call(clonePlan, { planId: plan.id, name }, { silent: true })
+    toast('success', say('cloned'))
+    await refresh()
+    void navigate(`/train/trainPlan/edit/${id}`)
+  }
+  return (
+    <FormDialog<Values> open={plan !== null} title={say('cloneTitle')} okText={say('clone')} initial={{ name: plan?.name ?? '' }} onSubmit={submit} onClose={onClose}>
+      <Form.Item name="name" label={say('name')} extra={say('cloneHint')} rules={[{ required: true, whitespace: true, message: say('required') }]}><Input maxLength={100} autoFocus /></Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,143 @@
+// The form of a plan: what it is, when it runs, what is sat, and who sits it; saved as a draft or published at once.
+import { PlusOutlined } from '@ant-design/icons'
+import { publishPlan } from '@clearbelt/contract/plans/calls'
+import { dropdownGrad, dropdownTrainingSpecial, dropdownTrainingType } from '@clearbelt/contract/shell/calls'
+import { useQuery } from '@tanstack/react-query'
+import { AutoComplete, Button, Checkbox, Flex, Form, Input, Typography, type FormListFieldData, type FormListOperation } from 'antd'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../../shared/call.ts'
+import { serverNow } from '../../../shared/clock.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { toast } from '../../../shared/toast.ts'
+import { FormPage } from '../../../ui/form-page.tsx'
+import { useRefreshPlan } from '../api/plans.ts'
+import { MembersField } from './members-field.tsx'
+import { endFault } from './plan-rules.ts'
+import { newStep, type ChosenPaper, type Member, type PlanValues } from './plan-values.ts'
+import { savePlan, type StoredPlan } from './save-plan.ts'
+import { StepFields } from './step-fields.tsx'
+import { sayZone } from './zone-time.ts'
+import { ZonedTimeField } from './zoned-time-field.tsx'
+
+const PaperPreview = lazy(async () => ({ default: (await import('./paper-preview.tsx')).PaperPreview }))
+
+const MAX_STEPS = 20
+const WIDTH = 960
+
+export interface PlanFormProps {
+  initial: PlanValues
+  /** The plan that is changed; null creates one. */
+  stored: StoredPlan | null
+  isPublished: boolean
+  zone: string
+}
+
+export function PlanForm({ initial, stored, isPublished, zone }: PlanFormProps): ReactNode {
+  const say = useText('plans')
+  const navigate = useNavigate()
+  const refresh = useRefreshPlan()
+  const [form] = Form.useForm<PlanValues>()
+  const [preview, setPreview] = useState<ChosenPaper | null>(null)
+  const known = useRef(stored)
+  const publishing = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const submit = async (): Promise<void> => {
+    const publishes = publishing.current
+    setBusy(true)
+    try {
+      // Everything the form holds, fields that are not shown now among it.
+      const plan = await savePlan(form.getFieldsValue(true) as PlanValues, known.current, (now) => { known.current = now })
+      if (publishes) await call(publishPlan, { id: plan.id }, { silent: true })
+      toast('success', say(publishes ? 'published' : isPublished ? 'changed' : 'draftSaved'))
+      await refresh(plan.id)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const detail = (id: string | undefined): void => void navigate(id ? `/train/trainPlan/detail/${id}` : '/train/trainPlan')
+  return (
+    // Any other way to submit than the publish button saves without publishing.
+    <div onClickCapture={() => { publishing.current = false }} role="presentation">
+      <FormPage<PlanValues> form={form} initial={initial} width={WIDTH} okText={say(isPublished ? 'save' : 'saveDraft')} onSubmit={submit} onDone={() => detail(known.current?.id)} onCancel={() => detail(stored?.id)}
+        extra={!isPublished && <Button loading={busy} onClick={() => { publishing.current = true; void requireTrainees(form, say('traineesToPublish')).then((some) => some && form.submit()) }}>{say('savePublish')}</Button>}>
+        <BaseFields />
+        <Heading>{say('time')}</Heading>
+        <TimeFields zone={zone} />
+        <Heading>{say('exams')}</Heading>
+        <Form.List name="processes">{(fields, operation) => <Steps fields={fields} operation={operation} zone={zone} onPreview={setPreview} />}</Form.List>
+        <Heading>{say('trainees')}</Heading>
+        <Form.Item name="trainees"><MembersField /></Form.Item>
+      </FormPage>
+      {preview && <Suspense><PaperPreview paperID={preview.previewID} onClose={() => setPreview(null)} /></Suspense>}
+    </div>
+  )
+}
+
+/** A plan without trainees cannot be published: says so at the field, and answers whether there are some. */
+async function requireTrainees(form: ReturnType<typeof Form.useForm<PlanValues>>[0], message: string): Promise<boolean> {
+  const some = ((form.getFieldValue('trainees') as Member[] | undefined) ?? []).length > 0
+  form.setFields([{ name: 'trainees', errors: some ? [] : [message] }])
+  if (!some) form.scrollToField('trainees', { focus: true, block: 'center' })
+  return some
+}
+
+const Heading = ({ children }: { children: ReactNode }): ReactNode => <Typography.Title level={2} style={{ fontSize: 16, margin: '24px 0 12px' }}>{children}</Typography.Title>
+
+const third = { flex: '1 1 220px', minWidth: 0 }
+
+function BaseFields(): ReactNode {
+  const say = useText('plans')
+  return (
+    <>
+      <Form.Item name="name" label={say('name')} rules={[{ required: true, whitespace: true, message: say('required') }]}><Input maxLength={100} autoFocus /></Form.Item>
+      <Flex wrap gap="0 16px">
+        <Form.Item style={third} name="special" label={say('special')}><Suggested list={dropdownTrainingSpecial} /></Form.Item>
+        <Form.Item style={third} name="type" label={say('type')}><Suggested list={dropdownTrainingType} /></Form.Item>
+        <Form.Item style={third} name="forLevel" label={say('forLevel')}><Suggested list={dropdownGrad} /></Form.Item>
+      </Flex>
+      <Form.Item name="place" label={say('place')}><Input maxLength={100} /></Form.Item>
+      <Form.Item name="content" label={say('content')} extra={say('contentHint')}><Input.TextArea rows={3} maxLength={2000} showCount /></Form.Item>
+    </>
+  )
+}
+
+/** A text field that offers the words of a shared list. */
+function Suggested({ list, ...field }: { list: typeof dropdownGrad | typeof dropdownTrainingType | typeof dropdownTrainingSpecial; id?: string; value?: string; onChange?: (value: string) => void }): ReactNode {
+  const options = useQuery({ queryKey: ['dropdown', list.path], staleTime: 300_000, queryFn: ({ signal }) => call(list, {}, { signal, silent: true }) })
+  return (
+    <AutoComplete {...field} allowClear options={(options.data ?? []).map((one) => ({ value: one.name }))}
+      showSearch={{ filterOption: (typed, option) => String(option?.value ?? '').toLowerCase().includes(typed.toLowerCase()) }}><Input maxLength={60} /></AutoComplete>
+  )
+}
+
+function TimeFields({ zone }: { zone: string }): ReactNode {
+  const say = useText('plans')
+  const form = Form.useFormInstance<PlanValues>()
+  const isUnlimited = Form.useWatch('isUnlimited', form)
+  return (
+    <>
+      <Typography.Paragraph type="secondary">{say('timesIn', { zone: sayZone(zone, serverNow()) })}</Typography.Paragraph>
+      <Flex wrap gap="0 16px" align="start">
+        <Form.Item name="startTime" label={say('start')} rules={[{ required: true, message: say('required') }]}><ZonedTimeField zone={zone} /></Form.Item>
+        {!isUnlimited && (
+          <Form.Item name="endTime" label={say('end')} dependencies={['startTime', 'isUnlimited']} rules={[
+            { required: true, message: say('endRule') },
+            { validator: () => { const fault = endFault(form.getFieldsValue(['startTime', 'endTime', 'isUnlimited']) as PlanValues, serverNow()); return fault === null ? Promise.resolve() : Promise.reject(new Error(fault)) } },
+          ]}><ZonedTimeField zone={zone} /></Form.Item>
+        )}
+        <Form.Item name="isUnlimited" valuePropName="checked" label={<span className="only-read">{say('noEnd')}</span>} required><Checkbox>{say('noEnd')}</Checkbox></Form.Item>
+      </Flex>
+    </>
+  )
+}
+
+function Steps({ fields, operation, zone, onPreview }: { fields: FormListFieldData[]; operation: FormListOperation; zone: string; onPreview: (paper: ChosenPaper) => void }): ReactNode {
+  const say = useText('plans')
+  return (
+    <Flex vertical gap={16} align="stretch">
+      {fields.map(({ key, name }) => <StepFields key={key} name={name} number={name + 1} zone={zone} onPreview={onPreview} onRemove={fields.length > 1 ? () => operation.remove(name) : null} />)}
+      {fields.length < MAX_STEPS && <Button type="dashed" icon={<PlusOutlined />} style={{ alignSelf: 'start' }} onClick={() => operation.add(newStep())}>{say('addStep')}</Button>}
+    </Flex>
+  )
+}

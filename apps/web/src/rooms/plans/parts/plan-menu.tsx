@@ -1,0 +1,29 @@
+// The further acts of a plan behind a button, as far as the server allows them.
+import { MoreOutlined } from '@ant-design/icons'
+import type { PlanRow } from '@clearbelt/contract/plans/calls'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import type { ReactNode } from 'react'
+import { useText } from '../../../shared/i18n.ts'
+
+export interface PlanMenuProps {
+  plan: PlanRow
+  onPublish?: () => void
+  onExtend: () => void
+  onClone: () => void
+  onDelete: () => void
+}
+
+export function PlanMenu({ plan, onPublish, onExtend, onClone, onDelete }: PlanMenuProps): ReactNode {
+  const say = useText('plans')
+  const items: NonNullable<MenuProps['items']> = [
+    ...(onPublish && plan.auth.publish ? [{ key: 'publish', label: say('publish'), onClick: onPublish }] : []),
+    ...(plan.auth.extend ? [{ key: 'extend', label: say('extend'), onClick: onExtend }] : []),
+    { key: 'clone', label: say('clone'), onClick: onClone },
+    ...(plan.auth.delete ? [{ type: 'divider' as const }, { key: 'delete', danger: true, label: say('delete'), onClick: onDelete }] : []),
+  ]
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button type={onPublish ? 'text' : 'default'} {...(onPublish ? { size: 'small' as const } : {})} icon={<MoreOutlined />} aria-label={say('more', { name: plan.name })} aria-haspopup="menu" />
+    </Dropdown>
+  )
+}

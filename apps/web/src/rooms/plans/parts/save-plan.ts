@@ -1,0 +1,42 @@
+// Stores a plan from its form: creates it, or changes it and then brings its trainees to what was chosen.
+import { addMembers, addPlan, removeMember, updatePlan } from '@clearbelt/contract/plans/calls'
+import { call } from '../../../shared/call.ts'
+import { diffMembers, fieldsOf, type PlanValues } from './plan-values.ts'
+
+/** A plan as the server has it, as far as the form needs to know. */
+export interface StoredPlan {
+  id: string
+  /** Who is in it. */
+  memberIDs: readonly string[]
+}
+
+/**
+ * Stores the values and answers what the server has then; `onStored` is told of each part that was done, so that after a
+ * failure the next attempt goes on instead of beginning anew. Throws CallError.
+ */
+export async function savePlan(values: PlanValues, stored: StoredPlan | null, onStored: (plan: StoredPlan) => void): Promise<StoredPlan> {
+  const wanted = values.trainees.map((member) => member.userID)
+  const fields = fieldsOf(values)
+  const note = (plan: StoredPlan): StoredPlan => {
+    onStored(plan)
+    return plan
+  }
+  if (!stored) {
+    const { id } = await call(addPlan, { ...fields, trainees: wanted }, { silent: true })
+    return note({ id, memberIDs: wanted })
+  }
+  const { id } = stored
+  // No trainees named leaves those of the plan alone; each change of them goes by itself, so that nobody whom another trainer added meanwhile is lost.
+  await call(updatePlan, { id, ...fields, trainees: [] }, { silent: true })
+  const { added, removed } = diffMembers(stored.memberIDs, wanted)
+  let plan = stored
+  if (added.length > 0) {
+    await call(addMembers, { planId: id, userIDs: added }, { silent: true })
+    plan = note({ id, memberIDs: [...plan.memberIDs, ...added] })
+  }
+  for (const userID of removed) {
+    await call(removeMember, { planId: id, userID }, { silent: true })
+    plan = note({ id, memberIDs: plan.memberIDs.filter((one) => one !== userID) })
+  }
+  return plan
+}

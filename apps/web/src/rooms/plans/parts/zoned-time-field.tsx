@@ -1,0 +1,40 @@
+// A field for a date and time of an organisation's zone: shown and entered by that zone's wall clock, kept as an instant.
+import { DatePicker } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import utc from 'dayjs/plugin/utc'
+import type { ReactNode } from 'react'
+import { serverNow } from '../../../shared/clock.ts'
+import { instantOf, wallOf } from './zone-time.ts'
+
+dayjs.extend(utc)
+
+export interface ZonedTimeFieldProps {
+  /** IANA zone whose wall clock is meant. */
+  zone: string
+  /** ISO 8601 in UTC; null when empty. */
+  value?: string | null
+  onChange?: (value: string | null) => void
+  id?: string
+  disabled?: boolean
+  allowClear?: boolean
+  autoFocus?: boolean
+  placeholder?: string
+  'aria-label'?: string
+  'aria-describedby'?: string
+}
+
+/** The wall clock of `zone` as the picker wants it; its fields are the wall clock's, whatever zone this device lives in. */
+const toPicker = (instant: number, zone: string): Dayjs => dayjs.utc(wallOf(instant, zone))
+
+/** What the picker's fields mean in `zone`, to the minute. */
+const fromPicker = (shown: Dayjs, zone: string): string =>
+  new Date(instantOf(Date.UTC(shown.year(), shown.month(), shown.date(), shown.hour(), shown.minute()), zone)).toISOString()
+
+/** Works inside Form.Item. */
+export function ZonedTimeField({ zone, value, onChange, ...field }: ZonedTimeFieldProps): ReactNode {
+  const instant = value ? Date.parse(value) : Number.NaN
+  return (
+    <DatePicker {...field} style={{ width: '100%', maxWidth: 260 }} showTime={{ format: 'HH:mm', defaultOpenValue: dayjs.utc(0) }} format="YYYY-MM-DD HH:mm" showNow={false} needConfirm={false}
+      value={Number.isNaN(instant) ? null : toPicker(instant, zone)} defaultPickerValue={toPicker(serverNow(), zone)} onChange={(shown) => onChange?.(shown ? fromPicker(shown, zone) : null)} />
+  )
+}

@@ -1,0 +1,24 @@
+// A measure with its interval written out.
+import { Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
+import type { Measures } from '../api/results.ts'
+
+/** An estimate to two digits with the ends of its 95 % interval; a dash where there is nothing to estimate from. */
+export function EstimateText({ estimate }: { estimate: Measures['dPrime'] }): ReactNode {
+  const say = useText('plans')
+  const { value, low, high } = estimate
+  if (value === null) return <Typography.Text type="secondary">–</Typography.Text>
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {sayNumber(value, 2)}
+      {low !== null && high !== null && <Typography.Text type="secondary" style={{ fontSize: 12, marginInlineStart: 6 }}>{say('range', { low: sayNumber(low, 2), high: sayNumber(high, 2) })}</Typography.Text>}
+    </span>
+  )
+}
+
+/** Median seconds of an image. */
+export function SecondsText({ seconds }: { seconds: number | null }): ReactNode {
+  const say = useText('plans')
+  return seconds === null ? <Typography.Text type="secondary">–</Typography.Text> : <span style={{ whiteSpace: 'nowrap' }}>{say('seconds', { seconds: sayNumber(seconds, 1) })}</span>
+}
