@@ -1,4 +1,6 @@
 // The pages of the images room.
 import type { RoomRoute } from '../../shared/route.ts'
 
-export const imagesRoutes: RoomRoute[] = []
+export const imagesRoutes: RoomRoute[] = [
+  { path: '/mapManage/mapfiscan', handle: { shell: 'manager', title: 'images:title_library' }, lazy: async () => ({ Component: (await import('./pages/library.tsx')).LibraryPage }) },
+]

@@ -1,0 +1,101 @@
+// The questions that the image library asks of the server, and how the address becomes one.
+import { deleteImages, getImage, getImport, IMAGE_CLASSES, imagePicture, imagePlanes, queryImages, type ImageDetail, type ImageRow, type ImportReport } from '@clearbelt/contract/images/calls'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callBlob, callPaged, type InputFor, type PagedRows } from '../../../shared/call.ts'
+import type { Deletion } from '../../../ui/deletion-report.tsx'
+import type { TableState } from '../../../ui/table-address.ts'
+import type { ViewerTopic } from '../../../viewer/model.ts'
+import type { ImagePort } from '../../../viewer/pixels.ts'
+import { momentsOf, readRange } from '../parts/day-range.ts'
+
+export type ImageClass = (typeof IMAGE_CLASSES)[number]
+export const FILTER_NAMES = ['class', 'name', 'knowledges', 'viewCount', 'origins', 'created'] as const
+export const SORTS = ['createTime', 'name', 'superposition', 'clutter', 'view'] as const
+/** Kinds of long work that fill the library. */
+export const LIBRARY_JOBS: readonly string[] = ['images.generate', 'images.import.store']
+
+const listOf = (text: string | undefined): string[] => (text ? text.split(',') : [])
+
+export const classOf = (state: TableState): ImageClass => IMAGE_CLASSES.find((one) => one === state.filters.class) ?? 'package'
+
+/** The server's input for what stands in the address; a value of no sense counts as absent. `zone` is where days begin. */
+export function inputOf(state: TableState, zone: string): InputFor<typeof queryImages> {
+  const { name = '', viewCount = '', created = '' } = state.filters
+  const range = readRange(created)
+  const views = Number(viewCount)
+  const sortName = SORTS.find((one) => one === state.sort)
+  return {
+    PageNO: state.page, Limit: state.limit, name: name.slice(0, 100), class: classOf(state), knowledges: listOf(state.filters.knowledges), origins: listOf(state.filters.origins),
+    ...(Number.isInteger(views) && views >= 1 && views <= 6 ? { viewCount: views } : {}),
+    ...(range ? (({ after, before }) => ({ createTime_after: after, createTime_before: before }))(momentsOf(range, zone)) : {}),
+    sortName: sortName ?? 'createTime', order: sortName === undefined || state.descending ? 'Desc' : 'Asc',
+  }
+}
+
+const PAGE_KEY = 'images'
+const imageKey = (id: string): readonly string[] => ['image', id]
+
+/** One page of the library. */
+export const useImagePage = (input: InputFor<typeof queryImages>) => useQuery<PagedRows<ImageRow[]>>({
+  queryKey: [PAGE_KEY, 'page', input], placeholderData: keepPreviousData, queryFn: ({ signal }) => callPaged(queryImages, input, { signal, silent: true }),
+})
+
+/** How many images each class holds under the other filters; undefined until known. */
+export function useClassCounts(input: InputFor<typeof queryImages>): Record<ImageClass, number | undefined> {
+  const counts = useQueries({
+    queries: IMAGE_CLASSES.map((name) => {
+      const asked = { ...input, class: name, PageNO: 1, Limit: 1, sortName: 'createTime' as const, order: 'Desc' as const }
+      return { queryKey: [PAGE_KEY, 'count', asked], placeholderData: keepPreviousData, queryFn: async ({ signal }: { signal: AbortSignal }) => (await callPaged(queryImages, asked, { signal, silent: true })).total }
+    }),
+  })
+  return { package: counts[0]?.data, safe: counts[1]?.data, danger: counts[2]?.data }
+}
+
+/** One image with everything true about it. */
+export const useImage = (id: string | null) => useQuery<ImageDetail>({
+  queryKey: imageKey(id ?? ''), enabled: id !== null, queryFn: ({ signal }) => call(getImage, { id: id ?? '' }, { signal, silent: true }),
+})
+
+/** Answers a function that makes the library, and one image when given, load again. */
+export function useRefreshImages(): (id?: string) => Promise<void> {
+  const client = useQueryClient()
+  return async (id) => {
+    await Promise.all([client.invalidateQueries({ queryKey: [PAGE_KEY] }), client.invalidateQueries({ queryKey: ['knowledge'] }), id === undefined ? null : client.invalidateQueries({ queryKey: imageKey(id) })])
+  }
+}
+
+/** Most ids the wire takes at once. */
+const DELETED_AT_ONCE = 500
+
+/** Deletes images and says which were kept. */
+export async function removeImages(ids: readonly string[]): Promise<Deletion> {
+  const all: Deletion = { deleted: 0, skipped: [] }
+  for (let from = 0; from < ids.length; from += DELETED_AT_ONCE) {
+    const part = await call(deleteImages, { ids: ids.slice(from, from + DELETED_AT_ONCE) })
+    all.deleted += part.deleted
+    all.skipped.push(...part.skipped)
+  }
+  return all
+}
+
+export const importKey = (id: string): readonly string[] => ['imageImport', id]
+/** How often an import that is read or stored is looked at, in ms. */
+const LOOK_EVERY = 1000
+
+/** How an import is; looked at again while the server works on it. */
+export const useImport = (id: string | null) => useQuery<ImportReport>({
+  queryKey: importKey(id ?? ''), enabled: id !== null, staleTime: 0, queryFn: ({ signal }) => call(getImport, { id: id ?? '' }, { signal, silent: true }),
+  refetchInterval: ({ state }) => (state.data && (state.data.state === 'reading' || state.data.state === 'importing') ? LOOK_EVERY : false),
+})
+
+/** The library's pictures for the stage, by image id. */
+export const LIBRARY_PORT: ImagePort = {
+  picture: async (topic, signal) => (await callBlob(imagePicture, { id: topic.id }, { signal, silent: true })).blob,
+  thumb: async (topic, signal) => (await callBlob(imagePicture, { id: topic.id, size: 'thumb' }, { signal, silent: true })).blob,
+  planes: async (topic, signal) => (await callBlob(imagePlanes, { id: topic.id }, { signal, silent: true })).blob.arrayBuffer(),
+}
+
+/** An image as the stage takes it. */
+export const topicOf = (image: Pick<ImageRow, 'id' | 'width' | 'height' | 'hasPlanes'>): ViewerTopic => ({
+  id: image.id, url: '', thumbUrl: '', planesUrl: image.hasPlanes ? 'planes' : null, width: image.width, height: image.height, truth: null,
+})

@@ -1,0 +1,12 @@
+// The short lists of the server that the library's fields offer.
+import type { dropdownFiscanProduct, dropdownImageOrigin, dropdownViewCount } from '@clearbelt/contract/shell/calls'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../shared/call.ts'
+
+type ListCall = typeof dropdownViewCount | typeof dropdownImageOrigin | typeof dropdownFiscanProduct
+
+/** The options of a list, by name; empty until it is there. */
+export function useOptions(list: ListCall): { value: string; label: string }[] {
+  const query = useQuery({ queryKey: ['dropdown', list.path], staleTime: 300_000, queryFn: ({ signal }) => call(list, {}, { signal, silent: true }) })
+  return (query.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+}

@@ -1,0 +1,147 @@
+// An image on its desk: the stage of the screening player with the display-mode keys and the zoom, in the place it is given.
+import '../../../viewer/theme.css'
+import './desk.css'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { ZOOM_MAX, ZOOM_MIN, type Placement, type View } from '../../../viewer/camera.ts'
+import { ModeKeys } from '../../../viewer/console-foot.tsx'
+import { listenToKeys, obey } from '../../../viewer/console-keys.ts'
+import { createDecoder } from '../../../viewer/decoder.ts'
+import { HelpDialog } from '../../../viewer/dialogs/help-dialog.tsx'
+import { Icon, type IconName } from '../../../viewer/icons.tsx'
+import { ImageStage } from '../../../viewer/image-stage.tsx'
+import { commandOf, isTyping, modeOfKey } from '../../../viewer/keys.ts'
+import type { ViewerTopic } from '../../../viewer/model.ts'
+import { createPixelSource, type ImagePort, type PixelSource } from '../../../viewer/pixels.ts'
+import { createPlayer, type Player } from '../../../viewer/player.ts'
+
+export interface DeskProps {
+  /** Images that can be stepped through; keep them stable. */
+  topics: readonly ViewerTopic[]
+  topicID: string
+  /** Where pixels come from; keep it stable. */
+  images: ImagePort
+  /** The person stepped to another image. */
+  onStep?: (topicID: string) => void
+  /** `all`: the operator's keyboard with stepping; `modes`: only display modes and zoom, so that arrows stay free; `none` while something else is asked. */
+  keys: 'all' | 'modes' | 'none'
+  /** What lies over the image. */
+  children?: (view: View, placement: Placement) => ReactNode
+  /** Told what is seen, for whoever puts something in its middle. */
+  onSeen?: (view: View, placement: Placement) => void
+  /** Tools of the caller, before the zoom. */
+  tools?: ReactNode
+  style?: CSSProperties
+}
+
+/** The desk. Its decoder, player and listeners end with it. */
+export function Desk(props: DeskProps): ReactNode {
+  const { topics, topicID, style } = props
+  const ids = topics.map((topic) => topic.id).join()
+  const open = useMachinery(props, ids)
+  useEffect(() => {
+    const index = open?.player.config.topicIDs.indexOf(topicID) ?? -1
+    if (open && index >= 0) open.player.dispatch({ type: 'show', index })
+  }, [open, topicID])
+  return (
+    <div className="sp image-desk" style={{ position: 'relative', inset: 'auto', zIndex: 0, gridTemplate: '"stage" minmax(0, 1fr) "foot" auto / minmax(0, 1fr)', borderRadius: 8, minWidth: 0, minHeight: 0, ...style }}>
+      {open?.ids === ids ? <OpenDesk {...props} {...open} /> : <div className="sp-stage" />}
+    </div>
+  )
+}
+
+interface Machinery {
+  player: Player
+  source: PixelSource
+  ids: string
+}
+
+/** Opens player and image source for a list of images; closes them with it. */
+function useMachinery(props: DeskProps, ids: string): Machinery | null {
+  const { images } = props
+  const [machinery, setMachinery] = useState<Machinery | null>(null)
+  const latest = useRef(props)
+  useLayoutEffect(() => { latest.current = props })
+  useEffect(() => {
+    const topicIDs = ids.split(',')
+    const { topicID } = latest.current
+    const player = createPlayer({ topicIDs, form: null, usage: 'preview' }, {}, {
+      onView: ({ index }) => {
+        const shown = topicIDs[index]
+        if (shown !== undefined && shown !== latest.current.topicID) latest.current.onStep?.(shown)
+      },
+    }, { index: topicIDs.indexOf(topicID) })
+    const source = createPixelSource({ port: images, decoder: createDecoder() })
+    setMachinery({ player, source, ids })
+    return () => {
+      setMachinery(null)
+      player.close()
+      source.dispose()
+    }
+  }, [ids, images])
+  return machinery
+}
+
+function OpenDesk({ player, source, topics, keys, children, onSeen, tools }: DeskProps & Machinery): ReactNode {
+  const state = useSyncExternalStore(player.subscribe, player.getState)
+  const view = useRef<View | null>(null)
+  useDeskKeys(player, view, keys)
+  const topic = topics[state.index]
+  const upcoming = useMemo(() => [...topics.slice(state.index + 1, state.index + 3), ...topics.slice(Math.max(0, state.index - 1), state.index)], [topics, state.index])
+  const act = (command: Parameters<typeof obey>[1]): void => obey(player, command, view.current, performance.now())
+  const say = useText('viewer')
+  if (!topic) return null
+  return (
+    <>
+      <ImageStage player={player} state={state} topic={topic} upcoming={upcoming} source={source} onLayout={(current) => { view.current = current }}>
+        {(current, placement) => <Overlay view={current} placement={placement} onSeen={onSeen}>{children?.(current, placement)}</Overlay>}
+      </ImageStage>
+      <div className="image-desk-foot">
+        <ModeKeys player={player} state={state} />
+        <div className="sp-tools" role="toolbar" aria-label={say('tools')}>
+          {tools}
+          <Tool name="minus" words={say('zoomOut')} isOff={state.camera.zoom <= ZOOM_MIN} onClick={() => act({ kind: 'zoom', direction: -1 })} />
+          <output className="sp-zoom" aria-label={say('zoomNow', { zoom: sayNumber(state.camera.zoom, 1) })}>{sayNumber(state.camera.zoom, 1)}×</output>
+          <Tool name="plus" words={say('zoomIn')} isOff={state.camera.zoom >= ZOOM_MAX} onClick={() => act({ kind: 'zoom', direction: 1 })} />
+          <Tool name="reset" words={say('zoomReset')} isOff={state.camera.zoom <= ZOOM_MIN} onClick={() => act({ kind: 'zoom', direction: 0 })} />
+          {keys !== 'modes' && <Tool name="help" words={say('helpTitle')} onClick={() => act({ kind: 'help' })} />}
+        </div>
+      </div>
+      {state.dialog?.kind === 'help' && <HelpDialog takesAnswers={false} takesMarks={false} onClose={() => player.dispatch({ type: 'dialog', dialog: null })} />}
+    </>
+  )
+}
+
+/** A tool of the desk: a sign with its words. */
+export function Tool({ name, words, isOn, isOff = false, onClick }: { name: IconName; words: string; isOn?: boolean; isOff?: boolean; onClick: () => void }): ReactNode {
+  return <button type="button" aria-label={words} title={words} disabled={isOff} {...(isOn === undefined ? {} : { 'aria-pressed': isOn })} onClick={onClick}><Icon name={name} /></button>
+}
+
+function Overlay({ view, placement, onSeen, children }: { view: View; placement: Placement; onSeen: DeskProps['onSeen']; children: ReactNode }): ReactNode {
+  useLayoutEffect(() => { onSeen?.(view, placement) })
+  return children
+}
+
+function useDeskKeys(player: Player, view: RefObject<View | null>, keys: DeskProps['keys']): void {
+  useEffect(() => {
+    if (keys === 'none') return undefined
+    if (keys === 'all') return listenToKeys(player, () => view.current)
+    const onDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      const command = commandOf(event, false)
+      if (command?.kind !== 'mode' && command?.kind !== 'zoom') return
+      event.preventDefault()
+      if (!event.repeat || command.kind === 'zoom') obey(player, command, view.current, event.timeStamp)
+    }
+    const onUp = (event: KeyboardEvent): void => {
+      const code = modeOfKey(event.key)
+      if (code !== null) player.dispatch({ type: 'release-mode', code, at: event.timeStamp })
+    }
+    window.addEventListener('keydown', onDown)
+    window.addEventListener('keyup', onUp)
+    return () => {
+      window.removeEventListener('keydown', onDown)
+      window.removeEventListener('keyup', onUp)
+    }
+  }, [player, view, keys])
+}

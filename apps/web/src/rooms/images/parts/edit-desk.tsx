@@ -1,0 +1,80 @@
+// The desk on which marks are drawn: boxes by drag, then the question what lies there.
+import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { KnowledgeSelector } from '../../../pickers/knowledge-selector.tsx'
+import { findKnowledge, useKnowledge } from '../../../pickers/knowledge-tree.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { toast } from '../../../shared/toast.ts'
+import { toFraction, type Placement, type View } from '../../../viewer/camera.ts'
+import type { ViewerTopic } from '../../../viewer/model.ts'
+import type { ImagePort } from '../../../viewer/pixels.ts'
+import { boxInMiddle, MARKS_MAX, type Box } from './boxes.ts'
+import { Desk, Tool } from './desk.tsx'
+import { DrawLayer } from './draw-layer.tsx'
+import type { MarkDraft } from './use-mark-draft.ts'
+
+export interface EditDeskProps {
+  topic: ViewerTopic
+  images: ImagePort
+  draft: MarkDraft
+  /** A mark was drawn: the image cannot be safe. */
+  onMarked: () => void
+  /** Hands over the way to add a mark without a mouse. */
+  onReady: (add: () => void) => void
+  style?: CSSProperties
+}
+
+/** Opens with drawing on; the other tool moves the picture. */
+export function EditDesk({ topic, images, draft, onMarked, onReady, style }: EditDeskProps): ReactNode {
+  const say = useText('images')
+  const [isDrawing, setDrawing] = useState(true)
+  const [asked, setAsked] = useState<string | null>(null)
+  const seen = useRef<{ view: View; placement: Placement } | null>(null)
+  const [topics] = useState([topic])
+  const nameOf = useKnowledgeNames()
+  const add = (box: Box): void => {
+    if (draft.marks.length >= MARKS_MAX) {
+      toast('warning', say('marksFull', { max: MARKS_MAX }))
+      return
+    }
+    onMarked()
+    setAsked(draft.add(box))
+  }
+  useEffect(() => onReady(() => add(boxInMiddle(seen.current ? visibleBox(seen.current) : { left: 0, top: 0, width: 1, height: 1 }))))
+  const answer = (nodes: KnowledgeNode[]): void => {
+    const node = nodes[0]
+    if (asked !== null && node) draft.name(asked, node.id)
+    leave(asked)
+  }
+  const leave = (key: string | null): void => {
+    setAsked(null)
+    // The box takes the focus, so that the arrows can move it.
+    if (key !== null) setTimeout(() => document.querySelector<HTMLElement>(`[data-mark="${key}"]`)?.focus(), 0)
+  }
+  return (
+    <>
+      <Desk topics={topics} topicID={topic.id} images={images} keys={asked === null ? 'modes' : 'none'} onSeen={(view, placement) => { seen.current = { view, placement } }} {...(style ? { style } : {})}
+        tools={<Tool name="aim" words={say(isDrawing ? 'drawOn' : 'drawOff')} isOn={isDrawing} onClick={() => setDrawing(!isDrawing)} />}>
+        {(view, placement) => (
+          <DrawLayer view={view} placement={placement} marks={draft.marks} nameOf={(mark) => nameOf(mark.knowledgeID) ?? say('unnamed')} selected={draft.selected} isDrawing={isDrawing}
+            onSelect={draft.select} onDraw={add} onChange={draft.change} onRemove={draft.remove} />
+        )}
+      </Desk>
+      <KnowledgeSelector open={asked !== null} kind="Image" title={say('whatLies')} value={[]} onPick={answer} onClose={() => { if (asked !== null) draft.remove(asked); leave(null) }} />
+    </>
+  )
+}
+
+/** The part of the picture that is on the stage. */
+function visibleBox({ view, placement }: { view: View; placement: Placement }): Box {
+  const from = toFraction({ x: 0, y: 0 }, placement, view.image)
+  const to = toFraction({ x: view.stage.width, y: view.stage.height }, placement, view.image)
+  const [left, top] = [Math.max(0, from.x), Math.max(0, from.y)]
+  return { left, top, width: Math.min(1, to.x) - left, height: Math.min(1, to.y) - top }
+}
+
+/** Names of knowledge points by id; undefined for what is not chosen or not known. */
+export function useKnowledgeNames(): (id: string) => string | undefined {
+  const tree = useKnowledge('Image')
+  return (id) => (id === '' ? undefined : findKnowledge(tree.data ?? [], id)?.value)
+}

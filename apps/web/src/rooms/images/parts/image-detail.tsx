@@ -1,0 +1,173 @@
+// One image over the grid: the stage with its display modes on the left, what is known of it on the right, and its editing.
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
+import { updateImage, type ImageDetail, type ImageRow } from '@clearbelt/contract/images/calls'
+import { Button, Drawer, Flex, Form, theme, Typography } from 'antd'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Location } from 'react-router'
+import { call } from '../../../shared/call.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { toast } from '../../../shared/toast.ts'
+import { useBreakpoint } from '../../../ui/breakpoint.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { useDeletion } from '../../../ui/deletion-report.tsx'
+import { useDirtyGuard } from '../../../ui/dirty.tsx'
+import { QueryState } from '../../../ui/states.tsx'
+import { Regions } from '../../../viewer/marks.tsx'
+import { LIBRARY_PORT, removeImages, topicOf, useImage, useRefreshImages } from '../api/images.ts'
+import { toWire } from './boxes.ts'
+import { Desk, Tool } from './desk.tsx'
+import { EditDesk } from './edit-desk.tsx'
+import { ImageFacts } from './image-facts.tsx'
+import { ImageForm, type ImageWords } from './image-form.tsx'
+import { TruthTag } from './truth-tag.tsx'
+import { useMarkDraft } from './use-mark-draft.ts'
+
+export interface ImageDetailProps {
+  /** The image shown; null keeps the drawer shut. */
+  id: string | null
+  /** The page of the library it was opened from, to step through. */
+  rows: readonly ImageRow[]
+  onStep: (id: string) => void
+  onClose: () => void
+}
+
+export function ImageDetailDrawer({ id, rows, onStep, onClose }: ImageDetailProps): ReactNode {
+  const query = useImage(id)
+  const [editing, setEditing] = useState<string | null>(null)
+  const isEditing = id !== null && editing === id
+  return (
+    <Drawer open={id !== null} onClose={onClose} size="min(1360px, 100vw)" destroyOnHidden keyboard={!isEditing} mask={{ closable: !isEditing }} styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
+      title={<DetailTitle image={query.data} at={rows.findIndex((row) => row.id === id)} of={rows.length} />}
+      extra={query.data && !isEditing && <DetailActs image={query.data} onEdit={() => setEditing(id)} onGone={onClose} />}>
+      {isEditing && query.data
+        ? <Editing key={query.data.id} image={query.data} onDone={() => setEditing(null)} />
+        : id !== null && <Showing id={id} query={query} rows={rows} onStep={onStep} />}
+    </Drawer>
+  )
+}
+
+function DetailTitle({ image, at, of }: { image: ImageDetail | undefined; at: number; of: number }): ReactNode {
+  const say = useText('images')
+  return (
+    <Flex wrap gap="4px 10px" align="center">
+      <span style={{ overflowWrap: 'anywhere' }}>{image?.name ?? say('loading')}</span>
+      {image && <TruthTag isSafe={image.isSafe} />}
+      {at >= 0 && <Typography.Text type="secondary" style={{ fontWeight: 400 }}>{say('place', { index: at + 1, total: of })}</Typography.Text>}
+    </Flex>
+  )
+}
+
+function DetailActs({ image, onEdit, onGone }: { image: ImageDetail; onEdit: () => void; onGone: () => void }): ReactNode {
+  const say = useText('images')
+  const mode = useBreakpoint()
+  const refresh = useRefreshImages()
+  const deletion = useDeletion()
+  if (!image.canEdit) return null
+  const remove = async (): Promise<void> => {
+    const outcome = await deletion({ title: say('deleteOne', { name: image.name }), content: say('deleteImagesText'), okText: say('delete') }, () => removeImages([image.id]))
+    if (!outcome || outcome.deleted === 0) return
+    onGone()
+    await refresh()
+  }
+  const isNarrow = mode === 'mobile'
+  return (
+    <Flex gap={8}>
+      <Button icon={<EditOutlined />} aria-label={say('edit')} onClick={onEdit}>{isNarrow ? null : say('edit')}</Button>
+      <Button danger icon={<DeleteOutlined />} aria-label={say('delete')} onClick={() => void remove()}>{isNarrow ? null : say('delete')}</Button>
+    </Flex>
+  )
+}
+
+/** Stage beside panel; one above the other where the window is narrow. */
+function Sides({ desk, panel, foot }: { desk: ReactNode; panel: ReactNode; foot?: ReactNode }): ReactNode {
+  const { token } = theme.useToken()
+  const isNarrow = useBreakpoint() !== 'desk'
+  return (
+    <div style={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 372px', gridTemplateRows: isNarrow ? 'auto auto' : 'minmax(0, 1fr)' }}>
+      <div style={{ display: 'flex', minWidth: 0, minHeight: 0, padding: 12, ...(isNarrow ? { height: 'min(64vh, 560px)' } : {}) }}>{desk}</div>
+      <div style={{ display: 'flex', flexDirection: 'column', minHeight: 0, ...(isNarrow ? {} : { borderInlineStart: `1px solid ${token.colorSplit}` }) }}>
+        <div style={{ flex: 1, minHeight: 0, overflow: isNarrow ? 'visible' : 'auto', padding: '16px 20px' }}>{panel}</div>
+        {foot && <Flex gap={8} style={{ padding: '12px 20px', borderTop: `1px solid ${token.colorSplit}`, background: token.colorBgElevated, ...(isNarrow ? { position: 'sticky', bottom: 0, zIndex: 2 } : {}) }}>{foot}</Flex>}
+      </div>
+    </div>
+  )
+}
+
+const FILL = { flex: 1 } as const
+
+function Showing({ id, query, rows, onStep }: { id: string; query: ReturnType<typeof useImage>; rows: readonly ImageRow[]; onStep: (id: string) => void }): ReactNode {
+  const viewerSay = useText('viewer')
+  const [isTruthShown, setTruthShown] = useState(true)
+  const [pointed, setPointed] = useState<{ id: string; index: number } | null>(null)
+  const image = query.data
+  const isListed = rows.some((row) => row.id === id)
+  const topics = useMemo(() => (isListed ? rows.map(topicOf) : image ? [topicOf(image)] : []), [isListed, rows, image])
+  const at = topics.findIndex((topic) => topic.id === id)
+  const step = useCallback((to: string) => onStep(to), [onStep])
+  const point = pointed?.id === id ? pointed.index : null
+  if (topics.length === 0) return <QueryState query={query}>{() => null}</QueryState>
+  const shown = image?.id === id && isTruthShown ? image.marks : []
+  const desk = (
+    <Desk topics={topics} topicID={id} images={LIBRARY_PORT} onStep={step} keys="all" style={FILL}
+      tools={(
+        <>
+          <Tool name="previous" words={viewerSay('previous')} isOff={at <= 0} onClick={() => onStep(topics[at - 1]?.id ?? id)} />
+          <Tool name="next" words={viewerSay('next')} isOff={at >= topics.length - 1} onClick={() => onStep(topics[at + 1]?.id ?? id)} />
+          {image && image.marks.length > 0 && <Tool name="flag" words={viewerSay('showTruth')} isOn={isTruthShown} onClick={() => setTruthShown(!isTruthShown)} />}
+        </>
+      )}>
+      {(view, placement) => (
+        <Regions view={view} placement={placement} regions={point === null ? shown : shown.filter((_, index) => index === point)} onOpen={(index) => setPointed(point === null ? { id, index } : null)} />
+      )}
+    </Desk>
+  )
+  return (
+    <Sides desk={desk} panel={(
+      <QueryState query={query}>
+        {(detail) => <ImageFacts image={detail} isTruthShown={isTruthShown} onTruth={setTruthShown} pointed={point} onPoint={(index) => { setPointed(index === null ? null : { id, index }); if (index !== null) setTruthShown(true) }} />}
+      </QueryState>
+    )} />
+  )
+}
+
+const FORM_ID = 'image-form'
+/** While editing, another image in the address is leaving too. */
+const isOtherImage = (from: Location, to: Location): boolean => from.pathname !== to.pathname || new URLSearchParams(from.search).get('image') !== new URLSearchParams(to.search).get('image')
+
+function Editing({ image, onDone }: { image: ImageDetail; onDone: () => void }): ReactNode {
+  const say = useText('images')
+  const uiSay = useText('ui')
+  const refresh = useRefreshImages()
+  const [form] = Form.useForm<ImageWords>()
+  const [initial] = useState<ImageWords>(() => ({ name: image.name, description: image.description, productName: image.productName, licence: image.licence, source: image.source, isSafe: image.isSafe }))
+  const draft = useMarkDraft(useState(() => image.marks.map(({ tipId, knowledgeID, left, top, width, height }) => ({ key: tipId, knowledgeID, left, top, width, height })))[0])
+  const [isTouched, setTouched] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const adder = useRef<(() => void) | null>(null)
+  const [topic] = useState(() => topicOf(image))
+  const letGo = useDirtyGuard(isTouched || draft.isDirty, isOtherImage)
+  const confirm = useConfirm()
+  const isDirty = isTouched || draft.isDirty
+  const cancel = async (): Promise<void> => {
+    if (isDirty && !(await confirm({ title: uiSay('leaveTitle'), content: uiSay('leaveText'), okText: uiSay('leave'), cancelText: uiSay('stay'), danger: true }))) return
+    onDone()
+  }
+  const submit = async (words: ImageWords): Promise<void> => {
+    setBusy(true)
+    try {
+      await call(updateImage, { id: image.id, ...words, description: words.description ?? '', productName: words.productName ?? '', marks: draft.marks.map(toWire) }, { silent: true })
+      letGo()
+      toast('success', say('saved'))
+      await refresh(image.id)
+      onDone()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Sides
+      desk={<EditDesk topic={topic} images={LIBRARY_PORT} draft={draft} onReady={(add) => { adder.current = add }} style={FILL} onMarked={() => form.setFieldValue('isSafe', false)} />}
+      panel={<ImageForm id={FORM_ID} form={form} initial={initial} draft={draft} onAddMark={() => adder.current?.()} onDirty={() => setTouched(true)} onSubmit={submit} />}
+      foot={<><Button type="primary" htmlType="submit" form={FORM_ID} loading={busy}>{uiSay('save')}</Button><Button disabled={busy} onClick={() => void cancel()}>{uiSay('cancel')}</Button></>} />
+  )
+}

@@ -1,0 +1,109 @@
+// Second step of an import: what the dry run found, what each class becomes, and what is wrong in which file.
+import { cancelImport, confirmImport, type ImportReport } from '@clearbelt/contract/images/calls'
+import { imageErrors } from '@clearbelt/contract/images/errors'
+import { fill } from '@clearbelt/contract/errors'
+import { Alert, Button, Flex, Table, Tag, Typography } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
+import { call, worded } from '../../../shared/call.ts'
+import { culture } from '../../../shared/culture.ts'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { StatCard } from '../../../ui/figures.tsx'
+
+export interface ImportCheckProps {
+  report: ImportReport
+  onConfirmed: () => void
+  onCancelled: () => void
+}
+
+export function ImportCheck({ report, onConfirmed, onCancelled }: ImportCheckProps): ReactNode {
+  const say = useText('images')
+  const confirm = useConfirm()
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(report.classes.flatMap(({ name, knowledgeID }) => (knowledgeID ? [[name, knowledgeID] as const] : []))))
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState<'confirm' | 'cancel' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const unmapped = report.classes.filter(({ name }) => !chosen[name])
+  const store = async (): Promise<void> => {
+    setTried(true)
+    setFailure(null)
+    if (unmapped.length > 0) {
+      document.getElementById('import-classes')?.scrollIntoView({ block: 'start' })
+      return
+    }
+    setBusy('confirm')
+    try {
+      await call(confirmImport, { id: report.id, classes: report.classes.map(({ name }) => ({ name, knowledgeID: chosen[name] ?? '' })) }, { silent: true })
+      onConfirmed()
+    } catch (error) {
+      setFailure(worded(error).message)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const cancel = async (): Promise<void> => {
+    if (!(await confirm({ title: say('forgetAsk'), content: say('forgetText'), okText: say('forgetImport'), danger: true }))) return
+    setBusy('cancel')
+    try {
+      await call(cancelImport, { id: report.id })
+      onCancelled()
+    } catch {
+      setBusy(null)
+    }
+  }
+  return (
+    <Flex vertical gap={20}>
+      <Flex wrap gap={8}>
+        <StatCard label={say('foundImages')} value={sayNumber(report.images)} note={say(`format_${formatOf(report.format)}`)} />
+        <StatCard label={say('foundSafe')} value={sayNumber(report.safe)} />
+        <StatCard label={say('foundBoxes')} value={sayNumber(report.objects)} />
+        <StatCard label={say('foundDuplicates')} value={sayNumber(report.duplicates)} tone={report.duplicates > 0 ? 'warn' : 'plain'} note={say('leftOut')} />
+        <StatCard label={say('foundErrors')} value={sayNumber(report.errors)} tone={report.errors > 0 ? 'bad' : 'plain'} note={say('leftOut')} />
+      </Flex>
+      {report.classes.length > 0 && (
+        <section id="import-classes">
+          <Typography.Title level={3} style={{ fontSize: 14, margin: '0 0 4px' }}>{say('classes')}</Typography.Title>
+          <Typography.Paragraph type="secondary" style={{ marginBottom: 8 }}>{say('classesHint')}</Typography.Paragraph>
+          {unmapped.length > 0 && <Alert type={tried ? 'error' : 'warning'} showIcon style={{ marginBottom: 8 }} {...(tried ? { role: 'alert' } : {})} title={tried && unmapped[0] ? fill(imageErrors['class-unmapped'].text[culture], { name: unmapped[0].name }) : say('unmapped', { count: unmapped.length })} />}
+          <Table size="small" rowKey="name" dataSource={report.classes} pagination={report.classes.length > 20 ? { pageSize: 20, showSizeChanger: false } : false} scroll={{ x: 'max-content' }}
+            columns={[
+              { dataIndex: 'name', title: say('className') },
+              { key: 'boxes', title: say('boxes'), align: 'right', width: 90, render: (_, one) => sayNumber(one.boxes) },
+              { key: 'point', title: say('knowledge'), width: 340, render: (_, one) => (
+                <KnowledgePicker kind="Image" value={chosen[one.name] ?? null} placeholder={say('choosePoint')} onChange={(id) => setChosen((now) => ({ ...now, [one.name]: id ?? '' }))} />
+              ) },
+            ]} />
+        </section>
+      )}
+      {report.problemsTotal > 0 && <Problems report={report} />}
+      {report.images === 0 && <Alert type="warning" showIcon title={say('nothingToImport')} />}
+      {failure && <Alert type="error" showIcon title={failure} role="alert" />}
+      <Flex wrap gap={8} justify="end">
+        <Button loading={busy === 'cancel'} disabled={busy === 'confirm'} onClick={() => void cancel()}>{say('forgetImport')}</Button>
+        <Button type="primary" loading={busy === 'confirm'} disabled={busy === 'cancel' || report.images === 0} onClick={() => void store()}>{say('importCount', { count: report.images })}</Button>
+      </Flex>
+    </Flex>
+  )
+}
+
+const FORMATS = ['voc', 'coco', 'yolo', 'opixray', 'safe'] as const
+/** The name of a format the server found; one we have no word for is shown as found by itself. */
+const formatOf = (found: string): (typeof FORMATS)[number] | 'auto' => FORMATS.find((one) => one === found) ?? 'auto'
+
+function Problems({ report }: { report: ImportReport }): ReactNode {
+  const say = useText('images')
+  return (
+    <section>
+      <Typography.Title level={3} style={{ fontSize: 14, margin: '0 0 8px' }}>{say('problems', { count: report.problemsTotal })}</Typography.Title>
+      <Table size="small" rowKey={(one) => `${one.file} ${one.line ?? ''} ${one.severity} ${one.message}`} dataSource={report.problems} pagination={{ defaultPageSize: 10, pageSizeOptions: [10, 20, 50, 100], showSizeChanger: report.problems.length > 10, hideOnSinglePage: true }} scroll={{ x: 'max-content' }}
+        columns={[
+          { key: 'severity', title: say('severity'), width: 100, render: (_, one) => <Tag color={one.severity === 'error' ? 'error' : 'warning'}>{say(one.severity === 'error' ? 'problemError' : 'problemWarning')}</Tag> },
+          { key: 'file', title: say('file'), render: (_, one) => <span style={{ overflowWrap: 'anywhere' }}>{one.file}</span> },
+          { key: 'line', title: say('line'), align: 'right', width: 70, render: (_, one) => (one.line === null ? '–' : sayNumber(one.line)) },
+          { dataIndex: 'message', title: say('problem') },
+        ]} />
+      {report.problemsTotal > report.problems.length && <Typography.Text type="secondary">{say('problemsFirst', { shown: sayNumber(report.problems.length) })}</Typography.Text>}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+// First step of an import: the archive, what kind of annotations it holds, its licence and source.
+import { InboxOutlined } from '@ant-design/icons'
+import { startImport } from '@clearbelt/contract/images/calls'
+import { imageErrors } from '@clearbelt/contract/images/errors'
+import { Alert, Button, Flex, Form, Input, Progress, Select, Typography, Upload } from 'antd'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { isCallError } from '../../../shared/call-error.ts'
+import { callUpload, worded } from '../../../shared/call.ts'
+import { culture } from '../../../shared/culture.ts'
+import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
+import { useSession } from '../../../shared/session.ts'
+import { useDirtyGuard } from '../../../ui/dirty.tsx'
+import { showInForm } from '../../../ui/form-errors.ts'
+import { rememberImport } from './open-import.tsx'
+
+const FORMATS = ['auto', 'voc', 'coco', 'yolo', 'safe'] as const
+interface Values {
+  format: (typeof FORMATS)[number]
+  licence: string
+  source: string
+}
+
+/** Large archives over slow lines: an hour, in ms. */
+const UPLOAD_LIMIT = 3_600_000
+
+export interface ImportUploadProps {
+  /** The import asked for is no longer there. */
+  isGone?: boolean
+  onSending: (isSending: boolean) => void
+  onStarted: (id: string) => void
+}
+
+export function ImportUpload({ isGone = false, onSending, onStarted }: ImportUploadProps): ReactNode {
+  const say = useText('images')
+  const uiSay = useText('ui')
+  const userID = useSession()?.userID ?? ''
+  const [form] = Form.useForm<Values>()
+  const [file, setFile] = useState<File | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  const stopper = useRef<AbortController | null>(null)
+  const letGo = useDirtyGuard(sent !== null)
+  useEffect(() => () => stopper.current?.abort(), [])
+  const submit = async (values: Values): Promise<void> => {
+    setFailure(null)
+    if (!file) {
+      setRefused(imageErrors['file-missing'].text[culture])
+      return
+    }
+    setRefused(null)
+    setSent(0)
+    onSending(true)
+    stopper.current = new AbortController()
+    try {
+      const { id } = await callUpload(startImport, values, { file }, { silent: true, onProgress: setSent, signal: stopper.current.signal, timeoutMs: UPLOAD_LIMIT })
+      letGo()
+      rememberImport(userID, id)
+      onStarted(id)
+    } catch (error) {
+      if (isCallError(error, 'aborted')) return
+      const failed = worded(error)
+      const ofFile = failed.fields.find(({ path }) => path === 'file')?.message ?? (isCallError(error, 'not-a-zip', 'zip-too-large', 'zip-unsafe', 'file-missing', 'too-large') ? failed.message : undefined)
+      if (ofFile) setRefused(ofFile)
+      else setFailure(showInForm(form, error))
+    } finally {
+      setSent(null)
+      onSending(false)
+    }
+  }
+  return (
+    <Form<Values> form={form} layout="vertical" requiredMark="optional" initialValues={{ format: 'auto', licence: '', source: '' }} onFinish={(values) => void submit(values)}>
+      {isGone && <Alert type="warning" showIcon title={say('importGone')} style={{ marginBottom: 16 }} />}
+      {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
+      <Form.Item label={say('archive')} required {...(refused ? { validateStatus: 'error' as const, help: <span role="alert">{refused}</span> } : { extra: say('archiveHint') })}>
+        <Upload.Dragger accept=".zip,application/zip" maxCount={1} showUploadList={false} disabled={sent !== null} beforeUpload={(chosen) => { setFile(chosen); setRefused(null); return false }}>
+          <p aria-hidden style={{ fontSize: 32, margin: 0 }}><InboxOutlined /></p>
+          {file ? <p style={{ margin: '4px 0', fontWeight: 600, overflowWrap: 'anywhere' }}>{file.name} · {say('megabytes', { size: sayNumber(file.size / 1e6, 1) })}</p> : <p style={{ margin: '4px 0', fontWeight: 600 }}>{say('dropArchive')}</p>}
+          <Typography.Text type="secondary">{say(file ? 'dropOther' : 'dropArchiveHint')}</Typography.Text>
+        </Upload.Dragger>
+      </Form.Item>
+      <Form.Item name="format" label={say('format')}><Select disabled={sent !== null} options={FORMATS.map((value) => ({ value, label: say(`format_${value}`) }))} /></Form.Item>
+      <Flex wrap gap={16}>
+        <Form.Item name="licence" label={say('licence')} extra={say('licenceHint')} style={{ flex: '1 1 240px' }}><Input maxLength={200} disabled={sent !== null} /></Form.Item>
+        <Form.Item name="source" label={say('source')} style={{ flex: '1 1 240px' }}><Input maxLength={200} disabled={sent !== null} /></Form.Item>
+      </Flex>
+      {sent !== null && <Progress percent={Math.floor(sent * 100)} format={() => sayPercent(sent)} aria-label={say('uploading')} style={{ marginBottom: 12 }} />}
+      <Flex gap={8} justify="end">
+        {sent !== null && <Button onClick={() => stopper.current?.abort()}>{uiSay('cancel')}</Button>}
+        <Button type="primary" htmlType="submit" loading={sent !== null}>{sent === null ? say('uploadAndCheck') : sent < 1 ? say('uploading') : say('opening')}</Button>
+      </Flex>
+    </Form>
+  )
+}

@@ -1,0 +1,92 @@
+// What narrows the library: class tabs with their counts, the search form, and the sort.
+import { FilterOutlined, SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons'
+import { IMAGE_CLASSES, type queryImages } from '@clearbelt/contract/images/calls'
+import { dropdownImageOrigin, dropdownViewCount } from '@clearbelt/contract/shell/calls'
+import { Badge, Button, DatePicker, Flex, Segmented, Select, Space } from 'antd'
+import dayjs from 'dayjs'
+import { useState, type ReactNode } from 'react'
+import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
+import type { InputFor } from '../../../shared/call.ts'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { useBreakpoint } from '../../../ui/breakpoint.ts'
+import type { TableState } from '../../../ui/table-address.ts'
+import { TableFilters, type TableFilter } from '../../../ui/table-filters.tsx'
+import { classOf, SORTS, useClassCounts, type ImageClass } from '../api/images.ts'
+import { useOptions } from '../api/lists.ts'
+import { readRange, writeRange } from './day-range.ts'
+
+export interface LibraryFiltersProps {
+  state: TableState
+  change: (change: Partial<TableState>) => void
+  /** What is asked of the server, for the counts of the other classes. */
+  input: InputFor<typeof queryImages>
+}
+
+export function LibraryFilters({ state, change, input }: LibraryFiltersProps): ReactNode {
+  const say = useText('images')
+  const mode = useBreakpoint()
+  const [isOpen, setOpen] = useState(false)
+  const filters = useFilters()
+  const { class: chosen = '', ...values } = state.filters
+  const set = (next: Readonly<Record<string, string>>): void => change({ filters: { ...next, ...(chosen ? { class: chosen } : {}) } })
+  const others = Object.entries(values).filter(([name, value]) => name !== 'name' && value).length
+  const isShort = mode === 'mobile' && !isOpen
+  return (
+    <Flex vertical gap={12}>
+      <Flex wrap gap={12} justify="space-between" align="center">
+        <ClassTabs chosen={classOf(state)} input={input} onChoose={(name) => change({ filters: { ...values, ...(name === 'package' ? {} : { class: name }) } })} />
+        <Flex gap={8}>
+          {mode === 'mobile' && <Badge count={others} size="small"><Button icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{say('filters')}</Button></Badge>}
+          <SortChoice state={state} change={change} />
+        </Flex>
+      </Flex>
+      <TableFilters filters={isShort ? filters.slice(0, 1) : filters} values={values} onChange={set} />
+    </Flex>
+  )
+}
+
+function useFilters(): TableFilter[] {
+  const say = useText('images')
+  const origins = useOptions(dropdownImageOrigin)
+  const views = useOptions(dropdownViewCount)
+  return [
+    { kind: 'text', name: 'name', label: say('searchName'), width: 220 },
+    { kind: 'custom', name: 'knowledges', label: say('knowledge'), width: 240, render: (value, set) => <KnowledgePicker multiple kind="Image" value={value ? value.split(',') : []} onChange={(next) => set(next.join(','))} style={{ maxWidth: 320 }} /> },
+    { kind: 'select', name: 'viewCount', label: say('viewCount'), options: views, width: 130 },
+    { kind: 'select', name: 'origins', label: say('origin'), multiple: true, options: origins, width: 150 },
+    { kind: 'custom', name: 'created', label: say('created'), width: 240, render: (value, set) => <CreatedRange value={value} set={set} /> },
+  ]
+}
+
+function CreatedRange({ value, set }: { value: string; set: (value: string) => void }): ReactNode {
+  const say = useText('images')
+  const range = readRange(value)
+  return (
+    <DatePicker.RangePicker style={{ width: '100%' }} value={range ? [dayjs(range.from), dayjs(range.to)] : null} placeholder={[say('createdFrom'), say('createdTo')]} aria-label={say('created')}
+      onChange={(days) => set(days?.[0] && days[1] ? writeRange({ from: days[0].format('YYYY-MM-DD'), to: days[1].format('YYYY-MM-DD') }) : '')} />
+  )
+}
+
+function ClassTabs({ chosen, input, onChoose }: { chosen: ImageClass; input: InputFor<typeof queryImages>; onChoose: (name: ImageClass) => void }): ReactNode {
+  const say = useText('images')
+  const counts = useClassCounts(input)
+  return (
+    <Segmented<ImageClass> aria-label={say('class')} value={chosen} onChange={onChoose}
+      options={IMAGE_CLASSES.map((value) => ({ value, label: <span>{say(`class_${value}`)}{counts[value] === undefined ? '' : ` ${sayNumber(counts[value])}`}</span> }))} />
+  )
+}
+
+/** The sort and its direction; the newest first unless chosen otherwise. */
+function SortChoice({ state, change }: Pick<LibraryFiltersProps, 'state' | 'change'>): ReactNode {
+  const say = useText('images')
+  const sort = SORTS.find((one) => one === state.sort) ?? 'createTime'
+  const isDown = state.sort === '' ? true : state.descending
+  const set = (to: string, descending: boolean): void => change(to === 'createTime' && descending ? { sort: '', descending: false } : { sort: to, descending })
+  const words = say(isDown ? 'descending' : 'ascending')
+  return (
+    <Space.Compact>
+      <Select aria-label={say('sort')} value={sort} popupMatchSelectWidth={false} style={{ minWidth: 140 }} options={SORTS.map((value) => ({ value, label: say(`sort_${value}`) }))} onChange={(to) => set(to, to !== 'name')} />
+      <Button icon={isDown ? <SortDescendingOutlined /> : <SortAscendingOutlined />} aria-label={words} title={words} onClick={() => set(sort, !isDown)} />
+    </Space.Compact>
+  )
+}

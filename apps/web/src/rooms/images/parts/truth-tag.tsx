@@ -1,0 +1,10 @@
+// Whether an image is safe or holds a threat: said by word and sign, never by colour alone.
+import { CheckOutlined, FlagFilled } from '@ant-design/icons'
+import { Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { useText } from '../../../shared/i18n.ts'
+
+export function TruthTag({ isSafe }: { isSafe: boolean }): ReactNode {
+  const say = useText('images')
+  return <Tag color={isSafe ? 'success' : 'error'} icon={isSafe ? <CheckOutlined aria-hidden /> : <FlagFilled aria-hidden />} style={{ marginInlineEnd: 0 }}>{say(isSafe ? 'safe' : 'threat')}</Tag>
+}
