@@ -35,6 +35,7 @@ void i18n.init({
 })
 
 const loading = new Map<string, Promise<void>>()
+const loaded = new Set<string>()
 
 /** Loads one namespace in the page's language; asking again answers the same promise, a failed load may be asked again. */
 export function loadTexts(namespace: string): Promise<void> {
@@ -53,6 +54,7 @@ async function readTexts(namespace: string): Promise<void> {
   if (!load) throw new Error(`no texts for "${namespace}" in ${culture}`)
   const file = (await load()) as { text: Record<string, string> }
   i18n.addResourceBundle(culture, namespace, withMany(file.text))
+  loaded.add(namespace)
 }
 
 /** Spanish and Portuguese use "many" from a million on; it reads like "other" here. */
@@ -64,7 +66,8 @@ function withMany(text: Record<string, string>): Record<string, string> {
 
 /** Typed texts of a namespace; suspends the component until they are there. */
 export function useText<N extends Namespace>(namespace: N): Say<N> {
-  use(loadTexts(namespace))
+  // Texts that are there are used at once: even a settled promise would show the fallback for a moment.
+  if (!loaded.has(namespace)) use(loadTexts(namespace))
   return sayFor(namespace)
 }
 
