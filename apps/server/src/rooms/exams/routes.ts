@@ -94,7 +94,7 @@ function mountCandidate(mount: Mount, deps: Deps, cache: PaperCache): void {
     return {
       processID: id, planID: step.planID, planName: step.planName, title: step.paperName, form: step.form, formName: FISCAN_FORM_NAMES[step.form][context.culture], questionCount: count, totalScore: step.totalScore, passScore: step.passLine,
       totalSeconds: step.durationSeconds, opensAt: new Date(step.opensAt).toISOString(), closesAt: step.closesAt === null ? null : new Date(step.closesAt).toISOString(), secondsIfNow: Math.max(0, Math.floor((end - context.at) / 1000)),
-      allowReview: step.allowReview, release: step.release, resitsLeft: Math.max(0, 1 + step.resit - sittings.length), action: actionOf(step, sittings, context.at), serverTime: world.clock.now(), zone: step.zone,
+      allowReview: step.allowReview, release: step.release, resitsLeft: Math.max(0, step.resit - Math.max(0, sittings.length - 1)), action: actionOf(step, sittings, context.at), serverTime: world.clock.now(), zone: step.zone,
     }
   })
   const enter = (wants: 'first' | 'resit') => ({ id, client }: { id: string; client: string }, context: Context) =>

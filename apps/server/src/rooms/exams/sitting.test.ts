@@ -312,6 +312,7 @@ test('[EXM-002] the actions of an exam are enter, continue, resit and view, in t
   const own = await newExam({ resit: 1 })
   const action = async () => (await t.call(calls.instructions, { id: own.exam.processID }, own.me)).body.package.action
   expect(await action()).toBe('enter')
+  expect((await t.call(calls.instructions, { id: own.exam.processID }, own.me)).body.package.resitsLeft).toBe(1)
   const first = (await open(own.me, 'tab-aaaaaaaa', own.exam.processID)).body.package
   expect(await action()).toBe('continue')
   await submit(own.me, first.testID)
