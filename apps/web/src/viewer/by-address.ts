@@ -2,12 +2,15 @@
 import { sittingPicture } from '@clearbelt/contract/exams/calls'
 import { imageTip } from '@clearbelt/contract/images/calls'
 import type { InputOf } from '@clearbelt/contract/wire'
+import { fromBase64 } from '../shared/bytes.ts'
 import { call, callBlob } from '../shared/call.ts'
 import type { MarkerDetail } from './model.ts'
 import type { ImagePort } from './pixels.ts'
 
-/** The file at an address of this server. Throws CallError. */
+/** The file at an address of this server, or inside a data address. Throws CallError, and Error for a broken data address. */
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
+  const inside = /^data:([\w/+.-]+);base64,/.exec(address)
+  if (inside) return new Blob([fromBase64(address.slice(inside[0].length)) as Uint8Array<ArrayBuffer>], { type: inside[1] ?? '' })
   const { pathname, searchParams } = new URL(address, window.location.origin)
   // Every such file is fetched like a picture of a sitting; only the address differs.
   const spec = { ...sittingPicture, id: 'viewer.file', path: pathname }

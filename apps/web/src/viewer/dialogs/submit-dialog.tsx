@@ -22,7 +22,7 @@ export function SubmitDialog({ left, submission, onSubmit, onClose, onGoToLeft }
     <Dialog title={say('submitTitle')} width={480} onClose={onClose} foot={
       <>
         {left > 0 && <button type="button" className="sp-key" onClick={onGoToLeft}>{say('goToLeft')}</button>}
-        <button type="button" className="sp-key" onClick={onClose}>{say('keepOn')}</button>
+        <button type="button" className="sp-key" autoFocus={left > 0} onClick={onClose}>{say('keepOn')}</button>
         <button type="button" className="sp-key sp-key-main" autoFocus={left === 0} onClick={onSubmit}>{say('handIn')}</button>
       </>
     }>

@@ -13,7 +13,7 @@ export const text = {
   shortened: 'The exam closes at {time}. If you start now, you have {minutes} instead of {full}.', releaseNow: 'The result appears as soon as you hand in.', releaseWindowEnd: 'The result appears after {time}.', releaseManual: 'The result appears when your trainer releases it.',
   start: 'Start the exam', startResit: 'Start the resit', continueExam: 'Continue the exam', back: 'Back to the task', waitUntil: 'The exam opens {time}.', closed: 'This exam is closed.',
   opening: 'Opening the exam', openFailed: 'The exam could not be opened', retry: 'Try again', paperFailed: 'Paper load failed',
-  elsewhereTitle: 'This exam goes on in another window', elsewhereText: 'Your answers up to now are saved. To work here, take the exam over; the other window then stops.', continueHere: 'Continue here',
+  elsewhereTitle: 'This exam goes on in another window', elsewhereText: 'Only one window can answer at a time. To work here, take the exam over; the other window then stops.', continueHere: 'Continue here',
   signInTitle: 'Sign in to go on', signInText: 'Your session has ended. Your answers are kept on this device and are saved as soon as you are signed in again. The time runs on.', userName: 'User name', userNameMissing: 'Enter your user name.', password: 'Password', passwordMissing: 'Enter your password.', signIn: 'Sign in', later: 'Later', otherUser: 'This exam belongs to another account. Sign in with the account that started it.',
   leaveTitle: 'Leave the exam?', leaveText: 'Your answers are saved, and the time runs on. You can come back until it is up.', leave: 'Leave', stay: 'Stay',
   resultTitle: 'Result', loadingResult: 'Loading the result',

@@ -15,7 +15,7 @@ export const text: TextsOf<'exams'> = {
   shortened: 'A prova encerra às {time}. Se começar agora, você terá {minutes} em vez de {full}.', releaseNow: 'O resultado aparece assim que você entregar.', releaseWindowEnd: 'O resultado aparece depois de {time}.', releaseManual: 'O resultado aparece quando seu instrutor o liberar.',
   start: 'Iniciar a prova', startResit: 'Iniciar a repetição', continueExam: 'Continuar a prova', back: 'Voltar à tarefa', waitUntil: 'A prova abre {time}.', closed: 'Esta prova está encerrada.',
   opening: 'Abrindo a prova', openFailed: 'Não foi possível abrir a prova', retry: 'Tentar de novo', paperFailed: 'Falha ao carregar a prova',
-  elsewhereTitle: 'Esta prova continua em outra janela', elsewhereText: 'Suas respostas até agora estão salvas. Para trabalhar aqui, assuma a prova; a outra janela para.', continueHere: 'Continuar aqui',
+  elsewhereTitle: 'Esta prova continua em outra janela', elsewhereText: 'Só uma janela pode responder por vez. Para trabalhar aqui, assuma a prova; a outra janela para.', continueHere: 'Continuar aqui',
   signInTitle: 'Entre para continuar', signInText: 'Sua sessão terminou. Suas respostas ficam neste dispositivo e são salvas assim que você entrar de novo. O tempo continua correndo.', userName: 'Usuário', userNameMissing: 'Informe seu usuário.', password: 'Senha', passwordMissing: 'Informe sua senha.', signIn: 'Entrar', later: 'Mais tarde', otherUser: 'Esta prova pertence a outra conta. Entre com a conta que a iniciou.',
   leaveTitle: 'Sair da prova?', leaveText: 'Suas respostas estão salvas e o tempo continua correndo. Você pode voltar até ele acabar.', leave: 'Sair', stay: 'Ficar',
   resultTitle: 'Resultado', loadingResult: 'Carregando o resultado',
