@@ -24,6 +24,8 @@ export interface KnowledgeSelectorProps {
   allowAll?: boolean
   onPick: (nodes: KnowledgeNode[]) => void
   onClose: () => void
+  /** The dialog is gone and has given back the focus. */
+  afterClose?: () => void
 }
 
 export function KnowledgeSelector(props: KnowledgeSelectorProps): ReactNode {
@@ -33,7 +35,7 @@ export function KnowledgeSelector(props: KnowledgeSelectorProps): ReactNode {
   const ids = chosen ?? props.value
   const done = (then: () => void): void => { setChosen(null); then() }
   return (
-    <Modal open={props.open} width={KNOWLEDGE_DIALOG_WIDTH} title={props.title ?? say('knowledge')} destroyOnHidden onCancel={() => done(props.onClose)}
+    <Modal open={props.open} width={KNOWLEDGE_DIALOG_WIDTH} title={props.title ?? say('knowledge')} destroyOnHidden {...(props.afterClose ? { afterClose: props.afterClose } : {})} onCancel={() => done(props.onClose)}
       okText={say('choose')} cancelText={say('cancel')} okButtonProps={{ disabled: !tree.data || (ids.length === 0 && !props.allowAll) }}
       onOk={() => done(() => props.onPick(ids.flatMap((id) => findKnowledge(tree.data ?? [], id) ?? [])))}>
       <QueryState query={tree}>
