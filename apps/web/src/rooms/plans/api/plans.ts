@@ -25,7 +25,7 @@ export async function readAllTrainees(id: string, options: CallOptions): Promise
 }
 
 export const useAllTrainees = (id: string, enabled: boolean) => useQuery({
-  queryKey: ['plan', id, 'trainees'], enabled: enabled && id !== '', staleTime: 0, gcTime: 0, queryFn: ({ signal }) => readAllTrainees(id, { signal, silent: true }),
+  queryKey: ['plan', id, 'trainees'], enabled: enabled && id !== '', staleTime: 0, queryFn: ({ signal }) => readAllTrainees(id, { signal, silent: true }),
 })
 
 /** Published papers whose name contains `name`. */

@@ -21,14 +21,17 @@ export function PlanEditPage(): ReactNode {
   const crumbs = [{ label: say('title_plans'), to: '/train/trainPlan' }, ...(plan.data ? [{ label: plan.data.name, to: `/train/trainPlan/detail/${planId}` }] : [])]
   return (
     <Page crumbs={crumbs} mark={plan.data && <PlanStatus plan={plan.data} />}>
-      <QueryState query={plan}>
+      <QueryState query={fresh(plan)}>
         {(one) => (one.auth.edit
-          ? <QueryState query={trainees}>{(rows) => <Editing plan={one} trainees={rows} />}</QueryState>
+          ? <QueryState query={fresh(trainees)}>{(rows) => <Editing plan={one} trainees={rows} />}</QueryState>
           : <EmptyState title={say('cannotEdit')} hint={say('cannotEditHint')} action={<LinkButton to={`/train/trainPlan/detail/${planId}`}>{say('toPlan')}</LinkButton>} />)}
       </QueryState>
     </Page>
   )
 }
+
+/** A form begins with what the server has now, not with what was fetched some time ago. */
+const fresh = <T,>(query: { data: T | undefined; error: unknown; refetch: () => unknown; isFetchedAfterMount: boolean }) => ({ data: query.isFetchedAfterMount ? query.data : undefined, error: query.error, refetch: query.refetch })
 
 function Editing({ plan, trainees }: { plan: PlanDetail; trainees: readonly TraineeRow[] }): ReactNode {
   const say = useText('plans')

@@ -4,7 +4,7 @@ import { queryPlans, type PlanRow } from '@clearbelt/contract/plans/calls'
 import { Checkbox, DatePicker, Flex, Progress, Typography } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useZone } from '../../../shared/account.ts'
 import { callPaged } from '../../../shared/call.ts'
 import { sayPercent, sayTime, useText } from '../../../shared/i18n.ts'
@@ -23,10 +23,12 @@ import { usePlanActs } from '../parts/use-plan-acts.tsx'
 import { knownZone } from '../parts/zone-time.ts'
 
 const ADD_PATH = '/train/trainPlan/add'
+const editPath = (id: string): string => `/train/trainPlan/edit/${id}`
 
 export function PlanListPage(): ReactNode {
   const say = useText('plans')
   const acts = usePlanActs()
+  const navigate = useNavigate()
   const zone = knownZone(useZone())
   const columns = usePlanColumns(zone)
   const filters = usePlanFilters()
@@ -42,9 +44,10 @@ export function PlanListPage(): ReactNode {
         }, options)}
         actions={(row) => (
           <>
-            {row.auth.edit && <LinkButton to={`/train/trainPlan/edit/${row.id}`} type="link" size="small" aria-label={say('editNamed', { name: row.name })}>{say('edit')}</LinkButton>}
-            {row.auth.results && row.published && <LinkButton to={`/train/trainPlan/detail/${row.id}?tab=results`} type="link" size="small" aria-label={say('resultsNamed', { name: row.name })}>{say('results')}</LinkButton>}
-            <PlanMenu plan={row} onPublish={() => void acts.publish(row)} onExtend={() => setExtending(row)} onClone={() => setCloning(row)} onDelete={() => void acts.remove(row)} />
+            {row.published
+              ? row.auth.results && <LinkButton to={`/train/trainPlan/detail/${row.id}?tab=results`} type="link" size="small" aria-label={say('resultsNamed', { name: row.name })}>{say('results')}</LinkButton>
+              : row.auth.edit && <LinkButton to={editPath(row.id)} type="link" size="small" aria-label={say('editNamed', { name: row.name })}>{say('edit')}</LinkButton>}
+            <PlanMenu plan={row} {...(row.published ? { onEdit: () => void navigate(editPath(row.id)) } : {})} onPublish={() => void acts.publish(row)} onExtend={() => setExtending(row)} onClone={() => setCloning(row)} onDelete={() => void acts.remove(row)} />
           </>
         )} />
       <ExtendDialog plan={extending} onClose={() => setExtending(null)} />

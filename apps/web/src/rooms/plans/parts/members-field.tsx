@@ -1,7 +1,7 @@
 // The trainees of a plan in its form: chosen with the picker, searched, removed one by one or all.
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Flex, Table, Tooltip, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { TraineePicker } from '../../../pickers/trainee-picker.tsx'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -34,7 +34,7 @@ export function MembersField({ id, value = [], onChange }: MembersFieldProps): R
         {value.length > 0 && (
           <>
             <SearchBox label={say('searchChosen')} width={220} value={search} onSearch={setSearch} instant />
-            <Button type="text" danger disabled={!removable} onClick={() => remove(() => true)}>{say('removeAll')}</Button>
+            <Button type="text" danger disabled={!removable} onClick={() => remove(() => true)}>{say(value.some((member) => member.hasBegun) ? 'removeUnbegun' : 'removeAll')}</Button>
           </>
         )}
       </Flex>
@@ -51,12 +51,14 @@ export function MembersField({ id, value = [], onChange }: MembersFieldProps): R
               { key: '_remove', title: <span className="only-read">{say('remove')}</span>, align: 'right', render: (_, member) => <RemoveButton member={member} onRemove={() => remove((one) => one.userID === member.userID)} /> },
             ]} />
         )}
-      <TraineePicker open={open} mode="students" title={say('addTrainees')} already={new Set(value.map((member) => member.userID))} onClose={() => setOpen(false)}
+      <Suspense>
+        <TraineePicker open={open} mode="students" title={say('addTrainees')} already={new Set(value.map((member) => member.userID))} onClose={() => setOpen(false)}
         onPick={(users) => {
           const { members, added } = joinMembers(value, users.map(memberOfPick))
           onChange?.(members)
           toast('success', say('addedCount', { count: added }))
         }} />
+      </Suspense>
     </Flex>
   )
 }
@@ -64,6 +66,6 @@ export function MembersField({ id, value = [], onChange }: MembersFieldProps): R
 function RemoveButton({ member, onRemove }: { member: Member; onRemove: () => void }): ReactNode {
   const say = useText('plans')
   const label = say('removeNamed', { name: member.userName })
-  if (!member.hasBegun) return <Button type="link" size="small" danger aria-label={label} onClick={onRemove}>{say('remove')}</Button>
-  return <Tooltip title={say('hasBegunHint')}><span><Button type="link" size="small" disabled aria-label={`${label}. ${say('hasBegunHint')}`}>{say('remove')}</Button></span></Tooltip>
+  if (!member.hasBegun) return <Button type="text" size="small" aria-label={label} onClick={onRemove}>{say('remove')}</Button>
+  return <Tooltip title={say('hasBegunHint')}><span><Button type="text" size="small" disabled aria-label={`${label}. ${say('hasBegunHint')}`}>{say('remove')}</Button></span></Tooltip>
 }

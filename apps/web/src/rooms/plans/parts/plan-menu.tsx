@@ -7,15 +7,18 @@ import { useText } from '../../../shared/i18n.ts'
 
 export interface PlanMenuProps {
   plan: PlanRow
+  /** Given in a row of a list, where the menu is all there is. */
+  onEdit?: () => void
   onPublish?: () => void
   onExtend: () => void
   onClone: () => void
   onDelete: () => void
 }
 
-export function PlanMenu({ plan, onPublish, onExtend, onClone, onDelete }: PlanMenuProps): ReactNode {
+export function PlanMenu({ plan, onEdit, onPublish, onExtend, onClone, onDelete }: PlanMenuProps): ReactNode {
   const say = useText('plans')
   const items: NonNullable<MenuProps['items']> = [
+    ...(onEdit && plan.auth.edit ? [{ key: 'edit', label: say('edit'), onClick: onEdit }] : []),
     ...(onPublish && plan.auth.publish ? [{ key: 'publish', label: say('publish'), onClick: onPublish }] : []),
     ...(plan.auth.extend ? [{ key: 'extend', label: say('extend'), onClick: onExtend }] : []),
     { key: 'clone', label: say('clone'), onClick: onClone },

@@ -1,6 +1,6 @@
 // One step of a plan in its form: the paper, how it is answered, how long, what passes, and when results appear.
 import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Card, Checkbox, Flex, Form, InputNumber, Radio, theme, Typography } from 'antd'
+import { Button, Card, Checkbox, Flex, Form, InputNumber, Radio, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { PaperField } from './paper-field.tsx'
@@ -26,11 +26,15 @@ export interface StepFieldsProps {
 const rule = (fault: () => string | null) => ({ validator: () => { const found = fault(); return found === null ? Promise.resolve() : Promise.reject(new Error(found)) } })
 
 const TIMES: (keyof PlanValues)[] = ['startTime', 'endTime', 'isUnlimited']
+/** A decimal without needless zeros; what is being typed stays as typed. */
+const shortDecimal = (value: number | undefined, { userTyping, input }: { userTyping: boolean; input: string }): string =>
+  (userTyping ? input : String(value ?? '').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''))
+
+const half = { flex: '1 1 360px', minWidth: 0 }
 const small = { flex: '1 1 150px', minWidth: 0, maxWidth: 220 }
 
 export function StepFields({ name, number, zone, onRemove, onPreview }: StepFieldsProps): ReactNode {
   const say = useText('plans')
-  const { token } = theme.useToken()
   const form = Form.useFormInstance<PlanValues>()
   const paper = Form.useWatch<ChosenPaper | null>(['processes', name, 'paperID'], form)
   const answerForm = Form.useWatch<1 | 2 | 3>(['processes', name, 'form'], form)
@@ -43,36 +47,38 @@ export function StepFields({ name, number, zone, onRemove, onPreview }: StepFiel
   }
   const at = (field: keyof StepValues): [string, number, string] => ['processes', name, field]
   return (
-    <Card size="small" style={{ background: token.colorBgLayout }} title={<h3 style={{ font: 'inherit', margin: 0 }}>{say('examNo', { number })}</h3>}
+    <Card size="small" title={<h3 style={{ font: 'inherit', margin: 0 }}>{say('examNo', { number })}</h3>}
       extra={onRemove && <Button type="text" size="small" danger icon={<DeleteOutlined />} onClick={onRemove}>{say('removeStep')}</Button>}>
       <Form.Item name={[name, 'paperID']} label={say('paper')} rules={[{ required: true, message: say('choosePaperRule') }]}>
         <PaperField onPreview={onPreview} onChange={takePaper} />
       </Form.Item>
-      <Form.Item name={[name, 'form']} label={say('form')} required>
-        <Radio.Group style={{ width: '100%' }}>
-          <Flex vertical gap={6}>
-            {FORMS.map((value) => <Radio key={value} value={value}><Explained title={say(`form_${value}`)} text={say(`formHint_${value}`)} /></Radio>)}
-          </Flex>
-        </Radio.Group>
-      </Form.Item>
+      <Flex wrap gap="0 24px">
+        <Form.Item style={half} name={[name, 'form']} label={say('form')} required>
+          <Radio.Group style={{ width: '100%' }}>
+            <Flex vertical gap={6}>
+              {FORMS.map((value) => <Radio key={value} value={value}><Explained title={say(`form_${value}`)} text={say(`formHint_${value}`)} /></Radio>)}
+            </Flex>
+          </Radio.Group>
+        </Form.Item>
+        <Form.Item style={half} name={[name, 'release']} label={say('releaseLabel')} required>
+          <Radio.Group style={{ width: '100%' }}>
+            <Flex vertical gap={6}>
+              {RELEASES.map((value) => <Radio key={value} value={value}><Explained title={say(`release_${value}`)} text={say(`releaseHint_${value}`)} /></Radio>)}
+            </Flex>
+          </Radio.Group>
+        </Form.Item>
+      </Flex>
       <Flex wrap gap="0 16px">
         <Form.Item style={small} name={[name, 'duration']} label={say('minutes')} dependencies={[...TIMES, at('deadline')]} rules={[{ required: true, message: say('required') }, rule(() => durationFault(step(), times()))]}>
           <InputNumber min={1} max={360} precision={0} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item style={small} name={[name, 'passLine']} label={say('passLine')} dependencies={[at('paperID')]} rules={[rule(() => passLineFault(step()))]}
           extra={paper ? say('passLineHint', { total: sayNumber(Number(paper.totalScore)) }) : null}>
-          <InputNumber min={0} max={999_999} precision={2} style={{ width: '100%' }} />
+          <InputNumber<number> min={0} max={999_999} precision={2} formatter={shortDecimal} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item style={small} name={[name, 'resit']} label={say('resits')} extra={say('resitsHint')}><InputNumber min={0} max={20} precision={0} style={{ width: '100%' }} /></Form.Item>
         {answerForm !== 1 && <Form.Item style={small} name={[name, 'extraMarks']} label={say('extraMarks')} extra={say('extraMarksHint')}><InputNumber min={0} max={9} precision={0} style={{ width: '100%' }} /></Form.Item>}
       </Flex>
-      <Form.Item name={[name, 'release']} label={say('releaseLabel')} required>
-        <Radio.Group style={{ width: '100%' }}>
-          <Flex vertical gap={6}>
-            {RELEASES.map((value) => <Radio key={value} value={value}><Explained title={say(`release_${value}`)} text={say(`releaseHint_${value}`)} /></Radio>)}
-          </Flex>
-        </Radio.Group>
-      </Form.Item>
       <Flex wrap gap="0 24px">
         <Form.Item name={[name, 'allowReview']} valuePropName="checked"><Checkbox>{say('allowReview')}</Checkbox></Form.Item>
         <Form.Item name={[name, 'disorder']} valuePropName="checked"><Checkbox>{say('disorder')}</Checkbox></Form.Item>

@@ -3,7 +3,6 @@ import { FileTextOutlined } from '@ant-design/icons'
 import type { PlanDetail, ProcessItem } from '@clearbelt/contract/plans/calls'
 import { Button, Flex, Tag, Timeline, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { usePlanActs } from './use-plan-acts.tsx'
@@ -27,13 +26,13 @@ function Step({ plan, step, number }: { plan: PlanDetail; step: ProcessItem; num
   const isHeldBack = step.release === 'manual' && !step.released
   const rules = [
     step.formName, say('images', { count: step.questionCount }), say('minutesShort', { minutes: step.duration }), say('passOf', { pass: sayNumber(Number(step.passLine)), total: sayNumber(Number(step.totalScore)) }),
-    step.resit > 0 ? say('resitCount', { count: step.resit }) : say('noResit'), say(`release_${step.release}`), ...(step.deadline ? [say('untilTime', { time: sayTime(step.deadline, plan.zone) })] : []),
+    step.resit > 0 ? say('resitCount', { count: step.resit }) : say('noResit'), say(`resultsWhen_${step.release}`), ...(step.deadline ? [say('untilTime', { time: sayTime(step.deadline, plan.zone) })] : []),
     ...(step.disorder ? [say('disorder')] : []), ...(step.allowReview ? [] : [say('noReview')]), ...(step.extraMarks > 0 ? [say('extraMarksCount', { count: step.extraMarks })] : []),
   ]
   return (
     <Flex vertical gap={4}>
       <Flex gap={8} wrap align="center">
-        <Link to={`/train/trainPlan/detail/${plan.id}/paperPreview/${step.snapshotID}`} title={say('preview')}>{step.paperName}</Link>
+        <Typography.Text strong>{step.paperName}</Typography.Text>
         <Tag>{say('examNo', { number })}</Tag>
         {step.release === 'manual' && <Tag color={step.released ? 'success' : 'warning'}>{say(step.released ? 'isReleased' : 'isHeldBack')}</Tag>}
       </Flex>

@@ -3,7 +3,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { addMembers, queryTrainees, type PlanRow, type TraineeRow } from '@clearbelt/contract/plans/calls'
 import { TRAINING_STATUSES } from '@clearbelt/domain/plans/status'
 import { Button } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { TraineePicker } from '../../../pickers/trainee-picker.tsx'
 import { call, callPaged } from '../../../shared/call.ts'
 import { sayPercent, useText } from '../../../shared/i18n.ts'
@@ -40,9 +40,9 @@ export function TraineeTable({ plan }: { plan: PlanRow }): ReactNode {
         load={({ page, limit, filters: f }, options) => callPaged(queryTrainees, { id: plan.id, PageNO: page, Limit: limit, search: f.search ?? '', status: f.status?.split(',') ?? [] }, options)}
         {...(may ? {
           bulk: (rows: TraineeRow[], clear: () => void) => <Button danger onClick={() => void acts.removeTrainees(plan, rows).then((done) => done && clear())}>{say('removeChosen')}</Button>,
-          actions: (row: TraineeRow) => <Button type="link" size="small" danger aria-label={say('removeNamed', { name: row.userName })} onClick={() => void acts.removeTrainees(plan, [row])}>{say('remove')}</Button>,
+          actions: (row: TraineeRow) => <Button type="text" size="small" aria-label={say('removeNamed', { name: row.userName })} onClick={() => void acts.removeTrainees(plan, [row])}>{say('remove')}</Button>,
         } : {})} />
-      {picking && <AddTrainees plan={plan} onClose={() => setPicking(false)} />}
+      {picking && <Suspense><AddTrainees plan={plan} onClose={() => setPicking(false)} /></Suspense>}
     </>
   )
 }
@@ -54,7 +54,7 @@ function AddTrainees({ plan, onClose }: { plan: PlanRow; onClose: () => void }):
   const members = useAllTrainees(plan.id, true)
   const already = new Set((members.data ?? []).map((row) => row.userID))
   return (
-    <TraineePicker open={!members.isPending} mode="students" title={say('addTrainees')} already={already} onClose={onClose}
+    <TraineePicker open={members.isFetchedAfterMount} mode="students" title={say('addTrainees')} already={already} onClose={onClose}
       onPick={async (users) => {
         const { added } = await call(addMembers, { planId: plan.id, userIDs: users.map((user) => user.id) })
         toast('success', say('addedCount', { count: added }))

@@ -1,5 +1,5 @@
 // The results of one step as a page of its own.
-import { Tag } from 'antd'
+import { Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
@@ -19,7 +19,7 @@ export function ResultsPage(): ReactNode {
       mark={plan.data && step && (
         <>
           <Tag color={plan.data.status === 1 ? 'success' : 'default'}>{plan.data.status === 1 && ends ? say('untilTime', { time: sayTime(ends, plan.data.zone) }) : plan.data.statusName}</Tag>
-          <Tag>{say('passOf', { pass: sayNumber(Number(step.passLine)), total: sayNumber(Number(step.totalScore)) })}</Tag>
+          <Typography.Text type="secondary">{say('passOf', { pass: sayNumber(Number(step.passLine)), total: sayNumber(Number(step.totalScore)) })}</Typography.Text>
         </>
       )}>
       <StepResults processID={processID} />

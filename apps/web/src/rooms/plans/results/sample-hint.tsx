@@ -18,7 +18,7 @@ export function SampleHint({ n }: { n: number }): ReactNode {
   return (
     <Flex gap={8} align="baseline">
       <Typography.Text type="secondary"><InfoCircleOutlined aria-hidden /></Typography.Text>
-      <Typography.Text type="secondary" style={{ fontSize: 13 }}>{say('sampleHint', { n: sayNumber(n), needed: sayNumber(NEEDED_THREATS) })}</Typography.Text>
+      <Typography.Text type="secondary" style={{ fontSize: 13 }}>{say('sampleHint', { count: n, needed: sayNumber(NEEDED_THREATS) })}</Typography.Text>
     </Flex>
   )
 }

@@ -11,7 +11,7 @@ export function StatStrip({ summary: s }: { summary: StepSummary }): ReactNode {
   const points = (score: string | null): string => (score === null ? '–' : sayNumber(Number(score)))
   return (
     <Card styles={{ body: { padding: 0, overflow: 'clip' } }}>
-      <dl style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))', gap: 1, margin: 0, background: token.colorSplit }}>
+      <dl style={{ display: 'flex', flexWrap: 'wrap', gap: 1, margin: 0, background: token.colorSplit }}>
         <Cell label={say('trainees')} value={sayNumber(s.trainees)} />
         <Cell label={say('attended')} value={sayNumber(s.attended)} />
         <Cell label={say('state_sitting')} value={sayNumber(s.sitting)} />
@@ -21,7 +21,7 @@ export function StatStrip({ summary: s }: { summary: StepSummary }): ReactNode {
         <Cell label={say('average')} value={points(s.average)} />
         <Cell label={say('lowest')} value={points(s.lowest)} />
         <Cell label={say('highest')} value={points(s.highest)} />
-        <div style={{ gridColumn: 'span 2', padding: '10px 14px', background: token.colorBgContainer }}>
+        <div style={{ flex: '3 1 190px', padding: '10px 14px', background: token.colorBgContainer }}>
           <dt style={{ color: token.colorTextSecondary, marginBlockEnd: 4 }}>{say('distribution')}</dt>
           <dd style={{ margin: 0 }}><ScoreHistogram counts={s.histogram} total={s.totalScore} pass={s.passScore} /></dd>
         </div>
@@ -33,8 +33,8 @@ export function StatStrip({ summary: s }: { summary: StepSummary }): ReactNode {
 function Cell({ label, value, type }: { label: string; value: string; type?: 'success' | 'danger' }): ReactNode {
   const { token } = theme.useToken()
   return (
-    <div style={{ padding: '10px 14px', background: token.colorBgContainer }}>
-      <dt style={{ color: token.colorTextSecondary }}>{label}</dt>
+    <div style={{ flex: '1 0 84px', padding: '10px 14px', background: token.colorBgContainer }}>
+      <dt style={{ color: token.colorTextSecondary, whiteSpace: 'nowrap' }}>{label}</dt>
       <dd style={{ margin: 0 }}><Typography.Text strong {...(type ? { type } : {})} style={{ fontSize: 21, lineHeight: '30px' }}>{value}</Typography.Text></dd>
     </div>
   )

@@ -30,13 +30,14 @@ export function TraineeResultPage(): ReactNode {
     ...(step ? [{ label: step.paperName, to: `/train/trainPlan/detail/${planId}/results/${processID}` }] : []),
   ]
   return (
-    <Page title={result.data ? result.data.userName || result.data.accountNo : say('title_traineeResult')} crumbs={crumbs} mark={result.data && <StateText state={result.data.state} />}>
+    <Page title={result.data ? result.data.userName || result.data.accountNo : say('title_traineeResult')} crumbs={crumbs} mark={result.data && (
+      <Flex wrap gap="0 12px"><StateText state={result.data.state} /><Typography.Text type="secondary">{[result.data.accountNo, result.data.orgName].filter(Boolean).join(' · ')}</Typography.Text></Flex>
+    )}>
       <QueryState query={result} rows={10}>
         {(one) => {
           const testID = chosen || one.testID || ''
           return (
             <>
-              <Facts result={one} />
               <Sittings result={one} chosen={testID} zone={plan.data?.zone ?? ''} reviewPath={(id) => `/train/trainPlan/detail/${planId}/results/${processID}/trainee/${userID}/review?testID=${id}`}
                 onChoose={(id) => setParams(id === one.testID ? {} : { testID: id }, { replace: true })} />
               <Measured result={one} testID={testID} />
@@ -48,11 +49,6 @@ export function TraineeResultPage(): ReactNode {
   )
 }
 
-function Facts({ result }: { result: TraineeResult }): ReactNode {
-  const say = useText('plans')
-  return <Card size="small"><Descriptions size="small" column={{ xs: 1, sm: 2, lg: 3 }} items={[[say('accountNo'), result.accountNo], [say('organisation'), result.orgName], [say('sittingsCount'), sayNumber(result.sittings.length)]].map(([label, children]) => ({ key: label, label, children }))} /></Card>
-}
-
 type Sitting = TraineeResult['sittings'][number]
 
 function Sittings({ result, chosen, zone, reviewPath, onChoose }: { result: TraineeResult; chosen: string; zone: string; reviewPath: (testID: string) => string; onChoose: (testID: string) => void }): ReactNode {
@@ -60,18 +56,25 @@ function Sittings({ result, chosen, zone, reviewPath, onChoose }: { result: Trai
   const title = <h2 style={{ font: 'inherit', margin: 0 }}>{say('sittings')}</h2>
   if (result.sittings.length === 0) return <Card size="small" title={title}><EmptyState compact title={say('neverSat')} /></Card>
   return (
-    <Card size="small" title={title} styles={{ body: { padding: 0 } }}>
-      <Table<Sitting> size="small" rowKey="testID" dataSource={result.sittings} pagination={false} scroll={{ x: 'max-content' }} columns={[
+    <Card size="small" title={title} styles={{ header: { borderBottom: 0 }, body: { padding: 0, overflow: 'clip' } }}>
+      <Table<Sitting> size="middle" rowKey="testID" dataSource={result.sittings} pagination={false} scroll={{ x: 'max-content' }} columns={[
         { key: 'number', title: say('attempt'), render: (_, one) => <AttemptChoice one={one} counts={one.testID === result.testID} chosen={chosen} onChoose={onChoose} isOnly={result.sittings.length === 1} /> },
         { key: 'startTime', title: say('started'), render: (_, one) => sayTime(one.startTime, zone) },
         { key: 'submitTime', title: say('handedIn'), render: (_, one) => (one.submitTime ? sayTime(one.submitTime, zone) : <Tag color="processing">{say('state_sitting')}</Tag>) },
-        { key: 'minutes', title: say('timeTaken'), align: 'right', render: (_, one) => (one.submitTime ? say('minutesShort', { minutes: sayNumber((Date.parse(one.submitTime) - Date.parse(one.startTime)) / 60_000, 1) }) : '') },
+        { key: 'minutes', title: say('timeTaken'), align: 'right', render: (_, one) => one.submitTime && <TakenTime ms={Date.parse(one.submitTime) - Date.parse(one.startTime)} /> },
         { key: 'score', title: say('score'), align: 'right', render: (_, one) => (one.score === null ? '–' : sayNumber(Number(one.score))) },
         { key: 'isPass', title: say('result'), render: (_, one) => one.isPass !== null && <StateText state={one.isPass ? 'passed' : 'failed'} /> },
         { key: '_review', title: <span className="only-read">{say('review')}</span>, align: 'right', render: (_, one) => one.submitTime && <LinkButton size="small" icon={<EyeOutlined />} to={reviewPath(one.testID)} aria-label={say('reviewNamed', { number: one.number })}>{say('review')}</LinkButton> },
       ]} />
     </Card>
   )
+}
+
+const MINUTE = 60_000
+
+function TakenTime({ ms }: { ms: number }): ReactNode {
+  const say = useText('plans')
+  return ms < MINUTE ? say('seconds', { seconds: sayNumber(Math.round(ms / 1000)) }) : say('minutesShort', { minutes: sayNumber(ms / MINUTE, 1) })
 }
 
 function AttemptChoice({ one, counts, chosen, isOnly, onChoose }: { one: Sitting; counts: boolean; chosen: string; isOnly: boolean; onChoose: (testID: string) => void }): ReactNode {
