@@ -14,7 +14,7 @@ import { insideClient, signInInside, type InsideClient } from './inside-client.t
 import { readNote, writeNote } from './installation-notes.ts'
 
 const FIRST_IMAGES = 24
-const MORE_IMAGES = 96
+const MORE_IMAGES = 48
 const PAPER_IMAGES = 16
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
