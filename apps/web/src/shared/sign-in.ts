@@ -17,17 +17,17 @@ export async function signInByPassword(username: string, password: string): Prom
   const menus = await loadMenus()
   if (menus.length === 0) {
     await signOut()
+    forgetAccount()
     return { kind: 'noMenu' }
   }
   await loadAccount()
   return { kind: 'in', type: ticket.type, menus }
 }
 
-/** Ends the session here and on the server; what the server says changes nothing. */
+/** Ends the session here and on the server; what the server says changes nothing. The caller then leaves the page, and what it shows of the account with it. */
 export async function signOut(): Promise<void> {
   await call(signOutCall, {}, { silent: true }).catch(() => {})
   forgetSession()
-  forgetAccount()
 }
 
 export interface PasswordChange {
