@@ -83,5 +83,9 @@ export const PATTERNS: readonly Option[] = [
 /** What a bag without a threat is called among the knowledge points. */
 export const SAFE_NAMES: Texts = { 'zh-CN': '安全', en: 'Safe', es: 'Seguro', 'pt-BR': 'Seguro' }
 
-/** The name of a code in a language; a code that is not in the list (typed by hand, or of an older list) is shown as it is. */
-export const optionName = (list: readonly Option[], code: string | number, culture: Culture): string => list.find((each) => each.id === code)?.names[culture] ?? String(code)
+/**
+ * The name of a code in a language. Forms offer the names of their own language to be typed over, so a stored name of any
+ * language counts as its code; a text that is in no list (typed by hand, or of an older list) is shown as it is.
+ */
+export const optionName = (list: readonly Option[], code: string | number, culture: Culture): string =>
+  list.find((each) => each.id === code || Object.values(each.names).includes(String(code)))?.names[culture] ?? String(code)
