@@ -56,6 +56,16 @@ test('[TRN-017] a plan carries its fields, its steps and what the caller may do'
   expect(p.processes.map((s) => [s.form, s.formName])).toEqual([[1, 'Quick judgement'], [2, 'Mark location']])
 })
 
+test('codes of the shared lists are shown by their names in the language of who reads; other words stay as they are', async () => {
+  const id = await make({ special: 'image-reading', type: 'Recurrent', forLevel: 'own level' })
+  const shown = async (culture: string) => {
+    const p = (await t.call(getPlan, { id }, who.trainer, { culture })).body.package
+    return [p.specialName, p.typeName, p.forLevelName, p.special]
+  }
+  expect(await shown('en')).toEqual(['Image reading', 'Recurrent', 'own level', 'image-reading'])
+  expect(await shown('zh-CN')).toEqual(['图像判读', '复训', 'own level', 'image-reading'])
+})
+
 test('[TRN-019] a step carries the fields of its exam part', async () => {
   const id = await make({ processes: [step({ form: 3, duration: 45, disorder: true, resit: 2, allowReview: false, deadline: inHours(4), hours: 1, credit: 3, extraMarks: 1, release: 'manual' })] })
   const [s] = (await ask(t, getPlan, { id }, who.trainer)).processes

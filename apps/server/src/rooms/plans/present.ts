@@ -1,5 +1,6 @@
 // Builds what managers are shown of plans and trainees, field by field.
 import type { PlanDetail, PlanRow, ProcessItem, TraineeRow } from '@clearbelt/contract/plans/calls'
+import { OPERATOR_LEVELS, optionName, TRAINING_SPECIALS, TRAINING_TYPES } from '@clearbelt/contract/shell/lists'
 import type { Culture } from '@clearbelt/contract/wire'
 import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
 import { FISCAN_PAPER } from '@clearbelt/domain/papers/paper-types'
@@ -37,7 +38,8 @@ export function presentPlan(plan: PlanRecord, creatorName: string, audience: Aud
   const { culture, at } = audience
   const status = planStatus(plan, at)
   return {
-    id: plan.id, name: plan.name, status, statusName: statusNames[status][culture], published: plan.published, specialName: plan.special, typeName: plan.type, forLevelName: plan.forLevel,
+    id: plan.id, name: plan.name, status, statusName: statusNames[status][culture], published: plan.published, specialName: optionName(TRAINING_SPECIALS, plan.special, culture),
+    typeName: optionName(TRAINING_TYPES, plan.type, culture), forLevelName: optionName(OPERATOR_LEVELS, plan.forLevel, culture),
     startTime: plan.startTime.toISOString(), endTime: iso(plan.endTime), prePublishTime: null, creatorID: plan.creatorID, creatorName, formName: onlineName[culture], isNeedSignature: false,
     hours: plan.hours, credit: plan.credit, place: plan.place, percent: percentDone(plan.submittedSteps, plan.traineeCount * plan.stepCount), traineeCount: plan.traineeCount, createTime: plan.createTime.toISOString(),
     zone: plan.zone, auth: presentAuth(plan, audience),
