@@ -1,0 +1,42 @@
+// The preview of an image-screening paper: the screening player over the whole window, with the truth.
+import { getFiscanPaper } from '@clearbelt/contract/papers/calls'
+import { useQuery } from '@tanstack/react-query'
+import { Spin } from 'antd'
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
+import { call } from '../../shared/call.ts'
+import { useText } from '../../shared/i18n.ts'
+import { toast } from '../../shared/toast.ts'
+import { ScreeningConsole } from '../../viewer/console.tsx'
+import { loadMarker, PAPER_PORT, toViewerPaper } from './fiscan-paper.ts'
+
+export interface PaperPreviewProps {
+  /** A paper, or the very snapshot that a plan keeps. */
+  paperID: string
+  /** The newest snapshot; otherwise the draft as it was last saved. */
+  published: boolean
+  /** Leaves the preview; also called when the paper cannot be shown, after saying so. */
+  onClose: () => void
+}
+
+export function PaperPreview({ paperID, published, onClose }: PaperPreviewProps): ReactNode {
+  const say = useText('kinds')
+  const query = useQuery({
+    queryKey: ['fiscanPaper', paperID, published ? 'published' : 'draft', 'preview'], staleTime: 0, gcTime: 0, refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => call(getFiscanPaper, { id: paperID, published }, { signal, silent: true }),
+  })
+  const paper = useMemo(() => (query.data ? toViewerPaper(query.data) : null), [query.data])
+  const failure = query.isError ? 'paperDataFailed' : paper?.items.length === 0 ? 'paperLoadFailed' : null
+  const leave = useEffectEvent((text: string) => {
+    toast('error', text)
+    onClose()
+  })
+  useEffect(() => {
+    if (failure) leave(say(failure))
+  }, [failure, say])
+  if (!paper || failure) {
+    return <output aria-busy="true" aria-label={say('paperLoading')} style={{ position: 'fixed', inset: 0, zIndex: 900, display: 'grid', placeItems: 'center', background: 'rgb(23 25 28)' }}><Spin size="large" delay={200} /></output>
+  }
+  return <ScreeningConsole key={paperID} paper={paper} usage="preview" answers={NO_ANSWERS} images={PAPER_PORT} loadMarker={loadMarker} onClose={onClose} />
+}
+
+const NO_ANSWERS = {}
