@@ -7,8 +7,10 @@ import { ChangePasswordDialog } from '../rooms/access/parts/change-password-dial
 import { APP_NAME, chooseTheme, useAccount } from '../shared/account.ts'
 import { culture, LANGUAGE_NAMES, switchCulture } from '../shared/culture.ts'
 import { useText } from '../shared/i18n.ts'
+import { useSession } from '../shared/session.ts'
 import { signOut } from '../shared/sign-in.ts'
 import { swatchOf, THEME_NAMES } from '../ui/theme.ts'
+import { JobBell } from './job-bell.tsx'
 
 /** Height of the header in px; sticky things stop below it. */
 export const HEADER_HEIGHT = 52
@@ -27,10 +29,12 @@ export function SystemName({ compact = false }: { compact?: boolean }): ReactNod
   )
 }
 
-/** Theme, language and account. */
+/** The bell of managers, theme, language and account. */
 export function HeaderTools({ narrow }: { narrow: boolean }): ReactNode {
+  const session = useSession()
   return (
     <Flex align="center" gap={4} style={{ flex: 'none' }}>
+      {session && session.type !== 3 && <JobBell key={session.userID} userID={session.userID} />}
       <ThemeSwitch />
       <LanguageSwitch />
       <AccountMenu narrow={narrow} />

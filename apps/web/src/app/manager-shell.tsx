@@ -11,7 +11,7 @@ import { HEADER_HEIGHT, HeaderTools, SystemName } from './header.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-const SIDE_WIDTH = 216
+const SIDE_WIDTH = 232
 const FOLDED_WIDTH = 60
 const FOLDED_KEY = 'sideFolded'
 

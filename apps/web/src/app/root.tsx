@@ -1,7 +1,8 @@
 // Around every page: theme, messages, shortcuts, the title of the window, and what happens when the session ends.
+import { useQueryClient } from '@tanstack/react-query'
 import { App as AntdApp, ConfigProvider, theme as antdTheme } from 'antd'
 import type { Locale } from 'antd/es/locale'
-import { createContext, Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { createContext, Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
 import { APP_NAME, useAccount } from '../shared/account.ts'
 import { sayFull } from '../shared/i18n.ts'
@@ -45,6 +46,7 @@ export function Root({ children }: { children: ReactNode }): ReactNode {
         <Ground />
         <Suspense fallback={<Starting />}>
           <SessionEnd />
+          <FreshStart />
           <Toaster />
           <WindowTitle />
           {children}
@@ -74,6 +76,19 @@ function Toaster(): null {
 function WindowTitle(): null {
   const title = usePageTitle()
   useEffect(() => { document.title = title }, [title])
+  return null
+}
+
+/** Nothing that one account was shown stays for the next that signs in on this page. */
+function FreshStart(): null {
+  const client = useQueryClient()
+  const userID = useSession()?.userID ?? null
+  const last = useRef(userID)
+  useEffect(() => {
+    if (userID === null || userID === last.current) return
+    if (last.current !== null) client.clear()
+    last.current = userID
+  }, [userID, client])
   return null
 }
 

@@ -67,7 +67,7 @@ export function SideMenu({ menus, folded, head }: SideMenuProps): ReactNode {
             onChange={(event) => setText(event.target.value)} onKeyDown={onKey} />
         </div>
       )}
-      <nav aria-label={say('mainMenu')} style={{ flex: 1, overflow: 'auto', paddingBottom: 16 }}>
+      <nav aria-label={say('mainMenu')} className="side-menu" style={{ flex: 1, overflow: 'auto', paddingBottom: 16 }}>
         {found.length === 0
           ? <Flex vertical align="center" gap={4} style={{ padding: 16 }}><Typography.Text type="secondary">{say('noMenuMatch')}</Typography.Text><Button type="link" onClick={() => setText('')}>{say('mainMenu')}</Button></Flex>
           : <Menu mode="inline" inlineCollapsed={folded} items={itemsOf(found, true)} selectedKeys={chain.at(-1) ? [chain.at(-1)?.id ?? ''] : []} {...(folded ? {} : { openKeys: open, onOpenChange: (keys: string[]) => !text && setOpened(keys) })} style={{ borderInlineEnd: 'none', background: 'transparent' }} />}

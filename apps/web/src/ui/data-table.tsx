@@ -122,7 +122,7 @@ function Grid<R extends object>({ rows, rowKey, shown, actions, detail, selectio
     ...(column.numeric ? { align: 'right' as const } : {}),
     ...(column.sortable ? { sorter: true, sortOrder: state.sort === column.key ? (state.descending ? 'descend' as const : 'ascend' as const) : null } : {}),
   }))
-  if (actions) columns.push({ key: '_actions', title: <span className="only-read">{say('actions')}</span>, align: 'right', width: 160, render: (_, row) => <Flex gap={4} justify="end" wrap={false}>{actions(row)}</Flex> })
+  if (actions) columns.push({ key: '_actions', title: <span className="only-read">{say('actions')}</span>, align: 'right', fixed: 'end', render: (_, row) => <Flex gap={4} justify="end" wrap={false}>{actions(row)}</Flex> })
   return (
     <Table<R> size="middle" columns={columns} dataSource={rows} rowKey={rowKey} pagination={false} loading={busy} virtual={virtual}
       {...(virtual ? { scroll: { x: columns.reduce((sum, c) => sum + Number(c.width ?? 160), 0), y: 560 } } : { scroll: { x: 'max-content' }, sticky: { offsetHeader: offset } })}

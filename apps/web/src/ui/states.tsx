@@ -38,9 +38,10 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 export function LoadingState({ rows = 6 }: { rows?: number }): ReactNode {
   const say = useText('ui')
   return (
-    <section aria-live="polite" aria-busy="true" aria-label={say('loading')} style={{ padding: 16 }}>
+    <div aria-live="polite" aria-busy="true" style={{ padding: 16 }}>
+      <span className="only-read">{say('loading')}</span>
       <Skeleton active title={false} paragraph={{ rows, width: '100%' }} />
-    </section>
+    </div>
   )
 }
 

@@ -1,6 +1,11 @@
 // What the shells say, in English.
 export const text = {
   accountMenu: 'Account: {name}',
+  bell: 'Long work',
+  bellCount_one: 'Long work: {count} new',
+  bellCount_other: 'Long work: {count} new',
+  bellNone: 'Nothing is running',
+  bellNoneHint: 'Imports, generation and exports show here and go on when you leave the page.',
   browserTooOld: 'This browser is too old: image features are not available. Please use a current version of Chrome, Edge or Firefox.',
   changePassword: 'Change password',
   closeMenu: 'Close the menu',
@@ -8,6 +13,8 @@ export const text = {
   dashboard: 'Dashboard',
   expandMenu: 'Expand the menu',
   goHome: 'Go to the start page',
+  jobEndedBadly: 'Failed: {title}',
+  jobEndedWell: 'Done: {title}',
   language: 'Language',
   mainMenu: 'Main menu',
   noMenuMatch: 'No menu entry matches',

@@ -3,6 +3,11 @@ import type { TextsOf } from '../../shared/i18n.ts'
 
 export const text: TextsOf<'app'> = {
   accountMenu: 'Cuenta: {name}',
+  bell: 'Trabajos en curso',
+  bellCount_one: 'Trabajos en curso: {count} nuevo',
+  bellCount_other: 'Trabajos en curso: {count} nuevos',
+  bellNone: 'No hay trabajos en curso',
+  bellNoneHint: 'Las importaciones, generaciones y exportaciones se muestran aquí y siguen aunque salga de la página.',
   browserTooOld: 'Este navegador es demasiado antiguo: las funciones de imagen no están disponibles. Use una versión actual de Chrome, Edge o Firefox.',
   changePassword: 'Cambiar la contraseña',
   closeMenu: 'Cerrar el menú',
@@ -10,6 +15,8 @@ export const text: TextsOf<'app'> = {
   dashboard: 'Panel',
   expandMenu: 'Desplegar el menú',
   goHome: 'Ir a la página de inicio',
+  jobEndedBadly: 'Ha fallado: {title}',
+  jobEndedWell: 'Terminado: {title}',
   language: 'Idioma',
   mainMenu: 'Menú principal',
   noMenuMatch: 'Ninguna entrada del menú coincide',

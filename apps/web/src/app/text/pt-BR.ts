@@ -3,6 +3,11 @@ import type { TextsOf } from '../../shared/i18n.ts'
 
 export const text: TextsOf<'app'> = {
   accountMenu: 'Conta: {name}',
+  bell: 'Tarefas em andamento',
+  bellCount_one: 'Tarefas em andamento: {count} nova',
+  bellCount_other: 'Tarefas em andamento: {count} novas',
+  bellNone: 'Nenhuma tarefa em andamento',
+  bellNoneHint: 'Importações, gerações e exportações aparecem aqui e continuam mesmo que você saia da página.',
   browserTooOld: 'Este navegador é muito antigo: os recursos de imagem não estão disponíveis. Use uma versão atual do Chrome, Edge ou Firefox.',
   changePassword: 'Alterar senha',
   closeMenu: 'Fechar o menu',
@@ -10,6 +15,8 @@ export const text: TextsOf<'app'> = {
   dashboard: 'Painel',
   expandMenu: 'Expandir o menu',
   goHome: 'Ir para a página inicial',
+  jobEndedBadly: 'Falhou: {title}',
+  jobEndedWell: 'Concluído: {title}',
   language: 'Idioma',
   mainMenu: 'Menu principal',
   noMenuMatch: 'Nenhum item do menu corresponde',

@@ -3,6 +3,11 @@ import type { TextsOf } from '../../shared/i18n.ts'
 
 export const text: TextsOf<'app'> = {
   accountMenu: '账号：{name}',
+  bell: '后台任务',
+  bellCount_one: '后台任务：{count} 条新消息',
+  bellCount_other: '后台任务：{count} 条新消息',
+  bellNone: '没有正在进行的任务',
+  bellNoneHint: '导入、生成和导出会显示在这里，离开页面后仍会继续。',
   browserTooOld: '浏览器版本过低，无法使用图像功能。请使用最新版本的 Chrome、Edge 或 Firefox。',
   changePassword: '修改密码',
   closeMenu: '关闭菜单',
@@ -10,6 +15,8 @@ export const text: TextsOf<'app'> = {
   dashboard: '工作台',
   expandMenu: '展开菜单',
   goHome: '返回首页',
+  jobEndedBadly: '失败：{title}',
+  jobEndedWell: '已完成：{title}',
   language: '语言',
   mainMenu: '主菜单',
   noMenuMatch: '没有匹配的菜单',
