@@ -2,7 +2,7 @@
 import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { RoomRoute } from '../shared/route.ts'
-import { buildRoutes } from './router.tsx'
+import { buildRoutes } from './route-tree.tsx'
 import { pages } from './routes.tsx'
 
 const page = (path: string, shell: RoomRoute['handle']['shell']): RoomRoute => ({ path, handle: { shell }, lazy: async () => ({ Component: () => null }) })
