@@ -6,6 +6,7 @@ import { chmod } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
+import { openPool } from '../world/database.ts'
 import { startEmbeddedPostgres } from '../world/embedded-postgres.ts'
 import { openLog } from '../world/log.ts'
 import { openQueue } from '../world/queue.ts'
@@ -20,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)
   await admin.end()
-  const pool = new pg.Pool({ connectionString: withDatabase(postgres.url, TEMPLATE), max: 2 })
+  const pool = openPool(withDatabase(postgres.url, TEMPLATE), 3)
   await migrate(pool)
   const queue = openQueue(pool, openLog('silent'))
   await queue.start()

@@ -7,9 +7,9 @@ import type { OrgRoom } from '../org/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { ImagesDeps } from './deps.ts'
 import { storeBag } from './generate.ts'
-import { GENERATE_JOB, makeBags } from './generate-job.ts'
+import { GENERATE_JOB, giveUpBags, makeBags } from './generate-job.ts'
 import { cleanImports, READ_JOB, STORE_JOB } from './import/imports.ts'
-import { readImport, storeImport } from './import/run-import.ts'
+import { giveUpImport, readImport, storeImport } from './import/run-import.ts'
 import { prepareImage } from './prepare-item.ts'
 import { createRenderings } from './renderings.ts'
 import type { ImagesRoom } from './room.ts'
@@ -24,9 +24,10 @@ const depsOf = new WeakMap<ImagesRoom, ImagesDeps>()
 
 export function createImagesRoom(world: World, below: Below): ImagesRoom {
   const deps: ImagesDeps = { world, audit: below.audit, notices: below.notices, org: below.org, knowledge: below.knowledge, renderings: createRenderings(world), ports: { uses: [], reserved: [] } }
-  world.queue.on<{ importID: string }>(READ_JOB, ({ importID }, attempt) => readImport(deps, importID, attempt))
-  world.queue.on<{ importID: string }>(STORE_JOB, ({ importID }, attempt) => storeImport(deps, importID, attempt))
-  world.queue.on<{ generationID: string }>(GENERATE_JOB, ({ generationID }, attempt) => makeBags(deps, generationID, attempt))
+  const importJob = { lane: 'long' as const, giveUp: ({ importID }: { importID: string }) => giveUpImport(deps, importID) }
+  world.queue.on<{ importID: string }>(READ_JOB, ({ importID }, attempt) => readImport(deps, importID, attempt), importJob)
+  world.queue.on<{ importID: string }>(STORE_JOB, ({ importID }, attempt) => storeImport(deps, importID, attempt), importJob)
+  world.queue.on<{ generationID: string }>(GENERATE_JOB, ({ generationID }, attempt) => makeBags(deps, generationID, attempt), { lane: 'long', giveUp: ({ generationID }) => giveUpBags(deps, generationID) })
   below.knowledge.registerUses(countByKnowledge)
   below.org.onOrganisationMoved(moveOrganisation)
   const room: ImagesRoom = {

@@ -93,6 +93,15 @@ export async function makeBags(deps: ImagesDeps, generationID: string, attempt: 
     if (attempt.last) await notices.fail(work.jobID, fillAll(jobWords.makeFailed, { n: made.size, total }))
     throw error
   }
-  await sql`update image_generation set finished_at = ${new Date(world.clock.now())} where id = ${generationID}`.execute(world.db)
+  // Said before it is noted: killed in between, the next attempt finds nothing to make and says it again.
   await notices.finish(work.jobID, fillAll(jobWords.makeDone, { n: made.size }))
+  await sql`update image_generation set finished_at = ${new Date(world.clock.now())} where id = ${generationID}`.execute(world.db)
+}
+
+/** Says that a generation will not be tried again. */
+export async function giveUpBags({ world, notices }: ImagesDeps, generationID: string): Promise<void> {
+  const { rows } = await sql<{ jobID: string; made: number; total: number }>`select g.job_id as "jobID", jsonb_array_length(g.bags) as total, (select count(*) from image i where i.generation_id = g.id) as made
+    from image_generation g where g.id = ${generationID} and g.finished_at is null`.execute(world.db)
+  const [work] = rows
+  if (work) await notices.fail(work.jobID, fillAll(jobWords.makeFailed, { n: work.made, total: work.total }))
 }

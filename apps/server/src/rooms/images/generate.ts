@@ -28,7 +28,7 @@ export interface BagOwner {
 /** Makes one bag and stores it; answers its id, or null when the library already holds that very bag or that place of the generation. */
 export async function storeBag({ world, audit, knowledge }: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>, owner: BagOwner, bag: WantedBag, place: { generationID: string; index: number } | null): Promise<string | null> {
   const request: BagRequest = { ...BAG_SIZE, seed: bag.seed, threats: bag.threats, clutter: bag.clutter, concealment: bag.concealment, viewDifficulty: bag.viewDifficulty }
-  const made = await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request)
+  const made = await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request, 'later')
   const points = indexPoints(await knowledge.points(world.db))
   const marks = made.truth.map((region) => {
     const point = points.byCode(region.kind) ?? points.byCode(region.category)

@@ -20,8 +20,8 @@ export async function prepareImage(world: World, imageID: string, { canvas, useP
   const marks = (await selectMarks(world.db, [image.id])).get(image.id) ?? []
   const bytes = await world.files.get(image.planesKey ?? image.pictureKey)
   const made = image.planesKey
-    ? await world.threads.run<PreparedFiles>(RENDER_THREAD, 'prepareFromPlanes', { bytes, canvas, seed: noiseSeed, keepPlanes: usePlanes })
-    : await world.threads.run<PreparedFiles>(RENDER_THREAD, 'prepareFromPicture', { bytes, canvas })
+    ? await world.threads.run<PreparedFiles>(RENDER_THREAD, 'prepareFromPlanes', { bytes, canvas, seed: noiseSeed, keepPlanes: usePlanes }, 'later')
+    : await world.threads.run<PreparedFiles>(RENDER_THREAD, 'prepareFromPicture', { bytes, canvas }, 'later')
   return {
     pictureKey: await world.files.put(made.picture), thumbKey: await world.files.put(made.thumb), planesKey: made.planes ? await world.files.put(made.planes) : null,
     width: canvas.width, height: canvas.height, marks: marks.map((mark) => moveMark(mark, made.placed, canvas)),

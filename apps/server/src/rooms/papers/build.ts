@@ -9,7 +9,7 @@ import type { OrgRoom } from '../org/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { ImagesRoom } from '../images/room.ts'
 import type { CountUses } from './count-uses.ts'
-import { makeSnapshot } from './make-snapshot.ts'
+import { giveUpSnapshot, makeSnapshot } from './make-snapshot.ts'
 import { isManager } from './policy.ts'
 import { PUBLISH_JOB, resumePublications } from './publish.ts'
 import type { PapersRoom, Snapshot } from './room.ts'
@@ -28,7 +28,7 @@ const usesOf = new WeakMap<PapersRoom, CountUses[]>()
 
 export function createPapersRoom(world: World, below: Below): PapersRoom {
   const uses: CountUses[] = []
-  world.queue.on<{ runID: string }>(PUBLISH_JOB, ({ runID }, attempt) => makeSnapshot({ world, ...below }, runID, attempt))
+  world.queue.on<{ runID: string }>(PUBLISH_JOB, ({ runID }, attempt) => makeSnapshot({ world, ...below }, runID, attempt), { giveUp: ({ runID }) => giveUpSnapshot({ world, ...below }, runID) })
   below.images.registerUses(countImageUses)
   below.org.onOrganisationMoved(moveOrganisation)
   const room: PapersRoom = {

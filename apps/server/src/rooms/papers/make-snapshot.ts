@@ -58,6 +58,12 @@ export async function makeSnapshot(deps: SnapshotDeps, runID: string, attempt: {
   }
 }
 
+/** Ends a publication that will not be tried again. */
+export async function giveUpSnapshot(deps: SnapshotDeps, runID: string): Promise<void> {
+  const run = await selectOptionalRun(deps.world.db, runID)
+  if (run?.state === 'running') await failRun(deps, run, jobWords.failed)
+}
+
 async function prepareAll(deps: SnapshotDeps, run: PublishRun): Promise<void> {
   const { world, notices } = deps
   const publisher = await publisherOf(deps, run)

@@ -22,14 +22,14 @@ import { openZipSource, ZipError } from './zip-source.ts'
 const STRIDE = 10
 
 /** Parses COCO in a worker thread. */
-export const cocoInThread = ({ world }: Pick<ImagesDeps, 'world'>): CocoParser => (argument) => world.threads.run<CocoFile>(RENDER_THREAD, 'parseCocoFile', argument)
+export const cocoInThread = ({ world }: Pick<ImagesDeps, 'world'>): CocoParser => (argument) => world.threads.run<CocoFile>(RENDER_THREAD, 'parseCocoFile', argument, 'later')
 
 /** How pictures of a source are read: only looked at, or made ready for the store. */
 export function examinationOf<T extends ReadAnswer>(deps: Pick<ImagesDeps, 'world'>, orgPath: string, importID: string | null, how: 'probePicture' | 'readPicture'): Pick<Examination<T>, 'read' | 'known' | 'pictureBytesMax'> {
   const { world } = deps
   return {
     pictureBytesMax: PICTURE_BYTES_MAX,
-    read: (bytes) => world.threads.run<T>(RENDER_THREAD, how, { bytes, upright: false }),
+    read: (bytes) => world.threads.run<T>(RENDER_THREAD, how, { bytes, upright: false }, 'later'),
     async known(hash) {
       const found = (await selectKnownHashes(world.db, orgPath, [hash])).get(hash)
       return found === undefined ? null : importID !== null && found === importID ? 'own' : 'other'
@@ -65,6 +65,13 @@ async function failImport({ world, notices }: ImagesDeps, record: ImportRecord, 
   await updateFinished(world.db, record.id, 'failed', failure, world.clock.now())
   if (record.uploadPath) await rm(record.uploadPath, { force: true })
   if (record.jobID) await notices.fail(record.jobID, fillAll(jobWords.importFailed, { n: now?.done ?? 0 }))
+}
+
+/** Ends an import that will not be tried again. */
+export async function giveUpImport(deps: ImagesDeps, importID: string): Promise<void> {
+  const record = await selectOptionalImport(deps.world.db, importID)
+  if (record?.state === 'reading') await failImport(deps, record, 'not-readable')
+  if (record?.state === 'importing') await failImport(deps, record, 'stopped')
 }
 
 /** Runs a job; when its last attempt fails, the import ends in a state that says so. */
@@ -114,8 +121,9 @@ export async function storeImport(deps: ImagesDeps, importID: string, attempt: {
       await updateDone(world.db, importID, stored)
       if (record.jobID && stored % STRIDE === 0) await notices.progress(record.jobID, stored, record.images)
     }
+    // Said before it is noted: killed in between, the next attempt finds everything stored and says it again.
+    if (record.jobID) await notices.finish(record.jobID, fillAll(jobWords.importDone, { n: stored }))
     await updateFinished(world.db, importID, 'done', null, world.clock.now())
     if (record.uploadPath) await rm(record.uploadPath, { force: true })
-    if (record.jobID) await notices.finish(record.jobID, fillAll(jobWords.importDone, { n: stored }))
   }))
 }
