@@ -11,6 +11,8 @@ import { overrideSessionOver, setUserChanged, useSession } from '../shared/sessi
 import { setToaster, TOAST_SECONDS } from '../shared/toast.ts'
 import { ShortcutHost } from '../ui/keys.tsx'
 import { FONT_MANAGER, FONT_STUDENT, themeConfig } from '../ui/theme.ts'
+import { NavigationBar } from './navigation-bar.tsx'
+import { OldBrowserNotice } from './old-browser.tsx'
 import { isPublicPath, LOGIN_PATH, redirectOf, titleOf } from './rules.ts'
 import { Starting } from './starting.tsx'
 
@@ -49,6 +51,8 @@ export function Root({ children }: { children: ReactNode }): ReactNode {
           <FreshStart />
           <Toaster />
           <WindowTitle />
+          <NavigationBar />
+          <OldBrowserNotice />
           {children}
           <ShortcutHost />
         </Suspense>

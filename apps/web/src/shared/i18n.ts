@@ -34,17 +34,21 @@ void i18n.init({
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
 })
 
-const loading = new Map<string, Promise<void>>()
-const loaded = new Set<string>()
+/** React reads `status` from a promise: one that is marked is used at once, where an unmarked one shows the fallback for a moment. */
+type Marked = Promise<void> & { status?: 'fulfilled'; value?: undefined }
+const loading = new Map<string, Marked>()
 
 /** Loads one namespace in the page's language; asking again answers the same promise, a failed load may be asked again. */
 export function loadTexts(namespace: string): Promise<void> {
   const known = loading.get(namespace)
   if (known) return known
-  const started = readTexts(namespace).catch((error: unknown) => {
-    loading.delete(namespace)
-    throw error
-  })
+  const started: Marked = readTexts(namespace).then(
+    () => { started.status = 'fulfilled' },
+    (error: unknown) => {
+      loading.delete(namespace)
+      throw error
+    },
+  )
   loading.set(namespace, started)
   return started
 }
@@ -54,7 +58,6 @@ async function readTexts(namespace: string): Promise<void> {
   if (!load) throw new Error(`no texts for "${namespace}" in ${culture}`)
   const file = (await load()) as { text: Record<string, string> }
   i18n.addResourceBundle(culture, namespace, withMany(file.text))
-  loaded.add(namespace)
 }
 
 /** Spanish and Portuguese use "many" from a million on; it reads like "other" here. */
@@ -66,8 +69,7 @@ function withMany(text: Record<string, string>): Record<string, string> {
 
 /** Typed texts of a namespace; suspends the component until they are there. */
 export function useText<N extends Namespace>(namespace: N): Say<N> {
-  // Texts that are there are used at once: even a settled promise would show the fallback for a moment.
-  if (!loaded.has(namespace)) use(loadTexts(namespace))
+  use(loadTexts(namespace))
   return sayFor(namespace)
 }
 
