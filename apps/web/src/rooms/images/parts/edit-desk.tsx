@@ -41,15 +41,21 @@ export function EditDesk({ topic, images, draft, onMarked, onReady, style }: Edi
     setAsked(draft.add(box))
   }
   useEffect(() => onReady(() => add(boxInMiddle(seen.current ? visibleBox(seen.current) : { left: 0, top: 0, width: 1, height: 1 }))))
+  const marked = useRef<string | null>(null)
   const answer = (nodes: KnowledgeNode[]): void => {
     const node = nodes[0]
     if (asked !== null && node) draft.name(asked, node.id)
-    leave(asked)
-  }
-  const leave = (key: string | null): void => {
+    marked.current = asked
     setAsked(null)
-    // The box takes the focus, so that the arrows can move it.
-    if (key !== null) setTimeout(() => document.querySelector<HTMLElement>(`[data-mark="${key}"]`)?.focus(), 0)
+  }
+  const leave = (): void => {
+    if (asked !== null) draft.remove(asked)
+    setAsked(null)
+  }
+  // The box just named takes the focus, so that the arrows move it.
+  const toBox = (): void => {
+    if (marked.current !== null) document.querySelector<HTMLElement>(`[data-mark="${marked.current}"]`)?.focus()
+    marked.current = null
   }
   return (
     <>
@@ -60,7 +66,7 @@ export function EditDesk({ topic, images, draft, onMarked, onReady, style }: Edi
             onSelect={draft.select} onDraw={add} onChange={draft.change} onRemove={draft.remove} />
         )}
       </Desk>
-      <KnowledgeSelector open={asked !== null} kind="Image" title={say('whatLies')} value={[]} onPick={answer} onClose={() => { if (asked !== null) draft.remove(asked); leave(null) }} />
+      <KnowledgeSelector open={asked !== null} kind="Image" title={say('whatLies')} value={[]} onPick={answer} onClose={leave} afterClose={toBox} />
     </>
   )
 }

@@ -85,7 +85,7 @@ export function ImageForm({ id, form, initial, draft, onAddMark, onDirty, onSubm
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
       {head}
       <Form.Item name="name" label={say('name')} rules={[{ required: true, whitespace: true, message: say('required') }]}><Input maxLength={100} /></Form.Item>
-      <Form.Item name="isSafe" label={say('truth')} getValueFromEvent={(event: { target: { value: boolean } }) => {
+      <Form.Item name="isSafe" label={say('truth')} required getValueFromEvent={(event: { target: { value: boolean } }) => {
         if (!event.target.value || draft.marks.length === 0) return event.target.value
         void makeSafe()
         return false

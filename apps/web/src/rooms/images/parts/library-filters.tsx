@@ -54,7 +54,7 @@ function useFilters(): TableFilter[] {
     { kind: 'custom', name: 'knowledges', label: say('knowledge'), width: 240, render: (value, set) => <KnowledgePicker multiple kind="Image" value={value ? value.split(',') : []} onChange={(next) => set(next.join(','))} style={{ maxWidth: 320 }} /> },
     { kind: 'select', name: 'viewCount', label: say('viewCount'), options: views, width: 130 },
     { kind: 'select', name: 'origins', label: say('origin'), multiple: true, options: origins, width: 150 },
-    { kind: 'custom', name: 'created', label: say('created'), width: 240, render: (value, set) => <CreatedRange value={value} set={set} /> },
+    { kind: 'custom', name: 'created', label: say('created'), width: 290, render: (value, set) => <CreatedRange value={value} set={set} /> },
   ]
 }
 

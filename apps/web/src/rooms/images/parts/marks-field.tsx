@@ -18,7 +18,7 @@ export function MarksField({ draft, problem, onAdd }: MarksFieldProps): ReactNod
   const { token } = theme.useToken()
   return (
     <fieldset id="marks-field" style={{ border: 0, margin: '0 0 20px', padding: 0, minWidth: 0 }}>
-      <legend style={{ padding: 0, marginBottom: 6 }}>{say('marks')}</legend>
+      <legend style={{ padding: 0, marginBottom: 6, border: 0, fontSize: 'inherit', color: 'inherit', lineHeight: 'inherit' }}>{say('marks')}</legend>
       {draft.marks.length > 0 && (
         <ol style={{ listStyle: 'none', margin: '0 0 8px', padding: 0, display: 'grid', gap: 6 }}>
           {draft.marks.map((mark, index) => (

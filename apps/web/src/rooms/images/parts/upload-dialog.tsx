@@ -124,7 +124,7 @@ function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: D
           <ImageForm id={FORM_ID} form={form} initial={{ name: file.name.replace(/\.[^.]+$/, '').slice(0, 100), description: '', productName: '', licence: '', source: '', isSafe: true }} draft={draft}
             onAddMark={() => adder.current?.()} onDirty={() => {}} onSubmit={submit} onFileRefused={onRefused}
             head={(
-              <Form.Item label={say('file')} {...(refused ? { validateStatus: 'error' as const, help: <span role="alert">{refused}</span> } : {})}>
+              <Form.Item label={say('file')} required {...(refused ? { validateStatus: 'error' as const, help: <span role="alert">{refused}</span> } : {})}>
                 <Flex gap={8} align="center" justify="space-between">
                   <Typography.Text style={{ overflowWrap: 'anywhere' }}>{file.name} <Typography.Text type="secondary">{width} × {height} px</Typography.Text></Typography.Text>
                   <Upload accept={ACCEPTED} maxCount={1} showUploadList={false} beforeUpload={(other) => { onOther(other); return false }}><Button size="small">{say('otherFile')}</Button></Upload>

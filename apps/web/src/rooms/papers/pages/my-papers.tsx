@@ -1,0 +1,55 @@
+// The papers that one may change: the table, publishing with its progress, deleting.
+import { MoreOutlined, PlusOutlined } from '@ant-design/icons'
+import { myPapers, PAPER_STATES, type PaperRow } from '@clearbelt/contract/papers/calls'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { callPaged } from '../../../shared/call.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { useJobs } from '../../../shared/jobs.ts'
+import { useHolds } from '../../../shared/permission.ts'
+import { DataTable, useRefreshTable } from '../../../ui/data-table.tsx'
+import { JobLines } from '../../../ui/job-line.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { MY_TABLE, PAPER_JOBS } from '../api/papers.ts'
+import { usePaperColumns, usePaperFilters } from '../parts/paper-columns.tsx'
+import { ADD_PATH, editPath, planPath, previewPath } from '../parts/paths.ts'
+import { useDeletePapers, usePublish } from '../parts/use-paper-acts.tsx'
+
+export function MyPapersPage(): ReactNode {
+  const say = useText('papers')
+  const navigate = useNavigate()
+  const refresh = useRefreshTable(MY_TABLE)
+  const jobs = useJobs(PAPER_JOBS, { onEnd: () => void refresh() })
+  const publish = usePublish(jobs)
+  const remove = useDeletePapers()
+  const mayPlan = useHolds('train.plan')
+  const columns = usePaperColumns((row) => (row.canEdit ? <Link to={editPath(row.id)}>{row.name}</Link> : row.name), false)
+  const filters = usePaperFilters(false)
+  const create = <LinkButton type="primary" icon={<PlusOutlined />} to={ADD_PATH}>{say('add')}</LinkButton>
+  const more = (row: PaperRow): NonNullable<MenuProps['items']> => [
+    { key: 'preview', label: say('preview'), onClick: () => void navigate(previewPath(row.id, row.state !== 'published')) },
+    { key: 'publish', label: say('publish'), disabled: row.state === 'publishing' || row.state === 'published', onClick: () => void publish({ id: row.id, name: row.name, images: row.questionCount, threats: row.threatCount, version: row.version }).then((begun) => (begun ? refresh() : undefined)) },
+    ...(mayPlan ? [{ key: 'plan', label: say('usePlan'), disabled: row.version === 0, onClick: () => void navigate(planPath(row.id)) }] : []),
+    { type: 'divider' },
+    { key: 'delete', danger: true, label: say('delete'), onClick: () => void remove([row]).then((done) => (done ? refresh() : undefined)) },
+  ]
+  return (
+    <Page actions={create}>
+      <JobLines jobs={jobs} />
+      <DataTable<PaperRow> id={MY_TABLE} rowKey={(row) => row.id} columns={columns} filters={filters} empty={{ title: say('emptyMine'), hint: say('emptyMineHint'), action: create }}
+        load={({ page, limit, filters: f }, options) => {
+          const state = PAPER_STATES.find((one) => one === f.state)
+          return callPaged(myPapers, { PageNO: page, Limit: limit, name: f.name ?? '', types: f.types?.split(',') ?? [], ...(state ? { state } : {}) }, options)
+        }}
+        bulk={(rows, clear) => <Button danger onClick={() => void remove(rows).then((done) => { if (done) { clear(); void refresh() } })}>{say('delete')}</Button>}
+        actions={(row) => (
+          <>
+            <LinkButton type="link" size="small" to={editPath(row.id)}>{say('edit')}</LinkButton>
+            <Dropdown trigger={['click']} menu={{ items: more(row) }}><Button type="text" size="small" icon={<MoreOutlined />} aria-label={say('moreOf', { name: row.name })} /></Dropdown>
+          </>
+        )} />
+    </Page>
+  )
+}

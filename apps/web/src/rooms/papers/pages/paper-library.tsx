@@ -1,0 +1,34 @@
+// The published papers in scope: to look at, and to use in a plan.
+import { queryPapers, type PaperRow } from '@clearbelt/contract/papers/calls'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { callPaged } from '../../../shared/call.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { useHolds } from '../../../shared/permission.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { LIBRARY_TABLE } from '../api/papers.ts'
+import { usePaperColumns, usePaperFilters } from '../parts/paper-columns.tsx'
+import { MY_PATH, planPath, previewPath } from '../parts/paths.ts'
+
+export function PaperLibraryPage(): ReactNode {
+  const say = useText('papers')
+  const mayPlan = useHolds('train.plan')
+  const mayMake = useHolds('paper.my')
+  const columns = usePaperColumns((row) => <Link to={previewPath(row.id, false)}>{row.name}</Link>, true)
+  const filters = usePaperFilters(true)
+  return (
+    <Page>
+      <DataTable<PaperRow> id={LIBRARY_TABLE} rowKey={(row) => row.id} columns={columns} filters={filters}
+        empty={{ title: say('emptyLibrary'), hint: say('emptyLibraryHint'), ...(mayMake ? { action: <LinkButton type="primary" to={MY_PATH}>{say('toMine')}</LinkButton> } : {}) }}
+        load={({ page, limit, filters: f }, options) => callPaged(queryPapers, { PageNO: page, Limit: limit, name: f.name ?? '', types: f.types?.split(',') ?? [] }, options)}
+        actions={(row) => (
+          <>
+            <LinkButton type="link" size="small" to={previewPath(row.id, false)}>{say('preview')}</LinkButton>
+            {mayPlan && <LinkButton type="link" size="small" to={planPath(row.id)}>{say('usePlan')}</LinkButton>}
+          </>
+        )} />
+    </Page>
+  )
+}

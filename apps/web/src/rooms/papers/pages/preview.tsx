@@ -1,0 +1,18 @@
+// The preview of a paper as a page of its own, without the shell.
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { PaperPreview } from '../../../kinds/screening/paper-preview.tsx'
+import { useHolds } from '../../../shared/permission.ts'
+import { LIBRARY_PATH, MY_PATH } from '../parts/paths.ts'
+
+/** Shows image-screening papers; `isFiscan` in the address says that it is one, and there are no others yet. */
+export function PaperPreviewPage(): ReactNode {
+  const { paperId = '' } = useParams()
+  const [params] = useSearchParams()
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const mayMake = useHolds('paper.my')
+  // Opened by itself there is no page to go back to.
+  const leave = (): void => void (key === 'default' ? navigate(mayMake ? MY_PATH : LIBRARY_PATH, { replace: true }) : navigate(-1))
+  return <PaperPreview paperID={paperId} published={params.get('draft') !== 'true'} onClose={leave} />
+}

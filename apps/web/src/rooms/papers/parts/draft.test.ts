@@ -1,0 +1,60 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addItems, isScore, ITEMS_MAX, moveBeside, moveItem, removeItem, sameItems, toggleKey, totalsOf, type DraftItem } from './draft.ts'
+
+const item = (imageID: string, isSafe = true): DraftItem => ({ imageID, name: imageID, isSafe, knowledgeName: '', key: false })
+const ids = (items: readonly DraftItem[]): string => items.map((one) => one.imageID).join('')
+const list = (text: string): DraftItem[] => [...text].map((id) => item(id))
+
+test('an image that is in the paper already is refused, also when it comes twice at once', () => {
+  const { items, added, twice } = addItems(list('ab'), list('bccd'))
+  expect(ids(items)).toBe('abcd')
+  expect(added).toBe(2)
+  expect(ids(twice)).toBe('bc')
+})
+
+test('a paper takes at most its limit of images and says how many were left', () => {
+  const many = Array.from({ length: ITEMS_MAX - 1 }, (_, i) => item(`i${i}`))
+  const { items, added, left } = addItems(many, list('xyz'))
+  expect([items.length, added, left]).toEqual([ITEMS_MAX, 1, 2])
+})
+
+test('moving puts an image exactly where it is wanted and loses none', () => {
+  expect(ids(moveItem(list('abcd'), 0, 2))).toBe('bcad')
+  expect(ids(moveItem(list('abcd'), 3, 0))).toBe('dabc')
+  expect(ids(moveItem(list('abcd'), 1, 99))).toBe('acdb')
+  expect(ids(moveItem(list('abcd'), 9, 0))).toBe('abcd')
+  fc.assert(fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }), fc.nat(30), fc.integer({ min: -3, max: 30 }), (names, from, to) => {
+    const before = names.map((name) => item(name))
+    const after = moveItem(before, from, to)
+    expect(after.map((one) => one.imageID).toSorted()).toEqual(names.toSorted())
+    if (from < names.length) expect(after[Math.min(names.length - 1, Math.max(0, to))]?.imageID).toBe(names[from])
+  }))
+})
+
+test('an image dropped beside another stands exactly there', () => {
+  expect(ids(moveBeside(list('abcd'), 'a', { imageID: 'c', side: 'after' }))).toBe('bcad')
+  expect(ids(moveBeside(list('abcd'), 'a', { imageID: 'c', side: 'before' }))).toBe('bacd')
+  expect(ids(moveBeside(list('abcd'), 'd', { imageID: 'a', side: 'before' }))).toBe('dabc')
+  expect(ids(moveBeside(list('abcd'), 'a', { imageID: 'a', side: 'after' }))).toBe('abcd')
+})
+
+test('removing and marking as key question touch that image alone', () => {
+  expect(ids(removeItem(list('abc'), 'b'))).toBe('ac')
+  expect(toggleKey(list('abc'), 'b').map((one) => one.key)).toEqual([false, true, false])
+  expect(sameItems(list('abc'), toggleKey(list('abc'), 'b'))).toBe(false)
+  expect(sameItems(list('abc'), list('abc'))).toBe(true)
+  expect(sameItems(list('abc'), list('acb'))).toBe(false)
+})
+
+test('totals follow the list: counts, share of threats, points and seconds for each image', () => {
+  expect(totalsOf([item('a'), item('b', false), item('c', false)], '100', 600)).toEqual({ images: 3, threats: 2, safe: 1, share: 2 / 3, points: { least: '33.33', most: '33.34' }, secondsEach: 200 })
+  expect(totalsOf([], '100', 600)).toEqual({ images: 0, threats: 0, safe: 0, share: 0, points: null, secondsEach: null })
+  expect(totalsOf([item('a')], 'abc', 0)).toMatchObject({ points: null, secondsEach: null })
+})
+
+test('a score has at most two decimals', () => {
+  expect(['100', '0.5', '999999.99', '33.3'].every(isScore)).toBe(true)
+  expect(['', '1.234', '-1', '1e3', '1,5', '1000000', '.5'].some(isScore)).toBe(false)
+})

@@ -1,0 +1,42 @@
+// What the tables of papers show and filter by.
+import { dropdownPaperType } from '@clearbelt/contract/shell/calls'
+import { PAPER_STATES, type PaperRow } from '@clearbelt/contract/papers/calls'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useZone } from '../../../shared/account.ts'
+import { call } from '../../../shared/call.ts'
+import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
+import type { Column } from '../../../ui/table-column.ts'
+import type { TableFilter } from '../../../ui/table-filters.tsx'
+import { StateTag } from './state-tag.tsx'
+
+/** The columns; `name` renders the first, which leads somewhere. */
+export function usePaperColumns(name: (row: PaperRow) => ReactNode, isLibrary: boolean): Column<PaperRow>[] {
+  const say = useText('papers')
+  const zone = useZone()
+  return [
+    { key: 'name', title: say('name'), always: true, render: name },
+    ...(isLibrary ? [] : [{ key: 'state', title: say('state'), render: (row: PaperRow) => <StateTag state={row.state} /> }]),
+    { key: 'typeName', title: say('type'), hidden: true },
+    { key: 'questionCount', title: say('images'), numeric: true, render: (row) => sayNumber(row.questionCount) },
+    { key: 'threatCount', title: say('threats'), numeric: true, render: (row) => sayNumber(row.threatCount) },
+    { key: 'totalScore', title: say('totalScore'), numeric: true, render: (row) => sayNumber(Number(row.totalScore)) },
+    { key: 'passScore', title: say('passScore'), numeric: true, render: (row) => sayNumber(Number(row.passScore)) },
+    { key: 'minutes', title: say('minutes'), numeric: true, render: (row) => sayNumber(Math.round(row.totalSeconds / 6) / 10) },
+    { key: 'version', title: say('version'), numeric: true, render: (row) => (row.version > 0 ? sayNumber(row.version) : '–') },
+    { key: 'uses', title: say('uses'), numeric: true, render: (row) => sayNumber(row.uses) },
+    { key: 'creatorName', title: say('creator') },
+    { key: 'publishTime', title: say('publishTime'), hidden: !isLibrary, render: (row) => (row.publishTime ? sayTime(row.publishTime, zone) : '–') },
+    { key: 'createTime', title: say('createTime'), hidden: isLibrary, render: (row) => sayTime(row.createTime, zone) },
+  ]
+}
+
+export function usePaperFilters(isLibrary: boolean): TableFilter[] {
+  const say = useText('papers')
+  const types = useQuery({ queryKey: ['dropdown', dropdownPaperType.path], staleTime: 300_000, queryFn: ({ signal }) => call(dropdownPaperType, {}, { signal, silent: true }) })
+  return [
+    { kind: 'text', name: 'name', label: say('searchName'), width: 280 },
+    ...(isLibrary ? [] : [{ kind: 'select' as const, name: 'state', label: say('state'), width: 150, options: PAPER_STATES.map((value) => ({ value, label: say(`state_${value}`) })) }]),
+    { kind: 'select', name: 'types', label: say('type'), multiple: true, width: 170, options: (types.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })) },
+  ]
+}

@@ -1,0 +1,232 @@
+// The editor's one screen: settings and totals beside the list of images, saving, previewing and publishing.
+import { AppstoreAddOutlined, ThunderboltOutlined } from '@ant-design/icons'
+import { addFiscanPaper, updateFiscanPaper, type PaperRow } from '@clearbelt/contract/papers/calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Card, Flex, Form, theme, Typography, type FormInstance } from 'antd'
+import { use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { call, worded } from '../../../shared/call.ts'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { useJobs } from '../../../shared/jobs.ts'
+import { toast } from '../../../shared/toast.ts'
+import { useBreakpoint } from '../../../ui/breakpoint.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { useRefreshTable } from '../../../ui/data-table.tsx'
+import { useDirtyGuard } from '../../../ui/dirty.tsx'
+import { showInForm } from '../../../ui/form-errors.ts'
+import { JobLines } from '../../../ui/job-line.tsx'
+import { TopOffsetContext } from '../../../ui/offset.ts'
+import { Page } from '../../../ui/page.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { MY_TABLE, PAPER_JOBS } from '../api/papers.ts'
+import { ComposeDialog } from './compose-dialog.tsx'
+import { addItems, sameItems, totalsOf, type DraftItem } from './draft.ts'
+import { ImagePickerDialog } from './image-picker-dialog.tsx'
+import { ItemList } from './item-list.tsx'
+import { PaperSettings, PaperTotals, type PaperWords } from './paper-settings.tsx'
+import { editPath } from './paths.ts'
+import { StateTag } from './state-tag.tsx'
+import { usePublish } from './use-paper-acts.tsx'
+
+/** A paper as the server has it; `id` is null before it was first saved. */
+export interface SavedPaper {
+  id: string | null
+  state: PaperRow['state']
+  version: number
+  items: readonly DraftItem[]
+  words: PaperWords
+}
+
+export interface PaperEditorProps {
+  saved: SavedPaper
+  /** The preview lies over the editor. */
+  isPreviewed: boolean
+  /** Reads state and version anew. */
+  onReload: () => Promise<void>
+}
+
+interface Problem {
+  words: string
+  /** Images it speaks of. */
+  wrong: ReadonlySet<string>
+}
+const FORM_ID = 'paper-form'
+const NOTHING_WRONG: ReadonlySet<string> = new Set()
+
+export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps): ReactNode {
+  const say = useText('papers')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const refreshTable = useRefreshTable(MY_TABLE)
+  const [form] = Form.useForm<PaperWords>()
+  const [start] = useState(saved)
+  const [base, setBase] = useState<readonly DraftItem[]>(start.items)
+  const [items, setItems] = useState<readonly DraftItem[]>(start.items)
+  const [isTouched, setTouched] = useState(false)
+  const [busy, setBusy] = useState<'save' | 'preview' | 'publish' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const isDirty = isTouched || !sameItems(items, base)
+  const letGo = useDirtyGuard(isDirty && !isPreviewed, isLeaving)
+  const jobs = useJobs(PAPER_JOBS, { onEnd: () => { void onReload(); void refreshTable() } })
+  const publish = usePublish(jobs)
+
+  const change = useCallback((step: (now: readonly DraftItem[]) => readonly DraftItem[]): void => {
+    setProblem(null)
+    setItems(step)
+  }, [])
+  /** Saves when there is something to save; answers the paper's id, or null when it was refused (and said so). */
+  const save = async (): Promise<string | null> => {
+    setFailure(null)
+    setProblem(null)
+    const words = await form.validateFields().catch(() => null)
+    if (!words) {
+      const first = form.getFieldsError().find((field) => field.errors.length > 0)
+      if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
+      return null
+    }
+    if (start.id !== null && !isDirty) return start.id
+    const sent = {
+      name: words.name, remark: words.remark ?? '', totalScore: String(words.totalScore), passScore: String(words.passScore), totalSeconds: Math.round(words.minutes * 60),
+      items: items.map(({ imageID, key }) => ({ imageID, key })),
+    }
+    try {
+      const id = start.id ?? (await call(addFiscanPaper, sent, { silent: true })).id
+      if (start.id !== null) await call(updateFiscanPaper, { id: start.id, ...sent }, { silent: true })
+      setBase(items)
+      setTouched(false)
+      letGo()
+      void refreshTable()
+      if (start.id !== null) await onReload()
+      else client.removeQueries({ queryKey: ['fiscanPaper', id] })
+      return id
+    } catch (error) {
+      refuse(error)
+      return null
+    }
+  }
+  /** Brings a refusal to what it speaks of: the images, or the fields. */
+  const refuse = (error: unknown): void => {
+    const failed = worded(error)
+    const ofItems = failed.fields.filter(({ path }) => path.split('.')[0] === 'items')
+    if (ofItems[0]) {
+      const wrong = new Set(ofItems.flatMap(({ path }) => items[Number(path.split('.')[1])]?.imageID ?? []))
+      setProblem({ words: ofItems[0].message || failed.message, wrong })
+      const [first] = wrong
+      document.querySelector(first ? `[data-item="${first}"]` : '#paper-items')?.scrollIntoView({ block: 'center' })
+    } else setFailure(showInForm(form as FormInstance, error))
+  }
+  const run = async (kind: 'save' | 'preview' | 'publish'): Promise<void> => {
+    setBusy(kind)
+    try {
+      const wasNew = start.id === null
+      const id = await save()
+      if (id === null) return
+      if (kind === 'save') toast('success', say('saved'))
+      if (wasNew) await navigate(editPath(id), { replace: true })
+      if (kind === 'preview') await navigate(`${editPath(id)}/paperPreview`)
+      if (kind === 'publish') {
+        const { images, threats } = totalsOf(items, '', 0)
+        if (await publish({ id, name: String(form.getFieldValue('name') ?? start.words.name), images, threats, version: saved.version })) await onReload()
+      }
+    } finally {
+      setBusy(null)
+    }
+  }
+  const isPublishing = saved.state === 'publishing'
+  const actions = (
+    <>
+      <Button type="primary" htmlType="submit" form={FORM_ID} loading={busy === 'save'} disabled={busy !== null && busy !== 'save'}>{say('save')}</Button>
+      <Button loading={busy === 'preview'} disabled={busy !== null || items.length === 0} onClick={() => void run('preview')}>{say(isDirty || start.id === null ? 'saveAndPreview' : 'preview')}</Button>
+      <Button loading={busy === 'publish'} disabled={busy !== null || items.length === 0 || isPublishing || (saved.state === 'published' && !isDirty)} onClick={() => void run('publish')}>{say(isPublishing ? 'state_publishing' : isDirty || start.id === null ? 'saveAndPublish' : 'publish')}</Button>
+    </>
+  )
+  return (
+    <Page title={start.id === null ? say('title_add') : saved.words.name} mark={<Flex gap={8} align="center"><StateTag state={saved.state} />{saved.version > 0 && <Typography.Text type="secondary">{say('versionOf', { version: sayNumber(saved.version) })}</Typography.Text>}</Flex>}>
+      <JobLines jobs={jobs} />
+      <Form<PaperWords> id={FORM_ID} form={form} layout="vertical" requiredMark="optional" initialValues={start.words} onValuesChange={() => setTouched(true)} onFinish={() => void run('save')} onFinishFailed={() => void run('save')}>
+        <Columns
+          side={(
+            <>
+              {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
+              <PaperSettings />
+              <LiveTotals form={form} items={items} />
+            </>
+          )}
+          actions={actions} hint={saved.version > 0 ? say('draftHint', { version: sayNumber(saved.version) }) : null}>
+          <Items items={items} problem={problem} onChange={change} />
+        </Columns>
+      </Form>
+    </Page>
+  )
+}
+
+/** Opening the preview does not leave the editor. */
+const isLeaving = (from: { pathname: string }, to: { pathname: string }): boolean => from.pathname !== to.pathname && !to.pathname.endsWith('/paperPreview')
+
+function LiveTotals({ form, items }: { form: FormInstance<PaperWords>; items: readonly DraftItem[] }): ReactNode {
+  const totalScore = Form.useWatch('totalScore', form)
+  const minutes = Form.useWatch('minutes', form)
+  return <PaperTotals items={items} totalScore={String(totalScore ?? '')} totalSeconds={(minutes ?? 0) * 60} />
+}
+
+/** Settings stay in sight beside a long list; on narrow windows they stand above it and the actions stay at the bottom. */
+function Columns({ side, actions, hint, children }: { side: ReactNode; actions: ReactNode; hint: string | null; children: ReactNode }): ReactNode {
+  const { token } = theme.useToken()
+  const offset = use(TopOffsetContext)
+  const isNarrow = useBreakpoint() !== 'desk'
+  if (isNarrow) {
+    return (
+      <Flex vertical gap={16}>
+        <Card size="small">{side}{hint && <Typography.Text type="secondary">{hint}</Typography.Text>}</Card>
+        {children}
+        <Flex wrap gap={8} style={{ position: 'sticky', bottom: 0, zIndex: 5, padding: '12px 0', background: token.colorBgLayout }}>{actions}</Flex>
+      </Flex>
+    )
+  }
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: '360px minmax(0, 1fr)', gap: 20, alignItems: 'start' }}>
+      <Card style={{ position: 'sticky', top: offset + 16, maxHeight: `calc(100vh - ${offset + 32}px)`, overflow: 'auto' }}>
+        {side}
+        <Flex wrap gap={8} style={{ marginTop: 16 }}>{actions}</Flex>
+        {hint && <Typography.Paragraph type="secondary" style={{ margin: '12px 0 0' }}>{hint}</Typography.Paragraph>}
+      </Card>
+      {children}
+    </div>
+  )
+}
+
+function Items({ items, problem, onChange }: { items: readonly DraftItem[]; problem: Problem | null; onChange: (step: (now: readonly DraftItem[]) => readonly DraftItem[]) => void }): ReactNode {
+  const say = useText('papers')
+  const confirm = useConfirm()
+  const [task, setTask] = useState<'pick' | 'compose' | null>(null)
+  const already = useMemo(() => new Set(items.map((item) => item.imageID)), [items])
+  const add = (more: readonly DraftItem[], isMore: boolean): void => {
+    const { added, twice, left } = addItems(isMore ? items : [], more)
+    onChange((now) => addItems(isMore ? now : [], more).items)
+    if (twice.length > 0) toast('warning', say('twice', { count: twice.length }))
+    else if (left > 0) toast('warning', say('tooMany', { count: left }))
+    else toast('success', say('addedCount', { count: added }))
+  }
+  const clear = async (): Promise<void> => {
+    if (await confirm({ title: say('clearAsk', { count: items.length }), okText: say('clear'), danger: true })) onChange(() => [])
+  }
+  const buttons = (
+    <>
+      <Button icon={<AppstoreAddOutlined />} onClick={() => setTask('pick')}>{say('pick')}</Button>
+      <Button icon={<ThunderboltOutlined />} onClick={() => setTask('compose')}>{say('compose')}</Button>
+    </>
+  )
+  return (
+    <Card id="paper-items" styles={{ body: { padding: 0 } }}
+      title={<Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>{say('imagesOf', { count: items.length })}</Typography.Title>}
+      extra={items.length > 0 && <Flex wrap gap={8} justify="end">{buttons}<Button type="text" danger onClick={() => void clear()}>{say('clear')}</Button></Flex>}>
+      {problem && <Alert type="error" showIcon role="alert" title={problem.words} style={{ margin: 12 }} />}
+      {items.length === 0
+        ? <EmptyState title={say('emptyItems')} hint={say('emptyItemsHint')} action={<Flex wrap gap={8} justify="center">{buttons}</Flex>} />
+        : <ItemList items={items} onChange={onChange} wrong={problem?.wrong ?? NOTHING_WRONG} />}
+      <ImagePickerDialog open={task === 'pick'} already={already} onPick={(more) => add(more, true)} onClose={() => setTask(null)} />
+      <ComposeDialog open={task === 'compose'} already={items.map((item) => item.imageID)} onTake={add} onClose={() => setTask(null)} />
+    </Card>
+  )
+}
