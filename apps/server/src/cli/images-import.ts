@@ -1,44 +1,20 @@
 // npm run images:import: brings annotated X-ray images from folders of this machine into the library.
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { buildRooms, type Rooms } from '../build.ts'
-import { migrate } from '../db/migrate.ts'
 import type { Caller } from '../http/context.ts'
 import { openFolderSource } from '../rooms/images/import/folder-source.ts'
 import { importFiles } from '../rooms/images/import/import-files.ts'
 import type { ImportSource } from '../rooms/images/import/source.ts'
 import type { Account } from '../rooms/org/room.ts'
-import { readConfig } from '../world/config.ts'
-import { startEmbeddedPostgres } from '../world/embedded-postgres.ts'
-import { holdLock } from '../world/lock.ts'
-import { openWorld, type World } from '../world.ts'
+import type { World } from '../world.ts'
 import { readArguments, USAGE, UsageError, type ImportArguments } from './images-import-arguments.ts'
+import { withWorld } from './with-world.ts'
 
 const say = (line: string) => console.log(line)
 /** npm changes into the project's folder; paths are meant from where it was called. */
 const fromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
 const ACCOUNTS_SEARCHED = 200_000
-
-/** Opens the installation beside a running server, or alone; the database is stopped only when this process started it alone. */
-async function openInstallation(): Promise<{ world: World; close(): Promise<void> }> {
-  const config = readConfig(process.env)
-  const lockPath = join(config.dataDir, 'server.lock')
-  const unlock = await holdLock(lockPath).catch(() => null)
-  const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ directory: join(config.dataDir, 'postgres'), say })
-  const world = await openWorld(config, config.databaseUrl ?? postgres?.url ?? '')
-  if (unlock) await migrate(world.pool)
-  return {
-    world,
-    async close() {
-      await world.close()
-      // A server that started meanwhile has taken the lock over and uses the database.
-      const isOurs = unlock !== null && (await readFile(lockPath, 'utf8').catch(() => '')) === String(process.pid)
-      if (!isOurs) return
-      await postgres?.stop()
-      await unlock()
-    },
-  }
-}
 
 /** The account that the images will belong to. Throws UsageError when there is none or the name fits several organisations. */
 async function findOwner(world: World, rooms: Rooms, { org, as }: ImportArguments): Promise<Account> {
@@ -84,23 +60,26 @@ async function run(): Promise<number> {
   }
   const mapping = await readMapping(asked.map)
   const source = await openSource(asked)
-  const { world, close } = await openInstallation()
   try {
-    const rooms = buildRooms(world)
-    const account = await findOwner(world, rooms, asked)
-    say(`The images go to ${account.orgName}, created by ${account.name} (${account.accountNo}).`)
-    const owner = { orgID: account.orgID, orgPath: account.orgPath, userID: account.id, licence: asked.licence, source: asked.source }
-    const { stored, unmapped } = await importFiles({ world, audit: rooms.audit, knowledge: rooms.knowledge }, { source, format: asked.format, owner, mapping, dryRun: asked.dryRun, say })
-    if (unmapped.length > 0) {
-      say(`Nothing was stored: give a knowledge point for ${unmapped.join(', ')} with --map.`)
-      return 1
-    }
-    say(asked.dryRun ? 'Dry run: nothing was stored.' : `Stored ${stored} images.`)
-    return 0
+    return await withWorld(say, (world) => importInto(world, asked, source, mapping))
   } finally {
     source.close()
-    await close()
   }
+}
+
+/** Answers the exit code. */
+async function importInto(world: World, asked: ImportArguments, source: ImportSource, mapping: Record<string, string>): Promise<number> {
+  const rooms = buildRooms(world)
+  const account = await findOwner(world, rooms, asked)
+  say(`The images go to ${account.orgName}, created by ${account.name} (${account.accountNo}).`)
+  const owner = { orgID: account.orgID, orgPath: account.orgPath, userID: account.id, licence: asked.licence, source: asked.source }
+  const { stored, unmapped } = await importFiles({ world, audit: rooms.audit, knowledge: rooms.knowledge }, { source, format: asked.format, owner, mapping, dryRun: asked.dryRun, say })
+  if (unmapped.length > 0) {
+    say(`Nothing was stored: give a knowledge point for ${unmapped.join(', ')} with --map.`)
+    return 1
+  }
+  say(asked.dryRun ? 'Dry run: nothing was stored.' : `Stored ${stored} images.`)
+  return 0
 }
 
 run().then(

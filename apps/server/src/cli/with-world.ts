@@ -9,14 +9,14 @@ import { openWorld, type World } from '../world.ts'
 
 /**
  * Runs an act on the installation that the environment names (DATA_DIR, DATABASE_URL), and closes it again.
- * A database that was started for this act is stopped after it, unless a server came meanwhile and uses it.
- * `say` gets the lines about the database.
+ * The database is stopped after it when nobody else uses it. `say` gets the lines about the database.
  */
 export async function withWorld<T>(say: (line: string) => void, act: (world: World) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
   const lockPath = join(config.dataDir, 'server.lock')
   // A server that runs holds the lock, and its database is adopted.
   const unlock = await holdLock(lockPath).catch(() => null)
+  let isAlone = false
   try {
     const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ directory: join(config.dataDir, 'postgres'), say })
     try {
@@ -25,14 +25,22 @@ export async function withWorld<T>(say: (line: string) => void, act: (world: Wor
         if (unlock) await migrate(world.pool)
         return await act(world)
       } finally {
+        isAlone = unlock !== null && (await isOurs(lockPath)) && (await countOthers(world)) === 0
         await world.close()
       }
     } finally {
-      if (unlock && (await isOurs(lockPath))) await postgres?.stop()
+      if (isAlone) await postgres?.stop()
     }
   } finally {
     if (unlock && (await isOurs(lockPath))) await unlock()
   }
 }
 
+/** A server that starts meanwhile takes the lock over, and so does another command line. */
 const isOurs = async (lockPath: string) => (await readFile(lockPath, 'utf8').catch(() => '')) === String(process.pid)
+
+/** Connections of other programs of ours. This one has the pool it asks by. */
+async function countOthers(world: World): Promise<number> {
+  const { rows } = await world.pool.query<{ n: number }>(`select count(*) as n from pg_stat_activity where application_name like 'clearbelt%' and pid <> pg_backend_pid()`)
+  return Math.max(0, (rows[0]?.n ?? 0) - (world.pool.totalCount - 1))
+}

@@ -1,12 +1,13 @@
 // Supervises the embedded PostgreSQL: creates its folder, starts it, adopts one that a killed server left behind, stops it.
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, chmod, chown, constants, cp, lstat, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { access, chmod, chown, constants, cp, lstat, mkdir, readFile, rename, rm, rmdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
+import { findPostmaster, isAlive } from './postmaster.ts'
 
 export interface EmbeddedPostgres {
   url: string
@@ -115,27 +116,11 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-const alive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** Reads postmaster.pid: line 1 the process, line 4 the port. */
-async function readPostmaster(directory: string): Promise<{ pid: number; port: number } | null> {
-  const lines = (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-  const pid = Number(lines[0])
-  const port = Number(lines[3])
-  return pid > 0 && port > 0 && alive(pid) ? { pid, port } : null
-}
-
 async function settleDirectory(wanted: string, say: (line: string) => void): Promise<string> {
   let directory = wanted
   if (isRoot() && !(await reachableByOthers(dirname(wanted)))) {
-    directory = join(STATE, 'postgres')
+    // One folder for each data folder: two installations must never share a cluster.
+    directory = join(STATE, `postgres-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`)
     say(`The database lies in ${directory}, because its own user cannot reach ${wanted}.`)
   }
   await mkdir(directory, { recursive: true, mode: 0o700 })
@@ -145,17 +130,22 @@ async function settleDirectory(wanted: string, say: (line: string) => void): Pro
   return directory
 }
 
+/** Creates the cluster beside its folder and moves it there when it is whole: one that was interrupted is begun again. */
 async function createCluster(native: string, directory: string, password: string): Promise<void> {
-  const passwordFile = join(directory, '..', `.pgpass-${randomBytes(6).toString('hex')}`)
-  // The cluster folder must be empty for initdb, so the password travels in a file beside it.
-  const place = isRoot() ? `/tmp/.clearbelt-${randomBytes(8).toString('hex')}` : passwordFile
-  await writeFile(place, password, { mode: 0o600 })
-  if (isRoot()) await chown(place, NOBODY.uid, NOBODY.gid)
+  const half = `${directory}.half`
+  const passwordFile = join(isRoot() ? '/tmp' : dirname(directory), `.clearbelt-${randomBytes(8).toString('hex')}`)
+  await rm(half, { recursive: true, force: true })
+  await mkdir(half, { mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' })
   try {
-    await runTool(join(native, 'bin', 'initdb'), ['-D', directory, '-U', 'clearbelt', '-A', 'scram-sha-256', '--pwfile', place, '-E', 'UTF8', '--locale=C', '--no-instructions'], { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' })
+    if (isRoot()) for (const path of [half, passwordFile]) await chown(path, NOBODY.uid, NOBODY.gid)
+    await runTool(join(native, 'bin', 'initdb'), ['-D', half, '-U', 'clearbelt', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+      { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' })
   } finally {
-    await rm(place, { force: true })
+    await rm(passwordFile, { force: true })
   }
+  await rmdir(directory)
+  await rename(half, directory)
 }
 
 /** Starts (or adopts) the cluster in `directory`, creating it first if it is new, and waits until it answers. */
@@ -167,8 +157,8 @@ export async function startEmbeddedPostgres({ directory: wanted, say, unsafe = f
   const password = (await readFile(secretFile, 'utf8')).trim()
   const urlAt = (port: number) => `postgresql://clearbelt:${password}@127.0.0.1:${port}/postgres`
 
-  const left = await readPostmaster(directory)
-  if (left && (await answers(urlAt(left.port)))) return { url: urlAt(left.port), directory, stop: () => stopProcess(left.pid) }
+  const left = await findPostmaster(directory)
+  if (left?.port && (await answers(urlAt(left.port)))) return { url: urlAt(left.port), directory, stop: () => stopProcess(left.pid) }
   if (left) await stopProcess(left.pid)
 
   if (!existsSync(join(directory, 'PG_VERSION'))) {
@@ -187,6 +177,10 @@ export async function startEmbeddedPostgres({ directory: wanted, say, unsafe = f
   child.stderr.on('data', (d: Buffer) => { said = (said + d.toString()).slice(-4000) })
   let exited: number | null = null
   child.once('exit', (code) => { exited = code ?? 1 })
+  child.once('error', (error) => {
+    said = error.message
+    exited = 1
+  })
   child.unref()
   ;(child.stderr as unknown as { unref?: () => void }).unref?.()
   const until = Date.now() + START_TIMEOUT_MS
@@ -195,13 +189,13 @@ export async function startEmbeddedPostgres({ directory: wanted, say, unsafe = f
     if (Date.now() > until) throw new Error(`The embedded database did not answer within ${START_TIMEOUT_MS / 1000} s: ${said.trim().split('\n').slice(-3).join(' ')}`)
     await new Promise((r) => setTimeout(r, 50))
   }
-  return { url: urlAt(port), directory, stop: () => stopProcess(child.pid as number) }
+  return { url: urlAt(port), directory, stop: () => stopProcess(child.pid ?? 0) }
 }
 
 /** Fast shutdown (SIGINT): sessions are ended, everything committed is on disk. Waits for the process to go. */
 async function stopProcess(pid: number): Promise<void> {
-  if (!alive(pid)) return
+  if (pid <= 0 || !isAlive(pid)) return
   process.kill(pid, 'SIGINT')
-  for (let i = 0; i < 300 && alive(pid); i++) await new Promise((r) => setTimeout(r, 50))
-  if (alive(pid)) process.kill(pid, 'SIGQUIT')
+  for (let i = 0; i < 300 && isAlive(pid); i++) await new Promise((r) => setTimeout(r, 50))
+  if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
 }
