@@ -17,7 +17,11 @@ export async function preparePage(): Promise<void> {
   configure({ asyncUtilTimeout: 10_000, defaultHidden: true })
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: false, media: query, onchange: null, addListener: () => {}, removeListener: () => {}, addEventListener: () => {}, removeEventListener: () => {}, dispatchEvent: () => false }))
   vi.stubGlobal('ResizeObserver', class { observe(): void {} unobserve(): void {} disconnect(): void {} })
+  // What the notice for old browsers looks for.
+  for (const name of ['Worker', 'createImageBitmap', 'OffscreenCanvas']) vi.stubGlobal(name, class {})
   Element.prototype.scrollIntoView = () => {}
+  // The library's styles say nothing to a test, and jsdom spends most of its time reading them.
+  Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, get: () => '', set: () => {} })
   await Promise.all(['shared', 'ui', 'app', 'pickers', 'access', 'org', 'home', 'knowledge', 'shell'].map(loadTexts))
 }
 
