@@ -67,8 +67,13 @@ function takeIn(ticket: Ticket): void {
   }
   storeParts(session)
   clearTimeout(timer)
-  timer = setTimeout(() => void refresh().catch(() => {}), Math.max(1000, ticket.expires_in * 1000 - REFRESH_BELOW))
+  timer = setTimeout(() => void renew(), Math.max(1000, ticket.expires_in * 1000 - REFRESH_BELOW))
   tell()
+}
+
+/** The refresh that nobody asked for: a session that has ended is told here, a server out of reach at the next call. */
+async function renew(): Promise<void> {
+  if (!(await refresh().catch(() => true))) await sessionOver()
 }
 
 /** Changes what the page knows of its own session, e.g. after the password was changed. */
