@@ -155,6 +155,14 @@ function measure({ rgb, width, height }: Picture): Figures {
   return figures
 }
 
+/** Median luma along the picture's upper and lower edge, 0..255. */
+function airOf({ rgb, width, height }: Picture): number {
+  const edge: number[] = []
+  for (let x = 0; x < width; x++) edge.push(luma(rgb, x), luma(rgb, (height - 1) * width + x))
+  edge.sort((a, b) => a - b)
+  return quantile(edge, 0.7)
+}
+
 /** Share that two samples' distributions have in common, from histograms with 12 bins over both. */
 function overlap(a: readonly number[], b: readonly number[]): number {
   const all = [...a, ...b].sort((x, y) => x - y)
@@ -188,7 +196,14 @@ const wanted = Number(option('count') ?? 100)
 const real = directories.split(':').flatMap(listPictures)
 console.log(`${real.length} real pictures, ${wanted} generated, ${CATEGORIES.length} categories of threat`)
 const realFigures: Figures[] = []
-for (const path of real) realFigures.push(measure(await readPicture(path)))
+let foreign = 0
+for (const path of real) {
+  const picture = await readPicture(path)
+  // Another make of scanner shows air as grey: its colours and its noise are no measure for ours.
+  if (airOf(picture) < 250) foreign++
+  else realFigures.push(measure(picture))
+}
+console.log(`${realFigures.length} real pictures compared, ${foreign} left out whose air is not white`)
 const madeFigures: Figures[] = []
 const made: Buffer[] = []
 for (let i = 0; i < wanted; i++) {

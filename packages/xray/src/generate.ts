@@ -78,7 +78,7 @@ export function generateBag(request: BagRequest): GeneratedBag {
   const { planes, truth, contents, container, difficulty } = generateQuietBag(request)
   const random = createRandom(request.seed).fork('noise')
   // Scanners differ: from a tired tube to a fresh one.
-  const photons = 3000 * pow(4, random.uniform())
+  const photons = 16000 * pow(2.5, random.uniform())
   return { planes: addPlaneNoise(planes, `${request.seed} noise`, { photons, dark: DARK, rows: random.uniform(0.0008, 0.003) }), truth, contents, container, difficulty }
 }
 

@@ -20,7 +20,7 @@ export function buildBackpack(random: Random): ContainerModel {
     [-x / 2, -y * 0.34], [-x / 2, y * 0.34], [-x * 0.44, y * 0.48], [0, y * random.uniform(0.47, 0.53)], [x * 0.3, y * 0.45], [x * 0.46, y * 0.28],
     [x / 2, 0], [x * 0.46, -y * 0.28], [x * 0.3, -y * 0.45], [0, -y * random.uniform(0.47, 0.53)], [-x * 0.44, -y * 0.48],
   ], 5)
-  const outline = deformOutline(random, evenOutline(shape, 110), 1.3)
+  const outline = deformOutline(random, evenOutline(shape, 110), 0.95)
   const cloth = pickCloth(random, random.uniform(0.09, 0.17))
   const parts: Part[] = buildSkin(random, { outline, floor: 0.6, ceiling: z, cloth, rumple: random.uniform(0.5, 1.1), bulge: random.uniform(0.5, 2.2), creased: random.uniform(0.7, 1.1) })
   // The lining hangs free inside, in an outline of its own.

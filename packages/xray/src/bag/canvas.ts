@@ -33,7 +33,7 @@ export function paintItem(canvas: Canvas, view: View, item: Item, about: Vector 
   for (const group of groupParts(item.parts)) {
     const [head] = group as [Part]
     const meshes = group.map((part) => part.mesh)
-    const targets = decompose(head.material).map(({ material, share }) => ({ map: mapOf(canvas, material), factor: share * head.density }))
+    const targets = targetsOf(canvas, head)
     const pattern = head.texture ? createPattern(head.texture, view) : null
     const measure = head.sheet ? measureSheet : measureSolid
     measure(view, meshes, about, (y, x, values, count) => {
@@ -42,6 +42,15 @@ export function paintItem(canvas: Canvas, view: View, item: Item, about: Vector 
       for (const { map, factor } of targets) for (let i = 0; i < count; i++) map[to + i]! += values[i]! * factor
     })
   }
+}
+
+/** The maps a part adds to, and how much per measured unit. */
+function targetsOf(canvas: Canvas, part: Part): { map: Float32Array; factor: number }[] {
+  const factors = new Map<string, number>()
+  for (const [name, density] of [[part.material, part.density] as const, ...(part.coat ? [part.coat] : [])]) {
+    for (const { material, share } of decompose(name)) factors.set(material, (factors.get(material) ?? 0) + share * density)
+  }
+  return [...factors].map(([material, factor]) => ({ map: mapOf(canvas, material), factor }))
 }
 
 function mapOf(canvas: Canvas, material: string): Float32Array {
@@ -58,7 +67,7 @@ function groupParts(parts: readonly Part[]): Part[][] {
   const groups = new Map<string, Part[]>()
   for (const part of parts) {
     const texture = part.texture
-    const key = `${part.material}|${part.density}|${part.sheet}|${texture ? `${texture.kind} ${texture.size} ${texture.depth} ${texture.angle} ${texture.shift}` : ''}`
+    const key = `${part.material}|${part.density}|${part.sheet}|${part.coat ?? ''}|${texture ? `${texture.kind} ${texture.size} ${texture.depth} ${texture.angle} ${texture.shift}` : ''}`
     const group = groups.get(key)
     if (group) group.push(part)
     else groups.set(key, [part])

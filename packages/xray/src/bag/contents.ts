@@ -41,7 +41,7 @@ export function chooseContents(random: Random, container: Container, clutter: nu
   const size = container === 'suitcase' ? 1 : container === 'backpack' ? 0.8 : container === 'handbag' ? 0.75 : 0.8
   const codes: string[] = []
   for (const [name, often] of Object.entries(mix)) {
-    const wanted = often * size * (0.35 + 1.3 * clutter)
+    const wanted = often * size * (0.3 + 1.5 * clutter)
     let count = Math.floor(wanted)
     if (random.chance(wanted - count)) count++
     for (let i = 0; i < count; i++) if (hasBuilder(`everyday.${name}`)) codes.push(`everyday.${name}`)
@@ -70,7 +70,7 @@ export function packContents(random: Random, model: ContainerModel, codes: reado
 
 /** Clothes laid over the floor of the room until its soft share is filled, so that bags are full as travellers' bags are. */
 function fill(random: Random, model: ContainerModel, pile: Pile, packed: PackedItem[]): void {
-  const wanted = (model.ceiling - model.floor) * model.softness * 0.75
+  const wanted = (model.ceiling - model.floor) * model.softness * 0.65
   for (let i = 0; i < 14; i++) {
     const mean = pile.heights.reduce((sum, height) => sum + height, 0) / pile.heights.length - pile.floor
     if (mean >= wanted) return

@@ -19,7 +19,7 @@ export function buildHandbag(random: Random): ContainerModel {
   const neck = random.uniform(0.72, 1.02)
   const shape = smoothOutline([[-x * 0.46, -y / 2], [-x / 2, -y * 0.42], [-x * 0.49, 0], [-x * 0.47 * neck, y * 0.4], [-x * 0.42 * neck, y / 2], [0, y * random.uniform(0.46, 0.54)], [x * 0.42 * neck, y / 2], [x * 0.47 * neck, y * 0.4], [x * 0.49, 0], [x / 2, -y * 0.42], [x * 0.46, -y / 2], [0, -y * 0.51]], 4)
   const outline = deformOutline(random, evenOutline(shape, 100), 0.9)
-  const leather = random.chance(0.65)
+  const leather = random.chance(0.5)
   const cloth = leather ? [['leather (Cr-tanned)', random.uniform(0.1, 0.2)], ['PET polyester', 0.025]] as const : pickCloth(random, random.uniform(0.09, 0.17))
   const parts: Part[] = buildSkin(random, { outline, floor: 0.5, ceiling: z, cloth, rumple: random.uniform(0.4, 0.9), bulge: random.uniform(0.3, 1.5), creased: leather ? 0.6 : 1 })
   parts.push(...buildSkin(random, { outline: deformOutline(random, outline.map(([px, py]) => [px * 0.93, py * 0.92] as Point), 1.2), floor: 1.4, ceiling: z - 1, cloth: [['PET polyester', random.uniform(0.02, 0.04)]], rumple: 1, bulge: -0.4, creased: 1.2 }))

@@ -27,6 +27,8 @@ export interface Part {
   density: number
   sheet: boolean
   texture?: Texture
+  /** A second material on the same mesh, such as a coating: name and density. */
+  coat?: readonly [material: string, density: number]
 }
 
 /** An object, lying as it is best recognised: its broad side faces up, its long side runs along x. */

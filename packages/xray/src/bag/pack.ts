@@ -22,7 +22,9 @@ export interface Pile {
 
 const CELL = 1.5
 /** How far soft things give way when the lid closes, cm. */
-const SQUEEZE = 2
+const SQUEEZE = 2.5
+/** Things no thicker than this find room in any pocket, cm. */
+const ANYWHERE = 3.6
 
 /** An empty pile. */
 export function createPile(room: readonly Point[], floor: number, ceiling: number): Pile {
@@ -119,7 +121,7 @@ export function packItem(random: Random, pile: Pile, item: Item, rotation: Rotat
     if (!best || base < best.base) best = { x, y, base }
   }
   if (!best) return null
-  if (best.base + thick > pile.ceiling + SQUEEZE) return null
+  if (thick > ANYWHERE && best.base + thick > pile.ceiling + SQUEEZE) return null
   const bottom = Math.max(pile.floor, Math.min(best.base, pile.ceiling - thick))
   raise(pile, best.x + x0 * 0.85, best.y + y0 * 0.85, best.x + x1 * 0.85, best.y + y1 * 0.85, bottom + thick * 0.85)
   return poseItem(turned, rotationAbout('z', 0), [best.x, best.y, bottom - z0])

@@ -16,12 +16,16 @@ interface Patch {
   y: number
   width: number
   height: number
+  /** First and last column touched in each row. */
+  first: Int32Array
+  last: Int32Array
 }
 
 /** Scan lines per row of pixels. */
 const SUBROWS = 3
 /** Most that a sheet seen edge-on counts, in thicknesses. */
 const SHEET_LIMIT = 14
+/** Second differences of the rows in work; all zero between two measurements. */
 let scratch = new Float64Array(1 << 20)
 let line = new Float64Array(4096)
 
@@ -98,27 +102,25 @@ function measure(view: View, meshes: readonly Mesh[], about: Vector | null, draw
   if (!(width > 0 && height > 0)) return
   const stride = width + 4
   if (scratch.length < stride * height) scratch = new Float64Array(stride * height * 2)
-  if (line.length < width) line = new Float64Array(width * 2)
-  scratch.fill(0, 0, stride * height)
-  const patch: Patch = { x, y, width, height }
+  if (line.length < stride) line = new Float64Array(stride * 2)
+  const patch: Patch = { x, y, width, height, first: new Int32Array(height).fill(width), last: new Int32Array(height).fill(-1) }
   for (const [index, shape] of shapes.entries()) draw(scratch, patch, shape, meshes[index]!, view)
   for (let row = 0; row < height; row++) {
     const slant = (draw === drawSolid ? slantOfRow(view, y + row) : 1) / SUBROWS
+    const start = patch.first[row]!
+    const end = Math.min(width, patch.last[row]! + 3)
     let slope = 0
     let level = 0
-    let start = -1
-    let end = 0
     const from = row * stride
-    for (let column = 0; column < width; column++) {
+    for (let column = start; column < end; column++) {
       slope += scratch[from + column]!
       level += slope
-      if (level > 1e-7) {
-        line[column] = level * slant
-        if (start < 0) start = column
-        end = column + 1
-      } else line[column] = 0
+      line[column - start] = level > 1e-7 ? level * slant : 0
     }
-    if (start >= 0) visit(y + row, x + start, start === 0 ? line : line.subarray(start), end - start)
+    if (end > start) {
+      scratch.fill(0, from + start, from + stride)
+      visit(y + row, x + start, line, end - start)
+    }
   }
 }
 
@@ -213,9 +215,11 @@ function fillTriangle(buffer: Float64Array, patch: Patch, u0: number, v0: number
       zb -= slope * (ub - patch.width)
       ub = patch.width
     }
-    const row = (Math.floor(s / SUBROWS) - patch.y) * stride
-    addRamp(buffer, row, ua, za, slope)
-    addRamp(buffer, row, ub, -zb, -slope)
+    const row = Math.floor(s / SUBROWS) - patch.y
+    if (ua < patch.first[row]!) patch.first[row] = ua
+    if (ub > patch.last[row]!) patch.last[row] = ub
+    addRamp(buffer, row * stride, ua, za, slope)
+    addRamp(buffer, row * stride, ub, -zb, -slope)
   }
 }
 

@@ -2,7 +2,7 @@
 import { PI, cos, length, sin } from '../exact-math.ts'
 import type { Random } from '../random.ts'
 import { sheet, solid, texture } from './item.ts'
-import type { Part } from './item.ts'
+import type { Part, Texture } from './item.ts'
 import { join } from './mesh.ts'
 import type { Mesh, Vector } from './mesh.ts'
 import { grid, sweep } from './shapes.ts'
@@ -26,18 +26,16 @@ export interface SkinOptions {
 /** Upper and lower panel and the wall around, as sheets. */
 export function buildSkin(random: Random, options: SkinOptions): Part[] {
   const { outline, floor, ceiling, cloth, rumple, bulge, creased } = options
-  const parts: Part[] = []
-  const pieces: readonly (readonly [Mesh, number])[] = [
-    [panel(random, outline, ceiling, bulge, rumple), 1],
-    [panel(random, outline, floor, -bulge, rumple), 1],
-    [wall(random, outline, floor, ceiling, rumple), 1],
+  const main = cloth[0]!
+  const coat = cloth[1]
+  const skin = (mesh: Mesh, pattern: Texture): Part => ({ ...sheet(main[0], mesh, main[1], pattern), ...(coat ? { coat } : {}) })
+  const above = texture(random, 'wrinkle', random.uniform(24, 38), creased)
+  const below = texture(random, random.pick(['folds', 'crumple', 'wrinkle']), random.uniform(18, 32), creased)
+  const parts: Part[] = [
+    skin(join(panel(random, outline, ceiling, bulge, rumple), wall(random, outline, floor, ceiling, rumple)), above),
+    skin(panel(random, outline, floor, -bulge, rumple), below),
   ]
-  for (const [mesh, share] of pieces) {
-    const pattern = texture(random, 'wrinkle', random.uniform(26, 40), creased)
-    const fine = texture(random, random.chance(0.5) ? 'folds' : 'crumple', random.uniform(16, 28), creased)
-    for (const [material, weight] of cloth) parts.push(sheet(material, mesh, weight * share * 0.65, pattern), sheet(material, mesh, weight * share * 0.35, fine))
-  }
-  parts.push(...cloth.map(([material, weight]) => solid(material, tucks(random, outline, floor, ceiling), 2.4 * weight)))
+  parts.push(solid(main[0], tucks(random, outline, floor, ceiling), 2.4 * main[1]))
   return parts
 }
 
@@ -65,7 +63,7 @@ function tucks(random: Random, outline: readonly Point[], floor: number, ceiling
 /** The cloth of a soft bag: a weave, often coated with PVC, which makes it look greenish. */
 export function pickCloth(random: Random, weight: number): readonly (readonly [string, number])[] {
   const weave = random.pick(['nylon-6', 'PET polyester'])
-  const coating = random.chance(0.85) ? random.uniform(0.25, 0.7) : 0
+  const coating = random.chance(0.9) ? random.uniform(0.35, 0.8) : 0
   return coating > 0 ? [[weave, weight * (1 - coating)], ['PVC', weight * coating]] : [[weave, weight]]
 }
 
@@ -84,8 +82,8 @@ export function deformOutline(random: Random, outline: readonly Point[], amount:
 /** A panel over the outline: rings shrink to the middle, with wandering creases. */
 export function panel(random: Random, outline: readonly Point[], z: number, bulge: number, rumple: number): Mesh {
   const waves = createWaves(random, 10)
-  const rings = 22
-  const around = 84
+  const rings = 18
+  const around = 72
   return grid(around, rings, (s, t) => {
     const [ox, oy] = pointOn(outline, s)
     const k = 1 - t
@@ -99,7 +97,7 @@ export function panel(random: Random, outline: readonly Point[], z: number, bulg
 /** The wall between two heights along the outline. */
 export function wall(random: Random, outline: readonly Point[], floor: number, ceiling: number, rumple: number): Mesh {
   const waves = createWaves(random, 6)
-  const around = 100
+  const around = 90
   return grid(around, 8, (s, t) => {
     const [x, y] = pointOn(outline, s)
     const [dz, dx, dy] = waves(x + 17 * t, y - 9 * t)

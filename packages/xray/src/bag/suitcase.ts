@@ -16,9 +16,9 @@ export function buildSuitcase(random: Random): ContainerModel {
   const x = random.uniform(48, 66)
   const y = random.uniform(33, 44)
   const z = random.uniform(17, 25)
-  const hard = random.chance(0.4)
+  const hard = random.chance(0.33)
   const corner = hard ? random.uniform(5, 8) : random.uniform(2.5, 6)
-  const outline = deformOutline(random, evenOutline(roundedRectangle(x, y, corner, 8), 150), hard ? 0.1 : 0.9)
+  const outline = deformOutline(random, evenOutline(roundedRectangle(x, y, corner, 8), 150), hard ? 0.08 : random.uniform(0.2, 0.6))
   const parts: Part[] = hard ? hardShell(random, x, y, z, corner) : softShell(random, outline, x, y, z)
   const items: Item[] = [{ parts }, frames(random, outline, z, hard), rails(random, x, y, z), base(random, x, y, z), handles(random, x, y, z), lining(random, x, y, z)]
   const rim: Vector[] = loop(evenOutline(roundedRectangle(x - 2, y - 2, corner, 6), 60), z * 0.4)

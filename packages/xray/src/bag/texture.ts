@@ -119,12 +119,12 @@ function makePleats(random: Random, count: number, spread: number): Float32Array
   const base = createNoise(random, 5, 5)
   const small = createNoise(random, 17, 17)
   for (let y = 0; y < FINE_SIDE; y++) {
-    for (let x = 0; x < FINE_SIDE; x++) tile[y * FINE_SIDE + x] = 1 + 0.22 * base((x * 5) / FINE_SIDE, (y * 5) / FINE_SIDE) + 0.1 * small((x * 17) / FINE_SIDE, (y * 17) / FINE_SIDE)
+    for (let x = 0; x < FINE_SIDE; x++) tile[y * FINE_SIDE + x] = 1 + 0.26 * base((x * 5) / FINE_SIDE, (y * 5) / FINE_SIDE) + 0.16 * small((x * 17) / FINE_SIDE, (y * 17) / FINE_SIDE)
   }
   for (let i = 0; i < count; i++) {
     const size = random.uniform(18, 190)
     const width = random.chance(0.65) ? random.uniform(0.7, 1.6) : random.uniform(1.6, 7)
-    const depth = random.uniform(0.15, 0.75) / (width > 2.5 ? 1.6 : 1)
+    const depth = random.uniform(0.25, 1.1) / (width > 2.5 ? 1.8 : 1)
     let angle = random.normal(0, spread)
     let bend = random.normal(0, 0.006)
     let [x, y] = [random.uniform(0, FINE_SIDE), random.uniform(0, FINE_SIDE)]
@@ -137,6 +137,8 @@ function makePleats(random: Random, count: number, spread: number): Float32Array
       if (half > 0.1) addAcross(tile, x, y, -sin(angle), cos(angle), half, depth * 0.5)
     }
   }
+  // The weave itself, too fine to be seen as threads.
+  for (let i = 0; i < tile.length; i++) tile[i]! += random.normal(0, 0.17)
   return tile
 }
 

@@ -2,10 +2,11 @@
 import type { Random } from '../random.ts'
 import { solid } from './item.ts'
 import type { Part } from './item.ts'
-import { invert, join, move } from './mesh.ts'
+import { invert, join, move, turn } from './mesh.ts'
 import type { Mesh } from './mesh.ts'
 import type { ContainerModel } from './model.ts'
 import { evenOutline } from './shell.ts'
+import { PI } from '../exact-math.ts'
 import { box, extrude, loft, roundedRectangle, sweep } from './shapes.ts'
 import type { Point } from './shapes.ts'
 
@@ -22,9 +23,10 @@ export function buildTray(random: Random): ContainerModel {
   const parts: Part[] = [solid('polypropylene', shell), solid('polypropylene', sweep(ring(0.6, z), random.uniform(0.45, 0.7), 6, true, 0.8), 0.85)]
   const ribs: Mesh[] = []
   const pitch = random.uniform(3, 5.5)
-  const reach = slope * 0.9
-  for (let s = -x / 2 + corner + 1; s < x / 2 - corner; s += pitch) for (const side of [-1, 1]) ribs.push(move(box(0.22, reach, z * 0.7), s, side * (y / 2 - reach * 0.5), z * 0.6))
-  for (let s = -y / 2 + corner + 1; s < y / 2 - corner; s += pitch) for (const side of [-1, 1]) ribs.push(move(box(reach, 0.22, z * 0.7), side * (x / 2 - reach * 0.5), s, z * 0.6))
+  const deep = random.uniform(0.5, 1.1)
+  const rib = wallRib(slope + thick, z, deep)
+  for (let s = -x / 2 + corner + 1; s < x / 2 - corner; s += pitch) for (const side of [0, 1]) ribs.push(move(turn(rib, 'z', side * PI), s, (side === 0 ? 1 : -1) * (y / 2 - thick), 0))
+  for (let s = -y / 2 + corner + 1; s < y / 2 - corner; s += pitch) for (const side of [-1, 1]) ribs.push(move(turn(rib, 'z', (-side * PI) / 2), side * (x / 2 - thick), s, 0))
   parts.push(solid('polypropylene', join(...ribs)))
   // The underside: a lattice of low ribs, or a raised oval.
   const lattice: Mesh[] = []
@@ -36,4 +38,15 @@ export function buildTray(random: Random): ContainerModel {
   parts.push(solid('polypropylene', join(...lattice)))
   const room: Point[] = roundedRectangle(x - 2 * slope - 1.5, y - 2 * slope - 1.5, corner, 4)
   return { container: 'tray', body: { parts }, room, floor: 0.4, ceiling: z + 2, sizeX: x + 2, sizeY: y + 2, softness: random.uniform(0, 0.3) }
+}
+
+/** A stiffening rib on the inner side of a wall that leans outward towards +y, its upper end at y = 0. */
+function wallRib(lean: number, tall: number, deep: number): Mesh {
+  const at = (height: number): number => -lean * (1 - height / tall)
+  const outline: Point[] = [[at(tall * 0.2), tall * 0.2], [at(tall * 0.96), tall * 0.96], [at(tall * 0.96) - deep, tall * 0.96], [at(tall * 0.2) - deep * 0.4, tall * 0.2]]
+  const plate = extrude([outline], 0.22)
+  // Stood up across the wall: the outline's x becomes y, its y becomes height.
+  const points: number[] = []
+  for (let p = 0; p < plate.points.length; p += 3) points.push(plate.points[p + 2]!, plate.points[p]!, plate.points[p + 1]!)
+  return { points, triangles: plate.triangles }
 }

@@ -40,6 +40,15 @@ export function cableParts(path: readonly Vector[], radius: number, cores: numbe
 }
 
 /** A USB-like plug along x. */
+/** A flat cell: its windings stop short of the case, and tabs lead out at one end. */
+function flatCell(x: number, y: number, z: number): Part[] {
+  return [
+    solid(CELL, join(roundedBox(x - 0.3, y - 0.25, z * 0.9, 0.3), move(box(x - 0.6, y - 0.7, z * 0.08), 0, 0, 0)), 1.75),
+    solid('aluminium', join(roundedBox(x, y, z, 0.35), invert(roundedBox(x - 0.06, y - 0.06, z - 0.06, 0.33)))),
+    solid('copper', join(move(box(0.8, 0.5, 0.02), x / 2 + 0.2, y * 0.25, 0), move(box(0.8, 0.5, 0.02), x / 2 + 0.2, -y * 0.25, 0))),
+  ]
+}
+
 function plug(random: Random): Part[] {
   const w = random.uniform(0.8, 1.25)
   return [
@@ -84,7 +93,7 @@ export function buildPhone(random: Random): Item {
     solid(frame, extrude([roundedRectangle(x, y, corner), roundedRectangle(x - 0.5, y - 0.5, corner - 0.2)], z), frame === 'stainless 304' ? 5 : undefined),
     solid('glass soda-lime', move(roundedBox(x - 0.2, y - 0.2, 0.09, corner), 0, 0, z / 2)),
     solid('aluminium', move(roundedBox(x - 0.5, y - 0.5, 0.06, corner), 0, 0, 0)),
-    solid(CELL, move(roundedBox(x * 0.5, y * 0.62, 0.42, 0.15), -x * 0.08, -y * 0.12, -0.05)),
+    ...moveItem({ parts: flatCell(x * 0.5, y * 0.62, 0.42) }, -x * 0.08, -y * 0.12, -0.05).parts,
   ]
   for (const part of buildBoard(random, x * 0.26, y * 0.85, { crowding: 0.6, height: 0.3 })) parts.push({ ...part, mesh: move(part.mesh, x * 0.33, 0, 0) })
   for (const part of buildBoard(random, y * 0.7, x * 0.1, { crowding: 0.3, height: 0.3 })) parts.push({ ...part, mesh: move(turn(part.mesh, 'z', PI / 2), -x * 0.42, 0, 0) })
@@ -102,7 +111,7 @@ export function buildTablet(random: Random): Item {
     solid('glass soda-lime', move(roundedBox(x - 0.2, y - 0.2, 0.1, 1.1), 0, 0, 0.35)),
   ]
   const cells = random.integer(2, 3)
-  for (let i = 0; i < cells; i++) parts.push(solid(CELL, move(roundedBox((x * 0.82) / cells - 0.4, y * 0.62, 0.32, 0.2), (i - (cells - 1) / 2) * ((x * 0.82) / cells), -y * 0.12, 0)))
+  for (let i = 0; i < cells; i++) parts.push(...moveItem({ parts: flatCell((x * 0.82) / cells - 0.4, y * 0.62, 0.32) }, (i - (cells - 1) / 2) * ((x * 0.82) / cells), -y * 0.12, 0).parts)
   for (const part of buildBoard(random, x * 0.6, y * 0.2, { crowding: 0.6, height: 0.3 })) parts.push({ ...part, mesh: move(part.mesh, 0, y * 0.35, 0) })
   return { parts }
 }
@@ -126,8 +135,7 @@ export function buildLaptop(random: Random): Item {
   const cells = random.integer(3, 6)
   for (let i = 0; i < cells; i++) {
     const cx = (i - (cells - 1) / 2) * ((x * 0.84) / cells)
-    const mesh = cylindrical ? move(rod(0.85, (x * 0.84) / cells - 0.3, 14), cx, -y * 0.38, 0) : move(roundedBox((x * 0.84) / cells - 0.35, y * 0.3, 0.5, 0.25), cx, -y * 0.27, 0)
-    parts.push(solid(CELL, mesh))
+    parts.push(...(cylindrical ? [solid(CELL, move(rod(0.85, (x * 0.84) / cells - 0.3, 14), cx, -y * 0.38, 0))] : moveItem({ parts: flatCell((x * 0.84) / cells - 0.35, y * 0.3, 0.5) }, cx, -y * 0.27, 0).parts))
     if (cylindrical) parts.push(solid('iron/steel', move(pipe(0.9, 0.87, (x * 0.84) / cells - 0.3, 14), cx, -y * 0.38, 0)))
   }
   if (random.chance(0.5)) parts.push(solid('aluminium', move(join(box(7, 6.6, 0.7), invert(box(6.6, 6.2, 0.5))), x * 0.3, -y * 0.02, 0)), solid('aluminium', move(disc(2.9, 0.25, 26), x * 0.3, -y * 0.02, 0)), solid('iron/steel', move(disc(0.9, 0.5, 14), x * 0.3, -y * 0.02, 0)))
@@ -154,7 +162,7 @@ export function buildPowerBank(random: Random): Item {
       const cy = (i - (count - 1) / 2) * 1.9
       parts.push(solid(CELL, move(rod(0.86, 6.3, 16), -x * 0.08, cy, 0)), solid('iron/steel', move(pipe(0.9, 0.875, 6.5, 16), -x * 0.08, cy, 0)), solid('iron/steel', move(rod(0.3, 0.3, 10), -x * 0.08 + 3.3, cy, 0)))
     }
-  } else for (let i = 0; i < 2; i++) parts.push(solid(CELL, move(roundedBox(x * 0.76, y * 0.84, z * 0.36, 0.3), -x * 0.07, 0, (i - 0.5) * z * 0.4)))
+  } else for (let i = 0; i < 2; i++) parts.push(...moveItem({ parts: flatCell(x * 0.74, y * 0.84, z * 0.34) }, -x * 0.08, 0, (i - 0.5) * z * 0.4).parts)
   for (const part of buildBoard(random, y * 0.85, x * 0.15, { crowding: 0.6, height: 0.4 })) parts.push({ ...part, mesh: move(turn(part.mesh, 'z', -PI / 2), x * 0.4, 0, 0) })
   return { parts }
 }
@@ -242,7 +250,7 @@ export function buildShaver(random: Random): Item {
   parts.push(solid(CELL, move(rod(0.7, 4.9, 14), -size * 0.22, 0.2, 0)), solid('iron/steel', move(pipe(0.74, 0.71, 5, 14), -size * 0.22, 0.2, 0)))
   parts.push(solid('iron/steel', move(rod(1.2, 3, 16), size * 0.14, 0, 0), 5.4), solid('copper', move(pipe(1, 0.6, 1.4, 14), size * 0.14, 0, 0), 4), solid('iron/steel', move(rod(0.15, 3, 6), size * 0.27, 0, 0)))
   for (const part of buildBoard(random, size * 0.5, 2.6, { crowding: 0.4, height: 0.4 })) parts.push({ ...part, mesh: move(part.mesh, -size * 0.15, 0, -1.1) })
-  if (random.chance(0.5)) for (let i = 0; i < 3; i++) parts.push(solid('stainless 304', move(join(ring(1.15, 0.5, 0.35, 20), ...Array.from({ length: 9 }, (_, k) => turn(move(box(0.55, 0.08, 0.3), 0.8, 0, 0), 'z', (2 * PI * k) / 9))), size * 0.46, 0, 0).points.length ? move(turn(ring(1.15, 0.55, 0.35, 20), 'y', PI / 2), size * 0.49, [1.3, -1.3, 0][i]!, [0.6, 0.6, -1][i]!) : box(1, 1, 1), 5))
+  if (random.chance(0.5)) for (const [y, z] of [[1.3, 0.6], [-1.3, 0.6], [0, -1]] as const) parts.push(solid('stainless 304', move(turn(join(ring(1.15, 0.85, 0.35, 20), ring(0.7, 0.5, 0.35, 16), ...Array.from({ length: 9 }, (_, k) => turn(move(box(0.55, 0.08, 0.3), 0.8, 0, 0), 'z', (2 * PI * k) / 9))), 'y', PI / 2), size * 0.49, y, z), 5))
   else for (const k of [-0.9, 0, 0.9]) parts.push(solid('stainless 304', move(box(0.8, 4.2, 0.6), size * 0.49, 0, k), 3.2))
   return { parts }
 }

@@ -54,9 +54,8 @@ export function buildPliers(random: Random): Item {
     const nose = long ? 7.2 : 4.6
     const jaw = smoothOutline([[nose * k, 0.04 * k * sign], [nose * k, (long ? 0.3 : 0.75) * k * sign], [2 * k, 1.25 * k * sign], [0, 1.1 * k * sign], [-1.6 * k, 0.4 * k * sign], [-2 * k, -0.9 * k * sign], [-0.5 * k, -1 * k * sign], [1 * k, -0.3 * k * sign], [2 * k, 0.05 * k * sign]], 3)
     const path = smoothPath([[-1.6 * k, -0.5 * k * sign, 0], [-4 * k, -2 * k * sign, 0], [-7.5 * k, -2.5 * k * sign, 0], [-11.4 * k, -1.5 * k * sign, 0]], 5)
-    const parts: Part[] = [solid(STEEL, join(extrude([jaw], 0.8 * k, 0.1 * k), sweep(path, [...path].map((_, i) => (0.5 - 0.012 * i) * k), 6)))]
     const serrations = Array.from({ length: 8 }, (_, i) => move(box(0.08 * k, 0.16 * k, 0.8 * k), (2.6 + i * 0.25) * k, 0.1 * k * sign, 0))
-    parts.push(solid(STEEL, join(...serrations.map(invert))))
+    const parts: Part[] = [solid(STEEL, join(extrude([jaw], 0.8 * k, 0.1 * k), sweep(path, [...path].map((_, i) => (0.5 - 0.012 * i) * k), 6), ...serrations.map(invert)))]
     if (dipped) parts.push(solid('PVC', join(sweep(path.slice(3), path.slice(3).map((_, i) => (i === 0 ? 0.95 : 0.82) * k), 8), invert(sweep(path.slice(3), 0.46 * k, 6))), 1.2))
     return poseItem({ parts }, rotationAbout('z', open * sign), [0, 0, 0.12 * sign])
   }
@@ -92,7 +91,7 @@ function buildHandsaw(random: Random): Item {
   const grip = smoothOutline([[1.5, 0.5], [1.8, wide], [-2, wide + 1.6], [-8, wide + 0.4], [-10.5, wide * 0.5], [-10, -0.6], [-7, -1.6], [-1, -0.6]], 3)
   const hand = smoothOutline([[-2.4, 1.2], [-2.6, wide - 0.6], [-5, wide - 0.2], [-6.6, wide * 0.5], [-6.4, 0.6], [-4.4, 0.2]], 3)
   const material = random.pick([['wood', 0.65], ['polypropylene', 0.95]] as const)
-  const bolts = [2, wide * 0.5, wide - 1.2].map((y) => disc(0.45, 2.8, 12) && move(disc(0.45, 2.8, 12), -0.6, y, 0))
+  const bolts = [2, wide * 0.5, wide - 1.2].map((y) => move(disc(0.45, 2.8, 12), -0.6, y, 0))
   return { parts: [solid(STEEL, blade), solid(material[0], extrude([grip, hand], 2.4, 0.5), material[1]), solid(random.pick(['brass 65/35', STEEL]), join(...bolts))] }
 }
 

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ITEM_KINDS } from './catalog.ts'
+import { addFreshNoise, generateBag, generateQuietBag } from './generate.ts'
+import type { BagRequest, Container } from './generate.ts'
+import type { Planes } from './planes.ts'
+
+const CONTAINERS: readonly Container[] = ['suitcase', 'backpack', 'handbag', 'tray']
+const THREATS = ITEM_KINDS.filter((kind) => kind.threat).map((kind) => kind.code)
+
+function request(seed: string, extra: Partial<BagRequest> = {}): BagRequest {
+  return { seed, width: 300, height: 210, threats: [], ...extra }
+}
+
+function hashOf(planes: Planes): string {
+  return createHash('sha256').update(new Uint8Array(planes.low.buffer)).update(new Uint8Array(planes.high.buffer)).digest('hex')
+}
+
+test('a seed decides the planes to the last bit, on every engine and for ever', () => {
+  const made = Object.fromEntries(CONTAINERS.map((container) => [container, hashOf(generateBag(request('golden', { container, threats: ['firearm.pistol', 'ied.slab'], clutter: 0.6 })).planes)]))
+  expect(made).toMatchInlineSnapshot(`
+    {
+      "backpack": "00dcac7026df4f23470e624bfa9c532248938b098004e3f822f5dc50da5c6dbd",
+      "handbag": "ab90431587681c2789d7510504b1ff9289eb7f3ae4ea40ed348bad6279cee6e9",
+      "suitcase": "ea661bfb009a8ca162ad15ed9231d0c84bb25461a16999411f3d34685ebe3eb9",
+      "tray": "30a9e844046a68348f487c7fccf470825847c14773c5ffb755822780252974e1",
+    }
+  `)
+})
+
+test('the same request gives the same bag, another seed another one', () => {
+  const first = generateBag(request('same', { threats: ['blade.dagger'] }))
+  expect(generateBag(request('same', { threats: ['blade.dagger'] }))).toEqual(first)
+  expect(hashOf(generateBag(request('other', { threats: ['blade.dagger'] })).planes)).not.toBe(hashOf(first.planes))
+})
+
+test('a harmless bag has no truth and no threat inside', () => {
+  for (const container of CONTAINERS) {
+    const bag = generateBag(request(`harmless ${container}`, { container }))
+    expect(bag.truth).toEqual([])
+    expect(bag.contents.filter((code) => !code.startsWith('everyday.'))).toEqual([])
+    expect(bag.contents.length).toBeGreaterThan(0)
+    expect(bag.container).toBe(container)
+    expect(bag.difficulty).toMatchObject({ view: 0, superposition: 0 })
+  }
+})
+
+test('every threat is found in every container, in a box inside the image', () => {
+  for (const [i, code] of THREATS.entries()) {
+    const container = CONTAINERS[i % CONTAINERS.length]!
+    const bag = generateBag(request(`truth ${code}`, { container, threats: [code], clutter: 0.1, viewDifficulty: (i % 5) / 4 }))
+    expect(bag.truth.map((region) => region.kind)).toEqual([code])
+    expect(bag.contents).toContain(code)
+    const [{ left, top, width, height, category }] = bag.truth as [(typeof bag.truth)[number]]
+    expect(category).toBe(code.slice(0, code.indexOf('.')))
+    expect(left, code).toBeGreaterThanOrEqual(0)
+    expect(top, code).toBeGreaterThanOrEqual(0)
+    expect(width, code).toBeGreaterThan(0.005)
+    expect(height, code).toBeGreaterThan(0.005)
+    expect(left + width, code).toBeLessThanOrEqual(1)
+    expect(top + height, code).toBeLessThanOrEqual(1)
+  }
+})
+
+test('a bag and its twin without the threat are equal off the threat before noise, and the box holds what differs', () => {
+  for (const [i, container] of CONTAINERS.entries()) {
+    const threats = [THREATS[(i * 13 + 3) % THREATS.length]!, THREATS[(i * 7 + 20) % THREATS.length]!]
+    const full = generateQuietBag(request(`twin ${i}`, { container, threats }))
+    const empty = generateQuietBag(request(`twin ${i}`, { container }))
+    let changed = 0
+    let outside = 0
+    const { width, height } = full.transmissions
+    for (let p = 0; p < full.footprint.length; p++) {
+      const same = full.transmissions.low[p] === empty.transmissions.low[p] && full.transmissions.high[p] === empty.transmissions.high[p]
+      if (full.footprint[p] === 0) expect(same).toBe(true)
+      if (same) continue
+      changed++
+      const [x, y] = [((p % width) + 0.5) / width, (Math.floor(p / width) + 0.5) / height]
+      const clearly = full.transmissions.low[p]! * full.transmissions.high[p]! < 0.86 * empty.transmissions.low[p]! * empty.transmissions.high[p]!
+      if (clearly && !full.truth.some((each) => x > each.left && x < each.left + each.width && y > each.top && y < each.top + each.height)) outside++
+    }
+    expect(changed, container).toBeGreaterThan(20)
+    // Hardening makes a threat a little more or less visible in a bag than alone, at most at single pixels of its rim.
+    expect(outside / changed, container).toBeLessThan(0.01)
+    expect(full.contents.filter((code) => code.startsWith('everyday.'))).toEqual(empty.contents)
+  }
+})
+
+test('a threat turned on edge shows less of itself', () => {
+  const view = (viewDifficulty: number): number => {
+    const seeds = ['a', 'b', 'c', 'd']
+    return seeds.reduce((sum, seed) => sum + generateBag(request(`view ${seed}`, { container: 'suitcase', threats: ['blade.kitchen-knife'], viewDifficulty })).difficulty.view, 0) / seeds.length
+  }
+  expect(view(0)).toBeLessThan(0.2)
+  expect(view(1)).toBeGreaterThan(view(0) + 0.3)
+})
+
+test('more concealment covers a threat more', () => {
+  const superposition = (concealment: number): number => {
+    const seeds = ['a', 'b', 'c', 'd']
+    return seeds.reduce((sum, seed) => sum + generateBag(request(`hide ${seed}`, { container: 'suitcase', threats: ['blade.folding-knife'], concealment, viewDifficulty: 0 })).difficulty.superposition, 0) / seeds.length
+  }
+  expect(superposition(1)).toBeGreaterThan(superposition(0) + 0.05)
+})
+
+test('more clutter packs more', () => {
+  const count = (clutter: number): number => generateBag(request('full', { container: 'suitcase', clutter })).contents.length
+  expect(count(1)).toBeGreaterThan(count(0))
+})
+
+test('difficulty lies between 0 and 1', () => {
+  for (const code of ['ied.sheet', 'firearm.rifle', 'liquid.acid']) {
+    for (const value of Object.values(generateBag(request(`range ${code}`, { threats: [code], clutter: 1, concealment: 1 })).difficulty)) {
+      expect(value).toBeGreaterThanOrEqual(0)
+      expect(value).toBeLessThanOrEqual(1)
+    }
+  }
+})
+
+test('a long gun gets a container that holds it when none is asked for', () => {
+  for (const seed of ['1', '2', '3']) expect(generateBag(request(`long ${seed}`, { threats: ['firearm.rifle'] })).container).toBe('suitcase')
+})
+
+test('nothing of a bag lies outside the image: its rim is air', () => {
+  for (const [i, container] of CONTAINERS.entries()) {
+    for (const size of [{ width: 300, height: 210 }, { width: 210, height: 300 }]) {
+      const { transmissions: { width, height, low } } = generateQuietBag(request(`rim ${i}`, { container, ...size }))
+      for (let x = 0; x < width; x++) expect(low[x]! * low[(height - 1) * width + x]!).toBe(1)
+      for (let y = 0; y < height; y++) expect(low[y * width]! * low[y * width + width - 1]!).toBe(1)
+    }
+  }
+})
+
+test('fresh noise changes planes anew for every seed, has the strength of its photons and leaves the planes given alone', () => {
+  const { planes } = generateQuietBag(request('noise', { container: 'handbag' }))
+  const before = hashOf(planes)
+  const one = addFreshNoise(planes, 'one')
+  expect(hashOf(addFreshNoise(planes, 'one'))).toBe(hashOf(one))
+  expect(hashOf(addFreshNoise(planes, 'two'))).not.toBe(hashOf(one))
+  expect(hashOf(planes)).toBe(before)
+  let sum = 0
+  let count = 0
+  for (let i = 0; i < planes.high.length; i++) {
+    // Rays that lose about half: relative deviation sqrt(1 / (120000 * 0.5)).
+    if (planes.high[i]! < 4500 || planes.high[i]! > 6000) continue
+    const signal = Math.exp(-planes.high[i]! / 7500)
+    sum += (((one.high[i]! - planes.high[i]!) / 7500) ** 2) * signal
+    count++
+  }
+  expect(count).toBeGreaterThan(200)
+  expect(Math.sqrt(sum / count) * Math.sqrt(120000)).toBeCloseTo(1, 0)
+})
+
+test('a request that makes no sense is refused with words', () => {
+  expect(() => generateBag(request('x', { threats: ['firearm.cannon'] }))).toThrow('"firearm.cannon" is not a kind of threat')
+  expect(() => generateBag(request('x', { threats: ['everyday.shoe'] }))).toThrow(RangeError)
+  expect(() => generateBag(request('x', { width: 20 }))).toThrow(RangeError)
+  expect(() => generateBag(request('x', { height: 300.5 }))).toThrow(RangeError)
+  expect(() => generateBag(request('x', { clutter: 1.2 }))).toThrow(RangeError)
+  expect(() => generateBag(request('x', { concealment: -0.1 }))).toThrow(RangeError)
+  expect(() => generateBag(request('x', { viewDifficulty: Number.NaN }))).toThrow(RangeError)
+})
