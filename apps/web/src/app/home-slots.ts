@@ -23,7 +23,7 @@ export const studentSlots: StudentSlots = {
   resultPath: () => null,
 }
 
-export const teacherSlots: TeacherSlots = {
+export const teacherSlots: Omit<TeacherSlots, 'opens'> = {
   plans: (group, options) => callPaged(queryPlans, { Limit: PLANS, ...GROUPS[group] }, options),
   planPath: (planID) => `/train/trainPlan/detail/${planID}`,
   newPlanPath: '/train/trainPlan/add',

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import { Outlet, redirect, type RouteObject } from 'react-router'
 import type { RoomRoute } from '../shared/route.ts'
+import { PagesContext } from './pages-of.ts'
 import { PageFailure } from './page-failure.tsx'
 import { Root } from './root.tsx'
 import { SessionGate } from './session-gate.tsx'
@@ -28,7 +29,7 @@ const toRoute = (page: RoomRoute): RouteObject => ({ path: page.path, handle: pa
 export function buildRoutes(list: readonly RoomRoute[]): RouteObject[] {
   const of = (kinds: readonly string[]): RouteObject[] => list.filter((page) => kinds.includes(page.handle.shell)).map(toRoute)
   return [{
-    element: <Root><Outlet /></Root>, ErrorBoundary: PageFailure, hydrateFallbackElement: <Starting />,
+    element: <PagesContext value={list}><Root><Outlet /></Root></PagesContext>, ErrorBoundary: PageFailure, hydrateFallbackElement: <Starting />,
     children: [
       { path: '/', element: null, loader: () => redirect('/login') },
       ...of(['public']),

@@ -10,16 +10,16 @@ import { plansRoutes } from '../rooms/plans/room.tsx'
 import { shellRoutes } from '../rooms/shell/room.tsx'
 import type { RoomRoute } from '../shared/route.ts'
 import { studentSlots, teacherSlots } from './home-slots.ts'
-import { fitsType, landingOf, returnPathOf } from './rules.ts'
-import { shellOfPath } from './shell-of-path.ts'
+import { opensFor } from './pages-of.ts'
+import { landingOf, returnPathOf, usableMenus } from './rules.ts'
 
 export const pages: RoomRoute[] = [
   ...accessRoutes({
     landing: ({ type, menus }, search) => {
       const back = returnPathOf(search)
-      return back && fitsType(shellOfPath(back, pages) ?? 'public', type) && shellOfPath(back, pages) ? back : landingOf(type, menus)
+      return back && opensFor(back, type, pages) ? back : landingOf(type, usableMenus(menus, (path) => opensFor(path, type, pages)))
     },
   }),
-  ...homeRoutes(studentSlots, teacherSlots), ...orgRoutes, ...shellRoutes, ...knowledgeRoutes,
+  ...homeRoutes(studentSlots, { ...teacherSlots, opens: (path) => opensFor(path, 2, pages) }), ...orgRoutes, ...shellRoutes, ...knowledgeRoutes,
   ...imagesRoutes, ...papersRoutes, ...plansRoutes, ...examsRoutes,
 ]

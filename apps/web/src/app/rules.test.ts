@@ -1,6 +1,6 @@
 import type { MenuNode } from '@clearbelt/contract/access/calls'
 import { expect, test } from 'vitest'
-import { findByPath, fitsType, homeOfType, isPublicPath, landingOf, redirectOf, returnPathOf, searchMenus, shellOfType, shownMenus, titleOf, trailOf } from './rules.ts'
+import { findByPath, fitsType, homeOfType, isPublicPath, landingOf, redirectOf, returnPathOf, searchMenus, shellOfType, shownMenus, titleOf, trailOf, usableMenus } from './rules.ts'
 
 const entry = (id: string, path: string | null, children: MenuNode[] = []): MenuNode => ({ id, order: 0, superiorID: null, name: `Name ${id}`, iconClass: '', path, code: id, children })
 const both = { ticket: true, menu: true }
@@ -78,6 +78,13 @@ test('[SHL-017] without one the title is the name of the menu entry, top level o
   expect(titleOf(null, '/knowledge', menus, 'Clearbelt')).toBe('Name c')
 })
 test('[SHL-018] without either the title is the name of the application', () => expect(titleOf(null, '/nowhere', menus, 'Clearbelt')).toBe('Clearbelt'))
+
+test('entries that lead nowhere for the account, and groups left empty, are not shown', () => {
+  const sent = [entry('sys', null, [entry('user', '/system/user'), entry('gone', '/no/page')]), entry('learn', null, [entry('task', '/student/myTask')]), entry('right', null)]
+  expect(usableMenus(sent, (path) => path !== '/no/page').map((m) => [m.id, m.children.map((c) => c.id)])).toEqual([['sys', ['user']], ['learn', ['task']]])
+  expect(usableMenus(sent, (path) => path.startsWith('/student')).map((m) => m.id)).toEqual(['learn'])
+  expect(usableMenus(sent, () => false)).toEqual([])
+})
 
 test('the way to a page is the chain to the entry with the longest matching path', () => {
   expect(trailOf('/system/user/detail/7', menus).map((m) => m.id)).toEqual(['a', 'b'])

@@ -39,6 +39,15 @@ export function landingOf(type: AccountType, menus: readonly MenuNode[]): string
   return first?.children[0]?.path || first?.path || INFO_PATH
 }
 
+/** The menu without what leads nowhere for this account: entries whose page does not exist or belongs to the other shell, and groups left empty. */
+export function usableMenus(menus: readonly MenuNode[], opens: (path: string) => boolean): MenuNode[] {
+  return menus.flatMap((entry) => {
+    if (entry.children.length === 0) return entry.path && opens(entry.path) ? [entry] : []
+    const children = usableMenus(entry.children, opens)
+    return children.length > 0 ? [{ ...entry, children }] : []
+  })
+}
+
 /** The home of an account type, which stands first in its menu; administrators have none. */
 export const homeOfType = (type: AccountType): string | null => (type === 2 ? TEACHER_HOME : type === 3 ? STUDENT_HOME : null)
 

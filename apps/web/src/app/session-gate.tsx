@@ -1,7 +1,7 @@
 // Lets only signed-in accounts through, and loads what every page behind it needs: theme, user info, system info.
 import { useQuery } from '@tanstack/react-query'
 import { Button, Flex } from 'antd'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, use, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { ChangePasswordDialog } from '../rooms/access/parts/change-password-dialog.tsx'
 import { loadAccount, loadMenus, storedMenus, useAccount } from '../shared/account.ts'
@@ -9,7 +9,8 @@ import { sayFor } from '../shared/i18n.ts'
 import { liveSession, storedTicket, useSession } from '../shared/session.ts'
 import { signOut } from '../shared/sign-in.ts'
 import { ErrorState } from '../ui/states.tsx'
-import { fitsType, landingOf, LOGIN_PATH, redirectOf } from './rules.ts'
+import { opensFor, PagesContext } from './pages-of.ts'
+import { fitsType, landingOf, LOGIN_PATH, redirectOf, usableMenus } from './rules.ts'
 import { useHandle } from './root.tsx'
 import { Starting } from './starting.tsx'
 
@@ -59,7 +60,8 @@ function RightShell(): ReactNode {
   const shell = useHandle()?.shell
   const session = useSession()
   const menus = useAccount((account) => account.menus)
-  if (shell && session && !fitsType(shell, session.type)) return <Navigate to={landingOf(session.type, menus)} replace />
+  const pages = use(PagesContext)
+  if (shell && session && !fitsType(shell, session.type)) return <Navigate to={landingOf(session.type, usableMenus(menus, (path) => opensFor(path, session.type, pages)))} replace />
   return <Outlet />
 }
 

@@ -1,5 +1,5 @@
 // Chooses the shell by account type and tells the page where it stands.
-import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, use, useMemo, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useAccount } from '../shared/account.ts'
 import { useText } from '../shared/i18n.ts'
@@ -9,7 +9,8 @@ import { PageTrailContext, type Crumb } from '../ui/page.tsx'
 import { LoadingState } from '../ui/states.tsx'
 import { HEADER_HEIGHT } from './header.tsx'
 import { ManagerShell } from './manager-shell.tsx'
-import { shellOfType, shownMenus, trailOf } from './rules.ts'
+import { opensFor, PagesContext } from './pages-of.ts'
+import { shellOfType, shownMenus, trailOf, usableMenus } from './rules.ts'
 import { StudentShell } from './student-shell.tsx'
 import { usePageTitle } from './root.tsx'
 
@@ -18,7 +19,8 @@ export function Shell(): ReactNode {
   const say = useText('app')
   const type = useSession()?.type ?? 1
   const sent = useAccount((account) => account.menus)
-  const menus = useMemo(() => shownMenus(type, sent, say('dashboard')), [type, sent, say])
+  const pages = use(PagesContext)
+  const menus = useMemo(() => shownMenus(type, usableMenus(sent, (path) => opensFor(path, type, pages)), say('dashboard')), [type, sent, pages, say])
   const { pathname } = useLocation()
   const title = usePageTitle()
   const [crumbSlot, setCrumbSlot] = useState<HTMLElement | null>(null)

@@ -22,6 +22,8 @@ export interface TeacherSlots {
   plans: (group: PlanGroup, options: CallOptions) => Promise<PagedRows<PlanRow[]>>
   planPath: (planID: string) => string
   newPlanPath: string
+  /** Whether a page exists at `path` for a manager. */
+  opens: (path: string) => boolean
 }
 
 export const homeRoutes = (student: StudentSlots, teacher: TeacherSlots): RoomRoute[] => [

@@ -31,11 +31,11 @@ export function ChangePasswordDialog({ open, forced = false, onClose }: ChangePa
       {forced && <Alert type="info" showIcon title={say('forced')} style={{ marginBottom: 16 }} />}
       {!signedIn && (
         <Form.Item name="userName" label={say('userName')} rules={[{ ...required, whitespace: true }]}>
-          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} />
+          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} autoFocus />
         </Form.Item>
       )}
       <Form.Item name="oldPwd" label={say('oldPwd')} rules={[required]}>
-        <Input.Password autoComplete="current-password" maxLength={100} />
+        <Input.Password autoComplete="current-password" maxLength={100} autoFocus={signedIn} />
       </Form.Item>
       <Form.Item name="newPwd" label={say('newPwd')} validateTrigger="onBlur" dependencies={['oldPwd']} extra={<PasswordRules password={typed} />}
         rules={[required, ({ getFieldValue }) => ({ validator: (_, value: string) => problemOf(value, getFieldValue('oldPwd') as string, say) })]}>
@@ -71,7 +71,7 @@ function PasswordRules({ password }: { password: string }): ReactNode {
     <ul aria-label={say('rulesLabel')} style={{ listStyle: 'none', margin: '6px 0 0', padding: 0 }}>
       {lines.map(([kept, text]) => (
         <li key={text}>
-          <Flex gap={6} align="baseline">
+          <Flex gap={6} align="center" style={{ fontSize: 13 }}>
             {kept ? <CheckCircleTwoTone twoToneColor={token.colorSuccess} aria-label="✓" /> : <MinusCircleOutlined aria-hidden />}
             <Typography.Text type={kept ? 'success' : 'secondary'} style={{ fontSize: 13 }}>{text}</Typography.Text>
           </Flex>

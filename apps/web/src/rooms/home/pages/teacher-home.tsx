@@ -32,7 +32,7 @@ export function TeacherHome(slots: TeacherSlots): ReactNode {
             <PlanCard group="drafts" slots={slots} />
           </Flex>
         )}
-        <QuickLinks />
+        <QuickLinks opens={slots.opens} />
       </Flex>
     </Page>
   )
@@ -69,11 +69,11 @@ function PlanLine({ plan, group, now, path }: { plan: PlanRow; group: PlanGroup;
 }
 
 /** Every screen of the menu, as a card to go to. */
-function QuickLinks(): ReactNode {
+function QuickLinks({ opens }: Pick<TeacherSlots, 'opens'>): ReactNode {
   const say = useText('home')
   const menus = useAccount((account) => account.menus)
   const leaves = (entries: readonly MenuNode[]): MenuNode[] => entries.flatMap((entry) => (entry.children.length > 0 ? leaves(entry.children) : entry.path ? [entry] : []))
-  const all = leaves(menus).filter((entry) => entry.path !== '/teacher/home')
+  const all = leaves(menus).filter((entry) => entry.path !== '/teacher/home' && opens(entry.path ?? ''))
   if (all.length === 0) return null
   return (
     <Section title={say('links')}>

@@ -17,9 +17,8 @@ export function UserDetailPage(): ReactNode {
   const user = useUser(id)
   const [editing, setEditing] = useState(false)
   const [shown, setShown] = useState<ShownPassword | null>(null)
-  const crumbs = [{ label: say('title_user'), to: '/system/user' }]
   return (
-    <Page title={user.data?.name ?? say('title_userDetail')} crumbs={crumbs} mark={user.data && <Badge status={user.data.enabled ? 'success' : 'default'} text={say(user.data.enabled ? 'enabled' : 'disabled')} />}
+    <Page title={user.data?.name ?? say('title_userDetail')} mark={user.data && <Badge status={user.data.enabled ? 'success' : 'default'} text={say(user.data.enabled ? 'enabled' : 'disabled')} />}
       actions={user.data && <Actions user={user.data} onEdit={() => setEditing(true)} onPassword={setShown} />}>
       <Card><QueryState query={user}>{(one) => <Facts user={one} />}</QueryState></Card>
       <UserDialog open={editing} user={user.data ?? null} onClose={() => setEditing(false)} onPassword={(name, password) => setShown({ name, password })} />

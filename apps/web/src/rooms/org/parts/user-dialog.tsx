@@ -78,24 +78,24 @@ function UserFields({ isNew }: { isNew: boolean }): ReactNode {
   return (
     <>
       {isNew && (
-        <Flex wrap gap="4px 16px">
+        <Flex wrap gap="8px 16px">
           <Form.Item style={half} name="accountNo" label={say('accountNo')} extra={say('accountNoHint')} rules={[required, { pattern: /^\s*[\w.@-]{3,60}\s*$/, message: say('accountNoRule') }]}><Input autoFocus maxLength={60} autoComplete="off" spellCheck={false} /></Form.Item>
           <Form.Item style={half} name="password" label={say('password')} extra={say('passwordHint')} rules={[{ validator: (_, value?: string) => (!value || isStrongPassword(value) ? Promise.resolve() : Promise.reject(new Error(say('passwordRule')))) }]}><Input.Password maxLength={20} autoComplete="new-password" /></Form.Item>
         </Flex>
       )}
-      <Flex wrap gap="4px 16px">
+      <Flex wrap gap="8px 16px">
         <Form.Item style={half} name="name" label={say('personName')} rules={[{ ...required, whitespace: true }]}><Input maxLength={100} /></Form.Item>
         <Form.Item style={half} name="type" label={say('type')} rules={[required]}><Select options={[1, 2, 3].map((value) => ({ value, label: say(`type_${value as 1 | 2 | 3}`) }))} /></Form.Item>
       </Flex>
-      <Flex wrap gap="4px 16px">
+      <Flex wrap gap="8px 16px">
         <Form.Item style={half} name="orgID" label={say('organisation')} rules={[required]}><OrganisationPicker /></Form.Item>
         <Form.Item style={half} name="roleIDs" label={say('roles')} {...(isNew ? { extra: say('rolesHint') } : {})}><Select mode="multiple" loading={roles.isPending} showSearch={{ optionFilterProp: 'label' }} options={(roles.data?.rows ?? []).map((role) => ({ value: role.id, label: role.name }))} /></Form.Item>
       </Flex>
-      <Flex wrap gap="4px 16px">
+      <Flex wrap gap="8px 16px">
         <Form.Item style={half} name="postName" label={say('post')}><Suggested list={dropdownPost} /></Form.Item>
         <Form.Item style={half} name="gradeName" label={say('grade')}><Suggested list={dropdownGrad} /></Form.Item>
       </Flex>
-      <Flex wrap gap="4px 16px">
+      <Flex wrap gap="8px 16px">
         <Form.Item style={half} name="mobile" label={say('mobile')} rules={[{ validator: (_, value?: string) => (!value || isMobile(value.trim()) ? Promise.resolve() : Promise.reject(new Error(say('mobileRule')))) }]}><Input maxLength={20} inputMode="tel" autoComplete="off" /></Form.Item>
         <Form.Item style={half} name="jobNo" label={say('jobNo')}><Input maxLength={40} autoComplete="off" /></Form.Item>
       </Flex>
