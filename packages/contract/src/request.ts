@@ -8,9 +8,12 @@ export interface RequestParts {
   /** Path and query. */
   url: string
   headers: Record<string, string>
-  /** JSON text, or null where the input travels in the query. */
+  /** JSON text, or null where the whole input travels in the query. */
   body: string | null
 }
+
+/** A longer list of a DELETE travels in its body: addresses end at some thousands of characters. */
+const QUERY_LIST_MAX = 100
 
 export interface Signing {
   token: string | null
@@ -35,13 +38,15 @@ export function buildRequest(call: Call, input: Record<string, unknown>, signing
   const travels = (value: unknown) => value !== undefined && (value !== null || !inQuery(call))
   const rest = Object.fromEntries(Object.entries(input).filter(([name, value]) => !used.has(name) && travels(value)))
   const query = new URLSearchParams({ culture: signing.culture, 'ui-culture': signing.culture })
-  if (inQuery(call)) for (const [name, value] of Object.entries(rest)) query.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  const isLong = (value: unknown) => call.method === 'DELETE' && Array.isArray(value) && value.length > QUERY_LIST_MAX
+  const inBody = Object.entries(rest).filter(([, value]) => !inQuery(call) || isLong(value))
+  if (inQuery(call)) for (const [name, value] of Object.entries(rest)) if (!isLong(value)) query.set(name, Array.isArray(value) ? value.join(',') : String(value))
   const timestamp = String(signing.now)
   const headers: Record<string, string> = {
     'X-Key': signing.requestKey, 'X-Timestamp': timestamp, 'X-Nonce': signing.nonce, 'X-Signature': signing.sign(`${call.method}\n${path}\n${timestamp}\n${signing.nonce}`),
   }
   if (signing.token) headers.Authorization = `Bearer ${signing.token}`
-  const body = inQuery(call) || call.multipart ? null : JSON.stringify(rest)
+  const body = call.multipart || (inQuery(call) && inBody.length === 0) ? null : JSON.stringify(Object.fromEntries(inBody))
   if (body !== null) headers['Content-Type'] = 'application/json'
   return { method: call.method, path, url: `${path}?${query}`, headers, body }
 }
