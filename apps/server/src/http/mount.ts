@@ -61,7 +61,7 @@ export function createMount(app: FastifyInstance, world: World, gate: Gate, moun
           const handled = await handle(input as never, context)
           if (call.download) return sendDownload(reply, handled as Download)
           const { rows, total } = call.paged ? (handled as { rows: unknown; total: number }) : { rows: handled, total: 0 }
-          return reply.send(answer(call.output.parse(rows), total, world.clock.now()))
+          return reply.header('Cache-Control', 'no-store').send(answer(call.output.parse(rows), total, world.clock.now()))
         } finally {
           await Promise.all(files.map((f) => rm(f.path, { force: true })))
         }
@@ -95,15 +95,20 @@ async function gather(call: Call, request: FastifyRequest, world: World, files: 
   const { culture: _culture, 'ui-culture': _ui, ...query } = request.query as Record<string, unknown>
   const body = call.multipart ? await readMultipart(request, world, files, maxFileBytes) : (request.body ?? {})
   if (typeof body !== 'object' || Array.isArray(body)) throw refuse(commonErrors['unreadable-body'])
-  const input: Record<string, unknown> = {}
+  // Without a prototype, so that `constructor` and its like are names as any other.
+  const input = Object.create(null) as Record<string, unknown>
   for (const part of [query, body as Record<string, unknown>, request.params as Record<string, unknown>]) {
     for (const [name, value] of Object.entries(part)) {
-      if (name in input && String(input[name]) !== String(value)) throw refuse(commonErrors['invalid-input'], { fields: [name] })
+      if (name in input && !isSame(input[name], value)) throw refuse(commonErrors['invalid-input'], { fields: [name] })
       input[name] = value
     }
   }
   return input
 }
+
+/** The same plain value, which a query or path carries as text. */
+const isSame = (a: unknown, b: unknown): boolean => isPlain(a) && isPlain(b) && String(a) === String(b)
+const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
 
 async function readMultipart(request: FastifyRequest, world: World, files: UploadedFile[], limit: number): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw refuse(commonErrors['media-type'])
@@ -135,10 +140,13 @@ function setCookie(reply: FastifyReply, request: FastifyRequest, name: string, v
 
 function sendDownload(reply: FastifyReply, file: Download): FastifyReply {
   reply.type(file.type).header('X-Content-Type-Options', 'nosniff')
-  if (file.filename) reply.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+  if (file.filename) reply.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeName(file.filename)}`)
   for (const [name, value] of Object.entries(file.headers ?? {})) reply.header(name, value)
   return reply.send(file.body)
 }
+
+/** RFC 5987: what encodeURIComponent leaves and the header does not take, too. */
+const encodeName = (name: string): string => encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** A file on disk as a download. */
 export const fileDownload = (path: string, type: string, filename: string): Download => ({ body: createReadStream(path), type, filename })

@@ -41,7 +41,8 @@ function describe(call: Call): Json {
   return {
     operationId: call.id, summary: call.summary, tags: [call.id.split('.')[0]],
     parameters: [...parameters, { name: 'culture', in: 'query', schema: { type: 'string', enum: ['zh-CN', 'en', 'es', 'pt-BR'] } }],
-    ...(inQuery ? {} : { requestBody: { content: { [call.multipart ? 'multipart/form-data' : 'application/json']: { schema: body } } } }),
+    // A DELETE takes long lists in a body as well.
+    ...(call.method === 'GET' || (call.method === 'DELETE' && Object.keys(body.properties).length === 0) ? {} : { requestBody: { content: { [call.multipart ? 'multipart/form-data' : 'application/json']: { schema: body } } } }),
     responses: {
       200: { description: 'done', content: call.download ? { [call.download]: {} } : { 'application/json': { schema: envelope } } },
       ...Object.fromEntries(Object.entries(byStatus).map(([status, defs]) => [status, { description: (defs ?? []).map((d) => `${d.code}: ${d.text.en}`).join('\n') }])),

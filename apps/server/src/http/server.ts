@@ -5,10 +5,12 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { commonErrors, type ErrorDef } from '@clearbelt/contract/errors'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Call } from '@clearbelt/contract/wire'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { World } from '../world.ts'
 import { cultureOrEnglish } from './culture.ts'
 import { errorEnvelope, refusalEnvelope } from './envelope.ts'
+import { networkOf } from './network.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 declare module 'fastify' {
@@ -22,8 +24,13 @@ declare module 'fastify' {
 }
 
 const JSON_LIMIT_BYTES = 1_048_576
-/** A person's client needs a few requests a second; a test centre shares one address, so the limit counts sessions where there is one. */
+/** A person's client needs a few requests a second. */
 const REQUESTS_PER_10_S = 400
+/** Before sign-in only the address is known, and a whole test centre may share one: five hundred people open the page at once. */
+const PUBLIC_REQUESTS_PER_10_S = 4000
+/** An archive of gigabytes comes over a slow line too; a connection on which nothing moves is closed long before. */
+const UPLOAD_MS = 6 * 3_600_000
+const SILENCE_MS = 120_000
 
 /** Codes of the framework and of PostgreSQL that mean something to a caller; everything else is a server error. */
 const KNOWN: Record<string, ErrorDef> = {
@@ -42,12 +49,28 @@ const KNOWN: Record<string, ErrorDef> = {
   '22P05': commonErrors['unreadable-body'],
   '22P02': commonErrors['unreadable-body'],
   '22003': commonErrors['unreadable-body'],
+  '22007': commonErrors['unreadable-body'],
+  '22008': commonErrors['unreadable-body'],
+  // Two acts waited for each other and one was ended, or the database is at its limits: it works the next time.
+  '40001': commonErrors['server-busy'],
+  '40P01': commonErrors['server-busy'],
+  '57014': commonErrors['server-busy'],
+  '53100': commonErrors['server-busy'],
+  '53200': commonErrors['server-busy'],
+  ENOSPC: commonErrors['server-busy'],
   ECONNREFUSED: commonErrors['server-busy'],
   ECONNRESET: commonErrors['server-busy'],
   '57P01': commonErrors['server-busy'],
   '57P03': commonErrors['server-busy'],
   '53300': commonErrors['server-busy'],
 }
+
+/** The pool says so without a code. */
+const isPoolExhausted = (error: Error): boolean => error.message.startsWith('timeout exceeded when trying to connect')
+
+const isPublic = (request: FastifyRequest): boolean => (request.routeOptions.config?.call as Call | undefined)?.permission.kind === 'public'
+/** Whose requests are counted together: a session's, or an address's where there is none that could be one. */
+const counterOf = (request: FastifyRequest): string => (request.headers.authorization && !isPublic(request) ? request.headers.authorization.slice(-60) : networkOf(request.ip))
 
 export interface ServerOptions {
   /** Off in load tests alone. */
@@ -57,7 +80,7 @@ export interface ServerOptions {
 /** Builds the application without routes. */
 export async function createServer(world: World, { limits = true }: ServerOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: false, trustProxy: world.config.trustProxy, bodyLimit: JSON_LIMIT_BYTES, requestTimeout: 120_000, forceCloseConnections: true,
+    logger: false, trustProxy: world.config.trustProxy > 0 ? (_address, hop) => hop < world.config.trustProxy : false, bodyLimit: JSON_LIMIT_BYTES, requestTimeout: UPLOAD_MS, connectionTimeout: SILENCE_MS, forceCloseConnections: true,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       const sender = reply as unknown as FastifyReply
@@ -70,7 +93,7 @@ export async function createServer(world: World, { limits = true }: ServerOption
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"], scriptSrc: ["'self'", "'wasm-unsafe-eval'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'", 'ws:', 'wss:'],
+        defaultSrc: ["'self'"], scriptSrc: ["'self'", "'wasm-unsafe-eval'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'"],
         fontSrc: ["'self'", 'data:'], workerSrc: ["'self'", 'blob:'], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"], frameAncestors: ["'self'"],
       },
     },
@@ -83,8 +106,7 @@ export async function createServer(world: World, { limits = true }: ServerOption
   await app.register(multipart)
   if (limits) {
     await app.register(rateLimit, {
-      max: REQUESTS_PER_10_S, timeWindow: 10_000,
-      keyGenerator: (request) => (request.headers.authorization ? request.headers.authorization.slice(-60) : request.ip),
+      max: (request) => (counterOf(request) === networkOf(request.ip) ? PUBLIC_REQUESTS_PER_10_S : REQUESTS_PER_10_S), timeWindow: 10_000, keyGenerator: counterOf,
       allowList: (request) => !request.routeOptions.config?.call,
       errorResponseBuilder: (_request, limit) => { throw refuse(commonErrors['too-many'], { params: { seconds: Math.ceil(limit.ttl / 1000) }, retryAfterSeconds: Math.ceil(limit.ttl / 1000) }) },
     })
@@ -97,8 +119,8 @@ export async function createServer(world: World, { limits = true }: ServerOption
       if (wait !== null) reply.header('Retry-After', String(wait))
       return reply.code(error.def.status).send(refusalEnvelope(error, culture, now))
     }
-    const known = KNOWN[error.code] ?? (error.statusCode && error.statusCode < 500 ? commonErrors['unreadable-body'] : null)
-    if (known) return reply.code(known.status).send(errorEnvelope(known, culture, now))
+    const known = KNOWN[error.code] ?? (isPoolExhausted(error) ? commonErrors['server-busy'] : undefined) ?? (error.statusCode && error.statusCode < 500 ? commonErrors['unreadable-body'] : null)
+    if (known) return (known.status === 503 ? reply.header('Retry-After', '1') : reply).code(known.status).send(errorEnvelope(known, culture, now))
     world.log.error('a request failed', { method: request.method, url: request.routeOptions.url, error: error.stack ?? String(error) })
     return reply.code(500).send(errorEnvelope(commonErrors['server-error'], culture, now))
   })

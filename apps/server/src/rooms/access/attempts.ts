@@ -1,31 +1,28 @@
-// Bounds failed sign-ins: few for one account from one network, more for a whole network, none for an account as such,
-// so that nobody elsewhere can lock a candidate out on exam day.
+// Bounds failed sign-ins: few for one account from one network, one where the network has failed at many names. A device
+// that has signed the account in before is counted apart, so that nobody else can lock a candidate out on exam day.
 import { accessErrors } from '@clearbelt/contract/access/errors'
 import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
 import type { Db } from '../../world/database.ts'
 
 const PAIR_FAILURES = 5
+/** Failures of a network, whatever the names, after which it looks like somebody trying one password on many accounts. */
 export const NETWORK_FAILURES = 100
+/** What each account is left with there: a whole class behind one address still signs in, a list of passwords does not. */
+const PAIR_FAILURES_THERE = 1
 export const WINDOW_MS = 15 * 60_000
-
-/** The network of an address: an IPv4 address itself, of IPv6 the first 64 bits (one household or site). */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped || !ip.includes(':')) return mapped ?? ip
-  const [head = '', tail = ''] = (ip.split('%')[0] ?? '').split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === '' ? [] : tail.split(':')
-  const groups = ip.includes('::') ? [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after] : before
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
-}
 
 interface Attempt {
   accountKey: string
   network: string
+  /** The device has signed this account in before. */
+  isKnownDevice: boolean
   /** ms */
   at: number
 }
+
+/** What tries of one account are counted under. */
+const counterOf = ({ network, isKnownDevice }: Pick<Attempt, 'network' | 'isKnownDevice'>): string => (isKnownDevice ? `${network} known device` : network)
 
 function refuseUntil(since: Date, at: number): never {
   const seconds = Math.max(1, Math.ceil((since.getTime() + WINDOW_MS - at) / 1000))
@@ -36,17 +33,17 @@ function refuseUntil(since: Date, at: number): never {
  * Takes a try before the password is looked at, so that many at once cannot slip through between check and count.
  * Refuses with `sign-in-limit` and the time to wait when too many failed.
  */
-export async function takeTry(db: Db, { accountKey, network, at }: Attempt): Promise<void> {
+export async function takeTry(db: Db, attempt: Attempt): Promise<void> {
+  const { accountKey, network, isKnownDevice, at } = attempt
   const over = new Date(at - WINDOW_MS)
-  const whole = await sql<{ since: Date }>`select since from sign_in_network where network = ${network} and failures >= ${NETWORK_FAILURES} and since > ${over}`.execute(db)
-  if (whole.rows[0]) refuseUntil(whole.rows[0].since, at)
-  const { rows } = await sql<{ since: Date; failures: number }>`insert into sign_in_pair (account_key, network, since, failures) values (${accountKey}, ${network}, ${new Date(at)}, 1)
+  const whole = isKnownDevice ? null : await sql`select 1 from sign_in_network where network = ${network} and failures >= ${NETWORK_FAILURES} and since > ${over}`.execute(db)
+  const { rows } = await sql<{ since: Date; failures: number }>`insert into sign_in_pair (account_key, network, since, failures) values (${accountKey}, ${counterOf(attempt)}, ${new Date(at)}, 1)
     on conflict (account_key, network) do update set
       failures = case when sign_in_pair.since <= ${over} then 1 else sign_in_pair.failures + 1 end,
       since = case when sign_in_pair.since <= ${over} then excluded.since else sign_in_pair.since end
     returning since, failures`.execute(db)
   const pair = rows[0]
-  if (pair && pair.failures > PAIR_FAILURES) refuseUntil(pair.since, at)
+  if (pair && pair.failures > (whole?.rows[0] ? PAIR_FAILURES_THERE : PAIR_FAILURES)) refuseUntil(pair.since, at)
 }
 
 /** Counts a failure for the network; that of the account was counted by `takeTry`. Forgets what is long over. */
@@ -61,7 +58,7 @@ export async function noteFailure(db: Db, { network, at }: Attempt): Promise<voi
   await sql`delete from sign_in_network where network in (select network from sign_in_network where since <= ${over} limit 1000 for update skip locked)`.execute(db)
 }
 
-/** A right password clears what failed before it for this account and network. */
-export async function clearTries(db: Db, { accountKey, network }: Attempt): Promise<void> {
-  await sql`delete from sign_in_pair where account_key = ${accountKey} and network = ${network}`.execute(db)
+/** A right password clears what failed before it for this account, network and device. */
+export async function clearTries(db: Db, attempt: Attempt): Promise<void> {
+  await sql`delete from sign_in_pair where account_key = ${attempt.accountKey} and network = ${counterOf(attempt)}`.execute(db)
 }

@@ -43,7 +43,7 @@ export async function changeOwnPassword(inside: Inside, input: ParsedOf<typeof c
   if (!account) throw refuse(commonErrors['not-signed-in'])
   const named = input.userName ? await inside.org.credentials(inside.world.db, input.userName) : null
   if (input.userName && named?.account.id !== caller.userID) throw refuse(commonErrors['invalid-input'], { fields: ['userName'] })
-  await checkPassword(inside, { username: account.accountNo, password: change.oldPwd, ip: context.ip, at: context.at }, accessErrors['old-password-wrong'])
+  await checkPassword(inside, { username: account.accountNo, password: change.oldPwd }, context, accessErrors['old-password-wrong'])
   await storeChange(inside, caller.userID, change, caller.sessionID, context)
   return null
 }
@@ -51,7 +51,7 @@ export async function changeOwnPassword(inside: Inside, input: ParsedOf<typeof c
 /** Refuses with `wrong-password` for an unknown name and a wrong old password alike. */
 export async function changePasswordByName(inside: Inside, input: ParsedOf<typeof changePasswordSignedOut>, context: Context): Promise<null> {
   const change = openChange(inside, input)
-  const { account } = await checkPassword(inside, { username: input.userName, password: change.oldPwd, ip: context.ip, at: context.at }, accessErrors['wrong-password'])
+  const { account } = await checkPassword(inside, { username: input.userName, password: change.oldPwd }, context, accessErrors['wrong-password'])
   await storeChange(inside, account.id, change, null, context)
   return null
 }

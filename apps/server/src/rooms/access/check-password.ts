@@ -5,7 +5,10 @@ import { refuse } from '../../http/refusal.ts'
 import type { World } from '../../world.ts'
 import { hashPassword, verifyPassword } from '../../world/passwords.ts'
 import type { Credentials, OrgRoom } from '../org/room.ts'
-import { clearTries, networkOf, noteFailure, takeTry } from './attempts.ts'
+import { networkOf } from '../../http/network.ts'
+import type { Context } from '../../http/context.ts'
+import { clearTries, noteFailure, takeTry } from './attempts.ts'
+import { isKnownDevice } from './known-device.ts'
 import type { Keys } from './keys.ts'
 
 /** Checked when there is no such account, so that it costs the same. */
@@ -21,10 +24,10 @@ interface PasswordCheck {
  * The account of a name and its right password. Refuses with `wrong` when they do not go together, with
  * `sign-in-limit` after too many failures, with `account-disabled` only to somebody who knows the password.
  */
-export async function checkPassword({ world, org, keys }: PasswordCheck, typed: { username: string; password: string; ip: string; at: number }, wrong: ErrorDef): Promise<Credentials> {
+export async function checkPassword({ world, org, keys }: PasswordCheck, typed: { username: string; password: string }, context: Pick<Context, 'ip' | 'at' | 'cookies'>, wrong: ErrorDef): Promise<Credentials> {
   const found = await org.credentials(world.db, typed.username)
   const accountKey = found?.account.id ?? keys.digest('account', typed.username.trim().toLowerCase())
-  const attempt = { accountKey, network: networkOf(typed.ip), at: typed.at }
+  const attempt = { accountKey, network: networkOf(context.ip), isKnownDevice: found !== null && isKnownDevice(keys, context, found.account.id), at: context.at }
   await takeTry(world.db, attempt)
   dummyHash ??= hashPassword(world.dice.hex128())
   const right = await verifyPassword(found?.passwordHash ?? (await dummyHash), typed.password)

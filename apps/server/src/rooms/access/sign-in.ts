@@ -8,6 +8,7 @@ import type { Context } from '../../http/context.ts'
 import { checkPassword } from './check-password.ts'
 import type { Inside } from './inside.ts'
 import { openPassword } from '../../http/sealed-password.ts'
+import { rememberDevice } from './known-device.ts'
 import { insertSession } from './sessions.ts'
 import { writeTicket } from './tickets.ts'
 
@@ -18,7 +19,7 @@ export async function signIn(inside: Inside, input: ParsedOf<typeof signInByPass
   const { world, org, audit, keys } = inside
   const { at, ip, userAgent } = context
   const password = openPassword(keys.passwordSeal, input.password, 'password')
-  const { account, passwordHash, mustChange } = await checkPassword(inside, { username: input.username, password, ip, at }, accessErrors['wrong-password'])
+  const { account, passwordHash, mustChange } = await checkPassword(inside, { username: input.username, password }, context, accessErrors['wrong-password'])
   const weak = !isStrongPassword(password)
   const session = { id: world.dice.id(), refreshNumber: 0 }
   await world.db.transaction().execute(async (tx) => {
@@ -28,5 +29,6 @@ export async function signIn(inside: Inside, input: ParsedOf<typeof signInByPass
     await audit.record(tx, { actorID: account.id, act: 'access.signIn', object: 'session', objectID: session.id, ip, at })
     await sql`delete from session where id in (select id from session where expires_at < ${new Date(at - FORGET_MS)} limit 100 for update skip locked)`.execute(tx)
   })
+  rememberDevice(keys, context, account.id)
   return writeTicket(keys, context, { ...account, mustChange: mustChange || weak }, session)
 }
