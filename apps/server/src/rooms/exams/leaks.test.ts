@@ -57,15 +57,42 @@ test('[T-38] no answer to a candidate of an open sitting holds a truth, whatever
 })
 
 test('pictures of a sitting say nothing beside their pixels: no name, no cache mark, no metadata, one size and format', async () => {
-  const seen = await Promise.all(paper.paper.relationship.map(async (r) => {
-    const reply = await t.call(calls.sittingPicture, { alias: r.topicID }, actors.student)
-    const meta = await sharp(reply.raw).metadata()
-    expect(reply.headers['cache-control']).toBe('private, no-store')
-    for (const name of ['etag', 'last-modified', 'content-disposition']) expect(reply.headers[name]).toBeUndefined()
-    expect([meta.exif, meta.xmp, meta.iptc]).toEqual([undefined, undefined, undefined])
-    return `${meta.format} ${meta.width}x${meta.height} ${meta.channels}`
-  }))
-  expect(new Set(seen).size).toBe(1)
+  for (const [form, step] of [[{}, 65_536], [{ type: '3' }, 65_536], [{ size: 'thumb' }, 8192]] as const) {
+    const seen = await Promise.all(paper.paper.relationship.map(async (r) => {
+      const reply = await t.call(calls.sittingPicture, { alias: r.topicID, ...form }, actors.student)
+      const meta = await sharp(reply.raw).metadata()
+      expectMute(reply, step)
+      expect([meta.exif, meta.xmp, meta.iptc]).toEqual([undefined, undefined, undefined])
+      return `${meta.format} ${meta.width}x${meta.height} ${meta.channels}`
+    }))
+    expect(new Set(seen).size).toBe(1)
+  }
+})
+
+/** Neither the headers nor the length tell one file of a paper from another. */
+function expectMute({ headers, raw, status }: Awaited<ReturnType<typeof t.call>>, step: number): void {
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('private, no-store')
+  for (const name of ['etag', 'last-modified', 'content-disposition', 'age', 'expires', 'x-cache']) expect(headers[name]).toBeUndefined()
+  expect(raw.length % step).toBe(0)
+}
+
+test('planes of a sitting travel in steps and stay in no cache, and only the bearer of the sitting gets them', async () => {
+  const { knowledge, images } = t.rooms
+  const kind = (await knowledge.points(t.world.db)).find((p) => p.variant === 'image' && p.superiorID !== null)
+  const bag = (threats: string[]) => ({ seed: t.world.dice.hex128(), threats, clutter: 0.3, concealment: 0.3, viewDifficulty: 0.3 })
+  const made = await images.generate({ ownerID: actors.trainer.id, orgPath: actors.trainer.org.path, bags: [bag([]), bag([kind?.code ?? ''])] })
+  const own = await makeExam(t, { trainer: actors.trainer, students: [actors.student], images: made, form: 1 })
+  const entered = (await t.call(calls.openExam, { id: own.processID, client: 'tab-aaaaaaaa' }, actors.student)).body.package
+  for (const { topic, topicID } of entered.paper.relationship) {
+    expect(topic.planesUrl).toBe(`/imageapi/Sitting/${topicID}/planes`)
+    const reply = await t.call(calls.sittingPlanes, { alias: topicID }, actors.student)
+    expectMute(reply, 16_384)
+    expectMute(await t.call(calls.sittingPicture, { alias: topicID, type: '1' }, actors.student), 65_536)
+    for (const who of [null, actors.otherStudent, actors.trainer]) expect([401, 404]).toContain((await t.call(calls.sittingPlanes, { alias: topicID }, who)).status)
+    const bare = await t.app.inject({ method: 'GET', url: topic.planesUrl ?? '', cookies: { cb_refresh: actors.student.refresh_token } })
+    expect(bare.statusCode).toBe(400)
+  }
 })
 
 test('a marker detail of an image in the own open sitting is not found, and is after the hand-in where a review is allowed', async () => {

@@ -1,7 +1,7 @@
 // Builds the papers room and mounts its calls.
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { World } from '../../world.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Download, Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
@@ -23,6 +23,18 @@ interface Below { audit: AuditRoom; notices: NoticesRoom; org: OrgRoom; knowledg
 /** The face shows no more than it promises. */
 const toFace = ({ id, paperID, name, version, totalScore, passScore, totalSeconds, itemCount }: SnapshotRecord): Snapshot => ({ id, paperID, name, version, totalScore, passScore, totalSeconds, itemCount })
 
+/** Exam pictures stay in no cache: the machine may be a candidate's tomorrow. */
+const UNCACHED = { 'Cache-Control': 'private, no-store' }
+const STEP_BYTES = 65_536
+/** Thumbnails are stored in steps of their own. */
+const THUMB_STEP_BYTES = 8192
+
+/** A rendering filled up to whole steps, as the stored pictures of a paper are: its length says little about its content. Readers of JPEG stop at the end marker. */
+function fillUp({ body, type }: Download): Download {
+  const whole = Buffer.isBuffer(body) && body.length % THUMB_STEP_BYTES !== 0 ? Buffer.concat([body, Buffer.alloc(STEP_BYTES - (body.length % STEP_BYTES))]) : body
+  return { body: whole, type, headers: UNCACHED }
+}
+
 /** Ports of rooms, so that mounting finds what was registered on the face. */
 const usesOf = new WeakMap<PapersRoom, CountUses[]>()
 
@@ -42,10 +54,10 @@ export function createPapersRoom(world: World, below: Below): PapersRoom {
     },
     itemViews: selectItemViews,
     itemTruths: selectItemTruths,
-    picture: (item, type, size) => below.images.render({ pictureKey: item.pictureKey, thumbKey: item.thumbKey, planesKey: item.planesKey }, type, size),
+    picture: async (item, type, size) => fillUp(await below.images.render({ pictureKey: item.pictureKey, thumbKey: item.thumbKey, planesKey: item.planesKey }, type, size)),
     async planes(item) {
       if (item.planesKey === null || !(await world.files.has(item.planesKey))) throw refuse(commonErrors['not-found'])
-      return { body: world.files.stream(item.planesKey), type: 'application/octet-stream' }
+      return { body: await world.files.get(item.planesKey), type: 'application/octet-stream', headers: UNCACHED }
     },
     registerUses(count) {
       uses.push(count)

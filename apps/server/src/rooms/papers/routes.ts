@@ -4,7 +4,7 @@ import * as calls from '@clearbelt/contract/papers/calls'
 import { ADMINISTRATOR } from '@clearbelt/domain/access/account-types'
 import { callerOf } from '../../http/context.ts'
 import type { Caller, Context } from '../../http/context.ts'
-import type { Download, Mount } from '../../http/mount.ts'
+import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
@@ -139,10 +139,8 @@ function mountSnapshots(mount: Mount, deps: RouteDeps): void {
     if (item === null || snapshot === null || !canSee(callerOf(context), { org_path: snapshot.orgPath })) throw refuse(commonErrors['not-found'])
     return item
   }
-  // Exam pictures stay in no cache: the machine may be a candidate's tomorrow.
-  const uncached = (file: Download): Download => ({ body: file.body, type: file.type, headers: { ...file.headers, 'Cache-Control': 'private, no-store' } })
-  mount(calls.snapshotPicture, async ({ id, type, size }, context) => uncached(await deps.papers.picture(await itemInScope(context, id), type, size)))
-  mount(calls.snapshotPlanes, async ({ id }, context) => uncached(await deps.papers.planes(await itemInScope(context, id))))
+  mount(calls.snapshotPicture, async ({ id, type, size }, context) => deps.papers.picture(await itemInScope(context, id), type, size))
+  mount(calls.snapshotPlanes, async ({ id }, context) => deps.papers.planes(await itemInScope(context, id)))
 }
 
 /** The newest snapshot of a paper, or the very snapshot whose id is given (a step keeps an older one). */
