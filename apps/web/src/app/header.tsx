@@ -60,7 +60,7 @@ function Swatch({ name }: { name: (typeof THEME_NAMES)[number] }): ReactNode {
 }
 
 /** The choice of language; choosing reloads the page. */
-export function LanguageSwitch(): ReactNode {
+function LanguageSwitch(): ReactNode {
   const say = useText('app')
   const items: MenuProps['items'] = CULTURES.map((key) => ({ key, label: <span lang={key}>{LANGUAGE_NAMES[key]}</span> }))
   return (
@@ -107,7 +107,7 @@ function AccountMenu({ narrow }: { narrow: boolean }): ReactNode {
 }
 
 /** One or two letters for an avatar without a picture. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
   return (([...first][0] ?? '') + ([...(last ?? '')][0] ?? '')).toUpperCase()

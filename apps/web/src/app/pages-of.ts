@@ -8,7 +8,7 @@ import { fitsType, type AccountType } from './rules.ts'
 export const PagesContext = createContext<readonly RoomRoute[]>([])
 
 /** Which kind of page an address (path with query) leads to, or null when there is no such page. */
-export function shellOfPath(address: string, pages: readonly RoomRoute[]): ShellKind | null {
+function shellOfPath(address: string, pages: readonly RoomRoute[]): ShellKind | null {
   const pathname = address.split(/[?#]/)[0] ?? ''
   return pages.find((page) => matchPath(page.path, pathname))?.handle.shell ?? null
 }

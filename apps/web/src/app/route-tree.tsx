@@ -10,7 +10,7 @@ import { Shell } from './shell.tsx'
 import { Starting } from './starting.tsx'
 
 /** A chunk that takes longer than this counts as lost, in ms. */
-export const CHUNK_TIMEOUT = 120_000
+const CHUNK_TIMEOUT = 120_000
 
 /** Loads a page's chunk, or fails when it takes too long. */
 async function loadPage(lazy: RoomRoute['lazy']): Promise<{ Component: ComponentType }> {

@@ -4,12 +4,12 @@ import type { ShellKind } from '../shared/route.ts'
 
 export type AccountType = 1 | 2 | 3
 export const LOGIN_PATH = '/login'
-export const INFO_PATH = '/system/info'
-export const TEACHER_HOME = '/teacher/home'
-export const STUDENT_HOME = '/student/home'
+const INFO_PATH = '/system/info'
+const TEACHER_HOME = '/teacher/home'
+const STUDENT_HOME = '/student/home'
 
 /** Addresses that open without a session. */
-export const PUBLIC_PATHS: readonly string[] = ['/', LOGIN_PATH, '/hrlogin']
+const PUBLIC_PATHS: readonly string[] = ['/', LOGIN_PATH, '/hrlogin']
 export const isPublicPath = (pathname: string): boolean => PUBLIC_PATHS.includes(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
 
 /** Where to go instead of `pathname`, or null to stay. A missing session or a missing menu leads to the login page, which brings back here. */

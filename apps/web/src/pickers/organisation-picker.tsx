@@ -19,7 +19,7 @@ interface TreeOption {
 }
 
 /** Options of a tree; `without` and everything under it cannot be chosen. */
-export function toOptions(nodes: readonly OrgNode[], without?: string, below = false): TreeOption[] {
+function toOptions(nodes: readonly OrgNode[], without?: string, below = false): TreeOption[] {
   return nodes.map((node) => {
     const disabled = below || node.id === without
     return { value: node.id, title: node.name, disabled, children: toOptions(node.children, without, disabled) }

@@ -17,7 +17,7 @@ import { OrganisationPicker } from './organisation-picker.tsx'
 
 export type PickedUser = PackageOf<typeof pickTrainees>[number]
 /** Account types offered: students only, or all three. */
-export const PICKER_TYPES = { students: [3], all: [1, 2, 3] } as const
+const PICKER_TYPES = { students: [3], all: [1, 2, 3] } as const
 
 export interface TraineePickerProps {
   open: boolean

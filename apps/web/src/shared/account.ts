@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { amendSession, MENU_KEY, storedTicket } from './session.ts'
 import { readStored, readStoredJson, writeStored } from './storage.ts'
 
-export type AccountInfo = PackageOf<typeof accountInfo>
+type AccountInfo = PackageOf<typeof accountInfo>
 export type SystemInfo = PackageOf<typeof systemInfo>
 export type ThemeChoice = (typeof THEMES)[number]
 export const APP_NAME = 'Clearbelt'

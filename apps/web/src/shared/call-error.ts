@@ -1,10 +1,7 @@
 // The one error that calls throw.
 import type { FieldError } from '@clearbelt/contract/wire'
 
-/** Codes made by the client: no answer came, or it made no sense. Server codes stand in the contract. */
-export type ClientCode = 'timeout' | 'network' | 'hiccup' | 'interceptor' | 'aborted'
-
-/** A call that failed. `status` is 0 when no answer arrived; `code` is the contract's or a ClientCode. */
+/** A call that failed. `status` is 0 when no answer arrived; `code` is the contract's, or `timeout`, `network`, `hiccup`, `interceptor` or `aborted` of the client. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly status: number

@@ -1,10 +1,10 @@
 // The server's time as far as this tab knows it: the offset is learnt from answers and kept for the tab's life.
 import { readStored, writeStored } from './storage.ts'
 
-export const OFFSET_KEY = 'timeOffset'
+const OFFSET_KEY = 'timeOffset'
 
 /** Offset in ms to add to this device's clock to get the server's. */
-export function timeOffset(): number {
+function timeOffset(): number {
   const stored = Number(readStored(OFFSET_KEY, 'session') ?? '0')
   return Number.isFinite(stored) ? stored : 0
 }

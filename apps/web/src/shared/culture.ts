@@ -2,7 +2,7 @@
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { readStored, writeStored } from './storage.ts'
 
-export const LANG_KEY = 'lang'
+const LANG_KEY = 'lang'
 
 /** What each language calls itself; never translated. */
 export const LANGUAGE_NAMES: Record<Culture, string> = { 'zh-CN': '中文', en: 'English', es: 'Español', 'pt-BR': 'Português (Brasil)' }

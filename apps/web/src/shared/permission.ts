@@ -3,7 +3,7 @@ import type { MenuNode } from '@clearbelt/contract/access/calls'
 import { useAccount } from './account.ts'
 
 /** Whether `menus` hold an entry with one of `codes`, at any depth. */
-export function holds(menus: readonly MenuNode[], codes: readonly string[]): boolean {
+function holds(menus: readonly MenuNode[], codes: readonly string[]): boolean {
   return menus.some((entry) => codes.includes(entry.code) || holds(entry.children, codes))
 }
 

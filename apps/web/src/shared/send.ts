@@ -7,7 +7,7 @@ import { learnTime, serverNow } from './clock.ts'
 import { culture } from './culture.ts'
 import { hmacHex } from './sign.ts'
 
-export const DEFAULT_TIMEOUT = 30_000
+const DEFAULT_TIMEOUT = 30_000
 export const UPLOAD_TIMEOUT = 60_000
 
 /** What a request carries beside its input. */
@@ -136,7 +136,7 @@ function textOf(blob: Blob): Promise<string> {
 const isEnvelope = (value: unknown): value is Envelope<unknown> => typeof value === 'object' && value !== null && 'result' in value && 'timestamp' in value
 
 /** The file name in a Content-Disposition header: the UTF-8 form before the plain one. */
-export function fileNameOf(header: string | null): string | null {
+function fileNameOf(header: string | null): string | null {
   if (!header) return null
   const wide = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
   if (wide) {

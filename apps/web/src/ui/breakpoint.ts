@@ -1,8 +1,8 @@
 // How wide the window is: mobile up to 768 px, pad up to 990 px, else desk.
 import { useSyncExternalStore } from 'react'
 
-export const MOBILE_WIDTH = 768
-export const PAD_WIDTH = 990
+const MOBILE_WIDTH = 768
+const PAD_WIDTH = 990
 export type WidthMode = 'mobile' | 'pad' | 'desk'
 
 /** The mode of a window `width` CSS pixels wide. */

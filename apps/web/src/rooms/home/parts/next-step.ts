@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** When a step closes, ms; infinity when it never does. */
-export const closesAt = ({ task, step }: NextStep): number => Date.parse(step.deadline ?? task.endTime ?? '') || Number.POSITIVE_INFINITY
+const closesAt = ({ task, step }: NextStep): number => Date.parse(step.deadline ?? task.endTime ?? '') || Number.POSITIVE_INFINITY
 
 /** What is open comes before what can be entered, that before what may be repeated; within each, what closes first. */
 const RANK: Partial<Record<TaskStep['action'], number>> = { continue: 0, enter: 1, resit: 2 }
