@@ -4,6 +4,7 @@ import { addCanvas, canvasMaps, createCanvas } from './bag/canvas.ts'
 import type { Canvas } from './bag/canvas.ts'
 import { chooseContents, packContents } from './bag/contents.ts'
 import { measureClutter, measureOpacity, measureSuperposition } from './bag/difficulty.ts'
+import type { Item } from './bag/item.ts'
 import type { Container } from './bag/model.ts'
 import { createScene, paintPosed } from './bag/scene.ts'
 import { cutMaps, hideThreats } from './bag/threats.ts'
@@ -64,6 +65,8 @@ export interface QuietBag extends GeneratedBag {
   transmissions: Transmissions
   /** 1 where a threat lies on the ray. */
   footprint: Uint8Array
+  /** Everything in the bag's own coordinates, cm: the container (code null), the contents, the threats. */
+  objects: { code: string | null; item: Item }[]
 }
 
 /** What a scan adds when an image is published once more: little, since the bag's own noise is in its planes already. */
@@ -109,6 +112,7 @@ export function generateQuietBag(request: BagRequest): QuietBag {
     planes: detect(transmissions, null),
     transmissions,
     footprint,
+    objects: [{ code: null, item: model.body }, ...packed, ...threats].map(({ code, item }) => ({ code, item })),
     truth: threats.map(truthOf),
     contents: [...packed.map((each) => each.code), ...request.threats],
     container,

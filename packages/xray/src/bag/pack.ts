@@ -3,7 +3,7 @@ import { PI } from '../exact-math.ts'
 import type { Random } from '../random.ts'
 import { centreItem, extentOf, poseItem } from './item.ts'
 import type { Item } from './item.ts'
-import { combineRotations, rotationAbout } from './mesh.ts'
+import { UPRIGHT, combineRotations, rotationAbout } from './mesh.ts'
 import type { Rotation } from './mesh.ts'
 import type { Point } from './shapes.ts'
 
@@ -124,7 +124,7 @@ export function packItem(random: Random, pile: Pile, item: Item, rotation: Rotat
   if (thick > ANYWHERE && best.base + thick > pile.ceiling + SQUEEZE) return null
   const bottom = Math.max(pile.floor, Math.min(best.base, pile.ceiling - thick))
   raise(pile, best.x + x0 * 0.85, best.y + y0 * 0.85, best.x + x1 * 0.85, best.y + y1 * 0.85, bottom + thick * 0.85)
-  return poseItem(turned, rotationAbout('z', 0), [best.x, best.y, bottom - z0])
+  return poseItem(turned, UPRIGHT, [best.x, best.y, bottom - z0])
 }
 
 /** A share of the free way between two walls: things are pushed to the sides more often than not. */

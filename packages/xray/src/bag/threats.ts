@@ -10,8 +10,8 @@ import { createCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 import { centreItem, extentOf, poseItem, shrinkItem } from './item.ts'
 import type { Item } from './item.ts'
-import { combineRotations, rotationAbout } from './mesh.ts'
-import type { Rotation } from './mesh.ts'
+import { UPRIGHT, combineRotations, rotationAbout } from './mesh.ts'
+import type { Rotation, Vector } from './mesh.ts'
 import type { ContainerModel } from './model.ts'
 import { fitsInside, hullOf } from './pack.ts'
 import { paintPosed, posePoint } from './scene.ts'
@@ -21,6 +21,8 @@ import { columnOf, rowOf } from './view.ts'
 /** A threat in its place. */
 export interface HiddenThreat {
   code: string
+  /** The object in the bag's coordinates. */
+  item: Item
   canvas: Canvas
   /** The part of the image the threat lies in, pixels. */
   frame: Frame
@@ -48,24 +50,50 @@ export function hideThreats(random: Random, scene: Scene, model: ContainerModel,
   const load = request.threats.length > 0 ? coarseLoad(background) : null
   return request.threats.map((code, i) => {
     const own = random.fork(`${code} ${i}`)
-    const built = centreItem(builderOf(code)(own.fork('item')))
     const turnShare = request.viewDifficulty ?? own.uniform(0, 0.55)
-    const posed = poseThreat(own, built, model, turnShare)
-    const [x, y, z] = choosePlace(own, posed, scene, model, load!, request.concealment ?? own.uniform())
+    const { built, poses } = buildToFit(own, code, model, turnShare)
+    const item = choosePlace(own, poses, scene, model, load!, request.concealment ?? own.uniform())
+    const [x0, y0, z0, x1, y1, z1] = extentOf(item)
     const canvas = createCanvas(request.width, request.height)
-    paintPosed(canvas, scene, poseItem(posed, rotationAbout('z', 0), [x, y, z]), [x, y, z])
+    paintPosed(canvas, scene, item, [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2])
     const frame = frameOf(canvas)
     const visible = findVisible(canvas, frame)
-    const best = flatSilhouette(built)
     const pixels = visible.length * scene.view.pixel * scene.view.pixel
-    return { code, canvas, frame, visible, region: boxAround(visible, request.width, request.height), view: Math.max(0, Math.min(1, 1 - pixels / best)) }
+    return { code, item, canvas, frame, visible, region: boxAround(visible, request.width, request.height), view: Math.max(0, Math.min(1, 1 - pixels / flatSilhouette(built))) }
   })
 }
 
-/** The threat turned by the wanted share of a right angle off its broad side, in a turn at which it fits into the bag. */
-function poseThreat(random: Random, item: Item, model: ContainerModel, share: number): Item {
+/** How many variants of a kind are tried before one is made smaller. */
+const VARIANTS = 6
+/** Poses of a threat among which the place is chosen. */
+const POSES = 3
+
+/** A variant of the threat that fits into the container, in some poses; the shortest one scaled down when none does. */
+function buildToFit(random: Random, code: string, model: ContainerModel, share: number): { built: Item; poses: Item[] } {
+  let shortest: Item | null = null
+  let length = Infinity
+  for (let k = 0; k < VARIANTS; k++) {
+    const built = centreItem(builderOf(code)(random.fork(`item ${k}`)))
+    const poses: Item[] = []
+    for (let i = 0; i < POSES; i++) {
+      const posed = poseThreat(random, built, model, share)
+      if (posed) poses.push(posed)
+    }
+    if (poses.length > 0) return { built, poses }
+    const [x0, , , x1] = extentOf(built)
+    if (x1 - x0 < length) {
+      length = x1 - x0
+      shortest = built
+    }
+  }
+  const small = squeezeIn(shortest!, model, rotationAbout('x', share * (PI / 2)))
+  return { built: small.scaled, poses: [small.posed] }
+}
+
+/** The threat turned by the wanted share of a right angle off its broad side, in a turn at which it fits into the bag; null when none is found. */
+function poseThreat(random: Random, item: Item, model: ContainerModel, share: number): Item | null {
   const deep = model.ceiling - model.floor
-  for (let attempt = 0; attempt < 24; attempt++) {
+  for (let attempt = 0; attempt < 12; attempt++) {
     const tilt = share * (PI / 2) * random.uniform(0.9, 1) * (random.chance(0.5) ? 1 : -1)
     const axis = random.chance(0.75) ? random.normal(0, 0.2) : random.uniform(-PI / 2, PI / 2)
     const flip = random.chance(0.5) ? rotationAbout('x', PI) : rotationAbout('x', 0)
@@ -74,21 +102,23 @@ function poseThreat(random: Random, item: Item, model: ContainerModel, share: nu
     const [, , z0, , , z1] = extentOf(posed)
     if (z1 - z0 <= deep && fitsInside(model.room, hullOf(posed), 0, 0)) return posed
   }
-  return squeezeIn(item, model, rotationAbout('x', share * (PI / 2)))
+  return null
 }
 
 /** Lays an object that is too large along the room's diagonal or its length, and as a last resort makes it a shorter variant. */
-function squeezeIn(item: Item, model: ContainerModel, tilt: Rotation): Item {
+function squeezeIn(item: Item, model: ContainerModel, tilt: Rotation): { scaled: Item; posed: Item } {
   for (let factor = 1; factor > 0.2; factor *= 0.93) {
+    const scaled = shrinkItem(item, factor)
     for (const rotation of [tilt, rotationAbout('z', 0)]) {
       for (let k = 0; k < 12; k++) {
-        const posed = centreItem(poseItem(shrinkItem(item, factor), combineRotations(rotation, rotationAbout('z', (k * PI) / 12)), [0, 0, 0]))
+        const posed = centreItem(poseItem(scaled, combineRotations(rotation, rotationAbout('z', (k * PI) / 12)), [0, 0, 0]))
         const [, , z0, , , z1] = extentOf(posed)
-        if (z1 - z0 <= model.ceiling - model.floor && fitsInside(model.room, hullOf(posed), 0, 0)) return posed
+        if (z1 - z0 <= model.ceiling - model.floor && fitsInside(model.room, hullOf(posed), 0, 0)) return { scaled, posed }
       }
     }
   }
-  return shrinkItem(item, 0.2)
+  const scaled = shrinkItem(item, 0.2)
+  return { scaled, posed: scaled }
 }
 
 interface Load {
@@ -120,10 +150,8 @@ function coarseLoad(background: Canvas): Load {
   return { columns, rows, values }
 }
 
-/** Among random places inside the room, the one whose cover has the wanted rank: 0 the thinnest, 1 the densest. */
-function choosePlace(random: Random, posed: Item, scene: Scene, model: ContainerModel, load: Load, concealment: number): [number, number, number] {
-  const hull = hullOf(posed)
-  const [x0, y0, z0, x1, y1, z1] = extentOf(posed)
+/** Of random places inside the room for each pose, the one whose cover has the wanted rank: 0 the thinnest, 1 the densest. */
+function choosePlace(random: Random, poses: readonly Item[], scene: Scene, model: ContainerModel, load: Load, concealment: number): Item {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [x, y] of model.room) {
     left = Math.min(left, x)
@@ -131,34 +159,50 @@ function choosePlace(random: Random, posed: Item, scene: Scene, model: Container
     right = Math.max(right, x)
     bottom = Math.max(bottom, y)
   }
-  const places: { at: [number, number, number]; cover: number }[] = []
-  for (let i = 0; i < 160 && places.length < 36; i++) {
-    const x = random.uniform(left - x0, Math.max(left - x0, right - x1))
-    const y = random.uniform(top - y0, Math.max(top - y0, bottom - y1))
-    if (!fitsInside(model.room, hull, x, y)) continue
-    const z = random.uniform(model.floor - z0, Math.max(model.floor - z0, model.ceiling - z1))
-    places.push({ at: [x, y, z], cover: coverAt(posed, scene, load, x, y, z) })
+  const places: { posed: Item; at: Vector; cover: number }[] = []
+  for (const posed of poses) {
+    const hull = hullOf(posed)
+    const samples = samplePoints(posed, scene)
+    const [x0, y0, z0, x1, y1, z1] = extentOf(posed)
+    for (let i = 0, found = 0; i < 120 && found < 24; i++) {
+      const x = random.uniform(left - x0, Math.max(left - x0, right - x1))
+      const y = random.uniform(top - y0, Math.max(top - y0, bottom - y1))
+      if (!fitsInside(model.room, hull, x, y)) continue
+      found++
+      const at: Vector = [x, y, random.uniform(model.floor - z0, Math.max(model.floor - z0, model.ceiling - z1))]
+      places.push({ posed, at, cover: coverAt(samples, posePoint(scene, at), scene, load) })
+    }
   }
-  if (places.length === 0) return [0, 0, model.floor - z0]
+  const [first] = poses as [Item]
+  if (places.length === 0) return poseItem(first, UPRIGHT, [0, 0, model.floor - extentOf(first)[2]])
   places.sort((a, b) => a.cover - b.cover)
-  const rank = Math.max(0, Math.min(1, concealment + random.normal(0, 0.05)))
-  return places[Math.round(rank * (places.length - 1))]!.at
+  const rank = Math.max(0, Math.min(1, concealment + random.normal(0, 0.04)))
+  const { posed, at } = places[Math.round(rank * (places.length - 1))]!
+  return poseItem(posed, UPRIGHT, at)
 }
 
-function coverAt(posed: Item, scene: Scene, load: Load, x: number, y: number, z: number): number {
+/** Some hundred points of an object, turned as the bag lies. */
+function samplePoints(item: Item, scene: Scene): Vector[] {
+  const total = item.parts.reduce((sum, part) => sum + part.mesh.points.length / 3, 0)
+  const step = Math.max(1, Math.floor(total / 120))
+  const samples: Vector[] = []
+  let count = 0
+  for (const part of item.parts) {
+    const p = part.mesh.points
+    for (let i = 0; i < p.length; i += 3) if (count++ % step === 0) samples.push(posePoint(scene, [p[i]!, p[i + 1]!, p[i + 2]!]))
+  }
+  return samples
+}
+
+function coverAt(samples: readonly Vector[], offset: Vector, scene: Scene, load: Load): number {
   let sum = 0
   let count = 0
-  for (const part of posed.parts) {
-    const p = part.mesh.points
-    const stride = Math.max(3, Math.floor(p.length / 60) * 3)
-    for (let i = 0; i < p.length; i += stride) {
-      const [wx, wy, wz] = posePoint(scene, [p[i]! + x, p[i + 1]! + y, p[i + 2]! + z])
-      const c = Math.floor(columnOf(scene.view, wx) / BLOCK)
-      const r = Math.floor(rowOf(scene.view, wy, wz) / BLOCK)
-      if (c < 0 || r < 0 || c >= load.columns || r >= load.rows) continue
-      sum += load.values[r * load.columns + c]!
-      count++
-    }
+  for (const [x, y, z] of samples) {
+    const c = Math.floor(columnOf(scene.view, x + offset[0]) / BLOCK)
+    const r = Math.floor(rowOf(scene.view, y + offset[1], z + offset[2]) / BLOCK)
+    if (c < 0 || r < 0 || c >= load.columns || r >= load.rows) continue
+    sum += load.values[r * load.columns + c]!
+    count++
   }
   return count === 0 ? 0 : sum / count
 }
