@@ -14,33 +14,42 @@ export interface FixtureImage {
   regions: { tipId: string; knowledgeID: string; knowledgeName: string; left: number; top: number; width: number; height: number }[]
 }
 
-const WIDTH = 1000
-const HEIGHT = 700
+const WIDTH = 600
+const HEIGHT = 420
 const KNIFE = { knowledgeID: 'kitchen-knife', knowledgeName: 'Kitchen knife', left: 0.15, top: 0.19, width: 0.2, height: 0.1 }
 
-export const FIXTURES: readonly FixtureImage[] = ['one', 'two', 'three', 'four'].map((id) => ({ id, width: WIDTH, height: HEIGHT, regions: [{ tipId: `tip-${id}`, ...KNIFE }] }))
+export const FIXTURES: readonly FixtureImage[] = ['one', 'two'].map((id) => ({ id, width: WIDTH, height: HEIGHT, regions: [{ tipId: `tip-${id}`, ...KNIFE }] }))
 
-const planes = new Map<string, Planes>()
-const prepared = new Map<string, Prepared>()
-
-function planesOf(id: string): Planes {
-  const made = planes.get(id) ?? phantomPlanes(WIDTH, HEIGHT, id)
-  planes.set(id, made)
-  return made
+interface Made {
+  planes: Planes
+  prepared: Prepared
 }
-function preparedOf(id: string): Prepared {
-  const made = prepared.get(id) ?? prepare(planesOf(id))
-  prepared.set(id, made)
-  return made
+const made = new Map<string, Made>()
+const files = new Map<string, Promise<{ type: string; bytes: Uint8Array } | null>>()
+
+function make(id: string): Made {
+  const known = made.get(id)
+  if (known) return known
+  const planes = phantomPlanes(WIDTH, HEIGHT, id)
+  const fresh = { planes, prepared: prepare(planes) }
+  made.set(id, fresh)
+  return fresh
 }
 
 /** The file of a fixture by its name: `planes`, `picture.jpg`, `thumb.jpg`, `mode-3.jpg`; null when there is none. */
-export async function fixtureFile(id: string, name: string): Promise<{ type: string; bytes: Uint8Array } | null> {
+export function fixtureFile(id: string, name: string): Promise<{ type: string; bytes: Uint8Array } | null> {
+  const key = `${id}/${name}`
+  const file = files.get(key) ?? draw(id, name)
+  files.set(key, file)
+  return file
+}
+
+async function draw(id: string, name: string): Promise<{ type: string; bytes: Uint8Array } | null> {
   if (!FIXTURES.some((one) => one.id === id)) return null
-  if (name === 'planes') return { type: 'application/octet-stream', bytes: encodePlanes(planesOf(id), deflate) }
+  if (name === 'planes') return { type: 'application/octet-stream', bytes: encodePlanes(make(id).planes, deflate) }
   const mode = name === 'picture.jpg' || name === 'thumb.jpg' ? 0 : Number(/^mode-(\d)\.jpg$/.exec(name)?.[1] ?? Number.NaN)
   if (Number.isNaN(mode)) return null
-  const picture = sharp(Buffer.from(renderMode(preparedOf(id), mode as ModeCode).buffer), { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
+  const picture = sharp(Buffer.from(renderMode(make(id).prepared, mode as ModeCode).buffer), { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
   const sized = name === 'thumb.jpg' ? picture.resize(240) : picture
   return { type: 'image/jpeg', bytes: await sized.jpeg({ quality: 88 }).toBuffer() }
 }

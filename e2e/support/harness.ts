@@ -1,7 +1,8 @@
-// Serves the console alone, with its fixture bags, for journeys that need no running product.
+// Builds the console alone on a page and serves it with its fixture bags, for journeys that need no running product.
 import react from '@vitejs/plugin-react'
+import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { createServer, type Plugin } from 'vite'
+import { build } from 'vite'
 import { FIXTURES, fixtureFile } from './fixture-images.ts'
 
 export interface Harness {
@@ -10,40 +11,40 @@ export interface Harness {
   close: () => Promise<void>
 }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PAGE = fileURLToPath(new URL('../harness', import.meta.url))
+const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
 
-function fixtures(): Plugin {
-  return {
-    name: 'fixture-images',
-    configureServer(server) {
-      server.middlewares.use('/fixture', (request, response) => {
-        const [, id = '', name = ''] = (request.url ?? '').split('?')[0]?.split('/') ?? []
-        if (id === 'list.json') {
-          response.setHeader('Content-Type', 'application/json')
-          response.end(JSON.stringify(FIXTURES))
-          return
-        }
-        void fixtureFile(id, name).then((file) => {
-          response.statusCode = file ? 200 : 404
-          if (file) response.setHeader('Content-Type', file.type)
-          response.end(file ? Buffer.from(file.bytes) : undefined)
-        })
-      })
-    },
-  }
+/** Every built file by its path. */
+async function buildPage(): Promise<Map<string, string | Uint8Array>> {
+  const result = await build({ configFile: false, root: PAGE, logLevel: 'error', plugins: [react()], build: { write: false, minify: false, target: 'es2024', modulePreload: false, chunkSizeWarningLimit: 9000 } })
+  const outputs = Array.isArray(result) ? result : [result]
+  return new Map(outputs.flatMap((output) => ('output' in output ? output.output : [])).map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
 }
 
 /** Starts the harness on a free port. */
-export async function startHarness(port = 0): Promise<Harness> {
-  const server = await createServer({
-    configFile: false, root: ROOT, logLevel: 'error', cacheDir: fileURLToPath(new URL('../../node_modules/.vite-harness', import.meta.url)),
-    plugins: [react(), fixtures()], server: { port, strictPort: false, host: '127.0.0.1', hmr: false, watch: null },
-    optimizeDeps: { entries: ['e2e/harness/main.tsx'], include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'i18next'] },
+export async function startHarness(): Promise<Harness> {
+  const files = await buildPage()
+  const server = createServer((request, response) => {
+    void answer(new URL(request.url ?? '/', 'http://localhost').pathname).then((file) => {
+      response.writeHead(file ? 200 : 404, { 'Content-Type': file?.type ?? 'text/plain', 'Cache-Control': 'no-store' })
+      response.end(file?.body)
+    })
   })
-  await server.listen()
-  const base = server.resolvedUrls?.local[0] ?? ''
+  async function answer(path: string): Promise<{ type: string; body: string | Uint8Array } | null> {
+    if (path === '/fixture/list.json') return { type: 'application/json', body: JSON.stringify(FIXTURES) }
+    const [, folder, id = '', name = ''] = path.split('/')
+    if (folder === 'fixture') {
+      const file = await fixtureFile(id, name)
+      return file && { type: file.type, body: file.bytes }
+    }
+    const body = files.get(path === '/' ? '/index.html' : path)
+    return body === undefined ? null : { type: TYPES[path === '/' ? 'html' : (path.split('.').at(-1) ?? '')] ?? 'application/octet-stream', body }
+  }
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
-    url: (query = {}) => `${base}e2e/harness/index.html?${new URLSearchParams(query)}`,
-    close: () => server.close(),
+    url: (query = {}) => `http://127.0.0.1:${port}/?${new URLSearchParams(query)}`,
+    close: () => new Promise((resolve) => { server.close(() => resolve()); server.closeAllConnections() }),
   }
 }

@@ -38,6 +38,8 @@ export function Dialog({ title, width, side, onClose, foot, children }: DialogPr
     if (dialog && !dialog.open) {
       if (dialog.showModal) dialog.showModal()
       else dialog.setAttribute('open', '')
+      // Where a dialog names what to begin with; the browser would take the first button, which closes it.
+      dialog.querySelector<HTMLElement>('[data-focus]')?.focus()
     }
     return () => dialog?.close?.()
   }, [])

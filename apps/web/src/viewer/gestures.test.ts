@@ -24,8 +24,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function pointer(type: string, x: number, y: number, { id = 1, at = 0, target = stage as Element } = {}): void {
-  const event = new PointerEvent(type, { clientX: x, clientY: y, pointerId: id, button: 0, bubbles: true, cancelable: true })
+function pointer(type: string, x: number, y: number, { id = 1, at = 0, target = stage as Element, pointerType = 'mouse' } = {}): void {
+  const event = new PointerEvent(type, { clientX: x, clientY: y, pointerId: id, pointerType, button: 0, bubbles: true, cancelable: true })
   Object.defineProperty(event, 'timeStamp', { value: at })
   target.dispatchEvent(event)
 }
@@ -83,6 +83,18 @@ test('two fingers zoom, and lifting them marks nothing', () => {
   pointer('pointerup', 700, 250, { id: 2 })
   vi.runAllTimers()
   expect(taps).toEqual([])
+})
+
+test('a pinch that begins on a mark zooms all the same; a finger alone on a mark leaves the tap to it', () => {
+  const mark = document.createElement('button')
+  stage.append(mark)
+  pointer('pointerdown', 400, 250, { id: 1, target: mark, pointerType: 'touch' })
+  pointer('pointerup', 400, 250, { id: 1, target: mark, pointerType: 'touch' })
+  expect(taps).toEqual([])
+  pointer('pointerdown', 400, 250, { id: 2, target: mark, pointerType: 'touch' })
+  pointer('pointerdown', 600, 250, { id: 3, pointerType: 'touch' })
+  pointer('pointermove', 800, 250, { id: 3, pointerType: 'touch' })
+  expect(camera.zoom).toBeCloseTo(2, 1)
 })
 
 test('buttons on the stage keep their clicks', () => {

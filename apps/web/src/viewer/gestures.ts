@@ -22,7 +22,7 @@ const OWN = 'button, a, input, .sp-label, .sp-waiting'
 /** Starts listening on the stage; answers the way to stop. */
 export function attachGestures(stage: HTMLElement, target: GestureTarget): () => void {
   const fingers = new Map<number, Point>()
-  let start: { point: Point; hasMoved: boolean } | null = null
+  let start: { point: Point; hasMoved: boolean; isOwn: boolean } | null = null
   let lastTap: { point: Point; at: number } | null = null
   let pendingTap: ReturnType<typeof setTimeout> | undefined
 
@@ -32,12 +32,15 @@ export function attachGestures(stage: HTMLElement, target: GestureTarget): () =>
   }
   const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
+  /** A finger that lands on a mark may still be half of a pinch; by itself it leaves the tap to the mark. */
   function onDown(event: PointerEvent): void {
-    if (event.button !== 0 || (event.target instanceof Element && event.target.closest(OWN))) return
+    const isOwn = event.target instanceof Element && event.target.closest(OWN) !== null
+    if (event.button !== 0 || (isOwn && event.pointerType !== 'touch')) return
     const point = pointOf(event)
     fingers.set(event.pointerId, point)
-    start = fingers.size === 1 ? { point, hasMoved: false } : start && { ...start, hasMoved: true }
-    stage.setPointerCapture?.(event.pointerId)
+    start = fingers.size === 1 ? { point, hasMoved: false, isOwn } : start && { ...start, hasMoved: true }
+    // Touch holds on to where it began by itself.
+    if (event.pointerType !== 'touch') stage.setPointerCapture?.(event.pointerId)
   }
   function onMove(event: PointerEvent): void {
     const before = fingers.get(event.pointerId)
@@ -61,7 +64,7 @@ export function attachGestures(stage: HTMLElement, target: GestureTarget): () =>
   }
   function onUp(event: PointerEvent): void {
     if (!fingers.delete(event.pointerId) || fingers.size > 0) return
-    const wasTap = start !== null && !start.hasMoved && event.type === 'pointerup'
+    const wasTap = start !== null && !start.hasMoved && !start.isOwn && event.type === 'pointerup'
     target.panning?.(false)
     start = null
     if (wasTap) onTap(pointOf(event), event.timeStamp)

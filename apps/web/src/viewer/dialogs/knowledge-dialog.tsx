@@ -14,7 +14,7 @@ export function KnowledgeDialog({ groups, side, onChoose, onClose }: { groups: r
   return (
     <Dialog title={say('knowledgeTitle')} width={500} side={side} onClose={onClose} foot={<button type="button" className="sp-key" onClick={onClose}>{say('cancel')}</button>}>
       <form onSubmit={(event) => { event.preventDefault(); if (first && wanted.trim() !== '') onChoose(first.id, first.value) }}>
-        <input className="sp-search" type="search" autoFocus autoComplete="off" maxLength={60} value={wanted} aria-label={say('knowledgeSearch')} placeholder={say('knowledgeSearch')} onChange={(event) => setWanted(event.target.value)} />
+        <input className="sp-search" type="search" data-focus autoComplete="off" maxLength={60} value={wanted} aria-label={say('knowledgeSearch')} placeholder={say('knowledgeSearch')} onChange={(event) => setWanted(event.target.value)} />
       </form>
       <div className="sp-groups">
         {shown.length === 0 && <output className="sp-dim">{say('knowledgeNone')}</output>}

@@ -27,7 +27,7 @@ export function MarkerDialog({ region, truth, load, onClose }: MarkerDialogProps
   const detail = isLoading ? null : settled.detail
   const or = (text: string | undefined): string => (text === undefined || text === '' ? say('none') : text)
   return (
-    <Dialog title={say('markerTitle')} width={750} onClose={onClose} foot={<button type="button" className="sp-key sp-key-main" autoFocus onClick={onClose}>{say('close')}</button>}>
+    <Dialog title={say('markerTitle')} width={750} onClose={onClose} foot={<button type="button" className="sp-key sp-key-main" data-focus onClick={onClose}>{say('close')}</button>}>
       {detail && detail.pictures.length > 0 && <Carousel pictures={detail.pictures} alt={region.knowledgeName} />}
       {isLoading && <output className="sp-carousel"><span className="sp-progress" aria-hidden="true" />{say('loading')}</output>}
       {!isLoading && !detail && <p role="alert">{say('markerFailed')} <button type="button" className="sp-key" onClick={() => setAttempt(attempt + 1)}>{say('retry')}</button></p>}

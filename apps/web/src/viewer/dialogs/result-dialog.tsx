@@ -18,8 +18,8 @@ export interface ResultDialogProps {
 export function ResultDialog({ result, onReview, onClose }: ResultDialogProps): ReactNode {
   const say = useText('viewer')
   const foot = result.allowReview
-    ? <><button type="button" className="sp-key" onClick={onClose}>{say('close')}</button><button type="button" className="sp-key sp-key-main" autoFocus onClick={onReview}>{say('reviewPaper')}</button></>
-    : <button type="button" className="sp-key sp-key-main" autoFocus onClick={onClose}>{say('back')}</button>
+    ? <><button type="button" className="sp-key" onClick={onClose}>{say('close')}</button><button type="button" className="sp-key sp-key-main" data-focus onClick={onReview}>{say('reviewPaper')}</button></>
+    : <button type="button" className="sp-key sp-key-main" data-focus onClick={onClose}>{say('back')}</button>
   return (
     <Dialog title={say('resultTitle')} width={600} onClose={onClose} foot={foot}>
       {result.kind === 'exam' ? <ExamResult result={result} /> : <PracticeResult result={result} />}

@@ -22,8 +22,8 @@ export function SubmitDialog({ left, submission, onSubmit, onClose, onGoToLeft }
     <Dialog title={say('submitTitle')} width={480} onClose={onClose} foot={
       <>
         {left > 0 && <button type="button" className="sp-key" onClick={onGoToLeft}>{say('goToLeft')}</button>}
-        <button type="button" className="sp-key" autoFocus={left > 0} onClick={onClose}>{say('keepOn')}</button>
-        <button type="button" className="sp-key sp-key-main" autoFocus={left === 0} onClick={onSubmit}>{say('handIn')}</button>
+        <button type="button" className="sp-key" data-focus={left > 0 || undefined} onClick={onClose}>{say('keepOn')}</button>
+        <button type="button" className="sp-key sp-key-main" data-focus={left === 0 || undefined} onClick={onSubmit}>{say('handIn')}</button>
       </>
     }>
       {left > 0

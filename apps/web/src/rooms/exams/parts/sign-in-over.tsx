@@ -38,7 +38,7 @@ export function SignInOver({ userID, onDone }: { userID: string; onDone: (isSign
       <p className="sp-dim">{say('signInText')}</p>
       <form id={id} className="sp-form" noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
         {failure !== null && <p role="alert" className="sp-alert">{failure}</p>}
-        <label>{say('userName')}<input className="sp-search" autoFocus autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} value={name} onChange={(event) => setName(event.target.value)} /></label>
+        <label>{say('userName')}<input className="sp-search" data-focus autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} value={name} onChange={(event) => setName(event.target.value)} /></label>
         <label>{say('password')}<input className="sp-search" type="password" autoComplete="current-password" maxLength={100} value={password} onChange={(event) => setPassword(event.target.value)} /></label>
       </form>
     </Dialog>

@@ -118,7 +118,7 @@ function RunningSitting({ client, sitting, paper, saved, zone, onReview, onClose
       {isLeaving && (
         <Dialog title={say('leaveTitle')} width={440} onClose={() => setLeaving(false)} foot={
           <>
-            <button type="button" className="sp-key" autoFocus onClick={() => setLeaving(false)}>{say('stay')}</button>
+            <button type="button" className="sp-key" data-focus onClick={() => setLeaving(false)}>{say('stay')}</button>
             <button type="button" className="sp-key sp-key-main" onClick={onClose}>{say('leave')}</button>
           </>
         }>
