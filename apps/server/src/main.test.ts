@@ -126,6 +126,23 @@ test('after kill -9 of the database the server says it is not ready, and the nex
   expect(await alive()).toBe(200)
 })
 
+test('stopped in the middle of a start, while the demo is made, nothing is left running and the next start goes on', async () => {
+  const demo = start({ DEMO: '1' })
+  await demo.until(/Making the demo organisation\./)
+  const pid = await postmaster()
+  demo.child.kill('SIGINT')
+  expect(await demo.gone).toBe(0)
+  expect(demo.said()).not.toContain('could not')
+  expect(isAlive(pid)).toBe(false)
+  const again = start({ DEMO: '1' })
+  await again.until(/Making the demo organisation\.[^]*of 24/)
+  again.child.kill('SIGKILL')
+  await again.gone
+  const third = start()
+  await third.until(/Clearbelt is ready/)
+  expect(await alive()).toBe(200)
+})
+
 test('a taken port, an unusable folder and a bad variable are each said in one sentence', async () => {
   const other = await listen(0)
   const taken = (other.address() as { port: number }).port
@@ -138,6 +155,10 @@ test('a taken port, an unusable folder and a bad variable are each said in one s
     expect(await run.gone).toBe(1)
     expect(run.said()).toBe(sentence)
   }
+  const secret = start({ DATABASE_URL: 'mysql://me:geheim@db/x' })
+  expect(await secret.gone).toBe(1)
+  expect(secret.said()).toMatch(/^DATABASE_URL is set to a value, which cannot be used: .+\n$/)
+  expect(secret.said()).not.toContain('geheim')
   const bad = start({ PORT: 'eighty' })
   expect(await bad.gone).toBe(1)
   expect(bad.said()).toMatch(/^PORT is set to "eighty", which cannot be used: .+\n$/)

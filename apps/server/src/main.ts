@@ -2,19 +2,20 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { build } from './build.ts'
+import { build, type Built } from './build.ts'
 import { migrate } from './db/migrate.ts'
 import { makeDemo } from './db/demo.ts'
 import { makeFirstAccounts, type FirstAccount } from './db/first-accounts.ts'
 import { seedBase } from './db/seed-base.ts'
 import { ConfigError, readConfig, type Config } from './world/config.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './world/embedded-postgres.ts'
+import { startEmbeddedPostgres } from './world/embedded-postgres.ts'
 import { holdLock } from './world/lock.ts'
 import { openWorld, type World } from './world.ts'
 
 const SWEEP_MS = 1000
 /** Publications and uploads that a killed node left behind are looked for this often. */
 const MEND_MS = 60_000
+const TIDY_MS = 6 * 3_600_000
 const say = (line: string) => console.log(line)
 
 /** Something a person can mend, said in one sentence without a stack. */
@@ -61,23 +62,34 @@ function printReady(config: Config, port: number, accounts: FirstAccount[] | nul
 }
 
 /** Undoes what the start has done so far, newest first. */
-const undo: (() => Promise<unknown>)[] = []
+const undo: (() => Promise<unknown> | unknown)[] = []
 async function release(): Promise<void> {
-  for (const step of undo.splice(0).toReversed()) await step()
+  for (const step of undo.splice(0).toReversed()) await Promise.resolve(step()).catch((error: unknown) => console.error('Stopping went wrong:', error instanceof Error ? error.message : error))
+}
+
+let stopping = false
+/** The database while it is being started: it must be there before it can be stopped. */
+let beginning: Promise<unknown> = Promise.resolve()
+
+/** Stops at any moment, also in the middle of the start: what was begun is ended, and nothing is left running. */
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  say('Stopping.')
+  await beginning.catch(() => undefined)
+  await release()
+  process.exit(0)
 }
 
 async function start(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   const config = readConfig(process.env)
   await checkFolder(config.dataDir)
   await checkPort(config)
   undo.push(await holdLock(join(config.dataDir, 'server.lock')).catch((error: Error) => { throw new StartError(error.message) }))
-  let postgres: EmbeddedPostgres | null = null
-  if (!config.databaseUrl) {
-    say('Starting the database.')
-    postgres = await startEmbeddedPostgres({ directory: join(config.dataDir, 'postgres'), say })
-    undo.push(postgres.stop)
-  }
-  const world = await openWorld(config, config.databaseUrl ?? (postgres as EmbeddedPostgres).url)
+  const database = config.databaseUrl ? Promise.resolve(config.databaseUrl) : startDatabase(config)
+  beginning = database
+  const world = await openWorld(config, await database)
   undo.push(() => world.close())
   const applied = await migrate(world.pool)
   if (applied.length > 0) say(`Schema brought up to date (${applied.length} steps).`)
@@ -87,34 +99,36 @@ async function start(): Promise<void> {
   await seedBase(world, built.rooms)
   const accounts = await makeFirstAccounts(world, built.rooms)
   await built.app.ready()
-  if (config.demo) await makeDemo(world, built, say)
-  const { exams, papers, images } = built.rooms
-  const timers = [
-    every(SWEEP_MS, world, 'closing overdue sittings', () => exams.closeOverdue(world.clock.now())),
-    every(MEND_MS, world, 'taking up lost publications', () => papers.resumePublications()),
-    every(MEND_MS, world, 'clearing forgotten uploads', async () => images.cleanUp?.()),
-  ]
-
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    say('Stopping.')
-    for (const timer of timers) clearInterval(timer)
-    await release().catch((error: unknown) => world.log.error('stopping went wrong', { error: String(error) }))
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGHUP', () => void stop())
-
+  if (config.demo) await makeDemo(world, built, say).catch((error: unknown) => stopping || say(`The demo could not be made (${error instanceof Error ? error.message : String(error)}); the next start goes on with it.`))
+  startSweeps(world, built)
   const address = await built.app.listen({ port: config.port, host: config.host })
   printReady(config, Number(new URL(address).port) || config.port, accounts)
 }
 
+async function startDatabase(config: Config): Promise<string> {
+  say('Starting the database.')
+  const postgres = await startEmbeddedPostgres({ directory: join(config.dataDir, 'postgres'), say })
+  undo.push(postgres.stop)
+  return postgres.url
+}
+
+/** What a node does now and then, whoever else does it too. */
+function startSweeps(world: World, { rooms: { exams, papers, images } }: Built): void {
+  const timers = [
+    every(SWEEP_MS, world, 'closing overdue sittings', () => exams.closeOverdue(world.clock.now())),
+    every(MEND_MS, world, 'taking up lost publications', () => papers.resumePublications()),
+    every(MEND_MS, world, 'clearing forgotten uploads', async () => images.cleanUp?.()),
+    every(TIDY_MS, world, 'clearing scratch files', () => world.files.tidy()),
+  ]
+  void world.files.tidy().catch((error: unknown) => world.log.error('clearing scratch files failed', { error: String(error) }))
+  undo.push(() => { for (const timer of timers) clearInterval(timer) })
+}
+
 start().catch(async (error: unknown) => {
+  // Ended in the middle by a signal: what failed then failed because of it, and the signal's own way out is under way.
+  if (stopping) return
   // What was started must not stay behind a start that failed.
-  await release().catch(() => undefined)
+  await release()
   if (error instanceof ConfigError || error instanceof StartError) console.error(error.message)
   else console.error('Clearbelt could not start:', error instanceof Error ? error.message : error)
   process.exit(1)

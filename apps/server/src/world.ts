@@ -34,6 +34,8 @@ export interface World {
 }
 
 const RESYNC_MS = 60_000
+/** A connection that does not come back in this time is left to the database. */
+const CLOSE_MS = 5000
 
 /** Opens every door for a configuration and a reachable database. */
 export async function openWorld(config: Config, databaseUrl: string): Promise<World> {
@@ -55,7 +57,7 @@ export async function openWorld(config: Config, databaseUrl: string): Promise<Wo
       clearInterval(resync)
       await queue.stop()
       await threads.close()
-      await db.destroy()
+      await Promise.race([db.destroy(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())])
     },
   }
 }

@@ -1,5 +1,6 @@
 // The demo organisation: people, generated bags, a paper, an exam that is open now and one with results, so that every screen is alive.
 import { answerAsScreener, DEMO_PEOPLE, DEMO_UNITS } from './demo-data.ts'
+import { signOut } from '@clearbelt/contract/access/calls'
 import { openExam, saveExam, submitExam } from '@clearbelt/contract/exams/calls'
 import { dropdownKnowledge } from '@clearbelt/contract/shell/calls'
 import { generateImages } from '@clearbelt/contract/images/calls'
@@ -10,8 +11,8 @@ import type { Built } from '../build.ts'
 import { hashPassword } from '../world/passwords.ts'
 import type { World } from '../world.ts'
 import { randomPassword } from './first-accounts.ts'
-import { insideClient, signInInside, type InsideClient } from './inside-client.ts'
-import { readNote, writeNote } from './installation-notes.ts'
+import { insideClient, InsideRefusal, signInInside, type InsideClient } from './inside-client.ts'
+import { dropNote, readNote, writeNote } from './installation-notes.ts'
 
 const FIRST_IMAGES = 24
 const MORE_IMAGES = 48
@@ -28,6 +29,15 @@ async function once<T>(world: World, name: string, make: () => Promise<T>): Prom
   const done = await make()
   await writeNote(world, `demo.${name}`, { done })
   return done
+}
+
+/** Asks for a piece of long work once and waits for it; one that failed is asked for anew at the next start. */
+async function onceWorked(world: World, client: InsideClient, name: string, say: (line: string) => void, ask: () => Promise<string>): Promise<void> {
+  const jobID = await once(world, name, ask)
+  await waitForJob(client, jobID, say).catch(async (error: unknown) => {
+    await dropNote(world, `demo.${name}`)
+    throw error
+  })
 }
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -50,19 +60,23 @@ async function waitForJob(client: InsideClient, jobID: string, say: (line: strin
 
 async function makePeople(world: World, { rooms }: Built): Promise<People> {
   const { org } = rooms
+  const known = await readNote<{ done: People }>(world, 'demo.people')
+  if (known) return known.done
   const top = await org.topOrganisation(world.db)
   const [trainer, student] = await Promise.all([org.credentials(world.db, 'trainer'), org.credentials(world.db, 'student')])
   if (!top || !trainer || !student) throw new Error('the first accounts are missing')
   // Nobody knows this password: the people of the demo are there to be looked at, and can be given one by a reset.
   const passwordHash = await hashPassword(randomPassword(world.dice.bytes))
-  const studentIDs = await world.db.transaction().execute(async (tx) => {
+  return world.db.transaction().execute(async (tx) => {
     const units = new Map<string, string>([['', top.id]])
     for (const unit of DEMO_UNITS) units.set(unit.name, (await org.createOrganisation(tx, { name: unit.name, superiorID: units.get(unit.under) ?? top.id })).id)
-    const ids: string[] = []
-    for (const p of DEMO_PEOPLE) ids.push(await org.createAccount(tx, { accountNo: p.accountNo, name: p.name, type: 3, orgID: units.get(p.unit) ?? top.id, gradeName: p.grade, postName: 'Screener', passwordHash, mustChange: true }))
-    return ids
+    const studentIDs: string[] = []
+    for (const p of DEMO_PEOPLE) studentIDs.push(await org.createAccount(tx, { accountNo: p.accountNo, name: p.name, type: 3, orgID: units.get(p.unit) ?? top.id, gradeName: p.grade, postName: 'Screener', passwordHash, mustChange: true }))
+    const people: People = { studentIDs, firstStudentID: student.account.id, trainerNo: trainer.account.accountNo }
+    // In the same transaction: nobody is made twice.
+    await writeNote(world, 'demo.people', { done: people }, tx)
+    return people
   })
-  return { studentIDs, firstStudentID: student.account.id, trainerNo: trainer.account.accountNo }
 }
 
 /** Every kind of threat in the tree. */
@@ -71,20 +85,20 @@ async function allKinds(client: InsideClient): Promise<string[]> {
   return tree.flatMap((category) => category.children.map((kind) => kind.id))
 }
 
-async function makePaper(client: InsideClient, say: (line: string) => void): Promise<string> {
-  const { jobID } = await client.call(generateImages, { count: FIRST_IMAGES, threatShare: 0.5, knowledges: await allKinds(client), view: 0.35, superposition: 0.35, clutter: 0.5 })
-  await waitForJob(client, jobID, say)
-  const { id } = await client.call(generateFiscan, { name: 'Cabin baggage, mark and judge', totalScore: '100', passScore: '80', totalSeconds: 1200, count: PAPER_IMAGES, threatShare: 0.5, knowledges: [], origins: [], exclude: [] })
-  const published = await client.call(publishFiscan, { id })
-  await waitForJob(client, published.jobID, say)
+async function makePaper(world: World, client: InsideClient, say: (line: string) => void): Promise<string> {
+  await onceWorked(world, client, 'images', say, async () => (await client.call(generateImages, { count: FIRST_IMAGES, threatShare: 0.5, knowledges: await allKinds(client), view: 0.35, superposition: 0.35, clutter: 0.5 })).jobID)
+  const { id } = await once(world, 'draft', () => client.call(generateFiscan, { name: 'Cabin baggage, mark and judge', totalScore: '100', passScore: '80', totalSeconds: 1200, count: PAPER_IMAGES, threatShare: 0.5, knowledges: [], origins: [], exclude: [] }))
+  await onceWorked(world, client, 'publication', say, async () => (await client.call(publishFiscan, { id })).jobID)
   return id
 }
 
-async function makePlan(world: World, client: InsideClient, plan: { name: string; paperID: string; trainees: string[]; days: number; form: 1 | 2 | 3; content: string }): Promise<string> {
-  const now = world.clock.now()
-  const { id } = await client.call(addPlan, {
-    name: plan.name, startTime: new Date(now - HOUR).toISOString(), endTime: new Date(now + plan.days * DAY).toISOString(), content: plan.content, trainees: plan.trainees,
-    processes: [{ paperID: plan.paperID, form: plan.form, duration: 20, disorder: true, resit: 1, allowReview: true, release: 'now' }],
+async function makePlan(world: World, client: InsideClient, name: string, plan: { name: string; paperID: string; trainees: string[]; startsAgo: number; days: number; form: 1 | 2 | 3; disorder: boolean; resit: number; content: string }): Promise<string> {
+  const id = await once(world, name, async () => {
+    const now = world.clock.now()
+    return (await client.call(addPlan, {
+      name: plan.name, startTime: new Date(now - plan.startsAgo).toISOString(), endTime: new Date(now + plan.days * DAY).toISOString(), content: plan.content, trainees: plan.trainees,
+      processes: [{ paperID: plan.paperID, form: plan.form, duration: 20, disorder: plan.disorder, resit: plan.resit, allowReview: true, release: 'now' }],
+    })).id
   })
   await client.call(publishPlan, { id })
   return id
@@ -106,39 +120,52 @@ async function makeResults(world: World, built: Built, client: InsideClient, pla
     if (!known) continue
     await world.db.transaction().execute((tx) => built.rooms.org.setPassword(tx, known.account.id, passwordHash, false))
     const me = await signInInside(world, built, person.accountNo, password)
-    const sitting = await me.call(openExam, { id: processID, client: `demo-${person.accountNo}` })
-    // Without disorder the topics stand in the order of the paper, so the truth of each is known by its place.
-    const answers = sitting.paper.relationship.map((r, i) => answerAsScreener(r.topicID, truths[i] ?? { isSafe: true, mark: null }, person.skill ?? 0.5, index * 997 + i * 31, sitting.form))
-    await me.call(saveExam, { id: sitting.testID, client: `demo-${person.accountNo}`, epoch: sitting.epoch, answers: answers.map((a, i) => ({ ...a, seq: i + 1 })) })
-    await me.call(submitExam, { id: sitting.testID, client: `demo-${person.accountNo}`, epoch: sitting.epoch, answers: [] })
+    const client = `demo-${person.accountNo}`
+    const sitting = await me.call(openExam, { id: processID, client }).catch((error: unknown) => {
+      // Handed in before an interruption.
+      if (error instanceof InsideRefusal && error.code === 'already-submitted') return null
+      throw error
+    })
+    if (sitting) {
+      // Without disorder the topics stand in the order of the paper, so the truth of each is known by its place.
+      const answers = sitting.paper.relationship.map((r, i) => answerAsScreener(r.topicID, truths[i] ?? { isSafe: true, mark: null }, person.skill ?? 0.5, index * 997 + i * 31, sitting.form))
+      await me.call(saveExam, { id: sitting.testID, client, epoch: sitting.epoch, answers: answers.map((a, i) => ({ ...a, seq: i + 1 })) })
+      await me.call(submitExam, { id: sitting.testID, client, epoch: sitting.epoch, answers: [] })
+    }
     await world.db.transaction().execute(async (tx) => built.rooms.org.setPassword(tx, known.account.id, await hashPassword(randomPassword(world.dice.bytes)), true))
   }
 }
 
 /**
  * Makes what is missing of the demo. Returns when the demo exam can be sat; further images and the results of an earlier
- * exam go on in the background, the images as a job that the screens show.
+ * exam go on in the background, the images as a job that the screens show. May be killed at any moment and called again.
  */
 export async function makeDemo(world: World, built: Built, say: (line: string) => void): Promise<void> {
-  if (await readNote(world, 'demo.ready')) return
-  say('Making the demo organisation.')
-  const people = await once(world, 'people', () => makePeople(world, built))
+  if (await readNote(world, 'demo.complete')) return
+  const isReady = (await readNote(world, 'demo.ready')) !== null
+  if (!isReady) say('Making the demo organisation.')
+  const people = await makePeople(world, built)
   const { token, signKey } = await built.rooms.access.makeScriptToken(people.trainerNo, 1)
   const client = insideClient(world, built, token, signKey)
-  const paperID = await once(world, 'paper', () => makePaper(client, say))
-  await once(world, 'plan', () => makePlan(world, client, { name: 'Quarterly certification: cabin baggage', paperID, trainees: [people.firstStudentID, ...people.studentIDs.slice(0, 6)], days: 30, form: 3, content: 'Sixteen bags in twenty minutes. Mark every threat and name its kind.' }))
+  const paperID = await once(world, 'paper', () => makePaper(world, client, say))
+  await makePlan(world, client, 'plan', {
+    name: 'Quarterly certification: cabin baggage', paperID, trainees: [people.firstStudentID, ...people.studentIDs.slice(0, 6)], startsAgo: HOUR, days: 30, form: 3, disorder: true, resit: 1,
+    content: 'Sixteen bags in twenty minutes. Mark every threat and name its kind.',
+  })
   await writeNote(world, 'demo.ready', true)
-  void (async () => {
-    await once(world, 'past', async () => {
-      const now = world.clock.now()
-      const { id } = await client.call(addPlan, {
-        name: 'Spring recurrent test', startTime: new Date(now - DAY).toISOString(), endTime: new Date(now + 7 * DAY).toISOString(), content: 'The recurrent test of the spring term.', trainees: people.studentIDs,
-        processes: [{ paperID, form: 2, duration: 20, disorder: false, resit: 0, allowReview: true, release: 'now' }],
-      })
-      await client.call(publishPlan, { id })
-      await makeResults(world, built, client, id, paperID)
-      return id
-    })
-    await once(world, 'more', async () => (await client.call(generateImages, { count: MORE_IMAGES, threatShare: 0.5, knowledges: await allKinds(client), view: 0.5, superposition: 0.5, clutter: 0.6 })).jobID)
-  })().catch((error: unknown) => world.log.error('the rest of the demo could not be made', { error: String(error) }))
+  void makeRest(world, built, client, people, paperID).catch((error: unknown) => world.log.error('the rest of the demo could not be made', { error: String(error) }))
+}
+
+/** What nobody has to wait for. */
+async function makeRest(world: World, built: Built, client: InsideClient, people: People, paperID: string): Promise<void> {
+  const planID = await makePlan(world, client, 'pastPlan', {
+    name: 'Spring recurrent test', paperID, trainees: people.studentIDs, startsAgo: DAY, days: 7, form: 2, disorder: false, resit: 0, content: 'The recurrent test of the spring term.',
+  })
+  await once(world, 'past', async () => {
+    await makeResults(world, built, client, planID, paperID)
+    return true
+  })
+  await once(world, 'more', async () => (await client.call(generateImages, { count: MORE_IMAGES, threatShare: 0.5, knowledges: await allKinds(client), view: 0.5, superposition: 0.5, clutter: 0.6 })).jobID)
+  await writeNote(world, 'demo.complete', true)
+  await client.call(signOut, {})
 }

@@ -10,7 +10,17 @@ export interface InsideClient {
   call<C extends Call>(call: C, input: InputOf<C>): Promise<PackageOf<C>>
 }
 
-/** A client for a token and its hex signing key (null token: before sign-in). Throws an Error with the refusal's sentence. */
+/** A refusal of a call made inside. */
+export class InsideRefusal extends Error {
+  readonly code: string
+
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** A client for a token and its hex signing key (null token: before sign-in). Throws InsideRefusal with the refusal's sentence and code. */
 export function insideClient(world: World, built: Built, token: string | null, signKey: string): InsideClient {
   return {
     async call(call, input) {
@@ -20,7 +30,7 @@ export function insideClient(world: World, built: Built, token: string | null, s
       })
       const response = await built.app.inject({ method: call.method, url: request.url, headers: request.headers, payload: request.body ?? undefined })
       const body = response.json() as Envelope<PackageOf<typeof call>>
-      if (!body.result) throw new Error(`${call.id}: ${body.message}`)
+      if (!body.result) throw new InsideRefusal(`${call.id}: ${body.message}`, body.code ?? '')
       return body.package
     },
   }

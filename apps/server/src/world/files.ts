@@ -1,7 +1,7 @@
 // Stored files by content: a key is the SHA-256 of the bytes, so nothing in a name or path tells what is inside.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,9 +17,14 @@ export interface Files {
   scratch(suffix: string): Promise<string>
   /** Saves a stream to a scratch file, at most `limit` bytes; throws FileTooLarge past it and leaves nothing. */
   spool(source: Readable, limit: number): Promise<{ path: string; bytes: number; sha256: string }>
+  /** Removes scratch files that nobody has touched for a week: a killed server left them behind. */
+  tidy(): Promise<void>
 }
 
 export class FileTooLarge extends Error {}
+
+/** Longer than any upload waits to be used. */
+const FORGOTTEN_MS = 7 * 86_400_000
 
 const isKey = (key: string) => /^[0-9a-f]{64}$/.test(key)
 
@@ -44,14 +49,20 @@ export function createFiles(root: string): Files {
       const path = pathOf(key)
       await mkdir(join(path, '..'), { recursive: true })
       const half = await scratch('.part')
-      const handle = await open(half, 'wx')
       try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
+        const handle = await open(half, 'wx')
+        try {
+          await handle.writeFile(bytes)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+        await rename(half, path)
+      } catch (error) {
+        // A full disk must not be filled further.
+        await rm(half, { force: true })
+        throw error
       }
-      await rename(half, path)
       return key
     },
     get: (key) => readFile(pathOf(key)),
@@ -75,6 +86,13 @@ export function createFiles(root: string): Files {
         throw error
       }
       return { path, bytes, sha256: hash.digest('hex') }
+    },
+    async tidy() {
+      for (const name of await readdir(tmp).catch(() => [])) {
+        const path = join(tmp, name)
+        const touched = await stat(path).then((info) => info.mtimeMs, () => Infinity)
+        if (Date.now() - touched > FORGOTTEN_MS) await rm(path, { force: true })
+      }
     },
   }
 }
