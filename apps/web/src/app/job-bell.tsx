@@ -41,7 +41,7 @@ export function JobBell({ userID }: { userID: string }): ReactNode {
     writeStored(seenKey(userID), latest)
   }
   return (
-    <Popover trigger="click" placement="bottomRight" title={say('bell')} onOpenChange={look} content={<div style={{ width: 'min(420px, 80vw)' }}><JobList jobs={jobs} /></div>}>
+    <Popover trigger="click" placement="bottomRight" title={say('bell')} getPopupContainer={(bell) => bell.parentElement ?? document.body} onOpenChange={look} content={<div style={{ width: 'min(420px, 80vw)' }}><JobList jobs={jobs} /></div>}>
       <Badge count={count} size="small" offset={[-6, 6]}>
         <Button type="text" icon={<BellOutlined />} aria-label={count > 0 ? say('bellCount', { count }) : say('bell')} aria-haspopup="dialog" />
       </Badge>
