@@ -4,7 +4,9 @@ import { anyone, defineCall, menu, signedIn, zFlag, zName } from '../wire.ts'
 
 export const systemInfo = defineCall({
   id: 'shell.system', method: 'GET', path: '/api/System', permission: anyone, summary: 'Name and logo of this installation.',
-  input: z.object({}), output: z.object({ name: z.string(), logo: z.string().nullable() }),
+  input: z.object({}), output: z.object({ name: z.string(), logo: z.string().nullable(),
+    /** Address of the organisation's portal, linked from the sign-in page; null: this installation itself. */
+    portal: z.string().nullable() }),
 })
 export const updateSystem = defineCall({
   id: 'shell.updateSystem', method: 'PUT', path: '/api/System', permission: menu('system.info'), summary: 'Changes name and logo (a data URL of a PNG or JPEG under 200 kB).',

@@ -34,7 +34,7 @@ export function createShellRoom(_world: World, _below: Below): ShellRoom {
 export function mountShell(mount: Mount, world: World, { audit, org, knowledge }: Below & { shell: ShellRoom }): void {
   mount(systemInfo, async () => {
     const { name, logo } = await selectSystemInfo(world.db)
-    return { name, logo }
+    return { name, logo, portal: world.config.portalUrl }
   })
   mount(updateSystem, (input, context) => changeSystemInfo({ world, audit, org }, input, context))
   for (const [call, options] of LISTS) mount(call, async (_input, { culture }) => options.map(({ id, names }) => ({ id, name: names[culture] })))

@@ -21,13 +21,13 @@ const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJA
 const LISTS = [dropdownUserType, dropdownViewCount, dropdownImageOrigin, dropdownPaperType, dropdownFiscanProduct, dropdownGrad, dropdownPost, dropdownTrainingType, dropdownTrainingSpecial, dropdownPattern]
 
 test('[SHL-042] [SYS-010] name and logo are read by everybody and changed by an administrator', async () => {
-  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Clearbelt', logo: null })
+  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Clearbelt', logo: null, portal: null })
   expect((await t.call(updateSystem, { name: 'Aeropuerto Norte', logo: PNG }, admin)).status).toBe(200)
   expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Aeropuerto Norte', logo: PNG })
   expect(await t.rooms.shell.systemName(t.world.db)).toBe('Aeropuerto Norte')
   await seedBase(t)
   expect((await t.call(updateSystem, { name: 'Aeropuerto Norte', logo: null }, admin)).status).toBe(200)
-  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Aeropuerto Norte', logo: null })
+  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Aeropuerto Norte', logo: null, portal: null })
   const { rows } = await sql<{ n: number }>`select count(*) as n from audit_entry where act = 'shell.updateSystem'`.execute(t.world.db)
   expect(rows).toEqual([{ n: 2 }])
 })

@@ -28,6 +28,8 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
   const system = useAccount((account) => account.system)
   const [changing, setChanging] = useState(false)
   const name = system?.name ?? APP_NAME
+  // An installation without a portal of its own is its own portal.
+  const portal = system?.portal ?? window.location.origin
   useEffect(() => { if (!system) void loadSystem().catch(() => {}) }, [system])
   return (
     <Flex vertical style={{ minHeight: '100vh' }}>
@@ -59,7 +61,7 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
         </Card>
       </Flex>
       <Flex component="footer" vertical align="center" gap={4} style={{ padding: 16 }}>
-        <Typography.Link href={window.location.origin} type="secondary" style={{ textDecoration: 'underline' }}>{say('portal', { address: window.location.host })}</Typography.Link>
+        <Typography.Link href={portal} type="secondary" style={{ textDecoration: 'underline' }}>{say('portal', { address: new URL(portal).host })}</Typography.Link>
         <Typography.Text type="secondary">{say('copyright', { year: YEAR, name })}</Typography.Text>
       </Flex>
       <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
