@@ -26,7 +26,7 @@ export function TableFilters({ filters, values, onChange }: TableFiltersProps): 
   const narrow = useBreakpoint() === 'mobile'
   const set = (name: string, value: string): void => onChange({ ...values, [name]: value })
   return (
-    <Flex component="search" wrap gap={8} style={{ flex: '1 1 auto' }}>
+    <Flex component="search" wrap gap={8} style={{ flex: '1 1 auto', minWidth: 0 }}>
       {filters.map((filter) => <OneFilter key={filter.name} filter={narrow ? { ...filter, width: FULL } : filter} value={values[filter.name] ?? ''} set={(value) => set(filter.name, value)} />)}
       {Object.values(values).some(Boolean) && <Button type="text" icon={<CloseCircleOutlined />} onClick={() => onChange({})}>{say('clearFilters')}</Button>}
     </Flex>
