@@ -1,7 +1,7 @@
 // What the result pages ask the server.
 import { exportResults, resultOfTrainee, resultsOfStep } from '@clearbelt/contract/exams/calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, callBlob, saveFile } from '../../../shared/call.ts'
 
 export type StepSummary = PackageOf<typeof resultsOfStep>
@@ -20,7 +20,7 @@ export const useStepSummary = (processID: string) => useQuery({
 
 /** One trainee of a step; without `testID` the sitting that counts. */
 export const useTraineeResult = (processID: string, userID: string, testID: string) => useQuery({
-  queryKey: ['results', processID, userID, testID], enabled: processID !== '' && userID !== '', staleTime: 0,
+  queryKey: ['results', processID, userID, testID], placeholderData: keepPreviousData, enabled: processID !== '' && userID !== '', staleTime: 0,
   queryFn: ({ signal }) => call(resultOfTrainee, { id: processID, userID, ...(testID ? { testID } : {}) }, { signal, silent: true }),
 })
 

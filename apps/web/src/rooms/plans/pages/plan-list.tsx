@@ -21,6 +21,7 @@ import { PlanMenu } from '../parts/plan-menu.tsx'
 import { PlanStatus } from '../parts/status-tags.tsx'
 import { usePlanActs } from '../parts/use-plan-acts.tsx'
 import { knownZone } from '../parts/zone-time.ts'
+import { CLEAR } from '../parts/zoned-time-field.tsx'
 
 const ADD_PATH = '/train/trainPlan/add'
 const editPath = (id: string): string => `/train/trainPlan/edit/${id}`
@@ -71,7 +72,7 @@ function DatesFilter({ value, set }: { value: string; set: (value: string) => vo
   const say = useText('plans')
   const { from, to } = datesOfFilter(value)
   return (
-    <DatePicker.RangePicker allowEmpty={[true, true]} value={[from ? dayjs(from) : null, to ? dayjs(to) : null]} placeholder={[say('startsFrom'), say('startsTo')]} aria-label={say('startsBetween')}
+    <DatePicker.RangePicker allowClear={CLEAR} allowEmpty={[true, true]} value={[from ? dayjs(from) : null, to ? dayjs(to) : null]} placeholder={[say('startsFrom'), say('startsTo')]} aria-label={say('startsBetween')}
       onChange={(range) => set(filterOfDates({ from: range?.[0]?.format('YYYY-MM-DD') ?? '', to: range?.[1]?.format('YYYY-MM-DD') ?? '' }))} />
   )
 }

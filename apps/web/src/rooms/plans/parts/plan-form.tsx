@@ -97,7 +97,8 @@ function BaseFields(): ReactNode {
         <Form.Item style={third} name="forLevel" label={say('forLevel')}><Suggested list={dropdownGrad} /></Form.Item>
       </Flex>
       <Form.Item name="place" label={say('place')}><Input maxLength={100} /></Form.Item>
-      <Form.Item name="content" label={say('content')} extra={say('contentHint')}><Input.TextArea rows={3} maxLength={2000} showCount /></Form.Item>
+      {/* The page's own content has the id that this field would get from its name. */}
+      <Form.Item name="content" htmlFor="plan-content" label={say('content')} extra={say('contentHint')}><Input.TextArea id="plan-content" rows={3} maxLength={2000} showCount /></Form.Item>
     </>
   )
 }
@@ -119,12 +120,12 @@ function TimeFields({ zone }: { zone: string }): ReactNode {
     <>
       <Typography.Paragraph type="secondary">{say('timesIn', { zone: sayZone(zone, serverNow()) })}</Typography.Paragraph>
       <Flex wrap gap="0 16px" align="start">
-        <Form.Item name="startTime" label={say('start')} rules={[{ required: true, message: say('required') }]}><ZonedTimeField zone={zone} /></Form.Item>
+        <Form.Item name="startTime" label={say('start')} rules={[{ required: true, message: say('required') }]}><ZonedTimeField zone={zone} allowClear={false} /></Form.Item>
         {!isUnlimited && (
           <Form.Item name="endTime" label={say('end')} dependencies={['startTime', 'isUnlimited']} rules={[
             { required: true, message: say('endRule') },
             { validator: () => { const fault = endFault(form.getFieldsValue(['startTime', 'endTime', 'isUnlimited']) as PlanValues, serverNow()); return fault === null ? Promise.resolve() : Promise.reject(new Error(fault)) } },
-          ]}><ZonedTimeField zone={zone} /></Form.Item>
+          ]}><ZonedTimeField zone={zone} allowClear={false} /></Form.Item>
         )}
         <Form.Item name="isUnlimited" valuePropName="checked" label={<span className="only-read">{say('noEnd')}</span>} required><Checkbox>{say('noEnd')}</Checkbox></Form.Item>
       </Flex>

@@ -18,7 +18,7 @@ export function TraineeStatus({ row }: { row: Pick<TraineeRow, 'status' | 'statu
   const tag = <Tag color={COLOURS[row.status]} style={{ marginInlineEnd: 0 }}>{row.statusName}</Tag>
   if (!showsReason(row.status) || !row.reason) return tag
   return (
-    <Tooltip title={row.reason}>
+    <Tooltip trigger={['hover', 'focus']} title={row.reason}>
       <button type="button" aria-label={`${row.statusName}: ${row.reason}`} style={{ all: 'unset', cursor: 'help', outline: 'revert' }}>{tag}</button>
     </Tooltip>
   )

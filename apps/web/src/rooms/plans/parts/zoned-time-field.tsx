@@ -1,4 +1,5 @@
 // A field for a date and time of an organisation's zone: shown and entered by that zone's wall clock, kept as an instant.
+import { CloseCircleFilled } from '@ant-design/icons'
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc'
@@ -30,11 +31,16 @@ const toPicker = (instant: number, zone: string): Dayjs => dayjs.utc(wallOf(inst
 const fromPicker = (shown: Dayjs, zone: string): string =>
   new Date(instantOf(Date.UTC(shown.year(), shown.month(), shown.date(), shown.hour(), shown.minute()), zone)).toISOString()
 
+/** The cross that empties a picker, large enough for a finger. */
+export const CLEAR = { clearIcon: <span style={{ display: 'inline-flex', width: 24, height: 24, alignItems: 'center', justifyContent: 'center' }}><CloseCircleFilled /></span> }
+
 /** Works inside Form.Item. */
-export function ZonedTimeField({ zone, value, onChange, ...field }: ZonedTimeFieldProps): ReactNode {
+export function ZonedTimeField({ zone, value, onChange, allowClear = true, ...field }: ZonedTimeFieldProps): ReactNode {
   const instant = value ? Date.parse(value) : Number.NaN
   return (
-    <DatePicker {...field} style={{ width: '100%', maxWidth: 260 }} showTime={{ format: 'HH:mm', defaultOpenValue: dayjs.utc(0) }} format="YYYY-MM-DD HH:mm" showNow={false} needConfirm={false}
+    <DatePicker {...field} allowClear={allowClear && CLEAR} style={{ width: '100%', maxWidth: 260 }} showTime={{ format: 'HH:mm', defaultOpenValue: dayjs.utc(0) }} format="YYYY-MM-DD HH:mm" showNow={false} needConfirm={false}
+      // Enter takes the time that was typed; it does not hand in the form around it.
+      onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault() }}
       value={Number.isNaN(instant) ? null : toPicker(instant, zone)} defaultPickerValue={toPicker(serverNow(), zone)} onChange={(shown) => onChange?.(shown ? fromPicker(shown, zone) : null)} />
   )
 }

@@ -10,7 +10,7 @@ export type Term = (typeof TERMS)[number]
 export function MeasureTerm({ name }: { name: Term }): ReactNode {
   const say = useText('plans')
   return (
-    <Tooltip title={say(`termHint_${name}`)}>
+    <Tooltip trigger={['hover', 'focus']} title={say(`termHint_${name}`)}>
       <button type="button" aria-label={`${say(`term_${name}`)}: ${say(`termHint_${name}`)}`} style={{ all: 'unset', cursor: 'help', outline: 'revert', textDecoration: 'underline dotted', textUnderlineOffset: 3 }}>{say(`term_${name}`)}</button>
     </Tooltip>
   )

@@ -1,14 +1,16 @@
 // The results of one step as a page of its own.
-import { Tag, Typography } from 'antd'
+import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
+import { sayTime, useText } from '../../../shared/i18n.ts'
+import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { Page } from '../../../ui/page.tsx'
 import { usePlan } from '../api/plans.ts'
 import { StepResults } from './step-results.tsx'
 
 export function ResultsPage(): ReactNode {
   const say = useText('plans')
+  const mode = useBreakpoint()
   const { planId = '', processID = '' } = useParams()
   const plan = usePlan(planId)
   const step = plan.data?.processes.find((one) => one.id === processID)
@@ -16,12 +18,7 @@ export function ResultsPage(): ReactNode {
   const crumbs = [{ label: say('title_plans'), to: '/train/trainPlan' }, ...(plan.data ? [{ label: plan.data.name, to: `/train/trainPlan/detail/${planId}` }] : [])]
   return (
     <Page title={step?.paperName ?? say('title_results')} crumbs={crumbs}
-      mark={plan.data && step && (
-        <>
-          <Tag color={plan.data.status === 1 ? 'success' : 'default'}>{plan.data.status === 1 && ends ? say('untilTime', { time: sayTime(ends, plan.data.zone) }) : plan.data.statusName}</Tag>
-          <Typography.Text type="secondary">{say('passOf', { pass: sayNumber(Number(step.passLine)), total: sayNumber(Number(step.totalScore)) })}</Typography.Text>
-        </>
-      )}>
+      mark={plan.data && mode !== 'mobile' && <Tag color={plan.data.status === 1 ? 'success' : 'default'}>{plan.data.status === 1 && ends ? say('untilTime', { time: sayTime(ends, plan.data.zone) }) : plan.data.statusName}</Tag>}>
       <StepResults processID={processID} />
     </Page>
   )

@@ -18,6 +18,7 @@ export function StatStrip({ summary: s }: { summary: StepSummary }): ReactNode {
         <Cell label={say('state_absent')} value={sayNumber(s.absent)} />
         <Cell label={say('state_passed')} value={sayNumber(s.passCount)} {...(s.passCount > 0 ? { type: 'success' as const } : {})} />
         <Cell label={say('state_failed')} value={sayNumber(s.failCount)} {...(s.failCount > 0 ? { type: 'danger' as const } : {})} />
+        <Cell label={say('passLine')} value={points(s.passScore)} />
         <Cell label={say('average')} value={points(s.average)} />
         <Cell label={say('lowest')} value={points(s.lowest)} />
         <Cell label={say('highest')} value={points(s.highest)} />

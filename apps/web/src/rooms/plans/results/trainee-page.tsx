@@ -4,10 +4,11 @@ import { Card, Descriptions, Flex, Radio, Table, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
+import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { IntervalBar } from '../../../ui/figures.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { EmptyState, QueryState } from '../../../ui/states.tsx'
+import { EmptyState, LoadingState, QueryState } from '../../../ui/states.tsx'
 import { usePlan } from '../api/plans.ts'
 import { useTraineeResult, type TraineeResult } from '../api/results.ts'
 import { CategoryTable } from './category-table.tsx'
@@ -30,17 +31,16 @@ export function TraineeResultPage(): ReactNode {
     ...(step ? [{ label: step.paperName, to: `/train/trainPlan/detail/${planId}/results/${processID}` }] : []),
   ]
   return (
-    <Page title={result.data ? result.data.userName || result.data.accountNo : say('title_traineeResult')} crumbs={crumbs} mark={result.data && (
-      <Flex wrap gap="0 12px"><StateText state={result.data.state} /><Typography.Text type="secondary">{[result.data.accountNo, result.data.orgName].filter(Boolean).join(' · ')}</Typography.Text></Flex>
-    )}>
+    <Page title={result.data ? result.data.userName || result.data.accountNo : say('title_traineeResult')} crumbs={crumbs} mark={result.data && <StateText state={result.data.state} />}>
       <QueryState query={result} rows={10}>
         {(one) => {
           const testID = chosen || one.testID || ''
           return (
             <>
+              <Typography.Text type="secondary">{[one.accountNo, one.orgName].filter(Boolean).join(' · ')}</Typography.Text>
               <Sittings result={one} chosen={testID} zone={plan.data?.zone ?? ''} reviewPath={(id) => `/train/trainPlan/detail/${planId}/results/${processID}/trainee/${userID}/review?testID=${id}`}
                 onChoose={(id) => setParams(id === one.testID ? {} : { testID: id }, { replace: true })} />
-              <Measured result={one} testID={testID} />
+              {result.isPlaceholderData ? <LoadingState /> : <Measured result={one} testID={testID} />}
             </>
           )
         }}
@@ -87,13 +87,15 @@ function AttemptChoice({ one, counts, chosen, isOnly, onChoose }: { one: Sitting
 /** The measures of the chosen sitting. */
 function Measured({ result, testID }: { result: TraineeResult; testID: string }): ReactNode {
   const say = useText('plans')
+  const mode = useBreakpoint()
   const counting = testID === result.testID ? result.measures : null
   const whole = counting ?? (result.review ? measuresOfReview(result.review) : null)
   if (!whole) return <CategoryTable whole={null} categories={[]} />
+  const width = mode === 'mobile' ? 70 : 120
   const facts: [ReactNode, ReactNode][] = [
-    [<MeasureTerm key="t" name="hit" />, <IntervalBar key="v" rate={whole.hit.rate} low={whole.hit.low} high={whole.hit.high} n={whole.hit.n} />],
-    [<MeasureTerm key="t" name="falseAlarm" />, <IntervalBar key="v" rate={whole.falseAlarm.rate} low={whole.falseAlarm.low} high={whole.falseAlarm.high} n={whole.falseAlarm.n} />],
-    ...(counting && counting.location.n > 0 ? [[<MeasureTerm key="t" name="location" />, <IntervalBar key="v" rate={counting.location.rate} low={counting.location.low} high={counting.location.high} n={counting.location.n} />] satisfies [ReactNode, ReactNode]] : []),
+    [<MeasureTerm key="t" name="hit" />, <IntervalBar key="v" rate={whole.hit.rate} low={whole.hit.low} high={whole.hit.high} n={whole.hit.n} width={width} />],
+    [<MeasureTerm key="t" name="falseAlarm" />, <IntervalBar key="v" rate={whole.falseAlarm.rate} low={whole.falseAlarm.low} high={whole.falseAlarm.high} n={whole.falseAlarm.n} width={width} />],
+    ...(counting && counting.location.n > 0 ? [[<MeasureTerm key="t" name="location" />, <IntervalBar key="v" rate={counting.location.rate} low={counting.location.low} high={counting.location.high} n={counting.location.n} width={width} />] satisfies [ReactNode, ReactNode]] : []),
     [<MeasureTerm key="t" name="dPrime" />, <EstimateText key="v" estimate={whole.dPrime} />],
     [<MeasureTerm key="t" name="dA" />, <EstimateText key="v" estimate={whole.dA} />],
     [<MeasureTerm key="t" name="criterion" />, <EstimateText key="v" estimate={whole.criterion} />],
