@@ -23,7 +23,7 @@ const LISTS = [dropdownUserType, dropdownViewCount, dropdownImageOrigin, dropdow
 test('[SHL-042] [SYS-010] name and logo are read by everybody and changed by an administrator', async () => {
   expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Clearbelt', logo: null, portal: null })
   expect((await t.call(updateSystem, { name: 'Aeropuerto Norte', logo: PNG }, admin)).status).toBe(200)
-  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Aeropuerto Norte', logo: PNG })
+  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Aeropuerto Norte', logo: PNG, portal: null })
   expect(await t.rooms.shell.systemName(t.world.db)).toBe('Aeropuerto Norte')
   await seedBase(t)
   expect((await t.call(updateSystem, { name: 'Aeropuerto Norte', logo: null }, admin)).status).toBe(200)
