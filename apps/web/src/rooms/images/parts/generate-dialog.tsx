@@ -68,7 +68,7 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
       <Form.Item name="count" label={say('count')} extra={say('countHint', { max: COUNT_MAX })} rules={[{ required: true, message: say('required') }, { type: 'integer', min: 1, max: COUNT_MAX, message: say('countRule', { max: COUNT_MAX }) }]}>
         <InputNumber min={1} max={COUNT_MAX} precision={0} autoFocus style={{ width: 120 }} />
       </Form.Item>
-      <Form.Item name="share" label={say('threatShare')} extra={<span aria-live="polite">{say('shareResult', { threats: sayNumber(threats), safe: sayNumber(Math.max(0, count - threats)) })}</span>}>
+      <Form.Item name="share" label={say('threatShare')} required extra={<span aria-live="polite">{say('shareResult', { threats: sayNumber(threats), safe: sayNumber(Math.max(0, count - threats)) })}</span>}>
         <Slider min={0} max={100} step={5} tooltip={{ formatter: (value) => sayPercent((value ?? 0) / 100) }} ariaLabelForHandle={say('threatShare')} ariaValueTextFormatterForHandle={(value) => sayPercent(value / 100)} />
       </Form.Item>
       <Form.Item label={say('kinds')} required={threats > 0} style={{ marginBottom: 0 }}>
@@ -81,7 +81,7 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
       </Form.Item>
       <Typography.Paragraph type="secondary" style={{ marginBottom: 12 }}>{say('hardHint')}</Typography.Paragraph>
       {(['view', 'superposition', 'clutter'] as const).map((factor) => (
-        <Form.Item key={factor} name={factor} label={say(`factor_${factor}`)} help={say(`factorHint_${factor}`)} style={{ marginBottom: 22 }}>
+        <Form.Item key={factor} name={factor} label={say(`factor_${factor}`)} required extra={say(`factorHint_${factor}`)} style={{ marginBottom: 20 }}>
           <Slider min={0} max={100} step={5} marks={marks} tooltip={{ formatter: (value) => sayNumber((value ?? 0) / 100, 2) }} ariaLabelForHandle={say(`factor_${factor}`)} style={{ marginInline: 24 }} />
         </Form.Item>
       ))}

@@ -53,21 +53,18 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
       {image.difficulty && (
         <section>
           <Heading>{say('difficulty')}</Heading>
-          <dl style={{ margin: '6px 0 0', display: 'grid', gap: 10 }}>
+          <ul style={{ margin: '6px 0 0', padding: 0, listStyle: 'none', display: 'grid', gap: 10 }}>
             {(image.isSafe ? SAFE_FACTORS : FACTORS).map((factor) => {
               const value = image.difficulty?.[factor] ?? 0
               return (
-                <div key={factor}>
-                  <Flex justify="space-between" gap={8}>
-                    <dt>{say(`factor_${factor}`)}</dt>
-                    <dd style={{ margin: 0 }}>{say(`level_${levelOf(value)}`)} <Typography.Text type="secondary" className="number">{sayNumber(value, 2)}</Typography.Text></dd>
-                  </Flex>
+                <li key={factor}>
+                  <Flex justify="space-between" gap={8}><span>{say(`factor_${factor}`)}</span><span>{say(`level_${levelOf(value)}`)} <Typography.Text type="secondary" className="number">{sayNumber(value, 2)}</Typography.Text></span></Flex>
                   <Progress aria-hidden percent={Math.min(100, Math.max(0, value * 100))} showInfo={false} size={{ height: 4 }} />
                   <Typography.Text type="secondary" style={{ fontSize: 12, display: 'block', lineHeight: 1.4 }}>{say(`factorHint_${factor}`)}</Typography.Text>
-                </div>
+                </li>
               )
             })}
-          </dl>
+          </ul>
         </section>
       )}
       {image.contents.length > 0 && <section><Heading>{say('contents')}</Heading><Flex wrap gap={4} style={{ marginTop: 6 }}>{image.contents.map((word) => <Tag key={word} style={{ marginInlineEnd: 0 }}>{word}</Tag>)}</Flex></section>}
@@ -90,4 +87,4 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
   )
 }
 
-const Heading = ({ children }: { children: ReactNode }): ReactNode => <Typography.Title level={3} style={{ fontSize: 14, margin: 0 }}>{children}</Typography.Title>
+const Heading = ({ children }: { children: ReactNode }): ReactNode => <Typography.Title level={2} style={{ fontSize: 14, margin: 0 }}>{children}</Typography.Title>

@@ -63,15 +63,18 @@ export function ImportCheck({ report, onConfirmed, onCancelled }: ImportCheckPro
       </Flex>
       {report.classes.length > 0 && (
         <section id="import-classes">
-          <Typography.Title level={3} style={{ fontSize: 14, margin: '0 0 4px' }}>{say('classes')}</Typography.Title>
+          <Typography.Title level={2} style={{ fontSize: 14, margin: '0 0 4px' }}>{say('classes')}</Typography.Title>
           <Typography.Paragraph type="secondary" style={{ marginBottom: 8 }}>{say('classesHint')}</Typography.Paragraph>
           {unmapped.length > 0 && <Alert type={tried ? 'error' : 'warning'} showIcon style={{ marginBottom: 8 }} {...(tried ? { role: 'alert' } : {})} title={tried && unmapped[0] ? fill(imageErrors['class-unmapped'].text[culture], { name: unmapped[0].name }) : say('unmapped', { count: unmapped.length })} />}
-          <Table size="small" rowKey="name" dataSource={report.classes} pagination={report.classes.length > 20 ? { pageSize: 20, showSizeChanger: false } : false} scroll={{ x: 'max-content' }}
+          <Table size="small" rowKey="name" dataSource={report.classes} pagination={report.classes.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
             columns={[
-              { dataIndex: 'name', title: say('className') },
-              { key: 'boxes', title: say('boxes'), align: 'right', width: 90, render: (_, one) => sayNumber(one.boxes) },
-              { key: 'point', title: say('knowledge'), width: 340, render: (_, one) => (
-                <KnowledgePicker kind="Image" value={chosen[one.name] ?? null} placeholder={say('choosePoint')} onChange={(id) => setChosen((now) => ({ ...now, [one.name]: id ?? '' }))} />
+              { key: 'name', title: say('className'), render: (_, one) => <span style={{ overflowWrap: 'anywhere' }}>{one.name}</span> },
+              { key: 'boxes', title: say('boxes'), align: 'right', width: 80, render: (_, one) => sayNumber(one.boxes) },
+              { key: 'point', title: say('knowledge'), width: '50%', render: (_, one) => (
+                <>
+                  <KnowledgePicker kind="Image" value={chosen[one.name] || null} placeholder={say('choosePoint')} onChange={(id) => setChosen((now) => ({ ...now, [one.name]: id ?? '' }))} />
+                  {tried && !chosen[one.name] && <Typography.Text type="danger">{say('required')}</Typography.Text>}
+                </>
               ) },
             ]} />
         </section>
@@ -95,12 +98,12 @@ function Problems({ report }: { report: ImportReport }): ReactNode {
   const say = useText('images')
   return (
     <section>
-      <Typography.Title level={3} style={{ fontSize: 14, margin: '0 0 8px' }}>{say('problems', { count: report.problemsTotal })}</Typography.Title>
-      <Table size="small" rowKey={(one) => `${one.file} ${one.line ?? ''} ${one.severity} ${one.message}`} dataSource={report.problems} pagination={{ defaultPageSize: 10, pageSizeOptions: [10, 20, 50, 100], showSizeChanger: report.problems.length > 10, hideOnSinglePage: true }} scroll={{ x: 'max-content' }}
+      <Typography.Title level={2} style={{ fontSize: 14, margin: '0 0 8px' }}>{say('problems', { count: report.problemsTotal })}</Typography.Title>
+      <Table size="small" rowKey={(one) => `${one.file} ${one.line ?? ''} ${one.severity} ${one.message}`} dataSource={report.problems} pagination={{ defaultPageSize: 10, pageSizeOptions: [10, 20, 50, 100], showSizeChanger: report.problems.length > 10, hideOnSinglePage: true }}
         columns={[
-          { key: 'severity', title: say('severity'), width: 100, render: (_, one) => <Tag color={one.severity === 'error' ? 'error' : 'warning'}>{say(one.severity === 'error' ? 'problemError' : 'problemWarning')}</Tag> },
+          { key: 'severity', title: say('severity'), width: 90, render: (_, one) => <Tag color={one.severity === 'error' ? 'error' : 'warning'}>{say(one.severity === 'error' ? 'problemError' : 'problemWarning')}</Tag> },
           { key: 'file', title: say('file'), render: (_, one) => <span style={{ overflowWrap: 'anywhere' }}>{one.file}</span> },
-          { key: 'line', title: say('line'), align: 'right', width: 70, render: (_, one) => (one.line === null ? '–' : sayNumber(one.line)) },
+          { key: 'line', title: say('line'), align: 'right', width: 60, render: (_, one) => (one.line === null ? '–' : sayNumber(one.line)) },
           { dataIndex: 'message', title: say('problem') },
         ]} />
       {report.problemsTotal > report.problems.length && <Typography.Text type="secondary">{say('problemsFirst', { shown: sayNumber(report.problems.length) })}</Typography.Text>}

@@ -45,7 +45,7 @@ function Frame({ step, status, children }: { step: number; status?: 'error'; chi
   const mode = useBreakpoint()
   return (
     <>
-      <Steps current={step} size="small" {...(status ? { status } : {})} {...(mode === 'mobile' ? { type: 'dot' as const } : {})} style={{ margin: '12px 0 20px' }}
+      <Steps current={step} size="small" responsive={false} {...(status ? { status } : {})} {...(mode === 'mobile' ? { type: 'dot' as const } : {})} style={{ margin: '12px 0 20px' }}
         items={(['stepUpload', 'stepCheck', 'stepStore', 'stepDone'] as const).map((key) => ({ title: say(key) }))} />
       {children}
     </>

@@ -53,6 +53,7 @@ export function ImportDone({ report, onAgain, onClose }: { report: ImportReport;
   const show = (): void => {
     void refresh()
     void navigate({ search: 'origins=imported' })
+    window.scrollTo({ top: 0 })
   }
   if (report.state === 'failed') {
     return <Result status="error" title={say('importFailed')} subTitle={<>{report.message} {report.done > 0 && say('importedCount', { count: report.done })}</>} extra={[<Button key="again" type="primary" onClick={onAgain}>{say('startAgain')}</Button>, <Button key="close" onClick={onClose}>{say('toLibrary')}</Button>]} />

@@ -118,7 +118,7 @@ function Composer({ already, stock, onTake, onClose }: ComposeDialogProps & { st
   )
 }
 
-const Heading = ({ children }: { children: ReactNode }): ReactNode => <Typography.Title level={3} style={{ fontSize: 14, margin: '0 0 6px' }}>{children}</Typography.Title>
+const Heading = ({ children }: { children: ReactNode }): ReactNode => <Typography.Title level={2} style={{ fontSize: 14, margin: '0 0 6px' }}>{children}</Typography.Title>
 const Right = ({ head, children }: { head?: boolean; children: ReactNode }): ReactNode => (head
   ? <th scope="col" className="number" style={{ fontWeight: 400, paddingInlineStart: 16 }}><Typography.Text type="secondary">{children}</Typography.Text></th>
   : <td className="number" style={{ paddingInlineStart: 16 }}>{children}</td>)
@@ -174,7 +174,7 @@ function Drawn({ images }: { images: readonly Composed[] }): ReactNode {
           {images.map((image) => (
             <li key={image.imageID} className="paper-pick">
               <Thumb of={imagePicture} id={image.imageID} style={{ width: '100%', aspectRatio: '10 / 7' }} />
-              <Flex vertical gap={4} style={{ padding: '6px 8px 8px' }}><TruthTag isSafe={image.isSafe} /><Typography.Text type="secondary" ellipsis title={image.knowledgeName || image.name} style={{ fontSize: 12 }}>{image.knowledgeName || image.name}</Typography.Text></Flex>
+              <Flex vertical gap={4} align="start" style={{ padding: '6px 8px 8px' }}><TruthTag isSafe={image.isSafe} /><Typography.Text type="secondary" ellipsis title={image.knowledgeName || image.name} style={{ fontSize: 12, maxWidth: '100%' }}>{image.knowledgeName || image.name}</Typography.Text></Flex>
             </li>
           ))}
         </ul>

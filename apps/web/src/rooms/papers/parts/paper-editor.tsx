@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { call, worded } from '../../../shared/call.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useJobs } from '../../../shared/jobs.ts'
+import { useHolds } from '../../../shared/permission.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -15,6 +16,7 @@ import { useRefreshTable } from '../../../ui/data-table.tsx'
 import { useDirtyGuard } from '../../../ui/dirty.tsx'
 import { showInForm } from '../../../ui/form-errors.ts'
 import { JobLines } from '../../../ui/job-line.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { TopOffsetContext } from '../../../ui/offset.ts'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -24,7 +26,7 @@ import { addItems, sameItems, totalsOf, type DraftItem } from './draft.ts'
 import { ImagePickerDialog } from './image-picker-dialog.tsx'
 import { ItemList } from './item-list.tsx'
 import { PaperSettings, PaperTotals, type PaperWords } from './paper-settings.tsx'
-import { editPath } from './paths.ts'
+import { editPath, planPath } from './paths.ts'
 import { StateTag } from './state-tag.tsx'
 import { usePublish } from './use-paper-acts.tsx'
 
@@ -70,6 +72,7 @@ export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps):
   const letGo = useDirtyGuard(isDirty && !isPreviewed, isLeaving)
   const jobs = useJobs(PAPER_JOBS, { onEnd: () => { void onReload(); void refreshTable() } })
   const publish = usePublish(jobs)
+  const mayPlan = useHolds('train.plan')
 
   const change = useCallback((step: (now: readonly DraftItem[]) => readonly DraftItem[]): void => {
     setProblem(null)
@@ -139,10 +142,11 @@ export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps):
       <Button type="primary" htmlType="submit" form={FORM_ID} loading={busy === 'save'} disabled={busy !== null && busy !== 'save'}>{say('save')}</Button>
       <Button loading={busy === 'preview'} disabled={busy !== null || items.length === 0} onClick={() => void run('preview')}>{say(isDirty || start.id === null ? 'saveAndPreview' : 'preview')}</Button>
       <Button loading={busy === 'publish'} disabled={busy !== null || items.length === 0 || isPublishing || (saved.state === 'published' && !isDirty)} onClick={() => void run('publish')}>{say(isPublishing ? 'state_publishing' : isDirty || start.id === null ? 'saveAndPublish' : 'publish')}</Button>
+      {start.id !== null && saved.version > 0 && mayPlan && <LinkButton to={planPath(start.id)}>{say('usePlan')}</LinkButton>}
     </>
   )
   return (
-    <Page title={start.id === null ? say('title_add') : saved.words.name} mark={<Flex gap={8} align="center"><StateTag state={saved.state} />{saved.version > 0 && <Typography.Text type="secondary">{say('versionOf', { version: sayNumber(saved.version) })}</Typography.Text>}</Flex>}>
+    <Page title={start.id === null ? say('title_add') : saved.words.name} mark={<Flex wrap gap="4px 8px" align="center"><StateTag state={saved.state} />{saved.version > 0 && <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>{say('versionOf', { version: sayNumber(saved.version) })}</Typography.Text>}</Flex>}>
       <JobLines jobs={jobs} />
       <Form<PaperWords> id={FORM_ID} form={form} layout="vertical" requiredMark="optional" initialValues={start.words} onValuesChange={() => setTouched(true)} onFinish={() => void run('save')} onFinishFailed={() => void run('save')}>
         <Columns
