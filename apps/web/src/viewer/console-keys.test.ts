@@ -129,11 +129,11 @@ test('[FIS-067] on close the key listeners are gone and the state is back at its
   remove.mockRestore()
 })
 
-test('what is worth keeping for a reload is told at each change of image, mode or list', () => {
+test('what is worth keeping for a reload is told at the start and at each change of image, mode or list', () => {
   const views: unknown[] = []
   const kept = createPlayer({ topicIDs: IDS, form: 2, usage: 'answer' }, {}, { onView: (view) => views.push(view) }, { index: 1, mode: 3, isListOpen: false })
   expect(kept.getState()).toMatchObject({ index: 1, mode: 3, isListOpen: false })
   kept.dispatch({ type: 'step', by: 1 })
   kept.dispatch({ type: 'judge', isPass: true })
-  expect(views).toEqual([{ index: 2, mode: 0, isListOpen: false }])
+  expect(views).toEqual([{ index: 1, mode: 3, isListOpen: false }, { index: 2, mode: 0, isListOpen: false }])
 })

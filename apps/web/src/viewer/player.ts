@@ -14,7 +14,7 @@ export interface Player {
 export interface PlayerNews {
   /** An answer changed; called before the touch returns, so that nothing can come between it and its saving. */
   onAnswer?: (topicID: string, answer: ViewerAnswer) => void
-  /** The image shown, its mode or the list changed: what is worth keeping for a reload. */
+  /** The image shown, its mode or the list, at the start and at each change: what is worth keeping for a reload. */
   onView?: (view: KeptView) => void
 }
 
@@ -29,13 +29,18 @@ export function createPlayer(config: PlayerConfig, answers: Answers, news: Playe
     if (state === before) return
     if (state.answers !== before.answers && action.type !== 'adopt' && action.type !== 'reset') tellAnswers(before.answers, state.answers)
     if (state.index !== before.index || state.mode !== before.mode || state.isListOpen !== before.isListOpen) {
-      news.onView?.({ index: state.index, mode: state.mode, isListOpen: state.isListOpen })
+      tellView()
     }
     for (const listener of listeners) listener()
+  }
+  function tellView(): void {
+    news.onView?.({ index: state.index, mode: state.mode, isListOpen: state.isListOpen })
   }
   function tellAnswers(before: Answers, after: Answers): void {
     for (const [topicID, answer] of Object.entries(after)) if (before[topicID] !== answer) news.onAnswer?.(topicID, answer)
   }
+  // Told at once, so that a reload before the first move comes back to this image too.
+  tellView()
   return {
     config,
     getState: () => state,
