@@ -15,8 +15,9 @@ export function createExamsRoom(world: World, below: Below): ExamsRoom {
   below.plans.provideProgress(readProgress)
   below.plans.provideSittingCount(countSittings)
   below.plans.provideClose((tx, processIDs, userID, at) => closeOfTrainee(deps, cache, tx, processIDs, userID, at))
+  const leave = new Map<string, number>()
   const room: ExamsRoom = {
-    closeOverdue: (at) => closeOverdue(deps, cache, at),
+    closeOverdue: (at) => closeOverdue(deps, cache, at, leave),
     reservedImages: (tx, userID, imageIDs) => findReserved(cache, tx, userID, imageIDs),
   }
   inner.set(room, { deps, cache })

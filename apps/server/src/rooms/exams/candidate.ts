@@ -15,7 +15,7 @@ import { openSitting, stepOfTrainee, type OpenAsk } from './open.ts'
 import type { PaperCache } from './paper-cache.ts'
 import { presentCandidate, presentResult, presentReview, releaseOf } from './present.ts'
 import { checkAnswers, decideAnswers, newerState, numberAnswers, storeAnswers, type IncomingAnswer } from './save.ts'
-import { selectAnswers, selectLastSeq, selectMarks, selectOfStep, selectOptionalOwn, type SittingRow } from './store.ts'
+import { countAnswered, selectAnswers, selectLastSeq, selectMarks, selectOfSteps, selectOptionalOwn, type SittingRow } from './store.ts'
 
 export interface WriteAsk { id: string; testID?: string; answers: IncomingAnswer[]; client?: string; epoch?: number }
 type Who = { caller: Caller; context: Context }
@@ -93,7 +93,7 @@ export async function submitSitting(deps: Deps, cache: PaperCache, ask: WriteAsk
     return null
   })
   if (stale !== null) throw refuse(examErrors['stale-lease'], { details: await newerState(deps.world.db, ask.id, stale) })
-  return readResult(deps, cache, ask.id, caller, context)
+  return readResult(deps, ask.id, caller, context)
 }
 
 async function stepOf(deps: Deps, sitting: SittingRow): Promise<ExamStep> {
@@ -102,18 +102,36 @@ async function stepOf(deps: Deps, sitting: SittingRow): Promise<ExamStep> {
   return step
 }
 
-async function resultOf(deps: Deps, cache: PaperCache, sitting: SittingRow, step: ExamStep, now: number): Promise<ExamResult> {
-  const [items, answers, all] = await Promise.all([cache.items(sitting.id), selectAnswers(deps.world.db, sitting.id), selectOfStep(deps.world.db, sitting.ref, sitting.userID)])
-  const answered = answers.filter((a) => a.value.isPass !== null).length
-  const resitsLeft = all.some((s) => s.hasPassed) ? 0 : Math.max(0, 1 + step.resit - all.length)
-  return presentResult(step, sitting, { answered, total: items.length, resitsLeft }, now)
+/**
+ * Own results of several finished sittings. How many resits are left is counted without looking who passed while that is
+ * withheld: it would tell.
+ */
+async function resultsOf(deps: Deps, sittings: readonly SittingRow[], steps: ReadonlyMap<string, ExamStep>, userID: string, now: number): Promise<Map<string, ExamResult>> {
+  const { db } = deps.world
+  const [counts, all] = await Promise.all([countAnswered(db, sittings.map((s) => s.id)), selectOfSteps(db, [...new Set(sittings.map((s) => s.ref))], userID)])
+  const results = new Map<string, ExamResult>()
+  for (const sitting of sittings) {
+    const step = steps.get(sitting.ref)
+    if (!step) continue
+    const ofStep = all.filter((s) => s.ref === sitting.ref)
+    const hasPassed = releaseOf(step, sitting, now).score && ofStep.some((s) => s.hasPassed)
+    const resitsLeft = hasPassed ? 0 : Math.max(0, 1 + step.resit - ofStep.length)
+    results.set(sitting.id, presentResult(step, sitting, { ...(counts.get(sitting.id) ?? { answered: 0, total: 0 }), resitsLeft }, now))
+  }
+  return results
+}
+
+async function resultOf(deps: Deps, sitting: SittingRow, step: ExamStep, now: number): Promise<ExamResult> {
+  const result = (await resultsOf(deps, [sitting], new Map([[sitting.ref, step]]), sitting.userID, now)).get(sitting.id)
+  if (!result) throw refuse(commonErrors['not-found'])
+  return result
 }
 
 /** The own result of a finished sitting. An open one has none. */
-export async function readResult(deps: Deps, cache: PaperCache, id: string, caller: Caller, context: Context): Promise<ExamResult> {
+export async function readResult(deps: Deps, id: string, caller: Caller, context: Context): Promise<ExamResult> {
   const sitting = await selectOptionalOwn(deps.world.db, id, caller.userID)
   if (!sitting || sitting.state === 'open') throw refuse(commonErrors['not-found'])
-  return resultOf(deps, cache, sitting, await stepOf(deps, sitting), context.at)
+  return resultOf(deps, sitting, await stepOf(deps, sitting), context.at)
 }
 
 /** The own result with the review where step and release allow it. */
@@ -121,7 +139,7 @@ export async function readAchievement(deps: Deps, cache: PaperCache, id: string,
   const sitting = await selectOptionalOwn(deps.world.db, id, caller.userID)
   if (!sitting || sitting.state === 'open') throw refuse(commonErrors['not-found'])
   const step = await stepOf(deps, sitting)
-  const result = await resultOf(deps, cache, sitting, step, context.at)
+  const result = await resultOf(deps, sitting, step, context.at)
   const review = releaseOf(step, sitting, context.at).review ? await buildReview(deps, cache, sitting, step, context.culture, (item) => `/imageapi/Sitting/${item.alias}`) : null
   return { ...result, review }
 }
@@ -134,11 +152,11 @@ export async function buildReview(deps: Deps, cache: PaperCache, sitting: Sittin
 }
 
 /** Every own finished exam, newest first. */
-export async function listAchievements(deps: Deps, cache: PaperCache, sittings: readonly SittingRow[], now: number): Promise<(ExamResult & { planName: string })[]> {
-  const steps = new Map<string, ExamStep | null>()
-  for (const ref of new Set(sittings.map((s) => s.ref))) steps.set(ref, await deps.plans.step(deps.world.db, ref))
-  return Promise.all(sittings.flatMap((sitting) => {
-    const step = steps.get(sitting.ref)
-    return step ? [resultOf(deps, cache, sitting, step, now).then((r) => ({ ...r, planName: step.planName }))] : []
-  }))
+export async function listAchievements(deps: Deps, sittings: readonly SittingRow[], userID: string, now: number): Promise<(ExamResult & { planName: string })[]> {
+  const steps = await deps.plans.steps(deps.world.db, [...new Set(sittings.map((s) => s.ref))])
+  const results = await resultsOf(deps, sittings, steps, userID, now)
+  return sittings.flatMap((sitting) => {
+    const result = results.get(sitting.id)
+    return result ? [{ ...result, planName: steps.get(sitting.ref)?.planName ?? '' }] : []
+  })
 }

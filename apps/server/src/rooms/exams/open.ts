@@ -12,7 +12,7 @@ import type { Deps } from './deps.ts'
 import { endSitting } from './finish.ts'
 import type { PaperCache } from './paper-cache.ts'
 import { releaseOf } from './present.ts'
-import { insertItems, insertSitting, selectOfStep, takeLease, type SittingRow } from './store.ts'
+import { insertItems, insertSitting, lockSitting, selectOfStep, takeLease, type SittingRow } from './store.ts'
 
 const REFUSALS: Record<OpenRefusal, ErrorDef> = {
   'not-member': commonErrors['not-found'], 'not-published': commonErrors['not-found'], 'not-yet-open': examErrors['not-open-yet'], 'window-ended': examErrors['window-closed'],
@@ -54,7 +54,9 @@ async function attempt(deps: Deps, cache: PaperCache, tx: Tx, step: ExamStep, as
     throw refuse(handedIn ? examErrors['already-submitted'] : REFUSALS[decision.reason])
   }
   if (decision.verdict === 'close-first') {
-    await endSitting(deps, cache, tx, decision.sitting as SittingRow, { state: 'closed', endedBy: 'deadline', finishedAt: decision.finishedAt, at: ask.at, actorID: null })
+    // Held, so that a save on its way is either in the mark or not acknowledged.
+    const held = await lockSitting(tx, decision.sitting.id)
+    if (held?.state === 'open') await endSitting(deps, cache, tx, held, { state: 'closed', endedBy: 'deadline', finishedAt: decision.finishedAt, at: ask.at, actorID: null })
     return null
   }
   if (decision.verdict === 'resume') return resume(deps, tx, decision.sitting as SittingRow, ask)

@@ -6,11 +6,16 @@ import type { Db, Tx } from '../../world/database.ts'
 import type { Deps } from './deps.ts'
 import { selectItems, type ItemRow } from './store.ts'
 
-/** A map that forgets what was used longest ago. */
+/** A map that forgets what was used longest ago, when what it holds weighs more than `most` together. */
 class Recent<V> {
   readonly #most: number
+  readonly #weigh: (value: V) => number
   readonly #map = new Map<string, V>()
-  constructor(most: number) { this.#most = most }
+  #weight = 0
+  constructor(most: number, weigh: (value: V) => number = () => 1) {
+    this.#most = most
+    this.#weigh = weigh
+  }
   get(key: string): V | undefined {
     const value = this.#map.get(key)
     if (value !== undefined) {
@@ -20,8 +25,16 @@ class Recent<V> {
     return value
   }
   set(key: string, value: V): void {
+    const before = this.#map.get(key)
+    if (before !== undefined) this.#weight -= this.#weigh(before)
+    this.#map.delete(key)
     this.#map.set(key, value)
-    if (this.#map.size > this.#most) this.#map.delete(this.#map.keys().next().value as string)
+    this.#weight += this.#weigh(value)
+    for (const [oldest, held] of this.#map) {
+      if (this.#weight <= this.#most || oldest === key) return
+      this.#map.delete(oldest)
+      this.#weight -= this.#weigh(held)
+    }
   }
 }
 
@@ -48,9 +61,10 @@ const KNOWLEDGE_TTL_MS = 5000
 
 /** Builds the cache; snapshots and items are immutable, so nothing but memory bounds how long they stay. */
 export function createPaperCache({ world, papers, knowledge }: Deps): PaperCache {
-  const items = new Recent<ItemRow[]>(5000)
-  const views = new Recent<Map<string, SnapshotItemView>>(50)
-  const truths = new Recent<Map<string, SnapshotItemTruth>>(50)
+  // Counted in rows of some hundred bytes: papers have between ten and five hundred.
+  const items = new Recent<ItemRow[]>(400_000, (rows) => rows.length)
+  const views = new Recent<Map<string, SnapshotItemView>>(20_000, (rows) => rows.size)
+  const truths = new Recent<Map<string, SnapshotItemTruth>>(20_000, (rows) => rows.size)
   const forms = new Recent<1 | 2 | 3>(20_000)
   let tree: { at: number; value: KnowledgeTree } | null = null
   const through = async <V>(cache: Recent<V>, key: string, load: () => Promise<V>): Promise<V> => {

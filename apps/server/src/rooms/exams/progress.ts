@@ -6,7 +6,7 @@ import type { StepProgress } from '../plans/room.ts'
 import { GRACE_MS, SETTLE_MS, type Deps } from './deps.ts'
 import { endSitting } from './finish.ts'
 import type { PaperCache } from './paper-cache.ts'
-import { lockOverdue, selectOfStep } from './store.ts'
+import { lockOverdue, lockSitting, selectOfStep } from './store.ts'
 
 /** Progress by `processID:userID`; pairs without a sitting are left out. */
 export async function readProgress(tx: Tx | Db, processIDs: readonly string[], userIDs: readonly string[]): Promise<Map<string, StepProgress>> {
@@ -28,7 +28,10 @@ export async function countSittings(tx: Tx | Db, processIDs: readonly string[]):
 /** Closes what a removed trainee has open; the answers are marked as they stand. */
 export async function closeOfTrainee(deps: Deps, cache: PaperCache, tx: Tx, processIDs: readonly string[], userID: string, at: number): Promise<void> {
   for (const ref of processIDs) {
-    for (const sitting of await selectOfStep(tx, ref, userID)) {
+    for (const { id, state } of await selectOfStep(tx, ref, userID)) {
+      // Held, so that a save on its way is either in the mark or not acknowledged.
+      const sitting = state === 'open' ? await lockSitting(tx, id) : null
+      if (!sitting) continue
       const close = decideClose({ sitting, by: 'administrator', now: at, graceMs: GRACE_MS })
       if (close.verdict === 'close') await endSitting(deps, cache, tx, sitting, { state: 'closed', endedBy: 'administrator', finishedAt: close.finishedAt, at, actorID: null })
     }
@@ -36,18 +39,32 @@ export async function closeOfTrainee(deps: Deps, cache: PaperCache, tx: Tx, proc
 }
 
 const BATCH = 50
+/** A sitting that cannot be closed is left alone so long: it must not keep the others open. */
+const LEAVE_MS = 60_000
 
-/** Closes every sitting whose deadline, grace and settling time are over; answers how many. */
-export async function closeOverdue(deps: Deps, cache: PaperCache, at: number): Promise<number> {
+/** Closes every sitting whose deadline, grace and settling time are over; answers how many. `leave`: until when some are left alone. */
+export async function closeOverdue(deps: Deps, cache: PaperCache, at: number, leave: Map<string, number>): Promise<number> {
+  const { world } = deps
+  for (const [id, until] of leave) if (until <= at) leave.delete(id)
   let closed = 0
   for (;;) {
-    const done = await deps.world.db.transaction().execute(async (tx) => {
-      const due = await lockOverdue(tx as Tx, at - GRACE_MS - SETTLE_MS, BATCH)
-      for (const sitting of due) await endSitting(deps, cache, tx as Tx, sitting, { state: 'closed', endedBy: 'deadline', finishedAt: sitting.deadlineAt as number, at, actorID: null })
+    const batch = await world.db.transaction().execute(async (tx) => {
+      const due = await lockOverdue(tx, at - GRACE_MS - SETTLE_MS, BATCH, [...leave.keys()])
+      for (const sitting of due) {
+        await sql`savepoint closing`.execute(tx)
+        try {
+          await endSitting(deps, cache, tx, sitting, { state: 'closed', endedBy: 'deadline', finishedAt: sitting.deadlineAt as number, at, actorID: null })
+          closed++
+        } catch (error) {
+          await sql`rollback to savepoint closing`.execute(tx)
+          leave.set(sitting.id, at + LEAVE_MS)
+          world.log.error('a sitting could not be closed', { sitting: sitting.id, error: String(error) })
+        }
+        await sql`release savepoint closing`.execute(tx)
+      }
       return due.length
     })
-    closed += done
-    if (done < BATCH) return closed
+    if (batch < BATCH) return closed
   }
 }
 

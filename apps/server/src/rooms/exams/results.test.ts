@@ -1,6 +1,8 @@
 // What a step says to its trainer: counts, scores, measures with intervals, one trainee, the Excel file.
 import * as calls from '@clearbelt/contract/exams/calls'
+import { deleteUser } from '@clearbelt/contract/org/calls'
 import ExcelJS from 'exceljs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { makeExam, makeImages, type MadeExam } from '../../testing/exam-fixtures.ts'
@@ -81,4 +83,21 @@ test('students and trainers of other organisations see no results', async () => 
   expect((await t.call(calls.resultsOfStep, { id: exam.processID }, people[0] as Actor)).status).toBe(403)
   expect((await t.call(calls.resultRows, { id: exam.processID }, actors.otherTrainer)).status).toBe(404)
   expect((await t.call(calls.exportResults, { id: exam.processID }, actors.otherTrainer)).status).toBe(404)
+})
+
+test('[T-45] who was deleted after sitting stays in the results; who never came leaves them', async () => {
+  const before = (await t.call(calls.resultsOfStep, { id: exam.processID }, actors.trainer)).body.package
+  for (const gone of [people[2], people[3]]) expect((await t.call(deleteUser, { id: gone?.id ?? '' }, actors.admin)).status).toBe(200)
+  const after = (await t.call(calls.resultsOfStep, { id: exam.processID }, actors.trainer)).body.package
+  expect([after.attended, after.passCount, after.failCount, after.average]).toEqual([before.attended, before.passCount, before.failCount, before.average])
+  expect([before.absent, after.absent]).toEqual([1, 0])
+  const rows = (await t.call(calls.resultRows, { id: exam.processID, states: ['failed'] }, actors.trainer)).body.package
+  expect(rows.map((r) => r.userName)).toEqual(['Carlos'])
+  expect((await t.call(calls.resultOfTrainee, { id: exam.processID, userID: people[2]?.id ?? '' }, actors.trainer)).body.package.review).not.toBeNull()
+})
+
+test('who takes the table of a step away is noted', async () => {
+  await t.call(calls.exportResults, { id: exam.processID }, actors.trainer)
+  const { rows } = await sql<{ actor: string }>`select actor_id as actor from audit_entry where act = 'exams.export' and object_id = ${exam.processID} order by id desc limit 1`.execute(t.world.db)
+  expect(rows).toEqual([{ actor: actors.trainer.id }])
 })

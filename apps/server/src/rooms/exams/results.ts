@@ -2,7 +2,7 @@
 import type { Culture } from '@clearbelt/contract/wire'
 import type { ResultRow, resultSummary } from '@clearbelt/contract/exams/calls'
 import { parseScore } from '@clearbelt/domain/papers/scores'
-import { summariseScreening, type ScreeningReport, type ScreeningResponse } from '@clearbelt/psychometrics/screening-report'
+import { summariseScreening, type ScreeningReport } from '@clearbelt/psychometrics/screening-report'
 import type { Estimate } from '@clearbelt/psychometrics/detection'
 import type { Rate } from '@clearbelt/psychometrics/wilson'
 import type { z } from 'zod'
@@ -11,13 +11,13 @@ import type { ExamStep } from '../plans/room.ts'
 import type { Deps } from './deps.ts'
 import { decimalOf } from './finish.ts'
 import type { KnowledgeTree } from './paper-cache.ts'
-import { selectAllOfStep, type SittingRow } from './store.ts'
+import { selectAllOfStep, selectResponses, type SittingRow } from './store.ts'
 
 type Measures = NonNullable<ResultRow['measures']>
 type Summary = z.infer<typeof resultSummary>
 
-export interface StoredReport { responses: ScreeningResponse[] }
-export type ReportedSitting = SittingRow & { report: unknown }
+/** A sitting with its measures; null until it has ended. */
+export type ReportedSitting = SittingRow & { measures: ScreeningReport | null }
 
 /** One trainee of a step with their sittings. */
 export interface Attendance {
@@ -28,21 +28,27 @@ export interface Attendance {
   state: ResultRow['state']
 }
 
-const responsesOf = (sitting: ReportedSitting): ScreeningResponse[] => (sitting.report as StoredReport | null)?.responses ?? []
+const byName = new Intl.Collator('en')
 
-/** Everybody of the step, in the order of their names. */
-export async function readAttendance({ world, org, plans }: Deps, step: ExamStep): Promise<Attendance[]> {
-  const [ids, sittings] = await Promise.all([plans.traineeIDs(world.db, step.planID), selectAllOfStep(world.db, step.processID)])
+/** Everybody of the step (or one person), in the order of their names. */
+export async function readAttendance({ world, org, plans }: Deps, step: ExamStep, userID: string | null = null): Promise<Attendance[]> {
+  const [ids, sittings] = await Promise.all([plans.traineeIDs(world.db, step.planID), selectAllOfStep(world.db, step.processID, userID)])
   const byUser = Map.groupBy(sittings, (s) => s.userID)
-  // Somebody who was removed after sitting still counts: what was sat is never lost.
-  const accounts = await org.accounts(world.db, [...new Set([...ids, ...byUser.keys()])])
-  return accounts.toSorted((a, b) => a.name.localeCompare(b.name) || a.accountNo.localeCompare(b.accountNo)).map((account) => {
+  // Somebody who was removed or deleted after sitting still counts: what was sat is never lost.
+  const accounts = await org.accounts(world.db, [...new Set([...ids, ...byUser.keys()])].filter((id) => userID === null || id === userID), 'withDeleted')
+  const shown = accounts.filter((account) => !account.deleted || byUser.has(account.id))
+  return shown.toSorted((a, b) => byName.compare(a.name, b.name) || byName.compare(a.accountNo, b.accountNo)).map((account) => {
     const mine = byUser.get(account.id) ?? []
     const finished = mine.filter((s) => s.state !== 'open').toSorted((a, b) => Number(b.score ?? 0) - Number(a.score ?? 0) || a.number - b.number)
     const counting = finished[0] ?? null
     const state = mine.some((s) => s.state === 'open') && !counting?.hasPassed ? 'sitting' : counting === null ? 'absent' : counting.hasPassed ? 'passed' : 'failed'
     return { account, sittings: mine, counting, state }
   })
+}
+
+/** The measures over the counting sitting of everybody, from what each of them answered. */
+export async function poolReport({ world }: Pick<Deps, 'world'>, attendance: readonly Attendance[]): Promise<ScreeningReport> {
+  return summariseScreening(await selectResponses(world.db, attendance.flatMap((a) => (a.counting ? [a.counting.id] : []))))
 }
 
 const rateOf = (r: Rate): Measures['hit'] => ({ hits: r.hits, n: r.n, rate: r.value, low: r.low, high: r.high })
@@ -63,12 +69,10 @@ export function categoriesOf(report: ScreeningReport, tree: KnowledgeTree, cultu
   }))
 }
 
-export const reportOf = (sittings: readonly ReportedSitting[]): ScreeningReport => summariseScreening(sittings.flatMap(responsesOf))
-
 const HISTOGRAM_BARS = 10
 
-/** The summary of a step over the counting sitting of each trainee. */
-export function summarise(step: ExamStep, attendance: readonly Attendance[], tree: KnowledgeTree, culture: Culture): Summary {
+/** The summary of a step over the counting sitting of each trainee; `report` holds their measures together. */
+export function summarise(step: ExamStep, attendance: readonly Attendance[], report: ScreeningReport, tree: KnowledgeTree, culture: Culture): Summary {
   const counting = attendance.flatMap((a) => (a.counting ? [a.counting] : []))
   const scores = counting.map((s) => parseScore(s.score ?? '0') ?? 0)
   const total = parseScore(step.totalScore) ?? 1
@@ -77,7 +81,6 @@ export function summarise(step: ExamStep, attendance: readonly Attendance[], tre
     const bar = Math.min(HISTOGRAM_BARS - 1, Math.floor((score * HISTOGRAM_BARS) / total))
     histogram[bar] = (histogram[bar] ?? 0) + 1
   }
-  const report = reportOf(counting)
   const count = (state: ResultRow['state']) => attendance.filter((a) => a.state === state).length
   return {
     planID: step.planID, planName: step.planName, processID: step.processID, paperName: step.paperName, totalScore: step.totalScore, passScore: step.passLine, trainees: attendance.length,
@@ -92,7 +95,7 @@ export function presentRow(a: Attendance): ResultRow {
   const s = a.counting
   return {
     userID: a.account.id, userName: a.account.name, accountNo: a.account.accountNo, orgName: a.account.orgName, state: a.state, testID: s?.id ?? null, number: s?.number ?? 0, score: s?.score ?? null, isPass: s?.hasPassed ?? null,
-    startTime: s ? new Date(s.openedAt).toISOString() : null, submitTime: s?.finishedAt ? new Date(s.finishedAt).toISOString() : null, closedBy: s?.endedBy ?? null, measures: s ? measuresOf(reportOf([s])) : null,
+    startTime: s ? new Date(s.openedAt).toISOString() : null, submitTime: s?.finishedAt ? new Date(s.finishedAt).toISOString() : null, closedBy: s?.endedBy ?? null, measures: s?.measures ? measuresOf(s.measures) : null,
   }
 }
 
@@ -113,7 +116,7 @@ export function pageRows(attendance: readonly Attendance[], q: RowQuery): { rows
   const rows = wanted.map(presentRow).toSorted((a, b) => {
     const [x, y] = [key(a), key(b)]
     if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
-    return sign * (typeof x === 'string' ? x.localeCompare(String(y)) : x - Number(y))
+    return sign * (typeof x === 'string' ? byName.compare(x, String(y)) : x - Number(y))
   })
   return { rows: rows.slice((q.PageNO - 1) * q.Limit, q.PageNO * q.Limit), total: rows.length }
 }

@@ -4,6 +4,7 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import { FISCAN_FORM_NAMES } from '@clearbelt/domain/exams/form-names'
 import { listActions } from '@clearbelt/domain/exams/actions'
 import { deadlineOf } from '@clearbelt/domain/exams/sitting'
+import { isUuid } from '../../db/uuid.ts'
 import { callerOf, type Caller, type Context } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -14,7 +15,7 @@ import { writeResults } from './export.ts'
 import { policyOf, stepOfTrainee } from './open.ts'
 import type { PaperCache } from './paper-cache.ts'
 import { releaseOf } from './present.ts'
-import { categoriesOf, pageRows, presentRow, readAttendance, reportOf, summarise } from './results.ts'
+import { categoriesOf, pageRows, poolReport, presentRow, readAttendance, summarise } from './results.ts'
 import { selectFinished, selectOfStep, selectOptionalAlias, selectOptionalOwn, type SittingRow } from './store.ts'
 
 const latest = (sittings: readonly SittingRow[]) => sittings.at(-1) ?? null
@@ -41,28 +42,32 @@ export function mountExamRoutes(mount: Mount, deps: Deps, cache: PaperCache): vo
     if (!step) throw refuse(commonErrors['not-found'])
     return step
   }
-  const summaryOf = async (step: ExamStep, context: Context) => summarise(step, await readAttendance(deps, step), await cache.knowledge(), context.culture)
+  const summaryOf = async (step: ExamStep, context: Context) => {
+    const attendance = await readAttendance(deps, step)
+    return { attendance, summary: summarise(step, attendance, await poolReport(deps, attendance), await cache.knowledge(), context.culture) }
+  }
 
-  mount(calls.resultsOfStep, async ({ id }, context) => summaryOf(await managed(id, callerOf(context)), context))
+  mount(calls.resultsOfStep, async ({ id }, context) => (await summaryOf(await managed(id, callerOf(context)), context)).summary)
   mount(calls.resultRows, async ({ id, ...query }, context) => pageRows(await readAttendance(deps, await managed(id, callerOf(context))), query))
   mount(calls.resultOfTrainee, async ({ id, userID, testID }, context) => {
     const step = await managed(id, callerOf(context))
-    const one = (await readAttendance(deps, step)).find((a) => a.account.id === userID)
+    const [one] = isUuid(userID) ? await readAttendance(deps, step, userID.toLowerCase()) : []
     if (!one) throw refuse(commonErrors['not-found'])
     const shown = testID === undefined ? one.counting : (one.sittings.find((s) => s.id === testID) ?? null)
     if (testID !== undefined && !shown) throw refuse(commonErrors['not-found'])
     const finished = shown && shown.state !== 'open' ? shown : null
     return {
       ...presentRow(one),
-      categories: finished ? categoriesOf(reportOf([finished]), await cache.knowledge(), context.culture) : [],
+      categories: finished?.measures ? categoriesOf(finished.measures, await cache.knowledge(), context.culture) : [],
       sittings: one.sittings.map((s) => ({ testID: s.id, number: s.number, score: s.score, isPass: s.hasPassed, startTime: new Date(s.openedAt).toISOString(), submitTime: s.finishedAt === null ? null : new Date(s.finishedAt).toISOString() })),
       review: finished ? await buildReview(deps, cache, finished, step, context.culture, (item) => `/imageapi/Paper/${item.itemID}/picture`) : null,
     }
   })
   mount(calls.exportResults, async ({ id }, context) => {
     const step = await managed(id, callerOf(context))
-    const attendance = await readAttendance(deps, step)
-    const body = await writeResults(summarise(step, attendance, await cache.knowledge(), context.culture), attendance.map(presentRow), context.culture)
+    const { attendance, summary } = await summaryOf(step, context)
+    const body = await writeResults(summary, attendance.map(presentRow), context.culture)
+    await world.db.transaction().execute((tx) => deps.audit.record(tx, { actorID: callerOf(context).userID, act: 'exams.export', object: 'step', objectID: step.processID, after: { trainees: attendance.length }, ip: context.ip, at: context.at }))
     return { body, type: calls.exportResults.download as string, filename: `${step.planName} - ${step.paperName}.xlsx` }
   })
 
@@ -105,7 +110,8 @@ function mountCandidate(mount: Mount, deps: Deps, cache: PaperCache): void {
   mount(calls.submitExam, (input, context) => submitSitting(deps, cache, input, { caller: callerOf(context), context }))
   mount(calls.examAchievement, ({ id }, context) => readAchievement(deps, cache, id, callerOf(context), context))
   mount(calls.examAchievements, async ({ PageNO, Limit }, context) => {
-    const { rows, total } = await selectFinished(world.db, callerOf(context).userID, (PageNO - 1) * Limit, Limit)
-    return { rows: await listAchievements(deps, cache, rows, context.at), total }
+    const { userID } = callerOf(context)
+    const { rows, total } = await selectFinished(world.db, userID, (PageNO - 1) * Limit, Limit)
+    return { rows: await listAchievements(deps, rows, userID, context.at), total }
   })
 }

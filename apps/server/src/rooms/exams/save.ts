@@ -2,7 +2,7 @@
 import { examErrors } from '@clearbelt/contract/exams/errors'
 import type { AnswerProblemCode } from '@clearbelt/domain/exams/answers'
 import { normaliseAnswer } from '@clearbelt/domain/exams/answers'
-import { decideSave, type SaveDecision } from '@clearbelt/domain/exams/sitting'
+import { decideSave, type SaveDecision, type Version } from '@clearbelt/domain/exams/sitting'
 import { CompiledQuery, sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
 import type { Db, Tx } from '../../world/database.ts'
@@ -105,7 +105,8 @@ export async function storeAnswers(pool: World['pool'], save: AnswersToStore): P
  * Answers what was acknowledged; quarantines what came too late. Refuses after storing the quarantine through `verdict`.
  */
 export async function decideAnswers(tx: Tx, sitting: SittingRow, save: { client: string; epoch: number | null; at: number; answers: readonly ReadyAnswer[] }): Promise<'stored' | 'stale-epoch' | 'over'> {
-  const verdicts = await Promise.all(save.answers.map(async (answer) => ({ answer, decision: await decideOne(tx, sitting, save, answer) })))
+  const facts = await selectFacts(tx, sitting.id, save.client, save.answers)
+  const verdicts = save.answers.map((answer) => ({ answer, decision: decideOne(sitting, save, answer, facts) }))
   if (verdicts.some((v) => v.decision.verdict === 'stale-epoch')) return 'stale-epoch'
   const keep = verdicts.filter((v) => v.decision.verdict === 'accept' || v.decision.verdict === 'older').map((v) => v.answer)
   if (keep.length > 0) await appendInGrace(tx, sitting, save, keep)
@@ -119,13 +120,18 @@ export async function decideAnswers(tx: Tx, sitting: SittingRow, save: { client:
   return late.length > 0 ? 'over' : 'stored'
 }
 
-async function decideOne(tx: Tx, sitting: SittingRow, save: { client: string; epoch: number | null; at: number }, answer: ReadyAnswer): Promise<SaveDecision> {
-  const { rows } = await sql<{ logged: boolean; epoch: number | null; seq: number | null }>`select exists (select 1 from answer_log where sitting_id = ${sitting.id} and client = ${save.client} and seq = ${answer.seq}) as logged, c.epoch, c.seq
-    from (select 1) as one left join answer_current c on c.sitting_id = ${sitting.id} and c.alias = ${answer.alias}`.execute(tx)
-  const row = rows[0]
+/** What the log and the standing answers say: numbers of this client that are logged, and the version of each question. */
+interface Facts { logged: ReadonlySet<number>; current: ReadonlyMap<string, Version> }
+
+async function selectFacts(tx: Tx, sittingID: string, client: string, answers: readonly ReadyAnswer[]): Promise<Facts> {
+  const logged = await sql<{ seq: number }>`select seq from answer_log where sitting_id = ${sittingID} and client = ${client} and seq = any(${answers.map((a) => a.seq)}::bigint[])`.execute(tx)
+  const current = await sql<{ alias: string; epoch: number; seq: number }>`select alias, epoch, seq from answer_current where sitting_id = ${sittingID} and alias = any(${answers.map((a) => a.alias)}::text[])`.execute(tx)
+  return { logged: new Set(logged.rows.map((row) => row.seq)), current: new Map(current.rows.map((row) => [row.alias, { epoch: row.epoch, seq: row.seq }])) }
+}
+
+function decideOne(sitting: SittingRow, save: { client: string; epoch: number | null; at: number }, answer: ReadyAnswer, { logged, current }: Facts): SaveDecision {
   return decideSave({
-    sitting, arrivedAt: save.at, writtenAt: answer.clientAt, graceMs: GRACE_MS, epoch: save.epoch, seq: answer.seq, isLogged: row?.logged ?? false,
-    current: row?.epoch !== null && row?.epoch !== undefined && row.seq !== null ? { epoch: row.epoch, seq: row.seq } : null,
+    sitting, arrivedAt: save.at, writtenAt: answer.clientAt, graceMs: GRACE_MS, epoch: save.epoch, seq: answer.seq, isLogged: logged.has(answer.seq), current: current.get(answer.alias) ?? null,
   })
 }
 

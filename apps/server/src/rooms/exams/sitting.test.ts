@@ -1,7 +1,7 @@
 // A sitting against the real server and database: it loses nothing, doubles nothing and tells nothing.
 import * as calls from '@clearbelt/contract/exams/calls'
 import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
-import { addMembers } from '@clearbelt/contract/plans/calls'
+import { addMembers, removeMember } from '@clearbelt/contract/plans/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -402,4 +402,51 @@ test('a script token can neither enter nor save', async () => {
   const { token, signKey } = await t.rooms.access.makeScriptToken(actors.trainer.accountNo, 1)
   const reply = await t.call(calls.openExam, { id: exam.processID, client: 'tab-aaaaaaaa' }, { access_token: token, signKey })
   expect(reply.status).toBe(403)
+})
+
+test.each(['manual', 'windowEnd'] as const)('[T-39] while results are withheld (%s) the own result of who passed tells no more than that of who failed', async (release) => {
+  const [good, bad] = [await newExam({ resit: 2, release }), await newExam({ resit: 2, release })]
+  const told: unknown[] = []
+  for (const { exam: own, me: who, isRight } of [{ ...good, isRight: true }, { ...bad, isRight: false }]) {
+    const p = (await open(who, 'tab-aaaaaaaa', own.processID)).body.package
+    const answers = isRight ? await rightAnswers(own, p) : p.paper.relationship.map((r, i) => safe(r.topicID, i + 1))
+    const handedIn = (await submit(who, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers })).body.package
+    const { receipt, testID, processID, ...result } = handedIn
+    const listed = (await t.call(calls.examAchievements, {}, who)).body.package.map(({ receipt: _r, testID: _t, processID: _p, ...rest }) => rest)
+    const instructions = (await t.call(calls.instructions, { id: own.processID }, who)).body.package
+    told.push([result, listed, receipt.answered, [testID, processID].length, instructions.action, instructions.resitsLeft])
+  }
+  expect(told[0]).toEqual(told[1])
+  expect((told[0] as unknown[]).slice(0, 2)).toMatchObject([{ released: false, score: null, isPass: null, resitsLeft: 2 }, [{ resitsLeft: 2 }]])
+})
+
+test('handing in and being removed at the same moment end in one of the two, never in a lock that waits for itself', async () => {
+  const users = await Promise.all(Array.from({ length: 6 }, () => makeUser(t, { type: 3, org: actors.trainer.org })))
+  const people: Actor[] = []
+  for (const user of users) people.push({ ...user, ...(await signIn(t, user)), org: actors.trainer.org })
+  const crowd = await makeExam(t, { trainer: actors.trainer, students: people, images: pictures, form: 1 })
+  const papers = await Promise.all(people.map(async (who) => (await open(who, 'tab-aaaaaaaa', crowd.processID)).body.package))
+  const replies = await Promise.all(people.flatMap((who, i) => [
+    submit(who, papers[i]?.testID ?? '').then((r) => r.status),
+    t.call(removeMember, { planId: crowd.planID, userID: who.id }, actors.trainer).then((r) => r.status),
+  ]))
+  expect(replies).toEqual(replies.map(() => 200))
+  const { rows } = await sql<{ state: string }>`select state from sitting where ref = ${crowd.processID}`.execute(t.world.db)
+  expect(rows.filter((row) => row.state === 'open')).toEqual([])
+})
+
+test('[T-21] a sitting that cannot be marked keeps no other one open past its deadline', async () => {
+  const p = (await open(me, 'tab-aaaaaaaa')).body.package
+  const broken = t.world.dice.id()
+  await sql`insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, form, extra_marks, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at)
+    select ${broken}, ${t.world.dice.id()}, kind, ref, plan_id, 1, ${t.world.dice.id()}, form, 0, pass_line, 'x', 'open', opened_at, opened_at + interval '1 second', 1, 'c', seen_at from sitting where id = ${p.testID}`.execute(t.world.db)
+  await sql`insert into sitting_item (alias, sitting_id, item_id, position) values (${t.world.dice.hex128()}, ${broken}, ${t.world.dice.id()}, 0)`.execute(t.world.db)
+  await moveClock(p.deadlineAt + 60_000)
+  await t.rooms.exams.closeOverdue(t.clock.now())
+  const { rows } = await sql<{ id: string; state: string }>`select id, state from sitting where id in (${p.testID}, ${broken}) order by state`.execute(t.world.db)
+  expect(rows).toEqual([{ id: p.testID, state: 'closed' }, { id: broken, state: 'open' }])
+  // It is left alone for a minute, then tried again.
+  expect(await t.rooms.exams.closeOverdue(t.clock.now())).toBe(0)
+  await sql`delete from sitting_item where sitting_id = ${broken}`.execute(t.world.db)
+  await sql`delete from sitting where id = ${broken}`.execute(t.world.db)
 })

@@ -1,5 +1,6 @@
 // Rows of sittings and their items, read and written by the rooms' own SQL.
 import type { Sitting } from '@clearbelt/domain/exams/sitting'
+import type { ScreeningReport, ScreeningResponse } from '@clearbelt/psychometrics/screening-report'
 import { sql } from 'kysely'
 import { isUuid } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
@@ -44,16 +45,43 @@ export async function selectOptionalOwn(tx: Db | Tx, id: string, userID: string,
   return rows[0] ? read(rows[0]) : null
 }
 
+/** A sitting whose saves and hand-in wait until the transaction ends. */
+export async function lockSitting(tx: Tx, id: string): Promise<SittingRow | null> {
+  const { rows } = await sql<Raw>`select ${COLUMNS} from sitting where id = ${id} for update`.execute(tx)
+  return rows[0] ? read(rows[0]) : null
+}
+
+/** Every sitting of a candidate for several steps, in order. */
+export async function selectOfSteps(tx: Db | Tx, refs: readonly string[], userID: string): Promise<SittingRow[]> {
+  const { rows } = await sql<Raw>`select ${COLUMNS} from sitting where user_id = ${userID} and kind = 'exam' and ref = any(${[...refs]}::uuid[]) order by ref, number`.execute(tx)
+  return rows.map(read)
+}
+
+/** How many items of each sitting there are, and how many of them are judged. */
+export async function countAnswered(tx: Db | Tx, sittingIDs: readonly string[]): Promise<Map<string, { answered: number; total: number }>> {
+  const ids = [...sittingIDs]
+  const { rows } = await sql<{ id: string; answered: number; total: number }>`select i.sitting_id as id, count(*) as total, count(*) filter (where c.value ->> 'isPass' is not null) as answered
+    from sitting_item i left join answer_current c on c.sitting_id = i.sitting_id and c.alias = i.alias where i.sitting_id = any(${ids}::uuid[]) group by i.sitting_id`.execute(tx)
+  return new Map(rows.map((row) => [row.id, { answered: row.answered, total: row.total }]))
+}
+
 /** Every sitting of a candidate for a step, in order. */
 export async function selectOfStep(tx: Db | Tx, ref: string, userID: string): Promise<SittingRow[]> {
   const { rows } = await sql<Raw>`select ${COLUMNS} from sitting where user_id = ${userID} and kind = 'exam' and ref = ${ref} order by number`.execute(tx)
   return rows.map(read)
 }
 
-/** Every sitting of a step, for its results. */
-export async function selectAllOfStep(tx: Db | Tx, ref: string): Promise<(SittingRow & { report: unknown })[]> {
-  const { rows } = await sql<Raw & { report: unknown }>`select ${COLUMNS}, report from sitting where kind = 'exam' and ref = ${ref} order by user_id, number`.execute(tx)
-  return rows.map((r) => ({ ...read(r), report: r.report }))
+/** Every sitting of a step (of one person, where named) with its measures, for tables; the answers behind them stay where they are. */
+export async function selectAllOfStep(tx: Db | Tx, ref: string, userID: string | null): Promise<(SittingRow & { measures: ScreeningReport | null })[]> {
+  const { rows } = await sql<Raw & { measures: ScreeningReport | null }>`select ${COLUMNS}, measures from sitting
+    where kind = 'exam' and ref = ${ref} and (${userID}::uuid is null or user_id = ${userID}) order by user_id, number`.execute(tx)
+  return rows.map((r) => ({ ...read(r), measures: r.measures }))
+}
+
+/** What was answered in several sittings, all together. */
+export async function selectResponses(tx: Db | Tx, sittingIDs: readonly string[]): Promise<ScreeningResponse[]> {
+  const { rows } = await sql<{ responses: ScreeningResponse[] }>`select report -> 'responses' as responses from sitting where id = any(${[...sittingIDs]}::uuid[])`.execute(tx)
+  return rows.flatMap((row) => row.responses)
 }
 
 /** Finished sittings of a candidate, newest first, and how many there are. */
@@ -62,9 +90,9 @@ export async function selectFinished(tx: Db | Tx, userID: string, offset: number
   return { rows: rows.map(read), total: rows[0]?.total ?? 0 }
 }
 
-/** Locks up to `limit` open sittings whose deadline lies before `before`; those another node holds are left to it. */
-export async function lockOverdue(tx: Tx, before: number, limit: number): Promise<SittingRow[]> {
-  const { rows } = await sql<Raw>`select ${COLUMNS} from sitting where state = 'open' and deadline_at < ${new Date(before)} order by deadline_at limit ${limit} for update skip locked`.execute(tx)
+/** Locks up to `limit` open sittings whose deadline lies before `before`, those of `but` left out; those another node holds are left to it. */
+export async function lockOverdue(tx: Tx, before: number, limit: number, but: readonly string[]): Promise<SittingRow[]> {
+  const { rows } = await sql<Raw>`select ${COLUMNS} from sitting where state = 'open' and deadline_at < ${new Date(before)} and id <> all(${[...but]}::uuid[]) order by deadline_at limit ${limit} for update skip locked`.execute(tx)
   return rows.map(read)
 }
 

@@ -15,10 +15,10 @@ export async function selectOptionalAccount(tx: Tx | Db, id: string): Promise<Ac
   return rows[0] ?? null
 }
 
-export async function selectAccounts(tx: Tx | Db, ids: readonly string[]): Promise<Account[]> {
+export async function selectAccounts(tx: Tx | Db, ids: readonly string[], which: 'present' | 'withDeleted' = 'present'): Promise<Account[]> {
   const known = uuidsOf(ids)
   if (known.length === 0) return []
-  const { rows } = await sql<Account>`select ${ACCOUNT} from account a join org o on o.id = a.org_id where a.id = any(${known}::uuid[]) and a.deleted_at is null`.execute(tx)
+  const { rows } = await sql<Account>`select ${ACCOUNT} from account a join org o on o.id = a.org_id where a.id = any(${known}::uuid[]) and (a.deleted_at is null or ${which === 'withDeleted'})`.execute(tx)
   return rows
 }
 

@@ -64,8 +64,8 @@ export interface NewAccount {
 
 export interface OrgRoom {
   account(tx: Tx | Db, id: string): Promise<Account | null>
-  /** In any order; unknown and deleted ids are left out. */
-  accounts(tx: Tx | Db, ids: readonly string[]): Promise<Account[]>
+  /** In any order; unknown ids are left out, and deleted accounts unless they are asked for. */
+  accounts(tx: Tx | Db, ids: readonly string[], which?: 'present' | 'withDeleted'): Promise<Account[]>
   /** By account number, mobile or job number spelled as typed; for sign-in alone. */
   credentials(tx: Tx | Db, accountNo: string): Promise<Credentials | null>
   setPassword(tx: Tx, id: string, passwordHash: string, mustChange: boolean): Promise<void>

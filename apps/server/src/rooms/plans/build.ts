@@ -11,7 +11,7 @@ import { emptyPorts } from './ports.ts'
 import type { Ports } from './ports.ts'
 import type { ExamStep, PlansRoom } from './room.ts'
 import { mountPlanCalls } from './routes.ts'
-import { countPaperUses, moveOrganisation, selectOptionalStep } from './store.ts'
+import { countPaperUses, moveOrganisation, selectOptionalStep, selectStepsWithPlan } from './store.ts'
 import type { StepWithPlan } from './store.ts'
 import { selectIsTrainee, selectTraineeIDs } from './trainee-store.ts'
 
@@ -36,6 +36,9 @@ export function createPlansRoom(_world: World, below: Below): PlansRoom {
     async step(tx, processID) {
       const found = await selectOptionalStep(tx, processID)
       return found === null ? null : toFace(found)
+    },
+    async steps(tx, processIDs) {
+      return new Map((await selectStepsWithPlan(tx, processIDs)).map((step) => [step.id, toFace(step)]))
     },
     async stepForManager(tx, caller, processID) {
       const found = await selectOptionalStep(tx, processID)

@@ -2,7 +2,7 @@
 import { commonErrors } from '@clearbelt/contract/errors'
 import { planErrors } from '@clearbelt/contract/plans/errors'
 import { selectNewMembers } from '@clearbelt/domain/plans/new-members'
-import { uuidsOf } from '../../db/uuid.ts'
+import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
@@ -43,8 +43,12 @@ export async function addMembers(deps: Deps, tx: Tx, planID: string, chosen: rea
 /** Removes one trainee; an open sitting of theirs is closed and kept. */
 export async function removeMember(deps: Deps, tx: Tx, planID: string, userID: string, act: Act): Promise<void> {
   const plan = requireOperation(act.caller, await lockOptionalPlan(tx, planID, 'edit'), ['removeTrainees'], act.at, planErrors['window-over'])
+  if (!isUuid(userID)) throw refuse(commonErrors['not-found'])
+  const steps = (await selectSteps(tx, [plan.id])).map((step) => step.id)
+  // Sittings first: a hand-in holds its sitting and then the trainee, and two who lock in different orders would wait for ever.
+  await deps.ports.closeSittings(tx, steps, userID, act.at)
   if (!(await deleteTrainee(tx, plan.id, userID))) throw refuse(commonErrors['not-found'])
-  const steps = await selectSteps(tx, [plan.id])
-  await deps.ports.closeSittings(tx, steps.map((step) => step.id), userID, act.at)
+  // One that was opened in between; none can be from here on.
+  await deps.ports.closeSittings(tx, steps, userID, act.at)
   await deps.audit.record(tx, { actorID: act.caller.userID, act: 'plans.removeMember', object: 'plan', objectID: plan.id, before: { userID }, at: act.at, ip: act.ip })
 }

@@ -37,6 +37,8 @@ export interface StepProgress {
 
 export interface PlansRoom {
   step(tx: Tx | Db, processID: string): Promise<ExamStep | null>
+  /** Several steps by their ids; those of deleted plans are left out. */
+  steps(tx: Tx | Db, processIDs: readonly string[]): Promise<Map<string, ExamStep>>
   /** True when the account is a trainee of the step's plan. */
   isTrainee(tx: Tx | Db, planID: string, userID: string): Promise<boolean>
   /** All trainees of a plan, ids only. */

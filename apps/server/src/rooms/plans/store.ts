@@ -164,15 +164,16 @@ export async function lockSteps(tx: Tx, planID: string): Promise<StepRecord[]> {
 
 export type StepWithPlan = StepRecord & { plan: Pick<PlanRecord, 'name' | 'creatorID' | 'orgPath' | 'zone' | 'published' | 'startTime' | 'endTime'> }
 
-/** A step with what the exams room needs of its plan; null when either is gone. */
-export async function selectOptionalStep(tx: Tx | Db, id: string): Promise<StepWithPlan | null> {
+/** Steps with what the exams room needs of their plans; those of deleted plans are left out. */
+export async function selectStepsWithPlan(tx: Tx | Db, ids: readonly string[]): Promise<StepWithPlan[]> {
   const { rows } = await sql<StepRecord & { planName: string; creatorID: string; orgPath: string; zone: string; published: boolean; startTime: Date; endTime: Date | null }>`select ${stepColumns},
     p.name as "planName", p.creator_id as "creatorID", p.org_path as "orgPath", p.zone, p.published, p.start_time as "startTime", p.end_time as "endTime"
-    from plan_step s join plan p on p.id = s.plan_id where s.id = ${asUuid(id)} and p.deleted_at is null`.execute(tx)
-  const [row] = rows
-  if (row === undefined) return null
-  const { planName, creatorID, orgPath, zone, published, startTime, endTime, ...step } = row
-  return { ...step, plan: { name: planName, creatorID, orgPath, zone, published, startTime, endTime } }
+    from plan_step s join plan p on p.id = s.plan_id where s.id = any(${uuidsOf(ids)}::uuid[]) and p.deleted_at is null`.execute(tx)
+  return rows.map(({ planName, creatorID, orgPath, zone, published, startTime, endTime, ...step }) => ({ ...step, plan: { name: planName, creatorID, orgPath, zone, published, startTime, endTime } }))
+}
+
+export async function selectOptionalStep(tx: Tx | Db, id: string): Promise<StepWithPlan | null> {
+  return (await selectStepsWithPlan(tx, [id]))[0] ?? null
 }
 
 /** Puts the steps of a plan in: new ones inserted, known ones changed, those not named removed. */
