@@ -6,7 +6,7 @@ import type { ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { ImagesDeps } from './deps.ts'
-import { checkMarks, insideEdges } from './mark-rules.ts'
+import { checkMarks, holdPoints, insideEdges } from './mark-rules.ts'
 import { MEGAPIXELS_MAX, SIDE_MIN, type PictureFault } from './pixels/pictures.ts'
 import { indexPoints } from './points.ts'
 import { requireManager } from './policy.ts'
@@ -32,6 +32,7 @@ export async function addUploadedImage(deps: ImagesDeps, input: ParsedOf<typeof 
   const thumbKey = await world.files.put(read.thumb)
   const marks = input.marks.map((mark) => ({ ...insideEdges(mark), tipId: world.dice.id() }))
   await world.db.transaction().execute(async (tx) => {
+    await holdPoints(deps.knowledge, tx, marks)
     const isNew = await insertImage(tx, {
       id, orgID: caller.orgID, orgPath: caller.orgPath, creatorID: caller.userID, name: input.name, description: input.description, productName: input.productName, isSafe: input.isSafe,
       origin: 'uploaded', viewCount: 1, width: read.pictureWidth, height: read.pictureHeight, pictureKey, thumbKey, planesKey: null, contentHash: read.hash, twinGroup: null,

@@ -16,7 +16,8 @@ export async function removeImages(deps: ImagesDeps, ids: readonly string[], con
   const caller = callerOf(context)
   requireManager(caller)
   return deps.world.db.transaction().execute(async (tx) => {
-    const images = await selectInScope(tx, caller.orgPath, ids)
+    // Held, so that two deletions of one image at the same moment are one.
+    const images = await selectInScope(tx, caller.orgPath, ids, true)
     const uses = await countUses(deps, tx, images.map((image) => image.id))
     const skipped: Deletion['skipped'] = []
     const going: typeof images = []

@@ -1,7 +1,7 @@
 // Makes new bags into the library: one at a time in a worker thread, each in a transaction of its own.
 import type { BagRequest } from '@clearbelt/xray/generate'
 import type { ImagesDeps } from './deps.ts'
-import { insideEdges } from './mark-rules.ts'
+import { holdPoints, insideEdges } from './mark-rules.ts'
 import { indexPoints } from './points.ts'
 import { RENDER_THREAD } from './renderings.ts'
 import type { MadeBag } from './render-thread.ts'
@@ -41,6 +41,7 @@ export async function storeBag({ world, audit, knowledge }: Pick<ImagesDeps, 'wo
   // Nothing of what is inside stands in the name.
   const name = `B-${id.slice(0, 8).toUpperCase()}`
   const isNew = await world.db.transaction().execute(async (tx) => {
+    await holdPoints(knowledge, tx, marks)
     const inserted = await insertImage(tx, {
       id, orgID: owner.orgID, orgPath: owner.orgPath, creatorID: owner.userID, name, description: '', productName: '', isSafe: marks.length === 0, origin: 'generated', viewCount: 1, width: made.width, height: made.height,
       pictureKey, thumbKey, planesKey, contentHash: made.hash, twinGroup: null, licence: '', source: '', contents: [...new Set(made.contents)], difficulty: made.difficulty, marks,

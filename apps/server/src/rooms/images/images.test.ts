@@ -1,5 +1,7 @@
 // The image library through the whole stack: adding, finding, showing, changing, deleting, and who may.
 import { addImage, deleteImages, getImage, imagePicture, imagePlanes, imageTip, queryImages, updateImage, type ImageRow } from '@clearbelt/contract/images/calls'
+import { addKnowledge, deleteKnowledge } from '@clearbelt/contract/knowledge/calls'
+import { dropdownKnowledge } from '@clearbelt/contract/shell/calls'
 import type { InputOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -336,9 +338,41 @@ test('images follow their organisation when it moves', async () => {
   expect(rows[0]?.path).toBe(target)
 })
 
-test('a knowledge point counts the images that refer to it', async () => {
-  const { countByKnowledge } = await import('./store.ts')
-  const before = (await countByKnowledge(t.world.db)).get(point('ied.pipe')) ?? 0
+test('[T-43] a knowledge point counts the images that refer to it, those in scope alone for who asks; a dropdown has the safe ones too', async () => {
+  const counts = async (who: Actor) => {
+    const [safe, ...tree] = (await t.call(dropdownKnowledge, { type: 'Image', includeSafty: true }, who)).body.package
+    return [safe?.images, tree.flatMap((category) => category.children).find((kind) => kind.id === point('ied.pipe'))?.images]
+  }
+  const before = { own: await counts(actors.trainer), other: await counts(actors.otherTrainer), all: await counts(actors.admin) }
   await added(actors.trainer, { isSafe: false, marks: JSON.stringify([1, 2].map(() => ({ ...knife(), knowledgeID: point('ied.pipe') }))) as never })
-  expect((await countByKnowledge(t.world.db)).get(point('ied.pipe'))).toBe(before + 1)
+  await added(actors.trainer)
+  const more = (counted: unknown[]) => counted.map((n) => Number(n) + 1)
+  expect(await counts(actors.trainer)).toEqual(more(before.own))
+  expect(await counts(actors.otherTrainer)).toEqual(before.other)
+  expect(await counts(actors.admin)).toEqual(more(before.all))
+})
+
+test('a point that is deleted at the very moment an image is marked with it: one of the two is refused', async () => {
+  const names = { en: 'Brief', 'zh-CN': '短', es: 'Breve', 'pt-BR': 'Breve' }
+  for (let round = 0; round < 5; round++) {
+    const { id } = (await t.call(addKnowledge, { superiorID: null, code: `brief-${round}`, variant: 'image', names }, actors.admin)).body.package
+    const image = await added(actors.trainer)
+    const [marked, deleted] = await Promise.all([
+      t.call(updateImage, { id: image, name: 'Marked', isSafe: false, marks: [{ ...knife(), knowledgeID: id }] }, actors.trainer),
+      t.call(deleteKnowledge, { id }, actors.admin),
+    ])
+    expect([[200, 409], [422, 200]]).toContainEqual([marked.status, deleted.status])
+  }
+})
+
+test('images are deleted by one call twice at once, and each is noted once', async () => {
+  const ids: string[] = []
+  for (let i = 0; i < 3; i++) ids.push(await added(actors.trainer))
+  // More ids than an address can hold travel in the body.
+  const many = [...ids, ...Array.from({ length: 480 }, () => t.world.dice.id())]
+  const replies = await Promise.all([1, 2].map(() => t.call(deleteImages, { ids: many }, actors.trainer)))
+  expect(replies.map((r) => r.status)).toEqual([200, 200])
+  expect(replies.map((r) => r.body.package.deleted).sort()).toEqual([0, 3])
+  const { rows } = await sql<{ n: number }>`select count(*) as n from audit_entry where act = 'images.delete' and object_id = any(${ids}::text[])`.execute(t.world.db)
+  expect(rows[0]?.n).toBe(3)
 })

@@ -1,6 +1,8 @@
 // What marks may say about an image, the same for uploads, changes and imports.
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import { refuse } from '../../http/refusal.ts'
+import type { Tx } from '../../world/database.ts'
+import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { PointIndex } from './points.ts'
 
 export interface GivenMark {
@@ -27,3 +29,8 @@ export function checkMarks(isSafe: boolean, marks: readonly GivenMark[], points:
 export const insideEdges = (mark: GivenMark): GivenMark => ({
   knowledgeID: mark.knowledgeID, left: mark.left, top: mark.top, width: Math.min(mark.width, 1 - mark.left), height: Math.min(mark.height, 1 - mark.top),
 })
+
+/** Keeps the points of marks until the transaction ends; refuses when one was deleted since they were checked. */
+export async function holdPoints(knowledge: Pick<KnowledgeRoom, 'hold'>, tx: Tx, marks: readonly Pick<GivenMark, 'knowledgeID'>[]): Promise<void> {
+  if (!(await knowledge.hold(tx, [...new Set(marks.map((mark) => mark.knowledgeID))]))) throw refuse(imageErrors['unknown-knowledge'], { fields: ['marks'] })
+}

@@ -116,9 +116,9 @@ export async function lockOptionalImage(tx: Tx, id: string): Promise<ImageRecord
 }
 
 /** Those of the ids that lie in scope and are not deleted, oldest first. */
-export async function selectInScope(tx: Tx | Db, orgPath: string, ids: readonly string[]): Promise<ImageRecord[]> {
+export async function selectInScope(tx: Tx | Db, orgPath: string, ids: readonly string[], lock = false): Promise<ImageRecord[]> {
   const { rows } = await sql<ImageRecord>`select ${COLUMNS} from image i
-    where i.deleted_at is null and starts_with(i.org_path, ${orgPath}) and i.id = any(${uuidsOf(ids)}::uuid[]) order by i.created_at, i.id`.execute(tx)
+    where i.deleted_at is null and starts_with(i.org_path, ${orgPath}) and i.id = any(${uuidsOf(ids)}::uuid[]) order by i.created_at, i.id ${lock ? sql`for update` : sql``}`.execute(tx)
   return rows
 }
 
@@ -160,11 +160,13 @@ export async function selectOptionalTip(tx: Tx | Db, tipID: string): Promise<Tip
   return rows[0] ?? null
 }
 
-/** How many images refer to each knowledge point itself. */
-export async function countByKnowledge(tx: Tx | Db): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; n: number }>`select m.knowledge_id as id, count(distinct m.image_id) as n
-    from image_mark m join image i on i.id = m.image_id where m.retired_at is null and i.deleted_at is null group by m.knowledge_id`.execute(tx)
-  return new Map(rows.map((row) => [row.id, Number(row.n)]))
+/** How many images refer to each knowledge point itself, and under `safe` how many show no threat; with a path only those below that organisation. */
+export async function countByKnowledge(tx: Tx | Db, orgPath: string | null): Promise<Map<string, number>> {
+  const scope = orgPath === null ? sql`true` : sql`starts_with(i.org_path, ${orgPath})`
+  const { rows } = await sql<{ id: string; n: number }>`select m.knowledge_id::text as id, count(distinct m.image_id) as n
+      from image_mark m join image i on i.id = m.image_id where m.retired_at is null and i.deleted_at is null and ${scope} group by m.knowledge_id
+    union all select 'safe', count(*) from image i where i.deleted_at is null and i.is_safe and ${scope}`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row.n]))
 }
 
 /** Hashes of the given ones that the scope already holds, with the import each came by. */

@@ -3,7 +3,7 @@ import type { updateImage } from '@clearbelt/contract/images/calls'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../http/context.ts'
 import type { ImagesDeps } from './deps.ts'
-import { checkMarks, insideEdges, type GivenMark } from './mark-rules.ts'
+import { checkMarks, holdPoints, insideEdges, type GivenMark } from './mark-rules.ts'
 import { indexPoints } from './points.ts'
 import { requireEditable } from './policy.ts'
 import type { TruthMark } from './room.ts'
@@ -16,6 +16,7 @@ export async function changeImage(deps: ImagesDeps, input: ParsedOf<typeof updat
   await deps.world.db.transaction().execute(async (tx) => {
     const image = requireEditable(caller, await lockOptionalImage(tx, input.id))
     checkMarks(input.isSafe, input.marks, points)
+    await holdPoints(deps.knowledge, tx, input.marks)
     const before = (await selectMarks(tx, [image.id])).get(image.id) ?? []
     const after = keepIds(before, input.marks.map(insideEdges), () => deps.world.dice.id())
     await retireMarks(tx, before.map((mark) => mark.tipId).filter((tipId) => !after.some((mark) => mark.tipId === tipId)), context.at)

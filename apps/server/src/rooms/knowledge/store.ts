@@ -1,7 +1,7 @@
 // Knowledge points as rows.
 import type { Texts } from '@clearbelt/contract/errors'
 import { sql } from 'kysely'
-import { isUuid } from '../../db/uuid.ts'
+import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { KnowledgePoint } from './room.ts'
 
@@ -23,6 +23,13 @@ export async function lockPoint(tx: Tx, id: string): Promise<StoredPoint | null>
   if (!isUuid(id)) return null
   const { rows } = await sql<StoredPoint>`select ${COLUMNS} from knowledge_point p where p.id = ${id} for update`.execute(tx)
   return rows[0] ?? null
+}
+
+/** Keeps points from being deleted until the transaction ends; false when one of them is not there. */
+export async function holdPoints(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const wanted = uuidsOf(ids)
+  const { rows } = await sql`select id from knowledge_point where id = any(${wanted}::uuid[]) order by id for key share`.execute(tx)
+  return rows.length === new Set(ids).size
 }
 
 export async function hasChildren(tx: Tx, id: string): Promise<boolean> {

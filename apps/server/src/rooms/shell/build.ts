@@ -39,8 +39,8 @@ export function mountShell(mount: Mount, world: World, { audit, org, knowledge }
   mount(updateSystem, (input, context) => changeSystemInfo({ world, audit, org }, input, context))
   for (const [call, options] of LISTS) mount(call, async (_input, { culture }) => options.map(({ id, names }) => ({ id, name: names[culture] })))
   mount(dropdownKnowledge, async ({ type, includeSafty }, context) => {
-    const { permissions } = callerOf(context)
-    const images = IMAGE_KEEPERS.some((code) => permissions.has(code)) ? await knowledge.uses(world.db) : new Map<string, number>()
+    const { permissions, orgPath } = callerOf(context)
+    const images = IMAGE_KEEPERS.some((code) => permissions.has(code)) ? await knowledge.uses(world.db, orgPath) : new Map<string, number>()
     return knowledgeOptions(await knowledge.points(world.db), { type, includeSafty, culture: context.culture, images })
   })
 }

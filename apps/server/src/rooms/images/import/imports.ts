@@ -41,6 +41,7 @@ export async function beginImport(deps: ImagesDeps, input: ParsedOf<typeof start
   try {
     await world.db.transaction().execute(async (tx) => {
       await insertImport(tx, { id, orgID: caller.orgID, orgPath: caller.orgPath, ownerID: caller.userID, wantedFormat: input.format, licence: input.licence, source: input.source, uploadPath, uploadBytes: file.bytes, at: context.at })
+      await deps.audit.record(tx, { actorID: caller.userID, act: 'images.startImport', object: 'image-import', objectID: id, after: { bytes: file.bytes, sha256: file.sha256, format: input.format, licence: input.licence, source: input.source }, ip: context.ip, at: context.at })
       await queueWith(tx, world.queue, READ_JOB, { importID: id }, id)
     })
   } catch (error) {
@@ -95,6 +96,7 @@ export async function dropImport(deps: ImagesDeps, id: string, context: Context)
     const record = requireOwn(await lockOptionalImport(tx, id), context)
     if (record.state === 'importing') throw refuse(commonErrors['changed-meanwhile'])
     await deleteImport(tx, record.id)
+    await deps.audit.record(tx, { actorID: record.ownerID, act: 'images.cancelImport', object: 'image-import', objectID: record.id, before: { state: record.state }, ip: context.ip, at: context.at })
     return record.uploadPath
   })
   if (path) await rm(path, { force: true })

@@ -1,6 +1,6 @@
 // Stores one good picture of an import: files first, then image, marks and audit row in a transaction of its own.
 import type { ImagesDeps } from '../deps.ts'
-import { insideEdges } from '../mark-rules.ts'
+import { holdPoints, insideEdges } from '../mark-rules.ts'
 import type { ReadPicture } from '../render-thread.ts'
 import { insertImage } from '../store.ts'
 import type { Outcome } from './examine.ts'
@@ -19,7 +19,7 @@ const NAME_MAX = 100
 
 /** False when the organisation got the same picture in the meantime. `mapping` leads from class names to knowledge points and is complete. */
 export async function storeOutcome(
-  { world, audit }: Pick<ImagesDeps, 'world' | 'audit'>, owner: ImportOwner, mapping: ReadonlyMap<string, string>,
+  { world, audit, knowledge }: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>, owner: ImportOwner, mapping: ReadonlyMap<string, string>,
   outcome: Outcome<Extract<ReadPicture, { ok: true }>> & { state: 'good' },
 ): Promise<boolean> {
   const { read, file } = outcome
@@ -34,6 +34,7 @@ export async function storeOutcome(
   const name = (file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '').trim() || file).slice(0, NAME_MAX)
   const at = world.clock.now()
   return world.db.transaction().execute(async (tx) => {
+    await holdPoints(knowledge, tx, marks)
     const isNew = await insertImage(tx, {
       id, orgID: owner.orgID, orgPath: owner.orgPath, creatorID: owner.userID, name, description: '', productName: '', isSafe: marks.length === 0, origin: 'imported', viewCount: 1,
       width: read.pictureWidth, height: read.pictureHeight, pictureKey, thumbKey, planesKey: null, contentHash: read.hash, twinGroup: null, licence: owner.licence, source: owner.source, contents: [],
