@@ -47,6 +47,10 @@ test('[TRN-001] [TRN-025] a plan is written with paper, time and trainees, saved
   await enterTime(page, 'End', wall(180))
   await expect(page.getByText('The end must lie after the start.')).toBeHidden()
   await page.getByRole('radio', { name: /Mark the location and judge/ }).check()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.locator('.sp[data-usage="preview"]')).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(field(page, 'Name')).toHaveValue(name)
 
   await page.getByRole('button', { name: 'Add trainees' }).click()
   const picker = page.getByRole('dialog', { name: 'Add trainees' })
@@ -65,7 +69,7 @@ test('[TRN-001] [TRN-025] a plan is written with paper, time and trainees, saved
   expect(tasks.map((task) => task.id)).toContain(id)
 })
 
-test('[TRN-004] [TRN-005] [TRN-008] the detail shows basic info, a timeline of papers and the trainee table with its page sizes and five statuses', async ({ page }) => {
+test('[TRN-004] [TRN-008] the detail shows basic info, a timeline of papers, and the trainee table whose filter has five statuses', async ({ page }) => {
   const trainer = await api(firstAccount('trainer'))
   const students = await Promise.all(Array.from({ length: 2 }, () => makeAccount(3)))
   const id = await makePlan(trainer, { name: fresh('Detail'), trainees: students.map((one) => one.id) })

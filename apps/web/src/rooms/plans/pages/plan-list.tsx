@@ -3,12 +3,13 @@ import { PlusOutlined } from '@ant-design/icons'
 import { queryPlans, type PlanRow } from '@clearbelt/contract/plans/calls'
 import { Checkbox, DatePicker, Flex, Progress, Typography } from 'antd'
 import dayjs from 'dayjs'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useZone } from '../../../shared/account.ts'
 import { callPaged } from '../../../shared/call.ts'
 import { sayPercent, sayTime, useText } from '../../../shared/i18n.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { useShortcuts } from '../../../ui/keys.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { Column } from '../../../ui/table-column.ts'
@@ -31,6 +32,7 @@ export function PlanListPage(): ReactNode {
   const acts = usePlanActs()
   const navigate = useNavigate()
   const zone = knownZone(useZone())
+  useShortcuts(useMemo(() => [{ key: 'n', label: say('add'), run: () => void navigate(ADD_PATH) }], [say, navigate]))
   const columns = usePlanColumns(zone)
   const filters = usePlanFilters()
   const [extending, setExtending] = useState<PlanRow | null>(null)
@@ -102,7 +104,7 @@ function Window({ plan, zone }: { plan: PlanRow; zone: string }): ReactNode {
   const say = useText('plans')
   return (
     <Flex vertical>
-      <span style={{ whiteSpace: 'nowrap' }}>{sayTime(plan.startTime, plan.zone)} – {plan.endTime ? sayTime(plan.endTime, plan.zone) : say('unlimited')}</span>
+      <Flex wrap gap="0 4px"><span style={{ whiteSpace: 'nowrap' }}>{sayTime(plan.startTime, plan.zone)} –</span><span style={{ whiteSpace: 'nowrap' }}>{plan.endTime ? sayTime(plan.endTime, plan.zone) : say('unlimited')}</span></Flex>
       {plan.zone !== zone && <Typography.Text type="secondary" style={{ fontSize: 12 }}>{plan.zone}</Typography.Text>}
     </Flex>
   )

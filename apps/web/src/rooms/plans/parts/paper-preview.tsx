@@ -6,8 +6,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { call } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { toast } from '../../../shared/toast.ts'
-import { LoadingState } from '../../../ui/states.tsx'
 import { ReviewConsole } from '../../../viewer/review-console.tsx'
+import { ConsoleLoading } from './console-loading.tsx'
 
 /** `paperID` names a paper (its newest publication is shown) or the very publication that a step keeps. */
 export function PaperPreview({ paperID, onClose }: { paperID: string; onClose: () => void }): ReactNode {
@@ -21,5 +21,5 @@ export function PaperPreview({ paperID, onClose }: { paperID: string; onClose: (
     close.current()
   }, [isLost])
   if (isLost) return null
-  return paper.data ? <ReviewConsole paper={paper.data} usage="preview" onClose={onClose} /> : <LoadingState />
+  return paper.data ? <ReviewConsole paper={paper.data} usage="preview" onClose={onClose} /> : <ConsoleLoading />
 }

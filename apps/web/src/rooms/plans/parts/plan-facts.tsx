@@ -16,7 +16,7 @@ export function PlanFacts({ plan }: { plan: PlanDetail }): ReactNode {
   ]
   return (
     <>
-      <Descriptions size="small" column={{ xs: 1, sm: 2, md: 2, lg: 2, xl: 3 }} items={facts.filter(([, value]) => value !== '').map(([label, children]) => ({ key: label, label, children }))} />
+      <Descriptions size="small" column={{ xs: 1, sm: 2, md: 2, lg: 2, xl: 2, xxl: 3 }} items={facts.filter(([, value]) => value !== '').map(([label, children]) => ({ key: label, label, children }))} />
       {plan.content && <p style={{ whiteSpace: 'pre-line', margin: '12px 0 0' }}>{plan.content}</p>}
     </>
   )

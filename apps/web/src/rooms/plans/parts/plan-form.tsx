@@ -12,6 +12,7 @@ import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormPage } from '../../../ui/form-page.tsx'
 import { useRefreshPlan } from '../api/plans.ts'
+import { ConsoleLoading } from './console-loading.tsx'
 import { MembersField } from './members-field.tsx'
 import { endFault } from './plan-rules.ts'
 import { newStep, type ChosenPaper, type Member, type PlanValues } from './plan-values.ts'
@@ -69,7 +70,7 @@ export function PlanForm({ initial, stored, isPublished, zone }: PlanFormProps):
         <Heading>{say('trainees')}</Heading>
         <Form.Item name="trainees"><MembersField /></Form.Item>
       </FormPage>
-      {preview && <Suspense><PaperPreview paperID={preview.previewID} onClose={() => setPreview(null)} /></Suspense>}
+      {preview && <Suspense fallback={<ConsoleLoading />}><PaperPreview paperID={preview.previewID} onClose={() => setPreview(null)} /></Suspense>}
     </div>
   )
 }
@@ -98,7 +99,7 @@ function BaseFields(): ReactNode {
       </Flex>
       <Form.Item name="place" label={say('place')}><Input maxLength={100} /></Form.Item>
       {/* The page's own content has the id that this field would get from its name. */}
-      <Form.Item name="content" htmlFor="plan-content" label={say('content')} extra={say('contentHint')}><Input.TextArea id="plan-content" rows={3} maxLength={2000} showCount /></Form.Item>
+      <Form.Item name="content" htmlFor="plan-content" label={say('content')} extra={say('contentHint')}><Input.TextArea id="plan-content" rows={3} maxLength={2000} /></Form.Item>
     </>
   )
 }

@@ -4,9 +4,9 @@ import { useEffect, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { culture } from '../../../shared/culture.ts'
 import { toast } from '../../../shared/toast.ts'
-import { LoadingState } from '../../../ui/states.tsx'
 import { ReviewConsole } from '../../../viewer/review-console.tsx'
 import { useTraineeResult } from '../api/results.ts'
+import { ConsoleLoading } from '../parts/console-loading.tsx'
 
 export function ReviewPage(): ReactNode {
   const { planId = '', processID = '', userID = '' } = useParams()
@@ -24,5 +24,5 @@ export function ReviewPage(): ReactNode {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLost])
   if (isLost) return null
-  return result.data?.review ? <ReviewConsole paper={result.data.review} usage="review" onClose={back} /> : <LoadingState />
+  return result.data?.review ? <ReviewConsole paper={result.data.review} usage="review" onClose={back} /> : <ConsoleLoading />
 }

@@ -1,6 +1,6 @@
 // The results of one step: the figures, how well threats were found, and everybody who sat or should have.
 import { Flex } from 'antd'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useRefreshTable } from '../../../ui/data-table.tsx'
 import { QueryState } from '../../../ui/states.tsx'
 import { RESULTS_TABLE, useStepSummary } from '../api/results.ts'
@@ -12,9 +12,11 @@ export function StepResults({ processID }: { processID: string }): ReactNode {
   const summary = useStepSummary(processID)
   const refreshTable = useRefreshTable(RESULTS_TABLE)
   const { dataUpdatedAt } = summary
+  const shownSince = useRef(0)
   useEffect(() => {
-    // The table follows the figures above it.
-    if (dataUpdatedAt > 0) void refreshTable()
+    // The table follows the figures above it; with the first of them it is fetched anyway.
+    if (shownSince.current > 0) void refreshTable()
+    shownSince.current = dataUpdatedAt
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [dataUpdatedAt])
   return (
