@@ -14,7 +14,6 @@ export interface ConsoleHeadProps {
   /** Milliseconds left, asked several times a second; absent: no countdown. */
   remainMs?: (() => number | null) | undefined
   saved?: SaveState | undefined
-  isProtected: boolean
   onSubmit?: (() => void) | undefined
   onClose?: (() => void) | undefined
   onLeave?: (() => void) | undefined
@@ -23,10 +22,10 @@ export interface ConsoleHeadProps {
 }
 
 /** Title, form, figures of the paper, saved state, countdown and the way out. */
-export function ConsoleHead({ paper, usage, index, item, remainMs, saved, isProtected, onSubmit, onClose, onLeave, children }: ConsoleHeadProps): ReactNode {
+export function ConsoleHead({ paper, usage, index, item, remainMs, saved, onSubmit, onClose, onLeave, children }: ConsoleHeadProps): ReactNode {
   const say = useText('viewer')
   return (
-    <header className="sp-head">
+    <header className="sp-head" data-usage={usage}>
       {onLeave && <button type="button" className="sp-plain sp-leave" aria-label={say('leave')} title={say('leave')} onClick={onLeave}><Icon name="previous" size={18} /></button>}
       <h1 className="sp-title" title={paper.title}>{paper.title}</h1>
       <div className="sp-meta">
@@ -43,7 +42,6 @@ export function ConsoleHead({ paper, usage, index, item, remainMs, saved, isProt
       </div>
       {children}
       <div className="sp-right">
-        {usage === 'answer' && !isProtected && <span className="sp-tag" title={say('unprotectedHint')}>{say('unprotected')}</span>}
         {saved && <Saved state={saved} />}
         {remainMs && <Countdown remainMs={remainMs} />}
         {onSubmit && <button type="button" className="sp-key" onClick={onSubmit}>{say('submit')}</button>}

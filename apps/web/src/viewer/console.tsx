@@ -16,7 +16,7 @@ import { Crosshair, Marks, PendingMark, Regions } from './marks.tsx'
 import type { Answers, KnowledgeGroup, MarkerDetail, ResultView, SaveState, Usage, ViewerAnswer, ViewerPaper } from './model.ts'
 import { createPixelSource, type ImagePort, type PixelSource } from './pixels.ts'
 import { createPlayer, type Player } from './player.ts'
-import { Legend, Notice, StageTools } from './stage-tools.tsx'
+import { Legend, Notice, StageTools, Unprotected } from './stage-tools.tsx'
 import { answerOf, currentTopic, isWritable, progressOf, takesMarks, type KeptView } from './state.ts'
 import { ThumbStrip } from './thumb-strip.tsx'
 import { createThumbs, type Thumbs } from './thumbs.ts'
@@ -115,7 +115,7 @@ function OpenConsole(props: ScreeningConsoleProps & Machinery): ReactNode {
 
   return (
     <div className="sp" data-usage={usage}>
-      <ConsoleHead paper={paper} usage={usage} index={state.index} item={item} remainMs={props.remainMs} saved={props.saved} isProtected={props.isProtected ?? true}
+      <ConsoleHead paper={paper} usage={usage} index={state.index} item={item} remainMs={props.remainMs} saved={props.saved}
         onSubmit={props.onSubmit && (() => player.dispatch({ type: 'dialog', dialog: { kind: 'submit' } }))} onClose={usage === 'answer' ? undefined : props.onClose} onLeave={props.onLeave}>
         <StageTools zoom={state.camera.zoom} canMark={takesMarks(player.config)} isCrosshairUp={state.crosshair !== null} isListOpen={state.isListOpen} isTruthShown={truth ? isTruthShown : null}
           onTruth={() => setTruthShown(!isTruthShown)} onCommand={(command) => obey(player, command, view.current, performance.now())} />
@@ -135,6 +135,7 @@ function OpenConsole(props: ScreeningConsoleProps & Machinery): ReactNode {
         </ImageStage>
       )}
       {truth && isTruthShown && usage === 'review' && <Legend />}
+      {usage === 'answer' && props.isProtected === false && <Unprotected />}
       {state.isListOpen && <ThumbStrip items={items} answers={state.answers} index={state.index} usage={usage} answered={progress.answered} thumbs={thumbs} onShow={show} />}
       <ConsoleFoot player={player} state={state} answer={answer} item={item} total={items.length} />
       <Dialogs {...props} left={progress.left} firstLeft={progress.firstLeft} />

@@ -53,6 +53,12 @@ export function Legend(): ReactNode {
   )
 }
 
+/** Says that this browser keeps no copy of what is unsent. */
+export function Unprotected(): ReactNode {
+  const say = useText('viewer')
+  return <div className="sp-legend"><span><b className="sp-warning">{say('unprotected')}</b>{say('unprotectedHint')}</span></div>
+}
+
 /** How long a notice stays, in ms. */
 const NOTICE_MS = 2000
 
