@@ -1,11 +1,11 @@
-// Who a bearer is: read from session or script token, account and roles, and remembered for a moment.
+// Who a bearer is: read from session or script token, account and roles in one statement, and remembered for a moment.
 import { timingSafeEqual } from 'node:crypto'
 import type { Caller } from '../../http/context.ts'
 import type { World } from '../../world.ts'
-import type { Account, OrgRoom } from '../org/room.ts'
+import type { OrgRoom } from '../org/room.ts'
 import { sha256, type Keys } from './keys.ts'
-import { readScriptToken, selectLiveScriptToken } from './script-tokens.ts'
-import { selectLiveSession } from './sessions.ts'
+import { readScriptToken, selectScriptIdentity } from './script-tokens.ts'
+import { selectSessionIdentity, type Identity } from './sessions.ts'
 
 /** Another node may have changed the account; what is remembered here is at most this old. */
 const REMEMBER_MS = 1000
@@ -33,24 +33,22 @@ export function createCallers(world: World, org: OrgRoom, keys: Keys): Callers {
   /** Rises with every change, so that what was read before a change is not remembered after it. */
   let generation = 0
 
-  const callerOf = async (account: Account, sessionID: string, script: boolean): Promise<Caller> => ({
-    userID: account.id, userName: account.name, type: account.type, orgID: account.orgID, orgPath: account.orgPath, permissions: await org.permissionsOf(world.db, account.id), sessionID, script, mustChange: account.mustChange,
+  const callerOf = ({ account, permissions }: Identity, sessionID: string, script: boolean): Caller => ({
+    userID: account.id, userName: account.name, type: account.type, orgID: account.orgID, orgPath: account.orgPath, permissions: new Set(permissions), sessionID, script, mustChange: account.mustChange,
   })
 
-  const usable = (account: Account | null): account is Account => account !== null && account.enabled && !account.deleted
+  const usable = ({ account }: Identity): boolean => account.enabled && !account.deleted
 
   async function loadSession(sessionID: string, at: number): Promise<Omit<Remembered, 'until'> | null> {
-    const session = await selectLiveSession(world.db, sessionID, at)
-    const account = session && (await org.account(world.db, session.accountID))
-    if (!session || !usable(account)) return null
-    return { caller: await callerOf(account, sessionID, false), signKey: keys.signKeyOf('session', sessionID), secretHash: null }
+    const found = await selectSessionIdentity(world.db, org, sessionID, at)
+    if (!found || !usable(found)) return null
+    return { caller: callerOf(found, sessionID, false), signKey: keys.signKeyOf('session', sessionID), secretHash: null }
   }
 
   async function loadScript(id: string, at: number): Promise<Omit<Remembered, 'until'> | null> {
-    const token = await selectLiveScriptToken(world.db, id, at)
-    const account = token && (await org.account(world.db, token.accountID))
-    if (!token || !usable(account) || account.type === 3) return null
-    return { caller: await callerOf(account, id, true), signKey: keys.signKeyOf('script', id), secretHash: token.secretHash }
+    const found = await selectScriptIdentity(world.db, org, id, at)
+    if (!found || !usable(found) || found.account.type === 3) return null
+    return { caller: callerOf(found, id, true), signKey: keys.signKeyOf('script', id), secretHash: found.secretHash }
   }
 
   async function recall(key: string, at: number, load: () => Promise<Omit<Remembered, 'until'> | null>): Promise<Remembered | null> {

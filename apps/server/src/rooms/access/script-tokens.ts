@@ -5,6 +5,7 @@ import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import { sha256, type Keys } from './keys.ts'
+import type { Identity } from './sessions.ts'
 
 const DAY_MS = 86_400_000
 const MOST_DAYS = 366
@@ -16,9 +17,10 @@ export function readScriptToken(token: string): { id: string; secret: string } |
   return id && secret ? { id, secret } : null
 }
 
-export async function selectLiveScriptToken(db: Tx | Db, id: string, at: number): Promise<{ accountID: string; secretHash: Buffer } | null> {
-  const { rows } = await sql<{ accountID: string; secretHash: Buffer }>`select account_id as "accountID", secret_sha256 as "secretHash" from script_token
-    where id = ${id} and ended_at is null and expires_at > ${new Date(at)}`.execute(db)
+/** Who a script token belongs to, while it lives, and what its secret must hash to. */
+export async function selectScriptIdentity(db: Db, org: Pick<OrgRoom, 'identity'>, id: string, at: number): Promise<(Identity & { secretHash: Buffer }) | null> {
+  const { rows } = await sql<Identity & { secretHash: Buffer }>`select i.account, i.permissions, s.secret_sha256 as "secretHash" from script_token s cross join lateral (${org.identity(sql`s.account_id`)}) i
+    where s.id = ${id} and s.ended_at is null and s.expires_at > ${new Date(at)}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -1,6 +1,7 @@
 // Sessions as rows: begun at sign-in, carried on by refresh tokens that are derived and never stored, ended once.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../world/database.ts'
+import type { Account, OrgRoom } from '../org/room.ts'
 
 /** A session not refreshed for this long is over. */
 export const SESSION_MS = 24 * 3_600_000
@@ -25,8 +26,16 @@ export async function insertSession(tx: Tx, s: { id: string; accountID: string; 
     values (${s.id}, ${s.accountID}, ${new Date(s.at)}, ${new Date(s.at + SESSION_MS)}, 0, '{}', ${s.ip}, ${s.userAgent})`.execute(tx)
 }
 
-export async function selectLiveSession(db: Tx | Db, id: string, at: number): Promise<SessionRow | null> {
-  const { rows } = await sql<SessionRow>`select ${COLUMNS} from session where id = ${id} and ended_at is null and expires_at > ${new Date(at)}`.execute(db)
+/** An account with what its roles hold. */
+export interface Identity {
+  account: Account
+  permissions: string[]
+}
+
+/** Who a session belongs to, while it lives. */
+export async function selectSessionIdentity(db: Db, org: Pick<OrgRoom, 'identity'>, id: string, at: number): Promise<Identity | null> {
+  const { rows } = await sql<Identity>`select i.account, i.permissions from session s cross join lateral (${org.identity(sql`s.account_id`)}) i
+    where s.id = ${id} and s.ended_at is null and s.expires_at > ${new Date(at)}`.execute(db)
   return rows[0] ?? null
 }
 

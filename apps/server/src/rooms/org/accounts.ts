@@ -1,5 +1,5 @@
 // Reads accounts for the rooms above: one, many, by what was typed at sign-in, by a search.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Caller } from '../../http/context.ts'
 import type { Db, Tx } from '../../world/database.ts'
@@ -14,6 +14,11 @@ export async function selectOptionalAccount(tx: Tx | Db, id: string): Promise<Ac
   const { rows } = await sql<Account>`select ${ACCOUNT} from account a join org o on o.id = a.org_id where a.id = ${id}`.execute(tx)
   return rows[0] ?? null
 }
+
+/** An account with everything its roles hold, as one row: `account` and `permissions`. */
+export const identityOf = (accountID: RawBuilder<unknown>): RawBuilder<unknown> => sql`select to_jsonb(found) as account,
+    array(select distinct m.code from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id where ar.account_id = found.id) as permissions
+  from (select ${ACCOUNT} from account a join org o on o.id = a.org_id where a.id = ${accountID}) found`
 
 export async function selectAccounts(tx: Tx | Db, ids: readonly string[], which: 'present' | 'withDeleted' = 'present'): Promise<Account[]> {
   const known = uuidsOf(ids)

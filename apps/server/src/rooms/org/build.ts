@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Mount } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
-import { findCredentials, searchAccountIDs, selectAccounts, selectOptionalAccount } from './accounts.ts'
+import { findCredentials, identityOf, searchAccountIDs, selectAccounts, selectOptionalAccount } from './accounts.ts'
 import { createChanges, type Changes } from './changes.ts'
 import { insertAccount, insertOrganisation, selectTop } from './provision.ts'
 import { selectPermissions, selectRoleNames } from './rights.ts'
@@ -23,6 +23,7 @@ export function createOrgRoom(world: World, _below: Below): OrgRoomInside {
     changes,
     account: selectOptionalAccount,
     accounts: selectAccounts,
+    identity: identityOf,
     credentials: findCredentials,
     async setPassword(tx, id, passwordHash, mustChange) {
       await sql`update account set password_hash = ${passwordHash}, must_change = ${mustChange} where id = ${id}`.execute(tx)
