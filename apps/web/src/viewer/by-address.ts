@@ -8,7 +8,7 @@ import type { MarkerDetail } from './model.ts'
 import type { ImagePort } from './pixels.ts'
 
 /** The file at an address of this server, or inside a data address. Throws CallError, and Error for a broken data address. */
-export async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
+async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
   const inside = /^data:([\w/+.-]+);base64,/.exec(address)
   if (inside) return new Blob([fromBase64(address.slice(inside[0].length)) as Uint8Array<ArrayBuffer>], { type: inside[1] ?? '' })
   const { pathname, searchParams } = new URL(address, window.location.origin)

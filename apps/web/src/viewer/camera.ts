@@ -43,7 +43,7 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 export const clampZoom = (zoom: number): number => (Number.isFinite(zoom) ? clamp(zoom, ZOOM_MIN, ZOOM_MAX) : ZOOM_MIN)
 
 /** CSS pixels per image pixel at zoom 1: the whole image, as large as the stage holds. */
-export const fitScale = ({ stage, image }: View): number => Math.min(stage.width / image.width, stage.height / image.height)
+const fitScale = ({ stage, image }: View): number => Math.min(stage.width / image.width, stage.height / image.height)
 
 /** The middle of an axis along which the image covers `share` stage lengths: no emptiness beside an image larger than the stage. */
 const boundedMiddle = (middle: number, share: number): number => (share <= 1 ? 0.5 : clamp(middle, 0.5 / share, 1 - 0.5 / share))

@@ -84,14 +84,14 @@ export function obey(player: Player, command: Command, view: View | null, at: nu
 }
 
 /** One press of a zoom key; direction 0 shows the whole image again. */
-export function zoomKey(player: Player, direction: 1 | -1 | 0, view: View): void {
+function zoomKey(player: Player, direction: 1 | -1 | 0, view: View): void {
   const { camera, crosshair } = player.getState()
   const zoomed = direction === 0 ? START : zoomMiddle(camera, direction > 0 ? ZOOM_STEP : 1 / ZOOM_STEP, view)
   player.dispatch({ type: 'look', camera: crosshair === null ? zoomed : follow(zoomed, crosshair, view) })
 }
 
 /** Opens the crosshair in the middle of what is seen. Without marks to place, there is none. */
-export function toggleCrosshair(player: Player, view: View): void {
+function toggleCrosshair(player: Player, view: View): void {
   const { crosshair, camera } = player.getState()
   if (crosshair !== null) return player.dispatch({ type: 'crosshair', at: null })
   if (!takesMarks(player.config)) return

@@ -1,7 +1,7 @@
 // How the time left is written, and when it stops being calm.
 
 /** The countdown is calm until the last five minutes. */
-export const CALM_UNTIL = 5 * 60_000
+const CALM_UNTIL = 5 * 60_000
 
 /** `m:ss`, from an hour on `h:mm:ss`; a started second counts as whole, so that 00:00 means over. */
 export function formatRemaining(ms: number): string {

@@ -2,7 +2,7 @@
 import { panBy, START, zoomAt, type Camera, type Point, type View } from './camera.ts'
 
 /** Moves of fewer CSS pixels are a tap. */
-export const TAP_SLACK = 6
+const TAP_SLACK = 6
 /** A second tap within this many ms and CSS pixels makes a double tap. */
 export const DOUBLE_MS = 280
 const DOUBLE_SLACK = 24

@@ -45,7 +45,7 @@ interface Slot {
 }
 
 /** Decoded images kept: each is about 6 MB at 1000 x 700. */
-export const DECODED_KEPT = 6
+const DECODED_KEPT = 6
 
 /** A source over `port`; what was fetched stays until the source is disposed, so that an exam goes on without a network. */
 export function createPixelSource({ port, decoder, kept = DECODED_KEPT }: { port: ImagePort; decoder: Decoder; kept?: number }): PixelSource {

@@ -5,9 +5,9 @@ import type { Answers, Usage, ViewerAnswer, ViewerMark } from './model.ts'
 import { isModeCode, type ModeCode } from './modes.ts'
 
 /** A mode key held this long, in ms, only previews: releasing it returns to the mode before. */
-export const PREVIEW_AFTER = 250
+const PREVIEW_AFTER = 250
 
-export type Dialog =
+type Dialog =
   | { kind: 'help' }
   | { kind: 'submit' }
   | { kind: 'result' }

@@ -4,7 +4,7 @@ import type { TaskFilter } from '../api/tasks.ts'
 export type TaskAddress = TaskFilter
 
 /** Tasks on one page. */
-export const PAGE_SIZE = 20
+const PAGE_SIZE = 20
 
 /** Reads the filters; what makes no sense counts as not set. */
 export function readFilter(params: URLSearchParams): TaskAddress {

@@ -1,8 +1,8 @@
 // How long to wait before a failed request is tried again.
 
 /** First wait and longest wait, in ms. */
-export const FIRST_WAIT = 1000
-export const LONGEST_WAIT = 30_000
+const FIRST_WAIT = 1000
+const LONGEST_WAIT = 30_000
 
 /**
  * Wait in ms after `failures` failures in a row (1 and up): doubling, with the upper half decided by `dice` (0..1) so that

@@ -22,8 +22,3 @@ export function tabClient(): string {
   })
   return mine
 }
-
-/** Forgets the name, as a fresh page would. */
-export function forgetTabClient(): void {
-  mine = null
-}

@@ -18,7 +18,7 @@ export class Fault extends Error {
 }
 
 /** What happens to the next calls, in order; `lost`: it arrives, its answer does not. */
-export type Weather = Fault | 'lost' | 'hangs'
+type Weather = Fault | 'lost' | 'hangs'
 
 export interface FakeServer {
   log: { client: string; seq: number; topicID: string; isPass: boolean | null; at: number; ms: number; tags: number }[]

@@ -43,7 +43,7 @@ export interface TabNews {
   epoch: number
 }
 
-export type SittingPhase = 'loading' | 'open' | 'elsewhere' | 'over' | 'failed'
+type SittingPhase = 'loading' | 'open' | 'elsewhere' | 'over' | 'failed'
 
 export interface SittingSnapshot {
   phase: SittingPhase
