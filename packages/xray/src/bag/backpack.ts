@@ -24,7 +24,7 @@ export function buildBackpack(random: Random): ContainerModel {
   const cloth = pickCloth(random, random.uniform(0.09, 0.17))
   const parts: Part[] = buildSkin(random, { outline, floor: 0.6, ceiling: z, cloth, rumple: random.uniform(0.5, 1.1), bulge: random.uniform(0.5, 2.2), creased: random.uniform(0.7, 1.1) })
   // The lining hangs free inside, in an outline of its own.
-  parts.push(...buildSkin(random, { outline: deformOutline(random, inward(outline, 0.93), 1.4), floor: 1.6, ceiling: z - 1.2, cloth: [['nylon-6', random.uniform(0.025, 0.05)]], rumple: 1, bulge: -0.5, creased: 1.2 }))
+  parts.push(...buildSkin(random, { outline: deformOutline(random, inward(outline, 0.93), 1.4), floor: 1.6, ceiling: z - 1.2, cloth: [['nylon-6', random.uniform(0.025, 0.05)]], rumple: 1, bulge: -0.5, creased: 1.2, simple: true }))
   const items: Item[] = [{ parts }, back(random, outline), seams(random, outline, z), pockets(random, x, y, z, cloth), straps(random, x, y, z)]
   const zips: Item[] = []
   for (let i = 0; i < random.integer(1, 2); i++) {
@@ -83,7 +83,7 @@ function pockets(random: Random, x: number, y: number, z: number, cloth: readonl
     const py = y * random.uniform(0.65, 0.85)
     const outline = deformOutline(random, evenOutline(roundedRectangle(px, py, 5, 5), 56), 0.8).map(([a, b]) => [a - x * 0.17 + i * x * 0.2, b] as Point)
     const centred = outline.map(([a, b]) => [a + x * 0.17 - i * x * 0.2, b] as Point)
-    const skin: Item = { parts: buildSkin(random, { outline: centred, floor: z, ceiling: z + random.uniform(1.5, 3), cloth, rumple: 0.6, bulge: 0.8, creased: 0.9 }) }
+    const skin: Item = { parts: buildSkin(random, { outline: centred, floor: z, ceiling: z + random.uniform(1.5, 3), cloth, rumple: 0.6, bulge: 0.8, creased: 0.9, simple: true }) }
     items.push(moveItem(skin, -x * 0.17 + i * x * 0.2, 0, 0))
     items.push({ parts: [solid('PVC', sweep(loop(outline, z + 0.4), 0.18, 5, true), 1.1)] })
     items.push(buildZip(random, loop(outline.slice(0, Math.round(outline.length * 0.6)), z + 1.5), false, random.chance(0.3)), scatter(buildZipPull(random), random, [outline[0]![0], outline[0]![1], z + 1.6], 0.6))

@@ -28,8 +28,8 @@ export function measureClutter(transmissions: Transmissions): number {
   let sum = 0
   let count = 0
   const reach = 3
-  for (let y = reach; y < height - reach; y += 2) {
-    for (let x = reach; x < width - reach; x += 2) {
+  for (let y = reach; y < height - reach; y += 4) {
+    for (let x = reach; x < width - reach; x += 4) {
       const i = y * width + x
       const here = brightness(transmissions, i)
       if (here > 0.98) continue

@@ -22,7 +22,7 @@ export function buildHandbag(random: Random): ContainerModel {
   const leather = random.chance(0.5)
   const cloth = leather ? [['leather (Cr-tanned)', random.uniform(0.1, 0.2)], ['PET polyester', 0.025]] as const : pickCloth(random, random.uniform(0.09, 0.17))
   const parts: Part[] = buildSkin(random, { outline, floor: 0.5, ceiling: z, cloth, rumple: random.uniform(0.4, 0.9), bulge: random.uniform(0.3, 1.5), creased: leather ? 0.6 : 1 })
-  parts.push(...buildSkin(random, { outline: deformOutline(random, outline.map(([px, py]) => [px * 0.93, py * 0.92] as Point), 1.2), floor: 1.4, ceiling: z - 1, cloth: [['PET polyester', random.uniform(0.02, 0.04)]], rumple: 1, bulge: -0.4, creased: 1.2 }))
+  parts.push(...buildSkin(random, { outline: deformOutline(random, outline.map(([px, py]) => [px * 0.93, py * 0.92] as Point), 1.2), floor: 1.4, ceiling: z - 1, cloth: [['PET polyester', random.uniform(0.02, 0.04)]], rumple: 1, bulge: -0.4, creased: 1.2, simple: true }))
   for (const height of [0.8, z - 0.4]) parts.push(solid(leather ? 'leather (Cr-tanned)' : 'PVC', sweep(loop(outline, height), random.uniform(0.2, 0.3), 5, true), 1))
   // A stiff base with metal feet.
   parts.push(solid('paper stack / book', move(box(x * 0.88, 0.3, z * 0.8), 0, -y * 0.48, z / 2), 0.8))

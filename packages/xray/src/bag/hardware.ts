@@ -1,7 +1,7 @@
 // The small hard things bags are full of: screws, rivets, zip pulls, zips, buckles, rings, wheels, locks.
 import { PI, atan2, cos, length, sin } from '../exact-math.ts'
 import type { Random } from '../random.ts'
-import { joinItems, moveItem, poseItem, solid, turnItem } from './item.ts'
+import { joinItems, poseItem, solid, turnItem } from './item.ts'
 import type { Item, Part } from './item.ts'
 import { join, move, rotationAbout, turn } from './mesh.ts'
 import type { Mesh, Vector } from './mesh.ts'
@@ -160,9 +160,4 @@ export function strew(random: Random, path: readonly Vector[], count: number, bu
     items.push(scatter(build(random), random, [at[0] + random.normal(0, spread), at[1] + random.normal(0, spread), Math.max(0.3, at[2] + random.normal(0, 0.4))], tip))
   }
   return joinItems(...items)
-}
-
-/** The object mirrored to the other side along y by turning it about z, then moved. */
-export function onOtherSide(item: Item, x: number, y: number, z: number): Item {
-  return moveItem(turnItem(item, 'z', PI), x, y, z)
 }

@@ -2,7 +2,7 @@
 import { PI } from '../exact-math.ts'
 import type { Random } from '../random.ts'
 import { densityOf } from './basis.ts'
-import { boundsOf, move, place, rotationAbout, turn } from './mesh.ts'
+import { boundsOf, move, place, rotationAbout } from './mesh.ts'
 import type { Mesh, Rotation, Vector } from './mesh.ts'
 import type { TextureKind } from './texture.ts'
 
@@ -74,14 +74,6 @@ export function turnItem(item: Item, axis: 'x' | 'y' | 'z', angle: number): Item
 /** The object moved by x, y, z cm. */
 export function moveItem(item: Item, x: number, y: number, z = 0): Item {
   return { parts: item.parts.map((part) => ({ ...part, mesh: move(part.mesh, x, y, z) })) }
-}
-
-/** Quarter turn, radians. */
-export const QUARTER = PI / 2
-
-/** The mesh standing up: what ran along x now runs along z. */
-export function stand(mesh: Mesh): Mesh {
-  return turn(mesh, 'y', -QUARTER)
 }
 
 /** A part of solid material; density defaults to the material's own, g/cm3. */

@@ -97,16 +97,21 @@ export function join(...meshes: readonly Mesh[]): Mesh {
 
 /** Smallest and largest coordinates, [minX, minY, minZ, maxX, maxY, maxZ]; zeros for an empty mesh. */
 export function boundsOf(meshes: readonly Mesh[]): [number, number, number, number, number, number] {
-  const bounds: [number, number, number, number, number, number] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]
-  for (const mesh of meshes) {
-    for (let p = 0; p < mesh.points.length; p++) {
-      const axis = p % 3
-      const value = mesh.points[p]!
-      if (value < bounds[axis]!) bounds[axis] = value
-      if (value > bounds[axis + 3]!) bounds[axis + 3] = value
+  let [x0, y0, z0, x1, y1, z1] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]
+  for (const { points } of meshes) {
+    for (let p = 0; p < points.length; p += 3) {
+      const x = points[p]!
+      const y = points[p + 1]!
+      const z = points[p + 2]!
+      if (x < x0) x0 = x
+      if (x > x1) x1 = x
+      if (y < y0) y0 = y
+      if (y > y1) y1 = y
+      if (z < z0) z0 = z
+      if (z > z1) z1 = z
     }
   }
-  return bounds[0] > bounds[3] ? [0, 0, 0, 0, 0, 0] : bounds
+  return x0 > x1 ? [0, 0, 0, 0, 0, 0] : [x0, y0, z0, x1, y1, z1]
 }
 
 /** Volume enclosed, cm3; negative when the surface faces inward. */

@@ -1,7 +1,7 @@
 // Packs objects into a container in layers, each where the pile is lowest, and none beyond the outline.
 import { PI } from '../exact-math.ts'
 import type { Random } from '../random.ts'
-import { centreItem, extentOf, poseItem } from './item.ts'
+import { extentOf, poseItem } from './item.ts'
 import type { Item } from './item.ts'
 import { UPRIGHT, combineRotations, rotationAbout } from './mesh.ts'
 import type { Rotation } from './mesh.ts'
@@ -51,22 +51,22 @@ export function isInside(outline: readonly Point[], x: number, y: number): boole
   return inside
 }
 
-const DIRECTIONS = Array.from({ length: 8 }, (_, k) => {
-  const rotation = rotationAbout('z', (k * PI) / 8)
+const DIRECTIONS = Array.from({ length: 4 }, (_, k) => {
+  const rotation = rotationAbout('z', (k * PI) / 4)
   return [rotation[0]!, rotation[3]!] as const
 })
 
-/** The points of an object that stand farthest out in sixteen directions: enough to test it against an outline. */
+/** The points of an object that stand farthest out in eight directions: enough to test it against an outline. */
 export function hullOf(item: Item): Point[] {
-  const best = new Float64Array(16).fill(-Infinity)
-  const xs = new Float64Array(16)
-  const ys = new Float64Array(16)
+  const best = new Float64Array(8).fill(-Infinity)
+  const xs = new Float64Array(8)
+  const ys = new Float64Array(8)
   for (const part of item.parts) {
     const p = part.mesh.points
     for (let i = 0; i < p.length; i += 3) {
       const x = p[i]!
       const y = p[i + 1]!
-      for (let k = 0; k < 8; k++) {
+      for (let k = 0; k < 4; k++) {
         const direction = DIRECTIONS[k]!
         const score = x * direction[0] + y * direction[1]
         if (score > best[k]!) {
@@ -74,10 +74,10 @@ export function hullOf(item: Item): Point[] {
           xs[k] = x
           ys[k] = y
         }
-        if (-score > best[k + 8]!) {
-          best[k + 8] = -score
-          xs[k + 8] = x
-          ys[k + 8] = y
+        if (-score > best[k + 4]!) {
+          best[k + 4] = -score
+          xs[k + 4] = x
+          ys[k + 4] = y
         }
       }
     }
@@ -104,7 +104,7 @@ export function lyingRotation(random: Random, tip: number): Rotation {
  * lowest is taken, so higher numbers spread objects more evenly.
  */
 export function packItem(random: Random, pile: Pile, item: Item, rotation: Rotation, tries: number): Item | null {
-  const turned = centreItem(poseItem(item, rotation, [0, 0, 0]))
+  const turned = poseItem(item, rotation, [0, 0, 0])
   const hull = hullOf(turned)
   const [x0, y0, z0, x1, y1, z1] = extentOf(turned)
   const thick = z1 - z0

@@ -19,10 +19,12 @@ interface Patch {
   /** First and last column touched in each row. */
   first: Int32Array
   last: Int32Array
+  subrows: number
 }
 
-/** Scan lines per row of pixels. */
-const SUBROWS = 3
+/** Scan lines per row of pixels: soft sheets need fewer than the edges of solids. */
+const SOLID_SUBROWS = 3
+const SHEET_SUBROWS = 2
 /** Most that a sheet seen edge-on counts, in thicknesses. */
 const SHEET_LIMIT = 14
 /** Second differences of the rows in work; all zero between two measurements. */
@@ -103,10 +105,10 @@ function measure(view: View, meshes: readonly Mesh[], about: Vector | null, draw
   const stride = width + 4
   if (scratch.length < stride * height) scratch = new Float64Array(stride * height * 2)
   if (line.length < stride) line = new Float64Array(stride * 2)
-  const patch: Patch = { x, y, width, height, first: new Int32Array(height).fill(width), last: new Int32Array(height).fill(-1) }
+  const patch: Patch = { x, y, width, height, first: new Int32Array(height).fill(width), last: new Int32Array(height).fill(-1), subrows: draw === drawSolid ? SOLID_SUBROWS : SHEET_SUBROWS }
   for (const [index, shape] of shapes.entries()) draw(scratch, patch, shape, meshes[index]!, view)
   for (let row = 0; row < height; row++) {
-    const slant = (draw === drawSolid ? slantOfRow(view, y + row) : 1) / SUBROWS
+    const slant = (draw === drawSolid ? slantOfRow(view, y + row) : 1) / patch.subrows
     const start = patch.first[row]!
     const end = Math.min(width, patch.last[row]! + 3)
     let slope = 0
@@ -173,15 +175,16 @@ function fillTriangle(buffer: Float64Array, patch: Patch, u0: number, v0: number
       held = z0; z0 = z1; z1 = held
     }
   }
-  const first = Math.max(patch.y * SUBROWS, Math.ceil(v0 * SUBROWS - 0.5))
-  const last = Math.min((patch.y + patch.height) * SUBROWS, Math.ceil(v2 * SUBROWS - 0.5)) - 1
+  const { subrows } = patch
+  const first = Math.max(patch.y * subrows, Math.ceil(v0 * subrows - 0.5))
+  const last = Math.min((patch.y + patch.height) * subrows, Math.ceil(v2 * subrows - 0.5)) - 1
   if (first > last) return
   const stride = patch.width + 4
   const long = 1 / (v2 - v0)
   const upper = v1 > v0 ? 1 / (v1 - v0) : 0
   const lower = v2 > v1 ? 1 / (v2 - v1) : 0
   for (let s = first; s <= last; s++) {
-    const at = (s + 0.5) / SUBROWS
+    const at = (s + 0.5) / subrows
     const f = (at - v0) * long
     let ua = u0 + (u2 - u0) * f
     let za = z0 + (z2 - z0) * f
@@ -215,7 +218,7 @@ function fillTriangle(buffer: Float64Array, patch: Patch, u0: number, v0: number
       zb -= slope * (ub - patch.width)
       ub = patch.width
     }
-    const row = Math.floor(s / SUBROWS) - patch.y
+    const row = Math.floor(s / subrows) - patch.y
     if (ua < patch.first[row]!) patch.first[row] = ua
     if (ub > patch.last[row]!) patch.last[row] = ub
     addRamp(buffer, row * stride, ua, za, slope)

@@ -132,7 +132,7 @@ function addPrism(mesh: Mesh, outline: readonly Point[], thickness: number, beve
 }
 
 /** The outline moved inward by a distance along its corner bisectors; meant for small distances. */
-export function insetOutline(outline: readonly Point[], distance: number): Point[] {
+function insetOutline(outline: readonly Point[], distance: number): Point[] {
   const n = outline.length
   const turnSign = areaOf(outline) > 0 ? 1 : -1
   return outline.map(([x, y], i) => {
@@ -214,11 +214,6 @@ export function ring(outer: number, inner: number, height: number, sides = 20): 
 /** An open pipe along x. */
 export function pipe(outer: number, inner: number, size: number, sides?: number): Mesh {
   return lathe([[-size / 2, inner], [-size / 2, outer], [size / 2, outer], [size / 2, inner]], sides)
-}
-
-/** A truncated cone along x. */
-export function cone(radiusStart: number, radiusEnd: number, size: number, sides?: number): Mesh {
-  return lathe([[-size / 2, 0], [-size / 2, radiusStart], [size / 2, radiusEnd], [size / 2, 0]], sides)
 }
 
 /** An ellipsoid. */

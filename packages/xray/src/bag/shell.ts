@@ -21,6 +21,8 @@ export interface SkinOptions {
   bulge: number
   /** How strongly the cloth doubles over in folds, 0..1. */
   creased: number
+  /** A simple skin, such as a lining or a pocket: one pattern for all of it. */
+  simple?: boolean
 }
 
 /** Upper and lower panel and the wall around, as sheets. */
@@ -30,10 +32,13 @@ export function buildSkin(random: Random, options: SkinOptions): Part[] {
   const coat = cloth[1]
   const skin = (mesh: Mesh, pattern: Texture): Part => ({ ...sheet(main[0], mesh, main[1], pattern), ...(coat ? { coat } : {}) })
   const above = texture(random, 'wrinkle', random.uniform(24, 38), creased)
+  const upper = join(panel(random, outline, ceiling, bulge, rumple), wall(random, outline, floor, ceiling, rumple))
+  const lower = panel(random, outline, floor, -bulge, rumple)
+  if (options.simple) return [skin(join(upper, lower), above)]
   const below = texture(random, random.pick(['folds', 'crumple', 'wrinkle']), random.uniform(18, 32), creased)
   const parts: Part[] = [
-    skin(join(panel(random, outline, ceiling, bulge, rumple), wall(random, outline, floor, ceiling, rumple)), above),
-    skin(panel(random, outline, floor, -bulge, rumple), below),
+    skin(upper, above),
+    skin(lower, below),
   ]
   parts.push(solid(main[0], tucks(random, outline, floor, ceiling), 2.4 * main[1]))
   return parts
@@ -80,7 +85,7 @@ export function deformOutline(random: Random, outline: readonly Point[], amount:
 }
 
 /** A panel over the outline: rings shrink to the middle, with wandering creases. */
-export function panel(random: Random, outline: readonly Point[], z: number, bulge: number, rumple: number): Mesh {
+function panel(random: Random, outline: readonly Point[], z: number, bulge: number, rumple: number): Mesh {
   const waves = createWaves(random, 10)
   const rings = 18
   const around = 72
@@ -95,7 +100,7 @@ export function panel(random: Random, outline: readonly Point[], z: number, bulg
 }
 
 /** The wall between two heights along the outline. */
-export function wall(random: Random, outline: readonly Point[], floor: number, ceiling: number, rumple: number): Mesh {
+function wall(random: Random, outline: readonly Point[], floor: number, ceiling: number, rumple: number): Mesh {
   const waves = createWaves(random, 6)
   const around = 90
   return grid(around, 8, (s, t) => {
@@ -109,7 +114,7 @@ export function wall(random: Random, outline: readonly Point[], floor: number, c
 }
 
 /** A point on the outline by share of its point count; s = 1 closes it. */
-export function pointOn(outline: readonly Point[], s: number): Point {
+function pointOn(outline: readonly Point[], s: number): Point {
   const at = s * outline.length
   const i = Math.floor(at)
   const f = at - i

@@ -47,9 +47,9 @@ function softShell(random: Random, outline: readonly Point[], x: number, y: numb
   const px = x * random.uniform(0.6, 0.8)
   const py = y * random.uniform(0.65, 0.82)
   const pocket = evenOutline(roundedRectangle(px, py, 3, 5), 48)
-  parts.push(...buildSkin(random, { outline: pocket, floor: z - 0.2, ceiling: z + 1, cloth: [['nylon-6', 0.06]], rumple: 0.35, bulge: 0.3, creased: 0.8 }))
+  parts.push(...buildSkin(random, { outline: pocket, floor: z - 0.2, ceiling: z + 1, cloth: [['nylon-6', 0.06]], rumple: 0.35, bulge: 0.3, creased: 0.8, simple: true }))
   parts.push(...buildZip(random, loop(pocket.slice(0, 30), z + 0.4), false, random.chance(0.3)).parts)
-  parts.push(...buildSkin(random, { outline: deformOutline(random, outline.map(([px, py]) => [px * 0.95, py * 0.94] as Point), 1.2), floor: 1.6, ceiling: z - 1.4, cloth: [['PET polyester', random.uniform(0.02, 0.04)]], rumple: 0.9, bulge: -0.4, creased: 1.2 }))
+  parts.push(...buildSkin(random, { outline: deformOutline(random, outline.map(([px, py]) => [px * 0.95, py * 0.94] as Point), 1.2), floor: 1.6, ceiling: z - 1.4, cloth: [['PET polyester', random.uniform(0.02, 0.04)]], rumple: 0.9, bulge: -0.4, creased: 1.2, simple: true }))
   // The back is stiffened with a plastic plate or a honeycomb board.
   parts.push(solid('polypropylene', move(roundedBox(x - 1.5, y - 1.5, random.uniform(0.08, 0.16), 2), 0, 0, 0.4)))
   return parts
@@ -72,7 +72,7 @@ function hardShell(random: Random, x: number, y: number, z: number, corner: numb
     if (!along) for (const end of [-1, 1]) ribs.push(move(box(pitch * 0.4, 0.35, z - 3), s, end * (y / 2), z / 2))
   }
   parts.push(solid(material, join(...ribs)))
-  parts.push(...buildSkin(random, { outline: evenOutline(roundedRectangle(x - 1.2, y - 1.2, corner, 6), 60), floor: 0.8, ceiling: z - 0.8, cloth: [['PET polyester', 0.025]], rumple: 0.5, bulge: -0.4, creased: 1 }))
+  parts.push(...buildSkin(random, { outline: evenOutline(roundedRectangle(x - 1.2, y - 1.2, corner, 6), 60), floor: 0.8, ceiling: z - 0.8, cloth: [['PET polyester', 0.025]], rumple: 0.5, bulge: -0.4, creased: 1, simple: true }))
   return parts
 }
 

@@ -1,6 +1,5 @@
 // Puts threats into a packed bag: how far turned, how well covered, always inside; and where they can be seen.
 import { PI } from '../exact-math.ts'
-import type { BagRequest } from '../generate.ts'
 import { builderOf } from '../items/registry.ts'
 import { computeTransmissions } from '../forward.ts'
 import type { MaterialMap } from '../forward.ts'
@@ -17,6 +16,15 @@ import { fitsInside, hullOf } from './pack.ts'
 import { paintPosed, posePoint } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { columnOf, rowOf } from './view.ts'
+
+/** The part of a bag's request that concerns its threats. */
+export interface ThreatRequest {
+  width: number
+  height: number
+  threats: readonly string[]
+  concealment?: number
+  viewDifficulty?: number
+}
 
 /** A threat in its place. */
 export interface HiddenThreat {
@@ -46,7 +54,7 @@ export interface Frame {
 const VISIBLE = 0.93
 
 /** Builds and places every threat of a request over the painted background, which stays as it is. */
-export function hideThreats(random: Random, scene: Scene, model: ContainerModel, background: Canvas, request: BagRequest): HiddenThreat[] {
+export function hideThreats(random: Random, scene: Scene, model: ContainerModel, background: Canvas, request: ThreatRequest): HiddenThreat[] {
   const load = request.threats.length > 0 ? coarseLoad(background) : null
   return request.threats.map((code, i) => {
     const own = random.fork(`${code} ${i}`)

@@ -242,7 +242,7 @@ export function buildBelt(random: Random): Item {
 }
 
 /** A strip of the given thickness standing on its edge along a path. */
-export function stripOnEdge(path: readonly (readonly [number, number, number])[], thickness: number, height: number): Mesh {
+function stripOnEdge(path: readonly (readonly [number, number, number])[], thickness: number, height: number): Mesh {
   const points: Mesh[] = []
   for (let i = 0; i + 1 < path.length; i++) {
     const a = path[i]!

@@ -8,7 +8,7 @@ import { box, ellipsoid, lathe, pipe, ring, rod, roundedBox, extrude, roundedRec
 import type { Point } from '../bag/shapes.ts'
 
 /** A bottle's outer profile from base (x = 0) to mouth, as (x, radius). */
-export type Profile = readonly Point[]
+type Profile = readonly Point[]
 
 /** The hollow wall and the space inside of a profile, for a wall of that thickness and base of that depth. */
 export function hollow(profile: Profile, wall: number, base: number): { shell: Mesh; inside: Point[] } {
@@ -110,7 +110,7 @@ export function buildThermos(random: Random): Item {
 }
 
 /** A thin metal can with recessed ends; the cavity's profile comes with it. */
-export function buildCan(radius: number, size: number, wall: number, neck: number): { shell: Mesh; inside: Point[] } {
+function buildCan(radius: number, size: number, wall: number, neck: number): { shell: Mesh; inside: Point[] } {
   const outer: Point[] = [[0, radius * neck], [0.5, radius], [size - 0.7, radius], [size, radius * neck]]
   const inside: Point[] = [[0.35, 0], [0.35, radius * neck - wall], [0.6, radius - wall], [size - 0.8, radius - wall], [size - 0.4, radius * neck - wall]]
   return { shell: lathe([[0.5, 0], [0.25, radius * neck * 0.8], ...outer, [size - 0.2, radius * neck * 0.9], [size - 0.25, 0], [size - 0.3, 0], ...[...inside].reverse()]), inside }

@@ -12,7 +12,7 @@ import { hollowCase } from './tools.ts'
 const CELL = 'Li-ion cell (averaged)'
 
 /** A cable lying in a loose coil or a tangle; its ends carry the plugs given. */
-export function coiledPath(random: Random, radius: number, turns: number): Vector[] {
+function coiledPath(random: Random, radius: number, turns: number): Vector[] {
   const path: Vector[] = []
   const count = Math.round(turns * 14)
   const [wobble, lean] = [random.uniform(0.08, 0.3), random.uniform(0.5, 0.9)]
@@ -28,7 +28,7 @@ export function coiledPath(random: Random, radius: number, turns: number): Vecto
 }
 
 /** A cable: copper cores in a plastic jacket. */
-export function cableParts(path: readonly Vector[], radius: number, cores: number): Part[] {
+function cableParts(path: readonly Vector[], radius: number, cores: number): Part[] {
   const parts: Part[] = [solid('PVC', sweep(path, radius, 6), 1.3)]
   const copper: Mesh[] = []
   for (let i = 0; i < cores; i++) {
