@@ -1,5 +1,6 @@
 // Trainers read results: the figures of a step, every trainee, one trainee, and the review of a sitting.
 import { AxeBuilder } from '@axe-core/playwright'
+import { saveTheme } from '@clearbelt/contract/access/calls'
 import { examAchievement, openExam, resitExam, resultsOfStep, saveExam, submitExam } from '@clearbelt/contract/exams/calls'
 import { getFiscanPaper } from '@clearbelt/contract/papers/calls'
 import { getPlan, publishPlan, queryPlans } from '@clearbelt/contract/plans/calls'
@@ -129,18 +130,21 @@ test('results held back are released by hand from the plan, and only then seen b
   expect((await own.call(examAchievement, { id: testID })).score).toBe('100.00')
 })
 
-test('the result pages fit a narrow screen in a dark theme', async ({ page }) => {
-  const trainer = await api(firstAccount('trainer'))
+test('the pages of plans fit a narrow screen and are readable in the dark theme', async ({ page }) => {
+  test.slow()
+  const account = await makeAccount(2)
+  const trainer = await api(account)
+  await trainer.call(saveTheme, { theme: 'graphite' })
   const [plan] = (await trainer.call(queryPlans, { status: [], name: 'Spring recurrent test' }))
   if (!plan) throw new Error('the demo has no results')
   const [step] = (await trainer.call(getPlan, { id: plan.id })).processes
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, firstAccount('trainer'))
-  await page.evaluate(() => localStorage.setItem('theme', 'graphite'))
-  for (const path of [`/train/trainPlan/detail/${plan.id}`, `/train/trainPlan/detail/${plan.id}/results/${step?.id}`, '/train/trainPlan/add']) {
+  await signIn(page, account)
+  for (const path of ['/train/trainPlan', `/train/trainPlan/detail/${plan.id}`, `/train/trainPlan/detail/${plan.id}/results/${step?.id}`, '/train/trainPlan/add']) {
     await page.goto(at(path))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectAccessible(page)
   }
 })
