@@ -20,10 +20,12 @@ export interface Jobs {
   look: (startedID?: string) => Promise<void>
 }
 
-/** Follows the own jobs of `kinds`. `onStep` is called when one of them came further, `onEnd` when one ended. */
+/** How far each job was when a page last saw it running; kept beside the pages, so that the next one notices what ended between them. */
+const seenRunning = new Map<string, number>()
+
+/** Follows the own jobs of `kinds`. `onStep` is called when one of them came further, `onEnd` when one ended, also while no page followed it. */
 export function useJobs(kinds: readonly string[], on: { onStep?: (job: JobRow) => void; onEnd?: (job: JobRow) => void } = {}): Jobs {
   const client = useQueryClient()
-  const seen = useRef(new Map<string, number>())
   const [watched, setWatched] = useState<ReadonlySet<string>>(new Set())
   const query = useQuery({
     queryKey: JOBS_KEY, staleTime: 0,
@@ -36,15 +38,13 @@ export function useJobs(kinds: readonly string[], on: { onStep?: (job: JobRow) =
   useEffect(() => {
     for (const job of query.data ?? []) {
       if (!kinds.includes(job.kind)) continue
-      const before = seen.current.get(job.id)
-      if (isRunning(job)) {
-        seen.current.set(job.id, job.done)
-        if (before === undefined) setWatched((now) => new Set([...now, job.id]))
-        else if (before !== job.done) latest.current.onStep?.(job)
-      } else if (before !== undefined || watched.has(job.id)) {
-        seen.current.delete(job.id)
-        if (before !== undefined) latest.current.onEnd?.(job)
-      }
+      const before = seenRunning.get(job.id)
+      if (isRunning(job)) seenRunning.set(job.id, job.done)
+      else seenRunning.delete(job.id)
+      if (before === undefined && !isRunning(job)) continue
+      setWatched((now) => (now.has(job.id) ? now : new Set([...now, job.id])))
+      if (!isRunning(job)) latest.current.onEnd?.(job)
+      else if (before !== undefined && before !== job.done) latest.current.onStep?.(job)
     }
     // Only new news matters; kinds are a constant of the page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -54,7 +54,7 @@ export function useJobs(kinds: readonly string[], on: { onStep?: (job: JobRow) =
     dismiss: (id) => setWatched((now) => new Set([...now].filter((one) => one !== id))),
     look: async (startedID) => {
       if (startedID !== undefined) {
-        seen.current.set(startedID, 0)
+        seenRunning.set(startedID, 0)
         setWatched((now) => new Set([...now, startedID]))
       }
       await client.invalidateQueries({ queryKey: JOBS_KEY })

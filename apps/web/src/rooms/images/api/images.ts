@@ -37,7 +37,7 @@ const imageKey = (id: string): readonly string[] => ['image', id]
 
 /** One page of the library. */
 export const useImagePage = (input: InputFor<typeof queryImages>) => useQuery<PagedRows<ImageRow[]>>({
-  queryKey: [PAGE_KEY, 'page', input], placeholderData: keepPreviousData, queryFn: ({ signal }) => callPaged(queryImages, input, { signal, silent: true }),
+  queryKey: [PAGE_KEY, 'page', input], staleTime: 0, placeholderData: keepPreviousData, queryFn: ({ signal }) => callPaged(queryImages, input, { signal, silent: true }),
 })
 
 /** How many images each class holds under the other filters; undefined until known. */

@@ -13,6 +13,7 @@ import { useDeletion } from '../../../ui/deletion-report.tsx'
 import { useDirtyGuard } from '../../../ui/dirty.tsx'
 import { QueryState } from '../../../ui/states.tsx'
 import { Regions } from '../../../viewer/marks.tsx'
+import type { ViewerTopic } from '../../../viewer/model.ts'
 import { LIBRARY_PORT, removeImages, topicOf, useImage, useRefreshImages } from '../api/images.ts'
 import { toWire } from './boxes.ts'
 import { Desk, Tool } from './desk.tsx'
@@ -100,8 +101,7 @@ function Showing({ id, query, rows, onStep }: { id: string; query: ReturnType<ty
   const [isTruthShown, setTruthShown] = useState(true)
   const [pointed, setPointed] = useState<{ id: string; index: number } | null>(null)
   const image = query.data
-  const isListed = rows.some((row) => row.id === id)
-  const topics = useMemo(() => (isListed ? rows.map(topicOf) : image ? [topicOf(image)] : []), [isListed, rows, image])
+  const topics = useTopics(id, image, rows)
   const at = topics.findIndex((topic) => topic.id === id)
   const step = useCallback((to: string) => onStep(to), [onStep])
   const point = pointed?.id === id ? pointed.index : null
@@ -128,6 +128,16 @@ function Showing({ id, query, rows, onStep }: { id: string; query: ReturnType<ty
       </QueryState>
     )} />
   )
+}
+
+/** What can be stepped through: the page as it was when the image was opened, so that images coming in meanwhile move nothing; else the image alone. */
+function useTopics(id: string, image: ImageDetail | undefined, rows: readonly ImageRow[]): readonly ViewerTopic[] {
+  const [page, setPage] = useState<readonly ViewerTopic[]>([])
+  const isKept = page.some((topic) => topic.id === id)
+  const fresh = !isKept && rows.some((row) => row.id === id) ? rows.map(topicOf) : null
+  if (fresh) setPage(fresh)
+  const alone = useMemo(() => (image?.id === id ? [topicOf(image)] : []), [id, image])
+  return fresh ?? (isKept ? page : alone)
 }
 
 const FORM_ID = 'image-form'
