@@ -86,7 +86,7 @@ function usePlanColumns(zone: string): Column<PlanRow>[] {
     { key: 'status', title: say('status'), render: (row) => <PlanStatus plan={row} /> },
     { key: 'window', title: say('windowIn', { zone }), render: (row) => <Window plan={row} zone={zone} /> },
     { key: 'traineeCount', title: say('trainees'), numeric: true },
-    { key: 'percent', title: say('progress'), width: 150, render: (row) => <PercentDone percent={row.percent} /> },
+    { key: 'percent', title: say('progress'), render: (row) => <PercentDone percent={row.percent} /> },
     { key: 'creatorName', title: say('creator') },
     { key: 'specialName', title: say('special'), hidden: true },
     { key: 'typeName', title: say('type'), hidden: true },
@@ -112,7 +112,7 @@ function Window({ plan, zone }: { plan: PlanRow; zone: string }): ReactNode {
 
 const PercentDone = ({ percent }: { percent: number }): ReactNode => (
   <Flex align="center" gap={8}>
-    <Progress percent={percent} showInfo={false} size="small" style={{ width: 80, margin: 0 }} aria-hidden />
-    <span style={{ minWidth: 42, textAlign: 'right' }}>{sayPercent(percent / 100)}</span>
+    <Progress percent={percent} showInfo={false} size="small" style={{ width: 56, margin: 0 }} aria-hidden />
+    <span style={{ minWidth: 40, textAlign: 'right' }}>{sayPercent(percent / 100)}</span>
   </Flex>
 )

@@ -22,9 +22,9 @@ export function StatStrip({ summary: s }: { summary: StepSummary }): ReactNode {
         <Cell label={say('average')} value={points(s.average)} />
         <Cell label={say('lowest')} value={points(s.lowest)} />
         <Cell label={say('highest')} value={points(s.highest)} />
-        <div style={{ flex: '3 1 150px', padding: '10px 14px', background: token.colorBgContainer }}>
+        <div style={{ flex: '3 1 130px', padding: '10px 12px', background: token.colorBgContainer }}>
           <dt style={{ color: token.colorTextSecondary, marginBlockEnd: 4 }}>{say('distribution')}</dt>
-          <dd style={{ margin: 0 }}><ScoreHistogram counts={s.histogram} total={s.totalScore} pass={s.passScore} /></dd>
+          <dd style={{ margin: 0, maxWidth: 320 }}><ScoreHistogram counts={s.histogram} total={s.totalScore} pass={s.passScore} /></dd>
         </div>
       </dl>
     </Card>
@@ -34,7 +34,7 @@ export function StatStrip({ summary: s }: { summary: StepSummary }): ReactNode {
 function Cell({ label, value, type }: { label: string; value: string; type?: 'success' | 'danger' }): ReactNode {
   const { token } = theme.useToken()
   return (
-    <div style={{ flex: '1 0 auto', minWidth: 56, padding: '10px 14px', background: token.colorBgContainer }}>
+    <div style={{ flex: '1 0 auto', minWidth: 56, padding: '10px 12px', background: token.colorBgContainer }}>
       <dt style={{ color: token.colorTextSecondary, whiteSpace: 'nowrap' }}>{label}</dt>
       <dd style={{ margin: 0 }}><Typography.Text strong {...(type ? { type } : {})} style={{ fontSize: 21, lineHeight: '30px', whiteSpace: 'nowrap' }}>{value}</Typography.Text></dd>
     </div>
