@@ -31,13 +31,14 @@ const lot = (n: number) => {
   return ((Math.imul(x ^ (x >>> 13), 0xc2b2ae35) >>> 0) % 10_000) / 10_000
 }
 
-interface Truth { isSafe: boolean; mark: { left: number; top: number; width: number; height: number; knowledgeID: string } | null }
+interface Mark { left: number; top: number; width: number; height: number; knowledgeID: string }
+interface Truth { isSafe: boolean; marks: readonly Mark[] }
 
-/** How a person of a given skill answers one image: right with that probability, and slower where it is hard. */
+/** How a person of a given skill answers one image: right with that probability, every threat marked, and slower where it is hard. */
 export function answerAsScreener(topicID: string, truth: Truth, skill: number, luck: number, form: 1 | 2 | 3): { topicID: string; isPass: boolean; tags: { x: number; y: number; tagKp: string | null }[]; ms: number } {
   const right = lot(luck) < skill
   const isPass = right ? truth.isSafe : !truth.isSafe
-  const place = truth.mark && right ? { x: truth.mark.left + truth.mark.width / 2, y: truth.mark.top + truth.mark.height / 2 } : { x: 0.3 + 0.4 * lot(luck + 7), y: 0.3 + 0.4 * lot(luck + 11) }
-  const tags = isPass || form === 1 ? [] : [{ ...place, tagKp: form === 3 ? (truth.mark?.knowledgeID ?? null) : null }]
+  const found = right ? truth.marks.map((m) => ({ x: m.left + m.width / 2, y: m.top + m.height / 2 })) : [{ x: 0.3 + 0.4 * lot(luck + 7), y: 0.3 + 0.4 * lot(luck + 11) }]
+  const tags = isPass || form === 1 ? [] : found.map((place, i) => ({ ...place, tagKp: form === 3 ? (truth.marks[i]?.knowledgeID ?? null) : null }))
   return { topicID, isPass, tags, ms: Math.round(2500 + 9000 * lot(luck + 3) * (1.4 - skill / 2)) }
 }

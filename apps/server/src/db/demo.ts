@@ -111,7 +111,7 @@ async function makeResults(world: World, built: Built, client: InsideClient, pla
   const snapshotID = plan.processes[0]?.snapshotID
   if (!processID || !snapshotID) return
   const paper = await client.call(getFiscanPaper, { id: paperID, published: true })
-  const truths = paper.paper.relationship.map((r) => ({ isSafe: r.topic.isSafe, mark: r.topic.marks[0] ?? null }))
+  const truths = paper.paper.relationship.map((r) => ({ isSafe: r.topic.isSafe, marks: r.topic.marks }))
   const password = randomPassword(world.dice.bytes)
   const passwordHash = await hashPassword(password)
   for (const [index, person] of DEMO_PEOPLE.entries()) {
@@ -128,7 +128,7 @@ async function makeResults(world: World, built: Built, client: InsideClient, pla
     })
     if (sitting) {
       // Without disorder the topics stand in the order of the paper, so the truth of each is known by its place.
-      const answers = sitting.paper.relationship.map((r, i) => answerAsScreener(r.topicID, truths[i] ?? { isSafe: true, mark: null }, person.skill ?? 0.5, index * 997 + i * 31, sitting.form))
+      const answers = sitting.paper.relationship.map((r, i) => answerAsScreener(r.topicID, truths[i] ?? { isSafe: true, marks: [] }, person.skill ?? 0.5, index * 997 + i * 31, sitting.form))
       await me.call(saveExam, { id: sitting.testID, client, epoch: sitting.epoch, answers: answers.map((a, i) => ({ ...a, seq: i + 1 })) })
       await me.call(submitExam, { id: sitting.testID, client, epoch: sitting.epoch, answers: [] })
     }
