@@ -19,6 +19,7 @@ export const studentSlots: StudentSlots = {
   tasks: async (options) => (await callPaged(myTasks, { Limit: TASKS }, options)).rows,
   results: async (options) => (await callPaged(examAchievements, { Limit: RESULTS }, options)).rows,
   taskPath: (taskID) => `/student/myTask/myTaskDetail/${taskID}`,
+  examPath: (taskID, processID) => `/student/myTask/myTaskDetail/${taskID}/exam/${processID}`,
   allTasksPath: '/student/myTask',
   resultPath: () => null,
 }

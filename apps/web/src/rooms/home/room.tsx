@@ -13,6 +13,8 @@ export interface StudentSlots {
   /** Own results, newest first. */
   results: (options: CallOptions) => Promise<OwnResult[]>
   taskPath: (taskID: string) => string
+  /** Where an exam of a task is read about, begun and gone on with. */
+  examPath: (taskID: string, processID: string) => string
   allTasksPath: string
   resultPath: (result: OwnResult) => string | null
 }

@@ -30,7 +30,7 @@ export function StudentHome(slots: StudentSlots): ReactNode {
       <QueryState query={tasks}>
         {(list) => (
           <Flex vertical gap={20}>
-            <NextCard tasks={list} now={now} taskPath={slots.taskPath} />
+            <NextCard tasks={list} now={now} examPath={slots.examPath} />
             <Flex wrap gap={20} align="stretch">
               <Section style={{ flex: '3 1 320px', minWidth: 0 }} title={say('due')} extra={<Link to={slots.allTasksPath}>{say('allTasks')}</Link>}>
                 <DueList tasks={list} now={now} taskPath={slots.taskPath} />

@@ -1,12 +1,13 @@
 // The big card at the top of the student's home: the one thing to do next.
-import { Button, Card, Flex, theme, Typography } from 'antd'
+import { Card, Flex, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import type { TaskRow } from '@clearbelt/contract/plans/calls'
 import { sayTime, useText } from '../../../shared/i18n.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import type { StudentSlots } from '../room.tsx'
 import { chooseComing, chooseNext, type NextStep } from './next-step.ts'
 
-export function NextCard({ tasks, now, taskPath }: { tasks: readonly TaskRow[]; now: number; taskPath: (taskID: string) => string }): ReactNode {
+export function NextCard({ tasks, now, examPath }: { tasks: readonly TaskRow[]; now: number; examPath: StudentSlots['examPath'] }): ReactNode {
   const say = useText('home')
   const { token } = theme.useToken()
   const next = chooseNext(tasks, now)
@@ -14,7 +15,7 @@ export function NextCard({ tasks, now, taskPath }: { tasks: readonly TaskRow[]; 
   return (
     <Card style={{ borderColor: token.colorPrimaryBorder, background: token.colorPrimaryBg }} styles={{ body: { padding: 24 } }}>
       <Typography.Text type="secondary">{say('next')}</Typography.Text>
-      {next && <Todo {...next} taskPath={taskPath} />}
+      {next && <Todo {...next} examPath={examPath} />}
       {coming && <Wait {...coming} />}
       {!next && !coming && (
         <>
@@ -37,17 +38,16 @@ function Facts({ task, step }: NextStep): ReactNode {
   )
 }
 
-function Todo({ task, step, taskPath }: NextStep & { taskPath: (taskID: string) => string }): ReactNode {
+function Todo({ task, step, examPath }: NextStep & { examPath: StudentSlots['examPath'] }): ReactNode {
   const say = useText('home')
-  const navigate = useNavigate()
   const closes = step.deadline ?? task.endTime
   return (
     <Flex wrap gap={24} align="center" justify="space-between">
       <div style={{ flex: '1 1 320px', minWidth: 0 }}><Facts task={task} step={step} /></div>
       <Flex vertical gap={8} align="center">
-        <Button type="primary" size="large" style={{ height: 52, paddingInline: 32, fontSize: 17 }} onClick={() => void navigate(taskPath(task.id))}>
+        <LinkButton to={examPath(task.id, step.processID)} type="primary" size="large" style={{ height: 52, paddingInline: 32, fontSize: 17 }}>
           {say(step.action === 'continue' ? 'continueExam' : step.action === 'resit' ? 'resitExam' : 'startExam')}
-        </Button>
+        </LinkButton>
         <Typography.Text type="secondary">{closes ? say('endsAt', { time: sayTime(closes, task.zone) }) : say('noEnd')}</Typography.Text>
       </Flex>
     </Flex>
