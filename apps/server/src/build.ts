@@ -24,7 +24,7 @@ import type { AuditRoom } from './rooms/audit/room.ts'
 import { mountHealth } from './http/health.ts'
 import { createMount } from './http/mount.ts'
 import { mountOpenApi } from './http/openapi.ts'
-import { mountPages } from './http/pages.ts'
+import { mountNotFound, mountPages } from './http/pages.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
 import type { World } from './world.ts'
 
@@ -82,6 +82,7 @@ export async function build(world: World, options: ServerOptions & { pages?: boo
   mountExams(mount, world, rooms)
   mountHealth(app, world)
   await mountOpenApi(app, calls)
-  if (options.pages !== false) await mountPages(app, world)
+  if (options.pages === false) mountNotFound(app, world)
+  else await mountPages(app, world)
   return { app, rooms, calls }
 }

@@ -1,9 +1,15 @@
 // /healthz, /readyz and /metrics: is it alive, can it serve, how is it doing.
-import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { World } from '../world.ts'
 
-const isLoopback = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
+/** From this machine itself; a proxy on it brings strangers and says so. */
+const isLocal = ({ ip, headers }: FastifyRequest) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+const isBearer = ({ headers }: FastifyRequest, token: string) => {
+  const [given, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
 
 /** Mounts the three; figures go to loopback callers or to bearers of METRICS_TOKEN. */
 export function mountHealth(app: FastifyInstance, world: World): void {
@@ -20,8 +26,7 @@ export function mountHealth(app: FastifyInstance, world: World): void {
   })
   app.get('/metrics', async (request, reply) => {
     const token = world.config.metricsToken
-    const allowed = token ? request.headers.authorization === `Bearer ${token}` : isLoopback(request.ip)
-    if (!allowed) return reply.code(404).send()
+    if (!(token ? isBearer(request, token) : isLocal(request))) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

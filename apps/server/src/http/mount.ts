@@ -112,16 +112,20 @@ const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].inc
 
 async function readMultipart(request: FastifyRequest, world: World, files: UploadedFile[], limit: number): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw refuse(commonErrors['media-type'])
-  const fields: Record<string, unknown> = {}
-  for await (const part of request.parts({ limits: { files: MAX_FILES, fields: 50, fieldSize: 200_000, fileSize: limit + 1 } })) {
-    if (part.type === 'field') {
-      fields[part.fieldname] = part.value
-      continue
+  const fields = Object.create(null) as Record<string, unknown>
+  try {
+    for await (const part of request.parts({ limits: { files: MAX_FILES, fields: 50, fieldSize: 200_000, fileSize: limit + 1 } })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = part.value
+        continue
+      }
+      const saved = await world.files.spool(part.file, limit)
+      files.push({ field: part.fieldname, filename: (part.filename ?? '').slice(0, 255), ...saved })
     }
-    const saved = await world.files.spool(part.file, limit).catch((error: unknown) => {
-      throw error instanceof FileTooLarge ? refuse(commonErrors['too-large']) : error
-    })
-    files.push({ field: part.fieldname, filename: part.filename.slice(0, 255), ...saved })
+  } catch (error) {
+    if (error instanceof FileTooLarge) throw refuse(commonErrors['too-large'])
+    // The parser complains in plain errors: no boundary, an end that never comes.
+    throw typeof (error as { code?: unknown }).code === 'string' ? error : refuse(commonErrors['unreadable-body'])
   }
   return fields
 }

@@ -3,12 +3,17 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { commonErrors } from '@clearbelt/contract/errors'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { World } from '../world.ts'
 import { cultureOrEnglish } from './culture.ts'
 import { errorEnvelope } from './envelope.ts'
 
 export const WEB_DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+
+/** Everything unknown answers 404 in the envelope; `page` may answer a person's address instead. */
+export function mountNotFound(app: FastifyInstance, world: World, page?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null): void {
+  app.setNotFoundHandler((request, reply) => page?.(request, reply) ?? reply.code(404).send(errorEnvelope(commonErrors['not-found'], cultureOrEnglish(request.query), world.clock.now())))
+}
 
 /** Mounts the files of `dist` and the fallback: the page for a browser's address, 404 in the envelope for a call. */
 export async function mountPages(app: FastifyInstance, world: World, dist = WEB_DIST): Promise<void> {
@@ -18,9 +23,8 @@ export async function mountPages(app: FastifyInstance, world: World, dist = WEB_
     preCompressed: true, cacheControl: false,
     setHeaders: (reply, path) => { reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') },
   })
-  app.setNotFoundHandler((request, reply) => {
+  mountNotFound(app, world, (request, reply) => {
     const wantsPage = request.method === 'GET' && built && (request.headers.accept ?? '').includes('text/html')
-    if (wantsPage) return reply.header('Cache-Control', 'no-cache').type('text/html').sendFile('index.html', dist)
-    return reply.code(404).send(errorEnvelope(commonErrors['not-found'], cultureOrEnglish(request.query), world.clock.now()))
+    return wantsPage ? reply.header('Cache-Control', 'no-cache').type('text/html').sendFile('index.html', dist) : null
   })
 }

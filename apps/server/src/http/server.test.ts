@@ -1,0 +1,63 @@
+// What surrounds every call: limits that count people and not addresses, proxies, headers, cookies, and who reads the figures.
+import { accountInfo, handshake, signInByPassword } from '@clearbelt/contract/access/calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build, type Built } from '../build.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { makeActors, type Actor } from '../testing/factories.ts'
+import { sendSigned } from '../testing/send-signed.ts'
+
+let t: TestApp
+let actors: { trainer: Actor; student: Actor }
+let behind: Built
+beforeAll(async () => {
+  t = await startTestApp({ limits: true })
+  actors = await makeActors(t)
+  const world = { ...t.world, config: { ...t.world.config, trustProxy: 1, metricsToken: 'figures-for-nobody-else' } }
+  behind = await build(world, { pages: false })
+  await behind.app.ready()
+})
+afterAll(async () => {
+  await behind.app.close()
+  await t.close()
+})
+
+test('whoever asks far too often waits, in the envelope and with the time to wait; others at the same address do not', async () => {
+  const ask = (who: Actor) => t.call(accountInfo, {}, who, { ip: '10.3.3.3' })
+  let reply = await ask(actors.trainer)
+  for (let i = 0; reply.status === 200 && i < 5000; i++) reply = await ask(actors.trainer)
+  expect([reply.status, reply.body.code, reply.body.result]).toEqual([429, 'too-many', false])
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ask(actors.student)).status).toBe(200)
+})
+
+test('[T-49] five hundred people behind one address reach the sign-in at once, whatever tokens they send along', async () => {
+  const replies = await Promise.all(Array.from({ length: 500 }, (_, i) => t.call(handshake, {}, null, { ip: '10.4.4.4', headers: { authorization: `Bearer ${i}` } })))
+  expect(replies.filter((reply) => reply.status !== 200 && reply.status !== 401)).toEqual([])
+})
+
+test('behind a proxy the address is the one that the proxy saw, not one that a client made up', async () => {
+  const signIn = (forwarded: string, built: Built) => sendSigned(built, t.world, signInByPassword, { username: actors.student.accountNo, password: actors.student.password }, null, { ip: '127.0.0.1', headers: { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' } })
+  const addressOf = async () => (await t.world.pool.query<{ ip: string }>(`select ip from audit_entry where act = 'access.signIn' order by id desc limit 1`)).rows[0]?.ip
+  const trusted = await signIn('203.0.113.9, 198.51.100.7', behind)
+  expect([trusted.status, await addressOf()]).toEqual([200, '198.51.100.7'])
+  // Over TLS, which the proxy ended, cookies never travel in clear.
+  for (const cookie of [trusted.headers['set-cookie']].flat()) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Strict$/)
+  const plain = await signIn('203.0.113.9', t)
+  expect([plain.status, await addressOf()]).toEqual([200, '127.0.0.1'])
+  for (const cookie of [plain.headers['set-cookie']].flat()) expect(cookie).not.toContain('Secure')
+})
+
+test('answers stay in no cache, are never sniffed or framed elsewhere, and scripts come from here alone', async () => {
+  const { headers } = await t.call(accountInfo, {}, actors.student)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+  const policy = String(headers['content-security-policy'])
+  for (const part of ["default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", "object-src 'none'", "frame-ancestors 'self'", "base-uri 'self'", "form-action 'self'"]) expect(policy.split(';')).toContain(part)
+})
+
+test('figures are for this machine, or for who has the token; a proxy on this machine brings strangers', async () => {
+  const read = async (built: Built, headers: Record<string, string>, ip = '127.0.0.1') => (await built.app.inject({ url: '/metrics', headers, remoteAddress: ip })).statusCode
+  expect([await read(t, {}), await read(t, {}, '10.0.0.8'), await read(t, { 'x-forwarded-for': '203.0.113.9' })]).toEqual([200, 404, 404])
+  expect([await read(behind, {}), await read(behind, { authorization: 'Bearer wrong' }), await read(behind, { authorization: 'Bearer figures-for-nobody-else' }, '10.0.0.8')]).toEqual([404, 404, 200])
+})
