@@ -7,6 +7,7 @@ import { enter, freshWord, makePerson } from './support/people.ts'
 import { api, productUrl } from './support/product.ts'
 
 const PATH = '/mapManage/mapfiscan'
+test.describe.configure({ timeout: 180_000 })
 let library: Library
 test.beforeAll(async () => { library = await makeLibrary() })
 

@@ -7,6 +7,7 @@ import { enter } from './support/people.ts'
 const PATH = '/mapManage/mapfiscan'
 const SIZE = { width: 640, height: 448 }
 
+test.describe.configure({ timeout: 180_000 })
 test('bags are generated as long work that goes on when the page is left', async ({ page }) => {
   test.setTimeout(240_000)
   const { trainer, client } = await makeLibrary()

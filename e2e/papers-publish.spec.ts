@@ -6,6 +6,7 @@ import { makeLibrary, someMark, uploadImage, type Library } from './images-suppo
 import { enter, freshWord } from './support/people.ts'
 import { productUrl } from './support/product.ts'
 
+test.describe.configure({ timeout: 180_000 })
 let library: Library
 let images: string[]
 test.beforeAll(async () => {

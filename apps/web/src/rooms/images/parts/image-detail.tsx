@@ -35,14 +35,16 @@ export interface ImageDetailProps {
 export function ImageDetailDrawer({ id, rows, onStep, onClose }: ImageDetailProps): ReactNode {
   const query = useImage(id)
   const [editing, setEditing] = useState<string | null>(null)
+  // While a question is open the keys belong to it.
+  const [isAsking, setAsking] = useState(false)
   const isEditing = id !== null && editing === id
   return (
     <Drawer open={id !== null} onClose={onClose} size="min(1360px, 100vw)" destroyOnHidden keyboard={!isEditing} mask={{ closable: !isEditing }} styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
       title={<DetailTitle image={query.data} at={rows.findIndex((row) => row.id === id)} of={rows.length} />}
-      extra={query.data && !isEditing && <DetailActs image={query.data} onEdit={() => setEditing(id)} onGone={onClose} />}>
+      extra={query.data && !isEditing && <DetailActs image={query.data} onEdit={() => setEditing(id)} onAsking={setAsking} onGone={onClose} />}>
       {isEditing && query.data
         ? <Editing key={query.data.id} image={query.data} onDone={() => setEditing(null)} />
-        : id !== null && <Showing id={id} query={query} rows={rows} onStep={onStep} />}
+        : id !== null && <Showing id={id} query={query} rows={rows} keys={isAsking ? 'none' : 'all'} onStep={onStep} />}
     </Drawer>
   )
 }
@@ -58,14 +60,16 @@ function DetailTitle({ image, at, of }: { image: ImageDetail | undefined; at: nu
   )
 }
 
-function DetailActs({ image, onEdit, onGone }: { image: ImageDetail; onEdit: () => void; onGone: () => void }): ReactNode {
+function DetailActs({ image, onEdit, onAsking, onGone }: { image: ImageDetail; onEdit: () => void; onAsking: (isAsking: boolean) => void; onGone: () => void }): ReactNode {
   const say = useText('images')
   const mode = useBreakpoint()
   const refresh = useRefreshImages()
   const deletion = useDeletion()
   if (!image.canEdit) return null
   const remove = async (): Promise<void> => {
+    onAsking(true)
     const outcome = await deletion({ title: say('deleteOne', { name: image.name }), content: say('deleteImagesText'), okText: say('delete') }, () => removeImages([image.id]))
+    onAsking(false)
     if (!outcome || outcome.deleted === 0) return
     onGone()
     await refresh()
@@ -96,7 +100,7 @@ function Sides({ desk, panel, foot }: { desk: ReactNode; panel: ReactNode; foot?
 
 const FILL = { flex: 1 } as const
 
-function Showing({ id, query, rows, onStep }: { id: string; query: ReturnType<typeof useImage>; rows: readonly ImageRow[]; onStep: (id: string) => void }): ReactNode {
+function Showing({ id, query, rows, keys, onStep }: { id: string; query: ReturnType<typeof useImage>; rows: readonly ImageRow[]; keys: 'all' | 'none'; onStep: (id: string) => void }): ReactNode {
   const viewerSay = useText('viewer')
   const [isTruthShown, setTruthShown] = useState(true)
   const [pointed, setPointed] = useState<{ id: string; index: number } | null>(null)
@@ -108,7 +112,7 @@ function Showing({ id, query, rows, onStep }: { id: string; query: ReturnType<ty
   if (topics.length === 0) return <QueryState query={query}>{() => null}</QueryState>
   const shown = image?.id === id && isTruthShown ? image.marks : []
   const desk = (
-    <Desk topics={topics} topicID={id} images={LIBRARY_PORT} onStep={step} keys="all" style={FILL}
+    <Desk topics={topics} topicID={id} images={LIBRARY_PORT} onStep={step} keys={keys} style={FILL}
       tools={(
         <>
           <Tool name="previous" words={viewerSay('previous')} isOff={at <= 0} onClick={() => onStep(topics[at - 1]?.id ?? id)} />
