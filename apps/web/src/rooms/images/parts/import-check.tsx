@@ -72,7 +72,7 @@ export function ImportCheck({ report, onConfirmed, onCancelled }: ImportCheckPro
               { key: 'boxes', title: say('boxes'), align: 'right', width: 80, render: (_, one) => sayNumber(one.boxes) },
               { key: 'point', title: say('knowledge'), width: '50%', render: (_, one) => (
                 <>
-                  <KnowledgePicker kind="Image" value={chosen[one.name] || null} placeholder={say('choosePoint')} onChange={(id) => setChosen((now) => ({ ...now, [one.name]: id ?? '' }))} />
+                  <KnowledgePicker kind="Image" value={chosen[one.name] || null} placeholder={say('choosePoint')} style={{ minWidth: 120 }} onChange={(id) => setChosen((now) => ({ ...now, [one.name]: id ?? '' }))} />
                   {tried && !chosen[one.name] && <Typography.Text type="danger">{say('required')}</Typography.Text>}
                 </>
               ) },

@@ -50,7 +50,7 @@ function useFilters(): TableFilter[] {
   const origins = useOptions(dropdownImageOrigin)
   const views = useOptions(dropdownViewCount)
   return [
-    { kind: 'text', name: 'name', label: say('searchName'), width: 220 },
+    { kind: 'text', name: 'name', label: say('searchName'), width: 250 },
     { kind: 'custom', name: 'knowledges', label: say('knowledge'), width: 240, render: (value, set) => <KnowledgePicker multiple kind="Image" value={value ? value.split(',') : []} onChange={(next) => set(next.join(','))} style={{ maxWidth: 320 }} /> },
     { kind: 'select', name: 'viewCount', label: say('viewCount'), options: views, width: 130 },
     { kind: 'select', name: 'origins', label: say('origin'), multiple: true, options: origins, width: 150 },

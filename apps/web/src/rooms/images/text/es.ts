@@ -165,7 +165,7 @@ export const text: TextsOf<'images'> = {
   threatShare: 'Proporción con amenaza',
   title_library: 'Imágenes de inspección',
   toLibrary: 'A la biblioteca',
-  truth: 'Verdad',
+  truth: 'Solución',
   unmapped_one: '{count} clase aún no tiene punto de conocimiento.',
   unmapped_other: '{count} clases aún no tienen punto de conocimiento.',
   unnamed: 'sin elegir',

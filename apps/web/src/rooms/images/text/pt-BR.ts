@@ -165,7 +165,7 @@ export const text: TextsOf<'images'> = {
   threatShare: 'Proporção com ameaça',
   title_library: 'Imagens de inspeção',
   toLibrary: 'Para a biblioteca',
-  truth: 'Verdade',
+  truth: 'Gabarito',
   unmapped_one: '{count} classe ainda não tem ponto de conhecimento.',
   unmapped_other: '{count} classes ainda não têm ponto de conhecimento.',
   unnamed: 'não escolhido',

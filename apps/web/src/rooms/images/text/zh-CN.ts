@@ -165,7 +165,7 @@ export const text: TextsOf<'images'> = {
   threatShare: '危险品比例',
   title_library: '判图图库',
   toLibrary: '返回图库',
-  truth: '真值',
+  truth: '答案',
   unmapped_one: '还有 {count} 个类别未指定知识点。',
   unmapped_other: '还有 {count} 个类别未指定知识点。',
   unnamed: '未选择',

@@ -120,7 +120,7 @@ function Composer({ already, stock, onTake, onClose }: ComposeDialogProps & { st
 
 const Heading = ({ children }: { children: ReactNode }): ReactNode => <Typography.Title level={2} style={{ fontSize: 14, margin: '0 0 6px' }}>{children}</Typography.Title>
 const Right = ({ head, children }: { head?: boolean; children: ReactNode }): ReactNode => (head
-  ? <th scope="col" className="number" style={{ fontWeight: 400, paddingInlineStart: 16 }}><Typography.Text type="secondary">{children}</Typography.Text></th>
+  ? <th scope="col" className="number" style={{ fontWeight: 400, paddingInlineStart: 16, whiteSpace: 'nowrap' }}><Typography.Text type="secondary">{children}</Typography.Text></th>
   : <td className="number" style={{ paddingInlineStart: 16 }}>{children}</td>)
 
 function BlueprintFields({ stock, blueprint, already, set }: { stock: Stock; blueprint: Blueprint; already: number; set: (change: Partial<Blueprint>) => void }): ReactNode {
@@ -129,7 +129,7 @@ function BlueprintFields({ stock, blueprint, already, set }: { stock: Stock; blu
   const most = blueprint.isMore ? ITEMS_MAX - already : ITEMS_MAX
   const toData = (node: StockNode): TreeDataNode => ({
     key: node.id, disableCheckbox: node.danger === 0, children: node.children.map(toData),
-    title: <Flex justify="space-between" gap={8}><span>{node.value}</span><Typography.Text type="secondary" className="number">{sayNumber(node.danger)}</Typography.Text></Flex>,
+    title: <Flex justify="space-between" gap={8}><span>{node.value}</span><Typography.Text type="secondary" className="number" style={{ whiteSpace: 'nowrap' }}>{sayNumber(node.danger)}</Typography.Text></Flex>,
   })
   return (
     <Flex vertical gap={16} style={{ minWidth: 0 }}>
