@@ -11,13 +11,13 @@ import { shellRoutes } from '../rooms/shell/room.tsx'
 import type { RoomRoute } from '../shared/route.ts'
 import { studentSlots, teacherSlots } from './home-slots.ts'
 import { opensFor } from './pages-of.ts'
-import { landingOf, returnPathOf, usableMenus } from './rules.ts'
+import { landingOf, returnPathOf } from './rules.ts'
 
 export const pages: RoomRoute[] = [
   ...accessRoutes({
     landing: ({ type, menus }, search) => {
       const back = returnPathOf(search)
-      return back && opensFor(back, type, pages) ? back : landingOf(type, usableMenus(menus, (path) => opensFor(path, type, pages)))
+      return back && opensFor(back, type, pages) ? back : landingOf(type, menus, (path) => opensFor(path, type, pages))
     },
   }),
   ...homeRoutes(studentSlots, { ...teacherSlots, opens: (path) => opensFor(path, 2, pages) }), ...orgRoutes, ...shellRoutes, ...knowledgeRoutes,

@@ -31,12 +31,18 @@ export const shellOfType = (type: AccountType): 'student' | 'manager' => (type =
 /** Whether a page offered for `shell` belongs to an account of `type`. */
 export const fitsType = (shell: ShellKind, type: AccountType): boolean => (shell !== 'manager' && shell !== 'student') || shell === shellOfType(type)
 
-/** Where an account lands after sign-in. `menus` are the server's. */
-export function landingOf(type: AccountType, menus: readonly MenuNode[]): string {
+const firstPath = (entry: MenuNode | undefined): string | null => entry?.children[0]?.path || entry?.path || null
+
+/**
+ * Where an account lands after sign-in. `menus` are the server's: a first entry without any path leads to the system's
+ * information; a path that `opens` no page gives way to the first that does.
+ */
+export function landingOf(type: AccountType, menus: readonly MenuNode[], opens: (path: string) => boolean = () => true): string {
   if (type === 2) return TEACHER_HOME
   if (type === 3) return STUDENT_HOME
-  const first = menus[0]
-  return first?.children[0]?.path || first?.path || INFO_PATH
+  const named = firstPath(menus[0])
+  if (!named) return INFO_PATH
+  return opens(named) ? named : (firstPath(usableMenus(menus, opens)[0]) ?? INFO_PATH)
 }
 
 /** The menu without what leads nowhere for this account: entries whose page does not exist or belongs to the other shell, and groups left empty. */

@@ -10,7 +10,7 @@ import { liveSession, storedTicket, useSession } from '../shared/session.ts'
 import { signOut } from '../shared/sign-in.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { opensFor, PagesContext } from './pages-of.ts'
-import { fitsType, landingOf, LOGIN_PATH, redirectOf, usableMenus } from './rules.ts'
+import { fitsType, landingOf, LOGIN_PATH, redirectOf } from './rules.ts'
 import { useHandle } from './root.tsx'
 import { Starting } from './starting.tsx'
 
@@ -61,7 +61,7 @@ function RightShell(): ReactNode {
   const session = useSession()
   const menus = useAccount((account) => account.menus)
   const pages = use(PagesContext)
-  if (shell && session && !fitsType(shell, session.type)) return <Navigate to={landingOf(session.type, usableMenus(menus, (path) => opensFor(path, session.type, pages)))} replace />
+  if (shell && session && !fitsType(shell, session.type)) return <Navigate to={landingOf(session.type, menus, (path) => opensFor(path, session.type, pages))} replace />
   return <Outlet />
 }
 
