@@ -139,6 +139,8 @@ test('a picture is uploaded with the marks drawn on it, and a threat without mar
   await expect(page.locator('[data-mark="new-2"]')).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('button', { name: 'Save to the library' }).click()
+  // The upload dialog shows the name too; the address tells that the saved image is open.
+  await page.waitForURL((url) => url.searchParams.has('image'))
   await expect(page.getByRole('dialog').getByText(name).first()).toBeVisible()
   const id = new URL(page.url()).searchParams.get('image') ?? ''
   const saved = await library.client.call(getImage, { id })
