@@ -2,8 +2,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { enter, freshPassword, makePerson } from './support/people.ts'
 import { productUrl, signIn } from './support/product.ts'
+import { opened } from './support/settled.ts'
 
-const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Change password' })
+const dialog = (page: Page): Promise<Locator> => opened(page, 'Change password')
 
 async function fill(box: Locator, values: { old: string; fresh: string; again?: string }): Promise<void> {
   await box.getByLabel('Old password').fill(values.old)
@@ -15,7 +16,7 @@ const confirm = (box: Locator) => box.getByRole('button', { name: 'Change passwo
 test('[ACC-060] a password that must be changed opens the dialog by force, again after each closing, until it is changed', async ({ page }) => {
   const person = await makePerson({ type: 3, mustChange: true })
   await signIn(page, person)
-  const box = dialog(page)
+  const box = await dialog(page)
   await expect(box.getByText('Before you go on, choose a password of your own')).toBeVisible()
   await expect(box.getByLabel('User name')).toHaveCount(0)
   for (const close of [() => box.getByRole('button', { name: 'Close' }).click(), () => page.keyboard.press('Escape')]) {
@@ -41,7 +42,7 @@ test('[ACC-027] [ACC-028] from the login page the dialog asks for the user name 
   const own = freshPassword()
   await page.goto(`${productUrl()}/login`)
   await page.getByRole('button', { name: 'Change password' }).click()
-  const box = dialog(page)
+  const box = await dialog(page)
   await box.getByLabel('User name').fill(person.accountNo)
   await fill(box, { old: person.password, fresh: own })
   const sent = page.waitForRequest((request) => request.url().includes('/login/Password'))
@@ -58,7 +59,7 @@ test('[ACC-027] [ACC-028] [ACC-069] [ACC-070] [ACC-087] [ACC-088] [ACC-089] a si
   await enter(page, person, '/teacher/home')
   await page.getByRole('button', { name: `Account: ${person.name}` }).click()
   await page.getByRole('menuitem', { name: 'Change password' }).click()
-  const box = dialog(page)
+  const box = await dialog(page)
   await expect(box.getByLabel('User name')).toHaveCount(0)
   let sent = 0
   page.on('request', (request) => { if (request.url().includes('/Password')) sent++ })

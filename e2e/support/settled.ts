@@ -1,8 +1,16 @@
 // When a screen has everything it shows.
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Waits until the page has its heading and nothing on it is still loading or moving in. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('.sp-stage:not([data-settled]), [aria-busy="true"], .ant-skeleton, .ant-spin-spinning, [class*="-enter-active"], [class*="-appear-active"]')).toHaveCount(0)
+}
+
+/** The dialog of this name once it stands still: a click on a button that is still growing lands beside it. */
+export async function opened(page: Page, name?: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', name === undefined ? {} : { name })
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('[class*="zoom-appear"], [class*="zoom-enter"]')).toHaveCount(0)
+  return dialog
 }
