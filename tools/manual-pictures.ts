@@ -42,8 +42,6 @@ try {
     }
   })()
   await as('trainer', async (page) => {
-    await page.goto(`${productUrl()}/mapManage/mapfiscan`)
-    await take(page, 'library')
     await page.goto(`${productUrl()}/train/trainPlan/detail/${past.id}`)
     await take(page, 'plan')
     await page.goto(`${productUrl()}/train/trainPlan/detail/${past.id}?tab=results`)
