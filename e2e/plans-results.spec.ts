@@ -73,6 +73,8 @@ test('[STA-018] the results of a step show its figures, each rate with interval 
   await expect(rowOf(strong.name)).toHaveCount(0)
   await expect(page).toHaveURL(/r_state=failed/)
   await page.getByRole('button', { name: 'All 3' }).click()
+  await expect(rowOf(strong.name)).toBeVisible()
+  await expect(page).not.toHaveURL(/r_state/)
   await page.getByRole('columnheader', { name: /^Score of/ }).click()
   await page.getByRole('columnheader', { name: /^Score of/ }).click()
   await expect(page).toHaveURL(/r_sort=-score/)
