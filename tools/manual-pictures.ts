@@ -53,7 +53,7 @@ try {
     await page.getByText('Quarterly certification').first().click()
     await page.getByRole('button', { name: 'Start', exact: true }).or(page.getByRole('link', { name: 'Start', exact: true })).first().click()
     await page.getByRole('button', { name: 'Start the exam' }).click()
-    await page.locator('[data-settled="true"]').first().waitFor()
+    await page.locator('.sp-stage[data-settled]').first().waitFor()
     await take(page, 'player')
   })
 } finally {

@@ -45,7 +45,7 @@ async function measurePages(browser: Browser): Promise<Measurement[]> {
   const sizes = await visit('player, sign-in included', async (page) => {
     await signIn(page, student)
     await page.goto(`${productUrl()}/student/myTask/myTaskDetail/${task.id}/exam/${step.processID}`)
-    await page.locator('[data-settled="true"]').first().waitFor()
+    await page.locator('.sp-stage[data-settled]').first().waitFor()
   })
   const median = (wanted: RegExp) => {
     const list = [...sizes].filter(([url]) => wanted.test(url)).map(([, b]) => b).toSorted((a, b) => a - b)
