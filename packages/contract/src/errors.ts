@@ -65,6 +65,10 @@ export const commonErrors = defineErrors({
     status: 403,
     en: 'A script may not do this; please sign in yourself.', 'zh-CN': '脚本令牌不能执行此操作，请本人登录。', es: 'Un script no puede hacer esto; inicie sesión usted mismo.', 'pt-BR': 'Um script não pode fazer isto; entre você mesmo.',
   },
+  'password-first': {
+    status: 403,
+    en: 'Change your password before you go on.', 'zh-CN': '请先修改密码，再继续操作。', es: 'Cambie su contraseña antes de continuar.', 'pt-BR': 'Troque sua senha antes de continuar.',
+  },
   'not-found': {
     status: 404,
     en: 'Not found.', 'zh-CN': '未找到。', es: 'No encontrado.', 'pt-BR': 'Não encontrado.',

@@ -1,6 +1,9 @@
 // The envelope every answer travels in, and how a call of the wire is declared once for both sides.
-import { z } from 'zod'
+import { config, z } from 'zod'
 import type { ErrorDef } from './errors.ts'
+
+// In a browser the content policy forbids compiling checks at run time, and merely asking whether it may be done is reported.
+if ('document' in globalThis) config({ jitless: true })
 
 export const CULTURES = ['zh-CN', 'en', 'es', 'pt-BR'] as const
 export type Culture = (typeof CULTURES)[number]
@@ -64,15 +67,17 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   replayGuard: boolean
   /** Not signed: the call that hands out the first signing key. */
   unsigned: boolean
+  /** Open to an account that must change its password first; every other call waits for that. */
+  beforePasswordChange: boolean
 }
 
 type CallInit<I extends z.ZodType, O extends z.ZodType> = Pick<Call<I, O>, 'id' | 'method' | 'path' | 'summary' | 'permission' | 'input' | 'output'> &
-  Partial<Pick<Call, 'errors' | 'paged' | 'multipart' | 'download' | 'silent' | 'personOnly' | 'replayGuard' | 'unsigned'>>
+  Partial<Pick<Call, 'errors' | 'paged' | 'multipart' | 'download' | 'silent' | 'personOnly' | 'replayGuard' | 'unsigned' | 'beforePasswordChange'>>
 
 /** Declares one call; unnamed switches are off. */
 export function defineCall<I extends z.ZodType, O extends z.ZodType>(init: CallInit<I, O>): Call<I, O> {
   return {
-    errors: [], paged: false, multipart: false, download: null, silent: false, personOnly: false, replayGuard: false, unsigned: false,
+    errors: [], paged: false, multipart: false, download: null, silent: false, personOnly: false, replayGuard: false, unsigned: false, beforePasswordChange: false,
     ...init,
   }
 }

@@ -114,12 +114,14 @@ function upperMinusLower(marks: readonly number[], totals: readonly number[]): n
   return meanOfTop(marks, totals, GROUP_SHARE) - meanOfTop(marks, totals.map((t) => -t), GROUP_SHARE)
 }
 
-/** Cronbach's alpha (Psychometrika 16 (1951) 297-334) as a share, or null with fewer than 2 items or without spread. */
-function alphaOf(columns: readonly (readonly number[])[], totals: readonly number[]): number | null {
-  const spread = varianceOf(totals)
-  const k = columns.length
+/**
+ * Cronbach's alpha (Psychometrika 16 (1951) 297-334) as a share, from the variances of k items and the spread of their
+ * totals, or null with fewer than 2 items or without spread.
+ */
+function alphaOf(variances: readonly number[], spread: number | null): number | null {
+  const k = variances.length
   if (k < 2 || spread === null || spread === 0) return null
-  return k / (k - 1) * (1 - columns.reduce((sum, c) => sum + (varianceOf(c) ?? 0), 0) / spread)
+  return k / (k - 1) * (1 - variances.reduce((sum, v) => sum + v, 0) / spread)
 }
 
 const percent = (value: number | null): number | null => (value === null ? null : 100 * value)
@@ -136,16 +138,17 @@ export function analyseItems({ items, sittings, firstAttemptsOnly = true }: Item
   const columns = items.map((_, i) => pairsOf(rows, i))
   const isComplete = rows.length > 1 && rows.every((r) => r.marks.every((m) => m !== null))
   const withTotal = columns.map((c) => covarianceOf(c.marks, c.totals))
+  const variances = columns.map((c) => varianceOf(c.marks) ?? 0)
   const weightSum = withTotal.reduce<number>((sum, c) => sum + (c !== null && c > 0 ? Math.sqrt(c) : 0), 0)
 
   const describe = ({ item, max }: { item: string; max: number }, index: number): ItemStatistics => {
     const { marks, totals: itsTotals } = columns[index] ?? { marks: [], totals: [] }
     const rests = marks.map((m, i) => (itsTotals[i] ?? NaN) - m)
+    const restSpread = varianceOf(rests)
     const covariance = covarianceOf(marks, rests)
-    const spread = Math.sqrt((varianceOf(marks) ?? 0) * (varianceOf(rests) ?? 0))
+    const spread = Math.sqrt((variances[index] ?? 0) * (restSpread ?? 0))
     const isMany = marks.length > 1
     const own = withTotal[index] ?? null
-    const others = columns.filter((_, i) => i !== index).map((c) => c.marks)
     return {
       item,
       n: marks.length,
@@ -155,12 +158,12 @@ export function analyseItems({ items, sittings, firstAttemptsOnly = true }: Item
       discriminativeEfficiency: percent(ratio(covariance, maximalCovarianceOf(marks, rests))),
       effectiveWeight: own === null || own < 0 ? null : percent(ratio(Math.sqrt(own), weightSum)),
       isCovarianceNegative: own !== null && own < 0,
-      alphaIfDeleted: isComplete ? percent(alphaOf(others, rests)) : null,
+      alphaIfDeleted: isComplete ? percent(alphaOf(variances.filter((_, i) => i !== index), restSpread)) : null,
     }
   }
 
-  const alpha = isComplete ? alphaOf(columns.map((c) => c.marks), totals) : null
   const variance = varianceOf(totals)
+  const alpha = isComplete ? alphaOf(variances, variance) : null
   const deviation = variance === null ? null : Math.sqrt(variance) / SCALE
   const mean = totals.length > 1 ? meanOf(totals) : null
   return {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { detect } from './detection.ts'
-import { medianOf, summariseScreening } from './screening-report.ts'
+import { medianOf, poolReports, summariseScreening } from './screening-report.ts'
 import type { ScreeningResponse } from './screening-report.ts'
 
 const threat = (judgedSafe: boolean | null, category: string | null, more: Partial<ScreeningResponse> = {}): ScreeningResponse =>
@@ -80,5 +80,16 @@ test('hits and images of the categories add up to those of the run, in any order
     expect(sum((c) => c.hitRate.n)).toBe(report.hitRate.n)
     expect(report.hitRate.n + report.falseAlarmRate.n + report.unanswered).toBe(report.total)
     expect(summariseScreening(responses.toReversed())).toEqual(report)
+  }))
+})
+
+test('several runs pooled from their reports are the same as one run of all their images', () => {
+  const response = fc.record({
+    isThreat: fc.boolean(), judgedSafe: fc.constantFrom(true, false, null), category: fc.constantFrom('a', 'b', null),
+    hitAllRegions: fc.constantFrom(true, false, null), milliseconds: fc.option(fc.nat(60000)),
+  })
+  fc.assert(fc.property(fc.array(fc.array(response, { maxLength: 20 }), { maxLength: 8 }), (runs) => {
+    const whole = summariseScreening(runs.flat())
+    expect(poolReports(runs.map(summariseScreening), whole.medianMilliseconds)).toEqual(whole)
   }))
 })

@@ -93,3 +93,25 @@ export function summariseScreening(responses: readonly ScreeningResponse[]): Scr
     categories,
   }
 }
+
+/**
+ * The report of several runs taken as one, from the counts of their reports: the same as `summariseScreening` over all
+ * their images, without needing these. The median cannot be had from medians and is handed in.
+ */
+export function poolReports(reports: readonly ScreeningReport[], medianMilliseconds: number | null): ScreeningReport {
+  const total = (pick: (report: ScreeningReport) => number): number => reports.reduce((sum, report) => sum + pick(report), 0)
+  const overHarmless = { falseAlarms: total((r) => r.falseAlarmRate.hits), harmless: total((r) => r.falseAlarmRate.n) }
+  const pooled = new Map<string | null, { hits: number; threats: number; unanswered: number }>()
+  for (const { category, hitRate, unanswered } of reports.flatMap((r) => r.categories)) {
+    const sum = pooled.get(category) ?? { hits: 0, threats: 0, unanswered: 0 }
+    pooled.set(category, { hits: sum.hits + hitRate.hits, threats: sum.threats + hitRate.n, unanswered: sum.unanswered + unanswered })
+  }
+  return {
+    ...detect({ hits: total((r) => r.hitRate.hits), threats: total((r) => r.hitRate.n), ...overHarmless }),
+    total: total((r) => r.total),
+    unanswered: total((r) => r.unanswered),
+    locationAccuracy: wilson(total((r) => r.locationAccuracy.hits), total((r) => r.locationAccuracy.n)),
+    medianMilliseconds,
+    categories: [...pooled].sort(([a], [b]) => compareCategories(a, b)).map(([category, { hits, threats, unanswered }]): CategoryReport => ({ category, falseAlarmsFrom: 'whole-run', unanswered, ...detect({ hits, threats, ...overHarmless }) })),
+  }
+}

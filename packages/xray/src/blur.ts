@@ -68,19 +68,27 @@ export function blurWide(source: Float32Array, width: number, height: number, si
 /** Bilinear enlargement of block averages to full size. */
 function enlarge(small: Float32Array, columns: number, rows: number, block: number, width: number, height: number): Float32Array {
   const result = new Float32Array(width * height)
+  const left = new Int32Array(width)
+  const right = new Int32Array(width)
+  const share = new Float64Array(width)
+  for (let x = 0; x < width; x++) {
+    const sx = Math.min(columns - 1, Math.max(0, (x + 0.5) / block - 0.5))
+    left[x] = Math.floor(sx)
+    right[x] = Math.min(columns - 1, left[x]! + 1)
+    share[x] = sx - left[x]!
+  }
   for (let y = 0; y < height; y++) {
     const sy = Math.min(rows - 1, Math.max(0, (y + 0.5) / block - 0.5))
     const y0 = Math.floor(sy)
-    const y1 = Math.min(rows - 1, y0 + 1)
+    const upper = y0 * columns
+    const lower = Math.min(rows - 1, y0 + 1) * columns
     const fy = sy - y0
+    const row = y * width
     for (let x = 0; x < width; x++) {
-      const sx = Math.min(columns - 1, Math.max(0, (x + 0.5) / block - 0.5))
-      const x0 = Math.floor(sx)
-      const x1 = Math.min(columns - 1, x0 + 1)
-      const fx = sx - x0
-      const top = small[y0 * columns + x0]! * (1 - fx) + small[y0 * columns + x1]! * fx
-      const bottom = small[y1 * columns + x0]! * (1 - fx) + small[y1 * columns + x1]! * fx
-      result[y * width + x] = top * (1 - fy) + bottom * fy
+      const fx = share[x]!
+      const top = small[upper + left[x]!]! * (1 - fx) + small[upper + right[x]!]! * fx
+      const bottom = small[lower + left[x]!]! * (1 - fx) + small[lower + right[x]!]! * fx
+      result[row + x] = top * (1 - fy) + bottom * fy
     }
   }
   return result

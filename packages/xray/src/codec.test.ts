@@ -1,7 +1,7 @@
 // Planes survive the wire within the noise, and nothing else is taken for planes.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodePlanes, encodePlanes, PlanesFormatError } from './codec.ts'
+import { decodePlanes, encodePlanes, levelsFor, PlanesFormatError } from './codec.ts'
 import type { PlanesFault } from './codec.ts'
 import { deflate, inflate } from './codec-node.ts'
 import { inflate as inflateWeb } from './codec-web.ts'
@@ -59,6 +59,21 @@ test('planes come back within half a step of sqrt(T), or as air', async () => {
   )
 })
 
+test('fewer steps make smaller files that come back within their own half step', async () => {
+  const planes = phantomPlanes(600, 420, 'steps')
+  const levels = levelsFor(25_000)
+  const bytes = encodePlanes(planes, deflate, levels)
+  const back = await decodePlanes(bytes, inflate)
+  const root = (units: number) => Math.exp(-units / (2 * UNITS_PER_H))
+  let worst = 0
+  for (const channel of ['low', 'high'] as const) {
+    for (const [i, units] of planes[channel].entries()) if (back[channel][i] !== 0) worst = Math.max(worst, Math.abs(root(back[channel][i]!) - root(units)))
+  }
+  expect(worst).toBeGreaterThan(0.4 / levels)
+  expect(worst).toBeLessThan(0.5 / levels + 1e-4)
+  expect([levels, bytes.length < encodePlanes(planes, deflate).length]).toEqual([316, true])
+})
+
 test('an image without air comes back unchanged once it has been through', async () => {
   const bag = phantomPlanes(200, 140, 'again')
   const dense: Planes = { ...bag, low: bag.low.map((units) => Math.min(65535, units + 900)), high: bag.high.map((units) => Math.min(65535, units + 900)) }
@@ -82,6 +97,15 @@ test('air is stored as exactly nothing and a bag is not', async () => {
 
 test('sizes are whole multiples of 16 KiB, so a size does not name an image', () => {
   for (const seed of ['a', 'b']) expect(encodePlanes(phantomPlanes(200, 140, seed), deflate).length % 16_384).toBe(0)
+})
+
+test('zeros after the end say nothing, and anything else there is noticed', async () => {
+  const bytes = encodePlanes(phantomPlanes(60, 42, 'longer'), deflate)
+  const longer = new Uint8Array(bytes.length + 40_000)
+  longer.set(bytes)
+  expect(await decodePlanes(longer, inflate)).toEqual(await decodePlanes(bytes, inflate))
+  longer[longer.length - 1] = 1
+  expect(await faultOf(longer)).toBe('damaged')
 })
 
 test('foreign, cut and altered bytes are refused by name', async () => {

@@ -6,7 +6,8 @@ import type { Planes } from './planes.ts'
 /**
  * Layout, numbers little-endian:
  *   0 "CBXP"  4 version u8  5 zero u8  6 levels u16  8 width u16  10 height u16  12 body length u32  16 CRC-32 u32
- *   20 body (zlib stream), then zeros up to a multiple of PADDING. The CRC covers everything but itself.
+ *   20 body (zlib stream), then zeros up to a multiple of PADDING. The CRC covers everything so far but itself.
+ *   More zeros may follow: the files of a paper are all sent at the length of its longest.
  * Body, inflated: a residual byte per pixel of the low plane, the same of the high plane, then two bytes for each
  * residual byte that is ESCAPE, in order.
  */
@@ -50,16 +51,22 @@ export type Deflate = (bytes: Uint8Array) => Uint8Array
 /** Inflates a zlib stream; must reject a damaged one and any that inflates to more than `limit` bytes. */
 export type Inflate = (bytes: Uint8Array, limit: number) => Promise<Uint8Array>
 
-/** Planes as bytes. Lossy by at most half a step of sqrt(T) / LEVELS, under the noise; air becomes exactly 0. Throws RangeError for a size out of bounds. */
-export function encodePlanes(planes: Planes, deflate: Deflate): Uint8Array {
+/** As many steps as make one of them a standard deviation of the noise of so many photons: finer ones only carry noise. */
+export const levelsFor = (photons: number): number => Math.round(2 * Math.sqrt(photons))
+
+/**
+ * Planes as bytes. Lossy by at most half a step of sqrt(T) / `levels`, under the noise; air becomes exactly 0. Throws
+ * RangeError for a size out of bounds.
+ */
+export function encodePlanes(planes: Planes, deflate: Deflate, levels = LEVELS): Uint8Array {
   const { width, height } = planes
   const pixelCount = width * height
   if (!isSize(width, height) || planes.low.length !== pixelCount || planes.high.length !== pixelCount) {
     throw new RangeError(`planes of ${width} x ${height} cannot be encoded`)
   }
   const air = findAir(planes)
-  const low = quantise(planes.low, air)
-  const high = quantise(planes.high, air)
+  const low = quantise(planes.low, air, levels)
+  const high = quantise(planes.high, air, levels)
   const lowResiduals = new Int16Array(pixelCount)
   const highResiduals = new Int16Array(pixelCount)
   for (let y = 0; y < height; y++) {
@@ -69,7 +76,7 @@ export function encodePlanes(planes: Planes, deflate: Deflate): Uint8Array {
       highResiduals[i] = high[i]! - predict(high, i, x, y, width) - (lowResiduals[i]! >> 1)
     }
   }
-  return assemble(width, height, deflate(packResiduals(lowResiduals, highResiduals)))
+  return assemble(width, height, levels, deflate(packResiduals(lowResiduals, highResiduals)))
 }
 
 /** The planes of `encodePlanes`. Rejects with PlanesFormatError for anything else, before it allocates by what a header claims. */
@@ -125,13 +132,21 @@ function findAir({ width, height, low, high }: Planes): Uint8Array {
   return air
 }
 
-let quantiseTable: Uint16Array | undefined
+const quantiseTables = new Map<number, Uint16Array>()
+
+function quantiseTable(levels: number): Uint16Array {
+  const known = quantiseTables.get(levels)
+  if (known) return known
+  const table = Uint16Array.from({ length: 65536 }, (_, units) => Math.round(levels * (1 - exp(-units / (2 * UNITS_PER_H)))))
+  quantiseTables.set(levels, table)
+  return table
+}
 
 /** Steps of 1 - sqrt(T): counting noise is the same in all of them. */
-function quantise(plane: Uint16Array, air: Uint8Array): Uint16Array {
-  quantiseTable ??= Uint16Array.from({ length: 65536 }, (_, units) => Math.round(LEVELS * (1 - exp(-units / (2 * UNITS_PER_H)))))
+function quantise(plane: Uint16Array, air: Uint8Array, levels: number): Uint16Array {
+  const table = quantiseTable(levels)
   const result = new Uint16Array(plane.length)
-  for (let i = 0; i < plane.length; i++) result[i] = air[i] ? 0 : quantiseTable[plane[i]!]!
+  for (let i = 0; i < plane.length; i++) result[i] = air[i] ? 0 : table[plane[i]!]!
   return result
 }
 
@@ -199,12 +214,12 @@ function unpackResiduals(packed: Uint8Array, width: number, height: number, low:
   return next
 }
 
-function assemble(width: number, height: number, body: Uint8Array): Uint8Array {
+function assemble(width: number, height: number, levels: number, body: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(Math.ceil((HEADER_BYTES + body.length) / PADDING) * PADDING)
   const view = new DataView(bytes.buffer)
   bytes.set(MAGIC)
   view.setUint8(4, VERSION)
-  view.setUint16(6, LEVELS, true)
+  view.setUint16(6, levels, true)
   view.setUint16(8, width, true)
   view.setUint16(10, height, true)
   view.setUint32(12, body.length, true)
@@ -233,7 +248,8 @@ function readHeader(bytes: Uint8Array): Header {
   if (!isSize(width, height) || levels < 2 || levels > LEVELS_MAX) throw new PlanesFormatError('size', `planes of ${width} x ${height} in ${levels} steps are out of bounds`)
   if (HEADER_BYTES + length > bytes.length) throw new PlanesFormatError('truncated', `${bytes.length} bytes cannot hold a body of ${length}`)
   if (2 * width * height > length * DEFLATE_RATIO_MAX) throw new PlanesFormatError('size', `${length} bytes cannot hold ${width} x ${height} pixels`)
-  if (view.getUint32(16, true) !== checksum(bytes)) throw new PlanesFormatError('damaged', 'the checksum does not fit')
+  const end = Math.ceil((HEADER_BYTES + length) / PADDING) * PADDING
+  if (view.getUint32(16, true) !== checksum(bytes.subarray(0, end)) || bytes.subarray(end).some((byte) => byte !== 0)) throw new PlanesFormatError('damaged', 'the checksum does not fit')
   return { width, height, levels, body: bytes.subarray(HEADER_BYTES, HEADER_BYTES + length) }
 }
 

@@ -62,17 +62,21 @@ export function pow(base: number, exponent: number): number {
   return exp(exponent * ln(base))
 }
 
+/** Divisors of the series' terms, as factors: a division takes three times as long. */
+const sinFactors = Float64Array.from({ length: 9 }, (_, i) => 1 / ((18 - 2 * i) * (19 - 2 * i)))
+const cosFactors = Float64Array.from({ length: 10 }, (_, i) => 1 / ((19 - 2 * i) * (20 - 2 * i)))
+
 function sinSeries(r: number): number {
   const r2 = r * r
   let sum = 1
-  for (let n = 18; n >= 2; n -= 2) sum = 1 - (sum * r2) / (n * (n + 1))
+  for (let i = 0; i < 9; i++) sum = 1 - sum * r2 * sinFactors[i]!
   return sum * r
 }
 
 function cosSeries(r: number): number {
   const r2 = r * r
   let sum = 1
-  for (let n = 19; n >= 1; n -= 2) sum = 1 - (sum * r2) / (n * (n + 1))
+  for (let i = 0; i < 10; i++) sum = 1 - sum * r2 * cosFactors[i]!
   return sum
 }
 

@@ -77,63 +77,96 @@ export function computeTransmissions(maps: readonly MaterialMap[], width: number
   const layers = orderLayers(maps, pixelCount)
   const low = new Float32Array(pixelCount)
   const high = new Float32Array(pixelCount)
-  const exponent = new Float64Array(width)
-  const lowSum = new Float64Array(width)
-  const highSum = new Float64Array(width)
-  const starts = new Int32Array(layers.length)
-  const ends = new Int32Array(layers.length)
+  const sums: Sums = { exponents: [new Float64Array(width), new Float64Array(width)], low: new Float64Array(width), high: new Float64Array(width) }
+  // The layers that have anything on the row in work, side by side.
+  const rows = Array.from({ length: layers.length }, () => new Float64Array(width))
+  const empty = new Float64Array(width)
+  const live: Layer[] = []
   for (let y = 0; y < height; y++) {
     const row = y * width
     let first = width
     let last = 0
-    for (let m = 0; m < layers.length; m++) {
-      const area = layers[m]!.area
+    live.length = 0
+    for (const layer of layers) {
+      const { area } = layer
       let start = 0
       let end = width
       while (start < width && !(area[row + start]! > 0)) start++
       while (end > start && !(area[row + end - 1]! > 0)) end--
-      starts[m] = start
-      ends[m] = end
-      if (start < end && start < first) first = start
-      if (start < end && end > last) last = end
+      if (start >= end) continue
+      const copy = rows[live.length]!
+      copy.fill(0, 0, start).fill(0, end)
+      for (let x = start; x < end; x++) copy[x] = area[row + x]!
+      live.push(layer)
+      if (start < first) first = start
+      if (end > last) last = end
     }
     low.fill(1, row, row + width)
     high.fill(1, row, row + width)
-    if (first >= last) continue
-    lowSum.fill(0)
-    highSum.fill(0)
-    for (let bin = 0; bin < BIN_COUNT; bin++) {
-      exponent.fill(0, first, last)
-      for (let m = 0; m < layers.length; m++) {
-        if (starts[m]! < ends[m]!) addLayer(exponent, layers[m]!, bin, row, starts[m]!, ends[m]!)
-      }
-      addBin(exponent, lowSum, highSum, lowWeights[bin]!, highWeights[bin]!, first, last)
-    }
+    if (live.length === 0) continue
+    sums.low.fill(0)
+    sums.high.fill(0)
+    for (let bin = 0; bin < BIN_COUNT; bin += 2) addBins(sums, live, rows, empty, bin, first, last)
     for (let x = first; x < last; x++) {
-      low[row + x] = lowSum[x]!
-      high[row + x] = highSum[x]!
+      low[row + x] = sums.low[x]!
+      high[row + x] = sums.high[x]!
     }
   }
   return { width, height, low, high }
 }
 
-function addLayer(exponent: Float64Array, layer: Layer, bin: number, row: number, start: number, end: number): void {
-  const mu = layer.material.muBins[bin]!
-  const area = layer.area
-  for (let x = start; x < end; x++) exponent[x]! += mu * area[row + x]!
+/** Sums over the pixels of a row; exponents of two bins at a time. */
+interface Sums {
+  exponents: [Float64Array, Float64Array]
+  low: Float64Array
+  high: Float64Array
 }
 
-/** Adds one bin's e^-exponent to both channels: table value times a second-order series of the rest, relative error 1e-8. */
-function addBin(exponent: Float64Array, lowSum: Float64Array, highSum: Float64Array, lowWeight: number, highWeight: number, first: number, last: number): void {
-  for (let x = first; x < last; x++) {
-    const raw = exponent[x]!
-    const value = raw > 0 ? (raw < EXPONENT_LIMIT ? raw : EXPONENT_LIMIT) : 0
-    const i = (value * STEPS_PER_UNIT + 0.5) | 0
-    const rest = i / STEPS_PER_UNIT - value
-    const transmitted = decay[i]! * (1 + rest * (1 + rest * 0.5))
-    lowSum[x]! += lowWeight * transmitted
-    highSum[x]! += highWeight * transmitted
+/** Layers whose exponents are added in the same pass as the bins. */
+const FUSED = 4
+
+/**
+ * Adds e^-exponent of a bin and of the next one to both channels: table value times a second-order series of the rest,
+ * relative error 1e-8. The exponents of the first layers are summed in passes of their own, those of the last four on
+ * the way; two bins share what is read.
+ */
+function addBins(sums: Sums, live: readonly Layer[], rows: readonly Float64Array[], empty: Float64Array, bin: number, first: number, last: number): void {
+  const { exponents: [one, two], low, high } = sums
+  one.fill(0, first, last)
+  two.fill(0, first, last)
+  const apart = Math.max(0, live.length - FUSED)
+  for (let m = 0; m < apart; m++) {
+    const { muBins } = live[m]!.material
+    const [mu, nu] = [muBins[bin]!, muBins[bin + 1]!]
+    const area = rows[m]!
+    for (let x = first; x < last; x++) {
+      one[x]! += mu * area[x]!
+      two[x]! += nu * area[x]!
+    }
   }
+  const at = (k: number): Float64Array => (apart + k < live.length ? rows[apart + k]! : empty)
+  const muAt = (k: number, of: number): number => live[apart + k]?.material.muBins[of] ?? 0
+  const [a0, a1, a2, a3] = [at(0), at(1), at(2), at(3)]
+  const [mu0, mu1, mu2, mu3] = [muAt(0, bin), muAt(1, bin), muAt(2, bin), muAt(3, bin)]
+  const [nu0, nu1, nu2, nu3] = [muAt(0, bin + 1), muAt(1, bin + 1), muAt(2, bin + 1), muAt(3, bin + 1)]
+  const [low1, low2, high1, high2] = [lowWeights[bin]!, lowWeights[bin + 1]!, highWeights[bin]!, highWeights[bin + 1]!]
+  for (let x = first; x < last; x++) {
+    const area0 = a0[x]!
+    const area1 = a1[x]!
+    const area2 = a2[x]!
+    const area3 = a3[x]!
+    const t = decayOf(one[x]! + mu0 * area0 + mu1 * area1 + mu2 * area2 + mu3 * area3)
+    const u = decayOf(two[x]! + nu0 * area0 + nu1 * area1 + nu2 * area2 + nu3 * area3)
+    low[x] = low[x]! + low1 * t + low2 * u
+    high[x] = high[x]! + high1 * t + high2 * u
+  }
+}
+
+function decayOf(exponent: number): number {
+  const value = exponent > 0 ? (exponent < EXPONENT_LIMIT ? exponent : EXPONENT_LIMIT) : 0
+  const i = (value * STEPS_PER_UNIT + 0.5) | 0
+  const rest = i / STEPS_PER_UNIT - value
+  return decay[i]! * (1 + rest * (1 + rest * 0.5))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ITEM_KINDS } from './catalog.ts'
-import { addFreshNoise, generateBag, generateQuietBag } from './generate.ts'
+import { addFreshNoise, containerOf, generateBag, generateQuietBag } from './generate.ts'
 import type { BagRequest, Container } from './generate.ts'
 import type { Planes } from './planes.ts'
 
@@ -20,10 +20,10 @@ test('a seed decides the planes to the last bit, on every engine and for ever', 
   const made = Object.fromEntries(CONTAINERS.map((container) => [container, hashOf(generateBag(request('golden', { container, threats: ['firearm.pistol', 'ied.slab'], clutter: 0.6 })).planes)]))
   expect(made).toMatchInlineSnapshot(`
     {
-      "backpack": "41bbcfa9ddd42c8586bbe3297a01d78fe3cacc302730555dc1dbbaa79a05cfe4",
-      "handbag": "b15574de17eadea5da39b89a92b946548a987598a406a06b02f7ae9509cfb88a",
-      "suitcase": "86dee8da6826acd2303589a25bfa598738774eb3a76b19b89d38a5bfa2fb1e59",
-      "tray": "a27c92af2059629d35a24ac94cc8cd67ab1b23b9e143515482d7c01364ff2ef9",
+      "backpack": "a943b22b8031e8cd79c79baf1de1f1a3060d34b50dac12703ab2b76cff9d0411",
+      "handbag": "70d88e07173b55feede6d69b863e801bbfd212d7228a72434b2c112cc00e7518",
+      "suitcase": "687fc10603290e52f462ea2bf718d75d9a2bfa9e214a349c16ff05a680a540a8",
+      "tray": "53ab80597bc80158ce401a5093fb3876d766bd88f972cc78972c87b5fb41f5dc",
     }
   `)
 })
@@ -84,6 +84,14 @@ test('a bag and its twin without the threat are equal off the threat before nois
     expect(outside / changed, container).toBeLessThan(0.01)
     expect(full.contents.filter((code) => code.startsWith('everyday.'))).toEqual(empty.contents)
   }
+})
+
+test('the twin of a bag lies in the container that the bag came to, and another scan of a bag has other noise', () => {
+  for (const seed of ['1', '2', '3', '4', '5', '6']) expect(generateQuietBag(request(seed, { threats: ['firearm.rifle'] })).container).toBe(containerOf({ seed, threats: ['firearm.rifle'] }))
+  const [one, again, other] = [undefined, undefined, 'twin'].map((scan) => generateBag(request('scans', { scan })))
+  expect(hashOf(again!.planes)).toBe(hashOf(one!.planes))
+  expect(hashOf(other!.quiet)).toBe(hashOf(one!.quiet))
+  expect(hashOf(other!.planes)).not.toBe(hashOf(one!.planes))
 })
 
 test('a threat turned on edge shows less of itself', () => {

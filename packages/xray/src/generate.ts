@@ -37,6 +37,8 @@ export interface BagRequest {
   concealment?: number
   /** How far threats are turned from the side they are best recognised by, 0..1. */
   viewDifficulty?: number
+  /** Name of the scan: the same bag under another name has other noise, as a twin should. */
+  scan?: string
 }
 
 /** Where a threat can be seen, as fractions 0..1 of the image. */
@@ -52,6 +54,8 @@ export interface TruthRegion {
 /** A finished bag. */
 export interface GeneratedBag {
   planes: Planes
+  /** The planes before any noise: what a publication scans anew. */
+  quiet: Planes
   truth: TruthRegion[]
   /** Codes of everything inside, threats included. */
   contents: string[]
@@ -61,7 +65,7 @@ export interface GeneratedBag {
 }
 
 /** A bag before the detector: the base for comparing twins. */
-export interface QuietBag extends GeneratedBag {
+export interface QuietBag extends Omit<GeneratedBag, 'quiet'> {
   transmissions: Transmissions
   /** 1 where a threat lies on the ray. */
   footprint: Uint8Array
@@ -69,7 +73,10 @@ export interface QuietBag extends GeneratedBag {
   objects: { code: string | null; item: Item }[]
 }
 
-/** What a scan adds when an image is published once more: little, since the bag's own noise is in its planes already. */
+/** The scanner that papers are published by: one for all their items, so that nothing but its content tells one from another. */
+export const PAPER_PHOTONS = 25_000
+const PAPER_ROWS = 0.0015
+/** What a scan adds when an image whose planes hold noise already is published once more: little. */
 const FRESH_PHOTONS = 120000
 const DARK = 1e-4
 
@@ -78,11 +85,12 @@ const DARK = 1e-4
  * among the threats, a size out of range, or a share outside 0..1.
  */
 export function generateBag(request: BagRequest): GeneratedBag {
-  const { planes, truth, contents, container, difficulty } = generateQuietBag(request)
-  const random = createRandom(request.seed).fork('noise')
+  const { planes: quiet, truth, contents, container, difficulty } = generateQuietBag(request)
+  const name = request.scan === undefined ? 'noise' : `noise ${request.scan}`
+  const random = createRandom(request.seed).fork(name)
   // Scanners differ: from a tired tube to a fresh one.
   const photons = 16000 * pow(2.5, random.uniform())
-  return { planes: addPlaneNoise(planes, `${request.seed} noise`, { photons, dark: DARK, rows: random.uniform(0.0008, 0.003) }), truth, contents, container, difficulty }
+  return { planes: addPlaneNoise(quiet, `${request.seed} ${name}`, { photons, dark: DARK, rows: random.uniform(0.0008, 0.003) }), quiet, truth, contents, container, difficulty }
 }
 
 /** Noise of the photons and the detector on top of planes, decided by the seed; the planes given stay as they are. */
@@ -90,11 +98,21 @@ export function addFreshNoise(planes: Planes, seed: string): Planes {
   return addPlaneNoise(planes, seed, { photons: FRESH_PHOTONS, dark: DARK, rows: 0 })
 }
 
+/** Planes without noise as the scanner of papers reads them: one whole layer of noise, decided by the seed. */
+export function scanForPaper(quiet: Planes, seed: string): Planes {
+  return addPlaneNoise(quiet, seed, { photons: PAPER_PHOTONS, dark: DARK, rows: PAPER_ROWS })
+}
+
+/** The container that a request comes to: its twin without threats has to name it, since long threats ask for long ones. */
+export function containerOf({ seed, container, threats }: Pick<BagRequest, 'seed' | 'container' | 'threats'>): Container {
+  return container ?? pickContainer(createRandom(seed).fork('container'), threats)
+}
+
 /** The bag of a request before any noise. A bag and its twin without threats have equal transmissions off the footprint. */
 export function generateQuietBag(request: BagRequest): QuietBag {
   checkRequest(request)
   const random = createRandom(request.seed)
-  const container = request.container ?? pickContainer(random.fork('container'), request.threats)
+  const container = containerOf(request)
   const { width, height } = request
   const model = buildContainer(random.fork('body'), container)
   const scene = createScene(random.fork('scene'), model, width, height)

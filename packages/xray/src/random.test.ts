@@ -77,3 +77,13 @@ test('picking and shuffling use every element once', () => {
   expect(list).toContain(random.pick(list))
   expect(() => random.pick([])).toThrow(RangeError)
 })
+
+test('a list is filled with the very numbers that would come one by one, and the stream goes on after them', () => {
+  const [one, other] = [createRandom('list'), createRandom('list')]
+  for (const count of [1, 7, 64]) {
+    const list = new Uint32Array(count)
+    one.fillUint32(list)
+    expect([...list]).toEqual(Array.from({ length: count }, () => other.nextUint32()))
+  }
+  expect(one.nextUint32()).toBe(other.nextUint32())
+})

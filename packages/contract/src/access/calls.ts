@@ -52,14 +52,14 @@ export const refreshSession = defineCall({
 })
 
 export const signOut = defineCall({
-  id: 'access.signOut', method: 'POST', path: '/login/signout', permission: signedIn, silent: true,
+  id: 'access.signOut', method: 'POST', path: '/login/signout', permission: signedIn, silent: true, beforePasswordChange: true,
   summary: 'Ends this session.',
   input: z.object({}),
   output: z.null(),
 })
 
 export const accountInfo = defineCall({
-  id: 'access.info', method: 'GET', path: '/account/v2/info', permission: signedIn,
+  id: 'access.info', method: 'GET', path: '/account/v2/info', permission: signedIn, beforePasswordChange: true,
   summary: 'Who is signed in.',
   input: z.object({}),
   output: z.object({
@@ -74,7 +74,7 @@ const zPasswordChange = z.object({ userName: z.string().trim().max(100).optional
 const passwordErrors = [e['password-rule'], e['passwords-differ'], e['old-password-wrong'], e['password-same'], e['sign-in-limit']]
 
 export const changePassword = defineCall({
-  id: 'access.changePassword', method: 'PUT', path: '/account/Password', permission: signedIn, personOnly: true,
+  id: 'access.changePassword', method: 'PUT', path: '/account/Password', permission: signedIn, personOnly: true, beforePasswordChange: true,
   summary: 'Changes the own password; other sessions of the account end.',
   input: zPasswordChange, output: z.null(), errors: passwordErrors,
 })
@@ -86,13 +86,13 @@ export const changePasswordSignedOut = defineCall({
 })
 
 export const saveTheme = defineCall({
-  id: 'access.saveTheme', method: 'PUT', path: '/api/User/Theme', permission: signedIn,
+  id: 'access.saveTheme', method: 'PUT', path: '/api/User/Theme', permission: signedIn, beforePasswordChange: true,
   summary: 'Keeps the chosen colour theme with the account.',
   input: z.object({ theme: z.enum(THEMES) }), output: z.null(),
 })
 
 export const myMenus = defineCall({
-  id: 'access.menus', method: 'GET', path: '/api/User/Menus', permission: signedIn,
+  id: 'access.menus', method: 'GET', path: '/api/User/Menus', permission: signedIn, beforePasswordChange: true,
   summary: 'The menu entries of the signed-in account; empty when nothing is configured.',
   input: z.object({}), output: z.array(menuNode),
 })

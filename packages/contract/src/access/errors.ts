@@ -10,4 +10,12 @@ export const accessErrors = defineErrors({
   'passwords-differ': { status: 422, en: 'The two passwords entered are not the same.', 'zh-CN': '两次输入的密码不一致。', es: 'Las dos contraseñas no son iguales.', 'pt-BR': 'As duas senhas não são iguais.' },
   'password-same': { status: 422, en: 'The new password must differ from the old one.', 'zh-CN': '新密码不能与旧密码相同。', es: 'La nueva contraseña debe ser distinta de la anterior.', 'pt-BR': 'A nova senha deve ser diferente da antiga.' },
   'old-password-wrong': { status: 422, en: 'The old password is wrong.', 'zh-CN': '旧密码错误。', es: 'La contraseña anterior no es correcta.', 'pt-BR': 'A senha antiga está incorreta.' },
+  'mobile-format': { status: 422, en: 'Invalid mobile number.', 'zh-CN': '手机号格式不正确。', es: 'Número de móvil no válido.', 'pt-BR': 'Número de celular inválido.' },
+  'mobile-not-exist': { status: 422, en: 'This mobile number does not exist.', 'zh-CN': '该手机号不存在。', es: 'Este número de móvil no existe.', 'pt-BR': 'Este número de celular não existe.' },
+  'mobile-bound': { status: 409, en: 'This mobile number is already bound to an account.', 'zh-CN': '该手机号已被绑定。', es: 'Este móvil ya está vinculado a una cuenta.', 'pt-BR': 'Este celular já está vinculado a uma conta.' },
+  'no-mobile': { status: 409, en: 'No mobile number is bound to this account.', 'zh-CN': '该账号未绑定手机号。', es: 'Esta cuenta no tiene un móvil vinculado.', 'pt-BR': 'Esta conta não tem celular vinculado.' },
+  'code-wrong': { status: 422, en: 'The code is wrong or no longer valid.', 'zh-CN': '验证码错误或已失效。', es: 'El código no es correcto o ya no es válido.', 'pt-BR': 'O código está incorreto ou não é mais válido.' },
+  'code-too-soon': { status: 429, en: 'A code was just sent. Please wait {seconds} s.', 'zh-CN': '验证码刚刚发送，请等待 {seconds} 秒。', es: 'Se acaba de enviar un código. Espere {seconds} s.', 'pt-BR': 'Um código acabou de ser enviado. Aguarde {seconds} s.' },
+  'code-limit': { status: 429, en: 'Too many requests for this number or from here. Please wait {seconds} s.', 'zh-CN': '该号码或此网络的请求过多，请等待 {seconds} 秒。', es: 'Demasiadas solicitudes para este número o desde aquí. Espere {seconds} s.', 'pt-BR': 'Muitas solicitações para este número ou deste local. Aguarde {seconds} s.' },
+  'sms-failed': { status: 424, en: 'The message could not be sent. Please try again.', 'zh-CN': '短信发送失败，请重试。', es: 'No se pudo enviar el mensaje. Inténtelo de nuevo.', 'pt-BR': 'Não foi possível enviar a mensagem. Tente novamente.' },
 })

@@ -2,12 +2,14 @@
 import { z } from 'zod'
 import { operation } from '../images/calls.ts'
 import { fiscanPaper } from '../papers/calls.ts'
-import { EXAM_ACTIONS, RELEASES, zForm } from '../plans/calls.ts'
+import { EXAM_ACTIONS, PHOTO_POLICIES, RELEASES, zForm } from '../plans/calls.ts'
 import { defineCall, menu, paging, signedIn, zId, zInt, zList } from '../wire.ts'
 import { examErrors as e } from './errors.ts'
 
 const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
 const student = menu('student.task', 'student.home')
+/** Which photos the exam takes: none while photoDuration is 0. */
+const camera = { isAntiCheating: z.boolean(), isMonitor: z.boolean(), photoDuration: z.number(), photoPolicy: z.enum(PHOTO_POLICIES) }
 
 export const instructions = defineCall({
   id: 'exams.instructions', method: 'GET', path: '/api/Exam/GetInstructions/:id', permission: student, summary: 'What the candidate should know before entering (id of the step).',
@@ -17,6 +19,8 @@ export const instructions = defineCall({
     totalSeconds: z.number(), opensAt: z.string(), closesAt: z.string().nullable(),
     /** Seconds the candidate would have if entering now: less than totalSeconds near the end of the window. */
     secondsIfNow: z.number(), allowReview: z.boolean(), release: z.enum(RELEASES), resitsLeft: z.number(), action: z.enum(EXAM_ACTIONS), serverTime: z.number(), zone: z.string(),
+    /** Of this person, already in secondsIfNow. */
+    extraSeconds: z.number(), ...camera,
   }),
   errors: [e['not-open-yet'], e['window-closed']],
 })
@@ -30,6 +34,8 @@ export const candidateRecord = z.object({ topicID: z.string(), isPass: z.boolean
 export const candidatePaper = z.object({
   testID: z.string(), guid: z.null(), title: z.string(), totalScore: decimal, passScore: decimal, totalSeconds: z.number(), remainSeconds: z.number(), deadlineAt: z.number(), serverTime: z.number(),
   form: zForm, number: z.number(),
+  /** The exam is stopped by the invigilators: nothing can be answered, the time stands still. */
+  frozen: z.boolean(), leaveTimes: z.number(), ...camera,
   /** Device lease: rises on take-over; a save with an older one is refused. */
   epoch: z.number(),
   /** Base64 AES key for the drafts this browser keeps; only the owner ever gets it. */
@@ -45,7 +51,7 @@ export const candidatePaper = z.object({
 })
 export type CandidatePaper = z.infer<typeof candidatePaper>
 const zClient = z.string().min(8).max(64).regex(/^[A-Za-z0-9_-]+$/)
-const openErrors = [e['not-open-yet'], e['window-closed'], e['already-submitted'], e['no-resit-left'], e['paper-load-failed'], e['password-first']]
+const openErrors = [e['sitting-frozen'], e['not-open-yet'], e['window-closed'], e['already-submitted'], e['no-resit-left'], e['paper-load-failed']]
 export const openExam = defineCall({
   id: 'exams.open', method: 'GET', path: '/api/Exam/:id', permission: student, personOnly: true, summary: 'Opens the sitting of a step, or returns the open one (safe to repeat). Another `client` takes the lease over.',
   input: z.object({ id: zId, client: zClient }), output: candidatePaper, errors: openErrors,
@@ -64,12 +70,15 @@ const zAnswer = z.object({
   /** Milliseconds this image was on screen since the previous save of it. */
   ms: z.number().int().min(0).max(86_400_000).optional(),
 })
-/** One use of the console (mode, zoom, question shown), for the replay; bounded. */
-const saveFields = { id: zId, testID: zId.optional(), answers: z.array(zAnswer).max(500), client: zClient.optional(), epoch: z.number().int().min(1).optional() }
-const writeErrors = [e['stale-lease'], e['sitting-over'], e['foreign-question'], e['marker-limit'], e['mark-not-allowed'], e['unknown-point'], e['test-mismatch']]
+/** Uses of the console, for the replay. */
+export const CONSOLE_ACTS = ['show', 'mode', 'zoom'] as const
+/** One use: `n` counts up within a client; `value` is the mode or the zoom; `topicID` the question on screen. */
+const zConsoleUse = z.object({ n: z.number().int().min(1).max(20_000), at: z.number().int().min(0).max(1e14), act: z.enum(CONSOLE_ACTS), topicID: zId, value: z.string().max(40).default('') })
+const saveFields = { id: zId, testID: zId.optional(), answers: z.array(zAnswer).max(500), client: zClient.optional(), epoch: z.number().int().min(1).optional(), console: z.array(zConsoleUse).max(200).optional() }
+const writeErrors = [e['sitting-frozen'], e['stale-lease'], e['sitting-over'], e['foreign-question'], e['marker-limit'], e['mark-not-allowed'], e['unknown-point'], e['test-mismatch']]
 export const saveExam = defineCall({
   id: 'exams.save', method: 'POST', path: '/api/Exam/Save/Fiscan/:id', permission: student, personOnly: true, silent: true, summary: 'Stores changed answers (id of the sitting); an empty list is a heartbeat.',
-  input: z.object(saveFields), output: z.object({ saved: z.array(z.object({ topicID: z.string(), seq: z.number() })), remainSeconds: z.number(), deadlineAt: z.number(), serverTime: z.number() }), errors: writeErrors,
+  input: z.object(saveFields), output: z.object({ saved: z.array(z.object({ topicID: z.string(), seq: z.number() })), remainSeconds: z.number(), deadlineAt: z.number(), serverTime: z.number(), /** Stopped by the invigilators; a heartbeat is still answered. */ frozen: z.boolean() }), errors: writeErrors,
 })
 export const receipt = z.object({ testID: z.string(), submitTime: z.string(), answered: z.number(), total: z.number(), hash: z.string() })
 export const examResult = z.object({
@@ -88,7 +97,7 @@ export const examAchievement = defineCall({
   input: z.object({ id: zId }), output: examResult.extend({ review: fiscanPaper.nullable() }),
 })
 export const examAchievements = defineCall({
-  id: 'exams.achievements', method: 'GET', path: '/api/Exam/Achievements', permission: student, paged: true, summary: 'Own results, newest first.', input: z.object({ ...paging }), output: z.array(examResult.extend({ planName: z.string() })),
+  id: 'exams.achievements', method: 'GET', path: '/api/Exam/Achievements', permission: student, paged: true, summary: 'Own results, newest first.', input: z.object({ ...paging }), output: z.array(examResult.extend({ planID: z.string(), planName: z.string() })),
 })
 const zPictureType = zInt(0, 9).default(0)
 export const sittingPicture = defineCall({
@@ -101,8 +110,8 @@ export const sittingPlanes = defineCall({
 })
 
 // The trainer's side.
-const rate = z.object({ hits: z.number(), n: z.number(), rate: z.number().nullable(), low: z.number().nullable(), high: z.number().nullable() })
-const estimate = z.object({ value: z.number().nullable(), low: z.number().nullable(), high: z.number().nullable() })
+export const rate = z.object({ hits: z.number(), n: z.number(), rate: z.number().nullable(), low: z.number().nullable(), high: z.number().nullable() })
+export const estimate = z.object({ value: z.number().nullable(), low: z.number().nullable(), high: z.number().nullable() })
 export const measures = z.object({ hit: rate, falseAlarm: rate, dPrime: estimate, dA: estimate, criterion: estimate, location: rate, medianSeconds: z.number().nullable(), unanswered: z.number() })
 export const RESULT_STATES = ['absent', 'sitting', 'passed', 'failed'] as const
 export const resultRow = z.object({

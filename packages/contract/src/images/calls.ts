@@ -104,6 +104,8 @@ export const cancelImport = defineCall({
 })
 export const generateImages = defineCall({
   id: 'images.generate', method: 'POST', path: '/api/Fiscan/Generate', permission: menu('images.fiscan'), summary: 'Makes new bags as a job: how many, share with a threat, of which kinds, how hard.',
-  input: z.object({ count: zInt(1, 200), threatShare: z.coerce.number().min(0).max(1), knowledges: zList(zId, 200), view: z.coerce.number().min(0).max(1).default(0.4), superposition: z.coerce.number().min(0).max(1).default(0.4), clutter: z.coerce.number().min(0).max(1).default(0.5) }),
+  input: z.object({ count: zInt(1, 200), threatShare: z.coerce.number().min(0).max(1), knowledges: zList(zId, 200), view: z.coerce.number().min(0).max(1).default(0.4), superposition: z.coerce.number().min(0).max(1).default(0.4), clutter: z.coerce.number().min(0).max(1).default(0.5),
+    /** Each bag with a threat also comes without it, beyond `count`. */
+    twins: zFlag.default(false) }),
   output: z.object({ jobID: z.string() }), errors: [e['unknown-knowledge'], e['nothing-to-generate']],
 })

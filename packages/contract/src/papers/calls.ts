@@ -35,12 +35,14 @@ export const fiscanTopic = z.object({
   image: z.object({ name: z.string(), description: z.string(), productName: z.string(), marks: z.array(markRow), operations: z.array(operation) }),
   marks: z.array(markRow),
 })
+/** A mark with the name given to it; `tagAbove` holds the ids of the points above `tagKp`, each of which it names too. */
+const reviewTag = z.object({ x: z.number(), y: z.number(), tagKp: z.string().nullable(), tagName: z.string(), tagAbove: z.array(z.string()) })
 export const fiscanPaper = z.object({
   paperID: z.string(), testID: z.string().nullable(), guid: z.string().nullable(), title: z.string(), state: z.enum(PAPER_STATES), totalScore: decimal, score: decimal.nullable(), passScore: decimal, totalSeconds: z.number(), remainSeconds: z.number().nullable(),
   form: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
   info: z.object({ title: z.string(), totalScore: decimal, totalSeconds: z.number(), passScore: decimal, method: z.literal(5), remark: z.string(), version: z.number(), creatorID: z.string(), canEdit: z.boolean() }),
   paper: z.object({ relationship: z.array(z.object({ topicID: z.string(), index: z.number(), imageID: z.string(), key: z.boolean(), score: decimal, topic: fiscanTopic })) }),
-  records: z.array(z.object({ topicID: z.string(), isPass: z.boolean().nullable(), result: z.number(), resultName: z.string(), tags: z.array(z.object({ x: z.number(), y: z.number(), tagKp: z.string().nullable(), tagName: z.string() })) })),
+  records: z.array(z.object({ topicID: z.string(), isPass: z.boolean().nullable(), result: z.number(), resultName: z.string(), tags: z.array(reviewTag) })),
 })
 export type FiscanPaper = z.infer<typeof fiscanPaper>
 export const getFiscanPaper = defineCall({

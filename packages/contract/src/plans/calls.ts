@@ -10,6 +10,7 @@ export const zBusinessType = z.literal(1)
 /** Fiscan forms: 1 quick judge, 2 mark location, 3 mark location and judge. */
 export const zForm = z.union([z.literal(1), z.literal(2), z.literal(3)])
 /** When score and review appear after a submit. */
+export const PHOTO_POLICIES = ['flag', 'block'] as const
 export const RELEASES = ['now', 'windowEnd', 'manual'] as const
 
 const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
@@ -27,12 +28,16 @@ const processFields = {
   deadline: zTime.nullable().default(null),
   /** Marks beside the regions that are forgiven. */
   extraMarks: zInt(0, 9).default(0),
+  /** With either, the candidate is photographed every photoDuration seconds. */
+  isAntiCheating: zFlag.default(false), isMonitor: zFlag.default(false), photoDuration: zInt(0, 3600).default(0),
+  /** Without a working camera: `flag` goes on and shows the gap, `block` holds the exam until it works. */
+  photoPolicy: z.enum(PHOTO_POLICIES).default('flag'),
   hours: z.coerce.number().min(0).max(1000).default(0), credit: z.coerce.number().min(0).max(1000).default(0),
 }
 export const processItem = z.object({
   id: z.string(), businessType: z.number(), paperID: z.string(), paperName: z.string(), paperType: z.number(), paperTypeName: z.string(), isSimulationMode: z.boolean(), paperKnowledgeName: z.string(),
   snapshotID: z.string(), questionCount: z.number(), totalScore: decimal, form: zForm, formName: z.string(), duration: z.number(), passLine: decimal, disorder: z.boolean(), resit: z.number(), allowReview: z.boolean(), release: z.enum(RELEASES),
-  released: z.boolean(), deadline: z.string().nullable(), isAntiCheating: z.boolean(), isMonitor: z.boolean(), photoDuration: z.number(), extraMarks: z.number(), hours: z.number(), credit: z.number(),
+  released: z.boolean(), deadline: z.string().nullable(), isAntiCheating: z.boolean(), isMonitor: z.boolean(), photoDuration: z.number(), photoPolicy: z.enum(PHOTO_POLICIES), extraMarks: z.number(), hours: z.number(), credit: z.number(),
 })
 export type ProcessItem = z.infer<typeof processItem>
 /** What the caller may do with a plan, decided by the server. */
@@ -82,7 +87,7 @@ export const extendPlan = defineCall({
 export const clonePlan = defineCall({
   id: 'plans.clone', method: 'POST', path: '/api/Training/Clone', permission: menu('train.plan'), summary: 'Copies a plan without its trainees.', input: z.object({ planId: zId, name: zName }), output: z.object({ id: z.string() }),
 })
-export const traineeRow = z.object({ userID: z.string(), userName: z.string(), accountNo: z.string(), orgName: z.string(), postName: z.string(), gradeName: z.string(), status: zTrainingStatus, statusName: z.string(), reason: z.string(), percent: z.number() })
+export const traineeRow = z.object({ userID: z.string(), userName: z.string(), accountNo: z.string(), orgName: z.string(), postName: z.string(), gradeName: z.string(), status: zTrainingStatus, statusName: z.string(), reason: z.string(), percent: z.number(), /** Extra time of this person in every exam of the plan. */ extraMinutes: z.number() })
 export type TraineeRow = z.infer<typeof traineeRow>
 export const queryTrainees = defineCall({
   id: 'plans.trainees', method: 'GET', path: '/api/Training/Trainees/:id', permission: menu('train.plan'), paged: true, summary: 'Trainees of a plan.',
@@ -97,6 +102,9 @@ export const removeMember = defineCall({
 })
 export const releasePlan = defineCall({
   id: 'plans.release', method: 'PUT', path: '/api/Training/Release/:id', permission: menu('train.plan'), summary: 'Shows the results of a step with manual release to its candidates (id of the step).', input: z.object({ id: zId }), output: z.null(), errors: [e['plan-not-yours'], e['release-not-manual']],
+})
+export const withdrawRelease = defineCall({
+  id: 'plans.withdrawRelease', method: 'PUT', path: '/api/Training/WithdrawRelease/:id', permission: menu('train.plan'), summary: 'Withholds results that were released by hand again (id of the step).', input: z.object({ id: zId }), output: z.null(), errors: [e['plan-not-yours'], e['release-not-manual']],
 })
 
 /** What the trainee can do with an exam step now. */

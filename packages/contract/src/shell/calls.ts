@@ -26,6 +26,33 @@ export const dropdownPost = dropdown('Post', 'Positions.')
 export const dropdownTrainingType = dropdown('TrainingType', 'Training types.')
 export const dropdownTrainingSpecial = dropdown('TrainingSpecial', 'Training specials.')
 export const dropdownPattern = dropdown('Pattern', 'Forms of an image-screening exam.')
+export const dropdownTrainingKind = dropdown('TrainingKind', 'Training kinds.')
+export const dropdownTrainingMode = dropdown('TrainingMode', 'Training modes: online or offline.')
+export const dropdownAssessMethod = dropdown('AssessMethod', 'Assessment methods.')
+export const dropdownCreditType = dropdown('CreditType', 'What credits are given for.')
+export const dropdownRankType = dropdown('RankType', 'What people are ranked by.')
+export const dropdownDifficulty = dropdown('Difficulty', 'Difficulties, 1 very easy to 5 very hard.')
+export const dropdownTopicType = dropdown('TopicType', 'Question types.')
+export const dropdownPaperMethod = dropdown('PaperMethod', 'Ways to compose a paper.')
+export const dropdownEducation = dropdown('Education', 'Levels of education.')
+export const dropdownCertType = dropdown('CertType', 'Certificate types.')
+export const dropdownExamStatus = dropdown('ExamStatus', 'Where an exam stands: before, inside or after its window.')
+export const dropdownExamForm = dropdown('ExamForm', 'Kinds of exam.')
+export const dropdownCourseType = dropdown('CourseType', 'Course types.')
+export const dropdownPreJob = dropdown('PreJob', 'States of a pre-job approval.')
+export const dropdownLedgerOrigin = dropdown('LedgerOrigin', 'Where entries of the ledger come from.')
+export const dropdownProjectType = dropdown('ProjectType', 'Project types.')
+export const dropdownKnowledgeType = dropdown('KnowledgeType', 'Kinds of knowledge point.')
+export const dropdownOccupation = dropdown('Occupation', 'Occupations.')
+export const dropdownDeviceModel = dropdown('DeviceModel', 'Device models.')
+export const dropdownGroup = dropdown('group', 'Groups of accounts that the caller sees.')
+
+export interface OrganisationOption { id: string; name: string; children: OrganisationOption[] }
+const organisationOption: z.ZodType<OrganisationOption> = z.lazy(() => z.object({ id: z.string(), name: z.string(), children: z.array(organisationOption) }))
+export const dropdownOrganization = defineCall({
+  id: 'shell.dropdown.Organization', method: 'GET', path: '/api/Dropdown/Organization', permission: signedIn, summary: "The caller's organisation and everything under it, to choose from.",
+  input: z.object({}), output: z.array(organisationOption),
+})
 
 export interface KnowledgeNode { id: string; value: string; code: string; variant: 'theory' | 'image'; images: number; children: KnowledgeNode[] }
 export const knowledgeNode: z.ZodType<KnowledgeNode> = z.lazy(() => z.object({

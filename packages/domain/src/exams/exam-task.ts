@@ -21,6 +21,8 @@ export interface ExamTask {
 /** How far a trainee is with the step. */
 export interface TaskProgress {
   isOpen: boolean
+  /** When the open one ends, ms (null: not foreseen); where it is not said, with the window. */
+  openUntil?: number | null
   /** Sittings handed in or closed. */
   submitted: number
   /** Whether the best of them passes; null where nothing is marked yet. */
@@ -60,12 +62,13 @@ function sittingsOf({ isOpen, submitted, bestPasses }: TaskProgress): Sitting[] 
 
 /**
  * What the trainee can do now. `lastEnd` is when the last sitting of the step may end, grace included (null: never). An
- * open sitting past the window waits for its closing.
+ * open sitting past its end waits for its closing.
  */
 export function taskView(task: ExamTask, progress: TaskProgress, lastEnd: number | null, now: number): TaskView {
   const release = decideRelease({ policy: task.release, allowReview: task.allowReview, windowEnd: lastEnd, releasedAt: task.releasedAt }, progress.submitted > 0 ? 'submitted' : 'open', now)
   const actions = listActions(sittingsOf(progress), sittingPolicy(task, release.score), { isMember: true }, release, now)
-  const isOver = task.closesAt !== null && now >= task.closesAt
+  const end = progress.openUntil === undefined ? task.closesAt : progress.openUntil
+  const isOver = end !== null && now >= end
   const used = progress.submitted + (progress.isOpen ? 1 : 0)
   const resitsLeft = Math.max(0, task.resit - Math.max(0, used - 1))
   const action = ((): TaskAction => {

@@ -33,19 +33,46 @@ export function paintItem(canvas: Canvas, view: View, item: Item, about: Vector 
   for (const group of groupParts(item.parts)) {
     const [head] = group as [Part]
     const meshes = group.map((part) => part.mesh)
-    const targets = targetsOf(canvas, head)
+    const [first, second, ...others] = targetsOf(canvas, head)
     const pattern = head.texture ? createPattern(head.texture, view) : null
     const measure = head.sheet ? measureSheet : measureSolid
     measure(view, meshes, about, (y, x, values, count) => {
       pattern?.(y, x, values, count)
       const to = y * canvas.width + x
-      for (const { map, factor } of targets) for (let i = 0; i < count; i++) map[to + i]! += values[i]! * factor
+      if (second) addToBoth(first!, second, to, values, count)
+      else if (first) addTo(first, to, values, count)
+      for (const target of others) addTo(target, to, values, count)
     })
   }
 }
 
-/** The maps a part adds to, and how much per measured unit. */
-function targetsOf(canvas: Canvas, part: Part): { map: Float32Array; factor: number }[] {
+/** A map a part adds to, and how much per measured unit. */
+interface Target {
+  map: Float32Array
+  factor: number
+}
+
+function addTo({ map, factor }: Target, to: number, values: Float64Array, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const value = values[i]!
+    if (value > 0) map[to + i]! += value * factor
+  }
+}
+
+/** Most materials are a mix of two. */
+function addToBoth(one: Target, two: Target, to: number, values: Float64Array, count: number): void {
+  const { map: map1, factor: factor1 } = one
+  const { map: map2, factor: factor2 } = two
+  for (let i = 0; i < count; i++) {
+    const value = values[i]!
+    if (value > 0) {
+      map1[to + i]! += value * factor1
+      map2[to + i]! += value * factor2
+    }
+  }
+}
+
+function targetsOf(canvas: Canvas, part: Part): Target[] {
   const factors = new Map<string, number>()
   for (const [name, density] of [[part.material, part.density] as const, ...(part.coat ? [part.coat] : [])]) {
     for (const { material, share } of decompose(name)) factors.set(material, (factors.get(material) ?? 0) + share * density)
@@ -75,6 +102,9 @@ function groupParts(parts: readonly Part[]): Part[][] {
   return [...groups.values()]
 }
 
+/** Tiles between the origin of a texture and the image: no texture is so fine that an image spans half of them. */
+const FAR = 4096
+
 /** Multiplies rows by a texture; the pattern lies still in the image, whatever is painted first. */
 function createPattern(texture: Texture, view: View): (y: number, x: number, values: Float64Array, count: number) => void {
   const { side, values: tile } = tileOf(texture.kind)
@@ -83,13 +113,14 @@ function createPattern(texture: Texture, view: View): (y: number, x: number, val
   const { depth } = texture
   const mask = side - 1
   return (y, x, values, count) => {
-    let u = c * x + s * y + texture.shift * side
-    let v = c * y - s * x + texture.shift * 1.7 * side
+    // Far on the positive side, a whole number of tiles away, the whole part is had by truncation.
+    let u = c * x + s * y + texture.shift * side + FAR * side
+    let v = c * y - s * x + texture.shift * 1.7 * side + FAR * side
     for (let i = 0; i < count; i++) {
       const value = values[i]!
       if (value > 0) {
-        const uf = Math.floor(u)
-        const vf = Math.floor(v)
+        const uf = u | 0
+        const vf = v | 0
         const fu = u - uf
         const x0 = uf & mask
         const x1 = (uf + 1) & mask

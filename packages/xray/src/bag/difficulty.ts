@@ -41,14 +41,19 @@ export function measureClutter(transmissions: Transmissions): number {
   return count === 0 ? 0 : Math.min(1, (sum / count) * 12)
 }
 
+const INSIDE = 0.98 * 0.98 * 0.98 * 0.98
+const DARK = 0.25 * 0.25 * 0.25 * 0.25
+
 /** Share of the bag's pixels that are darker than a quarter of full brightness. */
 export function measureOpacity(transmissions: Transmissions): number {
   let dark = 0
   let bag = 0
-  for (let i = 0; i < transmissions.low.length; i++) {
-    const here = brightness(transmissions, i)
-    if (here < 0.98) bag++
-    if (here < 0.25) dark++
+  const { low, high } = transmissions
+  for (let i = 0; i < low.length; i++) {
+    // The fourth power of the brightness, which needs no roots.
+    const here = low[i]! * high[i]!
+    if (here < INSIDE) bag++
+    if (here < DARK) dark++
   }
   return bag === 0 ? 0 : dark / bag
 }

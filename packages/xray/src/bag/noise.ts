@@ -3,6 +3,7 @@ import { exp, ln } from '../exact-math.ts'
 import { UNITS_PER_H } from '../planes.ts'
 import type { Planes } from '../planes.ts'
 import { createRandom, inverseNormal } from '../random.ts'
+import type { Random } from '../random.ts'
 
 const TWO_POW_32 = 4294967296
 const FLOOR = 2e-4
@@ -27,7 +28,7 @@ export function addPlaneNoise(planes: Planes, seed: string, noise: ScanNoise): P
   const noisy = (plane: Uint16Array, channel: string): Uint16Array => {
     const own = random.fork(channel)
     const shifts = Float64Array.from({ length: planes.height }, () => own.normal(0, noise.rows) * UNITS_PER_H)
-    return addChannelNoise(plane, planes.width, deviation, shifts, own.nextUint32)
+    return addChannelNoise(plane, planes.width, deviation, shifts, own)
   }
   return { width: planes.width, height: planes.height, low: noisy(planes.low, 'low'), high: noisy(planes.high, 'high') }
 }
@@ -60,15 +61,17 @@ function normalOf(bits: number, table: Float64Array): number {
   return table[i]! + (table[i + 1]! - table[i]!) * (at - i)
 }
 
-function addChannelNoise(plane: Uint16Array, width: number, deviation: Float64Array, shifts: Float64Array, nextUint32: () => number): Uint16Array {
+function addChannelNoise(plane: Uint16Array, width: number, deviation: Float64Array, shifts: Float64Array, random: Random): Uint16Array {
   const result = new Uint16Array(plane.length)
   const ceiling = -ln(FLOOR) * UNITS_PER_H
   const table = quantileTable()
+  const bits = new Uint32Array(width)
   for (let y = 0, i = 0; y < shifts.length; y++) {
     const offset = shifts[y]! + 0.5
-    for (const end = i + width; i < end; i++) {
+    random.fillUint32(bits)
+    for (let x = 0; x < width; x++, i++) {
       const value = plane[i]!
-      const change = normalOf(nextUint32(), table) * deviation[value >> STEP]!
+      const change = normalOf(bits[x]!, table) * deviation[value >> STEP]!
       // ln(1 + x) by its series where that is exact to a thousandth of a unit.
       const shift = change > -0.04 && change < 0.04 ? change * (1 - change * (0.5 - change * (0.3333333333333333 - change * 0.25))) : change > -1 ? ln(1 + change) : -9
       const noisy = value - shift * UNITS_PER_H + offset

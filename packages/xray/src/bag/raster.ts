@@ -1,10 +1,13 @@
 // Turns closed meshes into the length of material on each ray, by exact area coverage along each scan line.
 //
 // A closed surface crossed by a ray contributes +z where the ray leaves and -z where it enters, so the thickness is a
-// signed sum of linear functions over triangles. Each span is written as a few impulses of its second difference;
-// summing a row twice then gives the box-filtered thickness of every pixel, however many triangles there are.
+// signed sum of linear functions over triangles. Where an edge of the mesh crosses a scan line it is written as a few
+// impulses of the second difference; summing a row twice then gives the box-filtered thickness of every pixel, however
+// many triangles there are.
 import { columnOf, rowOf, slantOfRow } from './view.ts'
 import type { View } from './view.ts'
+import { addEdge, openEdges } from './edges.ts'
+import type { Edges } from './edges.ts'
 import type { Mesh, Vector } from './mesh.ts'
 
 /** Takes the finished pixels of one row: values[0..count) belong to columns x.. of row y, zero where nothing is met. */
@@ -126,113 +129,116 @@ function measure(view: View, meshes: readonly Mesh[], about: Vector | null, draw
   }
 }
 
+/**
+ * Writes a solid by its edges. Of the plane of each triangle, its edges that run towards higher rows take away what
+ * lies to their right and the others add it; what both triangles of an edge say about the height there cancels, so an
+ * edge mostly leaves a change of slope, and each crossing of a scan line is worked out once.
+ */
 function drawSolid(buffer: Float64Array, patch: Patch, shape: Projected, mesh: Mesh): void {
   const { u, v, z } = shape
   const t = mesh.triangles
+  const edges = openEdges(t.length)
   for (let i = 0; i < t.length; i += 3) {
-    const [a, b, c] = [t[i]!, t[i + 1]!, t[i + 2]!]
+    const a = t[i]!
+    const b = t[i + 1]!
+    const c = t[i + 2]!
     const twice = (u[b]! - u[a]!) * (v[c]! - v[a]!) - (u[c]! - u[a]!) * (v[b]! - v[a]!)
-    if (twice === 0) continue
-    const sign = twice > 0 ? 1 : -1
-    fillTriangle(buffer, patch, u[a]!, v[a]!, sign * z[a]!, u[b]!, v[b]!, sign * z[b]!, u[c]!, v[c]!, sign * z[c]!)
+    if (isEdgeOn(twice, v[a]!, v[b]!, v[c]!)) continue
+    const slope = ((z[b]! - z[a]!) * (v[c]! - v[a]!) - (z[c]! - z[a]!) * (v[b]! - v[a]!)) / twice
+    addEdge(edges, v, a, b, 1, 0, slope)
+    addEdge(edges, v, b, c, 1, 0, slope)
+    addEdge(edges, v, c, a, 1, 0, slope)
   }
+  scanEdges(buffer, patch, shape, edges)
 }
 
+/** Writes a sheet by its edges: what counts there is by how many layers the triangles on both sides differ. */
 function drawSheet(buffer: Float64Array, patch: Patch, shape: Projected, mesh: Mesh, view: View): void {
   const { u, v } = shape
   const p = mesh.points
   const t = mesh.triangles
   const cell = view.pixel * view.pixel
+  const edges = openEdges(t.length)
   for (let i = 0; i < t.length; i += 3) {
-    const [a, b, c] = [t[i]!, t[i + 1]!, t[i + 2]!]
-    const flat = Math.abs((u[b]! - u[a]!) * (v[c]! - v[a]!) - (u[c]! - u[a]!) * (v[b]! - v[a]!)) * cell
-    if (flat === 0) continue
-    const [abx, aby, abz] = [p[b * 3]! - p[a * 3]!, p[b * 3 + 1]! - p[a * 3 + 1]!, p[b * 3 + 2]! - p[a * 3 + 2]!]
-    const [acx, acy, acz] = [p[c * 3]! - p[a * 3]!, p[c * 3 + 1]! - p[a * 3 + 1]!, p[c * 3 + 2]! - p[a * 3 + 2]!]
+    const a = t[i]!
+    const b = t[i + 1]!
+    const c = t[i + 2]!
+    const twice = (u[b]! - u[a]!) * (v[c]! - v[a]!) - (u[c]! - u[a]!) * (v[b]! - v[a]!)
+    if (isEdgeOn(twice, v[a]!, v[b]!, v[c]!)) continue
+    const abx = p[b * 3]! - p[a * 3]!
+    const aby = p[b * 3 + 1]! - p[a * 3 + 1]!
+    const abz = p[b * 3 + 2]! - p[a * 3 + 2]!
+    const acx = p[c * 3]! - p[a * 3]!
+    const acy = p[c * 3 + 1]! - p[a * 3 + 1]!
+    const acz = p[c * 3 + 2]! - p[a * 3 + 2]!
     const nx = aby * acz - abz * acy
     const ny = abz * acx - abx * acz
     const nz = abx * acy - aby * acx
-    const layers = Math.min(SHEET_LIMIT, Math.sqrt(nx * nx + ny * ny + nz * nz) / flat)
-    fillTriangle(buffer, patch, u[a]!, v[a]!, layers, u[b]!, v[b]!, layers, u[c]!, v[c]!, layers)
+    const layers = Math.min(SHEET_LIMIT, Math.sqrt(nx * nx + ny * ny + nz * nz) / (Math.abs(twice) * cell))
+    const level = twice > 0 ? layers : -layers
+    addEdge(edges, v, a, b, 0, level, 0)
+    addEdge(edges, v, b, c, 0, level, 0)
+    addEdge(edges, v, c, a, 0, level, 0)
   }
+  scanEdges(buffer, patch, shape, edges)
 }
 
-/** Adds a linear function over a triangle, given by its values at the corners. */
-function fillTriangle(buffer: Float64Array, patch: Patch, u0: number, v0: number, z0: number, u1: number, v1: number, z1: number, u2: number, v2: number, z2: number): void {
-  let held: number
-  if (v1 < v0) {
-    held = u0; u0 = u1; u1 = held
-    held = v0; v0 = v1; v1 = held
-    held = z0; z0 = z1; z1 = held
-  }
-  if (v2 < v1) {
-    held = u1; u1 = u2; u2 = held
-    held = v1; v1 = v2; v2 = held
-    held = z1; z1 = z2; z2 = held
-    if (v1 < v0) {
-      held = u0; u0 = u1; u1 = held
-      held = v0; v0 = v1; v1 = held
-      held = z0; z0 = z1; z1 = held
-    }
-  }
-  const { subrows } = patch
-  const first = Math.max(patch.y * subrows, Math.ceil(v0 * subrows - 0.5))
-  const last = Math.min((patch.y + patch.height) * subrows, Math.ceil(v2 * subrows - 0.5)) - 1
-  if (first > last) return
-  const stride = patch.width + 4
-  const long = 1 / (v2 - v0)
-  const upper = v1 > v0 ? 1 / (v1 - v0) : 0
-  const lower = v2 > v1 ? 1 / (v2 - v1) : 0
-  for (let s = first; s <= last; s++) {
-    const at = (s + 0.5) / subrows
-    const f = (at - v0) * long
-    let ua = u0 + (u2 - u0) * f
-    let za = z0 + (z2 - z0) * f
-    let ub: number
-    let zb: number
-    if (at < v1) {
-      const g = (at - v0) * upper
-      ub = u0 + (u1 - u0) * g
-      zb = z0 + (z1 - z0) * g
-    } else {
-      const g = (at - v1) * lower
-      ub = u1 + (u2 - u1) * g
-      zb = z1 + (z2 - z1) * g
-    }
-    if (ub < ua) {
-      held = ua; ua = ub; ub = held
-      held = za; za = zb; zb = held
-    }
-    const width = ub - ua
-    if (width < 1e-5) continue
-    const slope = (zb - za) / width
-    ua -= patch.x
-    ub -= patch.x
-    if (ua < 0) {
-      if (ub <= 0) continue
-      za -= slope * ua
-      ua = 0
-    }
-    if (ub > patch.width) {
-      if (ua >= patch.width) continue
-      zb -= slope * (ub - patch.width)
-      ub = patch.width
-    }
-    const row = Math.floor(s / subrows) - patch.y
-    if (ua < patch.first[row]!) patch.first[row] = ua
-    if (ub > patch.last[row]!) patch.last[row] = ub
-    addRamp(buffer, row * stride, ua, za, slope)
-    addRamp(buffer, row * stride, ub, -zb, -slope)
-  }
+/** Triangles narrower than this many pixels count as seen exactly edge-on: their slope would drown in rounding. */
+const NARROWEST = 1e-4
+
+function isEdgeOn(twice: number, a: number, b: number, c: number): boolean {
+  return Math.abs(twice) <= NARROWEST * (Math.max(a, b, c) - Math.min(a, b, c))
 }
 
-/** Adds a step of `level` and a ramp of `slope` that start at column `at`, as box-filtered second differences. */
-function addRamp(buffer: Float64Array, row: number, at: number, level: number, slope: number): void {
-  const i = at | 0
-  const f = at - i
-  const g = 1 - f
-  const o = row + i
-  buffer[o]! += level * g + slope * g * g * 0.5
-  buffer[o + 1]! += level * (f - g) + slope * (0.5 + f * g)
-  buffer[o + 2]! += slope * f * f * 0.5 - level * f
+/** What is left of equal slopes or layers on both sides after rounding. */
+const NOTHING = 1e-11
+
+/** Writes every edge that means a change, at each scan line it crosses. */
+function scanEdges(buffer: Float64Array, patch: Patch, { u, v, z }: Projected, edges: Edges): void {
+  const { subrows, width, first, last } = patch
+  const stride = width + 4
+  const top = patch.y * subrows
+  const bottom = (patch.y + patch.height) * subrows
+  for (let e = 0; e < edges.count; e++) {
+    const height = edges.heights[e]!
+    const level = edges.levels[e]!
+    const slope = edges.slopes[e]!
+    if (height === 0 && Math.abs(level) < NOTHING && Math.abs(slope) < NOTHING) continue
+    const isUp = v[edges.low[e]!]! < v[edges.high[e]!]!
+    const a = isUp ? edges.low[e]! : edges.high[e]!
+    const b = isUp ? edges.high[e]! : edges.low[e]!
+    const v0 = v[a]!
+    const begin = Math.max(top, Math.ceil(v0 * subrows - 0.5))
+    const end = Math.min(bottom, Math.ceil(v[b]! * subrows - 0.5))
+    if (begin >= end) continue
+    const share = 1 / (v[b]! - v0)
+    const perRowU = (u[b]! - u[a]!) * share
+    const perRowZ = (z[b]! - z[a]!) * share
+    const u0 = u[a]! - patch.x
+    const z0 = z[a]!
+    for (let s = begin; s < end; s++) {
+      const row = Math.floor(s / subrows) - patch.y
+      const down = (s + 0.5) / subrows - v0
+      let at = u0 + perRowU * down
+      if (at > width) {
+        last[row] = width
+        continue
+      }
+      let step = level + height * (z0 + perRowZ * down)
+      if (at < 0) {
+        step -= slope * at
+        at = 0
+      }
+      const i = at | 0
+      if (i < first[row]!) first[row] = i
+      if (i > last[row]!) last[row] = i
+      // A step and a ramp that start at this column, as box-filtered second differences.
+      const f = at - i
+      const g = 1 - f
+      const o = row * stride + i
+      buffer[o]! += step * g + slope * g * g * 0.5
+      buffer[o + 1]! += step * (f - g) + slope * (0.5 + f * g)
+      buffer[o + 2]! += slope * f * f * 0.5 - step * f
+    }
+  }
 }

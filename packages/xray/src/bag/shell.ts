@@ -128,17 +128,20 @@ function createWaves(random: Random, count: number): (x: number, y: number) => [
   const waves = Array.from({ length: count }, (_, i) => {
     const angle = random.uniform(0, 2 * PI)
     const per = (0.12 + 0.16 * i) * random.uniform(0.7, 1.3)
-    return [cos(angle) * per, sin(angle) * per, random.uniform(0, 2 * PI), 1 / Math.sqrt(1 + i)] as const
+    const kx = cos(angle) * per
+    const ky = sin(angle) * per
+    return { kx, ky, phase: random.uniform(0, 2 * PI), weight: 1 / Math.sqrt(1 + i), l: length(kx, ky) }
   })
   return (x, y) => {
-    let [z, dx, dy] = [0, 0, 0]
-    for (const [kx, ky, phase, weight] of waves) {
-      const angle = kx * x + ky * y + phase
-      z += weight * sin(angle)
-      const c = weight * cos(angle)
-      const l = length(kx, ky)
-      dx += (c * kx) / l
-      dy += (c * ky) / l
+    let z = 0
+    let dx = 0
+    let dy = 0
+    for (const wave of waves) {
+      const angle = wave.kx * x + wave.ky * y + wave.phase
+      z += wave.weight * sin(angle)
+      const c = wave.weight * cos(angle)
+      dx += (c * wave.kx) / wave.l
+      dy += (c * wave.ky) / wave.l
     }
     return [z * 0.5, dx * 0.45, dy * 0.45]
   }

@@ -136,6 +136,8 @@ interface Load {
 }
 
 const BLOCK = 8
+/** Four samples of each block are enough for a mean over a threat. */
+const SAMPLES = [[1, 1], [5, 2], [2, 5], [6, 6]] as const
 
 /** Attenuation of the background in blocks of pixels. */
 function coarseLoad(background: Canvas): Load {
@@ -146,10 +148,9 @@ function coarseLoad(background: Canvas): Load {
     const mu = materialNamed(material).muHigh
     for (let r = 0; r < rows; r++) {
       for (let c = 0; c < columns; c++) {
-        // Four samples of each block are enough for a mean over a threat.
-        for (const [dx, dy] of [[1, 1], [5, 2], [2, 5], [6, 6]] as const) {
-          const x = Math.min(background.width - 1, c * BLOCK + dx)
-          const y = Math.min(background.height - 1, r * BLOCK + dy)
+        for (const sample of SAMPLES) {
+          const x = Math.min(background.width - 1, c * BLOCK + sample[0])
+          const y = Math.min(background.height - 1, r * BLOCK + sample[1])
           values[r * columns + c]! += (mu * area[y * background.width + x]!) / 4
         }
       }
