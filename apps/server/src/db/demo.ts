@@ -12,6 +12,7 @@ import { hashPassword } from '../world/passwords.ts'
 import type { World } from '../world.ts'
 import { randomPassword } from './first-accounts.ts'
 import { insideClient, InsideRefusal, signInInside, type InsideClient } from './inside-client.ts'
+import { takeTurn } from './one-node.ts'
 import { dropNote, readNote, writeNote } from './installation-notes.ts'
 
 const FIRST_IMAGES = 24
@@ -137,11 +138,30 @@ async function makeResults(world: World, built: Built, client: InsideClient, pla
 }
 
 /**
- * Makes what is missing of the demo. Returns when the demo exam can be sat; further images and the results of an earlier
- * exam go on in the background, the images as a job that the screens show. May be killed at any moment and called again.
+ * Makes what is missing of the demo, on one node at a time. Returns when the demo exam can be sat; further images and the
+ * results of an earlier exam are the `rest`, the images as a job that the screens show. May be killed at any moment and
+ * called again.
  */
-export async function makeDemo(world: World, built: Built, say: (line: string) => void): Promise<void> {
-  if (await readNote(world, 'demo.complete')) return
+export async function makeDemo(world: World, built: Built, say: (line: string) => void): Promise<{ rest: Promise<void> }> {
+  if (await readNote(world, 'demo.complete')) return NOTHING_LEFT
+  const endTurn = await takeTurn(world, 'demo')
+  if (!endTurn) {
+    say('Another node makes the demo.')
+    return NOTHING_LEFT
+  }
+  try {
+    const rest = await makeFirst(world, built, say)
+    return { rest: rest().finally(endTurn) }
+  } catch (error) {
+    endTurn()
+    throw error
+  }
+}
+
+const NOTHING_LEFT = { rest: Promise.resolve() }
+
+/** What must be there when the product says it is ready; answers how to make the rest. */
+async function makeFirst(world: World, built: Built, say: (line: string) => void): Promise<() => Promise<void>> {
   const isReady = (await readNote(world, 'demo.ready')) !== null
   if (!isReady) say('Making the demo organisation.')
   const people = await makePeople(world, built)
@@ -153,7 +173,7 @@ export async function makeDemo(world: World, built: Built, say: (line: string) =
     content: 'Sixteen bags in twenty minutes. Mark every threat and name its kind.',
   })
   await writeNote(world, 'demo.ready', true)
-  void makeRest(world, built, client, people, paperID).catch((error: unknown) => world.log.error('the rest of the demo could not be made', { error: String(error) }))
+  return () => makeRest(world, built, client, people, paperID)
 }
 
 /** What nobody has to wait for. */
