@@ -4,18 +4,24 @@ import type { Clock } from './world/clock.ts'
 import type { Config } from './world/config.ts'
 import type { Db } from './world/database.ts'
 import type { Dice } from './world/dice.ts'
+import type { Hubs } from './world/hubs.ts'
+import type { SmsGateway } from './world/sms.ts'
 import type { Files } from './world/files.ts'
 import type { Log } from './world/log.ts'
 import type { Queue } from './world/queue.ts'
 import type { Secrets } from './world/secrets.ts'
+import type { Signals } from './world/signals.ts'
 import type { Threads } from './world/threads.ts'
 import { createDatabaseClock } from './world/clock.ts'
-import { openDb, openPool } from './world/database.ts'
+import { openDb, openNamedPool, openPool } from './world/database.ts'
 import { systemDice } from './world/dice.ts'
 import { createFiles } from './world/files.ts'
+import { openHubs } from './world/hubs.ts'
+import { createSmsGateway } from './world/sms.ts'
 import { openLog } from './world/log.ts'
 import { openQueue } from './world/queue.ts'
 import { openSecrets } from './world/secrets.ts'
+import { openSignals } from './world/signals.ts'
 import { openThreads } from './world/threads.ts'
 
 export interface World {
@@ -23,16 +29,23 @@ export interface World {
   db: Db
   /** For hot statements by name and for COPY; everything else goes through `db`. */
   pool: pg.Pool
+  /** Connections kept for sittings and sessions, so that no report, list or import keeps a candidate waiting. */
+  vital: { db: Db; pool: pg.Pool }
   clock: Clock
   dice: Dice
   files: Files
   secrets: Secrets
   queue: Queue
+  signals: Signals
   threads: Threads
+  hubs: Hubs
+  sms: SmsGateway
   log: Log
   close(): Promise<void>
 }
 
+/** Statements of a sitting are short: a few connections carry thousands of candidates. */
+const VITAL_CONNECTIONS = 8
 const RESYNC_MS = 60_000
 /** A connection that does not come back in this time is left to the database. */
 const CLOSE_MS = 5000
@@ -49,15 +62,22 @@ export async function openWorld(config: Config, databaseUrl: string): Promise<Wo
   const resync = setInterval(() => void clock.sync().catch(() => undefined), RESYNC_MS)
   resync.unref()
   const queue = openQueue(pool, log)
+  const signals = openSignals({ connectionString: databaseUrl }, log)
   const threads = openThreads()
   const db = openDb(pool)
+  const vitalPool = openNamedPool(databaseUrl, VITAL_CONNECTIONS)
+  const vital = { db: openDb(vitalPool), pool: vitalPool }
+  const hubs = openHubs(pool, clock, log)
   return {
-    config, db, pool, clock, dice: systemDice, files: createFiles(config.dataDir), secrets: await openSecrets(config.dataDir), queue, threads, log,
+    config, db, pool, vital, clock, dice: systemDice, files: createFiles(config.dataDir), secrets: await openSecrets(config.dataDir), queue, signals, threads, hubs, sms: createSmsGateway(config, clock.now), log,
     async close() {
       clearInterval(resync)
+      await hubs.close()
+      await signals.close()
       await queue.stop()
       await threads.close()
-      await Promise.race([db.destroy(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())])
+      // The pools themselves: Kysely ends one only when it has asked something of it, and an idle one holds the process for half a minute.
+      await Promise.race([Promise.all([pool.end(), vitalPool.end()]), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())])
     },
   }
 }

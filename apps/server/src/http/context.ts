@@ -13,6 +13,7 @@ export interface Caller {
   sessionID: string
   /** A script token: sitting writes and password acts are refused. */
   script: boolean
+  /** Weak, or set by somebody else: only calls marked `beforePasswordChange` are open. */
   mustChange: boolean
 }
 

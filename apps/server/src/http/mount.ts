@@ -1,5 +1,4 @@
 // Mounts one call of the contract: signature, session, permission, input, handler, audience's view, envelope.
-import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { commonErrors } from '@clearbelt/contract/errors'
@@ -27,10 +26,15 @@ export type Handled<C extends Call> = Download | Answer<C> | { rows: Answer<C>; 
 export interface MountOptions {
   /** Most bytes of one uploaded file; multipart calls must name it. */
   maxFileBytes?: number
+  /** Of a sitting or a session: answered also when other calls are sent away because too many wait for the database. */
+  vital?: boolean
 }
 export type Mount = <C extends Call>(call: C, handle: (input: ParsedOf<C>, context: Context) => Promise<Handled<C>>, options?: MountOptions) => void
 
 const MAX_FILES = 1
+/** When so many statements wait for a connection, what is no part of an exam is asked to come again. */
+const MOST_WAITING = 60
+const COME_AGAIN_S = 3
 
 /** Answers the `mount` function of an application. Every mounted call is noted in `mounted`. */
 export function createMount(app: FastifyInstance, world: World, gate: Gate, mounted: Call[]): Mount {
@@ -44,6 +48,7 @@ export function createMount(app: FastifyInstance, world: World, gate: Gate, moun
       config: { call },
       async handler(request, reply) {
         const at = request.arrivedAt
+        if (!options.vital && world.pool.waitingCount >= MOST_WAITING) throw refuse(commonErrors['server-busy'], { retryAfterSeconds: COME_AGAIN_S })
         const culture = cultureOf(request.query)
         const { caller, signKey } = await identify(request, gate, at)
         const signature = header(request, 'x-signature')
@@ -86,6 +91,8 @@ async function identify(request: FastifyRequest, gate: Gate, at: number): Promis
 function allow(call: Call, caller: Caller | null): void {
   if (call.permission.kind === 'public') return
   if (!caller) throw refuse(commonErrors['not-signed-in'])
+  // A script cannot change a password: its tokens wait until the person has.
+  if (caller.mustChange && (caller.script || !call.beforePasswordChange)) throw refuse(commonErrors['password-first'])
   if (call.personOnly && caller.script) throw refuse(commonErrors['person-only'])
   if (call.permission.kind === 'menu' && !call.permission.codes.some((code) => caller.permissions.has(code))) throw refuse(commonErrors['no-permission'])
 }
@@ -151,6 +158,3 @@ function sendDownload(reply: FastifyReply, file: Download): FastifyReply {
 
 /** RFC 5987: what encodeURIComponent leaves and the header does not take, too. */
 const encodeName = (name: string): string => encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-
-/** A file on disk as a download. */
-export const fileDownload = (path: string, type: string, filename: string): Download => ({ body: createReadStream(path), type, filename })

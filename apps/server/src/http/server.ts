@@ -1,7 +1,6 @@
 // The HTTP application: plugins, limits, headers, the error table; calls are mounted on it by build.ts.
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { commonErrors, type ErrorDef } from '@clearbelt/contract/errors'
@@ -12,6 +11,7 @@ import { cultureOrEnglish } from './culture.ts'
 import { errorEnvelope, refusalEnvelope } from './envelope.ts'
 import { networkOf } from './network.ts'
 import { Refusal, refuse } from './refusal.ts'
+import { securityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -88,18 +88,11 @@ export async function createServer(world: World, { limits = true }: ServerOption
     },
   })
   app.decorateRequest('arrivedAt', 0)
-  app.addHook('onRequest', async (request) => { request.arrivedAt = world.clock.now() })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"], scriptSrc: ["'self'", "'wasm-unsafe-eval'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'"],
-        fontSrc: ["'self'", 'data:'], workerSrc: ["'self'", 'blob:'], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"], frameAncestors: ["'self'"],
-      },
-    },
-    // Plain http in a local network is a supported way to run; these two would break it there.
-    strictTransportSecurity: false, crossOriginOpenerPolicy: false, originAgentCluster: false,
-    referrerPolicy: { policy: 'same-origin' },
+  const security = await securityHeaders()
+  app.addHook('onRequest', (request, reply, done) => {
+    request.arrivedAt = world.clock.now()
+    reply.headers(security)
+    done()
   })
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: JSON_LIMIT_BYTES })

@@ -7,11 +7,14 @@ import type { Call, InputOf, PackageOf } from '@clearbelt/contract/wire'
 import { inject } from 'vitest'
 import { build, type Built } from '../build.ts'
 import { createTestClock, type TestClock } from '../world/clock.ts'
-import { openDb, openPool } from '../world/database.ts'
+import { openDb, openNamedPool, openPool } from '../world/database.ts'
 import { systemDice } from '../world/dice.ts'
 import { createFiles } from '../world/files.ts'
+import { openHubs } from '../world/hubs.ts'
 import { openLog } from '../world/log.ts'
 import { openQueue } from '../world/queue.ts'
+import { noSignals } from '../world/signals.ts'
+import { createSmsGateway } from '../world/sms.ts'
 import { deriveSecrets } from '../world/secrets.ts'
 import { openThreads } from '../world/threads.ts'
 import { readConfig } from '../world/config.ts'
@@ -24,6 +27,7 @@ export type { CallOptions, Reply, Who } from './send-signed.ts'
 export interface TestApp extends Built {
   world: World
   clock: TestClock
+  databaseUrl: string
   /** Makes a signed call through the whole HTTP stack. `null` calls without a session. */
   call<C extends Call>(spec: C, input: InputOf<C>, who: Who | null, options?: CallOptions): Promise<Reply<PackageOf<C>>>
   close(): Promise<void>
@@ -32,35 +36,52 @@ export interface TestApp extends Built {
 /** Start of the test clock: a working day, far from any change of daylight saving. */
 export const TEST_NOW = Date.parse('2026-05-12T08:00:00Z')
 
+export interface TestAppOptions {
+  limits?: boolean
+  /** Environment variables of the configuration. */
+  env?: Record<string, string>
+  /** Another node over the database, files and clock of this one. */
+  beside?: TestApp
+  /** An installation that is there already (restored, upgraded) instead of a fresh one; `now` sets the clock. */
+  existing?: { database: { url: string; drop(): Promise<void> }; folder: string; now: number }
+}
+
 /** Starts the application on a fresh copy of the template. Close it in `afterAll`. */
-export async function startTestApp(options: { limits?: boolean } = {}): Promise<TestApp> {
-  const database = await copyTemplate(inject('postgresUrl'))
-  const folder = await mkdtemp(join(tmpdir(), 'clearbelt-files-'))
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { beside } = options
+  const besideDatabase = beside && { url: beside.databaseUrl, drop: async () => undefined }
+  const database = besideDatabase ?? options.existing?.database ?? (await copyTemplate(inject('postgresUrl')))
+  const folder = beside?.world.config.dataDir ?? options.existing?.folder ?? (await mkdtemp(join(tmpdir(), 'clearbelt-files-')))
   const log = openLog(process.env.TEST_LOG ?? 'silent')
   const pool = openPool(database.url, 20)
-  const clock = createTestClock(TEST_NOW)
+  const clock = beside?.clock ?? createTestClock(options.existing?.now ?? TEST_NOW)
   const queue = openQueue(pool, log)
   const threads = openThreads(1)
   const db = openDb(pool)
+  const vitalPool = openNamedPool(database.url, 5)
+  const vital = { db: openDb(vitalPool), pool: vitalPool }
+  const config = { ...readConfig(options.env ?? {}), dataDir: folder, demo: false }
   const world: World = {
-    config: { ...readConfig({}), dataDir: folder, demo: false }, db, pool, clock, dice: systemDice, files: createFiles(folder), secrets: deriveSecrets(createHash('sha256').update('test').digest()),
-    queue, threads, log,
+    config, db, pool, vital, clock, dice: systemDice, files: createFiles(folder), secrets: deriveSecrets(createHash('sha256').update('test').digest()),
+    queue, signals: noSignals, threads, hubs: openHubs(pool, clock, log), sms: createSmsGateway(config, clock.now), log,
     async close() {
+      await world.hubs.close()
       await queue.stop()
       await threads.close()
       await db.destroy()
+      await vital.db.destroy()
     },
   }
   const built = await build(world, { pages: false, limits: options.limits ?? false })
   await built.app.ready()
   return {
-    ...built, world, clock,
+    ...built, world, clock, databaseUrl: database.url,
     call: (spec, input, who, callOptions) => sendSigned(built, world, spec, input as Record<string, unknown>, who, callOptions ?? {}) as never,
     async close() {
       await built.app.close()
       await world.close()
       await database.drop()
-      await rm(folder, { recursive: true, force: true })
+      if (!beside) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -35,3 +35,10 @@ export async function copyTemplate(url: string): Promise<{ url: string; drop(): 
   }
   return { url: withDatabase(url, name), drop: () => asAdmin(url, `drop database if exists ${name} with (force)`) }
 }
+
+/** Creates a database with nothing in it; answers its URL and how to drop it. */
+export async function makeEmptyDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `t_${randomBytes(8).toString('hex')}`
+  await asAdmin(url, `create database ${name} template template0`)
+  return { url: withDatabase(url, name), drop: () => asAdmin(url, `drop database if exists ${name} with (force)`) }
+}

@@ -108,6 +108,9 @@ export interface ExamWish {
   allowReview?: boolean
   release?: 'now' | 'windowEnd' | 'manual'
   extraMarks?: number
+  /** Photos are taken so often; left out: none. */
+  photoSeconds?: number
+  photoPolicy?: 'flag' | 'block'
   /** Minutes from now; the window begins a minute ago and ends in eight hours. Null: unlimited. */
   startIn?: number
   endIn?: number | null
@@ -140,7 +143,7 @@ export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
     name: wish.name ?? 'Training plan', startTime: inMinutes(wish.startIn ?? -1) ?? '', endTime: inMinutes(wish.endIn === undefined ? 480 : wish.endIn), trainees: wish.students.map((s) => s.id),
     processes: [{
       paperID, form: wish.form ?? 1, duration: wish.minutes ?? 30, passLine: wish.passLine ?? null, disorder: wish.disorder ?? false, resit: wish.resit ?? 0, allowReview: wish.allowReview ?? true, release: wish.release ?? 'now',
-      extraMarks: wish.extraMarks ?? 0, deadline: inMinutes(wish.deadlineIn ?? null),
+      extraMarks: wish.extraMarks ?? 0, deadline: inMinutes(wish.deadlineIn ?? null), isAntiCheating: wish.photoSeconds !== undefined, photoDuration: wish.photoSeconds ?? 0, photoPolicy: wish.photoPolicy ?? 'flag',
     }],
   }, trainer)
   if (wish.published !== false) await ask(t, publishPlan, { id: planID }, trainer)

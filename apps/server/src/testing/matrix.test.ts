@@ -1,7 +1,8 @@
 // Generated over every call of the contract: who is let in, what is refused, and that nothing a stranger sends breaks the server.
 // A new call is in it by itself.
 import { ALL_CALLS } from '@clearbelt/contract/all-calls'
-import { accountInfo } from '@clearbelt/contract/access/calls'
+import { accountInfo, changePassword, myMenus, saveTheme } from '@clearbelt/contract/access/calls'
+import { dropdownKnowledge } from '@clearbelt/contract/shell/calls'
 import { CULTURES, type Call } from '@clearbelt/contract/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -71,6 +72,43 @@ describe.each(needsMenu.map(({ id, call, codes }) => [id, call, codes] as const)
       const { status, body } = await t.call(call, emptyInput(call), actor)
       expect([actor.type, status, body.code]).toEqual([actor.type, 403, 'no-permission'])
     }
+  })
+})
+
+describe('an account that must change its password first', () => {
+  const open = ['access.signOut', 'access.info', 'access.changePassword', 'access.saveTheme', 'access.menus']
+  let person: Who
+  let script: Who
+  beforeAll(async () => {
+    person = await signIn(t, await makeUser(t, { type: 1, mustChange: true }))
+    const writer = await makeUser(t, { type: 2, mustChange: true })
+    const { token, signKey } = await t.rooms.access.makeScriptToken(writer.accountNo, 1)
+    script = { access_token: token, signKey }
+  })
+
+  test('only five calls are open to it', () => {
+    expect(needsSession.filter((call) => call.beforePasswordChange).map((call) => call.id)).toEqual(open)
+  })
+
+  test.each(needsSession.map((call) => [call.id, call] as const))('%s: its tokens for scripts are refused, and so is it unless the call is open', async (id, call) => {
+    const refused = [403, 'password-first']
+    const asScript = await t.call(call, emptyInput(call), script)
+    expect([asScript.status, asScript.body.code]).toEqual(refused)
+    if (open.includes(id)) return
+    const { status, body } = await t.call(call, emptyInput(call), person)
+    expect([status, body.code]).toEqual(refused)
+  })
+
+  test('what is open answers, and after the change so does the rest', async () => {
+    const user = await makeUser(t, { type: 1, mustChange: true })
+    const who = await signIn(t, user)
+    expect((await t.call(accountInfo, {}, who)).body.package.mustChange).toBe(true)
+    expect((await t.call(myMenus, {}, who)).status).toBe(200)
+    expect((await t.call(saveTheme, { theme: 'pine' }, who)).status).toBe(200)
+    expect((await t.call(dropdownKnowledge, {}, who)).body.code).toBe('password-first')
+    const newPwd = 'Another-Pass-2027!'
+    expect((await t.call(changePassword, { oldPwd: user.password, newPwd, confirmPwd: newPwd }, who)).status).toBe(200)
+    expect((await t.call(dropdownKnowledge, {}, who)).status).toBe(200)
   })
 })
 

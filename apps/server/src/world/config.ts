@@ -13,7 +13,15 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   DEMO: z.enum(['0', '1']).default('1').transform((v) => v === '1'),
   PORTAL_URL: z.url().optional(),
-})
+  PHOTO_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  SMS_GATEWAY: z.enum(['outbox', 'webhook', 'aliyun', 'twilio']).default('outbox'),
+  SMS_URL: z.url().optional(),
+  SMS_KEY: z.string().max(200).default(''),
+  SMS_SECRET: z.string().max(400).default(''),
+  SMS_SENDER: z.string().max(100).default(''),
+  SMS_TEMPLATE: z.string().max(2000).default('{"mobile":"{mobile}","code":"{code}","text":"{text}"}'),
+  SMS_OUTBOX_SHOW: z.enum(['0', '1']).default('0').transform((v) => v === '1'),
+}).refine((v) => v.SMS_GATEWAY !== 'webhook' || v.SMS_URL !== undefined, { path: ['SMS_URL'], message: 'the webhook gateway needs its address' })
 
 export interface Config {
   port: number
@@ -28,10 +36,27 @@ export interface Config {
   /** Fill an empty installation with the demo organisation. */
   demo: boolean
   portalUrl: string | null
+  /** How long photos of candidates are kept. */
+  photoDays: number
+  sms: {
+    gateway: 'outbox' | 'webhook' | 'aliyun' | 'twilio'
+    url: string
+    /** Account or access key id. */
+    key: string
+    secret: string
+    /** Sign name or number that messages come from. */
+    sender: string
+    /** Template code, or the JSON body of a webhook with {mobile}, {code} and {text}. */
+    template: string
+    /** The outbox shows codes; for installations without a gateway. */
+    showOutbox: boolean
+  }
 }
 
+const DEFAULT_SMS_URL = { outbox: '', webhook: '', aliyun: 'https://dysmsapi.aliyuncs.com', twilio: 'https://api.twilio.com' }
+
 /** Variables whose value must not stand in a log, not even a wrong one. */
-const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN'])
+const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN', 'SMS_SECRET', 'SMS_KEY'])
 
 /** A configuration that cannot be used, in one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -48,6 +73,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const v = parsed.data
   return {
     port: v.PORT, host: v.HOST, dataDir: resolve(v.DATA_DIR), databaseUrl: v.DATABASE_URL ?? null, databasePool: v.DATABASE_POOL, trustProxy: v.TRUST_PROXY,
-    metricsToken: v.METRICS_TOKEN ?? null, logLevel: v.LOG_LEVEL, demo: v.DEMO, portalUrl: v.PORTAL_URL ?? null,
+    metricsToken: v.METRICS_TOKEN ?? null, logLevel: v.LOG_LEVEL, demo: v.DEMO, portalUrl: v.PORTAL_URL ?? null, photoDays: v.PHOTO_DAYS,
+    sms: {
+      gateway: v.SMS_GATEWAY, url: (v.SMS_URL ?? DEFAULT_SMS_URL[v.SMS_GATEWAY]).replace(/\/+$/, ''), key: v.SMS_KEY, secret: v.SMS_SECRET, sender: v.SMS_SENDER, template: v.SMS_TEMPLATE, showOutbox: v.SMS_OUTBOX_SHOW,
+    },
   }
 }

@@ -1,4 +1,5 @@
-// Opens the connection pool and the typed query builder over it.
+// Opens the connection pools and the typed query builder over them.
+import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
@@ -16,6 +17,38 @@ export function openPool(url: string, max: number): pg.Pool {
   // A connection that dies while idle is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => { client.on('error', () => undefined) })
+  return pool
+}
+
+/** A database that knows more named statements than these is told no further ones. */
+const MOST_NAMED = 300
+
+/**
+ * A pool whose connections plan each statement with parameters once and keep the plan: for the few statements of an exam,
+ * said thousands of times, whose planning costs more than their work. A plan that a change of schema has outdated ends its
+ * connection; the next one plans anew.
+ */
+export function openNamedPool(url: string, max: number): pg.Pool {
+  const names = new Map<string, string>()
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known || names.size >= MOST_NAMED) return known
+    const name = `n${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
+    names.set(text, name)
+    return name
+  }
+  const pool = openPool(url, max)
+  pool.on('connect', (client) => {
+    const ask = client.query.bind(client) as (...given: unknown[]) => unknown
+    const named = (text: unknown, values: unknown, ...more: unknown[]): unknown => {
+      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || more.length > 0) return ask(text, values, ...more)
+      return (ask({ name: nameOf(text), text, values }) as Promise<unknown>).catch((error: unknown) => {
+        if ((error as { code?: unknown }).code === '0A000') void (client as unknown as pg.Client).end()
+        throw error
+      })
+    }
+    client.query = named as typeof client.query
+  })
   return pool
 }
 

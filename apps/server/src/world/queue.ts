@@ -4,6 +4,7 @@ import { Logger, makeWorkerUtils, run, runOnce, type Runner, type TaskList, type
 import type pg from 'pg'
 import type { Log } from './log.ts'
 import { openPresence, type Presence } from './presence.ts'
+import { steadyPool } from './steady-pool.ts'
 
 export interface Attempt {
   number: number
@@ -49,6 +50,9 @@ const SETTLE_SECONDS = 5
 /** Attempts in all, however many of them were lost with their node: a job may be what kills it. */
 const ATTEMPTS_MAX = 8
 const STOP_MS = 2000
+const REPLACE_MS = 5000
+/** Ends of jobs are written through the batch: where that fails the lane ends and is replaced, the direct way would end the whole process. */
+const STEADY = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /**
  * Frees the jobs of workers that are gone: of those named, and of those whose advisory lock can be had. A job gets back the
@@ -72,6 +76,8 @@ export function openQueue(pool: pg.Pool, log: Log): Queue {
   let utils: WorkerUtils | null = null
   let presence: Presence | null = null
   let runners: Runner[] = []
+  let isRunning = false
+  const steady = steadyPool(pool, () => isRunning)
   let timer: NodeJS.Timeout | null = null
   const levels = { error: (m: string) => log.error(m), warn: (m: string) => log.warn(m), info: () => undefined, debug: () => undefined }
   const logger = new Logger(() => (level, message) => levels[level as keyof typeof levels]?.(message))
@@ -86,10 +92,29 @@ export function openQueue(pool: pg.Pool, log: Log): Queue {
     const events = new EventEmitter() as WorkerEvents
     const named: string[] = []
     events.on('pool:create', ({ workerPool }) => { named.push(workerPool.id) })
-    const runner = await run({ pgPool: pool, concurrency: WORKERS[lane], taskList: tasks(lane), noHandleSignals: true, pollInterval: 1000, logger, events })
+    const runner = await run({ pgPool: steady, concurrency: WORKERS[lane], taskList: tasks(lane), noHandleSignals: true, pollInterval: 1000, logger, events, preset: STEADY })
     workers.push(...named)
+    // Whatever ends it but us, e.g. a database that was away for long: work goes on with new workers.
+    void runner.promise.catch((error: unknown) => log.error('the workers of a lane ended', { lane, error: String(error) })).then(() => replace(lane, runner, named))
     for (const name of named) await presence?.announce(name)
     return runner
+  }
+  async function replace(lane: Lane, ended: Runner, names: readonly string[]): Promise<void> {
+    if (!runners.includes(ended)) return
+    runners = runners.filter((runner) => runner !== ended)
+    while (isRunning) {
+      await new Promise((resolve) => { setTimeout(resolve, REPLACE_MS).unref() })
+      if (!isRunning) return
+      try {
+        await takeBack(0, names)
+        const runner = await runLane(lane)
+        if (isRunning) runners.push(runner)
+        else await runner.stop()
+        return
+      } catch (error) {
+        log.error('the workers of a lane cannot be started', { lane, error: String(error) })
+      }
+    }
   }
   async function takeBack(settleSeconds: number, names: readonly string[]): Promise<number> {
     const { rows } = await pool.query<LostJob>(TAKE_BACK, [settleSeconds, names])
@@ -114,6 +139,7 @@ export function openQueue(pool: pg.Pool, log: Log): Queue {
       await utils.migrate()
       presence = await openPresence(pool.options, log)
       await recover()
+      isRunning = true
       for (const lane of LANES) runners.push(await runLane(lane))
       timer = setInterval(() => void recover().catch((error: unknown) => log.error('taking back lost jobs failed', { error: String(error) })), RECOVER_MS)
       timer.unref()
@@ -123,6 +149,7 @@ export function openQueue(pool: pg.Pool, log: Log): Queue {
       await runOnce({ pgPool: pool, taskList: tasks(null), noHandleSignals: true, logger, concurrency: 1 })
     },
     async stop() {
+      isRunning = false
       if (timer) clearInterval(timer)
       const stopped = Promise.allSettled(runners.map((runner) => runner.stop()))
       runners = []

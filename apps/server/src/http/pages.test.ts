@@ -1,0 +1,52 @@
+// The page of the app as a browser gets it: its content policy, and a style nonce that no other answer has.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { mountPages } from './pages.ts'
+import { createServer } from './server.ts'
+
+let t: TestApp
+let app: FastifyInstance
+let dist: string
+beforeAll(async () => {
+  t = await startTestApp()
+  dist = `${await mkdtemp(join(tmpdir(), 'clearbelt-dist-'))}/`
+  await writeFile(`${dist}index.html`, '<!doctype html><meta property="csp-nonce" nonce="" /><div id="root"></div>')
+  await writeFile(`${dist}icon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"></svg>')
+  app = await createServer(t.world)
+  await mountPages(app, t.world, dist)
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await t.close()
+  await rm(dist, { recursive: true })
+})
+
+const ask = async (on: FastifyInstance, url: string): Promise<{ body: string; policy: string[] }> => {
+  const reply = await on.inject({ url, headers: { accept: 'text/html' } })
+  expect(reply.statusCode).toBe(200)
+  return { body: reply.body, policy: String(reply.headers['content-security-policy']).split(';') }
+}
+
+test('each page has its own style nonce, named in its policy and nowhere else, and no way for inline scripts or styles', async () => {
+  const pages = [await ask(app, '/login'), await ask(app, '/login'), await ask(app, '/index.html')]
+  const nonces = pages.map(({ body }) => /nonce="([^"]{20,})"/.exec(body)?.[1] ?? '')
+  expect(new Set(nonces).size).toBe(3)
+  for (const [at, { policy }] of pages.entries()) {
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonces[at]}'`)
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
+    expect(policy.join(';')).not.toContain('unsafe-inline')
+  }
+  expect((await ask(app, '/icon.svg')).policy).toContain("style-src 'self'")
+})
+
+test('the page of the calls has the same policy, without a nonce, and nothing inline', async () => {
+  const { body, policy } = await ask(t.app, '/docs')
+  expect(policy).toContain("style-src 'self'")
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
+  expect(body).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)|\son\w+=/)
+})
