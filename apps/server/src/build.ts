@@ -3,7 +3,7 @@ import type { Call } from '@clearbelt/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import { createAccessRoom, mountAccess } from './rooms/access/build.ts'
 import type { AccessRoom } from './rooms/access/room.ts'
-import { createAuditRoom } from './rooms/audit/build.ts'
+import { createAuditRoom, mountAudit } from './rooms/audit/build.ts'
 import { createExamsRoom, mountExams } from './rooms/exams/build.ts'
 import type { ExamsRoom } from './rooms/exams/room.ts'
 import { createImagesRoom, mountImages } from './rooms/images/build.ts'
@@ -51,7 +51,7 @@ export function buildRooms(world: World): Rooms {
   const shell = createShellRoom(world, { audit, org, knowledge })
   const images = createImagesRoom(world, { audit, notices, org, knowledge })
   const papers = createPapersRoom(world, { audit, notices, org, knowledge, images })
-  const plans = createPlansRoom(world, { audit, org, papers })
+  const plans = createPlansRoom(world, { audit, org, shell, papers })
   const exams = createExamsRoom(world, { audit, org, knowledge, papers, plans })
   // The lower room asks, the higher one answers: an image in an open sitting is not explained to who sits it.
   images.registerReserved?.(exams.reservedImages)
@@ -69,8 +69,11 @@ export interface Built {
 export async function build(world: World, options: ServerOptions & { pages?: boolean } = {}): Promise<Built> {
   const rooms = buildRooms(world)
   const app = await createServer(world, options)
+  world.hubs.attach(app.server, rooms.access)
+  app.addHook('preClose', () => world.hubs.close())
   const calls: Call[] = []
   const mount = createMount(app, world, rooms.access, calls)
+  mountAudit(mount, world, rooms.audit)
   mountNotices(mount, world, rooms.notices)
   mountOrg(mount, world, rooms)
   mountAccess(mount, world, rooms)

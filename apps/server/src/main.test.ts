@@ -4,7 +4,8 @@ import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname
 const running = new Set<ChildProcess>()
@@ -114,16 +115,52 @@ test('after kill -9 of the server the next start adopts the database that was le
   expect(isAlive(pid)).toBe(false)
 })
 
-test('after kill -9 of the database the server says it is not ready, and the next start recovers', async () => {
+test('after kill -9 of the database the server starts it again by itself and goes on', async () => {
   const first = start()
   await first.until(/Clearbelt is ready/)
-  process.kill(await postmaster(), 'SIGKILL')
-  await expect.poll(alive, { timeout: 20_000 }).toBe(503)
+  const pid = await postmaster()
+  process.kill(pid, 'SIGKILL')
+  await first.until(/The database ended unexpectedly; it is started again\.\n[^]*The database runs again\./)
+  await expect.poll(alive, { timeout: 20_000 }).toBe(200)
+  const next = await postmaster()
+  expect(next).not.toBe(pid)
   first.child.kill('SIGTERM')
-  await first.gone
-  const second = start()
-  await second.until(/Clearbelt is ready/)
-  expect(await alive()).toBe(200)
+  expect(await first.gone).toBe(0)
+  expect(isAlive(next)).toBe(false)
+})
+
+test('two servers that start at once on one empty external database make one set of first accounts and one demo', async () => {
+  const server = new URL(inject('postgresUrl'))
+  const name = `two_${process.pid}`
+  const client = new pg.Client({ connectionString: server.href })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const folders = [join(folder, 'one'), join(folder, 'two')]
+  const both = folders.map((dir) => start({ PORT: '0', DATA_DIR: dir, DATABASE_URL: url.href, DEMO: '1' }))
+  await Promise.any(both.map((one) => one.until(/Making the demo organisation\./)))
+  // The one that makes no demo is ready first.
+  const [quick] = await Promise.any(both.map(async (one, at) => [at, await one.until(/Clearbelt is ready/)] as const))
+  const other = both[1 - quick]
+  expect(both[quick]?.said()).toContain('Another node makes the demo.')
+  expect(other?.said()).not.toContain('Another node makes the demo.')
+  for (const one of both) {
+    one.child.kill('SIGTERM')
+    expect(await one.gone).toBe(0)
+  }
+  const files = await Promise.all(folders.map((dir) => readFile(join(dir, 'first-accounts.txt'), 'utf8').catch(() => null)))
+  const written = files.flatMap((file, at) => (file === null ? [] : [folders[at]]))
+  expect(written).toHaveLength(1)
+  if (!files[quick]) expect(both[quick]?.said()).toContain(`The first accounts were made by another node: they stand in ${written[0]}/first-accounts.txt on `)
+  url.searchParams.set('application_name', 'test')
+  const inside = new pg.Client({ connectionString: url.href })
+  await inside.connect()
+  const { rows } = await inside.query<{ type: number; n: number }>("select type, count(*)::int as n from account where account_no in ('admin', 'trainer', 'student') group by type order by type")
+  expect(rows).toEqual([{ type: 1, n: 1 }, { type: 2, n: 1 }, { type: 3, n: 1 }])
+  await inside.end()
+  await client.query(`drop database ${name} with (force)`)
+  await client.end()
 })
 
 test('stopped in the middle of a start, while the demo is made, nothing is left running and the next start goes on', async () => {

@@ -1,11 +1,14 @@
 // Starts the product: configuration, database, schema, base data, demo, and the one port everything is served on.
+import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { UNFINISHED_FILE } from './backup/data-folder.ts'
 import { build, type Built } from './build.ts'
 import { migrate } from './db/migrate.ts'
 import { makeDemo } from './db/demo.ts'
-import { makeFirstAccounts, type FirstAccount } from './db/first-accounts.ts'
+import { firstAccountsElsewhere, makeFirstAccounts, type FirstAccount } from './db/first-accounts.ts'
+import { inTurn } from './db/one-node.ts'
 import { seedBase } from './db/seed-base.ts'
 import { ConfigError, readConfig, type Config } from './world/config.ts'
 import { startEmbeddedPostgres } from './world/embedded-postgres.ts'
@@ -16,6 +19,8 @@ const SWEEP_MS = 1000
 /** Publications and uploads that a killed node left behind are looked for this often. */
 const MEND_MS = 60_000
 const TIDY_MS = 6 * 3_600_000
+/** Photos are kept for days: within an hour after that they are gone. */
+const EXPIRE_MS = 3_600_000
 const say = (line: string) => console.log(line)
 
 /** Something a person can mend, said in one sentence without a stack. */
@@ -28,6 +33,7 @@ async function checkFolder(dir: string): Promise<void> {
   } catch (error) {
     throw new StartError(`The folder ${dir} (DATA_DIR) cannot be used: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`)
   }
+  if (existsSync(join(dir, UNFINISHED_FILE))) throw new StartError(`A restore into ${dir} (DATA_DIR) was interrupted; empty the folder and restore again.`)
 }
 
 /** Asks before the database is started whether the port is free. */
@@ -95,14 +101,36 @@ async function start(): Promise<void> {
   if (applied.length > 0) say(`Schema brought up to date (${applied.length} steps).`)
   const built = await build(world)
   undo.push(() => built.app.close())
-  await world.queue.start()
-  await seedBase(world, built.rooms)
-  const accounts = await makeFirstAccounts(world, built.rooms)
+  // Nodes that start at once on an empty database take turns.
+  const accounts = await inTurn(world, 'prepare', async () => {
+    await world.queue.start()
+    await seedBase(world, built.rooms)
+    return makeFirstAccounts(world, built.rooms)
+  })
+  const elsewhere = await firstAccountsElsewhere(world)
   await built.app.ready()
-  if (config.demo) await makeDemo(world, built, say).catch((error: unknown) => stopping || say(`The demo could not be made (${error instanceof Error ? error.message : String(error)}); the next start goes on with it.`))
+  await world.hubs.start()
+  if (config.demo) await prepareDemo(world, built)
   startSweeps(world, built)
   const address = await built.app.listen({ port: config.port, host: config.host })
   printReady(config, Number(new URL(address).port) || config.port, accounts)
+  if (elsewhere) say(`The first accounts were made by another node: they stand in ${elsewhere.file} on ${elsewhere.host}.`)
+}
+
+/** Makes what somebody must wait for; the rest goes on behind. What a signal interrupts is no failure: the next start goes on with it. */
+async function prepareDemo(world: World, built: Built): Promise<void> {
+  try {
+    const { rest } = await makeDemo(world, built, say)
+    void rest.catch((error: unknown) => stopping || world.log.error('the rest of the demo could not be made', { error: String(error) }))
+  } catch (error) {
+    if (!stopping) say(`The demo could not be made (${plain(error)}); the next start goes on with it.`)
+  }
+}
+
+/** The sentence of an error; a full disk has many of them. */
+const plain = (error: unknown): string => {
+  const text = error instanceof Error ? error.message : String(error)
+  return /ENOSPC|No space left on device/.test(text) ? 'The disk is full: free some space on the volume of DATA_DIR and start again.' : text
 }
 
 async function startDatabase(config: Config): Promise<string> {
@@ -113,12 +141,15 @@ async function startDatabase(config: Config): Promise<string> {
 }
 
 /** What a node does now and then, whoever else does it too. */
-function startSweeps(world: World, { rooms: { exams, papers, images } }: Built): void {
+function startSweeps(world: World, { rooms: { audit, exams, papers, images } }: Built): void {
   const timers = [
+    every(SWEEP_MS, world, 'sealing the audit log', () => audit.seal()),
     every(SWEEP_MS, world, 'closing overdue sittings', () => exams.closeOverdue(world.clock.now())),
+    every(SWEEP_MS, world, 'bringing boards up to date', () => exams.tickBoards(world.clock.now())),
     every(MEND_MS, world, 'taking up lost publications', () => papers.resumePublications()),
     every(MEND_MS, world, 'clearing forgotten uploads', async () => images.cleanUp?.()),
     every(TIDY_MS, world, 'clearing scratch files', () => world.files.tidy()),
+    every(EXPIRE_MS, world, 'removing photos whose time is over', () => exams.expirePhotos(world.clock.now(), world.config.photoDays)),
   ]
   void world.files.tidy().catch((error: unknown) => world.log.error('clearing scratch files failed', { error: String(error) }))
   undo.push(() => { for (const timer of timers) clearInterval(timer) })
@@ -130,6 +161,6 @@ start().catch(async (error: unknown) => {
   // What was started must not stay behind a start that failed.
   await release()
   if (error instanceof ConfigError || error instanceof StartError) console.error(error.message)
-  else console.error('Clearbelt could not start:', error instanceof Error ? error.message : error)
+  else console.error('Clearbelt could not start:', plain(error))
   process.exit(1)
 })

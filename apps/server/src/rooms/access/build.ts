@@ -9,7 +9,7 @@ import { createKeys } from './keys.ts'
 import type { AccessRoom } from './room.ts'
 import { mountRoutes } from './routes.ts'
 import { makeScriptToken } from './script-tokens.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf, selectLiveSessions } from './sessions.ts'
 
 interface Below { audit: AuditRoom; org: OrgRoom }
 
@@ -18,7 +18,9 @@ interface AccessRoomInside extends AccessRoom {
   inside: Inside
 }
 
-export function createAccessRoom(world: World, { audit, org }: Below): AccessRoomInside {
+export function createAccessRoom(whole: World, { audit, org }: Below): AccessRoomInside {
+  // Who a bearer is must be answered whatever else the database is asked.
+  const world: World = { ...whole, ...whole.vital }
   const keys = createKeys(world.secrets)
   const callers = createCallers(world, org, keys)
   org.onAccountChanged(callers.forget)
@@ -26,11 +28,13 @@ export function createAccessRoom(world: World, { audit, org }: Below): AccessRoo
   return {
     inside: { world, audit, org, keys, callers },
     callerByToken: callers.byToken,
+    liveSessions: (ids, at) => selectLiveSessions(world.db, org, ids, at),
+    callerOfSession: callers.bySession,
     publicSignKey: () => keys.publicSign,
     makeScriptToken: (accountNo, days) => makeScriptToken(world, { org, audit }, keys, accountNo, days),
   }
 }
 
 export function mountAccess(mount: Mount, _world: World, { access }: Below & { access: AccessRoom }): void {
-  mountRoutes(mount, (access as AccessRoomInside).inside)
+  mountRoutes((call, handle, options) => mount(call, handle, { ...options, vital: true }), (access as AccessRoomInside).inside)
 }

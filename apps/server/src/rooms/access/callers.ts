@@ -7,8 +7,12 @@ import { sha256, type Keys } from './keys.ts'
 import { readScriptToken, selectScriptIdentity } from './script-tokens.ts'
 import { selectSessionIdentity, type Identity } from './sessions.ts'
 
-/** Another node may have changed the account; what is remembered here is at most this old. */
+/** Another node may have changed the account; without its word, what is remembered here is at most this old. */
 const REMEMBER_MS = 1000
+/** While every word of the other nodes is surely heard, a session is remembered longer: a candidate saves every few seconds. */
+const REMEMBER_SURE_MS = 60_000
+/** Said by the database with each change of a session, an account, its roles, their rights or the tree. */
+const NEWS = 'clearbelt_callers'
 const MOST_REMEMBERED = 20_000
 
 interface Known {
@@ -17,13 +21,15 @@ interface Known {
 }
 
 interface Remembered extends Known {
-  until: number
+  loadedAt: number
   /** Of a script token: what its secret must hash to. */
   secretHash: Buffer | null
 }
 
 export interface Callers {
   byToken(token: string, at: number): Promise<Known | null>
+  /** Who a session belongs to now; null once it is over. */
+  bySession(sessionID: string, at: number): Promise<Caller | null>
   /** Forgets what is remembered of an account, on this node at once. */
   forget(userID: string): void
 }
@@ -39,34 +45,47 @@ export function createCallers(world: World, org: OrgRoom, keys: Keys): Callers {
 
   const usable = ({ account }: Identity): boolean => account.enabled && !account.deleted
 
-  async function loadSession(sessionID: string, at: number): Promise<Omit<Remembered, 'until'> | null> {
+  async function loadSession(sessionID: string, at: number): Promise<Omit<Remembered, 'loadedAt'> | null> {
     const found = await selectSessionIdentity(world.db, org, sessionID, at)
     if (!found || !usable(found)) return null
     return { caller: callerOf(found, sessionID, false), signKey: keys.signKeyOf('session', sessionID), secretHash: null }
   }
 
-  async function loadScript(id: string, at: number): Promise<Omit<Remembered, 'until'> | null> {
+  async function loadScript(id: string, at: number): Promise<Omit<Remembered, 'loadedAt'> | null> {
     const found = await selectScriptIdentity(world.db, org, id, at)
     if (!found || !usable(found) || found.account.type === 3) return null
     return { caller: callerOf(found, id, true), signKey: keys.signKeyOf('script', id), secretHash: found.secretHash }
   }
 
-  async function recall(key: string, at: number, load: () => Promise<Omit<Remembered, 'until'> | null>): Promise<Remembered | null> {
+  const memoryOf = ({ caller }: Remembered): number => (!caller.script && world.signals.isSure() ? REMEMBER_SURE_MS : REMEMBER_MS)
+
+  async function recall(key: string, at: number, load: () => Promise<Omit<Remembered, 'loadedAt'> | null>): Promise<Remembered | null> {
     const hit = remembered.get(key)
-    if (hit && hit.until > at) return hit
+    // Whoever has just changed the password must not be told again by a node that has not heard of it.
+    if (hit && at < hit.loadedAt + memoryOf(hit) && !hit.caller.mustChange) return hit
     const before = generation
     const found = await load()
     if (!found) {
       remembered.delete(key)
       return null
     }
-    const entry = { ...found, until: at + REMEMBER_MS }
+    const entry = { ...found, loadedAt: at }
     if (before === generation) {
       if (remembered.size >= MOST_REMEMBERED) remembered.clear()
       remembered.set(key, entry)
     }
     return entry
   }
+
+  const forget = (userID: string): void => {
+    generation++
+    for (const [key, entry] of remembered) if (entry.caller.userID === userID) remembered.delete(key)
+  }
+  world.signals.on(NEWS, (userID) => {
+    if (userID) return forget(userID)
+    generation++
+    remembered.clear()
+  })
 
   return {
     async byToken(token, at) {
@@ -81,9 +100,7 @@ export function createCallers(world: World, org: OrgRoom, keys: Keys): Callers {
       const found = await recall(`session:${claims.sessionID}`, at, () => loadSession(claims.sessionID, at))
       return found?.caller.userID === claims.userID ? found : null
     },
-    forget(userID) {
-      generation++
-      for (const [key, entry] of remembered) if (entry.caller.userID === userID) remembered.delete(key)
-    },
+    bySession: async (sessionID, at) => (await recall(`session:${sessionID}`, at, () => loadSession(sessionID, at)))?.caller ?? null,
+    forget,
   }
 }

@@ -14,14 +14,16 @@ import { endSessionsOf } from './sessions.ts'
 
 interface Passwords { oldPwd: string; newPwd: string }
 
-/** Opens the three fields and refuses what the rules of a new password refuse. */
-function openChange(inside: Inside, input: { oldPwd: string; newPwd: string; confirmPwd: string }): Passwords {
-  const open = (field: 'oldPwd' | 'newPwd' | 'confirmPwd') => openPassword(inside.keys.passwordSeal, input[field], field)
-  const [oldPwd, newPwd, confirmPwd] = [open('oldPwd'), open('newPwd'), open('confirmPwd')]
+/** Opens a new password typed twice and refuses what the rules refuse. */
+export function openNewPassword({ keys }: Pick<Inside, 'keys'>, input: { newPwd: string; confirmPwd: string }): string {
+  const [newPwd, confirmPwd] = [openPassword(keys.passwordSeal, input.newPwd, 'newPwd'), openPassword(keys.passwordSeal, input.confirmPwd, 'confirmPwd')]
   if (!isStrongPassword(newPwd)) throw refuse(accessErrors['password-rule'], { fields: ['newPwd'] })
   if (newPwd !== confirmPwd) throw refuse(accessErrors['passwords-differ'], { fields: ['confirmPwd'] })
-  return { oldPwd, newPwd }
+  return newPwd
 }
+
+const openChange = (inside: Inside, input: { oldPwd: string; newPwd: string; confirmPwd: string }): Passwords =>
+  ({ oldPwd: openPassword(inside.keys.passwordSeal, input.oldPwd, 'oldPwd'), newPwd: openNewPassword(inside, input) })
 
 async function storeChange(inside: Inside, userID: string, { oldPwd, newPwd }: Passwords, keptSession: string | null, { at, ip }: Context): Promise<void> {
   if (oldPwd === newPwd) throw refuse(accessErrors['password-same'], { fields: ['newPwd'] })

@@ -1,5 +1,5 @@
 // Keys and tokens of the access room: what is derived from the installation's secret, and how tokens are written.
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { isUuid } from '../../db/uuid.ts'
 import type { Secrets } from '../../world/secrets.ts'
@@ -23,6 +23,10 @@ export interface Keys {
   readRefresh(token: string): { sessionID: string; number: number } | null
   /** Stands for something typed where keeping the typed text would be unwise. */
   digest(purpose: string, text: string): string
+  /** Encrypts a short text for one purpose (AES-256-GCM). */
+  seal(purpose: string, text: string): string
+  /** Null for a text that was not sealed here for this purpose. */
+  unseal(purpose: string, sealed: string): string | null
 }
 
 const sameText = (a: string, b: string): boolean => {
@@ -67,6 +71,21 @@ export function createKeys(secrets: Secrets): Keys {
       const [sessionID = '', number = '', proof = '', ...more] = token.split('.')
       if (more.length > 0 || !isUuid(sessionID) || !/^(?:0|[1-9]\d{0,8})$/.test(number)) return null
       return sameText(proof, refreshProof(`${sessionID}.${number}`)) ? { sessionID, number: Number(number) } : null
+    },
+    seal(purpose, text) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', secrets.key(`seal:${purpose}`), iv)
+      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+    },
+    unseal(purpose, sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', secrets.key(`seal:${purpose}`), bytes.subarray(0, 12))
+        decipher.setAuthTag(bytes.subarray(-16))
+        return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
+      } catch {
+        return null
+      }
     },
     digest: (purpose, text) => createHmac('sha256', digesting).update(`${purpose}:${text}`).digest('base64url'),
   }

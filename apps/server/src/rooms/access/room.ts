@@ -1,7 +1,11 @@
 // Face of the access room: who a bearer is (for the wire), and tokens made by the command line.
-import type { Gate } from '../../http/context.ts'
+import type { Caller, Gate } from '../../http/context.ts'
 
 export interface AccessRoom extends Gate {
+  /** Those of the sessions that still stand, with an account that may sign in. */
+  liveSessions(sessionIDs: readonly string[], at: number): Promise<Set<string>>
+  /** The caller of a session as it stands now; null once it is over. */
+  callerOfSession(sessionID: string, at: number): Promise<Caller | null>
   /** A script token for an account of type 1 or 2; shown once, kept as a hash. */
   makeScriptToken(accountNo: string, days: number): Promise<{ token: string; signKey: string; expires: string }>
 }

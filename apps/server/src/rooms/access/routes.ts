@@ -1,5 +1,6 @@
 // The calls of the access room.
 import { accountInfo, changePassword, changePasswordSignedOut, handshake, refreshSession, saveTheme, signInByPassword, signOut } from '@clearbelt/contract/access/calls'
+import { bindMobile, forgotPassword, mobileOccupied, myMobile, sendCode, signInByJobNumber, signInBySms, smsOutbox, untieMobile } from '@clearbelt/contract/access/mobile-calls'
 import { ACCOUNT_TYPE_NAMES } from '@clearbelt/contract/access/type-names'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { APP_VERSION } from '@clearbelt/contract/wire'
@@ -7,11 +8,13 @@ import { callerOf } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import { changeOwnPassword, changePasswordByName } from './change-password.ts'
+import { isOccupied, listOutbox, sendVerificationCode } from './codes.ts'
 import type { Inside } from './inside.ts'
+import { bind, resetForgotten, untie } from './own-mobile.ts'
 import { refresh } from './refresh.ts'
 import { endScriptToken } from './script-tokens.ts'
 import { endSession } from './sessions.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInWithCode, signInWithJobNumber } from './sign-in.ts'
 import { dropCookie, themeOf } from './tickets.ts'
 
 export function mountRoutes(mount: Mount, inside: Inside): void {
@@ -22,6 +25,16 @@ export function mountRoutes(mount: Mount, inside: Inside): void {
   mount(refreshSession, (input, context) => refresh(inside, input, context))
   mount(changePassword, (input, context) => changeOwnPassword(inside, input, context))
   mount(changePasswordSignedOut, (input, context) => changePasswordByName(inside, input, context))
+
+  mount(sendCode, (input, context) => sendVerificationCode(inside, input, context))
+  mount(mobileOccupied, ({ mobile }, context) => isOccupied(inside, mobile, context))
+  mount(signInBySms, (input, context) => signInWithCode(inside, input, context))
+  mount(signInByJobNumber, (input, context) => signInWithJobNumber(inside, input, context))
+  mount(forgotPassword, (input, context) => resetForgotten(inside, input, context))
+  mount(bindMobile, (input, context) => bind(inside, input, context))
+  mount(untieMobile, (input, context) => untie(inside, input, context))
+  mount(myMobile, async (_input, context) => ({ mobile: await org.mobileOf(world.db, callerOf(context).userID) }))
+  mount(smsOutbox, (input, context) => listOutbox(inside, input, context))
 
   mount(signOut, async (_input, context) => {
     const { userID, sessionID, script } = callerOf(context)

@@ -66,3 +66,10 @@ export async function endSessionsOf(tx: Tx, accountID: string, but: string | nul
     where account_id = ${accountID} and ended_at is null and id is distinct from ${but}::uuid returning id`.execute(tx)
   return rows.length
 }
+
+/** Those of the sessions that are not over and whose account is there and enabled. */
+export async function selectLiveSessions(db: Db, org: Pick<OrgRoom, 'accounts'>, ids: readonly string[], at: number): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string; accountID: string }>`select id, account_id as "accountID" from session where id = any(${[...ids]}::uuid[]) and ended_at is null and expires_at > ${new Date(at)}`.execute(db)
+  const enabled = new Set((await org.accounts(db, [...new Set(rows.map((row) => row.accountID))])).filter((account) => account.enabled).map((account) => account.id))
+  return new Set(rows.flatMap((row) => (enabled.has(row.accountID) ? [row.id] : [])))
+}

@@ -1,30 +1,58 @@
 // Builds the exams room, fills the ports of the plans room, and mounts its calls.
 import type { Mount } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import { createArrivals } from './sitting/arrivals.ts'
 import type { Below, Deps } from './deps.ts'
-import { createPaperCache, type PaperCache } from './paper-cache.ts'
-import { closeOfTrainee, closeOverdue, countSittings, findReserved, readProgress } from './progress.ts'
-import { mountExamRoutes } from './routes.ts'
+import { createOutcomes } from './sitting/outcomes.ts'
+import { createPaperCache, type PaperCache } from './sitting/paper-cache.ts'
+import { createBoards, type Boards } from './day/board.ts'
+import { mountExamDay } from './day/day-routes.ts'
+import { mountHoldRoutes } from './day/hold-routes.ts'
+import { serveTrainees } from './day/messages.ts'
+import { createPresence } from './day/presence.ts'
+import { closeOfTrainee, closeOverdue, countSittings, findReserved, readProgress } from './sitting/progress.ts'
+import { mountCandidateRoutes, mountExamRoutes } from './routes.ts'
+import { mountPrintRoutes } from './results/print-routes.ts'
+import { mountRegradeRoutes } from './results/regrade-routes.ts'
+import { expirePhotos } from './day/retention.ts'
 import type { ExamsRoom } from './room.ts'
+import { createSaveQueue } from './sitting/save-queue.ts'
 
-const inner = new WeakMap<ExamsRoom, { deps: Deps; cache: PaperCache }>()
+const inner = new WeakMap<ExamsRoom, { deps: Deps; sitting: Deps; cache: PaperCache; boards: Boards }>()
 
 export function createExamsRoom(world: World, below: Below): ExamsRoom {
-  const deps: Deps = { world, ...below }
-  const cache = createPaperCache(deps)
+  const outcomes = createOutcomes()
+  const deps: Deps = { world, outcomes, saves: createSaveQueue(world.vital.pool), arrivals: createArrivals(), presence: createPresence(world), ...below }
+  // What a candidate does has connections of its own.
+  const sitting: Deps = { ...deps, world: { ...world, ...world.vital } }
+  const cache = createPaperCache(sitting)
   below.plans.provideProgress(readProgress)
   below.plans.provideSittingCount(countSittings)
   below.plans.provideClose((tx, processIDs, userID, at) => closeOfTrainee(deps, cache, tx, processIDs, userID, at))
   const leave = new Map<string, number>()
+  const boards = createBoards(deps, cache)
+  serveTrainees(deps)
   const room: ExamsRoom = {
-    closeOverdue: (at) => closeOverdue(deps, cache, at, leave),
+    closeOverdue: (at) => closeOverdue(sitting, cache, at, leave),
+    registerOutcomeListener: (name, listener) => outcomes.register(name, listener),
+    async tickBoards(at) {
+      await deps.presence.flush(at)
+      await boards.tick(at)
+    },
+    expirePhotos: (at, days) => expirePhotos(deps, at, days),
     reservedImages: (tx, userID, imageIDs) => findReserved(cache, tx, userID, imageIDs),
   }
-  inner.set(room, { deps, cache })
+  inner.set(room, { deps, sitting, cache, boards })
   return room
 }
 
 export function mountExams(mount: Mount, _world: World, { exams }: { exams: ExamsRoom }): void {
   const parts = inner.get(exams)
-  if (parts) mountExamRoutes(mount, parts.deps, parts.cache)
+  if (!parts) return
+  mountCandidateRoutes((call, handle, options) => mount(call, handle, { ...options, vital: true }), parts.sitting, parts.cache)
+  mountExamRoutes(mount, parts.deps, parts.cache)
+  mountRegradeRoutes(mount, parts.deps, parts.cache)
+  mountPrintRoutes(mount, parts.deps, parts.cache)
+  mountExamDay(mount, parts.deps, parts.cache, parts.boards)
+  mountHoldRoutes(mount, parts.deps)
 }

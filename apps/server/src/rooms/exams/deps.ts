@@ -1,15 +1,23 @@
 // What the exams room is given, and the numbers it works by.
 import type { World } from '../../world.ts'
+import type { Arrivals } from './sitting/arrivals.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { PapersRoom } from '../papers/room.ts'
 import type { PlansRoom } from '../plans/room.ts'
+import type { Outcomes } from './sitting/outcomes.ts'
+import type { Presence } from './day/presence.ts'
+import type { SaveQueue } from './sitting/save-queue.ts'
 
 export interface Below { audit: AuditRoom; org: OrgRoom; knowledge: KnowledgeRoom; papers: PapersRoom; plans: PlansRoom }
 
 export interface Deps extends Below {
   world: World
+  outcomes: Outcomes
+  saves: SaveQueue
+  arrivals: Arrivals
+  presence: Presence
 }
 
 /** A hand-in that arrives this long after the deadline still counts: the way over a slow network, not time to think. */

@@ -9,14 +9,14 @@ import { callerOf, type Caller, type Context } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { ExamStep } from '../plans/room.ts'
-import { buildReview, enterExam, listAchievements, readAchievement, saveAnswers, submitSitting } from './candidate.ts'
+import { buildReview, enterExam, listAchievements, readAchievement, saveAnswers, submitSitting } from './sitting/candidate.ts'
 import type { Deps } from './deps.ts'
-import { writeResults } from './export.ts'
-import { policyOf, stepOfTrainee } from './open.ts'
-import type { PaperCache } from './paper-cache.ts'
-import { releaseOf } from './present.ts'
-import { categoriesOf, pageRows, poolReport, presentRow, readAttendance, summarise } from './results.ts'
-import { selectFinished, selectOfStep, selectOptionalAlias, selectOptionalOwn, type SittingRow } from './store.ts'
+import { writeResults } from './results/export.ts'
+import { policyOf, stepOfTrainee } from './sitting/open.ts'
+import type { PaperCache } from './sitting/paper-cache.ts'
+import { cameraOf, releaseOf } from './sitting/present.ts'
+import { categoriesOf, pageRows, poolReport, presentRow, readAttendance, summarise } from './results/results.ts'
+import { selectFinished, selectOfStep, selectOptionalAlias, standing, type SittingRow } from './store.ts'
 
 const latest = (sittings: readonly SittingRow[]) => sittings.at(-1) ?? null
 
@@ -34,8 +34,7 @@ export function actionOf(step: ExamStep, sittings: readonly SittingRow[], at: nu
 }
 
 export function mountExamRoutes(mount: Mount, deps: Deps, cache: PaperCache): void {
-  const { world, papers, plans } = deps
-  mountCandidate(mount, deps, cache)
+  const { world, plans } = deps
 
   const managed = async (id: string, caller: Caller): Promise<ExamStep> => {
     const step = await plans.stepForManager(world.db, caller, id)
@@ -70,48 +69,50 @@ export function mountExamRoutes(mount: Mount, deps: Deps, cache: PaperCache): vo
     await world.db.transaction().execute((tx) => deps.audit.record(tx, { actorID: callerOf(context).userID, act: 'exams.export', object: 'step', objectID: step.processID, after: { trainees: attendance.length }, ip: context.ip, at: context.at }))
     return { body, type: calls.exportResults.download as string, filename: `${step.planName} - ${step.paperName}.xlsx` }
   })
-
-  /** An alias shows its picture while the sitting is open, and afterwards where a review is allowed. */
-  const pictureOf = async (alias: string, caller: Caller, at: number) => {
-    const found = await selectOptionalAlias(world.db, alias, caller.userID)
-    const sitting = found && (await selectOptionalOwn(world.db, found.sittingID, caller.userID))
-    if (!found || !sitting) throw refuse(commonErrors['not-found'])
-    if (sitting.state !== 'open') {
-      const step = await plans.step(world.db, sitting.ref)
-      if (!step || !releaseOf(step, sitting, at).review) throw refuse(commonErrors['not-found'])
-    }
-    const view = (await cache.views(sitting.snapshotID)).get(found.itemID)
-    if (!view) throw refuse(commonErrors['not-found'])
-    return view
-  }
-  mount(calls.sittingPicture, async ({ alias, type, size }, context) => papers.picture(await pictureOf(alias, callerOf(context), context.at), type, size))
-  mount(calls.sittingPlanes, async ({ alias }, context) => papers.planes(await pictureOf(alias, callerOf(context), context.at)))
 }
 
-function mountCandidate(mount: Mount, deps: Deps, cache: PaperCache): void {
-  const { world } = deps
+/** What candidates call, over the connections kept for them. */
+export function mountCandidateRoutes(mount: Mount, deps: Deps, cache: PaperCache): void {
+  const { world, papers, plans } = deps
   mount(calls.instructions, async ({ id }, context) => {
-    const step = await stepOfTrainee(deps, id, callerOf(context))
+    const { step, extraSeconds } = await stepOfTrainee(deps, id, callerOf(context))
     if (!step.published) throw refuse(commonErrors['not-found'])
-    const sittings = await selectOfStep(world.db, id, callerOf(context).userID)
+    const sittings = (await selectOfStep(world.db, id, callerOf(context).userID)).map((s) => standing(s, context.at))
     const count = (await cache.views(step.snapshotID)).size
-    const end = deadlineOf({ openedAt: context.at, durationSeconds: step.durationSeconds, windowEnd: step.closesAt }) ?? context.at
+    const end = deadlineOf({ openedAt: context.at, durationSeconds: step.durationSeconds, windowEnd: step.closesAt, extraSeconds }) ?? context.at
     return {
       processID: id, planID: step.planID, planName: step.planName, title: step.paperName, form: step.form, formName: FISCAN_FORM_NAMES[step.form][context.culture], questionCount: count, totalScore: step.totalScore, passScore: step.passLine,
       totalSeconds: step.durationSeconds, opensAt: new Date(step.opensAt).toISOString(), closesAt: step.closesAt === null ? null : new Date(step.closesAt).toISOString(), secondsIfNow: Math.max(0, Math.floor((end - context.at) / 1000)),
       allowReview: step.allowReview, release: step.release, resitsLeft: Math.max(0, step.resit - Math.max(0, sittings.length - 1)), action: actionOf(step, sittings, context.at), serverTime: world.clock.now(), zone: step.zone,
+      extraSeconds, ...cameraOf(step),
     }
   })
   const enter = (wants: 'first' | 'resit') => ({ id, client }: { id: string; client: string }, context: Context) =>
     enterExam(deps, cache, id, { caller: callerOf(context), client, at: context.at, ip: context.ip, wants }, context.culture)
   mount(calls.openExam, enter('first'))
   mount(calls.resitExam, enter('resit'))
-  mount(calls.saveExam, (input, context) => saveAnswers(deps, cache, input, { caller: callerOf(context), context }))
-  mount(calls.submitExam, (input, context) => submitSitting(deps, cache, input, { caller: callerOf(context), context }))
+  mount(calls.saveExam, (input, context) => deps.arrivals.during(context.at, () => saveAnswers(deps, cache, input, { caller: callerOf(context), context })))
+  mount(calls.submitExam, (input, context) => deps.arrivals.during(context.at, () => submitSitting(deps, cache, input, { caller: callerOf(context), context })))
   mount(calls.examAchievement, ({ id }, context) => readAchievement(deps, cache, id, callerOf(context), context))
   mount(calls.examAchievements, async ({ PageNO, Limit }, context) => {
     const { userID } = callerOf(context)
     const { rows, total } = await selectFinished(world.db, userID, (PageNO - 1) * Limit, Limit)
     return { rows: await listAchievements(deps, rows, userID, context.at), total }
   })
+
+  /** An alias shows its picture while the sitting is open, and afterwards where a review is allowed. */
+  const pictureOf = async (alias: string, caller: Caller, at: number) => {
+    const found = await selectOptionalAlias(world.db, alias, caller.userID)
+    if (!found) throw refuse(commonErrors['not-found'])
+    const { sitting, itemID } = found
+    if (sitting.state !== 'open') {
+      const step = await plans.step(world.db, sitting.ref)
+      if (!step || !releaseOf(step, sitting, at).review) throw refuse(commonErrors['not-found'])
+    }
+    const view = (await cache.views(sitting.snapshotID)).get(itemID)
+    if (!view) throw refuse(commonErrors['not-found'])
+    return view
+  }
+  mount(calls.sittingPicture, async ({ alias, type, size }, context) => papers.picture(await pictureOf(alias, callerOf(context), context.at), type, size))
+  mount(calls.sittingPlanes, async ({ alias }, context) => papers.planes(await pictureOf(alias, callerOf(context), context.at)))
 }

@@ -1,6 +1,7 @@
 // Rows of sittings and their items, read and written by the rooms' own SQL.
 import type { Sitting } from '@clearbelt/domain/exams/sitting'
-import type { ScreeningReport, ScreeningResponse } from '@clearbelt/psychometrics/screening-report'
+import type { ScreeningReport } from '@clearbelt/psychometrics/screening-report'
+import { deadlineAt, type Standing } from '@clearbelt/domain/exams/steering'
 import { sql } from 'kysely'
 import { isUuid } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
@@ -22,20 +23,26 @@ export interface SittingRow extends Sitting {
   wrong: number | null
   unanswered: number | null
   receiptHash: string | null
+  /** Stopped since; the deadline stands there and what was left is kept apart. */
+  frozenAt: number | null
+  frozenLeftMs: number | null
+  /** Granted beyond the duration. */
+  extraSeconds: number
 }
 
 interface Raw {
   id: string; user_id: string; ref: string; plan_id: string; number: number; snapshot_id: string; form: 1 | 2 | 3; extra_marks: number; pass_line: string; order_seed: string
   state: Sitting['state']; ended_by: Sitting['endedBy']; opened_at: Date; deadline_at: Date | null; finished_at: Date | null; epoch: number; client: string; seen_at: Date
-  score: string | null; is_passed: boolean | null; correct: number | null; wrong: number | null; unanswered: number | null; receipt_hash: string | null
+  score: string | null; is_passed: boolean | null; correct: number | null; wrong: number | null; unanswered: number | null; receipt_hash: string | null; frozen_at: Date | null; frozen_left_ms: number | null; extra_seconds: number
 }
 
-const COLUMNS = sql.raw('id, user_id, ref, plan_id, number, snapshot_id, form, extra_marks, pass_line, order_seed, state, ended_by, opened_at, deadline_at, finished_at, epoch, client, seen_at, score, is_passed, correct, wrong, unanswered, receipt_hash')
+const COLUMNS = sql.raw('id, user_id, ref, plan_id, number, snapshot_id, form, extra_marks, pass_line, order_seed, state, ended_by, opened_at, deadline_at, finished_at, epoch, client, seen_at, score, is_passed, correct, wrong, unanswered, receipt_hash, frozen_at, frozen_left_ms, extra_seconds')
 
 const read = (r: Raw): SittingRow => ({
   id: r.id, userID: r.user_id, ref: r.ref, planID: r.plan_id, number: r.number, snapshotID: r.snapshot_id, form: r.form, extraMarks: r.extra_marks, passLine: r.pass_line, orderSeed: r.order_seed,
   state: r.state, endedBy: r.ended_by, openedAt: r.opened_at.getTime(), deadlineAt: r.deadline_at?.getTime() ?? null, finishedAt: r.finished_at?.getTime() ?? null, epoch: r.epoch, client: r.client, seenAt: r.seen_at.getTime(),
   score: r.score, hasPassed: r.is_passed, correct: r.correct, wrong: r.wrong, unanswered: r.unanswered, receiptHash: r.receipt_hash,
+  frozenAt: r.frozen_at?.getTime() ?? null, frozenLeftMs: r.frozen_left_ms, extraSeconds: r.extra_seconds,
 })
 
 /** One sitting of one candidate; null for another's, as for one that does not exist. */
@@ -49,6 +56,44 @@ export async function selectOptionalOwn(tx: Db | Tx, id: string, userID: string,
 export async function lockSitting(tx: Tx, id: string): Promise<SittingRow | null> {
   const { rows } = await sql<Raw>`select ${COLUMNS} from sitting where id = ${id} for update`.execute(tx)
   return rows[0] ? read(rows[0]) : null
+}
+
+/** Any sitting by its id; whose it is and who may see it is the caller's affair. */
+export async function selectOptionalSitting(tx: Db | Tx, id: string): Promise<SittingRow | null> {
+  if (!isUuid(id)) return null
+  const { rows } = await sql<Raw>`select ${COLUMNS} from sitting where id = ${id} and kind = 'exam'`.execute(tx)
+  return rows[0] ? read(rows[0]) : null
+}
+
+/** A sitting as decisions about its time must see it: while it is stopped its deadline moves on with the clock. */
+export const standing = (sitting: SittingRow, now: number): SittingRow => (sitting.state === 'open' ? { ...sitting, deadlineAt: deadlineAt(sitting, now) } : sitting)
+
+/** The open sittings of a step, of some people or (null) of all, held until the transaction ends. */
+export async function lockOpenOf(tx: Tx, ref: string, userIDs: readonly string[] | null): Promise<SittingRow[]> {
+  const { rows } = await sql<Raw>`select ${COLUMNS} from sitting where ref = ${ref} and kind = 'exam' and state = 'open' and (${userIDs === null} or user_id = any(${[...(userIDs ?? [])]}::uuid[])) order by id for update`.execute(tx)
+  return rows.map(read)
+}
+
+/** Writes where the time of a sitting stands. */
+export async function writeStanding(tx: Tx, sittingID: string, s: Standing, extraSeconds: number): Promise<void> {
+  await sql`update sitting set deadline_at = ${s.deadlineAt === null ? null : new Date(s.deadlineAt)}, frozen_at = ${s.frozenAt === null ? null : new Date(s.frozenAt)}, frozen_left_ms = ${s.frozenLeftMs}, extra_seconds = extra_seconds + ${extraSeconds} where id = ${sittingID}`.execute(tx)
+}
+
+/** Opens a finished sitting again; its marks go. False when it is open, or another of the same step is. */
+export async function withdrawFinish(tx: Tx, sittingID: string, deadline: number, extraSeconds: number): Promise<boolean> {
+  const { rows } = await sql`update sitting s set state = 'open', ended_by = null, finished_at = null, score = null, is_passed = null, correct = null, wrong = null, unanswered = null, receipt_hash = null, report = null,
+    deadline_at = ${new Date(deadline)}, frozen_at = null, frozen_left_ms = null, extra_seconds = extra_seconds + ${extraSeconds}
+    where id = ${sittingID} and state <> 'open' and not exists (select 1 from sitting o where o.user_id = s.user_id and o.kind = s.kind and o.ref = s.ref and o.number > s.number) returning id`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`delete from sitting_mark where sitting_id = ${sittingID}`.execute(tx)
+  return true
+}
+
+/** When the last open sitting of a step ends; `stopped` where one of them stands still. Null when none is open. */
+export async function selectLastEnd(tx: Tx, ref: string): Promise<{ at: number; stopped: boolean } | null> {
+  const { rows } = await sql<{ at: Date | null; stopped: boolean | null }>`select max(deadline_at) as at, bool_or(frozen_at is not null) as stopped from sitting where ref = ${ref} and kind = 'exam' and state = 'open'`.execute(tx)
+  const [row] = rows
+  return row?.at ? { at: row.at.getTime(), stopped: row.stopped ?? false } : null
 }
 
 /** Every sitting of a candidate for several steps, in order. */
@@ -78,10 +123,16 @@ export async function selectAllOfStep(tx: Db | Tx, ref: string, userID: string |
   return rows.map((r) => ({ ...read(r), measures: r.measures }))
 }
 
-/** What was answered in several sittings, all together. */
-export async function selectResponses(tx: Db | Tx, sittingIDs: readonly string[]): Promise<ScreeningResponse[]> {
-  const { rows } = await sql<{ responses: ScreeningResponse[] }>`select report -> 'responses' as responses from sitting where id = any(${[...sittingIDs]}::uuid[])`.execute(tx)
-  return rows.flatMap((row) => row.responses)
+/** The median time of the images that were judged in several sittings, ms; those whose key was cancelled are left out. Null of none. */
+export async function selectMedianMs(tx: Db | Tx, sittingIDs: readonly string[]): Promise<number | null> {
+  const ids = [...sittingIDs]
+  const { rows } = await sql<{ median: number | null }>`with cancelled as (select c.item_id from key_correction c where c.kind in ('rightForAll', 'leftOut')
+      and c.snapshot_id in (select snapshot_id from sitting where id = any(${ids}::uuid[])) and not exists (select 1 from key_correction u where u.undoes = c.id)
+      and not exists (select 1 from key_correction n where n.snapshot_id = c.snapshot_id and n.item_id = c.item_id and n.version > c.version and n.kind <> 'undo' and not exists (select 1 from key_correction u where u.undoes = n.id))),
+    out as (select i.sitting_id, i.alias from sitting_item i where i.item_id in (select item_id from cancelled) and i.sitting_id = any(${ids}::uuid[]))
+    select percentile_cont(0.5) within group (order by a.ms) as median from answer_current a
+    where a.sitting_id = any(${ids}::uuid[]) and a.ms > 0 and a.value ->> 'isPass' is not null and not exists (select 1 from out where out.sitting_id = a.sitting_id and out.alias = a.alias)`.execute(tx)
+  return rows[0]?.median ?? null
 }
 
 /** Finished sittings of a candidate, newest first, and how many there are. */
@@ -92,20 +143,20 @@ export async function selectFinished(tx: Db | Tx, userID: string, offset: number
 
 /** Locks up to `limit` open sittings whose deadline lies before `before`, those of `but` left out; those another node holds are left to it. */
 export async function lockOverdue(tx: Tx, before: number, limit: number, but: readonly string[]): Promise<SittingRow[]> {
-  const { rows } = await sql<Raw>`select ${COLUMNS} from sitting where state = 'open' and deadline_at < ${new Date(before)} and id <> all(${[...but]}::uuid[]) order by deadline_at limit ${limit} for update skip locked`.execute(tx)
+  const { rows } = await sql<Raw>`select ${COLUMNS} from sitting where state = 'open' and frozen_at is null and deadline_at < ${new Date(before)} and id <> all(${[...but]}::uuid[]) order by deadline_at limit ${limit} for update skip locked`.execute(tx)
   return rows.map(read)
 }
 
 export interface NewSitting {
-  id: string; userID: string; ref: string; planID: string; number: number; snapshotID: string; form: number; extraMarks: number; passLine: string; orderSeed: string; openedAt: number; deadlineAt: number | null; client: string
+  id: string; userID: string; ref: string; planID: string; number: number; snapshotID: string; form: number; extraMarks: number; passLine: string; orderSeed: string; openedAt: number; deadlineAt: number | null; client: string; extraSeconds: number
 }
 
-/** Inserts a sitting; false when a parallel start was first (it is then committed and can be read). */
-export async function insertSitting(tx: Tx, s: NewSitting): Promise<boolean> {
-  const { rows } = await sql`insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, form, extra_marks, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at)
-    values (${s.id}, ${s.userID}, 'exam', ${s.ref}, ${s.planID}, ${s.number}, ${s.snapshotID}, ${s.form}, ${s.extraMarks}, ${s.passLine}, ${s.orderSeed}, 'open', ${new Date(s.openedAt)}, ${s.deadlineAt === null ? null : new Date(s.deadlineAt)}, 1, ${s.client}, ${new Date(s.openedAt)})
-    on conflict do nothing returning id`.execute(tx)
-  return rows.length === 1
+/** Inserts a sitting and answers it; null when a parallel start was first (it is then committed and can be read). */
+export async function insertSitting(tx: Tx, s: NewSitting): Promise<SittingRow | null> {
+  const { rows } = await sql<Raw>`insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, form, extra_marks, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at, extra_seconds)
+    values (${s.id}, ${s.userID}, 'exam', ${s.ref}, ${s.planID}, ${s.number}, ${s.snapshotID}, ${s.form}, ${s.extraMarks}, ${s.passLine}, ${s.orderSeed}, 'open', ${new Date(s.openedAt)}, ${s.deadlineAt === null ? null : new Date(s.deadlineAt)}, 1, ${s.client}, ${new Date(s.openedAt)}, ${s.extraSeconds})
+    on conflict do nothing returning ${COLUMNS}`.execute(tx)
+  return rows[0] ? read(rows[0]) : null
 }
 
 export interface ItemRow { alias: string; itemID: string; position: number }
@@ -120,10 +171,10 @@ export async function selectItems(tx: Db | Tx, sittingID: string): Promise<ItemR
   return rows.map((r) => ({ alias: r.alias, itemID: r.item_id, position: r.position }))
 }
 
-/** Whose image an alias is; null when there is none. */
-export async function selectOptionalAlias(tx: Db | Tx, alias: string, userID: string): Promise<{ sittingID: string; itemID: string } | null> {
-  const { rows } = await sql<{ sitting_id: string; item_id: string }>`select i.sitting_id, i.item_id from sitting_item i join sitting s on s.id = i.sitting_id where i.alias = ${alias} and s.user_id = ${userID}`.execute(tx)
-  return rows[0] ? { sittingID: rows[0].sitting_id, itemID: rows[0].item_id } : null
+/** The candidate's sitting that knows an item by this alias, and the item; null when there is none. */
+export async function selectOptionalAlias(tx: Db | Tx, alias: string, userID: string): Promise<{ sitting: SittingRow; itemID: string } | null> {
+  const { rows } = await sql<Raw & { item_id: string }>`select ${COLUMNS}, item_id from sitting_item join sitting on id = sitting_id where alias = ${alias} and user_id = ${userID}`.execute(tx)
+  return rows[0] ? { sitting: read(rows[0]), itemID: rows[0].item_id } : null
 }
 
 /** Moves the lease on, unless another take-over was first. */
@@ -150,11 +201,11 @@ export interface Finish {
   state: 'submitted' | 'closed'; endedBy: 'candidate' | 'deadline' | 'administrator'; finishedAt: number; score: string; isPassed: boolean; correct: number; wrong: number; unanswered: number; receiptHash: string; report: unknown
 }
 
-/** Ends an open sitting; false when it had ended already. */
-export async function finishSitting(tx: Tx, sittingID: string, f: Finish): Promise<boolean> {
-  const { rows } = await sql`update sitting set state = ${f.state}, ended_by = ${f.endedBy}, finished_at = ${new Date(f.finishedAt)}, score = ${f.score}, is_passed = ${f.isPassed}, correct = ${f.correct}, wrong = ${f.wrong}, unanswered = ${f.unanswered},
-    receipt_hash = ${f.receiptHash}, report = ${JSON.stringify(f.report)}::jsonb where id = ${sittingID} and state = 'open' returning id`.execute(tx)
-  return rows.length === 1
+/** Ends an open sitting; answers the version of its outcome, or null when it had ended already. */
+export async function finishSitting(tx: Tx, sittingID: string, f: Finish): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`update sitting set state = ${f.state}, ended_by = ${f.endedBy}, finished_at = ${new Date(f.finishedAt)}, score = ${f.score}, is_passed = ${f.isPassed}, correct = ${f.correct}, wrong = ${f.wrong}, unanswered = ${f.unanswered},
+    receipt_hash = ${f.receiptHash}, report = ${JSON.stringify(f.report)}::jsonb, outcome_version = outcome_version + 1 where id = ${sittingID} and state = 'open' returning outcome_version as version`.execute(tx)
+  return rows[0]?.version ?? null
 }
 
 export interface ItemMark { itemID: string; correct: boolean; hits: number; extra: number; hitAll: boolean | null; pairs: readonly { tag: number; region: number }[] }

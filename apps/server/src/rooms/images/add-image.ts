@@ -35,7 +35,7 @@ export async function addUploadedImage(deps: ImagesDeps, input: ParsedOf<typeof 
     await holdPoints(deps.knowledge, tx, marks)
     const isNew = await insertImage(tx, {
       id, orgID: caller.orgID, orgPath: caller.orgPath, creatorID: caller.userID, name: input.name, description: input.description, productName: input.productName, isSafe: input.isSafe,
-      origin: 'uploaded', viewCount: 1, width: read.pictureWidth, height: read.pictureHeight, pictureKey, thumbKey, planesKey: null, contentHash: read.hash, twinGroup: null,
+      origin: 'uploaded', viewCount: 1, width: read.pictureWidth, height: read.pictureHeight, pictureKey, thumbKey, planesKey: null, quietKey: null, contentHash: read.hash, twinGroup: null,
       licence: input.licence, source: input.source, contents: [], difficulty: null, marks, at: context.at,
     })
     if (!isNew) throw refuse(imageErrors['duplicate-image'], { fields: ['file'] })

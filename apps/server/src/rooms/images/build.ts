@@ -42,12 +42,12 @@ export function createImagesRoom(world: World, below: Below): ImagesRoom {
       deps.ports.reserved.push(check)
     },
     cleanUp: () => cleanImports(deps),
-    async generate({ ownerID, orgPath, bags, onEach }) {
+    async generate({ ownerID, orgPath, size, bags, onEach }) {
       const owner = await below.org.account(world.db, ownerID)
       if (!owner) throw new Error(`the account ${ownerID} does not exist`)
       const ids: string[] = []
       for (const [i, bag] of bags.entries()) {
-        const id = await storeBag(deps, { userID: owner.id, orgID: owner.orgID, orgPath }, bag, null)
+        const id = await storeBag(deps, { userID: owner.id, orgID: owner.orgID, orgPath }, bag, null, size)
         if (id) ids.push(id)
         onEach?.(i + 1)
       }

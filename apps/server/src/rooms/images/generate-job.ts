@@ -4,6 +4,7 @@ import type { generateImages } from '@clearbelt/contract/images/calls'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { findItemKind } from '@clearbelt/xray/catalog'
 import { hasBuilder } from '@clearbelt/xray/items/registry'
+import { containerOf } from '@clearbelt/xray/generate'
 import { createRandom } from '@clearbelt/xray/random'
 import { sql } from 'kysely'
 import { isUuid } from '../../db/uuid.ts'
@@ -25,8 +26,18 @@ const SECOND_THREAT = 0.12
 
 const around = (middle: number, random: { uniform(min: number, max: number): number }): number => Math.min(1, Math.max(0, middle + random.uniform(-SPREAD, SPREAD)))
 
-/** Draws the bags of a request: exactly `threatShare` of them (rounded) with a threat, kinds in turn, in shuffled order. */
-export function drawBags(input: Pick<ParsedOf<typeof generateImages>, 'count' | 'threatShare' | 'view' | 'superposition' | 'clutter'>, codes: readonly string[], seed: string, freshSeed: () => string): WantedBag[] {
+/** A bag, and where it holds a threat and twins are asked for, also the same bag without it. The name of the pair is no seed. */
+function withTwin(bag: WantedBag, freshName: () => string): WantedBag[] {
+  if (bag.threats.length === 0) return [bag]
+  const twin = { container: containerOf(bag), group: freshName() }
+  return [{ ...bag, twin }, { ...bag, threats: [], twin }]
+}
+
+/**
+ * Draws the bags of a request: exactly `threatShare` of `count` (rounded) with a threat, kinds in turn, in shuffled
+ * order; with `twins` each of those also without its threat, beyond `count`.
+ */
+export function drawBags(input: Pick<ParsedOf<typeof generateImages>, 'count' | 'threatShare' | 'view' | 'superposition' | 'clutter' | 'twins'>, codes: readonly string[], seed: string, freshSeed: () => string): WantedBag[] {
   const random = createRandom(seed)
   const threats = Math.round(input.count * input.threatShare)
   const kinds = random.shuffle([...codes])
@@ -38,7 +49,7 @@ export function drawBags(input: Pick<ParsedOf<typeof generateImages>, 'count' | 
       clutter: around(input.clutter, random), concealment: around(input.superposition, random), viewDifficulty: around(input.view, random),
     }
   })
-  return random.shuffle(bags)
+  return random.shuffle(input.twins ? bags.flatMap((bag) => withTwin(bag, freshSeed)) : bags)
 }
 
 /** Queues the making of bags. Answers the id of the job that shows how far it is. */
@@ -53,10 +64,10 @@ export async function requestBags(deps: ImagesDeps, input: ParsedOf<typeof gener
   const bags = drawBags(input, codes, world.dice.hex128(), () => world.dice.hex128())
   const id = world.dice.id()
   return world.db.transaction().execute(async (tx) => {
-    const jobID = await deps.notices.startJob(tx, { ownerID: caller.userID, kind: GENERATE_JOB, title: fillAll(jobWords.makeTitle, { n: input.count }), total: input.count })
+    const jobID = await deps.notices.startJob(tx, { ownerID: caller.userID, kind: GENERATE_JOB, title: fillAll(jobWords.makeTitle, { n: bags.length }), total: bags.length })
     await sql`insert into image_generation (id, org_id, org_path, owner_id, bags, job_id, created_at)
       values (${id}, ${caller.orgID}, ${caller.orgPath}, ${caller.userID}, ${JSON.stringify(bags)}::jsonb, ${jobID}, ${new Date(context.at)})`.execute(tx)
-    const asked = { count: input.count, threatShare: input.threatShare, knowledges: input.knowledges, view: input.view, superposition: input.superposition, clutter: input.clutter }
+    const asked = { count: input.count, threatShare: input.threatShare, knowledges: input.knowledges, view: input.view, superposition: input.superposition, clutter: input.clutter, twins: input.twins }
     await deps.audit.record(tx, { actorID: caller.userID, act: 'images.requestBags', object: 'image-generation', objectID: id, after: asked, ip: context.ip, at: context.at })
     await queueWith(tx, world.queue, GENERATE_JOB, { generationID: id }, id)
     return jobID

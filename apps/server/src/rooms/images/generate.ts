@@ -1,5 +1,5 @@
 // Makes new bags into the library: one at a time in a worker thread, each in a transaction of its own.
-import type { BagRequest } from '@clearbelt/xray/generate'
+import type { BagRequest, Container } from '@clearbelt/xray/generate'
 import type { ImagesDeps } from './deps.ts'
 import { holdPoints, insideEdges } from './mark-rules.ts'
 import { indexPoints } from './points.ts'
@@ -17,6 +17,8 @@ export interface WantedBag {
   clutter: number
   concealment: number
   viewDifficulty: number
+  /** Of bags that come with and without their threat: what both lie in, and the name they share. */
+  twin?: { container: Container; group: string }
 }
 
 export interface BagOwner {
@@ -26,8 +28,8 @@ export interface BagOwner {
 }
 
 /** Makes one bag and stores it; answers its id, or null when the library already holds that very bag or that place of the generation. */
-export async function storeBag({ world, audit, knowledge }: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>, owner: BagOwner, bag: WantedBag, place: { generationID: string; index: number } | null): Promise<string | null> {
-  const request: BagRequest = { ...BAG_SIZE, seed: bag.seed, threats: bag.threats, clutter: bag.clutter, concealment: bag.concealment, viewDifficulty: bag.viewDifficulty }
+export async function storeBag({ world, audit, knowledge }: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>, owner: BagOwner, bag: WantedBag, place: { generationID: string; index: number } | null, size = BAG_SIZE): Promise<string | null> {
+  const request: BagRequest = { ...size, seed: bag.seed, threats: bag.threats, clutter: bag.clutter, concealment: bag.concealment, viewDifficulty: bag.viewDifficulty, ...(bag.twin ? { container: bag.twin.container, scan: bag.threats.length > 0 ? 'full' : 'empty' } : {}) }
   const made = await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request, 'later')
   const points = indexPoints(await knowledge.points(world.db))
   const marks = made.truth.map((region) => {
@@ -35,7 +37,8 @@ export async function storeBag({ world, audit, knowledge }: Pick<ImagesDeps, 'wo
     if (!point) throw new Error(`the knowledge tree has neither "${region.kind}" nor "${region.category}"`)
     return { ...insideEdges({ knowledgeID: point.id, left: region.left, top: region.top, width: region.width, height: region.height }), tipId: world.dice.id() }
   })
-  const [pictureKey, thumbKey, planesKey] = [await world.files.put(made.picture), await world.files.put(made.thumb), await world.files.put(made.planes)]
+  const [pictureKey, thumbKey] = [await world.files.put(made.picture), await world.files.put(made.thumb)]
+  const [planesKey, quietKey] = [await world.files.put(made.planes), await world.files.put(made.quiet)]
   const id = world.dice.id()
   const at = world.clock.now()
   // Nothing of what is inside stands in the name.
@@ -44,7 +47,7 @@ export async function storeBag({ world, audit, knowledge }: Pick<ImagesDeps, 'wo
     await holdPoints(knowledge, tx, marks)
     const inserted = await insertImage(tx, {
       id, orgID: owner.orgID, orgPath: owner.orgPath, creatorID: owner.userID, name, description: '', productName: '', isSafe: marks.length === 0, origin: 'generated', viewCount: 1, width: made.width, height: made.height,
-      pictureKey, thumbKey, planesKey, contentHash: made.hash, twinGroup: null, licence: '', source: '', contents: [...new Set(made.contents)], difficulty: made.difficulty, marks,
+      pictureKey, thumbKey, planesKey, quietKey, contentHash: made.hash, twinGroup: bag.twin?.group ?? null, licence: '', source: '', contents: [...new Set(made.contents)], difficulty: made.difficulty, marks,
       generation: place ? { id: place.generationID, index: place.index, seed: bag.seed } : { id: null, index: null, seed: bag.seed }, at,
     })
     if (inserted) await audit.record(tx, { actorID: owner.userID, act: 'images.generate', object: 'image', objectID: id, after: { name, isSafe: marks.length === 0, generationID: place?.generationID ?? null }, at })

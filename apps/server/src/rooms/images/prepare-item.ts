@@ -18,13 +18,13 @@ export async function prepareImage(world: World, imageID: string, { canvas, useP
   if (!image) throw new Error(`the image ${imageID} does not exist`)
   if (usePlanes && !image.planesKey) throw new Error(`the image ${imageID} has no planes`)
   const marks = (await selectMarks(world.db, [image.id])).get(image.id) ?? []
-  const bytes = await world.files.get(image.planesKey ?? image.pictureKey)
+  const bytes = await world.files.get(image.quietKey ?? image.planesKey ?? image.pictureKey)
   const made = image.planesKey
-    ? await world.threads.run<PreparedFiles>(RENDER_THREAD, 'prepareFromPlanes', { bytes, canvas, seed: noiseSeed, keepPlanes: usePlanes }, 'later')
+    ? await world.threads.run<PreparedFiles>(RENDER_THREAD, 'prepareFromPlanes', { bytes, isQuiet: image.quietKey !== null, canvas, seed: noiseSeed, keepPlanes: usePlanes }, 'later')
     : await world.threads.run<PreparedFiles>(RENDER_THREAD, 'prepareFromPicture', { bytes, canvas }, 'later')
   return {
     pictureKey: await world.files.put(made.picture), thumbKey: await world.files.put(made.thumb), planesKey: made.planes ? await world.files.put(made.planes) : null,
-    width: canvas.width, height: canvas.height, marks: marks.map((mark) => moveMark(mark, made.placed, canvas)),
+    width: canvas.width, height: canvas.height, lengths: { picture: made.picture.length, thumb: made.thumb.length, planes: made.planes?.length ?? 0 }, marks: marks.map((mark) => moveMark(mark, made.placed, canvas)),
   }
 }
 

@@ -1,6 +1,7 @@
 // Bags made for the library, and the files that papers get of images: alike in everything but their pixels.
 import { addImage, generateImages, getImage, imagePicture, imagePlanes, queryImages } from '@clearbelt/contract/images/calls'
 import { queryJobs } from '@clearbelt/contract/notices/calls'
+import { addFiscanPaper } from '@clearbelt/contract/papers/calls'
 import { decodePlanes } from '@clearbelt/xray/codec'
 import { inflate } from '@clearbelt/xray/codec-node'
 import { sql } from 'kysely'
@@ -84,6 +85,25 @@ test('each preparation has noise of its own, decided by its seed', async () => {
   expect(other.pictureKey).not.toBe(one.pictureKey)
 })
 
+test('the noise of one publication tells nothing of that of another, nor of the library: a bag is not known again by it', async () => {
+  const id = bags[1] ?? ''
+  const { rows } = await sql<{ quiet: string; planes: string }>`select quiet_key as quiet, planes_key as planes from image where id = ${id}`.execute(t.world.db)
+  const decode = async (key: string) => decodePlanes(await t.world.files.get(key), inflate)
+  const quiet = await decode(rows[0]?.quiet ?? '')
+  const whole = { canvas: { width: quiet.width, height: quiet.height } }
+  const seen = [await decode(rows[0]?.planes ?? '')]
+  for (let i = 0; i < 2; i++) seen.push(await decode((await t.rooms.images.prepareItem(id, wanted(whole))).planesKey ?? ''))
+  // Only where there is something to look through: air is stored without noise, and behind lead there is nothing but noise.
+  const places = Array.from(quiet.low.keys()).filter((i) => (quiet.low[i] ?? 0) > 2000 && (quiet.low[i] ?? 0) < 15_000)
+  const noises = seen.map((planes) => Float64Array.from(places, (i) => (planes.low[i] ?? 0) - (quiet.low[i] ?? 0)))
+  const product = (a: Float64Array, b: Float64Array) => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0)
+  expect(places.length).toBeGreaterThan(20_000)
+  for (const [a, b] of [[0, 1], [0, 2], [1, 2]] as const) {
+    const [x, y] = [noises[a] as Float64Array, noises[b] as Float64Array]
+    expect(Math.abs(product(x, y) / Math.sqrt(product(x, x) * product(y, y)))).toBeLessThan(0.1)
+  }
+})
+
 test('without planes the items of a paper are pictures alone, of generated and of uploaded images alike', async () => {
   const added = await t.call(addImage, { name: 'Plain', isSafe: true, marks: [] } as never, who, { file: { name: 'a.png', bytes: await makePicture({ width: 200, height: 100 }) } })
   const plain = await t.rooms.images.prepareItem(added.body.package.id, wanted({ usePlanes: false }))
@@ -123,12 +143,26 @@ test('prepared files are rendered in every mode, from planes where there are any
 
 test('a set of bags has exactly the share of threats asked for, of the kinds asked for, and a seed of its own each', () => {
   let seeds = 0
-  const drawn = drawBags({ count: 40, threatShare: 0.3, view: 0.9, superposition: 0.1, clutter: 0.5 }, ['blade.dagger', 'tool.saw', 'blunt.hammer'], 'seed', () => `s${++seeds}`)
+  const drawn = drawBags({ count: 40, threatShare: 0.3, view: 0.9, superposition: 0.1, clutter: 0.5, twins: false }, ['blade.dagger', 'tool.saw', 'blunt.hammer'], 'seed', () => `s${++seeds}`)
   expect(drawn.filter((bag) => bag.threats.length > 0)).toHaveLength(12)
   for (const code of ['blade.dagger', 'tool.saw', 'blunt.hammer']) expect(drawn.filter((bag) => bag.threats[0] === code)).toHaveLength(4)
   expect(new Set(drawn.map((bag) => bag.seed)).size).toBe(40)
   expect(drawn.every((bag) => bag.viewDifficulty >= 0.75 && bag.viewDifficulty <= 1 && bag.concealment >= 0 && bag.concealment <= 0.25)).toBe(true)
-  expect(drawBags({ count: 3, threatShare: 0, view: 0, superposition: 0, clutter: 0 }, [], 'x', () => 'y').every((bag) => bag.threats.length === 0)).toBe(true)
+  expect(drawBags({ count: 3, threatShare: 0, view: 0, superposition: 0, clutter: 0, twins: false }, [], 'x', () => 'y').every((bag) => bag.threats.length === 0)).toBe(true)
+})
+
+test('twins come on request: the same bag, container and place in hardness with and without its threat, beyond the number asked for', () => {
+  let seeds = 0
+  const drawn = drawBags({ count: 10, threatShare: 0.3, view: 0.5, superposition: 0.5, clutter: 0.5, twins: true }, ['firearm.rifle', 'blade.dagger'], 'seed', () => `s${++seeds}`)
+  expect(drawn).toHaveLength(13)
+  const pairs = Map.groupBy(drawn.filter((bag) => bag.twin), (bag) => bag.twin?.group)
+  expect(pairs.size).toBe(3)
+  for (const pair of pairs.values()) {
+    const [full, empty] = pair.toSorted((a, b) => b.threats.length - a.threats.length)
+    expect(full?.threats.length).toBeGreaterThan(0)
+    expect(empty).toEqual({ ...full, threats: [] })
+  }
+  expect(drawn.filter((bag) => !bag.twin).every((bag) => bag.threats.length === 0)).toBe(true)
 })
 
 test('bags are made as a job that shows how far it is, and picked up where it stopped without making one twice', async () => {
@@ -155,4 +189,14 @@ test('a request for threats without a kind the generator knows, or of unknown po
   expect(await code({ knowledges: ['nonsense'], threatShare: 0.5 })).toBe('unknown-knowledge')
   expect(await code({ knowledges: [theory], threatShare: 0.5 })).toBe('unknown-knowledge')
   expect(await code({ knowledges: [], threatShare: 1.5 })).toBe('invalid-input')
+})
+
+test('twins stand in the library as one bag, and a paper that asks for both is refused', async () => {
+  const { body } = await t.call(generateImages, { count: 1, threatShare: 1, knowledges: [points.get('blade.kitchen-knife') ?? ''], clutter: 0.1, twins: true }, who)
+  await t.world.queue.drain()
+  const { rows } = await sql<{ id: string; safe: boolean; group: string; hash: string }>`select i.id, i.is_safe as safe, i.twin_group as "group", i.content_hash as hash from image i join image_generation g on g.id = i.generation_id where g.job_id = ${body.package.jobID} order by i.is_safe`.execute(t.world.db)
+  expect(rows.map((row) => row.safe)).toEqual([false, true])
+  expect([new Set(rows.map((row) => row.group)).size, rows[0]?.group, new Set(rows.map((row) => row.hash)).size]).toEqual([1, expect.stringMatching(/^[0-9a-f]{32}$/), 2])
+  const paper = { name: 'Both', remark: '', totalScore: '100', passScore: '60', totalSeconds: 600, items: rows.map((row) => ({ imageID: row.id })) }
+  expect((await t.call(addFiscanPaper, paper, who)).body.code).toBe('twin-in-paper')
 })

@@ -1,7 +1,7 @@
 // What the images room computes in worker threads: decoding, renderings, pictures for papers, new bags. No door is opened here.
 import { inflate, deflate } from '@clearbelt/xray/codec-node'
-import { decodePlanes, encodePlanes } from '@clearbelt/xray/codec'
-import { addFreshNoise, generateBag, type BagRequest, type GeneratedBag } from '@clearbelt/xray/generate'
+import { decodePlanes, encodePlanes, levelsFor } from '@clearbelt/xray/codec'
+import { addFreshNoise, generateBag, PAPER_PHOTONS, scanForPaper, type BagRequest, type GeneratedBag } from '@clearbelt/xray/generate'
 import { renderMode, type ModeCode } from '@clearbelt/xray/modes'
 import type { Planes } from '@clearbelt/xray/planes'
 import { prepare } from '@clearbelt/xray/prepare'
@@ -70,10 +70,16 @@ export interface PreparedFiles {
   placed: Placed
 }
 
-/** Planes on the common canvas under fresh noise; the picture and its thumbnail are made from what is sent. */
-export async function prepareFromPlanes({ bytes, canvas, seed, keepPlanes }: { bytes: Uint8Array; canvas: Canvas; seed: string; keepPlanes: boolean }): Promise<PreparedFiles> {
+/** One number of steps for every file of every paper, whatever its planes came from. */
+const PAPER_LEVELS = levelsFor(PAPER_PHOTONS)
+
+/**
+ * Planes on the common canvas as a scan of their own: quiet ones get a whole layer of noise, others a little on top of
+ * what they hold. The picture and its thumbnail are made from what is sent.
+ */
+export async function prepareFromPlanes({ bytes, isQuiet, canvas, seed, keepPlanes }: { bytes: Uint8Array; isQuiet: boolean; canvas: Canvas; seed: string; keepPlanes: boolean }): Promise<PreparedFiles> {
   const { planes, placed } = fitPlanes(await decodePlanes(bytes, inflate), canvas)
-  const sent = encodePlanes(addFreshNoise(planes, seed), deflate)
+  const sent = encodePlanes(isQuiet ? scanForPaper(planes, seed) : addFreshNoise(planes, seed), deflate, PAPER_LEVELS)
   const shown = showPlanes(await decodePlanes(sent, inflate), 0)
   return { ...(await paperFiles(shown)), planes: keepPlanes ? sent : null, placed }
 }
@@ -108,18 +114,20 @@ export interface MadeBag extends Pick<GeneratedBag, 'truth' | 'contents' | 'diff
   height: number
   hash: string
   planes: Uint8Array
+  /** Without noise, for publications. */
+  quiet: Uint8Array
   picture: Uint8Array
   thumb: Uint8Array
 }
 
 /** Makes the bag of a request. The hash is of the planes as stored. */
 export async function makeBag(request: BagRequest): Promise<MadeBag> {
-  const { planes, truth, contents, difficulty } = generateBag(request)
+  const { planes, quiet, truth, contents, difficulty } = generateBag(request)
   const bytes = encodePlanes(planes, deflate)
   const stored = await decodePlanes(bytes, inflate)
   const shown = showPlanes(stored, 0)
   const hash = hashPixels(stored, bytesOf(stored.low), bytesOf(stored.high))
-  return { width: stored.width, height: stored.height, hash, planes: bytes, picture: await encodeRendering(shown), thumb: await encodeThumb(shown), truth, contents, difficulty }
+  return { width: stored.width, height: stored.height, hash, planes: bytes, quiet: encodePlanes(quiet, deflate), picture: await encodeRendering(shown), thumb: await encodeThumb(shown), truth, contents, difficulty }
 }
 
 const bytesOf = (plane: Uint16Array): Uint8Array => new Uint8Array(plane.buffer, plane.byteOffset, plane.byteLength)

@@ -49,11 +49,19 @@ export function createRenderings(world: World): Renderings {
     running.set(name, made)
     return made
   }
+  /** A class sees the same few pictures again and again. */
+  async function readOnce(pictureKey: string): Promise<Uint8Array> {
+    const held = cache.get(pictureKey)
+    if (held) return held
+    const bytes = await world.files.get(pictureKey)
+    cache.set(pictureKey, bytes)
+    return bytes
+  }
   return {
     async render(keys, type, size) {
       if (!isMode(type)) throw refuse(commonErrors['invalid-input'], { fields: ['type'] })
       if (size === 'thumb') return jpeg(await world.files.get(keys.thumbKey))
-      if (type === 0) return jpeg(await world.files.get(keys.pictureKey))
+      if (type === 0) return jpeg(await readOnce(keys.pictureKey))
       return jpeg(await renderOnce(keys, type))
     },
     async planes({ planesKey }) {

@@ -35,8 +35,17 @@ export interface PreparedItem {
   planesKey: string | null
   width: number
   height: number
+  /** Bytes of the files; 0 for planes where there are none. */
+  lengths: FileLengths
   /** Marks moved along with the picture onto the common canvas. */
   marks: TruthMark[]
+}
+
+/** Bytes of a picture, its thumbnail and its planes. */
+export interface FileLengths {
+  picture: number
+  thumb: number
+  planes: number
 }
 
 export interface ImagesRoom {
@@ -57,6 +66,6 @@ export interface ImagesRoom {
   registerReserved?(check: (tx: Tx | Db, userID: string, imageIDs: readonly string[]) => Promise<Set<string>>): void
   /** Forgets uploads of imports that nobody confirmed for a day; the sweeper may call it at any time. */
   cleanUp?(): Promise<void>
-  /** Makes bags into the library (demo, tests): answers the new image ids. */
-  generate(request: { ownerID: string; orgPath: string; bags: { seed: string; threats: string[]; clutter: number; concealment: number; viewDifficulty: number }[]; onEach?(done: number): void }): Promise<string[]>
+  /** Makes bags into the library (demo, tests): answers the new image ids. `size` in pixels; left out: that of every generated image. */
+  generate(request: { ownerID: string; orgPath: string; size?: { width: number; height: number }; bags: { seed: string; threats: string[]; clutter: number; concealment: number; viewDifficulty: number }[]; onEach?(done: number): void }): Promise<string[]>
 }

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../world/database.ts'
 import type { StockImage, TruthMark } from './room.ts'
 
 export type Origin = 'generated' | 'imported' | 'uploaded'
-export const ORIGINS: readonly Origin[] = ['generated', 'imported', 'uploaded']
 
 export interface Difficulty {
   view: number
@@ -30,6 +29,8 @@ export interface ImageRecord {
   pictureKey: string
   thumbKey: string
   planesKey: string | null
+  /** Planes without noise, of bags made here: a publication scans them anew. */
+  quietKey: string | null
   contentHash: string
   twinGroup: string | null
   licence: string
@@ -48,7 +49,7 @@ export interface NewImage extends Omit<ImageRecord, 'createdAt'> {
 }
 
 const COLUMNS = sql`i.id, i.org_id as "orgID", i.org_path as "orgPath", i.creator_id as "creatorID", i.name, i.description, i.product_name as "productName", i.is_safe as "isSafe", i.origin,
-  i.view_count as "viewCount", i.width, i.height, i.picture_key as "pictureKey", i.thumb_key as "thumbKey", i.planes_key as "planesKey", i.content_hash as "contentHash", i.twin_group as "twinGroup",
+  i.view_count as "viewCount", i.width, i.height, i.picture_key as "pictureKey", i.thumb_key as "thumbKey", i.planes_key as "planesKey", i.quiet_key as "quietKey", i.content_hash as "contentHash", i.twin_group as "twinGroup",
   i.licence, i.source, i.contents, i.created_at as "createdAt",
   case when i.opacity is null then null else jsonb_build_object('view', i.view_difficulty, 'superposition', i.superposition, 'clutter', i.clutter, 'opacity', i.opacity) end as difficulty`
 
@@ -180,10 +181,10 @@ export async function selectKnownHashes(tx: Tx | Db, orgPath: string, hashes: re
 /** Stores an image with its marks; false when its organisation already holds the same picture, or the same place of a generation was filled. */
 export async function insertImage(tx: Tx, image: NewImage): Promise<boolean> {
   const { difficulty: d, generation: g } = image
-  const { rows } = await sql<{ id: string }>`insert into image (id, org_id, org_path, creator_id, name, description, product_name, is_safe, origin, view_count, width, height, picture_key, thumb_key, planes_key,
+  const { rows } = await sql<{ id: string }>`insert into image (id, org_id, org_path, creator_id, name, description, product_name, is_safe, origin, view_count, width, height, picture_key, thumb_key, planes_key, quiet_key,
       content_hash, twin_group, licence, source, contents, view_difficulty, superposition, clutter, opacity, import_id, generation_id, generation_index, seed, created_at)
     values (${image.id}, ${image.orgID}, ${image.orgPath}, ${image.creatorID}, ${image.name}, ${image.description}, ${image.productName}, ${image.isSafe}, ${image.origin}, ${image.viewCount}, ${image.width}, ${image.height},
-      ${image.pictureKey}, ${image.thumbKey}, ${image.planesKey}, ${image.contentHash}, ${image.twinGroup}, ${image.licence}, ${image.source}, ${image.contents}::text[],
+      ${image.pictureKey}, ${image.thumbKey}, ${image.planesKey}, ${image.quietKey}, ${image.contentHash}, ${image.twinGroup}, ${image.licence}, ${image.source}, ${image.contents}::text[],
       ${d?.view ?? null}, ${d?.superposition ?? null}, ${d?.clutter ?? null}, ${d?.opacity ?? null}, ${image.importID ?? null}, ${g?.id ?? null}, ${g?.index ?? null}, ${g?.seed ?? null}, ${new Date(image.at)})
     on conflict do nothing returning id`.execute(tx)
   if (rows.length === 0) return false

@@ -1,4 +1,5 @@
-// Builds the notices room and mounts its calls.
+// Builds the notices room and mounts its calls: long work that shows how far it is, and tells its owner when it ends.
+import { BROWSER_HUB, type LongTaskNotice } from '@clearbelt/contract/notices/hub'
 import { getJob, queryJobs, type JobRow } from '@clearbelt/contract/notices/calls'
 import { commonErrors, type Texts } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'
@@ -8,18 +9,33 @@ import { callerOf } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { World } from '../../world.ts'
+import { insertNotices, mountNoticeCalls, refreshBadges } from './notices.ts'
 import type { NoticesRoom } from './room.ts'
 
 interface StoredJob { id: string; kind: string; state: JobRow['state']; title: Texts; message: Texts | null; done: number; total: number; createdAt: Date; finishedAt: Date | null }
 
 const COLUMNS = sql`id, kind, state, title, message, done, total, created_at as "createdAt", finished_at as "finishedAt"`
 
+const DOCUMENT = 8
+const PICTURE = 12
+const NOTICE_OF: Record<string, typeof PICTURE> = { 'images.import.store': PICTURE, 'images.generate': PICTURE }
+const TASK_OF: Record<string, LongTaskNotice['type']> = { 'images.import.store': 'ImageImport', 'images.generate': 'ImageGenerate', 'papers.publish': 'PaperPublish' }
+
 export function createNoticesRoom(world: World): NoticesRoom {
   const end = async (jobID: string, state: 'done' | 'failed', message: Texts) => {
-    await sql`update job set state = ${state}, message = ${JSON.stringify(message)}::jsonb, done = case when ${state} = 'done' then total else done end, finished_at = ${new Date(world.clock.now())}
-      where id = ${jobID} and state in ('waiting', 'running')`.execute(world.db)
+    const { rows } = await sql<{ kind: string; ownerID: string | null }>`update job set state = ${state}, message = ${JSON.stringify(message)}::jsonb, done = case when ${state} = 'done' then total else done end, finished_at = ${new Date(world.clock.now())}
+      where id = ${jobID} and state in ('waiting', 'running') returning kind, owner_id as "ownerID"`.execute(world.db)
+    const ended = rows[0]
+    // The system's own work, and news that comes a second time, are nobody's to hear.
+    if (!ended?.ownerID) return
+    const owners = [ended.ownerID]
+    await insertNotices(world, world.db, { userIDs: owners, message, type: NOTICE_OF[ended.kind] ?? DOCUMENT })
+    world.hubs.pushIn(BROWSER_HUB, owners, 'LongTaskNoticeReceived', (culture): [LongTaskNotice] => [{ message: message[culture], success: state === 'done', type: TASK_OF[ended.kind] ?? 'Other', jobID }])
+    refreshBadges(world, owners)
   }
   return {
+    notify: (on, notice) => insertNotices(world, on, notice),
+    refreshBadges: (userIDs) => refreshBadges(world, userIDs),
     async startJob(tx, { ownerID, kind, title, total }) {
       const id = world.dice.id()
       await sql`insert into job (id, owner_id, kind, state, title, done, total, created_at) values (${id}, ${ownerID}, ${kind}, 'waiting', ${JSON.stringify(title)}::jsonb, 0, ${total}, ${new Date(world.clock.now())})`.execute(tx)
@@ -40,6 +56,7 @@ const presentJob = (job: StoredJob, culture: Culture): JobRow => ({
 })
 
 export function mountNotices(mount: Mount, world: World, _room: NoticesRoom): void {
+  mountNoticeCalls(mount, world)
   mount(queryJobs, async ({ PageNO, Limit }, context) => {
     const { userID } = callerOf(context)
     const { rows } = await sql<StoredJob>`select ${COLUMNS} from job where owner_id = ${userID} order by created_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(world.db)

@@ -4,7 +4,7 @@ import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Caller } from '../../http/context.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { Account, Credentials } from './room.ts'
-import { likePattern } from './search-text.ts'
+import { hasText } from './search-text.ts'
 
 const ACCOUNT = sql`a.id, a.name, a.account_no as "accountNo", a.type, a.org_id as "orgID", o.name as "orgName", o.path as "orgPath", o.zone_used as zone,
   a.post_name as "postName", a.grade_name as "gradeName", a.avatar, a.theme, a.enabled, a.deleted_at is not null as deleted, a.must_change as "mustChange"`
@@ -44,9 +44,8 @@ export async function findCredentials(tx: Tx | Db, typed: string): Promise<Crede
 }
 
 export async function searchAccountIDs(tx: Tx | Db, caller: Pick<Caller, 'orgPath'>, text: string, limit: number): Promise<string[]> {
-  const pattern = likePattern(text)
   const { rows } = await sql<{ id: string }>`select a.id from account a join org o on o.id = a.org_id
-    where a.deleted_at is null and starts_with(o.path, ${caller.orgPath}) and (a.search like ${pattern} or o.search like ${pattern})
+    where a.deleted_at is null and starts_with(o.path, ${caller.orgPath}) and ${await hasText(tx, text)}
     order by a.account_no limit ${limit}`.execute(tx)
   return rows.map((row) => row.id)
 }

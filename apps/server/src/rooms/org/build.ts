@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Mount } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
+import { selectAccountNoOfJob, selectAccountOfMobile, selectMobile, updateMobile } from './account-numbers.ts'
 import { findCredentials, identityOf, searchAccountIDs, selectAccounts, selectOptionalAccount } from './accounts.ts'
+import { auditPeople } from './audit-people.ts'
 import { createChanges, type Changes } from './changes.ts'
 import { insertAccount, insertOrganisation, selectTop } from './provision.ts'
 import { selectPermissions, selectRoleNames } from './rights.ts'
@@ -17,14 +19,19 @@ interface OrgRoomInside extends OrgRoom {
   changes: Changes
 }
 
-export function createOrgRoom(world: World, _below: Below): OrgRoomInside {
+export function createOrgRoom(world: World, { audit }: Below): OrgRoomInside {
   const changes = createChanges()
+  audit.registerPeople(auditPeople)
   return {
     changes,
     account: selectOptionalAccount,
     accounts: selectAccounts,
     identity: identityOf,
     credentials: findCredentials,
+    accountOfMobile: selectAccountOfMobile,
+    mobileOf: selectMobile,
+    setMobile: updateMobile,
+    accountNoOfJob: selectAccountNoOfJob,
     async setPassword(tx, id, passwordHash, mustChange) {
       await sql`update account set password_hash = ${passwordHash}, must_change = ${mustChange} where id = ${id}`.execute(tx)
     },

@@ -8,6 +8,7 @@ const UNIQUE_VIOLATION = '23505'
 const BY_RULE: Record<string, { def: ErrorDef; field: string }> = {
   org_name: { def: orgErrors['name-taken'], field: 'name' },
   role_name: { def: orgErrors['name-taken'], field: 'name' },
+  grp_name: { def: orgErrors['name-taken'], field: 'name' },
   account_no: { def: orgErrors['account-taken'], field: 'accountNo' },
   account_mobile: { def: orgErrors['mobile-taken'], field: 'mobile' },
 }

@@ -1,4 +1,5 @@
 // What the acts of the org room work with.
+import type { Act, AuditObject } from '@clearbelt/contract/audit/acts'
 import type { Context } from '../../http/context.ts'
 import { callerOf } from '../../http/context.ts'
 import type { Tx } from '../../world/database.ts'
@@ -13,6 +14,6 @@ export interface Inside {
 }
 
 /** Notes an act of the caller in its transaction. */
-export function note(inside: Inside, tx: Tx, context: Context, act: string, object: string, objectID: string, change: { before?: unknown; after?: unknown } = {}): Promise<void> {
+export function note(inside: Inside, tx: Tx, context: Context, act: Act, object: AuditObject, objectID: string, change: { before?: unknown; after?: unknown } = {}): Promise<void> {
   return inside.audit.record(tx, { actorID: callerOf(context).userID, act, object, objectID, before: change.before, after: change.after, ip: context.ip, at: context.at })
 }

@@ -1,8 +1,11 @@
 // Builds the views of organisations, accounts and roles, field by field.
 import { ACCOUNT_TYPE_NAMES } from '@clearbelt/contract/access/type-names'
 import type { OrgNode, UserRow } from '@clearbelt/contract/org/calls'
+import type { DeletedUserRow } from '@clearbelt/contract/org/recycle-calls'
+import type { OrganisationOption } from '@clearbelt/contract/shell/calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { StoredOrganisation } from './organisations.ts'
+import type { BinRow } from './recycle-bin.ts'
 import { roleName } from './rights.ts'
 import type { StoredUser } from './users.ts'
 
@@ -19,10 +22,19 @@ export function presentTree(rows: readonly (StoredOrganisation & { accounts: num
   return top
 }
 
+/** The same tree with no more than choosing needs. */
+export function presentOrganisationOptions(rows: readonly (StoredOrganisation & { accounts: number })[]): OrganisationOption[] {
+  const option = ({ id, name, children }: OrgNode): OrganisationOption => ({ id, name, children: children.map(option) })
+  return presentTree(rows).map(option)
+}
+
 export const presentUser = (u: StoredUser, culture: Culture): UserRow => ({
   id: u.id, name: u.name, accountNo: u.accountNo, type: u.type, typeName: ACCOUNT_TYPE_NAMES[u.type][culture], orgID: u.orgID, orgName: u.orgName, postName: u.postName, gradeName: u.gradeName, mobile: u.mobile, jobNo: u.jobNo, enabled: u.enabled,
   roleNames: u.roles.map((role) => roleName(role, culture)), createTime: u.createdAt.toISOString(), lastSignIn: u.lastSignIn?.toISOString() ?? null,
 })
+
+export const presentDeleted = (u: BinRow, culture: Culture): DeletedUserRow =>
+  ({ id: u.id, name: u.name, accountNo: u.accountNo, type: u.type, typeName: ACCOUNT_TYPE_NAMES[u.type][culture], orgName: u.orgName, deletedTime: u.deletedAt.toISOString() })
 
 export const presentMember = (u: StoredUser, culture: Culture) => ({ id: u.id, name: u.name, accountNo: u.accountNo, typeName: ACCOUNT_TYPE_NAMES[u.type][culture], orgName: u.orgName })
 

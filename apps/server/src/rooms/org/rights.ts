@@ -40,6 +40,13 @@ export async function selectRightsOfAccount(tx: Tx | Db, accountID: string): Pro
   return rows.map((row) => row.code)
 }
 
+/** The same for many accounts, by id; an account without any is left out. */
+export async function selectRightsOfAccounts(tx: Tx | Db, accountIDs: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; codes: string[] }>`select ar.account_id as id, array_agg(distinct m.code) as codes from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
+    where ar.account_id = any(${[...accountIDs]}::uuid[]) and m.area = 'manager' group by ar.account_id`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row.codes]))
+}
+
 /**
  * Makes acts on the tree and on administrators wait for each other until the transaction ends.
  * Every act that could take away the last administrator calls it before it reads.

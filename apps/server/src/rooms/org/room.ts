@@ -74,6 +74,14 @@ export interface OrgRoom {
   identity(accountID: RawBuilder<unknown>): RawBuilder<unknown>
   /** By account number, mobile or job number spelled as typed; for sign-in alone. */
   credentials(tx: Tx | Db, accountNo: string): Promise<Credentials | null>
+  /** The account that has a mobile number, disabled ones too; null when nobody has it. */
+  accountOfMobile(tx: Tx | Db, mobile: string): Promise<Account | null>
+  /** The number of an account; empty without one. */
+  mobileOf(tx: Tx | Db, id: string): Promise<string>
+  /** False when the number names another account already. Empty unties. */
+  setMobile(tx: Tx, id: string, mobile: string): Promise<boolean>
+  /** Account number of the one account that has a job number in the organisation of a code or under it; null for none or several. */
+  accountNoOfJob(tx: Tx | Db, job: { jobNo: string; organisationCode: string; type: 1 | 2 | 3 }): Promise<string | null>
   setPassword(tx: Tx, id: string, passwordHash: string, mustChange: boolean): Promise<void>
   setTheme(tx: Tx | Db, id: string, theme: string): Promise<void>
   noteSignIn(tx: Tx | Db, id: string, at: number): Promise<void>

@@ -5,21 +5,27 @@ import {
   addOrganisation, addRole, addUser, deleteOrganisation, deleteRole, deleteUser, getMenu, getOrganisation, getUser, getUserRoles, menuTree, organisationTree, pickTrainees, queryRoles, queryUsers, resetPassword, roleMembers, roleMenus,
   setRoleMembers, setRoleMenus, setUserRoles, updateMenu, updateOrganisation, updateRole, updateUser,
 } from '@clearbelt/contract/org/calls'
-import { callerOf } from '../../http/context.ts'
+import { addGroup, deleteGroup, getGroup, groupMembers, queryGroups, setGroupMembers, updateGroup } from '@clearbelt/contract/org/group-calls'
+import { deleteUsers, destroyUsers, queryDeletedUsers, recoverUsers } from '@clearbelt/contract/org/recycle-calls'
+import { dropdownGroup, dropdownOrganization } from '@clearbelt/contract/shell/calls'
+import { callerOf, type Caller } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import { add, change, remove } from './edit-organisations.ts'
+import { createGroup, mayEditGroup, removeGroup, renameGroup, setMembersOfGroup } from './edit-groups.ts'
 import { createRole, removeRole, renameRole, setMembers, setMenus } from './edit-roles.ts'
 import { assignRoles, changeUser, createUser, removeUser, resetUserPassword } from './edit-users.ts'
+import { selectGroup, selectGroupNames, selectGroups, type StoredGroup } from './group-store.ts'
 import type { Inside } from './inside.ts'
 import { SYSTEM_CODES } from './menu-data.ts'
 import { menuTreeOf, renameMenu, selectMenu, selectMenus, visibleMenus } from './menus.ts'
 import { selectOrganisation, selectTree } from './organisations.ts'
-import { presentMember, presentTrainee, presentTree, presentUser } from './present.ts'
+import { presentDeleted, presentMember, presentOrganisationOptions, presentTrainee, presentTree, presentUser } from './present.ts'
+import { bringBack, destroy, removeUsers, selectBin } from './recycle-bin.ts'
 import { roleName } from './rights.ts'
 import { selectMenuIDsOfRole, selectRole, selectRoles } from './roles.ts'
 import { foldText } from './search-text.ts'
-import { selectMembers, selectTrainees, selectUser, selectUsers } from './users.ts'
+import { selectGroupMembers, selectMembers, selectTrainees, selectUser, selectUsers } from './users.ts'
 
 const found = <T>(thing: T | null): T => {
   if (thing === null) throw refuse(commonErrors['not-found'])
@@ -31,6 +37,7 @@ export function mountRoutes(mount: Mount, inside: Inside): void {
   mountUsers(mount, inside)
   mountRoles(mount, inside)
   mountMenus(mount, inside)
+  mountGroups(mount, inside)
 }
 
 function mountOrganisations(mount: Mount, inside: Inside): void {
@@ -58,6 +65,13 @@ function mountUsers(mount: Mount, inside: Inside): void {
   mount(addUser, (input, context) => createUser(inside, input, context))
   mount(updateUser, (input, context) => changeUser(inside, input, context))
   mount(deleteUser, (input, context) => removeUser(inside, input, context))
+  mount(deleteUsers, (input, context) => removeUsers(inside, input, context))
+  mount(queryDeletedUsers, async (input, context) => {
+    const { rows, total } = await selectBin(db, callerOf(context), input)
+    return { rows: rows.map((row) => presentDeleted(row, context.culture)), total }
+  })
+  mount(recoverUsers, (input, context) => bringBack(inside, input, context))
+  mount(destroyUsers, (input, context) => destroy(inside, input, context))
   mount(resetPassword, (input, context) => resetUserPassword(inside, input, context))
   mount(getUserRoles, async ({ id }, context) => found(await selectUser(db, callerOf(context), id)).roles.map((role) => role.id))
   mount(setUserRoles, (input, context) => assignRoles(inside, input, context))
@@ -97,4 +111,26 @@ function mountMenus(mount: Mount, inside: Inside): void {
     return { id: entry.id, order: entry.order, superiorID: entry.superiorID, names: entry.names, iconClass: entry.icon, path: entry.path, code: entry.code, system: (SYSTEM_CODES as readonly string[]).includes(entry.code) }
   })
   mount(updateMenu, (input, context) => renameMenu(inside, input, context))
+}
+
+function mountGroups(mount: Mount, inside: Inside): void {
+  const { db } = inside.world
+  const present = (group: StoredGroup, caller: Caller) =>
+    ({ id: group.id, name: group.name, type: group.type, remark: group.remark, orgName: group.orgName, members: group.members, editable: mayEditGroup(caller, group), createTime: group.createdAt.toISOString() })
+  mount(queryGroups, async (input, context) => {
+    const { rows, total } = await selectGroups(db, callerOf(context), input)
+    return { rows: rows.map((group) => present(group, callerOf(context))), total }
+  })
+  mount(getGroup, async ({ id }, context) => present(found(await selectGroup(db, callerOf(context), id)), callerOf(context)))
+  mount(addGroup, (input, context) => createGroup(inside, input, context))
+  mount(updateGroup, (input, context) => renameGroup(inside, input, context))
+  mount(deleteGroup, (input, context) => removeGroup(inside, input, context))
+  mount(groupMembers, async ({ id, PageNO, Limit }, context) => {
+    const group = found(await selectGroup(db, callerOf(context), id))
+    const { rows, total } = await selectGroupMembers(db, callerOf(context), group.id, { PageNO, Limit })
+    return { rows: rows.map((user) => presentMember(user, context.culture)), total }
+  })
+  mount(setGroupMembers, (input, context) => setMembersOfGroup(inside, input, context))
+  mount(dropdownGroup, (_input, context) => selectGroupNames(db, callerOf(context)))
+  mount(dropdownOrganization, async (_input, context) => presentOrganisationOptions(await selectTree(db, callerOf(context))))
 }

@@ -226,7 +226,7 @@ test('[TRN-012] [TRN-039] the picker takes students only or all types, text, org
   expect(await ids({ types: [3] })).toEqual([people.three.id])
   expect(await ids({ types: [1, 2, 3] })).toEqual(Object.values(people).map((p) => p.id).sort())
   expect(await ids({ search: 'chosen' })).toEqual([people.three.id])
-  expect(await ids({ groupIds: ['any-group'] })).toEqual([])
+  expect(await ids({ groupIds: ['no-such-group'] })).toEqual([])
 })
 
 test('[TRN-014] the account list of the picker is freed of quotes and split at spaces and lines', async () => {

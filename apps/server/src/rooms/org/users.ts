@@ -8,7 +8,8 @@ import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import { likePattern } from './search-text.ts'
+import { seenGroup } from './group-store.ts'
+import { hasText } from './search-text.ts'
 
 export interface StoredUser {
   id: string
@@ -36,7 +37,7 @@ const COLUMNS = sql`a.id, a.name, a.account_no as "accountNo", a.type, a.org_id 
 type Scope = Pick<Caller, 'orgPath'>
 type Condition = RawBuilder<unknown>
 const inScope = (caller: Scope): Condition => sql`a.deleted_at is null and starts_with(o.path, ${caller.orgPath})`
-const matches = (text: string): Condition[] => (text === '' ? [] : [sql`(a.search like ${likePattern(text)} or o.search like ${likePattern(text)})`])
+const matches = async (db: Db, text: string): Promise<Condition[]> => (text === '' ? [] : [await hasText(db, text)])
 const ofTypes = (types: readonly number[]): Condition[] => (types.length === 0 ? [] : [sql`a.type = any(${[...types]}::smallint[])`])
 /** In one of the organisations or anywhere under them. */
 const under = (ids: readonly string[]): Condition => sql`exists (select from org above where above.id = any(${uuidsOf(ids)}::uuid[]) and starts_with(o.path, above.path))`
@@ -55,24 +56,28 @@ export async function selectUser(tx: Tx | Db, caller: Scope, id: string): Promis
   return rows[0] ?? null
 }
 
-export function selectUsers(db: Db, caller: Scope, input: ParsedOf<typeof queryUsers>): Promise<{ rows: StoredUser[]; total: number }> {
+export async function selectUsers(db: Db, caller: Scope, input: ParsedOf<typeof queryUsers>): Promise<{ rows: StoredUser[]; total: number }> {
   const { search, orgID, types, enabled } = input
-  const conditions = [inScope(caller), ...matches(search), ...ofTypes(types), ...(orgID === undefined ? [] : [under([orgID])]), ...(enabled === undefined ? [] : [sql`a.enabled = ${enabled}`])]
+  const conditions = [inScope(caller), ...(await matches(db, search)), ...ofTypes(types), ...(orgID === undefined ? [] : [under([orgID])]), ...(enabled === undefined ? [] : [sql`a.enabled = ${enabled}`])]
   return page(db, conditions, sql`a.created_at desc, a.id`, input)
 }
 
 /** Accounts that can be chosen as trainees or members: enabled ones in scope. Refuses with `too-many-accounts` a list of more than 1000. */
-export function selectTrainees(db: Db, caller: Scope, input: ParsedOf<typeof pickTrainees>): Promise<{ rows: StoredUser[]; total: number }> {
+export async function selectTrainees(db: Db, caller: Scope, input: ParsedOf<typeof pickTrainees>): Promise<{ rows: StoredUser[]; total: number }> {
   const { search, types, orgIds, groupIds, advancedAccountNos } = input
   const filter = parseAccounts(advancedAccountNos)
   if (!filter.ok) throw refuse(orgErrors['too-many-accounts'], { fields: ['advancedAccountNos'] })
   const named = filter.accounts.map((account) => account.toLowerCase())
   const conditions = [
-    inScope(caller), sql`a.enabled`, ...matches(search), ...ofTypes(types), ...(orgIds.length === 0 ? [] : [under(orgIds)]), ...(named.length === 0 ? [] : [sql`lower(a.account_no) = any(${named}::text[])`]),
-    // There are no groups yet, so nobody is in one.
-    ...(groupIds.length === 0 ? [] : [sql`false`]),
+    inScope(caller), sql`a.enabled`, ...(await matches(db, search)), ...ofTypes(types), ...(orgIds.length === 0 ? [] : [under(orgIds)]), ...(named.length === 0 ? [] : [sql`lower(a.account_no) = any(${named}::text[])`]),
+    ...(groupIds.length === 0 ? [] : [sql`exists (select from grp_member m join grp g on g.id = m.grp_id join org go on go.id = g.org_id where m.account_id = a.id and g.id = any(${uuidsOf(groupIds)}::uuid[]) and ${seenGroup(caller)})`]),
   ]
   return page(db, conditions, sql`lower(a.account_no), a.id`, input)
+}
+
+/** Members of a group, those in scope. */
+export function selectGroupMembers(db: Db, caller: Scope, groupID: string, paging: { PageNO: number; Limit: number }): Promise<{ rows: StoredUser[]; total: number }> {
+  return page(db, [inScope(caller), sql`exists (select from grp_member m where m.account_id = a.id and m.grp_id = ${groupID})`], sql`lower(a.account_no), a.id`, paging)
 }
 
 /** Members of a role, those in scope. */

@@ -12,7 +12,7 @@ import type { CountUses } from './count-uses.ts'
 import { giveUpSnapshot, makeSnapshot } from './make-snapshot.ts'
 import { isManager } from './policy.ts'
 import { PUBLISH_JOB, resumePublications } from './publish.ts'
-import type { PapersRoom, Snapshot } from './room.ts'
+import type { PapersRoom, SentFiles, Snapshot } from './room.ts'
 import { mountPaperCalls } from './routes.ts'
 import { selectItemTruths, selectItemViews, selectLatestSnapshot, selectOptionalSnapshot } from './snapshot-store.ts'
 import type { SnapshotRecord } from './snapshot-store.ts'
@@ -26,13 +26,24 @@ const toFace = ({ id, paperID, name, version, totalScore, passScore, totalSecond
 /** Exam pictures stay in no cache: the machine may be a candidate's tomorrow. */
 const UNCACHED = { 'Cache-Control': 'private, no-store' }
 const STEP_BYTES = 65_536
-/** Thumbnails are stored in steps of their own. */
-const THUMB_STEP_BYTES = 8192
+/** A rendering in a display mode hardly ever takes more bytes a pixel than this: all of them are sent at that length. */
+const RENDERING_BYTES_A_PIXEL = 0.75
 
-/** A rendering filled up to whole steps, as the stored pictures of a paper are: its length says little about its content. Readers of JPEG stop at the end marker. */
-function fillUp({ body, type }: Download): Download {
-  const whole = Buffer.isBuffer(body) && body.length % THUMB_STEP_BYTES !== 0 ? Buffer.concat([body, Buffer.alloc(STEP_BYTES - (body.length % STEP_BYTES))]) : body
-  return { body: whole, type, headers: UNCACHED }
+/** Whole steps that any rendering of a canvas fits into. */
+const stepOf = ({ width, height }: { width: number; height: number }): number => Math.ceil((width * height * RENDERING_BYTES_A_PIXEL) / STEP_BYTES) * STEP_BYTES
+
+/** Zeros after the end of a file, up to a length: readers of JPEG stop at the end marker, those of planes at the length in the header. */
+function fillUp(body: Download['body'], length: number): Download['body'] {
+  return Buffer.isBuffer(body) && body.length < length ? Buffer.concat([body, Buffer.alloc(length - body.length)]) : body
+}
+
+/** A picture at the length of its paper. Display modes are rendered when asked for, so their longest is not known: they share a step. */
+async function sendPicture(images: ImagesRoom, item: SentFiles, type: number, size: 'full' | 'thumb'): Promise<Download> {
+  const made = await images.render({ pictureKey: item.pictureKey, thumbKey: item.thumbKey, planesKey: item.planesKey }, type, size)
+  const stored = size === 'thumb' ? item.lengths?.thumb ?? 0 : type === 0 ? item.lengths?.picture ?? 0 : null
+  const step = stepOf(item)
+  const length = stored ?? (Buffer.isBuffer(made.body) ? Math.ceil(made.body.length / step) * step : 0)
+  return { body: fillUp(made.body, length), type: made.type, headers: UNCACHED }
 }
 
 /** Ports of rooms, so that mounting finds what was registered on the face. */
@@ -54,10 +65,10 @@ export function createPapersRoom(world: World, below: Below): PapersRoom {
     },
     itemViews: selectItemViews,
     itemTruths: selectItemTruths,
-    picture: async (item, type, size) => fillUp(await below.images.render({ pictureKey: item.pictureKey, thumbKey: item.thumbKey, planesKey: item.planesKey }, type, size)),
+    picture: (item, type, size) => sendPicture(below.images, item, type, size),
     async planes(item) {
       if (item.planesKey === null || !(await world.files.has(item.planesKey))) throw refuse(commonErrors['not-found'])
-      return { body: await world.files.get(item.planesKey), type: 'application/octet-stream', headers: UNCACHED }
+      return { body: fillUp(await world.files.get(item.planesKey), item.lengths?.planes ?? 0), type: 'application/octet-stream', headers: UNCACHED }
     },
     registerUses(count) {
       uses.push(count)

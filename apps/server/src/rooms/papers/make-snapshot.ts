@@ -107,7 +107,7 @@ async function prepareSettled({ world, images }: SnapshotDeps, caller: Caller, r
 }
 
 /** The marks go to the truth alone; what is shown keeps none. */
-const filesOf = ({ pictureKey, thumbKey, planesKey, width, height }: PreparedItem): PreparedItem => ({ pictureKey, thumbKey, planesKey, width, height, marks: [] })
+const filesOf = ({ pictureKey, thumbKey, planesKey, width, height, lengths }: PreparedItem): PreparedItem => ({ pictureKey, thumbKey, planesKey, width, height, lengths, marks: [] })
 
 /** Truth with the names of its points as they are now, in every language. */
 function freezeTruth(image: ImageTruth, marks: readonly TruthMark[], points: PointIndex): ReadyItem['truth'] {

@@ -44,7 +44,7 @@ test('a published paper keeps what is shown and what is true as two things under
   expect(snapshot).toMatchObject({ paperID: id, name: 'Paper', version: 1, totalScore: '100.00', passScore: '60.00', totalSeconds: 1800, itemCount: 3 })
   const { views, truths } = await readAll(snapshot)
   expect(views.map((v) => v.index)).toEqual([0, 1, 2])
-  for (const view of views) expect(Object.keys(view).toSorted()).toEqual(['height', 'id', 'index', 'key', 'pictureKey', 'planesKey', 'thumbKey', 'width'])
+  for (const view of views) expect(Object.keys(view).toSorted()).toEqual(['height', 'id', 'index', 'key', 'lengths', 'pictureKey', 'planesKey', 'thumbKey', 'width'])
   expect(new Set([...views.map((v) => v.id), ...images]).size).toBe(6)
   const truthOf = new Map(truths.map((truth) => [truth.id, truth]))
   expect(views.map((v) => truthOf.get(v.id)?.imageID)).toEqual(images)
@@ -244,16 +244,22 @@ test('pictures of a snapshot are for managers in scope alone, and stay in no cac
   expect((await t.call(snapshotPicture, of, student)).status).toBe(404)
 })
 
-test('generated bags are published with their planes', async () => {
+test('generated bags are published with their planes, all sent at the length of the longest', async () => {
   const bag = (seed: string, threats: string[]) => ({ seed, threats, clutter: 0.1, concealment: 0.1, viewDifficulty: 0.1 })
-  const images = await t.rooms.images.generate({ ownerID: who.trainer.id, orgPath: who.trainer.org.path, bags: [bag('publish-1', []), bag('publish-2', [])] })
+  const images = await t.rooms.images.generate({ ownerID: who.trainer.id, orgPath: who.trainer.org.path, bags: [bag('publish-1', []), { ...bag('publish-2', ['firearm.pistol']), clutter: 0.9 }] })
   const id = await makePaper(t, who.trainer, { images })
   await publishPaper(t, who.trainer, id)
   const { views } = await readAll(await latest(id))
   expect(views.every((v) => v.planesKey !== null)).toBe(true)
-  const planes = await t.call(snapshotPlanes, { id: views[0]?.id ?? '' }, who.trainer)
-  expect([planes.status, planes.headers['content-type'], planes.headers['cache-control']]).toEqual([200, 'application/octet-stream', 'private, no-store'])
-  expect(planes.raw).toEqual(await t.world.files.get(views[0]?.planesKey ?? ''))
+  const replies = await Promise.all(views.map((view) => t.call(snapshotPlanes, { id: view.id }, who.trainer)))
+  for (const planes of replies) expect([planes.status, planes.headers['content-type'], planes.headers['cache-control']]).toEqual([200, 'application/octet-stream', 'private, no-store'])
+  const stored = await Promise.all(views.map((view) => t.world.files.get(view.planesKey ?? '')))
+  expect(new Set(stored.map((bytes) => bytes.length)).size).toBe(2)
+  for (const [i, bytes] of stored.entries()) {
+    expect(replies[i]?.raw.length).toBe(Math.max(...stored.map((each) => each.length)))
+    expect(replies[i]?.raw.subarray(0, bytes.length).equals(bytes)).toBe(true)
+    expect(replies[i]?.raw.subarray(bytes.length).every((byte) => byte === 0)).toBe(true)
+  }
 })
 
 test('nothing but its own paper is published: unknown and foreign ids are not found', async () => {

@@ -3,6 +3,7 @@ import type { Texts } from '@clearbelt/contract/errors'
 import type { Caller } from '../../http/context.ts'
 import type { Download } from '../../http/mount.ts'
 import type { Db, Tx } from '../../world/database.ts'
+import type { FileLengths } from '../images/room.ts'
 
 /** A published paper without any truth. */
 export interface Snapshot {
@@ -26,7 +27,12 @@ export interface SnapshotItemView {
   pictureKey: string
   thumbKey: string
   planesKey: string | null
+  /** Length at which the files of every item of the paper are sent; null in papers of old. */
+  lengths: FileLengths | null
 }
+
+/** What is needed to send the files of an item. */
+export type SentFiles = Pick<SnapshotItemView, 'pictureKey' | 'thumbKey' | 'planesKey' | 'width' | 'height' | 'lengths'>
 
 /** What is true of an item; read for marking, review and managers alone. */
 export interface SnapshotItemTruth {
@@ -46,8 +52,8 @@ export interface PapersRoom {
   snapshot(tx: Tx | Db, snapshotID: string): Promise<Snapshot | null>
   itemViews(tx: Tx | Db, snapshotID: string): Promise<SnapshotItemView[]>
   itemTruths(tx: Tx | Db, snapshotID: string): Promise<SnapshotItemTruth[]>
-  picture(item: Pick<SnapshotItemView, 'pictureKey' | 'thumbKey' | 'planesKey'>, type: number, size: 'full' | 'thumb'): Promise<Download>
-  planes(item: Pick<SnapshotItemView, 'planesKey'>): Promise<Download>
+  picture(item: SentFiles, type: number, size: 'full' | 'thumb'): Promise<Download>
+  planes(item: Pick<SentFiles, 'planesKey' | 'lengths'>): Promise<Download>
   /** Plans say which papers they use, before one is deleted. */
   registerUses(count: (tx: Tx | Db, paperIDs: readonly string[]) => Promise<Map<string, number>>): void
   /** Queues publications again whose node was lost; the sweeper calls it now and then, on any node. Answers how many. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { isUuid } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import type { PreparedItem } from '../images/room.ts'
+import type { FileLengths, PreparedItem } from '../images/room.ts'
 import type { Snapshot, SnapshotItemTruth, SnapshotItemView } from './room.ts'
 
 /** Null equals no row: an id that cannot be one is not found. */
@@ -34,16 +34,22 @@ export async function selectLatestSnapshot(tx: Tx | Db, paperID: string): Promis
   return rows[0] ?? null
 }
 
-const viewColumns = sql`id, index, key, width, height, picture_key as "pictureKey", thumb_key as "thumbKey", planes_key as "planesKey"`
+const views = sql`select i.id, i.index, i.key, i.width, i.height, i.picture_key as "pictureKey", i.thumb_key as "thumbKey", i.planes_key as "planesKey", i.snapshot_id as "snapshotID",
+  case when s.picture_bytes is null then null else jsonb_build_object('picture', s.picture_bytes, 'thumb', s.thumb_bytes, 'planes', s.planes_bytes) end as lengths
+  from paper_snapshot_item i join paper_snapshot s on s.id = i.snapshot_id`
+
+type ViewRow = SnapshotItemView & { snapshotID: string }
+
+const toView = ({ id, index, key, width, height, pictureKey, thumbKey, planesKey, lengths }: ViewRow): SnapshotItemView => ({ id, index, key, width, height, pictureKey, thumbKey, planesKey, lengths })
 
 export async function selectItemViews(tx: Tx | Db, snapshotID: string): Promise<SnapshotItemView[]> {
-  const { rows } = await sql<SnapshotItemView>`select ${viewColumns} from paper_snapshot_item where snapshot_id = ${asUuid(snapshotID)} order by index`.execute(tx)
-  return rows
+  const { rows } = await sql<ViewRow>`${views} where i.snapshot_id = ${asUuid(snapshotID)} order by i.index`.execute(tx)
+  return rows.map(toView)
 }
 
 /** One item with the snapshot it belongs to. */
-export async function selectOptionalItem(tx: Tx | Db, itemID: string): Promise<(SnapshotItemView & { snapshotID: string }) | null> {
-  const { rows } = await sql<SnapshotItemView & { snapshotID: string }>`select ${viewColumns}, snapshot_id as "snapshotID" from paper_snapshot_item where id = ${asUuid(itemID)}`.execute(tx)
+export async function selectOptionalItem(tx: Tx | Db, itemID: string): Promise<ViewRow | null> {
+  const { rows } = await sql<ViewRow>`${views} where i.id = ${asUuid(itemID)}`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -142,13 +148,14 @@ export interface NewSnapshot {
 /** Writes a snapshot whole: head, what may be seen, what is true. */
 export async function insertSnapshot(tx: Tx, s: NewSnapshot): Promise<void> {
   const { content, items } = s
-  await sql`insert into paper_snapshot (id, paper_id, version, name, remark, total_score, pass_score, total_seconds, item_count, threat_count, width, height, has_planes, publisher_id, publish_time)
+  const longest = (sort: keyof FileLengths): number => Math.max(0, ...items.map((i) => i.ready.prepared.lengths[sort]))
+  await sql`insert into paper_snapshot (id, paper_id, version, name, remark, total_score, pass_score, total_seconds, item_count, threat_count, width, height, has_planes, picture_bytes, thumb_bytes, planes_bytes, publisher_id, publish_time)
     values (${s.id}, ${s.paperID}, ${s.version}, ${content.name}, ${content.remark}, ${content.totalScore}, ${content.passScore}, ${content.totalSeconds}, ${items.length},
-      ${items.filter((i) => !i.ready.truth.isSafe).length}, ${content.canvas.width}, ${content.canvas.height}, ${content.usePlanes}, ${s.publisherID}, ${new Date(s.at)})`.execute(tx)
-  const views = items.map(({ id, index, key, ready: { prepared: p } }) => ({ id, index, key, width: p.width, height: p.height, picture_key: p.pictureKey, thumb_key: p.thumbKey, planes_key: p.planesKey }))
+      ${items.filter((i) => !i.ready.truth.isSafe).length}, ${content.canvas.width}, ${content.canvas.height}, ${content.usePlanes}, ${longest('picture')}, ${longest('thumb')}, ${longest('planes')}, ${s.publisherID}, ${new Date(s.at)})`.execute(tx)
+  const shown = items.map(({ id, index, key, ready: { prepared: p } }) => ({ id, index, key, width: p.width, height: p.height, picture_key: p.pictureKey, thumb_key: p.thumbKey, planes_key: p.planesKey }))
   await sql`insert into paper_snapshot_item (id, snapshot_id, index, key, width, height, picture_key, thumb_key, planes_key)
     select t.id, ${s.id}, t.index, t.key, t.width, t.height, t.picture_key, t.thumb_key, t.planes_key
-    from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as t (id uuid, index int, key boolean, width int, height int, picture_key text, thumb_key text, planes_key text)`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as t (id uuid, index int, key boolean, width int, height int, picture_key text, thumb_key text, planes_key text)`.execute(tx)
   const truths = items.map(({ id, score, ready: { truth: u } }) => ({ id, score, image_id: u.imageID, is_safe: u.isSafe, name: u.name, description: u.description, product_name: u.productName, regions: u.regions }))
   await sql`insert into paper_snapshot_truth (item_id, snapshot_id, image_id, is_safe, score, name, description, product_name, regions)
     select t.id, ${s.id}, t.image_id, t.is_safe, t.score, t.name, t.description, t.product_name, t.regions

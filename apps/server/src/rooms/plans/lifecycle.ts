@@ -8,8 +8,8 @@ import type { Tx } from '../../world/database.ts'
 import type { Deps } from './deps.ts'
 import type { Act } from './members.ts'
 import { requireOperation, requireVisible } from './policy.ts'
-import { lockOptionalPlan, lockSteps, markDeleted, markPublished, markReleased, selectOptionalStep, selectSteps, setPlanEnd } from './store.ts'
-import type { PlanRecord, StepRecord } from './store.ts'
+import { lockOptionalPlan, lockSteps, markDeleted, markPublished, markReleased, markWithheld, selectOptionalStep, selectSteps, setPlanEnd } from './store.ts'
+import type { PlanRecord, StepRecord, StepWithPlan } from './store.ts'
 import { noteMissed } from './trainee-store.ts'
 
 const endOf = (plan: Pick<PlanRecord, 'endTime'>): number | null => plan.endTime?.getTime() ?? null
@@ -55,16 +55,34 @@ export async function extendPlan({ audit }: Deps, tx: Tx, id: string, endTime: n
   await audit.record(tx, { actorID: caller.userID, act: 'plans.extend', object: 'plan', objectID: plan.id, before: { endTime: plan.endTime }, after: { endTime: endTime === null ? null : new Date(endTime) }, at, ip })
 }
 
-/** Shows the results of a step with manual release to its candidates; a second time changes nothing. */
-export async function releaseStep({ audit }: Deps, tx: Tx, stepID: string, { caller, at, ip }: Act): Promise<void> {
-  const step = await selectOptionalStep(tx, stepID)
-  const plan = requireVisible(caller, step === null ? null : await lockOptionalPlan(tx, step.planID, 'edit'))
+/** The step when the caller releases its results by hand, its plan locked. Refuses every other. */
+async function requireManualStep(tx: Tx, stepID: string, { caller, at }: Act): Promise<StepWithPlan> {
+  const found = await selectOptionalStep(tx, stepID)
+  const plan = requireVisible(caller, found === null ? null : await lockOptionalPlan(tx, found.planID, 'edit'))
   requireOperation(caller, plan, ['extend', 'edit'], at, planErrors['plan-not-yours'])
+  // Read again under the lock: of two acts at once the second sees what the first did.
+  const step = await selectOptionalStep(tx, stepID)
   if (step === null) throw refuse(commonErrors['not-found'])
   if (step.release !== 'manual') throw refuse(planErrors['release-not-manual'])
+  return step
+}
+
+/** Shows the results of a step with manual release to its candidates; a second time changes nothing. */
+export async function releaseStep({ audit }: Deps, tx: Tx, stepID: string, act: Act): Promise<void> {
+  const { caller, at, ip } = act
+  const step = await requireManualStep(tx, stepID, act)
   if (step.releasedAt !== null) return
   await markReleased(tx, step.id, at)
-  await audit.record(tx, { actorID: caller.userID, act: 'plans.release', object: 'step', objectID: step.id, after: { planID: plan.id }, at, ip })
+  await audit.record(tx, { actorID: caller.userID, act: 'plans.release', object: 'step', objectID: step.id, after: { planID: step.planID }, at, ip })
+}
+
+/** Withholds released results again; what is withheld stays so. */
+export async function withdrawStep({ audit }: Deps, tx: Tx, stepID: string, act: Act): Promise<void> {
+  const { caller, at, ip } = act
+  const step = await requireManualStep(tx, stepID, act)
+  if (step.releasedAt === null) return
+  await markWithheld(tx, step.id)
+  await audit.record(tx, { actorID: caller.userID, act: 'plans.withdrawRelease', object: 'step', objectID: step.id, before: { releasedAt: step.releasedAt }, after: { planID: step.planID }, at, ip })
 }
 
 /** Deletes a plan that nobody has sat. */

@@ -1,4 +1,5 @@
 // Trainees of a plan: adding, removing, where each stands, and the list of them.
+import { setExtraTime } from '@clearbelt/contract/plans/extra-time-calls'
 import { addMembers, addPlan, extendPlan, getPlan, publishPlan, queryTrainees, removeMember, updatePlan } from '@clearbelt/contract/plans/calls'
 import type { TraineeRow } from '@clearbelt/contract/plans/calls'
 import { CULTURES } from '@clearbelt/contract/wire'
@@ -272,4 +273,17 @@ test('twenty thousand trainees come in with one call', async () => {
   expect((await trainees(p, { Limit: 500, PageNO: 41 })).package).toHaveLength(1)
   expect(await t.rooms.plans.traineeIDs(t.world.db, p.id)).toEqual([...ids(1), ...everybody])
   expect((await t.call(addMembers, { planId: p.id, userIDs: [...everybody, who.student.id] }, who.trainer)).status).toBe(400)
+})
+
+test('extra time is set by who runs the plan, shows in the list, and is recorded with its reason', async () => {
+  const p = await make(ids(3))
+  const set = (minutes: number, by = who.trainer) => t.call(setExtraTime, { planId: p.id, userIDs: ids(2), minutes, reason: 'Reads slowly' }, by)
+  expect((await set(15)).body.package).toEqual({ changed: 2 })
+  expect((await set(15)).body.package).toEqual({ changed: 0 })
+  expect((await trainees(p)).package.map((r) => r.extraMinutes)).toEqual([15, 15, 0])
+  expect(await t.rooms.plans.extraSeconds(t.world.db, p.id, ids(1)[0] ?? '')).toBe(900)
+  expect((await set(30, colleague)).body.code).toBe('plan-not-yours')
+  expect((await set(30, who.otherTrainer)).status).toBe(404)
+  const { rows } = await sql<{ after: unknown }>`select after from audit_entry where object_id = ${p.id} and act = 'plans.extraTime'`.execute(t.world.db)
+  expect(rows.map((row) => row.after)).toEqual([{ minutes: 15, reason: 'Reads slowly' }])
 })

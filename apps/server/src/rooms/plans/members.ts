@@ -9,7 +9,7 @@ import type { Tx } from '../../world/database.ts'
 import type { Deps } from './deps.ts'
 import { requireOperation } from './policy.ts'
 import { lockOptionalPlan, selectSteps } from './store.ts'
-import { deleteTrainee, insertTrainees, selectTraineeIDs } from './trainee-store.ts'
+import { deleteTrainee, insertTrainees, selectTraineeIDs, updateExtraSeconds } from './trainee-store.ts'
 
 /** Who acts, and when. */
 export interface Act {
@@ -51,4 +51,14 @@ export async function removeMember(deps: Deps, tx: Tx, planID: string, userID: s
   // One that was opened in between; none can be from here on.
   await deps.ports.closeSittings(tx, steps, userID, act.at)
   await deps.audit.record(tx, { actorID: act.caller.userID, act: 'plans.removeMember', object: 'plan', objectID: plan.id, before: { userID }, at: act.at, ip: act.ip })
+}
+
+/** Sets the extra time of trainees for sittings begun from now on; answers for how many it changed. */
+export async function setExtraTime(deps: Deps, tx: Tx, ask: { planID: string; userIDs: readonly string[]; minutes: number; reason: string }, act: Act): Promise<number> {
+  const plan = requireOperation(act.caller, await lockOptionalPlan(tx, ask.planID, 'edit'), ['edit', 'revise', 'extend'], act.at, planErrors['window-over'])
+  const changed = await updateExtraSeconds(tx, plan.id, ask.userIDs, ask.minutes * 60)
+  if (changed.length > 0) {
+    await deps.audit.record(tx, { actorID: act.caller.userID, act: 'plans.extraTime', object: 'plan', objectID: plan.id, before: { extraSeconds: changed }, after: { minutes: ask.minutes, reason: ask.reason }, at: act.at, ip: act.ip })
+  }
+  return changed.length
 }

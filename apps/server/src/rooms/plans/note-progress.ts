@@ -13,6 +13,7 @@ type News = Parameters<PlansRoom['noteProgress']>[1]
  */
 export async function noteProgress(tx: Tx, news: News): Promise<void> {
   if (news.event === 'opened') await noteOpened(tx, news)
+  else if (news.event === 'reopened') await noteReopened(tx, news)
   else await noteSubmitted(tx, news)
 }
 
@@ -34,4 +35,10 @@ async function noteSubmitted(tx: Tx, { planID, processID, userID, at }: News): P
   const [done] = rows
   if (done === undefined) return
   await sql`update plan_trainee set submitted_steps = submitted_steps + 1, opened_steps = opened_steps + ${done.isNew ? 1 : 0} where plan_id = ${planID} and user_id = ${userID}`.execute(tx)
+}
+
+/** The only sitting of a step is open again: what was counted as handed in is not. */
+async function noteReopened(tx: Tx, { planID, processID, userID }: News): Promise<void> {
+  const { rows } = await sql`update plan_progress set submitted_at = null where process_id = ${processID} and user_id = ${userID} and submitted_at is not null returning 1`.execute(tx)
+  if (rows.length > 0) await sql`update plan_trainee set submitted_steps = submitted_steps - 1 where plan_id = ${planID} and user_id = ${userID}`.execute(tx)
 }

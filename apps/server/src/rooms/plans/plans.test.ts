@@ -120,12 +120,18 @@ test('[EXM-013] whether the result may be reviewed travels with the step', async
   expect(await Promise.all(p.processes.map(async (s) => (await t.rooms.plans.step(t.world.db, s.id))?.allowReview))).toEqual([false, true])
 })
 
+test('[EXM-017] a step says whether and how often photos are taken, and what happens without a camera', async () => {
+  const id = await make({ processes: [step({ isAntiCheating: true, photoDuration: 30, photoPolicy: 'block' }), step({ isMonitor: true }), step({ isMonitor: true, photoDuration: 1 }), step({ photoDuration: 30 })] })
+  const { processes } = await ask(t, getPlan, { id }, who.trainer)
+  expect(processes.map((s) => [s.isAntiCheating, s.isMonitor, s.photoDuration, s.photoPolicy])).toEqual([[true, false, 30, 'block'], [false, true, 60, 'flag'], [false, true, 5, 'flag'], [false, false, 0, 'flag']])
+})
+
 test('a step tells the exams room all it needs', async () => {
   const id = await make({ name: 'For exams', endTime: null, processes: [step({ form: 2, duration: 20, resit: 1, disorder: true, extraMarks: 2, release: 'windowEnd', passLine: '55' })] })
   const [s] = (await ask(t, getPlan, { id }, who.trainer)).processes
   expect(await t.rooms.plans.step(t.world.db, s?.id ?? '')).toEqual({
     processID: s?.id, planID: id, planName: 'For exams', creatorID: who.trainer.id, orgPath: who.trainer.org.path, zone: expect.any(String), published: false, snapshotID: s?.snapshotID, paperName: 'Exam paper', form: 2, durationSeconds: 1200,
-    opensAt: t.clock.now() - HOUR, closesAt: null, totalScore: '100.00', passLine: '55.00', disorder: true, resit: 1, allowReview: true, release: 'windowEnd', released: false, extraMarks: 2,
+    opensAt: t.clock.now() - HOUR, closesAt: null, lastEnd: null, held: false, totalScore: '100.00', passLine: '55.00', disorder: true, resit: 1, allowReview: true, release: 'windowEnd', released: false, extraMarks: 2, isAntiCheating: false, isMonitor: false, photoSeconds: 0, photoPolicy: 'flag',
   })
   expect(await t.rooms.plans.step(t.world.db, 'nonsense')).toBeNull()
   expect(await t.rooms.plans.step(t.world.db, t.world.dice.id())).toBeNull()

@@ -1,6 +1,6 @@
 // Builds what managers are shown of plans and trainees, field by field.
 import type { PlanDetail, PlanRow, ProcessItem, TraineeRow } from '@clearbelt/contract/plans/calls'
-import { OPERATOR_LEVELS, optionName, TRAINING_SPECIALS, TRAINING_TYPES } from '@clearbelt/contract/shell/lists'
+import type { ListName } from '@clearbelt/contract/shell/lists'
 import type { Culture } from '@clearbelt/contract/wire'
 import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
 import { FISCAN_PAPER } from '@clearbelt/domain/papers/paper-types'
@@ -23,6 +23,8 @@ export interface Audience {
   caller: Caller
   culture: Culture
   at: number
+  /** Looks up what an entry of a shared list is called. */
+  nameOf: (list: ListName, value: string) => string
 }
 
 /** What the caller may do with the plan, for the buttons; each call decides it again. */
@@ -35,11 +37,11 @@ function presentAuth(plan: PlanRecord, { caller, at }: Audience): PlanRow['auth'
 }
 
 export function presentPlan(plan: PlanRecord, creatorName: string, audience: Audience): PlanRow {
-  const { culture, at } = audience
+  const { culture, at, nameOf } = audience
   const status = planStatus(plan, at)
   return {
-    id: plan.id, name: plan.name, status, statusName: statusNames[status][culture], published: plan.published, specialName: optionName(TRAINING_SPECIALS, plan.special, culture),
-    typeName: optionName(TRAINING_TYPES, plan.type, culture), forLevelName: optionName(OPERATOR_LEVELS, plan.forLevel, culture),
+    id: plan.id, name: plan.name, status, statusName: statusNames[status][culture], published: plan.published, specialName: nameOf('TrainingSpecial', plan.special),
+    typeName: nameOf('TrainingType', plan.type), forLevelName: nameOf('Grad', plan.forLevel),
     startTime: plan.startTime.toISOString(), endTime: iso(plan.endTime), prePublishTime: null, creatorID: plan.creatorID, creatorName, formName: onlineName[culture], isNeedSignature: false,
     hours: plan.hours, credit: plan.credit, place: plan.place, percent: percentDone(plan.submittedSteps, plan.traineeCount * plan.stepCount), traineeCount: plan.traineeCount, createTime: plan.createTime.toISOString(),
     zone: plan.zone, auth: presentAuth(plan, audience),
@@ -51,7 +53,8 @@ export function presentStep(step: StepRecord, paperTypeName: string, knowledgeNa
   return {
     id: step.id, businessType: step.businessType, paperID: step.paperID, paperName: step.paperName, paperType: FISCAN_PAPER, paperTypeName, isSimulationMode: false, paperKnowledgeName: knowledgeName,
     snapshotID: step.snapshotID, questionCount: step.questionCount, totalScore: scoreText(step.totalScore), form: step.form, formName: formNames[step.form][culture], duration: step.durationMinutes, passLine: scoreText(step.passLine),
-    disorder: step.disorder, resit: step.resit, allowReview: step.allowReview, release: step.release, released: step.releasedAt !== null, deadline: iso(step.deadline), isAntiCheating: false, isMonitor: false, photoDuration: 0,
+    disorder: step.disorder, resit: step.resit, allowReview: step.allowReview, release: step.release, released: step.releasedAt !== null, deadline: iso(step.deadline), isAntiCheating: step.isAntiCheating, isMonitor: step.isMonitor,
+    photoDuration: step.photoSeconds, photoPolicy: step.photoPolicy,
     extraMarks: step.extraMarks, hours: step.hours, credit: step.credit,
   }
 }
@@ -78,6 +81,6 @@ export function presentStanding(trainee: TraineeRecord, plan: Pick<PlanRecord, '
 export function presentTrainee(trainee: TraineeRecord, account: Account | null, standing: Standing): TraineeRow {
   return {
     userID: trainee.userID, userName: account?.name ?? '', accountNo: account?.accountNo ?? '', orgName: account?.orgName ?? '', postName: account?.postName ?? '', gradeName: account?.gradeName ?? '',
-    status: standing.status, statusName: standing.statusName, reason: standing.reason, percent: standing.percent,
+    status: standing.status, statusName: standing.statusName, reason: standing.reason, percent: standing.percent, extraMinutes: Math.round(trainee.extraSeconds / 60),
   }
 }

@@ -1,6 +1,10 @@
 // Face of the plans room: the step a sitting belongs to, its trainees, and the news of a sitting coming back.
 import type { Caller } from '../../http/context.ts'
+import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../world/database.ts'
+
+/** Stands for an end that nobody knows yet. */
+export const FAR_OFF = Date.UTC(9000, 0, 1)
 
 export interface ExamStep {
   processID: string
@@ -17,6 +21,8 @@ export interface ExamStep {
   /** ms; the window of the plan, cut by the step's own deadline. */
   opensAt: number
   closesAt: number | null
+  /** When the last sitting can end, ms: `closesAt`, or later where somebody was given more time; null: never. */
+  lastEnd: number | null
   totalScore: string
   passLine: string
   disorder: boolean
@@ -24,12 +30,20 @@ export interface ExamStep {
   allowReview: boolean
   release: 'now' | 'windowEnd' | 'manual'
   released: boolean
+  /** Everybody was stopped: nobody begins. */
+  held: boolean
   extraMarks: number
+  isAntiCheating: boolean
+  isMonitor: boolean
+  /** Between two photos; 0: none are taken. */
+  photoSeconds: number
+  photoPolicy: 'flag' | 'block'
 }
 
 /** What the exams room knows about a trainee's sittings of a step; plans shows it in its lists. */
 export interface StepProgress {
-  open: { testID: string; number: number } | null
+  /** `deadlineAt` is null while it stands still or has none. */
+  open: { testID: string; number: number; deadlineAt: number | null } | null
   submitted: number
   /** The counting (best) one. */
   best: { testID: string; score: string; isPass: boolean; submitTime: string } | null
@@ -41,6 +55,10 @@ export interface PlansRoom {
   steps(tx: Tx | Db, processIDs: readonly string[]): Promise<Map<string, ExamStep>>
   /** True when the account is a trainee of the step's plan. */
   isTrainee(tx: Tx | Db, planID: string, userID: string): Promise<boolean>
+  /** Extra seconds that a trainee has in every sitting of the plan; null for who is none. */
+  extraSeconds(tx: Tx | Db, planID: string, userID: string): Promise<number | null>
+  /** Holds a step back from who has not begun it, or lets it go. */
+  holdStep(tx: Tx, processID: string, heldAt: number | null): Promise<void>
   /** All trainees of a plan, ids only. */
   traineeIDs(tx: Tx | Db, planID: string): Promise<string[]>
   /** The step when the caller may see its results (scope, or creator), else null. */
@@ -49,7 +67,13 @@ export interface PlansRoom {
    * Called in the transaction of an open or a submit: moves the trainee's status on. An opening is refused when the plan,
    * the trainee or (where `snapshotID` is said) the step's paper is not the one it was read with any more.
    */
-  noteProgress(tx: Tx, news: { planID: string; processID: string; userID: string; event: 'opened' | 'submitted'; at: number; snapshotID?: string }): Promise<void>
+  noteProgress(tx: Tx, news: { planID: string; processID: string; userID: string; event: 'opened' | 'submitted' | 'reopened'; at: number; snapshotID?: string }): Promise<void>
+  /** Keeps when the last open sitting of a step ends, as it is read once the step is held. */
+  noteLastEnd(tx: Tx, processID: string, read: () => Promise<{ at: number; stopped: boolean } | null>): Promise<void>
+  /** SQL that selects the ids of the steps whose results the caller may see. */
+  stepIDsInScope(caller: Caller): RawBuilder<unknown>
+  /** A page of the steps whose window is open at a moment, and of those named, that the caller may see. */
+  runningSteps(on: Tx | Db, q: { caller: Caller; at: number; alsoIDs: readonly string[]; search: string; offset: number; limit: number }): Promise<{ rows: { step: ExamStep; trainees: number }[]; total: number }>
   /** Port: the exams room tells how far trainees are (keys `processID:userID`). */
   provideProgress(read: (tx: Tx | Db, processIDs: readonly string[], userIDs: readonly string[]) => Promise<Map<string, StepProgress>>): void
   /** Port: whether anybody sat a step, before it is changed or deleted. */

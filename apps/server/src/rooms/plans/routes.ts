@@ -1,14 +1,15 @@
 // The calls of the plans room: gate, one verb, present.
 import { commonErrors } from '@clearbelt/contract/errors'
 import * as calls from '@clearbelt/contract/plans/calls'
+import { setExtraTime as setExtraTimeCall } from '@clearbelt/contract/plans/extra-time-calls'
 import { callerOf } from '../../http/context.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
 import type { Deps } from './deps.ts'
-import { deletePlan, extendPlan, isOver, publishPlan, releaseStep } from './lifecycle.ts'
-import { addMembers, removeMember } from './members.ts'
+import { deletePlan, extendPlan, isOver, publishPlan, releaseStep, withdrawStep } from './lifecycle.ts'
+import { addMembers, removeMember, setExtraTime } from './members.ts'
 import type { Act } from './members.ts'
 import { isManager, requireVisible } from './policy.ts'
 import { presentDetail, presentPlan, presentStanding, presentStep, presentTrainee } from './present.ts'
@@ -45,14 +46,15 @@ function mountReads(mount: Mount, deps: Deps): void {
       after: input.afterDate === undefined ? null : new Date(input.afterDate), before: input.beforeDate === undefined ? null : new Date(input.beforeDate), offset: (input.PageNO - 1) * input.Limit, limit: input.Limit,
     })
     const creators = await names(rows.map((r) => r.creatorID))
-    return { rows: rows.map((r) => presentPlan(r, creators.get(r.creatorID) ?? '', { caller, culture: context.culture, at: context.at })), total }
+    const nameOf = await deps.shell.namer(context.culture)
+    return { rows: rows.map((r) => presentPlan(r, creators.get(r.creatorID) ?? '', { caller, culture: context.culture, at: context.at, nameOf })), total }
   })
   mount(calls.getPlan, async ({ id }, context) => {
     const caller = managerOf(context)
     const plan = requireVisible(caller, await selectOptionalPlan(db, id))
     const steps = await selectSteps(db, [plan.id])
     const processes = await Promise.all(steps.map(async (step) => presentStep(step, paperTypeName[context.culture], await knowledgeOf(deps, step, context), context.culture)))
-    return presentDetail(plan, (await names([plan.creatorID])).get(plan.creatorID) ?? '', processes, { caller, culture: context.culture, at: context.at })
+    return presentDetail(plan, (await names([plan.creatorID])).get(plan.creatorID) ?? '', processes, { caller, culture: context.culture, at: context.at, nameOf: await deps.shell.namer(context.culture) })
   })
   mount(calls.queryTrainees, async ({ id, PageNO, Limit, search, status }, context) => {
     const caller = managerOf(context)
@@ -90,7 +92,9 @@ function mountWrites(mount: Mount, deps: Deps): void {
   mount(calls.clonePlan, async ({ planId, name }, context) => ({ id: await perform(context, (tx, act) => clonePlan(deps, tx, planId, name, act)) }))
   mount(calls.addMembers, async ({ planId, userIDs }, context) => perform(context, (tx, act) => addMembers(deps, tx, planId, userIDs, act)))
   mount(calls.removeMember, async ({ planId, userID }, context) => performQuietly(context, (tx, act) => removeMember(deps, tx, planId, userID, act)))
+  mount(setExtraTimeCall, async ({ planId, userIDs, minutes, reason }, context) => ({ changed: await perform(context, (tx, act) => setExtraTime(deps, tx, { planID: planId, userIDs, minutes, reason }, act)) }))
   mount(calls.releasePlan, async ({ id }, context) => performQuietly(context, (tx, act) => releaseStep(deps, tx, id, act)))
+  mount(calls.withdrawRelease, async ({ id }, context) => performQuietly(context, (tx, act) => withdrawStep(deps, tx, id, act)))
 }
 
 function mountTasks(mount: Mount, deps: Deps): void {

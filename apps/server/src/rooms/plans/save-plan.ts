@@ -24,6 +24,7 @@ const auditView = (fields: PlanFields, steps: readonly StepRecord[]) => ({
   name: fields.name, startTime: new Date(fields.startTime).toISOString(), endTime: fields.endTime === null ? null : new Date(fields.endTime).toISOString(),
   steps: steps.map((s) => ({
     id: s.id, snapshotID: s.snapshotID, form: s.form, duration: s.durationMinutes, passLine: s.passLine, disorder: s.disorder, resit: s.resit, allowReview: s.allowReview, release: s.release, deadline: s.deadline, extraMarks: s.extraMarks,
+    isAntiCheating: s.isAntiCheating, isMonitor: s.isMonitor, photoSeconds: s.photoSeconds, photoPolicy: s.photoPolicy,
   })),
 })
 
@@ -84,7 +85,7 @@ export async function clonePlan(deps: Deps, tx: Tx, id: string, name: string, ac
 }
 
 async function cloneStep({ world, papers }: Deps, tx: Tx, step: StepRecord, planID: string, { caller }: Act): Promise<StepRecord> {
-  const copy = { ...step, id: world.dice.id(), planID, releasedAt: null }
+  const copy = { ...step, id: world.dice.id(), planID, releasedAt: null, extendedUntil: null, heldAt: null }
   const latest = await papers.latestSnapshot(tx, caller, step.paperID)
   if (latest === null || latest.id === step.snapshotID) return copy
   const fits = (parseScore(step.passLine) ?? 0) <= (parseScore(latest.totalScore) ?? 0)

@@ -18,6 +18,9 @@ import { hasProgress } from './trainee-store.ts'
 export type PlanInput = ParsedOf<typeof addPlan>
 type StepInput = PlanInput['processes'][number]
 
+const DEFAULT_PHOTO_SECONDS = 60
+const LEAST_PHOTO_SECONDS = 5
+
 const hundredths = (score: string): number => parseScore(score) ?? 0
 
 /** Refuses a window that cannot be; answers it in ms. */
@@ -60,6 +63,12 @@ export async function buildSteps(deps: Pick<Deps, 'world' | 'papers'>, tx: Tx, i
   return steps
 }
 
+/** Photos are taken where one of the two switches asks for them, and not more often than a line can carry. */
+function photoSecondsOf(input: StepInput): number {
+  if (!input.isAntiCheating && !input.isMonitor) return 0
+  return input.photoDuration === 0 ? DEFAULT_PHOTO_SECONDS : Math.max(LEAST_PHOTO_SECONDS, input.photoDuration)
+}
+
 async function buildStep(deps: Pick<Deps, 'world' | 'papers'>, tx: Tx, input: StepInput, index: number, before: StepRecord | null, context: StepContext): Promise<StepRecord> {
   const refuseAt = (field: string, def: ErrorDef, params?: Record<string, string>): never => { throw refuse(def, { params, fields: [`processes.${index}.${field}`] }) }
   const isSat = before !== null && context.sat.has(before.id)
@@ -74,7 +83,8 @@ async function buildStep(deps: Pick<Deps, 'world' | 'papers'>, tx: Tx, input: St
   const step: StepRecord = {
     id: before?.id ?? deps.world.dice.id(), planID: context.planID, index, businessType: input.businessType, paperID: snapshot.paperID, snapshotID: snapshot.id, paperName: snapshot.name, questionCount: snapshot.itemCount,
     totalScore: snapshot.totalScore, form: input.form, durationMinutes: input.duration, passLine, disorder: input.disorder, resit: input.resit, allowReview: input.allowReview, release: input.release,
-    releasedAt: input.release === 'manual' ? before?.releasedAt ?? null : null, deadline: deadline === null ? null : new Date(deadline), extraMarks: input.extraMarks, hours: input.hours, credit: input.credit,
+    releasedAt: input.release === 'manual' ? before?.releasedAt ?? null : null, deadline: deadline === null ? null : new Date(deadline), extraMarks: input.extraMarks,
+    isAntiCheating: input.isAntiCheating, isMonitor: input.isMonitor, photoSeconds: photoSecondsOf(input), photoPolicy: input.photoPolicy, extendedUntil: before?.extendedUntil ?? null, heldAt: before?.heldAt ?? null, hours: input.hours, credit: input.credit,
   }
   const changed = isSat ? scoringChange(before, step) : null
   if (before !== null && changed !== null) refuseAt(changed, planErrors['step-has-sittings'], { name: before.paperName })

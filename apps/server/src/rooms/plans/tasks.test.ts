@@ -78,7 +78,7 @@ test('[T-38] a task says nothing of the images in its paper', async () => {
 test('enter, continue and view follow the sittings', async () => {
   const { id, processID } = await make()
   expect((await stepOf(id))?.action).toBe('enter')
-  say(processID, { open: { testID: 'open-1', number: 1 } })
+  say(processID, { open: { testID: 'open-1', number: 1, deadlineAt: null } })
   expect(await stepOf(id)).toMatchObject({ action: 'continue', testID: 'open-1', score: null })
   say(processID, { submitted: 1, best: best(true) })
   expect(await stepOf(id)).toMatchObject({ action: 'view', testID: 'sitting-1', score: '90', isPass: true, submitTime: inHours(-0.5), canReview: true })

@@ -71,7 +71,7 @@ function presentTaskStep(step: StepRecord, plan: TaskRecord['plan'], progress: S
   const { action, resitsLeft, release } = taskView({
     isPublished: plan.published, opensAt: plan.startTime.getTime(), closesAt: closes, durationSeconds: step.durationMinutes * 60, resit: step.resit, allowReview: step.allowReview, release: step.release,
     releasedAt: step.releasedAt?.getTime() ?? null,
-  }, { isOpen: progress.open !== null, submitted: progress.submitted, bestPasses: progress.best?.isPass ?? null }, closes === null ? null : closes + SETTLE_MS, at)
+  }, { isOpen: progress.open !== null, openUntil: progress.open === null ? undefined : progress.open.deadlineAt, submitted: progress.submitted, bestPasses: progress.best?.isPass ?? null }, closes === null ? null : Math.max(closes, step.extendedUntil?.getTime() ?? 0) + SETTLE_MS, at)
   // Which of several sittings is the best one is a result too: it is not named before the results are.
   const best = release.score || progress.submitted === 1 ? progress.best : null
   return {

@@ -10,6 +10,8 @@ export interface TraineeRecord {
   openedSteps: number
   submittedSteps: number
   missedAt: Date | null
+  /** On top of the duration, in every sitting begun from now on. */
+  extraSeconds: number
 }
 
 export async function selectIsTrainee(tx: Tx | Db, planID: string, userID: string): Promise<boolean> {
@@ -47,7 +49,7 @@ export async function selectTrainees(tx: Tx | Db, f: TraineeFilter): Promise<{ r
   const hasStatus = f.status.length === 0 ? sql`true` : matches.length === 0 ? sql`false`
     : sql`(opened_steps > 0, ${f.steps} > 0 and submitted_steps >= ${f.steps}, missed_at is not null) in (${sql.join(matches)})`
   const where = sql`plan_id = ${f.planID} and (${f.userIDs === null} or user_id = any(${uuidsOf(f.userIDs ?? [])}::uuid[])) and ${hasStatus}`
-  const { rows } = await sql<TraineeRecord>`select user_id as "userID", opened_steps as "openedSteps", submitted_steps as "submittedSteps", missed_at as "missedAt"
+  const { rows } = await sql<TraineeRecord>`select user_id as "userID", opened_steps as "openedSteps", submitted_steps as "submittedSteps", missed_at as "missedAt", extra_seconds as "extraSeconds"
     from plan_trainee where ${where} order by ordinal limit ${f.limit} offset ${f.offset}`.execute(tx)
   const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from plan_trainee where ${where}`.execute(tx)
   return { rows, total: counted[0]?.n ?? 0 }
@@ -90,14 +92,29 @@ export interface TaskRecord extends TraineeRecord {
 export async function selectTasksOf(tx: Tx | Db, userID: string, planID: string | null = null): Promise<TaskRecord[]> {
   if (planID !== null && !isUuid(planID)) return []
   const { rows } = await sql<TraineeRecord & TaskRecord['plan']>`select p.id, p.name, p.creator_id as "creatorID", p.start_time as "startTime", p.end_time as "endTime", p.zone, p.published, p.content,
-    t.user_id as "userID", t.opened_steps as "openedSteps", t.submitted_steps as "submittedSteps", t.missed_at as "missedAt"
+    t.user_id as "userID", t.opened_steps as "openedSteps", t.submitted_steps as "submittedSteps", t.missed_at as "missedAt", t.extra_seconds as "extraSeconds"
     from plan_trainee t join plan p on p.id = t.plan_id
     where t.user_id = ${userID} and p.published and p.deleted_at is null and (${planID}::uuid is null or p.id = ${planID}) order by p.start_time desc, p.id`.execute(tx)
-  return rows.map(({ userID: user, openedSteps, submittedSteps, missedAt, ...plan }) => ({ userID: user, openedSteps, submittedSteps, missedAt, plan }))
+  return rows.map(({ userID: user, openedSteps, submittedSteps, missedAt, extraSeconds, ...plan }) => ({ userID: user, openedSteps, submittedSteps, missedAt, extraSeconds, plan }))
 }
 
 /** True when anybody has begun the step. */
 export async function hasProgress(tx: Tx | Db, stepID: string): Promise<boolean> {
   const { rows } = await sql`select 1 from plan_progress where process_id = ${stepID} limit 1`.execute(tx)
   return rows.length > 0
+}
+
+/** Extra seconds of a trainee; null for who is none. */
+export async function selectExtraSeconds(tx: Tx | Db, planID: string, userID: string): Promise<number | null> {
+  if (!isUuid(planID) || !isUuid(userID)) return null
+  const { rows } = await sql<{ seconds: number }>`select extra_seconds as seconds from plan_trainee where plan_id = ${planID} and user_id = ${userID}`.execute(tx)
+  return rows[0]?.seconds ?? null
+}
+
+/** Sets the extra seconds of trainees; answers those it was changed for, with what they had. */
+export async function updateExtraSeconds(tx: Tx, planID: string, userIDs: readonly string[], seconds: number): Promise<{ userID: string; before: number }[]> {
+  const { rows } = await sql<{ userID: string; before: number }>`update plan_trainee t set extra_seconds = ${seconds} from
+    (select user_id, extra_seconds from plan_trainee where plan_id = ${planID} and user_id = any(${uuidsOf(userIDs)}::uuid[]) and extra_seconds <> ${seconds} order by user_id for update) b
+    where t.plan_id = ${planID} and t.user_id = b.user_id returning t.user_id as "userID", b.extra_seconds as before`.execute(tx)
+  return rows
 }

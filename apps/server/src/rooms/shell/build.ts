@@ -1,46 +1,80 @@
 // Builds the shell room and mounts its calls.
+import * as dropdowns from '@clearbelt/contract/shell/calls'
+import { dropdownKnowledge, systemInfo, updateSystem } from '@clearbelt/contract/shell/calls'
 import {
-  dropdownFiscanProduct, dropdownGrad, dropdownImageOrigin, dropdownKnowledge, dropdownPaperType, dropdownPattern, dropdownPost, dropdownTrainingSpecial, dropdownTrainingType, dropdownUserType, dropdownViewCount, systemInfo, updateSystem,
-} from '@clearbelt/contract/shell/calls'
-import {
-  FISCAN_PRODUCTS, IMAGE_ORIGINS, OPERATOR_LEVELS, PAPER_TYPE_OPTIONS, PATTERNS, POSTS, TRAINING_SPECIALS, TRAINING_TYPES, USER_TYPES, VIEW_COUNTS, type Option,
-} from '@clearbelt/contract/shell/lists'
+  addDictionary, addSpecial, deleteDictionary, deleteSpecial, dictionaryTypes, queryDictionary, querySpecials, updateDictionary, updateSpecial, type DictionaryEntry,
+} from '@clearbelt/contract/shell/dictionary-calls'
+import { LIST_NAMES, LIST_TITLES, LISTS, type ListName } from '@clearbelt/contract/shell/lists'
 import { callerOf } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { OrgRoom } from '../org/room.ts'
+import { addEntry, addTrainSpecial, changeEntry, changeTrainSpecial, presentEntry, presentSpecial, removeEntry, removeTrainSpecial, type Keeping } from './dictionary.ts'
+import { selectEntries } from './dictionary-store.ts'
 import { knowledgeOptions } from './knowledge-dropdown.ts'
+import { createLists, type Lists } from './lists.ts'
 import type { ShellRoom } from './room.ts'
 import { changeSystemInfo, selectSystemInfo } from './system-info.ts'
 
 interface Below { audit: AuditRoom; org: OrgRoom; knowledge: KnowledgeRoom }
 
+/** The face with what its calls work with. */
+interface ShellRoomInside extends ShellRoom { lists: Lists }
+
 /** Who may see how many images a knowledge point has. */
 const IMAGE_KEEPERS = ['images.fiscan', 'paper.my', 'knowledge']
 
-const LISTS: readonly (readonly [typeof dropdownUserType, readonly Option[]])[] = [
-  [dropdownUserType, USER_TYPES], [dropdownViewCount, VIEW_COUNTS], [dropdownImageOrigin, IMAGE_ORIGINS], [dropdownPaperType, PAPER_TYPE_OPTIONS], [dropdownFiscanProduct, FISCAN_PRODUCTS],
-  [dropdownGrad, OPERATOR_LEVELS], [dropdownPost, POSTS], [dropdownTrainingType, TRAINING_TYPES], [dropdownTrainingSpecial, TRAINING_SPECIALS], [dropdownPattern, PATTERNS],
-]
+/** The dropdown call of each list. */
+type ListCall = typeof dropdowns.dropdownPost
+const LIST_CALLS = LIST_NAMES.map((list) => [list, (dropdowns as unknown as Record<string, ListCall | undefined>)[`dropdown${list}`]] as const)
 
-export function createShellRoom(_world: World, _below: Below): ShellRoom {
+export function createShellRoom(world: World, _below: Below): ShellRoomInside {
+  const lists = createLists(world)
   return {
+    lists,
     systemName: async (tx) => (await selectSystemInfo(tx)).name,
+    namer: lists.namer,
   }
 }
 
-export function mountShell(mount: Mount, world: World, { audit, org, knowledge }: Below & { shell: ShellRoom }): void {
+export function mountShell(mount: Mount, world: World, { audit, org, knowledge, shell }: Below & { shell: ShellRoom }): void {
+  const { lists } = shell as ShellRoomInside
   mount(systemInfo, async () => {
     const { name, logo } = await selectSystemInfo(world.db)
     return { name, logo, portal: world.config.portalUrl }
   })
   mount(updateSystem, (input, context) => changeSystemInfo({ world, audit, org }, input, context))
-  for (const [call, options] of LISTS) mount(call, async (_input, { culture }) => options.map(({ id, names }) => ({ id, name: names[culture] })))
+  for (const [list, call] of LIST_CALLS) {
+    if (!call) throw new Error(`the list ${list} has no dropdown`)
+    mount(call, (_input, { culture }) => lists.options(list, culture))
+  }
   mount(dropdownKnowledge, async ({ type, includeSafty }, context) => {
     const { permissions, orgPath } = callerOf(context)
     const images = IMAGE_KEEPERS.some((code) => permissions.has(code)) ? await knowledge.uses(world.db, orgPath) : new Map<string, number>()
     return knowledgeOptions(await knowledge.points(world.db), { type, includeSafty, culture: context.culture, images })
   })
+  mountDictionary(mount, { world, audit, org, lists })
+}
+
+function mountDictionary(mount: Mount, keeping: Keeping): void {
+  const standing = async (isAsked: (list: ListName) => boolean) => (await selectEntries(keeping.world.db)).filter((entry) => !entry.deleted && isAsked(entry.list))
+  mount(dictionaryTypes, async (_input, { culture }) => {
+    const entries = await standing(() => true)
+    const types = LIST_NAMES.filter((list) => list !== 'TrainingSpecial') as DictionaryEntry['type'][]
+    return types.map((type) => ({ type, name: LIST_TITLES[type][culture], fixed: LISTS[type].fixed, entries: entries.filter((entry) => entry.list === type).length }))
+  })
+  mount(queryDictionary, async ({ type }, { culture }) => (await standing((list) => list === type)).map((entry) => presentEntry(entry, culture)))
+  mount(addDictionary, (input, context) => addEntry(keeping, input, context))
+  mount(updateDictionary, (input, context) => changeEntry(keeping, input, context))
+  mount(deleteDictionary, (input, context) => removeEntry(keeping, input, context))
+  mount(querySpecials, async ({ PageNO, Limit, name }, { culture }) => {
+    const wanted = name.toLowerCase()
+    const rows = (await standing((list) => list === 'TrainingSpecial')).map((entry) => presentSpecial(entry, culture)).filter((row) => row.name.toLowerCase().includes(wanted))
+    return { rows: rows.slice((PageNO - 1) * Limit, PageNO * Limit), total: rows.length }
+  })
+  mount(addSpecial, (input, context) => addTrainSpecial(keeping, input, context))
+  mount(updateSpecial, (input, context) => changeTrainSpecial(keeping, input, context))
+  mount(deleteSpecial, (input, context) => removeTrainSpecial(keeping, input, context))
 }

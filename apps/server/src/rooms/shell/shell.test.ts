@@ -1,7 +1,7 @@
 // System information and the shared lists.
-import {
-  dropdownFiscanProduct, dropdownGrad, dropdownImageOrigin, dropdownKnowledge, dropdownPaperType, dropdownPattern, dropdownPost, dropdownTrainingSpecial, dropdownTrainingType, dropdownUserType, dropdownViewCount, systemInfo, updateSystem,
-} from '@clearbelt/contract/shell/calls'
+import * as shellCalls from '@clearbelt/contract/shell/calls'
+import { dropdownKnowledge, dropdownPaperType, dropdownPattern, dropdownUserType, systemInfo, updateSystem } from '@clearbelt/contract/shell/calls'
+import { LIST_NAMES } from '@clearbelt/contract/shell/lists'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const LISTS = [dropdownUserType, dropdownViewCount, dropdownImageOrigin, dropdownPaperType, dropdownFiscanProduct, dropdownGrad, dropdownPost, dropdownTrainingType, dropdownTrainingSpecial, dropdownPattern]
+const LISTS = LIST_NAMES.map((list) => (shellCalls as unknown as Record<string, typeof dropdownUserType>)[`dropdown${list}`]!)
 
 test('[SHL-042] [SYS-010] name and logo are read by everybody and changed by an administrator', async () => {
   expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Clearbelt', logo: null, portal: null })

@@ -37,7 +37,7 @@ export async function storeOutcome(
     await holdPoints(knowledge, tx, marks)
     const isNew = await insertImage(tx, {
       id, orgID: owner.orgID, orgPath: owner.orgPath, creatorID: owner.userID, name, description: '', productName: '', isSafe: marks.length === 0, origin: 'imported', viewCount: 1,
-      width: read.pictureWidth, height: read.pictureHeight, pictureKey, thumbKey, planesKey: null, contentHash: read.hash, twinGroup: null, licence: owner.licence, source: owner.source, contents: [],
+      width: read.pictureWidth, height: read.pictureHeight, pictureKey, thumbKey, planesKey: null, quietKey: null, contentHash: read.hash, twinGroup: null, licence: owner.licence, source: owner.source, contents: [],
       difficulty: null, marks, importID: owner.importID, at,
     })
     if (isNew) await audit.record(tx, { actorID: owner.userID, act: 'images.import', object: 'image', objectID: id, after: { name, isSafe: marks.length === 0, marks, importID: owner.importID ?? null }, at })

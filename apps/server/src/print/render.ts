@@ -1,0 +1,191 @@
+// Renders a printed document as PDF with a font that holds Chinese, Latin and their signs. Runs in a worker thread.
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import type { PrintColumn, PrintDocument, PrintPart } from './document.ts'
+
+type Pdf = InstanceType<typeof PDFDocument>
+
+const require = createRequire(import.meta.url)
+const FONTS = { plain: require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'), strong: require.resolve('@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf') }
+
+/** Points; an A4 page is 595 by 842. */
+const MARGIN = 40
+const FOOT = 34
+const SIZE = { title: 18, heading: 12, text: 9.5, table: 8.5, foot: 7.5 }
+const PAD = { x: 4, y: 3.5 }
+const INK = '#111111'
+const QUIET = '#5a5a5a'
+const RULE = '#b8b8b8'
+const SIGN_HEIGHT = 44
+
+/** Signs that would turn or hide a line of print: controls, and marks that change the direction of writing. */
+const UNPRINTABLE = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu
+const clean = (text: string): string => text.replaceAll(UNPRINTABLE, ' ').trim()
+
+/** The document as the bytes of a PDF file. */
+export async function renderPrint(doc: PrintDocument): Promise<Uint8Array> {
+  const pdf = new PDFDocument({
+    size: 'A4', layout: doc.landscape ? 'landscape' : 'portrait', margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT }, bufferPages: true, font: '',
+    info: { Title: clean(doc.title), Author: clean(doc.owner), Creator: 'Clearbelt', Producer: 'Clearbelt', CreationDate: new Date(doc.madeAt), ModDate: new Date(doc.madeAt) },
+  })
+  // Each file is named once: opened under a second name it would be read anew for every cell.
+  for (const [name, path] of Object.entries(FONTS)) {
+    pdf.registerFont(name, path)
+    pdf.font(name)
+    layPlainly(pdf)
+  }
+  const chunks: Uint8Array[] = []
+  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
+  })
+  pdf.fillColor(QUIET).font('plain').fontSize(SIZE.text).text(clean(doc.owner))
+  pdf.fillColor(INK).font('strong').fontSize(SIZE.title).text(clean(doc.title))
+  pdf.moveDown(0.4)
+  for (const part of doc.parts) drawPart(pdf, part)
+  drawFeet(pdf, doc)
+  pdf.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+interface Glyph { advanceWidth: number }
+interface FontFile { glyphsForString(text: string): Glyph[]; layout(text: string): unknown }
+
+/**
+ * Sets glyphs side by side by their own width. The scripts we print need no shaping, and looking through this font's
+ * tables for some takes a hundred times as long: minutes for a list of thousands.
+ */
+function layPlainly(pdf: Pdf): void {
+  const file = (pdf as unknown as { _font: { font: FontFile } })._font.font
+  file.layout = (text) => {
+    const glyphs = file.glyphsForString(text)
+    return { glyphs, positions: glyphs.map((g) => ({ xAdvance: g.advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 })), get advanceWidth() { return glyphs.reduce((sum, g) => sum + g.advanceWidth, 0) } }
+  }
+}
+
+const widthOf = (pdf: Pdf): number => pdf.page.width - 2 * MARGIN
+const bottomOf = (pdf: Pdf): number => pdf.page.height - MARGIN - FOOT
+
+/** Begins a new page unless `height` more points fit on this one. */
+function makeRoom(pdf: Pdf, height: number): boolean {
+  if (pdf.y + height <= bottomOf(pdf)) return false
+  pdf.addPage()
+  return true
+}
+
+function drawPart(pdf: Pdf, part: PrintPart): void {
+  pdf.x = MARGIN
+  switch (part.kind) {
+    case 'heading':
+      makeRoom(pdf, 60)
+      pdf.moveDown(0.6).fillColor(INK).font('strong').fontSize(SIZE.heading).text(clean(part.text), { width: widthOf(pdf) }).moveDown(0.3)
+      return
+    case 'text':
+      pdf.fillColor(part.quiet ? QUIET : INK).font('plain').fontSize(SIZE.text).text(clean(part.text), { width: widthOf(pdf) }).moveDown(0.4)
+      return
+    case 'facts':
+      drawFacts(pdf, part.facts, part.columns ?? 2)
+      return
+    case 'table':
+      drawTable(pdf, part.columns, part.rows, part.empty)
+      return
+    case 'signatures':
+      drawSignatures(pdf, part.labels)
+  }
+}
+
+function drawFacts(pdf: Pdf, facts: readonly (readonly [string, string])[], columns: 1 | 2): void {
+  const cell = widthOf(pdf) / columns
+  const label = Math.min(105, cell * 0.36)
+  for (let from = 0; from < facts.length; from += columns) {
+    const line = facts.slice(from, from + columns).map(([name, value]) => [clean(name), clean(value) || '–'] as const)
+    const height = Math.max(...line.map(([name, value]) => Math.max(
+      pdf.font('plain').fontSize(SIZE.text).heightOfString(name, { width: label - 6 }), pdf.font('strong').fontSize(SIZE.text).heightOfString(value, { width: cell - label - 8 }))))
+    makeRoom(pdf, height)
+    const top = pdf.y
+    for (const [index, [name, value]] of line.entries()) {
+      const left = MARGIN + index * cell
+      pdf.font('plain').fontSize(SIZE.text).fillColor(QUIET).text(name, left, top, { width: label - 6 })
+      pdf.font('strong').fontSize(SIZE.text).fillColor(INK).text(value, left + label, top, { width: cell - label - 8 })
+    }
+    pdf.y = top + height + 3
+  }
+  pdf.moveDown(0.4)
+}
+
+interface Cell { text: string; left: number; width: number; align: 'left' | 'right' | 'center' }
+
+function drawTable(pdf: Pdf, columns: readonly PrintColumn[], rows: readonly (readonly string[])[], empty: string): void {
+  const total = columns.reduce((sum, c) => sum + c.share, 0)
+  const cellsOf = (texts: readonly string[]): Cell[] => {
+    let left = MARGIN
+    return columns.map((column, i) => {
+      const width = (column.share / total) * widthOf(pdf)
+      const cell = { text: clean(texts[i] ?? ''), left: left + PAD.x, width: width - 2 * PAD.x, align: column.align ?? 'left' as const }
+      left += width
+      return cell
+    })
+  }
+  const drawHead = (): void => drawRow(pdf, cellsOf(columns.map((c) => c.title)), 'strong', true)
+  makeRoom(pdf, 60)
+  drawHead()
+  if (rows.length === 0) drawPart(pdf, { kind: 'text', text: empty, quiet: true })
+  for (const row of rows) {
+    const cells = cellsOf(row)
+    if (makeRoom(pdf, heightOf(pdf, cells, 'plain'))) drawHead()
+    drawRow(pdf, cells, 'plain', false)
+  }
+  pdf.x = MARGIN
+  pdf.moveDown(0.6)
+}
+
+/** One line of small print is as high as another: only what may be wider than its cell is measured whole. */
+function heightOf(pdf: Pdf, cells: readonly Cell[], font: 'plain' | 'strong'): number {
+  pdf.font(font).fontSize(SIZE.table)
+  const line = pdf.currentLineHeight(true)
+  return Math.max(...cells.map((cell) => (cell.text.length * SIZE.table < cell.width ? line : pdf.heightOfString(cell.text, { width: cell.width })))) + 2 * PAD.y
+}
+
+function drawRow(pdf: Pdf, cells: readonly Cell[], font: 'plain' | 'strong', isHead: boolean): void {
+  const top = pdf.y
+  const height = heightOf(pdf, cells, font)
+  if (isHead) pdf.rect(MARGIN, top, widthOf(pdf), height).fill('#eeeeee')
+  pdf.font(font).fontSize(SIZE.table).fillColor(INK)
+  for (const cell of cells) if (cell.text !== '') pdf.text(cell.text, cell.left, top + PAD.y, { width: cell.width, align: cell.align })
+  pdf.moveTo(MARGIN, top + height).lineTo(MARGIN + widthOf(pdf), top + height).lineWidth(0.5).strokeColor(RULE).stroke()
+  pdf.x = MARGIN
+  pdf.y = top + height
+}
+
+function drawSignatures(pdf: Pdf, labels: readonly string[]): void {
+  makeRoom(pdf, SIGN_HEIGHT + 30)
+  const gap = 18
+  const width = (widthOf(pdf) - gap * (labels.length - 1)) / labels.length
+  const line = pdf.y + SIGN_HEIGHT
+  let below = line
+  for (const [index, label] of labels.entries()) {
+    const left = MARGIN + index * (width + gap)
+    pdf.moveTo(left, line).lineTo(left + width, line).lineWidth(0.8).strokeColor(INK).stroke()
+    pdf.font('plain').fontSize(SIZE.table).fillColor(QUIET).text(clean(label), left, line + 4, { width })
+    below = Math.max(below, pdf.y)
+  }
+  pdf.x = MARGIN
+  pdf.y = below + 6
+}
+
+/** The foot needs to know how many pages there are, so it is drawn last. */
+function drawFeet(pdf: Pdf, doc: PrintDocument): void {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    pdf.switchToPage(page)
+    // Text below the margin would begin a page of its own.
+    pdf.page.margins.bottom = 0
+    const top = pdf.page.height - MARGIN - FOOT + 12
+    pdf.moveTo(MARGIN, top - 5).lineTo(MARGIN + widthOf(pdf), top - 5).lineWidth(0.5).strokeColor(RULE).stroke()
+    pdf.font('plain').fontSize(SIZE.foot).fillColor(QUIET)
+    pdf.text(clean(doc.foot), MARGIN, top, { width: widthOf(pdf) - 110, height: FOOT, ellipsis: true })
+    pdf.text(doc.pageOf.replace('{page}', String(page - start + 1)).replace('{pages}', String(count)), MARGIN + widthOf(pdf) - 105, top, { width: 105, align: 'right', lineBreak: false })
+  }
+}

@@ -1,0 +1,60 @@
+// The sealer: chains what has been committed, in order, and signs the end. Any node may do it, one at a time does.
+import { sql } from 'kysely'
+import type { Tx } from '../../world/database.ts'
+import type { World } from '../../world.ts'
+import { GENESIS, linkOf, signHead, type AuditKeys } from './chain.ts'
+import type { AuditHead } from './room.ts'
+import { countLegacy, insertSeal, selectHashAt, selectHead, selectUnsealed, updatePlaces } from './store.ts'
+import { readWitness, writeWitness } from './witness.ts'
+
+const BATCH = 2000
+/** Any number will do; all nodes take the same lock. */
+const LOCK = 4_702_580
+
+/** Answers the function that seals everything that waits and tells how many rows that were. */
+export function createSealer(world: World, keys: AuditKeys): () => Promise<number> {
+  let isBrokenSaid = false
+
+  async function sealBatch(tx: Tx): Promise<{ sealed: number; head: AuditHead | null }> {
+    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as got`.execute(tx)
+    if (!rows[0]?.got) return { sealed: 0, head: null }
+    const last = await selectHead(tx)
+    const waiting = await selectUnsealed(tx, BATCH, last ? 'any' : 'legacy')
+    if (waiting.length === 0) return { sealed: 0, head: last }
+    const legacy = last ? last.legacy : await countLegacy(tx)
+    let place = last?.place ?? 0
+    let hash: Buffer = last ? Buffer.from(last.hash, 'hex') : GENESIS
+    const links = waiting.map(({ row }) => {
+      place++
+      hash = linkOf(hash, { ...row, place })
+      return { id: row.id, place, hash }
+    })
+    await updatePlaces(tx, links)
+    const head = signHead(keys, { place, hash: hash.toString('hex'), legacy, at: world.clock.now() })
+    await insertSeal(tx, head)
+    return { sealed: links.length, head }
+  }
+
+  /** The file is moved on only while the chain goes on from it: a witness of a cut or rewritten log must stay. */
+  async function moveWitness(head: AuditHead): Promise<void> {
+    const { dataDir } = world.config
+    const known = await readWitness(dataDir)
+    if (known?.place === head.place && known.hash === head.hash) return
+    if (known && (await selectHashAt(world.db, known.place)) !== known.hash) {
+      if (!isBrokenSaid) world.log.error('the audit log does not go on from the head this node knows; run audit:verify', { place: known.place })
+      isBrokenSaid = true
+      return
+    }
+    if (!known || known.place < head.place) await writeWitness(dataDir, head)
+  }
+
+  return async () => {
+    let total = 0
+    for (;;) {
+      const { sealed, head } = await world.db.transaction().execute(sealBatch)
+      if (head) await moveWitness(head)
+      total += sealed
+      if (sealed < BATCH) return total
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// SQL of the audit room: rows, their chain, and the signed heads.
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../world/database.ts'
+import type { ChainedRow } from './chain.ts'
+import type { AuditHead } from './room.ts'
+
+interface StoredRow {
+  id: string
+  place: number | null
+  hash: Buffer | null
+  nonce: string | null
+  mac: Buffer | null
+  micros: string
+  actor_id: string | null
+  act: string
+  object: string
+  object_id: string
+  before: unknown
+  after: unknown
+  before_text: string | null
+  after_text: string | null
+  ip: string | null
+  org_id: string | null
+}
+
+const COLUMNS = sql`id::text, place, hash, nonce, mac, (extract(epoch from at) * 1000000)::bigint::text as micros, actor_id, act, object, object_id,
+  before, after, before::text as before_text, after::text as after_text, ip, org_id`
+
+/** A row of the chain beside the hash that is stored with it; null while it is not sealed. */
+export interface StoredLink { row: ChainedRow; hash: Buffer | null }
+
+const linkFrom = (stored: StoredRow): StoredLink => ({
+  hash: stored.hash,
+  row: {
+    place: stored.place ?? 0, id: stored.id, orgID: stored.org_id, nonce: stored.nonce, mac: stored.mac, micros: stored.micros, actorID: stored.actor_id, act: stored.act,
+    object: stored.object, objectID: stored.object_id, before: stored.before, after: stored.after, beforeText: stored.before_text, afterText: stored.after_text, ip: stored.ip,
+  },
+})
+
+/** Rows without a place, those from before the chain first, then by id. */
+export async function selectUnsealed(on: Tx | Db, limit: number, first: 'legacy' | 'any'): Promise<StoredLink[]> {
+  const order = first === 'legacy' ? sql`mac is not null, id` : sql`id`
+  const { rows } = await sql<StoredRow>`select ${COLUMNS} from audit_entry where place is null order by ${order} limit ${limit}`.execute(on)
+  return rows.map(linkFrom)
+}
+
+/** Unsealed rows after an id, in the order of ids. */
+export async function selectUnsealedAfter(on: Tx | Db, id: string, limit: number): Promise<StoredLink[]> {
+  const { rows } = await sql<StoredRow>`select ${COLUMNS} from audit_entry where place is null and id > ${id}::bigint order by id limit ${limit}`.execute(on)
+  return rows.map(linkFrom)
+}
+
+/** Sealed rows after a place, in the order of the chain. */
+export async function selectSealedAfter(on: Tx | Db, place: number, limit: number): Promise<StoredLink[]> {
+  const { rows } = await sql<StoredRow>`select ${COLUMNS} from audit_entry where place > ${place} order by place limit ${limit}`.execute(on)
+  return rows.map(linkFrom)
+}
+
+export async function countLegacy(on: Tx | Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from audit_entry where mac is null and place is null`.execute(on)
+  return rows[0]?.n ?? 0
+}
+
+/** Gives rows their places and hashes. Throws when one of them has been sealed meanwhile. */
+export async function updatePlaces(tx: Tx, links: readonly { id: string; place: number; hash: Buffer }[]): Promise<void> {
+  const { numAffectedRows } = await sql`update audit_entry e set place = s.place, hash = s.hash
+    from unnest(${links.map((l) => l.id)}::bigint[], ${links.map((l) => l.place)}::bigint[], ${links.map((l) => l.hash)}::bytea[]) s (id, place, hash)
+    where e.id = s.id and e.place is null`.execute(tx)
+  if (Number(numAffectedRows ?? 0) !== links.length) throw new Error('an audit row was sealed by somebody else meanwhile')
+}
+
+export async function insertSeal(tx: Tx, head: AuditHead): Promise<void> {
+  await sql`insert into audit_seal (place, hash, legacy, at, signature)
+    values (${head.place}, ${Buffer.from(head.hash, 'hex')}, ${head.legacy}, ${new Date(head.at)}, ${Buffer.from(head.signature, 'hex')})`.execute(tx)
+}
+
+interface StoredSeal { place: number; hash: Buffer; legacy: number; at: Date; signature: Buffer }
+const headFrom = (seal: StoredSeal): AuditHead => ({ place: seal.place, hash: seal.hash.toString('hex'), legacy: seal.legacy, at: seal.at.getTime(), signature: seal.signature.toString('hex') })
+
+/** The newest seal; null before the first. */
+export async function selectHead(on: Tx | Db): Promise<AuditHead | null> {
+  const { rows } = await sql<StoredSeal>`select place, hash, legacy, at, signature from audit_seal order by place desc limit 1`.execute(on)
+  return rows[0] ? headFrom(rows[0]) : null
+}
+
+/** Seals in a stretch of places: after the first, up to the last. */
+export async function selectSeals(on: Tx | Db, after: number, upTo: number): Promise<AuditHead[]> {
+  const { rows } = await sql<StoredSeal>`select place, hash, legacy, at, signature from audit_seal where place > ${after} and place <= ${upTo} order by place`.execute(on)
+  return rows.map(headFrom)
+}
+
+/** Hash that a place of the chain has now; null when there is no such row. */
+export async function selectHashAt(on: Tx | Db, place: number): Promise<string | null> {
+  const { rows } = await sql<{ hash: Buffer }>`select hash from audit_entry where place = ${place}`.execute(on)
+  return rows[0]?.hash?.toString('hex') ?? null
+}
+
+/** Ids of rows whose nonce another row has too, the earliest of each left out; at most `limit`. */
+export async function selectCopies(on: Tx | Db, limit: number): Promise<{ id: string; place: number }[]> {
+  const { rows } = await sql<{ id: string; place: number | null }>`select e.id::text, e.place from audit_entry e
+    join (select nonce, min(id) as first from audit_entry where nonce is not null group by nonce having count(*) > 1) twice on twice.nonce = e.nonce and e.id <> twice.first
+    order by e.id limit ${limit}`.execute(on)
+  return rows.map((row) => ({ id: row.id, place: row.place ?? 0 }))
+}

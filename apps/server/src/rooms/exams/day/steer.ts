@@ -1,0 +1,144 @@
+// Steers a running exam: stop, go on, more time, end, open again, a word to the candidates, why somebody did not come.
+import { examErrors } from '@clearbelt/contract/exams/errors'
+import { TRAINEE_HUB, type RMessage } from '@clearbelt/contract/notices/hub'
+import { commonErrors } from '@clearbelt/contract/errors'
+import { decideClose } from '@clearbelt/domain/exams/sitting'
+import { deadlineAt, extend, freeze, unfreeze, type Standing } from '@clearbelt/domain/exams/steering'
+import { sql } from 'kysely'
+import { isUuid, uuidsOf } from '../../../db/uuid.ts'
+import type { Caller } from '../../../http/context.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Tx } from '../../../world/database.ts'
+import type { ExamStep } from '../../plans/room.ts'
+import { GRACE_MS, type Deps } from '../deps.ts'
+import { endSitting } from '../sitting/finish.ts'
+import type { PaperCache } from '../sitting/paper-cache.ts'
+import { releaseOf } from '../sitting/present.ts'
+import { lockOpenOf, selectLastEnd, selectOfStep, withdrawFinish, writeStanding, type SittingRow } from '../store.ts'
+
+export interface Act { caller: Caller; at: number; ip: string }
+export interface Steered { changed: number; skipped: number }
+
+/** What the timeline says of an act. */
+export async function noteAct(tx: Tx, sittingID: string, act: string, { caller, at }: Act, reason: string, minutes: number | null = null): Promise<void> {
+  await sql`insert into sitting_act (sitting_id, act, author_id, reason, minutes, at) values (${sittingID}, ${act}, ${caller.userID}, ${reason}, ${minutes}, ${new Date(at)})`.execute(tx)
+}
+
+/** Tells the page of a sitting what stands now. */
+export function tellPage({ world }: Pick<Deps, 'world'>, sitting: Pick<SittingRow, 'id' | 'userID'> & Standing, news: Pick<RMessage, 'kind' | 'text'> & { id?: string }): void {
+  const now = world.clock.now()
+  const end = news.kind === 'closed' ? 0 : (deadlineAt(sitting, now) ?? 0)
+  world.hubs.push(TRAINEE_HUB, [sitting.userID], 'RMessage', {
+    id: news.id ?? world.dice.id(), kind: news.kind, testID: sitting.id, text: news.text, at: now, deadlineAt: end, remainSeconds: end === 0 ? 0 : Math.max(0, Math.ceil((end - now) / 1000)), frozen: sitting.frozenAt !== null && news.kind !== 'closed', serverTime: now,
+  })
+}
+
+/** Results that are shown at the end of the window wait for whoever still sits past it, and for who is stopped. */
+const noteLastEnd = (deps: Deps, tx: Tx, step: ExamStep): Promise<void> => deps.plans.noteLastEnd(tx, step.processID, () => selectLastEnd(tx, step.processID))
+
+type Move = 'freeze' | 'unfreeze' | 'extend'
+const MOVES = {
+  freeze: { act: 'exams.freeze', kind: 'frozen', of: (s, at) => freeze(s, at) },
+  unfreeze: { act: 'exams.unfreeze', kind: 'unfrozen', of: (s, at) => unfreeze(s, at) },
+  extend: { act: 'exams.extend', kind: 'extended', of: (s, at, minutes) => extend(s, minutes * 60_000, at) },
+} as const satisfies Record<Move, { act: 'exams.freeze' | 'exams.unfreeze' | 'exams.extend'; kind: RMessage['kind']; of(s: SittingRow, at: number, minutes: number): Standing | null }>
+
+/**
+ * Moves the time of open sittings of a step, of some people or of all. An extension that finds the time run out and the
+ * sitting not closed yet counts from now. Answers for how many it did something.
+ */
+export async function moveTime(deps: Deps, step: ExamStep, move: Move, ask: { userIDs: readonly string[]; reason: string; minutes?: number }, act: Act): Promise<Steered> {
+  const { act: name, kind, of } = MOVES[move]
+  const minutes = ask.minutes ?? 0
+  const { moved, seen } = await deps.world.db.transaction().execute(async (tx) => {
+    const open = await lockOpenOf(tx, step.processID, ask.userIDs.length === 0 ? null : uuidsOf(ask.userIDs))
+    const changed: (Pick<SittingRow, 'id' | 'userID'> & Standing)[] = []
+    for (const sitting of open) {
+      const after = of(sitting, act.at, minutes)
+      if (!after) continue
+      await writeStanding(tx, sitting.id, after, move === 'extend' ? minutes * 60 : 0)
+      await noteAct(tx, sitting.id, name, act, ask.reason, move === 'extend' ? minutes : null)
+      const view = (s: Standing) => ({ deadlineAt: s.deadlineAt === null ? null : new Date(s.deadlineAt).toISOString(), frozenLeftMs: s.frozenLeftMs })
+      await deps.audit.record(tx, { actorID: act.caller.userID, act: name, object: 'sitting', objectID: sitting.id, before: view(sitting), after: { ...view(after), reason: ask.reason, ...(move === 'extend' ? { minutes } : {}) }, ip: act.ip, at: act.at })
+      changed.push({ id: sitting.id, userID: sitting.userID, ...after })
+    }
+    await noteLastEnd(deps, tx, step)
+    if (ask.userIDs.length === 0 && move !== 'extend') await hold(deps, tx, step, move === 'freeze', ask.reason, act)
+    return { moved: changed, seen: Math.max(open.length, ask.userIDs.length) }
+  })
+  for (const sitting of moved) {
+    deps.presence.touch(sitting.id)
+    tellPage(deps, sitting, { kind, text: '' })
+  }
+  return { changed: moved.length, skipped: seen - moved.length }
+}
+
+/** Everybody stopped means those too who have not begun; everybody let go on, that they may. */
+async function hold({ plans, audit }: Deps, tx: Tx, step: ExamStep, isHeld: boolean, reason: string, act: Act): Promise<void> {
+  if (step.held === isHeld) return
+  await plans.holdStep(tx, step.processID, isHeld ? act.at : null)
+  await audit.record(tx, { actorID: act.caller.userID, act: isHeld ? 'exams.freeze' : 'exams.unfreeze', object: 'step', objectID: step.processID, after: { reason }, ip: act.ip, at: act.at })
+}
+
+/** Ends the open sittings of named people; what they answered is marked. */
+export async function closeOpen(deps: Deps, cache: PaperCache, step: ExamStep, ask: { userIDs: readonly string[]; reason: string }, act: Act): Promise<Steered> {
+  const closed = await deps.world.db.transaction().execute(async (tx) => {
+    const ended: SittingRow[] = []
+    for (const sitting of await lockOpenOf(tx, step.processID, uuidsOf(ask.userIDs))) {
+      const close = decideClose({ sitting, by: 'administrator', now: act.at, graceMs: GRACE_MS })
+      if (close.verdict !== 'close') continue
+      if (!(await endSitting(deps, cache, tx, sitting, { state: 'closed', endedBy: 'administrator', finishedAt: close.finishedAt, at: act.at, actorID: act.caller.userID, reason: ask.reason }))) continue
+      await noteAct(tx, sitting.id, 'exams.close', act, ask.reason)
+      ended.push(sitting)
+    }
+    await noteLastEnd(deps, tx, step)
+    return ended
+  })
+  for (const sitting of closed) {
+    deps.presence.touch(sitting.id)
+    tellPage(deps, sitting, { kind: 'closed', text: ask.reason })
+  }
+  return { changed: closed.length, skipped: new Set(ask.userIDs).size - closed.length }
+}
+
+/**
+ * Opens the newest finished sitting of a candidate again for some minutes. Its mark is withdrawn and kept in the audit
+ * log; its answers stay. Refuses where another is open, and where the solution could be looked at unless that is accepted.
+ */
+export async function reopen(deps: Deps, step: ExamStep, ask: { userID: string; minutes: number; reason: string; acceptReviewed: boolean }, act: Act): Promise<{ testID: string; deadlineAt: number }> {
+  if (!isUuid(ask.userID)) throw refuse(commonErrors['not-found'])
+  const ends = act.at + ask.minutes * 60_000
+  const sitting = await deps.world.db.transaction().execute(async (tx) => {
+    const newest = (await selectOfStep(tx, step.processID, ask.userID)).at(-1)
+    if (!newest || newest.state === 'open') throw refuse(examErrors['nothing-to-reopen'])
+    if (!ask.acceptReviewed && releaseOf(step, newest, act.at).review) throw refuse(examErrors['review-was-open'])
+    if (!(await withdrawFinish(tx, newest.id, ends, ask.minutes * 60))) throw refuse(examErrors['nothing-to-reopen'])
+    if (newest.number === 1) await deps.plans.noteProgress(tx, { planID: step.planID, processID: step.processID, userID: ask.userID, event: 'reopened', at: act.at })
+    await noteLastEnd(deps, tx, step)
+    await noteAct(tx, newest.id, 'exams.reopen', act, ask.reason, ask.minutes)
+    await deps.audit.record(tx, {
+      actorID: act.caller.userID, act: 'exams.reopen', object: 'sitting', objectID: newest.id, ip: act.ip, at: act.at,
+      before: { state: newest.state, endedBy: newest.endedBy, finishedAt: new Date(newest.finishedAt ?? 0).toISOString(), score: newest.score, passed: newest.hasPassed, receiptHash: newest.receiptHash },
+      after: { deadlineAt: new Date(ends).toISOString(), minutes: ask.minutes, reason: ask.reason, acceptReviewed: ask.acceptReviewed },
+    })
+    return newest
+  })
+  deps.presence.touch(sitting.id)
+  tellPage(deps, { id: sitting.id, userID: sitting.userID, deadlineAt: ends, frozenAt: null, frozenLeftMs: null }, { kind: 'reopened', text: '' })
+  return { testID: sitting.id, deadlineAt: ends }
+}
+
+/** Writes down why a trainee of the plan did not come; an empty reason takes it back. Refuses for who was there. */
+export async function noteAbsence(deps: Deps, step: ExamStep, ask: { userID: string; reason: string }, act: Act): Promise<void> {
+  await deps.world.db.transaction().execute(async (tx) => {
+    if (!(await deps.plans.isTrainee(tx, step.planID, ask.userID))) throw refuse(commonErrors['not-found'])
+    if (ask.reason !== '' && (await selectOfStep(tx, step.processID, ask.userID)).length > 0) throw refuse(examErrors['was-there'])
+    const { rows } = await sql<{ reason: string }>`select reason from exam_absence where ref = ${step.processID} and user_id = ${ask.userID} for update`.execute(tx)
+    if (ask.reason === '') await sql`delete from exam_absence where ref = ${step.processID} and user_id = ${ask.userID}`.execute(tx)
+    else {
+      await sql`insert into exam_absence (ref, user_id, reason, author_id, at) values (${step.processID}, ${ask.userID}, ${ask.reason}, ${act.caller.userID}, ${new Date(act.at)})
+        on conflict (ref, user_id) do update set reason = excluded.reason, author_id = excluded.author_id, at = excluded.at`.execute(tx)
+    }
+    await deps.audit.record(tx, { actorID: act.caller.userID, act: 'exams.absence', object: 'step', objectID: step.processID, before: { reason: rows[0]?.reason ?? '' }, after: { userID: ask.userID, reason: ask.reason }, ip: act.ip, at: act.at })
+  })
+}

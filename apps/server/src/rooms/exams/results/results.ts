@@ -1,0 +1,123 @@
+// What a step says to its trainer: who attended, passed and failed, and how well each one finds threats.
+import type { Culture } from '@clearbelt/contract/wire'
+import type { ResultRow, resultSummary } from '@clearbelt/contract/exams/calls'
+import { parseScore } from '@clearbelt/domain/papers/scores'
+import { poolReports, type ScreeningReport } from '@clearbelt/psychometrics/screening-report'
+import type { Estimate } from '@clearbelt/psychometrics/detection'
+import type { Rate } from '@clearbelt/psychometrics/wilson'
+import type { z } from 'zod'
+import type { Account } from '../../org/room.ts'
+import type { ExamStep } from '../../plans/room.ts'
+import type { Deps } from '../deps.ts'
+import { decimalOf } from '../sitting/finish.ts'
+import type { KnowledgeTree } from '../sitting/paper-cache.ts'
+import { selectAllOfStep, selectMedianMs, type SittingRow } from '../store.ts'
+
+type Measures = NonNullable<ResultRow['measures']>
+type Summary = z.infer<typeof resultSummary>
+
+/** A sitting with its measures; null until it has ended. */
+export type ReportedSitting = SittingRow & { measures: ScreeningReport | null }
+
+/** One trainee of a step with their sittings. */
+export interface Attendance {
+  account: Account
+  sittings: ReportedSitting[]
+  /** The best finished one; the first among equals. */
+  counting: ReportedSitting | null
+  state: ResultRow['state']
+}
+
+const byName = new Intl.Collator('en')
+
+/** Everybody of the step (or one person), in the order of their names. */
+export async function readAttendance({ world, org, plans }: Deps, step: ExamStep, userID: string | null = null): Promise<Attendance[]> {
+  const [ids, sittings] = await Promise.all([plans.traineeIDs(world.db, step.planID), selectAllOfStep(world.db, step.processID, userID)])
+  const byUser = Map.groupBy(sittings, (s) => s.userID)
+  // Somebody who was removed or deleted after sitting still counts: what was sat is never lost.
+  const accounts = await org.accounts(world.db, [...new Set([...ids, ...byUser.keys()])].filter((id) => userID === null || id === userID), 'withDeleted')
+  const shown = accounts.filter((account) => !account.deleted || byUser.has(account.id))
+  return shown.toSorted((a, b) => byName.compare(a.name, b.name) || byName.compare(a.accountNo, b.accountNo)).map((account) => {
+    const mine = byUser.get(account.id) ?? []
+    const finished = mine.filter((s) => s.state !== 'open').toSorted((a, b) => Number(b.score ?? 0) - Number(a.score ?? 0) || a.number - b.number)
+    const counting = finished[0] ?? null
+    const state = mine.some((s) => s.state === 'open') && !counting?.hasPassed ? 'sitting' : counting === null ? 'absent' : counting.hasPassed ? 'passed' : 'failed'
+    return { account, sittings: mine, counting, state }
+  })
+}
+
+/** The measures over the counting sitting of everybody, from the counts of each; their answers are read for the median alone. */
+export async function poolReport({ world }: Pick<Deps, 'world'>, attendance: readonly Attendance[]): Promise<ScreeningReport> {
+  const counting = attendance.flatMap((a) => (a.counting?.measures ? [{ id: a.counting.id, measures: a.counting.measures }] : []))
+  return poolReports(counting.map((c) => c.measures), await selectMedianMs(world.db, counting.map((c) => c.id)))
+}
+
+export const rateOf = (r: Rate): Measures['hit'] => ({ hits: r.hits, n: r.n, rate: r.value, low: r.low, high: r.high })
+export const estimateOf = (e: Estimate | null): Measures['dPrime'] => ({ value: e?.value ?? null, low: e?.low ?? null, high: e?.high ?? null })
+
+/** The measures of a run of images in the shape of the wire. */
+export function measuresOf(report: ScreeningReport): Measures {
+  return {
+    hit: rateOf(report.hitRate), falseAlarm: rateOf(report.falseAlarmRate), dPrime: estimateOf(report.dPrime), dA: estimateOf(report.dA60), criterion: estimateOf(report.criterion), location: rateOf(report.locationAccuracy),
+    medianSeconds: report.medianMilliseconds === null ? null : Math.round(report.medianMilliseconds / 10) / 100, unanswered: report.unanswered,
+  }
+}
+
+/** Measures by category; d' and its kin of a category stand on the false alarms of the whole run. */
+export function categoriesOf(report: ScreeningReport, tree: KnowledgeTree, culture: Culture): Summary['categories'] {
+  return report.categories.map((c) => ({
+    knowledgeID: c.category ?? '', name: c.category === null ? '' : (tree.names.get(c.category)?.[culture] ?? ''), hit: rateOf(c.hitRate), dPrime: estimateOf(c.dPrime), dA: estimateOf(c.dA60), criterion: estimateOf(c.criterion),
+  }))
+}
+
+const HISTOGRAM_BARS = 10
+
+/** The summary of a step over the counting sitting of each trainee; `report` holds their measures together. */
+export function summarise(step: ExamStep, attendance: readonly Attendance[], report: ScreeningReport, tree: KnowledgeTree, culture: Culture): Summary {
+  const counting = attendance.flatMap((a) => (a.counting ? [a.counting] : []))
+  const scores = counting.map((s) => parseScore(s.score ?? '0') ?? 0)
+  const total = parseScore(step.totalScore) ?? 1
+  const histogram = Array.from({ length: HISTOGRAM_BARS }, () => 0)
+  for (const score of scores) {
+    const bar = Math.min(HISTOGRAM_BARS - 1, Math.floor((score * HISTOGRAM_BARS) / total))
+    histogram[bar] = (histogram[bar] ?? 0) + 1
+  }
+  const count = (state: ResultRow['state']) => attendance.filter((a) => a.state === state).length
+  return {
+    planID: step.planID, planName: step.planName, processID: step.processID, paperName: step.paperName, totalScore: step.totalScore, passScore: step.passLine, trainees: attendance.length,
+    attended: attendance.filter((a) => a.sittings.length > 0).length, absent: count('absent'), sitting: count('sitting'), passCount: counting.filter((s) => s.hasPassed).length, failCount: counting.filter((s) => !s.hasPassed).length,
+    average: scores.length ? decimalOf(Math.round(scores.reduce((a, b) => a + b, 0) / scores.length)) : null, lowest: scores.length ? decimalOf(Math.min(...scores)) : null, highest: scores.length ? decimalOf(Math.max(...scores)) : null,
+    histogram, measures: counting.length ? measuresOf(report) : null, categories: categoriesOf(report, tree, culture), zone: step.zone,
+  }
+}
+
+/** One line of the trainer's table. */
+export function presentRow(a: Attendance): ResultRow {
+  const s = a.counting
+  return {
+    userID: a.account.id, userName: a.account.name, accountNo: a.account.accountNo, orgName: a.account.orgName, state: a.state, testID: s?.id ?? null, number: s?.number ?? 0, score: s?.score ?? null, isPass: s?.hasPassed ?? null,
+    startTime: s ? new Date(s.openedAt).toISOString() : null, submitTime: s?.finishedAt ? new Date(s.finishedAt).toISOString() : null, closedBy: s?.endedBy ?? null, measures: s?.measures ? measuresOf(s.measures) : null,
+  }
+}
+
+export interface RowQuery { search: string; states: readonly string[]; sortName: 'userName' | 'score' | 'hit' | 'falseAlarm' | 'dPrime' | 'medianSeconds'; order: 'Asc' | 'Desc'; PageNO: number; Limit: number }
+
+const SORT: Record<RowQuery['sortName'], (row: ResultRow) => number | string | null> = {
+  userName: (r) => r.userName, score: (r) => (r.score === null ? null : Number(r.score)), hit: (r) => r.measures?.hit.rate ?? null, falseAlarm: (r) => r.measures?.falseAlarm.rate ?? null,
+  dPrime: (r) => r.measures?.dPrime.value ?? null, medianSeconds: (r) => r.measures?.medianSeconds ?? null,
+}
+
+/** Searches, filters, sorts and pages the table; rows without a figure come last either way. */
+export function pageRows(attendance: readonly Attendance[], q: RowQuery): { rows: ResultRow[]; total: number } {
+  const text = q.search.toLowerCase()
+  const wanted = attendance.filter((a) =>
+    (q.states.length === 0 || q.states.includes(a.state)) && (text === '' || [a.account.name, a.account.accountNo, a.account.orgName].some((t) => t.toLowerCase().includes(text))))
+  const key = SORT[q.sortName]
+  const sign = q.order === 'Asc' ? 1 : -1
+  const rows = wanted.map(presentRow).toSorted((a, b) => {
+    const [x, y] = [key(a), key(b)]
+    if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
+    return sign * (typeof x === 'string' ? byName.compare(x, String(y)) : x - Number(y))
+  })
+  return { rows: rows.slice((q.PageNO - 1) * q.Limit, q.PageNO * q.Limit), total: rows.length }
+}

@@ -1,0 +1,50 @@
+// News of a sitting's outcome for rooms that follow it (certificates, credits, ranks): each taken in once, old news never.
+import { sql } from 'kysely'
+import type { Tx } from '../../../world/database.ts'
+
+/** What came of a sitting, and that it may have been another before. */
+export interface Outcome {
+  sittingID: string
+  userID: string
+  planID: string
+  /** The step. */
+  ref: string
+  number: number
+  /** Rises with each change of the outcome. */
+  version: number
+  score: string
+  isPass: boolean
+  /** Null at the first marking. */
+  before: { score: string; isPass: boolean } | null
+  /** The correction that changed it; null at the first marking. */
+  correctionID: string | null
+  /** World-clock time of the act, ms. */
+  at: number
+}
+
+/** Called in the transaction of the act; what it throws undoes the act. */
+export type OutcomeListener = (tx: Tx, outcome: Outcome) => Promise<void>
+
+export interface Outcomes {
+  /** A room follows outcomes under a name of its own. */
+  register(name: string, listener: OutcomeListener): void
+  /** Tells every follower what it does not know yet; the same or older news changes nothing. */
+  tell(tx: Tx, outcome: Outcome): Promise<void>
+}
+
+export function createOutcomes(): Outcomes {
+  const listeners = new Map<string, OutcomeListener>()
+  return {
+    register(name, listener) {
+      if (listeners.has(name)) throw new Error(`${name} follows outcomes already`)
+      listeners.set(name, listener)
+    },
+    async tell(tx, outcome) {
+      for (const [name, listener] of listeners) {
+        const { rows } = await sql`insert into outcome_seen as s (listener, sitting_id, version) values (${name}, ${outcome.sittingID}, ${outcome.version})
+          on conflict (listener, sitting_id) do update set version = excluded.version where s.version < excluded.version returning 1`.execute(tx)
+        if (rows.length === 1) await listener(tx, outcome)
+      }
+    },
+  }
+}
