@@ -1,14 +1,15 @@
 // How the web app is built (hashed lazy chunks in dist) and served while developing (server paths go to the server).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { pruneEarlierBuilds } from '../../tools/earlier-builds.ts'
 
 const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:8080'
 
 /** First path segments that belong to the server. `/login` itself is a page when a browser asks for HTML. */
-const SERVER_PATHS = '^/(api|login|account|qrapi|smsapi|fileapi|imageapi|exportapi|studyApi|surveyapi|clockApi|socket\\.io|docs|openapi\\.json|healthz|readyz|metrics)(/|\\?|$)'
+const SERVER_PATHS = '^/(api|login|account|qrapi|smsapi|fileapi|imageapi|exportapi|studyApi|surveyapi|clockApi|hub|docs|openapi\\.json|healthz|readyz|metrics)(/|\\?|$)'
 
 /** Writes .br and .gz beside each text file of the build, so that a LAN server need not compress while people wait. */
 function precompress(): Plugin {
@@ -28,12 +29,22 @@ function precompress(): Plugin {
   }
 }
 
+/** Tabs opened before an upgrade go on with the files of their own build. */
+function keepEarlierBuilds(): Plugin {
+  return {
+    name: 'keep-earlier-builds', apply: 'build',
+    writeBundle({ dir }, bundle) {
+      if (dir) pruneEarlierBuilds(join(dir, 'assets'), new Set(Object.keys(bundle).map((name) => basename(name))), Date.now())
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), keepEarlierBuilds()],
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
+    emptyOutDir: false,
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     rolldownOptions: {

@@ -1,4 +1,5 @@
 // Starts the web app: texts and locale first, so that nothing is ever shown untranslated.
+import './shared/content-policy.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,9 +1,10 @@
 // The right end of both headers: theme, language, and the account with its menu.
-import { BgColorsOutlined, DownOutlined, GlobalOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
+import { BgColorsOutlined, DownOutlined, GlobalOutlined, KeyOutlined, LogoutOutlined, MobileOutlined } from '@ant-design/icons'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { Avatar, Button, Dropdown, Flex, theme, Tooltip, Typography, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { ChangePasswordDialog } from '../rooms/access/parts/change-password-dialog.tsx'
+import { MobileDialog } from '../rooms/access/parts/mobile-dialog.tsx'
 import { APP_NAME, chooseTheme, useAccount } from '../shared/account.ts'
 import { culture, LANGUAGE_NAMES, switchCulture } from '../shared/culture.ts'
 import { useText } from '../shared/i18n.ts'
@@ -75,6 +76,7 @@ function AccountMenu({ narrow }: { narrow: boolean }): ReactNode {
   const { token } = theme.useToken()
   const info = useAccount((account) => account.info)
   const [changing, setChanging] = useState(false)
+  const [binding, setBinding] = useState(false)
   const name = info?.userName ?? ''
   const role = info?.roleNames.join(', ') || (info?.typeName ?? '')
   const leave = async (): Promise<void> => {
@@ -85,6 +87,7 @@ function AccountMenu({ narrow }: { narrow: boolean }): ReactNode {
     { key: 'who', type: 'group', label: <Flex vertical><Typography.Text strong>{name}</Typography.Text><Typography.Text type="secondary">{role}</Typography.Text><Typography.Text type="secondary">{info?.orgName}</Typography.Text></Flex> },
     { type: 'divider' },
     { key: 'password', icon: <KeyOutlined />, label: say('changePassword'), onClick: () => setChanging(true) },
+    { key: 'mobile', icon: <MobileOutlined />, label: say('mobile'), onClick: () => setBinding(true) },
     { key: 'out', icon: <LogoutOutlined />, label: say('signOut'), onClick: () => void leave() },
   ]
   return (
@@ -102,6 +105,7 @@ function AccountMenu({ narrow }: { narrow: boolean }): ReactNode {
         </Button>
       </Dropdown>
       <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
+      <MobileDialog open={binding} onClose={() => setBinding(false)} />
     </>
   )
 }

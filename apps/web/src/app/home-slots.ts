@@ -15,13 +15,16 @@ const GROUPS = {
   drafts: { published: false },
 } as const
 
+const taskPath = (taskID: string): string => `/student/myTask/myTaskDetail/${taskID}`
+const examPath = (taskID: string, processID: string): string => `${taskPath(taskID)}/exam/${processID}`
+
 export const studentSlots: StudentSlots = {
   tasks: async (options) => (await callPaged(myTasks, { Limit: TASKS }, options)).rows,
   results: async (options) => (await callPaged(examAchievements, { Limit: RESULTS }, options)).rows,
-  taskPath: (taskID) => `/student/myTask/myTaskDetail/${taskID}`,
-  examPath: (taskID, processID) => `/student/myTask/myTaskDetail/${taskID}/exam/${processID}`,
+  taskPath,
+  examPath,
   allTasksPath: '/student/myTask',
-  resultPath: () => null,
+  resultPath: ({ planID, processID, testID }) => `${examPath(planID, processID)}?result=${testID}`,
 }
 
 export const teacherSlots: Omit<TeacherSlots, 'opens'> = {

@@ -1,13 +1,21 @@
 // Shown in the place of a page whose code failed or could not be fetched.
 import { Button, Flex, Result, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import { sayFor } from '../shared/i18n.ts'
+import { readStored, writeStored } from '../shared/storage.ts'
+import { isMissingChunk, mayReload } from './missing-chunk.ts'
 
-/** Says that the page failed and offers to reload it. */
+const RELOADED_KEY = 'reloadedFor'
+
+/** Says that the page failed and offers to reload it; one whose code an upgrade took away reloads by itself, once. */
 export function PageFailure(): ReactNode {
   const error = useRouteError()
   const say = sayFor('app')
+  useEffect(() => {
+    if (!isMissingChunk(error) || !navigator.onLine || !mayReload(readStored(RELOADED_KEY, 'session'), Date.now())) return
+    if (writeStored(RELOADED_KEY, String(Date.now()), 'session')) window.location.reload()
+  }, [error])
   return (
     <div role="alert">
       <Result status="error" title={say('pageFailed')} subTitle={say('pageFailedHint')}

@@ -1,4 +1,5 @@
 // Around every page: theme, messages, shortcuts, the title of the window, and what happens when the session ends.
+import { LoadingOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { App as AntdApp, ConfigProvider, theme as antdTheme } from 'antd'
 import type { Locale } from 'antd/es/locale'
@@ -39,11 +40,15 @@ export function usePageTitle(): string {
   return titleOf(title && own?.key === title ? own.text : null, pathname, menus, system?.name ?? APP_NAME)
 }
 
+/** The person asked the system for less motion. */
+const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
 export function Root({ children }: { children: ReactNode }): ReactNode {
   const theme = useAccount((account) => account.theme)
   const student = useSession()?.type === 3
+  // Without an icon of its own a busy button lets its sign grow and shrink, and keeps it for ever when it shrinks before it grew.
   return (
-    <ConfigProvider theme={themeConfig(theme, student ? FONT_STUDENT : FONT_MANAGER)} locale={use(LocaleContext)} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={themeConfig(theme, student ? FONT_STUDENT : FONT_MANAGER, !isCalm())} locale={use(LocaleContext)} button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined /> }}>
       <AntdApp message={{ maxCount: 3, duration: TOAST_SECONDS }} style={{ minHeight: '100%' }}>
         <Ground />
         <Suspense fallback={<Starting />}>

@@ -1,8 +1,10 @@
 // All pages of the product: the lists of the rooms, one after the other, with what one room needs of another put in.
 import { accessRoutes } from '../rooms/access/room.tsx'
+import { auditRoutes } from '../rooms/audit/room.tsx'
 import { examsRoutes } from '../rooms/exams/room.tsx'
 import { homeRoutes } from '../rooms/home/room.tsx'
 import { imagesRoutes } from '../rooms/images/room.tsx'
+import { invigilationRoutes } from '../rooms/invigilation/room.tsx'
 import { knowledgeRoutes } from '../rooms/knowledge/room.tsx'
 import { orgRoutes } from '../rooms/org/room.tsx'
 import { papersRoutes } from '../rooms/papers/room.tsx'
@@ -20,6 +22,6 @@ export const pages: RoomRoute[] = [
       return back && opensFor(back, type, pages) ? back : landingOf(type, menus, (path) => opensFor(path, type, pages))
     },
   }),
-  ...homeRoutes(studentSlots, { ...teacherSlots, opens: (path) => opensFor(path, 2, pages) }), ...orgRoutes, ...shellRoutes, ...knowledgeRoutes,
-  ...imagesRoutes, ...papersRoutes, ...plansRoutes, ...examsRoutes,
+  ...homeRoutes(studentSlots, { ...teacherSlots, opens: (path) => opensFor(path, 2, pages) }), ...orgRoutes, ...shellRoutes, ...knowledgeRoutes, ...auditRoutes,
+  ...imagesRoutes, ...papersRoutes, ...plansRoutes, ...examsRoutes, ...invigilationRoutes,
 ]

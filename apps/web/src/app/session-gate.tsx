@@ -1,5 +1,5 @@
 // Lets only signed-in accounts through, and loads what every page behind it needs: theme, user info, system info.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Flex } from 'antd'
 import { Suspense, use, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
@@ -27,18 +27,22 @@ function Started(): ReactNode {
   const info = useAccount((account) => account.info)
   const session = useSession()
   const start = useQuery({ queryKey: ['start'], queryFn: startSession, enabled: info === null, retry: false, gcTime: 0 })
+  // Until the password is changed the server answers nothing that a page could show; a page that is open already stays.
+  const locked = session?.mustChange ?? true
+  const [entered, setEntered] = useState(false)
+  if (info && !locked && !entered) setEntered(true)
   if (start.error && !info) {
     return (
       <Flex vertical align="center" justify="center" style={{ minHeight: '100vh' }}>
         <ErrorState error={start.error} onRetry={() => void start.refetch()} />
-        <Button type="link" onClick={() => void signOut().then(() => window.location.assign(LOGIN_PATH))}>{sayFor('app')('signOut')}</Button>
+        <Button type="link" onClick={leave}>{sayFor('app')('signOut')}</Button>
       </Flex>
     )
   }
   if (!info || !session) return <Starting />
   return (
     <Suspense fallback={<Starting />}>
-      <RightShell />
+      {entered && <RightShell />}
       {session.mustChange && <ForcedPasswordChange />}
     </Suspense>
   )
@@ -65,8 +69,15 @@ function RightShell(): ReactNode {
   return <Outlet />
 }
 
-/** Opens again whenever it is closed, until the password has been changed. */
+/** Opens again whenever it is closed, until the password has been changed; then what was refused meanwhile is asked for again. */
 function ForcedPasswordChange(): ReactNode {
   const [round, setRound] = useState(0)
-  return <ChangePasswordDialog key={round} open forced onClose={() => setRound((n) => n + 1)} />
+  const queries = useQueryClient()
+  const onClose = (done: boolean): void => {
+    if (done) void queries.invalidateQueries()
+    setRound((n) => n + 1)
+  }
+  return <ChangePasswordDialog key={round} open forced={{ onSignOut: leave }} onClose={onClose} />
 }
+
+const leave = (): void => void signOut().then(() => window.location.assign(LOGIN_PATH))

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 // @vitest-environment-options {"url": "http://localhost/login"}
 import type { MenuNode } from '@clearbelt/contract/access/calls'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accessRoutes } from '../rooms/access/room.tsx'
+import { chooseTheme } from '../shared/account.ts'
 import type { RoomRoute } from '../shared/route.ts'
 import { adoptTicket, currentSession } from '../shared/session.ts'
 import { fakeServer, HANDSHAKE, ok, refused, ticketOf, type Answering, type Asked, type Reply } from '../testing/fake-server.ts'
@@ -182,6 +183,29 @@ test('[ACC-059] [ACC-060] a password that must be changed opens the dialog by fo
   expect(within(await screen.findByRole('dialog')).getByText(/choose a password of your own/)).toBeTruthy()
 })
 
+test('behind the forced dialog no page asks for anything, and signing out leads away from it', async () => {
+  const log = server({ ticket: { mustChange: true } })
+  adoptTicket(ticketOf({ mustChange: true }) as never)
+  localStorage.setItem('menu', JSON.stringify(MENUS))
+  renderApp(pages, '/system/user')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(screen.queryByText('the users')).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(currentSession()).toBeNull())
+  expect(log.some((asked) => asked.path === '/login/signout')).toBe(true)
+})
+
+test('a call refused because of the password opens the dialog over the page, which stays', async () => {
+  server({ rest: (asked) => (asked.path === '/api/User/Theme' ? refused(403, 'password-first', 'Change your password before you go on.') : 'never') })
+  adoptTicket(ticketOf() as never)
+  localStorage.setItem('menu', JSON.stringify(MENUS))
+  renderApp(pages, '/system/user')
+  expect(await screen.findByText('the users')).toBeTruthy()
+  await act(() => chooseTheme('pine').catch(() => undefined))
+  expect(within(await screen.findByRole('dialog')).getByText(/choose a password of your own/)).toBeTruthy()
+  expect(screen.getByText('the users')).toBeTruthy()
+})
+
 test('[ACC-009] starting on a non-public path with a session loads theme, user info and system info', async () => {
   const log = server({ ticket: { theme: 'pine' } })
   adoptTicket(ticketOf({ theme: 'pine' }) as never)
@@ -242,6 +266,21 @@ test('[SHL-008] choosing a theme shows it at once and saves it to the account', 
   fireEvent.click(screen.getByRole('menuitem', { name: /Plum/ }))
   await waitFor(() => expect(log.find((asked) => asked.path === '/api/User/Theme')?.body).toEqual({ theme: 'plum' }))
   expect(localStorage.getItem('theme')).toBe('plum')
+})
+
+test('the account menu of a manager and of a student opens the dialog of the own mobile number', async () => {
+  for (const [type, path, menus] of [[1, '/system/user', MENUS], [3, '/student/home', [entry('task', '/student/myTask')]]] as const) {
+    server({ ticket: { type }, menus: [...menus], rest: (asked) => (asked.path === '/account/Mobile' ? ok({ mobile: '13800000001' }) : 'never') })
+    adoptTicket(ticketOf({ type }) as never)
+    localStorage.setItem('menu', JSON.stringify(menus))
+    renderApp(pages, path)
+    fireEvent.click(await screen.findByRole('button', { name: /Account: Alex Admin/ }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: /Mobile number/ }))
+    expect(await screen.findByText('13800000001')).toBeTruthy()
+    clearPage()
+    localStorage.setItem('lang', 'en')
+    await preparePage()
+  }
 })
 
 test('signing out tells the server and forgets session, ticket and menu', async () => {

@@ -14,8 +14,8 @@ afterEach(clearPage)
 
 const person = (id: string, over: Record<string, unknown> = {}): Record<string, unknown> => ({ id, name: `Name ${id}`, type: 3, typeName: 'Student', accountNo: `acc-${id}`, orgName: 'Terminal 1', postName: '', gradeName: '', ...over })
 
-function show(over: Partial<TraineePickerProps> = {}): { log: Asked[]; onPick: ReturnType<typeof vi.fn>; onClose: ReturnType<typeof vi.fn> } {
-  const log = fakeServer((asked) => (asked.path === '/api/User/Query' ? ok([person('a'), person('b', { postName: 'Screener', gradeName: 'Level 2' })], 41) : ok([{ id: 'o', name: 'Head', code: '', order: 0, remark: '', zone: '', accounts: 0, children: [] }])))
+function show(over: Partial<TraineePickerProps> = {}, groups: { id: string; name: string }[] = []): { log: Asked[]; onPick: ReturnType<typeof vi.fn>; onClose: ReturnType<typeof vi.fn> } {
+  const log = fakeServer((asked) => (asked.path === '/api/User/Query' ? ok([person('a'), person('b', { postName: 'Screener', gradeName: 'Level 2' })], 41) : asked.path === '/api/Dropdown/group' ? ok(groups) : ok([{ id: 'o', name: 'Head', code: '', order: 0, remark: '', zone: '', accounts: 0, children: [] }])))
   adoptTicket(ticketOf() as never)
   const onPick = vi.fn()
   const onClose = vi.fn()
@@ -43,7 +43,7 @@ test('[TRN-010] the group selector is there only when groups exist', async () =>
   clearPage()
   localStorage.setItem('lang', 'en')
   await preparePage()
-  show({ groups: [{ id: 'g', name: 'Night shift' }] })
+  show({}, [{ id: 'g', name: 'Night shift' }])
   expect(await screen.findByRole('combobox', { name: 'Group' })).toBeTruthy()
 })
 

@@ -1,12 +1,13 @@
 // Chooses accounts: search, organisations, groups, a pasted account list, and a table that remembers what was ticked.
 import { FilterOutlined } from '@ant-design/icons'
 import { pickTrainees } from '@clearbelt/contract/org/calls'
+import { dropdownGroup } from '@clearbelt/contract/shell/calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { selectNewMembers } from '@clearbelt/domain/plans/new-members'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Flex, Modal, Select, Table, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { callPaged } from '../shared/call.ts'
+import { call, callPaged } from '../shared/call.ts'
 import { useText } from '../shared/i18n.ts'
 import { toast } from '../shared/toast.ts'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -25,12 +26,13 @@ export interface TraineePickerProps {
   title: ReactNode
   /** Ids that are in already: shown so, and skipped. */
   already?: ReadonlySet<string>
-  /** Groups to choose from; without any the group selector is not shown. */
-  groups?: readonly { id: string; name: string }[]
   /** Receives those who are new. Not called when nobody is. */
   onPick: (users: PickedUser[]) => void | Promise<void>
   onClose: () => void
 }
+
+/** Groups to choose by; while there are none, or they could not be read, the selector is not shown. */
+const useGroups = () => useQuery({ queryKey: ['groups'], queryFn: ({ signal }) => call(dropdownGroup, {}, { signal, silent: true }) }).data ?? []
 
 interface Criteria {
   search: string
@@ -81,7 +83,8 @@ interface BodyProps extends TraineePickerProps {
   setPicked: (picked: ReadonlyMap<string, PickedUser>) => void
 }
 
-function PickerBody({ mode, already, groups = [], picked, setPicked }: BodyProps): ReactNode {
+function PickerBody({ mode, already, picked, setPicked }: BodyProps): ReactNode {
+  const groups = useGroups()
   const say = useText('pickers')
   const [criteria, setCriteria] = useState(START)
   const [drawer, setDrawer] = useState(false)
@@ -99,7 +102,7 @@ function PickerBody({ mode, already, groups = [], picked, setPicked }: BodyProps
         <div style={{ width: 260 }}><OrganisationPicker multiple allowClear value={criteria.orgIds} onChange={(orgIds) => narrow({ orgIds })} /></div>
         {groups.length > 0 && (
           <Select mode="multiple" allowClear maxTagCount="responsive" aria-label={say('group')} placeholder={say('group')} style={{ minWidth: 160 }} value={criteria.groupIds}
-            options={groups.map((group) => ({ value: group.id, label: group.name }))} onChange={(groupIds: string[]) => narrow({ groupIds })} />
+            options={groups.map((group) => ({ value: String(group.id), label: group.name }))} onChange={(groupIds: string[]) => narrow({ groupIds })} />
         )}
         <Button icon={<FilterOutlined />} type={criteria.accounts.length > 0 ? 'primary' : 'default'} ghost={criteria.accounts.length > 0} onClick={() => setDrawer(true)}>
           {criteria.accounts.length > 0 ? say('advancedOn', { count: criteria.accounts.length }) : say('advanced')}

@@ -3,7 +3,7 @@ import type { Call, Envelope, InputOf, PackageOf } from '@clearbelt/contract/wir
 import { CallError } from './call-error.ts'
 import { sayFor } from './i18n.ts'
 import { send, UPLOAD_TIMEOUT, type Answer, type SendOptions } from './send.ts'
-import { greet, liveSession, refresh, sessionOver } from './session.ts'
+import { amendSession, greet, liveSession, refresh, sessionOver } from './session.ts'
 import { toast } from './toast.ts'
 
 export interface CallOptions {
@@ -80,7 +80,9 @@ async function perform(spec: Call, input: unknown, options: UploadOptions, files
     return await attempt(spec, input as Record<string, unknown>, options, files)
   } catch (error) {
     const failure = worded(error)
-    if (!(options.silent ?? spec.silent) && failure.code !== 'aborted') toast('error', failure.message)
+    // The dialog that opens over the page says it.
+    if (failure.code === 'password-first') amendSession({ mustChange: true })
+    else if (!(options.silent ?? spec.silent) && failure.code !== 'aborted') toast('error', failure.message)
     throw failure
   }
 }
@@ -114,7 +116,7 @@ async function attempt(spec: Call, input: Record<string, unknown>, options: Uplo
 }
 
 /** Sign-in and refresh never carry the session they replace. */
-const SESSIONLESS = new Set(['access.signInByPassword', 'access.refresh', 'access.handshake', 'access.changePasswordSignedOut'])
+const SESSIONLESS = new Set(['access.signInByPassword', 'access.signInBySms', 'access.signInByJobNumber', 'access.forgotPassword', 'access.refresh', 'access.handshake', 'access.changePasswordSignedOut'])
 
 const pick = ({ signal, timeoutMs, onProgress }: UploadOptions): Partial<SendOptions> => ({
   ...(signal ? { signal } : {}), ...(timeoutMs === undefined ? {} : { timeoutMs }), ...(onProgress ? { onProgress } : {}),

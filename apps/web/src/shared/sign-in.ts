@@ -1,5 +1,6 @@
 // Signing in and out: credentials, ticket, menus, in this order.
-import { changePassword, changePasswordSignedOut, signInByPassword as passwordCall, signOut as signOutCall, type MenuNode } from '@clearbelt/contract/access/calls'
+import { changePassword, changePasswordSignedOut, signInByPassword as passwordCall, signOut as signOutCall, type MenuNode, type Ticket } from '@clearbelt/contract/access/calls'
+import { forgotPassword, signInByJobNumber as jobNumberCall, signInBySms as smsCall } from '@clearbelt/contract/access/mobile-calls'
 import { APP_VERSION } from '@clearbelt/contract/wire'
 import { forgetAccount, loadAccount, loadMenus } from './account.ts'
 import { call } from './call.ts'
@@ -12,7 +13,29 @@ export type SignInOutcome = { kind: 'in'; type: 1 | 2 | 3; menus: readonly MenuN
 /** Signs in by password. Trailing spaces of the name are dropped; the password travels sealed. Throws CallError. */
 export async function signInByPassword(username: string, password: string): Promise<SignInOutcome> {
   const { passwordKey } = await greet()
-  const ticket = await call(passwordCall, { username: username.trimEnd(), password: sealPassword(passwordKey, password), version: APP_VERSION }, { silent: true })
+  return enter(await call(passwordCall, { username: username.trimEnd(), password: sealPassword(passwordKey, password), version: APP_VERSION }, { silent: true }))
+}
+
+/** Signs in by a code that was sent to the mobile. Throws CallError. */
+export async function signInBySms({ mobile, checkCode }: { mobile: string; checkCode: string }): Promise<SignInOutcome> {
+  return enter(await call(smsCall, { mobile, checkCode, version: APP_VERSION }, { silent: true }))
+}
+
+export interface JobNumberCredentials {
+  enterpriseCode: string
+  jobNo: string
+  type: 'Admin' | 'Trainer' | 'Student'
+  password: string
+}
+
+/** Signs in by job number inside the organisation of a code; the password travels sealed. Throws CallError. */
+export async function signInByJobNumber({ enterpriseCode, jobNo, type, password }: JobNumberCredentials): Promise<SignInOutcome> {
+  const { passwordKey } = await greet()
+  return enter(await call(jobNumberCall, { enterpriseCode: enterpriseCode.trim(), jobNo: jobNo.trim(), type, password: sealPassword(passwordKey, password), version: APP_VERSION }, { silent: true }))
+}
+
+/** What follows every sign-in: the ticket is kept, the menus are read, and without menus it ends at once. */
+async function enter(ticket: Ticket): Promise<SignInOutcome> {
   adoptTicket(ticket)
   const menus = await loadMenus()
   if (menus.length === 0) {
@@ -49,4 +72,17 @@ export async function setOwnPassword(change: PasswordChange, signedIn: boolean):
   } else {
     await call(changePasswordSignedOut, { userName: (change.userName ?? '').trim(), ...sealed }, { silent: true })
   }
+}
+
+export interface ForgottenPassword {
+  mobile: string
+  checkCode: string
+  newPwd: string
+  confirmPwd: string
+}
+
+/** Sets a forgotten password anew with a code that was sent to the mobile. Throws CallError. */
+export async function setForgottenPassword({ mobile, checkCode, newPwd, confirmPwd }: ForgottenPassword): Promise<void> {
+  const { passwordKey } = await greet()
+  await call(forgotPassword, { mobile, checkCode, newPwd: sealPassword(passwordKey, newPwd), confirmPwd: sealPassword(passwordKey, confirmPwd) }, { silent: true })
 }

@@ -13,10 +13,14 @@ export async function withTabLock<T>(name: string, work: () => Promise<T>): Prom
   if (locks) return (await locks.request(name, work)) as T
   const mine = randomWord(16)
   await acquireLease(`lock:${name}`, mine)
+  const release = (): void => { if (ownerOf(`lock:${name}`) === mine) writeStored(`lock:${name}`, null) }
+  // A page that is reloaded over its work gives the lease back; only one that dies lets the others wait for its end.
+  window.addEventListener('pagehide', release)
   try {
     return await work()
   } finally {
-    if (ownerOf(`lock:${name}`) === mine) writeStored(`lock:${name}`, null)
+    window.removeEventListener('pagehide', release)
+    release()
   }
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../shared/call-error.ts'
 import { clearPage, preparePage, renderPart } from '../testing/render-app.tsx'
@@ -87,4 +87,29 @@ test('typing in the search asks once, when typing pauses', async () => {
   for (const text of ['a', 'an', 'ana']) fireEvent.change(box, { target: { value: text } })
   await waitFor(() => expect(load.mock.calls.at(-1)?.[0].filters).toEqual({ search: 'ana' }))
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+/** Clicks before anything is drawn anew. */
+const clickAtOnce = (...buttons: readonly HTMLElement[]): Promise<void> => act(async () => { for (const button of buttons) button.click() })
+
+test('two acts before the next drawing both count', async () => {
+  const { load } = show({}, '/list?search=ana&page=2')
+  await screen.findByText('Ana')
+  const last = (): TableState => load.mock.calls.at(-1)?.[0] as TableState
+  const score = screen.getByRole('columnheader', { name: 'Score' })
+  await clickAtOnce(screen.getByRole('button', { name: /Clear filters/ }), score)
+  await waitFor(() => expect(last()).toEqual({ page: 1, limit: 20, sort: 'score', descending: false, filters: {} }))
+  await clickAtOnce(score, score)
+  await waitFor(() => expect(last().sort).toBe(''))
+})
+
+test('a choice made while the search still waits for typing to pause is kept', async () => {
+  const { load } = show()
+  await screen.findByText('Ana')
+  // Each act is waited for: what a choice sets off may suspend for a moment.
+  await act(async () => { fireEvent.change(screen.getByRole('textbox', { name: 'Search' }), { target: { value: 'bo' } }) })
+  await act(async () => { fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Kind' })) })
+  const choice = await screen.findByText('X', { selector: '.ant-select-item-option-content' })
+  await act(async () => { fireEvent.click(choice) })
+  await waitFor(() => expect(load.mock.calls.at(-1)?.[0].filters).toEqual({ search: 'bo', kind: 'x' }))
 })

@@ -8,7 +8,7 @@ import { useBreakpoint } from './breakpoint.ts'
 import { ColumnChoice, useColumnChoice } from './column-choice.tsx'
 import { TopOffsetContext } from './offset.ts'
 import { EmptyState, ErrorState, LoadingState } from './states.tsx'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, useTableState, type TableState } from './table-address.ts'
+import { DEFAULT_PAGE_SIZE, nextSort, PAGE_SIZES, useTableState, type ChangeTable, type TableState } from './table-address.ts'
 import { TableCards } from './table-cards.tsx'
 import { cellOf, type Column } from './table-column.ts'
 import { TableFilters, type TableFilter } from './table-filters.tsx'
@@ -78,7 +78,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>): ReactNode
   return (
     <Flex vertical gap={12}>
       <Flex wrap gap={8} justify="space-between" align="start">
-        <TableFilters filters={filters} values={state.filters} onChange={(values) => change({ filters: values })} />
+        <TableFilters filters={filters} values={state.filters} onChange={(alter) => change((now) => ({ filters: alter(now.filters) }))} />
         <Flex wrap gap={8} align="center" style={{ marginInlineStart: 'auto' }}>
           {query.data && <Typography.Text type="secondary" aria-live="polite">{say('rows', { count: total })}</Typography.Text>}
           {toolbar}
@@ -108,7 +108,7 @@ interface GridProps<R> extends DataTableProps<R> {
   shown: readonly Column<R>[]
   selection: { selected: ReadonlyMap<string, R>; setSelected: (next: ReadonlyMap<string, R>) => void } | null
   state: TableState
-  change: (change: Partial<TableState>) => void
+  change: ChangeTable
   busy: boolean
 }
 
@@ -135,8 +135,8 @@ function Grid<R extends object>({ rows, rowKey, shown, actions, detail, selectio
       } : {})}
       onChange={(_, __, sorter) => {
         const one = Array.isArray(sorter) ? sorter[0] : sorter
-        const sort = one?.order ? String(one.columnKey) : ''
-        if (sort !== state.sort || (one?.order === 'descend') !== state.descending) change({ sort, descending: one?.order === 'descend' })
+        // The library counts on from the order drawn; the next order follows from the newest one.
+        if (one?.columnKey !== undefined) change((now) => nextSort(now, String(one.columnKey)))
       }} />
   )
 }

@@ -10,10 +10,27 @@ export interface Deletion {
   skipped: { id: string; name: string; reason: string }[]
 }
 
+type Skipped = Deletion['skipped']
+
+/** Shows which things an act left as they were, and why; `done` says what it did do. */
+export function useKeptReport(): (skipped: Skipped, done?: string) => void {
+  const { modal } = App.useApp()
+  const say = useText('ui')
+  return (skipped, done) => {
+    modal.info({
+      width: 560, okText: say('close'), title: [...(done ? [done] : []), say('keptCount', { count: skipped.length })].join(', '),
+      content: (
+        <Table size="small" rowKey="id" dataSource={skipped} pagination={skipped.length > 10 ? { pageSize: 10, showSizeChanger: false } : false} style={{ marginTop: 12 }}
+          columns={[{ key: 'name', title: say('name'), render: (_, one) => <Typography.Text style={{ wordBreak: 'break-word' }}>{one.name}</Typography.Text> }, { dataIndex: 'reason', title: say('reason') }]} />
+      ),
+    })
+  }
+}
+
 /** Asks, deletes and reports; answers what was done, or null when it was not wanted or failed (the call has said why). */
 export function useDeletion(): (question: { title: ReactNode; content: ReactNode; okText: string }, act: () => Promise<Deletion>) => Promise<Deletion | null> {
   const confirm = useConfirm()
-  const { modal } = App.useApp()
+  const reportKept = useKeptReport()
   const say = useText('ui')
   return async (question, act) => {
     if (!(await confirm({ ...question, danger: true }))) return null
@@ -24,15 +41,7 @@ export function useDeletion(): (question: { title: ReactNode; content: ReactNode
       return null
     }
     if (outcome.skipped.length === 0) toast('success', say('deletedCount', { count: outcome.deleted }))
-    else {
-      modal.info({
-        width: 560, okText: say('close'), title: [...(outcome.deleted > 0 ? [say('deletedCount', { count: outcome.deleted })] : []), say('keptCount', { count: outcome.skipped.length })].join(', '),
-        content: (
-          <Table size="small" rowKey="id" dataSource={outcome.skipped} pagination={outcome.skipped.length > 10 ? { pageSize: 10, showSizeChanger: false } : false} style={{ marginTop: 12 }}
-            columns={[{ key: 'name', title: say('name'), render: (_, one) => <Typography.Text style={{ wordBreak: 'break-word' }}>{one.name}</Typography.Text> }, { dataIndex: 'reason', title: say('reason') }]} />
-        ),
-      })
-    }
+    else reportKept(outcome.skipped, outcome.deleted > 0 ? say('deletedCount', { count: outcome.deleted }) : undefined)
     return outcome
   }
 }

@@ -20,12 +20,14 @@ export interface FormDialogProps<T extends object> {
   form?: FormInstance<T>
   /** The dialog cannot be cancelled from its buttons, only from the corner. */
   hideCancel?: boolean
+  /** False while what the form needs is not there: the dialog then has no buttons. */
+  ready?: boolean
   children: ReactNode
 }
 
 /** A dialog around `Form.Item`s. */
 export function FormDialog<T extends object>(props: FormDialogProps<T>): ReactNode {
-  const { open, title, okText, width = 480, onClose, hideCancel } = props
+  const { open, title, okText, width = 480, onClose, hideCancel, ready = true } = props
   const shown = useRef<FormInstance<T>>(null)
   const formId = useId()
   const say = useText('ui')
@@ -38,7 +40,7 @@ export function FormDialog<T extends object>(props: FormDialogProps<T>): ReactNo
   }
   return (
     <Modal open={open} title={title} width={width} onCancel={() => void leave()} confirmLoading={busy} mask={{ closable: false }} destroyOnHidden
-      okText={okText ?? say('save')} okButtonProps={{ htmlType: 'submit', form: formId }} cancelText={say('cancel')} cancelButtonProps={hideCancel ? { style: { display: 'none' } } : {}}>
+      okText={okText ?? say('save')} okButtonProps={{ htmlType: 'submit', form: formId }} cancelText={say('cancel')} cancelButtonProps={hideCancel ? { style: { display: 'none' } } : {}} {...(ready ? {} : { footer: null })}>
       <DialogForm {...props} shown={shown} formId={formId} setBusy={setBusy} />
     </Modal>
   )

@@ -16,7 +16,7 @@ export function timeLeft({ done, total, createTime }: Pick<JobRow, 'done' | 'tot
 }
 
 /** A duration in words: seconds up to a minute and a half, then minutes, then hours. */
-export function sayDuration(ms: number): string {
+function sayDuration(ms: number): string {
   const [value, unit] = ms < 90_000 ? [Math.max(1, Math.ceil(ms / 1000)), 'second'] : ms < 90 * 60_000 ? [Math.round(ms / 60_000), 'minute'] : [Math.round(ms / 3_600_000), 'hour']
   return new Intl.NumberFormat(culture, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 }

@@ -1,6 +1,6 @@
 // The state of a table in the address: filters, page, page size and sort survive reloads, links and the back button.
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../shared/address.ts'
 
 export const PAGE_SIZES = [20, 50, 100, 300, 500] as const
 export const DEFAULT_PAGE_SIZE = 20
@@ -44,14 +44,25 @@ export function writeTableState(params: URLSearchParams, state: TableState, filt
   return out
 }
 
-/** A table's state in the address, and the way to change it. A change of filters or page size goes back to page 1. */
-export function useTableState(filterNames: readonly string[], prefix = ''): [TableState, (change: Partial<TableState>) => void] {
-  const [params, setParams] = useSearchParams()
+/** What a click on the head of a column asks for: ascending, descending, then no order. */
+export const nextSort = (now: Pick<TableState, 'sort' | 'descending'>, column: string): Pick<TableState, 'sort' | 'descending'> =>
+  now.sort !== column ? { sort: column, descending: false } : now.descending ? { sort: '', descending: false } : { sort: column, descending: true }
+
+export type ChangeTable = (change: Partial<TableState> | ((now: TableState) => Partial<TableState>)) => void
+
+/**
+ * A table's state in the address, and the way to change it; a function is given the newest state, which may be newer
+ * than the one drawn. A change of filters, sort or page size goes back to page 1.
+ */
+export function useTableState(filterNames: readonly string[], prefix = ''): [TableState, ChangeTable] {
+  const [params, setParams] = useAddress()
   const names = filterNames.join(',')
   const state = useMemo(() => readTableState(params, names ? names.split(',') : [], prefix), [params, names, prefix])
-  const change = (next: Partial<TableState>): void => {
-    const page = next.page ?? (next.filters || next.limit || next.sort !== undefined ? 1 : state.page)
-    setParams((now) => writeTableState(now, { ...readTableState(now, filterNames, prefix), ...next, page }, filterNames, prefix), { replace: true })
-  }
+  const change: ChangeTable = (wish) => setParams((params) => {
+    const now = readTableState(params, filterNames, prefix)
+    const next = typeof wish === 'function' ? wish(now) : wish
+    const page = next.page ?? (next.filters || next.limit || next.sort !== undefined ? 1 : now.page)
+    return writeTableState(params, { ...now, ...next, page }, filterNames, prefix)
+  }, { replace: true })
   return [state, change]
 }

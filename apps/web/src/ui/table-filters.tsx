@@ -17,18 +17,19 @@ const FULL = 2000
 export interface TableFiltersProps {
   filters: readonly TableFilter[]
   values: Readonly<Record<string, string>>
-  onChange: (values: Record<string, string>) => void
+  /** Told how the values change, not what they become: the newest ones may be newer than those drawn. */
+  onChange: (alter: (values: Readonly<Record<string, string>>) => Record<string, string>) => void
 }
 
 /** The filters of a table in one wrapping line. */
 export function TableFilters({ filters, values, onChange }: TableFiltersProps): ReactNode {
   const say = useText('ui')
   const narrow = useBreakpoint() === 'mobile'
-  const set = (name: string, value: string): void => onChange({ ...values, [name]: value })
+  const set = (name: string, value: string): void => onChange((now) => ({ ...now, [name]: value }))
   return (
     <Flex component="search" wrap gap={8} style={{ flex: '1 1 auto', minWidth: 0 }}>
       {filters.map((filter) => <OneFilter key={filter.name} filter={narrow ? { ...filter, width: FULL } : filter} value={values[filter.name] ?? ''} set={(value) => set(filter.name, value)} />)}
-      {Object.values(values).some(Boolean) && <Button type="text" icon={<CloseCircleOutlined />} onClick={() => onChange({})}>{say('clearFilters')}</Button>}
+      {Object.values(values).some(Boolean) && <Button type="text" icon={<CloseCircleOutlined />} onClick={() => onChange(() => ({}))}>{say('clearFilters')}</Button>}
     </Flex>
   )
 }

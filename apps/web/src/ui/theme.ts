@@ -58,14 +58,14 @@ export const swatchOf = (name: ThemeName): { primary: string; ground: string } =
 export const FONT_MANAGER = 14
 export const FONT_STUDENT = 15
 
-/** antd's configuration of a theme; `fontSize` in px is 14 for managers and 15 for students. */
-export function themeConfig(name: ThemeName, fontSize: number = FONT_MANAGER): ThemeConfig {
+/** antd's configuration of a theme; `fontSize` in px is 14 for managers and 15 for students; without `motion` nothing grows, slides or fades. */
+export function themeConfig(name: ThemeName, fontSize: number = FONT_MANAGER, motion = true): ThemeConfig {
   const p = PALETTES[name]
   const ink = inkOn(p)
   return {
     algorithm: p.dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: {
-      fontSize, borderRadius: 8, wireframe: false,
+      fontSize, motion, borderRadius: 8, wireframe: false,
       fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif",
       ...tones(p, 'Primary', p.primary), ...tones(p, 'Info', p.primary), ...tones(p, 'Success', p.success), ...tones(p, 'Warning', p.warning), ...tones(p, 'Error', p.error),
       colorLink: p.primary, colorLinkHover: mix(p.dark ? '#ffffff' : '#000000', p.primary, 0.12), colorLinkActive: mix(p.dark ? '#ffffff' : '#000000', p.primary, 0.22),

@@ -14,6 +14,8 @@ export interface ConsoleHeadProps {
   /** Milliseconds left, asked several times a second; absent: no countdown. */
   remainMs?: (() => number | null) | undefined
   saved?: SaveState | undefined
+  /** Something is not as it should be, and the exam goes on. */
+  note?: string | undefined
   onSubmit?: (() => void) | undefined
   onClose?: (() => void) | undefined
   onLeave?: (() => void) | undefined
@@ -22,7 +24,7 @@ export interface ConsoleHeadProps {
 }
 
 /** Title, form, figures of the paper, saved state, countdown and the way out. */
-export function ConsoleHead({ paper, usage, index, item, remainMs, saved, onSubmit, onClose, onLeave, children }: ConsoleHeadProps): ReactNode {
+export function ConsoleHead({ paper, usage, index, item, remainMs, saved, note, onSubmit, onClose, onLeave, children }: ConsoleHeadProps): ReactNode {
   const say = useText('viewer')
   return (
     <header className="sp-head" data-usage={usage}>
@@ -42,6 +44,7 @@ export function ConsoleHead({ paper, usage, index, item, remainMs, saved, onSubm
       </div>
       {children}
       <div className="sp-right">
+        {note !== undefined && <output className="sp-note">{note}</output>}
         {saved && <Saved state={saved} />}
         {remainMs && <Countdown remainMs={remainMs} />}
         {onSubmit && <button type="button" className="sp-key" onClick={onSubmit}>{say('submit')}</button>}

@@ -44,11 +44,17 @@ export interface ScreeningConsoleProps {
   /** The image now on the screen. */
   onShow?: (topicID: string) => void
   onView?: (view: KeptView) => void
+  /** The image was looked at larger or smaller. */
+  onZoom?: (topicID: string, zoom: number) => void
+  /** A few words beside the saved state: something is not as it should be, and the exam goes on. */
+  note?: string | undefined
   /** Hands in; absent: there is nothing to hand in. */
   onSubmit?: () => void
   /** Goes back from a handing in that waits for the network. */
   onCancelSubmit?: () => void
   onReview?: () => void
+  /** Offers the receipt of the sitting as a file. */
+  onReceipt?: () => void
   /** Leaves an open sitting without handing it in; absent: there is no such way. */
   onLeave?: () => void
   onClose?: () => void
@@ -78,6 +84,7 @@ function useMachinery(props: ScreeningConsoleProps): Machinery | null {
     const player = createPlayer({ topicIDs: paper.items.map((item) => item.topicID), form: paper.form, usage }, answers, {
       onAnswer: (id, answer) => latest.current.onAnswer?.(id, answer),
       onView: (view) => latest.current.onView?.(view),
+      onZoom: (id, zoom) => latest.current.onZoom?.(id, zoom),
     }, keptView)
     const source = createPixelSource({ port: images, decoder: createDecoder() })
     const thumbs = createThumbs(images)
@@ -115,7 +122,7 @@ function OpenConsole(props: ScreeningConsoleProps & Machinery): ReactNode {
 
   return (
     <div className="sp" data-usage={usage}>
-      <ConsoleHead paper={paper} usage={usage} index={state.index} item={item} remainMs={props.remainMs} saved={props.saved}
+      <ConsoleHead paper={paper} usage={usage} index={state.index} item={item} remainMs={props.remainMs} saved={props.saved} note={props.note}
         onSubmit={props.onSubmit && (() => player.dispatch({ type: 'dialog', dialog: { kind: 'submit' } }))} onClose={usage === 'answer' ? undefined : props.onClose} onLeave={props.onLeave}>
         <StageTools zoom={state.camera.zoom} canMark={takesMarks(player.config)} isCrosshairUp={state.crosshair !== null} isListOpen={state.isListOpen} isTruthShown={truth ? isTruthShown : null}
           onTruth={() => setTruthShown(!isTruthShown)} onCommand={(command) => obey(player, command, view.current, performance.now())} />
@@ -147,7 +154,7 @@ function Dialogs(props: ScreeningConsoleProps & Machinery & { left: number; firs
   const { player, paper, result, submission = 'idle', onClose } = props
   const { dialog, index } = player.getState()
   const close = (): void => player.dispatch({ type: 'dialog', dialog: null })
-  if (result) return <ResultDialog result={result} onReview={() => props.onReview?.()} onClose={() => onClose?.()} />
+  if (result) return <ResultDialog result={result} onReview={() => props.onReview?.()} onClose={() => onClose?.()} onReceipt={props.onReceipt} />
   if (submission !== 'idle' || dialog?.kind === 'submit') {
     return (
       <SubmitDialog key={submission} left={props.left} submission={submission} onSubmit={() => props.onSubmit?.()}

@@ -36,5 +36,5 @@ export function paperWithTruth(paper: FiscanPaper): ViewerPaper {
 
 /** The answers of a review. */
 export function answersOf(paper: Pick<FiscanPaper, 'records'>): Answers {
-  return Object.fromEntries(paper.records.map(({ topicID, isPass, tags }) => [topicID, { isPass, tags: tags.map(({ x, y, tagKp, tagName }) => ({ x, y, tagKp, tagName })) }]))
+  return Object.fromEntries(paper.records.map(({ topicID, isPass, tags }) => [topicID, { isPass, tags: tags.map(({ x, y, tagKp, tagName, tagAbove }) => ({ x, y, tagKp, tagName, tagAbove })) }]))
 }

@@ -7,6 +7,8 @@ export type Usage = 'answer' | 'review' | 'preview'
 /** A mark with the words shown beside it. */
 export interface ViewerMark extends Mark {
   tagName: string
+  /** In a review, the points above the one it names. */
+  tagAbove?: readonly string[]
 }
 export type ViewerAnswer = ScreeningAnswer<ViewerMark>
 export type Answers = Readonly<Record<string, ViewerAnswer>>

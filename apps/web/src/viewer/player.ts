@@ -16,6 +16,8 @@ export interface PlayerNews {
   onAnswer?: (topicID: string, answer: ViewerAnswer) => void
   /** The image shown, its mode or the list, at the start and at each change: what is worth keeping for a reload. */
   onView?: (view: KeptView) => void
+  /** The image was looked at larger or smaller. */
+  onZoom?: (topicID: string, zoom: number) => void
 }
 
 /** Opens a player on `answers`; `kept` is a view as `onView` gave it, from before a reload. */
@@ -31,6 +33,8 @@ export function createPlayer(config: PlayerConfig, answers: Answers, news: Playe
     if (state.index !== before.index || state.mode !== before.mode || state.isListOpen !== before.isListOpen) {
       tellView()
     }
+    const topicID = config.topicIDs[state.index]
+    if (state.index === before.index && state.camera.zoom !== before.camera.zoom && topicID !== undefined) news.onZoom?.(topicID, state.camera.zoom)
     for (const listener of listeners) listener()
   }
   function tellView(): void {

@@ -5,7 +5,7 @@ import { judgeMarks } from './verdict.ts'
 
 const IMAGE = { width: 1000, height: 500 }
 const region = (left: number, knowledgeID = 'knife'): ViewerRegion => ({ tipId: `tip-${left}`, knowledgeID, knowledgeName: knowledgeID, left, top: 0.2, width: 0.1, height: 0.2 })
-const mark = (x: number, tagKp: string | null = null): ViewerMark => ({ x, y: 0.3, tagKp, tagName: tagKp ?? '' })
+const mark = (x: number, tagKp: string | null = null, tagAbove: readonly string[] = []): ViewerMark => ({ x, y: 0.3, tagKp, tagName: tagKp ?? '', tagAbove })
 
 test('a mark in a region hits it, a mark elsewhere is extra, a region without a mark is missed', () => {
   expect(judgeMarks({ isPass: false, tags: [mark(0.15), mark(0.9)] }, [region(0.1), region(0.5)], IMAGE, 2)).toEqual({ marks: ['hit', 'extra'], regions: ['found', 'missed'] })
@@ -24,7 +24,8 @@ test('[FIS-035] a mark reaches as far as its radius of 14 px beyond the region, 
 test('form 3: the right place under another name is shown as misnamed, a name under the region\'s own as a hit', () => {
   const answer = { isPass: false, tags: [mark(0.15, 'gun')] }
   expect(judgeMarks(answer, [region(0.1)], IMAGE, 3)).toEqual({ marks: ['misnamed'], regions: ['misnamed'] })
-  expect(judgeMarks(answer, [region(0.1)], IMAGE, 3, (id, ancestor) => id === 'gun' && ancestor === 'knife')).toEqual({ marks: ['hit'], regions: ['found'] })
+  expect(judgeMarks({ isPass: false, tags: [mark(0.15, 'kitchen-knife', ['knife'])] }, [region(0.1)], IMAGE, 3)).toEqual({ marks: ['hit'], regions: ['found'] })
+  expect(judgeMarks({ isPass: false, tags: [mark(0.15, 'knife')] }, [region(0.1, 'kitchen-knife')], IMAGE, 3)).toEqual({ marks: ['misnamed'], regions: ['misnamed'] })
 })
 
 test('form 3: a well named mark takes the region before a misnamed one', () => {

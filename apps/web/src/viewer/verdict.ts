@@ -16,10 +16,10 @@ export interface Verdict {
 }
 
 /**
- * Pairs marks with regions as the marking does: one to one, as many as can be, well named ones first. `isUnder` tells
- * whether one knowledge point lies under another; without it only the region's own point counts as its name.
+ * Pairs marks with regions as the marking does: one to one, as many as can be, well named ones first. A name is right
+ * when it is the region's own point or lies under it.
  */
-export function judgeMarks(answer: ViewerAnswer, regions: readonly ViewerRegion[], image: Size, form: AnswerForm | null, isUnder: (id: string, ancestor: string) => boolean = () => false): Verdict {
+export function judgeMarks(answer: ViewerAnswer, regions: readonly ViewerRegion[], image: Size, form: AnswerForm | null): Verdict {
   const { tags } = answer
   const isNear = (i: number, j: number): boolean => {
     const tag = tags[i]
@@ -28,9 +28,9 @@ export function judgeMarks(answer: ViewerAnswer, regions: readonly ViewerRegion[
   }
   const isNamed = (i: number, j: number): boolean => {
     if (form !== 3) return true
-    const named = tags[i]?.tagKp ?? null
+    const tag = tags[i]
     const wanted = regions[j]?.knowledgeID ?? ''
-    return wanted === '' || (named !== null && (named === wanted || isUnder(named, wanted)))
+    return wanted === '' || tag?.tagKp === wanted || tag?.tagAbove?.includes(wanted) === true
   }
   const named = matchMost(tags.length, regions.length, (i, j) => isNear(i, j) && isNamed(i, j))
   const usedTags = new Set(named.map((pair) => pair.tag))

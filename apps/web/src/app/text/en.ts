@@ -17,6 +17,7 @@ export const text = {
   jobEndedWell: 'Done: {title}',
   language: 'Language',
   mainMenu: 'Main menu',
+  mobile: 'Mobile number',
   noMenuMatch: 'No menu entry matches',
   openMenu: 'Open the menu',
   pageFailed: 'This page could not be shown',

@@ -19,6 +19,7 @@ export const text: TextsOf<'app'> = {
   jobEndedWell: 'Terminado: {title}',
   language: 'Idioma',
   mainMenu: 'Menú principal',
+  mobile: 'Número de móvil',
   noMenuMatch: 'Ninguna entrada del menú coincide',
   openMenu: 'Abrir el menú',
   pageFailed: 'No se pudo mostrar esta página',

@@ -19,6 +19,7 @@ export const text: TextsOf<'app'> = {
   jobEndedWell: 'Concluído: {title}',
   language: 'Idioma',
   mainMenu: 'Menu principal',
+  mobile: 'Número de celular',
   noMenuMatch: 'Nenhum item do menu corresponde',
   openMenu: 'Abrir o menu',
   pageFailed: 'Não foi possível mostrar esta página',

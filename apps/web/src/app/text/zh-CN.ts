@@ -19,6 +19,7 @@ export const text: TextsOf<'app'> = {
   jobEndedWell: '已完成：{title}',
   language: '语言',
   mainMenu: '主菜单',
+  mobile: '手机号',
   noMenuMatch: '没有匹配的菜单',
   openMenu: '打开菜单',
   pageFailed: '页面无法显示',

@@ -4,7 +4,7 @@ import type { PlanRow, TaskRow } from '@clearbelt/contract/plans/calls'
 import type { CallOptions, PagedRows } from '../../shared/call.ts'
 import type { RoomRoute } from '../../shared/route.ts'
 
-export type OwnResult = ExamResult & { planName: string }
+export type OwnResult = ExamResult & { planID: string; planName: string }
 export type PlanGroup = 'running' | 'coming' | 'drafts'
 
 export interface StudentSlots {
@@ -16,7 +16,7 @@ export interface StudentSlots {
   /** Where an exam of a task is read about, begun and gone on with. */
   examPath: (taskID: string, processID: string) => string
   allTasksPath: string
-  resultPath: (result: OwnResult) => string | null
+  resultPath: (result: OwnResult) => string
 }
 
 export interface TeacherSlots {

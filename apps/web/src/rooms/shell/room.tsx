@@ -3,4 +3,6 @@ import type { RoomRoute } from '../../shared/route.ts'
 
 export const shellRoutes: RoomRoute[] = [
   { path: '/system/info', name: 'info', handle: { shell: 'manager', title: 'shell:title_info' }, lazy: async () => ({ Component: (await import('./pages/system-info.tsx')).SystemInfoPage }) },
+  { path: '/system/dictionary', handle: { shell: 'manager', title: 'shell:title_dictionary' }, lazy: async () => ({ Component: (await import('./pages/dictionary.tsx')).DictionaryPage }) },
+  { path: '/system/trainSpecial', handle: { shell: 'manager', title: 'shell:title_trainSpecial' }, lazy: async () => ({ Component: (await import('./pages/train-specials.tsx')).TrainSpecialsPage }) },
 ]

@@ -33,6 +33,7 @@ export const text = {
   ok: 'OK',
   pageEmpty: 'There is nothing on this page any more',
   reason: 'Reason',
+  required: 'Please fill this in.',
   retry: 'Try again',
   rows_one: '{count} entry',
   rows_other: '{count} entries',

@@ -35,6 +35,7 @@ export const text: TextsOf<'ui'> = {
   ok: 'Aceptar',
   pageEmpty: 'Ya no hay nada en esta página',
   reason: 'Motivo',
+  required: 'Rellene este campo.',
   retry: 'Reintentar',
   rows_one: '{count} elemento',
   rows_other: '{count} elementos',

@@ -35,6 +35,7 @@ export const text: TextsOf<'ui'> = {
   ok: 'OK',
   pageEmpty: 'Não há mais nada nesta página',
   reason: 'Motivo',
+  required: 'Preencha este campo.',
   retry: 'Tentar novamente',
   rows_one: '{count} item',
   rows_other: '{count} itens',

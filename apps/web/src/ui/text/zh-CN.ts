@@ -35,6 +35,7 @@ export const text: TextsOf<'ui'> = {
   ok: '确定',
   pageEmpty: '本页已没有内容',
   reason: '原因',
+  required: '请填写此项。',
   retry: '重试',
   rows_one: '共 {count} 条',
   rows_other: '共 {count} 条',

@@ -5,7 +5,10 @@ import { Dialog } from '../dialog.tsx'
 import { narrow } from '../knowledge.ts'
 import type { KnowledgeGroup } from '../model.ts'
 
-/** The knowledge-point selector, 500 px wide. */
+/**
+ * The knowledge-point selector, 500 px wide. A category is offered only where it has no kinds: a region marked by its kind
+ * is not named by the category, and one marked by its category is named by each of its kinds.
+ */
 export function KnowledgeDialog({ groups, side, onChoose, onClose }: { groups: readonly KnowledgeGroup[]; side: 'left' | 'right'; onChoose: (id: string, name: string) => void; onClose: () => void }): ReactNode {
   const say = useText('viewer')
   const [wanted, setWanted] = useState('')
@@ -23,9 +26,7 @@ export function KnowledgeDialog({ groups, side, onChoose, onClose }: { groups: r
             {group.children.length > 0 && <h3>{group.value}</h3>}
             <div className="sp-choices">
               {group.children.map((kind) => <button key={kind.id} type="button" className="sp-choice" onClick={() => onChoose(kind.id, kind.value)}>{kind.value}</button>)}
-              <button type="button" className={group.children.length > 0 ? 'sp-choice sp-choice-any' : 'sp-choice'} onClick={() => onChoose(group.id, group.value)}>
-                {group.children.length > 0 ? say('knowledgeAny', { name: group.value }) : group.value}
-              </button>
+              {group.children.length === 0 && <button type="button" className="sp-choice" onClick={() => onChoose(group.id, group.value)}>{group.value}</button>}
             </div>
           </section>
         ))}

@@ -12,24 +12,26 @@ export interface ResultDialogProps {
   /** Opens the review; offered only where the result allows it. */
   onReview: () => void
   onClose: () => void
+  /** Offers the receipt as a file; absent: there is none. */
+  onReceipt?: (() => void) | undefined
 }
 
 /** The result dialog, 600 px wide. Where the review is not allowed only Back is offered. */
-export function ResultDialog({ result, onReview, onClose }: ResultDialogProps): ReactNode {
+export function ResultDialog({ result, onReview, onClose, onReceipt }: ResultDialogProps): ReactNode {
   const say = useText('viewer')
   const foot = result.allowReview
     ? <><button type="button" className="sp-key" onClick={onClose}>{say('close')}</button><button type="button" className="sp-key sp-key-main" data-focus onClick={onReview}>{say('reviewPaper')}</button></>
     : <button type="button" className="sp-key sp-key-main" data-focus onClick={onClose}>{say('back')}</button>
   return (
     <Dialog title={say('resultTitle')} width={600} onClose={onClose} foot={foot}>
-      {result.kind === 'exam' ? <ExamResult result={result} /> : <PracticeResult result={result} />}
+      {result.kind === 'exam' ? <ExamResult result={result} onReceipt={onReceipt} /> : <PracticeResult result={result} />}
     </Dialog>
   )
 }
 
 const Figure = ({ name, value }: { name: string; value: ReactNode }): ReactNode => <div><dt>{name}</dt><dd>{value}</dd></div>
 
-function ExamResult({ result }: { result: Extract<ResultView, { kind: 'exam' }> }): ReactNode {
+function ExamResult({ result, onReceipt }: { result: Extract<ResultView, { kind: 'exam' }>; onReceipt: (() => void) | undefined }): ReactNode {
   const say = useText('viewer')
   const isShown = result.isReleased && result.score !== null
   return (
@@ -53,7 +55,7 @@ function ExamResult({ result }: { result: Extract<ResultView, { kind: 'exam' }> 
         <Figure name={say('startTime')} value={result.startTime} />
         <Figure name={say('submitTime')} value={result.submitTime} />
       </dl>
-      <div className="sp-receipt" title={say('receiptHint')}>{say('receipt')}<code>{result.receiptHash}</code></div>
+      <div className="sp-receipt" title={say('receiptHint')}>{say('receipt')}<code>{result.receiptHash}</code>{onReceipt && <button type="button" className="sp-key sp-receipt-file" onClick={onReceipt}>{say('receiptFile')}</button>}</div>
     </>
   )
 }

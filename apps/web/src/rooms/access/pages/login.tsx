@@ -1,32 +1,38 @@
-// The login page: user name and password, language, change of password.
+// The login page: three methods of signing in, the language, and help with the password.
 import { GlobalOutlined } from '@ant-design/icons'
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
-import { Alert, Button, Card, Flex, Form, Input, Select, theme, Typography, type InputRef } from 'antd'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button, Card, Flex, Segmented, Select, theme, Typography } from 'antd'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { APP_NAME, loadSystem, useAccount } from '../../../shared/account.ts'
-import { worded } from '../../../shared/call.ts'
 import { culture, LANGUAGE_NAMES, switchCulture } from '../../../shared/culture.ts'
-import { useText } from '../../../shared/i18n.ts'
-import { signInByPassword } from '../../../shared/sign-in.ts'
+import { useText, type TextKey } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { BagScan } from '../parts/bag-scan.tsx'
 import { ChangePasswordDialog } from '../parts/change-password-dialog.tsx'
+import { ForgotPasswordDialog } from '../parts/forgot-password-dialog.tsx'
+import { JobNumberForm, PasswordForm, SmsForm, type SignInFormProps } from '../parts/sign-in-forms.tsx'
 import type { AccessSlots } from '../room.tsx'
 
 const YEAR = new Date().getFullYear()
 
-interface Credentials {
-  username: string
-  password: string
-}
+/** The methods in the order they are offered. */
+const METHODS: readonly { key: string; label: TextKey<'access'>; title: TextKey<'access'>; Fields: (props: SignInFormProps) => ReactNode }[] = [
+  { key: 'password', label: 'byPassword', title: 'accountPassword', Fields: PasswordForm },
+  { key: 'sms', label: 'bySms', title: 'accountSms', Fields: SmsForm },
+  { key: 'job', label: 'byJob', title: 'accountJob', Fields: JobNumberForm },
+]
 
 export function LoginPage({ landing }: AccessSlots): ReactNode {
   const say = useText('access')
   const { token } = theme.useToken()
   const mode = useBreakpoint()
   const system = useAccount((account) => account.system)
-  const [changing, setChanging] = useState(false)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [method, setMethod] = useState('password')
+  const [dialog, setDialog] = useState<'change' | 'forgot' | null>(null)
+  const { title, Fields } = METHODS.find(({ key }) => key === method) ?? { title: 'accountPassword' as const, Fields: PasswordForm }
   const name = system?.name ?? APP_NAME
   // An installation without a portal of its own is its own portal.
   const portal = system?.portal ?? window.location.origin
@@ -54,8 +60,13 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
             )}
             <Flex vertical justify="center" style={{ flex: '1 1 50%', padding: mode === 'mobile' ? 24 : 36 }}>
               {mode === 'mobile' && <Flex align="center" gap={10} style={{ marginBottom: 16 }}><img src={system?.logo ?? '/icon.svg'} alt="" width={28} height={28} style={{ objectFit: 'contain' }} /><Typography.Text strong style={{ fontSize: 18 }}>{name}</Typography.Text></Flex>}
-              <Typography.Title level={1} style={{ fontSize: 22, marginBlock: '0 20px' }}>{say('accountPassword')}</Typography.Title>
-              <SignInForm landing={landing} onChangePassword={() => setChanging(true)} />
+              <Typography.Title level={1} style={{ fontSize: 22, marginBlock: '0 16px' }}>{say(title)}</Typography.Title>
+              <Segmented block aria-label={say('method')} value={method} onChange={setMethod} options={METHODS.map(({ key, label }) => ({ value: key, label: say(label) }))} style={{ marginBottom: 20 }} styles={{ item: { flex: '1 1 auto' } }} />
+              <Fields onIn={(outcome) => void navigate(landing(outcome, search), { replace: true })} />
+              <Flex wrap justify="space-between" style={{ marginTop: 12 }}>
+                <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDialog('forgot')}>{say('forgot')}</Button>
+                <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDialog('change')}>{say('changeTitle')}</Button>
+              </Flex>
             </Flex>
           </Flex>
         </Card>
@@ -64,48 +75,8 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
         <Typography.Link href={portal} type="secondary" style={{ textDecoration: 'underline' }}>{say('portal', { address: new URL(portal).host })}</Typography.Link>
         <Typography.Text type="secondary">{say('copyright', { year: YEAR, name })}</Typography.Text>
       </Flex>
-      <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
+      <ChangePasswordDialog open={dialog === 'change'} onClose={() => setDialog(null)} />
+      <ForgotPasswordDialog open={dialog === 'forgot'} onClose={() => setDialog(null)} />
     </Flex>
-  )
-}
-
-/** The form itself; the button's loading state ends whatever happens. */
-function SignInForm({ landing, onChangePassword }: AccessSlots & { onChangePassword: () => void }): ReactNode {
-  const say = useText('access')
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [form] = Form.useForm<Credentials>()
-  const password = useRef<InputRef>(null)
-
-  const submit = async ({ username, password: secret }: Credentials): Promise<void> => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const outcome = await signInByPassword(username, secret)
-      if (outcome.kind === 'noMenu') setFailure(say('noMenu'))
-      else void navigate(landing(outcome, search), { replace: true })
-    } catch (error) {
-      setFailure(worded(error).message)
-      password.current?.focus({ cursor: 'all' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Form<Credentials> form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" scrollToFirstError={{ focus: true }} onFinish={(values) => void submit(values)}>
-      {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
-      <Form.Item name="username" label={say('userName')} rules={[{ required: true, whitespace: true, message: say('userNameMissing') }]}>
-        <Input size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} autoFocus />
-      </Form.Item>
-      <Form.Item name="password" label={say('password')} rules={[{ required: true, message: say('passwordMissing') }]}>
-        <Input.Password ref={password} size="large" autoComplete="current-password" maxLength={100} />
-      </Form.Item>
-      <Button type="primary" size="large" block htmlType="submit" loading={busy}>{say('signIn')}</Button>
-      <Flex justify="center" style={{ marginTop: 12 }}>
-        <Button type="link" onClick={onChangePassword}>{say('changeTitle')}</Button>
-      </Flex>
-    </Form>
   )
 }

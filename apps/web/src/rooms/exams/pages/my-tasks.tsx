@@ -2,7 +2,8 @@
 import type { TaskRow } from '@clearbelt/contract/plans/calls'
 import { Button, Card, Flex, Input, Pagination, Progress, Select, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useAddress } from '../../../shared/address.ts'
 import { sayPercent, sayTime, useText } from '../../../shared/i18n.ts'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
@@ -13,9 +14,9 @@ import { readFilter, writeFilter, type TaskAddress } from '../parts/task-address
 import { STATUSES, TaskStatus } from '../parts/task-status.tsx'
 
 export function MyTasksPage(): ReactNode {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const filter = readFilter(params)
-  const set = (change: Partial<TaskAddress>): void => setParams(writeFilter({ ...filter, page: 1, ...change }), { replace: true })
+  const set = (change: Partial<TaskAddress>): void => setParams((now) => writeFilter({ ...readFilter(now), page: 1, ...change }), { replace: true })
   const tasks = useTasks(filter)
   return (
     <Page>

@@ -1,10 +1,11 @@
 // What a candidate reads before an exam begins, and the button that begins it.
 import { ClockCircleOutlined, CloudUploadOutlined, DesktopOutlined, EditOutlined, ZoomInOutlined } from '@ant-design/icons'
 import { Alert, Button, Card, Descriptions, Flex, theme, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
 import { writeScore } from '../../../viewer/score.ts'
 import type { Instructions } from '../api/tasks.ts'
+import { CameraCheck, takesPhotos } from './camera-check.tsx'
 
 export interface InstructionsCardProps {
   of: Instructions
@@ -16,6 +17,7 @@ export interface InstructionsCardProps {
 export function InstructionsCard({ of, onStart, onBack }: InstructionsCardProps): ReactNode {
   const say = useText('exams')
   const canStart = of.action === 'enter' || of.action === 'resit' || of.action === 'continue'
+  const [isReady, setReady] = useState(!takesPhotos(of))
   const isShortened = canStart && of.secondsIfNow < of.totalSeconds
   return (
     <Card style={{ width: '100%', maxWidth: 860 }} styles={{ body: { padding: '28px clamp(16px, 4vw, 40px)' } }}>
@@ -29,8 +31,9 @@ export function InstructionsCard({ of, onStart, onBack }: InstructionsCardProps)
         {of.action === 'wait' && <Alert type="info" showIcon title={say('waitUntil', { time: sayTime(of.opensAt, of.zone) })} />}
         {of.action === 'none' && <Alert type="info" showIcon title={say('closed')} />}
         <Rules of={of} />
+        {canStart && takesPhotos(of) && <CameraCheck of={of} onReady={setReady} />}
         <Flex wrap gap={12}>
-          {canStart && <Button type="primary" size="large" autoFocus onClick={onStart}>{say(of.action === 'resit' ? 'startResit' : of.action === 'continue' ? 'continueExam' : 'start')}</Button>}
+          {canStart && <Button type="primary" size="large" autoFocus disabled={!isReady} onClick={onStart}>{say(of.action === 'resit' ? 'startResit' : of.action === 'continue' ? 'continueExam' : 'start')}</Button>}
           <Button size="large" onClick={onBack}>{say('back')}</Button>
         </Flex>
       </Flex>
@@ -59,7 +62,7 @@ function Rules({ of }: { of: Instructions }): ReactNode {
   const { token } = theme.useToken()
   const release = of.release === 'now' ? say('releaseNow') : of.release === 'manual' ? say('releaseManual') : say('releaseWindowEnd', { time: of.closesAt === null ? '' : sayTime(of.closesAt, of.zone) })
   const rules: [ReactNode, string][] = [
-    [<EditOutlined key="i" />, say(`rule_${of.form}`)], [<ZoomInOutlined key="i" />, say('ruleTools')], [<ClockCircleOutlined key="i" />, `${say('ruleTime')} ${release}`], [<CloudUploadOutlined key="i" />, say('ruleSaved')], [<DesktopOutlined key="i" />, say('ruleOneWindow')],
+    [<EditOutlined key="i" />, say(`rule_${of.form}`)], [<ZoomInOutlined key="i" />, say('ruleTools')], [<ClockCircleOutlined key="i" />, say('ruleTime', { release })], [<CloudUploadOutlined key="i" />, say('ruleSaved')], [<DesktopOutlined key="i" />, say('ruleOneWindow')],
   ]
   return (
     <section aria-label={say('instructionsFor')}>

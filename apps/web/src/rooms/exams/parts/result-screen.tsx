@@ -4,6 +4,7 @@ import { worded } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { ResultDialog } from '../../../viewer/dialogs/result-dialog.tsx'
 import { ReviewConsole } from '../../../viewer/review-console.tsx'
+import { saveReceipt } from '../api/receipt.ts'
 import { useAchievement } from '../api/tasks.ts'
 import { Curtain } from './curtain.tsx'
 import { viewOfResult } from './result-view.ts'
@@ -22,7 +23,7 @@ export function ResultScreen({ testID, zone, startsInReview, onClose }: { testID
   const view = viewOfResult(achievement.data, zone)
   return (
     <Curtain title={achievement.data.paperName}>
-      <ResultDialog result={review ? view : { ...view, allowReview: false }} onReview={() => setReview(true)} onClose={onClose} />
+      <ResultDialog result={review ? view : { ...view, allowReview: false }} onReview={() => setReview(true)} onClose={onClose} onReceipt={() => void saveReceipt(testID)} />
     </Curtain>
   )
 }

@@ -1,6 +1,6 @@
 // An open sitting on the screen: opens it, shows the console, and everything that can come between.
-import type { ExamResult } from '@clearbelt/contract/exams/calls'
-import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { CandidatePaper, ExamResult } from '@clearbelt/contract/exams/calls'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { worded } from '../../../shared/call.ts'
 import { sayTime, useText } from '../../../shared/i18n.ts'
 import { readStoredJson, writeStored } from '../../../shared/storage.ts'
@@ -10,10 +10,15 @@ import { ScreeningConsole } from '../../../viewer/console.tsx'
 import { Dialog } from '../../../viewer/dialog.tsx'
 import { paperOfSitting } from '../../../viewer/from-wire.ts'
 import type { SaveState } from '../../../viewer/model.ts'
+import type { KeptView } from '../../../viewer/state.ts'
+import type { CameraState } from '../day/photo-duty.ts'
 import type { SittingSnapshot } from '../sitting/ports.ts'
+import { saveReceipt } from '../api/receipt.ts'
 import { createSittingClient, type SittingClient } from '../sitting/sitting-client.ts'
 import { browserPorts } from '../sitting/transport.ts'
 import { Curtain } from './curtain.tsx'
+import { DayLayer } from './day-layer.tsx'
+import { useExamDay } from './use-exam-day.ts'
 import { viewOfResult } from './result-view.ts'
 import { SignInOver } from './sign-in-over.tsx'
 import { useSessionGuard } from './use-session-guard.ts'
@@ -96,6 +101,22 @@ function savedOf(save: SittingSnapshot['save'], zone: string, signIn: () => void
   return save.kind === 'signed-out' ? { kind: 'signed-out', signIn } : save
 }
 
+/** States of a camera in which photos are taken. */
+const WORKS: readonly CameraState[] = ['on', 'dark', 'failing']
+
+/** Tells the client in which mode and zoom an image was looked at. */
+function useLook(client: SittingClient): { view: (paper: CandidatePaper, view: KeptView) => void; zoom: (topicID: string, zoom: number) => void } {
+  const last = useRef<KeptView | null>(null)
+  const view = useCallback((paper: CandidatePaper, next: KeptView) => {
+    const before = last.current
+    last.current = next
+    const topicID = paper.paper.relationship.toSorted((a, b) => a.index - b.index)[next.index]?.topicID
+    if (topicID !== undefined && before !== null && before.index === next.index && before.mode !== next.mode) client.use('mode', topicID, String(next.mode))
+  }, [client])
+  const zoom = useCallback((topicID: string, to: number) => client.use('zoom', topicID, String(Math.round(to * 100) / 100)), [client])
+  return { view, zoom }
+}
+
 interface RunningProps extends SittingScreenProps {
   client: SittingClient
   sitting: SittingSnapshot
@@ -107,14 +128,18 @@ function RunningSitting({ client, sitting, paper, saved, zone, onReview, onClose
   const say = useText('exams')
   const [isLeaving, setLeaving] = useState(false)
   const shown = useMemo(() => paperOfSitting(paper), [paper])
+  const day = useExamDay(client, paper, sitting.phase)
+  const note = day.camera === null || day.camera === 'on' || paper.photoPolicy === 'block' ? undefined : say(`note_${day.camera}`)
+  const look = useLook(client)
   const result: ExamResult | null = sitting.result
   const viewKey = `sittingView:${paper.testID}`
   return (
     <>
       <ScreeningConsole key={sitting.opening} paper={shown} usage="answer" answers={sitting.answers} images={imagesByAddress} knowledge={paper.knowledge} keptView={readStoredJson(viewKey, (value) => value, 'session')}
-        {...(sitting.phase === 'open' ? { remainMs: client.remainMs } : {})} saved={saved} isProtected={sitting.isProtected} submission={sitting.submission} result={result && viewOfResult(result, zone)}
-        onAnswer={client.answer} onShow={client.show} onView={(view) => writeStored(viewKey, JSON.stringify(view), 'session')} onSubmit={client.submit} onCancelSubmit={client.cancelSubmit}
-        onReview={() => onReview(paper.testID)} onLeave={sitting.phase === 'open' ? () => setLeaving(true) : undefined} onClose={onClose} />
+        {...(sitting.phase === 'open' ? { remainMs: client.remainMs } : {})} saved={saved} isProtected={sitting.isProtected} submission={sitting.submission} result={result && day.messages.length === 0 ? viewOfResult(result, zone) : null}
+        onAnswer={client.answer} onShow={client.show} onView={(view) => { writeStored(viewKey, JSON.stringify(view), 'session'); look.view(paper, view) }} onZoom={look.zoom} note={note} onSubmit={client.submit} onCancelSubmit={client.cancelSubmit}
+        onReview={() => onReview(paper.testID)} onReceipt={() => void saveReceipt(paper.testID)} onLeave={sitting.phase === 'open' ? () => setLeaving(true) : undefined} onClose={onClose} />
+      <DayLayer day={day} isFrozen={sitting.phase === 'open' && sitting.isFrozen} waitsForCamera={sitting.phase === 'open' && paper.photoPolicy === 'block' && day.camera !== null && !WORKS.includes(day.camera)} zone={zone} />
       {isLeaving && (
         <Dialog title={say('leaveTitle')} width={440} onClose={() => setLeaving(false)} foot={
           <>

@@ -31,11 +31,13 @@ export interface FakeServer {
   /** Answers to these topics are refused with 422. */
   poison: Set<string>
   keepalives: SaveBody[]
-  state: { epoch: number; owner: string; deadlineAt: number; closed: ExamResult | null; resitClean: boolean; topics: string[]; testID: string }
+  state: { epoch: number; owner: string; deadlineAt: number; closed: ExamResult | null; resitClean: boolean; isFrozen: boolean; topics: string[]; testID: string }
   shelf: DraftShelf & { rows: Map<string, SealedDraft> }
   ports: (client: string) => SittingPorts
   /** The device clocks: monotonic and wall, moved apart by tests. */
   wallOffset: number
+  /** What the tabs keep of the console uses they told. */
+  lastUse: number
 }
 
 /** Server time at the start of each test. */
@@ -47,8 +49,8 @@ export function createFakeServer({ topics = ['q1', 'q2', 'q3', 'q4', 'q5'], seco
   const ears = new Set<{ client: string; hear: (news: TabNews) => void }>()
   const rows = new Map<string, SealedDraft>()
   const server: FakeServer = {
-    log: [], current: new Map(), requests: [], weather: { open: [], save: [], submit: [], result: [] }, outage: null, poison: new Set(), keepalives: [], wallOffset: 0,
-    state: { epoch: 0, owner: '', deadlineAt: SERVER_START + seconds * 1000, closed: null, resitClean: false, topics, testID: 's1' },
+    log: [], current: new Map(), requests: [], weather: { open: [], save: [], submit: [], result: [] }, outage: null, poison: new Set(), keepalives: [], wallOffset: 0, lastUse: 0,
+    state: { epoch: 0, owner: '', deadlineAt: SERVER_START + seconds * 1000, closed: null, resitClean: false, isFrozen: false, topics, testID: 's1' },
     shelf: {
       rows,
       keys: () => Promise.resolve([...rows.keys()]), get: (key) => Promise.resolve(rows.get(key)),
@@ -76,6 +78,7 @@ export function createFakeServer({ topics = ['q1', 'q2', 'q3', 'q4', 'q5'], seco
     if (body.answers.some((one) => server.poison.has(one.topicID))) throw new Fault(422, 'foreign-question')
     if (state.closed) throw new Fault(409, 'sitting-over')
     if (body.epoch !== state.epoch) throw new Fault(409, 'stale-lease')
+    if (state.isFrozen && body.answers.length > 0) throw new Fault(409, 'sitting-frozen')
     for (const one of body.answers) {
       const client = body.client ?? ''
       const seq = one.seq ?? 0
@@ -99,7 +102,7 @@ export function createFakeServer({ topics = ['q1', 'q2', 'q3', 'q4', 'q5'], seco
       }),
       save: (body, signal) => travel('save', (): SaveReply => {
         store(body)
-        return { saved: body.answers.map((one) => ({ topicID: one.topicID, seq: one.seq ?? 0 })), remainSeconds: 0, deadlineAt: state.deadlineAt, serverTime: now() }
+        return { saved: body.answers.map((one) => ({ topicID: one.topicID, seq: one.seq ?? 0 })), remainSeconds: 0, deadlineAt: state.deadlineAt, serverTime: now(), frozen: state.isFrozen }
       }, body, signal),
       submit: (body, signal) => travel('submit', () => {
         if (state.closed) return state.closed
@@ -123,6 +126,7 @@ export function createFakeServer({ topics = ['q1', 'q2', 'q3', 'q4', 'q5'], seco
           return () => ears.delete(ear)
         },
       },
+      lastUse: { read: () => server.lastUse, write: (_testID, n) => { server.lastUse = n } },
       monotonic: () => Date.now() - born,
       wall: () => Date.now() + server.wallOffset,
       dice: () => 1,
@@ -137,6 +141,7 @@ function paperOf(server: FakeServer, serverTime: number, client: string): Candid
   return {
     testID: state.testID, guid: null, title: 'Exam', totalScore: '100', passScore: '80', totalSeconds: 600, remainSeconds: 600, deadlineAt: state.deadlineAt, serverTime, form: 2, number: 1, epoch: state.epoch,
     draftKey: toBase64(new Uint8Array(32).fill(9)), lastSeq: server.log.filter((row) => row.client === client).reduce((most, row) => Math.max(most, row.seq), 0), resitClean: state.resitClean, knowledge: [],
+    isAntiCheating: false, isMonitor: false, photoDuration: 0, photoPolicy: 'flag', frozen: state.isFrozen, leaveTimes: 0,
     paper: { relationship: state.topics.map((topicID, index) => ({ topicID, index, key: false, topic: { id: topicID, url: `/${topicID}`, thumbUrl: `/${topicID}?t`, planesUrl: null, operations: [], width: 100, height: 70 } })) },
     records: state.topics.map((topicID) => {
       const stands = server.current.get(topicID)

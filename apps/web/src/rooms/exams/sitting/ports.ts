@@ -29,6 +29,8 @@ export interface SittingPorts {
   drafts: (paper: CandidatePaper, onProtection: (isProtected: boolean) => void) => Drafts
   /** What other tabs of this browser are told and tell. */
   channel: { post: (news: TabNews) => void; listen: (hear: (news: TabNews) => void) => () => void }
+  /** The number of the last console use this tab told of in a sitting, kept over a reload. */
+  lastUse: { read: (testID: string) => number; write: (testID: string, n: number) => void }
   monotonic: () => number
   wall: () => number
   /** 0..1, for the spread of retries. */
@@ -43,6 +45,13 @@ export interface TabNews {
   epoch: number
 }
 
+/** What stands of a sitting now, as a save or the hub says it. */
+export interface SittingNews {
+  deadlineAt: number
+  serverTime: number
+  frozen: boolean
+}
+
 type SittingPhase = 'loading' | 'open' | 'elsewhere' | 'over' | 'failed'
 
 export interface SittingSnapshot {
@@ -54,6 +63,8 @@ export interface SittingSnapshot {
   opening: number
   save: { kind: 'saved' } | { kind: 'saving' } | { kind: 'offline'; since: number } | { kind: 'signed-out' }
   isProtected: boolean
+  /** Stopped by the invigilators: the time stands still, and answers wait here. */
+  isFrozen: boolean
   submission: 'idle' | 'sending' | 'waiting' | 'time-up'
   result: ExamResult | null
   /** Why it could not be opened. */

@@ -4,6 +4,8 @@
 const DRIFT = 0.0005
 /** Wall and monotonic clock this many ms apart mean that the machine slept or its clock was set. */
 const JUMP_MS = 1500
+/** Two looks this many ms apart mean that the page was frozen between them, or that its monotonic clock leapt. */
+const SLEPT_MS = 5000
 
 export interface ServerClock {
   /** Learns from an answer stamped `serverTime`; the two others are monotonic times of sending and receiving. */
@@ -12,6 +14,8 @@ export interface ServerClock {
   now: () => number
   /** True once after each time the machine slept or its clock was set: then it is worth asking the server. */
   hasJumped: () => boolean
+  /** True once after each stretch in which nobody looked: then what is known may be wrong until the server has been asked. */
+  hasSlept: () => boolean
 }
 
 /** `monotonic` never goes back; `wall` is the device's clock and only tells that something happened to it. */
@@ -20,6 +24,7 @@ export function createServerClock(monotonic: () => number, wall: () => number): 
   let doubt = Infinity
   let learntAt = 0
   let apart = wall() - monotonic()
+  let lookedAt = monotonic()
 
   return {
     learn(serverTime, sentAt, receivedAt) {
@@ -38,6 +43,13 @@ export function createServerClock(monotonic: () => number, wall: () => number): 
         doubt = Infinity
       }
       return moved
+    },
+    hasSlept() {
+      const now = monotonic()
+      const slept = now - lookedAt > SLEPT_MS
+      lookedAt = now
+      if (slept) doubt = Infinity
+      return slept
     },
   }
 }

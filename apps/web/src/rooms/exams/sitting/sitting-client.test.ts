@@ -1,8 +1,9 @@
 // A sitting against a server, a network and tabs that misbehave.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ViewerAnswer } from '../../../viewer/model.ts'
+import { createDrafts } from './drafts.ts'
 import { createFakeServer, Fault, resultOf, SERVER_START, type FakeServer } from './fake-server.ts'
-import { createSittingClient, DEBOUNCE, HEARTBEAT, MAX_WAIT, type SittingClient } from './sitting-client.ts'
+import { createSittingClient, DEBOUNCE, FROZEN_BEAT, HEARTBEAT, MAX_WAIT, type SittingClient } from './sitting-client.ts'
 
 const SAFE: ViewerAnswer = { isPass: true, tags: [] }
 const SUSPECT: ViewerAnswer = { isPass: false, tags: [] }
@@ -158,7 +159,7 @@ test('[T-05] when the reply is lost after the save, the retry leaves one row', a
 })
 
 test.each([
-  ['500', new Fault(500, 'server-error')], ['502', new Fault(502, 'hiccup')], ['a captive portal\'s page', new Fault(200, 'network')], ['result:false', new Fault(200, 'refused')], ['a stale signature', new Fault(400, 'signature-stale')], ['the time-out', new Fault(0, 'timeout')],
+  ['500', new Fault(500, 'server-error')], ['502', new Fault(502, 'hiccup')], ['429', new Fault(429, 'too-many', 5000)], ['a captive portal\'s page', new Fault(200, 'network')], ['result:false', new Fault(200, 'refused')], ['a stale signature', new Fault(400, 'signature-stale')], ['the time-out', new Fault(0, 'timeout')],
 ])('[T-06][FIS-026] %s leaves the answer unsent, shows it as a state, and is tried again until it is stored', async (_what, fault) => {
   const client = await opened()
   server.weather.save.push(fault, fault, fault)
@@ -369,11 +370,215 @@ test('[T-19] the countdown follows the server, not the device\'s clock', async (
   expect(client.getSnapshot().phase).toBe('open')
 })
 
+test.each([['back', -2], ['ahead', 2]])('[T-19] a device clock set %s by two hours before, during and after changes neither the time left nor the end', async (_way, hours) => {
+  server = createFakeServer({ seconds: 120 })
+  server.wallOffset = hours * 3_600_000
+  const client = await opened()
+  const honest = (): number => server.state.deadlineAt - (SERVER_START + Date.now() - startedAt)
+  const startedAt = Date.now() - 50
+  for (const offset of [0, hours * 3_600_000]) {
+    server.wallOffset = offset
+    await pass(30_000)
+    expect(Math.abs((client.remainMs() ?? 0) - honest())).toBeLessThan(1000)
+    expect(client.getSnapshot().phase).toBe('open')
+  }
+  server.wallOffset = -hours * 3_600_000
+  client.answer('q1', SAFE)
+  await pass(50_000)
+  expect(client.getSnapshot().phase).toBe('open')
+  await pass(12_000)
+  expect(client.getSnapshot()).toMatchObject({ phase: 'over', result: { closedBy: 'candidate' } })
+  expect(stored()).toEqual({ q1: true })
+})
+
+/** A client on a device that sleeps: its timers stand still while the server's time runs on, and its monotonic clock with them where it `halts`. */
+async function sleeper(halts: boolean): Promise<{ client: SittingClient; sleep: (ms: number) => void }> {
+  let lost = 0
+  const ports = server.ports('tabA')
+  const client = createSittingClient({ ...ports, monotonic: () => ports.monotonic() - lost })
+  clients.push(client)
+  void client.open()
+  await pass(50)
+  return { client, sleep: (ms) => { vi.setSystemTime(Date.now() + ms); if (halts) lost += ms } }
+}
+
+test.each([[true], [false]])('[T-20] after twenty minutes of sleep the countdown is right within a second (monotonic clock halts: %s)', async (halts) => {
+  server = createFakeServer({ seconds: 3600 })
+  const { client, sleep } = await sleeper(halts)
+  sleep(20 * 60_000)
+  await pass(1000)
+  expect(Math.abs((client.remainMs() ?? 0) - 2_398_950)).toBeLessThan(1000)
+  expect(client.getSnapshot().phase).toBe('open')
+})
+
+test.each([[true], [false]])('[T-20] sleep past the end finds the sitting closed by the server (monotonic clock halts: %s)', async (halts) => {
+  const { client, sleep } = await sleeper(halts)
+  client.answer('q1', SAFE)
+  await pass(2000)
+  server.state.closed = resultOf('s1', 5, 1, 'deadline')
+  sleep(20 * 60_000)
+  await pass(2000)
+  expect(client.getSnapshot()).toMatchObject({ phase: 'over', result: { closedBy: 'deadline' } })
+  expect(server.requests.filter((one) => one.call === 'submit')).toHaveLength(0)
+})
+
+test('[T-20] a device whose clocks leap while the server\'s stand hands nothing in before its time', async () => {
+  let leap = 0
+  const ports = server.ports('tabA')
+  const client = createSittingClient({ ...ports, monotonic: () => ports.monotonic() + leap, wall: () => ports.wall() + leap })
+  clients.push(client)
+  void client.open()
+  await pass(50)
+  leap = 25 * 60_000
+  await pass(1000)
+  expect(client.getSnapshot().phase).toBe('open')
+  expect(Math.abs((client.remainMs() ?? 0) - 598_950)).toBeLessThan(1000)
+})
+
+test('[T-28] who leaves seconds before the end and comes back has the seconds that are left, and nothing more', async () => {
+  server = createFakeServer({ seconds: 60 })
+  const first = await opened()
+  await pass(50_000)
+  first.answer('q1', SAFE)
+  kill(first)
+  await pass(4000)
+  const again = await opened('tabB')
+  expect(again.getSnapshot().answers).toEqual({ q1: SAFE })
+  expect(again.remainMs()).toBeGreaterThan(4000)
+  expect(again.remainMs()).toBeLessThan(6000)
+  await pass(7000)
+  expect(again.getSnapshot()).toMatchObject({ phase: 'over' })
+  expect(stored()).toEqual({ q1: true })
+})
+
+test('[T-09] a resit takes up nothing of the sitting before it; the same sitting takes up all', async () => {
+  const first = await opened()
+  first.answer('q1', SAFE)
+  first.answer('q2', MARKED)
+  kill(first)
+  server.state.testID = 's2'
+  server.state.resitClean = true
+  const resit = await opened('tabB')
+  await pass(3000)
+  expect(resit.getSnapshot().answers).toEqual({})
+  expect(server.log).toEqual([])
+  resit.answer('q3', SUSPECT)
+  kill(resit)
+  server.state.resitClean = false
+  const same = await opened('tabC')
+  expect(same.getSnapshot().answers).toEqual({ q3: SUSPECT })
+})
+
+test('[T-08] on a shared computer the draft of one candidate is neither shown to the next nor sent by their page', async () => {
+  const first = await opened()
+  first.answer('q1', SAFE)
+  await pass(10)
+  kill(first)
+  const sealed = server.shelf.rows.size
+  expect(sealed).toBe(1)
+  const own = server.ports('tabB')
+  const stranger = createSittingClient({
+    ...own, open: async (as) => ({ ...(await own.open(as)), testID: 's9', draftKey: btoa('k'.repeat(32)) }),
+    drafts: (paper, onProtection) => createDrafts(server.shelf, { userID: 'u2', processID: 'p1', testID: paper.testID, client: 'tabB', draftKey: paper.draftKey }, onProtection),
+  })
+  clients.push(stranger)
+  void stranger.open()
+  await pass(HEARTBEAT + 100)
+  expect(stranger.getSnapshot()).toMatchObject({ phase: 'open', answers: {} })
+  expect(server.requests.flatMap((one) => one.body?.answers ?? [])).toEqual([])
+  expect(server.shelf.rows.size).toBe(sealed)
+})
+
+test('[T-36] of two devices only one writes: the older learns it with its next save and stays silent', async () => {
+  const old = createSittingClient({ ...server.ports('old'), channel: { post: () => {}, listen: () => () => {} } })
+  clients.push(old)
+  void old.open()
+  await pass(50)
+  const device = await opened('new')
+  old.answer('q1', SUSPECT)
+  device.answer('q1', SAFE)
+  await pass(5000)
+  expect(old.getSnapshot().phase).toBe('elsewhere')
+  const asked = saves()
+  old.answer('q2', SUSPECT)
+  await pass(HEARTBEAT - 10_000)
+  expect(saves()).toBe(asked)
+  expect(stored()).toEqual({ q1: true })
+})
+
 test('[T-27] extra time given meanwhile is seen with the next answer of the server', async () => {
   const client = await opened()
   server.state.deadlineAt += 15 * 60_000
   await pass(HEARTBEAT + 100)
   expect(client.remainMs()).toBeGreaterThan(1_400_000)
+})
+
+test('[T-27] a stopped sitting keeps its time and its answers, asks whether it goes on, and sends what waited', async () => {
+  const client = await opened()
+  client.answer('q1', SAFE)
+  await pass(2000)
+  server.state.isFrozen = true
+  const left = client.remainMs() ?? 0
+  client.hear({ deadlineAt: server.state.deadlineAt, serverTime: client.now(), frozen: true })
+  expect(client.getSnapshot().isFrozen).toBe(true)
+  client.answer('q2', SUSPECT)
+  // The clock stands for a minute: the server moves the deadline on with it.
+  for (let i = 0; i < 6; i++) {
+    await pass(10_000)
+    server.state.deadlineAt += 10_000
+  }
+  expect(Math.abs((client.remainMs() ?? 0) - left)).toBeLessThan(10_100)
+  expect(stored()).toEqual({ q1: true })
+  server.state.isFrozen = false
+  await pass(FROZEN_BEAT + 1000)
+  expect(client.getSnapshot().isFrozen).toBe(false)
+  expect(stored()).toEqual({ q1: true, q2: false })
+  expect(kindOf(client)).toBe('saved')
+})
+
+test('[T-27] a sitting found stopped by a refused save loses no answer, and its end is not acted on', async () => {
+  server = createFakeServer({ seconds: 30 })
+  const client = await opened()
+  server.state.isFrozen = true
+  client.answer('q1', SAFE)
+  await pass(2000)
+  expect(client.getSnapshot().isFrozen).toBe(true)
+  await pass(60_000)
+  expect(client.getSnapshot().phase).toBe('open')
+  server.state.deadlineAt += 90_000
+  server.state.isFrozen = false
+  await pass(FROZEN_BEAT + 1000)
+  expect(stored()).toEqual({ q1: true })
+})
+
+test('[T-27] more time told by the hub is on the clock at once', async () => {
+  const client = await opened()
+  const before = client.remainMs() ?? 0
+  client.hear({ deadlineAt: server.state.deadlineAt + 15 * 60_000, serverTime: client.now(), frozen: false })
+  expect((client.remainMs() ?? 0) - before).toBe(15 * 60_000)
+})
+
+test('a sitting that an invigilator ended leads to its result as soon as the hub says so', async () => {
+  const client = await opened()
+  server.state.closed = resultOf('s1', 5, 0, 'administrator')
+  client.hear({ deadlineAt: 0, serverTime: client.now(), frozen: false })
+  await pass(200)
+  expect(client.getSnapshot()).toMatchObject({ phase: 'over', result: { closedBy: 'administrator' } })
+})
+
+test('what was looked at travels with saves, numbered over a reload, and is told once', async () => {
+  const client = await opened()
+  client.show('q1')
+  client.use('mode', 'q1', '3')
+  for (let i = 0; i < 5; i++) client.use('zoom', 'q1', String(1 + i))
+  await pass(HEARTBEAT + 100)
+  const told = (): unknown[] => server.requests.flatMap((one) => one.body?.console ?? []).map((use) => [use.n, use.act, use.value])
+  expect(told()).toEqual([[1, 'show', ''], [2, 'mode', '3'], [3, 'zoom', '5']])
+  kill(client)
+  const again = await opened()
+  again.show('q2')
+  await pass(HEARTBEAT + 100)
+  expect(told().at(-1)).toEqual([4, 'show', ''])
 })
 
 test('[T-18] a page that closes sends what is unsent under the same numbers, which then stand once', async () => {

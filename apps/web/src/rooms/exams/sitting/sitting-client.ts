@@ -5,7 +5,8 @@ import { waitAfter } from './backoff.ts'
 import type { Drafts } from './drafts.ts'
 import { startHandIn, type HandIn } from './hand-in.ts'
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts'
-import type { SaveBody, SaveReply, SittingPorts, SittingSnapshot, TransportError } from './ports.ts'
+import { createConsoleLog, type ConsoleLog, type ConsoleUse } from './console-log.ts'
+import type { SaveBody, SaveReply, SittingNews, SittingPorts, SittingSnapshot, TransportError } from './ports.ts'
 import { isAboutContent, withinLastMessage } from './refusals.ts'
 import { resume } from './resume.ts'
 import { createServerClock } from './server-clock.ts'
@@ -16,6 +17,8 @@ export const DEBOUNCE = 800
 export const MAX_WAIT = 3000
 /** Without changes something is sent all the same, in ms. */
 export const HEARTBEAT = 30_000
+/** While the sitting is stopped the server is asked so often whether it goes on, in ms. */
+export const FROZEN_BEAT = 5000
 /** States in one save. */
 const BATCH = 100
 /** How often the time left is looked at, in ms. */
@@ -30,6 +33,12 @@ export interface SittingClient {
   answer: (topicID: string, answer: ViewerAnswer) => void
   /** The image now on the screen. */
   show: (topicID: string) => void
+  /** The image was looked at in another mode or zoom. */
+  use: (act: 'mode' | 'zoom', topicID: string, value: string) => void
+  /** The hub said what stands now. */
+  hear: (news: SittingNews) => void
+  /** Server time now, ms since 1970. */
+  now: () => number
   /** Milliseconds left by the server's clock; null before the sitting is open. */
   remainMs: () => number | null
   submit: () => void
@@ -45,7 +54,7 @@ export interface SittingClient {
   close: () => void
 }
 
-const START: SittingSnapshot = { phase: 'loading', paper: null, answers: {}, opening: 0, save: { kind: 'saved' }, isProtected: true, submission: 'idle', result: null, failure: null }
+const START: SittingSnapshot = { phase: 'loading', paper: null, answers: {}, opening: 0, save: { kind: 'saved' }, isProtected: true, isFrozen: false, submission: 'idle', result: null, failure: null }
 
 /** A client for one step; nothing happens before `open`. */
 export function createSittingClient(ports: SittingPorts): SittingClient {
@@ -68,6 +77,11 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
   let ticker: ReturnType<typeof setInterval> | undefined
   let handIn: HandIn | null = null
   let isClosed = false
+  /** The page slept: the time left is not acted on before the server, or a failure to reach it, has answered. */
+  let isUnsure = false
+  /** Time left when the sitting was stopped, ms. */
+  let frozenLeft = 0
+  let uses: ConsoleLog = createConsoleLog(0)
   let stopListening = (): void => {}
 
   const set = (change: Partial<SittingSnapshot>): void => {
@@ -75,6 +89,8 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     for (const listener of listeners) listener()
   }
   const bodyOf = (states: readonly Unsent[]): SaveBody => ({ id: snapshot.paper?.testID ?? '', client: ports.client, epoch, answers: states.map((state) => ({ ...state, tags: [...state.tags] })) })
+  /** A save's body, with what was looked at; a hand-in and a last message go without. */
+  const saveBody = (states: readonly Unsent[], seen: readonly ConsoleUse[]): SaveBody => ({ ...bodyOf(states), ...(seen.length > 0 ? { console: [...seen] } : {}) })
   const keepDrafts = (): void => drafts?.keep(epoch, outbox.all())
   const isLive = (): boolean => !isClosed && snapshot.phase === 'open'
 
@@ -104,11 +120,13 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     const others = found.filter((draft) => draft.client !== ports.client)
     const { held, last, answers } = resume(paper, own, others)
     epoch = paper.epoch
-    deadlineAt = paper.deadlineAt
+    if (!isSame) uses = createConsoleLog(ports.lastUse.read(paper.testID))
     outbox = createOutbox(last, held)
     failures = 0
     notBefore = 0
     isSingly = false
+    isUnsure = false
+    clock.hasSlept()
     keepDrafts()
     if (others.length > 0) void drafts?.dropOthers()
     ports.channel.post({ testID: paper.testID, client: ports.client, epoch })
@@ -116,7 +134,8 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     stopListening = ports.channel.listen((news) => {
       if (news.testID === paper.testID && news.client !== ports.client && news.epoch > epoch && isLive()) goElsewhere()
     })
-    set({ phase: 'open', paper, answers, opening: snapshot.opening + 1, save: { kind: held.length > 0 ? 'saving' : 'saved' }, result: null })
+    set({ phase: 'open', paper, answers, opening: snapshot.opening + 1, save: { kind: held.length > 0 ? 'saving' : 'saved' }, result: null, isFrozen: paper.frozen })
+    stand(paper)
     ticker = setInterval(tick, TICK)
     schedule(held.length > 0 ? 0 : HEARTBEAT)
   }
@@ -141,12 +160,15 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     flight = mine
     clearTimeout(timer)
     dirtySince = null
-    const batch = outbox.take(isSingly ? 1 : BATCH)
+    // What was looked at travels with answers too many to be refused together, so it goes only with an easy save.
+    const batch = snapshot.isFrozen ? [] : outbox.take(isSingly ? 1 : BATCH)
+    const seen = isSingly || failures > 0 ? [] : uses.peek()
     const sentAt = ports.monotonic()
     try {
-      const reply = await ports.save(bodyOf(batch), mine.signal)
+      const reply = await ports.save(saveBody(batch, seen), mine.signal)
       if (flight !== mine) return
       flight = null
+      uses.sent(seen)
       onSaved(reply, sentAt)
     } catch (error) {
       if (flight !== mine) return
@@ -156,12 +178,18 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
   }
   function onSaved(reply: SaveReply, sentAt: number): void {
     clock.learn(reply.serverTime, sentAt, ports.monotonic())
-    deadlineAt = reply.deadlineAt
+    stand(reply)
+    isUnsure = false
     outbox.acknowledge(reply.saved)
     keepDrafts()
     failures = 0
     notBefore = 0
     if (!isLive()) return
+    if (snapshot.isFrozen) {
+      set({ save: { kind: outbox.waiting() === 0 ? 'saved' : 'saving' } })
+      return schedule(FROZEN_BEAT)
+    }
+    if (clock.now() >= deadlineAt) return handInAll('time-up')
     const waiting = outbox.waiting()
     if (waiting === 0) isSingly = false
     if (waiting === 0 && outbox.hasAside()) {
@@ -177,6 +205,11 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
   function onFailed(error: TransportError, batch: readonly Unsent[]): void {
     if (error.code === 'stale-lease') return goElsewhere()
     if (error.code === 'sitting-over') return void finishFromServer()
+    isUnsure = false
+    if (error.code === 'sitting-frozen') {
+      stand({ deadlineAt, serverTime: clock.now(), frozen: true })
+      return schedule(FROZEN_BEAT)
+    }
     if (isAboutContent(error) && batch.length > 0) {
       // One answer the server will not store must not keep the others from it.
       if (batch.length === 1 && batch[0]) outbox.setAside(batch[0].seq)
@@ -199,10 +232,33 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
 
   function tick(): void {
     if (!isLive()) return
-    if (clock.hasJumped()) retryNow()
-    if (clock.now() >= deadlineAt) handInAll('time-up')
+    const slept = clock.hasSlept()
+    isUnsure ||= slept
+    if (clock.hasJumped() || slept) retryNow()
+    if (!isUnsure && !snapshot.isFrozen && clock.now() >= deadlineAt) handInAll('time-up')
   }
-  const remainMs = (): number | null => (snapshot.paper === null || !Number.isFinite(deadlineAt) ? null : Math.max(0, deadlineAt - clock.now()))
+  function remainMs(): number | null {
+    if (snapshot.paper === null || !Number.isFinite(deadlineAt)) return null
+    return Math.max(0, snapshot.isFrozen ? frozenLeft : deadlineAt - clock.now())
+  }
+  /** Takes in the deadline, and whether the clock runs. */
+  function stand({ deadlineAt: at, serverTime, frozen }: SittingNews): void {
+    deadlineAt = at
+    frozenLeft = at - serverTime
+    if (frozen !== snapshot.isFrozen) set({ isFrozen: frozen })
+  }
+  function hear(news: SittingNews): void {
+    if (!isLive()) return
+    const wasFrozen = snapshot.isFrozen
+    if (news.deadlineAt > 0) stand(news)
+    // Asked at once: what waited goes out, and a clock that was stopped is known to the second.
+    if (wasFrozen || news.deadlineAt === 0) retryNow()
+  }
+  function note(act: ConsoleUse['act'], topicID: string, value: string): void {
+    if (!isLive()) return
+    uses.note({ act, topicID, value, at: Math.round(clock.now()) })
+    ports.lastUse.write(snapshot.paper?.testID ?? '', uses.last())
+  }
 
   // Handing in
 
@@ -289,7 +345,12 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
       return () => listeners.delete(listener)
     },
     open, answer, remainMs, cancelSubmit, retryNow, hide, wake,
-    show: (topicID) => stopwatch.show(topicID),
+    hear, now: clock.now,
+    show: (topicID) => {
+      stopwatch.show(topicID)
+      note('show', topicID, '')
+    },
+    use: note,
     submit: () => handInAll('sending'),
     close: () => {
       hide()

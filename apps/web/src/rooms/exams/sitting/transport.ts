@@ -1,13 +1,14 @@
 // How a sitting talks to the server from a browser: answers of its own to the questions that only saving asks.
 import { examAchievement, openExam, resitExam, saveExam, submitExam } from '@clearbelt/contract/exams/calls'
 import { buildRequest, type RequestParts } from '@clearbelt/contract/request'
-import type { Call, Envelope, PackageOf } from '@clearbelt/contract/wire'
+import type { Call, Envelope, InputOf, PackageOf } from '@clearbelt/contract/wire'
 import { randomBytes, randomWord, toHex } from '../../../shared/bytes.ts'
 import { call } from '../../../shared/call.ts'
 import { isCallError } from '../../../shared/call-error.ts'
 import { learnTime, serverNow } from '../../../shared/clock.ts'
 import { culture } from '../../../shared/culture.ts'
 import { currentSession, liveSession, type Session } from '../../../shared/session.ts'
+import { readStored, writeStored } from '../../../shared/storage.ts'
 import { signatureOf } from '../../../shared/sign.ts'
 import { tabClient } from './client-id.ts'
 import { browserShelf } from './draft-shelf.ts'
@@ -38,7 +39,7 @@ export function retryAfterOf(header: string | null, serverMs: number): number {
   return Number.isFinite(ms) ? Math.min(600_000, Math.max(0, ms)) : 0
 }
 
-function signed(spec: Call, body: SaveBody, session: Session): RequestParts {
+function signed(spec: Call, body: Record<string, unknown>, session: Session): RequestParts {
   const [now, nonce] = [serverNow(), randomWord(6)]
   return buildRequest(spec, body, {
     token: session.token, culture, now, nonce, requestKey: toHex(randomBytes(16)),
@@ -86,11 +87,11 @@ async function envelopeOf(answer: Response): Promise<Envelope<unknown> | null> {
   }
 }
 
-/** Sends without waiting; the browser finishes it after the page is gone. */
-function keepalive(body: SaveBody): void {
+/** Sends without waiting; the browser finishes it after the page is gone. At most 64 KB. */
+export function sendLast<C extends Call>(spec: C, input: InputOf<C>): void {
   const session = currentSession()
   if (!session) return
-  const request = signed(saveExam, body, session)
+  const request = signed(spec, input as Record<string, unknown>, session)
   void fetch(request.url, { method: request.method, headers: request.headers, body: request.body, keepalive: true, credentials: 'same-origin' }).catch(() => {})
 }
 
@@ -126,9 +127,13 @@ export function browserPorts(ask: { processID: string; userID: string; wants: 'f
     save: (body, signal) => post(saveExam, body, signal),
     submit: (body, signal) => post(submitExam, body, signal),
     result: (testID) => call(examAchievement, { id: testID }, { silent: true }),
-    keepalive,
+    keepalive: (body) => sendLast(saveExam, body),
     drafts: (paper, onProtection) => createDrafts(browserShelf, { userID: ask.userID, processID: ask.processID, testID: paper.testID, client, draftKey: paper.draftKey }, onProtection),
     channel: tabChannel(),
+    lastUse: {
+      read: (testID) => Number(readStored(`consoleUse:${testID}`, 'session') ?? '0') || 0,
+      write: (testID, n) => void writeStored(`consoleUse:${testID}`, String(n), 'session'),
+    },
     monotonic: () => performance.now(),
     wall: () => Date.now(),
     dice: () => Math.random(),

@@ -9,7 +9,7 @@ export const text = {
   form_1: 'Quick judgement', form_2: 'Mark location', form_3: 'Mark location and judge',
   instructionsFor: 'Before you start', factForm: 'Kind', factImages: 'Images', factTime: 'Time', factTotal: 'Total score', factPass: 'Pass score', factCloses: 'Closes', factReview: 'Review afterwards', factResits: 'Resits left', yes: 'Yes', no: 'No', never: 'No end',
   rule_1: 'Judge each image: safe or suspect. After each judgement the next image comes by itself; you can go back.', rule_2: 'Mark every threat by a tap, or judge the image safe. Ten marks fit on an image.', rule_3: 'Mark every threat by a tap and say what it is, or judge the image safe. Ten marks fit on an image.',
-  ruleSaved: 'Every answer is saved at once. If the connection is lost, keep working: your answers are kept on this device and sent when it is back.', ruleTime: 'The clock runs on the server from the moment you start, also while the page is closed. When the time is up, the exam hands itself in.', ruleTools: 'Zoom with the wheel or two fingers. The letters on the keys work on the keyboard; ? shows them all.', ruleOneWindow: 'Work in one window. Opening the exam elsewhere moves it there.',
+  ruleSaved: 'Every answer is saved at once. If the connection is lost, keep working: your answers are kept on this device and sent when it is back.', ruleTime: 'The clock runs on the server from the moment you start, also while the page is closed. When the time is up, the exam hands itself in. {release}', ruleTools: 'Zoom with the wheel or two fingers. The letters on the keys work on the keyboard; ? shows them all.', ruleOneWindow: 'Work in one window. Opening the exam elsewhere moves it there.',
   shortened: 'The exam closes at {time}. If you start now, you have {minutes} instead of {full}.', releaseNow: 'The result appears as soon as you hand in.', releaseWindowEnd: 'The result appears after {time}.', releaseManual: 'The result appears when your trainer releases it.',
   start: 'Start the exam', startResit: 'Start the resit', continueExam: 'Continue the exam', back: 'Back to the task', waitUntil: 'The exam opens {time}.', closed: 'This exam is closed.',
   opening: 'Opening the exam', openFailed: 'The exam could not be opened', retry: 'Try again', paperFailed: 'Paper load failed',
@@ -17,6 +17,13 @@ export const text = {
   signInTitle: 'Sign in to go on', signInText: 'Your session has ended. Your answers are kept on this device and are saved as soon as you are signed in again. The time runs on.', userName: 'User name', userNameMissing: 'Enter your user name.', password: 'Password', passwordMissing: 'Enter your password.', signIn: 'Sign in', later: 'Later', otherUser: 'This exam belongs to another account. Sign in with the account that started it.',
   leaveTitle: 'Leave the exam?', leaveText: 'Your answers are saved, and the time runs on. You can come back until it is up.', leave: 'Leave', stay: 'Stay',
   resultTitle: 'Result', loadingResult: 'Loading the result',
+  messageTitle: 'Message from the invigilator', messageSeen: 'I have read it', frozenTitle: 'The exam is stopped',
+  frozenText: 'The invigilators have stopped the exam for the moment. Your answers are kept and your time stands still. It goes on by itself.', cameraTitle: 'The exam waits for the camera',
+  cameraText: 'Allow the camera for this page in the browser, plug it in, or close other programs that use it.', cameraRetry: 'Try the camera again', cameraCheck: 'Check the camera', cameraWorks: 'The camera works.',
+  cameraPreview: 'What the camera sees', note_on: 'The camera works', note_denied: 'The camera is not allowed', note_missing: 'No camera was found', note_lost: 'The camera was lost', note_dark: 'The camera sees nothing',
+  note_failing: 'Photos do not get through', photosTitle: 'Photos during the exam',
+  photosText: 'This exam takes a photo of you every {seconds} seconds, so that it can be shown who sat it. Only invigilators see the photos, each look is recorded, and they are deleted after the time set by your organisation.',
+  photosFlag: 'Without a camera you may sit the exam, and the invigilators see that photos are missing.', photosBlock: 'The exam needs a camera that works.', photosConsent: 'I agree that photos are taken during this exam.',
 }
 
 declare module '../../../shared/i18n.ts' {

@@ -11,6 +11,7 @@ import { StatCard } from '../../../ui/figures.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
+import { writeScore } from '../../../viewer/score.ts'
 import { NextCard } from '../parts/next-card.tsx'
 import { listDue } from '../parts/next-step.ts'
 import { TimeTag } from '../parts/time-tag.tsx'
@@ -90,7 +91,7 @@ function Doing({ slots }: { slots: StudentSlots }): ReactNode {
   )
 }
 
-function ResultLine({ result, path }: { result: OwnResult; path: string | null }): ReactNode {
+function ResultLine({ result, path }: { result: OwnResult; path: string }): ReactNode {
   const say = useText('home')
   const zone = useAccount((account) => account.info?.zone ?? '')
   const verdict = result.isPass === null ? <Typography.Text type="secondary">{say('pending')}</Typography.Text>
@@ -99,11 +100,11 @@ function ResultLine({ result, path }: { result: OwnResult; path: string | null }
     <li style={{ paddingBlock: 8 }}>
       <Flex gap={8} justify="space-between" wrap>
         <div style={{ minWidth: 0 }}>
-          <div>{path ? <Link to={path}>{result.paperName}</Link> : result.paperName}</div>
+          <div><Link to={path}>{result.paperName}</Link></div>
           <Typography.Text type="secondary" style={{ fontSize: 13 }}>{sayTime(result.submitTime, zone)}{result.number > 1 ? ` · ${say('attemptNo', { number: result.number })}` : ''}</Typography.Text>
         </div>
         <Flex vertical align="end">
-          {result.score !== null && <Typography.Text strong style={{ fontVariantNumeric: 'tabular-nums' }}>{say('scoreOf', { score: result.score, total: result.paperScore })}</Typography.Text>}
+          {result.score !== null && <Typography.Text strong style={{ fontVariantNumeric: 'tabular-nums' }}>{say('scoreOf', { score: writeScore(result.score), total: writeScore(result.paperScore) })}</Typography.Text>}
           {verdict}
         </Flex>
       </Flex>

@@ -44,7 +44,7 @@ function Todo({ task, step, examPath }: NextStep & { examPath: StudentSlots['exa
   return (
     <Flex wrap gap={24} align="center" justify="space-between">
       <div style={{ flex: '1 1 320px', minWidth: 0 }}><Facts task={task} step={step} /></div>
-      <Flex vertical gap={8} align="center">
+      <Flex vertical gap={8} style={{ textAlign: 'center' }}>
         <LinkButton to={examPath(task.id, step.processID)} type="primary" size="large" style={{ height: 52, paddingInline: 32, fontSize: 17 }}>
           {say(step.action === 'continue' ? 'continueExam' : step.action === 'resit' ? 'resitExam' : 'startExam')}
         </LinkButton>

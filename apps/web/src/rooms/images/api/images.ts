@@ -6,7 +6,7 @@ import type { Deletion } from '../../../ui/deletion-report.tsx'
 import type { TableState } from '../../../ui/table-address.ts'
 import type { ViewerTopic } from '../../../viewer/model.ts'
 import type { ImagePort } from '../../../viewer/pixels.ts'
-import { momentsOf, readRange } from '../parts/day-range.ts'
+import { momentsOf, readRange } from '../../../ui/day-range.ts'
 
 export type ImageClass = (typeof IMAGE_CLASSES)[number]
 export const FILTER_NAMES = ['class', 'name', 'knowledges', 'viewCount', 'origins', 'created'] as const
@@ -78,7 +78,7 @@ export async function removeImages(ids: readonly string[]): Promise<Deletion> {
   return all
 }
 
-export const importKey = (id: string): readonly string[] => ['imageImport', id]
+const importKey = (id: string): readonly string[] => ['imageImport', id]
 /** How often an import that is read or stored is looked at, in ms. */
 const LOOK_EVERY = 1000
 

@@ -3,8 +3,8 @@ import { CloudUploadOutlined, ExperimentOutlined, FileZipOutlined } from '@ant-d
 import type { ImageRow } from '@clearbelt/contract/images/calls'
 import { Button, Card, Checkbox, Flex, Pagination, Typography } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { useZone } from '../../../shared/account.ts'
+import { useAddress } from '../../../shared/address.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useJobs } from '../../../shared/jobs.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
@@ -30,7 +30,7 @@ export function LibraryPage(): ReactNode {
   const uiSay = useText('ui')
   const zone = useZone()
   const mode = useBreakpoint()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const [state, change] = useTableState(FILTER_NAMES)
   const [task, setTask] = useState<'upload' | 'generate' | null>(null)
   const [selected, setSelected] = useState<ReadonlyMap<string, ImageRow>>(new Map())

@@ -2,7 +2,7 @@
 import { generateImages } from '@clearbelt/contract/images/calls'
 import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
 import { findItemKind } from '@clearbelt/xray/catalog'
-import { Button, Flex, Form, InputNumber, Slider, TreeSelect, Typography } from 'antd'
+import { Button, Checkbox, Flex, Form, InputNumber, Slider, TreeSelect, Typography } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import { useKnowledge } from '../../../pickers/knowledge-tree.ts'
 import { call } from '../../../shared/call.ts'
@@ -13,13 +13,14 @@ import { LoadingState, ErrorState } from '../../../ui/states.tsx'
 interface Values {
   count: number
   share: number
+  twins: boolean
   knowledges: string[]
   view: number
   superposition: number
   clutter: number
 }
 
-export const COUNT_MAX = 200
+const COUNT_MAX = 200
 
 /** The part of the tree that the bag generator can make: categories with their kinds, others left out. */
 export function makeable(nodes: readonly KnowledgeNode[]): KnowledgeNode[] {
@@ -37,13 +38,13 @@ export function GenerateDialog({ open, onClose, onStarted }: { open: boolean; on
   const tree = useKnowledge('Image')
   const [form] = Form.useForm<Values>()
   const kinds = useMemo(() => makeable(tree.data ?? []), [tree.data])
-  const submit = async ({ count, share, knowledges, view, superposition, clutter }: Values): Promise<void> => {
-    const { jobID } = await call(generateImages, { count, threatShare: share / 100, knowledges, view: view / 100, superposition: superposition / 100, clutter: clutter / 100 }, { silent: true })
+  const submit = async ({ count, share, twins, knowledges, view, superposition, clutter }: Values): Promise<void> => {
+    const { jobID } = await call(generateImages, { count, threatShare: share / 100, knowledges, view: view / 100, superposition: superposition / 100, clutter: clutter / 100, twins }, { silent: true })
     onStarted(jobID)
   }
   return (
     <FormDialog<Values> open={open} width={560} form={form} title={say('generateTitle')} okText={say('generate')} onSubmit={submit} onClose={onClose}
-      initial={{ count: 20, share: 40, knowledges: kinds.map((node) => node.id), view: 40, superposition: 40, clutter: 50 }}>
+      initial={{ count: 20, share: 40, twins: false, knowledges: kinds.map((node) => node.id), view: 40, superposition: 40, clutter: 50 }}>
       {tree.data ? <Fields kinds={kinds} /> : tree.error ? <ErrorState error={tree.error} onRetry={() => void tree.refetch()} /> : <LoadingState rows={5} />}
     </FormDialog>
   )
@@ -61,6 +62,7 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
   const form = Form.useFormInstance<Values>()
   const count = Form.useWatch('count', form) ?? 0
   const share = Form.useWatch('share', form) ?? 0
+  const twins = Form.useWatch('twins', form) ?? false
   const threats = threatsOf(count, share)
   const marks = { 0: say('level_low'), 50: say('level_medium'), 100: say('level_high') }
   return (
@@ -78,6 +80,9 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
         <Flex gap={8} style={{ marginBottom: 20 }}>
           <Button type="link" size="small" style={{ paddingInline: 0 }} disabled={threats === 0} onClick={() => form.setFieldValue('knowledges', kinds.map((node) => node.id))}>{say('kindsAll')}</Button>
         </Flex>
+      </Form.Item>
+      <Form.Item name="twins" valuePropName="checked" extra={<span aria-live="polite">{twins && threats > 0 ? say('twinsResult', { count: threats }) : say('twinsHint')}</span>}>
+        <Checkbox disabled={threats === 0}>{say('twins')}</Checkbox>
       </Form.Item>
       <Typography.Paragraph type="secondary" style={{ marginBottom: 12 }}>{say('hardHint')}</Typography.Paragraph>
       {(['view', 'superposition', 'clutter'] as const).map((factor) => (

@@ -15,13 +15,13 @@ import { QueryState } from '../../../ui/states.tsx'
 import { Regions } from '../../../viewer/marks.tsx'
 import type { ViewerTopic } from '../../../viewer/model.ts'
 import { LIBRARY_PORT, removeImages, topicOf, useImage, useRefreshImages } from '../api/images.ts'
-import { toWire } from './boxes.ts'
-import { Desk, Tool } from './desk.tsx'
-import { EditDesk } from './edit-desk.tsx'
+import { toWire } from '../../../viewer/desk/boxes.ts'
+import { Desk, Tool } from '../../../viewer/desk/desk.tsx'
+import { EditDesk } from '../../../viewer/desk/edit-desk.tsx'
 import { ImageFacts } from './image-facts.tsx'
 import { ImageForm, type ImageWords } from './image-form.tsx'
 import { TruthTag } from './truth-tag.tsx'
-import { useMarkDraft } from './use-mark-draft.ts'
+import { useMarkDraft } from '../../../viewer/desk/use-mark-draft.ts'
 
 export interface ImageDetailProps {
   /** The image shown; null keeps the drawer shut. */

@@ -10,9 +10,9 @@ import { useText } from '../../../shared/i18n.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { showInForm } from '../../../ui/form-errors.ts'
 import { useOptions } from '../api/lists.ts'
-import type { DrawnMark } from './boxes.ts'
-import { MarksField } from './marks-field.tsx'
-import type { MarkDraft } from './use-mark-draft.ts'
+import type { DrawnMark } from '../../../viewer/desk/boxes.ts'
+import { MarksField } from '../../../viewer/desk/marks-field.tsx'
+import type { MarkDraft } from '../../../viewer/desk/use-mark-draft.ts'
 
 export interface ImageWords {
   name: string

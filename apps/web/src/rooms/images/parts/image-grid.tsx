@@ -17,7 +17,7 @@ export interface ImageGridProps {
 }
 
 /** Custom properties with the theme's colours, for the style sheet. */
-export function useGridColours(): CSSProperties {
+function useGridColours(): CSSProperties {
   const { token } = theme.useToken()
   return { '--edge': token.colorBorderSecondary, '--surface': token.colorBgContainer, '--accent': token.colorPrimary } as CSSProperties
 }

@@ -9,32 +9,35 @@ import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import type { InputFor } from '../../../shared/call.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
-import type { TableState } from '../../../ui/table-address.ts'
-import { TableFilters, type TableFilter } from '../../../ui/table-filters.tsx'
+import type { ChangeTable, TableState } from '../../../ui/table-address.ts'
+import { TableFilters, type TableFilter, type TableFiltersProps } from '../../../ui/table-filters.tsx'
 import { classOf, SORTS, useClassCounts, type ImageClass } from '../api/images.ts'
 import { useOptions } from '../api/lists.ts'
-import { readRange, writeRange } from './day-range.ts'
+import { readRange, writeRange } from '../../../ui/day-range.ts'
 
 export interface LibraryFiltersProps {
   state: TableState
-  change: (change: Partial<TableState>) => void
+  change: ChangeTable
   /** What is asked of the server, for the counts of the other classes. */
   input: InputFor<typeof queryImages>
 }
+
+/** The filters without the class, which has its own tabs and outlives "clear filters". */
+const withoutClass = ({ class: _, ...rest }: Readonly<Record<string, string>>): Record<string, string> => rest
 
 export function LibraryFilters({ state, change, input }: LibraryFiltersProps): ReactNode {
   const say = useText('images')
   const mode = useBreakpoint()
   const [isOpen, setOpen] = useState(false)
   const filters = useFilters()
-  const { class: chosen = '', ...values } = state.filters
-  const set = (next: Readonly<Record<string, string>>): void => change({ filters: { ...next, ...(chosen ? { class: chosen } : {}) } })
+  const values = withoutClass(state.filters)
+  const set: TableFiltersProps['onChange'] = (alter) => change(({ filters: now }) => ({ filters: { ...alter(withoutClass(now)), ...(now.class ? { class: now.class } : {}) } }))
   const others = Object.entries(values).filter(([name, value]) => name !== 'name' && value).length
   const isShort = mode === 'mobile' && !isOpen
   return (
     <Flex vertical gap={12}>
       <Flex wrap gap={12} justify="space-between" align="center">
-        <ClassTabs chosen={classOf(state)} input={input} onChoose={(name) => change({ filters: { ...values, ...(name === 'package' ? {} : { class: name }) } })} />
+        <ClassTabs chosen={classOf(state)} input={input} onChoose={(name) => change((now) => ({ filters: { ...withoutClass(now.filters), ...(name === 'package' ? {} : { class: name }) } }))} />
         <Flex gap={8}>
           {mode === 'mobile' && <Badge count={others} size="small"><Button icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{say('filters')}</Button></Badge>}
           <SortChoice state={state} change={change} />

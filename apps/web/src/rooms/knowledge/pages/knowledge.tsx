@@ -4,8 +4,8 @@ import { deleteKnowledge, type KnowledgePoint } from '@clearbelt/contract/knowle
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Flex, Segmented, Table, Tooltip, Typography } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { KNOWLEDGE_KEY } from '../../../pickers/knowledge-tree.ts'
+import { useAddress } from '../../../shared/address.ts'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -20,7 +20,7 @@ import { POINTS_KEY, searchPoints, usePoints, type Variant } from '../parts/poin
 export function KnowledgePage(): ReactNode {
   const say = useText('knowledge')
   const points = usePoints()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const variant: Variant = params.get('variant') === 'theory' ? 'theory' : 'image'
   const search = params.get('search') ?? ''
   const [task, setTask] = useState<PointTask | null>(null)

@@ -4,8 +4,8 @@ import { deleteOrganisation, type OrgNode } from '@clearbelt/contract/org/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Descriptions, Flex, Tooltip, Tree, Typography, type TreeDataNode } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { ORGANISATIONS_KEY, useOrganisations } from '../../../pickers/organisation-picker.tsx'
+import { useAddress } from '../../../shared/address.ts'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -20,7 +20,7 @@ import { parentIds, pathTo, searchTree } from '../parts/organisation-tree.ts'
 export function OrganisationsPage(): ReactNode {
   const tree = useOrganisations()
   const mode = useBreakpoint()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const [task, setTask] = useState<OrganisationTask | null>(null)
   const choose = (id: string): void => setParams((now) => { now.set('id', id); return now }, { replace: true })
   return (

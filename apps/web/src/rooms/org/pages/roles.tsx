@@ -1,6 +1,6 @@
 // Roles: the table, with members and menus of each.
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons'
-import { addRole, deleteRole, queryRoles, updateRole } from '@clearbelt/contract/org/calls'
+import { addRole, deleteRole, queryRoles, roleMembers, setRoleMembers, updateRole } from '@clearbelt/contract/org/calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown, Form, Input, Tag, Tooltip } from 'antd'
@@ -13,7 +13,7 @@ import { DataTable, useRefreshTable } from '../../../ui/data-table.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { Column } from '../../../ui/table-column.ts'
-import { RoleMembers } from '../parts/role-members.tsx'
+import { MembersDrawer } from '../parts/members-drawer.tsx'
 import { RoleMenus } from '../parts/role-menus.tsx'
 
 export type RoleRow = PackageOf<typeof queryRoles>[number]
@@ -55,7 +55,8 @@ export function RolesPage(): ReactNode {
           </>
         )} />
       <RoleDialog task={task?.kind === 'edit' ? task : null} onClose={() => setTask(null)} onDone={refresh} />
-      <RoleMembers role={task?.kind === 'members' ? task.role : null} onClose={() => setTask(null)} onChanged={refresh} />
+      <MembersDrawer kind="role" of={task?.kind === 'members' ? task.role : null} onClose={() => setTask(null)} onChanged={refresh} removeText={say('removeMembersText')} empty={{ title: say('membersNone'), hint: say('membersNoneHint') }}
+        load={(id, page, options) => callPaged(roleMembers, { id, ...page }, options)} change={(id, add, remove) => call(setRoleMembers, { id, add, remove })} />
       <RoleMenus role={task?.kind === 'menus' ? task.role : null} onClose={() => setTask(null)} onChanged={refresh} />
     </Page>
   )

@@ -10,12 +10,12 @@ import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { MenuIcon } from '../../../ui/menu-icons.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
+import type { RoleRow } from '../pages/roles.tsx'
 import { menusOfTicks, ticksOf } from './menu-ticks.ts'
-import type { RoleMembersProps } from './role-members.tsx'
 
 export const useMenuTree = () => useQuery({ queryKey: ['menuTree'], staleTime: 30_000, queryFn: ({ signal }) => call(menuTree, {}, { signal, silent: true }) })
 
-export function RoleMenus({ role, onClose, onChanged }: RoleMembersProps): ReactNode {
+export function RoleMenus({ role, onClose, onChanged }: { role: RoleRow | null; onClose: () => void; onChanged: () => Promise<void> }): ReactNode {
   const say = useText('org')
   const uiSay = useText('ui')
   const confirm = useConfirm()

@@ -1,5 +1,6 @@
 // What can be done to an account, each asked for first: enable, disable, reset the password, delete.
 import { deleteUser, resetPassword } from '@clearbelt/contract/org/calls'
+import { deleteUsers } from '@clearbelt/contract/org/recycle-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/call.ts'
 import { isCallError } from '../../../shared/call-error.ts'
@@ -7,6 +8,7 @@ import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useRefreshTable } from '../../../ui/data-table.tsx'
+import { useDeletion } from '../../../ui/deletion-report.tsx'
 import { setEnabled, userKey, USERS_TABLE } from '../api/users.ts'
 import type { ShownPassword } from './password-once.tsx'
 
@@ -21,14 +23,17 @@ export interface UserActs {
   reset: (user: Named) => Promise<void>
   /** True when the account is gone. */
   remove: (user: Named) => Promise<boolean>
+  /** True when the question was answered with yes; those that were kept are named with the reason. */
+  removeAll: (users: readonly Named[]) => Promise<boolean>
   /** Does one act to many accounts and says how far it came; true when all of it was done. */
-  forEach: (users: readonly Named[], act: 'enable' | 'disable' | 'delete') => Promise<boolean>
+  forEach: (users: readonly Named[], act: 'enable' | 'disable') => Promise<boolean>
 }
 
 /** The acts; `onPassword` shows a password that was set. */
 export function useUserActs(onPassword: (shown: ShownPassword) => void): UserActs {
   const say = useText('org')
   const confirm = useConfirm()
+  const deletion = useDeletion()
   const client = useQueryClient()
   const refresh = useRefreshTable(USERS_TABLE)
   const renew = async (id: string): Promise<void> => {
@@ -57,16 +62,19 @@ export function useUserActs(onPassword: (shown: ShownPassword) => void): UserAct
     await refresh()
     return true
   }
-  const forEach = async (users: readonly Named[], act: 'enable' | 'disable' | 'delete'): Promise<boolean> => {
-    if (act === 'delete' && !(await confirm({ title: say('deleteUsers', { count: users.length }), content: say('deleteUserText'), okText: say('delete'), danger: true }))) return false
+  const removeAll = async (users: readonly Named[]): Promise<boolean> => {
+    const done = await deletion({ title: say('deleteUsers', { count: users.length }), content: say('deleteUserText'), okText: say('delete') }, () => call(deleteUsers, { ids: users.map((user) => user.id) }))
+    if (done) await refresh()
+    return done !== null
+  }
+  const forEach = async (users: readonly Named[], act: 'enable' | 'disable'): Promise<boolean> => {
     let done = 0
     try {
       for (const user of users) {
-        if (act === 'delete') await call(deleteUser, { id: user.id }, { silent: true })
-        else await setEnabled(user.id, act === 'enable')
+        await setEnabled(user.id, act === 'enable')
         done++
       }
-      toast('success', say(act === 'delete' ? 'deleted' : 'changed'))
+      toast('success', say('changed'))
       return true
     } catch (error) {
       toast('error', say('bulkPartly', { done, count: users.length, failure: isCallError(error) ? error.message : '' }))
@@ -75,5 +83,5 @@ export function useUserActs(onPassword: (shown: ShownPassword) => void): UserAct
       await refresh()
     }
   }
-  return { enable, disable, reset, remove, forEach }
+  return { enable, disable, reset, remove, removeAll, forEach }
 }

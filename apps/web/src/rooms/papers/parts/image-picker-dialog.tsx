@@ -16,7 +16,7 @@ import { useColours } from './colours.ts'
 import type { DraftItem } from './draft.ts'
 import { TruthTag } from './truth-tag.tsx'
 
-export const PICKED_PER_PAGE = 12
+const PICKED_PER_PAGE = 12
 
 export interface ImagePickerProps {
   open: boolean

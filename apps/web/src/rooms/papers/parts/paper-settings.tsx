@@ -14,7 +14,7 @@ export interface PaperWords {
 }
 
 /** Longest time of a paper in minutes. */
-export const MINUTES_MAX = 360
+const MINUTES_MAX = 360
 
 /** The fields, inside a form of PaperWords. */
 export function PaperSettings(): ReactNode {

@@ -31,6 +31,12 @@ export interface StepValues {
   allowReview: boolean
   release: ProcessItem['release']
   deadline: string | null
+  isAntiCheating: boolean
+  /** Carried along: it asks for photos like the other. */
+  isMonitor: boolean
+  /** Seconds between two photos. */
+  photoDuration: number | null
+  photoPolicy: ProcessItem['photoPolicy']
   hours: number | null
   credit: number | null
 }
@@ -70,9 +76,12 @@ const paperOfStep = (step: ProcessItem): ChosenPaper => ({
   id: step.paperID, name: step.paperName, questionCount: step.questionCount, totalScore: step.totalScore, passScore: step.passLine, minutes: step.duration, previewID: step.snapshotID,
 })
 
+/** What a step starts with when photos are switched on, in seconds. */
+const PHOTO_SECONDS = 60
+
 /** A new step; with a paper it starts with the paper's own minutes and pass line. */
 export const newStep = (paper: ChosenPaper | null = null): StepValues => ({
-  paperID: paper, form: 1, duration: paper?.minutes ?? 30, passLine: paper ? Number(paper.passScore) : null, extraMarks: 0, disorder: true, resit: 0, allowReview: true, release: 'now', deadline: null, hours: 0, credit: 0,
+  paperID: paper, form: 1, duration: paper?.minutes ?? 30, passLine: paper ? Number(paper.passScore) : null, extraMarks: 0, disorder: true, resit: 0, allowReview: true, release: 'now', deadline: null, isAntiCheating: false, isMonitor: false, photoDuration: PHOTO_SECONDS, photoPolicy: 'flag', hours: 0, credit: 0,
 })
 
 export const newPlan = (paper: ChosenPaper | null): PlanValues => ({
@@ -93,6 +102,7 @@ export const valuesOf = (plan: PlanDetail, trainees: readonly TraineeRow[]): Pla
   processes: plan.processes.map((step) => ({
     id: step.id, paperID: paperOfStep(step), form: step.form, duration: step.duration, passLine: Number(step.passLine), extraMarks: step.extraMarks, disorder: step.disorder, resit: step.resit, allowReview: step.allowReview,
     release: step.release, deadline: step.deadline, hours: step.hours, credit: step.credit,
+    isAntiCheating: step.isAntiCheating, isMonitor: step.isMonitor, photoDuration: step.photoDuration > 0 ? step.photoDuration : PHOTO_SECONDS, photoPolicy: step.photoPolicy,
   })),
   trainees: trainees.map(memberOfRow),
 })
@@ -100,6 +110,7 @@ export const valuesOf = (plan: PlanDetail, trainees: readonly TraineeRow[]): Pla
 const stepInput = (step: StepValues) => ({
   ...(step.id ? { id: step.id } : {}), paperID: step.paperID?.id ?? '', form: step.form, duration: step.duration ?? 0, passLine: step.passLine === null ? null : String(step.passLine), extraMarks: step.form === 1 ? 0 : (step.extraMarks ?? 0),
   disorder: step.disorder, resit: step.resit ?? 0, allowReview: step.allowReview, release: step.release, deadline: step.deadline, hours: step.hours ?? 0, credit: step.credit ?? 0,
+  isAntiCheating: step.isAntiCheating, isMonitor: step.isMonitor, photoDuration: step.isAntiCheating || step.isMonitor ? (step.photoDuration ?? PHOTO_SECONDS) : 0, photoPolicy: step.photoPolicy,
 })
 
 /** The fields of a plan as the calls take them, without trainees. */

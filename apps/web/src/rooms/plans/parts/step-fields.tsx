@@ -38,6 +38,9 @@ export function StepFields({ name, number, zone, onRemove, onPreview }: StepFiel
   const form = Form.useFormInstance<PlanValues>()
   const paper = Form.useWatch<ChosenPaper | null>(['processes', name, 'paperID'], form)
   const answerForm = Form.useWatch<1 | 2 | 3>(['processes', name, 'form'], form)
+  const antiCheating = Form.useWatch<boolean>(['processes', name, 'isAntiCheating'], form)
+  const monitor = Form.useWatch<boolean>(['processes', name, 'isMonitor'], form)
+  const photographs = antiCheating || monitor
   const step = (): StepValues => form.getFieldValue(['processes', name]) as StepValues
   const times = (): PlanValues => form.getFieldsValue(TIMES) as PlanValues
   const takePaper = (next: ChosenPaper | null): void => {
@@ -82,7 +85,19 @@ export function StepFields({ name, number, zone, onRemove, onPreview }: StepFiel
       <Flex wrap gap="0 24px">
         <Form.Item name={[name, 'allowReview']} valuePropName="checked"><Checkbox>{say('allowReview')}</Checkbox></Form.Item>
         <Form.Item name={[name, 'disorder']} valuePropName="checked"><Checkbox>{say('disorder')}</Checkbox></Form.Item>
+        <Form.Item name={[name, 'isAntiCheating']} valuePropName="checked"><Checkbox>{say('takePhotos')}</Checkbox></Form.Item>
       </Flex>
+      {photographs && (
+        <Flex wrap gap="0 24px">
+          <Form.Item style={small} name={[name, 'photoDuration']} label={say('photoSeconds')} rules={[{ required: true, message: say('required') }]}><InputNumber min={5} max={3600} precision={0} style={{ width: '100%' }} /></Form.Item>
+          <Form.Item style={half} name={[name, 'photoPolicy']} label={say('photoPolicy')} required>
+            <Radio.Group style={{ width: '100%' }}>
+              <Flex vertical gap={6}>{(['flag', 'block'] as const).map((value) => <Radio key={value} value={value}><Explained title={say(`photoPolicy_${value}`)} text={say(`photoPolicyHint_${value}`)} /></Radio>)}</Flex>
+            </Radio.Group>
+          </Form.Item>
+        </Flex>
+      )}
+      <Form.Item name={[name, 'isMonitor']} hidden valuePropName="checked"><Checkbox /></Form.Item>
       <Flex wrap gap="0 16px">
         <Form.Item style={{ flex: '1 1 220px', maxWidth: 280 }} name={[name, 'deadline']} label={say('deadline')} dependencies={TIMES} extra={say('deadlineHint')} rules={[rule(() => deadlineFault(step().deadline, times()))]}>
           <ZonedTimeField zone={zone} placeholder={say('planEnd')} />

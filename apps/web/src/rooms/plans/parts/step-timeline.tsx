@@ -42,6 +42,7 @@ function Step({ plan, step, number }: { plan: PlanDetail; step: ProcessItem; num
         <LinkButton size="small" to={`/train/trainPlan/detail/${plan.id}/paperPreview/${step.snapshotID}`} aria-label={say('previewNamed', { name: step.paperName })}>{say('preview')}</LinkButton>
         {plan.published && plan.auth.results && <LinkButton size="small" to={`/train/trainPlan/detail/${plan.id}/results/${step.id}`} aria-label={say('resultsNamed', { name: step.paperName })}>{say('results')}</LinkButton>}
         {plan.published && plan.auth.extend && isHeldBack && <Button size="small" type="primary" onClick={() => void acts.release(plan, step)}>{say('release')}</Button>}
+        {plan.published && plan.auth.extend && step.release === 'manual' && step.released && <Button size="small" onClick={() => void acts.withdraw(plan, step)}>{say('withdraw')}</Button>}
       </Flex>
     </Flex>
   )

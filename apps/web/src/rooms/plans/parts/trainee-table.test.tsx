@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(clearPage)
 
-const trainee = (over: Partial<TraineeRow> = {}): TraineeRow => ({ userID: 'u1', userName: 'Amara Diallo', accountNo: 's0101', orgName: 'Terminal 1', postName: 'Screener', gradeName: 'Senior', status: 0, statusName: 'Not started', reason: '', percent: 0, ...over })
+const trainee = (over: Partial<TraineeRow> = {}): TraineeRow => ({ userID: 'u1', userName: 'Amara Diallo', accountNo: 's0101', orgName: 'Terminal 1', postName: 'Screener', gradeName: 'Senior', status: 0, statusName: 'Not started', reason: '', percent: 0, extraMinutes: 0, ...over })
 
 const planOf = (trainees: boolean): PlanRow => ({
   id: 'p1', name: 'Winter', status: 1, statusName: 'In progress', published: true, specialName: '', typeName: '', forLevelName: '', startTime: '2026-11-20T08:00:00.000Z', endTime: null, prePublishTime: null, creatorID: 'c', creatorName: 'Toni', formName: 'Online',

@@ -1,5 +1,5 @@
 // Acts on a plan that several pages offer: each asks first, says what happened, and refreshes what is shown.
-import { deletePlan, publishPlan, releasePlan, removeMember, type PlanRow, type ProcessItem, type TraineeRow } from '@clearbelt/contract/plans/calls'
+import { deletePlan, publishPlan, releasePlan, removeMember, withdrawRelease, type PlanRow, type ProcessItem, type TraineeRow } from '@clearbelt/contract/plans/calls'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -14,6 +14,7 @@ export interface PlanActs {
   publish: (plan: Named & Pick<PlanRow, 'traineeCount'>) => Promise<boolean>
   remove: (plan: Named) => Promise<boolean>
   release: (plan: Named, step: Pick<ProcessItem, 'id' | 'paperName'>) => Promise<boolean>
+  withdraw: (plan: Named, step: Pick<ProcessItem, 'id' | 'paperName'>) => Promise<boolean>
   removeTrainees: (plan: Named, trainees: readonly Pick<TraineeRow, 'userID' | 'userName' | 'status'>[]) => Promise<boolean>
 }
 
@@ -47,6 +48,10 @@ export function usePlanActs(): PlanActs {
     release: async (plan, step) => {
       if (!(await confirm({ title: say('releaseAsk', { name: step.paperName }), content: say('releaseText'), okText: say('release') }))) return false
       return perform(plan.id, say('released'), () => call(releasePlan, { id: step.id }))
+    },
+    withdraw: async (plan, step) => {
+      if (!(await confirm({ title: say('withdrawAsk', { name: step.paperName }), content: say('withdrawText'), okText: say('withdraw'), danger: true }))) return false
+      return perform(plan.id, say('withdrawn'), () => call(withdrawRelease, { id: step.id }))
     },
     removeTrainees: async (plan, trainees) => {
       const begun = trainees.filter((one) => one.status !== 0).length

@@ -1,10 +1,14 @@
 // The results of one step: the figures, how well threats were found, and everybody who sat or should have.
-import { Flex } from 'antd'
+import { Flex, Tabs } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useText } from '../../../shared/i18n.ts'
 import { useRefreshTable } from '../../../ui/data-table.tsx'
 import { QueryState } from '../../../ui/states.tsx'
-import { RESULTS_TABLE, useStepSummary } from '../api/results.ts'
+import { RESULTS_TABLE, useStepSummary, type StepSummary } from '../api/results.ts'
 import { CategoryTable } from './category-table.tsx'
+import { ItemResults } from './item-results.tsx'
+import { KeyHistory } from './key-history.tsx'
 import { StatStrip } from './stat-strip.tsx'
 import { TraineeResults } from './trainee-results.tsx'
 
@@ -24,10 +28,31 @@ export function StepResults({ processID }: { processID: string }): ReactNode {
       {(s) => (
         <Flex vertical gap={16}>
           <StatStrip summary={s} />
-          <CategoryTable whole={s.measures} categories={s.categories} />
-          <TraineeResults summary={s} />
+          <Parts summary={s} />
         </Flex>
       )}
     </QueryState>
+  )
+}
+
+const PARTS = ['people', 'images', 'corrections'] as const
+
+/** People, images and corrections; which of them is open stands in the address. */
+function Parts({ summary }: { summary: StepSummary }): ReactNode {
+  const say = useText('plans')
+  const [params, setParams] = useSearchParams()
+  const open = PARTS.find((part) => part === params.get('part')) ?? 'people'
+  const show = (part: string): void => setParams((now) => {
+    const next = new URLSearchParams(now)
+    if (part === 'people') next.delete('part')
+    else next.set('part', part)
+    return next
+  }, { replace: true })
+  return (
+    <Tabs activeKey={open} destroyOnHidden onChange={show} items={[
+      { key: 'people', label: say('trainees'), children: <Flex vertical gap={16}><CategoryTable whole={summary.measures} categories={summary.categories} /><TraineeResults summary={summary} /></Flex> },
+      { key: 'images', label: say('imagesTab'), children: <ItemResults planID={summary.planID} processID={summary.processID} /> },
+      { key: 'corrections', label: say('correctionsTab'), children: <KeyHistory processID={summary.processID} zone={summary.zone} /> },
+    ]} />
   )
 }

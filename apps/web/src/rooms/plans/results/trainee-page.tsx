@@ -14,6 +14,7 @@ import { useTraineeResult, type TraineeResult } from '../api/results.ts'
 import { CategoryTable } from './category-table.tsx'
 import { EstimateText, SecondsText } from './figure-text.tsx'
 import { MeasureTerm } from './measure-term.tsx'
+import { ReportButton } from './print-buttons.tsx'
 import { measuresOfReview } from './review-measures.ts'
 import { StateText } from './state-text.tsx'
 
@@ -31,7 +32,8 @@ export function TraineeResultPage(): ReactNode {
     ...(step ? [{ label: step.paperName, to: `/train/trainPlan/detail/${planId}/results/${processID}` }] : []),
   ]
   return (
-    <Page title={result.data ? result.data.userName || result.data.accountNo : say('title_traineeResult')} crumbs={crumbs} mark={result.data && <StateText state={result.data.state} />}>
+    <Page title={result.data ? result.data.userName || result.data.accountNo : say('title_traineeResult')} crumbs={crumbs} mark={result.data && <StateText state={result.data.state} />}
+      actions={result.data && <ReportButton processID={processID} userID={userID} testID={chosen} />}>
       <QueryState query={result} rows={10}>
         {(one) => {
           const testID = chosen || one.testID || ''

@@ -12,6 +12,7 @@ import type { Column } from '../../../ui/table-column.ts'
 import type { TableFilter } from '../../../ui/table-filters.tsx'
 import { downloadResults, RESULTS_TABLE, type StepSummary } from '../api/results.ts'
 import { EstimateText, SecondsText } from './figure-text.tsx'
+import { SheetButton } from './print-buttons.tsx'
 import { StateText } from './state-text.tsx'
 
 type State = ResultRow['state']
@@ -31,7 +32,7 @@ export function TraineeResults({ summary }: { summary: StepSummary }): ReactNode
     { kind: 'custom', name: 'state', label: say('status'), width: 520, render: (value, set) => <StateChips value={value} set={set} all={summary.trainees} counts={counts} /> },
   ]
   return (
-    <DataTable<ResultRow> id={RESULTS_TABLE} prefix="r_" rowKey={(row) => row.userID} columns={columns} filters={filters} depends={[summary.processID]} toolbar={<ExportButton processID={summary.processID} />}
+    <DataTable<ResultRow> id={RESULTS_TABLE} prefix="r_" rowKey={(row) => row.userID} columns={columns} filters={filters} depends={[summary.processID]} toolbar={<Flex wrap gap={8}><SheetButton processID={summary.processID} /><ExportButton processID={summary.processID} /></Flex>}
       empty={{ title: say('noTrainees'), hint: say('noTraineesHint') }}
       load={({ page, limit, sort, descending, filters: f }, options) => callPaged(resultRows, {
         id: summary.processID, PageNO: page, Limit: limit, search: f.search ?? '', states: RESULT_STATES.filter((state) => state === f.state),

@@ -1,7 +1,7 @@
 // Marks being drawn over the image: drag makes a box, a box is moved, resized and deleted by mouse, finger and keyboard.
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react'
-import { useText } from '../../../shared/i18n.ts'
-import { toFraction, toStage, type Placement, type View } from '../../../viewer/camera.ts'
+import { useText } from '../../shared/i18n.ts'
+import { toFraction, toStage, type Placement, type View } from '../camera.ts'
 import { boxBetween, CORNERS, dragCorner, growBox, moveBox, type Box, type Corner, type DrawnMark, type Fraction } from './boxes.ts'
 
 export interface DrawLayerProps {
@@ -98,7 +98,7 @@ const Rings = ({ isSelected }: { isSelected: boolean }): ReactNode => (
 )
 
 function MarkBox({ mark, number, isSelected, view, placement, nameOf, onSelect, onChange, onRemove }: DrawLayerProps & { mark: DrawnMark; number: number; isSelected: boolean }): ReactNode {
-  const say = useText('images')
+  const say = useText('viewer')
   const box = onStage(mark, view, placement)
   const name = nameOf(mark)
   const change = (next: Box): void => onChange({ ...mark, ...next })

@@ -2,8 +2,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Flex, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
-import { useText } from '../../../shared/i18n.ts'
+import { KnowledgePicker } from '../../pickers/knowledge-picker.tsx'
+import { useText } from '../../shared/i18n.ts'
 import type { MarkDraft } from './use-mark-draft.ts'
 
 export interface MarksFieldProps {
@@ -14,7 +14,7 @@ export interface MarksFieldProps {
 }
 
 export function MarksField({ draft, problem, onAdd }: MarksFieldProps): ReactNode {
-  const say = useText('images')
+  const say = useText('viewer')
   const { token } = theme.useToken()
   return (
     <fieldset id="marks-field" style={{ border: 0, margin: '0 0 20px', padding: 0, minWidth: 0 }}>

@@ -1,13 +1,13 @@
 // The desk on which marks are drawn: boxes by drag, then the question what lies there.
 import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
-import { KnowledgeSelector } from '../../../pickers/knowledge-selector.tsx'
-import { findKnowledge, useKnowledge } from '../../../pickers/knowledge-tree.ts'
-import { useText } from '../../../shared/i18n.ts'
-import { toast } from '../../../shared/toast.ts'
-import { toFraction, type Placement, type View } from '../../../viewer/camera.ts'
-import type { ViewerTopic } from '../../../viewer/model.ts'
-import type { ImagePort } from '../../../viewer/pixels.ts'
+import { KnowledgeSelector } from '../../pickers/knowledge-selector.tsx'
+import { findKnowledge, useKnowledge } from '../../pickers/knowledge-tree.ts'
+import { useText } from '../../shared/i18n.ts'
+import { toast } from '../../shared/toast.ts'
+import { toFraction, type Placement, type View } from '../camera.ts'
+import type { ViewerTopic } from '../model.ts'
+import type { ImagePort } from '../pixels.ts'
 import { boxInMiddle, MARKS_MAX, type Box } from './boxes.ts'
 import { Desk, Tool } from './desk.tsx'
 import { DrawLayer } from './draw-layer.tsx'
@@ -26,7 +26,7 @@ export interface EditDeskProps {
 
 /** Opens with drawing on; the other tool moves the picture. */
 export function EditDesk({ topic, images, draft, onMarked, onReady, style }: EditDeskProps): ReactNode {
-  const say = useText('images')
+  const say = useText('viewer')
   const [isDrawing, setDrawing] = useState(true)
   const [asked, setAsked] = useState<string | null>(null)
   const seen = useRef<{ view: View; placement: Placement } | null>(null)
@@ -80,7 +80,7 @@ function visibleBox({ view, placement }: { view: View; placement: Placement }): 
 }
 
 /** Names of knowledge points by id; undefined for what is not chosen or not known. */
-export function useKnowledgeNames(): (id: string) => string | undefined {
+function useKnowledgeNames(): (id: string) => string | undefined {
   const tree = useKnowledge('Image')
   return (id) => (id === '' ? undefined : findKnowledge(tree.data ?? [], id)?.value)
 }

@@ -1,0 +1,27 @@
+// Where a candidate is, as a tag: a sign and words, colour beside them.
+import { CheckCircleFilled, ClockCircleOutlined, DisconnectOutlined, EyeInvisibleOutlined, HourglassOutlined, PauseCircleFilled, StopOutlined, WifiOutlined } from '@ant-design/icons'
+import type { BoardRow, CandidateState } from '@clearbelt/contract/exams/invigilation-calls'
+import { Flex, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { useText } from '../../../shared/i18n.ts'
+import { isSitting } from '../board/view.ts'
+
+type Shown = CandidateState | 'frozen'
+export const STATE_LOOKS: Record<Shown, { colour: string; icon: ReactNode }> = {
+  leaving: { colour: 'error', icon: <EyeInvisibleOutlined aria-hidden /> },
+  offline: { colour: 'error', icon: <DisconnectOutlined aria-hidden /> },
+  late: { colour: 'warning', icon: <ClockCircleOutlined aria-hidden /> },
+  alive: { colour: 'success', icon: <WifiOutlined aria-hidden /> },
+  waiting: { colour: 'default', icon: <HourglassOutlined aria-hidden /> },
+  submitted: { colour: 'processing', icon: <CheckCircleFilled aria-hidden /> },
+  absent: { colour: 'default', icon: <StopOutlined aria-hidden /> },
+  frozen: { colour: 'purple', icon: <PauseCircleFilled aria-hidden /> },
+}
+
+/** State of a candidate, and that the sitting is frozen. */
+export function StateTag({ row }: { row: Pick<BoardRow, 'state' | 'frozen' | 'testID' | 'finishedAt' | 'closedBy'> }): ReactNode {
+  const say = useText('invigilation')
+  const tag = (state: Shown, words: string): ReactNode => <Tag color={STATE_LOOKS[state].colour} icon={STATE_LOOKS[state].icon} style={{ marginInlineEnd: 0 }}>{words}</Tag>
+  const words = row.state === 'submitted' && row.closedBy !== null ? say(`closedBy_${row.closedBy}`) : say(`state_${row.state}`)
+  return <Flex wrap gap={4}>{tag(row.state, words)}{row.frozen && isSitting(row as BoardRow) && tag('frozen', say('state_frozen'))}</Flex>
+}

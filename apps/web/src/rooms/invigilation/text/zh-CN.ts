@@ -1,0 +1,33 @@
+// What the screens of an exam day say, in Chinese.
+import type { TextsOf } from '../../../shared/i18n.ts'
+
+export const text: TextsOf<'invigilation'> = {
+  title_invigilate: '监考', title_board: '考试现场', title_replay: '回放', exam: '考试', organisation: '机构', window: '开放时间', noEnd: '无截止', sittingNow: '正在考试', handedIn: '已交卷', leaves: '离开界面', photos: '照片', searchExam: '搜索考试',
+  noneRuns: '目前没有进行中的考试', noneRunsHint: '考试开放或仍有人在考时会显示在此处。', openBoard: '打开监考台', openBoardOf: '打开“{name}”的监考台', ofAll: '{count} / {all}', notRunning: '该考试目前未在进行', notRunningHint: '请从进行中的考试列表或培训计划打开。', candidate: '考生',
+  state: '状态', timeLeft: '剩余时间', progress: '已答', lastSave: '最近保存', sittingNo: '第 {number} 次', extraMinutes: '+{count} 分钟', awayFor: '共离开 {time}', latestPhotoOf: '{name} 的最新照片', gaps_one: '{count} 处缺失',
+  gaps_other: '{count} 处缺失', cameraTrouble: '摄像头异常', flaggedHint_one: '{count} 个迟到答案疑似按时作答', flaggedHint_other: '{count} 个迟到答案疑似按时作答', states: '按状态查看考生', all: '全部', state_waiting: '未开始', state_alive: '作答中',
+  state_late: '延迟', state_offline: '离线', state_leaving: '离开界面', state_submitted: '已交卷', state_absent: '缺考', state_frozen: '已暂停', closedBy_candidate: '已交卷', closedBy_deadline: '到时自动交卷', closedBy_administrator: '由监考人员结束',
+  secondsAgo: '{count} 秒前', minutesAgo: '{count} 分钟前', hoursAgo: '{count} 小时前', feed_live: '实时', feed_polling: '非实时：每 5 秒查询', feed_connecting: '连接中', askNow: '立即查询', lasts_one: '{count} 分钟', lasts_other: '{count} 分钟',
+  openFrom: '{start} 起开放，无截止', openBetween: '开放 {start} 至 {end}', photoEvery: '每 {seconds} 秒拍照一次。', policy_flag: '无摄像头时继续考试并标记缺失。', policy_block: '无摄像头时考试等待。', searchCandidate: '搜索考生', nobodyInPlan: '该计划没有学员',
+  nobodyInPlanHint: '将学员加入计划后会立即显示在此处。', noMatch: '没有匹配的考生', noMatchHint: '请选择其他状态或更换搜索词。', people_one: '{count} 名考生', people_other: '{count} 名考生', everybody: '所有相关考生', clearSelection: '清除选择',
+  actsOnSelected: '对所选考生的操作', peopleNamed: '{names} 等，另有 {more} 人', act_message: '发送消息', act_extend: '延长时间', act_freeze: '暂停', act_unfreeze: '恢复', act_close: '结束考试', act_reopen: '重新开放', act_extraTime: '额外时间',
+  act_absence: '记录缺考', all_message: '向全体发消息', all_extend: '全体延时', all_freeze: '全体暂停', all_unfreeze: '全体恢复', ok_message: '发送', ok_extend: '延时', ok_freeze: '暂停', ok_unfreeze: '恢复', ok_close: '结束', ok_reopen: '重新开放',
+  ok_extraTime: '保存', ok_absence: '保存', hint_message: '消息显示在考试界面上，直到考生阅读。您可以看到谁已阅读。', hint_extend: '加到进行中考试的时间上，可超过开放截止时间。考生界面数秒内更新。', hint_freeze: '恢复之前不接受答案，计时停止。', hint_unfreeze: '截止时间按暂停时长顺延。',
+  hint_close: '已作答内容将交卷并评分，可说明原因后重新开放。', hint_reopen: '最近一次考试重新开放所填分钟数，再次结束前成绩暂时撤回。', hint_extraTime: '对该计划中此后开始的每场考试有效。', hint_absence: '该人员缺考的原因，显示在成绩和成绩单中。', did_message_one: '已发送给 {count} 名考生',
+  did_message_other: '已发送给 {count} 名考生', did_extend_one: '已为 {count} 场考试延时', did_extend_other: '已为 {count} 场考试延时', did_freeze_one: '已暂停 {count} 场考试', did_freeze_other: '已暂停 {count} 场考试',
+  did_unfreeze_one: '已恢复 {count} 场考试', did_unfreeze_other: '已恢复 {count} 场考试', did_close_one: '已结束 {count} 场考试', did_close_other: '已结束 {count} 场考试', did_reopen_one: '已重新开放', did_reopen_other: '已重新开放',
+  did_extraTime_one: '已为 {count} 名考生保存', did_extraTime_other: '已为 {count} 名考生保存', did_absence_one: '已保存', did_absence_other: '已保存', nobodyConcerned: '没有相关考生，未作更改。', closeWarning_one: '{count} 名考生的考试将立即结束。',
+  closeWarning_other: '{count} 名考生的考试将立即结束。', messageText: '消息', messageMissing: '请填写消息。', minutes: '分钟', minutesMissing: '请填写分钟数。', minutesZero: '填 0 取消额外时间。', minutesShort_one: '{count} 分钟',
+  minutesShort_other: '{count} 分钟', reason: '原因', reasonKept: '与您的姓名一同记入审计日志。', reasonMissing: '请填写原因。', absenceReason: '缺考原因', absenceEmpty: '留空则取消记录。', acceptReviewed: '即使考生已可查看答案也重新开放', replay: '回放',
+  replayOf: '{name} 的回放', notBegun: '尚未开始', notBegunHint: '开始考试后，过程会显示在此处。', timeline: '考试过程', photosCount: '照片（{count}）', openedAt: '开始', finishedAt: '结束', extraTime: '额外时间', unread: '未读消息', nothingYet: '尚无记录',
+  dayOpened: '开始考试', dayFinished: '考试结束', dayAway: '正离开考试界面', dayLeft: '离开考试界面 {time}', notCounted: '未计入', dayGap: '{time} 无照片', dayCamera: '摄像头：{state}', dayMessage: '{name} 的消息', unseen: '未读', seenAt: '{time} 已读',
+  leave_hidden: '页面被隐藏', leave_blur: '切换到其他窗口', leave_fullscreen: '退出全屏', leave_closed: '页面关闭', camera_on: '正常', camera_denied: '未获允许', camera_missing: '未找到', camera_lost: '已断开', camera_dark: '画面过暗',
+  camera_failing: '照片无法上传', noPhotosHere: '本考试不拍照', noPhotosYet: '尚无照片', gapsFound_one: '有 {count} 段时间没有照片。', gapsFound_other: '有 {count} 段时间没有照片。', photoAt: '{time} 的照片', dark: '过暗', gapOf: '{time} 无照片', photo: '照片',
+  photoOf: '{name}，{time}', previous: '较早', next: '较晚', arrivedAt: '{time} 到达', lateAnswers: '迟到答案', lateAnswersCount_one: '{count} 个迟到答案', lateAnswersCount_other: '{count} 个迟到答案', onlyFlagged: '仅显示疑似按时作答',
+  noLate: '没有迟到答案', noLateHint: '结束后到达的答案不计分，保留在此以备申诉。', image: '图像', answer: '答案', writtenAt: '作答时间', arrived: '到达时间', inTime: '按时', why: '未计入原因', 'why_sitting-over': '考试已结束', 'why_stale-lease': '其他设备已接管',
+  'why_sitting-frozen': '考试已暂停', 'why_after-grace': '超过宽限时间到达', 'why_after-deadline': '结束后作答', unanswered: '未作答', safe: '安全', suspect: '可疑', marks_one: '{count} 个标记', marks_other: '{count} 个标记',
+  replayTitle: '{name} 的回放', back: '返回', play: '播放', pause: '暂停', speed: '速度', position: '考试时刻', moments: '时刻', noMoments: '该考试没有记录', noMomentsHint: '仅打开过考试。', loadingReplay: '正在加载回放', replayFailed: '无法加载回放',
+  retry: '重试', imageOf: '第 {index} 张，共 {total} 张', noImageYet: '此时尚未显示图像。', away: '离开界面', m_open: '开始考试', m_show: '查看图像 {question}', m_answer: '图像 {question}：{answer}', 'm_late-answer': '迟到，图像 {question}：{answer}',
+  m_mode: '显示模式：{mode}', m_zoom: '缩放 {zoom}', m_leave: '离开界面：{reason}', m_back: '返回', m_photo: '已拍照', m_camera: '摄像头：{state}', m_message: '{name} 的消息：{text}', m_act: '{act}（{name}）', m_end: '考试结束',
+  hold: '因申诉保留', holdTitle: '因申诉保留照片', holdSet: '照片已保留', holdRelease: '解除保留', holdReleaseAsk: '解除本次考试照片的保留？', holdReleaseHint: '照片将在拍摄 {days} 天后删除。', holdReleased: '照片已解除保留', heldBy: '{name} 于 {time} 因申诉保留', photosKept: '照片在拍摄 {days} 天后删除。',
+}

@@ -1,0 +1,75 @@
+// Training specials: what plans can be about, in order.
+import { PlusOutlined } from '@ant-design/icons'
+import { addSpecial, deleteSpecial, querySpecials, updateSpecial, type TrainSpecial } from '@clearbelt/contract/shell/dictionary-calls'
+import { Button, Form, InputNumber, Switch, Tag } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { call, callPaged } from '../../../shared/call.ts'
+import { culture } from '../../../shared/culture.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { toast } from '../../../shared/toast.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { DataTable, useRefreshTable } from '../../../ui/data-table.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FourNames } from '../../../ui/four-names.tsx'
+import { Page } from '../../../ui/page.tsx'
+import type { Column } from '../../../ui/table-column.ts'
+
+const SPECIALS_TABLE = 'shell.specials'
+
+export function TrainSpecialsPage(): ReactNode {
+  const say = useText('shell')
+  const confirm = useConfirm()
+  const [task, setTask] = useState<{ special: TrainSpecial | null } | null>(null)
+  const refresh = useRefreshTable(SPECIALS_TABLE)
+  const remove = async (special: TrainSpecial): Promise<void> => {
+    if (!(await confirm({ title: say('deleteEntry', { name: special.name }), content: say('deleteEntryText'), okText: say('delete'), danger: true }))) return
+    await call(deleteSpecial, { id: special.id })
+    toast('success', say('deleted'))
+    await refresh()
+  }
+  const create = <Button type="primary" icon={<PlusOutlined />} onClick={() => setTask({ special: null })}>{say('addSpecial')}</Button>
+  const columns: Column<TrainSpecial>[] = [
+    { key: 'name', title: say('entryName'), always: true },
+    { key: 'order', title: say('order'), numeric: true, width: 110 },
+    { key: 'enabled', title: say('state'), width: 140, render: (row) => <Tag color={row.enabled ? 'green' : 'default'}>{say(row.enabled ? 'offered' : 'disabled')}</Tag> },
+  ]
+  return (
+    <Page actions={create}>
+      <DataTable<TrainSpecial> id={SPECIALS_TABLE} rowKey={(row) => row.id} columns={columns} filters={[{ kind: 'text', name: 'name', label: say('searchSpecial') }]}
+        empty={{ title: say('specialsNone'), hint: say('specialsNoneHint'), action: create }}
+        load={({ page, limit, filters }, options) => callPaged(querySpecials, { PageNO: page, Limit: limit, name: filters.name ?? '' }, options)}
+        actions={(row) => (
+          <>
+            <Button type="link" size="small" onClick={() => setTask({ special: row })}>{say('edit')}</Button>
+            <Button type="link" size="small" danger onClick={() => void remove(row).catch(() => {})}>{say('delete')}</Button>
+          </>
+        )} />
+      <SpecialDialog task={task} onClose={() => setTask(null)} onDone={refresh} />
+    </Page>
+  )
+}
+
+interface SpecialValues {
+  names: TrainSpecial['names']
+  order: number | null
+  enabled: boolean
+}
+
+function SpecialDialog({ task, onClose, onDone }: { task: { special: TrainSpecial | null } | null; onClose: () => void; onDone: () => Promise<void> }): ReactNode {
+  const say = useText('shell')
+  const special = task?.special ?? null
+  const submit = async ({ names, order, enabled }: SpecialValues): Promise<void> => {
+    const fields = { name: names[culture], names, order: order ?? 0, enabled: enabled ?? true }
+    if (special) await call(updateSpecial, { id: special.id, ...fields }, { silent: true })
+    else await call(addSpecial, fields, { silent: true })
+    toast('success', say(special ? 'changed' : 'added'))
+    await onDone()
+  }
+  return (
+    <FormDialog<SpecialValues> open={task !== null} title={say(special ? 'editSpecial' : 'addSpecial')} initial={special ?? { order: 100, enabled: true }} onSubmit={submit} onClose={onClose}>
+      <FourNames label={say('entryName')} />
+      <Form.Item name="order" label={say('order')} extra={say('orderHint')}><InputNumber min={0} max={100_000} precision={0} /></Form.Item>
+      <Form.Item name="enabled" label={say('offered')} valuePropName="checked"><Switch /></Form.Item>
+    </FormDialog>
+  )
+}
