@@ -16,10 +16,15 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Recording costs each journey a third of its time, so the second try of a failed one records alone; `--trace on` does it here.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
+    // Dialogs and menus stand at once instead of growing, as for everybody who asks their system for less motion.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

@@ -1,4 +1,4 @@
-// Every screen in a light and in the dark theme: nothing on it that keeps people out who cannot see well or use no mouse.
+// Every screen in a light and in the dark theme: nothing on it that keeps people out who cannot see well or use no mouse, nor goes against the content policy.
 import { AxeBuilder } from '@axe-core/playwright'
 import { saveTheme } from '@clearbelt/contract/access/calls'
 import { myPapers } from '@clearbelt/contract/papers/calls'
@@ -6,10 +6,13 @@ import { queryUsers } from '@clearbelt/contract/org/calls'
 import { expect, test, type Page } from '@playwright/test'
 import { openSitting, publishedPaper, runningPlan, sitExam, type RunningPlan } from './support/exam.ts'
 import { adminApi, freshWord, makePerson, plantSession, type Person } from './support/people.ts'
+import { watchPolicy } from './support/policy.ts'
 import { api, firstAccount, productUrl } from './support/product.ts'
 import { settled } from './support/settled.ts'
 
 const THEMES = ['harbour', 'graphite'] as const
+/** A theme changes colours alone, so everything else is looked at in the first. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 let trainer: Person
 let admin: Person
@@ -39,18 +42,20 @@ const task = ({ planID }: RunningPlan): string => `/student/myTask/myTaskDetail/
 const exam = (of: RunningPlan): string => `${task(of)}/exam/${of.processID}`
 
 /** Findings that keep somebody out, each with where it stands. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+async function findings(page: Page, theme: (typeof THEMES)[number]): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (theme === THEMES[0] ? axe : axe.withRules(OF_COLOURS)).analyze()
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.any[0]?.message ?? node.all[0]?.message ?? ''}`))
 }
 
 /** Opens each address and collects what was found, so that one run tells everything. */
-async function look(page: Page, paths: readonly string[]): Promise<Record<string, string[]>> {
+async function look(page: Page, theme: (typeof THEMES)[number], paths: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
+  const told = await watchPolicy(page)
   for (const path of paths) {
     await page.goto(productUrl() + path)
     await settled(page)
-    const here = await findings(page)
+    const here = [...(await findings(page, theme)), ...told.splice(0)]
     if (here.length > 0) found[path] = here
   }
   return found
@@ -63,16 +68,16 @@ for (const theme of THEMES) {
     test(`the login page and its dialog let everybody in, in ${theme}`, async ({ page }) => {
       await page.goto(`${productUrl()}/icon.svg`)
       await page.evaluate((name) => { localStorage.setItem('theme', name); localStorage.setItem('lang', 'en') }, theme)
-      expect(await look(page, ['/login'])).toEqual({})
+      expect(await look(page, theme, ['/login'])).toEqual({})
       await page.getByRole('button', { name: 'Change password' }).click()
       await settled(page)
-      expect(await findings(page)).toEqual([])
+      expect(await findings(page, theme)).toEqual([])
     })
 
     test(`the screens of trainers let everybody in, in ${theme}`, async ({ page }) => {
       await (await api(trainer)).call(saveTheme, { theme })
       await plantSession(page, trainer, { theme })
-      expect(await look(page, [
+      expect(await look(page, theme, [
         '/teacher/home', '/mapManage/mapfiscan', '/knowledge', '/paper/my', '/paper/library', '/paper/my/addFiscanPaper', `/paper/paperPreview/${paperID}`,
         '/train/trainPlan', '/train/trainPlan/add', `/train/trainPlan/edit/${plan.planID}`, `/train/trainPlan/detail/${plan.planID}`, `/train/trainPlan/detail/${plan.planID}/results/${plan.processID}`,
         `/train/trainPlan/detail/${plan.planID}/results/${plan.processID}/trainee/${student.id}`, `/train/trainPlan/detail/${plan.planID}/results/${plan.processID}/trainee/${student.id}/review`,
@@ -82,13 +87,13 @@ for (const theme of THEMES) {
     test(`the screens of administrators let everybody in, in ${theme}`, async ({ page }) => {
       await (await api(admin)).call(saveTheme, { theme })
       await plantSession(page, admin, { theme })
-      expect(await look(page, ['/system/organisation', '/system/user', `/system/user/detail/${userID}`, '/system/role', '/system/menu', '/system/info', `/paper/my/editFiscanPaper/${ownPaperID}`])).toEqual({})
+      expect(await look(page, theme, ['/system/organisation', '/system/user', `/system/user/detail/${userID}`, '/system/role', '/system/menu', '/system/audit', '/system/info', `/paper/my/editFiscanPaper/${ownPaperID}`])).toEqual({})
     })
 
     test(`the screens of students let everybody in, in ${theme}`, async ({ page }) => {
       await (await api(student)).call(saveTheme, { theme })
       await plantSession(page, student, { theme })
-      expect(await look(page, [
+      expect(await look(page, theme, [
         '/student/home', '/student/myTask', task(plan), exam(nextPlan), exam(openPlan), `${exam(plan)}?result=${testID}`, `${exam(plan)}?result=${testID}&review=1`,
       ])).toEqual({})
     })

@@ -1,57 +1,15 @@
 // Students sit exams in the running product: tasks, instructions, the sitting through every fault, result and review.
 import { saveExam } from '@clearbelt/contract/exams/calls'
-import { getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
-import { examAchievement, examAchievements, openExam, resultOfTrainee } from '@clearbelt/contract/exams/calls'
-import { expect, test, type Locator, type Page, type Request } from '@playwright/test'
-import { fresh, makeAccount, makePlan } from './plans-support.ts'
-import { api, firstAccount, productUrl, signIn, type Account } from './support/product.ts'
-
-type Step = NonNullable<Parameters<typeof makePlan>[1]['step']>
-interface Exam {
-  student: Account & { id: string; name: string }
-  planID: string
-  processID: string
-  planName: string
-  /** Address of the exam page. */
-  url: string
-}
-
-/** A student of its own with one published exam. */
-async function makeExam(step: Step = {}, endsIn?: number): Promise<Exam> {
-  const student = await makeAccount(3)
-  const trainer = await api(firstAccount('trainer'))
-  const planName = fresh('Certification')
-  const planID = await makePlan(trainer, { name: planName, trainees: [student.id], step, ...(endsIn === undefined ? {} : { endsIn }) })
-  await trainer.call(publishPlan, { id: planID })
-  const processID = (await trainer.call(getPlan, { id: planID })).processes[0]?.id ?? ''
-  return { student, planID, processID, planName, url: `${productUrl()}/student/myTask/myTaskDetail/${planID}/exam/${processID}` }
-}
-const stage = (page: Page): Locator => page.locator('.sp-stage')
-const saved = (page: Page): Locator => page.locator('.sp-saved')
-const counted = (page: Page): Locator => page.locator('.sp-list h2')
-const settled = (page: Page): Promise<void> => expect(stage(page)).toHaveAttribute('data-settled', /./, { timeout: 45_000 })
-const isSave = (request: Request): boolean => request.url().includes('/api/Exam/Save/Fiscan/')
-
-async function startExam(page: Page, exam: Exam): Promise<void> {
-  await signIn(page, exam.student)
-  await page.goto(exam.url)
-  await page.getByRole('button', { name: 'Start the exam' }).click()
-  await settled(page)
-}
-async function handIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByRole('button', { name: 'Hand in' }).click()
-}
-/** What the server holds of the only sitting of an exam, seen as its trainer. */
-async function stored(exam: Exam): Promise<{ isPass: boolean | null; tags: unknown[] }[]> {
-  const trainer = await api(firstAccount('trainer'))
-  const { review } = await trainer.call(resultOfTrainee, { id: exam.processID, userID: exam.student.id })
-  return review?.records ?? []
-}
+import { examAchievement, examAchievements, openExam } from '@clearbelt/contract/exams/calls'
+import { expect, test } from '@playwright/test'
+import { makeAccount } from './plans-support.ts'
+import { plantSession } from './support/people.ts'
+import { api, firstAccount, productUrl } from './support/product.ts'
+import { counted, drawn, handIn, isSave, makeExam, saved, stage, startExam, stored } from './support/sitting.ts'
 
 test('[EXM-002][EXM-010][FIS-018][FIS-059][FIS-060] from the task list through instructions, sitting and result to the review', async ({ page }) => {
   const exam = await makeExam({ form: 2 })
-  await signIn(page, exam.student)
+  await plantSession(page, exam.student)
   await page.goto(`${productUrl()}/student/myTask`)
   await expect(page.getByText('Not started')).toBeVisible()
   await page.getByRole('link', { name: exam.planName }).click()
@@ -62,12 +20,12 @@ test('[EXM-002][EXM-010][FIS-018][FIS-059][FIS-060] from the task list through i
   await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible()
   await expect(stage(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Start the exam' }).click()
-  await settled(page)
+  await drawn(page)
   await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:\d\d)$/)
 
   await page.keyboard.press('s')
   await page.keyboard.press('ArrowRight')
-  await settled(page)
+  await drawn(page)
   await page.keyboard.press('m')
   await page.keyboard.press('Enter')
   await expect(counted(page)).toContainText('2 of')
@@ -75,7 +33,7 @@ test('[EXM-002][EXM-010][FIS-018][FIS-059][FIS-060] from the task list through i
 
   // A reload comes back to the same image with the same answers, without instructions.
   await page.reload()
-  await settled(page)
+  await drawn(page)
   await expect(page.getByLabel(/^Image 2 of/)).toBeVisible()
   await expect(counted(page)).toContainText('2 of')
   await expect(page.locator('.sp-mark')).toHaveCount(1)
@@ -84,7 +42,7 @@ test('[EXM-002][EXM-010][FIS-018][FIS-059][FIS-060] from the task list through i
   await page.getByRole('button', { name: 'Leave the exam' }).click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await page.getByRole('link', { name: 'Continue' }).click()
-  await settled(page)
+  await drawn(page)
   await expect(counted(page)).toContainText('2 of')
 
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -92,7 +50,7 @@ test('[EXM-002][EXM-010][FIS-018][FIS-059][FIS-060] from the task list through i
   await page.getByRole('button', { name: 'Hand in' }).click()
   await expect(page.getByTestId('own-score')).toBeVisible()
   await page.getByRole('button', { name: 'Review the paper' }).click()
-  await settled(page)
+  await drawn(page)
   await expect(page.locator('.sp-tag').getByText('Review')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
 
@@ -119,11 +77,11 @@ test('[FIS-001][FIS-062] header and result say what the server says', async ({ p
 
 test('[FIS-024] when the countdown ends the exam hands itself in', async ({ page }) => {
   const exam = await makeExam({ form: 1, duration: 1, deadline: new Date(Date.now() + 45_000).toISOString() })
-  await signIn(page, exam.student)
+  await plantSession(page, exam.student)
   await page.goto(exam.url)
   await expect(page.getByText(/If you start now, you have/)).toBeVisible()
   await page.getByRole('button', { name: 'Start the exam' }).click()
-  await settled(page)
+  await drawn(page)
   await expect(page.getByRole('timer')).toHaveAttribute('data-calm', 'false')
   await page.keyboard.press('s')
   await expect(page.getByTestId('own-score')).toBeVisible({ timeout: 60_000 })
@@ -149,10 +107,11 @@ test('[FIS-025] a changed answer is sent within 3 s, and something every 30 s wi
 test('[T-01][FIS-026] without a network the exam goes on, shows since when, and brings every answer once it is back', async ({ page, context }) => {
   const exam = await makeExam({ form: 2 })
   await startExam(page, exam)
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => /\/planes|\/imageapi\/Sitting\/\w+\?/.test(entry.name)).length), { timeout: 60_000 }).toBeGreaterThan(20)
+  // The small pictures of the list come meanwhile and say nothing: the images that are answered below must be there.
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => /\/imageapi\/Sitting\/\w+\/planes/.test(entry.name)).length), { timeout: 60_000 }).toBeGreaterThan(3)
   await context.setOffline(true)
   for (const key of ['s', 'd', 's']) {
-    await settled(page)
+    await drawn(page)
     await page.keyboard.press(key)
     await page.keyboard.press('ArrowRight')
   }
@@ -175,7 +134,7 @@ test('[T-02][FIS-027] answers the browser could not send are sent by the next pa
   await context.unroute('**/api/Exam/Save/**')
   const again = await context.newPage()
   await again.goto(exam.url)
-  await settled(again)
+  await drawn(again)
   await expect(counted(again)).toContainText('1 of')
   await expect(saved(again)).toHaveText('Saved')
   await handIn(again)
@@ -190,11 +149,11 @@ test('[T-03] a second window takes over, the first says so and can take it back'
   await expect(saved(page)).toHaveText('Saved')
   const other = await context.newPage()
   await other.goto(exam.url)
-  await settled(other)
+  await drawn(other)
   await expect(counted(other)).toContainText('1 of')
   await expect(page.getByText('goes on in another window')).toBeVisible()
   await page.getByRole('button', { name: 'Continue here' }).click()
-  await settled(page)
+  await drawn(page)
   await expect(other.getByText('goes on in another window')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('d')
@@ -211,7 +170,7 @@ test('[T-16] another device that takes over is noticed with the next save', asyn
   await page.keyboard.press('d')
   await expect(page.getByText('goes on in another window')).toBeVisible()
   await page.getByRole('button', { name: 'Continue here' }).click()
-  await settled(page)
+  await drawn(page)
   await expect(page.getByRole('button', { name: 'Safe', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
@@ -292,7 +251,7 @@ test('[EXM-002][T-09] a resit begins with nothing of the first sitting', async (
   await expect(page.getByText('1 resit left')).toBeVisible()
   await page.getByRole('link', { name: 'Resit' }).click()
   await page.getByRole('button', { name: 'Start the resit' }).click()
-  await settled(page)
+  await drawn(page)
   await expect(counted(page)).toContainText('0 of')
   await expect(page.locator('.sp-mark')).toHaveCount(0)
 })
@@ -321,7 +280,7 @@ test('[T-39] a result kept back shows the receipt and says that it comes later',
 
 test('[FIS-034] a paper without topics says that it failed to load, and closes', async ({ page }) => {
   const exam = await makeExam({ form: 2 })
-  await signIn(page, exam.student)
+  await plantSession(page, exam.student)
   await page.route(`**/api/Exam/${exam.processID}?**`, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { package: { paper: { relationship: unknown[] } } }
@@ -336,7 +295,7 @@ test('[FIS-034] a paper without topics says that it failed to load, and closes',
 
 test('tasks are filtered by name and status in the address, and an empty list says what to do', async ({ page }) => {
   const exam = await makeExam({ form: 1 })
-  await signIn(page, exam.student)
+  await plantSession(page, exam.student)
   await page.goto(`${productUrl()}/student/myTask?name=nothing-like-this`)
   await expect(page.getByText('No task matches')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the filters' }).click()
@@ -345,7 +304,7 @@ test('tasks are filtered by name and status in the address, and an empty list sa
   await expect(page.getByText('No task matches')).toBeVisible()
   const other = await makeAccount(3)
   await page.context().clearCookies()
-  await signIn(page, other)
+  await plantSession(page, other)
   await page.goto(`${productUrl()}/student/myTask`)
   await expect(page.getByText('No tasks yet')).toBeVisible()
 })

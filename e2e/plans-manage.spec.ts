@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { publishPlan, getPlan, myTasks, queryTrainees } from '@clearbelt/contract/plans/calls'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { fresh, makeAccount, makePlan, demoPaper } from './plans-support.ts'
+import { plantSession } from './support/people.ts'
 import { api, firstAccount, productUrl, signIn } from './support/product.ts'
 
 const at = (path: string): string => productUrl() + path
@@ -29,7 +30,7 @@ test('[TRN-001] [TRN-025] a plan is written with paper, time and trainees, saved
   const trainer = await api(firstAccount('trainer'))
   const paper = await demoPaper(trainer)
   const name = fresh('Winter plan')
-  await signIn(page, firstAccount('trainer'))
+  await plantSession(page, firstAccount('trainer'))
   await page.goto(at(`/train/trainPlan/add?paper=${paper.id}`))
 
   // Publishing without trainees is refused at the field, and saving without a name at its own.
@@ -73,7 +74,7 @@ test('[TRN-004] [TRN-008] the detail shows basic info, a timeline of papers, and
   const trainer = await api(firstAccount('trainer'))
   const students = await Promise.all(Array.from({ length: 2 }, () => makeAccount(3)))
   const id = await makePlan(trainer, { name: fresh('Detail'), trainees: students.map((one) => one.id) })
-  await signIn(page, firstAccount('trainer'))
+  await plantSession(page, firstAccount('trainer'))
   await page.goto(at(`/train/trainPlan/detail/${id}`))
   await expect(page.getByRole('heading', { level: 2, name: 'About the plan' })).toBeVisible()
   await expect(page.getByText('UTC (UTC+00:00)')).toBeVisible()
@@ -99,7 +100,7 @@ test('[TRN-009] an absence shows its reason on hover', async ({ page }) => {
   const id = await makePlan(trainer, { name: fresh('Over soon'), trainees: [student.id], endsIn: 4000 })
   await trainer.call(publishPlan, { id })
   await expect.poll(async () => (await trainer.call(queryTrainees, { id, status: [] }))[0]?.status, { timeout: 30_000 }).toBe(3)
-  await signIn(page, firstAccount('trainer'))
+  await plantSession(page, firstAccount('trainer'))
   await page.goto(at(`/train/trainPlan/detail/${id}`))
   await page.getByRole('button', { name: /^Absent: / }).hover()
   await expect(page.getByRole('tooltip')).toContainText('No exam sat before')
@@ -109,7 +110,7 @@ test('[TRN-026] [TRN-027] the end can be moved; a past one is refused, an empty 
   const trainer = await api(firstAccount('trainer'))
   const id = await makePlan(trainer, { name: fresh('Extend'), trainees: [(await makeAccount(3)).id] })
   await trainer.call(publishPlan, { id })
-  await signIn(page, firstAccount('trainer'))
+  await plantSession(page, firstAccount('trainer'))
   await page.goto(at(`/train/trainPlan/detail/${id}`))
   const open = async (): Promise<Locator> => {
     await page.getByRole('button', { name: /^More for/ }).click()
@@ -140,7 +141,7 @@ test('[TRN-006] [TRN-007] [TRN-034] a clone is named like its plan at first and 
   const trainer = await api(firstAccount('trainer'))
   const name = fresh('Original')
   const id = await makePlan(trainer, { name, trainees: [(await makeAccount(3)).id] })
-  await signIn(page, firstAccount('trainer'))
+  await plantSession(page, firstAccount('trainer'))
   await page.goto(at(`/train/trainPlan/detail/${id}`))
   await page.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Clone' }).click()
@@ -158,7 +159,7 @@ test('[TRN-016] [TRN-030] trainees are added and removed by the creator and by a
   const trainer = await api(firstAccount('trainer'))
   const [inside, outside] = [await makeAccount(3), await makeAccount(3)]
   const id = await makePlan(trainer, { name: fresh('Members'), trainees: [inside.id] })
-  await signIn(page, firstAccount('trainer'))
+  await plantSession(page, firstAccount('trainer'))
   await page.goto(at(`/train/trainPlan/detail/${id}`))
   await page.getByRole('button', { name: 'Add trainees' }).first().click()
   const picker = page.getByRole('dialog', { name: 'Add trainees' })
@@ -191,7 +192,7 @@ test('[TRN-017] [TRN-018] the list and the trainee table show the fields of plan
   const student = await makeAccount(3)
   const name = fresh('Listed')
   const id = await makePlan(trainer, { name, trainees: [student.id] })
-  await signIn(page, firstAccount('trainer'))
+  await plantSession(page, firstAccount('trainer'))
   await page.goto(at('/train/trainPlan'))
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
   await expectAccessible(page)
@@ -219,7 +220,7 @@ test('[TRN-017] [TRN-018] the list and the trainee table show the fields of plan
 test('a form left with changes asks first; what the server refuses stands at its field', async ({ page }) => {
   const trainer = await api(firstAccount('trainer'))
   const id = await makePlan(trainer, { name: fresh('Dirty'), trainees: [] })
-  await signIn(page, firstAccount('trainer'))
+  await plantSession(page, firstAccount('trainer'))
   await page.goto(at(`/train/trainPlan/edit/${id}`))
   await field(page, 'What it is about').fill('Something else')
   await page.getByRole('link', { name: 'Training plans' }).first().click()
@@ -235,7 +236,7 @@ test('a form left with changes asks first; what the server refuses stands at its
 test('[TRN-002] the preview of a step’s paper opens inside the plan and closes back to it', async ({ page }) => {
   const trainer = await api(firstAccount('trainer'))
   const id = await makePlan(trainer, { name: fresh('Preview') })
-  await signIn(page, firstAccount('trainer'))
+  await plantSession(page, firstAccount('trainer'))
   await page.goto(at(`/train/trainPlan/detail/${id}`))
   await page.getByRole('link', { name: /^Preview / }).click()
   await expect(page).toHaveURL(new RegExp(`/train/trainPlan/detail/${id}/paperPreview/`))

@@ -7,7 +7,8 @@ import { addPlan } from '@clearbelt/contract/plans/calls'
 import { buildRequest } from '@clearbelt/contract/request'
 import type { Envelope, InputOf, PackageOf } from '@clearbelt/contract/wire'
 import { createHmac } from 'node:crypto'
-import { api, firstAccount, productUrl, type Account, type Api } from './support/product.ts'
+import { adminApi } from './support/people.ts'
+import { productUrl, type Account, type Api } from './support/product.ts'
 
 /** A name no other test has used. */
 export const fresh = (what: string): string => `${what} ${randomBytes(4).toString('hex')}`
@@ -20,7 +21,7 @@ const seal = (key: string, secret: string): string => {
 
 /** An account that may work at once: its first password has been changed. */
 export async function makeAccount(type: 2 | 3, name: string = fresh('Person')): Promise<Account & { id: string; name: string }> {
-  const admin = await api(firstAccount('admin'))
+  const admin = await adminApi()
   const { orgID } = await admin.call(accountInfo, {})
   const accountNo = `e2e-${randomBytes(4).toString('hex')}`
   const made = await admin.call(addUser, { accountNo, name, type, orgID })

@@ -1,7 +1,7 @@
 // Accounts that a journey makes for itself, and pages that are already signed in, so that no journey waits for another's state.
 import { randomBytes } from 'node:crypto'
 import { changePassword, myMenus, type Ticket } from '@clearbelt/contract/access/calls'
-import { addUser, organisationTree, queryRoles } from '@clearbelt/contract/org/calls'
+import { addUser, organisationTree } from '@clearbelt/contract/org/calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { BrowserContext, Page } from '@playwright/test'
 import { api, clientOf, firstAccount, productUrl, signInRequest, type Account, type Api } from './product.ts'
@@ -14,6 +14,7 @@ export interface PersonWish {
   /** Absent: the role of the type. */
   roleIDs?: string[]
   orgID?: string
+  mobile?: string
   /** Leaves the password as the administrator set it, so that it must be changed first. */
   mustChange?: boolean
 }
@@ -40,19 +41,11 @@ export async function makePerson(wish: PersonWish): Promise<Person> {
   const accountNo = `j${freshWord()}`
   const name = wish.name ?? `Person ${accountNo}`
   const password = freshPassword()
-  const { id } = await client.call(addUser, { accountNo, name, type: wish.type, orgID, password, ...(wish.roleIDs ? { roleIDs: wish.roleIDs } : {}) })
+  const { id } = await client.call(addUser, { accountNo, name, type: wish.type, orgID, password, ...(wish.roleIDs ? { roleIDs: wish.roleIDs } : {}), ...(wish.mobile ? { mobile: wish.mobile } : {}) })
   if (wish.mustChange) return { id, name, accountNo, password }
   const own = freshPassword()
   await (await api({ accountNo, password })).call(changePassword, { oldPwd: password, newPwd: own, confirmPwd: own })
   return { id, name, accountNo, password: own }
-}
-
-/** Id of the role an installation comes with, by its English name. */
-export async function systemRole(name: 'Administrator' | 'Trainer' | 'Student'): Promise<string> {
-  const roles = await (await adminApi()).call(queryRoles, { name, Limit: 100 })
-  const role = roles.find((each) => each.system && each.name === name)
-  if (!role) throw new Error(`no role ${name}`)
-  return role.id
 }
 
 /** What a browser keeps of a session: the cookie, and in local storage language, ticket, menus and theme. */

@@ -71,9 +71,9 @@ export function clientOf(ticket: Ticket, culture: Culture = 'en'): Api {
 }
 
 /** Signs in through the login page and waits until the page left it. */
-export async function signIn(page: Page, account: Account, options: { culture?: Culture; theme?: string } = {}): Promise<void> {
+export async function signIn(page: Page, account: Account, options: { culture?: Culture; theme?: string; base?: string } = {}): Promise<void> {
   await page.addInitScript((lang) => localStorage.setItem('lang', lang), options.culture ?? 'en')
-  await page.goto(`${productUrl()}/login`)
+  await page.goto(`${options.base ?? productUrl()}/login`)
   await page.locator('input[autocomplete="username"]').fill(account.accountNo)
   await page.locator('input[autocomplete="current-password"]').fill(account.password)
   await page.keyboard.press('Enter')

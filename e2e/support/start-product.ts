@@ -24,8 +24,8 @@ async function startProduct(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'clearbelt-e2e-'))
   await chmod(folder, 0o755)
   const port = await freePort()
-  // The bootstrap script builds the web app where its sources changed, exactly as for a user.
-  const product = spawn(NODE, ['tools/start.mjs'], { env: { ...process.env, PORT: String(port), HOST: '0.0.0.0', DATA_DIR: folder }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  // Journeys read the codes of text messages in the outbox. The bootstrap script builds the web app where its sources changed, exactly as for a user.
+  const product = spawn(NODE, ['tools/start.mjs'], { env: { ...process.env, PORT: String(port), HOST: '0.0.0.0', DATA_DIR: folder, SMS_OUTBOX_SHOW: '1' }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   let said = ''
   const ready = new Promise<void>((resolve, reject) => {
     product.stdout.on('data', (d: Buffer) => {
