@@ -1,9 +1,11 @@
 // Unit and server tests: one real PostgreSQL for the run, a JSON report for the requirement ledger.
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+    // Half an hour and more: only when asked for.
+    exclude: [...configDefaults.exclude, ...(process.env.LONG ? [] : ['**/*.long.test.ts'])],
     globalSetup: process.env.NO_DATABASE ? [] : ['apps/server/src/testing/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

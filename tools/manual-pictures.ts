@@ -1,8 +1,10 @@
 // Takes the manual's pictures from the running product: node tools/run.mjs tools/manual-pictures.ts (starts a product with demo data).
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
-import { queryPlans } from '@clearbelt/contract/plans/calls'
+import { resultRows } from '@clearbelt/contract/exams/calls'
+import { getPlan, queryPlans } from '@clearbelt/contract/plans/calls'
 import { api, firstAccount, productUrl, signIn } from '../e2e/support/product.ts'
+import { settled } from '../e2e/support/settled.ts'
 import startProduct from '../e2e/support/start-product.ts'
 import { findChromium } from './chromium.mjs'
 
@@ -22,7 +24,7 @@ async function as(role: 'admin' | 'trainer' | 'student', act: (page: Page) => Pr
   await context.close()
 }
 const take = async (page: Page, name: string) => {
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: QUALITY })
   console.log(`${FOLDER}/${name}.jpg`)
 }
@@ -42,9 +44,15 @@ try {
     }
   })()
   await as('trainer', async (page) => {
+    await page.goto(`${productUrl()}/mapManage/mapfiscan`)
+    // Thumbnails come one by one; the first two rows are in sight.
+    await page.locator('img[src^="blob:"]').nth(9).waitFor()
+    await take(page, 'library')
     await page.goto(`${productUrl()}/train/trainPlan/detail/${past.id}`)
     await take(page, 'plan')
-    await page.goto(`${productUrl()}/train/trainPlan/detail/${past.id}?tab=results`)
+    const [step] = (await trainer.call(getPlan, { id: past.id })).processes
+    const [first] = step ? await trainer.call(resultRows, { id: step.id, states: ['passed'], Limit: 1 }) : []
+    await page.goto(`${productUrl()}/train/trainPlan/detail/${past.id}/results/${step?.id}/trainee/${first?.userID}`)
     await take(page, 'results')
   })
   await as('student', async (page) => {

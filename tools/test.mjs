@@ -1,4 +1,4 @@
-// npm test: types, lint, import law, texts, unit and server tests, pixels, journeys. `--quick` (npm run check) stops before the database and the browser.
+// npm test: types, lint, import law, texts, unit and server tests, pixels, journeys. `--quick` (npm run check) stops before the database and the browser; `--long` (npm run test:long) runs only the tests that take half an hour.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { findChromium } from './chromium.mjs'
 import { ensureInstalled, NODE, ROOT } from './install.mjs'
 
 const quick = process.argv.includes('--quick')
+const long = process.argv.includes('--long')
 const REPORTS = join(ROOT, 'reports')
 
 /** Runs a step; answers whether it passed and shows its output when it did not. */
@@ -41,14 +42,27 @@ await ensureInstalled()
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 const total = { passed: 0, failed: 0 }
+const finish = () => {
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  process.exit(total.failed === 0 ? 0 : 1)
+}
 const add = (count) => { total.passed += count.passed; total.failed += count.failed }
 const check = async (name, args) => add((await step(name, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+if (long) {
+  const report = join(REPORTS, 'long.json')
+  // One file after the other: they measure what happens under load.
+  await step('long tests', ['node_modules/vitest/vitest.mjs', 'run', '.long.test.', '--no-file-parallelism'], { env: { REPORT: report, LONG: '1' }, show: true })
+  add(countVitest(report))
+  finish()
+}
 
 await check('types of packages and server', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'])
 await check('types of the web app', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.web.json'])
 await check('lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])
 await check('import law', ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'e2e', 'tools'])
 await check('house rules', ['tools/check-house.ts'])
+await check('nothing unused', ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'])
 
 const unitReport = join(REPORTS, 'unit.json')
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...(quick ? ['packages', 'apps/web'] : [])]
@@ -61,5 +75,4 @@ if (!quick) {
   await step('journeys in the browser', ['node_modules/@playwright/test/cli.js', 'test'], { env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport }, show: true })
   add(countPlaywright(browserReport))
 }
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed === 0 ? 0 : 1)
+finish()

@@ -1,13 +1,23 @@
-// npm run bench [NAME…]: prints each measurement with its limit and the ratio to it. Names: xray, bags, saves, pages.
+// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, bags, saves, board, pages, volume, load, crash.
+// Without a name the short ones run; options go to the one that is named.
 import { benchBags } from './bags.ts'
+import { benchBoard } from './board.ts'
+import { benchCrash } from './load/crash.ts'
+import { benchLoad } from './load/load.ts'
 import type { Measurement } from './measure.ts'
 import { benchPages } from './pages.ts'
 import { benchSaves } from './saves.ts'
+import { benchVolume } from './volume.ts'
 import { benchXray } from './xray.ts'
 
-const ALL: Record<string, () => Promise<Measurement[]>> = { xray: benchXray, bags: benchBags, saves: benchSaves, pages: benchPages }
+type Bench = (options: readonly string[]) => Promise<Measurement[]>
+const SHORT: Record<string, Bench> = { xray: benchXray, bags: benchBags, saves: benchSaves, board: benchBoard, pages: benchPages }
+const ALL: Record<string, Bench> = { ...SHORT, volume: benchVolume, load: benchLoad, crash: benchCrash }
 
-const asked = process.argv.slice(2)
+const given = process.argv.slice(2)
+const firstOption = given.findIndex((word) => word.startsWith('-'))
+const asked = firstOption < 0 ? given : given.slice(0, firstOption)
+const options = firstOption < 0 ? [] : given.slice(firstOption).filter((word) => word !== '--')
 const unknown = asked.filter((name) => !(name in ALL))
 if (unknown.length > 0) {
   console.error(`No measurement is named ${unknown.join(', ')}; there are: ${Object.keys(ALL).join(', ')}.`)
@@ -17,10 +27,10 @@ if (unknown.length > 0) {
 /** A figure of four places, or a whole number where it is large. */
 const figure = (value: number) => (Math.abs(value) >= 1000 ? Math.round(value).toString() : value.toPrecision(4))
 
-for (const name of asked.length > 0 ? asked : Object.keys(ALL)) {
+for (const name of asked.length > 0 ? asked : Object.keys(SHORT)) {
   console.log(`\n== ${name}`)
-  for (const m of await (ALL[name] as () => Promise<Measurement[]>)()) {
-    const against = m.limit === undefined ? '' : `   limit ${figure(m.limit)}, ratio ${(m.value / m.limit).toFixed(2)}${m.better === 'higher' ? ' (1 or more is good)' : ' (1 or less is good)'}`
+  for (const m of await (ALL[name] as Bench)(options)) {
+    const against = m.limit === undefined ? '' : m.limit === 0 ? `   ${m.value === 0 ? 'as it must be' : 'MUST BE 0'}` : `   limit ${figure(m.limit)}, ratio ${(m.value / m.limit).toFixed(2)}${m.better === 'higher' ? ' (1 or more is good)' : ' (1 or less is good)'}`
     console.log(`${m.name.padEnd(70)} ${figure(m.value).padStart(9)} ${m.unit}${against}`)
   }
 }

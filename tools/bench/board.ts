@@ -1,0 +1,106 @@
+// What the board of an exam day costs with a thousand candidates of whom a quarter saves each second, and how far behind it is.
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BoardChanged } from '@clearbelt/contract/exams/board-hub'
+import * as exams from '@clearbelt/contract/exams/calls'
+import { BROWSER_HUB, HUB_PATH } from '@clearbelt/contract/notices/hub'
+import { sql } from 'kysely'
+import { io } from 'socket.io-client'
+import { build } from '../../apps/server/src/build.ts'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { seedBase } from '../../apps/server/src/db/seed-base.ts'
+import type { TestApp } from '../../apps/server/src/testing/app.ts'
+import { makeExam } from '../../apps/server/src/testing/exam-fixtures.ts'
+import { makeActors, makeUser, signIn } from '../../apps/server/src/testing/factories.ts'
+import { sendSigned } from '../../apps/server/src/testing/send-signed.ts'
+import { readConfig } from '../../apps/server/src/world/config.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/world/embedded-postgres.ts'
+import { openWorld } from '../../apps/server/src/world.ts'
+import type { Measurement } from './measure.ts'
+import { familyTimes, timeBetween } from './processor-time.ts'
+
+const CANDIDATES = 1000
+/** Those who save in each turn of a second: a changed answer every four seconds each. */
+const SAVING = 250
+const TURNS = 20
+const WARM_TURNS = 5
+const IMAGES = 10
+
+/** Copies the sitting of one candidate for all the others, with images under names of their own. */
+async function copySittings(t: TestApp, testID: string, userIDs: readonly string[]): Promise<void> {
+  await sql`with others as (select u.id as user_id, gen_random_uuid() as id from unnest(${[...userIDs]}::uuid[]) u(id)),
+    made as (
+      insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, form, extra_marks, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at)
+      select o.id, o.user_id, s.kind, s.ref, s.plan_id, s.number, s.snapshot_id, s.form, s.extra_marks, s.pass_line, s.order_seed, s.state, s.opened_at, s.deadline_at, s.epoch, s.client, s.seen_at from sitting s, others o where s.id = ${testID} returning id
+    )
+    insert into sitting_item (alias, sitting_id, item_id, position) select replace(gen_random_uuid()::text, '-', ''), m.id, i.item_id, i.position from made m, sitting_item i where i.sitting_id = ${testID}`.execute(t.world.db)
+}
+
+/** Measures a turn of the board on a database of its own, while somebody watches over a socket. */
+export async function benchBoard(): Promise<Measurement[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'clearbelt-bench-'))
+  await chmod(folder, 0o755)
+  const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), say: () => undefined })
+  const world = await openWorld({ ...readConfig({}), dataDir: folder, demo: false }, postgres.url)
+  try {
+    await migrate(world.pool)
+    const built = await build(world, { pages: false, limits: false })
+    await world.queue.start()
+    await world.queue.stop()
+    await seedBase(world, built.rooms)
+    const t = { ...built, world, clock: world.clock, call: (spec, input, who, options) => sendSigned(built, world, spec, input as Record<string, unknown>, who, options ?? {}) } as TestApp
+    const { trainer } = await makeActors(t)
+    const users = []
+    for (let i = 0; i < CANDIDATES; i++) users.push(await makeUser(t, { type: 3, org: trainer.org }))
+    const exam = await makeExam(t, { trainer, students: users, images: Array.from({ length: IMAGES }, (_, i) => ({ isSafe: i % 2 === 0 })), form: 1, minutes: 300 })
+    const [first, ...others] = users
+    if (!first) throw new Error('nobody sits')
+    const { package: paper } = (await t.call(exams.openExam, { id: exam.processID, client: 'bench-client' }, await signIn(t, first))).body
+    await copySittings(t, paper.testID, others.map((u) => u.id))
+    const { rows: sittings } = await sql<{ id: string; user_id: string; alias: string }>`select distinct on (s.id) s.id, s.user_id, i.alias from sitting s join sitting_item i on i.sitting_id = s.id where s.ref = ${exam.processID} order by s.id, i.position`.execute(world.db)
+    const savers = []
+    for (const user of users.slice(0, SAVING)) {
+      const sitting = sittings.find((s) => s.user_id === user.id)
+      if (sitting) savers.push({ ticket: await signIn(t, user), sitting })
+    }
+    await world.hubs.start()
+    const url = await built.app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = io(url + BROWSER_HUB, { path: HUB_PATH, auth: { token: trainer.access_token }, transports: ['websocket'] })
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect_error', reject)
+      socket.once('connect', () => socket.emit('WatchBoard', { processID: exam.processID }, () => resolve()))
+    })
+    const heard = (): Promise<BoardChanged> => new Promise((resolve) => socket.once('BoardChanged', resolve))
+    const postmaster = Number((await readFile(join(postgres.directory, 'postmaster.pid'), 'utf8')).split('\n')[0])
+    // The first turn reads the board; from the second on it says what changed.
+    await built.rooms.exams.tickBoards(world.clock.now())
+    let [server, database, longest, rows] = [0, 0, 0, 0]
+    for (let turn = -WARM_TURNS; turn < TURNS; turn++) {
+      await Promise.all(savers.map(({ ticket, sitting }) => t.call(exams.saveExam, { id: sitting.id, client: 'bench-client', answers: [{ topicID: sitting.alias, isPass: turn % 2 === 0, tags: [], seq: turn + WARM_TURNS + 1 }] }, ticket)))
+      const news = heard()
+      const [own, family, from] = [process.cpuUsage(), familyTimes(postmaster), performance.now()]
+      await built.rooms.exams.tickBoards(world.clock.now())
+      const used = process.cpuUsage(own)
+      const change = await news
+      const took = performance.now() - from
+      if (turn < 0) continue
+      server += used.user + used.system
+      database += timeBetween(family, familyTimes(postmaster))
+      longest = Math.max(longest, took)
+      rows += change.rows.length
+    }
+    socket.disconnect()
+    await built.app.close()
+    return [
+      { name: `board of ${CANDIDATES}, ${SAVING} saving each second: rows pushed a turn`, value: rows / TURNS, unit: '' },
+      { name: '  processor time of a turn: server', value: server / TURNS / 1000, unit: 'ms', limit: 10, better: 'lower' },
+      { name: '  database', value: database / TURNS / 1000, unit: 'ms' },
+      { name: '  behind a save at most: one second and', value: longest, unit: 'ms', limit: 1000, better: 'lower' },
+    ]
+  } finally {
+    await world.close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

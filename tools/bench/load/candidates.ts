@@ -1,0 +1,163 @@
+// The load generator: a class of candidates in a process of its own. Signs in, starts, fetches pictures, saves, hands in,
+// and keeps a book of everything it sent and of what was acknowledged.
+import { randomBytes } from 'node:crypto'
+import { openExam, saveExam, sittingPicture, submitExam, type CandidatePaper } from '@clearbelt/contract/exams/calls'
+import { Line } from './line.ts'
+import { Refused, shakeHands, SignedLine } from './signed-line.ts'
+
+export interface Account { accountNo: string; password: string }
+/** What the class is told to do next. Times are of this machine's clock, ms. */
+export type Order =
+  | { do: 'signIn'; url: string; accounts: Account[] }
+  | { do: 'start'; processID: string; spreadMs: number }
+  /** `stubborn`: what fails is tried again, as a browser does, and not counted as an error. */
+  | { do: 'save'; until: number; everyMs: number; pictures: boolean; stubborn: boolean }
+  | { do: 'submit'; at: number }
+  | { do: 'settle'; patienceMs: number }
+  | { do: 'end' }
+
+export type Kind = 'sign-in' | 'start' | 'image' | 'save' | 'submit'
+/** One answer that was sent: sitting, tab, number, topic, value, and whether it was acknowledged. */
+export interface Sent { testID: string; client: string; seq: number; topicID: string; isPass: boolean; acknowledged: boolean }
+export interface Report {
+  /** Milliseconds of each request by kind. */
+  times: Partial<Record<Kind, number[]>>
+  errors: string[]
+  errorCount: number
+  /** Requests that failed and were made again. */
+  retries: number
+  /** The book of the class since it sat down. */
+  sent: Sent[]
+  bytes: number
+  /** Longest time within this act in which nobody got an acknowledgement, ms. */
+  longestGapMs: number
+}
+
+interface Candidate { who: SignedLine; account: Account; paper: CandidatePaper | null; client: string; seq: number; open: Sent[]; at: number }
+
+const SIGN_IN_PATIENCE_MS = 300_000
+const RETRY_MS = 500
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
+const fresh = (): Report => ({ times: {}, errors: [], errorCount: 0, retries: 0, sent: [], bytes: 0, longestGapMs: 0 })
+
+let people: Candidate[] = []
+let report = fresh()
+let book: Sent[] = []
+let lastAcknowledged = 0
+
+async function timed<T>(kind: Kind, act: () => Promise<T>): Promise<T> {
+  const from = performance.now()
+  const value = await act()
+  ;(report.times[kind] ??= []).push(performance.now() - from)
+  return value
+}
+function note(error: unknown): void {
+  report.errorCount++
+  if (report.errors.length < 20) report.errors.push(error instanceof Error ? error.message : String(error))
+}
+/** The answer may come when the same is asked again: the server is busy, being restarted, or the line broke. */
+const isPassing = (error: unknown): boolean => !(error instanceof Refused) || error.status >= 500 || error.status === 429
+
+async function signIn({ url, accounts }: Extract<Order, { do: 'signIn' }>): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const first = new Line(hostname, Number(port))
+  const { publicKey, ahead } = await shakeHands(first)
+  first.close()
+  book = []
+  people = accounts.map((account) => ({ who: new SignedLine(new Line(hostname, Number(port)), publicKey, ahead), account, paper: null, client: randomBytes(8).toString('hex'), seq: 0, open: [], at: 0 }))
+  await Promise.all(people.map((p) => timed('sign-in', () => p.who.signIn(p.account.accountNo, p.account.password, SIGN_IN_PATIENCE_MS)).catch(note)))
+}
+
+async function start({ processID, spreadMs }: Extract<Order, { do: 'start' }>): Promise<void> {
+  await Promise.all(people.map(async (p, n) => {
+    await sleep((spreadMs * n) / people.length)
+    p.paper = await timed('start', () => p.who.call(openExam, { id: processID, client: p.client })).catch((error: unknown) => {
+      note(error)
+      return null
+    })
+  }))
+}
+
+/** Sends what is not acknowledged yet, in one save. */
+async function flush(p: Candidate, paper: CandidatePaper): Promise<void> {
+  const sending = [...p.open]
+  const { saved } = await timed('save', () => p.who.call(saveExam, { id: paper.testID, client: p.client, epoch: paper.epoch, answers: sending.map(asAnswer) }))
+  acknowledge(p, new Set(saved.map((s) => s.seq)))
+}
+const asAnswer = (s: Sent) => ({ topicID: s.topicID, isPass: s.isPass, tags: [], seq: s.seq, ms: 1000 })
+function acknowledge(p: Candidate, seqs: ReadonlySet<number>): void {
+  const now = performance.now()
+  report.longestGapMs = Math.max(report.longestGapMs, now - lastAcknowledged)
+  lastAcknowledged = now
+  for (const s of p.open) if (seqs.has(s.seq)) s.acknowledged = true
+  p.open = p.open.filter((s) => !s.acknowledged)
+}
+
+async function saveAlong(p: Candidate, { until, everyMs, pictures, stubborn }: Extract<Order, { do: 'save' }>): Promise<void> {
+  const { paper } = p
+  if (!paper) return
+  const topics = paper.paper.relationship
+  await sleep(Math.random() * everyMs)
+  for (let due = Date.now(); due < until; due += everyMs) {
+    const topicID = topics[p.at++ % topics.length]?.topicID ?? ''
+    if (pictures) await timed('image', async () => { report.bytes += (await p.who.download(sittingPicture, { alias: topicID })).length }).catch(note)
+    const sent = { testID: paper.testID, client: p.client, seq: ++p.seq, topicID, isPass: Math.random() < 0.5, acknowledged: false }
+    book.push(sent)
+    p.open.push(sent)
+    for (;;) {
+      try {
+        await flush(p, paper)
+        break
+      } catch (error) {
+        if (!stubborn || !isPassing(error)) note(error)
+        else report.retries++
+        if (!isPassing(error)) break
+        if (Date.now() > until) break
+        await sleep(RETRY_MS * (0.5 + Math.random()))
+      }
+    }
+    await sleep(due + everyMs - Date.now())
+  }
+}
+
+async function submit({ at }: Extract<Order, { do: 'submit' }>): Promise<void> {
+  await sleep(at - Date.now())
+  await Promise.all(people.map(async (p) => {
+    const { paper } = p
+    if (!paper) return
+    await timed('submit', () => p.who.call(submitExam, { id: paper.testID, client: p.client, epoch: paper.epoch, answers: p.open.map(asAnswer) })).then(() => acknowledge(p, new Set(p.open.map((s) => s.seq))), note)
+  }))
+}
+
+/** Sends what is still open until it is acknowledged, as a browser does. */
+async function settle({ patienceMs }: Extract<Order, { do: 'settle' }>): Promise<void> {
+  const until = Date.now() + patienceMs
+  await Promise.all(people.map(async (p) => {
+    while (p.paper && p.open.length > 0 && Date.now() < until) {
+      await flush(p, p.paper).catch(async (error: unknown) => {
+        report.retries++
+        if (!isPassing(error)) note(error)
+        await sleep(RETRY_MS)
+      })
+    }
+  }))
+}
+
+async function obey(order: Order): Promise<Report> {
+  report = fresh()
+  lastAcknowledged = performance.now()
+  if (order.do === 'signIn') await signIn(order)
+  if (order.do === 'start') await start(order)
+  if (order.do === 'save') await Promise.all(people.map((p) => saveAlong(p, order)))
+  if (order.do === 'submit') await submit(order)
+  if (order.do === 'settle') await settle(order)
+  return { ...report, sent: book }
+}
+
+process.on('message', (order: Order) => {
+  if (order.do === 'end') {
+    for (const p of people) p.who.line.close()
+    return process.disconnect()
+  }
+  obey(order).then((answer) => process.send?.(answer), (error: unknown) => process.send?.({ ...report, errorCount: report.errorCount + 1, errors: [...report.errors, String(error)] }))
+})

@@ -1,0 +1,25 @@
+// Gives the prepared people an exam, as their trainer does.
+import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
+import { Line } from './line.ts'
+import type { Prepared, Product } from './product.ts'
+import { shakeHands, SignedLine } from './signed-line.ts'
+
+/** A plan over the prepared paper whose step ends in so many minutes; answers the step. */
+export async function makePlan(product: Product, prepared: Prepared, minutes: number): Promise<{ processID: string; deadline: number }> {
+  const { hostname, port } = new URL(product.url)
+  const line = new Line(hostname, Number(port))
+  const { publicKey, ahead } = await shakeHands(line)
+  const trainer = new SignedLine(line, publicKey, ahead)
+  await trainer.signIn(prepared.trainer.accountNo, prepared.trainer.password)
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const deadline = Math.ceil((Date.now() + minutes * 60_000) / 1000) * 1000
+  const { id } = await trainer.call(addPlan, {
+    name: 'Exam day', startTime: iso(Date.now() - 6 * 3_600_000), endTime: iso(deadline + 3_600_000), trainees: prepared.students.map((s) => s.id),
+    processes: [{ paperID: prepared.paperID, form: 2, duration: Math.ceil(minutes) + 30, passLine: null, disorder: true, resit: 0, allowReview: false, release: 'manual', extraMarks: 0, deadline: iso(deadline) }],
+  })
+  await trainer.call(publishPlan, { id })
+  const [step] = (await trainer.call(getPlan, { id })).processes
+  line.close()
+  if (!step) throw new Error('the plan has no step')
+  return { processID: step.id, deadline: deadline - ahead }
+}

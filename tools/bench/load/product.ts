@@ -1,0 +1,139 @@
+// The product as it really runs, over a data folder that was prepared for the bench: people, pictures and a published paper.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import sharp from 'sharp'
+import { addImage } from '@clearbelt/contract/images/calls'
+import { build } from '../../../apps/server/src/build.ts'
+import { migrate } from '../../../apps/server/src/db/migrate.ts'
+import { seedBase } from '../../../apps/server/src/db/seed-base.ts'
+import type { TestApp } from '../../../apps/server/src/testing/app.ts'
+import { kindOf, makePaper, packageOf, publishPaper } from '../../../apps/server/src/testing/exam-fixtures.ts'
+import { makeActors, makeUser, TEST_PASSWORD } from '../../../apps/server/src/testing/factories.ts'
+import { sendSigned } from '../../../apps/server/src/testing/send-signed.ts'
+import { readConfig } from '../../../apps/server/src/world/config.ts'
+import { startEmbeddedPostgres } from '../../../apps/server/src/world/embedded-postgres.ts'
+import { openWorld } from '../../../apps/server/src/world.ts'
+import type { Account } from './candidates.ts'
+
+const MAIN = new URL('../../../apps/server/src/main.ts', import.meta.url).pathname
+
+export interface Prepared {
+  folder: string
+  paperID: string
+  trainer: Account
+  students: (Account & { id: string })[]
+  remove(): Promise<void>
+}
+
+export interface Wish { candidates: number; images: number; width: number; height: number }
+
+/** A picture that is about as hard to pack as an X-ray image. */
+async function drawNoisy(n: number, width: number, height: number): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3)
+  let state = 1 + n
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      const shade = 140 + 60 * Math.sin((x * (3 + (n % 7))) / width) * Math.cos((y * (2 + (n % 5))) / height) + (state >>> 28)
+      pixels.fill(Math.max(0, Math.min(255, shade)), (y * width + x) * 3, (y * width + x) * 3 + 3)
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } }).png({ compressionLevel: 1 }).toBuffer()
+}
+
+/** Makes the data folder: everything goes through the product's own code, and all of it is stopped again. */
+export async function prepare(wish: Wish, say: (line: string) => void): Promise<Prepared> {
+  const folder = await mkdtemp(join(tmpdir(), 'clearbelt-load-'))
+  await chmod(folder, 0o755)
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), say: () => undefined })
+  const world = await openWorld({ ...readConfig({}), dataDir: folder, demo: false }, postgres.url)
+  try {
+    await migrate(world.pool)
+    const built = await build(world, { pages: false, limits: false })
+    await world.queue.start()
+    await world.queue.stop()
+    await seedBase(world, built.rooms)
+    const t = { ...built, world, clock: world.clock, call: (spec, input, who, options) => sendSigned(built, world, spec, input as Record<string, unknown>, who, options ?? {}) } as TestApp
+    const { trainer } = await makeActors(t)
+    say(`making ${wish.candidates} candidates and a paper of ${wish.images} pictures`)
+    const students: Prepared['students'] = []
+    while (students.length < wish.candidates) {
+      const some = await Promise.all(Array.from({ length: Math.min(10, wish.candidates - students.length) }, () => makeUser(t, { type: 3, org: trainer.org })))
+      students.push(...some.map(({ id, accountNo, password }) => ({ id, accountNo, password })))
+    }
+    const { kindID } = await kindOf(t)
+    const images: string[] = []
+    for (let n = 0; n < wish.images; n++) {
+      const input = { name: `Bench ${n}`, description: '', productName: '', licence: '', source: '', isSafe: n % 2 === 0, marks: n % 2 === 0 ? [] : [{ knowledgeID: kindID, left: 0.3, top: 0.3, width: 0.2, height: 0.2 }] }
+      images.push(packageOf(await t.call(addImage, input as never, trainer, { file: { name: 'picture.png', bytes: await drawNoisy(n, wish.width, wish.height), type: 'image/png' } })).id)
+    }
+    const paperID = await makePaper(t, trainer, { images })
+    await publishPaper(t, trainer, paperID)
+    await built.app.close()
+    return { folder, paperID, trainer: { accountNo: trainer.accountNo, password: TEST_PASSWORD }, students, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  } finally {
+    await world.close()
+    await postgres.stop()
+  }
+}
+
+export interface Product {
+  url: string
+  server: ChildProcess
+  /** Process of the database now. */
+  postmaster(): Promise<number>
+  /** A connection of the bench's own. */
+  connect(): Promise<pg.Client>
+  stop(): Promise<void>
+}
+
+export const freePort = (): Promise<number> => new Promise((resolve, reject) => {
+  const probe = createServer()
+  probe.once('error', reject)
+  probe.listen(0, '127.0.0.1', () => {
+    const address = probe.address()
+    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+})
+
+/** Starts the server with limits and everything else as in service; waits until it is ready. */
+export async function startProduct(folder: string, port: number, logLevel = 'error'): Promise<Product> {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: logLevel }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    const hear = (data: Buffer) => {
+      said = (said + data.toString()).slice(-8000)
+      if (said.includes('Clearbelt is ready')) resolve()
+    }
+    server.stdout?.on('data', hear)
+    server.stderr?.on('data', hear)
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
+  })
+  server.stderr?.on('data', (data: Buffer) => process.stderr.write(data))
+  const pidFile = async () => (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    server,
+    postmaster: async () => Number((await pidFile())[0]),
+    async connect() {
+      const [, , , at] = await pidFile()
+      const client = new pg.Client({ host: '127.0.0.1', port: Number(at), user: 'clearbelt', password: (await readFile(join(folder, 'postgres.password'), 'utf8')).trim(), database: 'postgres' })
+      await client.connect()
+      return client
+    },
+    async stop() {
+      if (server.exitCode !== null || server.signalCode !== null) return
+      const gone = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await gone
+    },
+  }
+}

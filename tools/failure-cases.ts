@@ -1,0 +1,95 @@
+// Writes docs/failure-cases.md: each failure case beside the tests whose titles carry its id, or what it waits for.
+// node tools/failure-cases.ts writes it; tools/failure-cases.test.ts checks that it is current.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FAILURE_CASES } from './failure-cases-data.ts'
+
+export const PATH = 'docs/failure-cases.md'
+const ROOTS = ['apps', 'e2e', 'packages', 'tools']
+
+/** What a case without a test waits for. An entry counts only until a test carries the id. */
+export const WAITS: Readonly<Record<string, string>> = {
+  'T-10': 'the bench: kill -9 of server and database under load (`npm run bench`)',
+  'T-14': 'entry rules of an exam that can be edited while it runs (password, addresses)',
+  'T-24': 'a test that holds a save across the deadline',
+  'T-29': 'the exam-day board, where trainers open sittings of others',
+  'T-37': 'certificates and credits, which consume the events of a sitting',
+  'T-40': 'practice over the image library',
+  'T-47': 'further screens that show foreign text: courses, chat, certificates',
+  'T-50': 'embedding of outside pages',
+  'T-51': 'sign-in by QR code',
+  'T-52': 'uploads in chunks',
+  'T-54': 'uploads in chunks, which may be skipped by hash',
+  'T-56': 'imports of people from Excel',
+  'T-57': 'theory topics and their exchange formats',
+  'T-58': 'anti-cheating photos',
+  'T-59': 'leave episodes',
+  'T-60': 'anti-cheating photos',
+  'T-61': 'courses with video', 'T-62': 'courses with video', 'T-63': 'courses with video', 'T-64': 'courses with video', 'T-65': 'courses with video', 'T-66': 'courses with documents',
+  'T-67': 'key correction and regrade',
+  'T-71': 'certificates', 'T-72': 'certificates', 'T-73': 'credits',
+  'T-74': 'the bench: board, report and edit during a storm (`npm run bench`)',
+  'T-75': 'a test that stops the queue for an hour of the clock',
+  'T-76': 'mail, messages and live lessons that can be down',
+  'T-79': 'a soak of 14 days, which no test run can hold',
+}
+
+export interface Proof { file: string; title: string }
+
+const isTest = (name: string): boolean => /\.(test\.tsx?|spec\.ts)$/.test(name)
+
+/** Titles of tests in a source that carry ids of failure cases in square brackets. */
+export function titlesIn(source: string): { id: string; title: string }[] {
+  const out: { id: string; title: string }[] = []
+  for (const line of source.split('\n')) {
+    if (!/\b(test|it|describe)\b|\]\)\(|^\s*['"`]/.test(line)) continue
+    const literal = /(['"`])((?:\\.|(?!\1).)*\[T-\d\d\](?:\\.|(?!\1).)*)\1/.exec(line)?.[2]
+    if (literal === undefined) continue
+    const title = literal.replaceAll(/\\(.)/g, '$1')
+    for (const id of new Set([...title.matchAll(/\[(T-\d\d)\]/g)].map((m) => m[1] ?? ''))) out.push({ id, title: title.replaceAll(/\[[A-Z]+-\d+\]\s*/g, '') })
+  }
+  return out
+}
+
+/** All proofs by case, in the order of file names. */
+export function collectProofs(): Map<string, Proof[]> {
+  const proofs = new Map<string, Proof[]>()
+  for (const root of ROOTS) {
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => isTest(file) && !file.includes('node_modules')).map((file) => join(root, file).replaceAll('\\', '/')).toSorted()
+    for (const file of files) {
+      // The tool's own test speaks of ids without proving any.
+      if (file === 'tools/failure-cases.test.ts') continue
+      for (const { id, title } of titlesIn(readFileSync(file, 'utf8'))) proofs.set(id, [...(proofs.get(id) ?? []), { file, title }])
+    }
+  }
+  return proofs
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
+
+/** The document. Throws when a case has neither a test nor something it waits for, or when a test carries an unknown id. */
+export function writeDocument(proofs: ReadonlyMap<string, readonly Proof[]>): string {
+  const known = new Set(FAILURE_CASES.map((each) => each.id))
+  for (const id of proofs.keys()) if (!known.has(id)) throw new Error(`a test carries ${id}, which is no failure case`)
+  const bare = FAILURE_CASES.filter(({ id }) => !proofs.has(id) && !(id in WAITS)).map((each) => each.id)
+  if (bare.length > 0) throw new Error(`${bare.join(', ')}: neither a test nor a word in WAITS of tools/failure-cases.ts`)
+  const proven = FAILURE_CASES.filter(({ id }) => proofs.has(id)).length
+  const lines = [
+    '# Failure cases', '',
+    'What went wrong for others, each as a test here. Written by `node tools/failure-cases.ts` from the titles of the tests; a title says what its test shows, which may be a part of the case.', '',
+    `${proven} of ${FAILURE_CASES.length} cases have a test.`,
+  ]
+  for (const [name, cases] of Map.groupBy(FAILURE_CASES, (each) => each.group)) {
+    lines.push('', `## ${name}`, '', '| id | case | proven by |', '|---|---|---|')
+    for (const { id, says } of cases) {
+      const shown = (proofs.get(id) ?? []).map(({ file, title }) => `\`${file}\`: ${cell(title)}`)
+      lines.push(`| ${id} | ${cell(says)} | ${shown.length > 0 ? shown.join('<br>') : `waits for ${cell(WAITS[id] ?? '')}`} |`)
+    }
+  }
+  return `${lines.join('\n')}\n`
+}
+
+if (import.meta.main) {
+  writeFileSync(PATH, writeDocument(collectProofs()))
+  console.log(`${PATH} is written.`)
+}
