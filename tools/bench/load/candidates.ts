@@ -31,14 +31,18 @@ export interface Report {
   bytes: number
   /** Longest time within this act in which nobody got an acknowledgement, ms. */
   longestGapMs: number
+  /** Of each acknowledged save the wall-clock times, ms, at which its request began and its answer was there. */
+  served: [begun: number, answered: number][]
+  /** By candidate: requests made again and the longest time without an acknowledgement, ms. */
+  each: { retries: number; longestGapMs: number }[]
 }
 
-interface Candidate { who: SignedLine; account: Account; paper: CandidatePaper | null; client: string; seq: number; open: Sent[]; at: number }
+interface Candidate { who: SignedLine; account: Account; paper: CandidatePaper | null; client: string; seq: number; open: Sent[]; at: number; retries: number; longestGapMs: number; acknowledgedAt: number }
 
 const SIGN_IN_PATIENCE_MS = 300_000
 const RETRY_MS = 500
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
-const fresh = (): Report => ({ times: {}, errors: [], errorCount: 0, retries: 0, sent: [], bytes: 0, longestGapMs: 0 })
+const fresh = (): Report => ({ times: {}, errors: [], errorCount: 0, retries: 0, sent: [], bytes: 0, longestGapMs: 0, served: [], each: [] })
 
 let people: Candidate[] = []
 let report = fresh()
@@ -64,7 +68,7 @@ async function signIn({ url, accounts }: Extract<Order, { do: 'signIn' }>): Prom
   const { publicKey, ahead } = await shakeHands(first)
   first.close()
   book = []
-  people = accounts.map((account) => ({ who: new SignedLine(new Line(hostname, Number(port)), publicKey, ahead), account, paper: null, client: randomBytes(8).toString('hex'), seq: 0, open: [], at: 0 }))
+  people = accounts.map((account) => ({ who: new SignedLine(new Line(hostname, Number(port)), publicKey, ahead), account, paper: null, client: randomBytes(8).toString('hex'), seq: 0, open: [], at: 0, retries: 0, longestGapMs: 0, acknowledgedAt: 0 }))
   await Promise.all(people.map((p) => timed('sign-in', () => p.who.signIn(p.account.accountNo, p.account.password, SIGN_IN_PATIENCE_MS)).catch(note)))
 }
 
@@ -78,10 +82,17 @@ async function start({ processID, spreadMs }: Extract<Order, { do: 'start' }>): 
   }))
 }
 
+function retry(p: Candidate): void {
+  report.retries++
+  p.retries++
+}
+
 /** Sends what is not acknowledged yet, in one save. */
 async function flush(p: Candidate, paper: CandidatePaper): Promise<void> {
   const sending = [...p.open]
+  const begun = Date.now()
   const { saved } = await timed('save', () => p.who.call(saveExam, { id: paper.testID, client: p.client, epoch: paper.epoch, answers: sending.map(asAnswer) }))
+  report.served.push([begun, Date.now()])
   acknowledge(p, new Set(saved.map((s) => s.seq)))
 }
 const asAnswer = (s: Sent) => ({ topicID: s.topicID, isPass: s.isPass, tags: [], seq: s.seq, ms: 1000 })
@@ -89,6 +100,8 @@ function acknowledge(p: Candidate, seqs: ReadonlySet<number>): void {
   const now = performance.now()
   report.longestGapMs = Math.max(report.longestGapMs, now - lastAcknowledged)
   lastAcknowledged = now
+  p.longestGapMs = Math.max(p.longestGapMs, now - p.acknowledgedAt)
+  p.acknowledgedAt = now
   for (const s of p.open) if (seqs.has(s.seq)) s.acknowledged = true
   p.open = p.open.filter((s) => !s.acknowledged)
 }
@@ -110,7 +123,7 @@ async function saveAlong(p: Candidate, { until, everyMs, pictures, stubborn }: E
         break
       } catch (error) {
         if (!stubborn || !isPassing(error)) note(error)
-        else report.retries++
+        else retry(p)
         if (!isPassing(error)) break
         if (Date.now() > until) break
         await sleep(RETRY_MS * (0.5 + Math.random()))
@@ -135,7 +148,7 @@ async function settle({ patienceMs }: Extract<Order, { do: 'settle' }>): Promise
   await Promise.all(people.map(async (p) => {
     while (p.paper && p.open.length > 0 && Date.now() < until) {
       await flush(p, p.paper).catch(async (error: unknown) => {
-        report.retries++
+        retry(p)
         if (!isPassing(error)) note(error)
         await sleep(RETRY_MS)
       })
@@ -146,12 +159,13 @@ async function settle({ patienceMs }: Extract<Order, { do: 'settle' }>): Promise
 async function obey(order: Order): Promise<Report> {
   report = fresh()
   lastAcknowledged = performance.now()
+  for (const p of people) Object.assign(p, { retries: 0, longestGapMs: 0, acknowledgedAt: lastAcknowledged })
   if (order.do === 'signIn') await signIn(order)
   if (order.do === 'start') await start(order)
   if (order.do === 'save') await Promise.all(people.map((p) => saveAlong(p, order)))
   if (order.do === 'submit') await submit(order)
   if (order.do === 'settle') await settle(order)
-  return { ...report, sent: book }
+  return { ...report, sent: book, each: people.map(({ retries, longestGapMs }) => ({ retries, longestGapMs })) }
 }
 
 process.on('message', (order: Order) => {
