@@ -1,4 +1,5 @@
 // The composition root, by hand: every room, what it is given, and the application they are mounted on.
+import { photoDays } from '@clearbelt/contract/exams/settings'
 import type { Call } from '@clearbelt/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import { createAccessRoom, mountAccess } from './rooms/access/build.ts'
@@ -26,9 +27,12 @@ import { createMount } from './http/mount.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { mountNotFound, mountPages } from './http/pages.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
+import { createSettings, type Settings } from './settings/settings.ts'
 import type { World } from './world.ts'
 
 export interface Rooms {
+  /** No room: what administrators set, for all of them. */
+  settings: Settings
   audit: AuditRoom
   notices: NoticesRoom
   org: OrgRoom
@@ -43,19 +47,20 @@ export interface Rooms {
 
 /** Builds the rooms in their order; each is given only rooms before it. */
 export function buildRooms(world: World): Rooms {
+  const settings = createSettings(world, [[photoDays, world.config.photoDays]])
   const audit = createAuditRoom(world)
   const notices = createNoticesRoom(world)
   const org = createOrgRoom(world, { audit })
   const access = createAccessRoom(world, { audit, org })
   const knowledge = createKnowledgeRoom(world, { audit })
-  const shell = createShellRoom(world, { audit, org, knowledge })
+  const shell = createShellRoom(world, { audit, org, knowledge, settings })
   const images = createImagesRoom(world, { audit, notices, org, knowledge })
   const papers = createPapersRoom(world, { audit, notices, org, knowledge, images })
   const plans = createPlansRoom(world, { audit, org, shell, papers })
-  const exams = createExamsRoom(world, { audit, org, knowledge, papers, plans })
+  const exams = createExamsRoom(world, { audit, org, knowledge, papers, plans, settings })
   // The lower room asks, the higher one answers: an image in an open sitting is not explained to who sits it.
   images.registerReserved?.(exams.reservedImages)
-  return { audit, notices, org, access, knowledge, shell, images, papers, plans, exams }
+  return { settings, audit, notices, org, access, knowledge, shell, images, papers, plans, exams }
 }
 
 export interface Built {

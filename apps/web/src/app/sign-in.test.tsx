@@ -34,7 +34,7 @@ const server = ({ ticket = {}, menus = MENUS, rest }: Setting = {}): Asked[] => 
   if (asked.path === '/login/v2/pc' || asked.path === '/login/refreshtoken') return ok(ticketOf(ticket))
   if (asked.path === '/api/User/Menus') return ok(menus)
   if (asked.path === '/account/v2/info') return ok({ ...INFO, ...ticket })
-  if (asked.path === '/api/System') return ok({ name: 'North Airport', logo: null, portal: null })
+  if (asked.path === '/api/System') return ok({ name: 'North Airport', logo: null, portal: null, settings: {} })
   return ok(null)
 })
 const nothing: Answering = () => 'never'

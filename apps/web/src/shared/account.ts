@@ -1,5 +1,6 @@
 // What the whole app knows of the signed-in account: who it is, its menus, its theme, and this installation's name.
 import { accountInfo, myMenus, saveTheme, THEMES, type MenuNode } from '@clearbelt/contract/access/calls'
+import { readSetting, type Setting } from '@clearbelt/contract/settings'
 import { systemInfo } from '@clearbelt/contract/shell/calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { create } from 'zustand'
@@ -54,6 +55,9 @@ export async function loadAccount(): Promise<void> {
 export async function loadSystem(): Promise<void> {
   useAccount.setState({ system: await call(systemInfo, {}, { silent: true }) })
 }
+
+/** A setting that everybody may know; its fallback until the system info is there, and beside a node of an earlier version. */
+export const usePublicSetting = <T>(setting: Setting<T>): T => readSetting(setting, useAccount((account) => (account.system?.settings as Record<string, unknown> | undefined)?.[setting.key]))
 
 function showTheme(theme: ThemeChoice): void {
   writeStored(THEME_KEY, theme)

@@ -2,15 +2,23 @@
 import { z } from 'zod'
 import { anyone, defineCall, menu, signedIn, zFlag, zName } from '../wire.ts'
 
+/** Values of settings by their keys; what each may be stands in `all-settings.ts`. */
+const settingValues = z.record(z.string().max(100), z.unknown())
 export const systemInfo = defineCall({
-  id: 'shell.system', method: 'GET', path: '/api/System', permission: anyone, summary: 'Name and logo of this installation.',
+  id: 'shell.system', method: 'GET', path: '/api/System', permission: anyone, summary: 'Name (in the language of the caller) and logo of this installation, with the settings that everybody may know.',
   input: z.object({}), output: z.object({ name: z.string(), logo: z.string().nullable(),
     /** Address of the organisation's portal, linked from the sign-in page; null: this installation itself. */
-    portal: z.string().nullable() }),
+    portal: z.string().nullable(), settings: settingValues }),
 })
 export const updateSystem = defineCall({
-  id: 'shell.updateSystem', method: 'PUT', path: '/api/System', permission: menu('system.info'), summary: 'Changes name and logo (a data URL of a PNG or JPEG under 200 kB).',
-  input: z.object({ name: zName, logo: z.string().max(280_000).regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/).nullable() }), output: z.null(),
+  id: 'shell.updateSystem', method: 'PUT', path: '/api/System', permission: menu('system.info'), summary: 'Changes name, logo (a data URL of a PNG or JPEG under 200 kB) and those settings that are given.',
+  input: z.object({ name: zName, logo: z.string().max(280_000).regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/).nullable(), settings: settingValues.default({}) }), output: z.null(),
+})
+export const systemSettings = defineCall({
+  id: 'shell.settings', method: 'GET', path: '/api/System/Settings', permission: menu('system.info'), summary: 'What the system info screen edits: the name without a language, the logo, and every setting.',
+  input: z.object({}), output: z.object({ name: z.string(), logo: z.string().nullable(), settings: settingValues,
+    /** The caller stands at the top of the tree and may change them. */
+    editable: z.boolean() }),
 })
 
 const option = z.object({ id: z.union([z.string(), z.number()]), name: z.string() })

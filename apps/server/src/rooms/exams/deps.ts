@@ -8,9 +8,10 @@ import type { PapersRoom } from '../papers/room.ts'
 import type { PlansRoom } from '../plans/room.ts'
 import type { Outcomes } from './sitting/outcomes.ts'
 import type { Presence } from './day/presence.ts'
+import type { Settings } from '../../settings/settings.ts'
 import type { SaveQueue } from './sitting/save-queue.ts'
 
-export interface Below { audit: AuditRoom; org: OrgRoom; knowledge: KnowledgeRoom; papers: PapersRoom; plans: PlansRoom }
+export interface Below { audit: AuditRoom; org: OrgRoom; knowledge: KnowledgeRoom; papers: PapersRoom; plans: PlansRoom; settings: Settings }
 
 export interface Deps extends Below {
   world: World

@@ -1,12 +1,14 @@
 // Builds the shell room and mounts its calls.
 import * as dropdowns from '@clearbelt/contract/shell/calls'
-import { dropdownKnowledge, systemInfo, updateSystem } from '@clearbelt/contract/shell/calls'
+import { dropdownKnowledge, systemInfo, systemSettings, updateSystem } from '@clearbelt/contract/shell/calls'
 import {
   addDictionary, addSpecial, deleteDictionary, deleteSpecial, dictionaryTypes, queryDictionary, querySpecials, updateDictionary, updateSpecial, type DictionaryEntry,
 } from '@clearbelt/contract/shell/dictionary-calls'
+import { systemNames } from '@clearbelt/contract/shell/settings'
 import { LIST_NAMES, LIST_TITLES, LISTS, type ListName } from '@clearbelt/contract/shell/lists'
 import { callerOf } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
+import type { Settings } from '../../settings/settings.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
@@ -16,9 +18,9 @@ import { selectEntries } from './dictionary-store.ts'
 import { knowledgeOptions } from './knowledge-dropdown.ts'
 import { createLists, type Lists } from './lists.ts'
 import type { ShellRoom } from './room.ts'
-import { changeSystemInfo, selectSystemInfo } from './system-info.ts'
+import { changeSystemInfo, selectSystemInfo, standsAtTop } from './system-info.ts'
 
-interface Below { audit: AuditRoom; org: OrgRoom; knowledge: KnowledgeRoom }
+interface Below { audit: AuditRoom; org: OrgRoom; knowledge: KnowledgeRoom; settings: Settings }
 
 /** The face with what its calls work with. */
 interface ShellRoomInside extends ShellRoom { lists: Lists }
@@ -30,22 +32,27 @@ const IMAGE_KEEPERS = ['images.fiscan', 'paper.my', 'knowledge']
 type ListCall = typeof dropdowns.dropdownPost
 const LIST_CALLS = LIST_NAMES.map((list) => [list, (dropdowns as unknown as Record<string, ListCall | undefined>)[`dropdown${list}`]] as const)
 
-export function createShellRoom(world: World, _below: Below): ShellRoomInside {
+export function createShellRoom(world: World, { settings }: Below): ShellRoomInside {
   const lists = createLists(world)
   return {
     lists,
-    systemName: async (tx) => (await selectSystemInfo(tx)).name,
+    systemName: async (tx, culture) => (culture && (await settings.get(systemNames))[culture]) || (await selectSystemInfo(tx)).name,
     namer: lists.namer,
   }
 }
 
-export function mountShell(mount: Mount, world: World, { audit, org, knowledge, shell }: Below & { shell: ShellRoom }): void {
+export function mountShell(mount: Mount, world: World, { audit, org, knowledge, settings, shell }: Below & { shell: ShellRoom }): void {
   const { lists } = shell as ShellRoomInside
-  mount(systemInfo, async () => {
-    const { name, logo } = await selectSystemInfo(world.db)
-    return { name, logo, portal: world.config.portalUrl }
+  const installation = { world, audit, org, settings }
+  mount(systemInfo, async (_input, { culture }) => {
+    const { logo } = await selectSystemInfo(world.db)
+    return { name: await shell.systemName(world.db, culture), logo, portal: world.config.portalUrl, settings: await settings.all(world.db, 'public') }
   })
-  mount(updateSystem, (input, context) => changeSystemInfo({ world, audit, org }, input, context))
+  mount(systemSettings, async (_input, context) => {
+    const { name, logo } = await selectSystemInfo(world.db)
+    return { name, logo, settings: await settings.all(world.db), editable: await standsAtTop(installation, context) }
+  })
+  mount(updateSystem, (input, context) => changeSystemInfo(installation, input, context))
   for (const [list, call] of LIST_CALLS) {
     if (!call) throw new Error(`the list ${list} has no dropdown`)
     mount(call, (_input, { culture }) => lists.options(list, culture))

@@ -1,4 +1,5 @@
 // System information and the shared lists.
+import { ALL_SETTINGS } from '@clearbelt/contract/all-settings'
 import * as shellCalls from '@clearbelt/contract/shell/calls'
 import { dropdownKnowledge, dropdownPaperType, dropdownPattern, dropdownUserType, systemInfo, updateSystem } from '@clearbelt/contract/shell/calls'
 import { LIST_NAMES } from '@clearbelt/contract/shell/lists'
@@ -18,16 +19,18 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+/** What everybody is told while nothing is set. */
+const NONE = Object.fromEntries(ALL_SETTINGS.filter((setting) => setting.isPublic).map((setting) => [setting.key, setting.fallback]))
 const LISTS = LIST_NAMES.map((list) => (shellCalls as unknown as Record<string, typeof dropdownUserType>)[`dropdown${list}`]!)
 
 test('[SHL-042] [SYS-010] name and logo are read by everybody and changed by an administrator', async () => {
-  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Clearbelt', logo: null, portal: null })
+  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Clearbelt', logo: null, portal: null, settings: NONE })
   expect((await t.call(updateSystem, { name: 'Aeropuerto Norte', logo: PNG }, admin)).status).toBe(200)
-  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Aeropuerto Norte', logo: PNG, portal: null })
+  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Aeropuerto Norte', logo: PNG, portal: null, settings: NONE })
   expect(await t.rooms.shell.systemName(t.world.db)).toBe('Aeropuerto Norte')
   await seedBase(t)
   expect((await t.call(updateSystem, { name: 'Aeropuerto Norte', logo: null }, admin)).status).toBe(200)
-  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Aeropuerto Norte', logo: null, portal: null })
+  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Aeropuerto Norte', logo: null, portal: null, settings: NONE })
   const { rows } = await sql<{ n: number }>`select count(*) as n from audit_entry where act = 'shell.updateSystem'`.execute(t.world.db)
   expect(rows).toEqual([{ n: 2 }])
 })

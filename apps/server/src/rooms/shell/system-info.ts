@@ -1,10 +1,14 @@
-// Name and logo of the installation: read by everybody, changed by those who hold system info.
+// Name, logo and settings of the installation: read by everybody, changed by those who hold system info.
+import { ALL_SETTINGS } from '@clearbelt/contract/all-settings'
 import { commonErrors } from '@clearbelt/contract/errors'
+import type { Setting } from '@clearbelt/contract/settings'
 import type { updateSystem } from '@clearbelt/contract/shell/calls'
-import type { ParsedOf } from '@clearbelt/contract/wire'
+import type { Culture, FieldError, ParsedOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { callerOf, type Context } from '../../http/context.ts'
+import { localeOf } from '../../http/culture.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { Settings } from '../../settings/settings.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
@@ -34,17 +38,44 @@ function checkLogo(dataUrl: string): void {
   if (bytes.length > LOGO_BYTES || !bytes.subarray(0, start.length).equals(start)) throw refuse(commonErrors['invalid-input'], { fields: ['logo'] })
 }
 
-/** The name belongs to the whole installation: only those at its top change it. */
-export async function changeSystemInfo({ world, audit, org }: { world: World; audit: AuditRoom; org: OrgRoom }, { name, logo }: ParsedOf<typeof updateSystem>, context: Context): Promise<null> {
+const BY_KEY = new Map(ALL_SETTINGS.map((setting) => [setting.key, setting]))
+
+/** Each value as its setting wants it; all that do not fit are refused at once, each at its field. */
+function parseSettings(given: Record<string, unknown>, culture: Culture): Map<Setting, unknown> {
+  const values = new Map<Setting, unknown>()
+  const wrong: FieldError[] = []
+  for (const [key, value] of Object.entries(given)) {
+    const setting = BY_KEY.get(key)
+    const parsed = setting?.schema.safeParse(value, { error: localeOf(culture) })
+    if (setting && parsed?.success) values.set(setting, parsed.data)
+    else for (const issue of parsed?.error?.issues ?? [{ path: [], message: commonErrors['invalid-input'].text[culture] }]) wrong.push({ path: ['settings', key, ...issue.path].join('.'), message: issue.message })
+  }
+  if (wrong.length > 0) throw refuse(commonErrors['invalid-input'], { fields: wrong.slice(0, 50) })
+  return values
+}
+
+export interface Installation { world: World; audit: AuditRoom; org: OrgRoom; settings: Settings }
+
+/** The installation as a whole is changed at the top of its tree alone. */
+export async function standsAtTop({ world, org }: Pick<Installation, 'world' | 'org'>, context: Context): Promise<boolean> {
   const top = await org.topOrganisation(world.db)
-  if (!top || !org.inScope(callerOf(context), top.path)) throw refuse(commonErrors['no-permission'])
+  return top !== null && org.inScope(callerOf(context), top.path)
+}
+
+export async function changeSystemInfo(installation: Installation, { name, logo, settings: given }: ParsedOf<typeof updateSystem>, context: Context): Promise<null> {
+  const { world, audit, settings } = installation
+  if (!(await standsAtTop(installation, context))) throw refuse(commonErrors['no-permission'])
   if (logo !== null) checkLogo(logo)
+  const values = parseSettings(given, context.culture)
   await world.db.transaction().execute(async (tx) => {
     const before = await selectSystemInfo(tx)
     await sql`insert into system_info (name, logo) values (${name}, ${logo}) on conflict (one) do update set name = excluded.name, logo = excluded.logo`.execute(tx)
+    const changed = await settings.save(tx, values, context.at)
     await audit.record(tx, {
-      actorID: callerOf(context).userID, act: 'shell.updateSystem', object: 'system', objectID: 'system', before: { name: before.name, hasLogo: before.logo !== null }, after: { name, hasLogo: logo !== null }, ip: context.ip, at: context.at,
+      actorID: callerOf(context).userID, act: 'shell.updateSystem', object: 'system', objectID: 'system',
+      before: { name: before.name, hasLogo: before.logo !== null, ...changed.before }, after: { name, hasLogo: logo !== null, ...changed.after }, ip: context.ip, at: context.at,
     })
   })
+  settings.forget()
   return null
 }

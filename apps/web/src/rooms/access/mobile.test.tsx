@@ -36,7 +36,7 @@ const server = (rest: Answering = () => 'never'): Asked[] => fakeServer((asked):
   if (asked.path === '/login/pc/sms-code' || asked.path === '/login/pc/job-number') return ok(ticketOf())
   if (asked.path === '/api/User/Menus') return ok(MENUS)
   if (asked.path === '/account/v2/info') return ok(INFO)
-  if (asked.path === '/api/System') return ok({ name: 'North Airport', logo: null, portal: null })
+  if (asked.path === '/api/System') return ok({ name: 'North Airport', logo: null, portal: null, settings: {} })
   if (asked.path === '/account/Mobile/Occupied') return ok(asked.query.get('mobile') === KNOWN)
   if (asked.path === '/smsapi/Send') return ok({ seconds: 60 })
   if (asked.path === '/account/Mobile' && asked.method === 'GET') return ok({ mobile: '' })

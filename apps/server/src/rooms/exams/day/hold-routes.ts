@@ -1,5 +1,6 @@
 // The calls about photos as a matter of rule: the candidate's consent, and appeal holds within the scope of who may invigilate the step.
 import * as calls from '@clearbelt/contract/exams/hold-calls'
+import { photoDays } from '@clearbelt/contract/exams/settings'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { sql } from 'kysely'
 import { callerOf, type Caller } from '../../../http/context.ts'
@@ -18,7 +19,7 @@ async function selectHold(on: Tx | Db, sittingID: string): Promise<Hold | null> 
 }
 
 export function mountHoldRoutes(mount: Mount, deps: Deps): void {
-  const { world, audit, org, plans } = deps
+  const { world, audit, org, plans, settings } = deps
   const { db } = world
   const sittingFor = async (id: string, caller: Caller): Promise<SittingRow> => {
     const sitting = await selectOptionalSitting(db, id)
@@ -40,7 +41,7 @@ export function mountHoldRoutes(mount: Mount, deps: Deps): void {
     const sitting = await sittingFor(id, callerOf(context))
     const hold = await selectHold(db, sitting.id)
     const [author] = hold ? await org.accounts(db, [hold.authorID], 'withDeleted') : []
-    return { photoDays: world.config.photoDays, hold: hold && { reason: hold.reason, byName: author?.name ?? '', at: hold.at.getTime() } }
+    return { photoDays: await settings.get(photoDays), hold: hold && { reason: hold.reason, byName: author?.name ?? '', at: hold.at.getTime() } }
   })
   mount(calls.holdSitting, async ({ id, reason }, context) => {
     const caller = callerOf(context)

@@ -5,6 +5,7 @@ import { Button, Card, Flex, Segmented, Select, theme, Typography } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { APP_NAME, loadSystem, useAccount } from '../../../shared/account.ts'
+import { InstallationFoot } from '../../../ui/installation-foot.tsx'
 import { culture, LANGUAGE_NAMES, switchCulture } from '../../../shared/culture.ts'
 import { useText, type TextKey } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
@@ -74,6 +75,7 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
       <Flex component="footer" vertical align="center" gap={4} style={{ padding: 16 }}>
         <Typography.Link href={portal} type="secondary" style={{ textDecoration: 'underline' }}>{say('portal', { address: new URL(portal).host })}</Typography.Link>
         <Typography.Text type="secondary">{say('copyright', { year: YEAR, name })}</Typography.Text>
+        <InstallationFoot />
       </Flex>
       <ChangePasswordDialog open={dialog === 'change'} onClose={() => setDialog(null)} />
       <ForgotPasswordDialog open={dialog === 'forgot'} onClose={() => setDialog(null)} />

@@ -1,32 +1,54 @@
-// Name and logo of this installation.
-import { systemInfo, updateSystem } from '@clearbelt/contract/shell/calls'
-import { useQuery } from '@tanstack/react-query'
-import { Button, Flex, Form, Input, Typography, Upload } from 'antd'
+// Name, logo and every setting of this installation.
+import { ALL_SETTINGS } from '@clearbelt/contract/all-settings'
+import { SETTING_SECTIONS, type SettingSection } from '@clearbelt/contract/settings'
+import { systemSettings, updateSystem } from '@clearbelt/contract/shell/calls'
+import type { PackageOf } from '@clearbelt/contract/wire'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Divider, Flex, Form, Input, Typography, Upload } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { loadSystem, type SystemInfo } from '../../../shared/account.ts'
+import { loadSystem } from '../../../shared/account.ts'
 import { call } from '../../../shared/call.ts'
+import { culture } from '../../../shared/culture.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormPage } from '../../../ui/form-page.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { QueryState } from '../../../ui/states.tsx'
+import { SettingItem } from '../parts/setting-item.tsx'
 import { LOGO_BYTES, problemOfLogo, readLogo } from '../read-logo.ts'
+
+const SETTINGS_KEY = ['systemSettings']
+const SECTIONS = (Object.keys(SETTING_SECTIONS) as SettingSection[]).filter((section) => ALL_SETTINGS.some((setting) => setting.section === section))
+
+type Values = Pick<PackageOf<typeof systemSettings>, 'name' | 'logo' | 'settings'>
+
+/** Only what was changed here is sent: what somebody else changed meanwhile stays. */
+const changedOf = (now: Record<string, unknown>, before: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(now).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key])))
 
 export function SystemInfoPage(): ReactNode {
   const say = useText('shell')
-  const info = useQuery({ queryKey: ['system'], staleTime: 0, gcTime: 0, queryFn: ({ signal }) => call(systemInfo, {}, { signal, silent: true }) })
-  const submit = async ({ name, logo }: SystemInfo): Promise<void> => {
-    await call(updateSystem, { name, logo: logo ?? null }, { silent: true })
-    await loadSystem()
+  const client = useQueryClient()
+  const info = useQuery({ queryKey: SETTINGS_KEY, staleTime: 0, gcTime: 0, queryFn: ({ signal }) => call(systemSettings, {}, { signal, silent: true }) })
+  const submit = async ({ name, logo, settings }: Values): Promise<void> => {
+    await call(updateSystem, { name, logo: logo ?? null, settings: changedOf(settings, info.data?.settings ?? {}) }, { silent: true })
+    await Promise.all([loadSystem(), client.invalidateQueries({ queryKey: SETTINGS_KEY })])
     toast('success', say('changed'))
   }
   return (
     <Page>
       <QueryState query={info}>
-        {(now) => (
-          <FormPage<SystemInfo> initial={now} onSubmit={submit} width={560}>
+        {({ editable, ...now }) => (
+          <FormPage<Values> initial={now} onSubmit={submit} width={640} readOnly={!editable}>
+            {!editable && <Alert type="info" showIcon title={say('onlyTop')} style={{ marginBottom: 16 }} />}
             <Form.Item name="name" label={say('name')} extra={say('nameHint')} rules={[{ required: true, whitespace: true, message: say('required') }]}><Input maxLength={100} /></Form.Item>
             <Form.Item name="logo" label={say('logo')} extra={say('logoHint')}><LogoField /></Form.Item>
+            {SECTIONS.map((section) => (
+              <section key={section} aria-label={SETTING_SECTIONS[section][culture]}>
+                {section !== 'general' && <Divider titlePlacement="start"><Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>{SETTING_SECTIONS[section][culture]}</Typography.Title></Divider>}
+                {ALL_SETTINGS.filter((setting) => setting.section === section).map((setting) => <SettingItem key={setting.key} setting={setting} />)}
+              </section>
+            ))}
           </FormPage>
         )}
       </QueryState>
