@@ -39,9 +39,23 @@ function keepEarlierBuilds(): Plugin {
   }
 }
 
+/** The icon library says the English file name of each icon to screen readers; ours says words, or nothing. */
+function nameIcons(): Plugin {
+  const own = 'role: "img",\n    "aria-label": icon.name'
+  const words = JSON.stringify(join(import.meta.dirname, 'src/ui/icon-words.ts'))
+  return {
+    name: 'name-icons', apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('/@ant-design/icons/es/components/AntdIcon.js')) return null
+      if (!code.includes(own)) throw new Error('the icon library names its icons in another way now')
+      return { code: `import { iconWords } from ${words}\n${code.replace(own, '...iconWords(icon.name, restProps)')}`, map: null }
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress(), keepEarlierBuilds()],
+  plugins: [react(), nameIcons(), precompress(), keepEarlierBuilds()],
   build: {
     outDir: 'dist',
     emptyOutDir: false,

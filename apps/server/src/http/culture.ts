@@ -25,3 +25,6 @@ export function cultureOrEnglish(query: unknown): Culture {
 
 /** The error map of a language for one parse. */
 export const localeOf = (culture: Culture) => locales[culture].localeError
+
+/** Names one after the other, as a language separates them. */
+export const joinNames = (names: readonly string[], culture: Culture): string => new Intl.ListFormat(culture, { type: 'conjunction', style: 'narrow' }).format(names)

@@ -7,7 +7,7 @@ import { ChangePasswordDialog } from '../rooms/access/parts/change-password-dial
 import { MobileDialog } from '../rooms/access/parts/mobile-dialog.tsx'
 import { APP_NAME, chooseTheme, useAccount } from '../shared/account.ts'
 import { culture, LANGUAGE_NAMES, switchCulture } from '../shared/culture.ts'
-import { useText } from '../shared/i18n.ts'
+import { sayList, useText } from '../shared/i18n.ts'
 import { useSession } from '../shared/session.ts'
 import { signOut } from '../shared/sign-in.ts'
 import { swatchOf, THEME_NAMES } from '../ui/theme.ts'
@@ -78,7 +78,7 @@ function AccountMenu({ narrow }: { narrow: boolean }): ReactNode {
   const [changing, setChanging] = useState(false)
   const [binding, setBinding] = useState(false)
   const name = info?.userName ?? ''
-  const role = info?.roleNames.join(', ') || (info?.typeName ?? '')
+  const role = sayList(info?.roleNames ?? []) || (info?.typeName ?? '')
   const leave = async (): Promise<void> => {
     await signOut()
     setTimeout(() => window.location.assign('/login'), SIGN_OUT_PAUSE)

@@ -5,6 +5,7 @@ import { Button, Flex, Input, Menu, Typography, type InputRef, type MenuProps } 
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useText } from '../shared/i18n.ts'
+import { CLEAR_TEXT } from '../ui/clear-icon.tsx'
 import { KeyHint, useShortcuts } from '../ui/keys.tsx'
 import { MenuIcon } from '../ui/menu-icons.tsx'
 import { searchMenus, trailOf } from './rules.ts'
@@ -63,7 +64,7 @@ export function SideMenu({ menus, folded, head }: SideMenuProps): ReactNode {
       {head}
       {!folded && (
         <div style={{ padding: '4px 12px 8px' }}>
-          <Input ref={search} value={text} allowClear prefix={<SearchOutlined aria-hidden />} suffix={text ? null : <KeyHint name="/" />} placeholder={say('search')} aria-label={say('searchMenu')}
+          <Input ref={search} value={text} allowClear={CLEAR_TEXT} prefix={<SearchOutlined aria-hidden />} suffix={text ? null : <KeyHint name="/" />} placeholder={say('search')} aria-label={say('searchMenu')}
             onChange={(event) => setText(event.target.value)} onKeyDown={onKey} />
         </div>
       )}

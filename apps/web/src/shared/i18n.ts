@@ -97,6 +97,9 @@ export function sayNumber(value: number, digits?: number): string {
   return new Intl.NumberFormat(LIST_FORMAT[culture], digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 }
 
+/** Names one after the other, as the page's language separates them. */
+export const sayList = (names: readonly string[]): string => new Intl.ListFormat(LIST_FORMAT[culture], { type: 'conjunction', style: 'narrow' }).format(names)
+
 /** A share 0..1 as a percentage in the page's language. */
 export function sayPercent(share: number, digits = 0): string {
   return new Intl.NumberFormat(LIST_FORMAT[culture], { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share)

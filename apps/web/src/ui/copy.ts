@@ -1,7 +1,15 @@
-// Copies text also where plain http takes the clipboard interface away.
+// Copies text also where plain http takes the clipboard interface away, and says what came of it.
+import { sayFor } from '../shared/i18n.ts'
+import { toast } from '../shared/toast.ts'
+
+/** Puts `text` on the clipboard and tells the person whether it is there. */
+export async function copyAndTell(text: string): Promise<void> {
+  const done = await copyText(text)
+  toast(done ? 'success' : 'error', sayFor('ui')(done ? 'copied' : 'copyFailed'))
+}
 
 /** Puts `text` on the clipboard; false when the browser does not let us. */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

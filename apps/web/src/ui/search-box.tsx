@@ -2,6 +2,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
+import { CLEAR_TEXT } from './clear-icon.tsx'
 
 /** How long typing must pause before the search applies, in ms. */
 const TYPING_PAUSE = 350
@@ -33,7 +34,7 @@ export function SearchBox({ label, value, onSearch, width, instant = false }: Se
     if (instant) onSearch(next)
   }
   return (
-    <Input aria-label={label} placeholder={label} allowClear prefix={<SearchOutlined aria-hidden />} style={{ width: width ?? '100%', maxWidth: '100%' }} value={text} maxLength={100}
+    <Input aria-label={label} placeholder={label} allowClear={CLEAR_TEXT} prefix={<SearchOutlined aria-hidden />} style={{ width: width ?? '100%', maxWidth: '100%' }} value={text} maxLength={100}
       onChange={(event) => type(event.target.value)} onPressEnter={() => text.trim() !== value && onSearch(text.trim())} />
   )
 }

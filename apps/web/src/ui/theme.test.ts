@@ -41,3 +41,7 @@ test.each(THEME_NAMES)('theme %s keeps WCAG AA: 4.5 for text, 3 for the edges of
   expect(contrast(t.colorPrimary, t.colorPrimaryBg), 'selected entry').toBeGreaterThanOrEqual(4.5)
   expect(contrast(t.colorLinkHover, t.colorBgContainer)).toBeGreaterThanOrEqual(4.5)
 })
+
+test.each(THEME_NAMES)('[SHL-050] drawers of theme %s open and close in 300 ms', (name) => {
+  expect(themeConfig(name).components?.Drawer).toMatchObject({ motionDurationSlow: '0.3s' })
+})

@@ -3,6 +3,7 @@ import { commonErrors, fill } from '@clearbelt/contract/errors'
 import * as calls from '@clearbelt/contract/papers/calls'
 import { ADMINISTRATOR } from '@clearbelt/domain/access/account-types'
 import { callerOf } from '../../http/context.ts'
+import { joinNames } from '../../http/culture.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -111,7 +112,7 @@ function mountComposition(mount: Mount, deps: RouteDeps): void {
   mount(calls.composeFiscan, async (blueprint, context) => {
     const { points, images } = await choose(managerOf(context), blueprint, context)
     return images.map(({ id, name, isSafe, knowledgeIDs }) => ({
-      imageID: id, name, isSafe, knowledgeName: knowledgeIDs.map((k) => points.names(k)[context.culture]).join(', '), thumbUrl: thumbUrl(imageBase(id)),
+      imageID: id, name, isSafe, knowledgeName: joinNames(knowledgeIDs.map((k) => points.names(k)[context.culture]), context.culture), thumbUrl: thumbUrl(imageBase(id)),
     }))
   })
   mount(calls.generateFiscan, async ({ name, remark, totalScore, passScore, totalSeconds, ...blueprint }, context) => {

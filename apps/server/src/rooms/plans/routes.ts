@@ -3,6 +3,7 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import * as calls from '@clearbelt/contract/plans/calls'
 import { setExtraTime as setExtraTimeCall } from '@clearbelt/contract/plans/extra-time-calls'
 import { callerOf } from '../../http/context.ts'
+import { joinNames } from '../../http/culture.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -70,7 +71,7 @@ function mountReads(mount: Mount, deps: Deps): void {
 /** The categories that stand in the paper of a step, in the caller's language. */
 async function knowledgeOf({ papers, world }: Deps, step: StepRecord, { culture }: Context): Promise<string> {
   const truths = await papers.itemTruths(world.db, step.snapshotID)
-  return [...new Set(truths.flatMap((t) => t.regions.map((r) => r.categoryNames[culture])))].filter((name) => name !== '').toSorted().join(', ')
+  return joinNames([...new Set(truths.flatMap((t) => t.regions.map((r) => r.categoryNames[culture])))].filter((name) => name !== '').toSorted(), culture)
 }
 
 function mountWrites(mount: Mount, deps: Deps): void {

@@ -1,5 +1,6 @@
 // What calls say when they fail, in English.
 export const text = {
+  momentAgo: 'a moment ago',
   timeout: 'Request timed out',
   network: 'Server connection failed',
   hiccup: 'The server is having a hiccup. Please try again shortly.',

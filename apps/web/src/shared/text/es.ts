@@ -2,6 +2,7 @@
 import type { TextsOf } from '../i18n.ts'
 
 export const text: TextsOf<'shared'> = {
+  momentAgo: 'hace un momento',
   timeout: 'La solicitud ha tardado demasiado',
   network: 'No se pudo conectar con el servidor',
   hiccup: 'El servidor tiene un contratiempo. Inténtelo en breve.',

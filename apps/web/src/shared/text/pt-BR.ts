@@ -2,6 +2,7 @@
 import type { TextsOf } from '../i18n.ts'
 
 export const text: TextsOf<'shared'> = {
+  momentAgo: 'há um momento',
   timeout: 'A solicitação demorou demais',
   network: 'Falha na conexão com o servidor',
   hiccup: 'O servidor está com um contratempo. Tente em instantes.',

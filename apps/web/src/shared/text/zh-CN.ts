@@ -2,6 +2,7 @@
 import type { TextsOf } from '../i18n.ts'
 
 export const text: TextsOf<'shared'> = {
+  momentAgo: '刚刚',
   timeout: '请求超时',
   network: '服务器连接失败',
   hiccup: '服务器开小差了，请稍后再试。',

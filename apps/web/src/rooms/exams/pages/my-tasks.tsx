@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAddress } from '../../../shared/address.ts'
 import { sayPercent, sayTime, useText } from '../../../shared/i18n.ts'
+import { CLEAR_TEXT } from '../../../ui/clear-icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { useTasks } from '../api/tasks.ts'
@@ -38,7 +39,7 @@ function Filters({ filter, onChange }: { filter: TaskAddress; onChange: (change:
   const say = useText('exams')
   return (
     <Flex wrap gap={12} component="search">
-      <Input.Search key={filter.name} allowClear maxLength={100} defaultValue={filter.name} placeholder={say('searchTask')} aria-label={say('searchTask')} style={{ flex: '1 1 220px', maxWidth: 340 }} onSearch={(name) => onChange({ name: name.trim() })} />
+      <Input.Search key={filter.name} allowClear={CLEAR_TEXT} maxLength={100} defaultValue={filter.name} placeholder={say('searchTask')} aria-label={say('searchTask')} style={{ flex: '1 1 220px', maxWidth: 340 }} onSearch={(name) => onChange({ name: name.trim() })} />
       <Select<number[]> mode="multiple" allowClear value={[...filter.status]} placeholder={say('status')} aria-label={say('status')} style={{ flex: '1 1 200px', maxWidth: 340 }} maxTagCount="responsive"
         options={STATUSES.map((value) => ({ value, label: say(`status_${value}`) }))} onChange={(status) => onChange({ status })} />
     </Flex>

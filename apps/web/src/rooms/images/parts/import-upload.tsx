@@ -7,7 +7,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isCallError } from '../../../shared/call-error.ts'
 import { callUpload, worded } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
-import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
+import { sayPercent, useText } from '../../../shared/i18n.ts'
+import { saySize } from '../../../shared/say-figures.ts'
 import { useSession } from '../../../shared/session.ts'
 import { useDirtyGuard } from '../../../ui/dirty.tsx'
 import { showInForm } from '../../../ui/form-errors.ts'
@@ -75,7 +76,7 @@ export function ImportUpload({ isGone = false, onSending, onStarted }: ImportUpl
       <Form.Item label={say('archive')} required {...(refused ? { validateStatus: 'error' as const, help: <span role="alert">{refused}</span> } : { extra: say('archiveHint') })}>
         <Upload.Dragger accept=".zip,application/zip" maxCount={1} showUploadList={false} disabled={sent !== null} beforeUpload={(chosen) => { setFile(chosen); setRefused(null); return false }}>
           <p aria-hidden style={{ fontSize: 32, margin: 0 }}><InboxOutlined /></p>
-          {file ? <p style={{ margin: '4px 0', fontWeight: 600, overflowWrap: 'anywhere' }}>{file.name} · {say('megabytes', { size: sayNumber(Math.max(0.1, file.size / 1e6), 1) })}</p> : <p style={{ margin: '4px 0', fontWeight: 600 }}>{say('dropArchive')}</p>}
+          {file ? <p style={{ margin: '4px 0', fontWeight: 600, overflowWrap: 'anywhere' }}>{file.name} · {saySize(file.size)}</p> : <p style={{ margin: '4px 0', fontWeight: 600 }}>{say('dropArchive')}</p>}
           <Typography.Text type="secondary">{say(file ? 'dropOther' : 'dropArchiveHint')}</Typography.Text>
         </Upload.Dragger>
       </Form.Item>

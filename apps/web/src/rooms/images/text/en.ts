@@ -97,7 +97,6 @@ export const text = {
   line: 'Line',
   loading: 'Loading',
   markNeedsPoint: 'Choose a knowledge point for mark {index}.',
-  megabytes: '{size} MB',
   name: 'Name',
   noMarks: 'There are no marks on this image.',
   nothingToImport: 'Nothing in this archive can be imported. Look at the problems, correct the archive and upload it again.',

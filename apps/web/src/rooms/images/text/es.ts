@@ -99,7 +99,6 @@ export const text: TextsOf<'images'> = {
   line: 'Línea',
   loading: 'Cargando',
   markNeedsPoint: 'Elija un punto de conocimiento para la marca {index}.',
-  megabytes: '{size} MB',
   name: 'Nombre',
   noMarks: 'Esta imagen no tiene marcas.',
   nothingToImport: 'Nada de este archivo se puede importar. Revise los problemas, corrija el archivo y súbalo de nuevo.',

@@ -99,7 +99,6 @@ export const text: TextsOf<'images'> = {
   line: 'Linha',
   loading: 'Carregando',
   markNeedsPoint: 'Escolha um ponto de conhecimento para a marca {index}.',
-  megabytes: '{size} MB',
   name: 'Nome',
   noMarks: 'Esta imagem não tem marcas.',
   nothingToImport: 'Nada neste arquivo pode ser importado. Veja os problemas, corrija o arquivo e envie-o novamente.',

@@ -99,7 +99,6 @@ export const text: TextsOf<'images'> = {
   line: '行',
   loading: '加载中',
   markNeedsPoint: '请为标记 {index} 选择知识点。',
-  megabytes: '{size} MB',
   name: '名称',
   noMarks: '该图像没有标记。',
   nothingToImport: '该压缩包中没有可导入的内容。请根据问题列表修正后重新上传。',

@@ -2,7 +2,7 @@
 import type { BoardRow } from '@clearbelt/contract/exams/invigilation-calls'
 import { Alert, Checkbox, Form, Input, InputNumber, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { sayList, sayNumber, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { perform, type Act, type ActTarget, type ActValues } from '../board/acts.ts'
@@ -32,7 +32,7 @@ export function ActDialog({ open, target, onClose }: ActDialogProps): ReactNode 
     const changed = await perform(act, { ...target, rows }, values)
     toast(changed > 0 ? 'success' : 'info', changed > 0 ? say(`did_${act}`, { count: changed }) : say('nobodyConcerned'))
   }
-  const whom = rows.length === 0 ? say('everybody') : rows.length <= NAMED ? rows.map((row) => row.userName).join(', ') : say('people', { count: rows.length })
+  const whom = rows.length === 0 ? say('everybody') : rows.length <= NAMED ? sayList(rows.map((row) => row.userName)) : say('people', { count: rows.length })
   return (
     <FormDialog<ActValues> open={open !== null} title={say(`act_${act}`)} okText={say(`ok_${act}`)} initial={{ minutes: FIRST_MINUTES[act] ?? 0, reason: rows[0]?.absenceReason ?? '' }} onSubmit={submit} onClose={onClose}>
       <Typography.Paragraph><Typography.Text strong>{whom}</Typography.Text><br /><Typography.Text type="secondary">{say(`hint_${act}`)}</Typography.Text></Typography.Paragraph>
@@ -49,7 +49,7 @@ export function ActDialog({ open, target, onClose }: ActDialogProps): ReactNode 
         </Form.Item>
       )}
       {act === 'reopen' && <Form.Item name="acceptReviewed" valuePropName="checked"><Checkbox>{say('acceptReviewed')}</Checkbox></Form.Item>}
-      {rows.length > NAMED && <Typography.Text type="secondary">{say('peopleNamed', { names: rows.slice(0, 12).map((row) => row.userName).join(', '), more: sayNumber(Math.max(0, rows.length - 12)) })}</Typography.Text>}
+      {rows.length > NAMED && <Typography.Text type="secondary">{say('peopleNamed', { names: sayList(rows.slice(0, 12).map((row) => row.userName)), more: sayNumber(Math.max(0, rows.length - 12)) })}</Typography.Text>}
     </FormDialog>
   )
 }

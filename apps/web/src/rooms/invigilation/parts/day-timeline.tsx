@@ -3,7 +3,7 @@ import { ACTS as NAMED_ACTS } from '@clearbelt/contract/audit/acts'
 import { Flex, Timeline, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { culture } from '../../../shared/culture.ts'
-import { sayTime, useText, type Say } from '../../../shared/i18n.ts'
+import { sayList, sayTime, useText, type Say } from '../../../shared/i18n.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { CandidateDay } from '../api/invigilation.ts'
 import { eventsOf, type DayEvent } from '../board/timeline.ts'
@@ -39,7 +39,7 @@ function Words({ event, say, zone }: { event: DayEvent; say: Say<'invigilation'>
   switch (event.kind) {
     case 'opened': return say('dayOpened')
     case 'finished': return say('dayFinished')
-    case 'left': return <Flex vertical><span>{event.to === null ? say('dayAway') : say('dayLeft', { time: writeSpan(event.seconds * 1000) })}</span>{dim(`${event.reasons.map((reason) => reasonWords(reason, say)).join(', ')}${event.isCounted ? '' : ` · ${say('notCounted')}`}`)}</Flex>
+    case 'left': return <Flex vertical><span>{event.to === null ? say('dayAway') : say('dayLeft', { time: writeSpan(event.seconds * 1000) })}</span>{dim(`${sayList(event.reasons.map((reason) => reasonWords(reason, say)))}${event.isCounted ? '' : ` · ${say('notCounted')}`}`)}</Flex>
     case 'gap': return say('dayGap', { time: writeSpan(event.to - event.at) })
     case 'camera': return say('dayCamera', { state: cameraWords(event.state, say) })
     case 'message': return <Flex vertical><span>{event.text}</span>{dim(`${say('dayMessage', { name: event.byName })} · ${event.seenAt === null ? say('unseen') : say('seenAt', { time: sayTime(new Date(event.seenAt).toISOString(), zone, 'time') })}`)}</Flex>

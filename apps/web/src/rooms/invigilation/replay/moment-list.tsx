@@ -1,7 +1,7 @@
 // Everything recorded of a sitting as a list to jump in; the moment shown stays in sight.
 import type { ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
-import { sayNumber, useText, type Say } from '../../../shared/i18n.ts'
+import { sayList, sayNumber, useText, type Say } from '../../../shared/i18n.ts'
 import { MODE_KEYS } from '../../../viewer/modes.ts'
 import { cameraWords, clockOf, nameOfAct, reasonWords } from '../parts/day-timeline.tsx'
 
@@ -44,7 +44,7 @@ function wordsOf(moment: ReplayMoment, say: Say<'invigilation'>, sayMode: (mode:
     case 'answer': case 'late-answer': {
       const judged = moment.isPass === null ? say('unanswered') : say(moment.isPass ? 'safe' : 'suspect')
       const named = moment.tags.map((tag) => tag.tagName).filter((name) => name !== '')
-      const marks = moment.tags.length === 0 ? '' : `, ${say('marks', { count: moment.tags.length })}${named.length > 0 ? ` (${named.join(', ')})` : ''}`
+      const marks = moment.tags.length === 0 ? '' : `, ${say('marks', { count: moment.tags.length })}${named.length > 0 ? ` (${sayList(named)})` : ''}`
       return say(`m_${moment.kind}`, { question, answer: judged + marks })
     }
     case 'show': return say('m_show', { question })

@@ -3,7 +3,7 @@ import { Badge, Button, Card, Descriptions, Flex } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useZone } from '../../../shared/account.ts'
-import { sayTime, useText } from '../../../shared/i18n.ts'
+import { sayList, sayTime, useText } from '../../../shared/i18n.ts'
 import { Page } from '../../../ui/page.tsx'
 import { QueryState } from '../../../ui/states.tsx'
 import { useUser, type UserDetail } from '../api/users.ts'
@@ -50,7 +50,7 @@ function Facts({ user }: { user: UserDetail }): ReactNode {
   const say = useText('org')
   const zone = useZone()
   const facts: [string, string][] = [
-    [say('accountNo'), user.accountNo], [say('type'), user.typeName], [say('organisation'), user.orgName], [say('roles'), user.roleNames.join(', ')],
+    [say('accountNo'), user.accountNo], [say('type'), user.typeName], [say('organisation'), user.orgName], [say('roles'), sayList(user.roleNames)],
     [say('post'), user.postName], [say('grade'), user.gradeName], [say('mobile'), user.mobile], [say('jobNo'), user.jobNo],
     [say('lastSignIn'), user.lastSignIn ? sayTime(user.lastSignIn, zone) : say('never')], [say('createTime'), sayTime(user.createTime, zone)], [say('remark'), user.remark],
   ]

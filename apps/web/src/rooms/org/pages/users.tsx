@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import { OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
 import { useZone } from '../../../shared/account.ts'
 import { call, callPaged } from '../../../shared/call.ts'
-import { sayTime, useText } from '../../../shared/i18n.ts'
+import { sayList, sayTime, useText } from '../../../shared/i18n.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { Column } from '../../../ui/table-column.ts'
@@ -72,7 +72,7 @@ function useUserColumns(): Column<UserRow>[] {
     { key: 'accountNo', title: say('accountNo') },
     { key: 'typeName', title: say('type') },
     { key: 'orgName', title: say('organisation') },
-    { key: 'roleNames', title: say('roles'), render: (row) => row.roleNames.join(', ') },
+    { key: 'roleNames', title: say('roles'), render: (row) => sayList(row.roleNames) },
     { key: 'postName', title: say('post'), hidden: true },
     { key: 'gradeName', title: say('grade'), hidden: true },
     { key: 'mobile', title: say('mobile'), hidden: true },

@@ -3,8 +3,7 @@ import { CopyOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Modal, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
-import { toast } from '../../../shared/toast.ts'
-import { copyText } from '../../../ui/copy.ts'
+import { copyAndTell } from '../../../ui/copy.ts'
 
 export interface ShownPassword {
   name: string
@@ -13,10 +12,6 @@ export interface ShownPassword {
 
 export function PasswordOnce({ shown, onClose }: { shown: ShownPassword | null; onClose: () => void }): ReactNode {
   const say = useText('org')
-  const copy = async (): Promise<void> => {
-    const done = await copyText(shown?.password ?? '')
-    toast(done ? 'success' : 'error', say(done ? 'copied' : 'copyFailed'))
-  }
   return (
     <Modal open={shown !== null} title={say('passwordOf', { name: shown?.name ?? '' })} onCancel={onClose} mask={{ closable: false }} keyboard={false} destroyOnHidden
       footer={<Button type="primary" onClick={onClose}>{say('close')}</Button>}>
@@ -24,7 +19,7 @@ export function PasswordOnce({ shown, onClose }: { shown: ShownPassword | null; 
         <Alert type="warning" showIcon title={say('passwordOnce')} />
         <Flex gap={12} align="center" justify="center">
           <Typography.Text strong code style={{ fontSize: 20, letterSpacing: 1 }}>{shown?.password}</Typography.Text>
-          <Button icon={<CopyOutlined />} onClick={() => void copy()}>{say('copy')}</Button>
+          <Button icon={<CopyOutlined />} onClick={() => void copyAndTell(shown?.password ?? '')}>{say('copy')}</Button>
         </Flex>
       </Flex>
     </Modal>

@@ -4,6 +4,7 @@ import { deletePapers, getFiscanPaper, imageStock, type composeFiscan, type Fisc
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, callPaged, type InputFor, type PagedRows } from '../../../shared/call.ts'
+import { sayList } from '../../../shared/i18n.ts'
 import type { DraftItem } from '../parts/draft.ts'
 
 /** Names of the two tables, for their cache and column memory. */
@@ -19,7 +20,7 @@ export const usePaperDraft = (id: string) => useQuery<FiscanPaper>({
 
 /** The images of a draft as the editor lists them. */
 export const itemsOf = (paper: FiscanPaper): DraftItem[] => paper.paper.relationship.toSorted((a, b) => a.index - b.index).map(({ imageID, key, topic }) => ({
-  imageID, key, name: topic.image.name, isSafe: topic.isSafe, knowledgeName: [...new Set(topic.marks.map((mark) => mark.knowledgeName))].join(', '),
+  imageID, key, name: topic.image.name, isSafe: topic.isSafe, knowledgeName: sayList([...new Set(topic.marks.map((mark) => mark.knowledgeName))]),
 }))
 
 export type Composed = PackageOf<typeof composeFiscan>[number]

@@ -1,4 +1,4 @@
-// Creates a plan; `?paper=ID` in the address chooses its first paper.
+// Creates a plan; `?paper=ID` in the address chooses its first paper, and what one chose for the last plan stands there again.
 import { getFiscanPaper } from '@clearbelt/contract/papers/calls'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,6 +6,8 @@ import { useSearchParams } from 'react-router'
 import { useZone } from '../../../shared/account.ts'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { useSession } from '../../../shared/session.ts'
+import { readTrainingSettings } from '../../../shared/training-settings.ts'
 import { Page } from '../../../ui/page.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { PlanForm } from '../parts/plan-form.tsx'
@@ -23,11 +25,12 @@ export function PlanAddPage(): ReactNode {
   const [params] = useSearchParams()
   const wanted = params.get('paper') ?? ''
   const paper = useQuery({ queryKey: ['paper', 'chosen', wanted], enabled: wanted !== '', queryFn: ({ signal }) => readPaper(wanted, signal), retry: false, staleTime: 60_000 })
+  const userID = useSession()?.userID ?? ''
   // A paper that cannot be had leaves its field empty; the call has said why.
   const isReady = wanted === '' || !paper.isPending
   return (
     <Page crumbs={[{ label: say('title_plans'), to: '/train/trainPlan' }]}>
-      {isReady ? <PlanForm initial={newPlan(paper.data ?? null)} stored={null} isPublished={false} zone={zone} /> : <LoadingState />}
+      {isReady ? <PlanForm initial={{ ...newPlan(paper.data ?? null), ...readTrainingSettings(userID) }} stored={null} isPublished={false} zone={zone} /> : <LoadingState />}
     </Page>
   )
 }

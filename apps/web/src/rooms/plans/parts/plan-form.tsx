@@ -9,7 +9,9 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../shared/call.ts'
 import { serverNow } from '../../../shared/clock.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { useSession } from '../../../shared/session.ts'
 import { toast } from '../../../shared/toast.ts'
+import { keepTrainingSettings } from '../../../shared/training-settings.ts'
 import { FormPage } from '../../../ui/form-page.tsx'
 import { useRefreshPlan } from '../api/plans.ts'
 import { ConsoleLoading } from './console-loading.tsx'
@@ -40,6 +42,7 @@ export function PlanForm({ initial, stored, isPublished, zone }: PlanFormProps):
   const refresh = useRefreshPlan()
   const [form] = Form.useForm<PlanValues>()
   const [preview, setPreview] = useState<ChosenPaper | null>(null)
+  const userID = useSession()?.userID ?? ''
   const known = useRef(stored)
   const publishing = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -48,7 +51,9 @@ export function PlanForm({ initial, stored, isPublished, zone }: PlanFormProps):
     setBusy(true)
     try {
       // Everything the form holds, fields that are not shown now among it.
-      const plan = await savePlan(form.getFieldsValue(true) as PlanValues, known.current, (now) => { known.current = now })
+      const values = form.getFieldsValue(true) as PlanValues
+      const plan = await savePlan(values, known.current, (now) => { known.current = now })
+      if (stored === null) keepTrainingSettings(userID, values)
       if (publishes) await call(publishPlan, { id: plan.id }, { silent: true })
       toast('success', say(publishes ? 'published' : isPublished ? 'changed' : 'draftSaved'))
       await refresh(plan.id)

@@ -4,7 +4,7 @@ import type { AnalysedItem } from '@clearbelt/contract/exams/regrade-calls'
 import { snapshotPicture } from '@clearbelt/contract/papers/calls'
 import { Card, Checkbox, Flex, Table, Tag, Tooltip, Typography, type TableColumnsType } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
+import { sayList, sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { IntervalBar } from '../../../ui/figures.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -46,7 +46,7 @@ function ItemTable({ planID, processID, found }: { planID: string; processID: st
         <Thumb of={snapshotPicture} id={item.itemID} style={{ width: 72, height: 48, borderRadius: 6, flex: 'none' }} />
         <Flex vertical style={{ minWidth: 0, maxWidth: 260 }}>
           <Typography.Text strong style={{ overflowWrap: 'anywhere' }}>{item.number}. {item.name}</Typography.Text>
-          <Typography.Text type="secondary" style={{ fontSize: 12 }}>{item.isSafe ? say('truthSafe') : [...new Set(item.marks.map((m) => m.knowledgeName))].join(', ')}</Typography.Text>
+          <Typography.Text type="secondary" style={{ fontSize: 12 }}>{item.isSafe ? say('truthSafe') : sayList([...new Set(item.marks.map((m) => m.knowledgeName))])}</Typography.Text>
         </Flex>
       </Flex>
     ),

@@ -4,7 +4,7 @@ import { snapshotPicture } from '@clearbelt/contract/papers/calls'
 import { Button, Flex, Form, Input, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { callPaged } from '../../../shared/call.ts'
-import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
+import { sayList, sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -56,5 +56,5 @@ export function KeyHistory({ processID, zone }: { processID: string; zone: strin
 function sayChange(row: CorrectionRow, say: ReturnType<typeof useText<'plans'>>): string {
   if (row.kind === 'undo') return say('undid', { number: row.undoes ?? 0 })
   if (row.kind !== 'truth') return say(`treatment_${row.kind}`)
-  return row.isSafe ? say('saysSafe') : say('saysThreat', { names: [...new Set(row.knowledgeNames)].join(', ') })
+  return row.isSafe ? say('saysSafe') : say('saysThreat', { names: sayList([...new Set(row.knowledgeNames)]) })
 }

@@ -1,0 +1,12 @@
+// @vitest-environment jsdom
+import { beforeAll, expect, test } from 'vitest'
+import { loadTexts } from '../shared/i18n.ts'
+import { iconWords } from './icon-words.ts'
+
+beforeAll(() => loadTexts('ui'))
+
+test('an icon beside words says nothing, one that stands alone in a button of the library says what it does, one that was named keeps its name', () => {
+  expect(iconWords('plus', {})).toEqual({ 'aria-hidden': true })
+  expect(iconWords('close', {})).toEqual({ role: 'img', 'aria-label': 'Close' })
+  expect(iconWords('plus', { 'aria-label': 'Mine' })).toEqual({ role: 'img' })
+})

@@ -1,0 +1,12 @@
+// What screen readers are told of an icon: the library names each by its English file name, which is no word for anybody.
+import { sayFor, type TextKey } from '../shared/i18n.ts'
+
+/** Icons that stand alone in buttons which the library makes; every other one stands beside words, and says nothing. */
+const WORDS: Record<string, TextKey<'ui'>> = { close: 'iconClose', search: 'iconSearch', eye: 'iconShown', 'eye-invisible': 'iconHidden' }
+
+/** The naming attributes of the icon `name`; the build puts them in the place of the library's own (`vite.config.ts`). */
+export function iconWords(name: string, given: Record<string, unknown>): Record<string, unknown> {
+  if (given['aria-label'] !== undefined) return { role: 'img' }
+  const word = WORDS[name]
+  return word === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': sayFor('ui')(word) }
+}
