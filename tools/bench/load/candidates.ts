@@ -175,3 +175,5 @@ process.on('message', (order: Order) => {
   }
   obey(order).then((answer) => process.send?.(answer), (error: unknown) => process.send?.({ ...report, errorCount: report.errorCount + 1, errors: [...report.errors, String(error)] }))
 })
+// Whoever gave the orders is gone.
+process.on('disconnect', () => process.exit())

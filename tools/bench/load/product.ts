@@ -104,9 +104,9 @@ export const freePort = (): Promise<number> => new Promise((resolve, reject) => 
   })
 })
 
-/** Starts the server with limits and everything else as in service; waits until it is ready. */
-export async function startProduct(folder: string, port: number, logLevel = 'error'): Promise<Product> {
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: logLevel }, stdio: ['ignore', 'pipe', 'pipe'] })
+/** Starts the server with limits and everything else as in service, and the variables given; waits until it is ready. */
+export async function startProduct(folder: string, port: number, logLevel = 'error', more: Record<string, string> = {}): Promise<Product> {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: logLevel, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   await new Promise<void>((resolve, reject) => {
     const hear = (data: Buffer) => {

@@ -25,6 +25,8 @@ interface Options {
 }
 
 const START_TIMEOUT_MS = 60_000
+/** How long sessions of a killed postmaster are waited for. */
+const LEFT_BEHIND_MS = 20_000
 /** How often is looked whether the database still runs. */
 const WATCH_MS = 500
 const AGAIN_MOST_MS = 10_000
@@ -75,7 +77,19 @@ export async function startEmbeddedPostgres({ directory: wanted, say, unsafe = f
   }
   const port = await freePort()
   const cluster = { native, directory, port, url: urlAt(port), unsafe, say }
-  return supervise({ ...cluster, pid: await launch(cluster) })
+  return supervise({ ...cluster, pid: await launchPatiently(cluster) })
+}
+
+/** As `launch`; sessions of a killed postmaster end by themselves within a moment, and until then a new one must not begin. */
+async function launchPatiently(cluster: Cluster): Promise<number> {
+  for (const until = Date.now() + LEFT_BEHIND_MS; ;) {
+    try {
+      return await launch(cluster)
+    } catch (error) {
+      if (Date.now() > until || !(error instanceof Error && /still in use|already exists/.test(error.message))) throw error
+      await new Promise((r) => setTimeout(r, 250))
+    }
+  }
 }
 
 interface Cluster {

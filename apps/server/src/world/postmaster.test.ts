@@ -1,10 +1,10 @@
 // Whose number stands in postmaster.pid: the database's of this folder, another program's, or nobody's.
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findPostmaster } from './postmaster.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findPostmaster, isAlive } from './postmaster.ts'
 
 let folder: string
 beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'clearbelt-pid-')) })
@@ -34,5 +34,22 @@ test('no file, an empty one and one of nonsense name nobody', async () => {
   for (const text of ['', 'x\n', '-1\n', '0\n']) {
     await writeFile(join(folder, 'postmaster.pid'), text)
     expect(await findPostmaster(folder)).toBeNull()
+  }
+})
+
+test('a postmaster that was killed and that nobody took off the list counts as gone, with the rest of its file kept', async () => {
+  // The shell gives its child away to a program that never asks for its end.
+  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    const pid = Number(await new Promise<string>((resolve) => parent.stdout.once('data', (data: Buffer) => resolve(data.toString()))))
+    await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /), { timeout: 20_000 })
+    expect(isAlive(pid)).toBe(false)
+    await note(pid)
+    expect(await findPostmaster(folder)).toBeNull()
+    const [number, ...rest] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+    expect(isAlive(Number(number))).toBe(false)
+    expect(rest).toEqual([folder, '1700000000', '54321', ''])
+  } finally {
+    parent.kill()
   }
 })

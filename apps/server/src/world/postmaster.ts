@@ -1,11 +1,22 @@
 // Finds the database that a killed server left running. Process numbers are used again, in containers soon: whoever has the
 // noted one now must be neither waited for nor stopped.
 import { execFile } from 'node:child_process'
-import { readFile, readlink, realpath, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-export const isAlive = (pid: number): boolean => {
+/** Killed, and not yet taken off the list by its parent: when the server that started it was killed as well, nobody may ever do so. */
+function isZombie(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    return stat.slice(stat.lastIndexOf(')') + 1).trimStart().startsWith('Z')
+  } catch {
+    return false
+  }
+}
+
+const hasNumber = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true
@@ -14,6 +25,8 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
+export const isAlive = (pid: number): boolean => hasNumber(pid) && !isZombie(pid)
+
 /** Name and command line of a process; empty where nothing can be learned. */
 async function describeProcess(pid: number): Promise<{ name: string; command: string }> {
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => null)
@@ -21,6 +34,9 @@ async function describeProcess(pid: number): Promise<{ name: string; command: st
   const { stdout } = await promisify(execFile)('ps', ['-o', 'comm=', '-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
   return { name: stdout.trim().split(/\s+/)[0] ?? '', command: stdout }
 }
+
+/** Above every number that a system gives. */
+const NOBODY = 4_194_304
 
 /** Whether a living process is the postmaster of the folder; `unknown` where the system does not tell. */
 async function ownerOf(pid: number, directory: string): Promise<'ours' | 'foreign' | 'unknown'> {
@@ -41,7 +57,12 @@ export async function findPostmaster(directory: string): Promise<{ pid: number; 
   const path = join(directory, 'postmaster.pid')
   const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
-  if (!(pid > 0) || !isAlive(pid)) return null
+  if (!(pid > 0) || !hasNumber(pid)) return null
+  if (isZombie(pid)) {
+    // PostgreSQL would take it for alive. The other lines stay: by them it sees whether sessions of the dead one still hold its memory.
+    await writeFile(path, [String(NOBODY), ...lines.slice(1)].join('\n'))
+    return null
+  }
   const owner = await ownerOf(pid, directory)
   if (owner === 'ours') return { pid, port: Number(lines[3]) || 0 }
   if (owner === 'foreign') await rm(path, { force: true })
