@@ -1,4 +1,5 @@
 // What a handler is told beside its input: who calls, when, in which language, and the uploaded files.
+import type { KeyObject } from 'node:crypto'
 import type { Culture } from '@clearbelt/contract/wire'
 
 export interface Caller {
@@ -51,7 +52,7 @@ export function callerOf(context: Context): Caller {
 /** What the wire needs from the access room: who a bearer token is, and which key signs the requests of its session. */
 export interface Gate {
   /** Null when the token is not valid any more or its account is disabled. */
-  callerByToken(token: string, at: number): Promise<{ caller: Caller; signKey: Buffer } | null>
+  callerByToken(token: string, at: number): Promise<{ caller: Caller; signKey: KeyObject } | null>
   /** The signing key before sign-in. */
   publicSignKey(): Buffer
 }

@@ -1,4 +1,5 @@
 // Mounts one call of the contract: signature, session, permission, input, handler, audience's view, envelope.
+import type { KeyObject } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { commonErrors } from '@clearbelt/contract/errors'
@@ -80,7 +81,7 @@ const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-async function identify(request: FastifyRequest, gate: Gate, at: number): Promise<{ caller: Caller | null; signKey: Buffer }> {
+async function identify(request: FastifyRequest, gate: Gate, at: number): Promise<{ caller: Caller | null; signKey: Buffer | KeyObject }> {
   const bearer = /^Bearer (.{1,4000})$/.exec(header(request, 'authorization'))?.[1]
   if (!bearer) return { caller: null, signKey: gate.publicSignKey() }
   const found = await gate.callerByToken(bearer, at)

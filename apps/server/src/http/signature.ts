@@ -1,5 +1,5 @@
 // The request signature: a courtesy against accidents and stale clocks, checked before anything else.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { refuse } from './refusal.ts'
 
@@ -16,12 +16,12 @@ export interface Signed {
 }
 
 /** Hex HMAC-SHA256 over method, path, timestamp and nonce, joined by line feeds. */
-export function sign(key: Buffer, method: string, path: string, timestamp: string, nonce: string): string {
+export function sign(key: Buffer | KeyObject, method: string, path: string, timestamp: string, nonce: string): string {
   return createHmac('sha256', key).update(`${method}\n${path}\n${timestamp}\n${nonce}`).digest('hex')
 }
 
 /** Throws the refusal of a missing, wrong or stale signature; the browser corrects its clock on the last and retries once. */
-export function checkSignature(key: Buffer, given: Signed, now: number): void {
+export function checkSignature(key: Buffer | KeyObject, given: Signed, now: number): void {
   if (!given.timestamp || !given.nonce || !given.signature) throw refuse(commonErrors['signature-missing'])
   if (!/^\d{13}$/.test(given.timestamp) || !/^[A-Za-z0-9]{6}$/.test(given.nonce) || !/^[0-9a-f]{64}$/.test(given.signature)) throw refuse(commonErrors['signature-wrong'])
   const expected = Buffer.from(sign(key, given.method, given.path, given.timestamp, given.nonce), 'hex')

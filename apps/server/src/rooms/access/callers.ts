@@ -1,5 +1,5 @@
 // Who a bearer is: read from session or script token, account and roles in one statement, and remembered for a moment.
-import { timingSafeEqual } from 'node:crypto'
+import { createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { Caller } from '../../http/context.ts'
 import type { World } from '../../world.ts'
 import type { OrgRoom } from '../org/room.ts'
@@ -17,7 +17,8 @@ const MOST_REMEMBERED = 20_000
 
 interface Known {
   caller: Caller
-  signKey: Buffer
+  /** Taken in once: doing so with each request costs more than signing. */
+  signKey: KeyObject
 }
 
 interface Remembered extends Known {
@@ -48,13 +49,13 @@ export function createCallers(world: World, org: OrgRoom, keys: Keys): Callers {
   async function loadSession(sessionID: string, at: number): Promise<Omit<Remembered, 'loadedAt'> | null> {
     const found = await selectSessionIdentity(world.db, org, sessionID, at)
     if (!found || !usable(found)) return null
-    return { caller: callerOf(found, sessionID, false), signKey: keys.signKeyOf('session', sessionID), secretHash: null }
+    return { caller: callerOf(found, sessionID, false), signKey: createSecretKey(keys.signKeyOf('session', sessionID)), secretHash: null }
   }
 
   async function loadScript(id: string, at: number): Promise<Omit<Remembered, 'loadedAt'> | null> {
     const found = await selectScriptIdentity(world.db, org, id, at)
     if (!found || !usable(found) || found.account.type === 3) return null
-    return { caller: callerOf(found, id, true), signKey: keys.signKeyOf('script', id), secretHash: found.secretHash }
+    return { caller: callerOf(found, id, true), signKey: createSecretKey(keys.signKeyOf('script', id)), secretHash: found.secretHash }
   }
 
   const memoryOf = ({ caller }: Remembered): number => (!caller.script && world.signals.isSure() ? REMEMBER_SURE_MS : REMEMBER_MS)

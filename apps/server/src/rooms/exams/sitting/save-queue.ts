@@ -57,7 +57,18 @@ export function createSaveQueue(pool: World['pool']): SaveQueue {
   /** By itself and outside the lanes: it may have to wait for who holds its sitting. */
   const alone = (w: Waiting): void => void storeAnswers(pool, w.save).then(w.resolve, w.reject)
 
-  const run = async (batch: readonly Waiting[]): Promise<void> => {
+  /** The statement of one save is shorter than that of many. */
+  const runOne = async (w: Waiting): Promise<void> => {
+    try {
+      const stored = await storeAnswers(pool, w.save, 'or-pass')
+      if (stored.target) w.resolve(stored)
+      else alone(w)
+    } catch (error) {
+      w.reject(error)
+    }
+  }
+
+  const runMany = async (batch: readonly Waiting[]): Promise<void> => {
     try {
       const rows = await storeTogether(pool, batch.map((w) => w.save))
       for (const [n, w] of batch.entries()) {
@@ -67,7 +78,7 @@ export function createSaveQueue(pool: World['pool']): SaveQueue {
       }
     } catch (error) {
       // Of a statement that failed nothing is stored. One value may have spoilt it for all; a lost database spoils it for each.
-      const isOfTheRows = batch.length > 1 && /^(22|23|40|55)/.test(String((error as { code?: unknown }).code))
+      const isOfTheRows = /^(22|23|40|55)/.test(String((error as { code?: unknown }).code))
       for (const w of batch) if (isOfTheRows) alone(w); else w.reject(error)
     }
   }
@@ -77,7 +88,8 @@ export function createSaveQueue(pool: World['pool']): SaveQueue {
       const { batch, rest } = takeBatch(waiting)
       waiting = rest
       busy++
-      void run(batch).finally(() => {
+      const [first] = batch
+      void (first && batch.length === 1 ? runOne(first) : runMany(batch)).finally(() => {
         busy--
         pump()
       })

@@ -84,6 +84,10 @@ const STORE_ANSWERS = `
   )
   select state, epoch, deadline_at, exists (select 1 from ok) as stored from target`
 
+/** Waits for who holds the sitting, or passes it over and answers no row: then the caller chooses where to wait. */
+const PATIENT = { name: 'store-answers', text: STORE_ANSWERS }
+const IMPATIENT = { name: 'store-answers-unheld', text: STORE_ANSWERS.replace('for share', 'for share skip locked') }
+
 export interface StoreRow { state: SittingRow['state']; epoch: number; deadline_at: Date | null; stored: boolean }
 export interface AnswersToStore { sittingID: string; userID: string; client: string; epoch: number | null; at: number; answers: readonly ReadyAnswer[] }
 
@@ -96,10 +100,11 @@ export const readStored = (row: StoreRow | undefined): StoredSave =>
 /**
  * The common save in one round trip: locks the sitting against a hand-in, and when it is open, in time and the lease is
  * the caller's, appends to the log and moves what stands to the newer (epoch, seq). `stored` tells whether it did.
- * A named statement, because planning it takes longer than running it.
+ * A named statement, because planning it takes longer than running it. With `or-pass` a sitting that somebody holds is not
+ * waited for and answers no target, as one that does not exist.
  */
-export async function storeAnswers(pool: World['pool'], save: AnswersToStore): Promise<StoredSave> {
-  const { rows } = await pool.query<StoreRow>({ name: 'store-answers', text: STORE_ANSWERS, values: storeValues(save) })
+export async function storeAnswers(pool: World['pool'], save: AnswersToStore, held: 'wait' | 'or-pass' = 'wait'): Promise<StoredSave> {
+  const { rows } = await pool.query<StoreRow>({ ...(held === 'wait' ? PATIENT : IMPATIENT), values: storeValues(save) })
   return readStored(rows[0])
 }
 
