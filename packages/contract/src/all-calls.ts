@@ -1,5 +1,6 @@
 // Every call of the wire in one list, for mounting checks, OpenAPI and generated tests.
 import * as access from './access/calls.ts'
+import * as face from './access/face-calls.ts'
 import * as mobile from './access/mobile-calls.ts'
 import * as audit from './audit/calls.ts'
 import * as exams from './exams/calls.ts'
@@ -33,6 +34,7 @@ const MODULES = [
   groups,
   recycle,
   access,
+  face,
   mobile,
   knowledge,
   shell,

@@ -65,6 +65,10 @@ export const commonErrors = defineErrors({
     status: 403,
     en: 'A script may not do this; please sign in yourself.', 'zh-CN': '脚本令牌不能执行此操作，请本人登录。', es: 'Un script no puede hacer esto; inicie sesión usted mismo.', 'pt-BR': 'Um script não pode fazer isto; entre você mesmo.',
   },
+  'password-needed': {
+    status: 403,
+    en: 'You signed in by face. Please enter your password to go on.', 'zh-CN': '您是通过人脸登录的，请输入密码后继续。', es: 'Ha iniciado sesión con la cara. Escriba su contraseña para continuar.', 'pt-BR': 'Você entrou por rosto. Digite sua senha para continuar.',
+  },
   'password-first': {
     status: 403,
     en: 'Change your password before you go on.', 'zh-CN': '请先修改密码，再继续操作。', es: 'Cambie su contraseña antes de continuar.', 'pt-BR': 'Troque sua senha antes de continuar.',

@@ -63,6 +63,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   silent: boolean
   /** Refused to script tokens (every write of a sitting). */
   personOnly: boolean
+  /** Refused to a session that a face alone has opened, until its password is given (exams, and whatever could take the account over). */
+  notByFace: boolean
   /** A replayed signature is refused (sign-in, submit). */
   replayGuard: boolean
   /** Not signed: the call that hands out the first signing key. */
@@ -72,12 +74,12 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
 }
 
 type CallInit<I extends z.ZodType, O extends z.ZodType> = Pick<Call<I, O>, 'id' | 'method' | 'path' | 'summary' | 'permission' | 'input' | 'output'> &
-  Partial<Pick<Call, 'errors' | 'paged' | 'multipart' | 'download' | 'silent' | 'personOnly' | 'replayGuard' | 'unsigned' | 'beforePasswordChange'>>
+  Partial<Pick<Call, 'errors' | 'paged' | 'multipart' | 'download' | 'silent' | 'personOnly' | 'notByFace' | 'replayGuard' | 'unsigned' | 'beforePasswordChange'>>
 
 /** Declares one call; unnamed switches are off. */
 export function defineCall<I extends z.ZodType, O extends z.ZodType>(init: CallInit<I, O>): Call<I, O> {
   return {
-    errors: [], paged: false, multipart: false, download: null, silent: false, personOnly: false, replayGuard: false, unsigned: false, beforePasswordChange: false,
+    errors: [], paged: false, multipart: false, download: null, silent: false, personOnly: false, notByFace: false, replayGuard: false, unsigned: false, beforePasswordChange: false,
     ...init,
   }
 }

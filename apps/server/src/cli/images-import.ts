@@ -20,7 +20,7 @@ const ACCOUNTS_SEARCHED = 200_000
 async function findOwner(world: World, rooms: Rooms, { org, as }: ImportArguments): Promise<Account> {
   const top = await rooms.org.topOrganisation(world.db)
   if (!top) throw new UsageError('This installation is empty; start the product once before importing.')
-  const system: Caller = { userID: '', userName: '', type: 1, orgID: top.id, orgPath: top.path, permissions: new Set(), sessionID: '', script: true, mustChange: false }
+  const system: Caller = { userID: '', userName: '', type: 1, orgID: top.id, orgPath: top.path, permissions: new Set(), sessionID: '', script: true, byFace: false, mustChange: false }
   const found = await rooms.org.accounts(world.db, await rooms.org.searchIDs(world.db, system, as ?? org ?? '', ACCOUNTS_SEARCHED))
   const managers = found.filter((account) => account.type !== 3 && account.enabled && (org ? account.orgName === org : as !== null || account.orgID === top.id) && (!as || account.accountNo === as))
   if (new Set(managers.map((account) => account.orgID)).size > 1) throw new UsageError('Several organisations have that name; name an account with --as.')

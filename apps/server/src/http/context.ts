@@ -14,6 +14,8 @@ export interface Caller {
   sessionID: string
   /** A script token: sitting writes and password acts are refused. */
   script: boolean
+  /** Signed in by face, and the password has not been given since: calls marked `notByFace` are refused. */
+  byFace: boolean
   /** Weak, or set by somebody else: only calls marked `beforePasswordChange` are open. */
   mustChange: boolean
 }

@@ -27,12 +27,13 @@ export type Handled<C extends Call> = Download | Answer<C> | { rows: Answer<C>; 
 export interface MountOptions {
   /** Most bytes of one uploaded file; multipart calls must name it. */
   maxFileBytes?: number
+  /** Files of one request; left out: one. */
+  maxFiles?: number
   /** Of a sitting or a session: answered also when other calls are sent away because too many wait for the database. */
   vital?: boolean
 }
 export type Mount = <C extends Call>(call: C, handle: (input: ParsedOf<C>, context: Context) => Promise<Handled<C>>, options?: MountOptions) => void
 
-const MAX_FILES = 1
 /** When so many statements wait for a connection, what is no part of an exam is asked to come again. */
 const MOST_WAITING = 60
 const COME_AGAIN_S = 3
@@ -58,7 +59,7 @@ export function createMount(app: FastifyInstance, world: World, gate: Gate, moun
         allow(call, caller)
         const files: UploadedFile[] = []
         try {
-          const raw = await gather(call, request, world, files, options.maxFileBytes ?? 0)
+          const raw = await gather(call, request, world, files, { bytes: options.maxFileBytes ?? 0, files: options.maxFiles ?? 1 })
           const input = parse(call.input, raw, culture)
           const context: Context = {
             caller, culture, at, ip: request.ip, userAgent: header(request, 'user-agent').slice(0, 300), requestKey: header(request, 'x-key').slice(0, 100), files, cookies: request.cookies,
@@ -95,13 +96,17 @@ function allow(call: Call, caller: Caller | null): void {
   // A script cannot change a password: its tokens wait until the person has.
   if (caller.mustChange && (caller.script || !call.beforePasswordChange)) throw refuse(commonErrors['password-first'])
   if (call.personOnly && caller.script) throw refuse(commonErrors['person-only'])
+  if (call.notByFace && caller.byFace) throw refuse(commonErrors['password-needed'])
   if (call.permission.kind === 'menu' && !call.permission.codes.some((code) => caller.permissions.has(code))) throw refuse(commonErrors['no-permission'])
 }
 
+/** Most bytes of one file, and most files. */
+interface Most { bytes: number; files: number }
+
 /** One flat input from path, query and body; a name that stands in two places with different values is refused. */
-async function gather(call: Call, request: FastifyRequest, world: World, files: UploadedFile[], maxFileBytes: number): Promise<Record<string, unknown>> {
+async function gather(call: Call, request: FastifyRequest, world: World, files: UploadedFile[], most: Most): Promise<Record<string, unknown>> {
   const { culture: _culture, 'ui-culture': _ui, ...query } = request.query as Record<string, unknown>
-  const body = call.multipart ? await readMultipart(request, world, files, maxFileBytes) : (request.body ?? {})
+  const body = call.multipart ? await readMultipart(request, world, files, most) : (request.body ?? {})
   if (typeof body !== 'object' || Array.isArray(body)) throw refuse(commonErrors['unreadable-body'])
   // Without a prototype, so that `constructor` and its like are names as any other.
   const input = Object.create(null) as Record<string, unknown>
@@ -118,16 +123,16 @@ async function gather(call: Call, request: FastifyRequest, world: World, files: 
 const isSame = (a: unknown, b: unknown): boolean => isPlain(a) && isPlain(b) && String(a) === String(b)
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
 
-async function readMultipart(request: FastifyRequest, world: World, files: UploadedFile[], limit: number): Promise<Record<string, unknown>> {
+async function readMultipart(request: FastifyRequest, world: World, files: UploadedFile[], most: Most): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw refuse(commonErrors['media-type'])
   const fields = Object.create(null) as Record<string, unknown>
   try {
-    for await (const part of request.parts({ limits: { files: MAX_FILES, fields: 50, fieldSize: 200_000, fileSize: limit + 1 } })) {
+    for await (const part of request.parts({ limits: { files: most.files, fields: 50, fieldSize: 200_000, fileSize: most.bytes + 1 } })) {
       if (part.type === 'field') {
         fields[part.fieldname] = part.value
         continue
       }
-      const saved = await world.files.spool(part.file, limit)
+      const saved = await world.files.spool(part.file, most.bytes)
       files.push({ field: part.fieldname, filename: (part.filename ?? '').slice(0, 255), ...saved })
     }
   } catch (error) {

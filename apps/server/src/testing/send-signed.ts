@@ -18,6 +18,8 @@ export interface Reply<P> {
   raw: Buffer
 }
 
+export interface SentFile { name: string; bytes: Buffer; field?: string; type?: string }
+
 export interface CallOptions {
   culture?: string
   headers?: Record<string, string>
@@ -27,7 +29,9 @@ export interface CallOptions {
   /** Sends the body as a form instead of JSON. */
   form?: boolean
   /** A file for a multipart call. */
-  file?: { name: string; bytes: Buffer; field?: string; type?: string }
+  file?: SentFile
+  /** Several of them. */
+  files?: readonly SentFile[]
 }
 
 /** Sends one call; `null` calls without a session. */
@@ -37,7 +41,7 @@ export async function sendSigned(built: Built, world: World, spec: Call, input: 
     token: who?.access_token ?? null, culture: (options.culture ?? 'en') as Culture, now: world.clock.now(), nonce: randomBytes(3).toString('hex'), requestKey: randomBytes(8).toString('hex'),
     sign: (text) => createHmac('sha256', key).update(text).digest('hex'),
   })
-  const multipart = spec.multipart ? encodeMultipart(spec, input, options.file) : null
+  const multipart = spec.multipart ? encodeMultipart(spec, input, options.files ?? (options.file ? [options.file] : [])) : null
   const form = options.form && request.body ? encodeForm(JSON.parse(request.body) as Record<string, unknown>) : null
   const headers = { ...request.headers, ...(multipart ? { 'Content-Type': multipart.type } : {}), ...(form === null ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }), ...options.headers }
   const response = await built.app.inject({
@@ -54,12 +58,12 @@ function encodeForm(fields: Record<string, unknown>): string {
   return form.toString()
 }
 
-function encodeMultipart(spec: Call, input: Record<string, unknown>, file: CallOptions['file']): { type: string; body: Buffer } {
+function encodeMultipart(spec: Call, input: Record<string, unknown>, files: readonly SentFile[]): { type: string; body: Buffer } {
   const boundary = '----test' + randomBytes(8).toString('hex')
   const parts: Buffer[] = Object.entries(input)
     .filter(([name, value]) => value !== undefined && !spec.path.includes(`:${name}`))
     .map(([name, value]) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`))
-  if (file) {
+  for (const file of files) {
     const { field = 'file', name, type = 'application/octet-stream', bytes } = file
     parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`), bytes, Buffer.from('\r\n'))
   }

@@ -33,7 +33,7 @@ export const forgotPassword = defineCall({
   input: z.object({ mobile: zMobile, checkCode: zCode, newPwd: zSecret, confirmPwd: zSecret }), output: z.null(), errors: [...codeErrors, e['password-rule'], e['passwords-differ'], e['account-disabled']],
 })
 export const bindMobile = defineCall({
-  id: 'access.bindMobile', method: 'PUT', path: '/account/Mobile', permission: signedIn, personOnly: true, summary: 'Binds a mobile number to the own account.',
+  id: 'access.bindMobile', method: 'PUT', path: '/account/Mobile', permission: signedIn, personOnly: true, notByFace: true, summary: 'Binds a mobile number to the own account.',
   input: z.object({ mobile: zMobile, checkCode: zCode }), output: z.null(), errors: [...codeErrors, e['mobile-bound']],
 })
 export const untieMobile = defineCall({

@@ -5,15 +5,21 @@ const say = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'z
 
 /** An act that is not named here cannot be recorded: who reads the log must be able to read it. */
 export const ACTS = {
+  'access.agreeToFace': say('Agreed to sign-in by face', '同意使用人脸登录', 'Aceptó el inicio de sesión facial', 'Aceitou a entrada por rosto'),
   'access.bindMobile': say('Bound a mobile number', '绑定手机号', 'Vinculó un móvil', 'Vinculou um celular'),
   'access.changePassword': say('Changed own password', '修改本人密码', 'Cambió su contraseña', 'Alterou a própria senha'),
+  'access.confirmPassword': say('Gave the password to a session opened by face', '人脸登录后输入密码确认', 'Confirmó con la contraseña una sesión facial', 'Confirmou com a senha uma sessão por rosto'),
+  'access.enrolFace': say('Kept the face of a student', '登记学员人脸', 'Registró la cara de un alumno', 'Registrou o rosto de um aluno'),
+  'access.faceSettings': say('Changed sign-in by face', '修改人脸登录设置', 'Cambió el inicio de sesión facial', 'Alterou a entrada por rosto'),
   'access.forgotPassword': say('Set a new password by mobile code', '通过短信重置密码', 'Restableció la contraseña por código', 'Redefiniu a senha por código'),
   'access.makeScriptToken': say('Made a script token', '生成脚本令牌', 'Creó un token para scripts', 'Criou um token de script'),
+  'access.removeFace': say('Deleted a kept face', '删除已登记的人脸', 'Eliminó una cara registrada', 'Excluiu um rosto registrado'),
   'access.showOutbox': say('Looked at the message outbox with codes', '查看短信发件箱（含验证码）', 'Consultó la bandeja de mensajes con códigos', 'Consultou a caixa de mensagens com códigos'),
   'access.signIn': say('Signed in', '登录', 'Inició sesión', 'Entrou'),
   'access.signOut': say('Signed out', '退出登录', 'Cerró la sesión', 'Saiu'),
   'access.stolenToken': say('A used session token came back; the session was ended', '已轮换的会话令牌被再次使用，会话已终止', 'Volvió un token de sesión ya usado; la sesión se cerró', 'Um token de sessão já usado voltou; a sessão foi encerrada'),
   'access.untieMobile': say('Untied a mobile number', '解绑手机号', 'Desvinculó un móvil', 'Desvinculou um celular'),
+  'access.withdrawFace': say('Withdrew the consent to sign-in by face', '撤回人脸登录同意', 'Retiró el consentimiento facial', 'Retirou o consentimento do rosto'),
   'audit.export': say('Exported the audit log', '导出审计日志', 'Exportó el registro de auditoría', 'Exportou o registro de auditoria'),
   'exams.agreeToPhotos': say('Agreed to photos during an exam', '同意考试期间拍照', 'Aceptó las fotos durante un examen', 'Aceitou fotos durante uma prova'),
   'exams.absence': say('Noted why a candidate was absent', '记录考生缺考原因', 'Anotó por qué faltó un candidato', 'Anotou por que um candidato faltou'),

@@ -53,11 +53,11 @@ export type CandidatePaper = z.infer<typeof candidatePaper>
 const zClient = z.string().min(8).max(64).regex(/^[A-Za-z0-9_-]+$/)
 const openErrors = [e['sitting-frozen'], e['not-open-yet'], e['window-closed'], e['already-submitted'], e['no-resit-left'], e['paper-load-failed']]
 export const openExam = defineCall({
-  id: 'exams.open', method: 'GET', path: '/api/Exam/:id', permission: student, personOnly: true, summary: 'Opens the sitting of a step, or returns the open one (safe to repeat). Another `client` takes the lease over.',
+  id: 'exams.open', method: 'GET', path: '/api/Exam/:id', permission: student, personOnly: true, notByFace: true, summary: 'Opens the sitting of a step, or returns the open one (safe to repeat). Another `client` takes the lease over.',
   input: z.object({ id: zId, client: zClient }), output: candidatePaper, errors: openErrors,
 })
 export const resitExam = defineCall({
-  id: 'exams.resit', method: 'GET', path: '/api/Exam/Resit/:id', permission: student, personOnly: true, summary: 'Opens the next sitting of a step where the plan allows a resit, or returns the open one.',
+  id: 'exams.resit', method: 'GET', path: '/api/Exam/Resit/:id', permission: student, personOnly: true, notByFace: true, summary: 'Opens the next sitting of a step where the plan allows a resit, or returns the open one.',
   input: z.object({ id: zId, client: zClient }), output: candidatePaper, errors: openErrors,
 })
 
@@ -77,7 +77,7 @@ const zConsoleUse = z.object({ n: z.number().int().min(1).max(20_000), at: z.num
 const saveFields = { id: zId, testID: zId.optional(), answers: z.array(zAnswer).max(500), client: zClient.optional(), epoch: z.number().int().min(1).optional(), console: z.array(zConsoleUse).max(200).optional() }
 const writeErrors = [e['sitting-frozen'], e['stale-lease'], e['sitting-over'], e['foreign-question'], e['marker-limit'], e['mark-not-allowed'], e['unknown-point'], e['test-mismatch']]
 export const saveExam = defineCall({
-  id: 'exams.save', method: 'POST', path: '/api/Exam/Save/Fiscan/:id', permission: student, personOnly: true, silent: true, summary: 'Stores changed answers (id of the sitting); an empty list is a heartbeat.',
+  id: 'exams.save', method: 'POST', path: '/api/Exam/Save/Fiscan/:id', permission: student, personOnly: true, notByFace: true, silent: true, summary: 'Stores changed answers (id of the sitting); an empty list is a heartbeat.',
   input: z.object(saveFields), output: z.object({ saved: z.array(z.object({ topicID: z.string(), seq: z.number() })), remainSeconds: z.number(), deadlineAt: z.number(), serverTime: z.number(), /** Stopped by the invigilators; a heartbeat is still answered. */ frozen: z.boolean() }), errors: writeErrors,
 })
 export const receipt = z.object({ testID: z.string(), submitTime: z.string(), answered: z.number(), total: z.number(), hash: z.string() })
@@ -89,7 +89,7 @@ export const examResult = z.object({
 })
 export type ExamResult = z.infer<typeof examResult>
 export const submitExam = defineCall({
-  id: 'exams.submit', method: 'POST', path: '/api/Exam/Submit/Fiscan/:id', permission: student, personOnly: true, summary: 'Hands in the sitting with the last answers (safe to repeat).',
+  id: 'exams.submit', method: 'POST', path: '/api/Exam/Submit/Fiscan/:id', permission: student, personOnly: true, notByFace: true, summary: 'Hands in the sitting with the last answers (safe to repeat).',
   input: z.object(saveFields), output: examResult, errors: writeErrors,
 })
 export const examAchievement = defineCall({

@@ -7,6 +7,7 @@ import { createCallers } from './callers.ts'
 import type { Inside } from './inside.ts'
 import { createKeys } from './keys.ts'
 import type { AccessRoom } from './room.ts'
+import { mountFaceRoutes } from './face/routes.ts'
 import { mountRoutes } from './routes.ts'
 import { makeScriptToken } from './script-tokens.ts'
 import { endSessionsOf, selectLiveSessions } from './sessions.ts'
@@ -36,5 +37,8 @@ export function createAccessRoom(whole: World, { audit, org }: Below): AccessRoo
 }
 
 export function mountAccess(mount: Mount, _world: World, { access }: Below & { access: AccessRoom }): void {
-  mountRoutes((call, handle, options) => mount(call, handle, { ...options, vital: true }), (access as AccessRoomInside).inside)
+  const { inside } = access as AccessRoomInside
+  const vital: Mount = (call, handle, options) => mount(call, handle, { ...options, vital: true })
+  mountRoutes(vital, inside)
+  mountFaceRoutes(vital, inside)
 }

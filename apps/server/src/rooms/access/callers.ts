@@ -40,8 +40,8 @@ export function createCallers(world: World, org: OrgRoom, keys: Keys): Callers {
   /** Rises with every change, so that what was read before a change is not remembered after it. */
   let generation = 0
 
-  const callerOf = ({ account, permissions }: Identity, sessionID: string, script: boolean): Caller => ({
-    userID: account.id, userName: account.name, type: account.type, orgID: account.orgID, orgPath: account.orgPath, permissions: new Set(permissions), sessionID, script, mustChange: account.mustChange,
+  const callerOf = ({ account, permissions, method }: Identity, sessionID: string, script: boolean): Caller => ({
+    userID: account.id, userName: account.name, type: account.type, orgID: account.orgID, orgPath: account.orgPath, permissions: new Set(permissions), sessionID, script, byFace: method === 'face', mustChange: account.mustChange,
   })
 
   const usable = ({ account }: Identity): boolean => account.enabled && !account.deleted

@@ -21,20 +21,22 @@ interface SessionRow {
 
 const COLUMNS = sql`id, account_id as "accountID", refresh_number as "refreshNumber", replaced_at as "replacedAt", expires_at as "expiresAt", ended_at as "endedAt"`
 
-export async function insertSession(tx: Tx, s: { id: string; accountID: string; at: number; ip: string; userAgent: string }): Promise<void> {
-  await sql`insert into session (id, account_id, created_at, expires_at, refresh_number, replaced_at, ip, user_agent)
-    values (${s.id}, ${s.accountID}, ${new Date(s.at)}, ${new Date(s.at + SESSION_MS)}, 0, '{}', ${s.ip}, ${s.userAgent})`.execute(tx)
+export async function insertSession(tx: Tx, s: { id: string; accountID: string; at: number; ip: string; userAgent: string; method: string }): Promise<void> {
+  await sql`insert into session (id, account_id, created_at, expires_at, refresh_number, replaced_at, ip, user_agent, method)
+    values (${s.id}, ${s.accountID}, ${new Date(s.at)}, ${new Date(s.at + SESSION_MS)}, 0, '{}', ${s.ip}, ${s.userAgent}, ${s.method})`.execute(tx)
 }
 
 /** An account with what its roles hold. */
 export interface Identity {
   account: Account
   permissions: string[]
+  /** How the session was opened; absent for a script. */
+  method?: string
 }
 
 /** Who a session belongs to, while it lives. */
 export async function selectSessionIdentity(db: Db, org: Pick<OrgRoom, 'identity'>, id: string, at: number): Promise<Identity | null> {
-  const { rows } = await sql<Identity>`select i.account, i.permissions from session s cross join lateral (${org.identity(sql`s.account_id`)}) i
+  const { rows } = await sql<Identity>`select i.account, i.permissions, s.method from session s cross join lateral (${org.identity(sql`s.account_id`)}) i
     where s.id = ${id} and s.ended_at is null and s.expires_at > ${new Date(at)}`.execute(db)
   return rows[0] ?? null
 }
@@ -54,6 +56,12 @@ export async function replaceRefresh(tx: Tx, session: SessionRow, at: number): P
 /** When a refresh token of the session was replaced, ms; null when that is no longer remembered. */
 export function replacementOf(session: Pick<SessionRow, 'refreshNumber' | 'replacedAt'>, number: number): number | null {
   return session.replacedAt.at(number - session.refreshNumber)?.getTime() ?? null
+}
+
+/** Says that the password has been given to a session; every node hears of it with the commit. */
+export async function strengthenSession(tx: Tx, id: string, accountID: string): Promise<void> {
+  await sql`update session set method = 'password' where id = ${id}`.execute(tx)
+  await sql`select pg_notify('clearbelt_callers', ${accountID})`.execute(tx)
 }
 
 export async function endSession(tx: Tx | Db, id: string, reason: string, at: number): Promise<void> {

@@ -14,6 +14,7 @@ import { checkPassword } from './check-password.ts'
 import { requireMobile, useCode } from './codes.ts'
 import type { Inside } from './inside.ts'
 import { openPassword } from '../../http/sealed-password.ts'
+import { rememberFaces } from './face/device.ts'
 import { rememberDevice } from './known-device.ts'
 import { insertSession } from './sessions.ts'
 import { writeTicket } from './tickets.ts'
@@ -55,11 +56,13 @@ export async function openSession(inside: Inside, account: Account, context: Con
   const session = { id: world.dice.id(), refreshNumber: 0 }
   await world.db.transaction().execute(async (tx) => {
     await act(tx)
-    await insertSession(tx, { id: session.id, accountID: account.id, at, ip, userAgent })
+    await insertSession(tx, { id: session.id, accountID: account.id, at, ip, userAgent, method })
     await org.noteSignIn(tx, account.id, at)
     await audit.record(tx, { actorID: account.id, act: 'access.signIn', object: 'session', objectID: session.id, after: { method }, ip, at })
     await sql`delete from session where id in (select id from session where expires_at < ${new Date(at - FORGET_MS)} limit 100 for update skip locked)`.execute(tx)
   })
   rememberDevice(keys, context, account.id)
+  // A face is known for 30 days after another proof, and does not prolong itself.
+  if (account.type === 3 && method !== 'face') rememberFaces(inside, context, account.id)
   return writeTicket(keys, context, account, session)
 }

@@ -256,7 +256,7 @@ test('[T-41] [T-43] images of another organisation do not exist: not in lists, p
   expect(await t.rooms.images.truth(t.world.db, callerFor(other), [id])).toEqual([])
 })
 
-const callerFor = (actor: Actor, type: 1 | 2 | 3 = 2) => ({ userID: actor.id, userName: actor.name, type, orgID: actor.org.id, orgPath: actor.org.path, permissions: new Set<string>(), sessionID: '', script: false, mustChange: false })
+const callerFor = (actor: Actor, type: 1 | 2 | 3 = 2) => ({ userID: actor.id, userName: actor.name, type, orgID: actor.org.id, orgPath: actor.org.path, permissions: new Set<string>(), sessionID: '', script: false, byFace: false, mustChange: false })
 
 test('the face answers stock and truth of the scope, and nothing to a student', async () => {
   const id = await added(actors.trainer, { name: 'Faced', isSafe: false, marks: JSON.stringify([knife(), knife()]) as never })

@@ -83,7 +83,7 @@ async function publisherOf({ world, org }: SnapshotDeps, run: PublishRun): Promi
   const account = await org.account(world.db, run.requestedBy)
   if (account === null) throw new PublishProblem(jobWords.failed)
   const { id, name, type, orgID, orgPath } = account
-  return { userID: id, userName: name, type, orgID, orgPath, permissions: new Set(), sessionID: '', script: true, mustChange: false }
+  return { userID: id, userName: name, type, orgID, orgPath, permissions: new Set(), sessionID: '', script: true, byFace: false, mustChange: false }
 }
 
 /** What of an image's truth must not have changed between reading it and preparing its picture. */

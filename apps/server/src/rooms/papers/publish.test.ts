@@ -27,7 +27,7 @@ const lastRun = async (paperID: string) => (await sql<{ id: string; state: strin
 const deps = () => ({ world: t.world, audit: t.rooms.audit, notices: t.rooms.notices, org: t.rooms.org, knowledge: t.rooms.knowledge, images: t.rooms.images })
 const readAll = async (snapshot: Snapshot) => ({ views: await t.rooms.papers.itemViews(t.world.db, snapshot.id), truths: await t.rooms.papers.itemTruths(t.world.db, snapshot.id) })
 const latest = async (paperID: string): Promise<Snapshot> => {
-  const caller = { userID: who.trainer.id, userName: '', type: 2 as const, orgID: who.trainer.org.id, orgPath: who.trainer.org.path, permissions: new Set<string>(), sessionID: '', script: false, mustChange: false }
+  const caller = { userID: who.trainer.id, userName: '', type: 2 as const, orgID: who.trainer.org.id, orgPath: who.trainer.org.path, permissions: new Set<string>(), sessionID: '', script: false, byFace: false, mustChange: false }
   const found = await t.rooms.papers.latestSnapshot(t.world.db, caller, paperID)
   if (found === null) throw new Error('there is no snapshot')
   return found
