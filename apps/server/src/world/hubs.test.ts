@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { signOut } from '@clearbelt/contract/access/calls'
 import { BROWSER_HUB, HUB_PATH, HUB_RETRIES, HUB_RETRY_MS, HUB_SILENCE_MS, TRAINEE_HUB, type HubAuth } from '@clearbelt/contract/notices/hub'
-import { acknowledgeNotice, countNotices, deleteNotices, queryNotices, totalUser } from '@clearbelt/contract/notices/notice-calls'
+import { acknowledgeAllNotices, acknowledgeNotice, countNotices, deleteNotices, queryNotices, totalUser } from '@clearbelt/contract/notices/notice-calls'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -108,6 +108,10 @@ test('[RTM-013] [RTM-014] [RTM-015] notices are paged by five, counted, acknowle
   expect((await t.call(countNotices, {}, who)).body.package.count).toBe(5)
   await t.call(deleteNotices, { ids: [page.package[2]?.id ?? ''] }, trainer)
   expect((await t.call(queryNotices, {}, who)).body.total).toBe(5)
+  rung = heard(bell, 'BadgeRefreshed')
+  await t.call(acknowledgeAllNotices, {}, who)
+  await rung
+  expect((await t.call(countNotices, {}, who)).body.package.count).toBe(0)
 })
 
 test('a session that ended is dropped from both hubs on every node; others stay', async () => {

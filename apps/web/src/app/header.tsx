@@ -11,7 +11,7 @@ import { sayList, useText } from '../shared/i18n.ts'
 import { useSession } from '../shared/session.ts'
 import { signOut } from '../shared/sign-in.ts'
 import { swatchOf, THEME_NAMES } from '../ui/theme.ts'
-import { JobBell } from './job-bell.tsx'
+import { Bell } from './bell/bell.tsx'
 
 /** Height of the header in px; sticky things stop below it. */
 export const HEADER_HEIGHT = 52
@@ -35,7 +35,7 @@ export function HeaderTools({ narrow }: { narrow: boolean }): ReactNode {
   const session = useSession()
   return (
     <Flex align="center" gap={4} style={{ flex: 'none' }}>
-      {session && session.type !== 3 && <JobBell key={session.userID} userID={session.userID} />}
+      {session && session.type !== 3 && <Bell key={session.userID} />}
       <ThemeSwitch />
       <LanguageSwitch />
       <AccountMenu narrow={narrow} />

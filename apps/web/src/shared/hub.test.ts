@@ -89,13 +89,13 @@ test('[RTM-006] a lost connection is tried again ten times at intervals of 5 s, 
 test('[RTM-002] a hub shows the bearer token, and the sitting where there is one; a session that ended is renewed before the next try', async () => {
   const asked = fakeServer((one) => (one.path === '/login/handshake' ? ok(HANDSHAKE) : ok(ticketOf({ access_token: 'token-2', expires_in: 6000 }))))
   open('s1')
-  expect(await socket.auth()).toEqual({ token: 'token-1', testID: 's1' })
+  expect(await socket.auth()).toEqual({ token: 'token-1', culture: 'en', testID: 's1' })
   socket.says('connect')
   socket.says('disconnect', 'io server disconnect')
   await pass(HUB_RETRY_MS + 100)
   expect(asked.map((one) => one.path)).toContain('/login/refreshtoken')
   expect(socket.tries).toBe(2)
-  expect(await socket.auth()).toEqual({ token: 'token-2', testID: 's1' })
+  expect(await socket.auth()).toEqual({ token: 'token-2', culture: 'en', testID: 's1' })
 })
 
 test('what is told while nobody listens is dropped; what is heard goes to who asked, until they stop', () => {

@@ -1,6 +1,7 @@
 // A connection to one of the server's hubs: its states, its retries, and a fresh token each time it connects.
 import { HUB_LONG_POLL_MS, HUB_PATH, HUB_RETRIES, HUB_RETRY_MS, type HubAuth } from '@clearbelt/contract/notices/hub'
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client'
+import { culture } from './culture.ts'
 import { liveSession, refresh } from './session.ts'
 
 export type HubState = 'connected' | 'disconnected' | 'connecting'
@@ -53,7 +54,7 @@ export function openHub<S extends Events<S>, C extends Events<C>>(namespace: str
     // Retrying is done here: a refused token must be renewed first, which the socket does not know.
     reconnection: false, autoConnect: false, forceNew: true, withCredentials: true,
     auth: (give: (auth: object) => void) => {
-      void liveSession().catch(() => null).then((session) => give({ token: session?.token ?? '-', ...(testID === null ? {} : { testID }) } satisfies HubAuth))
+      void liveSession().catch(() => null).then((session) => give({ token: session?.token ?? '-', culture, ...(testID === null ? {} : { testID }) } satisfies HubAuth))
     },
   })
 

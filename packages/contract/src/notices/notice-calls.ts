@@ -18,6 +18,9 @@ export const countNotices = defineCall({
 export const acknowledgeNotice = defineCall({
   id: 'notices.acknowledge', method: 'PUT', path: '/api/Notice/Acknowledge/:id', permission: signedIn, summary: 'Marks an own notice as seen.', input: z.object({ id: zId }), output: z.null(),
 })
+export const acknowledgeAllNotices = defineCall({
+  id: 'notices.acknowledgeAll', method: 'PUT', path: '/api/Notice/AcknowledgeAll', permission: signedIn, summary: 'Marks every own notice as seen.', input: z.object({}), output: z.null(),
+})
 export const deleteNotices = defineCall({
   id: 'notices.delete', method: 'DELETE', path: '/api/Notice', permission: signedIn, summary: 'Removes own notices; ids that are not there are passed over.', input: z.object({ ids: zList(zId, 500).pipe(z.array(zId).min(1)) }), output: z.null(),
 })

@@ -1,5 +1,5 @@
 // Notices of the bell: kept until their reader removes them, and told to every open page of theirs.
-import { acknowledgeNotice, countNotices, deleteNotices, queryNotices, totalUser, type NOTICE_TYPES, type NoticeRow } from '@clearbelt/contract/notices/notice-calls'
+import { acknowledgeAllNotices, acknowledgeNotice, countNotices, deleteNotices, queryNotices, totalUser, type NOTICE_TYPES, type NoticeRow } from '@clearbelt/contract/notices/notice-calls'
 import { BROWSER_HUB } from '@clearbelt/contract/notices/hub'
 import { commonErrors, type Texts } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'
@@ -44,6 +44,12 @@ export function mountNoticeCalls(mount: Mount, world: World): void {
     const { userID } = callerOf(context)
     const { rows } = isUuid(id) ? await sql`update notice set acknowledged_at = coalesce(acknowledged_at, ${new Date(context.at)}) where id = ${id} and user_id = ${userID} returning id`.execute(db) : { rows: [] }
     if (rows.length === 0) throw refuse(commonErrors['not-found'])
+    refreshBadges(world, [userID])
+    return null
+  })
+  mount(acknowledgeAllNotices, async (_input, context) => {
+    const { userID } = callerOf(context)
+    await sql`update notice set acknowledged_at = ${new Date(context.at)} where user_id = ${userID} and acknowledged_at is null`.execute(db)
     refreshBadges(world, [userID])
     return null
   })
