@@ -36,6 +36,8 @@ export interface Context {
   /** Arrival of the first byte by the world's clock, ms: what decides about deadlines. */
   at: number
   ip: string
+  /** Scheme and host under which the caller reached us, e.g. `https://training.example.org`. */
+  origin: string
   userAgent: string
   /** The request key the client generated. */
   requestKey: string

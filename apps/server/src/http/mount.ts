@@ -62,7 +62,7 @@ export function createMount(app: FastifyInstance, world: World, gate: Gate, moun
           const raw = await gather(call, request, world, files, { bytes: options.maxFileBytes ?? 0, files: options.maxFiles ?? 1 })
           const input = parse(call.input, raw, culture)
           const context: Context = {
-            caller, culture, at, ip: request.ip, userAgent: header(request, 'user-agent').slice(0, 300), requestKey: header(request, 'x-key').slice(0, 100), files, cookies: request.cookies,
+            caller, culture, at, ip: request.ip, origin: `${request.protocol}://${request.host}`, userAgent: header(request, 'user-agent').slice(0, 300), requestKey: header(request, 'x-key').slice(0, 100), files, cookies: request.cookies,
             setCookie: (name, value, o) => setCookie(reply, request, name, value, o),
           }
           const handled = await handle(input as never, context)

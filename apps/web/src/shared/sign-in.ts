@@ -1,6 +1,7 @@
 // Signing in and out: credentials, ticket, menus, in this order.
 import { changePassword, changePasswordSignedOut, signInByPassword as passwordCall, signOut as signOutCall, type MenuNode, type Ticket } from '@clearbelt/contract/access/calls'
 import { forgotPassword, signInByJobNumber as jobNumberCall, signInBySms as smsCall } from '@clearbelt/contract/access/mobile-calls'
+import { pollQr } from '@clearbelt/contract/access/qr-calls'
 import { APP_VERSION } from '@clearbelt/contract/wire'
 import { forgetAccount, loadAccount, loadMenus } from './account.ts'
 import { call } from './call.ts'
@@ -32,6 +33,15 @@ export interface JobNumberCredentials {
 export async function signInByJobNumber({ enterpriseCode, jobNo, type, password }: JobNumberCredentials): Promise<SignInOutcome> {
   const { passwordKey } = await greet()
   return enter(await call(jobNumberCall, { enterpriseCode: enterpriseCode.trim(), jobNo: jobNo.trim(), type, password: sealPassword(passwordKey, password), version: APP_VERSION }, { silent: true }))
+}
+
+/** What has become of a code that a phone scans: its state, or the way in once the phone has said yes. */
+export type QrAnswer = { state: 'valid' | 'scanned' } | { state: 'confirmed'; enter: () => Promise<SignInOutcome> }
+
+/** Asks after a code. Throws CallError; `qr-invalid` when it is over or was declined. */
+export async function askAfterQr(id: string, signal: AbortSignal): Promise<QrAnswer> {
+  const answer = await call(pollQr, { id, version: APP_VERSION }, { silent: true, signal })
+  return 'state' in answer ? answer : { state: 'confirmed', enter: () => enter(answer) }
 }
 
 /** What follows every sign-in: the ticket is kept, the menus are read, and without menus it ends at once. */

@@ -18,4 +18,5 @@ export const accessErrors = defineErrors({
   'code-too-soon': { status: 429, en: 'A code was just sent. Please wait {seconds} s.', 'zh-CN': '验证码刚刚发送，请等待 {seconds} 秒。', es: 'Se acaba de enviar un código. Espere {seconds} s.', 'pt-BR': 'Um código acabou de ser enviado. Aguarde {seconds} s.' },
   'code-limit': { status: 429, en: 'Too many requests for this number or from here. Please wait {seconds} s.', 'zh-CN': '该号码或此网络的请求过多，请等待 {seconds} 秒。', es: 'Demasiadas solicitudes para este número o desde aquí. Espere {seconds} s.', 'pt-BR': 'Muitas solicitações para este número ou deste local. Aguarde {seconds} s.' },
   'sms-failed': { status: 424, en: 'The message could not be sent. Please try again.', 'zh-CN': '短信发送失败，请重试。', es: 'No se pudo enviar el mensaje. Inténtelo de nuevo.', 'pt-BR': 'Não foi possível enviar a mensagem. Tente novamente.' },
+  'qr-invalid': { status: 410, en: 'This code is no longer valid. Please refresh it.', 'zh-CN': '二维码已失效，请刷新。', es: 'Este código ya no es válido. Actualícelo.', 'pt-BR': 'Este código não é mais válido. Atualize-o.' },
 })

@@ -11,6 +11,8 @@ export const ACTS = {
   'access.confirmPassword': say('Gave the password to a session opened by face', '人脸登录后输入密码确认', 'Confirmó con la contraseña una sesión facial', 'Confirmou com a senha uma sessão por rosto'),
   'access.enrolFace': say('Kept the face of a student', '登记学员人脸', 'Registró la cara de un alumno', 'Registrou o rosto de um aluno'),
   'access.faceSettings': say('Changed sign-in by face', '修改人脸登录设置', 'Cambió el inicio de sesión facial', 'Alterou a entrada por rosto'),
+  'access.confirmScan': say('Signed a device in by scanning its code', '扫码确认登录', 'Inició sesión en un dispositivo escaneando su código', 'Entrou em um dispositivo lendo o código'),
+  'access.declineScan': say('Declined to sign a scanned device in', '拒绝扫码登录', 'Rechazó iniciar sesión en un dispositivo escaneado', 'Recusou a entrada em um dispositivo lido'),
   'access.forgotPassword': say('Set a new password by mobile code', '通过短信重置密码', 'Restableció la contraseña por código', 'Redefiniu a senha por código'),
   'access.makeScriptToken': say('Made a script token', '生成脚本令牌', 'Creó un token para scripts', 'Criou um token de script'),
   'access.removeFace': say('Deleted a kept face', '删除已登记的人脸', 'Eliminó una cara registrada', 'Excluiu um rosto registrado'),

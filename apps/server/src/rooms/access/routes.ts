@@ -1,6 +1,7 @@
 // The calls of the access room.
 import { accountInfo, changePassword, changePasswordSignedOut, handshake, refreshSession, saveTheme, signInByPassword, signOut } from '@clearbelt/contract/access/calls'
 import { bindMobile, forgotPassword, mobileOccupied, myMobile, sendCode, signInByJobNumber, signInBySms, smsOutbox, untieMobile } from '@clearbelt/contract/access/mobile-calls'
+import { answerQr, askedByQr, pollQr, qrImage } from '@clearbelt/contract/access/qr-calls'
 import { ACCOUNT_TYPE_NAMES } from '@clearbelt/contract/access/type-names'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { APP_VERSION } from '@clearbelt/contract/wire'
@@ -11,6 +12,7 @@ import { changeOwnPassword, changePasswordByName } from './change-password.ts'
 import { isOccupied, listOutbox, sendVerificationCode } from './codes.ts'
 import type { Inside } from './inside.ts'
 import { bind, resetForgotten, untie } from './own-mobile.ts'
+import { answer, drawQr, poll, readAsker } from './qr.ts'
 import { refresh } from './refresh.ts'
 import { endScriptToken } from './script-tokens.ts'
 import { endSession } from './sessions.ts'
@@ -35,6 +37,11 @@ export function mountRoutes(mount: Mount, inside: Inside): void {
   mount(untieMobile, (input, context) => untie(inside, input, context))
   mount(myMobile, async (_input, context) => ({ mobile: await org.mobileOf(world.db, callerOf(context).userID) }))
   mount(smsOutbox, (input, context) => listOutbox(inside, input, context))
+
+  mount(qrImage, ({ uuid }, context) => drawQr(inside, uuid, context))
+  mount(pollQr, (input, context) => poll(inside, input, context))
+  mount(askedByQr, (input, context) => readAsker(inside, input, context))
+  mount(answerQr, (input, context) => answer(inside, input, context))
 
   mount(signOut, async (_input, context) => {
     const { userID, sessionID, script } = callerOf(context)

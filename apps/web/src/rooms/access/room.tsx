@@ -15,4 +15,5 @@ export const accessRoutes = (slots: AccessSlots): RoomRoute[] => [
       return { Component: () => <LoginPage {...slots} /> }
     },
   },
+  { path: '/scan/:id', handle: { shell: 'single', title: 'access:scanTitle' }, lazy: async () => ({ Component: (await import('./pages/scan.tsx')).ScanPage }) },
 ]

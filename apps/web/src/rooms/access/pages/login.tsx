@@ -1,4 +1,4 @@
-// The login page: three methods of signing in, the language, and help with the password.
+// The login page: the methods of signing in, the language, and help with the password.
 import { GlobalOutlined } from '@ant-design/icons'
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { Button, Card, Flex, Segmented, Select, theme, Typography } from 'antd'
@@ -12,6 +12,7 @@ import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { BagScan } from '../parts/bag-scan.tsx'
 import { ChangePasswordDialog } from '../parts/change-password-dialog.tsx'
 import { ForgotPasswordDialog } from '../parts/forgot-password-dialog.tsx'
+import { ScanPanel } from '../parts/scan-panel.tsx'
 import { JobNumberForm, PasswordForm, SmsForm, type SignInFormProps } from '../parts/sign-in-forms.tsx'
 import type { AccessSlots } from '../room.tsx'
 
@@ -20,6 +21,7 @@ const YEAR = new Date().getFullYear()
 /** The methods in the order they are offered. */
 const METHODS: readonly { key: string; label: TextKey<'access'>; title: TextKey<'access'>; Fields: (props: SignInFormProps) => ReactNode }[] = [
   { key: 'password', label: 'byPassword', title: 'accountPassword', Fields: PasswordForm },
+  { key: 'scan', label: 'byScan', title: 'accountScan', Fields: ScanPanel },
   { key: 'sms', label: 'bySms', title: 'accountSms', Fields: SmsForm },
   { key: 'job', label: 'byJob', title: 'accountJob', Fields: JobNumberForm },
 ]
