@@ -29,13 +29,13 @@ export const pollQr = defineCall({
 })
 
 export const askedByQr = defineCall({
-  id: 'access.askedByQr', method: 'GET', path: '/login/qrcode/:id/asker', permission: signedIn, personOnly: true, silent: true,
+  id: 'access.askedByQr', method: 'GET', path: '/login/qrcode/:id/asker', permission: signedIn, personOnly: true, notByFace: true, silent: true,
   summary: 'Which device asks to be signed in by a scanned code, and whether it stands in the network of the caller.',
   input: z.object({ id: zQrID }), output: zAsker.extend({ isNear: z.boolean(), secondsLeft: z.number() }), errors: [e['qr-invalid'], e['sign-in-limit']],
 })
 
 export const answerQr = defineCall({
-  id: 'access.answerQr', method: 'PUT', path: '/login/qrcode/:id', permission: signedIn, personOnly: true, silent: true, replayGuard: true,
+  id: 'access.answerQr', method: 'PUT', path: '/login/qrcode/:id', permission: signedIn, personOnly: true, notByFace: true, silent: true, replayGuard: true,
   summary: 'Signs the asking device in as the caller, or declines.',
   input: z.object({ id: zQrID, accept: z.boolean() }), output: zNothing, errors: [e['qr-invalid'], e['sign-in-limit']],
 })
