@@ -2,9 +2,11 @@
 import { organisationTree, type OrgNode } from '@clearbelt/contract/org/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Button, TreeSelect } from 'antd'
-import type { CSSProperties, ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { call } from '../shared/call.ts'
 import { useText } from '../shared/i18n.ts'
+import { findHits } from '../ui/find-hits.ts'
+import { Highlight } from '../ui/highlight.tsx'
 
 export const ORGANISATIONS_KEY = ['organisations'] as const
 
@@ -46,10 +48,15 @@ export function OrganisationPicker(props: OrganisationPickerProps): ReactNode {
   const say = useText('pickers')
   const uiSay = useText('ui')
   const tree = useOrganisations()
+  const [search, setSearch] = useState('')
   const shared = {
     ...(id ? { id } : {}), ...(disabled === undefined ? {} : { disabled }), ...(allowClear === undefined ? {} : { allowClear }),
     'aria-label': props['aria-label'] ?? say('organisation'), placeholder: placeholder ?? say('organisation'), style: { minWidth: 180, width: '100%', ...style },
-    treeData: toOptions(tree.data ?? [], without), treeNodeFilterProp: 'title', showSearch: true, loading: tree.isPending, popupMatchSelectWidth: false, listHeight: 320, styles: { popup: { root: { minWidth: 280 } } },
+    treeData: toOptions(tree.data ?? [], without), showSearch: true, searchValue: search, onSearch: setSearch,
+    // Those above a hit stay, so that one sees where it stands.
+    filterTreeNode: (text: string, option: { title?: unknown }) => findHits(String(option.title), text).length > 0,
+    treeTitleRender: (option: { title?: unknown }) => <Highlight text={String(option.title)} search={search} />,
+    loading: tree.isPending, popupMatchSelectWidth: false, listHeight: 320, styles: { popup: { root: { minWidth: 280 } } },
     treeDefaultExpandedKeys: (tree.data ?? []).map((node) => node.id),
     ...(tree.error ? { notFoundContent: <Button size="small" onClick={() => void tree.refetch()}>{uiSay('retry')}</Button> } : {}),
   }

@@ -68,6 +68,7 @@ export const ACTS = {
   'org.deleteRole': say('Deleted a role', '删除角色', 'Eliminó un rol', 'Excluiu uma função'),
   'org.deleteUser': say('Deleted an account', '删除用户', 'Eliminó una cuenta', 'Excluiu uma conta'),
   'org.destroyUser': say('Destroyed an account', '彻底删除用户', 'Destruyó una cuenta', 'Destruiu uma conta'),
+  'org.move': say('Moved an organisation', '移动组织机构', 'Movió una organización', 'Moveu uma organização'),
   'org.recoverUser': say('Recovered an account', '恢复用户', 'Recuperó una cuenta', 'Recuperou uma conta'),
   'org.resetPassword': say('Reset a password', '重置密码', 'Restableció una contraseña', 'Redefiniu uma senha'),
   'org.setGroupMembers': say('Changed the members of a group', '修改分组成员', 'Cambió los miembros de un grupo', 'Alterou os membros de um grupo'),

@@ -4,9 +4,11 @@ import { defineCall, menu, paging, signedIn, zFlag, zId, zList, zName, zText } f
 import { orgErrors as e } from './errors.ts'
 import { menuNode, zAccountType } from './shapes.ts'
 
-export interface OrgNode { id: string; name: string; code: string; order: number; remark: string; zone: string; accounts: number; children: OrgNode[] }
+export interface OrgNode { id: string; name: string; code: string; order: number; remark: string; zone: string; contact: string; leaderName: string; accounts: number; children: OrgNode[] }
 const orgNode: z.ZodType<OrgNode> = z.lazy(() => z.object({
-  id: z.string(), name: z.string(), code: z.string(), order: z.number(), remark: z.string(), zone: z.string(),
+  id: z.string(), name: z.string(), code: z.string(), order: z.number(), remark: z.string(), zone: z.string(), contact: z.string(),
+  /** Empty without a leader. */
+  leaderName: z.string(),
   /** Accounts directly in this organisation. */
   accounts: z.number(),
   children: z.array(orgNode),
@@ -20,18 +22,30 @@ const orgFields = {
   name: zName, superiorID: zId, code: z.string().trim().max(40).default(''), order: z.coerce.number().int().min(0).max(100000).default(0), remark: zText.default(''),
   /** IANA zone; empty inherits from above. */
   zone: z.string().max(60).default(''),
+  /** Telephone, address or whatever reaches the organisation; left out, it stays. */
+  contact: z.string().trim().max(200).optional(),
 }
 export const getOrganisation = defineCall({
   id: 'org.get', method: 'GET', path: '/api/Organization/:id', permission: menu('system.organisation'), summary: 'One organisation.',
-  input: z.object({ id: zId }), output: z.object({ id: z.string(), name: z.string(), superiorID: z.string().nullable(), code: z.string(), order: z.number(), remark: z.string(), zone: z.string() }),
+  input: z.object({ id: zId }), output: z.object({ id: z.string(), name: z.string(), superiorID: z.string().nullable(), code: z.string(), order: z.number(), remark: z.string(), zone: z.string(), contact: z.string(), leaderID: z.string().nullable(), leaderName: z.string() }),
 })
 export const addOrganisation = defineCall({
   id: 'org.add', method: 'POST', path: '/api/Organization', permission: menu('system.organisation'), summary: 'Adds an organisation under another.',
-  input: z.object(orgFields), output: z.object({ id: z.string() }), errors: [e['name-taken'], e['unknown-zone'], e['tree-too-deep']],
+  input: z.object(orgFields), output: z.object({ id: z.string() }), errors: [e['name-taken'], e['code-taken'], e['unknown-zone'], e['tree-too-deep']],
 })
 export const updateOrganisation = defineCall({
   id: 'org.update', method: 'PUT', path: '/api/Organization/:id', permission: menu('system.organisation'), summary: 'Changes or moves an organisation.',
-  input: z.object({ id: zId, ...orgFields, superiorID: zId.nullable() }), output: z.null(), errors: [e['name-taken'], e['move-into-itself'], e['unknown-zone'], e['root-stays'], e['tree-too-deep']],
+  input: z.object({ id: zId, ...orgFields, superiorID: zId.nullable(),
+    /** An account of the organisation or under it; null for nobody; left out, it stays. */
+    leaderID: zId.nullable().optional() }), output: z.null(), errors: [e['name-taken'], e['code-taken'], e['leader-outside'], e['move-into-itself'], e['unknown-zone'], e['root-stays'], e['tree-too-deep']],
+})
+export const moveOrganisation = defineCall({
+  id: 'org.move', method: 'PUT', path: '/api/Organization/Move/:id', permission: menu('system.organisation'), summary: 'Puts an organisation, with everything under it, under another and before one of those there.',
+  input: z.object({ id: zId, superiorID: zId,
+    /** The one it goes before; null puts it last. */
+    beforeID: zId.nullable().default(null),
+    /** Where the mover saw it; a move that somebody else made meanwhile is refused. */
+    fromID: zId }), output: z.null(), errors: [e['moved-meanwhile'], e['name-taken'], e['move-into-itself'], e['root-stays'], e['tree-too-deep']],
 })
 export const deleteOrganisation = defineCall({
   id: 'org.delete', method: 'DELETE', path: '/api/Organization/:id', permission: menu('system.organisation'), summary: 'Deletes an empty organisation.',
@@ -87,7 +101,7 @@ export const setUserRoles = defineCall({
 })
 
 export const pickTrainees = defineCall({
-  id: 'org.pickTrainees', method: 'POST', path: '/api/User/Query', permission: menu('train.plan', 'system.role', 'system.user'), paged: true,
+  id: 'org.pickTrainees', method: 'POST', path: '/api/User/Query', permission: menu('train.plan', 'system.role', 'system.user', 'system.organisation', 'people.group'), paged: true,
   summary: 'Trainee picker: accounts in scope by type, text, organisations, groups and a list of account numbers.',
   input: z.object({
     ...paging, types: zList(z.coerce.number().int().min(1).max(3), 3), search: z.string().trim().max(100).default(''), orgIds: zList(zId, 500), groupIds: zList(zId, 500),

@@ -1,6 +1,6 @@
 // Adds, changes, moves and deletes organisations; acts on the tree wait for each other.
 import { commonErrors } from '@clearbelt/contract/errors'
-import type { addOrganisation, deleteOrganisation, updateOrganisation } from '@clearbelt/contract/org/calls'
+import type { addOrganisation, deleteOrganisation, moveOrganisation, updateOrganisation } from '@clearbelt/contract/org/calls'
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
 import { refusingConflicts } from './conflicts.ts'
 import { note, type Inside } from './inside.ts'
-import { countInside, countLevels, inheritZones, rewritePaths, selectAccountIDsUnder, selectOrganisation, type StoredOrganisation } from './organisations.ts'
+import { countInside, countLevels, inheritZones, isInSubtree, placeAmong, rewritePaths, selectAccountIDsUnder, selectOrganisation, type StoredOrganisation } from './organisations.ts'
 import { insertOrganisation, organisationSearch } from './provision.ts'
 import { lockTree } from './rights.ts'
 
@@ -33,7 +33,7 @@ function checkZone(zone: string): void {
 
 const tooDeep = () => refuse(orgErrors['tree-too-deep'], { params: { depth: MOST_LEVELS }, fields: ['superiorID'] })
 const unknownSuperior = () => refuse(commonErrors['invalid-input'], { fields: ['superiorID'] })
-const auditView = (o: Pick<StoredOrganisation, 'superiorID' | 'name' | 'code' | 'order' | 'remark' | 'zone'>) => ({ superiorID: o.superiorID, name: o.name, code: o.code, order: o.order, remark: o.remark, zone: o.zone })
+const auditView = (o: Pick<StoredOrganisation, 'superiorID' | 'name' | 'code' | 'order' | 'remark' | 'zone'> & { contact?: string }) => ({ superiorID: o.superiorID, name: o.name, code: o.code, order: o.order, remark: o.remark, zone: o.zone, contact: o.contact ?? '' })
 
 export async function add(inside: Inside, input: ParsedOf<typeof addOrganisation>, context: Context): Promise<{ id: string }> {
   checkZone(input.zone)
@@ -58,9 +58,36 @@ export async function change(inside: Inside, input: ParsedOf<typeof updateOrgani
     const before = await selectOrganisation(tx, caller, input.id)
     if (!before) throw refuse(commonErrors['not-found'])
     const to = input.superiorID === before.superiorID ? null : await move(inside, tx, before, input.superiorID, context)
-    await sql`update org set name = ${input.name}, code = ${input.code}, sort = ${input.order}, remark = ${input.remark}, zone = ${input.zone}, search = ${organisationSearch(input)} where id = ${before.id}`.execute(tx)
+    const after = { ...input, contact: input.contact ?? before.contact, leaderID: input.leaderID === undefined ? before.leaderID : input.leaderID }
+    if (after.leaderID !== null && after.leaderID !== before.leaderID && !(await isInSubtree(tx, after.leaderID, to ?? before.path))) throw refuse(orgErrors['leader-outside'], { fields: ['leaderID'] })
+    await sql`update org set name = ${input.name}, code = ${input.code}, sort = ${input.order}, remark = ${input.remark}, zone = ${input.zone}, contact = ${after.contact}, leader_id = ${after.leaderID},
+      search = ${organisationSearch(input)} where id = ${before.id}`.execute(tx)
     await inheritZones(tx, before.id)
-    await note(inside, tx, context, 'org.update', 'organisation', before.id, { before: auditView(before), after: auditView(input) })
+    await note(inside, tx, context, 'org.update', 'organisation', before.id, { before: { ...auditView(before), leaderID: before.leaderID }, after: { ...auditView(after), leaderID: after.leaderID } })
+    return to === null ? [] : selectAccountIDsUnder(tx, to)
+  }))
+  changes.tellAccounts(moved)
+  return null
+}
+
+/** Moves an organisation to a place among others, also among those where it stands. */
+export async function place(inside: Inside, { id, superiorID, beforeID, fromID }: ParsedOf<typeof moveOrganisation>, context: Context): Promise<null> {
+  const { world, changes } = inside
+  const caller = callerOf(context)
+  const moved = await refusingConflicts(world.db.transaction().execute(async (tx) => {
+    await lockTree(tx)
+    const before = await selectOrganisation(tx, caller, id)
+    if (!before) throw refuse(commonErrors['not-found'])
+    if (before.superiorID === null) throw refuse(orgErrors['root-stays'])
+    // What lies above the caller's own organisation is not theirs to arrange.
+    if (before.path === caller.orgPath) throw refuse(commonErrors['no-permission'])
+    if (before.superiorID !== fromID) throw refuse(orgErrors['moved-meanwhile'])
+    const to = superiorID === before.superiorID ? null : await move(inside, tx, before, superiorID, context)
+    await placeAmong(tx, superiorID, before.id, beforeID)
+    await inheritZones(tx, before.id)
+    const after = await selectOrganisation(tx, caller, id)
+    const view = async (o: StoredOrganisation | null) => ({ superiorID: o?.superiorID, superior: o?.superiorID ? (await selectOrganisation(tx, caller, o.superiorID))?.name : undefined, order: o?.order })
+    await note(inside, tx, context, 'org.move', 'organisation', before.id, { before: { name: before.name, ...(await view(before)) }, after: { name: before.name, ...(await view(after)) } })
     return to === null ? [] : selectAccountIDsUnder(tx, to)
   }))
   changes.tellAccounts(moved)
@@ -90,7 +117,7 @@ export async function remove(inside: Inside, { id }: ParsedOf<typeof deleteOrgan
     // Nobody comes in from here on: a new account waits for this row.
     await sql`select id from org where id = ${organisation.id} for update`.execute(tx)
     const inner = await countInside(tx, organisation.id)
-    if (inner.organisations > 0 || inner.accounts > 0) throw refuse(orgErrors['org-not-empty'], { params: inner })
+    if (inner.organisations > 0 || inner.accounts > 0 || inner.groups > 0) throw refuse(orgErrors['org-not-empty'], { params: { ...inner } })
     // What lies in the recycle bin, and the roles that belonged here, go to the organisation above.
     await sql`update account set org_id = ${organisation.superiorID} where org_id = ${organisation.id}`.execute(tx)
     await sql`update role set org_id = ${organisation.superiorID} where org_id = ${organisation.id}`.execute(tx)

@@ -1,6 +1,7 @@
 // The organisation tree: scope, adding, moving, deleting, zones, and its size.
 import { accountInfo } from '@clearbelt/contract/access/calls'
-import { addOrganisation, addUser, deleteOrganisation, getOrganisation, organisationTree, updateOrganisation, type OrgNode } from '@clearbelt/contract/org/calls'
+import { addOrganisation, addUser, deleteOrganisation, getOrganisation, moveOrganisation, organisationTree, updateOrganisation, type OrgNode } from '@clearbelt/contract/org/calls'
+import { addGroup } from '@clearbelt/contract/org/group-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sign } from '../../http/signature.ts'
@@ -29,9 +30,9 @@ const flat = (nodes: OrgNode[]): OrgNode[] => nodes.flatMap((node) => [node, ...
 test('[SYS-017] [SYS-019] an added organisation stands in the tree and can be read and changed', async () => {
   const { body } = await t.call(addOrganisation, { name: 'Terminal 1', superiorID: trainer.org.id, code: 'T1', order: 5, remark: 'North', zone: 'Asia/Shanghai' }, admin)
   const { id } = body.package
-  expect(await get(id)).toEqual({ id, name: 'Terminal 1', superiorID: trainer.org.id, code: 'T1', order: 5, remark: 'North', zone: 'Asia/Shanghai' })
+  expect(await get(id)).toEqual({ id, name: 'Terminal 1', superiorID: trainer.org.id, code: 'T1', order: 5, remark: 'North', zone: 'Asia/Shanghai', contact: '', leaderID: null, leaderName: '' })
   const tree = (await t.call(organisationTree, {}, admin)).body.package
-  expect(flat(tree).find((node) => node.id === id)).toEqual({ id, name: 'Terminal 1', code: 'T1', order: 5, remark: 'North', zone: 'Asia/Shanghai', accounts: 0, children: [] })
+  expect(flat(tree).find((node) => node.id === id)).toEqual({ id, name: 'Terminal 1', code: 'T1', order: 5, remark: 'North', zone: 'Asia/Shanghai', contact: '', leaderName: '', accounts: 0, children: [] })
   expect((await change(id, { name: 'Terminal One', remark: '' })).status).toBe(200)
   expect(await get(id)).toMatchObject({ name: 'Terminal One', remark: '' })
 })
@@ -155,7 +156,7 @@ test('only an empty organisation is deleted; who fills it meanwhile wins or find
   const under = await makeOrg(t, { under: org })
   await makeUser(t, { type: 3, org })
   const full = await t.call(deleteOrganisation, { id: org.id }, admin)
-  expect([full.status, full.body.message]).toEqual([409, 'Not empty: 1 organisations and 1 accounts are inside.'])
+  expect([full.status, full.body.message]).toEqual([409, 'Not empty. Inside: 1 organisations, 1 accounts, 0 groups.'])
   const race = await Promise.all([
     t.call(deleteOrganisation, { id: under.id }, admin),
     t.call(addUser, { accountNo: 'racer', name: 'Racer', type: 3, orgID: under.id }, admin),
@@ -204,4 +205,61 @@ test('each act on the tree is in the audit with what was before and after', asyn
   expect(rows.map((row) => [row.act, row.actor, row.before?.name, row.after?.name])).toEqual([
     ['org.add', admin.id, undefined, 'Audited'], ['org.update', admin.id, 'Audited', 'Renamed'], ['org.delete', admin.id, 'Renamed', undefined],
   ])
+})
+
+const moveTo = (id: string, superiorID: string, beforeID: string | null, fromID: string, who = admin) => t.call(moveOrganisation, { id, superiorID, beforeID, fromID }, who)
+const childrenOf = async (id: string) => flat((await t.call(organisationTree, {}, admin)).body.package).find((node) => node.id === id)?.children.map((node) => node.name)
+
+test('[SYS-002] [SYS-019] a dragged organisation stands where it was dropped, also among its own, and the note says from where to where', async () => {
+  const [one, two] = [await makeOrg(t), await makeOrg(t)]
+  const [a, b, c] = [await makeOrg(t, { under: one, name: 'Ada' }), await makeOrg(t, { under: one, name: 'Ben' }), await makeOrg(t, { under: two, name: 'Cleo' })]
+  expect((await moveTo(c.id, one.id, b.id, two.id)).status).toBe(200)
+  expect(await childrenOf(one.id)).toEqual(['Ada', 'Cleo', 'Ben'])
+  expect(await childrenOf(two.id)).toEqual([])
+  expect((await moveTo(a.id, one.id, null, one.id)).status).toBe(200)
+  expect(await childrenOf(one.id)).toEqual(['Cleo', 'Ben', 'Ada'])
+  const { rows } = await sql<{ before: unknown; after: unknown }>`select before, after from audit_entry where act = 'org.move' and object_id = ${c.id}`.execute(t.world.db)
+  expect(rows).toMatchObject([{ before: { superiorID: two.id, superior: two.name }, after: { superiorID: one.id, superior: one.name, order: 20 } }])
+})
+
+test('a move made on an old picture of the tree is refused, and so is one under itself or above the own organisation', async () => {
+  const [one, two] = [await makeOrg(t), await makeOrg(t)]
+  const child = await makeOrg(t, { under: one })
+  const replies = await Promise.all([moveTo(child.id, two.id, null, one.id), moveTo(child.id, (await topOrg(t)).id, null, one.id)])
+  expect(replies.map((reply) => reply.body.code ?? 'done').toSorted()).toEqual(['done', 'moved-meanwhile'])
+  const outer = await makeOrg(t)
+  const inner = await makeOrg(t, { under: outer })
+  expect((await moveTo(outer.id, inner.id, null, (await topOrg(t)).id)).body.code).toBe('move-into-itself')
+  expect((await moveTo(trainer.org.id, trainer.org.id, null, (await topOrg(t)).id, local)).status).toBe(403)
+  expect((await moveTo(otherTrainer.org.id, trainer.org.id, null, (await topOrg(t)).id, local)).status).toBe(404)
+})
+
+test('[SYS-002] a code names one organisation alone, whatever its letters', async () => {
+  const under = await makeOrg(t)
+  expect((await t.call(addOrganisation, { name: 'Gate A', superiorID: under.id, code: 'GATE-a' }, admin)).status).toBe(200)
+  expect((await t.call(addOrganisation, { name: 'Gate B', superiorID: under.id, code: 'gate-A' }, admin)).body).toMatchObject({ code: 'code-taken', fields: [{ path: 'code' }] })
+  for (const name of ['Gate C', 'Gate D']) expect((await t.call(addOrganisation, { name, superiorID: under.id }, admin)).status).toBe(200)
+})
+
+test('[SYS-019] an organisation has a contact, and a leader from its own subtree, who leads no more after leaving it', async () => {
+  const org = await makeOrg(t)
+  const under = await makeOrg(t, { under: org })
+  const inside = await makeUser(t, { type: 2, org: under })
+  const now = { name: org.name, superiorID: (await topOrg(t)).id }
+  const set = (fields: object) => t.call(updateOrganisation, { id: org.id, ...now, ...fields }, admin)
+  expect((await set({ leaderID: trainer.id })).body).toMatchObject({ code: 'leader-outside', fields: [{ path: 'leaderID' }] })
+  expect((await set({ leaderID: inside.id, contact: '+86 10 5550' })).status).toBe(200)
+  // What is not given stays.
+  expect((await set({ remark: 'x' })).status).toBe(200)
+  expect(await get(org.id)).toMatchObject({ leaderID: inside.id, leaderName: inside.name, contact: '+86 10 5550' })
+  expect(flat((await t.call(organisationTree, {}, admin)).body.package).find((node) => node.id === org.id)).toMatchObject({ leaderName: inside.name, contact: '+86 10 5550' })
+  await sql`update account set org_id = ${trainer.org.id} where id = ${inside.id}`.execute(t.world.db)
+  expect(await get(org.id)).toMatchObject({ leaderID: null, leaderName: '' })
+})
+
+test('[SYS-002] an organisation with groups is not empty, and the refusal counts what is inside', async () => {
+  const org = await makeOrg(t)
+  const keeper = await signIn(t, await makeUser(t, { type: 2, org }))
+  expect((await t.call(addGroup, { name: 'Night' }, keeper)).status).toBe(200)
+  expect((await t.call(deleteOrganisation, { id: org.id }, admin)).body).toMatchObject({ code: 'org-not-empty', message: 'Not empty. Inside: 0 organisations, 1 accounts, 1 groups.' })
 })

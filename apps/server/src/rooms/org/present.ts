@@ -14,7 +14,7 @@ export function presentTree(rows: readonly (StoredOrganisation & { accounts: num
   const top: OrgNode[] = []
   const byID = new Map<string, OrgNode>()
   for (const row of rows) {
-    const node: OrgNode = { id: row.id, name: row.name, code: row.code, order: row.order, remark: row.remark, zone: row.zone, accounts: row.accounts, children: [] }
+    const node: OrgNode = { id: row.id, name: row.name, code: row.code, order: row.order, remark: row.remark, zone: row.zone, contact: row.contact, leaderName: row.leaderName, accounts: row.accounts, children: [] }
     byID.set(row.id, node)
     const above = byID.get(row.superiorID ?? '')
     ;(above?.children ?? top).push(node)

@@ -25,8 +25,8 @@ export async function insertOrganisation(world: Pick<World, 'dice' | 'clock'>, t
   const id = world.dice.id()
   const path = `${above?.path ?? '/'}${id}/`
   const zone = o.zone ?? ''
-  await sql`insert into org (id, superior_id, name, code, sort, remark, zone, zone_used, path, depth, search, created_at)
-    values (${id}, ${o.superiorID}, ${o.name}, ${o.code ?? ''}, ${o.order ?? 0}, ${o.remark ?? ''}, ${zone}, ${zone || above?.zoneUsed || DEFAULT_ZONE}, ${path}, ${(above?.depth ?? 0) + 1},
+  await sql`insert into org (id, superior_id, name, code, sort, remark, zone, zone_used, contact, path, depth, search, created_at)
+    values (${id}, ${o.superiorID}, ${o.name}, ${o.code ?? ''}, ${o.order ?? 0}, ${o.remark ?? ''}, ${zone}, ${zone || above?.zoneUsed || DEFAULT_ZONE}, ${o.contact ?? ''}, ${path}, ${(above?.depth ?? 0) + 1},
       ${organisationSearch(o)}, ${new Date(world.clock.now())})`.execute(tx)
   return { id, path }
 }

@@ -42,6 +42,7 @@ export interface NewOrganisation {
   remark?: string
   /** IANA zone; empty inherits. */
   zone?: string
+  contact?: string
 }
 
 /** An account to be made by the system itself (base data, demo, tests). */

@@ -2,7 +2,7 @@
 import { myMenus } from '@clearbelt/contract/access/calls'
 import { commonErrors } from '@clearbelt/contract/errors'
 import {
-  addOrganisation, addRole, addUser, deleteOrganisation, deleteRole, deleteUser, getMenu, getOrganisation, getUser, getUserRoles, menuTree, organisationTree, pickTrainees, queryRoles, queryUsers, resetPassword, roleMembers, roleMenus,
+  addOrganisation, addRole, addUser, deleteOrganisation, deleteRole, deleteUser, getMenu, getOrganisation, getUser, getUserRoles, menuTree, moveOrganisation, organisationTree, pickTrainees, queryRoles, queryUsers, resetPassword, roleMembers, roleMenus,
   setRoleMembers, setRoleMenus, setUserRoles, updateMenu, updateOrganisation, updateRole, updateUser,
 } from '@clearbelt/contract/org/calls'
 import { addGroup, deleteGroup, getGroup, groupMembers, queryGroups, setGroupMembers, updateGroup } from '@clearbelt/contract/org/group-calls'
@@ -11,7 +11,7 @@ import { dropdownGroup, dropdownOrganization } from '@clearbelt/contract/shell/c
 import { callerOf, type Caller } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
-import { add, change, remove } from './edit-organisations.ts'
+import { add, change, place, remove } from './edit-organisations.ts'
 import { createGroup, mayEditGroup, removeGroup, renameGroup, setMembersOfGroup } from './edit-groups.ts'
 import { createRole, removeRole, renameRole, setMembers, setMenus } from './edit-roles.ts'
 import { assignRoles, changeUser, createUser, removeUser, resetUserPassword } from './edit-users.ts'
@@ -45,10 +45,11 @@ function mountOrganisations(mount: Mount, inside: Inside): void {
   mount(organisationTree, async (_input, context) => presentTree(await selectTree(db, callerOf(context))))
   mount(getOrganisation, async ({ id }, context) => {
     const o = found(await selectOrganisation(db, callerOf(context), id))
-    return { id: o.id, name: o.name, superiorID: o.superiorID, code: o.code, order: o.order, remark: o.remark, zone: o.zone }
+    return { id: o.id, name: o.name, superiorID: o.superiorID, code: o.code, order: o.order, remark: o.remark, zone: o.zone, contact: o.contact, leaderID: o.leaderID, leaderName: o.leaderName }
   })
   mount(addOrganisation, (input, context) => add(inside, input, context))
   mount(updateOrganisation, (input, context) => change(inside, input, context))
+  mount(moveOrganisation, (input, context) => place(inside, input, context))
   mount(deleteOrganisation, (input, context) => remove(inside, input, context))
 }
 

@@ -1,9 +1,9 @@
 // Organisations: the tree on the left, the chosen one with its actions on the right.
-import { ApartmentOutlined, PlusOutlined } from '@ant-design/icons'
-import { deleteOrganisation, type OrgNode } from '@clearbelt/contract/org/calls'
+import { ApartmentOutlined, ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons'
+import { deleteOrganisation, getOrganisation, moveOrganisation, type OrgNode } from '@clearbelt/contract/org/calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Card, Descriptions, Flex, Tooltip, Tree, Typography, type TreeDataNode } from 'antd'
-import { useMemo, useState, type ReactNode } from 'react'
+import { Button, Card, Descriptions, Flex, Tooltip, Typography } from 'antd'
+import { useState, type ReactNode } from 'react'
 import { ORGANISATIONS_KEY, useOrganisations } from '../../../pickers/organisation-picker.tsx'
 import { useAddress } from '../../../shared/address.ts'
 import { call } from '../../../shared/call.ts'
@@ -12,10 +12,10 @@ import { toast } from '../../../shared/toast.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { SearchBox } from '../../../ui/search-box.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { OrganisationDialog, type OrganisationTask } from '../parts/organisation-dialog.tsx'
-import { parentIds, pathTo, searchTree } from '../parts/organisation-tree.ts'
+import { OrganisationSide } from '../parts/organisation-side.tsx'
+import { pathTo, stepOf, type Place } from '../parts/organisation-tree.ts'
 
 export function OrganisationsPage(): ReactNode {
   const tree = useOrganisations()
@@ -23,6 +23,7 @@ export function OrganisationsPage(): ReactNode {
   const [params, setParams] = useAddress()
   const [task, setTask] = useState<OrganisationTask | null>(null)
   const choose = (id: string): void => setParams((now) => { now.set('id', id); return now }, { replace: true })
+  const place = usePlacing(tree.data ?? [])
   return (
     <Page>
       <Card>
@@ -32,8 +33,8 @@ export function OrganisationsPage(): ReactNode {
             const chosen = chain.length > 0 ? chain : nodes[0] ? [nodes[0]] : []
             return (
               <Flex vertical={mode === 'mobile'} gap={24}>
-                <TreeSide nodes={nodes} chosen={chosen.at(-1)?.id ?? null} onChoose={choose} />
-                <div style={{ flex: '1 1 60%', minWidth: 0 }}><ChosenSide chain={chosen} onTask={setTask} /></div>
+                <OrganisationSide nodes={nodes} chosen={chosen.at(-1)?.id ?? null} onChoose={choose} onPlace={place} />
+                <div style={{ flex: '1 1 60%', minWidth: 0 }}><ChosenSide nodes={nodes} chain={chosen} onTask={setTask} onPlace={place} /></div>
               </Flex>
             )
           }}
@@ -44,36 +45,41 @@ export function OrganisationsPage(): ReactNode {
   )
 }
 
-function TreeSide({ nodes, chosen, onChoose }: { nodes: readonly OrgNode[]; chosen: string | null; onChoose: (id: string) => void }): ReactNode {
+/** Moves within the tree: under another organisation it asks first, among its own it does not. */
+function usePlacing(nodes: readonly OrgNode[]): (id: string, place: Place) => void {
   const say = useText('org')
-  const [text, setText] = useState('')
-  const found = useMemo(() => searchTree(nodes, text), [nodes, text])
-  const [opened, setOpened] = useState<React.Key[] | null>(null)
-  const all = useMemo(() => parentIds(found), [found])
-  const toData = (node: OrgNode): TreeDataNode => ({
-    key: node.id, title: <Flex justify="space-between" gap={8}><span>{node.name}</span><Typography.Text type="secondary">{node.accounts > 0 ? node.accounts : null}</Typography.Text></Flex>, children: node.children.map(toData),
-  })
-  return (
-    <Flex vertical gap={12} style={{ flex: '1 1 40%', maxWidth: 460, minWidth: 0 }}>
-      <SearchBox label={say('searchOrganisation')} value={text} onSearch={setText} instant />
-      {found.length === 0
-        ? <EmptyState title={say(text ? 'noOrganisationMatch' : 'noOrganisation')} />
-        : (
-          <Tree aria-label={say('treeLabel')} blockNode showLine height={560} treeData={found.map(toData)} selectedKeys={chosen ? [chosen] : []} onSelect={(keys) => keys[0] !== undefined && onChoose(String(keys[0]))}
-            expandedKeys={text ? all : opened ?? [...nodes.map((node) => node.id), ...pathTo(nodes, chosen ?? '').map((node) => node.id)]} onExpand={setOpened} />
-        )}
-    </Flex>
-  )
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  const place = async (id: string, to: Place): Promise<void> => {
+    const name = pathTo(nodes, id).at(-1)?.name ?? ''
+    const under = pathTo(nodes, to.superiorID).map((node) => node.name)
+    if (to.superiorID !== to.fromID && !(await confirm({ title: say('moveAsk', { name, under: under.at(-1) ?? '' }), content: say('moveText', { path: under.join(' / ') }), okText: say('move') }))) return
+    try {
+      await call(moveOrganisation, { id, ...to })
+      toast('success', say('moved'))
+    } finally {
+      await client.invalidateQueries({ queryKey: ORGANISATIONS_KEY })
+    }
+  }
+  return (id, to) => void place(id, to).catch(() => {})
 }
 
-function ChosenSide({ chain, onTask }: { chain: readonly OrgNode[]; onTask: (task: OrganisationTask) => void }): ReactNode {
+interface ChosenProps {
+  nodes: readonly OrgNode[]
+  chain: readonly OrgNode[]
+  onTask: (task: OrganisationTask) => void
+  onPlace: (id: string, place: Place) => void
+}
+
+function ChosenSide({ nodes, chain, onTask, onPlace }: ChosenProps): ReactNode {
   const say = useText('org')
   const confirm = useConfirm()
   const client = useQueryClient()
   const node = chain.at(-1)
   const above = chain.at(-2) ?? null
   if (!node) return <EmptyState title={say('noOrganisation')} hint={say('noOrganisationHint')} />
-  const full = node.children.length > 0 || node.accounts > 0
+  const inside = [...(node.children.length > 0 ? [say('organisationsCounted', { count: node.children.length })] : []), ...(node.accounts > 0 ? [say('accounts', { count: node.accounts })] : [])]
+  const full = inside.length > 0 ? say('isEmptyNo', { inside: inside.join(', ') }) : null
   const remove = async (): Promise<void> => {
     if (!(await confirm({ title: say('deleteOrganisation', { name: node.name }), content: say('deleteOrganisationText'), okText: say('delete'), danger: true }))) return
     try {
@@ -83,24 +89,34 @@ function ChosenSide({ chain, onTask }: { chain: readonly OrgNode[]; onTask: (tas
       await client.invalidateQueries({ queryKey: ORGANISATIONS_KEY })
     }
   }
+  const edit = async (): Promise<void> => {
+    const { leaderID } = await call(getOrganisation, { id: node.id })
+    onTask({ kind: 'edit', node, above, leaderID })
+  }
+  const step = (by: -1 | 1): ReactNode => {
+    const to = stepOf(nodes, node.id, by)
+    const label = say(by < 0 ? 'moveUp' : 'moveDown')
+    return <Tooltip title={label}><Button icon={by < 0 ? <ArrowUpOutlined /> : <ArrowDownOutlined />} aria-label={label} disabled={!to} onClick={() => to && onPlace(node.id, to)} /></Tooltip>
+  }
   return (
     <Flex vertical gap={16}>
       <Flex gap={8} align="center"><ApartmentOutlined aria-hidden /><Typography.Title level={2} style={{ fontSize: 18, margin: 0 }}>{node.name}</Typography.Title></Flex>
       <Flex wrap gap={8}>
         <Button type="primary" icon={<PlusOutlined />} onClick={() => onTask({ kind: 'add', under: node })}>{say('addUnder')}</Button>
-        <Button onClick={() => onTask({ kind: 'edit', node, above })}>{say('edit')}</Button>
-        {above && <Button onClick={() => onTask({ kind: 'move', node, above })}>{say('move')}</Button>}
-        {above && <Tooltip title={full ? say('isEmptyNo') : null}><Button danger disabled={full} onClick={() => void remove().catch(() => {})}>{say('delete')}</Button></Tooltip>}
+        <Button onClick={() => void edit().catch(() => {})}>{say('edit')}</Button>
+        {above && <><Button onClick={() => onTask({ kind: 'move', node, above })}>{say('move')}</Button>{step(-1)}{step(1)}</>}
+        {above && <Tooltip title={full}><Button danger disabled={full !== null} onClick={() => void remove().catch(() => {})}>{say('delete')}</Button></Tooltip>}
       </Flex>
       <Descriptions column={1} size="small" items={[
         { key: 'parent', label: say('parent'), children: above?.name ?? '–' },
         { key: 'code', label: say('code'), children: node.code || '–' },
+        { key: 'leader', label: say('leader'), children: node.leaderName || '–' },
+        { key: 'contact', label: say('contact'), children: node.contact || '–' },
         { key: 'zone', label: say('zone'), children: node.zone || (above ? say('inheritZone') : '–') },
-        { key: 'order', label: say('order'), children: node.order },
         { key: 'accounts', label: say('accountsHere'), children: say('accounts', { count: node.accounts }) },
         { key: 'remark', label: say('remark'), children: node.remark || '–' },
       ]} />
-      {full && above && <Typography.Text type="secondary">{say('isEmptyNo')}</Typography.Text>}
+      {full && above && <Typography.Text type="secondary">{full}</Typography.Text>}
     </Flex>
   )
 }

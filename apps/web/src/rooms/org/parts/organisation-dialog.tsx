@@ -1,8 +1,9 @@
 // Adds, edits or moves an organisation.
-import { addOrganisation, updateOrganisation, type OrgNode } from '@clearbelt/contract/org/calls'
+import { addOrganisation, moveOrganisation, updateOrganisation, type OrgNode } from '@clearbelt/contract/org/calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
+import { AccountPicker } from '../../../pickers/account-picker.tsx'
 import { ORGANISATIONS_KEY, OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
@@ -11,15 +12,16 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 
 export type OrganisationTask =
   | { kind: 'add'; under: OrgNode }
-  | { kind: 'edit'; node: OrgNode; above: OrgNode | null }
+  | { kind: 'edit'; node: OrgNode; above: OrgNode | null; leaderID: string | null }
   | { kind: 'move'; node: OrgNode; above: OrgNode }
 
 interface Values {
   name: string
   superiorID: string
   code: string
-  order: number | null
   zone: string | undefined
+  contact: string
+  leaderID: string | null
   remark: string
 }
 
@@ -32,7 +34,8 @@ export function OrganisationDialog({ task, onClose, onAdded }: { task: Organisat
   const required = { required: true, whitespace: true, message: say('required') }
   const submit = async (values: Values): Promise<void> => {
     if (!task) return
-    const fields = { ...values, code: values.code ?? '', remark: values.remark ?? '', order: values.order ?? 0, zone: values.zone ?? '' }
+    const { leaderID, ...typed } = values
+    const fields = { ...typed, code: values.code ?? '', remark: values.remark ?? '', order: task.kind === 'add' ? (task.under.children.at(-1)?.order ?? 0) + 10 : task.node.order, zone: values.zone ?? '', contact: values.contact ?? '' }
     if (task.kind === 'add') {
       const { id } = await call(addOrganisation, { ...fields, superiorID: task.under.id }, { silent: true })
       await client.invalidateQueries({ queryKey: ORGANISATIONS_KEY })
@@ -41,9 +44,8 @@ export function OrganisationDialog({ task, onClose, onAdded }: { task: Organisat
       return
     }
     const { node } = task
-    const kept = { name: node.name, code: node.code, order: node.order, zone: node.zone, remark: node.remark }
-    const change = task.kind === 'move' ? { ...kept, superiorID: values.superiorID } : { ...fields, superiorID: task.above?.id ?? null }
-    await call(updateOrganisation, { id: node.id, ...change }, { silent: true })
+    if (task.kind === 'move') await call(moveOrganisation, { id: node.id, superiorID: values.superiorID, fromID: task.above.id }, { silent: true })
+    else await call(updateOrganisation, { id: node.id, ...fields, leaderID: leaderID ?? null, superiorID: task.above?.id ?? null }, { silent: true })
     await client.invalidateQueries({ queryKey: ORGANISATIONS_KEY })
     toast('success', say(task.kind === 'move' ? 'moved' : 'changed'))
   }
@@ -57,7 +59,8 @@ export function OrganisationDialog({ task, onClose, onAdded }: { task: Organisat
             <Form.Item name="name" label={say('name')} rules={[required]}><Input maxLength={100} autoFocus /></Form.Item>
             <Form.Item name="code" label={say('code')}><Input maxLength={40} /></Form.Item>
             <Form.Item name="zone" label={say('zone')} extra={say('zoneHint')}><Select showSearch allowClear placeholder={say('inheritZone')} options={zones()} /></Form.Item>
-            <Form.Item name="order" label={say('order')} extra={say('orderHint')}><InputNumber min={0} max={100_000} precision={0} style={{ width: 140 }} /></Form.Item>
+            {task?.kind === 'edit' && <Form.Item name="leaderID" label={say('leader')} extra={say('leaderHint')}><AccountPicker orgID={task.node.id} valueName={task.node.leaderName} /></Form.Item>}
+            <Form.Item name="contact" label={say('contact')}><Input maxLength={200} /></Form.Item>
             <Form.Item name="remark" label={say('remark')}><Input.TextArea rows={3} maxLength={500} showCount /></Form.Item>
           </>
         )}
@@ -66,7 +69,7 @@ export function OrganisationDialog({ task, onClose, onAdded }: { task: Organisat
 }
 
 function initialOf(task: OrganisationTask | null): Partial<Values> {
-  if (task?.kind === 'add') return { order: (task.under.children.at(-1)?.order ?? 0) + 10 }
+  if (task?.kind === 'add') return {}
   if (task?.kind === 'move') return { superiorID: task.above.id }
-  return task ? { name: task.node.name, code: task.node.code, order: task.node.order, zone: task.node.zone || undefined, remark: task.node.remark } : {}
+  return task ? { name: task.node.name, code: task.node.code, zone: task.node.zone || undefined, contact: task.node.contact, leaderID: task.leaderID, remark: task.node.remark } : {}
 }

@@ -1,5 +1,6 @@
-// Finding one's way in the organisation tree.
+// Finding one's way in the organisation tree, and where a dragged organisation goes.
 import type { OrgNode } from '@clearbelt/contract/org/calls'
+import { findHits } from '../../../ui/find-hits.ts'
 
 /** The node with `id` and the nodes above it, outermost first; empty when it is not in the tree. */
 export function pathTo(nodes: readonly OrgNode[], id: string): OrgNode[] {
@@ -11,16 +12,42 @@ export function pathTo(nodes: readonly OrgNode[], id: string): OrgNode[] {
   return []
 }
 
-/** The nodes whose name or code contains `text`, with everything above them; a match keeps what is under it. */
-export function searchTree(nodes: readonly OrgNode[], text: string): OrgNode[] {
-  const wanted = text.trim().toLocaleLowerCase()
-  if (!wanted) return [...nodes]
-  return nodes.flatMap((node) => {
-    if (node.name.toLocaleLowerCase().includes(wanted) || node.code.toLowerCase().includes(wanted)) return [node]
-    const children = searchTree(node.children, text)
-    return children.length > 0 ? [{ ...node, children }] : []
-  })
+/** The nodes whose name or code contains `text`, with everything above them; a match keeps what is under it. `open` names those above a match. */
+export function searchTree(nodes: readonly OrgNode[], text: string): { nodes: OrgNode[]; open: string[] } {
+  if (!text.trim()) return { nodes: [...nodes], open: [] }
+  const open: string[] = []
+  /** Null when nothing in it matches. */
+  const visit = (node: OrgNode): OrgNode | null => {
+    const children = node.children.map(visit)
+    const matching = children.filter((child) => child !== null)
+    if (matching.length > 0) open.push(node.id)
+    if (findHits(node.name, text).length > 0 || findHits(node.code, text).length > 0) return { ...node, children: node.children.map((child, at) => children[at] ?? child) }
+    return matching.length > 0 ? { ...node, children: matching } : null
+  }
+  const found = nodes.map(visit).filter((node) => node !== null)
+  return { nodes: found, open }
 }
 
-/** Ids of all nodes that have children. */
-export const parentIds = (nodes: readonly OrgNode[]): string[] => nodes.flatMap((node) => (node.children.length > 0 ? [node.id, ...parentIds(node.children)] : []))
+export interface Place { superiorID: string; beforeID: string | null; fromID: string }
+
+/** What a drop means for the server; null where nothing can go: beside the topmost, into itself, or where it stands already. */
+export function placeOfDrop(nodes: readonly OrgNode[], dragged: string, target: string, where: 'inside' | 'before' | 'after'): Place | null {
+  const from = pathTo(nodes, dragged).at(-2)
+  const chain = pathTo(nodes, target)
+  if (!from || chain.length === 0 || chain.some((node) => node.id === dragged)) return null
+  const superior = where === 'inside' ? chain.at(-1) : chain.at(-2)
+  if (!superior) return null
+  const others = superior.children.filter((node) => node.id !== dragged)
+  const at = where === 'inside' ? others.length : others.findIndex((node) => node.id === target) + (where === 'after' ? 1 : 0)
+  const beforeID = others[at]?.id ?? null
+  const stays = superior.id === from.id && (superior.children[superior.children.findIndex((node) => node.id === dragged) + 1]?.id ?? null) === beforeID
+  return stays ? null : { superiorID: superior.id, beforeID, fromID: from.id }
+}
+
+/** One place up or down among those beside it; null at the end. */
+export function stepOf(nodes: readonly OrgNode[], id: string, by: -1 | 1): Place | null {
+  const above = pathTo(nodes, id).at(-2)
+  const at = above?.children.findIndex((node) => node.id === id) ?? -1
+  const beside = above?.children[at + by]
+  return beside ? placeOfDrop(nodes, id, beside.id, by < 0 ? 'before' : 'after') : null
+}
