@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import type { Mount } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import type { Tx } from '../../world/database.ts'
 import { deriveAuditKeys, macOf } from './chain.ts'
-import type { AuditPeople, AuditRoom } from './room.ts'
+import type { AuditEntry, AuditPeople, AuditRoom } from './room.ts'
 import { mountRoutes } from './routes.ts'
 import { createSealer } from './seal.ts'
 import { selectHead } from './store.ts'
@@ -20,16 +21,25 @@ interface AuditRoomInside extends AuditRoom {
 export function createAuditRoom(world: World): AuditRoomInside {
   const keys = deriveAuditKeys(world.secrets)
   let people: AuditPeople | null = null
-  return {
-    async record(tx, e) {
+  async function recordAll(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+    if (entries.length === 0) return
+    const rows = entries.map((e, n) => {
       const at = new Date(e.at)
       const [before, after] = [asJson(e.before), asJson(e.after)]
       const nonce = world.dice.id()
       const mac = macOf(keys.row, { nonce, micros: `${at.getTime()}000`, actorID: e.actorID, act: e.act, object: e.object, objectID: e.objectID, before: asRead(before), after: asRead(after), ip: e.ip ?? null })
-      const orgID = e.orgID === undefined && e.actorID !== null && people ? people.organisationOf(sql`${e.actorID}::uuid`) : sql`${e.orgID ?? null}`
-      await sql`insert into audit_entry (at, actor_id, act, object, object_id, before, after, ip, org_id, nonce, mac)
-        values (${at}, ${e.actorID}, ${e.act}, ${e.object}, ${e.objectID}, ${before}::jsonb, ${after}::jsonb, ${e.ip ?? null}, ${orgID}, ${nonce}, ${mac})`.execute(tx)
-    },
+      const isOfActor = e.orgID === undefined && e.actorID !== null && people !== null
+      return { n, at: at.toISOString(), actor: e.actorID, act: e.act, object: e.object, object_id: e.objectID, before, after, ip: e.ip ?? null, of_actor: isOfActor, org: e.orgID ?? null, nonce, mac: mac.toString('hex') }
+    })
+    const ofActor = people ? people.organisationOf(sql`x.actor`) : sql`null::uuid`
+    await sql`insert into audit_entry (at, actor_id, act, object, object_id, before, after, ip, org_id, nonce, mac)
+      select x.at, x.actor, x.act, x.object, x.object_id, x.before::jsonb, x.after::jsonb, x.ip, case when x.of_actor then ${ofActor} else x.org end, x.nonce, decode(x.mac, 'hex')
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as x(n int, at timestamptz, actor uuid, act text, object text, object_id text, before text, after text, ip text, of_actor boolean, org uuid, nonce uuid, mac text) order by x.n`.execute(tx)
+  }
+  return {
+    record: (tx, entry) => recordAll(tx, [entry]),
+    recordAll,
     seal: createSealer(world, keys),
     head: selectHead,
     registerPeople(given) { people = given },

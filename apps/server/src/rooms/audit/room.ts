@@ -51,6 +51,8 @@ export interface AuditPeople {
 
 export interface AuditRoom {
   record(tx: Tx, entry: AuditEntry): Promise<void>
+  /** Several acts of one transaction in one statement, in their order. */
+  recordAll(tx: Tx, entries: readonly AuditEntry[]): Promise<void>
   /** Chains and signs what has been committed since the last turn; answers how many rows. One node at a time does it, the others answer 0. */
   seal(): Promise<number>
   /** The newest signed head; null before the first. */

@@ -11,6 +11,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { ExamStep } from '../plans/room.ts'
 import { buildReview, enterExam, listAchievements, readAchievement, saveAnswers, submitSitting } from './sitting/candidate.ts'
 import type { Deps } from './deps.ts'
+import { createHandIns } from './sitting/hand-ins.ts'
 import { writeResults } from './results/export.ts'
 import { policyOf, stepOfTrainee } from './sitting/open.ts'
 import type { PaperCache } from './sitting/paper-cache.ts'
@@ -74,6 +75,7 @@ export function mountExamRoutes(mount: Mount, deps: Deps, cache: PaperCache): vo
 /** What candidates call, over the connections kept for them. */
 export function mountCandidateRoutes(mount: Mount, deps: Deps, cache: PaperCache): void {
   const { world, papers, plans } = deps
+  const handIns = createHandIns(deps, cache)
   mount(calls.instructions, async ({ id }, context) => {
     const { step, extraSeconds } = await stepOfTrainee(deps, id, callerOf(context))
     if (!step.published) throw refuse(commonErrors['not-found'])
@@ -92,7 +94,7 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps, cache: PaperCache
   mount(calls.openExam, enter('first'))
   mount(calls.resitExam, enter('resit'))
   mount(calls.saveExam, (input, context) => deps.arrivals.during(context.at, () => saveAnswers(deps, cache, input, { caller: callerOf(context), context })))
-  mount(calls.submitExam, (input, context) => deps.arrivals.during(context.at, () => submitSitting(deps, cache, input, { caller: callerOf(context), context })))
+  mount(calls.submitExam, (input, context) => deps.arrivals.during(context.at, () => submitSitting(deps, cache, handIns, input, { caller: callerOf(context), context })))
   mount(calls.examAchievement, ({ id }, context) => readAchievement(deps, cache, id, callerOf(context), context))
   mount(calls.examAchievements, async ({ PageNO, Limit }, context) => {
     const { userID } = callerOf(context)

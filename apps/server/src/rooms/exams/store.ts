@@ -52,6 +52,12 @@ export async function selectOptionalOwn(tx: Db | Tx, id: string, userID: string,
   return rows[0] ? read(rows[0]) : null
 }
 
+/** Those of several sittings of their candidates that nobody else holds, held until the transaction ends. */
+export async function lockFreeOwn(tx: Tx, own: readonly { id: string; userID: string }[]): Promise<Map<string, SittingRow>> {
+  const { rows } = await sql<Raw>`select ${COLUMNS} from sitting where (id, user_id) in (select * from unnest(${own.map((o) => o.id)}::uuid[], ${own.map((o) => o.userID)}::uuid[])) order by id for update skip locked`.execute(tx)
+  return new Map(rows.map((row) => [row.id, read(row)]))
+}
+
 /** A sitting whose saves and hand-in wait until the transaction ends. */
 export async function lockSitting(tx: Tx, id: string): Promise<SittingRow | null> {
   const { rows } = await sql<Raw>`select ${COLUMNS} from sitting where id = ${id} for update`.execute(tx)
@@ -171,6 +177,12 @@ export async function selectItems(tx: Db | Tx, sittingID: string): Promise<ItemR
   return rows.map((r) => ({ alias: r.alias, itemID: r.item_id, position: r.position }))
 }
 
+/** The items of several sittings, each in their order; one without any is left out. */
+export async function selectItemsOf(tx: Db | Tx, sittingIDs: readonly string[]): Promise<Map<string, ItemRow[]>> {
+  const { rows } = await sql<{ id: string; alias: string; item_id: string; position: number }>`select sitting_id as id, alias, item_id, position from sitting_item where sitting_id = any(${[...sittingIDs]}::uuid[]) order by sitting_id, position`.execute(tx)
+  return new Map([...Map.groupBy(rows, (r) => r.id)].map(([id, of]) => [id, of.map((r) => ({ alias: r.alias, itemID: r.item_id, position: r.position }))]))
+}
+
 /** The candidate's sitting that knows an item by this alias, and the item; null when there is none. */
 export async function selectOptionalAlias(tx: Db | Tx, alias: string, userID: string): Promise<{ sitting: SittingRow; itemID: string } | null> {
   const { rows } = await sql<Raw & { item_id: string }>`select ${COLUMNS}, item_id from sitting_item join sitting on id = sitting_id where alias = ${alias} and user_id = ${userID}`.execute(tx)
@@ -191,29 +203,44 @@ export async function selectAnswers(tx: Db | Tx, sittingID: string): Promise<Cur
   return rows
 }
 
+/** The standing answers of several sittings; one without any is left out. */
+export async function selectAnswersOf(tx: Db | Tx, sittingIDs: readonly string[]): Promise<Map<string, CurrentAnswer[]>> {
+  const { rows } = await sql<CurrentAnswer & { id: string }>`select sitting_id as id, alias, value, ms from answer_current where sitting_id = any(${[...sittingIDs]}::uuid[])`.execute(tx)
+  return Map.groupBy(rows, (row) => row.id)
+}
+
 /** Highest seq that a client has in the log; 0 for a new one. */
 export async function selectLastSeq(tx: Db | Tx, sittingID: string, client: string): Promise<number> {
   const { rows } = await sql<{ seq: number | null }>`select max(seq) as seq from answer_log where sitting_id = ${sittingID} and client = ${client}`.execute(tx)
   return rows[0]?.seq ?? 0
 }
 
-export interface Finish {
-  state: 'submitted' | 'closed'; endedBy: 'candidate' | 'deadline' | 'administrator'; finishedAt: number; score: string; isPassed: boolean; correct: number; wrong: number; unanswered: number; receiptHash: string; report: unknown
-}
-
-/** Ends an open sitting; answers the version of its outcome, or null when it had ended already. */
-export async function finishSitting(tx: Tx, sittingID: string, f: Finish): Promise<number | null> {
-  const { rows } = await sql<{ version: number }>`update sitting set state = ${f.state}, ended_by = ${f.endedBy}, finished_at = ${new Date(f.finishedAt)}, score = ${f.score}, is_passed = ${f.isPassed}, correct = ${f.correct}, wrong = ${f.wrong}, unanswered = ${f.unanswered},
-    receipt_hash = ${f.receiptHash}, report = ${JSON.stringify(f.report)}::jsonb, outcome_version = outcome_version + 1 where id = ${sittingID} and state = 'open' returning outcome_version as version`.execute(tx)
-  return rows[0]?.version ?? null
-}
-
 export interface ItemMark { itemID: string; correct: boolean; hits: number; extra: number; hitAll: boolean | null; pairs: readonly { tag: number; region: number }[] }
 
-export async function insertMarks(tx: Tx, sittingID: string, marks: readonly ItemMark[]): Promise<void> {
-  const list = JSON.stringify(marks.map((m) => ({ item_id: m.itemID, correct: m.correct, hits: m.hits, extra: m.extra, hit_all: m.hitAll, pairs: m.pairs })))
-  await sql`insert into sitting_mark (sitting_id, item_id, correct, hits, extra, hit_all, pairs)
-    select ${sittingID}, item_id, correct, hits, extra, hit_all, pairs from jsonb_to_recordset(${list}::jsonb) as x(item_id uuid, correct boolean, hits int, extra int, hit_all boolean, pairs jsonb)`.execute(tx)
+export interface Finish {
+  id: string; state: 'submitted' | 'closed'; endedBy: 'candidate' | 'deadline' | 'administrator'; finishedAt: number; score: string; isPassed: boolean; correct: number; wrong: number; unanswered: number; receiptHash: string; report: unknown; marks: readonly ItemMark[]
+}
+
+/** Ends open sittings and writes their marks; answers the version of each outcome, those left out that had ended already. */
+export async function finishSittings(tx: Tx, finishes: readonly Finish[]): Promise<Map<string, number>> {
+  if (finishes.length === 0) return new Map()
+  const said = JSON.stringify(finishes.map((f) => ({
+    id: f.id, state: f.state, ended_by: f.endedBy, finished_at: new Date(f.finishedAt).toISOString(), score: f.score, is_passed: f.isPassed, correct: f.correct, wrong: f.wrong, unanswered: f.unanswered, receipt_hash: f.receiptHash, report: f.report,
+    marks: f.marks.map((m) => ({ item_id: m.itemID, correct: m.correct, hits: m.hits, extra: m.extra, hit_all: m.hitAll, pairs: m.pairs })),
+  })))
+  const { rows } = await sql<{ id: string; version: number }>`with said as materialized (select * from jsonb_to_recordset(${said}::jsonb) as x(id uuid, state text, ended_by text, finished_at timestamptz, score numeric, is_passed boolean,
+      correct int, wrong int, unanswered int, receipt_hash text, report jsonb, marks jsonb)),
+    done as (
+      update sitting s set state = x.state, ended_by = x.ended_by, finished_at = x.finished_at, score = x.score, is_passed = x.is_passed, correct = x.correct, wrong = x.wrong, unanswered = x.unanswered,
+        receipt_hash = x.receipt_hash, report = x.report, outcome_version = s.outcome_version + 1 from said x where s.id = x.id and s.state = 'open' returning s.id, s.outcome_version as version
+    ),
+    marked as (
+      insert into sitting_mark (sitting_id, item_id, correct, hits, extra, hit_all, pairs)
+      select x.id, m.item_id, m.correct, m.hits, m.extra, m.hit_all, m.pairs from said x join done d on d.id = x.id,
+        lateral jsonb_to_recordset(x.marks) as m(item_id uuid, correct boolean, hits int, extra int, hit_all boolean, pairs jsonb)
+    )
+    select id, version from done`.execute(tx)
+  return new Map(rows.map((r) => [r.id, r.version]))
 }
 
 export async function selectMarks(tx: Db | Tx, sittingID: string): Promise<ItemMark[]> {

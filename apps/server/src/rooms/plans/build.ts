@@ -7,7 +7,7 @@ import type { AuditRoom } from '../audit/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { PapersRoom } from '../papers/room.ts'
 import type { ShellRoom } from '../shell/room.ts'
-import { noteProgress } from './note-progress.ts'
+import { noteAllProgress } from './note-progress.ts'
 import { canSee, isManager } from './policy.ts'
 import { emptyPorts } from './ports.ts'
 import type { Ports } from './ports.ts'
@@ -15,7 +15,7 @@ import { FAR_OFF, type ExamStep, type PlansRoom } from './room.ts'
 import { mountPlanCalls } from './routes.ts'
 import { countPaperUses, moveOrganisation, selectOptionalStep, selectRunning, selectStepsWithPlan, stepIDsInScope, updateHeld, updateLastEnd } from './store.ts'
 import type { StepWithPlan } from './store.ts'
-import { selectExtraSeconds, selectIsTrainee, selectTraineeIDs } from './trainee-store.ts'
+import { selectExtraSeconds, selectExtraSecondsOf, selectIsTrainee, selectTraineeIDs } from './trainee-store.ts'
 
 interface Below { audit: AuditRoom; org: OrgRoom; shell: ShellRoom; papers: PapersRoom }
 
@@ -50,8 +50,10 @@ export function createPlansRoom(_world: World, below: Below): PlansRoom {
     },
     isTrainee: selectIsTrainee,
     extraSeconds: selectExtraSeconds,
+    extraSecondsOf: selectExtraSecondsOf,
     traineeIDs: selectTraineeIDs,
-    noteProgress,
+    noteProgress: (tx, news) => noteAllProgress(tx, [news]),
+    noteAllProgress,
     noteLastEnd: (tx, processID, read) => updateLastEnd(tx, processID, async () => {
       const last = await read()
       return last === null ? null : new Date(last.stopped ? FAR_OFF : last.at)

@@ -49,6 +49,9 @@ export interface StepProgress {
   best: { testID: string; score: string; isPass: boolean; submitTime: string } | null
 }
 
+/** What became of a sitting of a trainee. */
+export interface ProgressNews { planID: string; processID: string; userID: string; event: 'opened' | 'submitted' | 'reopened'; at: number; snapshotID?: string }
+
 export interface PlansRoom {
   step(tx: Tx | Db, processID: string): Promise<ExamStep | null>
   /** Several steps by their ids; those of deleted plans are left out. */
@@ -57,6 +60,8 @@ export interface PlansRoom {
   isTrainee(tx: Tx | Db, planID: string, userID: string): Promise<boolean>
   /** Extra seconds that a trainee has in every sitting of the plan; null for who is none. */
   extraSeconds(tx: Tx | Db, planID: string, userID: string): Promise<number | null>
+  /** The same of several accounts; who is no trainee is left out. */
+  extraSecondsOf(tx: Tx | Db, planID: string, userIDs: readonly string[]): Promise<Map<string, number>>
   /** Holds a step back from who has not begun it, or lets it go. */
   holdStep(tx: Tx, processID: string, heldAt: number | null): Promise<void>
   /** All trainees of a plan, ids only. */
@@ -67,7 +72,9 @@ export interface PlansRoom {
    * Called in the transaction of an open or a submit: moves the trainee's status on. An opening is refused when the plan,
    * the trainee or (where `snapshotID` is said) the step's paper is not the one it was read with any more.
    */
-  noteProgress(tx: Tx, news: { planID: string; processID: string; userID: string; event: 'opened' | 'submitted' | 'reopened'; at: number; snapshotID?: string }): Promise<void>
+  noteProgress(tx: Tx, news: ProgressNews): Promise<void>
+  /** The same for several trainees, in a statement or two for each kind of news and step. One refused opening refuses them all. */
+  noteAllProgress(tx: Tx, news: readonly ProgressNews[]): Promise<void>
   /** Keeps when the last open sitting of a step ends, as it is read once the step is held. */
   noteLastEnd(tx: Tx, processID: string, read: () => Promise<{ at: number; stopped: boolean } | null>): Promise<void>
   /** SQL that selects the ids of the steps whose results the caller may see. */

@@ -111,6 +111,12 @@ export async function selectExtraSeconds(tx: Tx | Db, planID: string, userID: st
   return rows[0]?.seconds ?? null
 }
 
+/** Extra seconds of several trainees; who is none is left out. */
+export async function selectExtraSecondsOf(tx: Tx | Db, planID: string, userIDs: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ userID: string; seconds: number }>`select user_id as "userID", extra_seconds as seconds from plan_trainee where plan_id = ${planID} and user_id = any(${[...userIDs]}::uuid[])`.execute(tx)
+  return new Map(rows.map((r) => [r.userID, r.seconds]))
+}
+
 /** Sets the extra seconds of trainees; answers those it was changed for, with what they had. */
 export async function updateExtraSeconds(tx: Tx, planID: string, userIDs: readonly string[], seconds: number): Promise<{ userID: string; before: number }[]> {
   const { rows } = await sql<{ userID: string; before: number }>`update plan_trainee t set extra_seconds = ${seconds} from

@@ -11,7 +11,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { ExamStep } from '../../plans/room.ts'
 import { GRACE_MS, type Deps } from '../deps.ts'
-import { endSitting } from '../sitting/finish.ts'
+import { endSittings } from '../sitting/finish.ts'
 import type { PaperCache } from '../sitting/paper-cache.ts'
 import { releaseOf } from '../sitting/present.ts'
 import { lockOpenOf, selectLastEnd, selectOfStep, withdrawFinish, writeStanding, type SittingRow } from '../store.ts'
@@ -83,16 +83,15 @@ async function hold({ plans, audit }: Deps, tx: Tx, step: ExamStep, isHeld: bool
 /** Ends the open sittings of named people; what they answered is marked. */
 export async function closeOpen(deps: Deps, cache: PaperCache, step: ExamStep, ask: { userIDs: readonly string[]; reason: string }, act: Act): Promise<Steered> {
   const closed = await deps.world.db.transaction().execute(async (tx) => {
-    const ended: SittingRow[] = []
-    for (const sitting of await lockOpenOf(tx, step.processID, uuidsOf(ask.userIDs))) {
+    const due = (await lockOpenOf(tx, step.processID, uuidsOf(ask.userIDs))).flatMap((sitting) => {
       const close = decideClose({ sitting, by: 'administrator', now: act.at, graceMs: GRACE_MS })
-      if (close.verdict !== 'close') continue
-      if (!(await endSitting(deps, cache, tx, sitting, { state: 'closed', endedBy: 'administrator', finishedAt: close.finishedAt, at: act.at, actorID: act.caller.userID, reason: ask.reason }))) continue
-      await noteAct(tx, sitting.id, 'exams.close', act, ask.reason)
-      ended.push(sitting)
-    }
+      return close.verdict === 'close' ? [{ sitting, ending: { state: 'closed' as const, endedBy: 'administrator' as const, finishedAt: close.finishedAt, at: act.at, actorID: act.caller.userID, reason: ask.reason } }] : []
+    })
+    const { ended, failed } = await endSittings(deps, cache, tx, due)
+    for (const error of failed.values()) throw error
+    for (const id of ended.keys()) await noteAct(tx, id, 'exams.close', act, ask.reason)
     await noteLastEnd(deps, tx, step)
-    return ended
+    return [...ended.values()].map((one) => one.sitting)
   })
   for (const sitting of closed) {
     deps.presence.touch(sitting.id)

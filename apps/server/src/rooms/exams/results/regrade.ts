@@ -5,10 +5,12 @@ import { commonErrors, type ErrorDef } from '@clearbelt/contract/errors'
 import { parseScore } from '@clearbelt/domain/papers/scores'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
+import type { AuditEntry } from '../../audit/room.ts'
 import type { SnapshotItemTruth } from '../../papers/room.ts'
 import { insertCorrection, layerOf, layKey, lockKey, selectCorrections, selectOptionalRequest, versionOf, type CorrectionRecord } from './corrections.ts'
 import type { Deps } from '../deps.ts'
 import { decimalOf } from '../sitting/finish.ts'
+import type { Outcome } from '../sitting/outcomes.ts'
 import { gradeSitting, type Grade, type KeyItem, type PaperKey } from '../sitting/grade.ts'
 import type { PaperCache } from '../sitting/paper-cache.ts'
 import { insertRegrades, readSheets, selectFinishedOfSnapshot, writeGrades, type FinishedSitting, type GradedSheet } from './regrade-store.ts'
@@ -73,7 +75,10 @@ export function planLayer({ truths, layers }: KeyState, act: KeyAct, made: Made)
 
 /** Grades every finished sitting of the paper under a key; `write` is given each chunk with what is to be stored. */
 export async function regradeAll(cache: PaperCache, on: Db | Tx, snapshotID: string, key: PaperKey, write?: (chunk: GradedSheet[], regraded: Regraded[]) => Promise<void>): Promise<Regraded[]> {
-  const [sittings, views, tree] = await Promise.all([selectFinishedOfSnapshot(on, snapshotID), cache.views(snapshotID, on), cache.knowledge(on)])
+  // One after the other: a transaction has one connection.
+  const sittings = await selectFinishedOfSnapshot(on, snapshotID)
+  const views = await cache.views(snapshotID, on)
+  const tree = await cache.knowledge(on)
   const all: Regraded[] = []
   for (let from = 0; from < sittings.length; from += CHUNK) {
     const chunk = sittings.slice(from, from + CHUNK)
@@ -126,12 +131,14 @@ export async function applyRegrade(deps: Deps, cache: PaperCache, tx: Tx, snapsh
   const moved: Regraded[] = []
   const regraded = await regradeAll(cache, tx, snapshotID, key, async (graded, chunk) => {
     const versions = await writeGrades(tx, graded, layer.itemID, new Set(chunk.flatMap((r) => (r.hasChanged ? [r.sitting.id] : []))))
+    const news: Outcome[] = []
     for (const r of chunk) {
       if (!r.hasChanged) continue
       moved.push(r)
       const { id, userID, planID, ref, number } = r.sitting
-      await deps.outcomes.tell(tx, { sittingID: id, userID, planID, ref, number, version: versions.get(id) ?? 1, score: r.after.score, isPass: r.after.isPass, before: r.before, correctionID: layer.id, at: made.at })
+      news.push({ sittingID: id, userID, planID, ref, number, version: versions.get(id) ?? 1, score: r.after.score, isPass: r.after.isPass, before: r.before, correctionID: layer.id, at: made.at })
     }
+    await deps.outcomes.tellAll(tx, news)
   })
   const row = { ...layer, ...countRegraded(regraded) }
   await insertCorrection(tx, snapshotID, row)
@@ -147,11 +154,11 @@ const saidOf = (item: KeyItem | undefined) => item && { isSafe: item.isSafe, tre
 /** One row for the key, one for each sitting whose outcome moved. */
 async function recordAct({ audit }: Deps, tx: Tx, { snapshotID, layer, before, after, counts, moved, made }: ActRecord): Promise<void> {
   const by = { actorID: made.madeBy, at: made.at, ip: made.ip }
-  await audit.record(tx, {
-    ...by, act: layer.kind === 'undo' ? 'exams.undoCorrection' : 'exams.correctKey', object: 'snapshotItem', objectID: layer.itemID, before: saidOf(before),
-    after: { ...saidOf(after), snapshotID, correctionID: layer.id, undoes: layer.undoes, version: layer.version, reason: made.reason, ...counts },
-  })
-  for (const r of moved) {
-    await audit.record(tx, { ...by, act: 'exams.regrade', object: 'sitting', objectID: r.sitting.id, before: { score: r.before.score, passed: r.before.isPass }, after: { score: r.after.score, passed: r.after.isPass, correctionID: layer.id } })
-  }
+  await audit.recordAll(tx, [
+    {
+      ...by, act: layer.kind === 'undo' ? 'exams.undoCorrection' : 'exams.correctKey', object: 'snapshotItem', objectID: layer.itemID, before: saidOf(before),
+      after: { ...saidOf(after), snapshotID, correctionID: layer.id, undoes: layer.undoes, version: layer.version, reason: made.reason, ...counts },
+    },
+    ...moved.map((r): AuditEntry => ({ ...by, act: 'exams.regrade', object: 'sitting', objectID: r.sitting.id, before: { score: r.before.score, passed: r.before.isPass }, after: { score: r.after.score, passed: r.after.isPass, correctionID: layer.id } })),
+  ])
 }

@@ -13,6 +13,7 @@ import { readKey } from '../results/corrections.ts'
 import { noteConsole, type ConsoleUse } from './console-log.ts'
 import { GRACE_MS, type Deps } from '../deps.ts'
 import { endSitting } from './finish.ts'
+import type { CheckedAnswers, createHandIns } from './hand-ins.ts'
 import { endAbsence, readLeaveTimes } from '../day/leave.ts'
 import { openSitting, stepOfTrainee, type OpenAsk } from './open.ts'
 import type { PaperCache } from './paper-cache.ts'
@@ -99,10 +100,16 @@ async function formOf(deps: Deps, cache: PaperCache, ask: WriteAsk, caller: Call
   return sitting.form
 }
 
-/** Hands in: the answers that came along count, then one state change, one mark, one audit row. */
-export async function submitSitting(deps: Deps, cache: PaperCache, ask: WriteAsk, { caller, context }: Who): Promise<ExamResult> {
-  const own = await requireOwn(deps, ask, caller)
-  const checked = await checkAnswers(cache, own, ask.answers)
+/** Hands in: the answers that came along count, then one state change, one mark, one audit row. Together with others that arrive now, by itself where that cannot be. */
+export async function submitSitting(deps: Deps, cache: PaperCache, handIns: ReturnType<typeof createHandIns>, ask: WriteAsk, { caller, context }: Who): Promise<ExamResult> {
+  const form = await formOf(deps, cache, ask, caller)
+  const checked = await checkAnswers(cache, { id: ask.id, form }, ask.answers)
+  const epoch = ask.epoch ?? null
+  const result = await handIns({ sittingID: ask.id.toLowerCase(), userID: caller.userID, client: ask.client, epoch, checked, at: context.at })
+  return result ?? submitAlone(deps, cache, ask, checked, { caller, context })
+}
+
+async function submitAlone(deps: Deps, cache: PaperCache, ask: WriteAsk, checked: CheckedAnswers, { caller, context }: Who): Promise<ExamResult> {
   const epoch = ask.epoch ?? null
   const stale = await deps.world.db.transaction().execute(async (transaction) => {
     const tx = transaction as Tx

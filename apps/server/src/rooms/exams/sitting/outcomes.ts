@@ -28,8 +28,8 @@ export type OutcomeListener = (tx: Tx, outcome: Outcome) => Promise<void>
 export interface Outcomes {
   /** A room follows outcomes under a name of its own. */
   register(name: string, listener: OutcomeListener): void
-  /** Tells every follower what it does not know yet; the same or older news changes nothing. */
-  tell(tx: Tx, outcome: Outcome): Promise<void>
+  /** Tells every follower what it does not know yet, in the given order; the same or older news changes nothing. */
+  tellAll(tx: Tx, outcomes: readonly Outcome[]): Promise<void>
 }
 
 export function createOutcomes(): Outcomes {
@@ -39,11 +39,14 @@ export function createOutcomes(): Outcomes {
       if (listeners.has(name)) throw new Error(`${name} follows outcomes already`)
       listeners.set(name, listener)
     },
-    async tell(tx, outcome) {
+    async tellAll(tx, outcomes) {
+      if (outcomes.length === 0) return
+      const said = JSON.stringify(outcomes.map((o) => ({ id: o.sittingID, version: o.version })))
       for (const [name, listener] of listeners) {
-        const { rows } = await sql`insert into outcome_seen as s (listener, sitting_id, version) values (${name}, ${outcome.sittingID}, ${outcome.version})
-          on conflict (listener, sitting_id) do update set version = excluded.version where s.version < excluded.version returning 1`.execute(tx)
-        if (rows.length === 1) await listener(tx, outcome)
+        const { rows } = await sql<{ id: string }>`insert into outcome_seen as s (listener, sitting_id, version) select ${name}, id, version from jsonb_to_recordset(${said}::jsonb) as x(id uuid, version int) order by id
+          on conflict (listener, sitting_id) do update set version = excluded.version where s.version < excluded.version returning sitting_id as id`.execute(tx)
+        const news = new Set(rows.map((row) => row.id))
+        for (const outcome of outcomes) if (news.has(outcome.sittingID)) await listener(tx, outcome)
       }
     },
   }

@@ -4,7 +4,7 @@ import type { SnapshotItemTruth, SnapshotItemView } from '../../papers/room.ts'
 import type { KnowledgePoint } from '../../knowledge/room.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Deps } from '../deps.ts'
-import { selectItems, type ItemRow } from '../store.ts'
+import { selectItems, selectItemsOf, type ItemRow } from '../store.ts'
 
 /** A map that forgets what was used longest ago, when what it holds weighs more than `most` together. */
 class Recent<V> {
@@ -49,6 +49,8 @@ export interface KnowledgeTree {
 /** Inside a transaction `on` must be it: a second connection, taken while fifty transactions wait for one lock, may never come. */
 export interface PaperCache {
   items(sittingID: string, on?: Db | Tx): Promise<ItemRow[]>
+  /** Of several sittings; those not in memory are read together. */
+  itemsOf(sittingIDs: readonly string[], on?: Db | Tx): Promise<Map<string, ItemRow[]>>
   /** Of a sitting that was begun on this node, once that is committed. */
   rememberItems(sittingID: string, rows: ItemRow[]): void
   views(snapshotID: string, on?: Db | Tx): Promise<Map<string, SnapshotItemView>>
@@ -84,6 +86,17 @@ export function createPaperCache({ world, papers, knowledge }: Deps): PaperCache
     rememberItems: (sittingID, rows) => items.set(sittingID, rows),
     aliases: async (sittingID) => new Set((await through(items, sittingID, () => selectItems(world.db, sittingID))).map((i) => i.alias)),
     items: (sittingID, on = world.db) => through(items, sittingID, () => selectItems(on, sittingID)),
+    async itemsOf(sittingIDs, on = world.db) {
+      const found = new Map(sittingIDs.map((id) => [id, items.get(id)]))
+      const missing = sittingIDs.filter((id) => !found.get(id))
+      if (missing.length > 0) {
+        for (const [id, rows] of await selectItemsOf(on, missing)) {
+          items.set(id, rows)
+          found.set(id, rows)
+        }
+      }
+      return new Map([...found].map(([id, rows]) => [id, rows ?? []]))
+    },
     views: (snapshotID, on = world.db) => through(views, snapshotID, async () => new Map((await papers.itemViews(on, snapshotID)).map((v) => [v.id, v]))),
     truths: (snapshotID, on = world.db) => through(truths, snapshotID, async () => new Map((await papers.itemTruths(on, snapshotID)).map((t) => [t.id, t]))),
     async knowledge(on = world.db) {

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { StepProgress } from '../../plans/room.ts'
 import { GRACE_MS, SETTLE_MS, type Deps } from '../deps.ts'
-import { endSitting } from './finish.ts'
+import { endSitting, endSittings } from './finish.ts'
 import type { PaperCache } from './paper-cache.ts'
-import { lockOverdue, lockSitting, selectOfStep } from '../store.ts'
+import { lockOverdue, lockSitting, selectOfStep, type SittingRow } from '../store.ts'
 
 /** Progress by `processID:userID`; pairs without a sitting are left out. */
 export async function readProgress(tx: Tx | Db, processIDs: readonly string[], userIDs: readonly string[]): Promise<Map<string, StepProgress>> {
@@ -38,7 +38,7 @@ export async function closeOfTrainee(deps: Deps, cache: PaperCache, tx: Tx, proc
   }
 }
 
-const BATCH = 50
+const BATCH = 100
 /** A sitting that cannot be closed is left alone so long: it must not keep the others open. */
 const LEAVE_MS = 60_000
 
@@ -46,27 +46,32 @@ const LEAVE_MS = 60_000
 export async function closeOverdue(deps: Deps, cache: PaperCache, at: number, leave: Map<string, number>): Promise<number> {
   const { world } = deps
   for (const [id, until] of leave) if (until <= at) leave.delete(id)
+  const leaveAlone = (id: string, error: unknown): void => {
+    leave.set(id, at + LEAVE_MS)
+    world.log.error('a sitting could not be closed', { sitting: id, error: String(error) })
+  }
   let closed = 0
+  let most = BATCH
   for (;;) {
     // A hand-in that arrived in time and still waits for the database must find its sitting open.
     const until = Math.min(at, deps.arrivals.oldest() ?? at)
-    const batch = await world.db.transaction().execute(async (tx) => {
-      const due = await lockOverdue(tx, until - GRACE_MS - SETTLE_MS, BATCH, [...leave.keys()])
-      for (const sitting of due) {
-        await sql`savepoint closing`.execute(tx)
-        try {
-          await endSitting(deps, cache, tx, sitting, { state: 'closed', endedBy: 'deadline', finishedAt: sitting.deadlineAt as number, at, actorID: null })
-          closed++
-        } catch (error) {
-          await sql`rollback to savepoint closing`.execute(tx)
-          leave.set(sitting.id, at + LEAVE_MS)
-          world.log.error('a sitting could not be closed', { sitting: sitting.id, error: String(error) })
-        }
-        await sql`release savepoint closing`.execute(tx)
-      }
-      return due.length
-    })
-    if (batch < BATCH) return closed
+    let due: SittingRow[] = []
+    try {
+      const { ended, failed } = await world.db.transaction().execute(async (tx) => {
+        due = await lockOverdue(tx, until - GRACE_MS - SETTLE_MS, most, [...leave.keys()])
+        return endSittings(deps, cache, tx, due.map((sitting) => ({ sitting, ending: { state: 'closed', endedBy: 'deadline', finishedAt: sitting.deadlineAt as number, at, actorID: null } })))
+      })
+      for (const [id, error] of failed) leaveAlone(id, error)
+      closed += ended.size
+    } catch (error) {
+      // Something about one of them; from here on each by itself, so that the others are closed all the same.
+      const [only] = due
+      if (!only) throw error
+      if (most === 1) leaveAlone(only.id, error)
+      most = 1
+      continue
+    }
+    if (due.length < most) return closed
   }
 }
 
