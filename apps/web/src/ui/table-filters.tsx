@@ -4,11 +4,12 @@ import { Button, Flex, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
 import { useBreakpoint } from './breakpoint.ts'
+import { MultiChoice } from './multi-choice.tsx'
 import { SearchBox } from './search-box.tsx'
 
 export type TableFilter = { name: string; label: string; width?: number } & (
   | { kind: 'text' }
-  | { kind: 'select'; options: readonly { value: string; label: string }[]; multiple?: boolean }
+  | { kind: 'select'; options: readonly { value: string; label: string }[]; multiple?: boolean; loading?: boolean; onRetry?: () => void }
   | { kind: 'custom'; render: (value: string, set: (value: string) => void) => ReactNode })
 
 /** Wider than any narrow screen: the filter takes the whole line. */
@@ -39,6 +40,6 @@ function OneFilter({ filter, value, set }: { filter: TableFilter; value: string;
   if (filter.kind === 'text') return <SearchBox label={filter.label} width={filter.width ?? 240} value={value} onSearch={set} />
   const shared = { 'aria-label': filter.label, placeholder: filter.label, allowClear: true, options: [...filter.options], style: { width: filter.width ?? 160, maxWidth: '100%' }, popupMatchSelectWidth: false, showSearch: { optionFilterProp: 'label' } }
   return filter.multiple
-    ? <Select {...shared} mode="multiple" maxTagCount="responsive" value={value ? value.split(',') : []} onChange={(next: string[]) => set(next.join(','))} />
+    ? <MultiChoice label={filter.label} options={filter.options} value={value ? value.split(',') : []} onChange={(next) => set(next.join(','))} style={shared.style} loading={filter.loading ?? false} onRetry={filter.onRetry} />
     : <Select {...shared} value={value || undefined} onChange={(next: string | undefined) => set(next ?? '')} />
 }

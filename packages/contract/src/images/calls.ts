@@ -31,7 +31,7 @@ export const IMAGE_CLASSES = ['package', 'safe', 'danger'] as const
 export const queryImages = defineCall({
   id: 'images.query', method: 'GET', path: '/api/Fiscan/Query', permission: menu('images.fiscan', 'paper.my'), paged: true, summary: 'Screening images in scope.',
   input: z.object({
-    ...paging, name: z.string().trim().max(100).default(''), class: z.enum(IMAGE_CLASSES).default('package'), knowledges: zList(zId, 200), viewCount: zInt(1, 6).optional(),
+    ...paging, name: z.string().trim().max(100).default(''), class: z.enum(IMAGE_CLASSES).default('package'), knowledges: zList(zId, 200), viewCount: zList(zInt(1, 6), 6),
     origins: zList(z.string().max(30), 20), createTime_after: zTime.optional(), createTime_before: zTime.optional(),
     sortName: z.enum(['createTime', 'name', 'superposition', 'clutter', 'view']).default('createTime'), order: z.enum(['Asc', 'Desc']).default('Desc'),
   }),

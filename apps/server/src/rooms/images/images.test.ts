@@ -218,6 +218,7 @@ test('[IMG-022] the library is filtered by class, knowledge point and all below 
   expect(await find({ knowledges: ['unknown'] })).toEqual([])
   expect(await find({ viewCount: 1 })).toEqual([a, b, c])
   expect(await find({ viewCount: 2 })).toEqual([])
+  expect(await find({ viewCount: [1, 2] })).toEqual([a, b, c])
   expect(await find({ origins: ['uploaded'] })).toEqual([a, b, c])
   expect(await find({ origins: ['imported', 'generated'] })).toEqual([])
   expect(await find({ createTime_after: new Date(start + 1000).toISOString() })).toEqual([b, c])

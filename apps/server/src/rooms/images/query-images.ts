@@ -22,7 +22,7 @@ export async function listImages(deps: ImagesDeps, input: ParsedOf<typeof queryI
   const { db } = deps.world
   const below = input.knowledges.length > 0 ? indexPoints(await deps.knowledge.points(db)).withBelow(input.knowledges).map((point) => point.id) : null
   const { rows, total } = await selectPage(db, {
-    orgPath: caller.orgPath, name: input.name, isSafe: input.class === 'package' ? null : input.class === 'safe', knowledgeIDs: below, viewCount: input.viewCount ?? null, origins: input.origins,
+    orgPath: caller.orgPath, name: input.name, isSafe: input.class === 'package' ? null : input.class === 'safe', knowledgeIDs: below, viewCounts: input.viewCount, origins: input.origins,
     after: input.createTime_after ?? null, before: input.createTime_before ?? null,
   }, { number: input.PageNO, limit: input.Limit, sort: input.sortName, descending: input.order === 'Desc' })
   const marks = await selectMarks(db, rows.map((image) => image.id))

@@ -65,7 +65,8 @@ export interface ImageFilter {
   isSafe: boolean | null
   /** Images with a mark of one of these; null: all images. */
   knowledgeIDs: readonly string[] | null
-  viewCount: number | null
+  /** Empty: any. */
+  viewCounts: readonly number[]
   origins: readonly string[]
   after: string | null
   before: string | null
@@ -84,7 +85,7 @@ function whereOf(f: ImageFilter): RawBuilder<unknown> {
   if (f.name) parts.push(sql`(i.name ilike ${inLike(f.name)} or i.product_name ilike ${inLike(f.name)})`)
   if (f.isSafe !== null) parts.push(sql`i.is_safe = ${f.isSafe}`)
   if (f.knowledgeIDs) parts.push(sql`exists (select 1 from image_mark m where m.image_id = i.id and m.retired_at is null and m.knowledge_id = any(${uuidsOf(f.knowledgeIDs)}::uuid[]))`)
-  if (f.viewCount !== null) parts.push(sql`i.view_count = ${f.viewCount}`)
+  if (f.viewCounts.length > 0) parts.push(sql`i.view_count = any(${[...f.viewCounts]}::int[])`)
   if (f.origins.length > 0) parts.push(sql`i.origin = any(${[...f.origins]}::text[])`)
   if (f.after) parts.push(sql`i.created_at >= ${f.after}::timestamptz`)
   if (f.before) parts.push(sql`i.created_at <= ${f.before}::timestamptz`)

@@ -1,6 +1,7 @@
 // What the room-free parts say, in English.
 export const text = {
   actions: 'Actions',
+  all: 'All',
   bulk: 'Actions on the selected rows',
   cancel: 'Cancel',
   clearFilters: 'Clear filters',

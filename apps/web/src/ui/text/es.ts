@@ -3,6 +3,7 @@ import type { TextsOf } from '../../shared/i18n.ts'
 
 export const text: TextsOf<'ui'> = {
   actions: 'Acciones',
+  all: 'Todo',
   bulk: 'Acciones sobre las filas seleccionadas',
   cancel: 'Cancelar',
   clearFilters: 'Quitar filtros',

@@ -3,6 +3,7 @@ import type { TextsOf } from '../../shared/i18n.ts'
 
 export const text: TextsOf<'ui'> = {
   actions: 'Ações',
+  all: 'Todos',
   bulk: 'Ações sobre as linhas selecionadas',
   cancel: 'Cancelar',
   clearFilters: 'Limpar filtros',

@@ -3,6 +3,7 @@ import type { TextsOf } from '../../shared/i18n.ts'
 
 export const text: TextsOf<'ui'> = {
   actions: '操作',
+  all: '全部',
   bulk: '对所选行的操作',
   cancel: '取消',
   clearFilters: '清除筛选',

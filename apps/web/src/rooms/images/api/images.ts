@@ -22,11 +22,11 @@ export const classOf = (state: TableState): ImageClass => IMAGE_CLASSES.find((on
 export function inputOf(state: TableState, zone: string): InputFor<typeof queryImages> {
   const { name = '', viewCount = '', created = '' } = state.filters
   const range = readRange(created)
-  const views = Number(viewCount)
+  const views = listOf(viewCount).map(Number).filter((count) => Number.isInteger(count) && count >= 1 && count <= 6)
   const sortName = SORTS.find((one) => one === state.sort)
   return {
     PageNO: state.page, Limit: state.limit, name: name.slice(0, 100), class: classOf(state), knowledges: listOf(state.filters.knowledges), origins: listOf(state.filters.origins),
-    ...(Number.isInteger(views) && views >= 1 && views <= 6 ? { viewCount: views } : {}),
+    viewCount: views,
     ...(range ? (({ after, before }) => ({ createTime_after: after, createTime_before: before }))(momentsOf(range, zone)) : {}),
     sortName: sortName ?? 'createTime', order: sortName === undefined || state.descending ? 'Desc' : 'Asc',
   }

@@ -1,9 +1,9 @@
 // The short lists of the server that the library's fields offer.
-import type { dropdownFiscanProduct, dropdownImageOrigin, dropdownViewCount } from '@clearbelt/contract/shell/calls'
+import type { dropdownFiscanProduct } from '@clearbelt/contract/shell/calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/call.ts'
 
-type ListCall = typeof dropdownViewCount | typeof dropdownImageOrigin | typeof dropdownFiscanProduct
+type ListCall = typeof dropdownFiscanProduct
 
 /** The options of a list, by name; empty until it is there. */
 export function useOptions(list: ListCall): { value: string; label: string }[] {

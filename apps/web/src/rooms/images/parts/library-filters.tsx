@@ -1,10 +1,10 @@
 // What narrows the library: class tabs with their counts, the search form, and the sort.
 import { FilterOutlined, SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons'
 import { IMAGE_CLASSES, type queryImages } from '@clearbelt/contract/images/calls'
-import { dropdownImageOrigin, dropdownViewCount } from '@clearbelt/contract/shell/calls'
 import { Badge, Button, DatePicker, Flex, Segmented, Select, Space } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactNode } from 'react'
+import { usePanelFilters } from '../../../pickers/filter-panel.ts'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import type { InputFor } from '../../../shared/call.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
@@ -12,7 +12,6 @@ import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import type { ChangeTable, TableState } from '../../../ui/table-address.ts'
 import { TableFilters, type TableFilter, type TableFiltersProps } from '../../../ui/table-filters.tsx'
 import { classOf, SORTS, useClassCounts, type ImageClass } from '../api/images.ts'
-import { useOptions } from '../api/lists.ts'
 import { readRange, writeRange } from '../../../ui/day-range.ts'
 
 export interface LibraryFiltersProps {
@@ -50,13 +49,11 @@ export function LibraryFilters({ state, change, input }: LibraryFiltersProps): R
 
 function useFilters(): TableFilter[] {
   const say = useText('images')
-  const origins = useOptions(dropdownImageOrigin)
-  const views = useOptions(dropdownViewCount)
+  const shared = usePanelFilters([{ field: 'perspective', name: 'viewCount', label: say('viewCount'), width: 150 }, { field: 'imageOrigin', name: 'origins', label: say('origin'), width: 150 }])
   return [
     { kind: 'text', name: 'name', label: say('searchName'), width: 250 },
     { kind: 'custom', name: 'knowledges', label: say('knowledge'), width: 240, render: (value, set) => <KnowledgePicker multiple kind="Image" value={value ? value.split(',') : []} onChange={(next) => set(next.join(','))} style={{ maxWidth: 320 }} /> },
-    { kind: 'select', name: 'viewCount', label: say('viewCount'), options: views, width: 130 },
-    { kind: 'select', name: 'origins', label: say('origin'), multiple: true, options: origins, width: 150 },
+    ...shared,
     { kind: 'custom', name: 'created', label: say('created'), width: 290, render: (value, set) => <CreatedRange value={value} set={set} /> },
   ]
 }

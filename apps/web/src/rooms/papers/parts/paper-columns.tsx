@@ -1,10 +1,8 @@
 // What the tables of papers show and filter by.
-import { dropdownPaperType } from '@clearbelt/contract/shell/calls'
 import { PAPER_STATES, type PaperRow } from '@clearbelt/contract/papers/calls'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { usePanelFilters } from '../../../pickers/filter-panel.ts'
 import { useZone } from '../../../shared/account.ts'
-import { call } from '../../../shared/call.ts'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
 import type { Column } from '../../../ui/table-column.ts'
 import type { TableFilter } from '../../../ui/table-filters.tsx'
@@ -33,10 +31,10 @@ export function usePaperColumns(name: (row: PaperRow) => ReactNode, isLibrary: b
 
 export function usePaperFilters(isLibrary: boolean): TableFilter[] {
   const say = useText('papers')
-  const types = useQuery({ queryKey: ['dropdown', dropdownPaperType.path], staleTime: 300_000, queryFn: ({ signal }) => call(dropdownPaperType, {}, { signal, silent: true }) })
+  const shared = usePanelFilters([{ field: 'paperType', name: 'types', label: say('type') }])
   return [
     { kind: 'text', name: 'name', label: say('searchName'), width: 280 },
     ...(isLibrary ? [] : [{ kind: 'select' as const, name: 'state', label: say('state'), width: 150, options: PAPER_STATES.map((value) => ({ value, label: say(`state_${value}`) })) }]),
-    { kind: 'select', name: 'types', label: say('type'), multiple: true, width: 170, options: (types.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })) },
+    ...shared,
   ]
 }
