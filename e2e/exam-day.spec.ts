@@ -1,4 +1,5 @@
 // An exam day as the people who run it and those who sit it live it: the board, what it steers, photos, appeals.
+import { agreeToPhotos, PHOTO_CONSENT_VERSION } from '@clearbelt/contract/exams/hold-calls'
 import { openExam, saveExam, submitExam } from '@clearbelt/contract/exams/calls'
 import { getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
@@ -38,6 +39,7 @@ test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an e
 
   // Bruno sits by the calls and hands in; what he did is replayed at the end.
   const bruno = await api(other)
+  await bruno.call(agreeToPhotos, { id: processID, version: PHOTO_CONSENT_VERSION, language: 'en' })
   const paper = await bruno.call(openExam, { id: processID, client: 'bruno-device-1' })
   const [first] = paper.paper.relationship
   await bruno.call(saveExam, { id: paper.testID, client: 'bruno-device-1', epoch: paper.epoch, answers: [{ topicID: first?.topicID ?? '', isPass: false, tags: [{ x: 0.5, y: 0.5 }], seq: 1 }] })

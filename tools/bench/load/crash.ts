@@ -93,6 +93,8 @@ export async function crashProduct(wish: CrashWish, say: (line: string) => void)
     for (let next = 0; next < wish.victims.length;) {
       const until = Date.now() + Math.min(ACT_MS, (wish.victims.length - next) * MS_PER_BLOW)
       const saving = classroom.tell({ do: 'save', until, everyMs: wish.everyMs, pictures: false, stubborn: true })
+      // What goes wrong meanwhile is said by itself, not by a class that was sent home.
+      saving.catch(() => undefined)
       const struck: { victim: Victim; at: number }[] = []
       for (; next < wish.victims.length; next++) {
         await sleep(QUIET_MS * (0.5 + Math.random()))

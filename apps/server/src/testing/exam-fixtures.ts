@@ -1,8 +1,10 @@
 // Exams for tests, made through the wire as a trainer would: pictures, paper, publication, plan.
+import { PHOTO_CONSENT_VERSION } from '@clearbelt/contract/exams/hold-calls'
 import { addImage } from '@clearbelt/contract/images/calls'
 import { addFiscanPaper, publishFiscan } from '@clearbelt/contract/papers/calls'
 import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import type { Call, PackageOf } from '@clearbelt/contract/wire'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { SnapshotItemTruth } from '../rooms/papers/room.ts'
 import type { Reply, TestApp, Who } from './app.ts'
@@ -111,6 +113,8 @@ export interface ExamWish {
   /** Photos are taken so often; left out: none. */
   photoSeconds?: number
   photoPolicy?: 'flag' | 'block'
+  /** False: the candidates of an exam with photos have not agreed to them. */
+  consent?: boolean
   /** Minutes from now; the window begins a minute ago and ends in eight hours. Null: unlimited. */
   startIn?: number
   endIn?: number | null
@@ -149,6 +153,9 @@ export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
   if (wish.published !== false) await ask(t, publishPlan, { id: planID }, trainer)
   const [step] = (await ask(t, getPlan, { id: planID }, trainer)).processes
   if (step === undefined) throw new Error('the plan has no step')
+  if (wish.photoSeconds !== undefined && wish.consent !== false) {
+    await sql`insert into photo_consent (ref, user_id, version, culture, at) select ${step.id}, id, ${PHOTO_CONSENT_VERSION}, 'en', ${new Date(t.clock.now())} from unnest(${wish.students.map((s) => s.id)}::uuid[]) id`.execute(t.world.db)
+  }
   const truths = new Map((await t.rooms.papers.itemTruths(t.world.db, step.snapshotID)).map((truth) => [truth.id, truth]))
   const items = (await t.rooms.papers.itemViews(t.world.db, step.snapshotID)).flatMap(({ id, index }) => {
     const truth = truths.get(id)

@@ -72,7 +72,8 @@ function VerdictFigures({ usage, answer, item }: { usage: Usage; answer: ViewerA
   if (!item || !truth) return <div className="sp-verdict" />
   return (
     <div className="sp-verdict">
-      {usage === 'review' && item.isCorrect !== null && (
+      {usage === 'review' && item.isLeftOut && <span className="sp-pill sp-pill-out" style={{ margin: 0 }}><Icon name="minus" />{say('verdictLeftOut')}</span>}
+      {usage === 'review' && !item.isLeftOut && item.isCorrect !== null && (
         <span className={`sp-pill ${item.isCorrect ? 'sp-pill-good' : 'sp-pill-bad'}`} style={{ margin: 0 }}><Icon name={item.isCorrect ? 'tick' : 'cross'} />{say(item.isCorrect ? 'verdictRight' : 'verdictWrong')}</span>
       )}
       <dl>

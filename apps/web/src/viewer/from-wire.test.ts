@@ -37,3 +37,10 @@ test('[FIS-013][FIS-014][FIS-016] a review carries truth, regions, responses and
 test('a preview has no responses and therefore no verdicts', () => {
   expect(paperWithTruth({ ...REVIEW, form: null, score: null, records: [] }).items[0]?.isCorrect).toBeNull()
 })
+
+test('an image that a corrected key left out is neither right nor wrong, but left out', () => {
+  const [record] = REVIEW.records
+  if (!record) return expect.fail()
+  expect(paperWithTruth(REVIEW).items[0]?.isLeftOut).toBe(false)
+  expect(paperWithTruth({ ...REVIEW, records: [{ ...record, result: 0, resultName: 'leftOut' }] }).items[0]?.isLeftOut).toBe(true)
+})

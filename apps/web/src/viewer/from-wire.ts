@@ -15,14 +15,17 @@ export function paperOfSitting(paper: CandidatePaper): ViewerPaper {
 
 /** The wire's code of a right response. */
 const RIGHT = 1
+/** The wire's word for an image that a correction of the key took out of the score. */
+const LEFT_OUT = 'leftOut'
 
 /** A paper with its truth: a review where it has responses, else a preview. */
 export function paperWithTruth(paper: FiscanPaper): ViewerPaper {
+  const leftOut = new Set(paper.records.filter((record) => record.resultName === LEFT_OUT).map((record) => record.topicID))
   const results = new Map(paper.records.map((record) => [record.topicID, record.result === RIGHT]))
   return {
     title: paper.title, form: paper.form, totalScore: paper.totalScore, passScore: paper.passScore, score: paper.score, totalSeconds: paper.totalSeconds,
     items: paper.paper.relationship.toSorted((a, b) => a.index - b.index).map(({ topicID, key, topic }) => ({
-      topicID, isKey: key, isCorrect: results.get(topicID) ?? null,
+      topicID, isKey: key, isCorrect: results.get(topicID) ?? null, isLeftOut: leftOut.has(topicID),
       topic: {
         id: topicID, url: topic.url, thumbUrl: topic.thumbUrl, planesUrl: topic.planesUrl, width: topic.width, height: topic.height,
         truth: {

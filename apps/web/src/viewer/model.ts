@@ -51,6 +51,8 @@ export interface ViewerItem {
   topic: ViewerTopic
   /** How the marking judged the answer; null while that is not known. */
   isCorrect: boolean | null
+  /** A correction of the key took the image out of the score. */
+  isLeftOut?: boolean
 }
 
 /** Scores are exact decimals as text. */

@@ -32,15 +32,19 @@ export function ThumbStrip({ items, answers, index, usage, answered, thumbs, onS
   )
 }
 
-type Look = 'none' | 'safe' | 'suspect' | 'right' | 'wrong' | 'threat'
+type Look = 'none' | 'leftOut' | 'safe' | 'suspect' | 'right' | 'wrong' | 'threat'
 
 function lookOf(item: ViewerItem, isPass: boolean | null, usage: Usage): Look {
   if (usage === 'preview') return item.topic.truth && !item.topic.truth.isSafe ? 'threat' : 'safe'
+  if (usage === 'review' && item.isLeftOut) return 'leftOut'
   if (usage === 'review' && item.isCorrect !== null) return item.isCorrect ? 'right' : 'wrong'
   return isPass === null ? 'none' : isPass ? 'safe' : 'suspect'
 }
 
-const WORDS = { none: 'stateUnanswered', safe: 'stateSafe', suspect: 'stateSuspect', right: 'stateRight', wrong: 'stateWrong', threat: 'truthSuspect' } as const
+const WORDS = { none: 'stateUnanswered', safe: 'stateSafe', suspect: 'stateSuspect', right: 'stateRight', wrong: 'stateWrong', threat: 'truthSuspect', leftOut: 'leftOut' } as const
+
+/** Looks with a badge of their own. */
+const BADGES: Partial<Record<Look, string>> = { leftOut: 'sp-badge-out' }
 
 interface ThumbProps {
   item: ViewerItem
@@ -64,7 +68,7 @@ const Thumb = memo(function Thumb({ item, number, isCurrent, look, thumbs, onSho
     <button ref={button} type="button" className="sp-thumb" data-state={look} aria-current={isCurrent} aria-label={words} onClick={() => onShow(number - 1)}>
       {url && <img src={url} alt="" draggable={false} />}
       <b>{number}</b>
-      {look !== 'none' && <span className={`sp-badge ${isBad ? 'sp-badge-suspect' : 'sp-badge-safe'}`}><Icon name={look === 'wrong' ? 'cross' : isBad ? 'flag' : 'tick'} size={11} /></span>}
+      {look !== 'none' && <span className={`sp-badge ${BADGES[look] ?? (isBad ? 'sp-badge-suspect' : 'sp-badge-safe')}`}><Icon name={look === 'leftOut' ? 'minus' : look === 'wrong' ? 'cross' : isBad ? 'flag' : 'tick'} size={11} /></span>}
       {item.isKey && <span className="sp-badge sp-badge-star"><Icon name="star" size={11} /></span>}
     </button>
   )

@@ -51,7 +51,7 @@ export const candidatePaper = z.object({
 })
 export type CandidatePaper = z.infer<typeof candidatePaper>
 const zClient = z.string().min(8).max(64).regex(/^[A-Za-z0-9_-]+$/)
-const openErrors = [e['sitting-frozen'], e['not-open-yet'], e['window-closed'], e['already-submitted'], e['no-resit-left'], e['paper-load-failed']]
+const openErrors = [e['photo-consent-first'], e['sitting-frozen'], e['not-open-yet'], e['window-closed'], e['already-submitted'], e['no-resit-left'], e['paper-load-failed']]
 export const openExam = defineCall({
   id: 'exams.open', method: 'GET', path: '/api/Exam/:id', permission: student, personOnly: true, notByFace: true, summary: 'Opens the sitting of a step, or returns the open one (safe to repeat). Another `client` takes the lease over.',
   input: z.object({ id: zId, client: zClient }), output: candidatePaper, errors: openErrors,

@@ -19,5 +19,6 @@ export const examErrors = defineErrors({
   'review-was-open': { status: 409, en: 'The candidate could already look at the solution of this exam.', 'zh-CN': '考生已可查看该考试的答案。', es: 'El candidato ya podía ver la solución de este examen.', 'pt-BR': 'O candidato já podia ver a solução desta prova.' },
   'was-there': { status: 409, en: 'This person has begun the exam and was not absent.', 'zh-CN': '该人员已开始考试，并非缺考。', es: 'Esta persona empezó el examen y no estuvo ausente.', 'pt-BR': 'Esta pessoa começou a prova e não esteve ausente.' },
   'photo-unreadable': { status: 422, en: 'The photo cannot be read.', 'zh-CN': '无法读取照片。', es: 'No se puede leer la foto.', 'pt-BR': 'Não é possível ler a foto.' },
+  'photo-consent-first': { status: 409, en: 'Photos are taken in this exam: agree to them first.', 'zh-CN': '本考试会拍摄照片，请先同意。', es: 'En este examen se toman fotos: primero debe aceptarlo.', 'pt-BR': 'Nesta prova se tiram fotos: primeiro é preciso concordar.' },
   'no-photos-here': { status: 409, en: 'No photos are taken in this exam.', 'zh-CN': '本考试不拍摄照片。', es: 'En este examen no se toman fotos.', 'pt-BR': 'Nesta prova não se tiram fotos.' },
 })

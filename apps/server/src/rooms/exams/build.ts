@@ -6,9 +6,10 @@ import type { Below, Deps } from './deps.ts'
 import { createOutcomes } from './sitting/outcomes.ts'
 import { createPaperCache, type PaperCache } from './sitting/paper-cache.ts'
 import { createBoards, type Boards } from './day/board.ts'
-import { mountExamDay } from './day/day-routes.ts'
-import { mountHoldRoutes } from './day/hold-routes.ts'
+import { mountCandidateDay, mountExamDay } from './day/day-routes.ts'
+import { mountConsent, mountHoldRoutes } from './day/hold-routes.ts'
 import { serveTrainees } from './day/messages.ts'
+import { createLooks } from './day/looks.ts'
 import { createPresence } from './day/presence.ts'
 import { closeOfTrainee, closeOverdue, countSittings, findReserved, readProgress } from './sitting/progress.ts'
 import { mountCandidateRoutes, mountExamRoutes } from './routes.ts'
@@ -22,7 +23,7 @@ const inner = new WeakMap<ExamsRoom, { deps: Deps; sitting: Deps; cache: PaperCa
 
 export function createExamsRoom(world: World, below: Below): ExamsRoom {
   const outcomes = createOutcomes()
-  const deps: Deps = { world, outcomes, saves: createSaveQueue(world.vital.pool), arrivals: createArrivals(), presence: createPresence(world), ...below }
+  const deps: Deps = { world, outcomes, saves: createSaveQueue(world.vital.pool), arrivals: createArrivals(), presence: createPresence(world), looks: createLooks(), ...below }
   // What a candidate does has connections of its own.
   const sitting: Deps = { ...deps, world: { ...world, ...world.vital } }
   const cache = createPaperCache(sitting)
@@ -49,7 +50,10 @@ export function createExamsRoom(world: World, below: Below): ExamsRoom {
 export function mountExams(mount: Mount, _world: World, { exams }: { exams: ExamsRoom }): void {
   const parts = inner.get(exams)
   if (!parts) return
-  mountCandidateRoutes((call, handle, options) => mount(call, handle, { ...options, vital: true }), parts.sitting, parts.cache)
+  const vital: Mount = (call, handle, options) => mount(call, handle, { ...options, vital: true })
+  mountCandidateRoutes(vital, parts.sitting, parts.cache)
+  mountCandidateDay(vital, parts.sitting)
+  mountConsent(vital, parts.sitting)
   mountExamRoutes(mount, parts.deps, parts.cache)
   mountRegradeRoutes(mount, parts.deps, parts.cache)
   mountPrintRoutes(mount, parts.deps, parts.cache)

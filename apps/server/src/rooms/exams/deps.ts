@@ -7,6 +7,7 @@ import type { OrgRoom } from '../org/room.ts'
 import type { PapersRoom } from '../papers/room.ts'
 import type { PlansRoom } from '../plans/room.ts'
 import type { Outcomes } from './sitting/outcomes.ts'
+import type { Looks } from './day/looks.ts'
 import type { Presence } from './day/presence.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { SaveQueue } from './sitting/save-queue.ts'
@@ -19,6 +20,7 @@ export interface Deps extends Below {
   saves: SaveQueue
   arrivals: Arrivals
   presence: Presence
+  looks: Looks
 }
 
 /** A hand-in that arrives this long after the deadline still counts: the way over a slow network, not time to think. */

@@ -85,14 +85,15 @@ export async function writeStanding(tx: Tx, sittingID: string, s: Standing, extr
   await sql`update sitting set deadline_at = ${s.deadlineAt === null ? null : new Date(s.deadlineAt)}, frozen_at = ${s.frozenAt === null ? null : new Date(s.frozenAt)}, frozen_left_ms = ${s.frozenLeftMs}, extra_seconds = extra_seconds + ${extraSeconds} where id = ${sittingID}`.execute(tx)
 }
 
-/** Opens a finished sitting again; its marks go. False when it is open, or another of the same step is. */
-export async function withdrawFinish(tx: Tx, sittingID: string, deadline: number, extraSeconds: number): Promise<boolean> {
-  const { rows } = await sql`update sitting s set state = 'open', ended_by = null, finished_at = null, score = null, is_passed = null, correct = null, wrong = null, unanswered = null, receipt_hash = null, report = null,
+/** Opens a finished sitting again; its marks go. Answers the version of its outcome, which is none now; null when it is open, or another of the same step is. */
+export async function withdrawFinish(tx: Tx, sittingID: string, deadline: number, extraSeconds: number): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`update sitting s set state = 'open', outcome_version = outcome_version + 1, ended_by = null, finished_at = null, score = null, is_passed = null, correct = null, wrong = null, unanswered = null, receipt_hash = null, report = null,
     deadline_at = ${new Date(deadline)}, frozen_at = null, frozen_left_ms = null, extra_seconds = extra_seconds + ${extraSeconds}
-    where id = ${sittingID} and state <> 'open' and not exists (select 1 from sitting o where o.user_id = s.user_id and o.kind = s.kind and o.ref = s.ref and o.number > s.number) returning id`.execute(tx)
-  if (rows.length === 0) return false
+    where id = ${sittingID} and state <> 'open' and not exists (select 1 from sitting o where o.user_id = s.user_id and o.kind = s.kind and o.ref = s.ref and o.number > s.number) returning outcome_version as version`.execute(tx)
+  const [row] = rows
+  if (!row) return null
   await sql`delete from sitting_mark where sitting_id = ${sittingID}`.execute(tx)
-  return true
+  return row.version
 }
 
 /** When the last open sitting of a step ends; `stopped` where one of them stands still. Null when none is open. */

@@ -20,12 +20,12 @@ import { closeOpen, moveTime, noteAbsence, reopen, type Act } from './steer.ts'
 import { selectOptionalOwn, selectOptionalSitting, type SittingRow } from '../store.ts'
 
 export function mountExamDay(mount: Mount, deps: Deps, cache: PaperCache, boards: Boards): void {
-  mountCandidateDay(mount, deps)
   mountReads(mount, deps, cache, boards)
   mountSteering(mount, deps, cache)
 }
 
-function mountCandidateDay(mount: Mount, deps: Deps): void {
+/** What the candidate's browser tells of the day, over the connections kept for candidates. */
+export function mountCandidateDay(mount: Mount, deps: Deps): void {
   mount(candidate.leaveTimes, (input, context) => noteLeave(deps, input, callerOf(context), context))
   mount(candidate.uploadInvigilate, (input, context) => takePhoto(deps, input, callerOf(context), context), { maxFileBytes: MAX_PHOTO_BYTES })
   mount(candidate.reportCamera, async (input, context) => {

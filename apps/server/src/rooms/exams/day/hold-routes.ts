@@ -18,15 +18,9 @@ async function selectHold(on: Tx | Db, sittingID: string): Promise<Hold | null> 
   return rows[0] ?? null
 }
 
-export function mountHoldRoutes(mount: Mount, deps: Deps): void {
-  const { world, audit, org, plans, settings } = deps
-  const { db } = world
-  const sittingFor = async (id: string, caller: Caller): Promise<SittingRow> => {
-    const sitting = await selectOptionalSitting(db, id)
-    if (!sitting || !(await plans.stepForManager(db, caller, sitting.ref))) throw refuse(commonErrors['not-found'])
-    return sitting
-  }
-
+/** The candidate's consent, over the connections kept for candidates: without it no exam with photos begins. */
+export function mountConsent(mount: Mount, deps: Deps): void {
+  const { audit, world: { db } } = deps
   mount(calls.agreeToPhotos, async ({ id, version, language }, context) => {
     const caller = callerOf(context)
     const { step: { processID } } = await stepOfTrainee(deps, id, caller)
@@ -37,6 +31,17 @@ export function mountHoldRoutes(mount: Mount, deps: Deps): void {
     })
     return null
   })
+}
+
+export function mountHoldRoutes(mount: Mount, deps: Deps): void {
+  const { world, audit, org, plans, settings } = deps
+  const { db } = world
+  const sittingFor = async (id: string, caller: Caller): Promise<SittingRow> => {
+    const sitting = await selectOptionalSitting(db, id)
+    if (!sitting || !(await plans.stepForManager(db, caller, sitting.ref))) throw refuse(commonErrors['not-found'])
+    return sitting
+  }
+
   mount(calls.sittingHold, async ({ id }, context) => {
     const sitting = await sittingFor(id, callerOf(context))
     const hold = await selectHold(db, sitting.id)

@@ -191,7 +191,13 @@ test('[T-41] a photo is looked at within the scope, each look is recorded, and i
   expect((await d.t.call(day.photoPicture, { id, size: 'thumb' }, d.actors.trainer)).raw.length).toBeGreaterThan(100)
   for (const by of [d.actors.otherTrainer]) for (const call of [day.photoDetails, day.photoPicture] as const) expect((await d.t.call(call, { id }, by)).status).toBe(404)
   expect((await d.t.call(day.photoPicture, { id }, me)).status).toBe(403)
-  expect(await d.audits('exams.viewPhotos', testID)).toHaveLength(2)
+  // The two big ones, and one look at the small ones however many are fetched; a later look is another.
+  const shown = await ask(d.t, day.photoList, { testID }, d.actors.trainer)
+  for (const each of shown) expect((await d.t.call(day.photoPicture, { id: each.id, size: 'thumb' }, d.actors.trainer)).status).toBe(200)
+  expect((await d.audits('exams.viewPhotos', testID)).map((row) => row.after)).toEqual([{ photo: id }, { photo: id }, { thumbnails: true }])
+  await d.pass(11 * MINUTE)
+  expect((await d.t.call(day.photoPicture, { id, size: 'thumb' }, d.actors.trainer)).status).toBe(200)
+  expect(await d.audits('exams.viewPhotos', testID)).toHaveLength(4)
 })
 
 test('a sitting is replayed moment by moment: opening, image, mode, answer, absence, photo, act, end, in their order', async () => {

@@ -66,8 +66,8 @@ async function requirePhoto(deps: Deps, id: string, caller: Caller): Promise<Pho
   return photo
 }
 
-const recordLook = (deps: Deps, photo: Photo, caller: Caller, context: Context) => deps.world.db.transaction().execute((tx) =>
-  deps.audit.record(tx, { actorID: caller.userID, act: 'exams.viewPhotos', object: 'sitting', objectID: photo.sittingID, after: { photo: photo.id }, ip: context.ip, at: context.at }))
+const recordLook = (deps: Deps, photo: Photo, caller: Caller, context: Context, after: object = { photo: photo.id }) => deps.world.db.transaction().execute((tx) =>
+  deps.audit.record(tx, { actorID: caller.userID, act: 'exams.viewPhotos', object: 'sitting', objectID: photo.sittingID, after, ip: context.ip, at: context.at }))
 
 /** One photo with those before and after it in its sitting. */
 export async function readPhoto(deps: Deps, id: string, caller: Caller, context: Context): Promise<PhotoRow & { previousID: string | null; nextID: string | null; bytes: number }> {
@@ -79,13 +79,16 @@ export async function readPhoto(deps: Deps, id: string, caller: Caller, context:
   return { ...row, previousID: rows[0]?.previous ?? null, nextID: rows[0]?.next ?? null, bytes: photo.bytes }
 }
 
-/** The picture itself, or a small one for lists. */
+/** The picture itself, or a small one for lists; a list of them is one look at each sitting it shows. */
 export async function readPhotoPicture(deps: Deps, id: string, size: 'full' | 'thumb', caller: Caller, context: Context): Promise<Download> {
   const photo = await requirePhoto(deps, id, caller)
   const headers = { 'Cache-Control': 'private, no-store', 'Content-Security-Policy': 'sandbox' }
   const bytes = await deps.world.files.get(photo.fileKey).catch(() => null)
   if (!bytes) throw refuse(commonErrors['not-found'])
-  if (size === 'thumb') return { body: await sharp(bytes, { failOn: 'none' }).resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside' }).jpeg({ quality: 70 }).toBuffer(), type: 'image/jpeg', headers }
+  if (size === 'thumb') {
+    if (deps.looks.begins(caller.userID, photo.sittingID, context.at)) await recordLook(deps, photo, caller, context, { thumbnails: true })
+    return { body: await sharp(bytes, { failOn: 'none' }).resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside' }).jpeg({ quality: 70 }).toBuffer(), type: 'image/jpeg', headers }
+  }
   await recordLook(deps, photo, caller, context)
   return { body: bytes, type: photo.mediaType, headers }
 }

@@ -1,4 +1,5 @@
 // Photos of candidates go when their time is over, files and all, unless an appeal holds them.
+import { openExam } from '@clearbelt/contract/exams/calls'
 import { agreeToPhotos, holdSitting, PHOTO_CONSENT_VERSION, releaseSitting, sittingHold } from '@clearbelt/contract/exams/hold-calls'
 import * as day from '@clearbelt/contract/exams/invigilation-calls'
 import { uploadInvigilate } from '@clearbelt/contract/exams/sitting-day-calls'
@@ -73,11 +74,16 @@ test('[T-60] a server killed between the rows and the files goes on with the fil
   expect((await sql<{ n: number }>`select count(*) as n from photo_file_removal`.execute(d.t.world.db)).rows[0]?.n).toBe(0)
 })
 
-test('[T-60] what a candidate agreed to is kept once, with version, language and time; an exam of others is not found', async () => {
-  const { exam, people: [me] } = await d.prepare(1, { photoSeconds: 30 })
+test('[T-60] without the consent an exam with photos does not begin; what a candidate agreed to is kept once, with version, language and time; an exam of others is not found', async () => {
+  const { exam, people: [me] } = await d.prepare(1, { photoSeconds: 30, consent: false })
   if (!me) throw new Error('nobody')
   const agree = (language: 'en' | 'es', who = me) => d.t.call(agreeToPhotos, { id: exam.processID, version: PHOTO_CONSENT_VERSION, language }, who)
+  const enter = () => d.t.call(openExam, { id: exam.processID, client: 'tab-aaaaaaaa' }, me)
+  const refused = await enter()
+  expect([refused.status, refused.body.code, refused.body.package]).toEqual([409, 'photo-consent-first', null])
+  expect((await d.board(exam)).get(me.id)).toMatchObject({ state: 'waiting', testID: null })
   expect([(await agree('es')).status, (await agree('en')).status]).toEqual([200, 200])
+  expect((await enter()).status).toBe(200)
   const { rows } = await sql`select version, culture, at from photo_consent where ref = ${exam.processID} and user_id = ${me.id}`.execute(d.t.world.db)
   expect(rows).toEqual([{ version: PHOTO_CONSENT_VERSION, culture: 'es', at: new Date(d.t.clock.now()) }])
   expect(await d.audits('exams.agreeToPhotos', exam.processID)).toEqual([{ before: null, after: { version: PHOTO_CONSENT_VERSION, language: 'es' } }])

@@ -3,6 +3,7 @@ import * as calls from '@clearbelt/contract/exams/calls'
 import * as day from '@clearbelt/contract/exams/invigilation-calls'
 import { setExtraTime } from '@clearbelt/contract/plans/extra-time-calls'
 import { myTasks, removeMember } from '@clearbelt/contract/plans/calls'
+import type { Outcome } from '../room.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startExamDay, topicOf, type ExamDay } from '../../../testing/exam-day.ts'
 import { ask } from '../../../testing/exam-fixtures.ts'
@@ -107,6 +108,23 @@ test('a sitting whose solution could be looked at is opened again only when that
   await d.submit(me, paper.testID)
   expect((await reopen(false)).body.code).toBe('review-was-open')
   expect((await reopen(true)).body.result).toBe(true)
+})
+
+test('[T-37] who follows outcomes hears that a reopened sitting earns nothing, and then what it earns anew', async () => {
+  const { exam, people: [me] } = await d.prepare(1)
+  if (!me) return expect.fail()
+  const told: Outcome[] = []
+  d.t.rooms.exams.registerOutcomeListener('reopening', async (_, outcome) => void (outcome.userID === me.id && told.push(outcome)))
+  const paper = await d.enter(me, exam)
+  await d.submit(me, paper.testID)
+  await ask(d.t, day.reopenSitting, { id: exam.processID, userID: me.id, minutes: 5, reason, acceptReviewed: true }, d.actors.trainer)
+  await d.save(me, paper.testID, [0, 1, 2].map((n) => ({ topicID: topicOf(paper, n), isPass: exam.items[n]?.isSafe ?? true, seq: n + 1 })))
+  await d.submit(me, paper.testID)
+  expect(told).toMatchObject([
+    { sittingID: paper.testID, version: 1, score: '0.00', isPass: false, isWithdrawn: false, before: null },
+    { sittingID: paper.testID, version: 2, score: '0.00', isPass: false, isWithdrawn: true, before: { score: '0.00', isPass: false } },
+    { sittingID: paper.testID, version: 3, score: '100.00', isPass: true, isWithdrawn: false, before: null },
+  ])
 })
 
 test('[T-13] after an administrator ended it, the next save is refused, kept for an appeal, and no new sitting appears', async () => {

@@ -205,7 +205,7 @@ test('[T-37] news of an outcome that comes twice or late changes nothing for who
   const outcomes = createOutcomes()
   const ledger: number[] = []
   outcomes.register('ledger', async (_, outcome) => void ledger.push(outcome.version))
-  const news = (version: number): Outcome => ({ sittingID: '00000000-0000-4000-8000-000000000001', userID: '', planID: '', ref: '', number: 1, version, score: '1.00', isPass: true, before: null, correctionID: null, at: 0 })
+  const news = (version: number): Outcome => ({ sittingID: '00000000-0000-4000-8000-000000000001', userID: '', planID: '', ref: '', number: 1, version, score: '1.00', isPass: true, isWithdrawn: false, before: null, correctionID: null, at: 0 })
   for (const version of [1, 1, 3, 2, 3, 1, 4]) await t.world.db.transaction().execute((tx) => outcomes.tellAll(tx, [news(version)]))
   expect(ledger).toEqual([1, 3, 4])
   expect(() => outcomes.register('ledger', async () => {})).toThrow()

@@ -136,7 +136,7 @@ export async function applyRegrade(deps: Deps, cache: PaperCache, tx: Tx, snapsh
       if (!r.hasChanged) continue
       moved.push(r)
       const { id, userID, planID, ref, number } = r.sitting
-      news.push({ sittingID: id, userID, planID, ref, number, version: versions.get(id) ?? 1, score: r.after.score, isPass: r.after.isPass, before: r.before, correctionID: layer.id, at: made.at })
+      news.push({ sittingID: id, userID, planID, ref, number, version: versions.get(id) ?? 1, score: r.after.score, isPass: r.after.isPass, isWithdrawn: false, before: r.before, correctionID: layer.id, at: made.at })
     }
     await deps.outcomes.tellAll(tx, news)
   })

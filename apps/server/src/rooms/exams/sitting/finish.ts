@@ -42,7 +42,7 @@ export async function endSittings(deps: Deps, cache: PaperCache, tx: Tx, asked: 
   })))
   await plans.noteAllProgress(tx, done.map(({ sitting, ending }) => ({ planID: sitting.planID, processID: sitting.ref, userID: sitting.userID, event: 'submitted', at: ending.finishedAt })))
   await outcomes.tellAll(tx, done.map(({ sitting, ending, grade }) => ({
-    sittingID: sitting.id, userID: sitting.userID, planID: sitting.planID, ref: sitting.ref, number: sitting.number, version: versions.get(sitting.id) ?? 1, score: decimalOf(grade.score), isPass: grade.passed, before: null, correctionID: null, at: ending.at,
+    sittingID: sitting.id, userID: sitting.userID, planID: sitting.planID, ref: sitting.ref, number: sitting.number, version: versions.get(sitting.id) ?? 1, score: decimalOf(grade.score), isPass: grade.passed, isWithdrawn: false, before: null, correctionID: null, at: ending.at,
   })))
   for (const { sitting } of done) deps.presence.touch(sitting.id)
   return { ended: new Map(done.map((m) => [m.sitting.id, { sitting: standingOf(m), answered: m.answered, total: m.total }])), failed }

@@ -1,9 +1,11 @@
 // Opens a sitting, or returns the open one: safe to repeat fifty times at once.
 import { examErrors } from '@clearbelt/contract/exams/errors'
+import { PHOTO_CONSENT_VERSION } from '@clearbelt/contract/exams/hold-calls'
 import { commonErrors, type ErrorDef } from '@clearbelt/contract/errors'
 import { sittingPolicy } from '@clearbelt/domain/exams/exam-task'
 import { orderItems } from '@clearbelt/domain/exams/shuffle'
 import { decideLease, decideOpen, type OpenRefusal, type StepPolicy } from '@clearbelt/domain/exams/sitting'
+import { sql } from 'kysely'
 import type { Caller } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
@@ -73,7 +75,14 @@ async function attempt(deps: Deps, cache: PaperCache, tx: Tx, step: ExamStep, as
   }
   if (decision.number > 1 && ask.wants === 'first') throw refuse(examErrors['already-submitted'])
   if (step.held) throw refuse(examErrors['sitting-frozen'])
+  if (step.photoSeconds > 0 && !(await hasAgreed(tx, step.processID, ask.caller.userID))) throw refuse(examErrors['photo-consent-first'])
   return begin(deps, cache, tx, step, ask, { number: decision.number, deadlineAt: decision.deadlineAt, extraSeconds })
+}
+
+/** To photos, in the words that are in force. */
+async function hasAgreed(tx: Tx, ref: string, userID: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from photo_consent where ref = ${ref} and user_id = ${userID} and version = ${PHOTO_CONSENT_VERSION}`.execute(tx)
+  return rows.length > 0
 }
 
 async function resume(deps: Deps, tx: Tx, sitting: SittingRow, ask: OpenAsk): Promise<SittingRow | null> {

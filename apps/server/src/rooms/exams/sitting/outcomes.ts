@@ -14,9 +14,11 @@ export interface Outcome {
   version: number
   score: string
   isPass: boolean
-  /** Null at the first marking. */
+  /** The sitting was opened again: what it earned no longer stands, until it is marked anew. Score and pass are then 0 and false. */
+  isWithdrawn: boolean
+  /** Null where nothing stood. */
   before: { score: string; isPass: boolean } | null
-  /** The correction that changed it; null at the first marking. */
+  /** The correction that changed it; null at a marking and where it was opened again. */
   correctionID: string | null
   /** World-clock time of the act, ms. */
   at: number

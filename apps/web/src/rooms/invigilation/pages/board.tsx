@@ -20,7 +20,7 @@ import { BoardTable } from '../parts/board-table.tsx'
 import { CandidateDrawer } from '../parts/candidate-drawer.tsx'
 import { LateAnswersDrawer } from '../parts/late-answers.tsx'
 import { RUNNING_PATH } from '../parts/paths.ts'
-import { STATE_LOOKS } from '../parts/state-tag.tsx'
+import { HeldTag, STATE_LOOKS } from '../parts/state-tag.tsx'
 
 /** The plan stands in the address; a bookmark without it is looked up among the running exams. */
 export function BoardPage(): ReactNode {
@@ -77,7 +77,7 @@ function OpenBoard({ store, planID, processID }: { store: BoardStore; planID: st
   const crumbs = [{ label: say('title_invigilate'), to: RUNNING_PATH }, { label: exam?.planName ?? say('title_board') }]
   const shown = board.rows.find((row) => row.userID === opened) ?? null
   return (
-    <Page title={exam?.planName ?? say('title_board')} mark={<FeedTag feed={board.feed} onRetry={() => void store.reload()} />} crumbs={crumbs}
+    <Page title={exam?.planName ?? say('title_board')} mark={<><FeedTag feed={board.feed} onRetry={() => void store.reload()} />{exam?.held && <HeldTag />}</>} crumbs={crumbs}
       actions={<Button onClick={() => setLateOpen(true)} {...(flagged > 0 ? { danger: true } : {})}>{flagged > 0 ? say('lateAnswersCount', { count: flagged }) : say('lateAnswers')}</Button>}>
       {exam && <Facts exam={exam} />}
       {exam === null && (isRefusal(board.failure) ? <Card><ErrorState error={board.failure} onRetry={() => void store.reload()} /></Card> : <LoadingState rows={12} />)}

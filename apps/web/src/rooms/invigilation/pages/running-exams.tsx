@@ -10,12 +10,13 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { Column } from '../../../ui/table-column.ts'
 import { RUNNING_TABLE, type RunningExam } from '../api/invigilation.ts'
+import { HeldTag } from '../parts/state-tag.tsx'
 import { boardPath } from '../parts/paths.ts'
 
 export function RunningExamsPage(): ReactNode {
   const say = useText('invigilation')
   const columns: Column<RunningExam>[] = [
-    { key: 'planName', title: say('exam'), always: true, render: (row) => <Flex vertical><Link to={boardPath(row.planID, row.processID)}>{row.planName}</Link><Typography.Text type="secondary">{row.paperName}</Typography.Text></Flex> },
+    { key: 'planName', title: say('exam'), always: true, render: (row) => <Flex vertical align="start"><Link to={boardPath(row.planID, row.processID)}>{row.planName}</Link><Typography.Text type="secondary">{row.paperName}</Typography.Text>{row.held && <HeldTag />}</Flex> },
     { key: 'orgName', title: say('organisation'), hidden: true },
     { key: 'window', title: say('window'), render: (row) => <Window exam={row} /> },
     { key: 'sitting', title: say('sittingNow'), numeric: true, render: (row) => sayNumber(row.sitting) },

@@ -25,3 +25,9 @@ export function StateTag({ row }: { row: Pick<BoardRow, 'state' | 'frozen' | 'te
   const words = row.state === 'submitted' && row.closedBy !== null ? say(`closedBy_${row.closedBy}`) : say(`state_${row.state}`)
   return <Flex wrap gap={4}>{tag(row.state, words)}{row.frozen && isSitting(row as BoardRow) && tag('frozen', say('state_frozen'))}</Flex>
 }
+
+/** Nobody can begin while the exam is stopped for all; with every row still waiting, that must be in sight too. */
+export function HeldTag(): ReactNode {
+  const say = useText('invigilation')
+  return <Tag color={STATE_LOOKS.frozen.colour} icon={STATE_LOOKS.frozen.icon} title={say('heldHint')}>{say('heldAll')}</Tag>
+}

@@ -6,7 +6,7 @@ export const text = {
   state: 'State', timeLeft: 'Time left', progress: 'Answered', lastSave: 'Last save', sittingNo: 'sitting {number}', extraMinutes: '+{count} min', awayFor: 'Away for {time} in all',
   latestPhotoOf: 'Latest photo of {name}', gaps_one: '{count} gap', gaps_other: '{count} gaps', cameraTrouble: 'Camera off', flaggedHint_one: '{count} late answer looks written in time',
   flaggedHint_other: '{count} late answers look written in time', states: 'Candidates by state', all: 'All', state_waiting: 'Not begun', state_alive: 'Working', state_late: 'Late', state_offline: 'Offline',
-  state_leaving: 'Away from the screen', state_submitted: 'Handed in', state_absent: 'Absent', state_frozen: 'Stopped', closedBy_candidate: 'Handed in', closedBy_deadline: 'Closed by the clock',
+  state_leaving: 'Away from the screen', state_submitted: 'Handed in', state_absent: 'Absent', state_frozen: 'Stopped', heldAll: 'Stopped for all', heldHint: 'Nobody can begin until all are let go on.', closedBy_candidate: 'Handed in', closedBy_deadline: 'Closed by the clock',
   closedBy_administrator: 'Closed by an invigilator', secondsAgo: '{count} s ago', minutesAgo: '{count} min ago', hoursAgo: '{count} h ago', feed_live: 'Live', feed_polling: 'Not live: asked every 5 s',
   feed_connecting: 'Connecting', askNow: 'Ask now', lasts_one: '{count} minute', lasts_other: '{count} minutes', openFrom: 'open from {start}, no end', openBetween: 'open {start} to {end}',
   photoEvery: 'A photo every {seconds} s.', policy_flag: 'Without a camera the exam goes on and the gap is shown.', policy_block: 'Without a camera the exam waits.', searchCandidate: 'Search candidates',

@@ -9,7 +9,7 @@ export const text: TextsOf<'invigilation'> = {
   sittingNo: 'tentativa {number}', extraMinutes: '+{count} min', awayFor: 'Fora por {time} ao todo', latestPhotoOf: 'Última foto de {name}', gaps_one: '{count} lacuna', gaps_other: '{count} lacunas',
   cameraTrouble: 'Câmera desligada', flaggedHint_one: '{count} resposta atrasada parece escrita a tempo', flaggedHint_other: '{count} respostas atrasadas parecem escritas a tempo', states: 'Candidatos por situação',
   all: 'Todos', state_waiting: 'Não iniciou', state_alive: 'Trabalhando', state_late: 'Com atraso', state_offline: 'Sem conexão', state_leaving: 'Fora da tela', state_submitted: 'Entregue', state_absent: 'Ausente',
-  state_frozen: 'Parada', closedBy_candidate: 'Entregue', closedBy_deadline: 'Encerrada pelo relógio', closedBy_administrator: 'Encerrada por um fiscal', secondsAgo: 'há {count} s', minutesAgo: 'há {count} min',
+  state_frozen: 'Parada', heldAll: 'Parada para todos', heldHint: 'Ninguém pode começar até que todos sejam retomados.', closedBy_candidate: 'Entregue', closedBy_deadline: 'Encerrada pelo relógio', closedBy_administrator: 'Encerrada por um fiscal', secondsAgo: 'há {count} s', minutesAgo: 'há {count} min',
   hoursAgo: 'há {count} h', feed_live: 'Ao vivo', feed_polling: 'Não está ao vivo: consulta a cada 5 s', feed_connecting: 'Conectando', askNow: 'Consultar agora', lasts_one: '{count} minuto',
   lasts_other: '{count} minutos', openFrom: 'aberta desde {start}, sem fim', openBetween: 'aberta de {start} a {end}', photoEvery: 'Uma foto a cada {seconds} s.',
   policy_flag: 'Sem câmera a prova continua e a lacuna aparece.', policy_block: 'Sem câmera a prova espera.', searchCandidate: 'Buscar candidatos', nobodyInPlan: 'Não há ninguém neste plano',

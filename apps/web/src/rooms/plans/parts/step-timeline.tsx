@@ -4,6 +4,7 @@ import type { PlanDetail, ProcessItem } from '@clearbelt/contract/plans/calls'
 import { Button, Flex, Tag, Timeline, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
+import { useHolds } from '../../../shared/permission.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { usePlanActs } from './use-plan-acts.tsx'
 
@@ -23,6 +24,7 @@ const Moment = ({ label, time }: { label: string; time: string }): ReactNode => 
 function Step({ plan, step, number }: { plan: PlanDetail; step: ProcessItem; number: number }): ReactNode {
   const say = useText('plans')
   const acts = usePlanActs()
+  const mayInvigilate = useHolds('train.invigilate')
   const isHeldBack = step.release === 'manual' && !step.released
   const rules = [
     step.formName, say('images', { count: step.questionCount }), say('minutesShort', { minutes: step.duration }), say('passOf', { pass: sayNumber(Number(step.passLine)), total: sayNumber(Number(step.totalScore)) }),
@@ -41,6 +43,7 @@ function Step({ plan, step, number }: { plan: PlanDetail; step: ProcessItem; num
       <Flex gap={8} wrap>
         <LinkButton size="small" to={`/train/trainPlan/detail/${plan.id}/paperPreview/${step.snapshotID}`} aria-label={say('previewNamed', { name: step.paperName })}>{say('preview')}</LinkButton>
         {plan.published && plan.auth.results && <LinkButton size="small" to={`/train/trainPlan/detail/${plan.id}/results/${step.id}`} aria-label={say('resultsNamed', { name: step.paperName })}>{say('results')}</LinkButton>}
+        {plan.published && mayInvigilate && <LinkButton size="small" to={`/invigilate/detail/${step.id}?plan=${plan.id}`} aria-label={say('examDayNamed', { name: step.paperName })}>{say('examDay')}</LinkButton>}
         {plan.published && plan.auth.extend && isHeldBack && <Button size="small" type="primary" onClick={() => void acts.release(plan, step)}>{say('release')}</Button>}
         {plan.published && plan.auth.extend && step.release === 'manual' && step.released && <Button size="small" onClick={() => void acts.withdraw(plan, step)}>{say('withdraw')}</Button>}
       </Flex>

@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import { Suspense, useState, type ReactNode } from 'react'
 import { TraineePicker } from '../../../pickers/trainee-picker.tsx'
 import { call, callPaged } from '../../../shared/call.ts'
-import { sayPercent, useText } from '../../../shared/i18n.ts'
+import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column } from '../../../ui/table-column.ts'
@@ -27,6 +27,7 @@ export function TraineeTable({ plan }: { plan: PlanRow }): ReactNode {
     { key: 'postName', title: say('post') },
     { key: 'gradeName', title: say('grade') },
     { key: 'status', title: say('status'), render: (row) => <TraineeStatus row={row} /> },
+    { key: 'extraMinutes', title: say('extraTime'), numeric: true, render: (row) => (row.extraMinutes > 0 ? say('extraMinutes', { count: sayNumber(row.extraMinutes) }) : '–') },
     { key: 'percent', title: say('progress'), numeric: true, render: (row) => sayPercent(row.percent / 100) },
   ]
   const filters: TableFilter[] = [
