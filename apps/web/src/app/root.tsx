@@ -14,6 +14,7 @@ import { ShortcutHost } from '../ui/keys.tsx'
 import { FONT_MANAGER, FONT_STUDENT, themeConfig } from '../ui/theme.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import { OldBrowserNotice } from './old-browser.tsx'
+import { PanoramaFrame } from './panorama-frame.tsx'
 import { isPublicPath, LOGIN_PATH, redirectOf, titleOf } from './rules.ts'
 import { Starting } from './starting.tsx'
 
@@ -60,6 +61,7 @@ export function Root({ children }: { children: ReactNode }): ReactNode {
           <OldBrowserNotice />
           {children}
           <ShortcutHost />
+          <PanoramaFrame />
         </Suspense>
       </AntdApp>
     </ConfigProvider>

@@ -1,13 +1,13 @@
 // Chooses the shell by account type and tells the page where it stands.
-import { Suspense, use, useMemo, useState, type ReactNode } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { use, useMemo, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useAccount } from '../shared/account.ts'
 import { useText } from '../shared/i18n.ts'
 import { useSession } from '../shared/session.ts'
 import { TopOffsetContext } from '../ui/offset.ts'
-import { PageTrailContext, type Crumb } from '../ui/page.tsx'
-import { LoadingState } from '../ui/states.tsx'
+import type { Crumb } from '../ui/page.tsx'
 import { HEADER_HEIGHT } from './header.tsx'
+import { KeptOutlet } from './keep-alive.tsx'
 import { ManagerShell } from './manager-shell.tsx'
 import { opensFor, PagesContext } from './pages-of.ts'
 import { shellOfType, shownMenus, trailOf, usableMenus } from './rules.ts'
@@ -33,7 +33,7 @@ export function Shell(): ReactNode {
   }, [pathname, menus, title, crumbSlot])
   const content = (
     <TopOffsetContext value={HEADER_HEIGHT}>
-      <PageTrailContext value={trail}><Suspense fallback={<LoadingState />}><Outlet /></Suspense></PageTrailContext>
+      <KeptOutlet trail={trail} />
     </TopOffsetContext>
   )
   return shellOfType(type) === 'student'

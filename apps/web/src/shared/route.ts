@@ -1,4 +1,5 @@
 // The shape in which a room offers its pages to the app.
+import type { Culture } from '@clearbelt/contract/wire'
 import type { ComponentType } from 'react'
 import type { FullKey } from './i18n.ts'
 
@@ -12,6 +13,10 @@ export interface RouteHandle {
   shell: ShellKind
   /** Title of the page; without it the menu entry with the same path names the page. */
   title?: FullKey
+  /** The screen stays as it was left while another is open: what was typed, chosen and scrolled. For pages in a shell. */
+  keepAlive?: boolean
+  /** Languages in which the page exists; absent: all. */
+  cultures?: readonly Culture[]
 }
 
 /** One page of a room. `path` is absolute, in the router's `:param` style. */

@@ -4,6 +4,7 @@ import { Button, Card, Col, Row, Tabs } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useText } from '../../../shared/i18n.ts'
+import { loadChunk } from '../../../shared/load-chunk.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, LoadingState, QueryState } from '../../../ui/states.tsx'
@@ -17,7 +18,7 @@ import { StepTimeline } from '../parts/step-timeline.tsx'
 import { TraineeTable } from '../parts/trainee-table.tsx'
 import { usePlanActs } from '../parts/use-plan-acts.tsx'
 
-const PlanResults = lazy(async () => ({ default: (await import('../results/plan-results.tsx')).PlanResults }))
+const PlanResults = lazy(() => loadChunk(async () => ({ default: (await import('../results/plan-results.tsx')).PlanResults })))
 
 export function PlanDetailPage(): ReactNode {
   const say = useText('plans')

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../shared/call.ts'
 import { serverNow } from '../../../shared/clock.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { loadChunk } from '../../../shared/load-chunk.ts'
 import { useSession } from '../../../shared/session.ts'
 import { toast } from '../../../shared/toast.ts'
 import { keepTrainingSettings } from '../../../shared/training-settings.ts'
@@ -23,7 +24,7 @@ import { StepFields } from './step-fields.tsx'
 import { sayZone } from './zone-time.ts'
 import { ZonedTimeField } from './zoned-time-field.tsx'
 
-const PaperPreview = lazy(async () => ({ default: (await import('./paper-preview.tsx')).PaperPreview }))
+const PaperPreview = lazy(() => loadChunk(async () => ({ default: (await import('./paper-preview.tsx')).PaperPreview })))
 
 const MAX_STEPS = 20
 const WIDTH = 960

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+// Screens that stay, screens that do not, and pages without the shell, in the real route tree.
+import { ticket as ticketShape } from '@clearbelt/contract/access/calls'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useAccount } from '../shared/account.ts'
+import type { RouteHandle, RoomRoute } from '../shared/route.ts'
+import { adoptTicket, MENU_KEY } from '../shared/session.ts'
+import { fakeServer, HANDSHAKE, ok, ticketOf } from '../testing/fake-server.ts'
+import { clearPage, preparePage, renderApp } from '../testing/render-app.tsx'
+import { pages } from './routes.tsx'
+import { buildRoutes } from './route-tree.tsx'
+
+const MENUS = [{ id: 'm1', order: 1, superiorID: null, name: 'One', iconClass: '', path: '/one', code: 'one', children: [] }]
+const running = new Set<string>()
+
+/** A page with a field to type in, that says which address it believes in and whether it runs. */
+const counting = (name: string) => function Page(): ReactNode {
+  const [text, setText] = useState('')
+  const { search } = useLocation()
+  useEffect(() => {
+    running.add(name)
+    return () => { running.delete(name) }
+  }, [])
+  return <><h1>{name}</h1><input aria-label={`text of ${name}`} value={text} onChange={(event) => setText(event.target.value)} /><output data-testid={name}>{search}</output></>
+}
+const page = (path: string, handle: RouteHandle): RoomRoute => ({ path, handle, lazy: async () => ({ Component: counting(path) }) })
+const PAGES = [page('/one', { shell: 'manager', keepAlive: true }), page('/two', { shell: 'manager' }), page('/alone', { shell: 'single' }), page('/board', { shell: 'single', cultures: ['zh-CN'] }), page('/login', { shell: 'public' })]
+
+beforeEach(async () => {
+  localStorage.setItem('lang', 'en')
+  localStorage.setItem(MENU_KEY, JSON.stringify(MENUS))
+  window.scrollTo = () => {}
+  await preparePage()
+  fakeServer(({ path }) => (path === '/login/handshake' ? ok(HANDSHAKE) : path === '/api/User/Menus' ? ok(MENUS) : ok([])))
+  adoptTicket(ticketShape.parse(ticketOf()))
+  useAccount.setState({ info: { userID: 'u1', userName: 'Ada', typeName: 'Administrator', type: 1, avatar: null, roleNames: [], orgName: '', zone: '', theme: 'harbour', mustChange: false } as never, menus: MENUS })
+})
+afterEach(clearPage)
+
+const field = (name: string): HTMLInputElement | null => document.querySelector(`input[aria-label="text of ${name}"]`)
+
+test('[SHL-020] a screen of a keepAlive route stays as it was left, and stands still meanwhile; another begins anew', async () => {
+  const { router } = renderApp(PAGES, '/one?page=3')
+  await screen.findByRole('heading', { name: '/one' })
+  fireEvent.change(field('/one') ?? document.body, { target: { value: 'kept' } })
+  await act(() => router.navigate('/two?page=9'))
+  await screen.findByRole('heading', { name: '/two' })
+  expect([...running]).toEqual(['/two'])
+  expect(field('/one')?.closest('[style*="display: none"]') ?? field('/one')?.style.display).toBeTruthy()
+  expect(screen.getByTestId('/one').textContent).toBe('?page=3')
+  fireEvent.change(field('/two') ?? document.body, { target: { value: 'lost' } })
+  await act(() => router.navigate('/one?page=4'))
+  expect(field('/one')?.value).toBe('kept')
+  expect([...running]).toEqual(['/one'])
+  expect(screen.getByTestId('/one').textContent).toBe('?page=4')
+  await act(() => router.navigate('/two'))
+  await screen.findByRole('heading', { name: '/two' })
+  expect(field('/two')?.value).toBe('')
+})
+
+test('[SHL-020] a page marked single is shown without the shell', async () => {
+  const { router } = renderApp(PAGES, '/two')
+  await screen.findByRole('heading', { name: '/two' })
+  expect(document.querySelector('header')).not.toBeNull()
+  await act(() => router.navigate('/alone'))
+  await screen.findByRole('heading', { name: '/alone' })
+  expect(document.querySelector('header')).toBeNull()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('a page that another language alone has does not exist in this one', async () => {
+  const { router } = renderApp(PAGES, '/two')
+  await screen.findByRole('heading', { name: '/two' })
+  await act(() => router.navigate('/board'))
+  expect(router.state.location.pathname).toBe('/login')
+})
+
+test('[SHL-022] /teacher/home stands inside the shell', () => {
+  const shell = buildRoutes(pages)[0]?.children?.flatMap((child) => child.children ?? []).find((child) => child.path === undefined)
+  expect(shell?.children?.some((child) => child.path === '/teacher/home')).toBe(true)
+  expect(pages.find((one) => one.path === '/teacher/home')?.handle.shell).toBe('manager')
+})
