@@ -3,6 +3,7 @@ import * as access from './access/calls.ts'
 import * as face from './access/face-calls.ts'
 import * as mobile from './access/mobile-calls.ts'
 import * as qr from './access/qr-calls.ts'
+import * as sso from './access/sso-calls.ts'
 import * as audit from './audit/calls.ts'
 import * as exams from './exams/calls.ts'
 import * as examPrint from './exams/print-calls.ts'
@@ -38,6 +39,7 @@ const MODULES = [
   face,
   mobile,
   qr,
+  sso,
   knowledge,
   shell,
   dictionary,

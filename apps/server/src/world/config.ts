@@ -14,6 +14,16 @@ const schema = z.object({
   DEMO: z.enum(['0', '1']).default('1').transform((v) => v === '1'),
   PORTAL_URL: z.url().optional(),
   PHOTO_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  CAS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CAS_LOGIN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CAS_ATTRIBUTE: z.string().regex(/^[\w.-]{1,60}$/).optional(),
+  CAS_NAME: z.string().trim().max(40).default(''),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().max(200).default(''),
+  OIDC_CLIENT_SECRET: z.string().max(400).default(''),
+  OIDC_CLAIM: z.string().regex(/^[\w.:/-]{1,100}$/).default('preferred_username'),
+  OIDC_SCOPE: z.string().regex(/\bopenid\b/).max(200).default('openid profile'),
+  OIDC_NAME: z.string().trim().max(40).default(''),
   SMS_GATEWAY: z.enum(['outbox', 'webhook', 'aliyun', 'twilio']).default('outbox'),
   SMS_URL: z.url().optional(),
   SMS_KEY: z.string().max(200).default(''),
@@ -22,6 +32,7 @@ const schema = z.object({
   SMS_TEMPLATE: z.string().max(2000).default('{"mobile":"{mobile}","code":"{code}","text":"{text}"}'),
   SMS_OUTBOX_SHOW: z.enum(['0', '1']).default('0').transform((v) => v === '1'),
 }).refine((v) => v.SMS_GATEWAY !== 'webhook' || v.SMS_URL !== undefined, { path: ['SMS_URL'], message: 'the webhook gateway needs its address' })
+  .refine((v) => v.OIDC_ISSUER === undefined || v.OIDC_CLIENT_ID !== '', { path: ['OIDC_CLIENT_ID'], message: 'the provider knows us by it' })
 
 export interface Config {
   port: number
@@ -38,6 +49,18 @@ export interface Config {
   portalUrl: string | null
   /** How long photos of candidates are kept. */
   photoDays: number
+  /** Single sign-on by a CAS host; null without one. */
+  cas: {
+    url: string
+    /** Where people without a ticket are sent; left out, the login page of the host with our address. */
+    loginUrl: string | null
+    /** Attribute that names the account; null takes the user's own name. */
+    attribute: string | null
+    /** What the button says; empty leaves the word to us. */
+    name: string
+  } | null
+  /** Single sign-on by an OpenID Connect provider; null without one. */
+  oidc: { issuer: string; clientID: string; secret: string; claim: string; scope: string; name: string } | null
   sms: {
     gateway: 'outbox' | 'webhook' | 'aliyun' | 'twilio'
     url: string
@@ -56,7 +79,7 @@ export interface Config {
 const DEFAULT_SMS_URL = { outbox: '', webhook: '', aliyun: 'https://dysmsapi.aliyuncs.com', twilio: 'https://api.twilio.com' }
 
 /** Variables whose value must not stand in a log, not even a wrong one. */
-const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN', 'SMS_SECRET', 'SMS_KEY'])
+const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN', 'SMS_SECRET', 'SMS_KEY', 'OIDC_CLIENT_SECRET'])
 
 /** A configuration that cannot be used, in one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -74,6 +97,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: v.PORT, host: v.HOST, dataDir: resolve(v.DATA_DIR), databaseUrl: v.DATABASE_URL ?? null, databasePool: v.DATABASE_POOL, trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN ?? null, logLevel: v.LOG_LEVEL, demo: v.DEMO, portalUrl: v.PORTAL_URL ?? null, photoDays: v.PHOTO_DAYS,
+    cas: v.CAS_URL ? { url: v.CAS_URL.replace(/\/+$/, ''), loginUrl: v.CAS_LOGIN_URL ?? null, attribute: v.CAS_ATTRIBUTE ?? null, name: v.CAS_NAME } : null,
+    oidc: v.OIDC_ISSUER ? { issuer: v.OIDC_ISSUER, clientID: v.OIDC_CLIENT_ID, secret: v.OIDC_CLIENT_SECRET, claim: v.OIDC_CLAIM, scope: v.OIDC_SCOPE, name: v.OIDC_NAME } : null,
     sms: {
       gateway: v.SMS_GATEWAY, url: (v.SMS_URL ?? DEFAULT_SMS_URL[v.SMS_GATEWAY]).replace(/\/+$/, ''), key: v.SMS_KEY, secret: v.SMS_SECRET, sender: v.SMS_SENDER, template: v.SMS_TEMPLATE, showOutbox: v.SMS_OUTBOX_SHOW,
     },

@@ -2,6 +2,7 @@
 import { changePassword, changePasswordSignedOut, signInByPassword as passwordCall, signOut as signOutCall, type MenuNode, type Ticket } from '@clearbelt/contract/access/calls'
 import { forgotPassword, signInByJobNumber as jobNumberCall, signInBySms as smsCall } from '@clearbelt/contract/access/mobile-calls'
 import { pollQr } from '@clearbelt/contract/access/qr-calls'
+import { signInByOidc as oidcCall, signInByTicket as ticketCall } from '@clearbelt/contract/access/sso-calls'
 import { APP_VERSION } from '@clearbelt/contract/wire'
 import { forgetAccount, loadAccount, loadMenus } from './account.ts'
 import { call } from './call.ts'
@@ -42,6 +43,16 @@ export type QrAnswer = { state: 'valid' | 'scanned' } | { state: 'confirmed'; en
 export async function askAfterQr(id: string, signal: AbortSignal): Promise<QrAnswer> {
   const answer = await call(pollQr, { id, version: APP_VERSION }, { silent: true, signal })
   return 'state' in answer ? answer : { state: 'confirmed', enter: () => enter(answer) }
+}
+
+/** Signs in by a ticket of the HR system. Throws CallError. */
+export async function signInByTicket(ticket: string): Promise<SignInOutcome> {
+  return enter(await call(ticketCall, { ticket, version: APP_VERSION }, { silent: true }))
+}
+
+/** Signs in by the code with which the other system sent this browser back. Throws CallError. */
+export async function signInByOidc(answer: { code: string; state: string; iss?: string }): Promise<SignInOutcome> {
+  return enter(await call(oidcCall, { ...answer, version: APP_VERSION }, { silent: true }))
 }
 
 /** What follows every sign-in: the ticket is kept, the menus are read, and without menus it ends at once. */

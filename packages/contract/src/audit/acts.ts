@@ -19,6 +19,7 @@ export const ACTS = {
   'access.showOutbox': say('Looked at the message outbox with codes', '查看短信发件箱（含验证码）', 'Consultó la bandeja de mensajes con códigos', 'Consultou a caixa de mensagens com códigos'),
   'access.signIn': say('Signed in', '登录', 'Inició sesión', 'Entrou'),
   'access.signOut': say('Signed out', '退出登录', 'Cerró la sesión', 'Saiu'),
+  'access.ssoRefused': say('Was refused after single sign-on', '单点登录后被拒绝', 'Fue rechazado tras el inicio de sesión único', 'Foi recusado após o login único'),
   'access.stolenToken': say('A used session token came back; the session was ended', '已轮换的会话令牌被再次使用，会话已终止', 'Volvió un token de sesión ya usado; la sesión se cerró', 'Um token de sessão já usado voltou; a sessão foi encerrada'),
   'access.untieMobile': say('Untied a mobile number', '解绑手机号', 'Desvinculó un móvil', 'Desvinculou um celular'),
   'access.withdrawFace': say('Withdrew the consent to sign-in by face', '撤回人脸登录同意', 'Retiró el consentimiento facial', 'Retirou o consentimento do rosto'),

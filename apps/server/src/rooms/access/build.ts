@@ -9,6 +9,7 @@ import { createKeys } from './keys.ts'
 import type { AccessRoom } from './room.ts'
 import { mountFaceRoutes } from './face/routes.ts'
 import { mountRoutes } from './routes.ts'
+import { createSso } from './sso.ts'
 import { makeScriptToken } from './script-tokens.ts'
 import { endSessionsOf, selectLiveSessions } from './sessions.ts'
 
@@ -27,7 +28,7 @@ export function createAccessRoom(whole: World, { audit, org }: Below): AccessRoo
   org.onAccountChanged(callers.forget)
   org.onPasswordReset(async (tx, userID, at) => { await endSessionsOf(tx, userID, null, 'password-reset', at) })
   return {
-    inside: { world, audit, org, keys, callers },
+    inside: { world, audit, org, keys, callers, sso: createSso(world) },
     callerByToken: callers.byToken,
     liveSessions: (ids, at) => selectLiveSessions(world.db, org, ids, at),
     callerOfSession: callers.bySession,

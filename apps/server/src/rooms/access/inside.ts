@@ -4,6 +4,7 @@ import type { AuditRoom } from '../audit/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { Callers } from './callers.ts'
 import type { Keys } from './keys.ts'
+import type { Sso } from './sso.ts'
 
 export interface Inside {
   world: World
@@ -11,4 +12,5 @@ export interface Inside {
   org: OrgRoom
   keys: Keys
   callers: Callers
+  sso: Sso
 }

@@ -2,6 +2,7 @@
 import { accountInfo, changePassword, changePasswordSignedOut, handshake, refreshSession, saveTheme, signInByPassword, signOut } from '@clearbelt/contract/access/calls'
 import { bindMobile, forgotPassword, mobileOccupied, myMobile, sendCode, signInByJobNumber, signInBySms, smsOutbox, untieMobile } from '@clearbelt/contract/access/mobile-calls'
 import { answerQr, askedByQr, pollQr, qrImage } from '@clearbelt/contract/access/qr-calls'
+import { beginOidc, signInByOidc, signInByTicket, ssoHosts } from '@clearbelt/contract/access/sso-calls'
 import { ACCOUNT_TYPE_NAMES } from '@clearbelt/contract/access/type-names'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { APP_VERSION } from '@clearbelt/contract/wire'
@@ -17,6 +18,7 @@ import { refresh } from './refresh.ts'
 import { endScriptToken } from './script-tokens.ts'
 import { endSession } from './sessions.ts'
 import { signIn, signInWithCode, signInWithJobNumber } from './sign-in.ts'
+import { enterByOidc, enterByTicket, goToProvider, listHosts } from './sso.ts'
 import { dropCookie, themeOf } from './tickets.ts'
 
 export function mountRoutes(mount: Mount, inside: Inside): void {
@@ -42,6 +44,11 @@ export function mountRoutes(mount: Mount, inside: Inside): void {
   mount(pollQr, (input, context) => poll(inside, input, context))
   mount(askedByQr, (input, context) => readAsker(inside, input, context))
   mount(answerQr, (input, context) => answer(inside, input, context))
+
+  mount(ssoHosts, (_input, context) => listHosts(inside, context))
+  mount(signInByTicket, (input, context) => enterByTicket(inside, input, context))
+  mount(beginOidc, (_input, context) => goToProvider(inside, context))
+  mount(signInByOidc, (input, context) => enterByOidc(inside, input, context))
 
   mount(signOut, async (_input, context) => {
     const { userID, sessionID, script } = callerOf(context)

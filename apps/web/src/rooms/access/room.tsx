@@ -15,5 +15,12 @@ export const accessRoutes = (slots: AccessSlots): RoomRoute[] => [
       return { Component: () => <LoginPage {...slots} /> }
     },
   },
+  {
+    path: '/hrlogin', name: 'hrlogin', handle: { shell: 'public', title: 'access:hrTitle' },
+    lazy: async () => {
+      const { HrLoginPage } = await import('./pages/hr-login.tsx')
+      return { Component: () => <HrLoginPage {...slots} /> }
+    },
+  },
   { path: '/scan/:id', handle: { shell: 'single', title: 'access:scanTitle' }, lazy: async () => ({ Component: (await import('./pages/scan.tsx')).ScanPage }) },
 ]

@@ -14,6 +14,7 @@ import { ChangePasswordDialog } from '../parts/change-password-dialog.tsx'
 import { ForgotPasswordDialog } from '../parts/forgot-password-dialog.tsx'
 import { ScanPanel } from '../parts/scan-panel.tsx'
 import { JobNumberForm, PasswordForm, SmsForm, type SignInFormProps } from '../parts/sign-in-forms.tsx'
+import { SsoButtons } from '../parts/sso-buttons.tsx'
 import type { AccessSlots } from '../room.tsx'
 
 const YEAR = new Date().getFullYear()
@@ -66,6 +67,7 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
               <Typography.Title level={1} style={{ fontSize: 22, marginBlock: '0 16px' }}>{say(title)}</Typography.Title>
               <Segmented block aria-label={say('method')} value={method} onChange={setMethod} options={METHODS.map(({ key, label }) => ({ value: key, label: say(label) }))} style={{ marginBottom: 20 }} styles={{ item: { flex: '1 1 auto' } }} />
               <Fields onIn={(outcome) => void navigate(landing(outcome, search), { replace: true })} />
+              <SsoButtons />
               <Flex wrap justify="space-between" style={{ marginTop: 12 }}>
                 <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDialog('forgot')}>{say('forgot')}</Button>
                 <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDialog('change')}>{say('changeTitle')}</Button>
