@@ -50,7 +50,7 @@ export function buildRooms(world: World): Rooms {
   const settings = createSettings(world, [[photoDays, world.config.photoDays]])
   const audit = createAuditRoom(world)
   const notices = createNoticesRoom(world)
-  const org = createOrgRoom(world, { audit })
+  const org = createOrgRoom(world, { audit, notices })
   const access = createAccessRoom(world, { audit, org })
   const knowledge = createKnowledgeRoom(world, { audit })
   const shell = createShellRoom(world, { audit, org, knowledge, settings })

@@ -1,6 +1,7 @@
 // Every call of the wire in one list, for mounting checks, OpenAPI and generated tests.
 import * as access from './access/calls.ts'
 import * as face from './access/face-calls.ts'
+import * as activate from './access/activate-calls.ts'
 import * as mobile from './access/mobile-calls.ts'
 import * as qr from './access/qr-calls.ts'
 import * as sso from './access/sso-calls.ts'
@@ -16,6 +17,8 @@ import * as knowledge from './knowledge/calls.ts'
 import * as notices from './notices/calls.ts'
 import * as bell from './notices/notice-calls.ts'
 import * as org from './org/calls.ts'
+import * as activation from './org/activation-calls.ts'
+import * as peopleImports from './org/import-calls.ts'
 import * as groups from './org/group-calls.ts'
 import * as recycle from './org/recycle-calls.ts'
 import * as papers from './papers/calls.ts'
@@ -33,10 +36,13 @@ const MODULES = [
   notices,
   bell,
   org,
+  activation,
+  peopleImports,
   groups,
   recycle,
   access,
   face,
+  activate,
   mobile,
   qr,
   sso,

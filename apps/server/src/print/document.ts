@@ -7,12 +7,26 @@ export interface PrintColumn {
   align?: 'left' | 'right' | 'center'
 }
 
+export interface PrintSlip {
+  title: string
+  /** Beside the title, quiet. */
+  aside: string
+  facts: readonly (readonly [string, string])[]
+  codeLabel: string
+  code: string
+  notes: readonly string[]
+  /** Printed as a QR code. */
+  link: string | null
+}
+
 export type PrintPart =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string; quiet?: boolean }
   /** Names and values, side by side as far as they fit. */
   | { kind: 'facts'; facts: readonly (readonly [string, string])[]; columns?: 1 | 2 }
   | { kind: 'table'; columns: readonly PrintColumn[]; rows: readonly (readonly string[])[]; empty: string }
+  /** Small sheets to cut out, two beside each other. */
+  | { kind: 'slips'; slips: readonly PrintSlip[] }
   /** Lines to sign on, each with what stands under it. */
   | { kind: 'signatures'; labels: readonly string[] }
 

@@ -1,7 +1,8 @@
 // Renders a printed document as PDF with a font that holds Chinese, Latin and their signs. Runs in a worker thread.
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import type { PrintColumn, PrintDocument, PrintPart } from './document.ts'
+import QRCode from 'qrcode'
+import type { PrintColumn, PrintDocument, PrintPart, PrintSlip } from './document.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 
@@ -91,9 +92,52 @@ function drawPart(pdf: Pdf, part: PrintPart): void {
     case 'table':
       drawTable(pdf, part.columns, part.rows, part.empty)
       return
+    case 'slips':
+      drawSlips(pdf, part.slips)
+      return
     case 'signatures':
       drawSignatures(pdf, part.labels)
   }
+}
+
+const SLIP = { perRow: 2, height: 142, gap: 8, pad: 8, qr: 74 }
+
+/** Slips in a grid with dashed lines to cut along. */
+function drawSlips(pdf: Pdf, slips: readonly PrintSlip[]): void {
+  const width = (widthOf(pdf) - SLIP.gap) / SLIP.perRow
+  for (let from = 0; from < slips.length; from += SLIP.perRow) {
+    makeRoom(pdf, SLIP.height)
+    const top = pdf.y
+    for (const [index, slip] of slips.slice(from, from + SLIP.perRow).entries()) drawSlip(pdf, slip, MARGIN + index * (width + SLIP.gap), top, width)
+    pdf.x = MARGIN
+    pdf.y = top + SLIP.height + SLIP.gap
+  }
+}
+
+function drawSlip(pdf: Pdf, slip: PrintSlip, left: number, top: number, width: number): void {
+  pdf.rect(left, top, width, SLIP.height).lineWidth(0.5).dash(3, { space: 3 }).strokeColor(RULE).stroke().undash()
+  const [x, y] = [left + SLIP.pad, top + SLIP.pad]
+  const whole = width - 2 * SLIP.pad
+  const beside = slip.link === null ? whole : whole - SLIP.qr - 6
+  pdf.font('strong').fontSize(SIZE.heading).fillColor(INK).text(clean(slip.title), x, y, { width: beside, height: 15, ellipsis: true, lineBreak: false })
+  pdf.font('plain').fontSize(SIZE.foot).fillColor(QUIET).text(clean(slip.aside), x, y + 16, { width: beside, height: 10, ellipsis: true, lineBreak: false })
+  let line = y + 29
+  for (const [label, value] of slip.facts) {
+    pdf.font('plain').fontSize(SIZE.table).fillColor(QUIET).text(`${clean(label)}: `, x, line, { continued: true, width: beside }).font('strong').fillColor(INK).text(clean(value), { width: beside })
+    line = pdf.y + 2
+  }
+  pdf.font('plain').fontSize(SIZE.table).fillColor(QUIET).text(clean(slip.codeLabel), x, line, { width: beside })
+  pdf.font('strong').fontSize(SIZE.text).fillColor(INK).text(slip.code, x, Math.max(pdf.y, y + SLIP.qr + 4), { width: whole, characterSpacing: 0.4 })
+  pdf.font('plain').fontSize(SIZE.foot).fillColor(QUIET)
+  for (const note of slip.notes) pdf.text(clean(note), x, pdf.y + 1, { width: whole, height: 20, ellipsis: true })
+  if (slip.link !== null) drawQr(pdf, slip.link, left + width - SLIP.pad - SLIP.qr, y, SLIP.qr)
+}
+
+function drawQr(pdf: Pdf, link: string, left: number, top: number, size: number): void {
+  const { modules } = QRCode.create(link, { errorCorrectionLevel: 'M' })
+  const dot = size / modules.size
+  for (let row = 0; row < modules.size; row++) for (let column = 0; column < modules.size; column++) if (modules.get(row, column)) pdf.rect(left + column * dot, top + row * dot, dot, dot)
+  pdf.fillColor(INK).fill()
 }
 
 function drawFacts(pdf: Pdf, facts: readonly (readonly [string, string])[], columns: 1 | 2): void {

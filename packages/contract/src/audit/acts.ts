@@ -7,6 +7,7 @@ const say = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'z
 export const ACTS = {
   'access.agreeToFace': say('Agreed to sign-in by face', '同意使用人脸登录', 'Aceptó el inicio de sesión facial', 'Aceitou a entrada por rosto'),
   'access.bindMobile': say('Bound a mobile number', '绑定手机号', 'Vinculó un móvil', 'Vinculou um celular'),
+  'access.activate': say('Activated an account', '激活账号', 'Activó una cuenta', 'Ativou uma conta'),
   'access.changePassword': say('Changed own password', '修改本人密码', 'Cambió su contraseña', 'Alterou a própria senha'),
   'access.confirmPassword': say('Gave the password to a session opened by face', '人脸登录后输入密码确认', 'Confirmó con la contraseña una sesión facial', 'Confirmou com a senha uma sessão por rosto'),
   'access.enrolFace': say('Kept the face of a student', '登记学员人脸', 'Registró la cara de un alumno', 'Registrou o rosto de um aluno'),
@@ -63,6 +64,10 @@ export const ACTS = {
   'org.add': say('Added an organisation', '添加组织机构', 'Añadió una organización', 'Adicionou uma organização'),
   'org.addGroup': say('Added a group', '添加分组', 'Añadió un grupo', 'Adicionou um grupo'),
   'org.addRole': say('Added a role', '添加角色', 'Añadió un rol', 'Adicionou uma função'),
+  'org.importUsers': say('Imported accounts', '导入用户', 'Importó cuentas', 'Importou contas'),
+  'org.importExtend': say('Imported data of people', '导入用户扩展信息', 'Importó datos de personas', 'Importou dados de pessoas'),
+  'org.issueActivation': say('Issued activation codes', '签发激活码', 'Emitió códigos de activación', 'Emitiu códigos de ativação'),
+  'org.setPasswordPolicy': say('Turned the default password on or off', '启用或停用默认密码', 'Activó o desactivó la contraseña predeterminada', 'Ativou ou desativou a senha padrão'),
   'org.addUser': say('Added an account', '添加用户', 'Añadió una cuenta', 'Adicionou uma conta'),
   'org.delete': say('Deleted an organisation', '删除组织机构', 'Eliminó una organización', 'Excluiu uma organização'),
   'org.deleteGroup': say('Deleted a group', '删除分组', 'Eliminó un grupo', 'Excluiu um grupo'),

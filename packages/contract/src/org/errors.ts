@@ -22,4 +22,10 @@ export const orgErrors = defineErrors({
   'role-has-members': { status: 409, en: 'The role still has {members} members.', 'zh-CN': '该角色仍有 {members} 名成员。', es: 'El rol todavía tiene {members} miembros.', 'pt-BR': 'A função ainda tem {members} membros.' },
   'system-role': { status: 409, en: 'This role belongs to the system and stays.', 'zh-CN': '系统角色不可修改。', es: 'Este rol es del sistema y permanece.', 'pt-BR': 'Esta função pertence ao sistema e permanece.' },
   'too-many-accounts': { status: 422, en: 'Please do not exceed 1000 accounts!', 'zh-CN': '请不要超过1000个账号！', es: '¡No supere las 1000 cuentas!', 'pt-BR': 'Não ultrapasse 1000 contas!' },
+  'no-file': { status: 422, en: 'Please choose a file.', 'zh-CN': '请选择文件。', es: 'Elija un archivo.', 'pt-BR': 'Escolha um arquivo.' },
+  'not-excel': { status: 422, en: 'This is not an Excel file (.xlsx).', 'zh-CN': '不是 Excel 文件（.xlsx）。', es: 'No es un archivo de Excel (.xlsx).', 'pt-BR': 'Não é um arquivo do Excel (.xlsx).' },
+  'import-not-waiting': { status: 409, en: 'This import is not waiting for a decision.', 'zh-CN': '该导入当前不可操作。', es: 'Esta importación no espera una decisión.', 'pt-BR': 'Esta importação não aguarda uma decisão.' },
+  'import-has-errors': { status: 409, en: '{bad} rows have errors.', 'zh-CN': '有 {bad} 行存在错误。', es: '{bad} filas tienen errores.', 'pt-BR': '{bad} linhas têm erros.' },
+  'import-empty': { status: 409, en: 'There is no row to import.', 'zh-CN': '没有可导入的行。', es: 'No hay filas que importar.', 'pt-BR': 'Não há linhas para importar.' },
+  'nobody-to-activate': { status: 409, en: 'There is no account here that waits for its activation.', 'zh-CN': '没有待激活的账号。', es: 'No hay cuentas pendientes de activación.', 'pt-BR': 'Não há contas aguardando ativação.' },
 })

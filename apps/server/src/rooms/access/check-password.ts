@@ -30,7 +30,8 @@ export async function checkPassword({ world, org, keys }: PasswordCheck, typed: 
   const attempt = { accountKey, network: networkOf(context.ip), isKnownDevice: found !== null && isKnownDevice(keys, context, found.account.id), at: context.at }
   await takeTry(world.db, attempt)
   dummyHash ??= hashPassword(world.dice.hex128())
-  const right = await verifyPassword(found?.passwordHash ?? (await dummyHash), typed.password)
+  // An account that waits for its activation has no hash.
+  const right = await verifyPassword(found?.passwordHash || (await dummyHash), typed.password)
   if (!found || !right) {
     await noteFailure(world.db, attempt)
     throw refuse(wrong)

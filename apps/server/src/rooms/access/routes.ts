@@ -5,10 +5,12 @@ import { answerQr, askedByQr, pollQr, qrImage } from '@clearbelt/contract/access
 import { beginOidc, signInByOidc, signInByTicket, ssoHosts } from '@clearbelt/contract/access/sso-calls'
 import { ACCOUNT_TYPE_NAMES } from '@clearbelt/contract/access/type-names'
 import { commonErrors } from '@clearbelt/contract/errors'
+import { activate } from '@clearbelt/contract/access/activate-calls'
 import { APP_VERSION } from '@clearbelt/contract/wire'
 import { callerOf } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
+import { activateAccount } from './activate.ts'
 import { changeOwnPassword, changePasswordByName } from './change-password.ts'
 import { isOccupied, listOutbox, sendVerificationCode } from './codes.ts'
 import type { Inside } from './inside.ts'
@@ -29,6 +31,8 @@ export function mountRoutes(mount: Mount, inside: Inside): void {
   mount(refreshSession, (input, context) => refresh(inside, input, context))
   mount(changePassword, (input, context) => changeOwnPassword(inside, input, context))
   mount(changePasswordSignedOut, (input, context) => changePasswordByName(inside, input, context))
+
+  mount(activate, (input, context) => activateAccount(inside, input, context))
 
   mount(sendCode, (input, context) => sendVerificationCode(inside, input, context))
   mount(mobileOccupied, ({ mobile }, context) => isOccupied(inside, mobile, context))

@@ -14,7 +14,7 @@ import type { ImagesDeps } from './deps.ts'
 import { storeBag, type WantedBag } from './generate.ts'
 import { indexPoints } from './points.ts'
 import { requireManager } from './policy.ts'
-import { fillAll, queueWith } from './queue-job.ts'
+import { fillAll, queueWith } from '../../world/queue-job.ts'
 import { jobWords } from './words.ts'
 
 export const GENERATE_JOB = 'images.generate'

@@ -107,7 +107,7 @@ test('[T-53] a header that claims 60000 x 60000 pixels is refused before it is d
 
 test('[T-53] mutated and truncated uploads are stored or refused with a code, never an error of the server', async () => {
   const { startImport } = await import('@clearbelt/contract/images/calls')
-  const { makeZip } = await import('./testing/make-zip.ts')
+  const { makeZip } = await import('../../testing/make-zip.ts')
   let seed = 5
   const random = (n: number) => { seed = (seed * 1103515245 + 12345) % 2147483648; return seed % n }
   const pictures = [await makePicture({ format: 'jpeg' }), await makePicture(), await makePicture({ format: 'gif' }), makeBmp(66, 64)]

@@ -4,7 +4,7 @@ import { isUuid } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import { selectOptionalAccount } from './accounts.ts'
 import type { Account } from './room.ts'
-import { accountSearch } from './provision.ts'
+import { accountSearch, type Searched } from './provision.ts'
 
 export async function selectAccountOfMobile(tx: Tx | Db, mobile: string): Promise<Account | null> {
   if (mobile === '' || mobile.includes('\0')) return null
@@ -26,7 +26,7 @@ export async function updateMobile(tx: Tx, id: string, mobile: string): Promise<
     const { rows } = await sql`select id from account where deleted_at is null and id <> ${id} and (mobile = ${mobile} or lower(account_no) = lower(${mobile})) limit 1`.execute(tx)
     if (rows.length > 0) return false
   }
-  const { rows } = await sql<{ name: string; accountNo: string; jobNo: string }>`update account set mobile = ${mobile} where id = ${id} returning name, account_no as "accountNo", job_no as "jobNo"`.execute(tx)
+  const { rows } = await sql<Omit<Searched, 'mobile'>>`update account set mobile = ${mobile} where id = ${id} returning name, account_no as "accountNo", job_no as "jobNo", email, id_number as "idNumber"`.execute(tx)
   const [account] = rows
   if (account) await sql`update account set search = ${accountSearch({ ...account, mobile })} where id = ${id}`.execute(tx)
   return true

@@ -3,27 +3,35 @@ import { sql } from 'kysely'
 import type { Mount } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
+import type { NoticesRoom } from '../notices/room.ts'
 import { selectAccountNoOfJob, selectAccountOfMobile, selectMobile, updateMobile } from './account-numbers.ts'
 import { findCredentials, identityOf, searchAccountIDs, selectAccounts, selectOptionalAccount } from './accounts.ts'
 import { auditPeople } from './audit-people.ts'
-import { createChanges, type Changes } from './changes.ts'
+import { dropActivation, useActivation } from './activation.ts'
+import { createChanges } from './changes.ts'
+import { giveUpImport, READ_JOB, readImport, WRITE_JOB, writeImport } from './imports/run-import.ts'
+import type { Inside } from './inside.ts'
 import { insertAccount, insertOrganisation, selectTop } from './provision.ts'
 import { selectPermissions, selectRoleNames } from './rights.ts'
 import type { OrgRoom } from './room.ts'
 import { mountRoutes } from './routes.ts'
 
-interface Below { audit: AuditRoom }
+interface Below { audit: AuditRoom; notices: NoticesRoom }
 
 /** The face with what the acts behind it work with. */
 interface OrgRoomInside extends OrgRoom {
-  changes: Changes
+  inside: Inside
 }
 
-export function createOrgRoom(world: World, { audit }: Below): OrgRoomInside {
+export function createOrgRoom(world: World, { audit, notices }: Below): OrgRoomInside {
   const changes = createChanges()
+  const inside: Inside = { world, audit, notices, changes, listNames: async () => [] }
   audit.registerPeople(auditPeople)
+  const giveUp = ({ importID }: { importID: string }): Promise<void> => giveUpImport(inside, importID)
+  world.queue.on<{ importID: string }>(READ_JOB, ({ importID }, { last }) => readImport(inside, importID, last), { giveUp })
+  world.queue.on<{ importID: string }>(WRITE_JOB, ({ importID }, { last }) => writeImport(inside, importID, last), { giveUp })
   return {
-    changes,
+    inside,
     account: selectOptionalAccount,
     accounts: selectAccounts,
     identity: identityOf,
@@ -34,7 +42,10 @@ export function createOrgRoom(world: World, { audit }: Below): OrgRoomInside {
     accountNoOfJob: selectAccountNoOfJob,
     async setPassword(tx, id, passwordHash, mustChange) {
       await sql`update account set password_hash = ${passwordHash}, must_change = ${mustChange} where id = ${id}`.execute(tx)
+      await dropActivation(tx, id)
     },
+    useActivation,
+    registerLists(names) { inside.listNames = names },
     async setTheme(tx, id, theme) {
       await sql`update account set theme = ${theme} where id = ${id}`.execute(tx)
     },
@@ -58,6 +69,6 @@ export function createOrgRoom(world: World, { audit }: Below): OrgRoomInside {
   }
 }
 
-export function mountOrg(mount: Mount, world: World, { audit, org }: Below & { org: OrgRoom }): void {
-  mountRoutes(mount, { world, audit, changes: (org as OrgRoomInside).changes })
+export function mountOrg(mount: Mount, _world: World, { org }: Below & { org: OrgRoom }): void {
+  mountRoutes(mount, (org as OrgRoomInside).inside)
 }

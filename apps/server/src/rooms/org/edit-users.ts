@@ -11,6 +11,7 @@ import { refuse } from '../../http/refusal.ts'
 import { openPassword } from '../../http/sealed-password.ts'
 import type { Tx } from '../../world/database.ts'
 import { hashPassword } from '../../world/passwords.ts'
+import { dropActivation } from './activation.ts'
 import { refusingConflicts } from './conflicts.ts'
 import { note, type Inside } from './inside.ts'
 import { SYSTEM_ROLE_OF_TYPE } from './menu-data.ts'
@@ -122,6 +123,7 @@ export async function resetUserPassword(inside: Inside, { id }: ParsedOf<typeof 
   await inside.world.db.transaction().execute(async (tx) => {
     const user = await manageable(tx, caller, id)
     await sql`update account set password_hash = ${passwordHash}, must_change = true where id = ${user.id}`.execute(tx)
+    await dropActivation(tx, user.id)
     await inside.changes.tellReset(tx, user.id, context.at)
     await note(inside, tx, context, 'org.resetPassword', 'account', user.id)
   })

@@ -5,12 +5,18 @@ import { callerOf } from '../../http/context.ts'
 import type { Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
+import type { Culture } from '@clearbelt/contract/wire'
+import type { ListName } from '@clearbelt/contract/shell/lists'
+import type { NoticesRoom } from '../notices/room.ts'
 import type { Changes } from './changes.ts'
 
 export interface Inside {
   world: World
   audit: AuditRoom
+  notices: NoticesRoom
   changes: Changes
+  /** Names that a shared list offers, told by the room that keeps the lists. */
+  listNames(list: ListName, culture: Culture): Promise<readonly string[]>
 }
 
 /** Notes an act of the caller in its transaction. */

@@ -8,7 +8,7 @@ import { foldText } from './search-text.ts'
 
 /** The zone of an installation before anybody chose another. */
 const DEFAULT_ZONE = 'UTC'
-const DEFAULT_THEME = 'harbour'
+export const DEFAULT_THEME = 'harbour'
 
 export async function selectTop(tx: Tx | Db): Promise<{ id: string; path: string } | null> {
   const { rows } = await sql<{ id: string; path: string }>`select id, path from org where superior_id is null`.execute(tx)
@@ -16,7 +16,10 @@ export async function selectTop(tx: Tx | Db): Promise<{ id: string; path: string
 }
 
 export const organisationSearch = (o: { name: string; code?: string }): string => foldText(o.name, o.code ?? '')
-export const accountSearch = (a: { name: string; accountNo: string; mobile?: string; jobNo?: string }): string => foldText(a.name, a.accountNo, a.mobile ?? '', a.jobNo ?? '')
+/** Signs of an ID number that a search finds: enough to tell people apart, not the number. */
+const ID_TAIL = 6
+export interface Searched { name: string; accountNo: string; mobile?: string; jobNo?: string; email?: string; idNumber?: string }
+export const accountSearch = (a: Searched): string => foldText(a.name, a.accountNo, a.mobile ?? '', a.jobNo ?? '', a.email ?? '', (a.idNumber ?? '').slice(-ID_TAIL))
 
 /** Inserts an organisation under an existing one (or the topmost). Throws when the superior does not exist. */
 export async function insertOrganisation(world: Pick<World, 'dice' | 'clock'>, tx: Tx, o: NewOrganisation): Promise<{ id: string; path: string }> {

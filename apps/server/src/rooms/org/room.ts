@@ -1,4 +1,5 @@
 // Face of the org room: accounts, scope and rights, for the rooms above.
+import type { ListName } from '@clearbelt/contract/shell/lists'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { RawBuilder } from 'kysely'
 import type { Caller } from '../../http/context.ts'
@@ -84,6 +85,10 @@ export interface OrgRoom {
   /** Account number of the one account that has a job number in the organisation of a code or under it; null for none or several. */
   accountNoOfJob(tx: Tx | Db, job: { jobNo: string; organisationCode: string; type: 1 | 2 | 3 }): Promise<string | null>
   setPassword(tx: Tx, id: string, passwordHash: string, mustChange: boolean): Promise<void>
+  /** Uses the activation code of an account up; false when it is not the one, was used or is over. */
+  useActivation(tx: Tx, id: string, code: string, at: number): Promise<boolean>
+  /** The room that keeps the shared lists says what they offer. */
+  registerLists(names: (list: ListName, culture: Culture) => Promise<readonly string[]>): void
   setTheme(tx: Tx | Db, id: string, theme: string): Promise<void>
   noteSignIn(tx: Tx | Db, id: string, at: number): Promise<void>
   /** Codes of the menu entries that the account's roles hold. */

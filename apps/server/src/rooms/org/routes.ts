@@ -16,6 +16,7 @@ import { createGroup, mayEditGroup, removeGroup, renameGroup, setMembersOfGroup 
 import { createRole, removeRole, renameRole, setMembers, setMenus } from './edit-roles.ts'
 import { assignRoles, changeUser, createUser, removeUser, resetUserPassword } from './edit-users.ts'
 import { selectGroup, selectGroupNames, selectGroups, type StoredGroup } from './group-store.ts'
+import { mountImports } from './import-routes.ts'
 import type { Inside } from './inside.ts'
 import { SYSTEM_CODES } from './menu-data.ts'
 import { menuTreeOf, renameMenu, selectMenu, selectMenus, visibleMenus } from './menus.ts'
@@ -35,6 +36,7 @@ const found = <T>(thing: T | null): T => {
 export function mountRoutes(mount: Mount, inside: Inside): void {
   mountOrganisations(mount, inside)
   mountUsers(mount, inside)
+  mountImports(mount, inside)
   mountRoles(mount, inside)
   mountMenus(mount, inside)
   mountGroups(mount, inside)

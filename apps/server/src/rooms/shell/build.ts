@@ -32,8 +32,9 @@ const IMAGE_KEEPERS = ['images.fiscan', 'paper.my', 'knowledge']
 type ListCall = typeof dropdowns.dropdownPost
 const LIST_CALLS = LIST_NAMES.map((list) => [list, (dropdowns as unknown as Record<string, ListCall | undefined>)[`dropdown${list}`]] as const)
 
-export function createShellRoom(world: World, { settings }: Below): ShellRoomInside {
+export function createShellRoom(world: World, { org, settings }: Below): ShellRoomInside {
   const lists = createLists(world)
+  org.registerLists(async (list, culture) => (await lists.options(list, culture)).map((option) => option.name))
   return {
     lists,
     systemName: async (tx, culture) => (culture && (await settings.get(systemNames))[culture]) || (await selectSystemInfo(tx)).name,

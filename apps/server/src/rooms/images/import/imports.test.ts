@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Who } from '../../../testing/app.ts'
 import { makeOrg, makeUser, signIn } from '../../../testing/factories.ts'
 import { makePicture } from '../testing/make-picture.ts'
-import { makeZip, type ZipEntry } from '../testing/make-zip.ts'
+import { makeZip, type ZipEntry } from '../../../testing/make-zip.ts'
 import { storeImport } from './run-import.ts'
 
 let t: TestApp

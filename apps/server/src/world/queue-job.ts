@@ -2,9 +2,9 @@
 import { fill, type Texts } from '@clearbelt/contract/errors'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { CompiledQuery } from 'kysely'
-import type { Params } from '../../http/refusal.ts'
-import type { Tx } from '../../world/database.ts'
-import type { Queue } from '../../world/queue.ts'
+import type { Params } from '../http/refusal.ts'
+import type { Tx } from './database.ts'
+import type { Queue } from './queue.ts'
 
 const ATTEMPTS = 3
 

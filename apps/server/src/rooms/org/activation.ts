@@ -1,0 +1,93 @@
+// Activation codes: single use, 128 bits, kept as SHA-256 alone. They are made when slips are printed and stand nowhere else; printing again makes those before void.
+import { createHash } from 'node:crypto'
+import { SLIPS_MAX, type printSlips } from '@clearbelt/contract/org/activation-calls'
+import { orgErrors } from '@clearbelt/contract/org/errors'
+import type { ParsedOf } from '@clearbelt/contract/wire'
+import { sql } from 'kysely'
+import { isUuid, uuidsOf } from '../../db/uuid.ts'
+import { callerOf, type Caller, type Context } from '../../http/context.ts'
+import type { Download } from '../../http/mount.ts'
+import { refuse } from '../../http/refusal.ts'
+import { printPdf } from '../../print/print.ts'
+import type { Db, Tx } from '../../world/database.ts'
+import { slipsDocument } from './activation-slips.ts'
+import { selectOptionalAccount } from './accounts.ts'
+import { note, type Inside } from './inside.ts'
+import { mayManage } from './policy.ts'
+import { selectRightsOfAccounts } from './rights.ts'
+
+const DAY_MS = 86_400_000
+/** Crockford's: without signs that are mistaken for others. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_BITS = 128n
+const CODE_SIGNS = 26
+const GROUP = 4
+
+/** 128 bits as 26 signs. */
+function codeOf(bytes: Uint8Array): string {
+  let value = BigInt(`0x${Buffer.from(bytes).toString('hex')}`) & ((1n << CODE_BITS) - 1n)
+  let code = ''
+  for (let i = 0; i < CODE_SIGNS; i++) {
+    code = (SIGNS[Number(value & 31n)] ?? '') + code
+    value >>= 5n
+  }
+  return code
+}
+
+const grouped = (code: string): string => (code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-')
+
+/** A code as typed: any case, with or without hyphens, O for 0, I and L for 1. */
+export const tidyCode = (typed: string): string => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+const sha256 = (code: string): Buffer => createHash('sha256').update(code).digest()
+
+/** How many accounts that an import made have no password yet. */
+export async function countWaiting(db: Db, importID: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from people_import_row r join account a on a.id = r.account_id where r.import_id = ${importID} and a.password_hash = '' and a.deleted_at is null`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+interface Target { id: string; name: string; accountNo: string; type: 1 | 2 | 3; orgName: string }
+
+/** Accounts to be activated that the caller may look after, oneself left out, in the order of the file or of their numbers. */
+async function selectTargets(tx: Tx, caller: Caller, { importID, ids, part }: ParsedOf<typeof printSlips>): Promise<Target[]> {
+  const which = importID === undefined
+    ? sql`from account a join org o on o.id = a.org_id where a.id = any(${uuidsOf(ids)}::uuid[])`
+    : sql`from people_import i join people_import_row r on r.import_id = i.id join account a on a.id = r.account_id join org o on o.id = a.org_id where i.id = ${isUuid(importID) ? importID : null} and i.owner_id = ${caller.userID} and a.password_hash = ''`
+  const order = importID === undefined ? sql`lower(a.account_no)` : sql`r.row`
+  const { rows } = await sql<Target>`select a.id, a.name, a.account_no as "accountNo", a.type, o.name as "orgName" ${which} and a.deleted_at is null and a.id <> ${caller.userID} and starts_with(o.path, ${caller.orgPath})
+    order by ${order} limit ${SLIPS_MAX} offset ${importID === undefined ? 0 : (part - 1) * SLIPS_MAX}`.execute(tx)
+  const rights = await selectRightsOfAccounts(tx, rows.map((row) => row.id))
+  return rows.filter((row) => mayManage(caller, { type: row.type, rights: rights.get(row.id) ?? [] }))
+}
+
+/** Issues a new code to each account and answers the slips. */
+export async function issueSlips(inside: Inside, input: ParsedOf<typeof printSlips>, context: Context): Promise<Download> {
+  const { world } = inside
+  const caller = callerOf(context)
+  const expiresAt = context.at + input.days * DAY_MS
+  const issued = await world.db.transaction().execute(async (tx) => {
+    const targets = (await selectTargets(tx, caller, input)).map((target) => ({ ...target, code: codeOf(world.dice.bytes(16)) }))
+    if (targets.length === 0) throw refuse(orgErrors['nobody-to-activate'])
+    await sql`insert into account_activation (account_id, code_sha256, issued_by, issued_at, expires_at)
+      select id, hash, ${caller.userID}, ${new Date(context.at)}, ${new Date(expiresAt)} from unnest(${targets.map((t) => t.id)}::uuid[], ${targets.map((t) => sha256(t.code))}::bytea[]) x (id, hash)
+      on conflict (account_id) do update set code_sha256 = excluded.code_sha256, issued_by = excluded.issued_by, issued_at = excluded.issued_at, expires_at = excluded.expires_at`.execute(tx)
+    const after = { accounts: targets.map((t) => t.accountNo), days: input.days }
+    const [only] = targets
+    await note(inside, tx, context, 'org.issueActivation', 'account', targets.length === 1 && only ? only.id : (input.importID ?? 'several'), { after })
+    return targets
+  })
+  const owner = await selectOptionalAccount(world.db, caller.userID)
+  const document = slipsDocument(issued.map((one) => ({ ...one, code: grouped(one.code) })), { address: input.address ?? '', expiresAt, zone: owner?.zone ?? 'UTC', owner: owner?.orgName ?? '', madeAt: context.at, culture: context.culture })
+  return { type: 'application/pdf', filename: `activation-${new Date(context.at).toISOString().slice(0, 10)}.pdf`, body: await printPdf(world.threads, document) }
+}
+
+/** Uses a code up; the account when code and account go together and the code is still good, else null. */
+export async function useActivation(tx: Tx, accountID: string, typed: string, at: number): Promise<boolean> {
+  const { rows } = await sql`delete from account_activation where account_id = ${accountID} and code_sha256 = ${sha256(tidyCode(typed))} and expires_at > ${new Date(at)} returning account_id`.execute(tx)
+  return rows.length > 0
+}
+
+/** A password set in another way makes the code void. */
+export async function dropActivation(tx: Tx | Db, accountID: string): Promise<void> {
+  await sql`delete from account_activation where account_id = ${accountID}`.execute(tx)
+}

@@ -1,0 +1,25 @@
+// The calls of imports, activation and the default password.
+import { passwordPolicy, printSlips, setPasswordPolicy } from '@clearbelt/contract/org/activation-calls'
+import { dropImport, IMPORT_BYTES_MAX, importErrors, importRows, importState, importStudentUsers, importStudentUsersExtend, importTemplate, importUserExtend, importUsers, runImport } from '@clearbelt/contract/org/import-calls'
+import type { Mount } from '../../http/mount.ts'
+import { issueSlips } from './activation.ts'
+import { changeDefaultPassword, selectDefaultHash } from './default-password.ts'
+import { approveImport, beginImport, downloadErrors, downloadTemplate, forgetImport, listRows, showImport } from './imports/imports.ts'
+import type { Inside } from './inside.ts'
+
+export function mountImports(mount: Mount, inside: Inside): void {
+  const bounds = { maxFileBytes: IMPORT_BYTES_MAX }
+  mount(importUsers, ({ act }, context) => beginImport(inside, 'Users', act, context), bounds)
+  mount(importStudentUsers, ({ act }, context) => beginImport(inside, 'StudentUsers', act, context), bounds)
+  mount(importUserExtend, ({ act }, context) => beginImport(inside, 'UserExtend', act, context), bounds)
+  mount(importStudentUsersExtend, ({ act }, context) => beginImport(inside, 'StudentUsersExtend', act, context), bounds)
+  mount(importTemplate, ({ kind }, context) => downloadTemplate(inside, kind, context))
+  mount(importState, ({ id }, context) => showImport(inside, id, context))
+  mount(importRows, (input, context) => listRows(inside, input, context))
+  mount(importErrors, ({ id }, context) => downloadErrors(inside, id, context))
+  mount(runImport, (input, context) => approveImport(inside, input, context))
+  mount(dropImport, ({ id }, context) => forgetImport(inside, id, context))
+  mount(printSlips, (input, context) => issueSlips(inside, input, context))
+  mount(passwordPolicy, async () => ({ defaultPassword: (await selectDefaultHash(inside.world.db)) !== null }))
+  mount(setPasswordPolicy, (input, context) => changeDefaultPassword(inside, input, context))
+}

@@ -1,0 +1,133 @@
+// The life of an import of people from the web: uploaded and read as a dry run, shown, imported or forgotten.
+import { open, rename, rm } from 'node:fs/promises'
+import { commonErrors, fill } from '@clearbelt/contract/errors'
+import type { ImportKind, ImportReport, ImportRow, importRows, runImport } from '@clearbelt/contract/org/import-calls'
+import { orgErrors } from '@clearbelt/contract/org/errors'
+import type { ParsedOf } from '@clearbelt/contract/wire'
+import { callerOf, type Context } from '../../../http/context.ts'
+import type { Download } from '../../../http/mount.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Db } from '../../../world/database.ts'
+import { queueWith } from '../../../world/queue-job.ts'
+import { countWaiting } from '../activation.ts'
+import type { Inside } from '../inside.ts'
+import { selectTree } from '../organisations.ts'
+import { roleName } from '../rights.ts'
+import { selectRoles } from '../roles.ts'
+import { COLUMNS } from './columns.ts'
+import { deleteImport, deleteOldImports, insertImport, KEPT_MS, lockImport, selectImport, selectRowPage, selectRowsAfter, type StoredImport, type StoredRow } from './import-store.ts'
+import { indexOrganisations } from './organisation-index.ts'
+import { FAILURES } from './problem-texts.ts'
+import { shownCell } from './read-cells.ts'
+import { READ_JOB, startWriting } from './run-import.ts'
+import { fileNameOf, sayProblems, writeErrors, writeTemplate } from './write-files.ts'
+
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const ZIP_MARK = Buffer.from('PK\u0003\u0004', 'latin1')
+const PAGE = 1000
+
+/** Takes the upload over and queues its dry run. Answers the import's id. */
+export async function beginImport(inside: Inside, kind: ImportKind, wish: StoredImport['wish'], context: Context): Promise<{ id: string }> {
+  const { world } = inside
+  await forgetOld(inside, context.at)
+  const [file] = context.files
+  if (!file || file.bytes === 0) throw refuse(orgErrors['no-file'], { fields: ['file'] })
+  if (!(await isZip(file.path))) throw refuse(orgErrors['not-excel'], { fields: ['file'] })
+  const uploadPath = await world.files.scratch('.xlsx')
+  await rename(file.path, uploadPath)
+  const id = world.dice.id()
+  try {
+    await world.db.transaction().execute(async (tx) => {
+      await insertImport(tx, { id, kind, wish, ownerID: callerOf(context).userID, culture: context.culture, ip: context.ip, fileName: file.filename.slice(0, 200), fileHash: file.sha256, uploadPath }, context.at)
+      await queueWith(tx, world.queue, READ_JOB, { importID: id }, id)
+    })
+  } catch (error) {
+    await rm(uploadPath, { force: true })
+    throw error
+  }
+  return { id }
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const handle = await open(path)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(ZIP_MARK.length), 0, ZIP_MARK.length, 0)
+    return buffer.equals(ZIP_MARK)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function forgetOld({ world }: Inside, at: number): Promise<void> {
+  for (const path of await deleteOldImports(world.db, at - KEPT_MS)) await rm(path, { force: true })
+}
+
+/** The import when it is the caller's own; others' do not exist. */
+function requireOwn(record: StoredImport | null, context: Context): StoredImport {
+  if (record && record.ownerID === callerOf(context).userID) return record
+  throw refuse(commonErrors['not-found'])
+}
+
+export async function showImport({ world }: Inside, id: string, context: Context): Promise<ImportReport> {
+  const r = requireOwn(await selectImport(world.db, id), context)
+  const { culture } = context
+  return {
+    id: r.id, kind: r.kind, state: r.state, fileName: r.fileName, rows: r.rows, done: r.done, good: r.good, bad: r.bad, message: r.failure ? fill(FAILURES[r.failure.code][culture], r.failure.params) : '',
+    columns: COLUMNS[r.kind].map((column) => column.title[culture]), unknownColumns: r.unknownColumns, waiting: await countWaiting(world.db, r.id), createTime: r.createdAt.toISOString(),
+  }
+}
+
+export async function listRows({ world }: Inside, input: ParsedOf<typeof importRows>, context: Context): Promise<{ rows: ImportRow[]; total: number }> {
+  const record = requireOwn(await selectImport(world.db, input.id), context)
+  const { rows, total } = await selectRowPage(world.db, record.id, input.which, input)
+  return { rows: rows.map(({ row, cells, problems }) => ({ row, cells: COLUMNS[record.kind].map((_, at) => shownCell(cells[at] ?? '')), problems: sayProblems(record.kind, problems ?? [], context.culture) })), total }
+}
+
+async function* badPages(db: Db, id: string): AsyncGenerator<StoredRow[]> {
+  for (let after = 0; ;) {
+    const page = await selectRowsAfter(db, id, after, 'bad', PAGE)
+    if (page.length === 0) return
+    yield page
+    after = page.at(-1)?.row ?? 0
+  }
+}
+
+export async function downloadErrors({ world }: Inside, id: string, context: Context): Promise<Download> {
+  const record = requireOwn(await selectImport(world.db, id), context)
+  return { type: EXCEL, filename: fileNameOf(record.kind, context.culture), body: writeErrors(record.kind, context.culture, badPages(world.db, record.id)) }
+}
+
+export async function downloadTemplate(inside: Inside, kind: ImportKind, context: Context): Promise<Download> {
+  const caller = callerOf(context)
+  const { culture } = context
+  const hasRoles = COLUMNS[kind].some((column) => column.kind === 'roles')
+  const body = await writeTemplate(kind, culture, {
+    names: (list) => inside.listNames(list, culture),
+    organisations: COLUMNS[kind].some((column) => column.kind === 'organisation') ? indexOrganisations(await selectTree(inside.world.db, caller)).list() : [],
+    roles: hasRoles ? (await selectRoles(inside.world.db, caller)).map((role) => roleName(role, culture)) : [],
+  })
+  return { type: EXCEL, filename: fileNameOf(kind, culture), body }
+}
+
+/** Queues the writing of a dry run. */
+export async function approveImport(inside: Inside, { id, which }: ParsedOf<typeof runImport>, context: Context): Promise<{ jobID: string }> {
+  return inside.world.db.transaction().execute(async (tx) => {
+    const record = requireOwn(await lockImport(tx, id), context)
+    if (record.state !== 'ready') throw refuse(orgErrors['import-not-waiting'])
+    if (which === 'all' && record.bad > 0) throw refuse(orgErrors['import-has-errors'], { params: { bad: record.bad } })
+    if (record.good === 0) throw refuse(orgErrors['import-empty'])
+    return { jobID: await startWriting(inside, tx, record, which) }
+  })
+}
+
+/** Forgets a dry run with its rows; what it imported stays. */
+export async function forgetImport({ world }: Inside, id: string, context: Context): Promise<null> {
+  const { uploadPath } = await world.db.transaction().execute(async (tx) => {
+    const record = requireOwn(await lockImport(tx, id), context)
+    if (record.state === 'importing') throw refuse(orgErrors['import-not-waiting'])
+    await deleteImport(tx, record.id)
+    return record
+  })
+  if (uploadPath) await rm(uploadPath, { force: true })
+  return null
+}

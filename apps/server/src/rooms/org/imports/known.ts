@@ -1,0 +1,79 @@
+// Gathers what the rows of an import are checked against: the scope and rights of who imports, and the names that are taken.
+import { SYSTEM_ROLE_NAMES, type SystemRole } from '../menu-data.ts'
+import type { Culture } from '@clearbelt/contract/wire'
+import { sql } from 'kysely'
+import type { ImportKind } from '@clearbelt/contract/org/import-calls'
+import type { SheetRow } from '../../../excel/read-sheet.ts'
+import type { Db, Tx } from '../../../world/database.ts'
+import { selectOptionalAccount } from '../accounts.ts'
+import { selectTree } from '../organisations.ts'
+import { mayGrant, mayManage } from '../policy.ts'
+import { selectPermissions, selectRightsOfAccounts, selectRightsOfRoles } from '../rights.ts'
+import { selectRoles } from '../roles.ts'
+import { foldName, type Known } from './check-rows.ts'
+import { COLUMNS, makesAccounts } from './columns.ts'
+import { indexOrganisations } from './organisation-index.ts'
+import { shownCell } from './read-cells.ts'
+
+const CHUNK = 5000
+const RIGHT = 'system.user'
+
+export interface Rights { userID: string; type: 1 | 2 | 3; orgPath: string; permissions: ReadonlySet<string> }
+
+/** What the owner of an import may do now; null when that is nothing any more. */
+export async function rightsOf(on: Tx | Db, userID: string): Promise<Rights | null> {
+  const account = await selectOptionalAccount(on, userID)
+  if (!account || !account.enabled || account.deleted) return null
+  const permissions = await selectPermissions(on, userID)
+  return permissions.has(RIGHT) ? { userID, type: account.type, orgPath: account.orgPath, permissions } : null
+}
+
+function* chunks<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += CHUNK) yield all.slice(from, from + CHUNK)
+}
+
+/** The different words of a column, in small letters. */
+function wordsOf(kind: ImportKind, rows: readonly SheetRow[], key: string): string[] {
+  const at = COLUMNS[kind].findIndex((column) => column.key === key)
+  return [...new Set(rows.map((row) => shownCell(row.cells[at] ?? '').toLowerCase()).filter((word) => word !== ''))]
+}
+
+/** Everything the rows need, in a handful of statements whatever their number. */
+export async function gatherKnown(on: Tx | Db, rights: Rights, kind: ImportKind, rows: readonly SheetRow[], culture: Culture): Promise<Known> {
+  const nobody = { taken: new Set<string>(), accounts: new Map(), roles: new Map() }
+  const base = { rights, culture, organisations: indexOrganisations(await selectTree(on as Db, rights)) }
+  if (!makesAccounts(kind)) return { ...base, ...nobody, accounts: await selectManageable(on, rights, wordsOf(kind, rows, 'accountNo')) }
+  const words = [...wordsOf(kind, rows, 'accountNo'), ...wordsOf(kind, rows, 'mobile').map((word) => word.replaceAll(/[\s-]/g, ''))]
+  return { ...base, ...nobody, taken: await selectTaken(on, words), roles: kind === 'Users' ? await selectGivable(on, rights) : new Map() }
+}
+
+async function selectTaken(on: Tx | Db, words: readonly string[]): Promise<Set<string>> {
+  const taken = new Set<string>()
+  for (const part of chunks(words)) {
+    const { rows } = await sql<{ no: string; mobile: string }>`select lower(account_no) as no, mobile from account where deleted_at is null and lower(account_no) = any(${part}::text[])
+      union all select lower(account_no), mobile from account where deleted_at is null and mobile <> '' and mobile = any(${part}::text[])`.execute(on)
+    for (const { no, mobile } of rows) taken.add(no).add(mobile)
+  }
+  return taken
+}
+
+async function selectManageable(on: Tx | Db, rights: Rights, words: readonly string[]): Promise<Map<string, { id: string; type: 1 | 2 | 3 }>> {
+  const found = new Map<string, { id: string; type: 1 | 2 | 3 }>()
+  for (const part of chunks(words)) {
+    const { rows } = await sql<{ id: string; no: string; type: 1 | 2 | 3 }>`select a.id, lower(a.account_no) as no, a.type from account a join org o on o.id = a.org_id
+      where a.deleted_at is null and lower(a.account_no) = any(${part}::text[]) and starts_with(o.path, ${rights.orgPath})`.execute(on)
+    const held = await selectRightsOfAccounts(on, rows.map((row) => row.id))
+    for (const { id, no, type } of rows) if (mayManage(rights, { type, rights: held.get(id) ?? [] })) found.set(no, { id, type })
+  }
+  return found
+}
+
+async function selectGivable(on: Tx | Db, rights: Rights): Promise<Map<string, { id: string; mayGive: boolean }>> {
+  const found = new Map<string, { id: string; mayGive: boolean }>()
+  for (const role of await selectRoles(on as Db, rights)) {
+    const mayGive = mayGrant(rights, await selectRightsOfRoles(on, [role.id]))
+    const system = SYSTEM_ROLE_NAMES[role.system as SystemRole]
+    for (const name of system ? Object.values(system) : [role.name]) if (!found.has(foldName(name))) found.set(foldName(name), { id: role.id, mayGive })
+  }
+  return found
+}

@@ -1,0 +1,169 @@
+// The two jobs of an import: the dry run over the file, and the writing of what it found, which checks everything once more.
+import { rm } from 'node:fs/promises'
+import { IMPORT_ROWS_MAX } from '@clearbelt/contract/org/import-calls'
+import type { SheetAnswer, SheetRow } from '../../../excel/read-sheet.ts'
+import type { Params } from '../../../http/refusal.ts'
+import type { Tx } from '../../../world/database.ts'
+import { fillAll, queueWith } from '../../../world/queue-job.ts'
+import type { Inside } from '../inside.ts'
+import { lockTree } from '../rights.ts'
+import { createRowCheck, type CheckedRow } from './check-rows.ts'
+import { COLUMNS, findColumns, makesAccounts } from './columns.ts'
+import { deleteRows, lockImport, selectAllRows, selectImport, updateImport, updateImported, upsertRows, type StoredImport } from './import-store.ts'
+import { gatherKnown, rightsOf } from './known.ts'
+import { FAILURES, JOB_DONE, JOB_TITLES, type FailureCode } from './problem-texts.ts'
+import { shownCell } from './read-cells.ts'
+import { insertAccounts, upsertExtends } from './write-rows.ts'
+
+export const READ_JOB = 'org.import.read'
+export const WRITE_JOB = 'org.import.write'
+const READ_SHEET = new URL('../../../excel/read-sheet.ts', import.meta.url)
+/** Rows between two looks at how far it is; between them other requests are served. */
+const STRIDE = 1000
+
+class Stop extends Error {
+  readonly failure: FailureCode
+  readonly params: Params
+
+  constructor(failure: FailureCode, params: Params = {}) {
+    super(failure)
+    this.failure = failure
+    this.params = params
+  }
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve) })
+
+async function dropUpload(inside: Inside, record: StoredImport): Promise<void> {
+  if (!record.uploadPath) return
+  await updateImport(inside.world.db, record.id, { uploadPath: null })
+  await rm(record.uploadPath, { force: true })
+}
+
+/** Ends an import that came to nothing and tells its owner. */
+async function fail(inside: Inside, record: StoredImport, { failure, params }: Stop): Promise<void> {
+  await updateImport(inside.world.db, record.id, { state: 'failed', failure: { code: failure, params } }, inside.world.clock.now())
+  await dropUpload(inside, record)
+  if (record.jobID) await inside.notices.fail(record.jobID, fillAll(FAILURES[failure], params))
+}
+
+async function guarded(inside: Inside, record: StoredImport, isLast: boolean, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Stop) return fail(inside, record, error)
+    if (isLast) await fail(inside, record, new Stop('stopped'))
+    throw error
+  }
+}
+
+/** Ends an import that will not be tried again. */
+export async function giveUpImport(inside: Inside, importID: string): Promise<void> {
+  const record = await selectImport(inside.world.db, importID)
+  if (record?.state === 'reading' || record?.state === 'importing') await fail(inside, record, new Stop('stopped'))
+}
+
+/** Reads the file and checks every row; nothing is written but the import's own rows. */
+export async function readImport(inside: Inside, importID: string, isLast: boolean): Promise<void> {
+  const { world } = inside
+  const record = await selectImport(world.db, importID)
+  if (record?.state !== 'reading') return
+  await guarded(inside, record, isLast, async () => {
+    const { rows, unknownColumns } = await readRows(inside, record)
+    const rights = await rightsOf(world.db, record.ownerID)
+    if (!rights) throw new Stop('no-rights')
+    await deleteRows(world.db, record.id)
+    await updateImport(world.db, record.id, { rows: rows.length, unknownColumns, done: 0 })
+    const check = createRowCheck(record.kind, await gatherKnown(world.db, rights, record.kind, rows, record.culture))
+    let bad = 0
+    for (let from = 0; from < rows.length; from += STRIDE) {
+      const part = rows.slice(from, from + STRIDE)
+      const checked = part.map(check)
+      bad += checked.filter((row) => row.problems !== null).length
+      await upsertRows(world.db, record.id, part.map(({ row, cells }, at) => ({ row, cells, problems: checked[at]?.problems ?? null })))
+      await updateImport(world.db, record.id, { done: from + part.length, bad, good: from + part.length - bad })
+      await pause()
+    }
+    await dropUpload(inside, record)
+    const good = rows.length - bad
+    if (record.wish === 'all' && bad > 0) throw new Stop('rows-wrong', { bad })
+    await updateImport(world.db, record.id, { state: 'ready', good, bad })
+    if (record.wish !== 'check' && good > 0) await world.db.transaction().execute((tx) => startWriting(inside, tx, { ...record, good }, record.wish === 'good' ? 'good' : 'all'))
+  })
+}
+
+/** The rows of the file in the order of our columns. */
+async function readRows({ world }: Inside, record: StoredImport): Promise<{ rows: SheetRow[]; unknownColumns: string[] }> {
+  const answer = await world.threads.run<SheetAnswer>(READ_SHEET, 'readFirstSheet', { path: record.uploadPath ?? '', rowsMax: IMPORT_ROWS_MAX })
+  if (answer.failure !== null) throw new Stop(answer.failure)
+  const [head, ...body] = answer.rows
+  if (!head) throw new Stop('no-rows')
+  const { places, unknown } = findColumns(record.kind, head.cells.map(shownCell))
+  const missing = COLUMNS[record.kind].filter((column, at) => column.required && places[at] === -1)
+  if (missing.length > 0) throw new Stop('column-missing', { columns: missing.map((column) => column.title[record.culture]).join(', ') })
+  // Rows that have something under other heads alone are empty for us.
+  const rows = body.map(({ row, cells }) => ({ row, cells: places.map((place) => cells[place] ?? '') })).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if (rows.length === 0) throw new Stop('no-rows')
+  return { rows, unknownColumns: unknown }
+}
+
+/** Puts the writing in, with the long work that its owner sees. Answers the id of that. */
+export async function startWriting(inside: Inside, tx: Tx, record: StoredImport, wish: 'all' | 'good'): Promise<string> {
+  const n = record.good
+  const jobID = await inside.notices.startJob(tx, { ownerID: record.ownerID, kind: WRITE_JOB, title: fillAll(JOB_TITLES[makesAccounts(record.kind) ? 'accounts' : 'extend'], { n }), total: n })
+  await updateImport(tx, record.id, { state: 'importing', wish, jobID, done: 0 })
+  await queueWith(tx, inside.world.queue, WRITE_JOB, { importID: record.id }, record.id)
+  return jobID
+}
+
+/** Writes the good rows in one transaction: all that was promised, or nothing. Names may have been taken since the dry run, so it is made again. */
+export async function writeImport(inside: Inside, importID: string, isLast: boolean): Promise<void> {
+  const { world } = inside
+  const record = await selectImport(world.db, importID)
+  if (record?.state !== 'importing' || !record.jobID) return
+  const jobID = record.jobID
+  await guarded(inside, record, isLast, async () => {
+    const outcome = await world.db.transaction().execute(async (tx) => {
+      await lockTree(tx)
+      if ((await lockImport(tx, importID))?.state !== 'importing') return null
+      const rights = await rightsOf(tx, record.ownerID)
+      if (!rights) throw new Stop('no-rights')
+      const rows = await selectAllRows(tx, importID)
+      const check = createRowCheck(record.kind, await gatherKnown(tx, rights, record.kind, rows, record.culture))
+      const checked: CheckedRow[] = rows.map(check)
+      const bad = checked.filter((row) => row.problems !== null)
+      const good = checked.filter((row) => row.problems === null)
+      if (record.wish === 'all' && bad.length > 0) return { good: 0, bad, rows }
+      for (let from = 0; from < good.length; from += STRIDE) {
+        await writePart(inside, tx, record, good.slice(from, from + STRIDE), 1 + from / STRIDE)
+        const done = Math.min(from + STRIDE, good.length)
+        await inside.notices.progress(jobID, done, good.length)
+        await pause()
+      }
+      await updateImport(tx, importID, { state: 'done', done: good.length, good: good.length, bad: bad.length }, world.clock.now())
+      return { good: good.length, bad, rows }
+    })
+    if (!outcome) return
+    const cells = new Map(outcome.rows.map((row) => [row.row, row.cells]))
+    await upsertRows(world.db, importID, outcome.bad.map(({ row, problems }) => ({ row, cells: cells.get(row) ?? [], problems })))
+    if (record.wish === 'all' && outcome.bad.length > 0) {
+      await updateImport(world.db, importID, { bad: outcome.bad.length, good: outcome.rows.length - outcome.bad.length })
+      throw new Stop('rows-wrong', { bad: outcome.bad.length })
+    }
+    await inside.notices.finish(jobID, fillAll(JOB_DONE, { n: outcome.good, bad: outcome.bad.length }))
+  })
+}
+
+/** One portion of rows with one note in the audit log, which names the accounts. */
+async function writePart({ world, audit }: Inside, tx: Tx, record: StoredImport, part: readonly CheckedRow[], number: number): Promise<void> {
+  const at = world.clock.now()
+  const accounts = part.flatMap(({ row, account }) => (account ? [{ row, account }] : []))
+  const made = await insertAccounts(world, tx, accounts)
+  await updateImported(tx, record.id, made)
+  const changed = await upsertExtends(tx, part.flatMap(({ extend }) => extend ?? []), at)
+  await audit.record(tx, {
+    actorID: record.ownerID, act: makesAccounts(record.kind) ? 'org.importUsers' : 'org.importExtend', object: 'account', objectID: record.id, ip: record.ip, at,
+    after: { file: record.fileName, sha256: record.fileHash, kind: record.kind, part: number, count: part.length, ...(made.length > 0 ? { accounts: accounts.map(({ account }) => account.accountNo) } : { accountIDs: changed }) },
+  })
+}
+

@@ -1,0 +1,116 @@
+// The Excel files of an import: the template with its lists and its words of help, and the wrong rows with their reasons.
+import { ACCOUNT_TYPE_NAMES } from '@clearbelt/contract/access/type-names'
+import { fill, type Texts } from '@clearbelt/contract/errors'
+import { IMPORT_ROWS_MAX, type ImportKind } from '@clearbelt/contract/org/import-calls'
+import type { Culture } from '@clearbelt/contract/wire'
+import ExcelJS from 'exceljs'
+import { PassThrough, type Readable } from 'node:stream'
+import type { Problem } from './check-rows.ts'
+import { COLUMNS, GENDERS, makesAccounts, REASON, titleOf, type Column } from './columns.ts'
+import type { StoredRow } from './import-store.ts'
+import { PROBLEMS } from './problem-texts.ts'
+import { shownCell } from './read-cells.ts'
+
+const text = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
+const WORDS = {
+  data: text('Data', '数据', 'Datos', 'Dados'),
+  help: text('How to fill in', '填写说明', 'Instrucciones', 'Instruções'),
+  lists: text('Lists', '列表', 'Listas', 'Listas'),
+  organisations: text('Organisations', '组织机构', 'Organizaciones', 'Organizações'),
+  column: text('Column', '列', 'Columna', 'Coluna'),
+  howTo: text('What belongs in it', '填写要求', 'Qué contiene', 'O que contém'),
+  code: text('Code', '编码', 'Código', 'Código'),
+  path: text('Path', '路径', 'Ruta', 'Caminho'),
+  rows: text('One person a row, at most 20,000 rows. Columns marked * must be filled in. Type values, not formulas. The head must stay in the first row; columns may be left out or put in another order.', '每行一人，最多 20,000 行。带 * 的列为必填。请填写值，不要使用公式。标题须保留在第一行；列可以省略或调整顺序。', 'Una persona por fila, como máximo 20 000 filas. Las columnas con * son obligatorias. Escriba valores, no fórmulas. El encabezado debe quedar en la primera fila; las columnas se pueden omitir o cambiar de orden.', 'Uma pessoa por linha, no máximo 20.000 linhas. As colunas com * são obrigatórias. Digite valores, não fórmulas. O cabeçalho deve ficar na primeira linha; as colunas podem ser omitidas ou trocadas de ordem.'),
+  first: text('New accounts have no password: print activation slips after the import.', '新账号没有密码：导入后请打印激活凭条。', 'Las cuentas nuevas no tienen contraseña: imprima los comprobantes de activación tras la importación.', 'As contas novas não têm senha: imprima os comprovantes de ativação após a importação.'),
+} satisfies Record<string, Texts>
+
+const KIND_NAMES: Record<ImportKind, Texts> = {
+  Users: text('Accounts', '用户导入', 'Cuentas', 'Contas'), StudentUsers: text('Students', '学员导入', 'Alumnos', 'Alunos'),
+  UserExtend: text('Further data of accounts', '用户扩展信息导入', 'Datos adicionales de cuentas', 'Dados adicionais de contas'), StudentUsersExtend: text('Further data of students', '学员扩展信息导入', 'Datos adicionales de alumnos', 'Dados adicionais de alunos'),
+}
+export const fileNameOf = (kind: ImportKind, culture: Culture): string => `${KIND_NAMES[kind][culture]}.xlsx`
+
+/** The text format: what is typed or written there stays text, whatever it begins with. */
+const AS_TEXT = { numFmt: '@' }
+const WIDE = 40
+const HEAD = { font: { bold: true }, alignment: { vertical: 'middle', wrapText: true } } as const
+
+/** What lists are filled with, in the caller's language. */
+export interface TemplateLists {
+  names(list: NonNullable<Column['list']>): Promise<readonly string[]>
+  organisations: readonly { code: string; path: string }[]
+  roles: readonly string[]
+}
+
+/** The file to fill in. */
+export async function writeTemplate(kind: ImportKind, culture: Culture, lists: TemplateLists): Promise<Buffer> {
+  const book = new ExcelJS.Workbook()
+  const sheet = book.addWorksheet(WORDS.data[culture], { views: [{ state: 'frozen', ySplit: 1 }] })
+  sheet.columns = COLUMNS[kind].map((column) => ({ header: titleOf(column, culture), width: column.max > 100 ? WIDE : 20, style: AS_TEXT }))
+  sheet.getRow(1).eachCell((cell) => { Object.assign(cell, HEAD) })
+  writeHelp(book, kind, culture)
+  const offered = book.addWorksheet(WORDS.lists[culture])
+  for (const [at, column] of COLUMNS[kind].entries()) await offer(sheet, offered, column, at, culture, lists)
+  if (makesAccounts(kind)) {
+    const tree = book.addWorksheet(WORDS.organisations[culture], { views: [{ state: 'frozen', ySplit: 1 }] })
+    tree.columns = [{ header: WORDS.code[culture], width: 20, style: AS_TEXT }, { header: WORDS.path[culture], width: 80, style: AS_TEXT }]
+    tree.getRow(1).font = { bold: true }
+    for (const { code, path } of lists.organisations) tree.addRow([code, path])
+  }
+  return Buffer.from(await book.xlsx.writeBuffer())
+}
+
+function writeHelp(book: ExcelJS.Workbook, kind: ImportKind, culture: Culture): void {
+  const help = book.addWorksheet(WORDS.help[culture])
+  help.columns = [{ width: 28, style: AS_TEXT }, { width: 100, style: { ...AS_TEXT, alignment: { wrapText: true } } }]
+  help.addRow([KIND_NAMES[kind][culture], WORDS.rows[culture]]).font = { bold: true }
+  if (makesAccounts(kind)) help.addRow(['', WORDS.first[culture]])
+  help.addRow([])
+  help.addRow([WORDS.column[culture], WORDS.howTo[culture]]).font = { bold: true }
+  for (const column of COLUMNS[kind]) help.addRow([titleOf(column, culture), column.hint[culture]])
+}
+
+/** Puts the values of a column on the sheet of lists and ties the column to them. */
+async function offer(sheet: ExcelJS.Worksheet, offered: ExcelJS.Worksheet, column: Column, at: number, culture: Culture, lists: TemplateLists): Promise<void> {
+  const values = column.kind === 'type' ? ([1, 2, 3] as const).map((type) => ACCOUNT_TYPE_NAMES[type][culture]) : column.kind === 'gender' ? Object.values(GENDERS).map((names) => names[culture])
+    : column.kind === 'organisation' ? lists.organisations.map((one) => one.path) : column.kind === 'roles' ? lists.roles : column.list ? await lists.names(column.list) : []
+  if (values.length === 0) return
+  const place = offered.getColumn(offered.actualColumnCount + 1)
+  place.values = [column.title[culture], ...values]
+  place.width = 28
+  place.numFmt = AS_TEXT.numFmt
+  const letter = sheet.getColumn(at + 1).letter
+  const range = `'${offered.name.replaceAll("'", "''")}'!$${place.letter}$2:$${place.letter}$${values.length + 1}`
+  const isStrict = column.kind === 'type' || column.kind === 'gender'
+  // The library's types know single cells alone; ranges are written as they are.
+  ;(sheet as unknown as { dataValidations: { add(range: string, rule: ExcelJS.DataValidation): void } }).dataValidations.add(`${letter}2:${letter}${IMPORT_ROWS_MAX + 1}`, {
+    type: 'list', allowBlank: true, formulae: [range], showErrorMessage: isStrict, errorStyle: 'stop', showInputMessage: true, promptTitle: column.title[culture].slice(0, 30), prompt: column.hint[culture].slice(0, 250),
+  })
+}
+
+/** What is wrong in a row, in one sentence a column. */
+export const sayProblems = (kind: ImportKind, problems: readonly Problem[], culture: Culture): { column: string; message: string }[] =>
+  problems.map(({ column, code, params }) => ({ column: COLUMNS[kind].find((each) => each.key === column)?.title[culture] ?? '', message: fill(PROBLEMS[code][culture], params) }))
+
+/** The wrong rows in the form of the template with the reasons behind them, written as they come. */
+export function writeErrors(kind: ImportKind, culture: Culture, pages: AsyncIterable<readonly StoredRow[]>): Readable {
+  const out = new PassThrough()
+  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true })
+  const sheet = book.addWorksheet(WORDS.data[culture], { views: [{ state: 'frozen', ySplit: 1 }] })
+  sheet.columns = [...COLUMNS[kind].map((column) => ({ header: titleOf(column, culture), width: 20, style: AS_TEXT })), { header: REASON[culture], width: 80, style: AS_TEXT }]
+  const write = async (): Promise<void> => {
+    for await (const page of pages) {
+      for (const { cells, problems } of page) {
+        const reason = sayProblems(kind, problems ?? [], culture).map(({ column, message }) => `${column}: ${message}`).join(' ')
+        sheet.addRow([...COLUMNS[kind].map((_, at) => shownCell(cells[at] ?? '')), reason]).commit()
+      }
+      if (out.writableNeedDrain) await new Promise((resolve) => out.once('drain', resolve))
+    }
+    sheet.commit()
+    await book.commit()
+  }
+  write().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))))
+  return out
+}
+
