@@ -43,14 +43,21 @@ export function createKeys(secrets: Secrets): Keys {
   const digesting = secrets.key('access-digest')
   // The proof of a token never changes; making it costs a trip through the thread pool, which a save should not wait for.
   const verifiedTokens = new Map<string, { claims: { sessionID: string; userID: string }; until: number }>()
+  const remember = (token: string, claims: { sessionID: string; userID: string }, exp: number): void => {
+    if (verifiedTokens.size >= MOST_VERIFIED) verifiedTokens.clear()
+    verifiedTokens.set(token, { claims, until: exp * 1000 })
+  }
   const refreshProof = (body: string) => createHmac('sha256', refresh).update(body).digest('base64url')
   return {
     passwordSeal: secrets.key('password-seal'),
     publicSign: secrets.key('public-sign'),
     signKeyOf: (kind, id) => createHmac('sha256', signing).update(`${kind}:${id}`).digest(),
-    writeAccess({ sessionID, userID, type }, at) {
+    async writeAccess({ sessionID, userID, type }, at) {
       const issued = Math.floor(at / 1000)
-      return new SignJWT({ sid: sessionID, type }).setProtectedHeader({ alg: ALGORITHM }).setSubject(userID).setIssuedAt(issued).setExpirationTime(issued + ACCESS_SECONDS).sign(access)
+      const token = await new SignJWT({ sid: sessionID, type }).setProtectedHeader({ alg: ALGORITHM }).setSubject(userID).setIssuedAt(issued).setExpirationTime(issued + ACCESS_SECONDS).sign(access)
+      // What was signed here needs no proof when it comes back.
+      remember(token, { sessionID, userID }, issued + ACCESS_SECONDS)
+      return token
     },
     async readAccess(token, at) {
       const known = verifiedTokens.get(token)
@@ -59,8 +66,7 @@ export function createKeys(secrets: Secrets): Keys {
       const { sid, sub, exp } = verified?.payload ?? {}
       if (typeof sid !== 'string' || !isUuid(sid) || typeof sub !== 'string' || exp === undefined) return null
       const claims = { sessionID: sid, userID: sub }
-      if (verifiedTokens.size >= MOST_VERIFIED) verifiedTokens.clear()
-      verifiedTokens.set(token, { claims, until: exp * 1000 })
+      remember(token, claims, exp)
       return claims
     },
     writeRefresh(sessionID, number) {

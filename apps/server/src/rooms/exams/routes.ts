@@ -14,10 +14,12 @@ import type { Deps } from './deps.ts'
 import { createHandIns } from './sitting/hand-ins.ts'
 import { writeResults } from './results/export.ts'
 import { policyOf, stepOfTrainee } from './sitting/open.ts'
+import { createOpenings } from './sitting/openings.ts'
+import { createTogether } from './sitting/together.ts'
 import type { PaperCache } from './sitting/paper-cache.ts'
 import { cameraOf, releaseOf } from './sitting/present.ts'
 import { categoriesOf, pageRows, poolReport, presentRow, readAttendance, summarise } from './results/results.ts'
-import { selectFinished, selectOfStep, selectOptionalAlias, standing, type SittingRow } from './store.ts'
+import { selectFinished, selectOfStep, selectAliases, standing, type SittingRow } from './store.ts'
 
 const latest = (sittings: readonly SittingRow[]) => sittings.at(-1) ?? null
 
@@ -76,6 +78,9 @@ export function mountExamRoutes(mount: Mount, deps: Deps, cache: PaperCache): vo
 export function mountCandidateRoutes(mount: Mount, deps: Deps, cache: PaperCache): void {
   const { world, papers, plans } = deps
   const handIns = createHandIns(deps, cache)
+  const openings = createOpenings(deps, cache)
+  // A class that looks at its pictures asks for some hundred names a second.
+  const aliases = createTogether<{ alias: string; userID: string }, { sitting: SittingRow; itemID: string }>({ most: 100, keyOf: (a) => a.alias, log: world.log, run: (asked) => selectAliases(world.db, asked) })
   mount(calls.instructions, async ({ id }, context) => {
     const { step, extraSeconds } = await stepOfTrainee(deps, id, callerOf(context))
     if (!step.published) throw refuse(commonErrors['not-found'])
@@ -90,7 +95,7 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps, cache: PaperCache
     }
   })
   const enter = (wants: 'first' | 'resit') => ({ id, client }: { id: string; client: string }, context: Context) =>
-    enterExam(deps, cache, id, { caller: callerOf(context), client, at: context.at, ip: context.ip, wants }, context.culture)
+    enterExam(deps, cache, openings, id, { caller: callerOf(context), client, at: context.at, ip: context.ip, wants }, context.culture)
   mount(calls.openExam, enter('first'))
   mount(calls.resitExam, enter('resit'))
   mount(calls.saveExam, (input, context) => deps.arrivals.during(context.at, () => saveAnswers(deps, cache, input, { caller: callerOf(context), context })))
@@ -104,7 +109,8 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps, cache: PaperCache
 
   /** An alias shows its picture while the sitting is open, and afterwards where a review is allowed. */
   const pictureOf = async (alias: string, caller: Caller, at: number) => {
-    const found = await selectOptionalAlias(world.db, alias, caller.userID)
+    const asked = { alias, userID: caller.userID }
+    const found = (await aliases(asked)) ?? (await selectAliases(world.db, [asked]))[0] ?? null
     if (!found) throw refuse(commonErrors['not-found'])
     const { sitting, itemID } = found
     if (sitting.state !== 'open') {

@@ -158,19 +158,39 @@ export interface NewSitting {
   id: string; userID: string; ref: string; planID: string; number: number; snapshotID: string; form: number; extraMarks: number; passLine: string; orderSeed: string; openedAt: number; deadlineAt: number | null; client: string; extraSeconds: number
 }
 
-/** Inserts a sitting and answers it; null when a parallel start was first (it is then committed and can be read). */
-export async function insertSitting(tx: Tx, s: NewSitting): Promise<SittingRow | null> {
-  const { rows } = await sql<Raw>`insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, form, extra_marks, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at, extra_seconds)
-    values (${s.id}, ${s.userID}, 'exam', ${s.ref}, ${s.planID}, ${s.number}, ${s.snapshotID}, ${s.form}, ${s.extraMarks}, ${s.passLine}, ${s.orderSeed}, 'open', ${new Date(s.openedAt)}, ${s.deadlineAt === null ? null : new Date(s.deadlineAt)}, 1, ${s.client}, ${new Date(s.openedAt)}, ${s.extraSeconds})
-    on conflict do nothing returning ${COLUMNS}`.execute(tx)
-  return rows[0] ? read(rows[0]) : null
+/** Inserts a sitting with its items and answers it; null when a parallel start was first (it is then committed and can be read). */
+export async function insertSitting(tx: Tx, sitting: NewSitting, items: readonly ItemRow[]): Promise<SittingRow | null> {
+  return (await insertSittings(tx, [{ sitting, items }])).get(sitting.id) ?? null
 }
 
 export interface ItemRow { alias: string; itemID: string; position: number }
 
-export async function insertItems(tx: Tx, sittingID: string, items: readonly ItemRow[]): Promise<void> {
-  const list = JSON.stringify(items.map((i) => ({ alias: i.alias, item_id: i.itemID, position: i.position })))
-  await sql`insert into sitting_item (alias, sitting_id, item_id, position) select alias, ${sittingID}, item_id, position from jsonb_to_recordset(${list}::jsonb) as x(alias text, item_id uuid, position int)`.execute(tx)
+/** Inserts sittings with their items and answers them; those left out for whom a parallel start was first. */
+export async function insertSittings(tx: Tx, made: readonly { sitting: NewSitting; items: readonly ItemRow[] }[]): Promise<Map<string, SittingRow>> {
+  if (made.length === 0) return new Map()
+  const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+  const said = JSON.stringify(made.map(({ sitting: s, items }) => ({
+    id: s.id, who: s.userID, ref: s.ref, plan: s.planID, number: s.number, snapshot: s.snapshotID, form: s.form, extra_marks: s.extraMarks, pass_line: s.passLine, seed: s.orderSeed, opened: time(s.openedAt), deadline: time(s.deadlineAt), client: s.client,
+    extra: s.extraSeconds, items: items.map((i) => ({ a: i.alias, i: i.itemID, p: i.position })),
+  })))
+  const { rows } = await sql<Raw>`with said as materialized (select * from jsonb_to_recordset(${said}::jsonb) as x(id uuid, who uuid, ref uuid, plan uuid, number int, snapshot uuid, form smallint, extra_marks smallint, pass_line numeric, seed text,
+      opened timestamptz, deadline timestamptz, client text, extra int, items jsonb)),
+    made as (
+      insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, form, extra_marks, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at, extra_seconds)
+      select id, who, 'exam', ref, plan, number, snapshot, form, extra_marks, pass_line, seed, 'open', opened, deadline, 1, client, opened, extra from said order by who
+      on conflict do nothing returning ${COLUMNS}
+    ),
+    filled as (
+      insert into sitting_item (alias, sitting_id, item_id, position) select i.a, x.id, i.i, i.p from said x join made m on m.id = x.id, lateral jsonb_to_recordset(x.items) as i(a text, i uuid, p int)
+    )
+    select * from made`.execute(tx)
+  return new Map(rows.map((row) => [row.id, read(row)]))
+}
+
+/** Those of the candidates who have a sitting of a step. */
+export async function selectBegun(tx: Tx, ref: string, userIDs: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select distinct user_id as id from sitting where ref = ${ref} and kind = 'exam' and user_id = any(${[...userIDs]}::uuid[])`.execute(tx)
+  return new Set(rows.map((row) => row.id))
 }
 
 export async function selectItems(tx: Db | Tx, sittingID: string): Promise<ItemRow[]> {
@@ -184,10 +204,14 @@ export async function selectItemsOf(tx: Db | Tx, sittingIDs: readonly string[]):
   return new Map([...Map.groupBy(rows, (r) => r.id)].map(([id, of]) => [id, of.map((r) => ({ alias: r.alias, itemID: r.item_id, position: r.position }))]))
 }
 
-/** The candidate's sitting that knows an item by this alias, and the item; null when there is none. */
-export async function selectOptionalAlias(tx: Db | Tx, alias: string, userID: string): Promise<{ sitting: SittingRow; itemID: string } | null> {
-  const { rows } = await sql<Raw & { item_id: string }>`select ${COLUMNS}, item_id from sitting_item join sitting on id = sitting_id where alias = ${alias} and user_id = ${userID}`.execute(tx)
-  return rows[0] ? { sitting: read(rows[0]), itemID: rows[0].item_id } : null
+/** For each of several candidates the own sitting that knows an item by an alias, and the item; null where there is none. */
+export async function selectAliases(tx: Db | Tx, asked: readonly { alias: string; userID: string }[]): Promise<({ sitting: SittingRow; itemID: string } | null)[]> {
+  const { rows } = await sql<Raw & { item_id: string; alias: string }>`select ${COLUMNS}, item_id, alias from sitting_item join sitting on id = sitting_id where alias = any(${asked.map((a) => a.alias)}::text[])`.execute(tx)
+  const found = new Map(rows.map((row) => [`${row.alias} ${row.user_id}`, row]))
+  return asked.map(({ alias, userID }) => {
+    const row = found.get(`${alias} ${userID}`)
+    return row ? { sitting: read(row), itemID: row.item_id } : null
+  })
 }
 
 /** Moves the lease on, unless another take-over was first. */

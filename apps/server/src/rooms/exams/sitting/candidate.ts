@@ -5,6 +5,7 @@ import type { CandidatePaper, ExamResult } from '@clearbelt/contract/exams/calls
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import { decideSubmit } from '@clearbelt/domain/exams/sitting'
+import { isUuid } from '../../../db/uuid.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
@@ -16,6 +17,7 @@ import { endSitting } from './finish.ts'
 import type { CheckedAnswers, createHandIns } from './hand-ins.ts'
 import { endAbsence, readLeaveTimes } from '../day/leave.ts'
 import { openSitting, stepOfTrainee, type OpenAsk } from './open.ts'
+import type { createOpenings } from './openings.ts'
 import type { PaperCache } from './paper-cache.ts'
 import { presentCandidate, presentResult, presentReview, releaseOf } from './present.ts'
 import { checkAnswers, decideAnswers, newerState, numberAnswers, type IncomingAnswer } from './save.ts'
@@ -24,10 +26,10 @@ import { countAnswered, selectAnswers, selectLastSeq, selectMarks, selectOfSteps
 export interface WriteAsk { id: string; testID?: string; answers: IncomingAnswer[]; client?: string; epoch?: number; console?: readonly ConsoleUse[] }
 type Who = { caller: Caller; context: Context }
 
-/** Opens or resumes, and answers the candidate's view. */
-export async function enterExam(deps: Deps, cache: PaperCache, processID: string, ask: OpenAsk, culture: Culture): Promise<CandidatePaper> {
-  const { step, extraSeconds } = await stepOfTrainee(deps, processID, ask.caller)
-  const { sitting, isNew } = await openSitting(deps, cache, step, { ...ask, extraSeconds })
+/** Opens or resumes, and answers the candidate's view. Who begins does so together with others that begin now. */
+export async function enterExam(deps: Deps, cache: PaperCache, openings: ReturnType<typeof createOpenings>, processID: string, ask: OpenAsk, culture: Culture): Promise<CandidatePaper> {
+  const begun = isUuid(processID) ? await openings({ ...ask, processID: processID.toLowerCase() }) : null
+  const { step, sitting, isNew } = begun ? { ...begun, isNew: true } : await openAlone(deps, cache, processID, ask)
   deps.presence.heard(sitting.id, ask.at, false)
   if (!isNew) await endAbsence(deps, sitting.id, ask.at)
   cache.rememberForm(sitting.id, sitting.userID, sitting.form)
@@ -37,6 +39,11 @@ export async function enterExam(deps: Deps, cache: PaperCache, processID: string
   ])
   const draftKey = deps.world.secrets.key(`draft:${sitting.id}`).toString('base64')
   return presentCandidate({ step, sitting, items, views, answers, tree, lastSeq, leaveTimes, draftKey, now: ask.at, culture })
+}
+
+async function openAlone(deps: Deps, cache: PaperCache, processID: string, ask: OpenAsk): Promise<{ step: ExamStep; sitting: SittingRow; isNew: boolean }> {
+  const { step, extraSeconds } = await stepOfTrainee(deps, processID, ask.caller)
+  return { step, ...(await openSitting(deps, cache, step, { ...ask, extraSeconds })) }
 }
 
 async function requireOwn(deps: Deps, ask: WriteAsk, caller: Caller): Promise<SittingRow> {

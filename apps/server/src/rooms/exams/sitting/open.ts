@@ -9,12 +9,13 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
+import type { SnapshotItemView } from '../../papers/room.ts'
 import type { ExamStep } from '../../plans/room.ts'
 import type { Deps } from '../deps.ts'
 import { endSitting } from './finish.ts'
 import type { PaperCache } from './paper-cache.ts'
 import { releaseOf } from './present.ts'
-import { insertItems, insertSitting, lockSitting, selectOfStep, standing, takeLease, type ItemRow, type SittingRow } from '../store.ts'
+import { insertSitting, lockSitting, selectOfStep, standing, takeLease, type ItemRow, type SittingRow } from '../store.ts'
 
 const REFUSALS: Record<OpenRefusal, ErrorDef> = {
   'not-member': commonErrors['not-found'], 'not-published': commonErrors['not-found'], 'not-yet-open': examErrors['not-open-yet'], 'window-ended': examErrors['window-closed'],
@@ -93,19 +94,24 @@ async function resume(deps: Deps, tx: Tx, sitting: SittingRow, ask: OpenAsk): Pr
   return { ...sitting, epoch: sitting.epoch + 1, client: ask.client }
 }
 
+/** The images of a sitting in its order, under random names that tell nothing. */
+export function drawItems(dice: Deps['world']['dice'], views: readonly SnapshotItemView[], orderSeed: string, step: Pick<ExamStep, 'disorder'>): ItemRow[] {
+  // All names from one draw of 128 bits each: the operating system is asked once.
+  const names = dice.bytes(views.length * 16).toString('hex')
+  return orderItems(views.toSorted((a, b) => a.index - b.index), orderSeed, step.disorder).map((view, position) => ({ alias: names.slice(position * 32, position * 32 + 32), itemID: view.id, position }))
+}
+
 async function begin(deps: Deps, cache: PaperCache, tx: Tx, step: ExamStep, ask: OpenAsk, { number, deadlineAt, extraSeconds }: { number: number; deadlineAt: number | null; extraSeconds: number }): Promise<Opened | null> {
   const { world, plans, audit } = deps
   const views = [...(await cache.views(step.snapshotID, tx)).values()]
   if (views.length === 0) throw refuse(examErrors['paper-load-failed'])
   const id = world.dice.id()
   const orderSeed = world.dice.hex128()
+  const items = drawItems(world.dice, views, orderSeed, step)
   const sitting = await insertSitting(tx, {
     id, userID: ask.caller.userID, ref: step.processID, planID: step.planID, number, snapshotID: step.snapshotID, form: step.form, extraMarks: step.extraMarks, passLine: step.passLine, orderSeed, openedAt: ask.at, deadlineAt, client: ask.client, extraSeconds,
-  })
+  }, items)
   if (!sitting) return null
-  const ordered = orderItems(views.toSorted((a, b) => a.index - b.index), orderSeed, step.disorder)
-  const items = ordered.map((view, position) => ({ alias: world.dice.hex128(), itemID: view.id, position }))
-  await insertItems(tx, id, items)
   await audit.record(tx, { actorID: ask.caller.userID, act: 'exams.open', object: 'sitting', objectID: id, at: ask.at, ip: ask.ip, after: { processID: step.processID, number, deadlineAt: deadlineAt === null ? null : new Date(deadlineAt).toISOString() } })
   await plans.noteProgress(tx, { planID: step.planID, processID: step.processID, userID: ask.caller.userID, event: 'opened', at: ask.at, snapshotID: step.snapshotID })
   return { sitting, items }
