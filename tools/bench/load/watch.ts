@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import { familyTimes, ownTime, timeBetween } from '../processor-time.ts'
 
 export interface Usage {
+  seconds: number
   /** In cores, the mean over the phase. */
   server: number
   database: number
@@ -33,7 +34,7 @@ export function watchUsage(pids: { server: number; generator: number; postmaster
   return () => {
     const to = read(pids.server, pids.generator, pids.postmaster)
     const micros = (to.at - from.at) * 1000
-    const usage = { server: (to.server - from.server) / micros, generator: (to.generator - from.generator) / micros, database: timeBetween(from.family, to.family) / micros }
+    const usage = { seconds: micros / 1e6, server: (to.server - from.server) / micros, generator: (to.generator - from.generator) / micros, database: timeBetween(from.family, to.family) / micros }
     const machine = (to.busy - from.busy) / Math.max(1, to.busy - from.busy + to.idle - from.idle)
     return { ...usage, machine, others: Math.max(0, machine * cpus().length - usage.server - usage.generator - usage.database) }
   }
