@@ -40,7 +40,7 @@ module.exports = {
     {
       name: 'room-free parts of the web import no room and not the app',
       severity: 'error',
-      from: { path: '^apps/web/src/(ui|shared|pickers|viewer|kinds)/' },
+      from: { path: '^apps/web/src/(ui|shared|pickers|viewer|kinds|person)/' },
       to: { path: '^apps/web/src/(rooms|app)/' },
     },
     {

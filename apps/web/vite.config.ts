@@ -1,6 +1,7 @@
 // How the web app is built (hashed lazy chunks in dist) and served while developing (server paths go to the server).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -53,9 +54,34 @@ function nameIcons(): Plugin {
   }
 }
 
+/** Models and wasm of the face finder, under addresses of their own: the library asks for them by name. */
+function faceFiles(): Plugin {
+  const require = createRequire(import.meta.url)
+  const wasm = dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))
+  const models = join(dirname(require.resolve('@vladmandic/face-api/package.json')), 'model')
+  const files = new Map([
+    ...['tfjs-backend-wasm.wasm', 'tfjs-backend-wasm-simd.wasm'].map((name) => [name, join(wasm, name)] as const),
+    ...['tiny_face_detector_model', 'face_landmark_68_model'].flatMap((name) => [`${name}.bin`, `${name}-weights_manifest.json`]).map((name) => [name, join(models, name)] as const),
+  ])
+  return {
+    name: 'face-files',
+    generateBundle() {
+      for (const [name, path] of files) this.emitFile({ type: 'asset', fileName: `face/${name}`, source: readFileSync(path) })
+    },
+    configureServer(server) {
+      server.middlewares.use('/face', (request, response, next) => {
+        const path = files.get((request.url ?? '').slice(1).split('?')[0] ?? '')
+        if (!path) return next()
+        response.setHeader('Content-Type', path.endsWith('.wasm') ? 'application/wasm' : path.endsWith('.json') ? 'application/json' : 'application/octet-stream')
+        response.end(readFileSync(path))
+      })
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), nameIcons(), precompress(), keepEarlierBuilds()],
+  plugins: [react(), faceFiles(), nameIcons(), precompress(), keepEarlierBuilds()],
   build: {
     outDir: 'dist',
     emptyOutDir: false,

@@ -12,8 +12,8 @@ export interface Pose {
 const WIDTH = 640
 const HEIGHT = 480
 /** How far features move with a turn of the head, in px: what stands out moves further. */
-const TURN_FLAT = 30
-const TURN_NOSE = 58
+const TURN_FLAT = 38
+const TURN_NOSE = 78
 
 interface Looks { skin: string; light: string; dark: string; hair: string; iris: string; eyeGap: number; eyeY: number; nose: number; mouthY: number; mouthWidth: number; jaw: number; brow: number; beard: boolean; fringe: number }
 const PEOPLE: Record<1 | 2, Looks> = {

@@ -1,8 +1,9 @@
 // The right end of both headers: theme, language, and the account with its menu.
-import { BgColorsOutlined, DownOutlined, GlobalOutlined, KeyOutlined, LogoutOutlined, MobileOutlined } from '@ant-design/icons'
+import { BgColorsOutlined, DownOutlined, GlobalOutlined, KeyOutlined, LogoutOutlined, MobileOutlined, UserOutlined } from '@ant-design/icons'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { Avatar, Button, Dropdown, Flex, theme, Tooltip, Typography, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { ChangePasswordDialog } from '../rooms/access/parts/change-password-dialog.tsx'
 import { MobileDialog } from '../rooms/access/parts/mobile-dialog.tsx'
 import { APP_NAME, chooseTheme, useAccount } from '../shared/account.ts'
@@ -75,6 +76,7 @@ function AccountMenu({ narrow }: { narrow: boolean }): ReactNode {
   const say = useText('app')
   const { token } = theme.useToken()
   const info = useAccount((account) => account.info)
+  const navigate = useNavigate()
   const [changing, setChanging] = useState(false)
   const [binding, setBinding] = useState(false)
   const name = info?.userName ?? ''
@@ -86,6 +88,7 @@ function AccountMenu({ narrow }: { narrow: boolean }): ReactNode {
   const items: MenuProps['items'] = [
     { key: 'who', type: 'group', label: <Flex vertical><Typography.Text strong>{name}</Typography.Text><Typography.Text type="secondary">{role}</Typography.Text><Typography.Text type="secondary">{info?.orgName}</Typography.Text></Flex> },
     { type: 'divider' },
+    { key: 'me', icon: <UserOutlined />, label: say('me'), onClick: () => void navigate('/me') },
     { key: 'password', icon: <KeyOutlined />, label: say('changePassword'), onClick: () => setChanging(true) },
     { key: 'mobile', icon: <MobileOutlined />, label: say('mobile'), onClick: () => setBinding(true) },
     { key: 'out', icon: <LogoutOutlined />, label: say('signOut'), onClick: () => void leave() },

@@ -8,6 +8,7 @@ import { invigilationRoutes } from '../rooms/invigilation/room.tsx'
 import { knowledgeRoutes } from '../rooms/knowledge/room.tsx'
 import { orgRoutes } from '../rooms/org/room.tsx'
 import { papersRoutes } from '../rooms/papers/room.tsx'
+import { personRoutes } from '../rooms/person/room.tsx'
 import { plansRoutes } from '../rooms/plans/room.tsx'
 import { shellRoutes } from '../rooms/shell/room.tsx'
 import type { RoomRoute } from '../shared/route.ts'
@@ -23,5 +24,5 @@ export const pages: RoomRoute[] = [
     },
   }),
   ...homeRoutes(studentSlots, { ...teacherSlots, opens: (path) => opensFor(path, 2, pages) }), ...orgRoutes, ...shellRoutes, ...knowledgeRoutes, ...auditRoutes,
-  ...imagesRoutes, ...papersRoutes, ...plansRoutes, ...examsRoutes, ...invigilationRoutes,
+  ...imagesRoutes, ...papersRoutes, ...plansRoutes, ...examsRoutes, ...invigilationRoutes, ...personRoutes,
 ]

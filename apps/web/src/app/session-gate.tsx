@@ -4,6 +4,7 @@ import { Button, Flex } from 'antd'
 import { Suspense, use, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { ChangePasswordDialog } from '../rooms/access/parts/change-password-dialog.tsx'
+import { PasswordPrompt } from '../person/password-prompt.tsx'
 import { loadAccount, loadMenus, storedMenus, useAccount } from '../shared/account.ts'
 import { sayFor } from '../shared/i18n.ts'
 import { liveSession, storedTicket, useSession } from '../shared/session.ts'
@@ -44,6 +45,7 @@ function Started(): ReactNode {
     <Suspense fallback={<Starting />}>
       {entered && <RightShell />}
       {session.mustChange && <ForcedPasswordChange />}
+      <PasswordPrompt />
     </Suspense>
   )
 }

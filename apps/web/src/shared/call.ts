@@ -2,6 +2,7 @@
 import type { Call, Envelope, InputOf, PackageOf } from '@clearbelt/contract/wire'
 import { CallError } from './call-error.ts'
 import { sayFor } from './i18n.ts'
+import { GIVES_PASSWORD, provePassword } from './password-prompt.ts'
 import { send, UPLOAD_TIMEOUT, type Answer, type SendOptions } from './send.ts'
 import { amendSession, greet, liveSession, refresh, sessionOver } from './session.ts'
 import { toast } from './toast.ts'
@@ -77,13 +78,24 @@ export function saveFile(file: Download, name: string = file.fileName): void {
 
 async function perform(spec: Call, input: unknown, options: UploadOptions, files?: Record<string, Blob | readonly Blob[]>): Promise<Answer> {
   try {
-    return await attempt(spec, input as Record<string, unknown>, options, files)
+    return await proven(spec, input as Record<string, unknown>, options, files)
   } catch (error) {
     const failure = worded(error)
     // The dialog that opens over the page says it.
     if (failure.code === 'password-first') amendSession({ mustChange: true })
     else if (!(options.silent ?? spec.silent) && failure.code !== 'aborted') toast('error', failure.message)
     throw failure
+  }
+}
+
+/** Makes the call; where the password must be given first, it is asked for and the call made again. */
+async function proven(spec: Call, input: Record<string, unknown>, options: UploadOptions, files?: Record<string, Blob | readonly Blob[]>): Promise<Answer> {
+  try {
+    return await attempt(spec, input, options, files)
+  } catch (error) {
+    const isAsked = error instanceof CallError && error.code === 'password-needed' && spec.id !== GIVES_PASSWORD
+    if (!isAsked || !(await provePassword())) throw error
+    return attempt(spec, input, options, files)
   }
 }
 
@@ -116,7 +128,7 @@ async function attempt(spec: Call, input: Record<string, unknown>, options: Uplo
 }
 
 /** Sign-in and refresh never carry the session they replace. */
-const SESSIONLESS = new Set(['access.signInByPassword', 'access.signInBySms', 'access.signInByJobNumber', 'access.forgotPassword', 'access.refresh', 'access.handshake', 'access.changePasswordSignedOut'])
+const SESSIONLESS = new Set(['access.signInByPassword', 'access.signInBySms', 'access.signInByJobNumber', 'access.signInByFace', 'access.faceChallenge', 'access.faceState', 'access.forgotPassword', 'access.refresh', 'access.handshake', 'access.changePasswordSignedOut'])
 
 const pick = ({ signal, timeoutMs, onProgress }: UploadOptions): Partial<SendOptions> => ({
   ...(signal ? { signal } : {}), ...(timeoutMs === undefined ? {} : { timeoutMs }), ...(onProgress ? { onProgress } : {}),

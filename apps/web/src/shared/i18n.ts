@@ -24,7 +24,7 @@ export type Say<N extends Namespace> = (key: TextKey<N>, params?: TextParams) =>
 
 const files: Record<string, () => Promise<unknown>> = {
   ...import.meta.glob('../rooms/*/text/*.ts'),
-  ...import.meta.glob('../{app,ui,pickers,viewer,kinds}/text/*.ts'),
+  ...import.meta.glob('../{app,ui,pickers,viewer,kinds,person}/text/*.ts'),
   ...import.meta.glob('./text/*.ts'),
 }
 

@@ -1,11 +1,12 @@
 // Signing in and out: credentials, ticket, menus, in this order.
 import { changePassword, changePasswordSignedOut, signInByPassword as passwordCall, signOut as signOutCall, type MenuNode, type Ticket } from '@clearbelt/contract/access/calls'
+import { signInByFace as faceCall } from '@clearbelt/contract/access/face-calls'
 import { forgotPassword, signInByJobNumber as jobNumberCall, signInBySms as smsCall } from '@clearbelt/contract/access/mobile-calls'
 import { pollQr } from '@clearbelt/contract/access/qr-calls'
 import { signInByOidc as oidcCall, signInByTicket as ticketCall } from '@clearbelt/contract/access/sso-calls'
 import { APP_VERSION } from '@clearbelt/contract/wire'
 import { forgetAccount, loadAccount, loadMenus } from './account.ts'
-import { call } from './call.ts'
+import { call, callUpload } from './call.ts'
 import { sealPassword } from './seal.ts'
 import { adoptTicket, amendSession, forgetSession, greet } from './session.ts'
 
@@ -53,6 +54,12 @@ export async function signInByTicket(ticket: string): Promise<SignInOutcome> {
 /** Signs in by the code with which the other system sent this browser back. Throws CallError. */
 export async function signInByOidc(answer: { code: string; state: string; iss?: string }): Promise<SignInOutcome> {
   return enter(await call(oidcCall, { ...answer, version: APP_VERSION }, { silent: true }))
+}
+
+/** Signs in by a photo and the pictures of the turns that a challenge asked for. Throws CallError. */
+export async function signInByFace(challenge: string, photo: Blob, turns: readonly Blob[]): Promise<SignInOutcome> {
+  const files = Object.fromEntries([['upfile', photo], ...turns.map((turn, i) => [`turn${i + 1}`, turn] as const)])
+  return enter(await callUpload(faceCall, { challenge, version: APP_VERSION }, files, { silent: true }))
 }
 
 /** What follows every sign-in: the ticket is kept, the menus are read, and without menus it ends at once. */

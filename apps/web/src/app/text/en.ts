@@ -21,6 +21,7 @@ export const text = {
   mainMenu: 'Main menu',
   markAllRead: 'Mark all as read',
   markRead: 'Mark as read',
+  me: 'My account',
   mobile: 'Mobile number',
   newsStopped: 'New notifications are not arriving by themselves.',
   noMenuMatch: 'No menu entry matches',

@@ -23,6 +23,7 @@ export const text: TextsOf<'app'> = {
   mainMenu: 'Menú principal',
   markAllRead: 'Marcar todo como leído',
   markRead: 'Marcar como leído',
+  me: 'Mi cuenta',
   mobile: 'Número de móvil',
   newsStopped: 'Las notificaciones nuevas no llegan solas.',
   noMenuMatch: 'Ninguna entrada del menú coincide',

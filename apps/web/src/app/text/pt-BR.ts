@@ -23,6 +23,7 @@ export const text: TextsOf<'app'> = {
   mainMenu: 'Menu principal',
   markAllRead: 'Marcar tudo como lido',
   markRead: 'Marcar como lido',
+  me: 'Minha conta',
   mobile: 'Número de celular',
   newsStopped: 'As novas notificações não estão chegando sozinhas.',
   noMenuMatch: 'Nenhum item do menu corresponde',

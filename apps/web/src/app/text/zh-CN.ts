@@ -23,6 +23,7 @@ export const text: TextsOf<'app'> = {
   mainMenu: '主菜单',
   markAllRead: '全部标为已读',
   markRead: '标为已读',
+  me: '我的账号',
   mobile: '手机号',
   newsStopped: '通知暂时无法自动更新。',
   noMenuMatch: '没有匹配的菜单',

@@ -41,11 +41,7 @@ interface Show { person?: 1 | 2; turns?: readonly (Turn | null)[]; photo?: Buffe
 async function show(device: Cookies, { person = 1, turns, photo, challenge }: Show = {}) {
   const asked = (await askTurns(device)).body.package
   const does = turns ?? asked?.turns ?? []
-  const frames = await Promise.all(does.map(async (turn, i) => {
-    const bytes = await drawnFace({ person, ...(turn ? { turn } : {}) })
-    // As a camera gives it: no two pictures are the same.
-    return jpeg(`turn${i + 1}`, Buffer.concat([bytes, Buffer.from([i])]))
-  }))
+  const frames = await Promise.all(does.map(async (turn, i) => jpeg(`turn${i + 1}`, await drawnFace({ person, ...(turn ? { turn } : {}) }))))
   return t.call(face.signInByFace, { challenge: challenge ?? asked?.challenge ?? '', version: '2.5' }, null, { cookies: device, files: [jpeg('upfile', photo ?? (await drawnFace({ person }))), ...frames] })
 }
 

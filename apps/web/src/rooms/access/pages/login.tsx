@@ -2,12 +2,13 @@
 import { GlobalOutlined } from '@ant-design/icons'
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { Button, Card, Flex, Segmented, Select, theme, Typography } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { APP_NAME, loadSystem, useAccount } from '../../../shared/account.ts'
 import { InstallationFoot } from '../../../ui/installation-foot.tsx'
 import { culture, LANGUAGE_NAMES, switchCulture } from '../../../shared/culture.ts'
 import { useText, type TextKey } from '../../../shared/i18n.ts'
+import { FaceEntry } from '../../../person/face/face-entry.tsx'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { BagScan } from '../parts/bag-scan.tsx'
 import { ChangePasswordDialog } from '../parts/change-password-dialog.tsx'
@@ -38,6 +39,7 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
   const [dialog, setDialog] = useState<'change' | 'forgot' | null>(null)
   const { title, Fields } = METHODS.find(({ key }) => key === method) ?? { title: 'accountPassword' as const, Fields: PasswordForm }
   const name = system?.name ?? APP_NAME
+  const enter = useCallback<SignInFormProps['onIn']>((outcome) => void navigate(landing(outcome, search), { replace: true }), [navigate, landing, search])
   // An installation without a portal of its own is its own portal.
   const portal = system?.portal ?? window.location.origin
   useEffect(() => { if (!system) void loadSystem().catch(() => {}) }, [system])
@@ -66,11 +68,12 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
               {mode === 'mobile' && <Flex align="center" gap={10} style={{ marginBottom: 16 }}><img src={system?.logo ?? '/icon.svg'} alt="" width={28} height={28} style={{ objectFit: 'contain' }} /><Typography.Text strong style={{ fontSize: 18 }}>{name}</Typography.Text></Flex>}
               <Typography.Title level={1} style={{ fontSize: 22, marginBlock: '0 16px' }}>{say(title)}</Typography.Title>
               <Segmented block aria-label={say('method')} value={method} onChange={setMethod} options={METHODS.map(({ key, label }) => ({ value: key, label: say(label) }))} style={{ marginBottom: 20 }} styles={{ item: { flex: '1 1 auto' } }} />
-              <Fields onIn={(outcome) => void navigate(landing(outcome, search), { replace: true })} />
+              <Fields onIn={enter} />
               <SsoButtons />
               <Flex wrap justify="space-between" style={{ marginTop: 12 }}>
                 <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDialog('forgot')}>{say('forgot')}</Button>
                 <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDialog('change')}>{say('changeTitle')}</Button>
+                <FaceEntry onIn={enter} />
               </Flex>
             </Flex>
           </Flex>

@@ -2,6 +2,7 @@
 import { Badge, Button, Card, Descriptions, Flex } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { UserFace } from '../../../person/face/user-face.tsx'
 import { useZone } from '../../../shared/account.ts'
 import { sayList, sayTime, useText } from '../../../shared/i18n.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -21,6 +22,7 @@ export function UserDetailPage(): ReactNode {
     <Page title={user.data?.name ?? say('title_userDetail')} mark={user.data && <Badge status={user.data.enabled ? 'success' : 'default'} text={say(user.data.enabled ? 'enabled' : 'disabled')} />}
       actions={user.data && <Actions user={user.data} onEdit={() => setEditing(true)} onPassword={setShown} />}>
       <Card><QueryState query={user}>{(one) => <Facts user={one} />}</QueryState></Card>
+      {user.data && <UserFace id={id} name={user.data.name} />}
       <UserDialog open={editing} user={user.data ?? null} onClose={() => setEditing(false)} onPassword={(name, password) => setShown({ name, password })} />
       <PasswordOnce shown={shown} onClose={() => setShown(null)} />
     </Page>

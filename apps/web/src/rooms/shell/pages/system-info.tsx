@@ -6,6 +6,7 @@ import type { PackageOf } from '@clearbelt/contract/wire'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Divider, Flex, Form, Input, Typography, Upload } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { FaceSettings } from '../../../person/face/face-settings.tsx'
 import { loadSystem } from '../../../shared/account.ts'
 import { call } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
@@ -52,6 +53,7 @@ export function SystemInfoPage(): ReactNode {
           </FormPage>
         )}
       </QueryState>
+      <FaceSettings />
     </Page>
   )
 }
