@@ -1,5 +1,6 @@
 // Signing in and out by the page: the form, what is sent in which order, where each kind of account lands, and what is refused.
-import { addRole, menuTree, setRoleMenus } from '@clearbelt/contract/org/calls'
+import { addRole, setRoleMenus } from '@clearbelt/contract/org/calls'
+import { menuTree } from '@clearbelt/contract/org/menu-calls'
 import type { MenuNode } from '@clearbelt/contract/access/calls'
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { adminApi, enter, freshWord, makePerson } from './support/people.ts'

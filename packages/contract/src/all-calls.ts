@@ -20,6 +20,7 @@ import * as org from './org/calls.ts'
 import * as activation from './org/activation-calls.ts'
 import * as peopleImports from './org/import-calls.ts'
 import * as groups from './org/group-calls.ts'
+import * as menus from './org/menu-calls.ts'
 import * as recycle from './org/recycle-calls.ts'
 import * as papers from './papers/calls.ts'
 import * as plans from './plans/calls.ts'
@@ -39,6 +40,7 @@ const MODULES = [
   activation,
   peopleImports,
   groups,
+  menus,
   recycle,
   access,
   face,

@@ -60,6 +60,8 @@ export interface Hubs {
   listen(hub: HubName, listeners: HubListeners): void
   /** To every page of some accounts, on all nodes. Never throws and waits for nothing. */
   push<H extends HubName, E extends keyof HubPushes[H] & string>(hub: H, userIDs: readonly string[], event: E, ...args: Said<H, E>): void
+  /** To every page on all nodes. */
+  pushAll<H extends HubName, E extends keyof HubPushes[H] & string>(hub: H, event: E, ...args: Said<H, E>): void
   /** As `push`, to each page in its language. */
   pushIn<H extends HubName, E extends keyof HubPushes[H] & string>(hub: H, userIDs: readonly string[], event: E, word: (culture: Culture) => Said<H, E>): void
   /** To those pages of this node that are in a room. */
@@ -196,6 +198,7 @@ export function openHubs(pool: pg.Pool, clock: Clock, log: Log): Hubs {
       if (!io || userIDs.length === 0) return
       io.of(hub).to(userIDs.map(userRoom)).emit(event, ...(args as unknown[]))
     },
+    pushAll(hub, event, ...args) { io?.of(hub).emit(event, ...(args as unknown[])) },
     pushIn(hub, userIDs, event, word) {
       if (!io || userIDs.length === 0) return
       for (const culture of CULTURES) io.of(hub).to(userIDs.map((id) => cultureRoom(id, culture))).emit(event, ...(word(culture) as unknown[]))

@@ -2,6 +2,7 @@
 import { createContext } from 'react'
 import { matchPath } from 'react-router'
 import type { RoomRoute, ShellKind } from '../shared/route.ts'
+import { isElsewhere } from '../ui/menu-link.tsx'
 import { fitsType, type AccountType } from './rules.ts'
 
 /** All pages, told to whoever stands inside the router. */
@@ -15,6 +16,7 @@ function shellOfPath(address: string, pages: readonly RoomRoute[]): ShellKind | 
 
 /** Whether an account of `type` gets a page at `address`. */
 export function opensFor(address: string, type: AccountType, pages: readonly RoomRoute[]): boolean {
+  if (isElsewhere(address)) return true
   const shell = shellOfPath(address, pages)
   return shell !== null && fitsType(shell, type)
 }

@@ -40,9 +40,11 @@ const firstPath = (entry: MenuNode | undefined): string | null => entry?.childre
 export function landingOf(type: AccountType, menus: readonly MenuNode[], opens: (path: string) => boolean = () => true): string {
   if (type === 2) return TEACHER_HOME
   if (type === 3) return STUDENT_HOME
+  // Nobody lands outside the product.
+  const opensHere = (path: string): boolean => path.startsWith('/') && opens(path)
   const named = firstPath(menus[0])
   if (!named) return INFO_PATH
-  return opens(named) ? named : (firstPath(usableMenus(menus, opens)[0]) ?? INFO_PATH)
+  return opensHere(named) ? named : (firstPath(usableMenus(menus, opensHere)[0]) ?? INFO_PATH)
 }
 
 /** The menu without what leads nowhere for this account: entries whose page does not exist or belongs to the other shell, and groups left empty. */

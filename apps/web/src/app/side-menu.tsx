@@ -3,11 +3,12 @@ import { SearchOutlined } from '@ant-design/icons'
 import type { MenuNode } from '@clearbelt/contract/access/calls'
 import { Button, Flex, Input, Menu, Typography, type InputRef, type MenuProps } from 'antd'
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../shared/i18n.ts'
 import { CLEAR_TEXT } from '../ui/clear-icon.tsx'
 import { KeyHint, useShortcuts } from '../ui/keys.tsx'
 import { MenuIcon } from '../ui/menu-icons.tsx'
+import { isElsewhere, MenuLink } from '../ui/menu-link.tsx'
 import { searchMenus, trailOf } from './rules.ts'
 
 export interface SideMenuProps {
@@ -23,7 +24,7 @@ type Items = NonNullable<MenuProps['items']>
 function itemsOf(menus: readonly MenuNode[], top: boolean): Items {
   return menus.map((entry) => (entry.children.length > 0
     ? { key: entry.id, icon: <MenuIcon name={entry.iconClass} code={entry.code} />, label: entry.name, children: itemsOf(entry.children, false) }
-    : { key: entry.id, icon: top ? <MenuIcon name={entry.iconClass} code={entry.code} /> : null, label: entry.path ? <Link to={entry.path}>{entry.name}</Link> : entry.name, disabled: !entry.path }))
+    : { key: entry.id, icon: top ? <MenuIcon name={entry.iconClass} code={entry.code} /> : null, label: entry.path ? <MenuLink path={entry.path}>{entry.name}</MenuLink> : entry.name, disabled: !entry.path }))
 }
 
 const firstPath = (menus: readonly MenuNode[]): string | null => {
@@ -56,7 +57,8 @@ export function SideMenu({ menus, folded, head }: SideMenuProps): ReactNode {
     if (path) {
       setText('')
       search.current?.blur()
-      void navigate(path)
+      if (isElsewhere(path)) window.open(path, '_blank', 'noopener')
+      else void navigate(path)
     }
   }
   return (

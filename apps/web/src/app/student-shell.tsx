@@ -3,11 +3,12 @@ import { MenuOutlined } from '@ant-design/icons'
 import type { MenuNode } from '@clearbelt/contract/access/calls'
 import { Button, Drawer, Flex, Layout, Menu, theme, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useText } from '../shared/i18n.ts'
 import { useBreakpoint } from '../ui/breakpoint.ts'
 import { HEADER_HEIGHT, HeaderTools, SystemName } from './header.tsx'
 import { MenuIcon } from '../ui/menu-icons.tsx'
+import { MenuLink } from '../ui/menu-link.tsx'
 import { trailOf } from './rules.ts'
 import { SkipLink } from './skip-link.tsx'
 
@@ -23,7 +24,7 @@ export function StudentShell({ menus, children }: { menus: readonly MenuNode[]; 
   const current = trailOf(pathname, menus).at(-1)?.id
   const toItem = (entry: MenuNode): NonNullable<MenuProps['items']>[number] => (entry.children.length > 0
     ? { key: entry.id, label: entry.name, children: entry.children.map(toItem) }
-    : { key: entry.id, label: entry.path ? <Link to={entry.path}>{entry.name}</Link> : entry.name, ...(mode === 'mobile' ? { icon: <MenuIcon name={entry.iconClass} code={entry.code} /> } : {}) })
+    : { key: entry.id, label: entry.path ? <MenuLink path={entry.path}>{entry.name}</MenuLink> : entry.name, ...(mode === 'mobile' ? { icon: <MenuIcon name={entry.iconClass} code={entry.code} /> } : {}) })
   const menu = <Menu mode={mode === 'mobile' ? 'inline' : 'horizontal'} items={menus.map(toItem)} selectedKeys={current ? [current] : []} style={{ flex: 1, minWidth: 0, border: 'none', background: 'transparent', lineHeight: `${HEADER_HEIGHT - 2}px` }} />
   return (
     <Layout style={{ minHeight: '100vh' }}>

@@ -37,6 +37,8 @@ export interface BrowserServerEvents {
   LongTaskNoticeReceived(notice: LongTaskNotice): void
   /** Load the count of unacknowledged notices again. */
   BadgeRefreshed(): void
+  /** Load the own menus again: an entry was changed or hidden, or a role of the account. */
+  MenusChanged(): void
 }
 
 /**

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall, menu, paging, signedIn, zFlag, zId, zList, zName, zText } from '../wire.ts'
 import { orgErrors as e } from './errors.ts'
-import { menuNode, zAccountType } from './shapes.ts'
+import { zAccountType } from './shapes.ts'
 
 export interface OrgNode { id: string; name: string; code: string; order: number; remark: string; zone: string; contact: string; leaderName: string; accounts: number; children: OrgNode[] }
 const orgNode: z.ZodType<OrgNode> = z.lazy(() => z.object({
@@ -117,8 +117,8 @@ export const queryRoles = defineCall({
   input: z.object({ ...paging, name: z.string().trim().max(100).default('') }), output: z.array(roleRow),
 })
 export const addRole = defineCall({
-  id: 'org.addRole', method: 'POST', path: '/api/Role', permission: menu('system.role'), summary: 'Adds a role.',
-  input: z.object({ name: zName, remark: zText.default('') }), output: z.object({ id: z.string() }), errors: [e['name-taken']],
+  id: 'org.addRole', method: 'POST', path: '/api/Role', permission: menu('system.role'), summary: 'Adds a role, empty or with the menus of another.',
+  input: z.object({ name: zName, remark: zText.default(''), copyOf: zId.optional() }), output: z.object({ id: z.string() }), errors: [e['name-taken'], e['right-not-held']],
 })
 export const updateRole = defineCall({
   id: 'org.updateRole', method: 'PUT', path: '/api/Role/:id', permission: menu('system.role'), summary: 'Renames a role.',
@@ -143,18 +143,4 @@ export const roleMenus = defineCall({
 export const setRoleMenus = defineCall({
   id: 'org.setRoleMenus', method: 'PUT', path: '/api/Role/Menus/:id', permission: menu('system.role'), summary: 'Sets the menus of a role.',
   input: z.object({ id: zId, menuIDs: zList(zId, 1000) }), output: z.null(), errors: [e['last-administrator'], e['right-not-held']],
-})
-
-const menuNames = z.object({ 'zh-CN': zName, en: zName, es: zName, 'pt-BR': zName })
-export const menuTree = defineCall({
-  id: 'org.menuTree', method: 'GET', path: '/api/Menu/Tree', permission: menu('system.menu', 'system.role'), summary: 'All menu entries.',
-  input: z.object({}), output: z.array(menuNode),
-})
-export const getMenu = defineCall({
-  id: 'org.getMenu', method: 'GET', path: '/api/Menu/:id', permission: menu('system.menu'), summary: 'One menu entry with its four names.',
-  input: z.object({ id: zId }), output: z.object({ id: z.string(), order: z.number(), superiorID: z.string().nullable(), names: menuNames, iconClass: z.string(), path: z.string().nullable(), code: z.string(), system: z.boolean() }),
-})
-export const updateMenu = defineCall({
-  id: 'org.updateMenu', method: 'PUT', path: '/api/Menu/:id', permission: menu('system.menu'), summary: 'Renames or reorders a menu entry.',
-  input: z.object({ id: zId, order: z.coerce.number().int().min(0).max(100000), names: menuNames, iconClass: z.string().max(60) }), output: z.null(),
 })

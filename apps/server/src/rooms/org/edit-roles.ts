@@ -9,7 +9,7 @@ import { callerOf, type Caller, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
 import { refusingConflicts } from './conflicts.ts'
-import { note, type Inside } from './inside.ts'
+import { note, tellMenus, type Inside } from './inside.ts'
 import { selectMenus } from './menus.ts'
 import { mayGrant, mayHaveType, ownsRole } from './policy.ts'
 import { keepAnAdministrator, lockTree, selectRightsOfRoles } from './rights.ts'
@@ -28,11 +28,17 @@ async function ownRole(tx: Tx, caller: Caller, id: string): Promise<StoredRole> 
   return role
 }
 
-export async function createRole(inside: Inside, { name, remark }: ParsedOf<typeof addRole>, context: Context): Promise<{ id: string }> {
+export async function createRole(inside: Inside, { name, remark, copyOf }: ParsedOf<typeof addRole>, context: Context): Promise<{ id: string }> {
   const id = inside.world.dice.id()
   await refusingConflicts(inside.world.db.transaction().execute(async (tx) => {
-    await sql`insert into role (id, org_id, name, remark, created_at) values (${id}, ${callerOf(context).orgID}, ${name}, ${remark}, ${new Date(context.at)})`.execute(tx)
-    await note(inside, tx, context, 'org.addRole', 'role', id, { after: { name, remark } })
+    const caller = callerOf(context)
+    await sql`insert into role (id, org_id, name, remark, created_at) values (${id}, ${caller.orgID}, ${name}, ${remark}, ${new Date(context.at)})`.execute(tx)
+    if (copyOf !== undefined) {
+      const from = await seenRole(tx, caller, copyOf)
+      if (!mayGrant(caller, await selectRightsOfRoles(tx, [from.id]))) throw refuse(orgErrors['right-not-held'], { fields: ['copyOf'] })
+      await sql`insert into role_menu (role_id, menu_id) select ${id}::uuid, menu_id from role_menu where role_id = ${from.id}`.execute(tx)
+    }
+    await note(inside, tx, context, 'org.addRole', 'role', id, { after: { name, remark, ...(copyOf === undefined ? {} : { copyOf }) } })
   }))
   return { id }
 }
@@ -88,6 +94,7 @@ export async function setMembers(inside: Inside, input: ParsedOf<typeof setRoleM
     return [...add, ...remove]
   })
   inside.changes.tellAccounts(touched)
+  tellMenus(inside, touched)
   return null
 }
 
@@ -113,5 +120,6 @@ export async function setMenus(inside: Inside, input: ParsedOf<typeof setRoleMen
     return selectMemberIDs(tx, role.id)
   })
   inside.changes.tellAccounts(touched)
+  tellMenus(inside, touched)
   return null
 }

@@ -1,5 +1,6 @@
 // What the acts of the org room work with.
 import type { Act, AuditObject } from '@clearbelt/contract/audit/acts'
+import { BROWSER_HUB } from '@clearbelt/contract/notices/hub'
 import type { Context } from '../../http/context.ts'
 import { callerOf } from '../../http/context.ts'
 import type { Tx } from '../../world/database.ts'
@@ -17,6 +18,15 @@ export interface Inside {
   changes: Changes
   /** Names that a shared list offers, told by the room that keeps the lists. */
   listNames(list: ListName, culture: Culture): Promise<readonly string[]>
+}
+
+/** So many pages are told one by one; more hear it with all others. */
+const TOLD_APART = 200
+
+/** Makes the open pages of accounts load their menus again; called after the commit. */
+export function tellMenus({ world: { hubs } }: Pick<Inside, 'world'>, userIDs: readonly string[]): void {
+  if (userIDs.length > TOLD_APART) hubs.pushAll(BROWSER_HUB, 'MenusChanged')
+  else hubs.push(BROWSER_HUB, userIDs, 'MenusChanged')
 }
 
 /** Notes an act of the caller in its transaction. */

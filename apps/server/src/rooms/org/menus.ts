@@ -1,16 +1,13 @@
 // Menu entries: the whole tree for its editors, and what one account sees of it.
 import type { MenuNode } from '@clearbelt/contract/access/calls'
+import type { MenuEntryNode } from '@clearbelt/contract/org/menu-calls'
 import { commonErrors, type Texts } from '@clearbelt/contract/errors'
-import type { updateMenu } from '@clearbelt/contract/org/calls'
-import type { Culture, ParsedOf } from '@clearbelt/contract/wire'
+import type { Culture } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
-import { callerOf, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import { note, type Inside } from './inside.ts'
-import { isTopPath } from './policy.ts'
 
-interface StoredMenu {
+export interface StoredMenu {
   id: string
   code: string
   superiorID: string | null
@@ -18,7 +15,12 @@ interface StoredMenu {
   names: Texts
   icon: string
   path: string | null
+  /** A right without an entry that shows. */
   hidden: boolean
+  /** False: the installation took it from everybody's menu. */
+  shown: boolean
+  /** Made by the installation. */
+  own: boolean
   area: 'manager' | 'student'
   /** Holds other entries and nothing itself. */
   group: boolean
@@ -26,7 +28,7 @@ interface StoredMenu {
 
 /** All entries in the order in which they show. */
 export async function selectMenus(tx: Tx | Db): Promise<StoredMenu[]> {
-  const { rows } = await sql<StoredMenu>`select id, code, superior_id as "superiorID", sort as "order", names, icon, path, hidden, area, path is null and not hidden as "group" from menu
+  const { rows } = await sql<StoredMenu>`select id, code, superior_id as "superiorID", sort as "order", names, icon, path, hidden, shown, own, area, path is null and not hidden as "group" from menu
     order by area, sort, code`.execute(tx)
   return rows
 }
@@ -41,10 +43,20 @@ export function menuTreeOf(menus: readonly StoredMenu[], culture: Culture): Menu
   return menus.filter((entry) => entry.superiorID === null || !given.has(entry.superiorID)).map(node)
 }
 
-/** The entries an account sees: what it holds and is not hidden, and the groups around it. */
+/** The tree as its editors see it. */
+export function editorTreeOf(menus: readonly StoredMenu[], culture: Culture): MenuEntryNode[] {
+  const node = (entry: StoredMenu): MenuEntryNode => ({
+    id: entry.id, order: entry.order, superiorID: entry.superiorID, name: entry.names[culture], iconClass: entry.icon, path: entry.path, code: entry.code, area: entry.area, shown: entry.shown, own: entry.own, right: entry.hidden,
+    children: menus.filter((each) => each.superiorID === entry.id).map(node),
+  })
+  return menus.filter((entry) => entry.superiorID === null).map(node)
+}
+
+/** The entries an account sees: what it holds and is not hidden, neither itself nor with its group, and the groups around it. */
 export function visibleMenus(menus: readonly StoredMenu[], held: ReadonlySet<string>): StoredMenu[] {
-  const shown = new Set(menus.filter((entry) => held.has(entry.code) && !entry.hidden && !entry.group).map((entry) => entry.id))
   const byID = new Map(menus.map((entry) => [entry.id, entry]))
+  const isShown = (entry: StoredMenu): boolean => entry.shown && (byID.get(entry.superiorID ?? '')?.shown ?? true)
+  const shown = new Set(menus.filter((entry) => held.has(entry.code) && !entry.hidden && !entry.group && isShown(entry)).map((entry) => entry.id))
   for (const id of shown) {
     const above = byID.get(id)?.superiorID
     // A set that grows while it is walked is walked to its end: groups of groups come along.
@@ -57,15 +69,4 @@ export async function selectMenu(tx: Tx | Db, id: string): Promise<StoredMenu> {
   const entry = (await selectMenus(tx)).find((each) => each.id === id)
   if (!entry) throw refuse(commonErrors['not-found'])
   return entry
-}
-
-/** Entries belong to the whole installation: only those at its top rename or reorder them. */
-export async function renameMenu(inside: Inside, input: ParsedOf<typeof updateMenu>, context: Context): Promise<null> {
-  if (!isTopPath(callerOf(context).orgPath)) throw refuse(commonErrors['no-permission'])
-  await inside.world.db.transaction().execute(async (tx) => {
-    const before = await selectMenu(tx, input.id)
-    await sql`update menu set sort = ${input.order}, names = ${JSON.stringify(input.names)}::jsonb, icon = ${input.iconClass} where id = ${before.id}`.execute(tx)
-    await note(inside, tx, context, 'org.updateMenu', 'menu', before.id, { before: { order: before.order, names: before.names, icon: before.icon }, after: { order: input.order, names: input.names, icon: input.iconClass } })
-  })
-  return null
 }

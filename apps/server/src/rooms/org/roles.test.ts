@@ -1,6 +1,7 @@
 // Roles and menus: what an account sees, who may hand on what, and what stays with the system.
 import { myMenus, type MenuNode } from '@clearbelt/contract/access/calls'
-import { addRole, deleteRole, deleteUser, getMenu, menuTree, queryRoles, queryUsers, roleMembers, roleMenus, setRoleMembers, setRoleMenus, updateMenu, updateRole } from '@clearbelt/contract/org/calls'
+import { addRole, deleteRole, deleteUser, queryRoles, queryUsers, roleMembers, roleMenus, setRoleMembers, setRoleMenus, updateRole } from '@clearbelt/contract/org/calls'
+import { getMenu, menuTree, updateMenu } from '@clearbelt/contract/org/menu-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -202,4 +203,14 @@ test('an empty installation seeded by two nodes at once has one topmost organisa
   } finally {
     await app.close()
   }
+})
+
+test('[SYS-004] a role is copied with its menus and without its members, by those who could give each of its rights', async () => {
+  const from = await makeRole(t, ['paper.my', 'train.plan'], { name: 'Planner' })
+  const { body } = await t.call(addRole, { name: 'Planner two', copyOf: from }, local)
+  expect(await menusOf(body.package.id)).toEqual(['paper.my', 'train.plan'])
+  expect((await t.call(roleMembers, { id: body.package.id }, admin)).body.total).toBe(0)
+  expect((await t.call(addRole, { name: 'Boss two', copyOf: await systemRole('administrator') }, local)).body).toMatchObject({ code: 'right-not-held' })
+  expect((await t.call(queryRoles, { name: 'Boss two' }, admin)).body.total).toBe(0)
+  expect((await t.call(addRole, { name: 'Nothing', copyOf: t.world.dice.id() }, admin)).status).toBe(404)
 })

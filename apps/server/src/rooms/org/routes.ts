@@ -2,10 +2,11 @@
 import { myMenus } from '@clearbelt/contract/access/calls'
 import { commonErrors } from '@clearbelt/contract/errors'
 import {
-  addOrganisation, addRole, addUser, deleteOrganisation, deleteRole, deleteUser, getMenu, getOrganisation, getUser, getUserRoles, menuTree, moveOrganisation, organisationTree, pickTrainees, queryRoles, queryUsers, resetPassword, roleMembers, roleMenus,
-  setRoleMembers, setRoleMenus, setUserRoles, updateMenu, updateOrganisation, updateRole, updateUser,
+  addOrganisation, addRole, addUser, deleteOrganisation, deleteRole, deleteUser, getOrganisation, getUser, getUserRoles, moveOrganisation, organisationTree, pickTrainees, queryRoles, queryUsers, resetPassword, roleMembers, roleMenus,
+  setRoleMembers, setRoleMenus, setUserRoles, updateOrganisation, updateRole, updateUser,
 } from '@clearbelt/contract/org/calls'
 import { addGroup, deleteGroup, getGroup, groupMembers, queryGroups, setGroupMembers, updateGroup } from '@clearbelt/contract/org/group-calls'
+import { addMenu, deleteMenu, getMenu, menuCalls, menuTree, moveMenu, restoreMenus, updateMenu } from '@clearbelt/contract/org/menu-calls'
 import { deleteUsers, destroyUsers, queryDeletedUsers, recoverUsers } from '@clearbelt/contract/org/recycle-calls'
 import { dropdownGroup, dropdownOrganization } from '@clearbelt/contract/shell/calls'
 import { callerOf, type Caller } from '../../http/context.ts'
@@ -13,13 +14,15 @@ import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import { add, change, place, remove } from './edit-organisations.ts'
 import { createGroup, mayEditGroup, removeGroup, renameGroup, setMembersOfGroup } from './edit-groups.ts'
+import { changeMenu, createMenu, placeMenu, removeMenu, restoreDefaults } from './edit-menus.ts'
 import { createRole, removeRole, renameRole, setMembers, setMenus } from './edit-roles.ts'
 import { assignRoles, changeUser, createUser, removeUser, resetUserPassword } from './edit-users.ts'
 import { selectGroup, selectGroupNames, selectGroups, type StoredGroup } from './group-store.ts'
 import { mountImports } from './import-routes.ts'
 import type { Inside } from './inside.ts'
 import { SYSTEM_CODES } from './menu-data.ts'
-import { menuTreeOf, renameMenu, selectMenu, selectMenus, visibleMenus } from './menus.ts'
+import { callsByRight } from './menu-rights.ts'
+import { editorTreeOf, menuTreeOf, selectMenu, selectMenus, visibleMenus } from './menus.ts'
 import { selectOrganisation, selectTree } from './organisations.ts'
 import { presentDeleted, presentMember, presentOrganisationOptions, presentTrainee, presentTree, presentUser } from './present.ts'
 import { bringBack, destroy, removeUsers, selectBin } from './recycle-bin.ts'
@@ -108,12 +111,17 @@ function mountRoles(mount: Mount, inside: Inside): void {
 function mountMenus(mount: Mount, inside: Inside): void {
   const { db } = inside.world
   mount(myMenus, async (_input, context) => menuTreeOf(visibleMenus(await selectMenus(db), callerOf(context).permissions), context.culture))
-  mount(menuTree, async (_input, { culture }) => menuTreeOf(await selectMenus(db), culture))
+  mount(menuTree, async (_input, { culture }) => editorTreeOf(await selectMenus(db), culture))
+  mount(menuCalls, async () => callsByRight())
   mount(getMenu, async ({ id }) => {
     const entry = await selectMenu(db, id)
-    return { id: entry.id, order: entry.order, superiorID: entry.superiorID, names: entry.names, iconClass: entry.icon, path: entry.path, code: entry.code, system: (SYSTEM_CODES as readonly string[]).includes(entry.code) }
+    return { id: entry.id, order: entry.order, superiorID: entry.superiorID, names: entry.names, iconClass: entry.icon, path: entry.path, code: entry.code, system: (SYSTEM_CODES as readonly string[]).includes(entry.code), shown: entry.shown, own: entry.own, right: entry.hidden }
   })
-  mount(updateMenu, (input, context) => renameMenu(inside, input, context))
+  mount(addMenu, (input, context) => createMenu(inside, input, context))
+  mount(updateMenu, (input, context) => changeMenu(inside, input, context))
+  mount(moveMenu, (input, context) => placeMenu(inside, input, context))
+  mount(restoreMenus, (_input, context) => restoreDefaults(inside, context))
+  mount(deleteMenu, (input, context) => removeMenu(inside, input, context))
 }
 
 function mountGroups(mount: Mount, inside: Inside): void {

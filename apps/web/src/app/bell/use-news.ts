@@ -4,6 +4,7 @@ import { BROWSER_HUB, type BrowserServerEvents } from '@clearbelt/contract/notic
 import { countNotices } from '@clearbelt/contract/notices/notice-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { loadMenus } from '../../shared/account.ts'
 import { call, callPaged } from '../../shared/call.ts'
 import { openHub, type Hub, type HubState } from '../../shared/hub.ts'
 import { useText } from '../../shared/i18n.ts'
@@ -17,6 +18,8 @@ const LOOK_AT = 50
 /** How often the bell asks by itself, in ms: while something runs, and else. The hub usually says so earlier. */
 const BUSY_PACE = 4_000
 const IDLE_PACE = 60_000
+/** Everybody hears of changed menus at once; they ask over so long a time, in ms. */
+const SPREAD = 1500
 
 type NewsHub = Hub<{ [K in keyof BrowserServerEvents]: BrowserServerEvents[K] }, Record<never, () => void>>
 export type OpenNews = () => NewsHub
@@ -48,6 +51,7 @@ export function useNews(open: OpenNews = openNews): News {
     const opened = open()
     hub.current = opened
     opened.on('BadgeRefreshed', () => void client.invalidateQueries({ queryKey: NOTICES_KEY }))
+    opened.on('MenusChanged', () => { setTimeout(() => void loadMenus().catch(() => {}), Math.random() * SPREAD) })
     opened.on('LongTaskNoticeReceived', (notice) => hear(notice))
     opened.subscribe(() => {
       setState(opened.getState())

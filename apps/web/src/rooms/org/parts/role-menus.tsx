@@ -1,6 +1,7 @@
 // The menus of a role in a drawer: a tree whose parents tick, half or whole, with their children.
-import { menuTree, roleMenus, setRoleMenus } from '@clearbelt/contract/org/calls'
 import type { MenuNode } from '@clearbelt/contract/access/calls'
+import { roleMenus, setRoleMenus } from '@clearbelt/contract/org/calls'
+import { menuTree } from '@clearbelt/contract/org/menu-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Drawer, Flex, Tree, Typography, type TreeDataNode } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -11,9 +12,8 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { MenuIcon } from '../../../ui/menu-icons.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import type { RoleRow } from '../pages/roles.tsx'
+import { CallsBehind } from './calls-behind.tsx'
 import { menusOfTicks, ticksOf } from './menu-ticks.ts'
-
-export const useMenuTree = () => useQuery({ queryKey: ['menuTree'], staleTime: 30_000, queryFn: ({ signal }) => call(menuTree, {}, { signal, silent: true }) })
 
 export function RoleMenus({ role, onClose, onChanged }: { role: RoleRow | null; onClose: () => void; onChanged: () => Promise<void> }): ReactNode {
   const say = useText('org')
@@ -60,7 +60,7 @@ export function RoleMenus({ role, onClose, onChanged }: { role: RoleRow | null; 
 function TickTree({ menus, ticks, onTicks }: { menus: readonly MenuNode[]; ticks: string[]; onTicks: (ticks: string[]) => void }): ReactNode {
   const say = useText('org')
   if (menus.length === 0) return <EmptyState title={say('menuNone')} hint={say('menuNoneHint')} />
-  const toData = (entry: MenuNode): TreeDataNode => ({ key: entry.id, title: entry.name, icon: <MenuIcon name={entry.iconClass} code={entry.code} />, children: entry.children.map(toData) })
+  const toData = (entry: MenuNode): TreeDataNode => ({ key: entry.id, title: <>{entry.name} <CallsBehind code={entry.code} name={entry.name} /></>, icon: <MenuIcon name={entry.iconClass} code={entry.code} />, children: entry.children.map(toData) })
   return (
     <Tree checkable blockNode showIcon selectable={false} defaultExpandAll virtual={false} treeData={menus.map(toData)} checkedKeys={ticks}
       onCheck={(keys) => onTicks(ticksOf((Array.isArray(keys) ? keys : keys.checked).map(String), menus))} />
