@@ -60,7 +60,11 @@ function note(error: unknown): void {
   if (report.errors.length < 20) report.errors.push(error instanceof Error ? error.message : String(error))
 }
 /** The answer may come when the same is asked again: the server is busy, being restarted, or the line broke. */
-const isPassing = (error: unknown): boolean => !(error instanceof Refused) || error.status >= 500 || error.status === 429
+const isPassing = (error: unknown): boolean => !(error instanceof Refused) || error.status >= 500 || error.status === 429 || error.status === 401
+/** A session lasts ten minutes; a page trades it for another one, a candidate here signs in again. */
+async function renewIfEnded(p: Candidate, error: unknown): Promise<void> {
+  if (error instanceof Refused && error.status === 401) await p.who.signIn(p.account.accountNo, p.account.password, SIGN_IN_PATIENCE_MS).catch(() => undefined)
+}
 
 async function signIn({ url, accounts }: Extract<Order, { do: 'signIn' }>): Promise<void> {
   const { hostname, port } = new URL(url)
@@ -126,6 +130,7 @@ async function saveAlong(p: Candidate, { until, everyMs, pictures, stubborn }: E
         else retry(p)
         if (!isPassing(error)) break
         if (Date.now() > until) break
+        await renewIfEnded(p, error)
         await sleep(RETRY_MS * (0.5 + Math.random()))
       }
     }
@@ -150,6 +155,7 @@ async function settle({ patienceMs }: Extract<Order, { do: 'settle' }>): Promise
       await flush(p, p.paper).catch(async (error: unknown) => {
         retry(p)
         if (!isPassing(error)) note(error)
+        await renewIfEnded(p, error)
         await sleep(RETRY_MS)
       })
     }

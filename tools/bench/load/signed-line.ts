@@ -26,6 +26,8 @@ export class Refused extends Error {
 export class SignedLine {
   readonly line: Line
   #token: string | null = null
+  /** Signs before anybody is signed in. */
+  readonly #publicKey: Buffer
   #key: Buffer
   /** Of the server, as told by the handshake: milliseconds to add to this machine's clock. */
   readonly #ahead: number
@@ -33,11 +35,15 @@ export class SignedLine {
 
   constructor(line: Line, publicKey: Buffer, ahead: number) {
     this.line = line
+    this.#publicKey = publicKey
     this.#key = publicKey
     this.#ahead = ahead
   }
 
+  /** Also anew, when a session has ended. */
   async signIn(username: string, password: string, patienceMs?: number): Promise<Ticket> {
+    this.#token = null
+    this.#key = this.#publicKey
     const ticket = await this.call(signInByPassword, { username, password }, patienceMs)
     this.#token = ticket.access_token
     this.#key = Buffer.from(ticket.signKey, 'hex')

@@ -8,12 +8,12 @@ import { openExam } from '@clearbelt/contract/exams/calls'
 import type { Call } from '@clearbelt/contract/wire'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { sign, SIGNATURE_WINDOW_MS } from '../http/signature.ts'
 import { startTestApp, type TestApp, type Who } from './app.ts'
 import { ask, makeExam } from './exam-fixtures.ts'
 import { makeActors, makeUser, type Actor } from './factories.ts'
-import { bait, createLot, plausible, RAW_SEGMENTS, type Lot, type Schema } from './fuzz-values.ts'
+import { faultOf, keyOf, sendRaw, spoilt, type Sent } from './fuzz-requests.ts'
+import { createLot } from './fuzz-values.ts'
 
 /** How many requests each person sends to each call. */
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 12)
@@ -43,79 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const INSIDES = /node_modules|\bat \S+ \(|\.ts:\d|syntax error|relation "|violates|duplicate key|select .+ from|insert into|kysely|ECONN|TypeError|RangeError|ZodError|Cannot read|undefined is not|Bind|pg_/i
-
-/** What is wrong with an answer; null for a proper one. */
-function faultOf(call: Call | null, reply: LightMyRequestResponse): string | null {
-  const text = reply.rawPayload.subarray(0, 20_000).toString('utf8')
-  if (reply.statusCode >= 500) return `status ${reply.statusCode}: ${text.slice(0, 200)}`
-  if (reply.statusCode < 300 && call?.download) return null
-  if (!String(reply.headers['content-type']).startsWith('application/json')) return `type ${String(reply.headers['content-type'])} with ${reply.statusCode}`
-  const body = reply.json<Record<string, unknown>>()
-  const isRight = body.result === true && reply.statusCode === 200
-  const isRefusal = body.result === false && reply.statusCode >= 400 && typeof body.code === 'string' && typeof body.message === 'string' && body.message !== ''
-  if (!isRight && !isRefusal) return `no envelope with ${reply.statusCode}: ${text.slice(0, 200)}`
-  return isRefusal && INSIDES.test(text.replaceAll(/"(message|path)":"[^"]*(<|select|drop)[^"]*"/gi, '')) ? `insides: ${text.slice(0, 300)}` : null
-}
-
-interface Sent { method: string; path: string; query?: string; body?: string | Buffer; headers?: Record<string, string> }
-const keyOf = (who: Who | null) => (who ? Buffer.from(who.signKey, 'hex') : t.rooms.access.publicSignKey())
-
-/** Sends a properly signed request as it is, whatever it holds. */
-function send({ method, path, query = '', body, headers = {} }: Sent, who: Who | null, signedAs = method): Promise<LightMyRequestResponse> {
-  const [at, nonce] = [String(t.clock.now()), 'aB3dE6']
-  const signed = { 'x-timestamp': at, 'x-nonce': nonce, 'x-signature': sign(keyOf(who), signedAs, path, at, nonce), ...(who ? { authorization: `Bearer ${who.access_token}` } : {}) }
-  return t.app.inject({ method: method as 'GET', url: query ? `${path}?${query}` : path, payload: body, headers: { ...signed, ...headers }, remoteAddress: '10.77.0.1' })
-}
-
-const schemaOf = (call: Call) => z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema
-
-/** An input by the schema, spoilt a little or much: fields of the wrong kind, missing, added. */
-function spoil(schema: Schema, lot: Lot): Record<string, unknown> {
-  const input = plausible(schema, lot, words) as Record<string, unknown>
-  const names = Object.keys(schema.properties ?? {})
-  const share = lot.pick([0, 0.1, 0.1, 0.4])
-  for (const name of names) if (lot.chance(share)) input[name] = bait(lot)
-  if (share === 0) return input
-  if (lot.chance(0.5) && names.length > 0) input[lot.pick(names)] = bait(lot)
-  for (const name of names) if (lot.chance(share / 4)) delete input[name]
-  for (const name of ['constructor', 'toString', 'hasOwnProperty', 'culture', 'id', '__defineGetter__', 'x'.repeat(500)]) if (lot.chance(share / 4)) input[name] = bait(lot)
-  return input
-}
-
-const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
-
-const asQuery = (input: Record<string, unknown>): string => {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input)) for (const each of Array.isArray(value) ? value.slice(0, 20) : [value]) query.append(name, textOf(each).slice(0, 1500))
-  return query.toString().slice(0, 12_000)
-}
-
-function asMultipart(input: Record<string, unknown>, lot: Lot): { body: Buffer; type: string } {
-  const parts = Object.entries(input).map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name.replaceAll(/[\r\n"]/g, '')}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`)
-  const file = lot.pick(['', 'GIF89a', 'PK\u0005\u0006' + '\0'.repeat(18), '\u0089PNG\r\n\u001a\n', '<svg onload="alert(1)"/>', 'x'.repeat(5000)])
-  parts.push(`--b\r\nContent-Disposition: form-data; name="${lot.pick(['file', 'file', 'other', 'constructor'])}"; filename="${lot.pick(['a.png', '../../x.zip', 'a\u0000b', 'con', ''])}"\r\nContent-Type: image/png\r\n\r\n${file}\r\n`)
-  return { body: Buffer.from(`${parts.join('')}${lot.chance(0.9) ? '--b--\r\n' : ''}`, 'latin1'), type: 'multipart/form-data; boundary=b' }
-}
-
-/** One spoilt request of a call. */
-function spoilt(call: Call, lot: Lot): Sent {
-  const input = spoil(schemaOf(call), lot)
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = lot.chance(0.75) ? lot.pick(words) : lot.chance(0.5) ? lot.pick(RAW_SEGMENTS) : encodeURIComponent(textOf(bait(lot)).toWellFormed().slice(0, 3000))
-    if (lot.chance(0.9)) delete input[name]
-    return value
-  })
-  if (call.multipart) {
-    const { body, type } = asMultipart(input, lot)
-    return { method: call.method, path, body, headers: { 'content-type': type } }
-  }
-  const inQuery = call.method === 'GET' || (call.method === 'DELETE' && lot.chance(0.6))
-  if (inQuery) return { method: call.method, path, query: asQuery(input) }
-  if (lot.chance(0.1)) return { method: call.method, path, body: asQuery(input), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
-  const json = JSON.stringify(input)
-  return { method: call.method, path, query: lot.chance(0.1) ? asQuery({ id: lot.pick(words), PageNO: bait(lot) }) : '', body: json, headers: { 'content-type': 'application/json' } }
-}
+const send = (request: Sent, who: Who | null, signedAs?: string) => sendRaw(t, request, who, signedAs)
 
 // These end the session that asks, or change its password.
 const swept = ALL_CALLS.filter((call) => !['access.signOut', 'access.changePassword', 'access.changePasswordSignedOut'].includes(call.id))
@@ -126,7 +54,7 @@ describe.each(swept.map((call, at) => [call.id, call, at] as const))('%s', (_id,
     const faults: unknown[] = []
     for (const who of [actors.admin, actors.trainer, actors.student]) {
       for (let round = 0; round < ROUNDS; round++) {
-        const request = spoilt(call, lot)
+        const request = spoilt(call, lot, words)
         const reply = await send(request, who)
         seen.set(reply.statusCode, (seen.get(reply.statusCode) ?? 0) + 1)
         const fault = faultOf(call, reply)
@@ -198,9 +126,9 @@ test('query keys that come twice, cultures nobody speaks, and signatures that ar
   t.clock.set(now - SIGNATURE_WINDOW_MS - 1)
   const [at, nonce] = [String(t.clock.now()), 'aB3dE6']
   t.clock.set(now)
-  expect(await codeOf(t.app.inject({ method: 'GET', url: path, headers: { 'x-timestamp': at, 'x-nonce': nonce, 'x-signature': sign(keyOf(actors.trainer), 'GET', path, at, nonce), authorization: `Bearer ${actors.trainer.access_token}` } }))).toBe('signature-stale')
+  expect(await codeOf(t.app.inject({ method: 'GET', url: path, headers: { 'x-timestamp': at, 'x-nonce': nonce, 'x-signature': sign(keyOf(t, actors.trainer), 'GET', path, at, nonce), authorization: `Bearer ${actors.trainer.access_token}` } }))).toBe('signature-stale')
   for (const bearer of ['', 'x', 'Bearer', 'Bearer ', `Bearer ${'a'.repeat(5000)}`, 'Basic YTpi', `Bearer ${actors.trainer.access_token}x`, 'Bearer cbt_00000000000000000000000000000000.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', `Bearer eyJhbGciOiJub25lIn0.${actors.trainer.access_token.split('.')[1]}.`]) {
-    const reply = await t.app.inject({ method: 'GET', url: path, headers: { authorization: bearer, 'x-timestamp': String(now), 'x-nonce': 'aB3dE6', 'x-signature': sign(keyOf(null), 'GET', path, String(now), 'aB3dE6') } })
+    const reply = await t.app.inject({ method: 'GET', url: path, headers: { authorization: bearer, 'x-timestamp': String(now), 'x-nonce': 'aB3dE6', 'x-signature': sign(keyOf(t, null), 'GET', path, String(now), 'aB3dE6') } })
     expect([faultOf(null, reply), reply.statusCode], bearer.slice(0, 30)).toEqual([null, 401])
   }
   const body = JSON.stringify({ username: 'nobody', password: 'x', version: '2.5' })

@@ -41,7 +41,7 @@ export function createExamsRoom(world: World, below: Below): ExamsRoom {
       await boards.tick(at)
     },
     expirePhotos: (at, days) => expirePhotos(deps, at, days),
-    reservedImages: (tx, userID, imageIDs) => findReserved(cache, tx, userID, imageIDs),
+    reservedImages: (tx, userID, imageIDs) => findReserved(deps, cache, tx, userID, imageIDs),
   }
   inner.set(room, { deps, sitting, cache, boards })
   return room

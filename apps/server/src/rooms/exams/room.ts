@@ -16,6 +16,6 @@ export interface ExamsRoom {
   tickBoards(at: number): Promise<void>
   /** Removes photos taken more than so many days before, their files too, except under an appeal hold; answers how many. */
   expirePhotos(at: number, days: number): Promise<number>
-  /** Those of the images that stand in an open sitting of the account: nothing may be told about them. */
+  /** Those of the images about which the account may be told nothing: of its open sittings, and of exams of its that are not over or whose review it may not see. */
   reservedImages(tx: Tx | Db, userID: string, imageIDs: readonly string[]): Promise<Set<string>>
 }

@@ -15,7 +15,7 @@ import { FAR_OFF, type ExamStep, type PlansRoom } from './room.ts'
 import { mountPlanCalls } from './routes.ts'
 import { countPaperUses, moveOrganisation, selectOptionalStep, selectRunning, selectStepsWithPlan, stepIDsInScope, updateHeld, updateLastEnd } from './store.ts'
 import type { StepWithPlan } from './store.ts'
-import { selectExtraSeconds, selectExtraSecondsOf, selectIsTrainee, selectTraineeIDs } from './trainee-store.ts'
+import { selectExtraSeconds, selectExtraSecondsOf, selectIsTrainee, selectStepIDsOfTrainee, selectTraineeIDs } from './trainee-store.ts'
 
 interface Below { audit: AuditRoom; org: OrgRoom; shell: ShellRoom; papers: PapersRoom }
 
@@ -52,6 +52,7 @@ export function createPlansRoom(_world: World, below: Below): PlansRoom {
     extraSeconds: selectExtraSeconds,
     extraSecondsOf: selectExtraSecondsOf,
     traineeIDs: selectTraineeIDs,
+    stepsOfTrainee: async (tx, userID) => (await selectStepsWithPlan(tx, await selectStepIDsOfTrainee(tx, userID))).map(toFace),
     noteProgress: (tx, news) => noteAllProgress(tx, [news]),
     noteAllProgress,
     noteLastEnd: (tx, processID, read) => updateLastEnd(tx, processID, async () => {

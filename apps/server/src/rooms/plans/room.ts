@@ -64,6 +64,8 @@ export interface PlansRoom {
   extraSecondsOf(tx: Tx | Db, planID: string, userIDs: readonly string[]): Promise<Map<string, number>>
   /** Holds a step back from who has not begun it, or lets it go. */
   holdStep(tx: Tx, processID: string, heldAt: number | null): Promise<void>
+  /** Every step of the published plans that have the account as a trainee. */
+  stepsOfTrainee(tx: Tx | Db, userID: string): Promise<ExamStep[]>
   /** All trainees of a plan, ids only. */
   traineeIDs(tx: Tx | Db, planID: string): Promise<string[]>
   /** The step when the caller may see its results (scope, or creator), else null. */

@@ -20,6 +20,13 @@ export async function selectIsTrainee(tx: Tx | Db, planID: string, userID: strin
   return rows.length > 0
 }
 
+/** Steps of the published plans that an account is a trainee of. */
+export async function selectStepIDsOfTrainee(tx: Tx | Db, userID: string): Promise<string[]> {
+  if (!isUuid(userID)) return []
+  const { rows } = await sql<{ id: string }>`select s.id from plan_trainee t join plan p on p.id = t.plan_id join plan_step s on s.plan_id = p.id where t.user_id = ${userID} and p.published and p.deleted_at is null`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
 export async function selectTraineeIDs(tx: Tx | Db, planID: string): Promise<string[]> {
   if (!isUuid(planID)) return []
   const { rows } = await sql<{ id: string }>`select user_id as id from plan_trainee where plan_id = ${planID} order by ordinal`.execute(tx)

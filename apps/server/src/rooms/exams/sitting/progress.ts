@@ -6,7 +6,8 @@ import type { StepProgress } from '../../plans/room.ts'
 import { GRACE_MS, SETTLE_MS, type Deps } from '../deps.ts'
 import { endSitting, endSittings } from './finish.ts'
 import type { PaperCache } from './paper-cache.ts'
-import { lockOverdue, lockSitting, selectOfStep, type SittingRow } from '../store.ts'
+import { releaseOf } from './present.ts'
+import { lockOverdue, lockSitting, selectOfStep, selectOfSteps, type SittingRow } from '../store.ts'
 
 /** Progress by `processID:userID`; pairs without a sitting are left out. */
 export async function readProgress(tx: Tx | Db, processIDs: readonly string[], userIDs: readonly string[]): Promise<Map<string, StepProgress>> {
@@ -75,10 +76,23 @@ export async function closeOverdue(deps: Deps, cache: PaperCache, at: number, le
   }
 }
 
-/** Those of the images that an open sitting of the account shows. */
-export async function findReserved(cache: PaperCache, tx: Tx | Db, userID: string, imageIDs: readonly string[]): Promise<Set<string>> {
+/**
+ * Those of the images about which the account may be told nothing: they stand in an open sitting of theirs, or in an exam
+ * they are a trainee of that somebody may still sit or whose results are kept back, unless they may look at its review.
+ */
+export async function findReserved({ world, plans }: Pick<Deps, 'world' | 'plans'>, cache: PaperCache, tx: Tx | Db, userID: string, imageIDs: readonly string[]): Promise<Set<string>> {
+  const now = world.clock.now()
   const { rows } = await sql<{ snapshot_id: string }>`select distinct snapshot_id from sitting where user_id = ${userID} and state = 'open'`.execute(tx)
+  const snapshots = new Set(rows.map((row) => row.snapshot_id))
+  const steps = await plans.stepsOfTrainee(tx, userID)
+  const last = new Map((await selectOfSteps(tx, steps.map((step) => step.processID), userID)).map((sitting) => [sitting.ref, sitting]))
+  for (const step of steps) {
+    const sitting = last.get(step.processID)
+    const mayLook = sitting !== undefined && sitting.state !== 'open' && releaseOf(step, sitting, now).review
+    const isOver = step.lastEnd !== null && now > step.lastEnd + GRACE_MS + SETTLE_MS && (step.release !== 'manual' || step.released)
+    if (!mayLook && !isOver) snapshots.add(step.snapshotID)
+  }
   const shown = new Set<string>()
-  for (const { snapshot_id } of rows) for (const truth of (await cache.truths(snapshot_id, tx)).values()) shown.add(truth.imageID)
+  for (const id of snapshots) for (const truth of (await cache.truths(id, tx)).values()) shown.add(truth.imageID)
   return new Set(imageIDs.filter((id) => shown.has(id)))
 }
