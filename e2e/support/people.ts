@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { changePassword, myMenus, type Ticket } from '@clearbelt/contract/access/calls'
 import { addUser, organisationTree } from '@clearbelt/contract/org/calls'
+import { seeFeatureBoard } from '@clearbelt/contract/shell/feature-calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { BrowserContext, Page } from '@playwright/test'
 import { api, clientOf, firstAccount, productUrl, signInRequest, type Account, type Api } from './product.ts'
@@ -17,6 +18,8 @@ export interface PersonWish {
   mobile?: string
   /** Leaves the password as the administrator set it, so that it must be changed first. */
   mustChange?: boolean
+  /** Has not seen the board of new features, which then opens by itself. */
+  newHere?: boolean
 }
 
 /** A password that keeps the rule; another one each time. */
@@ -44,7 +47,10 @@ export async function makePerson(wish: PersonWish): Promise<Person> {
   const { id } = await client.call(addUser, { accountNo, name, type: wish.type, orgID, password, ...(wish.roleIDs ? { roleIDs: wish.roleIDs } : {}), ...(wish.mobile ? { mobile: wish.mobile } : {}) })
   if (wish.mustChange) return { id, name, accountNo, password }
   const own = freshPassword()
-  await (await api({ accountNo, password })).call(changePassword, { oldPwd: password, newPwd: own, confirmPwd: own })
+  const themselves = await api({ accountNo, password })
+  await themselves.call(changePassword, { oldPwd: password, newPwd: own, confirmPwd: own })
+  // A board that opens by itself would stand before whatever the journey wants to see.
+  if (wish.type !== 3 && !wish.newHere) await themselves.call(seeFeatureBoard, {})
   return { id, name, accountNo, password: own }
 }
 

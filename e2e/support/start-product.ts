@@ -4,6 +4,8 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seeFeatureBoard } from '@clearbelt/contract/shell/feature-calls'
+import { api, firstAccount } from './product.ts'
 
 const NODE = 'node_modules/node/bin/node'
 
@@ -40,6 +42,7 @@ async function startProduct(): Promise<() => Promise<void>> {
   process.env.PRODUCT_URL = `http://127.0.0.1:${port}`
   process.env.PRODUCT_DATA = folder
   process.env.PRODUCT_ACCOUNTS = await readFile(join(folder, 'first-accounts.txt'), 'utf8')
+  for (const role of ['admin', 'trainer'] as const) await (await api(firstAccount(role))).call(seeFeatureBoard, {})
   return async () => {
     const gone = new Promise((resolve) => product.once('exit', resolve))
     product.kill('SIGTERM')

@@ -27,6 +27,7 @@ import * as plans from './plans/calls.ts'
 import * as extraTime from './plans/extra-time-calls.ts'
 import * as shell from './shell/calls.ts'
 import * as dictionary from './shell/dictionary-calls.ts'
+import * as features from './shell/feature-calls.ts'
 import type { Call } from './wire.ts'
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'permission' in value && 'path' in value
@@ -51,6 +52,7 @@ const MODULES = [
   knowledge,
   shell,
   dictionary,
+  features,
   images,
   papers,
   plans,

@@ -1,9 +1,9 @@
 // The right end of both headers: theme, language, and the account with its menu.
-import { BgColorsOutlined, DownOutlined, GlobalOutlined, KeyOutlined, LogoutOutlined, MobileOutlined, UserOutlined } from '@ant-design/icons'
+import { BgColorsOutlined, BulbOutlined, DownOutlined, GlobalOutlined, IdcardOutlined, KeyOutlined, LogoutOutlined, MobileOutlined, UserOutlined } from '@ant-design/icons'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { Avatar, Button, Dropdown, Flex, theme, Tooltip, Typography, type MenuProps } from 'antd'
-import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { use, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { ChangePasswordDialog } from '../rooms/access/parts/change-password-dialog.tsx'
 import { MobileDialog } from '../rooms/access/parts/mobile-dialog.tsx'
 import { APP_NAME, chooseTheme, useAccount } from '../shared/account.ts'
@@ -13,11 +13,18 @@ import { useSession } from '../shared/session.ts'
 import { signOut } from '../shared/sign-in.ts'
 import { swatchOf, THEME_NAMES } from '../ui/theme.ts'
 import { Bell } from './bell/bell.tsx'
+import { FeatureBoard, useFeatureBoard } from './feature-board.tsx'
+import { addressOf } from './named-routes.ts'
+import { opensFor, PagesContext } from './pages-of.ts'
+import { landingOf } from './rules.ts'
 
 /** Height of the header in px; sticky things stop below it. */
 export const HEADER_HEIGHT = 52
 /** The page is left this long after signing out, in ms. */
 const SIGN_OUT_PAUSE = 500
+
+type Items = NonNullable<MenuProps['items']>
+const NO_ITEMS: Items = []
 
 /** Name and logo of this installation. */
 export function SystemName({ compact = false }: { compact?: boolean }): ReactNode {
@@ -34,14 +41,39 @@ export function SystemName({ compact = false }: { compact?: boolean }): ReactNod
 /** The bell of managers, theme, language and account. */
 export function HeaderTools({ narrow }: { narrow: boolean }): ReactNode {
   const session = useSession()
+  if (session && session.type !== 3) return <ManagerTools key={session.userID} narrow={narrow} />
   return (
     <Flex align="center" gap={4} style={{ flex: 'none' }}>
-      {session && session.type !== 3 && <Bell key={session.userID} />}
       <ThemeSwitch />
       <LanguageSwitch />
       <AccountMenu narrow={narrow} />
     </Flex>
   )
+}
+
+/** What managers have beside it: the bell, and the board of new features, which moves into the account menu where there is no room. */
+function ManagerTools({ narrow }: { narrow: boolean }): ReactNode {
+  const say = useText('app')
+  const board = useFeatureBoard(useIsStart())
+  return (
+    <Flex align="center" gap={narrow ? 0 : 4} style={{ flex: 'none' }}>
+      <Bell />
+      {!narrow && <Tooltip title={say('features')}><Button type="text" icon={<BulbOutlined aria-hidden />} aria-label={say('features')} aria-haspopup="dialog" onClick={board.show} /></Tooltip>}
+      <ThemeSwitch />
+      <LanguageSwitch />
+      <AccountMenu narrow={narrow} more={narrow ? [{ key: 'features', icon: <BulbOutlined />, label: say('features'), onClick: board.show }] : NO_ITEMS} />
+      <FeatureBoard open={board.open} onClose={board.close} />
+    </Flex>
+  )
+}
+
+/** Whether the open page is the one where the account lands after signing in. */
+function useIsStart(): boolean {
+  const type = useSession()?.type
+  const pages = use(PagesContext)
+  const menus = useAccount((account) => account.menus)
+  const { pathname } = useLocation()
+  return type !== undefined && pathname === landingOf(type, menus, (path) => opensFor(path, type, pages))
 }
 
 function ThemeSwitch(): ReactNode {
@@ -72,11 +104,13 @@ function LanguageSwitch(): ReactNode {
   )
 }
 
-function AccountMenu({ narrow }: { narrow: boolean }): ReactNode {
+function AccountMenu({ narrow, more = NO_ITEMS }: { narrow: boolean; more?: Items }): ReactNode {
   const say = useText('app')
+  const navigate = useNavigate()
+  // Only a Chinese identity card can be shown, so the entry stands in Chinese alone.
+  const realName = addressOf({ name: 'authentication' }, use(PagesContext))
   const { token } = theme.useToken()
   const info = useAccount((account) => account.info)
-  const navigate = useNavigate()
   const [changing, setChanging] = useState(false)
   const [binding, setBinding] = useState(false)
   const name = info?.userName ?? ''
@@ -91,6 +125,8 @@ function AccountMenu({ narrow }: { narrow: boolean }): ReactNode {
     { key: 'me', icon: <UserOutlined />, label: say('me'), onClick: () => void navigate('/me') },
     { key: 'password', icon: <KeyOutlined />, label: say('changePassword'), onClick: () => setChanging(true) },
     { key: 'mobile', icon: <MobileOutlined />, label: say('mobile'), onClick: () => setBinding(true) },
+    ...(culture === 'zh-CN' && realName ? [{ key: 'realName', icon: <IdcardOutlined />, label: say('realName'), onClick: () => void navigate(realName) }] : []),
+    ...more,
     { key: 'out', icon: <LogoutOutlined />, label: say('signOut'), onClick: () => void leave() },
   ]
   return (

@@ -15,6 +15,7 @@ import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import { addEntry, addTrainSpecial, changeEntry, changeTrainSpecial, presentEntry, presentSpecial, removeEntry, removeTrainSpecial, type Keeping } from './dictionary.ts'
 import { selectEntries } from './dictionary-store.ts'
+import { mountFeatureBoard } from './feature-board.ts'
 import { knowledgeOptions } from './knowledge-dropdown.ts'
 import { createLists, type Lists } from './lists.ts'
 import type { ShellRoom } from './room.ts'
@@ -63,6 +64,7 @@ export function mountShell(mount: Mount, world: World, { audit, org, knowledge, 
     const images = IMAGE_KEEPERS.some((code) => permissions.has(code)) ? await knowledge.uses(world.db, orgPath) : new Map<string, number>()
     return knowledgeOptions(await knowledge.points(world.db), { type, includeSafty, culture: context.culture, images })
   })
+  mountFeatureBoard(mount, world)
   mountDictionary(mount, { world, audit, org, lists })
 }
 
