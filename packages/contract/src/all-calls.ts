@@ -4,6 +4,8 @@ import * as face from './access/face-calls.ts'
 import * as activate from './access/activate-calls.ts'
 import * as mobile from './access/mobile-calls.ts'
 import * as qr from './access/qr-calls.ts'
+import * as devices from './access/device-calls.ts'
+import * as secondFactor from './access/second-factor-calls.ts'
 import * as sso from './access/sso-calls.ts'
 import * as audit from './audit/calls.ts'
 import * as exams from './exams/calls.ts'
@@ -49,6 +51,8 @@ const MODULES = [
   mobile,
   qr,
   sso,
+  devices,
+  secondFactor,
   knowledge,
   shell,
   dictionary,

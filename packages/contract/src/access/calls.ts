@@ -40,7 +40,7 @@ export const signInByPassword = defineCall({
   summary: 'Signs in by user name and password (plain, or sealed with the handshake key).',
   input: z.object({ username: z.string().trim().min(1).max(100), password: zSecret, version: zVersion }),
   output: ticket,
-  errors: [e['wrong-password'], e['account-disabled'], e['sign-in-limit']],
+  errors: [e['wrong-password'], e['second-step'], e['account-disabled'], e['sign-in-limit']],
 })
 
 export const refreshSession = defineCall({

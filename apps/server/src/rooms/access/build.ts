@@ -9,6 +9,7 @@ import { createKeys } from './keys.ts'
 import type { AccessRoom } from './room.ts'
 import { mountFaceRoutes } from './face/routes.ts'
 import { mountRoutes } from './routes.ts'
+import { mountSecondStep } from './second/routes.ts'
 import { createSso } from './sso.ts'
 import { makeScriptToken } from './script-tokens.ts'
 import { endSessionsOf, selectLiveSessions } from './sessions.ts'
@@ -42,4 +43,5 @@ export function mountAccess(mount: Mount, _world: World, { access }: Below & { a
   const vital: Mount = (call, handle, options) => mount(call, handle, { ...options, vital: true })
   mountRoutes(vital, inside)
   mountFaceRoutes(vital, inside)
+  mountSecondStep(vital, inside)
 }

@@ -15,7 +15,7 @@ import type { Db } from '../../world/database.ts'
 import { forgetBounds, takeOne, within, type Bound } from './bounds.ts'
 import type { Inside } from './inside.ts'
 import { sha256 } from './keys.ts'
-import { openSession } from './sign-in.ts'
+import { openSession } from './open-session.ts'
 
 const COOKIE = 'cb_qr'
 const COOKIE_PATH = '/login'

@@ -11,7 +11,7 @@ import { createOidcProvider, type OidcChecks, type OidcProvider } from '../../wo
 import type { World } from '../../world.ts'
 import { takeOne, within, type Bound } from './bounds.ts'
 import type { Inside } from './inside.ts'
-import { openSession } from './sign-in.ts'
+import { openSession } from './open-session.ts'
 
 const COOKIE = 'cb_oidc'
 const COOKIE_PATH = '/login'
