@@ -1,12 +1,10 @@
 // What the board of an exam day costs with a thousand candidates of whom a quarter saves each second, and how far behind it is.
+import { fork } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BoardChanged } from '@clearbelt/contract/exams/board-hub'
 import * as exams from '@clearbelt/contract/exams/calls'
-import { BROWSER_HUB, HUB_PATH } from '@clearbelt/contract/notices/hub'
 import { sql } from 'kysely'
-import { io } from 'socket.io-client'
 import { build } from '../../apps/server/src/build.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { seedBase } from '../../apps/server/src/db/seed-base.ts'
@@ -17,6 +15,7 @@ import { sendSigned } from '../../apps/server/src/testing/send-signed.ts'
 import { readConfig } from '../../apps/server/src/world/config.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/world/embedded-postgres.ts'
 import { openWorld } from '../../apps/server/src/world.ts'
+import type { Heard, Order } from './board-watcher.ts'
 import type { Measurement } from './measure.ts'
 import { familyTimes, timeBetween } from './processor-time.ts'
 
@@ -24,6 +23,7 @@ const CANDIDATES = 1000
 /** Those who save in each turn of a second: a changed answer every four seconds each. */
 const SAVING = 250
 const TURNS = 20
+const TURN_MS = 1000
 const WARM_TURNS = 5
 const IMAGES = 10
 
@@ -59,41 +59,45 @@ export async function benchBoard(): Promise<Measurement[]> {
     const { package: paper } = (await t.call(exams.openExam, { id: exam.processID, client: 'bench-client' }, await signIn(t, first))).body
     await copySittings(t, paper.testID, others.map((u) => u.id))
     const { rows: sittings } = await sql<{ id: string; user_id: string; alias: string }>`select distinct on (s.id) s.id, s.user_id, i.alias from sitting s join sitting_item i on i.sitting_id = s.id where s.ref = ${exam.processID} order by s.id, i.position`.execute(world.db)
-    const savers = []
-    for (const user of users.slice(0, SAVING)) {
-      const sitting = sittings.find((s) => s.user_id === user.id)
+    const ofUser = new Map(sittings.map((s) => [s.user_id, s]))
+    const savers: { ticket: Awaited<ReturnType<typeof signIn>>; sitting: (typeof sittings)[number] }[] = []
+    for (const user of users) {
+      const sitting = ofUser.get(user.id)
       if (sitting) savers.push({ ticket: await signIn(t, user), sitting })
     }
     await world.hubs.start()
     const url = await built.app.listen({ port: 0, host: '127.0.0.1' })
-    const socket = io(url + BROWSER_HUB, { path: HUB_PATH, auth: { token: trainer.access_token }, transports: ['websocket'] })
-    await new Promise<void>((resolve, reject) => {
-      socket.once('connect_error', reject)
-      socket.once('connect', () => socket.emit('WatchBoard', { processID: exam.processID }, () => resolve()))
-    })
-    const heard = (): Promise<BoardChanged> => new Promise((resolve) => socket.once('BoardChanged', resolve))
+    const watcher = fork(new URL('./board-watcher.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+    const heard = (): Promise<Heard> => new Promise((resolve) => watcher.once('message', resolve))
+    const whole = heard()
+    watcher.send({ url, token: trainer.access_token, processID: exam.processID } satisfies Order)
+    await whole
     const postmaster = Number((await readFile(join(postgres.directory, 'postmaster.pid'), 'utf8')).split('\n')[0])
     // The first turn reads the board; from the second on it says what changed.
     await built.rooms.exams.tickBoards(world.clock.now())
-    let [server, database, longest, rows] = [0, 0, 0, 0]
+    let [server, database, longest, candidates, bytes] = [0, 0, 0, 0, 0]
     for (let turn = -WARM_TURNS; turn < TURNS; turn++) {
-      await Promise.all(savers.map(({ ticket, sitting }) => t.call(exams.saveExam, { id: sitting.id, client: 'bench-client', answers: [{ topicID: sitting.alias, isPass: turn % 2 === 0, tags: [], seq: turn + WARM_TURNS + 1 }] }, ticket)))
+      const due = Date.now() + TURN_MS
+      const group = (turn + WARM_TURNS) % (CANDIDATES / SAVING)
+      await Promise.all(savers.slice(group * SAVING, (group + 1) * SAVING).map(({ ticket, sitting }) => t.call(exams.saveExam, { id: sitting.id, client: 'bench-client', answers: [{ topicID: sitting.alias, isPass: turn % 2 === 0, tags: [], seq: turn + WARM_TURNS + 1 }] }, ticket)))
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - Date.now())))
       const news = heard()
-      const [own, family, from] = [process.cpuUsage(), familyTimes(postmaster), performance.now()]
+      const [own, family, from] = [process.cpuUsage(), familyTimes(postmaster), Date.now()]
       await built.rooms.exams.tickBoards(world.clock.now())
-      const used = process.cpuUsage(own)
       const change = await news
-      const took = performance.now() - from
+      const used = process.cpuUsage(own)
       if (turn < 0) continue
       server += used.user + used.system
       database += timeBetween(family, familyTimes(postmaster))
-      longest = Math.max(longest, took)
-      rows += change.rows.length
+      longest = Math.max(longest, change.at - from)
+      candidates += change.candidates
+      bytes += change.bytes
     }
-    socket.disconnect()
+    watcher.send('end')
     await built.app.close()
     return [
-      { name: `board of ${CANDIDATES}, ${SAVING} saving each second: rows pushed a turn`, value: rows / TURNS, unit: '' },
+      { name: `board of ${CANDIDATES}, ${SAVING} saving each second: candidates pushed a turn`, value: candidates / TURNS, unit: '' },
+      { name: '  bytes pushed a turn to each who watches', value: bytes / TURNS, unit: '' },
       { name: '  processor time of a turn: server', value: server / TURNS / 1000, unit: 'ms', limit: 10, better: 'lower' },
       { name: '  database', value: database / TURNS / 1000, unit: 'ms' },
       { name: '  behind a save at most: one second and', value: longest, unit: 'ms', limit: 1000, better: 'lower' },

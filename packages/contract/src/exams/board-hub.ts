@@ -8,10 +8,20 @@ export const watchBoard = z.object({ processID: zId })
 export type WatchBoard = z.infer<typeof watchBoard>
 export type WatchAnswer = { ok: true; serverTime: number } | { ok: false; code: string }
 
-/** At most once a second for each step: the rows that changed, whole, and the counts of the whole step. */
+/** Candidates of whom nothing changed but what a save moves, as columns: a thousand save at once and hardly anything else happens. */
+export interface BoardMoves {
+  userIDs: string[]
+  lastSaveAt: (number | null)[]
+  lastSeenAt: (number | null)[]
+  answered: number[]
+}
+
+/** At most once a second for each step: the rows that changed, whole, those that only moved on, and the counts of the whole step. */
 export interface BoardChanged {
   processID: string
   rows: BoardRow[]
+  /** Left out when there are none. */
+  moved?: BoardMoves
   counts: BoardCounts
   /** ms on the server's clock. */
   serverTime: number

@@ -1,6 +1,6 @@
 // What the board of a step knows of each candidate, read in one statement; the row it makes of that at a moment.
 import type { BoardCounts, BoardRow } from '@clearbelt/contract/exams/invigilation-calls'
-import { candidateStateAt } from '@clearbelt/domain/exams/candidate-state'
+import { candidateStateAt, GONE_MS, LATE_MS, OFFLINE_MS } from '@clearbelt/domain/exams/candidate-state'
 import { SLACK } from '@clearbelt/domain/exams/photo-gaps'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../world/database.ts'
@@ -38,11 +38,26 @@ export interface SittingFacts {
 /** A time in ms: a number is read much faster than a timestamp, and a board reads thousands. */
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
-/** Candidates of a step whose sitting changed since a moment; null: all of them. `userID` asks for one alone. */
-export async function selectFacts(on: Db | Tx, ref: string, { since = null, userID = null }: { since?: number | null; userID?: string | null }): Promise<SittingFacts[]> {
-  const which = since === null ? sql`(${userID}::uuid is null or s.user_id = ${userID}::uuid)`
-    : sql`s.user_id in (select c.user_id from sitting_presence q join sitting c on c.id = q.sitting_id where q.ref = ${ref} and q.changed_at > ${new Date(since)})`
+/** Candidates of a step, each by the newest sitting; `changed`: those of whom one of these sittings is. */
+export async function selectFacts(on: Db | Tx, ref: string, changed: readonly string[] | null = null): Promise<SittingFacts[]> {
+  const which = changed === null ? sql`true` : sql`s.user_id in (select c.user_id from sitting c where c.id = any(${[...changed]}::uuid[]) and c.ref = ${ref})`
   return readFacts(on, sql`select distinct on (s.user_id) s.* from sitting s where s.kind = 'exam' and s.ref = ${ref} and ${which} order by s.user_id, s.number desc`)
+}
+
+/** When a sitting was heard of, and whether anything else of it changed; times in ms. */
+export type Heard = Pick<SittingFacts, 'testID' | 'seenAt' | 'savedAt' | 'goneAt'> & { isTouched: boolean }
+
+/** What was heard in a step since a moment. Read each second: nothing but what a save moves. */
+export async function selectHeard(on: Db | Tx, ref: string, since: number): Promise<Heard[]> {
+  const { rows } = await sql<Heard>`select sitting_id as "testID", ${ms('seen_at')} as "seenAt", ${ms('saved_at')} as "savedAt", ${ms('gone_at')} as "goneAt", coalesce(touched_at > ${new Date(since)}, false) as "isTouched"
+    from sitting_presence where ref = ${ref} and changed_at > ${new Date(since)}`.execute(on)
+  return rows
+}
+
+/** How many images of each sitting are judged; one without any is left out. */
+export async function countJudged(on: Db | Tx, sittingIDs: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; n: number }>`select sitting_id as id, count(*) as n from answer_current where sitting_id = any(${[...sittingIDs]}::uuid[]) and value ->> 'isPass' is not null group by sitting_id`.execute(on)
+  return new Map(rows.map((row) => [row.id, row.n]))
 }
 
 /** The same of certain sittings, whether newest or not. */
@@ -74,6 +89,20 @@ export function timedAt({ step, facts, absence }: Pick<RowParts, 'step' | 'facts
     sitting: facts && { isOpen: facts.state === 'open', openedAt: facts.openedAt, finishedAt: facts.finishedAt }, seenAt: facts?.seenAt ?? null, goneAt: facts?.goneAt ?? null, leavingSince: facts?.leavingSince ?? null, isAbsent: absence !== null, closesAt: step.closesAt,
   }, now)
   return { state, since, photoGaps: gapsOf(step, facts, now) }
+}
+
+/** Until when a line stays as it is though nothing happens, ms: then it is looked at again. */
+export function restsUntil({ step, facts, absence }: Pick<RowParts, 'step' | 'facts' | 'absence'>, now: number): number {
+  if (!facts) return absence === null && step.closesAt !== null && now < step.closesAt ? step.closesAt : Infinity
+  if (facts.state !== 'open') return Infinity
+  const seenAt = Math.max(facts.seenAt ?? 0, facts.openedAt)
+  let rests = Infinity
+  const isDue = (at: number): void => { if (at > now && at < rests) rests = at }
+  isDue(seenAt + LATE_MS)
+  isDue(seenAt + OFFLINE_MS)
+  if (facts.goneAt !== null) isDue(facts.goneAt + GONE_MS)
+  if (step.photoSeconds > 0 && facts.frozenAt === null) isDue(Math.max(facts.lastPhotoAt ?? 0, facts.openedAt) + step.photoSeconds * 1000 * SLACK + 1)
+  return rests
 }
 
 /** One line of the board at a moment. */

@@ -73,7 +73,8 @@ test('the board hears within two turns what a candidate does on another node, on
   await second()
   await second()
   const saved = await news.next()
-  expect(saved.rows).toMatchObject([{ userID: me.id, lastSaveAt: savedAt, answered: 1 }])
+  // A save moves three figures of a line, and nothing else of it travels.
+  expect(saved).toMatchObject({ rows: [], moved: { userIDs: [me.id], lastSaveAt: [savedAt], lastSeenAt: [savedAt], answered: [1] }, counts: { waiting: 1, alive: 1 } })
   // Nothing happens: nothing is said.
   await second()
   expect(news.all).toHaveLength(3)

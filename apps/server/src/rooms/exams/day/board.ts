@@ -1,27 +1,26 @@
 // The live boards of this node: read once, then kept up by what changed, evaluated each second and pushed as differences.
-import { watchBoard, type WatchAnswer } from '@clearbelt/contract/exams/board-hub'
+import { watchBoard, type BoardMoves, type WatchAnswer } from '@clearbelt/contract/exams/board-hub'
 import type { BoardCounts, BoardRow } from '@clearbelt/contract/exams/invigilation-calls'
 import { BROWSER_HUB } from '@clearbelt/contract/notices/hub'
 import { isUuid } from '../../../db/uuid.ts'
 import type { HubSocket } from '../../../world/hubs.ts'
 import type { Account } from '../../org/room.ts'
 import type { ExamStep } from '../../plans/room.ts'
-import { countRows, rowAt, selectAbsences, selectFacts, timedAt, type SittingFacts } from './board-facts.ts'
+import { countJudged, countRows, restsUntil, rowAt, selectAbsences, selectFacts, selectHeard, type SittingFacts } from './board-facts.ts'
 import type { Deps } from '../deps.ts'
 import type { PaperCache } from '../sitting/paper-cache.ts'
-import { countAnswered } from '../store.ts'
 
 export const INVIGILATE = 'train.invigilate'
 const ROOM = 'board:'
 /** Everything is read anew this often, and who watches is asked for their rights again. */
-const WHOLE_MS = 20_000
+const WHOLE_MS = 30_000
 const SAY_WATCHED_MS = 10_000
 /** A transaction may commit a moment after the time it was written with. */
-const OVERLAP_MS = 3000
-/** How many sittings have their answers counted again in one second. */
-const COUNTED_A_TURN = 60
+const OVERLAP_MS = 1000
+/** How many sittings have their answers counted again in one second: a thousand candidates save so often. */
+const COUNTED_A_TURN = 300
 
-interface Line { facts: SittingFacts | null; answered: number; absence: string | null; row: BoardRow }
+interface Line { facts: SittingFacts | null; answered: number; absence: string | null; row: BoardRow; /** Until then nothing but news changes the line. */ restsUntil: number }
 
 interface Board {
   step: ExamStep
@@ -29,7 +28,11 @@ interface Board {
   accounts: Map<string, Account>
   facts: Map<string, SittingFacts>
   absences: Map<string, string>
-  answered: Map<string, { n: number; at: number }>
+  /** By sitting: whose line it is, and how many images are judged. */
+  owners: Map<string, string>
+  answered: Map<string, number>
+  /** Sittings that saved since they were counted, longest first. */
+  uncounted: Set<string>
   /** What each watcher has, and what it was made of. */
   sent: Map<string, Line>
   since: number
@@ -59,7 +62,7 @@ export function createBoards(deps: Deps, cache: PaperCache): Boards {
   })
 
   async function read(step: ExamStep, now: number): Promise<{ rows: BoardRow[]; counts: BoardCounts }> {
-    const rows = [...linesOf(await load(deps, cache, step, now), now).values()].map((line) => line.row)
+    const rows = [...rowsOf(linesOf(await load(deps, cache, step, now), now))]
     return { rows, counts: countRows(rows) }
   }
 
@@ -79,12 +82,20 @@ export function createBoards(deps: Deps, cache: PaperCache): Boards {
     if (!board) return
     const before = board.sent
     board.sent = board.wholeAt === now ? linesOf(board, now) : linesOf(board, now, before)
-    const lines = [...board.sent]
-    const changed = lines.flatMap(([id, { row }]) => {
+    const rows: BoardRow[] = []
+    const moved: BoardMoves = { userIDs: [], lastSaveAt: [], lastSeenAt: [], answered: [] }
+    for (const [id, { row }] of board.sent) {
       const was = before.get(id)?.row
-      return was === row || (was && isSame(was, row)) ? [] : [row]
-    })
-    if (changed.length > 0) world.hubs.pushHere(BROWSER_HUB, ROOM + ref, 'BoardChanged', { processID: ref, rows: changed, counts: countRows(lines.map(([, line]) => line.row)), serverTime: now })
+      const difference = was === row ? 'none' : was ? differenceOf(was, row) : 'more'
+      if (difference === 'more') rows.push(row)
+      if (difference !== 'moved') continue
+      moved.userIDs.push(id)
+      moved.lastSaveAt.push(row.lastSaveAt)
+      moved.lastSeenAt.push(row.lastSeenAt)
+      moved.answered.push(row.answered)
+    }
+    if (rows.length + moved.userIDs.length === 0) return
+    world.hubs.pushHere(BROWSER_HUB, ROOM + ref, 'BoardChanged', { processID: ref, rows, ...(moved.userIDs.length > 0 ? { moved } : {}), counts: countRows(rowsOf(board.sent)), serverTime: now })
   }
 
   return {
@@ -123,26 +134,40 @@ async function dropStrangers(deps: Deps, ref: string): Promise<void> {
 }
 
 async function load({ world, plans, org }: Deps, cache: PaperCache, step: ExamStep, now: number): Promise<Board> {
-  const [ids, facts, absences, views] = await Promise.all([plans.traineeIDs(world.db, step.planID), selectFacts(world.db, step.processID, {}), selectAbsences(world.db, step.processID), cache.views(step.snapshotID)])
+  const [ids, facts, absences, views] = await Promise.all([plans.traineeIDs(world.db, step.planID), selectFacts(world.db, step.processID), selectAbsences(world.db, step.processID), cache.views(step.snapshotID)])
   // Somebody who was removed after sitting stays on the board: what was sat is never lost.
   const accounts = await org.accounts(world.db, [...new Set([...ids, ...facts.map((f) => f.userID)])], 'withDeleted')
-  const counts = await countAnswered(world.db, facts.map((f) => f.testID))
   return {
     step, total: views.size, accounts: new Map(accounts.toSorted(byName).map((a) => [a.id, a])), facts: new Map(facts.map((f) => [f.userID, f])), absences, sent: new Map(), since: now, wholeAt: now,
-    answered: new Map([...counts].map(([id, c]) => [id, { n: c.answered, at: now }])),
+    owners: new Map(facts.map((f) => [f.testID, f.userID])), answered: await countJudged(world.db, facts.map((f) => f.testID)), uncounted: new Set(),
   }
 }
 
-/** Takes in what changed since the last turn. */
+/** Takes in what changed since the last turn: of most only that they saved. */
 async function catchUp({ world }: Deps, board: Board, now: number): Promise<void> {
-  const changed = await selectFacts(world.db, board.step.processID, { since: board.since - OVERLAP_MS })
-  for (const facts of changed) board.facts.set(facts.userID, facts)
+  const touched: string[] = []
+  for (const { testID, seenAt, savedAt, goneAt, isTouched } of await selectHeard(world.db, board.step.processID, board.since - OVERLAP_MS)) {
+    const owner = board.owners.get(testID)
+    const facts = owner === undefined ? undefined : board.facts.get(owner)
+    if (isTouched || !facts) touched.push(testID)
+    else if (facts.testID === testID && (facts.seenAt !== seenAt || facts.savedAt !== savedAt || facts.goneAt !== goneAt)) {
+      if (facts.savedAt !== savedAt) board.uncounted.add(testID)
+      board.facts.set(facts.userID, { ...facts, seenAt, savedAt, goneAt })
+    }
+  }
+  for (const facts of touched.length === 0 ? [] : await selectFacts(world.db, board.step.processID, touched)) {
+    board.owners.set(facts.testID, facts.userID)
+    board.uncounted.add(facts.testID)
+    board.facts.set(facts.userID, facts)
+  }
   board.since = now
-  const stale = [...board.facts.values()].filter((f) => (f.savedAt ?? f.finishedAt ?? 0) > (board.answered.get(f.testID)?.at ?? 0))
-    .toSorted((a, b) => (board.answered.get(a.testID)?.at ?? 0) - (board.answered.get(b.testID)?.at ?? 0)).slice(0, COUNTED_A_TURN)
-  if (stale.length === 0) return
-  const counts = await countAnswered(world.db, stale.map((f) => f.testID))
-  for (const { testID } of stale) board.answered.set(testID, { n: counts.get(testID)?.answered ?? 0, at: now })
+  const due = [...board.uncounted].slice(0, COUNTED_A_TURN)
+  if (due.length === 0) return
+  const counts = await countJudged(world.db, due)
+  for (const testID of due) {
+    board.uncounted.delete(testID)
+    board.answered.set(testID, counts.get(testID) ?? 0)
+  }
 }
 
 /** Every line at a moment; one that nothing happened to is the same line as before. */
@@ -151,20 +176,31 @@ function linesOf(board: Board, now: number, before: ReadonlyMap<string, Line> = 
   const lines = new Map<string, Line>()
   for (const account of board.accounts.values()) {
     const facts = board.facts.get(account.id) ?? null
-    const answered = facts ? (board.answered.get(facts.testID)?.n ?? 0) : 0
+    const answered = facts ? (board.answered.get(facts.testID) ?? 0) : 0
     const absence = board.absences.get(account.id) ?? null
     const was = before.get(account.id)
-    lines.set(account.id, was && was.facts === facts && was.answered === answered && was.absence === absence && isTimely(was.row, { step, facts, absence }, now)
-      ? was : { facts, answered, absence, row: rowAt({ step, account, facts, total, answered, absence }, now) })
+    const isAsBefore = was !== undefined && was.facts === facts && was.answered === answered && was.absence === absence && now < was.restsUntil
+    lines.set(account.id, isAsBefore ? was : { facts, answered, absence, row: rowAt({ step, account, facts, total, answered, absence }, now), restsUntil: restsUntil({ step, facts, absence }, now) })
   }
   return lines
 }
 
-function isTimely(row: BoardRow, parts: Parameters<typeof timedAt>[0], now: number): boolean {
-  const { state, since, photoGaps } = timedAt(parts, now)
-  return row.state === state && row.since === since && row.photoGaps === photoGaps
+function* rowsOf(lines: ReadonlyMap<string, Line>): Iterable<BoardRow> {
+  for (const { row } of lines.values()) yield row
 }
 
 const collator = new Intl.Collator('en')
 const byName = (a: Account, b: Account): number => collator.compare(a.name, b.name) || collator.compare(a.accountNo, b.accountNo)
-const isSame = (a: BoardRow, b: BoardRow): boolean => (Object.keys(b) as (keyof BoardRow)[]).every((key) => a[key] === b[key])
+
+const MOVING: ReadonlySet<string> = new Set(['lastSaveAt', 'lastSeenAt', 'answered'])
+
+/** What changed of a line: nothing, what a save moves, or more than that. */
+function differenceOf(was: BoardRow, row: BoardRow): 'none' | 'moved' | 'more' {
+  let difference: 'none' | 'moved' = 'none'
+  for (const key of Object.keys(row) as (keyof BoardRow)[]) {
+    if (was[key] === row[key]) continue
+    if (!MOVING.has(key)) return 'more'
+    difference = 'moved'
+  }
+  return difference
+}

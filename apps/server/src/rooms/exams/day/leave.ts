@@ -55,6 +55,7 @@ export async function noteLeave(deps: Deps, ask: TellLeave, caller: Caller, cont
     return now
   })
   deps.presence.heard(ask.id, at, false)
+  deps.presence.touch(ask.id)
   return { leaveTimes: sums.count, leaveSeconds: Math.round(sums.ms / 1000) }
 }
 

@@ -81,6 +81,7 @@ export async function takePhoto(deps: Deps, ask: { testID: string; client: strin
     await audit.record(tx, { actorID: caller.userID, act: 'exams.photo', object: 'sitting', objectID: sitting.id, after: { photo: id, sha256: key, capturedAt: new Date(captured).toISOString(), dark: seen.isDark }, ip: context.ip, at })
   })
   deps.presence.heard(sitting.id, at, false)
+  deps.presence.touch(sitting.id)
   return { seq: ask.seq }
 }
 
@@ -97,4 +98,5 @@ export async function noteCamera(deps: Deps, ask: { testID: string; state: strin
     await deps.audit.record(tx, { actorID: caller.userID, act: 'exams.cameraReport', object: 'sitting', objectID: sitting.id, before: { state: rows[0]?.camera ?? null }, after: { state: ask.state, at: new Date(at).toISOString() }, ip: context.ip, at: context.at })
   })
   deps.presence.heard(sitting.id, context.at, false)
+  deps.presence.touch(sitting.id)
 }

@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import type { World } from '../../../world.ts'
 
-interface Heard { seenAt: number | null; savedAt: number | null; goneAt: number | null }
+interface Heard { seenAt: number | null; savedAt: number | null; goneAt: number | null; isTouched: boolean }
 
 export interface Presence {
   /** A save or a heartbeat of a sitting arrived. */
   heard(sittingID: string, at: number, saved: boolean): void
   /** The page of a sitting lost its connection. */
   gone(sittingID: string, at: number): void
-  /** Something else about a sitting changed: boards read it again. */
+  /** Something else about a sitting changed: boards read all of it again. */
   touch(sittingID: string): void
   /** Writes what was gathered; called each second. While no board is open anywhere it gathers for longer. */
   flush(at: number): Promise<void>
@@ -30,7 +30,7 @@ export function createPresence({ db }: Pick<World, 'db'>): Presence {
   const entry = (id: string): Heard => {
     const known = gathered.get(id)
     if (known) return known
-    const fresh = { seenAt: null, savedAt: null, goneAt: null }
+    const fresh = { seenAt: null, savedAt: null, goneAt: null, isTouched: false }
     if (gathered.size < MOST) gathered.set(id, fresh)
     return fresh
   }
@@ -42,21 +42,27 @@ export function createPresence({ db }: Pick<World, 'db'>): Presence {
       if (saved) heard.savedAt = heard.seenAt
     },
     gone(sittingID, at) { entry(sittingID).goneAt = at },
-    touch(sittingID) { entry(sittingID) },
+    touch(sittingID) { entry(sittingID).isTouched = true },
     async flush(at) {
       if (gathered.size === 0 || (at - flushedAt < UNSEEN_MS && !(await isWatched(at)))) return
       const batch = gathered
       gathered = new Map()
       try {
-        const rows = JSON.stringify([...batch].map(([id, h]) => ({ id, seen: iso(h.seenAt), saved: iso(h.savedAt), gone: iso(h.goneAt) })))
+        const rows = JSON.stringify([...batch].map(([id, h]) => ({ id, seen: h.seenAt, saved: h.savedAt, gone: h.goneAt, touched: h.isTouched })))
         // In one order on every node, so that two of them never wait for each other.
-        await sql`insert into sitting_presence as p (sitting_id, ref, seen_at, saved_at, gone_at, changed_at)
-          select s.id, s.ref, x.seen, x.saved, x.gone, ${new Date(at)} from jsonb_to_recordset(${rows}::jsonb) as x (id uuid, seen timestamptz, saved timestamptz, gone timestamptz) join sitting s on s.id = x.id order by s.id
-          on conflict (sitting_id) do update set seen_at = greatest(p.seen_at, excluded.seen_at), saved_at = greatest(p.saved_at, excluded.saved_at), gone_at = greatest(p.gone_at, excluded.gone_at), changed_at = excluded.changed_at`.execute(db)
+        await sql`insert into sitting_presence as p (sitting_id, ref, seen_at, saved_at, gone_at, changed_at, touched_at)
+          select s.id, s.ref, to_timestamp(floor(x.seen) / 1000), to_timestamp(floor(x.saved) / 1000), to_timestamp(floor(x.gone) / 1000), ${new Date(at)}, case when x.touched then ${new Date(at)}::timestamptz end
+          from jsonb_to_recordset(${rows}::jsonb) as x (id uuid, seen float8, saved float8, gone float8, touched boolean) join sitting s on s.id = x.id order by s.id
+          on conflict (sitting_id) do update set seen_at = greatest(p.seen_at, excluded.seen_at), saved_at = greatest(p.saved_at, excluded.saved_at), gone_at = greatest(p.gone_at, excluded.gone_at), changed_at = excluded.changed_at,
+            touched_at = coalesce(excluded.touched_at, p.touched_at)`.execute(db)
         flushedAt = at
       } catch (error) {
         // Kept for the next turn; what was heard meanwhile is newer.
-        for (const [id, heard] of batch) if (!gathered.has(id) && gathered.size < MOST) gathered.set(id, heard)
+        for (const [id, heard] of batch) {
+          const newer = gathered.get(id)
+          if (newer) newer.isTouched ||= heard.isTouched
+          else if (gathered.size < MOST) gathered.set(id, heard)
+        }
         throw error
       }
     },
@@ -66,5 +72,3 @@ export function createPresence({ db }: Pick<World, 'db'>): Presence {
     },
   }
 }
-
-const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

@@ -31,6 +31,7 @@ export async function enterExam(deps: Deps, cache: PaperCache, openings: ReturnT
   const begun = isUuid(processID) ? await openings({ ...ask, processID: processID.toLowerCase() }) : null
   const { step, sitting, isNew } = begun ? { ...begun, isNew: true } : await openAlone(deps, cache, processID, ask)
   deps.presence.heard(sitting.id, ask.at, false)
+  deps.presence.touch(sitting.id)
   if (!isNew) await endAbsence(deps, sitting.id, ask.at)
   cache.rememberForm(sitting.id, sitting.userID, sitting.form)
   const { db } = deps.world
@@ -80,6 +81,8 @@ export async function saveAnswers(deps: Deps, cache: PaperCache, ask: WriteAsk, 
     if (answers.length === 0) return sitting.state !== 'open' ? 'over' : epoch !== null && epoch !== sitting.epoch ? 'stale-epoch' : 'stored'
     return decideAnswers(tx as Tx, sitting, { client, epoch, at: context.at, answers })
   })
+  // Late answers and a taken-over page are seen on the board as well.
+  deps.presence.touch(ask.id)
   if (verdict === 'over') throw refuse(examErrors['sitting-over'])
   if (verdict === 'stale-epoch') throw refuse(examErrors['stale-lease'], { details: await newerState(world.db, ask.id, fast.target.epoch) })
   if (verdict === 'frozen') throw refuse(examErrors['sitting-frozen'])

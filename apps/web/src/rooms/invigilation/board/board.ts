@@ -75,11 +75,19 @@ export function createBoard({ processID, load, hub, monotonic }: BoardParts): Bo
   function merge(change: BoardChanged): void {
     if (change.processID !== processID || snapshot.exam === null) return
     const changed = new Map(change.rows.map((row) => [row.userID, row]))
+    const { moved } = change
+    const movedAt = new Map(moved?.userIDs.map((id, index) => [id, index]))
+    const moveOn = (row: BoardRow): BoardRow => {
+      const index = movedAt.get(row.userID)
+      if (!moved || index === undefined) return row
+      saidAt.set(row.userID, change.serverTime)
+      return { ...row, lastSaveAt: moved.lastSaveAt[index] ?? null, lastSeenAt: moved.lastSeenAt[index] ?? null, answered: moved.answered[index] ?? row.answered }
+    }
     for (const id of changed.keys()) saidAt.set(id, change.serverTime)
     const rows = snapshot.rows.map((row) => {
       const next = changed.get(row.userID)
       changed.delete(row.userID)
-      return next ?? row
+      return next ?? moveOn(row)
     })
     set({ rows: [...rows, ...changed.values()], counts: change.counts, clockOffset: change.serverTime - monotonic() })
   }
