@@ -6,6 +6,7 @@ import type { Db } from './world/database.ts'
 import type { Dice } from './world/dice.ts'
 import type { Hubs } from './world/hubs.ts'
 import type { SmsGateway } from './world/sms.ts'
+import type { ErrorReports } from './world/error-reports.ts'
 import type { Files } from './world/files.ts'
 import type { Log } from './world/log.ts'
 import type { Queue } from './world/queue.ts'
@@ -15,6 +16,7 @@ import type { Threads } from './world/threads.ts'
 import { createDatabaseClock } from './world/clock.ts'
 import { openDb, openNamedPool, openPool } from './world/database.ts'
 import { systemDice } from './world/dice.ts'
+import { createErrorReports } from './world/error-reports.ts'
 import { createFiles } from './world/files.ts'
 import { openHubs } from './world/hubs.ts'
 import { createSmsGateway } from './world/sms.ts'
@@ -40,6 +42,7 @@ export interface World {
   threads: Threads
   hubs: Hubs
   sms: SmsGateway
+  reports: ErrorReports
   log: Log
   close(): Promise<void>
 }
@@ -69,7 +72,7 @@ export async function openWorld(config: Config, databaseUrl: string): Promise<Wo
   const vital = { db: openDb(vitalPool), pool: vitalPool }
   const hubs = openHubs(pool, clock, log)
   return {
-    config, db, pool, vital, clock, dice: systemDice, files: createFiles(config.dataDir), secrets: await openSecrets(config.dataDir), queue, signals, threads, hubs, sms: createSmsGateway(config, clock.now), log,
+    config, db, pool, vital, clock, dice: systemDice, files: createFiles(config.dataDir), secrets: await openSecrets(config.dataDir), queue, signals, threads, hubs, sms: createSmsGateway(config, clock.now), reports: createErrorReports(config, clock.now), log,
     async close() {
       clearInterval(resync)
       await hubs.close()

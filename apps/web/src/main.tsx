@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router'
 import { LocaleContext } from './app/root.tsx'
 import { createAppRouter } from './app/router.tsx'
 import { isCallError } from './shared/call-error.ts'
+import { watchErrors } from './shared/error-reports.ts'
 import { loadTexts } from './shared/i18n.ts'
 import { loadLocale } from './shared/locale.ts'
 import './ui/base.css'
@@ -15,11 +16,15 @@ const client = new QueryClient({
   defaultOptions: { queries: { staleTime: 15_000, retry: (count, error) => count < 1 && isCallError(error, 'network', 'timeout', 'hiccup') } },
 })
 
+watchErrors()
+/** What a page threw while it was drawn; the place where it was caught shows it. */
+const tellCaught = (error: unknown): void => window.reportError(error)
+
 async function start(): Promise<void> {
   const [locale] = await Promise.all([loadLocale(), loadTexts('shared'), loadTexts('ui'), loadTexts('app')])
   const root = document.getElementById('root')
   if (!root) return
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: tellCaught, onUncaughtError: tellCaught }).render(
     <StrictMode>
       <LocaleContext value={locale}>
         <QueryClientProvider client={client}><RouterProvider router={createAppRouter()} /></QueryClientProvider>

@@ -1,19 +1,31 @@
 // Serves the built web app: hashed files for ever, the page itself fresh with its own style nonce, and every unknown address of a person the page.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { readDsn } from '@clearbelt/contract/error-report'
 import { commonErrors } from '@clearbelt/contract/errors'
+import { TELEMETRY_META, type Telemetry } from '@clearbelt/contract/telemetry'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../world/config.ts'
 import type { World } from '../world.ts'
 import { cultureOrEnglish } from './culture.ts'
 import { errorEnvelope } from './envelope.ts'
-import { allowStyles } from './security-headers.ts'
+import { allowHosts, allowStyles } from './security-headers.ts'
 
 const INDEX = 'index.html'
 /** Where the page takes its nonce from (`apps/web/index.html`). */
 const NONCE_PLACE = 'nonce=""'
 
 export const WEB_DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+
+/** The page with where it tells errors and page views, if anywhere, and the hosts it may speak to for that. */
+function withTelemetry(page: string, { sentry, analytics }: Config): { html: string; origins: string[] } {
+  const settings: Telemetry = { sentry, analytics }
+  const origins = [...(sentry ? [readDsn(sentry.dsn)?.origin ?? ''] : []), ...(analytics ? [new URL(analytics.url).origin] : [])]
+  if (origins.length === 0) return { html: page, origins }
+  const content = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return { html: page.replace('</head>', () => `<meta name="${TELEMETRY_META}" content="${content}" /></head>`), origins }
+}
 
 /** Everything unknown answers 404 in the envelope; `page` may answer a person's address instead. */
 export function mountNotFound(app: FastifyInstance, world: World, page?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null): void {
@@ -23,7 +35,7 @@ export function mountNotFound(app: FastifyInstance, world: World, page?: (reques
 /** Mounts the files of `dist` and the fallback: the page for a browser's address, 404 in the envelope for a call. */
 export async function mountPages(app: FastifyInstance, world: World, dist = WEB_DIST): Promise<void> {
   const built = existsSync(dist + INDEX)
-  const page = built ? readFileSync(dist + INDEX, 'utf8') : ''
+  const { html, origins } = withTelemetry(built ? readFileSync(dist + INDEX, 'utf8') : '', world.config)
   await app.register(fastifyStatic, {
     root: dist, prefix: '/', wildcard: false, index: false, globIgnore: [`**/${INDEX}*`], serve: built,
     preCompressed: true, cacheControl: false,
@@ -34,6 +46,7 @@ export async function mountPages(app: FastifyInstance, world: World, dist = WEB_
     if (!wantsPage) return null
     const nonce = world.dice.bytes(16).toString('base64')
     allowStyles(reply, nonce)
-    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page.replace(NONCE_PLACE, `nonce="${nonce}"`))
+    if (origins.length > 0) allowHosts(reply, origins)
+    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html.replace(NONCE_PLACE, `nonce="${nonce}"`))
   })
 }

@@ -5,11 +5,18 @@ import Fastify, { type FastifyReply } from 'fastify'
 /** Style sheets come from here; the page of the app alone adds a nonce, for those that its components write. */
 const STYLE_SOURCE = "'self'"
 const STYLE_PART = `style-src ${STYLE_SOURCE}`
+const CONNECT_PART = "connect-src 'self'"
 
 /** Lets this one answer write style elements that carry the nonce. */
 export function allowStyles(reply: FastifyReply, nonce: string): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   reply.header('content-security-policy', policy.replace(STYLE_PART, `${STYLE_PART} 'nonce-${nonce}'`))
+}
+
+/** Lets this one page speak to hosts that the installation named. */
+export function allowHosts(reply: FastifyReply, origins: readonly string[]): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply.header('content-security-policy', policy.replace(CONNECT_PART, [CONNECT_PART, ...new Set(origins)].join(' ')))
 }
 
 /** Headers by name, as the plugin sets them for our policy. */

@@ -114,6 +114,7 @@ export async function createServer(world: World, { limits = true }: ServerOption
     }
     const known = KNOWN[error.code] ?? (isPoolExhausted(error) ? commonErrors['server-busy'] : undefined) ?? (error.statusCode && error.statusCode < 500 ? commonErrors['unreadable-body'] : null)
     if (known) return (known.status === 503 ? reply.header('Retry-After', '1') : reply).code(known.status).send(errorEnvelope(known, culture, now))
+    world.reports.tell(error, `${request.method} ${request.routeOptions.url ?? 'unknown'}`)
     world.log.error('a request failed', { method: request.method, url: request.routeOptions.url, error: error.stack ?? String(error) })
     return reply.code(500).send(errorEnvelope(commonErrors['server-error'], culture, now))
   })

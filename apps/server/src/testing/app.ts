@@ -9,6 +9,7 @@ import { build, type Built } from '../build.ts'
 import { createTestClock, type TestClock } from '../world/clock.ts'
 import { openDb, openNamedPool, openPool } from '../world/database.ts'
 import { systemDice } from '../world/dice.ts'
+import { createErrorReports } from '../world/error-reports.ts'
 import { createFiles } from '../world/files.ts'
 import { openHubs } from '../world/hubs.ts'
 import { openLog } from '../world/log.ts'
@@ -63,7 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = { ...readConfig(options.env ?? {}), dataDir: folder, demo: false }
   const world: World = {
     config, db, pool, vital, clock, dice: systemDice, files: createFiles(folder), secrets: deriveSecrets(createHash('sha256').update('test').digest()),
-    queue, signals: noSignals, threads, hubs: openHubs(pool, clock, log), sms: createSmsGateway(config, clock.now), log,
+    queue, signals: noSignals, threads, hubs: openHubs(pool, clock, log), sms: createSmsGateway(config, clock.now), reports: createErrorReports(config, clock.now), log,
     async close() {
       await world.hubs.close()
       await queue.stop()

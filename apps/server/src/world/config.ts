@@ -1,5 +1,6 @@
 // Reads the configuration from the environment and refuses a bad value by naming its variable.
 import { resolve } from 'node:path'
+import { readDsn } from '@clearbelt/contract/error-report'
 import { z } from 'zod'
 
 const schema = z.object({
@@ -13,6 +14,11 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   DEMO: z.enum(['0', '1']).default('1').transform((v) => v === '1'),
   PORTAL_URL: z.url().optional(),
+  SENTRY_DSN: z.string().refine((v) => readDsn(v) !== null, 'it is not of the form https://KEY@HOST/PROJECT').optional(),
+  SENTRY_ENVIRONMENT: z.string().regex(/^[\w.-]{1,64}$/).default('production'),
+  ANALYTICS_KIND: z.enum(['off', 'matomo', 'umami']).default('off'),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANALYTICS_SITE: z.string().regex(/^[\w-]{1,64}$/).optional(),
   PHOTO_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   CAS_URL: z.url({ protocol: /^https?$/ }).optional(),
   CAS_LOGIN_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -32,6 +38,8 @@ const schema = z.object({
   SMS_TEMPLATE: z.string().max(2000).default('{"mobile":"{mobile}","code":"{code}","text":"{text}"}'),
   SMS_OUTBOX_SHOW: z.enum(['0', '1']).default('0').transform((v) => v === '1'),
 }).refine((v) => v.SMS_GATEWAY !== 'webhook' || v.SMS_URL !== undefined, { path: ['SMS_URL'], message: 'the webhook gateway needs its address' })
+  .refine((v) => v.ANALYTICS_KIND === 'off' || v.ANALYTICS_URL !== undefined, { path: ['ANALYTICS_URL'], message: 'page views need an address to go to' })
+  .refine((v) => v.ANALYTICS_KIND === 'off' || v.ANALYTICS_SITE !== undefined, { path: ['ANALYTICS_SITE'], message: 'the site is counted by it' })
   .refine((v) => v.OIDC_ISSUER === undefined || v.OIDC_CLIENT_ID !== '', { path: ['OIDC_CLIENT_ID'], message: 'the provider knows us by it' })
 
 export interface Config {
@@ -47,6 +55,10 @@ export interface Config {
   /** Fill an empty installation with the demo organisation. */
   demo: boolean
   portalUrl: string | null
+  /** Where errors of server and browsers are told, by a Sentry-compatible host; null: nowhere. */
+  sentry: { dsn: string; environment: string } | null
+  /** Where page views are told, without who looked; null: nowhere. */
+  analytics: { kind: 'matomo' | 'umami'; url: string; site: string } | null
   /** How long photos of candidates are kept. */
   photoDays: number
   /** Single sign-on by a CAS host; null without one. */
@@ -97,6 +109,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: v.PORT, host: v.HOST, dataDir: resolve(v.DATA_DIR), databaseUrl: v.DATABASE_URL ?? null, databasePool: v.DATABASE_POOL, trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN ?? null, logLevel: v.LOG_LEVEL, demo: v.DEMO, portalUrl: v.PORTAL_URL ?? null, photoDays: v.PHOTO_DAYS,
+    sentry: v.SENTRY_DSN ? { dsn: v.SENTRY_DSN, environment: v.SENTRY_ENVIRONMENT } : null,
+    analytics: v.ANALYTICS_KIND === 'off' ? null : { kind: v.ANALYTICS_KIND, url: (v.ANALYTICS_URL ?? '').replace(/\/+$/, ''), site: v.ANALYTICS_SITE ?? '' },
     cas: v.CAS_URL ? { url: v.CAS_URL.replace(/\/+$/, ''), loginUrl: v.CAS_LOGIN_URL ?? null, attribute: v.CAS_ATTRIBUTE ?? null, name: v.CAS_NAME } : null,
     oidc: v.OIDC_ISSUER ? { issuer: v.OIDC_ISSUER, clientID: v.OIDC_CLIENT_ID, secret: v.OIDC_CLIENT_SECRET, claim: v.OIDC_CLAIM, scope: v.OIDC_SCOPE, name: v.OIDC_NAME } : null,
     sms: {

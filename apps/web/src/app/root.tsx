@@ -3,10 +3,12 @@ import { LoadingOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { App as AntdApp, ConfigProvider, theme as antdTheme } from 'antd'
 import type { Locale } from 'antd/es/locale'
-import { createContext, Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { createContext, Suspense, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
 import { APP_NAME, useAccount } from '../shared/account.ts'
 import { sayFull } from '../shared/i18n.ts'
+import { nameTransaction } from '../shared/error-reports.ts'
+import { patternOf, reportView } from '../shared/page-views.ts'
 import type { RouteHandle } from '../shared/route.ts'
 import { overrideSessionOver, setUserChanged, useSession } from '../shared/session.ts'
 import { setToaster, TOAST_SECONDS } from '../shared/toast.ts'
@@ -57,6 +59,7 @@ export function Root({ children }: { children: ReactNode }): ReactNode {
           <FreshStart />
           <Toaster />
           <WindowTitle />
+          <PageViews />
           <NavigationBar />
           <OldBrowserNotice />
           {children}
@@ -87,6 +90,23 @@ function Toaster(): null {
 function WindowTitle(): null {
   const title = usePageTitle()
   useEffect(() => { document.title = title }, [title])
+  return null
+}
+
+/** Tells each navigation as a page view, by the pattern of the page, and names the page in reports of errors. */
+function PageViews(): null {
+  const { pathname, key } = useLocation()
+  const match = useMatches().findLast((one) => one.handle)
+  const title = usePageTitle()
+  const pattern = patternOf(pathname, match?.params ?? {})
+  const tell = useEffectEvent(() => {
+    nameTransaction(pattern)
+    // An address that only leads on is no page.
+    if (!match) return
+    const own = (match.handle as RouteHandle).title
+    void (own ? sayFull(own) : Promise.resolve(title)).then((words) => reportView({ pattern, title: words }), () => {})
+  })
+  useEffect(() => tell(), [pathname, key])
   return null
 }
 

@@ -21,6 +21,11 @@ export const systemSettings = defineCall({
     editable: z.boolean() }),
 })
 
+export const testError = defineCall({
+  id: 'shell.testError', method: 'POST', path: '/api/System/TestError', permission: menu('system.info'), summary: 'Tells the error-reporting host of an error that is none; answers the id of its event, null where nothing is configured or the host did not take it.',
+  input: z.object({}), output: z.object({ eventID: z.string().nullable() }),
+})
+
 const option = z.object({ id: z.union([z.string(), z.number()]), name: z.string() })
 const dropdown = (name: string, summary: string) =>
   defineCall({ id: `shell.dropdown.${name}`, method: 'GET', path: `/api/Dropdown/${name}`, permission: signedIn, summary, input: z.object({}), output: z.array(option) })

@@ -1,6 +1,6 @@
 // Builds the shell room and mounts its calls.
 import * as dropdowns from '@clearbelt/contract/shell/calls'
-import { dropdownKnowledge, systemInfo, systemSettings, updateSystem } from '@clearbelt/contract/shell/calls'
+import { dropdownKnowledge, systemInfo, testError, systemSettings, updateSystem } from '@clearbelt/contract/shell/calls'
 import {
   addDictionary, addSpecial, deleteDictionary, deleteSpecial, dictionaryTypes, queryDictionary, querySpecials, updateDictionary, updateSpecial, type DictionaryEntry,
 } from '@clearbelt/contract/shell/dictionary-calls'
@@ -55,6 +55,7 @@ export function mountShell(mount: Mount, world: World, { audit, org, knowledge, 
     return { name, logo, settings: await settings.all(world.db), editable: await standsAtTop(installation, context) }
   })
   mount(updateSystem, (input, context) => changeSystemInfo(installation, input, context))
+  mount(testError, async () => ({ eventID: await world.reports.tell(new Error('A test error of the server, asked for by an administrator.'), testError.path) }))
   for (const [list, call] of LIST_CALLS) {
     if (!call) throw new Error(`the list ${list} has no dropdown`)
     mount(call, (_input, { culture }) => lists.options(list, culture))
