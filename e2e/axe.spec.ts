@@ -68,7 +68,7 @@ for (const theme of THEMES) {
     test(`the login page and its dialog let everybody in, in ${theme}`, async ({ page }) => {
       await page.goto(`${productUrl()}/icon.svg`)
       await page.evaluate((name) => { localStorage.setItem('theme', name); localStorage.setItem('lang', 'en') }, theme)
-      expect(await look(page, theme, ['/login'])).toEqual({})
+      expect(await look(page, theme, ['/login', '/activate'])).toEqual({})
       await page.getByRole('button', { name: 'Change password' }).click()
       await settled(page)
       expect(await findings(page, theme)).toEqual([])
@@ -87,7 +87,7 @@ for (const theme of THEMES) {
     test(`the screens of administrators let everybody in, in ${theme}`, async ({ page }) => {
       await (await api(admin)).call(saveTheme, { theme })
       await plantSession(page, admin, { theme })
-      expect(await look(page, theme, ['/system/organisation', '/system/user', `/system/user/detail/${userID}`, '/system/role', '/system/menu', '/system/audit', '/system/info', `/paper/my/editFiscanPaper/${ownPaperID}`])).toEqual({})
+      expect(await look(page, theme, ['/system/organisation', '/system/user', '/system/user/import', `/system/user/detail/${userID}`, '/system/role', '/system/menu', '/system/audit', '/system/info', `/paper/my/editFiscanPaper/${ownPaperID}`])).toEqual({})
     })
 
     test(`the screens of students let everybody in, in ${theme}`, async ({ page }) => {

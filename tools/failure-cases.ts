@@ -15,7 +15,6 @@ export const WAITS: Readonly<Record<string, string>> = {
   'T-51': 'sign-in by QR code',
   'T-52': 'uploads in chunks',
   'T-54': 'uploads in chunks, which may be skipped by hash',
-  'T-56': 'imports of people from Excel',
   'T-57': 'theory topics and their exchange formats',
   'T-60': 'anti-cheating photos',
   'T-61': 'courses with video', 'T-62': 'courses with video', 'T-63': 'courses with video', 'T-64': 'courses with video', 'T-65': 'courses with video', 'T-66': 'courses with documents',

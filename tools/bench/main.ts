@@ -1,4 +1,4 @@
-// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, bags, saves, board, pages, volume, load, crash, nodes.
+// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, bags, saves, board, pages, volume, people, load, crash, nodes.
 // Without a name the short ones run; options go to the one that is named.
 import { benchBags } from './bags.ts'
 import { benchBoard } from './board.ts'
@@ -7,13 +7,14 @@ import { benchLoad } from './load/load.ts'
 import { benchNodes } from './load/nodes.ts'
 import type { Measurement } from './measure.ts'
 import { benchPages } from './pages.ts'
+import { benchPeople } from './people.ts'
 import { benchSaves } from './saves.ts'
 import { benchVolume } from './volume.ts'
 import { benchXray } from './xray.ts'
 
 type Bench = (options: readonly string[]) => Promise<Measurement[]>
 const SHORT: Record<string, Bench> = { xray: benchXray, bags: benchBags, saves: benchSaves, board: benchBoard, pages: benchPages }
-const ALL: Record<string, Bench> = { ...SHORT, volume: benchVolume, load: benchLoad, crash: benchCrash, nodes: benchNodes }
+const ALL: Record<string, Bench> = { ...SHORT, volume: benchVolume, people: benchPeople, load: benchLoad, crash: benchCrash, nodes: benchNodes }
 
 const given = process.argv.slice(2)
 const firstOption = given.findIndex((word) => word.startsWith('-'))

@@ -13,7 +13,8 @@ export interface SheetRow {
   cells: Cell[]
 }
 export type SheetFailure = 'not-excel' | 'too-large' | 'too-many-rows'
-export type SheetAnswer = { rows: SheetRow[]; failure: null } | { rows: null; failure: SheetFailure }
+/** Rows travel as JSON in portions: as text they take a tenth of the memory, and one portion at a time is looked at. */
+export type SheetAnswer = { portions: string[]; failure: null } | { portions: null; failure: SheetFailure }
 
 const ENTRIES_MAX = 2000
 /** Unpacked bytes; a sheet of 20,000 full rows has some twenty million. */
@@ -24,6 +25,8 @@ const SMALL_BYTES_MAX = 2_000_000
 const COLUMNS_MAX = 100
 /** Excel has no more rows; empty ones are passed over. */
 const ROW_TAGS_MAX = 1_048_576
+/** Rows of one portion. */
+const PORTION = 1000
 /** Longer texts are cut: no field takes so much. */
 export const CELL_SIGNS_MAX = 2000
 
@@ -31,7 +34,7 @@ class TooLarge extends Error {}
 class TooManyRows extends Error {}
 class NotExcel extends Error {}
 
-/** The rows of the first sheet that have anything in them, the head among them. Exported for the worker thread. */
+/** The rows of the first sheet that have anything in them, the head first. Runs in a worker thread. */
 export async function readFirstSheet({ path, rowsMax }: { path: string; rowsMax: number }): Promise<SheetAnswer> {
   let zip: ZipFile | null = null
   try {
@@ -40,9 +43,9 @@ export async function readFirstSheet({ path, rowsMax }: { path: string; rowsMax:
     const sheet = entries.get(await findSheet(zip, entries))
     if (!sheet) throw new NotExcel()
     const strings = entries.get('xl/sharedStrings.xml')
-    return { rows: await readRows(zip, sheet, strings ? await readStrings(zip, strings) : [], rowsMax), failure: null }
+    return { portions: await readRows(zip, sheet, strings ? await readStrings(zip, strings) : [], rowsMax), failure: null }
   } catch (error) {
-    return { rows: null, failure: error instanceof TooManyRows ? 'too-many-rows' : error instanceof TooLarge ? 'too-large' : 'not-excel' }
+    return { portions: null, failure: error instanceof TooManyRows ? 'too-many-rows' : error instanceof TooLarge ? 'too-large' : 'not-excel' }
   } finally {
     zip?.close()
   }
@@ -148,17 +151,19 @@ function columnOf(reference: string): number {
   return index - 1
 }
 
-async function readRows(zip: ZipFile, entry: Entry, strings: readonly string[], rowsMax: number): Promise<SheetRow[]> {
+async function readRows(zip: ZipFile, entry: Entry, strings: readonly string[], rowsMax: number): Promise<string[]> {
   const reader = new RowReader(strings, rowsMax)
   await readXml(bytesOf(zip, entry, SHEET_BYTES_MAX), reader, () => reader.isEnded)
-  return reader.rows
+  return reader.finish()
 }
 
 class RowReader implements XmlListener {
-  readonly rows: SheetRow[] = []
   isEnded = false
   private number = 0
   private tags = 0
+  private count = 0
+  private rows: SheetRow[] = []
+  private readonly portions: string[] = []
   private cells: Cell[] = []
   private column = -1
   private kind = ''
@@ -212,8 +217,19 @@ class RowReader implements XmlListener {
   private endRow(): void {
     if (this.cells.every((cell) => cell.slice(1).trim() === '' && !cell.startsWith('f'))) return
     // The head is a row too.
-    if (this.rows.length > this.rowsMax) throw new TooManyRows()
+    if (++this.count > this.rowsMax + 1) throw new TooManyRows()
     this.rows.push({ row: this.number, cells: this.cells })
+    if (this.rows.length === PORTION) this.pack()
+  }
+
+  private pack(): void {
+    if (this.rows.length > 0) this.portions.push(JSON.stringify(this.rows))
+    this.rows = []
+  }
+
+  finish(): string[] {
+    this.pack()
+    return this.portions
   }
 
   private cellNow(): Cell {

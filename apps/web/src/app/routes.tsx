@@ -6,6 +6,7 @@ import { homeRoutes } from '../rooms/home/room.tsx'
 import { imagesRoutes } from '../rooms/images/room.tsx'
 import { invigilationRoutes } from '../rooms/invigilation/room.tsx'
 import { knowledgeRoutes } from '../rooms/knowledge/room.tsx'
+import { peopleRoutes } from '../rooms/people/room.tsx'
 import { orgRoutes } from '../rooms/org/room.tsx'
 import { papersRoutes } from '../rooms/papers/room.tsx'
 import { personRoutes } from '../rooms/person/room.tsx'
@@ -23,6 +24,6 @@ export const pages: RoomRoute[] = [
       return back && opensFor(back, type, pages) ? back : landingOf(type, menus, (path) => opensFor(path, type, pages))
     },
   }),
-  ...homeRoutes(studentSlots, { ...teacherSlots, opens: (path) => opensFor(path, 2, pages) }), ...orgRoutes, ...shellRoutes, ...knowledgeRoutes, ...auditRoutes,
+  ...homeRoutes(studentSlots, { ...teacherSlots, opens: (path) => opensFor(path, 2, pages) }), ...orgRoutes, ...peopleRoutes, ...shellRoutes, ...knowledgeRoutes, ...auditRoutes,
   ...imagesRoutes, ...papersRoutes, ...plansRoutes, ...examsRoutes, ...invigilationRoutes, ...personRoutes,
 ]

@@ -9,7 +9,7 @@ const TEACHER_HOME = '/teacher/home'
 const STUDENT_HOME = '/student/home'
 
 /** Addresses that open without a session. */
-const PUBLIC_PATHS: readonly string[] = ['/', LOGIN_PATH, '/hrlogin']
+const PUBLIC_PATHS: readonly string[] = ['/', LOGIN_PATH, '/hrlogin', '/activate']
 export const isPublicPath = (pathname: string): boolean => PUBLIC_PATHS.includes(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
 
 /** Where to go instead of `pathname`, or null to stay. A missing session or a missing menu leads to the login page, which brings back here. */

@@ -128,7 +128,7 @@ async function attempt(spec: Call, input: Record<string, unknown>, options: Uplo
 }
 
 /** Sign-in and refresh never carry the session they replace. */
-const SESSIONLESS = new Set(['access.signInByPassword', 'access.signInBySms', 'access.signInByJobNumber', 'access.signInByFace', 'access.faceChallenge', 'access.faceState', 'access.forgotPassword', 'access.refresh', 'access.handshake', 'access.changePasswordSignedOut'])
+const SESSIONLESS = new Set(['access.signInByPassword', 'access.signInBySms', 'access.signInByJobNumber', 'access.signInByFace', 'access.faceChallenge', 'access.faceState', 'access.forgotPassword', 'access.refresh', 'access.handshake', 'access.changePasswordSignedOut', 'access.activate'])
 
 const pick = ({ signal, timeoutMs, onProgress }: UploadOptions): Partial<SendOptions> => ({
   ...(signal ? { signal } : {}), ...(timeoutMs === undefined ? {} : { timeoutMs }), ...(onProgress ? { onProgress } : {}),

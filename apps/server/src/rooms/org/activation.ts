@@ -40,9 +40,10 @@ const grouped = (code: string): string => (code.match(new RegExp(`.{1,${GROUP}}`
 export const tidyCode = (typed: string): string => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 const sha256 = (code: string): Buffer => createHash('sha256').update(code).digest()
 
-/** How many accounts that an import made have no password yet. */
+/** How many accounts that an import made have no password yet. Each is looked up by its id: right after an import the database does not know yet how many there are, and would plan for one. */
 export async function countWaiting(db: Db, importID: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from people_import_row r join account a on a.id = r.account_id where r.import_id = ${importID} and a.password_hash = '' and a.deleted_at is null`.execute(db)
+  const { rows } = await sql<{ n: number }>`with made as materialized (select account_id from people_import_row where import_id = ${importID} and account_id is not null)
+    select count(*) as n from made cross join lateral (select from account a where a.id = made.account_id and a.password_hash = '' and a.deleted_at is null offset 0) waiting`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -22,5 +22,6 @@ export const accessRoutes = (slots: AccessSlots): RoomRoute[] => [
       return { Component: () => <HrLoginPage {...slots} /> }
     },
   },
+  { path: '/activate', name: 'activate', handle: { shell: 'public', title: 'access:activateTitle' }, lazy: async () => ({ Component: (await import('./pages/activate.tsx')).ActivatePage }) },
   { path: '/scan/:id', handle: { shell: 'single', title: 'access:scanTitle' }, lazy: async () => ({ Component: (await import('./pages/scan.tsx')).ScanPage }) },
 ]

@@ -3,7 +3,7 @@ import type { ImportKind, ImportReport } from '@clearbelt/contract/org/import-ca
 import type { Culture } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { isUuid } from '../../../db/uuid.ts'
-import type { Cell, SheetRow } from '../../../excel/read-sheet.ts'
+import type { Cell } from '../../../excel/read-sheet.ts'
 import type { Params } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Problem } from './check-rows.ts'
@@ -83,16 +83,19 @@ export async function selectRowPage(db: Db, importID: string, which: 'bad' | 'go
   return { rows, total: total.rows[0]?.n ?? 0 }
 }
 
-/** Rows after one, for reading a whole import in portions. */
-export async function selectRowsAfter(on: Tx | Db, importID: string, after: number, which: 'bad' | 'all', limit: number): Promise<StoredRow[]> {
+async function selectRowsAfter(on: Tx | Db, importID: string, after: number, which: 'bad' | 'all', limit: number): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`select row, cells, problems from people_import_row where import_id = ${importID} and row > ${after} and ${ofKind(which)} order by row limit ${limit}`.execute(on)
   return rows
 }
 
-/** All rows of an import, as they stood in the file. */
-export async function selectAllRows(on: Tx | Db, importID: string): Promise<SheetRow[]> {
-  const { rows } = await sql<SheetRow>`select row, cells from people_import_row where import_id = ${importID} order by row`.execute(on)
-  return rows
+/** All rows of an import in portions, as they stood in the file. */
+export async function* eachPortion(on: Tx | Db, importID: string, which: 'bad' | 'all', limit: number): AsyncGenerator<StoredRow[]> {
+  for (let after = 0; ;) {
+    const portion = await selectRowsAfter(on, importID, after, which, limit)
+    if (portion.length === 0) return
+    yield portion
+    after = portion.at(-1)?.row ?? 0
+  }
 }
 
 /** Notes which account a row became and forgets what stood in it. */

@@ -7,7 +7,6 @@ import type { ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../../http/context.ts'
 import type { Download } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
-import type { Db } from '../../../world/database.ts'
 import { queueWith } from '../../../world/queue-job.ts'
 import { countWaiting } from '../activation.ts'
 import type { Inside } from '../inside.ts'
@@ -15,7 +14,7 @@ import { selectTree } from '../organisations.ts'
 import { roleName } from '../rights.ts'
 import { selectRoles } from '../roles.ts'
 import { COLUMNS } from './columns.ts'
-import { deleteImport, deleteOldImports, insertImport, KEPT_MS, lockImport, selectImport, selectRowPage, selectRowsAfter, type StoredImport, type StoredRow } from './import-store.ts'
+import { deleteImport, deleteOldImports, eachPortion, insertImport, KEPT_MS, lockImport, selectImport, selectRowPage, type StoredImport } from './import-store.ts'
 import { indexOrganisations } from './organisation-index.ts'
 import { FAILURES } from './problem-texts.ts'
 import { shownCell } from './read-cells.ts'
@@ -73,7 +72,7 @@ export async function showImport({ world }: Inside, id: string, context: Context
   const { culture } = context
   return {
     id: r.id, kind: r.kind, state: r.state, fileName: r.fileName, rows: r.rows, done: r.done, good: r.good, bad: r.bad, message: r.failure ? fill(FAILURES[r.failure.code][culture], r.failure.params) : '',
-    columns: COLUMNS[r.kind].map((column) => column.title[culture]), unknownColumns: r.unknownColumns, waiting: await countWaiting(world.db, r.id), createTime: r.createdAt.toISOString(),
+    columns: COLUMNS[r.kind].map((column) => column.title[culture]), unknownColumns: r.unknownColumns, waiting: r.state === 'done' ? await countWaiting(world.db, r.id) : 0, createTime: r.createdAt.toISOString(),
   }
 }
 
@@ -83,18 +82,9 @@ export async function listRows({ world }: Inside, input: ParsedOf<typeof importR
   return { rows: rows.map(({ row, cells, problems }) => ({ row, cells: COLUMNS[record.kind].map((_, at) => shownCell(cells[at] ?? '')), problems: sayProblems(record.kind, problems ?? [], context.culture) })), total }
 }
 
-async function* badPages(db: Db, id: string): AsyncGenerator<StoredRow[]> {
-  for (let after = 0; ;) {
-    const page = await selectRowsAfter(db, id, after, 'bad', PAGE)
-    if (page.length === 0) return
-    yield page
-    after = page.at(-1)?.row ?? 0
-  }
-}
-
 export async function downloadErrors({ world }: Inside, id: string, context: Context): Promise<Download> {
   const record = requireOwn(await selectImport(world.db, id), context)
-  return { type: EXCEL, filename: fileNameOf(record.kind, context.culture), body: writeErrors(record.kind, context.culture, badPages(world.db, record.id)) }
+  return { type: EXCEL, filename: fileNameOf(record.kind, context.culture), body: writeErrors(record.kind, context.culture, eachPortion(world.db, record.id, 'bad', PAGE)) }
 }
 
 export async function downloadTemplate(inside: Inside, kind: ImportKind, context: Context): Promise<Download> {

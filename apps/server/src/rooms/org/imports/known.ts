@@ -32,19 +32,27 @@ function* chunks<T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += CHUNK) yield all.slice(from, from + CHUNK)
 }
 
-/** The different words of a column, in small letters. */
-function wordsOf(kind: ImportKind, rows: readonly SheetRow[], key: string): string[] {
-  const at = COLUMNS[kind].findIndex((column) => column.key === key)
-  return [...new Set(rows.map((row) => shownCell(row.cells[at] ?? '').toLowerCase()).filter((word) => word !== ''))]
+/** The account numbers and mobiles of rows, in small letters. */
+export function createWords(kind: ImportKind): { add(row: Pick<SheetRow, 'cells'>): void; accounts: Set<string>; mobiles: Set<string> } {
+  const placeOf = (key: string): number => COLUMNS[kind].findIndex((column) => column.key === key)
+  const [account, mobile] = [placeOf('accountNo'), placeOf('mobile')]
+  const accounts = new Set<string>()
+  const mobiles = new Set<string>()
+  return {
+    accounts, mobiles,
+    add({ cells }) {
+      accounts.add(shownCell(cells[account] ?? '').toLowerCase())
+      mobiles.add(shownCell(cells[mobile] ?? '').replaceAll(/[\s-]/g, ''))
+    },
+  }
 }
 
 /** Everything the rows need, in a handful of statements whatever their number. */
-export async function gatherKnown(on: Tx | Db, rights: Rights, kind: ImportKind, rows: readonly SheetRow[], culture: Culture): Promise<Known> {
+export async function gatherKnown(on: Tx | Db, rights: Rights, kind: ImportKind, words: { accounts: Iterable<string>; mobiles: Iterable<string> }, culture: Culture): Promise<Known> {
   const nobody = { taken: new Set<string>(), accounts: new Map(), roles: new Map() }
   const base = { rights, culture, organisations: indexOrganisations(await selectTree(on as Db, rights)) }
-  if (!makesAccounts(kind)) return { ...base, ...nobody, accounts: await selectManageable(on, rights, wordsOf(kind, rows, 'accountNo')) }
-  const words = [...wordsOf(kind, rows, 'accountNo'), ...wordsOf(kind, rows, 'mobile').map((word) => word.replaceAll(/[\s-]/g, ''))]
-  return { ...base, ...nobody, taken: await selectTaken(on, words), roles: kind === 'Users' ? await selectGivable(on, rights) : new Map() }
+  if (!makesAccounts(kind)) return { ...base, ...nobody, accounts: await selectManageable(on, rights, [...words.accounts]) }
+  return { ...base, ...nobody, taken: await selectTaken(on, [...words.accounts, ...words.mobiles].filter((word) => word !== '')), roles: kind === 'Users' ? await selectGivable(on, rights) : new Map() }
 }
 
 async function selectTaken(on: Tx | Db, words: readonly string[]): Promise<Set<string>> {

@@ -1,6 +1,7 @@
 // The two jobs of an import: the dry run over the file, and the writing of what it found, which checks everything once more.
 import { rm } from 'node:fs/promises'
 import { IMPORT_ROWS_MAX } from '@clearbelt/contract/org/import-calls'
+import { sql } from 'kysely'
 import type { SheetAnswer, SheetRow } from '../../../excel/read-sheet.ts'
 import type { Params } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
@@ -9,8 +10,8 @@ import type { Inside } from '../inside.ts'
 import { lockTree } from '../rights.ts'
 import { createRowCheck, type CheckedRow } from './check-rows.ts'
 import { COLUMNS, findColumns, makesAccounts } from './columns.ts'
-import { deleteRows, lockImport, selectAllRows, selectImport, updateImport, updateImported, upsertRows, type StoredImport } from './import-store.ts'
-import { gatherKnown, rightsOf } from './known.ts'
+import { deleteRows, eachPortion, lockImport, selectImport, updateImport, updateImported, upsertRows, type StoredImport } from './import-store.ts'
+import { createWords, gatherKnown, rightsOf } from './known.ts'
 import { FAILURES, JOB_DONE, JOB_TITLES, type FailureCode } from './problem-texts.ts'
 import { shownCell } from './read-cells.ts'
 import { insertAccounts, upsertExtends } from './write-rows.ts'
@@ -29,6 +30,16 @@ class Stop extends Error {
     super(failure)
     this.failure = failure
     this.params = params
+  }
+}
+
+/** Ends the transaction of a whole that is not whole. */
+class RowsWrong extends Error {
+  readonly rows: readonly CheckedRow[]
+
+  constructor(rows: readonly CheckedRow[]) {
+    super('rows are wrong')
+    this.rows = rows
   }
 }
 
@@ -69,42 +80,61 @@ export async function readImport(inside: Inside, importID: string, isLast: boole
   const record = await selectImport(world.db, importID)
   if (record?.state !== 'reading') return
   await guarded(inside, record, isLast, async () => {
-    const { rows, unknownColumns } = await readRows(inside, record)
+    const { portions, count, unknownColumns, words } = await readFile(inside, record)
     const rights = await rightsOf(world.db, record.ownerID)
     if (!rights) throw new Stop('no-rights')
     await deleteRows(world.db, record.id)
-    await updateImport(world.db, record.id, { rows: rows.length, unknownColumns, done: 0 })
-    const check = createRowCheck(record.kind, await gatherKnown(world.db, rights, record.kind, rows, record.culture))
-    let bad = 0
-    for (let from = 0; from < rows.length; from += STRIDE) {
-      const part = rows.slice(from, from + STRIDE)
-      const checked = part.map(check)
+    await updateImport(world.db, record.id, { rows: count, unknownColumns, done: 0 })
+    const check = createRowCheck(record.kind, await gatherKnown(world.db, rights, record.kind, words, record.culture))
+    let [done, bad] = [0, 0]
+    for (const rows of portions()) {
+      const checked = rows.map(check)
+      done += rows.length
       bad += checked.filter((row) => row.problems !== null).length
-      await upsertRows(world.db, record.id, part.map(({ row, cells }, at) => ({ row, cells, problems: checked[at]?.problems ?? null })))
-      await updateImport(world.db, record.id, { done: from + part.length, bad, good: from + part.length - bad })
+      await upsertRows(world.db, record.id, rows.map(({ row, cells }, at) => ({ row, cells, problems: checked[at]?.problems ?? null })))
+      await updateImport(world.db, record.id, { done, bad, good: done - bad })
       await pause()
     }
     await dropUpload(inside, record)
-    const good = rows.length - bad
+    const good = count - bad
     if (record.wish === 'all' && bad > 0) throw new Stop('rows-wrong', { bad })
     await updateImport(world.db, record.id, { state: 'ready', good, bad })
     if (record.wish !== 'check' && good > 0) await world.db.transaction().execute((tx) => startWriting(inside, tx, { ...record, good }, record.wish === 'good' ? 'good' : 'all'))
   })
 }
 
-/** The rows of the file in the order of our columns. */
-async function readRows({ world }: Inside, record: StoredImport): Promise<{ rows: SheetRow[]; unknownColumns: string[] }> {
+interface FileRows {
+  /** The rows in the order of our columns, portion by portion; may be gone through again. */
+  portions(): Generator<SheetRow[]>
+  count: number
+  unknownColumns: string[]
+  words: ReturnType<typeof createWords>
+}
+
+async function readFile({ world }: Inside, record: StoredImport): Promise<FileRows> {
   const answer = await world.threads.run<SheetAnswer>(READ_SHEET, 'readFirstSheet', { path: record.uploadPath ?? '', rowsMax: IMPORT_ROWS_MAX })
   if (answer.failure !== null) throw new Stop(answer.failure)
-  const [head, ...body] = answer.rows
+  const packed = answer.portions
+  const [head] = JSON.parse(packed[0] ?? '[]') as SheetRow[]
   if (!head) throw new Stop('no-rows')
   const { places, unknown } = findColumns(record.kind, head.cells.map(shownCell))
   const missing = COLUMNS[record.kind].filter((column, at) => column.required && places[at] === -1)
   if (missing.length > 0) throw new Stop('column-missing', { columns: missing.map((column) => column.title[record.culture]).join(', ') })
-  // Rows that have something under other heads alone are empty for us.
-  const rows = body.map(({ row, cells }) => ({ row, cells: places.map((place) => cells[place] ?? '') })).filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (rows.length === 0) throw new Stop('no-rows')
-  return { rows, unknownColumns: unknown }
+  function* portions(): Generator<SheetRow[]> {
+    for (const text of packed) {
+      const rows = (JSON.parse(text) as SheetRow[]).filter(({ row }) => row !== head?.row).map(({ row, cells }) => ({ row, cells: places.map((place) => cells[place] ?? '') }))
+      // Rows that have something under other heads alone are empty for us.
+      yield rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
+    }
+  }
+  const words = createWords(record.kind)
+  let count = 0
+  for (const rows of portions()) {
+    count += rows.length
+    for (const row of rows) words.add(row)
+  }
+  if (count === 0) throw new Stop('no-rows')
+  return { portions, count, unknownColumns: unknown, words }
 }
 
 /** Puts the writing in, with the long work that its owner sees. Answers the id of that. */
@@ -128,29 +158,37 @@ export async function writeImport(inside: Inside, importID: string, isLast: bool
       if ((await lockImport(tx, importID))?.state !== 'importing') return null
       const rights = await rightsOf(tx, record.ownerID)
       if (!rights) throw new Stop('no-rights')
-      const rows = await selectAllRows(tx, importID)
-      const check = createRowCheck(record.kind, await gatherKnown(tx, rights, record.kind, rows, record.culture))
-      const checked: CheckedRow[] = rows.map(check)
-      const bad = checked.filter((row) => row.problems !== null)
-      const good = checked.filter((row) => row.problems === null)
-      if (record.wish === 'all' && bad.length > 0) return { good: 0, bad, rows }
-      for (let from = 0; from < good.length; from += STRIDE) {
-        await writePart(inside, tx, record, good.slice(from, from + STRIDE), 1 + from / STRIDE)
-        const done = Math.min(from + STRIDE, good.length)
-        await inside.notices.progress(jobID, done, good.length)
+      const words = createWords(record.kind)
+      for await (const rows of eachPortion(tx, importID, 'all', STRIDE)) for (const row of rows) words.add(row)
+      const check = createRowCheck(record.kind, await gatherKnown(tx, rights, record.kind, words, record.culture))
+      const bad: CheckedRow[] = []
+      let [good, part] = [0, 0]
+      for await (const rows of eachPortion(tx, importID, 'all', STRIDE)) {
+        const checked = rows.map(check)
+        const right = checked.filter((row) => row.problems === null)
+        bad.push(...checked.filter((row) => row.problems !== null))
+        if (record.wish === 'all' && bad.length > 0) continue
+        if (right.length > 0) await writePart(inside, tx, record, right, ++part)
+        good += right.length
+        await inside.notices.progress(jobID, good, record.good)
         await pause()
       }
-      await updateImport(tx, importID, { state: 'done', done: good.length, good: good.length, bad: bad.length }, world.clock.now())
-      return { good: good.length, bad, rows }
+      if (record.wish === 'all' && bad.length > 0) throw new RowsWrong(bad)
+      await upsertRows(tx, importID, bad.map(({ row, problems }) => ({ row, cells: [], problems })))
+      await updateImport(tx, importID, { state: 'done', done: good, good, bad: bad.length }, world.clock.now())
+      return { good, bad: bad.length }
+    }).catch(async (error: unknown) => {
+      if (!(error instanceof RowsWrong)) throw error
+      // Nothing was written; what is wrong now is kept for who looks.
+      const bad = error.rows.length
+      await upsertRows(world.db, importID, error.rows.map(({ row, problems }) => ({ row, cells: [], problems })))
+      await updateImport(world.db, importID, { bad, good: record.rows - bad })
+      throw new Stop('rows-wrong', { bad })
     })
     if (!outcome) return
-    const cells = new Map(outcome.rows.map((row) => [row.row, row.cells]))
-    await upsertRows(world.db, importID, outcome.bad.map(({ row, problems }) => ({ row, cells: cells.get(row) ?? [], problems })))
-    if (record.wish === 'all' && outcome.bad.length > 0) {
-      await updateImport(world.db, importID, { bad: outcome.bad.length, good: outcome.rows.length - outcome.bad.length })
-      throw new Stop('rows-wrong', { bad: outcome.bad.length })
-    }
-    await inside.notices.finish(jobID, fillAll(JOB_DONE, { n: outcome.good, bad: outcome.bad.length }))
+    // Thousands of rows at once: lists are planned by what there is now, not by what there was.
+    await sql`analyze account, account_role, account_extend, people_import_row`.execute(world.db)
+    await inside.notices.finish(jobID, fillAll(JOB_DONE, { n: outcome.good, bad: outcome.bad }))
   })
 }
 

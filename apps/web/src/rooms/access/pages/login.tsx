@@ -3,7 +3,7 @@ import { GlobalOutlined } from '@ant-design/icons'
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { Button, Card, Flex, Segmented, Select, theme, Typography } from 'antd'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { APP_NAME, loadSystem, useAccount } from '../../../shared/account.ts'
 import { InstallationFoot } from '../../../ui/installation-foot.tsx'
 import { culture, LANGUAGE_NAMES, switchCulture } from '../../../shared/culture.ts'
@@ -72,6 +72,7 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
               <SsoButtons />
               <Flex wrap justify="space-between" style={{ marginTop: 12 }}>
                 <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDialog('forgot')}>{say('forgot')}</Button>
+                <Link to="/activate" style={{ lineHeight: '32px' }}>{say('activateTitle')}</Link>
                 <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDialog('change')}>{say('changeTitle')}</Button>
                 <FaceEntry onIn={enter} />
               </Flex>

@@ -1,5 +1,12 @@
 // What the access room says, in English.
 export const text = {
+  activateDone: 'Your account is active',
+  activateDoneHint: 'Sign in with your new password.',
+  activateHint: 'Enter your account and the code of your slip, and choose a password. The code works once.',
+  activateNow: 'Activate',
+  activateTitle: 'Activate account',
+  activationCode: 'Activation code',
+  toSignIn: 'To the sign-in page',
   accountJob: 'Sign in with your job number',
   accountPassword: 'Sign in with your password',
   accountScan: 'Sign in with your phone',

@@ -2,6 +2,13 @@
 import type { TextsOf } from '../../../shared/i18n.ts'
 
 export const text: TextsOf<'access'> = {
+  activateDone: 'Su cuenta está activa',
+  activateDoneHint: 'Inicie sesión con su nueva contraseña.',
+  activateHint: 'Escriba su cuenta y el código del comprobante y elija una contraseña. El código sirve una vez.',
+  activateNow: 'Activar',
+  activateTitle: 'Activar cuenta',
+  activationCode: 'Código de activación',
+  toSignIn: 'Ir al inicio de sesión',
   accountJob: 'Entre con su número de empleado',
   accountPassword: 'Entre con su contraseña',
   accountScan: 'Iniciar sesión con el móvil',

@@ -2,6 +2,13 @@
 import type { TextsOf } from '../../../shared/i18n.ts'
 
 export const text: TextsOf<'access'> = {
+  activateDone: 'Sua conta está ativa',
+  activateDoneHint: 'Entre com sua nova senha.',
+  activateHint: 'Digite sua conta e o código do comprovante e escolha uma senha. O código serve uma vez.',
+  activateNow: 'Ativar',
+  activateTitle: 'Ativar conta',
+  activationCode: 'Código de ativação',
+  toSignIn: 'Ir à página de entrada',
   accountJob: 'Entre com sua matrícula',
   accountPassword: 'Entre com sua senha',
   accountScan: 'Entrar com o celular',

@@ -2,6 +2,13 @@
 import type { TextsOf } from '../../../shared/i18n.ts'
 
 export const text: TextsOf<'access'> = {
+  activateDone: '账号已激活',
+  activateDoneHint: '请使用新密码登录。',
+  activateHint: '请输入账号和凭条上的激活码，并设置密码。激活码只能使用一次。',
+  activateNow: '激活',
+  activateTitle: '激活账号',
+  activationCode: '激活码',
+  toSignIn: '前往登录页',
   accountJob: '工号登录',
   accountPassword: '密码登录',
   accountScan: '扫码登录',

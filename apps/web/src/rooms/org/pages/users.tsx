@@ -1,5 +1,5 @@
 // Accounts: the table with its filters, creating, editing, enabling, passwords.
-import { DeleteOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons'
+import { DeleteOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { getUser, queryUsers, type UserRow } from '@clearbelt/contract/org/calls'
 import { Badge, Button, Dropdown, Flex } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -33,7 +33,7 @@ export function UsersPage(): ReactNode {
   const edit = async (row: UserRow): Promise<void> => setEditing({ user: await call(getUser, { id: row.id }) })
   const create = <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({ user: null })}>{say('addUser')}</Button>
   return (
-    <Page actions={<Flex gap={8} wrap>{create}<Link to="/system/user/recycle"><Button icon={<DeleteOutlined />} tabIndex={-1}>{say('title_recycle')}</Button></Link></Flex>}>
+    <Page actions={<Flex gap={8} wrap>{create}<Link to="/system/user/import"><Button icon={<UploadOutlined />} tabIndex={-1}>{say('importPeople')}</Button></Link><Link to="/system/user/recycle"><Button icon={<DeleteOutlined />} tabIndex={-1}>{say('title_recycle')}</Button></Link></Flex>}>
       <DataTable<UserRow> id={USERS_TABLE} rowKey={(row) => row.id} columns={columns} filters={filters} empty={{ title: say('noUsers'), hint: say('noUsersHint'), action: create }}
         load={({ page, limit, filters: f }, options) => callPaged(queryUsers, {
           PageNO: page, Limit: limit, search: f.search ?? '', orgID: f.org, types: f.types?.split(',') ?? [], ...(f.enabled === 'true' || f.enabled === 'false' ? { enabled: f.enabled } : {}),

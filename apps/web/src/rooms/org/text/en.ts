@@ -75,6 +75,7 @@ export const text = {
   groupsNoneHint: 'A group gathers people of several organisations, so that they can be chosen at once.',
   icon: 'Icon',
   iconNone: 'None',
+  importPeople: 'Import',
   inheritZone: 'As above it',
   isEmptyNo: 'Only an empty organisation can be deleted; this one has {inside}.',
   jobNo: 'Job number',

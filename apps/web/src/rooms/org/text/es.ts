@@ -77,6 +77,7 @@ export const text: TextsOf<'org'> = {
   groupsNoneHint: 'Un grupo reúne a personas de varias organizaciones para elegirlas de una vez.',
   icon: 'Icono',
   iconNone: 'Ninguno',
+  importPeople: 'Importar',
   inheritZone: 'Como la superior',
   isEmptyNo: 'Solo se puede eliminar una organización vacía; esta tiene {inside}.',
   jobNo: 'Número de empleado',

@@ -77,6 +77,7 @@ export const text: TextsOf<'org'> = {
   groupsNoneHint: 'Um grupo reúne pessoas de várias organizações para escolhê-las de uma vez.',
   icon: 'Ícone',
   iconNone: 'Nenhum',
+  importPeople: 'Importar',
   inheritZone: 'Como a superior',
   isEmptyNo: 'Só uma organização vazia pode ser excluída; esta tem {inside}.',
   jobNo: 'Matrícula',

@@ -77,6 +77,7 @@ export const text: TextsOf<'org'> = {
   groupsNoneHint: '分组可汇集多个组织的人员，便于一次选择。',
   icon: '图标',
   iconNone: '无',
+  importPeople: '导入',
   inheritZone: '继承上级',
   isEmptyNo: '只有空组织才能删除；该组织包含 {inside}。',
   jobNo: '工号',
