@@ -1,5 +1,5 @@
 // The import law of docs/architecture.md as a check.
-const ROOMS = ['audit', 'notices', 'files', 'org', 'access', 'knowledge', 'shell', 'library', 'courses', 'images', 'topics', 'papers', 'surveys', 'plans', 'exams', 'practice', 'live', 'staff', 'sites', 'credits', 'stats']
+const ROOMS = ['audit', 'notices', 'files', 'org', 'access', 'knowledge', 'shell', 'library', 'courses', 'images', 'topics', 'papers', 'surveys', 'plans', 'exams', 'practice', 'live', 'staff', 'sites', 'credits', 'stats', 'identity']
 
 const roomOrder = (base) =>
   ROOMS.flatMap((room, i) => {

@@ -7,6 +7,8 @@ import type { AccessRoom } from './rooms/access/room.ts'
 import { createAuditRoom, mountAudit } from './rooms/audit/build.ts'
 import { createExamsRoom, mountExams } from './rooms/exams/build.ts'
 import type { ExamsRoom } from './rooms/exams/room.ts'
+import { createIdentityRoom, mountIdentity } from './rooms/identity/build.ts'
+import type { IdentityRoom } from './rooms/identity/room.ts'
 import { createImagesRoom, mountImages } from './rooms/images/build.ts'
 import type { ImagesRoom } from './rooms/images/room.ts'
 import { createKnowledgeRoom, mountKnowledge } from './rooms/knowledge/build.ts'
@@ -43,6 +45,7 @@ export interface Rooms {
   papers: PapersRoom
   plans: PlansRoom
   exams: ExamsRoom
+  identity: IdentityRoom
 }
 
 /** Builds the rooms in their order; each is given only rooms before it. */
@@ -58,9 +61,10 @@ export function buildRooms(world: World): Rooms {
   const papers = createPapersRoom(world, { audit, notices, org, knowledge, images })
   const plans = createPlansRoom(world, { audit, org, shell, papers })
   const exams = createExamsRoom(world, { audit, org, knowledge, papers, plans, settings })
+  const identity = createIdentityRoom(world, { audit, org })
   // The lower room asks, the higher one answers: an image in an open sitting is not explained to who sits it.
   images.registerReserved?.(exams.reservedImages)
-  return { settings, audit, notices, org, access, knowledge, shell, images, papers, plans, exams }
+  return { settings, audit, notices, org, access, knowledge, shell, images, papers, plans, exams, identity }
 }
 
 export interface Built {
@@ -88,6 +92,7 @@ export async function build(world: World, options: ServerOptions & { pages?: boo
   mountPapers(mount, world, rooms)
   mountPlans(mount, world, rooms)
   mountExams(mount, world, rooms)
+  mountIdentity(mount, world, rooms)
   mountHealth(app, world)
   await mountOpenApi(app, calls)
   if (options.pages === false) mountNotFound(app, world)

@@ -14,6 +14,8 @@ import * as regrade from './exams/regrade-calls.ts'
 import * as invigilation from './exams/invigilation-calls.ts'
 import * as hold from './exams/hold-calls.ts'
 import * as sittingDay from './exams/sitting-day-calls.ts'
+import * as avatar from './identity/avatar-calls.ts'
+import * as realName from './identity/real-name-calls.ts'
 import * as images from './images/calls.ts'
 import * as knowledge from './knowledge/calls.ts'
 import * as notices from './notices/calls.ts'
@@ -67,6 +69,8 @@ const MODULES = [
   examPrint,
   sittingDay,
   invigilation,
+  avatar,
+  realName,
 ]
 
 export const ALL_CALLS: readonly Call[] = MODULES.flatMap((room) => Object.values(room).filter(isCall))

@@ -26,7 +26,7 @@ export async function securityHeaders(): Promise<Record<string, string>> {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"], scriptSrc: ["'self'", "'wasm-unsafe-eval'"], styleSrc: [STYLE_SOURCE], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'"],
+        defaultSrc: ["'self'"], mediaSrc: ["'self'", 'blob:'], scriptSrc: ["'self'", "'wasm-unsafe-eval'"], styleSrc: [STYLE_SOURCE], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'"],
         fontSrc: ["'self'", 'data:'], workerSrc: ["'self'", 'blob:'], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"], frameAncestors: ["'self'"],
       },
     },

@@ -30,6 +30,9 @@ const schema = z.object({
   OIDC_CLAIM: z.string().regex(/^[\w.:/-]{1,100}$/).default('preferred_username'),
   OIDC_SCOPE: z.string().regex(/\bopenid\b/).max(200).default('openid profile'),
   OIDC_NAME: z.string().trim().max(40).default(''),
+  // Plain http would show cards and faces to the network; only this very machine may be reached so.
+  REAL_NAME_URL: z.url().regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/).optional(),
+  REAL_NAME_SECRET: z.string().min(16).max(400).optional(),
   SMS_GATEWAY: z.enum(['outbox', 'webhook', 'aliyun', 'twilio']).default('outbox'),
   SMS_URL: z.url().optional(),
   SMS_KEY: z.string().max(200).default(''),
@@ -40,6 +43,7 @@ const schema = z.object({
 }).refine((v) => v.SMS_GATEWAY !== 'webhook' || v.SMS_URL !== undefined, { path: ['SMS_URL'], message: 'the webhook gateway needs its address' })
   .refine((v) => v.ANALYTICS_KIND === 'off' || v.ANALYTICS_URL !== undefined, { path: ['ANALYTICS_URL'], message: 'page views need an address to go to' })
   .refine((v) => v.ANALYTICS_KIND === 'off' || v.ANALYTICS_SITE !== undefined, { path: ['ANALYTICS_SITE'], message: 'the site is counted by it' })
+  .refine((v) => v.REAL_NAME_URL === undefined || v.REAL_NAME_SECRET !== undefined, { path: ['REAL_NAME_SECRET'], message: 'the checking host needs its secret' })
   .refine((v) => v.OIDC_ISSUER === undefined || v.OIDC_CLIENT_ID !== '', { path: ['OIDC_CLIENT_ID'], message: 'the provider knows us by it' })
 
 export interface Config {
@@ -73,6 +77,8 @@ export interface Config {
   } | null
   /** Single sign-on by an OpenID Connect provider; null without one. */
   oidc: { issuer: string; clientID: string; secret: string; claim: string; scope: string; name: string } | null
+  /** The outside host that checks identities; null: people do. */
+  realName: { url: string; secret: string } | null
   sms: {
     gateway: 'outbox' | 'webhook' | 'aliyun' | 'twilio'
     url: string
@@ -91,7 +97,7 @@ export interface Config {
 const DEFAULT_SMS_URL = { outbox: '', webhook: '', aliyun: 'https://dysmsapi.aliyuncs.com', twilio: 'https://api.twilio.com' }
 
 /** Variables whose value must not stand in a log, not even a wrong one. */
-const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN', 'SMS_SECRET', 'SMS_KEY', 'OIDC_CLIENT_SECRET'])
+const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN', 'SMS_SECRET', 'SMS_KEY', 'REAL_NAME_SECRET', 'OIDC_CLIENT_SECRET'])
 
 /** A configuration that cannot be used, in one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -113,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     analytics: v.ANALYTICS_KIND === 'off' ? null : { kind: v.ANALYTICS_KIND, url: (v.ANALYTICS_URL ?? '').replace(/\/+$/, ''), site: v.ANALYTICS_SITE ?? '' },
     cas: v.CAS_URL ? { url: v.CAS_URL.replace(/\/+$/, ''), loginUrl: v.CAS_LOGIN_URL ?? null, attribute: v.CAS_ATTRIBUTE ?? null, name: v.CAS_NAME } : null,
     oidc: v.OIDC_ISSUER ? { issuer: v.OIDC_ISSUER, clientID: v.OIDC_CLIENT_ID, secret: v.OIDC_CLIENT_SECRET, claim: v.OIDC_CLAIM, scope: v.OIDC_SCOPE, name: v.OIDC_NAME } : null,
+    realName: v.REAL_NAME_URL && v.REAL_NAME_SECRET ? { url: v.REAL_NAME_URL, secret: v.REAL_NAME_SECRET } : null,
     sms: {
       gateway: v.SMS_GATEWAY, url: (v.SMS_URL ?? DEFAULT_SMS_URL[v.SMS_GATEWAY]).replace(/\/+$/, ''), key: v.SMS_KEY, secret: v.SMS_SECRET, sender: v.SMS_SENDER, template: v.SMS_TEMPLATE, showOutbox: v.SMS_OUTBOX_SHOW,
     },

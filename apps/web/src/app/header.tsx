@@ -1,9 +1,10 @@
 // The right end of both headers: theme, language, and the account with its menu.
 import { BgColorsOutlined, BulbOutlined, DownOutlined, GlobalOutlined, IdcardOutlined, KeyOutlined, LogoutOutlined, MobileOutlined, UserOutlined } from '@ant-design/icons'
 import { CULTURES } from '@clearbelt/contract/wire'
-import { Avatar, Button, Dropdown, Flex, theme, Tooltip, Typography, type MenuProps } from 'antd'
+import { Button, Dropdown, Flex, theme, Tooltip, Typography, type MenuProps } from 'antd'
 import { use, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { AccountAvatar } from '../person/avatar.tsx'
 import { ChangePasswordDialog } from '../rooms/access/parts/change-password-dialog.tsx'
 import { MobileDialog } from '../rooms/access/parts/mobile-dialog.tsx'
 import { APP_NAME, chooseTheme, useAccount } from '../shared/account.ts'
@@ -109,7 +110,6 @@ function AccountMenu({ narrow, more = NO_ITEMS }: { narrow: boolean; more?: Item
   const navigate = useNavigate()
   // Only a Chinese identity card can be shown, so the entry stands in Chinese alone.
   const realName = addressOf({ name: 'authentication' }, use(PagesContext))
-  const { token } = theme.useToken()
   const info = useAccount((account) => account.info)
   const [changing, setChanging] = useState(false)
   const [binding, setBinding] = useState(false)
@@ -133,7 +133,7 @@ function AccountMenu({ narrow, more = NO_ITEMS }: { narrow: boolean; more?: Item
     <>
       <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
         <Button type="text" aria-label={say('accountMenu', { name })} aria-haspopup="menu" style={{ height: 44, paddingInline: 8 }}>
-          <Avatar size={28} src={info?.avatar ?? undefined} alt="" style={{ background: token.colorPrimaryBgHover, color: token.colorPrimary, fontSize: 12, fontWeight: 600 }}>{initialsOf(name)}</Avatar>
+          <AccountAvatar userID={info?.userID ?? ''} name={name} version={info?.avatar ?? null} />
           {!narrow && (
             <Flex vertical align="start" style={{ maxWidth: 160, lineHeight: 1.25 }}>
               <Typography.Text ellipsis style={{ maxWidth: 160 }}>{name}</Typography.Text>
@@ -147,11 +147,4 @@ function AccountMenu({ narrow, more = NO_ITEMS }: { narrow: boolean; more?: Item
       <MobileDialog open={binding} onClose={() => setBinding(false)} />
     </>
   )
-}
-
-/** One or two letters for an avatar without a picture. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
-  return (([...first][0] ?? '') + ([...(last ?? '')][0] ?? '')).toUpperCase()
 }

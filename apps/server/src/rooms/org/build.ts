@@ -46,6 +46,14 @@ export function createOrgRoom(world: World, { audit, notices }: Below): OrgRoomI
     },
     useActivation,
     registerLists(names) { inside.listNames = names },
+    async setAvatar(tx, id, key) {
+      const { rows } = await sql<{ before: string | null }>`update account a set avatar = ${key} from (select id, avatar from account where id = ${id} for update) b where a.id = b.id returning b.avatar as before`.execute(tx)
+      return rows[0]?.before ?? null
+    },
+    async avatarsInUse(tx, keys) {
+      const { rows } = await sql<{ avatar: string }>`select distinct avatar from account where avatar = any(${[...keys]}::text[])`.execute(tx)
+      return new Set(rows.map((row) => row.avatar))
+    },
     async setTheme(tx, id, theme) {
       await sql`update account set theme = ${theme} where id = ${id}`.execute(tx)
     },

@@ -89,6 +89,10 @@ export interface OrgRoom {
   useActivation(tx: Tx, id: string, code: string, at: number): Promise<boolean>
   /** The room that keeps the shared lists says what they offer. */
   registerLists(names: (list: ListName, culture: Culture) => Promise<readonly string[]>): void
+  /** Sets the key of the stored picture, or none; answers the key that was there. */
+  setAvatar(tx: Tx, id: string, key: string | null): Promise<string | null>
+  /** Those of the keys that are some account's picture. */
+  avatarsInUse(tx: Tx | Db, keys: readonly string[]): Promise<Set<string>>
   setTheme(tx: Tx | Db, id: string, theme: string): Promise<void>
   noteSignIn(tx: Tx | Db, id: string, at: number): Promise<void>
   /** Codes of the menu entries that the account's roles hold. */

@@ -2,6 +2,7 @@
 import { Badge, Button, Card, Descriptions, Flex } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { AccountAvatar } from '../../../person/avatar.tsx'
 import { UserFace } from '../../../person/face/user-face.tsx'
 import { useZone } from '../../../shared/account.ts'
 import { sayList, sayTime, useText } from '../../../shared/i18n.ts'
@@ -19,7 +20,7 @@ export function UserDetailPage(): ReactNode {
   const [editing, setEditing] = useState(false)
   const [shown, setShown] = useState<ShownPassword | null>(null)
   return (
-    <Page title={user.data?.name ?? say('title_userDetail')} mark={user.data && <Badge status={user.data.enabled ? 'success' : 'default'} text={say(user.data.enabled ? 'enabled' : 'disabled')} />}
+    <Page title={user.data?.name ?? say('title_userDetail')} mark={user.data && <><AccountAvatar userID={id} name={user.data.name} size={32} /><Badge status={user.data.enabled ? 'success' : 'default'} text={say(user.data.enabled ? 'enabled' : 'disabled')} /></>}
       actions={user.data && <Actions user={user.data} onEdit={() => setEditing(true)} onPassword={setShown} />}>
       <Card><QueryState query={user}>{(one) => <Facts user={one} />}</QueryState></Card>
       {user.data && <UserFace id={id} name={user.data.name} />}
