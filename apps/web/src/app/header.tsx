@@ -18,6 +18,7 @@ import { FeatureBoard, useFeatureBoard } from './feature-board.tsx'
 import { addressOf } from './named-routes.ts'
 import { opensFor, PagesContext } from './pages-of.ts'
 import { landingOf } from './rules.ts'
+import { Uploader } from './uploader.tsx'
 
 /** Height of the header in px; sticky things stop below it. */
 export const HEADER_HEIGHT = 52
@@ -58,6 +59,7 @@ function ManagerTools({ narrow }: { narrow: boolean }): ReactNode {
   const board = useFeatureBoard(useIsStart())
   return (
     <Flex align="center" gap={narrow ? 0 : 4} style={{ flex: 'none' }}>
+      <Uploader always={!narrow} />
       <Bell />
       {!narrow && <Tooltip title={say('features')}><Button type="text" icon={<BulbOutlined aria-hidden />} aria-label={say('features')} aria-haspopup="dialog" onClick={board.show} /></Tooltip>}
       <ThemeSwitch />

@@ -12,6 +12,7 @@ import { patternOf, reportView } from '../shared/page-views.ts'
 import type { RouteHandle } from '../shared/route.ts'
 import { overrideSessionOver, setUserChanged, useSession } from '../shared/session.ts'
 import { setToaster, TOAST_SECONDS } from '../shared/toast.ts'
+import { dropUploads } from '../shared/uploads.ts'
 import { ShortcutHost } from '../ui/keys.tsx'
 import { FONT_MANAGER, FONT_STUDENT, themeConfig } from '../ui/theme.ts'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -116,6 +117,7 @@ function FreshStart(): null {
   const userID = useSession()?.userID ?? null
   const last = useRef(userID)
   useEffect(() => {
+    if (userID !== last.current) dropUploads()
     if (userID === null || userID === last.current) return
     if (last.current !== null) client.clear()
     last.current = userID

@@ -60,6 +60,18 @@ export const text = {
   theme_harbour: 'Harbour',
   theme_pine: 'Pine',
   theme_plum: 'Plum',
+  uploadCancel: 'Cancel',
+  uploadCancelled: 'Cancelled',
+  uploadDone: 'Uploaded',
+  uploadFailed: 'Please upload again. {reason}',
+  uploadShow: 'Show',
+  uploadWaiting: 'Waiting',
+  uploads: 'Uploads',
+  uploadsActive_one: 'Uploads: {count} under way',
+  uploadsActive_other: 'Uploads: {count} under way',
+  uploadsClear: 'Clear finished',
+  uploadsNone: 'No uploads',
+  uploadsNoneHint: 'Files that you send go on while you work on other pages, and show here.',
 }
 
 declare module '../../shared/i18n.ts' {

@@ -1,11 +1,10 @@
 // The import of annotated images in four steps: upload, check, store, done.
 import { Modal, Steps } from 'antd'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
 import { useSession } from '../../../shared/session.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { isCallError } from '../../../shared/call-error.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { useImport } from '../api/images.ts'
 import { ImportCheck } from './import-check.tsx'
@@ -26,16 +25,9 @@ const STEP_OF = { reading: 1, ready: 1, importing: 2, done: 3, failed: 3 } as co
 
 export function ImportDialog({ id, onStep, onStored, onClose }: ImportDialogProps): ReactNode {
   const say = useText('images')
-  const uiSay = useText('ui')
-  const confirm = useConfirm()
-  const [isSending, setSending] = useState(false)
-  const leave = async (): Promise<void> => {
-    if (isSending && !(await confirm({ title: say('stopUpload'), content: say('stopUploadText'), okText: say('stop'), cancelText: uiSay('stay'), danger: true }))) return
-    onClose()
-  }
   return (
-    <Modal open={id !== null} title={say('importTitle')} width={920} footer={null} destroyOnHidden mask={{ closable: false }} onCancel={() => void leave()}>
-      {id === 'new' ? <Frame step={0}><ImportUpload onSending={setSending} onStarted={onStep} /></Frame> : id !== null && <Under id={id} onStep={onStep} onStored={onStored} onClose={onClose} />}
+    <Modal open={id !== null} title={say('importTitle')} width={920} footer={null} destroyOnHidden mask={{ closable: false }} onCancel={onClose}>
+      {id === 'new' ? <Frame step={0}><ImportUpload onStarted={onStep} /></Frame> : id !== null && <Under id={id} onStep={onStep} onStored={onStored} onClose={onClose} />}
     </Modal>
   )
 }
@@ -58,7 +50,7 @@ function Under({ id, onStep, onStored, onClose }: { id: string } & Pick<ImportDi
   if (!query.data) {
     if (!query.error) return <LoadingState rows={4} />
     return isCallError(query.error, 'not-found')
-      ? <Frame step={0}><ImportUpload isGone onSending={() => {}} onStarted={onStep} /></Frame>
+      ? <Frame step={0}><ImportUpload isGone onStarted={onStep} /></Frame>
       : <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   }
   const report = query.data

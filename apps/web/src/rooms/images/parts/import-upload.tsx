@@ -10,7 +10,7 @@ import { culture } from '../../../shared/culture.ts'
 import { sayPercent, useText } from '../../../shared/i18n.ts'
 import { saySize } from '../../../shared/say-figures.ts'
 import { useSession } from '../../../shared/session.ts'
-import { useDirtyGuard } from '../../../ui/dirty.tsx'
+import { cancelUpload, startUpload } from '../../../shared/uploads.ts'
 import { showInForm } from '../../../ui/form-errors.ts'
 import { rememberImport } from './open-import.tsx'
 
@@ -23,15 +23,15 @@ interface Values {
 
 /** Large archives over slow lines: an hour, in ms. */
 const UPLOAD_LIMIT = 3_600_000
+const LIBRARY_PATH = '/mapManage/mapfiscan'
 
 export interface ImportUploadProps {
   /** The import asked for is no longer there. */
   isGone?: boolean
-  onSending: (isSending: boolean) => void
   onStarted: (id: string) => void
 }
 
-export function ImportUpload({ isGone = false, onSending, onStarted }: ImportUploadProps): ReactNode {
+export function ImportUpload({ isGone = false, onStarted }: ImportUploadProps): ReactNode {
   const say = useText('images')
   const uiSay = useText('ui')
   const userID = useSession()?.userID ?? ''
@@ -40,9 +40,12 @@ export function ImportUpload({ isGone = false, onSending, onStarted }: ImportUpl
   const [refused, setRefused] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [sent, setSent] = useState<number | null>(null)
-  const stopper = useRef<AbortController | null>(null)
-  const letGo = useDirtyGuard(sent !== null)
-  useEffect(() => () => stopper.current?.abort(), [])
+  const upload = useRef('')
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => { isHere.current = false }
+  }, [])
   const submit = async (values: Values): Promise<void> => {
     setFailure(null)
     if (!file) {
@@ -51,13 +54,16 @@ export function ImportUpload({ isGone = false, onSending, onStarted }: ImportUpl
     }
     setRefused(null)
     setSent(0)
-    onSending(true)
-    stopper.current = new AbortController()
     try {
-      const { id } = await callUpload(startImport, values, { file }, { silent: true, onProgress: setSent, signal: stopper.current.signal, timeoutMs: UPLOAD_LIMIT })
-      letGo()
-      rememberImport(userID, id)
-      onStarted(id)
+      // The uploader of the shell sends it, also when this dialog is closed; the library then offers to go on.
+      const { id, done } = startUpload({
+        title: file.name, size: file.size, path: LIBRARY_PATH,
+        send: ({ signal, onProgress }) => callUpload(startImport, values, { file }, { silent: true, timeoutMs: UPLOAD_LIMIT, ...(signal ? { signal } : {}), onProgress: (share) => { setSent(share); onProgress?.(share) } }),
+        onDone: (begun) => rememberImport(userID, begun.id),
+      })
+      upload.current = id
+      const begun = await done
+      if (isHere.current) onStarted(begun.id)
     } catch (error) {
       if (isCallError(error, 'aborted')) return
       const failed = worded(error)
@@ -66,7 +72,6 @@ export function ImportUpload({ isGone = false, onSending, onStarted }: ImportUpl
       else setFailure(showInForm(form, error))
     } finally {
       setSent(null)
-      onSending(false)
     }
   }
   return (
@@ -87,7 +92,7 @@ export function ImportUpload({ isGone = false, onSending, onStarted }: ImportUpl
       </Flex>
       {sent !== null && <Progress percent={Math.floor(sent * 100)} format={() => sayPercent(sent)} aria-label={say('uploading')} style={{ marginBottom: 12 }} />}
       <Flex gap={8} justify="end">
-        {sent !== null && <Button onClick={() => stopper.current?.abort()}>{uiSay('cancel')}</Button>}
+        {sent !== null && <Button onClick={() => cancelUpload(upload.current)}>{uiSay('cancel')}</Button>}
         <Button type="primary" htmlType="submit" loading={sent !== null}>{sent === null ? say('uploadAndCheck') : sent < 1 ? say('uploading') : say('opening')}</Button>
       </Flex>
     </Form>

@@ -8,6 +8,7 @@ import { callUpload } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { sayPercent, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
+import { startUpload } from '../../../shared/uploads.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useDirtyGuard } from '../../../ui/dirty.tsx'
@@ -106,9 +107,13 @@ function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: D
     setSent(0)
     onRefused(null)
     try {
-      const { id } = await callUpload(addImage, { ...words, description: words.description ?? '', productName: words.productName ?? '', marks: JSON.stringify(draft.marks.map(toWire)) }, { file }, { silent: true, onProgress: setSent })
+      const input = { ...words, description: words.description ?? '', productName: words.productName ?? '', marks: JSON.stringify(draft.marks.map(toWire)) }
+      const { id } = await startUpload({
+        title: file.name, size: file.size, path: '/mapManage/mapfiscan',
+        send: ({ signal, onProgress }) => callUpload(addImage, input, { file }, { silent: true, ...(signal ? { signal } : {}), onProgress: (share) => { setSent(share); onProgress?.(share) } }),
+        onDone: () => void refresh(),
+      }).done
       toast('success', say('uploaded'))
-      void refresh()
       onSaved(id)
     } finally {
       setSent(null)

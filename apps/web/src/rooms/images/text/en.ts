@@ -145,8 +145,6 @@ export const text = {
   stepStore: 'Store',
   stepUpload: 'Upload',
   stop: 'Stop',
-  stopUpload: 'Stop the upload?',
-  stopUploadText: 'The archive has not arrived yet; it would have to be uploaded anew.',
   storing: 'Storing the images',
   storingHint: 'You may close this; it goes on, and the library shows how far it is.',
   threat: 'Threat',

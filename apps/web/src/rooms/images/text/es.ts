@@ -147,8 +147,6 @@ export const text: TextsOf<'images'> = {
   stepStore: 'Guardar',
   stepUpload: 'Subir',
   stop: 'Detener',
-  stopUpload: '¿Detener la subida?',
-  stopUploadText: 'El archivo aún no ha llegado; habría que subirlo de nuevo.',
   storing: 'Guardando las imágenes',
   storingHint: 'Puede cerrar esto; sigue adelante y la biblioteca muestra el avance.',
   threat: 'Amenaza',

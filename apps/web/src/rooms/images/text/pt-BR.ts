@@ -147,8 +147,6 @@ export const text: TextsOf<'images'> = {
   stepStore: 'Gravar',
   stepUpload: 'Enviar',
   stop: 'Parar',
-  stopUpload: 'Parar o envio?',
-  stopUploadText: 'O arquivo ainda não chegou; seria preciso enviá-lo de novo.',
   storing: 'Gravando as imagens',
   storingHint: 'Você pode fechar; o trabalho continua e a biblioteca mostra o andamento.',
   threat: 'Ameaça',

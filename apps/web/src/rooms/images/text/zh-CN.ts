@@ -147,8 +147,6 @@ export const text: TextsOf<'images'> = {
   stepStore: '存入',
   stepUpload: '上传',
   stop: '停止',
-  stopUpload: '停止上传？',
-  stopUploadText: '压缩包尚未上传完成，停止后需要重新上传。',
   storing: '正在存入图像',
   storingHint: '可以关闭此窗口，存入会继续进行，图库页面会显示进度。',
   threat: '危险',

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+// The queue of uploads and its face in the header.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Uploader } from './uploader.tsx'
+import { clearPage, preparePage, renderPart } from '../testing/render-app.tsx'
+import { CallError } from '../shared/call-error.ts'
+import { cancelUpload, dropUploads, retryUpload, startUpload, useUploads, type UploadTask } from '../shared/uploads.ts'
+
+beforeEach(async () => {
+  localStorage.setItem('lang', 'en')
+  await preparePage()
+})
+afterEach(() => {
+  act(() => dropUploads())
+  clearPage()
+})
+
+/** An upload whose host answers when told to. */
+function task(title: string, more: Partial<UploadTask<string>> = {}) {
+  const tries: { finish: (result: string) => void; fail: (error: unknown) => void; progress: (share: number) => void; signal: AbortSignal | undefined }[] = []
+  const wish: UploadTask<string> = {
+    title, size: 2048, ...more,
+    send: ({ signal, onProgress }) => new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new CallError(0, 'aborted', 'aborted')))
+      tries.push({ finish: resolve, fail: reject, progress: (share) => onProgress?.(share), signal })
+    }),
+  }
+  return { tries, wish }
+}
+const states = (): string[] => useUploads.getState().items.map(({ title, state }) => `${title} ${state}`)
+
+test('two are sent at once, the others wait their turn; what came of each is told', async () => {
+  const [a, b, c] = [task('a'), task('b'), task('c')]
+  const results: string[] = []
+  const first = startUpload({ ...a.wish, onDone: (result) => results.push(result) })
+  startUpload(b.wish)
+  startUpload(c.wish)
+  expect(states()).toEqual(['a sending', 'b sending', 'c waiting'])
+  a.tries[0]?.finish('stored')
+  expect(await first.done).toBe('stored')
+  await waitFor(() => expect(states()).toEqual(['a done', 'b sending', 'c sending']))
+  expect(results).toEqual(['stored'])
+})
+
+test('a failure keeps its reason and is tried again from the beginning; a cancelled one stops at once', async () => {
+  const { tries, wish } = task('a')
+  const results: string[] = []
+  const { id, done } = startUpload({ ...wish, onDone: (result) => results.push(result) })
+  tries[0]?.fail(new CallError(413, 'too-large', 'This file is too large.'))
+  await expect(done).rejects.toMatchObject({ code: 'too-large' })
+  expect(useUploads.getState().items[0]).toMatchObject({ state: 'failed', error: 'This file is too large.' })
+  retryUpload(id)
+  tries[1]?.progress(0.5)
+  expect(useUploads.getState().items[0]).toMatchObject({ state: 'sending', share: 0.5, error: null })
+  cancelUpload(id)
+  await waitFor(() => expect(states()).toEqual(['a cancelled']))
+  expect(tries[1]?.signal?.aborted).toBe(true)
+  retryUpload(id)
+  tries[2]?.finish('at last')
+  await waitFor(() => expect(results).toEqual(['at last']))
+})
+
+test('one that waits is cancelled without having been sent; who leaves takes all of theirs along', async () => {
+  const all = [task('a'), task('b'), task('c')]
+  const ids = all.map(({ wish }) => startUpload(wish).id)
+  cancelUpload(ids[2] ?? '')
+  expect(states()).toEqual(['a sending', 'b sending', 'c cancelled'])
+  dropUploads()
+  expect(all.map(({ tries }) => tries[0]?.signal?.aborted)).toEqual([true, true, undefined])
+  expect(states()).toEqual([])
+})
+
+test('the header shows how far each upload is on whatever page, and offers to cancel, try again and clear', async () => {
+  const { tries, wish } = task('bags.zip', { path: '/mapManage/mapfiscan' })
+  renderPart(<Uploader always />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Uploads' }))
+  await screen.findByText('No uploads')
+  act(() => { startUpload(wish) })
+  await screen.findByRole('button', { name: 'Uploads: 1 under way' })
+  act(() => tries[0]?.progress(0.42))
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('42')
+  expect(screen.getByText('2 K')).toBeTruthy()
+  await act(async () => tries[0]?.fail(new CallError(413, 'too-large', 'This file is too large.')))
+  await screen.findByText('Please upload again. This file is too large.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again: bags.zip' }))
+  await act(async () => tries[1]?.finish('ok'))
+  expect((await screen.findByRole('link', { name: 'Show' })).getAttribute('href')).toBe('/mapManage/mapfiscan')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear finished' }))
+  await screen.findByText('No uploads')
+})

@@ -1,0 +1,78 @@
+// The global uploader: what is being sent, how far it is, and what became of it, on whatever page one is.
+import { CheckCircleOutlined, CloseCircleOutlined, CloudUploadOutlined } from '@ant-design/icons'
+import { Badge, Button, Flex, Popover, Progress, theme, Typography } from 'antd'
+import { useEffect, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { sayPercent, useText } from '../shared/i18n.ts'
+import { saySize } from '../shared/say-figures.ts'
+import { cancelUpload, clearUploads, isActive, retryUpload, useUploads, type UploadItem } from '../shared/uploads.ts'
+import { EmptyState } from '../ui/states.tsx'
+
+/** The button in the header; `always` shows it also while there is nothing to say. */
+export function Uploader({ always }: { always: boolean }): ReactNode {
+  const say = useText('app')
+  const items = useUploads((uploads) => uploads.items)
+  const active = items.filter(isActive).length
+  const failed = items.filter(({ state }) => state === 'failed').length
+  useEffect(() => {
+    if (active === 0) return undefined
+    // Only closing the tab ends what is being sent.
+    const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', onUnload)
+    return () => window.removeEventListener('beforeunload', onUnload)
+  }, [active])
+  if (!always && items.length === 0) return null
+  const words = active > 0 ? say('uploadsActive', { count: active }) : say('uploads')
+  return (
+    <Popover trigger="click" placement="bottomRight" arrow={false} destroyOnHidden getPopupContainer={(button) => button.parentElement ?? document.body}
+      content={<section aria-label={say('uploads')} style={{ width: 'min(400px, calc(100vw - 48px))' }}><List items={items} /></section>}>
+      <Badge count={active} size="small" offset={[-6, 6]} title={words} dot={active === 0 && failed > 0}>
+        <Button type="text" icon={<CloudUploadOutlined aria-hidden />} aria-label={words} aria-haspopup="true" title={words} />
+      </Badge>
+    </Popover>
+  )
+}
+
+function List({ items }: { items: readonly UploadItem[] }): ReactNode {
+  const say = useText('app')
+  return (
+    <Flex vertical gap={8}>
+      <Flex justify="space-between" align="center" gap={8}>
+        <Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>{say('uploads')}</Typography.Title>
+        <Button type="link" size="small" disabled={items.every(isActive)} onClick={clearUploads}>{say('uploadsClear')}</Button>
+      </Flex>
+      {items.length === 0
+        ? <EmptyState compact title={say('uploadsNone')} hint={say('uploadsNoneHint')} />
+        : <ul style={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: '50vh', overflow: 'auto' }}>{items.toReversed().map((item) => <Line key={item.id} item={item} />)}</ul>}
+    </Flex>
+  )
+}
+
+function Line({ item }: { item: UploadItem }): ReactNode {
+  const say = useText('app')
+  const { token } = theme.useToken()
+  const { id, title, state, share, error, path } = item
+  return (
+    <li style={{ borderBlockStart: `1px solid ${token.colorSplit}`, paddingBlock: 8 }}>
+      <Flex gap={8} align="start" justify="space-between">
+        <div style={{ minWidth: 0, flex: 1 }}>
+          <Typography.Text strong style={{ overflowWrap: 'anywhere' }}>{title}</Typography.Text> <Typography.Text type="secondary">{saySize(item.size)}</Typography.Text>
+          {isActive(item) && <Progress percent={Math.floor(share * 100)} size="small" status="active" format={() => sayPercent(share)} aria-label={title} />}
+          <div aria-live="polite"><Outcome state={state} error={error} /></div>
+        </div>
+        {isActive(item) && <Button size="small" aria-label={`${say('uploadCancel')}: ${title}`} onClick={() => cancelUpload(id)}>{say('uploadCancel')}</Button>}
+        {(state === 'failed' || state === 'cancelled') && <Button size="small" aria-label={`${say('retry')}: ${title}`} onClick={() => retryUpload(id)}>{say('retry')}</Button>}
+        {state === 'done' && path && <Link to={path}>{say('uploadShow')}</Link>}
+      </Flex>
+    </li>
+  )
+}
+
+function Outcome({ state, error }: Pick<UploadItem, 'state' | 'error'>): ReactNode {
+  const say = useText('app')
+  if (state === 'waiting') return <Typography.Text type="secondary">{say('uploadWaiting')}</Typography.Text>
+  if (state === 'done') return <Typography.Text type="success"><CheckCircleOutlined aria-hidden /> {say('uploadDone')}</Typography.Text>
+  if (state === 'cancelled') return <Typography.Text type="secondary">{say('uploadCancelled')}</Typography.Text>
+  // The documented answer to a failed upload: ask to send it again, with the reason.
+  return state === 'failed' ? <Typography.Text type="danger"><CloseCircleOutlined aria-hidden /> {say('uploadFailed', { reason: error ?? '' })}</Typography.Text> : null
+}
