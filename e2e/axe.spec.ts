@@ -87,7 +87,7 @@ for (const theme of THEMES) {
     test(`the screens of administrators let everybody in, in ${theme}`, async ({ page }) => {
       await (await api(admin)).call(saveTheme, { theme })
       await plantSession(page, admin, { theme })
-      expect(await look(page, theme, ['/system/organisation', '/system/user', '/system/user/import', `/system/user/detail/${userID}`, '/system/role', '/system/menu', '/system/audit', '/system/info', `/paper/my/editFiscanPaper/${ownPaperID}`])).toEqual({})
+      expect(await look(page, theme, ['/system/organisation', '/system/user', '/system/user/import', `/system/user/detail/${userID}`, '/system/role', '/system/menu', '/system/mobile', '/system/sms', '/system/audit', '/system/info', `/paper/my/editFiscanPaper/${ownPaperID}`])).toEqual({})
     })
 
     test(`the screens of students let everybody in, in ${theme}`, async ({ page }) => {

@@ -30,6 +30,7 @@ import * as papers from './papers/calls.ts'
 import * as plans from './plans/calls.ts'
 import * as extraTime from './plans/extra-time-calls.ts'
 import * as shell from './shell/calls.ts'
+import * as mobileHome from './shell/mobile-calls.ts'
 import * as dictionary from './shell/dictionary-calls.ts'
 import * as features from './shell/feature-calls.ts'
 import type { Call } from './wire.ts'
@@ -59,6 +60,7 @@ const MODULES = [
   shell,
   dictionary,
   features,
+  mobileHome,
   images,
   papers,
   plans,

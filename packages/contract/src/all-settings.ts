@@ -11,4 +11,4 @@ const MODULES = [
   exams,
 ]
 
-export const ALL_SETTINGS: readonly Setting[] = MODULES.flatMap((room) => Object.values(room).filter(isSetting))
+export const ALL_SETTINGS: readonly Setting[] = MODULES.flatMap((room) => Object.values(room).filter(isSetting)).toSorted((a, b) => a.place - b.place)

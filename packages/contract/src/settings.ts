@@ -38,6 +38,8 @@ export interface Setting<T = unknown> {
   /** Travels with the system info, before anybody has signed in. */
   isPublic: boolean
   schema: z.ZodType<T>
+  /** In the order of declaration. */
+  place: number
 }
 
 interface Common<T> {
@@ -48,8 +50,10 @@ interface Common<T> {
   fallback: T
   isPublic?: boolean
 }
+/** Rises with each declaration, so that the screen keeps their order. */
+let declared = 0
 const made = <T>({ key, section, title, hint, fallback, isPublic }: Common<T>, field: SettingField, schema: z.ZodType<T>): Setting<T> =>
-  ({ key, section, title, hint: hint ?? null, fallback, isPublic: isPublic ?? false, field, schema })
+  ({ key, section, title, hint: hint ?? null, fallback, isPublic: isPublic ?? false, field, schema, place: ++declared })
 
 /** On or off. */
 export const flagSetting = (init: Common<boolean>): Setting<boolean> => made(init, { kind: 'flag' }, z.boolean())

@@ -1,7 +1,7 @@
 // The icons that menu entries can carry, by name.
 import {
   ApartmentOutlined, AppstoreOutlined, AuditOutlined, BarChartOutlined, BookOutlined, CalendarOutlined, DashboardOutlined, DatabaseOutlined, ExperimentOutlined, EyeOutlined, FileDoneOutlined, FileTextOutlined, FolderOpenOutlined,
-  FormOutlined, HistoryOutlined, HomeOutlined, IdcardOutlined, InfoCircleOutlined, MenuOutlined, PictureOutlined, PlayCircleOutlined, ProfileOutlined, ReadOutlined, SafetyCertificateOutlined, ScanOutlined, ScheduleOutlined,
+  FormOutlined, HistoryOutlined, HomeOutlined, IdcardOutlined, InfoCircleOutlined, LinkOutlined, MenuOutlined, MessageOutlined, MobileOutlined, PictureOutlined, PlayCircleOutlined, ProfileOutlined, ReadOutlined, SafetyCertificateOutlined, ScanOutlined, ScheduleOutlined,
   SettingOutlined, SolutionOutlined, TagsOutlined, TeamOutlined, TrophyOutlined, UserOutlined, VideoCameraOutlined,
 } from '@ant-design/icons'
 import type { ComponentType, ReactNode } from 'react'
@@ -9,7 +9,7 @@ import type { ComponentType, ReactNode } from 'react'
 const ICONS: Record<string, ComponentType> = {
   apartment: ApartmentOutlined, appstore: AppstoreOutlined, audit: AuditOutlined, chart: BarChartOutlined, book: BookOutlined, calendar: CalendarOutlined, dashboard: DashboardOutlined, database: DatabaseOutlined,
   experiment: ExperimentOutlined, eye: EyeOutlined, certificate: FileDoneOutlined, file: FileTextOutlined, folder: FolderOpenOutlined, form: FormOutlined, history: HistoryOutlined, home: HomeOutlined, idcard: IdcardOutlined,
-  info: InfoCircleOutlined, menu: MenuOutlined, picture: PictureOutlined, play: PlayCircleOutlined, profile: ProfileOutlined, read: ReadOutlined, safety: SafetyCertificateOutlined, scan: ScanOutlined, schedule: ScheduleOutlined,
+  info: InfoCircleOutlined, link: LinkOutlined, menu: MenuOutlined, message: MessageOutlined, mobile: MobileOutlined, picture: PictureOutlined, play: PlayCircleOutlined, profile: ProfileOutlined, read: ReadOutlined, safety: SafetyCertificateOutlined, scan: ScanOutlined, schedule: ScheduleOutlined,
   setting: SettingOutlined, solution: SolutionOutlined, tags: TagsOutlined, team: TeamOutlined, trophy: TrophyOutlined, user: UserOutlined, video: VideoCameraOutlined,
 }
 

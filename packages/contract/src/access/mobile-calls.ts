@@ -45,6 +45,21 @@ export const myMobile = defineCall({
   input: z.object({}), output: z.object({ mobile: z.string() }),
 })
 export const smsOutbox = defineCall({
-  id: 'access.smsOutbox', method: 'GET', path: '/smsapi/Outbox', permission: menu('system.info'), paged: true, summary: 'Messages that were sent or, without a gateway, would have been; codes are masked unless the server was started to show them.',
+  id: 'access.smsOutbox', method: 'GET', path: '/smsapi/Outbox', permission: menu('system.sms', 'system.info'), paged: true, summary: 'Messages that were sent or, without a gateway, would have been; codes are masked unless the server was started to show them.',
   input: z.object({ ...paging }), output: z.array(z.object({ id: z.string(), mobile: z.string(), text: z.string(), state: z.enum(['kept', 'sent', 'failed']), failure: z.string(), createTime: z.string() })),
+})
+export const smsGateway = defineCall({
+  id: 'access.smsGateway', method: 'GET', path: '/smsapi/Gateway', permission: menu('system.sms'), summary: 'Which gateway sends text messages, and how it did in the last 24 hours.',
+  input: z.object({}), output: z.object({
+    kind: z.enum(['outbox', 'webhook', 'aliyun', 'twilio']),
+    /** Host that messages are handed to; empty while they stay here. */
+    host: z.string(), sender: z.string(),
+    /** The outbox shows codes: the server was started with SMS_OUTBOX_SHOW=1. */
+    showsCodes: z.boolean(),
+    sent: z.number(), failed: z.number(), kept: z.number(), lastFailure: z.object({ time: z.string(), reason: z.string() }).nullable(),
+  }),
+})
+export const sendTestMessage = defineCall({
+  id: 'access.sendTestMessage', method: 'POST', path: '/smsapi/Test', permission: menu('system.sms'), personOnly: true, summary: 'Sends a message with a code that opens nothing, to see whether the gateway takes it.',
+  input: z.object({ mobile: zMobile }), output: z.object({ state: z.enum(['kept', 'sent', 'failed']), failure: z.string() }), errors: [e['mobile-format'], e['code-limit']],
 })

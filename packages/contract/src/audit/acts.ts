@@ -30,6 +30,7 @@ export const ACTS = {
   'access.signOut': say('Signed out', '退出登录', 'Cerró la sesión', 'Saiu'),
   'access.ssoRefused': say('Was refused after single sign-on', '单点登录后被拒绝', 'Fue rechazado tras el inicio de sesión único', 'Foi recusado após o login único'),
   'access.stolenToken': say('A used session token came back; the session was ended', '已轮换的会话令牌被再次使用，会话已终止', 'Volvió un token de sesión ya usado; la sesión se cerró', 'Um token de sessão já usado voltou; a sessão foi encerrada'),
+  'access.testSms': say('Sent a test message', '发送测试短信', 'Envió un mensaje de prueba', 'Enviou uma mensagem de teste'),
   'access.untieMobile': say('Untied a mobile number', '解绑手机号', 'Desvinculó un móvil', 'Desvinculou um celular'),
   'access.useRecoveryCode': say('Used a recovery code', '使用恢复码', 'Usó un código de recuperación', 'Usou um código de recuperação'),
   'access.withdrawFace': say('Withdrew the consent to sign-in by face', '撤回人脸登录同意', 'Retiró el consentimiento facial', 'Retirou o consentimento do rosto'),
@@ -125,6 +126,7 @@ export const ACTS = {
   'shell.deleteDictionary': say('Deleted a dictionary entry', '删除字典条目', 'Eliminó una entrada del diccionario', 'Excluiu um item do dicionário'),
   'shell.deleteSpecial': say('Deleted a training special', '删除培训专题', 'Eliminó una especialidad', 'Excluiu uma especialidade'),
   'shell.updateDictionary': say('Changed a dictionary entry', '修改字典条目', 'Modificó una entrada del diccionario', 'Alterou um item do dicionário'),
+  'shell.updateMobileLayout': say('Changed the mobile layout', '修改移动端布局', 'Modificó el diseño móvil', 'Alterou o layout móvel'),
   'shell.updateSpecial': say('Changed a training special', '修改培训专题', 'Modificó una especialidad', 'Alterou uma especialidade'),
   'shell.updateSystem': say('Changed the system information', '修改系统信息', 'Modificó la información del sistema', 'Alterou as informações do sistema'),
 } satisfies Record<string, Texts>

@@ -50,6 +50,12 @@ async function count(db: Db | Tx, key: string, limit: number, spanMs: number, at
   throw refuse(accessErrors['code-limit'], { params: { seconds }, retryAfterSeconds: seconds })
 }
 
+/** Counts one message to a number. Throws `code-limit` past what a number gets. */
+export async function spend(tx: Db | Tx, mobile: string, at: number): Promise<void> {
+  await count(tx, `hour ${mobile}`, PER_NUMBER_HOUR, HOUR_MS, at)
+  await count(tx, `day ${mobile}`, PER_NUMBER_DAY, DAY_MS, at)
+}
+
 /** Whether an account has the number; asked often from one network it refuses. */
 export async function isOccupied({ world, org }: Inside, mobile: string, context: Context): Promise<boolean> {
   requireMobile(mobile)
@@ -73,8 +79,7 @@ export async function sendVerificationCode(inside: Inside, { mobile }: ParsedOf<
     const { rows } = await sql`insert into sms_code (mobile, digest, sent_at, expires_at, tries) values (${mobile}, ${keys.digest('sms', `${mobile}:${code}`)}, ${new Date(at)}, ${new Date(at + LIFE_MS)}, 0)
       on conflict (mobile) do update set digest = excluded.digest, sent_at = excluded.sent_at, expires_at = excluded.expires_at, tries = 0 where sms_code.sent_at <= ${new Date(at - WAIT_SECONDS * 1000)} returning mobile`.execute(tx)
     if (rows.length === 0) return false
-    await count(tx, `hour ${mobile}`, PER_NUMBER_HOUR, HOUR_MS, at)
-    await count(tx, `day ${mobile}`, PER_NUMBER_DAY, DAY_MS, at)
+    await spend(tx, mobile, at)
     return true
   })
   if (!taken) throw refuse(accessErrors['code-too-soon'], { params: { seconds: await secondsLeft(world.db, mobile, at) }, retryAfterSeconds: WAIT_SECONDS })
@@ -87,17 +92,24 @@ async function secondsLeft(db: Db, mobile: string, at: number): Promise<number> 
   return Math.max(1, Math.ceil(((rows[0]?.sent.getTime() ?? at) + WAIT_SECONDS * 1000 - at) / 1000))
 }
 
-/** Hands the message to the gateway and notes it in the outbox, its code masked. */
-async function deliver({ world, keys }: Inside, { mobile, code, culture, at }: { mobile: string; code: string; culture: Culture; at: number }): Promise<void> {
+export interface Delivery { state: 'kept' | 'sent' | 'failed'; failure: string }
+
+/** Hands a message to the gateway and notes it in the outbox, its code masked. */
+export async function handOver({ world, keys }: Inside, { mobile, code, culture, at }: { mobile: string; code: string; culture: Culture; at: number }): Promise<Delivery> {
   const failure = await world.sms.send({ mobile, code, text: words[culture](code) }).then(() => '', (error: unknown) => (error instanceof Error ? error.message : String(error)))
   const isKept = world.sms.kind === 'outbox'
+  const state = isKept ? 'kept' : failure ? 'failed' : 'sent'
   const sealed = isKept && world.config.sms.showOutbox ? keys.seal('sms-outbox', code) : null
   await sql`insert into sms_message (id, mobile, text, sealed, state, failure, created_at)
-    values (${world.dice.id()}, ${mobile}, ${words[culture](MASK)}, ${sealed}, ${isKept ? 'kept' : failure ? 'failed' : 'sent'}, ${failure}, ${new Date(at)})`.execute(world.db)
-  if (!failure) return
-  world.log.warn('a text message was not taken', { failure })
+    values (${world.dice.id()}, ${mobile}, ${words[culture](MASK)}, ${sealed}, ${state}, ${failure}, ${new Date(at)})`.execute(world.db)
+  if (failure) world.log.warn('a text message was not taken', { failure })
+  return { state, failure }
+}
+
+async function deliver(inside: Inside, message: Parameters<typeof handOver>[1]): Promise<void> {
+  if ((await handOver(inside, message)).state !== 'failed') return
   // The code reached nobody: the number may ask again at once.
-  await sql`delete from sms_code where mobile = ${mobile}`.execute(world.db)
+  await sql`delete from sms_code where mobile = ${message.mobile}`.execute(inside.world.db)
   throw refuse(accessErrors['sms-failed'])
 }
 

@@ -1,6 +1,6 @@
 // The calls of the access room.
 import { accountInfo, changePassword, changePasswordSignedOut, handshake, refreshSession, saveTheme, signInByPassword, signOut } from '@clearbelt/contract/access/calls'
-import { bindMobile, forgotPassword, mobileOccupied, myMobile, sendCode, signInByJobNumber, signInBySms, smsOutbox, untieMobile } from '@clearbelt/contract/access/mobile-calls'
+import { bindMobile, forgotPassword, mobileOccupied, myMobile, sendCode, signInByJobNumber, signInBySms, sendTestMessage, smsGateway, smsOutbox, untieMobile } from '@clearbelt/contract/access/mobile-calls'
 import { answerQr, askedByQr, pollQr, qrImage } from '@clearbelt/contract/access/qr-calls'
 import { beginOidc, signInByOidc, signInByTicket, ssoHosts } from '@clearbelt/contract/access/sso-calls'
 import { ACCOUNT_TYPE_NAMES } from '@clearbelt/contract/access/type-names'
@@ -13,6 +13,7 @@ import { refuse } from '../../http/refusal.ts'
 import { activateAccount } from './activate.ts'
 import { changeOwnPassword, changePasswordByName } from './change-password.ts'
 import { isOccupied, listOutbox, sendVerificationCode } from './codes.ts'
+import { readGateway, tryGateway } from './sms-gateway.ts'
 import type { Inside } from './inside.ts'
 import { bind, resetForgotten, untie } from './own-mobile.ts'
 import { answer, drawQr, poll, readAsker } from './qr.ts'
@@ -42,6 +43,8 @@ export function mountRoutes(mount: Mount, inside: Inside): void {
   mount(bindMobile, (input, context) => bind(inside, input, context))
   mount(untieMobile, (input, context) => untie(inside, input, context))
   mount(myMobile, async (_input, context) => ({ mobile: await org.mobileOf(world.db, callerOf(context).userID) }))
+  mount(smsGateway, (_input, context) => readGateway(inside, context.at))
+  mount(sendTestMessage, (input, context) => tryGateway(inside, input, context))
   mount(smsOutbox, (input, context) => listOutbox(inside, input, context))
 
   mount(qrImage, ({ uuid }, context) => drawQr(inside, uuid, context))

@@ -1,5 +1,6 @@
 // Builds the org room and mounts its calls.
 import { sql } from 'kysely'
+import { uuidsOf } from '../../db/uuid.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
@@ -12,6 +13,7 @@ import { createChanges } from './changes.ts'
 import { giveUpImport, READ_JOB, readImport, WRITE_JOB, writeImport } from './imports/run-import.ts'
 import type { Inside } from './inside.ts'
 import { insertAccount, insertOrganisation, selectTop } from './provision.ts'
+import { selectMenus, studentLinksOf } from './menus.ts'
 import { selectPermissions, selectRoleNames } from './rights.ts'
 import type { OrgRoom } from './room.ts'
 import { mountRoutes } from './routes.ts'
@@ -68,6 +70,11 @@ export function createOrgRoom(world: World, { audit, notices }: Below): OrgRoomI
     onOrganisationMoved: changes.onMove,
     onPasswordReset: changes.onReset,
     topOrganisation: selectTop,
+    async organisations(tx, ids) {
+      const { rows } = await sql<{ id: string; name: string; path: string }>`select id, name, path from org where id = any(${uuidsOf(ids)}::uuid[])`.execute(tx)
+      return rows
+    },
+    studentLinks: async (tx, culture) => studentLinksOf(await selectMenus(tx), culture),
     createOrganisation: (tx, organisation) => insertOrganisation(world, tx, organisation),
     createAccount: (tx, account) => insertAccount(world, tx, account),
     async countAccounts(tx) {

@@ -49,6 +49,8 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
     { code: 'system.menu', path: '/system/menu', icon: 'menu', roles: administrators, names: names('菜单管理', 'Menus', 'Menús', 'Menus') },
     { code: 'system.dictionary', path: '/system/dictionary', icon: 'book', roles: administrators, names: names('数据字典', 'Dictionary', 'Diccionario', 'Dicionário') },
     { code: 'system.trainSpecial', path: '/system/trainSpecial', icon: 'experiment', roles: administrators, names: names('培训专题', 'Training specials', 'Especialidades', 'Especialidades') },
+    { code: 'system.mobile', path: '/system/mobile', icon: 'mobile', roles: administrators, names: names('移动端布局', 'Mobile layout', 'Diseño móvil', 'Layout móvel') },
+    { code: 'system.sms', path: '/system/sms', icon: 'message', roles: administrators, names: names('短信', 'Text messages', 'Mensajes de texto', 'Mensagens de texto') },
     { code: 'system.audit', path: '/system/audit', icon: 'audit', roles: administrators, names: names('审计日志', 'Audit log', 'Registro de auditoría', 'Registro de auditoria') },
     { code: 'system.info', path: '/system/info', icon: 'info', roles: administrators, names: names('系统信息', 'System info', 'Información del sistema', 'Informações do sistema') },
   ] },

@@ -52,6 +52,15 @@ export function editorTreeOf(menus: readonly StoredMenu[], culture: Culture): Me
   return menus.filter((entry) => entry.superiorID === null).map(node)
 }
 
+/** The pages that the students' menu leads to, where it shows them. */
+export function studentLinksOf(menus: readonly StoredMenu[], culture: Culture): { code: string; name: string; icon: string; path: string }[] {
+  const groups = new Map(menus.filter((entry) => entry.group).map((entry) => [entry.id, entry]))
+  const isShown = (entry: StoredMenu): boolean => entry.shown && !entry.hidden && (groups.get(entry.superiorID ?? '')?.shown ?? true)
+  const above = (entry: StoredMenu): number => groups.get(entry.superiorID ?? '')?.order ?? entry.order
+  return menus.filter((entry) => entry.area === 'student' && entry.path !== null && isShown(entry)).toSorted((a, b) => above(a) - above(b) || a.order - b.order)
+    .map((entry) => ({ code: entry.code, name: entry.names[culture], icon: entry.icon, path: entry.path ?? '' }))
+}
+
 /** The entries an account sees: what it holds and is not hidden, neither itself nor with its group, and the groups around it. */
 export function visibleMenus(menus: readonly StoredMenu[], held: ReadonlySet<string>): StoredMenu[] {
   const byID = new Map(menus.map((entry) => [entry.id, entry]))

@@ -114,6 +114,10 @@ export interface OrgRoom {
   onPasswordReset(listener: (tx: Tx, userID: string, at: number) => Promise<void>): void
   /** Null while the installation is empty. */
   topOrganisation(tx: Tx | Db): Promise<{ id: string; path: string } | null>
+  /** Those of the organisations that exist, in any order. */
+  organisations(tx: Tx | Db, ids: readonly string[]): Promise<{ id: string; name: string; path: string }[]>
+  /** The entries of the students' menu that lead somewhere and are shown, in order. */
+  studentLinks(tx: Tx | Db, culture: Culture): Promise<{ code: string; name: string; icon: string; path: string }[]>
   /** Makes an organisation without asking for anybody's rights; answers its id and path. */
   createOrganisation(tx: Tx, organisation: NewOrganisation): Promise<{ id: string; path: string }>
   /** Makes an account without asking for anybody's rights; answers its id. */

@@ -4,6 +4,7 @@ import { dropdownKnowledge, systemInfo, testError, systemSettings, updateSystem 
 import {
   addDictionary, addSpecial, deleteDictionary, deleteSpecial, dictionaryTypes, queryDictionary, querySpecials, updateDictionary, updateSpecial, type DictionaryEntry,
 } from '@clearbelt/contract/shell/dictionary-calls'
+import { mobileLayout, updateMobileLayout } from '@clearbelt/contract/shell/mobile-calls'
 import { systemNames } from '@clearbelt/contract/shell/settings'
 import { LIST_NAMES, LIST_TITLES, LISTS, type ListName } from '@clearbelt/contract/shell/lists'
 import { callerOf } from '../../http/context.ts'
@@ -18,6 +19,7 @@ import { selectEntries } from './dictionary-store.ts'
 import { mountFeatureBoard } from './feature-board.ts'
 import { knowledgeOptions } from './knowledge-dropdown.ts'
 import { createLists, type Lists } from './lists.ts'
+import { readLayout, saveLayout } from './mobile-layout.ts'
 import type { ShellRoom } from './room.ts'
 import { changeSystemInfo, selectSystemInfo, standsAtTop } from './system-info.ts'
 
@@ -56,6 +58,8 @@ export function mountShell(mount: Mount, world: World, { audit, org, knowledge, 
   })
   mount(updateSystem, (input, context) => changeSystemInfo(installation, input, context))
   mount(testError, async () => ({ eventID: await world.reports.tell(new Error('A test error of the server, asked for by an administrator.'), testError.path) }))
+  mount(mobileLayout, (input, context) => readLayout(installation, input, context))
+  mount(updateMobileLayout, (input, context) => saveLayout(installation, input, context))
   for (const [list, call] of LIST_CALLS) {
     if (!call) throw new Error(`the list ${list} has no dropdown`)
     mount(call, (_input, { culture }) => lists.options(list, culture))

@@ -33,6 +33,8 @@ export const text = {
   leaveTitle: 'Leave without saving?',
   loadFailed: 'This could not be loaded',
   loading: 'Loading',
+  moveDown: 'Move {name} down',
+  moveUp: 'Move {name} up',
   name: 'Name',
   noMatch: 'Nothing matches',
   noMatchHint: 'Change or clear the filters.',

@@ -35,6 +35,8 @@ export const text: TextsOf<'ui'> = {
   leaveTitle: '¿Salir sin guardar?',
   loadFailed: 'No se pudo cargar',
   loading: 'Cargando',
+  moveDown: 'Bajar {name}',
+  moveUp: 'Subir {name}',
   name: 'Nombre',
   noMatch: 'No hay coincidencias',
   noMatchHint: 'Cambie o quite los filtros.',

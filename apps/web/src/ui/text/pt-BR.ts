@@ -35,6 +35,8 @@ export const text: TextsOf<'ui'> = {
   leaveTitle: 'Sair sem salvar?',
   loadFailed: 'Não foi possível carregar',
   loading: 'Carregando',
+  moveDown: 'Mover {name} para baixo',
+  moveUp: 'Mover {name} para cima',
   name: 'Nome',
   noMatch: 'Nada corresponde',
   noMatchHint: 'Altere ou limpe os filtros.',

@@ -35,6 +35,8 @@ export const text: TextsOf<'ui'> = {
   leaveTitle: '不保存就离开？',
   loadFailed: '加载失败',
   loading: '加载中',
+  moveDown: '下移{name}',
+  moveUp: '上移{name}',
   name: '名称',
   noMatch: '没有符合条件的内容',
   noMatchHint: '请更改或清除筛选条件。',

@@ -4,14 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Flex, Progress, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { mobileLayout } from '@clearbelt/contract/shell/mobile-calls'
+import { completeLayout, rowsOfLayout, type MobileSection } from '@clearbelt/domain/shell/mobile-layout'
 import { useAccount } from '../../../shared/account.ts'
+import { call } from '../../../shared/call.ts'
 import { serverNow } from '../../../shared/clock.ts'
 import { sayPercent, sayTime, useText } from '../../../shared/i18n.ts'
+import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { StatCard } from '../../../ui/figures.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { EmptyState, QueryState } from '../../../ui/states.tsx'
+import { EmptyState, LoadingState, QueryState } from '../../../ui/states.tsx'
 import { writeScore } from '../../../viewer/score.ts'
+import { LinkTiles } from '../parts/link-tiles.tsx'
 import { NextCard } from '../parts/next-card.tsx'
 import { listDue } from '../parts/next-step.ts'
 import { TimeTag } from '../parts/time-tag.tsx'
@@ -26,10 +31,11 @@ export function StudentHome(slots: StudentSlots): ReactNode {
   const name = useAccount((account) => account.info?.userName ?? '')
   const tasks = useQuery({ queryKey: ['home', 'tasks'], staleTime: 0, queryFn: ({ signal }) => slots.tasks({ signal, silent: true }) })
   const [now] = useState(serverNow)
+  const mode = useBreakpoint()
   return (
     <Page title={say('hello', { name })}>
       <QueryState query={tasks}>
-        {(list) => (
+        {(list) => (mode === 'mobile' ? <PhoneHome tasks={list} now={now} slots={slots} /> : (
           <Flex vertical gap={20}>
             <NextCard tasks={list} now={now} examPath={slots.examPath} />
             <Flex wrap gap={20} align="stretch">
@@ -39,9 +45,30 @@ export function StudentHome(slots: StudentSlots): ReactNode {
               <Section style={{ flex: '2 1 300px', minWidth: 0 }} title={say('how')}><Doing slots={slots} /></Section>
             </Flex>
           </Flex>
-        )}
+        ))}
       </QueryState>
     </Page>
+  )
+}
+
+/** On a phone: what the organisation of the student chose, in its order. */
+function PhoneHome({ tasks, now, slots }: { tasks: readonly TaskRow[]; now: number; slots: StudentSlots }): ReactNode {
+  const say = useText('home')
+  const layout = useQuery({ queryKey: ['home', 'mobileLayout'], queryFn: ({ signal }) => call(mobileLayout, {}, { signal, silent: true }) })
+  if (layout.isPending) return <LoadingState />
+  // A layout that cannot be read is no reason to show nothing.
+  const rows = rowsOfLayout(layout.data?.entries ?? completeLayout(null, []))
+  const sections: Record<MobileSection, () => ReactNode> = {
+    next: () => <NextCard tasks={tasks} now={now} examPath={slots.examPath} />,
+    due: () => <Section title={say('due')} extra={<Link to={slots.allTasksPath}>{say('allTasks')}</Link>}><DueList tasks={tasks} now={now} taskPath={slots.taskPath} /></Section>,
+    doing: () => <Section title={say('how')}><Doing slots={slots} /></Section>,
+  }
+  return (
+    <Flex vertical gap={16}>
+      {rows.map((row) => (row.kind === 'section'
+        ? <div key={row.code}>{sections[row.code]()}</div>
+        : <LinkTiles key={row.codes.join()} links={(layout.data?.entries ?? []).filter((entry) => row.codes.includes(entry.code))} />))}
+    </Flex>
   )
 }
 
