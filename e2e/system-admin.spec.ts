@@ -25,7 +25,7 @@ test('[SYS-002] on /system/organisation an organisation is dragged under another
   await page.getByRole('textbox', { name: 'Search organisations' }).fill(word)
   await expect(tree.locator('mark')).toHaveCount(3)
   // Held to the right of where it was taken, it goes under the one it is over.
-  await tree.getByText(`${word} two`).dragTo(tree.getByText(`${word} one`), { sourcePosition: { x: 4, y: 8 }, targetPosition: { x: 60, y: 8 } })
+  await tree.getByText(`${word} two`).dragTo(tree.getByText(`${word} one`), { sourcePosition: { x: 4, y: 8 }, targetPosition: { x: 60, y: 19 } })
   await expect(page.getByRole('dialog')).toContainText(`Move “${word} two” under “${word} one”?`)
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   await expect.poll(() => above(two)).toBe(one)

@@ -1,9 +1,12 @@
 // Takes the manual's pictures from the running product: node tools/run.mjs tools/manual-pictures.ts (starts a product with demo data).
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
+import { sendTestMessage } from '@clearbelt/contract/access/mobile-calls'
 import { resultRows } from '@clearbelt/contract/exams/calls'
+import { organisationTree, pickTrainees, updateOrganisation } from '@clearbelt/contract/org/calls'
+import { addGroup } from '@clearbelt/contract/org/group-calls'
 import { getPlan, queryPlans } from '@clearbelt/contract/plans/calls'
-import { api, firstAccount, productUrl, signIn } from '../e2e/support/product.ts'
+import { api, type Api, firstAccount, productUrl, signIn } from '../e2e/support/product.ts'
 import { settled } from '../e2e/support/settled.ts'
 import startProduct from '../e2e/support/start-product.ts'
 import { findChromium } from './chromium.mjs'
@@ -23,6 +26,16 @@ async function as(role: 'admin' | 'trainer' | 'student', act: (page: Page) => Pr
   await act(page)
   await context.close()
 }
+/** What an installation in use has, and the demo has not. */
+async function dressUp(client: Api): Promise<void> {
+  const [top] = await client.call(organisationTree, {})
+  const terminal = top?.children.find((node) => node.name === 'Terminal 1')
+  if (!top || !terminal) return
+  const people = await client.call(pickTrainees, { types: [3], orgIds: [terminal.id] })
+  await client.call(updateOrganisation, { id: terminal.id, name: terminal.name, superiorID: top.id, code: 'T1', order: terminal.order, contact: 'Duty office, ext. 2110', leaderID: people[0]?.id ?? null })
+  await client.call(addGroup, { name: 'Night shift', type: 'Shift', remark: 'Both terminals', userIDs: people.map((person) => person.id) })
+  await client.call(sendTestMessage, { mobile: '13800000000' })
+}
 const take = async (page: Page, name: string) => {
   await settled(page)
   await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: QUALITY })
@@ -31,8 +44,22 @@ const take = async (page: Page, name: string) => {
 
 try {
   await as('admin', async (page) => {
+    const client = await api(firstAccount('admin'))
+    await dressUp(client)
     await page.goto(`${productUrl()}/system/user`)
     await take(page, 'users')
+    const [top] = await client.call(organisationTree, {})
+    await page.goto(`${productUrl()}/system/organisation?id=${top?.children.find((node) => node.name === 'Terminal 1')?.id}`)
+    await take(page, 'organisations')
+    await page.goto(`${productUrl()}/system/role`)
+    await page.getByRole('row', { name: /Trainer/ }).getByRole('button', { name: 'Menus' }).click()
+    await page.getByRole('dialog').getByText('My papers').waitFor()
+    await take(page, 'role-menus')
+    for (const [path, name] of [['system/menu', 'menus'], ['system/mobile', 'mobile-layout'], ['system/info', 'system-info'], ['system/dictionary?type=Post', 'dictionary'], ['group', 'groups'], ['system/sms', 'sms'], ['system/audit', 'audit']] as const) {
+      await page.goto(`${productUrl()}/${path}`)
+      if (name === 'menus') await page.locator('.ant-tree').getByText('Paper library').click()
+      await take(page, name)
+    }
   })
   const trainer = await api(firstAccount('trainer'))
   const past = await (async () => {

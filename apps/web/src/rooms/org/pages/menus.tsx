@@ -11,6 +11,7 @@ import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { dropPlaceOf } from '../../../ui/drop-place.ts'
 import { MenuIcon } from '../../../ui/menu-icons.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
@@ -82,16 +83,16 @@ interface AreaProps {
 function AreaTree({ area, menus, chosen, onChoose, onPlace }: AreaProps): ReactNode {
   const say = useText('org')
   const toItem = (entry: MenuEntryNode): TreeDataNode => ({ key: entry.id, title: <EntryLine entry={entry} />, children: entry.children.map(toItem) })
-  const drop: TreeProps['onDrop'] = ({ dragNode, node, dropPosition, dropToGap }) => {
-    const where = !dropToGap ? 'inside' : dropPosition < Number(node.pos.split('-').at(-1)) ? 'before' : 'after'
-    const to = menuPlaceOfDrop(menus, String(dragNode.key), String(node.key), where)
+  const put: TreeProps['onDrop'] = (drop) => {
+    const { dragNode, node } = drop
+    const to = menuPlaceOfDrop(menus, String(dragNode.key), String(node.key), dropPlaceOf(drop))
     if (to) onPlace(String(dragNode.key), to)
   }
   return (
     <section aria-label={say(`menuOf_${area}`)}>
       <Typography.Title level={2} style={{ fontSize: 14, marginBlock: '0 8px' }}>{say(`menuOf_${area}`)}</Typography.Title>
       <Tree aria-label={say(`menuOf_${area}`)} blockNode defaultExpandAll virtual={false} draggable={{ icon: false }} treeData={menus.filter((entry) => entry.area === area).map(toItem)} selectedKeys={chosen ? [chosen] : []}
-        onSelect={(keys) => keys[0] !== undefined && onChoose(String(keys[0]))} onDrop={drop} />
+        onSelect={(keys) => keys[0] !== undefined && onChoose(String(keys[0]))} onDrop={put} />
     </section>
   )
 }

@@ -73,15 +73,16 @@ test('[SYS-002] the keyboard moves an organisation down without a drag, and a fu
 const small = [node('top', 'Top', [node('a', 'A', [node('a1', 'A1')]), node('b', 'B'), node('c', 'C')])]
 
 test.each([
-  ['a', 'b', 'inside', { superiorID: 'b', beforeID: null, fromID: 'top' }],
+  ['c', 'a', 'first', { superiorID: 'a', beforeID: 'a1', fromID: 'top' }],
+  ['a', 'b', 'last', { superiorID: 'b', beforeID: null, fromID: 'top' }],
   ['c', 'a', 'before', { superiorID: 'top', beforeID: 'a', fromID: 'top' }],
   ['a', 'b', 'after', { superiorID: 'top', beforeID: 'c', fromID: 'top' }],
   ['a1', 'a', 'after', { superiorID: 'top', beforeID: 'b', fromID: 'a' }],
-  ['a', 'a1', 'inside', null],
+  ['a', 'a1', 'last', null],
   ['a', 'top', 'before', null],
-  ['top', 'a', 'inside', null],
+  ['top', 'a', 'last', null],
   ['a', 'b', 'before', null],
-  ['c', 'top', 'inside', null],
+  ['c', 'top', 'last', null],
 ] as const)('%s dropped on %s (%s) goes to %o', (dragged, target, where, place) => {
   expect(placeOfDrop(small, dragged, target, where)).toEqual(place)
 })

@@ -7,14 +7,15 @@ const entry = (id: string, path: string | null, superiorID: string | null = null
 const menus = [entry('g', null, null, [entry('a', '/a', 'g'), entry('b', '/b', 'g')]), entry('h', null), entry('x', '/x'), entry('s', null, null, [entry('t', '/t', 's', [], 'student')], 'student')]
 
 test.each([
-  ['a', 'h', 'inside', { superiorID: 'h', beforeID: null }],
+  ['x', 'g', 'first', { superiorID: 'g', beforeID: 'a' }],
+  ['a', 'h', 'last', { superiorID: 'h', beforeID: null }],
   ['a', 'g', 'before', { superiorID: null, beforeID: 'g' }],
   ['x', 'b', 'before', { superiorID: 'g', beforeID: 'b' }],
   ['h', 'g', 'before', { superiorID: null, beforeID: 'g' }],
-  ['h', 'g', 'inside', null],
+  ['h', 'g', 'last', null],
   ['h', 'a', 'before', null],
-  ['a', 'x', 'inside', null],
-  ['a', 's', 'inside', null],
+  ['a', 'x', 'last', null],
+  ['a', 's', 'last', null],
   ['a', 'b', 'before', null],
 ] as const)('[SYS-005] %s dropped on %s (%s) goes to %o', (dragged, target, where, place) => {
   expect(menuPlaceOfDrop(menus, dragged, target, where)).toEqual(place)

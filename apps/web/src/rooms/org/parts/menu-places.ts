@@ -1,5 +1,6 @@
 // Where a menu entry may go: groups at the top, entries at the top or in a group of their own menu.
 import type { MenuEntryNode } from '@clearbelt/contract/org/menu-calls'
+import type { DropPlace } from '../../../ui/drop-place.ts'
 
 export interface MenuPlace { superiorID: string | null; beforeID: string | null }
 
@@ -20,15 +21,15 @@ export const groupsFor = (menus: readonly MenuEntryNode[], entry: MenuEntryNode)
   (isGroup(entry) ? [] : menus.filter((group) => isGroup(group) && group.area === entry.area && group.id !== entry.superiorID))
 
 /** What a drop means; null where nothing can go or nothing would change. */
-export function menuPlaceOfDrop(menus: readonly MenuEntryNode[], dragged: string, target: string, where: 'inside' | 'before' | 'after'): MenuPlace | null {
+export function menuPlaceOfDrop(menus: readonly MenuEntryNode[], dragged: string, target: string, where: DropPlace): MenuPlace | null {
   const from = findEntry(menus, dragged)
   const to = findEntry(menus, target)
   if (!from || !to || dragged === target || from.entry.area !== to.entry.area) return null
-  const above = where === 'inside' ? to.entry : to.above
+  const above = where === 'first' || where === 'last' ? to.entry : to.above
   if (above && (!isGroup(above) || isGroup(from.entry))) return null
   const beside = (above?.children ?? menus.filter((entry) => entry.area === from.entry.area))
   const others = beside.filter((entry) => entry.id !== dragged)
-  const at = where === 'inside' ? others.length : others.findIndex((entry) => entry.id === target) + (where === 'after' ? 1 : 0)
+  const at = where === 'first' ? 0 : where === 'last' ? others.length : others.findIndex((entry) => entry.id === target) + (where === 'after' ? 1 : 0)
   const beforeID = others[at]?.id ?? null
   const stays = from.entry.superiorID === (above?.id ?? null) && (beside[beside.findIndex((entry) => entry.id === dragged) + 1]?.id ?? null) === beforeID
   return stays ? null : { superiorID: above?.id ?? null, beforeID }

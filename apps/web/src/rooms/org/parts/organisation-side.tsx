@@ -3,6 +3,7 @@ import type { OrgNode } from '@clearbelt/contract/org/calls'
 import { Flex, Tree, Typography, type TreeDataNode, type TreeProps } from 'antd'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
+import { dropPlaceOf } from '../../../ui/drop-place.ts'
 import { findHits } from '../../../ui/find-hits.ts'
 import { Highlight } from '../../../ui/highlight.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
@@ -32,9 +33,9 @@ export function OrganisationSide({ nodes, chosen, onChoose, onPlace }: Organisat
   const [folded, setFolded] = useState<{ search: string; keys: React.Key[] } | null>(null)
   const openWhileSearching = folded?.search === search ? folded.keys : found.open
   const open = search ? openWhileSearching : opened ?? [...nodes.map((node) => node.id), ...pathTo(nodes, chosen ?? '').map((node) => node.id)]
-  const drop: TreeProps<Item>['onDrop'] = ({ dragNode, node, dropPosition, dropToGap }) => {
-    const where = !dropToGap ? 'inside' : dropPosition < Number(node.pos.split('-').at(-1)) ? 'before' : 'after'
-    const place = placeOfDrop(nodes, String(dragNode.key), String(node.key), where)
+  const put: TreeProps<Item>['onDrop'] = (drop) => {
+    const { dragNode, node } = drop
+    const place = placeOfDrop(nodes, String(dragNode.key), String(node.key), dropPlaceOf(drop))
     if (place) onPlace(String(dragNode.key), place)
   }
   return (
@@ -45,7 +46,7 @@ export function OrganisationSide({ nodes, chosen, onChoose, onPlace }: Organisat
         : (
           <Tree<Item> aria-label={say('treeLabel')} blockNode showLine height={TREE_HEIGHT} treeData={items} selectedKeys={chosen ? [chosen] : []} onSelect={(keys) => keys[0] !== undefined && onChoose(String(keys[0]))}
             expandedKeys={open} onExpand={(keys) => (search ? setFolded({ search, keys }) : setOpened(keys))}
-            draggable={{ icon: false, nodeDraggable: (item) => !nodes.some((node) => node.id === item.key) }} allowDrop={({ dropNode, dropPosition }) => dropPosition === 0 || !nodes.some((node) => node.id === dropNode.key)} onDrop={drop}
+            draggable={{ icon: false, nodeDraggable: (item) => !nodes.some((node) => node.id === item.key) }} allowDrop={({ dropNode, dropPosition }) => dropPosition === 0 || !nodes.some((node) => node.id === dropNode.key)} onDrop={put}
             titleRender={({ node }) => (
               <Flex justify="space-between" gap={8}>
                 <span><Highlight text={node.name} search={search} />{findHits(node.code, search).length > 0 && <Typography.Text type="secondary"> <Highlight text={node.code} search={search} /></Typography.Text>}</span>

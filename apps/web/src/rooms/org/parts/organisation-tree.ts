@@ -1,5 +1,6 @@
 // Finding one's way in the organisation tree, and where a dragged organisation goes.
 import type { OrgNode } from '@clearbelt/contract/org/calls'
+import type { DropPlace } from '../../../ui/drop-place.ts'
 import { findHits } from '../../../ui/find-hits.ts'
 
 /** The node with `id` and the nodes above it, outermost first; empty when it is not in the tree. */
@@ -31,14 +32,15 @@ export function searchTree(nodes: readonly OrgNode[], text: string): { nodes: Or
 export interface Place { superiorID: string; beforeID: string | null; fromID: string }
 
 /** What a drop means for the server; null where nothing can go: beside the topmost, into itself, or where it stands already. */
-export function placeOfDrop(nodes: readonly OrgNode[], dragged: string, target: string, where: 'inside' | 'before' | 'after'): Place | null {
+export function placeOfDrop(nodes: readonly OrgNode[], dragged: string, target: string, where: DropPlace): Place | null {
   const from = pathTo(nodes, dragged).at(-2)
   const chain = pathTo(nodes, target)
   if (!from || chain.length === 0 || chain.some((node) => node.id === dragged)) return null
-  const superior = where === 'inside' ? chain.at(-1) : chain.at(-2)
+  const isInside = where === 'first' || where === 'last'
+  const superior = isInside ? chain.at(-1) : chain.at(-2)
   if (!superior) return null
   const others = superior.children.filter((node) => node.id !== dragged)
-  const at = where === 'inside' ? others.length : others.findIndex((node) => node.id === target) + (where === 'after' ? 1 : 0)
+  const at = where === 'first' ? 0 : where === 'last' ? others.length : others.findIndex((node) => node.id === target) + (where === 'after' ? 1 : 0)
   const beforeID = others[at]?.id ?? null
   const stays = superior.id === from.id && (superior.children[superior.children.findIndex((node) => node.id === dragged) + 1]?.id ?? null) === beforeID
   return stays ? null : { superiorID: superior.id, beforeID, fromID: from.id }
