@@ -2,7 +2,7 @@
 // node tools/failure-cases.ts writes it; tools/failure-cases.test.ts checks that it is current.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FAILURE_CASES } from './failure-cases-data.ts'
+import { FAILURE_CASES, LAST_RUNS } from './failure-cases-data.ts'
 
 export const PATH = 'docs/failure-cases.md'
 const ROOTS = ['apps', 'e2e', 'packages', 'tools']
@@ -75,6 +75,7 @@ export function writeDocument(proofs: ReadonlyMap<string, readonly Proof[]>): st
       lines.push(`| ${id} | ${cell(says)} | ${shown.length > 0 ? shown.join('<br>') : `waits for ${cell(WAITS[id] ?? '')}`} |`)
     }
   }
+  lines.push('', '## Figures of the last long runs', '', `${LAST_RUNS.when}, ${LAST_RUNS.on}.`, '', '| run | figures |', '|---|---|', ...LAST_RUNS.runs.map(({ what, figures }) => `| ${cell(what)} | ${cell(figures)} |`))
   return `${lines.join('\n')}\n`
 }
 

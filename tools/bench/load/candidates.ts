@@ -41,6 +41,8 @@ interface Candidate { who: SignedLine; account: Account; paper: CandidatePaper |
 
 const SIGN_IN_PATIENCE_MS = 300_000
 const RETRY_MS = 500
+/** A save takes no more. */
+const MOST_ANSWERS = 500
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
 const fresh = (): Report => ({ times: {}, errors: [], errorCount: 0, retries: 0, sent: [], bytes: 0, longestGapMs: 0, served: [], each: [] })
 
@@ -61,9 +63,9 @@ function note(error: unknown): void {
 }
 /** The answer may come when the same is asked again: the server is busy, being restarted, or the line broke. */
 const isPassing = (error: unknown): boolean => !(error instanceof Refused) || error.status >= 500 || error.status === 429 || error.status === 401
-/** A session lasts ten minutes; a page trades it for another one, a candidate here signs in again. */
+/** Access lasts ten minutes; a page trades it for another when it is refused. */
 async function renewIfEnded(p: Candidate, error: unknown): Promise<void> {
-  if (error instanceof Refused && error.status === 401) await p.who.signIn(p.account.accountNo, p.account.password, SIGN_IN_PATIENCE_MS).catch(() => undefined)
+  if (error instanceof Refused && error.status === 401) await p.who.refresh().catch(() => undefined)
 }
 
 async function signIn({ url, accounts }: Extract<Order, { do: 'signIn' }>): Promise<void> {
@@ -93,7 +95,7 @@ function retry(p: Candidate): void {
 
 /** Sends what is not acknowledged yet, in one save. */
 async function flush(p: Candidate, paper: CandidatePaper): Promise<void> {
-  const sending = [...p.open]
+  const sending = p.open.slice(0, MOST_ANSWERS)
   const begun = Date.now()
   const { saved } = await timed('save', () => p.who.call(saveExam, { id: paper.testID, client: p.client, epoch: paper.epoch, answers: sending.map(asAnswer) }))
   report.served.push([begun, Date.now()])

@@ -1,6 +1,6 @@
 // A signed-in person on a line: makes calls of the contract as the browser does, and says what went wrong with each.
 import { createHmac, randomBytes } from 'node:crypto'
-import { handshake, signInByPassword, type Ticket } from '@clearbelt/contract/access/calls'
+import { handshake, refreshSession, signInByPassword, type Ticket } from '@clearbelt/contract/access/calls'
 import { buildRequest } from '@clearbelt/contract/request'
 import type { Call, Envelope, PackageOf } from '@clearbelt/contract/wire'
 import type { Line } from './line.ts'
@@ -26,6 +26,7 @@ export class Refused extends Error {
 export class SignedLine {
   readonly line: Line
   #token: string | null = null
+  #refresh = ''
   /** Signs before anybody is signed in. */
   readonly #publicKey: Buffer
   #key: Buffer
@@ -40,12 +41,20 @@ export class SignedLine {
     this.#ahead = ahead
   }
 
-  /** Also anew, when a session has ended. */
   async signIn(username: string, password: string, patienceMs?: number): Promise<Ticket> {
+    return this.#keep(await this.call(signInByPassword, { username, password }, patienceMs))
+  }
+
+  /** Trades the session for a fresh one, as a page does when its access has ended. */
+  async refresh(): Promise<void> {
     this.#token = null
     this.#key = this.#publicKey
-    const ticket = await this.call(signInByPassword, { username, password }, patienceMs)
+    this.#keep(await this.call(refreshSession, { refreshToken: this.#refresh }))
+  }
+
+  #keep(ticket: Ticket): Ticket {
     this.#token = ticket.access_token
+    this.#refresh = ticket.refresh_token
     this.#key = Buffer.from(ticket.signKey, 'hex')
     return ticket
   }

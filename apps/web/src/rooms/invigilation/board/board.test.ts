@@ -116,7 +116,7 @@ test('a board that is not to be watched is asked for instead', async () => {
 })
 
 const VIEW: BoardView = { show: null, search: '', sort: 'trouble', descending: false }
-const ROWS = [rowOf('a', { state: 'submitted', finishedAt: T, leaveCount: 2 }), rowOf('b', { answered: 4, deadlineAt: T + 5 }), rowOf('c', { state: 'leaving', answered: 9, leaveCount: 1 }), rowOf('d', { state: 'waiting', testID: null, deadlineAt: null, lastSaveAt: null }), rowOf('e', { state: 'offline', frozen: true, frozenLeftMs: 9000 })]
+const ROWS = [rowOf('a', { state: 'submitted', finishedAt: T, leaveCount: 2 }), rowOf('b', { answered: 4, deadlineAt: T + 5 }), rowOf('c', { state: 'leaving', answered: 9, leaveCount: 1 }), rowOf('d', { state: 'waiting', testID: null, deadlineAt: null, lastSaveAt: null }), rowOf('e', { state: 'offline', frozen: true, deadlineAt: null, frozenLeftMs: 9000 })]
 const shown = (view: Partial<BoardView>): string => rowsOf(ROWS, { ...VIEW, ...view }).map((row) => row.userID).join('')
 
 test('what needs eyes comes first; each column sorts both ways with the empty last; state and words narrow it', () => {

@@ -26,12 +26,16 @@ function byValue(value: (row: BoardRow) => number | null, descending: boolean): 
     return (descending ? other - one : one - other) || byName(a, b)
   }
 }
+/** Later than any moment, in ms. */
+const NEVER = 8e15
+
 function orderOf({ sort, descending }: BoardView): (a: BoardRow, b: BoardRow) => number {
   switch (sort) {
     case 'name': return (a, b) => (descending ? byName(b, a) : byName(a, b))
     case 'saved': return byValue((row) => row.lastSaveAt, descending)
     case 'progress': return byValue((row) => (row.testID === null ? null : row.answered), descending)
-    case 'left': return byValue((row) => (row.finishedAt === null ? row.deadlineAt : null), descending)
+    // Whose time stands still ends after all whose time runs.
+    case 'left': return byValue((row) => (row.finishedAt !== null ? null : row.frozen && row.frozenLeftMs !== null ? NEVER + row.frozenLeftMs : row.deadlineAt), descending)
     case 'leaves': return byValue((row) => (row.testID === null ? null : row.leaveCount), descending)
     case 'trouble': return (a, b) => (TROUBLE.indexOf(a.state) - TROUBLE.indexOf(b.state)) * (descending ? -1 : 1) || b.flagged - a.flagged || byName(a, b)
   }
@@ -68,6 +72,8 @@ export const isSitting = (row: BoardRow): boolean => row.testID !== null && row.
 
 /** Time left at server time `now`, ms; null where no clock runs. A frozen clock stands still. */
 export function leftOf(row: BoardRow, now: number): number | null {
-  if (!isSitting(row) || row.deadlineAt === null) return null
-  return Math.max(0, row.frozen ? (row.frozenLeftMs ?? row.deadlineAt - now) : row.deadlineAt - now)
+  if (!isSitting(row)) return null
+  // While it stands still there is no moment at which it ends.
+  if (row.frozen) return row.frozenLeftMs
+  return row.deadlineAt === null ? null : Math.max(0, row.deadlineAt - now)
 }
