@@ -1,10 +1,11 @@
-// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, bags, saves, board, pages, volume, people, load, crash, nodes.
+// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, bags, saves, board, pages, volume, people, load, storm, crash, nodes.
 // Without a name the short ones run; options go to the one that is named.
 import { benchBags } from './bags.ts'
 import { benchBoard } from './board.ts'
 import { benchCrash } from './load/crash.ts'
 import { benchLoad } from './load/load.ts'
 import { benchNodes } from './load/nodes.ts'
+import { benchStorm } from './load/storm.ts'
 import type { Measurement } from './measure.ts'
 import { benchPages } from './pages.ts'
 import { benchPeople } from './people.ts'
@@ -14,7 +15,7 @@ import { benchXray } from './xray.ts'
 
 type Bench = (options: readonly string[]) => Promise<Measurement[]>
 const SHORT: Record<string, Bench> = { xray: benchXray, bags: benchBags, saves: benchSaves, board: benchBoard, pages: benchPages }
-const ALL: Record<string, Bench> = { ...SHORT, volume: benchVolume, people: benchPeople, load: benchLoad, crash: benchCrash, nodes: benchNodes }
+const ALL: Record<string, Bench> = { ...SHORT, volume: benchVolume, people: benchPeople, load: benchLoad, storm: benchStorm, crash: benchCrash, nodes: benchNodes }
 
 const given = process.argv.slice(2)
 const firstOption = given.findIndex((word) => word.startsWith('-'))

@@ -14,7 +14,8 @@ const EVERY_MS = 4000
 const LADDER = '100,500,1000,2000'
 
 const say = (line: string) => console.log(line)
-const percentile = (sorted: readonly number[], p: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * p) - 1)] ?? 0
+/** The value that a share of a sorted list does not exceed. */
+export const percentile = (sorted: readonly number[], p: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * p) - 1)] ?? 0
 
 const figure = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toString())
 const sorted = (report: Report, kind: Kind) => (report.times[kind] ?? []).toSorted((a, b) => a - b)

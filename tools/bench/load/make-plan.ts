@@ -4,13 +4,19 @@ import { Line } from './line.ts'
 import type { Prepared, Product } from './product.ts'
 import { shakeHands, SignedLine } from './signed-line.ts'
 
-/** A plan over the prepared paper whose step ends in so many minutes; answers the step. */
-export async function makePlan(product: Product, prepared: Prepared, minutes: number): Promise<{ processID: string; deadline: number }> {
+/** The prepared trainer on a line of their own; `ahead`: milliseconds that the server's clock is ahead of this machine's. */
+export async function signInTrainer(product: Product, prepared: Prepared): Promise<{ trainer: SignedLine; token: string; ahead: number }> {
   const { hostname, port } = new URL(product.url)
   const line = new Line(hostname, Number(port))
   const { publicKey, ahead } = await shakeHands(line)
   const trainer = new SignedLine(line, publicKey, ahead)
-  await trainer.signIn(prepared.trainer.accountNo, prepared.trainer.password)
+  const { access_token } = await trainer.signIn(prepared.trainer.accountNo, prepared.trainer.password)
+  return { trainer, token: access_token, ahead }
+}
+
+/** A plan over the prepared paper whose step ends in so many minutes; answers the step. */
+export async function makePlan(product: Product, prepared: Prepared, minutes: number): Promise<{ planID: string; processID: string; deadline: number }> {
+  const { trainer, ahead } = await signInTrainer(product, prepared)
   const iso = (ms: number) => new Date(ms).toISOString()
   const deadline = Math.ceil((Date.now() + minutes * 60_000) / 1000) * 1000
   const { id } = await trainer.call(addPlan, {
@@ -19,7 +25,7 @@ export async function makePlan(product: Product, prepared: Prepared, minutes: nu
   })
   await trainer.call(publishPlan, { id })
   const [step] = (await trainer.call(getPlan, { id })).processes
-  line.close()
+  trainer.line.close()
   if (!step) throw new Error('the plan has no step')
-  return { processID: step.id, deadline: deadline - ahead }
+  return { planID: id, processID: step.id, deadline: deadline - ahead }
 }
