@@ -75,15 +75,18 @@ async function attempt(deps: Deps, cache: PaperCache, tx: Tx, step: ExamStep, as
     return sitting && { sitting, items: null }
   }
   if (decision.number > 1 && ask.wants === 'first') throw refuse(examErrors['already-submitted'])
-  if (step.held) throw refuse(examErrors['sitting-frozen'])
-  if (step.photoSeconds > 0 && !(await hasAgreed(tx, step.processID, ask.caller.userID))) throw refuse(examErrors['photo-consent-first'])
+  const bar = (await selectBars(tx, step, [ask.caller.userID])).get(ask.caller.userID)
+  if (bar) throw refuse(bar)
   return begin(deps, cache, tx, step, ask, { number: decision.number, deadlineAt: decision.deadlineAt, extraSeconds })
 }
 
-/** To photos, in the words that are in force. */
-async function hasAgreed(tx: Tx, ref: string, userID: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from photo_consent where ref = ${ref} and user_id = ${userID} and version = ${PHOTO_CONSENT_VERSION}`.execute(tx)
-  return rows.length > 0
+/** What keeps some of these candidates from beginning a step that is theirs and open: it is stopped, or photos were not agreed to in the words in force. */
+export async function selectBars(tx: Tx, step: ExamStep, userIDs: readonly string[]): Promise<ReadonlyMap<string, ErrorDef>> {
+  if (step.held) return new Map(userIDs.map((id) => [id, examErrors['sitting-frozen']]))
+  if (step.photoSeconds === 0) return new Map()
+  const { rows } = await sql<{ id: string }>`select user_id as id from photo_consent where ref = ${step.processID} and version = ${PHOTO_CONSENT_VERSION} and user_id = any(${[...userIDs]}::uuid[])`.execute(tx)
+  const agreed = new Set(rows.map((row) => row.id))
+  return new Map(userIDs.filter((id) => !agreed.has(id)).map((id) => [id, examErrors['photo-consent-first']]))
 }
 
 async function resume(deps: Deps, tx: Tx, sitting: SittingRow, ask: OpenAsk): Promise<SittingRow | null> {

@@ -1,5 +1,6 @@
 // Sittings that begin together are as apart as if each had begun alone.
 import * as calls from '@clearbelt/contract/exams/calls'
+import { agreeToPhotos, PHOTO_CONSENT_VERSION } from '@clearbelt/contract/exams/hold-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
@@ -62,4 +63,12 @@ test('a step that is held lets nobody begin, alone or together', async () => {
   const replies = await Promise.all(ALL.map((n) => open(n)))
   expect(replies.map((r) => [r.status, r.body.code])).toEqual(ALL.map(() => [409, 'sitting-frozen']))
   expect(await rowsOf()).toEqual([])
+})
+
+test('who has not agreed to photos does not begin one of an exam that takes them, alone or together', async () => {
+  await sql`update plan_step set is_anti_cheating = true, photo_seconds = 30 where id = ${exam.processID}`.execute(t.world.db)
+  await t.call(agreeToPhotos, { id: exam.processID, version: PHOTO_CONSENT_VERSION, language: 'en' }, people[2] as Actor)
+  const replies = await Promise.all(ALL.map((n) => open(n)))
+  expect(replies.map((r) => r.body.code ?? r.status)).toEqual(ALL.map((n) => (n === 2 ? 200 : 'photo-consent-first')))
+  expect((await rowsOf()).map((row) => row.user)).toEqual([people[2]?.id])
 })

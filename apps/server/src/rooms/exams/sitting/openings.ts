@@ -3,7 +3,7 @@ import { decideOpen } from '@clearbelt/domain/exams/sitting'
 import type { Tx } from '../../../world/database.ts'
 import type { ExamStep } from '../../plans/room.ts'
 import type { Deps } from '../deps.ts'
-import { drawItems, policyOf, type OpenAsk } from './open.ts'
+import { drawItems, policyOf, selectBars, type OpenAsk } from './open.ts'
 import type { PaperCache } from './paper-cache.ts'
 import { insertSittings, selectBegun, type ItemRow, type NewSitting, type SittingRow } from '../store.ts'
 import { createTogether } from './together.ts'
@@ -26,7 +26,7 @@ export function createOpenings(deps: Deps, cache: PaperCache): (opening: Opening
       const begun = new Map<Opening, Begun>()
       for (const [processID, some] of Map.groupBy(openings, (o) => o.processID)) {
         const step = await deps.plans.step(deps.world.db, processID)
-        if (step && !step.held) for (const [opening, sitting] of await beginTogether(deps, cache, step, some)) begun.set(opening, { step, sitting })
+        if (step) for (const [opening, sitting] of await beginTogether(deps, cache, step, some)) begun.set(opening, { step, sitting })
       }
       return openings.map((o) => begun.get(o) ?? null)
     },
@@ -41,12 +41,13 @@ async function beginTogether({ world, plans, audit }: Deps, cache: PaperCache, s
   const begun = await world.db.transaction().execute(async (transaction) => {
     const tx = transaction as Tx
     const sat = await selectBegun(tx, step.processID, users)
+    const bars = await selectBars(tx, step, users)
     const views = [...(await cache.views(step.snapshotID, tx)).values()]
     const made: { opening: Opening; sitting: NewSitting; items: ItemRow[] }[] = []
     for (const opening of openings) {
       const { caller, at, client } = opening
       const extraSeconds = extra.get(caller.userID)
-      if (extraSeconds === undefined || sat.has(caller.userID) || views.length === 0) continue
+      if (extraSeconds === undefined || sat.has(caller.userID) || bars.has(caller.userID) || views.length === 0) continue
       const decision = decideOpen([], policyOf(step, at), { isMember: true, extraSeconds }, at)
       if (decision.verdict !== 'open') continue
       const { number, deadlineAt } = decision
