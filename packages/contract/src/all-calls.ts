@@ -23,6 +23,7 @@ import * as bell from './notices/notice-calls.ts'
 import * as org from './org/calls.ts'
 import * as activation from './org/activation-calls.ts'
 import * as peopleImports from './org/import-calls.ts'
+import * as photos from './org/photo-calls.ts'
 import * as groups from './org/group-calls.ts'
 import * as menus from './org/menu-calls.ts'
 import * as recycle from './org/recycle-calls.ts'
@@ -45,6 +46,7 @@ const MODULES = [
   org,
   activation,
   peopleImports,
+  photos,
   groups,
   menus,
   recycle,

@@ -83,6 +83,7 @@ export const ACTS = {
   'org.importUsers': say('Imported accounts', '导入用户', 'Importó cuentas', 'Importou contas'),
   'org.importExtend': say('Imported data of people', '导入用户扩展信息', 'Importó datos de personas', 'Importou dados de pessoas'),
   'org.issueActivation': say('Issued activation codes', '签发激活码', 'Emitió códigos de activación', 'Emitiu códigos de ativação'),
+  'org.uploadPhotos': say('Uploaded portraits', '上传人员照片', 'Subió retratos', 'Enviou retratos'),
   'org.setPasswordPolicy': say('Turned the default password on or off', '启用或停用默认密码', 'Activó o desactivó la contraseña predeterminada', 'Ativou ou desativou a senha padrão'),
   'org.addUser': say('Added an account', '添加用户', 'Añadió una cuenta', 'Adicionou uma conta'),
   'org.delete': say('Deleted an organisation', '删除组织机构', 'Eliminó una organización', 'Excluiu uma organização'),

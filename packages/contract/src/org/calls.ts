@@ -54,7 +54,7 @@ export const deleteOrganisation = defineCall({
 
 export const userRow = z.object({
   id: z.string(), name: z.string(), accountNo: z.string(), type: zAccountType, typeName: z.string(), orgID: z.string(), orgName: z.string(),
-  postName: z.string(), gradeName: z.string(), mobile: z.string(), jobNo: z.string(), enabled: z.boolean(), roleNames: z.array(z.string()),
+  postName: z.string(), gradeName: z.string(), mobile: z.string(), jobNo: z.string(), email: z.string(), enabled: z.boolean(), roleNames: z.array(z.string()),
   createTime: z.string(), lastSignIn: z.string().nullable(),
 })
 export type UserRow = z.infer<typeof userRow>
@@ -65,15 +65,17 @@ export const queryUsers = defineCall({
 })
 export const getUser = defineCall({
   id: 'org.getUser', method: 'GET', path: '/api/User/:id', permission: menu('system.user'), summary: 'One account.',
-  input: z.object({ id: zId }), output: userRow.extend({ roleIDs: z.array(z.string()), remark: z.string() }),
+  input: z.object({ id: zId }), output: userRow.extend({ roleIDs: z.array(z.string()), remark: z.string(), idNumber: z.string() }),
 })
 const userFields = {
   name: zName, type: z.coerce.number().pipe(zAccountType), orgID: zId, postName: z.string().trim().max(60).default(''), gradeName: z.string().trim().max(60).default(''),
   mobile: z.string().trim().max(20).default(''), jobNo: z.string().trim().max(40).default(''), enabled: zFlag.default(true), remark: zText.default(''),
+  /** Absent: empty for a new account, no change for an old one. */
+  email: z.string().trim().max(200).optional(), idNumber: z.string().trim().max(30).optional(),
   /** Absent: the role of the type for a new account, no change for an old one. */
   roleIDs: zList(zId, 50).unwrap().optional(),
 }
-const userErrors = [e['account-taken'], e['mobile-taken'], e['mobile-format'], e['last-administrator'], e['type-above-own']]
+const userErrors = [e['account-taken'], e['mobile-taken'], e['mobile-format'], e['email-format'], e['id-number-format'], e['last-administrator'], e['type-above-own']]
 export const addUser = defineCall({
   id: 'org.addUser', method: 'POST', path: '/api/User', permission: menu('system.user'), summary: 'Creates an account; without a password a random one is made and answered once.',
   input: z.object({ accountNo: z.string().trim().min(3).max(60).regex(/^[\w.@-]+$/), password: z.string().max(400).optional(), ...userFields }),

@@ -32,4 +32,7 @@ export const orgErrors = defineErrors({
   'import-has-errors': { status: 409, en: '{bad} rows have errors.', 'zh-CN': '有 {bad} 行存在错误。', es: '{bad} filas tienen errores.', 'pt-BR': '{bad} linhas têm erros.' },
   'import-empty': { status: 409, en: 'There is no row to import.', 'zh-CN': '没有可导入的行。', es: 'No hay filas que importar.', 'pt-BR': 'Não há linhas para importar.' },
   'nobody-to-activate': { status: 409, en: 'There is no account here that waits for its activation.', 'zh-CN': '没有待激活的账号。', es: 'No hay cuentas pendientes de activación.', 'pt-BR': 'Não há contas aguardando ativação.' },
+  'photo-zip': { status: 422, en: 'This is not a zip archive of at most {files} files.', 'zh-CN': '不是 zip 压缩包，或文件数超过 {files} 个。', es: 'No es un archivo zip de como máximo {files} archivos.', 'pt-BR': 'Não é um arquivo zip de no máximo {files} arquivos.' },
+  'email-format': { status: 422, en: 'This is not an email address.', 'zh-CN': '邮箱格式不正确。', es: 'No es una dirección de correo.', 'pt-BR': 'Não é um endereço de e-mail.' },
+  'id-number-format': { status: 422, en: 'This is not a valid ID card number.', 'zh-CN': '身份证号格式不正确。', es: 'No es un número de identidad válido.', 'pt-BR': 'Não é um número de identidade válido.' },
 })

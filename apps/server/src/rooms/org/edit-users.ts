@@ -3,6 +3,8 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import type { addUser, deleteUser, resetPassword, updateUser } from '@clearbelt/contract/org/calls'
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import type { ParsedOf } from '@clearbelt/contract/wire'
+import { isIdCard, tidyIdCard } from '@clearbelt/domain/access/id-card'
+import { isEmail } from '@clearbelt/domain/org/email'
 import { isMobile } from '@clearbelt/domain/access/mobile'
 import { isStrongPassword } from '@clearbelt/domain/access/password-rule'
 import { sql } from 'kysely'
@@ -23,15 +25,17 @@ import { keepAnAdministrator, lockTree, selectRightsOfAccount, selectRightsOfRol
 import { selectRoleIDsSeen, selectSystemRoleID } from './roles.ts'
 import { selectUser, type StoredUser } from './users.ts'
 
-type Fields = Pick<ParsedOf<typeof updateUser>, 'type' | 'orgID' | 'mobile' | 'roleIDs'>
+type Fields = Pick<ParsedOf<typeof updateUser>, 'type' | 'orgID' | 'mobile' | 'email' | 'idNumber' | 'roleIDs'>
 
-const auditView = (u: Omit<Fields, 'roleIDs'> & { name: string; jobNo: string; postName: string; gradeName: string; enabled: boolean; remark: string }, roleIDs: readonly string[]) =>
+const auditView = (u: Omit<Fields, 'roleIDs' | 'email' | 'idNumber'> & { name: string; jobNo: string; postName: string; gradeName: string; enabled: boolean; remark: string }, roleIDs: readonly string[]) =>
   ({ name: u.name, type: u.type, orgID: u.orgID, mobile: u.mobile, jobNo: u.jobNo, postName: u.postName, gradeName: u.gradeName, enabled: u.enabled, remark: u.remark, roleIDs })
 
 /** Checks what stands in a new or changed account against the caller's scope and rights; answers the roles it is to have. */
 async function checkFields(tx: Tx, caller: Caller, fields: Fields, current: { id: string; roleIDs: string[] } | null): Promise<string[]> {
   if (!mayHaveType(caller, fields.type)) throw refuse(orgErrors['type-above-own'], { fields: ['type'] })
   if (fields.mobile !== '' && !isMobile(fields.mobile)) throw refuse(orgErrors['mobile-format'], { fields: ['mobile'] })
+  if (fields.email && !isEmail(fields.email)) throw refuse(orgErrors['email-format'], { fields: ['email'] })
+  if (fields.idNumber && !isIdCard(tidyIdCard(fields.idNumber))) throw refuse(orgErrors['id-number-format'], { fields: ['idNumber'] })
   if (!(await selectOrganisation(tx, caller, fields.orgID))) throw refuse(commonErrors['invalid-input'], { fields: ['orgID'] })
   await checkSpelling(tx, 'mobile', fields.mobile, current?.id ?? null)
   const wanted = fields.roleIDs ?? current?.roleIDs ?? [await selectSystemRoleID(tx, SYSTEM_ROLE_OF_TYPE[fields.type])]
@@ -68,7 +72,7 @@ export async function createUser(inside: Inside, input: ParsedOf<typeof addUser>
     const roleIDs = await checkFields(tx, callerOf(context), input, null)
     await checkSpelling(tx, 'accountNo', input.accountNo, null)
     const made = await insertAccount(world, tx, {
-      accountNo: input.accountNo, name: input.name, type: input.type, orgID: input.orgID, passwordHash, mustChange: true, postName: input.postName, gradeName: input.gradeName, mobile: input.mobile, jobNo: input.jobNo, remark: input.remark,
+      accountNo: input.accountNo, name: input.name, type: input.type, orgID: input.orgID, passwordHash, mustChange: true, postName: input.postName, gradeName: input.gradeName, mobile: input.mobile, jobNo: input.jobNo, email: input.email, idNumber: tidyIdCard(input.idNumber ?? ''), remark: input.remark,
       enabled: input.enabled, roleIDs,
     })
     await note(inside, tx, context, 'org.addUser', 'account', made, { after: { accountNo: input.accountNo, ...auditView(input, roleIDs) } })
@@ -84,8 +88,9 @@ export async function changeUser(inside: Inside, input: ParsedOf<typeof updateUs
     const before = await manageable(tx, caller, input.id, orgErrors['type-above-own'])
     const hadRoles = before.roles.map((role) => role.id)
     const roleIDs = await checkFields(tx, caller, input, { id: before.id, roleIDs: hadRoles })
-    await sql`update account set name = ${input.name}, type = ${input.type}, org_id = ${input.orgID}, post_name = ${input.postName}, grade_name = ${input.gradeName}, mobile = ${input.mobile}, job_no = ${input.jobNo}, remark = ${input.remark},
-      enabled = ${input.enabled}, search = ${accountSearch({ ...input, accountNo: before.accountNo })} where id = ${before.id}`.execute(tx)
+    const reach = { email: input.email ?? before.email, idNumber: input.idNumber === undefined ? before.idNumber : tidyIdCard(input.idNumber) }
+    await sql`update account set email = ${reach.email}, id_number = ${reach.idNumber}, name = ${input.name}, type = ${input.type}, org_id = ${input.orgID}, post_name = ${input.postName}, grade_name = ${input.gradeName}, mobile = ${input.mobile}, job_no = ${input.jobNo}, remark = ${input.remark},
+      enabled = ${input.enabled}, search = ${accountSearch({ ...input, ...reach, accountNo: before.accountNo })} where id = ${before.id}`.execute(tx)
     await replaceRoles(tx, before.id, roleIDs)
     await keepAnAdministrator(tx)
     await note(inside, tx, context, 'org.updateUser', 'account', before.id, { before: auditView(before, hadRoles), after: auditView(input, roleIDs) })

@@ -1,11 +1,13 @@
 // The calls of imports, activation and the default password.
 import { passwordPolicy, printSlips, setPasswordPolicy } from '@clearbelt/contract/org/activation-calls'
 import { dropImport, IMPORT_BYTES_MAX, importErrors, importRows, importState, importStudentUsers, importStudentUsersExtend, importTemplate, importUserExtend, importUsers, runImport } from '@clearbelt/contract/org/import-calls'
+import { PHOTO_ZIP_BYTES_MAX, uploadPhotos, userPhoto } from '@clearbelt/contract/org/photo-calls'
 import type { Mount } from '../../http/mount.ts'
 import { issueSlips } from './activation.ts'
 import { changeDefaultPassword, selectDefaultHash } from './default-password.ts'
 import { approveImport, beginImport, downloadErrors, downloadTemplate, forgetImport, listRows, showImport } from './imports/imports.ts'
 import type { Inside } from './inside.ts'
+import { sendPhoto, storePhotos } from './photos.ts'
 
 export function mountImports(mount: Mount, inside: Inside): void {
   const bounds = { maxFileBytes: IMPORT_BYTES_MAX }
@@ -19,6 +21,8 @@ export function mountImports(mount: Mount, inside: Inside): void {
   mount(importErrors, ({ id }, context) => downloadErrors(inside, id, context))
   mount(runImport, (input, context) => approveImport(inside, input, context))
   mount(dropImport, ({ id }, context) => forgetImport(inside, id, context))
+  mount(uploadPhotos, (_input, context) => storePhotos(inside, context), { maxFileBytes: PHOTO_ZIP_BYTES_MAX })
+  mount(userPhoto, ({ id }, context) => sendPhoto(inside, id, context))
   mount(printSlips, (input, context) => issueSlips(inside, input, context))
   mount(passwordPolicy, async () => ({ defaultPassword: (await selectDefaultHash(inside.world.db)) !== null }))
   mount(setPasswordPolicy, (input, context) => changeDefaultPassword(inside, input, context))

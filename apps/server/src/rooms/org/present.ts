@@ -29,7 +29,7 @@ export function presentOrganisationOptions(rows: readonly (StoredOrganisation & 
 }
 
 export const presentUser = (u: StoredUser, culture: Culture): UserRow => ({
-  id: u.id, name: u.name, accountNo: u.accountNo, type: u.type, typeName: ACCOUNT_TYPE_NAMES[u.type][culture], orgID: u.orgID, orgName: u.orgName, postName: u.postName, gradeName: u.gradeName, mobile: u.mobile, jobNo: u.jobNo, enabled: u.enabled,
+  id: u.id, name: u.name, accountNo: u.accountNo, type: u.type, typeName: ACCOUNT_TYPE_NAMES[u.type][culture], orgID: u.orgID, orgName: u.orgName, postName: u.postName, gradeName: u.gradeName, mobile: u.mobile, jobNo: u.jobNo, email: u.email, enabled: u.enabled,
   roleNames: u.roles.map((role) => roleName(role, culture)), createTime: u.createdAt.toISOString(), lastSignIn: u.lastSignIn?.toISOString() ?? null,
 })
 

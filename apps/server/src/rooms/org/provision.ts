@@ -37,8 +37,8 @@ export async function insertOrganisation(world: Pick<World, 'dice' | 'clock'>, t
 /** Inserts an account with its roles; without any named it gets the system role of its type. */
 export async function insertAccount(world: Pick<World, 'dice' | 'clock'>, tx: Tx, a: NewAccount): Promise<string> {
   const id = world.dice.id()
-  await sql`insert into account (id, account_no, name, type, org_id, post_name, grade_name, mobile, job_no, remark, theme, enabled, password_hash, must_change, search, created_at)
-    values (${id}, ${a.accountNo}, ${a.name}, ${a.type}, ${a.orgID}, ${a.postName ?? ''}, ${a.gradeName ?? ''}, ${a.mobile ?? ''}, ${a.jobNo ?? ''}, ${a.remark ?? ''}, ${DEFAULT_THEME}, ${a.enabled ?? true},
+  await sql`insert into account (id, account_no, name, type, org_id, post_name, grade_name, mobile, job_no, email, id_number, remark, theme, enabled, password_hash, must_change, search, created_at)
+    values (${id}, ${a.accountNo}, ${a.name}, ${a.type}, ${a.orgID}, ${a.postName ?? ''}, ${a.gradeName ?? ''}, ${a.mobile ?? ''}, ${a.jobNo ?? ''}, ${a.email ?? ''}, ${a.idNumber ?? ''}, ${a.remark ?? ''}, ${DEFAULT_THEME}, ${a.enabled ?? true},
       ${a.passwordHash}, ${a.mustChange}, ${accountSearch(a)}, ${new Date(world.clock.now())})`.execute(tx)
   if (a.roleIDs) await sql`insert into account_role (account_id, role_id) select ${id}, unnest(${[...new Set(a.roleIDs)]}::uuid[])`.execute(tx)
   else await sql`insert into account_role (account_id, role_id) select ${id}, id from role where system = ${SYSTEM_ROLE_OF_TYPE[a.type]}`.execute(tx)

@@ -100,17 +100,24 @@ export async function bringBack(inside: Inside, { ids }: { ids: readonly string[
 
 /** Erases accounts for good. Name and number stay: an exam that was sat must go on saying who sat it. */
 export async function destroy(inside: Inside, { ids }: { ids: readonly string[] }, context: Context): Promise<{ deleted: number; skipped: Skipped[] }> {
+  const portraits: string[] = []
   const { done, skipped } = await onMany(inside, context, ids, IN_BIN, {
     refusal: async () => null,
     async act(tx, row) {
+      const { rows } = await sql<{ key: string | null }>`delete from account_extend where account_id = ${row.id} returning photo_key as key`.execute(tx)
+      portraits.push(...rows.flatMap(({ key }) => key ?? []))
+      await sql`delete from account_activation where account_id = ${row.id}`.execute(tx)
       await sql`delete from account_role where account_id = ${row.id}`.execute(tx)
       await sql`delete from grp_member where account_id = ${row.id}`.execute(tx)
       // An empty hash matches no password.
-      await sql`update account set destroyed_at = ${new Date(context.at)}, enabled = false, password_hash = '', must_change = true, mobile = '', job_no = '', post_name = '', grade_name = '', remark = '', avatar = null, search = '', last_sign_in = null
+      await sql`update account set destroyed_at = ${new Date(context.at)}, enabled = false, password_hash = '', must_change = true, mobile = '', job_no = '', email = '', id_number = '', post_name = '', grade_name = '', remark = '', avatar = null, search = '', last_sign_in = null
         where id = ${row.id}`.execute(tx)
       await inside.changes.tellReset(tx, row.id, context.at)
       await note(inside, tx, context, 'org.destroyUser', 'account', row.id, { before: { accountNo: row.accountNo, name: row.name, type: row.type } })
     },
   })
+  const { rows: others } = await sql<{ key: string }>`select photo_key as key from account_extend where photo_key = any(${portraits}::text[])`.execute(inside.world.db)
+  const kept = new Set(others.map(({ key }) => key))
+  for (const key of portraits) if (!kept.has(key)) await inside.world.files.remove(key)
   return { deleted: done, skipped }
 }

@@ -59,6 +59,8 @@ export interface NewAccount {
   gradeName?: string
   mobile?: string
   jobNo?: string
+  email?: string
+  idNumber?: string
   remark?: string
   enabled?: boolean
   /** Left out: the system role of the type. */

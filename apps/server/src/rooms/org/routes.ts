@@ -66,7 +66,7 @@ function mountUsers(mount: Mount, inside: Inside): void {
   })
   mount(getUser, async ({ id }, context) => {
     const user = found(await selectUser(db, callerOf(context), id))
-    return { ...presentUser(user, context.culture), roleIDs: user.roles.map((role) => role.id), remark: user.remark }
+    return { ...presentUser(user, context.culture), roleIDs: user.roles.map((role) => role.id), remark: user.remark, idNumber: user.idNumber }
   })
   mount(addUser, (input, context) => createUser(inside, input, context))
   mount(updateUser, (input, context) => changeUser(inside, input, context))

@@ -275,3 +275,20 @@ test('the last administrator cannot be disabled, deleted, moved down, retyped or
     await app.close()
   }
 })
+
+test('[SYS-024] [SYS-025] an account keeps email and ID number, both checked, and is found by the email and the end of the number', async () => {
+  const wish = { name: 'Reachable Person', type: 3 as const, orgID: admin.org.id }
+  const make = (more: Record<string, unknown>) => t.call(addUser, { accountNo: 'reach.1', ...wish, ...more } as never, admin)
+  expect((await make({ email: 'no address' })).body).toMatchObject({ code: 'email-format', fields: [{ path: 'email' }] })
+  expect((await make({ idNumber: '1101011990' })).body).toMatchObject({ code: 'id-number-format', fields: [{ path: 'idNumber' }] })
+  const { id } = (await make({ email: 'reach@example.com', idNumber: ' 11010119900307888x' })).body.package
+  const found = async (search: string) => (await t.call(queryUsers, { search }, admin)).body.package.map((user) => user.id)
+  expect(await found('reach@EXAMPLE')).toEqual([id])
+  expect(await found('07888x')).toEqual([id])
+  // The number as a whole is searched by nobody.
+  expect(await found('110101199003')).toEqual([])
+  // What a change does not name stays, and is found as before.
+  await t.call(updateUser, { id, ...wish, name: 'Other Name' }, admin)
+  expect((await t.call(getUser, { id }, admin)).body.package).toMatchObject({ name: 'Other Name', email: 'reach@example.com', idNumber: '11010119900307888X' })
+  expect(await found('07888x')).toEqual([id])
+})

@@ -3,6 +3,7 @@ import { ACCOUNT_TYPE_NAMES } from '@clearbelt/contract/access/type-names'
 import type { ImportKind } from '@clearbelt/contract/org/import-calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import { isIdCard, tidyIdCard } from '@clearbelt/domain/access/id-card'
+import { isEmail } from '@clearbelt/domain/org/email'
 import { isMobile } from '@clearbelt/domain/access/mobile'
 import type { SheetRow } from '../../../excel/read-sheet.ts'
 import type { Caller } from '../../../http/context.ts'
@@ -39,7 +40,6 @@ export interface Known {
 export const foldName = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 const TYPES = [1, 2, 3] as const
 const ACCOUNT_NO = /^[\w.@-]{3,60}$/
-const EMAIL = /^[^\s@<>()"',;:\\]+@[^\s@<>()"',;:\\]+\.[^\s@<>()"',;:\\]{2,}$/
 const PHONE = /^[+\d][\d ()-]{2,29}$/
 
 /** Checks rows one after another; what stood in an earlier row is remembered. */
@@ -77,7 +77,7 @@ function accountOf(ctx: Ctx): AccountValue {
   const mobile = of('mobile').replaceAll(/[\s-]/g, '')
   if (mobile !== '' && !isMobile(mobile)) fault('mobile', 'mobile-format')
   else if (mobile !== '') claim(ctx, 'mobile', mobile, 'mobile-taken')
-  if (of('email') !== '' && !EMAIL.test(of('email'))) fault('email', 'email-format')
+  if (of('email') !== '' && !isEmail(of('email'))) fault('email', 'email-format')
   const idNumber = tidyIdCard(of('idNumber'))
   if (idNumber !== '' && !isIdCard(idNumber)) fault('idNumber', 'id-format')
   const type = isOfStudents(ctx.kind) ? 3 : typeOf(of('type'))

@@ -65,7 +65,8 @@ async function selectTaken(on: Tx | Db, words: readonly string[]): Promise<Set<s
   return taken
 }
 
-async function selectManageable(on: Tx | Db, rights: Rights, words: readonly string[]): Promise<Map<string, { id: string; type: 1 | 2 | 3 }>> {
+/** Accounts by number in small letters, those that somebody may look after. */
+export async function selectManageable(on: Tx | Db, rights: Omit<Rights, 'userID'>, words: readonly string[]): Promise<Map<string, { id: string; type: 1 | 2 | 3 }>> {
   const found = new Map<string, { id: string; type: 1 | 2 | 3 }>()
   for (const part of chunks(words)) {
     const { rows } = await sql<{ id: string; no: string; type: 1 | 2 | 3 }>`select a.id, lower(a.account_no) as no, a.type from account a join org o on o.id = a.org_id

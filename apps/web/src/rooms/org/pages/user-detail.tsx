@@ -54,7 +54,7 @@ function Facts({ user }: { user: UserDetail }): ReactNode {
   const zone = useZone()
   const facts: [string, string][] = [
     [say('accountNo'), user.accountNo], [say('type'), user.typeName], [say('organisation'), user.orgName], [say('roles'), sayList(user.roleNames)],
-    [say('post'), user.postName], [say('grade'), user.gradeName], [say('mobile'), user.mobile], [say('jobNo'), user.jobNo],
+    [say('post'), user.postName], [say('grade'), user.gradeName], [say('mobile'), user.mobile], [say('jobNo'), user.jobNo], [say('email'), user.email], [say('idNumber'), user.idNumber],
     [say('lastSignIn'), user.lastSignIn ? sayTime(user.lastSignIn, zone) : say('never')], [say('createTime'), sayTime(user.createTime, zone)], [say('remark'), user.remark],
   ]
   return <Descriptions bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} items={facts.map(([label, value]) => ({ key: label, label, children: value || '–' }))} />

@@ -77,6 +77,7 @@ function useUserColumns(): Column<UserRow>[] {
     { key: 'gradeName', title: say('grade'), hidden: true },
     { key: 'mobile', title: say('mobile'), hidden: true },
     { key: 'jobNo', title: say('jobNo'), hidden: true },
+    { key: 'email', title: say('email'), hidden: true },
     { key: 'enabled', title: say('state'), render: (row) => <Badge status={row.enabled ? 'success' : 'default'} text={say(row.enabled ? 'enabled' : 'disabled')} /> },
     { key: 'lastSignIn', title: say('lastSignIn'), render: (row) => (row.lastSignIn ? sayTime(row.lastSignIn, zone) : say('never')) },
     { key: 'createTime', title: say('createTime'), hidden: true, render: (row) => sayTime(row.createTime, zone) },

@@ -1,6 +1,8 @@
 // Creates or edits an account.
 import { addUser, updateUser } from '@clearbelt/contract/org/calls'
 import { dropdownGrad, dropdownPost } from '@clearbelt/contract/shell/calls'
+import { isIdCard, tidyIdCard } from '@clearbelt/domain/access/id-card'
+import { isEmail } from '@clearbelt/domain/org/email'
 import { isMobile } from '@clearbelt/domain/access/mobile'
 import { isStrongPassword } from '@clearbelt/domain/access/password-rule'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,6 +29,8 @@ interface Values {
   gradeName: string
   mobile: string
   jobNo: string
+  email: string
+  idNumber: string
   enabled: boolean
   remark: string
 }
@@ -60,8 +64,8 @@ export function UserDialog({ open, user, orgID, onClose, onPassword }: UserDialo
     await Promise.all([refresh(), user ? client.invalidateQueries({ queryKey: userKey(user.id) }) : null])
   }
   const initial: Partial<Values> = user
-    ? { name: user.name, type: user.type, orgID: user.orgID, roleIDs: user.roleIDs, postName: user.postName, gradeName: user.gradeName, mobile: user.mobile, jobNo: user.jobNo, enabled: user.enabled, remark: user.remark }
-    : { type: 3, enabled: true, roleIDs: [], postName: '', gradeName: '', mobile: '', jobNo: '', remark: '', ...(orgID ? { orgID } : {}) }
+    ? { name: user.name, type: user.type, orgID: user.orgID, roleIDs: user.roleIDs, postName: user.postName, gradeName: user.gradeName, mobile: user.mobile, jobNo: user.jobNo, email: user.email, idNumber: user.idNumber, enabled: user.enabled, remark: user.remark }
+    : { type: 3, enabled: true, roleIDs: [], postName: '', gradeName: '', mobile: '', jobNo: '', email: '', idNumber: '', remark: '', ...(orgID ? { orgID } : {}) }
   return (
     <FormDialog<Values> open={open} width={640} title={user ? say('editUser') : say('addUser')} initial={initial} onSubmit={submit} onClose={onClose}>
       <UserFields isNew={user === null} />
@@ -98,6 +102,10 @@ function UserFields({ isNew }: { isNew: boolean }): ReactNode {
       <Flex wrap gap="8px 16px">
         <Form.Item style={half} name="mobile" label={say('mobile')} rules={[{ validator: (_, value?: string) => (!value || isMobile(value.trim()) ? Promise.resolve() : Promise.reject(new Error(say('mobileRule')))) }]}><Input maxLength={20} inputMode="tel" autoComplete="off" /></Form.Item>
         <Form.Item style={half} name="jobNo" label={say('jobNo')}><Input maxLength={40} autoComplete="off" /></Form.Item>
+      </Flex>
+      <Flex wrap gap="8px 16px">
+        <Form.Item style={half} name="email" label={say('email')} rules={[{ validator: (_, value?: string) => (!value || isEmail(value.trim()) ? Promise.resolve() : Promise.reject(new Error(say('emailRule')))) }]}><Input maxLength={200} inputMode="email" autoComplete="off" spellCheck={false} /></Form.Item>
+        <Form.Item style={half} name="idNumber" label={say('idNumber')} rules={[{ validator: (_, value?: string) => (!value || isIdCard(tidyIdCard(value)) ? Promise.resolve() : Promise.reject(new Error(say('idNumberRule')))) }]}><Input maxLength={30} autoComplete="off" spellCheck={false} /></Form.Item>
       </Flex>
       <Form.Item name="remark" label={say('remark')}><Input.TextArea rows={2} maxLength={500} showCount /></Form.Item>
       <Form.Item name="enabled" label={say('enabled')} required valuePropName="checked"><Switch /></Form.Item>

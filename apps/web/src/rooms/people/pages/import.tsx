@@ -14,6 +14,8 @@ import { DefaultPassword } from '../parts/default-password.tsx'
 import { ImportCheck } from '../parts/import-check.tsx'
 import { ImportDone, ImportWorking } from '../parts/import-progress.tsx'
 import { ImportUpload } from '../parts/import-upload.tsx'
+import { PHOTOS } from '../parts/kind-field.tsx'
+import { PhotoUpload } from '../parts/photo-upload.tsx'
 
 const STEP_OF = { reading: 1, ready: 1, importing: 2, done: 3, failed: 3 } as const
 
@@ -28,6 +30,7 @@ export function ImportPage(): ReactNode {
   const open = (next: string | null): void => setParams(next === null ? {} : { id: next }, { replace: next !== null && id !== null })
   const again = (): void => open(null)
   const body = (): ReactNode => {
+    if (id === null && params.get('kind') === PHOTOS) return <PhotoUpload onKind={(kind) => setParams({ kind }, { replace: true })} />
     if (id === null) return <ImportUpload kind={kindOf(params.get('kind'))} onKind={(kind) => setParams({ kind }, { replace: true })} onSent={open} />
     if (isCallError(query.error, 'not-found')) return <Alert type="warning" showIcon title={say('gone')} action={<Button size="small" onClick={again}>{say('again')}</Button>} />
     if (query.error && !report) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />

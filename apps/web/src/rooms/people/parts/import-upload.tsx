@@ -3,17 +3,18 @@ import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX, type ImportKind } from '@clearbelt/contract/org/import-calls'
 import { orgErrors } from '@clearbelt/contract/org/errors'
-import { Button, Flex, Form, Progress, Radio, Typography, Upload } from 'antd'
+import { Button, Flex, Form, Progress, Typography, Upload } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isCallError } from '../../../shared/call-error.ts'
 import { worded } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { saveTemplate, sendFile } from '../api/imports.ts'
+import { KindField, type UploadKind } from './kind-field.tsx'
 
 export interface ImportUploadProps {
   kind: ImportKind
-  onKind: (kind: ImportKind) => void
+  onKind: (kind: UploadKind) => void
   onSent: (id: string) => void
 }
 
@@ -50,13 +51,7 @@ export function ImportUpload({ kind, onKind, onSent }: ImportUploadProps): React
   }
   return (
     <Form layout="vertical" onFinish={() => void send()} style={{ maxWidth: 720 }}>
-      <Form.Item label={say('kind')}>
-        <Radio.Group value={kind} onChange={(event) => onKind(event.target.value as ImportKind)} disabled={sent !== null}>
-          <Flex vertical gap={4}>
-            {(['StudentUsers', 'Users', 'StudentUsersExtend', 'UserExtend'] as const).map((each) => <Radio key={each} value={each}>{say(`kind_${each}`)}</Radio>)}
-          </Flex>
-        </Radio.Group>
-      </Form.Item>
+      <KindField value={kind} disabled={sent !== null} onChange={onKind} />
       <Form.Item label={say('template')} extra={say('templateHint')}><Button icon={<DownloadOutlined />} loading={saving} onClick={() => void template()}>{say('saveTemplate')}</Button></Form.Item>
       <Form.Item label={say('file')} {...(problem ? { validateStatus: 'error' as const, help: <span role="alert">{problem}</span> } : { extra: say('fileHint', { rows: sayNumber(IMPORT_ROWS_MAX), size: IMPORT_BYTES_MAX / 1e6 }) })}>
         <Upload.Dragger accept=".xlsx" maxCount={1} showUploadList={false} disabled={sent !== null} beforeUpload={choose}>
