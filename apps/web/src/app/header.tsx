@@ -12,6 +12,7 @@ import { culture, LANGUAGE_NAMES, switchCulture } from '../shared/culture.ts'
 import { sayList, useText } from '../shared/i18n.ts'
 import { useSession } from '../shared/session.ts'
 import { signOut } from '../shared/sign-in.ts'
+import { useAllowed } from '../ui/allowed.tsx'
 import { swatchOf, THEME_NAMES } from '../ui/theme.ts'
 import { Bell } from './bell/bell.tsx'
 import { FeatureBoard, useFeatureBoard } from './feature-board.tsx'
@@ -111,6 +112,7 @@ function AccountMenu({ narrow, more = NO_ITEMS }: { narrow: boolean; more?: Item
   const say = useText('app')
   const navigate = useNavigate()
   // Only a Chinese identity card can be shown, so the entry stands in Chinese alone.
+  const allowed = useAllowed()
   const realName = addressOf({ name: 'authentication' }, use(PagesContext))
   const info = useAccount((account) => account.info)
   const [changing, setChanging] = useState(false)
@@ -127,7 +129,7 @@ function AccountMenu({ narrow, more = NO_ITEMS }: { narrow: boolean; more?: Item
     { key: 'me', icon: <UserOutlined />, label: say('me'), onClick: () => void navigate('/me') },
     { key: 'password', icon: <KeyOutlined />, label: say('changePassword'), onClick: () => setChanging(true) },
     { key: 'mobile', icon: <MobileOutlined />, label: say('mobile'), onClick: () => setBinding(true) },
-    ...(culture === 'zh-CN' && realName ? [{ key: 'realName', icon: <IdcardOutlined />, label: say('realName'), onClick: () => void navigate(realName) }] : []),
+    ...(allowed({ cultures: ['zh-CN'] }) && realName ? [{ key: 'realName', icon: <IdcardOutlined />, label: say('realName'), onClick: () => void navigate(realName) }] : []),
     ...more,
     { key: 'out', icon: <LogoutOutlined />, label: say('signOut'), onClick: () => void leave() },
   ]

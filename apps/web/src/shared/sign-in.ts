@@ -3,6 +3,7 @@ import { changePassword, changePasswordSignedOut, signInByPassword as passwordCa
 import { signInByFace as faceCall } from '@clearbelt/contract/access/face-calls'
 import { forgotPassword, signInByJobNumber as jobNumberCall, signInBySms as smsCall } from '@clearbelt/contract/access/mobile-calls'
 import { pollQr } from '@clearbelt/contract/access/qr-calls'
+import { passkeyOptions, signInByPasskey as passkeyCall, signInBySecondStep as secondCall } from '@clearbelt/contract/access/second-factor-calls'
 import { signInByOidc as oidcCall, signInByTicket as ticketCall } from '@clearbelt/contract/access/sso-calls'
 import { APP_VERSION } from '@clearbelt/contract/wire'
 import { forgetAccount, loadAccount, loadMenus } from './account.ts'
@@ -60,6 +61,19 @@ export async function signInByOidc(answer: { code: string; state: string; iss?: 
 export async function signInByFace(challenge: string, photo: Blob, turns: readonly Blob[]): Promise<SignInOutcome> {
   const files = Object.fromEntries([['upfile', photo], ...turns.map((turn, i) => [`turn${i + 1}`, turn] as const)])
   return enter(await callUpload(faceCall, { challenge, version: APP_VERSION }, files, { silent: true }))
+}
+
+/** Finishes a sign-in that was refused with `second-step`, by a code of the app or a recovery code. Throws CallError. */
+export async function signInBySecondStep(code: string): Promise<SignInOutcome> {
+  return enter(await call(secondCall, { code, version: APP_VERSION }, { silent: true }))
+}
+
+/** What the browser needs to look for a passkey. Throws CallError. */
+export const beginPasskeySignIn = async (): Promise<unknown> => (await call(passkeyOptions, {}, { silent: true })).options
+
+/** Signs in by what the browser's passkey answered. Throws CallError. */
+export async function signInByPasskey(credential: unknown): Promise<SignInOutcome> {
+  return enter(await call(passkeyCall, { credential: credential as never, version: APP_VERSION }, { silent: true }))
 }
 
 /** What follows every sign-in: the ticket is kept, the menus are read, and without menus it ends at once. */

@@ -13,6 +13,8 @@ import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { BagScan } from '../parts/bag-scan.tsx'
 import { ChangePasswordDialog } from '../parts/change-password-dialog.tsx'
 import { ForgotPasswordDialog } from '../parts/forgot-password-dialog.tsx'
+import { PasskeyEntry } from '../../../person/security/passkey-entry.tsx'
+import { toast } from '../../../shared/toast.ts'
 import { ScanPanel } from '../parts/scan-panel.tsx'
 import { JobNumberForm, PasswordForm, SmsForm, type SignInFormProps } from '../parts/sign-in-forms.tsx'
 import { SsoButtons } from '../parts/sso-buttons.tsx'
@@ -74,6 +76,7 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
                 <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDialog('forgot')}>{say('forgot')}</Button>
                 <Link to="/activate" style={{ lineHeight: '32px' }}>{say('activateTitle')}</Link>
                 <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDialog('change')}>{say('changeTitle')}</Button>
+                <PasskeyEntry onOutcome={(outcome) => (outcome.kind === 'in' ? enter(outcome) : toast('error', say('noMenu')))} />
                 <FaceEntry onIn={enter} />
               </Flex>
             </Flex>

@@ -22,7 +22,7 @@ export function ScanPanel({ onIn }: SignInFormProps): ReactNode {
   }
   const over = state === 'invalid' || noMenu
   // The picture is black on white in every theme: scanners want it so.
-  const frame: CSSProperties = { position: 'relative', width: SIZE + 16, height: SIZE + 16, padding: 8, borderRadius: token.borderRadiusLG, background: token.colorWhite, border: `1px solid ${token.colorBorder}` }
+  const frame: CSSProperties = { position: 'relative', boxSizing: 'content-box', width: SIZE, height: SIZE, padding: 8, borderRadius: token.borderRadiusLG, background: token.colorWhite, border: `1px solid ${token.colorBorder}` }
   const veil: CSSProperties = { position: 'absolute', inset: 0, borderRadius: token.borderRadiusLG, background: token.colorBgElevated, opacity: 0.96 }
   return (
     <Flex vertical align="center" gap={14} data-state={state}>

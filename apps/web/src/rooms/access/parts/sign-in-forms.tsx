@@ -1,10 +1,12 @@
 // The forms of the login page, one for each method of signing in.
 import { Alert, Button, ConfigProvider, Form, Input, Radio, type FormInstance, type InputRef } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { isCallError } from '../../../shared/call-error.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { signInByJobNumber, signInByPassword, signInBySms, type JobNumberCredentials, type SignInOutcome } from '../../../shared/sign-in.ts'
 import { showInForm } from '../../../ui/form-errors.ts'
 import { CodeField, MobileField } from './mobile-fields.tsx'
+import { SecondStep } from './second-step.tsx'
 
 export interface SignInFormProps {
   onIn: (outcome: Extract<SignInOutcome, { kind: 'in' }>) => void
@@ -75,6 +77,7 @@ function SignInFrame<T extends object>({ name, signIn, onIn, focusAfter, childre
   const say = useText('access')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [second, setSecond] = useState(false)
   const [form] = Form.useForm<T>()
   const submit = async (values: T): Promise<void> => {
     setBusy(true)
@@ -84,6 +87,7 @@ function SignInFrame<T extends object>({ name, signIn, onIn, focusAfter, childre
       if (outcome.kind === 'noMenu') setFailure(say('noMenu'))
       else onIn(outcome)
     } catch (error) {
+      if (isCallError(error, 'second-step')) return setSecond(true)
       const plain = form as FormInstance
       setFailure(showInForm(plain, error))
       if (focusAfter) (plain.getFieldInstance(focusAfter) as InputRef | undefined)?.focus({ cursor: 'all' })
@@ -91,6 +95,7 @@ function SignInFrame<T extends object>({ name, signIn, onIn, focusAfter, childre
       setBusy(false)
     }
   }
+  if (second) return <SecondStep onIn={onIn} onBack={(reason) => { setFailure(reason); setSecond(false) }} />
   return (
     <Form<T> name={name} form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" scrollToFirstError={{ focus: true }} onFinish={(values) => void submit(values)} onFinishFailed={() => setFailure(say('formNotPassed'))}>
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { AccountAvatar } from '../../../person/avatar.tsx'
 import { UserFace } from '../../../person/face/user-face.tsx'
+import { UserSecurity } from '../../../person/security/user-security.tsx'
 import { useZone } from '../../../shared/account.ts'
 import { sayList, sayTime, useText } from '../../../shared/i18n.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -24,6 +25,7 @@ export function UserDetailPage(): ReactNode {
       actions={user.data && <Actions user={user.data} onEdit={() => setEditing(true)} onPassword={setShown} />}>
       <Card><QueryState query={user}>{(one) => <Facts user={one} />}</QueryState></Card>
       {user.data && <UserFace id={id} name={user.data.name} />}
+      {user.data && <UserSecurity id={id} name={user.data.name} />}
       <UserDialog open={editing} user={user.data ?? null} onClose={() => setEditing(false)} onPassword={(name, password) => setShown({ name, password })} />
       <PasswordOnce shown={shown} onClose={() => setShown(null)} />
     </Page>

@@ -3,6 +3,8 @@ import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { OwnFace } from '../../../person/face/own-face.tsx'
 import { OwnAvatar } from '../../../person/own-avatar.tsx'
+import { OwnDevices } from '../../../person/security/own-devices.tsx'
+import { OwnSecondStep } from '../../../person/security/own-second-step.tsx'
 import { Page } from '../../../ui/page.tsx'
 
 export function MePage(): ReactNode {
@@ -11,6 +13,8 @@ export function MePage(): ReactNode {
       <Flex vertical gap={16} style={{ maxWidth: 860 }}>
         <OwnAvatar />
         <OwnFace />
+        <OwnSecondStep />
+        <OwnDevices />
       </Flex>
     </Page>
   )

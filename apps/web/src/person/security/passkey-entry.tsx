@@ -1,0 +1,28 @@
+// The entry of the login page for passkeys; nothing where the browser has none.
+import { KeyOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { worded } from '../../shared/call.ts'
+import { useText } from '../../shared/i18n.ts'
+import type { SignInOutcome } from '../../shared/sign-in.ts'
+import { toast } from '../../shared/toast.ts'
+import { canUsePasskeys, enterByPasskey, isTurnedAway } from './passkeys.ts'
+
+export function PasskeyEntry({ onOutcome, block = false }: { onOutcome: (outcome: SignInOutcome) => void; block?: boolean }): ReactNode {
+  const say = useText('person')
+  const [busy, setBusy] = useState(false)
+  if (!canUsePasskeys()) return null
+  const enter = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      onOutcome(await enterByPasskey())
+    } catch (error) {
+      if (!isTurnedAway(error)) toast('error', worded(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return block
+    ? <Button block size="large" icon={<KeyOutlined aria-hidden />} loading={busy} onClick={() => void enter()}>{say('passkeyEnter')}</Button>
+    : <Button type="link" style={{ paddingInline: 0 }} loading={busy} onClick={() => void enter()}>{say('passkeyEnter')}</Button>
+}

@@ -1,0 +1,27 @@
+// Passkeys in the browser: whether there can be any, making one, signing in by one.
+import { addPasskey, beginPasskey } from '@clearbelt/contract/access/second-factor-calls'
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { call } from '../../shared/call.ts'
+import { sealPassword } from '../../shared/seal.ts'
+import { greet } from '../../shared/session.ts'
+import { beginPasskeySignIn, signInByPasskey, type SignInOutcome } from '../../shared/sign-in.ts'
+
+/** Browsers give none out over plain http. */
+export const canUsePasskeys = (): boolean => window.isSecureContext && browserSupportsWebAuthn()
+
+/** The person turned the browser's question away, or let it run out. */
+export const isTurnedAway = (error: unknown): boolean => error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+
+/** Signs in by a passkey of this browser. Throws CallError, or the browser's own error when it was turned away. */
+export async function enterByPasskey(): Promise<SignInOutcome> {
+  const optionsJSON = await beginPasskeySignIn()
+  return signInByPasskey(await startAuthentication({ optionsJSON: optionsJSON as never }))
+}
+
+/** Makes a passkey and keeps it under a name; answers the recovery codes that came with the first. */
+export async function makePasskey(name: string, password: string): Promise<string[]> {
+  const { passwordKey } = await greet()
+  const { options } = await call(beginPasskey, { password: sealPassword(passwordKey, password) }, { silent: true })
+  const credential = await startRegistration({ optionsJSON: options as never })
+  return (await call(addPasskey, { name, credential: credential as never }, { silent: true })).recoveryCodes
+}
