@@ -1,13 +1,15 @@
 // How the home of students looks on a phone with a layout, drawn while it is edited.
 import type { MobileLayoutEntry } from '@clearbelt/contract/shell/mobile-calls'
 import { rowsOfLayout } from '@clearbelt/domain/shell/mobile-layout'
-import { Flex, Skeleton, theme, Typography } from 'antd'
+import { Flex, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
 import { MenuIcon } from '../../../ui/menu-icons.tsx'
 
 const WIDTH = 260
 const HEIGHT = 520
+/** Stand for the words of a section. */
+const LINES = ['90%', '70%', '80%']
 
 export function PhonePreview({ entries }: { entries: readonly MobileLayoutEntry[] }): ReactNode {
   const say = useText('shell')
@@ -24,7 +26,7 @@ export function PhonePreview({ entries }: { entries: readonly MobileLayoutEntry[
             ? (
               <div key={row.code} style={{ ...block, ...(row.code === 'next' ? { background: token.colorPrimaryBg, borderColor: token.colorPrimaryBorder } : {}) }}>
                 <Typography.Text strong style={{ fontSize: 12 }}>{say(`section_${row.code}`)}</Typography.Text>
-                <Skeleton title={false} paragraph={{ rows: row.code === 'next' ? 2 : 3, width: ['90%', '70%', '80%'] }} />
+                {(row.code === 'next' ? LINES.slice(1) : LINES).map((width) => <div key={width} style={{ width, height: 8, marginTop: 8, borderRadius: 4, background: token.colorFillSecondary }} />)}
               </div>
             )
             : (
