@@ -13,6 +13,7 @@ import { openExam, saveExam, submitExam, type CandidatePaper } from '@clearbelt/
 import { agreeToPhotos, PHOTO_CONSENT_VERSION } from '@clearbelt/contract/exams/hold-calls'
 import { examMonitor, extendSittings, freezeExam, messageCandidates, noteAbsence } from '@clearbelt/contract/exams/invigilation-calls'
 import { leaveTimes, reportCamera, uploadInvigilate } from '@clearbelt/contract/exams/sitting-day-calls'
+import { setExtraTime } from '@clearbelt/contract/plans/extra-time-calls'
 import { saveTheme } from '@clearbelt/contract/access/calls'
 import { BROWSER_HUB, HUB_PATH, TRAINEE_HUB } from '@clearbelt/contract/notices/hub'
 import { getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
@@ -148,6 +149,7 @@ try {
   await trainer.call(messageCandidates, { id: processID, userIDs: [], text: 'Please keep your papers off the desk.' })
   await trainer.call(extendSittings, { id: processID, userIDs: [idOf('陈静'), idOf('Beatriz Álvarez')], minutes: 10, reason: 'Began late through a fault of the room' })
   await trainer.call(freezeExam, { id: processID, userIDs: [idOf('Lars Sørensen')], reason: 'Medical emergency' })
+  await trainer.call(setExtraTime, { planId: planID, userIDs: [idOf('Mei-Ling Chou')], minutes: 15, reason: 'Reads in a second language' })
   await trainer.call(noteAbsence, { id: processID, userID: idOf('Daniel Okafor'), reason: 'Ill, certificate received' })
   const frozen = people.find((p) => p.account.name === 'Lars Sørensen')
   // A frozen page sends nothing; here its saves are refused and that is that.
@@ -182,6 +184,12 @@ try {
         await board.getByPlaceholder('Search candidates').fill('')
       }
     }
+  }
+  await board.goto(`${productUrl()}/train/trainPlan/detail/${planID}`)
+  await board.locator('a[href*="/invigilate/detail/"]').first().waitFor()
+  for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+    await board.setViewportSize({ width, height })
+    await shoot(`plan-${width}`)
   }
   await Promise.allSettled(lives)
   await inPages

@@ -49,7 +49,13 @@ test('[TRN-008] the status filter asks for the codes 0 to 4, which stand in the 
   await screen.findByText('s0101')
   expect(asks(log)[0]?.get('status')).toBe('0,1,2,3,4')
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Status' }))
-  await waitFor(() => expect([...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent)).toEqual(['Not started', 'In progress', 'Finished', 'Absent', 'Making up']))
+  await waitFor(() => expect([...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent)).toEqual(['All', 'Not started', 'In progress', 'Finished', 'Absent', 'Making up']))
+})
+
+test('extra time of a person stands beside the name, and none is a dash', async () => {
+  show([trainee({ userID: 'a', accountNo: 's1', extraMinutes: 15 }), trainee({ userID: 'b', accountNo: 's2' })])
+  expect((await screen.findByText('s1')).closest('tr')?.textContent).toContain('+15 min')
+  expect(screen.getByText('s2').closest('tr')?.textContent).toContain('–')
 })
 
 test('[TRN-009] absence and making up show their reason on hover and on focus; other statuses have none to show', async () => {
