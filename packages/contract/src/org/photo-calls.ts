@@ -1,4 +1,4 @@
-// Portraits of people: many at once from an archive, matched by account.
+// What is known of people beside their accounts: further data, and portraits, many at once from an archive.
 import { z } from 'zod'
 import { defineCall, menu, zId } from '../wire.ts'
 import { orgErrors as e } from './errors.ts'
@@ -16,4 +16,8 @@ export const uploadPhotos = defineCall({
 })
 export const userPhoto = defineCall({
   id: 'org.userPhoto', method: 'GET', path: '/api/userExtend/Photo/:id', permission, silent: true, download: 'image/jpeg', summary: 'The portrait of an account.', input: z.object({ id: zId }), output: z.null(),
+})
+export const getUserExtend = defineCall({
+  id: 'org.getUserExtend', method: 'GET', path: '/api/userExtend/:id', permission, summary: "Further data of an account, titled in the caller's language, and its groups.",
+  input: z.object({ id: zId }), output: z.object({ facts: z.array(z.object({ title: z.string(), value: z.string() })), groups: z.array(z.object({ id: z.string(), name: z.string() })), hasPhoto: z.boolean() }),
 })

@@ -1,13 +1,18 @@
 // The calls of imports, activation and the default password.
 import { passwordPolicy, printSlips, setPasswordPolicy } from '@clearbelt/contract/org/activation-calls'
 import { dropImport, IMPORT_BYTES_MAX, importErrors, importRows, importState, importStudentUsers, importStudentUsersExtend, importTemplate, importUserExtend, importUsers, runImport } from '@clearbelt/contract/org/import-calls'
-import { PHOTO_ZIP_BYTES_MAX, uploadPhotos, userPhoto } from '@clearbelt/contract/org/photo-calls'
+import { commonErrors } from '@clearbelt/contract/errors'
+import { getUserExtend, PHOTO_ZIP_BYTES_MAX, uploadPhotos, userPhoto } from '@clearbelt/contract/org/photo-calls'
+import { callerOf } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
+import { refuse } from '../../http/refusal.ts'
 import { issueSlips } from './activation.ts'
 import { changeDefaultPassword, selectDefaultHash } from './default-password.ts'
+import { selectExtend } from './extend.ts'
 import { approveImport, beginImport, downloadErrors, downloadTemplate, forgetImport, listRows, showImport } from './imports/imports.ts'
 import type { Inside } from './inside.ts'
 import { sendPhoto, storePhotos } from './photos.ts'
+import { selectUser } from './users.ts'
 
 export function mountImports(mount: Mount, inside: Inside): void {
   const bounds = { maxFileBytes: IMPORT_BYTES_MAX }
@@ -23,6 +28,11 @@ export function mountImports(mount: Mount, inside: Inside): void {
   mount(dropImport, ({ id }, context) => forgetImport(inside, id, context))
   mount(uploadPhotos, (_input, context) => storePhotos(inside, context), { maxFileBytes: PHOTO_ZIP_BYTES_MAX })
   mount(userPhoto, ({ id }, context) => sendPhoto(inside, id, context))
+  mount(getUserExtend, async ({ id }, context) => {
+    const user = await selectUser(inside.world.db, callerOf(context), id)
+    if (!user) throw refuse(commonErrors['not-found'])
+    return selectExtend(inside.world.db, callerOf(context), user.id, context.culture)
+  })
   mount(printSlips, (input, context) => issueSlips(inside, input, context))
   mount(passwordPolicy, async () => ({ defaultPassword: (await selectDefaultHash(inside.world.db)) !== null }))
   mount(setPasswordPolicy, (input, context) => changeDefaultPassword(inside, input, context))

@@ -1,17 +1,19 @@
 // One account: everything about it, and what can be done to it.
-import { Badge, Button, Card, Descriptions, Flex } from 'antd'
+import { Badge, Button, Card, Descriptions, Flex, Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { AccountAvatar } from '../../../person/avatar.tsx'
 import { UserFace } from '../../../person/face/user-face.tsx'
 import { UserSecurity } from '../../../person/security/user-security.tsx'
 import { useZone } from '../../../shared/account.ts'
 import { sayList, sayTime, useText } from '../../../shared/i18n.ts'
+import { useHolds } from '../../../shared/permission.ts'
 import { Page } from '../../../ui/page.tsx'
 import { QueryState } from '../../../ui/states.tsx'
 import { useUser, type UserDetail } from '../api/users.ts'
 import { PasswordOnce, type ShownPassword } from '../parts/password-once.tsx'
 import { useUserActs } from '../parts/use-user-acts.tsx'
+import { AuditTab, DevicesTab, ExtendTab, RolesTab } from '../parts/user-tabs.tsx'
 import { UserDialog } from '../parts/user-dialog.tsx'
 
 export function UserDetailPage(): ReactNode {
@@ -23,7 +25,7 @@ export function UserDetailPage(): ReactNode {
   return (
     <Page title={user.data?.name ?? say('title_userDetail')} mark={user.data && <><AccountAvatar userID={id} name={user.data.name} size={32} /><Badge status={user.data.enabled ? 'success' : 'default'} text={say(user.data.enabled ? 'enabled' : 'disabled')} /></>}
       actions={user.data && <Actions user={user.data} onEdit={() => setEditing(true)} onPassword={setShown} />}>
-      <Card><QueryState query={user}>{(one) => <Facts user={one} />}</QueryState></Card>
+      <Card><QueryState query={user}>{(one) => <UserTabs user={one} />}</QueryState></Card>
       {user.data && <UserFace id={id} name={user.data.name} />}
       {user.data && <UserSecurity id={id} name={user.data.name} />}
       <UserDialog open={editing} user={user.data ?? null} onClose={() => setEditing(false)} onPassword={(name, password) => setShown({ name, password })} />
@@ -49,6 +51,22 @@ function Actions({ user, onEdit, onPassword }: { user: UserDetail; onEdit: () =>
       <Button danger onClick={() => void remove().catch(() => {})}>{say('delete')}</Button>
     </Flex>
   )
+}
+
+/** The open tab stands in the address, so that a link leads to it. */
+function UserTabs({ user }: { user: UserDetail }): ReactNode {
+  const say = useText('org')
+  const [params, setParams] = useSearchParams()
+  const audits = useHolds('system.audit')
+  const items = [
+    { key: 'profile', label: say('tabProfile'), children: <Facts user={user} /> },
+    { key: 'extend', label: say('tabExtend'), children: <ExtendTab id={user.id} name={user.name} /> },
+    { key: 'roles', label: say('roles'), children: <RolesTab key={user.roleIDs.join()} user={user} /> },
+    { key: 'devices', label: say('tabDevices'), children: <DevicesTab id={user.id} name={user.name} /> },
+    ...(audits ? [{ key: 'audit', label: say('tabAudit'), children: <AuditTab id={user.id} /> }] : []),
+  ]
+  const open = items.find(({ key }) => key === params.get('tab'))?.key ?? 'profile'
+  return <Tabs activeKey={open} items={items} onChange={(tab) => setParams(tab === 'profile' ? {} : { tab }, { replace: true })} />
 }
 
 function Facts({ user }: { user: UserDetail }): ReactNode {

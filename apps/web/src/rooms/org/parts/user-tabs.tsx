@@ -1,0 +1,131 @@
+// What stands behind the tabs of an account: further data and groups, roles, devices, what was done by and to it.
+import { endUserDevices, userDevices, type Device } from '@clearbelt/contract/access/device-calls'
+import { queryAudit, type AuditRow } from '@clearbelt/contract/audit/calls'
+import { setUserRoles } from '@clearbelt/contract/org/calls'
+import { getUserExtend, userPhoto } from '@clearbelt/contract/org/photo-calls'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Descriptions, Flex, Select, Segmented, Table, Tag } from 'antd'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useZone } from '../../../shared/account.ts'
+import { call, callBlob, callPaged } from '../../../shared/call.ts'
+import { sayTime, useText } from '../../../shared/i18n.ts'
+import { toast } from '../../../shared/toast.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { EmptyState, ErrorState, QueryState } from '../../../ui/states.tsx'
+import { useAllRoles, userKey, type UserDetail } from '../api/users.ts'
+
+const LIMIT = 20
+
+export function ExtendTab({ id, name }: { id: string; name: string }): ReactNode {
+  const say = useText('org')
+  const query = useQuery({ queryKey: ['userExtend', id], queryFn: ({ signal }) => call(getUserExtend, { id }, { signal, silent: true }) })
+  return (
+    <QueryState query={query}>
+      {(data) => (
+        <Flex wrap gap={24} align="start">
+          {data.hasPhoto && <Portrait id={id} name={name} />}
+          <div style={{ flex: '1 1 420px', minWidth: 0 }}>
+            {data.facts.length === 0 && data.groups.length === 0
+              ? <EmptyState compact title={say('extendNone')} hint={say('extendNoneHint')} />
+              : <Descriptions bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} items={[
+                  ...data.facts.map(({ title, value }) => ({ key: title, label: title, children: value })),
+                  { key: 'groups', label: say('title_group'), children: data.groups.length > 0 ? data.groups.map((group) => <Tag key={group.id}>{group.name}</Tag>) : '–' },
+                ]} />}
+          </div>
+        </Flex>
+      )}
+    </QueryState>
+  )
+}
+
+function Portrait({ id, name }: { id: string; name: string }): ReactNode {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const closing = new AbortController()
+    let made: string | null = null
+    void callBlob(userPhoto, { id }, { signal: closing.signal, silent: true }).then(({ blob }) => setUrl(made = URL.createObjectURL(blob)), () => {})
+    return () => {
+      closing.abort()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [id])
+  return url ? <img src={url} alt={name} style={{ width: 150, borderRadius: 8 }} /> : null
+}
+
+export function RolesTab({ user }: { user: UserDetail }): ReactNode {
+  const say = useText('org')
+  const client = useQueryClient()
+  const roles = useAllRoles()
+  const [chosen, setChosen] = useState<string[]>(user.roleIDs)
+  const [busy, setBusy] = useState(false)
+  const isSame = chosen.length === user.roleIDs.length && chosen.every((id) => user.roleIDs.includes(id))
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await call(setUserRoles, { id: user.id, roleIDs: chosen })
+      toast('success', say('changed'))
+      await client.invalidateQueries({ queryKey: userKey(user.id) })
+    } catch {
+      // The message was shown.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Flex vertical gap={12} align="start" style={{ maxWidth: 640 }}>
+      <Select mode="multiple" aria-label={say('roles')} value={chosen} onChange={setChosen} loading={roles.isPending} showSearch={{ optionFilterProp: 'label' }} style={{ width: '100%' }} options={(roles.data?.rows ?? []).map((role) => ({ value: role.id, label: role.name }))} />
+      <Button type="primary" disabled={isSame} loading={busy} onClick={() => void save()}>{say('saveRoles')}</Button>
+    </Flex>
+  )
+}
+
+export function DevicesTab({ id, name }: { id: string; name: string }): ReactNode {
+  const say = useText('org')
+  const zone = useZone()
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  const key = ['userDevices', id]
+  const [page, setPage] = useState(1)
+  const query = useQuery({ queryKey: [...key, page], staleTime: 0, placeholderData: keepPreviousData, queryFn: ({ signal }) => callPaged(userDevices, { id, PageNO: page, Limit: LIMIT }, { signal, silent: true }) })
+  const end = async (sessionID?: string): Promise<void> => {
+    if (!(await confirm({ title: say(sessionID ? 'endDeviceAsk' : 'endDevicesAsk', { name }), content: say('endDevicesText'), okText: say('endDevice'), danger: true }))) return
+    await call(endUserDevices, sessionID ? { id, sessionID } : { id }).then(() => client.invalidateQueries({ queryKey: key }), () => {})
+  }
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <Flex vertical gap={12}>
+      <Table<Device> size="small" rowKey="id" dataSource={query.data?.rows ?? []} loading={query.isFetching} scroll={{ x: 'max-content' }} locale={{ emptyText: <EmptyState compact title={say('devicesNone')} /> }}
+        pagination={{ current: page, pageSize: LIMIT, total: query.data?.total ?? 0, hideOnSinglePage: true, showSizeChanger: false, onChange: setPage }}
+        columns={[
+          { key: 'device', title: say('device'), render: (_, one) => [one.browser, one.system].filter((word) => word !== '').join(', ') || '–' }, { key: 'ip', title: say('ip'), dataIndex: 'ip' },
+          { key: 'since', title: say('signedInAt'), render: (_, one) => sayTime(one.since, zone) }, { key: 'lastUse', title: say('lastUse'), render: (_, one) => sayTime(one.lastUse, zone) },
+          { key: 'act', title: <span className="only-read">{say('endDevice')}</span>, align: 'right', render: (_, one) => <Button type="link" size="small" danger onClick={() => void end(one.id)}>{say('endDevice')}</Button> },
+        ]} />
+      {(query.data?.total ?? 0) > 1 && <Flex justify="end"><Button danger onClick={() => void end()}>{say('endDevices')}</Button></Flex>}
+    </Flex>
+  )
+}
+
+export function AuditTab({ id }: { id: string }): ReactNode {
+  const say = useText('org')
+  const zone = useZone()
+  const [which, setWhich] = useState<'by' | 'on'>('on')
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    queryKey: ['userAudit', id, which, page], staleTime: 0, placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callPaged(queryAudit, { ...(which === 'by' ? { actorID: id } : { objectID: id }), PageNO: page, Limit: LIMIT }, { signal, silent: true }),
+  })
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <Flex vertical gap={12}>
+      <Segmented<'by' | 'on'> aria-label={say('tabAudit')} value={which} onChange={(next) => { setWhich(next); setPage(1) }} options={[{ value: 'on', label: say('auditOn') }, { value: 'by', label: say('auditBy') }]} style={{ alignSelf: 'start' }} />
+      <Table<AuditRow> size="small" rowKey="id" dataSource={query.data?.rows ?? []} loading={query.isFetching} scroll={{ x: 'max-content' }} locale={{ emptyText: <EmptyState compact title={say('auditNone')} /> }}
+        pagination={{ current: page, pageSize: LIMIT, total: query.data?.total ?? 0, hideOnSinglePage: true, showSizeChanger: false, onChange: setPage }}
+        columns={[
+          { key: 'at', title: say('auditAt'), render: (_, one) => sayTime(one.at, zone) }, { key: 'act', title: say('auditAct'), dataIndex: 'actName' },
+          which === 'on' ? { key: 'who', title: say('auditWho'), render: (_, one) => one.actorName || '–' } : { key: 'object', title: say('auditObject'), render: (_, one) => [one.objectName, one.label].filter((word) => word !== '').join(' · ') },
+          { key: 'ip', title: say('ip'), dataIndex: 'ip' },
+        ]} />
+    </Flex>
+  )
+}
