@@ -8,6 +8,9 @@ import { saySize } from '../shared/say-figures.ts'
 import { cancelUpload, clearUploads, isActive, retryUpload, useUploads, type UploadItem } from '../shared/uploads.ts'
 import { EmptyState } from '../ui/states.tsx'
 
+/** Moved sideways where it would leave a narrow window. */
+const IN_SIGHT = { overflow: { shiftX: true, adjustY: true } }
+
 /** The button in the header; `always` shows it also while there is nothing to say. */
 export function Uploader({ always }: { always: boolean }): ReactNode {
   const say = useText('app')
@@ -24,7 +27,7 @@ export function Uploader({ always }: { always: boolean }): ReactNode {
   if (!always && items.length === 0) return null
   const words = active > 0 ? say('uploadsActive', { count: active }) : say('uploads')
   return (
-    <Popover trigger="click" placement="bottomRight" arrow={false} destroyOnHidden getPopupContainer={(button) => button.parentElement ?? document.body}
+    <Popover trigger="click" placement="bottomRight" arrow={false} align={IN_SIGHT} destroyOnHidden getPopupContainer={(button) => button.parentElement ?? document.body}
       content={<section aria-label={say('uploads')} style={{ width: 'min(400px, calc(100vw - 48px))' }}><List items={items} /></section>}>
       <Badge count={active} size="small" offset={[-6, 6]} title={words} dot={active === 0 && failed > 0}>
         <Button type="text" icon={<CloudUploadOutlined aria-hidden />} aria-label={words} aria-haspopup="true" title={words} />

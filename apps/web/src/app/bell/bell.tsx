@@ -10,6 +10,9 @@ import { JobLine } from '../../ui/job-line.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { NOTICES_KEY, useNews, type News, type OpenNews } from './use-news.ts'
 
+/** Moved sideways where it would leave a narrow window. */
+const IN_SIGHT = { overflow: { shiftX: true, adjustY: true } }
+
 /** The bell of the signed-in account. */
 export function Bell({ hub }: { hub?: OpenNews }): ReactNode {
   const say = useText('app')
@@ -17,7 +20,7 @@ export function Bell({ hub }: { hub?: OpenNews }): ReactNode {
   const [open, setOpen] = useState(false)
   const words = news.unread > 0 ? say('bellCount', { count: news.unread }) : say('bell')
   return (
-    <Popover trigger="click" placement="bottomRight" arrow={false} open={open} onOpenChange={setOpen} destroyOnHidden getPopupContainer={(bell) => bell.parentElement ?? document.body}
+    <Popover trigger="click" placement="bottomRight" arrow={false} align={IN_SIGHT} open={open} onOpenChange={setOpen} destroyOnHidden getPopupContainer={(bell) => bell.parentElement ?? document.body}
       content={<section aria-label={say('bell')} style={{ width: 'min(420px, calc(100vw - 48px))' }}><Panel news={news} /></section>}>
       <Badge count={news.unread} size="small" offset={[-6, 6]} title={words}>
         <Button type="text" icon={<BellOutlined aria-hidden />} aria-label={words} aria-expanded={open} aria-haspopup="true" />
