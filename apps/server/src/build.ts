@@ -61,7 +61,7 @@ export function buildRooms(world: World): Rooms {
   const papers = createPapersRoom(world, { audit, notices, org, knowledge, images })
   const plans = createPlansRoom(world, { audit, org, shell, papers })
   const exams = createExamsRoom(world, { audit, org, knowledge, papers, plans, settings })
-  const identity = createIdentityRoom(world, { audit, org })
+  const identity = createIdentityRoom(world, { audit, notices, org, access, shell, exams, settings })
   // The lower room asks, the higher one answers: an image in an open sitting is not explained to who sits it.
   images.registerReserved?.(exams.reservedImages)
   return { settings, audit, notices, org, access, knowledge, shell, images, papers, plans, exams, identity }

@@ -15,6 +15,7 @@ import * as invigilation from './exams/invigilation-calls.ts'
 import * as hold from './exams/hold-calls.ts'
 import * as sittingDay from './exams/sitting-day-calls.ts'
 import * as avatar from './identity/avatar-calls.ts'
+import * as privacy from './identity/privacy-calls.ts'
 import * as realName from './identity/real-name-calls.ts'
 import * as images from './images/calls.ts'
 import * as knowledge from './knowledge/calls.ts'
@@ -75,6 +76,7 @@ const MODULES = [
   invigilation,
   avatar,
   realName,
+  privacy,
 ]
 
 export const ALL_CALLS: readonly Call[] = MODULES.flatMap((room) => Object.values(room).filter(isCall))

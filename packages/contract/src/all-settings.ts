@@ -1,5 +1,6 @@
 // Every setting of the installation in one list, for the screen, the check and the store.
 import * as exams from './exams/settings.ts'
+import * as identity from './identity/settings.ts'
 import type { Setting } from './settings.ts'
 import * as shell from './shell/settings.ts'
 
@@ -9,6 +10,7 @@ const isSetting = (value: unknown): value is Setting => typeof value === 'object
 const MODULES = [
   shell,
   exams,
+  identity,
 ]
 
 export const ALL_SETTINGS: readonly Setting[] = MODULES.flatMap((room) => Object.values(room).filter(isSetting)).toSorted((a, b) => a.place - b.place)

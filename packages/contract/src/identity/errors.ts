@@ -12,4 +12,7 @@ export const identityErrors = defineErrors({
   'real-name-passed': { status: 409, en: 'Your identity has already been checked.', 'zh-CN': '您已通过实名认证。', es: 'Su identidad ya está comprobada.', 'pt-BR': 'Sua identidade já foi verificada.' },
   'real-name-order': { status: 409, en: 'Please complete the step before this one first.', 'zh-CN': '请先完成上一步。', es: 'Complete antes el paso anterior.', 'pt-BR': 'Conclua antes a etapa anterior.' },
   'real-name-judged': { status: 409, en: 'This has been decided already.', 'zh-CN': '该申请已处理。', es: 'Esto ya se ha decidido.', 'pt-BR': 'Isto já foi decidido.' },
+  'erasure-waiting': { status: 409, en: 'A request of yours is waiting for a decision.', 'zh-CN': '您的申请正在等待处理。', es: 'Tiene una solicitud pendiente de decisión.', 'pt-BR': 'Há um pedido seu aguardando decisão.' },
+  'erasure-decided': { status: 409, en: 'This request has been decided already.', 'zh-CN': '该申请已处理。', es: 'Esta solicitud ya se ha decidido.', 'pt-BR': 'Este pedido já foi decidido.' },
+  'erasure-open-sitting': { status: 409, en: 'An exam of this person is running. Please decide when it is over.', 'zh-CN': '该人员正在考试，请在考试结束后处理。', es: 'Esta persona tiene un examen en curso. Decida cuando termine.', 'pt-BR': 'Esta pessoa tem uma prova em andamento. Decida quando terminar.' },
 })

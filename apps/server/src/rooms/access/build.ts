@@ -6,7 +6,9 @@ import type { OrgRoom } from '../org/room.ts'
 import { createCallers } from './callers.ts'
 import type { Inside } from './inside.ts'
 import { createKeys } from './keys.ts'
+import { accessPersonData } from './person-data.ts'
 import type { AccessRoom } from './room.ts'
+import { expireFaces } from './face/expire.ts'
 import { mountFaceRoutes } from './face/routes.ts'
 import { mountRoutes } from './routes.ts'
 import { mountSecondStep } from './second/routes.ts'
@@ -30,6 +32,8 @@ export function createAccessRoom(whole: World, { audit, org }: Below): AccessRoo
   org.onPasswordReset(async (tx, userID, at) => { await endSessionsOf(tx, userID, null, 'password-reset', at) })
   return {
     inside: { world, audit, org, keys, callers, sso: createSso(world) },
+    personData: accessPersonData,
+    expireFaces: (until, at) => expireFaces({ world, audit }, until, at),
     callerByToken: callers.byToken,
     liveSessions: (ids, at) => selectLiveSessions(world.db, org, ids, at),
     callerOfSession: callers.bySession,

@@ -24,6 +24,8 @@ export interface ChainedRow extends RowContent {
   orgID: string | null
   mac: Buffer | null
   /** The database's own text of before and after: no digit may change unseen. */
+  /** There when before and after were replaced since. */
+  redaction: Buffer | null
   beforeText: string | null
   afterText: string | null
 }
@@ -64,6 +66,12 @@ export function macOf(key: Buffer, row: RowContent): Buffer {
 export function linkOf(previous: Buffer, row: ChainedRow): Buffer {
   const said = JSON.stringify([row.place, row.id, row.orgID, row.nonce, row.micros, row.actorID, row.act, row.object, row.objectID, row.beforeText, row.afterText, row.ip, row.mac?.toString('hex') ?? null])
   return createHash('sha256').update(previous).update(said).digest()
+}
+
+/** HMAC-SHA256 over what a row says after names in it were replaced, and over the two hashes between which it stands. */
+export function redactionOf(key: Buffer, previous: Buffer, hash: Buffer, row: Omit<ChainedRow, 'beforeText' | 'afterText' | 'redaction'>): Buffer {
+  const said = JSON.stringify(['redacted', previous.toString('hex'), hash.toString('hex'), row.place, row.id, row.orgID, row.nonce, row.micros, row.actorID, row.act, row.object, row.objectID, canonical(row.before), canonical(row.after), row.ip, row.mac?.toString('hex') ?? null])
+  return createHmac('sha256', key).update(said).digest()
 }
 
 const signedText = (head: Omit<AuditHead, 'signature'>): Buffer => Buffer.from(`clearbelt-audit-1\n${head.place}\n${head.hash}\n${head.legacy}\n${head.at}`)

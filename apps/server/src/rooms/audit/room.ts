@@ -49,12 +49,24 @@ export interface AuditPeople {
   search(on: Tx | Db, caller: Caller, text: string, limit: number): Promise<string[]>
 }
 
+/** What names a person, and what stands in its place. */
+export interface NamedPerson {
+  id: string
+  /** Others may have the same: replaced only in rows that are about this account. */
+  names: readonly string[]
+  /** Numbers that nobody else has: replaced wherever they stand. */
+  texts: readonly string[]
+  by: string
+}
+
 export interface AuditRoom {
   record(tx: Tx, entry: AuditEntry): Promise<void>
   /** Several acts of one transaction in one statement, in their order. */
   recordAll(tx: Tx, entries: readonly AuditEntry[]): Promise<void>
   /** Chains and signs what has been committed since the last turn; answers how many rows. One node at a time does it, the others answer 0. */
   seal(): Promise<number>
+  /** Replaces what names a person in every row; the chain stays whole. Answers how many rows; throws while one of them is not sealed. */
+  redact(tx: Tx, person: NamedPerson): Promise<number>
   /** The newest signed head; null before the first. */
   head(on: Tx | Db): Promise<AuditHead | null>
   /** The room of people says who they are. */

@@ -21,10 +21,11 @@ interface StoredRow {
   after_text: string | null
   ip: string | null
   org_id: string | null
+  redaction: Buffer | null
 }
 
 const COLUMNS = sql`id::text, place, hash, nonce, mac, (extract(epoch from at) * 1000000)::bigint::text as micros, actor_id, act, object, object_id,
-  before, after, before::text as before_text, after::text as after_text, ip, org_id`
+  before, after, before::text as before_text, after::text as after_text, ip, org_id, redaction`
 
 /** A row of the chain beside the hash that is stored with it; null while it is not sealed. */
 export interface StoredLink { row: ChainedRow; hash: Buffer | null }
@@ -33,7 +34,7 @@ const linkFrom = (stored: StoredRow): StoredLink => ({
   hash: stored.hash,
   row: {
     place: stored.place ?? 0, id: stored.id, orgID: stored.org_id, nonce: stored.nonce, mac: stored.mac, micros: stored.micros, actorID: stored.actor_id, act: stored.act,
-    object: stored.object, objectID: stored.object_id, before: stored.before, after: stored.after, beforeText: stored.before_text, afterText: stored.after_text, ip: stored.ip,
+    object: stored.object, objectID: stored.object_id, before: stored.before, after: stored.after, beforeText: stored.before_text, afterText: stored.after_text, ip: stored.ip, redaction: stored.redaction,
   },
 })
 
@@ -54,6 +55,20 @@ export async function selectUnsealedAfter(on: Tx | Db, id: string, limit: number
 export async function selectSealedAfter(on: Tx | Db, place: number, limit: number): Promise<StoredLink[]> {
   const { rows } = await sql<StoredRow>`select ${COLUMNS} from audit_entry where place > ${place} order by place limit ${limit}`.execute(on)
   return rows.map(linkFrom)
+}
+
+/** Rows that are about an account, are its acts or name it, and rows whose before or after holds one of the texts, as they stand inside JSON. */
+export async function selectNaming(tx: Tx, accountID: string, texts: readonly string[]): Promise<StoredLink[]> {
+  const said = sql`coalesce(before::text, '') || ' ' || coalesce(after::text, '')`
+  const holds = sql`exists (select from unnest(${[...texts]}::text[]) t where strpos(${said}, t) > 0)`
+  const about = sql`object_id = ${accountID} or actor_id = ${accountID}::uuid or strpos(${said}, ${accountID}) > 0 or ${holds}`
+  const { rows } = await sql<StoredRow>`select ${COLUMNS} from audit_entry where coalesce(before, after) is not null and (${about}) order by id`.execute(tx)
+  return rows.map(linkFrom)
+}
+
+export async function updateRedacted(tx: Tx, id: string, before: unknown, after: unknown, redaction: Buffer): Promise<void> {
+  const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+  await sql`update audit_entry set before = ${json(before)}::jsonb, after = ${json(after)}::jsonb, redaction = ${redaction} where id = ${id}::bigint`.execute(tx)
 }
 
 export async function countLegacy(on: Tx | Db): Promise<number> {

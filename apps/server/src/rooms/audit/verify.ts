@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
-import { deriveAuditKeys, GENESIS, isSigned, linkOf, macOf, type AuditKeys } from './chain.ts'
+import { deriveAuditKeys, GENESIS, isSigned, linkOf, macOf, redactionOf, type AuditKeys } from './chain.ts'
 import type { AuditHead } from './room.ts'
 import { selectCopies, selectHashAt, selectHead, selectSealedAfter, selectSeals, selectUnsealedAfter, type StoredLink } from './store.ts'
 import { readWitness } from './witness.ts'
@@ -63,6 +63,8 @@ type Faults = ReturnType<typeof createFaults>
 
 /** What is wrong with a sealed row, given the hash before it; null for nothing. */
 function judge(keys: AuditKeys, previous: Buffer | null, { row, hash }: StoredLink, legacy: number): FaultKind | null {
+  // After a gap, which is told by itself, the word for a replaced row cannot be computed.
+  if (row.redaction !== null && hash !== null) return previous === null || redactionOf(keys.row, previous, hash, row).equals(row.redaction) ? null : 'changed'
   const isOurs = row.mac === null ? row.place <= legacy : macOf(keys.row, row).equals(row.mac)
   // After a gap the link cannot be computed; the row's own code still tells.
   const isLinked = previous === null || (hash !== null && linkOf(previous, row).equals(hash))

@@ -24,10 +24,13 @@ export async function readWitness(dataDir: string): Promise<AuditHead | null> {
   }
 }
 
+let writes = 0
+
 /** Writes it beside and renames, so that a crash leaves the old one or the new one. */
 export async function writeWitness(dataDir: string, head: AuditHead): Promise<void> {
   const path = join(dataDir, WITNESS_FILE)
-  const half = `${path}.${process.pid}.half`
+  // Two turns of the sealer may write at once, in one process too.
+  const half = `${path}.${process.pid}.${++writes}.half`
   const handle = await open(half, 'w', 0o600)
   try {
     await handle.writeFile(JSON.stringify(head))

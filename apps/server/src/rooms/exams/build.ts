@@ -15,7 +15,8 @@ import { closeOfTrainee, closeOverdue, countSittings, findReserved, readProgress
 import { mountCandidateRoutes, mountExamRoutes } from './routes.ts'
 import { mountPrintRoutes } from './results/print-routes.ts'
 import { mountRegradeRoutes } from './results/regrade-routes.ts'
-import { expirePhotos } from './day/retention.ts'
+import { expirePhotos, removeFiles } from './day/retention.ts'
+import { examsPersonData, hasOpenSitting } from './person-data.ts'
 import type { ExamsRoom } from './room.ts'
 import { createSaveQueue } from './sitting/save-queue.ts'
 
@@ -40,6 +41,9 @@ export function createExamsRoom(world: World, below: Below): ExamsRoom {
       await deps.presence.flush(at)
       await boards.tick(at)
     },
+    personData: examsPersonData,
+    hasOpenSitting,
+    sweepPhotoFiles: () => removeFiles(deps),
     expirePhotos: (at, days) => expirePhotos(deps, at, days),
     reservedImages: (tx, userID, imageIDs) => findReserved(deps, cache, tx, userID, imageIDs),
   }

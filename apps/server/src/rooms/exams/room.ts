@@ -1,10 +1,15 @@
 // Face of the exams room: closing what is over, and which images are being sat right now.
+import type { PersonData } from '../../http/person-data.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { OutcomeListener } from './sitting/outcomes.ts'
 
 export type { Outcome, OutcomeListener } from './sitting/outcomes.ts'
 
 export interface ExamsRoom {
+  personData: PersonData
+  hasOpenSitting(on: Tx | Db, userID: string): Promise<boolean>
+  /** Removes files of photos that are gone. */
+  sweepPhotoFiles(): Promise<void>
   /** Closes and marks every open sitting whose deadline (plus grace) has passed; answers how many. */
   closeOverdue(at: number): Promise<number>
   /**

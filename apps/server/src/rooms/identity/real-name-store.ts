@@ -63,6 +63,12 @@ export async function saveJudgement(tx: Tx, accountID: string, j: { state: 'pass
   await sql`update real_name set state = ${j.state}, reason = ${j.reason}, judge_id = ${j.judgeID}, judged_at = ${new Date(j.at)} where account_id = ${accountID}`.execute(tx)
 }
 
+/** Deletes the row of an account and answers it. */
+export async function deleteRealName(tx: Tx, accountID: string): Promise<RealNameRow | null> {
+  const { rows } = await sql<RealNameRow>`delete from real_name where account_id = ${accountID} returning ${COLUMNS}`.execute(tx)
+  return rows[0] ?? null
+}
+
 export async function noteOutside(tx: Tx, accountID: string, answer: string): Promise<void> {
   await sql`update real_name set outside = ${answer} where account_id = ${accountID}`.execute(tx)
 }

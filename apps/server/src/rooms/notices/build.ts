@@ -10,6 +10,7 @@ import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { World } from '../../world.ts'
 import { insertNotices, mountNoticeCalls, refreshBadges } from './notices.ts'
+import { noticesPersonData } from './person-data.ts'
 import type { NoticesRoom } from './room.ts'
 
 interface StoredJob { id: string; kind: string; state: JobRow['state']; title: Texts; message: Texts | null; done: number; total: number; createdAt: Date; finishedAt: Date | null }
@@ -34,6 +35,7 @@ export function createNoticesRoom(world: World): NoticesRoom {
     refreshBadges(world, owners)
   }
   return {
+    personData: noticesPersonData,
     notify: (on, notice) => insertNotices(world, on, notice),
     refreshBadges: (userIDs) => refreshBadges(world, userIDs),
     async startJob(tx, { ownerID, kind, title, total }) {

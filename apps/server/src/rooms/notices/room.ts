@@ -1,9 +1,11 @@
 // Face of the notices room: long work that shows how far it is, and words for somebody's bell.
+import type { PersonData } from '../../http/person-data.ts'
 import type { Texts } from '@clearbelt/contract/errors'
 import type { Db, Tx } from '../../world/database.ts'
 import type { NewNotice } from './notices.ts'
 
 export interface NoticesRoom {
+  personData: PersonData
   /** Puts a notice into the lists of its readers; call `refreshBadges` once it is committed. */
   notify(on: Tx | Db, notice: NewNotice): Promise<void>
   /** Makes the bells of their open pages count again. */

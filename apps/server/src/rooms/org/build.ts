@@ -14,7 +14,9 @@ import { giveUpImport, READ_JOB, readImport, WRITE_JOB, writeImport } from './im
 import type { Inside } from './inside.ts'
 import { insertAccount, insertOrganisation, selectTop } from './provision.ts'
 import { selectMenus, studentLinksOf } from './menus.ts'
-import { selectPermissions, selectRoleNames } from './rights.ts'
+import { lockPerson, orgPersonData, selectDeletedBefore, selectIDsInScope } from './person-data.ts'
+import { mayManage } from './policy.ts'
+import { keepAnAdministrator, selectPermissions, selectRightsOfAccount, selectRoleNames } from './rights.ts'
 import type { OrgRoom } from './room.ts'
 import { mountRoutes } from './routes.ts'
 
@@ -34,6 +36,16 @@ export function createOrgRoom(world: World, { audit, notices }: Below): OrgRoomI
   world.queue.on<{ importID: string }>(WRITE_JOB, ({ importID }, { last }) => writeImport(inside, importID, last), { giveUp })
   return {
     inside,
+    personData: orgPersonData,
+    lockPerson,
+    keepAnAdministrator,
+    mayManage: async (on, caller, id) => {
+      const account = await selectOptionalAccount(on, id)
+      return account !== null && mayManage(caller, { type: account.type, rights: await selectRightsOfAccount(on, id) })
+    },
+    tellErased: (id) => changes.tellAccounts([id]),
+    idsInScope: selectIDsInScope,
+    deletedBefore: selectDeletedBefore,
     account: selectOptionalAccount,
     accounts: selectAccounts,
     identity: identityOf,

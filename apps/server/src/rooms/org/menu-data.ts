@@ -41,6 +41,7 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
   { code: 'group.people', path: null, icon: 'team', area: 'manager', roles: [], names: names('人员管理', 'People', 'Personas', 'Pessoas'), children: [
     { code: 'people.group', path: '/group', icon: 'idcard', roles: managers, names: names('分组管理', 'Groups', 'Grupos', 'Grupos') },
     { code: 'people.realName', path: '/realName', icon: 'solution', roles: administrators, names: names('实名认证审核', 'Identity checks', 'Verificación de identidad', 'Verificação de identidade') },
+    { code: 'people.erasure', path: '/erasure', icon: 'user', roles: administrators, names: names('个人信息删除申请', 'Erasure requests', 'Peticiones de borrado', 'Pedidos de eliminação') },
   ] },
   { code: 'group.system', path: null, icon: 'setting', area: 'manager', roles: [], names: names('系统管理', 'System', 'Sistema', 'Sistema'), children: [
     { code: 'system.organisation', path: '/system/organisation', icon: 'apartment', roles: administrators, names: names('组织机构', 'Organisations', 'Organizaciones', 'Organizações') },

@@ -3,6 +3,7 @@ import type { ListName } from '@clearbelt/contract/shell/lists'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { RawBuilder } from 'kysely'
 import type { Caller } from '../../http/context.ts'
+import type { PersonData } from '../../http/person-data.ts'
 import type { Db, Tx } from '../../world/database.ts'
 
 export interface Account {
@@ -68,6 +69,19 @@ export interface NewAccount {
 }
 
 export interface OrgRoom {
+  personData: PersonData
+  /** What names an account, locked until the transaction ends. */
+  lockPerson(tx: Tx, id: string): Promise<{ name: string; accountNo: string; mobile: string; jobNo: string }>
+  /** Refuses when nobody is left who could administer the installation. */
+  keepAnAdministrator(tx: Tx): Promise<void>
+  /** Whether the account has neither a higher type nor a right that the caller lacks. */
+  mayManage(on: Tx | Db, caller: Caller, id: string): Promise<boolean>
+  /** Says after the commit that an account is gone. */
+  tellErased(id: string): void
+  /** Ids of all accounts in scope, deleted and erased ones too; at most `limit`. */
+  idsInScope(on: Tx | Db, caller: Caller, limit: number): Promise<string[]>
+  /** Accounts deleted before a moment and not erased since. */
+  deletedBefore(on: Tx | Db, until: Date, limit: number): Promise<string[]>
   account(tx: Tx | Db, id: string): Promise<Account | null>
   /** In any order; unknown ids are left out, and deleted accounts unless they are asked for. */
   accounts(tx: Tx | Db, ids: readonly string[], which?: 'present' | 'withDeleted'): Promise<Account[]>

@@ -20,6 +20,7 @@ import { mountFeatureBoard } from './feature-board.ts'
 import { knowledgeOptions } from './knowledge-dropdown.ts'
 import { createLists, type Lists } from './lists.ts'
 import { readLayout, saveLayout } from './mobile-layout.ts'
+import { shellPersonData } from './person-data.ts'
 import type { ShellRoom } from './room.ts'
 import { changeSystemInfo, selectSystemInfo, standsAtTop } from './system-info.ts'
 
@@ -39,6 +40,7 @@ export function createShellRoom(world: World, { org, settings }: Below): ShellRo
   const lists = createLists(world)
   org.registerLists(async (list, culture) => (await lists.options(list, culture)).map((option) => option.name))
   return {
+    personData: shellPersonData,
     lists,
     systemName: async (tx, culture) => (culture && (await settings.get(systemNames))[culture]) || (await selectSystemInfo(tx)).name,
     namer: lists.namer,

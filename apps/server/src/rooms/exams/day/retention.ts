@@ -26,7 +26,7 @@ async function removeRows({ audit }: Deps, tx: Tx, now: number, days: number): P
 }
 
 /** Removes files that were noted; one that a photo refers to again stays. */
-async function removeFiles({ world }: Deps): Promise<void> {
+export async function removeFiles({ world }: Deps): Promise<void> {
   const { rows } = await sql<{ key: string; used: boolean }>`select r.file_key as key, exists (select from sitting_photo f where f.file_key = r.file_key) as used from photo_file_removal r`.execute(world.db)
   for (const { key, used } of rows) {
     if (!used) await world.files.remove(key)

@@ -6,6 +6,7 @@ import { OwnAvatar } from '../../../person/own-avatar.tsx'
 import { OwnDevices } from '../../../person/security/own-devices.tsx'
 import { OwnSecondStep } from '../../../person/security/own-second-step.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { OwnData } from '../parts/own-data.tsx'
 
 export function MePage(): ReactNode {
   return (
@@ -15,6 +16,7 @@ export function MePage(): ReactNode {
         <OwnFace />
         <OwnSecondStep />
         <OwnDevices />
+        <OwnData />
       </Flex>
     </Page>
   )

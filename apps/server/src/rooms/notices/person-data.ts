@@ -1,0 +1,16 @@
+// Notices of a person: copied for the person, deleted with the person.
+import { sql } from 'kysely'
+import type { PersonData } from '../../http/person-data.ts'
+
+const COPIED = 1000
+
+export const noticesPersonData: PersonData = {
+  async erase(tx, { id }) {
+    await sql`delete from notice where user_id = ${id}`.execute(tx)
+    return []
+  },
+  async copy(on, id) {
+    const { rows } = await sql`select created_at as at, message->>'en' as message from notice where user_id = ${id} order by created_at desc limit ${COPIED}`.execute(on)
+    return { notices: rows }
+  },
+}

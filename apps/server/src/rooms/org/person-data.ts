@@ -1,0 +1,49 @@
+// The account of a person: copied without the password; after an erasure its id stays, under a made-up name, for what must go on saying that somebody did it.
+import { sql } from 'kysely'
+import type { Caller } from '../../http/context.ts'
+import type { PersonData } from '../../http/person-data.ts'
+import type { Db, Tx } from '../../world/database.ts'
+import { lockTree } from './rights.ts'
+
+/** How the number of an erased account begins. */
+const ERASED = 'erased-'
+const NUMBER_CHARACTERS = 12
+
+export const orgPersonData: PersonData = {
+  async erase(tx, { id, texts, pseudonym }, at) {
+    const { rows } = await sql<{ avatar: string | null; photo: string | null }>`select a.avatar, e.photo_key as photo from account a left join account_extend e on e.account_id = a.id where a.id = ${id}`.execute(tx)
+    for (const table of ['account_role', 'grp_member', 'account_activation', 'account_extend']) await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(tx)
+    await sql`delete from people_import_row where account_id = ${id} or exists (select from unnest(${[...texts]}::text[]) t where t <> '' and strpos(cells::text, t) > 0)`.execute(tx)
+    await sql`update org set leader_id = null where leader_id = ${id}`.execute(tx)
+    const number = `${ERASED}${id.replaceAll('-', '').slice(0, NUMBER_CHARACTERS)}`
+    // An empty hash matches no password.
+    await sql`update account set name = ${pseudonym}, account_no = ${number}, mobile = '', job_no = '', post_name = '', grade_name = '', remark = '', avatar = null, search = '', theme = 'harbour', last_sign_in = null, password_hash = '', must_change = true, enabled = false,
+      deleted_at = coalesce(deleted_at, ${new Date(at)}), destroyed_at = coalesce(destroyed_at, ${new Date(at)}) where id = ${id}`.execute(tx)
+    return rows.flatMap(({ avatar, photo }) => [avatar, photo]).filter((key) => key !== null)
+  },
+  async copy(on, id) {
+    const { rows } = await sql`select a.account_no as "accountNo", a.name, a.type, o.name as organisation, a.post_name as post, a.grade_name as grade, a.mobile, a.job_no as "jobNo", a.remark, a.created_at as "createdAt", a.last_sign_in as "lastSignIn"
+      from account a join org o on o.id = a.org_id where a.id = ${id}`.execute(on)
+    const { rows: extend } = await sql`select gender, birth_date as "birthDate", nation, education, school, major, occupation, cert_type as "certType", cert_no as "certNo", hire_date as "hireDate", address, emergency_name as "emergencyName", emergency_mobile as "emergencyMobile"
+      from account_extend where account_id = ${id}`.execute(on)
+    const { rows: groups } = await sql<{ name: string }>`select g.name from grp_member m join grp g on g.id = m.grp_id where m.account_id = ${id} order by g.name`.execute(on)
+    return { account: rows[0] ?? null, details: extend[0] ?? null, groups: groups.map((group) => group.name) }
+  },
+}
+
+export async function lockPerson(tx: Tx, id: string): Promise<{ name: string; accountNo: string; mobile: string; jobNo: string }> {
+  await lockTree(tx)
+  const { rows } = await sql<{ name: string; accountNo: string; mobile: string; jobNo: string }>`select name, account_no as "accountNo", mobile, job_no as "jobNo" from account where id = ${id} for update`.execute(tx)
+  if (!rows[0]) throw new Error(`there is no account ${id}`)
+  return rows[0]
+}
+
+export async function selectIDsInScope(on: Tx | Db, caller: Pick<Caller, 'orgPath'>, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select a.id from account a join org o on o.id = a.org_id where starts_with(o.path, ${caller.orgPath}) limit ${limit}`.execute(on)
+  return rows.map((row) => row.id)
+}
+
+export async function selectDeletedBefore(on: Tx | Db, until: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from account where deleted_at < ${until} and account_no not like ${`${ERASED}%`} order by deleted_at limit ${limit}`.execute(on)
+  return rows.map((row) => row.id)
+}

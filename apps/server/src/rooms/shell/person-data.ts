@@ -1,0 +1,11 @@
+// What the shell remembers of a person: which news were shown.
+import { sql } from 'kysely'
+import type { PersonData } from '../../http/person-data.ts'
+
+export const shellPersonData: PersonData = {
+  async erase(tx, { id }) {
+    await sql`delete from feature_board_seen where user_id = ${id}`.execute(tx)
+    return []
+  },
+  copy: async () => ({}),
+}
