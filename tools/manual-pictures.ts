@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test'
 import { sendTestMessage } from '@clearbelt/contract/access/mobile-calls'
 import { resultRows } from '@clearbelt/contract/exams/calls'
 import { organisationTree, pickTrainees, updateOrganisation } from '@clearbelt/contract/org/calls'
-import { addGroup } from '@clearbelt/contract/org/group-calls'
+import { addGroup, queryGroups } from '@clearbelt/contract/org/group-calls'
 import { getPlan, queryPlans } from '@clearbelt/contract/plans/calls'
 import { api, type Api, firstAccount, productUrl, signIn } from '../e2e/support/product.ts'
 import { settled } from '../e2e/support/settled.ts'
@@ -33,6 +33,7 @@ async function dressUp(client: Api): Promise<void> {
   if (!top || !terminal) return
   const people = await client.call(pickTrainees, { types: [3], orgIds: [terminal.id] })
   await client.call(updateOrganisation, { id: terminal.id, name: terminal.name, superiorID: top.id, code: 'T1', order: terminal.order, contact: 'Duty office, ext. 2110', leaderID: people[0]?.id ?? null })
+  if ((await client.call(queryGroups, { name: 'Night shift' })).length > 0) return
   await client.call(addGroup, { name: 'Night shift', type: 'Shift', remark: 'Both terminals', userIDs: people.map((person) => person.id) })
   await client.call(sendTestMessage, { mobile: '13800000000' })
 }
