@@ -129,7 +129,7 @@ function drawSlip(pdf: Pdf, slip: PrintSlip, left: number, top: number, width: n
   pdf.font('plain').fontSize(SIZE.table).fillColor(QUIET).text(clean(slip.codeLabel), x, line, { width: beside })
   pdf.font('strong').fontSize(SIZE.text).fillColor(INK).text(slip.code, x, Math.max(pdf.y, y + SLIP.qr + 4), { width: whole, characterSpacing: 0.4 })
   pdf.font('plain').fontSize(SIZE.foot).fillColor(QUIET)
-  for (const note of slip.notes) pdf.text(clean(note), x, pdf.y + 1, { width: whole, height: 20, ellipsis: true })
+  for (const note of slip.notes) pdf.text(clean(note), x, pdf.y + 1, { width: whole, height: 24, ellipsis: true })
   if (slip.link !== null) drawQr(pdf, slip.link, left + width - SLIP.pad - SLIP.qr, y, SLIP.qr)
 }
 
