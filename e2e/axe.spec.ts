@@ -78,7 +78,7 @@ for (const theme of THEMES) {
       await (await api(trainer)).call(saveTheme, { theme })
       await plantSession(page, trainer, { theme })
       expect(await look(page, theme, [
-        '/teacher/home', '/mapManage/mapfiscan', '/knowledge', '/paper/my', '/paper/library', '/paper/my/addFiscanPaper', `/paper/paperPreview/${paperID}`,
+        '/teacher/home', '/me', '/mapManage/mapfiscan', '/knowledge', '/paper/my', '/paper/library', '/paper/my/addFiscanPaper', `/paper/paperPreview/${paperID}`,
         '/train/trainPlan', '/train/trainPlan/add', `/train/trainPlan/edit/${plan.planID}`, `/train/trainPlan/detail/${plan.planID}`, `/train/trainPlan/detail/${plan.planID}/results/${plan.processID}`,
         `/train/trainPlan/detail/${plan.planID}/results/${plan.processID}/trainee/${student.id}`, `/train/trainPlan/detail/${plan.planID}/results/${plan.processID}/trainee/${student.id}/review`,
       ])).toEqual({})
