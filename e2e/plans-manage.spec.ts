@@ -83,7 +83,7 @@ test('[TRN-004] [TRN-008] the detail shows basic info, a timeline of papers, and
 
   await field(page, 'Status').click()
   const options = page.locator('.ant-select-item-option')
-  await expect(options).toHaveText(['Not started', 'In progress', 'Finished', 'Absent', 'Making up'])
+  await expect(options).toHaveText(['All', 'Not started', 'In progress', 'Finished', 'Absent', 'Making up'])
   await options.filter({ hasText: 'Finished' }).click()
   await expect(page.getByText('Nothing matches')).toBeVisible()
   expect(page.url()).toContain('status=2')
