@@ -56,6 +56,8 @@ export function openSignals(options: pg.ClientConfig, log: Log): Signals {
       await fresh.end().catch(() => undefined)
       throw error
     }
+    // Closed meanwhile: nobody else knows of this connection, and it would hold the process for ever.
+    if (isClosed) return fresh.end()
     client = fresh
     fresh.once('end', ended)
     // What was said while nobody listened is unknown.
