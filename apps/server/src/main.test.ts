@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { isAlive } from './world/postmaster.ts'
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname
 const running = new Set<ChildProcess>()
@@ -51,14 +52,6 @@ function start(env: Record<string, string> = {}): Started {
 
 const alive = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
 const postmaster = async () => Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clearbelt-main-'))
