@@ -31,13 +31,13 @@ export const getOrganisation = defineCall({
 })
 export const addOrganisation = defineCall({
   id: 'org.add', method: 'POST', path: '/api/Organization', permission: menu('system.organisation'), summary: 'Adds an organisation under another.',
-  input: z.object(orgFields), output: z.object({ id: z.string() }), errors: [e['name-taken'], e['code-taken'], e['unknown-zone'], e['tree-too-deep']],
+  input: z.object(orgFields), output: z.object({ id: z.string() }), errors: [e['name-taken'], e['organisation-code-taken'], e['unknown-zone'], e['tree-too-deep']],
 })
 export const updateOrganisation = defineCall({
   id: 'org.update', method: 'PUT', path: '/api/Organization/:id', permission: menu('system.organisation'), summary: 'Changes or moves an organisation.',
   input: z.object({ id: zId, ...orgFields, superiorID: zId.nullable(),
     /** An account of the organisation or under it; null for nobody; left out, it stays. */
-    leaderID: zId.nullable().optional() }), output: z.null(), errors: [e['name-taken'], e['code-taken'], e['leader-outside'], e['move-into-itself'], e['unknown-zone'], e['root-stays'], e['tree-too-deep']],
+    leaderID: zId.nullable().optional() }), output: z.null(), errors: [e['name-taken'], e['organisation-code-taken'], e['leader-outside'], e['move-into-itself'], e['unknown-zone'], e['root-stays'], e['tree-too-deep']],
 })
 export const moveOrganisation = defineCall({
   id: 'org.move', method: 'PUT', path: '/api/Organization/Move/:id', permission: menu('system.organisation'), summary: 'Puts an organisation, with everything under it, under another and before one of those there.',

@@ -3,7 +3,7 @@ import { defineErrors } from '../errors.ts'
 
 export const orgErrors = defineErrors({
   'name-taken': { status: 409, en: 'This name is already used here.', 'zh-CN': '该名称已被使用。', es: 'Este nombre ya se usa aquí.', 'pt-BR': 'Este nome já está em uso aqui.' },
-  'code-taken': { status: 409, en: 'Another organisation has this code.', 'zh-CN': '该编码已被其他组织使用。', es: 'Otra organización tiene este código.', 'pt-BR': 'Outra organização tem este código.' },
+  'organisation-code-taken': { status: 409, en: 'Another organisation has this code.', 'zh-CN': '该编码已被其他组织使用。', es: 'Otra organización tiene este código.', 'pt-BR': 'Outra organização tem este código.' },
   'leader-outside': { status: 422, en: 'The leader must be an account of this organisation or under it.', 'zh-CN': '负责人必须是本组织或下级组织的账号。', es: 'El responsable debe ser una cuenta de esta organización o de las que dependen de ella.', 'pt-BR': 'O responsável deve ser uma conta desta organização ou abaixo dela.' },
   'moved-meanwhile': { status: 409, en: 'Somebody else has moved it meanwhile. Look at the tree and try again.', 'zh-CN': '其他人已移动了它，请查看后重试。', es: 'Alguien lo ha movido mientras tanto. Mire el árbol e inténtelo de nuevo.', 'pt-BR': 'Outra pessoa o moveu nesse meio-tempo. Veja a árvore e tente de novo.' },
   'unknown-zone': { status: 422, en: 'This time zone is not known.', 'zh-CN': '未知的时区。', es: 'Esta zona horaria no existe.', 'pt-BR': 'Este fuso horário não existe.' },

@@ -7,7 +7,7 @@ const UNIQUE_VIOLATION = '23505'
 
 const BY_RULE: Record<string, { def: ErrorDef; field: string }> = {
   org_name: { def: orgErrors['name-taken'], field: 'name' },
-  org_code: { def: orgErrors['code-taken'], field: 'code' },
+  org_code: { def: orgErrors['organisation-code-taken'], field: 'code' },
   role_name: { def: orgErrors['name-taken'], field: 'name' },
   grp_name: { def: orgErrors['name-taken'], field: 'name' },
   account_no: { def: orgErrors['account-taken'], field: 'accountNo' },

@@ -237,7 +237,7 @@ test('a move made on an old picture of the tree is refused, and so is one under 
 test('[SYS-002] a code names one organisation alone, whatever its letters', async () => {
   const under = await makeOrg(t)
   expect((await t.call(addOrganisation, { name: 'Gate A', superiorID: under.id, code: 'GATE-a' }, admin)).status).toBe(200)
-  expect((await t.call(addOrganisation, { name: 'Gate B', superiorID: under.id, code: 'gate-A' }, admin)).body).toMatchObject({ code: 'code-taken', fields: [{ path: 'code' }] })
+  expect((await t.call(addOrganisation, { name: 'Gate B', superiorID: under.id, code: 'gate-A' }, admin)).body).toMatchObject({ code: 'organisation-code-taken', fields: [{ path: 'code' }] })
   for (const name of ['Gate C', 'Gate D']) expect((await t.call(addOrganisation, { name, superiorID: under.id }, admin)).status).toBe(200)
 })
 
