@@ -142,7 +142,7 @@ async function startDatabase(config: Config): Promise<string> {
 }
 
 /** What a node does now and then, whoever else does it too. */
-function startSweeps(world: World, { rooms: { settings, audit, exams, papers, images, identity } }: Built): void {
+function startSweeps(world: World, { rooms: { settings, audit, org, exams, papers, images, identity } }: Built): void {
   const timers = [
     every(SWEEP_MS, world, 'sealing the audit log', () => audit.seal()),
     every(SWEEP_MS, world, 'closing overdue sittings', () => exams.closeOverdue(world.clock.now())),
@@ -150,6 +150,7 @@ function startSweeps(world: World, { rooms: { settings, audit, exams, papers, im
     every(MEND_MS, world, 'taking up lost publications', () => papers.resumePublications()),
     every(MEND_MS, world, 'clearing forgotten uploads', async () => images.cleanUp?.()),
     every(TIDY_MS, world, 'clearing scratch files', () => world.files.tidy()),
+    every(EXPIRE_MS, world, 'forgetting old imports of people', () => org.forgetOldImports(world.clock.now())),
     every(EXPIRE_MS, world, 'letting go of personal data', () => identity.expire(world.clock.now())),
     every(EXPIRE_MS, world, 'removing photos whose time is over', async () => exams.expirePhotos(world.clock.now(), await settings.get(photoDays))),
   ]

@@ -10,6 +10,7 @@ import { findCredentials, identityOf, searchAccountIDs, selectAccounts, selectOp
 import { auditPeople } from './audit-people.ts'
 import { dropActivation, useActivation } from './activation.ts'
 import { createChanges } from './changes.ts'
+import { forgetOldImports } from './imports/imports.ts'
 import { giveUpImport, READ_JOB, readImport, WRITE_JOB, writeImport } from './imports/run-import.ts'
 import type { Inside } from './inside.ts'
 import { insertAccount, insertOrganisation, selectTop } from './provision.ts'
@@ -59,6 +60,7 @@ export function createOrgRoom(world: World, { audit, notices }: Below): OrgRoomI
       await dropActivation(tx, id)
     },
     useActivation,
+    forgetOldImports: (at) => forgetOldImports(world, at),
     registerLists(names) { inside.listNames = names },
     async setAvatar(tx, id, key) {
       const { rows } = await sql<{ before: string | null }>`update account a set avatar = ${key} from (select id, avatar from account where id = ${id} for update) b where a.id = b.id returning b.avatar as before`.execute(tx)

@@ -138,6 +138,8 @@ export interface OrgRoom {
   createOrganisation(tx: Tx, organisation: NewOrganisation): Promise<{ id: string; path: string }>
   /** Makes an account without asking for anybody's rights; answers its id. */
   createAccount(tx: Tx, account: NewAccount): Promise<string>
+  /** Removes what imports of people left behind a week ago. */
+  forgetOldImports(at: number): Promise<void>
   /** How many accounts there are, the recycle bin left out. */
   countAccounts(tx: Tx | Db): Promise<number>
 }

@@ -8,6 +8,7 @@ import { callerOf, type Context } from '../../../http/context.ts'
 import type { Download } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { queueWith } from '../../../world/queue-job.ts'
+import type { World } from '../../../world.ts'
 import { countWaiting } from '../activation.ts'
 import type { Inside } from '../inside.ts'
 import { selectTree } from '../organisations.ts'
@@ -28,7 +29,6 @@ const PAGE = 1000
 /** Takes the upload over and queues its dry run. Answers the import's id. */
 export async function beginImport(inside: Inside, kind: ImportKind, wish: StoredImport['wish'], context: Context): Promise<{ id: string }> {
   const { world } = inside
-  await forgetOld(inside, context.at)
   const [file] = context.files
   if (!file || file.bytes === 0) throw refuse(orgErrors['no-file'], { fields: ['file'] })
   if (!(await isZip(file.path))) throw refuse(orgErrors['not-excel'], { fields: ['file'] })
@@ -57,8 +57,9 @@ async function isZip(path: string): Promise<boolean> {
   }
 }
 
-async function forgetOld({ world }: Inside, at: number): Promise<void> {
-  for (const path of await deleteOldImports(world.db, at - KEPT_MS)) await rm(path, { force: true })
+/** Removes imports of more than a week ago, file and rows: what could not be taken in is still about people. */
+export async function forgetOldImports({ db }: World, at: number): Promise<void> {
+  for (const path of await deleteOldImports(db, at - KEPT_MS)) await rm(path, { force: true })
 }
 
 /** The import when it is the caller's own; others' do not exist. */
