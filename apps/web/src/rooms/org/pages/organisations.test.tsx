@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(clearPage)
 
 const node = (id: string, name: string, children: OrgNode[] = []): OrgNode => ({ id, name, code: `c-${id}`, order: 0, remark: '', zone: '', contact: '', leaderName: '', accounts: 0, children })
-/** 1 + 49 + 49 × 101 = 4,999 and the top: 5,000 and more. */
+/** 1 + 50 + 50 × 99 = 5,001. */
 const many = (): OrgNode[] => [node('top', 'Head office', Array.from({ length: 50 }, (_, a) => node(`a${a}`, `Airport ${a}`, Array.from({ length: 99 }, (__, b) => node(`a${a}t${b}`, `Terminal ${a}-${b}`)))))]
 
 function serve(tree: OrgNode[]): Asked[] {

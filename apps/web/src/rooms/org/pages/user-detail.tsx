@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { AccountAvatar } from '../../../person/avatar.tsx'
 import { UserFace } from '../../../person/face/user-face.tsx'
-import { UserSecurity } from '../../../person/security/user-security.tsx'
+import { UserSecondStep } from '../../../person/security/user-second-step.tsx'
 import { useZone } from '../../../shared/account.ts'
 import { sayList, sayTime, useText } from '../../../shared/i18n.ts'
 import { useHolds } from '../../../shared/permission.ts'
@@ -27,7 +27,7 @@ export function UserDetailPage(): ReactNode {
       actions={user.data && <Actions user={user.data} onEdit={() => setEditing(true)} onPassword={setShown} />}>
       <Card><QueryState query={user}>{(one) => <UserTabs user={one} />}</QueryState></Card>
       {user.data && <UserFace id={id} name={user.data.name} />}
-      {user.data && <UserSecurity id={id} name={user.data.name} />}
+      {user.data && <UserSecondStep id={id} name={user.data.name} />}
       <UserDialog open={editing} user={user.data ?? null} onClose={() => setEditing(false)} onPassword={(name, password) => setShown({ name, password })} />
       <PasswordOnce shown={shown} onClose={() => setShown(null)} />
     </Page>
