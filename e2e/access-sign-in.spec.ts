@@ -9,7 +9,7 @@ import { productUrl, type Account } from './support/product.ts'
 test.use({ locale: 'en-GB' })
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
-const fields = (page: Page) => ({ name: page.getByLabel('User name'), password: page.getByLabel('Password', { exact: true }), button: page.getByRole('button', { name: 'Sign in' }) })
+const fields = (page: Page) => ({ name: page.getByLabel('User name'), password: page.getByLabel('Password', { exact: true }), button: page.getByRole('button', { name: 'Sign in', exact: true }) })
 
 async function signInBy(page: Page, account: Account, { leave = true } = {}): Promise<void> {
   await page.goto(`${productUrl()}/login`)

@@ -68,7 +68,7 @@ for (const theme of THEMES) {
     test(`the login page and its dialog let everybody in, in ${theme}`, async ({ page }) => {
       await page.goto(`${productUrl()}/icon.svg`)
       await page.evaluate((name) => { localStorage.setItem('theme', name); localStorage.setItem('lang', 'en') }, theme)
-      expect(await look(page, theme, ['/login', '/activate'])).toEqual({})
+      expect(await look(page, theme, ['/activate', '/login'])).toEqual({})
       await page.getByRole('button', { name: 'Change password' }).click()
       await settled(page)
       expect(await findings(page, theme)).toEqual([])
