@@ -1,6 +1,6 @@
 // The query of the address as state: read like `useSearchParams`, changed from what it is now and not from what was last drawn.
 import { use, useCallback } from 'react'
-import { UNSAFE_DataRouterContext as RouterContext, useNavigate, useSearchParams } from 'react-router'
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigate, useSearchParams } from 'react-router'
 
 /** Answers the next query from a copy of the newest one. */
 export type AlterAddress = (alter: (now: URLSearchParams) => URLSearchParams, options?: { replace?: boolean }) => void
@@ -12,6 +12,7 @@ export type AlterAddress = (alter: (now: URLSearchParams) => URLSearchParams, op
 export function useAddress(): [URLSearchParams, AlterAddress] {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const context = use(RouterContext)
   const alter = useCallback<AlterAddress>((change, options) => {
     if (!context) throw new Error('no router around')
@@ -19,7 +20,9 @@ export function useAddress(): [URLSearchParams, AlterAddress] {
     const going = state.navigation.location
     // On the way to another page its own query no longer matters, and must not call the way off.
     if (going && going.pathname !== state.location.pathname) return
+    // Nor is the next page's query ours: while its code loads, this page stands on the screen under the new address.
+    if (state.location.pathname !== pathname) return
     void navigate(`?${change(new URLSearchParams((going ?? state.location).search))}`, options)
-  }, [context, navigate])
+  }, [context, navigate, pathname])
   return [params, alter]
 }
