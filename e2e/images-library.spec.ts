@@ -125,7 +125,7 @@ test('a picture is uploaded with the marks drawn on it, and a threat without mar
   if (!category) throw new Error('no category')
   const name = `Drawn ${freshWord()}`
   await enter(page, library.trainer, PATH)
-  await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
+  await page.getByRole('button', { name: /Upload$/ }).click()
   await page.locator('input[type="file"]').setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: await picture() })
   await stageShows(page, 'picture')
   await page.getByText('Threat', { exact: true }).click()

@@ -69,7 +69,7 @@ test('[ACC-006] [SHL-011] [SHL-012] the Chinese menu leads to real-name authenti
       await page.getByRole('button', { name: '下一步' }).click()
       await expect(page.getByText('人像面')).toBeVisible()
       await page.getByRole('button', { name: '下一步' }).click()
-      await expect(page.getByText('请填写此项。').first()).toBeVisible()
+      await expect(page.getByText('请填写。').first()).toBeVisible()
       for (const [at, color] of [[0, '#a0c0a0'], [1, '#a0a0c0']] as const) await page.locator('input[type=file]').nth(at).setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: await picture(color) })
       await expect(page.getByRole('img', { name: '国徽面' })).toBeVisible()
       await page.getByRole('button', { name: '下一步' }).click()

@@ -13,8 +13,13 @@ const field = (page: Page | Locator, label: string): Locator => page.getByLabel(
 /** Types a time into a picker and leaves it. */
 async function enterTime(scope: Page | Locator, label: string, time: string): Promise<void> {
   const input = field(scope, label)
-  await input.fill(time)
-  await input.press('Enter')
+  // A dialog that is still opening puts its first values in after the field can be reached; left, the field shows what was taken.
+  await expect(async () => {
+    await input.fill(time)
+    await input.press('Enter')
+    await input.blur()
+    await expect(input).toHaveValue(time, { timeout: 1000 })
+  }).toPass()
 }
 
 /** What the wall clock of UTC shows so many minutes from now; the demo's organisation lives by UTC. */
