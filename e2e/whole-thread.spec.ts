@@ -74,13 +74,17 @@ test('an administrator brings in people, a trainer makes bags, paper and plan, a
     await follow(admin, 'Users')
     trainerAccount = await addAccount(admin, { accountNo: trainerAccount.accountNo, name: `Trainer ${word}`, type: 'Trainer', organisation: unit })
     for (const n of [1, 2]) students.push(await addAccount(admin, { accountNo: `s${n}${word}`, name: `Student ${n} ${word}`, type: 'Student', organisation: unit }))
-    await field(admin, 'Name, account, mobile or job number').fill(word)
+    await field(admin, 'Name, account, mobile, email, job number, end of the ID').fill(word)
     await expect(admin.getByRole('row').filter({ hasText: word })).toHaveCount(3)
   })
 
   await test.step('the trainer changes the password and generates bags', async () => {
     await firstSignIn(trainer, trainerAccount)
     await expect(heading(trainer, `Hello, Trainer ${word}`)).toBeVisible()
+    // What is new opens by itself, once for each manager.
+    const news = await opened(trainer, 'What is new')
+    await news.getByRole('button', { name: 'Close' }).click()
+    await expect(news).toBeHidden()
     await follow(trainer, 'Screening images')
     await trainer.getByRole('button', { name: 'Generate' }).first().click()
     const form = await opened(trainer, 'Generate bags')
