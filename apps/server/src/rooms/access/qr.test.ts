@@ -45,7 +45,7 @@ test('[ACC-100] the picture of a code comes from its address, is an image, and i
   for (const id of ['short', 'x'.repeat(16), 'has-a-dash-here']) expect((await t.call(qrImage, { uuid: id }, null)).status).toBe(400)
 })
 
-test('[ACC-037] [ACC-053] the browser that asked is signed in once the phone has seen the device and said yes; every node knows', async () => {
+test('[T-51] [ACC-037] [ACC-053] the browser that asked is signed in once the phone has seen the device and said yes; every node knows', async () => {
   const asker = await ask()
   expect((await look(t, asker)).body.package).toEqual({ state: 'valid' })
   const seen = await scan(asker.id, { ip: '198.51.100.9' })
@@ -71,7 +71,7 @@ test('of two that ask at once for the ticket of one code, one gets it', async ()
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410])
 })
 
-test('a code is bound to the browser that asked: without its secret nobody learns of it, even once it is confirmed', async () => {
+test('[T-51] a code is bound to the browser that asked: without its secret nobody learns of it, even once it is confirmed', async () => {
   const asker = await ask()
   const stranger = await ask()
   await scan(asker.id)
@@ -80,7 +80,7 @@ test('a code is bound to the browser that asked: without its secret nobody learn
   expect((await look(t, asker)).status).toBe(200)
 })
 
-test('[ACC-051] [ACC-053] after 60 s a code is invalid for browser and phone, confirmed or not', async () => {
+test('[T-51] [ACC-051] [ACC-053] after 60 s a code is invalid for browser and phone, confirmed or not', async () => {
   const [open, confirmed] = [await ask(), await ask()]
   await scan(confirmed.id)
   await reply(confirmed.id, true)
