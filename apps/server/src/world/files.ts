@@ -1,6 +1,6 @@
 // Stored files by content: a key is the SHA-256 of the bytes, so nothing in a name or path tells what is inside.
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -72,6 +72,8 @@ export function createFiles(root: string): Files {
       const path = await scratch('.upload')
       const hash = createHash('sha256')
       let bytes = 0
+      // Opened before anything flows: a stream that opens by itself may make the file after a failure has removed it.
+      const handle = await open(path, 'wx')
       try {
         await pipeline(source, async function* (chunks: AsyncIterable<Buffer>) {
           for await (const chunk of chunks) {
@@ -80,8 +82,9 @@ export function createFiles(root: string): Files {
             hash.update(chunk)
             yield chunk
           }
-        }, createWriteStream(path, { flags: 'wx' }))
+        }, handle.createWriteStream())
       } catch (error) {
+        await handle.close().catch(() => undefined)
         await rm(path, { force: true })
         throw error
       }

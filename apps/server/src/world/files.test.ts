@@ -1,0 +1,31 @@
+// Uploads on their way into the data folder.
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFiles, FileTooLarge } from './files.ts'
+
+let folder: string
+beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'clearbelt-files-')) })
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Breaks off before its first byte or after it, as a connection does. */
+const broken = (bytes: string): Readable => Readable.from((function* () {
+  if (bytes) yield Buffer.from(bytes)
+  throw new Error('the line is dead')
+})())
+
+test('an upload that breaks off at once, later, or grows too large leaves no file behind, however early it ends', async () => {
+  const files = createFiles(folder)
+  const ends = await Promise.allSettled(Array.from({ length: 200 }, (_, n) => {
+    const source = n % 4 === 3 ? Readable.from([Buffer.alloc(20)]) : broken(n % 4 === 0 ? '' : 'a')
+    if (n % 4 === 2) source.destroy(new Error('gone before it was read'))
+    return files.spool(source, 10)
+  }))
+  expect(ends.map((end) => end.status)).toEqual(ends.map(() => 'rejected'))
+  expect(ends.filter((end) => end.status === 'rejected' && end.reason instanceof FileTooLarge)).toHaveLength(50)
+  // What a late opening would make comes within a turn or two.
+  await new Promise((resolve) => { setTimeout(resolve, 100) })
+  expect(await readdir(join(folder, 'tmp')).catch(() => [])).toEqual([])
+})
