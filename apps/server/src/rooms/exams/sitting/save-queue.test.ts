@@ -99,7 +99,7 @@ test('while somebody holds a sitting only its own saves wait, and they are store
 })
 
 test('a value that the database cannot hold spoils its own save alone', async () => {
-  const queue = createSaveQueue(t.world.vital.pool)
+  const queue = createSaveQueue(t.world)
   const answer = (n: number, ms: number) => ({ sittingID: paperOf(n).testID, userID: (people[n] as Actor).id, client: CLIENT, epoch: 1, at: t.clock.now(), answers: [{ alias: topicOf(n), seq, value: { isPass: true, tags: [] }, clientAt: null, ms }] })
   const outcomes = await Promise.allSettled([queue.store(answer(0, 5)), queue.store(answer(1, 1e12)), queue.store(answer(2, 5))])
   expect(outcomes.map((o) => o.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
@@ -109,7 +109,7 @@ test('a value that the database cannot hold spoils its own save alone', async ()
 test('without a database each save is refused at once, and nobody is told that it was stored', async () => {
   const asked: unknown[] = []
   const lost = { query: (query: unknown) => { asked.push(query); return Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) } }
-  const queue = createSaveQueue(lost as unknown as TestApp['world']['pool'])
+  const queue = createSaveQueue({ vital: { ...t.world.vital, pool: lost as unknown as TestApp['world']['pool'] }, log: t.world.log })
   const answer = (n: number) => ({ sittingID: paperOf(n).testID, userID: (people[n] as Actor).id, client: CLIENT, epoch: 1, at: t.clock.now(), answers: [] })
   const outcomes = await Promise.allSettled([queue.store(answer(0)), queue.store(answer(1)), queue.store(answer(2))])
   expect(outcomes.map((o) => o.status)).toEqual(['rejected', 'rejected', 'rejected'])

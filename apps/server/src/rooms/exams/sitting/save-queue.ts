@@ -1,15 +1,10 @@
 // Saves that arrive while others are being stored are stored together: one statement and one commit for all of them.
-import { commonErrors } from '@clearbelt/contract/errors'
-import { refuse } from '../../../http/refusal.ts'
 import type { World } from '../../../world.ts'
 import { asRecords, readStored, storeAnswers, type AnswersToStore, type StoredSave, type StoreRow } from './save.ts'
+import { createTogether } from './together.ts'
 
-/** Statements under way at once: one runs while the other waits for the disk. More would only make the batches smaller. */
-const LANES = 2
 const MOST_SAVES = 64
 const MOST_ANSWERS = 1000
-/** Whoever waited this long is sent away to come again: the browser keeps the answer and asks once more. */
-const PATIENCE_MS = 10_000
 
 /**
  * As the statement of one save, for many sittings. A sitting that somebody holds (a hand-in, a take-over) is passed over
@@ -42,91 +37,42 @@ const STORE_TOGETHER = `
   )
   select n, state, epoch, deadline_at, stored from target`
 
-interface Waiting { save: AnswersToStore; since: number; resolve(stored: StoredSave): void; reject(error: unknown): void }
-
 export interface SaveQueue {
   /** Stores a save, alone or with those that wait beside it. Answers when it is committed; refuses as busy after a long wait. */
   store(save: AnswersToStore): Promise<StoredSave>
 }
 
 /** The queue of one node. */
-export function createSaveQueue(pool: World['pool']): SaveQueue {
-  let waiting: Waiting[] = []
-  let busy = 0
-
-  /** By itself and outside the lanes: it may have to wait for who holds its sitting. */
-  const alone = (w: Waiting): void => void storeAnswers(pool, w.save).then(w.resolve, w.reject)
-
-  /** The statement of one save is shorter than that of many. */
-  const runOne = async (w: Waiting): Promise<void> => {
-    try {
-      const stored = await storeAnswers(pool, w.save, 'or-pass')
-      if (stored.target) w.resolve(stored)
-      else alone(w)
-    } catch (error) {
-      w.reject(error)
-    }
-  }
-
-  const runMany = async (batch: readonly Waiting[]): Promise<void> => {
-    try {
-      const rows = await storeTogether(pool, batch.map((w) => w.save))
-      for (const [n, w] of batch.entries()) {
-        const row = rows.get(n)
-        if (row) w.resolve(readStored(row))
-        else alone(w)
-      }
-    } catch (error) {
-      // Of a statement that failed nothing is stored. One value may have spoilt it for all; a lost database spoils it for each.
-      const isOfTheRows = /^(22|23|40|55)/.test(String((error as { code?: unknown }).code))
-      for (const w of batch) if (isOfTheRows) alone(w); else w.reject(error)
-    }
-  }
-
-  const pump = () => {
-    while (busy < LANES && waiting.length > 0) {
-      const { batch, rest } = takeBatch(waiting)
-      waiting = rest
-      busy++
-      const [first] = batch
-      void (first && batch.length === 1 ? runOne(first) : runMany(batch)).finally(() => {
-        busy--
-        pump()
-      })
-    }
-  }
-  return {
-    store: (save) => new Promise((resolve, reject) => {
-      const since = performance.now()
-      while (waiting[0] && since - waiting[0].since > PATIENCE_MS) waiting.shift()?.reject(refuse(commonErrors['server-busy'], { retryAfterSeconds: 1 }))
-      waiting.push({ save, since, resolve, reject })
-      // What arrives in the same moment goes together.
-      if (busy < LANES && waiting.length === 1) setImmediate(pump)
-    }),
-  }
+export function createSaveQueue({ vital: { pool }, log }: Pick<World, 'vital' | 'log'>): SaveQueue {
+  const together = createTogether<AnswersToStore, StoredSave>({
+    most: MOST_SAVES,
+    weight: { of: (save) => save.answers.length, most: MOST_ANSWERS },
+    // Two saves of one sitting go one after the other.
+    keyOf: (save) => save.sittingID,
+    log,
+    run: async (saves) => {
+      const [first] = saves
+      return saves.length === 1 && first ? [await storeOne(pool, first)] : storeMany(pool, saves)
+    },
+    // Of a statement that failed nothing is stored. One value may have spoilt it for all; a lost database spoils it for each.
+    mayBeOfOne: (error, saves) => saves.length > 1 && /^(22|23|40|55)/.test(String((error as { code?: unknown }).code)),
+  })
+  // By itself and outside the batches: it may have to wait for who holds its sitting.
+  return { store: async (save) => (await together(save)) ?? storeAnswers(pool, save) }
 }
 
-/** Takes from the front, one save of a sitting at most: two of one sitting go one after the other. */
-function takeBatch(waiting: readonly Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
-  const batch: Waiting[] = []
-  const rest: Waiting[] = []
-  const sittings = new Set<string>()
-  let answers = 0
-  for (const w of waiting) {
-    const isFull = batch.length >= MOST_SAVES || (batch.length > 0 && answers + w.save.answers.length > MOST_ANSWERS)
-    if (isFull || sittings.has(w.save.sittingID)) {
-      rest.push(w)
-      continue
-    }
-    sittings.add(w.save.sittingID)
-    answers += w.save.answers.length
-    batch.push(w)
-  }
-  return { batch, rest }
+/** The statement of one save is shorter than that of many. */
+async function storeOne(pool: World['pool'], save: AnswersToStore): Promise<StoredSave | null> {
+  const stored = await storeAnswers(pool, save, 'or-pass')
+  return stored.target ? stored : null
 }
 
-async function storeTogether(pool: World['pool'], saves: readonly AnswersToStore[]): Promise<Map<number, StoreRow>> {
+async function storeMany(pool: World['pool'], saves: readonly AnswersToStore[]): Promise<(StoredSave | null)[]> {
   const incoming = saves.map((s, n) => ({ n, sitting: s.sittingID, owner: s.userID, client: s.client, epoch: s.epoch, at: new Date(s.at).toISOString(), answers: asRecords(s.answers) }))
   const { rows } = await pool.query<StoreRow & { n: number }>({ name: 'store-together', text: STORE_TOGETHER, values: [JSON.stringify(incoming)] })
-  return new Map(rows.map((row) => [row.n, row]))
+  const stored = new Map(rows.map((row) => [row.n, row]))
+  return saves.map((_, n) => {
+    const row = stored.get(n)
+    return row ? readStored(row) : null
+  })
 }
