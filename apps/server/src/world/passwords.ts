@@ -1,28 +1,37 @@
-// Argon2id behind one door: the cost is set here and nowhere else.
-import { hash, verify } from '@node-rs/argon2'
+// Argon2id behind one door: in threads of its own, as many as there are cores, with a line whose length is told in time.
+import { availableParallelism } from 'node:os'
+import type { Hashed } from './password-thread.ts'
+import { openThreads } from './threads.ts'
 
-/** 19 MiB, two passes, one lane: the floor that OWASP's password storage guide names. The library's algorithm is Argon2id unless told otherwise. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Each takes 19 MiB while it hashes. */
+const MOST_AT_ONCE = 8
+/** Where hashing cannot be made less important than the rest, one core is left to the rest. */
+const AT_ONCE = Math.max(1, Math.min(MOST_AT_ONCE, availableParallelism() - (process.platform === 'linux' ? 0 : 1)))
+const MODULE = new URL('./password-thread.ts', import.meta.url)
+/** What one hash is taken to cost before the first was done, and how much each that follows counts. */
+const FIRST_GUESS_MS = 40
+const WEIGHT = 0.1
 
-/** Hashing runs in the thread pool that also reads files: when a whole class signs in at once, pictures must still come. */
-const AT_ONCE = Math.max(1, (Number(process.env.UV_THREADPOOL_SIZE) || 4) - 2)
-let free = AT_ONCE
-const waiting: (() => void)[] = []
+const threads = openThreads(AT_ONCE)
+let inLine = 0
+let costMs = FIRST_GUESS_MS
 
-async function inTurn<T>(act: () => Promise<T>): Promise<T> {
-  if (free > 0) free--
-  else await new Promise<void>((resolve) => waiting.push(resolve))
+async function inTurn<T>(name: 'hashHere' | 'verifyHere', argument: unknown): Promise<T> {
+  inLine++
   try {
-    return await act()
+    const { value, ms } = await threads.run<Hashed<T>>(MODULE, name, argument)
+    costMs += (ms - costMs) * WEIGHT
+    return value
   } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else free++
+    inLine--
   }
 }
 
 /** Hash of a password in PHC form. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST))
+export const hashPassword = (password: string): Promise<string> => inTurn('hashHere', password)
 
 /** True when the password is the one hashed; false for a hash that cannot be read. */
-export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> => inTurn(() => verify(passwordHash, password)).catch(() => false)
+export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> => inTurn('verifyHere', { passwordHash, password })
+
+/** How long a hash that is asked for now will wait for its turn, in ms, by what the last ones cost. */
+export const expectedWaitMs = (): number => (inLine * costMs) / AT_ONCE

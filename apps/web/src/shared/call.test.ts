@@ -64,6 +64,23 @@ test('before sign-in the signature is made with the key of the handshake', async
   expect(asked.headers['X-Signature']).toBe(signatureOf(HANDSHAKE.signKey, 'POST', '/login/v2/pc', Number(asked.headers['X-Timestamp']), asked.headers['X-Nonce'] ?? ''))
 })
 
+test('a sign-in that the server has no room for stands in line: the page says so and the same is sent again, signed anew', async () => {
+  const { useLine } = await import('./line.ts')
+  const { renderHook, act } = await import('@testing-library/react')
+  let busy = 2
+  const seen: (string | null)[] = []
+  const hook = await act(async () => renderHook(() => seen.push(useLine())))
+  const log = server(() => (busy-- > 0 ? { ...(refused(503, 'sign-in-busy', 'busy') as object), retryAfter: '0' } : ok(ticketOf())))
+  await act(async () => { await expect(calls.call(signInByPassword, { username: 'a', password: 'b' })).resolves.toMatchObject({ userID: 'u1' }) })
+  const sent = log.filter((asked) => asked.path === '/login/v2/pc')
+  expect(sent.map((asked) => asked.body)).toEqual([{ username: 'a', password: 'b' }, { username: 'a', password: 'b' }, { username: 'a', password: 'b' }])
+  expect(new Set(sent.map((asked) => asked.headers['X-Signature'])).size).toBe(3)
+  expect(seen.some((text) => text?.includes('You are in line'))).toBe(true)
+  expect(seen.at(-1)).toBeNull()
+  expect(toasts).toEqual([])
+  hook.unmount()
+})
+
 test('[API-006] path parameters leave the input; the rest is query for GET and JSON body for PUT', async () => {
   signIn()
   const log = server(() => ok([]))

@@ -2,6 +2,7 @@
 import type { Call, Envelope, InputOf, PackageOf } from '@clearbelt/contract/wire'
 import { CallError } from './call-error.ts'
 import { sayFor } from './i18n.ts'
+import { MOST_WAITS, standInLine } from './line.ts'
 import { GIVES_PASSWORD, provePassword } from './password-prompt.ts'
 import { send, UPLOAD_TIMEOUT, type Answer, type SendOptions } from './send.ts'
 import { amendSession, greet, liveSession, refresh, sessionOver } from './session.ts'
@@ -102,6 +103,7 @@ async function proven(spec: Call, input: Record<string, unknown>, options: Uploa
 async function attempt(spec: Call, input: Record<string, unknown>, options: UploadOptions, files?: Record<string, Blob | readonly Blob[]>): Promise<Answer> {
   let renewed = false
   let corrected = false
+  let waits = 0
   for (;;) {
     const live = SESSIONLESS.has(spec.id) ? null : await liveSession()
     if (!live && spec.permission.kind !== 'public' && !renewed) {
@@ -117,6 +119,12 @@ async function attempt(spec: Call, input: Record<string, unknown>, options: Uplo
     // The offset was learnt from this very answer; a wrong signature before sign-in means the server has a new handshake key.
     if (!corrected && answer.status === 400 && (code === 'signature-stale' || (code === 'signature-wrong' && !live))) {
       corrected = true
+      continue
+    }
+    // Nothing was done or counted: the same goes again when the server has room.
+    if (code === 'sign-in-busy' && answer.retryAfter !== null && waits < MOST_WAITS) {
+      waits++
+      await standInLine(answer.retryAfter, options.signal)
       continue
     }
     if (!renewed && answer.status === 401 && live) {

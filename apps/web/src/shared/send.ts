@@ -31,6 +31,8 @@ export interface Answer {
   blob: Blob | null
   /** Name the server gave the file, when it gave one. */
   fileName: string | null
+  /** Seconds the server asks to stay away; null when it says nothing. */
+  retryAfter: number | null
 }
 
 type Flat = Record<string, unknown>
@@ -114,10 +116,13 @@ function transfer({ method, url, headers }: RequestParts, payload: string | Form
 async function readAnswer(xhr: XMLHttpRequest): Promise<Answer> {
   const type = xhr.getResponseHeader('Content-Type') ?? ''
   const blob = xhr.response as Blob
-  if (!/\bjson\b/.test(type)) return { status: xhr.status, envelope: null, blob, fileName: fileNameOf(xhr.getResponseHeader('Content-Disposition')) }
+  const fileName = fileNameOf(xhr.getResponseHeader('Content-Disposition'))
+  const wait = Number.parseInt(xhr.getResponseHeader('Retry-After') ?? '', 10)
+  const retryAfter = Number.isNaN(wait) ? null : wait
+  if (!/\bjson\b/.test(type)) return { status: xhr.status, envelope: null, blob, fileName, retryAfter }
   try {
     const parsed: unknown = JSON.parse(await textOf(blob))
-    return { status: xhr.status, envelope: isEnvelope(parsed) ? parsed : null, blob, fileName: fileNameOf(xhr.getResponseHeader('Content-Disposition')) }
+    return { status: xhr.status, envelope: isEnvelope(parsed) ? parsed : null, blob, fileName, retryAfter }
   } catch (error) {
     throw new CallError(xhr.status, 'interceptor', error instanceof Error ? error.message : String(error))
   }

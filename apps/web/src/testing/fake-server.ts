@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** What the fake says: an envelope with a status, nothing for ever, a time-out, or a dead line. */
-export type Reply = { status?: number; envelope?: Partial<Envelope<unknown>>; text?: string; type?: string } | 'timeout' | 'dead' | 'never'
+export type Reply = { status?: number; envelope?: Partial<Envelope<unknown>>; text?: string; type?: string; retryAfter?: string } | 'timeout' | 'dead' | 'never'
 export type Answering = (asked: Asked) => Reply
 
 /** A successful answer with `data` in its package. */
@@ -33,6 +33,7 @@ export function fakeServer(answering: Answering, now: () => number = () => Date.
     response: Blob | null = null
     headers: Record<string, string> = {}
     type = ''
+    retryAfter: string | null = null
     upload: { onprogress: ((event: { lengthComputable: boolean; loaded: number; total: number }) => void) | null } = { onprogress: null }
     onload: (() => void) | null = null
     onerror: (() => void) | null = null
@@ -40,7 +41,7 @@ export function fakeServer(answering: Answering, now: () => number = () => Date.
     onabort: (() => void) | null = null
     open(method: string, url: string): void { this.method = method; this.url = url }
     setRequestHeader(name: string, value: string): void { this.headers[name] = value }
-    getResponseHeader(name: string): string | null { return name.toLowerCase() === 'content-type' ? this.type : null }
+    getResponseHeader(name: string): string | null { return name.toLowerCase() === 'content-type' ? this.type : name.toLowerCase() === 'retry-after' ? this.retryAfter : null }
     abort(): void { this.onabort?.() }
     send(body: unknown): void {
       const url = new URL(this.url, 'http://fake')
@@ -58,6 +59,7 @@ export function fakeServer(answering: Answering, now: () => number = () => Date.
       if (reply === 'dead') { this.onerror?.(); return }
       this.status = reply.status ?? 200
       this.type = reply.type ?? 'application/json; charset=utf-8'
+      this.retryAfter = reply.retryAfter ?? null
       const envelope = { result: true, message: '', package: null, total: 0, timestamp: now(), ...reply.envelope }
       this.response = new Blob([reply.text ?? JSON.stringify(envelope)])
       this.onload?.()

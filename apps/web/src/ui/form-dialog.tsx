@@ -4,6 +4,7 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } fr
 import { useText } from '../shared/i18n.ts'
 import { useConfirm } from './confirm.tsx'
 import { showInForm } from './form-errors.ts'
+import { LineNotice } from './line-notice.tsx'
 
 export interface FormDialogProps<T extends object> {
   open: boolean
@@ -69,6 +70,7 @@ function DialogForm<T extends object>({ initial, form: given, shown, formId, set
     <Form ref={shown} id={formId} form={form} layout="vertical" requiredMark="optional" scrollToFirstError={{ focus: true, block: 'center' }} style={{ paddingTop: 8 }}
       {...(initial ? { initialValues: initial } : {})} onFinish={(values: T) => void submit(values)}>
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
+      <LineNotice />
       {children}
     </Form>
   )

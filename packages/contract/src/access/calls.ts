@@ -40,7 +40,7 @@ export const signInByPassword = defineCall({
   summary: 'Signs in by user name and password (plain, or sealed with the handshake key).',
   input: z.object({ username: z.string().trim().min(1).max(100), password: zSecret, version: zVersion }),
   output: ticket,
-  errors: [e['wrong-password'], e['second-step'], e['account-disabled'], e['sign-in-limit']],
+  errors: [e['wrong-password'], e['second-step'], e['account-disabled'], e['sign-in-limit'], e['sign-in-busy']],
 })
 
 export const refreshSession = defineCall({
@@ -71,7 +71,7 @@ export const accountInfo = defineCall({
 })
 
 const zPasswordChange = z.object({ userName: z.string().trim().max(100).optional(), oldPwd: zSecret, newPwd: zSecret, confirmPwd: zSecret })
-const passwordErrors = [e['password-rule'], e['passwords-differ'], e['old-password-wrong'], e['password-same'], e['sign-in-limit']]
+const passwordErrors = [e['password-rule'], e['passwords-differ'], e['old-password-wrong'], e['password-same'], e['sign-in-limit'], e['sign-in-busy']]
 
 export const changePassword = defineCall({
   id: 'access.changePassword', method: 'PUT', path: '/account/Password', permission: signedIn, personOnly: true, beforePasswordChange: true,

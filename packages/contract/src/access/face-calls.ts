@@ -64,5 +64,5 @@ export const saveFaceSettings = defineCall({
 
 export const confirmPassword = defineCall({
   id: 'access.confirmPassword', method: 'POST', path: '/account/Confirm', permission: signedIn, personOnly: true, silent: true, replayGuard: true, summary: 'Gives the password to a session that was opened by face, which then may do everything.',
-  input: z.object({ password: z.string().min(1).max(400) }), output: z.null(), errors: [accessErrors['old-password-wrong'], accessErrors['sign-in-limit']],
+  input: z.object({ password: z.string().min(1).max(400) }), output: z.null(), errors: [accessErrors['old-password-wrong'], accessErrors['sign-in-limit'], accessErrors['sign-in-busy']],
 })

@@ -26,11 +26,11 @@ export const signInBySms = defineCall({
 export const signInByJobNumber = defineCall({
   id: 'access.signInByJobNumber', method: 'POST', path: '/login/pc/job-number', permission: anyone, replayGuard: true, summary: 'Signs in by job number inside the organisation of a code.',
   input: z.object({ jobNo: z.string().trim().min(1).max(40), password: zSecret, enterpriseCode: z.string().trim().min(1).max(40), type: z.enum(['Admin', 'Trainer', 'Student']), version: zVersion }),
-  output: ticket, errors: [e['wrong-password'], e['second-step'], e['account-disabled'], e['sign-in-limit']],
+  output: ticket, errors: [e['wrong-password'], e['second-step'], e['account-disabled'], e['sign-in-limit'], e['sign-in-busy']],
 })
 export const forgotPassword = defineCall({
   id: 'access.forgotPassword', method: 'PUT', path: '/login/ForgotPassword', permission: anyone, replayGuard: true, summary: 'Sets a new password with a code that was sent to the bound mobile; every session of the account ends.',
-  input: z.object({ mobile: zMobile, checkCode: zCode, newPwd: zSecret, confirmPwd: zSecret }), output: z.null(), errors: [...codeErrors, e['password-rule'], e['passwords-differ'], e['account-disabled']],
+  input: z.object({ mobile: zMobile, checkCode: zCode, newPwd: zSecret, confirmPwd: zSecret }), output: z.null(), errors: [...codeErrors, e['password-rule'], e['passwords-differ'], e['account-disabled'], e['sign-in-busy']],
 })
 export const bindMobile = defineCall({
   id: 'access.bindMobile', method: 'PUT', path: '/account/Mobile', permission: signedIn, personOnly: true, notByFace: true, summary: 'Binds a mobile number to the own account.',

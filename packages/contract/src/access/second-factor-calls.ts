@@ -22,7 +22,7 @@ export const mySecondFactor = defineCall({
 })
 export const beginTotp = defineCall({
   id: 'access.beginTotp', method: 'POST', path: '/account/totp', ...own, summary: 'Makes a secret for an authenticator app, with its QR code as SVG; it counts once a code of it was given.',
-  input: z.object({ password: zSecret }), output: z.object({ secret: z.string(), picture: z.string() }), errors: [e['managers-only'], e['old-password-wrong'], e['sign-in-limit'], e['second-factor-set']],
+  input: z.object({ password: zSecret }), output: z.object({ secret: z.string(), picture: z.string() }), errors: [e['managers-only'], e['old-password-wrong'], e['sign-in-limit'], e['sign-in-busy'], e['second-factor-set']],
 })
 export const confirmTotp = defineCall({
   id: 'access.confirmTotp', method: 'PUT', path: '/account/totp', ...own, summary: 'Puts the app in force with a code of it; answers the recovery codes, which are shown once.',
@@ -34,11 +34,11 @@ export const removeTotp = defineCall({
 })
 export const newRecoveryCodes = defineCall({
   id: 'access.newRecoveryCodes', method: 'POST', path: '/account/recoveryCodes', ...own, summary: 'Replaces the recovery codes; the password is asked again.',
-  input: z.object({ password: zSecret }), output: zCodes, errors: [e['old-password-wrong'], e['sign-in-limit'], e['second-factor-none']],
+  input: z.object({ password: zSecret }), output: zCodes, errors: [e['old-password-wrong'], e['sign-in-limit'], e['sign-in-busy'], e['second-factor-none']],
 })
 export const beginPasskey = defineCall({
   id: 'access.beginPasskey', method: 'POST', path: '/account/passkey/options', ...own, summary: 'What a browser needs to make a passkey; the password is asked again.',
-  input: z.object({ password: zSecret }), output: z.object({ options: zOptions }), errors: [e['managers-only'], e['old-password-wrong'], e['sign-in-limit'], e['passkey-most']],
+  input: z.object({ password: zSecret }), output: z.object({ options: zOptions }), errors: [e['managers-only'], e['old-password-wrong'], e['sign-in-limit'], e['sign-in-busy'], e['passkey-most']],
 })
 export const addPasskey = defineCall({
   id: 'access.addPasskey', method: 'POST', path: '/account/passkey', ...own, summary: 'Keeps a passkey that the browser made; with the first one come recovery codes.',
@@ -46,7 +46,7 @@ export const addPasskey = defineCall({
 })
 export const removePasskey = defineCall({
   id: 'access.removePasskey', method: 'POST', path: '/account/passkey/remove', ...own, summary: 'Takes a passkey away; the password is asked again.',
-  input: z.object({ id: z.string().min(1).max(2000), password: zSecret }), output: zNothing, errors: [commonErrors['not-found'], e['old-password-wrong'], e['sign-in-limit']],
+  input: z.object({ id: z.string().min(1).max(2000), password: zSecret }), output: zNothing, errors: [commonErrors['not-found'], e['old-password-wrong'], e['sign-in-limit'], e['sign-in-busy']],
 })
 
 export const signInBySecondStep = defineCall({

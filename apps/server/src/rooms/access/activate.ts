@@ -8,6 +8,7 @@ import { refuse } from '../../http/refusal.ts'
 import { hashPassword } from '../../world/passwords.ts'
 import { clearTries, noteFailure, takeTry } from './attempts.ts'
 import { openNewPassword } from './change-password.ts'
+import { requireTurn } from './password-line.ts'
 import type { Inside } from './inside.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -15,6 +16,7 @@ import { endSessionsOf } from './sessions.ts'
 export async function activateAccount(inside: Inside, input: ParsedOf<typeof activate>, context: Context): Promise<null> {
   const { world, org, audit, keys, callers } = inside
   const password = openNewPassword(inside, input)
+  requireTurn()
   const found = await org.credentials(world.db, input.userName)
   // Counted apart from passwords, so that nobody's wrong codes keep somebody from signing in.
   const attempt = { accountKey: keys.digest('activation', found?.account.id ?? input.userName.toLowerCase()), network: networkOf(context.ip), isKnownDevice: false, at: context.at }

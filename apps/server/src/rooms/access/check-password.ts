@@ -8,6 +8,7 @@ import type { Credentials, OrgRoom } from '../org/room.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Context } from '../../http/context.ts'
 import { clearTries, noteFailure, takeTry } from './attempts.ts'
+import { requireTurn } from './password-line.ts'
 import { isKnownDevice } from './known-device.ts'
 import type { Keys } from './keys.ts'
 
@@ -22,9 +23,10 @@ interface PasswordCheck {
 
 /**
  * The account of a name and its right password. Refuses with `wrong` when they do not go together, with
- * `sign-in-limit` after too many failures, with `account-disabled` only to somebody who knows the password.
+ * `sign-in-limit` after too many failures, with `sign-in-busy` while too many wait for the hashing, with `account-disabled` only to somebody who knows the password.
  */
 export async function checkPassword({ world, org, keys }: PasswordCheck, typed: { username: string; password: string }, context: Pick<Context, 'ip' | 'at' | 'cookies'>, wrong: ErrorDef): Promise<Credentials> {
+  requireTurn()
   const found = await org.credentials(world.db, typed.username)
   const accountKey = found?.account.id ?? keys.digest('account', typed.username.trim().toLowerCase())
   const attempt = { accountKey, network: networkOf(context.ip), isKnownDevice: found !== null && isKnownDevice(keys, context, found.account.id), at: context.at }

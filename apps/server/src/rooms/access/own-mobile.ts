@@ -6,6 +6,7 @@ import { callerOf, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashPassword } from '../../world/passwords.ts'
 import { requireMobile, useCode } from './codes.ts'
+import { requireTurn } from './password-line.ts'
 import { openNewPassword } from './change-password.ts'
 import type { Inside } from './inside.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -41,6 +42,7 @@ export async function resetForgotten(inside: Inside, input: ParsedOf<typeof forg
   const { world, org, audit, callers } = inside
   requireMobile(input.mobile)
   const password = openNewPassword(inside, input)
+  requireTurn()
   await useCode(inside, input, context.at)
   const account = await org.accountOfMobile(world.db, input.mobile)
   if (!account) throw refuse(accessErrors['code-wrong'], { fields: ['checkCode'] })

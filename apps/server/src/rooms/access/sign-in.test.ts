@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { makeOrg, makeUser, seedBase, signIn, TEST_PASSWORD } from '../../testing/factories.ts'
 import { networkOf } from '../../http/network.ts'
-import { NETWORK_FAILURES, WINDOW_MS } from './attempts.ts'
+import { CUT_OFF_MS, NETWORK_FAILURES, takeTry, WINDOW_MS } from './attempts.ts'
 import { DEVICE_COOKIE } from './known-device.ts'
 
 let t: TestApp
@@ -135,6 +135,21 @@ test('many wrong tries at once are bounded like one after another', async () => 
   const replies = await Promise.all(Array.from({ length: 20 }, () => tryIn(user.accountNo, 'Wrong-Pass-1234', ip)))
   expect(replies.filter((reply) => reply.status === 401)).toHaveLength(5)
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(15)
+})
+
+test('[T-49] tries that the server itself cut off are let go: the only try of a candidate in a network under suspicion is not used up by a crash', async () => {
+  const user = await makeUser(t, { type: 3 })
+  const ip = freshIP()
+  await sql`insert into sign_in_network (network, since, failures) values (${ip}, ${new Date(t.clock.now())}, ${NETWORK_FAILURES})`.execute(t.world.db)
+  const attempt = { accountKey: user.id, network: ip, isKnownDevice: false }
+  await takeTry(t.world.db, { ...attempt, at: t.clock.now() })
+  // While the first may still be checked nobody gets a second one on the side.
+  expect((await tryIn(user.accountNo, user.password, ip)).status).toBe(429)
+  t.clock.advance(CUT_OFF_MS)
+  expect((await tryIn(user.accountNo, user.password, ip)).status).toBe(200)
+  for (let i = 0; i < 2; i++) expect((await tryIn(user.accountNo, 'Wrong-Pass-1234', ip)).status).toBe(i === 0 ? 401 : 429)
+  t.clock.advance(CUT_OFF_MS)
+  expect((await tryIn(user.accountNo, user.password, ip)).status).toBe(429)
 })
 
 test('an unknown name is bounded too, so that the bound does not tell which names exist', async () => {

@@ -11,4 +11,5 @@ export const text: TextsOf<'shared'> = {
   signInAgain: 'Entre novamente.',
   interceptor: 'A solicitação falhou: {reason}',
   aborted: 'Cancelado',
+  inLine: 'Muitas pessoas estão entrando agora. Você está na fila: continua sozinho em cerca de {seconds} s, e o que digitou fica.',
 }

@@ -11,4 +11,5 @@ export const text: TextsOf<'shared'> = {
   signInAgain: '请重新登录。',
   interceptor: '请求失败：{reason}',
   aborted: '已取消',
+  inLine: '当前登录人数较多，您正在排队：约 {seconds} 秒后自动继续，已填写的内容不会丢失。',
 }

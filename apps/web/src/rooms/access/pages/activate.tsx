@@ -8,6 +8,7 @@ import { useText } from '../../../shared/i18n.ts'
 import { sealPassword } from '../../../shared/seal.ts'
 import { greet } from '../../../shared/session.ts'
 import { showInForm } from '../../../ui/form-errors.ts'
+import { LineNotice } from '../../../ui/line-notice.tsx'
 import { NewPasswordFields } from '../parts/new-password-fields.tsx'
 
 interface Values { userName: string; code: string; newPwd: string; confirmPwd: string }
@@ -49,6 +50,7 @@ export function ActivatePage(): ReactNode {
             <Typography.Paragraph type="secondary">{say('activateHint')}</Typography.Paragraph>
             <Form<Values> form={form} layout="vertical" requiredMark={false} initialValues={slip} onFinish={(values) => void submit(values)} scrollToFirstError={{ focus: true, block: 'center' }}>
               {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
+              <LineNotice />
               <Form.Item name="userName" label={say('userName')} rules={[required]}><Input maxLength={100} autoComplete="username" spellCheck={false} autoFocus={!slip.userName} /></Form.Item>
               <Form.Item name="code" label={say('activationCode')} rules={[required]}><Input maxLength={100} autoComplete="one-time-code" spellCheck={false} style={{ fontFamily: 'monospace' }} placeholder="XXXX-XXXX-XXXX-XXXX-XXXX-XXXX-XX" /></Form.Item>
               <NewPasswordFields />

@@ -5,6 +5,7 @@ import { isCallError } from '../../../shared/call-error.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { signInByJobNumber, signInByPassword, signInBySms, type JobNumberCredentials, type SignInOutcome } from '../../../shared/sign-in.ts'
 import { showInForm } from '../../../ui/form-errors.ts'
+import { LineNotice } from '../../../ui/line-notice.tsx'
 import { CodeField, MobileField } from './mobile-fields.tsx'
 import { SecondStep } from './second-step.tsx'
 
@@ -99,6 +100,7 @@ function SignInFrame<T extends object>({ name, signIn, onIn, focusAfter, childre
   return (
     <Form<T> name={name} form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" scrollToFirstError={{ focus: true }} onFinish={(values) => void submit(values)} onFinishFailed={() => setFailure(say('formNotPassed'))}>
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
+      <LineNotice />
       <ConfigProvider componentSize="large">
         {children}
         <Button type="primary" block htmlType="submit" loading={busy}>{say('signIn')}</Button>

@@ -2,12 +2,14 @@
 import { useId, useState, type ReactNode } from 'react'
 import { worded } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { useLine } from '../../../shared/line.ts'
 import { Dialog } from '../../../viewer/dialog.tsx'
 import { signInAgain } from '../sitting/sign-in-again.ts'
 
 /** Asks for the credentials of `userID`; `onDone` hears whether they came. */
 export function SignInOver({ userID, onDone }: { userID: string; onDone: (isSignedIn: boolean) => void }): ReactNode {
   const say = useText('exams')
+  const line = useLine()
   const id = useId()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
@@ -37,6 +39,7 @@ export function SignInOver({ userID, onDone }: { userID: string; onDone: (isSign
     }>
       <p className="sp-dim">{say('signInText')}</p>
       <form id={id} className="sp-form" noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+        <output className="sp-dim">{line}</output>
         {failure !== null && <p role="alert" className="sp-alert">{failure}</p>}
         <label>{say('userName')}<input className="sp-search" data-focus autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} value={name} onChange={(event) => setName(event.target.value)} /></label>
         <label>{say('password')}<input className="sp-search" type="password" autoComplete="current-password" maxLength={100} value={password} onChange={(event) => setPassword(event.target.value)} /></label>
