@@ -1,20 +1,11 @@
 // What the board of an exam day costs with a thousand candidates of whom a quarter saves each second, and how far behind it is.
 import { fork } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as exams from '@clearbelt/contract/exams/calls'
 import { sql } from 'kysely'
-import { build } from '../../apps/server/src/build.ts'
-import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { seedBase } from '../../apps/server/src/db/seed-base.ts'
 import type { TestApp } from '../../apps/server/src/testing/app.ts'
 import { makeExam } from '../../apps/server/src/testing/exam-fixtures.ts'
 import { makeActors, makeUser, signIn } from '../../apps/server/src/testing/factories.ts'
-import { sendSigned } from '../../apps/server/src/testing/send-signed.ts'
-import { readConfig } from '../../apps/server/src/world/config.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/world/embedded-postgres.ts'
-import { openWorld } from '../../apps/server/src/world.ts'
+import { inBenchWorld } from './bench-world.ts'
 import type { Heard, Order } from './board-watcher.ts'
 import type { Measurement } from './measure.ts'
 import { familyTimes, timeBetween } from './processor-time.ts'
@@ -39,17 +30,7 @@ async function copySittings(t: TestApp, testID: string, userIDs: readonly string
 
 /** Measures a turn of the board on a database of its own, while somebody watches over a socket. */
 export async function benchBoard(): Promise<Measurement[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'clearbelt-bench-'))
-  await chmod(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), say: () => undefined })
-  const world = await openWorld({ ...readConfig({}), dataDir: folder, demo: false }, postgres.url)
-  try {
-    await migrate(world.pool)
-    const built = await build(world, { pages: false, limits: false })
-    await world.queue.start()
-    await world.queue.stop()
-    await seedBase(world, built.rooms)
-    const t = { ...built, world, clock: world.clock, call: (spec, input, who, options) => sendSigned(built, world, spec, input as Record<string, unknown>, who, options ?? {}) } as TestApp
+  return inBenchWorld(async ({ t, postmaster }) => {
     const { trainer } = await makeActors(t)
     const users = []
     for (let i = 0; i < CANDIDATES; i++) users.push(await makeUser(t, { type: 3, org: trainer.org }))
@@ -58,23 +39,22 @@ export async function benchBoard(): Promise<Measurement[]> {
     if (!first) throw new Error('nobody sits')
     const { package: paper } = (await t.call(exams.openExam, { id: exam.processID, client: 'bench-client' }, await signIn(t, first))).body
     await copySittings(t, paper.testID, others.map((u) => u.id))
-    const { rows: sittings } = await sql<{ id: string; user_id: string; alias: string }>`select distinct on (s.id) s.id, s.user_id, i.alias from sitting s join sitting_item i on i.sitting_id = s.id where s.ref = ${exam.processID} order by s.id, i.position`.execute(world.db)
+    const { rows: sittings } = await sql<{ id: string; user_id: string; alias: string }>`select distinct on (s.id) s.id, s.user_id, i.alias from sitting s join sitting_item i on i.sitting_id = s.id where s.ref = ${exam.processID} order by s.id, i.position`.execute(t.world.db)
     const ofUser = new Map(sittings.map((s) => [s.user_id, s]))
     const savers: { ticket: Awaited<ReturnType<typeof signIn>>; sitting: (typeof sittings)[number] }[] = []
     for (const user of users) {
       const sitting = ofUser.get(user.id)
       if (sitting) savers.push({ ticket: await signIn(t, user), sitting })
     }
-    await world.hubs.start()
-    const url = await built.app.listen({ port: 0, host: '127.0.0.1' })
+    await t.world.hubs.start()
+    const url = await t.app.listen({ port: 0, host: '127.0.0.1' })
     const watcher = fork(new URL('./board-watcher.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
     const heard = (): Promise<Heard> => new Promise((resolve) => watcher.once('message', resolve))
     const whole = heard()
     watcher.send({ url, token: trainer.access_token, processID: exam.processID } satisfies Order)
     await whole
-    const postmaster = Number((await readFile(join(postgres.directory, 'postmaster.pid'), 'utf8')).split('\n')[0])
     // The first turn reads the board; from the second on it says what changed.
-    await built.rooms.exams.tickBoards(world.clock.now())
+    await t.rooms.exams.tickBoards(t.world.clock.now())
     let [server, database, longest, candidates, bytes] = [0, 0, 0, 0, 0]
     for (let turn = -WARM_TURNS; turn < TURNS; turn++) {
       const due = Date.now() + TURN_MS
@@ -83,7 +63,7 @@ export async function benchBoard(): Promise<Measurement[]> {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - Date.now())))
       const news = heard()
       const [own, family, from] = [process.cpuUsage(), familyTimes(postmaster), Date.now()]
-      await built.rooms.exams.tickBoards(world.clock.now())
+      await t.rooms.exams.tickBoards(t.world.clock.now())
       const change = await news
       const used = process.cpuUsage(own)
       if (turn < 0) continue
@@ -94,7 +74,6 @@ export async function benchBoard(): Promise<Measurement[]> {
       bytes += change.bytes
     }
     watcher.send('end')
-    await built.app.close()
     return [
       { name: `board of ${CANDIDATES}, ${SAVING} saving each second: candidates pushed a turn`, value: candidates / TURNS, unit: '' },
       { name: '  bytes pushed a turn to each who watches', value: bytes / TURNS, unit: '' },
@@ -102,9 +81,5 @@ export async function benchBoard(): Promise<Measurement[]> {
       { name: '  database', value: database / TURNS / 1000, unit: 'ms' },
       { name: '  behind a save at most: one second and', value: longest, unit: 'ms', limit: 1000, better: 'lower' },
     ]
-  } finally {
-    await world.close()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }

@@ -1,20 +1,11 @@
 // Answers saved per second: through HTTP with everything on, against the identical statement through the same pool in the same run.
 import { fork } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as exams from '@clearbelt/contract/exams/calls'
-import { build } from '../../apps/server/src/build.ts'
-import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { seedBase } from '../../apps/server/src/db/seed-base.ts'
 import { storeAnswers } from '../../apps/server/src/rooms/exams/sitting/save.ts'
 import type { TestApp } from '../../apps/server/src/testing/app.ts'
 import { makeExam } from '../../apps/server/src/testing/exam-fixtures.ts'
 import { makeActors, makeUser, signIn } from '../../apps/server/src/testing/factories.ts'
-import { sendSigned } from '../../apps/server/src/testing/send-signed.ts'
-import { readConfig } from '../../apps/server/src/world/config.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/world/embedded-postgres.ts'
-import { openWorld } from '../../apps/server/src/world.ts'
+import { inBenchWorld } from './bench-world.ts'
 import type { Measurement } from './measure.ts'
 import { familyTimes, timeBetween } from './processor-time.ts'
 import type { Done, Order } from './saver.ts'
@@ -95,18 +86,7 @@ async function compare(t: TestApp, saver: ReturnType<typeof startSaver>, url: st
 
 /** Measures at 1, 16 and 64 writers on a durable database of its own. */
 export async function benchSaves(): Promise<Measurement[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'clearbelt-bench-'))
-  await chmod(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), say: () => undefined })
-  const world = await openWorld({ ...readConfig({}), dataDir: folder, demo: false }, postgres.url)
-  try {
-    await migrate(world.pool)
-    // Without the request limits: one writer here saves as often as a thousand candidates.
-    const built = await build(world, { pages: false, limits: false })
-    await world.queue.start()
-    await world.queue.stop()
-    await seedBase(world, built.rooms)
-    const t = { ...built, world, clock: world.clock, call: (spec, input, who, options) => sendSigned(built, world, spec, input as Record<string, unknown>, who, options ?? {}) } as TestApp
+  return inBenchWorld(async ({ t, postmaster }) => {
     const { trainer } = await makeActors(t)
     const users = []
     for (let i = 0; i < Math.max(...WRITERS); i++) users.push(await makeUser(t, { type: 3, org: trainer.org }))
@@ -117,8 +97,7 @@ export async function benchSaves(): Promise<Measurement[]> {
       const { package: p } = (await t.call(exams.openExam, { id: exam.processID, client: 'bench-client' }, ticket)).body
       writers.push({ testID: p.testID, token: ticket.access_token, signKey: ticket.signKey, epoch: p.epoch, topics: p.paper.relationship.map((r) => r.topicID), userID: user.id })
     }
-    const url = await built.app.listen({ port: 0, host: '127.0.0.1' })
-    const postmaster = Number((await readFile(join(postgres.directory, 'postmaster.pid'), 'utf8')).split('\n')[0])
+    const url = await t.app.listen({ port: 0, host: '127.0.0.1' })
     let block = 0
     // Sequence numbers of a client rise for ever; each run has a block of its own.
     const nextSeq = () => ++block * 1_000_000
@@ -129,11 +108,6 @@ export async function benchSaves(): Promise<Measurement[]> {
     const out: Measurement[] = []
     for (const n of WRITERS) out.push(...(await compare(t, saver, url, writers.slice(0, n), postmaster, nextSeq)))
     saver.end()
-    await built.app.close()
     return out
-  } finally {
-    await world.close()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }

@@ -1,7 +1,4 @@
 // How the slow lists answer on a full installation: 100,000 accounts, 20,000 images, 2,000 papers, 5,000 plans, 50 exams of 2,000 sittings.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { resultRows, resultsOfStep, saveExam, submitExam, openExam } from '@clearbelt/contract/exams/calls'
 import { queryImages } from '@clearbelt/contract/images/calls'
 import { knowledgeTree } from '@clearbelt/contract/knowledge/calls'
@@ -9,16 +6,10 @@ import { pickTrainees, queryUsers } from '@clearbelt/contract/org/calls'
 import { queryPapers } from '@clearbelt/contract/papers/calls'
 import { myTasks, queryPlans } from '@clearbelt/contract/plans/calls'
 import type { Call, InputOf } from '@clearbelt/contract/wire'
-import { build } from '../../apps/server/src/build.ts'
-import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { seedBase } from '../../apps/server/src/db/seed-base.ts'
 import type { TestApp, Who } from '../../apps/server/src/testing/app.ts'
 import { ask, kindOf, makeExam } from '../../apps/server/src/testing/exam-fixtures.ts'
 import { makeActors, type Actor } from '../../apps/server/src/testing/factories.ts'
-import { sendSigned } from '../../apps/server/src/testing/send-signed.ts'
-import { readConfig } from '../../apps/server/src/world/config.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/world/embedded-postgres.ts'
-import { openWorld } from '../../apps/server/src/world.ts'
+import { inBenchWorld } from './bench-world.ts'
 import type { Measurement } from './measure.ts'
 import { fillVolume } from './volume-seed.ts'
 
@@ -50,21 +41,11 @@ async function sitOne(t: TestApp, trainer: Actor, student: Actor): Promise<{ pla
 
 /** Fills a database of its own and measures the lists as their callers would ask. */
 export async function benchVolume(): Promise<Measurement[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'clearbelt-volume-'))
-  await chmod(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), say: () => undefined, unsafe: true })
-  const world = await openWorld({ ...readConfig({}), dataDir: folder, demo: false }, postgres.url)
-  try {
-    await migrate(world.pool)
-    const built = await build(world, { pages: false, limits: false })
-    await world.queue.start()
-    await world.queue.stop()
-    await seedBase(world, built.rooms)
-    const t = { ...built, world, clock: world.clock, call: (spec, input, who, options) => sendSigned(built, world, spec, input as Record<string, unknown>, who, options ?? {}) } as TestApp
+  return inBenchWorld(async ({ t }) => {
     const { admin, trainer, student } = await makeActors(t)
     const { kindID, categoryID } = await kindOf(t)
     const one = await sitOne(t, trainer, student)
-    const stepIDs = await fillVolume(world.pool, { ...one, trainerID: trainer.id, org: trainer.org, kindID })
+    const stepIDs = await fillVolume(t.world.pool, { ...one, trainerID: trainer.id, org: trainer.org, kindID })
     const step = stepIDs.map((id) => ({ id }))
     const out: Measurement[] = []
     const measure = async <C extends Call>(name: string, spec: C, inputs: readonly InputOf<C>[], who: Who = admin): Promise<void> => {
@@ -88,11 +69,6 @@ export async function benchVolume(): Promise<Measurement[]> {
     await measure('results of 2000 trainees: summary', resultsOfStep, step)
     await measure('results of 2000 trainees: first page', resultRows, step)
     await measure('results of 2000 trainees: by sensitivity', resultRows, step.map((s) => ({ ...s, sortName: 'dPrime' as const, order: 'Desc' as const })))
-    await built.app.close()
     return out
-  } finally {
-    await world.close()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  }, { unsafe: true })
 }

@@ -1,22 +1,15 @@
 // The product as it really runs, over a data folder that was prepared for the bench: people, pictures and a published paper.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
 import { addImage } from '@clearbelt/contract/images/calls'
-import { build } from '../../../apps/server/src/build.ts'
-import { migrate } from '../../../apps/server/src/db/migrate.ts'
-import { seedBase } from '../../../apps/server/src/db/seed-base.ts'
 import type { TestApp } from '../../../apps/server/src/testing/app.ts'
 import { kindOf, makePaper, packageOf, publishPaper } from '../../../apps/server/src/testing/exam-fixtures.ts'
 import { makeActors, makeUser, TEST_PASSWORD } from '../../../apps/server/src/testing/factories.ts'
-import { sendSigned } from '../../../apps/server/src/testing/send-signed.ts'
-import { readConfig } from '../../../apps/server/src/world/config.ts'
-import { startEmbeddedPostgres } from '../../../apps/server/src/world/embedded-postgres.ts'
-import { openWorld } from '../../../apps/server/src/world.ts'
+import { makeFolder, overFolder } from '../bench-world.ts'
 import type { Account } from './candidates.ts'
 
 const MAIN = new URL('../../../apps/server/src/main.ts', import.meta.url).pathname
@@ -47,42 +40,33 @@ async function drawNoisy(n: number, width: number, height: number): Promise<Buff
 
 /** Makes the data folder: everything goes through the product's own code, and all of it is stopped again. */
 export async function prepare(wish: Wish, say: (line: string) => void): Promise<Prepared> {
-  const folder = await mkdtemp(join(tmpdir(), 'clearbelt-load-'))
-  await chmod(folder, 0o755)
+  const folder = await makeFolder()
   const remove = () => rm(folder, { recursive: true, force: true })
-  const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), say: () => undefined })
-  const world = await openWorld({ ...readConfig({}), dataDir: folder, demo: false }, postgres.url)
   try {
-    await migrate(world.pool)
-    const built = await build(world, { pages: false, limits: false })
-    await world.queue.start()
-    await world.queue.stop()
-    await seedBase(world, built.rooms)
-    const t = { ...built, world, clock: world.clock, call: (spec, input, who, options) => sendSigned(built, world, spec, input as Record<string, unknown>, who, options ?? {}) } as TestApp
-    const { trainer } = await makeActors(t)
-    say(`making ${wish.candidates} candidates and a paper of ${wish.images} pictures`)
-    const students: Prepared['students'] = []
-    while (students.length < wish.candidates) {
-      const some = await Promise.all(Array.from({ length: Math.min(10, wish.candidates - students.length) }, () => makeUser(t, { type: 3, org: trainer.org })))
-      students.push(...some.map(({ id, accountNo, password }) => ({ id, accountNo, password })))
-    }
-    const { kindID } = await kindOf(t)
-    const images: string[] = []
-    for (let n = 0; n < wish.images; n++) {
-      const input = { name: `Bench ${n}`, description: '', productName: '', licence: '', source: '', isSafe: n % 2 === 0, marks: n % 2 === 0 ? [] : [{ knowledgeID: kindID, left: 0.3, top: 0.3, width: 0.2, height: 0.2 }] }
-      images.push(packageOf(await t.call(addImage, input as never, trainer, { file: { name: 'picture.png', bytes: await drawNoisy(n, wish.width, wish.height), type: 'image/png' } })).id)
-    }
-    const paperID = await makePaper(t, trainer, { images })
-    await publishPaper(t, trainer, paperID)
-    await built.app.close()
-    return { folder, paperID, trainer: { accountNo: trainer.accountNo, password: TEST_PASSWORD }, students, remove }
+    return { folder, remove, ...(await overFolder(folder, ({ t }) => fill(t, wish, say))) }
   } catch (error) {
     await remove()
     throw error
-  } finally {
-    await world.close()
-    await postgres.stop()
   }
+}
+
+async function fill(t: TestApp, wish: Wish, say: (line: string) => void): Promise<Omit<Prepared, 'folder' | 'remove'>> {
+  const { trainer } = await makeActors(t)
+  say(`making ${wish.candidates} candidates and a paper of ${wish.images} pictures`)
+  const students: Prepared['students'] = []
+  while (students.length < wish.candidates) {
+    const some = await Promise.all(Array.from({ length: Math.min(10, wish.candidates - students.length) }, () => makeUser(t, { type: 3, org: trainer.org })))
+    students.push(...some.map(({ id, accountNo, password }) => ({ id, accountNo, password })))
+  }
+  const { kindID } = await kindOf(t)
+  const images: string[] = []
+  for (let n = 0; n < wish.images; n++) {
+    const input = { name: `Bench ${n}`, description: '', productName: '', licence: '', source: '', isSafe: n % 2 === 0, marks: n % 2 === 0 ? [] : [{ knowledgeID: kindID, left: 0.3, top: 0.3, width: 0.2, height: 0.2 }] }
+    images.push(packageOf(await t.call(addImage, input as never, trainer, { file: { name: 'picture.png', bytes: await drawNoisy(n, wish.width, wish.height), type: 'image/png' } })).id)
+  }
+  const paperID = await makePaper(t, trainer, { images })
+  await publishPaper(t, trainer, paperID)
+  return { paperID, trainer: { accountNo: trainer.accountNo, password: TEST_PASSWORD }, students }
 }
 
 export interface Product {
