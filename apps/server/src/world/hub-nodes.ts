@@ -55,13 +55,16 @@ export async function joinNodes(pool: pg.Pool, clock: Clock, log: Log, usersHere
     },
     query: (text: string, values?: unknown[]) => pool.query(text, values),
   }
-  const adapter = createAdapter(facade as unknown as pg.Pool, { channelPrefix: CHANNEL, tableName: 'hub_attachment', errorHandler: (error: Error) => log.warn('the hubs: a message to the other nodes was lost', { error: String(error) }) })
+  const openAdapter = () => createAdapter(facade as unknown as pg.Pool, { channelPrefix: CHANNEL, tableName: 'hub_attachment', errorHandler: (error: Error) => log.warn('the hubs: a message to the other nodes was lost', { error: String(error) }) })
   const tell = async () => {
     const at = new Date(clock.now())
     await pool.query('insert into hub_node (id, users, at) values ($1, $2, $3) on conflict (id) do update set users = excluded.users, at = excluded.at', [node, usersHere(), at])
     await pool.query('delete from hub_node where at < $1', [new Date(at.getTime() - 10 * FORGET_MS)])
   }
   await tell()
+  // Last: the server names its channels to the adapter at once, and the adapter listens to them one after the other only
+  // while its connection is not open yet. To an open one it says all of them at the same time, which pg will refuse.
+  const adapter = openAdapter()
   const timer = setInterval(() => void tell().catch(() => undefined), COUNT_MS)
   timer.unref()
   return {

@@ -1,10 +1,11 @@
 // The hubs over real sockets and, where nodes matter, two nodes over one database: who gets in, what arrives, and what a failure does to nobody.
 import type { AddressInfo } from 'node:net'
 import { signOut } from '@clearbelt/contract/access/calls'
-import { BROWSER_HUB, HUB_PATH, HUB_RETRIES, HUB_RETRY_MS, HUB_SILENCE_MS, TRAINEE_HUB, type HubAuth } from '@clearbelt/contract/notices/hub'
+import { BROWSER_HUB, HUB_PATH, HUB_RETRIES, HUB_RETRY_MS, HUB_SILENCE_MS, TRAINEE_HUB, type HubAuth, type RMessage } from '@clearbelt/contract/notices/hub'
 import { acknowledgeAllNotices, acknowledgeNotice, countNotices, deleteNotices, queryNotices, totalUser } from '@clearbelt/contract/notices/notice-calls'
+import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../testing/factories.ts'
 
@@ -53,6 +54,48 @@ test('[RTM-001] [RTM-002] two hubs let in who shows a bearer, by socket and by l
   }
   expect((await connect(t, BROWSER_HUB, trainer, {}, ['polling'])).connected).toBe(true)
   expect([BROWSER_HUB, TRAINEE_HUB]).toEqual(['/browser', '/trainee'])
+})
+
+test('a node listens to its channels one after the other, however slow the database is to join', async () => {
+  const third = await startTestApp({ beside: t })
+  // Long enough for the listening connection to be open, were it opened before.
+  const ask = third.world.pool.query.bind(third.world.pool) as (...given: unknown[]) => Promise<unknown>
+  third.world.pool.query = (async (...given: unknown[]) => {
+    if (String(given[0]).includes('hub_node')) await new Promise((resolve) => { setTimeout(resolve, 200) })
+    return ask(...given)
+  }) as never
+  const waiting = new Map<unknown, number>()
+  let most = 0
+  let listened = 0
+  const really = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function listening(this: pg.Client, ...given: unknown[]) {
+    const answer = really.apply(this, given)
+    if (!String(given[0]).startsWith('LISTEN')) return answer as never
+    listened++
+    waiting.set(this, (waiting.get(this) ?? 0) + 1)
+    most = Math.max(most, waiting.get(this) ?? 0)
+    return (answer as Promise<unknown>).finally(() => waiting.set(this, (waiting.get(this) ?? 1) - 1)) as never
+  })
+  try {
+    await third.world.hubs.start()
+    await vi.waitFor(() => expect(listened).toBe(3), { timeout: 20_000 })
+    expect(most).toBe(1)
+  } finally {
+    query.mockRestore()
+    await third.close()
+  }
+})
+
+test('a word of its own for each of a thousand accounts reaches those of another node in a few messages', async () => {
+  const page = await connect(other, TRAINEE_HUB, student)
+  const here = await connect(t, TRAINEE_HUB, trainer)
+  const queries = vi.spyOn(t.world.pool, 'query')
+  const word = (userID: string) => ({ userID, args: [{ id: userID, kind: 'extended', testID: userID, text: '', at: 0, deadlineAt: 0, remainSeconds: 0, frozen: false, serverTime: 0 }] as [RMessage] })
+  const said = [heard<RMessage>(page, 'RMessage'), heard<RMessage>(here, 'RMessage')]
+  t.world.hubs.pushEach(TRAINEE_HUB, 'RMessage', [...Array.from({ length: 998 }, () => word(t.world.dice.id())), word(trainer.id), word(student.id)])
+  expect((await Promise.all(said)).map((m) => m.id)).toEqual([student.id, trainer.id])
+  expect(queries.mock.calls.length).toBeLessThan(20)
+  queries.mockRestore()
 })
 
 test('a script, and an account that must change its password first, are refused', async () => {

@@ -60,6 +60,8 @@ export interface Hubs {
   listen(hub: HubName, listeners: HubListeners): void
   /** To every page of some accounts, on all nodes. Never throws and waits for nothing. */
   push<H extends HubName, E extends keyof HubPushes[H] & string>(hub: H, userIDs: readonly string[], event: E, ...args: Said<H, E>): void
+  /** As `push`, a word of its own to each of many accounts: a few messages between the nodes, however many they are. */
+  pushEach<H extends HubName, E extends keyof HubPushes[H] & string>(hub: H, event: E, words: readonly { userID: string; args: Said<H, E> }[]): void
   /** To every page on all nodes. */
   pushAll<H extends HubName, E extends keyof HubPushes[H] & string>(hub: H, event: E, ...args: Said<H, E>): void
   /** As `push`, to each page in its language. */
@@ -86,6 +88,9 @@ const CONNECTIONS = 12_000
 const MAX_WAITING = 256
 const HANDSHAKE_MS = 10_000
 const RECHECK_MS = 5000
+/** Words of `pushEach` in one message to the other nodes, and its name there. */
+const WORDS_A_MESSAGE = 500
+const EACH = 'each'
 
 const HUBS: readonly HubName[] = [BROWSER_HUB, TRAINEE_HUB]
 const userRoom = (userID: string) => `user:${userID}`
@@ -102,6 +107,10 @@ export function openHubs(pool: pg.Pool, clock: Clock, log: Log): Hubs {
   const people = new Map<HubName, Map<string, HubSocket>>(HUBS.map((hub) => [hub, new Map()]))
   const socketsOf = (hub: HubName): Map<string, HubSocket> => people.get(hub) ?? new Map()
   const usersHere = (): number => new Set(HUBS.flatMap((hub) => [...socketsOf(hub).values()].map((s) => s.caller.userID))).size
+  function sayEach(hub: HubName, event: string, words: readonly { userID: string; args: readonly unknown[] }[]): void {
+    const space = io?.of(hub)
+    for (const { userID, args } of words) if (space?.adapter.rooms.has(userRoom(userID))) space.local.to(userRoom(userID)).emit(event, ...args)
+  }
   const failed = (what: string) => (error: unknown) => log.warn(`the hubs: ${what}`, { error: String(error) })
 
   async function admit(hub: HubName, socket: Socket): Promise<string | null> {
@@ -131,6 +140,7 @@ export function openHubs(pool: pg.Pool, clock: Clock, log: Log): Hubs {
       next(problem === null ? undefined : new Error(problem))
     }
     space.use((socket, next) => void enter(socket, next))
+    space.on(EACH as 'connection', ((event: string, words: { userID: string; args: unknown[] }[]) => sayEach(hub, event, words)) as never)
     space.on('connection', (socket) => {
       const { face } = socket.data as { face?: HubSocket }
       if (!face) return
@@ -197,6 +207,11 @@ export function openHubs(pool: pg.Pool, clock: Clock, log: Log): Hubs {
     push(hub, userIDs, event, ...args) {
       if (!io || userIDs.length === 0) return
       io.of(hub).to(userIDs.map(userRoom)).emit(event, ...(args as unknown[]))
+    },
+    pushEach(hub, event, words) {
+      if (!io) return
+      sayEach(hub, event, words)
+      for (let from = 0; link && from < words.length; from += WORDS_A_MESSAGE) io.of(hub).serverSideEmit(EACH, event, words.slice(from, from + WORDS_A_MESSAGE))
     },
     pushAll(hub, event, ...args) { io?.of(hub).emit(event, ...(args as unknown[])) },
     pushIn(hub, userIDs, event, word) {

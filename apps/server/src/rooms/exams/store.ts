@@ -80,9 +80,12 @@ export async function lockOpenOf(tx: Tx, ref: string, userIDs: readonly string[]
   return rows.map(read)
 }
 
-/** Writes where the time of a sitting stands. */
-export async function writeStanding(tx: Tx, sittingID: string, s: Standing, extraSeconds: number): Promise<void> {
-  await sql`update sitting set deadline_at = ${s.deadlineAt === null ? null : new Date(s.deadlineAt)}, frozen_at = ${s.frozenAt === null ? null : new Date(s.frozenAt)}, frozen_left_ms = ${s.frozenLeftMs}, extra_seconds = extra_seconds + ${extraSeconds} where id = ${sittingID}`.execute(tx)
+/** Writes where the time of sittings stands, all in one statement. */
+export async function writeStandings(tx: Tx, moved: readonly ({ id: string } & Standing)[], extraSeconds: number): Promise<void> {
+  const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+  const said = JSON.stringify(moved.map((s) => ({ id: s.id, deadline: iso(s.deadlineAt), frozen: iso(s.frozenAt), left_ms: s.frozenLeftMs })))
+  await sql`update sitting s set deadline_at = x.deadline, frozen_at = x.frozen, frozen_left_ms = x.left_ms, extra_seconds = s.extra_seconds + ${extraSeconds}
+    from jsonb_to_recordset(${said}::jsonb) as x(id uuid, deadline timestamptz, frozen timestamptz, left_ms bigint) where s.id = x.id`.execute(tx)
 }
 
 /** Opens a finished sitting again; its marks go. Answers the version of its outcome, which is none now; null when it is open, or another of the same step is. */

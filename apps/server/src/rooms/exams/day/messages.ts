@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../world/database.ts'
 import type { HubSocket } from '../../../world/hubs.ts'
 import type { ExamStep } from '../../plans/room.ts'
 import type { Deps } from '../deps.ts'
-import { noteAct, tellPage, type Act, type Steered } from './steer.ts'
+import { tellPages, type Act, type Steered } from './steer.ts'
 import { lockOpenOf, selectOptionalOwn } from '../store.ts'
 
 /** Sent again to a page that connects. */
@@ -23,14 +23,10 @@ export async function sendMessage(deps: Deps, step: ExamStep, ask: { userIDs: re
     await sql`insert into exam_message (id, ref, author_id, text, at) values (${id}, ${step.processID}, ${act.caller.userID}, ${ask.text}, ${new Date(act.at)})`.execute(tx)
     const to = JSON.stringify(sittings.map((s) => ({ sitting_id: s.id, user_id: s.userID })))
     await sql`insert into exam_message_to (message_id, sitting_id, user_id) select ${id}, sitting_id, user_id from jsonb_to_recordset(${to}::jsonb) as x (sitting_id uuid, user_id uuid)`.execute(tx)
-    for (const sitting of sittings) await noteAct(tx, sitting.id, 'exams.message', act, ask.text)
     await deps.audit.record(tx, { actorID: act.caller.userID, act: 'exams.message', object: 'step', objectID: step.processID, after: { text: ask.text, sittings: sittings.map((s) => s.id) }, ip: act.ip, at: act.at })
     return sittings
   })
-  for (const sitting of open) {
-    deps.presence.touch(sitting.id)
-    tellPage(deps, sitting, { id, kind: 'message', text: ask.text })
-  }
+  tellPages(deps, open, { id, kind: 'message', text: ask.text })
   return { changed: open.length, skipped: Math.max(0, new Set(ask.userIDs).size - open.length) }
 }
 

@@ -45,7 +45,9 @@ export async function readDetail(deps: Deps, sitting: SittingRow, step: ExamStep
   const [facts, spans, photos, messages, absences, counts, [account]] = await Promise.all([
     selectFactsOf(db, [sitting.id]), selectSpans(db, sitting.id), photosOf(deps, sitting.id, now), selectMessages(db, sitting.id), selectAbsences(db, step.processID), countAnswered(db, [sitting.id]), deps.org.accounts(db, [sitting.userID], 'withDeleted'),
   ])
-  const acts = await sql<{ at: Date; act: string; author: string; reason: string; minutes: number | null }>`select at, act, author_id as author, reason, minutes from sitting_act where sitting_id = ${sitting.id} order by id limit 1000`.execute(db)
+  // What was said stands among the messages, with who has seen it; earlier versions noted it as an act too.
+  const acts = await sql<{ at: Date; act: string; author: string; reason: string; minutes: number | null }>`select at, act, author_id as author, reason, minutes from sitting_act
+    where sitting_id = ${sitting.id} and act <> 'exams.message' order by id limit 1000`.execute(db)
   const reports = await sql<{ at: Date; state: string }>`select at, state from sitting_camera where sitting_id = ${sitting.id} order by at, id limit 1000`.execute(db)
   const names = new Map((await deps.org.accounts(db, [...new Set([...acts.rows.map((a) => a.author), ...messages.map((m) => m.authorID)])], 'withDeleted')).map((a) => [a.id, a.name]))
   const count = counts.get(sitting.id)

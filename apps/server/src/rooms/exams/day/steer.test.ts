@@ -4,7 +4,9 @@ import * as day from '@clearbelt/contract/exams/invigilation-calls'
 import { setExtraTime } from '@clearbelt/contract/plans/extra-time-calls'
 import { myTasks, removeMember } from '@clearbelt/contract/plans/calls'
 import type { Outcome } from '../room.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { makeCrowd } from '../../../testing/crowd.ts'
 import { startExamDay, topicOf, type ExamDay } from '../../../testing/exam-day.ts'
 import { ask } from '../../../testing/exam-fixtures.ts'
 
@@ -96,6 +98,36 @@ test('[T-27] an extension in the moment after the own expiry is in time; a close
   expect((await d.submit(me, paper.testID)).body.result).toBe(true)
   const trainee = (await ask(d.t, myTasks, { status: [] }, me)).find((task) => task.id === exam.planID)
   expect(trainee?.percent).toBe(100)
+})
+
+test('[T-27] more time, a stop and a word for two thousand take as many statements as for one, with audit and timeline of each', async () => {
+  const { exam, people: [me] } = await d.prepare(1)
+  if (!me) return expect.fail()
+  const paper = await d.enter(me, exam)
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
+  const counted = async (act: () => Promise<unknown>): Promise<number> => {
+    statements.mockClear()
+    await act()
+    return statements.mock.calls.length
+  }
+  const acts = [
+    () => steer(day.extendSittings, { id: exam.processID, userIDs: [], minutes: 5, reason }), () => steer(day.freezeExam, { id: exam.processID, userIDs: [], reason }),
+    () => steer(day.unfreezeExam, { id: exam.processID, userIDs: [], reason }), () => steer(day.messageCandidates, { id: exam.processID, userIDs: [], text: 'Stay seated' }),
+  ]
+  try {
+    const ofOne: number[] = []
+    for (const act of acts) ofOne.push(await counted(act))
+    const crowd = await makeCrowd(d.t.world.pool, paper.testID, 2000)
+    for (const [n, act] of acts.entries()) expect(await counted(act)).toBe(ofOne[n])
+    const board = [...(await d.board(exam)).values()]
+    expect([board.length, new Set(board.map((row) => row.deadlineAt)).size, board.every((row) => row.unreadMessages >= 1 && row.extraSeconds >= 600)]).toEqual([2001, 1, true])
+    expect((await d.audits('exams.extend', crowd.at(-1) ?? '')).length).toBe(1)
+    const detail = await ask(d.t, day.examMonitorDetail, { id: crowd[0] ?? '' }, d.actors.trainer)
+    // What was said stands once, among the messages.
+    expect([detail.acts.map((a) => a.act), detail.messages.map((m) => m.text)]).toEqual([['exams.extend', 'exams.freeze', 'exams.unfreeze'], ['Stay seated']])
+  } finally {
+    statements.mockRestore()
+  }
 })
 
 test('a sitting whose solution could be looked at is opened again only when that is accepted; an open one not at all', async () => {

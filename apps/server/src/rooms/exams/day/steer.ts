@@ -14,23 +14,27 @@ import { GRACE_MS, type Deps } from '../deps.ts'
 import { endSittings } from '../sitting/finish.ts'
 import type { PaperCache } from '../sitting/paper-cache.ts'
 import { releaseOf } from '../sitting/present.ts'
-import { lockOpenOf, selectLastEnd, selectOfStep, withdrawFinish, writeStanding, type SittingRow } from '../store.ts'
+import { lockOpenOf, selectLastEnd, selectOfStep, withdrawFinish, writeStandings, type SittingRow } from '../store.ts'
 
 export interface Act { caller: Caller; at: number; ip: string }
 export interface Steered { changed: number; skipped: number }
 
-/** What the timeline says of an act. */
-export async function noteAct(tx: Tx, sittingID: string, act: string, { caller, at }: Act, reason: string, minutes: number | null = null): Promise<void> {
-  await sql`insert into sitting_act (sitting_id, act, author_id, reason, minutes, at) values (${sittingID}, ${act}, ${caller.userID}, ${reason}, ${minutes}, ${new Date(at)})`.execute(tx)
+/** What the timelines of sittings say of an act. */
+async function noteActs(tx: Tx, sittingIDs: readonly string[], act: string, { caller, at }: Act, reason: string, minutes: number | null = null): Promise<void> {
+  await sql`insert into sitting_act (sitting_id, act, author_id, reason, minutes, at) select id, ${act}, ${caller.userID}, ${reason}, ${minutes}::int, ${new Date(at)} from unnest(${[...sittingIDs]}::uuid[]) with ordinality x (id, n) order by n`.execute(tx)
 }
 
-/** Tells the page of a sitting what stands now. */
-export function tellPage({ world }: Pick<Deps, 'world'>, sitting: Pick<SittingRow, 'id' | 'userID'> & Standing, news: Pick<RMessage, 'kind' | 'text'> & { id?: string }): void {
+/** Tells the pages of sittings what stands now, each its own, and the boards that look at them. */
+export function tellPages({ world, presence }: Pick<Deps, 'world' | 'presence'>, sittings: readonly (Pick<SittingRow, 'id' | 'userID'> & Standing)[], news: Pick<RMessage, 'kind' | 'text'> & { id?: string }): void {
   const now = world.clock.now()
-  const end = news.kind === 'closed' ? 0 : (deadlineAt(sitting, now) ?? 0)
-  world.hubs.push(TRAINEE_HUB, [sitting.userID], 'RMessage', {
-    id: news.id ?? world.dice.id(), kind: news.kind, testID: sitting.id, text: news.text, at: now, deadlineAt: end, remainSeconds: end === 0 ? 0 : Math.max(0, Math.ceil((end - now) / 1000)), frozen: sitting.frozenAt !== null && news.kind !== 'closed', serverTime: now,
-  })
+  for (const { id } of sittings) presence.touch(id)
+  world.hubs.pushEach(TRAINEE_HUB, 'RMessage', sittings.map((sitting) => {
+    const end = news.kind === 'closed' ? 0 : (deadlineAt(sitting, now) ?? 0)
+    return {
+      userID: sitting.userID,
+      args: [{ id: news.id ?? world.dice.id(), kind: news.kind, testID: sitting.id, text: news.text, at: now, deadlineAt: end, remainSeconds: end === 0 ? 0 : Math.max(0, Math.ceil((end - now) / 1000)), frozen: sitting.frozenAt !== null && news.kind !== 'closed', serverTime: now }],
+    }
+  }))
 }
 
 /** Results that are shown at the end of the window wait for whoever still sits past it, and for who is stopped. */
@@ -43,33 +47,33 @@ const MOVES = {
   extend: { act: 'exams.extend', kind: 'extended', of: (s, at, minutes) => extend(s, minutes * 60_000, at) },
 } as const satisfies Record<Move, { act: 'exams.freeze' | 'exams.unfreeze' | 'exams.extend'; kind: RMessage['kind']; of(s: SittingRow, at: number, minutes: number): Standing | null }>
 
+const said = (s: Standing) => ({ deadlineAt: s.deadlineAt === null ? null : new Date(s.deadlineAt).toISOString(), frozenLeftMs: s.frozenLeftMs })
+
 /**
- * Moves the time of open sittings of a step, of some people or of all. An extension that finds the time run out and the
- * sitting not closed yet counts from now. Answers for how many it did something.
+ * Moves the time of open sittings of a step, of some people or of all; the statements are as many for a whole plan as for
+ * one, since saves wait while the rows are held. An extension that finds the time run out and the sitting not closed yet
+ * counts from now. Answers for how many it did something.
  */
 export async function moveTime(deps: Deps, step: ExamStep, move: Move, ask: { userIDs: readonly string[]; reason: string; minutes?: number }, act: Act): Promise<Steered> {
   const { act: name, kind, of } = MOVES[move]
   const minutes = ask.minutes ?? 0
   const { moved, seen } = await deps.world.db.transaction().execute(async (tx) => {
     const open = await lockOpenOf(tx, step.processID, ask.userIDs.length === 0 ? null : uuidsOf(ask.userIDs))
-    const changed: (Pick<SittingRow, 'id' | 'userID'> & Standing)[] = []
-    for (const sitting of open) {
-      const after = of(sitting, act.at, minutes)
-      if (!after) continue
-      await writeStanding(tx, sitting.id, after, move === 'extend' ? minutes * 60 : 0)
-      await noteAct(tx, sitting.id, name, act, ask.reason, move === 'extend' ? minutes : null)
-      const view = (s: Standing) => ({ deadlineAt: s.deadlineAt === null ? null : new Date(s.deadlineAt).toISOString(), frozenLeftMs: s.frozenLeftMs })
-      await deps.audit.record(tx, { actorID: act.caller.userID, act: name, object: 'sitting', objectID: sitting.id, before: view(sitting), after: { ...view(after), reason: ask.reason, ...(move === 'extend' ? { minutes } : {}) }, ip: act.ip, at: act.at })
-      changed.push({ id: sitting.id, userID: sitting.userID, ...after })
-    }
+    const changes = open.flatMap((before) => {
+      const after = of(before, act.at, minutes)
+      return after ? [{ before, after }] : []
+    })
+    const changed = changes.map(({ before, after }) => ({ id: before.id, userID: before.userID, ...after }))
+    await writeStandings(tx, changed, move === 'extend' ? minutes * 60 : 0)
+    await noteActs(tx, changed.map((s) => s.id), name, act, ask.reason, move === 'extend' ? minutes : null)
+    await deps.audit.recordAll(tx, changes.map(({ before, after }) => ({
+      actorID: act.caller.userID, act: name, object: 'sitting', objectID: before.id, before: said(before), after: { ...said(after), reason: ask.reason, ...(move === 'extend' ? { minutes } : {}) }, ip: act.ip, at: act.at,
+    })))
     await noteLastEnd(deps, tx, step)
     if (ask.userIDs.length === 0 && move !== 'extend') await hold(deps, tx, step, move === 'freeze', ask.reason, act)
     return { moved: changed, seen: Math.max(open.length, ask.userIDs.length) }
   })
-  for (const sitting of moved) {
-    deps.presence.touch(sitting.id)
-    tellPage(deps, sitting, { kind, text: '' })
-  }
+  tellPages(deps, moved, { kind, text: '' })
   return { changed: moved.length, skipped: seen - moved.length }
 }
 
@@ -89,14 +93,11 @@ export async function closeOpen(deps: Deps, cache: PaperCache, step: ExamStep, a
     })
     const { ended, failed } = await endSittings(deps, cache, tx, due)
     for (const error of failed.values()) throw error
-    for (const id of ended.keys()) await noteAct(tx, id, 'exams.close', act, ask.reason)
+    await noteActs(tx, [...ended.keys()], 'exams.close', act, ask.reason)
     await noteLastEnd(deps, tx, step)
     return [...ended.values()].map((one) => one.sitting)
   })
-  for (const sitting of closed) {
-    deps.presence.touch(sitting.id)
-    tellPage(deps, sitting, { kind: 'closed', text: ask.reason })
-  }
+  tellPages(deps, closed, { kind: 'closed', text: ask.reason })
   return { changed: closed.length, skipped: new Set(ask.userIDs).size - closed.length }
 }
 
@@ -116,7 +117,7 @@ export async function reopen(deps: Deps, step: ExamStep, ask: { userID: string; 
     await deps.outcomes.tellAll(tx, [{ sittingID: newest.id, userID: newest.userID, planID: newest.planID, ref: newest.ref, number: newest.number, version, score: '0.00', isPass: false, isWithdrawn: true, before: newest.score === null ? null : { score: newest.score, isPass: newest.hasPassed ?? false }, correctionID: null, at: act.at }])
     if (newest.number === 1) await deps.plans.noteProgress(tx, { planID: step.planID, processID: step.processID, userID: ask.userID, event: 'reopened', at: act.at })
     await noteLastEnd(deps, tx, step)
-    await noteAct(tx, newest.id, 'exams.reopen', act, ask.reason, ask.minutes)
+    await noteActs(tx, [newest.id], 'exams.reopen', act, ask.reason, ask.minutes)
     await deps.audit.record(tx, {
       actorID: act.caller.userID, act: 'exams.reopen', object: 'sitting', objectID: newest.id, ip: act.ip, at: act.at,
       before: { state: newest.state, endedBy: newest.endedBy, finishedAt: new Date(newest.finishedAt ?? 0).toISOString(), score: newest.score, passed: newest.hasPassed, receiptHash: newest.receiptHash },
@@ -124,8 +125,7 @@ export async function reopen(deps: Deps, step: ExamStep, ask: { userID: string; 
     })
     return newest
   })
-  deps.presence.touch(sitting.id)
-  tellPage(deps, { id: sitting.id, userID: sitting.userID, deadlineAt: ends, frozenAt: null, frozenLeftMs: null }, { kind: 'reopened', text: '' })
+  tellPages(deps, [{ id: sitting.id, userID: sitting.userID, deadlineAt: ends, frozenAt: null, frozenLeftMs: null }], { kind: 'reopened', text: '' })
   return { testID: sitting.id, deadlineAt: ends }
 }
 
