@@ -16,11 +16,21 @@ const UNITS = `insert into org (id, superior_id, name, code, sort, remark, zone,
   select ${id('unit', 'n')}, $1, 'Unit ' || n, '', n, '', '', 'UTC', $2 || ${id('unit', 'n')} || '/', array_length(string_to_array($2, '/'), 1) - 1, 'unit ' || n, now() from generate_series(1, 200) n`
 
 const ACCOUNTS = `insert into account (id, account_no, name, type, org_id, post_name, grade_name, mobile, job_no, remark, theme, enabled, password_hash, must_change, search, created_at)
-  select ${id('account', 'n')}, no, name, 3, ${id('unit', '1 + n % 200')}, 'Screener', '', '', 'j' || n, '', 'harbour', n % 50 <> 0, '-', false, lower(name || ' ' || no || ' j' || n), now() - n * interval '1 second'
+  select ${id('account', 'n')}, no, name, 3, ${id('unit', '1 + n % 200')}, (array['Screener', 'Supervisor', 'Bag searcher', 'Loader'])[1 + n % 4], (array['', 'Junior', 'Senior'])[1 + n % 3], '', 'j' || n, '', 'harbour', n % 50 <> 0, '-', false, lower(name || ' ' || no || ' j' || n), now() - n * interval '1 second'
   from generate_series(1, 100000) n
   cross join lateral (select 'v' || lpad(n::text, 6, '0') as no,
     (array['Ana', 'Bruno', 'Carla', 'Diego', 'Elena', 'Felipe', 'Grace', 'Hugo', 'Ines', 'Joao', 'Kim', 'Li', 'Marta'])[1 + n % 13] || ' ' ||
     (array['Garcia', 'Souza', 'Wang', 'Miller', 'Ruiz', 'Lima', 'Chen', 'Novak', 'Okoye', 'Petrov', 'Volume'])[1 + n % 11] || ' ' || lpad((n % 1000)::text, 4, '0') as name) words`
+
+/** A few people with a rare role, a thousand in a group, dates of entry of half of them. */
+const PEOPLE = [
+  `insert into account_role (account_id, role_id) select ${id('account', 'n')}, (select id from role where system = 'student') from generate_series(1, 100000) n`,
+  `insert into role (id, org_id, name, remark, system, created_at) select ${id('role', "''")}, (select id from org where superior_id is null), 'Rare', '', null, now()`,
+  `insert into account_role (account_id, role_id) select ${id('account', 'n * 5000')}, ${id('role', "''")} from generate_series(1, 20) n`,
+  `insert into grp (id, org_id, name, type, remark, search, created_at) select ${id('group', "''")}, (select id from org where superior_id is null), 'Night shift', '', '', 'night shift', now()`,
+  `insert into grp_member (grp_id, account_id) select ${id('group', "''")}, ${id('account', 'n * 100')} from generate_series(1, 1000) n`,
+  `insert into account_extend (account_id, hire_date, updated_at) select ${id('account', 'n * 2')}, date '2010-01-01' + n % 5000, now() from generate_series(1, 50000) n`,
+]
 
 const IMAGES = `insert into image (id, org_id, org_path, creator_id, name, is_safe, origin, view_count, width, height, picture_key, thumb_key, content_hash, view_difficulty, superposition, clutter, opacity, created_at)
   select ${id('image', 'n')}, $1, $2, $3, 'Bag ' || n, n % 2 = 0, (array['generated', 'imported', 'uploaded'])[1 + n % 3], 1, 800, 600, 'none', 'none', md5('content' || n), random(), random(), random(), random(), now() - n * interval '1 minute'
@@ -61,6 +71,7 @@ export async function fillVolume(pool: pg.Pool, seed: Seed): Promise<string[]> {
     const place = [seed.org.id, seed.org.path]
     await client.query(UNITS, place)
     await client.query(ACCOUNTS)
+    for (const statement of PEOPLE) await client.query(statement)
     await client.query(IMAGES, [...place, seed.trainerID])
     await client.query(MARKS)
     await client.query(PAPERS, [seed.processID])

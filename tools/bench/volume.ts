@@ -3,12 +3,13 @@ import { resultRows, resultsOfStep, saveExam, submitExam, openExam } from '@clea
 import { queryImages } from '@clearbelt/contract/images/calls'
 import { knowledgeTree } from '@clearbelt/contract/knowledge/calls'
 import { pickTrainees, queryUsers } from '@clearbelt/contract/org/calls'
+import { userWords } from '@clearbelt/contract/org/user-list-calls'
 import { queryPapers } from '@clearbelt/contract/papers/calls'
 import { myTasks, queryPlans } from '@clearbelt/contract/plans/calls'
 import type { Call, InputOf } from '@clearbelt/contract/wire'
 import type { TestApp, Who } from '../../apps/server/src/testing/app.ts'
 import { ask, kindOf, makeExam } from '../../apps/server/src/testing/exam-fixtures.ts'
-import { makeActors, type Actor } from '../../apps/server/src/testing/factories.ts'
+import { makeActors, makeRole, makeUser, signIn, type Actor } from '../../apps/server/src/testing/factories.ts'
 import { inBenchWorld } from './bench-world.ts'
 import type { Measurement } from './measure.ts'
 import { fillVolume } from './volume-seed.ts'
@@ -43,6 +44,8 @@ async function sitOne(t: TestApp, trainer: Actor, student: Actor): Promise<{ pla
 export async function benchVolume(): Promise<Measurement[]> {
   return inBenchWorld(async ({ t }) => {
     const { admin, trainer, student } = await makeActors(t)
+    const keeper = await makeUser(t, { type: 2, org: trainer.org, roles: [await makeRole(t, ['system.user'])] })
+    const localAdmin = await signIn(t, keeper)
     const { kindID, categoryID } = await kindOf(t)
     const one = await sitOne(t, trainer, student)
     const stepIDs = await fillVolume(t.world.pool, { ...one, trainerID: trainer.id, org: trainer.org, kindID })
@@ -55,6 +58,14 @@ export async function benchVolume(): Promise<Measurement[]> {
     await measure('accounts: first page', queryUsers, [{}])
     await measure('accounts: search', queryUsers, words.map((search) => ({ search })))
     await measure('accounts: search of an enabled student', queryUsers, words.map((search) => ({ search, types: [3], enabled: true })))
+    const [role, unit, group] = await Promise.all([`select id from role where name = 'Rare'`, `select id from org where name = 'Unit 17'`, `select id from grp where name = 'Night shift'`].map(async (text) => (await t.world.pool.query<{ id: string }>(text)).rows[0]?.id ?? ''))
+    const narrow: InputOf<typeof queryUsers>[] = [{ roleIDs: [role ?? ''] }, { groupIDs: [group ?? ''] }, { orgID: unit ?? '' }, { posts: ['Loader'], grades: ['Senior'] }, { hiredFrom: '2015-01-01', hiredTo: '2015-01-31' }, { types: [2] }, { posts: ['Nobody'] }]
+    await measure('accounts: by role, group, organisation, position, date of entry', queryUsers, narrow)
+    await measure('accounts: the same with a search', queryUsers, narrow.map((filter) => ({ ...filter, search: 'garcia' })))
+    await measure('accounts: in another order', queryUsers, (['name', 'accountNo', 'orgName', 'hireDate', 'lastSignIn', 'postName', 'jobNo'] as const).flatMap((sortName) => [{ sortName, order: 'Asc' as const }, { sortName, order: 'Desc' as const }]))
+    await measure('accounts: the last page', queryUsers, [{ PageNO: 5000 }])
+    await measure('accounts: words of the filters', userWords, [{}])
+    await measure('accounts: first page of a trainer', queryUsers, [{}, { roleIDs: [role ?? ''] }, { search: 'ana' }], localAdmin)
     await measure('trainee picker: search', pickTrainees, words.map((search) => ({ search, types: [3] })))
     await measure('trainee picker: search by a trainer', pickTrainees, words.map((search) => ({ search, types: [3] })), trainer)
     await measure('images: first page', queryImages, [{}, { PageNO: 200 }])

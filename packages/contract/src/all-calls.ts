@@ -28,6 +28,8 @@ import * as photos from './org/photo-calls.ts'
 import * as groups from './org/group-calls.ts'
 import * as menus from './org/menu-calls.ts'
 import * as recycle from './org/recycle-calls.ts'
+import * as userList from './org/user-list-calls.ts'
+import * as persons from './org/person-calls.ts'
 import * as papers from './papers/calls.ts'
 import * as plans from './plans/calls.ts'
 import * as extraTime from './plans/extra-time-calls.ts'
@@ -35,6 +37,7 @@ import * as shell from './shell/calls.ts'
 import * as mobileHome from './shell/mobile-calls.ts'
 import * as dictionary from './shell/dictionary-calls.ts'
 import * as features from './shell/feature-calls.ts'
+import * as preferences from './shell/preference-calls.ts'
 import type { Call } from './wire.ts'
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'permission' in value && 'path' in value
@@ -51,6 +54,8 @@ const MODULES = [
   groups,
   menus,
   recycle,
+  userList,
+  persons,
   access,
   face,
   activate,
@@ -63,6 +68,7 @@ const MODULES = [
   shell,
   dictionary,
   features,
+  preferences,
   mobileHome,
   images,
   papers,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall, menu, paging, signedIn, zFlag, zId, zList, zName, zText } from '../wire.ts'
 import { orgErrors as e } from './errors.ts'
 import { zAccountType } from './shapes.ts'
+import { userFilters } from './user-filters.ts'
 
 export interface OrgNode { id: string; name: string; code: string; order: number; remark: string; zone: string; contact: string; leaderName: string; accounts: number; children: OrgNode[] }
 const orgNode: z.ZodType<OrgNode> = z.lazy(() => z.object({
@@ -55,13 +56,18 @@ export const deleteOrganisation = defineCall({
 export const userRow = z.object({
   id: z.string(), name: z.string(), accountNo: z.string(), type: zAccountType, typeName: z.string(), orgID: z.string(), orgName: z.string(),
   postName: z.string(), gradeName: z.string(), mobile: z.string(), jobNo: z.string(), email: z.string(), enabled: z.boolean(), roleNames: z.array(z.string()),
+  /** Date of entry. */
+  hireDate: z.string().nullable(),
   createTime: z.string(), lastSignIn: z.string().nullable(),
 })
 export type UserRow = z.infer<typeof userRow>
+/** With the names of those groups that the caller sees. */
+const listedUser = userRow.extend({ groupNames: z.array(z.string()) })
+export type ListedUser = z.infer<typeof listedUser>
 export const queryUsers = defineCall({
   id: 'org.queryUsers', method: 'GET', path: '/api/User/Query', permission: menu('system.user'), paged: true, summary: 'Accounts in scope.',
-  input: z.object({ ...paging, search: z.string().trim().max(100).default(''), orgID: zId.optional(), types: zList(z.coerce.number().int().min(1).max(3), 3), enabled: zFlag.optional() }),
-  output: z.array(userRow),
+  input: z.object({ ...paging, ...userFilters }),
+  output: z.array(listedUser),
 })
 export const getUser = defineCall({
   id: 'org.getUser', method: 'GET', path: '/api/User/:id', permission: menu('system.user'), summary: 'One account.',

@@ -35,4 +35,7 @@ export const orgErrors = defineErrors({
   'photo-zip': { status: 422, en: 'This is not a zip archive of at most {files} files.', 'zh-CN': '不是 zip 压缩包，或文件数超过 {files} 个。', es: 'No es un archivo zip de como máximo {files} archivos.', 'pt-BR': 'Não é um arquivo zip de no máximo {files} arquivos.' },
   'email-format': { status: 422, en: 'This is not an email address.', 'zh-CN': '邮箱格式不正确。', es: 'No es una dirección de correo.', 'pt-BR': 'Não é um endereço de e-mail.' },
   'id-number-format': { status: 422, en: 'This is not a valid ID card number.', 'zh-CN': '身份证号格式不正确。', es: 'No es un número de identidad válido.', 'pt-BR': 'Não é um número de identidade válido.' },
+  'own-account': { status: 409, en: 'You cannot do this to your own account.', 'zh-CN': '不能对自己的账号执行此操作。', es: 'No puede hacer esto con su propia cuenta.', 'pt-BR': 'Você não pode fazer isto com a própria conta.' },
+  'too-many-rows': { status: 422, en: '{count} accounts match; a file takes {most}. Narrow the filters.', 'zh-CN': '共有 {count} 个账号，文件最多 {most} 行，请缩小筛选范围。', es: 'Coinciden {count} cuentas; un archivo admite {most}. Acote los filtros.', 'pt-BR': '{count} contas correspondem; um arquivo aceita {most}. Restrinja os filtros.' },
+  'extend-wrong': { status: 422, en: 'Please correct the marked fields.', 'zh-CN': '请修正标出的字段。', es: 'Corrija los campos marcados.', 'pt-BR': 'Corrija os campos marcados.' },
 })

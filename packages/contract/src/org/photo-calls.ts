@@ -17,7 +17,9 @@ export const uploadPhotos = defineCall({
 export const userPhoto = defineCall({
   id: 'org.userPhoto', method: 'GET', path: '/api/userExtend/Photo/:id', permission, silent: true, download: 'image/jpeg', summary: 'The portrait of an account.', input: z.object({ id: zId }), output: z.null(),
 })
+/** One further fact as it is stored, and how a form asks for it: `options` are all there is (`closed`) or proposed. */
+const extendField = z.object({ key: z.string(), title: z.string(), hint: z.string(), max: z.number(), kind: z.enum(['text', 'date']), closed: z.boolean(), options: z.array(z.object({ value: z.string(), label: z.string() })), value: z.string() })
 export const getUserExtend = defineCall({
   id: 'org.getUserExtend', method: 'GET', path: '/api/userExtend/:id', permission, summary: "Further data of an account, titled in the caller's language, and its groups.",
-  input: z.object({ id: zId }), output: z.object({ facts: z.array(z.object({ title: z.string(), value: z.string() })), groups: z.array(z.object({ id: z.string(), name: z.string() })), hasPhoto: z.boolean() }),
+  input: z.object({ id: zId }), output: z.object({ facts: z.array(z.object({ title: z.string(), value: z.string() })), fields: z.array(extendField), groups: z.array(z.object({ id: z.string(), name: z.string() })), hasPhoto: z.boolean() }),
 })

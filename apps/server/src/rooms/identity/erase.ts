@@ -26,7 +26,7 @@ export async function erasePerson(inside: Inside, id: string, at: number, note: 
         if (await exams.hasOpenSitting(tx, id)) throw refuse(errors['erasure-open-sitting'])
         const realName = await deleteRealName(tx, id)
         const cardNumber = realName ? openText(world, realName.number) : ''
-        const texts = [known.accountNo, known.mobile, known.jobNo, cardNumber].filter((text) => text !== '')
+        const texts = [known.accountNo, known.mobile, known.jobNo, known.email, known.idNumber, cardNumber].filter((text) => text !== '')
         const names = [known.name, realName ? openText(world, realName.name) : ''].filter((text) => text !== '')
         const pseudonym = pseudonymOf(id)
         const keys = realName ? [realName.frontKey, realName.backKey, realName.videoKey] : []

@@ -69,14 +69,16 @@ async function knownPerson(): Promise<Known> {
   const jobNo = `JOB-${n}-77`
   const digits = `11010519900101${String(n).padStart(3, '0')}`
   const card = digits + checkDigitOf(digits)
-  expect((await d.t.call(updateUser, { id: me.id, name, type: 3, orgID: me.org.id, mobile, jobNo, remark: `${name} likes tea` } as never, admin)).status).toBe(200)
+  const email = `esperanza.${n}@mail.example`
+  const other = `11010519910202${String(n).padStart(3, '0')}X`
+  expect((await d.t.call(updateUser, { id: me.id, name, type: 3, orgID: me.org.id, mobile, jobNo, email, idNumber: other, remark: `${name} likes tea` } as never, admin)).status).toBe(200)
   await d.t.call(sendCode, { mobile }, null)
   const at = (field: string, bytes: Buffer) => ({ field, name: 'x', bytes })
   expect((await d.t.call(saveAvatar, {}, me, { file: at('upfile', await photo()) })).status).toBe(200)
   expect((await d.t.call(real.realNameBasic, { name, idNumber: card }, me)).status).toBe(200)
   expect((await d.t.call(real.realNameImage, {}, me, { files: [at('front', await photo()), at('back', await photo())] })).status).toBe(200)
   expect((await d.t.call(real.realNameVideo, {}, me, { file: at('video', makeWebm(5, `${n}`)) })).status).toBe(200)
-  return { me, testID, texts: [name, me.accountNo, mobile, jobNo, card] }
+  return { me, testID, texts: [name, me.accountNo, mobile, jobNo, email, other, card] }
 }
 const ask = (who: Actor) => d.t.call(privacy.askErasure, { reason: 'I leave the company.' }, who)
 const requestOf = async (userID: string) => (await d.t.call(privacy.queryErasures, { states: ['waiting'] }, admin)).body.package.find((row) => row.userID === userID)?.id ?? ''
@@ -174,4 +176,18 @@ test('by their rules: cards go after the decision, faces after their days, and d
   expect(await whereStands(texts.slice(1, 2))).not.toEqual([])
   await expire(740)
   expect(await whereStands(texts)).toEqual([])
+})
+
+test('of two administrators who erase each other at once one stays: the last one is never erased', async () => {
+  const { rows: [top] } = await sql<{ id: string }>`select id from org where superior_id is null`.execute(d.t.world.db)
+  await sql`update account set enabled = false where type = 1 and org_id = ${top?.id} and id <> ${admin.id}`.execute(d.t.world.db)
+  const made = await makeUser(d.t, { type: 1 })
+  const second = { ...made, ...(await signIn(d.t, made)) } as unknown as Actor
+  await ask(second)
+  await ask(admin as unknown as Actor)
+  const [ofAdmin, ofSecond] = [await requestOf(admin.id), await requestOf(second.id)]
+  const replies = await Promise.all([d.t.call(privacy.decideErasure, { id: ofSecond, erase: true }, admin), d.t.call(privacy.decideErasure, { id: ofAdmin, erase: true }, second)])
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from account where type = 1 and org_id = ${top?.id} and enabled and deleted_at is null`.execute(d.t.world.db)
+  expect(rows).toEqual([{ n: 1 }])
 })

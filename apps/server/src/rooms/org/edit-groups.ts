@@ -15,7 +15,8 @@ import { foldText } from './search-text.ts'
 /** A group is changed by those who look after its organisation; from below it is seen and used. */
 export const mayEditGroup = (caller: Pick<Caller, 'orgPath'>, group: Pick<StoredGroup, 'orgPath'>): boolean => group.orgPath.startsWith(caller.orgPath)
 
-async function ownGroup(tx: Tx, caller: Caller, id: string): Promise<StoredGroup> {
+/** The group when the caller looks after it. */
+export async function ownGroup(tx: Tx, caller: Caller, id: string): Promise<StoredGroup> {
   const group = await selectGroup(tx, caller, id)
   if (!group) throw refuse(commonErrors['not-found'])
   if (!mayEditGroup(caller, group)) throw refuse(commonErrors['no-permission'])

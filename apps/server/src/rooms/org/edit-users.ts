@@ -54,7 +54,7 @@ async function checkSpelling(tx: Tx, what: 'mobile' | 'accountNo', text: string,
 }
 
 /** The account when the caller may look after it. Not found outside the scope; `refusal` when it has more rights than the caller. */
-async function manageable(tx: Tx, caller: Caller, id: string, refusal = commonErrors['no-permission']): Promise<StoredUser> {
+export async function manageable(tx: Tx, caller: Caller, id: string, refusal = commonErrors['no-permission']): Promise<StoredUser> {
   const user = await selectUser(tx, caller, id)
   if (!user) throw refuse(commonErrors['not-found'])
   if (!mayManage(caller, { type: user.type, rights: await selectRightsOfAccount(tx, user.id) })) throw refuse(refusal)

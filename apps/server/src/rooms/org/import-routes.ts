@@ -31,7 +31,7 @@ export function mountImports(mount: Mount, inside: Inside): void {
   mount(getUserExtend, async ({ id }, context) => {
     const user = await selectUser(inside.world.db, callerOf(context), id)
     if (!user) throw refuse(commonErrors['not-found'])
-    return selectExtend(inside.world.db, callerOf(context), user.id, context.culture)
+    return selectExtend(inside, callerOf(context), user.id, context.culture)
   })
   mount(printSlips, (input, context) => issueSlips(inside, input, context))
   mount(passwordPolicy, async () => ({ defaultPassword: (await selectDefaultHash(inside.world.db)) !== null }))

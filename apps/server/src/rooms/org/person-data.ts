@@ -4,6 +4,7 @@ import type { Caller } from '../../http/context.ts'
 import type { PersonData } from '../../http/person-data.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import { lockTree } from './rights.ts'
+import type { NamedPerson } from './room.ts'
 
 /** How the number of an erased account begins. */
 const ERASED = 'erased-'
@@ -17,12 +18,12 @@ export const orgPersonData: PersonData = {
     await sql`update org set leader_id = null where leader_id = ${id}`.execute(tx)
     const number = `${ERASED}${id.replaceAll('-', '').slice(0, NUMBER_CHARACTERS)}`
     // An empty hash matches no password.
-    await sql`update account set name = ${pseudonym}, account_no = ${number}, mobile = '', job_no = '', post_name = '', grade_name = '', remark = '', avatar = null, search = '', theme = 'harbour', last_sign_in = null, password_hash = '', must_change = true, enabled = false,
+    await sql`update account set name = ${pseudonym}, account_no = ${number}, mobile = '', job_no = '', email = '', id_number = '', post_name = '', grade_name = '', remark = '', avatar = null, search = '', theme = 'harbour', last_sign_in = null, password_hash = '', must_change = true, enabled = false,
       deleted_at = coalesce(deleted_at, ${new Date(at)}), destroyed_at = coalesce(destroyed_at, ${new Date(at)}) where id = ${id}`.execute(tx)
     return rows.flatMap(({ avatar, photo }) => [avatar, photo]).filter((key) => key !== null)
   },
   async copy(on, id) {
-    const { rows } = await sql`select a.account_no as "accountNo", a.name, a.type, o.name as organisation, a.post_name as post, a.grade_name as grade, a.mobile, a.job_no as "jobNo", a.remark, a.created_at as "createdAt", a.last_sign_in as "lastSignIn"
+    const { rows } = await sql`select a.account_no as "accountNo", a.name, a.type, o.name as organisation, a.post_name as post, a.grade_name as grade, a.mobile, a.job_no as "jobNo", a.email, a.id_number as "idNumber", a.remark, a.created_at as "createdAt", a.last_sign_in as "lastSignIn"
       from account a join org o on o.id = a.org_id where a.id = ${id}`.execute(on)
     const { rows: extend } = await sql`select gender, birth_date as "birthDate", nation, education, school, major, occupation, cert_type as "certType", cert_no as "certNo", hire_date as "hireDate", address, emergency_name as "emergencyName", emergency_mobile as "emergencyMobile"
       from account_extend where account_id = ${id}`.execute(on)
@@ -31,9 +32,9 @@ export const orgPersonData: PersonData = {
   },
 }
 
-export async function lockPerson(tx: Tx, id: string): Promise<{ name: string; accountNo: string; mobile: string; jobNo: string }> {
+export async function lockPerson(tx: Tx, id: string): Promise<NamedPerson> {
   await lockTree(tx)
-  const { rows } = await sql<{ name: string; accountNo: string; mobile: string; jobNo: string }>`select name, account_no as "accountNo", mobile, job_no as "jobNo" from account where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<NamedPerson>`select name, account_no as "accountNo", mobile, job_no as "jobNo", email, id_number as "idNumber" from account where id = ${id} for update`.execute(tx)
   if (!rows[0]) throw new Error(`there is no account ${id}`)
   return rows[0]
 }

@@ -1,13 +1,13 @@
 // Builds the views of organisations, accounts and roles, field by field.
 import { ACCOUNT_TYPE_NAMES } from '@clearbelt/contract/access/type-names'
-import type { OrgNode, UserRow } from '@clearbelt/contract/org/calls'
+import type { ListedUser as ListedRow, OrgNode, UserRow } from '@clearbelt/contract/org/calls'
 import type { DeletedUserRow } from '@clearbelt/contract/org/recycle-calls'
 import type { OrganisationOption } from '@clearbelt/contract/shell/calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { StoredOrganisation } from './organisations.ts'
 import type { BinRow } from './recycle-bin.ts'
 import { roleName } from './rights.ts'
-import type { StoredUser } from './users.ts'
+import type { ListedUser, StoredUser } from './users.ts'
 
 /** The tree of rows that come with superiors before what is under them. */
 export function presentTree(rows: readonly (StoredOrganisation & { accounts: number })[]): OrgNode[] {
@@ -30,8 +30,10 @@ export function presentOrganisationOptions(rows: readonly (StoredOrganisation & 
 
 export const presentUser = (u: StoredUser, culture: Culture): UserRow => ({
   id: u.id, name: u.name, accountNo: u.accountNo, type: u.type, typeName: ACCOUNT_TYPE_NAMES[u.type][culture], orgID: u.orgID, orgName: u.orgName, postName: u.postName, gradeName: u.gradeName, mobile: u.mobile, jobNo: u.jobNo, email: u.email, enabled: u.enabled,
-  roleNames: u.roles.map((role) => roleName(role, culture)), createTime: u.createdAt.toISOString(), lastSignIn: u.lastSignIn?.toISOString() ?? null,
+  roleNames: u.roles.map((role) => roleName(role, culture)), hireDate: u.hireDate, createTime: u.createdAt.toISOString(), lastSignIn: u.lastSignIn?.toISOString() ?? null,
 })
+
+export const presentListed = (u: ListedUser, culture: Culture): ListedRow => ({ ...presentUser(u, culture), groupNames: u.groups })
 
 export const presentDeleted = (u: BinRow, culture: Culture): DeletedUserRow =>
   ({ id: u.id, name: u.name, accountNo: u.accountNo, type: u.type, typeName: ACCOUNT_TYPE_NAMES[u.type][culture], orgName: u.orgName, deletedTime: u.deletedAt.toISOString() })

@@ -1,21 +1,14 @@
 // The recycle bin of accounts: many are deleted, brought back or destroyed in one act, and those that cannot be are named with the reason.
-import { commonErrors, fill, type ErrorDef } from '@clearbelt/contract/errors'
+import type { ErrorDef } from '@clearbelt/contract/errors'
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import { sql } from 'kysely'
-import { uuidsOf } from '../../db/uuid.ts'
-import { callerOf, type Caller, type Context } from '../../http/context.ts'
+import type { Caller, Context } from '../../http/context.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import { note, type Inside } from './inside.ts'
-import { mayManage } from './policy.ts'
-import { keepAnAdministrator, lockTree, selectRightsOfAccounts } from './rights.ts'
+import { IN_BIN, onMany, PRESENT, type ManyRow, type Skipped } from './on-many.ts'
 import { likePattern } from './search-text.ts'
 
-interface Skipped { id: string; name: string; reason: string }
-interface Row { id: string; name: string; accountNo: string; mobile: string; type: 1 | 2 | 3 }
-export interface BinRow extends Row { orgName: string; deletedAt: Date }
-
-const IN_BIN = sql`a.deleted_at is not null and a.destroyed_at is null`
-const PRESENT = sql`a.deleted_at is null`
+export interface BinRow extends ManyRow { orgName: string; deletedAt: Date }
 
 /** Accounts in the recycle bin inside the caller's scope, the last deleted first. */
 export async function selectBin(db: Db, caller: Pick<Caller, 'orgPath'>, { PageNO, Limit, search }: { PageNO: number; Limit: number; search: string }): Promise<{ rows: BinRow[]; total: number }> {
@@ -24,46 +17,6 @@ export async function selectBin(db: Db, caller: Pick<Caller, 'orgPath'>, { PageN
     from account a join org o on o.id = a.org_id where ${where} order by a.deleted_at desc, a.id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(db)
   const total = await sql<{ n: number }>`select count(*) as n from account a join org o on o.id = a.org_id where ${where}`.execute(db)
   return { rows, total: total.rows[0]?.n ?? 0 }
-}
-
-/** Those of the accounts that are in scope and in the given state, locked, in the order of their ids. */
-async function lockAccounts(tx: Tx, caller: Caller, ids: readonly string[], state: typeof IN_BIN): Promise<Row[]> {
-  const { rows } = await sql<Row>`select a.id, a.name, a.account_no as "accountNo", a.mobile, a.type from account a join org o on o.id = a.org_id
-    where a.id = any(${uuidsOf(ids)}::uuid[]) and starts_with(o.path, ${caller.orgPath}) and ${state} order by a.id for update of a`.execute(tx)
-  return rows
-}
-
-/**
- * One act on many accounts in one transaction. `refusal` names why one is kept (null: it is done); what is out of scope
- * or in another state is not found, like an account that does not exist.
- */
-async function onMany(
-  inside: Inside, context: Context, ids: readonly string[], state: typeof IN_BIN,
-  { refusal, act }: { refusal: (tx: Tx, row: Row, caller: Caller) => Promise<ErrorDef | null>; act: (tx: Tx, row: Row) => Promise<void> },
-): Promise<{ done: number; skipped: Skipped[] }> {
-  const caller = callerOf(context)
-  const say = (def: ErrorDef): string => fill(def.text[context.culture])
-  const done: string[] = []
-  const skipped: Skipped[] = []
-  await inside.world.db.transaction().execute(async (tx) => {
-    await lockTree(tx)
-    const rows = await lockAccounts(tx, caller, ids, state)
-    const rights = await selectRightsOfAccounts(tx, rows.map((row) => row.id))
-    for (const row of rows) {
-      const why = mayManage(caller, { type: row.type, rights: rights.get(row.id) ?? [] }) ? await refusal(tx, row, caller) : commonErrors['no-permission']
-      if (why) {
-        skipped.push({ id: row.id, name: row.name, reason: say(why) })
-        continue
-      }
-      await act(tx, row)
-      done.push(row.id)
-    }
-    const seen = new Set(rows.map((row) => row.id))
-    for (const id of new Set(ids)) if (!seen.has(id)) skipped.push({ id, name: '', reason: say(commonErrors['not-found']) })
-    await keepAnAdministrator(tx)
-  })
-  inside.changes.tellAccounts(done)
-  return { done: done.length, skipped }
 }
 
 /** Moves accounts to the recycle bin. */
@@ -79,7 +32,7 @@ export async function removeUsers(inside: Inside, { ids }: { ids: readonly strin
 }
 
 /** What a present account has taken meanwhile; at sign-in one text must not name two accounts. */
-async function takenBy(tx: Tx, row: Row): Promise<ErrorDef | null> {
+async function takenBy(tx: Tx, row: ManyRow): Promise<ErrorDef | null> {
   const { rows } = await sql<{ accountNo: boolean }>`select lower(account_no) = lower(${row.accountNo}) or mobile = ${row.accountNo} as "accountNo" from account
     where deleted_at is null and id <> ${row.id} and (lower(account_no) = lower(${row.accountNo}) or mobile = ${row.accountNo}
       or (${row.mobile} <> '' and (mobile = ${row.mobile} or lower(account_no) = lower(${row.mobile})))) limit 1`.execute(tx)

@@ -68,10 +68,13 @@ export interface NewAccount {
   roleIDs?: readonly string[]
 }
 
+/** Everything of an account that names the person. */
+export interface NamedPerson { name: string; accountNo: string; mobile: string; jobNo: string; email: string; idNumber: string }
+
 export interface OrgRoom {
   personData: PersonData
   /** What names an account, locked until the transaction ends. */
-  lockPerson(tx: Tx, id: string): Promise<{ name: string; accountNo: string; mobile: string; jobNo: string }>
+  lockPerson(tx: Tx, id: string): Promise<NamedPerson>
   /** Refuses when nobody is left who could administer the installation. */
   keepAnAdministrator(tx: Tx): Promise<void>
   /** Whether the account has neither a higher type nor a right that the caller lacks. */

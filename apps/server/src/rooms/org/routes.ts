@@ -7,11 +7,16 @@ import {
 } from '@clearbelt/contract/org/calls'
 import { addGroup, deleteGroup, getGroup, groupMembers, queryGroups, setGroupMembers, updateGroup } from '@clearbelt/contract/org/group-calls'
 import { addMenu, deleteMenu, getMenu, menuCalls, menuTree, moveMenu, restoreMenus, updateMenu } from '@clearbelt/contract/org/menu-calls'
+import { getUserGroups, setUserGroups, updateUserExtend } from '@clearbelt/contract/org/person-calls'
 import { deleteUsers, destroyUsers, queryDeletedUsers, recoverUsers } from '@clearbelt/contract/org/recycle-calls'
+import { changeUsers, exportUsers, resetPasswords, userWords } from '@clearbelt/contract/org/user-list-calls'
 import { dropdownGroup, dropdownOrganization } from '@clearbelt/contract/shell/calls'
 import { callerOf, type Caller } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
+import { changeMany, resetMany } from './bulk-users.ts'
+import { changeExtend, changeGroupsOf, selectGroupsOf } from './edit-person.ts'
+import { writeUserList } from './export-users.ts'
 import { add, change, place, remove } from './edit-organisations.ts'
 import { createGroup, mayEditGroup, removeGroup, renameGroup, setMembersOfGroup } from './edit-groups.ts'
 import { changeMenu, createMenu, placeMenu, removeMenu, restoreDefaults } from './edit-menus.ts'
@@ -24,12 +29,12 @@ import { SYSTEM_CODES } from './menu-data.ts'
 import { callsByRight } from './menu-rights.ts'
 import { editorTreeOf, menuTreeOf, selectMenu, selectMenus, visibleMenus } from './menus.ts'
 import { selectOrganisation, selectTree } from './organisations.ts'
-import { presentDeleted, presentMember, presentOrganisationOptions, presentTrainee, presentTree, presentUser } from './present.ts'
+import { presentDeleted, presentListed, presentMember, presentOrganisationOptions, presentTrainee, presentTree, presentUser } from './present.ts'
 import { bringBack, destroy, removeUsers, selectBin } from './recycle-bin.ts'
 import { roleName } from './rights.ts'
 import { selectMenuIDsOfRole, selectRole, selectRoles } from './roles.ts'
 import { foldText } from './search-text.ts'
-import { selectGroupMembers, selectMembers, selectTrainees, selectUser, selectUsers } from './users.ts'
+import { selectGroupMembers, selectMembers, selectTrainees, selectUser, selectUsers, selectWords } from './users.ts'
 
 const found = <T>(thing: T | null): T => {
   if (thing === null) throw refuse(commonErrors['not-found'])
@@ -62,12 +67,19 @@ function mountUsers(mount: Mount, inside: Inside): void {
   const { db } = inside.world
   mount(queryUsers, async (input, context) => {
     const { rows, total } = await selectUsers(db, callerOf(context), input)
-    return { rows: rows.map((user) => presentUser(user, context.culture)), total }
+    return { rows: rows.map((user) => presentListed(user, context.culture)), total }
   })
   mount(getUser, async ({ id }, context) => {
     const user = found(await selectUser(db, callerOf(context), id))
     return { ...presentUser(user, context.culture), roleIDs: user.roles.map((role) => role.id), remark: user.remark, idNumber: user.idNumber }
   })
+  mount(userWords, (_input, context) => selectWords(db, callerOf(context)))
+  mount(exportUsers, (input, context) => writeUserList(inside, input, context))
+  mount(changeUsers, (input, context) => changeMany(inside, input, context))
+  mount(resetPasswords, (input, context) => resetMany(inside, input, context))
+  mount(updateUserExtend, (input, context) => changeExtend(inside, input, context))
+  mount(getUserGroups, ({ id }, context) => selectGroupsOf(db, callerOf(context), id))
+  mount(setUserGroups, (input, context) => changeGroupsOf(inside, input, context))
   mount(addUser, (input, context) => createUser(inside, input, context))
   mount(updateUser, (input, context) => changeUser(inside, input, context))
   mount(deleteUser, (input, context) => removeUser(inside, input, context))

@@ -1,4 +1,5 @@
 // Folds names and numbers to what a search compares, so that capitals and accents do not matter; and the search of accounts itself.
+import { isIdCard, tidyIdCard } from '@clearbelt/domain/access/id-card'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../world/database.ts'
 
@@ -11,11 +12,12 @@ export function foldText(...parts: string[]): string {
 export const likePattern = (typed: string): string => `%${foldText(typed.trim()).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /**
- * The account `a` or its organisation has the text. The organisations are looked up before: only with their ids at hand does
+ * The account `a` or its organisation has the text, or the text is its whole ID number. The organisations are looked up before: only with their ids at hand does
  * the database know how few accounts it is about, and takes the indexes.
  */
 export async function hasText(on: Tx | Db, typed: string): Promise<RawBuilder<boolean>> {
   const pattern = likePattern(typed)
   const { rows } = await sql<{ id: string }>`select id from org where search like ${pattern}`.execute(on)
-  return sql<boolean>`(a.search like ${pattern} or a.org_id = any(${rows.map((row) => row.id)}::uuid[]))`
+  const card = tidyIdCard(typed)
+  return sql<boolean>`(a.search like ${pattern} or a.org_id = any(${rows.map((row) => row.id)}::uuid[])${isIdCard(card) ? sql` or a.id_number = ${card}` : sql``})`
 }

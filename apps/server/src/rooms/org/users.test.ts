@@ -285,8 +285,9 @@ test('[SYS-024] [SYS-025] an account keeps email and ID number, both checked, an
   const found = async (search: string) => (await t.call(queryUsers, { search }, admin)).body.package.map((user) => user.id)
   expect(await found('reach@EXAMPLE')).toEqual([id])
   expect(await found('07888x')).toEqual([id])
-  // The number as a whole is searched by nobody.
+  // A part of the number that is not its end is searched by nobody; the whole of it is.
   expect(await found('110101199003')).toEqual([])
+  expect(await found('11010119900307888x')).toEqual([id])
   // What a change does not name stays, and is found as before.
   await t.call(updateUser, { id, ...wish, name: 'Other Name' }, admin)
   expect((await t.call(getUser, { id }, admin)).body.package).toMatchObject({ name: 'Other Name', email: 'reach@example.com', idNumber: '11010119900307888X' })

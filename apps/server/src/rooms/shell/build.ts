@@ -23,6 +23,7 @@ import { readLayout, saveLayout } from './mobile-layout.ts'
 import { shellPersonData } from './person-data.ts'
 import type { ShellRoom } from './room.ts'
 import { changeSystemInfo, selectSystemInfo, standsAtTop } from './system-info.ts'
+import { mountTableColumns } from './table-columns.ts'
 
 interface Below { audit: AuditRoom; org: OrgRoom; knowledge: KnowledgeRoom; settings: Settings }
 
@@ -72,6 +73,7 @@ export function mountShell(mount: Mount, world: World, { audit, org, knowledge, 
     return knowledgeOptions(await knowledge.points(world.db), { type, includeSafty, culture: context.culture, images })
   })
   mountFeatureBoard(mount, world)
+  mountTableColumns(mount, world)
   mountDictionary(mount, { world, audit, org, lists })
 }
 
