@@ -1,20 +1,11 @@
-// Reads the first sheet of an Excel file in a worker thread, bounded in every direction: what an archive claims of itself decides nothing.
+// Reads the first sheet of an Excel workbook, bounded in every direction: what an archive claims of itself decides nothing.
 import { posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { open, type Entry, type Options, type ZipFile } from 'yauzl'
+import { shownNumber, stylesOf, type NumberFormat } from './number-formats.ts'
 import { attributeOf, readXml, type XmlListener } from './read-xml.ts'
-
-/** `t` text, `n` number as it is stored, `f` the shown value of a formula, `b` true or false, `e` an error of Excel; the rest is the value. */
-export type Cell = '' | `${'t' | 'n' | 'f' | 'b' | 'e'}${string}`
-export interface SheetRow {
-  /** Number of the row as Excel shows it. */
-  row: number
-  cells: Cell[]
-}
-export type SheetFailure = 'not-excel' | 'too-large' | 'too-many-rows'
-/** Rows travel as JSON in portions: as text they take a tenth of the memory, and one portion at a time is looked at. */
-export type SheetAnswer = { portions: string[]; failure: null } | { portions: null; failure: SheetFailure }
+import { CELL_SIGNS_MAX, COLUMNS_MAX, RowKeeper, TableError, type Cell, type Merged, type Table } from './table.ts'
 
 const ENTRIES_MAX = 2000
 /** Unpacked bytes; a sheet of 20,000 full rows has some twenty million. */
@@ -22,30 +13,31 @@ const SHEET_BYTES_MAX = 60_000_000
 const STRINGS_BYTES_MAX = 60_000_000
 const STRINGS_SIGNS_MAX = 40_000_000
 const SMALL_BYTES_MAX = 2_000_000
-const COLUMNS_MAX = 100
 /** Excel has no more rows; empty ones are passed over. */
 const ROW_TAGS_MAX = 1_048_576
-/** Rows of one portion. */
-const PORTION = 1000
-/** Longer texts are cut: no field takes so much. */
-export const CELL_SIGNS_MAX = 2000
+/** Styles of books that were copied together for years have some megabytes. */
+const STYLES_BYTES_MAX = 20_000_000
+const MERGED_MAX = 50_000
+/** What stands behind the merged cells of a sheet: nothing after it is of interest. */
+const BEHIND_MERGED = new Set(['phoneticPr', 'conditionalFormatting', 'dataValidations', 'hyperlinks', 'printOptions', 'pageMargins', 'pageSetup', 'headerFooter', 'drawing', 'legacyDrawing', 'tableParts', 'extLst'])
 
-class TooLarge extends Error {}
-class TooManyRows extends Error {}
-class NotExcel extends Error {}
+const tooLarge = (): TableError => new TableError('too-large')
+const notExcel = (): TableError => new TableError('not-excel')
 
-/** The rows of the first sheet that have anything in them, the head first. Runs in a worker thread. */
-export async function readFirstSheet({ path, rowsMax }: { path: string; rowsMax: number }): Promise<SheetAnswer> {
+/** The rows of the first sheet in sight that have anything in them. Throws TableError, or whatever the archive's reader throws of what is no archive. */
+export async function readWorkbook(path: string, rowsMax: number): Promise<Table> {
   let zip: ZipFile | null = null
   try {
     zip = await promisify<string, Options, ZipFile>(open)(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true })
     const entries = await listEntries(zip)
-    const sheet = entries.get(await findSheet(zip, entries))
-    if (!sheet) throw new NotExcel()
-    const strings = entries.get('xl/sharedStrings.xml')
-    return { portions: await readRows(zip, sheet, strings ? await readStrings(zip, strings) : [], rowsMax), failure: null }
-  } catch (error) {
-    return { portions: null, failure: error instanceof TooManyRows ? 'too-many-rows' : error instanceof TooLarge ? 'too-large' : 'not-excel' }
+    const book = await findSheet(zip, entries)
+    const sheet = entries.get(book.path)
+    if (!sheet) throw notExcel()
+    const [strings, styles] = [entries.get('xl/sharedStrings.xml'), entries.get('xl/styles.xml')]
+    const formats = styles ? await stylesOf(bytesOf(zip, styles, STYLES_BYTES_MAX)) : []
+    const reader = new RowReader(strings ? await readStrings(zip, strings) : [], formats, book.is1904, rowsMax)
+    await readXml(bytesOf(zip, sheet, SHEET_BYTES_MAX), reader, () => reader.isEnded)
+    return reader.finish(book.name)
   } finally {
     zip?.close()
   }
@@ -54,7 +46,7 @@ export async function readFirstSheet({ path, rowsMax }: { path: string; rowsMax:
 function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   return new Promise((resolve, reject) => {
-    if (zip.entryCount > ENTRIES_MAX) return reject(new TooLarge())
+    if (zip.entryCount > ENTRIES_MAX) return reject(tooLarge())
     zip.on('error', reject)
     zip.on('end', () => resolve(entries))
     zip.on('entry', (entry: Entry) => {
@@ -67,12 +59,12 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 
 /** The bytes of an entry, never more than `limit`. */
 async function* bytesOf(zip: ZipFile, entry: Entry, limit: number): AsyncGenerator<Buffer> {
-  const stream = await new Promise<Readable>((resolve, reject) => zip.openReadStream(entry, (error, opened) => (opened ? resolve(opened) : reject(error ?? new NotExcel()))))
+  const stream = await new Promise<Readable>((resolve, reject) => zip.openReadStream(entry, (error, opened) => (opened ? resolve(opened) : reject(error ?? notExcel()))))
   let bytes = 0
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      if (bytes > limit) throw new TooLarge()
+      if (bytes > limit) throw tooLarge()
       yield chunk
     }
   } finally {
@@ -82,14 +74,18 @@ async function* bytesOf(zip: ZipFile, entry: Entry, limit: number): AsyncGenerat
 
 const nothing = (): void => undefined
 
-/** The path of the first sheet that people see: the book names it by a relation, the relation by a path. */
-async function findSheet(zip: ZipFile, entries: Map<string, Entry>): Promise<string> {
+/** The first sheet that people see: the book names it by a relation, the relation by a path. */
+async function findSheet(zip: ZipFile, entries: Map<string, Entry>): Promise<{ path: string; name: string; is1904: boolean }> {
   const book = entries.get('xl/workbook.xml')
   const relations = entries.get('xl/_rels/workbook.xml.rels')
-  if (!book || !relations) throw new NotExcel()
-  const sheets: { relation: string; isHidden: boolean }[] = []
+  if (!book || !relations) throw notExcel()
+  const sheets: { relation: string; name: string; isHidden: boolean }[] = []
+  let is1904 = false
   await readXml(bytesOf(zip, book, SMALL_BYTES_MAX), {
-    open: (name, attributes) => { if (name === 'sheet') sheets.push({ relation: attributeOf(attributes, 'id') ?? '', isHidden: (attributeOf(attributes, 'state') ?? 'visible') !== 'visible' }) },
+    open(name, attributes) {
+      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributeOf(attributes, 'date1904') ?? '')
+      if (name === 'sheet') sheets.push({ relation: attributeOf(attributes, 'id') ?? '', name: attributeOf(attributes, 'name') ?? '', isHidden: (attributeOf(attributes, 'state') ?? 'visible') !== 'visible' })
+    },
     close: nothing, text: nothing,
   })
   const targets = new Map<string, string>()
@@ -99,7 +95,7 @@ async function findSheet(zip: ZipFile, entries: Map<string, Entry>): Promise<str
   })
   const first = sheets.find((sheet) => !sheet.isHidden) ?? sheets[0]
   const target = targets.get(first?.relation ?? '') ?? ''
-  return target.startsWith('/') ? target.slice(1) : posix.join('xl', target)
+  return { path: target.startsWith('/') ? target.slice(1) : posix.join('xl', target), name: first?.name ?? '', is1904 }
 }
 
 /** Gathers the text inside `t` tags, leaving out how Chinese is pronounced. */
@@ -136,7 +132,7 @@ async function readStrings(zip: ZipFile, entry: Entry): Promise<string[]> {
       if (name !== 'si') return
       const value = texts.take()
       signs += value.length
-      if (signs > STRINGS_SIGNS_MAX) throw new TooLarge()
+      if (signs > STRINGS_SIGNS_MAX) throw tooLarge()
       strings.push(value)
     },
     text: (text) => texts.text(text),
@@ -151,62 +147,79 @@ function columnOf(reference: string): number {
   return index - 1
 }
 
-async function readRows(zip: ZipFile, entry: Entry, strings: readonly string[], rowsMax: number): Promise<string[]> {
-  const reader = new RowReader(strings, rowsMax)
-  await readXml(bytesOf(zip, entry, SHEET_BYTES_MAX), reader, () => reader.isEnded)
-  return reader.finish()
+/** The area of a merged cell, 0-based columns and 1-based rows; null when it says nothing sensible. */
+function areaOf(reference: string): Merged | null {
+  const [, left = '', top = '', right = '', bottom = ''] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(reference) ?? []
+  return left === '' || right === '' ? null : { column: columnOf(left), from: Number(top), to: Number(bottom) }
 }
 
 class RowReader implements XmlListener {
   isEnded = false
+  private isBehindRows = false
   private number = 0
   private tags = 0
-  private count = 0
-  private rows: SheetRow[] = []
-  private readonly portions: string[] = []
   private cells: Cell[] = []
   private column = -1
   private kind = ''
+  private format: NumberFormat | undefined
+  private isHidden = false
   private isFormula = false
   private isValue = false
+  private hasValue = false
   private value = ''
+  private formulas = 0
+  private hidden = { count: 0, row: 0 }
+  private readonly merged: Merged[] = []
   private readonly texts = new Texts()
   private readonly strings: readonly string[]
-  private readonly rowsMax: number
+  private readonly formats: readonly NumberFormat[]
+  private readonly is1904: boolean
+  private readonly keeper: RowKeeper
 
-  constructor(strings: readonly string[], rowsMax: number) {
+  constructor(strings: readonly string[], formats: readonly NumberFormat[], is1904: boolean, rowsMax: number) {
     this.strings = strings
-    this.rowsMax = rowsMax
+    this.formats = formats
+    this.is1904 = is1904
+    this.keeper = new RowKeeper(rowsMax)
   }
 
   open(name: string, attributes: string): void {
+    if (this.isBehindRows) return this.openBehind(name, attributes)
     this.texts.open(name)
     if (name === 'row') {
-      if (++this.tags > ROW_TAGS_MAX) throw new TooLarge()
+      if (++this.tags > ROW_TAGS_MAX) throw tooLarge()
       this.number = Number(attributeOf(attributes, 'r')) || this.number + 1
+      this.isHidden = ['1', 'true'].includes(attributeOf(attributes, 'hidden') ?? '')
       this.cells = []
       this.column = -1
     } else if (name === 'c') {
       const named = columnOf(attributeOf(attributes, 'r') ?? '')
       this.column = named < 0 ? this.column + 1 : named
       this.kind = attributeOf(attributes, 't') ?? 'n'
+      this.format = this.formats[Number(attributeOf(attributes, 's') ?? '-1')]
       this.isFormula = false
+      this.hasValue = false
       this.value = ''
       this.texts.take()
     } else if (name === 'f') this.isFormula = true
-    else if (name === 'v') this.isValue = true
+    else if (name === 'v') this.isValue = this.hasValue = true
+  }
+
+  private openBehind(name: string, attributes: string): void {
+    if (BEHIND_MERGED.has(name)) this.isEnded = true
+    if (name !== 'mergeCell') return
+    const area = areaOf(attributeOf(attributes, 'ref') ?? '')
+    if (area) this.merged.push(area)
+    if (this.merged.length > MERGED_MAX) throw tooLarge()
   }
 
   close(name: string): void {
     this.texts.close(name)
     if (name === 'v') this.isValue = false
-    else if (name === 'c' && this.column < COLUMNS_MAX) {
-      const cell = this.cellNow()
-      if (cell === '') return
-      while (this.cells.length < this.column) this.cells.push('')
-      this.cells[this.column] = cell
-    } else if (name === 'row') this.endRow()
-    else if (name === 'sheetData') this.isEnded = true
+    else if (name === 'c') this.endCell()
+    else if (name === 'row') this.endRow()
+    else if (name === 'sheetData') this.isBehindRows = true
+    else if (name === 'mergeCells') this.isEnded = true
   }
 
   text(text: string): void {
@@ -214,34 +227,42 @@ class RowReader implements XmlListener {
     if (this.isValue && this.value.length < CELL_SIGNS_MAX) this.value += text
   }
 
+  private endCell(): void {
+    const cell = this.cellNow()
+    if (cell === '') return
+    if (this.column >= COLUMNS_MAX) {
+      if (cell.slice(1).trim() !== '') throw new TableError('too-many-columns', { max: COLUMNS_MAX })
+      return
+    }
+    if (this.isFormula && !cell.startsWith('f')) this.formulas++
+    while (this.cells.length < this.column) this.cells.push('')
+    this.cells[this.column] = cell
+  }
+
   private endRow(): void {
-    if (this.cells.every((cell) => cell.slice(1).trim() === '' && !cell.startsWith('f'))) return
-    // The head is a row too.
-    if (++this.count > this.rowsMax + 1) throw new TooManyRows()
-    this.rows.push({ row: this.number, cells: this.cells })
-    if (this.rows.length === PORTION) this.pack()
+    if (this.keeper.add(this.number, this.cells) && this.isHidden) this.hidden = { count: this.hidden.count + 1, row: this.hidden.row || this.number }
   }
 
-  private pack(): void {
-    if (this.rows.length > 0) this.portions.push(JSON.stringify(this.rows))
-    this.rows = []
-  }
-
-  finish(): string[] {
-    this.pack()
-    return this.portions
+  finish(sheet: string): Table {
+    const { portions, filled } = this.keeper.finish(this.merged)
+    const notes: Table['notes'] = []
+    if (this.hidden.count > 0) notes.push({ code: 'hidden-rows', params: this.hidden })
+    if (this.formulas > 0) notes.push({ code: 'formulas', params: { count: this.formulas } })
+    if (filled > 0) notes.push({ code: 'merged', params: { count: filled } })
+    return { portions, notes, sheet }
   }
 
   private cellNow(): Cell {
     const value = this.value.slice(0, CELL_SIGNS_MAX)
-    if (this.isFormula) return `f${value}`
+    // What a formula came to when the file was saved is its value; a program that does not reckon leaves none.
+    if (this.isFormula && !this.hasValue) return 'f'
     if (this.kind === 's') return textCell(this.strings[Number(value)] ?? '')
     if (this.kind === 'inlineStr') return textCell(this.texts.take())
     if (this.kind === 'str' || this.kind === 'd') return textCell(value)
     if (value === '') return ''
-    return this.kind === 'b' ? `b${value}` : this.kind === 'e' ? `e${value}` : `n${value}`
+    if (this.kind === 'b' || this.kind === 'e') return `${this.kind}${value}`
+    return shownNumber(value, this.format, this.is1904)
   }
 }
 
 const textCell = (text: string): Cell => (text === '' ? '' : `t${text}`)
-

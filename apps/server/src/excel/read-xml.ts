@@ -26,9 +26,17 @@ export function decodeXml(text: string): string {
   })
 }
 
+const patterns = new Map<string, RegExp>()
+/** Made once a name: a sheet asks for the same ones a million times. */
+function patternOf(name: string): RegExp {
+  const known = patterns.get(name) ?? new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+  patterns.set(name, known)
+  return known
+}
+
 /** An attribute by its plain name; null when the tag has none. */
 export function attributeOf(attributes: string, name: string): string | null {
-  const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
+  const found = patternOf(name).exec(attributes)
   return found ? decodeXml(found[1] ?? found[2] ?? '') : null
 }
 

@@ -23,7 +23,8 @@ export interface UploadItem {
 export interface UploadTask<P> {
   title: string
   size: number
-  path?: string
+  /** Where what comes of it is seen; a function when that is known only afterwards. */
+  path?: string | ((result: P) => string)
   /** Sends the file; called again when it is tried again. Pass `options` on to callUpload. */
   send: (options: Pick<UploadOptions, 'signal' | 'onProgress'>) => Promise<P>
   /** Called when it succeeds, also when nobody waits for it any more. */
@@ -68,7 +69,7 @@ export function startUpload<P>({ title, size, path, send, onDone }: UploadTask<P
       const { signal } = task.stopper
       try {
         const result = await send({ signal, onProgress: (share) => amend(id, { share }) })
-        amend(id, { state: 'done', share: 1 })
+        amend(id, { state: 'done', share: 1, ...(typeof path === 'function' ? { path: path(result) } : {}) })
         onDone?.(result)
         settle.resolve(result)
       } catch (error) {
@@ -80,7 +81,7 @@ export function startUpload<P>({ title, size, path, send, onDone }: UploadTask<P
     },
   }
   tasks.set(id, task)
-  useUploads.setState(({ items }) => ({ items: [...trimmed(items), { id, title, size, state: 'waiting', share: 0, error: null, path: path ?? null }] }))
+  useUploads.setState(({ items }) => ({ items: [...trimmed(items), { id, title, size, state: 'waiting', share: 0, error: null, path: typeof path === 'string' ? path : null }] }))
   next()
   return { id, done }
 }

@@ -21,12 +21,12 @@ const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
  */
 const upload = (kind: ImportKind, summary: string) => defineCall({
   id: `org.import${kind}`, method: 'POST', path: `/api/Import/Excel/${kind}`, permission, multipart: true, silent: true, summary,
-  input: z.object({ act: z.enum(['check', 'all', 'good']).default('all') }), output: z.object({ id: z.string() }), errors: [e['no-file'], e['not-excel']],
+  input: z.object({ act: z.enum(['check', 'all', 'good']).default('all') }), output: z.object({ id: z.string() }), errors: [e['no-file'], e['not-excel'], e['old-excel'], e['excel-locked']],
 })
-export const importUsers = upload('Users', 'Imports accounts from an Excel file.')
-export const importStudentUsers = upload('StudentUsers', 'Imports student accounts from an Excel file.')
-export const importUserExtend = upload('UserExtend', 'Imports further data of accounts from an Excel file.')
-export const importStudentUsersExtend = upload('StudentUsersExtend', 'Imports further data of students from an Excel file.')
+export const importUsers = upload('Users', 'Imports accounts from an Excel or CSV file.')
+export const importStudentUsers = upload('StudentUsers', 'Imports student accounts from an Excel or CSV file.')
+export const importUserExtend = upload('UserExtend', 'Imports further data of accounts from an Excel or CSV file.')
+export const importStudentUsersExtend = upload('StudentUsersExtend', 'Imports further data of students from an Excel or CSV file.')
 
 export const importTemplate = defineCall({
   id: 'org.importTemplate', method: 'GET', path: '/api/Import/Excel/Template/:kind', permission, download: EXCEL, summary: "The empty file to fill in, in the caller's language.", input: z.object({ kind: zKind }), output: z.null(),
@@ -43,6 +43,8 @@ export const importReport = z.object({
   columns: z.array(z.string()),
   /** Columns of the file that no field has. */
   unknownColumns: z.array(z.string()),
+  /** How the file was read where that may not be what was meant, in the caller's language. */
+  notes: z.array(z.string()),
   /** Accounts it made that have no password yet. */
   waiting: z.number(),
   createTime: z.string(),
@@ -50,6 +52,12 @@ export const importReport = z.object({
 export type ImportReport = z.infer<typeof importReport>
 export const importState = defineCall({
   id: 'org.importState', method: 'GET', path: '/api/Import/Excel/State/:id', permission, silent: true, summary: 'How far an own import is and what its dry run found.', input: z.object({ id: zId }), output: importReport,
+})
+/** Portraits from an archive stand among the imports too; `good` are those stored. */
+const importLine = importReport.pick({ id: true, state: true, fileName: true, rows: true, done: true, good: true, bad: true, createTime: true }).extend({ kind: z.enum([...IMPORT_KINDS, 'Photos']) })
+export type ImportLine = z.infer<typeof importLine>
+export const queryImports = defineCall({
+  id: 'org.queryImports', method: 'GET', path: '/api/Import/Excel', permission, silent: true, paged: true, summary: 'Own imports of the last days with their state, the newest first.', input: z.object(paging), output: z.array(importLine),
 })
 const importRow = z.object({ row: z.number(), cells: z.array(z.string()), problems: z.array(z.object({ column: z.string(), message: z.string() })) })
 export type ImportRow = z.infer<typeof importRow>

@@ -9,12 +9,14 @@ import * as privacy from '@clearbelt/contract/identity/privacy-calls'
 import * as real from '@clearbelt/contract/identity/real-name-calls'
 import { checkDigitOf } from '@clearbelt/domain/identity/id-number'
 import { deleteUser, updateUser } from '@clearbelt/contract/org/calls'
+import { uploadPhotos, userPhoto } from '@clearbelt/contract/org/photo-calls'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawnFace } from '../../testing/drawn-face.ts'
 import { startExamDay, type ExamDay } from '../../testing/exam-day.ts'
 import { makeUser, signIn, type Actor, type MadeUser } from '../../testing/factories.ts'
+import { makeZip } from '../../testing/make-zip.ts'
 import { makeWebm } from '../../testing/webm.ts'
 import { verifyAudit } from '../audit/verify.ts'
 
@@ -72,6 +74,7 @@ async function knownPerson(): Promise<Known> {
   const email = `esperanza.${n}@mail.example`
   const other = `11010519910202${String(n).padStart(3, '0')}X`
   expect((await d.t.call(updateUser, { id: me.id, name, type: 3, orgID: me.org.id, mobile, jobNo, email, idNumber: other, remark: `${name} likes tea` } as never, admin)).status).toBe(200)
+  expect((await d.t.call(uploadPhotos, {}, admin, { file: { name: 'portraits.zip', bytes: makeZip([{ name: `${me.accountNo}.jpg`, data: await photo() }, { name: 'nobody.jpg', data: 'x' }]) } })).body.package.stored).toBe(1)
   await d.t.call(sendCode, { mobile }, null)
   const at = (field: string, bytes: Buffer) => ({ field, name: 'x', bytes })
   expect((await d.t.call(saveAvatar, {}, me, { file: at('upfile', await photo()) })).status).toBe(200)
@@ -112,14 +115,17 @@ test('after an erasure no table and no file names the person; the result and the
   const { me, texts, testID } = await knownPerson()
   expect((await d.t.call(enrolFace, { consentVersion: 1 }, me, { file: { field: 'upfile', name: 'x', bytes: await drawnFace() } })).status).toBe(200)
   const { rows: [before] } = await sql<{ score: string; entries: number }>`select score, (select count(*) from audit_entry where object_id = ${me.id} or actor_id = ${me.id}) as entries from sitting where id = ${testID}`.execute(d.t.world.db)
-  const { rows: keys } = await sql<{ key: string | null }>`select unnest(array[front_key, back_key, video_key, (select avatar from account where id = ${me.id})]) as key from real_name where account_id = ${me.id} union select file_key from sitting_photo where sitting_id = ${testID}`.execute(d.t.world.db)
-  expect(keys).toHaveLength(6)
+  const { rows: keys } = await sql<{ key: string | null }>`select unnest(array[front_key, back_key, video_key, (select avatar from account where id = ${me.id})]) as key from real_name where account_id = ${me.id} union select file_key from sitting_photo where sitting_id = ${testID} union select photo_key from account_extend where account_id = ${me.id}`.execute(d.t.world.db)
+  expect(keys).toHaveLength(7)
   expect(await whereStands(texts)).toEqual(expect.arrayContaining([expect.stringContaining('public.account:'), expect.stringContaining('public.audit_entry:')]))
   await ask(me)
   expect((await d.t.call(privacy.decideErasure, { id: await requestOf(me.id), erase: true }, admin)).status).toBe(200)
 
   expect(await whereStands(texts)).toEqual([])
   for (const { key } of keys) expect(await d.t.world.files.has(key ?? '')).toBe(false)
+  expect((await d.t.call(userPhoto, { id: me.id }, admin)).status).toBe(404)
+  // Of the archive the portrait came in, the files of others are still told of.
+  expect((await sql<{ names: string[] }>`select jsonb_path_query_array(files, '$[*].name') as names from people_import where kind = 'Photos' order by created_at desc limit 1`.execute(d.t.world.db)).rows[0]?.names).toEqual(['nobody.jpg'])
   for (const table of ['session', 'face_enrolment', 'account_role', 'real_name']) expect((await sql`select from ${sql.table(table)} where account_id = ${me.id}`.execute(d.t.world.db)).rows, table).toEqual([])
   expect((await d.t.call(privacy.myErasure, {}, me)).status).toBe(401)
   const { rows: [after] } = await sql<{ score: string; entries: number; name: string }>`select score, (select count(*) from audit_entry where object_id = ${me.id} or actor_id = ${me.id}) as entries, (select name from account where id = ${me.id}) as name from sitting where id = ${testID}`.execute(d.t.world.db)

@@ -2,11 +2,13 @@
 import { commonErrors, fill, type Texts } from '@clearbelt/contract/errors'
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import { PHOTO_BYTES_MAX, PHOTOS_MAX, type PhotoReport } from '@clearbelt/contract/org/photo-calls'
+import type { Culture } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { isUuid } from '../../db/uuid.ts'
 import { callerOf, type Context } from '../../http/context.ts'
 import type { Download } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { Tx } from '../../world/database.ts'
 import { note, type Inside } from './inside.ts'
 import { selectManageable } from './imports/known.ts'
 import type { PhotoFailure, ReadPhoto } from './photo-thread.ts'
@@ -40,16 +42,18 @@ export async function storePhotos(inside: Inside, context: Context): Promise<Pho
   const accounts = await selectManageable(world.db, caller, [...new Set(names.flatMap((name) => accountNoOf(name) ?? []))])
   const outcome = new Map<string, Outcome>()
   const owners = new Map<string, string>()
+  const hasFile = new Set<string>()
   const wanted: string[] = []
   for (const name of names) {
     const no = accountNoOf(name)
     const account = no === null ? undefined : accounts.get(no)
-    const first = account && [...owners.values()].includes(account.id)
+    const first = account && hasFile.has(account.id)
     if (no === null) outcome.set(name, 'not-a-picture')
     else if (!account) outcome.set(name, 'no-account')
     else if (first) outcome.set(name, 'twice')
     else {
       owners.set(name, account.id)
+      hasFile.add(account.id)
       wanted.push(name)
     }
   }
@@ -60,18 +64,50 @@ export async function storePhotos(inside: Inside, context: Context): Promise<Pho
     const id = owners.get(name)
     if (bytes && id) stored.push({ id, key: await world.files.put(bytes) })
   }
-  if (stored.length > 0) {
-    await world.db.transaction().execute(async (tx) => {
+  const listed = names.map((name) => ({ name: shownName(name), what: outcome.get(name) ?? 'unreadable' }))
+  const id = world.dice.id()
+  let replaced: string[] = []
+  await world.db.transaction().execute(async (tx) => {
+    await insertPhotos(tx, { id, ownerID: caller.userID, culture: context.culture, ip: context.ip, fileName: file.filename.slice(0, 200), fileHash: file.sha256, stored: stored.length, files: listed }, context.at)
+    if (stored.length > 0) {
+      const { rows } = await sql<{ key: string }>`select photo_key as key from account_extend where account_id = any(${stored.map((one) => one.id)}::uuid[]) and photo_key is not null for update`.execute(tx)
+      replaced = rows.map(({ key }) => key)
       await sql`insert into account_extend (account_id, photo_key, updated_at) select x.id, x.key, ${new Date(context.at)} from unnest(${stored.map((one) => one.id)}::uuid[], ${stored.map((one) => one.key)}::text[]) x (id, key)
         on conflict (account_id) do update set photo_key = excluded.photo_key, updated_at = excluded.updated_at`.execute(tx)
       await note(inside, tx, context, 'org.uploadPhotos', 'account', stored.length === 1 && stored[0] ? stored[0].id : 'several', { after: { file: file.filename.slice(0, 200), accountIDs: stored.map((one) => one.id) } })
-    })
-  }
-  const files = names.map((name) => {
-    const what = outcome.get(name) ?? 'unreadable'
-    return { name: shownName(name), stored: what === 'stored', message: fill(WORDS[what][context.culture], { megabytes: PHOTO_BYTES_MAX / 1e6 }) }
+    }
   })
-  return { stored: stored.length, files }
+  await dropPortraits(inside, replaced)
+  return present({ id, fileName: file.filename.slice(0, 200), files: listed }, context.culture)
+}
+
+function present({ id, fileName, files }: { id: string; fileName: string; files: readonly { name: string; what: Outcome }[] }, culture: Culture): PhotoReport {
+  return {
+    id, fileName, stored: files.filter(({ what }) => what === 'stored').length,
+    files: files.map(({ name, what }) => ({ name, stored: what === 'stored', message: fill(WORDS[what][culture], { megabytes: PHOTO_BYTES_MAX / 1e6 }) })),
+  }
+}
+
+/** What became of an own archive. */
+export async function showPhotos({ world }: Inside, id: string, context: Context): Promise<PhotoReport> {
+  const { rows } = await sql<{ fileName: string; files: { name: string; what: Outcome }[] }>`select file_name as "fileName", files from people_import where id = ${isUuid(id) ? id : null} and kind = 'Photos' and owner_id = ${callerOf(context).userID}`.execute(world.db)
+  if (!rows[0]) throw refuse(commonErrors['not-found'])
+  return present({ id, ...rows[0] }, context.culture)
+}
+
+interface StoredPhotos { id: string; ownerID: string; culture: Culture; ip: string; fileName: string; fileHash: string; stored: number; files: readonly { name: string; what: Outcome }[] }
+
+/** Keeps what became of each file beside the Excel imports, and as long as those. */
+async function insertPhotos(tx: Tx, p: StoredPhotos, at: number): Promise<void> {
+  await sql`insert into people_import (id, kind, state, wish, owner_id, culture, ip, file_name, file_sha256, rows, done, good, bad, files, created_at, finished_at)
+    values (${p.id}, 'Photos', 'done', 'good', ${p.ownerID}, ${p.culture}, ${p.ip}, ${p.fileName}, ${p.fileHash}, ${p.files.length}, ${p.files.length}, ${p.stored}, ${p.files.length - p.stored}, ${JSON.stringify(p.files)}::jsonb, ${new Date(at)}, ${new Date(at)})`.execute(tx)
+}
+
+/** Removes pictures that nobody has any more: equal pictures of two people are one file. */
+export async function dropPortraits({ world }: Inside, keys: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ key: string }>`select photo_key as key from account_extend where photo_key = any(${[...keys]}::text[])`.execute(world.db)
+  const kept = new Set(rows.map(({ key }) => key))
+  for (const key of new Set(keys)) if (!kept.has(key)) await world.files.remove(key)
 }
 
 /** The portrait of an account in scope. */

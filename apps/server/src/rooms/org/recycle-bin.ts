@@ -6,6 +6,7 @@ import type { Caller, Context } from '../../http/context.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import { note, type Inside } from './inside.ts'
 import { IN_BIN, onMany, PRESENT, type ManyRow, type Skipped } from './on-many.ts'
+import { dropPortraits } from './photos.ts'
 import { likePattern } from './search-text.ts'
 
 export interface BinRow extends ManyRow { orgName: string; deletedAt: Date }
@@ -69,8 +70,6 @@ export async function destroy(inside: Inside, { ids }: { ids: readonly string[] 
       await note(inside, tx, context, 'org.destroyUser', 'account', row.id, { before: { accountNo: row.accountNo, name: row.name, type: row.type } })
     },
   })
-  const { rows: others } = await sql<{ key: string }>`select photo_key as key from account_extend where photo_key = any(${portraits}::text[])`.execute(inside.world.db)
-  const kept = new Set(others.map(({ key }) => key))
-  for (const key of portraits) if (!kept.has(key)) await inside.world.files.remove(key)
+  await dropPortraits(inside, portraits)
   return { deleted: done, skipped }
 }

@@ -5,14 +5,14 @@ import type { Culture } from '@clearbelt/contract/wire'
 import { isIdCard, tidyIdCard } from '@clearbelt/domain/access/id-card'
 import { isEmail } from '@clearbelt/domain/org/email'
 import { isMobile } from '@clearbelt/domain/access/mobile'
-import type { SheetRow } from '../../../excel/read-sheet.ts'
+import type { SheetRow } from '../../../excel/table.ts'
 import type { Caller } from '../../../http/context.ts'
 import type { Params } from '../../../http/refusal.ts'
 import { mayHaveType } from '../policy.ts'
 import { COLUMNS, GENDERS, isOfStudents, makesAccounts, type Column } from './columns.ts'
 import type { OrganisationIndex } from './organisation-index.ts'
 import type { ProblemCode } from './problem-texts.ts'
-import { readCell } from './read-cells.ts'
+import { readCell, tidyMobile } from './read-cells.ts'
 
 export interface Problem { column: string; code: ProblemCode; params?: Params }
 export interface AccountValue {
@@ -49,7 +49,7 @@ export function createRowCheck(kind: ImportKind, known: Known): (row: SheetRow) 
   return ({ row, cells }) => {
     const problems: Problem[] = []
     const values: Record<string, string> = {}
-    for (const [at, column] of COLUMNS[kind].entries()) values[column.key] = readField(column, cells[at] ?? '', problems)
+    for (const [at, column] of COLUMNS[kind].entries()) values[column.key] = readField(column, cells[at] ?? '', known.culture, problems)
     const ctx: Ctx = { kind, known, seen, row, values, problems }
     const made = makesAccounts(kind) ? { account: accountOf(ctx) } : { extend: extendOf(ctx) }
     return problems.length > 0 ? { row, problems } : { row, problems: null, ...made }
@@ -58,8 +58,8 @@ export function createRowCheck(kind: ImportKind, known: Known): (row: SheetRow) 
 
 interface Ctx { kind: ImportKind; known: Known; seen: Map<string, number>; row: number; values: Record<string, string>; problems: Problem[] }
 
-function readField(column: Column, cell: SheetRow['cells'][number], problems: Problem[]): string {
-  const { text, problem } = readCell(cell, column.kind)
+function readField(column: Column, cell: SheetRow['cells'][number], culture: Culture, problems: Problem[]): string {
+  const { text, problem } = readCell(cell, column, culture)
   if (problem) problems.push({ column: column.key, code: problem })
   else if (text === '' && column.required) problems.push({ column: column.key, code: 'required' })
   else if (text.length > column.max) problems.push({ column: column.key, code: 'too-long', params: { max: column.max } })
@@ -74,7 +74,7 @@ function accountOf(ctx: Ctx): AccountValue {
   const accountNo = of('accountNo')
   if (accountNo !== '' && !ACCOUNT_NO.test(accountNo)) fault('accountNo', 'account-format')
   else if (accountNo !== '') claim(ctx, 'accountNo', accountNo, 'account-taken')
-  const mobile = of('mobile').replaceAll(/[\s-]/g, '')
+  const mobile = tidyMobile(of('mobile'))
   if (mobile !== '' && !isMobile(mobile)) fault('mobile', 'mobile-format')
   else if (mobile !== '') claim(ctx, 'mobile', mobile, 'mobile-taken')
   if (of('email') !== '' && !isEmail(of('email'))) fault('email', 'email-format')

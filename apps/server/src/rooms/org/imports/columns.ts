@@ -13,6 +13,8 @@ export interface Column {
   max: number
   required?: boolean
   kind?: 'date' | 'type' | 'gender' | 'organisation' | 'roles'
+  /** Signs that name something: of one width, and never a number to reckon with. */
+  code?: true
   /** Offered in the file; other words may be typed where forms let them be typed too. */
   list?: ListName
   /** How it is filled in. */
@@ -22,22 +24,22 @@ export interface Column {
 export const GENDERS = { male: text('Male', '男', 'Hombre', 'Masculino'), female: text('Female', '女', 'Mujer', 'Feminino'), other: text('Other', '其他', 'Otro', 'Outro') } satisfies Record<string, Texts>
 
 const C = {
-  accountNo: { key: 'accountNo', title: text('Account', '账号', 'Cuenta', 'Conta'), max: 60, required: true, hint: text('3 to 60 letters, digits, dots, hyphens, underscores or @; each account once.', '3 至 60 位字母、数字、点、连字符、下划线或 @；不可重复。', 'De 3 a 60 letras, cifras, puntos, guiones, guiones bajos o @; cada cuenta una vez.', 'De 3 a 60 letras, dígitos, pontos, hífens, sublinhados ou @; cada conta uma vez.') },
+  accountNo: { key: 'accountNo', title: text('Account', '账号', 'Cuenta', 'Conta'), max: 60, required: true, code: true, hint: text('3 to 60 letters, digits, dots, hyphens, underscores or @; each account once.', '3 至 60 位字母、数字、点、连字符、下划线或 @；不可重复。', 'De 3 a 60 letras, cifras, puntos, guiones, guiones bajos o @; cada cuenta una vez.', 'De 3 a 60 letras, dígitos, pontos, hífens, sublinhados ou @; cada conta uma vez.') },
   name: { key: 'name', title: text('Name', '姓名', 'Nombre', 'Nome'), max: 100, required: true, hint: text('Up to 100 signs.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.') },
   type: { key: 'type', title: text('Type', '类型', 'Tipo', 'Tipo'), max: 40, required: true, kind: 'type', hint: text('Choose from the list.', '请从列表中选择。', 'Elija de la lista.', 'Escolha na lista.') },
   organisation: {
     key: 'organisation', title: text('Organisation', '组织机构', 'Organización', 'Organização'), max: 1000, required: true, kind: 'organisation',
     hint: text('Its code, or its path from the top with / between the names, or its name when no other has it. The sheet of organisations lists them.', '组织编码；或从顶级开始用 / 分隔的完整路径；名称唯一时也可填名称。可参考“组织机构”工作表。', 'Su código, su ruta desde arriba con / entre los nombres, o su nombre si ninguna otra lo tiene. La hoja de organizaciones las enumera.', 'O código, o caminho desde o topo com / entre os nomes, ou o nome se nenhuma outra o tiver. A planilha de organizações as lista.'),
   },
-  jobNo: { key: 'jobNo', title: text('Job number', '工号', 'Número de empleado', 'Matrícula'), max: 40, hint: text('Up to 40 signs.', '最多 40 个字符。', 'Hasta 40 signos.', 'Até 40 caracteres.') },
-  mobile: { key: 'mobile', title: text('Mobile', '手机号', 'Móvil', 'Celular'), max: 20, hint: text('A Chinese mobile number; each one once.', '中国大陆手机号；不可重复。', 'Un móvil chino; cada número una vez.', 'Um celular chinês; cada número uma vez.') },
-  email: { key: 'email', title: text('Email', '邮箱', 'Correo', 'E-mail'), max: 200, hint: text('For example name@example.com.', '例如 name@example.com。', 'Por ejemplo nombre@example.com.', 'Por exemplo nome@example.com.') },
-  idNumber: { key: 'idNumber', title: text('ID number', '身份证号', 'Número de identidad', 'Número de identidade'), max: 18, hint: text('15 or 18 signs. Keep the cell as text, so that no digit is lost.', '15 位或 18 位。请保持单元格为文本格式，以免丢失数字。', '15 o 18 signos. Deje la celda como texto para no perder cifras.', '15 ou 18 caracteres. Mantenha a célula como texto para não perder dígitos.') },
+  jobNo: { key: 'jobNo', title: text('Job number', '工号', 'Número de empleado', 'Matrícula'), max: 40, code: true, hint: text('Up to 40 signs.', '最多 40 个字符。', 'Hasta 40 signos.', 'Até 40 caracteres.') },
+  mobile: { key: 'mobile', title: text('Mobile', '手机号', 'Móvil', 'Celular'), max: 20, code: true, hint: text('A Chinese mobile number; each one once.', '中国大陆手机号；不可重复。', 'Un móvil chino; cada número una vez.', 'Um celular chinês; cada número uma vez.') },
+  email: { key: 'email', title: text('Email', '邮箱', 'Correo', 'E-mail'), max: 200, code: true, hint: text('For example name@example.com.', '例如 name@example.com。', 'Por ejemplo nombre@example.com.', 'Por exemplo nome@example.com.') },
+  idNumber: { key: 'idNumber', title: text('ID number', '身份证号', 'Número de identidad', 'Número de identidade'), max: 18, code: true, hint: text('15 or 18 signs. Keep the cell as text, so that no digit is lost.', '15 位或 18 位。请保持单元格为文本格式，以免丢失数字。', '15 o 18 signos. Deje la celda como texto para no perder cifras.', '15 ou 18 caracteres. Mantenha a célula como texto para não perder dígitos.') },
   post: { key: 'postName', title: text('Position', '岗位', 'Puesto', 'Cargo'), max: 60, list: 'Post', hint: text('From the list, or another word.', '可从列表选择，也可自行填写。', 'De la lista, u otra palabra.', 'Da lista, ou outra palavra.') },
   grade: { key: 'gradeName', title: text('Level', '技能等级', 'Nivel', 'Nível'), max: 60, list: 'Grad', hint: text('From the list, or another word.', '可从列表选择，也可自行填写。', 'De la lista, u otra palabra.', 'Da lista, ou outra palavra.') },
   roles: { key: 'roles', title: text('Roles', '角色', 'Roles', 'Funções'), max: 1000, kind: 'roles', hint: text('Names with ; between them. Empty: the role of the type.', '多个名称用 ; 分隔；留空则使用该类型的默认角色。', 'Nombres con ; entre ellos. Vacío: el rol del tipo.', 'Nomes com ; entre eles. Vazio: a função do tipo.') },
   remark: { key: 'remark', title: text('Remark', '备注', 'Observaciones', 'Observações'), max: 500, hint: text('Up to 500 signs.', '最多 500 个字符。', 'Hasta 500 signos.', 'Até 500 caracteres.') },
-  knownAccount: { key: 'accountNo', title: text('Account', '账号', 'Cuenta', 'Conta'), max: 60, required: true, hint: text('An account that is there already. Empty cells leave what is known as it is.', '必须是已有账号。空单元格不会改变已有数据。', 'Una cuenta que ya existe. Las celdas vacías dejan los datos como están.', 'Uma conta que já existe. Células vazias deixam os dados como estão.') },
+  knownAccount: { key: 'accountNo', title: text('Account', '账号', 'Cuenta', 'Conta'), max: 60, required: true, code: true, hint: text('An account that is there already. Empty cells leave what is known as it is.', '必须是已有账号。空单元格不会改变已有数据。', 'Una cuenta que ya existe. Las celdas vacías dejan los datos como están.', 'Uma conta que já existe. Células vazias deixam os dados como estão.') },
   gender: { key: 'gender', title: text('Gender', '性别', 'Sexo', 'Sexo'), max: 20, kind: 'gender', hint: text('Choose from the list.', '请从列表中选择。', 'Elija de la lista.', 'Escolha na lista.') },
   birthDate: { key: 'birthDate', title: text('Date of birth', '出生日期', 'Fecha de nacimiento', 'Data de nascimento'), max: 20, kind: 'date', hint: text('Year-month-day, for example 1990-05-31, or a date of Excel.', '格式为 年-月-日，例如 1990-05-31；也可使用 Excel 日期。', 'Año-mes-día, por ejemplo 1990-05-31, o una fecha de Excel.', 'Ano-mês-dia, por exemplo 1990-05-31, ou uma data do Excel.') },
   nation: { key: 'nation', title: text('Nationality', '民族', 'Nacionalidad', 'Nacionalidade'), max: 60, hint: text('Up to 60 signs.', '最多 60 个字符。', 'Hasta 60 signos.', 'Até 60 caracteres.') },
@@ -46,11 +48,11 @@ const C = {
   major: { key: 'major', title: text('Major', '专业', 'Especialidad', 'Especialidade'), max: 100, hint: text('Up to 100 signs.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.') },
   occupation: { key: 'occupation', title: text('Occupation', '职业', 'Ocupación', 'Ocupação'), max: 60, list: 'Occupation', hint: text('From the list, or another word.', '可从列表选择，也可自行填写。', 'De la lista, u otra palabra.', 'Da lista, ou outra palavra.') },
   certType: { key: 'certType', title: text('Certificate type', '证书类型', 'Tipo de certificado', 'Tipo de certificado'), max: 60, list: 'CertType', hint: text('From the list, or another word.', '可从列表选择，也可自行填写。', 'De la lista, u otra palabra.', 'Da lista, ou outra palavra.') },
-  certNo: { key: 'certNo', title: text('Certificate number', '证书编号', 'Número de certificado', 'Número do certificado'), max: 60, hint: text('Up to 60 signs.', '最多 60 个字符。', 'Hasta 60 signos.', 'Até 60 caracteres.') },
+  certNo: { key: 'certNo', title: text('Certificate number', '证书编号', 'Número de certificado', 'Número do certificado'), max: 60, code: true, hint: text('Up to 60 signs.', '最多 60 个字符。', 'Hasta 60 signos.', 'Até 60 caracteres.') },
   hireDate: { key: 'hireDate', title: text('Date of entry', '入职日期', 'Fecha de ingreso', 'Data de admissão'), max: 20, kind: 'date', hint: text('Year-month-day, or a date of Excel.', '格式为 年-月-日；也可使用 Excel 日期。', 'Año-mes-día, o una fecha de Excel.', 'Ano-mês-dia, ou uma data do Excel.') },
   address: { key: 'address', title: text('Address', '住址', 'Dirección', 'Endereço'), max: 200, hint: text('Up to 200 signs.', '最多 200 个字符。', 'Hasta 200 signos.', 'Até 200 caracteres.') },
   emergencyName: { key: 'emergencyName', title: text('Emergency contact', '紧急联系人', 'Contacto de emergencia', 'Contato de emergência'), max: 100, hint: text('Up to 100 signs.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.') },
-  emergencyMobile: { key: 'emergencyMobile', title: text('Emergency telephone', '紧急联系电话', 'Teléfono de emergencia', 'Telefone de emergência'), max: 30, hint: text('Digits, spaces, + and -.', '数字、空格、+ 和 -。', 'Cifras, espacios, + y -.', 'Dígitos, espaços, + e -.') },
+  emergencyMobile: { key: 'emergencyMobile', title: text('Emergency telephone', '紧急联系电话', 'Teléfono de emergencia', 'Telefone de emergência'), max: 30, code: true, hint: text('Digits, spaces, + and -.', '数字、空格、+ 和 -。', 'Cifras, espacios, + y -.', 'Dígitos, espaços, + e -.') },
 } satisfies Record<string, Column>
 
 const ACCOUNT = [C.accountNo, C.name, C.organisation, C.jobNo, C.mobile, C.email, C.idNumber, C.post, C.grade]
@@ -70,13 +72,26 @@ export const isOfStudents = (kind: ImportKind): boolean => kind === 'StudentUser
 export const titleOf = (column: Column, culture: Culture): string => `${column.title[culture]}${column.required ? ' *' : ''}`
 export const REASON = text('What is wrong', '错误原因', 'Qué está mal', 'O que está errado')
 
-const fold = (title: string): string => title.replaceAll(/[\s*＊]/g, '').toLowerCase()
+const fold = (title: string): string => title.normalize('NFKC').replaceAll(/[\s*]/g, '').toLowerCase()
 
-/** Which place of the head each column has (-1: none), and the heads that no column has. A file may be in any of the languages. */
-export function findColumns(kind: ImportKind, head: readonly string[]): { places: number[]; unknown: string[] } {
+export interface FoundColumns {
+  /** Which place of the head each column has; -1: none. */
+  places: number[]
+  /** Heads that no column has. */
+  unknown: string[]
+  /** Columns that stand more than once. */
+  doubled: Column[]
+}
+
+/** Finds the columns in a head, which may be in any of the languages and in any order. */
+export function findColumns(kind: ImportKind, head: readonly string[]): FoundColumns {
   const heads = head.map(fold)
-  const places = COLUMNS[kind].map((column) => heads.findIndex((title) => title !== '' && CULTURES.some((culture) => fold(column.title[culture]) === title)))
+  const standing = COLUMNS[kind].map((column) => {
+    const titles = CULTURES.map((culture) => fold(column.title[culture]))
+    return heads.flatMap((title, at) => (title !== '' && titles.includes(title) ? [at] : []))
+  })
+  const known = new Set(standing.flat())
   const reasons = CULTURES.map((culture) => fold(REASON[culture]))
-  const unknown = head.filter((title, at) => title.trim() !== '' && !places.includes(at) && !reasons.includes(fold(title))).map((title) => title.trim().slice(0, 100))
-  return { places, unknown: unknown.slice(0, 20) }
+  const unknown = head.filter((title, at) => title.trim() !== '' && !known.has(at) && !reasons.includes(fold(title))).map((title) => title.trim().slice(0, 100))
+  return { places: standing.map(([first]) => first ?? -1), unknown: [...new Set(unknown)].slice(0, 20), doubled: COLUMNS[kind].filter((_, at) => (standing[at]?.length ?? 0) > 1) }
 }

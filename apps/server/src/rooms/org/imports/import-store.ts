@@ -1,14 +1,15 @@
 // Imports of people as rows: the import itself, its rows with what is wrong in them, and how long both are kept.
-import type { ImportKind, ImportReport } from '@clearbelt/contract/org/import-calls'
+import type { ImportKind, ImportLine, ImportReport } from '@clearbelt/contract/org/import-calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { isUuid } from '../../../db/uuid.ts'
-import type { Cell } from '../../../excel/read-sheet.ts'
+import type { Cell } from '../../../excel/table.ts'
 import type { Params } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Problem } from './check-rows.ts'
-import type { FailureCode } from './problem-texts.ts'
+import type { FailureCode, NoteCode } from './problem-texts.ts'
 
+export interface StoredNote { code: NoteCode; params: Params }
 export interface StoredImport {
   id: string
   kind: ImportKind
@@ -25,6 +26,7 @@ export interface StoredImport {
   good: number
   bad: number
   unknownColumns: string[]
+  notes: StoredNote[]
   failure: { code: FailureCode; params: Params } | null
   jobID: string | null
   createdAt: Date
@@ -33,7 +35,7 @@ export interface StoredRow { row: number; cells: Cell[]; problems: Problem[] | n
 
 /** Rows of people are personal data: what nobody came back for, and what was wrong in an import, is forgotten after this time. */
 export const KEPT_MS = 7 * 86_400_000
-const COLUMNS = sql`id, kind, state, wish, owner_id as "ownerID", culture, ip, file_name as "fileName", file_sha256 as "fileHash", upload_path as "uploadPath", rows, done, good, bad, unknown_columns as "unknownColumns", failure::jsonb as failure, job_id as "jobID", created_at as "createdAt"`
+const COLUMNS = sql`id, kind, state, wish, owner_id as "ownerID", culture, ip, file_name as "fileName", file_sha256 as "fileHash", upload_path as "uploadPath", rows, done, good, bad, unknown_columns as "unknownColumns", notes, failure::jsonb as failure, job_id as "jobID", created_at as "createdAt"`
 
 export async function insertImport(tx: Tx, i: Pick<StoredImport, 'id' | 'kind' | 'wish' | 'ownerID' | 'culture' | 'ip' | 'fileName' | 'fileHash' | 'uploadPath'>, at: number): Promise<void> {
   await sql`insert into people_import (id, kind, state, wish, owner_id, culture, ip, file_name, file_sha256, upload_path, created_at)
@@ -42,23 +44,23 @@ export async function insertImport(tx: Tx, i: Pick<StoredImport, 'id' | 'kind' |
 
 export async function selectImport(on: Tx | Db, id: string): Promise<StoredImport | null> {
   if (!isUuid(id)) return null
-  const { rows } = await sql<StoredImport>`select ${COLUMNS} from people_import where id = ${id}`.execute(on)
+  const { rows } = await sql<StoredImport>`select ${COLUMNS} from people_import where id = ${id} and kind <> 'Photos'`.execute(on)
   return rows[0] ?? null
 }
 
 export async function lockImport(tx: Tx, id: string): Promise<StoredImport | null> {
   if (!isUuid(id)) return null
-  const { rows } = await sql<StoredImport>`select ${COLUMNS} from people_import where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<StoredImport>`select ${COLUMNS} from people_import where id = ${id} and kind <> 'Photos' for update`.execute(tx)
   return rows[0] ?? null
 }
 
-type Change = Partial<Pick<StoredImport, 'state' | 'wish' | 'rows' | 'done' | 'good' | 'bad' | 'unknownColumns' | 'failure' | 'jobID' | 'uploadPath'>>
+type Change = Partial<Pick<StoredImport, 'state' | 'wish' | 'rows' | 'done' | 'good' | 'bad' | 'unknownColumns' | 'notes' | 'failure' | 'jobID' | 'uploadPath'>>
 
 /** Sets what is given. */
 export async function updateImport(on: Tx | Db, id: string, c: Change, finishedAt: number | null = null): Promise<void> {
   const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
   await sql`update people_import set state = coalesce(${c.state ?? null}, state), wish = coalesce(${c.wish ?? null}, wish), rows = coalesce(${c.rows ?? null}::integer, rows), done = coalesce(${c.done ?? null}::integer, done),
-    good = coalesce(${c.good ?? null}::integer, good), bad = coalesce(${c.bad ?? null}::integer, bad), unknown_columns = coalesce(${json(c.unknownColumns)}::jsonb, unknown_columns), failure = coalesce(${json(c.failure)}, failure),
+    good = coalesce(${c.good ?? null}::integer, good), bad = coalesce(${c.bad ?? null}::integer, bad), unknown_columns = coalesce(${json(c.unknownColumns)}::jsonb, unknown_columns), notes = coalesce(${json(c.notes)}::jsonb, notes), failure = coalesce(${json(c.failure)}, failure),
     job_id = coalesce(${c.jobID ?? null}::uuid, job_id), upload_path = case when ${c.uploadPath === null} then null else upload_path end, finished_at = coalesce(${finishedAt === null ? null : new Date(finishedAt)}::timestamptz, finished_at) where id = ${id}`.execute(on)
 }
 
@@ -101,6 +103,13 @@ export async function* eachPortion(on: Tx | Db, importID: string, which: 'bad' |
 /** Notes which account a row became and forgets what stood in it. */
 export async function updateImported(tx: Tx, importID: string, made: readonly { row: number; accountID: string }[]): Promise<void> {
   await sql`update people_import_row r set account_id = x.account, cells = '[]' from unnest(${made.map((m) => m.row)}::integer[], ${made.map((m) => m.accountID)}::uuid[]) x (row, account) where r.import_id = ${importID} and r.row = x.row`.execute(tx)
+}
+
+export async function selectOwnImports(db: Db, ownerID: string, { PageNO, Limit }: { PageNO: number; Limit: number }): Promise<{ rows: ImportLine[]; total: number }> {
+  const { rows } = await sql<Omit<ImportLine, 'createTime'> & { createdAt: Date }>`select id, kind, state, file_name as "fileName", rows, done, good, bad, created_at as "createdAt" from people_import
+    where owner_id = ${ownerID} order by created_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(db)
+  const total = await sql<{ n: number }>`select count(*) as n from people_import where owner_id = ${ownerID}`.execute(db)
+  return { rows: rows.map(({ createdAt, ...line }) => ({ ...line, createTime: createdAt.toISOString() })), total: total.rows[0]?.n ?? 0 }
 }
 
 export async function deleteImport(tx: Tx, id: string): Promise<void> {

@@ -1,9 +1,10 @@
 // The life of an import of people from the web: uploaded and read as a dry run, shown, imported or forgotten.
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { commonErrors, fill } from '@clearbelt/contract/errors'
-import type { ImportKind, ImportReport, ImportRow, importRows, runImport } from '@clearbelt/contract/org/import-calls'
+import type { ImportKind, ImportLine, ImportReport, ImportRow, importRows, queryImports, runImport } from '@clearbelt/contract/org/import-calls'
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import type { ParsedOf } from '@clearbelt/contract/wire'
+import { kindOfFile, type FileKind } from '../../../excel/file-kind.ts'
 import { callerOf, type Context } from '../../../http/context.ts'
 import type { Download } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -15,15 +16,16 @@ import { selectTree } from '../organisations.ts'
 import { roleName } from '../rights.ts'
 import { selectRoles } from '../roles.ts'
 import { COLUMNS } from './columns.ts'
-import { deleteImport, deleteOldImports, eachPortion, insertImport, KEPT_MS, lockImport, selectImport, selectRowPage, type StoredImport } from './import-store.ts'
+import { deleteImport, deleteOldImports, eachPortion, insertImport, KEPT_MS, lockImport, selectImport, selectRowPage, selectOwnImports, type StoredImport } from './import-store.ts'
 import { indexOrganisations } from './organisation-index.ts'
-import { FAILURES } from './problem-texts.ts'
-import { shownCell } from './read-cells.ts'
+import { FAILURES, NOTES } from './problem-texts.ts'
+import { readCell } from './read-cells.ts'
 import { READ_JOB, startWriting } from './run-import.ts'
 import { fileNameOf, sayProblems, writeErrors, writeTemplate } from './write-files.ts'
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const ZIP_MARK = Buffer.from('PK\u0003\u0004', 'latin1')
+/** Refused at once; everything else is looked at by the job. */
+const REFUSALS: Partial<Record<FileKind, 'not-excel' | 'old-excel' | 'excel-locked'>> = { 'old-excel': 'old-excel', locked: 'excel-locked', other: 'not-excel' }
 const PAGE = 1000
 
 /** Takes the upload over and queues its dry run. Answers the import's id. */
@@ -31,8 +33,9 @@ export async function beginImport(inside: Inside, kind: ImportKind, wish: Stored
   const { world } = inside
   const [file] = context.files
   if (!file || file.bytes === 0) throw refuse(orgErrors['no-file'], { fields: ['file'] })
-  if (!(await isZip(file.path))) throw refuse(orgErrors['not-excel'], { fields: ['file'] })
-  const uploadPath = await world.files.scratch('.xlsx')
+  const refusal = REFUSALS[await kindOfFile(file.path)]
+  if (refusal) throw refuse(orgErrors[refusal], { fields: ['file'] })
+  const uploadPath = await world.files.scratch('.upload')
   await rename(file.path, uploadPath)
   const id = world.dice.id()
   try {
@@ -45,16 +48,6 @@ export async function beginImport(inside: Inside, kind: ImportKind, wish: Stored
     throw error
   }
   return { id }
-}
-
-async function isZip(path: string): Promise<boolean> {
-  const handle = await open(path)
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(ZIP_MARK.length), 0, ZIP_MARK.length, 0)
-    return buffer.equals(ZIP_MARK)
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Removes imports of more than a week ago, file and rows: what could not be taken in is still about people. */
@@ -73,14 +66,19 @@ export async function showImport({ world }: Inside, id: string, context: Context
   const { culture } = context
   return {
     id: r.id, kind: r.kind, state: r.state, fileName: r.fileName, rows: r.rows, done: r.done, good: r.good, bad: r.bad, message: r.failure ? fill(FAILURES[r.failure.code][culture], r.failure.params) : '',
-    columns: COLUMNS[r.kind].map((column) => column.title[culture]), unknownColumns: r.unknownColumns, waiting: r.state === 'done' ? await countWaiting(world.db, r.id) : 0, createTime: r.createdAt.toISOString(),
+    columns: COLUMNS[r.kind].map((column) => column.title[culture]), unknownColumns: r.unknownColumns, notes: r.notes.map(({ code, params }) => fill(NOTES[code][culture], params)), waiting: r.state === 'done' ? await countWaiting(world.db, r.id) : 0, createTime: r.createdAt.toISOString(),
   }
+}
+
+/** Own imports of the time for which they are kept. */
+export async function listImports({ world }: Inside, input: ParsedOf<typeof queryImports>, context: Context): Promise<{ rows: ImportLine[]; total: number }> {
+  return selectOwnImports(world.db, callerOf(context).userID, input)
 }
 
 export async function listRows({ world }: Inside, input: ParsedOf<typeof importRows>, context: Context): Promise<{ rows: ImportRow[]; total: number }> {
   const record = requireOwn(await selectImport(world.db, input.id), context)
   const { rows, total } = await selectRowPage(world.db, record.id, input.which, input)
-  return { rows: rows.map(({ row, cells, problems }) => ({ row, cells: COLUMNS[record.kind].map((_, at) => shownCell(cells[at] ?? '')), problems: sayProblems(record.kind, problems ?? [], context.culture) })), total }
+  return { rows: rows.map(({ row, cells, problems }) => ({ row, cells: COLUMNS[record.kind].map((column, at) => readCell(cells[at] ?? '', column, context.culture).text), problems: sayProblems(record.kind, problems ?? [], context.culture) })), total }
 }
 
 export async function downloadErrors({ world }: Inside, id: string, context: Context): Promise<Download> {

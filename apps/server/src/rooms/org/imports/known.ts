@@ -3,7 +3,7 @@ import { SYSTEM_ROLE_NAMES, type SystemRole } from '../menu-data.ts'
 import type { Culture } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import type { ImportKind } from '@clearbelt/contract/org/import-calls'
-import type { SheetRow } from '../../../excel/read-sheet.ts'
+import type { SheetRow } from '../../../excel/table.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import { selectOptionalAccount } from '../accounts.ts'
 import { selectTree } from '../organisations.ts'
@@ -13,7 +13,7 @@ import { selectRoles } from '../roles.ts'
 import { foldName, type Known } from './check-rows.ts'
 import { COLUMNS, makesAccounts } from './columns.ts'
 import { indexOrganisations } from './organisation-index.ts'
-import { shownCell } from './read-cells.ts'
+import { readCell, tidyMobile } from './read-cells.ts'
 
 const CHUNK = 5000
 const RIGHT = 'system.user'
@@ -34,15 +34,20 @@ function* chunks<T>(all: readonly T[]): Generator<T[]> {
 
 /** The account numbers and mobiles of rows, in small letters. */
 export function createWords(kind: ImportKind): { add(row: Pick<SheetRow, 'cells'>): void; accounts: Set<string>; mobiles: Set<string> } {
-  const placeOf = (key: string): number => COLUMNS[kind].findIndex((column) => column.key === key)
-  const [account, mobile] = [placeOf('accountNo'), placeOf('mobile')]
+  const textOf = (key: string): (({ cells }: Pick<SheetRow, 'cells'>) => string) => {
+    const at = COLUMNS[kind].findIndex((column) => column.key === key)
+    const column = COLUMNS[kind][at]
+    // Read as the check reads it: what is looked up must be what will be written.
+    return ({ cells }) => (column ? readCell(cells[at] ?? '', column, 'en').text : '')
+  }
+  const [account, mobile] = [textOf('accountNo'), textOf('mobile')]
   const accounts = new Set<string>()
   const mobiles = new Set<string>()
   return {
     accounts, mobiles,
-    add({ cells }) {
-      accounts.add(shownCell(cells[account] ?? '').toLowerCase())
-      mobiles.add(shownCell(cells[mobile] ?? '').replaceAll(/[\s-]/g, ''))
+    add(row) {
+      accounts.add(account(row).toLowerCase())
+      mobiles.add(tidyMobile(mobile(row)))
     },
   }
 }

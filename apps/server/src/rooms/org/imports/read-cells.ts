@@ -1,13 +1,9 @@
-// What a cell of an import says, by the column it stands in: text made plain, dates, and what Excel has spoilt.
-import type { Cell } from '../../../excel/read-sheet.ts'
+// What a cell of an import says, by the column it stands in: text made plain, numbers and dates as they were meant, and what Excel has spoilt.
+import type { Culture } from '@clearbelt/contract/wire'
+import { dateOfDays, DIGITS_MAX } from '../../../excel/number-formats.ts'
+import type { Cell } from '../../../excel/table.ts'
+import type { Column } from './columns.ts'
 import type { ProblemCode } from './problem-texts.ts'
-
-/** Excel keeps no more digits of a number. */
-const DIGITS_MAX = 15
-const DAY_MS = 86_400_000
-/** Day 0 of Excel, which believes in a 29th of February 1900. */
-const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
-const LAST_DAY = 73_050
 
 /** The cell as a person reads it. */
 export const shownCell = (cell: Cell): string => plain(cell.slice(1))
@@ -16,16 +12,17 @@ export const shownCell = (cell: Cell): string => plain(cell.slice(1))
 const plain = (text: string): string => text.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\ufffd]+/gu, ' ').replaceAll(/\s+/g, ' ').trim()
 
 export interface ReadCell { text: string; problem: ProblemCode | null }
+type Expected = Pick<Column, 'kind' | 'code'>
 
-/** The text of a cell, or why it cannot be taken. */
-export function readCell(cell: Cell, kind: string | undefined): ReadCell {
+/** The text of a cell, or why it cannot be taken. Read again, the text says the same: files of errors are made of it. */
+export function readCell(cell: Cell, column: Expected, culture: Culture): ReadCell {
   const text = shownCell(cell)
   const wrong = (problem: ProblemCode): ReadCell => ({ text, problem })
   switch (cell[0]) {
     case 'f': return wrong('formula')
     case 'e': return wrong('cell-error')
-    case 'n': return kind === 'date' ? dateOfNumber(Number(text), text) : numberText(text)
-    default: return kind === 'date' && text !== '' ? dateOfText(text) : { text, problem: null }
+    case 'n': return column.kind === 'date' ? dateOfNumber(text) : numberText(text)
+    default: return text === '' ? { text, problem: null } : column.kind === 'date' ? dateOfText(text.normalize('NFKC'), culture) : column.code ? codeText(text) : { text, problem: null }
   }
 }
 
@@ -33,22 +30,50 @@ export function readCell(cell: Cell, kind: string | undefined): ReadCell {
 function numberText(text: string): ReadCell {
   const value = Number(text)
   if (!Number.isFinite(value)) return { text, problem: 'cell-error' }
-  if (Number.isInteger(value)) {
-    const digits = BigInt(value).toString()
-    return { text: digits, problem: digits.replace('-', '').length > DIGITS_MAX ? 'number-lost' : null }
+  if (!Number.isInteger(value)) return { text: String(value), problem: null }
+  const digits = BigInt(value).toString()
+  // Written so that nobody takes the digits that are left for the number.
+  if (digits.replace('-', '').length > DIGITS_MAX) return { text: value.toExponential(DIGITS_MAX - 1).toUpperCase(), problem: 'number-lost' }
+  return { text: digits, problem: null }
+}
+
+/** Numbers of people, accounts and documents: signs of one width, and what other programs made of long digits undone where nothing was lost. */
+function codeText(typed: string): ReadCell {
+  const text = plain(typed.normalize('NFKC')).replace(/^['‘’`](?=\w)/, '')
+  const [, first = '', rest = '', power = ''] = /^(\d)[.,](\d+)E\+?(\d{1,2})$/i.exec(text) ?? []
+  if (power !== '') {
+    const figures = rest.replace(/0+$/, '')
+    const isWhole = figures.length <= Number(power) && rest.length >= Number(power)
+    return isWhole ? { text: `${first}${rest}`.slice(0, Number(power) + 1), problem: null } : { text, problem: 'number-lost' }
   }
-  return { text: String(value), problem: null }
+  return { text: text.replace(/^(\d{7,})\.0+$/, '$1'), problem: null }
 }
 
-function dateOfNumber(days: number, text: string): ReadCell {
-  if (!(days >= 1 && days <= LAST_DAY)) return { text, problem: 'date-format' }
-  return { text: new Date(EXCEL_EPOCH + Math.floor(days) * DAY_MS).toISOString().slice(0, 10), problem: null }
+/** A Chinese mobile without what people write around it. */
+export const tidyMobile = (text: string): string => text.replaceAll(/[\s-]/g, '').replace(/^(?:\+|00)?86(?=1\d{10}$)/, '')
+
+function dateOfNumber(text: string): ReadCell {
+  const date = dateOfDays(Number(text))
+  if (date !== null) return { text: date, problem: null }
+  return /^\d{8}$/.test(text) ? dateOfText(text, 'zh-CN') : { text, problem: 'date-format' }
 }
 
-/** Year, month, day with - / . or 年月日 between. */
-function dateOfText(text: string): ReadCell {
-  const [, year = '', month = '', day = ''] = /^(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})\s?日?$/.exec(text) ?? []
+/** Day before month; where nobody says so, two numbers that could be either are not guessed at. */
+const DAY_FIRST: readonly Culture[] = ['es', 'pt-BR']
+
+/** Year, month, day with - / . or 年月日 between or nothing; or the year last. A time of day behind it is left out. */
+function dateOfText(typed: string, culture: Culture): ReadCell {
+  const text = typed.replace(/[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?Z?$/i, '')
+  const [, year = '', month = '', day = ''] = /^(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})\s?日?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
+  if (year !== '') return realDate(year, month, day, typed)
+  const [, one = '', two = '', last = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
+  if (last === '') return { text: typed, problem: 'date-format' }
+  if (Number(two) > 12) return realDate(last, one, two, typed)
+  return DAY_FIRST.includes(culture) || Number(one) > 12 || Number(one) === Number(two) ? realDate(last, two, one, typed) : { text: typed, problem: 'date-two-ways' }
+}
+
+function realDate(year: string, month: string, day: string, typed: string): ReadCell {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  const isReal = year !== '' && Number(year) >= 1900 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
-  return isReal ? { text: date.toISOString().slice(0, 10), problem: null } : { text, problem: 'date-format' }
+  const isReal = Number(year) >= 1900 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+  return isReal ? { text: date.toISOString().slice(0, 10), problem: null } : { text: typed, problem: 'date-format' }
 }

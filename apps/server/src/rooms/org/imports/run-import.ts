@@ -2,15 +2,15 @@
 import { rm } from 'node:fs/promises'
 import { IMPORT_ROWS_MAX } from '@clearbelt/contract/org/import-calls'
 import { sql } from 'kysely'
-import type { SheetAnswer, SheetRow } from '../../../excel/read-sheet.ts'
+import { HEAD_ROWS_MAX, type SheetRow, type TableAnswer } from '../../../excel/table.ts'
 import type { Params } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import { fillAll, queueWith } from '../../../world/queue-job.ts'
 import type { Inside } from '../inside.ts'
 import { lockTree } from '../rights.ts'
 import { createRowCheck, type CheckedRow } from './check-rows.ts'
-import { COLUMNS, findColumns, makesAccounts } from './columns.ts'
-import { deleteRows, eachPortion, lockImport, selectImport, updateImport, updateImported, upsertRows, type StoredImport } from './import-store.ts'
+import { COLUMNS, findColumns, makesAccounts, type Column, type FoundColumns } from './columns.ts'
+import { deleteRows, eachPortion, lockImport, selectImport, updateImport, updateImported, upsertRows, type StoredImport, type StoredNote } from './import-store.ts'
 import { createWords, gatherKnown, rightsOf } from './known.ts'
 import { FAILURES, JOB_DONE, JOB_TITLES, type FailureCode } from './problem-texts.ts'
 import { shownCell } from './read-cells.ts'
@@ -18,7 +18,7 @@ import { insertAccounts, upsertExtends } from './write-rows.ts'
 
 export const READ_JOB = 'org.import.read'
 export const WRITE_JOB = 'org.import.write'
-const READ_SHEET = new URL('../../../excel/read-sheet.ts', import.meta.url)
+const READ_TABLE = new URL('../../../excel/read-table.ts', import.meta.url)
 /** Rows between two looks at how far it is; between them other requests are served. */
 const STRIDE = 1000
 
@@ -80,11 +80,11 @@ export async function readImport(inside: Inside, importID: string, isLast: boole
   const record = await selectImport(world.db, importID)
   if (record?.state !== 'reading') return
   await guarded(inside, record, isLast, async () => {
-    const { portions, count, unknownColumns, words } = await readFile(inside, record)
+    const { portions, count, unknownColumns, notes, words } = await readFile(inside, record)
     const rights = await rightsOf(world.db, record.ownerID)
     if (!rights) throw new Stop('no-rights')
     await deleteRows(world.db, record.id)
-    await updateImport(world.db, record.id, { rows: count, unknownColumns, done: 0 })
+    await updateImport(world.db, record.id, { rows: count, unknownColumns, notes, done: 0 })
     const check = createRowCheck(record.kind, await gatherKnown(world.db, rights, record.kind, words, record.culture))
     let [done, bad] = [0, 0]
     for (const rows of portions()) {
@@ -108,21 +108,23 @@ interface FileRows {
   portions(): Generator<SheetRow[]>
   count: number
   unknownColumns: string[]
+  notes: StoredNote[]
   words: ReturnType<typeof createWords>
 }
 
 async function readFile({ world }: Inside, record: StoredImport): Promise<FileRows> {
-  const answer = await world.threads.run<SheetAnswer>(READ_SHEET, 'readFirstSheet', { path: record.uploadPath ?? '', rowsMax: IMPORT_ROWS_MAX })
-  if (answer.failure !== null) throw new Stop(answer.failure)
+  const answer = await world.threads.run<TableAnswer>(READ_TABLE, 'readTable', { path: record.uploadPath ?? '', rowsMax: IMPORT_ROWS_MAX })
+  if (answer.failure !== null) throw new Stop(answer.failure, answer.params)
   const packed = answer.portions
-  const [head] = JSON.parse(packed[0] ?? '[]') as SheetRow[]
-  if (!head) throw new Stop('no-rows')
-  const { places, unknown } = findColumns(record.kind, head.cells.map(shownCell))
-  const missing = COLUMNS[record.kind].filter((column, at) => column.required && places[at] === -1)
-  if (missing.length > 0) throw new Stop('column-missing', { columns: missing.map((column) => column.title[record.culture]).join(', ') })
+  const first = (JSON.parse(packed[0] ?? '[]') as SheetRow[]).slice(0, HEAD_ROWS_MAX)
+  const { head, found } = findHead(record.kind, first)
+  const titles = (columns: readonly Column[]): string => columns.map((column) => column.title[record.culture]).join(', ')
+  const missing = COLUMNS[record.kind].filter((column, at) => column.required && found.places[at] === -1)
+  if (missing.length > 0) throw new Stop('column-missing', { columns: titles(missing) })
+  if (found.doubled.length > 0) throw new Stop('column-twice', { columns: titles(found.doubled) })
   function* portions(): Generator<SheetRow[]> {
     for (const text of packed) {
-      const rows = (JSON.parse(text) as SheetRow[]).filter(({ row }) => row !== head?.row).map(({ row, cells }) => ({ row, cells: places.map((place) => cells[place] ?? '') }))
+      const rows = (JSON.parse(text) as SheetRow[]).filter(({ row }) => row > head.row).map(({ row, cells }) => ({ row, cells: found.places.map((place) => cells[place] ?? '') }))
       // Rows that have something under other heads alone are empty for us.
       yield rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
     }
@@ -134,7 +136,19 @@ async function readFile({ world }: Inside, record: StoredImport): Promise<FileRo
     for (const row of rows) words.add(row)
   }
   if (count === 0) throw new Stop('no-rows')
-  return { portions, count, unknownColumns: unknown, words }
+  if (count > IMPORT_ROWS_MAX) throw new Stop('too-many-rows')
+  const above: StoredNote[] = head.row === first[0]?.row ? [] : [{ code: 'above-head', params: { row: head.row } }]
+  return { portions, count, unknownColumns: found.unknown, notes: [...above, ...answer.notes], words }
+}
+
+/** The first row that has every column that must be there, else the one with the most columns: lists often have a title over their head. */
+function findHead(kind: StoredImport['kind'], rows: readonly SheetRow[]): { head: SheetRow; found: FoundColumns } {
+  const tries = rows.map((head) => ({ head, found: findColumns(kind, head.cells.map(shownCell)) }))
+  const isWhole = ({ found }: { found: FoundColumns }): boolean => COLUMNS[kind].every((column, at) => !column.required || found.places[at] !== -1)
+  const known = ({ found }: { found: FoundColumns }): number => found.places.filter((place) => place !== -1).length
+  const best = tries.find(isWhole) ?? tries.toSorted((a, b) => known(b) - known(a))[0]
+  if (!best) throw new Stop('no-rows')
+  return best
 }
 
 /** Puts the writing in, with the long work that its owner sees. Answers the id of that. */

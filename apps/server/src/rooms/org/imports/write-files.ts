@@ -9,7 +9,7 @@ import type { Problem } from './check-rows.ts'
 import { COLUMNS, GENDERS, makesAccounts, REASON, titleOf, type Column } from './columns.ts'
 import type { StoredRow } from './import-store.ts'
 import { PROBLEMS } from './problem-texts.ts'
-import { shownCell } from './read-cells.ts'
+import { readCell } from './read-cells.ts'
 
 const text = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
 const WORDS = {
@@ -103,7 +103,7 @@ export function writeErrors(kind: ImportKind, culture: Culture, pages: AsyncIter
     for await (const page of pages) {
       for (const { cells, problems } of page) {
         const reason = sayProblems(kind, problems ?? [], culture).map(({ column, message }) => `${column}: ${message}`).join(' ')
-        sheet.addRow([...COLUMNS[kind].map((_, at) => shownCell(cells[at] ?? '')), reason]).commit()
+        sheet.addRow([...COLUMNS[kind].map((column, at) => readCell(cells[at] ?? '', column, culture).text), reason]).commit()
       }
       if (out.writableNeedDrain) await new Promise((resolve) => out.once('drain', resolve))
     }

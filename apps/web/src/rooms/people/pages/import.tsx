@@ -15,7 +15,8 @@ import { ImportCheck } from '../parts/import-check.tsx'
 import { ImportDone, ImportWorking } from '../parts/import-progress.tsx'
 import { ImportUpload } from '../parts/import-upload.tsx'
 import { PHOTOS } from '../parts/kind-field.tsx'
-import { PhotoUpload } from '../parts/photo-upload.tsx'
+import { PhotosDone, PhotoUpload } from '../parts/photo-upload.tsx'
+import { RecentImports } from '../parts/recent-imports.tsx'
 
 const STEP_OF = { reading: 1, ready: 1, importing: 2, done: 3, failed: 3 } as const
 
@@ -23,6 +24,8 @@ export function ImportPage(): ReactNode {
   const say = useText('people')
   const [params, setParams] = useSearchParams()
   const id = params.get('id')
+  const photos = params.get('photos')
+  const isPhotos = photos !== null || (id === null && params.get('kind') === PHOTOS)
   const query = useImport(id)
   const mode = useBreakpoint()
   const setsDefault = useHolds('system.info')
@@ -30,7 +33,8 @@ export function ImportPage(): ReactNode {
   const open = (next: string | null): void => setParams(next === null ? {} : { id: next }, { replace: next !== null && id !== null })
   const again = (): void => open(null)
   const body = (): ReactNode => {
-    if (id === null && params.get('kind') === PHOTOS) return <PhotoUpload onKind={(kind) => setParams({ kind }, { replace: true })} />
+    if (photos !== null) return <PhotosDone key={photos} id={photos} onAgain={() => setParams({ kind: PHOTOS })} />
+    if (isPhotos) return <PhotoUpload onKind={(kind) => setParams({ kind }, { replace: true })} onSent={(sent) => setParams({ photos: sent })} />
     if (id === null) return <ImportUpload kind={kindOf(params.get('kind'))} onKind={(kind) => setParams({ kind }, { replace: true })} onSent={open} />
     if (isCallError(query.error, 'not-found')) return <Alert type="warning" showIcon title={say('gone')} action={<Button size="small" onClick={again}>{say('again')}</Button>} />
     if (query.error && !report) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -43,11 +47,12 @@ export function ImportPage(): ReactNode {
     <Page actions={setsDefault ? <DefaultPassword /> : undefined}>
       <Card>
         <Flex vertical gap={20}>
-          <Steps current={report ? STEP_OF[report.state] : id === null ? 0 : 1} size="small" responsive={false} {...(report?.state === 'failed' ? { status: 'error' as const } : {})} {...(mode === 'mobile' ? { type: 'dot' as const } : {})}
-            items={(['stepFile', 'stepCheck', 'stepImport', 'stepDone'] as const).map((key) => ({ title: say(key) }))} />
+          {!isPhotos && <Steps current={report ? STEP_OF[report.state] : id === null ? 0 : 1} size="small" responsive={false} {...(report?.state === 'failed' ? { status: 'error' as const } : {})} {...(mode === 'mobile' ? { type: 'dot' as const } : {})}
+            items={(['stepFile', 'stepCheck', 'stepImport', 'stepDone'] as const).map((key) => ({ title: say(key) }))} />}
           {body()}
         </Flex>
       </Card>
+      {id === null && photos === null && <Card style={{ marginTop: 16 }}><RecentImports /></Card>}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 // The default password of imported accounts: off unless somebody turns it on here, and said to be what it is.
-import { passwordPolicy, setPasswordPolicy } from '@clearbelt/contract/org/activation-calls'
+import { setPasswordPolicy } from '@clearbelt/contract/org/activation-calls'
 import { isStrongPassword } from '@clearbelt/domain/access/password-rule'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Switch } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../../shared/call.ts'
@@ -10,19 +10,19 @@ import { sealPassword } from '../../../shared/seal.ts'
 import { greet } from '../../../shared/session.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { POLICY_KEY, usePasswordPolicy } from '../api/password-policy.ts'
 
 interface Values { isOn: boolean; password?: string }
-const KEY = ['passwordPolicy']
 
 export function DefaultPassword(): ReactNode {
   const say = useText('people')
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
-  const policy = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(passwordPolicy, {}, { signal, silent: true }) })
+  const policy = usePasswordPolicy()
   const submit = async ({ isOn, password }: Values): Promise<void> => {
     await call(setPasswordPolicy, isOn && password ? { password: sealPassword((await greet()).passwordKey, password) } : {}, { silent: true })
     toast('success', say('saved'))
-    await client.invalidateQueries({ queryKey: KEY })
+    await client.invalidateQueries({ queryKey: POLICY_KEY })
   }
   const isOn = policy.data?.defaultPassword ?? false
   return (

@@ -8,6 +8,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { StatCard } from '../../../ui/figures.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { forgetImport, loadRows, saveErrors, startRun } from '../api/imports.ts'
+import { usePasswordPolicy } from '../api/password-policy.ts'
 
 export interface ImportCheckProps {
   report: ImportReport
@@ -38,7 +39,9 @@ export function ImportCheck({ report, onRun, onForgotten }: ImportCheckProps): R
         <StatCard label={say('bad')} value={sayNumber(report.bad)} tone={report.bad > 0 ? 'bad' : 'plain'} />
       </Flex>
       {report.unknownColumns.length > 0 && <Alert type="warning" showIcon title={say('unknownColumns', { columns: report.unknownColumns.join(', ') })} />}
+      {report.notes.length > 0 && <Alert type="info" showIcon title={say('notes')} description={<ul style={{ margin: 0, paddingInlineStart: 16 }}>{report.notes.map((note) => <li key={note}>{note}</li>)}</ul>} />}
       <ImportRows report={report} />
+      {(report.kind === 'Users' || report.kind === 'StudentUsers') && <FirstPassword />}
       <Flex wrap gap={8} justify="end">
         <Button onClick={() => void forget()}>{say('forget')}</Button>
         {report.bad > 0 && <Button onClick={() => void saveErrors(report.id).catch(() => {})}>{say('saveErrors')}</Button>}
@@ -52,6 +55,14 @@ export function ImportCheck({ report, onRun, onForgotten }: ImportCheckProps): R
 
 /** Columns of good rows that are shown; the file has them all. */
 const SHOWN = 6
+
+/** How the new accounts will get their first password: what is decided by one switch for all is said where it counts. */
+function FirstPassword(): ReactNode {
+  const say = useText('people')
+  const policy = usePasswordPolicy()
+  if (!policy.data) return null
+  return policy.data.defaultPassword ? <Alert type="warning" showIcon title={say('firstDefault')} /> : <Typography.Text type="secondary">{say('firstSlips')}</Typography.Text>
+}
 
 /** The rows with their reasons, or those that are good. */
 export function ImportRows({ report }: { report: ImportReport }): ReactNode {
