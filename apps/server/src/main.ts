@@ -14,6 +14,7 @@ import { seedBase } from './db/seed-base.ts'
 import { ConfigError, readConfig, type Config } from './world/config.ts'
 import { startEmbeddedPostgres } from './world/embedded-postgres.ts'
 import { holdLock } from './world/lock.ts'
+import { every } from './world/sweeps.ts'
 import { openWorld, type World } from './world.ts'
 
 const SWEEP_MS = 1000
@@ -45,18 +46,6 @@ function checkPort(config: Config): Promise<void> {
       reject(new StartError(error.code === 'EADDRINUSE' ? `Port ${config.port} is taken by another program; set PORT to a free one.` : `Port ${config.port} cannot be opened: ${error.code ?? error.message}.`)))
     probe.listen(config.port, config.host, () => probe.close(() => resolve()))
   })
-}
-
-/** Does something again and again, never twice at once; what goes wrong is logged and tried at the next turn. */
-function every(ms: number, world: World, what: string, act: () => Promise<unknown>): NodeJS.Timeout {
-  let busy = false
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    act().catch((error: unknown) => world.log.error(`${what} failed`, { error: String(error) })).finally(() => { busy = false })
-  }, ms)
-  timer.unref()
-  return timer
 }
 
 function printReady(config: Config, port: number, accounts: FirstAccount[] | null): void {

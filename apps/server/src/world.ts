@@ -64,7 +64,8 @@ export async function openWorld(config: Config, databaseUrl: string): Promise<Wo
   await clock.sync()
   const resync = setInterval(() => void clock.sync().catch(() => undefined), RESYNC_MS)
   resync.unref()
-  const queue = openQueue(pool, log)
+  const reports = createErrorReports(config, clock.now)
+  const queue = openQueue(pool, log, reports)
   const signals = openSignals({ connectionString: databaseUrl }, log)
   const threads = openThreads()
   const db = openDb(pool)
@@ -72,7 +73,7 @@ export async function openWorld(config: Config, databaseUrl: string): Promise<Wo
   const vital = { db: openDb(vitalPool), pool: vitalPool }
   const hubs = openHubs(pool, clock, log)
   return {
-    config, db, pool, vital, clock, dice: systemDice, files: createFiles(config.dataDir), secrets: await openSecrets(config.dataDir), queue, signals, threads, hubs, sms: createSmsGateway(config, clock.now), reports: createErrorReports(config, clock.now), log,
+    config, db, pool, vital, clock, dice: systemDice, files: createFiles(config.dataDir), secrets: await openSecrets(config.dataDir), queue, signals, threads, hubs, sms: createSmsGateway(config, clock.now), reports, log,
     async close() {
       clearInterval(resync)
       await hubs.close()

@@ -56,15 +56,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log = openLog(process.env.TEST_LOG ?? 'silent')
   const pool = openPool(database.url, 20)
   const clock = beside?.clock ?? createTestClock(options.existing?.now ?? TEST_NOW)
-  const queue = openQueue(pool, log)
   const threads = openThreads(1)
   const db = openDb(pool)
   const vitalPool = openNamedPool(database.url, 5)
   const vital = { db: openDb(vitalPool), pool: vitalPool }
   const config = { ...readConfig(options.env ?? {}), dataDir: folder, demo: false }
+  const reports = createErrorReports(config, clock.now)
+  const queue = openQueue(pool, log, reports)
   const world: World = {
     config, db, pool, vital, clock, dice: systemDice, files: createFiles(folder), secrets: deriveSecrets(createHash('sha256').update('test').digest()),
-    queue, signals: noSignals, threads, hubs: openHubs(pool, clock, log), sms: createSmsGateway(config, clock.now), reports: createErrorReports(config, clock.now), log,
+    queue, signals: noSignals, threads, hubs: openHubs(pool, clock, log), sms: createSmsGateway(config, clock.now), reports, log,
     async close() {
       await world.hubs.close()
       await queue.stop()

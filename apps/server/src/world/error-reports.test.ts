@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { makeActors, seedBase, type Actor } from '../testing/factories.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createErrorReports } from './error-reports.ts'
+import { every } from './sweeps.ts'
 
 const got: { url: string; body: string }[] = []
 let host: Server
@@ -58,6 +59,22 @@ test('[ACC-007] the test page has the server tell an error too, for administrato
   const { eventID } = (await t.call(testError, {}, admin)).body.package
   expect(eventOf(got[before]?.body ?? '').event_id).toBe(eventID)
   expect((await t.call(testError, {}, trainer)).status).toBe(403)
+})
+
+test('a job that fails and a sweep that fails are told by what they are, the sweep not at every turn', async () => {
+  const before = got.length
+  t.world.queue.on('test.breaks', async () => { throw new Error('the job of ada@example.org broke') })
+  await t.world.queue.add('test.breaks', { secret: 'payload-9' }, { maxAttempts: 1 })
+  await t.world.queue.drain()
+  await expect.poll(() => got.length).toBe(before + 1)
+  expect(eventOf(got.at(-1)?.body ?? '')).toMatchObject({ transaction: 'job test.breaks', exception: { values: [{ value: 'the job of [mail] broke' }] } })
+  expect(got.at(-1)?.body).not.toContain('payload-9')
+  let turns = 0
+  const timer = every(5, t.world, 'sealing', async () => { turns++; throw new Error('no disk') })
+  await expect.poll(() => turns).toBeGreaterThan(3)
+  clearInterval(timer)
+  await expect.poll(() => got.length).toBe(before + 2)
+  expect(eventOf(got.at(-1)?.body ?? '')).toMatchObject({ transaction: 'sweep sealing', exception: { values: [{ value: 'no disk' }] } })
 })
 
 test('a fault that meets every request is told thirty times a minute; a host that is away is no trouble', async () => {

@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger, makeWorkerUtils, run, runOnce, type Runner, type TaskList, type WorkerEvents, type WorkerUtils } from 'graphile-worker'
 import type pg from 'pg'
+import type { ErrorReports } from './error-reports.ts'
 import type { Log } from './log.ts'
 import { openPresence, type Presence } from './presence.ts'
 import { steadyPool } from './steady-pool.ts'
@@ -68,8 +69,8 @@ const TAKE_BACK = `
 
 interface LostJob { id: string; kind: string; payload: unknown; attempts: number }
 
-/** Opens the queue over a pool. */
-export function openQueue(pool: pg.Pool, log: Log): Queue {
+/** Opens the queue over a pool; jobs that fail are told to `reports`, by their kind and never by what they were about. */
+export function openQueue(pool: pg.Pool, log: Log, reports?: Pick<ErrorReports, 'tell'>): Queue {
   const kinds = new Map<string, Named>()
   /** What graphile-worker calls each of our lanes; its locks carry these names. */
   const workers: string[] = []
@@ -85,7 +86,12 @@ export function openQueue(pool: pg.Pool, log: Log): Queue {
   const tasks = (lane: Lane | null): TaskList => Object.fromEntries(
     [...kinds].filter(([, named]) => lane === null || named.lane === lane).map(([kind, { handler }]) => [kind, async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }) => {
       const { attempts, max_attempts: most } = helpers.job
-      await handler(payload as never, { number: attempts, last: attempts >= most })
+      try {
+        await handler(payload as never, { number: attempts, last: attempts >= most })
+      } catch (error) {
+        void reports?.tell(error, `job ${kind}`)
+        throw error
+      }
     }]),
   )
   async function runLane(lane: Lane): Promise<Runner> {
@@ -120,6 +126,7 @@ export function openQueue(pool: pg.Pool, log: Log): Queue {
     const { rows } = await pool.query<LostJob>(TAKE_BACK, [settleSeconds, names])
     for (const job of rows.filter((each) => each.attempts >= ATTEMPTS_MAX)) {
       log.error('a job was lost with its node too often and is given up', { kind: job.kind, attempts: job.attempts })
+      void reports?.tell(new Error('A job was lost with its node too often and is given up.'), `job ${job.kind}`)
       await kinds.get(job.kind)?.giveUp?.(job.payload as never)
       await pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [job.id])
     }

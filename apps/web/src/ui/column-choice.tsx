@@ -1,7 +1,11 @@
-// Which columns of a table are shown: chosen once, remembered on this device.
+// Which columns of a table are shown: chosen once, kept with the account, so that it is the same on every device.
+import { saveTableColumns, tableColumns } from '@clearbelt/contract/shell/preference-calls'
 import { SettingOutlined } from '@ant-design/icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, Flex, Popover } from 'antd'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useAccount } from '../shared/account.ts'
+import { call } from '../shared/call.ts'
 import { useText } from '../shared/i18n.ts'
 import { readStoredJson, writeStored } from '../shared/storage.ts'
 
@@ -12,23 +16,36 @@ interface ChoosableColumn {
   always?: boolean
 }
 
+type Chosen = Record<string, boolean>
+
 export interface Choice {
   shows: (key: string) => boolean
   toggle: (key: string) => void
 }
 
-/** The remembered choice of a table's columns. A column that is new since then follows its default. */
+const KEY = ['tableColumns'] as const
+
+/**
+ * The kept choice of a table's columns. A column that is new since then follows its default. Until the account's own choice
+ * is there, and while the server cannot be reached, that of this device holds.
+ */
 export function useColumnChoice(id: string, columns: readonly ChoosableColumn[]): Choice {
+  const client = useQueryClient()
+  const isKnown = useAccount((account) => account.info !== null)
+  const kept = useQuery<Record<string, Chosen>>({ queryKey: KEY, enabled: isKnown, staleTime: Infinity, retry: false, queryFn: ({ signal }) => call(tableColumns, {}, { signal, silent: true }) })
   const stored = `columns:${id}`
-  const [chosen, setChosen] = useState<Record<string, boolean>>(() => readStoredJson(stored, (value) => (typeof value === 'object' && value !== null ? (value as Record<string, boolean>) : null)) ?? {})
+  const onDevice = (): Chosen => readStoredJson(stored, (value) => (typeof value === 'object' && value !== null ? (value as Chosen) : null)) ?? {}
+  const chosen = kept.data?.[id] ?? onDevice()
   const shows = (key: string): boolean => {
     const column = columns.find((c) => c.key === key)
     return column?.always === true || (chosen[key] ?? !column?.hidden)
   }
   const toggle = (key: string): void => {
     const next = { ...chosen, [key]: !shows(key) }
-    setChosen(next)
+    client.setQueryData<Record<string, Chosen>>(KEY, (now) => ({ ...now, [id]: next }))
     writeStored(stored, JSON.stringify(next))
+    // Whatever fails here, the choice holds on this device.
+    if (isKnown) void call(saveTableColumns, { table: id, columns: next }, { silent: true }).catch(() => {})
   }
   return { shows, toggle }
 }

@@ -71,7 +71,7 @@ export const queryUsers = defineCall({
 })
 export const getUser = defineCall({
   id: 'org.getUser', method: 'GET', path: '/api/User/:id', permission: menu('system.user'), summary: 'One account.',
-  input: z.object({ id: zId }), output: userRow.extend({ roleIDs: z.array(z.string()), remark: z.string(), idNumber: z.string() }),
+  input: z.object({ id: zId }), output: userRow.extend({ roleIDs: z.array(z.string()), remark: z.string(), idNumber: z.string(), /** Changes with the picture; null without one. */ avatar: z.string().nullable() }),
 })
 const userFields = {
   name: zName, type: z.coerce.number().pipe(zAccountType), orgID: zId, postName: z.string().trim().max(60).default(''), gradeName: z.string().trim().max(60).default(''),

@@ -36,6 +36,9 @@ import { selectMenuIDsOfRole, selectRole, selectRoles } from './roles.ts'
 import { foldText } from './search-text.ts'
 import { selectGroupMembers, selectMembers, selectTrainees, selectUser, selectUsers, selectWords } from './users.ts'
 
+/** Enough of the key of a picture to tell it from another. */
+const AVATAR_VERSION = 12
+
 const found = <T>(thing: T | null): T => {
   if (thing === null) throw refuse(commonErrors['not-found'])
   return thing
@@ -71,7 +74,7 @@ function mountUsers(mount: Mount, inside: Inside): void {
   })
   mount(getUser, async ({ id }, context) => {
     const user = found(await selectUser(db, callerOf(context), id))
-    return { ...presentUser(user, context.culture), roleIDs: user.roles.map((role) => role.id), remark: user.remark, idNumber: user.idNumber }
+    return { ...presentUser(user, context.culture), roleIDs: user.roles.map((role) => role.id), remark: user.remark, idNumber: user.idNumber, avatar: user.avatar?.slice(0, AVATAR_VERSION) ?? null }
   })
   mount(userWords, (_input, context) => selectWords(db, callerOf(context)))
   mount(exportUsers, (input, context) => writeUserList(inside, input, context))

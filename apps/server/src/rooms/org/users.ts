@@ -33,11 +33,12 @@ export interface StoredUser {
   lastSignIn: Date | null
   /** Date of entry. */
   hireDate: string | null
+  avatar: string | null
   roles: { id: string; name: string; system: string | null }[]
 }
 
 const COLUMNS = sql`a.id, a.name, a.account_no as "accountNo", a.type, a.org_id as "orgID", o.name as "orgName", o.path as "orgPath", a.post_name as "postName", a.grade_name as "gradeName", a.mobile, a.job_no as "jobNo", a.email, a.id_number as "idNumber", a.enabled, a.remark,
-  a.created_at as "createdAt", a.last_sign_in as "lastSignIn", e.hire_date::text as "hireDate",
+  a.created_at as "createdAt", a.last_sign_in as "lastSignIn", e.hire_date::text as "hireDate", a.avatar,
   coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'system', r.system) order by r.created_at, r.id) from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id), '[]') as roles`
 const FROM = sql`account a join org o on o.id = a.org_id left join account_extend e on e.account_id = a.id`
 

@@ -13,7 +13,9 @@ import { QueryState } from '../../../ui/states.tsx'
 import { useUser, type UserDetail } from '../api/users.ts'
 import { PasswordOnce, type ShownPassword } from '../parts/password-once.tsx'
 import { useUserActs } from '../parts/use-user-acts.tsx'
-import { AuditTab, DevicesTab, ExtendTab, RolesTab } from '../parts/user-tabs.tsx'
+import { ExtendTab } from '../parts/extend-tab.tsx'
+import { GroupsTab } from '../parts/groups-tab.tsx'
+import { AuditTab, DevicesTab, RolesTab } from '../parts/user-tabs.tsx'
 import { UserDialog } from '../parts/user-dialog.tsx'
 
 export function UserDetailPage(): ReactNode {
@@ -23,7 +25,7 @@ export function UserDetailPage(): ReactNode {
   const [editing, setEditing] = useState(false)
   const [shown, setShown] = useState<ShownPassword | null>(null)
   return (
-    <Page title={user.data?.name ?? say('title_userDetail')} mark={user.data && <><AccountAvatar userID={id} name={user.data.name} size={32} /><Badge status={user.data.enabled ? 'success' : 'default'} text={say(user.data.enabled ? 'enabled' : 'disabled')} /></>}
+    <Page title={user.data?.name ?? say('title_userDetail')} mark={user.data && <><AccountAvatar userID={id} name={user.data.name} version={user.data.avatar} size={32} /><Badge status={user.data.enabled ? 'success' : 'default'} text={say(user.data.enabled ? 'enabled' : 'disabled')} /></>}
       actions={user.data && <Actions user={user.data} onEdit={() => setEditing(true)} onPassword={setShown} />}>
       <Card><QueryState query={user}>{(one) => <UserTabs user={one} />}</QueryState></Card>
       {user.data && <UserFace id={id} name={user.data.name} />}
@@ -62,6 +64,7 @@ function UserTabs({ user }: { user: UserDetail }): ReactNode {
     { key: 'profile', label: say('tabProfile'), children: <Facts user={user} /> },
     { key: 'extend', label: say('tabExtend'), children: <ExtendTab id={user.id} name={user.name} /> },
     { key: 'roles', label: say('roles'), children: <RolesTab key={user.roleIDs.join()} user={user} /> },
+    { key: 'groups', label: say('title_group'), children: <GroupsTab id={user.id} name={user.name} /> },
     { key: 'devices', label: say('tabDevices'), children: <DevicesTab id={user.id} name={user.name} /> },
     ...(audits ? [{ key: 'audit', label: say('tabAudit'), children: <AuditTab id={user.id} /> }] : []),
   ]

@@ -1,21 +1,26 @@
-// Accounts: the table with its filters, creating, editing, enabling, passwords.
-import { DeleteOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
-import { getUser, queryUsers, type UserRow } from '@clearbelt/contract/org/calls'
+// Accounts: the table with its filters, creating, editing, enabling, passwords, acts on many, the list as a file.
+import { DeleteOutlined, DownloadOutlined, FilterOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
+import { getUser, queryUsers, type ListedUser } from '@clearbelt/contract/org/calls'
+import type { UserColumn, UserSort } from '@clearbelt/contract/org/user-filters'
 import { Badge, Button, Dropdown, Flex } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
 import { useZone } from '../../../shared/account.ts'
 import { call, callPaged } from '../../../shared/call.ts'
 import { sayList, sayTime, useText } from '../../../shared/i18n.ts'
+import { useColumnChoice } from '../../../ui/column-choice.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { useTableState } from '../../../ui/table-address.ts'
 import type { Column } from '../../../ui/table-column.ts'
-import type { TableFilter } from '../../../ui/table-filters.tsx'
+import { downloadUsers, FIRST_FILTERS, listInput, MORE_FILTERS, type MadePassword } from '../api/user-list.ts'
 import { USERS_TABLE, type UserDetail } from '../api/users.ts'
 import { PasswordOnce, type ShownPassword } from '../parts/password-once.tsx'
+import { PasswordsOnce } from '../parts/passwords-once.tsx'
 import { useUserActs } from '../parts/use-user-acts.tsx'
+import { UserBulk } from '../parts/user-bulk.tsx'
 import { UserDialog } from '../parts/user-dialog.tsx'
+import { useUserFilters } from '../parts/user-filters.tsx'
 
 export function UsersPage(): ReactNode {
   const say = useText('org')
@@ -24,27 +29,20 @@ export function UsersPage(): ReactNode {
   const [shown, setShown] = useState<ShownPassword | null>(null)
   const acts = useUserActs(setShown)
   const columns = useUserColumns()
-  const filters: TableFilter[] = [
-    { kind: 'text', name: 'search', label: say('searchUser'), width: 280 },
-    { kind: 'custom', name: 'org', label: say('organisation'), width: 220, render: (value, set) => <OrganisationPicker allowClear value={value || null} onChange={(next) => set(next ?? '')} /> },
-    { kind: 'select', name: 'types', label: say('type'), multiple: true, options: ([1, 2, 3] as const).map((type) => ({ value: String(type), label: say(`type_${type}`) })) },
-    { kind: 'select', name: 'enabled', label: say('state'), width: 120, options: [{ value: 'true', label: say('enabled') }, { value: 'false', label: say('disabled') }] },
-  ]
-  const edit = async (row: UserRow): Promise<void> => setEditing({ user: await call(getUser, { id: row.id }) })
+  const zone = useZone()
+  const [{ filters: values }] = useTableState([...FIRST_FILTERS, ...MORE_FILTERS])
+  const [opened, setOpened] = useState(false)
+  const isNarrowed = MORE_FILTERS.some((name) => values[name])
+  const filters = useUserFilters(opened || isNarrowed)
+  const [made, setMade] = useState<MadePassword[]>([])
+  const edit = async (row: ListedUser): Promise<void> => setEditing({ user: await call(getUser, { id: row.id }) })
   const create = <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({ user: null })}>{say('addUser')}</Button>
   return (
-    <Page actions={<Flex gap={8} wrap>{create}<Link to="/system/user/import"><Button icon={<UploadOutlined />} tabIndex={-1}>{say('importPeople')}</Button></Link><Link to="/system/user/recycle"><Button icon={<DeleteOutlined />} tabIndex={-1}>{say('title_recycle')}</Button></Link></Flex>}>
-      <DataTable<UserRow> id={USERS_TABLE} rowKey={(row) => row.id} columns={columns} filters={filters} empty={{ title: say('noUsers'), hint: say('noUsersHint'), action: create }}
-        load={({ page, limit, filters: f }, options) => callPaged(queryUsers, {
-          PageNO: page, Limit: limit, search: f.search ?? '', orgID: f.org, types: f.types?.split(',') ?? [], ...(f.enabled === 'true' || f.enabled === 'false' ? { enabled: f.enabled } : {}),
-        }, options)}
-        bulk={(rows, clear) => (
-          <Flex wrap gap={8}>
-            <Button onClick={() => void acts.forEach(rows, 'enable').then((done) => done && clear())}>{say('bulkEnable')}</Button>
-            <Button onClick={() => void acts.forEach(rows, 'disable').then((done) => done && clear())}>{say('bulkDisable')}</Button>
-            <Button danger onClick={() => void acts.removeAll(rows).then((done) => done && clear())}>{say('bulkDelete')}</Button>
-          </Flex>
-        )}
+    <Page actions={<Flex gap={8} wrap>{create}<ExportButton columns={columns} zone={zone} /><Link to="/system/user/import"><Button icon={<UploadOutlined />} tabIndex={-1}>{say('importPeople')}</Button></Link><Link to="/system/user/recycle"><Button icon={<DeleteOutlined />} tabIndex={-1}>{say('title_recycle')}</Button></Link></Flex>}>
+      <DataTable<ListedUser> id={USERS_TABLE} rowKey={(row) => row.id} columns={columns} filters={filters} empty={{ title: say('noUsers'), hint: say('noUsersHint'), action: create }}
+        toolbar={<Button icon={<FilterOutlined />} aria-expanded={opened || isNarrowed} disabled={isNarrowed} onClick={() => setOpened(!opened)}>{say('moreFilters')}</Button>}
+        load={(state, options) => callPaged(queryUsers, { PageNO: state.page, Limit: state.limit, ...listInput(state, zone) }, options)}
+        bulk={(rows, clear) => <UserBulk rows={rows} clear={clear} onPasswords={setMade} />}
         actions={(row) => (
           <>
             <Button type="link" size="small" onClick={() => void edit(row).catch(() => {})}>{say('edit')}</Button>
@@ -60,26 +58,47 @@ export function UsersPage(): ReactNode {
         )} />
       <UserDialog open={editing !== null} user={editing?.user ?? null} orgID={params.get('org') ?? undefined} onClose={() => setEditing(null)} onPassword={(name, password) => setShown({ name, password })} />
       <PasswordOnce shown={shown} onClose={() => setShown(null)} />
+      <PasswordsOnce made={made} onClose={() => setMade([])} />
     </Page>
   )
 }
 
-function useUserColumns(): Column<UserRow>[] {
+/** The file has what the list shows: its columns, filters and order. */
+function ExportButton({ columns, zone }: { columns: readonly Column<ListedUser>[]; zone: string }): ReactNode {
+  const say = useText('org')
+  const [state] = useTableState([...FIRST_FILTERS, ...MORE_FILTERS])
+  const { shows } = useColumnChoice(USERS_TABLE, columns)
+  const [busy, setBusy] = useState(false)
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    // The call says itself what was wrong.
+    await downloadUsers(state, columns.filter(({ key }) => shows(key)).map(({ key }) => key as UserColumn), zone).catch(() => {})
+    setBusy(false)
+  }
+  return <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void save()}>{say('exportList')}</Button>
+}
+
+/** Keys are those of the exported columns. */
+function useUserColumns(): (Column<ListedUser> & { key: UserColumn })[] {
   const say = useText('org')
   const zone = useZone()
-  return [
+  const sorted: ReadonlySet<string> = new Set<UserSort>(['name', 'accountNo', 'jobNo', 'typeName', 'orgName', 'postName', 'gradeName', 'hireDate', 'createTime', 'lastSignIn'])
+  const columns: (Column<ListedUser> & { key: UserColumn })[] = [
     { key: 'name', title: say('personName'), always: true, render: (row) => <Link to={`/system/user/detail/${row.id}`}>{row.name}</Link> },
     { key: 'accountNo', title: say('accountNo') },
     { key: 'typeName', title: say('type') },
     { key: 'orgName', title: say('organisation') },
     { key: 'roleNames', title: say('roles'), render: (row) => sayList(row.roleNames) },
+    { key: 'groupNames', title: say('title_group'), hidden: true, render: (row) => sayList(row.groupNames) },
     { key: 'postName', title: say('post'), hidden: true },
     { key: 'gradeName', title: say('grade'), hidden: true },
     { key: 'mobile', title: say('mobile'), hidden: true },
     { key: 'jobNo', title: say('jobNo'), hidden: true },
     { key: 'email', title: say('email'), hidden: true },
+    { key: 'hireDate', title: say('hireDate'), hidden: true, render: (row) => row.hireDate ?? '' },
     { key: 'enabled', title: say('state'), render: (row) => <Badge status={row.enabled ? 'success' : 'default'} text={say(row.enabled ? 'enabled' : 'disabled')} /> },
     { key: 'lastSignIn', title: say('lastSignIn'), render: (row) => (row.lastSignIn ? sayTime(row.lastSignIn, zone) : say('never')) },
     { key: 'createTime', title: say('createTime'), hidden: true, render: (row) => sayTime(row.createTime, zone) },
   ]
+  return columns.map((column) => ({ ...column, sortable: sorted.has(column.key) }))
 }

@@ -1,14 +1,11 @@
 // What can be done to an account, each asked for first: enable, disable, reset the password, delete.
 import { deleteUser, resetPassword } from '@clearbelt/contract/org/calls'
-import { deleteUsers } from '@clearbelt/contract/org/recycle-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/call.ts'
-import { isCallError } from '../../../shared/call-error.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useRefreshTable } from '../../../ui/data-table.tsx'
-import { useDeletion } from '../../../ui/deletion-report.tsx'
 import { setEnabled, userKey, USERS_TABLE } from '../api/users.ts'
 import type { ShownPassword } from './password-once.tsx'
 
@@ -23,17 +20,12 @@ export interface UserActs {
   reset: (user: Named) => Promise<void>
   /** True when the account is gone. */
   remove: (user: Named) => Promise<boolean>
-  /** True when the question was answered with yes; those that were kept are named with the reason. */
-  removeAll: (users: readonly Named[]) => Promise<boolean>
-  /** Does one act to many accounts and says how far it came; true when all of it was done. */
-  forEach: (users: readonly Named[], act: 'enable' | 'disable') => Promise<boolean>
 }
 
 /** The acts; `onPassword` shows a password that was set. */
 export function useUserActs(onPassword: (shown: ShownPassword) => void): UserActs {
   const say = useText('org')
   const confirm = useConfirm()
-  const deletion = useDeletion()
   const client = useQueryClient()
   const refresh = useRefreshTable(USERS_TABLE)
   const renew = async (id: string): Promise<void> => {
@@ -62,26 +54,5 @@ export function useUserActs(onPassword: (shown: ShownPassword) => void): UserAct
     await refresh()
     return true
   }
-  const removeAll = async (users: readonly Named[]): Promise<boolean> => {
-    const done = await deletion({ title: say('deleteUsers', { count: users.length }), content: say('deleteUserText'), okText: say('delete') }, () => call(deleteUsers, { ids: users.map((user) => user.id) }))
-    if (done) await refresh()
-    return done !== null
-  }
-  const forEach = async (users: readonly Named[], act: 'enable' | 'disable'): Promise<boolean> => {
-    let done = 0
-    try {
-      for (const user of users) {
-        await setEnabled(user.id, act === 'enable')
-        done++
-      }
-      toast('success', say('changed'))
-      return true
-    } catch (error) {
-      toast('error', say('bulkPartly', { done, count: users.length, failure: isCallError(error) ? error.message : '' }))
-      return false
-    } finally {
-      await refresh()
-    }
-  }
-  return { enable, disable, reset, remove, removeAll, forEach }
+  return { enable, disable, reset, remove }
 }

@@ -1,56 +1,19 @@
-// What stands behind the tabs of an account: further data and groups, roles, devices, what was done by and to it.
+// What stands behind the tabs of an account: roles, devices, what was done by and to it.
 import { endUserDevices, userDevices, type Device } from '@clearbelt/contract/access/device-calls'
 import { queryAudit, type AuditRow } from '@clearbelt/contract/audit/calls'
 import { setUserRoles } from '@clearbelt/contract/org/calls'
-import { getUserExtend, userPhoto } from '@clearbelt/contract/org/photo-calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Descriptions, Flex, Select, Segmented, Table, Tag } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Button, Flex, Select, Segmented, Table } from 'antd'
+import { useState, type ReactNode } from 'react'
 import { useZone } from '../../../shared/account.ts'
-import { call, callBlob, callPaged } from '../../../shared/call.ts'
+import { call, callPaged } from '../../../shared/call.ts'
 import { sayTime, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { EmptyState, ErrorState, QueryState } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useAllRoles, userKey, type UserDetail } from '../api/users.ts'
 
 const LIMIT = 20
-
-export function ExtendTab({ id, name }: { id: string; name: string }): ReactNode {
-  const say = useText('org')
-  const query = useQuery({ queryKey: ['userExtend', id], queryFn: ({ signal }) => call(getUserExtend, { id }, { signal, silent: true }) })
-  return (
-    <QueryState query={query}>
-      {(data) => (
-        <Flex wrap gap={24} align="start">
-          {data.hasPhoto && <Portrait id={id} name={name} />}
-          <div style={{ flex: '1 1 420px', minWidth: 0 }}>
-            {data.facts.length === 0 && data.groups.length === 0
-              ? <EmptyState compact title={say('extendNone')} hint={say('extendNoneHint')} />
-              : <Descriptions bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} items={[
-                  ...data.facts.map(({ title, value }) => ({ key: title, label: title, children: value })),
-                  { key: 'groups', label: say('title_group'), children: data.groups.length > 0 ? data.groups.map((group) => <Tag key={group.id}>{group.name}</Tag>) : '–' },
-                ]} />}
-          </div>
-        </Flex>
-      )}
-    </QueryState>
-  )
-}
-
-function Portrait({ id, name }: { id: string; name: string }): ReactNode {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const closing = new AbortController()
-    let made: string | null = null
-    void callBlob(userPhoto, { id }, { signal: closing.signal, silent: true }).then(({ blob }) => setUrl(made = URL.createObjectURL(blob)), () => {})
-    return () => {
-      closing.abort()
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [id])
-  return url ? <img src={url} alt={name} style={{ width: 150, borderRadius: 8 }} /> : null
-}
 
 export function RolesTab({ user }: { user: UserDetail }): ReactNode {
   const say = useText('org')

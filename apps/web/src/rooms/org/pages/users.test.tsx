@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import type { ListedUser } from '@clearbelt/contract/org/calls'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useAccount } from '../../../shared/account.ts'
+import { adoptTicket } from '../../../shared/session.ts'
+import { fakeServer, ok, ticketOf, type Answering, type Asked } from '../../../testing/fake-server.ts'
+import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
+import { GroupsTab } from '../parts/groups-tab.tsx'
+import { UsersPage } from './users.tsx'
+
+beforeEach(async () => {
+  localStorage.setItem('lang', 'en')
+  await preparePage()
+})
+afterEach(() => {
+  useAccount.setState({ info: null, menus: [] })
+  clearPage()
+})
+
+const person = (id: string, name: string): ListedUser => ({
+  id, name, accountNo: `no.${id}`, type: 3, typeName: 'Student', orgID: 'o', orgName: 'North', postName: 'Loader', gradeName: '', mobile: '', jobNo: '', email: '', enabled: true, roleNames: ['Student'], groupNames: ['Night'], hireDate: '2020-02-03', createTime: '2026-01-01T00:00:00Z', lastSignIn: null,
+})
+
+function serve(more: Answering = () => ok(null)): Asked[] {
+  const log = fakeServer((asked) => {
+    if (asked.path === '/api/User/Query') return ok([person('a', 'Ada'), person('b', 'Bob')], 2)
+    if (asked.path === '/api/Role/Query') return ok([{ id: 'r1', name: 'Keeper' }], 1)
+    if (asked.path === '/api/User/Words') return ok({ posts: ['Loader', 'Searcher'], grades: ['Senior'] })
+    if (asked.path === '/api/Dropdown/group') return ok([{ id: 'g1', name: 'Night' }, { id: 'g2', name: 'Day' }])
+    if (asked.path === '/api/Organization/Tree') return ok([])
+    return more(asked)
+  })
+  adoptTicket(ticketOf() as never)
+  return log
+}
+const asked = (log: Asked[], path: string): Asked | undefined => log.findLast((one) => one.path === path)
+const tick = async (name: string): Promise<void> => {
+  fireEvent.click(within((await screen.findByText(name)).closest('tr') as HTMLElement).getByRole('checkbox'))
+}
+
+test('what the address says of filters and order is asked of the server, and further filters open by themselves when one is set', async () => {
+  const log = serve()
+  renderPart(<UsersPage />, '/system/user?search=wang&org=o1&types=3&enabled=false&roles=r1&groups=g1,g2&posts=Loader&grades=Senior&created=2026-01-01~2026-01-31&hired=2020-01-01~2020-12-31&sort=-name&limit=50')
+  await screen.findByText('Ada')
+  const { query } = asked(log, '/api/User/Query') as Asked
+  expect(Object.fromEntries(query)).toMatchObject({ search: 'wang', orgID: 'o1', types: '3', enabled: 'false', roleIDs: 'r1', groupIDs: 'g1,g2', posts: 'Loader', grades: 'Senior', hiredFrom: '2020-01-01', hiredTo: '2020-12-31', sortName: 'name', order: 'Desc', Limit: '50' })
+  expect([query.get('createdFrom'), query.get('createdTo')].map((at) => Number.isNaN(Date.parse(at ?? '')))).toEqual([false, false])
+  expect(screen.getByRole('combobox', { name: 'Position' })).toBeTruthy()
+  clearPage()
+  await preparePage()
+  serve()
+  renderPart(<UsersPage />, '/system/user')
+  await screen.findByText('Ada')
+  expect(screen.queryByRole('combobox', { name: 'Position' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /More filters/ }))
+  expect(await screen.findByRole('combobox', { name: 'Position' })).toBeTruthy()
+})
+
+test('the file asks for the columns, filters and order that the list shows', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
+  const log = serve((one) => (one.path === '/api/User/Columns' ? ok({ 'org.users': { orgName: false, jobNo: true } }) : ok(null)))
+  useAccount.setState({ info: {} as never })
+  renderPart(<UsersPage />, '/system/user?search=wang&sort=jobNo')
+  await screen.findByRole('columnheader', { name: /Job number/ })
+  expect(screen.queryByRole('columnheader', { name: /Organisation/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /Export/ }))
+  await waitFor(() => expect(asked(log, '/api/User/Export')).toBeTruthy())
+  expect(Object.fromEntries((asked(log, '/api/User/Export') as Asked).query)).toMatchObject({ search: 'wang', sortName: 'jobNo', order: 'Asc', columns: 'name,accountNo,typeName,roleNames,jobNo,enabled,lastSignIn' })
+})
+
+test('a chosen column is kept with the account on the server', async () => {
+  const log = serve((one) => (one.path === '/api/User/Columns' && one.method === 'GET' ? ok({}) : ok(null)))
+  useAccount.setState({ info: {} as never })
+  renderPart(<UsersPage />, '/system/user')
+  await screen.findByText('Ada')
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Position' }))
+  await waitFor(() => expect(log.find((one) => one.method === 'PUT' && one.path === '/api/User/Columns')?.body).toMatchObject({ table: 'org.users', columns: { postName: true } }))
+  expect(await screen.findByRole('columnheader', { name: /Position/ })).toBeTruthy()
+})
+
+test('an act on many names those who were left out with the reason, and keeps the ticks', async () => {
+  const log = serve((one) => (one.path === '/api/User/Bulk' ? ok({ done: 1, skipped: [{ id: 'b', name: '', reason: 'Not found.' }] }) : ok(null)))
+  renderPart(<UsersPage />, '/system/user')
+  await tick('Ada')
+  await tick('Bob')
+  fireEvent.click(screen.getByRole('button', { name: 'Enable' }))
+  const report = await screen.findByRole('dialog')
+  expect(within(report).getByText('Bob')).toBeTruthy()
+  expect(within(report).getByText('Not found.')).toBeTruthy()
+  expect(asked(log, '/api/User/Bulk')?.body).toMatchObject({ act: 'enable' })
+  expect(screen.getByText(/2 selected/)).toBeTruthy()
+})
+
+test('new passwords of many are shown once, by name and account', async () => {
+  serve((one) => (one.path === '/api/User/Passwords' ? ok({ set: [{ id: 'a', name: 'Ada', accountNo: 'no.a', password: 'Secret-123456!' }], skipped: [] }) : ok(null)))
+  renderPart(<UsersPage />, '/system/user')
+  await tick('Ada')
+  fireEvent.click(screen.getByRole('button', { name: 'Reset password' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset password' }))
+  expect(await screen.findByText('Secret-123456!')).toBeTruthy()
+})
+
+test('an account is put into a group, and taken out of one that the caller looks after', async () => {
+  const log = serve((one) => (one.path === '/api/User/Groups/a' && one.method === 'GET' ? ok([{ id: 'g1', name: 'Night', type: '', orgName: 'North', editable: true }, { id: 'g9', name: 'Far', type: '', orgName: 'Top', editable: false }]) : ok(null)))
+  useAccount.setState({ menus: [{ id: '1', order: 0, superiorID: null, name: 'Groups', iconClass: '', path: '/group', code: 'people.group', children: [] }] })
+  renderPart(<GroupsTab id="a" name="Ada" />)
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Put into a group' }))
+  fireEvent.click(await screen.findByTitle('Day'))
+  fireEvent.click(screen.getByRole('button', { name: 'Put into a group' }))
+  await waitFor(() => expect(log.find((one) => one.method === 'PUT')?.body).toMatchObject({ add: ['g2'], remove: [] }))
+  expect((screen.getByRole('button', { name: 'Take out' }) as HTMLButtonElement).disabled).toBe(true)
+  await waitFor(() => expect((screen.getByRole('button', { name: 'Take out: Night' }) as HTMLButtonElement).disabled).toBe(false))
+  fireEvent.click(screen.getByRole('button', { name: 'Take out: Night' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take out' }))
+  await waitFor(() => expect(log.findLast((one) => one.method === 'PUT')?.body).toMatchObject({ add: [], remove: ['g1'] }))
+})

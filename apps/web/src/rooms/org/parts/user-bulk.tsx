@@ -1,0 +1,103 @@
+// What can be done to the ticked accounts at once; whoever had to be left out is named with the reason.
+import type { ListedUser } from '@clearbelt/contract/org/calls'
+import type { BulkAct } from '@clearbelt/contract/org/user-list-calls'
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Flex, Form, Select } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
+import { useText } from '../../../shared/i18n.ts'
+import { useHolds } from '../../../shared/permission.ts'
+import { toast } from '../../../shared/toast.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { useRefreshTable } from '../../../ui/data-table.tsx'
+import { useDeletion, useKeptReport } from '../../../ui/deletion-report.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { changeAll, deleteAll, resetAll, type MadePassword, type Skipped } from '../api/user-list.ts'
+import { useAllRoles, USERS_TABLE } from '../api/users.ts'
+import { useGroupOptions } from './user-filters.tsx'
+
+/** Acts that need to be told which organisation, role or group. */
+const AIMED = ['move', 'addRole', 'removeRole', 'addGroup', 'removeGroup'] as const satisfies readonly BulkAct[]
+type Aimed = (typeof AIMED)[number]
+
+export interface UserBulkProps {
+  rows: readonly ListedUser[]
+  clear: () => void
+  onPasswords: (made: MadePassword[]) => void
+}
+
+export function UserBulk({ rows, clear, onPasswords }: UserBulkProps): ReactNode {
+  const say = useText('org')
+  const confirm = useConfirm()
+  const deletion = useDeletion()
+  const reportKept = useKeptReport()
+  const refresh = useRefreshTable(USERS_TABLE)
+  const keepsGroups = useHolds('people.group')
+  const [aim, setAim] = useState<Aimed | null>(null)
+  const [busy, setBusy] = useState(false)
+  const ids = rows.map((row) => row.id)
+  const count = rows.length
+  /** Shows what came of it; ticks are dropped when everything was done. */
+  const tell = async (done: number, skipped: Skipped): Promise<void> => {
+    if (skipped.length === 0) toast('success', say('bulkDone', { count: done }))
+    else reportKept(skipped.map((one) => ({ ...one, name: one.name || rows.find((row) => row.id === one.id)?.name || '' })), say('bulkDone', { count: done }))
+    await refresh()
+    if (skipped.length === 0) clear()
+  }
+  const run = async (act: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    // The call says itself what was wrong.
+    await act().catch(() => {})
+    setBusy(false)
+  }
+  const change = (act: BulkAct, targetID?: string) => async (): Promise<void> => {
+    const { done, skipped } = await changeAll(ids, act, targetID)
+    await tell(done, skipped)
+  }
+  const disable = async (): Promise<void> => {
+    if (await confirm({ title: say('disableUsers', { count }), content: say('disableUserText'), okText: say('disable'), danger: true })) await run(change('disable'))
+  }
+  const reset = async (): Promise<void> => {
+    if (!(await confirm({ title: say('resetPasswordsAsk', { count }), content: say('resetPasswordsText'), okText: say('resetPassword'), danger: true }))) return
+    await run(async () => {
+      const { set, skipped } = await resetAll(ids)
+      if (set.length > 0) onPasswords(set)
+      await tell(set.length, skipped)
+    })
+  }
+  const remove = async (): Promise<void> => {
+    const done = await deletion({ title: say('deleteUsers', { count }), content: say('deleteUserText'), okText: say('delete') }, () => deleteAll(ids))
+    if (!done) return
+    await refresh()
+    clear()
+  }
+  const aimed = AIMED.filter((act) => keepsGroups || (act !== 'addGroup' && act !== 'removeGroup'))
+  return (
+    <Flex wrap gap={8}>
+      <Button loading={busy} onClick={() => void run(change('enable'))}>{say('bulkEnable')}</Button>
+      <Button disabled={busy} onClick={() => void disable()}>{say('bulkDisable')}</Button>
+      <Dropdown trigger={['click']} disabled={busy} menu={{ items: aimed.map((act) => ({ key: act, label: say(`bulk_${act}`), onClick: () => setAim(act) })) }}>
+        <Button icon={<DownOutlined />} iconPlacement="end">{say('bulkMore')}</Button>
+      </Dropdown>
+      <Button disabled={busy} onClick={() => void reset()}>{say('resetPassword')}</Button>
+      <Button danger disabled={busy} onClick={() => void remove()}>{say('bulkDelete')}</Button>
+      <AimDialog aim={aim} count={count} onClose={() => setAim(null)} onChoose={async (act, targetID) => change(act, targetID)()} />
+    </Flex>
+  )
+}
+
+function AimDialog({ aim, count, onClose, onChoose }: { aim: Aimed | null; count: number; onClose: () => void; onChoose: (act: Aimed, targetID: string) => Promise<void> }): ReactNode {
+  const say = useText('org')
+  return (
+    <FormDialog<{ targetID: string }> open={aim !== null} title={aim ? say(`bulk_${aim}`) : ''} okText={say('bulkApply', { count })} initial={{}} onClose={onClose} onSubmit={({ targetID }) => (aim ? onChoose(aim, targetID) : Promise.resolve())}>
+      {aim && <Form.Item name="targetID" label={say(aim === 'move' ? 'organisation' : aim.endsWith('Role') ? 'role' : 'group')} rules={[{ required: true, message: say('required') }]}>{aim === 'move' ? <OrganisationPicker /> : <Target of={aim.endsWith('Role') ? 'role' : 'group'} />}</Form.Item>}
+    </FormDialog>
+  )
+}
+
+function Target({ of, ...field }: { of: 'role' | 'group'; id?: string; value?: string; onChange?: (value: string) => void }): ReactNode {
+  const roles = useAllRoles()
+  const groups = useGroupOptions()
+  const options = of === 'role' ? (roles.data?.rows ?? []) : (groups.data ?? [])
+  return <Select {...field} loading={of === 'role' ? roles.isPending : groups.isPending} showSearch={{ optionFilterProp: 'label' }} options={options.map(({ id, name }) => ({ value: String(id), label: name }))} />
+}
