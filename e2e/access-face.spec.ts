@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { saveFaceSettings } from '@clearbelt/contract/access/face-calls'
+import { systemSettings, updateSystem } from '@clearbelt/contract/shell/calls'
 import { chromium, expect, test, type Browser, type BrowserContext } from '@playwright/test'
 import { writeFilm } from './support/camera-film.ts'
-import { adminApi, enter, makePerson } from './support/people.ts'
+import { adminApi, makePerson } from './support/people.ts'
 import { watchPolicy } from './support/policy.ts'
 import { productUrl, signIn } from './support/product.ts'
 
@@ -28,7 +28,8 @@ const newPage = async (context: BrowserContext) => {
 test('[ACC-014] [ACC-015] [ACC-030] [ACC-054] [ACC-055] a student agrees, and then signs in by face: found, turned, counted down, photographed; a stranger reads why not, and the camera goes on looking', async ({ launchOptions }) => {
   test.setTimeout(240_000)
   const admin = await adminApi()
-  await admin.call(saveFaceSettings, { enabled: true, threshold: 0.5, margin: 0.05 })
+  const { name, logo } = await admin.call(systemSettings, {})
+  await admin.call(updateSystem, { name, logo, settings: { 'access-sign-in-methods': ['scan', 'sms', 'job', 'face', 'hr', 'oidc'] } })
   const student = await makePerson({ type: 3 })
   const browser = await browserOf(1, launchOptions)
   const stranger = await browserOf(2, launchOptions)
@@ -79,17 +80,6 @@ test('[ACC-014] [ACC-015] [ACC-030] [ACC-054] [ACC-055] a student agrees, and th
     expect(new URL(other.url()).pathname).toBe('/login')
   } finally {
     await Promise.all([browser.close(), stranger.close()])
-    await admin.call(saveFaceSettings, { enabled: false, threshold: 0.5, margin: 0.05 })
+    await admin.call(updateSystem, { name, logo, settings: { 'access-sign-in-methods': ['scan', 'sms', 'job', 'hr', 'oidc'] } })
   }
-})
-
-test('what an administrator sets about faces is kept, and a value out of bounds is said at its field', async ({ page }) => {
-  await enter(page, await makePerson({ type: 1 }), '/system/info')
-  const section = page.getByRole('region', { name: 'Sign in by face' })
-  await section.getByRole('spinbutton', { name: 'Greatest distance' }).fill('0.45')
-  await section.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
-  await page.reload()
-  await expect(section.getByRole('spinbutton', { name: 'Greatest distance' })).toHaveValue('0.45')
-  await (await adminApi()).call(saveFaceSettings, { enabled: false, threshold: 0.5, margin: 0.05 })
 })

@@ -11,7 +11,6 @@ const ROOTS = ['apps', 'e2e', 'packages', 'tools']
 export const WAITS: Readonly<Record<string, string>> = {
   'T-40': 'practice over the image library, whose pools must leave out what stands in a live exam (`reservedImages` of the exams room says it for the marker details already)',
   'T-47': 'further screens that show foreign text: courses, chat, certificates',
-  'T-50': 'embedding of outside pages',
   'T-52': 'uploads in chunks',
   'T-54': 'uploads in chunks, which may be skipped by hash',
   'T-57': 'theory topics and their exchange formats',

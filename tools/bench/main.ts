@@ -1,10 +1,12 @@
-// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, bags, saves, board, pages, volume, people, load, storm, crash, nodes.
+// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, bags, saves, board, pages, volume, people, load, storm, crash, nodes, sign-in, sockets.
 // Without a name the short ones run; options go to the one that is named.
 import { benchBags } from './bags.ts'
 import { benchBoard } from './board.ts'
 import { benchCrash } from './load/crash.ts'
 import { benchLoad } from './load/load.ts'
 import { benchNodes } from './load/nodes.ts'
+import { benchSignIn } from './load/sign-in.ts'
+import { benchSockets } from './load/sockets.ts'
 import { benchStorm } from './load/storm.ts'
 import type { Measurement } from './measure.ts'
 import { benchPages } from './pages.ts'
@@ -15,7 +17,7 @@ import { benchXray } from './xray.ts'
 
 type Bench = (options: readonly string[]) => Promise<Measurement[]>
 const SHORT: Record<string, Bench> = { xray: benchXray, bags: benchBags, saves: benchSaves, board: benchBoard, pages: benchPages }
-const ALL: Record<string, Bench> = { ...SHORT, volume: benchVolume, people: benchPeople, load: benchLoad, storm: benchStorm, crash: benchCrash, nodes: benchNodes }
+const ALL: Record<string, Bench> = { ...SHORT, volume: benchVolume, people: benchPeople, load: benchLoad, storm: benchStorm, crash: benchCrash, nodes: benchNodes, 'sign-in': benchSignIn, sockets: benchSockets }
 
 const given = process.argv.slice(2)
 const firstOption = given.findIndex((word) => word.startsWith('-'))

@@ -1,4 +1,5 @@
 // Every setting of the installation in one list, for the screen, the check and the store.
+import * as access from './access/settings.ts'
 import * as exams from './exams/settings.ts'
 import * as identity from './identity/settings.ts'
 import type { Setting } from './settings.ts'
@@ -9,6 +10,7 @@ const isSetting = (value: unknown): value is Setting => typeof value === 'object
 /** In the order of display within their sections; one a line. */
 const MODULES = [
   shell,
+  access,
   exams,
   identity,
 ]

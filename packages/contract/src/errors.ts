@@ -61,6 +61,10 @@ export const commonErrors = defineErrors({
     status: 403,
     en: "You don't have permission", 'zh-CN': '您没有权限', es: 'No tiene permiso', 'pt-BR': 'Você não tem permissão',
   },
+  'foreign-page': {
+    status: 403,
+    en: 'This was sent by a page of another site.', 'zh-CN': '该请求来自其他网站的页面。', es: 'Esto lo envió una página de otro sitio.', 'pt-BR': 'Isto foi enviado por uma página de outro site.',
+  },
   'person-only': {
     status: 403,
     en: 'A script may not do this; please sign in yourself.', 'zh-CN': '脚本令牌不能执行此操作，请本人登录。', es: 'Un script no puede hacer esto; inicie sesión usted mismo.', 'pt-BR': 'Um script não pode fazer isto; entre você mesmo.',

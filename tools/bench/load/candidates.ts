@@ -2,13 +2,20 @@
 // and keeps a book of everything it sent and of what was acknowledged.
 import { randomBytes } from 'node:crypto'
 import { openExam, saveExam, sittingPicture, submitExam, type CandidatePaper } from '@clearbelt/contract/exams/calls'
+import { BROWSER_HUB, HUB_PATH } from '@clearbelt/contract/notices/hub'
+import { io, type Socket } from 'socket.io-client'
 import { Line } from './line.ts'
 import { Refused, shakeHands, SignedLine } from './signed-line.ts'
 
 export interface Account { accountNo: string; password: string }
 /** What the class is told to do next. Times are of this machine's clock, ms. */
 export type Order =
-  | { do: 'signIn'; url: string; accounts: Account[] }
+  /** `spreadMs`: they come one after the other over so long; left out, all at once. Whoever is asked to come again does. */
+  | { do: 'signIn'; url: string; accounts: Account[]; spreadMs?: number }
+  /** Everybody opens the hub, and notes when a word of this name comes. */
+  | { do: 'listen'; url: string; event: string }
+  /** Waits until everybody heard it, and tells the times. */
+  | { do: 'heard'; patienceMs: number }
   | { do: 'start'; processID: string; spreadMs: number }
   /** `stubborn`: what fails is tried again, as a browser does, and not counted as an error. */
   | { do: 'save'; until: number; everyMs: number; pictures: boolean; stubborn: boolean }
@@ -16,7 +23,7 @@ export type Order =
   | { do: 'settle'; patienceMs: number }
   | { do: 'end' }
 
-export type Kind = 'sign-in' | 'start' | 'image' | 'save' | 'submit'
+export type Kind = 'sign-in' | 'connect' | 'start' | 'image' | 'save' | 'submit'
 /** One answer that was sent: sitting, tab, number, topic, value, and whether it was acknowledged. */
 export interface Sent { testID: string; client: string; seq: number; topicID: string; isPass: boolean; acknowledged: boolean }
 export interface Report {
@@ -33,6 +40,8 @@ export interface Report {
   longestGapMs: number
   /** Of each acknowledged save the wall-clock times, ms, at which its request began and its answer was there. */
   served: [begun: number, answered: number][]
+  /** Wall-clock times, ms, at which pages heard what they listen for. */
+  heard: number[]
   /** By candidate: requests made again and the longest time without an acknowledgement, ms. */
   each: { retries: number; longestGapMs: number }[]
 }
@@ -44,12 +53,14 @@ const RETRY_MS = 500
 /** A save takes no more. */
 const MOST_ANSWERS = 500
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
-const fresh = (): Report => ({ times: {}, errors: [], errorCount: 0, retries: 0, sent: [], bytes: 0, longestGapMs: 0, served: [], each: [] })
+const fresh = (): Report => ({ times: {}, errors: [], errorCount: 0, retries: 0, sent: [], bytes: 0, longestGapMs: 0, served: [], heard: [], each: [] })
 
 let people: Candidate[] = []
 let report = fresh()
 let book: Sent[] = []
 let lastAcknowledged = 0
+let sockets: Socket[] = []
+let heard: number[] = []
 
 async function timed<T>(kind: Kind, act: () => Promise<T>): Promise<T> {
   const from = performance.now()
@@ -68,14 +79,57 @@ async function renewIfEnded(p: Candidate, error: unknown): Promise<void> {
   if (error instanceof Refused && error.status === 401) await p.who.refresh().catch(() => undefined)
 }
 
-async function signIn({ url, accounts }: Extract<Order, { do: 'signIn' }>): Promise<void> {
+/** As a browser does that is told the line is long: waits as long as it was asked to, and up to half as much again. */
+async function signInPatiently(p: Candidate): Promise<void> {
+  for (;;) {
+    try {
+      await p.who.signIn(p.account.accountNo, p.account.password, SIGN_IN_PATIENCE_MS)
+      return
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'sign-in-busy') throw error
+      retry(p)
+      await sleep(Number(/\d+/.exec(error.message.split('sign-in-busy')[1] ?? '')?.[0] ?? 5) * 1000 * (1 + Math.random() / 2))
+    }
+  }
+}
+
+async function signIn({ url, accounts, spreadMs = 0 }: Extract<Order, { do: 'signIn' }>): Promise<void> {
   const { hostname, port } = new URL(url)
   const first = new Line(hostname, Number(port))
   const { publicKey, ahead } = await shakeHands(first)
   first.close()
   book = []
   people = accounts.map((account) => ({ who: new SignedLine(new Line(hostname, Number(port)), publicKey, ahead), account, paper: null, client: randomBytes(8).toString('hex'), seq: 0, open: [], at: 0, retries: 0, longestGapMs: 0, acknowledgedAt: 0 }))
-  await Promise.all(people.map((p) => timed('sign-in', () => p.who.signIn(p.account.accountNo, p.account.password, SIGN_IN_PATIENCE_MS)).catch(note)))
+  await Promise.all(people.map(async (p, n) => {
+    await sleep((spreadMs * n) / people.length)
+    await timed('sign-in', () => signInPatiently(p)).catch(note)
+  }))
+}
+
+/** Opens a socket for each, some at a time as browsers that load a page do. */
+async function listen({ url, event }: Extract<Order, { do: 'listen' }>): Promise<void> {
+  heard = []
+  const waiting = [...people]
+  const connectNext = async (): Promise<void> => {
+    for (let p = waiting.pop(); p; p = waiting.pop()) {
+      const { token } = p.who
+      await timed('connect', () => new Promise<void>((resolve, reject) => {
+        const socket = io(url + BROWSER_HUB, { path: HUB_PATH, auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
+        socket.once('connect', () => resolve())
+        socket.once('connect_error', reject)
+        socket.on(event, () => heard.push(Date.now()))
+        sockets.push(socket)
+      })).catch(note)
+    }
+  }
+  await Promise.all(Array.from({ length: 50 }, connectNext))
+}
+
+async function hear({ patienceMs }: Extract<Order, { do: 'heard' }>): Promise<void> {
+  const until = Date.now() + patienceMs
+  while (heard.length < sockets.length && Date.now() < until) await sleep(50)
+  report.heard = heard
+  if (heard.length < sockets.length) note(new Error(`${sockets.length - heard.length} pages heard nothing`))
 }
 
 async function start({ processID, spreadMs }: Extract<Order, { do: 'start' }>): Promise<void> {
@@ -169,6 +223,8 @@ async function obey(order: Order): Promise<Report> {
   lastAcknowledged = performance.now()
   for (const p of people) Object.assign(p, { retries: 0, longestGapMs: 0, acknowledgedAt: lastAcknowledged })
   if (order.do === 'signIn') await signIn(order)
+  if (order.do === 'listen') await listen(order)
+  if (order.do === 'heard') await hear(order)
   if (order.do === 'start') await start(order)
   if (order.do === 'save') await Promise.all(people.map((p) => saveAlong(p, order)))
   if (order.do === 'submit') await submit(order)
@@ -179,6 +235,8 @@ async function obey(order: Order): Promise<Report> {
 process.on('message', (order: Order) => {
   if (order.do === 'end') {
     for (const p of people) p.who.line.close()
+    for (const socket of sockets) socket.disconnect()
+    sockets = []
     return process.disconnect()
   }
   obey(order).then((answer) => process.send?.(answer), (error: unknown) => process.send?.({ ...report, errorCount: report.errorCount + 1, errors: [...report.errors, String(error)] }))

@@ -41,6 +41,11 @@ export class SignedLine {
     this.#ahead = ahead
   }
 
+  /** The bearer of this session. */
+  get token(): string {
+    return this.#token ?? ''
+  }
+
   async signIn(username: string, password: string, patienceMs?: number): Promise<Ticket> {
     return this.#keep(await this.call(signInByPassword, { username, password }, patienceMs))
   }

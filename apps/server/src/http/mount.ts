@@ -12,6 +12,7 @@ import type { Caller, Context, Gate, UploadedFile } from './context.ts'
 import { cultureOf, localeOf } from './culture.ts'
 import { answer } from './envelope.ts'
 import { refuse } from './refusal.ts'
+import { isForeignPage } from './foreign-page.ts'
 import { checkSignature, createReplayGuard } from './signature.ts'
 
 export interface Download {
@@ -51,6 +52,7 @@ export function createMount(app: FastifyInstance, world: World, gate: Gate, moun
       async handler(request, reply) {
         const at = request.arrivedAt
         if (!options.vital && world.pool.waitingCount >= MOST_WAITING) throw refuse(commonErrors['server-busy'], { retryAfterSeconds: COME_AGAIN_S })
+        if (call.method !== 'GET' && isForeignPage({ fetchSite: header(request, 'sec-fetch-site'), origin: header(request, 'origin') }, hostsOf(world, request))) throw refuse(commonErrors['foreign-page'])
         const culture = cultureOf(request.query)
         const { caller, signKey } = await identify(request, gate, at)
         const signature = header(request, 'x-signature')
@@ -76,6 +78,9 @@ export function createMount(app: FastifyInstance, world: World, gate: Gate, moun
     })
   }
 }
+
+/** A proxy may speak to us under a name of its own; the portal's is then the one that browsers know. */
+const hostsOf = ({ config }: World, request: FastifyRequest): string[] => [request.host, ...(config.portalUrl ? [new URL(config.portalUrl).host] : [])]
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]

@@ -1,9 +1,10 @@
 // What surrounds every call: limits that count people and not addresses, proxies, headers, cookies, and who reads the figures.
-import { accountInfo, handshake, signInByPassword } from '@clearbelt/contract/access/calls'
+import { accountInfo, handshake, refreshSession, signInByPassword, signOut } from '@clearbelt/contract/access/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build, type Built } from '../build.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { makeActors, type Actor } from '../testing/factories.ts'
+import { isForeignPage } from './foreign-page.ts'
 import { sendSigned } from '../testing/send-signed.ts'
 
 let t: TestApp
@@ -54,6 +55,32 @@ test('answers stay in no cache, are never sniffed or framed elsewhere, and scrip
   expect(headers['access-control-allow-origin']).toBeUndefined()
   const policy = String(headers['content-security-policy'])
   for (const part of ["default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", "object-src 'none'", "frame-ancestors 'self'", "base-uri 'self'", "form-action 'self'"]) expect(policy.split(';')).toContain(part)
+})
+
+test('[T-50] nothing is done that a page of another site sends, nor without a signature, whatever cookies the browser adds', async () => {
+  const cookie = async () => {
+    const { headers, body } = await t.call(signInByPassword, { username: actors.student.accountNo, password: actors.student.password }, null)
+    return { ticket: body.package, cookies: { cb_refresh: /cb_refresh=([^;]+)/.exec([headers['set-cookie']].flat().join(' '))?.[1] ?? '' } }
+  }
+  const { ticket, cookies } = await cookie()
+  const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site', origin: 'http://localhost:9999' }, { origin: 'https://evil.example' }, { origin: 'null' }, { origin: 'http://localhost.evil.example' }, { origin: 'file://' }]
+  for (const headers of foreign) {
+    for (const reply of [await t.call(refreshSession, {}, null, { cookies, headers }), await t.call(signOut, {}, ticket, { headers }), await t.call(signInByPassword, { username: actors.student.accountNo, password: actors.student.password }, null, { headers, form: true })]) {
+      expect([reply.status, reply.body.code, reply.headers['set-cookie']]).toEqual([403, 'foreign-page', undefined])
+    }
+  }
+  // A form carries the cookie where a browser knows no better, but cannot sign.
+  const form = await t.app.inject({ method: 'POST', url: '/login/refreshtoken', cookies, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'version=2.5' })
+  expect([form.statusCode, (form.json() as { code: string }).code]).toEqual([400, 'signature-missing'])
+  expect((await t.call(refreshSession, {}, null, { cookies, headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
+})
+
+test.each([
+  ['the product itself', { fetchSite: 'same-origin', origin: 'https://exams.example.org' }, false], ['an address that was typed', { fetchSite: 'none', origin: '' }, false], ['a script', { fetchSite: '', origin: '' }, false],
+  ['the product over plain http', { fetchSite: '', origin: 'http://exams.example.org' }, false], ['the portal in front of a proxy that renames', { fetchSite: '', origin: 'https://portal.example.org' }, false],
+  ['a neighbour under the same domain', { fetchSite: 'same-site', origin: 'https://www.example.org' }, true], ['another port', { fetchSite: '', origin: 'http://exams.example.org:81' }, true], ['a sandboxed page', { fetchSite: '', origin: 'null' }, true],
+])('[T-50] a request of %s is told by what the browser says of it', (_who, sender, foreign) => {
+  expect(isForeignPage(sender, ['exams.example.org', 'portal.example.org'])).toBe(foreign)
 })
 
 test('figures are for this machine, or for who has the token; a proxy on this machine brings strangers', async () => {

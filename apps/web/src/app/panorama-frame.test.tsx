@@ -67,17 +67,20 @@ test.each([
 })
 
 test.each([
-  ['a page that is not on the list', '/system/user'], ['an address elsewhere', '//evil.example/x'], ['a script', 'javascript:alert(1)'], ['a page of students, for an administrator', { name: 'myTask' }], ['a name that no page has', { name: 'nowhere' }],
-])('skipPage to %s is not obeyed', (_what, route) => {
+  ['a page that is not on the list', '/system/user'], ['an address elsewhere', '//evil.example/x'], ['a script', 'javascript:alert(1)'], ['a script behind a slash', '/javascript:alert(1)'], ['an address elsewhere behind a tab', '/\t/evil.example'], ['a script as a name', { name: 'javascript:alert(1)' }], ['a page that climbs out of a listed one', '/train/trainPlan/../../system/user'], ['a page of students, for an administrator', { name: 'myTask' }], ['a name that no page has', { name: 'nowhere' }],
+])('[T-50] skipPage to %s is not obeyed', (_what, route) => {
   posts({ type: 'skipPage', route })
   expect(frame()).not.toBeNull()
   expect(router.state.location.pathname).toBe('/mapManage/mapfiscan')
 })
 
-test('messages of another origin, of another window, or of no sense are not listened to', () => {
-  posts({ type: 'closePage' }, { origin: 'https://evil.example' })
+test('[T-50] messages of another origin, of another window, or of no sense are not listened to', () => {
+  for (const message of [{ type: 'closePage' }, { type: 'reLogin' }, { type: 'skipPage', route: '/train/trainPlan' }]) {
+    for (const origin of ['https://evil.example', 'null', `${window.location.origin}.evil.example`]) posts(message, { origin })
+  }
   posts({ type: 'closePage' }, { source: window })
   posts({ type: 'closePage' }, { source: null })
   for (const nonsense of ['closePage', null, 7, { type: 'open' }, { type: 'skipPage' }]) posts(nonsense)
   expect(frame()).not.toBeNull()
+  expect([router.state.location.pathname, currentSession()?.userID]).toEqual(['/mapManage/mapfiscan', 'u1'])
 })

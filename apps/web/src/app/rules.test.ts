@@ -23,9 +23,10 @@ test('[ACC-011] a missing session on a non-public path leads to the login page',
   expect(redirectOf('/student/home', '', { ticket: false, menu: true })).toBe('/login?return=%2Fstudent%2Fhome')
 })
 
-test('an address to come back to must lie inside the app', () => {
+test('[T-50] an address to come back to must lie inside the app', () => {
   expect(returnPathOf('?return=%2Fsystem%2Fuser%3Fpage%3D2')).toBe('/system/user?page=2')
-  for (const bad of ['?return=https%3A%2F%2Fevil.example', '?return=%2F%2Fevil.example', '?return=%2F%5Cevil.example', '?return=%2Flogin', '?return=%2F', '', '?return='] ) expect(returnPathOf(bad)).toBeNull()
+  expect(returnPathOf('?return=%2Fpaper%2F..%2Fknowledge%23x')).toBe('/knowledge#x')
+  for (const bad of ['?return=javascript:alert(1)', '?return=%2F%09%2Fevil.example', '?return=%2F%0A%2Fevil.example', '?return=%0A%2F%2Fevil.example', '?return=%2F.%2F%2Fevil.example', '?return=%2F%09%5Cevil.example', '?return=https%3A%2F%2Fevil.example', '?return=%2F%2Fevil.example', '?return=%2F%5Cevil.example', '?return=%2Flogin', '?return=%2F', '', '?return='] ) expect(returnPathOf(bad)).toBeNull()
 })
 
 test('[ACC-019] a trainer lands on /teacher/home', () => expect(landingOf(2, [entry('a', '/x')])).toBe('/teacher/home'))

@@ -18,11 +18,16 @@ export function redirectOf(pathname: string, search: string, has: { ticket: bool
   return `${LOGIN_PATH}?return=${encodeURIComponent(pathname + search)}`
 }
 
+/** Stands for our origin: an address that stays on it is one of ours. */
+const NOWHERE = 'https://here.invalid'
+
 /** An address to come back to after sign-in: inside the app and not public, else null. */
 export function returnPathOf(search: string): string | null {
   const to = new URLSearchParams(search).get('return')
-  if (!to || !to.startsWith('/') || /^\/[/\\]/.test(to)) return null
-  return isPublicPath(to.split(/[?#]/)[0] ?? '') ? null : to
+  if (!to?.startsWith('/') || !URL.canParse(to, NOWHERE)) return null
+  // Read as browsers read it: they drop tabs and line ends and take \ for /, so that more than // may lead elsewhere.
+  const { origin, pathname, search: query, hash } = new URL(to, NOWHERE)
+  return origin !== NOWHERE || pathname.startsWith('//') || isPublicPath(pathname) ? null : pathname + query + hash
 }
 
 /** Which shell an account of `type` lives in. */

@@ -71,7 +71,7 @@ export const accountInfo = defineCall({
 })
 
 const zPasswordChange = z.object({ userName: z.string().trim().max(100).optional(), oldPwd: zSecret, newPwd: zSecret, confirmPwd: zSecret })
-const passwordErrors = [e['password-rule'], e['passwords-differ'], e['old-password-wrong'], e['password-same'], e['sign-in-limit'], e['sign-in-busy']]
+const passwordErrors = [e['password-rule'], e['password-used'], e['passwords-differ'], e['old-password-wrong'], e['password-same'], e['sign-in-limit'], e['sign-in-busy']]
 
 export const changePassword = defineCall({
   id: 'access.changePassword', method: 'PUT', path: '/account/Password', permission: signedIn, personOnly: true, beforePasswordChange: true,

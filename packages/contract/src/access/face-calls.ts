@@ -52,16 +52,6 @@ export const removeUserFace = defineCall({
   input: z.object({ id: zId }), output: z.null(),
 })
 
-const setting = { enabled: z.boolean(), threshold: z.number().min(0.3).max(0.6), margin: z.number().min(0).max(0.3) }
-export const faceSettings = defineCall({
-  id: 'access.faceSettings', method: 'GET', path: '/api/System/Face', permission: menu('system.info'), summary: 'Whether people may sign in by face, and how alike faces must be.',
-  input: z.object({}), output: z.object({ ...setting, enrolled: z.number() }),
-})
-export const saveFaceSettings = defineCall({
-  id: 'access.saveFaceSettings', method: 'PUT', path: '/api/System/Face', permission: menu('system.info'), personOnly: true, summary: 'Turns sign-in by face on or off, and sets threshold and margin.',
-  input: z.object(setting), output: z.null(),
-})
-
 export const confirmPassword = defineCall({
   id: 'access.confirmPassword', method: 'POST', path: '/account/Confirm', permission: signedIn, personOnly: true, silent: true, replayGuard: true, summary: 'Gives the password to a session that was opened by face, which then may do everything.',
   input: z.object({ password: z.string().min(1).max(400) }), output: z.null(), errors: [accessErrors['old-password-wrong'], accessErrors['sign-in-limit'], accessErrors['sign-in-busy']],

@@ -21,16 +21,16 @@ export const mobileOccupied = defineCall({
 })
 export const signInBySms = defineCall({
   id: 'access.signInBySms', method: 'POST', path: '/login/pc/sms-code', permission: anyone, replayGuard: true, summary: 'Signs in by mobile and code.',
-  input: z.object({ mobile: zMobile, checkCode: zCode, version: zVersion }), output: ticket, errors: [...codeErrors, e['second-step'], e['account-disabled']],
+  input: z.object({ mobile: zMobile, checkCode: zCode, version: zVersion }), output: ticket, errors: [...codeErrors, e['method-off'], e['second-step'], e['account-disabled']],
 })
 export const signInByJobNumber = defineCall({
   id: 'access.signInByJobNumber', method: 'POST', path: '/login/pc/job-number', permission: anyone, replayGuard: true, summary: 'Signs in by job number inside the organisation of a code.',
   input: z.object({ jobNo: z.string().trim().min(1).max(40), password: zSecret, enterpriseCode: z.string().trim().min(1).max(40), type: z.enum(['Admin', 'Trainer', 'Student']), version: zVersion }),
-  output: ticket, errors: [e['wrong-password'], e['second-step'], e['account-disabled'], e['sign-in-limit'], e['sign-in-busy']],
+  output: ticket, errors: [e['method-off'], e['wrong-password'], e['second-step'], e['account-disabled'], e['sign-in-limit'], e['sign-in-busy']],
 })
 export const forgotPassword = defineCall({
   id: 'access.forgotPassword', method: 'PUT', path: '/login/ForgotPassword', permission: anyone, replayGuard: true, summary: 'Sets a new password with a code that was sent to the bound mobile; every session of the account ends.',
-  input: z.object({ mobile: zMobile, checkCode: zCode, newPwd: zSecret, confirmPwd: zSecret }), output: z.null(), errors: [...codeErrors, e['password-rule'], e['passwords-differ'], e['account-disabled'], e['sign-in-busy']],
+  input: z.object({ mobile: zMobile, checkCode: zCode, newPwd: zSecret, confirmPwd: zSecret }), output: z.null(), errors: [...codeErrors, e['password-rule'], e['password-used'], e['passwords-differ'], e['account-disabled'], e['sign-in-busy']],
 })
 export const bindMobile = defineCall({
   id: 'access.bindMobile', method: 'PUT', path: '/account/Mobile', permission: signedIn, personOnly: true, notByFace: true, summary: 'Binds a mobile number to the own account.',

@@ -17,7 +17,7 @@ export const zAsker = z.object({ browser: z.string(), system: z.string(), ip: z.
 export const qrImage = defineCall({
   id: 'access.qrImage', method: 'GET', path: '/qrapi/image/login/:uuid', permission: anyone, silent: true, download: 'image/svg+xml',
   summary: 'The picture of a code for signing in, good for 60 s; the browser that asked for it is the only one that it signs in.',
-  input: z.object({ uuid: zQrID }), output: z.never(), errors: [e['qr-invalid'], e['sign-in-limit']],
+  input: z.object({ uuid: zQrID }), output: z.never(), errors: [e['method-off'], e['qr-invalid'], e['sign-in-limit']],
 })
 
 export const pollQr = defineCall({
@@ -25,7 +25,7 @@ export const pollQr = defineCall({
   summary: 'The ticket once the code has been scanned and confirmed, before that the state of the code. A code that is over, used, declined or of another browser is refused.',
   input: z.object({ id: zQrID, version: zVersion }),
   output: z.union([ticket, z.object({ state: z.enum(['valid', 'scanned']) })]),
-  errors: [e['qr-invalid'], e['account-disabled'], e['sign-in-limit']],
+  errors: [e['method-off'], e['qr-invalid'], e['account-disabled'], e['sign-in-limit']],
 })
 
 export const askedByQr = defineCall({

@@ -18,6 +18,13 @@ test('[ACC-069] each of the fourteen specials will do', () => {
   for (const special of PASSWORD_SPECIALS) expect(isStrongPassword(`abcdefghij1${special}`)).toBe(true)
 })
 
+test('an installation may ask for more than the standard, never for less', () => {
+  const rule = { min: 14, bothCases: true }
+  expect(findPasswordProblems('abcdefghij1!', rule)).toEqual(['length', 'no-both-cases'])
+  expect(findPasswordProblems('Abcdefghijkl1!', rule)).toEqual([])
+  expect(findPasswordProblems('abcdefghi1!', { min: 4, bothCases: false })).toEqual(['length'])
+})
+
 test.each([' ', '<', '"', "'", '\\', '/', '+', '\n', '\0', 'é', 'я', '密', '１', '😀', 'Ａ'])('[ACC-071] a password with %j is rejected for that', (char) => {
   expect(findForbiddenCharacters(`${char}abc${char}`)).toEqual([char])
   expect(findPasswordProblems(`abcdefghij1!${char}`)).toEqual(['forbidden-character'])

@@ -7,7 +7,7 @@ import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashPassword } from '../../world/passwords.ts'
 import { clearTries, noteFailure, takeTry } from './attempts.ts'
-import { openNewPassword } from './change-password.ts'
+import { openNewPassword } from './new-password.ts'
 import { requireTurn } from './password-line.ts'
 import type { Inside } from './inside.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -15,7 +15,7 @@ import { endSessionsOf } from './sessions.ts'
 /** The rules of the password are checked first, so that a typing error does not use up the code. An unknown account is refused like a wrong code. */
 export async function activateAccount(inside: Inside, input: ParsedOf<typeof activate>, context: Context): Promise<null> {
   const { world, org, audit, keys, callers } = inside
-  const password = openNewPassword(inside, input)
+  const password = await openNewPassword(inside, input)
   requireTurn()
   const found = await org.credentials(world.db, input.userName)
   // Counted apart from passwords, so that nobody's wrong codes keep somebody from signing in.

@@ -1,5 +1,6 @@
 // Builds the access room and mounts its calls.
 import type { Mount } from '../../http/mount.ts'
+import type { Settings } from '../../settings/settings.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { OrgRoom } from '../org/room.ts'
@@ -16,14 +17,14 @@ import { createSso } from './sso.ts'
 import { makeScriptToken } from './script-tokens.ts'
 import { endSessionsOf, selectLiveSessions } from './sessions.ts'
 
-interface Below { audit: AuditRoom; org: OrgRoom }
+interface Below { audit: AuditRoom; org: OrgRoom; settings: Settings }
 
 /** The face with what the acts behind it work with. */
 interface AccessRoomInside extends AccessRoom {
   inside: Inside
 }
 
-export function createAccessRoom(whole: World, { audit, org }: Below): AccessRoomInside {
+export function createAccessRoom(whole: World, { audit, org, settings }: Below): AccessRoomInside {
   // Who a bearer is must be answered whatever else the database is asked.
   const world: World = { ...whole, ...whole.vital }
   const keys = createKeys(world.secrets)
@@ -31,7 +32,7 @@ export function createAccessRoom(whole: World, { audit, org }: Below): AccessRoo
   org.onAccountChanged(callers.forget)
   org.onPasswordReset(async (tx, userID, at) => { await endSessionsOf(tx, userID, null, 'password-reset', at) })
   return {
-    inside: { world, audit, org, keys, callers, sso: createSso(world) },
+    inside: { world, audit, org, keys, callers, sso: createSso(world), settings },
     personData: accessPersonData,
     expireFaces: (until, at) => expireFaces({ world, audit }, until, at),
     callerByToken: callers.byToken,

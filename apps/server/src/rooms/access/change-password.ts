@@ -3,31 +3,24 @@ import type { changePassword, changePasswordSignedOut } from '@clearbelt/contrac
 import { accessErrors } from '@clearbelt/contract/access/errors'
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { ParsedOf } from '@clearbelt/contract/wire'
-import { isStrongPassword } from '@clearbelt/domain/access/password-rule'
 import { callerOf, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashPassword } from '../../world/passwords.ts'
 import { checkPassword } from './check-password.ts'
 import type { Inside } from './inside.ts'
+import { openNewPassword, requireUnused } from './new-password.ts'
 import { openPassword } from '../../http/sealed-password.ts'
 import { endSessionsOf } from './sessions.ts'
 
 interface Passwords { oldPwd: string; newPwd: string }
 
-/** Opens a new password typed twice and refuses what the rules refuse. */
-export function openNewPassword({ keys }: Pick<Inside, 'keys'>, input: { newPwd: string; confirmPwd: string }): string {
-  const [newPwd, confirmPwd] = [openPassword(keys.passwordSeal, input.newPwd, 'newPwd'), openPassword(keys.passwordSeal, input.confirmPwd, 'confirmPwd')]
-  if (!isStrongPassword(newPwd)) throw refuse(accessErrors['password-rule'], { fields: ['newPwd'] })
-  if (newPwd !== confirmPwd) throw refuse(accessErrors['passwords-differ'], { fields: ['confirmPwd'] })
-  return newPwd
-}
-
-const openChange = (inside: Inside, input: { oldPwd: string; newPwd: string; confirmPwd: string }): Passwords =>
-  ({ oldPwd: openPassword(inside.keys.passwordSeal, input.oldPwd, 'oldPwd'), newPwd: openNewPassword(inside, input) })
+const openChange = async (inside: Inside, input: { oldPwd: string; newPwd: string; confirmPwd: string }): Promise<Passwords> =>
+  ({ oldPwd: openPassword(inside.keys.passwordSeal, input.oldPwd, 'oldPwd'), newPwd: await openNewPassword(inside, input) })
 
 async function storeChange(inside: Inside, userID: string, { oldPwd, newPwd }: Passwords, keptSession: string | null, { at, ip }: Context): Promise<void> {
   if (oldPwd === newPwd) throw refuse(accessErrors['password-same'], { fields: ['newPwd'] })
   const { world, org, audit, callers } = inside
+  await requireUnused(inside, userID, newPwd)
   const passwordHash = await hashPassword(newPwd)
   await world.db.transaction().execute(async (tx) => {
     await org.setPassword(tx, userID, passwordHash, false)
@@ -40,7 +33,7 @@ async function storeChange(inside: Inside, userID: string, { oldPwd, newPwd }: P
 /** Refuses with `old-password-wrong`; a user name, when given, must be the caller's own. */
 export async function changeOwnPassword(inside: Inside, input: ParsedOf<typeof changePassword>, context: Context): Promise<null> {
   const caller = callerOf(context)
-  const change = openChange(inside, input)
+  const change = await openChange(inside, input)
   const account = await inside.org.account(inside.world.db, caller.userID)
   if (!account) throw refuse(commonErrors['not-signed-in'])
   const named = input.userName ? await inside.org.credentials(inside.world.db, input.userName) : null
@@ -52,7 +45,7 @@ export async function changeOwnPassword(inside: Inside, input: ParsedOf<typeof c
 
 /** Refuses with `wrong-password` for an unknown name and a wrong old password alike. */
 export async function changePasswordByName(inside: Inside, input: ParsedOf<typeof changePasswordSignedOut>, context: Context): Promise<null> {
-  const change = openChange(inside, input)
+  const change = await openChange(inside, input)
   const { account } = await checkPassword(inside, { username: input.userName, password: change.oldPwd }, context, accessErrors['wrong-password'])
   await storeChange(inside, account.id, change, null, context)
   return null

@@ -4,6 +4,7 @@ import type { AuditRoom } from '../audit/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { Callers } from './callers.ts'
 import type { Keys } from './keys.ts'
+import type { Settings } from '../../settings/settings.ts'
 import type { Sso } from './sso.ts'
 
 export interface Inside {
@@ -13,4 +14,5 @@ export interface Inside {
   keys: Keys
   callers: Callers
   sso: Sso
+  settings: Settings
 }

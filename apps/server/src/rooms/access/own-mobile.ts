@@ -7,7 +7,7 @@ import { refuse } from '../../http/refusal.ts'
 import { hashPassword } from '../../world/passwords.ts'
 import { requireMobile, useCode } from './codes.ts'
 import { requireTurn } from './password-line.ts'
-import { openNewPassword } from './change-password.ts'
+import { openNewPassword, requireUnused } from './new-password.ts'
 import type { Inside } from './inside.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -41,12 +41,13 @@ export async function untie(inside: Inside, { checkCode }: ParsedOf<typeof untie
 export async function resetForgotten(inside: Inside, input: ParsedOf<typeof forgotPassword>, context: Context): Promise<null> {
   const { world, org, audit, callers } = inside
   requireMobile(input.mobile)
-  const password = openNewPassword(inside, input)
+  const password = await openNewPassword(inside, input)
   requireTurn()
   await useCode(inside, input, context.at)
   const account = await org.accountOfMobile(world.db, input.mobile)
   if (!account) throw refuse(accessErrors['code-wrong'], { fields: ['checkCode'] })
   if (!account.enabled) throw refuse(accessErrors['account-disabled'])
+  await requireUnused(inside, account.id, password)
   const passwordHash = await hashPassword(password)
   await world.db.transaction().execute(async (tx) => {
     await org.setPassword(tx, account.id, passwordHash, false)

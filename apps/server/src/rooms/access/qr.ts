@@ -15,6 +15,7 @@ import type { Db } from '../../world/database.ts'
 import { forgetBounds, takeOne, within, type Bound } from './bounds.ts'
 import type { Inside } from './inside.ts'
 import { sha256 } from './keys.ts'
+import { requireMethod } from './method-on.ts'
 import { openSession } from './open-session.ts'
 
 const COOKIE = 'cb_qr'
@@ -31,7 +32,9 @@ const invalid = () => refuse(accessErrors['qr-invalid'])
 const addressOf = (origin: string, id: string): string => `${origin}/scan/${id}`
 
 /** Begins a code and draws it. The secret of the browser is one for all its tabs; an id is taken once. */
-export async function drawQr({ world }: Inside, id: string, context: Context): Promise<Download> {
+export async function drawQr(inside: Inside, id: string, context: Context): Promise<Download> {
+  const { world } = inside
+  await requireMethod(inside, 'scan')
   const { at, ip, userAgent } = context
   await takeOne(world.db, { key: `qr asked ${networkOf(ip)}`, ...ASKED_PER_NETWORK }, at)
   await forgetOld(world.db, at)
@@ -64,6 +67,7 @@ export async function poll(inside: Inside, { id }: ParsedOf<typeof pollQr>, cont
 }
 
 async function enter(inside: Inside, id: string, accountID: string, context: Context): Promise<Ticket> {
+  await requireMethod(inside, 'scan')
   const account = await inside.org.account(inside.world.db, accountID)
   if (!account || account.deleted) throw invalid()
   if (!account.enabled) throw refuse(accessErrors['account-disabled'])

@@ -11,6 +11,7 @@ import { createOidcProvider, type OidcChecks, type OidcProvider } from '../../wo
 import type { World } from '../../world.ts'
 import { takeOne, within, type Bound } from './bounds.ts'
 import type { Inside } from './inside.ts'
+import { isOn } from './method-on.ts'
 import { openSession } from './open-session.ts'
 
 const COOKIE = 'cb_oidc'
@@ -34,9 +35,11 @@ export const createSso = ({ config, log }: World): Sso => ({ cas: createCasHost(
 const returnAddress = ({ config }: World, { origin }: Context): string => `${(config.portalUrl ?? origin).replace(/\/+$/, '')}/hrlogin`
 const boundOf = (context: Context): Bound => ({ key: `sso ${networkOf(context.ip)}`, most: FAILED_PER_NETWORK, spanMs: WINDOW_MS })
 
-export async function listHosts({ world, sso }: Inside, context: Context): Promise<PackageOf<typeof ssoHosts>> {
+export async function listHosts(inside: Inside, context: Context): Promise<PackageOf<typeof ssoHosts>> {
+  const { world, sso } = inside
   const { cas, oidc } = world.config
-  return { hr: cas && sso.cas ? { name: cas.name, loginAddress: sso.cas.loginAddress(returnAddress(world, context)) } : null, oidc: oidc ? { name: oidc.name } : null }
+  const [hrOn, oidcOn] = [await isOn(inside, 'hr'), await isOn(inside, 'oidc')]
+  return { hr: cas && sso.cas && hrOn ? { name: cas.name, loginAddress: sso.cas.loginAddress(returnAddress(world, context)) } : null, oidc: oidc && oidcOn ? { name: oidc.name } : null }
 }
 
 /** Asks another system; one that does not answer is nobody's failure here. */
@@ -51,7 +54,7 @@ async function asked<T>({ world }: Inside, act: () => Promise<T>): Promise<T> {
 
 export async function enterByTicket(inside: Inside, { ticket }: ParsedOf<typeof signInByTicket>, context: Context): Promise<Ticket> {
   const { cas } = inside.sso
-  if (!cas) throw refuse(accessErrors['sso-off'])
+  if (!cas || !(await isOn(inside, 'hr'))) throw refuse(accessErrors['sso-off'])
   const person = await within(inside.world.db, [boundOf(context)], context.at, async () => {
     const named = await asked(inside, () => cas.personOf(ticket, returnAddress(inside.world, context)))
     if (named === null) throw refuse(accessErrors['sso-refused'])
@@ -62,7 +65,7 @@ export async function enterByTicket(inside: Inside, { ticket }: ParsedOf<typeof 
 
 export async function goToProvider(inside: Inside, context: Context): Promise<PackageOf<typeof beginOidc>> {
   const { oidc } = inside.sso
-  if (!oidc) throw refuse(accessErrors['sso-off'])
+  if (!oidc || !(await isOn(inside, 'oidc'))) throw refuse(accessErrors['sso-off'])
   await takeOne(inside.world.db, { key: `oidc begun ${networkOf(context.ip)}`, most: BEGUN_PER_NETWORK, spanMs: WINDOW_MS }, context.at)
   const { address, checks } = await asked(inside, () => oidc.begin(returnAddress(inside.world, context)))
   context.setCookie(COOKIE, inside.keys.seal('oidc', JSON.stringify({ ...checks, until: context.at + AWAY_MS })), { path: COOKIE_PATH, maxAge: AWAY_MS / 1000 })
@@ -79,7 +82,7 @@ function checksOf({ keys }: Inside, { cookies, at }: Context): OidcChecks | null
 
 export async function enterByOidc(inside: Inside, { code, state, iss }: ParsedOf<typeof signInByOidc>, context: Context): Promise<Ticket> {
   const { oidc } = inside.sso
-  if (!oidc) throw refuse(accessErrors['sso-off'])
+  if (!oidc || !(await isOn(inside, 'oidc'))) throw refuse(accessErrors['sso-off'])
   const checks = checksOf(inside, context)
   context.setCookie(COOKIE, null, { path: COOKIE_PATH })
   const person = await within(inside.world.db, [boundOf(context)], context.at, async () => {

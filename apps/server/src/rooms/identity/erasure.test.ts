@@ -1,7 +1,8 @@
 // After an erasure nothing names the person any more: every table and every stored file is searched.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { enrolFace, saveFaceSettings } from '@clearbelt/contract/access/face-calls'
+import { updateSystem } from '@clearbelt/contract/shell/calls'
+import { enrolFace } from '@clearbelt/contract/access/face-calls'
 import { sendCode } from '@clearbelt/contract/access/mobile-calls'
 import { uploadInvigilate } from '@clearbelt/contract/exams/sitting-day-calls'
 import { saveAvatar } from '@clearbelt/contract/identity/avatar-calls'
@@ -111,7 +112,7 @@ test('a person reads everything that is kept, asks to be erased, takes it back, 
 })
 
 test('after an erasure no table and no file names the person; the result and the audit chain stay, whole, under a made-up name', async () => {
-  await d.t.call(saveFaceSettings, { enabled: true, threshold: 0.5, margin: 0.05 }, admin)
+  await d.t.call(updateSystem, { name: 'Clearbelt', logo: null, settings: { 'access-sign-in-methods': ['face'] } }, admin)
   const { me, texts, testID } = await knownPerson()
   expect((await d.t.call(enrolFace, { consentVersion: 1 }, me, { file: { field: 'upfile', name: 'x', bytes: await drawnFace() } })).status).toBe(200)
   const { rows: [before] } = await sql<{ score: string; entries: number }>`select score, (select count(*) from audit_entry where object_id = ${me.id} or actor_id = ${me.id}) as entries from sitting where id = ${testID}`.execute(d.t.world.db)

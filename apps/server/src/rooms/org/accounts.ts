@@ -27,20 +27,20 @@ export async function selectAccounts(tx: Tx | Db, ids: readonly string[], which:
   return rows
 }
 
-type CredentialRow = Account & { passwordHash: string; kind: number }
+type CredentialRow = Account & { passwordHash: string; passwordAt: Date; kind: number }
 
 /** Account number first, then mobile, then a job number that only one account has; one query, whatever was typed. */
 export async function findCredentials(tx: Tx | Db, typed: string): Promise<Credentials | null> {
   const text = typed.trim()
   if (text === '' || text.includes('\0')) return null
-  const { rows } = await sql<CredentialRow>`select ${ACCOUNT}, a.password_hash as "passwordHash", case when lower(a.account_no) = lower(${text}) then 1 when a.mobile = ${text} then 2 else 3 end as kind
+  const { rows } = await sql<CredentialRow>`select ${ACCOUNT}, a.password_hash as "passwordHash", a.password_at as "passwordAt", case when lower(a.account_no) = lower(${text}) then 1 when a.mobile = ${text} then 2 else 3 end as kind
     from account a join org o on o.id = a.org_id
     where a.deleted_at is null and (lower(a.account_no) = lower(${text}) or (a.mobile = ${text} and a.mobile <> '') or (a.job_no = ${text} and a.job_no <> ''))
     order by kind limit 2`.execute(tx)
   const [row] = rows
   if (!row || (row.kind === 3 && rows.length > 1)) return null
-  const { passwordHash, kind: _kind, ...account } = row
-  return { account, passwordHash, mustChange: account.mustChange }
+  const { passwordHash, passwordAt, kind: _kind, ...account } = row
+  return { account, passwordHash, mustChange: account.mustChange, passwordAt }
 }
 
 export async function searchAccountIDs(tx: Tx | Db, caller: Pick<Caller, 'orgPath'>, text: string, limit: number): Promise<string[]> {

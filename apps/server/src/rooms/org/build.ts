@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { uuidsOf } from '../../db/uuid.ts'
 import type { Mount } from '../../http/mount.ts'
+import type { Settings } from '../../settings/settings.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
@@ -21,16 +22,16 @@ import { keepAnAdministrator, selectPermissions, selectRightsOfAccount, selectRo
 import type { OrgRoom } from './room.ts'
 import { mountRoutes } from './routes.ts'
 
-interface Below { audit: AuditRoom; notices: NoticesRoom }
+interface Below { audit: AuditRoom; notices: NoticesRoom; settings: Settings }
 
 /** The face with what the acts behind it work with. */
 interface OrgRoomInside extends OrgRoom {
   inside: Inside
 }
 
-export function createOrgRoom(world: World, { audit, notices }: Below): OrgRoomInside {
+export function createOrgRoom(world: World, { audit, notices, settings }: Below): OrgRoomInside {
   const changes = createChanges()
-  const inside: Inside = { world, audit, notices, changes, listNames: async () => [] }
+  const inside: Inside = { world, audit, notices, changes, settings, listNames: async () => [] }
   audit.registerPeople(auditPeople)
   const giveUp = ({ importID }: { importID: string }): Promise<void> => giveUpImport(inside, importID)
   world.queue.on<{ importID: string }>(READ_JOB, ({ importID }, { last }) => readImport(inside, importID, last), { giveUp })
@@ -58,6 +59,11 @@ export function createOrgRoom(world: World, { audit, notices }: Below): OrgRoomI
     async setPassword(tx, id, passwordHash, mustChange) {
       await sql`update account set password_hash = ${passwordHash}, must_change = ${mustChange} where id = ${id}`.execute(tx)
       await dropActivation(tx, id)
+    },
+    async lastPasswords(on, id, count) {
+      const { rows } = await sql<{ hash: string }>`(select password_hash as hash from account where id = ${id} and password_hash <> '')
+        union all (select hash from password_before where account_id = ${id} order by until desc limit ${count - 1})`.execute(on)
+      return rows.map((row) => row.hash)
     },
     useActivation,
     forgetOldImports: (at) => forgetOldImports(world, at),

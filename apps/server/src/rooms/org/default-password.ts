@@ -9,6 +9,7 @@ import { writeNote } from '../../db/installation-notes.ts'
 import { callerOf, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { openPassword } from '../../http/sealed-password.ts'
+import { passwordRule } from '../../settings/password-rule.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import { hashPassword } from '../../world/passwords.ts'
 import { note, type Inside } from './inside.ts'
@@ -27,7 +28,7 @@ export async function changeDefaultPassword(inside: Inside, { password: given }:
   const { world } = inside
   if (!isTopPath(callerOf(context).orgPath)) throw refuse(commonErrors['no-permission'])
   const password = given === undefined ? null : openPassword(world.secrets.key('password-seal'), given, 'password')
-  if (password !== null && !isStrongPassword(password)) throw refuse(orgErrors['weak-password'], { fields: ['password'] })
+  if (password !== null && !isStrongPassword(password, await passwordRule(inside.settings))) throw refuse(orgErrors['weak-password'], { fields: ['password'] })
   const hash = password === null ? null : await hashPassword(password)
   await world.db.transaction().execute(async (tx) => {
     const before = (await selectDefaultHash(tx)) !== null

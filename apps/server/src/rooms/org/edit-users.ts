@@ -12,6 +12,7 @@ import { callerOf, type Caller, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { openPassword } from '../../http/sealed-password.ts'
 import type { Tx } from '../../world/database.ts'
+import { passwordRule } from '../../settings/password-rule.ts'
 import { hashPassword } from '../../world/passwords.ts'
 import { dropActivation } from './activation.ts'
 import { refusingConflicts } from './conflicts.ts'
@@ -64,8 +65,9 @@ export async function manageable(tx: Tx, caller: Caller, id: string, refusal = c
 export async function createUser(inside: Inside, input: ParsedOf<typeof addUser>, context: Context): Promise<{ id: string; password: string | null }> {
   const { world } = inside
   const given = input.password ? openPassword(world.secrets.key('password-seal'), input.password, 'password') : null
-  if (given !== null && !isStrongPassword(given)) throw refuse(orgErrors['weak-password'], { fields: ['password'] })
-  const password = given ?? randomPassword(world.dice)
+  const rule = await passwordRule(inside.settings)
+  if (given !== null && !isStrongPassword(given, rule)) throw refuse(orgErrors['weak-password'], { fields: ['password'] })
+  const password = given ?? randomPassword(world.dice, rule)
   const passwordHash = await hashPassword(password)
   const id = await refusingConflicts(world.db.transaction().execute(async (tx) => {
     await lockTree(tx)
@@ -123,7 +125,7 @@ export async function removeUser(inside: Inside, { id }: ParsedOf<typeof deleteU
 export async function resetUserPassword(inside: Inside, { id }: ParsedOf<typeof resetPassword>, context: Context): Promise<{ password: string }> {
   const caller = callerOf(context)
   if (id === caller.userID) throw refuse(commonErrors['no-permission'])
-  const password = randomPassword(inside.world.dice)
+  const password = randomPassword(inside.world.dice, await passwordRule(inside.settings))
   const passwordHash = await hashPassword(password)
   await inside.world.db.transaction().execute(async (tx) => {
     const user = await manageable(tx, caller, id)

@@ -4,6 +4,7 @@ import { BROWSER_HUB } from '@clearbelt/contract/notices/hub'
 import type { Context } from '../../http/context.ts'
 import { callerOf } from '../../http/context.ts'
 import type { Tx } from '../../world/database.ts'
+import type { Settings } from '../../settings/settings.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { Culture } from '@clearbelt/contract/wire'
@@ -16,6 +17,7 @@ export interface Inside {
   audit: AuditRoom
   notices: NoticesRoom
   changes: Changes
+  settings: Settings
   /** Names that a shared list offers, told by the room that keeps the lists. */
   listNames(list: ListName, culture: Culture): Promise<readonly string[]>
 }

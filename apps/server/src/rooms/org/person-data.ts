@@ -13,7 +13,7 @@ const NUMBER_CHARACTERS = 12
 export const orgPersonData: PersonData = {
   async erase(tx, { id, texts, pseudonym }, at) {
     const { rows } = await sql<{ avatar: string | null; photo: string | null }>`select a.avatar, e.photo_key as photo from account a left join account_extend e on e.account_id = a.id where a.id = ${id}`.execute(tx)
-    for (const table of ['account_role', 'grp_member', 'account_activation', 'account_extend']) await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(tx)
+    for (const table of ['account_role', 'grp_member', 'account_activation', 'account_extend', 'password_before']) await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(tx)
     await sql`delete from people_import_row where account_id = ${id} or exists (select from unnest(${[...texts]}::text[]) t where t <> '' and strpos(cells::text, t) > 0)`.execute(tx)
     // Archives of portraits name their files by account.
     await sql`update people_import i set files = (select coalesce(jsonb_agg(f), '[]') from jsonb_array_elements(i.files) f where not exists (select from unnest(${[...texts]}::text[]) t where t <> '' and strpos(lower(f ->> 'name'), lower(t)) > 0))

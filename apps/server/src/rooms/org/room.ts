@@ -32,6 +32,8 @@ export interface Credentials {
   /** Argon2id hash in PHC form. */
   passwordHash: string
   mustChange: boolean
+  /** Since when it is the password. */
+  passwordAt: Date
 }
 
 /** An organisation to be made by the system itself (base data, demo, tests). */
@@ -103,6 +105,8 @@ export interface OrgRoom {
   setMobile(tx: Tx, id: string, mobile: string): Promise<boolean>
   /** Account number of the one account that has a job number in the organisation of a code or under it; null for none or several. */
   accountNoOfJob(tx: Tx | Db, job: { jobNo: string; organisationCode: string; type: 1 | 2 | 3 }): Promise<string | null>
+  /** Hashes of the present password and those before it, so many in all. */
+  lastPasswords(tx: Tx | Db, id: string, count: number): Promise<string[]>
   setPassword(tx: Tx, id: string, passwordHash: string, mustChange: boolean): Promise<void>
   /** Uses the activation code of an account up; false when it is not the one, was used or is over. */
   useActivation(tx: Tx, id: string, code: string, at: number): Promise<boolean>

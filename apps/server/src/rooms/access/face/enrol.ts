@@ -8,7 +8,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Account } from '../../org/room.ts'
 import type { Inside } from '../inside.ts'
 import { lookAt } from './look.ts'
-import { deleteEnrolment, saveEnrolment, sealDescriptor, selectEnrolments, selectSettings } from './store.ts'
+import { deleteEnrolment, readSettings, saveEnrolment, sealDescriptor, selectEnrolments } from './store.ts'
 
 const ON_PAPER = 'paper'
 
@@ -22,7 +22,7 @@ export async function requireAccount({ world, org }: Inside, id: string, context
 /** Keeps the descriptor of the uploaded photo for an account. */
 async function keepFace(inside: Inside, account: Account, context: Context, how: { act: Act; consentCulture: string }): Promise<null> {
   const { world, audit, keys } = inside
-  if (!(await selectSettings(world.db)).enabled) throw refuse(faceErrors['face-off'])
+  if (!(await readSettings(inside)).enabled) throw refuse(faceErrors['face-off'])
   if (account.type !== 3) throw refuse(faceErrors['face-students'])
   const [face] = await lookAt(world, context.files, ['upfile'])
   if (!face) throw refuse(faceErrors['face-none'])
@@ -53,7 +53,7 @@ export async function letGo({ world, audit }: Inside, accountID: string, context
 }
 
 /** How it stands with the face of an account. */
-export async function faceOf({ world }: Inside, account: { id: string; type: number }) {
-  const [{ enabled }, [kept]] = await Promise.all([selectSettings(world.db), selectEnrolments(world.db, [account.id])])
+export async function faceOf(inside: Inside, account: { id: string; type: number }) {
+  const [{ enabled }, [kept]] = await Promise.all([readSettings(inside), selectEnrolments(inside.world.db, [account.id])])
   return { on: enabled, isStudent: account.type === 3, enrolment: kept ? { at: kept.at.toISOString(), by: kept.consentCulture === ON_PAPER ? ('administrator' as const) : ('person' as const), consentVersion: kept.consentVersion } : null }
 }

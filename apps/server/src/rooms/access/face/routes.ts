@@ -13,12 +13,11 @@ import { strengthenSession } from '../sessions.ts'
 import { enrolOther, enrolOwn, faceOf, letGo, requireAccount } from './enrol.ts'
 import { MAX_PICTURE_BYTES } from './look.ts'
 import { makeChallenge, signInWithFace } from './sign-in.ts'
-import { countEnrolments, saveSettings, selectSettings, type FaceSettings } from './store.ts'
+import { readSettings } from './store.ts'
 
 export function mountFaceRoutes(mount: Mount, inside: Inside): void {
-  const { world } = inside
   const picture = { maxFileBytes: MAX_PICTURE_BYTES }
-  mount(calls.faceState, async () => ({ on: (await selectSettings(world.db)).enabled }))
+  mount(calls.faceState, async () => ({ on: (await readSettings(inside)).enabled }))
   mount(calls.faceChallenge, (_input, context) => makeChallenge(inside, context))
   mount(calls.signInByFace, (input, context) => signInWithFace(inside, input, context), { ...picture, maxFiles: 1 + TURNS_ASKED })
 
@@ -37,23 +36,7 @@ export function mountFaceRoutes(mount: Mount, inside: Inside): void {
   mount(calls.enrolUserFace, ({ id }, context) => enrolOther(inside, id, context), picture)
   mount(calls.removeUserFace, async ({ id }, context) => letGo(inside, (await requireAccount(inside, id, context)).id, context, 'access.removeFace'))
 
-  mount(calls.faceSettings, async () => ({ ...(await selectSettings(world.db)), enrolled: await countEnrolments(world.db) }))
-  mount(calls.saveFaceSettings, (input, context) => changeSettings(inside, input, context))
   mount(calls.confirmPassword, ({ password }, context) => confirm(inside, password, context))
-}
-
-/** How people sign in belongs to the whole installation: only those at its top change it. */
-async function changeSettings({ world, org, audit }: Inside, { enabled, threshold, margin }: FaceSettings, context: Context): Promise<null> {
-  const caller = callerOf(context)
-  const top = await org.topOrganisation(world.db)
-  if (!top || !org.inScope(caller, top.path)) throw refuse(commonErrors['no-permission'])
-  const after = { enabled, threshold, margin }
-  await world.db.transaction().execute(async (tx) => {
-    const before = await selectSettings(tx)
-    await saveSettings(tx, after)
-    await audit.record(tx, { actorID: caller.userID, act: 'access.faceSettings', object: 'system', objectID: 'face', before, after, ip: context.ip, at: context.at })
-  })
-  return null
 }
 
 /** Checks the own password within the bounds of failed tries, and lets the session do everything from now on. */

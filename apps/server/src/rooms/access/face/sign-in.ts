@@ -14,7 +14,7 @@ import type { Account } from '../../org/room.ts'
 import { openSession } from '../open-session.ts'
 import { recentOn } from './device.ts'
 import { lookAt } from './look.ts'
-import { openDescriptor, selectEnrolments, selectSettings, useChallenge, type FaceSettings } from './store.ts'
+import { openDescriptor, selectEnrolments, readSettings, useChallenge, type FaceSettings } from './store.ts'
 
 const PURPOSE = 'face-challenge'
 /** From the challenge to the pictures. */
@@ -24,8 +24,8 @@ const SAME_HEAD = 0.6
 
 interface Challenge { id: string; turns: Turn[]; at: number }
 
-async function requireOn({ world }: Inside): Promise<FaceSettings> {
-  const settings = await selectSettings(world.db)
+async function requireOn(inside: Inside): Promise<FaceSettings> {
+  const settings = await readSettings(inside)
   if (!settings.enabled) throw refuse(faceErrors['face-off'])
   return settings
 }

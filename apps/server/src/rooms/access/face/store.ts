@@ -1,22 +1,17 @@
-// What is kept of faces: descriptors as sealed text, what is set, and the challenges that were used.
+// What is kept of faces: descriptors as sealed text, and the challenges that were used.
+import { faceDistance, faceMargin, signInMethods } from '@clearbelt/contract/access/settings'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../world/database.ts'
+import type { Inside } from '../inside.ts'
 import type { Keys } from '../keys.ts'
 
 const PURPOSE = 'face-descriptor'
 
 export interface FaceSettings { enabled: boolean; threshold: number; margin: number }
+
 /** Off until an administrator turns it on. */
-const FIRST: FaceSettings = { enabled: false, threshold: 0.5, margin: 0.05 }
-
-export async function selectSettings(on: Tx | Db): Promise<FaceSettings> {
-  const { rows } = await sql<FaceSettings>`select enabled, threshold, margin from face_setting`.execute(on)
-  return rows[0] ?? FIRST
-}
-
-export async function saveSettings(tx: Tx, { enabled, threshold, margin }: FaceSettings): Promise<void> {
-  await sql`insert into face_setting (enabled, threshold, margin) values (${enabled}, ${threshold}, ${margin})
-    on conflict (one) do update set enabled = excluded.enabled, threshold = excluded.threshold, margin = excluded.margin`.execute(tx)
+export async function readSettings({ settings }: Pick<Inside, 'settings'>): Promise<FaceSettings> {
+  return { enabled: (await settings.get(signInMethods)).includes('face'), threshold: (await settings.get(faceDistance)) / 100, margin: (await settings.get(faceMargin)) / 100 }
 }
 
 export interface Enrolment { accountID: string; descriptor: string; consentVersion: number; consentCulture: string; authorID: string; at: Date }
@@ -25,11 +20,6 @@ const COLUMNS = sql`account_id as "accountID", descriptor, consent_version as "c
 export async function selectEnrolments(on: Tx | Db, accountIDs: readonly string[]): Promise<Enrolment[]> {
   const { rows } = await sql<Enrolment>`select ${COLUMNS} from face_enrolment where account_id = any(${[...accountIDs]}::uuid[])`.execute(on)
   return rows
-}
-
-export async function countEnrolments(on: Tx | Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from face_enrolment`.execute(on)
-  return rows[0]?.n ?? 0
 }
 
 export async function saveEnrolment(tx: Tx, e: Enrolment): Promise<void> {

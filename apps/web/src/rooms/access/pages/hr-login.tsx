@@ -41,7 +41,7 @@ export function HrLoginPage({ landing }: AccessSlots): ReactNode {
   const missing = signIn === null
   useEffect(() => {
     if (!missing) return undefined
-    const told = modal.error({ title: say('hrFailed'), content: query.get('error_description') ?? say('hrAgain'), okText: say('hrGo'), onOk: async () => leaveTo.go(query.has('error') ? LOGIN_PATH : await hostAddress()) })
+    const told = modal.error({ title: say('hrFailed'), content: say('hrAgain'), okText: say('hrGo'), onOk: async () => leaveTo.go(query.has('error') ? LOGIN_PATH : await hostAddress()) })
     return () => told.destroy()
     // oxlint-disable-next-line react/exhaustive-deps -- said once a visit
   }, [missing])

@@ -1,10 +1,11 @@
 // The login page: the methods of signing in, the language, and help with the password.
 import { GlobalOutlined } from '@ant-design/icons'
+import { signInMethods, type SignInMethod } from '@clearbelt/contract/access/settings'
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { Button, Card, Flex, Segmented, Select, theme, Typography } from 'antd'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { APP_NAME, loadSystem, useAccount } from '../../../shared/account.ts'
+import { APP_NAME, loadSystem, useAccount, usePublicSetting } from '../../../shared/account.ts'
 import { InstallationFoot } from '../../../ui/installation-foot.tsx'
 import { culture, LANGUAGE_NAMES, switchCulture } from '../../../shared/culture.ts'
 import { useText, type TextKey } from '../../../shared/i18n.ts'
@@ -23,11 +24,11 @@ import type { AccessSlots } from '../room.tsx'
 const YEAR = new Date().getFullYear()
 
 /** The methods in the order they are offered. */
-const METHODS: readonly { key: string; label: TextKey<'access'>; title: TextKey<'access'>; Fields: (props: SignInFormProps) => ReactNode }[] = [
-  { key: 'password', label: 'byPassword', title: 'accountPassword', Fields: PasswordForm },
-  { key: 'scan', label: 'byScan', title: 'accountScan', Fields: ScanPanel },
-  { key: 'sms', label: 'bySms', title: 'accountSms', Fields: SmsForm },
-  { key: 'job', label: 'byJob', title: 'accountJob', Fields: JobNumberForm },
+const METHODS: readonly { key: string; label: TextKey<'access'>; setting: SignInMethod | null; title: TextKey<'access'>; Fields: (props: SignInFormProps) => ReactNode }[] = [
+  { key: 'password', label: 'byPassword', setting: null, title: 'accountPassword', Fields: PasswordForm },
+  { key: 'scan', label: 'byScan', setting: 'scan', title: 'accountScan', Fields: ScanPanel },
+  { key: 'sms', label: 'bySms', setting: 'sms', title: 'accountSms', Fields: SmsForm },
+  { key: 'job', label: 'byJob', setting: 'job', title: 'accountJob', Fields: JobNumberForm },
 ]
 
 export function LoginPage({ landing }: AccessSlots): ReactNode {
@@ -39,7 +40,9 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
   const { search } = useLocation()
   const [method, setMethod] = useState('password')
   const [dialog, setDialog] = useState<'change' | 'forgot' | null>(null)
-  const { title, Fields } = METHODS.find(({ key }) => key === method) ?? { title: 'accountPassword' as const, Fields: PasswordForm }
+  const on = usePublicSetting(signInMethods)
+  const offered = METHODS.filter(({ setting }) => setting === null || on.includes(setting))
+  const { title, Fields } = offered.find(({ key }) => key === method) ?? { title: 'accountPassword' as const, Fields: PasswordForm }
   const name = system?.name ?? APP_NAME
   const enter = useCallback<SignInFormProps['onIn']>((outcome) => void navigate(landing(outcome, search), { replace: true }), [navigate, landing, search])
   // An installation without a portal of its own is its own portal.
@@ -69,7 +72,7 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
             <Flex vertical justify="center" style={{ flex: '1 1 50%', padding: mode === 'mobile' ? 24 : 36 }}>
               {mode === 'mobile' && <Flex align="center" gap={10} style={{ marginBottom: 16 }}><img src={system?.logo ?? '/icon.svg'} alt="" width={28} height={28} style={{ objectFit: 'contain' }} /><Typography.Text strong style={{ fontSize: 18 }}>{name}</Typography.Text></Flex>}
               <Typography.Title level={1} style={{ fontSize: 22, marginBlock: '0 16px' }}>{say(title)}</Typography.Title>
-              <Segmented block aria-label={say('method')} value={method} onChange={setMethod} options={METHODS.map(({ key, label }) => ({ value: key, label: say(label) }))} style={{ marginBottom: 20 }} styles={{ item: { flex: '1 1 auto' } }} />
+              {offered.length > 1 && <Segmented block aria-label={say('method')} value={method} onChange={setMethod} options={offered.map(({ key, label }) => ({ value: key, label: say(label) }))} style={{ marginBottom: 20 }} styles={{ item: { flex: '1 1 auto' } }} />}
               <Fields onIn={enter} />
               <SsoButtons />
               <Flex wrap justify="space-between" style={{ marginTop: 12 }}>

@@ -77,6 +77,7 @@ export const text = {
   qrSuccess: 'Scan successful',
   required: 'Please fill this in.',
   rule: 'The password does not meet the password rules, please re-fill.',
+  ruleBothCases: 'a capital and a small letter',
   ruleChars: 'Only letters, digits and {specials}',
   ruleDigit: 'a digit',
   ruleLength: '{min} to {max} characters',

@@ -79,6 +79,7 @@ export const text: TextsOf<'access'> = {
   qrSuccess: 'Escaneo correcto',
   required: 'Rellene este campo.',
   rule: 'La contraseña no cumple las reglas, vuelva a escribirla.',
+  ruleBothCases: 'una mayúscula y una minúscula',
   ruleChars: 'Solo letras, números y {specials}',
   ruleDigit: 'un número',
   ruleLength: 'de {min} a {max} caracteres',

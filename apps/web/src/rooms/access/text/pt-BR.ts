@@ -79,6 +79,7 @@ export const text: TextsOf<'access'> = {
   qrSuccess: 'Leitura concluída',
   required: 'Preencha este campo.',
   rule: 'A senha não atende às regras, preencha novamente.',
+  ruleBothCases: 'uma maiúscula e uma minúscula',
   ruleChars: 'Somente letras, números e {specials}',
   ruleDigit: 'um número',
   ruleLength: 'de {min} a {max} caracteres',

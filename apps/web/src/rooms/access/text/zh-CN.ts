@@ -79,6 +79,7 @@ export const text: TextsOf<'access'> = {
   qrSuccess: '扫描成功',
   required: '请填写此项。',
   rule: '密码不符合规则，请重新填写。',
+  ruleBothCases: '同时含大写和小写字母',
   ruleChars: '仅限字母、数字和 {specials}',
   ruleDigit: '含数字',
   ruleLength: '{min} 至 {max} 个字符',

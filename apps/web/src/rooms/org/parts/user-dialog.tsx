@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { usePasswordRule } from '../../../shared/password-rule.ts'
 import { sealPassword } from '../../../shared/seal.ts'
 import { greet } from '../../../shared/session.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -76,6 +77,7 @@ export function UserDialog({ open, user, orgID, onClose, onPassword }: UserDialo
 const half = { flex: '1 1 240px', minWidth: 0 }
 
 function UserFields({ isNew }: { isNew: boolean }): ReactNode {
+  const rule = usePasswordRule()
   const say = useText('org')
   const roles = useAllRoles()
   const required = { required: true, message: say('required') }
@@ -84,7 +86,7 @@ function UserFields({ isNew }: { isNew: boolean }): ReactNode {
       {isNew && (
         <Flex wrap gap="8px 16px">
           <Form.Item style={half} name="accountNo" label={say('accountNo')} extra={say('accountNoHint')} rules={[required, { pattern: /^\s*[\w.@-]{3,60}\s*$/, message: say('accountNoRule') }]}><Input autoFocus maxLength={60} autoComplete="off" spellCheck={false} /></Form.Item>
-          <Form.Item style={half} name="password" label={say('password')} extra={say('passwordHint')} rules={[{ validator: (_, value?: string) => (!value || isStrongPassword(value) ? Promise.resolve() : Promise.reject(new Error(say('passwordRule')))) }]}><Input.Password maxLength={20} autoComplete="new-password" /></Form.Item>
+          <Form.Item style={half} name="password" label={say('password')} extra={say('passwordHint')} rules={[{ validator: (_, value?: string) => (!value || isStrongPassword(value, rule) ? Promise.resolve() : Promise.reject(new Error(say('passwordRule', { min: rule.min })))) }]}><Input.Password maxLength={20} autoComplete="new-password" /></Form.Item>
         </Flex>
       )}
       <Flex wrap gap="8px 16px">

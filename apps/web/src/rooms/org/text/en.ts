@@ -205,7 +205,7 @@ export const text = {
   passwordHint: 'Leave it empty for a random password, shown once after saving.',
   passwordOf: 'New password of {name}',
   passwordOnce: 'This password is shown only now. Hand it to the person in confidence; it must be changed at the first sign-in.',
-  passwordRule: '12 to 20 characters with a letter, a digit and a special character.',
+  passwordRule: '{min} to 20 characters with a letter, a digit and a special character.',
   path: 'Address',
   personName: 'Name',
   post: 'Position',

@@ -207,7 +207,7 @@ export const text: TextsOf<'org'> = {
   passwordHint: 'Déjelo vacío para una contraseña aleatoria, que se muestra una vez al guardar.',
   passwordOf: 'Nueva contraseña de {name}',
   passwordOnce: 'Esta contraseña solo se muestra ahora. Entréguela en confianza; debe cambiarse en el primer acceso.',
-  passwordRule: 'De 12 a 20 caracteres con una letra, un número y un carácter especial.',
+  passwordRule: 'De {min} a 20 caracteres con una letra, un número y un carácter especial.',
   path: 'Dirección',
   personName: 'Nombre',
   post: 'Puesto',

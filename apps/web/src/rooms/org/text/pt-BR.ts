@@ -207,7 +207,7 @@ export const text: TextsOf<'org'> = {
   passwordHint: 'Deixe vazio para uma senha aleatória, mostrada uma vez após salvar.',
   passwordOf: 'Nova senha de {name}',
   passwordOnce: 'Esta senha só é mostrada agora. Entregue-a em sigilo; ela deve ser alterada no primeiro acesso.',
-  passwordRule: 'De 12 a 20 caracteres com uma letra, um número e um caractere especial.',
+  passwordRule: 'De {min} a 20 caracteres com uma letra, um número e um caractere especial.',
   path: 'Endereço',
   personName: 'Nome',
   post: 'Cargo',

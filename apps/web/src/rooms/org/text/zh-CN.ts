@@ -207,7 +207,7 @@ export const text: TextsOf<'org'> = {
   passwordHint: '留空则生成随机密码，保存后仅显示一次。',
   passwordOf: '{name}的新密码',
   passwordOnce: '此密码仅显示这一次，请私下告知本人；首次登录时必须修改。',
-  passwordRule: '12 至 20 个字符，须含字母、数字和特殊字符。',
+  passwordRule: '{min} 至 20 个字符，须含字母、数字和特殊字符。',
   path: '路径',
   personName: '姓名',
   post: '岗位',

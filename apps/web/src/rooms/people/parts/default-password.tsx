@@ -6,6 +6,7 @@ import { Alert, Button, Form, Input, Switch } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { usePasswordRule } from '../../../shared/password-rule.ts'
 import { sealPassword } from '../../../shared/seal.ts'
 import { greet } from '../../../shared/session.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -16,6 +17,7 @@ interface Values { isOn: boolean; password?: string }
 
 export function DefaultPassword(): ReactNode {
   const say = useText('people')
+  const rule = usePasswordRule()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const policy = usePasswordPolicy()
@@ -33,8 +35,8 @@ export function DefaultPassword(): ReactNode {
         <Form.Item name="isOn" label={say('defaultOn')} valuePropName="checked" required><Switch /></Form.Item>
         <Form.Item noStyle dependencies={['isOn']}>
           {({ getFieldValue }) => getFieldValue('isOn') ? (
-            <Form.Item name="password" label={say('defaultPassword')} extra={say('defaultRule')}
-              rules={[{ required: true, message: say('required') }, { validator: (_, value?: string) => (!value || isStrongPassword(value) ? Promise.resolve() : Promise.reject(new Error(say('defaultRule')))) }]}>
+            <Form.Item name="password" label={say('defaultPassword')} extra={say('defaultRule', { min: rule.min })}
+              rules={[{ required: true, message: say('required') }, { validator: (_, value?: string) => (!value || isStrongPassword(value, rule) ? Promise.resolve() : Promise.reject(new Error(say('defaultRule', { min: rule.min })))) }]}>
               <Input.Password maxLength={20} autoComplete="new-password" />
             </Form.Item>
           ) : null}

@@ -9,7 +9,7 @@ export const text = {
   defaultIsOn: 'Default password: on',
   defaultOn: 'Imported accounts begin with a default password',
   defaultPassword: 'Default password',
-  defaultRule: '12 to 20 characters with a letter, a digit and a special character.',
+  defaultRule: '{min} to 20 characters with a letter, a digit and a special character.',
   defaultTitle: 'Default password of imported accounts',
   doneOf: '{done} of {total} rows',
   drop: 'Drop the Excel or CSV file here, or choose it',

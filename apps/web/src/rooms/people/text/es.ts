@@ -11,7 +11,7 @@ export const text: TextsOf<'people'> = {
   defaultIsOn: 'Contraseña predeterminada: activa',
   defaultOn: 'Las cuentas importadas empiezan con una contraseña predeterminada',
   defaultPassword: 'Contraseña predeterminada',
-  defaultRule: 'De 12 a 20 caracteres con una letra, una cifra y un carácter especial.',
+  defaultRule: 'De {min} a 20 caracteres con una letra, una cifra y un carácter especial.',
   defaultTitle: 'Contraseña predeterminada de las cuentas importadas',
   doneOf: '{done} de {total} filas',
   drop: 'Suelte aquí el archivo de Excel o CSV, o elíjalo',

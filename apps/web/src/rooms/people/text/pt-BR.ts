@@ -11,7 +11,7 @@ export const text: TextsOf<'people'> = {
   defaultIsOn: 'Senha padrão: ativada',
   defaultOn: 'As contas importadas começam com uma senha padrão',
   defaultPassword: 'Senha padrão',
-  defaultRule: 'De 12 a 20 caracteres com uma letra, um dígito e um caractere especial.',
+  defaultRule: 'De {min} a 20 caracteres com uma letra, um dígito e um caractere especial.',
   defaultTitle: 'Senha padrão das contas importadas',
   doneOf: '{done} de {total} linhas',
   drop: 'Solte aqui o arquivo do Excel ou CSV, ou escolha-o',

@@ -11,7 +11,7 @@ export const text: TextsOf<'people'> = {
   defaultIsOn: '默认密码：已启用',
   defaultOn: '导入的账号使用默认密码',
   defaultPassword: '默认密码',
-  defaultRule: '12 至 20 个字符，须包含字母、数字和特殊字符。',
+  defaultRule: '{min} 至 20 个字符，须包含字母、数字和特殊字符。',
   defaultTitle: '导入账号的默认密码',
   doneOf: '{done} / {total} 行',
   drop: '将 Excel 或 CSV 文件拖到此处，或点击选择',

@@ -6,7 +6,6 @@ import type { PackageOf } from '@clearbelt/contract/wire'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Divider, Flex, Form, Input, Typography, Upload } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { FaceSettings } from '../../../person/face/face-settings.tsx'
 import { loadSystem } from '../../../shared/account.ts'
 import { call } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
@@ -53,7 +52,6 @@ export function SystemInfoPage(): ReactNode {
           </FormPage>
         )}
       </QueryState>
-      <FaceSettings />
     </Page>
   )
 }
