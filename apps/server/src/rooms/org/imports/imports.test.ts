@@ -3,7 +3,7 @@ import { queryJobs } from '@clearbelt/contract/notices/calls'
 import {
   dropImport, importErrors, importRows, importState, importStudentUsers, importStudentUsersExtend, importTemplate, importUserExtend, importUsers, runImport, type ImportKind, type ImportReport,
 } from '@clearbelt/contract/org/import-calls'
-import { queryUsers } from '@clearbelt/contract/org/calls'
+import { addOrganisation, queryUsers } from '@clearbelt/contract/org/calls'
 import { CULTURES } from '@clearbelt/contract/wire'
 import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
@@ -152,6 +152,40 @@ test('[T-56] of 5,000 rows with 37 wrong ones the preview lists the 37, the good
   const made = (await t.call(queryUsers, { orgID: org.id, search: '00000003' }, admin)).body
   expect([made.package[0]?.accountNo, made.package[0]?.jobNo, (await t.call(queryUsers, { orgID: org.id }, admin)).body.total]).toEqual(['00000003', '03', 4963])
   expect((await sql<{ id: string }>`select id_number as id from account where account_no = '00000003'`.execute(t.world.db)).rows).toEqual([{ id: '110101199003071233' }])
+})
+
+test('[T-56] while an import writes, others change organisations and people at once; what they take is told, and a right that goes ends it before anything is kept', async () => {
+  const org = await makeOrg(t, { name: 'Meanwhile' })
+  const owner = await makeUser(t, { type: 1 })
+  const who = { ...owner, ...(await signIn(t, owner)) } as Actor
+  const { progress } = t.rooms.notices
+  /** Acts between the first and the second thousand, when the first is written and not yet kept. */
+  const during = async (word: string, act: () => Promise<void>) => {
+    const file = await makeBook([STUDENT_HEAD, ...Array.from({ length: 1500 }, (_, i) => [`${word}.${i}`, `Person ${i}`, org.name])])
+    const { body } = await upload('StudentUsers', file, { who })
+    await t.world.queue.drain()
+    t.rooms.notices.progress = async (...given) => {
+      t.rooms.notices.progress = progress
+      await act()
+      await progress(...given)
+    }
+    await t.call(runImport, { id: body.package.id, which: 'good' }, who)
+    await t.world.queue.drain()
+    return body.package.id
+  }
+  const seen: number[] = []
+  const id = await during('mean', async () => {
+    seen.push((await t.call(addOrganisation, { name: 'Made meanwhile', superiorID: org.id } as never, admin)).status)
+    await makeUser(t, { type: 3, accountNo: 'MEAN.1200' })
+    seen.push((await t.call(queryUsers, { search: 'mean.1' }, admin)).body.total)
+  })
+  expect(seen).toEqual([200, 1])
+  const report = await state(id, who)
+  expect([report.state, report.done, report.bad]).toEqual(['done', 1499, 1])
+  expect((await t.call(importRows, { id, which: 'bad' }, who)).body.package.map(({ row, problems }) => [row, problems[0]?.message])).toEqual([[1202, 'This account exists already.']])
+  const lost = await during('gone', async () => { await sql`update account set enabled = false where id = ${owner.id}`.execute(t.world.db) })
+  expect((await sql<{ state: string }>`select state from people_import where id = ${lost}`.execute(t.world.db)).rows).toEqual([{ state: 'failed' }])
+  expect((await t.call(queryUsers, { search: 'gone.' }, admin)).body.total).toBe(0)
 })
 
 test('[T-56] names that were taken after the dry run are found before anything is written, and the rest of a whole is not written either', async () => {

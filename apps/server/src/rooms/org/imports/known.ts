@@ -82,7 +82,8 @@ export async function selectManageable(on: Tx | Db, rights: Omit<Rights, 'userID
   return found
 }
 
-async function selectGivable(on: Tx | Db, rights: Rights): Promise<Map<string, { id: string; mayGive: boolean }>> {
+/** Roles by every name they have, with whether somebody may give them. */
+export async function selectGivable(on: Tx | Db, rights: Rights): Promise<Map<string, { id: string; mayGive: boolean }>> {
   const found = new Map<string, { id: string; mayGive: boolean }>()
   for (const role of await selectRoles(on as Db, rights)) {
     const mayGive = mayGrant(rights, await selectRightsOfRoles(on, [role.id]))

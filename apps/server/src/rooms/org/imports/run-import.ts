@@ -3,46 +3,20 @@ import { rm } from 'node:fs/promises'
 import { IMPORT_ROWS_MAX } from '@clearbelt/contract/org/import-calls'
 import { sql } from 'kysely'
 import { HEAD_ROWS_MAX, type SheetRow, type TableAnswer } from '../../../excel/table.ts'
-import type { Params } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import { fillAll, queueWith } from '../../../world/queue-job.ts'
 import type { Inside } from '../inside.ts'
-import { lockTree } from '../rights.ts'
-import { createRowCheck, type CheckedRow } from './check-rows.ts'
+import { createRowCheck } from './check-rows.ts'
 import { COLUMNS, findColumns, makesAccounts, type Column, type FoundColumns } from './columns.ts'
-import { deleteRows, eachPortion, lockImport, selectImport, updateImport, updateImported, upsertRows, type StoredImport, type StoredNote } from './import-store.ts'
+import { deleteRows, selectImport, updateImport, upsertRows, type StoredImport, type StoredNote } from './import-store.ts'
 import { createWords, gatherKnown, rightsOf } from './known.ts'
-import { FAILURES, JOB_DONE, JOB_TITLES, type FailureCode } from './problem-texts.ts'
+import { FAILURES, JOB_DONE, JOB_TITLES } from './problem-texts.ts'
 import { shownCell } from './read-cells.ts'
-import { insertAccounts, upsertExtends } from './write-rows.ts'
+import { RowsWrong, Stop, writeAll } from './write-all.ts'
 
 export const READ_JOB = 'org.import.read'
 export const WRITE_JOB = 'org.import.write'
 const READ_TABLE = new URL('../../../excel/read-table.ts', import.meta.url)
-/** Rows between two looks at how far it is; between them other requests are served. */
-const STRIDE = 1000
-
-class Stop extends Error {
-  readonly failure: FailureCode
-  readonly params: Params
-
-  constructor(failure: FailureCode, params: Params = {}) {
-    super(failure)
-    this.failure = failure
-    this.params = params
-  }
-}
-
-/** Ends the transaction of a whole that is not whole. */
-class RowsWrong extends Error {
-  readonly rows: readonly CheckedRow[]
-
-  constructor(rows: readonly CheckedRow[]) {
-    super('rows are wrong')
-    this.rows = rows
-  }
-}
-
 const pause = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve) })
 
 async function dropUpload(inside: Inside, record: StoredImport): Promise<void> {
@@ -160,38 +134,14 @@ export async function startWriting(inside: Inside, tx: Tx, record: StoredImport,
   return jobID
 }
 
-/** Writes the good rows in one transaction: all that was promised, or nothing. Names may have been taken since the dry run, so it is made again. */
+/** Writes the good rows: all that was promised, or nothing. Names may have been taken since the dry run, so it is made again. */
 export async function writeImport(inside: Inside, importID: string, isLast: boolean): Promise<void> {
   const { world } = inside
   const record = await selectImport(world.db, importID)
   if (record?.state !== 'importing' || !record.jobID) return
   const jobID = record.jobID
   await guarded(inside, record, isLast, async () => {
-    const outcome = await world.db.transaction().execute(async (tx) => {
-      await lockTree(tx)
-      if ((await lockImport(tx, importID))?.state !== 'importing') return null
-      const rights = await rightsOf(tx, record.ownerID)
-      if (!rights) throw new Stop('no-rights')
-      const words = createWords(record.kind)
-      for await (const rows of eachPortion(tx, importID, 'all', STRIDE)) for (const row of rows) words.add(row)
-      const check = createRowCheck(record.kind, await gatherKnown(tx, rights, record.kind, words, record.culture))
-      const bad: CheckedRow[] = []
-      let [good, part] = [0, 0]
-      for await (const rows of eachPortion(tx, importID, 'all', STRIDE)) {
-        const checked = rows.map(check)
-        const right = checked.filter((row) => row.problems === null)
-        bad.push(...checked.filter((row) => row.problems !== null))
-        if (record.wish === 'all' && bad.length > 0) continue
-        if (right.length > 0) await writePart(inside, tx, record, right, ++part)
-        good += right.length
-        await inside.notices.progress(jobID, good, record.good)
-        await pause()
-      }
-      if (record.wish === 'all' && bad.length > 0) throw new RowsWrong(bad)
-      await upsertRows(tx, importID, bad.map(({ row, problems }) => ({ row, cells: [], problems })))
-      await updateImport(tx, importID, { state: 'done', done: good, good, bad: bad.length }, world.clock.now())
-      return { good, bad: bad.length }
-    }).catch(async (error: unknown) => {
+    const outcome = await writeAll(inside, record, jobID).catch(async (error: unknown) => {
       if (!(error instanceof RowsWrong)) throw error
       // Nothing was written; what is wrong now is kept for who looks.
       const bad = error.rows.length
@@ -205,17 +155,3 @@ export async function writeImport(inside: Inside, importID: string, isLast: bool
     await inside.notices.finish(jobID, fillAll(JOB_DONE, { n: outcome.good, bad: outcome.bad }))
   })
 }
-
-/** One portion of rows with one note in the audit log, which names the accounts. */
-async function writePart({ world, audit }: Inside, tx: Tx, record: StoredImport, part: readonly CheckedRow[], number: number): Promise<void> {
-  const at = world.clock.now()
-  const accounts = part.flatMap(({ row, account }) => (account ? [{ row, account }] : []))
-  const made = await insertAccounts(world, tx, accounts)
-  await updateImported(tx, record.id, made)
-  const changed = await upsertExtends(tx, part.flatMap(({ extend }) => extend ?? []), at)
-  await audit.record(tx, {
-    actorID: record.ownerID, act: makesAccounts(record.kind) ? 'org.importUsers' : 'org.importExtend', object: 'account', objectID: record.id, ip: record.ip, at,
-    after: { file: record.fileName, sha256: record.fileHash, kind: record.kind, part: number, count: part.length, ...(made.length > 0 ? { accounts: accounts.map(({ account }) => account.accountNo) } : { accountIDs: changed }) },
-  })
-}
-

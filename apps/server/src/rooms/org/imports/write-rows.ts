@@ -8,7 +8,7 @@ import { accountSearch, DEFAULT_THEME } from '../provision.ts'
 import type { AccountValue, ExtendValue } from './check-rows.ts'
 
 /**
- * Makes the accounts. They have no password: nobody signs in before the activation code was used, unless an administrator
+ * Makes the accounts and answers them. They have no password: nobody signs in before the activation code was used, unless an administrator
  * turned the default password on, which must be changed before anything else.
  */
 export async function insertAccounts(world: World, tx: Tx, rows: readonly { row: number; account: AccountValue }[]): Promise<{ row: number; accountID: string }[]> {
@@ -18,13 +18,17 @@ export async function insertAccounts(world: World, tx: Tx, rows: readonly { row:
   const given = JSON.stringify(made.map(({ accountID, account: a }) => ({
     id: accountID, account_no: a.accountNo, name: a.name, type: a.type, org_id: a.orgID, post_name: a.postName, grade_name: a.gradeName, mobile: a.mobile, job_no: a.jobNo, email: a.email, id_number: a.idNumber, remark: a.remark, search: accountSearch(a),
   })))
-  await sql`insert into account (id, account_no, name, type, org_id, post_name, grade_name, mobile, job_no, email, id_number, remark, search, theme, enabled, password_hash, must_change, created_at)
+  // A name that somebody took since the check is left out and told of.
+  const { rows: stored } = await sql<{ id: string }>`insert into account (id, account_no, name, type, org_id, post_name, grade_name, mobile, job_no, email, id_number, remark, search, theme, enabled, password_hash, must_change, created_at)
     select x.*, ${DEFAULT_THEME}, true, ${passwordHash}, true, ${new Date(world.clock.now())}
-    from jsonb_to_recordset(${given}::jsonb) as x (id uuid, account_no text, name text, type smallint, org_id uuid, post_name text, grade_name text, mobile text, job_no text, email text, id_number text, remark text, search text)`.execute(tx)
-  const roles = JSON.stringify(made.flatMap(({ accountID, account }): { account: string; role: string | null; system: string | null }[] =>
+    from jsonb_to_recordset(${given}::jsonb) as x (id uuid, account_no text, name text, type smallint, org_id uuid, post_name text, grade_name text, mobile text, job_no text, email text, id_number text, remark text, search text)
+    on conflict do nothing returning id`.execute(tx)
+  const ids = new Set(stored.map(({ id }) => id))
+  const there = made.filter(({ accountID }) => ids.has(accountID))
+  const roles = JSON.stringify(there.flatMap(({ accountID, account }): { account: string; role: string | null; system: string | null }[] =>
     (account.roleIDs.length > 0 ? account.roleIDs.map((role) => ({ account: accountID, role, system: null })) : [{ account: accountID, role: null, system: SYSTEM_ROLE_OF_TYPE[account.type] }])))
   await sql`insert into account_role (account_id, role_id) select x.account, coalesce(x.role, r.id) from jsonb_to_recordset(${roles}::jsonb) as x (account uuid, role uuid, system text) left join role r on r.system = x.system`.execute(tx)
-  return made.map(({ row, accountID }) => ({ row, accountID }))
+  return there.map(({ row, accountID }) => ({ row, accountID }))
 }
 
 /** Sets the given fields and leaves the others; answers the accounts. */
