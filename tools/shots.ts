@@ -82,10 +82,13 @@ function fill(path: string, known: Record<string, string>): string | null {
   return isWhole ? filled : null
 }
 
+/** Screens of administrators that do not lie under /system. */
+const OF_ADMINISTRATORS = ['/group', '/realName', '/erasure']
+
 function roleOf(path: string, shell: string): Role | null {
   if (path === '/login' || path === '/hrlogin') return null
   if (shell === 'student' || path.startsWith('/student')) return 'student'
-  return path.startsWith('/system') || path === '/group' ? 'admin' : 'trainer'
+  return path.startsWith('/system') || OF_ADMINISTRATORS.includes(path) ? 'admin' : 'trainer'
 }
 
 const stop = await startProduct()
