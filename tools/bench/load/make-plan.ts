@@ -4,13 +4,13 @@ import { Line } from './line.ts'
 import type { Prepared, Product } from './product.ts'
 import { shakeHands, SignedLine } from './signed-line.ts'
 
-/** The prepared trainer on a line of their own; `ahead`: milliseconds that the server's clock is ahead of this machine's. */
-export async function signInTrainer(product: Product, prepared: Prepared): Promise<{ trainer: SignedLine; token: string; ahead: number }> {
+/** The prepared trainer, or the administrator, on a line of their own; `ahead`: milliseconds that the server's clock is ahead of this machine's. */
+export async function signInTrainer(product: Product, prepared: Prepared, who: 'trainer' | 'admin' = 'trainer'): Promise<{ trainer: SignedLine; token: string; ahead: number }> {
   const { hostname, port } = new URL(product.url)
   const line = new Line(hostname, Number(port))
   const { publicKey, ahead } = await shakeHands(line)
   const trainer = new SignedLine(line, publicKey, ahead)
-  const { access_token } = await trainer.signIn(prepared.trainer.accountNo, prepared.trainer.password)
+  const { access_token } = await trainer.signIn(prepared[who].accountNo, prepared[who].password)
   return { trainer, token: access_token, ahead }
 }
 

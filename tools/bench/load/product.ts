@@ -18,6 +18,7 @@ export interface Prepared {
   folder: string
   paperID: string
   trainer: Account
+  admin: Account
   students: (Account & { id: string })[]
   remove(): Promise<void>
 }
@@ -51,7 +52,7 @@ export async function prepare(wish: Wish, say: (line: string) => void): Promise<
 }
 
 async function fill(t: TestApp, wish: Wish, say: (line: string) => void): Promise<Omit<Prepared, 'folder' | 'remove'>> {
-  const { trainer } = await makeActors(t)
+  const { admin, trainer } = await makeActors(t)
   say(`making ${wish.candidates} candidates and a paper of ${wish.images} pictures`)
   const students: Prepared['students'] = []
   while (students.length < wish.candidates) {
@@ -66,7 +67,7 @@ async function fill(t: TestApp, wish: Wish, say: (line: string) => void): Promis
   }
   const paperID = await makePaper(t, trainer, { images })
   await publishPaper(t, trainer, paperID)
-  return { paperID, trainer: { accountNo: trainer.accountNo, password: TEST_PASSWORD }, students }
+  return { paperID, admin: { accountNo: admin.accountNo, password: TEST_PASSWORD }, trainer: { accountNo: trainer.accountNo, password: TEST_PASSWORD }, students }
 }
 
 export interface Product {

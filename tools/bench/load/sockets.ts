@@ -1,10 +1,11 @@
-// npm run bench sockets [-- --people 2000]: what an open page costs the server in memory, and how long a notice takes to reach all of them.
+// npm run bench sockets [-- --people 2000]: what an open page costs the server in memory, and how long a word to everybody takes to reach all of them.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { restoreMenus } from '@clearbelt/contract/org/menu-calls'
 import type { Measurement } from '../measure.ts'
 import { openClassroom, type Classroom } from './classroom.ts'
 import { percentile } from './load.ts'
-import { makePlan } from './make-plan.ts'
+import { signInTrainer } from './make-plan.ts'
 import { freePort, prepare, startProduct, type Prepared, type Product } from './product.ts'
 
 const PATIENCE_MS = 60_000
@@ -22,12 +23,15 @@ async function listen(product: Product, classroom: Classroom, prepared: Prepared
   await settle()
   const before = residentOf(pid)
   const from = performance.now()
-  const connected = await classroom.tell({ do: 'listen', url: product.url, event: 'BadgeRefreshed' })
+  const connected = await classroom.tell({ do: 'listen', url: product.url, event: 'MenusChanged' })
   const took = (performance.now() - from) / 1000
   await settle()
   const after = residentOf(pid)
+  const { trainer: admin } = await signInTrainer(product, prepared, 'admin')
   const asked = Date.now()
-  await makePlan(product, prepared, 15)
+  // What every open page is told at once: load the menus again.
+  await admin.call(restoreMenus, {})
+  admin.line.close()
   const { heard, errorCount, errors } = await classroom.tell({ do: 'heard', patienceMs: PATIENCE_MS })
   for (const error of [...connected.errors, ...errors].slice(0, 10)) say(`  error: ${error}`)
   const times = heard.toSorted((a, b) => a - b)
@@ -38,7 +42,7 @@ async function listen(product: Product, classroom: Classroom, prepared: Prepared
     { name: 'until all are connected', value: took, unit: 's' },
     { name: 'memory of the server before', value: before / 1024, unit: 'MB' },
     { name: 'memory of an open page', value: (after - before) / prepared.students.length, unit: 'kB' },
-    { name: 'from the publishing of the plan to the first page', value: first - asked, unit: 'ms' },
+    { name: 'from the call of the administrator to the first page', value: first - asked, unit: 'ms' },
     { name: 'from the first page to half of them', value: percentile(times, 0.5) - first, unit: 'ms' },
     { name: 'from the first page to the last', value: (times.at(-1) ?? asked) - first, unit: 'ms' },
   ]
