@@ -1,101 +1,148 @@
-// Every screen in a light and in the dark theme: nothing on it that keeps people out who cannot see well or use no mouse, nor goes against the content policy.
-import { AxeBuilder } from '@axe-core/playwright'
+// Every screen of the route table and what opens over it: nothing that keeps people out who cannot see well or use no mouse, nor goes against the content policy.
 import { saveTheme } from '@clearbelt/contract/access/calls'
-import { myPapers } from '@clearbelt/contract/papers/calls'
-import { queryUsers } from '@clearbelt/contract/org/calls'
-import { expect, test, type Page } from '@playwright/test'
+import { itemAnalysis } from '@clearbelt/contract/exams/regrade-calls'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { findings } from './support/axe.ts'
 import { openSitting, publishedPaper, runningPlan, sitExam, type RunningPlan } from './support/exam.ts'
 import { adminApi, freshWord, makePerson, plantSession, type Person } from './support/people.ts'
 import { watchPolicy } from './support/policy.ts'
-import { api, firstAccount, productUrl } from './support/product.ts'
-import { settled } from './support/settled.ts'
+import { api, productUrl, type Role } from './support/product.ts'
+import { everyScreen, isIn, visit, type Screen } from './support/screens.ts'
+import { opened, settled } from './support/settled.ts'
 
-const THEMES = ['harbour', 'graphite'] as const
-/** A theme changes colours alone, so everything else is looked at in the first. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+const MINUTES = 4
 
-let trainer: Person
-let admin: Person
-let student: Person
-let plan: RunningPlan
-let openPlan: RunningPlan
-let nextPlan: RunningPlan
-let testID: string
-let paperID: string
-let ownPaperID: string
-let userID: string
+let people: Record<Role, Person>
+let screens: Screen[]
+let left: string[]
 
 test.beforeAll(async () => {
-  ;[trainer, admin, student] = await Promise.all([makePerson({ type: 2 }), makePerson({ type: 1 }), makePerson({ type: 3 })])
-  const [client, sitter] = await Promise.all([api(trainer), api(student)])
-  plan = await runningPlan(client, { name: `Seen ${freshWord()}`, trainees: [student.id] })
-  openPlan = await runningPlan(client, { name: `Open ${freshWord()}`, trainees: [student.id], form: 3 })
-  nextPlan = await runningPlan(client, { name: `Next ${freshWord()}`, trainees: [student.id] })
-  testID = await sitExam(sitter, plan.processID)
-  await openSitting(sitter, openPlan.processID)
-  paperID = (await publishedPaper(client)).id
-  ownPaperID = (await (await api(firstAccount('trainer'))).call(myPapers, { Limit: 1 }))[0]?.id ?? ''
-  userID = (await (await adminApi()).call(queryUsers, { Limit: 1 }))[0]?.id ?? ''
+  const [admin, trainer, student] = await Promise.all([makePerson({ type: 1 }), makePerson({ type: 2 }), makePerson({ type: 3 })])
+  people = { admin, trainer, student }
+  const [chief, client, sitter] = await Promise.all([adminApi(), api(trainer), api(student)])
+  const make = (name: string, form?: 3): Promise<RunningPlan> => runningPlan(client, { name: `${name} ${freshWord()}`, trainees: [student.id], ...(form ? { form } : {}) })
+  const [sat, open, next] = [await make('Seen'), await make('Open', 3), await make('Next')]
+  const testID = await sitExam(sitter, sat.processID)
+  await openSitting(sitter, open.processID)
+  const every = await everyScreen(chief, client, {
+    '*': {
+      planId: sat.planID, processID: sat.processID, userID: student.id, itemID: (await client.call(itemAnalysis, { id: sat.processID })).items[0]?.itemID, paperId: (await publishedPaper(client)).id,
+      '/scan': 'AAAAABBBBBCCCCC', '/system/user/detail': student.id, '/invigilate/detail': open.processID, '/invigilate/replay': testID,
+    },
+    student: { taskId: next.planID, processID: next.processID },
+  })
+  ;({ left } = every)
+  // One route shows an exam before, during and after it, and what was answered.
+  const exam = (of: RunningPlan, query = ''): Screen => ({ path: `/student/myTask/myTaskDetail/${of.planID}/exam/${of.processID}${query}`, role: 'student', cultures: null })
+  screens = [...every.screens, exam(open), exam(sat, `?result=${testID}`), exam(sat, `?result=${testID}&review=1`)].filter((screen) => isIn(screen, 'en'))
 })
 
-const task = ({ planID }: RunningPlan): string => `/student/myTask/myTaskDetail/${planID}`
-const exam = (of: RunningPlan): string => `${task(of)}/exam/${of.processID}`
+test('every route of the product is looked at', () => expect(left).toEqual([]))
 
-/** Findings that keep somebody out, each with where it stands. */
-async function findings(page: Page, theme: (typeof THEMES)[number]): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (theme === THEMES[0] ? axe : axe.withRules(OF_COLOURS)).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.any[0]?.message ?? node.all[0]?.message ?? ''}`))
-}
+/** What was found on each screen, so that one run tells everything. */
+type Found = Record<string, string[]>
 
-/** Opens each address and collects what was found, so that one run tells everything. */
-async function look(page: Page, theme: (typeof THEMES)[number], paths: readonly string[]): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {}
-  const told = await watchPolicy(page)
-  for (const path of paths) {
-    await page.goto(productUrl() + path)
-    await settled(page)
-    const here = [...(await findings(page, theme)), ...told.splice(0)]
-    if (here.length > 0) found[path] = here
+/** Looks at all screens of a role; in the second theme only at what a theme can spoil, and as narrow as a phone. */
+async function lookAtAll(page: Page, role: Role | null, told: string[], found: Found, again = false): Promise<void> {
+  for (const { path } of screens.filter((screen) => screen.role === role)) {
+    await visit(page, path)
+    const here = [...(await findings(page, { colours: again })), ...told.splice(0)]
+    if (here.length > 0) found[again ? `${path} in graphite` : path] = here
   }
-  return found
 }
 
-for (const theme of THEMES) {
-  test.describe(theme, () => {
-    test.setTimeout(240_000)
+/** Looks at what an act opens, and closes it. */
+async function lookAtOpened(page: Page, found: Found, what: string, act: () => Promise<Locator>): Promise<void> {
+  const thing = await act()
+  await expect(thing).toBeVisible()
+  await settled(page)
+  const here = await findings(page)
+  if (here.length > 0) found[what] = here
+  await page.keyboard.press('Escape')
+  await expect(thing).toBeHidden()
+}
 
-    test(`the login page and its dialog let everybody in, in ${theme}`, async ({ page }) => {
-      await page.goto(`${productUrl()}/icon.svg`)
-      await page.evaluate((name) => { localStorage.setItem('theme', name); localStorage.setItem('lang', 'en') }, theme)
-      expect(await look(page, theme, ['/activate', '/login'])).toEqual({})
-      await page.getByRole('button', { name: 'Change password' }).click()
-      await settled(page)
-      expect(await findings(page, theme)).toEqual([])
-    })
+async function signedIn(page: Page, role: Role): Promise<string[]> {
+  const told = await watchPolicy(page)
+  await plantSession(page, people[role])
+  await page.goto(`${productUrl()}/me`)
+  await settled(page)
+  return told
+}
 
-    test(`the screens of trainers let everybody in, in ${theme}`, async ({ page }) => {
-      await (await api(trainer)).call(saveTheme, { theme })
-      await plantSession(page, trainer, { theme })
-      expect(await look(page, theme, [
-        '/teacher/home', '/me', '/mapManage/mapfiscan', '/knowledge', '/paper/my', '/paper/library', '/paper/my/addFiscanPaper', `/paper/paperPreview/${paperID}`,
-        '/train/trainPlan', '/train/trainPlan/add', `/train/trainPlan/edit/${plan.planID}`, `/train/trainPlan/detail/${plan.planID}`, `/train/trainPlan/detail/${plan.planID}/results/${plan.processID}`,
-        `/train/trainPlan/detail/${plan.planID}/results/${plan.processID}/trainee/${student.id}`, `/train/trainPlan/detail/${plan.planID}/results/${plan.processID}/trainee/${student.id}/review`,
-      ])).toEqual({})
-    })
+/** Chooses the dark theme without loading the page anew. */
+async function darken(page: Page, role: Role): Promise<void> {
+  await (await api(people[role])).call(saveTheme, { theme: 'graphite' })
+  await page.goto(`${productUrl()}/me`)
+  await settled(page)
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(21, 23, 26)')
+}
 
-    test(`the screens of administrators let everybody in, in ${theme}`, async ({ page }) => {
-      await (await api(admin)).call(saveTheme, { theme })
-      await plantSession(page, admin, { theme })
-      expect(await look(page, theme, ['/system/organisation', '/system/user', '/system/user/import', `/system/user/detail/${userID}`, '/system/role', '/system/menu', '/system/mobile', '/system/sms', '/system/audit', '/system/info', `/paper/my/editFiscanPaper/${ownPaperID}`])).toEqual({})
-    })
+test('the pages before signing in let everybody in', async ({ page }) => {
+  test.setTimeout(MINUTES * 60_000)
+  const found: Found = {}
+  const told = await watchPolicy(page)
+  await page.addInitScript(() => localStorage.setItem('lang', 'en'))
+  await page.goto(`${productUrl()}/login`)
+  await lookAtAll(page, null, told, found)
+  await visit(page, '/login')
+  await lookAtOpened(page, found, 'changing a password', async () => {
+    await page.getByRole('button', { name: 'Change password' }).click()
+    return opened(page)
+  })
+  expect(found).toEqual({})
+})
 
-    test(`the screens of students let everybody in, in ${theme}`, async ({ page }) => {
-      await (await api(student)).call(saveTheme, { theme })
-      await plantSession(page, student, { theme })
-      expect(await look(page, theme, [
-        '/student/home', '/student/myTask', task(plan), exam(nextPlan), exam(openPlan), `${exam(plan)}?result=${testID}`, `${exam(plan)}?result=${testID}&review=1`,
-      ])).toEqual({})
-    })
+for (const role of ['trainer', 'admin', 'student'] as const) {
+  test(`the screens of ${role}s let everybody in, in light and in dark`, async ({ page }) => {
+    test.setTimeout(MINUTES * 60_000)
+    const found: Found = {}
+    const told = await signedIn(page, role)
+    await lookAtAll(page, role, told, found)
+    await darken(page, role)
+    await lookAtAll(page, role, told, found, true)
+    expect(found).toEqual({})
   })
 }
+
+test('what opens over a screen lets everybody in: menus, bell, uploads, the board of what is new, filters, drawers, dialogs', async ({ page }) => {
+  test.setTimeout(MINUTES * 60_000)
+  const found: Found = {}
+  await signedIn(page, 'admin')
+  const header = page.locator('header')
+  const look = (what: string, act: () => Promise<Locator>): Promise<void> => lookAtOpened(page, found, what, act)
+  await visit(page, '/system/user')
+  for (const name of ['Notifications', 'Uploads']) {
+    await look(name, async () => {
+      await header.getByRole('button', { name, exact: true }).click()
+      return page.getByRole('heading', { name, exact: true })
+    })
+  }
+  await look('the theme menu', async () => {
+    await header.getByRole('button', { name: 'Colour theme' }).click()
+    return page.getByRole('menu').filter({ hasText: 'Graphite' })
+  })
+  await look('the board of what is new', async () => {
+    await header.getByRole('button', { name: 'What is new' }).click()
+    return opened(page, 'What is new')
+  })
+  await look('a filter', async () => {
+    await page.getByRole('search').getByRole('combobox').last().click()
+    return page.getByRole('listbox').last().locator('..')
+  })
+  await look('the dialog of a user', async () => {
+    await page.getByRole('button', { name: 'Add account' }).click()
+    return opened(page)
+  })
+  await visit(page, '/system/role')
+  await look('the menus of a role', async () => {
+    await page.getByRole('row', { name: /Trainer/ }).getByRole('button', { name: 'Menus' }).click()
+    return opened(page)
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await look('the menu of a phone', async () => {
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    return page.getByRole('dialog')
+  })
+  expect(found).toEqual({})
+})

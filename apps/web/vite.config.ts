@@ -47,7 +47,8 @@ function nameIcons(): Plugin {
   return {
     name: 'name-icons', apply: 'build',
     transform(code, id) {
-      if (!id.endsWith('/@ant-design/icons/es/components/AntdIcon.js')) return null
+      // Icons of one colour and of two are made by different files.
+      if (!/\/@ant-design\/icons\/es\/components\/AntdIcon(Light)?\.js$/.test(id)) return null
       if (!code.includes(own)) throw new Error('the icon library names its icons in another way now')
       return { code: `import { iconWords } from ${words}\n${code.replace(own, '...iconWords(icon.name, restProps)')}`, map: null }
     },

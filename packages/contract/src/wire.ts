@@ -71,15 +71,17 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   unsigned: boolean
   /** Open to an account that must change its password first; every other call waits for that. */
   beforePasswordChange: boolean
+  /** A list that seldom changes: browsers keep its answer and ask each time whether it still holds. Its envelope may be old, and so its `timestamp`. */
+  validated: boolean
 }
 
 type CallInit<I extends z.ZodType, O extends z.ZodType> = Pick<Call<I, O>, 'id' | 'method' | 'path' | 'summary' | 'permission' | 'input' | 'output'> &
-  Partial<Pick<Call, 'errors' | 'paged' | 'multipart' | 'download' | 'silent' | 'personOnly' | 'notByFace' | 'replayGuard' | 'unsigned' | 'beforePasswordChange'>>
+  Partial<Pick<Call, 'errors' | 'paged' | 'multipart' | 'download' | 'silent' | 'personOnly' | 'notByFace' | 'replayGuard' | 'unsigned' | 'beforePasswordChange' | 'validated'>>
 
 /** Declares one call; unnamed switches are off. */
 export function defineCall<I extends z.ZodType, O extends z.ZodType>(init: CallInit<I, O>): Call<I, O> {
   return {
-    errors: [], paged: false, multipart: false, download: null, silent: false, personOnly: false, notByFace: false, replayGuard: false, unsigned: false, beforePasswordChange: false,
+    errors: [], paged: false, multipart: false, download: null, silent: false, personOnly: false, notByFace: false, replayGuard: false, unsigned: false, beforePasswordChange: false, validated: false,
     ...init,
   }
 }

@@ -1,5 +1,5 @@
 // Mounts one call of the contract: signature, session, permission, input, handler, audience's view, envelope.
-import type { KeyObject } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { commonErrors } from '@clearbelt/contract/errors'
@@ -70,7 +70,9 @@ export function createMount(app: FastifyInstance, world: World, gate: Gate, moun
           const handled = await handle(input as never, context)
           if (call.download) return sendDownload(reply, handled as Download)
           const { rows, total } = call.paged ? (handled as { rows: unknown; total: number }) : { rows: handled, total: 0 }
-          return reply.header('Cache-Control', 'no-store').send(answer(call.output.parse(rows), total, world.clock.now()))
+          const told = call.output.parse(rows)
+          if (call.validated && isUnchanged(request, reply, told)) return reply.code(304).send()
+          return reply.header('Cache-Control', call.validated ? 'private, no-cache' : 'no-store').send(answer(told, total, world.clock.now()))
         } finally {
           await Promise.all(files.map((f) => rm(f.path, { force: true })))
         }
@@ -81,6 +83,14 @@ export function createMount(app: FastifyInstance, world: World, gate: Gate, moun
 
 /** A proxy may speak to us under a name of its own; the portal's is then the one that browsers know. */
 const hostsOf = ({ config }: World, request: FastifyRequest): string[] => [request.host, ...(config.portalUrl ? [new URL(config.portalUrl).host] : [])]
+
+/** Tags the answer by what it tells, its time aside; true when the browser has just that already. */
+function isUnchanged(request: FastifyRequest, reply: FastifyReply, told: unknown): boolean {
+  const tag = `"${createHash('sha256').update(JSON.stringify(told)).digest('base64url')}"`
+  reply.header('ETag', tag)
+  // A proxy that compresses marks the tag as weak.
+  return header(request, 'if-none-match').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+}
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]

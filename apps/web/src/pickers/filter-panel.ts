@@ -2,8 +2,8 @@
 import { dropdownCertType, dropdownCourseType, dropdownCreditType, dropdownDeviceModel, dropdownDifficulty, dropdownExamForm, dropdownExamStatus, dropdownGrad, dropdownGroup, dropdownImageOrigin, dropdownKnowledgeType, dropdownLedgerOrigin, dropdownOccupation, dropdownPaperMethod, dropdownPaperType, dropdownPost, dropdownPreJob, dropdownProjectType, dropdownTopicType, dropdownTrainingMode, dropdownTrainingType, dropdownViewCount } from '@clearbelt/contract/shell/calls'
 import { FILTER_APPRAISAL, FILTER_IMAGE_TYPES, filterYears } from '@clearbelt/contract/shell/filters'
 import { useQueries } from '@tanstack/react-query'
-import { call } from '../shared/call.ts'
 import { serverNow } from '../shared/clock.ts'
+import { listQuery } from '../shared/dropdown.ts'
 import { useText, type Say } from '../shared/i18n.ts'
 import type { TableFilter } from '../ui/table-filters.tsx'
 
@@ -33,7 +33,6 @@ export interface PanelWish {
 }
 
 const isCall = (source: Source): source is typeof dropdownGrad => typeof source !== 'function'
-const LISTS_STAY = 300_000
 
 /** The wished fields as filters of a table; their options come from the shared lists. */
 export function usePanelFilters(wishes: readonly PanelWish[]): TableFilter[] {
@@ -41,8 +40,8 @@ export function usePanelFilters(wishes: readonly PanelWish[]): TableFilter[] {
   const lists = useQueries({
     queries: wishes.map(({ field }) => {
       const source: Source = SOURCES[field]
-      const path = isCall(source) ? source.path : field
-      return { queryKey: ['dropdown', path], staleTime: LISTS_STAY, enabled: isCall(source), queryFn: ({ signal }: { signal: AbortSignal }) => (isCall(source) ? call(source, {}, { signal, silent: true }) : []) }
+      // Fields that know their options by themselves ask nobody, each under a name of its own.
+      return isCall(source) ? listQuery(source) : { ...listQuery({ ...dropdownGrad, path: field }), enabled: false }
     }),
   })
   return wishes.map(({ field, name, label, width }, at) => {

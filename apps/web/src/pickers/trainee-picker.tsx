@@ -7,7 +7,8 @@ import { selectNewMembers } from '@clearbelt/domain/plans/new-members'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Flex, Modal, Select, Table, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { call, callPaged } from '../shared/call.ts'
+import { callPaged } from '../shared/call.ts'
+import { listQuery } from '../shared/dropdown.ts'
 import { useText } from '../shared/i18n.ts'
 import { toast } from '../shared/toast.ts'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -32,7 +33,7 @@ export interface TraineePickerProps {
 }
 
 /** Groups to choose by; while there are none, or they could not be read, the selector is not shown. */
-const useGroups = () => useQuery({ queryKey: ['groups'], queryFn: ({ signal }) => call(dropdownGroup, {}, { signal, silent: true }) }).data ?? []
+const useGroups = () => useQuery(listQuery(dropdownGroup)).data ?? []
 
 interface Criteria {
   search: string

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { accountInfo, signInByPassword, ticket as ticketShape } from '@clearbelt/contract/access/calls'
 import { getOrganisation, queryUsers, updateOrganisation } from '@clearbelt/contract/org/calls'
-import { updateSystem } from '@clearbelt/contract/shell/calls'
+import { dropdownPost, updateSystem } from '@clearbelt/contract/shell/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, HANDSHAKE, ok, refused, ticketOf, type Answering, type Asked } from '../testing/fake-server.ts'
 import type * as CallFile from './call.ts'
@@ -106,6 +106,13 @@ test('[API-005] the offset to server time is learnt from answers, kept in sessio
   const before = Date.now()
   await calls.call(accountInfo, {})
   expect(Number(lastOf(log).headers['X-Timestamp'])).toBeGreaterThanOrEqual(before + 3_590_000)
+})
+
+test('[SHL-044] no time is learnt from a list that the browser may have kept', async () => {
+  signIn()
+  fakeServer(() => ok([]), () => Date.now() - 3_600_000)
+  await calls.call(dropdownPost, {})
+  expect(sessionStorage.getItem('timeOffset')).toBeNull()
 })
 
 test('a stale signature corrects the clock and the call is made once more', async () => {

@@ -57,7 +57,8 @@ export async function send(spec: Call, input: Flat, options: SendOptions): Promi
   const timeoutMs = options.timeoutMs ?? (spec.multipart ? UPLOAD_TIMEOUT : DEFAULT_TIMEOUT)
   const raw = await transfer(parts, payload, timeoutMs, options)
   const answer = await readAnswer(raw)
-  if (answer.envelope) learnTime(answer.envelope.timestamp, sentAt, Date.now())
+  // What the browser kept was stamped when it was told, not now.
+  if (answer.envelope && !spec.validated) learnTime(answer.envelope.timestamp, sentAt, Date.now())
   return answer
 }
 

@@ -2,7 +2,7 @@
 import { sayFor, type TextKey } from '../shared/i18n.ts'
 
 /** Icons that stand alone in buttons which the library makes; every other one stands beside words, and says nothing. */
-const WORDS: Record<string, TextKey<'ui'>> = { close: 'iconClose', search: 'iconSearch', eye: 'iconShown', 'eye-invisible': 'iconHidden' }
+const WORDS: Record<string, TextKey<'ui'>> = { close: 'iconClose', search: 'iconSearch', eye: 'iconShown', 'eye-invisible': 'iconHidden', left: 'iconPrevious', right: 'iconNext' }
 
 /** The naming attributes of the icon `name`; the build puts them in the place of the library's own (`vite.config.ts`). */
 export function iconWords(name: string, given: Record<string, unknown>): Record<string, unknown> {

@@ -28,7 +28,7 @@ export const testError = defineCall({
 
 const option = z.object({ id: z.union([z.string(), z.number()]), name: z.string() })
 const dropdown = (name: string, summary: string) =>
-  defineCall({ id: `shell.dropdown.${name}`, method: 'GET', path: `/api/Dropdown/${name}`, permission: signedIn, summary, input: z.object({}), output: z.array(option) })
+  defineCall({ id: `shell.dropdown.${name}`, method: 'GET', path: `/api/Dropdown/${name}`, permission: signedIn, validated: true, summary, input: z.object({}), output: z.array(option) })
 export const dropdownUserType = dropdown('UserType', 'Account types.')
 export const dropdownViewCount = dropdown('ViewCount', 'Number of views (perspectives) of an image.')
 export const dropdownImageOrigin = dropdown('ImageOrigin', 'Where images come from.')
@@ -63,7 +63,7 @@ export const dropdownGroup = dropdown('group', 'Groups of accounts that the call
 export interface OrganisationOption { id: string; name: string; children: OrganisationOption[] }
 const organisationOption: z.ZodType<OrganisationOption> = z.lazy(() => z.object({ id: z.string(), name: z.string(), children: z.array(organisationOption) }))
 export const dropdownOrganization = defineCall({
-  id: 'shell.dropdown.Organization', method: 'GET', path: '/api/Dropdown/Organization', permission: signedIn, summary: "The caller's organisation and everything under it, to choose from.",
+  id: 'shell.dropdown.Organization', method: 'GET', path: '/api/Dropdown/Organization', permission: signedIn, validated: true, summary: "The caller's organisation and everything under it, to choose from.",
   input: z.object({}), output: z.array(organisationOption),
 })
 
@@ -72,6 +72,6 @@ export const knowledgeNode: z.ZodType<KnowledgeNode> = z.lazy(() => z.object({
   id: z.string(), value: z.string(), code: z.string(), variant: z.enum(['theory', 'image']), images: z.number(), children: z.array(knowledgeNode),
 }))
 export const dropdownKnowledge = defineCall({
-  id: 'shell.dropdown.Knowledge', method: 'GET', path: '/api/Dropdown/Knowledge', permission: signedIn, summary: 'The knowledge-point tree, in the caller’s language.',
+  id: 'shell.dropdown.Knowledge', method: 'GET', path: '/api/Dropdown/Knowledge', permission: signedIn, validated: true, summary: 'The knowledge-point tree, in the caller’s language.',
   input: z.object({ type: z.enum(['All', 'Theory', 'Image']).default('All'), includeSafty: zFlag.default(false) }), output: z.array(knowledgeNode),
 })

@@ -20,6 +20,24 @@ const names = (text: string) => ({ 'zh-CN': `${text} zh`, en: `${text} en`, es: 
 const posts = async (culture: 'en' | 'es' = 'en') => (await t.call(dropdownPost, {}, student, { culture })).body.package
 const entryOf = async (type: 'Post' | 'UserType', value: string) => (await t.call(queryDictionary, { type }, admin)).body.package.find((entry) => entry.value === value)
 
+test('[SHL-044] a shared list is tagged; who has it already is told so in a word, until somebody changes it or asks in another language', async () => {
+  const ask = (tag: string, culture: 'en' | 'es' = 'en') => t.call(dropdownPost, {}, student, { culture, headers: { 'if-none-match': tag } })
+  const first = await t.call(dropdownPost, {}, student)
+  const tag = String(first.headers.etag)
+  expect(first.headers['cache-control']).toBe('private, no-cache')
+  for (const kept of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const again = await ask(kept)
+    expect([again.status, again.raw.length, again.headers.etag]).toEqual([304, 0, tag])
+  }
+  expect((await ask(tag, 'es')).status).toBe(200)
+  const { id } = (await t.call(addDictionary, { type: 'Post', value: 'tagged', names: names('Tagged'), order: 5 }, admin)).body.package
+  const changed = await ask(tag)
+  expect(changed.status).toBe(200)
+  expect(changed.headers.etag).not.toBe(tag)
+  await t.call(deleteDictionary, { id }, admin)
+  expect((await ask(tag)).status).toBe(304)
+})
+
 test('[SYS-021] an entry is added with its four names, offered in order, disabled, and taken out', async () => {
   const { id } = (await t.call(addDictionary, { type: 'Post', value: 'dog-handler', names: names('Dogs'), order: 5 }, admin)).body.package
   expect((await posts())[0]).toEqual({ id: 'dog-handler', name: 'Dogs en' })

@@ -18,6 +18,8 @@ export const text = {
   firstPage: 'Go to the first page',
   iconClose: 'Close',
   iconHidden: 'Show what is typed',
+  iconNext: 'Next page',
+  iconPrevious: 'Previous page',
   iconSearch: 'Search',
   iconShown: 'Hide what is typed',
   interval: '{rate}, 95 % interval {low} to {high}',

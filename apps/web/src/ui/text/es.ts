@@ -20,6 +20,8 @@ export const text: TextsOf<'ui'> = {
   firstPage: 'Ir a la primera página',
   iconClose: 'Cerrar',
   iconHidden: 'Mostrar lo escrito',
+  iconNext: 'Página siguiente',
+  iconPrevious: 'Página anterior',
   iconSearch: 'Buscar',
   iconShown: 'Ocultar lo escrito',
   interval: '{rate}, intervalo del 95 % de {low} a {high}',

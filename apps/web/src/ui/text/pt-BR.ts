@@ -20,6 +20,8 @@ export const text: TextsOf<'ui'> = {
   firstPage: 'Ir para a primeira página',
   iconClose: 'Fechar',
   iconHidden: 'Mostrar o que foi digitado',
+  iconNext: 'Próxima página',
+  iconPrevious: 'Página anterior',
   iconSearch: 'Pesquisar',
   iconShown: 'Ocultar o que foi digitado',
   interval: '{rate}, intervalo de 95 % de {low} a {high}',

@@ -20,6 +20,8 @@ export const text: TextsOf<'ui'> = {
   firstPage: '返回第一页',
   iconClose: '关闭',
   iconHidden: '显示输入内容',
+  iconNext: '下一页',
+  iconPrevious: '上一页',
   iconSearch: '搜索',
   iconShown: '隐藏输入内容',
   interval: '{rate}，95% 区间 {low} 至 {high}',

@@ -69,9 +69,9 @@ function PhotoViewer({ id, zone, onShow }: { id: string | null; zone: string; on
       <div onKeyDown={keys}>
         {(detail.error ?? picture.error) ? <ErrorState error={detail.error ?? picture.error} onRetry={() => { void detail.refetch(); void picture.refetch() }} /> : !picture.data ? <LoadingState rows={8} /> : <Picture key={id} blob={picture.data} alt={detail.data ? say('photoOf', { name: detail.data.userName, time: clockOf(detail.data.capturedAt, zone) }) : say('photo')} />}
         <Flex justify="space-between" align="center" gap={8} style={{ marginTop: 12 }}>
-          <Button autoFocus icon={<LeftOutlined />} disabled={!detail.data?.previousID} onClick={() => step(detail.data?.previousID)}>{say('previous')}</Button>
+          <Button autoFocus icon={<LeftOutlined aria-hidden />} disabled={!detail.data?.previousID} onClick={() => step(detail.data?.previousID)}>{say('previous')}</Button>
           <Typography.Text type="secondary">{detail.data && say('arrivedAt', { time: clockOf(detail.data.arrivedAt, zone) })}</Typography.Text>
-          <Button icon={<RightOutlined />} iconPlacement="end" disabled={!detail.data?.nextID} onClick={() => step(detail.data?.nextID)}>{say('next')}</Button>
+          <Button icon={<RightOutlined aria-hidden />} iconPlacement="end" disabled={!detail.data?.nextID} onClick={() => step(detail.data?.nextID)}>{say('next')}</Button>
         </Flex>
       </div>
     </Modal>

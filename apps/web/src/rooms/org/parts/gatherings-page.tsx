@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown, Form, Input, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { CallOptions, PagedRows } from '../../../shared/call.ts'
+import { forgetLists } from '../../../shared/dropdown.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -54,7 +55,7 @@ export function GatheringsPage<R extends Gathering, V extends { name: string; re
   const [task, setTask] = useState<Task<R> | null>(null)
   const table = `org.${of.kind}s`
   const refreshTable = useRefreshTable(table)
-  const refresh = async (): Promise<void> => { await Promise.all([refreshTable(), client.invalidateQueries({ queryKey: [of.listKey] })]) }
+  const refresh = async (): Promise<void> => { await Promise.all([refreshTable(), client.invalidateQueries({ queryKey: [of.listKey] }), forgetLists(client)]) }
   const remove = async (row: R): Promise<void> => {
     if (!(await confirm({ title: of.askDelete(row.name), content: of.words.deleteText, okText: say('delete'), danger: true }))) return
     await of.remove(row.id)

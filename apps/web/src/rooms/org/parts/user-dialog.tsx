@@ -10,6 +10,7 @@ import { AutoComplete, Flex, Form, Input, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
 import { call } from '../../../shared/call.ts'
+import { listQuery, type ListCall } from '../../../shared/dropdown.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { usePasswordRule } from '../../../shared/password-rule.ts'
 import { sealPassword } from '../../../shared/seal.ts'
@@ -116,7 +117,7 @@ function UserFields({ isNew }: { isNew: boolean }): ReactNode {
 }
 
 /** A text field that offers the words of a shared list. */
-function Suggested({ list, ...field }: { list: typeof dropdownPost | typeof dropdownGrad; id?: string; value?: string; onChange?: (value: string) => void }): ReactNode {
-  const options = useQuery({ queryKey: ['dropdown', list.path], staleTime: 300_000, queryFn: ({ signal }) => call(list, {}, { signal, silent: true }) })
+function Suggested({ list, ...field }: { list: ListCall; id?: string; value?: string; onChange?: (value: string) => void }): ReactNode {
+  const options = useQuery(listQuery(list))
   return <AutoComplete {...field} allowClear showSearch={{ filterOption: (typed, option) => String(option?.value ?? '').toLowerCase().includes(typed.toLowerCase()) }} options={(options.data ?? []).map((one) => ({ value: one.name }))} />
 }

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, InputNumber, Modal, Radio, Select, Slider, Tree, Typography, type TreeDataNode } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { call, worded } from '../../../shared/call.ts'
+import { listQuery } from '../../../shared/dropdown.ts'
 import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
@@ -125,7 +126,7 @@ const Right = ({ head, children }: { head?: boolean; children: ReactNode }): Rea
 
 function BlueprintFields({ stock, blueprint, already, set }: { stock: Stock; blueprint: Blueprint; already: number; set: (change: Partial<Blueprint>) => void }): ReactNode {
   const say = useText('papers')
-  const origins = useQuery({ queryKey: ['dropdown', dropdownImageOrigin.path], staleTime: 300_000, queryFn: ({ signal }) => call(dropdownImageOrigin, {}, { signal, silent: true }) })
+  const origins = useQuery(listQuery(dropdownImageOrigin))
   const most = blueprint.isMore ? ITEMS_MAX - already : ITEMS_MAX
   const toData = (node: StockNode): TreeDataNode => ({
     key: node.id, disableCheckbox: node.danger === 0, children: node.children.map(toData),

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Flex, Modal, Pagination, Segmented, Select, Skeleton, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
-import { call } from '../../../shared/call.ts'
+import { listQuery } from '../../../shared/dropdown.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -61,7 +61,7 @@ function PickerBody({ open, already, picked, onPicked }: Pick<ImagePickerProps, 
   const colours = useColours()
   const [criteria, setCriteria] = useState(START)
   const narrow = (change: Partial<Criteria>): void => setCriteria((now) => ({ ...now, page: 1, ...change }))
-  const origins = useQuery({ queryKey: ['dropdown', dropdownImageOrigin.path], staleTime: 300_000, queryFn: ({ signal }) => call(dropdownImageOrigin, {}, { signal, silent: true }) })
+  const origins = useQuery(listQuery(dropdownImageOrigin))
   const query = usePickPage({ PageNO: criteria.page, Limit: PICKED_PER_PAGE, name: criteria.name, class: criteria.class, knowledges: criteria.knowledges, origins: criteria.origins }, open)
   const toggle = (row: ImageRow): void => {
     const next = new Map(picked)

@@ -28,7 +28,7 @@ export function PaperField({ id, value, onChange, onPreview }: PaperFieldProps):
           optionRender={({ data }) => <PaperOption paper={data.paper} />}
           notFoundContent={papers.isPending ? say('loadingPapers') : papers.error ? <Button size="small" onClick={() => void papers.refetch()}>{say('papersFailed')}</Button> : say(typed ? 'noPaperMatch' : 'noPapers')}
           onChange={(next) => { setTyped(''); onChange?.(known.find((paper) => paper.id === next) ?? null) }} />
-        <Button icon={<EyeOutlined />} disabled={!value} onClick={() => value && onPreview(value)}>{say('preview')}</Button>
+        <Button icon={<EyeOutlined aria-hidden />} disabled={!value} onClick={() => value && onPreview(value)}>{say('preview')}</Button>
       </Flex>
       {value && <Typography.Text type="secondary" style={{ fontSize: 12 }}><PaperFacts paper={value} /></Typography.Text>}
     </Flex>

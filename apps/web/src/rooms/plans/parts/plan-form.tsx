@@ -8,6 +8,7 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../shared/call.ts'
 import { serverNow } from '../../../shared/clock.ts'
+import { listQuery, type ListCall } from '../../../shared/dropdown.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { loadChunk } from '../../../shared/load-chunk.ts'
 import { useSession } from '../../../shared/session.ts'
@@ -111,8 +112,8 @@ function BaseFields(): ReactNode {
 }
 
 /** A text field that offers the words of a shared list. */
-function Suggested({ list, ...field }: { list: typeof dropdownGrad | typeof dropdownTrainingType | typeof dropdownTrainingSpecial; id?: string; value?: string; onChange?: (value: string) => void }): ReactNode {
-  const options = useQuery({ queryKey: ['dropdown', list.path], staleTime: 300_000, queryFn: ({ signal }) => call(list, {}, { signal, silent: true }) })
+function Suggested({ list, ...field }: { list: ListCall; id?: string; value?: string; onChange?: (value: string) => void }): ReactNode {
+  const options = useQuery(listQuery(list))
   return (
     <AutoComplete {...field} allowClear options={(options.data ?? []).map((one) => ({ value: one.name }))}
       showSearch={{ filterOption: (typed, option) => String(option?.value ?? '').toLowerCase().includes(typed.toLowerCase()) }}><Input maxLength={60} /></AutoComplete>

@@ -6,6 +6,7 @@ import { Button, Flex, Form, Input, InputNumber, Menu, Select, Space, Switch, Ta
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../shared/call.ts'
+import { forgetLists } from '../../../shared/dropdown.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
@@ -62,7 +63,7 @@ function Entries({ list }: { list: ListRow }): ReactNode {
   const [task, setTask] = useState<{ entry: DictionaryEntry | null } | null>(null)
   const query = useQuery({ queryKey: ['dictionary', list.type], staleTime: 0, queryFn: ({ signal }) => call(queryDictionary, { type: list.type }, { signal, silent: true }) })
   const refresh = async (): Promise<void> => {
-    await Promise.all([client.invalidateQueries({ queryKey: ['dictionary', list.type] }), client.invalidateQueries({ queryKey: ['dictionaryTypes'] }), client.invalidateQueries({ queryKey: ['dropdown'] })])
+    await Promise.all([client.invalidateQueries({ queryKey: ['dictionary', list.type] }), client.invalidateQueries({ queryKey: ['dictionaryTypes'] }), forgetLists(client)])
   }
   const remove = async (entry: DictionaryEntry): Promise<void> => {
     if (!(await confirm({ title: say('deleteEntry', { name: entry.name }), content: say('deleteEntryText'), okText: say('delete'), danger: true }))) return

@@ -1,10 +1,12 @@
 // Training specials: what plans can be about, in order.
 import { PlusOutlined } from '@ant-design/icons'
 import { addSpecial, deleteSpecial, querySpecials, updateSpecial, type TrainSpecial } from '@clearbelt/contract/shell/dictionary-calls'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, InputNumber, Switch, Tag } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { call, callPaged } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
+import { forgetLists } from '../../../shared/dropdown.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -20,7 +22,9 @@ export function TrainSpecialsPage(): ReactNode {
   const say = useText('shell')
   const confirm = useConfirm()
   const [task, setTask] = useState<{ special: TrainSpecial | null } | null>(null)
-  const refresh = useRefreshTable(SPECIALS_TABLE)
+  const client = useQueryClient()
+  const refreshTable = useRefreshTable(SPECIALS_TABLE)
+  const refresh = async (): Promise<void> => { await Promise.all([refreshTable(), forgetLists(client)]) }
   const remove = async (special: TrainSpecial): Promise<void> => {
     if (!(await confirm({ title: say('deleteEntry', { name: special.name }), content: say('deleteEntryText'), okText: say('delete'), danger: true }))) return
     await call(deleteSpecial, { id: special.id })
