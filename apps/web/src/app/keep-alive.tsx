@@ -1,6 +1,6 @@
 // The place of the open page: a screen whose route says `keepAlive` stays as it was while another is open.
 import { Activity, Suspense, use, useEffect, useRef, useState, type ContextType, type ReactNode } from 'react'
-import { UNSAFE_LocationContext as LocationContext, useLocation, useOutlet } from 'react-router'
+import { UNSAFE_LocationContext as LocationContext, useLocation, useNavigate, useOutlet } from 'react-router'
 import { PageTrailContext, type PageTrail } from '../ui/page.tsx'
 import { LoadingState } from '../ui/states.tsx'
 import { useHandle } from './root.tsx'
@@ -25,12 +25,21 @@ export function KeptOutlet({ trail }: { trail: PageTrail }): ReactNode {
   )
 }
 
-/** One kept screen. While it is not open it stands still: its address is the one it was left at, and nothing of it runs. */
+/**
+ * One kept screen. While it is not open it stands still: its address is the one it was left at, and nothing of it runs.
+ * Whoever comes back by its bare address finds the filters and the page they left; an address with a query of its own is followed.
+ */
 function Screen({ isOpen, outlet, trail }: { isOpen: boolean; outlet: ReactNode; trail: PageTrail }): ReactNode {
   const here = use(LocationContext)
   const [last, setLast] = useState<{ outlet: ReactNode; place: ContextType<typeof LocationContext> }>({ outlet, place: here })
-  if (isOpen && last.place.location !== here.location) setLast({ outlet, place: here })
-  const shown = isOpen ? { outlet, place: here } : last
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  const left = last.place.location.search
+  const isReturning = isOpen && !wasOpen && left !== '' && here.location.search === ''
+  if (wasOpen !== isOpen && !isReturning) setWasOpen(isOpen)
+  if (isOpen && !isReturning && last.place.location !== here.location) setLast({ outlet, place: here })
+  const shown = isOpen && !isReturning ? { outlet, place: here } : last
+  const navigate = useNavigate()
+  useEffect(() => { if (isReturning) void navigate({ search: left }, { replace: true }) }, [isReturning, left, navigate])
   useKeptScroll(isOpen)
   return (
     <Activity mode={isOpen ? 'visible' : 'hidden'}>

@@ -4,8 +4,8 @@ import type { RoomRoute } from '../../shared/route.ts'
 const editor = async () => ({ Component: (await import('./pages/edit-paper.tsx')).EditPaperPage })
 
 export const papersRoutes: RoomRoute[] = [
-  { path: '/paper/my', handle: { shell: 'manager', title: 'papers:title_my' }, lazy: async () => ({ Component: (await import('./pages/my-papers.tsx')).MyPapersPage }) },
-  { path: '/paper/library', handle: { shell: 'manager', title: 'papers:title_library' }, lazy: async () => ({ Component: (await import('./pages/paper-library.tsx')).PaperLibraryPage }) },
+  { path: '/paper/my', handle: { shell: 'manager', keepAlive: true, title: 'papers:title_my' }, lazy: async () => ({ Component: (await import('./pages/my-papers.tsx')).MyPapersPage }) },
+  { path: '/paper/library', handle: { shell: 'manager', keepAlive: true, title: 'papers:title_library' }, lazy: async () => ({ Component: (await import('./pages/paper-library.tsx')).PaperLibraryPage }) },
   { path: '/paper/my/addFiscanPaper', handle: { shell: 'manager', title: 'papers:title_add' }, lazy: editor },
   // The preview is a sub-route: the editor stays as it is under it.
   { path: '/paper/my/editFiscanPaper/:paperId/paperPreview?', handle: { shell: 'manager', title: 'papers:title_edit' }, lazy: editor },
