@@ -67,7 +67,7 @@ export async function visit(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
-  // The frame of the screen that is left stands until the code of the next is there.
-  await page.waitForFunction((to) => location.pathname + location.search === to && !document.querySelector('.navigation-bar'), path)
+  // The screen that is left stands until the code of the next is there.
+  await page.waitForFunction((to) => document.documentElement.dataset.page === to && !document.querySelector('.navigation-bar'), path.split('?')[0])
   await settled(page)
 }

@@ -15,6 +15,7 @@ import { setToaster, TOAST_SECONDS } from '../shared/toast.ts'
 import { dropUploads } from '../shared/uploads.ts'
 import { ShortcutHost } from '../ui/keys.tsx'
 import { FONT_MANAGER, FONT_STUDENT, themeConfig } from '../ui/theme.ts'
+import { Arrival } from './arrival.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { OldBrowserNotice } from './old-browser.tsx'
 import { PanoramaFrame } from './panorama-frame.tsx'
@@ -60,6 +61,7 @@ export function Root({ children }: { children: ReactNode }): ReactNode {
           <FreshStart />
           <Toaster />
           <WindowTitle />
+          <Arrival />
           <PageViews />
           <NavigationBar />
           <OldBrowserNotice />
