@@ -35,7 +35,8 @@ function rolesOf({ path, shell }: Declared, entries: Record<'admin' | 'trainer',
   if (shell === 'public') return [null]
   const longest = (role: 'admin' | 'trainer'): number => Math.max(0, ...entries[role].filter((entry) => isUnder(path, entry)).map((entry) => entry.length))
   if (longest('admin') > longest('trainer')) return ['admin']
-  return longest('trainer') > 0 || path.startsWith('/teacher/') ? ['trainer'] : shell === 'single' ? ['student'] : ['admin']
+  const isBesideTheirs = entries.trainer.some((entry) => entry.split('/')[1] === path.split('/')[1])
+  return isBesideTheirs || path.startsWith('/teacher/') ? ['trainer'] : shell === 'single' ? ['student'] : ['admin']
 }
 
 /** All screens, each for those who open it, and the patterns of paths that nothing is known for. */
@@ -64,8 +65,10 @@ export const isIn = (screen: Screen, culture: Culture): boolean => screen.cultur
 /** Goes to an address without loading the page anew, as a link does, and waits until the screen stands. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    // Numbered as the router numbers its own entries.
+    const state = { idx: ((history.state as { idx?: number } | null)?.idx ?? 0) + 1, key: Math.random().toString(36).slice(2), usr: null }
+    history.pushState(state, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
   // The screen that is left stands until the code of the next is there.
   await page.waitForFunction((to) => document.documentElement.dataset.page === to && !document.querySelector('.navigation-bar'), path.split('?')[0])

@@ -12,6 +12,7 @@ import { listQuery } from '../shared/dropdown.ts'
 import { useText } from '../shared/i18n.ts'
 import { toast } from '../shared/toast.ts'
 import { SearchBox } from '../ui/search-box.tsx'
+import { useSelectionWords } from '../ui/selection-words.ts'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { PAGE_SIZES } from '../ui/table-address.ts'
 import { AccountListDrawer } from './account-list-drawer.tsx'
@@ -87,6 +88,7 @@ interface BodyProps extends TraineePickerProps {
 function PickerBody({ mode, already, picked, setPicked }: BodyProps): ReactNode {
   const groups = useGroups()
   const say = useText('pickers')
+  const words = useSelectionWords<PickedUser>((row) => row.name)
   const [criteria, setCriteria] = useState(START)
   const [drawer, setDrawer] = useState(false)
   const narrow = (change: Partial<Criteria>): void => setCriteria((now) => ({ ...now, page: 1, ...change }))
@@ -117,7 +119,8 @@ function PickerBody({ mode, already, picked, setPicked }: BodyProps): ReactNode 
             pagination={{ current: criteria.page, pageSize: criteria.limit, total: query.data?.total ?? 0, showSizeChanger: true, pageSizeOptions: [...PAGE_SIZES], hideOnSinglePage: (query.data?.total ?? 0) <= 20, onChange: (page, limit) => setCriteria((now) => ({ ...now, page: limit === now.limit ? page : 1, limit })) }}
             rowSelection={{
               selectedRowKeys: [...picked.keys()], preserveSelectedRowKeys: true,
-              getCheckboxProps: (row) => ({ disabled: already?.has(row.id) ?? false, 'aria-label': row.name }),
+              getTitleCheckboxProps: words.getTitleCheckboxProps,
+              getCheckboxProps: (row) => ({ disabled: already?.has(row.id) ?? false, ...words.getCheckboxProps(row) }),
               onChange: (keys, rows) => setPicked(new Map(keys.flatMap((key, at) => { const row = rows[at] ?? picked.get(String(key)); return row ? [[String(key), row] as const] : [] }))),
             }}
             columns={[

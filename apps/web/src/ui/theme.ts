@@ -75,6 +75,8 @@ export function themeConfig(name: ThemeName, fontSize: number = FONT_MANAGER, mo
       colorBgLayout: p.ground, colorBgContainer: p.surface, colorBgElevated: p.raised,
       colorBorder: p.border, colorBorderSecondary: p.split, colorSplit: p.split,
       colorTextLightSolid: ink,
+      // Tags of antd's own colours: its greens and oranges are too pale on light ground, its purple too dark on dark.
+      ...(p.dark ? { purple: '#c39bff' } : { green: '#23762f', orange: '#b85c00' }),
       motionDurationMid: '0.15s', motionDurationSlow: '0.2s',
     },
     components: {

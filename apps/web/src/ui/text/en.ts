@@ -49,6 +49,8 @@ export const text = {
   rows_other: '{count} entries',
   save: 'Save',
   select: 'Select',
+  selectAllRows: 'Select all',
+  selectRow: 'Select {row}',
   selected_one: '{count} selected',
   selected_other: '{count} selected',
   shortcuts: 'Keyboard shortcuts',

@@ -51,6 +51,8 @@ export const text: TextsOf<'ui'> = {
   rows_other: '{count} elementos',
   save: 'Guardar',
   select: 'Seleccionar',
+  selectAllRows: 'Seleccionar todo',
+  selectRow: 'Seleccionar {row}',
   selected_one: '{count} seleccionado',
   selected_other: '{count} seleccionados',
   shortcuts: 'Atajos de teclado',

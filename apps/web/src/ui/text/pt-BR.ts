@@ -51,6 +51,8 @@ export const text: TextsOf<'ui'> = {
   rows_other: '{count} itens',
   save: 'Salvar',
   select: 'Selecionar',
+  selectAllRows: 'Selecionar tudo',
+  selectRow: 'Selecionar {row}',
   selected_one: '{count} selecionado',
   selected_other: '{count} selecionados',
   shortcuts: 'Atalhos de teclado',

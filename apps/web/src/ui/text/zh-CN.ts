@@ -51,6 +51,8 @@ export const text: TextsOf<'ui'> = {
   rows_other: '共 {count} 条',
   save: '保存',
   select: '选择',
+  selectAllRows: '选择全部',
+  selectRow: '选择{row}',
   selected_one: '已选 {count} 项',
   selected_other: '已选 {count} 项',
   shortcuts: '键盘快捷键',

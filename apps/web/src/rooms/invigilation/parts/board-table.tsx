@@ -5,6 +5,7 @@ import { Button, Card, Flex, Pagination, Progress, Table, Tag, Tooltip, Typograp
 import { useState, type ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
+import { useSelectionWords } from '../../../ui/selection-words.ts'
 import { Thumb } from '../../../ui/thumb.tsx'
 import { leftOf, type BoardView, type Sort } from '../board/view.ts'
 import { StateTag } from './state-tag.tsx'
@@ -31,6 +32,7 @@ export function BoardTable(props: BoardTableProps): ReactNode {
 
 function Grid({ rows, view, onSort, clockOffset, hasPhotos, selected, onSelect, onOpen }: BoardTableProps): ReactNode {
   const say = useText('invigilation')
+  const words = useSelectionWords<BoardRow>((row) => row.userName)
   const sorter = (key: Sort): object => ({ key, sorter: true, sortOrder: view.sort === key ? (view.descending ? 'descend' : 'ascend') : null })
   const columns: TableColumnsType<BoardRow> = [
     { ...sorter('name'), title: say('candidate'), width: 240, fixed: 'start', render: (_, row) => <Name row={row} onOpen={onOpen} /> },
@@ -44,7 +46,7 @@ function Grid({ rows, view, onSort, clockOffset, hasPhotos, selected, onSelect, 
   ]
   return (
     <Table<BoardRow> virtual size="small" columns={columns} dataSource={[...rows]} rowKey="userID" pagination={false} scroll={{ x: columns.reduce((sum, column) => sum + Number(column.width ?? 120), 40), y: HEIGHT }}
-      rowSelection={{ selectedRowKeys: [...selected], onChange: (keys) => onSelect(keys.map(String)), columnWidth: 40, preserveSelectedRowKeys: true }}
+      rowSelection={{ ...words, selectedRowKeys: [...selected], onChange: (keys) => onSelect(keys.map(String)), columnWidth: 40, preserveSelectedRowKeys: true }}
       onChange={(_, __, sort) => {
         const one = Array.isArray(sort) ? sort[0] : sort
         onSort(one?.order ? (String(one.columnKey) as Sort) : 'trouble', one?.order === 'descend')
@@ -82,7 +84,7 @@ function Name({ row, onOpen }: { row: BoardRow; onOpen: (row: BoardRow) => void 
   return (
     <Flex align="center" gap={6} style={{ minWidth: 0 }}>
       <Flex vertical align="start" style={{ minWidth: 0 }}>
-        <Button type="link" style={{ padding: 0, height: 20, maxWidth: '100%' }} onClick={() => onOpen(row)}><Typography.Text ellipsis style={{ color: 'inherit' }}>{row.userName}</Typography.Text></Button>
+        <Button type="link" style={{ padding: 0, height: 24, maxWidth: '100%' }} onClick={() => onOpen(row)}><Typography.Text ellipsis style={{ color: 'inherit' }}>{row.userName}</Typography.Text></Button>
         <Typography.Text type="secondary" ellipsis style={{ fontSize: 12, lineHeight: '16px' }}>{row.accountNo}{row.number > 1 ? ` · ${say('sittingNo', { number: row.number })}` : ''}</Typography.Text>
       </Flex>
       {row.flagged > 0 && <Tooltip title={say('flaggedHint', { count: row.flagged })}><Tag color="warning" icon={<FlagFilled aria-hidden />} style={{ marginInlineEnd: 0 }}>{sayNumber(row.flagged)}<span className="only-read">{say('flaggedHint', { count: row.flagged })}</span></Tag></Tooltip>}

@@ -10,6 +10,7 @@ import type { CallOptions, PagedRows } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { useSelectionWords } from '../../../ui/selection-words.ts'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { PAGE_SIZES } from '../../../ui/table-address.ts'
 
@@ -41,6 +42,7 @@ export function MembersDrawer(props: MembersDrawerProps): ReactNode {
 
 function Members({ of, kind, load, change: send, readOnly = false, removeText, empty, onChanged }: MembersDrawerProps & { of: { id: string; name: string } }): ReactNode {
   const say = useText('org')
+  const words = useSelectionWords<{ name: string }>((row) => row.name)
   const confirm = useConfirm()
   const client = useQueryClient()
   const [page, setPage] = useState({ page: 1, limit: 20 })
@@ -71,7 +73,7 @@ function Members({ of, kind, load, change: send, readOnly = false, removeText, e
         : (
           <Table size="small" rowKey="id" dataSource={query.data?.rows ?? []} loading={query.isPending || query.isPlaceholderData} scroll={{ x: 'max-content' }}
             locale={{ emptyText: <EmptyState title={empty.title} hint={empty.hint} /> }}
-            {...(readOnly ? {} : { rowSelection: { selectedRowKeys: selected, preserveSelectedRowKeys: true, onChange: (keys) => setSelected(keys.map(String)) } })}
+            {...(readOnly ? {} : { rowSelection: { ...words, selectedRowKeys: selected, preserveSelectedRowKeys: true, onChange: (keys) => setSelected(keys.map(String)) } })}
             pagination={{ current: page.page, pageSize: page.limit, total: query.data?.total ?? 0, showSizeChanger: true, pageSizeOptions: [...PAGE_SIZES], hideOnSinglePage: (query.data?.total ?? 0) <= 20, onChange: (next, limit) => setPage({ page: limit === page.limit ? next : 1, limit }) }}
             columns={[{ dataIndex: 'name', title: say('personName') }, { dataIndex: 'accountNo', title: say('accountNo') }, { dataIndex: 'typeName', title: say('type') }, { dataIndex: 'orgName', title: say('organisation') }]} />
         )}

@@ -24,7 +24,7 @@ export function PaperSettings(): ReactNode {
   return (
     <>
       <Form.Item name="name" label={say('name')} rules={[required]}><Input maxLength={100} /></Form.Item>
-      <Flex gap={12}>
+      <Flex gap={12} className="fields-in-line">
         <Form.Item name="totalScore" label={say('totalScore')} style={{ flex: 1 }} validateFirst rules={[{ required: true, message: say('required') }, score, { validator: (_, value: string) => (Number(value) > 0 ? Promise.resolve() : Promise.reject(new Error(say('totalRule')))) }]}>
           <InputNumber<string> stringMode min="0" controls={false} style={{ width: '100%' }} />
         </Form.Item>

@@ -86,7 +86,7 @@ function Entries({ list }: { list: ListRow }): ReactNode {
               { dataIndex: 'name', title: say('entryName'), render: (name: string, entry) => <Space>{name}{!entry.enabled && <Tag>{say('disabled')}</Tag>}{entry.system && <Tooltip title={say('fixedHint')}><Tag>{say('systemEntry')}</Tag></Tooltip>}</Space> },
               { dataIndex: 'value', title: say('value'), render: (value: string) => <Typography.Text code>{value}</Typography.Text> },
               { dataIndex: 'order', title: say('order'), align: 'right', width: 90 },
-              { key: 'acts', title: say('acts'), width: 160, render: (_, entry) => (
+              { key: 'acts', title: say('acts'), fixed: 'end', render: (_, entry) => (
                 <Space size={0}>
                   <Button type="link" size="small" onClick={() => setTask({ entry })} aria-label={`${say('edit')}: ${entry.name}`}>{say('edit')}</Button>
                   {!entry.system && <Button type="link" size="small" danger onClick={() => void remove(entry).catch(() => {})} aria-label={`${say('delete')}: ${entry.name}`}>{say('delete')}</Button>}

@@ -35,7 +35,7 @@ export function TrainSpecialsPage(): ReactNode {
   const columns: Column<TrainSpecial>[] = [
     { key: 'name', title: say('entryName'), always: true },
     { key: 'order', title: say('order'), numeric: true, width: 110 },
-    { key: 'enabled', title: say('state'), width: 140, render: (row) => <Tag color={row.enabled ? 'green' : 'default'}>{say(row.enabled ? 'offered' : 'disabled')}</Tag> },
+    { key: 'enabled', title: say('state'), width: 140, render: (row) => <Tag color={row.enabled ? 'success' : 'default'}>{say(row.enabled ? 'offered' : 'disabled')}</Tag> },
   ]
   return (
     <Page actions={create}>
