@@ -31,7 +31,7 @@ export function ScanPage(): ReactNode {
   }, [data, refetch, answer.isSuccess, answer.isPending])
   return (
     <Flex component="main" vertical align="center" justify="center" style={{ minHeight: '100vh', padding: 16 }}>
-      <h1 className="only-read">{say('scanTitle')}</h1>
+      {(answer.isSuccess || failure || !data) && <h1 className="only-read">{say('scanTitle')}</h1>}
       <Card style={{ width: '100%', maxWidth: 420 }}>
         {answer.isSuccess ? <Result status={answer.variables ? 'success' : 'info'} title={say(answer.variables ? 'scanDone' : 'scanDeclined')} subTitle={say(answer.variables ? 'scanDoneHint' : 'scanDeclinedHint')} style={{ padding: 8 }} />
           : failure ? <div role="alert"><Result status="warning" title={say('scanFailed')} subTitle={worded(failure).code === 'qr-invalid' ? say('scanOver') : worded(failure).message} style={{ padding: 8 }} /></div>
