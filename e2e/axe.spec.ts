@@ -45,8 +45,7 @@ type Found = Record<string, string[]>
 /** Looks at all screens of a role; in the second theme only at what a theme can spoil, and as narrow as a phone. */
 async function lookAtAll(page: Page, role: Role | null, told: string[], found: Found, again = false): Promise<void> {
   for (const { path } of screens.filter((screen) => screen.role === role)) {
-    await visit(page, path)
-    const here = [...(await findings(page, { colours: again })), ...told.splice(0)]
+    const here = await visit(page, path).then(async () => [...(await findings(page, { colours: again })), ...told.splice(0)], (error: unknown) => [String(error)])
     if (here.length > 0) found[again ? `${path} in graphite` : path] = here
   }
 }

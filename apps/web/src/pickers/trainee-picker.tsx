@@ -120,7 +120,7 @@ function PickerBody({ mode, already, picked, setPicked }: BodyProps): ReactNode 
             rowSelection={{
               selectedRowKeys: [...picked.keys()], preserveSelectedRowKeys: true,
               getTitleCheckboxProps: words.getTitleCheckboxProps,
-              getCheckboxProps: (row) => ({ disabled: already?.has(row.id) ?? false, ...words.getCheckboxProps(row) }),
+              getCheckboxProps: (row) => ({ disabled: already?.has(row.id) ?? false, 'aria-label': row.name }),
               onChange: (keys, rows) => setPicked(new Map(keys.flatMap((key, at) => { const row = rows[at] ?? picked.get(String(key)); return row ? [[String(key), row] as const] : [] }))),
             }}
             columns={[
