@@ -8,7 +8,7 @@ import { settled } from './settled.ts'
 
 interface Declared { path: string; shell: string; cultures: readonly string[] | null }
 /** A screen with its parameters filled in, and who opens it; `null` needs nobody. */
-export interface Screen { path: string; role: Role | null; cultures: readonly string[] | null }
+export interface Screen { path: string; role: Role | null; shell: string; cultures: readonly string[] | null }
 /** What stands for the parameters of paths; `*` for everybody, a role for those of its own. */
 export type Known = Partial<Record<Role | '*', Readonly<Record<string, string | undefined>>>>
 
@@ -52,7 +52,7 @@ export async function everyScreen(admin: Api, trainer: Api, known: Known): Promi
       const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
       // `:id` is told apart by the folder it stands in.
       const valueOf = (name: string): string | undefined => ids[name === 'id' ? pattern.slice(0, pattern.indexOf('/:id')) : name]
-      if (names.every(valueOf)) screens.push({ path: pattern.replace(/:(\w+)/g, (_, name: string) => valueOf(name) ?? ''), role, cultures: route.cultures })
+      if (names.every(valueOf)) screens.push({ path: pattern.replace(/:(\w+)/g, (_, name: string) => valueOf(name) ?? ''), role, shell: route.shell, cultures: route.cultures })
       else left.push(pattern)
     }
   }
