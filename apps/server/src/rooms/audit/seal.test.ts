@@ -167,6 +167,9 @@ test('several nodes seal one chain: whoever holds the lock seals, and rows that 
 test('more than one page of rows verifies, and a fault on a later page is named', async () => {
   await tamper(`insert into audit_entry (at, act, object, object_id) select now(), 'org.add', 'organisation', n::text from generate_series(1, 4500) n`)
   expect(await t.rooms.audit.seal()).toBe(4500)
+  // In the order they came, however many digits their numbers have.
+  const { rows } = await sql<{ n: number }>`select count(*) as n from audit_entry e join audit_entry f on f.place = e.place + 1 where e.act = 'org.add' and f.act = 'org.add' and f.id < e.id`.execute(t.world.db)
+  expect(rows).toEqual([{ n: 0 }])
   await tamper('delete from audit_entry where place = 4000')
   expect(found(await verify())).toEqual(['added 21-3999', 'missing 4000-4000', 'added 4001-4520'])
 })

@@ -4,7 +4,7 @@ import type { Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
 import { GENESIS, linkOf, signHead, type AuditKeys } from './chain.ts'
 import type { AuditHead } from './room.ts'
-import { countLegacy, insertSeal, selectHashAt, selectHead, selectUnsealed, updatePlaces } from './store.ts'
+import { countLegacy, insertSeal, selectHashAt, selectHead, selectUnsealedInOrder, selectUnsealedLegacyFirst, updatePlaces } from './store.ts'
 import { readWitness, writeWitness } from './witness.ts'
 
 const BATCH = 2000
@@ -15,12 +15,13 @@ const LOCK = 4_702_580
 export function createSealer(world: World, keys: AuditKeys): () => Promise<number> {
   let isBrokenSaid = false
 
-  async function sealBatch(tx: Tx): Promise<{ sealed: number; head: AuditHead | null }> {
+  /** `after`: rows up to this id are sealed already, as far as this turn knows. */
+  async function sealBatch(tx: Tx, after: string): Promise<{ sealed: number; head: AuditHead | null; upTo: string }> {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as got`.execute(tx)
-    if (!rows[0]?.got) return { sealed: 0, head: null }
+    if (!rows[0]?.got) return { sealed: 0, head: null, upTo: after }
     const last = await selectHead(tx)
-    const waiting = await selectUnsealed(tx, BATCH, last ? 'any' : 'legacy')
-    if (waiting.length === 0) return { sealed: 0, head: last }
+    const waiting = last ? await selectUnsealedInOrder(tx, after, BATCH) : await selectUnsealedLegacyFirst(tx, BATCH)
+    if (waiting.length === 0) return { sealed: 0, head: last, upTo: after }
     const legacy = last ? last.legacy : await countLegacy(tx)
     let place = last?.place ?? 0
     let hash: Buffer = last ? Buffer.from(last.hash, 'hex') : GENESIS
@@ -32,7 +33,7 @@ export function createSealer(world: World, keys: AuditKeys): () => Promise<numbe
     await updatePlaces(tx, links)
     const head = signHead(keys, { place, hash: hash.toString('hex'), legacy, at: world.clock.now() })
     await insertSeal(tx, head)
-    return { sealed: links.length, head }
+    return { sealed: links.length, head, upTo: last ? (links.at(-1)?.id ?? after) : after }
   }
 
   /** The file is moved on only while the chain goes on from it: a witness of a cut or rewritten log must stay. */
@@ -50,8 +51,11 @@ export function createSealer(world: World, keys: AuditKeys): () => Promise<numbe
 
   return async () => {
     let total = 0
+    // A row that is committed late with a lower id is taken in the next turn.
+    let after = '0'
     for (;;) {
-      const { sealed, head } = await world.db.transaction().execute(sealBatch)
+      const { sealed, head, upTo } = await world.db.transaction().execute((tx) => sealBatch(tx, after))
+      after = upTo
       if (head) await moveWitness(head)
       total += sealed
       if (sealed < BATCH) return total

@@ -24,6 +24,7 @@ interface StoredRow {
   redaction: Buffer | null
 }
 
+/** `id` is answered as text: what is sorted by it must say `audit_entry.id`, or it is sorted as text, past every index. */
 const COLUMNS = sql`id::text, place, hash, nonce, mac, (extract(epoch from at) * 1000000)::bigint::text as micros, actor_id, act, object, object_id,
   before, after, before::text as before_text, after::text as after_text, ip, org_id, redaction`
 
@@ -38,16 +39,22 @@ const linkFrom = (stored: StoredRow): StoredLink => ({
   },
 })
 
+/** The first rows without a place, by id. */
+export async function selectUnsealedInOrder(tx: Tx, after: string, limit: number): Promise<StoredLink[]> {
+  // Few rows wait as a rule, and the planner goes by that: it would gather and sort a million of them for each batch.
+  await sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(tx)
+  return selectUnsealedAfter(tx, after, limit)
+}
+
 /** Rows without a place, those from before the chain first, then by id. */
-export async function selectUnsealed(on: Tx | Db, limit: number, first: 'legacy' | 'any'): Promise<StoredLink[]> {
-  const order = first === 'legacy' ? sql`mac is not null, id` : sql`id`
-  const { rows } = await sql<StoredRow>`select ${COLUMNS} from audit_entry where place is null order by ${order} limit ${limit}`.execute(on)
+export async function selectUnsealedLegacyFirst(on: Tx | Db, limit: number): Promise<StoredLink[]> {
+  const { rows } = await sql<StoredRow>`select ${COLUMNS} from audit_entry where place is null order by mac is not null, audit_entry.id limit ${limit}`.execute(on)
   return rows.map(linkFrom)
 }
 
 /** Unsealed rows after an id, in the order of ids. */
 export async function selectUnsealedAfter(on: Tx | Db, id: string, limit: number): Promise<StoredLink[]> {
-  const { rows } = await sql<StoredRow>`select ${COLUMNS} from audit_entry where place is null and id > ${id}::bigint order by id limit ${limit}`.execute(on)
+  const { rows } = await sql<StoredRow>`select ${COLUMNS} from audit_entry where place is null and id > ${id}::bigint order by audit_entry.id limit ${limit}`.execute(on)
   return rows.map(linkFrom)
 }
 
@@ -62,7 +69,7 @@ export async function selectNaming(tx: Tx, accountID: string, texts: readonly st
   const said = sql`coalesce(before::text, '') || ' ' || coalesce(after::text, '')`
   const holds = sql`exists (select from unnest(${[...texts]}::text[]) t where strpos(${said}, t) > 0)`
   const about = sql`object_id = ${accountID} or actor_id = ${accountID}::uuid or strpos(${said}, ${accountID}) > 0 or ${holds}`
-  const { rows } = await sql<StoredRow>`select ${COLUMNS} from audit_entry where coalesce(before, after) is not null and (${about}) order by id`.execute(tx)
+  const { rows } = await sql<StoredRow>`select ${COLUMNS} from audit_entry where coalesce(before, after) is not null and (${about}) order by audit_entry.id`.execute(tx)
   return rows.map(linkFrom)
 }
 

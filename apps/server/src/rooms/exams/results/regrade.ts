@@ -15,8 +15,11 @@ import { gradeSitting, type Grade, type KeyItem, type PaperKey } from '../sittin
 import type { PaperCache } from '../sitting/paper-cache.ts'
 import { insertRegrades, readSheets, selectFinishedOfSnapshot, writeGrades, type FinishedSitting, type GradedSheet } from './regrade-store.ts'
 
-/** Sittings graded at a time, so that thousands never stand in memory with all their answers. */
-const CHUNK = 200
+/** Sittings graded at a time: thousands never stand in memory with all their answers, and what others ask of this node comes in between. */
+const CHUNK = 40
+/** Audit rows written at a time, for the same reason. */
+const ROWS = 200
+const letOthers = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve) })
 
 /** What a correction does to one sitting. */
 export interface Regraded {
@@ -83,10 +86,12 @@ export async function regradeAll(cache: PaperCache, on: Db | Tx, snapshotID: str
   for (let from = 0; from < sittings.length; from += CHUNK) {
     const chunk = sittings.slice(from, from + CHUNK)
     const sheets = await readSheets(on, chunk.map((s) => s.id))
-    const graded = chunk.map((sitting): GradedSheet => {
+    const graded: GradedSheet[] = []
+    for (const [n, sitting] of chunk.entries()) {
+      if (n % 10 === 0) await letOthers()
       const sheet = sheets.get(sitting.id) ?? { items: [], answers: [] }
-      return { sitting, grade: gradeSitting({ sitting, items: sheet.items, answers: sheet.answers, views, key, tree }) }
-    })
+      graded.push({ sitting, grade: gradeSitting({ sitting, items: sheet.items, answers: sheet.answers, views, key, tree }) })
+    }
     const regraded = graded.map(({ sitting, grade }) => compare(sitting, grade))
     await write?.(graded, regraded)
     all.push(...regraded)
@@ -154,11 +159,15 @@ const saidOf = (item: KeyItem | undefined) => item && { isSafe: item.isSafe, tre
 /** One row for the key, one for each sitting whose outcome moved. */
 async function recordAct({ audit }: Deps, tx: Tx, { snapshotID, layer, before, after, counts, moved, made }: ActRecord): Promise<void> {
   const by = { actorID: made.madeBy, at: made.at, ip: made.ip }
-  await audit.recordAll(tx, [
+  const rows: AuditEntry[] = [
     {
       ...by, act: layer.kind === 'undo' ? 'exams.undoCorrection' : 'exams.correctKey', object: 'snapshotItem', objectID: layer.itemID, before: saidOf(before),
       after: { ...saidOf(after), snapshotID, correctionID: layer.id, undoes: layer.undoes, version: layer.version, reason: made.reason, ...counts },
     },
     ...moved.map((r): AuditEntry => ({ ...by, act: 'exams.regrade', object: 'sitting', objectID: r.sitting.id, before: { score: r.before.score, passed: r.before.isPass }, after: { score: r.after.score, passed: r.after.isPass, correctionID: layer.id } })),
-  ])
+  ]
+  for (let from = 0; from < rows.length; from += ROWS) {
+    await audit.recordAll(tx, rows.slice(from, from + ROWS))
+    await letOthers()
+  }
 }
