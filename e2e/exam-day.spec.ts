@@ -12,7 +12,7 @@ test.setTimeout(240_000)
 
 const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 /** The table row or card of a candidate. */
-const rowOf = (board: Page, name: string): Locator => board.locator('.ant-table-row').filter({ hasText: name })
+const rowOf = (board: Page, name: string): Locator => board.getByRole('row').filter({ hasText: name })
 /** The page loses or gets back the candidate, as a browser says it. */
 const setHidden = (page: Page, hidden: boolean): Promise<void> => page.evaluate((state) => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })

@@ -38,6 +38,8 @@ export interface BoardStore {
 
 /** How often the board is asked for while nothing is pushed, in ms. */
 export const POLL_MS = 5000
+/** The clock is set anew only when it is off by more: each setting draws every running time anew. */
+const CLOCK_OFF_MS = 500
 
 const EMPTY: BoardSnapshot = { exam: null, rows: [], counts: null, feed: 'connecting', clockOffset: 0, failure: null }
 
@@ -62,6 +64,10 @@ export function createBoard({ processID, load, hub, monotonic }: BoardParts): Bo
     if (isWatched) return 'live'
     return hub.getState() === 'connecting' && snapshot.exam === null ? 'connecting' : 'polling'
   }
+  function offsetAt(serverTime: number): number {
+    const heard = serverTime - monotonic()
+    return snapshot.exam !== null && Math.abs(heard - snapshot.clockOffset) < CLOCK_OFF_MS ? snapshot.clockOffset : heard
+  }
   function takeIn(board: Board): void {
     const before = new Map(snapshot.rows.map((row) => [row.userID, row]))
     const rows = board.rows.map((row) => {
@@ -70,7 +76,7 @@ export function createBoard({ processID, load, hub, monotonic }: BoardParts): Bo
       saidAt.set(row.userID, board.serverTime)
       return row
     })
-    set({ exam: board.exam, rows, counts: board.counts, clockOffset: board.serverTime - monotonic(), failure: null, feed: feed() })
+    set({ exam: board.exam, rows, counts: board.counts, clockOffset: offsetAt(board.serverTime), failure: null, feed: feed() })
   }
   function merge(change: BoardChanged): void {
     if (change.processID !== processID || snapshot.exam === null) return
@@ -89,7 +95,7 @@ export function createBoard({ processID, load, hub, monotonic }: BoardParts): Bo
       changed.delete(row.userID)
       return next ?? moveOn(row)
     })
-    set({ rows: [...rows, ...changed.values()], counts: change.counts, clockOffset: change.serverTime - monotonic() })
+    set({ rows: [...rows, ...changed.values()], counts: change.counts, clockOffset: offsetAt(change.serverTime) })
   }
   async function loadOnce(): Promise<void> {
     do {

@@ -68,10 +68,10 @@ export function writeView(params: URLSearchParams, view: BoardView): URLSearchPa
 }
 
 /** Whether somebody's sitting is open. */
-export const isSitting = (row: BoardRow): boolean => row.testID !== null && row.finishedAt === null
+export const isSitting = (row: Pick<BoardRow, 'testID' | 'finishedAt'>): boolean => row.testID !== null && row.finishedAt === null
 
 /** Time left at server time `now`, ms; null where no clock runs. A frozen clock stands still. */
-export function leftOf(row: BoardRow, now: number): number | null {
+export function leftOf(row: Pick<BoardRow, 'testID' | 'finishedAt' | 'frozen' | 'frozenLeftMs' | 'deadlineAt'>, now: number): number | null {
   if (!isSitting(row)) return null
   // While it stands still there is no moment at which it ends.
   if (row.frozen) return row.frozenLeftMs

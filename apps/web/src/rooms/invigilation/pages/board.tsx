@@ -3,7 +3,7 @@ import type { BoardClientEvents, BoardServerEvents } from '@clearbelt/contract/e
 import { CANDIDATE_STATES, type BoardRow } from '@clearbelt/contract/exams/invigilation-calls'
 import { BROWSER_HUB } from '@clearbelt/contract/notices/hub'
 import { Button, Card, Flex, Tag, Typography } from 'antd'
-import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isCallError } from '../../../shared/call-error.ts'
 import { openHub } from '../../../shared/hub.ts'
@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { loadBoard, usePlanOf } from '../api/invigilation.ts'
 import { ACTS, ACTS_FOR_ALL, concerns, SINGLE_ACTS, type Act } from '../board/acts.ts'
 import { createBoard, type BoardSnapshot, type BoardStore, type Feed } from '../board/board.ts'
-import { readView, rowsOf, writeView, type BoardView } from '../board/view.ts'
+import { readView, rowsOf, writeView, type BoardView, type Sort } from '../board/view.ts'
 import { ActDialog, type OpenAct } from '../parts/act-dialog.tsx'
 import { BoardTable } from '../parts/board-table.tsx'
 import { CandidateDrawer } from '../parts/candidate-drawer.tsx'
@@ -60,20 +60,27 @@ function LiveBoard({ planID, processID }: { planID: string; processID: string })
   return store ? <OpenBoard store={store} planID={planID} processID={processID} /> : <Page><LoadingState rows={12} /></Page>
 }
 
+const NOBODY: readonly BoardRow[] = []
+
 function OpenBoard({ store, planID, processID }: { store: BoardStore; planID: string; processID: string }): ReactNode {
   const say = useText('invigilation')
   const board = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const [params, setParams] = useSearchParams()
   const view = useMemo(() => readView(params), [params])
-  const setView = (change: Partial<BoardView>): void => setParams((now) => writeView(now, { ...readView(now), ...change }), { replace: true })
+  const setView = useCallback((change: Partial<BoardView>): void => setParams((now) => writeView(now, { ...readView(now), ...change }), { replace: true }), [setParams])
+  const onShow = useCallback((show: BoardView['show']): void => setView({ show }), [setView])
   const rows = useMemo(() => rowsOf(board.rows, view), [board.rows, view])
   const [selected, setSelected] = useState<string[]>([])
   const [act, setAct] = useState<OpenAct | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const [isLateOpen, setLateOpen] = useState(false)
-  const chosen = useMemo(() => { const ids = new Set(selected); return board.rows.filter((row) => ids.has(row.userID)) }, [board.rows, selected])
+  const picked = useMemo(() => { const ids = new Set(selected); return board.rows.filter((row) => ids.has(row.userID)) }, [board.rows, selected])
+  const chosen = picked.length === 0 ? NOBODY : picked
   const { exam } = board
   const flagged = board.rows.reduce((sum, row) => sum + row.flagged, 0)
+  const onSort = useCallback((sort: Sort, descending: boolean): void => setView({ sort, descending }), [setView])
+  const startAct = useCallback((name: Act, rowsOfAct: readonly BoardRow[]): void => setAct({ act: name, rows: rowsOfAct }), [])
+  const clear = useCallback((): void => setSelected([]), [])
   const crumbs = [{ label: say('title_invigilate'), to: RUNNING_PATH }, { label: exam?.planName ?? say('title_board') }]
   const shown = board.rows.find((row) => row.userID === opened) ?? null
   return (
@@ -83,15 +90,15 @@ function OpenBoard({ store, planID, processID }: { store: BoardStore; planID: st
       {exam === null && (isRefusal(board.failure) ? <Card><ErrorState error={board.failure} onRetry={() => void store.reload()} /></Card> : <LoadingState rows={12} />)}
       {exam && (
         <>
-          <Chips board={board} view={view} onShow={(show) => setView({ show })} />
+          {board.counts && <Chips counts={board.counts} all={board.rows.length} show={view.show} onShow={onShow} />}
           <Flex wrap gap={8} justify="space-between" align="center">
             <SearchBox label={say('searchCandidate')} width={260} value={view.search} instant onSearch={(search) => setView({ search })} />
-            <ActButtons rows={chosen} onAct={(name, rowsOfAct) => setAct({ act: name, rows: rowsOfAct })} onClear={() => setSelected([])} />
+            <ActButtons rows={chosen} onAct={startAct} onClear={clear} />
           </Flex>
           <Card styles={{ body: { padding: 0, overflow: 'clip' } }}>
             {rows.length === 0
               ? <EmptyState title={say(board.rows.length === 0 ? 'nobodyInPlan' : 'noMatch')} hint={say(board.rows.length === 0 ? 'nobodyInPlanHint' : 'noMatchHint')} />
-              : <BoardTable rows={rows} view={view} onSort={(sort, descending) => setView({ sort, descending })} clockOffset={board.clockOffset} hasPhotos={exam.photoDuration > 0} selected={selected} onSelect={setSelected} onOpen={(row) => setOpened(row.userID)} />}
+              : <BoardTable rows={rows} view={view} onSort={onSort} clockOffset={board.clockOffset} hasPhotos={exam.photoDuration > 0} selected={selected} onSelect={setSelected} onOpen={setOpened} />}
           </Card>
           <CandidateDrawer row={shown} exam={exam} clockOffset={board.clockOffset} onAct={(name, row) => setAct({ act: name, rows: [row] })} onClose={() => setOpened(null)} />
         </>
@@ -112,7 +119,7 @@ function FeedTag({ feed, onRetry }: { feed: Feed; onRetry: () => void }): ReactN
   return <Flex align="center"><Tag color={feed === 'polling' ? 'warning' : 'default'} data-testid="feed">{say(`feed_${feed}`)}</Tag>{feed === 'polling' && <Button type="link" size="small" onClick={onRetry}>{say('askNow')}</Button>}</Flex>
 }
 
-function Facts({ exam }: { exam: NonNullable<BoardSnapshot['exam']> }): ReactNode {
+const Facts = memo(function Facts({ exam }: { exam: NonNullable<BoardSnapshot['exam']> }): ReactNode {
   const say = useText('invigilation')
   const at = (ms: number): string => sayTime(new Date(ms).toISOString(), exam.zone)
   const facts = [
@@ -120,28 +127,27 @@ function Facts({ exam }: { exam: NonNullable<BoardSnapshot['exam']> }): ReactNod
     ...(exam.photoDuration > 0 ? [`${say('photoEvery', { seconds: sayNumber(exam.photoDuration) })} ${say(`policy_${exam.photoPolicy}`)}`] : []),
   ]
   return <Flex wrap gap="0 16px">{facts.map((fact) => <Typography.Text key={fact} type="secondary">{fact}</Typography.Text>)}</Flex>
-}
+})
 
-function Chips({ board, view, onShow }: { board: BoardSnapshot; view: BoardView; onShow: (show: BoardView['show']) => void }): ReactNode {
+/** Drawn anew only when a number changes: most pushes change none. */
+const Chips = memo(function Chips({ counts, all, show, onShow }: { counts: NonNullable<BoardSnapshot['counts']>; all: number; show: BoardView['show']; onShow: (show: BoardView['show']) => void }): ReactNode {
   const say = useText('invigilation')
   const chip = (key: BoardView['show'], words: string, count: number, icon?: ReactNode): ReactNode => (
-    <Button key={key ?? 'all'} size="small" type={view.show === key ? 'primary' : 'default'} aria-pressed={view.show === key} icon={icon} onClick={() => onShow(view.show === key ? null : key)}>
+    <Button key={key ?? 'all'} size="small" type={show === key ? 'primary' : 'default'} aria-pressed={show === key} icon={icon} onClick={() => onShow(show === key ? null : key)}>
       {words} <span style={{ fontVariantNumeric: 'tabular-nums' }}>{sayNumber(count)}</span>
     </Button>
   )
-  const { counts } = board
-  if (!counts) return null
   return (
     <Flex wrap gap={6} component="section" aria-label={say('states')}>
-      {chip(null, say('all'), board.rows.length)}
+      {chip(null, say('all'), all)}
       {CANDIDATE_STATES.map((state) => chip(state, say(`state_${state}`), counts[state], STATE_LOOKS[state].icon))}
       {chip('frozen', say('state_frozen'), counts.frozen, STATE_LOOKS.frozen.icon)}
     </Flex>
   )
-}
+}, (was, is) => was.all === is.all && was.show === is.show && was.onShow === is.onShow && JSON.stringify(was.counts) === JSON.stringify(is.counts))
 
 /** With nobody selected the acts are meant for everybody; with some, for those of them they can concern. */
-function ActButtons({ rows, onAct, onClear }: { rows: readonly BoardRow[]; onAct: (act: Act, rows: readonly BoardRow[]) => void; onClear: () => void }): ReactNode {
+const ActButtons = memo(function ActButtons({ rows, onAct, onClear }: { rows: readonly BoardRow[]; onAct: (act: Act, rows: readonly BoardRow[]) => void; onClear: () => void }): ReactNode {
   const say = useText('invigilation')
   if (rows.length === 0) return <Flex wrap gap={6}>{ACTS_FOR_ALL.map((act) => <Button key={act} size="small" onClick={() => onAct(act, [])}>{say(`all_${act}`)}</Button>)}</Flex>
   return (
@@ -154,4 +160,4 @@ function ActButtons({ rows, onAct, onClear }: { rows: readonly BoardRow[]; onAct
       <Button type="link" size="small" onClick={onClear}>{say('clearSelection')}</Button>
     </Flex>
   )
-}
+})

@@ -1,15 +1,13 @@
-// The candidates of an exam day: only the rows in sight are drawn, so that a thousand scroll like ten.
-import { FlagFilled } from '@ant-design/icons'
-import { photoPicture, type BoardRow } from '@clearbelt/contract/exams/invigilation-calls'
-import { Button, Card, Flex, Pagination, Progress, Table, Tag, Tooltip, Typography, type TableColumnsType } from 'antd'
-import { useState, type ReactNode } from 'react'
+// The candidates of an exam day: only the rows in sight are drawn, so that a thousand scroll like ten, and a push draws
+// anew only what it changed.
+import type { BoardRow } from '@clearbelt/contract/exams/invigilation-calls'
+import { Card, Flex, Pagination, Typography } from 'antd'
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
-import { useSelectionWords } from '../../../ui/selection-words.ts'
-import { Thumb } from '../../../ui/thumb.tsx'
-import { leftOf, type BoardView, type Sort } from '../board/view.ts'
-import { StateTag } from './state-tag.tsx'
-import { Ago, useServerNow, writeSpan } from './ticking.tsx'
+import type { BoardView, Sort } from '../board/view.ts'
+import { Done, Flagged, Leaves, Left, Name, Photo, State } from './board-cells.tsx'
+import { Ago } from './ticking.tsx'
 
 export interface BoardTableProps {
   rows: readonly BoardRow[]
@@ -18,41 +16,121 @@ export interface BoardTableProps {
   clockOffset: number
   hasPhotos: boolean
   selected: readonly string[]
-  onSelect: (userIDs: string[]) => void
-  onOpen: (row: BoardRow) => void
+  onSelect: (change: (selected: readonly string[]) => string[]) => void
+  onOpen: (userID: string) => void
 }
 
-/** Height of the part that scrolls, in px. */
-const HEIGHT = 560
+/** Height of a row in px, as `board.css` has it. */
+const ROW = 54
+/** Height of what scrolls, its head left out. */
+const HEIGHT = 572
+/** Rows drawn beyond what is in sight, above and below. */
+const BEYOND = 4
 const CARDS_PER_PAGE = 30
 
 export function BoardTable(props: BoardTableProps): ReactNode {
   return useBreakpoint() === 'mobile' ? <Cards {...props} /> : <Grid {...props} />
 }
 
-function Grid({ rows, view, onSort, clockOffset, hasPhotos, selected, onSelect, onOpen }: BoardTableProps): ReactNode {
+interface Column { key: string; title: string; width: number; sort?: Sort; isEnd?: boolean }
+
+function useColumns(hasPhotos: boolean): { columns: readonly Column[]; style: CSSProperties } {
   const say = useText('invigilation')
-  const words = useSelectionWords<BoardRow>((row) => row.userName)
-  const sorter = (key: Sort): object => ({ key, sorter: true, sortOrder: view.sort === key ? (view.descending ? 'descend' : 'ascend') : null })
-  const columns: TableColumnsType<BoardRow> = [
-    { ...sorter('name'), title: say('candidate'), width: 240, fixed: 'start', render: (_, row) => <Name row={row} onOpen={onOpen} /> },
-    { ...sorter('trouble'), title: say('state'), width: 190, render: (_, row) => <State row={row} clockOffset={clockOffset} /> },
-    { ...sorter('left'), title: say('timeLeft'), width: 110, align: 'right', render: (_, row) => <Left row={row} clockOffset={clockOffset} /> },
-    { ...sorter('progress'), title: say('progress'), width: 150, render: (_, row) => <Done row={row} /> },
-    { ...sorter('saved'), title: say('lastSave'), width: 120, align: 'right', render: (_, row) => (row.lastSaveAt === null ? '–' : <Ago at={row.lastSaveAt} clockOffset={clockOffset} />) },
-    { ...sorter('leaves'), title: say('leaves'), width: 110, align: 'right', render: (_, row) => <Leaves row={row} /> },
-    ...(hasPhotos ? [{ key: 'photo', title: say('photos'), width: 150, render: (_: unknown, row: BoardRow) => <Photo row={row} /> }] : []),
-    { key: 'org', title: say('organisation'), width: 180, render: (_, row) => <Typography.Text ellipsis={{ tooltip: row.orgName }}>{row.orgName}</Typography.Text> },
-  ]
+  return useMemo(() => {
+    const columns: Column[] = [
+      { key: 'name', title: say('candidate'), width: 272, sort: 'name' }, { key: 'state', title: say('state'), width: 200, sort: 'trouble' }, { key: 'left', title: say('timeLeft'), width: 110, sort: 'left', isEnd: true },
+      { key: 'progress', title: say('progress'), width: 160, sort: 'progress' }, { key: 'saved', title: say('lastSave'), width: 130, sort: 'saved', isEnd: true }, { key: 'leaves', title: say('leaves'), width: 130, sort: 'leaves', isEnd: true },
+      ...(hasPhotos ? [{ key: 'photo', title: say('photos'), width: 150 }] : []), { key: 'org', title: say('organisation'), width: 180 },
+    ]
+    return { columns, style: { '--bt-columns': columns.map((c) => `minmax(${c.width}px, ${c.width}fr)`).join(' '), '--bt-width': `${columns.reduce((sum, c) => sum + c.width, 0)}px` } as CSSProperties }
+  }, [say, hasPhotos])
+}
+
+/** Which rows are in sight; changes only when the first of them does, so that most steps of scrolling draw nothing. */
+function useSight(count: number): { box: React.RefObject<HTMLDivElement | null>; from: number; to: number } {
+  const box = useRef<HTMLDivElement>(null)
+  const [first, setFirst] = useState(0)
+  useEffect(() => {
+    const scrolled = box.current
+    if (!scrolled) return undefined
+    const look = (): void => setFirst(Math.floor(scrolled.scrollTop / ROW))
+    scrolled.addEventListener('scroll', look, { passive: true })
+    return () => scrolled.removeEventListener('scroll', look)
+  }, [])
+  const inSight = Math.ceil(HEIGHT / ROW) + 1
+  // Fewer rows than before: the browser moves up by itself, a moment later.
+  const top = Math.max(0, Math.min(first, count - inSight))
+  return { box, from: Math.max(0, top - BEYOND), to: Math.min(count, top + inSight + BEYOND) }
+}
+
+function Grid({ rows, view, onSort, clockOffset, hasPhotos, selected, onSelect, onOpen }: BoardTableProps): ReactNode {
+  const { columns, style } = useColumns(hasPhotos)
+  const { box, from, to } = useSight(rows.length)
+  const chosen = useMemo(() => new Set(selected), [selected])
+  const here = useMemo(() => rows.reduce((sum, row) => sum + (chosen.has(row.userID) ? 1 : 0), 0), [rows, chosen])
+  const toggle = useCallback((userID: string) => onSelect((now) => (now.includes(userID) ? now.filter((id) => id !== userID) : [...now, userID])), [onSelect])
+  const shown = useRef(rows)
+  useEffect(() => { shown.current = rows }, [rows])
+  const onAll = useCallback((isAll: boolean): void => {
+    const ids = new Set(shown.current.map((row) => row.userID))
+    onSelect((now) => (isAll ? [...new Set([...now, ...ids])] : now.filter((id) => !ids.has(id))))
+  }, [onSelect])
   return (
-    <Table<BoardRow> virtual size="small" columns={columns} dataSource={[...rows]} rowKey="userID" pagination={false} scroll={{ x: columns.reduce((sum, column) => sum + Number(column.width ?? 120), 40), y: HEIGHT }}
-      rowSelection={{ ...words, selectedRowKeys: [...selected], onChange: (keys) => onSelect(keys.map(String)), columnWidth: 40, preserveSelectedRowKeys: true }}
-      onChange={(_, __, sort) => {
-        const one = Array.isArray(sort) ? sort[0] : sort
-        onSort(one?.order ? (String(one.columnKey) as Sort) : 'trouble', one?.order === 'descend')
-      }} />
+    <div ref={box} className="bt" data-testid="board-rows" style={{ ...style, maxHeight: HEIGHT + 48 }}>
+      <table aria-rowcount={rows.length + 1}>
+        <Head columns={columns} view={view} chosen={here === 0 ? 'none' : here === rows.length ? 'all' : 'some'} onSort={onSort} onAll={onAll} />
+        <tbody className="bt-body" style={{ height: rows.length * ROW }}>
+          {rows.slice(from, to).map((row, n) => <Line key={row.userID} row={row} index={from + n} isSelected={chosen.has(row.userID)} hasPhotos={hasPhotos} clockOffset={clockOffset} onToggle={toggle} onOpen={onOpen} />)}
+        </tbody>
+      </table>
+    </div>
   )
 }
+
+interface HeadProps { columns: readonly Column[]; view: BoardView; chosen: 'none' | 'some' | 'all'; onSort: BoardTableProps['onSort']; onAll: (isAll: boolean) => void }
+
+const Head = memo(function Head({ columns, view, chosen, onSort, onAll }: HeadProps): ReactNode {
+  const say = useText('invigilation')
+  // Up, down, and back to what needs eyes first.
+  const sortBy = (sort: Sort): void => (view.sort !== sort ? onSort(sort, false) : view.descending ? onSort('trouble', false) : onSort(sort, true))
+  return (
+    <thead><tr className="bt-line bt-head" aria-rowindex={1}>
+      {columns.map(({ key, title, sort, isEnd }) => (
+        <th key={key} scope="col" className={key === 'name' ? 'bt-who' : isEnd ? 'bt-end' : undefined} {...(sort ? { 'aria-sort': view.sort === sort ? (view.descending ? 'descending' : 'ascending') : 'none' } : {})}>
+          {key === 'name' && <input type="checkbox" aria-label={say('selectAll')} checked={chosen === 'all'} ref={(input) => { if (input) input.indeterminate = chosen === 'some' }} onChange={() => onAll(chosen !== 'all')} />}
+          {sort ? <button type="button" className="bt-sort" onClick={() => sortBy(sort)}>{title}</button> : title}
+        </th>
+      ))}
+    </tr></thead>
+  )
+})
+
+interface LineProps { row: BoardRow; index: number; isSelected: boolean; hasPhotos: boolean; clockOffset: number; onToggle: (userID: string) => void; onOpen: (userID: string) => void }
+
+const Line = memo(function Line({ row, index, isSelected, hasPhotos, clockOffset, onToggle, onOpen }: LineProps): ReactNode {
+  const say = useText('invigilation')
+  return (
+    <tr className="bt-line" aria-rowindex={index + 2} data-selected={isSelected} style={{ transform: `translateY(${index * ROW}px)` }}>
+      <td className="bt-who">
+        <input type="checkbox" aria-label={say('selectOf', { name: row.userName })} checked={isSelected} onChange={() => onToggle(row.userID)} />
+        <NameOf row={row} onOpen={onOpen} />
+        <Flagged count={row.flagged} />
+      </td>
+      <td><StateOf row={row} clockOffset={clockOffset} /></td>
+      <td className="bt-end"><LeftOf row={row} clockOffset={clockOffset} /></td>
+      <td><Done isBegun={row.testID !== null} answered={row.answered} total={row.total} /></td>
+      <td className="bt-end">{row.lastSaveAt === null ? '–' : <Ago at={row.lastSaveAt} clockOffset={clockOffset} />}</td>
+      <td className="bt-end"><Leaves count={row.leaveCount} seconds={row.leaveSeconds} /></td>
+      {hasPhotos && <td><PhotoOf row={row} /></td>}
+      <td className="bt-cut" title={row.orgName}>{row.orgName}</td>
+    </tr>
+  )
+})
+
+const NameOf = ({ row: { userID, userName, accountNo, number }, onOpen }: { row: BoardRow; onOpen: (userID: string) => void }): ReactNode => <Name {...{ userID, userName, accountNo, number, onOpen }} />
+const StateOf = ({ row: { state, since, absenceReason, frozen, testID, finishedAt, closedBy }, clockOffset }: { row: BoardRow; clockOffset: number }): ReactNode => <State {...{ state, since, absenceReason, frozen, testID, finishedAt, closedBy, clockOffset }} />
+const LeftOf = ({ row: { testID, finishedAt, frozen, frozenLeftMs, deadlineAt, extraSeconds }, clockOffset }: { row: BoardRow; clockOffset: number }): ReactNode => <Left {...{ testID, finishedAt, frozen, frozenLeftMs, deadlineAt, extraSeconds, clockOffset }} />
+const PhotoOf = ({ row: { userName, lastPhotoID, photoCount, photoGaps, camera } }: { row: BoardRow }): ReactNode => <Photo {...{ userName, lastPhotoID, photoCount, photoGaps, camera }} />
 
 function Cards({ rows, clockOffset, hasPhotos, onOpen }: BoardTableProps): ReactNode {
   const say = useText('invigilation')
@@ -65,83 +143,16 @@ function Cards({ rows, clockOffset, hasPhotos, onOpen }: BoardTableProps): React
         <Card key={row.userID} size="small">
           <Flex gap={12} justify="space-between">
             <Flex vertical gap={6} style={{ minWidth: 0, flex: 1 }}>
-              <Flex justify="space-between" gap={8}><Name row={row} onOpen={onOpen} /><Left row={row} clockOffset={clockOffset} /></Flex>
-              <State row={row} clockOffset={clockOffset} />
-              <Done row={row} />
+              <Flex justify="space-between" gap={8}><NameOf row={row} onOpen={onOpen} /><Flagged count={row.flagged} /><LeftOf row={row} clockOffset={clockOffset} /></Flex>
+              <StateOf row={row} clockOffset={clockOffset} />
+              <Done isBegun={row.testID !== null} answered={row.answered} total={row.total} />
               <Typography.Text type="secondary">{say('leaves')}: {sayNumber(row.leaveCount)}{row.lastSaveAt !== null && <> · {say('lastSave')}: <Ago at={row.lastSaveAt} clockOffset={clockOffset} /></>}</Typography.Text>
             </Flex>
-            {hasPhotos && <Photo row={row} />}
+            {hasPhotos && <PhotoOf row={row} />}
           </Flex>
         </Card>
       ))}
       {rows.length > CARDS_PER_PAGE && <Pagination simple align="end" current={at} pageSize={CARDS_PER_PAGE} total={rows.length} onChange={setPage} />}
-    </Flex>
-  )
-}
-
-function Name({ row, onOpen }: { row: BoardRow; onOpen: (row: BoardRow) => void }): ReactNode {
-  const say = useText('invigilation')
-  return (
-    <Flex align="center" gap={6} style={{ minWidth: 0 }}>
-      <Flex vertical align="start" style={{ minWidth: 0 }}>
-        <Button type="link" style={{ padding: 0, height: 24, maxWidth: '100%' }} onClick={() => onOpen(row)}><Typography.Text ellipsis style={{ color: 'inherit' }}>{row.userName}</Typography.Text></Button>
-        <Typography.Text type="secondary" ellipsis style={{ fontSize: 12, lineHeight: '16px' }}>{row.accountNo}{row.number > 1 ? ` · ${say('sittingNo', { number: row.number })}` : ''}</Typography.Text>
-      </Flex>
-      {row.flagged > 0 && <Tooltip title={say('flaggedHint', { count: row.flagged })}><Tag color="warning" icon={<FlagFilled aria-hidden />} style={{ marginInlineEnd: 0 }}>{sayNumber(row.flagged)}<span className="only-read">{say('flaggedHint', { count: row.flagged })}</span></Tag></Tooltip>}
-    </Flex>
-  )
-}
-
-function State({ row, clockOffset }: { row: BoardRow; clockOffset: number }): ReactNode {
-  const lasts = row.since !== null && (row.state === 'offline' || row.state === 'late' || row.state === 'leaving')
-  return (
-    <Flex vertical>
-      <StateTag row={row} />
-      {lasts && row.since !== null && <Typography.Text type="secondary" style={{ fontSize: 12 }}><Ago at={row.since} clockOffset={clockOffset} /></Typography.Text>}
-      {row.state === 'absent' && row.absenceReason !== null && <Typography.Text type="secondary" ellipsis={{ tooltip: row.absenceReason }} style={{ fontSize: 12 }}>{row.absenceReason}</Typography.Text>}
-    </Flex>
-  )
-}
-
-function Left({ row, clockOffset }: { row: BoardRow; clockOffset: number }): ReactNode {
-  const say = useText('invigilation')
-  const left = leftOf(row, useServerNow(clockOffset))
-  return (
-    <Flex vertical align="end">
-      <span style={{ fontVariantNumeric: 'tabular-nums' }}>{left === null ? '–' : writeSpan(left)}</span>
-      {row.extraSeconds > 0 && <Typography.Text type="secondary" style={{ fontSize: 12 }}>{say('extraMinutes', { count: sayNumber(Math.round(row.extraSeconds / 60)) })}</Typography.Text>}
-    </Flex>
-  )
-}
-
-function Done({ row }: { row: BoardRow }): ReactNode {
-  const say = useText('invigilation')
-  if (row.testID === null) return '–'
-  return (
-    <Flex align="center" gap={8}>
-      <Progress percent={row.total === 0 ? 0 : (row.answered / row.total) * 100} showInfo={false} size="small" style={{ width: 56, margin: 0 }} aria-hidden />
-      <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{say('ofAll', { count: sayNumber(row.answered), all: sayNumber(row.total) })}</span>
-    </Flex>
-  )
-}
-
-function Leaves({ row }: { row: BoardRow }): ReactNode {
-  const say = useText('invigilation')
-  if (row.leaveCount === 0) return '0'
-  return <Tooltip title={say('awayFor', { time: writeSpan(row.leaveSeconds * 1000) })}><Typography.Text type={row.leaveCount > 2 ? 'danger' : 'warning'}>{sayNumber(row.leaveCount)}</Typography.Text> <Typography.Text type="secondary" style={{ fontSize: 12 }}>{writeSpan(row.leaveSeconds * 1000)}</Typography.Text></Tooltip>
-}
-
-function Photo({ row }: { row: BoardRow }): ReactNode {
-  const say = useText('invigilation')
-  const trouble = row.camera !== null && row.camera !== 'on'
-  return (
-    <Flex align="center" gap={8}>
-      {row.lastPhotoID === null ? <span aria-hidden style={{ width: 44 }} /> : <Thumb of={photoPicture} id={row.lastPhotoID} alt={say('latestPhotoOf', { name: row.userName })} style={{ width: 44, height: 33, borderRadius: 4, flex: 'none' }} />}
-      <Flex vertical>
-        <span style={{ fontVariantNumeric: 'tabular-nums' }}>{sayNumber(row.photoCount)}</span>
-        {row.photoGaps > 0 && <Typography.Text type="warning" style={{ fontSize: 12, whiteSpace: 'nowrap' }}>{say('gaps', { count: row.photoGaps })}</Typography.Text>}
-        {trouble && row.photoGaps === 0 && <Typography.Text type="warning" style={{ fontSize: 12 }}>{say('cameraTrouble')}</Typography.Text>}
-      </Flex>
     </Flex>
   )
 }

@@ -1,10 +1,11 @@
 // Where a candidate is, as a tag: a sign and words, colour beside them.
 import { CheckCircleFilled, ClockCircleOutlined, DisconnectOutlined, EyeInvisibleOutlined, HourglassOutlined, PauseCircleFilled, StopOutlined, WifiOutlined } from '@ant-design/icons'
 import type { BoardRow, CandidateState } from '@clearbelt/contract/exams/invigilation-calls'
-import { Flex, Tag } from 'antd'
+import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
 import { isSitting } from '../board/view.ts'
+import './board.css'
 
 type Shown = CandidateState | 'frozen'
 export const STATE_LOOKS: Record<Shown, { colour: string; icon: ReactNode }> = {
@@ -21,9 +22,9 @@ export const STATE_LOOKS: Record<Shown, { colour: string; icon: ReactNode }> = {
 /** State of a candidate, and that the sitting is frozen. */
 export function StateTag({ row }: { row: Pick<BoardRow, 'state' | 'frozen' | 'testID' | 'finishedAt' | 'closedBy'> }): ReactNode {
   const say = useText('invigilation')
-  const tag = (state: Shown, words: string): ReactNode => <Tag color={STATE_LOOKS[state].colour} icon={STATE_LOOKS[state].icon} style={{ marginInlineEnd: 0 }}>{words}</Tag>
+  const tag = (state: Shown, words: string): ReactNode => <span className="bt-tag" data-look={STATE_LOOKS[state].colour}>{STATE_LOOKS[state].icon}{words}</span>
   const words = row.state === 'submitted' && row.closedBy !== null ? say(`closedBy_${row.closedBy}`) : say(`state_${row.state}`)
-  return <Flex wrap gap={4}>{tag(row.state, words)}{row.frozen && isSitting(row as BoardRow) && tag('frozen', say('state_frozen'))}</Flex>
+  return <span className="bt-tags">{tag(row.state, words)}{row.frozen && isSitting(row) && tag('frozen', say('state_frozen'))}</span>
 }
 
 /** Nobody can begin while the exam is stopped for all; with every row still waiting, that must be in sight too. */

@@ -11,7 +11,7 @@ export const text = {
   feed_connecting: 'Connecting', askNow: 'Ask now', lasts_one: '{count} minute', lasts_other: '{count} minutes', openFrom: 'open from {start}, no end', openBetween: 'open {start} to {end}',
   photoEvery: 'A photo every {seconds} s.', policy_flag: 'Without a camera the exam goes on and the gap is shown.', policy_block: 'Without a camera the exam waits.', searchCandidate: 'Search candidates',
   nobodyInPlan: 'Nobody is in this plan', nobodyInPlanHint: 'Add trainees to the plan; they appear here at once.', noMatch: 'Nobody matches', noMatchHint: 'Choose another state or search for something else.',
-  people_one: '{count} candidate', people_other: '{count} candidates', everybody: 'Everybody it concerns', clearSelection: 'Clear the selection', actsOnSelected: 'Acts on the selected candidates',
+  people_one: '{count} candidate', people_other: '{count} candidates', everybody: 'Everybody it concerns', selectAll: 'Select all shown', selectOf: 'Select {name}', clearSelection: 'Clear the selection', actsOnSelected: 'Acts on the selected candidates',
   peopleNamed: '{names} and {more} more', act_message: 'Send a message', act_extend: 'Give more time', act_freeze: 'Stop', act_unfreeze: 'Let go on', act_close: 'End the exam', act_reopen: 'Reopen',
   act_extraTime: 'Extra time', act_absence: 'Note absence', all_message: 'Message to all', all_extend: 'More time for all', all_freeze: 'Stop all', all_unfreeze: 'Let all go on', ok_message: 'Send',
   ok_extend: 'Give time', ok_freeze: 'Stop', ok_unfreeze: 'Let go on', ok_close: 'End it', ok_reopen: 'Reopen', ok_extraTime: 'Save', ok_absence: 'Save',

@@ -14,7 +14,7 @@ export const text: TextsOf<'invigilation'> = {
   askNow: 'Consultar ahora', lasts_one: '{count} minuto', lasts_other: '{count} minutos', openFrom: 'abierto desde {start}, sin fin', openBetween: 'abierto de {start} a {end}', photoEvery: 'Una foto cada {seconds} s.',
   policy_flag: 'Sin cámara el examen sigue y se muestra el hueco.', policy_block: 'Sin cámara el examen espera.', searchCandidate: 'Buscar candidatos', nobodyInPlan: 'No hay nadie en este plan',
   nobodyInPlanHint: 'Añada alumnos al plan; aparecen aquí enseguida.', noMatch: 'Nadie coincide', noMatchHint: 'Elija otro estado o busque otra cosa.', people_one: '{count} candidato',
-  people_other: '{count} candidatos', everybody: 'Todos los que corresponda', clearSelection: 'Quitar la selección', actsOnSelected: 'Acciones sobre los candidatos seleccionados', peopleNamed: '{names} y {more} más',
+  people_other: '{count} candidatos', everybody: 'Todos los que corresponda', selectAll: 'Seleccionar todos los mostrados', selectOf: 'Seleccionar a {name}', clearSelection: 'Quitar la selección', actsOnSelected: 'Acciones sobre los candidatos seleccionados', peopleNamed: '{names} y {more} más',
   act_message: 'Enviar un mensaje', act_extend: 'Dar más tiempo', act_freeze: 'Detener', act_unfreeze: 'Reanudar', act_close: 'Terminar el examen', act_reopen: 'Reabrir', act_extraTime: 'Tiempo adicional',
   act_absence: 'Anotar ausencia', all_message: 'Mensaje a todos', all_extend: 'Más tiempo para todos', all_freeze: 'Detener a todos', all_unfreeze: 'Reanudar a todos', ok_message: 'Enviar', ok_extend: 'Dar tiempo',
   ok_freeze: 'Detener', ok_unfreeze: 'Reanudar', ok_close: 'Terminar', ok_reopen: 'Reabrir', ok_extraTime: 'Guardar', ok_absence: 'Guardar',

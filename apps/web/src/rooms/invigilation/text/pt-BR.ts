@@ -14,7 +14,7 @@ export const text: TextsOf<'invigilation'> = {
   lasts_other: '{count} minutos', openFrom: 'aberta desde {start}, sem fim', openBetween: 'aberta de {start} a {end}', photoEvery: 'Uma foto a cada {seconds} s.',
   policy_flag: 'Sem câmera a prova continua e a lacuna aparece.', policy_block: 'Sem câmera a prova espera.', searchCandidate: 'Buscar candidatos', nobodyInPlan: 'Não há ninguém neste plano',
   nobodyInPlanHint: 'Adicione alunos ao plano; eles aparecem aqui na hora.', noMatch: 'Ninguém corresponde', noMatchHint: 'Escolha outra situação ou busque outra coisa.', people_one: '{count} candidato',
-  people_other: '{count} candidatos', everybody: 'Todos a quem se aplica', clearSelection: 'Limpar a seleção', actsOnSelected: 'Ações sobre os candidatos selecionados', peopleNamed: '{names} e mais {more}',
+  people_other: '{count} candidatos', everybody: 'Todos a quem se aplica', selectAll: 'Selecionar todos os mostrados', selectOf: 'Selecionar {name}', clearSelection: 'Limpar a seleção', actsOnSelected: 'Ações sobre os candidatos selecionados', peopleNamed: '{names} e mais {more}',
   act_message: 'Enviar mensagem', act_extend: 'Dar mais tempo', act_freeze: 'Parar', act_unfreeze: 'Retomar', act_close: 'Encerrar a prova', act_reopen: 'Reabrir', act_extraTime: 'Tempo extra',
   act_absence: 'Anotar ausência', all_message: 'Mensagem a todos', all_extend: 'Mais tempo para todos', all_freeze: 'Parar todos', all_unfreeze: 'Retomar todos', ok_message: 'Enviar', ok_extend: 'Dar tempo',
   ok_freeze: 'Parar', ok_unfreeze: 'Retomar', ok_close: 'Encerrar', ok_reopen: 'Reabrir', ok_extraTime: 'Salvar', ok_absence: 'Salvar', hint_message: 'Aparece sobre a prova até ser lida. Você vê quem a viu.',
