@@ -5,7 +5,7 @@ import type { World } from '../../world.ts'
 import type { Tx } from '../../world/database.ts'
 import { deriveAuditKeys, macOf } from './chain.ts'
 import type { AuditEntry, AuditPeople, AuditRoom } from './room.ts'
-import { redact } from './redact.ts'
+import { findNaming, redact } from './redact.ts'
 import { mountRoutes } from './routes.ts'
 import { createSealer } from './seal.ts'
 import { selectHead } from './store.ts'
@@ -42,7 +42,8 @@ export function createAuditRoom(world: World): AuditRoomInside {
     record: (tx, entry) => recordAll(tx, [entry]),
     recordAll,
     seal: createSealer(world, keys),
-    redact: (tx, person) => redact(tx, keys, person),
+    findNaming: (person, earlier) => findNaming(world.db, person, earlier),
+    redact: (tx, person, found) => redact(tx, keys, person, found),
     head: selectHead,
     registerPeople(given) { people = given },
     people() {

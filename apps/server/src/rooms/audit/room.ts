@@ -59,14 +59,22 @@ export interface NamedPerson {
   by: string
 }
 
+/** Sealed rows that name a person: what was looked for, up to which place of the chain, and the rows. */
+export interface NamingRows { texts: readonly string[]; upTo: number; ids: readonly string[] }
+
+/** The log or the person changed between looking and replacing: look again. */
+export class LogMovedOn extends Error {}
+
 export interface AuditRoom {
   record(tx: Tx, entry: AuditEntry): Promise<void>
   /** Several acts of one transaction in one statement, in their order. */
   recordAll(tx: Tx, entries: readonly AuditEntry[]): Promise<void>
   /** Chains and signs what has been committed since the last turn; answers how many rows. One node at a time does it, the others answer 0. */
   seal(): Promise<number>
-  /** Replaces what names a person in every row; the chain stays whole. Answers how many rows; throws while one of them is not sealed. */
-  redact(tx: Tx, person: NamedPerson): Promise<number>
+  /** Looks for the rows that name a person while acts go on; `earlier` is what an earlier look found. */
+  findNaming(person: Pick<NamedPerson, 'id' | 'texts'>, earlier: NamingRows | null): Promise<NamingRows>
+  /** Replaces what names a person in the rows that were found and in every row since; the chain stays whole. Answers how many rows; throws `LogMovedOn` where it must be looked again. */
+  redact(tx: Tx, person: NamedPerson, found: NamingRows): Promise<number>
   /** The newest signed head; null before the first. */
   head(on: Tx | Db): Promise<AuditHead | null>
   /** The room of people says who they are. */

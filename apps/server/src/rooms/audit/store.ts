@@ -1,5 +1,5 @@
 // SQL of the audit room: rows, their chain, and the signed heads.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../world/database.ts'
 import type { ChainedRow } from './chain.ts'
 import type { AuditHead } from './room.ts'
@@ -64,12 +64,25 @@ export async function selectSealedAfter(on: Tx | Db, place: number, limit: numbe
   return rows.map(linkFrom)
 }
 
-/** Rows that are about an account, are its acts or name it, and rows whose before or after holds one of the texts, as they stand inside JSON. */
-export async function selectNaming(tx: Tx, accountID: string, texts: readonly string[]): Promise<StoredLink[]> {
+/** About an account, an act of its, or naming it, or holding one of the texts as they stand inside JSON. */
+function naming(accountID: string, texts: readonly string[]): RawBuilder<unknown> {
   const said = sql`coalesce(before::text, '') || ' ' || coalesce(after::text, '')`
   const holds = sql`exists (select from unnest(${[...texts]}::text[]) t where strpos(${said}, t) > 0)`
-  const about = sql`object_id = ${accountID} or actor_id = ${accountID}::uuid or strpos(${said}, ${accountID}) > 0 or ${holds}`
-  const { rows } = await sql<StoredRow>`select ${COLUMNS} from audit_entry where coalesce(before, after) is not null and (${about}) order by audit_entry.id`.execute(tx)
+  return sql`coalesce(before, after) is not null and (object_id = ${accountID} or actor_id = ${accountID}::uuid or strpos(${said}, ${accountID}) > 0 or ${holds})`
+}
+
+/** Ids of rows that name a person in a stretch of the chain: after the first place, up to the last. */
+export async function selectIDsNaming(on: Db, after: number, upTo: number, accountID: string, texts: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id::text from audit_entry where place > ${after} and place <= ${upTo} and ${naming(accountID, texts)}`.execute(on)
+  return rows.map((row) => row.id)
+}
+
+/** Rows of these ids, and those that name a person among what is not sealed yet or was sealed after a place. */
+export async function selectNaming(tx: Tx, found: { upTo: number; ids: readonly string[] }, accountID: string, texts: readonly string[]): Promise<StoredLink[]> {
+  // Three ways in, each by its index: under one OR the planner would read the whole log.
+  const { rows } = await sql<StoredRow>`select ${COLUMNS} from audit_entry where audit_entry.id = any(${[...found.ids]}::bigint[])
+    union all select ${COLUMNS} from audit_entry where place > ${found.upTo} and ${naming(accountID, texts)}
+    union all select ${COLUMNS} from audit_entry where place is null and ${naming(accountID, texts)}`.execute(tx)
   return rows.map(linkFrom)
 }
 

@@ -13,12 +13,13 @@ import { deleteUser, updateUser } from '@clearbelt/contract/org/calls'
 import { uploadPhotos, userPhoto } from '@clearbelt/contract/org/photo-calls'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { drawnFace } from '../../testing/drawn-face.ts'
 import { startExamDay, type ExamDay } from '../../testing/exam-day.ts'
 import { makeUser, signIn, type Actor, type MadeUser } from '../../testing/factories.ts'
 import { makeZip } from '../../testing/make-zip.ts'
 import { makeWebm } from '../../testing/webm.ts'
+import { findNaming } from '../audit/redact.ts'
 import { verifyAudit } from '../audit/verify.ts'
 
 const DAY = 86_400_000
@@ -158,6 +159,47 @@ test('a row whose names were replaced is still found when somebody changes it af
   }
   expect(await faults(sql`update audit_entry set after = '{"name": "somebody else"}' where place = ${place}`)).toEqual([['changed', place]])
   expect(await faults(sql`update audit_entry set hash = '\\x01' where place = ${place - 1}`)).toEqual([['moved', place - 1]])
+})
+
+test('acts go on being sealed while an erasure looks through the log, and what is written about the person or changed of them meanwhile is found too', async () => {
+  const { me, texts } = await knownPerson()
+  await ask(me)
+  const id = await requestOf(me.id)
+  const { audit } = d.t.rooms
+  await audit.seal()
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let answers = 0
+  // The second answer is that of the first stretch of the log.
+  const held = d.t.world.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (++answers === 2) {
+        begun.resolve()
+        await goOn.promise
+      }
+      return result
+    },
+  })
+  const looks = vi.spyOn(audit, 'findNaming').mockImplementationOnce((person, earlier) => findNaming(held, person, earlier))
+  const erasing = d.t.call(privacy.decideErasure, { id, erase: true }, admin)
+  await begun.promise
+
+  const remark = `${texts[0]} asks by telephone`
+  const jobNo = 'JOB-later-78'
+  const [name, , mobile, , email, idNumber] = texts
+  expect((await d.t.call(updateUser, { id: me.id, name, type: 3, orgID: me.org.id, mobile, jobNo, email, idNumber, remark } as never, admin)).status).toBe(200)
+  expect(await audit.seal()).toBeGreaterThan(0)
+  expect((await sql`select from audit_entry where place is null`.execute(d.t.world.db)).rows).toEqual([])
+  expect(await whereStands([jobNo])).toContain(`public.audit_entry: ${jobNo}`)
+
+  goOn.resolve()
+  expect((await erasing).status).toBe(200)
+  expect(looks).toHaveBeenCalledTimes(2)
+  looks.mockRestore()
+  // The job number of before stands in the log too.
+  expect(await whereStands([...texts, jobNo])).toEqual([])
+  await audit.seal()
+  expect(await verifyAudit(d.t.world)).toMatchObject({ faultCount: 0, unsealed: 0 })
 })
 
 test('nobody is erased in the middle of an exam', async () => {

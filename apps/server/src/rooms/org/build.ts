@@ -16,7 +16,7 @@ import { giveUpImport, READ_JOB, readImport, WRITE_JOB, writeImport } from './im
 import type { Inside } from './inside.ts'
 import { insertAccount, insertOrganisation, selectTop } from './provision.ts'
 import { selectMenus, studentLinksOf } from './menus.ts'
-import { lockPerson, orgPersonData, selectDeletedBefore, selectIDsInScope } from './person-data.ts'
+import { lockPerson, orgPersonData, selectDeletedBefore, selectIDsInScope, selectPerson } from './person-data.ts'
 import { mayManage } from './policy.ts'
 import { keepAnAdministrator, selectPermissions, selectRightsOfAccount, selectRoleNames } from './rights.ts'
 import type { OrgRoom } from './room.ts'
@@ -40,6 +40,7 @@ export function createOrgRoom(world: World, { audit, notices, settings }: Below)
     inside,
     personData: orgPersonData,
     lockPerson,
+    person: (on, id) => selectPerson(on, id),
     keepAnAdministrator,
     mayManage: async (on, caller, id) => {
       const account = await selectOptionalAccount(on, id)

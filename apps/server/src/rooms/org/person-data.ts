@@ -35,11 +35,15 @@ export const orgPersonData: PersonData = {
   },
 }
 
-export async function lockPerson(tx: Tx, id: string): Promise<NamedPerson> {
-  await lockTree(tx)
-  const { rows } = await sql<NamedPerson>`select name, account_no as "accountNo", mobile, job_no as "jobNo", email, id_number as "idNumber" from account where id = ${id} for update`.execute(tx)
+export async function selectPerson(on: Tx | Db, id: string, lock = sql``): Promise<NamedPerson> {
+  const { rows } = await sql<NamedPerson>`select name, account_no as "accountNo", mobile, job_no as "jobNo", email, id_number as "idNumber" from account where id = ${id} ${lock}`.execute(on)
   if (!rows[0]) throw new Error(`there is no account ${id}`)
   return rows[0]
+}
+
+export async function lockPerson(tx: Tx, id: string): Promise<NamedPerson> {
+  await lockTree(tx)
+  return selectPerson(tx, id, sql`for update`)
 }
 
 export async function selectIDsInScope(on: Tx | Db, caller: Pick<Caller, 'orgPath'>, limit: number): Promise<string[]> {

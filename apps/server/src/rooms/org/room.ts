@@ -75,6 +75,8 @@ export interface NamedPerson { name: string; accountNo: string; mobile: string; 
 
 export interface OrgRoom {
   personData: PersonData
+  /** What names an account at this moment. */
+  person(on: Tx | Db, id: string): Promise<NamedPerson>
   /** What names an account, locked until the transaction ends. */
   lockPerson(tx: Tx, id: string): Promise<NamedPerson>
   /** Refuses when nobody is left who could administer the installation. */
