@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, NODE, ROOT, run } from './install.mjs'
+import { COMPILE_CACHE, SERVER_ARGUMENTS } from './server-process.mjs'
 
 const dev = process.argv.includes('--dev')
 
@@ -41,8 +42,7 @@ try {
   process.exit(1)
 }
 
-// Compiled sources are kept, so that the next start reads them instead of compiling anew.
-const children = [spawn(NODE, ['--disable-warning=ExperimentalWarning', ...(dev ? ['--watch-path=apps/server/src', '--watch-path=packages'] : []), 'apps/server/src/main.ts'], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/node') } })]
+const children = [spawn(NODE, [...SERVER_ARGUMENTS, ...(dev ? ['--watch-path=apps/server/src', '--watch-path=packages'] : []), 'apps/server/src/main.ts'], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE } })]
 if (dev) children.push(spawn(NODE, ['node_modules/vite/bin/vite.js', 'apps/web', '--clearScreen', 'false'], { cwd: ROOT, stdio: 'inherit' }))
 let stopping = false
 const stop = (signal) => {

@@ -91,6 +91,7 @@ export async function benchPeople(): Promise<Measurement[]> {
       const read = performance.now()
       await client.send(importErrors, { id })
       const told = performance.now()
+      const afterRead = await memoryOf(product.server.pid, 'VmHWM')
       const waits: number[] = []
       let isOver = false
       const others = (async () => {
@@ -115,6 +116,7 @@ export async function benchPeople(): Promise<Measurement[]> {
         { name: `a new organisation while it writes, median of ${waits.length}`, value: sorted[Math.floor(sorted.length / 2)] ?? 0, unit: 'ms' },
         { name: 'a new organisation while it writes, longest', value: sorted.at(-1) ?? 0, unit: 'ms' },
         { name: 'memory of the server process before', value: before, unit: 'MB' },
+        { name: 'most memory of the server process until the dry run ended', value: afterRead, unit: 'MB' },
         { name: 'most memory of the server process (VmHWM)', value: await memoryOf(product.server.pid, 'VmHWM'), unit: 'MB', limit: MEMORY_MB, better: 'lower' },
       ]
     } finally {

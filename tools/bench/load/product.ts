@@ -9,6 +9,7 @@ import { addImage } from '@clearbelt/contract/images/calls'
 import type { TestApp } from '../../../apps/server/src/testing/app.ts'
 import { kindOf, makePaper, packageOf, publishPaper } from '../../../apps/server/src/testing/exam-fixtures.ts'
 import { makeActors, makeUser, TEST_PASSWORD } from '../../../apps/server/src/testing/factories.ts'
+import { COMPILE_CACHE, SERVER_ARGUMENTS } from '../../server-process.mjs'
 import { makeFolder, overFolder } from '../bench-world.ts'
 import type { Account } from './candidates.ts'
 
@@ -89,9 +90,9 @@ export const freePort = (): Promise<number> => new Promise((resolve, reject) => 
   })
 })
 
-/** Starts the server with limits and everything else as in service, and the variables given; waits until it is ready. */
+/** Starts the server as `npm start` does, with limits and everything else as in service, and the variables given; waits until it is ready. */
 export async function startProduct(folder: string, port: number, logLevel = 'error', more: Record<string, string> = {}): Promise<Product> {
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: logLevel, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, [...SERVER_ARGUMENTS, MAIN], { env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: logLevel, NODE_COMPILE_CACHE: COMPILE_CACHE, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   await new Promise<void>((resolve, reject) => {
     const hear = (data: Buffer) => {

@@ -17,3 +17,8 @@ export const wait = (flag: SharedArrayBuffer): number => {
   Atomics.wait(cell, 0, 0)
   return cell[0] ?? 0
 }
+
+/** Holds ever more, as the reader of a hostile file would. */
+export function hoard(): void {
+  for (const kept: string[][] = []; ; ) kept.push(Array.from({ length: 10_000 }, (_, at) => `row ${at} of ${kept.length}`))
+}

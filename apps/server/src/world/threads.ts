@@ -20,8 +20,13 @@ type Answer = { ok: true; value: unknown } | { ok: false; message: string; stack
 /** The largest picture takes seconds; what takes longer than this hangs and would hold its thread for ever. */
 const LONGEST_MS = 180_000
 
+/** What a thread may hold of objects, in MB; pixels and other buffers are not counted. Left to itself, an engine lets garbage lie for as long as the machine has room. */
+export interface HeapLimits { young: number; old: number }
+/** Enough for the largest list of marks of an image import; what takes more ends the thread, and no other work. */
+const HEAP: HeapLimits = { young: 8, old: 768 }
+
 /** Opens lazily up to `size` workers (default: cores minus one, at least two, so that one is left beside a job). */
-export function openThreads(size = Math.max(2, availableParallelism() - 1), longestMs = LONGEST_MS): Threads {
+export function openThreads({ size = Math.max(2, availableParallelism() - 1), longestMs = LONGEST_MS, heap = HEAP }: { size?: number; longestMs?: number; heap?: HeapLimits } = {}): Threads {
   const idle: Worker[] = []
   const all = new Set<Worker>()
   const waiting: Record<Urgency, Task[]> = { soon: [], later: [] }
@@ -56,7 +61,7 @@ export function openThreads(size = Math.max(2, availableParallelism() - 1), long
   }
   const fail = (worker: Worker, error: Error) => settle(worker)?.reject(error)
   const start = () => {
-    const worker = new Worker(new URL('./thread-main.ts', import.meta.url))
+    const worker = new Worker(new URL('./thread-main.ts', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: heap.young, maxOldGenerationSizeMb: heap.old } })
     worker.unref()
     all.add(worker)
     worker.on('message', (answer: Answer) => {
