@@ -1,10 +1,11 @@
-// Starts the real product for the journeys: a fresh data folder, a free port, the demo organisation; stops it at the end.
+// Starts the real product for the journeys: a fresh data folder, a free port, the demo organisation, two small systems to sign in through; stops it all at the end.
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seeFeatureBoard } from '@clearbelt/contract/shell/feature-calls'
+import { startCasHost, startOidcHost } from '../../apps/server/src/testing/sso-hosts.ts'
 import { api, firstAccount } from './product.ts'
 
 const NODE = 'node_modules/node/bin/node'
@@ -26,8 +27,10 @@ async function startProduct(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'clearbelt-e2e-'))
   await chmod(folder, 0o755)
   const port = await freePort()
+  const [cas, oidc] = await Promise.all([startCasHost(), startOidcHost()])
+  const elsewhere = { CAS_URL: cas.url, CAS_NAME: 'Staff portal', OIDC_ISSUER: oidc.url, OIDC_CLIENT_ID: oidc.clientID, OIDC_CLIENT_SECRET: oidc.clientSecret, OIDC_NAME: 'Company account' }
   // Journeys read the codes of text messages in the outbox. The bootstrap script builds the web app where its sources changed, exactly as for a user.
-  const product = spawn(NODE, ['tools/start.mjs'], { env: { ...process.env, PORT: String(port), HOST: '0.0.0.0', DATA_DIR: folder, SMS_OUTBOX_SHOW: '1' }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const product = spawn(NODE, ['tools/start.mjs'], { env: { ...process.env, PORT: String(port), HOST: '0.0.0.0', DATA_DIR: folder, SMS_OUTBOX_SHOW: '1', ...elsewhere }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   let said = ''
   const ready = new Promise<void>((resolve, reject) => {
     product.stdout.on('data', (d: Buffer) => {
@@ -47,6 +50,7 @@ async function startProduct(): Promise<() => Promise<void>> {
     const gone = new Promise((resolve) => product.once('exit', resolve))
     product.kill('SIGTERM')
     await gone
+    await Promise.all([cas.close(), oidc.close()])
     await rm(folder, { recursive: true, force: true })
   }
 }
