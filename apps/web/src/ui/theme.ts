@@ -82,6 +82,8 @@ export function themeConfig(name: ThemeName, fontSize: number = FONT_MANAGER, mo
     components: {
       Table: { headerColor: p.secondary, headerBg: p.surface, headerSplitColor: 'transparent', fontWeightStrong: 500, cellPaddingBlockMD: 9, cellPaddingInlineMD: 12, rowSelectedBg: mix(p.primary, p.surface, 0.08), rowSelectedHoverBg: mix(p.primary, p.surface, 0.12) },
       Menu: { itemHeight: 34, itemMarginInline: 8, itemMarginBlock: 2, itemColor: p.secondary, subMenuItemBg: 'transparent', groupTitleColor: p.secondary, activeBarBorderWidth: 0, itemSelectedBg: mix(p.primary, p.surface, 0.1), horizontalItemSelectedColor: p.primary },
+      // A box that is not ticked must be seen to be one.
+      Checkbox: { colorBorder: mix(p.secondary, p.surface, 0.7), borderRadiusSM: 4 },
       Form: { labelColor: p.text, verticalLabelPadding: '0 0 4px' },
       Tooltip: p.dark ? { colorBgSpotlight: p.raised, colorTextLightSolid: p.text } : {},
       // Opening and closing takes 300 ms; everything else is quicker.

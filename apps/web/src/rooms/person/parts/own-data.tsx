@@ -44,7 +44,7 @@ export function OwnData(): ReactNode {
       </Flex>
       <QueryState query={query} rows={2}>
         {({ request }) => (
-          <Flex vertical gap={8} align="start">
+          <Flex vertical gap={8} align="start" style={{ marginTop: 16 }}>
             <Typography.Text strong>{say('erasure')}</Typography.Text>
             {request?.state === 'refused' && <Alert type="warning" showIcon title={say('erasureRefused', { time: sayTime(request.decidedTime, zone) })} description={request.answer} />}
             {request?.state === 'waiting'
