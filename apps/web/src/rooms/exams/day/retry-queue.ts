@@ -9,8 +9,11 @@ export interface RetryQueueParts<T> {
   dice: () => number
   /** Kept at most; beyond that the oldest that waits goes, and is told. */
   limit: number
+  /** Kept at most by weight, in the same way. */
+  weight?: { of: (item: T) => number; limit: number }
   /** How often the first in line has failed in a row; 0 when it went through. */
   onFailures?: (count: number) => void
+  onSent?: (item: T) => void
   onDropped?: (item: T) => void
 }
 
@@ -26,13 +29,14 @@ export interface RetryQueue<T> {
 const isHopeless = ({ status }: TransportError): boolean => status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
 
 /** A queue that keeps the order and sends one at a time. */
-export function createRetryQueue<T>({ send, toError, dice, limit, onFailures, onDropped }: RetryQueueParts<T>): RetryQueue<T> {
+export function createRetryQueue<T>({ send, toError, dice, limit, weight, onFailures, onSent, onDropped }: RetryQueueParts<T>): RetryQueue<T> {
   const items: T[] = []
   let isSending = false
   let isStopped = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  const isFull = (): boolean => items.length > limit || (weight !== undefined && items.reduce((sum, item) => sum + weight.of(item), 0) > weight.limit)
   async function run(): Promise<void> {
     if (isSending || isStopped) return
     isSending = true
@@ -42,6 +46,7 @@ export function createRetryQueue<T>({ send, toError, dice, limit, onFailures, on
       try {
         await send(item)
         items.shift()
+        onSent?.(item)
         if (failures > 0) onFailures?.(0)
         failures = 0
       } catch (thrown) {
@@ -62,8 +67,8 @@ export function createRetryQueue<T>({ send, toError, dice, limit, onFailures, on
   return {
     put(item) {
       items.push(item)
-      // The first may be on its way; it stays.
-      if (items.length > limit) for (const dropped of items.splice(1, 1)) onDropped?.(dropped)
+      // The first may be on its way; it stays, and so does the one that came.
+      while (items.length > 2 && isFull()) for (const dropped of items.splice(1, 1)) onDropped?.(dropped)
       if (failures === 0) void run()
     },
     wakeUp: () => void run(),

@@ -9,9 +9,12 @@ import { openHub, type Hub } from '../../../shared/hub.ts'
 import { readStored, readStoredJson, writeStored } from '../../../shared/storage.ts'
 import { openCamera } from '../day/camera.ts'
 import { createLeaveWatch, type LeaveSpan, type LeaveWatch } from '../day/leave-watch.ts'
-import { startPhotoDuty, type CameraState, type Photo, type PhotoDuty } from '../day/photo-duty.ts'
+import { startPhotoDuty, type CameraState, type PhotoDuty } from '../day/photo-duty.ts'
+import { openPhotoPost, type PhotoPost } from '../day/photo-post.ts'
+import { createPhotoShelf } from '../day/photo-shelf.ts'
 import { createRetryQueue } from '../day/retry-queue.ts'
 import { tabClient } from '../sitting/client-id.ts'
+import { photoShelf } from '../sitting/draft-shelf.ts'
 import type { SittingSnapshot } from '../sitting/ports.ts'
 import type { SittingClient } from '../sitting/sitting-client.ts'
 import { sendLast, toTransportError } from '../sitting/transport.ts'
@@ -35,8 +38,6 @@ export interface ExamDay {
 
 /** While the hub is away messages are asked for so often, in ms. */
 const ASK_EVERY = 15_000
-/** Photos kept while nothing gets through: about 10 MB. */
-const PHOTOS_KEPT = 200
 const SPANS_KEPT = 500
 
 /** Runs from the first picture to the hand-in; the hub stays while the page shows the sitting, so that it can be reopened. */
@@ -154,21 +155,36 @@ function useLeaveReports(client: SittingClient, testID: string, isOpen: boolean,
 }
 
 function useCamera(client: SittingClient, paper: CandidatePaper, isOpen: boolean, watchRef: { current: LeaveWatch | null }): Pick<ExamDay, 'camera' | 'retryCamera'> {
-  const { testID, photoDuration } = paper
-  const takesPhotos = isOpen && photoDuration > 0 && (paper.isAntiCheating || paper.isMonitor)
+  const { testID, photoDuration, draftKey } = paper
+  const asksPhotos = photoDuration > 0 && (paper.isAntiCheating || paper.isMonitor)
+  const takesPhotos = isOpen && asksPhotos
   const [camera, setCamera] = useState<CameraState | null>(null)
   const duty = useRef<PhotoDuty | null>(null)
+  const post = useRef<PhotoPost | null>(null)
+  // Apart from the camera: photos that wait are still sent after the hand-in.
   useEffect(() => {
-    if (!takesPhotos) return undefined
+    if (!asksPhotos) return undefined
+    const opened = openPhotoPost({
+      shelf: createPhotoShelf(photoShelf, { testID, draftKey }), toError: toTransportError, dice: Math.random, onFailures: (count) => duty.current?.uploadFailures(count),
+      send: ({ blob, client: by, seq, capturedAt }) => callUpload(uploadInvigilate, { testID, client: by, seq, capturedAt }, { file: new File([blob], 'photo.jpg', { type: 'image/jpeg' }) }, { silent: true }),
+    })
+    post.current = opened
+    window.addEventListener('online', opened.wakeUp)
+    return () => {
+      window.removeEventListener('online', opened.wakeUp)
+      opened.stop()
+      post.current = null
+    }
+  }, [testID, draftKey, asksPhotos])
+  useEffect(() => {
+    const photos = post.current
+    if (!takesPhotos || !photos) return undefined
     const name = tabClient()
     const seqKey = `photoSeq:${testID}`
-    const photos = createRetryQueue<Photo>({
-      send: ({ blob, seq, capturedAt }) => callUpload(uploadInvigilate, { testID, client: name, seq, capturedAt }, { file: new File([blob], 'photo.jpg', { type: 'image/jpeg' }) }, { silent: true }),
-      toError: toTransportError, dice: Math.random, limit: PHOTOS_KEPT, onFailures: (count) => duty.current?.uploadFailures(count),
-    })
+    let isGone = false
     const reports = createRetryQueue<{ state: CameraState; at: number }>({ send: ({ state, at }) => call(reportCamera, { testID, state, at }, { silent: true }), toError: toTransportError, dice: Math.random, limit: SPANS_KEPT })
-    const started = startPhotoDuty({
-      everyMs: photoDuration * 1000, now: client.now, photos, onState: setCamera, report: (state, at) => reports.put({ state, at }),
+    const begin = (): PhotoDuty => startPhotoDuty({
+      everyMs: photoDuration * 1000, now: client.now, photos: { put: (photo) => photos.put({ ...photo, client: name }) }, onState: setCamera, report: (state, at) => reports.put({ state, at }),
       nextSeq: () => {
         const seq = (Number(readStored(seqKey, 'session') ?? '0') || 0) + 1
         writeStored(seqKey, String(seq), 'session')
@@ -184,17 +200,16 @@ function useCamera(client: SittingClient, paper: CandidatePaper, isOpen: boolean
         }
       },
     })
-    duty.current = started
-    const wake = (): void => { photos.wakeUp(); reports.wakeUp() }
-    window.addEventListener('online', wake)
+    void photos.ready.then(() => { if (!isGone) duty.current = begin() })
+    window.addEventListener('online', reports.wakeUp)
     return () => {
-      window.removeEventListener('online', wake)
-      started.stop()
-      photos.stop()
+      isGone = true
+      window.removeEventListener('online', reports.wakeUp)
+      duty.current?.stop()
       reports.stop()
       duty.current = null
     }
-  }, [client, testID, photoDuration, takesPhotos, watchRef])
+  }, [client, testID, photoDuration, takesPhotos, draftKey, watchRef])
   const retryCamera = useCallback(() => duty.current?.retry(), [])
   return { camera: takesPhotos ? camera : null, retryCamera }
 }
