@@ -14,7 +14,7 @@ import { overrideSessionOver, setUserChanged, useSession } from '../shared/sessi
 import { setToaster, TOAST_SECONDS } from '../shared/toast.ts'
 import { dropUploads } from '../shared/uploads.ts'
 import { ShortcutHost } from '../ui/keys.tsx'
-import { FONT_MANAGER, FONT_STUDENT, themeConfig } from '../ui/theme.ts'
+import { FONT_MANAGER, FONT_STUDENT, schemeOf, themeConfig } from '../ui/theme.ts'
 import { Arrival } from './arrival.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { OldBrowserNotice } from './old-browser.tsx'
@@ -77,6 +77,8 @@ export function Root({ children }: { children: ReactNode }): ReactNode {
 /** Paints the page itself in the theme's ground. */
 function Ground(): null {
   const { token } = antdTheme.useToken()
+  const theme = useAccount((account) => account.theme)
+  useEffect(() => { document.documentElement.style.colorScheme = schemeOf(theme) }, [theme])
   useEffect(() => {
     document.body.style.background = token.colorBgLayout
     document.body.style.color = token.colorText

@@ -52,6 +52,9 @@ function tones(p: Palette, name: 'Primary' | 'Error' | 'Success' | 'Warning' | '
 /** Ink on a filled button: the ground of dark themes, white on light ones. */
 const inkOn = (p: Palette): string => (p.dark ? '#10141a' : '#ffffff')
 
+/** What native controls and scrollbars are drawn in: the theme's own, whatever the system prefers. */
+export const schemeOf = (name: ThemeName): 'dark' | 'light' => (PALETTES[name].dark ? 'dark' : 'light')
+
 /** The swatch shown for a theme in the switcher. */
 export const swatchOf = (name: ThemeName): { primary: string; ground: string } => ({ primary: PALETTES[name].primary, ground: PALETTES[name].ground })
 

@@ -140,6 +140,8 @@ export const replayMoment = z.object({
   question: z.number().nullable(), isPass: z.boolean().nullable(), tags: z.array(z.object({ x: z.number(), y: z.number(), tagKp: z.string().nullable(), tagName: z.string() })),
   /** What else there is to say: the mode, the zoom, a reason, the words of a message, the name of an act. */
   text: z.string(), byName: z.string(), writtenAt: z.number().nullable(), photoID: z.string().nullable(),
+  /** Why an act was done, and how many minutes it gave. */
+  reason: z.string(), minutes: z.number().nullable(),
 })
 export type ReplayMoment = z.infer<typeof replayMoment>
 export const replaySitting = defineCall({

@@ -228,10 +228,11 @@ test('a sitting is replayed moment by moment: opening, image, mode, answer, abse
   const { package: moments, total } = (await d.t.call(day.replaySitting, { id: testID, Limit: 100 }, d.actors.trainer)).body
   expect(moments.map((m) => [m.kind, m.question, m.text, (m.at - opened) / 1000])).toEqual([
     ['open', null, '', 0], ['show', 2, '', 1], ['mode', 2, 'high-penetration', 2], ['zoom', 2, '2.5', 3], ['answer', 2, '', 3], ['leave', null, 'blur', 3.1], ['back', null, 'blur', 4], ['photo', null, '', 5],
-    ['act', null, 'exams.extend: Alarm (5 min)', 6], ['end', null, 'candidate', 7], ['late-answer', 1, 'submitted', 8],
+    ['act', null, 'exams.extend', 6], ['end', null, 'candidate', 7], ['late-answer', 1, 'submitted', 8],
   ])
   expect(total).toBe(11)
   expect(moments[4]).toMatchObject({ isPass: false, writtenAt: opened + 3000 })
+  expect(moments[8]).toMatchObject({ reason: 'Alarm', minutes: 5 })
   const page = (await d.t.call(day.replaySitting, { id: testID, PageNO: 3, Limit: 4 }, d.actors.trainer)).body
   expect([page.package.map((m) => m.kind), page.total]).toEqual([['act', 'end', 'late-answer'], 11])
   const pictures = await ask(d.t, day.replayPaper, { id: testID }, d.actors.trainer)

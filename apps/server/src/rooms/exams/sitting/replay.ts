@@ -7,7 +7,9 @@ import type { Deps } from '../deps.ts'
 import type { PaperCache } from './paper-cache.ts'
 import type { SittingRow, StoredValue } from '../store.ts'
 
-interface Raw { at: Date; kind: ReplayMoment['kind']; alias: string | null; value: StoredValue | null; text: string; author: string | null; writtenAt: Date | null; photoID: string | null }
+/** An answer's value, or why an act was done and how many minutes it gave. */
+type Value = Partial<StoredValue> & { reason?: string; minutes?: number | null }
+interface Raw { at: Date; kind: ReplayMoment['kind']; alias: string | null; value: Value | null; text: string; author: string | null; writtenAt: Date | null; photoID: string | null }
 
 /** What somebody did at a time of their own is put there, but never after it was heard of or before the opening. */
 const when = (client: string, heard: string) => sql.raw(`greatest(s.opened_at, least(coalesce(${client}, ${heard}), ${heard}))`)
@@ -23,7 +25,7 @@ const MOMENTS = (sittingID: string) => sql`
   union all select c.at, 1, c.id, 'camera', null, null, c.state, null, null, null from sitting_camera c, s where c.sitting_id = s.id
   union all select m.at, 1, 0, 'message', null, null, m.text, m.author_id, null, null from exam_message m join exam_message_to t on t.message_id = m.id, s where t.sitting_id = s.id
   union all select q.at, 5, q.id, 'late-answer', q.alias, q.value, q.reason, null, q.client_at, null from answer_quarantine q, s where q.sitting_id = s.id
-  union all select a.at, 1, a.id, 'act', null, null, a.act || case when a.reason = '' then '' else ': ' || a.reason end || case when a.minutes is null then '' else ' (' || a.minutes || ' min)' end, a.author_id, null, null from sitting_act a, s where a.sitting_id = s.id and a.act <> 'exams.message'
+  union all select a.at, 1, a.id, 'act', null, jsonb_build_object('reason', a.reason, 'minutes', a.minutes), a.act, a.author_id, null, null from sitting_act a, s where a.sitting_id = s.id and a.act <> 'exams.message'
   union all select s.finished_at, 4, 0, 'end', null, null, coalesce(s.ended_by, ''), null, null, null from s where s.finished_at is not null`
 
 /** A page of the moments of a sitting, oldest first. */
@@ -38,6 +40,7 @@ export async function replayMoments({ world, org }: Deps, cache: PaperCache, sit
       at: r.at.getTime(), kind: r.kind, question: r.alias === null ? null : (places.get(r.alias) ?? null), isPass: r.value?.isPass ?? null,
       tags: (r.value?.tags ?? []).map((t) => ({ x: t.x, y: t.y, tagKp: t.tagKp, tagName: t.tagKp === null ? '' : (tree.names.get(t.tagKp)?.[culture] ?? '') })),
       text: r.text, byName: r.author === null ? '' : (names.get(r.author) ?? ''), writtenAt: r.writtenAt?.getTime() ?? null, photoID: r.photoID,
+      reason: r.value?.reason ?? '', minutes: r.value?.minutes ?? null,
     })),
     total: total.rows[0]?.n ?? 0,
   }

@@ -9,12 +9,13 @@ import { StateTag } from './state-tag.tsx'
 import { Ago, useServerNow, writeSpan } from './ticking.tsx'
 import './board.css'
 
-export const Name = memo(function Name({ userName, accountNo, number, onOpen, userID }: Pick<BoardRow, 'userName' | 'accountNo' | 'number' | 'userID'> & { onOpen: (userID: string) => void }): ReactNode {
+export const Name = memo(function Name({ userName, accountNo, orgName, number, onOpen, userID }: Pick<BoardRow, 'userName' | 'accountNo' | 'orgName' | 'number' | 'userID'> & { onOpen: (userID: string) => void }): ReactNode {
   const say = useText('invigilation')
+  const beside = [...(number > 1 ? [say('sittingNo', { number })] : []), accountNo, orgName].join(' · ')
   return (
     <span style={{ minWidth: 0 }}>
-      <button type="button" className="bt-name bt-cut" onClick={() => onOpen(userID)}>{userName}</button>
-      <span className="bt-dim bt-cut" title={accountNo}>{accountNo}{number > 1 ? ` · ${say('sittingNo', { number })}` : ''}</span>
+      <button type="button" className="bt-name bt-cut" title={userName} onClick={() => onOpen(userID)}>{userName}</button>
+      <span className="bt-dim bt-cut" title={beside}>{beside}</span>
     </span>
   )
 })

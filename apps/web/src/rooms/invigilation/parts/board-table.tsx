@@ -38,9 +38,9 @@ function useColumns(hasPhotos: boolean): { columns: readonly Column[]; style: CS
   const say = useText('invigilation')
   return useMemo(() => {
     const columns: Column[] = [
-      { key: 'name', title: say('candidate'), width: 272, sort: 'name' }, { key: 'state', title: say('state'), width: 200, sort: 'trouble' }, { key: 'left', title: say('timeLeft'), width: 110, sort: 'left', isEnd: true },
-      { key: 'progress', title: say('progress'), width: 160, sort: 'progress' }, { key: 'saved', title: say('lastSave'), width: 130, sort: 'saved', isEnd: true }, { key: 'leaves', title: say('leaves'), width: 130, sort: 'leaves', isEnd: true },
-      ...(hasPhotos ? [{ key: 'photo', title: say('photos'), width: 150 }] : []), { key: 'org', title: say('organisation'), width: 180 },
+      { key: 'name', title: say('candidate'), width: 304, sort: 'name' }, { key: 'state', title: say('state'), width: 200, sort: 'trouble' }, { key: 'left', title: say('timeLeft'), width: 106, sort: 'left', isEnd: true },
+      { key: 'progress', title: say('progress'), width: 144, sort: 'progress' }, { key: 'saved', title: say('lastSave'), width: 116, sort: 'saved', isEnd: true }, { key: 'leaves', title: say('leaves'), width: 112, sort: 'leaves', isEnd: true },
+      ...(hasPhotos ? [{ key: 'photo', title: say('photos'), width: 128 }] : []),
     ]
     return { columns, style: { '--bt-columns': columns.map((c) => `minmax(${c.width}px, ${c.width}fr)`).join(' '), '--bt-width': `${columns.reduce((sum, c) => sum + c.width, 0)}px` } as CSSProperties }
   }, [say, hasPhotos])
@@ -122,12 +122,11 @@ const Line = memo(function Line({ row, index, isSelected, hasPhotos, clockOffset
       <td className="bt-end">{row.lastSaveAt === null ? '–' : <Ago at={row.lastSaveAt} clockOffset={clockOffset} />}</td>
       <td className="bt-end"><Leaves count={row.leaveCount} seconds={row.leaveSeconds} /></td>
       {hasPhotos && <td><PhotoOf row={row} /></td>}
-      <td className="bt-cut" title={row.orgName}>{row.orgName}</td>
     </tr>
   )
 })
 
-const NameOf = ({ row: { userID, userName, accountNo, number }, onOpen }: { row: BoardRow; onOpen: (userID: string) => void }): ReactNode => <Name {...{ userID, userName, accountNo, number, onOpen }} />
+const NameOf = ({ row: { userID, userName, accountNo, orgName, number }, onOpen }: { row: BoardRow; onOpen: (userID: string) => void }): ReactNode => <Name {...{ userID, userName, accountNo, orgName, number, onOpen }} />
 const StateOf = ({ row: { state, since, absenceReason, frozen, testID, finishedAt, closedBy }, clockOffset }: { row: BoardRow; clockOffset: number }): ReactNode => <State {...{ state, since, absenceReason, frozen, testID, finishedAt, closedBy, clockOffset }} />
 const LeftOf = ({ row: { testID, finishedAt, frozen, frozenLeftMs, deadlineAt, extraSeconds }, clockOffset }: { row: BoardRow; clockOffset: number }): ReactNode => <Left {...{ testID, finishedAt, frozen, frozenLeftMs, deadlineAt, extraSeconds, clockOffset }} />
 const PhotoOf = ({ row: { userName, lastPhotoID, photoCount, photoGaps, camera } }: { row: BoardRow }): ReactNode => <Photo {...{ userName, lastPhotoID, photoCount, photoGaps, camera }} />
@@ -141,14 +140,13 @@ function Cards({ rows, clockOffset, hasPhotos, onOpen }: BoardTableProps): React
     <Flex vertical gap={8} style={{ padding: 12 }}>
       {rows.slice((at - 1) * CARDS_PER_PAGE, at * CARDS_PER_PAGE).map((row) => (
         <Card key={row.userID} size="small">
-          <Flex gap={12} justify="space-between">
-            <Flex vertical gap={6} style={{ minWidth: 0, flex: 1 }}>
-              <Flex justify="space-between" gap={8}><NameOf row={row} onOpen={onOpen} /><Flagged count={row.flagged} /><LeftOf row={row} clockOffset={clockOffset} /></Flex>
-              <StateOf row={row} clockOffset={clockOffset} />
-              <Done isBegun={row.testID !== null} answered={row.answered} total={row.total} />
-              <Typography.Text type="secondary">{say('leaves')}: {sayNumber(row.leaveCount)}{row.lastSaveAt !== null && <> · {say('lastSave')}: <Ago at={row.lastSaveAt} clockOffset={clockOffset} /></>}</Typography.Text>
+          <Flex vertical gap={6}>
+            <Flex justify="space-between" gap={8}><NameOf row={row} onOpen={onOpen} /><Flagged count={row.flagged} /><LeftOf row={row} clockOffset={clockOffset} /></Flex>
+            <Flex justify="space-between" align="center" gap={8}>
+              <Flex vertical gap={6} style={{ minWidth: 0 }}><StateOf row={row} clockOffset={clockOffset} /><Done isBegun={row.testID !== null} answered={row.answered} total={row.total} /></Flex>
+              {hasPhotos && row.testID !== null && <PhotoOf row={row} />}
             </Flex>
-            {hasPhotos && <PhotoOf row={row} />}
+            <Typography.Text type="secondary">{say('leaves')}: {sayNumber(row.leaveCount)}{row.lastSaveAt !== null && <> · {say('lastSave')}: <Ago at={row.lastSaveAt} clockOffset={clockOffset} /></>}</Typography.Text>
           </Flex>
         </Card>
       ))}

@@ -9,13 +9,16 @@ import type { CandidateDay } from '../api/invigilation.ts'
 import { eventsOf, type DayEvent } from '../board/timeline.ts'
 import { writeSpan } from './ticking.tsx'
 
-const COLOURS: Record<DayEvent['kind'], string> = { opened: 'green', finished: 'blue', left: 'red', gap: 'orange', camera: 'orange', message: 'blue', act: 'purple' }
+const COLOURS: Record<DayEvent['kind'], string> = { opened: 'green', finished: 'blue', left: 'red', gap: 'var(--ant-color-warning)', camera: 'var(--ant-color-warning)', message: 'blue', act: 'var(--ant-purple-7)' }
 
 /** The name of an act as the audit log has it. */
-export function nameOfAct(act: string): string {
+function nameOfAct(act: string): string {
   const named = NAMED_ACTS as Readonly<Record<string, { [C in typeof culture]: string } | undefined>>
   return (named[act] ?? named[`exams.${act}`])?.[culture] ?? act
 }
+
+/** An act and the minutes it gave. */
+export const wordsOfAct = (act: string, minutes: number | null, say: Say<'invigilation'>): string => `${nameOfAct(act)}${minutes === null ? '' : ` (${say('minutesShort', { count: minutes })})`}`
 
 export function DayTimeline({ day }: { day: CandidateDay }): ReactNode {
   const say = useText('invigilation')
@@ -43,7 +46,7 @@ function Words({ event, say, zone }: { event: DayEvent; say: Say<'invigilation'>
     case 'gap': return say('dayGap', { time: writeSpan(event.to - event.at) })
     case 'camera': return say('dayCamera', { state: cameraWords(event.state, say) })
     case 'message': return <Flex vertical><span>{event.text}</span>{dim(`${say('dayMessage', { name: event.byName })} · ${event.seenAt === null ? say('unseen') : say('seenAt', { time: sayTime(new Date(event.seenAt).toISOString(), zone, 'time') })}`)}</Flex>
-    case 'act': return <Flex vertical><span>{nameOfAct(event.act)}{event.minutes === null ? '' : ` (${say('minutesShort', { count: event.minutes })})`}</span>{dim([event.byName, event.reason].filter((part) => part !== '').join(' · '))}</Flex>
+    case 'act': return <Flex vertical><span>{wordsOfAct(event.act, event.minutes, say)}</span>{dim([event.byName, event.reason].filter((part) => part !== '').join(' · '))}</Flex>
   }
 }
 

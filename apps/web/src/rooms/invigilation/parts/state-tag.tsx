@@ -22,7 +22,7 @@ export const STATE_LOOKS: Record<Shown, { colour: string; icon: ReactNode }> = {
 /** State of a candidate, and that the sitting is frozen. */
 export function StateTag({ row }: { row: Pick<BoardRow, 'state' | 'frozen' | 'testID' | 'finishedAt' | 'closedBy'> }): ReactNode {
   const say = useText('invigilation')
-  const tag = (state: Shown, words: string): ReactNode => <span className="bt-tag" data-look={STATE_LOOKS[state].colour}>{STATE_LOOKS[state].icon}{words}</span>
+  const tag = (state: Shown, words: string): ReactNode => <span className="bt-tag" data-look={STATE_LOOKS[state].colour} title={words}>{STATE_LOOKS[state].icon}<span className="bt-cut">{words}</span></span>
   const words = row.state === 'submitted' && row.closedBy !== null ? say(`closedBy_${row.closedBy}`) : say(`state_${row.state}`)
   return <span className="bt-tags">{tag(row.state, words)}{row.frozen && isSitting(row) && tag('frozen', say('state_frozen'))}</span>
 }

@@ -3,7 +3,7 @@ import type { ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { sayList, sayNumber, useText, type Say } from '../../../shared/i18n.ts'
 import { MODE_KEYS } from '../../../viewer/modes.ts'
-import { cameraWords, clockOf, nameOfAct, reasonWords } from '../parts/day-timeline.tsx'
+import { cameraWords, clockOf, reasonWords, wordsOfAct } from '../parts/day-timeline.tsx'
 
 export interface MomentListProps {
   moments: readonly ReplayMoment[]
@@ -53,7 +53,8 @@ function wordsOf(moment: ReplayMoment, say: Say<'invigilation'>, sayMode: (mode:
     case 'leave': return say('m_leave', { reason: reasonWords(moment.text, say) })
     case 'camera': return say('m_camera', { state: cameraWords(moment.text, say) })
     case 'message': return say('m_message', { name: moment.byName, text: moment.text })
-    case 'act': return say('m_act', { act: nameOfAct(moment.text), name: moment.byName })
-    case 'open': case 'back': case 'photo': case 'end': return say(`m_${moment.kind}`)
+    case 'act': return say('m_act', { act: wordsOfAct(moment.text, moment.minutes, say), name: sayList([moment.byName, moment.reason].filter((part) => part !== '')) })
+    case 'end': return say('m_end') + (moment.text === 'candidate' || moment.text === 'deadline' || moment.text === 'administrator' ? ` (${say(`closedBy_${moment.text}`)})` : '')
+    case 'open': case 'back': case 'photo': return say(`m_${moment.kind}`)
   }
 }

@@ -3,7 +3,7 @@ import type { ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
 import { expect, test } from 'vitest'
 import { placeAt, spanOf, stateAfter, type ReplayState } from './replay.ts'
 
-const moment = (at: number, kind: ReplayMoment['kind'], more: Partial<ReplayMoment> = {}): ReplayMoment => ({ at, kind, question: null, isPass: null, tags: [], text: '', byName: '', writtenAt: null, photoID: null, ...more })
+const moment = (at: number, kind: ReplayMoment['kind'], more: Partial<ReplayMoment> = {}): ReplayMoment => ({ at, kind, question: null, isPass: null, tags: [], text: '', byName: '', writtenAt: null, photoID: null, reason: '', minutes: null, ...more })
 const TAG = { x: 0.5, y: 0.25, tagKp: null, tagName: '' }
 const stateAt = (moments: readonly ReplayMoment[], at: number): ReplayState => stateAfter(moments, placeAt(moments, at))
 const DAY: ReplayMoment[] = [
