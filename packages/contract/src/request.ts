@@ -1,4 +1,5 @@
 // Turns a call and its flat input into a request: path, query, body and the headers every request carries.
+import { joinList } from './list-text.ts'
 import type { Call, Culture } from './wire.ts'
 
 export interface RequestParts {
@@ -40,7 +41,7 @@ export function buildRequest(call: Call, input: Record<string, unknown>, signing
   const query = new URLSearchParams({ culture: signing.culture, 'ui-culture': signing.culture })
   const isLong = (value: unknown) => call.method === 'DELETE' && Array.isArray(value) && value.length > QUERY_LIST_MAX
   const inBody = Object.entries(rest).filter(([, value]) => !inQuery(call) || isLong(value))
-  if (inQuery(call)) for (const [name, value] of Object.entries(rest)) if (!isLong(value)) query.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  if (inQuery(call)) for (const [name, value] of Object.entries(rest)) if (!isLong(value)) query.set(name, Array.isArray(value) ? joinList(value) : String(value))
   const timestamp = String(signing.now)
   const headers: Record<string, string> = {
     'X-Key': signing.requestKey, 'X-Timestamp': timestamp, 'X-Nonce': signing.nonce, 'X-Signature': signing.sign(`${call.method}\n${path}\n${timestamp}\n${signing.nonce}`),

@@ -1,6 +1,7 @@
 // The envelope every answer travels in, and how a call of the wire is declared once for both sides.
 import { config, z } from 'zod'
 import type { ErrorDef } from './errors.ts'
+import { splitList } from './list-text.ts'
 
 // In a browser the content policy forbids compiling checks at run time, and merely asking whether it may be done is reported.
 if ('document' in globalThis) config({ jitless: true })
@@ -108,9 +109,9 @@ export const zTime = z.iso.datetime({ offset: true })
 export const zFlag = z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
 /** An integer that may arrive as text. */
 export const zInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
-/** A list, empty when absent, that may arrive as one value, several values of one name, or text separated by commas. */
+/** A list, empty when absent, that may arrive as one value, several values of one name, or text separated by commas; a comma of a value stands behind a backslash. */
 export const zList = <T extends z.ZodType>(item: T, max = 1000) =>
-  z.preprocess((v) => (v === undefined || v === '' ? [] : Array.isArray(v) ? v : typeof v === 'string' ? v.split(',') : [v]), z.array(item).max(max)).default([])
+  z.preprocess((v) => (v === undefined || v === '' ? [] : Array.isArray(v) ? v : typeof v === 'string' ? splitList(v) : [v]), z.array(item).max(max)).default([])
 
 /** The paging fields of every list: page numbers start at 1. */
 export const paging = {

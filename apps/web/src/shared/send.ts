@@ -1,6 +1,7 @@
 // Sends one signed request of the contract and reads its answer; knows nothing of sessions or messages.
 import { buildRequest, type RequestParts } from '@clearbelt/contract/request'
 import type { Call, Envelope } from '@clearbelt/contract/wire'
+import { joinList } from '@clearbelt/contract/list-text'
 import { randomBytes, randomWord, toHex } from './bytes.ts'
 import { CallError } from './call-error.ts'
 import { learnTime, serverNow } from './clock.ts'
@@ -67,7 +68,7 @@ function formOf(spec: Call, input: Flat, files: Record<string, Blob | readonly B
   const form = new FormData()
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || value === null || spec.path.includes(`:${name}`)) continue
-    form.append(name, Array.isArray(value) ? value.join(',') : String(value))
+    form.append(name, Array.isArray(value) ? joinList(value) : String(value))
   }
   for (const [name, value] of Object.entries(files)) {
     for (const file of Array.isArray(value) ? (value as readonly Blob[]) : [value as Blob]) form.append(name, file)

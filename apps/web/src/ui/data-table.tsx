@@ -26,8 +26,8 @@ export interface DataTableProps<R> {
   depends?: readonly unknown[]
   /** Buttons at the right of the filters. */
   toolbar?: ReactNode
-  /** Actions on selected rows; shown only while rows are selected. */
-  bulk?: (rows: R[], clear: () => void) => ReactNode
+  /** Actions on selected rows; shown only while rows are selected. `keepOnly` drops the ticks of all rows but those of the given keys. */
+  bulk?: (rows: R[], clear: () => void, keepOnly: (keys: readonly string[]) => void) => ReactNode
   /** Actions of one row, in the last column. */
   actions?: (row: R) => ReactNode
   /** Shown when there are no rows and no filters. */
@@ -63,6 +63,10 @@ export function DataTable<R extends object>(props: DataTableProps<R>): ReactNode
   const filtered = Object.keys(state.filters).length > 0
   const shown = columns.filter((column) => choice.shows(column.key))
   const clear = (): void => setSelected(new Map())
+  const keepOnly = (keys: readonly string[]): void => {
+    const kept = new Set(keys)
+    setSelected((now) => new Map([...now].filter(([key]) => kept.has(key))))
+  }
 
   const body = (): ReactNode => {
     if (query.error && !query.isFetching) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -90,7 +94,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>): ReactNode
         <Card size="small">
           <Flex component="section" aria-label={say('bulk')} wrap gap={12} align="center">
             <Typography.Text strong>{say('selected', { count: selected.size })}</Typography.Text>
-            {bulk([...selected.values()], clear)}
+            {bulk([...selected.values()], clear, keepOnly)}
             <Button type="link" size="small" onClick={clear}>{say('clearSelection')}</Button>
           </Flex>
         </Card>

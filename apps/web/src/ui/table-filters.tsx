@@ -1,4 +1,5 @@
 // The search form above a table: applies as one types or chooses, and can be cleared.
+import { joinList, splitList } from '@clearbelt/contract/list-text'
 import { CloseCircleOutlined } from '@ant-design/icons'
 import { Button, Flex, Select } from 'antd'
 import type { ReactNode } from 'react'
@@ -40,6 +41,6 @@ function OneFilter({ filter, value, set }: { filter: TableFilter; value: string;
   if (filter.kind === 'text') return <SearchBox label={filter.label} width={filter.width ?? 240} value={value} onSearch={set} />
   const shared = { 'aria-label': filter.label, placeholder: filter.label, allowClear: true, options: [...filter.options], style: { width: filter.width ?? 160, maxWidth: '100%' }, popupMatchSelectWidth: false, showSearch: { optionFilterProp: 'label' } }
   return filter.multiple
-    ? <MultiChoice label={filter.label} options={filter.options} value={value ? value.split(',') : []} onChange={(next) => set(next.join(','))} style={shared.style} loading={filter.loading ?? false} onRetry={filter.onRetry} />
+    ? <MultiChoice label={filter.label} options={filter.options} value={splitList(value)} onChange={(next) => set(joinList(next))} style={shared.style} loading={filter.loading ?? false} onRetry={filter.onRetry} />
     : <Select {...shared} value={value || undefined} onChange={(next: string | undefined) => set(next ?? '')} />
 }

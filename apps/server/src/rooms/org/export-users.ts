@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { Texts } from '@clearbelt/contract/errors'
 import { orgErrors } from '@clearbelt/contract/org/errors'
-import type { UserColumn } from '@clearbelt/contract/org/user-filters'
+import { USER_COLUMN_NAMES, USER_STATES, type UserColumn } from '@clearbelt/contract/org/user-filters'
 import { EXPORT_USERS_MAX, exportUsers } from '@clearbelt/contract/org/user-list-calls'
 import type { Culture, ParsedOf } from '@clearbelt/contract/wire'
 import { inZone, writeSheet, zoneFormat } from '../../excel/write-sheet.ts'
@@ -14,27 +14,25 @@ import { presentListed } from './present.ts'
 import { selectByIDs, selectListIDs, type ListedUser } from './users.ts'
 
 const PAGE = 1000
-const text = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
-const SHEET = text('Accounts', '用户', 'Cuentas', 'Contas')
-const ENABLED = { yes: text('Enabled', '启用', 'Activada', 'Ativada'), no: text('Disabled', '停用', 'Desactivada', 'Desativada') }
+const SHEET: Texts = { en: 'Accounts', 'zh-CN': '用户', es: 'Cuentas', 'pt-BR': 'Contas' }
 
 interface ShownUser { row: ReturnType<typeof presentListed>; user: ListedUser; time: (at: Date | null) => Date | null; culture: Culture }
-const COLUMNS: Record<UserColumn, { title: Texts; width: number; isTime?: boolean; cell: (shown: ShownUser) => string | Date | null }> = {
-  name: { title: text('Name', '姓名', 'Nombre', 'Nome'), width: 22, cell: ({ row }) => row.name },
-  accountNo: { title: text('Account', '账号', 'Cuenta', 'Conta'), width: 18, cell: ({ row }) => row.accountNo },
-  typeName: { title: text('Type', '类型', 'Tipo', 'Tipo'), width: 14, cell: ({ row }) => row.typeName },
-  orgName: { title: text('Organisation', '组织机构', 'Organización', 'Organização'), width: 26, cell: ({ row }) => row.orgName },
-  roleNames: { title: text('Roles', '角色', 'Roles', 'Funções'), width: 24, cell: ({ row }) => row.roleNames.join('; ') },
-  groupNames: { title: text('Groups', '分组', 'Grupos', 'Grupos'), width: 24, cell: ({ row }) => row.groupNames.join('; ') },
-  postName: { title: text('Position', '岗位', 'Puesto', 'Cargo'), width: 18, cell: ({ row }) => row.postName },
-  gradeName: { title: text('Level', '技能等级', 'Nivel', 'Nível'), width: 16, cell: ({ row }) => row.gradeName },
-  mobile: { title: text('Mobile', '手机号', 'Móvil', 'Celular'), width: 16, cell: ({ row }) => row.mobile },
-  jobNo: { title: text('Job number', '工号', 'Número de empleado', 'Matrícula'), width: 16, cell: ({ row }) => row.jobNo },
-  email: { title: text('Email', '邮箱', 'Correo', 'E-mail'), width: 26, cell: ({ row }) => row.email },
-  hireDate: { title: text('Date of entry', '入职日期', 'Fecha de ingreso', 'Data de admissão'), width: 14, cell: ({ row }) => row.hireDate },
-  enabled: { title: text('State', '状态', 'Estado', 'Estado'), width: 12, cell: ({ row, culture }) => ENABLED[row.enabled ? 'yes' : 'no'][culture] },
-  lastSignIn: { title: text('Last sign-in', '最近登录', 'Último inicio de sesión', 'Último acesso'), width: 22, isTime: true, cell: ({ user, time }) => time(user.lastSignIn) },
-  createTime: { title: text('Created', '创建时间', 'Creada', 'Criada em'), width: 22, isTime: true, cell: ({ user, time }) => time(user.createdAt) },
+const COLUMNS: Record<UserColumn, { width: number; isTime?: boolean; cell: (shown: ShownUser) => string | Date | null }> = {
+  name: { width: 22, cell: ({ row }) => row.name },
+  accountNo: { width: 18, cell: ({ row }) => row.accountNo },
+  typeName: { width: 14, cell: ({ row }) => row.typeName },
+  orgName: { width: 26, cell: ({ row }) => row.orgName },
+  roleNames: { width: 24, cell: ({ row }) => row.roleNames.join('; ') },
+  groupNames: { width: 24, cell: ({ row }) => row.groupNames.join('; ') },
+  postName: { width: 18, cell: ({ row }) => row.postName },
+  gradeName: { width: 16, cell: ({ row }) => row.gradeName },
+  mobile: { width: 16, cell: ({ row }) => row.mobile },
+  jobNo: { width: 16, cell: ({ row }) => row.jobNo },
+  email: { width: 26, cell: ({ row }) => row.email },
+  hireDate: { width: 14, cell: ({ row }) => row.hireDate },
+  enabled: { width: 12, cell: ({ row, culture }) => USER_STATES[row.enabled ? 'enabled' : 'disabled'][culture] },
+  lastSignIn: { width: 22, isTime: true, cell: ({ user, time }) => time(user.lastSignIn) },
+  createTime: { width: 22, isTime: true, cell: ({ user, time }) => time(user.createdAt) },
 }
 
 /** The file of the list; refuses more rows than a file takes. The caller sees in it what the list would show. */
@@ -47,7 +45,7 @@ export async function writeUserList(inside: Inside, { columns: wished, zone, ...
   if (total > EXPORT_USERS_MAX) throw refuse(orgErrors['too-many-rows'], { params: { count: total, most: EXPORT_USERS_MAX } })
   const columns = [...new Set<UserColumn>(wished.length > 0 ? wished : ['name', 'accountNo'])]
   await db.transaction().execute((tx) => note(inside, tx, context, 'org.exportUsers', 'account', 'list', { after: { rows: total, columns, ...filters } }))
-  const heads = columns.map((key) => ({ title: COLUMNS[key].title[context.culture] + (COLUMNS[key].isTime ? ` (${zone})` : ''), width: COLUMNS[key].width, isTime: COLUMNS[key].isTime ?? false }))
+  const heads = columns.map((key) => ({ title: USER_COLUMN_NAMES[key][context.culture] + (COLUMNS[key].isTime ? ` (${zone})` : ''), width: COLUMNS[key].width, isTime: COLUMNS[key].isTime ?? false }))
   return { body: writeSheet(SHEET[context.culture], heads, rowsOf(db, caller, { ids, columns, format, culture: context.culture })), type: exportUsers.download ?? '', filename: `accounts-${new Date(context.at).toISOString().slice(0, 10)}.xlsx` }
 }
 

@@ -83,7 +83,7 @@ const exported = async (input: Partial<InputOf<typeof exportUsers>>, who: Actor 
 
 test('the file of the list has its columns, filters and order, all rows whatever the page, in the language of the caller', async () => {
   const { rows } = await exported({ posts: ['Loader'], sortName: 'name', columns: ['orgName', 'name', 'hireDate', 'enabled'] }, admin, 'zh-CN')
-  expect(rows).toEqual([['组织机构', '姓名', '入职日期', '状态'], ['Below', 'Ada List', '2020-02-03', '启用'], ['Below', 'Bob List', '2021-02-03', '停用']])
+  expect(rows).toEqual([['组织', '姓名', '入职日期', '状态'], ['Below', 'Ada List', '2020-02-03', '已启用'], ['Below', 'Bob List', '2021-02-03', '已停用']])
   // The file of a trainer has no more than the trainer's list.
   expect((await exported({ columns: ['name'], sortName: 'name' }, local)).rows).toEqual([['Name'], ['Ada List'], ['Bob List']])
   const all = await exported({ columns: [...USER_COLUMNS], zone: 'Asia/Shanghai', roleIDs: [rare] })

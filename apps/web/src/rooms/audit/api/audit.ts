@@ -1,5 +1,6 @@
 // What the audit page asks the server for.
 import { auditEntry, auditState, exportAudit, type queryAudit } from '@clearbelt/contract/audit/calls'
+import { splitList } from '@clearbelt/contract/list-text'
 import { useQuery } from '@tanstack/react-query'
 import { call, callBlob, saveFile, type InputFor } from '../../../shared/call.ts'
 import { momentsOf, readRange } from '../../../ui/day-range.ts'
@@ -14,7 +15,7 @@ export function filtersOf(values: Readonly<Record<string, string>>, zone: string
   const range = readRange(values.days ?? '')
   const moments = range ? momentsOf(range, zone) : null
   return {
-    search: values.search ?? '', acts: values.acts?.split(',') ?? [], objects: values.objects?.split(',') ?? [],
+    search: values.search ?? '', acts: splitList(values.acts ?? ''), objects: splitList(values.objects ?? ''),
     ...(values.actor ? { actorID: values.actor } : {}), ...(values.object ? { objectID: values.object } : {}),
     // The end is left out of the range, so it is the moment behind the last one.
     ...(moments ? { from: moments.after, to: new Date(Date.parse(moments.before) + 1).toISOString() } : {}),

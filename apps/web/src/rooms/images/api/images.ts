@@ -1,5 +1,6 @@
 // The questions that the image library asks of the server, and how the address becomes one.
 import { deleteImages, getImage, getImport, IMAGE_CLASSES, imagePicture, imagePlanes, queryImages, type ImageDetail, type ImageRow, type ImportReport } from '@clearbelt/contract/images/calls'
+import { splitList } from '@clearbelt/contract/list-text'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callBlob, callPaged, type InputFor, type PagedRows } from '../../../shared/call.ts'
 import type { Deletion } from '../../../ui/deletion-report.tsx'
@@ -14,7 +15,7 @@ export const SORTS = ['createTime', 'name', 'superposition', 'clutter', 'view'] 
 /** Kinds of long work that fill the library. */
 export const LIBRARY_JOBS: readonly string[] = ['images.generate', 'images.import.store']
 
-const listOf = (text: string | undefined): string[] => (text ? text.split(',') : [])
+const listOf = (text: string | undefined): string[] => splitList(text ?? '')
 
 export const classOf = (state: TableState): ImageClass => IMAGE_CLASSES.find((one) => one === state.filters.class) ?? 'package'
 

@@ -1,6 +1,7 @@
 // What narrows the library: class tabs with their counts, the search form, and the sort.
 import { FilterOutlined, SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons'
 import { IMAGE_CLASSES, type queryImages } from '@clearbelt/contract/images/calls'
+import { joinList, splitList } from '@clearbelt/contract/list-text'
 import { Badge, Button, DatePicker, Flex, Segmented, Select, Space } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactNode } from 'react'
@@ -52,7 +53,7 @@ function useFilters(): TableFilter[] {
   const shared = usePanelFilters([{ field: 'perspective', name: 'viewCount', label: say('viewCount'), width: 150 }, { field: 'imageOrigin', name: 'origins', label: say('origin'), width: 150 }])
   return [
     { kind: 'text', name: 'name', label: say('searchName'), width: 250 },
-    { kind: 'custom', name: 'knowledges', label: say('knowledge'), width: 240, render: (value, set) => <KnowledgePicker multiple kind="Image" value={value ? value.split(',') : []} onChange={(next) => set(next.join(','))} style={{ maxWidth: 320 }} /> },
+    { kind: 'custom', name: 'knowledges', label: say('knowledge'), width: 240, render: (value, set) => <KnowledgePicker multiple kind="Image" value={splitList(value)} onChange={(next) => set(joinList(next))} style={{ maxWidth: 320 }} /> },
     ...shared,
     { kind: 'custom', name: 'created', label: say('created'), width: 290, render: (value, set) => <CreatedRange value={value} set={set} /> },
   ]

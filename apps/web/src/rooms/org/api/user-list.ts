@@ -4,6 +4,7 @@ import type { UserColumn, UserSort } from '@clearbelt/contract/org/user-filters'
 import { BULK_PASSWORDS_MAX, BULK_USERS_MAX, changeUsers, exportUsers, resetPasswords, userWords, type BulkAct } from '@clearbelt/contract/org/user-list-calls'
 import { deleteUsers } from '@clearbelt/contract/org/recycle-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
+import { splitList } from '@clearbelt/contract/list-text'
 import { useQuery } from '@tanstack/react-query'
 import { call, callBlob, saveFile, type InputFor } from '../../../shared/call.ts'
 import { momentsOf, readRange } from '../../../ui/day-range.ts'
@@ -15,7 +16,7 @@ export const MORE_FILTERS = ['roles', 'groups', 'posts', 'grades', 'created', 'h
 
 type ListInput = Omit<InputFor<typeof queryUsers>, 'PageNO' | 'Limit'>
 
-const listOf = (text: string | undefined): string[] => text?.split(',').filter((one) => one !== '') ?? []
+const listOf = (text: string | undefined): string[] => splitList(text ?? '').filter((one) => one !== '')
 
 /** Filters and order of the address as the calls take them; days are those of the zone. */
 export function listInput({ filters: f, sort, descending }: Pick<TableState, 'filters' | 'sort' | 'descending'>, zone: string): ListInput {
@@ -37,44 +38,51 @@ export async function downloadUsers(state: Pick<TableState, 'filters' | 'sort' |
   saveFile(await callBlob(exportUsers, { ...listInput(state, zone), columns: [...columns], zone: zone || Intl.DateTimeFormat().resolvedOptions().timeZone }, { timeoutMs: 180_000 }))
 }
 
-/** Positions and levels to filter by. A comma parts what stands in the address, so words with one cannot be chosen. */
-export const useUserWords = () => useQuery({
-  queryKey: ['userWords'], staleTime: 60_000, queryFn: ({ signal }) => call(userWords, {}, { signal, silent: true }),
-  select: ({ posts, grades }) => ({ posts: posts.filter((word) => !word.includes(',')), grades: grades.filter((word) => !word.includes(',')) }),
-})
+/** Positions and levels to filter by. */
+export const useUserWords = () => useQuery({ queryKey: ['userWords'], staleTime: 60_000, queryFn: ({ signal }) => call(userWords, {}, { signal, silent: true }) })
 
 export type Skipped = PackageOf<typeof changeUsers>['skipped']
 export type MadePassword = PackageOf<typeof resetPasswords>['set'][number]
 
-async function inParts<T>(ids: readonly string[], size: number, act: (part: string[]) => Promise<T>): Promise<T[]> {
-  const answers: T[] = []
-  for (let from = 0; from < ids.length; from += size) answers.push(await act(ids.slice(from, from + size)))
-  return answers
-}
+/** How far an act on many is. */
+export type Step = (done: number, total: number) => void
+/** What an act on many did; `left` were not reached, since a later part failed: the call has said why. */
+export interface Acted { done: number; skipped: Skipped; left: string[] }
 
-/** One act on any number of accounts, in parts that the server takes. */
-export async function changeAll(ids: readonly string[], act: BulkAct, targetID?: string): Promise<{ done: number; skipped: Skipped }> {
-  const answers = await inParts(ids, BULK_USERS_MAX, (part) => call(changeUsers, { ids: part, act, ...(targetID ? { targetID } : {}) }))
-  return { done: answers.reduce((sum, { done }) => sum + done, 0), skipped: answers.flatMap(({ skipped }) => skipped) }
-}
-
-export async function deleteAll(ids: readonly string[]): Promise<{ deleted: number; skipped: Skipped }> {
-  const answers = await inParts(ids, BULK_USERS_MAX, (part) => call(deleteUsers, { ids: part }))
-  return { deleted: answers.reduce((sum, { deleted }) => sum + deleted, 0), skipped: answers.flatMap(({ skipped }) => skipped) }
-}
-
-/** Sets new passwords. What was set before a later part failed is told all the same: nobody would see it again. */
-export async function resetAll(ids: readonly string[]): Promise<{ set: MadePassword[]; skipped: Skipped }> {
-  const set: MadePassword[] = []
-  const skipped: Skipped = []
-  try {
-    await inParts(ids, BULK_PASSWORDS_MAX, async (part) => {
-      const answer = await call(resetPasswords, { ids: part }, { timeoutMs: 120_000 })
-      set.push(...answer.set)
-      skipped.push(...answer.skipped)
-    })
-  } catch (error) {
-    if (set.length === 0) throw error
+/** Acts in parts that the server takes. What was done before a part failed stays told; throws when nothing was done. */
+async function inParts(ids: readonly string[], size: number, step: Step, act: (part: string[]) => Promise<Omit<Acted, 'left'>>): Promise<Acted> {
+  const sum: Acted = { done: 0, skipped: [], left: [] }
+  for (let from = 0; from < ids.length; from += size) {
+    if (ids.length > size) step(from, ids.length)
+    try {
+      const { done, skipped } = await act(ids.slice(from, from + size))
+      sum.done += done
+      sum.skipped.push(...skipped)
+    } catch (error) {
+      if (from === 0) throw error
+      sum.left = ids.slice(from)
+      break
+    }
   }
-  return { set, skipped }
+  return sum
+}
+
+/** One act on any number of accounts. */
+export const changeAll = (ids: readonly string[], act: BulkAct, targetID: string | undefined, step: Step): Promise<Acted> =>
+  inParts(ids, BULK_USERS_MAX, step, (part) => call(changeUsers, { ids: part, act, ...(targetID ? { targetID } : {}) }))
+
+export const deleteAll = (ids: readonly string[], step: Step): Promise<Acted> => inParts(ids, BULK_USERS_MAX, step, async (part) => {
+  const { deleted, skipped } = await call(deleteUsers, { ids: part })
+  return { done: deleted, skipped }
+})
+
+/** Sets new passwords, which nobody would see again if they were lost here. */
+export async function resetAll(ids: readonly string[], step: Step): Promise<Acted & { set: MadePassword[] }> {
+  const set: MadePassword[] = []
+  const acted = await inParts(ids, BULK_PASSWORDS_MAX, step, async (part) => {
+    const answer = await call(resetPasswords, { ids: part }, { timeoutMs: 120_000 })
+    set.push(...answer.set)
+    return { done: answer.set.length, skipped: answer.skipped }
+  })
+  return { ...acted, set }
 }

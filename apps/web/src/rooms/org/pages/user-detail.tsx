@@ -1,4 +1,5 @@
 // One account: everything about it, and what can be done to it.
+import { USER_COLUMN_NAMES } from '@clearbelt/contract/org/user-filters'
 import { Badge, Button, Card, Descriptions, Flex, Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -6,6 +7,7 @@ import { AccountAvatar } from '../../../person/avatar.tsx'
 import { UserFace } from '../../../person/face/user-face.tsx'
 import { UserSecondStep } from '../../../person/security/user-second-step.tsx'
 import { useZone } from '../../../shared/account.ts'
+import { culture } from '../../../shared/culture.ts'
 import { sayList, sayTime, useText } from '../../../shared/i18n.ts'
 import { useHolds } from '../../../shared/permission.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -64,7 +66,7 @@ function UserTabs({ user }: { user: UserDetail }): ReactNode {
     { key: 'profile', label: say('tabProfile'), children: <Facts user={user} /> },
     { key: 'extend', label: say('tabExtend'), children: <ExtendTab id={user.id} name={user.name} /> },
     { key: 'roles', label: say('roles'), children: <RolesTab key={user.roleIDs.join()} user={user} /> },
-    { key: 'groups', label: say('title_group'), children: <GroupsTab id={user.id} name={user.name} /> },
+    { key: 'groups', label: USER_COLUMN_NAMES.groupNames[culture], children: <GroupsTab id={user.id} name={user.name} /> },
     { key: 'devices', label: say('tabDevices'), children: <DevicesTab id={user.id} name={user.name} /> },
     ...(audits ? [{ key: 'audit', label: say('tabAudit'), children: <AuditTab id={user.id} /> }] : []),
   ]

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import { splitList } from '@clearbelt/contract/list-text'
+import { USER_COLUMN_NAMES, USER_COLUMNS } from '@clearbelt/contract/org/user-filters'
 import type { ListedUser } from '@clearbelt/contract/org/calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAccount } from '../../../shared/account.ts'
 import { adoptTicket } from '../../../shared/session.ts'
-import { fakeServer, ok, ticketOf, type Answering, type Asked } from '../../../testing/fake-server.ts'
+import { fakeServer, ok, refused, ticketOf, type Answering, type Asked, type Reply } from '../../../testing/fake-server.ts'
 import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
 import { GroupsTab } from '../parts/groups-tab.tsx'
 import { UsersPage } from './users.tsx'
@@ -22,9 +24,9 @@ const person = (id: string, name: string): ListedUser => ({
   id, name, accountNo: `no.${id}`, type: 3, typeName: 'Student', orgID: 'o', orgName: 'North', postName: 'Loader', gradeName: '', mobile: '', jobNo: '', email: '', enabled: true, roleNames: ['Student'], groupNames: ['Night'], hireDate: '2020-02-03', createTime: '2026-01-01T00:00:00Z', lastSignIn: null,
 })
 
-function serve(more: Answering = () => ok(null)): Asked[] {
+function serve(more: Answering = () => ok(null), people = [person('a', 'Ada'), person('b', 'Bob')]): Asked[] {
   const log = fakeServer((asked) => {
-    if (asked.path === '/api/User/Query') return ok([person('a', 'Ada'), person('b', 'Bob')], 2)
+    if (asked.path === '/api/User/Query') return ok(people, people.length)
     if (asked.path === '/api/Role/Query') return ok([{ id: 'r1', name: 'Keeper' }], 1)
     if (asked.path === '/api/User/Words') return ok({ posts: ['Loader', 'Searcher'], grades: ['Senior'] })
     if (asked.path === '/api/Dropdown/group') return ok([{ id: 'g1', name: 'Night' }, { id: 'g2', name: 'Day' }])
@@ -80,7 +82,7 @@ test('a chosen column is kept with the account on the server', async () => {
   expect(await screen.findByRole('columnheader', { name: /Position/ })).toBeTruthy()
 })
 
-test('an act on many names those who were left out with the reason, and keeps the ticks', async () => {
+test('an act on many names those who were left out with the reason, and keeps their ticks', async () => {
   const log = serve((one) => (one.path === '/api/User/Bulk' ? ok({ done: 1, skipped: [{ id: 'b', name: '', reason: 'Not found.' }] }) : ok(null)))
   renderPart(<UsersPage />, '/system/user')
   await tick('Ada')
@@ -90,7 +92,53 @@ test('an act on many names those who were left out with the reason, and keeps th
   expect(within(report).getByText('Bob')).toBeTruthy()
   expect(within(report).getByText('Not found.')).toBeTruthy()
   expect(asked(log, '/api/User/Bulk')?.body).toMatchObject({ act: 'enable' })
-  expect(screen.getByText(/2 selected/)).toBeTruthy()
+  await waitFor(() => expect(screen.getByText(/1 selected/)).toBeTruthy())
+})
+
+/** Resets the passwords of sixty, which are two calls; the second is answered by `second`. */
+async function resetSixty(second: Reply): Promise<Asked[]> {
+  const parts: Asked[] = []
+  serve((one) => {
+    if (one.path !== '/api/User/Passwords') return ok(null)
+    parts.push(one)
+    return parts.length === 2 ? second : ok({ set: (one.body as { ids: string[] }).ids.map((id) => ({ id, name: id, accountNo: id, password: `Pw-${id}` })), skipped: [] })
+  }, Array.from({ length: 60 }, (_, at) => person(`p${at}`, `Person ${at}`)))
+  renderPart(<UsersPage />, '/system/user?limit=100')
+  await screen.findByText('Person 0')
+  fireEvent.click(screen.getAllByRole('checkbox', { name: 'Select all' })[0] as HTMLElement)
+  fireEvent.click(await screen.findByRole('button', { name: 'Reset password' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset password' }))
+  await waitFor(() => expect(parts).toHaveLength(2))
+  return parts
+}
+
+test('an act on more than one call takes says how far it is', async () => {
+  await resetSixty('never')
+  expect(await screen.findByText('50 of 60')).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'The act is under way' })).toBeTruthy()
+})
+
+test('what was done before a later part failed is shown, and those who were not reached stay ticked', async () => {
+  const parts = await resetSixty(refused(500, 'server-error', 'No.'))
+  expect(await screen.findByText('Pw-p0')).toBeTruthy()
+  await waitFor(() => expect(screen.getByText(/10 selected/)).toBeTruthy())
+  expect([parts.length, screen.queryByRole('progressbar')]).toEqual([2, null])
+})
+
+test('the heads of the list are the words of the file', async () => {
+  serve((one) => (one.path === '/api/User/Columns' ? ok({ 'org.users': Object.fromEntries(USER_COLUMNS.map((key) => [key, true])) }) : ok(null)))
+  useAccount.setState({ info: {} as never })
+  renderPart(<UsersPage />, '/system/user')
+  await screen.findByRole('columnheader', { name: /Date of entry/ })
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent ?? '')
+  expect(heads.filter((head) => head !== '' && head !== 'Actions')).toEqual(USER_COLUMNS.map((key) => USER_COLUMN_NAMES[key].en))
+})
+
+test('a position whose name has a comma can be chosen, asked for and opened again', async () => {
+  const log = serve()
+  renderPart(<UsersPage />, '/system/user?posts=Searcher%5C%2C%20senior,Loader')
+  await screen.findByText('Ada')
+  expect(splitList((asked(log, '/api/User/Query') as Asked).query.get('posts') ?? '')).toEqual(['Searcher, senior', 'Loader'])
 })
 
 test('new passwords of many are shown once, by name and account', async () => {

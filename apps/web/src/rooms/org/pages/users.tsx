@@ -1,12 +1,13 @@
 // Accounts: the table with its filters, creating, editing, enabling, passwords, acts on many, the list as a file.
 import { DeleteOutlined, DownloadOutlined, FilterOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { getUser, queryUsers, type ListedUser } from '@clearbelt/contract/org/calls'
-import type { UserColumn, UserSort } from '@clearbelt/contract/org/user-filters'
+import { USER_COLUMN_NAMES, USER_COLUMNS, USER_STATES, type UserColumn, type UserSort } from '@clearbelt/contract/org/user-filters'
 import { Badge, Button, Dropdown, Flex } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useZone } from '../../../shared/account.ts'
 import { call, callPaged } from '../../../shared/call.ts'
+import { culture } from '../../../shared/culture.ts'
 import { sayList, sayTime, useText } from '../../../shared/i18n.ts'
 import { useColumnChoice } from '../../../ui/column-choice.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -42,7 +43,7 @@ export function UsersPage(): ReactNode {
       <DataTable<ListedUser> id={USERS_TABLE} rowKey={(row) => row.id} columns={columns} filters={filters} empty={{ title: say('noUsers'), hint: say('noUsersHint'), action: create }}
         toolbar={<Button icon={<FilterOutlined />} aria-expanded={opened || isNarrowed} disabled={isNarrowed} onClick={() => setOpened(!opened)}>{say('moreFilters')}</Button>}
         load={(state, options) => callPaged(queryUsers, { PageNO: state.page, Limit: state.limit, ...listInput(state, zone) }, options)}
-        bulk={(rows, clear) => <UserBulk rows={rows} clear={clear} onPasswords={setMade} />}
+        bulk={(rows, _, keepOnly) => <UserBulk rows={rows} keepOnly={keepOnly} onPasswords={setMade} />}
         actions={(row) => (
           <>
             <Button type="link" size="small" onClick={() => void edit(row).catch(() => {})}>{say('edit')}</Button>
@@ -83,22 +84,11 @@ function useUserColumns(): (Column<ListedUser> & { key: UserColumn })[] {
   const say = useText('org')
   const zone = useZone()
   const sorted: ReadonlySet<string> = new Set<UserSort>(['name', 'accountNo', 'jobNo', 'typeName', 'orgName', 'postName', 'gradeName', 'hireDate', 'createTime', 'lastSignIn'])
-  const columns: (Column<ListedUser> & { key: UserColumn })[] = [
-    { key: 'name', title: say('personName'), always: true, render: (row) => <Link to={`/system/user/detail/${row.id}`}>{row.name}</Link> },
-    { key: 'accountNo', title: say('accountNo') },
-    { key: 'typeName', title: say('type') },
-    { key: 'orgName', title: say('organisation') },
-    { key: 'roleNames', title: say('roles'), render: (row) => sayList(row.roleNames) },
-    { key: 'groupNames', title: say('title_group'), hidden: true, render: (row) => sayList(row.groupNames) },
-    { key: 'postName', title: say('post'), hidden: true },
-    { key: 'gradeName', title: say('grade'), hidden: true },
-    { key: 'mobile', title: say('mobile'), hidden: true },
-    { key: 'jobNo', title: say('jobNo'), hidden: true },
-    { key: 'email', title: say('email'), hidden: true },
-    { key: 'hireDate', title: say('hireDate'), hidden: true, render: (row) => row.hireDate ?? '' },
-    { key: 'enabled', title: say('state'), render: (row) => <Badge status={row.enabled ? 'success' : 'default'} text={say(row.enabled ? 'enabled' : 'disabled')} /> },
-    { key: 'lastSignIn', title: say('lastSignIn'), render: (row) => (row.lastSignIn ? sayTime(row.lastSignIn, zone) : say('never')) },
-    { key: 'createTime', title: say('createTime'), hidden: true, render: (row) => sayTime(row.createTime, zone) },
-  ]
-  return columns.map((column) => ({ ...column, sortable: sorted.has(column.key) }))
+  const hidden: ReadonlySet<UserColumn> = new Set<UserColumn>(['groupNames', 'postName', 'gradeName', 'mobile', 'jobNo', 'email', 'hireDate', 'createTime'])
+  const shown: Partial<Record<UserColumn, (row: ListedUser) => ReactNode>> = {
+    name: (row) => <Link to={`/system/user/detail/${row.id}`}>{row.name}</Link>, roleNames: (row) => sayList(row.roleNames), groupNames: (row) => sayList(row.groupNames), hireDate: (row) => row.hireDate ?? '',
+    enabled: (row) => <Badge status={row.enabled ? 'success' : 'default'} text={USER_STATES[row.enabled ? 'enabled' : 'disabled'][culture]} />,
+    lastSignIn: (row) => (row.lastSignIn ? sayTime(row.lastSignIn, zone) : say('never')), createTime: (row) => sayTime(row.createTime, zone),
+  }
+  return USER_COLUMNS.map((key) => ({ key, title: USER_COLUMN_NAMES[key][culture], sortable: sorted.has(key), hidden: hidden.has(key), always: key === 'name', ...(shown[key] ? { render: shown[key] } : {}) }))
 }

@@ -2,17 +2,17 @@
 import type { ListedUser } from '@clearbelt/contract/org/calls'
 import type { BulkAct } from '@clearbelt/contract/org/user-list-calls'
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Flex, Form, Select } from 'antd'
+import { Button, Dropdown, Flex, Form, Progress, Select, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
-import { useText } from '../../../shared/i18n.ts'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useHolds } from '../../../shared/permission.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useRefreshTable } from '../../../ui/data-table.tsx'
-import { useDeletion, useKeptReport } from '../../../ui/deletion-report.tsx'
+import { useKeptReport } from '../../../ui/deletion-report.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { changeAll, deleteAll, resetAll, type MadePassword, type Skipped } from '../api/user-list.ts'
+import { changeAll, deleteAll, resetAll, type Acted, type MadePassword, type Step } from '../api/user-list.ts'
 import { useAllRoles, USERS_TABLE } from '../api/users.ts'
 import { useGroupOptions } from './user-filters.tsx'
 
@@ -22,54 +22,52 @@ type Aimed = (typeof AIMED)[number]
 
 export interface UserBulkProps {
   rows: readonly ListedUser[]
-  clear: () => void
+  /** Drops the ticks, but for those of the given accounts. */
+  keepOnly: (ids: readonly string[]) => void
   onPasswords: (made: MadePassword[]) => void
 }
 
-export function UserBulk({ rows, clear, onPasswords }: UserBulkProps): ReactNode {
+export function UserBulk({ rows, keepOnly, onPasswords }: UserBulkProps): ReactNode {
   const say = useText('org')
   const confirm = useConfirm()
-  const deletion = useDeletion()
   const reportKept = useKeptReport()
   const refresh = useRefreshTable(USERS_TABLE)
   const keepsGroups = useHolds('people.group')
   const [aim, setAim] = useState<Aimed | null>(null)
   const [busy, setBusy] = useState(false)
+  const [far, setFar] = useState<{ done: number; total: number } | null>(null)
+  const step: Step = (done, total) => setFar({ done, total })
   const ids = rows.map((row) => row.id)
   const count = rows.length
-  /** Shows what came of it; ticks are dropped when everything was done. */
-  const tell = async (done: number, skipped: Skipped): Promise<void> => {
-    if (skipped.length === 0) toast('success', say('bulkDone', { count: done }))
-    else reportKept(skipped.map((one) => ({ ...one, name: one.name || rows.find((row) => row.id === one.id)?.name || '' })), say('bulkDone', { count: done }))
+  /** Shows what came of it; ticked stay those who were left out or not reached. */
+  const tell = async ({ done, skipped, left }: Acted): Promise<void> => {
+    const words = [say('bulkDone', { count: done }), ...(left.length > 0 ? [say('bulkLeft', { count: left.length })] : [])].join(', ')
+    if (skipped.length > 0) reportKept(skipped.map((one) => ({ ...one, name: one.name || rows.find((row) => row.id === one.id)?.name || '' })), words)
+    else toast(left.length > 0 ? 'warning' : 'success', words)
     await refresh()
-    if (skipped.length === 0) clear()
+    keepOnly([...skipped.map(({ id }) => id), ...left])
   }
   const run = async (act: () => Promise<void>): Promise<void> => {
     setBusy(true)
     // The call says itself what was wrong.
     await act().catch(() => {})
+    setFar(null)
     setBusy(false)
   }
-  const change = (act: BulkAct, targetID?: string) => async (): Promise<void> => {
-    const { done, skipped } = await changeAll(ids, act, targetID)
-    await tell(done, skipped)
-  }
+  const change = (act: BulkAct, targetID?: string) => async (): Promise<void> => tell(await changeAll(ids, act, targetID, step))
   const disable = async (): Promise<void> => {
     if (await confirm({ title: say('disableUsers', { count }), content: say('disableUserText'), okText: say('disable'), danger: true })) await run(change('disable'))
   }
   const reset = async (): Promise<void> => {
     if (!(await confirm({ title: say('resetPasswordsAsk', { count }), content: say('resetPasswordsText'), okText: say('resetPassword'), danger: true }))) return
     await run(async () => {
-      const { set, skipped } = await resetAll(ids)
-      if (set.length > 0) onPasswords(set)
-      await tell(set.length, skipped)
+      const acted = await resetAll(ids, step)
+      if (acted.set.length > 0) onPasswords(acted.set)
+      await tell(acted)
     })
   }
   const remove = async (): Promise<void> => {
-    const done = await deletion({ title: say('deleteUsers', { count }), content: say('deleteUserText'), okText: say('delete') }, () => deleteAll(ids))
-    if (!done) return
-    await refresh()
-    clear()
+    if (await confirm({ title: say('deleteUsers', { count }), content: say('deleteUserText'), okText: say('delete'), danger: true })) await run(async () => tell(await deleteAll(ids, step)))
   }
   const aimed = AIMED.filter((act) => keepsGroups || (act !== 'addGroup' && act !== 'removeGroup'))
   return (
@@ -81,6 +79,12 @@ export function UserBulk({ rows, clear, onPasswords }: UserBulkProps): ReactNode
       </Dropdown>
       <Button disabled={busy} onClick={() => void reset()}>{say('resetPassword')}</Button>
       <Button danger disabled={busy} onClick={() => void remove()}>{say('bulkDelete')}</Button>
+      {far && (
+        <Flex gap={8} align="center" style={{ flex: '1 1 200px', maxWidth: 320 }}>
+          <Progress percent={Math.floor((far.done / far.total) * 100)} showInfo={false} size="small" status="active" aria-label={say('bulkUnderWay')} />
+          <Typography.Text type="secondary" role="status" style={{ whiteSpace: 'nowrap' }}>{say('bulkFar', { done: sayNumber(far.done), total: sayNumber(far.total) })}</Typography.Text>
+        </Flex>
+      )}
       <AimDialog aim={aim} count={count} onClose={() => setAim(null)} onChoose={async (act, targetID) => change(act, targetID)()} />
     </Flex>
   )

@@ -1,8 +1,10 @@
 // The filters of the list of accounts: a few in sight, the others opened on wish or because one of them is set.
+import { USER_COLUMN_NAMES } from '@clearbelt/contract/org/user-filters'
 import { dropdownGroup } from '@clearbelt/contract/shell/calls'
 import { useQuery } from '@tanstack/react-query'
 import { OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
 import { call } from '../../../shared/call.ts'
+import { culture } from '../../../shared/culture.ts'
 import { useText } from '../../../shared/i18n.ts'
 import type { TableFilter } from '../../../ui/table-filters.tsx'
 import { useUserWords } from '../api/user-list.ts'
@@ -30,7 +32,7 @@ export function useUserFilters(more: boolean): TableFilter[] {
   return [
     ...first,
     { kind: 'select', name: 'roles', label: say('roles'), multiple: true, options: (roles.data?.rows ?? []).map((role) => ({ value: role.id, label: role.name })), loading: roles.isPending, ...again(roles) },
-    { kind: 'select', name: 'groups', label: say('title_group'), multiple: true, options: (groups.data ?? []).map((group) => ({ value: String(group.id), label: group.name })), loading: groups.isPending, ...again(groups) },
+    { kind: 'select', name: 'groups', label: USER_COLUMN_NAMES.groupNames[culture], multiple: true, options: (groups.data ?? []).map((group) => ({ value: String(group.id), label: group.name })), loading: groups.isPending, ...again(groups) },
     { kind: 'select', name: 'posts', label: say('post'), multiple: true, options: same(words.data?.posts), loading: words.isPending, ...again(words) },
     { kind: 'select', name: 'grades', label: say('grade'), multiple: true, options: same(words.data?.grades), loading: words.isPending, ...again(words) },
     { kind: 'custom', name: 'created', label: say('createTime'), width: 260, render: (value, set) => <DaysFilter label={say('createTime')} value={value} set={set} /> },

@@ -1,6 +1,7 @@
 // The papers that one may change: the table, publishing with its progress, deleting.
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons'
 import { myPapers, PAPER_STATES, type PaperRow } from '@clearbelt/contract/papers/calls'
+import { splitList } from '@clearbelt/contract/list-text'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -41,7 +42,7 @@ export function MyPapersPage(): ReactNode {
       <DataTable<PaperRow> id={MY_TABLE} rowKey={(row) => row.id} columns={columns} filters={filters} empty={{ title: say('emptyMine'), hint: say('emptyMineHint'), action: create }}
         load={({ page, limit, filters: f }, options) => {
           const state = PAPER_STATES.find((one) => one === f.state)
-          return callPaged(myPapers, { PageNO: page, Limit: limit, name: f.name ?? '', types: f.types?.split(',') ?? [], ...(state ? { state } : {}) }, options)
+          return callPaged(myPapers, { PageNO: page, Limit: limit, name: f.name ?? '', types: splitList(f.types ?? ''), ...(state ? { state } : {}) }, options)
         }}
         bulk={(rows, clear) => <Button danger onClick={() => void remove(rows).then((done) => { if (done) { clear(); void refresh() } })}>{say('delete')}</Button>}
         actions={(row) => (

@@ -1,5 +1,6 @@
 // The published papers in scope: to look at, and to use in a plan.
 import { queryPapers, type PaperRow } from '@clearbelt/contract/papers/calls'
+import { splitList } from '@clearbelt/contract/list-text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { callPaged } from '../../../shared/call.ts'
@@ -22,7 +23,7 @@ export function PaperLibraryPage(): ReactNode {
     <Page>
       <DataTable<PaperRow> id={LIBRARY_TABLE} rowKey={(row) => row.id} columns={columns} filters={filters}
         empty={{ title: say('emptyLibrary'), hint: say('emptyLibraryHint'), ...(mayMake ? { action: <LinkButton type="primary" to={MY_PATH}>{say('toMine')}</LinkButton> } : {}) }}
-        load={({ page, limit, filters: f }, options) => callPaged(queryPapers, { PageNO: page, Limit: limit, name: f.name ?? '', types: f.types?.split(',') ?? [] }, options)}
+        load={({ page, limit, filters: f }, options) => callPaged(queryPapers, { PageNO: page, Limit: limit, name: f.name ?? '', types: splitList(f.types ?? '') }, options)}
         actions={(row) => (
           <>
             <LinkButton type="link" size="small" to={previewPath(row.id, false)}>{say('preview')}</LinkButton>

@@ -1,6 +1,7 @@
 // The training plans in reach: found by name, status, publication and time, each with what may be done with it.
 import { PlusOutlined } from '@ant-design/icons'
 import { queryPlans, type PlanRow } from '@clearbelt/contract/plans/calls'
+import { splitList } from '@clearbelt/contract/list-text'
 import { Checkbox, DatePicker, Flex, Progress, Typography } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -42,7 +43,7 @@ export function PlanListPage(): ReactNode {
     <Page actions={create}>
       <DataTable<PlanRow> id={PLANS_TABLE} rowKey={(row) => row.id} columns={columns} filters={filters} depends={[zone]} empty={{ title: say('noPlans'), hint: say('noPlansHint'), action: create }}
         load={({ page, limit, filters: f }, options) => callPaged(queryPlans, {
-          PageNO: page, Limit: limit, name: f.name ?? '', status: f.status?.split(',') ?? [], isOnlyMine: f.mine === 'true', ...windowOfDates(f.dates ?? '', zone),
+          PageNO: page, Limit: limit, name: f.name ?? '', status: splitList(f.status ?? ''), isOnlyMine: f.mine === 'true', ...windowOfDates(f.dates ?? '', zone),
           ...(f.published === 'true' || f.published === 'false' ? { published: f.published } : {}),
         }, options)}
         actions={(row) => (

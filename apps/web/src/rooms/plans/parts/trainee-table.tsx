@@ -1,6 +1,7 @@
 // The trainees of a plan: where each stands, and who may be added or removed.
 import { PlusOutlined } from '@ant-design/icons'
 import { addMembers, queryTrainees, type PlanRow, type TraineeRow } from '@clearbelt/contract/plans/calls'
+import { splitList } from '@clearbelt/contract/list-text'
 import { TRAINING_STATUSES } from '@clearbelt/domain/plans/status'
 import { Button } from 'antd'
 import { Suspense, useState, type ReactNode } from 'react'
@@ -38,7 +39,7 @@ export function TraineeTable({ plan }: { plan: PlanRow }): ReactNode {
   return (
     <>
       <DataTable<TraineeRow> id={TRAINEES_TABLE} rowKey={(row) => row.userID} columns={columns} filters={filters} depends={[plan.id]} toolbar={add} empty={{ title: say('noTrainees'), hint: say(may ? 'noTraineesHint' : 'noTraineesHintOther'), ...(add ? { action: add } : {}) }}
-        load={({ page, limit, filters: f }, options) => callPaged(queryTrainees, { id: plan.id, PageNO: page, Limit: limit, search: f.search ?? '', status: f.status?.split(',') ?? [] }, options)}
+        load={({ page, limit, filters: f }, options) => callPaged(queryTrainees, { id: plan.id, PageNO: page, Limit: limit, search: f.search ?? '', status: splitList(f.status ?? '') }, options)}
         {...(may ? {
           bulk: (rows: TraineeRow[], clear: () => void) => <Button danger onClick={() => void acts.removeTrainees(plan, rows).then((done) => done && clear())}>{say('removeChosen')}</Button>,
           actions: (row: TraineeRow) => <Button type="text" size="small" aria-label={say('removeNamed', { name: row.userName })} onClick={() => void acts.removeTrainees(plan, [row])}>{say('remove')}</Button>,
