@@ -140,6 +140,9 @@ test('what opens over a screen lets everybody in: menus, bell, uploads, the boar
     return opened(page)
   })
   await page.setViewportSize({ width: 390, height: 844 })
+  // Tabs that find no room must not hide behind a button without a name.
+  await visit(page, `/system/user/detail/${people.student.id}`)
+  expect(await findings(page)).toEqual([])
   await look('the menu of a phone', async () => {
     await page.getByRole('button', { name: 'Open the menu' }).click()
     return page.getByRole('dialog')

@@ -113,3 +113,17 @@ test('a choice made while the search still waits for typing to pause is kept', a
   await act(async () => { fireEvent.click(choice) })
   await waitFor(() => expect(load.mock.calls.at(-1)?.[0].filters).toEqual({ search: 'bo', kind: 'x' }))
 })
+
+test('on a phone, where cards have no heads, the order is chosen from a list', async () => {
+  Object.assign(window, { innerWidth: 390 })
+  try {
+    const { load } = show({}, '/list?page=2')
+    await screen.findByText('Ana')
+    await act(async () => { fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Sort by' })) })
+    const choice = await screen.findByText('Score, descending', { selector: '.ant-select-item-option-content' })
+    await act(async () => { fireEvent.click(choice) })
+    await waitFor(() => expect(load.mock.calls.at(-1)?.[0]).toMatchObject({ page: 1, sort: 'score', descending: true }))
+  } finally {
+    Object.assign(window, { innerWidth: 1024 })
+  }
+})

@@ -1,6 +1,6 @@
 // A list of rows from the server: filters, paging, sort, column choice, selection with bulk actions, and its three states.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Card, Flex, Pagination, Table, Typography, type TableColumnsType } from 'antd'
+import { Button, Card, Flex, Pagination, Select, Table, Typography, type TableColumnsType } from 'antd'
 import { use, useState, type ReactNode } from 'react'
 import type { CallOptions, PagedRows } from '../shared/call.ts'
 import { useText } from '../shared/i18n.ts'
@@ -87,6 +87,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>): ReactNode
         <Flex wrap gap={8} align="center" style={{ marginInlineStart: 'auto' }}>
           {query.data && <Typography.Text type="secondary" aria-live="polite">{say('rows', { count: total })}</Typography.Text>}
           {toolbar}
+          {mode === 'mobile' && <CardOrder columns={shown} state={state} change={change} />}
           <ColumnChoice columns={columns} choice={choice} />
         </Flex>
       </Flex>
@@ -105,6 +106,18 @@ export function DataTable<R extends object>(props: DataTableProps<R>): ReactNode
           onChange={(page, limit) => change(limit === state.limit ? { page } : { limit })} />
       )}
     </Flex>
+  )
+}
+
+/** Cards have no heads to press: the order is chosen from a list. */
+function CardOrder<R>({ columns, state, change }: { columns: readonly Column<R>[]; state: TableState; change: ChangeTable }): ReactNode {
+  const say = useText('ui')
+  const options = columns.filter((column) => column.sortable).flatMap(({ key, title }) => [{ value: key, label: say('sortUp', { name: title }) }, { value: `-${key}`, label: say('sortDown', { name: title }) }])
+  if (options.length === 0) return null
+  const value = state.sort ? (state.descending ? `-${state.sort}` : state.sort) : null
+  return (
+    <Select<string | null> allowClear aria-label={say('sortBy')} placeholder={say('sortBy')} style={{ minWidth: 160 }} popupMatchSelectWidth={false} options={options} value={value}
+      onChange={(next) => change({ sort: (next ?? '').replace(/^-/, ''), descending: next?.startsWith('-') ?? false })} />
   )
 }
 

@@ -42,7 +42,7 @@ export function Page({ title, mark, actions, crumbs, children }: PageProps): Rea
       <Flex vertical gap={4}>
         {trail.length > 0 && (known.slot ? createPortal(<Trail trail={trail} />, known.slot) : <Trail trail={trail} />)}
         <Flex wrap gap={12} align="center" justify="space-between">
-          <Flex gap={12} align="center" style={{ minWidth: 0 }}>
+          <Flex wrap={mode === 'mobile'} gap={mode === 'mobile' ? '4px 12px' : 12} align="center" style={{ minWidth: 0 }}>
             <Typography.Title level={1} style={{ margin: 0, fontSize: 21, lineHeight: '32px' }}>{title ?? known.title}</Typography.Title>
             {mark}
           </Flex>

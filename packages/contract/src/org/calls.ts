@@ -138,7 +138,7 @@ export const deleteRole = defineCall({
 })
 export const roleMembers = defineCall({
   id: 'org.roleMembers', method: 'GET', path: '/api/Role/Members/:id', permission: menu('system.role'), paged: true, summary: 'Members of a role, those in scope.',
-  input: z.object({ id: zId, ...paging }), output: z.array(userRow.pick({ id: true, name: true, accountNo: true, typeName: true, orgName: true })),
+  input: z.object({ id: zId, ...paging, search: z.string().trim().max(100).default('') }), output: z.array(userRow.pick({ id: true, name: true, accountNo: true, typeName: true, orgName: true })),
 })
 export const setRoleMembers = defineCall({
   id: 'org.setRoleMembers', method: 'PUT', path: '/api/Role/Members/:id', permission: menu('system.role'), summary: 'Adds and removes members of a role.',

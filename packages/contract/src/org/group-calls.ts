@@ -31,7 +31,7 @@ export const deleteGroup = defineCall({
 })
 export const groupMembers = defineCall({
   id: 'org.groupMembers', method: 'GET', path: '/api/Group/Members/:id', permission, paged: true, summary: 'Members of a group, those in scope.',
-  input: z.object({ id: zId, ...paging }), output: z.array(userRow.pick({ id: true, name: true, accountNo: true, typeName: true, orgName: true })),
+  input: z.object({ id: zId, ...paging, search: z.string().trim().max(100).default('') }), output: z.array(userRow.pick({ id: true, name: true, accountNo: true, typeName: true, orgName: true })),
 })
 export const setGroupMembers = defineCall({
   id: 'org.setGroupMembers', method: 'PUT', path: '/api/Group/Members/:id', permission, summary: 'Sets the members of a group (`userIDs`: exactly these of those in scope), or adds and removes some.',

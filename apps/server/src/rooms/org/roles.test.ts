@@ -61,6 +61,8 @@ test('[SYS-012] [SYS-014] members and menus of a role decide what its members ma
   expect(shape((await t.call(myMenus, {}, who)).body.package)).toEqual([['group.system', ['system.user']]])
   expect((await t.call(roleMenus, { id }, admin)).body.package).toEqual(await menuIDs('system.user'))
   expect((await t.call(roleMembers, { id }, admin)).body).toMatchObject({ total: 1, package: [{ id: user.id, name: user.name, accountNo: user.accountNo, typeName: 'Trainer' }] })
+  const found = async (search: string): Promise<number> => (await t.call(roleMembers, { id, search }, admin)).body.total
+  expect([await found(user.accountNo.toUpperCase()), await found('nobody of that name')]).toEqual([1, 0])
   expect((await t.call(setRoleMenus, { id, menuIDs: [] }, admin)).status).toBe(200)
   expect((await t.call(queryUsers, {}, who)).status).toBe(403)
 })

@@ -113,9 +113,9 @@ function mountRoles(mount: Mount, inside: Inside): void {
   mount(addRole, (input, context) => createRole(inside, input, context))
   mount(updateRole, (input, context) => renameRole(inside, input, context))
   mount(deleteRole, (input, context) => removeRole(inside, input, context))
-  mount(roleMembers, async ({ id, PageNO, Limit }, context) => {
+  mount(roleMembers, async ({ id, ...asked }, context) => {
     const role = found(await selectRole(db, callerOf(context), id))
-    const { rows, total } = await selectMembers(db, callerOf(context), role.id, { PageNO, Limit })
+    const { rows, total } = await selectMembers(db, callerOf(context), role.id, asked)
     return { rows: rows.map((user) => presentMember(user, context.culture)), total }
   })
   mount(setRoleMembers, (input, context) => setMembers(inside, input, context))
@@ -151,9 +151,9 @@ function mountGroups(mount: Mount, inside: Inside): void {
   mount(addGroup, (input, context) => createGroup(inside, input, context))
   mount(updateGroup, (input, context) => renameGroup(inside, input, context))
   mount(deleteGroup, (input, context) => removeGroup(inside, input, context))
-  mount(groupMembers, async ({ id, PageNO, Limit }, context) => {
+  mount(groupMembers, async ({ id, ...asked }, context) => {
     const group = found(await selectGroup(db, callerOf(context), id))
-    const { rows, total } = await selectGroupMembers(db, callerOf(context), group.id, { PageNO, Limit })
+    const { rows, total } = await selectGroupMembers(db, callerOf(context), group.id, asked)
     return { rows: rows.map((user) => presentMember(user, context.culture)), total }
   })
   mount(setGroupMembers, (input, context) => setMembersOfGroup(inside, input, context))

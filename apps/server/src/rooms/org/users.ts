@@ -162,12 +162,14 @@ export async function selectTrainees(db: Db, caller: Scope, input: ParsedOf<type
   return page(db, conditions, sql`lower(a.account_no), a.id`, input)
 }
 
+interface MembersAsked { PageNO: number; Limit: number; search: string }
+
 /** Members of a group, those in scope. */
-export function selectGroupMembers(db: Db, caller: Scope, groupID: string, paging: { PageNO: number; Limit: number }): Promise<{ rows: StoredUser[]; total: number }> {
-  return page(db, [inScope(caller), sql`exists (select from grp_member m where m.account_id = a.id and m.grp_id = ${groupID})`], sql`lower(a.account_no), a.id`, paging)
+export async function selectGroupMembers(db: Db, caller: Scope, groupID: string, asked: MembersAsked): Promise<{ rows: StoredUser[]; total: number }> {
+  return page(db, [inScope(caller), sql`exists (select from grp_member m where m.account_id = a.id and m.grp_id = ${groupID})`, ...(await matches(db, asked.search))], sql`lower(a.account_no), a.id`, asked)
 }
 
 /** Members of a role, those in scope. */
-export function selectMembers(db: Db, caller: Scope, roleID: string, paging: { PageNO: number; Limit: number }): Promise<{ rows: StoredUser[]; total: number }> {
-  return page(db, [inScope(caller), sql`exists (select from account_role m where m.account_id = a.id and m.role_id = ${roleID})`], sql`lower(a.account_no), a.id`, paging)
+export async function selectMembers(db: Db, caller: Scope, roleID: string, asked: MembersAsked): Promise<{ rows: StoredUser[]; total: number }> {
+  return page(db, [inScope(caller), sql`exists (select from account_role m where m.account_id = a.id and m.role_id = ${roleID})`, ...(await matches(db, asked.search))], sql`lower(a.account_no), a.id`, asked)
 }

@@ -55,6 +55,9 @@ export const text = {
   selected_other: '{count} selected',
   shortcuts: 'Keyboard shortcuts',
   showShortcuts: 'Show the shortcuts of this screen',
+  sortBy: 'Sort by',
+  sortDown: '{name}, descending',
+  sortUp: '{name}, ascending',
   stay: 'Stay',
 }
 

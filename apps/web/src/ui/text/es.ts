@@ -57,5 +57,8 @@ export const text: TextsOf<'ui'> = {
   selected_other: '{count} seleccionados',
   shortcuts: 'Atajos de teclado',
   showShortcuts: 'Mostrar los atajos de esta pantalla',
+  sortBy: 'Ordenar por',
+  sortDown: '{name}, descendente',
+  sortUp: '{name}, ascendente',
   stay: 'Quedarse',
 }

@@ -57,5 +57,8 @@ export const text: TextsOf<'ui'> = {
   selected_other: '{count} selecionados',
   shortcuts: 'Atalhos de teclado',
   showShortcuts: 'Mostrar os atalhos desta tela',
+  sortBy: 'Ordenar por',
+  sortDown: '{name}, decrescente',
+  sortUp: '{name}, crescente',
   stay: 'Ficar',
 }

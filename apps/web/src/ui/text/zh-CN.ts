@@ -57,5 +57,8 @@ export const text: TextsOf<'ui'> = {
   selected_other: '已选 {count} 项',
   shortcuts: '键盘快捷键',
   showShortcuts: '显示本页快捷键',
+  sortBy: '排序',
+  sortDown: '{name}，降序',
+  sortUp: '{name}，升序',
   stay: '留在此页',
 }

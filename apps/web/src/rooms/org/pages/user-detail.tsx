@@ -1,6 +1,6 @@
 // One account: everything about it, and what can be done to it.
 import { USER_COLUMN_NAMES } from '@clearbelt/contract/org/user-filters'
-import { Badge, Button, Card, Descriptions, Flex, Tabs } from 'antd'
+import { Badge, Button, Card, Descriptions, Flex } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { AccountAvatar } from '../../../person/avatar.tsx'
@@ -11,6 +11,7 @@ import { culture } from '../../../shared/culture.ts'
 import { sayList, sayTime, useText } from '../../../shared/i18n.ts'
 import { useHolds } from '../../../shared/permission.ts'
 import { Page } from '../../../ui/page.tsx'
+import { TabSet } from '../../../ui/tab-set.tsx'
 import { QueryState } from '../../../ui/states.tsx'
 import { useUser, type UserDetail } from '../api/users.ts'
 import { PasswordOnce, type ShownPassword } from '../parts/password-once.tsx'
@@ -27,7 +28,7 @@ export function UserDetailPage(): ReactNode {
   const [editing, setEditing] = useState(false)
   const [shown, setShown] = useState<ShownPassword | null>(null)
   return (
-    <Page title={user.data?.name ?? say('title_userDetail')} mark={user.data && <><AccountAvatar userID={id} name={user.data.name} version={user.data.avatar} size={32} /><Badge status={user.data.enabled ? 'success' : 'default'} text={say(user.data.enabled ? 'enabled' : 'disabled')} /></>}
+    <Page title={user.data?.name ?? say('title_userDetail')} mark={user.data && <Flex gap={12} align="center"><AccountAvatar userID={id} name={user.data.name} version={user.data.avatar} size={32} /><Badge status={user.data.enabled ? 'success' : 'default'} text={say(user.data.enabled ? 'enabled' : 'disabled')} style={{ whiteSpace: 'nowrap' }} /></Flex>}
       actions={user.data && <Actions user={user.data} onEdit={() => setEditing(true)} onPassword={setShown} />}>
       <Card><QueryState query={user}>{(one) => <UserTabs user={one} />}</QueryState></Card>
       {user.data && <UserFace id={id} name={user.data.name} />}
@@ -71,7 +72,7 @@ function UserTabs({ user }: { user: UserDetail }): ReactNode {
     ...(audits ? [{ key: 'audit', label: say('tabAudit'), children: <AuditTab id={user.id} /> }] : []),
   ]
   const open = items.find(({ key }) => key === params.get('tab'))?.key ?? 'profile'
-  return <Tabs activeKey={open} items={items} onChange={(tab) => setParams(tab === 'profile' ? {} : { tab }, { replace: true })} />
+  return <TabSet activeKey={open} items={items} onChange={(tab) => setParams(tab === 'profile' ? {} : { tab }, { replace: true })} />
 }
 
 function Facts({ user }: { user: UserDetail }): ReactNode {

@@ -59,7 +59,7 @@ export function GroupsTab({ id, name }: { id: string; name: string }): ReactNode
         columns={[
           { key: 'name', title: say('name'), dataIndex: 'name' }, { key: 'type', title: say('groupType'), dataIndex: 'type' }, { key: 'org', title: say('organisation'), dataIndex: 'orgName' },
           {
-            key: 'act', title: <span className="only-read">{say('leaveGroup')}</span>, align: 'right', render: (_, group) => (group.editable
+            key: 'act', title: <span className="only-read">{say('leaveGroup')}</span>, align: 'right', fixed: 'end', render: (_, group) => (group.editable
               ? <Button type="link" size="small" danger disabled={busy} aria-label={`${say('leaveGroup')}: ${group.name}`} onClick={() => void leave(group)}>{say('leaveGroup')}</Button>
               : keepsGroups && <Tooltip title={say('groupElsewhere')}><Button type="link" size="small" disabled>{say('leaveGroup')}</Button></Tooltip>),
           },

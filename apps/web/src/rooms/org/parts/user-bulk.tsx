@@ -82,7 +82,7 @@ export function UserBulk({ rows, keepOnly, onPasswords }: UserBulkProps): ReactN
       {far && (
         <Flex gap={8} align="center" style={{ flex: '1 1 200px', maxWidth: 320 }}>
           <Progress percent={Math.floor((far.done / far.total) * 100)} showInfo={false} size="small" status="active" aria-label={say('bulkUnderWay')} />
-          <Typography.Text type="secondary" role="status" style={{ whiteSpace: 'nowrap' }}>{say('bulkFar', { done: sayNumber(far.done), total: sayNumber(far.total) })}</Typography.Text>
+          <Typography.Text type="secondary" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>{say('bulkFar', { done: sayNumber(far.done), total: sayNumber(far.total) })}</Typography.Text>
         </Flex>
       )}
       <AimDialog aim={aim} count={count} onClose={() => setAim(null)} onChoose={async (act, targetID) => change(act, targetID)()} />

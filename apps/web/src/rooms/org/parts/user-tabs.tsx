@@ -57,12 +57,12 @@ export function DevicesTab({ id, name }: { id: string; name: string }): ReactNod
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
     <Flex vertical gap={12}>
-      <Table<Device> size="small" rowKey="id" dataSource={query.data?.rows ?? []} loading={query.isFetching} scroll={{ x: 'max-content' }} locale={{ emptyText: <EmptyState compact title={say('devicesNone')} /> }}
+      <Table<Device> size="small" rowKey="id" dataSource={query.data?.rows ?? []} loading={query.isFetching} scroll={query.data?.total ? { x: 'max-content' } : {}} locale={{ emptyText: <EmptyState compact title={say('devicesNone')} /> }}
         pagination={{ current: page, pageSize: LIMIT, total: query.data?.total ?? 0, hideOnSinglePage: true, showSizeChanger: false, onChange: setPage }}
         columns={[
           { key: 'device', title: say('device'), render: (_, one) => [one.browser, one.system].filter((word) => word !== '').join(', ') || '–' }, { key: 'ip', title: say('ip'), dataIndex: 'ip' },
           { key: 'since', title: say('signedInAt'), render: (_, one) => sayTime(one.since, zone) }, { key: 'lastUse', title: say('lastUse'), render: (_, one) => sayTime(one.lastUse, zone) },
-          { key: 'act', title: <span className="only-read">{say('endDevice')}</span>, align: 'right', render: (_, one) => <Button type="link" size="small" danger onClick={() => void end(one.id)}>{say('endDevice')}</Button> },
+          { key: 'act', title: <span className="only-read">{say('endDevice')}</span>, align: 'right', fixed: 'end', render: (_, one) => <Button type="link" size="small" danger onClick={() => void end(one.id)}>{say('endDevice')}</Button> },
         ]} />
       {(query.data?.total ?? 0) > 1 && <Flex justify="end"><Button danger onClick={() => void end()}>{say('endDevices')}</Button></Flex>}
     </Flex>
@@ -82,7 +82,7 @@ export function AuditTab({ id }: { id: string }): ReactNode {
   return (
     <Flex vertical gap={12}>
       <Segmented<'by' | 'on'> aria-label={say('tabAudit')} value={which} onChange={(next) => { setWhich(next); setPage(1) }} options={[{ value: 'on', label: say('auditOn') }, { value: 'by', label: say('auditBy') }]} style={{ alignSelf: 'start' }} />
-      <Table<AuditRow> size="small" rowKey="id" dataSource={query.data?.rows ?? []} loading={query.isFetching} scroll={{ x: 'max-content' }} locale={{ emptyText: <EmptyState compact title={say('auditNone')} /> }}
+      <Table<AuditRow> size="small" rowKey="id" dataSource={query.data?.rows ?? []} loading={query.isFetching} locale={{ emptyText: <EmptyState compact title={say('auditNone')} /> }}
         pagination={{ current: page, pageSize: LIMIT, total: query.data?.total ?? 0, hideOnSinglePage: true, showSizeChanger: false, onChange: setPage }}
         columns={[
           { key: 'at', title: say('auditAt'), render: (_, one) => sayTime(one.at, zone) }, { key: 'act', title: say('auditAct'), dataIndex: 'actName' },

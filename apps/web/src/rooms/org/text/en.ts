@@ -21,6 +21,7 @@ export const text = {
   bulkLeft_other: '{count} were not reached',
   bulkFar: '{done} of {total}',
   bulkUnderWay: 'The act is under way',
+  noMemberFound: 'No member matches',
   bulkApply_one: 'Apply to {count} account',
   bulkApply_other: 'Apply to {count} accounts',
   bulkMore: 'More acts',

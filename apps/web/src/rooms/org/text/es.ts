@@ -23,6 +23,7 @@ export const text: TextsOf<'org'> = {
   bulkLeft_other: '{count} quedaron sin tratar',
   bulkFar: '{done} de {total}',
   bulkUnderWay: 'La acción está en curso',
+  noMemberFound: 'Ningún miembro coincide',
   bulkApply_one: 'Aplicar a {count} cuenta',
   bulkApply_other: 'Aplicar a {count} cuentas',
   bulkMore: 'Más acciones',

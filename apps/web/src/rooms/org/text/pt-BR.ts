@@ -23,6 +23,7 @@ export const text: TextsOf<'org'> = {
   bulkLeft_other: '{count} não foram processadas',
   bulkFar: '{done} de {total}',
   bulkUnderWay: 'A ação está em andamento',
+  noMemberFound: 'Nenhum membro corresponde',
   bulkApply_one: 'Aplicar a {count} conta',
   bulkApply_other: 'Aplicar a {count} contas',
   bulkMore: 'Mais ações',

@@ -23,6 +23,7 @@ export const text: TextsOf<'org'> = {
   bulkLeft_other: '{count} 个未处理',
   bulkFar: '{done} / {total}',
   bulkUnderWay: '正在处理',
+  noMemberFound: '没有匹配的成员',
   bulkApply_one: '应用于 {count} 个账号',
   bulkApply_other: '应用于 {count} 个账号',
   bulkMore: '更多操作',

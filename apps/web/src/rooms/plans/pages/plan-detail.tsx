@@ -1,6 +1,6 @@
 // One plan: what it is, its steps, its trainees and its results, and what can be done with it.
 import type { PlanDetail } from '@clearbelt/contract/plans/calls'
-import { Button, Card, Col, Row, Tabs } from 'antd'
+import { Button, Card, Col, Row} from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useText } from '../../../shared/i18n.ts'
@@ -8,6 +8,7 @@ import { loadChunk } from '../../../shared/load-chunk.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, LoadingState, QueryState } from '../../../ui/states.tsx'
+import { TabSet } from '../../../ui/tab-set.tsx'
 import { usePlan } from '../api/plans.ts'
 import { CloneDialog } from '../parts/clone-dialog.tsx'
 import { ExtendDialog } from '../parts/extend-dialog.tsx'
@@ -51,7 +52,7 @@ function Parts({ plan }: { plan: PlanDetail }): ReactNode {
   const [params, setParams] = useSearchParams()
   const open = params.get('tab') === 'results' ? 'results' : 'trainees'
   return (
-    <Tabs activeKey={open} destroyOnHidden onChange={(tab) => setParams(tab === 'results' ? { tab } : {}, { replace: true })} items={[
+    <TabSet activeKey={open} destroyOnHidden onChange={(tab) => setParams(tab === 'results' ? { tab } : {}, { replace: true })} items={[
       { key: 'trainees', label: say('traineesTab', { count: plan.traineeCount }), children: <TraineeTable plan={plan} /> },
       {
         key: 'results', label: say('results'), children: plan.published

@@ -1,10 +1,11 @@
 // The results of one step: the figures, how well threats were found, and everybody who sat or should have.
-import { Flex, Tabs } from 'antd'
+import { Flex} from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../../../shared/i18n.ts'
 import { useRefreshTable } from '../../../ui/data-table.tsx'
 import { QueryState } from '../../../ui/states.tsx'
+import { TabSet } from '../../../ui/tab-set.tsx'
 import { RESULTS_TABLE, useStepSummary, type StepSummary } from '../api/results.ts'
 import { CategoryTable } from './category-table.tsx'
 import { ItemResults } from './item-results.tsx'
@@ -49,7 +50,7 @@ function Parts({ summary }: { summary: StepSummary }): ReactNode {
     return next
   }, { replace: true })
   return (
-    <Tabs activeKey={open} destroyOnHidden onChange={show} items={[
+    <TabSet activeKey={open} destroyOnHidden onChange={show} items={[
       { key: 'people', label: say('trainees'), children: <Flex vertical gap={16}><CategoryTable whole={summary.measures} categories={summary.categories} /><TraineeResults summary={summary} /></Flex> },
       { key: 'images', label: say('imagesTab'), children: <ItemResults planID={summary.planID} processID={summary.processID} /> },
       { key: 'corrections', label: say('correctionsTab'), children: <KeyHistory processID={summary.processID} zone={summary.zone} /> },
