@@ -21,8 +21,8 @@ import { JobNumberForm, PasswordForm, SmsForm, type SignInFormProps } from '../p
 import { SsoButtons } from '../parts/sso-buttons.tsx'
 import type { AccessSlots } from '../room.tsx'
 
-/** Four ways side by side on a phone of 360 px, in the longest language. */
-const NARROW = { paddingInline: 4, fontSize: 13 } as const
+/** Four ways stand side by side on a phone of 360 px, in the longest language too. */
+const SMALL_ON_PHONES = 'clamp(12px, 3.33vw, 14px)'
 const YEAR = new Date().getFullYear()
 
 /** The methods in the order they are offered. */
@@ -74,7 +74,7 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
             <Flex vertical justify="center" style={{ flex: '1 1 50%', minWidth: 0, padding: mode === 'mobile' ? 24 : 36 }}>
               {mode === 'mobile' && <Flex align="center" gap={10} style={{ marginBottom: 16 }}><img src={system?.logo ?? '/icon.svg'} alt="" width={28} height={28} style={{ objectFit: 'contain' }} /><Typography.Text strong style={{ fontSize: 18 }}>{name}</Typography.Text></Flex>}
               <Typography.Title level={1} style={{ fontSize: 22, marginBlock: '0 16px' }}>{say(title)}</Typography.Title>
-              {offered.length > 1 && <Segmented block aria-label={say('method')} value={method} onChange={setMethod} options={offered.map(({ key, label }) => ({ value: key, label: say(label) }))} style={{ marginBottom: 20 }} styles={{ item: { flex: '1 1 auto' }, label: mode === 'mobile' ? NARROW : {} }} />}
+              {offered.length > 1 && <Segmented block aria-label={say('method')} value={method} onChange={setMethod} options={offered.map(({ key, label }) => ({ value: key, label: say(label) }))} style={{ marginBottom: 20 }} styles={{ item: { flex: '1 1 auto' }, label: { paddingInline: mode === 'mobile' ? 2 : 4, fontSize: SMALL_ON_PHONES } }} />}
               <Fields onIn={enter} />
               <SsoButtons />
               <Flex wrap justify="space-between" gap="0 16px" style={{ marginTop: 12 }}>

@@ -7,6 +7,9 @@ import { worded } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { goToHr, goToOidc, useSsoHosts } from '../api/sso.ts'
 
+/** What the other system is called may be long. */
+const MANY_LINES = { height: 'auto', minHeight: 40, whiteSpace: 'normal' } as const
+
 export function SsoButtons(): ReactNode {
   const say = useText('access')
   const { search } = useLocation()
@@ -26,8 +29,8 @@ export function SsoButtons(): ReactNode {
     <Flex vertical gap={8} style={{ marginTop: 8 }}>
       <Divider plain style={{ marginBlock: 8 }}>{say('ssoOr')}</Divider>
       {failure && <Alert type="error" showIcon title={failure} role="alert" />}
-      {hr && <Button block size="large" icon={<BankOutlined aria-hidden />} onClick={() => goToHr(hr.loginAddress, search)}>{say('ssoWith', { name: hr.name || say('hrSystem') })}</Button>}
-      {oidc && <Button block size="large" icon={<LoginOutlined aria-hidden />} loading={busy} onClick={() => void leave()}>{say('ssoWith', { name: oidc.name || say('ssoProvider') })}</Button>}
+      {hr && <Button block size="large" style={MANY_LINES} icon={<BankOutlined aria-hidden />} onClick={() => goToHr(hr.loginAddress, search)}>{say('ssoWith', { name: hr.name || say('hrSystem') })}</Button>}
+      {oidc && <Button block size="large" style={MANY_LINES} icon={<LoginOutlined aria-hidden />} loading={busy} onClick={() => void leave()}>{say('ssoWith', { name: oidc.name || say('ssoProvider') })}</Button>}
     </Flex>
   )
 }
