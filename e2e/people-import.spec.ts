@@ -42,19 +42,19 @@ test('[SYS-003] [SYS-031] from the users an administrator checks a file, reads t
   await page.goto(`${productUrl()}/system/user?search=${word}`)
   await expect(page.getByRole('row').filter({ hasText: `${word} Good` })).toBeVisible()
 
-  // The person's own page, reached from sign-in, without a session; the slip's picture fills it in and leaves the address clean.
-  const own = await (await page.context().browser()!.newContext()).newPage()
-  await own.goto(`${productUrl()}/login`)
-  await own.getByRole('link', { name: 'Activate account' }).click()
-  await expect(own.getByRole('heading', { level: 1, name: 'Activate account' })).toBeVisible()
-  await own.goto(`${productUrl()}/icon.svg`)
+  // The person's own page on a telephone that was never here: the slip's picture fills it in and leaves the address clean.
+  const own = await (await page.context().browser()!.newContext({ locale: 'en-US' })).newPage()
   await own.goto(`${productUrl()}/activate#account=${word}.1&code=AAAA-BBBB`)
+  await expect(own.getByRole('heading', { level: 1, name: 'Activate account' })).toBeVisible()
   await expect(own.getByLabel('Activation code')).toHaveValue('AAAA-BBBB')
-  expect(new URL(own.url()).hash).toBe('')
+  await expect.poll(() => new URL(own.url()).hash).toBe('')
   await own.getByLabel('New password', { exact: true }).fill('Chosen-Pass-2026!')
   await own.getByLabel('New password again').fill('Chosen-Pass-2026!')
   await own.getByRole('button', { name: 'Activate', exact: true }).click()
   await expect(own.getByText('Account and code do not go together').first()).toBeVisible()
+  await own.getByRole('link', { name: 'To the sign-in page' }).click()
+  await own.getByRole('link', { name: 'Activate account' }).click()
+  await expect(own.getByLabel('Activation code')).toHaveValue('')
   await own.context().close()
 })
 

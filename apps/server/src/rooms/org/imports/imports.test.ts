@@ -64,7 +64,7 @@ const STUDENT_HEAD = ['Account', 'Name', 'Organisation', 'Job number', 'Mobile',
 /** What GB18030 makes of the words of a test. */
 const GB: Record<string, string> = { 账号: 'd5cbbac5', 姓名: 'd0d5c3fb', 组织机构: 'd7e9d6afbbfab9b9', 工号: 'b9a4bac5', 手机号: 'cad6bbfabac5', 安检一科: 'b0b2bcecd2bbbfc6', 王小明: 'cdf5d0a1c3f7', 小王: 'd0a1cdf5', '，': 'a3ac', é: 'a8a6' }
 
-test('[SYS-031] each template has its heads in the language of who asks, drop-downs from the dictionary and a sheet that says how to fill it in', async () => {
+test('[SYS-031] each template has its heads in the language of who asks, drop-downs from the dictionary and a sheet that says how to fill it in, with an example of each column', async () => {
   await makeOrg(t, { name: 'Template unit' })
   const heads = await Promise.all(CULTURES.map(async (culture) => headOf(await template('Users', culture))[0]))
   expect(heads).toEqual(['账号 *', 'Account *', 'Cuenta *', 'Conta *'])
@@ -77,6 +77,9 @@ test('[SYS-031] each template has its heads in the language of who asks, drop-do
   const rules = (book.worksheets[0] as unknown as { dataValidations: { model: Record<string, { type: string; formulae: string[] }> } }).dataValidations.model
   const typeRule = Object.entries(rules).find(([range]) => range.startsWith('C2'))?.[1]
   expect(typeRule).toMatchObject({ type: 'list', formulae: ["'列表'!$A$2:$A$4"] })
+  const help = book.getWorksheet('填写说明')
+  const examples = new Map(help?.getRows(1, help.rowCount)?.map((row) => [row.getCell(1).value, row.getCell(3).value]))
+  expect(['列', '姓名 *', '类型 *', '手机号'].map((title) => examples.get(title))).toEqual(['示例', '李娜', '管理员', '13800000000'])
   const paths = (book.getWorksheet('组织机构')?.getColumn(2).values ?? []) as string[]
   expect(paths.some((path) => /\/ Template unit$/.test(path ?? ''))).toBe(true)
   for (const kind of ['StudentUsers', 'UserExtend', 'StudentUsersExtend'] as const) expect(headOf(await template(kind, 'es'))[0]).toBe('Cuenta *')
@@ -198,7 +201,7 @@ test('[T-56] names that were taken after the dry run are found before anything i
   expect((await found('late.')).map((user) => user.accountNo)).toEqual(['late.2'])
 })
 
-test('[SYS-031] the wrong rows come as a file in the form of the template with the reason behind each, and that file is taken again', async () => {
+test('[SYS-031] the wrong rows come as a file in the form of the template, with its drop-downs and the reason behind each, and that file is taken again', async () => {
   const org = await makeOrg(t, { name: 'Again' })
   const report = await importOf('StudentUsers', [STUDENT_HEAD, ['again.1', '=HYPERLINK("http://x")', org.name], ['again.2', '', org.name, '@SUM(1)']], { culture: 'es' })
   const bytes = (await t.call(importErrors, { id: report.id }, admin, { culture: 'es' })).raw
@@ -207,6 +210,10 @@ test('[SYS-031] the wrong rows come as a file in the form of the template with t
   expect(sheet?.rowCount).toBe(2)
   const cells = ((sheet?.getRow(2).values ?? []) as string[]).slice(1)
   expect([cells[0], cells.at(-1)]).toEqual(['again.2', 'Nombre: No puede estar vacío.'])
+  const rules = (sheet as unknown as { dataValidations: { model: Record<string, { type: string; formulae: string[] }> } }).dataValidations.model
+  const [, rule] = Object.entries(rules).find(([range]) => range.startsWith('C2')) ?? []
+  expect(rule).toMatchObject({ type: 'list', formulae: [expect.stringMatching(/^'?Listas'?!\$A\$2:\$A\$\d+$/)] })
+  expect(((await open(bytes)).getWorksheet('Listas')?.getColumn(1).values ?? []).some((path) => String(path).endsWith('Again'))).toBe(true)
   // What begins like a formula is a text in a text cell.
   expect([sheet?.getRow(2).getCell(4).value, sheet?.getRow(2).getCell(4).type, sheet?.getColumn(4).numFmt]).toEqual(['@SUM(1)', ExcelJS.ValueType.String, '@'])
   expect(await importOf('StudentUsers', bytes)).toMatchObject({ state: 'ready', rows: 1, bad: 1, unknownColumns: [] })

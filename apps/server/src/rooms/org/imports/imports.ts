@@ -15,13 +15,13 @@ import type { Inside } from '../inside.ts'
 import { selectTree } from '../organisations.ts'
 import { roleName } from '../rights.ts'
 import { selectRoles } from '../roles.ts'
-import { COLUMNS } from './columns.ts'
+import { COLUMNS, type Column } from './columns.ts'
 import { deleteImport, deleteOldImports, eachPortion, insertImport, KEPT_MS, lockImport, selectImport, selectRowPage, selectOwnImports, type StoredImport } from './import-store.ts'
 import { indexOrganisations } from './organisation-index.ts'
 import { FAILURES, NOTES } from './problem-texts.ts'
 import { readCell } from './read-cells.ts'
 import { READ_JOB, startWriting } from './run-import.ts'
-import { fileNameOf, sayProblems, writeErrors, writeTemplate } from './write-files.ts'
+import { fileNameOf, sayProblems, writeErrors, writeTemplate, type TemplateLists } from './write-files.ts'
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Refused at once; everything else is looked at by the job. */
@@ -81,21 +81,25 @@ export async function listRows({ world }: Inside, input: ParsedOf<typeof importR
   return { rows: rows.map(({ row, cells, problems }) => ({ row, cells: COLUMNS[record.kind].map((column, at) => readCell(cells[at] ?? '', column, context.culture).text), problems: sayProblems(record.kind, problems ?? [], context.culture) })), total }
 }
 
-export async function downloadErrors({ world }: Inside, id: string, context: Context): Promise<Download> {
-  const record = requireOwn(await selectImport(world.db, id), context)
-  return { type: EXCEL, filename: fileNameOf(record.kind, context.culture), body: writeErrors(record.kind, context.culture, eachPortion(world.db, record.id, 'bad', PAGE)) }
+export async function downloadErrors(inside: Inside, id: string, context: Context): Promise<Download> {
+  const { db } = inside.world
+  const { kind, id: importID } = requireOwn(await selectImport(db, id), context)
+  return { type: EXCEL, filename: fileNameOf(kind, context.culture), body: writeErrors(kind, context.culture, await listsFor(inside, kind, context), eachPortion(db, importID, 'bad', PAGE)) }
 }
 
 export async function downloadTemplate(inside: Inside, kind: ImportKind, context: Context): Promise<Download> {
+  return { type: EXCEL, filename: fileNameOf(kind, context.culture), body: await writeTemplate(kind, context.culture, await listsFor(inside, kind, context)) }
+}
+
+/** What a file of a kind offers to the caller. */
+async function listsFor(inside: Inside, kind: ImportKind, context: Context): Promise<TemplateLists> {
   const caller = callerOf(context)
-  const { culture } = context
-  const hasRoles = COLUMNS[kind].some((column) => column.kind === 'roles')
-  const body = await writeTemplate(kind, culture, {
-    names: (list) => inside.listNames(list, culture),
-    organisations: COLUMNS[kind].some((column) => column.kind === 'organisation') ? indexOrganisations(await selectTree(inside.world.db, caller)).list() : [],
-    roles: hasRoles ? (await selectRoles(inside.world.db, caller)).map((role) => roleName(role, culture)) : [],
-  })
-  return { type: EXCEL, filename: fileNameOf(kind, culture), body }
+  const has = (wanted: Column['kind']): boolean => COLUMNS[kind].some((column) => column.kind === wanted)
+  return {
+    names: (list) => inside.listNames(list, context.culture),
+    organisations: has('organisation') ? indexOrganisations(await selectTree(inside.world.db, caller)).list() : [],
+    roles: has('roles') ? (await selectRoles(inside.world.db, caller)).map((role) => roleName(role, context.culture)) : [],
+  }
 }
 
 /** Queues the writing of a dry run. */

@@ -19,6 +19,7 @@ const WORDS = {
   organisations: text('Organisations', '组织机构', 'Organizaciones', 'Organizações'),
   column: text('Column', '列', 'Columna', 'Coluna'),
   howTo: text('What belongs in it', '填写要求', 'Qué contiene', 'O que contém'),
+  example: text('Example', '示例', 'Ejemplo', 'Exemplo'),
   code: text('Code', '编码', 'Código', 'Código'),
   path: text('Path', '路径', 'Ruta', 'Caminho'),
   rows: text('One person a row, at most 20,000 rows. Columns marked * must be filled in. Type values, not formulas. The head must stay in the first row; columns may be left out or put in another order.', '每行一人，最多 20,000 行。带 * 的列为必填。请填写值，不要使用公式。标题须保留在第一行；列可以省略或调整顺序。', 'Una persona por fila, como máximo 20 000 filas. Las columnas con * son obligatorias. Escriba valores, no fórmulas. El encabezado debe quedar en la primera fila; las columnas se pueden omitir o cambiar de orden.', 'Uma pessoa por linha, no máximo 20.000 linhas. As colunas com * são obrigatórias. Digite valores, não fórmulas. O cabeçalho deve ficar na primeira linha; as colunas podem ser omitidas ou trocadas de ordem.'),
@@ -49,9 +50,9 @@ export async function writeTemplate(kind: ImportKind, culture: Culture, lists: T
   const sheet = book.addWorksheet(WORDS.data[culture], { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = COLUMNS[kind].map((column) => ({ header: titleOf(column, culture), width: column.max > 100 ? WIDE : 20, style: AS_TEXT }))
   sheet.getRow(1).eachCell((cell) => { Object.assign(cell, HEAD) })
-  writeHelp(book, kind, culture)
-  const offered = book.addWorksheet(WORDS.lists[culture])
-  for (const [at, column] of COLUMNS[kind].entries()) await offer(sheet, offered, column, at, culture, lists)
+  const values = await valuesOf(kind, culture, lists)
+  writeHelp(book, kind, culture, values)
+  offer(sheet, book.addWorksheet(WORDS.lists[culture]), kind, culture, values)
   if (makesAccounts(kind)) {
     const tree = book.addWorksheet(WORDS.organisations[culture], { views: [{ state: 'frozen', ySplit: 1 }] })
     tree.columns = [{ header: WORDS.code[culture], width: 20, style: AS_TEXT }, { header: WORDS.path[culture], width: 80, style: AS_TEXT }]
@@ -61,45 +62,63 @@ export async function writeTemplate(kind: ImportKind, culture: Culture, lists: T
   return Buffer.from(await book.xlsx.writeBuffer())
 }
 
-function writeHelp(book: ExcelJS.Workbook, kind: ImportKind, culture: Culture): void {
+function writeHelp(book: ExcelJS.Workbook, kind: ImportKind, culture: Culture, values: readonly (readonly string[])[]): void {
   const help = book.addWorksheet(WORDS.help[culture])
-  help.columns = [{ width: 28, style: AS_TEXT }, { width: 100, style: { ...AS_TEXT, alignment: { wrapText: true } } }]
+  const wrapped = { ...AS_TEXT, alignment: { wrapText: true } }
+  help.columns = [{ width: 28, style: AS_TEXT }, { width: 100, style: wrapped }, { width: WIDE, style: wrapped }]
   help.addRow([KIND_NAMES[kind][culture], WORDS.rows[culture]]).font = { bold: true }
   if (makesAccounts(kind)) help.addRow(['', WORDS.first[culture]])
   help.addRow([])
-  help.addRow([WORDS.column[culture], WORDS.howTo[culture]]).font = { bold: true }
-  for (const column of COLUMNS[kind]) help.addRow([titleOf(column, culture), column.hint[culture]])
+  help.addRow([WORDS.column[culture], WORDS.howTo[culture], WORDS.example[culture]]).font = { bold: true }
+  for (const [at, column] of COLUMNS[kind].entries()) help.addRow([titleOf(column, culture), column.hint[culture], column.example?.[culture] ?? values[at]?.[0] ?? ''])
 }
 
-/** Puts the values of a column on the sheet of lists and ties the column to them. */
-async function offer(sheet: ExcelJS.Worksheet, offered: ExcelJS.Worksheet, column: Column, at: number, culture: Culture, lists: TemplateLists): Promise<void> {
-  const values = column.kind === 'type' ? ([1, 2, 3] as const).map((type) => ACCOUNT_TYPE_NAMES[type][culture]) : column.kind === 'gender' ? Object.values(GENDERS).map((names) => names[culture])
-    : column.kind === 'organisation' ? lists.organisations.map((one) => one.path) : column.kind === 'roles' ? lists.roles : column.list ? await lists.names(column.list) : []
-  if (values.length === 0) return
-  const place = offered.getColumn(offered.actualColumnCount + 1)
-  place.values = [column.title[culture], ...values]
-  place.width = 28
-  place.numFmt = AS_TEXT.numFmt
-  const letter = sheet.getColumn(at + 1).letter
-  const range = `'${offered.name.replaceAll("'", "''")}'!$${place.letter}$2:$${place.letter}$${values.length + 1}`
-  const isStrict = column.kind === 'type' || column.kind === 'gender'
-  // The library's types know single cells alone; ranges are written as they are.
-  ;(sheet as unknown as { dataValidations: { add(range: string, rule: ExcelJS.DataValidation): void } }).dataValidations.add(`${letter}2:${letter}${IMPORT_ROWS_MAX + 1}`, {
-    type: 'list', allowBlank: true, formulae: [range], showErrorMessage: isStrict, errorStyle: 'stop', showInputMessage: true, promptTitle: column.title[culture].slice(0, 30), prompt: column.hint[culture].slice(0, 250),
-  })
+/** What each column offers, in the order of the columns; empty where anything may be typed. */
+function valuesOf(kind: ImportKind, culture: Culture, lists: TemplateLists): Promise<(readonly string[])[]> {
+  return Promise.all(COLUMNS[kind].map(async (column) => {
+    switch (column.kind) {
+      case 'type': return ([1, 2, 3] as const).map((type) => ACCOUNT_TYPE_NAMES[type][culture])
+      case 'gender': return Object.values(GENDERS).map((names) => names[culture])
+      case 'organisation': return lists.organisations.map((one) => one.path)
+      case 'roles': return lists.roles
+      default: return column.list ? lists.names(column.list) : []
+    }
+  }))
+}
+
+/** Puts what columns offer on the sheet of lists and ties the columns to it. */
+function offer(sheet: ExcelJS.Worksheet, offered: ExcelJS.Worksheet, kind: ImportKind, culture: Culture, values: readonly (readonly string[])[]): void {
+  const titles: string[] = []
+  const shown = COLUMNS[kind].flatMap((column, at) => (values[at]?.length ? [{ column, at, list: values[at] }] : []))
+  for (const [place, { column, at, list }] of shown.entries()) {
+    titles.push(column.title[culture])
+    Object.assign(offered.getColumn(place + 1), { width: 28, numFmt: AS_TEXT.numFmt })
+    const [letter, source] = [sheet.getColumn(at + 1).letter, offered.getColumn(place + 1).letter]
+    const isStrict = column.kind === 'type' || column.kind === 'gender'
+    // The library's types know single cells alone; ranges are written as they are.
+    ;(sheet as unknown as { dataValidations: { add(range: string, rule: ExcelJS.DataValidation): void } }).dataValidations.add(`${letter}2:${letter}${IMPORT_ROWS_MAX + 1}`, {
+      type: 'list', allowBlank: true, formulae: [`'${offered.name.replaceAll("'", "''")}'!$${source}$2:$${source}$${list.length + 1}`], showErrorMessage: isStrict, errorStyle: 'stop', showInputMessage: true,
+      promptTitle: column.title[culture].slice(0, 30), prompt: column.hint[culture].slice(0, 250),
+    })
+  }
+  // Row by row: a sheet that is streamed takes them in no other order.
+  offered.addRow(titles)
+  for (let at = 0; at < Math.max(0, ...shown.map(({ list }) => list.length)); at++) offered.addRow(shown.map(({ list }) => list[at] ?? null))
 }
 
 /** What is wrong in a row, in one sentence a column. */
 export const sayProblems = (kind: ImportKind, problems: readonly Problem[], culture: Culture): { column: string; message: string }[] =>
   problems.map(({ column, code, params }) => ({ column: COLUMNS[kind].find((each) => each.key === column)?.title[culture] ?? '', message: fill(PROBLEMS[code][culture], params) }))
 
-/** The wrong rows in the form of the template with the reasons behind them, written as they come. */
-export function writeErrors(kind: ImportKind, culture: Culture, pages: AsyncIterable<readonly StoredRow[]>): Readable {
+/** The wrong rows in the form of the template, with its lists to choose from and the reasons behind them, written as they come. */
+export function writeErrors(kind: ImportKind, culture: Culture, lists: TemplateLists, pages: AsyncIterable<readonly StoredRow[]>): Readable {
   const out = new PassThrough()
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true })
   const sheet = book.addWorksheet(WORDS.data[culture], { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = [...COLUMNS[kind].map((column) => ({ header: titleOf(column, culture), width: 20, style: AS_TEXT })), { header: REASON[culture], width: 80, style: AS_TEXT }]
   const write = async (): Promise<void> => {
+    const offered = book.addWorksheet(WORDS.lists[culture])
+    offer(sheet, offered, kind, culture, await valuesOf(kind, culture, lists))
     for await (const page of pages) {
       for (const { cells, problems } of page) {
         const reason = sayProblems(kind, problems ?? [], culture).map(({ column, message }) => `${column}: ${message}`).join(' ')
@@ -108,6 +127,7 @@ export function writeErrors(kind: ImportKind, culture: Culture, pages: AsyncIter
       if (out.writableNeedDrain) await new Promise((resolve) => out.once('drain', resolve))
     }
     sheet.commit()
+    offered.commit()
     await book.commit()
   }
   write().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))))

@@ -1,7 +1,7 @@
 // The page where an imported person enters account and code of the slip and chooses the first password.
 import { activate } from '@clearbelt/contract/access/activate-calls'
 import { Alert, Button, Card, Flex, Form, Input, Result, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
@@ -13,10 +13,9 @@ import { NewPasswordFields } from '../parts/new-password-fields.tsx'
 
 interface Values { userName: string; code: string; newPwd: string; confirmPwd: string }
 
-/** Account and code of the QR on the slip; they stand behind #, which is never sent, and leave the address at once. */
+/** Account and code of the QR on the slip; they stand behind #, which is never sent. */
 function readSlip(): Partial<Values> {
   const given = new URLSearchParams(window.location.hash.slice(1))
-  if (given.has('code')) window.history.replaceState(window.history.state, '', window.location.pathname)
   return { userName: given.get('account') ?? '', code: given.get('code') ?? '' }
 }
 
@@ -24,6 +23,10 @@ export function ActivatePage(): ReactNode {
   const say = useText('access')
   const [form] = Form.useForm<Values>()
   const [slip] = useState(readSlip)
+  // They leave the address once the page stands: while its parts are loading it may be begun more than once.
+  useEffect(() => {
+    if (slip.code) window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [slip.code])
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [done, setDone] = useState(false)

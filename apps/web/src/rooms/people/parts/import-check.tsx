@@ -2,7 +2,7 @@
 import type { ImportReport, ImportRow } from '@clearbelt/contract/org/import-calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, Segmented, Table, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { StatCard } from '../../../ui/figures.tsx'
@@ -70,18 +70,26 @@ export function ImportRows({ report }: { report: ImportReport }): ReactNode {
   const [which, setWhich] = useState<'bad' | 'good'>(report.bad > 0 ? 'bad' : 'good')
   const [page, setPage] = useState({ PageNO: 1, Limit: 20 })
   const query = useQuery({ queryKey: ['peopleImportRows', report.id, report.state, which, page], queryFn: ({ signal }) => loadRows(report.id, { ...page, which }, { signal, silent: true }), placeholderData: keepPreviousData })
+  const area = useRef<HTMLDivElement>(null)
+  // Columns of good rows go beyond a narrow window and hold nothing to step to: whoever has no mouse moves them by the arrow keys.
+  useEffect(() => {
+    for (const one of area.current?.querySelectorAll('.ant-table-content') ?? []) {
+      if (which === 'good') one.setAttribute('tabindex', '0')
+      else one.removeAttribute('tabindex')
+    }
+  }, [which, query.data])
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
-    <Flex vertical gap={8}>
+    <Flex vertical gap={8} ref={area}>
       <Segmented<'bad' | 'good'> value={which} onChange={(next) => { setWhich(next); setPage({ ...page, PageNO: 1 }) }} aria-label={say('which')} style={{ alignSelf: 'start' }}
         options={[{ value: 'bad', label: `${say('bad')} (${sayNumber(report.bad)})` }, { value: 'good', label: `${say('good')} (${sayNumber(report.good)})` }]} />
-      <Table<ImportRow> size="small" rowKey="row" dataSource={query.data?.rows ?? []} loading={query.isFetching} scroll={{ x: 'max-content' }}
+      <Table<ImportRow> size="small" rowKey="row" dataSource={query.data?.rows ?? []} loading={query.isFetching} {...(which === 'good' ? { scroll: { x: 'max-content' as const } } : {})}
         locale={{ emptyText: query.isPending ? ' ' : <EmptyState compact title={say(which === 'bad' ? 'noBad' : 'noGood')} /> }}
         pagination={{ current: page.PageNO, pageSize: page.Limit, total: query.data?.total ?? 0, hideOnSinglePage: true, pageSizeOptions: [20, 50, 100, 500], onChange: (PageNO, Limit) => setPage({ PageNO, Limit }) }}
         columns={[
           { key: 'row', title: say('row'), align: 'right', width: 70, render: (_, one) => sayNumber(one.row) },
           ...(which === 'bad'
-            ? [{ key: 'account', title: report.columns[0] ?? '', render: (_: unknown, one: ImportRow) => one.cells[0] || '–' },
+            ? [{ key: 'account', title: report.columns[0] ?? '', width: '25%', render: (_: unknown, one: ImportRow) => <span style={{ overflowWrap: 'anywhere' }}>{one.cells[0] || '–'}</span> },
               { key: 'problems', title: say('problems'), render: (_: unknown, one: ImportRow) => <Problems row={one} columns={report.columns} /> }]
             : report.columns.slice(0, SHOWN).map((title, at) => ({ key: String(at), title, render: (_: unknown, one: ImportRow) => one.cells[at] || '–' }))),
         ]} />

@@ -8,7 +8,7 @@ import { culture } from '../../../shared/culture.ts'
 import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { saveTemplate, sendFile } from '../api/imports.ts'
 import { KindField, type UploadKind } from './kind-field.tsx'
-import { useSending } from './use-sending.ts'
+import { useSending } from '../../../shared/use-sending.ts'
 
 export const importPath = (id: string): string => `/system/user/import?id=${id}`
 

@@ -10,7 +10,7 @@ import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { sendPhotos, usePhotosReport } from '../api/imports.ts'
 import { KindField, PHOTOS, type UploadKind } from './kind-field.tsx'
-import { useSending } from './use-sending.ts'
+import { useSending } from '../../../shared/use-sending.ts'
 
 export const photosPath = (id: string): string => `/system/user/import?photos=${id}`
 

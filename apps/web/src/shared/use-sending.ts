@@ -1,8 +1,8 @@
 // A file on its way by the uploader of the shell, as the form that began it sees it: the form may be left, the upload goes on.
 import { useEffect, useRef, useState } from 'react'
-import { isCallError } from '../../../shared/call-error.ts'
-import { worded, type UploadOptions } from '../../../shared/call.ts'
-import { cancelUpload, startUpload } from '../../../shared/uploads.ts'
+import { isCallError } from './call-error.ts'
+import { worded, type UploadOptions } from './call.ts'
+import { cancelUpload, startUpload } from './uploads.ts'
 
 export interface Sending {
   /** Sent so far, 0..1; null while nothing is under way. */
