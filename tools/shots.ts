@@ -143,7 +143,7 @@ async function takeAll(screens: readonly Screen[], role: Role | null, { culture,
     for (const width of widths) {
       await page.setViewportSize({ width, height: heightOf(width) })
       // The side menu makes room.
-      await page.waitForFunction(() => innerWidth > 768 || !document.querySelector('aside'))
+      await page.waitForFunction(() => innerWidth > 768 || !document.querySelector('.ant-layout-sider'), undefined, { timeout: PATIENCE_MS }).catch(() => complain('the side menu does not make room', `${where} at ${width}`))
       await page.waitForTimeout(REFLOW_MS)
       // What is still moving into its place is looked at again.
       if ((await misfits(page)).length > 0) await page.waitForTimeout(1000)

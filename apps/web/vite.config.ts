@@ -40,17 +40,23 @@ function keepEarlierBuilds(): Plugin {
   }
 }
 
-/** The icon library says the English file name of each icon to screen readers; ours says words, or nothing. */
+/** What the component library says to screen readers in English alone, and the words of ours that take its place. */
+const ENGLISH = [
+  // Icons of one colour and of two are made by different files.
+  { file: /\/@ant-design\/icons\/es\/components\/AntdIcon(Light)?\.js$/, theirs: 'role: "img",\n    "aria-label": icon.name', ours: '...iconWords(icon.name, restProps)', from: 'iconWords' },
+  { file: /\/@rc-component\/input-number\/es\/StepHandler\.js$/, theirs: "isUpAction ? 'Increase Value' : 'Decrease Value'", ours: 'stepWord(isUpAction)', from: 'stepWord' },
+]
+
+/** The library names its icons and the steps of numbers in English; ours says words of the page's language, or nothing. */
 function nameIcons(): Plugin {
-  const own = 'role: "img",\n    "aria-label": icon.name'
   const words = JSON.stringify(join(import.meta.dirname, 'src/ui/icon-words.ts'))
   return {
     name: 'name-icons', apply: 'build',
     transform(code, id) {
-      // Icons of one colour and of two are made by different files.
-      if (!/\/@ant-design\/icons\/es\/components\/AntdIcon(Light)?\.js$/.test(id)) return null
-      if (!code.includes(own)) throw new Error('the icon library names its icons in another way now')
-      return { code: `import { iconWords } from ${words}\n${code.replace(own, '...iconWords(icon.name, restProps)')}`, map: null }
+      const place = ENGLISH.find(({ file }) => file.test(id))
+      if (!place) return null
+      if (!code.includes(place.theirs)) throw new Error(`the library names things in another way now: ${id}`)
+      return { code: `import { ${place.from} } from ${words}\n${code.replace(place.theirs, place.ours)}`, map: null }
     },
   }
 }

@@ -13,6 +13,7 @@ import type { RouteHandle } from '../shared/route.ts'
 import { overrideSessionOver, setUserChanged, useSession } from '../shared/session.ts'
 import { setToaster, TOAST_SECONDS } from '../shared/toast.ts'
 import { dropUploads } from '../shared/uploads.ts'
+import { DirtyKeeper } from '../ui/dirty.tsx'
 import { ShortcutHost } from '../ui/keys.tsx'
 import { FONT_MANAGER, FONT_STUDENT, schemeOf, themeConfig } from '../ui/theme.ts'
 import { Arrival } from './arrival.tsx'
@@ -67,6 +68,7 @@ export function Root({ children }: { children: ReactNode }): ReactNode {
           <OldBrowserNotice />
           {children}
           <ShortcutHost />
+          <DirtyKeeper />
           <PanoramaFrame />
         </Suspense>
       </AntdApp>

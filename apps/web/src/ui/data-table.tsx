@@ -7,7 +7,7 @@ import { useText } from '../shared/i18n.ts'
 import { useBreakpoint } from './breakpoint.ts'
 import { ColumnChoice, useColumnChoice } from './column-choice.tsx'
 import { TopOffsetContext } from './offset.ts'
-import { useSelectionWords } from './selection-words.ts'
+import { nameOfRow, useSelectionWords } from './selection-words.ts'
 import { EmptyState, ErrorState, LoadingState } from './states.tsx'
 import { DEFAULT_PAGE_SIZE, nextSort, PAGE_SIZES, useTableState, type ChangeTable, type TableState } from './table-address.ts'
 import { TableCards } from './table-cards.tsx'
@@ -132,7 +132,7 @@ interface GridProps<R> extends DataTableProps<R> {
 
 function Grid<R extends object>({ rows, rowKey, shown, actions, detail, selection, state, change, busy }: GridProps<R>): ReactNode {
   const say = useText('ui')
-  const words = useSelectionWords<R>((row) => ('name' in row && typeof row.name === 'string' ? row.name : rows.indexOf(row) + 1))
+  const words = useSelectionWords<R>((row) => nameOfRow(row, rows))
   const offset = use(TopOffsetContext)
   const virtual = rows.length > VIRTUAL_FROM
   const columns: TableColumnsType<R> = shown.map((column) => ({

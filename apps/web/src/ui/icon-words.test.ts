@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../shared/i18n.ts'
-import { iconWords } from './icon-words.ts'
+import { iconWords, stepWord } from './icon-words.ts'
 
 beforeAll(() => loadTexts('ui'))
 
@@ -9,4 +9,8 @@ test('an icon beside words says nothing, one that stands alone in a button of th
   expect(iconWords('plus', {})).toEqual({ 'aria-hidden': true })
   expect(iconWords('close', {})).toEqual({ role: 'img', 'aria-label': 'Close' })
   expect(iconWords('plus', { 'aria-label': 'Mine' })).toEqual({ role: 'img' })
+})
+
+test('the handles of a number say in the language of the page what they do', () => {
+  expect([stepWord(true), stepWord(false)]).toEqual(['Increase', 'Decrease'])
 })

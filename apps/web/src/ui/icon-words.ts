@@ -1,4 +1,4 @@
-// What screen readers are told of an icon: the library names each by its English file name, which is no word for anybody.
+// What screen readers are told of an icon and of the steps of a number: the library names them in English alone, icons by their file names.
 import { sayFor, type TextKey } from '../shared/i18n.ts'
 
 /** Icons that stand alone in buttons which the library makes; every other one stands beside words, and says nothing. */
@@ -10,3 +10,6 @@ export function iconWords(name: string, given: Record<string, unknown>): Record<
   const word = WORDS[name]
   return word === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': sayFor('ui')(word) }
 }
+
+/** The name of the handle that counts a number up or down; put in place in the same way. */
+export const stepWord = (isUp: boolean): string => sayFor('ui')(isUp ? 'stepUp' : 'stepDown')

@@ -8,3 +8,7 @@ export function useSelectionWords<R>(nameOf: (row: R) => string | number): { get
   const say = useText('ui')
   return { getTitleCheckboxProps: () => ({ 'aria-label': say('selectAllRows') }), getCheckboxProps: (row) => ({ 'aria-label': say('selectRow', { row: nameOf(row) }) }) }
 }
+
+/** What a row is called where its table says nothing else: its name, or its place among those shown. */
+export const nameOfRow = <R>(row: R, rows: readonly R[]): string | number =>
+  (typeof row === 'object' && row !== null && 'name' in row && typeof row.name === 'string' ? row.name : rows.indexOf(row) + 1)

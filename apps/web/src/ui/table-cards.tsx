@@ -1,7 +1,7 @@
 // The rows of a table on a narrow screen: one card a row, every column still there with its name.
 import { Checkbox, Flex, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { useText } from '../shared/i18n.ts'
+import { nameOfRow, useSelectionWords } from './selection-words.ts'
 import { cellOf, type Column } from './table-column.ts'
 
 export interface TableCardsProps<R> {
@@ -17,7 +17,7 @@ export interface TableCardsProps<R> {
 /** A list of cards; the first column is the card's heading. */
 export function TableCards<R>({ rows, rowKey, columns, selection, actions, detail, busy }: TableCardsProps<R>): ReactNode {
   const { token } = theme.useToken()
-  const say = useText('ui')
+  const { getCheckboxProps } = useSelectionWords<R>((row) => nameOfRow(row, rows))
   const [head, ...others] = columns
   const toggle = (key: string, row: R): void => {
     if (!selection) return
@@ -32,7 +32,7 @@ export function TableCards<R>({ rows, rowKey, columns, selection, actions, detai
         return (
           <li key={key} style={{ padding: 12, borderBottom: `1px solid ${token.colorSplit}` }}>
             <Flex gap={8} align="center">
-              {selection && <Checkbox aria-label={say('select')} checked={selection.selected.has(key)} onChange={() => toggle(key, row)} />}
+              {selection && <Checkbox {...getCheckboxProps(row)} checked={selection.selected.has(key)} onChange={() => toggle(key, row)} />}
               {head && <Typography.Text strong>{cellOf(head, row)}</Typography.Text>}
             </Flex>
             <dl style={{ display: 'grid', gridTemplateColumns: 'minmax(90px, max-content) 1fr', gap: '4px 12px', margin: '8px 0 0' }}>

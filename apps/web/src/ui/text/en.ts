@@ -48,7 +48,6 @@ export const text = {
   rows_one: '{count} entry',
   rows_other: '{count} entries',
   save: 'Save',
-  select: 'Select',
   selectAllRows: 'Select all',
   selectRow: 'Select {row}',
   selected_one: '{count} selected',
@@ -59,6 +58,8 @@ export const text = {
   sortDown: '{name}, descending',
   sortUp: '{name}, ascending',
   stay: 'Stay',
+  stepDown: 'Decrease',
+  stepUp: 'Increase',
 }
 
 declare module '../../shared/i18n.ts' {

@@ -50,7 +50,6 @@ export const text: TextsOf<'ui'> = {
   rows_one: '{count} elemento',
   rows_other: '{count} elementos',
   save: 'Guardar',
-  select: 'Seleccionar',
   selectAllRows: 'Seleccionar todo',
   selectRow: 'Seleccionar {row}',
   selected_one: '{count} seleccionado',
@@ -61,4 +60,6 @@ export const text: TextsOf<'ui'> = {
   sortDown: '{name}, descendente',
   sortUp: '{name}, ascendente',
   stay: 'Quedarse',
+  stepDown: 'Disminuir',
+  stepUp: 'Aumentar',
 }

@@ -50,7 +50,6 @@ export const text: TextsOf<'ui'> = {
   rows_one: '{count} item',
   rows_other: '{count} itens',
   save: 'Salvar',
-  select: 'Selecionar',
   selectAllRows: 'Selecionar tudo',
   selectRow: 'Selecionar {row}',
   selected_one: '{count} selecionado',
@@ -61,4 +60,6 @@ export const text: TextsOf<'ui'> = {
   sortDown: '{name}, decrescente',
   sortUp: '{name}, crescente',
   stay: 'Ficar',
+  stepDown: 'Diminuir',
+  stepUp: 'Aumentar',
 }

@@ -50,7 +50,6 @@ export const text: TextsOf<'ui'> = {
   rows_one: '共 {count} 条',
   rows_other: '共 {count} 条',
   save: '保存',
-  select: '选择',
   selectAllRows: '选择全部',
   selectRow: '选择{row}',
   selected_one: '已选 {count} 项',
@@ -61,4 +60,6 @@ export const text: TextsOf<'ui'> = {
   sortDown: '{name}，降序',
   sortUp: '{name}，升序',
   stay: '留在此页',
+  stepDown: '减少',
+  stepUp: '增加',
 }
