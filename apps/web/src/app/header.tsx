@@ -85,7 +85,7 @@ function ThemeSwitch(): ReactNode {
   const chosen = useAccount((account) => account.theme)
   const items: MenuProps['items'] = THEME_NAMES.map((name) => ({ key: name, label: say(`theme_${name}`), icon: <Swatch name={name} /> }))
   return (
-    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [chosen], onClick: ({ key }) => void chooseTheme(key as typeof chosen).catch(() => {}) }}>
+    <Dropdown autoFocus trigger={['click']} menu={{ items, selectable: true, selectedKeys: [chosen], onClick: ({ key }) => void chooseTheme(key as typeof chosen).catch(() => {}) }}>
       <Tooltip title={say('theme')}><Button type="text" icon={<BgColorsOutlined />} aria-label={say('theme')} aria-haspopup="menu" /></Tooltip>
     </Dropdown>
   )
@@ -102,7 +102,7 @@ function LanguageSwitch(): ReactNode {
   const say = useText('app')
   const items: MenuProps['items'] = CULTURES.map((key) => ({ key, label: <span lang={key}>{LANGUAGE_NAMES[key]}</span> }))
   return (
-    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [culture], onClick: ({ key }) => key !== culture && switchCulture(key as typeof culture) }}>
+    <Dropdown autoFocus trigger={['click']} menu={{ items, selectable: true, selectedKeys: [culture], onClick: ({ key }) => key !== culture && switchCulture(key as typeof culture) }}>
       <Tooltip title={say('language')}><Button type="text" icon={<GlobalOutlined />} aria-label={`${say('language')}: ${LANGUAGE_NAMES[culture]}`} aria-haspopup="menu" /></Tooltip>
     </Dropdown>
   )
@@ -135,7 +135,7 @@ function AccountMenu({ narrow, more = NO_ITEMS }: { narrow: boolean; more?: Item
   ]
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+      <Dropdown autoFocus trigger={['click']} menu={{ items }} placement="bottomRight">
         <Button type="text" aria-label={say('accountMenu', { name })} aria-haspopup="menu" style={{ height: 44, paddingInline: 8 }}>
           <AccountAvatar userID={info?.userID ?? ''} name={name} version={info?.avatar ?? null} />
           {!narrow && (

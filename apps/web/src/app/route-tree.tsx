@@ -10,7 +10,10 @@ import { SessionGate } from './session-gate.tsx'
 import { Shell } from './shell.tsx'
 import { Starting } from './starting.tsx'
 
-const toRoute = (page: RoomRoute): RouteObject => ({ path: page.path, handle: page.handle, lazy: () => loadChunk(page.lazy), ErrorBoundary: PageFailure })
+/** A page in whose place its failure is shown: the router draws nothing at all where loading a page was refused. */
+const failing = (error: unknown): { Component: () => never } => ({ Component: () => { throw error } })
+
+const toRoute = (page: RoomRoute): RouteObject => ({ path: page.path, handle: page.handle, lazy: () => loadChunk(page.lazy).catch(failing), ErrorBoundary: PageFailure })
 
 const isOffered = ({ handle }: RoomRoute): boolean => handle.cultures?.includes(culture) ?? true
 

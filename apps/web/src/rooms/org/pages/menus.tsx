@@ -43,7 +43,7 @@ export function MenusPage(): ReactNode {
   const actions = (
     <>
       <Button icon={<UndoOutlined />} onClick={() => void restore()}>{say('restoreMenus')}</Button>
-      <Dropdown trigger={['click']} menu={{ items: AREAS.map((area) => ({ key: area, label: say(`menuOf_${area}`), onClick: () => setTask({ kind: 'add', area, superiorID: null }) })) }}>
+      <Dropdown autoFocus trigger={['click']} menu={{ items: AREAS.map((area) => ({ key: area, label: say(`menuOf_${area}`), onClick: () => setTask({ kind: 'add', area, superiorID: null }) })) }}>
         <Button type="primary" icon={<PlusOutlined />}>{say('addMenu')} <DownOutlined aria-hidden /></Button>
       </Dropdown>
     </>
@@ -143,7 +143,7 @@ function ChosenEntry({ menus, entry, above, act, onPlace, onTask }: ChosenProps)
         <Button type="primary" onClick={() => void edit().catch(() => {})}>{say('edit')}</Button>
         {!entry.right && <Button onClick={() => act(() => show(!entry.shown), say(entry.shown ? 'menuHiddenNow' : 'menuShownNow'))}>{say(entry.shown ? 'menuHide' : 'menuShow')}</Button>}
         {step(-1)}{step(1)}
-        {targets.length > 0 && <Dropdown trigger={['click']} menu={{ items: targets, onClick: ({ key }) => onPlace(entry.id, { superiorID: key || null, beforeID: null }) }}><Button>{say('moveTo')} <DownOutlined aria-hidden /></Button></Dropdown>}
+        {targets.length > 0 && <Dropdown autoFocus trigger={['click']} menu={{ items: targets, onClick: ({ key }) => onPlace(entry.id, { superiorID: key || null, beforeID: null }) }}><Button>{say('moveTo')} <DownOutlined aria-hidden /></Button></Dropdown>}
         {entry.own && <Button danger disabled={entry.children.length > 0} onClick={() => void remove()}>{say('delete')}</Button>}
       </Flex>
       <Descriptions column={1} size="small" items={[

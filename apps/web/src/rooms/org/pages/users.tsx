@@ -47,7 +47,7 @@ export function UsersPage(): ReactNode {
         actions={(row) => (
           <>
             <Button type="link" size="small" onClick={() => void edit(row).catch(() => {})}>{say('edit')}</Button>
-            <Dropdown trigger={['click']} menu={{ items: [
+            <Dropdown autoFocus trigger={['click']} menu={{ items: [
               { key: 'reset', label: say('resetPassword'), onClick: () => void acts.reset(row).catch(() => {}) },
               row.enabled ? { key: 'off', label: say('disable'), onClick: () => void acts.disable(row).catch(() => {}) } : { key: 'on', label: say('enable'), onClick: () => void acts.enable(row).catch(() => {}) },
               { type: 'divider' },

@@ -84,7 +84,7 @@ export function GatheringsPage<R extends Gathering, V extends { name: string; re
           <>
             <Button type="link" size="small" onClick={() => showMembers(row)}>{say('members')}</Button>
             {of.actions?.(row)}
-            {items(row).length > 0 && <Dropdown trigger={['click']} menu={{ items: items(row) }}><Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${say('more')}: ${row.name}`} /></Dropdown>}
+            {items(row).length > 0 && <Dropdown autoFocus trigger={['click']} menu={{ items: items(row) }}><Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${say('more')}: ${row.name}`} /></Dropdown>}
           </>
         )} />
       <GatheringDialog of={of} task={task?.kind === 'edit' ? task : null} onClose={() => setTask(null)} onDone={refresh} />

@@ -74,7 +74,7 @@ export function UserBulk({ rows, keepOnly, onPasswords }: UserBulkProps): ReactN
     <Flex wrap gap={8}>
       <Button loading={busy} onClick={() => void run(change('enable'))}>{say('bulkEnable')}</Button>
       <Button disabled={busy} onClick={() => void disable()}>{say('bulkDisable')}</Button>
-      <Dropdown trigger={['click']} disabled={busy} menu={{ items: aimed.map((act) => ({ key: act, label: say(`bulk_${act}`), onClick: () => setAim(act) })) }}>
+      <Dropdown autoFocus trigger={['click']} disabled={busy} menu={{ items: aimed.map((act) => ({ key: act, label: say(`bulk_${act}`), onClick: () => setAim(act) })) }}>
         <Button icon={<DownOutlined />} iconPlacement="end">{say('bulkMore')}</Button>
       </Dropdown>
       <Button disabled={busy} onClick={() => void reset()}>{say('resetPassword')}</Button>

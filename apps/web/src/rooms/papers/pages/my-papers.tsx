@@ -48,7 +48,7 @@ export function MyPapersPage(): ReactNode {
         actions={(row) => (
           <>
             <LinkButton type="link" size="small" to={editPath(row.id)}>{say('edit')}</LinkButton>
-            <Dropdown trigger={['click']} menu={{ items: more(row) }}><Button type="text" size="small" icon={<MoreOutlined />} aria-label={say('moreOf', { name: row.name })} /></Dropdown>
+            <Dropdown autoFocus trigger={['click']} menu={{ items: more(row) }}><Button type="text" size="small" icon={<MoreOutlined />} aria-label={say('moreOf', { name: row.name })} /></Dropdown>
           </>
         )} />
     </Page>

@@ -25,7 +25,7 @@ export function PlanMenu({ plan, onEdit, onPublish, onExtend, onClone, onDelete 
     ...(plan.auth.delete ? [{ type: 'divider' as const }, { key: 'delete', danger: true, label: say('delete'), onClick: onDelete }] : []),
   ]
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
+    <Dropdown autoFocus trigger={['click']} menu={{ items }}>
       <Button type={onPublish ? 'text' : 'default'} {...(onPublish ? { size: 'small' as const } : {})} icon={<MoreOutlined />} aria-label={say('more', { name: plan.name })} aria-haspopup="menu" />
     </Dropdown>
   )
