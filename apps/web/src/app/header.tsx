@@ -1,7 +1,7 @@
 // The right end of both headers: theme, language, and the account with its menu.
 import { BgColorsOutlined, BulbOutlined, DownOutlined, GlobalOutlined, IdcardOutlined, KeyOutlined, LogoutOutlined, MobileOutlined, UserOutlined } from '@ant-design/icons'
 import { CULTURES } from '@clearbelt/contract/wire'
-import { Button, Dropdown, Flex, theme, Tooltip, Typography, type MenuProps } from 'antd'
+import { Button, Flex, theme, Tooltip, Typography, type MenuProps } from 'antd'
 import { use, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { AccountAvatar } from '../person/avatar.tsx'
@@ -13,6 +13,7 @@ import { sayList, useText } from '../shared/i18n.ts'
 import { useSession } from '../shared/session.ts'
 import { signOut } from '../shared/sign-in.ts'
 import { useAllowed } from '../ui/allowed.tsx'
+import { DropMenu } from '../ui/drop-menu.tsx'
 import { swatchOf, THEME_NAMES } from '../ui/theme.ts'
 import { Bell } from './bell/bell.tsx'
 import { FeatureBoard, useFeatureBoard } from './feature-board.tsx'
@@ -85,9 +86,9 @@ function ThemeSwitch(): ReactNode {
   const chosen = useAccount((account) => account.theme)
   const items: MenuProps['items'] = THEME_NAMES.map((name) => ({ key: name, label: say(`theme_${name}`), icon: <Swatch name={name} /> }))
   return (
-    <Dropdown autoFocus trigger={['click']} menu={{ items, selectable: true, selectedKeys: [chosen], onClick: ({ key }) => void chooseTheme(key as typeof chosen).catch(() => {}) }}>
+    <DropMenu menu={{ items, selectable: true, selectedKeys: [chosen], onClick: ({ key }) => void chooseTheme(key as typeof chosen).catch(() => {}) }}>
       <Tooltip title={say('theme')}><Button type="text" icon={<BgColorsOutlined />} aria-label={say('theme')} aria-haspopup="menu" /></Tooltip>
-    </Dropdown>
+    </DropMenu>
   )
 }
 
@@ -102,9 +103,9 @@ function LanguageSwitch(): ReactNode {
   const say = useText('app')
   const items: MenuProps['items'] = CULTURES.map((key) => ({ key, label: <span lang={key}>{LANGUAGE_NAMES[key]}</span> }))
   return (
-    <Dropdown autoFocus trigger={['click']} menu={{ items, selectable: true, selectedKeys: [culture], onClick: ({ key }) => key !== culture && switchCulture(key as typeof culture) }}>
+    <DropMenu menu={{ items, selectable: true, selectedKeys: [culture], onClick: ({ key }) => key !== culture && switchCulture(key as typeof culture) }}>
       <Tooltip title={say('language')}><Button type="text" icon={<GlobalOutlined />} aria-label={`${say('language')}: ${LANGUAGE_NAMES[culture]}`} aria-haspopup="menu" /></Tooltip>
-    </Dropdown>
+    </DropMenu>
   )
 }
 
@@ -135,7 +136,7 @@ function AccountMenu({ narrow, more = NO_ITEMS }: { narrow: boolean; more?: Item
   ]
   return (
     <>
-      <Dropdown autoFocus trigger={['click']} menu={{ items }} placement="bottomRight">
+      <DropMenu menu={{ items }} placement="bottomRight">
         <Button type="text" aria-label={say('accountMenu', { name })} aria-haspopup="menu" style={{ height: 44, paddingInline: 8 }}>
           <AccountAvatar userID={info?.userID ?? ''} name={name} version={info?.avatar ?? null} />
           {!narrow && (
@@ -146,7 +147,7 @@ function AccountMenu({ narrow, more = NO_ITEMS }: { narrow: boolean; more?: Item
           )}
           {!narrow && <DownOutlined style={{ fontSize: 10 }} aria-hidden />}
         </Button>
-      </Dropdown>
+      </DropMenu>
       <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
       <MobileDialog open={binding} onClose={() => setBinding(false)} />
     </>

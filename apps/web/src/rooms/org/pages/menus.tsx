@@ -2,7 +2,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DownOutlined, EyeInvisibleOutlined, PlusOutlined, UndoOutlined } from '@ant-design/icons'
 import { deleteMenu, getMenu, moveMenu, restoreMenus, updateMenu, type MenuEntryNode } from '@clearbelt/contract/org/menu-calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Card, Descriptions, Dropdown, Flex, Tag, Tooltip, Tree, Typography, type TreeDataNode, type TreeProps } from 'antd'
+import { Button, Card, Descriptions, Flex, Tag, Tooltip, Tree, Typography, type TreeDataNode, type TreeProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { loadMenus } from '../../../shared/account.ts'
 import { useAddress } from '../../../shared/address.ts'
@@ -11,6 +11,7 @@ import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { DropMenu } from '../../../ui/drop-menu.tsx'
 import { dropPlaceOf } from '../../../ui/drop-place.ts'
 import { MenuIcon } from '../../../ui/menu-icons.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -43,9 +44,9 @@ export function MenusPage(): ReactNode {
   const actions = (
     <>
       <Button icon={<UndoOutlined />} onClick={() => void restore()}>{say('restoreMenus')}</Button>
-      <Dropdown autoFocus trigger={['click']} menu={{ items: AREAS.map((area) => ({ key: area, label: say(`menuOf_${area}`), onClick: () => setTask({ kind: 'add', area, superiorID: null }) })) }}>
+      <DropMenu menu={{ items: AREAS.map((area) => ({ key: area, label: say(`menuOf_${area}`), onClick: () => setTask({ kind: 'add', area, superiorID: null }) })) }}>
         <Button type="primary" icon={<PlusOutlined />}>{say('addMenu')} <DownOutlined aria-hidden /></Button>
-      </Dropdown>
+      </DropMenu>
     </>
   )
   return (
@@ -143,7 +144,7 @@ function ChosenEntry({ menus, entry, above, act, onPlace, onTask }: ChosenProps)
         <Button type="primary" onClick={() => void edit().catch(() => {})}>{say('edit')}</Button>
         {!entry.right && <Button onClick={() => act(() => show(!entry.shown), say(entry.shown ? 'menuHiddenNow' : 'menuShownNow'))}>{say(entry.shown ? 'menuHide' : 'menuShow')}</Button>}
         {step(-1)}{step(1)}
-        {targets.length > 0 && <Dropdown autoFocus trigger={['click']} menu={{ items: targets, onClick: ({ key }) => onPlace(entry.id, { superiorID: key || null, beforeID: null }) }}><Button>{say('moveTo')} <DownOutlined aria-hidden /></Button></Dropdown>}
+        {targets.length > 0 && <DropMenu menu={{ items: targets, onClick: ({ key }) => onPlace(entry.id, { superiorID: key || null, beforeID: null }) }}><Button>{say('moveTo')} <DownOutlined aria-hidden /></Button></DropMenu>}
         {entry.own && <Button danger disabled={entry.children.length > 0} onClick={() => void remove()}>{say('delete')}</Button>}
       </Flex>
       <Descriptions column={1} size="small" items={[

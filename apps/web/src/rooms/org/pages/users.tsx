@@ -2,7 +2,7 @@
 import { DeleteOutlined, DownloadOutlined, FilterOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { getUser, queryUsers, type ListedUser } from '@clearbelt/contract/org/calls'
 import { USER_COLUMN_NAMES, USER_COLUMNS, USER_STATES, type UserColumn, type UserSort } from '@clearbelt/contract/org/user-filters'
-import { Badge, Button, Dropdown, Flex } from 'antd'
+import { Badge, Button, Flex } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useZone } from '../../../shared/account.ts'
@@ -11,6 +11,7 @@ import { culture } from '../../../shared/culture.ts'
 import { sayList, sayTime, useText } from '../../../shared/i18n.ts'
 import { useColumnChoice } from '../../../ui/column-choice.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { DropMenu } from '../../../ui/drop-menu.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useTableState } from '../../../ui/table-address.ts'
 import type { Column } from '../../../ui/table-column.ts'
@@ -47,14 +48,14 @@ export function UsersPage(): ReactNode {
         actions={(row) => (
           <>
             <Button type="link" size="small" onClick={() => void edit(row).catch(() => {})}>{say('edit')}</Button>
-            <Dropdown autoFocus trigger={['click']} menu={{ items: [
+            <DropMenu menu={{ items: [
               { key: 'reset', label: say('resetPassword'), onClick: () => void acts.reset(row).catch(() => {}) },
               row.enabled ? { key: 'off', label: say('disable'), onClick: () => void acts.disable(row).catch(() => {}) } : { key: 'on', label: say('enable'), onClick: () => void acts.enable(row).catch(() => {}) },
               { type: 'divider' },
               { key: 'delete', danger: true, label: say('delete'), onClick: () => void acts.remove(row).catch(() => {}) },
             ] }}>
               <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${say('more')}: ${row.name}`} />
-            </Dropdown>
+            </DropMenu>
           </>
         )} />
       <UserDialog open={editing !== null} user={editing?.user ?? null} orgID={params.get('org') ?? undefined} onClose={() => setEditing(null)} onPassword={(name, password) => setShown({ name, password })} />

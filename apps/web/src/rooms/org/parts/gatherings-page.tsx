@@ -1,7 +1,7 @@
 // The screen that roles and groups share: a table of named gatherings of accounts, each with a form and its members.
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Dropdown, Form, Input, type MenuProps } from 'antd'
+import { Button, Form, Input, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { CallOptions, PagedRows } from '../../../shared/call.ts'
 import { forgetLists } from '../../../shared/dropdown.ts'
@@ -9,6 +9,7 @@ import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { DataTable, useRefreshTable } from '../../../ui/data-table.tsx'
+import { DropMenu } from '../../../ui/drop-menu.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { Column } from '../../../ui/table-column.ts'
@@ -84,7 +85,7 @@ export function GatheringsPage<R extends Gathering, V extends { name: string; re
           <>
             <Button type="link" size="small" onClick={() => showMembers(row)}>{say('members')}</Button>
             {of.actions?.(row)}
-            {items(row).length > 0 && <Dropdown autoFocus trigger={['click']} menu={{ items: items(row) }}><Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${say('more')}: ${row.name}`} /></Dropdown>}
+            {items(row).length > 0 && <DropMenu menu={{ items: items(row) }}><Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${say('more')}: ${row.name}`} /></DropMenu>}
           </>
         )} />
       <GatheringDialog of={of} task={task?.kind === 'edit' ? task : null} onClose={() => setTask(null)} onDone={refresh} />

@@ -2,7 +2,7 @@
 import type { ListedUser } from '@clearbelt/contract/org/calls'
 import type { BulkAct } from '@clearbelt/contract/org/user-list-calls'
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Flex, Form, Progress, Select, Typography } from 'antd'
+import { Button, Flex, Form, Progress, Select, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
@@ -11,6 +11,7 @@ import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useRefreshTable } from '../../../ui/data-table.tsx'
 import { useKeptReport } from '../../../ui/deletion-report.tsx'
+import { DropMenu } from '../../../ui/drop-menu.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { changeAll, deleteAll, resetAll, type Acted, type MadePassword, type Step } from '../api/user-list.ts'
 import { useAllRoles, USERS_TABLE } from '../api/users.ts'
@@ -74,9 +75,9 @@ export function UserBulk({ rows, keepOnly, onPasswords }: UserBulkProps): ReactN
     <Flex wrap gap={8}>
       <Button loading={busy} onClick={() => void run(change('enable'))}>{say('bulkEnable')}</Button>
       <Button disabled={busy} onClick={() => void disable()}>{say('bulkDisable')}</Button>
-      <Dropdown autoFocus trigger={['click']} disabled={busy} menu={{ items: aimed.map((act) => ({ key: act, label: say(`bulk_${act}`), onClick: () => setAim(act) })) }}>
+      <DropMenu disabled={busy} menu={{ items: aimed.map((act) => ({ key: act, label: say(`bulk_${act}`), onClick: () => setAim(act) })) }}>
         <Button icon={<DownOutlined />} iconPlacement="end">{say('bulkMore')}</Button>
-      </Dropdown>
+      </DropMenu>
       <Button disabled={busy} onClick={() => void reset()}>{say('resetPassword')}</Button>
       <Button danger disabled={busy} onClick={() => void remove()}>{say('bulkDelete')}</Button>
       {far && (

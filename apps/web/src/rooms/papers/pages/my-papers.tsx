@@ -2,7 +2,7 @@
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons'
 import { myPapers, PAPER_STATES, type PaperRow } from '@clearbelt/contract/papers/calls'
 import { splitList } from '@clearbelt/contract/list-text'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { callPaged } from '../../../shared/call.ts'
@@ -10,6 +10,7 @@ import { useText } from '../../../shared/i18n.ts'
 import { useJobs } from '../../../shared/jobs.ts'
 import { useHolds } from '../../../shared/permission.ts'
 import { DataTable, useRefreshTable } from '../../../ui/data-table.tsx'
+import { DropMenu } from '../../../ui/drop-menu.tsx'
 import { JobLines } from '../../../ui/job-line.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -48,7 +49,7 @@ export function MyPapersPage(): ReactNode {
         actions={(row) => (
           <>
             <LinkButton type="link" size="small" to={editPath(row.id)}>{say('edit')}</LinkButton>
-            <Dropdown autoFocus trigger={['click']} menu={{ items: more(row) }}><Button type="text" size="small" icon={<MoreOutlined />} aria-label={say('moreOf', { name: row.name })} /></Dropdown>
+            <DropMenu menu={{ items: more(row) }}><Button type="text" size="small" icon={<MoreOutlined />} aria-label={say('moreOf', { name: row.name })} /></DropMenu>
           </>
         )} />
     </Page>

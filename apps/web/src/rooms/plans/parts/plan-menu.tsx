@@ -1,9 +1,10 @@
 // The further acts of a plan behind a button, as far as the server allows them.
 import { MoreOutlined } from '@ant-design/icons'
 import type { PlanRow } from '@clearbelt/contract/plans/calls'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
+import { DropMenu } from '../../../ui/drop-menu.tsx'
 
 export interface PlanMenuProps {
   plan: PlanRow
@@ -25,8 +26,8 @@ export function PlanMenu({ plan, onEdit, onPublish, onExtend, onClone, onDelete 
     ...(plan.auth.delete ? [{ type: 'divider' as const }, { key: 'delete', danger: true, label: say('delete'), onClick: onDelete }] : []),
   ]
   return (
-    <Dropdown autoFocus trigger={['click']} menu={{ items }}>
+    <DropMenu menu={{ items }}>
       <Button type={onPublish ? 'text' : 'default'} {...(onPublish ? { size: 'small' as const } : {})} icon={<MoreOutlined />} aria-label={say('more', { name: plan.name })} aria-haspopup="menu" />
-    </Dropdown>
+    </DropMenu>
   )
 }

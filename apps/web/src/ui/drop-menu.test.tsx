@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clearPage, preparePage } from '../testing/render-app.tsx'
+import { DropMenu } from './drop-menu.tsx'
+
+beforeEach(preparePage)
+afterEach(clearPage)
+
+test('a menu takes the focus when it opens, and gives it back to its button when it is closed by Escape', async () => {
+  render(<DropMenu menu={{ items: [{ key: 'one', label: 'One' }, { key: 'two', label: 'Two' }] }}><button type="button">Open</button></DropMenu>)
+  const button = screen.getByRole('button', { name: 'Open' })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(document.activeElement?.closest('[role="menu"]')).not.toBeNull())
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 })
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
