@@ -1,11 +1,19 @@
-// Takes the manual's pictures from the running product: node tools/run.mjs tools/manual-pictures.ts (starts a product with demo data).
+// Takes the manual's pictures from the running product: node tools/run.mjs tools/manual-pictures.ts [NAME…] (starts a product with demo data).
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
+import { askErasure } from '@clearbelt/contract/identity/privacy-calls'
+import * as real from '@clearbelt/contract/identity/real-name-calls'
 import { sendTestMessage } from '@clearbelt/contract/access/mobile-calls'
 import { resultRows } from '@clearbelt/contract/exams/calls'
 import { organisationTree, pickTrainees, updateOrganisation } from '@clearbelt/contract/org/calls'
 import { addGroup, queryGroups } from '@clearbelt/contract/org/group-calls'
 import { getPlan, queryPlans } from '@clearbelt/contract/plans/calls'
+import { buildRequest } from '@clearbelt/contract/request'
+import { checkDigitOf } from '@clearbelt/domain/identity/id-number'
+import { makeWebm } from '../apps/server/src/testing/webm.ts'
+import { picture } from '../e2e/images-support.ts'
+import { makePerson } from '../e2e/support/people.ts'
 import { api, type Api, firstAccount, productUrl, signIn } from '../e2e/support/product.ts'
 import { settled } from '../e2e/support/settled.ts'
 import startProduct from '../e2e/support/start-product.ts'
@@ -13,6 +21,8 @@ import { findChromium } from './chromium.mjs'
 
 const FOLDER = 'docs/manual/pictures'
 const QUALITY = 72
+/** Pictures to take; none: all. */
+const only = process.argv.slice(2)
 
 const stop = await startProduct()
 const executablePath = await findChromium()
@@ -37,7 +47,24 @@ async function dressUp(client: Api): Promise<void> {
   await client.call(addGroup, { name: 'Night shift', type: 'Shift', remark: 'Both terminals', userIDs: people.map((person) => person.id) })
   await client.call(sendTestMessage, { mobile: '13800000000' })
 }
+/** Somebody who asks to be known by name, and to be erased. */
+async function sendIdentity(name: string, number: string, orgID: string): Promise<void> {
+  const client = await api(await makePerson({ type: 3, name, orgID }))
+  const { access_token: token, signKey } = client.ticket
+  await client.call(real.realNameBasic, { name, idNumber: number + checkDigitOf(number) })
+  const video = makeWebm(5, number)
+  for (const [call, files] of [[real.realNameImage, { front: await picture(), back: await picture() }], [real.realNameVideo, { video }]] as const) {
+    const form = new FormData()
+    for (const [field, bytes] of Object.entries(files)) form.append(field, new Blob([new Uint8Array(bytes)]), field)
+    const { url, method, headers } = buildRequest(call, {}, { token, culture: 'en', now: Date.now(), nonce: randomBytes(3).toString('hex'), requestKey: randomUUID(), sign: (text) => createHmac('sha256', Buffer.from(signKey, 'hex')).update(text).digest('hex') })
+    const { status } = await fetch(productUrl() + url, { method, headers, body: form })
+    if (status !== 200) throw new Error(`${call.id} answered ${status}`)
+  }
+  await client.call(askErasure, { reason: 'I have left the company.' })
+}
+const isWanted = (...names: string[]): boolean => only.length === 0 || names.some((name) => only.includes(name))
 const take = async (page: Page, name: string) => {
+  if (!isWanted(name)) return
   await settled(page)
   await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: QUALITY })
   console.log(`${FOLDER}/${name}.jpg`)
@@ -47,9 +74,9 @@ try {
   await as('admin', async (page) => {
     const client = await api(firstAccount('admin'))
     await dressUp(client)
+    const [top] = await client.call(organisationTree, {})
     await page.goto(`${productUrl()}/system/user`)
     await take(page, 'users')
-    const [top] = await client.call(organisationTree, {})
     await page.goto(`${productUrl()}/system/organisation?id=${top?.children.find((node) => node.name === 'Terminal 1')?.id}`)
     await take(page, 'organisations')
     await page.goto(`${productUrl()}/system/role`)
@@ -61,37 +88,51 @@ try {
       if (name === 'menus') await page.locator('.ant-tree').getByText('Paper library').click()
       await take(page, name)
     }
+    if (!isWanted('identity-checks', 'erasures')) return
+    for (const [name, number] of [['Wei Zhang', '11010519900115123'], ['Fang Liu', '11010519920208456']] as const) await sendIdentity(name, number, top?.id ?? '')
+    await page.goto(`${productUrl()}/realName`)
+    await take(page, 'identity-checks')
+    await page.goto(`${productUrl()}/erasure`)
+    await take(page, 'erasures')
   })
-  const trainer = await api(firstAccount('trainer'))
-  const past = await (async () => {
-    // The results of the demo's earlier exam are made in the background after the start.
-    for (;;) {
-      const plan = (await trainer.call(queryPlans, {})).find((p) => p.name.startsWith('Spring') && p.percent > 50)
-      if (plan) return plan
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-    }
-  })()
-  await as('trainer', async (page) => {
-    await page.goto(`${productUrl()}/mapManage/mapfiscan`)
-    // Thumbnails come one by one; the first two rows are in sight.
-    await page.locator('img[src^="blob:"]').nth(9).waitFor()
-    await take(page, 'library')
-    await page.goto(`${productUrl()}/train/trainPlan/detail/${past.id}`)
-    await take(page, 'plan')
-    const [step] = (await trainer.call(getPlan, { id: past.id })).processes
-    const [first] = step ? await trainer.call(resultRows, { id: step.id, states: ['passed'], Limit: 1 }) : []
-    await page.goto(`${productUrl()}/train/trainPlan/detail/${past.id}/results/${step?.id}/trainee/${first?.userID}`)
-    await take(page, 'results')
-  })
-  await as('student', async (page) => {
-    await take(page, 'student-home')
-    await page.goto(`${productUrl()}/student/myTask`)
-    await page.getByText('Quarterly certification').first().click()
-    await page.getByRole('button', { name: 'Start', exact: true }).or(page.getByRole('link', { name: 'Start', exact: true })).first().click()
-    await page.getByRole('button', { name: 'Start the exam' }).click()
-    await page.locator('.sp-stage[data-settled]').first().waitFor()
-    await take(page, 'player')
-  })
+  {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
+    await page.goto(`${productUrl()}/login`)
+    await take(page, 'sign-in')
+    await page.close()
+  }
+  if (isWanted('library', 'plan', 'results', 'student-home', 'player')) {
+    const trainer = await api(firstAccount('trainer'))
+    const past = await (async () => {
+      // The results of the demo's earlier exam are made in the background after the start.
+      for (;;) {
+        const plan = (await trainer.call(queryPlans, {})).find((p) => p.name.startsWith('Spring') && p.percent > 50)
+        if (plan) return plan
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+      }
+    })()
+    await as('trainer', async (page) => {
+      await page.goto(`${productUrl()}/mapManage/mapfiscan`)
+      // Thumbnails come one by one; the first two rows are in sight.
+      await page.locator('img[src^="blob:"]').nth(9).waitFor()
+      await take(page, 'library')
+      await page.goto(`${productUrl()}/train/trainPlan/detail/${past.id}`)
+      await take(page, 'plan')
+      const [step] = (await trainer.call(getPlan, { id: past.id })).processes
+      const [first] = step ? await trainer.call(resultRows, { id: step.id, states: ['passed'], Limit: 1 }) : []
+      await page.goto(`${productUrl()}/train/trainPlan/detail/${past.id}/results/${step?.id}/trainee/${first?.userID}`)
+      await take(page, 'results')
+    })
+    await as('student', async (page) => {
+      await take(page, 'student-home')
+      await page.goto(`${productUrl()}/student/myTask`)
+      await page.getByText('Quarterly certification').first().click()
+      await page.getByRole('button', { name: 'Start', exact: true }).or(page.getByRole('link', { name: 'Start', exact: true })).first().click()
+      await page.getByRole('button', { name: 'Start the exam' }).click()
+      await page.locator('.sp-stage[data-settled]').first().waitFor()
+      await take(page, 'player')
+    })
+  }
 } finally {
   await browser.close()
   await stop()
