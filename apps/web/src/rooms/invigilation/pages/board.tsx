@@ -116,7 +116,7 @@ const isRefusal = (failure: unknown): boolean => isCallError(failure) && (failur
 function FeedTag({ feed, onRetry }: { feed: Feed; onRetry: () => void }): ReactNode {
   const say = useText('invigilation')
   if (feed === 'live') return <Tag color="success" data-testid="feed">{say('feed_live')}</Tag>
-  return <Flex align="center"><Tag color={feed === 'polling' ? 'warning' : 'default'} data-testid="feed">{say(`feed_${feed}`)}</Tag>{feed === 'polling' && <Button type="link" size="small" onClick={onRetry}>{say('askNow')}</Button>}</Flex>
+  return <Flex wrap align="center"><Tag color={feed === 'polling' ? 'warning' : 'default'} data-testid="feed">{say(`feed_${feed}`)}</Tag>{feed === 'polling' && <Button type="link" size="small" onClick={onRetry}>{say('askNow')}</Button>}</Flex>
 }
 
 const Facts = memo(function Facts({ exam }: { exam: NonNullable<BoardSnapshot['exam']> }): ReactNode {
