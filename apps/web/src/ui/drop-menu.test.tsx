@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearPage, preparePage } from '../testing/render-app.tsx'
 import { DropMenu } from './drop-menu.tsx'
 
@@ -15,4 +15,14 @@ test('a menu takes the focus when it opens, and gives it back to its button when
   await waitFor(() => expect(document.activeElement?.closest('[role="menu"]')).not.toBeNull())
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 })
   await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test('Enter chooses an entry and presses nothing else', async () => {
+  const chosen = vi.fn()
+  render(<DropMenu menu={{ items: [{ key: 'one', label: 'One', onClick: chosen }] }}><button type="button">Open</button></DropMenu>)
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  const entry = await screen.findByRole('menuitem', { name: 'One' })
+  const goesOn = fireEvent.keyDown(entry, { key: 'Enter', keyCode: 13, which: 13 })
+  expect(chosen).toHaveBeenCalledTimes(1)
+  expect(goesOn).toBe(false)
 })
