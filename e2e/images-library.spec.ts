@@ -125,7 +125,8 @@ test('a picture is uploaded with the marks drawn on it, and a threat without mar
   if (!category) throw new Error('no category')
   const name = `Drawn ${freshWord()}`
   await enter(page, library.trainer, PATH)
-  await page.getByRole('button', { name: /Upload$/ }).click()
+  // The head of the page has it, and so has the word about an empty library.
+  await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
   await page.locator('input[type="file"]').setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: await picture() })
   await stageShows(page, 'picture')
   await page.getByText('Threat', { exact: true }).click()
