@@ -72,7 +72,7 @@ test('the storm reaches past the first check: some of it is taken, some of it do
 test('after the storm the three people still have their rights, and nothing is left in the scratch folder', async () => {
   for (const who of Object.values(actors)) expect((await t.call(accountInfo, {}, who)).status).toBe(200)
   const { readdir } = await import('node:fs/promises')
-  const { rows } = await t.world.pool.query<{ path: string }>('select upload_path as path from image_import where upload_path is not null')
+  const { rows } = await t.world.pool.query<{ path: string }>('select upload_path as path from image_import where upload_path is not null union all select upload_path from people_import where upload_path is not null')
   const left = await readdir(`${t.world.config.dataDir}/tmp`).catch(() => [])
   expect(left.filter((name) => !rows.some((row) => row.path.endsWith(name)))).toEqual([])
 })

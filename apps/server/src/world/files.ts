@@ -69,6 +69,8 @@ export function createFiles(root: string): Files {
     stream: (key) => createReadStream(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
     async spool(source, limit) {
+      // A line that breaks before the pipeline below listens would end the whole server; the pipeline still finds the stream broken.
+      source.on('error', () => undefined)
       const path = await scratch('.upload')
       const hash = createHash('sha256')
       let bytes = 0

@@ -32,6 +32,8 @@ beforeAll(async () => {
   ada = await make({ name: 'Ada List', postName: 'Loader', gradeName: 'Senior', mobile: '13911110001', jobNo: 'L-1', email: 'ada@list.example', roleIDs: [rare] })
   await sql`update account set created_at = created_at - interval '1 day' where id = ${ada}`.execute(t.world.db)
   bob = await make({ name: 'Bob List', postName: 'Loader', gradeName: 'Junior', enabled: false })
+  // The clock of the tests stands still, and equal times have no order.
+  await sql`update account set created_at = created_at - interval '1 minute' where id = ${bob}`.execute(t.world.db)
   cem = await make({ name: '=2+5 List', accountNo: 'list.cem', orgID: otherStudent.org.id, postName: 'Searcher' })
   night = (await t.call(addGroup, { name: 'Night', userIDs: [ada] }, local)).body.package.id
   far = (await t.call(addGroup, { name: 'Far', userIDs: [cem] }, admin)).body.package.id
