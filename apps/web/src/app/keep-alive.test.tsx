@@ -1,19 +1,15 @@
 // @vitest-environment jsdom
 // Screens that stay, screens that do not, and pages without the shell, in the real route tree.
-import { ticket as ticketShape } from '@clearbelt/contract/access/calls'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useAccount } from '../shared/account.ts'
 import type { RouteHandle, RoomRoute } from '../shared/route.ts'
-import { adoptTicket, MENU_KEY } from '../shared/session.ts'
-import { fakeServer, HANDSHAKE, ok, ticketOf } from '../testing/fake-server.ts'
-import { clearPage, preparePage, renderApp } from '../testing/render-app.tsx'
+import { clearPage, renderApp } from '../testing/render-app.tsx'
+import { prepareShell } from '../testing/shell-page.ts'
 import { pages } from './routes.tsx'
 import { buildRoutes } from './route-tree.tsx'
 
-const MENUS = [{ id: 'm1', order: 1, superiorID: null, name: 'One', iconClass: '', path: '/one', code: 'one', children: [] }]
 const running = new Set<string>()
 
 /** A page with a field to type in, that says which address it believes in and whether it runs. */
@@ -29,15 +25,7 @@ const counting = (name: string) => function Page(): ReactNode {
 const page = (path: string, handle: RouteHandle): RoomRoute => ({ path, handle, lazy: async () => ({ Component: counting(path) }) })
 const PAGES = [page('/one', { shell: 'manager', keepAlive: true }), page('/two', { shell: 'manager' }), page('/alone', { shell: 'single' }), page('/board', { shell: 'single', cultures: ['zh-CN'] }), page('/login', { shell: 'public' })]
 
-beforeEach(async () => {
-  localStorage.setItem('lang', 'en')
-  localStorage.setItem(MENU_KEY, JSON.stringify(MENUS))
-  window.scrollTo = () => {}
-  await preparePage()
-  fakeServer(({ path }) => (path === '/login/handshake' ? ok(HANDSHAKE) : path === '/api/User/Menus' ? ok(MENUS) : ok([])))
-  adoptTicket(ticketShape.parse(ticketOf()))
-  useAccount.setState({ info: { userID: 'u1', userName: 'Ada', typeName: 'Administrator', type: 1, avatar: null, roleNames: [], orgName: '', zone: '', theme: 'harbour', mustChange: false } as never, menus: MENUS })
-})
+beforeEach(prepareShell)
 afterEach(clearPage)
 
 const field = (name: string): HTMLInputElement | null => document.querySelector(`input[aria-label="text of ${name}"]`)

@@ -4,18 +4,31 @@ import { isCallError } from './call-error.ts'
 import { worded, type UploadOptions } from './call.ts'
 import { cancelUpload, startUpload } from './uploads.ts'
 
-export interface Sending {
+export interface Sending<M = void> {
   /** Sent so far, 0..1; null while nothing is under way. */
   sent: number | null
   /** Why it failed, in words. */
   failure: string | null
-  send: (file: File) => Promise<void>
+  /** `more` is what goes with the file. */
+  send: (file: File, more: M) => Promise<void>
   stop: () => void
   forget: () => void
 }
 
-/** `send` answers an id; `pathOf` says where it is seen, `onSent` is called when the form is still there. */
-export function useSending({ send, pathOf, onSent }: { send: (file: File, options: UploadOptions) => Promise<string>; pathOf: (id: string) => string; onSent: (id: string) => void }): Sending {
+export interface SendingOptions<M> {
+  /** Answers the id of what was made. */
+  send: (file: File, options: UploadOptions, more: M) => Promise<string>
+  /** Where it is seen. */
+  pathOf: (id: string) => string
+  /** Called when the form is still there. */
+  onSent: (id: string) => void
+  /** Called also when the form was left. */
+  onDone?: (id: string) => void
+  /** Shows a failure in a form of several fields; left out, `failure` says it. */
+  onFailed?: (error: unknown) => void
+}
+
+export function useSending<M = void>({ send, pathOf, onSent, onDone, onFailed }: SendingOptions<M>): Sending<M> {
   const [sent, setSent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const upload = useRef('')
@@ -26,19 +39,22 @@ export function useSending({ send, pathOf, onSent }: { send: (file: File, option
   }, [])
   return {
     sent, failure,
-    async send(file) {
+    async send(file, more) {
       setFailure(null)
       setSent(0)
       const { id, done } = startUpload<string>({
         title: file.name, size: file.size, path: pathOf,
-        send: (options) => send(file, { ...options, silent: true, onProgress: (share) => { setSent(share); options.onProgress?.(share) } }),
+        send: (options) => send(file, { ...options, silent: true, onProgress: (share) => { setSent(share); options.onProgress?.(share) } }, more),
+        ...(onDone ? { onDone } : {}),
       })
       upload.current = id
       try {
         const made = await done
         if (isHere.current) onSent(made)
       } catch (error) {
-        if (!isCallError(error, 'aborted')) setFailure(worded(error).message)
+        if (isCallError(error, 'aborted')) return
+        if (onFailed) onFailed(error)
+        else setFailure(worded(error).message)
       } finally {
         setSent(null)
       }

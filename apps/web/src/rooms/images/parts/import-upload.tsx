@@ -3,14 +3,14 @@ import { InboxOutlined } from '@ant-design/icons'
 import { startImport } from '@clearbelt/contract/images/calls'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import { Alert, Button, Flex, Form, Input, Progress, Select, Typography, Upload } from 'antd'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isCallError } from '../../../shared/call-error.ts'
 import { callUpload, worded } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { sayPercent, useText } from '../../../shared/i18n.ts'
 import { saySize } from '../../../shared/say-figures.ts'
 import { useSession } from '../../../shared/session.ts'
-import { cancelUpload, startUpload } from '../../../shared/uploads.ts'
+import { useSending } from '../../../shared/use-sending.ts'
 import { showInForm } from '../../../ui/form-errors.ts'
 import { rememberImport } from './open-import.tsx'
 
@@ -39,40 +39,23 @@ export function ImportUpload({ isGone = false, onStarted }: ImportUploadProps): 
   const [file, setFile] = useState<File | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [sent, setSent] = useState<number | null>(null)
-  const upload = useRef('')
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => { isHere.current = false }
-  }, [])
-  const submit = async (values: Values): Promise<void> => {
-    setFailure(null)
-    if (!file) {
-      setRefused(imageErrors['file-missing'].text[culture])
-      return
-    }
-    setRefused(null)
-    setSent(0)
-    try {
-      // The uploader of the shell sends it, also when this dialog is closed; the library then offers to go on.
-      const { id, done } = startUpload({
-        title: file.name, size: file.size, path: LIBRARY_PATH,
-        send: ({ signal, onProgress }) => callUpload(startImport, values, { file }, { silent: true, timeoutMs: UPLOAD_LIMIT, ...(signal ? { signal } : {}), onProgress: (share) => { setSent(share); onProgress?.(share) } }),
-        onDone: (begun) => rememberImport(userID, begun.id),
-      })
-      upload.current = id
-      const begun = await done
-      if (isHere.current) onStarted(begun.id)
-    } catch (error) {
-      if (isCallError(error, 'aborted')) return
+  // The uploader of the shell sends it, also when this dialog is closed; the library then offers to go on.
+  const { sent, send, stop } = useSending<Values>({
+    send: async (archive, options, values) => (await callUpload(startImport, values, { file: archive }, { ...options, timeoutMs: UPLOAD_LIMIT })).id,
+    pathOf: () => LIBRARY_PATH,
+    onDone: (id) => rememberImport(userID, id),
+    onSent: onStarted,
+    onFailed: (error) => {
       const failed = worded(error)
       const ofFile = failed.fields.find(({ path }) => path === 'file')?.message ?? (isCallError(error, 'not-a-zip', 'zip-too-large', 'zip-unsafe', 'file-missing', 'too-large') ? failed.message : undefined)
       if (ofFile) setRefused(ofFile)
       else setFailure(showInForm(form, error))
-    } finally {
-      setSent(null)
-    }
+    },
+  })
+  const submit = async (values: Values): Promise<void> => {
+    setFailure(null)
+    setRefused(file ? null : imageErrors['file-missing'].text[culture])
+    if (file) await send(file, values)
   }
   return (
     <Form<Values> form={form} layout="vertical" requiredMark="optional" initialValues={{ format: 'auto', licence: '', source: '' }} onFinish={(values) => void submit(values)}>
@@ -92,7 +75,7 @@ export function ImportUpload({ isGone = false, onStarted }: ImportUploadProps): 
       </Flex>
       {sent !== null && <Progress percent={Math.floor(sent * 100)} format={() => sayPercent(sent)} aria-label={say('uploading')} style={{ marginBottom: 12 }} />}
       <Flex gap={8} justify="end">
-        {sent !== null && <Button onClick={() => cancelUpload(upload.current)}>{uiSay('cancel')}</Button>}
+        {sent !== null && <Button onClick={stop}>{uiSay('cancel')}</Button>}
         <Button type="primary" htmlType="submit" loading={sent !== null}>{sent === null ? say('uploadAndCheck') : sent < 1 ? say('uploading') : say('opening')}</Button>
       </Flex>
     </Form>
