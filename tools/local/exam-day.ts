@@ -86,7 +86,8 @@ async function live(p: Person, until: number, face: Buffer, black: Buffer): Prom
       return p.socket?.disconnect() && undefined
     }
     if (day === 'offline' && gone > 8000) return p.socket?.disconnect() && undefined
-    if (day === 'late' && until - Date.now() < 55_000) return
+    // Silent for 40 s when the board is read, 12 s before the end, whatever the last pause was; and not yet for 90 s.
+    if (day === 'late' && until - Date.now() < 70_000) return
     if (day === 'leaving' && until - Date.now() < 25_000) return void (await client.call(leaveTimes, { id: paper.testID, client: CLIENT, spans: [{ key: 'away-00002', reason: 'blur', from: Date.now() - 4000, to: null }] }))
   }
 }
@@ -106,15 +107,18 @@ try {
   const faces = await Promise.all([one, two].map((face) => sharp(face).resize(320, 240).jpeg({ quality: 70 }).toBuffer()))
   const black = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#020202' } }).jpeg().toBuffer()
 
-  // How far behind the board is: from the acknowledgement of a save to its row over the hub.
+  // How far behind the board is: from the moment a save was written to its time on the board, over the hub. A row comes whole where more than
+  // the save changed, and again for other reasons later: only a time not seen before is a save.
   const watcher = io(productUrl() + BROWSER_HUB, { path: HUB_PATH, auth: { token: trainer.ticket.access_token }, transports: ['websocket'] })
   const lags: number[] = []
-  const pushed = new Map<string, number>()
-  watcher.on('BoardChanged', (change: BoardChanged) => {
-    for (const row of change.rows) {
-      if (row.lastSaveAt !== null && pushed.get(row.userID) !== row.lastSaveAt) lags.push(Date.now() - row.lastSaveAt)
-      pushed.set(row.userID, row.lastSaveAt ?? 0)
-    }
+  const pushed = new Map<string, number | null>()
+  const saw = (userID: string, savedAt: number | null) => {
+    if (savedAt !== null && pushed.has(userID) && pushed.get(userID) !== savedAt) lags.push(Date.now() - savedAt)
+    pushed.set(userID, savedAt)
+  }
+  watcher.on('BoardChanged', ({ rows, moved }: BoardChanged) => {
+    for (const row of rows) saw(row.userID, row.lastSaveAt)
+    moved?.userIDs.forEach((userID, n) => saw(userID, moved.lastSaveAt[n] ?? null))
   })
   await new Promise<void>((resolve) => watcher.once('connect', () => watcher.emit('WatchBoard', { processID }, () => resolve())))
 
