@@ -1,13 +1,9 @@
-// Renders a printed document as PDF with a font that holds Chinese, Latin and their signs. Runs in a worker thread.
-import { createRequire } from 'node:module'
+// Renders a printed document as PDF. Runs in a worker thread.
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import type { PrintColumn, PrintDocument, PrintPart, PrintSlip } from './document.ts'
+import { openFaces, type Style } from './faces.ts'
 
-type Pdf = InstanceType<typeof PDFDocument>
-
-const require = createRequire(import.meta.url)
-const FONTS = { plain: require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'), strong: require.resolve('@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf') }
 
 /** Points; an A4 page is 595 by 842. */
 const MARGIN = 40
@@ -23,47 +19,36 @@ const SIGN_HEIGHT = 44
 const UNPRINTABLE = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu
 const clean = (text: string): string => text.replaceAll(UNPRINTABLE, ' ').trim()
 
+/** A PDF that is written in our faces. */
+class Pdf extends PDFDocument {
+  readonly #faces = openFaces(this)
+
+  /** Selects style and size for a text that is measured or written next, and answers it without signs that cannot be printed. */
+  ready(style: Style, size: number, text: string): string {
+    return this.#faces.ready(style, size, clean(text))
+  }
+}
+
 /** The document as the bytes of a PDF file. */
 export async function renderPrint(doc: PrintDocument): Promise<Uint8Array> {
-  const pdf = new PDFDocument({
+  const pdf = new Pdf({
     size: 'A4', layout: doc.landscape ? 'landscape' : 'portrait', margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT }, bufferPages: true, font: '',
     info: { Title: clean(doc.title), Author: clean(doc.owner), Creator: 'Clearbelt', Producer: 'Clearbelt', CreationDate: new Date(doc.madeAt), ModDate: new Date(doc.madeAt) },
   })
-  // Each file is named once: opened under a second name it would be read anew for every cell.
-  for (const [name, path] of Object.entries(FONTS)) {
-    pdf.registerFont(name, path)
-    pdf.font(name)
-    layPlainly(pdf)
-  }
   const chunks: Uint8Array[] = []
   pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => {
     pdf.on('end', resolve)
     pdf.on('error', reject)
   })
-  pdf.fillColor(QUIET).font('plain').fontSize(SIZE.text).text(clean(doc.owner))
-  pdf.fillColor(INK).font('strong').fontSize(SIZE.title).text(clean(doc.title))
+  pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.text, doc.owner))
+  pdf.fillColor(INK).text(pdf.ready('strong', SIZE.title, doc.title))
   pdf.moveDown(0.4)
   for (const part of doc.parts) drawPart(pdf, part)
   drawFeet(pdf, doc)
   pdf.end()
   await ended
   return Buffer.concat(chunks)
-}
-
-interface Glyph { advanceWidth: number }
-interface FontFile { glyphsForString(text: string): Glyph[]; layout(text: string): unknown }
-
-/**
- * Sets glyphs side by side by their own width. The scripts we print need no shaping, and looking through this font's
- * tables for some takes a hundred times as long: minutes for a list of thousands.
- */
-function layPlainly(pdf: Pdf): void {
-  const file = (pdf as unknown as { _font: { font: FontFile } })._font.font
-  file.layout = (text) => {
-    const glyphs = file.glyphsForString(text)
-    return { glyphs, positions: glyphs.map((g) => ({ xAdvance: g.advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 })), get advanceWidth() { return glyphs.reduce((sum, g) => sum + g.advanceWidth, 0) } }
-  }
 }
 
 const widthOf = (pdf: Pdf): number => pdf.page.width - 2 * MARGIN
@@ -81,10 +66,10 @@ function drawPart(pdf: Pdf, part: PrintPart): void {
   switch (part.kind) {
     case 'heading':
       makeRoom(pdf, 60)
-      pdf.moveDown(0.6).fillColor(INK).font('strong').fontSize(SIZE.heading).text(clean(part.text), { width: widthOf(pdf) }).moveDown(0.3)
+      pdf.moveDown(0.6).fillColor(INK).text(pdf.ready('strong', SIZE.heading, part.text), { width: widthOf(pdf) }).moveDown(0.3)
       return
     case 'text':
-      pdf.fillColor(part.quiet ? QUIET : INK).font('plain').fontSize(SIZE.text).text(clean(part.text), { width: widthOf(pdf) }).moveDown(0.4)
+      pdf.fillColor(part.quiet ? QUIET : INK).text(pdf.ready('plain', SIZE.text, part.text), { width: widthOf(pdf) }).moveDown(0.4)
       return
     case 'facts':
       drawFacts(pdf, part.facts, part.columns ?? 2)
@@ -119,17 +104,18 @@ function drawSlip(pdf: Pdf, slip: PrintSlip, left: number, top: number, width: n
   const [x, y] = [left + SLIP.pad, top + SLIP.pad]
   const whole = width - 2 * SLIP.pad
   const beside = slip.link === null ? whole : whole - SLIP.qr - 6
-  pdf.font('strong').fontSize(SIZE.heading).fillColor(INK).text(clean(slip.title), x, y, { width: beside, height: 15, ellipsis: true, lineBreak: false })
-  pdf.font('plain').fontSize(SIZE.foot).fillColor(QUIET).text(clean(slip.aside), x, y + 16, { width: beside, height: 10, ellipsis: true, lineBreak: false })
+  pdf.fillColor(INK).text(pdf.ready('strong', SIZE.heading, slip.title), x, y, { width: beside, height: 15, ellipsis: true, lineBreak: false })
+  pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.foot, slip.aside), x, y + 16, { width: beside, height: 10, ellipsis: true, lineBreak: false })
   let line = y + 29
   for (const [label, value] of slip.facts) {
-    pdf.font('plain').fontSize(SIZE.table).fillColor(QUIET).text(`${clean(label)}: `, x, line, { continued: true, width: beside }).font('strong').fillColor(INK).text(clean(value), { width: beside })
+    pdf.fillColor(QUIET).text(`${pdf.ready('plain', SIZE.table, label)}: `, x, line, { continued: true, width: beside })
+    pdf.fillColor(INK).text(pdf.ready('strong', SIZE.table, value), { width: beside })
     line = pdf.y + 2
   }
-  pdf.font('plain').fontSize(SIZE.table).fillColor(QUIET).text(clean(slip.codeLabel), x, line, { width: beside })
-  pdf.font('strong').fontSize(SIZE.text).fillColor(INK).text(slip.code, x, Math.max(pdf.y, y + SLIP.qr + 4), { width: whole, characterSpacing: 0.4 })
-  pdf.font('plain').fontSize(SIZE.foot).fillColor(QUIET)
-  for (const note of slip.notes) pdf.text(clean(note), x, pdf.y + 1, { width: whole, height: 24, ellipsis: true })
+  pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.table, slip.codeLabel), x, line, { width: beside })
+  pdf.fillColor(INK).text(pdf.ready('strong', SIZE.text, slip.code), x, Math.max(pdf.y, y + SLIP.qr + 4), { width: whole, characterSpacing: 0.4 })
+  pdf.fillColor(QUIET)
+  for (const note of slip.notes) pdf.text(pdf.ready('plain', SIZE.foot, note), x, pdf.y + 1, { width: whole, height: 24, ellipsis: true })
   if (slip.link !== null) drawQr(pdf, slip.link, left + width - SLIP.pad - SLIP.qr, y, SLIP.qr)
 }
 
@@ -144,15 +130,15 @@ function drawFacts(pdf: Pdf, facts: readonly (readonly [string, string])[], colu
   const cell = widthOf(pdf) / columns
   const label = Math.min(105, cell * 0.36)
   for (let from = 0; from < facts.length; from += columns) {
-    const line = facts.slice(from, from + columns).map(([name, value]) => [clean(name), clean(value) || '–'] as const)
+    const line = facts.slice(from, from + columns).map(([name, value]) => [name, clean(value) || '–'] as const)
     const height = Math.max(...line.map(([name, value]) => Math.max(
-      pdf.font('plain').fontSize(SIZE.text).heightOfString(name, { width: label - 6 }), pdf.font('strong').fontSize(SIZE.text).heightOfString(value, { width: cell - label - 8 }))))
+      pdf.heightOfString(pdf.ready('plain', SIZE.text, name), { width: label - 6 }), pdf.heightOfString(pdf.ready('strong', SIZE.text, value), { width: cell - label - 8 }))))
     makeRoom(pdf, height)
     const top = pdf.y
     for (const [index, [name, value]] of line.entries()) {
       const left = MARGIN + index * cell
-      pdf.font('plain').fontSize(SIZE.text).fillColor(QUIET).text(name, left, top, { width: label - 6 })
-      pdf.font('strong').fontSize(SIZE.text).fillColor(INK).text(value, left + label, top, { width: cell - label - 8 })
+      pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.text, name), left, top, { width: label - 6 })
+      pdf.fillColor(INK).text(pdf.ready('strong', SIZE.text, value), left + label, top, { width: cell - label - 8 })
     }
     pdf.y = top + height + 3
   }
@@ -186,18 +172,18 @@ function drawTable(pdf: Pdf, columns: readonly PrintColumn[], rows: readonly (re
 }
 
 /** One line of small print is as high as another: only what may be wider than its cell is measured whole. */
-function heightOf(pdf: Pdf, cells: readonly Cell[], font: 'plain' | 'strong'): number {
-  pdf.font(font).fontSize(SIZE.table)
+function heightOf(pdf: Pdf, cells: readonly Cell[], style: Style): number {
+  pdf.ready(style, SIZE.table, '')
   const line = pdf.currentLineHeight(true)
-  return Math.max(...cells.map((cell) => (cell.text.length * SIZE.table < cell.width ? line : pdf.heightOfString(cell.text, { width: cell.width })))) + 2 * PAD.y
+  return Math.max(...cells.map((cell) => (cell.text.length * SIZE.table < cell.width ? line : pdf.heightOfString(pdf.ready(style, SIZE.table, cell.text), { width: cell.width })))) + 2 * PAD.y
 }
 
-function drawRow(pdf: Pdf, cells: readonly Cell[], font: 'plain' | 'strong', isHead: boolean): void {
+function drawRow(pdf: Pdf, cells: readonly Cell[], style: Style, isHead: boolean): void {
   const top = pdf.y
-  const height = heightOf(pdf, cells, font)
+  const height = heightOf(pdf, cells, style)
   if (isHead) pdf.rect(MARGIN, top, widthOf(pdf), height).fill('#eeeeee')
-  pdf.font(font).fontSize(SIZE.table).fillColor(INK)
-  for (const cell of cells) if (cell.text !== '') pdf.text(cell.text, cell.left, top + PAD.y, { width: cell.width, align: cell.align })
+  pdf.fillColor(INK)
+  for (const cell of cells) if (cell.text !== '') pdf.text(pdf.ready(style, SIZE.table, cell.text), cell.left, top + PAD.y, { width: cell.width, align: cell.align })
   pdf.moveTo(MARGIN, top + height).lineTo(MARGIN + widthOf(pdf), top + height).lineWidth(0.5).strokeColor(RULE).stroke()
   pdf.x = MARGIN
   pdf.y = top + height
@@ -212,7 +198,7 @@ function drawSignatures(pdf: Pdf, labels: readonly string[]): void {
   for (const [index, label] of labels.entries()) {
     const left = MARGIN + index * (width + gap)
     pdf.moveTo(left, line).lineTo(left + width, line).lineWidth(0.8).strokeColor(INK).stroke()
-    pdf.font('plain').fontSize(SIZE.table).fillColor(QUIET).text(clean(label), left, line + 4, { width })
+    pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.table, label), left, line + 4, { width })
     below = Math.max(below, pdf.y)
   }
   pdf.x = MARGIN
@@ -228,8 +214,8 @@ function drawFeet(pdf: Pdf, doc: PrintDocument): void {
     pdf.page.margins.bottom = 0
     const top = pdf.page.height - MARGIN - FOOT + 12
     pdf.moveTo(MARGIN, top - 5).lineTo(MARGIN + widthOf(pdf), top - 5).lineWidth(0.5).strokeColor(RULE).stroke()
-    pdf.font('plain').fontSize(SIZE.foot).fillColor(QUIET)
-    pdf.text(clean(doc.foot), MARGIN, top, { width: widthOf(pdf) - 110, height: FOOT, ellipsis: true })
-    pdf.text(doc.pageOf.replace('{page}', String(page - start + 1)).replace('{pages}', String(count)), MARGIN + widthOf(pdf) - 105, top, { width: 105, align: 'right', lineBreak: false })
+    pdf.fillColor(QUIET)
+    pdf.text(pdf.ready('plain', SIZE.foot, doc.foot), MARGIN, top, { width: widthOf(pdf) - 110, height: FOOT, ellipsis: true })
+    pdf.text(pdf.ready('plain', SIZE.foot, doc.pageOf.replace('{page}', String(page - start + 1)).replace('{pages}', String(count))), MARGIN + widthOf(pdf) - 105, top, { width: 105, align: 'right', lineBreak: false })
   }
 }
