@@ -53,8 +53,12 @@ test('[SHL-006] [SHL-009] a student gets the layout with a top menu and no side 
   await expect(heading(page)).toBeVisible()
   await expect(page.locator('header').getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await expect(side(page)).toHaveCount(0)
-  // A page of the other layout is not theirs.
-  await page.goto(`${productUrl()}/knowledge`)
+  // A page of the other layout is not theirs: it says so in their own.
+  await page.goto(`${productUrl()}/system/user/detail/1`)
+  await expect(heading(page)).toHaveText('You have no access to this page')
+  await expect(page.locator('#content')).toContainText('It belongs to trainers and administrators.')
+  await expect(page.locator('header').getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go to the start page' }).click()
   await page.waitForURL('**/student/home')
 })
 
@@ -66,8 +70,14 @@ for (const type of [1, 2] as const) {
     await expect(page.locator('header').getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
     await expect(page.locator('header .ant-breadcrumb')).toHaveText('Images')
     await page.goto(`${productUrl()}/student/home`)
-    await page.waitForURL((url) => url.pathname !== '/student/home')
+    await expect(heading(page)).toHaveText('You have no access to this page')
     await expect(side(page)).toBeVisible()
+    if (type === 1) return
+    // And what their roles do not hold, the entry as well as a page below it.
+    for (const path of ['/system/user', '/system/user/detail/1']) {
+      await page.goto(productUrl() + path)
+      await expect(page.locator('#content')).toContainText('None of your roles holds the right “Users”.')
+    }
   })
 }
 

@@ -1,7 +1,7 @@
 // Lets only signed-in accounts through, and loads what every page behind it needs: theme, user info, system info.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Flex } from 'antd'
-import { Suspense, use, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { ChangePasswordDialog } from '../rooms/access/parts/change-password-dialog.tsx'
 import { PasswordPrompt } from '../person/password-prompt.tsx'
@@ -10,9 +10,7 @@ import { sayFor } from '../shared/i18n.ts'
 import { liveSession, storedTicket, useSession } from '../shared/session.ts'
 import { signOut } from '../shared/sign-in.ts'
 import { ErrorState } from '../ui/states.tsx'
-import { opensFor, PagesContext } from './pages-of.ts'
-import { fitsType, landingOf, LOGIN_PATH, redirectOf } from './rules.ts'
-import { useHandle } from './root.tsx'
+import { LOGIN_PATH, redirectOf } from './rules.ts'
 import { Starting } from './starting.tsx'
 
 /** The pages behind sign-in. */
@@ -43,7 +41,7 @@ function Started(): ReactNode {
   if (!info || !session) return <Starting />
   return (
     <Suspense fallback={<Starting />}>
-      {entered && <RightShell />}
+      {entered && <Outlet />}
       {session.mustChange && <ForcedPasswordChange />}
       <PasswordPrompt />
     </Suspense>
@@ -59,16 +57,6 @@ async function startSession(): Promise<true> {
     window.location.assign(LOGIN_PATH)
   }
   return true
-}
-
-/** A page of the other kind of account leads to the own start page. */
-function RightShell(): ReactNode {
-  const shell = useHandle()?.shell
-  const session = useSession()
-  const menus = useAccount((account) => account.menus)
-  const pages = use(PagesContext)
-  if (shell && session && !fitsType(shell, session.type)) return <Navigate to={landingOf(session.type, menus, (path) => opensFor(path, session.type, pages))} replace />
-  return <Outlet />
 }
 
 /** Opens again whenever it is closed, until the password has been changed; then what was refused meanwhile is asked for again. */

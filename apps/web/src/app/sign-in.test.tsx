@@ -228,11 +228,12 @@ test('[ACC-010] without a stored menu a page behind sign-in leads to the login p
   expect(await screen.findByText('the roles')).toBeTruthy()
 })
 
-test('[SHL-006] [SHL-009] a student gets a menu at the top and no side menu; a manager page leads home', async () => {
+test('[SHL-006] [SHL-009] a student gets a menu at the top and no side menu; at the address of a manager they learn that it is not theirs', async () => {
   server({ ticket: { type: 3 }, menus: [entry('learn', null, [entry('task', '/student/myTask')])] })
   adoptTicket(ticketOf({ type: 3 }) as never)
   localStorage.setItem('menu', JSON.stringify([entry('learn', null, [entry('task', '/student/myTask')])]))
   const { router } = renderApp(pages, '/system/user')
+  fireEvent.click(await screen.findByRole('button', { name: 'Go to the start page' }))
   expect(await screen.findByText('the student home')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/student/home')
   const menu = screen.getByRole('navigation', { name: 'Main menu' })

@@ -41,6 +41,12 @@ export async function loadMenus(): Promise<readonly MenuNode[]> {
   return menus
 }
 
+/** Loads anew what the account may do and sees of the menu. */
+export async function loadRights(): Promise<void> {
+  const [info] = await Promise.all([call(accountInfo, {}, { silent: true }), loadMenus()])
+  useAccount.setState({ info })
+}
+
 /** Loads theme, user info and system info: what every page behind sign-in needs. */
 export async function loadAccount(): Promise<void> {
   const parts = storedTicket()

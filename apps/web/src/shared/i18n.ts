@@ -84,9 +84,18 @@ export function sayFor<N extends Namespace>(namespace: N): Say<N> {
   return say as Say<N>
 }
 
+const namespaceOf = (key: FullKey): string => key.slice(0, key.indexOf(':'))
+
+/** The text of `namespace:key`, empty without one; suspends the component until it is there. */
+export function useFullText(key: FullKey | undefined): string {
+  if (!key) return ''
+  use(loadTexts(namespaceOf(key)))
+  return i18n.t(key)
+}
+
 /** The text of `namespace:key` once its namespace is loaded. */
 export async function sayFull(key: FullKey): Promise<string> {
-  await loadTexts(key.slice(0, key.indexOf(':')))
+  await loadTexts(namespaceOf(key))
   return i18n.t(key)
 }
 

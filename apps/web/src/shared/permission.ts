@@ -1,11 +1,11 @@
 // What the signed-in account may see: a courtesy of the screen, the gate is the server's.
 import type { MenuNode } from '@clearbelt/contract/access/calls'
-import { useAccount } from './account.ts'
+import { useAccount, type Account } from './account.ts'
 
-/** Whether `menus` hold an entry with one of `codes`, at any depth. */
-function holds(menus: readonly MenuNode[], codes: readonly string[]): boolean {
-  return menus.some((entry) => codes.includes(entry.code) || holds(entry.children, codes))
-}
+const codesOf = (menus: readonly MenuNode[]): string[] => menus.flatMap((entry) => [entry.code, ...codesOf(entry.children)])
+
+/** What the account holds, as the server says it: a hidden entry is held all the same. A node of an earlier version says it by the menus alone. */
+const rightsOf = ({ info, menus }: Account): readonly string[] => (info?.rights as readonly string[] | undefined) ?? codesOf(menus)
 
 /** Whether the account holds one of the menu codes. */
-export const useHolds = (...codes: string[]): boolean => useAccount((account) => holds(account.menus, codes))
+export const useHolds = (...codes: readonly string[]): boolean => useAccount((account) => rightsOf(account).some((code) => codes.includes(code)))

@@ -11,6 +11,8 @@ export type ShellKind = 'manager' | 'student' | 'any' | 'single' | 'public'
 
 export interface RouteHandle {
   shell: ShellKind
+  /** Menu codes, one of which opens the page, detail pages under an entry by the code of the entry; absent: it needs none. */
+  rights?: readonly string[]
   /** Title of the page; without it the menu entry with the same path names the page. */
   title?: FullKey
   /** The screen stays as it was left while another is open: what was typed, chosen and scrolled. For pages in a shell. */

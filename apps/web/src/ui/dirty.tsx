@@ -12,6 +12,9 @@ const toOtherPath: IsLeaving = (from, to) => from.pathname !== to.pathname
 /** The screens and dialogs with typed work that stand now. */
 const guards = new Set<IsLeaving>()
 
+/** Whether typed work stands anywhere on the page. */
+export const holdsTypedWork = (): boolean => guards.size > 0
+
 /** While `dirty`, leaving the page asks first; closing the tab lets the browser ask. Answers the way to let go at once, before navigating after a save. */
 export function useDirtyGuard(dirty: boolean, isLeaving: IsLeaving = toOtherPath): () => void {
   const held = useRef(dirty)

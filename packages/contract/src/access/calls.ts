@@ -67,6 +67,8 @@ export const accountInfo = defineCall({
     avatar: z.string().nullable(), orgID: z.string(), orgName: z.string(),
     /** IANA zone of the organisation; dates are shown in it. */
     zone: z.string(), theme: z.enum(THEMES), roleNames: z.array(z.string()), mustChange: z.boolean(),
+    /** Menu codes that the roles hold, those of entries that are hidden too. */
+    rights: z.array(z.string()),
   }),
 })
 

@@ -70,11 +70,13 @@ export function mountRoutes(mount: Mount, inside: Inside): void {
   })
 
   mount(accountInfo, async (_input, context) => {
-    const account = await org.account(world.db, callerOf(context).userID)
+    const caller = callerOf(context)
+    const account = await org.account(world.db, caller.userID)
     if (!account) throw refuse(commonErrors['not-signed-in'])
     return {
       userID: account.id, userName: account.name, accountNo: account.accountNo, type: account.type, typeName: ACCOUNT_TYPE_NAMES[account.type][context.culture], avatar: account.avatar,
       orgID: account.orgID, orgName: account.orgName, zone: account.zone, theme: themeOf(account.theme), roleNames: await org.roleNamesOf(world.db, account.id, context.culture), mustChange: account.mustChange,
+      rights: [...caller.permissions].toSorted(),
     }
   })
 

@@ -1,5 +1,5 @@
 // The menu editor: own entries, places, hiding, restoring, and who hears of it.
-import { myMenus, type MenuNode } from '@clearbelt/contract/access/calls'
+import { accountInfo, myMenus, type MenuNode } from '@clearbelt/contract/access/calls'
 import { BROWSER_HUB } from '@clearbelt/contract/notices/hub'
 import { setRoleMenus } from '@clearbelt/contract/org/calls'
 import { addMenu, deleteMenu, getMenu, menuCalls, menuTree, moveMenu, restoreMenus, updateMenu } from '@clearbelt/contract/org/menu-calls'
@@ -68,6 +68,7 @@ test('[SYS-005] a hidden entry leaves every menu, a hidden group takes its entri
   for (const who of [admin, trainer]) expect(await codesOf(who)).not.toContain('paper.my')
   // The right is another thing: it is given and taken with the roles.
   expect((await t.call(myPapers, {}, trainer)).status).toBe(200)
+  expect((await t.call(accountInfo, {}, trainer)).body.package.rights).toContain('paper.my')
   await change('group.paper', { shown: false })
   expect(await codesOf(trainer)).not.toContain('paper.library')
   for (const code of ['system.menu', 'group.system']) expect((await change(code, { shown: false })).body).toMatchObject({ code: 'menu-stays', fields: [{ path: 'shown' }] })
@@ -85,6 +86,7 @@ test('[SYS-014] a right taken from a role closes its calls, and the pages of its
   expect(told).toHaveBeenCalledWith(BROWSER_HUB, [who.id], 'MenusChanged')
   told.mockRestore()
   expect((await t.call(myPapers, {}, ticket)).status).toBe(403)
+  expect((await t.call(accountInfo, {}, ticket)).body.package.rights).toEqual([])
 })
 
 test('[SYS-005] defaults come back for the entries of the product; own ones stay where they are', async () => {

@@ -4,7 +4,7 @@ import { BROWSER_HUB, type BrowserServerEvents } from '@clearbelt/contract/notic
 import { countNotices } from '@clearbelt/contract/notices/notice-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { loadMenus } from '../../shared/account.ts'
+import { loadRights } from '../../shared/account.ts'
 import { call, callPaged } from '../../shared/call.ts'
 import { openHub, type Hub, type HubState } from '../../shared/hub.ts'
 import { useText } from '../../shared/i18n.ts'
@@ -51,7 +51,7 @@ export function useNews(open: OpenNews = openNews): News {
     const opened = open()
     hub.current = opened
     opened.on('BadgeRefreshed', () => void client.invalidateQueries({ queryKey: NOTICES_KEY }))
-    opened.on('MenusChanged', () => { setTimeout(() => void loadMenus().catch(() => {}), Math.random() * SPREAD) })
+    opened.on('MenusChanged', () => { setTimeout(() => void loadRights().catch(() => {}), Math.random() * SPREAD) })
     opened.on('LongTaskNoticeReceived', (notice) => hear(notice))
     opened.subscribe(() => {
       setState(opened.getState())

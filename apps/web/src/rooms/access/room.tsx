@@ -23,6 +23,6 @@ export const accessRoutes = (slots: AccessSlots): RoomRoute[] => [
     },
   },
   { path: '/activate', name: 'activate', handle: { shell: 'public', title: 'access:activateTitle' }, lazy: async () => ({ Component: (await import('./pages/activate.tsx')).ActivatePage }) },
-  { path: '/system/sms', handle: { shell: 'manager', title: 'access:smsTitle' }, lazy: async () => ({ Component: (await import('./pages/sms.tsx')).SmsPage }) },
+  { path: '/system/sms', handle: { shell: 'manager', rights: ['system.sms'], title: 'access:smsTitle' }, lazy: async () => ({ Component: (await import('./pages/sms.tsx')).SmsPage }) },
   { path: '/scan/:id', handle: { shell: 'single', title: 'access:scanTitle' }, lazy: async () => ({ Component: (await import('./pages/scan.tsx')).ScanPage }) },
 ]
