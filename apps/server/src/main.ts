@@ -139,7 +139,7 @@ function startSweeps(world: World, { rooms: { settings, audit, org, exams, paper
     every(MEND_MS, world, 'taking up lost publications', () => papers.resumePublications()),
     every(MEND_MS, world, 'clearing forgotten uploads', async () => images.cleanUp?.()),
     every(TIDY_MS, world, 'clearing scratch files', () => world.files.tidy()),
-    every(EXPIRE_MS, world, 'forgetting old imports of people', () => org.forgetOldImports(world.clock.now())),
+    every(EXPIRE_MS, world, 'forgetting old imports of people and resets', () => org.forgetOld(world.clock.now())),
     every(EXPIRE_MS, world, 'letting go of personal data', () => identity.expire(world.clock.now())),
     every(EXPIRE_MS, world, 'removing photos whose time is over', async () => exams.expirePhotos(world.clock.now(), await settings.get(photoDays))),
   ]

@@ -8,8 +8,8 @@ export const SLIPS_MAX = 500
 
 export const printSlips = defineCall({
   id: 'org.printSlips', method: 'POST', path: '/api/User/Activation/Slips', permission: menu('system.user'), personOnly: true, download: 'application/pdf',
-  summary: 'Issues each account a new activation code and answers the slips to cut out. Codes are kept as hashes alone; those issued before are void. Of an import: the accounts that have no password yet.',
-  input: z.object({ importID: zId.optional(), ids: zList(zId, SLIPS_MAX), part: zInt(1, 1000).default(1), /** Days the codes are good for. */ days: zInt(1, 90).default(14),
+  summary: 'Issues each account a new activation code and answers the slips to cut out. Codes are kept as hashes alone; those issued before are void. Of an import or a reset of passwords: the accounts that have no password yet.',
+  input: z.object({ importID: zId.optional(), resetID: zId.optional(), ids: zList(zId, SLIPS_MAX), part: zInt(1, 1000).default(1), /** Days the codes are good for. */ days: zInt(1, 90).default(14),
     /** Address of the activation page, printed on the slips. */ address: z.url({ protocol: /^https?$/ }).max(200).optional() }), output: z.null(), errors: [e['nobody-to-activate']],
 })
 

@@ -39,5 +39,7 @@ export const orgErrors = defineErrors({
   'id-number-format': { status: 422, en: 'This is not a valid ID card number.', 'zh-CN': '身份证号格式不正确。', es: 'No es un número de identidad válido.', 'pt-BR': 'Não é um número de identidade válido.' },
   'own-account': { status: 409, en: 'You cannot do this to your own account.', 'zh-CN': '不能对自己的账号执行此操作。', es: 'No puede hacer esto con su propia cuenta.', 'pt-BR': 'Você não pode fazer isto com a própria conta.' },
   'too-many-rows': { status: 422, en: '{count} accounts match; a file takes {most}. Narrow the filters.', 'zh-CN': '共有 {count} 个账号，文件最多 {most} 行，请缩小筛选范围。', es: 'Coinciden {count} cuentas; un archivo admite {most}. Acote los filtros.', 'pt-BR': '{count} contas correspondem; um arquivo aceita {most}. Restrinja os filtros.' },
+  'too-many-to-reset': { status: 422, en: '{count} accounts match; one reset takes {most}. Narrow the filters.', 'zh-CN': '共有 {count} 个账号，一次最多重置 {most} 个，请缩小筛选范围。', es: 'Coinciden {count} cuentas; un restablecimiento admite {most}. Acote los filtros.', 'pt-BR': '{count} contas correspondem; uma redefinição aceita {most}. Restrinja os filtros.' },
+  'nobody-to-reset': { status: 409, en: 'There is nobody here whose password could be reset.', 'zh-CN': '没有可重置密码的账号。', es: 'No hay nadie cuya contraseña se pueda restablecer.', 'pt-BR': 'Não há ninguém cuja senha possa ser redefinida.' },
   'extend-wrong': { status: 422, en: 'Please correct the marked fields.', 'zh-CN': '请修正标出的字段。', es: 'Corrija los campos marcados.', 'pt-BR': 'Corrija os campos marcados.' },
 })

@@ -1,6 +1,6 @@
 // The list of accounts beside its rows: the words its filters offer, the list as a file, and acts on many accounts at once.
 import { z } from 'zod'
-import { defineCall, menu, zId, zList } from '../wire.ts'
+import { defineCall, menu, paging, zFlag, zId, zList } from '../wire.ts'
 import { orgErrors as e } from './errors.ts'
 import { USER_COLUMNS, userFilters } from './user-filters.ts'
 
@@ -34,4 +34,28 @@ export const changeUsers = defineCall({
 export const resetPasswords = defineCall({
   id: 'org.resetPasswords', method: 'PUT', path: '/api/User/Passwords', permission, personOnly: true, summary: 'Sets random passwords, answered once; everybody must change theirs.',
   input: z.object({ ids: zList(zId, BULK_PASSWORDS_MAX) }), output: z.object({ set: z.array(z.object({ id: z.string(), name: z.string(), accountNo: z.string(), password: z.string() })), skipped }),
+})
+
+/** People whose passwords one reset takes away. */
+export const RESET_USERS_MAX = 20_000
+/** Kind of the long work that does it; its id is that of the reset. */
+export const RESET_JOB = 'org.password.reset'
+export const startReset = defineCall({
+  id: 'org.startReset', method: 'POST', path: '/api/User/Passwords/Reset', permission, personOnly: true,
+  summary: 'Takes away the passwords of many: of the given accounts, or with `all` of all that the list shows with these filters. Everybody is signed out and waits for an activation code on a slip. A job.',
+  input: z.object({ ids: zList(zId, RESET_USERS_MAX), all: zFlag.default(false), ...userFilters }), output: z.object({ id: z.string(), total: z.number() }), errors: [e['too-many-to-reset'], e['nobody-to-reset']],
+})
+const resetLine = z.object({
+  id: z.string(), state: z.enum(['running', 'done', 'failed']), total: z.number(), done: z.number(), createTime: z.string(),
+  /** People of it who have not chosen a new password yet. */
+  waiting: z.number(),
+})
+export const queryResets = defineCall({
+  id: 'org.queryResets', method: 'GET', path: '/api/User/Passwords/Reset', permission, silent: true, paged: true, summary: 'Own resets of the last days, the newest first.', input: z.object(paging), output: z.array(resetLine),
+})
+/** So many of those left out are named. */
+export const RESET_SKIPPED_MAX = 500
+export const resetState = defineCall({
+  id: 'org.resetState', method: 'GET', path: '/api/User/Passwords/Reset/:id', permission, silent: true, summary: 'How far an own reset is, and who was left out for which reason.',
+  input: z.object({ id: zId }), output: resetLine.extend({ skipped, skippedCount: z.number() }),
 })

@@ -28,7 +28,7 @@ export async function activateAccount(inside: Inside, input: ParsedOf<typeof act
     if (!(await org.useActivation(tx, account.id, input.code, context.at))) return false
     if (!account.enabled) throw refuse(accessErrors['account-disabled'])
     await org.setPassword(tx, account.id, passwordHash, false)
-    await endSessionsOf(tx, account.id, null, 'password-changed', context.at)
+    await endSessionsOf(tx, [account.id], null, 'password-changed', context.at)
     await audit.record(tx, { actorID: account.id, act: 'access.activate', object: 'account', objectID: account.id, ip: context.ip, at: context.at })
     return true
   })

@@ -30,7 +30,7 @@ export function createAccessRoom(whole: World, { audit, org, settings }: Below):
   const keys = createKeys(world.secrets)
   const callers = createCallers(world, org, keys)
   org.onAccountChanged(callers.forget)
-  org.onPasswordReset(async (tx, userID, at) => { await endSessionsOf(tx, userID, null, 'password-reset', at) })
+  org.onPasswordReset(async (tx, userIDs, at) => { await endSessionsOf(tx, userIDs, null, 'password-reset', at) })
   return {
     inside: { world, audit, org, keys, callers, sso: createSso(world), settings },
     personData: accessPersonData,

@@ -24,7 +24,7 @@ async function storeChange(inside: Inside, userID: string, { oldPwd, newPwd }: P
   const passwordHash = await hashPassword(newPwd)
   await world.db.transaction().execute(async (tx) => {
     await org.setPassword(tx, userID, passwordHash, false)
-    const ended = await endSessionsOf(tx, userID, keptSession, 'password-changed', at)
+    const ended = await endSessionsOf(tx, [userID], keptSession, 'password-changed', at)
     await audit.record(tx, { actorID: userID, act: 'access.changePassword', object: 'account', objectID: userID, after: { sessionsEnded: ended }, ip, at })
   })
   callers.forget(userID)

@@ -51,7 +51,7 @@ export async function resetForgotten(inside: Inside, input: ParsedOf<typeof forg
   const passwordHash = await hashPassword(password)
   await world.db.transaction().execute(async (tx) => {
     await org.setPassword(tx, account.id, passwordHash, false)
-    const ended = await endSessionsOf(tx, account.id, null, 'password-changed', context.at)
+    const ended = await endSessionsOf(tx, [account.id], null, 'password-changed', context.at)
     await audit.record(tx, { actorID: account.id, act: 'access.forgotPassword', object: 'account', objectID: account.id, after: { sessionsEnded: ended }, ip: context.ip, at: context.at })
   })
   callers.forget(account.id)

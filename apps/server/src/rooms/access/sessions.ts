@@ -69,9 +69,9 @@ export async function endSession(tx: Tx | Db, id: string, reason: string, at: nu
 }
 
 /** Ends every session of an account but one; answers how many. */
-export async function endSessionsOf(tx: Tx, accountID: string, but: string | null, reason: string, at: number): Promise<number> {
+export async function endSessionsOf(tx: Tx, accountIDs: readonly string[], but: string | null, reason: string, at: number): Promise<number> {
   const { rows } = await sql`update session set ended_at = ${new Date(at)}, end_reason = ${reason}
-    where account_id = ${accountID} and ended_at is null and id is distinct from ${but}::uuid returning id`.execute(tx)
+    where account_id = any(${[...accountIDs]}::uuid[]) and ended_at is null and id is distinct from ${but}::uuid returning id`.execute(tx)
   return rows.length
 }
 

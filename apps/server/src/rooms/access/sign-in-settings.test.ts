@@ -73,7 +73,10 @@ test('one of the last passwords is not taken again, nor is one kept once its per
   expect((await step(first, second)).status).toBe(200)
   const kept = () => sql`select 1 from password_before where account_id = ${user.id}`.execute(t.world.db).then(({ rows }) => rows.length)
   expect(await kept()).toBe(5)
+  // A password that was taken away is one of the last ones.
   await sql`update account set password_hash = '' where id = ${user.id}`.execute(t.world.db)
+  expect(await kept()).toBe(6)
+  await sql`update account set destroyed_at = now() where id = ${user.id}`.execute(t.world.db)
   expect(await kept()).toBe(0)
 })
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { SLIPS_MAX, type printSlips } from '@clearbelt/contract/org/activation-calls'
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import type { ParsedOf } from '@clearbelt/contract/wire'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import { callerOf, type Caller, type Context } from '../../http/context.ts'
 import type { Download } from '../../http/mount.ts'
@@ -49,14 +49,19 @@ export async function countWaiting(db: Db, importID: string): Promise<number> {
 
 interface Target { id: string; name: string; accountNo: string; type: 1 | 2 | 3; orgName: string }
 
-/** Accounts to be activated that the caller may look after, oneself left out, in the order of the file or of their numbers. */
-async function selectTargets(tx: Tx, caller: Caller, { importID, ids, part }: ParsedOf<typeof printSlips>): Promise<Target[]> {
-  const which = importID === undefined
-    ? sql`from account a join org o on o.id = a.org_id where a.id = any(${uuidsOf(ids)}::uuid[])`
-    : sql`from people_import i join people_import_row r on r.import_id = i.id join account a on a.id = r.account_id join org o on o.id = a.org_id where i.id = ${isUuid(importID) ? importID : null} and i.owner_id = ${caller.userID} and a.password_hash = ''`
-  const order = importID === undefined ? sql`lower(a.account_no)` : sql`r.row`
-  const { rows } = await sql<Target>`select a.id, a.name, a.account_no as "accountNo", a.type, o.name as "orgName" ${which} and a.deleted_at is null and a.id <> ${caller.userID} and starts_with(o.path, ${caller.orgPath})
-    order by ${order} limit ${SLIPS_MAX} offset ${importID === undefined ? 0 : (part - 1) * SLIPS_MAX}`.execute(tx)
+/** Whom slips are for: those named, or those of an own import or reset who have no password yet. */
+function whoWaits(caller: Caller, { importID, resetID, ids }: Pick<ParsedOf<typeof printSlips>, 'importID' | 'resetID' | 'ids'>): RawBuilder<unknown> {
+  const uuid = (id: string): string | null => (isUuid(id) ? id : null)
+  if (importID !== undefined) return sql`from people_import i join people_import_row r on r.import_id = i.id join account a on a.id = r.account_id join org o on o.id = a.org_id where i.id = ${uuid(importID)} and i.owner_id = ${caller.userID} and a.password_hash = ''`
+  if (resetID !== undefined) return sql`from password_reset s join password_reset_row r on r.reset_id = s.id join account a on a.id = r.account_id join org o on o.id = a.org_id where s.id = ${uuid(resetID)} and s.owner_id = ${caller.userID} and r.outcome = '' and a.password_hash = ''`
+  return sql`from account a join org o on o.id = a.org_id where a.id = any(${uuidsOf(ids)}::uuid[])`
+}
+
+/** Accounts to be activated that the caller may look after, oneself left out, in the order of the file, of the list or of their numbers. */
+async function selectTargets(tx: Tx, caller: Caller, input: ParsedOf<typeof printSlips>): Promise<Target[]> {
+  const isNamed = input.importID === undefined && input.resetID === undefined
+  const { rows } = await sql<Target>`select a.id, a.name, a.account_no as "accountNo", a.type, o.name as "orgName" ${whoWaits(caller, input)} and a.deleted_at is null and a.id <> ${caller.userID} and starts_with(o.path, ${caller.orgPath})
+    order by ${isNamed ? sql`lower(a.account_no)` : sql`r.row`} limit ${SLIPS_MAX} offset ${isNamed ? 0 : (input.part - 1) * SLIPS_MAX}`.execute(tx)
   const rights = await selectRightsOfAccounts(tx, rows.map((row) => row.id))
   return rows.filter((row) => mayManage(caller, { type: row.type, rights: rights.get(row.id) ?? [] }))
 }
@@ -74,7 +79,7 @@ export async function issueSlips(inside: Inside, input: ParsedOf<typeof printSli
       on conflict (account_id) do update set code_sha256 = excluded.code_sha256, issued_by = excluded.issued_by, issued_at = excluded.issued_at, expires_at = excluded.expires_at`.execute(tx)
     const after = { accounts: targets.map((t) => t.accountNo), days: input.days }
     const [only] = targets
-    await note(inside, tx, context, 'org.issueActivation', 'account', targets.length === 1 && only ? only.id : (input.importID ?? 'several'), { after })
+    await note(inside, tx, context, 'org.issueActivation', 'account', targets.length === 1 && only ? only.id : (input.importID ?? input.resetID ?? 'several'), { after })
     return targets
   })
   const owner = await selectOptionalAccount(world.db, caller.userID)

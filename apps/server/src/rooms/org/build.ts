@@ -1,4 +1,5 @@
 // Builds the org room and mounts its calls.
+import { RESET_JOB } from '@clearbelt/contract/org/user-list-calls'
 import { sql } from 'kysely'
 import { uuidsOf } from '../../db/uuid.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -18,6 +19,8 @@ import { insertAccount, insertOrganisation, selectTop } from './provision.ts'
 import { selectMenus, studentLinksOf } from './menus.ts'
 import { lockPerson, orgPersonData, selectDeletedBefore, selectIDsInScope, selectPerson } from './person-data.ts'
 import { mayManage } from './policy.ts'
+import { giveUpReset, runReset } from './reset-many.ts'
+import { deleteOldResets } from './reset-store.ts'
 import { keepAnAdministrator, selectPermissions, selectRightsOfAccount, selectRoleNames } from './rights.ts'
 import type { OrgRoom } from './room.ts'
 import { mountRoutes } from './routes.ts'
@@ -36,6 +39,7 @@ export function createOrgRoom(world: World, { audit, notices, settings }: Below)
   const giveUp = ({ importID }: { importID: string }): Promise<void> => giveUpImport(inside, importID)
   world.queue.on<{ importID: string }>(READ_JOB, ({ importID }, { last }) => readImport(inside, importID, last), { giveUp })
   world.queue.on<{ importID: string }>(WRITE_JOB, ({ importID }, { last }) => writeImport(inside, importID, last), { giveUp })
+  world.queue.on<{ resetID: string }>(RESET_JOB, ({ resetID }, { last }) => runReset(inside, resetID, last), { giveUp: ({ resetID }) => giveUpReset(inside, resetID) })
   return {
     inside,
     personData: orgPersonData,
@@ -62,12 +66,15 @@ export function createOrgRoom(world: World, { audit, notices, settings }: Below)
       await dropActivation(tx, id)
     },
     async lastPasswords(on, id, count) {
-      const { rows } = await sql<{ hash: string }>`(select password_hash as hash from account where id = ${id} and password_hash <> '')
-        union all (select hash from password_before where account_id = ${id} order by until desc limit ${count - 1})`.execute(on)
+      const { rows } = await sql<{ hash: string }>`select hash from (select password_hash as hash, 'infinity'::timestamptz as until from account where id = ${id} and password_hash <> ''
+        union all select hash, until from password_before where account_id = ${id}) had order by until desc limit ${count}`.execute(on)
       return rows.map((row) => row.hash)
     },
     useActivation,
-    forgetOldImports: (at) => forgetOldImports(world, at),
+    async forgetOld(at) {
+      await forgetOldImports(world, at)
+      await deleteOldResets(world.db, at)
+    },
     registerLists(names) { inside.listNames = names },
     async setAvatar(tx, id, key) {
       const { rows } = await sql<{ before: string | null }>`update account a set avatar = ${key} from (select id, avatar from account where id = ${id} for update) b where a.id = b.id returning b.avatar as before`.execute(tx)

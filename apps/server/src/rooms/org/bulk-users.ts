@@ -6,6 +6,7 @@ import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { callerOf, type Caller, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
+import { passwordRule } from '../../settings/password-rule.ts'
 import type { Tx } from '../../world/database.ts'
 import { hashPassword } from '../../world/passwords.ts'
 import { dropActivation } from './activation.ts'
@@ -75,8 +76,9 @@ export async function changeMany(inside: Inside, { ids, act, targetID = '' }: Pa
 /** Sets a random password for each; the sessions of all end. The hashes are made before the transaction begins: they are slow. */
 export async function resetMany(inside: Inside, { ids }: ParsedOf<typeof resetPasswords>, context: Context): Promise<PackageOf<typeof resetPasswords>> {
   const made = new Map<string, { password: string; hash: string }>()
+  const rule = await passwordRule(inside.settings)
   for (const id of new Set(ids)) {
-    const password = randomPassword(inside.world.dice)
+    const password = randomPassword(inside.world.dice, rule)
     made.set(id, { password, hash: await hashPassword(password) })
   }
   const set: PackageOf<typeof resetPasswords>['set'] = []
@@ -86,7 +88,7 @@ export async function resetMany(inside: Inside, { ids }: ParsedOf<typeof resetPa
       const { password, hash } = made.get(row.id) as { password: string; hash: string }
       await sql`update account set password_hash = ${hash}, must_change = true where id = ${row.id}`.execute(tx)
       await dropActivation(tx, row.id)
-      await inside.changes.tellReset(tx, row.id, context.at)
+      await inside.changes.tellReset(tx, [row.id], context.at)
       await note(inside, tx, context, 'org.resetPassword', 'account', row.id)
       set.push({ id: row.id, name: row.name, accountNo: row.accountNo, password })
     },

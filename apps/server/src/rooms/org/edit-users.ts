@@ -131,7 +131,7 @@ export async function resetUserPassword(inside: Inside, { id }: ParsedOf<typeof 
     const user = await manageable(tx, caller, id)
     await sql`update account set password_hash = ${passwordHash}, must_change = true where id = ${user.id}`.execute(tx)
     await dropActivation(tx, user.id)
-    await inside.changes.tellReset(tx, user.id, context.at)
+    await inside.changes.tellReset(tx, [user.id], context.at)
     await note(inside, tx, context, 'org.resetPassword', 'account', user.id)
   })
   inside.changes.tellAccounts([id])

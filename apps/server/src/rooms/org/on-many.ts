@@ -17,7 +17,7 @@ export const IN_BIN = sql`a.deleted_at is not null and a.destroyed_at is null`
 export const PRESENT = sql`a.deleted_at is null`
 
 /** Those of the accounts that are in scope and in the given state, locked, in the order of their ids. */
-async function lockAccounts(tx: Tx, caller: Caller, ids: readonly string[], state: typeof IN_BIN): Promise<ManyRow[]> {
+export async function lockAccounts(tx: Tx, caller: Pick<Caller, 'orgPath'>, ids: readonly string[], state: typeof IN_BIN): Promise<ManyRow[]> {
   const { rows } = await sql<ManyRow>`select a.id, a.name, a.account_no as "accountNo", a.mobile, a.type from account a join org o on o.id = a.org_id
     where a.id = any(${uuidsOf(ids)}::uuid[]) and starts_with(o.path, ${caller.orgPath}) and ${state} order by a.id for update of a`.execute(tx)
   return rows

@@ -66,7 +66,7 @@ export async function destroy(inside: Inside, { ids }: { ids: readonly string[] 
       // An empty hash matches no password.
       await sql`update account set destroyed_at = ${new Date(context.at)}, enabled = false, password_hash = '', must_change = true, mobile = '', job_no = '', email = '', id_number = '', post_name = '', grade_name = '', remark = '', avatar = null, search = '', last_sign_in = null
         where id = ${row.id}`.execute(tx)
-      await inside.changes.tellReset(tx, row.id, context.at)
+      await inside.changes.tellReset(tx, [row.id], context.at)
       await note(inside, tx, context, 'org.destroyUser', 'account', row.id, { before: { accountNo: row.accountNo, name: row.name, type: row.type } })
     },
   })

@@ -136,7 +136,7 @@ export interface OrgRoom {
    */
   onOrganisationMoved(listener: (tx: Tx, from: string, to: string) => Promise<void>): void
   /** Called in the transaction in which somebody else reset the password of an account. */
-  onPasswordReset(listener: (tx: Tx, userID: string, at: number) => Promise<void>): void
+  onPasswordReset(listener: (tx: Tx, userIDs: readonly string[], at: number) => Promise<void>): void
   /** Null while the installation is empty. */
   topOrganisation(tx: Tx | Db): Promise<{ id: string; path: string } | null>
   /** Those of the organisations that exist, in any order. */
@@ -147,8 +147,8 @@ export interface OrgRoom {
   createOrganisation(tx: Tx, organisation: NewOrganisation): Promise<{ id: string; path: string }>
   /** Makes an account without asking for anybody's rights; answers its id. */
   createAccount(tx: Tx, account: NewAccount): Promise<string>
-  /** Removes what imports of people left behind a week ago. */
-  forgetOldImports(at: number): Promise<void>
+  /** Removes what imports of people and resets of passwords left behind a week ago. */
+  forgetOld(at: number): Promise<void>
   /** How many accounts there are, the recycle bin left out. */
   countAccounts(tx: Tx | Db): Promise<number>
 }

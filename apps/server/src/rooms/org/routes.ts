@@ -9,7 +9,7 @@ import { addGroup, deleteGroup, getGroup, groupMembers, queryGroups, setGroupMem
 import { addMenu, deleteMenu, getMenu, menuCalls, menuTree, moveMenu, restoreMenus, updateMenu } from '@clearbelt/contract/org/menu-calls'
 import { getUserGroups, setUserGroups, updateUserExtend } from '@clearbelt/contract/org/person-calls'
 import { deleteUsers, destroyUsers, queryDeletedUsers, recoverUsers } from '@clearbelt/contract/org/recycle-calls'
-import { changeUsers, exportUsers, resetPasswords, userWords } from '@clearbelt/contract/org/user-list-calls'
+import { changeUsers, exportUsers, queryResets, resetPasswords, resetState, startReset, userWords } from '@clearbelt/contract/org/user-list-calls'
 import { dropdownGroup, dropdownOrganization } from '@clearbelt/contract/shell/calls'
 import { callerOf, type Caller } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -31,6 +31,7 @@ import { editorTreeOf, menuTreeOf, selectMenu, selectMenus, visibleMenus } from 
 import { selectOrganisation, selectTree } from './organisations.ts'
 import { presentDeleted, presentListed, presentMember, presentOrganisationOptions, presentTrainee, presentTree, presentUser } from './present.ts'
 import { bringBack, destroy, removeUsers, selectBin } from './recycle-bin.ts'
+import { beginReset, listResets, showReset } from './reset-many.ts'
 import { roleName } from './rights.ts'
 import { selectMenuIDsOfRole, selectRole, selectRoles } from './roles.ts'
 import { foldText } from './search-text.ts'
@@ -80,6 +81,9 @@ function mountUsers(mount: Mount, inside: Inside): void {
   mount(exportUsers, (input, context) => writeUserList(inside, input, context))
   mount(changeUsers, (input, context) => changeMany(inside, input, context))
   mount(resetPasswords, (input, context) => resetMany(inside, input, context))
+  mount(startReset, (input, context) => beginReset(inside, input, context))
+  mount(queryResets, (input, context) => listResets(inside, input, context))
+  mount(resetState, ({ id }, context) => showReset(inside, id, context))
   mount(updateUserExtend, (input, context) => changeExtend(inside, input, context))
   mount(getUserGroups, ({ id }, context) => selectGroupsOf(db, callerOf(context), id))
   mount(setUserGroups, (input, context) => changeGroupsOf(inside, input, context))

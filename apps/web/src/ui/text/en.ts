@@ -60,6 +60,14 @@ export const text = {
   stay: 'Stay',
   stepDown: 'Decrease',
   stepUp: 'Increase',
+  printSlips: 'Print activation slips',
+  slipsDays: 'Good for how many days',
+  slipsHint_one: '{count} account waits for its activation.',
+  slipsHint_other: '{count} accounts wait for their activation.',
+  slipsNobody: 'Nobody waits for activation any more.',
+  slipsPart: 'Part {part} of {parts}',
+  slipsSave: 'Make codes and download the slips',
+  slipsVoid: 'Codes are made when you print and are kept nowhere. Slips printed earlier for the same people no longer work.',
 }
 
 declare module '../../shared/i18n.ts' {

@@ -62,4 +62,12 @@ export const text: TextsOf<'ui'> = {
   stay: 'Quedarse',
   stepDown: 'Disminuir',
   stepUp: 'Aumentar',
+  printSlips: 'Imprimir comprobantes de activación',
+  slipsDays: 'Válidos durante (días)',
+  slipsHint_one: '{count} cuenta espera su activación.',
+  slipsHint_other: '{count} cuentas esperan su activación.',
+  slipsNobody: 'Nadie espera ya su activación.',
+  slipsPart: 'Parte {part} de {parts}',
+  slipsSave: 'Crear códigos y descargar los comprobantes',
+  slipsVoid: 'Los códigos se crean al imprimir y no se guardan en ningún sitio. Los comprobantes impresos antes para las mismas personas dejan de valer.',
 }

@@ -62,4 +62,12 @@ export const text: TextsOf<'ui'> = {
   stay: '留在此页',
   stepDown: '减少',
   stepUp: '增加',
+  printSlips: '打印激活凭条',
+  slipsDays: '有效天数',
+  slipsHint_one: '有 {count} 个账号待激活。',
+  slipsHint_other: '有 {count} 个账号待激活。',
+  slipsNobody: '没有待激活的账号。',
+  slipsPart: '第 {part} 部分，共 {parts} 部分',
+  slipsSave: '生成激活码并下载凭条',
+  slipsVoid: '激活码在打印时生成，不会保存在任何地方。之前为同一批人打印的凭条将失效。',
 }

@@ -42,7 +42,7 @@ export function mountSecondStep(mount: Mount, inside: Inside): void {
     await world.db.transaction().execute(async (tx) => {
       const had = await selectPasskeys(tx, account.id)
       for (const table of ['second_factor', 'recovery_code', 'passkey']) await sql`delete from ${sql.table(table)} where account_id = ${account.id}`.execute(tx)
-      const ended = await endSessionsOf(tx, account.id, null, 'second-step-removed', context.at)
+      const ended = await endSessionsOf(tx, [account.id], null, 'second-step-removed', context.at)
       await audit.record(tx, { actorID: callerOf(context).userID, act: 'access.removeSecondFactor', object: 'account', objectID: account.id, before: { passkeys: had.map(({ name }) => name) }, after: { sessionsEnded: ended }, ip: context.ip, at: context.at })
     })
     callers.forget(account.id)

@@ -374,6 +374,6 @@ test('a dry run is forgotten on request, and after a week by itself', async () =
   const old = await importOf('StudentUsers', [STUDENT_HEAD, ['gone.2', 'X', 'Headquarters']])
   t.clock.advance(7 * 86_400_000 + 1)
   const fresh = { ...admin, ...(await signIn(t, admin)) }
-  await t.rooms.org.forgetOldImports(t.clock.now())
+  await t.rooms.org.forgetOld(t.clock.now())
   expect((await t.call(importState, { id: old.id }, fresh)).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 // What the list of accounts asks the server for, from what stands in the address.
 import type { queryUsers } from '@clearbelt/contract/org/calls'
 import type { UserColumn, UserSort } from '@clearbelt/contract/org/user-filters'
-import { BULK_PASSWORDS_MAX, BULK_USERS_MAX, changeUsers, exportUsers, resetPasswords, userWords, type BulkAct } from '@clearbelt/contract/org/user-list-calls'
+import { BULK_USERS_MAX, changeUsers, exportUsers, resetPasswords, startReset, userWords, type BulkAct } from '@clearbelt/contract/org/user-list-calls'
 import { deleteUsers } from '@clearbelt/contract/org/recycle-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { splitList } from '@clearbelt/contract/list-text'
@@ -14,7 +14,7 @@ import type { TableState } from '../../../ui/table-address.ts'
 export const FIRST_FILTERS = ['search', 'org', 'types', 'enabled'] as const
 export const MORE_FILTERS = ['roles', 'groups', 'posts', 'grades', 'created', 'hired'] as const
 
-type ListInput = Omit<InputFor<typeof queryUsers>, 'PageNO' | 'Limit'>
+export type ListInput = Omit<InputFor<typeof queryUsers>, 'PageNO' | 'Limit'>
 
 const listOf = (text: string | undefined): string[] => splitList(text ?? '').filter((one) => one !== '')
 
@@ -76,13 +76,8 @@ export const deleteAll = (ids: readonly string[], step: Step): Promise<Acted> =>
   return { done: deleted, skipped }
 })
 
-/** Sets new passwords, which nobody would see again if they were lost here. */
-export async function resetAll(ids: readonly string[], step: Step): Promise<Acted & { set: MadePassword[] }> {
-  const set: MadePassword[] = []
-  const acted = await inParts(ids, BULK_PASSWORDS_MAX, step, async (part) => {
-    const answer = await call(resetPasswords, { ids: part }, { timeoutMs: 120_000 })
-    set.push(...answer.set)
-    return { done: answer.set.length, skipped: answer.skipped }
-  })
-  return { ...acted, set }
-}
+/** Sets new passwords of at most fifty, which nobody would see again if they were lost here. */
+export const resetFew = (ids: readonly string[]): Promise<PackageOf<typeof resetPasswords>> => call(resetPasswords, { ids: [...ids] }, { timeoutMs: 120_000, silent: true })
+
+/** Begins to take passwords away; answers the id of the work. */
+export const beginReset = async (whom: InputFor<typeof startReset>): Promise<string> => (await call(startReset, whom, { silent: true })).id

@@ -95,34 +95,72 @@ test('an act on many names those who were left out with the reason, and keeps th
   await waitFor(() => expect(screen.getByText(/1 selected/)).toBeTruthy())
 })
 
-/** Resets the passwords of sixty, which are two calls; the second is answered by `second`. */
-async function resetSixty(second: Reply): Promise<Asked[]> {
+/** Enables 501, which are two calls; the second is answered by `second`. */
+async function enableMany(second: Reply): Promise<Asked[]> {
   const parts: Asked[] = []
   serve((one) => {
-    if (one.path !== '/api/User/Passwords') return ok(null)
+    if (one.path !== '/api/User/Bulk') return ok(null)
     parts.push(one)
-    return parts.length === 2 ? second : ok({ set: (one.body as { ids: string[] }).ids.map((id) => ({ id, name: id, accountNo: id, password: `Pw-${id}` })), skipped: [] })
-  }, Array.from({ length: 60 }, (_, at) => person(`p${at}`, `Person ${at}`)))
-  renderPart(<UsersPage />, '/system/user?limit=100')
+    return parts.length === 2 ? second : ok({ done: 500, skipped: [] })
+  }, Array.from({ length: 501 }, (_, at) => person(`p${at}`, `Person ${at}`)))
+  renderPart(<UsersPage />, '/system/user?limit=500')
   await screen.findByText('Person 0')
   fireEvent.click(screen.getAllByRole('checkbox', { name: 'Select all' })[0] as HTMLElement)
-  fireEvent.click(await screen.findByRole('button', { name: 'Reset password' }))
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset password' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Enable' }))
   await waitFor(() => expect(parts).toHaveLength(2))
   return parts
 }
 
 test('an act on more than one call takes says how far it is', async () => {
-  await resetSixty('never')
-  expect(await screen.findByText('50 of 60')).toBeTruthy()
+  await enableMany('never')
+  expect(await screen.findByText('500 of 501')).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'The act is under way' })).toBeTruthy()
 })
 
-test('what was done before a later part failed is shown, and those who were not reached stay ticked', async () => {
-  const parts = await resetSixty(refused(500, 'server-error', 'No.'))
-  expect(await screen.findByText('Pw-p0')).toBeTruthy()
-  await waitFor(() => expect(screen.getByText(/10 selected/)).toBeTruthy())
+test('what was done before a later part failed stays told, and those who were not reached stay ticked', async () => {
+  const parts = await enableMany(refused(500, 'server-error', 'No.'))
+  await waitFor(() => expect(screen.getByText('1 selected')).toBeTruthy())
   expect([parts.length, screen.queryByRole('progressbar')]).toEqual([2, null])
+})
+
+test('new passwords of a few ticked are shown once', async () => {
+  const log = serve((one) => (one.path === '/api/User/Passwords' ? ok({ set: [{ id: 'a', name: 'Ada', accountNo: 'no.a', password: 'Pw-a' }], skipped: [] }) : ok(null)))
+  renderPart(<UsersPage />, '/system/user')
+  await tick('Ada')
+  fireEvent.click(screen.getByRole('button', { name: 'Reset password' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset password' }))
+  expect(await screen.findByText('Pw-a')).toBeTruthy()
+  expect(asked(log, '/api/User/Passwords')?.body).toEqual({ ids: ['a'] })
+})
+
+test('the passwords of all that the list shows are taken away by one call with its filters, followed to their end, and the slips and those left out stand behind it', async () => {
+  const resets: unknown[] = []
+  const line = { id: 'job1', state: 'done', total: 1200, done: 1200, waiting: 1198, createTime: '2026-11-20T09:00:00Z' }
+  serve((one) => {
+    if (one.path === '/api/User/Passwords/Reset' && one.method === 'POST') {
+      resets.push(one.body)
+      return ok({ id: 'job1', total: 1200 })
+    }
+    if (one.path === '/api/User/Passwords/Reset') return ok(resets.length > 0 ? [line] : [], resets.length)
+    if (one.path === '/api/User/Passwords/Reset/job1') return ok({ ...line, skipped: [{ id: 'z', name: 'Zoe', reason: 'You lack the right to do this.' }], skippedCount: 2 })
+    if (one.path === '/api/Job/Query') return ok(resets.length > 0 ? [{ id: 'job1', kind: 'org.password.reset', state: 'done', title: 'Reset the passwords of 1200 accounts', done: 1200, total: 1200, message: '1198 passwords were reset.', createTime: line.createTime, finishTime: line.createTime }] : [], resets.length)
+    return ok(null)
+  })
+  renderPart(<UsersPage />, '/system/user?search=north')
+  await tick('Ada')
+  expect(screen.queryByRole('button', { name: 'Password resets' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Reset password' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(await within(dialog).findByRole('radio', { name: 'All that the list shows (2)' }))
+  await waitFor(() => expect(within(dialog).queryByRole('radio', { name: /Activation slips/ })).toBeNull())
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Reset password' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Slips' }))
+  expect(resets).toEqual([expect.objectContaining({ all: true, search: 'north' })])
+  const slips = (await screen.findByText('Left out: 2')).closest('[role=dialog]') as HTMLElement
+  expect(within(slips).getByText('1198 accounts wait for their activation.')).toBeTruthy()
+  expect(within(slips).getAllByRole('button', { name: /^Part \d of 3$/ })).toHaveLength(3)
+  expect(within(slips).getByText('Zoe')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Password resets' })).toBeTruthy()
 })
 
 test('the heads of the list are the words of the file', async () => {

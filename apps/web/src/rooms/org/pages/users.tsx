@@ -18,6 +18,7 @@ import type { Column } from '../../../ui/table-column.ts'
 import { downloadUsers, FIRST_FILTERS, listInput, MORE_FILTERS, type MadePassword } from '../api/user-list.ts'
 import { USERS_TABLE, type UserDetail } from '../api/users.ts'
 import { PasswordOnce, type ShownPassword } from '../parts/password-once.tsx'
+import { usePasswordResets } from '../parts/password-resets.tsx'
 import { PasswordsOnce } from '../parts/passwords-once.tsx'
 import { useUserActs } from '../parts/use-user-acts.tsx'
 import { UserBulk } from '../parts/user-bulk.tsx'
@@ -32,7 +33,9 @@ export function UsersPage(): ReactNode {
   const acts = useUserActs(setShown)
   const columns = useUserColumns()
   const zone = useZone()
-  const [{ filters: values }] = useTableState([...FIRST_FILTERS, ...MORE_FILTERS])
+  const [state] = useTableState([...FIRST_FILTERS, ...MORE_FILTERS])
+  const { filters: values } = state
+  const resets = usePasswordResets()
   const [opened, setOpened] = useState(false)
   const isNarrowed = MORE_FILTERS.some((name) => values[name])
   const filters = useUserFilters(opened || isNarrowed)
@@ -40,11 +43,12 @@ export function UsersPage(): ReactNode {
   const edit = async (row: ListedUser): Promise<void> => setEditing({ user: await call(getUser, { id: row.id }) })
   const create = <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({ user: null })}>{say('addUser')}</Button>
   return (
-    <Page actions={<Flex gap={8} wrap>{create}<ExportButton columns={columns} zone={zone} /><Link to="/system/user/import"><Button icon={<UploadOutlined />} tabIndex={-1}>{say('importPeople')}</Button></Link><Link to="/system/user/recycle"><Button icon={<DeleteOutlined />} tabIndex={-1}>{say('title_recycle')}</Button></Link></Flex>}>
+    <Page actions={<Flex gap={8} wrap>{create}{resets.button}<ExportButton columns={columns} zone={zone} /><Link to="/system/user/import"><Button icon={<UploadOutlined />} tabIndex={-1}>{say('importPeople')}</Button></Link><Link to="/system/user/recycle"><Button icon={<DeleteOutlined />} tabIndex={-1}>{say('title_recycle')}</Button></Link></Flex>}>
+      {resets.lines}
       <DataTable<ListedUser> id={USERS_TABLE} rowKey={(row) => row.id} columns={columns} filters={filters} empty={{ title: say('noUsers'), hint: say('noUsersHint'), action: create }}
         toolbar={<Button icon={<FilterOutlined />} aria-expanded={opened || isNarrowed} disabled={isNarrowed} onClick={() => setOpened(!opened)}>{say('moreFilters')}</Button>}
         load={(state, options) => callPaged(queryUsers, { PageNO: state.page, Limit: state.limit, ...listInput(state, zone) }, options)}
-        bulk={(rows, _, keepOnly) => <UserBulk rows={rows} keepOnly={keepOnly} onPasswords={setMade} />}
+        bulk={(rows, _, keepOnly) => <UserBulk rows={rows} keepOnly={keepOnly} onPasswords={setMade} list={listInput(state, zone)} onReset={resets.follow} />}
         actions={(row) => (
           <>
             <Button type="link" size="small" onClick={() => void edit(row).catch(() => {})}>{say('edit')}</Button>
@@ -60,6 +64,7 @@ export function UsersPage(): ReactNode {
         )} />
       <UserDialog open={editing !== null} user={editing?.user ?? null} orgID={params.get('org') ?? undefined} onClose={() => setEditing(null)} onPassword={(name, password) => setShown({ name, password })} />
       <PasswordOnce shown={shown} onClose={() => setShown(null)} />
+      {resets.dialogs}
       <PasswordsOnce made={made} onClose={() => setMade([])} />
     </Page>
   )

@@ -13,8 +13,9 @@ import { useRefreshTable } from '../../../ui/data-table.tsx'
 import { useKeptReport } from '../../../ui/deletion-report.tsx'
 import { DropMenu } from '../../../ui/drop-menu.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { changeAll, deleteAll, resetAll, type Acted, type MadePassword, type Step } from '../api/user-list.ts'
+import { beginReset, changeAll, deleteAll, resetFew, type Acted, type ListInput, type MadePassword, type Step } from '../api/user-list.ts'
 import { useAllRoles, USERS_TABLE } from '../api/users.ts'
+import { ResetDialog } from './reset-dialog.tsx'
 import { useGroupOptions } from './user-filters.tsx'
 
 /** Acts that need to be told which organisation, role or group. */
@@ -26,15 +27,20 @@ export interface UserBulkProps {
   /** Drops the ticks, but for those of the given accounts. */
   keepOnly: (ids: readonly string[]) => void
   onPasswords: (made: MadePassword[]) => void
+  /** What the list asks for: its filters and order. */
+  list: ListInput
+  /** Follows a reset that was begun. */
+  onReset: (id: string) => Promise<void>
 }
 
-export function UserBulk({ rows, keepOnly, onPasswords }: UserBulkProps): ReactNode {
+export function UserBulk({ rows, keepOnly, onPasswords, list, onReset }: UserBulkProps): ReactNode {
   const say = useText('org')
   const confirm = useConfirm()
   const reportKept = useKeptReport()
   const refresh = useRefreshTable(USERS_TABLE)
   const keepsGroups = useHolds('people.group')
   const [aim, setAim] = useState<Aimed | null>(null)
+  const [resetting, setResetting] = useState(false)
   const [busy, setBusy] = useState(false)
   const [far, setFar] = useState<{ done: number; total: number } | null>(null)
   const step: Step = (done, total) => setFar({ done, total })
@@ -59,13 +65,14 @@ export function UserBulk({ rows, keepOnly, onPasswords }: UserBulkProps): ReactN
   const disable = async (): Promise<void> => {
     if (await confirm({ title: say('disableUsers', { count }), content: say('disableUserText'), okText: say('disable'), danger: true })) await run(change('disable'))
   }
-  const reset = async (): Promise<void> => {
-    if (!(await confirm({ title: say('resetPasswordsAsk', { count }), content: say('resetPasswordsText'), okText: say('resetPassword'), danger: true }))) return
-    await run(async () => {
-      const acted = await resetAll(ids, step)
-      if (acted.set.length > 0) onPasswords(acted.set)
-      await tell(acted)
-    })
+  const resetHere = async (): Promise<void> => {
+    const { set, skipped } = await resetFew(ids)
+    if (set.length > 0) onPasswords(set)
+    await tell({ done: set.length, skipped, left: [] })
+  }
+  const resetBySlips = async (whom: 'ticked' | 'listed'): Promise<void> => {
+    await onReset(await beginReset(whom === 'listed' ? { all: true, ...list } : { ids: [...ids] }))
+    keepOnly([])
   }
   const remove = async (): Promise<void> => {
     if (await confirm({ title: say('deleteUsers', { count }), content: say('deleteUserText'), okText: say('delete'), danger: true })) await run(async () => tell(await deleteAll(ids, step)))
@@ -78,7 +85,7 @@ export function UserBulk({ rows, keepOnly, onPasswords }: UserBulkProps): ReactN
       <DropMenu disabled={busy} menu={{ items: aimed.map((act) => ({ key: act, label: say(`bulk_${act}`), onClick: () => setAim(act) })) }}>
         <Button icon={<DownOutlined />} iconPlacement="end">{say('bulkMore')}</Button>
       </DropMenu>
-      <Button disabled={busy} onClick={() => void reset()}>{say('resetPassword')}</Button>
+      <Button disabled={busy} onClick={() => setResetting(true)}>{say('resetPassword')}</Button>
       <Button danger disabled={busy} onClick={() => void remove()}>{say('bulkDelete')}</Button>
       {far && (
         <Flex gap={8} align="center" style={{ flex: '1 1 200px', maxWidth: 320 }}>
@@ -86,6 +93,7 @@ export function UserBulk({ rows, keepOnly, onPasswords }: UserBulkProps): ReactN
           <Typography.Text type="secondary" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>{say('bulkFar', { done: sayNumber(far.done), total: sayNumber(far.total) })}</Typography.Text>
         </Flex>
       )}
+      <ResetDialog open={resetting} ticked={count} list={list} onClose={() => setResetting(false)} onHere={resetHere} onSlips={resetBySlips} />
       <AimDialog aim={aim} count={count} onClose={() => setAim(null)} onChoose={async (act, targetID) => change(act, targetID)()} />
     </Flex>
   )

@@ -5,8 +5,8 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { saveErrors } from '../api/imports.ts'
+import { SlipsDialog } from '../../../ui/slips-dialog.tsx'
 import { ImportRows } from './import-check.tsx'
-import { SlipsDialog } from './slips-dialog.tsx'
 
 export function ImportWorking({ report }: { report: ImportReport }): ReactNode {
   const say = useText('people')
@@ -25,6 +25,7 @@ export function ImportWorking({ report }: { report: ImportReport }): ReactNode {
 
 export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain: () => void }): ReactNode {
   const say = useText('people')
+  const sayUi = useText('ui')
   const [printing, setPrinting] = useState(false)
   const isDone = report.state === 'done'
   const makesAccounts = report.kind === 'Users' || report.kind === 'StudentUsers'
@@ -33,7 +34,7 @@ export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain:
       <Result style={{ padding: '16px 0' }} status={isDone ? 'success' : 'error'} title={isDone ? say('imported', { count: report.done }) : say('failed')}
         subTitle={isDone ? (report.bad > 0 ? say('leftOut', { count: report.bad }) : undefined) : report.message}
         extra={[
-          ...(isDone && report.waiting > 0 ? [<Button key="slips" type="primary" onClick={() => setPrinting(true)}>{say('printSlips')}</Button>] : []),
+          ...(isDone && report.waiting > 0 ? [<Button key="slips" type="primary" onClick={() => setPrinting(true)}>{sayUi('printSlips')}</Button>] : []),
           ...(isDone && makesAccounts ? [<Link key="users" to="/system/user"><Button tabIndex={-1}>{say('toUsers')}</Button></Link>] : []),
           <Button key="again" {...(isDone ? {} : { type: 'primary' as const })} onClick={onAgain}>{say('again')}</Button>,
         ]} />
@@ -43,7 +44,7 @@ export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain:
           <Flex justify="end"><Button onClick={() => void saveErrors(report.id).catch(() => {})}>{say('saveErrors')}</Button></Flex>
         </>
       )}
-      <SlipsDialog open={printing} importID={report.id} waiting={report.waiting} onClose={() => setPrinting(false)} />
+      <SlipsDialog open={printing} of={{ importID: report.id }} waiting={report.waiting} onClose={() => setPrinting(false)} />
     </Flex>
   )
 }
