@@ -60,6 +60,7 @@ test('[SHL-006] [SHL-009] a student gets the layout with a top menu and no side 
   await expect(page.locator('header').getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await page.getByRole('button', { name: 'Go to the start page' }).click()
   await page.waitForURL('**/student/home')
+  await expect(heading(page)).not.toHaveText('You have no access to this page')
 })
 
 for (const type of [1, 2] as const) {
