@@ -140,6 +140,9 @@ try {
   const inPages = (async () => {
     for (let n = 0; Date.now() < until; n++) {
       for (const page of sitting) {
+        // Words of the invigilator stand over the exam until they are read: keys pressed meanwhile judge nothing.
+        const read = page.getByRole('button', { name: 'I have read it' })
+        if (await read.isVisible()) await read.click()
         await page.keyboard.press(n % 3 === 0 ? 'd' : 's')
         await page.keyboard.press('ArrowRight')
       }
@@ -197,6 +200,13 @@ try {
   }
   await Promise.allSettled(lives)
   await inPages
+  // What the pages themselves say is answered, once all of it is saved.
+  const inPage = new Map<string, number>()
+  for (const [n, p] of pages.entries()) {
+    const page = sitting[n] as Page
+    await page.locator('.sp-saved').filter({ hasText: 'Saved' }).waitFor()
+    inPage.set(p.account.id, Number(/\d+/.exec((await page.locator('.sp-list h2').textContent()) ?? '')?.[0] ?? 0))
+  }
   const shown = new Map((await trainer.call(examMonitor, { planId: planID, processID })).rows.map((row) => [row.userID, row]))
   const WANTED: Record<Day, string[]> = { works: ['alive', 'late'], page: ['alive', 'late'], absent: ['absent'], waits: ['waiting'], late: ['late', 'offline'], offline: ['offline'], leaving: ['leaving'], left: ['alive', 'late'], submits: ['submitted'], 'no-camera': ['alive', 'late'], dark: ['alive', 'late'] }
   let wrong = 0
@@ -204,9 +214,10 @@ try {
     const row = shown.get(p.account.id)
     const then = states.get(p.account.id)
     const isState = then !== undefined && (WANTED[p.day].includes(then.state) || then.frozen)
-    const isCount = p.day === 'page' || row?.answered === p.acknowledged.size
+    const told = p.day === 'page' ? (inPage.get(p.account.id) ?? 0) : p.acknowledged.size
+    const isCount = row?.answered === told && (p.day !== 'page' || told > 0)
     if (!isState || !isCount) wrong++
-    console.log(`${isState && isCount ? 'ok   ' : 'WRONG'} ${p.account.name.padEnd(32)} ${p.day.padEnd(10)} board: ${then?.state ?? 'missing'}${then?.frozen ? ', stopped' : ''}, answered ${row?.answered} (acknowledged ${p.acknowledged.size}), photos ${row?.photoCount}, gaps ${row?.photoGaps}, left ${row?.leaveCount}`)
+    console.log(`${isState && isCount ? 'ok   ' : 'WRONG'} ${p.account.name.padEnd(32)} ${p.day.padEnd(10)} board: ${then?.state ?? 'missing'}${then?.frozen ? ', stopped' : ''}, answered ${row?.answered} (acknowledged ${told}), photos ${row?.photoCount}, gaps ${row?.photoGaps}, left ${row?.leaveCount}`)
   }
   const sorted = lags.toSorted((a, b) => a - b)
   console.log(`rows on the board: ${states.size}; wrong: ${wrong}`)

@@ -32,6 +32,8 @@ export type PrintPart =
 
 export interface PrintDocument {
   title: string
+  /** What it is about; stands with owner and title at the head of every page after the first. */
+  subject: string
   /** Above the title: whose document it is. */
   owner: string
   landscape: boolean

@@ -1,7 +1,7 @@
 // Renders a printed document as PDF. Runs in a worker thread.
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
-import type { PrintColumn, PrintDocument, PrintPart, PrintSlip } from './document.ts'
+import type { PrintDocument, PrintPart, PrintSlip } from './document.ts'
 import { openFaces, type Style } from './faces.ts'
 
 
@@ -10,10 +10,14 @@ const MARGIN = 40
 const FOOT = 34
 const SIZE = { title: 18, heading: 12, text: 9.5, table: 8.5, foot: 7.5 }
 const PAD = { x: 4, y: 3.5 }
+/** Below a table. */
+const GAP = 8
 const INK = '#111111'
 const QUIET = '#5a5a5a'
 const RULE = '#b8b8b8'
 const SIGN_HEIGHT = 44
+/** Lines to sign on with what stands under them. */
+const SIGN_ROOM = SIGN_HEIGHT + 30
 
 /** Signs that would turn or hide a line of print: controls, and marks that change the direction of writing. */
 const UNPRINTABLE = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu
@@ -33,7 +37,7 @@ class Pdf extends PDFDocument {
 export async function renderPrint(doc: PrintDocument): Promise<Uint8Array> {
   const pdf = new Pdf({
     size: 'A4', layout: doc.landscape ? 'landscape' : 'portrait', margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT }, bufferPages: true, font: '',
-    info: { Title: clean(doc.title), Author: clean(doc.owner), Creator: 'Clearbelt', Producer: 'Clearbelt', CreationDate: new Date(doc.madeAt), ModDate: new Date(doc.madeAt) },
+    info: { Title: clean(doc.title), Subject: clean(doc.subject), Author: clean(doc.owner), Creator: 'Clearbelt', Producer: 'Clearbelt', CreationDate: new Date(doc.madeAt), ModDate: new Date(doc.madeAt) },
   })
   const chunks: Uint8Array[] = []
   pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
@@ -44,8 +48,8 @@ export async function renderPrint(doc: PrintDocument): Promise<Uint8Array> {
   pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.text, doc.owner))
   pdf.fillColor(INK).text(pdf.ready('strong', SIZE.title, doc.title))
   pdf.moveDown(0.4)
-  for (const part of doc.parts) drawPart(pdf, part)
-  drawFeet(pdf, doc)
+  for (const [index, part] of doc.parts.entries()) drawPart(pdf, part, doc.parts[index + 1]?.kind === 'signatures' ? SIGN_ROOM : 0)
+  drawEdges(pdf, doc)
   pdf.end()
   await ended
   return Buffer.concat(chunks)
@@ -61,7 +65,8 @@ function makeRoom(pdf: Pdf, height: number): boolean {
   return true
 }
 
-function drawPart(pdf: Pdf, part: PrintPart): void {
+/** `below`: room that what follows needs, so that a table does not leave it alone on a page. */
+function drawPart(pdf: Pdf, part: PrintPart, below = 0): void {
   pdf.x = MARGIN
   switch (part.kind) {
     case 'heading':
@@ -75,7 +80,7 @@ function drawPart(pdf: Pdf, part: PrintPart): void {
       drawFacts(pdf, part.facts, part.columns ?? 2)
       return
     case 'table':
-      drawTable(pdf, part.columns, part.rows, part.empty)
+      drawTable(pdf, part, below)
       return
     case 'slips':
       drawSlips(pdf, part.slips)
@@ -147,7 +152,7 @@ function drawFacts(pdf: Pdf, facts: readonly (readonly [string, string])[], colu
 
 interface Cell { text: string; left: number; width: number; align: 'left' | 'right' | 'center' }
 
-function drawTable(pdf: Pdf, columns: readonly PrintColumn[], rows: readonly (readonly string[])[], empty: string): void {
+function drawTable(pdf: Pdf, { columns, rows, empty }: Extract<PrintPart, { kind: 'table' }>, below: number): void {
   const total = columns.reduce((sum, c) => sum + c.share, 0)
   const cellsOf = (texts: readonly string[]): Cell[] => {
     let left = MARGIN
@@ -162,13 +167,14 @@ function drawTable(pdf: Pdf, columns: readonly PrintColumn[], rows: readonly (re
   makeRoom(pdf, 60)
   drawHead()
   if (rows.length === 0) drawPart(pdf, { kind: 'text', text: empty, quiet: true })
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const cells = cellsOf(row)
-    if (makeRoom(pdf, heightOf(pdf, cells, 'plain'))) drawHead()
+    // Nobody should sign a page that names no one: the last row goes along.
+    if (makeRoom(pdf, heightOf(pdf, cells, 'plain') + (index === rows.length - 1 && below > 0 ? below + GAP : 0))) drawHead()
     drawRow(pdf, cells, 'plain', false)
   }
   pdf.x = MARGIN
-  pdf.moveDown(0.6)
+  pdf.y += GAP
 }
 
 /** One line of small print is as high as another: only what may be wider than its cell is measured whole. */
@@ -190,7 +196,7 @@ function drawRow(pdf: Pdf, cells: readonly Cell[], style: Style, isHead: boolean
 }
 
 function drawSignatures(pdf: Pdf, labels: readonly string[]): void {
-  makeRoom(pdf, SIGN_HEIGHT + 30)
+  makeRoom(pdf, SIGN_ROOM)
   const gap = 18
   const width = (widthOf(pdf) - gap * (labels.length - 1)) / labels.length
   const line = pdf.y + SIGN_HEIGHT
@@ -205,8 +211,8 @@ function drawSignatures(pdf: Pdf, labels: readonly string[]): void {
   pdf.y = below + 6
 }
 
-/** The foot needs to know how many pages there are, so it is drawn last. */
-function drawFeet(pdf: Pdf, doc: PrintDocument): void {
+/** Heads and feet, drawn last because the foot needs to know how many pages there are. */
+function drawEdges(pdf: Pdf, doc: PrintDocument): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     pdf.switchToPage(page)
@@ -215,6 +221,7 @@ function drawFeet(pdf: Pdf, doc: PrintDocument): void {
     const top = pdf.page.height - MARGIN - FOOT + 12
     pdf.moveTo(MARGIN, top - 5).lineTo(MARGIN + widthOf(pdf), top - 5).lineWidth(0.5).strokeColor(RULE).stroke()
     pdf.fillColor(QUIET)
+    if (page > start) pdf.text(pdf.ready('plain', SIZE.foot, [doc.owner, doc.title, doc.subject].filter(Boolean).join(' · ')), MARGIN, MARGIN - 18, { width: widthOf(pdf), height: 12, ellipsis: true, lineBreak: false })
     pdf.text(pdf.ready('plain', SIZE.foot, doc.foot), MARGIN, top, { width: widthOf(pdf) - 110, height: FOOT, ellipsis: true })
     pdf.text(pdf.ready('plain', SIZE.foot, doc.pageOf.replace('{page}', String(page - start + 1)).replace('{pages}', String(count))), MARGIN + widthOf(pdf) - 105, top, { width: 105, align: 'right', lineBreak: false })
   }

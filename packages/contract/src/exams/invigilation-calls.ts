@@ -1,4 +1,5 @@
 // An exam day as the people who run it see and steer it: the board, a candidate's day, photos, the replay, late answers.
+import { QUARANTINE_REASONS } from '@clearbelt/domain/exams/sitting'
 import { z } from 'zod'
 import { PHOTO_POLICIES } from '../plans/calls.ts'
 import { defineCall, menu, paging, zFlag, zId, zInt, zList, zTime } from '../wire.ts'
@@ -124,7 +125,7 @@ export const noteAbsence = defineCall({
 export const quarantineRow = z.object({
   id: z.string(), testID: z.string(), userID: z.string(), userName: z.string(), accountNo: z.string(),
   /** Place of the question in the candidate's order, from 1. */
-  question: z.number(), isPass: z.boolean().nullable(), tags: z.number(), writtenAt: z.number().nullable(), arrivedAt: z.number(), reason: z.string(),
+  question: z.number(), isPass: z.boolean().nullable(), tags: z.number(), writtenAt: z.number().nullable(), arrivedAt: z.number(), reason: z.enum(QUARANTINE_REASONS),
   /** Looks written before the end. */
   flagged: z.boolean(),
 })

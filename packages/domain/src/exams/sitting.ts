@@ -143,7 +143,9 @@ export interface SaveAsk {
   current: Version | null
 }
 
-export type QuarantineReason = 'submitted' | 'closed-by-administrator' | 'closed-by-deadline' | 'after-deadline' | 'after-grace'
+/** Why an answer is kept apart instead of counting. */
+export const QUARANTINE_REASONS = ['submitted', 'closed-by-administrator', 'closed-by-deadline', 'after-deadline', 'after-grace'] as const
+export type QuarantineReason = (typeof QUARANTINE_REASONS)[number]
 
 export type SaveDecision =
   /** Append to the log and let it stand as the answer. */

@@ -22,7 +22,7 @@ export function slipsDocument(slips: readonly Slip[], { address, expiresAt, zone
   const time = new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(expiresAt)
   const hint = address === '' ? word('openHere') : fill(word('open'), { address })
   return {
-    title: word('title'), owner, landscape: false, foot: word('secret'), pageOf: word('pageOf'), madeAt,
+    title: word('title'), subject: '', owner, landscape: false, foot: word('secret'), pageOf: word('pageOf'), madeAt,
     parts: [{
       kind: 'slips',
       slips: slips.map(({ name, accountNo, orgName, code }) => ({

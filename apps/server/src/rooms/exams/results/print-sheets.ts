@@ -47,7 +47,7 @@ export function buildResultSheet(frame: PrintFrame, summary: Summary, rows: read
     rows: rows.map((r) => ({ user: r.userID, account: r.accountNo, name: r.userName, state: r.state, test: r.testID, score: r.score, submit: r.submitTime, reason: day.get(r.userID)?.absenceReason ?? '', leaves: day.get(r.userID)?.leaveCount ?? 0 })),
   })
   return {
-    title: say('sheet'), owner: orgName, landscape: true, foot: say('contentHash', { hash }), pageOf: say('pageOf'), madeAt: frame.at,
+    title: say('sheet'), subject: `${summary.planName} · ${summary.paperName}`, owner: orgName, landscape: true, foot: say('contentHash', { hash }), pageOf: say('pageOf'), madeAt: frame.at,
     parts: [
       { kind: 'facts', facts: [
         [say('organisation'), orgName], [say('paper'), summary.paperName], [say('plan'), summary.planName], [say('window'), windowOf(frame)],
@@ -88,7 +88,7 @@ export function buildReport(frame: PrintFrame, { row, categories, sittings, show
   const rateCells = (r: NonNullable<ResultRow['measures']>['hit']) => [sayShare(r.rate, culture), r.rate === null ? '–' : `${sayShare(r.low, culture)} – ${sayShare(r.high, culture)}`, String(r.n)]
   const hash = hashContent({ kind: 'clearbelt-result-report-1', step: step.processID, user: row.userID, test: shown?.testID ?? null, score: shown?.score ?? null, state, key: frame.keyVersion, receipt: shown?.receiptHash ?? null })
   return {
-    title: say('report'), owner: orgName, landscape: false, foot: say('contentHash', { hash }), pageOf: say('pageOf'), madeAt: frame.at,
+    title: say('report'), subject: `${row.userName} · ${step.planName} · ${step.paperName}`, owner: orgName, landscape: false, foot: say('contentHash', { hash }), pageOf: say('pageOf'), madeAt: frame.at,
     parts: [
       { kind: 'facts', columns: 1, facts: [
         [say('candidate'), row.userName], [say('account'), row.accountNo], [say('organisation'), row.orgName], [say('paper'), step.paperName], [say('plan'), step.planName], [say('window'), windowOf(frame)],
@@ -128,7 +128,7 @@ export function buildReceipt(frame: Pick<PrintFrame, 'step' | 'orgName' | 'cultu
   const say = wordsOf(culture)
   const moment = (iso: string) => sayMoment(Date.parse(iso), step.zone, culture)
   return {
-    title: say('receipt'), owner: orgName, landscape: false, foot: say('answersHash', { hash: result.receipt.hash }), pageOf: say('pageOf'), madeAt: frame.at,
+    title: say('receipt'), subject: `${person.name} · ${step.planName} · ${step.paperName}`, owner: orgName, landscape: false, foot: say('answersHash', { hash: result.receipt.hash }), pageOf: say('pageOf'), madeAt: frame.at,
     parts: [
       { kind: 'facts', columns: 1, facts: [
         [say('candidate'), person.name], [say('account'), person.accountNo], [say('paper'), step.paperName], [say('plan'), step.planName], [say('testID'), result.testID], [say('attempt'), String(result.number)], [say('started'), moment(result.startTime)],

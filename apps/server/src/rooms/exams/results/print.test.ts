@@ -33,8 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Glyphs of a PDF back to text, by the tables it carries for that. */
-function textOf(pdf: Buffer): string {
+/** The pages of a PDF, glyphs back to text by the tables it carries for that. */
+function pagesOf(pdf: Buffer): string[] {
   const streams: string[] = []
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
     if (pdf.subarray(at - 3, at).toString() === 'end') continue
@@ -51,10 +51,10 @@ function textOf(pdf: Buffer): string {
     }
     return map
   })
-  const said = streams.filter((s) => s.includes(' TJ')).join('\n')
   // The two weights have tables of their own; a text counts when either reads it.
-  return maps.map((map) => [...said.matchAll(/\[(.*?)\] TJ/g)].map(([, line = '']) => [...line.matchAll(/<([0-9a-f]+)>/g)].map((m) => (m[1] ?? '').match(/.{4}/g)?.map((g) => map.get(g) ?? '?').join('') ?? '').join('')).join('\n')).join('\n')
+  return streams.filter((s) => s.includes(' TJ')).map((said) => maps.map((map) => [...said.matchAll(/\[(.*?)\] TJ/g)].map(([, line = '']) => [...line.matchAll(/<([0-9a-f]+)>/g)].map((m) => (m[1] ?? '').match(/.{4}/g)?.map((g) => map.get(g) ?? '?').join('') ?? '').join('')).join('\n')).join('\n'))
 }
+const textOf = (pdf: Buffer): string => pagesOf(pdf).join('\n')
 
 const get = (call: typeof print.resultSheet, input: Record<string, string>, who: Actor, culture: 'en' | 'zh-CN' = 'en') => t.call(call as never, input as never, who, { culture }) as Promise<{ status: number; raw: Buffer; headers: Record<string, unknown> }>
 
@@ -112,11 +112,26 @@ test('[T-43] sheet and report are for managers of the plan; a report of somebody
 
 test('long lists break over pages with their head and number, signs that turn writing are left out', async () => {
   const rows = Array.from({ length: 120 }, (_, i) => [String(i), `Name\u202e ${i} ${'很长的名字'.repeat(6)}`])
-  const bytes = Buffer.from(await renderPrint({ title: 'T', owner: 'O', landscape: false, foot: '', pageOf: '{page}/{pages}', madeAt: 0, parts: [{ kind: 'table', empty: '', columns: [{ title: 'No', share: 1 }, { title: 'Column head', share: 3 }], rows }] }))
+  const bytes = Buffer.from(await renderPrint({ title: 'T', subject: 'Spring test', owner: 'O', landscape: false, foot: '', pageOf: '{page}/{pages}', madeAt: 0, parts: [{ kind: 'table', empty: '', columns: [{ title: 'No', share: 1 }, { title: 'Column head', share: 3 }], rows }] }))
   const text = textOf(bytes)
   const pages = Number(/1\/(\d+)/.exec(text)?.[1])
   expect(pages).toBeGreaterThan(3)
   expect(text.match(/Column head/g)?.length).toBe(pages)
+  // Every page after the first says what it belongs to.
+  expect(text.match(/O · T · Spring test/g)?.length).toBe(pages - 1)
   expect(text).toContain(`${pages}/${pages}`)
   expect(text).not.toContain('\u202e')
+})
+
+test('the places to sign never stand on a page without a name', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, i) => [`Candidate ${i + 1}.`])
+  const ends = await Promise.all(Array.from({ length: 12 }, async (_, n) => {
+    const count = 28 + n
+    const bytes = await renderPrint({ title: 'T', subject: '', owner: 'O', landscape: false, foot: '', pageOf: '{page}/{pages}', madeAt: 0, parts: [{ kind: 'table', empty: '', columns: [{ title: 'Name', share: 1 }], rows: rows(count) }, { kind: 'signatures', labels: ['Sign here'] }] })
+    const pages = pagesOf(Buffer.from(bytes))
+    expect(pages.find((page) => page.includes('Sign here'))).toContain(`Candidate ${count}.`)
+    return pages.length
+  }))
+  // Some fit on one page and some do not.
+  expect([Math.min(...ends), Math.max(...ends)]).toEqual([1, 2])
 })

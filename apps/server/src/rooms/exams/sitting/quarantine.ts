@@ -1,13 +1,14 @@
 // Answers that came too late to count, as an appeal looks at them.
 import type { quarantineList } from '@clearbelt/contract/exams/invigilation-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
+import type { QuarantineReason } from '@clearbelt/domain/exams/sitting'
 import { sql } from 'kysely'
 import { isUuid } from '../../../db/uuid.ts'
 import type { ExamStep } from '../../plans/room.ts'
 import type { Deps } from '../deps.ts'
 import type { StoredValue } from '../store.ts'
 
-interface Raw { id: number; testID: string; userID: string; position: number; value: StoredValue; writtenAt: Date | null; arrivedAt: Date; reason: string; flagged: boolean }
+interface Raw { id: number; testID: string; userID: string; position: number; value: StoredValue; writtenAt: Date | null; arrivedAt: Date; reason: QuarantineReason; flagged: boolean }
 
 /** A page of the late answers of a step, newest first. */
 export async function listQuarantine({ world, org }: Deps, step: ExamStep, q: { PageNO: number; Limit: number; testID?: string; flagged?: boolean }): Promise<{ rows: PackageOf<typeof quarantineList>; total: number }> {

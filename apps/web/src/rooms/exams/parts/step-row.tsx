@@ -42,7 +42,7 @@ function StepActions({ taskID, step, isMain }: { taskID: string; step: TaskStep;
       {action === 'resit' && step.resitsLeft > 0 && <Typography.Text type="secondary">{say('resitsLeft', { count: step.resitsLeft })}</Typography.Text>}
       {mayLook && <LinkButton size="large" to={resultPath(taskID, step.processID, testID)}>{say(step.canReview ? 'action_view' : 'action_result')}</LinkButton>}
       {(action === 'enter' || action === 'continue' || action === 'resit') && <LinkButton size="large" type={isMain ? 'primary' : 'default'} to={examPath(taskID, step.processID)}>{say(`action_${action}`)}</LinkButton>}
-      {(action === 'wait' || (action === 'none' && !mayLook)) && <Typography.Text type="secondary">{say(`action_${action}`)}</Typography.Text>}
+      {(action === 'wait' || action === 'none') && !mayLook && <Typography.Text type="secondary">{say(`action_${action}`)}</Typography.Text>}
     </Flex>
   )
 }

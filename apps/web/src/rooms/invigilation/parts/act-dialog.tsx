@@ -22,6 +22,8 @@ export interface ActDialogProps {
 const TAKES_MINUTES: readonly Act[] = ['extend', 'reopen', 'extraTime']
 /** Names said in full; beyond that they are counted. */
 const NAMED = 3
+/** Names listed below the form where there are more; beyond that they are counted. */
+const LISTED = 12
 const FIRST_MINUTES: Partial<Record<Act, number>> = { extend: 15, reopen: 15, extraTime: 15 }
 
 export function ActDialog({ open, target, onClose }: ActDialogProps): ReactNode {
@@ -49,7 +51,7 @@ export function ActDialog({ open, target, onClose }: ActDialogProps): ReactNode 
         </Form.Item>
       )}
       {act === 'reopen' && <Form.Item name="acceptReviewed" valuePropName="checked"><Checkbox>{say('acceptReviewed')}</Checkbox></Form.Item>}
-      {rows.length > NAMED && <Typography.Text type="secondary">{say('peopleNamed', { names: sayList(rows.slice(0, 12).map((row) => row.userName)), more: sayNumber(Math.max(0, rows.length - 12)) })}</Typography.Text>}
+      {rows.length > NAMED && <Typography.Text type="secondary">{rows.length > LISTED ? say('peopleNamed', { names: sayList(rows.slice(0, LISTED).map((row) => row.userName)), more: sayNumber(rows.length - LISTED) }) : sayList(rows.map((row) => row.userName))}</Typography.Text>}
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { sayList, sayNumber, useText, type Say } from '../../../shared/i18n.ts'
 import { MODE_KEYS } from '../../../viewer/modes.ts'
 import { cameraWords, clockOf, reasonWords, wordsOfAct } from '../parts/day-timeline.tsx'
+import { whyWords } from '../parts/late-answers.tsx'
 
 export interface MomentListProps {
   moments: readonly ReplayMoment[]
@@ -45,7 +46,7 @@ function wordsOf(moment: ReplayMoment, say: Say<'invigilation'>, sayMode: (mode:
       const judged = moment.isPass === null ? say('unanswered') : say(moment.isPass ? 'safe' : 'suspect')
       const named = moment.tags.map((tag) => tag.tagName).filter((name) => name !== '')
       const marks = moment.tags.length === 0 ? '' : `, ${say('marks', { count: moment.tags.length })}${named.length > 0 ? ` (${sayList(named)})` : ''}`
-      return say(`m_${moment.kind}`, { question, answer: judged + marks })
+      return say(`m_${moment.kind}`, { question, answer: judged + marks, why: whyWords(moment.text, say) })
     }
     case 'show': return say('m_show', { question })
     case 'mode': return say('m_mode', { mode: sayMode(moment.text) })
