@@ -29,7 +29,7 @@ test('[ACC-014] [ACC-015] [ACC-030] [ACC-054] [ACC-055] a student agrees, and th
   test.setTimeout(240_000)
   const admin = await adminApi()
   const { name, logo } = await admin.call(systemSettings, {})
-  await admin.call(updateSystem, { name, logo, settings: { 'access-sign-in-methods': ['scan', 'sms', 'job', 'face', 'hr', 'oidc'] } })
+  await admin.call(updateSystem, { name, logo, settings: { 'access-sign-in-methods': ['scan', 'sms', 'job', 'face', 'hr', 'oidc', 'passkey'] } })
   const student = await makePerson({ type: 3 })
   const browser = await browserOf(1, launchOptions)
   const stranger = await browserOf(2, launchOptions)
@@ -80,6 +80,6 @@ test('[ACC-014] [ACC-015] [ACC-030] [ACC-054] [ACC-055] a student agrees, and th
     expect(new URL(other.url()).pathname).toBe('/login')
   } finally {
     await Promise.all([browser.close(), stranger.close()])
-    await admin.call(updateSystem, { name, logo, settings: { 'access-sign-in-methods': ['scan', 'sms', 'job', 'hr', 'oidc'] } })
+    await admin.call(updateSystem, { name, logo, settings: { 'access-sign-in-methods': ['scan', 'sms', 'job', 'hr', 'oidc', 'passkey'] } })
   }
 })

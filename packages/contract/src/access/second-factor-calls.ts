@@ -38,11 +38,11 @@ export const newRecoveryCodes = defineCall({
 })
 export const beginPasskey = defineCall({
   id: 'access.beginPasskey', method: 'POST', path: '/account/passkey/options', ...own, summary: 'What a browser needs to make a passkey; the password is asked again.',
-  input: z.object({ password: zSecret }), output: z.object({ options: zOptions }), errors: [e['managers-only'], e['old-password-wrong'], e['sign-in-limit'], e['sign-in-busy'], e['passkey-most']],
+  input: z.object({ password: zSecret }), output: z.object({ options: zOptions }), errors: [e['managers-only'], e['old-password-wrong'], e['sign-in-limit'], e['sign-in-busy'], e['passkey-most'], e['method-off']],
 })
 export const addPasskey = defineCall({
   id: 'access.addPasskey', method: 'POST', path: '/account/passkey', ...own, summary: 'Keeps a passkey that the browser made; with the first one come recovery codes.',
-  input: z.object({ name: zName, credential: zCredential }), output: zCodes, errors: [e['passkey-refused'], e['managers-only'], e['passkey-most']],
+  input: z.object({ name: zName, credential: zCredential }), output: zCodes, errors: [e['passkey-refused'], e['managers-only'], e['passkey-most'], e['method-off']],
 })
 export const removePasskey = defineCall({
   id: 'access.removePasskey', method: 'POST', path: '/account/passkey/remove', ...own, summary: 'Takes a passkey away; the password is asked again.',
@@ -55,11 +55,11 @@ export const signInBySecondStep = defineCall({
 })
 export const passkeyOptions = defineCall({
   id: 'access.passkeyOptions', method: 'POST', path: '/login/passkey/options', permission: anyone, silent: true, summary: 'What a browser needs to sign in by a passkey.',
-  input: z.object({}), output: z.object({ options: zOptions }), errors: [e['sign-in-limit']],
+  input: z.object({}), output: z.object({ options: zOptions }), errors: [e['sign-in-limit'], e['method-off']],
 })
 export const signInByPasskey = defineCall({
   id: 'access.signInByPasskey', method: 'POST', path: '/login/passkey', permission: anyone, silent: true, replayGuard: true, summary: 'Signs in by a passkey, which is both steps in one.',
-  input: z.object({ credential: zCredential, version: zVersion }), output: ticket, errors: [e['passkey-refused'], e['account-disabled'], e['sign-in-limit']],
+  input: z.object({ credential: zCredential, version: zVersion }), output: ticket, errors: [e['passkey-refused'], e['account-disabled'], e['sign-in-limit'], e['method-off']],
 })
 
 export const userSecondFactor = defineCall({

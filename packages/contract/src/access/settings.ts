@@ -7,12 +7,12 @@ const say = (zh: string, en: string, es: string, pt: string): Texts => ({ 'zh-CN
 const days = say('天', 'days', 'días', 'dias')
 const hundredths = say('/ 100', '/ 100', '/ 100', '/ 100')
 
-export type SignInMethod = 'scan' | 'sms' | 'job' | 'face' | 'hr' | 'oidc'
+export type SignInMethod = 'scan' | 'sms' | 'job' | 'face' | 'hr' | 'oidc' | 'passkey'
 
 export const signInMethods = choicesSetting({
-  key: 'access-sign-in-methods', section: 'signIn', isPublic: true, fallback: ['scan', 'sms', 'job', 'hr', 'oidc'],
+  key: 'access-sign-in-methods', section: 'signIn', isPublic: true, fallback: ['scan', 'sms', 'job', 'hr', 'oidc', 'passkey'],
   title: say('密码以外的登录方式', 'Ways to sign in beside the password', 'Formas de entrar además de la contraseña', 'Formas de entrar além da senha'),
-  hint: say('单点登录另需在服务器上配置；人脸登录仅限学员，且须本人同意。', 'Single sign-on also needs its host set up on the server. Faces are for students alone, and each agrees first.', 'El inicio único necesita además su servidor configurado. La cara es solo para alumnos, y cada uno acepta antes.', 'O login único precisa também do servidor configurado. O rosto é só para alunos, e cada um concorda antes.'),
+  hint: say('单点登录另需在服务器上配置；人脸登录仅限学员，且须本人同意。关闭通行密钥后，仅有通行密钥作为第二步的人员只凭密码登录，直到设置验证器应用。', 'Single sign-on also needs its host set up on the server. Faces are for students alone, and each agrees first. With passkeys off, who had one as the only second step signs in by the password alone until an app is set up.', 'El inicio único necesita además su servidor configurado. La cara es solo para alumnos, y cada uno acepta antes. Sin llaves de acceso, quien solo tenía una como segundo paso entra con la contraseña hasta configurar una aplicación.', 'O login único precisa também do servidor configurado. O rosto é só para alunos, e cada um concorda antes. Sem chaves de acesso, quem só tinha uma como segunda etapa entra com a senha até configurar um aplicativo.'),
   options: [
     { value: 'scan', names: say('扫码', 'QR code', 'Código QR', 'Código QR') },
     { value: 'sms', names: say('短信验证码', 'Text message', 'Mensaje de texto', 'Mensagem de texto') },
@@ -20,6 +20,7 @@ export const signInMethods = choicesSetting({
     { value: 'face', names: say('人脸', 'Face', 'Cara', 'Rosto') },
     { value: 'hr', names: say('人事系统（CAS）', 'HR system (CAS)', 'Sistema de personal (CAS)', 'Sistema de RH (CAS)') },
     { value: 'oidc', names: say('单点登录（OpenID Connect）', 'Single sign-on (OpenID Connect)', 'Inicio único (OpenID Connect)', 'Login único (OpenID Connect)') },
+    { value: 'passkey', names: say('通行密钥', 'Passkey', 'Llave de acceso', 'Chave de acesso') },
   ],
 })
 export const faceDistance = numberSetting({

@@ -34,7 +34,7 @@ test('a way of signing in that is turned off is refused by the server and told t
   for (const reply of [await t.call(signInByTicket, { ticket: 'ST-1' }, null), await t.call(beginOidc, {}, null)]) expect(reply.body.code).toBe('sso-off')
   expect((await t.call(systemInfo, {}, null)).body.package.settings[METHODS]).toEqual([])
   expect((await t.call(signInByPassword, { username: user.accountNo, password: user.password }, null)).status).toBe(200)
-  await set({ [METHODS]: ['scan', 'sms', 'job', 'hr', 'oidc'] })
+  await set({ [METHODS]: ['scan', 'sms', 'job', 'hr', 'oidc', 'passkey'] })
   expect((await ways()).map((reply) => reply.body.code)).not.toContain('method-off')
 })
 

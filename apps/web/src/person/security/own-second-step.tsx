@@ -1,10 +1,11 @@
 // The second step of a manager: an authenticator app, recovery codes and passkeys.
 import { confirmTotp, beginTotp, mySecondFactor, newRecoveryCodes, removePasskey, removeTotp } from '@clearbelt/contract/access/second-factor-calls'
+import { signInMethods } from '@clearbelt/contract/access/settings'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Flex, Form, Input, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { useZone } from '../../shared/account.ts'
+import { usePublicSetting, useZone } from '../../shared/account.ts'
 import { call } from '../../shared/call.ts'
 import { sayTime, useText } from '../../shared/i18n.ts'
 import { sealPassword } from '../../shared/seal.ts'
@@ -34,6 +35,7 @@ export function OwnSecondStep(): ReactNode {
 
 function Parts({ now }: { now: State }): ReactNode {
   const say = useText('person')
+  const keysOn = usePublicSetting(signInMethods).includes('passkey')
   const zone = useZone()
   const client = useQueryClient()
   const [open, setOpen] = useState<Open>(null)
@@ -48,8 +50,8 @@ function Parts({ now }: { now: State }): ReactNode {
       <Part title={say('app')} state={now.totpSince ? say('appSince', { time: sayTime(now.totpSince, zone) }) : say('appOff')} isOn={now.totpSince !== null}>
         {now.totpSince ? <Button danger onClick={() => setOpen({ kind: 'appOff' })}>{say('appRemove')}</Button> : <Button type="primary" onClick={() => setOpen({ kind: 'app' })}>{say('appSetUp')}</Button>}
       </Part>
-      <Part title={say('passkeys')} state={canUsePasskeys() ? say('passkeysHint') : say('passkeysCannot')} isOn={now.passkeys.length > 0}>
-        {canUsePasskeys() && <Button onClick={() => setOpen({ kind: 'key' })}>{say('passkeyAdd')}</Button>}
+      <Part title={say('passkeys')} state={say(!keysOn ? 'passkeysOff' : canUsePasskeys() ? 'passkeysHint' : 'passkeysCannot')} isOn={keysOn && now.passkeys.length > 0}>
+        {keysOn && canUsePasskeys() && <Button onClick={() => setOpen({ kind: 'key' })}>{say('passkeyAdd')}</Button>}
       </Part>
       {now.passkeys.map(({ id, name, since, lastUse }) => (
         <Flex key={id} gap={12} align="center" wrap style={{ paddingInlineStart: 16 }}>

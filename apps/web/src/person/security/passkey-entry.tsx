@@ -1,7 +1,9 @@
-// The entry of the login page for passkeys; nothing where the browser has none.
+// The entry of the login page for passkeys; nothing where the browser has none or they are turned off.
 import { KeyOutlined } from '@ant-design/icons'
+import { signInMethods } from '@clearbelt/contract/access/settings'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { usePublicSetting } from '../../shared/account.ts'
 import { worded } from '../../shared/call.ts'
 import { useText } from '../../shared/i18n.ts'
 import type { SignInOutcome } from '../../shared/sign-in.ts'
@@ -11,7 +13,8 @@ import { canUsePasskeys, enterByPasskey, isTurnedAway } from './passkeys.ts'
 export function PasskeyEntry({ onOutcome, block = false }: { onOutcome: (outcome: SignInOutcome) => void; block?: boolean }): ReactNode {
   const say = useText('person')
   const [busy, setBusy] = useState(false)
-  if (!canUsePasskeys()) return null
+  const isOn = usePublicSetting(signInMethods).includes('passkey')
+  if (!isOn || !canUsePasskeys()) return null
   const enter = async (): Promise<void> => {
     setBusy(true)
     try {

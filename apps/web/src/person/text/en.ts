@@ -128,6 +128,7 @@ export const text = {
   passkeyRemove: 'Remove',
   passkeys: 'Passkeys',
   passkeysCannot: 'This browser offers none here. Passkeys need https.',
+  passkeysOff: 'An administrator has turned passkeys off. Those you have do not sign you in; take them away or keep them for later.',
   passkeysHint: 'Sign in by fingerprint, face or PIN of your device, without a password.',
   passkeyUse: 'Added {since}, last used {used}',
   ownData: 'My data',

@@ -130,6 +130,7 @@ export const text: TextsOf<'person'> = {
   passkeyRemove: 'Quitar',
   passkeys: 'Claves de acceso',
   passkeysCannot: 'Este navegador no las ofrece aquí. Requieren https.',
+  passkeysOff: 'Un administrador ha desactivado las llaves de acceso. Las que tiene no sirven para entrar; quítelas o guárdelas para más adelante.',
   passkeysHint: 'Entre con la huella, el rostro o el PIN de su dispositivo, sin contraseña.',
   passkeyUse: 'Añadida {since}, último uso {used}',
   ownData: 'Mis datos',

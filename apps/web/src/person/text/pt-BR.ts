@@ -130,6 +130,7 @@ export const text: TextsOf<'person'> = {
   passkeyRemove: 'Remover',
   passkeys: 'Chaves de acesso',
   passkeysCannot: 'Este navegador não as oferece aqui. Elas exigem https.',
+  passkeysOff: 'Um administrador desativou as chaves de acesso. As que você tem não servem para entrar; remova-as ou guarde-as para depois.',
   passkeysHint: 'Entre com a digital, o rosto ou o PIN do dispositivo, sem senha.',
   passkeyUse: 'Adicionada em {since}, último uso {used}',
   ownData: 'Meus dados',

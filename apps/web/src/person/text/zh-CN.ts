@@ -130,6 +130,7 @@ export const text: TextsOf<'person'> = {
   passkeyRemove: '移除',
   passkeys: '通行密钥',
   passkeysCannot: '此浏览器在此处不支持。通行密钥需要 https。',
+  passkeysOff: '管理员已关闭通行密钥。您已有的通行密钥不能用于登录，可移除或保留备用。',
   passkeysHint: '用设备的指纹、面容或 PIN 登录，无需密码。',
   passkeyUse: '{since} 添加，最近使用 {used}',
   ownData: '我的数据',

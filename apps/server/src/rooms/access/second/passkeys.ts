@@ -11,6 +11,7 @@ import { networkOf } from '../../../http/network.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { takeOne, within } from '../bounds.ts'
 import type { Inside } from '../inside.ts'
+import { requireMethod } from '../method-on.ts'
 import { openSession } from '../open-session.ts'
 import { countRecovery, dropIdleRecovery, renewRecovery, selectPasskey, selectPasskeys } from './store.ts'
 import { askPassword, boundsOf, requireManager } from './totp.ts'
@@ -38,6 +39,7 @@ const takesChallenge = ({ world, keys }: Inside, accountID: string | null, at: n
 }
 
 export async function begin(inside: Inside, password: string, context: Context) {
+  await requireMethod(inside, 'passkey')
   const account = await requireManager(inside, context)
   await askPassword(inside, account, password, context)
   const known = await selectPasskeys(inside.world.db, account.id)
@@ -52,6 +54,7 @@ export async function begin(inside: Inside, password: string, context: Context) 
 
 /** Keeps a passkey; the challenge answers for the password that was asked before it. */
 export async function add(inside: Inside, { name, credential }: ParsedOf<typeof addPasskey>, context: Context): Promise<{ recoveryCodes: string[] }> {
+  await requireMethod(inside, 'passkey')
   const { world, audit } = inside
   const account = await requireManager(inside, context)
   const { rpID, expectedOrigin } = placeOf(inside, context)
@@ -84,6 +87,7 @@ export async function remove(inside: Inside, { id, password }: ParsedOf<typeof r
 
 /** Names no account: the browser offers the passkeys it has for this place. */
 export async function beginSignIn(inside: Inside, context: Context) {
+  await requireMethod(inside, 'passkey')
   await takeOne(inside.world.db, { key: `passkey begun ${networkOf(context.ip)}`, most: 1000, spanMs: WINDOW_MS }, context.at)
   const options = await generateAuthenticationOptions({ rpID: placeOf(inside, context).rpID, userVerification: 'required' })
   await keepChallenge(inside, options.challenge, null, context.at)
@@ -91,6 +95,7 @@ export async function beginSignIn(inside: Inside, context: Context) {
 }
 
 export async function enter(inside: Inside, { credential }: ParsedOf<typeof signInByPasskey>, context: Context): Promise<Ticket> {
+  await requireMethod(inside, 'passkey')
   const { world, org } = inside
   const { rpID, expectedOrigin } = placeOf(inside, context)
   const known = await within(world.db, [{ key: `passkey ${networkOf(context.ip)}`, most: 100, spanMs: WINDOW_MS }], context.at, async () => {

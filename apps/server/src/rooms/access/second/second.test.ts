@@ -1,6 +1,7 @@
 // The second step of managers: set up, asked for, bounded, recovered and taken away.
 import { accountInfo, signInByPassword, type Ticket } from '@clearbelt/contract/access/calls'
-import { addPasskey, beginPasskey, beginTotp, confirmTotp, mySecondFactor, newRecoveryCodes, passkeyOptions, removeTotp, removeUserSecondFactor, signInByPasskey, signInBySecondStep, userSecondFactor } from '@clearbelt/contract/access/second-factor-calls'
+import { addPasskey, beginPasskey, beginTotp, confirmTotp, mySecondFactor, newRecoveryCodes, passkeyOptions, removePasskey, removeTotp, removeUserSecondFactor, signInByPasskey, signInBySecondStep, userSecondFactor } from '@clearbelt/contract/access/second-factor-calls'
+import { updateSystem } from '@clearbelt/contract/shell/calls'
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -168,6 +169,31 @@ test('a passkey is kept with the password before it, signs in by itself, and ask
   // A challenge is answered once.
   expect((await t.call(signInByPasskey, { credential: answer }, null, { ip: freshIP() })).body.code).toBe('passkey-refused')
   expect(await actsOf(user)).toEqual(expect.arrayContaining(['access.addPasskey', 'access.secondStepFailed']))
+})
+
+test('with passkeys turned off none signs in and none is made; who had nothing else signs in by the password, the last administrator too, and who has an app is asked for its code', async () => {
+  const chief = await makeUser(t, { type: 1 })
+  const ticket = await signIn(t, chief)
+  const device = softAuthenticator('http://localhost')
+  const begin = async (who = ticket, { password } = chief) => t.call(beginPasskey, { password }, who)
+  const made = device.create((await begin()).body.package.options)
+  expect((await t.call(addPasskey, { name: 'Laptop', credential: made }, ticket)).status).toBe(200)
+  const both = await enrolled()
+  const second = softAuthenticator('http://localhost')
+  expect((await t.call(addPasskey, { name: 'Phone', credential: second.create((await begin(both.ticket, both.user)).body.package.options) }, both.ticket)).status).toBe(200)
+  const [late, asked] = [softAuthenticator('http://localhost').create((await begin()).body.package.options), (await t.call(passkeyOptions, {}, null)).body.package.options]
+  const set = async (methods: string[]) => expect((await t.call(updateSystem, { name: 'Clearbelt', logo: null, settings: { 'access-sign-in-methods': methods } }, ticket)).status).toBe(200)
+  await set(['sms'])
+  for (const reply of [await begin(), await t.call(addPasskey, { name: 'Late', credential: late }, ticket), await t.call(passkeyOptions, {}, null), await t.call(signInByPasskey, { credential: device.get(asked) }, null, { ip: freshIP() })]) expect([reply.status, reply.body.code]).toEqual([409, 'method-off'])
+  expect((await firstStep(chief)).reply.status).toBe(200)
+  expect((await firstStep(both.user)).reply.body.code).toBe('second-step')
+  const own = (await t.call(mySecondFactor, {}, ticket)).body.package
+  expect([own.passkeys.map(({ name }) => name), own.recoveryLeft]).toEqual([['Laptop'], 10])
+  // What is kept counts again once they are on, and can be taken away while they are off.
+  expect((await t.call(removePasskey, { id: (await t.call(mySecondFactor, {}, both.ticket)).body.package.passkeys[0]?.id ?? '', password: both.user.password }, both.ticket)).status).toBe(200)
+  await set(['sms', 'passkey'])
+  expect((await firstStep(chief)).reply.body.code).toBe('second-step')
+  expect((await t.call(signInByPasskey, { credential: device.get((await t.call(passkeyOptions, {}, null)).body.package.options) }, null, { ip: freshIP() })).status).toBe(200)
 })
 
 test('passkeys of strangers, of another place, without the person, or over an old challenge are refused', async () => {

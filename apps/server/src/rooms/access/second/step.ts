@@ -9,7 +9,7 @@ import type { Tx } from '../../../world/database.ts'
 import type { Account } from '../../org/room.ts'
 import type { Inside } from '../inside.ts'
 import { openSession } from '../open-session.ts'
-import { hasSecondStep } from './store.ts'
+import { asksSecondStep } from './store.ts'
 import { takeCode } from './totp.ts'
 
 const COOKIE = 'cb_second'
@@ -24,7 +24,7 @@ const markOf = ({ keys }: Inside, passwordHash: string): string => keys.digest('
 /** Opens the session, or refuses with `second-step` where the account asks for one; `act` is done in either case. */
 export async function admit(inside: Inside, account: Account, context: Context, method: Shown['method'], act: (tx: Tx) => Promise<void> = async () => undefined): Promise<Ticket> {
   const { world, org, keys } = inside
-  if (account.type === 3 || !(await hasSecondStep(world.db, account.id))) return openSession(inside, account, context, method, act)
+  if (account.type === 3 || !(await asksSecondStep(inside, account.id))) return openSession(inside, account, context, method, act)
   await world.db.transaction().execute(act)
   const credentials = await org.credentials(world.db, account.accountNo)
   const shown: Shown = { accountNo: account.accountNo, passwordMark: markOf(inside, credentials?.passwordHash ?? ''), method, until: context.at + LIFE_MS }

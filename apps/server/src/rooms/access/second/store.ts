@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Inside } from '../inside.ts'
+import { isOn } from '../method-on.ts'
 
 const RECOVERY_CODES = 10
 const CODE_LENGTH = 10
@@ -17,7 +18,17 @@ export async function selectTotp({ keys }: Pick<Inside, 'keys'>, db: Db | Tx, ac
   return rows[0] && secret ? { secret, confirmedAt: rows[0].confirmedAt } : null
 }
 
-/** Whether a second step is asked of an account: an app that was confirmed, or a passkey. */
+/** Whether a second step is asked of an account: an app that was confirmed, or a passkey while those are on. With passkeys off the password must be enough for who has nothing else, or nobody might be left who can turn them on. */
+export async function asksSecondStep({ settings, world }: Pick<Inside, 'settings' | 'world'>, accountID: string): Promise<boolean> {
+  return (await isOn({ settings }, 'passkey')) ? hasSecondStep(world.db, accountID) : hasApp(world.db, accountID)
+}
+
+async function hasApp(db: Db | Tx, accountID: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from second_factor where account_id = ${accountID} and confirmed_at is not null) as has`.execute(db)
+  return rows[0]?.has ?? false
+}
+
+/** Whether an account has set anything up: an app that was confirmed, or a passkey. */
 export async function hasSecondStep(db: Db | Tx, accountID: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from second_factor where account_id = ${accountID} and confirmed_at is not null) or exists (select from passkey where account_id = ${accountID}) as has`.execute(db)
   return rows[0]?.has ?? false
