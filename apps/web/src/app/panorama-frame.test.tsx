@@ -19,9 +19,10 @@ beforeEach(async () => {
   await preparePage()
   fakeServer(({ path }) => (path === '/login/handshake' ? ok(HANDSHAKE) : ok(null)))
   adoptTicket(ticketShape.parse(ticketOf()))
-  router = createMemoryRouter([{ path: '*', element: <PagesContext value={pages}><Root><p>under it</p></Root></PagesContext> }], { initialEntries: ['/mapManage/mapfiscan'] })
+  router = createMemoryRouter([{ path: '*', element: <PagesContext value={pages}><Root><button type="button">under it</button></Root></PagesContext> }], { initialEntries: ['/mapManage/mapfiscan'] })
   render(<QueryClientProvider client={new QueryClient()}><RouterProvider router={router} /></QueryClientProvider>)
   await screen.findByText('under it')
+  screen.getByText('under it').focus()
   act(() => openPanorama('/panorama-test.html?image=7', 'Bag 7 all around'))
 })
 afterEach(() => {
@@ -42,6 +43,19 @@ test('[SHL-038] a panoramic page fills the screen as an embedded page of this or
   expect(() => openPanorama('https://elsewhere.example/view', 'x')).toThrow('own origin')
   fireEvent.click(screen.getByRole('button', { name: 'Close the panoramic image' }))
   expect(frame()).toBeNull()
+})
+
+test('the close button has the focus; Escape closes, from the embedded page too, and the focus returns to what opened it', async () => {
+  const close = screen.getByRole('button', { name: 'Close the panoramic image' })
+  expect(document.activeElement).toBe(close)
+  fireEvent.keyDown(close, { key: 'Escape' })
+  expect(frame()).toBeNull()
+  expect(document.activeElement).toBe(screen.getByText('under it'))
+  act(() => openPanorama('/panorama-test.html?image=8', 'Bag 8 all around'))
+  fireEvent.load(frame() as Element)
+  act(() => { frame()?.contentWindow?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })) })
+  expect(frame()).toBeNull()
+  expect(document.activeElement).toBe(screen.getByText('under it'))
 })
 
 test('[SHL-039] reLogin closes the viewer, says to log in again and opens the login page', async () => {

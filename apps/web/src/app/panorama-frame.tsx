@@ -5,7 +5,7 @@ import { Button, theme } from 'antd'
 import { use, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../shared/i18n.ts'
-import { closePanorama, usePanorama } from '../shared/panorama.ts'
+import { closePanorama, usePanorama, type Panorama } from '../shared/panorama.ts'
 import { useSession } from '../shared/session.ts'
 import { signOut } from '../shared/sign-in.ts'
 import { toast } from '../shared/toast.ts'
@@ -13,13 +13,16 @@ import { addressOf, nameAt } from './named-routes.ts'
 import { opensFor, PagesContext } from './pages-of.ts'
 import { LOGIN_PATH } from './rules.ts'
 
+/** Escape closes, also from inside the embedded page. */
+const onKey = ({ key }: { key: string }): void => { if (key === 'Escape') closePanorama() }
+
 /** The open panoramic page, if there is one. */
 export function PanoramaFrame(): ReactNode {
   const open = usePanorama((panorama) => panorama.open)
-  return open && <Frame key={open.url} url={open.url} title={open.title} />
+  return open && <Frame key={open.url} {...open} />
 }
 
-function Frame({ url, title }: { url: string; title: string }): ReactNode {
+function Frame({ url, title, opener }: Panorama): ReactNode {
   const say = useText('app')
   const { token } = theme.useToken()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -30,15 +33,23 @@ function Frame({ url, title }: { url: string; title: string }): ReactNode {
     const message = panoramaMessage.safeParse(event.data)
     if (message.success) obey(message.data)
   })
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    // What stands under a modal dialog is out of reach of the keyboard and of screen readers.
+    dialog.current?.showModal?.()
+    dialog.current?.querySelector('button')?.focus()
+    // Only when the dialog is gone can anything under it have the focus.
+    return () => { if (opener instanceof HTMLElement) opener.focus() }
+  }, [opener])
   useEffect(() => {
     const listener = (event: MessageEvent<unknown>): void => hear(event)
     window.addEventListener('message', listener)
     return () => window.removeEventListener('message', listener)
   }, [])
   return (
-    <dialog open aria-modal="true" aria-label={title} style={{ position: 'fixed', inset: 0, width: '100%', height: '100%', maxWidth: 'none', maxHeight: 'none', margin: 0, padding: 0, border: 0, zIndex: token.zIndexPopupBase + 100, background: token.colorBgContainer }}>
-      <iframe ref={frame} src={url} title={title} allow="fullscreen" style={{ display: 'block', width: '100%', height: '100%', border: 0 }} />
-      <Button autoFocus icon={<CloseOutlined aria-hidden />} aria-label={say('closePanorama')} title={say('closePanorama')} onClick={closePanorama} style={{ position: 'absolute', insetBlockStart: 12, insetInlineEnd: 12 }} />
+    <dialog ref={dialog} open={!HTMLDialogElement.prototype.showModal} aria-modal="true" aria-label={title} onCancel={closePanorama} onKeyDown={onKey} style={{ position: 'fixed', inset: 0, width: '100%', height: '100%', maxWidth: 'none', maxHeight: 'none', margin: 0, padding: 0, border: 0, zIndex: token.zIndexPopupBase + 100, background: token.colorBgContainer }}>
+      <Button icon={<CloseOutlined aria-hidden />} aria-label={say('closePanorama')} title={say('closePanorama')} onClick={closePanorama} style={{ position: 'absolute', insetBlockStart: 12, insetInlineEnd: 12 }} />
+      <iframe ref={frame} src={url} title={title} allow="fullscreen" onLoad={({ currentTarget }) => currentTarget.contentWindow?.addEventListener('keydown', onKey)} style={{ display: 'block', width: '100%', height: '100%', border: 0 }} />
     </dialog>
   )
 }

@@ -1,15 +1,13 @@
 // The global uploader: what is being sent, how far it is, and what became of it, on whatever page one is.
 import { CheckCircleOutlined, CloseCircleOutlined, CloudUploadOutlined } from '@ant-design/icons'
-import { Badge, Button, Flex, Popover, Progress, theme, Typography } from 'antd'
+import { Badge, Button, Flex, Progress, theme, Typography } from 'antd'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sayPercent, useText } from '../shared/i18n.ts'
 import { saySize } from '../shared/say-figures.ts'
 import { cancelUpload, clearUploads, isActive, retryUpload, useUploads, type UploadItem } from '../shared/uploads.ts'
+import { DropPanel, headerOf } from '../ui/drop-panel.tsx'
 import { EmptyState } from '../ui/states.tsx'
-
-/** Moved sideways where it would leave a narrow window. */
-const IN_SIGHT = { overflow: { shiftX: true, adjustY: true } }
 
 /** The button in the header; `always` shows it also while there is nothing to say. */
 export function Uploader({ always }: { always: boolean }): ReactNode {
@@ -27,12 +25,13 @@ export function Uploader({ always }: { always: boolean }): ReactNode {
   if (!always && items.length === 0) return null
   const words = active > 0 ? say('uploadsActive', { count: active }) : say('uploads')
   return (
-    <Popover trigger="click" placement="bottomRight" arrow={false} align={IN_SIGHT} destroyOnHidden getPopupContainer={(button) => button.parentElement ?? document.body}
-      content={<section aria-label={say('uploads')} style={{ width: 'min(400px, calc(100vw - 48px))' }}><List items={items} /></section>}>
+    <DropPanel label={say('uploads')} width="min(400px, calc(100vw - 48px))" getPopupContainer={headerOf} button={(open) => (
       <Badge count={active} size="small" offset={[-6, 6]} title={words} dot={active === 0 && failed > 0}>
-        <Button type="text" icon={<CloudUploadOutlined aria-hidden />} aria-label={words} aria-haspopup="true" title={words} />
+        <Button type="text" icon={<CloudUploadOutlined aria-hidden />} aria-label={words} aria-expanded={open} title={words} />
       </Badge>
-    </Popover>
+    )}>
+      <List items={items} />
+    </DropPanel>
   )
 }
 

@@ -1,11 +1,13 @@
 // Which panoramic page is open over everything.
 import { create } from 'zustand'
 
-interface Panorama {
+export interface Panorama {
   /** Address of the embedded page, on this origin. */
   url: string
   /** What it shows, for screen readers. */
   title: string
+  /** What had the focus, and gets it back. */
+  opener: Element | null
 }
 
 export const usePanorama = create<{ open: Panorama | null }>(() => ({ open: null }))
@@ -14,7 +16,7 @@ export const usePanorama = create<{ open: Panorama | null }>(() => ({ open: null
 export function openPanorama(url: string, title: string): void {
   const full = new URL(url, window.location.href)
   if (full.origin !== window.location.origin) throw new Error('a panoramic page stands on the own origin')
-  usePanorama.setState({ open: { url: full.href, title } })
+  usePanorama.setState({ open: { url: full.href, title, opener: document.activeElement } })
 }
 
 export const closePanorama = (): void => usePanorama.setState({ open: null })

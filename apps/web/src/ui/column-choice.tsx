@@ -2,12 +2,13 @@
 import { saveTableColumns, tableColumns } from '@clearbelt/contract/shell/preference-calls'
 import { SettingOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Checkbox, Flex, Popover } from 'antd'
+import { Button, Checkbox, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { useAccount } from '../shared/account.ts'
 import { call } from '../shared/call.ts'
 import { useText } from '../shared/i18n.ts'
 import { readStoredJson, writeStored } from '../shared/storage.ts'
+import { DropPanel } from './drop-panel.tsx'
 
 interface ChoosableColumn {
   key: string
@@ -56,12 +57,10 @@ export function ColumnChoice({ columns, choice }: { columns: readonly ChoosableC
   const free = columns.filter((column) => !column.always)
   if (free.length < 2) return null
   return (
-    <Popover trigger="click" placement="bottomRight" title={say('columns')} content={(
+    <DropPanel label={say('columns')} title={say('columns')} button={(open) => <Button icon={<SettingOutlined />} aria-label={say('columns')} aria-expanded={open} />}>
       <Flex vertical gap={6}>
         {free.map((column) => <Checkbox key={column.key} checked={choice.shows(column.key)} onChange={() => choice.toggle(column.key)}>{column.title}</Checkbox>)}
       </Flex>
-    )}>
-      <Button icon={<SettingOutlined />} aria-label={say('columns')} />
-    </Popover>
+    </DropPanel>
   )
 }

@@ -2,30 +2,28 @@
 import { BellOutlined } from '@ant-design/icons'
 import { acknowledgeAllNotices } from '@clearbelt/contract/notices/notice-calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { Badge, Button, Flex, Popover, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { Badge, Button, Flex, Typography } from 'antd'
+import type { ReactNode } from 'react'
 import { call } from '../../shared/call.ts'
 import { useText } from '../../shared/i18n.ts'
+import { DropPanel, headerOf } from '../../ui/drop-panel.tsx'
 import { JobLine } from '../../ui/job-line.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { NOTICES_KEY, useNews, type News, type OpenNews } from './use-news.ts'
-
-/** Moved sideways where it would leave a narrow window. */
-const IN_SIGHT = { overflow: { shiftX: true, adjustY: true } }
 
 /** The bell of the signed-in account. */
 export function Bell({ hub }: { hub?: OpenNews }): ReactNode {
   const say = useText('app')
   const news = useNews(hub)
-  const [open, setOpen] = useState(false)
   const words = news.unread > 0 ? say('bellCount', { count: news.unread }) : say('bell')
   return (
-    <Popover trigger="click" placement="bottomRight" arrow={false} align={IN_SIGHT} open={open} onOpenChange={setOpen} destroyOnHidden getPopupContainer={(bell) => bell.parentElement ?? document.body}
-      content={<section aria-label={say('bell')} style={{ width: 'min(420px, calc(100vw - 48px))' }}><Panel news={news} /></section>}>
+    <DropPanel label={say('bell')} width="min(420px, calc(100vw - 48px))" getPopupContainer={headerOf} button={(open) => (
       <Badge count={news.unread} size="small" offset={[-6, 6]} title={words}>
-        <Button type="text" icon={<BellOutlined aria-hidden />} aria-label={words} aria-expanded={open} aria-haspopup="true" />
+        <Button type="text" icon={<BellOutlined aria-hidden />} aria-label={words} aria-expanded={open} />
       </Badge>
-    </Popover>
+    )}>
+      <Panel news={news} />
+    </DropPanel>
   )
 }
 

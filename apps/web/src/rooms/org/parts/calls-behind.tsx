@@ -1,7 +1,8 @@
 // The calls that a right opens, behind a small button.
-import { Button, Popover, Typography } from 'antd'
+import { Button, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
+import { DropPanel } from '../../../ui/drop-panel.tsx'
 import { useMenuCalls } from './use-menus.ts'
 
 export function CallsBehind({ code, name }: { code: string; name: string }): ReactNode {
@@ -14,8 +15,8 @@ export function CallsBehind({ code, name }: { code: string; name: string }): Rea
     </ul>
   )
   return (
-    <Popover trigger="click" title={say('callsOf', { name })} content={list}>
-      <Button type="text" size="small" onClick={(event) => event.stopPropagation()} style={{ opacity: 0.85 }}>{say('calls', { count: calls.length })}</Button>
-    </Popover>
+    <DropPanel label={say('callsOf', { name })} title={say('callsOf', { name })} button={(open) => <Button type="text" size="small" aria-expanded={open} onClick={(event) => event.stopPropagation()} style={{ opacity: 0.85 }}>{say('calls', { count: calls.length })}</Button>}>
+      {list}
+    </DropPanel>
   )
 }
