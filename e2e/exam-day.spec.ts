@@ -1,12 +1,15 @@
 // An exam day as the people who run it and those who sit it live it: the board, what it steers, photos, appeals.
 import { agreeToPhotos, PHOTO_CONSENT_VERSION } from '@clearbelt/contract/exams/hold-calls'
 import { openExam, saveExam, submitExam } from '@clearbelt/contract/exams/calls'
+import { examMonitor, examMonitorDetail } from '@clearbelt/contract/exams/invigilation-calls'
 import { getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { fresh, makeAccount, makePlan } from './plans-support.ts'
+import { findings } from './support/axe.ts'
 import { enter } from './support/people.ts'
 import { api, firstAccount, productUrl } from './support/product.ts'
-import { makeExam, saved, stage } from './support/sitting.ts'
+import { settled } from './support/settled.ts'
+import { drawn, makeExam, saved, stage } from './support/sitting.ts'
 
 test.setTimeout(240_000)
 
@@ -151,4 +154,72 @@ test('[EXM-018][T-58] without an allowed camera the exam goes on under its polic
   await enter(board, firstAccount('trainer'), `/invigilate/detail/${exam.processID}?plan=${exam.planID}`)
   await rowOf(board, exam.student.name).getByRole('button', { name: exam.student.name }).click()
   await expect(board.getByRole('dialog')).toContainText(/Camera: (not allowed|none found)/, { timeout: 45_000 })
+})
+
+test('[T-58] photos taken offline outlive a page that dies: the next sends them in order with the moments they were taken, and the board shows the gap between', async ({ playwright, launchOptions, page: board }) => {
+  // The least there is.
+  const EVERY = 5000
+  const exam = await makeExam({ form: 1, isMonitor: true, photoDuration: EVERY / 1000 })
+  const trainer = await api(firstAccount('trainer'))
+  const browser = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...CAMERA] })
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 }, permissions: ['camera'] })
+  const page = await context.newPage()
+  // The first photo is taken as the exam begins, before the network can be cut.
+  await context.route('**/UploadInvigilate**', (route) => route.abort())
+  await enter(page, exam.student, exam.path)
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: 'Start the exam' }).click()
+  await drawn(page)
+  await context.setOffline(true)
+  const [row] = (await trainer.call(examMonitor, { planId: exam.planID, processID: exam.processID })).rows
+  const day = () => trainer.call(examMonitorDetail, { id: row?.testID ?? '' })
+  const kept = (of: Page): Promise<number> => of.evaluate(() => new Promise<number>((resolve) => {
+    const asked = indexedDB.open('clearbelt-photos')
+    asked.onupgradeneeded = () => asked.transaction?.abort()
+    asked.onerror = () => resolve(0)
+    asked.onsuccess = () => {
+      const count = asked.result.transaction('photos').objectStore('photos').count()
+      count.onsuccess = () => { asked.result.close(); resolve(count.result) }
+    }
+  }))
+  await expect.poll(() => kept(page), { timeout: 45_000 }).toBeGreaterThan(1)
+  // The page is gone at once, as when its process is killed: it sends and tidies nothing more.
+  await page.goto('chrome://crash').catch(() => {})
+  const diedAt = (await day()).serverTime
+  await page.close()
+
+  await enter(board, firstAccount('trainer'), `/invigilate/detail/${exam.processID}?plan=${exam.planID}`)
+  await rowOf(board, exam.student.name).getByRole('button', { name: exam.student.name }).click()
+  const drawer = board.getByRole('dialog').filter({ hasText: exam.student.name })
+  const photos = drawer.getByRole('button', { name: /^Photo at/ })
+  const gap = drawer.getByText(/^no photo for/)
+  await drawer.getByRole('tab', { name: /^Photos/ }).click()
+  await expect(gap).toHaveCount(1)
+  await expect(photos).toHaveCount(0)
+  // Long enough without a page that this, too, is a gap.
+  await expect.poll(async () => (await day()).serverTime - diedAt, { timeout: 45_000 }).toBeGreaterThan(1.5 * EVERY)
+
+  await context.unroute('**/UploadInvigilate**')
+  await context.setOffline(false)
+  const backAt = (await day()).serverTime
+  const next = await context.newPage()
+  await next.goto(exam.url)
+  await drawn(next)
+  const late = async () => (await day()).photos.filter((photo) => photo.capturedAt <= diedAt).toSorted((a, b) => a.capturedAt - b.capturedAt)
+  await expect.poll(async () => (await late()).length, { timeout: 45_000 }).toBeGreaterThan(1)
+  await expect.poll(() => kept(next), { timeout: 45_000 }).toBeLessThan(2)
+  const sent = await late()
+  expect(sent.filter((photo) => photo.arrivedAt < backAt)).toEqual([])
+  expect(sent.toSorted((a, b) => a.arrivedAt - b.arrivedAt)).toEqual(sent)
+  for (const [n, photo] of sent.slice(1).entries()) expect(photo.capturedAt - (sent[n]?.capturedAt ?? 0)).toBeGreaterThan(EVERY * 0.9)
+  // What was photographed is no gap any more; while no page stood nobody was.
+  const { gaps } = await day()
+  expect(gaps.filter(({ from, to }) => sent.some((photo) => photo.capturedAt > from && photo.capturedAt < to))).toEqual([])
+  expect(gaps.filter(({ from, to }) => from <= diedAt && to >= backAt)).toHaveLength(1)
+
+  await expect(photos.nth(sent.length - 1)).toBeVisible()
+  await expect(gap.first()).toBeVisible()
+  await settled(board)
+  expect(await findings(board)).toEqual([])
+  await browser.close()
 })
