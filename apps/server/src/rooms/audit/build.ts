@@ -5,7 +5,7 @@ import type { World } from '../../world.ts'
 import type { Tx } from '../../world/database.ts'
 import { deriveAuditKeys, macOf } from './chain.ts'
 import type { AuditEntry, AuditPeople, AuditRoom } from './room.ts'
-import { findNaming, redact } from './redact.ts'
+import { findNaming, findNamingOfMany, redact } from './redact.ts'
 import { mountRoutes } from './routes.ts'
 import { createSealer } from './seal.ts'
 import { selectHead } from './store.ts'
@@ -43,6 +43,7 @@ export function createAuditRoom(world: World): AuditRoomInside {
     recordAll,
     seal: createSealer(world, keys),
     findNaming: (person, earlier) => findNaming(world.db, person, earlier),
+    findNamingOfMany: (people) => findNamingOfMany(world.db, people),
     redact: (tx, person, found) => redact(tx, keys, person, found),
     head: selectHead,
     registerPeople(given) { people = given },

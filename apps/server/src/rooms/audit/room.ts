@@ -73,6 +73,8 @@ export interface AuditRoom {
   seal(): Promise<number>
   /** Looks for the rows that name a person while acts go on; `earlier` is what an earlier look found. */
   findNaming(person: Pick<NamedPerson, 'id' | 'texts'>, earlier: NamingRows | null): Promise<NamingRows>
+  /** The same for many, by their ids, in one walk through the log; who is named in too many rows is left out of the answer. */
+  findNamingOfMany(people: readonly Pick<NamedPerson, 'id' | 'texts'>[]): Promise<Map<string, NamingRows>>
   /** Replaces what names a person in the rows that were found and in every row since; the chain stays whole. Answers how many rows; throws `LogMovedOn` where it must be looked again. */
   redact(tx: Tx, person: NamedPerson, found: NamingRows): Promise<number>
   /** The newest signed head; null before the first. */

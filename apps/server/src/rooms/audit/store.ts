@@ -71,6 +71,13 @@ function naming(accountID: string, texts: readonly string[]): RawBuilder<unknown
   return sql`coalesce(before, after) is not null and (object_id = ${accountID} or actor_id = ${accountID}::uuid or strpos(${said}, ${accountID}) > 0 or ${holds})`
 }
 
+/** Rows of a stretch of the chain that say anything, as text: after the first place, up to the last. */
+export async function selectSaid(on: Db, after: number, upTo: number): Promise<{ id: string; objectID: string; actorID: string | null; said: string }[]> {
+  const { rows } = await sql<{ id: string; objectID: string; actorID: string | null; said: string }>`select id::text, object_id as "objectID", actor_id as "actorID", coalesce(before::text, '') || ' ' || coalesce(after::text, '') as said
+    from audit_entry where place > ${after} and place <= ${upTo} and coalesce(before, after) is not null`.execute(on)
+  return rows
+}
+
 /** Ids of rows that name a person in a stretch of the chain: after the first place, up to the last. */
 export async function selectIDsNaming(on: Db, after: number, upTo: number, accountID: string, texts: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id::text from audit_entry where place > ${after} and place <= ${upTo} and ${naming(accountID, texts)}`.execute(on)

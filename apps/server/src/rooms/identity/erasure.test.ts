@@ -19,7 +19,7 @@ import { startExamDay, type ExamDay } from '../../testing/exam-day.ts'
 import { makeUser, signIn, type Actor, type MadeUser } from '../../testing/factories.ts'
 import { makeZip } from '../../testing/make-zip.ts'
 import { makeWebm } from '../../testing/webm.ts'
-import { findNaming } from '../audit/redact.ts'
+import { findNaming, findNamingOfMany } from '../audit/redact.ts'
 import { verifyAudit } from '../audit/verify.ts'
 
 const DAY = 86_400_000
@@ -228,6 +228,48 @@ test('by their rules: cards go after the decision, faces after their days, and d
   expect(await whereStands(texts.slice(1, 2))).not.toEqual([])
   await expire(740)
   expect(await whereStands(texts)).toEqual([])
+})
+
+test('a sweep erases several after one walk through the log, whatever their number; who sits an exam stays, and the others go', async () => {
+  const known = [await knownPerson(), await knownPerson(), await knownPerson()]
+  const { exam, people: [sitting] } = await d.prepare(1)
+  if (!sitting) throw new Error('nobody')
+  await d.enter(sitting, exam)
+  const deleted = [...known.map(({ me }) => me), sitting]
+  await sql`update account set deleted_at = ${new Date(d.t.clock.now())} where id = any(${deleted.map(({ id }) => id)}::uuid[])`.execute(d.t.world.db)
+  const { audit } = d.t.rooms
+  const [walks, looks] = [vi.spyOn(audit, 'findNamingOfMany'), vi.spyOn(audit, 'findNaming')]
+  await d.t.rooms.identity.expire(d.t.clock.now() + 740 * DAY)
+  expect([walks.mock.calls.length, walks.mock.calls[0]?.[0].length, looks.mock.calls.length]).toEqual([1, 4, 0])
+  walks.mockRestore()
+  looks.mockRestore()
+  for (const { texts } of known) expect(await whereStands(texts)).toEqual([])
+  expect(await whereStands([sitting.accountNo])).not.toEqual([])
+  await audit.seal()
+  expect(await verifyAudit(d.t.world)).toMatchObject({ faultCount: 0, unsealed: 0 })
+})
+
+test('the walk for many finds what the look for each finds, reads each stretch of the log once, and leaves out who is named more often than it may keep', async () => {
+  const { db } = d.t.world
+  await d.t.rooms.audit.seal()
+  const { rows } = await sql<{ id: string; no: string }>`select id, account_no as no from account order by created_at, id limit 30`.execute(db)
+  const people = rows.map(({ id, no }, at) => ({ id, texts: [no, `JOB-${at}-77`, `${at}`] }))
+  const stretches: string[] = []
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (JSON.stringify(node).includes(' as said')) stretches.push('read')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const many = await findNamingOfMany(counted, people)
+  const { rows: [log] } = await sql<{ end: number }>`select max(place) as end from audit_entry`.execute(db)
+  expect(stretches).toHaveLength(Math.ceil((log?.end ?? 0) / 500))
+  for (const person of people) expect(many.get(person.id)?.ids.toSorted(), person.texts.join()).toEqual((await findNaming(db, person, null)).ids.toSorted())
+  expect([...many.values()].some(({ ids }) => ids.length > 0)).toBe(true)
+  // The administrator did nearly everything.
+  const few = await findNamingOfMany(db, [{ id: admin.id, texts: [] }, ...people.filter(({ id }) => id !== admin.id)], 20)
+  expect([few.has(admin.id), [...few.values()].reduce((sum, { ids }) => sum + ids.length, 0) <= 20]).toEqual([false, true])
 })
 
 test('of two administrators who erase each other at once one stays: the last one is never erased', async () => {

@@ -1,7 +1,7 @@
 // What names people and whose time is over: cards and videos after the decision, faces, accounts in the recycle bin.
 import { sql } from 'kysely'
 import { binDays, cardDays, faceDays } from '@clearbelt/contract/identity/settings'
-import { erasePerson } from './erase.ts'
+import { erasePeople } from './erase.ts'
 import type { Inside } from './inside.ts'
 import { dropFiles, sweepFiles } from './sealed-files.ts'
 
@@ -32,7 +32,5 @@ export async function expirePersonalData(inside: Inside, now: number): Promise<v
   const before = async (days: typeof cardDays): Promise<Date> => new Date(now - (await settings.get(days)) * DAY_MS)
   await expireCards(inside, await before(cardDays), now)
   await access.expireFaces(await before(faceDays), now)
-  for (const id of await org.deletedBefore(world.db, await before(binDays), BATCH)) {
-    await erasePerson(inside, id, now, (tx) => audit.record(tx, { actorID: null, act: 'identity.erase', object: 'account', objectID: id, at: now }))
-  }
+  await erasePeople(inside, await org.deletedBefore(world.db, await before(binDays), BATCH), now, (id) => (tx) => audit.record(tx, { actorID: null, act: 'identity.erase', object: 'account', objectID: id, at: now }))
 }

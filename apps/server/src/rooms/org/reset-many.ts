@@ -98,7 +98,7 @@ async function resetPortion(inside: Inside, reset: StoredReset): Promise<number>
     await sql`update account set password_hash = '', must_change = true where id = any(${done}::uuid[])`.execute(tx)
     await sql`delete from account_activation where account_id = any(${done}::uuid[])`.execute(tx)
     await changes.tellReset(tx, done, at)
-    for (const id of done) await audit.record(tx, { actorID: reset.ownerID, act: 'org.resetPassword', object: 'account', objectID: id, ip: reset.ip, at, after: { reset: reset.id } })
+    await audit.recordAll(tx, done.map((id) => ({ actorID: reset.ownerID, act: 'org.resetPassword', object: 'account', objectID: id, ip: reset.ip, at, after: { reset: reset.id } })))
     await updateOutcomes(tx, reset.id, pending.map(({ row, accountID }) => ({ row, outcome: outcomes.get(accountID) ?? 'not-found' })))
     return { count: pending.length, done }
   })
