@@ -4,6 +4,10 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { photoDays } from '@clearbelt/contract/exams/settings'
+import { tellTroubles } from './archive/alarm.ts'
+import { forgetArchive, startArchive } from './archive/begin.ts'
+import type { Archive } from './archive/archive.ts'
+import { ArchiveError, placesIn, readOwner } from './archive/layout.ts'
 import { UNFINISHED_FILE } from './backup/data-folder.ts'
 import { build, type Built } from './build.ts'
 import { migrate } from './db/migrate.ts'
@@ -20,6 +24,8 @@ import { openWorld, type World } from './world.ts'
 const SWEEP_MS = 1000
 /** Publications and uploads that a killed node left behind are looked for this often. */
 const MEND_MS = 60_000
+/** The start waits so long for the archive. */
+const ARCHIVE_BEGIN_MS = 20_000
 const TIDY_MS = 6 * 3_600_000
 /** Photos are kept for days: within an hour after that they are gone. */
 const EXPIRE_MS = 3_600_000
@@ -83,9 +89,10 @@ async function start(): Promise<void> {
   await checkFolder(config.dataDir)
   await checkPort(config)
   undo.push(await holdLock(join(config.dataDir, 'server.lock')).catch((error: Error) => { throw new StartError(error.message) }))
-  const database = config.databaseUrl ? Promise.resolve(config.databaseUrl) : startDatabase(config)
+  const database = config.databaseUrl ? Promise.resolve({ url: config.databaseUrl, archive: null }) : startDatabase(config)
   beginning = database
-  const world = await openWorld(config, await database)
+  const { url, archive } = await database
+  const world = await openWorld(config, url, archive)
   undo.push(() => world.close())
   const applied = await migrate(world.pool)
   if (applied.length > 0) say(`Schema brought up to date (${applied.length} steps).`)
@@ -102,6 +109,10 @@ async function start(): Promise<void> {
   await world.hubs.start()
   if (config.demo) await prepareDemo(world, built)
   startSweeps(world, built)
+  if (archive) {
+    tellTroubles(archive, world, built)
+    await beginArchive(archive, world)
+  }
   const address = await built.app.listen({ port: config.port, host: config.host })
   printReady(config, Number(new URL(address).port) || config.port, accounts)
   if (elsewhere) say(`The first accounts were made by another node: they stand in ${elsewhere.file} on ${elsewhere.host}.`)
@@ -123,11 +134,43 @@ const plain = (error: unknown): string => {
   return /ENOSPC|No space left on device/.test(text) ? 'The disk is full: free some space on the volume of DATA_DIR and start again.' : text
 }
 
-async function startDatabase(config: Config): Promise<string> {
+async function startDatabase(config: Config): Promise<{ url: string; archive: Archive | null }> {
+  if (config.archiveDir !== null) await checkArchive(config.archiveDir, config.dataDir)
   say('Starting the database.')
   const postgres = await startEmbeddedPostgres({ directory: join(config.dataDir, 'postgres'), say })
   undo.push(postgres.stop)
-  return postgres.url
+  if (config.archiveDir === null) {
+    await forgetArchive(postgres.url)
+    return { url: postgres.url, archive: null }
+  }
+  const archive = await startArchive({ url: postgres.url, cluster: postgres.directory, archive: config.archiveDir, dataDir: config.dataDir }, say).catch((error: unknown) => {
+    throw error instanceof ArchiveError ? new StartError(error.message) : error
+  })
+  // The last of the log comes while the database stops.
+  undo.pop()
+  undo.push(archive.close, postgres.stop, archive.release)
+  return { url: postgres.url, archive }
+}
+
+/** An empty data folder beside an archive: somebody lost a disk, and would begin anew without knowing. */
+async function checkArchive(archiveDir: string, dataDir: string): Promise<void> {
+  const owner = await readOwner(archiveDir).catch(() => null)
+  if (owner !== null && !existsSync(join(dataDir, 'postgres.password'))) throw new StartError(`${archiveDir} (ARCHIVE_DIR) holds the archive of an installation, and there is none in ${dataDir} (DATA_DIR). Bring it back with: npm run restore -- --archive ${archiveDir} --data ${dataDir}. For a new installation name another ARCHIVE_DIR.`)
+  await mkdir(archiveDir, { recursive: true, mode: 0o700 }).catch(() => undefined)
+  undo.push(await holdLock(placesIn(archiveDir).lock).catch((error: NodeJS.ErrnoException) => {
+    // A disk that is not there stops no exam; it is told by the archive itself.
+    if (error.code !== undefined) return () => undefined
+    throw new StartError(`Another Clearbelt already uses the folder ${archiveDir} (ARCHIVE_DIR).`)
+  }))
+}
+
+/** Waits for the second disk a little, so that what is acknowledged from the first moment on lies there too; without it the server serves, and tells. */
+async function beginArchive(archive: Archive, world: World): Promise<void> {
+  // The start itself has written a few.
+  archive.lookThrough()
+  await archive.settled(ARCHIVE_BEGIN_MS)
+  const { mode, base, troubles } = archive.status()
+  say(mode === 'synchronous' && base !== null ? `Everything acknowledged is kept in ${world.config.archiveDir} as well.` : `The archive in ${world.config.archiveDir} is not ready yet${Object.values(troubles).map((why) => `: ${why}`).join('')}`)
 }
 
 /** What a node does now and then, whoever else does it too. */

@@ -1,5 +1,6 @@
 // The only doors outside: database, clock, dice, files, secrets, queue, threads, log.
 import type pg from 'pg'
+import type { Archive } from './archive/archive.ts'
 import type { Clock } from './world/clock.ts'
 import type { Config } from './world/config.ts'
 import type { Db } from './world/database.ts'
@@ -44,6 +45,8 @@ export interface World {
   sms: SmsGateway
   reports: ErrorReports
   log: Log
+  /** The second disk; null without one. */
+  archive: Archive | null
   close(): Promise<void>
 }
 
@@ -54,7 +57,7 @@ const RESYNC_MS = 60_000
 const CLOSE_MS = 5000
 
 /** Opens every door for a configuration and a reachable database. */
-export async function openWorld(config: Config, databaseUrl: string): Promise<World> {
+export async function openWorld(config: Config, databaseUrl: string, archive: Archive | null = null): Promise<World> {
   const log = openLog(config.logLevel)
   const pool = openPool(databaseUrl, config.databasePool)
   const clock = createDatabaseClock(async () => {
@@ -73,7 +76,7 @@ export async function openWorld(config: Config, databaseUrl: string): Promise<Wo
   const vital = { db: openDb(vitalPool), pool: vitalPool }
   const hubs = openHubs(pool, clock, log)
   return {
-    config, db, pool, vital, clock, dice: systemDice, files: createFiles(config.dataDir), secrets: await openSecrets(config.dataDir), queue, signals, threads, hubs, sms: createSmsGateway(config, clock.now), reports, log,
+    config, db, pool, vital, clock, dice: systemDice, files: createFiles(config.dataDir, archive), archive, secrets: await openSecrets(config.dataDir), queue, signals, threads, hubs, sms: createSmsGateway(config, clock.now), reports, log,
     async close() {
       clearInterval(resync)
       await hubs.close()

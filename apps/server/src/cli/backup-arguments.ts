@@ -10,11 +10,15 @@ The passphrase is taken from BACKUP_PASSPHRASE or asked for. Without it the file
 DATA_DIR and DATABASE_URL are read as by the server.`
 
 export const RESTORE_USAGE = `usage: npm run restore -- --from FILE [--check]
+       npm run restore -- --archive DIR [--until TIME] [--base NAME] [--data DIR]
 
 Restores a backup into an empty DATA_DIR (and, with DATABASE_URL, an empty database), and brings it to this version.
-  --from FILE  a file written by npm run backup
-  --check      only reads the file to its end and says whether it is whole
-The passphrase is taken from BACKUP_PASSPHRASE or asked for.`
+  --from FILE    a file written by npm run backup; its passphrase is taken from BACKUP_PASSPHRASE or asked for
+  --check        only reads the file to its end and says whether it is whole
+  --archive DIR  the folder that a server kept as its ARCHIVE_DIR; everything that was acknowledged comes back
+  --until TIME   only what was committed up to then, such as 2026-11-20T10:15:00Z
+  --base NAME    begins with this base copy instead of the newest one that fits
+  --data DIR     the folder to restore into, instead of DATA_DIR`
 
 /** A command line that cannot be used, in one sentence. */
 export class UsageError extends Error {}
@@ -30,12 +34,36 @@ export function readBackupArguments(given: readonly string[]): { out: string } |
   return { out: fromCaller(values.out.trim()) }
 }
 
-/** The file to read; null when help is asked for. Throws UsageError. */
-export function readRestoreArguments(given: readonly string[]): { from: string; check: boolean } | null {
-  const values = parse(given, { from: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } })
+export type RestoreAsked =
+  | { from: string; check: boolean; data: string | null }
+  | { archive: string; until: Date | null; base: string | null; data: string | null }
+
+/** What to restore from; null when help is asked for. Throws UsageError. */
+export function readRestoreArguments(given: readonly string[]): RestoreAsked | null {
+  const values = parse(given, { from: { type: 'string' }, check: { type: 'boolean' }, archive: { type: 'string' }, until: { type: 'string' }, base: { type: 'string' }, data: { type: 'string' }, help: { type: 'boolean', short: 'h' } })
   if (values.help) return null
-  if (typeof values.from !== 'string' || values.from.trim() === '') throw new UsageError('--from is missing.')
-  return { from: fromCaller(values.from.trim()), check: values.check === true }
+  const textOf = (name: string): string | null => {
+    const value = values[name]
+    if (value === undefined) return null
+    if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`--${name} is empty.`)
+    return value.trim()
+  }
+  const [from, archive, until, base, data] = [textOf('from'), textOf('archive'), textOf('until'), textOf('base'), textOf('data')]
+  const into = data === null ? null : fromCaller(data)
+  if (archive !== null) {
+    if (from !== null || values.check === true) throw new UsageError('--archive goes without --from and --check.')
+    return { archive: fromCaller(archive), until: until === null ? null : momentOf(until), base, data: into }
+  }
+  if (from === null) throw new UsageError('--from or --archive is missing.')
+  if (until !== null || base !== null) throw new UsageError('--until and --base go with --archive.')
+  return { from: fromCaller(from), check: values.check === true, data: into }
+}
+
+/** A time without its zone would be taken for another by some machine. */
+function momentOf(text: string): Date {
+  const at = new Date(text)
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(at.getTime())) throw new UsageError(`--until is "${text.slice(0, 60)}"; it must be a moment such as 2026-11-20T10:15:00Z.`)
+  return at
 }
 
 function parse(given: readonly string[], options: Record<string, { type: 'string' | 'boolean'; short?: string }>): Record<string, unknown> {

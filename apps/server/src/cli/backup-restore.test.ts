@@ -56,12 +56,14 @@ afterAll(async () => {
 
 test('the arguments are read, and what cannot be done is said', () => {
   expect(readBackupArguments(['--out', '/x/y'])).toEqual({ out: '/x/y' })
-  expect(readRestoreArguments(['--from', '/x/y', '--check'])).toEqual({ from: '/x/y', check: true })
+  expect(readRestoreArguments(['--from', '/x/y', '--check'])).toEqual({ from: '/x/y', check: true, data: null })
+  expect(readRestoreArguments(['--archive', '/a', '--until', '2026-11-20T10:15:00Z', '--data', '/d'])).toEqual({ archive: '/a', until: new Date('2026-11-20T10:15:00Z'), base: null, data: '/d' })
   expect(readVerifyArguments(['--head', `12:${'ab'.repeat(32)}`])).toEqual({ heads: [{ place: 12, hash: 'ab'.repeat(32) }] })
   for (const read of [readBackupArguments, readRestoreArguments]) {
     expect(read(['--help'])).toBeNull()
     for (const wrong of [[], ['--out', ' '], ['--from', ''], ['stray'], ['--other']]) expect(() => read(wrong)).toThrow(BackupUsageError)
   }
+  for (const wrong of [['--archive', '/a', '--from', '/b'], ['--archive', '/a', '--check'], ['--archive', '/a', '--until', '2026-11-20 10:15'], ['--archive', '/a', '--until', '2026-13-20T10:15:00Z'], ['--from', '/b', '--until', '2026-11-20T10:15:00Z']]) expect(() => readRestoreArguments(wrong)).toThrow(BackupUsageError)
   for (const wrong of [['--head', '0:ab'], ['--head', 'x'], ['stray']]) expect(() => readVerifyArguments(wrong)).toThrow(UsageError)
 })
 

@@ -18,7 +18,7 @@ export async function withWorld<T>(say: (line: string) => void, act: (world: Wor
   const unlock = await holdLock(lockPath).catch(() => null)
   let isAlone = false
   try {
-    const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ directory: join(config.dataDir, 'postgres'), say })
+    const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ directory: join(config.dataDir, 'postgres'), say, beside: unlock === null })
     try {
       const world = await openWorld(config, config.databaseUrl ?? postgres?.url ?? '')
       try {

@@ -64,7 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const reports = createErrorReports(config, clock.now)
   const queue = openQueue(pool, log, reports)
   const world: World = {
-    config, db, pool, vital, clock, dice: systemDice, files: createFiles(folder), secrets: deriveSecrets(createHash('sha256').update('test').digest()),
+    config, db, pool, vital, clock, dice: systemDice, files: createFiles(folder), archive: null, secrets: deriveSecrets(createHash('sha256').update('test').digest()),
     queue, signals: noSignals, threads, hubs: openHubs(pool, clock, log), sms: createSmsGateway(config, clock.now), reports, log,
     async close() {
       await world.hubs.close()

@@ -1,12 +1,16 @@
 // Reads the configuration from the environment and refuses a bad value by naming its variable.
-import { resolve } from 'node:path'
+import { isAbsolute, relative, resolve } from 'node:path'
 import { readDsn } from '@clearbelt/contract/error-report'
 import { z } from 'zod'
+
+/** Whether a path leads to a folder or below it. */
+const isInside = (path: string, folder: string): boolean => !/^\.\.(\/|\\|$)/.test(relative(resolve(folder), resolve(path))) && !isAbsolute(relative(resolve(folder), resolve(path)))
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
+  ARCHIVE_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -44,12 +48,16 @@ const schema = z.object({
   .refine((v) => v.ANALYTICS_KIND === 'off' || v.ANALYTICS_URL !== undefined, { path: ['ANALYTICS_URL'], message: 'page views need an address to go to' })
   .refine((v) => v.ANALYTICS_KIND === 'off' || v.ANALYTICS_SITE !== undefined, { path: ['ANALYTICS_SITE'], message: 'the site is counted by it' })
   .refine((v) => v.REAL_NAME_URL === undefined || v.REAL_NAME_SECRET !== undefined, { path: ['REAL_NAME_SECRET'], message: 'the checking host needs its secret' })
+  .refine((v) => v.ARCHIVE_DIR === undefined || v.DATABASE_URL === undefined, { path: ['ARCHIVE_DIR'], message: 'it belongs to the embedded database; beside DATABASE_URL, give that PostgreSQL a standby of its own' })
+  .refine((v) => v.ARCHIVE_DIR === undefined || !(isInside(v.ARCHIVE_DIR, v.DATA_DIR) || isInside(v.DATA_DIR, v.ARCHIVE_DIR)), { path: ['ARCHIVE_DIR'], message: 'it must lie outside DATA_DIR, on another disk' })
   .refine((v) => v.OIDC_ISSUER === undefined || v.OIDC_CLIENT_ID !== '', { path: ['OIDC_CLIENT_ID'], message: 'the provider knows us by it' })
 
 export interface Config {
   port: number
   host: string
   dataDir: string
+  /** Folder on a second disk that holds everything acknowledged as well; null without one. */
+  archiveDir: string | null
   databaseUrl: string | null
   databasePool: number
   /** How many proxies of ours stand in front: the client's address is what the outermost of them saw. */
@@ -113,7 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const v = parsed.data
   return {
-    port: v.PORT, host: v.HOST, dataDir: resolve(v.DATA_DIR), databaseUrl: v.DATABASE_URL ?? null, databasePool: v.DATABASE_POOL, trustProxy: v.TRUST_PROXY,
+    port: v.PORT, host: v.HOST, dataDir: resolve(v.DATA_DIR), archiveDir: v.ARCHIVE_DIR === undefined ? null : resolve(v.ARCHIVE_DIR), databaseUrl: v.DATABASE_URL ?? null, databasePool: v.DATABASE_POOL, trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN ?? null, logLevel: v.LOG_LEVEL, demo: v.DEMO, portalUrl: v.PORTAL_URL ?? null, photoDays: v.PHOTO_DAYS,
     sentry: v.SENTRY_DSN ? { dsn: v.SENTRY_DSN, environment: v.SENTRY_ENVIRONMENT } : null,
     analytics: v.ANALYTICS_KIND === 'off' ? null : { kind: v.ANALYTICS_KIND, url: (v.ANALYTICS_URL ?? '').replace(/\/+$/, ''), site: v.ANALYTICS_SITE ?? '' },

@@ -3,10 +3,9 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { createCluster, findBinaries, lastWords, owner, readableBinaries, settleDirectory } from './postgres-place.ts'
+import { createCluster, dropStandby, findBinaries, freePort, lastWords, owner, readableBinaries, settleDirectory } from './postgres-place.ts'
 import { findPostmaster, isAlive } from './postmaster.ts'
 
 export interface EmbeddedPostgres {
@@ -22,6 +21,8 @@ interface Options {
   say(line: string): void
   /** Durability off, for tests alone. */
   unsafe?: boolean
+  /** Another server may be using it: what that one has set stays. */
+  beside?: boolean
 }
 
 const START_TIMEOUT_MS = 60_000
@@ -30,17 +31,8 @@ const LEFT_BEHIND_MS = 20_000
 /** How often is looked whether the database still runs. */
 const WATCH_MS = 500
 const AGAIN_MOST_MS = 10_000
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
-    })
-  })
-}
+/** So much of its log the database keeps for an archive that does not take it; more would fill the disk that exams live on. */
+const LOG_KEPT = '4GB'
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
@@ -59,7 +51,7 @@ async function answers(url: string): Promise<boolean> {
  * Starts (or adopts) the cluster in `directory`, creating it first if it is new, and waits until it answers. One that ends
  * without being asked to is started again on the same port, so that the server's connections find it.
  */
-export async function startEmbeddedPostgres({ directory: wanted, say, unsafe = false }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ directory: wanted, say, unsafe = false, beside = false }: Options): Promise<EmbeddedPostgres> {
   const native = await readableBinaries(await findBinaries())
   const directory = await settleDirectory(wanted, say)
   const secretFile = `${wanted}.password`
@@ -68,16 +60,32 @@ export async function startEmbeddedPostgres({ directory: wanted, say, unsafe = f
   const urlAt = (port: number) => `postgresql://clearbelt:${password}@127.0.0.1:${port}/postgres`
 
   const left = await findPostmaster(directory)
-  if (left?.port && (await answers(urlAt(left.port)))) return supervise({ native, directory, port: left.port, url: urlAt(left.port), pid: left.pid, unsafe, say })
+  if (left?.port && (await answers(urlAt(left.port)))) {
+    if (!beside) await waitForNobody(urlAt(left.port))
+    return supervise({ native, directory, port: left.port, url: urlAt(left.port), pid: left.pid, unsafe, say })
+  }
   if (left) await stopProcess(left.pid)
 
   if (!existsSync(join(directory, 'PG_VERSION'))) {
     say('Creating the database.')
     await createCluster(native, directory, password)
   }
+  await dropStandby(directory)
   const port = await freePort()
   const cluster = { native, directory, port, url: urlAt(port), unsafe, say }
   return supervise({ ...cluster, pid: await launchPatiently(cluster) })
+}
+
+/** A killed server may have left its commits waiting for an archive that nobody writes any more. */
+async function waitForNobody(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('alter system reset synchronous_standby_names')
+    await client.query('select pg_reload_conf()')
+  } finally {
+    await client.end()
+  }
 }
 
 /** As `launch`; sessions of a killed postmaster end by themselves within a moment, and until then a new one must not begin. */
@@ -103,7 +111,7 @@ interface Cluster {
 
 /** Starts the postmaster and waits until it answers; its process number. Throws with its last words when it does not. */
 async function launch({ native, directory, port, url, unsafe }: Cluster): Promise<number> {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, 'max_connections=120', 'shared_buffers=256MB', 'wal_compression=on', 'log_destination=stderr', 'logging_collector=off', 'timezone=UTC',
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, 'max_connections=120', 'shared_buffers=256MB', 'wal_compression=on', 'log_destination=stderr', 'logging_collector=off', 'timezone=UTC', `max_slot_wal_keep_size=${LOG_KEPT}`,
     ...(unsafe ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : ['fsync=on', 'synchronous_commit=on'])]
   const child = spawn(join(native, 'bin', 'postgres'), ['-D', directory, ...settings.flatMap((s) => ['-c', s])], {
     ...owner(), cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }, stdio: ['ignore', 'ignore', 'pipe'],

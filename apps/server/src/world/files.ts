@@ -28,8 +28,14 @@ const FORGOTTEN_MS = 7 * 86_400_000
 
 const isKey = (key: string) => /^[0-9a-f]{64}$/.test(key)
 
+/** A second place for what is stored. */
+export interface FileArchive {
+  /** Waits a bounded time and never fails. */
+  keepFile(key: string, bytes: Uint8Array): Promise<void>
+}
+
 /** Files under `root`: written beside, synced and renamed, so that a crash never leaves half a file under a key. */
-export function createFiles(root: string): Files {
+export function createFiles(root: string, archive: FileArchive | null = null): Files {
   const pathOf = (key: string) => {
     if (!isKey(key)) throw new Error(`not a file key: ${key.slice(0, 80)}`)
     return join(root, 'files', key.slice(0, 2), key.slice(2, 4), key)
@@ -63,6 +69,8 @@ export function createFiles(root: string): Files {
         await rm(half, { force: true })
         throw error
       }
+      // Before anybody is told the key: a row that names it is never without it.
+      await archive?.keepFile(key, bytes)
       return key
     },
     get: (key) => readFile(pathOf(key)),

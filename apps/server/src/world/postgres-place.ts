@@ -4,14 +4,26 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { access, chmod, chown, constants, cp, lstat, mkdir, readFile, rename, rm, rmdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 
 /** The user that the database runs as when the server runs as root (PostgreSQL refuses root). */
-const NOBODY = { uid: 65534, gid: 65534 }
+export const NOBODY = { uid: 65534, gid: 65534 }
 
-const isRoot = () => process.getuid?.() === 0
+export const isRoot = () => process.getuid?.() === 0
 /** Options of `spawn` that make a process the database's own user. */
 export const owner = () => (isRoot() ? NOBODY : {})
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })
+}
 
 /** Folder of the platform's PostgreSQL binaries inside node_modules. */
 export async function findBinaries(): Promise<string> {
@@ -112,4 +124,12 @@ export async function createCluster(native: string, directory: string, password:
   }
   await rmdir(directory)
   await rename(half, directory)
+}
+
+/** Before its start: a cluster whose server ended by a blow, or was copied while it ran, must not wait for an archive that is not there yet. */
+export async function dropStandby(directory: string): Promise<void> {
+  const path = join(directory, 'postgresql.auto.conf')
+  const text = await readFile(path, 'utf8').catch(() => '')
+  const left = text.split('\n').filter((line) => !line.startsWith('synchronous_standby_names')).join('\n')
+  if (left !== text) await writeFile(path, left)
 }

@@ -35,6 +35,8 @@ export const ACTS = {
   'access.untieMobile': say('Untied a mobile number', '解绑手机号', 'Desvinculó un móvil', 'Desvinculou um celular'),
   'access.useRecoveryCode': say('Used a recovery code', '使用恢复码', 'Usó un código de recuperación', 'Usou um código de recuperação'),
   'access.withdrawFace': say('Withdrew the consent to sign-in by face', '撤回人脸登录同意', 'Retiró el consentimiento facial', 'Retirou o consentimento do rosto'),
+  'archive.caughtUp': say('The archive on the second disk is in order again', '第二磁盘上的归档恢复正常', 'El archivo del segundo disco vuelve a estar en orden', 'O arquivo do segundo disco voltou a ficar em ordem'),
+  'archive.fellBehind': say('The archive on the second disk fell behind', '第二磁盘上的归档落后', 'El archivo del segundo disco quedó atrás', 'O arquivo do segundo disco ficou para trás'),
   'audit.export': say('Exported the audit log', '导出审计日志', 'Exportó el registro de auditoría', 'Exportou o registro de auditoria'),
   'exams.agreeToPhotos': say('Agreed to photos during an exam', '同意考试期间拍照', 'Aceptó las fotos durante un examen', 'Aceitou fotos durante uma prova'),
   'exams.absence': say('Noted why a candidate was absent', '记录考生缺考原因', 'Anotó por qué faltó un candidato', 'Anotou por que um candidato faltou'),

@@ -21,7 +21,7 @@ import { lockPerson, orgPersonData, selectDeletedBefore, selectIDsInScope, selec
 import { mayManage } from './policy.ts'
 import { giveUpReset, runReset } from './reset-many.ts'
 import { deleteOldResets } from './reset-store.ts'
-import { keepAnAdministrator, selectPermissions, selectRightsOfAccount, selectRoleNames } from './rights.ts'
+import { keepAnAdministrator, selectAdministrators, selectPermissions, selectRightsOfAccount, selectRoleNames } from './rights.ts'
 import type { OrgRoom } from './room.ts'
 import { mountRoutes } from './routes.ts'
 
@@ -46,6 +46,7 @@ export function createOrgRoom(world: World, { audit, notices, settings }: Below)
     lockPerson,
     person: (on, id) => selectPerson(on, id),
     keepAnAdministrator,
+    administrators: selectAdministrators,
     mayManage: async (on, caller, id) => {
       const account = await selectOptionalAccount(on, id)
       return account !== null && mayManage(caller, { type: account.type, rights: await selectRightsOfAccount(on, id) })

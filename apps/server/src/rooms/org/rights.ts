@@ -87,3 +87,8 @@ export async function keepAnAdministrator(tx: Tx): Promise<void> {
     group by a.id having count(distinct m.code) = ${SYSTEM_CODES.length} limit 1`.execute(tx)
   if (rows.length === 0) throw refuse(orgErrors['last-administrator'])
 }
+
+export async function selectAdministrators(tx: Tx | Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select a.id from account a join org o on o.id = a.org_id and o.superior_id is null where a.type = 1 and a.enabled and a.deleted_at is null`.execute(tx)
+  return rows.map((row) => row.id)
+}

@@ -149,6 +149,8 @@ export interface OrgRoom {
   createAccount(tx: Tx, account: NewAccount): Promise<string>
   /** Removes what imports of people and resets of passwords left behind a week ago. */
   forgetOld(at: number): Promise<void>
+  /** Ids of the enabled administrators at the top of the tree: whoever looks after the installation itself. */
+  administrators(tx: Tx | Db): Promise<string[]>
   /** How many accounts there are, the recycle bin left out. */
   countAccounts(tx: Tx | Db): Promise<number>
 }
