@@ -2,7 +2,8 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { zerosOf } from './file-kind.ts'
-import { CELL_SIGNS_MAX, COLUMNS_MAX, RowKeeper, TableError, type Cell, type Table, type TableNote } from './table.ts'
+import { CELL_SIGNS_MAX, COLUMNS_MAX, RowKeeper, type Cell, type Table, type TableNote, type TableFailure } from './table.ts'
+import { Failure } from '../world/failure.ts'
 
 const SEPARATORS = [',', ';', '\t'] as const
 type Separator = (typeof SEPARATORS)[number]
@@ -13,7 +14,7 @@ const HIGH = 0x80
 /** Both bytes of a Chinese character of everyday lie from here on. */
 const GB_HIGH = 0xa1
 
-/** The rows of a text file. Throws TableError for what is none. */
+/** The rows of a text file. Throws Failure for what is none. */
 export async function readCsv(path: string, rowsMax: number): Promise<Table> {
   const bytes = await readFile(path)
   const encoding = encodingOf(bytes)
@@ -35,7 +36,7 @@ function encodingOf(bytes: Buffer): Encoding {
   const sample = bytes.subarray(0, SAMPLE_BYTES)
   const wide = zerosOf(sample)
   if (wide) return wide
-  if (sample.includes(0)) throw new TableError('not-excel')
+  if (sample.includes(0)) throw new Failure<TableFailure>('not-excel')
   if (isUtf8(bytes)) return 'utf-8'
   return looksChinese(sample) ? 'gb18030' : 'windows-1252'
 }
@@ -57,7 +58,7 @@ function decode(bytes: Buffer, encoding: Encoding): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new TableError('not-excel')
+    throw new Failure<TableFailure>('not-excel')
   }
 }
 
@@ -86,7 +87,7 @@ function readRecords(text: string, start: number, separator: Separator, take: (r
   const endCell = (value: string): void => {
     const kept = unwrapped(value.length > CELL_SIGNS_MAX ? value.slice(0, CELL_SIGNS_MAX) : value)
     if (cells.length >= COLUMNS_MAX) {
-      if (kept.trim() !== '') throw new TableError('too-many-columns', { max: COLUMNS_MAX })
+      if (kept.trim() !== '') throw new Failure<TableFailure>('too-many-columns', { max: COLUMNS_MAX })
     } else cells.push(kept === '' ? '' : `t${kept}`)
   }
   const endRow = (): void => {
@@ -120,7 +121,7 @@ function readQuoted(text: string, from: number, row: number): { value: string; e
   const parts: string[] = []
   for (let at = from + 1; ;) {
     const close = text.indexOf('"', at)
-    if (close < 0) throw new TableError('csv-quote', { row })
+    if (close < 0) throw new Failure<TableFailure>('csv-quote', { row })
     if (text[close + 1] !== '"') {
       parts.push(text.slice(at, close))
       return { value: parts.join(''), end: close + 1 }

@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { open, type Entry, type Options, type ZipFile } from 'yauzl'
 import { shownNumber, stylesOf, type NumberFormat } from './number-formats.ts'
 import { attributeOf, readXml, type XmlListener } from './read-xml.ts'
-import { CELL_SIGNS_MAX, COLUMNS_MAX, RowKeeper, TableError, type Cell, type Merged, type Table } from './table.ts'
+import { CELL_SIGNS_MAX, COLUMNS_MAX, RowKeeper, type Cell, type Merged, type Table, type TableFailure } from './table.ts'
+import { Failure } from '../world/failure.ts'
 
 const ENTRIES_MAX = 2000
 /** Unpacked bytes; a sheet of 20,000 full rows has some twenty million. */
@@ -21,10 +22,10 @@ const MERGED_MAX = 50_000
 /** What stands behind the merged cells of a sheet: nothing after it is of interest. */
 const BEHIND_MERGED = new Set(['phoneticPr', 'conditionalFormatting', 'dataValidations', 'hyperlinks', 'printOptions', 'pageMargins', 'pageSetup', 'headerFooter', 'drawing', 'legacyDrawing', 'tableParts', 'extLst'])
 
-const tooLarge = (): TableError => new TableError('too-large')
-const notExcel = (): TableError => new TableError('not-excel')
+const tooLarge = (): Failure<TableFailure> => new Failure<TableFailure>('too-large')
+const notExcel = (): Failure<TableFailure> => new Failure<TableFailure>('not-excel')
 
-/** The rows of the first sheet in sight that have anything in them. Throws TableError, or whatever the archive's reader throws of what is no archive. */
+/** The rows of the first sheet in sight that have anything in them. Throws Failure, or whatever the archive's reader throws of what is no archive. */
 export async function readWorkbook(path: string, rowsMax: number): Promise<Table> {
   let zip: ZipFile | null = null
   try {
@@ -231,7 +232,7 @@ class RowReader implements XmlListener {
     const cell = this.cellNow()
     if (cell === '') return
     if (this.column >= COLUMNS_MAX) {
-      if (cell.slice(1).trim() !== '') throw new TableError('too-many-columns', { max: COLUMNS_MAX })
+      if (cell.slice(1).trim() !== '') throw new Failure<TableFailure>('too-many-columns', { max: COLUMNS_MAX })
       return
     }
     if (this.isFormula && !cell.startsWith('f')) this.formulas++

@@ -2,15 +2,16 @@
 import { kindOfFile } from './file-kind.ts'
 import { readCsv } from './read-csv.ts'
 import { readWorkbook } from './read-sheet.ts'
-import { TableError, type TableAnswer } from './table.ts'
+import { type TableAnswer, type TableFailure } from './table.ts'
+import { Failure } from '../world/failure.ts'
 
 /** The rows that have anything in them, or why there are none. */
 export async function readTable({ path, rowsMax }: { path: string; rowsMax: number }): Promise<TableAnswer> {
   try {
     const kind = await kindOfFile(path)
-    if (kind !== 'workbook' && kind !== 'text') throw new TableError('not-excel')
+    if (kind !== 'workbook' && kind !== 'text') throw new Failure<TableFailure>('not-excel')
     return { ...(await (kind === 'text' ? readCsv : readWorkbook)(path, rowsMax)), failure: null }
   } catch (error) {
-    return error instanceof TableError ? { portions: null, failure: error.failure, params: error.params } : { portions: null, failure: 'not-excel', params: {} }
+    return error instanceof Failure ? { portions: null, failure: error.code as TableFailure, params: error.facts } : { portions: null, failure: 'not-excel', params: {} }
   }
 }

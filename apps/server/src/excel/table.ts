@@ -1,4 +1,6 @@
 // What readers of tables answer, whatever the file: rows as text in portions, bounded, with what a careful person should be told of how they were read.
+import { Failure, type Facts } from '../world/failure.ts'
+
 /** `t` text, `n` number as it is stored, `b` true or false, `e` an error of Excel, `f` a formula that nobody reckoned out; the rest is the value. */
 export type Cell = '' | `${'t' | 'n' | 'f' | 'b' | 'e'}${string}`
 export interface SheetRow {
@@ -6,7 +8,6 @@ export interface SheetRow {
   row: number
   cells: Cell[]
 }
-type Facts = Record<string, string | number>
 export type TableFailure = 'not-excel' | 'too-large' | 'too-many-rows' | 'too-many-columns' | 'csv-quote'
 /** How the rows were read where that may not be what was meant. */
 export interface TableNote { code: 'hidden-rows' | 'formulas' | 'merged' | 'csv-comma' | 'csv-semicolon' | 'csv-tab'; params: Facts }
@@ -22,17 +23,6 @@ export const CELL_SIGNS_MAX = 2000
 /** Rows of one portion. */
 const PORTION = 1000
 
-export class TableError extends Error {
-  readonly failure: TableFailure
-  readonly params: Facts
-
-  constructor(failure: TableFailure, params: Facts = {}) {
-    super(failure)
-    this.failure = failure
-    this.params = params
-  }
-}
-
 const isBlank = (cell: Cell): boolean => !cell.startsWith('f') && cell.slice(1).trim() === ''
 
 /** Gathers rows that have anything in them. */
@@ -46,11 +36,11 @@ export class RowKeeper {
     this.rowsMax = rowsMax
   }
 
-  /** False for an empty row, which is passed over. Throws TableError when there are too many. */
+  /** False for an empty row, which is passed over. Throws Failure when there are too many. */
   add(row: number, cells: Cell[]): boolean {
     if (cells.every(isBlank)) return false
     // The head, and what may stand over it, are rows too.
-    if (++this.count > this.rowsMax + HEAD_ROWS_MAX) throw new TableError('too-many-rows')
+    if (++this.count > this.rowsMax + HEAD_ROWS_MAX) throw new Failure<TableFailure>('too-many-rows')
     this.rows.push({ row, cells })
     if (this.rows.length === PORTION) this.pack()
     return true

@@ -41,6 +41,8 @@ export const importReport = z.object({
   message: z.string(),
   /** Titles of the columns in the caller's language. */
   columns: z.array(z.string()),
+  /** What stands over each of them in the file; empty where the file has none. No heads before the file was read. */
+  heads: z.array(z.string()),
   /** Columns of the file that no field has. */
   unknownColumns: z.array(z.string()),
   /** How the file was read where that may not be what was meant, in the caller's language. */

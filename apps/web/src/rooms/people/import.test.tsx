@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 const LINE = { id: 'i1', kind: 'StudentUsers', state: 'ready', fileName: 'spring.csv', rows: 3, done: 3, good: 2, bad: 1, createTime: '2026-01-01T00:00:00Z' }
-const REPORT = { ...LINE, message: '', columns: ['Account', 'Name'], unknownColumns: ['Shoe size'], notes: ['Read as text in GB18030 (GBK) with commas between the fields.'], waiting: 0 }
+const REPORT = { ...LINE, message: '', columns: ['Account', 'Name', 'Mobile'], heads: ['Employee login', '姓名', ''], unknownColumns: ['Shoe size'], notes: ['Read as text in GB18030 (GBK) with commas between the fields.'], waiting: 0 }
 const PHOTOS = {
   id: 'p1', fileName: 'class.zip', stored: 1,
   files: [{ name: 'li.na.jpg', stored: true, message: 'Stored.' }, { name: 'LI.NA.png', stored: false, message: 'Another file of this archive is for the same account.' }, { name: 'nobody.jpg', stored: false, message: 'No account among those you look after has this name.' }],
@@ -55,6 +55,8 @@ test('[SYS-031] [API-021] a recent import is found again from the list, with how
   await screen.findByText('Read as text in GB18030 (GBK) with commas between the fields.')
   await screen.findByText('Use letters.', { exact: false })
   expect(screen.getByText('These columns are not known and are left out: Shoe size')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /2 of 3 columns were found/ }))
+  expect((await screen.findByText('姓名')).closest('tr')?.textContent).toBe('姓名Name')
   await screen.findByText(/The default password is on/)
   expect(screen.queryByRole('region', { name: 'Recent imports' })).toBeNull()
 })

@@ -3,6 +3,7 @@ import type { Texts } from '@clearbelt/contract/errors'
 import type { ImportKind } from '@clearbelt/contract/org/import-calls'
 import type { ListName } from '@clearbelt/contract/shell/lists'
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
+import { foldHead, indexNames } from './column-names.ts'
 
 const text = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
 const same = (all: string): Texts => text(all, all, all, all)
@@ -75,26 +76,33 @@ export const isOfStudents = (kind: ImportKind): boolean => kind === 'StudentUser
 export const titleOf = (column: Column, culture: Culture): string => `${column.title[culture]}${column.required ? ' *' : ''}`
 export const REASON = text('What is wrong', '错误原因', 'Qué está mal', 'O que está errado')
 
-const fold = (title: string): string => title.normalize('NFKC').replaceAll(/[\s*]/g, '').toLowerCase()
-
 export interface FoundColumns {
   /** Which place of the head each column has; -1: none. */
   places: number[]
+  /** What stands over each column in the file, by the order of the columns; empty: none. */
+  heads: string[]
   /** Heads that no column has. */
   unknown: string[]
-  /** Columns that stand more than once. */
-  doubled: Column[]
+  /** Columns that stand more than once, with the heads that were taken for them. */
+  doubled: { column: Column; heads: string[] }[]
 }
 
-/** Finds the columns in a head, which may be in any of the languages and in any order. */
+/** Signs of a head that are told. */
+const HEAD_SIGNS = 100
+/** A head on one line. */
+const shown = (head: string): string => head.replaceAll(/\s+/g, ' ').trim().slice(0, HEAD_SIGNS)
+
+/** Finds the columns in a head, which may be in any of the languages, by other usual names, and in any order. */
 export function findColumns(kind: ImportKind, head: readonly string[]): FoundColumns {
-  const heads = head.map(fold)
-  const standing = COLUMNS[kind].map((column) => {
-    const titles = CULTURES.map((culture) => fold(column.title[culture]))
-    return heads.flatMap((title, at) => (title !== '' && titles.includes(title) ? [at] : []))
-  })
-  const known = new Set(standing.flat())
-  const reasons = CULTURES.map((culture) => fold(REASON[culture]))
-  const unknown = head.filter((title, at) => title.trim() !== '' && !known.has(at) && !reasons.includes(fold(title))).map((title) => title.trim().slice(0, 100))
-  return { places: standing.map(([first]) => first ?? -1), unknown: [...new Set(unknown)].slice(0, 20), doubled: COLUMNS[kind].filter((_, at) => (standing[at]?.length ?? 0) > 1) }
+  const columns = COLUMNS[kind]
+  const columnOf = indexNames(columns)
+  const taken = head.map((title) => (title.trim() === '' ? null : columnOf(title)))
+  const standing = columns.map((column) => taken.flatMap((one, at) => (one === column ? [at] : [])))
+  const headsOf = (at: number): string[] => (standing[at] ?? []).map((place) => shown(head[place] ?? ''))
+  const reasons = CULTURES.map((culture) => foldHead(REASON[culture]))
+  const unknown = head.filter((title, at) => title.trim() !== '' && !taken[at] && !reasons.includes(foldHead(title))).map(shown)
+  return {
+    places: standing.map(([first]) => first ?? -1), heads: columns.map((_, at) => headsOf(at)[0] ?? ''), unknown: [...new Set(unknown)].slice(0, 20),
+    doubled: columns.flatMap((column, at) => (headsOf(at).length > 1 ? [{ column, heads: headsOf(at) }] : [])),
+  }
 }

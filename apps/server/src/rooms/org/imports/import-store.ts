@@ -25,6 +25,8 @@ export interface StoredImport {
   done: number
   good: number
   bad: number
+  /** What stands over each column in the file; empty before it is read. */
+  heads: string[]
   unknownColumns: string[]
   notes: StoredNote[]
   failure: { code: FailureCode; params: Params } | null
@@ -35,7 +37,7 @@ export interface StoredRow { row: number; cells: Cell[]; problems: Problem[] | n
 
 /** Rows of people are personal data: what nobody came back for, and what was wrong in an import, is forgotten after this time. */
 export const KEPT_MS = 7 * 86_400_000
-const COLUMNS = sql`id, kind, state, wish, owner_id as "ownerID", culture, ip, file_name as "fileName", file_sha256 as "fileHash", upload_path as "uploadPath", rows, done, good, bad, unknown_columns as "unknownColumns", notes, failure::jsonb as failure, job_id as "jobID", created_at as "createdAt"`
+const COLUMNS = sql`id, kind, state, wish, owner_id as "ownerID", culture, ip, file_name as "fileName", file_sha256 as "fileHash", upload_path as "uploadPath", rows, done, good, bad, heads, unknown_columns as "unknownColumns", notes, failure::jsonb as failure, job_id as "jobID", created_at as "createdAt"`
 
 export async function insertImport(tx: Tx, i: Pick<StoredImport, 'id' | 'kind' | 'wish' | 'ownerID' | 'culture' | 'ip' | 'fileName' | 'fileHash' | 'uploadPath'>, at: number): Promise<void> {
   await sql`insert into people_import (id, kind, state, wish, owner_id, culture, ip, file_name, file_sha256, upload_path, created_at)
@@ -54,13 +56,13 @@ export async function lockImport(tx: Tx, id: string): Promise<StoredImport | nul
   return rows[0] ?? null
 }
 
-type Change = Partial<Pick<StoredImport, 'state' | 'wish' | 'rows' | 'done' | 'good' | 'bad' | 'unknownColumns' | 'notes' | 'failure' | 'jobID' | 'uploadPath'>>
+type Change = Partial<Pick<StoredImport, 'state' | 'wish' | 'rows' | 'done' | 'good' | 'bad' | 'heads' | 'unknownColumns' | 'notes' | 'failure' | 'jobID' | 'uploadPath'>>
 
 /** Sets what is given. */
 export async function updateImport(on: Tx | Db, id: string, c: Change, finishedAt: number | null = null): Promise<void> {
   const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
   await sql`update people_import set state = coalesce(${c.state ?? null}, state), wish = coalesce(${c.wish ?? null}, wish), rows = coalesce(${c.rows ?? null}::integer, rows), done = coalesce(${c.done ?? null}::integer, done),
-    good = coalesce(${c.good ?? null}::integer, good), bad = coalesce(${c.bad ?? null}::integer, bad), unknown_columns = coalesce(${json(c.unknownColumns)}::jsonb, unknown_columns), notes = coalesce(${json(c.notes)}::jsonb, notes), failure = coalesce(${json(c.failure)}, failure),
+    good = coalesce(${c.good ?? null}::integer, good), bad = coalesce(${c.bad ?? null}::integer, bad), heads = coalesce(${json(c.heads)}::jsonb, heads), unknown_columns = coalesce(${json(c.unknownColumns)}::jsonb, unknown_columns), notes = coalesce(${json(c.notes)}::jsonb, notes), failure = coalesce(${json(c.failure)}, failure),
     job_id = coalesce(${c.jobID ?? null}::uuid, job_id), upload_path = case when ${c.uploadPath === null} then null else upload_path end, finished_at = coalesce(${finishedAt === null ? null : new Date(finishedAt)}::timestamptz, finished_at) where id = ${id}`.execute(on)
 }
 

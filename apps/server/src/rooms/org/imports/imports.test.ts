@@ -1,7 +1,7 @@
 // Imports of people from Excel files, through the whole stack: templates, dry run, all or the good rows, the file of errors, what files must not do.
 import { queryJobs } from '@clearbelt/contract/notices/calls'
 import {
-  dropImport, importErrors, importRows, importState, importStudentUsers, importStudentUsersExtend, importTemplate, importUserExtend, importUsers, runImport, type ImportKind, type ImportReport,
+  dropImport, importErrors, importRows, importState, importStudentUsers, importStudentUsersExtend, importTemplate, importUserExtend, importUsers, IMPORT_KINDS, runImport, type ImportKind, type ImportReport,
 } from '@clearbelt/contract/org/import-calls'
 import { addOrganisation, queryUsers } from '@clearbelt/contract/org/calls'
 import { CULTURES } from '@clearbelt/contract/wire'
@@ -11,6 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { makeActors, makeOrg, makeRole, makeUser, signIn, type Actor } from '../../../testing/factories.ts'
 import { makeZip } from '../../../testing/make-zip.ts'
+import { namesOf } from './column-names.ts'
+import { COLUMNS, findColumns } from './columns.ts'
 
 let t: TestApp
 let admin: Actor, trainer: Actor
@@ -335,8 +337,35 @@ test('[T-56] merged cells, formulas, hidden rows, titles, full-width digits, for
   // A mobile kept as a number is known again as the one that is taken.
   const again = await importOf('StudentUsers', [STUDENT_HEAD, ['mer.4', 'Four', 'Merged unit', '', 13_800_138_111]])
   expect(await reasons(again.id)).toEqual([[2, 'Mobile: Another account has this mobile number.']])
-  expect((await importOf('StudentUsers', [[...STUDENT_HEAD, '手机号', 'Nombre'], ['x.1', 'X', 'Merged unit']])).message).toBe('These columns stand twice in the head: Name, Mobile. Delete the one that does not count.')
+  expect((await importOf('StudentUsers', [[...STUDENT_HEAD, '手机号', 'Nombre'], ['x.1', 'X', 'Merged unit']])).message).toBe('Two columns of the file are taken for the same field: Name (“Name”, “Nombre”); Mobile (“Mobile”, “手机号”). Delete the one that does not count, or give it another head.')
   expect((await importOf('StudentUsers', [[...STUDENT_HEAD, ...Array.from({ length: 100 }, (_, at) => `More ${at}`)], ['x.1', 'X', 'Merged unit']])).message).toBe('The table has more than 100 columns. Delete what does not belong to it.')
+})
+
+test.each([
+  ['Users', ['User ID', 'Full name', 'Account type', 'Department', 'Employee no.', 'Mobile phone', 'E-mail'], ['alias.u', 'Ann', 'Student', 'Alias unit', 'E-1', '', 'a@b.example'], ['Account', 'Name', 'Type', 'Organisation', 'Job number', 'Mobile', 'Email']],
+  ['StudentUsers', [' 用户名 ＊', '姓 名（必填）', '部门\n', '员工编号', '身份证'], ['alias.s', 'Bo', 'Alias unit', 'E-2', ''], ['Account', 'Name', 'Organisation', 'Job number', 'ID number']],
+  ['UserExtend', ['ＬＯＧＩＮ', 'Sexo', 'Fecha de alta', 'Direccion'], ['alias.known', 'Female', '2024-09-01', 'x'], ['Account', 'Gender', 'Date of entry', 'Address']],
+  ['StudentUsersExtend', ['账号\nAccount', '出生年月日/Birthday', 'Degree'], ['alias.known', '1990-05-31', 'Bachelor'], ['Account', 'Date of birth', 'Education']],
+] as const)('[SYS-031] the import of %s takes columns by other names, in any language, width and case, and the dry run says which was taken for what', async (kind, head, row, taken) => {
+  if (!(await found('alias.known'))[0]) {
+    await makeOrg(t, { name: 'Alias unit' })
+    await makeUser(t, { type: 3, accountNo: 'alias.known', org: trainer.org })
+  }
+  const report = await importOf(kind, [[...head], [...row]])
+  expect(report).toMatchObject({ state: 'ready', rows: 1, good: 1, bad: 0, unknownColumns: [] })
+  const pairs = report.columns.flatMap((title, at) => (report.heads[at] ? [[report.heads[at], title]] : []))
+  expect(pairs.toSorted()).toEqual(head.map((one, at) => [one.replaceAll(/\s+/g, ' ').trim(), taken[at] ?? '']).toSorted())
+  // Two names of one field are never guessed between.
+  const twice = await importOf(kind, [[...head, '登录账号'], [...row]])
+  expect([twice.state, twice.message]).toEqual(['failed', `Two columns of the file are taken for the same field: Account (“${head[0].replaceAll(/\s+/g, ' ').trim()}”, “登录账号”). Delete the one that does not count, or give it another head.`])
+})
+
+test('no name stands for two columns of one import', () => {
+  for (const kind of IMPORT_KINDS) {
+    for (const one of COLUMNS[kind]) for (const culture of CULTURES) expect(findColumns(kind, [one.title[culture]]).heads.flatMap((head, at) => (head ? [COLUMNS[kind][at]?.key] : [])), `${kind} ${one.title[culture]}`).toEqual([one.key])
+    const names = COLUMNS[kind].flatMap(namesOf)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  }
 })
 
 test('[T-56] dates come as dates of Excel of either calendar, as numbers and as text in the order of the reader; what could be two dates is asked for', async () => {

@@ -66,7 +66,7 @@ export async function showImport({ world }: Inside, id: string, context: Context
   const { culture } = context
   return {
     id: r.id, kind: r.kind, state: r.state, fileName: r.fileName, rows: r.rows, done: r.done, good: r.good, bad: r.bad, message: r.failure ? fill(FAILURES[r.failure.code][culture], r.failure.params) : '',
-    columns: COLUMNS[r.kind].map((column) => column.title[culture]), unknownColumns: r.unknownColumns, notes: r.notes.map(({ code, params }) => fill(NOTES[code][culture], params)), waiting: r.state === 'done' ? await countWaiting(world.db, r.id) : 0, createTime: r.createdAt.toISOString(),
+    columns: COLUMNS[r.kind].map((column) => column.title[culture]), heads: r.heads, unknownColumns: r.unknownColumns, notes: r.notes.map(({ code, params }) => fill(NOTES[code][culture], params)), waiting: r.state === 'done' ? await countWaiting(world.db, r.id) : 0, createTime: r.createdAt.toISOString(),
   }
 }
 

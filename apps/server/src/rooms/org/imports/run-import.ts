@@ -4,15 +4,16 @@ import { IMPORT_ROWS_MAX } from '@clearbelt/contract/org/import-calls'
 import { sql } from 'kysely'
 import { HEAD_ROWS_MAX, type SheetRow, type TableAnswer } from '../../../excel/table.ts'
 import type { Tx } from '../../../world/database.ts'
+import { Failure } from '../../../world/failure.ts'
 import { fillAll, queueWith } from '../../../world/queue-job.ts'
 import type { Inside } from '../inside.ts'
 import { createRowCheck } from './check-rows.ts'
 import { COLUMNS, findColumns, makesAccounts, type Column, type FoundColumns } from './columns.ts'
 import { deleteRows, selectImport, updateImport, upsertRows, type StoredImport, type StoredNote } from './import-store.ts'
 import { createWords, gatherKnown, rightsOf } from './known.ts'
-import { FAILURES, JOB_DONE, JOB_TITLES } from './problem-texts.ts'
+import { FAILURES, JOB_DONE, JOB_TITLES, type FailureCode } from './problem-texts.ts'
 import { shownCell } from './read-cells.ts'
-import { RowsWrong, Stop, writeAll } from './write-all.ts'
+import { RowsWrong, writeAll } from './write-all.ts'
 
 export const READ_JOB = 'org.import.read'
 export const WRITE_JOB = 'org.import.write'
@@ -26,18 +27,18 @@ async function dropUpload(inside: Inside, record: StoredImport): Promise<void> {
 }
 
 /** Ends an import that came to nothing and tells its owner. */
-async function fail(inside: Inside, record: StoredImport, { failure, params }: Stop): Promise<void> {
-  await updateImport(inside.world.db, record.id, { state: 'failed', failure: { code: failure, params } }, inside.world.clock.now())
+async function fail(inside: Inside, record: StoredImport, { code, facts }: Failure<FailureCode>): Promise<void> {
+  await updateImport(inside.world.db, record.id, { state: 'failed', failure: { code, params: facts } }, inside.world.clock.now())
   await dropUpload(inside, record)
-  if (record.jobID) await inside.notices.fail(record.jobID, fillAll(FAILURES[failure], params))
+  if (record.jobID) await inside.notices.fail(record.jobID, fillAll(FAILURES[code], facts))
 }
 
 async function guarded(inside: Inside, record: StoredImport, isLast: boolean, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (error instanceof Stop) return fail(inside, record, error)
-    if (isLast) await fail(inside, record, new Stop('stopped'))
+    if (error instanceof Failure) return fail(inside, record, error)
+    if (isLast) await fail(inside, record, new Failure<FailureCode>('stopped'))
     throw error
   }
 }
@@ -45,7 +46,7 @@ async function guarded(inside: Inside, record: StoredImport, isLast: boolean, wo
 /** Ends an import that will not be tried again. */
 export async function giveUpImport(inside: Inside, importID: string): Promise<void> {
   const record = await selectImport(inside.world.db, importID)
-  if (record?.state === 'reading' || record?.state === 'importing') await fail(inside, record, new Stop('stopped'))
+  if (record?.state === 'reading' || record?.state === 'importing') await fail(inside, record, new Failure<FailureCode>('stopped'))
 }
 
 /** Reads the file and checks every row; nothing is written but the import's own rows. */
@@ -54,11 +55,11 @@ export async function readImport(inside: Inside, importID: string, isLast: boole
   const record = await selectImport(world.db, importID)
   if (record?.state !== 'reading') return
   await guarded(inside, record, isLast, async () => {
-    const { portions, count, unknownColumns, notes, words } = await readFile(inside, record)
+    const { portions, count, heads, unknownColumns, notes, words } = await readFile(inside, record)
     const rights = await rightsOf(world.db, record.ownerID)
-    if (!rights) throw new Stop('no-rights')
+    if (!rights) throw new Failure<FailureCode>('no-rights')
     await deleteRows(world.db, record.id)
-    await updateImport(world.db, record.id, { rows: count, unknownColumns, notes, done: 0 })
+    await updateImport(world.db, record.id, { rows: count, heads, unknownColumns, notes, done: 0 })
     const check = createRowCheck(record.kind, await gatherKnown(world.db, rights, record.kind, words, record.culture))
     let [done, bad] = [0, 0]
     for (const rows of portions()) {
@@ -71,7 +72,7 @@ export async function readImport(inside: Inside, importID: string, isLast: boole
     }
     await dropUpload(inside, record)
     const good = count - bad
-    if (record.wish === 'all' && bad > 0) throw new Stop('rows-wrong', { bad })
+    if (record.wish === 'all' && bad > 0) throw new Failure<FailureCode>('rows-wrong', { bad })
     await updateImport(world.db, record.id, { state: 'ready', good, bad })
     if (record.wish !== 'check' && good > 0) await world.db.transaction().execute((tx) => startWriting(inside, tx, { ...record, good }, record.wish === 'good' ? 'good' : 'all'))
   })
@@ -81,6 +82,7 @@ interface FileRows {
   /** The rows in the order of our columns, portion by portion; may be gone through again. */
   portions(): Generator<SheetRow[]>
   count: number
+  heads: string[]
   unknownColumns: string[]
   notes: StoredNote[]
   words: ReturnType<typeof createWords>
@@ -88,14 +90,14 @@ interface FileRows {
 
 async function readFile({ world }: Inside, record: StoredImport): Promise<FileRows> {
   const answer = await world.threads.run<TableAnswer>(READ_TABLE, 'readTable', { path: record.uploadPath ?? '', rowsMax: IMPORT_ROWS_MAX })
-  if (answer.failure !== null) throw new Stop(answer.failure, answer.params)
+  if (answer.failure !== null) throw new Failure<FailureCode>(answer.failure, answer.params)
   const packed = answer.portions
   const first = (JSON.parse(packed[0] ?? '[]') as SheetRow[]).slice(0, HEAD_ROWS_MAX)
   const { head, found } = findHead(record.kind, first)
   const titles = (columns: readonly Column[]): string => columns.map((column) => column.title[record.culture]).join(', ')
   const missing = COLUMNS[record.kind].filter((column, at) => column.required && found.places[at] === -1)
-  if (missing.length > 0) throw new Stop('column-missing', { columns: titles(missing) })
-  if (found.doubled.length > 0) throw new Stop('column-twice', { columns: titles(found.doubled) })
+  if (missing.length > 0) throw new Failure<FailureCode>('column-missing', { columns: titles(missing) })
+  if (found.doubled.length > 0) throw new Failure<FailureCode>('column-twice', { columns: found.doubled.map(({ column, heads }) => `${column.title[record.culture]} (${heads.map((one) => `“${one}”`).join(', ')})`).join('; ') })
   function* portions(): Generator<SheetRow[]> {
     for (const text of packed) {
       const rows = (JSON.parse(text) as SheetRow[]).filter(({ row }) => row > head.row).map(({ row, cells }) => ({ row, cells: found.places.map((place) => cells[place] ?? '') }))
@@ -109,10 +111,10 @@ async function readFile({ world }: Inside, record: StoredImport): Promise<FileRo
     count += rows.length
     for (const row of rows) words.add(row)
   }
-  if (count === 0) throw new Stop('no-rows')
-  if (count > IMPORT_ROWS_MAX) throw new Stop('too-many-rows')
+  if (count === 0) throw new Failure<FailureCode>('no-rows')
+  if (count > IMPORT_ROWS_MAX) throw new Failure<FailureCode>('too-many-rows')
   const above: StoredNote[] = head.row === first[0]?.row ? [] : [{ code: 'above-head', params: { row: head.row } }]
-  return { portions, count, unknownColumns: found.unknown, notes: [...above, ...answer.notes], words }
+  return { portions, count, heads: found.heads, unknownColumns: found.unknown, notes: [...above, ...answer.notes], words }
 }
 
 /** The first row that has every column that must be there, else the one with the most columns: lists often have a title over their head. */
@@ -121,7 +123,7 @@ function findHead(kind: StoredImport['kind'], rows: readonly SheetRow[]): { head
   const isWhole = ({ found }: { found: FoundColumns }): boolean => COLUMNS[kind].every((column, at) => !column.required || found.places[at] !== -1)
   const known = ({ found }: { found: FoundColumns }): number => found.places.filter((place) => place !== -1).length
   const best = tries.find(isWhole) ?? tries.toSorted((a, b) => known(b) - known(a))[0]
-  if (!best) throw new Stop('no-rows')
+  if (!best) throw new Failure<FailureCode>('no-rows')
   return best
 }
 
@@ -147,7 +149,7 @@ export async function writeImport(inside: Inside, importID: string, isLast: bool
       const bad = error.rows.length
       await upsertRows(world.db, importID, error.rows.map(({ row, problems }) => ({ row, cells: [], problems })))
       await updateImport(world.db, importID, { bad, good: record.rows - bad })
-      throw new Stop('rows-wrong', { bad })
+      throw new Failure<FailureCode>('rows-wrong', { bad })
     })
     if (!outcome) return
     // Thousands of rows at once: lists are planned by what there is now, not by what there was.

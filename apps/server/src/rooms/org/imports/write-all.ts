@@ -1,7 +1,7 @@
 // Writes the rows of an import in one transaction that others hardly notice: the lock of the tree is held at its end alone.
 import { sql } from 'kysely'
-import type { Params } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
+import { Failure } from '../../../world/failure.ts'
 import type { Inside } from '../inside.ts'
 import { lockTreeLate } from '../rights.ts'
 import { createRowCheck, type CheckedRow, type Problem } from './check-rows.ts'
@@ -15,18 +15,6 @@ import { insertAccounts, upsertExtends } from './write-rows.ts'
 const STRIDE = 1000
 /** Begun anew so often when somebody changed what rows were checked against. */
 const TRIES = 3
-
-/** Ends an import as a whole. */
-export class Stop extends Error {
-  readonly failure: FailureCode
-  readonly params: Params
-
-  constructor(failure: FailureCode, params: Params = {}) {
-    super(failure)
-    this.failure = failure
-    this.params = params
-  }
-}
 
 /** Ends the transaction of a whole that is not whole. */
 export class RowsWrong extends Error {
@@ -61,7 +49,7 @@ async function writeOnce(inside: Inside, tx: Tx, record: StoredImport, jobID: st
   const { world, audit } = inside
   if ((await lockImport(tx, record.id))?.state !== 'importing') return null
   const rights = await rightsOf(tx, record.ownerID)
-  if (!rights) throw new Stop('no-rights')
+  if (!rights) throw new Failure<FailureCode>('no-rights')
   const words = createWords(record.kind)
   for await (const rows of eachPortion(tx, record.id, 'all', STRIDE)) for (const row of rows) words.add(row)
   const known = await gatherKnown(tx, rights, record.kind, words, record.culture)

@@ -1,7 +1,7 @@
 // Second step of an import: what the dry run found, row by row, and what to do with it.
 import type { ImportReport, ImportRow } from '@clearbelt/contract/org/import-calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Alert, Button, Flex, Segmented, Table, Typography } from 'antd'
+import { Alert, Button, Collapse, Flex, Segmented, Table, Typography } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -38,6 +38,7 @@ export function ImportCheck({ report, onRun, onForgotten }: ImportCheckProps): R
         <StatCard label={say('good')} value={sayNumber(report.good)} tone={report.good > 0 ? 'good' : 'plain'} />
         <StatCard label={say('bad')} value={sayNumber(report.bad)} tone={report.bad > 0 ? 'bad' : 'plain'} />
       </Flex>
+      <TakenColumns report={report} />
       {report.unknownColumns.length > 0 && <Alert type="warning" showIcon title={say('unknownColumns', { columns: report.unknownColumns.join(', ') })} />}
       {report.notes.length > 0 && <Alert type="info" showIcon title={say('notes')} description={<ul style={{ margin: 0, paddingInlineStart: 16 }}>{report.notes.map((note) => <li key={note}>{note}</li>)}</ul>} />}
       <ImportRows report={report} />
@@ -50,6 +51,19 @@ export function ImportCheck({ report, onRun, onForgotten }: ImportCheckProps): R
       </Flex>
       {report.bad > 0 && <Typography.Text type="secondary" style={{ textAlign: 'end' }}>{say('orNone')}</Typography.Text>}
     </Flex>
+  )
+}
+
+/** Which column of the file was taken for which field. */
+function TakenColumns({ report }: { report: ImportReport }): ReactNode {
+  const say = useText('people')
+  const rows = report.columns.flatMap((title, at) => (report.heads[at] ? [{ title, head: report.heads[at] }] : []))
+  if (rows.length === 0) return null
+  return (
+    <Collapse size="small" items={[{
+      key: 'columns', label: say('taken', { count: rows.length, of: report.columns.length }),
+      children: <Table size="small" rowKey="title" pagination={false} dataSource={rows} columns={[{ dataIndex: 'head', title: say('takenHead') }, { dataIndex: 'title', title: say('takenAs') }]} />,
+    }]} />
   )
 }
 
