@@ -2,11 +2,13 @@
 import { answerAsScreener, DEMO_PEOPLE, DEMO_UNITS } from './demo-data.ts'
 import { signOut } from '@clearbelt/contract/access/calls'
 import { openExam, saveExam, submitExam } from '@clearbelt/contract/exams/calls'
+import { noteAbsence } from '@clearbelt/contract/exams/invigilation-calls'
 import { dropdownKnowledge } from '@clearbelt/contract/shell/calls'
 import { generateImages } from '@clearbelt/contract/images/calls'
 import { getJob } from '@clearbelt/contract/notices/calls'
 import { getFiscanPaper, generateFiscan, publishFiscan } from '@clearbelt/contract/papers/calls'
 import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
+import type { InputOf } from '@clearbelt/contract/wire'
 import type { Built } from '../build.ts'
 import { hashPassword } from '../world/passwords.ts'
 import type { World } from '../world.ts'
@@ -105,7 +107,15 @@ async function makePlan(world: World, client: InsideClient, name: string, plan: 
   return id
 }
 
-/** Lets most of the demo's people sit an exam, each with a skill of their own, so that results have something to say. */
+/** Whose last answers arrive after the hand-in, so that there is something to appeal against; and who is known to be ill. */
+const LATE = 's0104'
+const ILL = { accountNo: 's0108', reason: 'Ill, certificate received' }
+/** How long an image is looked at. */
+const IMAGE_MS = 3
+/** Images looked at in another mode: brightened and inverted. */
+const MODES: Readonly<Record<number, string>> = { 2: '1', 5: '3', 9: '1', 12: '3' }
+
+/** Lets most of the demo's people sit an exam, each with a skill of their own, so that results, the board and replays have something to say. */
 async function makeResults(world: World, built: Built, client: InsideClient, planID: string, paperID: string): Promise<void> {
   const plan = await client.call(getPlan, { id: planID })
   const processID = plan.processes[0]?.id
@@ -116,13 +126,13 @@ async function makeResults(world: World, built: Built, client: InsideClient, pla
   const password = randomPassword(world.dice.bytes)
   const passwordHash = await hashPassword(password)
   for (const [index, person] of DEMO_PEOPLE.entries()) {
-    if (person.skill === null) continue
     const known = await built.rooms.org.credentials(world.db, person.accountNo)
-    if (!known) continue
+    if (known && person.accountNo === ILL.accountNo) await client.call(noteAbsence, { id: processID, userID: known.account.id, reason: ILL.reason })
+    if (!known || person.skill === null) continue
     await world.db.transaction().execute((tx) => built.rooms.org.setPassword(tx, known.account.id, passwordHash, false))
     const me = await signInInside(world, built, person.accountNo, password)
-    const client = `demo-${person.accountNo}`
-    const sitting = await me.call(openExam, { id: processID, client }).catch((error: unknown) => {
+    const tab = `demo-${person.accountNo}`
+    const sitting = await me.call(openExam, { id: processID, client: tab }).catch((error: unknown) => {
       // Handed in before an interruption.
       if (error instanceof InsideRefusal && error.code === 'already-submitted') return null
       throw error
@@ -130,11 +140,24 @@ async function makeResults(world: World, built: Built, client: InsideClient, pla
     if (sitting) {
       // Without disorder the topics stand in the order of the paper, so the truth of each is known by its place.
       const answers = sitting.paper.relationship.map((r, i) => answerAsScreener(r.topicID, truths[i] ?? { isSafe: true, marks: [] }, person.skill ?? 0.5, index * 997 + i * 31, sitting.form))
-      await me.call(saveExam, { id: sitting.testID, client, epoch: sitting.epoch, answers: answers.map((a, i) => ({ ...a, seq: i + 1 })) })
-      await me.call(submitExam, { id: sitting.testID, client, epoch: sitting.epoch, answers: [] })
+      const save = { id: sitting.testID, client: tab, epoch: sitting.epoch }
+      // A moment for each image, so that a replay shows one after the other.
+      const atImage = (i: number): number => sitting.serverTime + i * IMAGE_MS
+      await rest(answers.length * IMAGE_MS)
+      const looks = answers.flatMap(({ topicID }, i) => [{ act: 'show' as const, topicID, at: atImage(i), value: '' }, ...(MODES[i] ? [{ act: 'mode' as const, topicID, at: atImage(i) + 1, value: MODES[i] }] : [])])
+      await me.call(saveExam, { ...save, answers: answers.map((a, i) => ({ ...a, seq: i + 1, at: atImage(i) + 2 })), console: looks.map((look, i) => ({ ...look, n: i + 1 })) })
+      await me.call(submitExam, { ...save, answers: [] })
+      if (person.accountNo === LATE) await comeLate(me, { ...save, answers: answers.slice(-2).map((a, i) => ({ topicID: a.topicID, isPass: !a.isPass, seq: answers.length + i + 1, at: atImage(answers.length) })) })
     }
     await world.db.transaction().execute(async (tx) => built.rooms.org.setPassword(tx, known.account.id, await hashPassword(randomPassword(world.dice.bytes)), true))
   }
+}
+
+/** Answers that come after the end are refused, and kept for an appeal. */
+async function comeLate(me: InsideClient, save: InputOf<typeof saveExam>): Promise<void> {
+  await me.call(saveExam, save).catch((error: unknown) => {
+    if (!(error instanceof InsideRefusal && error.code === 'sitting-over')) throw error
+  })
 }
 
 /**

@@ -81,7 +81,7 @@ export async function selectAbsences(on: Db | Tx, ref: string): Promise<Map<stri
   return new Map(rows.map((row) => [row.userID, row.reason]))
 }
 
-export interface RowParts { step: ExamStep; account: Account; facts: SittingFacts | null; answered: number; total: number; absence: string | null }
+export interface RowParts { step: ExamStep; account: Account; facts: SittingFacts | null; answered: number; total: number; absence: string | null; /** Seconds that the plan gives beyond the duration; a sitting has its own, with these in it. */ granted: number }
 
 /** What of a line changes with time alone. */
 export function timedAt({ step, facts, absence }: Pick<RowParts, 'step' | 'facts' | 'absence'>, now: number): Pick<BoardRow, 'state' | 'since' | 'photoGaps'> {
@@ -107,13 +107,13 @@ export function restsUntil({ step, facts, absence }: Pick<RowParts, 'step' | 'fa
 
 /** One line of the board at a moment. */
 export function rowAt(parts: RowParts, now: number): BoardRow {
-  const { account, facts, answered, total, absence } = parts
+  const { account, facts, answered, total, absence, granted } = parts
   const isOpen = facts?.state === 'open'
   const { state, since, photoGaps } = timedAt(parts, now)
   return {
     userID: account.id, userName: account.name, accountNo: account.accountNo, orgName: account.orgName, testID: facts?.testID ?? null, number: facts?.number ?? 0, state, since, frozen: isOpen && facts.frozenAt !== null,
     openedAt: facts?.openedAt ?? null, deadlineAt: facts && isOpen ? (facts.frozenAt === null ? facts.deadlineAt : null) : null, finishedAt: facts?.finishedAt ?? null, closedBy: facts?.endedBy ?? null, frozenLeftMs: isOpen ? facts.frozenLeftMs : null,
-    lastSaveAt: facts?.savedAt ?? null, lastSeenAt: facts?.seenAt ?? facts?.openedAt ?? null, answered, total, extraSeconds: facts?.extraSeconds ?? 0, leaveCount: facts?.leaveCount ?? 0, leaveSeconds: Math.round((facts?.leaveMs ?? 0) / 1000),
+    lastSaveAt: facts?.savedAt ?? null, lastSeenAt: facts?.seenAt ?? facts?.openedAt ?? null, answered, total, extraSeconds: facts?.extraSeconds ?? granted, leaveCount: facts?.leaveCount ?? 0, leaveSeconds: Math.round((facts?.leaveMs ?? 0) / 1000),
     photoCount: facts?.photoCount ?? 0, lastPhotoID: facts?.lastPhotoID ?? null, lastPhotoAt: facts?.lastPhotoAt ?? null, photoGaps, camera: facts?.camera ?? null, flagged: facts?.flagged ?? 0, unreadMessages: facts?.unread ?? 0,
     absenceReason: absence,
   }

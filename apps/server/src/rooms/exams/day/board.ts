@@ -20,7 +20,7 @@ const OVERLAP_MS = 1000
 /** How many sittings have their answers counted again in one second: a thousand candidates save so often. */
 const COUNTED_A_TURN = 300
 
-interface Line { facts: SittingFacts | null; answered: number; absence: string | null; row: BoardRow; /** Until then nothing but news changes the line. */ restsUntil: number }
+interface Line { facts: SittingFacts | null; answered: number; absence: string | null; granted: number; row: BoardRow; /** Until then nothing but news changes the line. */ restsUntil: number }
 
 interface Board {
   step: ExamStep
@@ -28,6 +28,8 @@ interface Board {
   accounts: Map<string, Account>
   facts: Map<string, SittingFacts>
   absences: Map<string, string>
+  /** Seconds that the plan gives people beyond the duration. */
+  granted: Map<string, number>
   /** By sitting: whose line it is, and how many images are judged. */
   owners: Map<string, string>
   answered: Map<string, number>
@@ -136,9 +138,9 @@ async function dropStrangers(deps: Deps, ref: string): Promise<void> {
 async function load({ world, plans, org }: Deps, cache: PaperCache, step: ExamStep, now: number): Promise<Board> {
   const [ids, facts, absences, views] = await Promise.all([plans.traineeIDs(world.db, step.planID), selectFacts(world.db, step.processID), selectAbsences(world.db, step.processID), cache.views(step.snapshotID)])
   // Somebody who was removed after sitting stays on the board: what was sat is never lost.
-  const accounts = await org.accounts(world.db, [...new Set([...ids, ...facts.map((f) => f.userID)])], 'withDeleted')
+  const [accounts, granted] = await Promise.all([org.accounts(world.db, [...new Set([...ids, ...facts.map((f) => f.userID)])], 'withDeleted'), plans.extraSecondsOf(world.db, step.planID, ids)])
   return {
-    step, total: views.size, accounts: new Map(accounts.toSorted(byName).map((a) => [a.id, a])), facts: new Map(facts.map((f) => [f.userID, f])), absences, sent: new Map(), since: now, wholeAt: now,
+    step, total: views.size, accounts: new Map(accounts.toSorted(byName).map((a) => [a.id, a])), facts: new Map(facts.map((f) => [f.userID, f])), absences, granted, sent: new Map(), since: now, wholeAt: now,
     owners: new Map(facts.map((f) => [f.testID, f.userID])), answered: await countJudged(world.db, facts.map((f) => f.testID)), uncounted: new Set(),
   }
 }
@@ -178,9 +180,10 @@ function linesOf(board: Board, now: number, before: ReadonlyMap<string, Line> = 
     const facts = board.facts.get(account.id) ?? null
     const answered = facts ? (board.answered.get(facts.testID) ?? 0) : 0
     const absence = board.absences.get(account.id) ?? null
+    const granted = board.granted.get(account.id) ?? 0
     const was = before.get(account.id)
-    const isAsBefore = was !== undefined && was.facts === facts && was.answered === answered && was.absence === absence && now < was.restsUntil
-    lines.set(account.id, isAsBefore ? was : { facts, answered, absence, row: rowAt({ step, account, facts, total, answered, absence }, now), restsUntil: restsUntil({ step, facts, absence }, now) })
+    const isAsBefore = was !== undefined && was.facts === facts && was.answered === answered && was.absence === absence && was.granted === granted && now < was.restsUntil
+    lines.set(account.id, isAsBefore ? was : { facts, answered, absence, granted, row: rowAt({ step, account, facts, total, answered, absence, granted }, now), restsUntil: restsUntil({ step, facts, absence }, now) })
   }
   return lines
 }

@@ -54,7 +54,7 @@ export async function readDetail(deps: Deps, sitting: SittingRow, step: ExamStep
   const until = sitting.state === 'open' ? (sitting.frozenAt ?? now) : (sitting.finishedAt ?? now)
   if (!account) throw new Error(`the sitting ${sitting.id} has no account`)
   return {
-    exam: headOf(step), row: rowAt({ step, account, facts: facts.get(sitting.id) ?? null, answered: count?.answered ?? 0, total: count?.total ?? 0, absence: absences.get(sitting.userID) ?? null }, now),
+    exam: headOf(step), row: rowAt({ step, account, facts: facts.get(sitting.id) ?? null, answered: count?.answered ?? 0, total: count?.total ?? 0, absence: absences.get(sitting.userID) ?? null, granted: 0 }, now),
     leaves: episodesOf(spans, until).map((e, index) => ({ id: String(index + 1), from: e.from, to: e.to, seconds: Math.round(e.milliseconds / 1000), reasons: e.reasons, counted: e.isCounted })),
     photos, gaps: photoGapsOf(photos.filter((p) => !p.isDark).map((p) => p.capturedAt), sitting.openedAt, until, step.photoSeconds * 1000),
     cameraReports: reports.rows.map((r) => ({ at: r.at.getTime(), state: r.state })),

@@ -293,6 +293,7 @@ test('extra time of a person counts in every sitting begun afterwards, and is to
   if (!me) return expect.fail()
   await ask(d.t, setExtraTime, { planId: exam.planID, userIDs: [me.id], minutes: 10, reason: 'Doctor' }, d.actors.trainer)
   expect(await ask(d.t, calls.instructions, { id: exam.processID }, me)).toMatchObject({ extraSeconds: 600, secondsIfNow: 40 * 60 })
+  expect((await d.board(exam)).get(me.id)).toMatchObject({ state: 'waiting', extraSeconds: 600 })
   expect((await d.enter(me, exam)).remainSeconds).toBe(40 * 60)
   expect((await d.board(exam)).get(me.id)?.extraSeconds).toBe(600)
 })

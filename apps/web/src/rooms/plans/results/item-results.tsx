@@ -72,7 +72,7 @@ function ItemTable({ planID, processID, found }: { planID: string; processID: st
     { key: 'dPrime', align: 'right', title: head('dPrime'), sorter: byNumber((i) => i.dPrime.value), render: (_, i) => cells.dPrime(i) },
     { key: 'discrimination', align: 'right', title: head('discrimination'), sorter: byNumber((i) => i.discrimination), render: (_, i) => cells.discrimination(i) },
     { key: 'median', align: 'right', title: head('median'), sorter: byNumber((i) => i.medianSeconds), render: (_, i) => cells.median(i) },
-    { key: 'act', title: <span className="only-read">{say('correctKey')}</span>, render: (_, i) => cells.act(i) },
+    { key: 'act', fixed: 'end', title: <span className="only-read">{say('correctKey')}</span>, render: (_, i) => cells.act(i) },
   ]
   if (mode === 'mobile') {
     return (

@@ -30,7 +30,7 @@ export function KeyHistory({ processID, zone }: { processID: string; zone: strin
     { key: 'version', title: say('version'), numeric: true, always: true, render: (row) => sayNumber(row.version) },
     { key: 'image', title: say('imageOf'), render: (row) => <Flex gap={10} align="center"><Thumb of={snapshotPicture} id={row.itemID} style={{ width: 60, height: 40, borderRadius: 6, flex: 'none' }} /><span style={{ overflowWrap: 'anywhere' }}>{row.number}. {row.name}</span></Flex> },
     { key: 'kind', title: say('correction'), render: (row) => <Flex vertical gap={2}><span>{sayChange(row, say)}</span>{row.isUndone && <span><Tag>{say('isUndone')}</Tag></span>}</Flex> },
-    { key: 'reason', title: say('reason'), render: (row) => <span style={{ display: 'block', maxWidth: 300, overflowWrap: 'anywhere' }}>{row.reason}</span> },
+    { key: 'reason', title: say('reason'), render: (row) => <span style={{ display: 'block', maxWidth: 240, overflowWrap: 'anywhere' }}>{row.reason}</span> },
     { key: 'effect', title: say('effect'), render: (row) => <Typography.Text style={{ fontSize: 13 }}>{say('effectSays', { changed: sayNumber(row.changed), up: sayNumber(row.nowPass), down: sayNumber(row.nowFail) })}</Typography.Text> },
     { key: 'by', title: say('correctedBy'), render: (row) => <Flex vertical><span>{row.byName}</span><Typography.Text type="secondary" style={{ fontSize: 12 }}>{sayTime(row.time, zone)}</Typography.Text></Flex> },
     { key: 'act', title: say('takeBack'), render: (row) => row.canUndo && <Button size="small" loading={busy === row.correctionID} disabled={busy !== ''} aria-label={say('takeBackNamed', { number: row.version })} onClick={() => void begin(row)}>{say('takeBack')}</Button> },
