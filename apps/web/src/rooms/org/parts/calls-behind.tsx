@@ -15,8 +15,11 @@ export function CallsBehind({ code, name }: { code: string; name: string }): Rea
     </ul>
   )
   return (
-    <DropPanel label={say('callsOf', { name })} title={say('callsOf', { name })} button={(open) => <Button type="text" size="small" aria-expanded={open} onClick={(event) => event.stopPropagation()} style={{ opacity: 0.85 }}>{say('calls', { count: calls.length })}</Button>}>
-      {list}
-    </DropPanel>
+    // The tree around it takes the keys it hears for its own: Space would tick the entry instead of opening the list. Escape is for the drawer.
+    <span role="presentation" onKeyDown={(event) => { if (event.key !== 'Escape') event.stopPropagation() }}>
+      <DropPanel label={say('callsOf', { name })} title={say('callsOf', { name })} button={(open) => <Button type="text" size="small" aria-expanded={open} onClick={(event) => event.stopPropagation()} style={{ opacity: 0.85 }}>{say('calls', { count: calls.length })}</Button>}>
+        {list}
+      </DropPanel>
+    </span>
   )
 }
