@@ -88,7 +88,8 @@ export async function crashProduct(wish: CrashWish, say: (line: string) => void)
     const { url } = product
     const signedIn = await classroom.tell({ do: 'signIn', url, accounts: prepared.students })
     const { processID } = await makePlan(product, prepared, 240)
-    const started = await classroom.tell({ do: 'start', processID, spreadMs: 0 })
+    // A class comes in over a few seconds; a start is not made again as a save is.
+    const started = await classroom.tell({ do: 'start', processID, spreadMs: 2.5 * wish.candidates })
     if (signedIn.errorCount + started.errorCount > 0) throw new Error(`the class could not begin: ${[...signedIn.errors, ...started.errors].join('; ')}`)
     for (let next = 0; next < wish.victims.length;) {
       const until = Date.now() + Math.min(ACT_MS, (wish.victims.length - next) * MS_PER_BLOW)
