@@ -7,7 +7,7 @@ export interface KeeperWord {
   base: string | null
   /** The last word about files that was heard before they were all looked through; null when they were not. */
   files: number | null
-  /** Why the round failed; null when it did not. */
+  /** Why the round failed, or what it must do first; null when all is well. */
   failed: string | null
 }
 
@@ -31,6 +31,8 @@ let filesAt = -Infinity
 let timer: NodeJS.Timeout | undefined
 let busy = false
 
+const say = (word: KeeperWord) => process.send?.(word)
+
 async function round(): Promise<void> {
   if (busy || !order) return
   busy = true
@@ -40,13 +42,13 @@ async function round(): Promise<void> {
   let failed: string | null = null
   let base: string | null = null
   try {
-    base = await keepArchive(order, { files: files !== null })
+    base = await keepArchive(order, { files: files !== null, urgent: (why) => say({ base: null, files: null, failed: why }) })
     if (files !== null) filesAt = performance.now()
   } catch (error) {
     wanted ??= files
     failed = error instanceof Error ? error.message : String(error)
   }
-  process.send?.({ base, failed, files: failed === null ? files : null } satisfies KeeperWord)
+  say({ base, failed, files: failed === null ? files : null })
   busy = false
   clearTimeout(timer)
   timer = setTimeout(() => void round(), failed !== null || wanted !== null ? SOON_MS : ROUND_MS)

@@ -9,6 +9,8 @@ import { parseLsn, readSegmentName, SEGMENT, segmentOf, type SegmentFile } from 
 export interface KeeperOrder extends BaseOrder { dataDir: string }
 
 const DAY_MS = 86_400_000
+/** Hours, of the server's own clock, in which the daily one is taken a little early: it stays in the night then. */
+const NIGHT = new Set([2, 3, 4])
 /** So much log since the last base copy makes the next one due: replay takes about a minute for each two gigabytes. */
 const MOST_LOG = 2 * 1024 ** 3
 const KEPT_BASES = 2
@@ -19,8 +21,8 @@ async function listSegments(archive: string): Promise<SegmentFile[]> {
 }
 
 /** The first segment that a base copy needs and the archive does not have, up to the newest one; null when none is missing. */
-export function firstGap(segments: readonly SegmentFile[], base: Pick<BaseManifest, 'startLsn'>): bigint | null {
-  const have = new Set(segments.map((file) => file.segment))
+export function firstGap(segments: readonly SegmentFile[], base: Pick<BaseManifest, 'startLsn' | 'timeline'>): bigint | null {
+  const have = new Set(segments.filter((file) => file.timeline >= base.timeline).map((file) => file.segment))
   let newest = -1n
   for (const at of have) if (at > newest) newest = at
   const first = segmentOf(parseLsn(base.startLsn))
@@ -28,22 +30,29 @@ export function firstGap(segments: readonly SegmentFile[], base: Pick<BaseManife
   return have.has(first) ? null : first
 }
 
-/** Why a base copy is due; null when none is. */
-async function dueBase(archive: string, now: number): Promise<string | null> {
+interface Due {
+  why: string
+  /** Until it is made, what was acknowledged could not be brought back. */
+  isUrgent: boolean
+}
+
+/** Whether a base copy is due; null when none is. */
+export async function dueBase(archive: string, now: Date): Promise<Due | null> {
   const name = (await listBases(archive)).at(-1)
-  if (name === undefined) return 'there is none'
+  if (name === undefined) return { why: 'there is none', isUrgent: true }
   const base = await readManifest(join(placesIn(archive).bases, name), name).catch(() => null)
-  if (base === null) return 'the last one is damaged'
-  if (now - Date.parse(base.startedAt) > DAY_MS) return 'the last one is a day old'
+  if (base === null) return { why: 'the last one is damaged', isUrgent: true }
   const segments = await listSegments(archive)
-  if (segments.some((file) => file.timeline > base.timeline)) return 'the installation was recovered since'
-  if (firstGap(segments, base) !== null) return 'the log has a gap'
+  if (firstGap(segments, base) !== null) return { why: 'the log has a gap since the last one', isUrgent: true }
+  if (segments.some((file) => file.timeline > base.timeline)) return { why: 'the installation was recovered since the last one', isUrgent: false }
+  const age = now.getTime() - Date.parse(base.startedAt)
+  if (age > DAY_MS || (age > DAY_MS / 2 && NIGHT.has(now.getHours()))) return { why: 'the last one is old', isUrgent: false }
   const since = segments.filter((file) => file.segment >= segmentOf(parseLsn(base.startLsn))).length * SEGMENT
-  return since > MOST_LOG ? 'much was written since' : null
+  return since > MOST_LOG ? { why: 'much was written since the last one', isUrgent: false } : null
 }
 
 /** Removes base copies before the last two and the log before the older of them. */
-async function prune(archive: string): Promise<void> {
+export async function prune(archive: string): Promise<void> {
   const { bases, wal } = placesIn(archive)
   const names = await listBases(archive)
   const kept = names.slice(-KEPT_BASES)
@@ -90,7 +99,7 @@ export async function copyData(dataDir: string, archive: string): Promise<void> 
 }
 
 /** Removes files that the data folder let go of before the oldest moment that can be come back to. */
-async function forgetFiles(dataDir: string, archive: string, now: number): Promise<void> {
+export async function forgetFiles(dataDir: string, archive: string, now: number): Promise<void> {
   const { data, gone, bases } = placesIn(archive)
   const [oldest] = await listBases(archive)
   const known = JSON.parse(await readFile(gone, 'utf8').catch(() => '{}')) as Record<string, number>
@@ -105,13 +114,15 @@ async function forgetFiles(dataDir: string, archive: string, now: number): Promi
   if (JSON.stringify(still) !== JSON.stringify(known)) await writeWhole(gone, JSON.stringify(still))
 }
 
-/** One round; answers the name of the newest base copy. */
-export async function keepArchive(order: KeeperOrder, { files }: { files: boolean }): Promise<string | null> {
+/** One round; answers the name of the newest base copy. `urgent` hears why a base copy is missed before it is made. */
+export async function keepArchive(order: KeeperOrder, { files, urgent }: { files: boolean; urgent(why: string): void }): Promise<string | null> {
   const { archive, dataDir } = order
   await checkThere(archive)
   await makeFolders(archive)
   if (files) await copyData(dataDir, archive)
-  if ((await dueBase(archive, Date.now())) !== null) {
+  const due = await dueBase(archive, new Date())
+  if (due) {
+    if (due.isUrgent) urgent(`A base copy must be made: ${due.why}.`)
     await clearHalves(archive)
     await takeBase(order)
   }

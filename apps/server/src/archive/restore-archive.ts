@@ -141,7 +141,9 @@ async function bringData({ archive, dataDir }: RestoreOrder): Promise<{ files: n
 
 /** How far replay got must be where the log ends: it stops without a word at a record that cannot be read. */
 function checkEnd({ segments }: Log, lastLsn: string | null): void {
-  const last = segments.at(-1)
+  // Of a branch that was left by an earlier recovery more may lie there than is replayed.
+  const timeline = Math.max(...segments.map((file) => file.timeline))
+  const last = segments.findLast((file) => file.timeline === timeline)
   if (!last || lastLsn === null) return
   const reached = segmentOf(parseLsn(lastLsn))
   // The last piece may end in the middle of a record that began in the segment before.

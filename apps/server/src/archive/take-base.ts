@@ -1,6 +1,6 @@
 // Copies the cluster's folder while it runs, between pg_backup_start and pg_backup_stop; replay of the log makes the copy one moment.
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { HALF, placesIn, RECEIVER, syncFolder, writeManifest, writeWhole, type BaseManifest } from './layout.ts'
@@ -15,6 +15,8 @@ const CONTROL = 'global/pg_control'
 const CHUNK = 1 << 20
 /** The disk puts several files down at once for the price of one. */
 const AT_ONCE = 8
+/** What a base copy leaves to the log, bytes. */
+const LOG_ROOM = 512 * 1024 ** 2
 /** The log of the copy must be on the second disk as well, before the copy counts. */
 const LOG_PATIENCE_MS = 120_000
 const RECEIVER_PATIENCE_MS = 30_000
@@ -38,6 +40,14 @@ async function list(cluster: string, below = '', into: Listed = { folders: [], f
 const vanished = <T>(instead: T) => (error: NodeJS.ErrnoException): T => {
   if (error.code === 'ENOENT') return instead
   throw error
+}
+
+/** The log goes before copies: one that would take its room is not begun. */
+async function checkRoom(cluster: string, archive: string, { files }: Listed): Promise<void> {
+  let needed = LOG_ROOM
+  for (const path of files) needed += await stat(join(cluster, path)).then((info) => info.size, vanished(0))
+  const { bavail, bsize } = await statfs(archive)
+  if (bavail * bsize < needed) throw new Error(`There is no room for a base copy of ${Math.ceil((needed - LOG_ROOM) / 1e6)} MB.`)
 }
 
 /** Copies one file and puts it on the disk; null when it has gone meanwhile. */
@@ -112,6 +122,7 @@ export async function takeBase({ url, cluster, archive }: BaseOrder): Promise<Ba
   await client.connect()
   let half: string | null = null
   try {
+    await checkRoom(cluster, archive, await list(cluster))
     await waitForReceiver(client)
     const { rows: [began] } = await client.query<{ lsn: string; at: Date; timeline: number }>('select clock_timestamp() as at, (select timeline_id from pg_control_checkpoint()) as timeline, pg_backup_start($1, true)::text as lsn', ['clearbelt'])
     if (!began) throw new Error('The database began no base copy.')
