@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { restoreArchive } from '../../../apps/server/src/archive/restore-archive.ts'
 import { startEmbeddedPostgres } from '../../../apps/server/src/world/embedded-postgres.ts'
 import { familyTimes } from '../processor-time.ts'
 import type { Sent } from './candidates.ts'
@@ -97,7 +98,7 @@ test('[T-78] the archive stands from the start, for its owner alone, and a commi
 })
 
 test('[T-78] a second disk that is taken away stops no save for long; it is told, and once it is back it catches up and commits wait for it again', async () => {
-  const saving = save(9000)
+  const saving = save(7000)
   await sleep(500)
   await rename(archive, away)
   await expect.poll(ready, { timeout: 30_000, interval: 200 }).toMatchObject({ mode: 'alone', troubles: expect.arrayContaining(['log']) })
@@ -199,15 +200,20 @@ async function withDamage(path: string, act: () => Promise<void>): Promise<void>
 }
 
 test('[T-78] a damaged base copy, a damaged or missing segment, a moment before the archive and a folder in use are each named, and nothing is left behind', async () => {
-  const into = folder('never')
-  const refused = async (sentence: RegExp, more: readonly string[] = [], target = into) => {
-    const { code, said } = await restore(['--archive', archive, ...more], target)
+  let tries = 0
+  const refused = (sentence: RegExp, until: Date | null = null) =>
+    expect(restoreArchive({ archive, dataDir: folder(`try-${++tries}`), until, base: null, say: () => undefined })).rejects.toThrow(sentence)
+  const refusedAsCommand = async (sentence: RegExp, into: string) => {
+    const { code, said } = await restore(['--archive', archive], into)
     expect(said.trim().split('\n').at(-1)).toMatch(sentence)
     expect(code).toBe(1)
-    if (target === into) expect(await readdir(into).catch(() => [])).toEqual([])
   }
   const base = (await readdir(join(archive, 'bases'))).toSorted().at(-1) ?? ''
-  await withDamage(join(archive, 'bases', base, 'cluster', 'base', '1', 'pg_filenode.map'), () => refused(/^The base copy \w+ is damaged: base\/1\/pg_filenode\.map is not what was copied\.$/))
+  await withDamage(join(archive, 'bases', base, 'cluster', 'base', '1', 'pg_filenode.map'), async () => {
+    const into = folder('never')
+    await refusedAsCommand(/^The base copy \w+ is damaged: base\/1\/pg_filenode\.map is not what was copied\.$/, into)
+    expect(await readdir(into)).toEqual([])
+  })
   await withDamage(join(archive, 'bases', base, 'manifest.json'), () => refused(/^The base copy \w+ is damaged: its manifest is not what was written\.$/))
   const segments = (await readdir(join(archive, 'wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name)).toSorted()
   expect(segments.length).toBeGreaterThan(2)
@@ -216,8 +222,8 @@ test('[T-78] a damaged base copy, a damaged or missing segment, a moment before 
   await rename(join(archive, 'wal', middle), folder('kept'))
   await refused(new RegExp(`^The segment ${middle} of the log is missing; name a moment before it with --until\\.$`))
   await rename(folder('kept'), join(archive, 'wal', middle))
-  await refused(/^The archive begins at .+, after the moment to come back to\.$/, ['--until', '2020-01-01T00:00:00Z'])
-  await refused(/is not empty/, [], prepared.folder)
+  await refused(/^The archive begins at .+, after the moment to come back to\.$/, new Date('2020-01-01T00:00:00Z'))
+  await refusedAsCommand(/is not empty/, prepared.folder)
   expect(await readFile(join(prepared.folder, 'postgres.password'), 'utf8')).not.toBe('')
 }, 120_000)
 

@@ -10,6 +10,7 @@ import { BackupError } from '../backup/sealed-stream.ts'
 import { dropStandby, isRoot, NOBODY, settleDirectory } from '../world/postgres-place.ts'
 import { recoverCluster, RecoveryFailed } from '../world/recover-cluster.ts'
 import { ArchiveError, checkThere, HALF, listBases, placesIn, readManifest, type BaseManifest } from './layout.ts'
+import { several } from './several.ts'
 import { parseLsn, readSegmentName, SEGMENT, segmentName, segmentOf, type SegmentFile } from './wal-names.ts'
 import { sumName } from './wal-store.ts'
 
@@ -93,16 +94,19 @@ async function bring(from: string, to: string, sha256: string | null, damage: ()
   return bytes
 }
 
-async function bringBase(archive: string, base: BaseManifest, directory: string): Promise<void> {
-  const source = join(placesIn(archive).bases, base.name, 'cluster')
+async function makeFoldersOf(base: BaseManifest, directory: string): Promise<void> {
   for (const folder of base.folders) {
     await mkdir(join(directory, folder), { recursive: true, mode: 0o700 })
     if (isRoot()) await chown(join(directory, folder), NOBODY.uid, NOBODY.gid)
   }
-  for (const { path, bytes, sha256 } of base.files) {
+}
+
+async function bringBase(archive: string, base: BaseManifest, directory: string): Promise<void> {
+  const source = join(placesIn(archive).bases, base.name, 'cluster')
+  await several(base.files, async ({ path, bytes, sha256 }) => {
     const damage = () => new ArchiveError(`The base copy ${base.name} is damaged: ${path} is not what was copied.`)
     if ((await bring(join(source, path), join(directory, path), sha256, damage)) !== bytes) throw damage()
-  }
+  })
 }
 
 async function bringLog(archive: string, { segments, histories }: Log, directory: string): Promise<void> {
@@ -165,8 +169,9 @@ export async function restoreArchive(order: RestoreOrder): Promise<RestoredArchi
   const directory = await settleDirectory(join(dataDir, 'postgres'), say)
   if ((await readdir(directory)).length > 0) throw new ArchiveError(`The folder ${directory} of the database is not empty.`)
   try {
-    await bringBase(archive, base, directory)
+    await makeFoldersOf(base, directory)
     await bringLog(archive, log, directory)
+    await bringBase(archive, base, directory)
     const { files, damaged } = await bringData(order)
     await dropStandby(directory)
     say(`Replaying ${log.segments.length} segments of the log.`)

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:f
 import { join } from 'node:path'
 import pg from 'pg'
 import { HALF, placesIn, RECEIVER, syncFolder, writeManifest, writeWhole, type BaseManifest } from './layout.ts'
+import { several } from './several.ts'
 import { parseLsn, readSegmentName, segmentOf } from './wal-names.ts'
 
 export interface BaseOrder { url: string; cluster: string; archive: string }
@@ -13,8 +14,6 @@ const EMPTY = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_
 const LEFT_OUT = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|recovery\.signal|standby\.signal|pg_internal\.init.*|pgsql_tmp.*|.*\.half)$/
 const CONTROL = 'global/pg_control'
 const CHUNK = 1 << 20
-/** The disk puts several files down at once for the price of one. */
-const AT_ONCE = 8
 /** What a base copy leaves to the log, bytes. */
 const LOG_ROOM = 512 * 1024 ** 2
 /** The log of the copy must be on the second disk as well, before the copy counts. */
@@ -133,14 +132,11 @@ export async function takeBase({ url, cluster, archive }: BaseOrder): Promise<Ba
     const { folders, files: paths } = await list(cluster)
     for (const folder of folders) await mkdir(join(half, 'cluster', folder), { recursive: true, mode: 0o700 })
     const files: BaseManifest['files'] = []
-    const waiting = paths.values()
     const into = join(half, 'cluster')
-    await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-      for (const path of waiting) {
-        const copied = await copyFile(join(cluster, path), join(into, path), path)
-        if (copied) files.push(copied)
-      }
-    }))
+    await several(paths, async (path) => {
+      const copied = await copyFile(join(cluster, path), join(into, path), path)
+      if (copied) files.push(copied)
+    })
     const put = async (path: string, bytes: Buffer) => {
       await writeWhole(join(into, path), bytes)
       files.push({ path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
