@@ -3,6 +3,7 @@ import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
 import { TreeSelect } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
+import { useTreeList } from '../ui/tree-list.tsx'
 import { useKnowledge, type KnowledgeKind } from './knowledge-tree.ts'
 
 interface PointOption {
@@ -28,8 +29,9 @@ export type KnowledgePickerProps = Shared & (
 export function KnowledgePicker(props: KnowledgePickerProps): ReactNode {
   const say = useText('pickers')
   const tree = useKnowledge(props.kind, props.includeSafty)
+  const treeList = useTreeList(props.id)
   const shared = {
-    ...(props.id ? { id: props.id } : {}), ...(props.disabled === undefined ? {} : { disabled: props.disabled }),
+    ...treeList, ...(props.disabled === undefined ? {} : { disabled: props.disabled }),
     'aria-label': say('knowledge'), placeholder: props.placeholder ?? say('knowledge'), allowClear: true, showSearch: true, treeNodeFilterProp: 'title', loading: tree.isPending, popupMatchSelectWidth: false,
     styles: { popup: { root: { minWidth: 280 } } }, style: { minWidth: 180, width: '100%', ...props.style }, treeData: (tree.data ?? []).map(toOption),
   }

@@ -7,6 +7,7 @@ import { call } from '../shared/call.ts'
 import { useText } from '../shared/i18n.ts'
 import { findHits } from '../ui/find-hits.ts'
 import { Highlight } from '../ui/highlight.tsx'
+import { useTreeList } from '../ui/tree-list.tsx'
 
 export const ORGANISATIONS_KEY = ['organisations'] as const
 
@@ -44,13 +45,14 @@ export type OrganisationPickerProps = Shared & (
 
 /** A field for one organisation, or with `multiple` for several; works inside Form.Item. */
 export function OrganisationPicker(props: OrganisationPickerProps): ReactNode {
-  const { without, placeholder, disabled, allowClear, style, id } = props
+  const { without, placeholder, disabled, allowClear, style } = props
+  const treeList = useTreeList(props.id)
   const say = useText('pickers')
   const uiSay = useText('ui')
   const tree = useOrganisations()
   const [search, setSearch] = useState('')
   const shared = {
-    ...(id ? { id } : {}), ...(disabled === undefined ? {} : { disabled }), ...(allowClear === undefined ? {} : { allowClear }),
+    ...treeList, ...(disabled === undefined ? {} : { disabled }), ...(allowClear === undefined ? {} : { allowClear }),
     'aria-label': props['aria-label'] ?? say('organisation'), placeholder: placeholder ?? say('organisation'), style: { minWidth: 180, width: '100%', ...style },
     treeData: toOptions(tree.data ?? [], without), showSearch: true, searchValue: search, onSearch: setSearch,
     // Those above a hit stay, so that one sees where it stands.

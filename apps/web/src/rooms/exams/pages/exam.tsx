@@ -21,9 +21,11 @@ import { SittingScreen } from '../parts/sitting-screen.tsx'
  */
 export function ExamPage(): ReactNode {
   const { pathname, search } = useLocation()
+  const { taskId = '' } = useParams()
   const [owner] = useState(() => storedTicket())
   if (!owner) return <Navigate to={`/login?return=${encodeURIComponent(pathname + search)}`} replace />
-  if (owner.type !== 3) return <Navigate to="/" replace />
+  // Others learn in their own frame that the task is not theirs.
+  if (owner.type !== 3) return <Navigate to={taskPath(taskId)} replace />
   return <OwnExam userID={owner.userID} />
 }
 

@@ -95,8 +95,9 @@ export function ImportRows({ report }: { report: ImportReport }): ReactNode {
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
     <Flex vertical gap={8} ref={area}>
-      <Segmented<'bad' | 'good'> value={which} onChange={(next) => { setWhich(next); setPage({ ...page, PageNO: 1 }) }} aria-label={say('which')} style={{ alignSelf: 'start' }}
-        options={[{ value: 'bad', label: `${say('bad')} (${sayNumber(report.bad)})` }, { value: 'good', label: `${say('good')} (${sayNumber(report.good)})` }]} />
+      {/* Once they are imported, only the rows that were left out are there. */}
+      {report.state !== 'done' && <Segmented<'bad' | 'good'> value={which} onChange={(next) => { setWhich(next); setPage({ ...page, PageNO: 1 }) }} aria-label={say('which')} style={{ alignSelf: 'start' }}
+        options={[{ value: 'bad', label: `${say('bad')} (${sayNumber(report.bad)})` }, { value: 'good', label: `${say('good')} (${sayNumber(report.good)})` }]} />}
       <Table<ImportRow> size="small" rowKey="row" dataSource={query.data?.rows ?? []} loading={query.isFetching} {...(which === 'good' ? { scroll: { x: 'max-content' as const } } : {})}
         locale={{ emptyText: query.isPending ? ' ' : <EmptyState compact title={say(which === 'bad' ? 'noBad' : 'noGood')} /> }}
         pagination={{ current: page.PageNO, pageSize: page.Limit, total: query.data?.total ?? 0, hideOnSinglePage: true, pageSizeOptions: [20, 50, 100, 500], onChange: (PageNO, Limit) => setPage({ PageNO, Limit }) }}

@@ -40,7 +40,7 @@ export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain:
         ]} />
       {report.bad > 0 && (
         <>
-          <ImportRows report={{ ...report, good: 0 }} />
+          <ImportRows report={report} />
           <Flex justify="end"><Button onClick={() => void saveErrors(report.id).catch(() => {})}>{say('saveErrors')}</Button></Flex>
         </>
       )}
