@@ -94,24 +94,28 @@ export function summariseScreening(responses: readonly ScreeningResponse[]): Scr
   }
 }
 
+/** What the reports of several runs add up to. */
+export interface PooledCounts {
+  hits: number
+  threats: number
+  falseAlarms: number
+  harmless: number
+  total: number
+  unanswered: number
+  /** Threat images judged suspect with every region marked, and all that could be. */
+  located: number
+  toLocate: number
+  categories: readonly { category: string | null; hits: number; threats: number; unanswered: number }[]
+}
+
 /**
- * The report of several runs taken as one, from the counts of their reports: the same as `summariseScreening` over all
- * their images, without needing these. The median cannot be had from medians and is handed in.
+ * The report of several runs taken as one, from what the counts of their reports add up to: the same as
+ * `summariseScreening` over all their images, without needing these. The median cannot be had from medians and is handed in.
  */
-export function poolReports(reports: readonly ScreeningReport[], medianMilliseconds: number | null): ScreeningReport {
-  const total = (pick: (report: ScreeningReport) => number): number => reports.reduce((sum, report) => sum + pick(report), 0)
-  const overHarmless = { falseAlarms: total((r) => r.falseAlarmRate.hits), harmless: total((r) => r.falseAlarmRate.n) }
-  const pooled = new Map<string | null, { hits: number; threats: number; unanswered: number }>()
-  for (const { category, hitRate, unanswered } of reports.flatMap((r) => r.categories)) {
-    const sum = pooled.get(category) ?? { hits: 0, threats: 0, unanswered: 0 }
-    pooled.set(category, { hits: sum.hits + hitRate.hits, threats: sum.threats + hitRate.n, unanswered: sum.unanswered + unanswered })
-  }
+export function reportOfCounts(counts: PooledCounts, medianMilliseconds: number | null): ScreeningReport {
+  const overHarmless = { falseAlarms: counts.falseAlarms, harmless: counts.harmless }
   return {
-    ...detect({ hits: total((r) => r.hitRate.hits), threats: total((r) => r.hitRate.n), ...overHarmless }),
-    total: total((r) => r.total),
-    unanswered: total((r) => r.unanswered),
-    locationAccuracy: wilson(total((r) => r.locationAccuracy.hits), total((r) => r.locationAccuracy.n)),
-    medianMilliseconds,
-    categories: [...pooled].sort(([a], [b]) => compareCategories(a, b)).map(([category, { hits, threats, unanswered }]): CategoryReport => ({ category, falseAlarmsFrom: 'whole-run', unanswered, ...detect({ hits, threats, ...overHarmless }) })),
+    ...detect({ hits: counts.hits, threats: counts.threats, ...overHarmless }), total: counts.total, unanswered: counts.unanswered, locationAccuracy: wilson(counts.located, counts.toLocate), medianMilliseconds,
+    categories: counts.categories.toSorted((a, b) => compareCategories(a.category, b.category)).map(({ category, hits, threats, unanswered }): CategoryReport => ({ category, falseAlarmsFrom: 'whole-run', unanswered, ...detect({ hits, threats, ...overHarmless }) })),
   }
 }

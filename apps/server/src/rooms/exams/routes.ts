@@ -18,7 +18,7 @@ import { createOpenings } from './sitting/openings.ts'
 import { createTogether } from './sitting/together.ts'
 import type { PaperCache } from './sitting/paper-cache.ts'
 import { cameraOf, releaseOf } from './sitting/present.ts'
-import { categoriesOf, pageRows, poolReport, presentRow, readAttendance, summarise } from './results/results.ts'
+import { categoriesOf, poolReport, presentRow, readAttendance, readCounted, readRows, summarise } from './results/results.ts'
 import { selectFinished, selectOfStep, selectAliases, standing, type SittingRow } from './store.ts'
 
 const latest = (sittings: readonly SittingRow[]) => sittings.at(-1) ?? null
@@ -49,8 +49,12 @@ export function mountExamRoutes(mount: Mount, deps: Deps, cache: PaperCache): vo
     return { attendance, summary: summarise(step, attendance, await poolReport(deps, attendance), await cache.knowledge(), context.culture) }
   }
 
-  mount(calls.resultsOfStep, async ({ id }, context) => (await summaryOf(await managed(id, callerOf(context)), context)).summary)
-  mount(calls.resultRows, async ({ id, ...query }, context) => pageRows(await readAttendance(deps, await managed(id, callerOf(context))), query))
+  mount(calls.resultsOfStep, async ({ id }, context) => {
+    const step = await managed(id, callerOf(context))
+    const attendance = await readCounted(deps, step)
+    return summarise(step, attendance, await poolReport(deps, attendance), await cache.knowledge(), context.culture)
+  })
+  mount(calls.resultRows, async ({ id, ...query }, context) => readRows(deps, await managed(id, callerOf(context)), query))
   mount(calls.resultOfTrainee, async ({ id, userID, testID }, context) => {
     const step = await managed(id, callerOf(context))
     const [one] = isUuid(userID) ? await readAttendance(deps, step, userID.toLowerCase()) : []

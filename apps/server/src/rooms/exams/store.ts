@@ -1,6 +1,6 @@
 // Rows of sittings and their items, read and written by the rooms' own SQL.
 import type { Sitting } from '@clearbelt/domain/exams/sitting'
-import type { ScreeningReport } from '@clearbelt/psychometrics/screening-report'
+import type { PooledCounts, ScreeningReport } from '@clearbelt/psychometrics/screening-report'
 import { deadlineAt, type Standing } from '@clearbelt/domain/exams/steering'
 import { sql } from 'kysely'
 import { isUuid } from '../../db/uuid.ts'
@@ -124,6 +124,38 @@ export async function countAnswered(tx: Db | Tx, sittingIDs: readonly string[]):
 export async function selectOfStep(tx: Db | Tx, ref: string, userID: string): Promise<SittingRow[]> {
   const { rows } = await sql<Raw>`select ${COLUMNS} from sitting where user_id = ${userID} and kind = 'exam' and ref = ${ref} order by number`.execute(tx)
   return rows.map(read)
+}
+
+/** What a step is counted by. */
+export type CountedSitting = Pick<SittingRow, 'id' | 'userID' | 'number' | 'state' | 'score' | 'hasPassed'>
+/** Figures of a sitting that a table is sorted by. */
+export const FIGURES = { hit: '{hitRate,value}', falseAlarm: '{falseAlarmRate,value}', dPrime: '{dPrime,value}', medianMs: '{medianMilliseconds}' } as const
+
+/** Every sitting of a step with what it is counted by and one figure; tables of thousands read no more of those that are not on their page. */
+export async function selectCounted(tx: Db | Tx, ref: string, figure: keyof typeof FIGURES | null): Promise<(CountedSitting & { figure: number | null })[]> {
+  const { rows } = await sql<CountedSitting & { figure: number | null }>`select id, user_id as "userID", number, state, score, is_passed as "hasPassed", ${figure === null ? sql`null::float8` : sql`(measures #>> ${FIGURES[figure]}::text[])::float8`} as figure
+    from sitting where kind = 'exam' and ref = ${ref} order by user_id, number`.execute(tx)
+  return rows
+}
+
+/** What the measures of several sittings add up to: thousands of them are not carried here to be summed. */
+export async function selectPooled(tx: Db | Tx, ids: readonly string[]): Promise<PooledCounts> {
+  const { rows } = await sql<PooledCounts>`with one as materialized (
+      select m.* from sitting s, jsonb_to_record(s.measures) as m("hitRate" jsonb, "falseAlarmRate" jsonb, "locationAccuracy" jsonb, total int, unanswered int, categories jsonb) where s.id = any(${[...ids]}::uuid[])
+    ), kinds as (
+      select c.category, sum((c."hitRate" ->> 'hits')::int) as hits, sum((c."hitRate" ->> 'n')::int) as threats, sum(c.unanswered) as unanswered
+      from one, jsonb_to_recordset(one.categories) as c(category text, "hitRate" jsonb, unanswered int) group by c.category
+    )
+    select coalesce(sum(("hitRate" ->> 'hits')::int), 0) as hits, coalesce(sum(("hitRate" ->> 'n')::int), 0) as threats, coalesce(sum(("falseAlarmRate" ->> 'hits')::int), 0) as "falseAlarms",
+      coalesce(sum(("falseAlarmRate" ->> 'n')::int), 0) as harmless, coalesce(sum(total), 0) as total, coalesce(sum(unanswered), 0) as unanswered, coalesce(sum(("locationAccuracy" ->> 'hits')::int), 0) as located,
+      coalesce(sum(("locationAccuracy" ->> 'n')::int), 0) as "toLocate", (select coalesce(jsonb_agg(kinds), '[]') from kinds) as categories from one`.execute(tx)
+  return rows[0] as PooledCounts
+}
+
+/** Some sittings with their measures, by id. */
+export async function selectReported(tx: Db | Tx, ids: readonly string[]): Promise<Map<string, SittingRow & { measures: ScreeningReport | null }>> {
+  const { rows } = await sql<Raw & { measures: ScreeningReport | null }>`select ${COLUMNS}, measures from sitting where id = any(${[...ids]}::uuid[])`.execute(tx)
+  return new Map(rows.map((r) => [r.id, { ...read(r), measures: r.measures }]))
 }
 
 /** Every sitting of a step (of one person, where named) with its measures, for tables; the answers behind them stay where they are. */

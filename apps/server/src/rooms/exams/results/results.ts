@@ -2,7 +2,7 @@
 import type { Culture } from '@clearbelt/contract/wire'
 import type { ResultRow, resultSummary } from '@clearbelt/contract/exams/calls'
 import { parseScore } from '@clearbelt/domain/papers/scores'
-import { poolReports, type ScreeningReport } from '@clearbelt/psychometrics/screening-report'
+import { reportOfCounts, type ScreeningReport } from '@clearbelt/psychometrics/screening-report'
 import type { Estimate } from '@clearbelt/psychometrics/detection'
 import type { Rate } from '@clearbelt/psychometrics/wilson'
 import type { z } from 'zod'
@@ -11,7 +11,7 @@ import type { ExamStep } from '../../plans/room.ts'
 import type { Deps } from '../deps.ts'
 import { decimalOf } from '../sitting/finish.ts'
 import type { KnowledgeTree } from '../sitting/paper-cache.ts'
-import { selectAllOfStep, selectMedianMs, type SittingRow } from '../store.ts'
+import { selectAllOfStep, selectCounted, selectMedianMs, selectPooled, selectReported, type CountedSitting, type FIGURES, type SittingRow } from '../store.ts'
 
 type Measures = NonNullable<ResultRow['measures']>
 type Summary = z.infer<typeof resultSummary>
@@ -20,24 +20,31 @@ type Summary = z.infer<typeof resultSummary>
 export type ReportedSitting = SittingRow & { measures: ScreeningReport | null }
 
 /** One trainee of a step with their sittings. */
-export interface Attendance {
+export interface Attendance<S extends CountedSitting = ReportedSitting> {
   account: Account
-  sittings: ReportedSitting[]
+  sittings: S[]
   /** The best finished one; the first among equals. */
-  counting: ReportedSitting | null
+  counting: S | null
   state: ResultRow['state']
 }
 
-const byName = new Intl.Collator('en')
+const collator = new Intl.Collator('en')
+const byName = (a: { account: Account }, b: { account: Account }): number => collator.compare(a.account.name, b.account.name) || collator.compare(a.account.accountNo, b.account.accountNo)
 
 /** Everybody of the step (or one person), in the order of their names. */
-export async function readAttendance({ world, org, plans }: Deps, step: ExamStep, userID: string | null = null): Promise<Attendance[]> {
-  const [ids, sittings] = await Promise.all([plans.traineeIDs(world.db, step.planID), selectAllOfStep(world.db, step.processID, userID)])
+export async function readAttendance(deps: Deps, step: ExamStep, userID: string | null = null): Promise<Attendance[]> {
+  return (await attend(deps, step, selectAllOfStep(deps.world.db, step.processID, userID), userID)).toSorted(byName)
+}
+
+/** Everybody of the step in no order, with no more of their sittings than is counted. */
+export const readCounted = (deps: Deps, step: ExamStep): Promise<Attendance<CountedSitting>[]> => attend(deps, step, selectCounted(deps.world.db, step.processID, null))
+
+async function attend<S extends CountedSitting>({ world, org, plans }: Deps, step: ExamStep, reading: Promise<S[]>, userID: string | null = null): Promise<Attendance<S>[]> {
+  const [ids, sittings] = await Promise.all([plans.traineeIDs(world.db, step.planID), reading])
   const byUser = Map.groupBy(sittings, (s) => s.userID)
   // Somebody who was removed or deleted after sitting still counts: what was sat is never lost.
   const accounts = await org.accounts(world.db, [...new Set([...ids, ...byUser.keys()])].filter((id) => userID === null || id === userID), 'withDeleted')
-  const shown = accounts.filter((account) => !account.deleted || byUser.has(account.id))
-  return shown.toSorted((a, b) => byName.compare(a.name, b.name) || byName.compare(a.accountNo, b.accountNo)).map((account) => {
+  return accounts.filter((account) => !account.deleted || byUser.has(account.id)).map((account) => {
     const mine = byUser.get(account.id) ?? []
     const finished = mine.filter((s) => s.state !== 'open').toSorted((a, b) => Number(b.score ?? 0) - Number(a.score ?? 0) || a.number - b.number)
     const counting = finished[0] ?? null
@@ -47,9 +54,9 @@ export async function readAttendance({ world, org, plans }: Deps, step: ExamStep
 }
 
 /** The measures over the counting sitting of everybody, from the counts of each; their answers are read for the median alone. */
-export async function poolReport({ world }: Pick<Deps, 'world'>, attendance: readonly Attendance[]): Promise<ScreeningReport> {
-  const counting = attendance.flatMap((a) => (a.counting?.measures ? [{ id: a.counting.id, measures: a.counting.measures }] : []))
-  return poolReports(counting.map((c) => c.measures), await selectMedianMs(world.db, counting.map((c) => c.id)))
+export async function poolReport({ world }: Pick<Deps, 'world'>, attendance: readonly Attendance<CountedSitting>[]): Promise<ScreeningReport> {
+  const ids = attendance.flatMap((a) => (a.counting ? [a.counting.id] : []))
+  return reportOfCounts(...(await Promise.all([selectPooled(world.db, ids), selectMedianMs(world.db, ids)])))
 }
 
 export const rateOf = (r: Rate): Measures['hit'] => ({ hits: r.hits, n: r.n, rate: r.value, low: r.low, high: r.high })
@@ -73,7 +80,7 @@ export function categoriesOf(report: ScreeningReport, tree: KnowledgeTree, cultu
 const HISTOGRAM_BARS = 10
 
 /** The summary of a step over the counting sitting of each trainee; `report` holds their measures together. */
-export function summarise(step: ExamStep, attendance: readonly Attendance[], report: ScreeningReport, tree: KnowledgeTree, culture: Culture): Summary {
+export function summarise(step: ExamStep, attendance: readonly Attendance<CountedSitting>[], report: ScreeningReport, tree: KnowledgeTree, culture: Culture): Summary {
   const counting = attendance.flatMap((a) => (a.counting ? [a.counting] : []))
   const scores = counting.map((s) => parseScore(s.score ?? '0') ?? 0)
   const total = parseScore(step.totalScore) ?? 1
@@ -102,22 +109,33 @@ export function presentRow(a: Attendance): ResultRow {
 
 export interface RowQuery { search: string; states: readonly string[]; sortName: 'userName' | 'score' | 'hit' | 'falseAlarm' | 'dPrime' | 'medianSeconds'; order: 'Asc' | 'Desc'; PageNO: number; Limit: number }
 
-const SORT: Record<RowQuery['sortName'], (row: ResultRow) => number | string | null> = {
-  userName: (r) => r.userName, score: (r) => (r.score === null ? null : Number(r.score)), hit: (r) => r.measures?.hit.rate ?? null, falseAlarm: (r) => r.measures?.falseAlarm.rate ?? null,
-  dPrime: (r) => r.measures?.dPrime.value ?? null, medianSeconds: (r) => r.measures?.medianSeconds ?? null,
+const FIGURE_OF = { userName: null, score: null, hit: 'hit', falseAlarm: 'falseAlarm', dPrime: 'dPrime', medianSeconds: 'medianMs' } as const satisfies Record<RowQuery['sortName'], keyof typeof FIGURES | null>
+
+/** A page of the table: searched, filtered and sorted by what everybody is counted by; the rest is read of those on the page. Rows without a figure come last either way. */
+export async function readRows(deps: Deps, step: ExamStep, q: RowQuery): Promise<{ rows: ResultRow[]; total: number }> {
+  const everybody = await attend(deps, step, selectCounted(deps.world.db, step.processID, FIGURE_OF[q.sortName]))
+  const text = q.search.toLowerCase()
+  const wanted = everybody.filter((a) =>
+    (q.states.length === 0 || q.states.includes(a.state)) && (text === '' || [a.account.name, a.account.accountNo, a.account.orgName].some((t) => t.toLowerCase().includes(text))))
+  const page = wanted.toSorted(orderOf(q)).slice((q.PageNO - 1) * q.Limit, q.PageNO * q.Limit)
+  const reported = await selectReported(deps.world.db, page.flatMap((a) => (a.counting ? [a.counting.id] : [])))
+  return { rows: page.map((a) => presentRow({ ...a, sittings: [], counting: (a.counting && reported.get(a.counting.id)) ?? null })), total: wanted.length }
 }
 
-/** Searches, filters, sorts and pages the table; rows without a figure come last either way. */
-export function pageRows(attendance: readonly Attendance[], q: RowQuery): { rows: ResultRow[]; total: number } {
-  const text = q.search.toLowerCase()
-  const wanted = attendance.filter((a) =>
-    (q.states.length === 0 || q.states.includes(a.state)) && (text === '' || [a.account.name, a.account.accountNo, a.account.orgName].some((t) => t.toLowerCase().includes(text))))
-  const key = SORT[q.sortName]
-  const sign = q.order === 'Asc' ? 1 : -1
-  const rows = wanted.map(presentRow).toSorted((a, b) => {
-    const [x, y] = [key(a), key(b)]
-    if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
-    return sign * (typeof x === 'string' ? byName.compare(x, String(y)) : x - Number(y))
-  })
-  return { rows: rows.slice((q.PageNO - 1) * q.Limit, q.PageNO * q.Limit), total: rows.length }
+type Figured = Attendance<CountedSitting & { figure: number | null }>
+
+function orderOf({ sortName, order }: RowQuery): (a: Figured, b: Figured) => number {
+  const sign = order === 'Asc' ? 1 : -1
+  if (sortName === 'userName') return (a, b) => sign * collator.compare(a.account.name, b.account.name) || collator.compare(a.account.accountNo, b.account.accountNo)
+  // What is shown alike stands by name.
+  const shown = (a: Figured): number | null => {
+    if (!a.counting) return null
+    if (sortName === 'score') return a.counting.score === null ? null : Number(a.counting.score)
+    return sortName === 'medianSeconds' && a.counting.figure !== null ? Math.round(a.counting.figure / 10) : a.counting.figure
+  }
+  return (a, b) => {
+    const [x, y] = [shown(a), shown(b)]
+    if (x === null || y === null) return x === y ? byName(a, b) : x === null ? 1 : -1
+    return sign * (x - y) || byName(a, b)
+  }
 }
