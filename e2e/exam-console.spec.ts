@@ -1,8 +1,9 @@
 // The screening console by itself, on bags drawn by code: screen, keys, mouse, touch, dialogs, widths. Needs no running product.
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test as ownPage, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startHarness, type Harness } from './support/harness.ts'
+import { test } from './support/kept-page.ts'
 
 let harness: Harness
 test.beforeAll(async () => {
@@ -385,7 +386,7 @@ test('a marker detail that cannot be had says so, offers a retry, and still show
   await expect(page.getByRole('dialog')).toContainText('CX100')
 })
 
-test('[FIS-067] closing takes every listener of the window off and ends the countdown', async ({ page }) => {
+ownPage('[FIS-067] closing takes every listener of the window off and ends the countdown', async ({ page }) => {
   await page.addInitScript(() => {
     const alive = new Set<string>()
     const counts = new Map<string, number>()
@@ -455,9 +456,9 @@ for (const [width, height] of [[1440, 900], [990, 800], [768, 1024], [390, 844]]
   })
 }
 
-test.describe('by touch', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  test('a tap marks, two fingers zoom, and the big keys judge', async ({ page }) => {
+ownPage.describe('by touch', () => {
+  ownPage.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  ownPage('a tap marks, two fingers zoom, and the big keys judge', async ({ page }) => {
     await open(page, { form: '2' })
     const box = await stage(page).boundingBox()
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]

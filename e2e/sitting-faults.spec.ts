@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { changePassword } from '@clearbelt/contract/access/calls'
-import { examAchievements, openExam } from '@clearbelt/contract/exams/calls'
+import { openExam } from '@clearbelt/contract/exams/calls'
 import { getUser, updateUser } from '@clearbelt/contract/org/calls'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { adminApi, freshPassword } from './support/people.ts'
@@ -105,27 +105,6 @@ test('[T-33] over plain http, without Web Locks and crypto.subtle, two tabs refr
   await expect(page.getByTestId('own-score')).toBeVisible()
   await browser.close()
   expect((await stored(exam)).map((one) => one.isPass).filter((one) => one !== null)).toEqual([false, true])
-})
-
-test('[T-20][T-19] a device whose clocks leap half an hour hands nothing in; one that slept past the end finds the exam closed by the server', async ({ page }) => {
-  const exam = await makeExam({ form: 1, duration: 20, deadline: new Date(Date.now() + 60_000).toISOString() })
-  await page.clock.install()
-  await startExam(page, exam)
-  await page.keyboard.press('d')
-  await expect(saved(page)).toHaveText('Saved')
-  await page.clock.fastForward(30 * 60_000)
-  await page.keyboard.press('s')
-  await expect(saved(page)).toHaveText('Saved')
-  await expect(page.getByRole('timer')).toHaveText(/^0?0:\d\d$/)
-  await expect(page.getByTestId('own-score')).toHaveCount(0)
-
-  // Asleep: no timer of the page runs until the server has closed the sitting.
-  await page.clock.pauseAt(Date.now() + 31 * 60_000)
-  const student = await api(exam.student)
-  await expect.poll(async () => (await student.call(examAchievements, {})).map((one) => one.closedBy), { timeout: 80_000, intervals: [1000] }).toEqual(['deadline'])
-  await page.clock.resume()
-  await expect(page.getByRole('dialog')).toContainText('Closed when the time was up')
-  await expect(page.getByTestId('own-score')).toBeVisible()
 })
 
 test('[T-77][T-18] a page that is left sends what is unsent under numbers that stand once; and a tab from before an upgrade sits, hands in, gets its receipt and reviews without a file of the new build', async ({ page, context }) => {
