@@ -1,8 +1,9 @@
-// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, bags, saves, board, pages, volume, crowd, people, load, storm, crash, nodes, sign-in, sockets.
+// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, bags, saves, board, pages, volume, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets.
 // Without a name the short ones run; options go to the one that is named.
 import { benchBags } from './bags.ts'
 import { benchBoard } from './board.ts'
 import { benchCrowd } from './crowd.ts'
+import { benchArchive } from './load/archive.ts'
 import { benchCrash } from './load/crash.ts'
 import { benchLoad } from './load/load.ts'
 import { benchNodes } from './load/nodes.ts'
@@ -18,7 +19,7 @@ import { benchXray } from './xray.ts'
 
 type Bench = (options: readonly string[]) => Promise<Measurement[]>
 const SHORT: Record<string, Bench> = { xray: benchXray, bags: benchBags, saves: benchSaves, board: benchBoard, pages: benchPages }
-const ALL: Record<string, Bench> = { ...SHORT, volume: benchVolume, crowd: benchCrowd, people: benchPeople, load: benchLoad, storm: benchStorm, crash: benchCrash, nodes: benchNodes, 'sign-in': benchSignIn, sockets: benchSockets }
+const ALL: Record<string, Bench> = { ...SHORT, volume: benchVolume, crowd: benchCrowd, people: benchPeople, load: benchLoad, storm: benchStorm, crash: benchCrash, archive: benchArchive, nodes: benchNodes, 'sign-in': benchSignIn, sockets: benchSockets }
 
 const given = process.argv.slice(2)
 const firstOption = given.findIndex((word) => word.startsWith('-'))

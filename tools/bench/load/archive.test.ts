@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { chmod, copyFile, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateImages } from '@clearbelt/contract/images/calls'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restoreArchive } from '../../../apps/server/src/archive/restore-archive.ts'
@@ -11,11 +12,13 @@ import { familyTimes } from '../processor-time.ts'
 import type { Sent } from './candidates.ts'
 import { openClassroom, type Classroom } from './classroom.ts'
 import { compareStored } from './compare-stored.ts'
-import { makePlan } from './make-plan.ts'
+import { makePlan, signInTrainer } from './make-plan.ts'
 import { freePort, prepare, startProduct, type Prepared, type Product } from './product.ts'
 
 const RESTORE = new URL('../../../apps/server/src/cli/restore.ts', import.meta.url).pathname
 const CANDIDATES = 6
+/** A suitcase without a threat. */
+const BAG = { count: 1, threatShare: 0, knowledges: [], clutter: 0.1 }
 
 let prepared: Prepared
 let second: string
@@ -51,6 +54,10 @@ async function receiverOf(): Promise<number> {
   for (const pid of familyTimes(product.server.pid ?? 0).keys()) if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('receiver-main')) return pid
   throw new Error('there is no receiver')
 }
+
+/** Names of the stored files, which are the hashes of their bytes. */
+const storedIn = async (root: string): Promise<string[]> =>
+  (await readdir(join(root, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name).toSorted()
 
 function restore(args: readonly string[], into: string): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
@@ -90,33 +97,40 @@ afterAll(async () => {
 test('[T-78] the archive stands from the start, for its owner alone, and a commit waits for the second disk', async () => {
   await inOrder()
   for (const path of [archive, join(archive, 'wal'), join(archive, 'bases'), join(archive, 'data')]) expect((await stat(path)).mode & 0o777).toBe(0o700)
-  expect(await ask("select sync_state from pg_stat_replication where application_name = 'clearbelt_archive'")).toEqual([{ sync_state: 'sync' }])
-  // Every stored file was there before a row could name it.
-  const files = (await readdir(join(prepared.folder, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name)
-  const kept = new Set(await readdir(join(archive, 'data', 'files'), { recursive: true }).then((paths) => paths.map((path) => path.split('/').at(-1))))
-  expect(files.filter((name) => !kept.has(name))).toEqual([])
+  await expect.poll(() => ask("select sync_state from pg_stat_replication where application_name = 'clearbelt_archive'"), { timeout: 20_000 }).toEqual([{ sync_state: 'sync' }])
+  expect((await storedIn(prepared.folder)).length).toBeGreaterThan(4)
+  expect(await storedIn(join(archive, 'data'))).toEqual(await storedIn(prepared.folder))
 })
 
-test('[T-78] a second disk that is taken away stops no save for long; it is told, and once it is back it catches up and commits wait for it again', async () => {
+test('[T-78] a second disk that is taken away stops no save for long; it is told, and once it is back it catches up with answers and files, and commits wait for it again', async () => {
   const saving = save(7000)
   await sleep(500)
+  const [taken] = await ask<{ at: Date }>('select clock_timestamp() as at')
+  const told = () => ask("select act from audit_entry where act like 'archive.%' and after ->> 'trouble' = 'log' and at >= $1 order by at", [taken?.at])
   await rename(archive, away)
   await expect.poll(ready, { timeout: 30_000, interval: 200 }).toMatchObject({ mode: 'alone', troubles: expect.arrayContaining(['log']) })
+  // A picture is stored meanwhile.
+  const { trainer } = await signInTrainer(product, prepared)
+  const { jobID } = await trainer.call(generateImages, BAG)
   const report = await saving
   expect(report.errors).toEqual([])
   expect(report.sent.filter((s) => !s.acknowledged)).toEqual([])
+  await expect.poll(() => ask('select state, message from job where id = $1', [jobID]), { timeout: 60_000, interval: 200 }).toMatchObject([{ state: 'done' }])
+  trainer.line.close()
+  expect((await ready())?.troubles).toContain('files')
   // Served before the disk went and after it was given up.
   expect(report.sent.length).toBeGreaterThan(CANDIDATES * 20)
-  expect(await ask("select act, after ->> 'trouble' as trouble from audit_entry where act like 'archive.%' and after ->> 'trouble' = 'log'")).toEqual([{ act: 'archive.fellBehind', trouble: 'log' }])
+  await expect.poll(told, { timeout: 20_000 }).toEqual([{ act: 'archive.fellBehind' }])
   expect(await ask("select count(*)::int as n from notice n join account a on a.id = n.user_id where a.type = 1 and n.message ->> 'en' like 'The second disk (archive) no longer%'")).not.toEqual([{ n: 0 }])
   // Nothing was made in its place meanwhile.
   await expect(stat(archive)).rejects.toThrow('ENOENT')
   await rename(away, archive)
   await inOrder()
-  await expect.poll(() => ask("select act from audit_entry where act like 'archive.%' and after ->> 'trouble' = 'log' order by at"), { timeout: 20_000 }).toEqual([{ act: 'archive.fellBehind' }, { act: 'archive.caughtUp' }])
+  expect(await storedIn(join(archive, 'data'))).toEqual(await storedIn(prepared.folder))
+  await expect.poll(async () => (await told()).at(-1), { timeout: 20_000 }).toEqual({ act: 'archive.caughtUp' })
 }, 120_000)
 
-test('[T-78] the server, its database and the receiver are killed at a random moment of saving and the data folder is deleted: every acknowledged answer comes back, the audit log verifies, and the exam goes on', async () => {
+test('[T-78] the server, its database and the receiver are killed at a random moment of saving and the data folder is deleted: every acknowledged answer and every stored file comes back, the audit log verifies, and the exam goes on', async () => {
   // Several segments, and two acts with a moment between them.
   await ask('select pg_switch_wal()')
   book = (await save(300)).sent
@@ -128,9 +142,10 @@ test('[T-78] the server, its database and the receiver are killed at a random mo
   await ask('select pg_switch_wal()')
   await inOrder()
 
-  const saving = save(4000)
+  const saving = save(5000)
   await sleep(500 + Math.random() * 2500)
   // Held a moment before: what were acknowledged without the second disk would now be lost.
+  await inOrder()
   const receiver = await receiverOf()
   process.kill(receiver, 'SIGSTOP')
   await sleep(400)
@@ -145,6 +160,7 @@ test('[T-78] the server, its database and the receiver are killed at a random mo
     }
   }
   await ended
+  const stored = await storedIn(prepared.folder)
   await rm(prepared.folder, { recursive: true, force: true })
   const report = await saving
   expect(report.errors).toEqual([])
@@ -153,6 +169,7 @@ test('[T-78] the server, its database and the receiver are killed at a random mo
   const back = await restore(['--archive', archive], prepared.folder)
   expect(back.said).toMatch(/Restored the installation up to its last act of .+\n(.*\n)*The audit log is whole: \d\d+ rows\./)
   expect(back.code).toBe(0)
+  expect(await storedIn(prepared.folder)).toEqual(stored)
   product = await startProduct(prepared.folder, port, 'silent')
   const client = await product.connect()
   try {

@@ -1,4 +1,5 @@
 // Uploads on their way into the data folder.
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,4 +29,22 @@ test('an upload that breaks off at once, later, or grows too large leaves no fil
   // What a late opening would make comes within a turn or two.
   await new Promise((resolve) => { setTimeout(resolve, 100) })
   expect(await readdir(join(folder, 'tmp')).catch(() => [])).toEqual([])
+})
+
+test('with an archive a stored file is there before its key is told, also while that waits', async () => {
+  const told: string[] = []
+  let go: () => void = () => undefined
+  const files = createFiles(folder, {
+    async keepFile(key, bytes) {
+      told.push(`${key.slice(0, 4)} of ${bytes.length}`)
+      await new Promise<void>((resolve) => { go = resolve })
+      told.push('kept')
+    },
+  })
+  const storing = files.put(Buffer.from('a picture')).then((key) => told.push(`key ${key.slice(0, 4)}`))
+  await expect.poll(() => told.length).toBe(1)
+  go()
+  await storing
+  const key = createHash('sha256').update('a picture').digest('hex').slice(0, 4)
+  expect(told).toEqual([`${key} of 9`, 'kept', `key ${key}`])
 })
