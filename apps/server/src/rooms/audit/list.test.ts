@@ -143,3 +143,13 @@ test('every act and object that the server records has a name in four languages'
   expect([...said.objects].filter((object) => !(object in OBJECTS))).toEqual([])
   for (const [word, names] of [...Object.entries(ACTS), ...Object.entries(OBJECTS)]) for (const culture of CULTURES) expect(names[culture].trim(), `${word} in ${culture}`).not.toBe('')
 })
+
+test('an act about an account that did not write its name down tells whose it is, but for acts on oneself', async () => {
+  const record = (objectID: string) => t.world.db.transaction().execute((tx) => t.rooms.audit.record(tx, { actorID: north.id, act: 'identity.viewRealName', object: 'account', objectID, after: { part: 'data' }, at: t.clock.now() }))
+  t.clock.advance(1000)
+  for (const objectID of [changed, north.id, 'no-account']) {
+    await record(objectID)
+    t.clock.advance(1000)
+  }
+  expect((await ask(t, queryAudit, { Limit: 3 } as never, north)).map((row) => row.label)).toEqual(['', '', 'Ada after'])
+})

@@ -31,13 +31,18 @@ export function changesOf({ before, after }: Pick<ListedEntry, 'before' | 'after
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({ field, before: asText(was[field]), after: asText(is[field]) }))
 }
 
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+/** The account that an act was about. */
+export const accountOf = ({ object, objectID }: Pick<ListedEntry, 'object' | 'objectID'>): string | null => (object === 'account' && ID.test(objectID) ? objectID : null)
+
+/** A row of the log; an account that the act itself did not name bears the name it has now. */
 export function presentEntry(entry: ListedEntry, people: ReadonlyMap<string, AuditPerson>, culture: Culture): AuditRow {
   const person = entry.actorID === null ? undefined : people.get(entry.actorID)
   return {
     id: entry.id, at: entry.at.toISOString(),
     act: entry.act, actName: nameOf(ACTS, entry.act, culture),
     object: entry.object, objectName: nameOf(OBJECTS, entry.object, culture), objectID: entry.objectID,
-    label: (labelled(entry.after) ?? labelled(entry.before) ?? '').slice(0, 200),
+    label: (labelled(entry.after) ?? labelled(entry.before) ?? (accountOf(entry) === entry.actorID ? undefined : people.get(accountOf(entry) ?? '')?.name) ?? '').slice(0, 200),
     actorID: entry.actorID, actorName: entry.actorID === null ? SYSTEM[culture] : (person?.name ?? ''), accountNo: person?.accountNo ?? '', orgName: person?.orgName ?? '',
     ip: entry.ip ?? '', sealed: entry.place !== null,
   }

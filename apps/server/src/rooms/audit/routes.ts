@@ -10,7 +10,7 @@ import type { World } from '../../world.ts'
 import { zoneFormat } from '../../excel/write-sheet.ts'
 import { writeAudit, type ExportedEntry } from './export.ts'
 import { conditionOf, countEntries, countWaiting, selectBehind, selectEntry, selectPage, type ListedEntry } from './list.ts'
-import { changesOf, presentEntry } from './present.ts'
+import { accountOf, changesOf, presentEntry } from './present.ts'
 import type { AuditPeople, AuditPerson, AuditRoom } from './room.ts'
 import { selectHead } from './store.ts'
 
@@ -20,7 +20,7 @@ const EXPORT_PAGE = 1000
 export function mountRoutes(mount: Mount, { world, audit, people }: { world: World; audit: AuditRoom; people: AuditPeople }): void {
   const { db } = world
   const peopleOf = async (entries: readonly ListedEntry[]): Promise<Map<string, AuditPerson>> => {
-    const ids = [...new Set(entries.flatMap((entry) => (entry.actorID === null ? [] : [entry.actorID])))]
+    const ids = [...new Set(entries.flatMap((entry) => [entry.actorID, accountOf(entry)].filter((id) => id !== null)))]
     return new Map((await people.people(db, ids)).map((person) => [person.id, person]))
   }
 
