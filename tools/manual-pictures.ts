@@ -1,7 +1,7 @@
 // Takes the manual's pictures from the running product: node tools/run.mjs tools/manual-pictures.ts [NAME…] (starts a product with demo data).
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, expect, type Page } from '@playwright/test'
 import { askErasure } from '@clearbelt/contract/identity/privacy-calls'
 import * as real from '@clearbelt/contract/identity/real-name-calls'
 import { sendTestMessage } from '@clearbelt/contract/access/mobile-calls'
@@ -15,7 +15,8 @@ import { makeWebm } from '../apps/server/src/testing/webm.ts'
 import { picture } from '../e2e/images-support.ts'
 import { makePerson } from '../e2e/support/people.ts'
 import { api, type Api, firstAccount, productUrl, signIn } from '../e2e/support/product.ts'
-import { settled } from '../e2e/support/settled.ts'
+import { opened, settled } from '../e2e/support/settled.ts'
+import { drawn, handIn, saved } from '../e2e/support/sitting.ts'
 import startProduct from '../e2e/support/start-product.ts'
 import { findChromium } from './chromium.mjs'
 
@@ -30,7 +31,7 @@ const browser = await chromium.launch({ ...(executablePath ? { executablePath } 
 await mkdir(FOLDER, { recursive: true })
 
 async function as(role: 'admin' | 'trainer' | 'student', act: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signIn(page, firstAccount(role))
   await act(page)
@@ -62,10 +63,55 @@ async function sendIdentity(name: string, number: string, orgID: string): Promis
   }
   await client.call(askErasure, { reason: 'I have left the company.' })
 }
+/** A file with people of all kinds, and rows that are wrong, from the check to the slips. */
+async function importPeople(page: Page): Promise<void> {
+  const people = ['Wei Zhang', 'José Peña', 'Zoë Müller', 'Fang Liu', 'Inês Conceição', 'Ada Byron'].map((name, at) => `t1.00${at},${name},Headquarters / Terminal 1,S-004${at}`)
+  const file = ['Account,Name,Organisation,Job number', ...people, 't1.007,,Terminal 2,S-0047', 't1.008,Grace Hill,Terminal 9,S-0048', 't1.001,Bo Larsen,Cargo,S-0049'].join('\n')
+  await page.goto(`${productUrl()}/system/user/import`)
+  await page.locator('input[type=file]').setInputFiles({ name: 'new-screeners.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  const run = page.getByRole('button', { name: /^Import \d+ rows? without errors$/ })
+  await run.first().waitFor()
+  await take(page, 'import-check')
+  await run.first().click()
+  await (await opened(page)).getByRole('button', { name: /^Import/ }).click()
+  await page.getByRole('button', { name: 'Print activation slips' }).waitFor()
+  await take(page, 'import-done')
+}
+/** Pictures that need somebody who sits an exam. */
+const EXAM_DAY = ['student-home', 'before-exam', 'player', 'exam-day', 'candidate', 'receipt', 'replay']
+/** Somebody works, a trainer looks on; the exam is handed in, and looked at again. */
+async function sitAndWatch(page: Page): Promise<void> {
+  for (const key of ['s', 'd', 's', 's', 'd', 's']) {
+    await page.keyboard.press(key)
+    await page.keyboard.press('ArrowRight')
+    await drawn(page)
+  }
+  await expect(saved(page)).toHaveText('Saved')
+  await as('trainer', async (board) => {
+    await board.goto(`${productUrl()}/invigilate`)
+    await board.getByRole('link', { name: /^Quarterly certification/ }).filter({ visible: true }).first().click()
+    await expect(board.getByTestId('feed')).toHaveText('Live')
+    await take(board, 'exam-day')
+    await board.getByRole('button', { name: 'Sam Student' }).or(board.getByRole('link', { name: 'Sam Student' })).filter({ visible: true }).first().click()
+    await board.getByRole('dialog').waitFor()
+    await take(board, 'candidate')
+    await handIn(page)
+    await page.getByText('Receipt', { exact: false }).first().waitFor()
+    await take(page, 'receipt')
+    await board.getByRole('link', { name: /Replay/ }).or(board.getByRole('button', { name: /Replay/ })).filter({ visible: true }).first().click()
+    const shown = board.context().pages().at(-1) ?? board
+    await shown.getByRole('slider', { name: 'Moment in the exam' }).press('End')
+    await drawn(shown)
+    await take(shown, 'replay')
+  })
+}
 const isWanted = (...names: string[]): boolean => only.length === 0 || names.some((name) => only.includes(name))
 const take = async (page: Page, name: string) => {
   if (!isWanted(name)) return
   await settled(page)
+  // Rows that are fetched again stand pale meanwhile.
+  await expect(page.locator('[class*="spin-blur"], [class*="spin-spinning"]').filter({ visible: true })).toHaveCount(0)
   await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: QUALITY })
   console.log(`${FOLDER}/${name}.jpg`)
 }
@@ -88,6 +134,10 @@ try {
       if (name === 'menus') await page.locator('.ant-tree').getByText('Paper library').click()
       await take(page, name)
     }
+    await page.goto(`${productUrl()}/system/info`)
+    await page.getByRole('heading', { name: 'Signing in', exact: true }).evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 72))
+    await take(page, 'sign-in-settings')
+    if (isWanted('import-check', 'import-done')) await importPeople(page)
     if (!isWanted('identity-checks', 'erasures')) return
     for (const [name, number] of [['Wei Zhang', '11010519900115123'], ['Fang Liu', '11010519920208456']] as const) await sendIdentity(name, number, top?.id ?? '')
     await page.goto(`${productUrl()}/realName`)
@@ -101,7 +151,7 @@ try {
     await take(page, 'sign-in')
     await page.close()
   }
-  if (isWanted('library', 'plan', 'results', 'student-home', 'player')) {
+  if (isWanted('library', 'plan', 'results', 'results-table', ...EXAM_DAY)) {
     const trainer = await api(firstAccount('trainer'))
     const past = await (async () => {
       // The results of the demo's earlier exam are made in the background after the start.
@@ -122,15 +172,20 @@ try {
       const [first] = step ? await trainer.call(resultRows, { id: step.id, states: ['passed'], Limit: 1 }) : []
       await page.goto(`${productUrl()}/train/trainPlan/detail/${past.id}/results/${step?.id}/trainee/${first?.userID}`)
       await take(page, 'results')
+      await page.goto(`${productUrl()}/train/trainPlan/detail/${past.id}/results/${step?.id}`)
+      await take(page, 'results-table')
     })
-    await as('student', async (page) => {
+    if (isWanted(...EXAM_DAY)) await as('student', async (page) => {
       await take(page, 'student-home')
-      await page.goto(`${productUrl()}/student/myTask`)
-      await page.getByText('Quarterly certification').first().click()
-      await page.getByRole('button', { name: 'Start', exact: true }).or(page.getByRole('link', { name: 'Start', exact: true })).first().click()
-      await page.getByRole('button', { name: 'Start the exam' }).click()
-      await page.locator('.sp-stage[data-settled]').first().waitFor()
+      await page.getByRole('link', { name: /^Quarterly certification/ }).filter({ visible: true }).first().click()
+      await page.getByRole('link', { name: 'Start', exact: true }).filter({ visible: true }).click()
+      const begin = page.getByRole('button', { name: 'Start the exam' })
+      await begin.waitFor()
+      await take(page, 'before-exam')
+      await begin.click()
+      await drawn(page)
       await take(page, 'player')
+      await sitAndWatch(page)
     })
   }
 } finally {
