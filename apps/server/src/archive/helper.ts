@@ -19,6 +19,8 @@ interface HelperOptions {
 
 const AGAIN_FIRST_MS = 250
 const AGAIN_MOST_MS = 5000
+/** A killed process is waited for so long. */
+const END_MS = 3000
 /** A process that ran so long is started again at once. */
 const LASTING_MS = 30_000
 
@@ -59,7 +61,9 @@ export function keepHelper({ file, order, hear, memory }: HelperOptions): Helper
       if (!last || last.exitCode !== null || last.signalCode !== null) return
       const gone = new Promise((resolve) => last.once('exit', resolve))
       last.kill('SIGKILL')
-      await gone
+      // One that a disk holds fast goes when the disk lets it; it holds nobody else.
+      await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, END_MS).unref())])
+      last.unref()
     },
   }
 }
