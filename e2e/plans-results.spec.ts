@@ -51,12 +51,12 @@ test('[STA-018] the results of a step show its figures, each rate with interval 
   await sit(strong, step, trainer, 99)
   await sit(weak, step, trainer, 2)
   const summary = await trainer.call(resultsOfStep, { id: step.id })
-  expect(summary).toMatchObject({ trainees: 3, attended: 2, absent: 1, passCount: 1, failCount: 1, highest: '100.00' })
+  expect(summary).toMatchObject({ trainees: 3, attended: 2, waiting: 1, absent: 0, passCount: 1, failCount: 1, highest: '100.00' })
 
   await plantSession(page, firstAccount('trainer'))
   await page.goto(at(`/train/trainPlan/detail/${id}/results/${step.id}`))
   const figure = (label: string) => page.locator('dl > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) }).locator('dd')
-  for (const [label, value] of [['Trainees', '3'], ['Attended', '2'], ['Absent', '1'], ['Passed', '1'], ['Failed', '1'], ['Pass line', String(Number(summary.passScore))], ['Average', String(Number(summary.average))], ['Lowest', String(Number(summary.lowest))], ['Highest', '100']] as const) {
+  for (const [label, value] of [['Trainees', '3'], ['Attended', '2'], ['Not begun', '1'], ['Passed', '1'], ['Failed', '1'], ['Pass line', String(Number(summary.passScore))], ['Average', String(Number(summary.average))], ['Lowest', String(Number(summary.lowest))], ['Highest', '100']] as const) {
     await expect(figure(label)).toHaveText(value)
   }
   const whole = page.getByRole('row').filter({ hasText: 'All threats' })
@@ -69,7 +69,7 @@ test('[STA-018] the results of a step show its figures, each rate with interval 
 
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(rowOf(strong.name)).toContainText('Passed')
-  await expect(rowOf(absent.name)).toContainText('Absent')
+  await expect(rowOf(absent.name)).toContainText('Not begun')
   await page.getByRole('button', { name: 'Failed 1' }).click()
   await expect(rowOf(weak.name)).toBeVisible()
   await expect(rowOf(strong.name)).toHaveCount(0)

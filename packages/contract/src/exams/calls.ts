@@ -113,14 +113,15 @@ export const sittingPlanes = defineCall({
 export const rate = z.object({ hits: z.number(), n: z.number(), rate: z.number().nullable(), low: z.number().nullable(), high: z.number().nullable() })
 export const estimate = z.object({ value: z.number().nullable(), low: z.number().nullable(), high: z.number().nullable() })
 export const measures = z.object({ hit: rate, falseAlarm: rate, dPrime: estimate, dA: estimate, criterion: estimate, location: rate, medianSeconds: z.number().nullable(), unanswered: z.number() })
-export const RESULT_STATES = ['absent', 'sitting', 'passed', 'failed'] as const
+/** `waiting`: has not begun and still can; `absent`: cannot any more, or was put down as absent. */
+export const RESULT_STATES = ['waiting', 'absent', 'sitting', 'passed', 'failed'] as const
 export const resultRow = z.object({
   userID: z.string(), userName: z.string(), accountNo: z.string(), orgName: z.string(), state: z.enum(RESULT_STATES), testID: z.string().nullable(), number: z.number(), score: decimal.nullable(), isPass: z.boolean().nullable(),
   startTime: z.string().nullable(), submitTime: z.string().nullable(), closedBy: z.string().nullable(), measures: measures.nullable(),
 })
 export type ResultRow = z.infer<typeof resultRow>
 export const resultSummary = z.object({
-  planID: z.string(), planName: z.string(), processID: z.string(), paperName: z.string(), totalScore: decimal, passScore: decimal, trainees: z.number(), attended: z.number(), absent: z.number(), sitting: z.number(), passCount: z.number(), failCount: z.number(),
+  planID: z.string(), planName: z.string(), processID: z.string(), paperName: z.string(), totalScore: decimal, passScore: decimal, trainees: z.number(), attended: z.number(), waiting: z.number(), absent: z.number(), sitting: z.number(), passCount: z.number(), failCount: z.number(),
   average: decimal.nullable(), lowest: decimal.nullable(), highest: decimal.nullable(),
   /** Ten bars of the score distribution, in tenths of the total. */
   histogram: z.array(z.number()), measures: measures.nullable(), categories: z.array(z.object({ knowledgeID: z.string(), name: z.string(), hit: rate, dPrime: estimate, dA: estimate, criterion: estimate })), zone: z.string(),
@@ -130,7 +131,7 @@ export const resultsOfStep = defineCall({
 })
 export const resultRows = defineCall({
   id: 'exams.resultRows', method: 'GET', path: '/api/Exam/Results/:id/Trainees', permission: menu('train.plan'), paged: true, summary: 'Every trainee with the counting sitting (the best submitted one).',
-  input: z.object({ id: zId, ...paging, search: z.string().trim().max(100).default(''), states: zList(z.enum(RESULT_STATES), 4), sortName: z.enum(['userName', 'score', 'hit', 'falseAlarm', 'dPrime', 'medianSeconds']).default('userName'), order: z.enum(['Asc', 'Desc']).default('Asc') }), output: z.array(resultRow),
+  input: z.object({ id: zId, ...paging, search: z.string().trim().max(100).default(''), states: zList(z.enum(RESULT_STATES), RESULT_STATES.length), sortName: z.enum(['userName', 'score', 'hit', 'falseAlarm', 'dPrime', 'medianSeconds']).default('userName'), order: z.enum(['Asc', 'Desc']).default('Asc') }), output: z.array(resultRow),
 })
 export const resultOfTrainee = defineCall({
   id: 'exams.resultOfTrainee', method: 'GET', path: '/api/Exam/Results/:id/Trainees/:userID', permission: menu('train.plan'), summary: 'One trainee: measures by category and the sitting with truth.',

@@ -13,7 +13,7 @@ const rowOf = (name: string): ResultRow => ({
   userID: 'u', userName: name, accountNo: name, orgName: name, state: 'passed', testID: 't', number: 1, score: '86.50', isPass: true, startTime: '2026-05-12T08:00:00Z', submitTime: '2026-05-12T08:20:00Z', closedBy: 'candidate', measures,
 })
 const summaryOf = (name: string): Parameters<typeof writeResults>[0] => ({
-  planID: 'p', planName: name, processID: 's', paperName: name, totalScore: '100.00', passScore: '60.00', trainees: 1, attended: 1, absent: 0, sitting: 0, passCount: 1, failCount: 0, average: '86.50', lowest: '86.50', highest: '86.50',
+  planID: 'p', planName: name, processID: 's', paperName: name, totalScore: '100.00', passScore: '60.00', trainees: 1, attended: 1, waiting: 0, absent: 0, sitting: 0, passCount: 1, failCount: 0, average: '86.50', lowest: '86.50', highest: '86.50',
   histogram: [], measures, categories: [{ knowledgeID: 'k', name, hit: rate(3, 4), dPrime: estimate(1), dA: estimate(1), criterion: estimate(0) }], zone: 'UTC',
 })
 
@@ -31,9 +31,9 @@ test('[T-48] cells that begin with = + - @ | % tab or CR are text, also in heads
       return found
     })
     expect(formulas).toEqual([])
-    expect(sheet.getCell(13, 1).value).toBe(`Hit rate: ${name}`.replaceAll('\r', '\n'))
+    expect(sheet.getCell(14, 1).value).toBe(`Hit rate: ${name}`.replaceAll('\r', '\n'))
     for (let column = 1; column <= people.columnCount; column++) expect(people.getCell(1, column).type).toBe(ExcelJS.ValueType.String)
     expect([5, 6, 9, 12, 14].map((column) => people.getCell(2, column).value)).toEqual([86.5, 0.75, 4, -1.25, -0.5])
-    expect([3, 5, 10].map((row) => sheet.getCell(row, 2).value)).toEqual([100, 1, 86.5])
+    expect([3, 5, 11].map((row) => sheet.getCell(row, 2).value)).toEqual([100, 1, 86.5])
   }
 })

@@ -33,6 +33,7 @@ const WORDS = {
   pass: text('Pass score', '及格分', 'Nota de aprobación', 'Nota de aprovação'),
   trainees: text('Trainees', '学员数', 'Participantes', 'Participantes'),
   attended: text('Attended', '参加', 'Asistieron', 'Participaram'),
+  waiting: text('Not begun', '未开始', 'Sin empezar', 'Não iniciou'),
   absent: text('Absent', '缺考', 'Ausentes', 'Ausentes'),
   passed: text('Passed', '合格', 'Aprobados', 'Aprovados'),
   failed: text('Failed', '不合格', 'Suspensos', 'Reprovados'),
@@ -42,7 +43,7 @@ const WORDS = {
 } satisfies Record<string, Texts>
 
 const STATES: Record<ResultRow['state'], Texts> = {
-  absent: WORDS.absent, passed: text('Passed', '合格', 'Aprobado', 'Aprovado'), failed: text('Failed', '不合格', 'Suspenso', 'Reprovado'), sitting: text('Sitting', '考试中', 'En curso', 'Em andamento'),
+  waiting: WORDS.waiting, absent: WORDS.absent, passed: text('Passed', '合格', 'Aprobado', 'Aprovado'), failed: text('Failed', '不合格', 'Suspenso', 'Reprovado'), sitting: text('Sitting', '考试中', 'En curso', 'Em andamento'),
 }
 
 type Summary = z.infer<typeof resultSummary>
@@ -86,7 +87,7 @@ export async function writeResults(summary: Summary, rows: readonly ResultRow[],
   const number = (value: string | null) => (value === null ? '' : Number(value))
   sheet.addRows([
     [word('plan'), summary.planName], [word('paper'), summary.paperName], [word('total'), Number(summary.totalScore)], [word('pass'), Number(summary.passScore)], [word('trainees'), summary.trainees], [word('attended'), summary.attended],
-    [word('absent'), summary.absent], [word('passed'), summary.passCount], [word('failed'), summary.failCount], [word('average'), number(summary.average)], [word('lowest'), number(summary.lowest)], [word('highest'), number(summary.highest)],
+    [word('waiting'), summary.waiting], [word('absent'), summary.absent], [word('passed'), summary.passCount], [word('failed'), summary.failCount], [word('average'), number(summary.average)], [word('lowest'), number(summary.lowest)], [word('highest'), number(summary.highest)],
   ])
   for (const row of [1, 2]) sheet.getCell(row, 2).numFmt = AS_TEXT.numFmt
   for (const c of summary.categories) sheet.addRow([`${word('hit')}: ${c.name}`, c.hit.rate, c.hit.low, c.hit.high, c.hit.n])

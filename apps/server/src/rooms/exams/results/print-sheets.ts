@@ -52,7 +52,7 @@ export function buildResultSheet(frame: PrintFrame, summary: Summary, rows: read
       { kind: 'facts', facts: [
         [say('organisation'), orgName], [say('paper'), summary.paperName], [say('plan'), summary.planName], [say('window'), windowOf(frame)],
         [say('totalScore'), sayScore(summary.totalScore, culture)], [say('passScore'), sayScore(summary.passScore, culture)], [say('duration'), say('minutes', { n: step.durationSeconds / 60 })], [say('average'), sayScore(summary.average, culture)],
-        [say('trainees'), String(summary.trainees)], [say('attended'), `${summary.attended} (${say('absent')}: ${summary.absent})`], [say('passed'), String(summary.passCount)], [say('failed'), String(summary.failCount)],
+        [say('trainees'), String(summary.trainees)], [say('attended'), `${summary.attended} (${say('absent')}: ${summary.absent}${summary.waiting > 0 ? `, ${say('notBegun')}: ${summary.waiting}` : ''})`], [say('passed'), String(summary.passCount)], [say('failed'), String(summary.failCount)],
         [say('printed'), sayMoment(frame.at, step.zone, culture)], [say('printedBy'), frame.printedBy],
       ] },
       ...(summary.sitting > 0 ? [{ kind: 'text' as const, text: say('notOver', { n: summary.sitting }) }] : []),
@@ -63,7 +63,7 @@ export function buildResultSheet(frame: PrintFrame, summary: Summary, rows: read
           { title: say('number'), share: 4, align: 'right' }, { title: say('name'), share: 17 }, { title: say('account'), share: 11 }, { title: say('organisation'), share: 16 }, { title: say('score'), share: 8, align: 'right' }, { title: say('result'), share: 8 },
           { title: say('remark'), share: 17 }, { title: say('leaves'), share: 6, align: 'right' }, { title: say('signature'), share: 13 },
         ],
-        rows: rows.map((r, i) => [String(i + 1), r.userName, r.accountNo, r.orgName, sayScore(r.score, culture), PRINT_STATES[r.state][culture], day.get(r.userID)?.absenceReason ?? '', r.state === 'absent' ? '' : String(day.get(r.userID)?.leaveCount ?? 0), '']),
+        rows: rows.map((r, i) => [String(i + 1), r.userName, r.accountNo, r.orgName, sayScore(r.score, culture), PRINT_STATES[r.state][culture], day.get(r.userID)?.absenceReason ?? '', r.testID === null && r.state !== 'sitting' ? '' : String(day.get(r.userID)?.leaveCount ?? 0), '']),
       },
       { kind: 'signatures', labels: [say('signInvigilator'), say('signResponsible')] },
     ],

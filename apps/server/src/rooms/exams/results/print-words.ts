@@ -21,6 +21,7 @@ export const PRINT_WORDS = {
   trainees: text('Trainees', '学员数', 'Participantes', 'Participantes'),
   attended: text('Attended', '参加', 'Asistieron', 'Participaram'),
   absent: text('Absent', '缺考', 'Ausentes', 'Ausentes'),
+  notBegun: text('not begun', '未开始', 'sin empezar', 'sem começar'),
   passed: text('Passed', '合格', 'Aprobados', 'Aprovados'),
   failed: text('Failed', '不合格', 'Suspensos', 'Reprovados'),
   average: text('Average', '平均分', 'Media', 'Média'),
@@ -75,7 +76,7 @@ export const PRINT_WORDS = {
 } satisfies Record<string, Texts>
 
 export const PRINT_STATES: Record<ResultRow['state'], Texts> = {
-  absent: text('Absent', '缺考', 'Ausente', 'Ausente'), passed: text('Passed', '合格', 'Aprobado', 'Aprovado'), failed: text('Failed', '不合格', 'Suspenso', 'Reprovado'), sitting: text('Sitting', '考试中', 'En curso', 'Em andamento'),
+  waiting: text('Not begun', '未开始', 'Sin empezar', 'Não iniciou'), absent: text('Absent', '缺考', 'Ausente', 'Ausente'), passed: text('Passed', '合格', 'Aprobado', 'Aprovado'), failed: text('Failed', '不合格', 'Suspenso', 'Reprovado'), sitting: text('Sitting', '考试中', 'En curso', 'Em andamento'),
 }
 
 export const PRINT_ENDS: Record<'candidate' | 'deadline' | 'administrator', Texts> = {

@@ -62,20 +62,22 @@ test('the result sheet names organisation, paper, everybody with score and resul
   const reply = await get(print.resultSheet, { id: exam.processID }, actors.trainer)
   expect([reply.status, reply.headers['content-type'], reply.raw.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
   const text = textOf(reply.raw)
-  for (const part of ['Result sheet', 'Printed', '阿卜杜拉·买买提明', 'José Álvarez', '100.00', 'Passed', 'Absent', 'Invigilator', 'Page 1 of 1']) expect(text, part).toContain(part)
+  for (const part of ['Result sheet', 'Printed', '阿卜杜拉·买买提明', 'José Álvarez', '100.00', 'Passed', 'Not begun', '(Absent: 0, not begun: 1)', 'Invigilator', 'Page 1 of 1']) expect(text, part).toContain(part)
   expect(text).toMatch(/SHA-256 of the content: [0-9a-f]{64}/)
   expect(textOf((await get(print.resultSheet, { id: exam.processID }, actors.trainer, 'zh-CN')).raw)).toContain('成绩单')
 })
 
-test('the reason of an absence stands on the sheet', async () => {
+test('who was put down as absent is absent on the sheet, with the reason', async () => {
   await ask(t, noteAbsence, { id: exam.processID, userID: (people[1] as Actor).id, reason: 'Sick leave 病假' }, actors.trainer)
-  expect(textOf((await get(print.resultSheet, { id: exam.processID }, actors.trainer)).raw)).toContain('Sick leave 病假')
+  const text = textOf((await get(print.resultSheet, { id: exam.processID }, actors.trainer)).raw)
+  for (const part of ['Sick leave 病假', '(Absent: 1)']) expect(text).toContain(part)
+  expect(text).not.toContain('Not begun')
 })
 
 test('the same results have the same hash whoever prints them, another score has another', () => {
   const step = { processID: 'p', planName: 'Plan', paperName: 'Paper', opensAt: 0, closesAt: null, durationSeconds: 600, zone: 'UTC', totalScore: '100.00', passLine: '60.00' }
   const frame = (printedBy: string, at: number) => ({ step, orgName: 'Org', culture: 'en', at, printedBy, keyVersion: 0 }) as unknown as PrintFrame
-  const summary = { planName: 'Plan', paperName: 'Paper', totalScore: '100.00', passScore: '60.00', trainees: 1, attended: 1, absent: 0, sitting: 0, passCount: 1, failCount: 0, average: '70.00' } as Parameters<typeof buildResultSheet>[1]
+  const summary = { planName: 'Plan', paperName: 'Paper', totalScore: '100.00', passScore: '60.00', trainees: 1, attended: 1, waiting: 0, absent: 0, sitting: 0, passCount: 1, failCount: 0, average: '70.00' } as Parameters<typeof buildResultSheet>[1]
   const row = (score: string) => [{ userID: 'u', userName: 'Anna', accountNo: 'a', orgName: 'Org', state: 'passed', testID: 't', score, submitTime: null }] as unknown as Parameters<typeof buildResultSheet>[2]
   const foot = (by: string, at: number, score: string) => buildResultSheet(frame(by, at), summary, row(score), new Map()).foot
   expect(foot('Bo', 5, '70.00')).toBe(foot('Carla', 9, '70.00'))

@@ -11,6 +11,7 @@ import { makeActors, makeUser, signIn, type Actor } from '../../../testing/facto
 let t: TestApp
 let actors: Awaited<ReturnType<typeof makeActors>>
 let exam: MadeExam
+let images: string[]
 let people: Actor[]
 
 /** Sits the exam: judges the first `right` images right and the rest wrong, 2 s for each. */
@@ -25,7 +26,7 @@ async function sit(who: Actor, right: number): Promise<void> {
 beforeAll(async () => {
   t = await startTestApp()
   actors = await makeActors(t)
-  const images = await makeImages(t, actors.trainer, Array.from({ length: 10 }, (_, i) => ({ isSafe: i % 2 === 0 })))
+  images = await makeImages(t, actors.trainer, Array.from({ length: 10 }, (_, i) => ({ isSafe: i % 2 === 0 })))
   people = []
   for (const name of ['=Anna cmd', '李娜', 'Carlos', 'Dana']) {
     const user = await makeUser(t, { type: 3, org: actors.trainer.org, name })
@@ -38,9 +39,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('the summary counts attended, absent, passed, failed, average, lowest and highest', async () => {
+test('the summary counts attended, not begun, passed, failed, average, lowest and highest', async () => {
   const s = (await t.call(calls.resultsOfStep, { id: exam.processID }, actors.trainer)).body.package
-  expect(s).toMatchObject({ trainees: 4, attended: 3, absent: 1, sitting: 0, passCount: 2, failCount: 1, average: '70.00', lowest: '50.00', highest: '100.00' })
+  expect(s).toMatchObject({ trainees: 4, attended: 3, waiting: 1, absent: 0, sitting: 0, passCount: 2, failCount: 1, average: '70.00', lowest: '50.00', highest: '100.00' })
   expect(s.histogram).toEqual([0, 0, 0, 0, 0, 1, 1, 0, 0, 1])
   expect(s.categories.every((c) => c.hit.n === 15 && c.hit.low !== null && c.hit.high !== null)).toBe(true)
 })
@@ -52,7 +53,7 @@ test('each trainee has hit rate with interval and n, false alarms, d prime and m
   expect(rows.package[0]?.measures).toMatchObject({ hit: { hits: 5, n: 5, rate: 1 }, falseAlarm: { hits: 0, n: 5, rate: 0 }, medianSeconds: 2 })
   // Log-linear rates of 5/5 and 0/5 are 5.5/6 and 0.5/6: d' = 2 z(0.91667) = 2.766.
   expect(rows.package[0]?.measures?.dPrime.value).toBeCloseTo(2.766, 3)
-  expect(rows.package[3]).toMatchObject({ state: 'absent', measures: null })
+  expect(rows.package[3]).toMatchObject({ state: 'waiting', measures: null })
   const failed = (await t.call(calls.resultRows, { id: exam.processID, states: ['failed'] }, actors.trainer)).body
   expect(failed.package.map((r) => r.userName)).toEqual(['Carlos'])
   const found = (await t.call(calls.resultRows, { id: exam.processID, search: '李' }, actors.trainer)).body
@@ -90,10 +91,22 @@ test('[T-45] who was deleted after sitting stays in the results; who never came 
   for (const gone of [people[2], people[3]]) expect((await t.call(deleteUser, { id: gone?.id ?? '' }, actors.admin)).status).toBe(200)
   const after = (await t.call(calls.resultsOfStep, { id: exam.processID }, actors.trainer)).body.package
   expect([after.attended, after.passCount, after.failCount, after.average]).toEqual([before.attended, before.passCount, before.failCount, before.average])
-  expect([before.absent, after.absent]).toEqual([1, 0])
+  expect([before.waiting, after.waiting]).toEqual([1, 0])
   const rows = (await t.call(calls.resultRows, { id: exam.processID, states: ['failed'] }, actors.trainer)).body.package
   expect(rows.map((r) => r.userName)).toEqual(['Carlos'])
   expect((await t.call(calls.resultOfTrainee, { id: exam.processID, userID: people[2]?.id ?? '' }, actors.trainer)).body.package.review).not.toBeNull()
+})
+
+test('who has not begun is absent only when the window is over', async () => {
+  const short = await makeExam(t, { trainer: actors.trainer, students: [people[0] as Actor], images, form: 1, name: 'Short', minutes: 2, endIn: 3 })
+  const read = async () => {
+    const { waiting, absent } = (await t.call(calls.resultsOfStep, { id: short.processID }, actors.trainer)).body.package
+    const [row] = (await t.call(calls.resultRows, { id: short.processID }, actors.trainer)).body.package
+    return [waiting, absent, row?.state]
+  }
+  expect(await read()).toEqual([1, 0, 'waiting'])
+  t.clock.advance(4 * 60_000)
+  expect(await read()).toEqual([0, 1, 'absent'])
 })
 
 test('who takes the table of a step away is noted', async () => {

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { Account } from '../../org/room.ts'
 import type { ExamStep } from '../../plans/room.ts'
 import type { Deps } from '../deps.ts'
+import { selectAbsences } from '../day/board-facts.ts'
 import { decimalOf } from '../sitting/finish.ts'
 import type { KnowledgeTree } from '../sitting/paper-cache.ts'
 import { selectAllOfStep, selectCounted, selectMedianMs, selectPooled, selectReported, type CountedSitting, type FIGURES, type SittingRow } from '../store.ts'
@@ -40,15 +41,17 @@ export async function readAttendance(deps: Deps, step: ExamStep, userID: string 
 export const readCounted = (deps: Deps, step: ExamStep): Promise<Attendance<CountedSitting>[]> => attend(deps, step, selectCounted(deps.world.db, step.processID, null))
 
 async function attend<S extends CountedSitting>({ world, org, plans }: Deps, step: ExamStep, reading: Promise<S[]>, userID: string | null = null): Promise<Attendance<S>[]> {
-  const [ids, sittings] = await Promise.all([plans.traineeIDs(world.db, step.planID), reading])
+  const [ids, sittings, absences] = await Promise.all([plans.traineeIDs(world.db, step.planID), reading, selectAbsences(world.db, step.processID)])
   const byUser = Map.groupBy(sittings, (s) => s.userID)
+  const isOver = step.closesAt !== null && world.clock.now() >= step.closesAt
   // Somebody who was removed or deleted after sitting still counts: what was sat is never lost.
   const accounts = await org.accounts(world.db, [...new Set([...ids, ...byUser.keys()])].filter((id) => userID === null || id === userID), 'withDeleted')
   return accounts.filter((account) => !account.deleted || byUser.has(account.id)).map((account) => {
     const mine = byUser.get(account.id) ?? []
     const finished = mine.filter((s) => s.state !== 'open').toSorted((a, b) => Number(b.score ?? 0) - Number(a.score ?? 0) || a.number - b.number)
     const counting = finished[0] ?? null
-    const state = mine.some((s) => s.state === 'open') && !counting?.hasPassed ? 'sitting' : counting === null ? 'absent' : counting.hasPassed ? 'passed' : 'failed'
+    const without = isOver || absences.has(account.id) ? 'absent' : 'waiting'
+    const state = mine.some((s) => s.state === 'open') && !counting?.hasPassed ? 'sitting' : counting === null ? without : counting.hasPassed ? 'passed' : 'failed'
     return { account, sittings: mine, counting, state }
   })
 }
@@ -92,7 +95,7 @@ export function summarise(step: ExamStep, attendance: readonly Attendance<Counte
   const count = (state: ResultRow['state']) => attendance.filter((a) => a.state === state).length
   return {
     planID: step.planID, planName: step.planName, processID: step.processID, paperName: step.paperName, totalScore: step.totalScore, passScore: step.passLine, trainees: attendance.length,
-    attended: attendance.filter((a) => a.sittings.length > 0).length, absent: count('absent'), sitting: count('sitting'), passCount: counting.filter((s) => s.hasPassed).length, failCount: counting.filter((s) => !s.hasPassed).length,
+    attended: attendance.filter((a) => a.sittings.length > 0).length, waiting: count('waiting'), absent: count('absent'), sitting: count('sitting'), passCount: counting.filter((s) => s.hasPassed).length, failCount: counting.filter((s) => !s.hasPassed).length,
     average: scores.length ? decimalOf(Math.round(scores.reduce((a, b) => a + b, 0) / scores.length)) : null, lowest: scores.length ? decimalOf(Math.min(...scores)) : null, highest: scores.length ? decimalOf(Math.max(...scores)) : null,
     histogram, measures: counting.length ? measuresOf(report) : null, categories: categoriesOf(report, tree, culture), zone: step.zone,
   }

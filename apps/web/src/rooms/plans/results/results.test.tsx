@@ -27,8 +27,8 @@ test('bars cover the total; those that begin at the pass line or above it pass',
 })
 
 test('the states of the chips add up to all trainees', () => {
-  const counts = countStates({ trainees: 20, absent: 3, sitting: 2, passCount: 10 })
-  expect(counts).toEqual({ absent: 3, sitting: 2, passed: 10, failed: 5 })
+  const counts = countStates({ trainees: 22, waiting: 2, absent: 3, sitting: 2, passCount: 10 })
+  expect(counts).toEqual({ waiting: 2, absent: 3, sitting: 2, passed: 10, failed: 5 })
 })
 
 const item = (topicID: string, isSafe: boolean): unknown => ({ topicID, topic: { isSafe } })
@@ -73,7 +73,7 @@ test('d′, dₐ and c are each explained in a sentence on focus', async () => {
 })
 
 test('[STA-018] the strip holds pass score, average, lowest, highest, attended, absent, pass count and fail count', () => {
-  const summary = { trainees: 20, attended: 17, sitting: 1, absent: 3, passCount: 12, failCount: 5, average: '81.35', lowest: '37.50', highest: '100.00', passScore: '80', totalScore: '100', histogram: [0, 0, 0, 1, 0, 0, 2, 2, 5, 7] } as StepSummary
+  const summary = { trainees: 20, attended: 17, sitting: 1, waiting: 0, absent: 3, passCount: 12, failCount: 5, average: '81.35', lowest: '37.50', highest: '100.00', passScore: '80', totalScore: '100', histogram: [0, 0, 0, 1, 0, 0, 2, 2, 5, 7] } as StepSummary
   renderPart(<StatStrip summary={summary} />)
   const figures = Object.fromEntries([...document.querySelectorAll('dl > div')].map((cell) => [cell.querySelector('dt')?.textContent, cell.querySelector('dd')?.textContent]))
   expect(figures).toMatchObject({ Trainees: '20', Attended: '17', 'Sitting now': '1', Absent: '3', Passed: '12', Failed: '5', 'Pass line': '80', Average: '81.35', Lowest: '37.5', Highest: '100' })

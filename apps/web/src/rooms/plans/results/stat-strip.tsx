@@ -15,6 +15,7 @@ export function StatStrip({ summary: s }: { summary: StepSummary }): ReactNode {
         <Cell label={say('trainees')} value={sayNumber(s.trainees)} />
         <Cell label={say('attended')} value={sayNumber(s.attended)} />
         <Cell label={say('state_sitting')} value={sayNumber(s.sitting)} />
+        <Cell label={say('state_waiting')} value={sayNumber(s.waiting)} />
         <Cell label={say('state_absent')} value={sayNumber(s.absent)} />
         <Cell label={say('state_passed')} value={sayNumber(s.passCount)} {...(s.passCount > 0 ? { type: 'success' as const } : {})} />
         <Cell label={say('state_failed')} value={sayNumber(s.failCount)} {...(s.failCount > 0 ? { type: 'danger' as const } : {})} />

@@ -1,5 +1,5 @@
 // How a trainee stands in an exam, in a word with a colour and a sign of its own.
-import { CheckCircleOutlined, CloseCircleOutlined, FieldTimeOutlined, MinusCircleOutlined } from '@ant-design/icons'
+import { CheckCircleOutlined, ClockCircleOutlined, CloseCircleOutlined, FieldTimeOutlined, MinusCircleOutlined } from '@ant-design/icons'
 import type { ResultRow } from '@clearbelt/contract/exams/calls'
 import { Typography } from 'antd'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { useText } from '../../../shared/i18n.ts'
 const LOOKS = {
   passed: { type: 'success', Icon: CheckCircleOutlined },
   failed: { type: 'danger', Icon: CloseCircleOutlined },
+  waiting: { type: 'secondary', Icon: ClockCircleOutlined },
   absent: { type: 'secondary', Icon: MinusCircleOutlined },
   sitting: { type: undefined, Icon: FieldTimeOutlined },
 } as const

@@ -20,8 +20,8 @@ type SortName = 'userName' | 'score' | 'hit' | 'falseAlarm' | 'dPrime' | 'median
 const SORTS: readonly string[] = ['userName', 'score', 'hit', 'falseAlarm', 'dPrime', 'medianSeconds'] satisfies SortName[]
 
 /** How many of each state there are, by the same counting as the table's. */
-export const countStates = (s: Pick<StepSummary, 'trainees' | 'absent' | 'sitting' | 'passCount'>): Record<State, number> =>
-  ({ absent: s.absent, sitting: s.sitting, passed: s.passCount, failed: s.trainees - s.absent - s.sitting - s.passCount })
+export const countStates = (s: Pick<StepSummary, 'trainees' | 'waiting' | 'absent' | 'sitting' | 'passCount'>): Record<State, number> =>
+  ({ waiting: s.waiting, absent: s.absent, sitting: s.sitting, passed: s.passCount, failed: s.trainees - s.waiting - s.absent - s.sitting - s.passCount })
 
 export function TraineeResults({ summary }: { summary: StepSummary }): ReactNode {
   const say = useText('plans')
@@ -29,7 +29,7 @@ export function TraineeResults({ summary }: { summary: StepSummary }): ReactNode
   const counts = countStates(summary)
   const filters: TableFilter[] = [
     { kind: 'text', name: 'search', label: say('searchResult'), width: 260 },
-    { kind: 'custom', name: 'state', label: say('status'), width: 520, render: (value, set) => <StateChips value={value} set={set} all={summary.trainees} counts={counts} /> },
+    { kind: 'custom', name: 'state', label: say('status'), width: 620, render: (value, set) => <StateChips value={value} set={set} all={summary.trainees} counts={counts} /> },
   ]
   return (
     <DataTable<ResultRow> id={RESULTS_TABLE} prefix="r_" rowKey={(row) => row.userID} columns={columns} filters={filters} depends={[summary.processID]} toolbar={<Flex wrap gap={8}><SheetButton processID={summary.processID} /><ExportButton processID={summary.processID} /></Flex>}
@@ -50,7 +50,7 @@ function StateChips({ value, set, all, counts }: { value: string; set: (value: s
     <Flex component="fieldset" wrap gap={8} style={{ border: 0, margin: 0, padding: 0 }}>
       <legend className="only-read">{say('status')}</legend>
       {chip('', say('all'), all)}
-      {(['passed', 'failed', 'absent', 'sitting'] as const).map((state) => chip(state, say(`state_${state}`), counts[state]))}
+      {(['passed', 'failed', 'absent', 'sitting', 'waiting'] as const).map((state) => chip(state, say(`state_${state}`), counts[state]))}
     </Flex>
   )
 }

@@ -195,6 +195,7 @@ export const text = {
   state_failed: 'Failed',
   state_passed: 'Passed',
   state_sitting: 'Sitting now',
+  state_waiting: 'Not begun',
   status: 'Status',
   status_0: 'Not started',
   status_1: 'In progress',

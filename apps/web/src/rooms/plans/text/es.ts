@@ -197,6 +197,7 @@ export const text: TextsOf<'plans'> = {
   state_failed: 'Suspenso',
   state_passed: 'Aprobado',
   state_sitting: 'En curso',
+  state_waiting: 'Sin empezar',
   status: 'Estado',
   status_0: 'Sin empezar',
   status_1: 'En curso',

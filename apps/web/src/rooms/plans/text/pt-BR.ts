@@ -197,6 +197,7 @@ export const text: TextsOf<'plans'> = {
   state_failed: 'Reprovado',
   state_passed: 'Aprovado',
   state_sitting: 'Em andamento',
+  state_waiting: 'Não iniciou',
   status: 'Situação',
   status_0: 'Não iniciado',
   status_1: 'Em andamento',

@@ -197,6 +197,7 @@ export const text: TextsOf<'plans'> = {
   state_failed: '不合格',
   state_passed: '合格',
   state_sitting: '考试中',
+  state_waiting: '未开始',
   status: '状态',
   status_0: '未开始',
   status_1: '进行中',
