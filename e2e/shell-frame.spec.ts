@@ -74,6 +74,8 @@ for (const type of [1, 2] as const) {
     await expect(heading(page)).toHaveText('You have no access to this page')
     await expect(side(page)).toBeVisible()
     if (type === 1) return
+    await page.goto(`${productUrl()}/student/myTask/myTaskDetail/1/exam/2`)
+    await expect(page.locator('#content')).toContainText('It belongs to students.')
     // And what their roles do not hold, the entry as well as a page below it.
     for (const path of ['/system/user', '/system/user/detail/1']) {
       await page.goto(productUrl() + path)
