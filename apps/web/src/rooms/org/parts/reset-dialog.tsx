@@ -32,14 +32,14 @@ export function ResetDialog({ open, ticked, list, onClose, onHere, onSlips }: Re
   return (
     <FormDialog<Wish> open={open} form={form} title={say('resetPassword')} okText={say('resetPassword')} onClose={onClose} initial={{ whom: 'ticked', how: isMany ? 'slips' : 'here' }}
       onSubmit={(wish) => (isMany || wish.how === 'slips' ? onSlips(wish.whom) : onHere())}>
-      <Form.Item name="whom" label={say('resetWhom')}>
+      <Form.Item name="whom" required label={say('resetWhom')}>
         <Radio.Group vertical options={[
           { value: 'ticked', label: say('resetTicked', { count: sayNumber(ticked) }) },
           { value: 'listed', disabled: !listed.data, label: listed.data === undefined ? say('resetListedAll') : say('resetListed', { count: sayNumber(listed.data) }) },
         ]} />
       </Form.Item>
       {!isMany && (
-        <Form.Item name="how" label={say('resetHow')}>
+        <Form.Item name="how" required label={say('resetHow')}>
           <Radio.Group vertical options={[{ value: 'here', label: say('resetHere') }, { value: 'slips', label: say('resetBySlips') }]} />
         </Form.Item>
       )}
