@@ -74,9 +74,15 @@ function note(error: unknown): void {
 }
 /** The answer may come when the same is asked again: the server is busy, being restarted, or the line broke. */
 const isPassing = (error: unknown): boolean => !(error instanceof Refused) || error.status >= 500 || error.status === 429 || error.status === 401
-/** Access lasts ten minutes; a page trades it for another when it is refused. */
+const isEnded = (error: unknown): boolean => error instanceof Refused && error.status === 401
+
+/**
+ * Access lasts ten minutes; a page trades it for another when it is refused. Where the answer to that was lost for longer
+ * than a replaced token is forgiven, the session is over, and the person signs in over the page.
+ */
 async function renewIfEnded(p: Candidate, error: unknown): Promise<void> {
-  if (error instanceof Refused && error.status === 401) await p.who.refresh().catch(() => undefined)
+  if (!isEnded(error)) return
+  await p.who.refresh().catch((refused: unknown) => (isEnded(refused) ? signInPatiently(p) : undefined)).catch(() => undefined)
 }
 
 /** As a browser does that is told the line is long: waits as long as it was asked to, and up to half as much again. */
