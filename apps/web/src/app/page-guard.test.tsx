@@ -11,7 +11,7 @@ import { adoptTicket } from '../shared/session.ts'
 import { fakeServer, HANDSHAKE, ok, ticketOf } from '../testing/fake-server.ts'
 import { clearPage, renderApp } from '../testing/render-app.tsx'
 import { prepareShell } from '../testing/shell-page.ts'
-import { useDirtyGuard } from '../ui/dirty.tsx'
+import { useDirtyGuard } from '../ui/form/dirty.tsx'
 import { pages } from './routes.tsx'
 
 const mounted = vi.fn()

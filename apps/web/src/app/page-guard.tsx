@@ -8,7 +8,7 @@ import { useFullText, useText } from '../shared/i18n.ts'
 import { useHolds } from '../shared/permission.ts'
 import type { RouteHandle } from '../shared/route.ts'
 import { useSession } from '../shared/session.ts'
-import { holdsTypedWork } from '../ui/dirty.tsx'
+import { holdsTypedWork } from '../ui/form/dirty.tsx'
 import { opensFor, PagesContext } from './pages-of.ts'
 import { findByPath, fitsType, landingOf } from './rules.ts'
 

@@ -7,7 +7,7 @@ import { useText } from '../shared/i18n.ts'
 import { usePrompt } from '../shared/password-prompt.ts'
 import { sealPassword } from '../shared/seal.ts'
 import { greet } from '../shared/session.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../ui/form/form-dialog.tsx'
 
 export function PasswordPrompt(): ReactNode {
   const say = useText('person')

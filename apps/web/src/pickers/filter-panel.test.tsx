@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adoptTicket } from '../shared/session.ts'
 import { fakeServer, HANDSHAKE, ok, ticketOf } from '../testing/fake-server.ts'
 import { clearPage, preparePage, renderPart } from '../testing/render-app.tsx'
-import { TableFilters } from '../ui/table-filters.tsx'
+import { TableFilters } from '../ui/table/table-filters.tsx'
 import { PANEL_FIELDS, usePanelFilters, type PanelField } from './filter-panel.ts'
 
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { serverNow } from '../shared/clock.ts'
 import { listQuery } from '../shared/dropdown.ts'
 import { useText, type Say } from '../shared/i18n.ts'
-import type { TableFilter } from '../ui/table-filters.tsx'
+import type { TableFilter } from '../ui/table/table-filters.tsx'
 
 type Options = { value: string; label: string }[]
 /** Where the options of a field come from: a shared list of the server, or what is written here. */

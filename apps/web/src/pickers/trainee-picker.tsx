@@ -14,7 +14,7 @@ import { toast } from '../shared/toast.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { useSelectionWords } from '../ui/selection-words.ts'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
-import { PAGE_SIZES } from '../ui/table-address.ts'
+import { PAGE_SIZES } from '../ui/table/table-address.ts'
 import { AccountListDrawer } from './account-list-drawer.tsx'
 import { OrganisationPicker } from './organisation-picker.tsx'
 

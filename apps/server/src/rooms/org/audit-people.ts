@@ -1,8 +1,8 @@
 // Tells the audit room who people are and what a caller may see: the port it leaves open for the room that knows accounts.
 import { sql } from 'kysely'
 import type { AuditPeople } from '../audit/room.ts'
-import { selectAccounts } from './accounts.ts'
-import { selectTop } from './provision.ts'
+import { selectAccounts } from './users/accounts.ts'
+import { selectTop } from './users/provision.ts'
 import { likePattern } from './search-text.ts'
 
 export const auditPeople: AuditPeople = {

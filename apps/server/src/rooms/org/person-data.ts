@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../http/context.ts'
 import type { PersonData } from '../../http/person-data.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import { lockTree } from './rights.ts'
+import { lockTree } from './roles/rights.ts'
 import type { NamedPerson } from './room.ts'
 
 /** How the number of an erased account begins. */

@@ -1,6 +1,6 @@
 // Who may look after which account, role and entry: small rules, one place.
 import type { Caller } from '../../http/context.ts'
-import { SYSTEM_CODES } from './menu-data.ts'
+import { SYSTEM_CODES } from './menus/menu-data.ts'
 
 type Rights = Pick<Caller, 'type' | 'orgPath' | 'permissions'>
 

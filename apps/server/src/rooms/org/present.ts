@@ -4,10 +4,10 @@ import type { ListedUser as ListedRow, OrgNode, UserRow } from '@clearbelt/contr
 import type { DeletedUserRow } from '@clearbelt/contract/org/recycle-calls'
 import type { OrganisationOption } from '@clearbelt/contract/shell/calls'
 import type { Culture } from '@clearbelt/contract/wire'
-import type { StoredOrganisation } from './organisations.ts'
-import type { BinRow } from './recycle-bin.ts'
-import { roleName } from './rights.ts'
-import type { ListedUser, StoredUser } from './users.ts'
+import type { StoredOrganisation } from './organisations/organisations.ts'
+import type { BinRow } from './users/recycle-bin.ts'
+import { roleName } from './roles/rights.ts'
+import type { ListedUser, StoredUser } from './users/users.ts'
 
 /** The tree of rows that come with superiors before what is under them. */
 export function presentTree(rows: readonly (StoredOrganisation & { accounts: number })[]): OrgNode[] {

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
-import { MENU_ENTRIES, SYSTEM_ROLE_NAMES, type MenuEntry, type SystemRole } from './menu-data.ts'
-import { insertOrganisation, selectTop } from './provision.ts'
+import { MENU_ENTRIES, SYSTEM_ROLE_NAMES, type MenuEntry, type SystemRole } from './menus/menu-data.ts'
+import { insertOrganisation, selectTop } from './users/provision.ts'
 
 const TOP_NAME = 'Headquarters'
 const SORT_STEP = 10

@@ -1,5 +1,5 @@
 // Finds organisations as people write them into files: by code, by path of names, by a name that only one has.
-import type { StoredOrganisation } from '../organisations.ts'
+import type { StoredOrganisation } from '../organisations/organisations.ts'
 
 type Node = Pick<StoredOrganisation, 'id' | 'superiorID' | 'name' | 'code'>
 

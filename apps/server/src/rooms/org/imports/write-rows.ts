@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../world/database.ts'
 import type { World } from '../../../world.ts'
-import { selectDefaultHash } from '../default-password.ts'
-import { SYSTEM_ROLE_OF_TYPE } from '../menu-data.ts'
-import { accountSearch, DEFAULT_THEME } from '../provision.ts'
+import { selectDefaultHash } from '../users/default-password.ts'
+import { SYSTEM_ROLE_OF_TYPE } from '../menus/menu-data.ts'
+import { accountSearch, DEFAULT_THEME } from '../users/provision.ts'
 import type { AccountValue, ExtendValue } from './check-rows.ts'
 
 /**

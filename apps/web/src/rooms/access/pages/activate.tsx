@@ -7,7 +7,7 @@ import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { sealPassword } from '../../../shared/seal.ts'
 import { greet } from '../../../shared/session.ts'
-import { showInForm } from '../../../ui/form-errors.ts'
+import { showInForm } from '../../../ui/form/form-errors.ts'
 import { LineNotice } from '../../../ui/line-notice.tsx'
 import { NewPasswordFields } from '../parts/new-password-fields.tsx'
 

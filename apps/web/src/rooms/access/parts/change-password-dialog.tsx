@@ -5,7 +5,7 @@ import { useText } from '../../../shared/i18n.ts'
 import { useSession } from '../../../shared/session.ts'
 import { setOwnPassword, type PasswordChange } from '../../../shared/sign-in.ts'
 import { toast } from '../../../shared/toast.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 export interface ChangePasswordDialogProps {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { CodeField, MobileField } from './mobile-fields.tsx'
 

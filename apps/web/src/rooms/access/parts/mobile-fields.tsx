@@ -5,7 +5,7 @@ import { Form, Input, Space, type InputProps } from 'antd'
 import { useRef, type ReactNode } from 'react'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
-import { showInForm } from '../../../ui/form-errors.ts'
+import { showInForm } from '../../../ui/form/form-errors.ts'
 import { SendCodeButton } from './send-code-button.tsx'
 
 export interface MobileFieldProps {

@@ -5,7 +5,7 @@ import { PasskeyEntry } from '../../../person/security/passkey-entry.tsx'
 import { isCallError } from '../../../shared/call-error.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { signInBySecondStep, type SignInOutcome } from '../../../shared/sign-in.ts'
-import { showInForm } from '../../../ui/form-errors.ts'
+import { showInForm } from '../../../ui/form/form-errors.ts'
 import type { SignInFormProps } from './sign-in-forms.tsx'
 
 /** `onBack` is called when the first step is to be done again, with the reason when it was not the person's wish. */

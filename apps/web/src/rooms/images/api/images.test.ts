@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { queryImages } from '@clearbelt/contract/images/calls'
 import { expect, test } from 'vitest'
-import { readTableState } from '../../../ui/table-address.ts'
+import { readTableState } from '../../../ui/table/table-address.ts'
 import { FILTER_NAMES, inputOf } from './images.ts'
 
 const read = (query: string) => queryImages.input.parse(inputOf(readTableState(new URLSearchParams(query), FILTER_NAMES), 'UTC'))

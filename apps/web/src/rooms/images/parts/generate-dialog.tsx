@@ -7,7 +7,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useKnowledge } from '../../../pickers/knowledge-tree.ts'
 import { call } from '../../../shared/call.ts'
 import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { LoadingState, ErrorState } from '../../../ui/states.tsx'
 
 interface Values {

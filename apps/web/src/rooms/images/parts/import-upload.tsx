@@ -11,7 +11,7 @@ import { sayPercent, useText } from '../../../shared/i18n.ts'
 import { saySize } from '../../../shared/say-figures.ts'
 import { useSession } from '../../../shared/session.ts'
 import { useSending } from '../../../shared/use-sending.ts'
-import { showInForm } from '../../../ui/form-errors.ts'
+import { showInForm } from '../../../ui/form/form-errors.ts'
 import { rememberImport } from './open-import.tsx'
 
 const FORMATS = ['auto', 'voc', 'coco', 'yolo', 'safe'] as const

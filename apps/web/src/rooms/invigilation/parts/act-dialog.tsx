@@ -4,7 +4,7 @@ import { Alert, Checkbox, Form, Input, InputNumber, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { sayList, sayNumber, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { perform, type Act, type ActTarget, type ActValues } from '../board/acts.ts'
 
 export interface OpenAct {

@@ -7,7 +7,7 @@ import { call } from '../../../shared/call.ts'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 
 export function PhotoHold({ testID, zone }: { testID: string; zone: string }): ReactNode {
   const say = useText('invigilation')

@@ -8,7 +8,7 @@ import { KNOWLEDGE_KEY } from '../../../pickers/knowledge-tree.ts'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { nextOrder, POINTS_KEY, type Variant } from './points.ts'
 
 export type PointTask = { kind: 'add'; variant: Variant; under: KnowledgePoint | null } | { kind: 'edit'; point: KnowledgePoint }

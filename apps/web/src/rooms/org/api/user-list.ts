@@ -8,7 +8,7 @@ import { splitList } from '@clearbelt/contract/list-text'
 import { useQuery } from '@tanstack/react-query'
 import { call, callBlob, saveFile, type InputFor } from '../../../shared/call.ts'
 import { momentsOf, readRange } from '../../../ui/day-range.ts'
-import type { TableState } from '../../../ui/table-address.ts'
+import type { TableState } from '../../../ui/table/table-address.ts'
 
 /** Names of the filters in the address: those always in sight, and those opened on wish. */
 export const FIRST_FILTERS = ['search', 'org', 'types', 'enabled'] as const

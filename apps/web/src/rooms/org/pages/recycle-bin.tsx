@@ -6,10 +6,10 @@ import { useZone } from '../../../shared/account.ts'
 import { call, callPaged } from '../../../shared/call.ts'
 import { sayTime, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
-import { DataTable, useRefreshTable } from '../../../ui/data-table.tsx'
+import { DataTable, useRefreshTable } from '../../../ui/table/data-table.tsx'
 import { useDeletion, useKeptReport } from '../../../ui/deletion-report.tsx'
 import { Page } from '../../../ui/page.tsx'
-import type { Column } from '../../../ui/table-column.ts'
+import type { Column } from '../../../ui/table/table-column.ts'
 
 const BIN_TABLE = 'org.recycleBin'
 type Rows = readonly Pick<DeletedUserRow, 'id' | 'name'>[]

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { call, callPaged } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { GatheringsPage, type GatheringKind } from '../parts/gatherings-page.tsx'
 import { RoleMenus } from '../parts/role-menus.tsx'
 

@@ -13,7 +13,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useSelectionWords } from '../../../ui/selection-words.ts'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { PAGE_SIZES } from '../../../ui/table-address.ts'
+import { PAGE_SIZES } from '../../../ui/table/table-address.ts'
 
 export interface MembersDrawerProps {
   /** Whose members are shown; null while the drawer is closed. */

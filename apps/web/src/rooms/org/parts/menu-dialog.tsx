@@ -8,8 +8,8 @@ import type { ReactNode } from 'react'
 import { call, callPaged } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { FourNames } from '../../../ui/four-names.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { FourNames } from '../../../ui/form/four-names.tsx'
 import { IconPicker } from './icon-picker.tsx'
 
 export type MenuTask = { kind: 'edit'; menu: PackageOf<typeof getMenu> } | { kind: 'add'; area: MenuEntryNode['area']; superiorID: string | null }

@@ -8,7 +8,7 @@ import { ORGANISATIONS_KEY, OrganisationPicker } from '../../../pickers/organisa
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 
 export type OrganisationTask =
   | { kind: 'add'; under: OrgNode }

@@ -6,7 +6,7 @@ import { Form, Radio, Typography } from 'antd'
 import { type ReactNode } from 'react'
 import { callPaged } from '../../../shared/call.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import type { ListInput } from '../api/user-list.ts'
 
 interface Wish { whom: 'ticked' | 'listed'; how: 'here' | 'slips' }

@@ -5,7 +5,7 @@ import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { useRefreshTable } from '../../../ui/data-table.tsx'
+import { useRefreshTable } from '../../../ui/table/data-table.tsx'
 import { setEnabled, userKey, USERS_TABLE } from '../api/users.ts'
 import type { ShownPassword } from './password-once.tsx'
 

@@ -16,8 +16,8 @@ import { usePasswordRule } from '../../../shared/password-rule.ts'
 import { sealPassword } from '../../../shared/seal.ts'
 import { greet } from '../../../shared/session.ts'
 import { toast } from '../../../shared/toast.ts'
-import { useRefreshTable } from '../../../ui/data-table.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useRefreshTable } from '../../../ui/table/data-table.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useAllRoles, userKey, USERS_TABLE, type UserDetail } from '../api/users.ts'
 
 interface Values {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { usePanelFilters } from '../../../pickers/filter-panel.ts'
 import { useZone } from '../../../shared/account.ts'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
-import type { Column } from '../../../ui/table-column.ts'
-import type { TableFilter } from '../../../ui/table-filters.tsx'
+import type { Column } from '../../../ui/table/table-column.ts'
+import type { TableFilter } from '../../../ui/table/table-filters.tsx'
 import { StateTag } from './state-tag.tsx'
 
 /** The columns; `name` renders the first, which leads somewhere. */

@@ -10,7 +10,7 @@ import { usePasswordRule } from '../../../shared/password-rule.ts'
 import { sealPassword } from '../../../shared/seal.ts'
 import { greet } from '../../../shared/session.ts'
 import { toast } from '../../../shared/toast.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { POLICY_KEY, usePasswordPolicy } from '../api/password-policy.ts'
 
 interface Values { isOn: boolean; password?: string }

@@ -5,7 +5,7 @@ import { Alert, Button, Form, Input, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
-import { showInForm } from '../../../ui/form-errors.ts'
+import { showInForm } from '../../../ui/form/form-errors.ts'
 
 interface Basic { name: string; idNumber: string }
 /** Today where this person is. */

@@ -7,7 +7,7 @@ import { useZone } from '../../../shared/account.ts'
 import { call, callBlob, worded } from '../../../shared/call.ts'
 import { sayList, sayTime, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { QueryState } from '../../../ui/states.tsx'
 
 const WIDTH = 720

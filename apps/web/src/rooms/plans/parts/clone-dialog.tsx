@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
-import { useRefreshTable } from '../../../ui/data-table.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useRefreshTable } from '../../../ui/table/data-table.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { PLANS_TABLE } from '../api/plans.ts'
 
 interface Values { name: string }

@@ -7,7 +7,7 @@ import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { PAGE_SIZES } from '../../../ui/table-address.ts'
+import { PAGE_SIZES } from '../../../ui/table/table-address.ts'
 import { joinMembers, memberOfPick, type Member } from './plan-values.ts'
 
 export interface MembersFieldProps {

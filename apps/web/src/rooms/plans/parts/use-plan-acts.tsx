@@ -4,7 +4,7 @@ import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { useRefreshTable } from '../../../ui/data-table.tsx'
+import { useRefreshTable } from '../../../ui/table/data-table.tsx'
 import { PLANS_TABLE, useRefreshPlan } from '../api/plans.ts'
 
 type Named = Pick<PlanRow, 'id' | 'name'>

@@ -5,7 +5,7 @@ import { Alert, Flex, Table, Typography, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
-import { TableCards } from '../../../ui/table-cards.tsx'
+import { TableCards } from '../../../ui/table/table-cards.tsx'
 import { StateText } from './state-text.tsx'
 
 export function RegradeTable({ preview }: { preview: RegradePreview }): ReactNode {

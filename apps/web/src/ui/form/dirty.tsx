@@ -1,0 +1,54 @@
+// Asks before typed work is left behind.
+import { useEffect, useRef } from 'react'
+import { useBlocker, type Location } from 'react-router'
+import { useText } from '../../shared/i18n.ts'
+import { useConfirm } from '../confirm.tsx'
+
+type IsLeaving = (from: Location, to: Location) => boolean
+
+/** Leaving is going to another path; a screen that keeps its open thing in the query or a sub-route says otherwise. */
+const toOtherPath: IsLeaving = (from, to) => from.pathname !== to.pathname
+
+/** The screens and dialogs with typed work that stand now. */
+const guards = new Set<IsLeaving>()
+
+/** Whether typed work stands anywhere on the page. */
+export const holdsTypedWork = (): boolean => guards.size > 0
+
+/** While `dirty`, leaving the page asks first; closing the tab lets the browser ask. Answers the way to let go at once, before navigating after a save. */
+export function useDirtyGuard(dirty: boolean, isLeaving: IsLeaving = toOtherPath): () => void {
+  const held = useRef(dirty)
+  const leaving = useRef(isLeaving)
+  useEffect(() => { leaving.current = isLeaving })
+  useEffect(() => {
+    held.current = dirty
+    if (!dirty) return undefined
+    const guard: IsLeaving = (from, to) => held.current && leaving.current(from, to)
+    const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
+    guards.add(guard)
+    window.addEventListener('beforeunload', onUnload)
+    return () => {
+      guards.delete(guard)
+      window.removeEventListener('beforeunload', onUnload)
+    }
+  }, [dirty])
+  return () => { held.current = false }
+}
+
+/**
+ * Stands once around all pages and asks for every guard: the router heeds one blocker alone,
+ * and keeps that of a screen which was put away and shown again.
+ */
+export function DirtyKeeper(): null {
+  const say = useText('ui')
+  const confirm = useConfirm()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => [...guards].some((guard) => guard(currentLocation, nextLocation)))
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({ title: say('leaveTitle'), content: say('leaveText'), okText: say('leave'), cancelText: say('stay'), danger: true })
+      .then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+    // Asked once per attempt to leave.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [blocker.state])
+  return null
+}
