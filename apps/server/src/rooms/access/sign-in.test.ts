@@ -42,12 +42,12 @@ test('[ACC-001] the ticket of each account type carries its code', async () => {
   for (const type of [1, 2, 3] as const) expect((await signIn(t, await makeUser(t, { type }))).type).toBe(type)
 })
 
-test('[ACC-039] [ACC-102] the account info names the person, the type and where they belong', async () => {
+test('[ACC-039] [ACC-102] the account info names the person, the type, where they belong and what they hold', async () => {
   const org = await makeOrg(t, { name: 'Terminal 2', zone: 'Europe/Madrid' })
   const user = await makeUser(t, { type: 3, org, name: 'Ana Ruiz' })
   const { body } = await t.call(accountInfo, {}, await signIn(t, user), { culture: 'es' })
   expect(body.package).toEqual({
-    userID: user.id, userName: 'Ana Ruiz', accountNo: user.accountNo, type: 3, typeName: 'Alumno', avatar: null, orgID: org.id, orgName: 'Terminal 2', zone: 'Europe/Madrid', theme: 'harbour', roleNames: ['Alumno'], mustChange: false,
+    userID: user.id, userName: 'Ana Ruiz', accountNo: user.accountNo, type: 3, typeName: 'Alumno', avatar: null, orgID: org.id, orgName: 'Terminal 2', zone: 'Europe/Madrid', theme: 'harbour', roleNames: ['Alumno'], rights: ['student.home', 'student.task'], mustChange: false,
   })
 })
 
