@@ -42,3 +42,29 @@ test('leaving typed work asks once, also where a kept screen was shown again, an
   await at('/kept')
   expect(warned.mock.calls.flat().filter((words) => String(words).includes('blocker'))).toEqual([])
 })
+
+test('who stays and leaves again at once is asked again, and two attempts at a time are one question', async () => {
+  const { router } = renderApp(PAGES, '/one')
+  await at('/one')
+  write('/one', 'half a thought')
+  await act(() => router.navigate('/two'))
+  const stay = await screen.findByRole('button', { name: 'Stay' })
+  await act(async () => {
+    fireEvent.click(stay)
+    await Promise.resolve()
+    await router.navigate('/kept')
+  })
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Leave' })).at(-1) ?? document.body)
+  await at('/kept')
+
+  write('/kept', 'another')
+  // A question that was answered stays in the page until it has faded.
+  const asked = () => screen.queryAllByRole('button', { name: 'Leave' }).length
+  const before = asked()
+  await act(() => router.navigate('/one'))
+  await vi.waitFor(() => expect(asked()).toBe(before + 1))
+  await act(() => router.navigate('/two'))
+  expect(asked()).toBe(before + 1)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Leave' }).at(-1) ?? document.body)
+  await at('/two')
+})

@@ -43,12 +43,21 @@ export function DirtyKeeper(): null {
   const say = useText('ui')
   const confirm = useConfirm()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => [...guards].some((guard) => guard(currentLocation, nextLocation)))
+  const latest = useRef(blocker)
+  const isAsking = useRef(false)
+  useEffect(() => { latest.current = blocker })
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirm({ title: say('leaveTitle'), content: say('leaveText'), okText: say('leave'), cancelText: say('stay'), danger: true })
-      .then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-    // Asked once per attempt to leave.
+    if (blocker.state !== 'blocked' || isAsking.current) return
+    isAsking.current = true
+    void confirm({ title: say('leaveTitle'), content: say('leaveText'), okText: say('leave'), cancelText: say('stay'), danger: true }).then((leave) => {
+      isAsking.current = false
+      // The answer is to the newest attempt: somebody may have gone back meanwhile by the browser's own button.
+      if (latest.current.state !== 'blocked') return
+      if (leave) latest.current.proceed()
+      else latest.current.reset()
+    })
+    // Asked once per attempt to leave. Told apart by their places, not by the state: one may follow the other before the page is drawn in between.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [blocker.state])
+  }, [blocker.location])
   return null
 }
