@@ -118,9 +118,8 @@ test('[T-77][T-18] a page that is left sends what is unsent under numbers that s
   await expect(counted(page)).toContainText('1 of')
   await expect(saved(page)).toHaveText('Saved')
   const answers = bodies.flatMap((body) => body.answers.map((one) => `${body.client} ${one.seq}`))
-  // What a page sends in its last moment is not always seen from here; the server has it.
+  // What a page sends in its last moment is not always seen from here; that the server has it is seen at the end.
   expect(new Set(answers).size).toBeLessThanOrEqual(1)
-  expect((await stored(exam)).map((one) => one.isPass).filter((one) => one !== null)).toEqual([false])
 
   // From here on the server knows no file of the build this tab came from.
   await context.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }))
