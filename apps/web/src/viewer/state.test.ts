@@ -150,7 +150,7 @@ test('any run of touches leaves marks within the limit, one mode of the nine, zo
     expect(MODE_KEYS.some((m) => m.code === state.mode)).toBe(true)
     expect(state.camera.zoom >= 1 && state.camera.zoom <= 4).toBe(true)
     expect(JSON.parse(JSON.stringify(state))).toEqual(state)
-  }))
+  }), { examples: [[3, [{ type: 'mark', at: { x: -0, y: 0 } }]]] })
 })
 
 test('[FIS-067] reset brings every value back to how the player opened', () => {

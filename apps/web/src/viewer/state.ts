@@ -90,7 +90,8 @@ export function reduce(config: PlayerConfig, state: PlayerState, action: Action)
     case 'judge':
       return judge(config, state, action.isPass)
     case 'mark':
-      return mark(config, state, action.at)
+      // A zero without its minus: an answer is the same after it was kept as text and read again.
+      return mark(config, state, { x: action.at.x + 0, y: action.at.y + 0 })
     case 'name-mark':
       return nameMark(config, state, action)
     case 'select':
