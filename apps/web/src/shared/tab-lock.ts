@@ -12,11 +12,11 @@ export async function withTabLock<T>(name: string, work: () => Promise<T>): Prom
   const locks: LockManager | undefined = typeof navigator === 'undefined' ? undefined : navigator.locks
   if (locks) return (await locks.request(name, work)) as T
   const mine = randomWord(16)
-  await acquireLease(`lock:${name}`, mine)
   const release = (): void => { if (ownerOf(`lock:${name}`) === mine) writeStored(`lock:${name}`, null) }
-  // A page that is reloaded over its work gives the lease back; only one that dies lets the others wait for its end.
+  // A page that is reloaded over its work, or while it takes the lease, gives it back; only one that dies lets the others wait for its end.
   window.addEventListener('pagehide', release)
   try {
+    await acquireLease(`lock:${name}`, mine)
     return await work()
   } finally {
     window.removeEventListener('pagehide', release)
