@@ -64,6 +64,9 @@ export function createFiles(root: string, archive: FileArchive | null = null): F
           await handle.close()
         }
         await rename(half, path)
+        // The bytes are on the disk; their name is only once its folder is: a row must not outlive it in a power cut.
+        const folder = await open(join(path, '..'), 'r')
+        await folder.sync().finally(() => folder.close())
       } catch (error) {
         // A full disk must not be filled further.
         await rm(half, { force: true })
