@@ -1,26 +1,88 @@
 // The import law of docs/architecture.md as a check.
-const ROOMS = ['audit', 'notices', 'files', 'org', 'access', 'knowledge', 'shell', 'library', 'courses', 'images', 'topics', 'papers', 'surveys', 'plans', 'exams', 'practice', 'live', 'staff', 'sites', 'credits', 'stats', 'identity']
+const ROOMS = [
+  'audit',
+  'notices',
+  'files',
+  'org',
+  'access',
+  'knowledge',
+  'shell',
+  'library',
+  'courses',
+  'images',
+  'topics',
+  'papers',
+  'surveys',
+  'plans',
+  'exams',
+  'practice',
+  'live',
+  'staff',
+  'sites',
+  'credits',
+  'stats',
+  'identity',
+]
 
 const roomOrder = (base) =>
   ROOMS.flatMap((room, i) => {
     const later = ROOMS.slice(i + 1)
-    return later.length === 0 ? [] : [{
-      name: `${base}: ${room} imports only earlier rooms`,
-      severity: 'error',
-      from: { path: `^${base}/${room}/` },
-      to: { path: `^${base}/(${later.join('|')})/` },
-    }]
+    return later.length === 0
+      ? []
+      : [
+          {
+            name: `${base}: ${room} imports only earlier rooms`,
+            severity: 'error',
+            from: { path: `^${base}/${room}/` },
+            to: { path: `^${base}/(${later.join('|')})/` },
+          },
+        ]
   })
 
 module.exports = {
   forbidden: [
-    { name: 'no cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'domain imports nothing', severity: 'error', from: { path: '^packages/domain/', pathNot: '\\.test\\.ts$' }, to: { pathNot: '^packages/domain/' } },
-    { name: 'contract imports domain and the schema library', severity: 'error', from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' }, to: { pathNot: '^(packages/(contract|domain)/|node_modules/zod/)' } },
-    { name: 'engines import nothing of ours', severity: 'error', from: { path: '^packages/(xray|psychometrics)/', pathNot: '\\.test\\.ts$' }, to: { path: '^(apps|packages/(domain|contract))/' } },
-    { name: 'xray and psychometrics stay apart', severity: 'error', from: { path: '^packages/xray/' }, to: { path: '^packages/psychometrics/' } },
-    { name: 'the server does not import the web app', severity: 'error', from: { path: '^apps/server/' }, to: { path: '^apps/web/' } },
-    { name: 'the web app does not import the server', severity: 'error', from: { path: '^apps/web/' }, to: { path: '^apps/server/' } },
+    {
+      name: 'no cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'domain imports nothing',
+      severity: 'error',
+      from: { path: '^packages/domain/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/domain/' },
+    },
+    {
+      name: 'contract imports domain and the schema library',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^(packages/(contract|domain)/|node_modules/zod/)' },
+    },
+    {
+      name: 'engines import nothing of ours',
+      severity: 'error',
+      from: { path: '^packages/(xray|psychometrics)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(apps|packages/(domain|contract))/' },
+    },
+    {
+      name: 'xray and psychometrics stay apart',
+      severity: 'error',
+      from: { path: '^packages/xray/' },
+      to: { path: '^packages/psychometrics/' },
+    },
+    {
+      name: 'the server does not import the web app',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^apps/web/' },
+    },
+    {
+      name: 'the web app does not import the server',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/server/' },
+    },
     { name: 'packages do not import apps', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
     ...roomOrder('packages/domain/src'),
     ...roomOrder('packages/contract/src'),
@@ -53,9 +115,16 @@ module.exports = {
       name: 'only the world opens doors',
       severity: 'error',
       from: { path: '^apps/server/src/(rooms|http)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(pg|node:net|net|node:worker_threads|worker_threads|graphile-worker)$|node_modules/(pg|graphile-worker)/' },
+      to: {
+        path: '^(pg|node:net|net|node:worker_threads|worker_threads|graphile-worker)$|node_modules/(pg|graphile-worker)/',
+      },
     },
-    { name: 'product code does not import tests or their harness', severity: 'error', from: { pathNot: '(\\.test\\.tsx?$|/testing/|^e2e/|^tools/)' }, to: { path: '(\\.test\\.tsx?$|/testing/)' } },
+    {
+      name: 'product code does not import tests or their harness',
+      severity: 'error',
+      from: { pathNot: '(\\.test\\.tsx?$|/testing/|^e2e/|^tools/)' },
+      to: { path: '(\\.test\\.tsx?$|/testing/)' },
+    },
     { name: 'every import resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
@@ -63,6 +132,10 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
   },
 }

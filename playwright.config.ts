@@ -20,15 +20,29 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Recording costs each journey a third of its time, so the second try of a failed one records alone; `--trace on` does it here.
+    // Recording costs each journey a third of its time, so the second try of a failed one records alone; `--trace on`
+    // does it here.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // Dialogs and menus stand at once instead of growing, as for everybody who asks their system for less motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Pages are painted by the processor itself: a software imitation of a graphics card, which pictures of bags need for WebGL2, takes four times as long for the rest of a page.
-      args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu-rasterization', '--disable-gpu-compositing'],
+      // Pages are painted by the processor itself: a software imitation of a graphics card, which pictures of bags need
+      // for WebGL2, takes four times as long for the rest of a page.
+      args: [
+        '--no-sandbox',
+        '--use-gl=angle',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-gpu-rasterization',
+        '--disable-gpu-compositing',
+      ],
     },
   },
 })

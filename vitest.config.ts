@@ -10,7 +10,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // As with the journeys: a machine that stood still for a moment must not hide what else the run says. The report names each second try.
+    // As with the journeys: a machine that stood still for a moment must not hide what else the run says. The report
+    // names each second try.
     retry: process.env.CI ? 1 : 0,
     reporters: process.env.REPORT ? ['default', ['json', { outputFile: process.env.REPORT }]] : ['default'],
   },

@@ -1,4 +1,5 @@
-// Coming in through other systems, and leaving for good: single sign-on by CAS and OpenID Connect, a copy of the own data, and being erased.
+// Coming in through other systems, and leaving for good: single sign-on by CAS and OpenID Connect, a copy of the own
+// data, and being erased.
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { enter, makePerson, type Person } from './support/people.ts'
@@ -6,7 +7,9 @@ import { productUrl } from './support/product.ts'
 import { opened } from './support/settled.ts'
 
 let student: Person
-test.beforeAll(async () => { student = await makePerson({ type: 3 }) })
+test.beforeAll(async () => {
+  student = await makePerson({ type: 3 })
+})
 
 const loginForm = (page: Page) => page.locator('input[autocomplete="current-password"]')
 const account = (page: Page) => page.getByRole('button', { name: `Account: ${student.name}` })
@@ -21,7 +24,10 @@ async function comeFrom(page: Page, system: string, as: string): Promise<void> {
   await page.getByRole('button', { name: 'Go on' }).click()
 }
 
-test('[ACC-056] the CAS host and the OpenID Connect provider each bring a person to their start page; one who has no account here is told so and stands at the login page again', async ({ page, browser }) => {
+test('[ACC-056] the CAS host and the OpenID Connect provider each bring a person to their start page; one who has no account here is told so and stands at the login page again', async ({
+  page,
+  browser,
+}) => {
   await comeFrom(page, 'Staff portal', student.accountNo)
   await page.waitForURL('**/student/home')
   await expect(account(page)).toBeVisible()
@@ -37,15 +43,25 @@ test('[ACC-056] the CAS host and the OpenID Connect provider each bring a person
   await elsewhere.close()
 })
 
-test('a person saves a copy of the own data and asks to be erased; an administrator reads what is kept and erases, and the person is out and cannot sign in any more', async ({ page, browser }) => {
+test('a person saves a copy of the own data and asks to be erased; an administrator reads what is kept and erases, and the person is out and cannot sign in any more', async ({
+  page,
+  browser,
+}) => {
   await enter(page, student, '/me')
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save a copy' }).click()
   const file = await coming
   expect(file.suggestedFilename()).toBe('my-data.json')
-  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ account: { accountNo: student.accountNo, name: student.name } })
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    account: { accountNo: student.accountNo, name: student.name },
+  })
 
-  const kept = ['results and answers of exams', 'the sealed audit log', 'exam photos that are held for an appeal', 'backups made before']
+  const kept = [
+    'results and answers of exams',
+    'the sealed audit log',
+    'exam photos that are held for an appeal',
+    'backups made before',
+  ]
   await page.getByRole('button', { name: 'Ask to be erased' }).click()
   const asking = await opened(page, 'Ask to be erased')
   for (const text of kept) await expect(asking.getByText(text)).toBeVisible()

@@ -18,18 +18,32 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A browser whose camera shows one of the drawn people. */
 async function browserOf(person: 1 | 2, launch: { executablePath?: string; args?: string[] }): Promise<Browser> {
-  return chromium.launch({ ...launch, args: [...(launch.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${join(folder, `${person}.y4m`)}`] })
+  return chromium.launch({
+    ...launch,
+    args: [
+      ...(launch.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${join(folder, `${person}.y4m`)}`,
+    ],
+  })
 }
 const newPage = async (context: BrowserContext) => {
   await context.addInitScript(() => localStorage.setItem('lang', 'en'))
   return context.newPage()
 }
 
-test('[ACC-014] [ACC-015] [ACC-030] [ACC-054] [ACC-055] a student agrees, and then signs in by face: found, turned, counted down, photographed; a stranger reads why not, and the camera goes on looking', async ({ launchOptions }) => {
+test('[ACC-014] [ACC-015] [ACC-030] [ACC-054] [ACC-055] a student agrees, and then signs in by face: found, turned, counted down, photographed; a stranger reads why not, and the camera goes on looking', async ({
+  launchOptions,
+}) => {
   test.setTimeout(240_000)
   const admin = await adminApi()
   const { name, logo } = await admin.call(systemSettings, {})
-  await admin.call(updateSystem, { name, logo, settings: { 'access-sign-in-methods': ['scan', 'sms', 'job', 'face', 'hr', 'oidc', 'passkey'] } })
+  await admin.call(updateSystem, {
+    name,
+    logo,
+    settings: { 'access-sign-in-methods': ['scan', 'sms', 'job', 'face', 'hr', 'oidc', 'passkey'] },
+  })
   const student = await makePerson({ type: 3 })
   const browser = await browserOf(1, launchOptions)
   const stranger = await browserOf(2, launchOptions)
@@ -40,7 +54,8 @@ test('[ACC-014] [ACC-015] [ACC-030] [ACC-054] [ACC-055] a student agrees, and th
     await page.goto(`${productUrl()}/me`)
     await page.getByRole('checkbox', { name: /I have read this and agree/ }).check()
     await page.getByRole('button', { name: 'Turn on the camera' }).click()
-    // The film shows turned heads too, which the server also takes for faces; a photo before the camera has begun is none.
+    // The film shows turned heads too, which the server also takes for faces; a photo before the camera has begun is
+    // none.
     await expect(async () => {
       await page.getByRole('button', { name: 'Take the photo' }).click({ timeout: 5000 })
       await expect(page.getByText(/^Agreed to by the person on/)).toBeVisible({ timeout: 10_000 })
@@ -61,9 +76,18 @@ test('[ACC-014] [ACC-015] [ACC-030] [ACC-054] [ACC-055] a student agrees, and th
       const said: string[] = []
       Object.assign(window, { said })
       const region = document.querySelector('[role=dialog] [aria-live=assertive]')
-      if (region) new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, { childList: true, characterData: true, subtree: true })
+      if (region)
+        new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        })
     })
-    await page.waitForFunction(() => ((window as unknown as { said: string[] }).said ?? []).includes('Checking…'), undefined, { timeout: 150_000 })
+    await page.waitForFunction(
+      () => ((window as unknown as { said: string[] }).said ?? []).includes('Checking…'),
+      undefined,
+      { timeout: 150_000 },
+    )
     const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
     expect(said.slice(-4)).toEqual(['Hold still: 3', 'Hold still: 2', 'Hold still: 1', 'Checking…'])
     expect(said.filter((text) => text.startsWith('Turn your head')).length).toBeGreaterThanOrEqual(1)
@@ -80,6 +104,10 @@ test('[ACC-014] [ACC-015] [ACC-030] [ACC-054] [ACC-055] a student agrees, and th
     expect(new URL(other.url()).pathname).toBe('/login')
   } finally {
     await Promise.all([browser.close(), stranger.close()])
-    await admin.call(updateSystem, { name, logo, settings: { 'access-sign-in-methods': ['scan', 'sms', 'job', 'hr', 'oidc', 'passkey'] } })
+    await admin.call(updateSystem, {
+      name,
+      logo,
+      settings: { 'access-sign-in-methods': ['scan', 'sms', 'job', 'hr', 'oidc', 'passkey'] },
+    })
   }
 })

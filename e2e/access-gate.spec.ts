@@ -37,13 +37,29 @@ test('[ACC-004] the login page stands alone: no header menu, no side menu, no ac
   await expect(page.getByRole('button', { name: /^Account:/ })).toHaveCount(0)
 })
 
-test('[ACC-008] [ACC-011] without a session / and /login open, and every other address leads to the login page', async ({ page }) => {
+test('[ACC-008] [ACC-011] without a session / and /login open, and every other address leads to the login page', async ({
+  page,
+}) => {
   for (const path of ['/', '/login']) {
     await open(page, path)
     await expect(loginForm(page)).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
   }
-  const closed = ['/teacher/home', '/student/home', '/student/myTask', '/system/user', '/system/user/detail/1', '/system/organisation', '/system/role', '/system/menu', '/system/info', '/knowledge', '/mapManage/mapfiscan', '/train/trainPlan', '/train/trainPlan/add']
+  const closed = [
+    '/teacher/home',
+    '/student/home',
+    '/student/myTask',
+    '/system/user',
+    '/system/user/detail/1',
+    '/system/organisation',
+    '/system/role',
+    '/system/menu',
+    '/system/info',
+    '/knowledge',
+    '/mapManage/mapfiscan',
+    '/train/trainPlan',
+    '/train/trainPlan/add',
+  ]
   for (const path of closed) {
     await open(page, path)
     await page.waitForURL((url) => url.pathname === '/login')
@@ -52,10 +68,14 @@ test('[ACC-008] [ACC-011] without a session / and /login open, and every other a
   }
 })
 
-test('[ACC-009] a start on a page behind sign-in loads theme, user info and system info before it shows', async ({ page }) => {
+test('[ACC-009] a start on a page behind sign-in loads theme, user info and system info before it shows', async ({
+  page,
+}) => {
   await plantSession(page, admin, { theme: 'harbour' })
   const asked: string[] = []
-  page.on('request', (request) => { if (['xhr', 'fetch'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname) })
+  page.on('request', (request) => {
+    if (['xhr', 'fetch'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname)
+  })
   // What the account keeps is another theme than the one this browser remembers.
   await page.route('**/account/v2/info*', async (route) => {
     const response = await route.fetch()
@@ -70,7 +90,9 @@ test('[ACC-009] a start on a page behind sign-in loads theme, user info and syst
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(247, 245, 248)')
 })
 
-test('[ACC-010] with a session but no menu in local storage a page behind sign-in leads to the login page', async ({ page }) => {
+test('[ACC-010] with a session but no menu in local storage a page behind sign-in leads to the login page', async ({
+  page,
+}) => {
   await plantSession(page, student)
   await page.evaluate(() => localStorage.removeItem('menu'))
   await open(page, '/student/home')
@@ -78,7 +100,9 @@ test('[ACC-010] with a session but no menu in local storage a page behind sign-i
   expect(pathOf(page)).toBe('/login')
 })
 
-test('[ACC-011] [ACC-062] a session whose refresh is refused leads to the login page, which brings back to where one was', async ({ page }) => {
+test('[ACC-011] [ACC-062] a session whose refresh is refused leads to the login page, which brings back to where one was', async ({
+  page,
+}) => {
   await plantSession(page, student)
   await page.context().clearCookies()
   await open(page, '/student/myTask?page=1')
@@ -89,7 +113,9 @@ test('[ACC-011] [ACC-062] a session whose refresh is refused leads to the login 
   await page.waitForURL('**/student/myTask?page=1')
 })
 
-test('[ACC-011] [API-012] a session ended elsewhere answers 401 to the next call, and the page leads to the login page', async ({ page }) => {
+test('[ACC-011] [API-012] a session ended elsewhere answers 401 to the next call, and the page leads to the login page', async ({
+  page,
+}) => {
   const person = await makePerson({ type: 1 })
   await enter(page, person, '/system/role')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -14,7 +14,9 @@ async function codeTo(mobile: string): Promise<string> {
   return /\d{6}/.exec(messages.find((message) => message.mobile === mobile)?.text ?? '')?.[0] ?? ''
 }
 
-test('[ACC-033] [ACC-046] [ACC-074] a student asks for a code on the login page and signs in with it', async ({ page }) => {
+test('[ACC-033] [ACC-046] [ACC-074] a student asks for a code on the login page and signs in with it', async ({
+  page,
+}) => {
   const mobile = freshMobile()
   await makePerson({ type: 3, mobile })
   await page.addInitScript(() => localStorage.setItem('lang', 'en'))
@@ -31,7 +33,9 @@ test('[ACC-033] [ACC-046] [ACC-074] a student asks for a code on the login page 
   await page.waitForURL('**/student/home')
 })
 
-test('[ACC-026] [ACC-041] a mobile is bound from the menu of the account with the code that came to it', async ({ page }) => {
+test('[ACC-026] [ACC-041] a mobile is bound from the menu of the account with the code that came to it', async ({
+  page,
+}) => {
   const mobile = freshMobile()
   const person = await makePerson({ type: 3 })
   await enter(page, person, '/student/home')

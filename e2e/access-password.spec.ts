@@ -13,7 +13,9 @@ async function fill(box: Locator, values: { old: string; fresh: string; again?: 
 }
 const confirm = (box: Locator) => box.getByRole('button', { name: 'Change password' }).click()
 
-test('[ACC-060] a password that must be changed opens the dialog by force, again after each closing, until it is changed', async ({ page }) => {
+test('[ACC-060] a password that must be changed opens the dialog by force, again after each closing, until it is changed', async ({
+  page,
+}) => {
   const person = await makePerson({ type: 3, mustChange: true })
   await signIn(page, person)
   const box = await dialog(page)
@@ -37,7 +39,9 @@ test('[ACC-060] a password that must be changed opens the dialog by force, again
   await expect(box).toHaveCount(0)
 })
 
-test('[ACC-027] [ACC-028] from the login page the dialog asks for the user name too, and the new password signs in', async ({ page }) => {
+test('[ACC-027] [ACC-028] from the login page the dialog asks for the user name too, and the new password signs in', async ({
+  page,
+}) => {
   const person = await makePerson({ type: 3 })
   const own = freshPassword()
   await page.goto(`${productUrl()}/login`)
@@ -54,7 +58,9 @@ test('[ACC-027] [ACC-028] from the login page the dialog asks for the user name 
   await signIn(page, { ...person, password: own })
 })
 
-test('[ACC-027] [ACC-028] [ACC-069] [ACC-070] [ACC-087] [ACC-088] [ACC-089] a signed-in person is told at the field what is wrong, and nothing is sent', async ({ page }) => {
+test('[ACC-027] [ACC-028] [ACC-069] [ACC-070] [ACC-087] [ACC-088] [ACC-089] a signed-in person is told at the field what is wrong, and nothing is sent', async ({
+  page,
+}) => {
   const person = await makePerson({ type: 2 })
   await enter(page, person, '/teacher/home')
   await page.getByRole('button', { name: `Account: ${person.name}` }).click()
@@ -62,11 +68,20 @@ test('[ACC-027] [ACC-028] [ACC-069] [ACC-070] [ACC-087] [ACC-088] [ACC-089] a si
   const box = await dialog(page)
   await expect(box.getByLabel('User name')).toHaveCount(0)
   let sent = 0
-  page.on('request', (request) => { if (request.url().includes('/Password')) sent++ })
+  page.on('request', (request) => {
+    if (request.url().includes('/Password')) sent++
+  })
   await confirm(box)
   await expect(box.getByText('Please fill this in.')).toHaveCount(3)
   // Too short, too long, without a digit, a letter or a special, and with a character that is not allowed.
-  for (const weak of ['Short-1', 'Much-too-long-password-1', 'Letters-and-no', '1234567890-12', 'Letters1234567', 'Letters-123 45']) {
+  for (const weak of [
+    'Short-1',
+    'Much-too-long-password-1',
+    'Letters-and-no',
+    '1234567890-12',
+    'Letters1234567',
+    'Letters-123 45',
+  ]) {
     await fill(box, { old: person.password, fresh: weak, again: 'Another-word-12' })
     await confirm(box)
     await expect(box.getByText('The password does not meet the password rules, please re-fill.')).toBeVisible()

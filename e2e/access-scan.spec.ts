@@ -3,7 +3,10 @@ import { devices, expect, test } from '@playwright/test'
 import { enter, makePerson } from './support/people.ts'
 import { productUrl } from './support/product.ts'
 
-test('[ACC-031] [ACC-052] [ACC-053] a computer shows a code, the phone of a trainer confirms it, and the computer lands on their home', async ({ page, browser }) => {
+test('[ACC-031] [ACC-052] [ACC-053] a computer shows a code, the phone of a trainer confirms it, and the computer lands on their home', async ({
+  page,
+  browser,
+}) => {
   const person = await makePerson({ type: 2 })
   await page.addInitScript(() => localStorage.setItem('lang', 'en'))
   await page.goto(`${productUrl()}/login`)

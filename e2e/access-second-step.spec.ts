@@ -1,4 +1,5 @@
-// The second step of managers: an app is set up from a picture, the password alone no longer signs in, a passkey does, and devices are ended.
+// The second step of managers: an app is set up from a picture, the password alone no longer signs in, a passkey does,
+// and devices are ended.
 import { expect, test } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { enter, makePerson } from './support/people.ts'
@@ -9,7 +10,10 @@ import { opened, settled } from './support/settled.ts'
 const base = (): string => productUrl().replace('127.0.0.1', 'localhost')
 const codeOf = (secret: string): string => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) })
 
-test('a trainer sets up an authenticator app and is asked for its code or a recovery code from then on', async ({ page, browser }) => {
+test('a trainer sets up an authenticator app and is asked for its code or a recovery code from then on', async ({
+  page,
+  browser,
+}) => {
   const person = await makePerson({ type: 2 })
   await enter(page, person, '/me')
   await page.getByRole('button', { name: 'Set up app' }).click()
@@ -46,7 +50,10 @@ test('a trainer sets up an authenticator app and is asked for its code or a reco
   await page.reload()
   await expect(page.getByText('This device')).toBeVisible()
   await expect(page.getByText(/by recovery code/)).toBeVisible()
-  await page.getByRole('button', { name: /^Sign out: / }).first().click()
+  await page
+    .getByRole('button', { name: /^Sign out: / })
+    .first()
+    .click()
   await expect(page.getByText(/by recovery code/)).toHaveCount(0)
   await login.goto(`${productUrl()}/teacher/home`)
   await login.waitForURL((url) => url.pathname === '/login')
@@ -57,7 +64,16 @@ test('a passkey made on the own account signs in without a password', async ({ p
   const person = await makePerson({ type: 1 })
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } })
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
   await signIn(page, person, { base: base() })
   await page.goto(`${base()}/me`)
   await settled(page)

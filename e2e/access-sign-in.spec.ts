@@ -1,4 +1,5 @@
-// Signing in and out by the page: the form, what is sent in which order, where each kind of account lands, and what is refused.
+// Signing in and out by the page: the form, what is sent in which order, where each kind of account lands, and what is
+// refused.
 import { addRole, setRoleMenus } from '@clearbelt/contract/org/calls'
 import { menuTree } from '@clearbelt/contract/org/menu-calls'
 import type { MenuNode } from '@clearbelt/contract/access/calls'
@@ -9,7 +10,11 @@ import { productUrl, type Account } from './support/product.ts'
 test.use({ locale: 'en-GB' })
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
-const fields = (page: Page) => ({ name: page.getByLabel('User name'), password: page.getByLabel('Password', { exact: true }), button: page.getByRole('button', { name: 'Sign in', exact: true }) })
+const fields = (page: Page) => ({
+  name: page.getByLabel('User name'),
+  password: page.getByLabel('Password', { exact: true }),
+  button: page.getByRole('button', { name: 'Sign in', exact: true }),
+})
 
 async function signInBy(page: Page, account: Account, { leave = true } = {}): Promise<void> {
   await page.goto(`${productUrl()}/login`)
@@ -28,12 +33,25 @@ async function shapeMenus(page: Page, change: (menus: MenuNode[]) => MenuNode[])
   })
 }
 
-const leaf = (name: string, path: string | null): MenuNode => ({ id: `x${name}`, order: 0, superiorID: null, name, iconClass: '', path, code: `x.${name}`, children: [] })
+const leaf = (name: string, path: string | null): MenuNode => ({
+  id: `x${name}`,
+  order: 0,
+  superiorID: null,
+  name,
+  iconClass: '',
+  path,
+  code: `x.${name}`,
+  children: [],
+})
 
-test('[ACC-018] [ACC-019] [ACC-021] [ACC-043] [ACC-045] [ACC-073] [SHL-005] a trainer signs in with Enter and lands on /teacher/home', async ({ page }) => {
+test('[ACC-018] [ACC-019] [ACC-021] [ACC-043] [ACC-045] [ACC-073] [SHL-005] a trainer signs in with Enter and lands on /teacher/home', async ({
+  page,
+}) => {
   const trainer = await makePerson({ type: 2 })
   const sent: Request[] = []
-  page.on('request', (request) => { if (request.resourceType() === 'xhr') sent.push(request) })
+  page.on('request', (request) => {
+    if (request.resourceType() === 'xhr') sent.push(request)
+  })
   await signInBy(page, { ...trainer, accountNo: `${trainer.accountNo}   ` })
   await page.waitForURL('**/teacher/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -46,15 +64,22 @@ test('[ACC-018] [ACC-019] [ACC-021] [ACC-043] [ACC-045] [ACC-073] [SHL-005] a tr
   const body = sent[at('/login/v2/pc')]?.postDataJSON() as Record<string, string>
   expect(body).toMatchObject({ username: trainer.accountNo, version: '2.5' })
   expect(body.password).not.toContain(trainer.password)
-  const kept = await page.evaluate(() => ({ ticket: JSON.parse(localStorage.getItem('ticket') ?? 'null') as { type: number } | null, menu: JSON.parse(localStorage.getItem('menu') ?? '[]') as unknown[] }))
+  const kept = await page.evaluate(() => ({
+    ticket: JSON.parse(localStorage.getItem('ticket') ?? 'null') as { type: number } | null,
+    menu: JSON.parse(localStorage.getItem('menu') ?? '[]') as unknown[],
+  }))
   expect(kept.ticket?.type).toBe(2)
   expect(kept.menu.length).toBeGreaterThan(0)
-  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('menuitem').first()).toHaveText('Dashboard')
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('menuitem').first()).toHaveText(
+    'Dashboard',
+  )
 })
 
 test('[ACC-043] a form with an empty field sends nothing and says at the field what is missing', async ({ page }) => {
   let tries = 0
-  page.on('request', (request) => { if (request.url().includes('/login/v2/pc')) tries++ })
+  page.on('request', (request) => {
+    if (request.url().includes('/login/v2/pc')) tries++
+  })
   await page.goto(`${productUrl()}/login`)
   await fields(page).button.click()
   await expect(page.getByText('Please enter your user name.')).toBeVisible()
@@ -63,7 +88,9 @@ test('[ACC-043] a form with an empty field sends nothing and says at the field w
   expect(tries).toBe(0)
 })
 
-test('[ACC-020] [ACC-021] [ACC-025] a student lands on /student/home, with one flat menu that begins with the dashboard', async ({ page }) => {
+test('[ACC-020] [ACC-021] [ACC-025] a student lands on /student/home, with one flat menu that begins with the dashboard', async ({
+  page,
+}) => {
   await signInBy(page, await makePerson({ type: 3 }))
   await page.waitForURL('**/student/home')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
@@ -71,11 +98,14 @@ test('[ACC-020] [ACC-021] [ACC-025] a student lands on /student/home, with one f
   // What the server sent inside its first group stands in the row itself, and the group is gone.
   const [group] = JSON.parse(await page.evaluate(() => localStorage.getItem('menu') ?? '[]')) as MenuNode[]
   expect(group?.children.length).toBeGreaterThan(0)
-  for (const child of group?.children ?? []) await expect(menu.getByRole('menuitem', { name: child.name })).toBeVisible()
+  for (const child of group?.children ?? [])
+    await expect(menu.getByRole('menuitem', { name: child.name })).toBeVisible()
   await expect(menu.getByText(group?.name ?? '')).toHaveCount(0)
 })
 
-test('[ACC-022] an administrator lands on the first child of the first entry: here of a role that holds knowledge points alone', async ({ page }) => {
+test('[ACC-022] an administrator lands on the first child of the first entry: here of a role that holds knowledge points alone', async ({
+  page,
+}) => {
   const client = await adminApi()
   const menus = await client.call(menuTree, {})
   const knowledge = menus.flatMap((entry) => entry.children).find((entry) => entry.code === 'knowledge')
@@ -100,17 +130,24 @@ test('[ACC-024] a first entry without any path leads to the route named info', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('[ACC-044] [ACC-094] an account without menus is told so, stays on the login page and has no session', async ({ page }) => {
+test('[ACC-044] [ACC-094] an account without menus is told so, stays on the login page and has no session', async ({
+  page,
+}) => {
   const person = await makePerson({ type: 2, roleIDs: [] })
   await signInBy(page, person, { leave: false })
   await expect(page.getByRole('alert')).toContainText('This account has no menu. Menu data must be configured first')
   expect(pathOf(page)).toBe('/login')
-  expect(await page.evaluate(() => [localStorage.getItem('ticket'), localStorage.getItem('menu')])).toEqual([null, null])
+  expect(await page.evaluate(() => [localStorage.getItem('ticket'), localStorage.getItem('menu')])).toEqual([
+    null,
+    null,
+  ])
   await page.goto(`${productUrl()}/teacher/home`)
   await page.waitForURL((url) => url.pathname === '/login')
 })
 
-test('[ACC-097] a refused sign-in shows the sentence of the server, and the button is ready again', async ({ page }) => {
+test('[ACC-097] a refused sign-in shows the sentence of the server, and the button is ready again', async ({
+  page,
+}) => {
   const person = await makePerson({ type: 3 })
   await signInBy(page, { ...person, password: 'Not-the-word-1' }, { leave: false })
   await expect(page.getByRole('alert')).toHaveText('User name or password is wrong.')
@@ -122,17 +159,27 @@ test('[ACC-097] a refused sign-in shows the sentence of the server, and the butt
   await page.waitForURL('**/student/home')
 })
 
-test('[ACC-017] [SHL-001] [SHL-003] [SHL-004] the login page offers four languages; picking one keeps it under lang and reloads', async ({ page }) => {
+test('[ACC-017] [SHL-001] [SHL-003] [SHL-004] the login page offers four languages; picking one keeps it under lang and reloads', async ({
+  page,
+}) => {
   await page.goto(`${productUrl()}/login`)
-  await page.evaluate(() => { (window as { beforeReload?: boolean }).beforeReload = true })
+  await page.evaluate(() => {
+    ;(window as { beforeReload?: boolean }).beforeReload = true
+  })
   await page.getByRole('combobox', { name: 'Language' }).click()
   await expect(page.locator('.ant-select-item-option')).toHaveText(['中文', 'English', 'Español', 'Português (Brasil)'])
-  const titles: [string, string, string][] = [['Português (Brasil)', 'pt-BR', 'Entrar'], ['中文', 'zh-CN', '登录'], ['Español', 'es', 'Entrar']]
+  const titles: [string, string, string][] = [
+    ['Português (Brasil)', 'pt-BR', 'Entrar'],
+    ['中文', 'zh-CN', '登录'],
+    ['Español', 'es', 'Entrar'],
+  ]
   for (const [name, code, button] of titles) {
     await page.locator('.ant-select-item-option', { hasText: name }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', code)
     await expect(page.locator('button[type="submit"]')).toHaveText(button)
-    expect(await page.evaluate(() => [localStorage.getItem('lang'), (window as { beforeReload?: boolean }).beforeReload])).toEqual([code, undefined])
+    expect(
+      await page.evaluate(() => [localStorage.getItem('lang'), (window as { beforeReload?: boolean }).beforeReload]),
+    ).toEqual([code, undefined])
     await page.getByRole('combobox').click()
   }
 })
@@ -143,7 +190,9 @@ test('[ACC-016] the login page has a link to the portal and a copyright line', a
   await expect(page.getByText(/^© \d{4} \S/)).toBeVisible()
 })
 
-test('[ACC-064] signing out from the header menu ends the session at once and leaves the page 500 ms later', async ({ page }) => {
+test('[ACC-064] signing out from the header menu ends the session at once and leaves the page 500 ms later', async ({
+  page,
+}) => {
   await page.clock.install()
   const person = await makePerson({ type: 3 })
   await enter(page, person, '/student/home')

@@ -2,7 +2,9 @@
 import { expect, test } from '@playwright/test'
 import { firstAccount, productUrl, signIn } from './support/product.ts'
 
-test('an administrator finds an act, sees what it changed and all else on the same object, and takes the log along', async ({ page }) => {
+test('an administrator finds an act, sees what it changed and all else on the same object, and takes the log along', async ({
+  page,
+}) => {
   await signIn(page, firstAccount('admin'), { culture: 'en' })
   await page.goto(`${productUrl()}/system/audit`)
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
@@ -31,6 +33,9 @@ test('an administrator finds an act, sees what it changed and all else on the sa
     await page.screenshot({ path: `${process.env.SHOTS}/audit-390.png` })
     await page.setViewportSize({ width: 1366, height: 768 })
   }
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.xlsx$/)
 })

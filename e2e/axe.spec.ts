@@ -1,4 +1,5 @@
-// Every screen of the route table and what opens over it: nothing that keeps people out who cannot see well or use no mouse, nor goes against the content policy.
+// Every screen of the route table and what opens over it: nothing that keeps people out who cannot see well or use no
+// mouse, nor goes against the content policy.
 import { saveTheme } from '@clearbelt/contract/access/calls'
 import { itemAnalysis } from '@clearbelt/contract/exams/regrade-calls'
 import { expect, test, type Locator, type Page } from '@playwright/test'
@@ -18,24 +19,46 @@ let screens: Screen[]
 let left: string[]
 
 test.beforeAll(async () => {
-  const [admin, trainer, student] = await Promise.all([makePerson({ type: 1 }), makePerson({ type: 2 }), makePerson({ type: 3 })])
+  const [admin, trainer, student] = await Promise.all([
+    makePerson({ type: 1 }),
+    makePerson({ type: 2 }),
+    makePerson({ type: 3 }),
+  ])
   people = { admin, trainer, student }
   const [chief, client, sitter] = await Promise.all([adminApi(), api(trainer), api(student)])
-  const make = (name: string, form?: 3): Promise<RunningPlan> => runningPlan(client, { name: `${name} ${freshWord()}`, trainees: [student.id], ...(form ? { form } : {}) })
+  const make = (name: string, form?: 3): Promise<RunningPlan> =>
+    runningPlan(client, { name: `${name} ${freshWord()}`, trainees: [student.id], ...(form ? { form } : {}) })
   const [sat, open, next] = [await make('Seen'), await make('Open', 3), await make('Next')]
   const testID = await sitExam(sitter, sat.processID)
   await openSitting(sitter, open.processID)
   const every = await everyScreen(chief, client, {
     '*': {
-      planId: sat.planID, processID: sat.processID, userID: student.id, itemID: (await client.call(itemAnalysis, { id: sat.processID })).items[0]?.itemID, paperId: (await publishedPaper(client)).id,
-      '/scan': 'AAAAABBBBBCCCCC', '/system/user/detail': student.id, '/invigilate/detail': open.processID, '/invigilate/replay': testID,
+      planId: sat.planID,
+      processID: sat.processID,
+      userID: student.id,
+      itemID: (await client.call(itemAnalysis, { id: sat.processID })).items[0]?.itemID,
+      paperId: (await publishedPaper(client)).id,
+      '/scan': 'AAAAABBBBBCCCCC',
+      '/system/user/detail': student.id,
+      '/invigilate/detail': open.processID,
+      '/invigilate/replay': testID,
     },
     student: { taskId: next.planID, processID: next.processID },
   })
   ;({ left } = every)
   // One route shows an exam before, during and after it, and what was answered.
-  const exam = (of: RunningPlan, query = ''): Screen => ({ path: `/student/myTask/myTaskDetail/${of.planID}/exam/${of.processID}${query}`, role: 'student', shell: 'public', cultures: null })
-  screens = [...every.screens, exam(open), exam(sat, `?result=${testID}`), exam(sat, `?result=${testID}&review=1`)].filter((screen) => isIn(screen, 'en'))
+  const exam = (of: RunningPlan, query = ''): Screen => ({
+    path: `/student/myTask/myTaskDetail/${of.planID}/exam/${of.processID}${query}`,
+    role: 'student',
+    shell: 'public',
+    cultures: null,
+  })
+  screens = [
+    ...every.screens,
+    exam(open),
+    exam(sat, `?result=${testID}`),
+    exam(sat, `?result=${testID}&review=1`),
+  ].filter((screen) => isIn(screen, 'en'))
 })
 
 test('every route of the product is looked at', () => expect(left).toEqual([]))
@@ -43,10 +66,18 @@ test('every route of the product is looked at', () => expect(left).toEqual([]))
 /** What was found on each screen, so that one run tells everything. */
 type Found = Record<string, string[]>
 
-/** Looks at all screens of a role; in the second theme only at what a theme can spoil, and not at consoles, which have colours of their own. */
+/**
+ * Looks at all screens of a role; in the second theme only at what a theme can spoil, and not at consoles, which have
+ * colours of their own.
+ */
 async function lookAtAll(page: Page, role: Role | null, told: string[], found: Found, again = false): Promise<void> {
-  for (const { path } of screens.filter((screen) => screen.role === role && !(again && ['single', 'public'].includes(screen.shell)))) {
-    const here = await visit(page, path).then(async () => [...(await findings(page, { colours: again })), ...told.splice(0)], (error: unknown) => [String(error)])
+  for (const { path } of screens.filter(
+    (screen) => screen.role === role && !(again && ['single', 'public'].includes(screen.shell)),
+  )) {
+    const here = await visit(page, path).then(
+      async () => [...(await findings(page, { colours: again })), ...told.splice(0)],
+      (error: unknown) => [String(error)],
+    )
     if (here.length > 0) found[again ? `${path} in graphite` : path] = here
   }
 }
@@ -105,7 +136,9 @@ for (const role of ['trainer', 'admin', 'student'] as const) {
   })
 }
 
-test('what opens over a screen lets everybody in: menus, bell, uploads, the board of what is new, filters, drawers, dialogs', async ({ page }) => {
+test('what opens over a screen lets everybody in: menus, bell, uploads, the board of what is new, filters, drawers, dialogs', async ({
+  page,
+}) => {
   test.setTimeout(MINUTES * 60_000)
   const found: Found = {}
   await signedIn(page, 'admin')
@@ -136,7 +169,10 @@ test('what opens over a screen lets everybody in: menus, bell, uploads, the boar
   })
   await visit(page, '/system/role')
   await look('the menus of a role', async () => {
-    await page.getByRole('row', { name: /Trainer/ }).getByRole('button', { name: 'Menus' }).click()
+    await page
+      .getByRole('row', { name: /Trainer/ })
+      .getByRole('button', { name: 'Menus' })
+      .click()
     return opened(page)
   })
   await page.setViewportSize({ width: 390, height: 844 })

@@ -16,7 +16,9 @@ const HOUR = 3_600_000
 /** Publishes a paper and waits until plans may use it. */
 async function publish(trainer: Api, id: string, name: string): Promise<void> {
   await trainer.call(publishFiscan, { id })
-  await expect.poll(async () => (await trainer.call(myPapers, { name: name.slice(-8) }))[0]?.state, { timeout: 60_000 }).toBe('published')
+  await expect
+    .poll(async () => (await trainer.call(myPapers, { name: name.slice(-8) }))[0]?.state, { timeout: 60_000 })
+    .toBe('published')
 }
 
 /** Opens an address; the words must stand there as words. */
@@ -27,7 +29,9 @@ async function look(page: Page, path: string, ...words: readonly string[]): Prom
   expect(await page.locator('img[src="x"]').count(), path).toBe(0)
 }
 
-test('[T-47] names of accounts, organisations, roles, points, images, papers and plans that would run as markup stay words for managers and students', async ({ page }) => {
+test('[T-47] names of accounts, organisations, roles, points, images, papers and plans that would run as markup stay words for managers and students', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const word = freshWord()
   const sly = slyName(word)
@@ -35,15 +39,46 @@ test('[T-47] names of accounts, organisations, roles, points, images, papers and
   const top = (await admin.call(organisationTree, {}))[0]?.id ?? ''
   const { id: orgID } = await admin.call(addOrganisation, { name: sly, superiorID: top })
   await admin.call(addRole, { name: sly, remark: sly })
-  const { id: categoryID } = await admin.call(addKnowledge, { superiorID: null, code: `sly-${word}`, variant: 'image', order: 99_999, names: { 'zh-CN': sly, en: sly, es: sly, 'pt-BR': sly } })
-  const [person, student] = [await makePerson({ type: 1, name: sly, orgID }), await makePerson({ type: 3, name: sly, orgID })]
+  const { id: categoryID } = await admin.call(addKnowledge, {
+    superiorID: null,
+    code: `sly-${word}`,
+    variant: 'image',
+    order: 99_999,
+    names: { 'zh-CN': sly, en: sly, es: sly, 'pt-BR': sly },
+  })
+  const [person, student] = [
+    await makePerson({ type: 1, name: sly, orgID }),
+    await makePerson({ type: 3, name: sly, orgID }),
+  ]
   const trainer = await api(person)
-  const images = [await uploadImage(trainer, { name: sly, marks: [{ knowledgeID: categoryID, left: 0.3, top: 0.3, width: 0.3, height: 0.3 }] }), await uploadImage(trainer, { name: sly })]
-  const { id: paperID } = await trainer.call(addFiscanPaper, { name: sly, remark: sly, totalScore: '10', passScore: '5', totalSeconds: 600, items: images.map((imageID) => ({ imageID })) })
+  const images = [
+    await uploadImage(trainer, {
+      name: sly,
+      marks: [{ knowledgeID: categoryID, left: 0.3, top: 0.3, width: 0.3, height: 0.3 }],
+    }),
+    await uploadImage(trainer, { name: sly }),
+  ]
+  const { id: paperID } = await trainer.call(addFiscanPaper, {
+    name: sly,
+    remark: sly,
+    totalScore: '10',
+    passScore: '5',
+    totalSeconds: 600,
+    items: images.map((imageID) => ({ imageID })),
+  })
   await publish(trainer, paperID, sly)
-  const processes = (form: 2 | 3) => [{ paperID, form, duration: 20, resit: 1, allowReview: true, release: 'now' as const }]
-  const window = { startTime: new Date(Date.now() - HOUR).toISOString(), endTime: new Date(Date.now() + HOUR).toISOString(), trainees: [student.id] }
-  const [sat, next] = [await trainer.call(addPlan, { name: sly, ...window, processes: processes(2) }), await trainer.call(addPlan, { name: sly, ...window, processes: processes(3) })]
+  const processes = (form: 2 | 3) => [
+    { paperID, form, duration: 20, resit: 1, allowReview: true, release: 'now' as const },
+  ]
+  const window = {
+    startTime: new Date(Date.now() - HOUR).toISOString(),
+    endTime: new Date(Date.now() + HOUR).toISOString(),
+    trainees: [student.id],
+  }
+  const [sat, next] = [
+    await trainer.call(addPlan, { name: sly, ...window, processes: processes(2) }),
+    await trainer.call(addPlan, { name: sly, ...window, processes: processes(3) }),
+  ]
   for (const { id } of [sat, next]) await trainer.call(publishPlan, { id })
   const stepOf = async (id: string): Promise<string> => (await trainer.call(getPlan, { id })).processes[0]?.id ?? ''
   const [satStep, nextStep] = [await stepOf(sat.id), await stepOf(next.id)]
@@ -51,7 +86,17 @@ test('[T-47] names of accounts, organisations, roles, points, images, papers and
 
   const told = await watchPolicy(page)
   await plantSession(page, person)
-  for (const path of ['/system/user', '/system/organisation', '/system/role', '/knowledge', '/mapManage/mapfiscan', `/mapManage/mapfiscan?image=${images[0]}`, '/paper/my', `/paper/my/editFiscanPaper/${paperID}`]) await look(page, path, word)
+  for (const path of [
+    '/system/user',
+    '/system/organisation',
+    '/system/role',
+    '/knowledge',
+    '/mapManage/mapfiscan',
+    `/mapManage/mapfiscan?image=${images[0]}`,
+    '/paper/my',
+    `/paper/my/editFiscanPaper/${paperID}`,
+  ])
+    await look(page, path, word)
   await look(page, '/train/trainPlan', word)
   await look(page, `/train/trainPlan/detail/${sat.id}`, word)
   const results = `/train/trainPlan/detail/${sat.id}/results/${satStep}`

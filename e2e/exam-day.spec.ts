@@ -17,12 +17,21 @@ const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-s
 /** The table row or card of a candidate. */
 const rowOf = (board: Page, name: string): Locator => board.getByRole('row').filter({ hasText: name })
 /** The page loses or gets back the candidate, as a browser says it. */
-const setHidden = (page: Page, hidden: boolean): Promise<void> => page.evaluate((state) => {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
-  document.dispatchEvent(new Event('visibilitychange'))
-}, hidden ? 'hidden' : 'visible')
+const setHidden = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    hidden ? 'hidden' : 'visible',
+  )
 
-async function act(board: Page, button: Locator, fill: { text?: string; minutes?: number; reason?: string }, ok: string): Promise<void> {
+async function act(
+  board: Page,
+  button: Locator,
+  fill: { text?: string; minutes?: number; reason?: string },
+  ok: string,
+): Promise<void> {
   await button.click()
   const dialog = board.locator('.ant-modal').filter({ has: board.getByRole('button', { name: ok, exact: true }) })
   if (fill.text !== undefined) await dialog.getByRole('textbox', { name: 'Message' }).fill(fill.text)
@@ -32,11 +41,23 @@ async function act(board: Page, button: Locator, fill: { text?: string; minutes?
   await expect(dialog).toHaveCount(0)
 }
 
-test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an exam day driven from the board: who works, messages, more time, a stop, absences, photos, an end, a reopening and the replay', async ({ playwright, launchOptions, page: board }) => {
+test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an exam day driven from the board: who works, messages, more time, a stop, absences, photos, an end, a reopening and the replay', async ({
+  playwright,
+  launchOptions,
+  page: board,
+}) => {
   const trainer = await api(firstAccount('trainer'))
-  const [sitter, other, missing] = await Promise.all([makeAccount(3, fresh('Ada')), makeAccount(3, fresh('Bruno')), makeAccount(3, fresh('Chen'))])
+  const [sitter, other, missing] = await Promise.all([
+    makeAccount(3, fresh('Ada')),
+    makeAccount(3, fresh('Bruno')),
+    makeAccount(3, fresh('Chen')),
+  ])
   const planName = fresh('Exam day')
-  const planID = await makePlan(trainer, { name: planName, trainees: [sitter.id, other.id, missing.id], step: { form: 2, isAntiCheating: true, photoDuration: 5, photoPolicy: 'block', release: 'manual' } })
+  const planID = await makePlan(trainer, {
+    name: planName,
+    trainees: [sitter.id, other.id, missing.id],
+    step: { form: 2, isAntiCheating: true, photoDuration: 5, photoPolicy: 'block', release: 'manual' },
+  })
   await trainer.call(publishPlan, { id: planID })
   const processID = (await trainer.call(getPlan, { id: planID })).processes[0]?.id ?? ''
 
@@ -45,7 +66,12 @@ test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an e
   await bruno.call(agreeToPhotos, { id: processID, version: PHOTO_CONSENT_VERSION, language: 'en' })
   const paper = await bruno.call(openExam, { id: processID, client: 'bruno-device-1' })
   const [first] = paper.paper.relationship
-  await bruno.call(saveExam, { id: paper.testID, client: 'bruno-device-1', epoch: paper.epoch, answers: [{ topicID: first?.topicID ?? '', isPass: false, tags: [{ x: 0.5, y: 0.5 }], seq: 1 }] })
+  await bruno.call(saveExam, {
+    id: paper.testID,
+    client: 'bruno-device-1',
+    epoch: paper.epoch,
+    answers: [{ topicID: first?.topicID ?? '', isPass: false, tags: [{ x: 0.5, y: 0.5 }], seq: 1 }],
+  })
 
   await enter(board, firstAccount('trainer'), '/invigilate')
   await board.getByRole('searchbox').or(board.getByPlaceholder('Search exams')).first().fill(planName)
@@ -54,8 +80,13 @@ test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an e
   await expect(rowOf(board, other.name)).toContainText('Working')
   await expect(rowOf(board, missing.name)).toContainText('Not begun')
 
-  const browser: Browser = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...CAMERA] })
-  const page = await (await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 }, permissions: ['camera'] })).newPage()
+  const browser: Browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), ...CAMERA],
+  })
+  const page = await (
+    await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 }, permissions: ['camera'] })
+  ).newPage()
   await enter(page, sitter, `/student/myTask/myTaskDetail/${planID}/exam/${processID}`)
   // Photos need a camera that works and consent, before anything begins.
   await expect(page.getByRole('heading', { name: 'Photos during the exam' })).toBeVisible()
@@ -78,7 +109,12 @@ test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an e
   await words.getByRole('button', { name: 'I have read it' }).click()
   await expect(words).toHaveCount(0)
 
-  await act(board, board.getByRole('button', { name: 'More time for all' }), { minutes: 15, reason: 'Fire alarm' }, 'Give time')
+  await act(
+    board,
+    board.getByRole('button', { name: 'More time for all' }),
+    { minutes: 15, reason: 'Fire alarm' },
+    'Give time',
+  )
   await expect(page.getByRole('timer')).toHaveText(/^3[45]:\d\d$/, { timeout: 5000 })
   await expect(row).toContainText('+15 min')
 
@@ -103,7 +139,10 @@ test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an e
   await expect(drawer).toContainText('Fire alarm')
   await expect(drawer).toContainText(/Message from .* · seen/)
   await drawer.getByRole('tab', { name: /^Photos \([1-9]/ }).click()
-  await drawer.getByRole('button', { name: /^Photo at/ }).first().click()
+  await drawer
+    .getByRole('button', { name: /^Photo at/ })
+    .first()
+    .click()
   const photo = board.getByRole('dialog').getByRole('img', { name: new RegExp(sitter.name) })
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
   await board.keyboard.press('Escape')
@@ -113,7 +152,12 @@ test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an e
   await expect(words).toContainText('Helped a neighbour')
   await words.getByRole('button', { name: 'I have read it' }).click()
   await expect(page.getByRole('dialog')).toContainText('Closed by an administrator')
-  await act(board, drawer.getByRole('button', { name: 'Reopen' }), { minutes: 10, reason: 'Heard: it was a misunderstanding' }, 'Reopen')
+  await act(
+    board,
+    drawer.getByRole('button', { name: 'Reopen' }),
+    { minutes: 10, reason: 'Heard: it was a misunderstanding' },
+    'Reopen',
+  )
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|09:\d\d)$/)
   await expect(page.locator('.sp-list h2')).toContainText('2 of')
   await board.keyboard.press('Escape')
@@ -136,7 +180,10 @@ test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an e
   await expect(board.locator('.sp-mark')).toHaveCount(0)
 })
 
-test('[EXM-018][T-58] without an allowed camera the exam goes on under its policy with a quiet note, photos that fail are never shown, and the board sees it', async ({ page, browser }) => {
+test('[EXM-018][T-58] without an allowed camera the exam goes on under its policy with a quiet note, photos that fail are never shown, and the board sees it', async ({
+  page,
+  browser,
+}) => {
   const exam = await makeExam({ form: 1, isMonitor: true, photoDuration: 5 })
   await enter(page, exam.student, exam.path)
   await page.getByRole('button', { name: 'Check the camera' }).click()
@@ -156,13 +203,24 @@ test('[EXM-018][T-58] without an allowed camera the exam goes on under its polic
   await expect(board.getByRole('dialog')).toContainText(/Camera: (not allowed|none found)/, { timeout: 45_000 })
 })
 
-test('[T-58] photos taken offline outlive a page that dies: the next sends them in order with the moments they were taken, and the board shows the gap between', async ({ playwright, launchOptions, page: board }) => {
+test('[T-58] photos taken offline outlive a page that dies: the next sends them in order with the moments they were taken, and the board shows the gap between', async ({
+  playwright,
+  launchOptions,
+  page: board,
+}) => {
   // The least there is.
   const EVERY = 5000
   const exam = await makeExam({ form: 1, isMonitor: true, photoDuration: EVERY / 1000 })
   const trainer = await api(firstAccount('trainer'))
-  const browser = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...CAMERA] })
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 }, permissions: ['camera'] })
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), ...CAMERA],
+  })
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
+    permissions: ['camera'],
+  })
   const page = await context.newPage()
   // The first photo is taken as the exam begins, before the network can be cut.
   await context.route('**/UploadInvigilate**', (route) => route.abort())
@@ -173,15 +231,22 @@ test('[T-58] photos taken offline outlive a page that dies: the next sends them 
   await context.setOffline(true)
   const [row] = (await trainer.call(examMonitor, { planId: exam.planID, processID: exam.processID })).rows
   const day = () => trainer.call(examMonitorDetail, { id: row?.testID ?? '' })
-  const kept = (of: Page): Promise<number> => of.evaluate(() => new Promise<number>((resolve) => {
-    const asked = indexedDB.open('clearbelt-photos')
-    asked.onupgradeneeded = () => asked.transaction?.abort()
-    asked.onerror = () => resolve(0)
-    asked.onsuccess = () => {
-      const count = asked.result.transaction('photos').objectStore('photos').count()
-      count.onsuccess = () => { asked.result.close(); resolve(count.result) }
-    }
-  }))
+  const kept = (of: Page): Promise<number> =>
+    of.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const asked = indexedDB.open('clearbelt-photos')
+          asked.onupgradeneeded = () => asked.transaction?.abort()
+          asked.onerror = () => resolve(0)
+          asked.onsuccess = () => {
+            const count = asked.result.transaction('photos').objectStore('photos').count()
+            count.onsuccess = () => {
+              asked.result.close()
+              resolve(count.result)
+            }
+          }
+        }),
+    )
   await expect.poll(() => kept(page), { timeout: 45_000 }).toBeGreaterThan(1)
   // The page is gone at once, as when its process is killed: it sends and tidies nothing more.
   await page.goto('chrome://crash').catch(() => {})
@@ -205,16 +270,20 @@ test('[T-58] photos taken offline outlive a page that dies: the next sends them 
   const next = await context.newPage()
   await next.goto(exam.url)
   await drawn(next)
-  const late = async () => (await day()).photos.filter((photo) => photo.capturedAt <= diedAt).toSorted((a, b) => a.capturedAt - b.capturedAt)
+  const late = async () =>
+    (await day()).photos.filter((photo) => photo.capturedAt <= diedAt).toSorted((a, b) => a.capturedAt - b.capturedAt)
   await expect.poll(async () => (await late()).length, { timeout: 45_000 }).toBeGreaterThan(1)
   await expect.poll(() => kept(next), { timeout: 45_000 }).toBeLessThan(2)
   const sent = await late()
   expect(sent.filter((photo) => photo.arrivedAt < backAt)).toEqual([])
   expect(sent.toSorted((a, b) => a.arrivedAt - b.arrivedAt)).toEqual(sent)
-  for (const [n, photo] of sent.slice(1).entries()) expect(photo.capturedAt - (sent[n]?.capturedAt ?? 0)).toBeGreaterThan(EVERY * 0.9)
+  for (const [n, photo] of sent.slice(1).entries())
+    expect(photo.capturedAt - (sent[n]?.capturedAt ?? 0)).toBeGreaterThan(EVERY * 0.9)
   // What was photographed is no gap any more; while no page stood nobody was.
   const { gaps } = await day()
-  expect(gaps.filter(({ from, to }) => sent.some((photo) => photo.capturedAt > from && photo.capturedAt < to))).toEqual([])
+  expect(gaps.filter(({ from, to }) => sent.some((photo) => photo.capturedAt > from && photo.capturedAt < to))).toEqual(
+    [],
+  )
   expect(gaps.filter(({ from, to }) => from <= diedAt && to >= backAt)).toHaveLength(1)
 
   await expect(photos.nth(sent.length - 1)).toBeVisible()

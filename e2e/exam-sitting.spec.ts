@@ -7,7 +7,9 @@ import { plantSession } from './support/people.ts'
 import { api, firstAccount, productUrl } from './support/product.ts'
 import { counted, drawn, handIn, makeExam, saved, stage, startExam, stored } from './support/sitting.ts'
 
-test('[EXM-002][EXM-010][FIS-018][FIS-059][FIS-060] from the task list through instructions, sitting and result to the review', async ({ page }) => {
+test('[EXM-002][EXM-010][FIS-018][FIS-059][FIS-060] from the task list through instructions, sitting and result to the review', async ({
+  page,
+}) => {
   const exam = await makeExam({ form: 2 })
   await plantSession(page, exam.student)
   await page.goto(`${productUrl()}/student/myTask`)
@@ -58,7 +60,12 @@ test('[EXM-002][EXM-010][FIS-018][FIS-059][FIS-060] from the task list through i
   await expect(page.getByText(/points · (Passed|Not passed)/)).toBeVisible()
   await page.getByRole('link', { name: 'View paper' }).click()
   await expect(page.getByTestId('own-score')).toBeVisible()
-  expect((await stored(exam)).filter((one) => one.isPass !== null).map((one) => [one.isPass, one.tags.length])).toEqual([[true, 0], [false, 1]])
+  expect((await stored(exam)).filter((one) => one.isPass !== null).map((one) => [one.isPass, one.tags.length])).toEqual(
+    [
+      [true, 0],
+      [false, 1],
+    ],
+  )
 })
 
 test('[FIS-001][FIS-062] header and result say what the server says', async ({ page }) => {
@@ -72,14 +79,29 @@ test('[FIS-001][FIS-062] header and result say what the server says', async ({ p
   const student = await api(exam.student)
   const [result] = await student.call(examAchievements, {})
   const dialog = page.getByRole('dialog')
-  for (const words of [result?.paperName, String(result?.correct), result?.receipt.hash]) await expect(dialog).toContainText(words ?? 'missing')
+  for (const words of [result?.paperName, String(result?.correct), result?.receipt.hash])
+    await expect(dialog).toContainText(words ?? 'missing')
 })
 
-test('[T-01][FIS-026] without a network the exam goes on, shows since when, and brings every answer once it is back', async ({ page, context }) => {
+test('[T-01][FIS-026] without a network the exam goes on, shows since when, and brings every answer once it is back', async ({
+  page,
+  context,
+}) => {
   const exam = await makeExam({ form: 2 })
   await startExam(page, exam)
   // The small pictures of the list come meanwhile and say nothing: the images that are answered below must be there.
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => /\/imageapi\/Sitting\/\w+\/planes/.test(entry.name)).length), { timeout: 60_000 }).toBeGreaterThan(3)
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          () =>
+            performance
+              .getEntriesByType('resource')
+              .filter((entry) => /\/imageapi\/Sitting\/\w+\/planes/.test(entry.name)).length,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(3)
   await context.setOffline(true)
   for (const key of ['s', 'd', 's']) {
     await drawn(page)
@@ -95,7 +117,10 @@ test('[T-01][FIS-026] without a network the exam goes on, shows since when, and 
   expect((await stored(exam)).map((one) => one.isPass).filter((one) => one !== null)).toEqual([true, false, true])
 })
 
-test('[T-02][FIS-027] answers the browser could not send are sent by the next page, without a touch', async ({ page, context }) => {
+test('[T-02][FIS-027] answers the browser could not send are sent by the next page, without a touch', async ({
+  page,
+  context,
+}) => {
   const exam = await makeExam({ form: 2 })
   await startExam(page, exam)
   await context.route('**/api/Exam/Save/**', (route) => route.abort())
@@ -137,7 +162,12 @@ test('[T-16] another device that takes over is noticed with the next save', asyn
   const device = await api(exam.student)
   const paper = await device.call(openExam, { id: exam.processID, client: 'another-device-1' })
   const [first] = paper.paper.relationship
-  await device.call(saveExam, { id: paper.testID, client: 'another-device-1', epoch: paper.epoch, answers: [{ topicID: first?.topicID ?? '', isPass: true, tags: [], seq: 1 }] })
+  await device.call(saveExam, {
+    id: paper.testID,
+    client: 'another-device-1',
+    epoch: paper.epoch,
+    answers: [{ topicID: first?.topicID ?? '', isPass: true, tags: [], seq: 1 }],
+  })
   await page.keyboard.press('d')
   await expect(page.getByText('goes on in another window')).toBeVisible()
   await page.getByRole('button', { name: 'Continue here' }).click()
@@ -145,13 +175,19 @@ test('[T-16] another device that takes over is noticed with the next save', asyn
   await expect(page.getByRole('button', { name: 'Safe', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('[T-19] a device clock set two hours ahead moves the countdown by nothing, and saving goes on', async ({ page }) => {
+test('[T-19] a device clock set two hours ahead moves the countdown by nothing, and saving goes on', async ({
+  page,
+}) => {
   const exam = await makeExam({ form: 2 })
   await page.addInitScript(() => {
     const real = Date.now
     let skew = 0
     Date.now = () => real() + skew
-    Object.assign(window, { setClock: (ms: number) => { skew = ms } })
+    Object.assign(window, {
+      setClock: (ms: number) => {
+        skew = ms
+      },
+    })
   })
   await startExam(page, exam)
   await page.evaluate(() => (window as never as { setClock: (ms: number) => void }).setClock(2 * 3_600_000))
@@ -160,10 +196,24 @@ test('[T-19] a device clock set two hours ahead moves the countdown by nothing, 
   await expect(page.getByRole('timer')).toHaveText(/^1[89]:\d\d$/)
 })
 
-test('[T-34] a session that ends keeps the exam on the screen; signing in over it saves what waited', async ({ page, context }) => {
+test('[T-34] a session that ends keeps the exam on the screen; signing in over it saves what waited', async ({
+  page,
+  context,
+}) => {
   const exam = await makeExam({ form: 2 })
   await startExam(page, exam)
-  const over = { status: 401, contentType: 'application/json', body: JSON.stringify({ result: false, message: 'over', package: null, total: 0, timestamp: Date.now(), code: 'not-signed-in' }) }
+  const over = {
+    status: 401,
+    contentType: 'application/json',
+    body: JSON.stringify({
+      result: false,
+      message: 'over',
+      package: null,
+      total: 0,
+      timestamp: Date.now(),
+      code: 'not-signed-in',
+    }),
+  }
   await context.route('**/login/refreshtoken*', (route) => route.fulfill(over))
   await context.route('**/api/Exam/Save/**', (route) => route.fulfill(over))
   await page.keyboard.press('s')
@@ -196,7 +246,15 @@ test('[T-34] a session that ends keeps the exam on the screen; signing in over i
 
 test('[T-07] a browser without IndexedDB sits the exam and says that nothing is kept', async ({ page }) => {
   const exam = await makeExam({ form: 2 })
-  await page.addInitScript(() => { Object.defineProperty(window, 'indexedDB', { value: { open: () => { throw new DOMException('blocked', 'SecurityError') } } }) })
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      },
+    })
+  })
   await startExam(page, exam)
   await expect(page.getByText('Offline protection is off')).toBeVisible()
   await page.keyboard.press('s')

@@ -1,4 +1,6 @@
-// What a sitting does by itself while nothing is touched: a countdown that ends, a save every half minute, a device that sleeps. Each is mostly waiting, so they are begun together and wait beside each other; each test tells how its own came out.
+// What a sitting does by itself while nothing is touched: a countdown that ends, a save every half minute, a device
+// that sleeps. Each is mostly waiting, so they are begun together and wait beside each other; each test tells how its
+// own came out.
 import { examAchievements } from '@clearbelt/contract/exams/calls'
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { plantSession } from './support/people.ts'
@@ -30,7 +32,10 @@ const JOURNEYS: Record<'asleep' | 'countdown' | 'beat', Journey> = {
       const student = await api(exam.student)
       // No `expect.poll`: it ends with the test in which it began, as if it had found what it wanted.
       const ends = async (): Promise<string[]> => (await student.call(examAchievements, {})).map((one) => one.closedBy)
-      for (let tried = 0; tried < ASLEEP_S && (await ends()).length === 0; tried++) await new Promise((resolve) => { setTimeout(resolve, 1000) })
+      for (let tried = 0; tried < ASLEEP_S && (await ends()).length === 0; tried++)
+        await new Promise((resolve) => {
+          setTimeout(resolve, 1000)
+        })
       expect(await ends()).toEqual(['deadline'])
       await page.clock.resume()
       await expect(page.getByRole('dialog')).toContainText('Closed when the time was up')
@@ -54,11 +59,17 @@ const JOURNEYS: Record<'asleep' | 'countdown' | 'beat', Journey> = {
   async beat(page) {
     await startExam(page, await makeExam({ form: 2 }))
     const times: number[] = []
-    page.on('request', (request) => { if (isSave(request)) times.push(Date.now()) })
+    page.on('request', (request) => {
+      if (isSave(request)) times.push(Date.now())
+    })
     const touched = Date.now()
     const sent = page.waitForRequest(isSave)
     await page.keyboard.press('s')
-    const body = (await sent).postDataJSON() as { answers: { isPass: boolean; seq: number }[]; client: string; epoch: number }
+    const body = (await sent).postDataJSON() as {
+      answers: { isPass: boolean; seq: number }[]
+      client: string
+      epoch: number
+    }
     expect((times[0] ?? Infinity) - touched).toBeLessThanOrEqual(3500)
     expect(body).toMatchObject({ answers: [{ isPass: true, seq: 1 }], epoch: 1 })
     return async () => {
@@ -93,4 +104,5 @@ test('[FIS-024] when the countdown ends the exam hands itself in', () => outcome
 
 test('[FIS-025] a changed answer is sent within 3 s, and something every 30 s without one', () => outcomes.get('beat'))
 
-test('[T-20][T-19] a device whose clocks leap half an hour hands nothing in; one that slept past the end finds the exam closed by the server', () => outcomes.get('asleep'))
+test('[T-20][T-19] a device whose clocks leap half an hour hands nothing in; one that slept past the end finds the exam closed by the server', () =>
+  outcomes.get('asleep'))

@@ -17,7 +17,12 @@ const ORIGIN = 'http://renderer.test'
 interface Rig {
   codes: ModeCode[]
   /** Largest channel difference between GL and CPU for the planes and the picture of a seed. */
-  compare: (seed: string, width: number, height: number, mode: ModeCode) => { planes: number; picture: number; colours: number }
+  compare: (
+    seed: string,
+    width: number,
+    height: number,
+    mode: ModeCode,
+  ) => { planes: number; picture: number; colours: number }
   loseAndRestore: () => Promise<number>
 }
 
@@ -29,7 +34,9 @@ async function bundle(): Promise<string> {
     build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'rig' } },
   })
   const outputs = Array.isArray(result) ? result : [result]
-  const chunk = outputs.flatMap((output) => ('output' in output ? output.output : [])).find((item) => item.type === 'chunk')
+  const chunk = outputs
+    .flatMap((output) => ('output' in output ? output.output : []))
+    .find((item) => item.type === 'chunk')
   if (!chunk || chunk.type !== 'chunk') throw new Error('the bundle holds no code')
   return chunk.code
 }
@@ -57,11 +64,16 @@ test('[IMG-008] every display mode looks the same from WebGL2 as from the CPU', 
   const codes = await page.evaluate(() => (window as unknown as { rig: Rig }).rig.codes)
   expect(codes).toHaveLength(9)
   for (const mode of codes) {
-    for (const [seed, width, height] of [['one', 200, 140], ['two', 131, 97]] as const) {
-      const worst = await page.evaluate(
-        ([s, w, h, m]) => (window as unknown as { rig: Rig }).rig.compare(s, w, h, m),
-        [seed, width, height, mode] as const,
-      )
+    for (const [seed, width, height] of [
+      ['one', 200, 140],
+      ['two', 131, 97],
+    ] as const) {
+      const worst = await page.evaluate(([s, w, h, m]) => (window as unknown as { rig: Rig }).rig.compare(s, w, h, m), [
+        seed,
+        width,
+        height,
+        mode,
+      ] as const)
       expect(worst.planes, `planes, mode ${mode}, seed ${seed}`).toBeLessThanOrEqual(TOLERANCE)
       expect(worst.picture, `picture, mode ${mode}, seed ${seed}`).toBeLessThanOrEqual(TOLERANCE)
       expect(worst.colours, `something was drawn in mode ${mode}`).toBeGreaterThan(mode === 0 ? 20 : 4)

@@ -36,7 +36,8 @@ function readCanvas(canvas: HTMLCanvasElement): Uint8Array {
   gl.readPixels(0, 0, canvas.width, canvas.height, gl.RGBA, gl.UNSIGNED_BYTE, upsideDown)
   const result = new Uint8Array(upsideDown.length)
   const row = 4 * canvas.width
-  for (let y = 0; y < canvas.height; y++) result.set(upsideDown.subarray(y * row, (y + 1) * row), (canvas.height - 1 - y) * row)
+  for (let y = 0; y < canvas.height; y++)
+    result.set(upsideDown.subarray(y * row, (y + 1) * row), (canvas.height - 1 - y) * row)
   return result
 }
 
@@ -53,7 +54,12 @@ function createCanvas(width: number, height: number): HTMLCanvasElement {
   return canvas
 }
 
-function compare(seed: string, width: number, height: number, mode: ModeCode): { planes: number; picture: number; colours: number } {
+function compare(
+  seed: string,
+  width: number,
+  height: number,
+  mode: ModeCode,
+): { planes: number; picture: number; colours: number } {
   const canvas = createCanvas(width, height)
   const renderer = createGlRenderer(canvas)
   if (!renderer) throw new Error('no WebGL2')

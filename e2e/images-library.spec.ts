@@ -9,11 +9,14 @@ import { api, productUrl } from './support/product.ts'
 const PATH = '/mapManage/mapfiscan'
 test.describe.configure({ timeout: 180_000 })
 let library: Library
-test.beforeAll(async () => { library = await makeLibrary() })
+test.beforeAll(async () => {
+  library = await makeLibrary()
+})
 
 const cards = (page: Page) => page.locator('.image-card')
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name })
-const stageShows = (page: Page, id: string, mode = 0) => expect(page.locator(`.sp-stage[data-settled="${id}/${mode}"]`)).toBeVisible({ timeout: 45_000 })
+const stageShows = (page: Page, id: string, mode = 0) =>
+  expect(page.locator(`.sp-stage[data-settled="${id}/${mode}"]`)).toBeVisible({ timeout: 45_000 })
 
 /** The choice of a knowledge point that is asked after a mark was drawn. */
 async function answerPoint(page: Page, name: string): Promise<void> {
@@ -33,15 +36,20 @@ async function drawBox(page: Page, from: [number, number], to: [number, number])
   await page.mouse.up()
 }
 
-test('[IMG-003] /mapManage/mapfiscan is the image-screening library; an empty one says what to do first', async ({ page }) => {
+test('[IMG-003] /mapManage/mapfiscan is the image-screening library; an empty one says what to do first', async ({
+  page,
+}) => {
   const { trainer } = await makeLibrary()
   await enter(page, trainer, PATH)
   await expect(page.getByRole('heading', { level: 1, name: 'Screening images' })).toBeVisible()
   await expect(page.getByText('The library is empty')).toBeVisible()
-  for (const name of ['Generate', 'Import', 'Upload']) await expect(page.getByRole('button', { name }).last()).toBeVisible()
+  for (const name of ['Generate', 'Import', 'Upload'])
+    await expect(page.getByRole('button', { name }).last()).toBeVisible()
 })
 
-test('[IMG-022] the library is filtered by class, name, knowledge, views, origin and days of creation, and the address keeps it', async ({ page }) => {
+test('[IMG-022] the library is filtered by class, name, knowledge, views, origin and days of creation, and the address keeps it', async ({
+  page,
+}) => {
   const { trainer, client } = await makeLibrary()
   const mark = await someMark(client)
   const word = freshWord()
@@ -64,7 +72,15 @@ test('[IMG-022] the library is filtered by class, name, knowledge, views, origin
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
   await expect(cards(page)).toHaveCount(2)
-  for (const [query, count] of [[`knowledges=${mark.knowledgeID}`, 1], ['origins=uploaded', 2], ['origins=generated', 0], ['viewCount=1', 2], ['viewCount=2', 0], [`created=${today}~${today}`, 2], ['created=2020-01-01~2020-01-31', 0]] as const) {
+  for (const [query, count] of [
+    [`knowledges=${mark.knowledgeID}`, 1],
+    ['origins=uploaded', 2],
+    ['origins=generated', 0],
+    ['viewCount=1', 2],
+    ['viewCount=2', 0],
+    [`created=${today}~${today}`, 2],
+    ['created=2020-01-01~2020-01-31', 0],
+  ] as const) {
     await page.goto(`${productUrl()}${PATH}?${query}`)
     if (count === 0) await expect(page.getByText('Nothing matches')).toBeVisible()
     await expect(cards(page)).toHaveCount(count)
@@ -82,14 +98,25 @@ test('the origins that the filter offers find the images of that origin', async 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('[IMG-009] [IMG-010] [IMG-011] [IMG-012] [IMG-013] [IMG-014] [IMG-015] [IMG-016] in the detail each key switches the image to its display mode', async ({ page }) => {
+test('[IMG-009] [IMG-010] [IMG-011] [IMG-012] [IMG-013] [IMG-014] [IMG-015] [IMG-016] in the detail each key switches the image to its display mode', async ({
+  page,
+}) => {
   const trainer = await makePerson({ type: 2 })
   const [bag] = await (await api(trainer)).call(queryImages, { origins: ['generated'], Limit: 1 })
   if (!bag) throw new Error('the demo has no generated image')
   await enter(page, trainer, `${PATH}?image=${bag.id}`)
   await stageShows(page, bag.id)
   const modes = page.getByRole('toolbar', { name: 'Display modes' })
-  for (const [key, code, name] of [['t', 1, 'Brighten'], ['r', 2, 'Darken'], ['e', 3, 'Invert'], ['a', 4, 'Black & white'], ['w', 9, 'Organic strip'], ['F1', 6, 'Super brighten'], ['F2', 7, 'Super darken'], ['F3', 8, 'Inorganic strip']] as const) {
+  for (const [key, code, name] of [
+    ['t', 1, 'Brighten'],
+    ['r', 2, 'Darken'],
+    ['e', 3, 'Invert'],
+    ['a', 4, 'Black & white'],
+    ['w', 9, 'Organic strip'],
+    ['F1', 6, 'Super brighten'],
+    ['F2', 7, 'Super darken'],
+    ['F3', 8, 'Inorganic strip'],
+  ] as const) {
     await page.keyboard.down(key)
     await stageShows(page, bag.id, code)
     await expect(modes.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -102,7 +129,9 @@ test('[IMG-009] [IMG-010] [IMG-011] [IMG-012] [IMG-013] [IMG-014] [IMG-015] [IMG
   await stageShows(page, bag.id, 3)
 })
 
-test('arrow keys step through the page, marks are shown and hidden, and back leads to the grid with its filters', async ({ page }) => {
+test('arrow keys step through the page, marks are shown and hidden, and back leads to the grid with its filters', async ({
+  page,
+}) => {
   const { trainer, client } = await makeLibrary()
   const mark = await someMark(client)
   const older = await uploadImage(client, { marks: [mark] })
@@ -120,14 +149,18 @@ test('arrow keys step through the page, marks are shown and hidden, and back lea
   await expect(page).toHaveURL(/\?origins=uploaded$/)
 })
 
-test('a picture is uploaded with the marks drawn on it, and a threat without marks is refused at the marks', async ({ page }) => {
+test('a picture is uploaded with the marks drawn on it, and a threat without marks is refused at the marks', async ({
+  page,
+}) => {
   const category = (await imagePoints(library.client))[0]
   if (!category) throw new Error('no category')
   const name = `Drawn ${freshWord()}`
   await enter(page, library.trainer, PATH)
   // The head of the page has it, and so has the word about an empty library.
   await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
-  await page.locator('input[type="file"]').setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: await picture() })
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: await picture() })
   await stageShows(page, 'picture')
   await page.getByText('Threat', { exact: true }).click()
   await page.getByRole('button', { name: 'Save to the library' }).click()
@@ -175,7 +208,13 @@ test('deleting many names the images that were kept, with the reason', async ({ 
   const { trainer, client } = await makeLibrary()
   const used = await uploadImage(client, { name: 'Used by a paper' })
   await uploadImage(client, { name: 'Used by nobody' })
-  await client.call(addFiscanPaper, { name: `Holds ${freshWord()}`, totalScore: '100', passScore: '80', totalSeconds: 600, items: [{ imageID: used }] })
+  await client.call(addFiscanPaper, {
+    name: `Holds ${freshWord()}`,
+    totalScore: '100',
+    passScore: '80',
+    totalSeconds: 600,
+    items: [{ imageID: used }],
+  })
   await enter(page, trainer, PATH)
   await expect(cards(page)).toHaveCount(2)
   await page.getByRole('checkbox', { name: 'Select this page' }).check()
@@ -188,7 +227,20 @@ test('deleting many names the images that were kept, with the reason', async ({ 
 })
 
 test('a library that cannot be loaded says so and is tried again', async ({ page }) => {
-  await page.route('**/api/Fiscan/Query*', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ result: false, code: 'server-error', message: '', package: null, total: 0, timestamp: Date.now() }) }))
+  await page.route('**/api/Fiscan/Query*', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        result: false,
+        code: 'server-error',
+        message: '',
+        package: null,
+        total: 0,
+        timestamp: Date.now(),
+      }),
+    }),
+  )
   await uploadImage(library.client)
   await enter(page, library.trainer, PATH)
   await expect(page.getByRole('alert').filter({ hasText: 'Server error' })).toBeVisible()

@@ -10,7 +10,10 @@ import sharp from 'sharp'
 import { adminApi, freshWord, makePerson, type Person } from './support/people.ts'
 import { api, productUrl, type Api } from './support/product.ts'
 
-export interface Library { trainer: Person; client: Api }
+export interface Library {
+  trainer: Person
+  client: Api
+}
 
 /** A trainer in an organisation of their own, whose library is empty. */
 export async function makeLibrary(): Promise<Library> {
@@ -25,24 +28,50 @@ export async function makeLibrary(): Promise<Library> {
 /** A PNG that no other call makes: coloured boxes on white, decided by chance. */
 export async function picture(width = 640, height = 448): Promise<Buffer> {
   const [r = 0, g = 0, b = 0, x = 0, y = 0] = randomBytes(5)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="white"/><rect x="60" y="50" width="520" height="340" rx="40" fill="rgb(240,200,140)"/>`
-    + `<rect x="${80 + x}" y="${80 + (y % 120)}" width="180" height="110" fill="rgb(${r},${g},${b})"/><circle cx="${500 - (x % 100)}" cy="${300 - (y % 90)}" r="46" fill="rgb(40,90,${b})"/></svg>`
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="white"/><rect x="60" y="50" width="520" height="340" rx="40" fill="rgb(240,200,140)"/>` +
+    `<rect x="${80 + x}" y="${80 + (y % 120)}" width="180" height="110" fill="rgb(${r},${g},${b})"/><circle cx="${500 - (x % 100)}" cy="${300 - (y % 90)}" r="46" fill="rgb(40,90,${b})"/></svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-interface Mark { knowledgeID: string; left: number; top: number; width: number; height: number }
-export interface Wish { name?: string; marks?: Mark[]; width?: number; height?: number }
+interface Mark {
+  knowledgeID: string
+  left: number
+  top: number
+  width: number
+  height: number
+}
+export interface Wish {
+  name?: string
+  marks?: Mark[]
+  width?: number
+  height?: number
+}
 
 /** Uploads a picture through the call; without marks it is safe. Answers its id. */
-export async function uploadImage(client: Api, { name = `Picture ${freshWord()}`, marks = [], width, height }: Wish = {}): Promise<string> {
-  const request = buildRequest(addImage, {}, {
-    token: client.ticket.access_token, culture: 'en', now: Date.now(), nonce: randomBytes(3).toString('hex'), requestKey: randomUUID(),
-    sign: (text) => createHmac('sha256', Buffer.from(client.ticket.signKey, 'hex')).update(text).digest('hex'),
-  })
+export async function uploadImage(
+  client: Api,
+  { name = `Picture ${freshWord()}`, marks = [], width, height }: Wish = {},
+): Promise<string> {
+  const request = buildRequest(
+    addImage,
+    {},
+    {
+      token: client.ticket.access_token,
+      culture: 'en',
+      now: Date.now(),
+      nonce: randomBytes(3).toString('hex'),
+      requestKey: randomUUID(),
+      sign: (text) => createHmac('sha256', Buffer.from(client.ticket.signKey, 'hex')).update(text).digest('hex'),
+    },
+  )
   const form = new FormData()
-  for (const [key, value] of Object.entries({ name, isSafe: String(marks.length === 0), marks: JSON.stringify(marks) })) form.append(key, value)
+  for (const [key, value] of Object.entries({ name, isSafe: String(marks.length === 0), marks: JSON.stringify(marks) }))
+    form.append(key, value)
   form.append('file', new Blob([new Uint8Array(await picture(width, height))], { type: 'image/png' }), 'picture.png')
-  const answer = (await (await fetch(productUrl() + request.url, { method: request.method, headers: request.headers, body: form })).json()) as Envelope<PackageOf<typeof addImage>>
+  const answer = (await (
+    await fetch(productUrl() + request.url, { method: request.method, headers: request.headers, body: form })
+  ).json()) as Envelope<PackageOf<typeof addImage>>
   if (!answer.result) throw new Error(answer.message)
   return answer.package.id
 }
@@ -89,5 +118,9 @@ export function zipOf(files: Record<string, Buffer | string>): Buffer {
 }
 
 /** A Pascal VOC annotation of one picture. */
-export const vocOf = (file: string, size: { width: number; height: number }, boxes: { name: string; xmin: number; ymin: number; xmax: number; ymax: number }[]): string =>
+export const vocOf = (
+  file: string,
+  size: { width: number; height: number },
+  boxes: { name: string; xmin: number; ymin: number; xmax: number; ymax: number }[],
+): string =>
   `<annotation><filename>${file}</filename><size><width>${size.width}</width><height>${size.height}</height><depth>3</depth></size>\n${boxes.map((box) => `<object><name>${box.name}</name><bndbox><xmin>${box.xmin}</xmin><ymin>${box.ymin}</ymin><xmax>${box.xmax}</xmax><ymax>${box.ymax}</ymax></bndbox></object>`).join('\n')}\n</annotation>`

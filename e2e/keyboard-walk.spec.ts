@@ -1,4 +1,5 @@
-// The whole walk without a mouse: by Tab, arrows, Enter, Space and Escape alone, with the place of the focus to be seen at each stop.
+// The whole walk without a mouse: by Tab, arrows, Enter, Space and Escape alone, with the place of the focus to be seen
+// at each stop.
 import { getUser } from '@clearbelt/contract/org/calls'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { adminApi, freshWord, makePerson } from './support/people.ts'
@@ -9,17 +10,28 @@ import { settled } from './support/settled.ts'
 const MOST_STOPS = 90
 
 /** What has the focus, where no ring is drawn on it, around it or beside it; empty: it can be seen. */
-const unseen = (page: Page): Promise<string> => page.evaluate(() => {
-  const now = document.activeElement
-  if (!now || now === document.body) return ''
-  const draws = (element: Element | null): boolean => {
-    if (!element) return false
-    const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(element)
-    return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none' || (element.matches('.ant-input-affix-wrapper, .ant-select, .ant-picker, input, textarea') && borderColor !== '')
-  }
-  const near = [now, now.parentElement, now.nextElementSibling, now.closest('.ant-input-affix-wrapper, .ant-select, .ant-picker'), ...now.querySelectorAll('.ant-tree-treenode-active .ant-tree-node-content-wrapper')]
-  return near.some(draws) && now.checkVisibility() ? '' : now.outerHTML.slice(0, 160)
-})
+const unseen = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const now = document.activeElement
+    if (!now || now === document.body) return ''
+    const draws = (element: Element | null): boolean => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(element)
+      return (
+        (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) ||
+        boxShadow !== 'none' ||
+        (element.matches('.ant-input-affix-wrapper, .ant-select, .ant-picker, input, textarea') && borderColor !== '')
+      )
+    }
+    const near = [
+      now,
+      now.parentElement,
+      now.nextElementSibling,
+      now.closest('.ant-input-affix-wrapper, .ant-select, .ant-picker'),
+      ...now.querySelectorAll('.ant-tree-treenode-active .ant-tree-node-content-wrapper'),
+    ]
+    return near.some(draws) && now.checkVisibility() ? '' : now.outerHTML.slice(0, 160)
+  })
 
 /** Goes on with a key until `target` has the focus; every stop on the way is to be seen. */
 async function to(page: Page, target: Locator, key = 'Tab'): Promise<void> {
@@ -35,10 +47,15 @@ async function press(page: Page, target: Locator, by = 'Enter'): Promise<void> {
   await to(page, target)
   await page.keyboard.press(by)
 }
-const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true }).filter({ visible: true })
-const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name }).filter({ visible: true })
+const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true })
+const title = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name }).filter({ visible: true })
 
-async function signInByKeys(page: Page, { accountNo, password }: { accountNo: string; password: string }): Promise<void> {
+async function signInByKeys(
+  page: Page,
+  { accountNo, password }: { accountNo: string; password: string },
+): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('lang', 'en'))
   await page.goto(`${productUrl()}/login`)
   await to(page, page.getByLabel('User name'))
@@ -50,8 +67,13 @@ async function signInByKeys(page: Page, { accountNo, password }: { accountNo: st
   await settled(page)
 }
 
-test('an administrator signs in, hears the bell, finds, opens and changes an account, looks into rights, changes the theme and signs out without a mouse', async ({ page }) => {
-  const [admin, person] = await Promise.all([makePerson({ type: 1 }), makePerson({ type: 2, name: `Kay ${freshWord()}` })])
+test('an administrator signs in, hears the bell, finds, opens and changes an account, looks into rights, changes the theme and signs out without a mouse', async ({
+  page,
+}) => {
+  const [admin, person] = await Promise.all([
+    makePerson({ type: 1 }),
+    makePerson({ type: 2, name: `Kay ${freshWord()}` }),
+  ])
   await signInByKeys(page, admin)
 
   // The first stop leads past the menu.

@@ -33,7 +33,9 @@ async function fillIn(page: Page): Promise<string> {
   return name
 }
 
-test('[PAP-006] /paper/my/addFiscanPaper makes a paper of chosen images, counts what it comes to, and refuses duplicates', async ({ page }) => {
+test('[PAP-006] /paper/my/addFiscanPaper makes a paper of chosen images, counts what it comes to, and refuses duplicates', async ({
+  page,
+}) => {
   await enter(page, library.trainer, ADD)
   await expect(page.getByText('This paper has no images yet')).toBeVisible()
   const name = await fillIn(page)
@@ -53,7 +55,14 @@ test('[PAP-006] /paper/my/addFiscanPaper makes a paper of chosen images, counts 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.waitForURL(/\/paper\/my\/editFiscanPaper\//)
   const [saved] = await library.client.call(myPapers, { name })
-  expect(saved).toMatchObject({ state: 'draft', questionCount: 3, threatCount: 2, totalScore: '100', passScore: '60', totalSeconds: 1800 })
+  expect(saved).toMatchObject({
+    state: 'draft',
+    questionCount: 3,
+    threatCount: 2,
+    totalScore: '100',
+    passScore: '60',
+    totalSeconds: 1800,
+  })
 })
 
 test('images are put in order by keyboard and by drag, and the order is kept', async ({ page }) => {
@@ -67,7 +76,10 @@ test('images are put in order by keyboard and by drag, and the order is kept', a
   await page.keyboard.press('Alt+ArrowDown')
   await expect.poll(() => names(page)).toEqual([first[1], first[2], first[0], first[3]])
   const target = await items(page).nth(0).boundingBox()
-  await items(page).nth(3).locator('.paper-handle').dragTo(items(page).nth(0), { targetPosition: { x: 200, y: Math.min(8, target?.height ?? 8) } })
+  await items(page)
+    .nth(3)
+    .locator('.paper-handle')
+    .dragTo(items(page).nth(0), { targetPosition: { x: 200, y: Math.min(8, target?.height ?? 8) } })
   await expect.poll(() => names(page)).toEqual([first[3], first[1], first[2], first[0]])
   await page.getByRole('button', { name: `Remove ${first[1]}` }).click()
   await page.getByRole('button', { name: `Key question: ${first[2]}` }).click()
@@ -75,10 +87,16 @@ test('images are put in order by keyboard and by drag, and the order is kept', a
   await page.waitForURL(/editFiscanPaper/)
   const [row] = await library.client.call(myPapers, { name })
   const { paper } = await library.client.call(getFiscanPaper, { id: row?.id ?? '' })
-  expect(paper.relationship.map(({ topic, key }) => [topic.image.name, key])).toEqual([[first[3], false], [first[2], true], [first[0], false]])
+  expect(paper.relationship.map(({ topic, key }) => [topic.image.name, key])).toEqual([
+    [first[3], false],
+    [first[2], true],
+    [first[0], false],
+  ])
 })
 
-test('a blueprint shows its counts and its images before they are taken, and names the cell of the library that falls short', async ({ page }) => {
+test('a blueprint shows its counts and its images before they are taken, and names the cell of the library that falls short', async ({
+  page,
+}) => {
   await enter(page, library.trainer, ADD)
   await page.locator('#paper-items').getByRole('button', { name: 'Compose automatically' }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: 'Compose automatically' })
@@ -92,7 +110,9 @@ test('a blueprint shows its counts and its images before they are taken, and nam
   await count.fill('10')
   await expect(dialog.getByRole('row', { name: 'Safe images 5 3 · too few' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Choose images' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The library has only 3 of the 5 images asked for: images with a threat.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The library has only 3 of the 5 images asked for: images with a threat.',
+  )
   await count.fill('4')
   await dialog.getByRole('button', { name: 'Choose images' }).click()
   await expect(dialog.getByText('Chosen: 2 with a threat, 2 safe')).toBeVisible()
@@ -112,7 +132,9 @@ test('leaving a paper with changes asks, and staying keeps them', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'Paper library' })).toBeVisible()
 })
 
-test('[PAP-007] the editor has the sub-route paperPreview: the player over it with the truth, and closing leads back', async ({ page }) => {
+test('[PAP-007] the editor has the sub-route paperPreview: the player over it with the truth, and closing leads back', async ({
+  page,
+}) => {
   await enter(page, library.trainer, ADD)
   const name = await fillIn(page)
   await pick(page, ['Alpha', 'Delta'])
@@ -132,7 +154,9 @@ test('[PAP-007] the editor has the sub-route paperPreview: the player over it wi
 test('a paper that cannot be loaded says so and goes back one page', async ({ page }) => {
   await enter(page, library.trainer, '/paper/my')
   await expect(page.getByRole('heading', { level: 1, name: 'My papers' })).toBeVisible()
-  await page.evaluate(() => { window.history.pushState(null, '', '/paper/library') })
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/paper/library')
+  })
   await page.goto(`${productUrl()}/paper/my/editFiscanPaper/00000000-0000-4000-8000-000000000000`)
   await expect(page.getByText('Failed to load paper data').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'My papers' })).toBeVisible()

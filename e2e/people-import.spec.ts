@@ -6,7 +6,9 @@ import { adminApi, freshWord, makePerson, plantSession } from './support/people.
 import { productUrl } from './support/product.ts'
 import { opened } from './support/settled.ts'
 
-test('[SYS-003] [SYS-031] from the users an administrator checks a file, reads the reasons, takes the wrong rows away as a file, imports the rest and prints slips', async ({ page }) => {
+test('[SYS-003] [SYS-031] from the users an administrator checks a file, reads the reasons, takes the wrong rows away as a file, imports the rest and prints slips', async ({
+  page,
+}) => {
   const word = freshWord()
   const admin = await makePerson({ type: 1 })
   const [top] = await (await adminApi()).call(organisationTree, {})
@@ -14,7 +16,10 @@ test('[SYS-003] [SYS-031] from the users an administrator checks a file, reads t
   await page.goto(`${productUrl()}/system/user`)
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import people' })).toBeVisible()
-  const [template] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the template' }).click()])
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the template' }).click(),
+  ])
   expect(template.suggestedFilename()).toBe('Students.xlsx')
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please choose a file.')
@@ -24,12 +29,19 @@ test('[SYS-003] [SYS-031] from the users an administrator checks a file, reads t
   await book.xlsx.readFile(await template.path())
   book.worksheets[0]?.addRow([`${word}.1`, `${word} Good`, top?.name])
   book.worksheets[0]?.addRow([`${word}.2`, `${word} Wrong`, 'Nowhere at all'])
-  await page.locator('input[type=file]').setInputFiles({ name: 'people.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from(await book.xlsx.writeBuffer()) })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'people.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await book.xlsx.writeBuffer()),
+  })
   await expect(page.getByText('people.xlsx')).toBeVisible()
   await page.getByRole('button', { name: 'Check the file' }).click()
   const row = page.getByRole('row').filter({ hasText: `${word}.2` })
   await expect(row).toContainText('Organisation: There is no such organisation among yours. (Nowhere at all)')
-  const [errors] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the rows with errors' }).click()])
+  const [errors] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the rows with errors' }).click(),
+  ])
   await book.xlsx.readFile(await errors.path())
   expect(book.worksheets[0]?.rowCount).toBe(2)
   await page.getByRole('button', { name: 'Import 1 row without errors' }).click()
@@ -37,12 +49,16 @@ test('[SYS-003] [SYS-031] from the users an administrator checks a file, reads t
   await expect(page.getByText('1 row imported')).toBeVisible()
   await page.getByRole('button', { name: 'Print activation slips' }).click()
   const slips = await opened(page, 'Print activation slips')
-  const [pdf] = await Promise.all([page.waitForEvent('download'), slips.getByRole('button', { name: 'Make codes and download the slips' }).click()])
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    slips.getByRole('button', { name: 'Make codes and download the slips' }).click(),
+  ])
   expect(pdf.suggestedFilename()).toMatch(/^activation-\d{4}-\d\d-\d\d\.pdf$/)
   await page.goto(`${productUrl()}/system/user?search=${word}`)
   await expect(page.getByRole('row').filter({ hasText: `${word} Good` })).toBeVisible()
 
-  // The person's own page on a telephone that was never here: the slip's picture fills it in and leaves the address clean.
+  // The person's own page on a telephone that was never here: the slip's picture fills it in and leaves the address
+  // clean.
   const own = await (await page.context().browser()!.newContext({ locale: 'en-US' })).newPage()
   await own.goto(`${productUrl()}/activate#account=${word}.1&code=AAAA-BBBB`)
   await expect(own.getByRole('heading', { level: 1, name: 'Activate account' })).toBeVisible()
@@ -58,7 +74,9 @@ test('[SYS-003] [SYS-031] from the users an administrator checks a file, reads t
   await own.context().close()
 })
 
-test('[SYS-003] [SYS-030] an account shows its further data, roles, devices and audit; its roles are replaced there', async ({ page }) => {
+test('[SYS-003] [SYS-030] an account shows its further data, roles, devices and audit; its roles are replaced there', async ({
+  page,
+}) => {
   const [admin, person] = await Promise.all([makePerson({ type: 1 }), makePerson({ type: 3 })])
   await plantSession(page, admin)
   await page.goto(`${productUrl()}/system/user/detail/${person.id}`)

@@ -13,12 +13,21 @@ const freshNumber = (): string => {
   const digits = `1101051990${String(randomInt(1, 13)).padStart(2, '0')}15${String(randomInt(1000)).padStart(3, '0')}`
   return digits + checkDigitOf(digits)
 }
-const picture = (background: string, width = 800, height = 500): Promise<Buffer> => sharp({ create: { width, height, channels: 3, background } }).png().toBuffer()
+const picture = (background: string, width = 800, height = 500): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
 
-test('[SHL-010] the picture that a person cuts and saves stands in the header of both shells, and for administrators in the detail of the account', async ({ page, browser }) => {
+test('[SHL-010] the picture that a person cuts and saves stands in the header of both shells, and for administrators in the detail of the account', async ({
+  page,
+  browser,
+}) => {
   const student = await makePerson({ type: 3 })
   await enter(page, student, '/me')
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture('#c04040') })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture('#c04040') })
   const dialog = page.getByRole('dialog', { name: 'Cut the picture' })
   await dialog.getByRole('slider', { name: 'Enlarge' }).press('ArrowRight')
   await dialog.getByRole('button', { name: 'Drag, or use the arrow keys' }).press('ArrowLeft')
@@ -28,28 +37,43 @@ test('[SHL-010] the picture that a person cuts and saves stands in the header of
   await expect(page.getByRole('button', { name: `Account: ${student.name}` }).locator('img')).toBeVisible()
   const admin = await makePerson({ type: 1 })
   const other = await (await browser.newContext()).newPage()
-  const shown = other.waitForResponse((response) => response.url().includes(avatarPicture.path.replace(':id', student.id)))
+  const shown = other.waitForResponse((response) =>
+    response.url().includes(avatarPicture.path.replace(':id', student.id)),
+  )
   await enter(other, admin, `/system/user/detail/${student.id}`)
   expect((await shown).status()).toBe(200)
   await other.goto(`${productUrl()}/me`)
-  await other.locator('input[type=file]').first().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture('#4060c0') })
+  await other
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture('#4060c0') })
   await other.getByRole('dialog', { name: 'Cut the picture' }).getByRole('button', { name: 'Save' }).click()
   await expect(other.getByRole('button', { name: `Account: ${admin.name}` }).locator('img')).toBeVisible()
   await other.context().close()
 })
 
-test('[ACC-006] [SHL-011] [SHL-012] the Chinese menu leads to real-name authentication; sent, refused with a reason, sent again and passed', async ({ playwright, launchOptions, page: office }) => {
+test('[ACC-006] [SHL-011] [SHL-012] the Chinese menu leads to real-name authentication; sent, refused with a reason, sent again and passed', async ({
+  playwright,
+  launchOptions,
+  page: office,
+}) => {
   test.setTimeout(180_000)
   const [student, admin] = await Promise.all([makePerson({ type: 3 }), makePerson({ type: 1 })])
-  const browser = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...CAMERA] })
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), ...CAMERA],
+  })
   try {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
     const told = await watchPolicy(page)
     const scripts: string[] = []
-    page.on('request', (request) => { if (request.resourceType() === 'script') scripts.push(request.url()) })
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
     await enter(page, student, '/student/home', { culture: 'en' })
     await page.getByRole('button', { name: `Account: ${student.name}` }).click()
-    for (const name of ['Change password', 'Mobile number', 'Sign out']) await expect(page.getByRole('menuitem', { name })).toBeVisible()
+    for (const name of ['Change password', 'Mobile number', 'Sign out'])
+      await expect(page.getByRole('menuitem', { name })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Real-name authentication' })).toHaveCount(0)
     await enter(page, student, '/student/home', { culture: 'zh-CN' })
     await page.getByRole('button', { name: new RegExp(student.name) }).click()
@@ -70,7 +94,14 @@ test('[ACC-006] [SHL-011] [SHL-012] the Chinese menu leads to real-name authenti
       await expect(page.getByText('人像面')).toBeVisible()
       await page.getByRole('button', { name: '下一步' }).click()
       await expect(page.getByText('请填写。').first()).toBeVisible()
-      for (const [at, color] of [[0, '#a0c0a0'], [1, '#a0a0c0']] as const) await page.locator('input[type=file]').nth(at).setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: await picture(color) })
+      for (const [at, color] of [
+        [0, '#a0c0a0'],
+        [1, '#a0a0c0'],
+      ] as const)
+        await page
+          .locator('input[type=file]')
+          .nth(at)
+          .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: await picture(color) })
       await expect(page.getByRole('img', { name: '国徽面' })).toBeVisible()
       await page.getByRole('button', { name: '下一步' }).click()
       await page.getByRole('button', { name: '打开摄像头' }).click()

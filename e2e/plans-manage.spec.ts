@@ -8,12 +8,14 @@ import { api, firstAccount, productUrl, signIn } from './support/product.ts'
 
 const at = (path: string): string => productUrl() + path
 /** The field of a label, whether it must be filled in or not. */
-const field = (page: Page | Locator, label: string): Locator => page.getByLabel(new RegExp(`^${label}\\s*(\\(optional\\))?$`))
+const field = (page: Page | Locator, label: string): Locator =>
+  page.getByLabel(new RegExp(`^${label}\\s*(\\(optional\\))?$`))
 
 /** Types a time into a picker and leaves it. */
 async function enterTime(scope: Page | Locator, label: string, time: string): Promise<void> {
   const input = field(scope, label)
-  // A dialog that is still opening puts its first values in after the field can be reached; left, the field shows what was taken.
+  // A dialog that is still opening puts its first values in after the field can be reached; left, the field shows what
+  // was taken.
   await expect(async () => {
     await input.fill(time)
     await input.press('Enter')
@@ -23,14 +25,19 @@ async function enterTime(scope: Page | Locator, label: string, time: string): Pr
 }
 
 /** What the wall clock of UTC shows so many minutes from now; the demo's organisation lives by UTC. */
-const wall = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+const wall = (minutes: number): string =>
+  new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ')
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html.slice(0, 160)) }))).toEqual([])
 }
 
-test('[TRN-001] [TRN-025] a plan is written with paper, time and trainees, saved and published at once, and stands among the tasks of its trainee', async ({ page }) => {
+test('[TRN-001] [TRN-025] a plan is written with paper, time and trainees, saved and published at once, and stands among the tasks of its trainee', async ({
+  page,
+}) => {
   const student = await makeAccount(3)
   const trainer = await api(firstAccount('trainer'))
   const paper = await demoPaper(trainer)
@@ -70,12 +77,21 @@ test('[TRN-001] [TRN-025] a plan is written with paper, time and trainees, saved
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const id = page.url().split('/').at(-1) ?? ''
   const stored = await trainer.call(getPlan, { id })
-  expect(stored).toMatchObject({ name, published: true, traineeCount: 1, processes: [{ paperID: paper.id, form: 3, passLine: paper.passScore, duration: Math.ceil(paper.totalSeconds / 60) }] })
+  expect(stored).toMatchObject({
+    name,
+    published: true,
+    traineeCount: 1,
+    processes: [
+      { paperID: paper.id, form: 3, passLine: paper.passScore, duration: Math.ceil(paper.totalSeconds / 60) },
+    ],
+  })
   const tasks = await (await api(student)).call(myTasks, {})
   expect(tasks.map((task) => task.id)).toContain(id)
 })
 
-test('[TRN-004] [TRN-008] the detail shows basic info, a timeline of papers, and the trainee table whose filter has five statuses', async ({ page }) => {
+test('[TRN-004] [TRN-008] the detail shows basic info, a timeline of papers, and the trainee table whose filter has five statuses', async ({
+  page,
+}) => {
   const trainer = await api(firstAccount('trainer'))
   const students = await Promise.all(Array.from({ length: 2 }, () => makeAccount(3)))
   const id = await makePlan(trainer, { name: fresh('Detail'), trainees: students.map((one) => one.id) })
@@ -104,14 +120,18 @@ test('[TRN-009] an absence shows its reason on hover', async ({ page }) => {
   const student = await makeAccount(3)
   const id = await makePlan(trainer, { name: fresh('Over soon'), trainees: [student.id], endsIn: 4000 })
   await trainer.call(publishPlan, { id })
-  await expect.poll(async () => (await trainer.call(queryTrainees, { id, status: [] }))[0]?.status, { timeout: 30_000 }).toBe(3)
+  await expect
+    .poll(async () => (await trainer.call(queryTrainees, { id, status: [] }))[0]?.status, { timeout: 30_000 })
+    .toBe(3)
   await plantSession(page, firstAccount('trainer'))
   await page.goto(at(`/train/trainPlan/detail/${id}`))
   await page.getByRole('button', { name: /^Absent: / }).hover()
   await expect(page.getByRole('tooltip')).toContainText('No exam sat before')
 })
 
-test('[TRN-026] [TRN-027] the end can be moved; a past one is refused, an empty one makes the plan unlimited', async ({ page }) => {
+test('[TRN-026] [TRN-027] the end can be moved; a past one is refused, an empty one makes the plan unlimited', async ({
+  page,
+}) => {
   const trainer = await api(firstAccount('trainer'))
   const id = await makePlan(trainer, { name: fresh('Extend'), trainees: [(await makeAccount(3)).id] })
   await trainer.call(publishPlan, { id })
@@ -160,7 +180,10 @@ test('[TRN-006] [TRN-007] [TRN-034] a clone is named like its plan at first and 
   expect(copy).toMatchObject({ name: `${name} again`, traineeCount: 0, published: false })
 })
 
-test('[TRN-016] [TRN-030] trainees are added and removed by the creator and by administrators only; those in the plan are not offered again', async ({ page, browser }) => {
+test('[TRN-016] [TRN-030] trainees are added and removed by the creator and by administrators only; those in the plan are not offered again', async ({
+  page,
+  browser,
+}) => {
   const trainer = await api(firstAccount('trainer'))
   const [inside, outside] = [await makeAccount(3), await makeAccount(3)]
   const id = await makePlan(trainer, { name: fresh('Members'), trainees: [inside.id] })
@@ -180,7 +203,10 @@ test('[TRN-016] [TRN-030] trainees are added and removed by the creator and by a
   await expect(page.getByRole('tab', { name: 'Trainees (1)' })).toBeVisible()
   expect((await trainer.call(queryTrainees, { id, status: [] })).map((row) => row.userID)).toEqual([inside.id])
 
-  for (const [account, may] of [[await makeAccount(2), false], [firstAccount('admin'), true]] as const) {
+  for (const [account, may] of [
+    [await makeAccount(2), false],
+    [firstAccount('admin'), true],
+  ] as const) {
     const context = await browser.newContext()
     const other = await context.newPage()
     await signIn(other, account)
@@ -192,7 +218,9 @@ test('[TRN-016] [TRN-030] trainees are added and removed by the creator and by a
   }
 })
 
-test('[TRN-017] [TRN-018] the list and the trainee table show the fields of plans and trainees; filters stand in the address; a draft is deleted', async ({ page }) => {
+test('[TRN-017] [TRN-018] the list and the trainee table show the fields of plans and trainees; filters stand in the address; a draft is deleted', async ({
+  page,
+}) => {
   const trainer = await api(firstAccount('trainer'))
   const student = await makeAccount(3)
   const name = fresh('Listed')

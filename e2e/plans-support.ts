@@ -20,18 +20,39 @@ const seal = (key: string, secret: string): string => {
 }
 
 /** An account that may work at once: its first password has been changed. */
-export async function makeAccount(type: 2 | 3, name: string = fresh('Person')): Promise<Account & { id: string; name: string }> {
+export async function makeAccount(
+  type: 2 | 3,
+  name: string = fresh('Person'),
+): Promise<Account & { id: string; name: string }> {
   const admin = await adminApi()
   const { orgID } = await admin.call(accountInfo, {})
   const accountNo = `e2e-${randomBytes(4).toString('hex')}`
   const made = await admin.call(addUser, { accountNo, name, type, orgID })
   const password = `Aa1-${randomBytes(6).toString('hex')}`
-  const hello = ((await (await fetch(`${productUrl()}${handshake.path}`)).json()) as Envelope<PackageOf<typeof handshake>>).package
+  const hello = (
+    (await (await fetch(`${productUrl()}${handshake.path}`)).json()) as Envelope<PackageOf<typeof handshake>>
+  ).package
   const sealed = (secret: string): string => seal(hello.passwordKey, secret)
-  const request = buildRequest(changePasswordSignedOut, { userName: accountNo, oldPwd: sealed(made.password ?? ''), newPwd: sealed(password), confirmPwd: sealed(password) }, {
-    token: null, culture: 'en', now: Date.now(), nonce: randomBytes(3).toString('hex'), requestKey: randomUUID(), sign: (text) => createHmac('sha256', Buffer.from(hello.signKey, 'hex')).update(text).digest('hex'),
-  })
-  const answer = (await (await fetch(productUrl() + request.url, { method: request.method, headers: request.headers, body: request.body })).json()) as Envelope<null>
+  const request = buildRequest(
+    changePasswordSignedOut,
+    {
+      userName: accountNo,
+      oldPwd: sealed(made.password ?? ''),
+      newPwd: sealed(password),
+      confirmPwd: sealed(password),
+    },
+    {
+      token: null,
+      culture: 'en',
+      now: Date.now(),
+      nonce: randomBytes(3).toString('hex'),
+      requestKey: randomUUID(),
+      sign: (text) => createHmac('sha256', Buffer.from(hello.signKey, 'hex')).update(text).digest('hex'),
+    },
+  )
+  const answer = (await (
+    await fetch(productUrl() + request.url, { method: request.method, headers: request.headers, body: request.body })
+  ).json()) as Envelope<null>
   if (!answer.result) throw new Error(`the password could not be changed: ${answer.message}`)
   return { accountNo, password, id: made.id, name }
 }
@@ -39,7 +60,11 @@ export async function makeAccount(type: 2 | 3, name: string = fresh('Person')): 
 /** The published paper of the demo. */
 export async function demoPaper(client: Api): Promise<PackageOf<typeof queryPapers>[number]> {
   // Other journeys publish papers of their own beside it.
-  const [paper] = await client.call(queryPapers, { name: 'Cabin baggage, mark and judge', state: 'published', types: [] })
+  const [paper] = await client.call(queryPapers, {
+    name: 'Cabin baggage, mark and judge',
+    state: 'published',
+    types: [],
+  })
   if (!paper) throw new Error('the demo has no published paper')
   return paper
 }
@@ -47,13 +72,22 @@ export async function demoPaper(client: Api): Promise<PackageOf<typeof queryPape
 const HOUR = 3_600_000
 type Step = InputOf<typeof addPlan>['processes'][number]
 
-/** A draft with one exam of the demo's paper; it began an hour ago and ends in a day unless told otherwise. Answers its id. */
-export async function makePlan(client: Api, plan: { name: string; trainees?: readonly string[]; endsIn?: number | null; step?: Partial<Step> }): Promise<string> {
+/**
+ * A draft with one exam of the demo's paper; it began an hour ago and ends in a day unless told otherwise. Answers its
+ * id.
+ */
+export async function makePlan(
+  client: Api,
+  plan: { name: string; trainees?: readonly string[]; endsIn?: number | null; step?: Partial<Step> },
+): Promise<string> {
   const paper = await demoPaper(client)
   const now = Date.now()
   const endsIn = plan.endsIn === undefined ? 24 * HOUR : plan.endsIn
   const { id } = await client.call(addPlan, {
-    name: plan.name, startTime: new Date(now - HOUR).toISOString(), endTime: endsIn === null ? null : new Date(now + endsIn).toISOString(), trainees: [...(plan.trainees ?? [])],
+    name: plan.name,
+    startTime: new Date(now - HOUR).toISOString(),
+    endTime: endsIn === null ? null : new Date(now + endsIn).toISOString(),
+    trainees: [...(plan.trainees ?? [])],
     processes: [{ paperID: paper.id, form: 2, duration: 20, ...plan.step }],
   })
   return id

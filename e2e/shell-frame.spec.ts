@@ -18,7 +18,10 @@ const side = (page: Page) => page.locator('aside')
 
 /** Names the entries of the account's menus anew on their way to the page; an entry named null is left out. */
 async function renameMenus(page: Page, names: Record<string, string | null>): Promise<void> {
-  const change = (menus: MenuNode[]): MenuNode[] => menus.filter((entry) => names[entry.code] !== null).map((entry) => ({ ...entry, name: names[entry.code] ?? entry.name, children: change(entry.children) }))
+  const change = (menus: MenuNode[]): MenuNode[] =>
+    menus
+      .filter((entry) => names[entry.code] !== null)
+      .map((entry) => ({ ...entry, name: names[entry.code] ?? entry.name, children: change(entry.children) }))
   await page.route('**/api/User/Menus*', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { package: MenuNode[] }
@@ -26,7 +29,12 @@ async function renameMenus(page: Page, names: Record<string, string | null>): Pr
   })
 }
 
-for (const [locale, lang, button] of [['zh-CN', 'zh-CN', '登录'], ['zh-TW', 'en', 'Sign in'], ['es-MX', 'en', 'Sign in'], ['fr-FR', 'en', 'Sign in']] as const) {
+for (const [locale, lang, button] of [
+  ['zh-CN', 'zh-CN', '登录'],
+  ['zh-TW', 'en', 'Sign in'],
+  ['es-MX', 'en', 'Sign in'],
+  ['fr-FR', 'en', 'Sign in'],
+] as const) {
   test.describe(`a browser set to ${locale}`, () => {
     test.use({ locale })
     test(`[SHL-002] without a stored choice the language is ${lang}`, async ({ page }) => {
@@ -38,10 +46,17 @@ for (const [locale, lang, button] of [['zh-CN', 'zh-CN', '登录'], ['zh-TW', 'e
   })
 }
 
-test('[SHL-001] [SHL-003] the header offers the four languages too; the choice is kept under lang and brings other menus', async ({ page }) => {
+test('[SHL-001] [SHL-003] the header offers the four languages too; the choice is kept under lang and brings other menus', async ({
+  page,
+}) => {
   await enter(page, trainer, '/knowledge')
   await page.getByRole('button', { name: 'Language: English' }).click()
-  await expect(page.getByRole('menuitem', { name: /中文|English|Español|Português/ })).toHaveText(['中文', 'English', 'Español', 'Português (Brasil)'])
+  await expect(page.getByRole('menuitem', { name: /中文|English|Español|Português/ })).toHaveText([
+    '中文',
+    'English',
+    'Español',
+    'Português (Brasil)',
+  ])
   await page.getByRole('menuitem', { name: 'Español' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(side(page).getByRole('link', { name: 'Puntos de conocimiento' })).toBeVisible()
@@ -64,7 +79,9 @@ test('[SHL-006] [SHL-009] a student gets the layout with a top menu and no side 
 })
 
 for (const type of [1, 2] as const) {
-  test(`[SHL-006] an account of type ${type} gets the manager layout: a side menu, and breadcrumbs in the header`, async ({ page }) => {
+  test(`[SHL-006] an account of type ${type} gets the manager layout: a side menu, and breadcrumbs in the header`, async ({
+    page,
+  }) => {
     await enter(page, type === 2 ? trainer : await makePerson({ type }), '/knowledge')
     await expect(heading(page)).toBeVisible()
     await expect(side(page).getByRole('navigation', { name: 'Main menu' })).toBeVisible()
@@ -103,7 +120,10 @@ test('the user menu offers to change the password and to sign out', async ({ pag
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
 })
 
-test('[SHL-008] five colour themes; the chosen one shows at once, is saved to the account and greets it on another machine', async ({ page, browser }) => {
+test('[SHL-008] five colour themes; the chosen one shows at once, is saved to the account and greets it on another machine', async ({
+  page,
+  browser,
+}) => {
   const person = await makePerson({ type: 2 })
   await enter(page, person, '/knowledge')
   await page.getByRole('button', { name: 'Colour theme' }).click()
@@ -119,7 +139,9 @@ test('[SHL-008] five colour themes; the chosen one shows at once, is saved to th
   await elsewhere.context().close()
 })
 
-test('[SHL-014] [SHL-015] up to 768 px the layout is mobile, up to 990 px the side menu is collapsed, above it is open', async ({ page }) => {
+test('[SHL-014] [SHL-015] up to 768 px the layout is mobile, up to 990 px the side menu is collapsed, above it is open', async ({
+  page,
+}) => {
   await enter(page, trainer, '/knowledge')
   await expect(heading(page)).toBeVisible()
   const at = (width: number) => page.setViewportSize({ width, height: 800 })
@@ -156,7 +178,9 @@ test('[SHL-014] the student layout folds its menu into a drawer up to 768 px', a
   await expect(page.locator('header').getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })
 
-test('[SHL-016] the window title is the title of the route where it has one, whatever the menu calls it', async ({ page }) => {
+test('[SHL-016] the window title is the title of the route where it has one, whatever the menu calls it', async ({
+  page,
+}) => {
   await renameMenus(page, { knowledge: 'Another name' })
   await enter(page, trainer, '/knowledge')
   await expect(side(page).getByRole('link', { name: 'Another name' })).toBeVisible()

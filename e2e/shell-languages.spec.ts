@@ -1,4 +1,5 @@
-// The key screens in each of the four languages: the page says which it is, and nothing on it is a raw key or left in English.
+// The key screens in each of the four languages: the page says which it is, and nothing on it is a raw key or left in
+// English.
 import { myMenus } from '@clearbelt/contract/access/calls'
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { expect, test, type Page } from '@playwright/test'
@@ -10,7 +11,10 @@ import { settled } from './support/settled.ts'
 import { englishOnly, RAW, wordsOf } from './support/words.ts'
 
 /** One page for each type of account: it signs in once, keeps the code it loaded, and goes on as links do. */
-interface Reader { page: Page; turnTo: (culture: Culture) => Promise<void> }
+interface Reader {
+  page: Page
+  turnTo: (culture: Culture) => Promise<void>
+}
 let admin: Reader
 let student: Reader
 let sat: RunningPlan
@@ -22,7 +26,13 @@ test.beforeAll(async ({ browser }) => {
     const ticket = await plantSession(page, person)
     const turnTo = async (culture: Culture): Promise<void> => {
       const menus = await clientOf(ticket, culture).call(myMenus, {})
-      await page.evaluate(([lang, menu]) => { localStorage.setItem('lang', lang); localStorage.setItem('menu', menu) }, [culture, JSON.stringify(menus)] as const)
+      await page.evaluate(
+        ([lang, menu]) => {
+          localStorage.setItem('lang', lang)
+          localStorage.setItem('menu', menu)
+        },
+        [culture, JSON.stringify(menus)] as const,
+      )
       await page.goto(`${productUrl()}/me`)
       await settled(page)
     }
@@ -51,8 +61,22 @@ for (const culture of CULTURES) {
       }
     }
     const task = ({ planID }: RunningPlan): string => `/student/myTask/myTaskDetail/${planID}`
-    await look(admin, ['/login', '/system/user', '/system/role', '/mapManage/mapfiscan', '/paper/my/addFiscanPaper', '/train/trainPlan/add', `/train/trainPlan/detail/${sat.planID}`, `/train/trainPlan/detail/${sat.planID}/results/${sat.processID}`])
-    await look(student, ['/student/home', '/student/myTask', `${task(next)}/exam/${next.processID}`, `${task(sat)}/exam/${sat.processID}?result=${testID}&review=1`])
+    await look(admin, [
+      '/login',
+      '/system/user',
+      '/system/role',
+      '/mapManage/mapfiscan',
+      '/paper/my/addFiscanPaper',
+      '/train/trainPlan/add',
+      `/train/trainPlan/detail/${sat.planID}`,
+      `/train/trainPlan/detail/${sat.planID}/results/${sat.processID}`,
+    ])
+    await look(student, [
+      '/student/home',
+      '/student/myTask',
+      `${task(next)}/exam/${next.processID}`,
+      `${task(sat)}/exam/${sat.processID}?result=${testID}&review=1`,
+    ])
     expect(problems).toEqual({})
   })
 }

@@ -1,32 +1,47 @@
-// What the frame of managers offers beside the pages: bell, board of new features, uploads that go on, screens that stay, and its times.
+// What the frame of managers offers beside the pages: bell, board of new features, uploads that go on, screens that
+// stay, and its times.
 import { expect, test, type Page } from '@playwright/test'
 import { makeLibrary, picture, vocOf, zipOf } from './images-support.ts'
 import { enter, makePerson, type Person } from './support/people.ts'
 import { productUrl } from './support/product.ts'
 
 let trainer: Person
-test.beforeAll(async () => { trainer = await makePerson({ type: 2, name: 'Ada Lovelace' }) })
+test.beforeAll(async () => {
+  trainer = await makePerson({ type: 2, name: 'Ada Lovelace' })
+})
 
 const header = (page: Page) => page.locator('header')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('[SHL-007] the manager layout has header, side menu, breadcrumbs, bell, theme switcher, new features and uploader', async ({ page }) => {
+test('[SHL-007] the manager layout has header, side menu, breadcrumbs, bell, theme switcher, new features and uploader', async ({
+  page,
+}) => {
   await enter(page, trainer, '/knowledge')
   await expect(heading(page)).toBeVisible()
   await expect(page.locator('aside').getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await expect(header(page).locator('.ant-breadcrumb')).toBeVisible()
-  for (const name of ['Notifications', 'Colour theme', 'What is new', 'Uploads']) await expect(header(page).getByRole('button', { name, exact: true })).toBeVisible()
+  for (const name of ['Notifications', 'Colour theme', 'What is new', 'Uploads'])
+    await expect(header(page).getByRole('button', { name, exact: true })).toBeVisible()
 })
 
-test('[SHL-026] [SHL-027] the board opens by itself once on the start page; each entry shows its own page', async ({ page, browser }) => {
+test('[SHL-026] [SHL-027] the board opens by itself once on the start page; each entry shows its own page', async ({
+  page,
+  browser,
+}) => {
   const newcomer = await makePerson({ type: 2, newHere: true })
   await enter(page, newcomer, '/teacher/home')
   const board = page.getByRole('dialog', { name: 'What is new' })
-  for (const name of ['The exam day on one board', 'Notifications and uploads that go on', 'A library of X-ray images']) {
+  for (const name of [
+    'The exam day on one board',
+    'Notifications and uploads that go on',
+    'A library of X-ray images',
+  ]) {
     await board.getByRole('button', { name }).click()
     await expect(board.frameLocator('iframe').getByRole('heading', { name })).toBeVisible()
   }
-  const seen = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes('/api/User/FeatureBoard'))
+  const seen = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/api/User/FeatureBoard'),
+  )
   await board.getByRole('button', { name: 'Close' }).click()
   expect((await seen).status()).toBe(200)
   const elsewhere = await (await browser.newContext()).newPage()
@@ -43,9 +58,18 @@ test('an upload goes on while another page is open, and the library is as it was
   await enter(page, keeper, '/mapManage/mapfiscan')
   await page.getByRole('button', { name: 'Import' }).first().click()
   const dialog = page.getByRole('dialog').filter({ hasText: 'Import annotated images' })
-  await dialog.locator('input[type="file"]').setInputFiles({ name: 'bags.zip', mimeType: 'application/zip', buffer: zipOf({ 'JPEGImages/a.png': await picture(), 'Annotations/a.xml': vocOf('a.png', { width: 640, height: 448 }, []) }) })
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'bags.zip',
+    mimeType: 'application/zip',
+    buffer: zipOf({
+      'JPEGImages/a.png': await picture(),
+      'Annotations/a.xml': vocOf('a.png', { width: 640, height: 448 }, []),
+    }),
+  })
   let letGo = (): void => {}
-  const held = new Promise<void>((resolve) => { letGo = resolve })
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   await page.route('**/api/Fiscan/Import?*', async (route) => {
     await held
     await route.continue()
@@ -89,7 +113,8 @@ test.describe('with motion', () => {
     await page.evaluate(() => {
       document.addEventListener('transitionrun', (event) => {
         const moved = event.target as HTMLElement
-        if (moved.closest('.ant-drawer')) document.body.dataset.moved = `${document.body.dataset.moved ?? ''} ${getComputedStyle(moved).transitionDuration}`
+        if (moved.closest('.ant-drawer'))
+          document.body.dataset.moved = `${document.body.dataset.moved ?? ''} ${getComputedStyle(moved).transitionDuration}`
       })
     })
     await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -97,7 +122,10 @@ test.describe('with motion', () => {
   })
 })
 
-test('[SHL-011] [SHL-012] the user menu has password, mobile and sign-out; real-name authentication in Chinese alone', async ({ page, browser }) => {
+test('[SHL-011] [SHL-012] the user menu has password, mobile and sign-out; real-name authentication in Chinese alone', async ({
+  page,
+  browser,
+}) => {
   await enter(page, trainer, '/knowledge')
   await page.getByRole('button', { name: 'Account: Ada Lovelace' }).click()
   const names = ['Change password', 'Mobile number', 'Sign out']

@@ -16,16 +16,27 @@ function killBrowser(profile: string): void {
   for (const pid of readdirSync('/proc')) {
     if (!/^\d+$/.test(pid)) continue
     try {
-      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`--user-data-dir=${profile}`)) process.kill(Number(pid), 'SIGKILL')
-    } catch { /* It ended by itself meanwhile. */ }
+      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`--user-data-dir=${profile}`))
+        process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      /* It ended by itself meanwhile. */
+    }
   }
 }
 
-test('[T-02][T-08] a browser killed with unsent answers: the next person at the computer sees and sends none of them, and their owner\'s next page sends all', async ({ playwright, launchOptions }) => {
+test("[T-02][T-08] a browser killed with unsent answers: the next person at the computer sees and sends none of them, and their owner's next page sends all", async ({
+  playwright,
+  launchOptions,
+}) => {
   const exam = await makeExam({ form: 2 })
   const stranger = await makeExam({ form: 2 })
   const profile = await mkdtemp(join(tmpdir(), 'clearbelt-profile-'))
-  const launch = (): Promise<BrowserContext> => playwright.chromium.launchPersistentContext(profile, { ...launchOptions, locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  const launch = (): Promise<BrowserContext> =>
+    playwright.chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      locale: 'en-US',
+      viewport: { width: 1440, height: 900 },
+    })
   try {
     const first = await launch()
     const page = await first.newPage()
@@ -42,19 +53,27 @@ test('[T-02][T-08] a browser killed with unsent answers: the next person at the 
     const second = await launch()
     const other = await second.newPage()
     const sent: unknown[] = []
-    other.on('request', (request) => { if (isSave(request)) sent.push(...(request.postDataJSON() as { answers: unknown[] }).answers) })
+    other.on('request', (request) => {
+      if (isSave(request)) sent.push(...(request.postDataJSON() as { answers: unknown[] }).answers)
+    })
     await startExam(other, stranger)
     await expect(counted(other)).toContainText('0 of')
     await expect(saved(other)).toHaveText('Saved')
     // What lies in the browser's store tells nothing: neither judgement nor question can be read in it.
-    const kept = await other.evaluate(() => new Promise<string[]>((resolve, reject) => {
-      const asked = indexedDB.open('clearbelt-drafts')
-      asked.onerror = () => reject(new Error('no drafts'))
-      asked.onsuccess = () => {
-        const rows = asked.result.transaction('drafts').objectStore('drafts').getAll()
-        rows.onsuccess = () => resolve((rows.result as { bytes: Uint8Array }[]).map((row) => new TextDecoder('latin1').decode(row.bytes)))
-      }
-    }))
+    const kept = await other.evaluate(
+      () =>
+        new Promise<string[]>((resolve, reject) => {
+          const asked = indexedDB.open('clearbelt-drafts')
+          asked.onerror = () => reject(new Error('no drafts'))
+          asked.onsuccess = () => {
+            const rows = asked.result.transaction('drafts').objectStore('drafts').getAll()
+            rows.onsuccess = () =>
+              resolve(
+                (rows.result as { bytes: Uint8Array }[]).map((row) => new TextDecoder('latin1').decode(row.bytes)),
+              )
+          }
+        }),
+    )
     expect(kept).toHaveLength(1)
     expect(kept.join('')).not.toMatch(/isPass|topicID|seq/)
     expect(sent).toEqual([])
@@ -75,16 +94,32 @@ test('[T-02][T-08] a browser killed with unsent answers: the next person at the 
 })
 
 /** An address of this machine that browsers do not count as local. */
-const lanAddress = (): string | undefined => Object.values(networkInterfaces()).flat().find((each) => each && !each.internal && each.family === 'IPv4')?.address
+const lanAddress = (): string | undefined =>
+  Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each && !each.internal && each.family === 'IPv4')?.address
 
-test('[T-33] over plain http, without Web Locks and crypto.subtle, two tabs refresh their session at once, both stay signed in, and the sitting goes on in one', async ({ playwright, launchOptions }) => {
+test('[T-33] over plain http, without Web Locks and crypto.subtle, two tabs refresh their session at once, both stay signed in, and the sitting goes on in one', async ({
+  playwright,
+  launchOptions,
+}) => {
   const exam = await makeExam({ form: 2 })
-  const browser = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP screening.example 127.0.0.1'] })
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP screening.example 127.0.0.1'],
+  })
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
   const base = `http://${lanAddress() ?? 'screening.example'}:${new URL(productUrl()).port}`
   const page = await context.newPage()
   await signIn(page, exam.student, { base })
-  expect(await page.evaluate(() => [isSecureContext, typeof crypto.subtle, 'locks' in navigator, 'mediaDevices' in navigator])).toEqual([false, 'undefined', false, false])
+  expect(
+    await page.evaluate(() => [
+      isSecureContext,
+      typeof crypto.subtle,
+      'locks' in navigator,
+      'mediaDevices' in navigator,
+    ]),
+  ).toEqual([false, 'undefined', false, false])
   await page.goto(base + exam.path)
   await page.getByRole('button', { name: 'Start the exam' }).click()
   await drawn(page)
@@ -107,11 +142,16 @@ test('[T-33] over plain http, without Web Locks and crypto.subtle, two tabs refr
   expect((await stored(exam)).map((one) => one.isPass).filter((one) => one !== null)).toEqual([false, true])
 })
 
-test('[T-77][T-18] a page that is left sends what is unsent under numbers that stand once; and a tab from before an upgrade sits, hands in, gets its receipt and reviews without a file of the new build', async ({ page, context }) => {
+test('[T-77][T-18] a page that is left sends what is unsent under numbers that stand once; and a tab from before an upgrade sits, hands in, gets its receipt and reviews without a file of the new build', async ({
+  page,
+  context,
+}) => {
   const exam = await makeExam({ form: 2 })
   await startExam(page, exam)
   const bodies: { client: string; answers: { topicID: string; seq: number }[] }[] = []
-  context.on('request', (request) => { if (isSave(request)) bodies.push(request.postDataJSON() as (typeof bodies)[number]) })
+  context.on('request', (request) => {
+    if (isSave(request)) bodies.push(request.postDataJSON() as (typeof bodies)[number])
+  })
   await page.keyboard.press('d')
   await page.reload()
   await drawn(page)
@@ -132,7 +172,11 @@ test('[T-77][T-18] a page that is left sends what is unsent under numbers that s
   await expect(page.getByTestId('own-score')).toBeVisible()
   const receipt = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the receipt as PDF' }).click()
-  expect(readFileSync(await (await receipt).path()).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(
+    readFileSync(await (await receipt).path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
   await page.getByRole('button', { name: 'Review the paper' }).click()
   await expect(page.locator('.sp-tag').getByText('Review')).toBeVisible()
   expect((await stored(exam)).map((one) => one.isPass).filter((one) => one !== null)).toEqual([false, true])
@@ -146,13 +190,19 @@ async function answerSignedOut(page: Page): Promise<void> {
   await expect(counted(page)).toContainText('2 of')
 }
 
-test('[T-34] a password changed elsewhere and an account switched off in mid-exam keep the page; a disabled account writes nothing, and signing in again brings everything', async ({ page }) => {
+test('[T-34] a password changed elsewhere and an account switched off in mid-exam keep the page; a disabled account writes nothing, and signing in again brings everything', async ({
+  page,
+}) => {
   const exam = await makeExam({ form: 2 })
   await startExam(page, exam)
   await page.keyboard.press('s')
   await expect(saved(page)).toHaveText('Saved')
   const password = freshPassword()
-  await (await api(exam.student)).call(changePassword, { oldPwd: exam.student.password, newPwd: password, confirmPwd: password })
+  await (await api(exam.student)).call(changePassword, {
+    oldPwd: exam.student.password,
+    newPwd: password,
+    confirmPwd: password,
+  })
   await answerSignedOut(page)
   await signInOver(page, { ...exam.student, password })
   await expect(saved(page)).toHaveText('Saved')

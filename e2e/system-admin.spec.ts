@@ -8,24 +8,34 @@ import { productUrl } from './support/product.ts'
 import { opened, settled } from './support/settled.ts'
 
 let admin: Person
-test.beforeAll(async () => { admin = await makePerson({ type: 1 }) })
+test.beforeAll(async () => {
+  admin = await makePerson({ type: 1 })
+})
 
 const flat = (nodes: OrgNode[]): OrgNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 
-test('[SYS-002] on /system/organisation an organisation is dragged under another after a question, and moved back by its menu', async ({ page }) => {
+test('[SYS-002] on /system/organisation an organisation is dragged under another after a question, and moved back by its menu', async ({
+  page,
+}) => {
   const client = await adminApi()
   const [top] = await client.call(organisationTree, {})
   const word = freshWord()
   const base = (await client.call(addOrganisation, { name: `${word} base`, superiorID: top?.id ?? '' })).id
-  const [one, two] = [(await client.call(addOrganisation, { name: `${word} one`, superiorID: base })).id, (await client.call(addOrganisation, { name: `${word} two`, superiorID: base, order: 10 })).id]
-  const above = async (id: string) => flat(await client.call(organisationTree, {})).find((node) => node.children.some((child) => child.id === id))?.id
+  const [one, two] = [
+    (await client.call(addOrganisation, { name: `${word} one`, superiorID: base })).id,
+    (await client.call(addOrganisation, { name: `${word} two`, superiorID: base, order: 10 })).id,
+  ]
+  const above = async (id: string) =>
+    flat(await client.call(organisationTree, {})).find((node) => node.children.some((child) => child.id === id))?.id
   await plantSession(page, admin)
   await page.goto(`${productUrl()}/system/organisation?id=${two}`)
   const tree = page.locator('.ant-tree')
   await page.getByRole('textbox', { name: 'Search organisations' }).fill(word)
   await expect(tree.locator('mark')).toHaveCount(3)
   // Held to the right of where it was taken, it goes under the one it is over.
-  await tree.getByText(`${word} two`).dragTo(tree.getByText(`${word} one`), { sourcePosition: { x: 4, y: 8 }, targetPosition: { x: 60, y: 19 } })
+  await tree
+    .getByText(`${word} two`)
+    .dragTo(tree.getByText(`${word} one`), { sourcePosition: { x: 4, y: 8 }, targetPosition: { x: 60, y: 19 } })
   await expect(page.getByRole('dialog')).toContainText(`Move “${word} two” under “${word} one”?`)
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   await expect.poll(() => above(two)).toBe(one)
@@ -37,7 +47,10 @@ test('[SYS-002] on /system/organisation an organisation is dragged under another
   await expect.poll(() => above(two)).toBe(base)
 })
 
-test('[SYS-005] an entry hidden on /system/menu leaves the open page of a trainer at once, and an own one comes to it', async ({ page, browser }) => {
+test('[SYS-005] an entry hidden on /system/menu leaves the open page of a trainer at once, and an own one comes to it', async ({
+  page,
+  browser,
+}) => {
   const client = await adminApi()
   const trainer = await makePerson({ type: 2 })
   const other = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
@@ -58,7 +71,8 @@ test('[SYS-005] an entry hidden on /system/menu leaves the open page of a traine
     await page.getByRole('button', { name: 'Add entry' }).click()
     await page.getByRole('menuitem', { name: 'Menu of administrators and trainers' }).click()
     const form = await opened(page, 'Add entry')
-    for (const language of ['中文', 'English', 'Español', 'Português (Brasil)']) await form.getByLabel(`Name · ${language}`).fill(`${word}`)
+    for (const language of ['中文', 'English', 'Español', 'Português (Brasil)'])
+      await form.getByLabel(`Name · ${language}`).fill(`${word}`)
     await form.getByLabel('Address').fill('example.org')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText('Begin with / or https://, without spaces.')).toBeVisible()
@@ -76,7 +90,10 @@ test('[SYS-005] an entry hidden on /system/menu leaves the open page of a traine
   }
 })
 
-test('[SYS-007] [SYS-011] the layout chosen on /system/mobile is the home of a student on a phone, below the organisation too', async ({ page, browser }) => {
+test('[SYS-007] [SYS-011] the layout chosen on /system/mobile is the home of a student on a phone, below the organisation too', async ({
+  page,
+  browser,
+}) => {
   const client = await adminApi()
   const [top] = await client.call(organisationTree, {})
   const orgID = (await client.call(addOrganisation, { name: `${freshWord()} phones`, superiorID: top?.id ?? '' })).id
@@ -94,7 +111,11 @@ test('[SYS-007] [SYS-011] the layout chosen on /system/mobile is the home of a s
   await expect(rows.first()).toContainText('My tasks')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('This organisation has a layout of its own')).toBeVisible()
-  const handheld = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US', reducedMotion: 'reduce' })
+  const handheld = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  })
   try {
     const theirs = await handheld.newPage()
     await plantSession(theirs, student)
@@ -111,7 +132,10 @@ test('[SYS-007] [SYS-011] the layout chosen on /system/mobile is the home of a s
   }
 })
 
-test('[SYS-001] a contact set on /system/info stands under the login page, and a bad number is told at its field', async ({ page, browser }) => {
+test('[SYS-001] a contact set on /system/info stands under the login page, and a bad number is told at its field', async ({
+  page,
+  browser,
+}) => {
   const word = freshWord()
   await plantSession(page, admin)
   await page.goto(`${productUrl()}/system/info`)

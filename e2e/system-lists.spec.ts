@@ -6,7 +6,9 @@ import { opened } from './support/settled.ts'
 
 let admin: Person
 let student: Person
-test.beforeAll(async () => { [admin, student] = await Promise.all([makePerson({ type: 1 }), makePerson({ type: 3 })]) })
+test.beforeAll(async () => {
+  ;[admin, student] = await Promise.all([makePerson({ type: 1 }), makePerson({ type: 3 })])
+})
 
 const NAMES = ['中文', 'English', 'Español', 'Português (Brasil)']
 

@@ -1,4 +1,5 @@
-// The product from end to end, by the pages alone: an organisation with its people, a paper, a plan, an exam, its result.
+// The product from end to end, by the pages alone: an organisation with its people, a paper, a plan, an exam, its
+// result.
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { freshPassword, freshWord } from './support/people.ts'
@@ -6,18 +7,25 @@ import { firstAccount, productUrl, signIn, type Account } from './support/produc
 import { opened, settled } from './support/settled.ts'
 
 /** The field of a label, whether it must be filled in or not. */
-const field = (scope: Page | Locator, label: string): Locator => scope.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
+const field = (scope: Page | Locator, label: string): Locator =>
+  scope.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
 const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name })
-const follow = (page: Page, name: string): Promise<void> => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name }).click()
+const follow = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name }).click()
 
 /** The wall clock of UTC, in which the first organisation lives, so many minutes from now. */
-const wall = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+const wall = (minutes: number): string =>
+  new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ')
 
 /** A browser of its own for one person. */
-const browserOf = async (browser: Browser): Promise<Page> => (await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', viewport: { width: 1440, height: 900 } })).newPage()
+const browserOf = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', viewport: { width: 1440, height: 900 } })).newPage()
 
 /** Adds an account by the page and answers the password that is shown once. */
-async function addAccount(page: Page, person: { accountNo: string; name: string; type: 'Trainer' | 'Student'; organisation: string }): Promise<Account> {
+async function addAccount(
+  page: Page,
+  person: { accountNo: string; name: string; type: 'Trainer' | 'Student'; organisation: string },
+): Promise<Account> {
   await page.getByRole('button', { name: 'Add account' }).first().click()
   const form = await opened(page, 'Add account')
   await field(form, 'Account').fill(person.accountNo)
@@ -51,7 +59,9 @@ async function firstSignIn(page: Page, account: Account): Promise<Account> {
   return { ...account, password: own }
 }
 
-test('an administrator brings in people, a trainer makes bags, paper and plan, a student sits the exam by keyboard, and the trainer reads and exports the results', async ({ browser }) => {
+test('an administrator brings in people, a trainer makes bags, paper and plan, a student sits the exam by keyboard, and the trainer reads and exports the results', async ({
+  browser,
+}) => {
   test.setTimeout(420_000)
   const word = freshWord()
   const unit = `Unit ${word}`
@@ -72,8 +82,21 @@ test('an administrator brings in people, a trainer makes bags, paper and plan, a
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(admin.getByRole('heading', { level: 2, name: unit })).toBeVisible()
     await follow(admin, 'Users')
-    trainerAccount = await addAccount(admin, { accountNo: trainerAccount.accountNo, name: `Trainer ${word}`, type: 'Trainer', organisation: unit })
-    for (const n of [1, 2]) students.push(await addAccount(admin, { accountNo: `s${n}${word}`, name: `Student ${n} ${word}`, type: 'Student', organisation: unit }))
+    trainerAccount = await addAccount(admin, {
+      accountNo: trainerAccount.accountNo,
+      name: `Trainer ${word}`,
+      type: 'Trainer',
+      organisation: unit,
+    })
+    for (const n of [1, 2])
+      students.push(
+        await addAccount(admin, {
+          accountNo: `s${n}${word}`,
+          name: `Student ${n} ${word}`,
+          type: 'Student',
+          organisation: unit,
+        }),
+      )
     await field(admin, 'Name, account, mobile, email, job number, end of the ID').fill(word)
     await expect(admin.getByRole('row').filter({ hasText: word })).toHaveCount(3)
   })
@@ -97,7 +120,11 @@ test('an administrator brings in people, a trainer makes bags, paper and plan, a
 
   await test.step('the trainer composes a paper automatically, previews and publishes it', async () => {
     await follow(trainer, 'My papers')
-    await trainer.getByRole('button', { name: 'New screening paper' }).or(trainer.getByRole('link', { name: 'New screening paper' })).first().click()
+    await trainer
+      .getByRole('button', { name: 'New screening paper' })
+      .or(trainer.getByRole('link', { name: 'New screening paper' }))
+      .first()
+      .click()
     await field(trainer, 'Name').fill(paper)
     await field(trainer, 'Total score').fill('40')
     await field(trainer, 'Pass score').fill('20')
@@ -127,7 +154,10 @@ test('an administrator brings in people, a trainer makes bags, paper and plan, a
     await expect(heading(trainer, 'New training plan')).toBeVisible()
     await expect(trainer.getByText('4 images · 40 points, pass at 20 · 10 min')).toBeVisible()
     await field(trainer, 'Name').fill(plan)
-    for (const [label, minutes] of [['Start', -30], ['End', 180]] as const) {
+    for (const [label, minutes] of [
+      ['Start', -30],
+      ['End', 180],
+    ] as const) {
       await field(trainer, label).fill(wall(minutes))
       await field(trainer, label).press('Enter')
     }

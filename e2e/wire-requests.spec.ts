@@ -7,7 +7,9 @@ import { enter, makePerson, plantSession, type Person } from './support/people.t
 import { productUrl, signIn } from './support/product.ts'
 
 let admin: Person
-test.beforeAll(async () => { admin = await makePerson({ type: 1 }) })
+test.beforeAll(async () => {
+  admin = await makePerson({ type: 1 })
+})
 
 const HOUR = 3_600_000
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -17,7 +19,9 @@ const pathOf = (request: Request): string => new URL(request.url()).pathname
 /** Every call the page makes from now on. */
 function callsOf(page: Page): Request[] {
   const calls: Request[] = []
-  page.on('request', (request) => { if (['xhr', 'fetch'].includes(request.resourceType())) calls.push(request) })
+  page.on('request', (request) => {
+    if (['xhr', 'fetch'].includes(request.resourceType())) calls.push(request)
+  })
   return calls
 }
 
@@ -30,10 +34,15 @@ async function ticketAnswered(page: Page, path: string): Promise<Ticket> {
 /** Calls made before there is a session. */
 const WITHOUT_SESSION = ['/login/handshake', '/login/refreshtoken', '/login/v2/pc']
 
-test('[API-001] [API-002] [API-003] [API-004] every call carries the bearer, a key of its own, the culture twice, and a signature over what it asks', async ({ page }) => {
+test('[API-001] [API-002] [API-003] [API-004] every call carries the bearer, a key of its own, the culture twice, and a signature over what it asks', async ({
+  page,
+}) => {
   await plantSession(page, admin, { culture: 'es' })
   const calls = callsOf(page)
-  const [ticket] = await Promise.all([ticketAnswered(page, '/login/refreshtoken'), page.goto(`${productUrl()}/system/user`)])
+  const [ticket] = await Promise.all([
+    ticketAnswered(page, '/login/refreshtoken'),
+    page.goto(`${productUrl()}/system/user`),
+  ])
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.locator('aside').getByRole('link', { name: 'Organizaciones' }).click()
   await expect(page.getByText('Terminal 1').first()).toBeVisible()
@@ -46,7 +55,9 @@ test('[API-001] [API-002] [API-003] [API-004] every call carries the bearer, a k
     expect([query.get('culture'), query.get('ui-culture')]).toEqual(['es', 'es'])
     expect(headers['x-nonce']).toMatch(/^[A-Za-z0-9]{6}$/)
     const signed = `${call.method()}\n${pathOf(call)}\n${headers['x-timestamp']}\n${headers['x-nonce']}`
-    expect(headers['x-signature']).toBe(createHmac('sha256', Buffer.from(ticket.signKey, 'hex')).update(signed).digest('hex'))
+    expect(headers['x-signature']).toBe(
+      createHmac('sha256', Buffer.from(ticket.signKey, 'hex')).update(signed).digest('hex'),
+    )
     expect(Math.abs(Number(headers['x-timestamp']) - Date.now())).toBeLessThan(90_000)
   }
   const keys = await Promise.all(calls.map(async (call) => (await call.allHeaders())['x-key']))
@@ -56,29 +67,45 @@ test('[API-001] [API-002] [API-003] [API-004] every call carries the bearer, a k
   expect(new Set(nonces).size).toBe(inSession.length)
 })
 
-for (const [hours, words] of [[-2, 'two hours slow'], [30, 'thirty hours fast']] as const) {
-  test(`[API-004] [API-005] with a clock ${words} signing in works: the offset learnt from answers lies in session storage and corrects the stamp`, async ({ page }) => {
+for (const [hours, words] of [
+  [-2, 'two hours slow'],
+  [30, 'thirty hours fast'],
+] as const) {
+  test(`[API-004] [API-005] with a clock ${words} signing in works: the offset learnt from answers lies in session storage and corrects the stamp`, async ({
+    page,
+  }) => {
     await page.clock.install({ time: Date.now() + hours * HOUR })
     const calls = callsOf(page)
     await signIn(page, admin)
     await expect(heading(page)).toBeVisible()
-    const kept = await page.evaluate(() => Object.values(sessionStorage).map(Number).filter((value) => Number.isFinite(value)))
+    const kept = await page.evaluate(() =>
+      Object.values(sessionStorage)
+        .map(Number)
+        .filter((value) => Number.isFinite(value)),
+    )
     expect(kept).toHaveLength(1)
     expect(Math.abs((kept[0] ?? 0) + hours * HOUR)).toBeLessThan(30_000)
     const stamped = calls.filter((call) => pathOf(call) !== '/login/handshake')
     expect(stamped.length).toBeGreaterThan(3)
-    for (const call of stamped) expect(Math.abs(Number((await call.allHeaders())['x-timestamp']) - Date.now())).toBeLessThan(90_000)
+    for (const call of stamped)
+      expect(Math.abs(Number((await call.allHeaders())['x-timestamp']) - Date.now())).toBeLessThan(90_000)
   })
 }
 
-test('[API-005] an offset gone stale is learnt again from the refusal, and the call is repeated without bothering anybody', async ({ page }) => {
+test('[API-005] an offset gone stale is learnt again from the refusal, and the call is repeated without bothering anybody', async ({
+  page,
+}) => {
   await enter(page, admin, '/knowledge')
   await expect(heading(page)).toBeVisible()
   // An answer still on its way would put the offset right by itself.
   await page.waitForLoadState('networkidle')
-  const key = await page.evaluate(() => Object.keys(sessionStorage).find((name) => Number.isFinite(Number(sessionStorage.getItem(name)))) ?? '')
+  const key = await page.evaluate(
+    () => Object.keys(sessionStorage).find((name) => Number.isFinite(Number(sessionStorage.getItem(name)))) ?? '',
+  )
   // Whichever call comes first is refused, one of the page's own too.
-  const refused = page.waitForResponse((response) => response.status() === 400 && response.url().startsWith(productUrl()))
+  const refused = page.waitForResponse(
+    (response) => response.status() === 400 && response.url().startsWith(productUrl()),
+  )
   await page.evaluate((name) => sessionStorage.setItem(name, String(9 * 3_600_000)), key)
   await page.locator('aside').getByRole('link', { name: 'Users' }).click()
   await refused
@@ -102,7 +129,9 @@ test('[ACC-061] the session is refreshed once less than 30 s of it remain, not b
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(refreshes()).toBe(before)
   // The jump of the clock makes the first stamp stale, so that the refresh may be asked for twice.
-  const refreshed = page.waitForResponse((response) => response.url().includes('/login/refreshtoken') && response.status() === 200)
+  const refreshed = page.waitForResponse(
+    (response) => response.url().includes('/login/refreshtoken') && response.status() === 200,
+  )
   await page.clock.fastForward(31_000)
   await refreshed
 })
@@ -112,7 +141,9 @@ test('[ACC-062] when that refresh is refused the page leads to the login page', 
   await enter(page, admin, '/knowledge')
   await expect(heading(page)).toBeVisible()
   await page.context().clearCookies()
-  const refused = page.waitForResponse((response) => response.url().includes('/login/refreshtoken') && response.status() === 401)
+  const refused = page.waitForResponse(
+    (response) => response.url().includes('/login/refreshtoken') && response.status() === 401,
+  )
   await page.clock.fastForward(600_000)
   await refused
   await expect(loginForm(page)).toBeVisible()
@@ -149,13 +180,22 @@ test('[ACC-063] calls wait 30 s, the refresh 10 s', async ({ page }) => {
 })
 
 /** An address of this machine that browsers do not count as local. */
-const lanAddress = (): string | undefined => Object.values(networkInterfaces()).flat().find((each) => each && !each.internal && each.family === 'IPv4')?.address
+const lanAddress = (): string | undefined =>
+  Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each && !each.internal && each.family === 'IPv4')?.address
 
-test('over plain http at an address of the network, where the browser has no crypto.subtle, signing in and working go as anywhere', async ({ playwright, launchOptions }) => {
+test('over plain http at an address of the network, where the browser has no crypto.subtle, signing in and working go as anywhere', async ({
+  playwright,
+  launchOptions,
+}) => {
   const lan = lanAddress()
   const { port } = new URL(productUrl())
   // Without a network a made-up name does: browsers trust only addresses and names that are local by themselves.
-  const browser = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP screening.example 127.0.0.1'] })
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP screening.example 127.0.0.1'],
+  })
   const page = await browser.newPage({ locale: 'en-US' })
   const base = `http://${lan ?? 'screening.example'}:${port}`
   await page.goto(`${base}/login`)

@@ -1,9 +1,15 @@
-// Asks the package registry for known holes in what the product ships with; fails on a high one. Runs on any Node from 20 on.
+// Asks the package registry for known holes in what the product ships with; fails on a high one. Runs on any Node from
+// 20 on.
 import { spawnSync } from 'node:child_process'
 import { ROOT } from './install.mjs'
 
 const BAD = ['high', 'critical']
-const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=30000'], { cwd: ROOT, encoding: 'utf8', timeout: 120_000, shell: process.platform === 'win32' })
+const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=30000'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+  timeout: 120_000,
+  shell: process.platform === 'win32',
+})
 
 /** What npm found; null when the registry could not be reached or keeps no such list. */
 function findings() {

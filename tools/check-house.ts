@@ -17,14 +17,20 @@ const checkCall = (call: Call) => {
   seen.set(key, call.id)
   if (!call.summary) faults.push(`${call.id} has no summary`)
   for (const error of call.errors) {
-    for (const culture of CULTURES) if (!error?.text[culture]) faults.push(`${call.id}: the refusal ${error?.code} has no text in ${culture}`)
+    for (const culture of CULTURES)
+      if (!error?.text[culture]) faults.push(`${call.id}: the refusal ${error?.code} has no text in ${culture}`)
   }
-  if (call.permission.kind === 'public' && !/^\/(login|api\/System|smsapi\/Send$|account\/Mobile\/Occupied$|qrapi\/image\/login\/)/.test(call.path)) faults.push(`${call.id} is public, and not part of signing in`)
+  if (
+    call.permission.kind === 'public' &&
+    !/^\/(login|api\/System|smsapi\/Send$|account\/Mobile\/Occupied$|qrapi\/image\/login\/)/.test(call.path)
+  )
+    faults.push(`${call.id} is public, and not part of signing in`)
 }
 ALL_CALLS.forEach(checkCall)
 
 // The candidate's view: no field of an open sitting may name a truth.
-const FORBIDDEN = /^(isRight|analysis|isSafe|marks|facility|result|resultName|tipId|knowledgeName|byName|description|productName|score|name|seed|contents|difficulty|imageID|hit|correct|wrong)$/
+const FORBIDDEN =
+  /^(isRight|analysis|isSafe|marks|facility|result|resultName|tipId|knowledgeName|byName|description|productName|score|name|seed|contents|difficulty|imageID|hit|correct|wrong)$/
 const walk = (schema: unknown, path: string): void => {
   if (typeof schema !== 'object' || schema === null) return
   for (const [name, inner] of Object.entries((schema as { properties?: Record<string, unknown> }).properties ?? {})) {
@@ -41,7 +47,14 @@ walk(z.toJSONSchema(saveExam.output, { unrepresentable: 'any' }), 'exams.save')
 const keysOf = (value: unknown, prefix = ''): Map<string, string> => {
   const out = new Map<string, string>()
   for (const [name, inner] of Object.entries(value as Record<string, unknown>)) {
-    if (typeof inner === 'string') out.set(prefix + name, [...inner.matchAll(/\{\{?\s*\w+\s*\}?\}/g)].map((m) => m[0]).sort().join(' '))
+    if (typeof inner === 'string')
+      out.set(
+        prefix + name,
+        [...inner.matchAll(/\{\{?\s*\w+\s*\}?\}/g)]
+          .map((m) => m[0])
+          .sort()
+          .join(' '),
+      )
     else for (const [k, v] of keysOf(inner, `${prefix}${name}.`)) out.set(k, v)
   }
   return out
@@ -60,23 +73,35 @@ async function checkTexts(folder: string): Promise<void> {
     const texts = Object.values(loaded).find((v) => typeof v === 'object' && v !== null)
     const keys = keysOf(texts ?? {})
     byCulture.set(culture, new Map([...keys].map(([k, v]) => [stem(k), v])))
-    for (const [key] of keys) if (String(key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], texts)).trim() === '') faults.push(`${file}: ${key} is empty`)
+    for (const [key] of keys)
+      if (
+        String(key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], texts)).trim() ===
+        ''
+      )
+        faults.push(`${file}: ${key} is empty`)
   }
   const english = byCulture.get('en') ?? new Map<string, string>()
   for (const [culture, keys] of byCulture) {
     for (const key of english.keys()) if (!keys.has(key)) faults.push(`${folder}/${culture}: ${key} is missing`)
     for (const [key, holes] of keys) {
       if (!english.has(key)) faults.push(`${folder}/${culture}: ${key} stands in no English text`)
-      else if (holes !== english.get(key)) faults.push(`${folder}/${culture}: ${key} has other placeholders than in English`)
+      else if (holes !== english.get(key))
+        faults.push(`${folder}/${culture}: ${key} has other placeholders than in English`)
     }
   }
 }
 const textFolders = (dir: string): string[] =>
-  readdirSync(dir, { withFileTypes: true }).filter((e) => e.isDirectory()).flatMap((e) => (e.name === 'text' ? [join(dir, e.name)] : textFolders(join(dir, e.name))))
+  readdirSync(dir, { withFileTypes: true })
+    .filter((e) => e.isDirectory())
+    .flatMap((e) => (e.name === 'text' ? [join(dir, e.name)] : textFolders(join(dir, e.name))))
 for (const folder of textFolders('apps/web/src')) await checkTexts(folder)
 
 // The ledger: ids are never renumbered.
-const ids = readFileSync('docs/requirements.tsv', 'utf8').trim().split('\n').slice(1).map((l) => l.split('\t')[0])
+const ids = readFileSync('docs/requirements.tsv', 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((l) => l.split('\t')[0])
 if (new Set(ids).size !== ids.length) faults.push('docs/requirements.tsv has an id twice')
 
 for (const fault of faults) console.error(fault)

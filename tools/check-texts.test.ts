@@ -8,9 +8,13 @@ test('[SHL-001] every namespace speaks all four languages with equal keys and pa
 test('a missing key, an empty text, other parameters and half a plural are found', () => {
   expect(compareTexts({ en: { a: 'x' }, es: {} })).toEqual(['es: "a" is missing'])
   expect(compareTexts({ en: { a: 'x' }, es: { a: ' ' } })).toEqual(['es: "a" is empty'])
-  expect(compareTexts({ en: { a: 'x {n}' }, es: { a: 'x {m}' } })).toEqual(['es: "a" has other parameters than English'])
+  expect(compareTexts({ en: { a: 'x {n}' }, es: { a: 'x {m}' } })).toEqual([
+    'es: "a" has other parameters than English',
+  ])
   expect(compareTexts({ en: { a_one: 'one' }, es: { a_one: 'uno' } })).toEqual(['"a_one" needs both _one and _other'])
-  expect(compareTexts({ en: { a_one: 'one', a_other: '{count}' }, es: { a_one: '{count}', a_other: '{count}' } })).toEqual([])
+  expect(
+    compareTexts({ en: { a_one: 'one', a_other: '{count}' }, es: { a_one: '{count}', a_other: '{count}' } }),
+  ).toEqual([])
 })
 
 test('parameters are read once each', () => expect(paramsOf('{b} {a} {b}')).toEqual(['a', 'b']))

@@ -1,4 +1,5 @@
-// Checks that every namespace of the web app speaks all four languages with equal keys, equal parameters and whole plurals.
+// Checks that every namespace of the web app speaks all four languages with equal keys, equal parameters and whole
+// plurals.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -10,7 +11,8 @@ const SHARED_FOLDERS = ['app', 'ui', 'shared', 'pickers', 'viewer', 'kinds']
 type Texts = Record<string, string>
 
 /** The `{name}` parameters of a text, sorted. */
-export const paramsOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((hit) => hit[1] ?? ''))].sort()
+export const paramsOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((hit) => hit[1] ?? ''))].sort()
 
 /** Everything that differs between the languages of one namespace, in words; `texts` holds the languages by name. */
 export function compareTexts(texts: Record<string, Texts>): string[] {
@@ -21,24 +23,29 @@ export function compareTexts(texts: Record<string, Texts>): string[] {
       const own = text[key]
       if (own === undefined) problems.push(`${culture}: "${key}" is missing`)
       else if (typeof own !== 'string' || own.trim() === '') problems.push(`${culture}: "${key}" is empty`)
-      else if (texts.en?.[key] !== undefined && !sameParams(key, own, texts.en[key])) problems.push(`${culture}: "${key}" has other parameters than English`)
+      else if (texts.en?.[key] !== undefined && !sameParams(key, own, texts.en[key]))
+        problems.push(`${culture}: "${key}" has other parameters than English`)
     }
     const base = /^(.*)_(one|other)$/.exec(key)
-    if (base && !(keys.has(`${base[1]}_one`) && keys.has(`${base[1]}_other`))) problems.push(`"${key}" needs both _one and _other`)
+    if (base && !(keys.has(`${base[1]}_one`) && keys.has(`${base[1]}_other`)))
+      problems.push(`"${key}" needs both _one and _other`)
   }
   return problems
 }
 
 /** Same parameters; a plural may leave `count` out ("one image"). */
 function sameParams(key: string, own: string, english: string): boolean {
-  const drop = (names: string[]): string => names.filter((name) => name !== 'count' || !/_(one|other)$/.test(key)).join()
+  const drop = (names: string[]): string =>
+    names.filter((name) => name !== 'count' || !/_(one|other)$/.test(key)).join()
   return drop(paramsOf(own)) === drop(paramsOf(english))
 }
 
 /** Folders that hold texts: those of the rooms, and the room-free ones. */
 function textFolders(): string[] {
   const rooms = readdirSync(join(WEB, 'rooms')).map((room) => join(WEB, 'rooms', room, 'text'))
-  return [...SHARED_FOLDERS.map((folder) => join(WEB, folder, 'text')), ...rooms].filter((folder) => existsSync(folder) && readdirSync(folder).length > 0)
+  return [...SHARED_FOLDERS.map((folder) => join(WEB, folder, 'text')), ...rooms].filter(
+    (folder) => existsSync(folder) && readdirSync(folder).length > 0,
+  )
 }
 
 /** Reads the four languages of a folder; a language without a file, or without `text`, is a problem. */

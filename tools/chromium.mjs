@@ -2,7 +2,13 @@
 import { existsSync } from 'node:fs'
 import { NODE, run } from './install.mjs'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 const present = () => [process.env.CHROMIUM, ...PLACES].find((path) => path && existsSync(path)) ?? null
 
@@ -14,7 +20,9 @@ export async function findChromium() {
     console.log('Installing Chromium from Debian.')
     try {
       await run('apt-get', ['update', '-q'], { stdio: ['ignore', 'ignore', 'inherit'] })
-      await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { stdio: ['ignore', 'ignore', 'inherit'] })
+      await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
       const now = present()
       if (now) return now
     } catch (error) {

@@ -8,7 +8,9 @@ import { pruneEarlierBuilds } from './earlier-builds.ts'
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const DAY = 86_400_000
 let folder: string
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'builds-')) })
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'builds-'))
+})
 afterEach(() => rmSync(folder, { recursive: true }))
 
 function wrote(name: string, daysAgo: number): void {
@@ -17,7 +19,15 @@ function wrote(name: string, daysAgo: number): void {
 }
 
 test('[T-77] the chunks of builds of the last thirty days stay for tabs that are still open; older ones go', () => {
-  for (const [name, daysAgo] of [['exam-a.js', 40], ['exam-b.js', 29], ['exam-b.js.br', 29], ['react.js', 40], ['react.js.gz', 40], ['exam-c.js', 0]] as const) wrote(name, daysAgo)
+  for (const [name, daysAgo] of [
+    ['exam-a.js', 40],
+    ['exam-b.js', 29],
+    ['exam-b.js.br', 29],
+    ['react.js', 40],
+    ['react.js.gz', 40],
+    ['exam-c.js', 0],
+  ] as const)
+    wrote(name, daysAgo)
   expect(pruneEarlierBuilds(folder, new Set(['exam-c.js', 'react.js']), NOW)).toEqual(['exam-a.js'])
   expect(readdirSync(folder).toSorted()).toEqual(['exam-b.js', 'exam-b.js.br', 'exam-c.js', 'react.js', 'react.js.gz'])
   // What the new build shares with an old one is as young as the new one.

@@ -1,4 +1,5 @@
-// Keeps the hashed files of earlier builds beside the new ones, so that a tab opened before an upgrade still finds its parts.
+// Keeps the hashed files of earlier builds beside the new ones, so that a tab opened before an upgrade still finds its
+// parts.
 import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -6,7 +7,8 @@ import { join } from 'node:path'
 const KEPT_MS = 30 * 86_400_000
 
 /**
- * Removes from `folder` what no build of the last 30 days wrote. `fresh` are the names of the build just written (their .br and
+ * Removes from `folder` what no build of the last 30 days wrote. `fresh` are the names of the build just written (their
+ * .br and
  * .gz forms belong to them); `now` in ms since 1970. Answers the names removed.
  */
 export function pruneEarlierBuilds(folder: string, fresh: ReadonlySet<string>, now: number): string[] {

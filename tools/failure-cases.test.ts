@@ -9,12 +9,19 @@ test('docs/failure-cases.md says which test proves each case (node tools/failure
 })
 
 test('the cases are numbered from T-01 to T-80 without a gap', () => {
-  expect(FAILURE_CASES.map((each) => each.id)).toEqual(Array.from({ length: 80 }, (_, i) => `T-${String(i + 1).padStart(2, '0')}`))
+  expect(FAILURE_CASES.map((each) => each.id)).toEqual(
+    Array.from({ length: 80 }, (_, i) => `T-${String(i + 1).padStart(2, '0')}`),
+  )
 })
 
 test('ids are read from titles alone, several of one title too', () => {
-  expect(titlesIn(`test('[T-05] [T-06] it isn\\'t lost', () => {`)).toEqual([{ id: 'T-05', title: "it isn't lost" }, { id: 'T-06', title: "it isn't lost" }])
-  expect(titlesIn('test.each(KINDS)(`[T-53] a ${kind} is refused`, () => {')).toEqual([{ id: 'T-53', title: 'a ${kind} is refused' }])
+  expect(titlesIn(`test('[T-05] [T-06] it isn\\'t lost', () => {`)).toEqual([
+    { id: 'T-05', title: "it isn't lost" },
+    { id: 'T-06', title: "it isn't lost" },
+  ])
+  expect(titlesIn('test.each(KINDS)(`[T-53] a ${kind} is refused`, () => {')).toEqual([
+    { id: 'T-53', title: 'a ${kind} is refused' },
+  ])
   expect(titlesIn('// as [T-05] asks\nconst x = 1')).toEqual([])
 })
 

@@ -9,19 +9,30 @@ const ROOTS = ['apps', 'e2e', 'packages', 'tools']
 
 /** What a case without a test waits for. An entry counts only until a test carries the id. */
 export const WAITS: Readonly<Record<string, string>> = {
-  'T-40': 'practice over the image library, whose pools must leave out what stands in a live exam (`reservedImages` of the exams room says it for the marker details already)',
+  'T-40':
+    'practice over the image library, whose pools must leave out what stands in a live exam (`reservedImages` of the exams room says it for the marker details already)',
   'T-47': 'further screens that show foreign text: courses, chat, certificates',
   'T-52': 'uploads in chunks',
   'T-54': 'uploads in chunks, which may be skipped by hash',
   'T-57': 'theory topics and their exchange formats',
   'T-60': 'anti-cheating photos',
-  'T-61': 'courses with video', 'T-62': 'courses with video', 'T-63': 'courses with video', 'T-64': 'courses with video', 'T-65': 'courses with video', 'T-66': 'courses with documents',
-  'T-71': 'certificates', 'T-72': 'certificates', 'T-73': 'credits',
+  'T-61': 'courses with video',
+  'T-62': 'courses with video',
+  'T-63': 'courses with video',
+  'T-64': 'courses with video',
+  'T-65': 'courses with video',
+  'T-66': 'courses with documents',
+  'T-71': 'certificates',
+  'T-72': 'certificates',
+  'T-73': 'credits',
   'T-76': 'mail, messages and live lessons that can be down',
   'T-79': 'a soak of 14 days, which no test run can hold',
 }
 
-export interface Proof { file: string; title: string }
+export interface Proof {
+  file: string
+  title: string
+}
 
 const isTest = (name: string): boolean => /\.(test\.tsx?|spec\.ts)$/.test(name)
 
@@ -33,7 +44,8 @@ export function titlesIn(source: string): { id: string; title: string }[] {
     const literal = /(['"`])((?:\\.|(?!\1).)*\[T-\d\d\](?:\\.|(?!\1).)*)\1/.exec(line)?.[2]
     if (literal === undefined) continue
     const title = literal.replaceAll(/\\(.)/g, '$1')
-    for (const id of new Set([...title.matchAll(/\[(T-\d\d)\]/g)].map((m) => m[1] ?? ''))) out.push({ id, title: title.replaceAll(/\[[A-Z]+-\d+\]\s*/g, '') })
+    for (const id of new Set([...title.matchAll(/\[(T-\d\d)\]/g)].map((m) => m[1] ?? '')))
+      out.push({ id, title: title.replaceAll(/\[[A-Z]+-\d+\]\s*/g, '') })
   }
   return out
 }
@@ -42,11 +54,15 @@ export function titlesIn(source: string): { id: string; title: string }[] {
 export function collectProofs(): Map<string, Proof[]> {
   const proofs = new Map<string, Proof[]>()
   for (const root of ROOTS) {
-    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => isTest(file) && !file.includes('node_modules')).map((file) => join(root, file).replaceAll('\\', '/')).toSorted()
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => isTest(file) && !file.includes('node_modules'))
+      .map((file) => join(root, file).replaceAll('\\', '/'))
+      .toSorted()
     for (const file of files) {
       // The tool's own test speaks of ids without proving any.
       if (file === 'tools/failure-cases.test.ts') continue
-      for (const { id, title } of titlesIn(readFileSync(file, 'utf8'))) proofs.set(id, [...(proofs.get(id) ?? []), { file, title }])
+      for (const { id, title } of titlesIn(readFileSync(file, 'utf8')))
+        proofs.set(id, [...(proofs.get(id) ?? []), { file, title }])
     }
   }
   return proofs
@@ -54,26 +70,42 @@ export function collectProofs(): Map<string, Proof[]> {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 
-/** The document. Throws when a case has neither a test nor something it waits for, or when a test carries an unknown id. */
+/**
+ * The document. Throws when a case has neither a test nor something it waits for, or when a test carries an unknown id.
+ */
 export function writeDocument(proofs: ReadonlyMap<string, readonly Proof[]>): string {
   const known = new Set(FAILURE_CASES.map((each) => each.id))
   for (const id of proofs.keys()) if (!known.has(id)) throw new Error(`a test carries ${id}, which is no failure case`)
   const bare = FAILURE_CASES.filter(({ id }) => !proofs.has(id) && !(id in WAITS)).map((each) => each.id)
-  if (bare.length > 0) throw new Error(`${bare.join(', ')}: neither a test nor a word in WAITS of tools/failure-cases.ts`)
+  if (bare.length > 0)
+    throw new Error(`${bare.join(', ')}: neither a test nor a word in WAITS of tools/failure-cases.ts`)
   const proven = FAILURE_CASES.filter(({ id }) => proofs.has(id)).length
   const lines = [
-    '# Failure cases', '',
-    'What went wrong for others, each as a test here. Written by `node tools/failure-cases.ts` from the titles of the tests; a title says what its test shows, which may be a part of the case.', '',
+    '# Failure cases',
+    '',
+    'What went wrong for others, each as a test here. Written by `node tools/failure-cases.ts` from the titles of the tests; a title says what its test shows, which may be a part of the case.',
+    '',
     `${proven} of ${FAILURE_CASES.length} cases have a test.`,
   ]
   for (const [name, cases] of Map.groupBy(FAILURE_CASES, (each) => each.group)) {
     lines.push('', `## ${name}`, '', '| id | case | proven by |', '|---|---|---|')
     for (const { id, says } of cases) {
       const shown = (proofs.get(id) ?? []).map(({ file, title }) => `\`${file}\`: ${cell(title)}`)
-      lines.push(`| ${id} | ${cell(says)} | ${shown.length > 0 ? shown.join('<br>') : `waits for ${cell(WAITS[id] ?? '')}`} |`)
+      lines.push(
+        `| ${id} | ${cell(says)} | ${shown.length > 0 ? shown.join('<br>') : `waits for ${cell(WAITS[id] ?? '')}`} |`,
+      )
     }
   }
-  lines.push('', '## Figures of the last long runs', '', `${LAST_RUNS.when}, ${LAST_RUNS.on}.`, '', '| run | figures |', '|---|---|', ...LAST_RUNS.runs.map(({ what, figures }) => `| ${cell(what)} | ${cell(figures)} |`))
+  lines.push(
+    '',
+    '## Figures of the last long runs',
+    '',
+    `${LAST_RUNS.when}, ${LAST_RUNS.on}.`,
+    '',
+    '| run | figures |',
+    '|---|---|',
+    ...LAST_RUNS.runs.map(({ what, figures }) => `| ${cell(what)} | ${cell(figures)} |`),
+  )
   return `${lines.join('\n')}\n`
 }
 

@@ -1,4 +1,5 @@
-// Takes the manual's pictures from the running product: node tools/run.mjs tools/manual-pictures.ts [NAME…] (starts a product with demo data).
+// Takes the manual's pictures from the running product: node tools/run.mjs tools/manual-pictures.ts [NAME…] (starts a
+// product with demo data).
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { chromium, expect, type Page } from '@playwright/test'
@@ -27,11 +28,18 @@ const only = process.argv.slice(2)
 
 const stop = await startProduct()
 const executablePath = await findChromium()
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] })
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+})
 await mkdir(FOLDER, { recursive: true })
 
 async function as(role: 'admin' | 'trainer' | 'student', act: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await signIn(page, firstAccount(role))
   await act(page)
@@ -43,9 +51,22 @@ async function dressUp(client: Api): Promise<void> {
   const terminal = top?.children.find((node) => node.name === 'Terminal 1')
   if (!top || !terminal) return
   const people = await client.call(pickTrainees, { types: [3], orgIds: [terminal.id] })
-  await client.call(updateOrganisation, { id: terminal.id, name: terminal.name, superiorID: top.id, code: 'T1', order: terminal.order, contact: 'Duty office, ext. 2110', leaderID: people[0]?.id ?? null })
+  await client.call(updateOrganisation, {
+    id: terminal.id,
+    name: terminal.name,
+    superiorID: top.id,
+    code: 'T1',
+    order: terminal.order,
+    contact: 'Duty office, ext. 2110',
+    leaderID: people[0]?.id ?? null,
+  })
   if ((await client.call(queryGroups, { name: 'Night shift' })).length > 0) return
-  await client.call(addGroup, { name: 'Night shift', type: 'Shift', remark: 'Both terminals', userIDs: people.map((person) => person.id) })
+  await client.call(addGroup, {
+    name: 'Night shift',
+    type: 'Shift',
+    remark: 'Both terminals',
+    userIDs: people.map((person) => person.id),
+  })
   await client.call(sendTestMessage, { mobile: '13800000000' })
 }
 /** Somebody who asks to be known by name, and to be erased. */
@@ -54,10 +75,24 @@ async function sendIdentity(name: string, number: string, orgID: string): Promis
   const { access_token: token, signKey } = client.ticket
   await client.call(real.realNameBasic, { name, idNumber: number + checkDigitOf(number) })
   const video = makeWebm(5, number)
-  for (const [call, files] of [[real.realNameImage, { front: await picture(), back: await picture() }], [real.realNameVideo, { video }]] as const) {
+  for (const [call, files] of [
+    [real.realNameImage, { front: await picture(), back: await picture() }],
+    [real.realNameVideo, { video }],
+  ] as const) {
     const form = new FormData()
     for (const [field, bytes] of Object.entries(files)) form.append(field, new Blob([new Uint8Array(bytes)]), field)
-    const { url, method, headers } = buildRequest(call, {}, { token, culture: 'en', now: Date.now(), nonce: randomBytes(3).toString('hex'), requestKey: randomUUID(), sign: (text) => createHmac('sha256', Buffer.from(signKey, 'hex')).update(text).digest('hex') })
+    const { url, method, headers } = buildRequest(
+      call,
+      {},
+      {
+        token,
+        culture: 'en',
+        now: Date.now(),
+        nonce: randomBytes(3).toString('hex'),
+        requestKey: randomUUID(),
+        sign: (text) => createHmac('sha256', Buffer.from(signKey, 'hex')).update(text).digest('hex'),
+      },
+    )
     const { status } = await fetch(productUrl() + url, { method, headers, body: form })
     if (status !== 200) throw new Error(`${call.id} answered ${status}`)
   }
@@ -65,10 +100,20 @@ async function sendIdentity(name: string, number: string, orgID: string): Promis
 }
 /** A file with people of all kinds, and rows that are wrong, from the check to the slips. */
 async function importPeople(page: Page): Promise<void> {
-  const people = ['Wei Zhang', 'José Peña', 'Zoë Müller', 'Fang Liu', 'Inês Conceição', 'Ada Byron'].map((name, at) => `t1.00${at},${name},Headquarters / Terminal 1,S-004${at}`)
-  const file = ['Account,Name,Organisation,Job number', ...people, 't1.007,,Terminal 2,S-0047', 't1.008,Grace Hill,Terminal 9,S-0048', 't1.001,Bo Larsen,Cargo,S-0049'].join('\n')
+  const people = ['Wei Zhang', 'José Peña', 'Zoë Müller', 'Fang Liu', 'Inês Conceição', 'Ada Byron'].map(
+    (name, at) => `t1.00${at},${name},Headquarters / Terminal 1,S-004${at}`,
+  )
+  const file = [
+    'Account,Name,Organisation,Job number',
+    ...people,
+    't1.007,,Terminal 2,S-0047',
+    't1.008,Grace Hill,Terminal 9,S-0048',
+    't1.001,Bo Larsen,Cargo,S-0049',
+  ].join('\n')
   await page.goto(`${productUrl()}/system/user/import`)
-  await page.locator('input[type=file]').setInputFiles({ name: 'new-screeners.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'new-screeners.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await page.getByRole('button', { name: 'Check the file' }).click()
   const run = page.getByRole('button', { name: /^Import \d+ rows? without errors$/ })
   await run.first().waitFor()
@@ -90,16 +135,30 @@ async function sitAndWatch(page: Page): Promise<void> {
   await expect(saved(page)).toHaveText('Saved')
   await as('trainer', async (board) => {
     await board.goto(`${productUrl()}/invigilate`)
-    await board.getByRole('link', { name: /^Quarterly certification/ }).filter({ visible: true }).first().click()
+    await board
+      .getByRole('link', { name: /^Quarterly certification/ })
+      .filter({ visible: true })
+      .first()
+      .click()
     await expect(board.getByTestId('feed')).toHaveText('Live')
     await take(board, 'exam-day')
-    await board.getByRole('button', { name: 'Sam Student' }).or(board.getByRole('link', { name: 'Sam Student' })).filter({ visible: true }).first().click()
+    await board
+      .getByRole('button', { name: 'Sam Student' })
+      .or(board.getByRole('link', { name: 'Sam Student' }))
+      .filter({ visible: true })
+      .first()
+      .click()
     await board.getByRole('dialog').waitFor()
     await take(board, 'candidate')
     await handIn(page)
     await page.getByText('Receipt', { exact: false }).first().waitFor()
     await take(page, 'receipt')
-    await board.getByRole('link', { name: /Replay/ }).or(board.getByRole('button', { name: /Replay/ })).filter({ visible: true }).first().click()
+    await board
+      .getByRole('link', { name: /Replay/ })
+      .or(board.getByRole('button', { name: /Replay/ }))
+      .filter({ visible: true })
+      .first()
+      .click()
     const shown = board.context().pages().at(-1) ?? board
     await shown.getByRole('slider', { name: 'Moment in the exam' }).press('End')
     await drawn(shown)
@@ -123,23 +182,42 @@ try {
     const [top] = await client.call(organisationTree, {})
     await page.goto(`${productUrl()}/system/user`)
     await take(page, 'users')
-    await page.goto(`${productUrl()}/system/organisation?id=${top?.children.find((node) => node.name === 'Terminal 1')?.id}`)
+    await page.goto(
+      `${productUrl()}/system/organisation?id=${top?.children.find((node) => node.name === 'Terminal 1')?.id}`,
+    )
     await take(page, 'organisations')
     await page.goto(`${productUrl()}/system/role`)
-    await page.getByRole('row', { name: /Trainer/ }).getByRole('button', { name: 'Menus' }).click()
+    await page
+      .getByRole('row', { name: /Trainer/ })
+      .getByRole('button', { name: 'Menus' })
+      .click()
     await page.getByRole('dialog').getByText('My papers').waitFor()
     await take(page, 'role-menus')
-    for (const [path, name] of [['system/menu', 'menus'], ['system/mobile', 'mobile-layout'], ['system/info', 'system-info'], ['system/dictionary?type=Post', 'dictionary'], ['group', 'groups'], ['system/sms', 'sms'], ['system/audit', 'audit']] as const) {
+    for (const [path, name] of [
+      ['system/menu', 'menus'],
+      ['system/mobile', 'mobile-layout'],
+      ['system/info', 'system-info'],
+      ['system/dictionary?type=Post', 'dictionary'],
+      ['group', 'groups'],
+      ['system/sms', 'sms'],
+      ['system/audit', 'audit'],
+    ] as const) {
       await page.goto(`${productUrl()}/${path}`)
       if (name === 'menus') await page.locator('.ant-tree').getByText('Paper library').click()
       await take(page, name)
     }
     await page.goto(`${productUrl()}/system/info`)
-    await page.getByRole('heading', { name: 'Signing in', exact: true }).evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 72))
+    await page
+      .getByRole('heading', { name: 'Signing in', exact: true })
+      .evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 72))
     await take(page, 'sign-in-settings')
     if (isWanted('import-check', 'import-done')) await importPeople(page)
     if (!isWanted('identity-checks', 'erasures')) return
-    for (const [name, number] of [['Wei Zhang', '11010519900115123'], ['Fang Liu', '11010519920208456']] as const) await sendIdentity(name, number, top?.id ?? '')
+    for (const [name, number] of [
+      ['Wei Zhang', '11010519900115123'],
+      ['Fang Liu', '11010519920208456'],
+    ] as const)
+      await sendIdentity(name, number, top?.id ?? '')
     await page.goto(`${productUrl()}/realName`)
     await take(page, 'identity-checks')
     await page.goto(`${productUrl()}/erasure`)
@@ -175,18 +253,23 @@ try {
       await page.goto(`${productUrl()}/train/trainPlan/detail/${past.id}/results/${step?.id}`)
       await take(page, 'results-table')
     })
-    if (isWanted(...EXAM_DAY)) await as('student', async (page) => {
-      await take(page, 'student-home')
-      await page.getByRole('link', { name: /^Quarterly certification/ }).filter({ visible: true }).first().click()
-      await page.getByRole('link', { name: 'Start', exact: true }).filter({ visible: true }).click()
-      const begin = page.getByRole('button', { name: 'Start the exam' })
-      await begin.waitFor()
-      await take(page, 'before-exam')
-      await begin.click()
-      await drawn(page)
-      await take(page, 'player')
-      await sitAndWatch(page)
-    })
+    if (isWanted(...EXAM_DAY))
+      await as('student', async (page) => {
+        await take(page, 'student-home')
+        await page
+          .getByRole('link', { name: /^Quarterly certification/ })
+          .filter({ visible: true })
+          .first()
+          .click()
+        await page.getByRole('link', { name: 'Start', exact: true }).filter({ visible: true }).click()
+        const begin = page.getByRole('button', { name: 'Start the exam' })
+        await begin.waitFor()
+        await take(page, 'before-exam')
+        await begin.click()
+        await drawn(page)
+        await take(page, 'player')
+        await sitAndWatch(page)
+      })
   }
 } finally {
   await browser.close()

@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { ROOT } from './install.mjs'
 
 /**
- * Young objects get three times 8 MB. Where a machine has much memory, Node takes several times that and fills it before it looks: an import of
+ * Young objects get three times 8 MB. Where a machine has much memory, Node takes several times that and fills it
+ * before it looks: an import of
  * 20,000 people held 100 MB more for nothing.
  */
 export const SERVER_ARGUMENTS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
 
-/** Compiled sources are kept, so that the next start reads them instead of compiling anew; compiling takes 40 MB besides the time. */
+/**
+ * Compiled sources are kept, so that the next start reads them instead of compiling anew; compiling takes 40 MB besides
+ * the time.
+ */
 export const COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/node')

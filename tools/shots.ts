@@ -21,7 +21,10 @@ import { englishOnly, RAW, wordsOf } from '../e2e/support/words.ts'
 import { findChromium } from './chromium.mjs'
 
 type Theme = (typeof THEMES)[number]
-interface Look { culture: Culture; theme: Theme }
+interface Look {
+  culture: Culture
+  theme: Theme
+}
 
 /** Two languages in light and in dark; each other language and theme once. */
 const LOOKS = 'zh-CN/harbour,en/harbour,zh-CN/graphite,en/graphite,es/pine,pt-BR/amber,en/plum'
@@ -29,8 +32,11 @@ const USAGE = `npm run shots -- [--out FOLDER] [--widths 1440,990,390] [--looks 
 languages: ${CULTURES.join(', ')}; themes: ${THEMES.join(', ')}; looks unless told otherwise: ${LOOKS}`
 const { values } = parseArgs({
   options: {
-    out: { type: 'string', default: join(tmpdir(), 'clearbelt-shots') }, widths: { type: 'string', default: '1440,990,390' }, looks: { type: 'string', default: LOOKS },
-    only: { type: 'string', default: '' }, help: { type: 'boolean', default: false },
+    out: { type: 'string', default: join(tmpdir(), 'clearbelt-shots') },
+    widths: { type: 'string', default: '1440,990,390' },
+    looks: { type: 'string', default: LOOKS },
+    only: { type: 'string', default: '' },
+    help: { type: 'boolean', default: false },
   },
 })
 const fail = (problem: string): never => {
@@ -42,8 +48,11 @@ if (values.help) {
   process.exit(0)
 }
 const inside = relative(process.cwd(), values.out)
-if (!isAbsolute(values.out) || (!inside.startsWith('..') && !inside.startsWith('test-results'))) fail('--out is an absolute folder outside the project')
-const widths = values.widths.split(',').map((text) => (/^\d{3,4}$/.test(text) ? Number(text) : fail(`${text} is no width`)))
+if (!isAbsolute(values.out) || (!inside.startsWith('..') && !inside.startsWith('test-results')))
+  fail('--out is an absolute folder outside the project')
+const widths = values.widths
+  .split(',')
+  .map((text) => (/^\d{3,4}$/.test(text) ? Number(text) : fail(`${text} is no width`)))
 const looks = values.looks.split(',').map((text): Look => {
   const [language, name] = text.split('/')
   const culture = CULTURES.find((one) => one === language)
@@ -65,17 +74,30 @@ async function known(admin: Api, trainer: Api): Promise<Known> {
   const student = await api(firstAccount('student'))
   for (;;) {
     // The results of the demo's earlier exam are made in the background after the start.
-    const plan = (await trainer.call(queryPlans, {})).find((each) => each.name.startsWith('Spring') && each.percent > 50)
+    const plan = (await trainer.call(queryPlans, {})).find(
+      (each) => each.name.startsWith('Spring') && each.percent > 50,
+    )
     if (plan) {
       const [step] = (await trainer.call(getPlan, { id: plan.id })).processes
       const processID = step?.id ?? ''
       const [[row], items, [task], [paper], [account]] = await Promise.all([
-        trainer.call(resultRows, { id: processID, states: ['passed'], Limit: 1 }), trainer.call(itemAnalysis, { id: processID }), student.call(myTasks, {}), trainer.call(myPapers, { Limit: 1 }), admin.call(queryUsers, { Limit: 1 }),
+        trainer.call(resultRows, { id: processID, states: ['passed'], Limit: 1 }),
+        trainer.call(itemAnalysis, { id: processID }),
+        student.call(myTasks, {}),
+        trainer.call(myPapers, { Limit: 1 }),
+        admin.call(queryUsers, { Limit: 1 }),
       ])
       return {
         '*': {
-          planId: plan.id, processID, userID: row?.userID, itemID: items.items[0]?.itemID, paperId: paper?.id,
-          '/scan': 'AAAAABBBBBCCCCC', '/system/user/detail': account?.id, '/invigilate/detail': processID, '/invigilate/replay': row?.testID ?? undefined,
+          planId: plan.id,
+          processID,
+          userID: row?.userID,
+          itemID: items.items[0]?.itemID,
+          paperId: paper?.id,
+          '/scan': 'AAAAABBBBBCCCCC',
+          '/system/user/detail': account?.id,
+          '/invigilate/detail': processID,
+          '/invigilate/replay': row?.testID ?? undefined,
         },
         student: { taskId: task?.id, processID: task?.steps[0]?.processID },
       }
@@ -85,42 +107,72 @@ async function known(admin: Api, trainer: Api): Promise<Known> {
 }
 
 /** What is wrong with how the screen stands at this width: too wide, or words that do not fit in what holds them. */
-const misfits = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const found: string[] = []
-  const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
-  if (wide > 0) found.push(`${wide} px too wide`)
-  for (const element of document.querySelectorAll<HTMLElement>('button, a, th, h1, h2, h3, label, .ant-tag, .ant-segmented-item-label, .ant-select-content-value, .ant-descriptions-item-label, .ant-statistic-title, .ant-tabs-tab')) {
-    const { width, height } = element.getBoundingClientRect()
-    const words = element.textContent.trim()
-    if (width === 0 || height === 0 || !words || element.closest('[aria-hidden="true"], .only-read, .skip-link')) continue
-    const cut = [element, ...element.querySelectorAll<HTMLElement>('*')].find((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1 && !one.matches('.only-read, .only-read *') && one.textContent.trim() !== '')
-    if (cut) found.push(`cut: ${element.tagName.toLowerCase()} "${words.slice(0, 60)}"`)
-    // A finger needs 24 px (WCAG 2.2); links in running text are excepted.
-    if (innerWidth < 600 && element.tagName === 'BUTTON' && (width < 24 || height < 22)) found.push(`small: "${words.slice(0, 40)}" ${Math.round(width)}×${Math.round(height)}`)
-  }
-  return [...new Set(found)]
-})
+const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    if (wide > 0) found.push(`${wide} px too wide`)
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'button, a, th, h1, h2, h3, label, .ant-tag, .ant-segmented-item-label, .ant-select-content-value, .ant-descriptions-item-label, .ant-statistic-title, .ant-tabs-tab',
+    )) {
+      const { width, height } = element.getBoundingClientRect()
+      const words = element.textContent.trim()
+      if (width === 0 || height === 0 || !words || element.closest('[aria-hidden="true"], .only-read, .skip-link'))
+        continue
+      const cut = [element, ...element.querySelectorAll<HTMLElement>('*')].find(
+        (one) =>
+          one.clientWidth > 0 &&
+          one.scrollWidth > one.clientWidth + 1 &&
+          !one.matches('.only-read, .only-read *') &&
+          one.textContent.trim() !== '',
+      )
+      if (cut) found.push(`cut: ${element.tagName.toLowerCase()} "${words.slice(0, 60)}"`)
+      // A finger needs 24 px (WCAG 2.2); links in running text are excepted.
+      if (innerWidth < 600 && element.tagName === 'BUTTON' && (width < 24 || height < 22))
+        found.push(`small: "${words.slice(0, 40)}" ${Math.round(width)}×${Math.round(height)}`)
+    }
+    return [...new Set(found)]
+  })
 
 const stop = await startProduct()
 const executablePath = await findChromium()
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] })
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+})
 /** What is wrong, each with the screens that show it. */
 const complaints = new Map<string, Set<string>>()
-const complain = (what: string, where: string): void => { complaints.set(what, (complaints.get(what) ?? new Set()).add(where)) }
+const complain = (what: string, where: string): void => {
+  complaints.set(what, (complaints.get(what) ?? new Set()).add(where))
+}
 /** Latin words on Chinese screens: names and codes of the demo, or forgotten; a person judges. */
 const latin = new Map<string, string>()
 let taken = 0
 
 function listen(page: Page): (place: string) => void {
   let now = ''
-  const note = (words: string): void => { if (now) complain(words.slice(0, 300), now) }
-  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()}`) })
+  const note = (words: string): void => {
+    if (now) complain(words.slice(0, 300), now)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()}`)
+  })
   page.on('pageerror', (error) => note(`error: ${error.message}`))
-  page.on('response', (response) => { if (response.status() >= 400) note(`${response.status()} ${new URL(response.url()).pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')}`) })
-  return (place) => { now = place }
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      note(`${response.status()} ${new URL(response.url()).pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')}`)
+  })
+  return (place) => {
+    now = place
+  }
 }
 
-const nameOf = (path: string): string => path.replace(/^\//, '').replaceAll('/', '_').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID').replaceAll(/[^\w-]+/g, '-')
+const nameOf = (path: string): string =>
+  path
+    .replace(/^\//, '')
+    .replaceAll('/', '_')
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
+    .replaceAll(/[^\w-]+/g, '-')
 
 async function takeAll(screens: readonly Screen[], role: Role | null, { culture, theme }: Look): Promise<void> {
   const context = await browser.newContext({ locale: culture, timezoneId: 'UTC', reducedMotion: 'reduce' })
@@ -130,7 +182,13 @@ async function takeAll(screens: readonly Screen[], role: Role | null, { culture,
   if (role) await plantSession(page, firstAccount(role), { culture, theme })
   else {
     await page.goto(`${productUrl()}/icon.svg`)
-    await page.evaluate(([lang, name]) => { localStorage.setItem('lang', lang ?? ''); localStorage.setItem('theme', name ?? '') }, [culture, theme])
+    await page.evaluate(
+      ([lang, name]) => {
+        localStorage.setItem('lang', lang ?? '')
+        localStorage.setItem('theme', name ?? '')
+      },
+      [culture, theme],
+    )
   }
   let isLoaded = false
   for (const { path } of screens.filter((screen) => isIn(screen, culture))) {
@@ -139,22 +197,34 @@ async function takeAll(screens: readonly Screen[], role: Role | null, { culture,
     await page.setViewportSize({ width: widths[0] ?? 1440, height: heightOf(widths[0] ?? 1440) })
     if (!isLoaded) await page.goto(productUrl() + path)
     isLoaded = true
-    await Promise.race([visit(page, path), new Promise((_, reject) => setTimeout(() => reject(new Error('was not quiet')), PATIENCE_MS))]).catch((error: unknown) => complain(String(error).split('\n')[0] ?? '', where))
+    await Promise.race([
+      visit(page, path),
+      new Promise((_, reject) => setTimeout(() => reject(new Error('was not quiet')), PATIENCE_MS)),
+    ]).catch((error: unknown) => complain(String(error).split('\n')[0] ?? '', where))
     for (const width of widths) {
       await page.setViewportSize({ width, height: heightOf(width) })
       // The side menu makes room.
-      await page.waitForFunction(() => innerWidth > 768 || !document.querySelector('.ant-layout-sider'), undefined, { timeout: PATIENCE_MS }).catch(() => complain('the side menu does not make room', `${where} at ${width}`))
+      await page
+        .waitForFunction(() => innerWidth > 768 || !document.querySelector('.ant-layout-sider'), undefined, {
+          timeout: PATIENCE_MS,
+        })
+        .catch(() => complain('the side menu does not make room', `${where} at ${width}`))
       await page.waitForTimeout(REFLOW_MS)
       // What is still moving into its place is looked at again.
       if ((await misfits(page)).length > 0) await page.waitForTimeout(1000)
       for (const misfit of await misfits(page)) complain(misfit, `${where} at ${width}`)
-      await page.screenshot({ path: join(values.out, `${nameOf(path)}.${role ?? 'nobody'}.${width}.${culture}.${theme}.png`), fullPage: true })
+      await page.screenshot({
+        path: join(values.out, `${nameOf(path)}.${role ?? 'nobody'}.${width}.${culture}.${theme}.png`),
+        fullPage: true,
+      })
       taken++
     }
     for (const finding of await findings(page, { colours: true })) complain(finding, where)
     for (const word of await wordsOf(page)) {
-      if (RAW.test(word) || (english.has(word) && !NAMES_OF_LANGUAGES.includes(word))) complain(`untranslated: ${word}`, where)
-      if (culture === 'zh-CN' && /[A-Za-z]{4}/.test(word) && !/[\u3400-\u9fff]/.test(word)) latin.set(word, latin.get(word) ?? path)
+      if (RAW.test(word) || (english.has(word) && !NAMES_OF_LANGUAGES.includes(word)))
+        complain(`untranslated: ${word}`, where)
+      if (culture === 'zh-CN' && /[A-Za-z]{4}/.test(word) && !/[\u3400-\u9fff]/.test(word))
+        latin.set(word, latin.get(word) ?? path)
     }
   }
   await context.close()
@@ -182,6 +252,15 @@ try {
 }
 console.log(`${taken} pictures in ${values.out}`)
 for (const path of left) console.log(`not taken, the demo has nothing for it: ${path}`)
-for (const [what, places] of complaints) console.log(`${what}\n${[...places].slice(0, 6).map((place) => `    ${place}`).join('\n')}${places.size > 6 ? `\n    and ${places.size - 6} more` : ''}`)
-if (latin.size > 0) console.log(`Latin words on Chinese screens:\n${[...latin].map(([word, path]) => `    ${word} (${path})`).join('\n')}`)
+for (const [what, places] of complaints)
+  console.log(
+    `${what}\n${[...places]
+      .slice(0, 6)
+      .map((place) => `    ${place}`)
+      .join('\n')}${places.size > 6 ? `\n    and ${places.size - 6} more` : ''}`,
+  )
+if (latin.size > 0)
+  console.log(
+    `Latin words on Chinese screens:\n${[...latin].map(([word, path]) => `    ${word} (${path})`).join('\n')}`,
+  )
 process.exit(complaints.size > 0 ? 1 : 0)

@@ -1,4 +1,5 @@
-// npm start: installs, builds the web app when its sources changed, and starts the server. `--dev` adds the web dev server.
+// npm start: installs, builds the web app when its sources changed, and starts the server. `--dev` adds the web dev
+// server.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -42,15 +43,33 @@ try {
   process.exit(1)
 }
 
-const children = [spawn(NODE, [...SERVER_ARGUMENTS, ...(dev ? ['--watch-path=apps/server/src', '--watch-path=packages'] : []), 'apps/server/src/main.ts'], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE } })]
-if (dev) children.push(spawn(NODE, ['node_modules/vite/bin/vite.js', 'apps/web', '--clearScreen', 'false'], { cwd: ROOT, stdio: 'inherit' }))
+const children = [
+  spawn(
+    NODE,
+    [
+      ...SERVER_ARGUMENTS,
+      ...(dev ? ['--watch-path=apps/server/src', '--watch-path=packages'] : []),
+      'apps/server/src/main.ts',
+    ],
+    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE } },
+  ),
+]
+if (dev)
+  children.push(
+    spawn(NODE, ['node_modules/vite/bin/vite.js', 'apps/web', '--clearScreen', 'false'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    }),
+  )
 let stopping = false
 const stop = (signal) => {
   stopping = true
   for (const child of children) child.kill(signal)
 }
 // A terminal sends Ctrl-C to the whole group; waiting here keeps the prompt away until the database is down.
-process.on('SIGINT', () => { stopping = true })
+process.on('SIGINT', () => {
+  stopping = true
+})
 process.on('SIGTERM', () => stop('SIGTERM'))
 process.on('SIGHUP', () => stop('SIGTERM'))
 children[0].on('exit', (code) => {

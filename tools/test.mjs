@@ -1,4 +1,5 @@
-// npm test: types, lint, import law, texts, unit and server tests, pixels, journeys. `--quick` (npm run check) stops before the database and the browser; `--long` (npm run test:long) runs only the tests that take half an hour.
+// npm test: types, lint, import law, texts, unit and server tests, pixels, journeys. `--quick` (npm run check) stops
+// before the database and the browser; `--long` (npm run test:long) runs only the tests that take half an hour.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,10 +14,18 @@ const REPORTS = join(ROOT, 'reports')
 function step(name, args, { env = {}, show = false } = {}) {
   const started = Date.now()
   return new Promise((resolve) => {
-    const child = spawn(NODE, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(NODE, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
     let said = ''
-    child.stdout?.on('data', (d) => { said += d })
-    child.stderr?.on('data', (d) => { said += d })
+    child.stdout?.on('data', (d) => {
+      said += d
+    })
+    child.stderr?.on('data', (d) => {
+      said += d
+    })
     child.once('exit', (code) => {
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
       if (code !== 0 && !show) console.log(said)
@@ -46,34 +55,59 @@ const finish = () => {
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed === 0 ? 0 : 1)
 }
-const add = (count) => { total.passed += count.passed; total.failed += count.failed }
+const add = (count) => {
+  total.passed += count.passed
+  total.failed += count.failed
+}
 const check = async (name, args) => add((await step(name, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
 if (long) {
   const report = join(REPORTS, 'long.json')
   // One file after the other: they measure what happens under load.
-  await step('long tests', ['node_modules/vitest/vitest.mjs', 'run', '.long.test.', '--no-file-parallelism'], { env: { REPORT: report, LONG: '1' }, show: true })
+  await step('long tests', ['node_modules/vitest/vitest.mjs', 'run', '.long.test.', '--no-file-parallelism'], {
+    env: { REPORT: report, LONG: '1' },
+    show: true,
+  })
   add(countVitest(report))
   finish()
 }
 
 await check('types of packages and server', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'])
 await check('types of the web app', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.web.json'])
+await check('format', ['node_modules/@biomejs/biome/bin/biome', 'format', '.'])
 await check('lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])
-await check('import law', ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'e2e', 'tools'])
+await check('import law', [
+  'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+  '--config',
+  '.dependency-cruiser.cjs',
+  'packages',
+  'apps',
+  'e2e',
+  'tools',
+])
 await check('house rules', ['tools/check-house.ts'])
 await check('nothing unused', ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'])
 
 const unitReport = join(REPORTS, 'unit.json')
 // Those that draw pages are left out of the quick run too: with them it takes two minutes.
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...(quick ? ['packages', 'apps/web', '--exclude', '**/*.test.tsx'] : [])]
-await step('unit and server tests', vitest, { env: { REPORT: unitReport, ...(quick ? { NO_DATABASE: '1' } : {}) }, show: true })
+const vitest = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  ...(quick ? ['packages', 'apps/web', '--exclude', '**/*.test.tsx'] : []),
+]
+await step('unit and server tests', vitest, {
+  env: { REPORT: unitReport, ...(quick ? { NO_DATABASE: '1' } : {}) },
+  show: true,
+})
 add(countVitest(unitReport))
 
 if (!quick) {
   const chromium = await findChromium()
   const browserReport = join(REPORTS, 'journeys.json')
-  await step('journeys in the browser', ['node_modules/@playwright/test/cli.js', 'test'], { env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport }, show: true })
+  await step('journeys in the browser', ['node_modules/@playwright/test/cli.js', 'test'], {
+    env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    show: true,
+  })
   add(countPlaywright(browserReport))
 }
 finish()

@@ -10,12 +10,14 @@ import { pruneEarlierBuilds } from '../../tools/earlier-builds.ts'
 const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:8080'
 
 /** First path segments that belong to the server. `/login` itself is a page when a browser asks for HTML. */
-const SERVER_PATHS = '^/(api|login|account|qrapi|smsapi|fileapi|imageapi|exportapi|studyApi|surveyapi|clockApi|hub|docs|openapi\\.json|healthz|readyz|metrics)(/|\\?|$)'
+const SERVER_PATHS =
+  '^/(api|login|account|qrapi|smsapi|fileapi|imageapi|exportapi|studyApi|surveyapi|clockApi|hub|docs|openapi\\.json|healthz|readyz|metrics)(/|\\?|$)'
 
 /** Writes .br and .gz beside each text file of the build, so that a LAN server need not compress while people wait. */
 function precompress(): Plugin {
   return {
-    name: 'precompress', apply: 'build',
+    name: 'precompress',
+    apply: 'build',
     writeBundle({ dir }) {
       if (!dir) return
       for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
@@ -33,9 +35,11 @@ function precompress(): Plugin {
 /** Tabs opened before an upgrade go on with the files of their own build. */
 function keepEarlierBuilds(): Plugin {
   return {
-    name: 'keep-earlier-builds', apply: 'build',
+    name: 'keep-earlier-builds',
+    apply: 'build',
     writeBundle({ dir }, bundle) {
-      if (dir) pruneEarlierBuilds(join(dir, 'assets'), new Set(Object.keys(bundle).map((name) => basename(name))), Date.now())
+      if (dir)
+        pruneEarlierBuilds(join(dir, 'assets'), new Set(Object.keys(bundle).map((name) => basename(name))), Date.now())
     },
   }
 }
@@ -43,15 +47,28 @@ function keepEarlierBuilds(): Plugin {
 /** What the component library says to screen readers in English alone, and the words of ours that take its place. */
 const ENGLISH = [
   // Icons of one colour and of two are made by different files.
-  { file: /\/@ant-design\/icons\/es\/components\/AntdIcon(Light)?\.js$/, theirs: 'role: "img",\n    "aria-label": icon.name', ours: '...iconWords(icon.name, restProps)', from: 'iconWords' },
-  { file: /\/@rc-component\/input-number\/es\/StepHandler\.js$/, theirs: "isUpAction ? 'Increase Value' : 'Decrease Value'", ours: 'stepWord(isUpAction)', from: 'stepWord' },
+  {
+    file: /\/@ant-design\/icons\/es\/components\/AntdIcon(Light)?\.js$/,
+    theirs: 'role: "img",\n    "aria-label": icon.name',
+    ours: '...iconWords(icon.name, restProps)',
+    from: 'iconWords',
+  },
+  {
+    file: /\/@rc-component\/input-number\/es\/StepHandler\.js$/,
+    theirs: "isUpAction ? 'Increase Value' : 'Decrease Value'",
+    ours: 'stepWord(isUpAction)',
+    from: 'stepWord',
+  },
 ]
 
-/** The library names its icons and the steps of numbers in English; ours says words of the page's language, or nothing. */
+/**
+ * The library names its icons and the steps of numbers in English; ours says words of the page's language, or nothing.
+ */
 function nameIcons(): Plugin {
   const words = JSON.stringify(join(import.meta.dirname, 'src/ui/icon-words.ts'))
   return {
-    name: 'name-icons', apply: 'build',
+    name: 'name-icons',
+    apply: 'build',
     transform(code, id) {
       const place = ENGLISH.find(({ file }) => file.test(id))
       if (!place) return null
@@ -68,18 +85,28 @@ function faceFiles(): Plugin {
   const models = join(dirname(require.resolve('@vladmandic/face-api/package.json')), 'model')
   const files = new Map([
     ...['tfjs-backend-wasm.wasm', 'tfjs-backend-wasm-simd.wasm'].map((name) => [name, join(wasm, name)] as const),
-    ...['tiny_face_detector_model', 'face_landmark_68_model'].flatMap((name) => [`${name}.bin`, `${name}-weights_manifest.json`]).map((name) => [name, join(models, name)] as const),
+    ...['tiny_face_detector_model', 'face_landmark_68_model']
+      .flatMap((name) => [`${name}.bin`, `${name}-weights_manifest.json`])
+      .map((name) => [name, join(models, name)] as const),
   ])
   return {
     name: 'face-files',
     generateBundle() {
-      for (const [name, path] of files) this.emitFile({ type: 'asset', fileName: `face/${name}`, source: readFileSync(path) })
+      for (const [name, path] of files)
+        this.emitFile({ type: 'asset', fileName: `face/${name}`, source: readFileSync(path) })
     },
     configureServer(server) {
       server.middlewares.use('/face', (request, response, next) => {
         const path = files.get((request.url ?? '').slice(1).split('?')[0] ?? '')
         if (!path) return next()
-        response.setHeader('Content-Type', path.endsWith('.wasm') ? 'application/wasm' : path.endsWith('.json') ? 'application/json' : 'application/octet-stream')
+        response.setHeader(
+          'Content-Type',
+          path.endsWith('.wasm')
+            ? 'application/wasm'
+            : path.endsWith('.json')
+              ? 'application/json'
+              : 'application/octet-stream',
+        )
         response.end(readFileSync(path))
       })
     },
@@ -98,7 +125,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|i18next|react-i18next|zustand)[\\/]/ },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|i18next|react-i18next|zustand)[\\/]/,
+            },
           ],
         },
       },
@@ -110,7 +140,12 @@ export default defineConfig({
       [SERVER_PATHS]: {
         target: SERVER,
         ws: true,
-        bypass: (request) => (request.method === 'GET' && request.headers.accept?.includes('text/html') && /^\/login(\?|$)/.test(request.url ?? '') ? '/index.html' : undefined),
+        bypass: (request) =>
+          request.method === 'GET' &&
+          request.headers.accept?.includes('text/html') &&
+          /^\/login(\?|$)/.test(request.url ?? '')
+            ? '/index.html'
+            : undefined,
       },
     },
   },

@@ -4,7 +4,14 @@ import { createRoot } from 'react-dom/client'
 import type { AnswerForm } from '@clearbelt/domain/exams/answers'
 import { ScreeningConsole } from '../../apps/web/src/viewer/console.tsx'
 import type { Submission } from '../../apps/web/src/viewer/dialogs/submit-dialog.tsx'
-import type { Answers, KnowledgeGroup, ResultView, SaveState, Usage, ViewerPaper } from '../../apps/web/src/viewer/model.ts'
+import type {
+  Answers,
+  KnowledgeGroup,
+  ResultView,
+  SaveState,
+  Usage,
+  ViewerPaper,
+} from '../../apps/web/src/viewer/model.ts'
 import type { ImagePort } from '../../apps/web/src/viewer/pixels.ts'
 import type { FixtureImage } from '../support/fixture-images.ts'
 
@@ -17,7 +24,9 @@ const seconds = Number(query.get('seconds') ?? 2284)
 
 const log: unknown[] = []
 declare global {
-  interface Window { harness: { log: unknown[] } }
+  interface Window {
+    harness: { log: unknown[] }
+  }
 }
 window.harness = { log }
 
@@ -33,22 +42,66 @@ const images: ImagePort = {
 }
 
 const knowledge: KnowledgeGroup[] = [
-  { id: 'blade', value: 'Blades', children: [{ id: 'kitchen-knife', value: 'Kitchen knife' }, { id: 'folding-knife', value: 'Folding knife' }, { id: 'scissors', value: 'Scissors' }] },
-  { id: 'firearm', value: 'Firearms', children: [{ id: 'handgun', value: 'Handgun' }, { id: 'gun-parts', value: 'Gun parts' }, { id: 'ammunition', value: 'Ammunition' }] },
-  { id: 'ied', value: 'Improvised devices', children: [{ id: 'ied-complete', value: 'Complete device' }, { id: 'detonator', value: 'Detonator' }] },
+  {
+    id: 'blade',
+    value: 'Blades',
+    children: [
+      { id: 'kitchen-knife', value: 'Kitchen knife' },
+      { id: 'folding-knife', value: 'Folding knife' },
+      { id: 'scissors', value: 'Scissors' },
+    ],
+  },
+  {
+    id: 'firearm',
+    value: 'Firearms',
+    children: [
+      { id: 'handgun', value: 'Handgun' },
+      { id: 'gun-parts', value: 'Gun parts' },
+      { id: 'ammunition', value: 'Ammunition' },
+    ],
+  },
+  {
+    id: 'ied',
+    value: 'Improvised devices',
+    children: [
+      { id: 'ied-complete', value: 'Complete device' },
+      { id: 'detonator', value: 'Detonator' },
+    ],
+  },
   { id: 'liquids', value: 'Liquids and gels', children: [] },
 ]
 
 function paperOf(fixtures: readonly FixtureImage[]): ViewerPaper {
   return {
-    title: query.get('title') ?? 'Quarterly certification: cabin baggage', form: usage === 'preview' ? null : form, totalScore: '100', passScore: '80', score: usage === 'review' ? '72.5' : null, totalSeconds: 2400,
+    title: query.get('title') ?? 'Quarterly certification: cabin baggage',
+    form: usage === 'preview' ? null : form,
+    totalScore: '100',
+    passScore: '80',
+    score: usage === 'review' ? '72.5' : null,
+    totalSeconds: 2400,
     items: Array.from({ length: count }, (_, i) => {
       const fixture = fixtures[i % fixtures.length] as FixtureImage
       return {
-        topicID: `t${i + 1}`, isKey: i === 4, isCorrect: usage === 'review' ? i % 3 !== 1 : null,
+        topicID: `t${i + 1}`,
+        isKey: i === 4,
+        isCorrect: usage === 'review' ? i % 3 !== 1 : null,
         topic: {
-          id: `t${i + 1}`, url: `/fixture/${fixture.id}/picture.jpg`, thumbUrl: `/fixture/${fixture.id}/thumb.jpg`, planesUrl: hasPlanes ? `/fixture/${fixture.id}/planes` : null, width: fixture.width, height: fixture.height,
-          truth: usage === 'answer' ? null : { isSafe: fixture.regions.length === 0, name: `Bag ${i + 1}`, description: 'A trolley with clothes over a kitchen knife.', productName: 'CX100', regions: fixture.regions },
+          id: `t${i + 1}`,
+          url: `/fixture/${fixture.id}/picture.jpg`,
+          thumbUrl: `/fixture/${fixture.id}/thumb.jpg`,
+          planesUrl: hasPlanes ? `/fixture/${fixture.id}/planes` : null,
+          width: fixture.width,
+          height: fixture.height,
+          truth:
+            usage === 'answer'
+              ? null
+              : {
+                  isSafe: fixture.regions.length === 0,
+                  name: `Bag ${i + 1}`,
+                  description: 'A trolley with clothes over a kitchen knife.',
+                  productName: 'CX100',
+                  regions: fixture.regions,
+                },
         },
       }
     }),
@@ -56,21 +109,62 @@ function paperOf(fixtures: readonly FixtureImage[]): ViewerPaper {
 }
 
 const startAnswers = (): Answers => {
-  if (usage !== 'review') return query.get('started') === 'yes' ? Object.fromEntries(Array.from({ length: 7 }, (_, i) => [`t${i + 1}`, { isPass: i % 3 !== 1, tags: [] }])) : {}
+  if (usage !== 'review')
+    return query.get('started') === 'yes'
+      ? Object.fromEntries(Array.from({ length: 7 }, (_, i) => [`t${i + 1}`, { isPass: i % 3 !== 1, tags: [] }]))
+      : {}
   const name = form === 3 ? 'Handgun' : ''
-  return { t1: { isPass: false, tags: [{ x: 0.23, y: 0.24, tagKp: form === 3 ? 'handgun' : null, tagName: name }, { x: 0.7, y: 0.4, tagKp: null, tagName: '' }] }, t2: { isPass: true, tags: [] } }
+  return {
+    t1: {
+      isPass: false,
+      tags: [
+        { x: 0.23, y: 0.24, tagKp: form === 3 ? 'handgun' : null, tagName: name },
+        { x: 0.7, y: 0.4, tagKp: null, tagName: '' },
+      ],
+    },
+    t2: { isPass: true, tags: [] },
+  }
 }
 
 const result: ResultView = {
-  kind: 'exam', paperName: 'Quarterly certification: cabin baggage', paperScore: '100', passScore: '80', startTime: '2026-11-20 09:00', submitTime: '2026-11-20 09:31', total: count, answered: count - 1,
-  score: '86.5', isPass: true, correct: count - 2, wrong: 1, unanswered: 1, isReleased: true, releaseAt: null, closedBy: 'candidate', allowReview: query.get('review') !== 'no', receiptHash: '9f2c4e81d07ab3655b1a0cde7718f9d4c6e2a9b84dfe10337a5c92e1f0b6d8aa',
+  kind: 'exam',
+  paperName: 'Quarterly certification: cabin baggage',
+  paperScore: '100',
+  passScore: '80',
+  startTime: '2026-11-20 09:00',
+  submitTime: '2026-11-20 09:31',
+  total: count,
+  answered: count - 1,
+  score: '86.5',
+  isPass: true,
+  correct: count - 2,
+  wrong: 1,
+  unanswered: 1,
+  isReleased: true,
+  releaseAt: null,
+  closedBy: 'candidate',
+  allowReview: query.get('review') !== 'no',
+  receiptHash: '9f2c4e81d07ab3655b1a0cde7718f9d4c6e2a9b84dfe10337a5c92e1f0b6d8aa',
 }
-const later: ResultView = { ...result, kind: 'exam', isReleased: false, score: null, isPass: null, correct: null, wrong: null, unanswered: null, releaseAt: query.get('release') ?? null, allowReview: false } as ResultView
+const later: ResultView = {
+  ...result,
+  kind: 'exam',
+  isReleased: false,
+  score: null,
+  isPass: null,
+  correct: null,
+  wrong: null,
+  unanswered: null,
+  releaseAt: query.get('release') ?? null,
+  allowReview: false,
+} as ResultView
 
 function Harness({ fixtures }: { fixtures: readonly FixtureImage[] }): ReactNode {
   const [paper] = useState(() => paperOf(fixtures))
   const [answers] = useState(startAnswers)
-  const [saved, setSaved] = useState<SaveState>(query.get('saved') === 'offline' ? { kind: 'offline', since: '09:41' } : { kind: 'saved' })
+  const [saved, setSaved] = useState<SaveState>(
+    query.get('saved') === 'offline' ? { kind: 'offline', since: '09:41' } : { kind: 'saved' },
+  )
   const [submission, setSubmission] = useState<Submission>('idle')
   const [shown, setShown] = useState<ResultView | null>(null)
   const [isOpen, setOpen] = useState(true)
@@ -78,19 +172,63 @@ function Harness({ fixtures }: { fixtures: readonly FixtureImage[] }): ReactNode
   const [remainMs] = useState(() => () => Math.max(0, until - performance.now()))
   if (!isOpen) return <p data-testid="closed">closed</p>
   return (
-    <ScreeningConsole paper={paper} usage={usage} answers={answers} images={images} knowledge={knowledge} submission={submission} result={shown}
-      {...(usage === 'answer' ? { saved, remainMs } : {})} isProtected={query.get('protected') !== 'no'}
-      onAnswer={(topicID, answer) => { log.push({ topicID, ...answer }); setSaved({ kind: 'saving' }); setTimeout(() => setSaved({ kind: 'saved' }), 300) }}
-      onSubmit={usage === 'answer' ? () => { setSubmission('sending'); setTimeout(() => { setSubmission('idle'); setShown(query.has('release') ? later : result) }, 300) } : undefined}
-      onReview={() => { log.push('review'); setOpen(false) }} onClose={() => { log.push('close'); setOpen(false) }}
+    <ScreeningConsole
+      paper={paper}
+      usage={usage}
+      answers={answers}
+      images={images}
+      knowledge={knowledge}
+      submission={submission}
+      result={shown}
+      {...(usage === 'answer' ? { saved, remainMs } : {})}
+      isProtected={query.get('protected') !== 'no'}
+      onAnswer={(topicID, answer) => {
+        log.push({ topicID, ...answer })
+        setSaved({ kind: 'saving' })
+        setTimeout(() => setSaved({ kind: 'saved' }), 300)
+      }}
+      onSubmit={
+        usage === 'answer'
+          ? () => {
+              setSubmission('sending')
+              setTimeout(() => {
+                setSubmission('idle')
+                setShown(query.has('release') ? later : result)
+              }, 300)
+            }
+          : undefined
+      }
+      onReview={() => {
+        log.push('review')
+        setOpen(false)
+      }}
+      onClose={() => {
+        log.push('close')
+        setOpen(false)
+      }}
       loadMarker={async (tipId) => {
         if (query.get('marker') === 'fails') throw new Error('gone')
         const signal = new AbortController().signal
-        const pictures = await Promise.all([0, 3, 9].map(async (mode) => (await bytes(`/fixture/${fixtures[0]?.id}/mode-${mode}.jpg`, signal)).blob()))
-        return { name: 'Kitchen knife', category: 'Blades', productName: 'CX100', description: `A kitchen knife of steel, 20 cm (${tipId}).`, pictures }
-      }} />
+        const pictures = await Promise.all(
+          [0, 3, 9].map(async (mode) => (await bytes(`/fixture/${fixtures[0]?.id}/mode-${mode}.jpg`, signal)).blob()),
+        )
+        return {
+          name: 'Kitchen knife',
+          category: 'Blades',
+          productName: 'CX100',
+          description: `A kitchen knife of steel, 20 cm (${tipId}).`,
+          pictures,
+        }
+      }}
+    />
   )
 }
 
 const fixtures = (await (await fetch('/fixture/list.json')).json()) as FixtureImage[]
-createRoot(document.getElementById('root') as HTMLElement).render(<StrictMode><Suspense><Harness fixtures={fixtures} /></Suspense></StrictMode>)
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <Suspense>
+      <Harness fixtures={fixtures} />
+    </Suspense>
+  </StrictMode>,
+)

@@ -29,7 +29,12 @@ async function planes(jpeg: Buffer): Promise<Buffer> {
 
 /** Writes the film of one drawn person to `path` (y4m). */
 export async function writeFilm(path: string, person: 1 | 2): Promise<void> {
-  const scenes: [Pose, number][] = [[{ person }, LOOKS], [{ person, turn: 'left' }, TURNS], [{ person }, TURNS], [{ person, turn: 'right' }, TURNS]]
+  const scenes: [Pose, number][] = [
+    [{ person }, LOOKS],
+    [{ person, turn: 'left' }, TURNS],
+    [{ person }, TURNS],
+    [{ person, turn: 'right' }, TURNS],
+  ]
   const file = await open(path, 'w')
   await file.write(`YUV4MPEG2 W640 H480 F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`)
   for (const [pose, seconds] of scenes) {

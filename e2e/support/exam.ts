@@ -15,14 +15,33 @@ export async function publishedPaper(trainer: Api): Promise<PackageOf<typeof que
   return paper
 }
 
-export interface RunningPlan { planID: string; processID: string }
+export interface RunningPlan {
+  planID: string
+  processID: string
+}
 
 /** A published plan with one exam that is open now. */
-export async function runningPlan(trainer: Api, plan: { name: string; trainees: string[]; form?: 1 | 2 | 3 }): Promise<RunningPlan> {
+export async function runningPlan(
+  trainer: Api,
+  plan: { name: string; trainees: string[]; form?: 1 | 2 | 3 },
+): Promise<RunningPlan> {
   const paper = await publishedPaper(trainer)
   const { id } = await trainer.call(addPlan, {
-    name: plan.name, startTime: new Date(Date.now() - HOUR).toISOString(), endTime: new Date(Date.now() + 24 * HOUR).toISOString(), trainees: plan.trainees,
-    processes: [{ paperID: paper.id, form: plan.form ?? 2, duration: 20, disorder: true, resit: 1, allowReview: true, release: 'now' }],
+    name: plan.name,
+    startTime: new Date(Date.now() - HOUR).toISOString(),
+    endTime: new Date(Date.now() + 24 * HOUR).toISOString(),
+    trainees: plan.trainees,
+    processes: [
+      {
+        paperID: paper.id,
+        form: plan.form ?? 2,
+        duration: 20,
+        disorder: true,
+        resit: 1,
+        allowReview: true,
+        release: 'now',
+      },
+    ],
   })
   await trainer.call(publishPlan, { id })
   const processID = (await trainer.call(getPlan, { id })).processes[0]?.id
@@ -31,14 +50,25 @@ export async function runningPlan(trainer: Api, plan: { name: string; trainees: 
 }
 
 /** Opens an exam as `student`. */
-export const openSitting = (student: Api, processID: string, client = `browser-${randomUUID().slice(0, 8)}`): Promise<CandidatePaper> => student.call(openExam, { id: processID, client })
+export const openSitting = (
+  student: Api,
+  processID: string,
+  client = `browser-${randomUUID().slice(0, 8)}`,
+): Promise<CandidatePaper> => student.call(openExam, { id: processID, client })
 
-/** Sits and hands in an exam: every second image suspect, with a mark in the middle where the form asks for one. Answers the id of the sitting. */
+/**
+ * Sits and hands in an exam: every second image suspect, with a mark in the middle where the form asks for one. Answers
+ * the id of the sitting.
+ */
 export async function sitExam(student: Api, processID: string): Promise<string> {
   const client = `browser-${randomUUID().slice(0, 8)}`
   const { testID, epoch, form, paper } = await openSitting(student, processID, client)
   const answers = paper.relationship.map(({ topicID }, index) => ({
-    topicID, isPass: index % 2 === 0, tags: index % 2 === 0 || form === 1 ? [] : [{ x: 0.5, y: 0.5 }], seq: index + 1, ms: 4000,
+    topicID,
+    isPass: index % 2 === 0,
+    tags: index % 2 === 0 || form === 1 ? [] : [{ x: 0.5, y: 0.5 }],
+    seq: index + 1,
+    ms: 4000,
   }))
   await student.call(saveExam, { id: testID, client, epoch, answers })
   await student.call(submitExam, { id: testID, client, epoch, answers: [] })

@@ -11,14 +11,34 @@ export interface FixtureImage {
   id: string
   width: number
   height: number
-  regions: { tipId: string; knowledgeID: string; knowledgeName: string; left: number; top: number; width: number; height: number }[]
+  regions: {
+    tipId: string
+    knowledgeID: string
+    knowledgeName: string
+    left: number
+    top: number
+    width: number
+    height: number
+  }[]
 }
 
 const WIDTH = 600
 const HEIGHT = 420
-const KNIFE = { knowledgeID: 'kitchen-knife', knowledgeName: 'Kitchen knife', left: 0.15, top: 0.19, width: 0.2, height: 0.1 }
+const KNIFE = {
+  knowledgeID: 'kitchen-knife',
+  knowledgeName: 'Kitchen knife',
+  left: 0.15,
+  top: 0.19,
+  width: 0.2,
+  height: 0.1,
+}
 
-export const FIXTURES: readonly FixtureImage[] = ['one', 'two'].map((id) => ({ id, width: WIDTH, height: HEIGHT, regions: [{ tipId: `tip-${id}`, ...KNIFE }] }))
+export const FIXTURES: readonly FixtureImage[] = ['one', 'two'].map((id) => ({
+  id,
+  width: WIDTH,
+  height: HEIGHT,
+  regions: [{ tipId: `tip-${id}`, ...KNIFE }],
+}))
 
 interface Made {
   planes: Planes
@@ -47,9 +67,12 @@ export function fixtureFile(id: string, name: string): Promise<{ type: string; b
 async function draw(id: string, name: string): Promise<{ type: string; bytes: Uint8Array } | null> {
   if (!FIXTURES.some((one) => one.id === id)) return null
   if (name === 'planes') return { type: 'application/octet-stream', bytes: encodePlanes(make(id).planes, deflate) }
-  const mode = name === 'picture.jpg' || name === 'thumb.jpg' ? 0 : Number(/^mode-(\d)\.jpg$/.exec(name)?.[1] ?? Number.NaN)
+  const mode =
+    name === 'picture.jpg' || name === 'thumb.jpg' ? 0 : Number(/^mode-(\d)\.jpg$/.exec(name)?.[1] ?? Number.NaN)
   if (Number.isNaN(mode)) return null
-  const picture = sharp(Buffer.from(renderMode(make(id).prepared, mode as ModeCode).buffer), { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
+  const picture = sharp(Buffer.from(renderMode(make(id).prepared, mode as ModeCode).buffer), {
+    raw: { width: WIDTH, height: HEIGHT, channels: 4 },
+  })
   const sized = name === 'thumb.jpg' ? picture.resize(240) : picture
   return { type: 'image/jpeg', bytes: await sized.jpeg({ quality: 88 }).toBuffer() }
 }

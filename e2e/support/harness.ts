@@ -16,9 +16,19 @@ const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript'
 
 /** Every built file by its path. */
 async function buildPage(): Promise<Map<string, string | Uint8Array>> {
-  const result = await build({ configFile: false, root: PAGE, logLevel: 'error', plugins: [react()], build: { write: false, minify: false, target: 'es2024', modulePreload: false, chunkSizeWarningLimit: 9000 } })
+  const result = await build({
+    configFile: false,
+    root: PAGE,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { write: false, minify: false, target: 'es2024', modulePreload: false, chunkSizeWarningLimit: 9000 },
+  })
   const outputs = Array.isArray(result) ? result : [result]
-  return new Map(outputs.flatMap((output) => ('output' in output ? output.output : [])).map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
+  return new Map(
+    outputs
+      .flatMap((output) => ('output' in output ? output.output : []))
+      .map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
+  )
 }
 
 /** Starts the harness on a free port. */
@@ -38,13 +48,21 @@ export async function startHarness(): Promise<Harness> {
       return file && { type: file.type, body: file.bytes }
     }
     const body = files.get(path === '/' ? '/index.html' : path)
-    return body === undefined ? null : { type: TYPES[path === '/' ? 'html' : (path.split('.').at(-1) ?? '')] ?? 'application/octet-stream', body }
+    return body === undefined
+      ? null
+      : { type: TYPES[path === '/' ? 'html' : (path.split('.').at(-1) ?? '')] ?? 'application/octet-stream', body }
   }
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
     url: (query = {}) => `http://127.0.0.1:${port}/?${new URLSearchParams(query)}`,
-    close: () => new Promise((resolve) => { server.close(() => resolve()); server.closeAllConnections() }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }

@@ -1,13 +1,22 @@
-// Tests that share one page: a page of its own costs as much time as what a short test looks at. For files whose pages keep nothing that a new address does not replace.
+// Tests that share one page: a page of its own costs as much time as what a short test looks at. For files whose pages
+// keep nothing that a new address does not replace.
 import { test as base, type Page } from '@playwright/test'
 
 export const test = base.extend<object, { kept: Page }>({
-  kept: [async ({ browser }, use, { project }) => {
-    const { viewport, locale, timezoneId, contextOptions } = project.use
-    const context = await browser.newContext({ ...contextOptions, ...(viewport === undefined ? {} : { viewport }), ...(locale === undefined ? {} : { locale }), ...(timezoneId === undefined ? {} : { timezoneId }) })
-    await use(await context.newPage())
-    await context.close()
-  }, { scope: 'worker' }],
+  kept: [
+    async ({ browser }, use, { project }) => {
+      const { viewport, locale, timezoneId, contextOptions } = project.use
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(viewport === undefined ? {} : { viewport }),
+        ...(locale === undefined ? {} : { locale }),
+        ...(timezoneId === undefined ? {} : { timezoneId }),
+      })
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
   page: async ({ kept, viewport }, use) => {
     if (viewport) await kept.setViewportSize(viewport)
     // Where the pointer was left it would hover over whatever comes there.

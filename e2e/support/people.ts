@@ -1,4 +1,5 @@
-// Accounts that a journey makes for itself, and pages that are already signed in, so that no journey waits for another's state.
+// Accounts that a journey makes for itself, and pages that are already signed in, so that no journey waits for
+// another's state.
 import { randomBytes } from 'node:crypto'
 import { changePassword, myMenus, type Ticket } from '@clearbelt/contract/access/calls'
 import { addUser, organisationTree } from '@clearbelt/contract/org/calls'
@@ -7,7 +8,10 @@ import type { Culture } from '@clearbelt/contract/wire'
 import type { BrowserContext, Page } from '@playwright/test'
 import { api, clientOf, firstAccount, productUrl, signInRequest, type Account, type Api } from './product.ts'
 
-export interface Person extends Account { id: string; name: string }
+export interface Person extends Account {
+  id: string
+  name: string
+}
 
 export interface PersonWish {
   type: 1 | 2 | 3
@@ -44,7 +48,15 @@ export async function makePerson(wish: PersonWish): Promise<Person> {
   const accountNo = `j${freshWord()}`
   const name = wish.name ?? `Person ${accountNo}`
   const password = freshPassword()
-  const { id } = await client.call(addUser, { accountNo, name, type: wish.type, orgID, password, ...(wish.roleIDs ? { roleIDs: wish.roleIDs } : {}), ...(wish.mobile ? { mobile: wish.mobile } : {}) })
+  const { id } = await client.call(addUser, {
+    accountNo,
+    name,
+    type: wish.type,
+    orgID,
+    password,
+    ...(wish.roleIDs ? { roleIDs: wish.roleIDs } : {}),
+    ...(wish.mobile ? { mobile: wish.mobile } : {}),
+  })
   if (wish.mustChange) return { id, name, accountNo, password }
   const own = freshPassword()
   const themselves = await api({ accountNo, password })
@@ -55,19 +67,33 @@ export async function makePerson(wish: PersonWish): Promise<Person> {
 }
 
 /** What a browser keeps of a session: the cookie, and in local storage language, ticket, menus and theme. */
-export async function plantSession(page: Page, account: Account, options: { culture?: Culture; theme?: string; base?: string } = {}): Promise<Ticket> {
+export async function plantSession(
+  page: Page,
+  account: Account,
+  options: { culture?: Culture; theme?: string; base?: string } = {},
+): Promise<Ticket> {
   const culture = options.culture ?? 'en'
   const base = options.base ?? productUrl()
   const ticket = await ticketInto(page.context(), account, culture, base)
   const menus = await clientOf(ticket, culture).call(myMenus, {})
   // Any address of the same origin that runs no script of the app.
   await page.goto(`${base}/icon.svg`)
-  await page.evaluate((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  }, {
-    lang: culture, menu: JSON.stringify(menus), theme: options.theme ?? ticket.theme,
-    ticket: JSON.stringify({ type: ticket.type, userID: ticket.userID, theme: ticket.theme, mustChange: ticket.mustChange }),
-  })
+  await page.evaluate(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    },
+    {
+      lang: culture,
+      menu: JSON.stringify(menus),
+      theme: options.theme ?? ticket.theme,
+      ticket: JSON.stringify({
+        type: ticket.type,
+        userID: ticket.userID,
+        theme: ticket.theme,
+        mustChange: ticket.mustChange,
+      }),
+    },
+  )
   return ticket
 }
 
@@ -80,7 +106,12 @@ async function ticketInto(context: BrowserContext, account: Account, culture: Cu
 }
 
 /** Opens `path` as `account` without passing the login page. */
-export async function enter(page: Page, account: Account, path: string, options: { culture?: Culture; theme?: string } = {}): Promise<Ticket> {
+export async function enter(
+  page: Page,
+  account: Account,
+  path: string,
+  options: { culture?: Culture; theme?: string } = {},
+): Promise<Ticket> {
   const ticket = await plantSession(page, account, options)
   await page.goto(productUrl() + path)
   return ticket

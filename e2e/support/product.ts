@@ -2,10 +2,20 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { signInByPassword, handshake, type Ticket } from '@clearbelt/contract/access/calls'
 import { buildRequest, type RequestParts } from '@clearbelt/contract/request'
-import { APP_VERSION, type Call, type Culture, type Envelope, type InputOf, type PackageOf } from '@clearbelt/contract/wire'
+import {
+  APP_VERSION,
+  type Call,
+  type Culture,
+  type Envelope,
+  type InputOf,
+  type PackageOf,
+} from '@clearbelt/contract/wire'
 import type { Page } from '@playwright/test'
 
-export interface Account { accountNo: string; password: string }
+export interface Account {
+  accountNo: string
+  password: string
+}
 export type Role = 'admin' | 'trainer' | 'student'
 
 export const productUrl = (): string => process.env.PRODUCT_URL ?? ''
@@ -35,14 +45,35 @@ export interface Api {
   call<C extends Call>(call: C, input: InputOf<C>): Promise<PackageOf<C>>
 }
 
-const signed = (call: Call, input: Record<string, unknown>, key: string, token: string | null, culture: Culture): RequestParts => buildRequest(call, input, {
-  token, culture, now: Date.now(), nonce: randomBytes(3).toString('hex'), requestKey: randomUUID(),
-  sign: (text) => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex'),
-})
+const signed = (
+  call: Call,
+  input: Record<string, unknown>,
+  key: string,
+  token: string | null,
+  culture: Culture,
+): RequestParts =>
+  buildRequest(call, input, {
+    token,
+    culture,
+    now: Date.now(),
+    nonce: randomBytes(3).toString('hex'),
+    requestKey: randomUUID(),
+    sign: (text) => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex'),
+  })
 
-async function send(call: Call, input: Record<string, unknown>, key: string, token: string | null, culture: Culture): Promise<Envelope<unknown>> {
+async function send(
+  call: Call,
+  input: Record<string, unknown>,
+  key: string,
+  token: string | null,
+  culture: Culture,
+): Promise<Envelope<unknown>> {
   const request = signed(call, input, key, token, culture)
-  const response = await fetch(productUrl() + request.url, { method: request.method, headers: request.headers, ...(request.body === null ? {} : { body: request.body }) })
+  const response = await fetch(productUrl() + request.url, {
+    method: request.method,
+    headers: request.headers,
+    ...(request.body === null ? {} : { body: request.body }),
+  })
   const body = (await response.json()) as Envelope<unknown>
   if (!body.result) throw new CallRefused(response.status, body)
   return body
@@ -54,10 +85,15 @@ export async function publicSignKey(): Promise<string> {
   return ((await response.json()) as Envelope<PackageOf<typeof handshake>>).package.signKey
 }
 
-const credentials = (account: Account) => ({ username: account.accountNo, password: account.password, version: APP_VERSION })
+const credentials = (account: Account) => ({
+  username: account.accountNo,
+  password: account.password,
+  version: APP_VERSION,
+})
 
 /** The signed request that signs an account in, to be sent by whoever shall keep the cookie. */
-export const signInRequest = async (account: Account, culture: Culture): Promise<RequestParts> => signed(signInByPassword, credentials(account), await publicSignKey(), null, culture)
+export const signInRequest = async (account: Account, culture: Culture): Promise<RequestParts> =>
+  signed(signInByPassword, credentials(account), await publicSignKey(), null, culture)
 
 /** Signs an account in and answers a client for signed calls. */
 export async function api(account: Account, culture: Culture = 'en'): Promise<Api> {
@@ -67,11 +103,20 @@ export async function api(account: Account, culture: Culture = 'en'): Promise<Ap
 
 /** A client for signed calls in the session of a ticket; it lives as long as the ticket. */
 export function clientOf(ticket: Ticket, culture: Culture = 'en'): Api {
-  return { ticket, call: async (call, input) => (await send(call, input as Record<string, unknown>, ticket.signKey, ticket.access_token, culture)).package as never }
+  return {
+    ticket,
+    call: async (call, input) =>
+      (await send(call, input as Record<string, unknown>, ticket.signKey, ticket.access_token, culture))
+        .package as never,
+  }
 }
 
 /** Signs in through the login page and waits until the page left it. */
-export async function signIn(page: Page, account: Account, options: { culture?: Culture; theme?: string; base?: string } = {}): Promise<void> {
+export async function signIn(
+  page: Page,
+  account: Account,
+  options: { culture?: Culture; theme?: string; base?: string } = {},
+): Promise<void> {
   await page.addInitScript((lang) => localStorage.setItem('lang', lang), options.culture ?? 'en')
   await page.goto(`${options.base ?? productUrl()}/login`)
   await page.locator('input[autocomplete="username"]').fill(account.accountNo)

@@ -1,4 +1,5 @@
-// Every screen of the product, read from the route tables of the rooms: a new route is looked at without being named anywhere else.
+// Every screen of the product, read from the route tables of the rooms: a new route is looked at without being named
+// anywhere else.
 import { readdir, readFile } from 'node:fs/promises'
 import { myMenus, type MenuNode } from '@clearbelt/contract/access/calls'
 import type { Culture } from '@clearbelt/contract/wire'
@@ -6,41 +7,69 @@ import type { Page } from '@playwright/test'
 import type { Api, Role } from './product.ts'
 import { settled } from './settled.ts'
 
-interface Declared { path: string; shell: string; cultures: readonly string[] | null }
+interface Declared {
+  path: string
+  shell: string
+  cultures: readonly string[] | null
+}
 /** A screen with its parameters filled in, and who opens it; `null` needs nobody. */
-export interface Screen { path: string; role: Role | null; shell: string; cultures: readonly string[] | null }
+export interface Screen {
+  path: string
+  role: Role | null
+  shell: string
+  cultures: readonly string[] | null
+}
 /** What stands for the parameters of paths; `*` for everybody, a role for those of its own. */
 export type Known = Partial<Record<Role | '*', Readonly<Record<string, string | undefined>>>>
 
 /** The routes as the rooms declare them. */
 async function declared(): Promise<Declared[]> {
   const rooms = await readdir('apps/web/src/rooms')
-  const sources = await Promise.all(rooms.map((room) => readFile(`apps/web/src/rooms/${room}/room.tsx`, 'utf8').catch(() => '')))
-  return sources.flatMap((source) => source.split(/(?=\bpath: '\/)/).slice(1).map((one) => {
-    const path = /^path: '([^']+)'/.exec(one)?.[1]
-    const shell = /shell: '(\w+)'/.exec(one)?.[1]
-    if (!path || !shell) throw new Error(`a route is declared in another way than the others: ${one.slice(0, 80)}`)
-    const cultures = /cultures: \[([^\]]*)\]/.exec(one)?.[1]
-    return { path, shell, cultures: cultures ? [...cultures.matchAll(/'([^']+)'/g)].map(([, name = '']) => name) : null }
-  }))
+  const sources = await Promise.all(
+    rooms.map((room) => readFile(`apps/web/src/rooms/${room}/room.tsx`, 'utf8').catch(() => '')),
+  )
+  return sources.flatMap((source) =>
+    source
+      .split(/(?=\bpath: '\/)/)
+      .slice(1)
+      .map((one) => {
+        const path = /^path: '([^']+)'/.exec(one)?.[1]
+        const shell = /shell: '(\w+)'/.exec(one)?.[1]
+        if (!path || !shell) throw new Error(`a route is declared in another way than the others: ${one.slice(0, 80)}`)
+        const cultures = /cultures: \[([^\]]*)\]/.exec(one)?.[1]
+        return {
+          path,
+          shell,
+          cultures: cultures ? [...cultures.matchAll(/'([^']+)'/g)].map(([, name = '']) => name) : null,
+        }
+      }),
+  )
 }
 
-const pathsOf = (menus: readonly MenuNode[]): string[] => menus.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...pathsOf(entry.children)])
+const pathsOf = (menus: readonly MenuNode[]): string[] =>
+  menus.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...pathsOf(entry.children)])
 const isUnder = (path: string, entry: string): boolean => path === entry || path.startsWith(`${entry}/`)
 
-/** Who opens a screen: whoever has the menu entry it stands under; trainers before administrators, who have nearly all. */
+/**
+ * Who opens a screen: whoever has the menu entry it stands under; trainers before administrators, who have nearly all.
+ */
 function rolesOf({ path, shell }: Declared, entries: Record<'admin' | 'trainer', readonly string[]>): (Role | null)[] {
   if (shell === 'any') return ['admin', 'trainer', 'student']
   if (shell === 'student' || path.startsWith('/student/')) return ['student']
   if (shell === 'public') return [null]
-  const longest = (role: 'admin' | 'trainer'): number => Math.max(0, ...entries[role].filter((entry) => isUnder(path, entry)).map((entry) => entry.length))
+  const longest = (role: 'admin' | 'trainer'): number =>
+    Math.max(0, ...entries[role].filter((entry) => isUnder(path, entry)).map((entry) => entry.length))
   if (longest('admin') > longest('trainer')) return ['admin']
   const isBesideTheirs = entries.trainer.some((entry) => entry.split('/')[1] === path.split('/')[1])
   return isBesideTheirs || path.startsWith('/teacher/') ? ['trainer'] : shell === 'single' ? ['student'] : ['admin']
 }
 
 /** All screens, each for those who open it, and the patterns of paths that nothing is known for. */
-export async function everyScreen(admin: Api, trainer: Api, known: Known): Promise<{ screens: Screen[]; left: string[] }> {
+export async function everyScreen(
+  admin: Api,
+  trainer: Api,
+  known: Known,
+): Promise<{ screens: Screen[]; left: string[] }> {
   const [ofAdmin, ofTrainer] = await Promise.all([admin.call(myMenus, {}), trainer.call(myMenus, {})])
   const entries = { admin: pathsOf(ofAdmin), trainer: pathsOf(ofTrainer) }
   const screens: Screen[] = []
@@ -51,8 +80,15 @@ export async function everyScreen(admin: Api, trainer: Api, known: Known): Promi
       const pattern = route.path.replace(/\/[\w:]+\?/g, '')
       const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
       // `:id` is told apart by the folder it stands in.
-      const valueOf = (name: string): string | undefined => ids[name === 'id' ? pattern.slice(0, pattern.indexOf('/:id')) : name]
-      if (names.every(valueOf)) screens.push({ path: pattern.replace(/:(\w+)/g, (_, name: string) => valueOf(name) ?? ''), role, shell: route.shell, cultures: route.cultures })
+      const valueOf = (name: string): string | undefined =>
+        ids[name === 'id' ? pattern.slice(0, pattern.indexOf('/:id')) : name]
+      if (names.every(valueOf))
+        screens.push({
+          path: pattern.replace(/:(\w+)/g, (_, name: string) => valueOf(name) ?? ''),
+          role,
+          shell: route.shell,
+          cultures: route.cultures,
+        })
       else left.push(pattern)
     }
   }
@@ -66,11 +102,18 @@ export const isIn = (screen: Screen, culture: Culture): boolean => screen.cultur
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     // Numbered as the router numbers its own entries.
-    const state = { idx: ((history.state as { idx?: number } | null)?.idx ?? 0) + 1, key: Math.random().toString(36).slice(2), usr: null }
+    const state = {
+      idx: ((history.state as { idx?: number } | null)?.idx ?? 0) + 1,
+      key: Math.random().toString(36).slice(2),
+      usr: null,
+    }
     history.pushState(state, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
   // The screen that is left stands until the code of the next is there.
-  await page.waitForFunction((to) => document.documentElement.dataset.page === to && !document.querySelector('.navigation-bar'), path.split('?')[0])
+  await page.waitForFunction(
+    (to) => document.documentElement.dataset.page === to && !document.querySelector('.navigation-bar'),
+    path.split('?')[0],
+  )
   await settled(page)
 }

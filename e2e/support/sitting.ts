@@ -1,4 +1,5 @@
-// What journeys through a sitting share: an exam of their own, the parts of the console, and what the server holds in the end.
+// What journeys through a sitting share: an exam of their own, the parts of the console, and what the server holds in
+// the end.
 import { resultOfTrainee } from '@clearbelt/contract/exams/calls'
 import { getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
@@ -23,7 +24,12 @@ export async function makeExam(step: Step = {}, endsIn?: number): Promise<Exam> 
   const student = await makeAccount(3)
   const trainer = await api(firstAccount('trainer'))
   const planName = fresh('Certification')
-  const planID = await makePlan(trainer, { name: planName, trainees: [student.id], step, ...(endsIn === undefined ? {} : { endsIn }) })
+  const planID = await makePlan(trainer, {
+    name: planName,
+    trainees: [student.id],
+    step,
+    ...(endsIn === undefined ? {} : { endsIn }),
+  })
   await trainer.call(publishPlan, { id: planID })
   const processID = (await trainer.call(getPlan, { id: planID })).processes[0]?.id ?? ''
   const path = `/student/myTask/myTaskDetail/${planID}/exam/${processID}`
@@ -34,7 +40,8 @@ export const stage = (page: Page): Locator => page.locator('.sp-stage')
 export const saved = (page: Page): Locator => page.locator('.sp-saved')
 export const counted = (page: Page): Locator => page.locator('.sp-list h2')
 /** Waits until the image on the stage is drawn at its best. */
-export const drawn = (page: Page): Promise<void> => expect(stage(page)).toHaveAttribute('data-settled', /./, { timeout: 45_000 })
+export const drawn = (page: Page): Promise<void> =>
+  expect(stage(page)).toHaveAttribute('data-settled', /./, { timeout: 45_000 })
 export const isSave = (request: Request): boolean => request.url().includes('/api/Exam/Save/Fiscan/')
 
 /** Signs in and begins the exam. */

@@ -1,4 +1,5 @@
-// Starts the real product for the journeys: a fresh data folder, a free port, the demo organisation, two small systems to sign in through; stops it all at the end.
+// Starts the real product for the journeys: a fresh data folder, a free port, the demo organisation, two small systems
+// to sign in through; stops it all at the end.
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -16,28 +17,47 @@ function freePort(): Promise<number> {
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      )
     })
   })
 }
 
-/** Playwright's global setup; answers the teardown. PRODUCT_URL and PRODUCT_ACCOUNTS reach the tests through the environment. */
+/**
+ * Playwright's global setup; answers the teardown. PRODUCT_URL and PRODUCT_ACCOUNTS reach the tests through the
+ * environment.
+ */
 async function startProduct(): Promise<() => Promise<void>> {
   if (process.env.PRODUCT_URL && process.env.PRODUCT_ACCOUNTS) return async () => undefined
   const folder = await mkdtemp(join(tmpdir(), 'clearbelt-e2e-'))
   await chmod(folder, 0o755)
   const port = await freePort()
   const [cas, oidc] = await Promise.all([startCasHost(), startOidcHost()])
-  const elsewhere = { CAS_URL: cas.url, CAS_NAME: 'Staff portal', OIDC_ISSUER: oidc.url, OIDC_CLIENT_ID: oidc.clientID, OIDC_CLIENT_SECRET: oidc.clientSecret, OIDC_NAME: 'Company account' }
-  // Journeys read the codes of text messages in the outbox. The bootstrap script builds the web app where its sources changed, exactly as for a user.
-  const product = spawn(NODE, ['tools/start.mjs'], { env: { ...process.env, PORT: String(port), HOST: '0.0.0.0', DATA_DIR: folder, SMS_OUTBOX_SHOW: '1', ...elsewhere }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const elsewhere = {
+    CAS_URL: cas.url,
+    CAS_NAME: 'Staff portal',
+    OIDC_ISSUER: oidc.url,
+    OIDC_CLIENT_ID: oidc.clientID,
+    OIDC_CLIENT_SECRET: oidc.clientSecret,
+    OIDC_NAME: 'Company account',
+  }
+  // Journeys read the codes of text messages in the outbox. The bootstrap script builds the web app where its sources
+  // changed, exactly as for a user.
+  const product = spawn(NODE, ['tools/start.mjs'], {
+    env: { ...process.env, PORT: String(port), HOST: '0.0.0.0', DATA_DIR: folder, SMS_OUTBOX_SHOW: '1', ...elsewhere },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   let said = ''
   const ready = new Promise<void>((resolve, reject) => {
     product.stdout.on('data', (d: Buffer) => {
       said += d.toString()
       if (said.includes('Clearbelt is ready')) resolve()
     })
-    product.stderr.on('data', (d: Buffer) => { said += d.toString() })
+    product.stderr.on('data', (d: Buffer) => {
+      said += d.toString()
+    })
     product.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was ready:\n${said}`)))
   })
   await ready

@@ -9,21 +9,31 @@ const WEB = fileURLToPath(new URL('../../apps/web/src/', import.meta.url))
 /** Whole sentences and words of the app in English whose translation reads otherwise. */
 export async function englishOnly(culture: Culture): Promise<Set<string>> {
   if (culture === 'en') return new Set()
-  const folders = (readdirSync(WEB, { recursive: true }) as string[]).filter((path) => path.endsWith('text/en.ts')).map((path) => path.slice(0, -'en.ts'.length))
-  const read = async (folder: string, of: Culture): Promise<Record<string, string>> => ((await import(`${WEB}${folder}${of}.ts`)) as { text: Record<string, string> }).text
-  const both = await Promise.all(folders.map(async (folder) => [await read(folder, 'en'), await read(folder, culture)] as const))
+  const folders = (readdirSync(WEB, { recursive: true }) as string[])
+    .filter((path) => path.endsWith('text/en.ts'))
+    .map((path) => path.slice(0, -'en.ts'.length))
+  const read = async (folder: string, of: Culture): Promise<Record<string, string>> =>
+    ((await import(`${WEB}${folder}${of}.ts`)) as { text: Record<string, string> }).text
+  const both = await Promise.all(
+    folders.map(async (folder) => [await read(folder, 'en'), await read(folder, culture)] as const),
+  )
   const there = new Set(both.flatMap(([, text]) => Object.values(text)))
-  return new Set(both.flatMap(([english]) => Object.values(english)).filter((text) => !there.has(text) && !text.includes('{')))
+  return new Set(
+    both.flatMap(([english]) => Object.values(english)).filter((text) => !there.has(text) && !text.includes('{')),
+  )
 }
 
 /** Everything a person reads or hears on the page. */
-export const wordsOf = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const words: string[] = [document.title]
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!['SCRIPT', 'STYLE'].includes(node.parentElement?.tagName ?? '')) words.push(node.textContent ?? '')
-  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) for (const name of ['aria-label', 'title', 'placeholder', 'alt']) words.push(element.getAttribute(name) ?? '')
-  return [...new Set(words.map((word) => word.trim()).filter(Boolean))]
-})
+export const wordsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const words: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!['SCRIPT', 'STYLE'].includes(node.parentElement?.tagName ?? '')) words.push(node.textContent ?? '')
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) words.push(element.getAttribute(name) ?? '')
+    return [...new Set(words.map((word) => word.trim()).filter(Boolean))]
+  })
 
 /** `someKey`, `some_key`, `room:key`, or a placeholder nobody filled. */
 export const RAW = /^(?:[a-z]+:)?[a-z]+(?:[A-Z][a-z0-9]+|_[a-zA-Z0-9]+)+$|\{\w+\}|^undefined$|\bNaN\b|\[object /

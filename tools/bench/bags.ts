@@ -6,10 +6,20 @@ import type { Measurement } from './measure.ts'
 const CONTAINERS: readonly Container[] = ['suitcase', 'backpack', 'handbag', 'tray']
 const THREATS = ['firearm.pistol', 'blade.kitchen-knife', 'ied.slab', 'liquid.fuel-bottle']
 
-/** Least milliseconds of processor time for a bag of one container, after one to warm up; every second bag holds a threat. */
+/**
+ * Least milliseconds of processor time for a bag of one container, after one to warm up; every second bag holds a
+ * threat.
+ */
 function timeBags(container: Container, count: number): number {
   const make = (i: number): void => {
-    generateBag({ seed: `bench ${container} ${i}`, width: 1000, height: 700, container, threats: i % 2 === 0 ? [THREATS[i % THREATS.length]!] : [], clutter: 0.6 })
+    generateBag({
+      seed: `bench ${container} ${i}`,
+      width: 1000,
+      height: 700,
+      container,
+      threats: i % 2 === 0 ? [THREATS[i % THREATS.length]!] : [],
+      clutter: 0.6,
+    })
   }
   make(-1)
   let best = Infinity
@@ -29,8 +39,20 @@ export async function benchBags(): Promise<Measurement[]> {
   for (const container of CONTAINERS) {
     const time = timeBags(container, 7)
     sum += time
-    results.push({ name: `generate a ${container}, 1000 x 700`, value: Math.round(time), unit: 'ms', limit: 300, better: 'lower' })
+    results.push({
+      name: `generate a ${container}, 1000 x 700`,
+      value: Math.round(time),
+      unit: 'ms',
+      limit: 300,
+      better: 'lower',
+    })
   }
-  results.push({ name: 'bags per core-second, 1000 x 700', value: Math.round((CONTAINERS.length * 10_000) / sum) / 10, unit: '1/s', limit: 3.3, better: 'higher' })
+  results.push({
+    name: 'bags per core-second, 1000 x 700',
+    value: Math.round((CONTAINERS.length * 10_000) / sum) / 10,
+    unit: '1/s',
+    limit: 3.3,
+    better: 'higher',
+  })
   return results
 }

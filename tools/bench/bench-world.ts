@@ -24,7 +24,10 @@ export interface BenchWorldOptions {
 }
 
 /** Makes a data folder, runs `work` over it and clears it away, whatever comes of it. */
-export async function inBenchWorld<T>(work: (bench: BenchWorld) => Promise<T>, options: BenchWorldOptions = {}): Promise<T> {
+export async function inBenchWorld<T>(
+  work: (bench: BenchWorld) => Promise<T>,
+  options: BenchWorldOptions = {},
+): Promise<T> {
   const folder = await makeFolder()
   try {
     return await overFolder(folder, work, options)
@@ -41,7 +44,11 @@ export async function makeFolder(): Promise<string> {
 }
 
 /** Runs `work` over a folder that stays, and stops all it started. */
-export async function overFolder<T>(folder: string, work: (bench: BenchWorld) => Promise<T>, { unsafe = false }: BenchWorldOptions = {}): Promise<T> {
+export async function overFolder<T>(
+  folder: string,
+  work: (bench: BenchWorld) => Promise<T>,
+  { unsafe = false }: BenchWorldOptions = {},
+): Promise<T> {
   const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), say: () => undefined, unsafe })
   try {
     const world = await openWorld({ ...readConfig({}), dataDir: folder, demo: false }, postgres.url)
@@ -53,8 +60,17 @@ export async function overFolder<T>(folder: string, work: (bench: BenchWorld) =>
         await world.queue.start()
         await world.queue.stop()
         await seedBase(world, built.rooms)
-        const t = { ...built, world, clock: world.clock, call: (spec, input, who, options) => sendSigned(built, world, spec, input as Record<string, unknown>, who, options ?? {}) } as TestApp
-        return await work({ t, postmaster: Number((await readFile(join(postgres.directory, 'postmaster.pid'), 'utf8')).split('\n')[0]) })
+        const t = {
+          ...built,
+          world,
+          clock: world.clock,
+          call: (spec, input, who, options) =>
+            sendSigned(built, world, spec, input as Record<string, unknown>, who, options ?? {}),
+        } as TestApp
+        return await work({
+          t,
+          postmaster: Number((await readFile(join(postgres.directory, 'postmaster.pid'), 'utf8')).split('\n')[0]),
+        })
       } finally {
         await built.app.close()
       }

@@ -1,4 +1,5 @@
-// What the board of an exam day costs with a thousand candidates of whom a quarter saves each second, and how far behind it is.
+// What the board of an exam day costs with a thousand candidates of whom a quarter saves each second, and how far
+// behind it is.
 import { fork } from 'node:child_process'
 import * as exams from '@clearbelt/contract/exams/calls'
 import { sql } from 'kysely'
@@ -25,7 +26,9 @@ async function copySittings(t: TestApp, testID: string, userIDs: readonly string
       insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, form, extra_marks, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at)
       select o.id, o.user_id, s.kind, s.ref, s.plan_id, s.number, s.snapshot_id, s.form, s.extra_marks, s.pass_line, s.order_seed, s.state, s.opened_at, s.deadline_at, s.epoch, s.client, s.seen_at from sitting s, others o where s.id = ${testID} returning id
     )
-    insert into sitting_item (alias, sitting_id, item_id, position) select replace(gen_random_uuid()::text, '-', ''), m.id, i.item_id, i.position from made m, sitting_item i where i.sitting_id = ${testID}`.execute(t.world.db)
+    insert into sitting_item (alias, sitting_id, item_id, position) select replace(gen_random_uuid()::text, '-', ''), m.id, i.item_id, i.position from made m, sitting_item i where i.sitting_id = ${testID}`.execute(
+    t.world.db,
+  )
 }
 
 /** Measures a turn of the board on a database of its own, while somebody watches over a socket. */
@@ -34,12 +37,30 @@ export async function benchBoard(): Promise<Measurement[]> {
     const { trainer } = await makeActors(t)
     const users = []
     for (let i = 0; i < CANDIDATES; i++) users.push(await makeUser(t, { type: 3, org: trainer.org }))
-    const exam = await makeExam(t, { trainer, students: users, images: Array.from({ length: IMAGES }, (_, i) => ({ isSafe: i % 2 === 0 })), form: 1, minutes: 300 })
+    const exam = await makeExam(t, {
+      trainer,
+      students: users,
+      images: Array.from({ length: IMAGES }, (_, i) => ({ isSafe: i % 2 === 0 })),
+      form: 1,
+      minutes: 300,
+    })
     const [first, ...others] = users
     if (!first) throw new Error('nobody sits')
-    const { package: paper } = (await t.call(exams.openExam, { id: exam.processID, client: 'bench-client' }, await signIn(t, first))).body
-    await copySittings(t, paper.testID, others.map((u) => u.id))
-    const { rows: sittings } = await sql<{ id: string; user_id: string; alias: string }>`select distinct on (s.id) s.id, s.user_id, i.alias from sitting s join sitting_item i on i.sitting_id = s.id where s.ref = ${exam.processID} order by s.id, i.position`.execute(t.world.db)
+    const { package: paper } = (
+      await t.call(exams.openExam, { id: exam.processID, client: 'bench-client' }, await signIn(t, first))
+    ).body
+    await copySittings(
+      t,
+      paper.testID,
+      others.map((u) => u.id),
+    )
+    const { rows: sittings } = await sql<{
+      id: string
+      user_id: string
+      alias: string
+    }>`select distinct on (s.id) s.id, s.user_id, i.alias from sitting s join sitting_item i on i.sitting_id = s.id where s.ref = ${exam.processID} order by s.id, i.position`.execute(
+      t.world.db,
+    )
     const ofUser = new Map(sittings.map((s) => [s.user_id, s]))
     const savers: { ticket: Awaited<ReturnType<typeof signIn>>; sitting: (typeof sittings)[number] }[] = []
     for (const user of users) {
@@ -48,7 +69,9 @@ export async function benchBoard(): Promise<Measurement[]> {
     }
     await t.world.hubs.start()
     const url = await t.app.listen({ port: 0, host: '127.0.0.1' })
-    const watcher = fork(new URL('./board-watcher.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+    const watcher = fork(new URL('./board-watcher.ts', import.meta.url), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
     const heard = (): Promise<Heard> => new Promise((resolve) => watcher.once('message', resolve))
     const whole = heard()
     watcher.send({ url, token: trainer.access_token, processID: exam.processID } satisfies Order)
@@ -59,7 +82,19 @@ export async function benchBoard(): Promise<Measurement[]> {
     for (let turn = -WARM_TURNS; turn < TURNS; turn++) {
       const due = Date.now() + TURN_MS
       const group = (turn + WARM_TURNS) % (CANDIDATES / SAVING)
-      await Promise.all(savers.slice(group * SAVING, (group + 1) * SAVING).map(({ ticket, sitting }) => t.call(exams.saveExam, { id: sitting.id, client: 'bench-client', answers: [{ topicID: sitting.alias, isPass: turn % 2 === 0, tags: [], seq: turn + WARM_TURNS + 1 }] }, ticket)))
+      await Promise.all(
+        savers.slice(group * SAVING, (group + 1) * SAVING).map(({ ticket, sitting }) =>
+          t.call(
+            exams.saveExam,
+            {
+              id: sitting.id,
+              client: 'bench-client',
+              answers: [{ topicID: sitting.alias, isPass: turn % 2 === 0, tags: [], seq: turn + WARM_TURNS + 1 }],
+            },
+            ticket,
+          ),
+        ),
+      )
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - Date.now())))
       const news = heard()
       const [own, family, from] = [process.cpuUsage(), familyTimes(postmaster), Date.now()]
@@ -75,9 +110,19 @@ export async function benchBoard(): Promise<Measurement[]> {
     }
     watcher.send('end')
     return [
-      { name: `board of ${CANDIDATES}, ${SAVING} saving each second: candidates pushed a turn`, value: candidates / TURNS, unit: '' },
+      {
+        name: `board of ${CANDIDATES}, ${SAVING} saving each second: candidates pushed a turn`,
+        value: candidates / TURNS,
+        unit: '',
+      },
       { name: '  bytes pushed a turn to each who watches', value: bytes / TURNS, unit: '' },
-      { name: '  processor time of a turn: server', value: server / TURNS / 1000, unit: 'ms', limit: 10, better: 'lower' },
+      {
+        name: '  processor time of a turn: server',
+        value: server / TURNS / 1000,
+        unit: 'ms',
+        limit: 10,
+        better: 'lower',
+      },
       { name: '  database', value: database / TURNS / 1000, unit: 'ms' },
       { name: '  behind a save at most: one second and', value: longest, unit: 'ms', limit: 1000, better: 'lower' },
     ]

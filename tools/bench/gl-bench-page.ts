@@ -35,7 +35,9 @@ function measure(): { name: string; value: number }[] {
     })
     return { name: `switch to ${name} in WebGL2, 1600 x 1000`, value: best(times) }
   })
-  const zoom = Array.from({ length: 9 }, (_, i) => timed(() => renderer.draw({ mode: 8, scale: 1 + i / 7, offsetX: -10 * i, offsetY: -5 * i })))
+  const zoom = Array.from({ length: 9 }, (_, i) =>
+    timed(() => renderer.draw({ mode: 8, scale: 1 + i / 7, offsetX: -10 * i, offsetY: -5 * i })),
+  )
   results.push({ name: 'redraw zoomed in WebGL2, 1600 x 1000', value: best(zoom) })
   renderer.dispose()
   return results

@@ -1,4 +1,5 @@
-// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, bags, saves, board, pages, volume, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets.
+// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, bags,
+// saves, board, pages, volume, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets.
 // Without a name the short ones run; options go to the one that is named.
 import { benchBags } from './bags.ts'
 import { benchBoard } from './board.ts'
@@ -18,8 +19,26 @@ import { benchVolume } from './volume.ts'
 import { benchXray } from './xray.ts'
 
 type Bench = (options: readonly string[]) => Promise<Measurement[]>
-const SHORT: Record<string, Bench> = { xray: benchXray, bags: benchBags, saves: benchSaves, board: benchBoard, pages: benchPages }
-const ALL: Record<string, Bench> = { ...SHORT, volume: benchVolume, crowd: benchCrowd, people: benchPeople, load: benchLoad, storm: benchStorm, crash: benchCrash, archive: benchArchive, nodes: benchNodes, 'sign-in': benchSignIn, sockets: benchSockets }
+const SHORT: Record<string, Bench> = {
+  xray: benchXray,
+  bags: benchBags,
+  saves: benchSaves,
+  board: benchBoard,
+  pages: benchPages,
+}
+const ALL: Record<string, Bench> = {
+  ...SHORT,
+  volume: benchVolume,
+  crowd: benchCrowd,
+  people: benchPeople,
+  load: benchLoad,
+  storm: benchStorm,
+  crash: benchCrash,
+  archive: benchArchive,
+  nodes: benchNodes,
+  'sign-in': benchSignIn,
+  sockets: benchSockets,
+}
 
 const given = process.argv.slice(2)
 const firstOption = given.findIndex((word) => word.startsWith('-'))
@@ -37,7 +56,12 @@ const figure = (value: number) => (Math.abs(value) >= 1000 ? Math.round(value).t
 for (const name of asked.length > 0 ? asked : Object.keys(SHORT)) {
   console.log(`\n== ${name}`)
   for (const m of await (ALL[name] as Bench)(options)) {
-    const against = m.limit === undefined ? '' : m.limit === 0 ? `   ${m.value === 0 ? 'as it must be' : 'MUST BE 0'}` : `   limit ${figure(m.limit)}, ratio ${(m.value / m.limit).toFixed(2)}${m.better === 'higher' ? ' (1 or more is good)' : ' (1 or less is good)'}`
+    const against =
+      m.limit === undefined
+        ? ''
+        : m.limit === 0
+          ? `   ${m.value === 0 ? 'as it must be' : 'MUST BE 0'}`
+          : `   limit ${figure(m.limit)}, ratio ${(m.value / m.limit).toFixed(2)}${m.better === 'higher' ? ' (1 or more is good)' : ' (1 or less is good)'}`
     console.log(`${m.name.padEnd(70)} ${figure(m.value).padStart(9)} ${m.unit}${against}`)
   }
 }

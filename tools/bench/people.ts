@@ -1,4 +1,5 @@
-// An import of 20,000 accounts beside 2,000 organisations into the product as it runs: how long dry run and writing take, what the server process needs of memory, and how long others wait meanwhile.
+// An import of 20,000 accounts beside 2,000 organisations into the product as it runs: how long dry run and writing
+// take, what the server process needs of memory, and how long others wait meanwhile.
 import { execFile } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
@@ -22,12 +23,20 @@ const MEMORY_MB = 400
 const LOOK_MS = 200
 /** Others change the tree so often while the import runs, ms. */
 const OTHERS_MS = 250
-const rest = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms) })
+const rest = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
 /** Made in a process of its own: what that needs of memory is not the server's. */
 async function makeBook(folder: string): Promise<Buffer> {
   const path = join(folder, 'people.xlsx')
-  await promisify(execFile)(process.execPath, [fileURLToPath(new URL('./people-file.ts', import.meta.url)), path, String(ROWS), String(UNITS)])
+  await promisify(execFile)(process.execPath, [
+    fileURLToPath(new URL('./people-file.ts', import.meta.url)),
+    path,
+    String(ROWS),
+    String(UNITS),
+  ])
   return readFile(path)
 }
 
@@ -35,19 +44,34 @@ async function makeBook(folder: string): Promise<Buffer> {
 async function openClient(url: string, accountNo: string, password: string) {
   let [token, key, ahead]: [string | null, Buffer, number] = [null, Buffer.alloc(0), 0]
   async function send(call: Call, input: Record<string, unknown>, file?: Buffer): Promise<Buffer> {
-    const made = buildRequest(call, input, { token, culture: 'en', now: Date.now() + ahead, nonce: randomBytes(3).toString('hex'), requestKey: randomBytes(6).toString('hex'), sign: (text) => createHmac('sha256', key).update(text).digest('hex') })
+    const made = buildRequest(call, input, {
+      token,
+      culture: 'en',
+      now: Date.now() + ahead,
+      nonce: randomBytes(3).toString('hex'),
+      requestKey: randomBytes(6).toString('hex'),
+      sign: (text) => createHmac('sha256', key).update(text).digest('hex'),
+    })
     const form = new FormData()
     if (file) {
       for (const [name, value] of Object.entries(input)) form.set(name, String(value))
       form.set('file', new Blob([new Uint8Array(file)]), 'people.xlsx')
     }
-    const reply = await fetch(`${url}${made.url}`, { method: made.method, headers: made.headers, body: file ? form : made.body })
+    const reply = await fetch(`${url}${made.url}`, {
+      method: made.method,
+      headers: made.headers,
+      body: file ? form : made.body,
+    })
     const bytes = Buffer.from(await reply.arrayBuffer())
-    if (reply.status !== 200) throw new Error(`${call.id} answered ${reply.status}: ${bytes.subarray(0, 300).toString()}`)
+    if (reply.status !== 200)
+      throw new Error(`${call.id} answered ${reply.status}: ${bytes.subarray(0, 300).toString()}`)
     return bytes
   }
-  const call = async <C extends Call>(spec: C, input: Record<string, unknown>, file?: Buffer): Promise<PackageOf<C>> => (JSON.parse((await send(spec, input, file)).toString()) as Envelope<PackageOf<C>>).package
-  const { serverTime, signKey } = (JSON.parse(await (await fetch(`${url}${handshake.path}`)).text()) as Envelope<PackageOf<typeof handshake>>).package
+  const call = async <C extends Call>(spec: C, input: Record<string, unknown>, file?: Buffer): Promise<PackageOf<C>> =>
+    (JSON.parse((await send(spec, input, file)).toString()) as Envelope<PackageOf<C>>).package
+  const { serverTime, signKey } = (
+    JSON.parse(await (await fetch(`${url}${handshake.path}`)).text()) as Envelope<PackageOf<typeof handshake>>
+  ).package
   ;[key, ahead] = [Buffer.from(signKey, 'hex'), serverTime - Date.now()]
   const ticket = await call(signInByPassword, { username: accountNo, password })
   ;[token, key] = [ticket.access_token, Buffer.from(ticket.signKey, 'hex')]
@@ -56,7 +80,8 @@ async function openClient(url: string, accountNo: string, password: string) {
 
 /** A figure of the process in MB: what it holds, or the most it ever held. */
 async function memoryOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): Promise<number> {
-  const [, kilobytes = 'NaN'] = new RegExp(`${what}:\\s+(\\d+)`).exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
+  const [, kilobytes = 'NaN'] =
+    new RegExp(`${what}:\\s+(\\d+)`).exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1000
 }
 
@@ -68,7 +93,8 @@ export async function benchPeople(): Promise<Measurement[]> {
     const admin = await overFolder(folder, async ({ t }) => {
       const top = await t.rooms.org.topOrganisation(t.world.db)
       await t.world.db.transaction().execute(async (tx) => {
-        for (let i = 0; i < UNITS; i++) await t.rooms.org.createOrganisation(tx, { name: `Unit ${i}`, code: `U${i}`, superiorID: top?.id ?? null })
+        for (let i = 0; i < UNITS; i++)
+          await t.rooms.org.createOrganisation(tx, { name: `Unit ${i}`, code: `U${i}`, superiorID: top?.id ?? null })
       })
       return (await makeActors(t)).admin.accountNo
     })
@@ -97,7 +123,14 @@ export async function benchPeople(): Promise<Measurement[]> {
       const others = (async () => {
         while (!isOver) {
           const from = performance.now()
-          await client.call(addOrganisation, { name: `Meanwhile ${waits.length}`, superiorID: top?.id, code: '', order: 0, remark: '', zone: '' })
+          await client.call(addOrganisation, {
+            name: `Meanwhile ${waits.length}`,
+            superiorID: top?.id,
+            code: '',
+            order: 0,
+            remark: '',
+            zone: '',
+          })
           waits.push(performance.now() - from)
           await rest(OTHERS_MS)
         }
@@ -111,13 +144,29 @@ export async function benchPeople(): Promise<Measurement[]> {
       return [
         { name: 'dry run of 20,000 rows', value: (read - begun) / 1000, unit: 's', limit: LIMIT_S, better: 'lower' },
         { name: 'file of 200 wrong rows', value: (told - read) / 1000, unit: 's' },
-        { name: 'writing of 19,800 accounts', value: (written - told) / 1000, unit: 's', limit: LIMIT_S, better: 'lower' },
+        {
+          name: 'writing of 19,800 accounts',
+          value: (written - told) / 1000,
+          unit: 's',
+          limit: LIMIT_S,
+          better: 'lower',
+        },
         { name: 'all of it', value: (written - begun) / 1000, unit: 's', limit: LIMIT_S, better: 'lower' },
-        { name: `a new organisation while it writes, median of ${waits.length}`, value: sorted[Math.floor(sorted.length / 2)] ?? 0, unit: 'ms' },
+        {
+          name: `a new organisation while it writes, median of ${waits.length}`,
+          value: sorted[Math.floor(sorted.length / 2)] ?? 0,
+          unit: 'ms',
+        },
         { name: 'a new organisation while it writes, longest', value: sorted.at(-1) ?? 0, unit: 'ms' },
         { name: 'memory of the server process before', value: before, unit: 'MB' },
         { name: 'most memory of the server process until the dry run ended', value: afterRead, unit: 'MB' },
-        { name: 'most memory of the server process (VmHWM)', value: await memoryOf(product.server.pid, 'VmHWM'), unit: 'MB', limit: MEMORY_MB, better: 'lower' },
+        {
+          name: 'most memory of the server process (VmHWM)',
+          value: await memoryOf(product.server.pid, 'VmHWM'),
+          unit: 'MB',
+          limit: MEMORY_MB,
+          better: 'lower',
+        },
       ]
     } finally {
       await product.stop()

@@ -4,7 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Ticks of /proc a second; 100 on every Linux that Node runs on. */
 const TICKS = 100
 
-interface Stat { pid: number; parent: number; microseconds: number }
+interface Stat {
+  pid: number
+  parent: number
+  microseconds: number
+}
 
 function readStat(pid: number): Stat | null {
   try {
@@ -24,7 +28,9 @@ export const ownTime = (pid: number): number => readStat(pid)?.microseconds ?? 0
 export function familyTimes(pid: number): Map<number, number> {
   const all = (() => {
     try {
-      return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => readStat(Number(name)) ?? [])
+      return readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .flatMap((name) => readStat(Number(name)) ?? [])
     } catch {
       return []
     }

@@ -1,4 +1,5 @@
-// Answers saved per second: through HTTP with everything on, against the identical statement through the same pool in the same run.
+// Answers saved per second: through HTTP with everything on, against the identical statement through the same pool in
+// the same run.
 import { fork } from 'node:child_process'
 import * as exams from '@clearbelt/contract/exams/calls'
 import { storeAnswers } from '../../apps/server/src/rooms/exams/sitting/save.ts'
@@ -18,20 +19,40 @@ const SECONDS = 2
 const WARM_SECONDS = 12
 const LEAST_SHARE = 0.5
 
-export interface Writer { testID: string; token: string; signKey: string; epoch: number; topics: string[] }
+export interface Writer {
+  testID: string
+  token: string
+  signKey: string
+  epoch: number
+  topics: string[]
+}
 type DirectWriter = Writer & { userID: string }
 
 /** Runs the same save, one statement each, from a loop for each writer; answers how many. */
-async function saveDirectly(t: TestApp, writers: readonly DirectWriter[], seconds: number, from: number): Promise<number> {
+async function saveDirectly(
+  t: TestApp,
+  writers: readonly DirectWriter[],
+  seconds: number,
+  from: number,
+): Promise<number> {
   const until = performance.now() + seconds * 1000
   let done = 0
-  await Promise.all(writers.map(async (w, n) => {
-    for (let seq = from; performance.now() < until; seq++) {
-      const alias = w.topics[seq % w.topics.length] as string
-      await storeAnswers(t.world.pool, { sittingID: w.testID, userID: w.userID, client: `direct-${n}`, epoch: w.epoch, at: t.world.clock.now(), answers: [{ alias, seq: seq + 1, value: { isPass: seq % 2 === 0, tags: [] }, clientAt: null, ms: 10 }] })
-      done++
-    }
-  }))
+  await Promise.all(
+    writers.map(async (w, n) => {
+      for (let seq = from; performance.now() < until; seq++) {
+        const alias = w.topics[seq % w.topics.length] as string
+        await storeAnswers(t.world.pool, {
+          sittingID: w.testID,
+          userID: w.userID,
+          client: `direct-${n}`,
+          epoch: w.epoch,
+          at: t.world.clock.now(),
+          answers: [{ alias, seq: seq + 1, value: { isPass: seq % 2 === 0, tags: [] }, clientAt: null, ms: 10 }],
+        })
+        done++
+      }
+    }),
+  )
   return done
 }
 
@@ -39,26 +60,42 @@ async function saveDirectly(t: TestApp, writers: readonly DirectWriter[], second
 function startSaver(): { save(order: Order): Promise<Done>; end(): void } {
   const child = fork(new URL('./saver.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
   return {
-    save: (order) => new Promise((resolve, reject) => {
-      const gone = (code: number | null) => reject(new Error(`the load generator ended with ${code}`))
-      child.once('exit', gone)
-      child.once('message', (answer: Done | { error: string }) => {
-        child.off('exit', gone)
-        if ('error' in answer) reject(new Error(answer.error))
-        else resolve(answer)
-      })
-      child.send(order)
-    }),
-    end: () => { child.send('end') },
+    save: (order) =>
+      new Promise((resolve, reject) => {
+        const gone = (code: number | null) => reject(new Error(`the load generator ended with ${code}`))
+        child.once('exit', gone)
+        child.once('message', (answer: Done | { error: string }) => {
+          child.off('exit', gone)
+          if ('error' in answer) reject(new Error(answer.error))
+          else resolve(answer)
+        })
+        child.send(order)
+      }),
+    end: () => {
+      child.send('end')
+    },
   }
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-interface Cost { saves: number; server: number; database: number; generator: number }
+interface Cost {
+  saves: number
+  server: number
+  database: number
+  generator: number
+}
 
 /** Measures one number of writers, both ways in turn. */
-async function compare(t: TestApp, saver: ReturnType<typeof startSaver>, url: string, writers: readonly DirectWriter[], postmaster: number, nextSeq: () => number): Promise<Measurement[]> {
+async function compare(
+  t: TestApp,
+  saver: ReturnType<typeof startSaver>,
+  url: string,
+  writers: readonly DirectWriter[],
+  postmaster: number,
+  nextSeq: () => number,
+): Promise<Measurement[]> {
   const direct: number[] = []
   const http: number[] = []
   const cost: Cost = { saves: 0, server: 0, database: 0, generator: 0 }
@@ -90,12 +127,25 @@ export async function benchSaves(): Promise<Measurement[]> {
     const { trainer } = await makeActors(t)
     const users = []
     for (let i = 0; i < Math.max(...WRITERS); i++) users.push(await makeUser(t, { type: 3, org: trainer.org }))
-    const exam = await makeExam(t, { trainer, students: users, images: Array.from({ length: 10 }, (_, i) => ({ isSafe: i % 2 === 0 })), form: 2, minutes: 300 })
+    const exam = await makeExam(t, {
+      trainer,
+      students: users,
+      images: Array.from({ length: 10 }, (_, i) => ({ isSafe: i % 2 === 0 })),
+      form: 2,
+      minutes: 300,
+    })
     const writers: DirectWriter[] = []
     for (const user of users) {
       const ticket = await signIn(t, user)
       const { package: p } = (await t.call(exams.openExam, { id: exam.processID, client: 'bench-client' }, ticket)).body
-      writers.push({ testID: p.testID, token: ticket.access_token, signKey: ticket.signKey, epoch: p.epoch, topics: p.paper.relationship.map((r) => r.topicID), userID: user.id })
+      writers.push({
+        testID: p.testID,
+        token: ticket.access_token,
+        signKey: ticket.signKey,
+        epoch: p.epoch,
+        topics: p.paper.relationship.map((r) => r.topicID),
+        userID: user.id,
+      })
     }
     const url = await t.app.listen({ port: 0, host: '127.0.0.1' })
     let block = 0
@@ -104,7 +154,8 @@ export async function benchSaves(): Promise<Measurement[]> {
     const saver = startSaver()
     const most = Math.max(...WRITERS)
     await saveDirectly(t, writers.slice(0, most), WARM_SECONDS / 4, nextSeq())
-    for (let n = 0; n < WARM_SECONDS / SECONDS; n++) await saver.save({ url, writers: writers.slice(0, n % 2 === 0 ? most : 1), seconds: SECONDS, from: nextSeq() })
+    for (let n = 0; n < WARM_SECONDS / SECONDS; n++)
+      await saver.save({ url, writers: writers.slice(0, n % 2 === 0 ? most : 1), seconds: SECONDS, from: nextSeq() })
     const out: Measurement[] = []
     for (const n of WRITERS) out.push(...(await compare(t, saver, url, writers.slice(0, n), postmaster, nextSeq)))
     saver.end()

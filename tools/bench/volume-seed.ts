@@ -1,4 +1,5 @@
-// Fills a database with the volume of a large installation by SQL alone: copies of one real exam, everything else from running numbers.
+// Fills a database with the volume of a large installation by SQL alone: copies of one real exam, everything else from
+// running numbers.
 import type pg from 'pg'
 
 export interface Seed {
@@ -59,7 +60,10 @@ const PROGRESS = `insert into plan_progress (process_id, user_id, plan_id, opene
 
 /** Copies a row by its columns as they are in this schema, generated ones left out. */
 async function copyColumns(pool: pg.Pool, table: string, except: readonly string[]): Promise<string> {
-  const { rows } = await pool.query<{ name: string }>(`select quote_ident(column_name) as name from information_schema.columns where table_name = $1 and table_schema = current_schema() and is_generated = 'NEVER' and is_identity = 'NO' and not column_name = any($2) order by ordinal_position`, [table, except])
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns where table_name = $1 and table_schema = current_schema() and is_generated = 'NEVER' and is_identity = 'NO' and not column_name = any($2) order by ordinal_position`,
+    [table, except],
+  )
   return rows.map((row) => row.name).join(', ')
 }
 
@@ -83,8 +87,14 @@ export async function fillVolume(pool: pg.Pool, seed: Seed): Promise<string[]> {
     await client.query(OWN_TASKS, [seed.testID, seed.trainerID])
     await client.query(PROGRESS)
     const rest = await copyColumns(pool, 'sitting', ['id', 'user_id', 'ref', 'plan_id', 'score', 'is_passed'])
-    await client.query(`insert into sitting (id, user_id, ref, plan_id, score, is_passed, ${rest}) select gen_random_uuid(), t.user_id, ${id('step', 'n')}, t.plan_id, (hashtext(t.user_id::text || n) & 127) % 101, (hashtext(t.user_id::text || n) & 127) % 101 >= 60, ${rest.split(', ').map((c) => `s.${c}`).join(', ')}
-      from generate_series(1, 50) n join plan_trainee t on t.plan_id = ${id('plan', 'n')}, (select * from sitting where id = $1) s`, [seed.testID])
+    await client.query(
+      `insert into sitting (id, user_id, ref, plan_id, score, is_passed, ${rest}) select gen_random_uuid(), t.user_id, ${id('step', 'n')}, t.plan_id, (hashtext(t.user_id::text || n) & 127) % 101, (hashtext(t.user_id::text || n) & 127) % 101 >= 60, ${rest
+        .split(', ')
+        .map((c) => `s.${c}`)
+        .join(', ')}
+      from generate_series(1, 50) n join plan_trainee t on t.plan_id = ${id('plan', 'n')}, (select * from sitting where id = $1) s`,
+      [seed.testID],
+    )
     const { rows } = await client.query<{ id: string }>(`select ${id('step', 'n')} as id from generate_series(1, 50) n`)
     await client.query('vacuum analyze')
     return rows.map((row) => row.id)

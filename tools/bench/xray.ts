@@ -1,4 +1,5 @@
-// Measures the imaging engine: composing, preparing, the nine modes on the CPU and in a browser's WebGL2, and the codec.
+// Measures the imaging engine: composing, preparing, the nine modes on the CPU and in a browser's WebGL2, and the
+// codec.
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { Page } from '@playwright/test'
@@ -20,7 +21,9 @@ export interface Measurement {
 
 const NOISE = { seed: 'bench', photons: 50_000, dark: 1e-4 }
 
-/** Best milliseconds of several runs after two to warm up: what the work costs when nothing else wants the processor. */
+/**
+ * Best milliseconds of several runs after two to warm up: what the work costs when nothing else wants the processor.
+ */
 async function timeBest(work: () => unknown, runs = 7): Promise<number> {
   let best = Infinity
   for (let run = -2; run < runs; run++) {
@@ -46,13 +49,33 @@ export async function benchXray(): Promise<Measurement[]> {
   const out = new Uint8ClampedArray(4 * 1600 * 1000)
   results.push({ name: 'prepare, 1600 x 1000', value: await timeBest(() => prepare(large)), unit: 'ms', limit: 400 })
   for (const { code, name } of MODES) {
-    results.push({ name: `mode ${name} on the CPU, 1600 x 1000`, value: await timeBest(() => renderMode(prepared, code, out)), unit: 'ms', limit: 60 })
+    results.push({
+      name: `mode ${name} on the CPU, 1600 x 1000`,
+      value: await timeBest(() => renderMode(prepared, code, out)),
+      unit: 'ms',
+      limit: 60,
+    })
   }
-  results.push({ name: 'thumbnail of 160 pixels, 1000 x 700', value: await timeBest(() => renderThumbnail(bag, 160)), unit: 'ms', limit: 250 })
+  results.push({
+    name: 'thumbnail of 160 pixels, 1000 x 700',
+    value: await timeBest(() => renderThumbnail(bag, 160)),
+    unit: 'ms',
+    limit: 250,
+  })
   const bytes = encodePlanes(bag, deflate)
   results.push({ name: 'planes encoded, 1000 x 700', value: bytes.length, unit: 'bytes', limit: 500_000 })
-  results.push({ name: 'encode planes, 1000 x 700', value: await timeBest(() => encodePlanes(bag, deflate)), unit: 'ms', limit: 120 })
-  results.push({ name: 'decode planes, 1000 x 700', value: await timeBest(() => decodePlanes(bytes, inflate)), unit: 'ms', limit: 80 })
+  results.push({
+    name: 'encode planes, 1000 x 700',
+    value: await timeBest(() => encodePlanes(bag, deflate)),
+    unit: 'ms',
+    limit: 120,
+  })
+  results.push({
+    name: 'decode planes, 1000 x 700',
+    value: await timeBest(() => decodePlanes(bytes, inflate)),
+    unit: 'ms',
+    limit: 80,
+  })
   return results
 }
 
@@ -67,14 +90,24 @@ interface BenchRig {
  */
 export async function benchGl(page: Page): Promise<Measurement[]> {
   const entry = fileURLToPath(new URL('./gl-bench-page.ts', import.meta.url))
-  const result = await build({ configFile: false, logLevel: 'silent', build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'bench' } } })
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'bench' } },
+  })
   const outputs = Array.isArray(result) ? result : [result]
-  const chunk = outputs.flatMap((output) => ('output' in output ? output.output : [])).find((item) => item.type === 'chunk')
+  const chunk = outputs
+    .flatMap((output) => ('output' in output ? output.output : []))
+    .find((item) => item.type === 'chunk')
   if (!chunk || chunk.type !== 'chunk') throw new Error('the bench page does not bundle')
   const origin = 'http://bench.test'
   await page.route(`${origin}/**`, async (route) => {
     const isScript = route.request().url().endsWith('.js')
-    await route.fulfill(isScript ? { contentType: 'text/javascript', body: chunk.code } : { contentType: 'text/html', body: '<!doctype html><body><script type="module" src="/bench.js"></script>' })
+    await route.fulfill(
+      isScript
+        ? { contentType: 'text/javascript', body: chunk.code }
+        : { contentType: 'text/html', body: '<!doctype html><body><script type="module" src="/bench.js"></script>' },
+    )
   })
   await page.goto(origin)
   await page.waitForFunction(() => 'bench' in window)

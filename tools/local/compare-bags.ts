@@ -1,4 +1,5 @@
-// Compares generated bags with real scans by the statistics of their pictures; prints a table, writes nothing to the project.
+// Compares generated bags with real scans by the statistics of their pictures; prints a table, writes nothing to the
+// project.
 //
 // Usage: CLEARBELT_REAL_IMAGES=/some/dir[:/another] node tools/local/compare-bags.ts [--count 100] [--sheet out.png]
 import { readdirSync, statSync } from 'node:fs'
@@ -34,7 +35,13 @@ function listPictures(directory: string): string[] {
 }
 
 async function readPicture(source: string | Buffer): Promise<Picture> {
-  const { data, info } = await sharp(source).flatten({ background: '#fff' }).resize({ width: WIDTH, height: WIDTH, fit: 'inside' }).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(source)
+    .flatten({ background: '#fff' })
+    .resize({ width: WIDTH, height: WIDTH, fit: 'inside' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { rgb: new Uint8Array(data), width: info.width, height: info.height }
 }
 
@@ -42,9 +49,17 @@ async function readPicture(source: string | Buffer): Promise<Picture> {
 async function makePicture(index: number): Promise<Buffer> {
   const threats = ITEM_KINDS.filter((kind) => kind.threat)
   const threat = threats[(index * 7) % threats.length]!
-  const bag = generateBag({ seed: `compare ${index}`, width: index % 3 === 2 ? 760 : 1000, height: index % 3 === 2 ? 1000 : 700, threats: index % 2 === 0 ? [threat.code] : [] })
+  const bag = generateBag({
+    seed: `compare ${index}`,
+    width: index % 3 === 2 ? 760 : 1000,
+    height: index % 3 === 2 ? 1000 : 700,
+    threats: index % 2 === 0 ? [threat.code] : [],
+  })
   const rgba = renderMode(prepare(bag.planes), 0)
-  return sharp(Buffer.from(rgba.buffer), { raw: { width: bag.planes.width, height: bag.planes.height, channels: 4 } }).removeAlpha().jpeg({ quality: 90 }).toBuffer()
+  return sharp(Buffer.from(rgba.buffer), { raw: { width: bag.planes.width, height: bag.planes.height, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality: 90 })
+    .toBuffer()
 }
 
 function quantile(sorted: readonly number[], share: number): number {
@@ -99,7 +114,12 @@ function measure({ rgb, width, height }: Picture): Figures {
     const low = Math.min(r, g, b)
     if (high < 45) families.black++
     if (high - low < 8) continue
-    const hue = high === r ? (60 * (g - b)) / (high - low) : high === g ? 120 + (60 * (b - r)) / (high - low) : 240 + (60 * (r - g)) / (high - low)
+    const hue =
+      high === r
+        ? (60 * (g - b)) / (high - low)
+        : high === g
+          ? 120 + (60 * (b - r)) / (high - low)
+          : 240 + (60 * (r - g)) / (high - low)
     if (hue < 62) families.organic++
     else if (hue < 165) families.mixed++
     else if (hue < 260) families.metal++
@@ -149,8 +169,12 @@ function measure({ rgb, width, height }: Picture): Figures {
   blocks.sort((a, b) => a.calm - b.calm)
   const calm = blocks.slice(0, Math.ceil(blocks.length / 3))
   for (let b = 0; b < 4; b++) {
-    figures[`noise ${2 ** b}px`] = Math.sqrt(calm.reduce((sum, each) => sum + each.energy[b]!, 0) / Math.max(1, calm.length))
-    figures[`detail ${2 ** b}px`] = Math.sqrt(blocks.reduce((sum, each) => sum + each.energy[b]!, 0) / Math.max(1, blocks.length))
+    figures[`noise ${2 ** b}px`] = Math.sqrt(
+      calm.reduce((sum, each) => sum + each.energy[b]!, 0) / Math.max(1, calm.length),
+    )
+    figures[`detail ${2 ** b}px`] = Math.sqrt(
+      blocks.reduce((sum, each) => sum + each.energy[b]!, 0) / Math.max(1, blocks.length),
+    )
   }
   return figures
 }
@@ -211,7 +235,9 @@ for (let i = 0; i < wanted; i++) {
   if (made.length < 12) made.push(picture)
   madeFigures.push(measure(await readPicture(picture)))
 }
-console.log(`${'figure'.padEnd(15)}${'real q10'.padStart(8)}${'q50'.padStart(8)}${'q90'.padStart(8)}${'made q10'.padStart(10)}${'q50'.padStart(8)}${'q90'.padStart(8)}  overlap`)
+console.log(
+  `${'figure'.padEnd(15)}${'real q10'.padStart(8)}${'q50'.padStart(8)}${'q90'.padStart(8)}${'made q10'.padStart(10)}${'q50'.padStart(8)}${'q90'.padStart(8)}  overlap`,
+)
 for (const name of Object.keys(realFigures[0]!)) {
   const a = realFigures.map((each) => each[name]!)
   const b = madeFigures.map((each) => each[name]!)
@@ -220,7 +246,22 @@ for (const name of Object.keys(realFigures[0]!)) {
 const sheet = option('sheet')
 if (sheet) {
   const step = Math.max(1, Math.floor(real.length / 12))
-  const tiles = [...Array.from({ length: 12 }, (_, i) => real[i * step]).filter((path) => path !== undefined).flatMap((path, i) => (made[i] ? [path, made[i]] : [path]))]
-  const composites = await Promise.all(tiles.map(async (tile, i) => ({ input: await sharp(tile).resize(440, 400, { fit: 'contain', background: '#444' }).removeAlpha().png().toBuffer(), left: (i % 4) * 444, top: Math.floor(i / 4) * 404 })))
-  await sharp({ create: { width: 4 * 444, height: Math.ceil(tiles.length / 4) * 404, channels: 3, background: '#000' } }).composite(composites).png().toFile(sheet)
+  const tiles = [
+    ...Array.from({ length: 12 }, (_, i) => real[i * step])
+      .filter((path) => path !== undefined)
+      .flatMap((path, i) => (made[i] ? [path, made[i]] : [path])),
+  ]
+  const composites = await Promise.all(
+    tiles.map(async (tile, i) => ({
+      input: await sharp(tile).resize(440, 400, { fit: 'contain', background: '#444' }).removeAlpha().png().toBuffer(),
+      left: (i % 4) * 444,
+      top: Math.floor(i / 4) * 404,
+    })),
+  )
+  await sharp({
+    create: { width: 4 * 444, height: Math.ceil(tiles.length / 4) * 404, channels: 3, background: '#000' },
+  })
+    .composite(composites)
+    .png()
+    .toFile(sheet)
 }

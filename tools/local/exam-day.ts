@@ -1,5 +1,7 @@
-// An exam day with thirty candidates seen on the board: two sit in real browsers, the others by the calls and the hub as a page would, each
-// with a day of its own (works, is late, is offline, leaves, has no camera, hands in, never comes). Writes pictures of the board, and says
+// An exam day with thirty candidates seen on the board: two sit in real browsers, the others by the calls and the hub
+// as a page would, each
+// with a day of its own (works, is late, is offline, leaves, has no camera, hands in, never comes). Writes pictures of
+// the board, and says
 // whether what the board shows is what really happened.
 //
 // Usage: node tools/run.mjs tools/local/exam-day.ts --out /some/folder [--minutes 2]
@@ -11,7 +13,13 @@ import { chromium, type Page } from '@playwright/test'
 import type { BoardChanged } from '@clearbelt/contract/exams/board-hub'
 import { openExam, saveExam, submitExam, type CandidatePaper } from '@clearbelt/contract/exams/calls'
 import { agreeToPhotos, PHOTO_CONSENT_VERSION } from '@clearbelt/contract/exams/hold-calls'
-import { examMonitor, extendSittings, freezeExam, messageCandidates, noteAbsence } from '@clearbelt/contract/exams/invigilation-calls'
+import {
+  examMonitor,
+  extendSittings,
+  freezeExam,
+  messageCandidates,
+  noteAbsence,
+} from '@clearbelt/contract/exams/invigilation-calls'
 import { leaveTimes, reportCamera, uploadInvigilate } from '@clearbelt/contract/exams/sitting-day-calls'
 import { setExtraTime } from '@clearbelt/contract/plans/extra-time-calls'
 import { saveTheme } from '@clearbelt/contract/access/calls'
@@ -29,26 +37,122 @@ import { settled } from '../../e2e/support/settled.ts'
 import startProduct from '../../e2e/support/start-product.ts'
 import { findChromium } from '../chromium.mjs'
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: '/tmp/exam-day' }, minutes: { type: 'string', default: '2' } } })
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: '/tmp/exam-day' }, minutes: { type: 'string', default: '2' } },
+})
 const OUT = values.out
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const NAMES = [
-  '王小明', '李娜', '张伟', '刘洋', '陈静', '欧阳修文', 'María José Fernández de la Vega', 'Íñigo Ruiz', 'Beatriz Álvarez', 'José Luis Muñoz', 'João da Silva Pereira', 'Luíza Gonçalves', 'Thiago Araújo', 'Anna Kowalska', 'Bruno Conti',
-  'Chloé Martin', 'Daniel Okafor', 'Elif Yılmaz', 'Farah Haddad', 'Giovanni Esposito Napolitano', 'Hana Suzuki', 'Igor Petrov', 'Jana Nováková', 'Kofi Mensah', 'Lars Sørensen', 'Mei-Ling Chou', 'Nadia Rahman', 'Oscar Lindqvist', 'Priya Raman', 'Quentin Dubois',
+  '王小明',
+  '李娜',
+  '张伟',
+  '刘洋',
+  '陈静',
+  '欧阳修文',
+  'María José Fernández de la Vega',
+  'Íñigo Ruiz',
+  'Beatriz Álvarez',
+  'José Luis Muñoz',
+  'João da Silva Pereira',
+  'Luíza Gonçalves',
+  'Thiago Araújo',
+  'Anna Kowalska',
+  'Bruno Conti',
+  'Chloé Martin',
+  'Daniel Okafor',
+  'Elif Yılmaz',
+  'Farah Haddad',
+  'Giovanni Esposito Napolitano',
+  'Hana Suzuki',
+  'Igor Petrov',
+  'Jana Nováková',
+  'Kofi Mensah',
+  'Lars Sørensen',
+  'Mei-Ling Chou',
+  'Nadia Rahman',
+  'Oscar Lindqvist',
+  'Priya Raman',
+  'Quentin Dubois',
 ]
-type Day = 'works' | 'page' | 'absent' | 'waits' | 'late' | 'offline' | 'leaving' | 'left' | 'submits' | 'no-camera' | 'dark'
-const DAYS: Day[] = ['page', 'page', 'works', 'works', 'leaving', 'works', 'works', 'offline', 'submits', 'works', 'no-camera', 'works', 'waits', 'works', 'left', 'works', 'absent', 'works', 'late', 'works', 'submits', 'works', 'dark', 'works', 'works', 'waits', 'works', 'offline', 'works', 'works']
+type Day =
+  | 'works'
+  | 'page'
+  | 'absent'
+  | 'waits'
+  | 'late'
+  | 'offline'
+  | 'leaving'
+  | 'left'
+  | 'submits'
+  | 'no-camera'
+  | 'dark'
+const DAYS: Day[] = [
+  'page',
+  'page',
+  'works',
+  'works',
+  'leaving',
+  'works',
+  'works',
+  'offline',
+  'submits',
+  'works',
+  'no-camera',
+  'works',
+  'waits',
+  'works',
+  'left',
+  'works',
+  'absent',
+  'works',
+  'late',
+  'works',
+  'submits',
+  'works',
+  'dark',
+  'works',
+  'works',
+  'waits',
+  'works',
+  'offline',
+  'works',
+  'works',
+]
 const CLIENT = 'tab-examday01'
 /** Whose day is opened: away from the screen, with more time. */
 const SHOWN = '陈静'
 
-interface Person { account: Account & { id: string; name: string }; day: Day; client?: Api; paper?: CandidatePaper; socket?: Socket; acknowledged: Set<string> }
+interface Person {
+  account: Account & { id: string; name: string }
+  day: Day
+  client?: Api
+  paper?: CandidatePaper
+  socket?: Socket
+  acknowledged: Set<string>
+}
 
 async function upload(who: Api, testID: string, seq: number, bytes: Buffer): Promise<void> {
   const { signKey, access_token: token } = who.ticket
-  const made = buildRequest(uploadInvigilate, { testID, client: CLIENT, seq, capturedAt: Date.now() }, { token, culture: 'en', now: Date.now(), nonce: randomBytes(3).toString('hex'), requestKey: String(seq), sign: (text) => createHmac('sha256', Buffer.from(signKey, 'hex')).update(text).digest('hex') })
+  const made = buildRequest(
+    uploadInvigilate,
+    { testID, client: CLIENT, seq, capturedAt: Date.now() },
+    {
+      token,
+      culture: 'en',
+      now: Date.now(),
+      nonce: randomBytes(3).toString('hex'),
+      requestKey: String(seq),
+      sign: (text) => createHmac('sha256', Buffer.from(signKey, 'hex')).update(text).digest('hex'),
+    },
+  )
   const body = new FormData()
-  for (const [name, value] of Object.entries({ testID, client: CLIENT, seq: String(seq), capturedAt: String(Date.now()) })) body.append(name, value)
+  for (const [name, value] of Object.entries({
+    testID,
+    client: CLIENT,
+    seq: String(seq),
+    capturedAt: String(Date.now()),
+  }))
+    body.append(name, value)
   body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg')
   const { 'Content-Type': _, 'content-type': __, ...headers } = made.headers
   const answer = await fetch(productUrl() + made.url, { method: made.method, headers, body })
@@ -61,7 +165,11 @@ async function sitDown(p: Person, processID: string, face: Buffer): Promise<void
   await client.call(agreeToPhotos, { id: processID, version: PHOTO_CONSENT_VERSION, language: 'en' })
   p.paper = await client.call(openExam, { id: processID, client: CLIENT })
   if (p.day !== 'no-camera') await upload(p.client, p.paper.testID, 1, face)
-  p.socket = io(productUrl() + TRAINEE_HUB, { path: HUB_PATH, auth: { token: client.ticket.access_token, testID: p.paper.testID }, transports: ['websocket'] })
+  p.socket = io(productUrl() + TRAINEE_HUB, {
+    path: HUB_PATH,
+    auth: { token: client.ticket.access_token, testID: p.paper.testID },
+    transports: ['websocket'],
+  })
 }
 
 /** What one candidate does until the day is over. */
@@ -75,12 +183,24 @@ async function live(p: Person, until: number, face: Buffer, black: Buffer): Prom
   for (let seq = 1; Date.now() < until; seq++) {
     await sleep(pace * (0.5 + Math.random()))
     const topicID = topics[(seq - 1) % topics.length]?.topicID ?? ''
-    await client.call(saveExam, { id: paper.testID, client: CLIENT, epoch: paper.epoch, answers: [{ topicID, isPass: Math.random() < 0.6, tags: [], seq, ms: 3000 }] })
+    await client.call(saveExam, {
+      id: paper.testID,
+      client: CLIENT,
+      epoch: paper.epoch,
+      answers: [{ topicID, isPass: Math.random() < 0.6, tags: [], seq, ms: 3000 }],
+    })
     p.acknowledged.add(topicID)
-    if (day === 'no-camera' && seq === 1) await client.call(reportCamera, { testID: paper.testID, state: 'denied', at: Date.now() })
-    else if (Date.now() - from > (shot - 1) * 20_000 && day !== 'no-camera') await upload(client, paper.testID, ++shot, day === 'dark' && shot > 1 ? black : face)
+    if (day === 'no-camera' && seq === 1)
+      await client.call(reportCamera, { testID: paper.testID, state: 'denied', at: Date.now() })
+    else if (Date.now() - from > (shot - 1) * 20_000 && day !== 'no-camera')
+      await upload(client, paper.testID, ++shot, day === 'dark' && shot > 1 ? black : face)
     const gone = Date.now() - from
-    if (day === 'left' && seq === 3) await client.call(leaveTimes, { id: paper.testID, client: CLIENT, spans: [{ key: 'away-00001', reason: 'hidden', from: Date.now() - 9000, to: Date.now() }] })
+    if (day === 'left' && seq === 3)
+      await client.call(leaveTimes, {
+        id: paper.testID,
+        client: CLIENT,
+        spans: [{ key: 'away-00001', reason: 'hidden', from: Date.now() - 9000, to: Date.now() }],
+      })
     if (day === 'submits' && gone > 25_000) {
       await client.call(submitExam, { id: paper.testID, client: CLIENT, epoch: paper.epoch, answers: [] })
       return p.socket?.disconnect() && undefined
@@ -88,28 +208,58 @@ async function live(p: Person, until: number, face: Buffer, black: Buffer): Prom
     if (day === 'offline' && gone > 8000) return p.socket?.disconnect() && undefined
     // Silent for 40 s when the board is read, 12 s before the end, whatever the last pause was; and not yet for 90 s.
     if (day === 'late' && until - Date.now() < 70_000) return
-    if (day === 'leaving' && until - Date.now() < 25_000) return void (await client.call(leaveTimes, { id: paper.testID, client: CLIENT, spans: [{ key: 'away-00002', reason: 'blur', from: Date.now() - 4000, to: null }] }))
+    if (day === 'leaving' && until - Date.now() < 25_000)
+      return void (await client.call(leaveTimes, {
+        id: paper.testID,
+        client: CLIENT,
+        spans: [{ key: 'away-00002', reason: 'blur', from: Date.now() - 4000, to: null }],
+      }))
   }
 }
 
 const stop = await startProduct()
 const executablePath = await findChromium()
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] })
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: [
+    '--no-sandbox',
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+  ],
+})
 try {
   await mkdir(OUT, { recursive: true })
   const trainer = await api(firstAccount('trainer'))
   const people: Person[] = []
-  for (const [n, name] of NAMES.entries()) people.push({ account: await makeAccount(3, name), day: DAYS[n] ?? 'works', acknowledged: new Set() })
-  const planID = await makePlan(trainer, { name: 'Quarterly certification, autumn', trainees: people.map((p) => p.account.id), endsIn: 3 * 3_600_000, step: { form: 2, duration: 40, isAntiCheating: true, photoDuration: 20, photoPolicy: 'flag', release: 'manual' } })
+  for (const [n, name] of NAMES.entries())
+    people.push({ account: await makeAccount(3, name), day: DAYS[n] ?? 'works', acknowledged: new Set() })
+  const planID = await makePlan(trainer, {
+    name: 'Quarterly certification, autumn',
+    trainees: people.map((p) => p.account.id),
+    endsIn: 3 * 3_600_000,
+    step: { form: 2, duration: 40, isAntiCheating: true, photoDuration: 20, photoPolicy: 'flag', release: 'manual' },
+  })
   await trainer.call(publishPlan, { id: planID })
   const processID = (await trainer.call(getPlan, { id: planID })).processes[0]?.id ?? ''
   const [one, two] = [await drawnFace({ person: 1 }), await drawnFace({ person: 2 })]
-  const faces = await Promise.all([one, two].map((face) => sharp(face).resize(320, 240).jpeg({ quality: 70 }).toBuffer()))
-  const black = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#020202' } }).jpeg().toBuffer()
+  const faces = await Promise.all(
+    [one, two].map((face) => sharp(face).resize(320, 240).jpeg({ quality: 70 }).toBuffer()),
+  )
+  const black = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#020202' } })
+    .jpeg()
+    .toBuffer()
 
-  // How far behind the board is: from the moment a save was written to its time on the board, over the hub. A row comes whole where more than
+  // How far behind the board is: from the moment a save was written to its time on the board, over the hub. A row comes
+  // whole where more than
   // the save changed, and again for other reasons later: only a time not seen before is a save.
-  const watcher = io(productUrl() + BROWSER_HUB, { path: HUB_PATH, auth: { token: trainer.ticket.access_token }, transports: ['websocket'] })
+  const watcher = io(productUrl() + BROWSER_HUB, {
+    path: HUB_PATH,
+    auth: { token: trainer.ticket.access_token },
+    transports: ['websocket'],
+  })
   const lags: number[] = []
   const pushed = new Map<string, number | null>()
   const saw = (userID: string, savedAt: number | null) => {
@@ -120,13 +270,18 @@ try {
     for (const row of rows) saw(row.userID, row.lastSaveAt)
     moved?.userIDs.forEach((userID, n) => saw(userID, moved.lastSaveAt[n] ?? null))
   })
-  await new Promise<void>((resolve) => watcher.once('connect', () => watcher.emit('WatchBoard', { processID }, () => resolve())))
+  await new Promise<void>((resolve) =>
+    watcher.once('connect', () => watcher.emit('WatchBoard', { processID }, () => resolve())),
+  )
 
   const pages = people.filter((p) => p.day === 'page')
-  for (const p of people) if (!['page', 'waits', 'absent'].includes(p.day)) await sitDown(p, processID, faces[0] as Buffer)
+  for (const p of people)
+    if (!['page', 'waits', 'absent'].includes(p.day)) await sitDown(p, processID, faces[0] as Buffer)
   const sitting: Page[] = []
   for (const p of pages) {
-    const page = await (await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 }, permissions: ['camera'] })).newPage()
+    const page = await (
+      await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 }, permissions: ['camera'] })
+    ).newPage()
     await enter(page, p.account, `/student/myTask/myTaskDetail/${planID}/exam/${processID}`)
     await page.getByRole('checkbox', { name: /I agree/ }).check()
     await page.getByRole('button', { name: 'Start the exam' }).click()
@@ -154,9 +309,19 @@ try {
   await sleep(15_000)
   const idOf = (name: string) => people.find((p) => p.account.name === name)?.account.id ?? ''
   await trainer.call(messageCandidates, { id: processID, userIDs: [], text: 'Please keep your papers off the desk.' })
-  await trainer.call(extendSittings, { id: processID, userIDs: [idOf('陈静'), idOf('Beatriz Álvarez')], minutes: 10, reason: 'Began late through a fault of the room' })
+  await trainer.call(extendSittings, {
+    id: processID,
+    userIDs: [idOf('陈静'), idOf('Beatriz Álvarez')],
+    minutes: 10,
+    reason: 'Began late through a fault of the room',
+  })
   await trainer.call(freezeExam, { id: processID, userIDs: [idOf('Lars Sørensen')], reason: 'Medical emergency' })
-  await trainer.call(setExtraTime, { planId: planID, userIDs: [idOf('Mei-Ling Chou')], minutes: 15, reason: 'Reads in a second language' })
+  await trainer.call(setExtraTime, {
+    planId: planID,
+    userIDs: [idOf('Mei-Ling Chou')],
+    minutes: 15,
+    reason: 'Reads in a second language',
+  })
   await trainer.call(noteAbsence, { id: processID, userID: idOf('Daniel Okafor'), reason: 'Ill, certificate received' })
   const frozen = people.find((p) => p.account.name === 'Lars Sørensen')
   // A frozen page sends nothing; here its saves are refused and that is that.
@@ -172,10 +337,20 @@ try {
   // Close to the end of the day everything there is to see has happened.
   await sleep(Math.max(0, until - 12_000 - Date.now()))
   // As they stand while everybody still lives their day; the pictures take longer than the day.
-  const states = new Map((await trainer.call(examMonitor, { planId: planID, processID })).rows.map((row) => [row.userID, row]))
-  for (const [culture, theme] of [['en', 'harbour'], ['en', 'graphite'], ['zh-CN', 'harbour'], ['zh-CN', 'graphite']] as [Culture, string][]) {
+  const states = new Map(
+    (await trainer.call(examMonitor, { planId: planID, processID })).rows.map((row) => [row.userID, row]),
+  )
+  for (const [culture, theme] of [
+    ['en', 'harbour'],
+    ['en', 'graphite'],
+    ['zh-CN', 'harbour'],
+    ['zh-CN', 'graphite'],
+  ] as [Culture, string][]) {
     await trainer.call(saveTheme, { theme } as never)
-    for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
       await board.setViewportSize({ width, height })
       await board.evaluate((lang) => localStorage.setItem('lang', lang), culture)
       await board.reload()
@@ -194,7 +369,10 @@ try {
   }
   await board.goto(`${productUrl()}/train/trainPlan/detail/${planID}`)
   await board.locator('a[href*="/invigilate/detail/"]').first().waitFor()
-  for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
     await board.setViewportSize({ width, height })
     await shoot(`plan-${width}`)
   }
@@ -207,8 +385,22 @@ try {
     await page.locator('.sp-saved').filter({ hasText: 'Saved' }).waitFor()
     inPage.set(p.account.id, Number(/\d+/.exec((await page.locator('.sp-list h2').textContent()) ?? '')?.[0] ?? 0))
   }
-  const shown = new Map((await trainer.call(examMonitor, { planId: planID, processID })).rows.map((row) => [row.userID, row]))
-  const WANTED: Record<Day, string[]> = { works: ['alive', 'late'], page: ['alive', 'late'], absent: ['absent'], waits: ['waiting'], late: ['late', 'offline'], offline: ['offline'], leaving: ['leaving'], left: ['alive', 'late'], submits: ['submitted'], 'no-camera': ['alive', 'late'], dark: ['alive', 'late'] }
+  const shown = new Map(
+    (await trainer.call(examMonitor, { planId: planID, processID })).rows.map((row) => [row.userID, row]),
+  )
+  const WANTED: Record<Day, string[]> = {
+    works: ['alive', 'late'],
+    page: ['alive', 'late'],
+    absent: ['absent'],
+    waits: ['waiting'],
+    late: ['late', 'offline'],
+    offline: ['offline'],
+    leaving: ['leaving'],
+    left: ['alive', 'late'],
+    submits: ['submitted'],
+    'no-camera': ['alive', 'late'],
+    dark: ['alive', 'late'],
+  }
   let wrong = 0
   for (const p of people) {
     const row = shown.get(p.account.id)
@@ -217,11 +409,15 @@ try {
     const told = p.day === 'page' ? (inPage.get(p.account.id) ?? 0) : p.acknowledged.size
     const isCount = row?.answered === told && (p.day !== 'page' || told > 0)
     if (!isState || !isCount) wrong++
-    console.log(`${isState && isCount ? 'ok   ' : 'WRONG'} ${p.account.name.padEnd(32)} ${p.day.padEnd(10)} board: ${then?.state ?? 'missing'}${then?.frozen ? ', stopped' : ''}, answered ${row?.answered} (acknowledged ${told}), photos ${row?.photoCount}, gaps ${row?.photoGaps}, left ${row?.leaveCount}`)
+    console.log(
+      `${isState && isCount ? 'ok   ' : 'WRONG'} ${p.account.name.padEnd(32)} ${p.day.padEnd(10)} board: ${then?.state ?? 'missing'}${then?.frozen ? ', stopped' : ''}, answered ${row?.answered} (acknowledged ${told}), photos ${row?.photoCount}, gaps ${row?.photoGaps}, left ${row?.leaveCount}`,
+    )
   }
   const sorted = lags.toSorted((a, b) => a - b)
   console.log(`rows on the board: ${states.size}; wrong: ${wrong}`)
-  console.log(`behind a save: ${sorted.length} rows, p50 ${sorted[Math.floor(sorted.length / 2)]} ms, p95 ${sorted[Math.floor(sorted.length * 0.95)]} ms, most ${sorted.at(-1)} ms`)
+  console.log(
+    `behind a save: ${sorted.length} rows, p50 ${sorted[Math.floor(sorted.length / 2)]} ms, p95 ${sorted[Math.floor(sorted.length * 0.95)]} ms, most ${sorted.at(-1)} ms`,
+  )
   for (const p of people) p.socket?.disconnect()
   watcher.disconnect()
 } finally {

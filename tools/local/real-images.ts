@@ -1,4 +1,5 @@
-// Renders real 16-bit dual-energy pairs in all nine modes, to judge the colours by eye; needs images the project does not hold.
+// Renders real 16-bit dual-energy pairs in all nine modes, to judge the colours by eye; needs images the project does
+// not hold.
 //
 // CLEARBELT_REAL_IMAGES names a directory tree with pairs `<name>_low.png` and `<name>_high.png`, 16-bit grey. The
 // pictures go to `shots/real/`, which is never committed.
@@ -18,7 +19,10 @@ interface Grey {
 }
 
 async function readGrey(path: string): Promise<Grey> {
-  const { data, info } = await sharp(path).toColourspace('grey16').raw({ depth: 'ushort' }).toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(path)
+    .toColourspace('grey16')
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true })
   const all = new Uint16Array(data.buffer, data.byteOffset, data.length / 2)
   return { width: info.width, height: info.height, pixels: all.filter((_, i) => i % info.channels === 0) }
 }

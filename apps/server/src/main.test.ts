@@ -13,16 +13,25 @@ const running = new Set<ChildProcess>()
 let folder: string
 let port: number
 
-const listen = (on: number): Promise<Server> => new Promise((resolve, reject) => {
-  const server = createServer()
-  server.once('error', reject)
-  server.listen(on, '127.0.0.1', () => resolve(server))
-})
+const listen = (on: number): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(on, '127.0.0.1', () => resolve(server))
+  })
 
-interface Started { child: ChildProcess; said(): string; until(text: RegExp): Promise<void>; gone: Promise<number | null> }
+interface Started {
+  child: ChildProcess
+  said(): string
+  until(text: RegExp): Promise<void>
+  gone: Promise<number | null>
+}
 
 function start(env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   running.add(child)
   let text = ''
   const listeners = new Set<() => void>()
@@ -32,26 +41,30 @@ function start(env: Record<string, string> = {}): Started {
   }
   child.stdout?.on('data', hear)
   child.stderr?.on('data', hear)
-  const gone = new Promise<number | null>((resolve) => child.once('close', (code) => {
-    running.delete(child)
-    resolve(code)
-    for (const l of listeners) l()
-  }))
-  const until = (wanted: RegExp) => new Promise<void>((resolve, reject) => {
-    const look = () => {
-      if (wanted.test(text)) resolve()
-      else if (child.exitCode !== null) reject(new Error(`ended before it said ${wanted}: ${text}`))
-      else return
-      listeners.delete(look)
-    }
-    listeners.add(look)
-    look()
-  })
+  const gone = new Promise<number | null>((resolve) =>
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve(code)
+      for (const l of listeners) l()
+    }),
+  )
+  const until = (wanted: RegExp) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (wanted.test(text)) resolve()
+        else if (child.exitCode !== null) reject(new Error(`ended before it said ${wanted}: ${text}`))
+        else return
+        listeners.delete(look)
+      }
+      listeners.add(look)
+      look()
+    })
   return { child, said: () => text, until, gone }
 }
 
 const alive = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
-const postmaster = async () => Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+const postmaster = async () =>
+  Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clearbelt-main-'))
@@ -72,7 +85,8 @@ test('the first start makes everything, shows three accounts once and keeps them
   const first = start()
   await first.until(/Clearbelt is ready/)
   expect(await alive()).toBe(200)
-  for (const type of ['administrator', 'trainer', 'student']) expect(first.said()).toMatch(new RegExp(`${type} +\\w+ +\\S{16}`))
+  for (const type of ['administrator', 'trainer', 'student'])
+    expect(first.said()).toMatch(new RegExp(`${type} +\\w+ +\\S{16}`))
   const file = join(folder, 'first-accounts.txt')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(3)
@@ -89,7 +103,9 @@ test('a second start shows no password, and another server on the same folder is
   expect(first.said()).not.toContain('First accounts')
   const second = start({ PORT: '0' })
   expect(await second.gone).toBe(1)
-  expect(second.said()).toMatch(/^Another Clearbelt \(process \d+\) already uses this data folder; stop it or set DATA_DIR\.\n$/)
+  expect(second.said()).toMatch(
+    /^Another Clearbelt \(process \d+\) already uses this data folder; stop it or set DATA_DIR\.\n$/,
+  )
 })
 
 test('after kill -9 of the server the next start adopts the database that was left running', async () => {
@@ -142,15 +158,26 @@ test('two servers that start at once on one empty external database make one set
     one.child.kill('SIGTERM')
     expect(await one.gone).toBe(0)
   }
-  const files = await Promise.all(folders.map((dir) => readFile(join(dir, 'first-accounts.txt'), 'utf8').catch(() => null)))
+  const files = await Promise.all(
+    folders.map((dir) => readFile(join(dir, 'first-accounts.txt'), 'utf8').catch(() => null)),
+  )
   const written = files.flatMap((file, at) => (file === null ? [] : [folders[at]]))
   expect(written).toHaveLength(1)
-  if (!files[quick]) expect(both[quick]?.said()).toContain(`The first accounts were made by another node: they stand in ${written[0]}/first-accounts.txt on `)
+  if (!files[quick])
+    expect(both[quick]?.said()).toContain(
+      `The first accounts were made by another node: they stand in ${written[0]}/first-accounts.txt on `,
+    )
   url.searchParams.set('application_name', 'test')
   const inside = new pg.Client({ connectionString: url.href })
   await inside.connect()
-  const { rows } = await inside.query<{ type: number; n: number }>("select type, count(*)::int as n from account where account_no in ('admin', 'trainer', 'student') group by type order by type")
-  expect(rows).toEqual([{ type: 1, n: 1 }, { type: 2, n: 1 }, { type: 3, n: 1 }])
+  const { rows } = await inside.query<{ type: number; n: number }>(
+    "select type, count(*)::int as n from account where account_no in ('admin', 'trainer', 'student') group by type order by type",
+  )
+  expect(rows).toEqual([
+    { type: 1, n: 1 },
+    { type: 2, n: 1 },
+    { type: 3, n: 1 },
+  ])
   await inside.end()
   await client.query(`drop database ${name} with (force)`)
   await client.end()

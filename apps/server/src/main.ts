@@ -39,9 +39,12 @@ async function checkFolder(dir: string): Promise<void> {
     await mkdir(dir, { recursive: true })
     await access(dir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new StartError(`The folder ${dir} (DATA_DIR) cannot be used: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`)
+    throw new StartError(
+      `The folder ${dir} (DATA_DIR) cannot be used: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`,
+    )
   }
-  if (existsSync(join(dir, UNFINISHED_FILE))) throw new StartError(`A restore into ${dir} (DATA_DIR) was interrupted; empty the folder and restore again.`)
+  if (existsSync(join(dir, UNFINISHED_FILE)))
+    throw new StartError(`A restore into ${dir} (DATA_DIR) was interrupted; empty the folder and restore again.`)
 }
 
 /** Asks before the database is started whether the port is free. */
@@ -49,7 +52,14 @@ function checkPort(config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new StartError(error.code === 'EADDRINUSE' ? `Port ${config.port} is taken by another program; set PORT to a free one.` : `Port ${config.port} cannot be opened: ${error.code ?? error.message}.`)))
+      reject(
+        new StartError(
+          error.code === 'EADDRINUSE'
+            ? `Port ${config.port} is taken by another program; set PORT to a free one.`
+            : `Port ${config.port} cannot be opened: ${error.code ?? error.message}.`,
+        ),
+      ),
+    )
     probe.listen(config.port, config.host, () => probe.close(() => resolve()))
   })
 }
@@ -66,7 +76,10 @@ function printReady(config: Config, port: number, accounts: FirstAccount[] | nul
 /** Undoes what the start has done so far, newest first. */
 const undo: (() => Promise<unknown> | unknown)[] = []
 async function release(): Promise<void> {
-  for (const step of undo.splice(0).toReversed()) await Promise.resolve(step()).catch((error: unknown) => console.error('Stopping went wrong:', error instanceof Error ? error.message : error))
+  for (const step of undo.splice(0).toReversed())
+    await Promise.resolve(step()).catch((error: unknown) =>
+      console.error('Stopping went wrong:', error instanceof Error ? error.message : error),
+    )
 }
 
 let stopping = false
@@ -88,8 +101,14 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   await checkFolder(config.dataDir)
   await checkPort(config)
-  undo.push(await holdLock(join(config.dataDir, 'server.lock')).catch((error: Error) => { throw new StartError(error.message) }))
-  const database = config.databaseUrl ? Promise.resolve({ url: config.databaseUrl, archive: null }) : startDatabase(config)
+  undo.push(
+    await holdLock(join(config.dataDir, 'server.lock')).catch((error: Error) => {
+      throw new StartError(error.message)
+    }),
+  )
+  const database = config.databaseUrl
+    ? Promise.resolve({ url: config.databaseUrl, archive: null })
+    : startDatabase(config)
   beginning = database
   const { url, archive } = await database
   const world = await openWorld(config, url, archive)
@@ -115,14 +134,21 @@ async function start(): Promise<void> {
   }
   const address = await built.app.listen({ port: config.port, host: config.host })
   printReady(config, Number(new URL(address).port) || config.port, accounts)
-  if (elsewhere) say(`The first accounts were made by another node: they stand in ${elsewhere.file} on ${elsewhere.host}.`)
+  if (elsewhere)
+    say(`The first accounts were made by another node: they stand in ${elsewhere.file} on ${elsewhere.host}.`)
 }
 
-/** Makes what somebody must wait for; the rest goes on behind. What a signal interrupts is no failure: the next start goes on with it. */
+/**
+ * Makes what somebody must wait for; the rest goes on behind. What a signal interrupts is no failure: the next start
+ * goes on with it.
+ */
 async function prepareDemo(world: World, built: Built): Promise<void> {
   try {
     const { rest } = await makeDemo(world, built, say)
-    void rest.catch((error: unknown) => stopping || world.log.error('the rest of the demo could not be made', { error: String(error) }))
+    void rest.catch(
+      (error: unknown) =>
+        stopping || world.log.error('the rest of the demo could not be made', { error: String(error) }),
+    )
   } catch (error) {
     if (!stopping) say(`The demo could not be made (${plain(error)}); the next start goes on with it.`)
   }
@@ -131,7 +157,9 @@ async function prepareDemo(world: World, built: Built): Promise<void> {
 /** The sentence of an error; a full disk has many of them. */
 const plain = (error: unknown): string => {
   const text = error instanceof Error ? error.message : String(error)
-  return /ENOSPC|No space left on device/.test(text) ? 'The disk is full: free some space on the volume of DATA_DIR and start again.' : text
+  return /ENOSPC|No space left on device/.test(text)
+    ? 'The disk is full: free some space on the volume of DATA_DIR and start again.'
+    : text
 }
 
 async function startDatabase(config: Config): Promise<{ url: string; archive: Archive | null }> {
@@ -143,7 +171,10 @@ async function startDatabase(config: Config): Promise<{ url: string; archive: Ar
     await forgetArchive(postgres.url)
     return { url: postgres.url, archive: null }
   }
-  const archive = await startArchive({ url: postgres.url, cluster: postgres.directory, archive: config.archiveDir, dataDir: config.dataDir }, say).catch((error: unknown) => {
+  const archive = await startArchive(
+    { url: postgres.url, cluster: postgres.directory, archive: config.archiveDir, dataDir: config.dataDir },
+    say,
+  ).catch((error: unknown) => {
     throw error instanceof ArchiveError ? new StartError(error.message) : error
   })
   // The last of the log comes while the database stops.
@@ -155,22 +186,36 @@ async function startDatabase(config: Config): Promise<{ url: string; archive: Ar
 /** An empty data folder beside an archive: somebody lost a disk, and would begin anew without knowing. */
 async function checkArchive(archiveDir: string, dataDir: string): Promise<void> {
   const owner = await readOwner(archiveDir).catch(() => null)
-  if (owner !== null && !existsSync(join(dataDir, 'postgres.password'))) throw new StartError(`${archiveDir} (ARCHIVE_DIR) holds the archive of an installation, and there is none in ${dataDir} (DATA_DIR). Bring it back with: npm run restore -- --archive ${archiveDir} --data ${dataDir}. For a new installation name another ARCHIVE_DIR.`)
+  if (owner !== null && !existsSync(join(dataDir, 'postgres.password')))
+    throw new StartError(
+      `${archiveDir} (ARCHIVE_DIR) holds the archive of an installation, and there is none in ${dataDir} (DATA_DIR). Bring it back with: npm run restore -- --archive ${archiveDir} --data ${dataDir}. For a new installation name another ARCHIVE_DIR.`,
+    )
   await mkdir(archiveDir, { recursive: true, mode: 0o700 }).catch(() => undefined)
-  undo.push(await holdLock(placesIn(archiveDir).lock).catch((error: NodeJS.ErrnoException) => {
-    // A disk that is not there stops no exam; it is told by the archive itself.
-    if (error.code !== undefined) return () => undefined
-    throw new StartError(`Another Clearbelt already uses the folder ${archiveDir} (ARCHIVE_DIR).`)
-  }))
+  undo.push(
+    await holdLock(placesIn(archiveDir).lock).catch((error: NodeJS.ErrnoException) => {
+      // A disk that is not there stops no exam; it is told by the archive itself.
+      if (error.code !== undefined) return () => undefined
+      throw new StartError(`Another Clearbelt already uses the folder ${archiveDir} (ARCHIVE_DIR).`)
+    }),
+  )
 }
 
-/** Waits for the second disk a little, so that what is acknowledged from the first moment on lies there too; without it the server serves, and tells. */
+/**
+ * Waits for the second disk a little, so that what is acknowledged from the first moment on lies there too; without it
+ * the server serves, and tells.
+ */
 async function beginArchive(archive: Archive, world: World): Promise<void> {
   // The start itself has written a few.
   archive.lookThrough()
   await archive.settled(ARCHIVE_BEGIN_MS)
   const { mode, base, troubles } = archive.status()
-  say(mode === 'synchronous' && base !== null ? `Everything acknowledged is kept in ${world.config.archiveDir} as well.` : `The archive in ${world.config.archiveDir} is not ready yet${Object.values(troubles).map((why) => `: ${why}`).join('')}`)
+  say(
+    mode === 'synchronous' && base !== null
+      ? `Everything acknowledged is kept in ${world.config.archiveDir} as well.`
+      : `The archive in ${world.config.archiveDir} is not ready yet${Object.values(troubles)
+          .map((why) => `: ${why}`)
+          .join('')}`,
+  )
 }
 
 /** What a node does now and then, whoever else does it too. */
@@ -184,10 +229,16 @@ function startSweeps(world: World, { rooms: { settings, audit, org, exams, paper
     every(TIDY_MS, world, 'clearing scratch files', () => world.files.tidy()),
     every(EXPIRE_MS, world, 'forgetting old imports of people and resets', () => org.forgetOld(world.clock.now())),
     every(EXPIRE_MS, world, 'letting go of personal data', () => identity.expire(world.clock.now())),
-    every(EXPIRE_MS, world, 'removing photos whose time is over', async () => exams.expirePhotos(world.clock.now(), await settings.get(photoDays))),
+    every(EXPIRE_MS, world, 'removing photos whose time is over', async () =>
+      exams.expirePhotos(world.clock.now(), await settings.get(photoDays)),
+    ),
   ]
-  void world.files.tidy().catch((error: unknown) => world.log.error('clearing scratch files failed', { error: String(error) }))
-  undo.push(() => { for (const timer of timers) clearInterval(timer) })
+  void world.files
+    .tidy()
+    .catch((error: unknown) => world.log.error('clearing scratch files failed', { error: String(error) }))
+  undo.push(() => {
+    for (const timer of timers) clearInterval(timer)
+  })
 }
 
 start().catch(async (error: unknown) => {

@@ -61,7 +61,9 @@ export async function openWorld(config: Config, databaseUrl: string, archive: Ar
   const log = openLog(config.logLevel)
   const pool = openPool(databaseUrl, config.databasePool)
   const clock = createDatabaseClock(async () => {
-    const { rows } = await pool.query<{ ms: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as ms')
+    const { rows } = await pool.query<{ ms: number }>(
+      'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
+    )
     return rows[0]?.ms ?? Date.now()
   })
   await clock.sync()
@@ -76,15 +78,34 @@ export async function openWorld(config: Config, databaseUrl: string, archive: Ar
   const vital = { db: openDb(vitalPool), pool: vitalPool }
   const hubs = openHubs(pool, clock, log)
   return {
-    config, db, pool, vital, clock, dice: systemDice, files: createFiles(config.dataDir, archive), archive, secrets: await openSecrets(config.dataDir), queue, signals, threads, hubs, sms: createSmsGateway(config, clock.now), reports, log,
+    config,
+    db,
+    pool,
+    vital,
+    clock,
+    dice: systemDice,
+    files: createFiles(config.dataDir, archive),
+    archive,
+    secrets: await openSecrets(config.dataDir),
+    queue,
+    signals,
+    threads,
+    hubs,
+    sms: createSmsGateway(config, clock.now),
+    reports,
+    log,
     async close() {
       clearInterval(resync)
       await hubs.close()
       await signals.close()
       await queue.stop()
       await threads.close()
-      // The pools themselves: Kysely ends one only when it has asked something of it, and an idle one holds the process for half a minute.
-      await Promise.race([Promise.all([pool.end(), vitalPool.end()]), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())])
+      // The pools themselves: Kysely ends one only when it has asked something of it, and an idle one holds the process
+      // for half a minute.
+      await Promise.race([
+        Promise.all([pool.end(), vitalPool.end()]),
+        new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref()),
+      ])
     },
   }
 }

@@ -6,4 +6,5 @@ document.getElementById('root').innerHTML =
   '<p lang="es">Este navegador es demasiado antiguo. Use una versi\u00f3n actual de Chrome, Edge o Firefox.</p>' +
   '<p lang="pt-BR">Este navegador \u00e9 muito antigo. Use uma vers\u00e3o atual do Chrome, Edge ou Firefox.</p></div>'
 // Written as a property: the content policy takes no style from markup.
-document.getElementById('root').firstChild.style.cssText = 'max-width:640px;margin:80px auto;padding:0 16px;font:16px/1.6 sans-serif'
+document.getElementById('root').firstChild.style.cssText =
+  'max-width:640px;margin:80px auto;padding:0 16px;font:16px/1.6 sans-serif'

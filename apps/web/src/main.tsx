@@ -13,7 +13,12 @@ import { loadLocale } from './shared/locale.ts'
 import './ui/base.css'
 
 const client = new QueryClient({
-  defaultOptions: { queries: { staleTime: 15_000, retry: (count, error) => count < 1 && isCallError(error, 'network', 'timeout', 'hiccup') } },
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (count, error) => count < 1 && isCallError(error, 'network', 'timeout', 'hiccup'),
+    },
+  },
 })
 
 watchErrors()
@@ -27,7 +32,9 @@ async function start(): Promise<void> {
   createRoot(root, { onCaughtError: tellCaught, onUncaughtError: tellCaught }).render(
     <StrictMode>
       <LocaleContext value={locale}>
-        <QueryClientProvider client={client}><RouterProvider router={createAppRouter()} /></QueryClientProvider>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={createAppRouter()} />
+        </QueryClientProvider>
       </LocaleContext>
     </StrictMode>,
   )

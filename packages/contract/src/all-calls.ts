@@ -40,7 +40,8 @@ import * as features from './shell/feature-calls.ts'
 import * as preferences from './shell/preference-calls.ts'
 import type { Call } from './wire.ts'
 
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'permission' in value && 'path' in value
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'permission' in value && 'path' in value
 
 /** In the order of the rooms; one a line, so that two who add one do not meet. */
 const MODULES = [

@@ -5,14 +5,12 @@ import * as identity from './identity/settings.ts'
 import type { Setting } from './settings.ts'
 import * as shell from './shell/settings.ts'
 
-const isSetting = (value: unknown): value is Setting => typeof value === 'object' && value !== null && 'fallback' in value && 'schema' in value
+const isSetting = (value: unknown): value is Setting =>
+  typeof value === 'object' && value !== null && 'fallback' in value && 'schema' in value
 
 /** In the order of display within their sections; one a line. */
-const MODULES = [
-  shell,
-  access,
-  exams,
-  identity,
-]
+const MODULES = [shell, access, exams, identity]
 
-export const ALL_SETTINGS: readonly Setting[] = MODULES.flatMap((room) => Object.values(room).filter(isSetting)).toSorted((a, b) => a.place - b.place)
+export const ALL_SETTINGS: readonly Setting[] = MODULES.flatMap((room) =>
+  Object.values(room).filter(isSetting),
+).toSorted((a, b) => a.place - b.place)

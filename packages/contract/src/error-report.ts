@@ -23,14 +23,24 @@ export function readDsn(text: string): Dsn | null {
   const project = url.pathname.slice(at + 1)
   if (!/^https?:$/.test(url.protocol) || url.username === '' || !/^\w+$/.test(project)) return null
   const query = new URLSearchParams({ sentry_version: '7', sentry_key: url.username, sentry_client: CLIENT })
-  return { text, origin: url.origin, endpoint: `${url.origin}${url.pathname.slice(0, at)}/api/${project}/envelope/?${query}` }
+  return {
+    text,
+    origin: url.origin,
+    endpoint: `${url.origin}${url.pathname.slice(0, at)}/api/${project}/envelope/?${query}`,
+  }
 }
 
-/** What may tell who somebody is, or opens something, with what stands in its place. The order matters: tokens hold numbers. */
+/**
+ * What may tell who somebody is, or opens something, with what stands in its place. The order matters: tokens hold
+ * numbers.
+ */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/(\b(?:https?|wss?|postgres(?:ql)?):\/\/)[^\s/@]*@/gi, '$1'],
   [/\bBearer\s+[\w.~+/=-]+/gi, 'Bearer [gone]'],
-  [/\b(password|passwd|pwd|secret|token|authorization|cookie|signature|checkcode)\b(["']?\s*[:=]\s*["']?)[^\s"',;&}]+/gi, '$1$2[gone]'],
+  [
+    /\b(password|passwd|pwd|secret|token|authorization|cookie|signature|checkcode)\b(["']?\s*[:=]\s*["']?)[^\s"',;&}]+/gi,
+    '$1$2[gone]',
+  ],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[mail]'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '[id]'],
@@ -41,9 +51,15 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 const MAX_TEXT = 1000
 
 /** A text without passwords, tokens, mail addresses, ids, long numbers and queries. */
-export const scrub = (text: string): string => SECRETS.reduce((left, [what, instead]) => left.replace(what, instead), text.slice(0, 2 * MAX_TEXT)).slice(0, MAX_TEXT)
+export const scrub = (text: string): string =>
+  SECRETS.reduce((left, [what, instead]) => left.replace(what, instead), text.slice(0, 2 * MAX_TEXT)).slice(0, MAX_TEXT)
 
-interface Frame { function: string; filename: string; lineno: number; colno: number }
+interface Frame {
+  function: string
+  filename: string
+  lineno: number
+  colno: number
+}
 const MAX_FRAMES = 40
 const CHROME_LINE = /^\s*at (?:(.*?) \()?(.+?):(\d+):(\d+)\)?$/
 const FIREFOX_LINE = /^(.*?)@(.+?):(\d+):(\d+)$/
@@ -52,7 +68,16 @@ const FIREFOX_LINE = /^(.*?)@(.+?):(\d+):(\d+)$/
 function framesOf(stack: string): Frame[] {
   const frames = stack.split('\n').flatMap((line) => {
     const [, name, file, row, column] = CHROME_LINE.exec(line) ?? FIREFOX_LINE.exec(line) ?? []
-    return file ? [{ function: (name || '?').slice(0, 200), filename: file.replace(/[?#].*$/, '').replace(/^.*\/(apps|packages|node_modules)\//, '/$1/'), lineno: Number(row), colno: Number(column) }] : []
+    return file
+      ? [
+          {
+            function: (name || '?').slice(0, 200),
+            filename: file.replace(/[?#].*$/, '').replace(/^.*\/(apps|packages|node_modules)\//, '/$1/'),
+            lineno: Number(row),
+            colno: Number(column),
+          },
+        ]
+      : []
   })
   return frames.slice(0, MAX_FRAMES).toReversed()
 }
@@ -75,8 +100,32 @@ export interface ErrorReport {
 export function errorEnvelope(dsn: Dsn, report: ErrorReport): string {
   const { eventID, at, platform, environment, error, transaction, tags = {} } = report
   const event = {
-    event_id: eventID, timestamp: at / 1000, platform, level: 'error', release: 'clearbelt@2.5', environment, transaction, tags,
-    exception: { values: [{ type: scrub(error.name), value: scrub(error.message), mechanism: { type: 'generic', handled: false }, stacktrace: { frames: framesOf(error.stack ?? '') } }] },
+    event_id: eventID,
+    timestamp: at / 1000,
+    platform,
+    level: 'error',
+    release: 'clearbelt@2.5',
+    environment,
+    transaction,
+    tags,
+    exception: {
+      values: [
+        {
+          type: scrub(error.name),
+          value: scrub(error.message),
+          mechanism: { type: 'generic', handled: false },
+          stacktrace: { frames: framesOf(error.stack ?? '') },
+        },
+      ],
+    },
   }
-  return [{ event_id: eventID, sent_at: new Date(at).toISOString(), dsn: dsn.text }, { type: 'event', content_type: 'application/json' }, event].map((line) => JSON.stringify(line)).join('\n') + '\n'
+  return (
+    [
+      { event_id: eventID, sent_at: new Date(at).toISOString(), dsn: dsn.text },
+      { type: 'event', content_type: 'application/json' },
+      event,
+    ]
+      .map((line) => JSON.stringify(line))
+      .join('\n') + '\n'
+  )
 }

@@ -7,13 +7,19 @@ import { fill, type ErrorDef } from './errors.ts'
 import { CULTURES } from './wire.ts'
 
 const SOURCE = fileURLToPath(new URL('.', import.meta.url))
-const isDef = (value: unknown): value is ErrorDef => typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'text' in value
+const isDef = (value: unknown): value is ErrorDef =>
+  typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'text' in value
 
 /** Every refusal that a module of the contract declares, whether or not a call names it. */
 async function catalogue(): Promise<ErrorDef[]> {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => /errors\.ts$/.test(file))
-  const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(SOURCE, file)).href) as Promise<Record<string, unknown>>))
-  return modules.flatMap((module) => Object.values(module)).flatMap((group) => (typeof group === 'object' && group !== null ? Object.values(group) : [])).filter(isDef)
+  const modules = await Promise.all(
+    files.map((file) => import(pathToFileURL(join(SOURCE, file)).href) as Promise<Record<string, unknown>>),
+  )
+  return modules
+    .flatMap((module) => Object.values(module))
+    .flatMap((group) => (typeof group === 'object' && group !== null ? Object.values(group) : []))
+    .filter(isDef)
 }
 
 test('[API-020] every error code of the catalogue has one clear sentence in each of the four languages', async () => {
@@ -24,17 +30,23 @@ test('[API-020] every error code of the catalogue has one clear sentence in each
   /** Words of the wire and of the machine room mean nothing to a person. */
   const jargon = /\b(?:null|undefined|exception|stack|sql|json|payload|uuid|http \d|errno|enum)\b/i
   for (const { code, text } of defs) {
-    const holes = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(([hole]) => hole).toSorted().join()
+    const holes = (sentence: string) =>
+      [...sentence.matchAll(/\{\w+\}/g)]
+        .map(([hole]) => hole)
+        .toSorted()
+        .join()
     for (const culture of CULTURES) {
       const sentence = text[culture] ?? ''
-      if (sentence.trim().length < 4 || sentence !== sentence.trim()) faults.push(`${code} in ${culture}: "${sentence}"`)
+      if (sentence.trim().length < 4 || sentence !== sentence.trim())
+        faults.push(`${code} in ${culture}: "${sentence}"`)
       if (sentence.includes(code) && code.includes('-')) faults.push(`${code} in ${culture} says its own code`)
       if (jargon.test(sentence)) faults.push(`${code} in ${culture} speaks of machines: ${sentence}`)
       if (culture === 'zh-CN' && !/\p{Script=Han}/u.test(sentence)) faults.push(`${code} is not Chinese: ${sentence}`)
       if (culture !== 'en' && sentence === text.en) faults.push(`${code} in ${culture} is left in English`)
       if (holes(sentence) !== holes(text.en)) faults.push(`${code} in ${culture} has other places than in English`)
       // What is longer than a heading ends like a sentence.
-      if (sentence.length > 30 && culture !== 'zh-CN' && !ends.test(sentence)) faults.push(`${code} in ${culture} is no sentence: ${sentence}`)
+      if (sentence.length > 30 && culture !== 'zh-CN' && !ends.test(sentence))
+        faults.push(`${code} in ${culture} is no sentence: ${sentence}`)
     }
   }
   expect(faults).toEqual([])

@@ -1,9 +1,13 @@
-// Lists as one text, in addresses and queries: values parted by commas; a comma or backslash of a value stands behind a backslash.
+// Lists as one text, in addresses and queries: values parted by commas; a comma or backslash of a value stands behind a
+// backslash.
 
 /** The values as one text. */
-export const joinList = (values: readonly unknown[]): string => values.map((value) => String(value).replace(/[\\,]/g, '\\$&')).join(',')
+export const joinList = (values: readonly unknown[]): string =>
+  values.map((value) => String(value).replace(/[\\,]/g, '\\$&')).join(',')
 
-/** The values of a text; a backslash before anything but a comma or a backslash is itself. An empty text has no values. */
+/**
+ * The values of a text; a backslash before anything but a comma or a backslash is itself. An empty text has no values.
+ */
 export function splitList(text: string): string[] {
   if (text === '') return []
   const values = ['']

@@ -4,8 +4,24 @@ import { z } from 'zod'
 import { buildRequest, type Signing } from './request.ts'
 import { anyone, defineCall, zId, zList, type Method } from './wire.ts'
 
-const signing: Signing = { token: null, culture: 'es', now: 1_800_000_000_000, nonce: 'aB3dE6', requestKey: 'k', sign: (text) => `signed ${text}` }
-const call = (method: Method, path: string) => defineCall({ id: 'x', method, path, permission: anyone, summary: '', input: z.object({ id: zId.optional(), ids: zList(zId) }), output: z.null() })
+const signing: Signing = {
+  token: null,
+  culture: 'es',
+  now: 1_800_000_000_000,
+  nonce: 'aB3dE6',
+  requestKey: 'k',
+  sign: (text) => `signed ${text}`,
+}
+const call = (method: Method, path: string) =>
+  defineCall({
+    id: 'x',
+    method,
+    path,
+    permission: anyone,
+    summary: '',
+    input: z.object({ id: zId.optional(), ids: zList(zId) }),
+    output: z.null(),
+  })
 const ids = (n: number) => Array.from({ length: n }, (_, i) => `id-${i}`)
 
 test('path parameters, query and language make the address; path and time are signed', () => {

@@ -41,13 +41,19 @@ export function buildRequest(call: Call, input: Record<string, unknown>, signing
   const query = new URLSearchParams({ culture: signing.culture, 'ui-culture': signing.culture })
   const isLong = (value: unknown) => call.method === 'DELETE' && Array.isArray(value) && value.length > QUERY_LIST_MAX
   const inBody = Object.entries(rest).filter(([, value]) => !inQuery(call) || isLong(value))
-  if (inQuery(call)) for (const [name, value] of Object.entries(rest)) if (!isLong(value)) query.set(name, Array.isArray(value) ? joinList(value) : String(value))
+  if (inQuery(call))
+    for (const [name, value] of Object.entries(rest))
+      if (!isLong(value)) query.set(name, Array.isArray(value) ? joinList(value) : String(value))
   const timestamp = String(signing.now)
   const headers: Record<string, string> = {
-    'X-Key': signing.requestKey, 'X-Timestamp': timestamp, 'X-Nonce': signing.nonce, 'X-Signature': signing.sign(`${call.method}\n${path}\n${timestamp}\n${signing.nonce}`),
+    'X-Key': signing.requestKey,
+    'X-Timestamp': timestamp,
+    'X-Nonce': signing.nonce,
+    'X-Signature': signing.sign(`${call.method}\n${path}\n${timestamp}\n${signing.nonce}`),
   }
   if (signing.token) headers.Authorization = `Bearer ${signing.token}`
-  const body = call.multipart || (inQuery(call) && inBody.length === 0) ? null : JSON.stringify(Object.fromEntries(inBody))
+  const body =
+    call.multipart || (inQuery(call) && inBody.length === 0) ? null : JSON.stringify(Object.fromEntries(inBody))
   if (body !== null) headers['Content-Type'] = 'application/json'
   return { method: call.method, path, url: `${path}?${query}`, headers, body }
 }

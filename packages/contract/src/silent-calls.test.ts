@@ -6,10 +6,19 @@ import { totalUser } from './notices/notice-calls.ts'
 
 test('[API-019] the online count, Excel imports, exam autosave, the anti-cheating upload and the exam monitor are declared silent', () => {
   const asked = (path: RegExp) => ALL_CALLS.filter((call) => path.test(call.path))
-  const groups = { online: [totalUser], autosave: [saveExam], imports: asked(/^\/api\/Import\/Excel\//).filter((call) => call.multipart), photos: asked(/^\/api\/AntiCheating\/UploadInvigilate$/), monitor: asked(/^\/api\/Exam\/ExamMonitor(Detail)?\//) }
+  const groups = {
+    online: [totalUser],
+    autosave: [saveExam],
+    imports: asked(/^\/api\/Import\/Excel\//).filter((call) => call.multipart),
+    photos: asked(/^\/api\/AntiCheating\/UploadInvigilate$/),
+    monitor: asked(/^\/api\/Exam\/ExamMonitor(Detail)?\//),
+  }
   for (const [name, calls] of Object.entries(groups)) {
     expect(calls.length, name).toBeGreaterThan(0)
-    expect(calls.filter((call) => !call.silent && call.method !== 'GET').map((call) => call.id), name).toEqual([])
+    expect(
+      calls.filter((call) => !call.silent && call.method !== 'GET').map((call) => call.id),
+      name,
+    ).toEqual([])
   }
   expect(groups.monitor.every((call) => call.silent)).toBe(true)
   expect(totalUser.silent && saveExam.silent).toBe(true)

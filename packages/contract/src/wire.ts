@@ -3,7 +3,8 @@ import { config, z } from 'zod'
 import type { ErrorDef } from './errors.ts'
 import { splitList } from './list-text.ts'
 
-// In a browser the content policy forbids compiling checks at run time, and merely asking whether it may be done is reported.
+// In a browser the content policy forbids compiling checks at run time, and merely asking whether it may be done is
+// reported.
 if ('document' in globalThis) config({ jitless: true })
 
 export const CULTURES = ['zh-CN', 'en', 'es', 'pt-BR'] as const
@@ -64,7 +65,10 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   silent: boolean
   /** Refused to script tokens (every write of a sitting). */
   personOnly: boolean
-  /** Refused to a session that a face alone has opened, until its password is given (exams, and whatever could take the account over). */
+  /**
+   * Refused to a session that a face alone has opened, until its password is given (exams, and whatever could take the
+   * account over).
+   */
   notByFace: boolean
   /** A replayed signature is refused (sign-in, submit). */
   replayGuard: boolean
@@ -72,17 +76,48 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   unsigned: boolean
   /** Open to an account that must change its password first; every other call waits for that. */
   beforePasswordChange: boolean
-  /** A list that seldom changes: browsers keep its answer and ask each time whether it still holds. Its envelope may be old, and so its `timestamp`. */
+  /**
+   * A list that seldom changes: browsers keep its answer and ask each time whether it still holds. Its envelope may be
+   * old, and so its `timestamp`.
+   */
   validated: boolean
 }
 
-type CallInit<I extends z.ZodType, O extends z.ZodType> = Pick<Call<I, O>, 'id' | 'method' | 'path' | 'summary' | 'permission' | 'input' | 'output'> &
-  Partial<Pick<Call, 'errors' | 'paged' | 'multipart' | 'download' | 'silent' | 'personOnly' | 'notByFace' | 'replayGuard' | 'unsigned' | 'beforePasswordChange' | 'validated'>>
+type CallInit<I extends z.ZodType, O extends z.ZodType> = Pick<
+  Call<I, O>,
+  'id' | 'method' | 'path' | 'summary' | 'permission' | 'input' | 'output'
+> &
+  Partial<
+    Pick<
+      Call,
+      | 'errors'
+      | 'paged'
+      | 'multipart'
+      | 'download'
+      | 'silent'
+      | 'personOnly'
+      | 'notByFace'
+      | 'replayGuard'
+      | 'unsigned'
+      | 'beforePasswordChange'
+      | 'validated'
+    >
+  >
 
 /** Declares one call; unnamed switches are off. */
 export function defineCall<I extends z.ZodType, O extends z.ZodType>(init: CallInit<I, O>): Call<I, O> {
   return {
-    errors: [], paged: false, multipart: false, download: null, silent: false, personOnly: false, notByFace: false, replayGuard: false, unsigned: false, beforePasswordChange: false, validated: false,
+    errors: [],
+    paged: false,
+    multipart: false,
+    download: null,
+    silent: false,
+    personOnly: false,
+    notByFace: false,
+    replayGuard: false,
+    unsigned: false,
+    beforePasswordChange: false,
+    validated: false,
     ...init,
   }
 }
@@ -99,7 +134,11 @@ export type PackageOf<C> = C extends Call<infer _I, infer O> ? z.output<O> : nev
 // Parts that many inputs share.
 
 /** An id: 1 to 64 characters of letters, digits, - and _. Not guessable; never a row number. */
-export const zId = z.string().min(1).max(64).regex(/^[A-Za-z0-9_-]+$/)
+export const zId = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/)
 /** A name a person typed: trimmed, 1 to 100 characters. */
 export const zName = z.string().trim().min(1).max(100)
 export const zText = z.string().trim().max(500)
@@ -109,9 +148,17 @@ export const zTime = z.iso.datetime({ offset: true })
 export const zFlag = z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
 /** An integer that may arrive as text. */
 export const zInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
-/** A list, empty when absent, that may arrive as one value, several values of one name, or text separated by commas; a comma of a value stands behind a backslash. */
+/**
+ * A list, empty when absent, that may arrive as one value, several values of one name, or text separated by commas; a
+ * comma of a value stands behind a backslash.
+ */
 export const zList = <T extends z.ZodType>(item: T, max = 1000) =>
-  z.preprocess((v) => (v === undefined || v === '' ? [] : Array.isArray(v) ? v : typeof v === 'string' ? splitList(v) : [v]), z.array(item).max(max)).default([])
+  z
+    .preprocess(
+      (v) => (v === undefined || v === '' ? [] : Array.isArray(v) ? v : typeof v === 'string' ? splitList(v) : [v]),
+      z.array(item).max(max),
+    )
+    .default([])
 
 /** The paging fields of every list: page numbers start at 1. */
 export const paging = {

@@ -72,30 +72,47 @@ test.each([
 test('the variance of z is the delta method: slope of the quantile squared times p(1-p)/n', () => {
   for (const p of [0.03, 0.2, 0.5, 0.87]) {
     const slope = (normalQuantile(p + 1e-6) - normalQuantile(p - 1e-6)) / 2e-6
-    expect(varianceOfZ(p, 40)).toBeCloseTo(slope * slope * p * (1 - p) / 40, 6)
+    expect(varianceOfZ(p, 40)).toBeCloseTo((slope * slope * p * (1 - p)) / 40, 6)
   }
 })
 
 test("swapping hits with correct rejections keeps d' and A' and turns the criterion round", () => {
-  const counts = fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 300 })).chain(([threats, harmless]) =>
-    fc.record({ hits: fc.integer({ min: 0, max: threats }), threats: fc.constant(threats), falseAlarms: fc.integer({ min: 0, max: harmless }), harmless: fc.constant(harmless) }))
-  fc.assert(fc.property(counts, ({ hits, threats, falseAlarms, harmless }) => {
-    const there = detect({ hits, threats, falseAlarms, harmless })
-    const back = detect({ hits: harmless - falseAlarms, threats: harmless, falseAlarms: threats - hits, harmless: threats })
-    expect(back.dPrime?.value).toBeCloseTo(there.dPrime?.value ?? NaN, 9)
-    expect(back.dPrime?.variance).toBeCloseTo(there.dPrime?.variance ?? NaN, 9)
-    expect(back.criterion?.value).toBeCloseTo(-(there.criterion?.value ?? NaN), 9)
-    expect(back.aPrime).toBeCloseTo(there.aPrime ?? NaN, 9)
-    expect(Number.isFinite(there.dA60?.low)).toBe(true)
-  }))
+  const counts = fc
+    .tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 300 }))
+    .chain(([threats, harmless]) =>
+      fc.record({
+        hits: fc.integer({ min: 0, max: threats }),
+        threats: fc.constant(threats),
+        falseAlarms: fc.integer({ min: 0, max: harmless }),
+        harmless: fc.constant(harmless),
+      }),
+    )
+  fc.assert(
+    fc.property(counts, ({ hits, threats, falseAlarms, harmless }) => {
+      const there = detect({ hits, threats, falseAlarms, harmless })
+      const back = detect({
+        hits: harmless - falseAlarms,
+        threats: harmless,
+        falseAlarms: threats - hits,
+        harmless: threats,
+      })
+      expect(back.dPrime?.value).toBeCloseTo(there.dPrime?.value ?? NaN, 9)
+      expect(back.dPrime?.variance).toBeCloseTo(there.dPrime?.variance ?? NaN, 9)
+      expect(back.criterion?.value).toBeCloseTo(-(there.criterion?.value ?? NaN), 9)
+      expect(back.aPrime).toBeCloseTo(there.aPrime ?? NaN, 9)
+      expect(Number.isFinite(there.dA60?.low)).toBe(true)
+    }),
+  )
 })
 
 test("d_a with s = 1 is d', and A' is 0.5 at chance and mirrored below it", () => {
   const rate = fc.double({ min: 0.01, max: 0.99, noNaN: true })
-  fc.assert(fc.property(rate, rate, (h, f) => {
-    expect(dAOf({ h, f }, 1)).toBeCloseTo(dPrimeOf({ h, f }), 12)
-    expect(aPrimeOf({ h: f, f: h })).toBeCloseTo(1 - aPrimeOf({ h, f }), 12)
-  }))
+  fc.assert(
+    fc.property(rate, rate, (h, f) => {
+      expect(dAOf({ h, f }, 1)).toBeCloseTo(dPrimeOf({ h, f }), 12)
+      expect(aPrimeOf({ h: f, f: h })).toBeCloseTo(1 - aPrimeOf({ h, f }), 12)
+    }),
+  )
   for (const r of [0, 0.4, 1]) expect(aPrimeOf({ h: r, f: r })).toBe(0.5)
   expect(aPrimeOf({ h: 0, f: 1 })).toBe(0)
 })

@@ -60,13 +60,12 @@ export function dAOf({ h, f }: RatePair, slope: number = USUAL_SLOPE): number {
 
 /**
  * Non-parametric sensitivity A', 0.5 at chance; rates of 0 and 1 are allowed.
- * Source: J. B. Grier, Psychological Bulletin 75 (1971) 424-429; below chance by D. Aaronson and B. Watts, ibid. 102 (1987) 439-442.
+ * Source: J. B. Grier, Psychological Bulletin 75 (1971) 424-429; below chance by D. Aaronson and B. Watts, ibid. 102
+ * (1987) 439-442.
  */
 export function aPrimeOf({ h, f }: RatePair): number {
   if (h === f) return 0.5
-  return h > f
-    ? 0.5 + (h - f) * (1 + h - f) / (4 * h * (1 - f))
-    : 0.5 - (f - h) * (1 + f - h) / (4 * f * (1 - h))
+  return h > f ? 0.5 + ((h - f) * (1 + h - f)) / (4 * h * (1 - f)) : 0.5 - ((f - h) * (1 + f - h)) / (4 * f * (1 - h))
 }
 
 /**
@@ -75,7 +74,7 @@ export function aPrimeOf({ h, f }: RatePair): number {
  */
 export function varianceOfZ(rate: number, n: number): number {
   const density = normalDensity(z(rate))
-  return rate * (1 - rate) / (n * density * density)
+  return (rate * (1 - rate)) / (n * density * density)
 }
 
 function estimate(value: number, variance: number): Estimate {
@@ -112,7 +111,7 @@ export function detect({ hits, threats, falseAlarms, harmless }: DetectionCounts
   const pair = { h, f }
   const varH = varianceOfZ(h, threats)
   const varF = varianceOfZ(f, harmless)
-  const dA = (s: number): Estimate => estimate(dAOf(pair, s), 2 / (1 + s * s) * (varH + s * s * varF))
+  const dA = (s: number): Estimate => estimate(dAOf(pair, s), (2 / (1 + s * s)) * (varH + s * s * varF))
   return {
     hitRate,
     falseAlarmRate,

@@ -4,15 +4,33 @@ import { expect, test } from 'vitest'
 import { analyseItems, flagItem, selectFirstAttempts } from './item-analysis.ts'
 import type { MarkedSitting } from './item-analysis.ts'
 
-const ITEMS = [{ item: 'a', max: 1 }, { item: 'b', max: 2 }, { item: 'c', max: 0.5 }, { item: 'd', max: 1 }, { item: 'e', max: 1 }]
+const ITEMS = [
+  { item: 'a', max: 1 },
+  { item: 'b', max: 2 },
+  { item: 'c', max: 0.5 },
+  { item: 'd', max: 1 },
+  { item: 'e', max: 1 },
+]
 
 // Unequal weights, decimal marks, an item that pulls against the total (d) and one without spread (e).
 const MARKS = [
-  [1, 2, 0.5, 0, 1], [1, 1.5, 0.3, 0, 1], [1, 2, 0.1, 1, 1], [0, 1, 0.5, 0, 1], [1, 0.5, 0.2, 1, 1],
-  [0, 1.5, 0.1, 1, 1], [1, 1, 0.2, 0, 1], [0, 0, 0.3, 1, 1], [0, 0.5, 0, 1, 1], [1, 2, 0.4, 0, 1],
+  [1, 2, 0.5, 0, 1],
+  [1, 1.5, 0.3, 0, 1],
+  [1, 2, 0.1, 1, 1],
+  [0, 1, 0.5, 0, 1],
+  [1, 0.5, 0.2, 1, 1],
+  [0, 1.5, 0.1, 1, 1],
+  [1, 1, 0.2, 0, 1],
+  [0, 0, 0.3, 1, 1],
+  [0, 0.5, 0, 1, 1],
+  [1, 2, 0.4, 0, 1],
 ]
 
-const sitting = (trainee: string, marks: Record<string, number | null>, attempt = 1): MarkedSitting => ({ trainee, attempt, marks })
+const sitting = (trainee: string, marks: Record<string, number | null>, attempt = 1): MarkedSitting => ({
+  trainee,
+  attempt,
+  marks,
+})
 const matrix = (rows: readonly (readonly number[])[], items: readonly { item: string }[] = ITEMS): MarkedSitting[] =>
   rows.map((row, i) => sitting(`t${i}`, Object.fromEntries(items.map(({ item }, j) => [item, row[j] ?? 0]))))
 const pick = (report: ReturnType<typeof analyseItems>, item: string) => {
@@ -35,7 +53,9 @@ test('[T-69] a paper with unequal weights gives the values of numpy and scipy', 
     b: [0.6, 18.052512377258047, 0.75, 20.138888888888893, 51.80462416554407, -173.49970291146758],
     c: [0.52, -12.30914909793327, 0.1333333333333333, -13.138686131386857, 6.596951488745685, -23.045267489711918],
   }
-  for (const [item, [facility, discrimination, upperLower, efficiency, weight, alphaWithout]] of Object.entries(golden)) {
+  for (const [item, [facility, discrimination, upperLower, efficiency, weight, alphaWithout]] of Object.entries(
+    golden,
+  )) {
     const s = pick(report, item)
     expect(s.facility).toBeCloseTo(facility, 10)
     expect(s.discrimination).toBeCloseTo(discrimination, 10)
@@ -57,32 +77,70 @@ test('[T-69] an item whose covariance with the total is negative has no effectiv
 
 test('[T-69] an item without spread has null discrimination and efficiency, not 0 and not NaN', () => {
   const e = pick(analyseItems({ items: ITEMS, sittings: matrix(MARKS) }), 'e')
-  expect(e).toMatchObject({ facility: 1, discrimination: null, discriminativeEfficiency: null, effectiveWeight: 0, isCovarianceNegative: false })
+  expect(e).toMatchObject({
+    facility: 1,
+    discrimination: null,
+    discriminativeEfficiency: null,
+    effectiveWeight: 0,
+    isCovarianceNegative: false,
+  })
   expect(flagItem(e)).toEqual(['too-easy'])
 })
 
 test('[T-69] decimals that only rounding tells apart count as equal: no spread of the rest, no discrimination', () => {
   // Each rest is 0.3, summed as 0.1 + 0.2 or as 0.3 + 0.
-  const report = analyseItems({ items: ITEMS.slice(0, 3), sittings: matrix([[1, 0.1, 0.2], [0, 0.3, 0], [1, 0, 0.3], [0, 0.2, 0.1]]) })
+  const report = analyseItems({
+    items: ITEMS.slice(0, 3),
+    sittings: matrix([
+      [1, 0.1, 0.2],
+      [0, 0.3, 0],
+      [1, 0, 0.3],
+      [0, 0.2, 0.1],
+    ]),
+  })
   expect(pick(report, 'a').discrimination).toBeNull()
   expect(pick(report, 'a').discriminativeEfficiency).toBeNull()
 })
 
 test('[T-69] with no sitting or one everything is null', () => {
-  const nothing = { facility: null, discrimination: null, upperLower27: null, discriminativeEfficiency: null, effectiveWeight: null, isCovarianceNegative: false, alphaIfDeleted: null }
+  const nothing = {
+    facility: null,
+    discrimination: null,
+    upperLower27: null,
+    discriminativeEfficiency: null,
+    effectiveWeight: null,
+    isCovarianceNegative: false,
+    alphaIfDeleted: null,
+  }
   for (const n of [0, 1]) {
     const report = analyseItems({ items: ITEMS, sittings: matrix(MARKS.slice(0, n)) })
     const { items, ...paper } = report
-    expect(paper).toEqual({ n, mean: null, deviation: null, skewness: null, kurtosis: null, alpha: null, standardError: null })
+    expect(paper).toEqual({
+      n,
+      mean: null,
+      deviation: null,
+      skewness: null,
+      kurtosis: null,
+      alpha: null,
+      standardError: null,
+    })
     expect(items).toEqual(ITEMS.map(({ item }) => ({ item, n, ...nothing })))
   }
 })
 
 test('[T-69] only first attempts count unless all are asked for', () => {
   const sittings = [
-    sitting('x', { a: 1, b: 2 }, 2), sitting('x', { a: 0, b: 0 }, 1), sitting('y', { a: 1, b: 1 }, 1), sitting('y', { a: 1, b: 2 }, 3), sitting('z', { a: 0, b: 2 }, 1),
+    sitting('x', { a: 1, b: 2 }, 2),
+    sitting('x', { a: 0, b: 0 }, 1),
+    sitting('y', { a: 1, b: 1 }, 1),
+    sitting('y', { a: 1, b: 2 }, 3),
+    sitting('z', { a: 0, b: 2 }, 1),
   ]
-  expect(selectFirstAttempts(sittings).map((s) => [s.trainee, s.attempt])).toEqual([['x', 1], ['y', 1], ['z', 1]])
+  expect(selectFirstAttempts(sittings).map((s) => [s.trainee, s.attempt])).toEqual([
+    ['x', 1],
+    ['y', 1],
+    ['z', 1],
+  ])
   const [again, other] = [sitting('x', { a: 1 }), sitting('x', { a: 0 })]
   expect(selectFirstAttempts([again, other])).toEqual([again])
   const items = ITEMS.slice(0, 2)
@@ -93,22 +151,44 @@ test('[T-69] only first attempts count unless all are asked for', () => {
 })
 
 test('[T-69] with random forms an absent item is left out of its own counts, a blank one counts 0', () => {
-  const sittings = [sitting('p', { a: 1, b: 2 }), sitting('q', { a: null, b: 1 }), sitting('r', { b: null, c: 0.5 }), sitting('s', { a: 1, c: 0.25 })]
+  const sittings = [
+    sitting('p', { a: 1, b: 2 }),
+    sitting('q', { a: null, b: 1 }),
+    sitting('r', { b: null, c: 0.5 }),
+    sitting('s', { a: 1, c: 0.25 }),
+  ]
   const report = analyseItems({ items: ITEMS.slice(0, 3), sittings })
-  expect(report.items.map((i) => [i.item, i.n])).toEqual([['a', 3], ['b', 3], ['c', 2]])
-  for (const [item, facility] of [['a', 2 / 3], ['b', 0.5], ['c', 0.75]] as const) expect(pick(report, item).facility).toBeCloseTo(facility, 12)
+  expect(report.items.map((i) => [i.item, i.n])).toEqual([
+    ['a', 3],
+    ['b', 3],
+    ['c', 2],
+  ])
+  for (const [item, facility] of [
+    ['a', 2 / 3],
+    ['b', 0.5],
+    ['c', 0.75],
+  ] as const)
+    expect(pick(report, item).facility).toBeCloseTo(facility, 12)
   expect(report.mean).toBe((3 + 1 + 0.5 + 1.25) / 4)
   expect([report.alpha, report.standardError, pick(report, 'a').alphaIfDeleted]).toEqual([null, null, null])
   const rests = [2, 1, 0.25]
   const mean = 3.25 / 3
   const covariance = ((1 / 3) * (2 - mean) + (-2 / 3) * (1 - mean) + (1 / 3) * (0.25 - mean)) / 2
   const spread = rests.reduce((s, r) => s + (r - mean) ** 2, 0) / 2
-  expect(pick(report, 'a').discrimination).toBeCloseTo(100 * covariance / Math.sqrt(spread / 3), 10)
+  expect(pick(report, 'a').discrimination).toBeCloseTo((100 * covariance) / Math.sqrt(spread / 3), 10)
 })
 
 test('sittings tied at the border of the 27 % groups share its places', () => {
   // Four sittings, one place in each group; the two best tie with marks 1 and 0 on the item.
-  const report = analyseItems({ items: ITEMS.slice(0, 2), sittings: matrix([[1, 1], [0, 2], [0, 0], [0, 1]]) })
+  const report = analyseItems({
+    items: ITEMS.slice(0, 2),
+    sittings: matrix([
+      [1, 1],
+      [0, 2],
+      [0, 0],
+      [0, 1],
+    ]),
+  })
   expect(pick(report, 'a').upperLower27).toBe(0.5)
 })
 
@@ -119,19 +199,37 @@ test('an item worth nothing and a paper of one item have no facility and no alph
 })
 
 test('items that always agree give alpha 100 and no error of measurement', () => {
-  const report = analyseItems({ items: ITEMS.slice(0, 2), sittings: matrix([[1, 1], [0, 0], [1, 1], [0, 0]]) })
+  const report = analyseItems({
+    items: ITEMS.slice(0, 2),
+    sittings: matrix([
+      [1, 1],
+      [0, 0],
+      [1, 1],
+      [0, 0],
+    ]),
+  })
   expect(report.alpha).toBeCloseTo(100, 10)
   expect(report.standardError).toBeCloseTo(0, 6)
   expect(pick(report, 'a').discrimination).toBeCloseTo(100, 10)
 })
 
 test('flags of hard and weak items', () => {
-  const item = { item: 'x', n: 50, upperLower27: 0, discriminativeEfficiency: 0, effectiveWeight: 1, isCovarianceNegative: false, alphaIfDeleted: null }
+  const item = {
+    item: 'x',
+    n: 50,
+    upperLower27: 0,
+    discriminativeEfficiency: 0,
+    effectiveWeight: 1,
+    isCovarianceNegative: false,
+    alphaIfDeleted: null,
+  }
   expect(flagItem({ ...item, facility: 0.19, discrimination: 19 })).toEqual(['too-hard', 'weak'])
   expect(flagItem({ ...item, facility: 0.2, discrimination: 20 })).toEqual([])
   expect(flagItem({ ...item, facility: 0.95, discrimination: 0 })).toEqual(['weak'])
   expect(flagItem({ ...item, facility: 0.96, discrimination: -1 })).toEqual(['too-easy', 'against-the-total'])
-  expect(flagItem({ ...item, facility: 0.5, discrimination: null, isCovarianceNegative: true })).toEqual(['against-the-total'])
+  expect(flagItem({ ...item, facility: 0.5, discrimination: null, isCovarianceNegative: true })).toEqual([
+    'against-the-total',
+  ])
   expect(flagItem({ ...item, facility: null, discrimination: null })).toEqual([])
 })
 
@@ -142,23 +240,28 @@ test('marks that are no numbers or too fine are refused', () => {
 })
 
 test('the order of sittings decides nothing, and every number is finite or null', () => {
-  const row = fc.array(fc.integer({ min: 0, max: 4 }).map((n) => n / 4), { minLength: 4, maxLength: 4 })
-  fc.assert(fc.property(fc.array(row, { maxLength: 25 }), (rows) => {
-    const items = ['a', 'b', 'c', 'd'].map((item) => ({ item, max: 1 }))
-    const sittings = matrix(rows)
-    const report = analyseItems({ items, sittings })
-    const back = analyseItems({ items, sittings: sittings.toReversed() })
-    for (const [i, s] of report.items.entries()) {
-      for (const [key, value] of Object.entries(s)) {
-        if (typeof value !== 'number') continue
-        expect(Number.isFinite(value)).toBe(true)
-        expect(back.items[i]?.[key as 'facility']).toBeCloseTo(value, 6)
+  const row = fc.array(
+    fc.integer({ min: 0, max: 4 }).map((n) => n / 4),
+    { minLength: 4, maxLength: 4 },
+  )
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 25 }), (rows) => {
+      const items = ['a', 'b', 'c', 'd'].map((item) => ({ item, max: 1 }))
+      const sittings = matrix(rows)
+      const report = analyseItems({ items, sittings })
+      const back = analyseItems({ items, sittings: sittings.toReversed() })
+      for (const [i, s] of report.items.entries()) {
+        for (const [key, value] of Object.entries(s)) {
+          if (typeof value !== 'number') continue
+          expect(Number.isFinite(value)).toBe(true)
+          expect(back.items[i]?.[key as 'facility']).toBeCloseTo(value, 6)
+        }
+        expect(s.upperLower27 === null || Math.abs(s.upperLower27) <= 1 + 1e-12).toBe(true)
+        expect(s.discrimination === null || Math.abs(s.discrimination) <= 100 + 1e-9).toBe(true)
       }
-      expect(s.upperLower27 === null || Math.abs(s.upperLower27) <= 1 + 1e-12).toBe(true)
-      expect(s.discrimination === null || Math.abs(s.discrimination) <= 100 + 1e-9).toBe(true)
-    }
-    const weights = report.items.map((s) => s.effectiveWeight ?? 0)
-    const sum = weights.reduce((a, b) => a + b, 0)
-    expect(sum === 0 || Math.abs(sum - 100) < 1e-9).toBe(true)
-  }))
+      const weights = report.items.map((s) => s.effectiveWeight ?? 0)
+      const sum = weights.reduce((a, b) => a + b, 0)
+      expect(sum === 0 || Math.abs(sum - 100) < 1e-9).toBe(true)
+    }),
+  )
 })

@@ -1,4 +1,5 @@
-// Classical item statistics of a paper: how hard each item is, how well it tells strong from weak, how reliable the whole.
+// Classical item statistics of a paper: how hard each item is, how well it tells strong from weak, how reliable the
+// whole.
 import { covarianceOf, kurtosisOf, maximalCovarianceOf, meanOf, skewnessOf, varianceOf } from './moments.ts'
 
 /** One marked sitting. An item missing from `marks` was not in this sitting's form; null is left blank and counts 0. */
@@ -21,7 +22,9 @@ export interface ItemStatistics {
   upperLower27: number | null
   /** 100 times the covariance with the rest over the greatest it could be with these marks. */
   discriminativeEfficiency: number | null
-  /** Share of the paper's spread that the item brings, in percent; null where its covariance with the total is negative. */
+  /**
+   * Share of the paper's spread that the item brings, in percent; null where its covariance with the total is negative.
+   */
   effectiveWeight: number | null
   /** The item pulls against the total: often a wrong key. */
   isCovarianceNegative: boolean
@@ -56,7 +59,8 @@ const SCALE = 10_000
 /** Marks as whole ten-thousandths, so that sums and rests are exact and equal ones are equal. */
 function wholeMark(mark: number): number {
   const whole = Math.round(mark * SCALE)
-  if (!Number.isSafeInteger(whole) || Math.abs(mark * SCALE - whole) > 1e-3) throw new RangeError(`a mark has at most four decimals: ${mark}`)
+  if (!Number.isSafeInteger(whole) || Math.abs(mark * SCALE - whole) > 1e-3)
+    throw new RangeError(`a mark has at most four decimals: ${mark}`)
   return whole
 }
 
@@ -77,7 +81,9 @@ interface Row {
 }
 
 function toRow(sitting: MarkedSitting, items: ItemAnalysisInput['items']): Row {
-  const marks = items.map(({ item }) => (Object.hasOwn(sitting.marks, item) ? wholeMark(sitting.marks[item] ?? 0) : null))
+  const marks = items.map(({ item }) =>
+    Object.hasOwn(sitting.marks, item) ? wholeMark(sitting.marks[item] ?? 0) : null,
+  )
   return { marks, total: marks.reduce<number>((sum, m) => sum + (m ?? 0), 0) }
 }
 
@@ -95,7 +101,8 @@ function pairsOf(rows: readonly Row[], index: number): { marks: number[]; totals
 }
 
 /**
- * Mean of `marks` among the `share` n with the highest totals (at least one). Sittings tied at the border share the places
+ * Mean of `marks` among the `share` n with the highest totals (at least one). Sittings tied at the border share the
+ * places
  * left over, so the order they come in decides nothing.
  */
 function meanOfTop(marks: readonly number[], totals: readonly number[], share: number): number {
@@ -104,14 +111,21 @@ function meanOfTop(marks: readonly number[], totals: readonly number[], share: n
   const above = marks.filter((_, i) => (totals[i] ?? NaN) > border)
   const tied = marks.filter((_, i) => totals[i] === border)
   const sum = (list: readonly number[]): number => list.reduce((s, m) => s + m, 0)
-  return (sum(above) + sum(tied) * (places - above.length) / tied.length) / places
+  return (sum(above) + (sum(tied) * (places - above.length)) / tied.length) / places
 }
 
 const GROUP_SHARE = 0.27
 
 /** Kelley's index: upper minus lower 27 % (T. L. Kelley, J. Educ. Psychol. 30 (1939) 17-24), in marks. */
 function upperMinusLower(marks: readonly number[], totals: readonly number[]): number {
-  return meanOfTop(marks, totals, GROUP_SHARE) - meanOfTop(marks, totals.map((t) => -t), GROUP_SHARE)
+  return (
+    meanOfTop(marks, totals, GROUP_SHARE) -
+    meanOfTop(
+      marks,
+      totals.map((t) => -t),
+      GROUP_SHARE,
+    )
+  )
 }
 
 /**
@@ -121,12 +135,13 @@ function upperMinusLower(marks: readonly number[], totals: readonly number[]): n
 function alphaOf(variances: readonly number[], spread: number | null): number | null {
   const k = variances.length
   if (k < 2 || spread === null || spread === 0) return null
-  return k / (k - 1) * (1 - variances.reduce((sum, v) => sum + v, 0) / spread)
+  return (k / (k - 1)) * (1 - variances.reduce((sum, v) => sum + v, 0) / spread)
 }
 
 const percent = (value: number | null): number | null => (value === null ? null : 100 * value)
 
-const ratio = (top: number | null, bottom: number | null): number | null => (top === null || bottom === null || bottom === 0 ? null : top / bottom)
+const ratio = (top: number | null, bottom: number | null): number | null =>
+  top === null || bottom === null || bottom === 0 ? null : top / bottom
 
 /**
  * Statistics of a paper and its items. Whatever needs a spread that is not there is null, and everything is null with
@@ -152,13 +167,25 @@ export function analyseItems({ items, sittings, firstAttemptsOnly = true }: Item
     return {
       item,
       n: marks.length,
-      facility: isMany ? ratio(marks.reduce((sum, m) => sum + m, 0), marks.length * wholeMark(max)) : null,
+      facility: isMany
+        ? ratio(
+            marks.reduce((sum, m) => sum + m, 0),
+            marks.length * wholeMark(max),
+          )
+        : null,
       discrimination: percent(ratio(covariance, spread)),
       upperLower27: isMany ? ratio(upperMinusLower(marks, itsTotals), wholeMark(max)) : null,
       discriminativeEfficiency: percent(ratio(covariance, maximalCovarianceOf(marks, rests))),
       effectiveWeight: own === null || own < 0 ? null : percent(ratio(Math.sqrt(own), weightSum)),
       isCovarianceNegative: own !== null && own < 0,
-      alphaIfDeleted: isComplete ? percent(alphaOf(variances.filter((_, i) => i !== index), restSpread)) : null,
+      alphaIfDeleted: isComplete
+        ? percent(
+            alphaOf(
+              variances.filter((_, i) => i !== index),
+              restSpread,
+            ),
+          )
+        : null,
     }
   }
 

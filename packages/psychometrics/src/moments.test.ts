@@ -20,7 +20,13 @@ test('equal values have a variance of exactly 0 and no skewness, however they ar
 })
 
 test('too few values have no moment', () => {
-  expect([meanOf([]), varianceOf([3]), covarianceOf([], []), skewnessOf([1, 2]), kurtosisOf([1, 2, 4])]).toEqual([null, null, null, null, null])
+  expect([meanOf([]), varianceOf([3]), covarianceOf([], []), skewnessOf([1, 2]), kurtosisOf([1, 2, 4])]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
   expect(() => covarianceOf([1, 2], [1])).toThrow(RangeError)
 })
 
@@ -29,12 +35,22 @@ test('a covariance that cancels out is exactly 0', () => {
 })
 
 test('no pairing has more than the maximal covariance, and shifting changes nothing', () => {
-  const pairs = fc.array(fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -50, max: 50 })), { minLength: 2, maxLength: 30 })
-  fc.assert(fc.property(pairs, fc.integer({ min: -9, max: 9 }), (list, shift) => {
-    const xs = list.map(([x]) => x)
-    const ys = list.map(([, y]) => y)
-    const covariance = covarianceOf(xs, ys) ?? NaN
-    expect(covariance).toBeLessThanOrEqual((maximalCovarianceOf(xs, ys) ?? NaN) + 1e-9)
-    expect(covarianceOf(xs.map((x) => x + shift), ys)).toBeCloseTo(covariance, 9)
-  }))
+  const pairs = fc.array(fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -50, max: 50 })), {
+    minLength: 2,
+    maxLength: 30,
+  })
+  fc.assert(
+    fc.property(pairs, fc.integer({ min: -9, max: 9 }), (list, shift) => {
+      const xs = list.map(([x]) => x)
+      const ys = list.map(([, y]) => y)
+      const covariance = covarianceOf(xs, ys) ?? NaN
+      expect(covariance).toBeLessThanOrEqual((maximalCovarianceOf(xs, ys) ?? NaN) + 1e-9)
+      expect(
+        covarianceOf(
+          xs.map((x) => x + shift),
+          ys,
+        ),
+      ).toBeCloseTo(covariance, 9)
+    }),
+  )
 })

@@ -2,11 +2,21 @@
 import { expect, test } from 'vitest'
 import { eventsNeeded, lengthenReliability, reliabilityOfEvents } from './reliability.ts'
 
-test.each([[50, 0.54], [100, 0.7], [200, 0.82], [400, 0.9]])('%d events give a reliability of %d', (events, reliability) => {
+test.each([
+  [50, 0.54],
+  [100, 0.7],
+  [200, 0.82],
+  [400, 0.9],
+])('%d events give a reliability of %d', (events, reliability) => {
   expect(Number(reliabilityOfEvents(events).toFixed(2))).toBe(reliability)
 })
 
-test.each([[0.7, 100], [0.8, 171], [0.85, 243], [0.9, 386]])('a reliability of %d needs %d events', (target, events) => {
+test.each([
+  [0.7, 100],
+  [0.8, 171],
+  [0.85, 243],
+  [0.9, 386],
+])('a reliability of %d needs %d events', (target, events) => {
   expect(eventsNeeded(target)).toBe(events)
 })
 

@@ -2,13 +2,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { detect } from './detection.ts'
-import { medianOf, reportOfCounts, summariseScreening, type PooledCounts, type ScreeningReport } from './screening-report.ts'
+import {
+  medianOf,
+  reportOfCounts,
+  summariseScreening,
+  type PooledCounts,
+  type ScreeningReport,
+} from './screening-report.ts'
 import type { ScreeningResponse } from './screening-report.ts'
 
-const threat = (judgedSafe: boolean | null, category: string | null, more: Partial<ScreeningResponse> = {}): ScreeningResponse =>
-  ({ isThreat: true, judgedSafe, category, hitAllRegions: null, milliseconds: null, ...more })
-const harmless = (judgedSafe: boolean | null, more: Partial<ScreeningResponse> = {}): ScreeningResponse =>
-  ({ isThreat: false, judgedSafe, category: null, hitAllRegions: null, milliseconds: null, ...more })
+const threat = (
+  judgedSafe: boolean | null,
+  category: string | null,
+  more: Partial<ScreeningResponse> = {},
+): ScreeningResponse => ({ isThreat: true, judgedSafe, category, hitAllRegions: null, milliseconds: null, ...more })
+const harmless = (judgedSafe: boolean | null, more: Partial<ScreeningResponse> = {}): ScreeningResponse => ({
+  isThreat: false,
+  judgedSafe,
+  category: null,
+  hitAllRegions: null,
+  milliseconds: null,
+  ...more,
+})
 
 const run: ScreeningResponse[] = [
   threat(false, 'knife', { hitAllRegions: true, milliseconds: 4000 }),
@@ -40,7 +55,9 @@ test('a category stands on its own hits and on the false alarms of the whole run
   const { categories } = summariseScreening(run)
   expect(categories.map((c) => c.category)).toEqual(['gun', 'knife'])
   expect(categories[1]).toEqual({
-    category: 'knife', unanswered: 0, falseAlarmsFrom: 'whole-run',
+    category: 'knife',
+    unanswered: 0,
+    falseAlarmsFrom: 'whole-run',
     ...detect({ hits: 2, threats: 3, falseAlarms: 1, harmless: 4 }),
   })
   expect(categories[0]).toMatchObject({ category: 'gun', unanswered: 1, hitRate: { hits: 1, n: 1 } })
@@ -48,19 +65,39 @@ test('a category stands on its own hits and on the false alarms of the whole run
 
 test('an unanswered image changes no rate and no measure', () => {
   const { unanswered, total, categories: _, ...rest } = summariseScreening(run)
-  const { unanswered: none, total: fewer, categories: __, ...same } = summariseScreening(run.filter((r) => r.judgedSafe !== null))
+  const {
+    unanswered: none,
+    total: fewer,
+    categories: __,
+    ...same
+  } = summariseScreening(run.filter((r) => r.judgedSafe !== null))
   expect([unanswered, total, none, fewer]).toEqual([2, 10, 0, 8])
   expect(rest).toEqual(same)
 })
 
 test('an empty run and a category never answered have no values rather than zeros', () => {
-  expect(summariseScreening([])).toMatchObject({ total: 0, hitRate: { n: 0, value: null }, dPrime: null, criterion: null, dA60: null, dA50: null, medianMilliseconds: null, categories: [] })
+  expect(summariseScreening([])).toMatchObject({
+    total: 0,
+    hitRate: { n: 0, value: null },
+    dPrime: null,
+    criterion: null,
+    dA60: null,
+    dA50: null,
+    medianMilliseconds: null,
+    categories: [],
+  })
   const { categories } = summariseScreening([threat(null, 'gun'), harmless(true)])
-  expect(categories).toMatchObject([{ category: 'gun', unanswered: 1, hitRate: { value: null, low: null }, dPrime: null }])
+  expect(categories).toMatchObject([
+    { category: 'gun', unanswered: 1, hitRate: { value: null, low: null }, dPrime: null },
+  ])
 })
 
 test('the category of a harmless image is not read, and threats without one come last', () => {
-  const { categories } = summariseScreening([threat(false, null), harmless(false, { category: 'knife' }), threat(true, 'bomb')])
+  const { categories } = summariseScreening([
+    threat(false, null),
+    harmless(false, { category: 'knife' }),
+    threat(true, 'bomb'),
+  ])
   expect(categories.map((c) => c.category)).toEqual(['bomb', null])
 })
 
@@ -70,38 +107,65 @@ test('the median, by hand', () => {
 
 test('hits and images of the categories add up to those of the run, in any order of answers', () => {
   const response = fc.record({
-    isThreat: fc.boolean(), judgedSafe: fc.constantFrom(true, false, null), category: fc.constantFrom('a', 'b', 'c', null),
-    hitAllRegions: fc.constantFrom(true, false, null), milliseconds: fc.option(fc.nat(60000)),
+    isThreat: fc.boolean(),
+    judgedSafe: fc.constantFrom(true, false, null),
+    category: fc.constantFrom('a', 'b', 'c', null),
+    hitAllRegions: fc.constantFrom(true, false, null),
+    milliseconds: fc.option(fc.nat(60000)),
   })
-  fc.assert(fc.property(fc.array(response, { maxLength: 60 }), (responses) => {
-    const report = summariseScreening(responses)
-    const sum = (pick: (c: (typeof report.categories)[number]) => number): number => report.categories.reduce((s, c) => s + pick(c), 0)
-    expect(sum((c) => c.hitRate.hits)).toBe(report.hitRate.hits)
-    expect(sum((c) => c.hitRate.n)).toBe(report.hitRate.n)
-    expect(report.hitRate.n + report.falseAlarmRate.n + report.unanswered).toBe(report.total)
-    expect(summariseScreening(responses.toReversed())).toEqual(report)
-  }))
+  fc.assert(
+    fc.property(fc.array(response, { maxLength: 60 }), (responses) => {
+      const report = summariseScreening(responses)
+      const sum = (pick: (c: (typeof report.categories)[number]) => number): number =>
+        report.categories.reduce((s, c) => s + pick(c), 0)
+      expect(sum((c) => c.hitRate.hits)).toBe(report.hitRate.hits)
+      expect(sum((c) => c.hitRate.n)).toBe(report.hitRate.n)
+      expect(report.hitRate.n + report.falseAlarmRate.n + report.unanswered).toBe(report.total)
+      expect(summariseScreening(responses.toReversed())).toEqual(report)
+    }),
+  )
 })
 
 /** As the server has its database do it. */
 function addUp(reports: readonly ScreeningReport[]): PooledCounts {
-  const sum = (pick: (report: ScreeningReport) => number): number => reports.reduce((all, report) => all + pick(report), 0)
-  const categories = [...Map.groupBy(reports.flatMap((r) => r.categories), (c) => c.category)].map(([category, of]) => ({
-    category, hits: of.reduce((all, c) => all + c.hitRate.hits, 0), threats: of.reduce((all, c) => all + c.hitRate.n, 0), unanswered: of.reduce((all, c) => all + c.unanswered, 0),
+  const sum = (pick: (report: ScreeningReport) => number): number =>
+    reports.reduce((all, report) => all + pick(report), 0)
+  const categories = [
+    ...Map.groupBy(
+      reports.flatMap((r) => r.categories),
+      (c) => c.category,
+    ),
+  ].map(([category, of]) => ({
+    category,
+    hits: of.reduce((all, c) => all + c.hitRate.hits, 0),
+    threats: of.reduce((all, c) => all + c.hitRate.n, 0),
+    unanswered: of.reduce((all, c) => all + c.unanswered, 0),
   }))
   return {
-    hits: sum((r) => r.hitRate.hits), threats: sum((r) => r.hitRate.n), falseAlarms: sum((r) => r.falseAlarmRate.hits), harmless: sum((r) => r.falseAlarmRate.n), total: sum((r) => r.total), unanswered: sum((r) => r.unanswered),
-    located: sum((r) => r.locationAccuracy.hits), toLocate: sum((r) => r.locationAccuracy.n), categories,
+    hits: sum((r) => r.hitRate.hits),
+    threats: sum((r) => r.hitRate.n),
+    falseAlarms: sum((r) => r.falseAlarmRate.hits),
+    harmless: sum((r) => r.falseAlarmRate.n),
+    total: sum((r) => r.total),
+    unanswered: sum((r) => r.unanswered),
+    located: sum((r) => r.locationAccuracy.hits),
+    toLocate: sum((r) => r.locationAccuracy.n),
+    categories,
   }
 }
 
 test('several runs pooled from their reports are the same as one run of all their images', () => {
   const response = fc.record({
-    isThreat: fc.boolean(), judgedSafe: fc.constantFrom(true, false, null), category: fc.constantFrom('a', 'b', null),
-    hitAllRegions: fc.constantFrom(true, false, null), milliseconds: fc.option(fc.nat(60000)),
+    isThreat: fc.boolean(),
+    judgedSafe: fc.constantFrom(true, false, null),
+    category: fc.constantFrom('a', 'b', null),
+    hitAllRegions: fc.constantFrom(true, false, null),
+    milliseconds: fc.option(fc.nat(60000)),
   })
-  fc.assert(fc.property(fc.array(fc.array(response, { maxLength: 20 }), { maxLength: 8 }), (runs) => {
-    const whole = summariseScreening(runs.flat())
-    expect(reportOfCounts(addUp(runs.map(summariseScreening)), whole.medianMilliseconds)).toEqual(whole)
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.array(response, { maxLength: 20 }), { maxLength: 8 }), (runs) => {
+      const whole = summariseScreening(runs.flat())
+      expect(reportOfCounts(addUp(runs.map(summariseScreening)), whole.medianMilliseconds)).toEqual(whole)
+    }),
+  )
 })

@@ -50,7 +50,8 @@ export function medianOf(values: readonly number[]): number | null {
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2
 }
 
-const countSuspect = (responses: readonly ScreeningResponse[]): number => responses.filter((r) => r.judgedSafe === false).length
+const countSuspect = (responses: readonly ScreeningResponse[]): number =>
+  responses.filter((r) => r.judgedSafe === false).length
 
 const isAnswered = (r: ScreeningResponse): boolean => r.judgedSafe !== null
 
@@ -75,15 +76,17 @@ export function summariseScreening(responses: readonly ScreeningResponse[]): Scr
     if (same === undefined) allThreats.set(r.category, [r])
     else same.push(r)
   }
-  const categories = [...allThreats].sort(([a], [b]) => compareCategories(a, b)).map(([category, all]): CategoryReport => {
-    const those = all.filter(isAnswered)
-    return {
-      category,
-      falseAlarmsFrom: 'whole-run',
-      unanswered: all.length - those.length,
-      ...detect({ hits: countSuspect(those), threats: those.length, ...overHarmless }),
-    }
-  })
+  const categories = [...allThreats]
+    .sort(([a], [b]) => compareCategories(a, b))
+    .map(([category, all]): CategoryReport => {
+      const those = all.filter(isAnswered)
+      return {
+        category,
+        falseAlarmsFrom: 'whole-run',
+        unanswered: all.length - those.length,
+        ...detect({ hits: countSuspect(those), threats: those.length, ...overHarmless }),
+      }
+    })
   return {
     ...detect({ hits: countSuspect(threats), threats: threats.length, ...overHarmless }),
     total: responses.length,
@@ -110,12 +113,26 @@ export interface PooledCounts {
 
 /**
  * The report of several runs taken as one, from what the counts of their reports add up to: the same as
- * `summariseScreening` over all their images, without needing these. The median cannot be had from medians and is handed in.
+ * `summariseScreening` over all their images, without needing these. The median cannot be had from medians and is
+ * handed in.
  */
 export function reportOfCounts(counts: PooledCounts, medianMilliseconds: number | null): ScreeningReport {
   const overHarmless = { falseAlarms: counts.falseAlarms, harmless: counts.harmless }
   return {
-    ...detect({ hits: counts.hits, threats: counts.threats, ...overHarmless }), total: counts.total, unanswered: counts.unanswered, locationAccuracy: wilson(counts.located, counts.toLocate), medianMilliseconds,
-    categories: counts.categories.toSorted((a, b) => compareCategories(a.category, b.category)).map(({ category, hits, threats, unanswered }): CategoryReport => ({ category, falseAlarmsFrom: 'whole-run', unanswered, ...detect({ hits, threats, ...overHarmless }) })),
+    ...detect({ hits: counts.hits, threats: counts.threats, ...overHarmless }),
+    total: counts.total,
+    unanswered: counts.unanswered,
+    locationAccuracy: wilson(counts.located, counts.toLocate),
+    medianMilliseconds,
+    categories: counts.categories
+      .toSorted((a, b) => compareCategories(a.category, b.category))
+      .map(
+        ({ category, hits, threats, unanswered }): CategoryReport => ({
+          category,
+          falseAlarmsFrom: 'whole-run',
+          unanswered,
+          ...detect({ hits, threats, ...overHarmless }),
+        }),
+      ),
   }
 }

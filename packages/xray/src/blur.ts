@@ -1,7 +1,9 @@
 // Smoothing filters shared by the detector, the colouring and the sharpening: the same pixels on every engine.
 import { exp } from './exact-math.ts'
 
-/** Symmetric Gaussian weights 0..radius, normalised so that the whole kernel sums to 1; radius is 3 sigma, rounded up. */
+/**
+ * Symmetric Gaussian weights 0..radius, normalised so that the whole kernel sums to 1; radius is 3 sigma, rounded up.
+ */
 function gaussianWeights(sigma: number): Float64Array {
   const radius = Math.max(1, Math.ceil(3 * sigma))
   const weights = new Float64Array(radius + 1)
@@ -15,7 +17,13 @@ function gaussianWeights(sigma: number): Float64Array {
 }
 
 /** Gaussian blur of a row-major map; the outermost pixels are repeated beyond the edges. Sigma in pixels. */
-export function blurGaussian(source: Float32Array, width: number, height: number, sigma: number, out = new Float32Array(source.length)): Float32Array {
+export function blurGaussian(
+  source: Float32Array,
+  width: number,
+  height: number,
+  sigma: number,
+  out = new Float32Array(source.length),
+): Float32Array {
   const weights = gaussianWeights(sigma)
   const radius = weights.length - 1
   const across = new Float32Array(source.length)
@@ -66,7 +74,14 @@ export function blurWide(source: Float32Array, width: number, height: number, si
 }
 
 /** Bilinear enlargement of block averages to full size. */
-function enlarge(small: Float32Array, columns: number, rows: number, block: number, width: number, height: number): Float32Array {
+function enlarge(
+  small: Float32Array,
+  columns: number,
+  rows: number,
+  block: number,
+  width: number,
+  height: number,
+): Float32Array {
   const result = new Float32Array(width * height)
   const left = new Int32Array(width)
   const right = new Int32Array(width)

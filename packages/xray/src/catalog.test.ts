@@ -18,12 +18,16 @@ test('every kind and category has a name in all four languages', () => {
 test('names tell kinds apart in every language', () => {
   for (const language of LANGUAGES) {
     const names = ITEM_KINDS.map((kind) => kind.names[language])
-    expect(names.filter((name, i) => names.indexOf(name) !== i), language).toEqual([])
+    expect(
+      names.filter((name, i) => names.indexOf(name) !== i),
+      language,
+    ).toEqual([])
   }
 })
 
 test('each category has at least three kinds, and a threat belongs to the category its code begins with', () => {
-  for (const { code } of CATEGORIES) expect(ITEM_KINDS.filter((kind) => kind.category === code).length, code).toBeGreaterThanOrEqual(3)
+  for (const { code } of CATEGORIES)
+    expect(ITEM_KINDS.filter((kind) => kind.category === code).length, code).toBeGreaterThanOrEqual(3)
   for (const kind of ITEM_KINDS) expect(kind.code.startsWith(`${kind.category}.`), kind.code).toBe(true)
   expect(ITEM_KINDS.every((kind) => kind.threat === (kind.category !== 'everyday'))).toBe(true)
 })

@@ -43,18 +43,23 @@ function forge(bytes: Uint8Array, change: (view: DataView) => void): Uint8Array 
 
 test('planes come back within half a step of sqrt(T), or as air', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.string(), fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), async (seed, width, height) => {
-      const planes = randomPlanes(seed, width, height)
-      const back = await decodePlanes(encodePlanes(planes, deflate), inflate)
-      expect([back.width, back.height]).toEqual([width, height])
-      for (const channel of ['low', 'high'] as const) {
-        planes[channel].forEach((units, i) => {
-          const amplitude = (value: number): number => Math.exp(-value / (2 * UNITS_PER_H))
-          // Half a step of 1/450 and what rounding to whole units adds.
-          expect(Math.abs(amplitude(units) - amplitude(back[channel][i]!))).toBeLessThan(0.5 / 450 + 1e-4)
-        })
-      }
-    }),
+    fc.asyncProperty(
+      fc.string(),
+      fc.integer({ min: 1, max: 40 }),
+      fc.integer({ min: 1, max: 40 }),
+      async (seed, width, height) => {
+        const planes = randomPlanes(seed, width, height)
+        const back = await decodePlanes(encodePlanes(planes, deflate), inflate)
+        expect([back.width, back.height]).toEqual([width, height])
+        for (const channel of ['low', 'high'] as const) {
+          planes[channel].forEach((units, i) => {
+            const amplitude = (value: number): number => Math.exp(-value / (2 * UNITS_PER_H))
+            // Half a step of 1/450 and what rounding to whole units adds.
+            expect(Math.abs(amplitude(units) - amplitude(back[channel][i]!))).toBeLessThan(0.5 / 450 + 1e-4)
+          })
+        }
+      },
+    ),
     { numRuns: 30 },
   )
 })
@@ -67,7 +72,8 @@ test('fewer steps make smaller files that come back within their own half step',
   const root = (units: number) => Math.exp(-units / (2 * UNITS_PER_H))
   let worst = 0
   for (const channel of ['low', 'high'] as const) {
-    for (const [i, units] of planes[channel].entries()) if (back[channel][i] !== 0) worst = Math.max(worst, Math.abs(root(back[channel][i]!) - root(units)))
+    for (const [i, units] of planes[channel].entries())
+      if (back[channel][i] !== 0) worst = Math.max(worst, Math.abs(root(back[channel][i]!) - root(units)))
   }
   expect(worst).toBeGreaterThan(0.4 / levels)
   expect(worst).toBeLessThan(0.5 / levels + 1e-4)
@@ -76,7 +82,11 @@ test('fewer steps make smaller files that come back within their own half step',
 
 test('an image without air comes back unchanged once it has been through', async () => {
   const bag = phantomPlanes(200, 140, 'again')
-  const dense: Planes = { ...bag, low: bag.low.map((units) => Math.min(65535, units + 900)), high: bag.high.map((units) => Math.min(65535, units + 900)) }
+  const dense: Planes = {
+    ...bag,
+    low: bag.low.map((units) => Math.min(65535, units + 900)),
+    high: bag.high.map((units) => Math.min(65535, units + 900)),
+  }
   const once = await decodePlanes(encodePlanes(dense, deflate), inflate)
   const twice = await decodePlanes(encodePlanes(once, deflate), inflate)
   expect(twice).toEqual(once)
@@ -141,11 +151,15 @@ test('a header that claims more than its body holds is refused before anything i
 test('any single changed byte is noticed', async () => {
   const bytes = encodePlanes(phantomPlanes(40, 28, 'byte'), deflate)
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 0, max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
-      const altered = bytes.slice()
-      altered[at]! ^= flip
-      await expect(decodePlanes(altered, inflate)).rejects.toThrow(PlanesFormatError)
-    }),
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: bytes.length - 1 }),
+      fc.integer({ min: 1, max: 255 }),
+      async (at, flip) => {
+        const altered = bytes.slice()
+        altered[at]! ^= flip
+        await expect(decodePlanes(altered, inflate)).rejects.toThrow(PlanesFormatError)
+      },
+    ),
     { numRuns: 60 },
   )
 })

@@ -1,4 +1,5 @@
-// How planes travel and are stored: quantised to the noise, predicted, deflated; see docs/decisions/010-planes-on-the-wire.md.
+// How planes travel and are stored: quantised to the noise, predicted, deflated; see
+// docs/decisions/010-planes-on-the-wire.md.
 import { exp, ln } from './exact-math.ts'
 import { UNITS_PER_H } from './planes.ts'
 import type { Planes } from './planes.ts'
@@ -28,7 +29,9 @@ export const PLANES_PIXELS_MAX = 33_554_432
 /** Deflate cannot pack more than this many bytes into one. */
 const DEFLATE_RATIO_MAX = 1032
 
-/** Below this mean h of its surroundings a pixel is air, and is stored as exactly 0 if it is no higher than the second. */
+/**
+ * Below this mean h of its surroundings a pixel is air, and is stored as exactly 0 if it is no higher than the second.
+ */
 const AIR_LEVEL = 0.004
 const AIR_PIXEL = 0.015
 
@@ -51,7 +54,9 @@ export type Deflate = (bytes: Uint8Array) => Uint8Array
 /** Inflates a zlib stream; must reject a damaged one and any that inflates to more than `limit` bytes. */
 export type Inflate = (bytes: Uint8Array, limit: number) => Promise<Uint8Array>
 
-/** As many steps as make one of them a standard deviation of the noise of so many photons: finer ones only carry noise. */
+/**
+ * As many steps as make one of them a standard deviation of the noise of so many photons: finer ones only carry noise.
+ */
 export const levelsFor = (photons: number): number => Math.round(2 * Math.sqrt(photons))
 
 /**
@@ -79,7 +84,10 @@ export function encodePlanes(planes: Planes, deflate: Deflate, levels = LEVELS):
   return assemble(width, height, levels, deflate(packResiduals(lowResiduals, highResiduals)))
 }
 
-/** The planes of `encodePlanes`. Rejects with PlanesFormatError for anything else, before it allocates by what a header claims. */
+/**
+ * The planes of `encodePlanes`. Rejects with PlanesFormatError for anything else, before it allocates by what a header
+ * claims.
+ */
 export async function decodePlanes(bytes: Uint8Array, inflate: Inflate): Promise<Planes> {
   const { width, height, levels, body } = readHeader(bytes)
   const pixelCount = width * height
@@ -87,7 +95,10 @@ export async function decodePlanes(bytes: Uint8Array, inflate: Inflate): Promise
   try {
     packed = await inflate(body, 6 * pixelCount)
   } catch (cause) {
-    throw new PlanesFormatError('damaged', `the body does not inflate: ${cause instanceof Error ? cause.message : String(cause)}`)
+    throw new PlanesFormatError(
+      'damaged',
+      `the body does not inflate: ${cause instanceof Error ? cause.message : String(cause)}`,
+    )
   }
   if (packed.length < 2 * pixelCount) throw new PlanesFormatError('damaged', 'the body holds too few pixels')
   const low = new Uint16Array(pixelCount)
@@ -104,7 +115,14 @@ export async function decodePlanes(bytes: Uint8Array, inflate: Inflate): Promise
 
 function isSize(width: number, height: number): boolean {
   const whole = Number.isInteger(width) && Number.isInteger(height)
-  return whole && width >= 1 && height >= 1 && width <= PLANES_SIDE_MAX && height <= PLANES_SIDE_MAX && width * height <= PLANES_PIXELS_MAX
+  return (
+    whole &&
+    width >= 1 &&
+    height >= 1 &&
+    width <= PLANES_SIDE_MAX &&
+    height <= PLANES_SIDE_MAX &&
+    width * height <= PLANES_PIXELS_MAX
+  )
 }
 
 /** 1 where a pixel is air: low itself and with nothing around it within 5 x 5. */
@@ -137,7 +155,9 @@ const quantiseTables = new Map<number, Uint16Array>()
 function quantiseTable(levels: number): Uint16Array {
   const known = quantiseTables.get(levels)
   if (known) return known
-  const table = Uint16Array.from({ length: 65536 }, (_, units) => Math.round(levels * (1 - exp(-units / (2 * UNITS_PER_H)))))
+  const table = Uint16Array.from({ length: 65536 }, (_, units) =>
+    Math.round(levels * (1 - exp(-units / (2 * UNITS_PER_H)))),
+  )
   quantiseTables.set(levels, table)
   return table
 }
@@ -190,7 +210,13 @@ function zigzag(residual: number): number {
 }
 
 /** Fills both planes with steps; returns how many bytes it used, or throws when escapes run past the end. */
-function unpackResiduals(packed: Uint8Array, width: number, height: number, low: Uint16Array, high: Uint16Array): number {
+function unpackResiduals(
+  packed: Uint8Array,
+  width: number,
+  height: number,
+  low: Uint16Array,
+  high: Uint16Array,
+): number {
   const pixelCount = low.length
   const lowResiduals = new Int16Array(pixelCount)
   let next = 2 * pixelCount
@@ -245,11 +271,15 @@ function readHeader(bytes: Uint8Array): Header {
   const width = view.getUint16(8, true)
   const height = view.getUint16(10, true)
   const length = view.getUint32(12, true)
-  if (!isSize(width, height) || levels < 2 || levels > LEVELS_MAX) throw new PlanesFormatError('size', `planes of ${width} x ${height} in ${levels} steps are out of bounds`)
-  if (HEADER_BYTES + length > bytes.length) throw new PlanesFormatError('truncated', `${bytes.length} bytes cannot hold a body of ${length}`)
-  if (2 * width * height > length * DEFLATE_RATIO_MAX) throw new PlanesFormatError('size', `${length} bytes cannot hold ${width} x ${height} pixels`)
+  if (!isSize(width, height) || levels < 2 || levels > LEVELS_MAX)
+    throw new PlanesFormatError('size', `planes of ${width} x ${height} in ${levels} steps are out of bounds`)
+  if (HEADER_BYTES + length > bytes.length)
+    throw new PlanesFormatError('truncated', `${bytes.length} bytes cannot hold a body of ${length}`)
+  if (2 * width * height > length * DEFLATE_RATIO_MAX)
+    throw new PlanesFormatError('size', `${length} bytes cannot hold ${width} x ${height} pixels`)
   const end = Math.ceil((HEADER_BYTES + length) / PADDING) * PADDING
-  if (view.getUint32(16, true) !== checksum(bytes.subarray(0, end)) || bytes.subarray(end).some((byte) => byte !== 0)) throw new PlanesFormatError('damaged', 'the checksum does not fit')
+  if (view.getUint32(16, true) !== checksum(bytes.subarray(0, end)) || bytes.subarray(end).some((byte) => byte !== 0))
+    throw new PlanesFormatError('damaged', 'the checksum does not fit')
   return { width, height, levels, body: bytes.subarray(HEADER_BYTES, HEADER_BYTES + length) }
 }
 

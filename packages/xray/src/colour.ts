@@ -6,9 +6,21 @@ import { classWeights, interpolate, smoothstep } from './zeff.ts'
 /** RGB, 0..255 and not rounded, of a value v (0 black .. 1 white) in the three families: organic, mixed, metal. */
 export function familyColours(value: number): readonly (readonly [number, number, number])[] {
   return [ORGANIC_LAW, MIXED_LAW, METAL_LAW].map((law) => [
-    interpolate(value, LAW_VALUES, law.map((rgb) => rgb[0])),
-    interpolate(value, LAW_VALUES, law.map((rgb) => rgb[1])),
-    interpolate(value, LAW_VALUES, law.map((rgb) => rgb[2])),
+    interpolate(
+      value,
+      LAW_VALUES,
+      law.map((rgb) => rgb[0]),
+    ),
+    interpolate(
+      value,
+      LAW_VALUES,
+      law.map((rgb) => rgb[1]),
+    ),
+    interpolate(
+      value,
+      LAW_VALUES,
+      law.map((rgb) => rgb[2]),
+    ),
   ])
 }
 
@@ -23,11 +35,16 @@ const COLUMN_COUNT = 256
 /** Rays thinner than this are too noisy to have a colour; they fade to grey, which is near white there. */
 const COLOUR_FROM = 0.008
 const COLOUR_FULL = 0.05
-/** Rays denser than this are dark; their Z cannot be trusted any more, so they fade to grey, which is near black there. */
+/**
+ * Rays denser than this are dark; their Z cannot be trusted any more, so they fade to grey, which is near black there.
+ */
 const COLOUR_FADES = 3.6
 const COLOUR_GONE = 5
 
-/** A ray's families in 32 bits: shares of mixed, metal and grey (organic is the rest of 255), organic share of its attenuation. */
+/**
+ * A ray's families in 32 bits: shares of mixed, metal and grey (organic is the rest of 255), organic share of its
+ * attenuation.
+ */
 function packFamilies(mixed: number, metal: number, grey: number, organicShare: number): number {
   return (mixed | (metal << 8) | (grey << 16) | (organicShare << 24)) >>> 0
 }
@@ -66,7 +83,8 @@ function buildFamilyTable(): Uint32Array {
 
 /**
  * The families of a ray, four bytes from the lowest: shares of mixed, metal and grey (organic is the rest of 255), and
- * the organic share of its attenuation. Organic and metal never meet in one ray: between them lies mixed. `hHigh` >= 0 is the smoothed high-energy attenuation, `z` its atomic number.
+ * the organic share of its attenuation. Organic and metal never meet in one ray: between them lies mixed. `hHigh` >= 0
+ * is the smoothed high-energy attenuation, `z` its atomic number.
  */
 export function familiesOf(hHigh: number, z: number): number {
   familyTable ??= buildFamilyTable()

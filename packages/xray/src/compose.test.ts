@@ -26,7 +26,14 @@ const bar: Planes = (() => {
   return planes
 })()
 
-const place = (change: Partial<Placement> = {}): Placement => ({ x: 100, y: 70, rotation: 0, scale: 1, density: 1, ...change })
+const place = (change: Partial<Placement> = {}): Placement => ({
+  x: 100,
+  y: 70,
+  rotation: 0,
+  scale: 1,
+  density: 1,
+  ...change,
+})
 
 const placements = fc.record({
   x: fc.double({ min: -50, max: 250, noNaN: true }),
@@ -52,7 +59,8 @@ test('pixels the threat does not reach keep their very bits, and nothing gets li
     fc.property(placements, (placement) => {
       const { planes, box } = composePlanes(bag, bar, placement)
       const reach = 40 * placement.scale
-      const isFar = (i: number): boolean => Math.abs((i % 200) - placement.x) > reach || Math.abs(Math.floor(i / 200) - placement.y) > reach
+      const isFar = (i: number): boolean =>
+        Math.abs((i % 200) - placement.x) > reach || Math.abs(Math.floor(i / 200) - placement.y) > reach
       expect(planes.low.every((units, i) => units >= bag.low[i]! && (units === bag.low[i] || !isFar(i)))).toBe(true)
       expect(planes.high.every((units, i) => units >= bag.high[i]! && (units === bag.high[i] || !isFar(i)))).toBe(true)
       if (box) {

@@ -1,4 +1,5 @@
-// Threat image projection: lays one image's attenuation over another's, with the truth box, and judges where it may lie.
+// Threat image projection: lays one image's attenuation over another's, with the truth box, and judges where it may
+// lie.
 import { DETECTOR_FLOOR } from './detector.ts'
 import type { DetectorNoise } from './detector.ts'
 import { cos, exp, ln, sin } from './exact-math.ts'
@@ -100,7 +101,8 @@ function sample(plane: Uint16Array, width: number, height: number, u: number, v:
   const y = Math.floor(v)
   const fx = u - x
   const fy = v - y
-  const at = (px: number, py: number): number => (px < 0 || py < 0 || px >= width || py >= height ? 0 : plane[py * width + px]!)
+  const at = (px: number, py: number): number =>
+    px < 0 || py < 0 || px >= width || py >= height ? 0 : plane[py * width + px]!
   const upper = fx === 0 ? at(x, y) : at(x, y) * (1 - fx) + at(x + 1, y) * fx
   if (fy === 0) return upper
   const lower = fx === 0 ? at(x, y + 1) : at(x, y + 1) * (1 - fx) + at(x + 1, y + 1) * fx
@@ -113,7 +115,12 @@ function sample(plane: Uint16Array, width: number, height: number, u: number, v:
  * would have added is added then. The box bounds T_threat^d < 0.93 in the low channel, within the picture. Throws
  * RangeError for a placement without sense.
  */
-export function composePlanes(bag: Planes, threat: Planes, placement: Placement, noise: DetectorNoise | null = null): Composition {
+export function composePlanes(
+  bag: Planes,
+  threat: Planes,
+  placement: Placement,
+  noise: DetectorNoise | null = null,
+): Composition {
   const footprint = layOut(threat, placement)
   const low = Uint16Array.from(bag.low)
   const high = Uint16Array.from(bag.high)
@@ -130,11 +137,25 @@ export function composePlanes(bag: Planes, threat: Planes, placement: Placement,
     under += bag.high[y * bag.width + x]!
     count++
   })
-  const box = count === 0 ? null : { x: bounds.left, y: bounds.top, width: bounds.right - bounds.left + 1, height: bounds.bottom - bounds.top + 1 }
-  return { planes: { width: bag.width, height: bag.height, low, high }, box, superposition: count === 0 ? 0 : under / count / UNITS_PER_H }
+  const box =
+    count === 0
+      ? null
+      : { x: bounds.left, y: bounds.top, width: bounds.right - bounds.left + 1, height: bounds.bottom - bounds.top + 1 }
+  return {
+    planes: { width: bag.width, height: bag.height, low, high },
+    box,
+    superposition: count === 0 ? 0 : under / count / UNITS_PER_H,
+  }
 }
 
-function addFootprint(plane: Uint16Array, bag: Planes, footprint: Footprint, added: Float32Array, noise: DetectorNoise | null, channel: string): void {
+function addFootprint(
+  plane: Uint16Array,
+  bag: Planes,
+  footprint: Footprint,
+  added: Float32Array,
+  noise: DetectorNoise | null,
+  channel: string,
+): void {
   const random = noise ? createRandom(noise.seed).fork(channel) : null
   const perPhoton = noise ? 1 / noise.photons : 0
   for (let row = 0; row < footprint.height; row++) {
@@ -161,7 +182,8 @@ function forVisible(bag: Planes, footprint: Footprint, visit: (x: number, y: num
       const index = row * footprint.width + column
       const x = footprint.x + column
       const y = footprint.y + row
-      if (footprint.low[index]! > VISIBLE_UNITS && x >= 0 && y >= 0 && x < bag.width && y < bag.height) visit(x, y, index)
+      if (footprint.low[index]! > VISIBLE_UNITS && x >= 0 && y >= 0 && x < bag.width && y < bag.height)
+        visit(x, y, index)
     }
   }
 }
@@ -190,7 +212,10 @@ export function judgePlacement(bag: Planes, threat: Planes, placement: Placement
   return opaque > OPAQUE_SHARE * whole ? 'opaque' : null
 }
 
-/** 1 inside the bag: between bag pixels both along the row and along the column, and `BAG_MARGIN` pixels from its outline. */
+/**
+ * 1 inside the bag: between bag pixels both along the row and along the column, and `BAG_MARGIN` pixels from its
+ * outline.
+ */
 function bagInterior(bag: Planes): Uint8Array {
   const { width, height } = bag
   const first = new Int32Array(width).fill(height)

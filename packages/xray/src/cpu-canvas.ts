@@ -43,7 +43,8 @@ export function createCpuRenderer(canvas: HTMLCanvasElement): ImageRenderer | nu
       resize(prepared.width, prepared.height)
     },
     setPicture: (rgba, width, height) => {
-      if (rgba.length !== 4 * width * height) throw new RangeError(`a picture of ${width} x ${height} has not ${rgba.length} bytes`)
+      if (rgba.length !== 4 * width * height)
+        throw new RangeError(`a picture of ${width} x ${height} has not ${rgba.length} bytes`)
       prepared = null
       picture = { rgba, width, height }
       resize(width, height)

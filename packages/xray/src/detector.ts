@@ -39,7 +39,8 @@ const TWO_POW_32 = 4294967296
  * the seed. Without noise the same blurred image comes out clean. Throws RangeError for a noise that makes no sense.
  */
 export function detect(transmissions: Transmissions, noise: DetectorNoise | null): Planes {
-  if (noise && !(noise.photons > 0 && noise.dark >= 0)) throw new RangeError('photons must be above 0 and dark noise at least 0')
+  if (noise && !(noise.photons > 0 && noise.dark >= 0))
+    throw new RangeError('photons must be above 0 and dark noise at least 0')
   const { width, height } = transmissions
   return {
     width,
@@ -49,7 +50,13 @@ export function detect(transmissions: Transmissions, noise: DetectorNoise | null
   }
 }
 
-function readChannel(transmission: Float32Array, width: number, height: number, noise: DetectorNoise | null, channel: string): Uint16Array {
+function readChannel(
+  transmission: Float32Array,
+  width: number,
+  height: number,
+  noise: DetectorNoise | null,
+  channel: string,
+): Uint16Array {
   const signal = spread(transmission, width, height)
   const absorbed = new Float32Array(signal.length)
   for (let i = 0; i < absorbed.length; i++) absorbed[i] = 1 - transmission[i]!
@@ -87,7 +94,10 @@ function spread(source: Float32Array, width: number, height: number): Float32Arr
     const up2 = (y > 1 ? y - 2 : 0) * width
     const down2 = (y < height - 2 ? y + 2 : height - 1) * width
     for (let x = 0; x < width; x++) {
-      result[row + x] = k0 * across[row + x]! + k1 * (across[up + x]! + across[down + x]!) + k2 * (across[up2 + x]! + across[down2 + x]!)
+      result[row + x] =
+        k0 * across[row + x]! +
+        k1 * (across[up + x]! + across[down + x]!) +
+        k2 * (across[up2 + x]! + across[down2 + x]!)
     }
   }
   return result

@@ -44,7 +44,13 @@ test('a thin object attenuates as its channel averages say', () => {
 })
 
 test('thick objects harden as the calibration curves say', () => {
-  const names: Record<string, string> = { 'water 7.4': 'water', 'PE 5.5': 'polyethylene LDPE', 'Al 13': 'aluminium', 'Fe 26': 'iron/steel', 'Cu 29': 'copper' }
+  const names: Record<string, string> = {
+    'water 7.4': 'water',
+    'PE 5.5': 'polyethylene LDPE',
+    'Al 13': 'aluminium',
+    'Fe 26': 'iron/steel',
+    'Cu 29': 'copper',
+  }
   for (const { name, ratios } of CALIBRATION) {
     const material = names[name]
     if (!material) continue
@@ -64,11 +70,16 @@ test('thick objects harden as the calibration curves say', () => {
 })
 
 test('exponents add before the sum over energies: two layers are not the product of their transmissions', () => {
-  const maps: MaterialMap[] = [{ material: 'iron/steel', area: Float32Array.of(3) }, { material: 'lead', area: Float32Array.of(1) }]
+  const maps: MaterialMap[] = [
+    { material: 'iron/steel', area: Float32Array.of(3) },
+    { material: 'lead', area: Float32Array.of(1) },
+  ]
   const both = computeTransmissions(maps, 1, 1)
   let exact = 0
   LOW_WEIGHTS.forEach((weight, i) => {
-    exact += (weight / LOW_WEIGHTS.reduce((a, b) => a + b)) * Math.exp(-3 * materialNamed('iron/steel').muBins[i]! - materialNamed('lead').muBins[i]!)
+    exact +=
+      (weight / LOW_WEIGHTS.reduce((a, b) => a + b)) *
+      Math.exp(-3 * materialNamed('iron/steel').muBins[i]! - materialNamed('lead').muBins[i]!)
   })
   expect(both.low[0]! / exact).toBeCloseTo(1, 6)
   const product = Math.exp(-attenuate('iron/steel', 3)[0] - attenuate('lead', 1)[0])
@@ -84,19 +95,27 @@ test('the order of the maps changes not one bit, nor does splitting one in two',
     }),
     { numRuns: 20 },
   )
-  const split = maps.flatMap(({ material, area }) => [{ material, area: area.map((a) => a / 2) }, { material, area: area.map((a) => a / 2) }])
+  const split = maps.flatMap(({ material, area }) => [
+    { material, area: area.map((a) => a / 2) },
+    { material, area: area.map((a) => a / 2) },
+  ])
   expect(projectToPlanes(split, 50, 35, NOISE)).toEqual(expected)
 })
 
 test('more material never lets more through', () => {
   fc.assert(
-    fc.property(fc.nat({ max: MATERIALS.length - 1 }), fc.double({ min: 0, max: 40, noNaN: true }), fc.double({ min: 0, max: 10, noNaN: true }), (index, area, more) => {
-      const { name } = MATERIALS[index]!
-      const thin = attenuate(name, area)
-      const thick = attenuate(name, area + more)
-      expect(thick[0]).toBeGreaterThanOrEqual(thin[0] - 1e-6)
-      expect(thick[1]).toBeGreaterThanOrEqual(thin[1] - 1e-6)
-    }),
+    fc.property(
+      fc.nat({ max: MATERIALS.length - 1 }),
+      fc.double({ min: 0, max: 40, noNaN: true }),
+      fc.double({ min: 0, max: 10, noNaN: true }),
+      (index, area, more) => {
+        const { name } = MATERIALS[index]!
+        const thin = attenuate(name, area)
+        const thick = attenuate(name, area + more)
+        expect(thick[0]).toBeGreaterThanOrEqual(thin[0] - 1e-6)
+        expect(thick[1]).toBeGreaterThanOrEqual(thin[1] - 1e-6)
+      },
+    ),
   )
 })
 
@@ -108,7 +127,9 @@ test('the same seed gives the same planes, another seed other noise', () => {
 
 test('the planes of the phantom are frozen to the last bit', () => {
   const { low, high } = phantomPlanes(200, 140, 'golden')
-  expect(hashSamples(low, high)).toMatchInlineSnapshot(`"994938cfbbdf968d3b2c40471aed708c7890b541aa2709faa786ff7c824cc23a"`)
+  expect(hashSamples(low, high)).toMatchInlineSnapshot(
+    `"994938cfbbdf968d3b2c40471aed708c7890b541aa2709faa786ff7c824cc23a"`,
+  )
 })
 
 test('air reads 0 without noise, and within the noise of its photons with it', () => {
@@ -129,7 +150,11 @@ test('nothing reads denser than the detector floor, and scatter keeps thick lead
 })
 
 test('bad input is refused in words', () => {
-  expect(() => projectToPlanes([{ material: 'unobtainium', area: new Float32Array(4) }], 2, 2, null)).toThrow(/unobtainium/)
-  expect(() => projectToPlanes([{ material: 'water', area: new Float32Array(3) }], 2, 2, null)).toThrow(/3 pixels, expected 4/)
+  expect(() => projectToPlanes([{ material: 'unobtainium', area: new Float32Array(4) }], 2, 2, null)).toThrow(
+    /unobtainium/,
+  )
+  expect(() => projectToPlanes([{ material: 'water', area: new Float32Array(3) }], 2, 2, null)).toThrow(
+    /3 pixels, expected 4/,
+  )
   expect(() => projectToPlanes([], 2, 2, { ...NOISE, photons: 0 })).toThrow(RangeError)
 })

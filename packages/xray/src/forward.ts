@@ -1,4 +1,5 @@
-// From what lies on each ray (areal density per material) to the two transmissions, and on through the detector to planes.
+// From what lies on each ray (areal density per material) to the two transmissions, and on through the detector to
+// planes.
 import { HIGH_WEIGHTS, LOW_WEIGHTS } from './tables/channels.ts'
 import { detect } from './detector.ts'
 import type { DetectorNoise, Transmissions } from './detector.ts'
@@ -77,7 +78,11 @@ export function computeTransmissions(maps: readonly MaterialMap[], width: number
   const layers = orderLayers(maps, pixelCount)
   const low = new Float32Array(pixelCount)
   const high = new Float32Array(pixelCount)
-  const sums: Sums = { exponents: [new Float64Array(width), new Float64Array(width)], low: new Float64Array(width), high: new Float64Array(width) }
+  const sums: Sums = {
+    exponents: [new Float64Array(width), new Float64Array(width)],
+    low: new Float64Array(width),
+    high: new Float64Array(width),
+  }
   // The layers that have anything on the row in work, side by side.
   const rows = Array.from({ length: layers.length }, () => new Float64Array(width))
   const empty = new Float64Array(width)
@@ -130,8 +135,20 @@ const FUSED = 4
  * relative error 1e-8. The exponents of the first layers are summed in passes of their own, those of the last four on
  * the way; two bins share what is read.
  */
-function addBins(sums: Sums, live: readonly Layer[], rows: readonly Float64Array[], empty: Float64Array, bin: number, first: number, last: number): void {
-  const { exponents: [one, two], low, high } = sums
+function addBins(
+  sums: Sums,
+  live: readonly Layer[],
+  rows: readonly Float64Array[],
+  empty: Float64Array,
+  bin: number,
+  first: number,
+  last: number,
+): void {
+  const {
+    exponents: [one, two],
+    low,
+    high,
+  } = sums
   one.fill(0, first, last)
   two.fill(0, first, last)
   const apart = Math.max(0, live.length - FUSED)
@@ -174,6 +191,11 @@ function decayOf(exponent: number): number {
  * and, unless `noise` is null, photon and electronic noise decided by its seed. The same input gives the same 16-bit
  * planes on every engine, whatever the order of the maps. Throws RangeError as `computeTransmissions` does.
  */
-export function projectToPlanes(maps: readonly MaterialMap[], width: number, height: number, noise: DetectorNoise | null): Planes {
+export function projectToPlanes(
+  maps: readonly MaterialMap[],
+  width: number,
+  height: number,
+  noise: DetectorNoise | null,
+): Planes {
   return detect(computeTransmissions(maps, width, height), noise)
 }

@@ -13,11 +13,21 @@ function request(seed: string, extra: Partial<BagRequest> = {}): BagRequest {
 }
 
 function hashOf(planes: Planes): string {
-  return createHash('sha256').update(new Uint8Array(planes.low.buffer)).update(new Uint8Array(planes.high.buffer)).digest('hex')
+  return createHash('sha256')
+    .update(new Uint8Array(planes.low.buffer))
+    .update(new Uint8Array(planes.high.buffer))
+    .digest('hex')
 }
 
 test('a seed decides the planes to the last bit, on every engine and for ever', () => {
-  const made = Object.fromEntries(CONTAINERS.map((container) => [container, hashOf(generateBag(request('golden', { container, threats: ['firearm.pistol', 'ied.slab'], clutter: 0.6 })).planes)]))
+  const made = Object.fromEntries(
+    CONTAINERS.map((container) => [
+      container,
+      hashOf(
+        generateBag(request('golden', { container, threats: ['firearm.pistol', 'ied.slab'], clutter: 0.6 })).planes,
+      ),
+    ]),
+  )
   expect(made).toMatchInlineSnapshot(`
     {
       "backpack": "a943b22b8031e8cd79c79baf1de1f1a3060d34b50dac12703ab2b76cff9d0411",
@@ -48,7 +58,9 @@ test('a harmless bag has no truth and no threat inside', () => {
 test('every threat is found in every container, in a box inside the image', () => {
   for (const [i, code] of THREATS.entries()) {
     const container = CONTAINERS[i % CONTAINERS.length]!
-    const bag = generateBag(request(`truth ${code}`, { container, threats: [code], clutter: 0.1, viewDifficulty: (i % 5) / 4 }))
+    const bag = generateBag(
+      request(`truth ${code}`, { container, threats: [code], clutter: 0.1, viewDifficulty: (i % 5) / 4 }),
+    )
     expect(bag.truth.map((region) => region.kind)).toEqual([code])
     expect(bag.contents).toContain(code)
     const [{ left, top, width, height, category }] = bag.truth as [(typeof bag.truth)[number]]
@@ -71,13 +83,23 @@ test('a bag and its twin without the threat are equal off the threat before nois
     let outside = 0
     const { width, height } = full.transmissions
     for (let p = 0; p < full.footprint.length; p++) {
-      const same = full.transmissions.low[p] === empty.transmissions.low[p] && full.transmissions.high[p] === empty.transmissions.high[p]
+      const same =
+        full.transmissions.low[p] === empty.transmissions.low[p] &&
+        full.transmissions.high[p] === empty.transmissions.high[p]
       if (full.footprint[p] === 0) expect(same).toBe(true)
       if (same) continue
       changed++
       const [x, y] = [((p % width) + 0.5) / width, (Math.floor(p / width) + 0.5) / height]
-      const clearly = full.transmissions.low[p]! * full.transmissions.high[p]! < 0.86 * empty.transmissions.low[p]! * empty.transmissions.high[p]!
-      if (clearly && !full.truth.some((each) => x > each.left && x < each.left + each.width && y > each.top && y < each.top + each.height)) outside++
+      const clearly =
+        full.transmissions.low[p]! * full.transmissions.high[p]! <
+        0.86 * empty.transmissions.low[p]! * empty.transmissions.high[p]!
+      if (
+        clearly &&
+        !full.truth.some(
+          (each) => x > each.left && x < each.left + each.width && y > each.top && y < each.top + each.height,
+        )
+      )
+        outside++
     }
     expect(changed, container).toBeGreaterThan(20)
     // Hardening makes a threat a little more or less visible in a bag than alone, at most at single pixels of its rim.
@@ -87,7 +109,10 @@ test('a bag and its twin without the threat are equal off the threat before nois
 })
 
 test('the twin of a bag lies in the container that the bag came to, and another scan of a bag has other noise', () => {
-  for (const seed of ['1', '2', '3', '4', '5', '6']) expect(generateQuietBag(request(seed, { threats: ['firearm.rifle'] })).container).toBe(containerOf({ seed, threats: ['firearm.rifle'] }))
+  for (const seed of ['1', '2', '3', '4', '5', '6'])
+    expect(generateQuietBag(request(seed, { threats: ['firearm.rifle'] })).container).toBe(
+      containerOf({ seed, threats: ['firearm.rifle'] }),
+    )
   const [one, again, other] = [undefined, undefined, 'twin'].map((scan) => generateBag(request('scans', { scan })))
   expect(hashOf(again!.planes)).toBe(hashOf(one!.planes))
   expect(hashOf(other!.quiet)).toBe(hashOf(one!.quiet))
@@ -97,7 +122,16 @@ test('the twin of a bag lies in the container that the bag came to, and another 
 test('a threat turned on edge shows less of itself', () => {
   const view = (viewDifficulty: number): number => {
     const seeds = ['a', 'b', 'c', 'd']
-    return seeds.reduce((sum, seed) => sum + generateBag(request(`view ${seed}`, { container: 'suitcase', threats: ['blade.kitchen-knife'], viewDifficulty })).difficulty.view, 0) / seeds.length
+    return (
+      seeds.reduce(
+        (sum, seed) =>
+          sum +
+          generateBag(
+            request(`view ${seed}`, { container: 'suitcase', threats: ['blade.kitchen-knife'], viewDifficulty }),
+          ).difficulty.view,
+        0,
+      ) / seeds.length
+    )
   }
   expect(view(0)).toBeLessThan(0.2)
   expect(view(1)).toBeGreaterThan(view(0) + 0.3)
@@ -106,19 +140,36 @@ test('a threat turned on edge shows less of itself', () => {
 test('more concealment covers a threat more', () => {
   const superposition = (concealment: number): number => {
     const seeds = ['a', 'b', 'c', 'd']
-    return seeds.reduce((sum, seed) => sum + generateBag(request(`hide ${seed}`, { container: 'suitcase', threats: ['blade.folding-knife'], concealment, viewDifficulty: 0 })).difficulty.superposition, 0) / seeds.length
+    return (
+      seeds.reduce(
+        (sum, seed) =>
+          sum +
+          generateBag(
+            request(`hide ${seed}`, {
+              container: 'suitcase',
+              threats: ['blade.folding-knife'],
+              concealment,
+              viewDifficulty: 0,
+            }),
+          ).difficulty.superposition,
+        0,
+      ) / seeds.length
+    )
   }
   expect(superposition(1)).toBeGreaterThan(superposition(0) + 0.05)
 })
 
 test('more clutter packs more', () => {
-  const count = (clutter: number): number => generateBag(request('full', { container: 'suitcase', clutter })).contents.length
+  const count = (clutter: number): number =>
+    generateBag(request('full', { container: 'suitcase', clutter })).contents.length
   expect(count(1)).toBeGreaterThan(count(0))
 })
 
 test('difficulty lies between 0 and 1', () => {
   for (const code of ['ied.sheet', 'firearm.rifle', 'liquid.acid']) {
-    for (const value of Object.values(generateBag(request(`range ${code}`, { threats: [code], clutter: 1, concealment: 1 })).difficulty)) {
+    for (const value of Object.values(
+      generateBag(request(`range ${code}`, { threats: [code], clutter: 1, concealment: 1 })).difficulty,
+    )) {
       expect(value).toBeGreaterThanOrEqual(0)
       expect(value).toBeLessThanOrEqual(1)
     }
@@ -126,13 +177,19 @@ test('difficulty lies between 0 and 1', () => {
 })
 
 test('a long gun gets a container that holds it when none is asked for', () => {
-  for (const seed of ['1', '2', '3']) expect(generateBag(request(`long ${seed}`, { threats: ['firearm.rifle'] })).container).toBe('suitcase')
+  for (const seed of ['1', '2', '3'])
+    expect(generateBag(request(`long ${seed}`, { threats: ['firearm.rifle'] })).container).toBe('suitcase')
 })
 
 test('nothing of a bag lies outside the image: its rim is air', () => {
   for (const [i, container] of CONTAINERS.entries()) {
-    for (const size of [{ width: 300, height: 210 }, { width: 210, height: 300 }]) {
-      const { transmissions: { width, height, low } } = generateQuietBag(request(`rim ${i}`, { container, ...size }))
+    for (const size of [
+      { width: 300, height: 210 },
+      { width: 210, height: 300 },
+    ]) {
+      const {
+        transmissions: { width, height, low },
+      } = generateQuietBag(request(`rim ${i}`, { container, ...size }))
       for (let x = 0; x < width; x++) expect(low[x]! * low[(height - 1) * width + x]!).toBe(1)
       for (let y = 0; y < height; y++) expect(low[y * width]! * low[y * width + width - 1]!).toBe(1)
     }
@@ -152,7 +209,7 @@ test('fresh noise changes planes anew for every seed, has the strength of its ph
     // Rays that lose about half: relative deviation sqrt(1 / (120000 * 0.5)).
     if (planes.high[i]! < 4500 || planes.high[i]! > 6000) continue
     const signal = Math.exp(-planes.high[i]! / 7500)
-    sum += (((one.high[i]! - planes.high[i]!) / 7500) ** 2) * signal
+    sum += ((one.high[i]! - planes.high[i]!) / 7500) ** 2 * signal
     count++
   }
   expect(count).toBeGreaterThan(200)
@@ -160,7 +217,9 @@ test('fresh noise changes planes anew for every seed, has the strength of its ph
 })
 
 test('a request that makes no sense is refused with words', () => {
-  expect(() => generateBag(request('x', { threats: ['firearm.cannon'] }))).toThrow('"firearm.cannon" is not a kind of threat')
+  expect(() => generateBag(request('x', { threats: ['firearm.cannon'] }))).toThrow(
+    '"firearm.cannon" is not a kind of threat',
+  )
   expect(() => generateBag(request('x', { threats: ['everyday.shoe'] }))).toThrow(RangeError)
   expect(() => generateBag(request('x', { width: 20 }))).toThrow(RangeError)
   expect(() => generateBag(request('x', { height: 300.5 }))).toThrow(RangeError)

@@ -60,7 +60,10 @@ export interface GeneratedBag {
   /** Codes of everything inside, threats included. */
   contents: string[]
   container: Container
-  /** Image-based difficulty, each 0..1: view and superposition of the hardest threat (0 in a harmless bag), clutter, opacity. */
+  /**
+   * Image-based difficulty, each 0..1: view and superposition of the hardest threat (0 in a harmless bag), clutter,
+   * opacity.
+   */
   difficulty: { view: number; superposition: number; clutter: number; opacity: number }
 }
 
@@ -73,7 +76,10 @@ export interface QuietBag extends Omit<GeneratedBag, 'quiet'> {
   objects: { code: string | null; item: Item }[]
 }
 
-/** The scanner that papers are published by: one for all their items, so that nothing but its content tells one from another. */
+/**
+ * The scanner that papers are published by: one for all their items, so that nothing but its content tells one from
+ * another.
+ */
 export const PAPER_PHOTONS = 25_000
 const PAPER_ROWS = 0.0015
 /** What a scan adds when an image whose planes hold noise already is published once more: little. */
@@ -90,7 +96,18 @@ export function generateBag(request: BagRequest): GeneratedBag {
   const random = createRandom(request.seed).fork(name)
   // Scanners differ: from a tired tube to a fresh one.
   const photons = 16000 * pow(2.5, random.uniform())
-  return { planes: addPlaneNoise(quiet, `${request.seed} ${name}`, { photons, dark: DARK, rows: random.uniform(0.0008, 0.003) }), quiet, truth, contents, container, difficulty }
+  return {
+    planes: addPlaneNoise(quiet, `${request.seed} ${name}`, {
+      photons,
+      dark: DARK,
+      rows: random.uniform(0.0008, 0.003),
+    }),
+    quiet,
+    truth,
+    contents,
+    container,
+    difficulty,
+  }
 }
 
 /** Noise of the photons and the detector on top of planes, decided by the seed; the planes given stay as they are. */
@@ -103,12 +120,20 @@ export function scanForPaper(quiet: Planes, seed: string): Planes {
   return addPlaneNoise(quiet, seed, { photons: PAPER_PHOTONS, dark: DARK, rows: PAPER_ROWS })
 }
 
-/** The container that a request comes to: its twin without threats has to name it, since long threats ask for long ones. */
-export function containerOf({ seed, container, threats }: Pick<BagRequest, 'seed' | 'container' | 'threats'>): Container {
+/**
+ * The container that a request comes to: its twin without threats has to name it, since long threats ask for long ones.
+ */
+export function containerOf({
+  seed,
+  container,
+  threats,
+}: Pick<BagRequest, 'seed' | 'container' | 'threats'>): Container {
   return container ?? pickContainer(createRandom(seed).fork('container'), threats)
 }
 
-/** The bag of a request before any noise. A bag and its twin without threats have equal transmissions off the footprint. */
+/**
+ * The bag of a request before any noise. A bag and its twin without threats have equal transmissions off the footprint.
+ */
 export function generateQuietBag(request: BagRequest): QuietBag {
   checkRequest(request)
   const random = createRandom(request.seed)
@@ -123,7 +148,10 @@ export function generateQuietBag(request: BagRequest): QuietBag {
   for (const { item, middle } of packed) paintPosed(canvas, scene, item, middle)
   const threats = hideThreats(random.fork('threats'), scene, model, canvas, request)
   const transmissions = computeTransmissions(canvasMaps(canvas), width, height)
-  const clear = threats.length > 0 ? { ...transmissions, low: transmissions.low.slice(), high: transmissions.high.slice() } : transmissions
+  const clear =
+    threats.length > 0
+      ? { ...transmissions, low: transmissions.low.slice(), high: transmissions.high.slice() }
+      : transmissions
   const footprint = new Uint8Array(width * height)
   for (const threat of threats) addThreat(canvas, transmissions, footprint, threat)
   return {
@@ -169,10 +197,12 @@ function truthOf(threat: HiddenThreat): TruthRegion {
 
 function checkRequest(request: BagRequest): void {
   for (const side of [request.width, request.height]) {
-    if (!(Number.isInteger(side) && side >= 64 && side <= 4096)) throw new RangeError(`an image cannot be ${request.width} x ${request.height} pixels`)
+    if (!(Number.isInteger(side) && side >= 64 && side <= 4096))
+      throw new RangeError(`an image cannot be ${request.width} x ${request.height} pixels`)
   }
   for (const share of [request.clutter, request.concealment, request.viewDifficulty]) {
-    if (share !== undefined && !(share >= 0 && share <= 1)) throw new RangeError(`clutter, concealment and view difficulty lie between 0 and 1, not at ${share}`)
+    if (share !== undefined && !(share >= 0 && share <= 1))
+      throw new RangeError(`clutter, concealment and view difficulty lie between 0 and 1, not at ${share}`)
   }
   for (const code of request.threats) {
     if (!findItemKind(code)?.threat) throw new RangeError(`"${code}" is not a kind of threat`)

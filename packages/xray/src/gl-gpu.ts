@@ -116,7 +116,8 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
     release: () => {
       releaseImage()
       for (const texture of Object.values(tables)) gl.deleteTexture(texture)
-      for (const program of [show, ...Object.values(planesPrograms), ...Object.values(picturePrograms)]) gl.deleteProgram(program.handle)
+      for (const program of [show, ...Object.values(planesPrograms), ...Object.values(picturePrograms)])
+        gl.deleteProgram(program.handle)
       gl.deleteFramebuffer(framebuffer)
     },
   }
@@ -135,7 +136,10 @@ function pictureKindOf(mode: ModeCode): PictureKind {
   return mode === 8 || mode === 9 ? 'strip' : 'luma'
 }
 
-function createPrograms<Kind extends string>(gl: WebGL2RenderingContext, shaders: Readonly<Record<Kind, string>>): Record<Kind, Program> {
+function createPrograms<Kind extends string>(
+  gl: WebGL2RenderingContext,
+  shaders: Readonly<Record<Kind, string>>,
+): Record<Kind, Program> {
   const entries = Object.entries<string>(shaders).map(([kind, text]) => [kind, createProgram(gl, text)] as const)
   return Object.fromEntries(entries) as Record<Kind, Program>
 }
@@ -143,7 +147,10 @@ function createPrograms<Kind extends string>(gl: WebGL2RenderingContext, shaders
 /** Starts compiling; whether it worked is asked only at first use, so that compiling need not be waited for. */
 function createProgram(gl: WebGL2RenderingContext, fragment: string): Program {
   const handle = gl.createProgram()
-  for (const [type, text] of [[gl.VERTEX_SHADER, RECTANGLE_SHADER], [gl.FRAGMENT_SHADER, fragment]] as const) {
+  for (const [type, text] of [
+    [gl.VERTEX_SHADER, RECTANGLE_SHADER],
+    [gl.FRAGMENT_SHADER, fragment],
+  ] as const) {
     const shader = gl.createShader(type)
     if (!shader) continue
     gl.shaderSource(shader, text)
@@ -171,7 +178,11 @@ function createProgram(gl: WebGL2RenderingContext, fragment: string): Program {
 }
 
 /** Binds textures by the names of their samplers; the last one bound stays active. */
-function bind(gl: WebGL2RenderingContext, program: Program, textures: Readonly<Record<string, WebGLTexture | null>>): void {
+function bind(
+  gl: WebGL2RenderingContext,
+  program: Program,
+  textures: Readonly<Record<string, WebGLTexture | null>>,
+): void {
   Object.entries(textures).forEach(([name, texture], unit) => {
     gl.activeTexture(gl.TEXTURE0 + unit)
     gl.bindTexture(gl.TEXTURE_2D, texture)
@@ -180,7 +191,15 @@ function bind(gl: WebGL2RenderingContext, program: Program, textures: Readonly<R
 }
 
 /** A texture that is only ever fetched texel by texel. */
-function createDataTexture(gl: WebGL2RenderingContext, internal: number, format: number, type: number, width: number, height: number, data: ArrayBufferView): WebGLTexture {
+function createDataTexture(
+  gl: WebGL2RenderingContext,
+  internal: number,
+  format: number,
+  type: number,
+  width: number,
+  height: number,
+  data: ArrayBufferView,
+): WebGLTexture {
   const texture = gl.createTexture()
   gl.bindTexture(gl.TEXTURE_2D, texture)
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST)

@@ -31,7 +31,8 @@ void write(ivec3 rgb) {
 `
 
 /**
- * Prepared images. `ramps` holds rows of 256 texels, each mode's ramp from its own `rampRow`. Software renderers run both sides of every branch, so each kind is a program of its own.
+ * Prepared images. `ramps` holds rows of 256 texels, each mode's ramp from its own `rampRow`. Software renderers run
+ * both sides of every branch, so each kind is a program of its own.
  */
 const PLANES_HEAD = `${HEAD}
 uniform usampler2D pixels;
@@ -62,7 +63,9 @@ int ghostOf(int removed) {
 }
 `
 
-/** Kinds of programs for prepared images, by name. `tone` reads the mean of the channels, or the high one by `readHigh`. */
+/**
+ * Kinds of programs for prepared images, by name. `tone` reads the mean of the channels, or the high one by `readHigh`.
+ */
 export const PLANES_SHADERS = {
   grey: `${PLANES_HEAD}
 void main() {

@@ -31,7 +31,8 @@ export function createGlRenderer(canvas: HTMLCanvasElement): GlRenderer | null {
   function setSource(next: GpuSource): void {
     const { width, height } = next
     const limit = gl.isContextLost() ? Infinity : (gl.getParameter(gl.MAX_TEXTURE_SIZE) as number)
-    if (width < 1 || height < 1 || width > limit || height > limit) throw new RangeError(`an image of ${width} x ${height} does not fit the GPU`)
+    if (width < 1 || height < 1 || width > limit || height > limit)
+      throw new RangeError(`an image of ${width} x ${height} does not fit the GPU`)
     source = next
     gpu?.upload(next)
   }
@@ -47,7 +48,8 @@ export function createGlRenderer(canvas: HTMLCanvasElement): GlRenderer | null {
       setSource({ kind: 'planes', width, height, pixels })
     },
     setPicture: (rgba, width, height) => {
-      if (rgba.length !== 4 * width * height) throw new RangeError(`a picture of ${width} x ${height} has not ${rgba.length} bytes`)
+      if (rgba.length !== 4 * width * height)
+        throw new RangeError(`a picture of ${width} x ${height} has not ${rgba.length} bytes`)
       setSource({ kind: 'picture', width, height, pixels: new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.length) })
     },
     draw,

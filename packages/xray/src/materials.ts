@@ -25,7 +25,17 @@ export interface Material {
 
 /** All materials, in canonical order. */
 export const MATERIALS: readonly Material[] = MATERIAL_ROWS.map(
-  ([name, group, density, zEff, hu70, muLow, muHigh, muBins], index) => ({ name, group, density, zEff, hu70, muLow, muHigh, muBins, index }),
+  ([name, group, density, zEff, hu70, muLow, muHigh, muBins], index) => ({
+    name,
+    group,
+    density,
+    zEff,
+    hu70,
+    muLow,
+    muHigh,
+    muBins,
+    index,
+  }),
 )
 
 const byName = new Map(MATERIALS.map((material) => [material.name, material]))

@@ -91,7 +91,9 @@ test('[IMG-012] black and white has no colour and keeps the order of densities',
     const { red, green, blue } = colourAt(4, point)
     expect([green, blue], point).toEqual([red, red])
   }
-  const order = (['air', 'clothes', 'waterBottle', 'steelBlock', 'lead'] as const).map((point) => colourAt(4, point).luma)
+  const order = (['air', 'clothes', 'waterBottle', 'steelBlock', 'lead'] as const).map(
+    (point) => colourAt(4, point).luma,
+  )
   expect(order).toEqual([...order].sort((a, b) => b - a))
 })
 
@@ -126,7 +128,9 @@ test('[IMG-015] super darken shows a film too thin to see by default and blacken
   // 0.15 g/cm2 of polyethylene, under two millimetres, on one half of the picture.
   const area = new Float32Array(80 * 40)
   for (let i = 0; i < area.length; i++) if (i % 80 >= 40) area[i] = 0.15
-  const film = prepare(projectToPlanes([{ material: 'polyethylene LDPE', area }], 80, 40, { seed: 'film', photons: 50_000, dark: 1e-4 }))
+  const film = prepare(
+    projectToPlanes([{ material: 'polyethylene LDPE', area }], 80, 40, { seed: 'film', photons: 50_000, dark: 1e-4 }),
+  )
   const green = (mode: ModeCode): number => renderMode(film, mode)[4 * (20 * 80 + 60) + 1]!
   expect(green(0)).toBeGreaterThan(246)
   expect(green(7)).toBeLessThan(green(0) - 8)
@@ -136,7 +140,9 @@ test('[IMG-015] super darken shows a film too thin to see by default and blacken
 
 test('the pictures of all nine modes are frozen to the last bit', () => {
   const small = prepare(phantomPlanes(200, 140, 'golden'))
-  expect(Object.fromEntries(MODES.map(({ code, name }) => [name, hashSamples(renderMode(small, code))]))).toMatchInlineSnapshot(`
+  expect(
+    Object.fromEntries(MODES.map(({ code, name }) => [name, hashSamples(renderMode(small, code))])),
+  ).toMatchInlineSnapshot(`
     {
       "blackAndWhite": "731332b3ed735d0b317440370a015d62a2fcf98e98015189443914ceb5356902",
       "brighten": "346410bd1b8c1218f60917b84dcfae8ea719568f861e9c86561df48945957193",
@@ -189,14 +195,19 @@ test('value falls with h in every mode but invert, where it rises', () => {
 
 test('a uniform plane renders darker the denser it is, whatever it is made of', () => {
   fc.assert(
-    fc.property(fc.double({ min: 0.05, max: 5, noNaN: true }), fc.double({ min: 0.1, max: 1, noNaN: true }), fc.double({ min: 1.1, max: 3, noNaN: true }), (h, more, ratio) => {
-      const grey = (hHigh: number): number => {
-        const high = new Uint16Array(64).fill(Math.min(65535, hHigh * UNITS_PER_H))
-        const low = new Uint16Array(64).fill(Math.min(65535, hHigh * ratio * UNITS_PER_H))
-        return renderMode(prepare({ width: 8, height: 8, low, high }), 4)[4 * 27]!
-      }
-      expect(grey(h + more)).toBeLessThanOrEqual(grey(h))
-    }),
+    fc.property(
+      fc.double({ min: 0.05, max: 5, noNaN: true }),
+      fc.double({ min: 0.1, max: 1, noNaN: true }),
+      fc.double({ min: 1.1, max: 3, noNaN: true }),
+      (h, more, ratio) => {
+        const grey = (hHigh: number): number => {
+          const high = new Uint16Array(64).fill(Math.min(65535, hHigh * UNITS_PER_H))
+          const low = new Uint16Array(64).fill(Math.min(65535, hHigh * ratio * UNITS_PER_H))
+          return renderMode(prepare({ width: 8, height: 8, low, high }), 4)[4 * 27]!
+        }
+        expect(grey(h + more)).toBeLessThanOrEqual(grey(h))
+      },
+    ),
   )
 })
 
@@ -212,9 +223,20 @@ test('preparing and rendering are deterministic and leave their input alone', ()
 })
 
 test('the smallest and the strangest planes render', () => {
-  for (const [width, height] of [[1, 1], [1, 5], [5, 1], [2, 2], [3, 7]] as const) {
+  for (const [width, height] of [
+    [1, 1],
+    [1, 5],
+    [5, 1],
+    [2, 2],
+    [3, 7],
+  ] as const) {
     for (const fill of [0, 300, 65535]) {
-      const planes = { width, height, low: new Uint16Array(width * height).fill(65535 - fill), high: new Uint16Array(width * height).fill(fill) }
+      const planes = {
+        width,
+        height,
+        low: new Uint16Array(width * height).fill(65535 - fill),
+        high: new Uint16Array(width * height).fill(fill),
+      }
       const image = prepare(planes)
       for (const { code } of MODES) {
         const picture = renderMode(image, code)

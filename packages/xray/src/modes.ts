@@ -79,7 +79,10 @@ export function rampTable(mode: ModeCode): Uint8Array {
   return table
 }
 
-/** Rays of this high-channel h (4.4, in units) begin to count as opaque, and are so at 5.2: nobody can tell what they hide. */
+/**
+ * Rays of this high-channel h (4.4, in units) begin to count as opaque, and are so at 5.2: nobody can tell what they
+ * hide.
+ */
 const OPAQUE_FROM_UNITS = 4.4 * UNITS_PER_H
 
 /** How opaque a ray is, 0..255, of its high-channel units; what is opaque is never stripped. */
@@ -94,7 +97,8 @@ function opacityOf(highUnits: number): number {
 export function renderMode(prepared: Prepared, mode: ModeCode, out?: Uint8ClampedArray): Uint8ClampedArray {
   const length = prepared.width * prepared.height
   const result = out ?? new Uint8ClampedArray(4 * length)
-  if (result.length !== 4 * length) throw new RangeError(`the output has ${result.length} bytes, expected ${4 * length}`)
+  if (result.length !== 4 * length)
+    throw new RangeError(`the output has ${result.length} bytes, expected ${4 * length}`)
   if (mode === 4) renderGrey(prepared, result)
   else if (mode === 8 || mode === 9) renderStrip(prepared, mode, result)
   else renderTone(prepared, mode, result)
@@ -130,7 +134,15 @@ function divideBy255(value: number): number {
 }
 
 /** Blends the family colours and the grey of a ramp step by their shares of 255. */
-function paint(out: Uint8ClampedArray, at: number, ramp: Uint8Array, step: number, mixed: number, metal: number, grey: number): void {
+function paint(
+  out: Uint8ClampedArray,
+  at: number,
+  ramp: Uint8Array,
+  step: number,
+  mixed: number,
+  metal: number,
+  grey: number,
+): void {
   const organic = 255 - mixed - metal - grey
   const o = step * 4
   const x = o + MIXED_AT
@@ -144,7 +156,8 @@ function paint(out: Uint8ClampedArray, at: number, ramp: Uint8Array, step: numbe
 
 /**
  * Takes one layer away: its share of the attenuation goes (of 4096 parts 3686 where that is all), a tenth of it stays
- * as a ghost, and what remains is coloured as what it is, the greyer the more of it is ghost. Mode 9 removes the organic
+ * as a ghost, and what remains is coloured as what it is, the greyer the more of it is ghost. Mode 9 removes the
+ * organic
  * layer, mode 8 the inorganic one.
  */
 function renderStrip({ pixels }: Prepared, mode: 8 | 9, out: Uint8ClampedArray): void {

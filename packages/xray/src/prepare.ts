@@ -32,7 +32,10 @@ const THIN_RATIO = 1.25
 const THIN_FROM = 0.01
 const THIN_TO = 0.06
 
-/** Prepares planes for `renderMode`. Pure; the same planes give the same bytes on every engine. Costs about 150 ns a pixel. */
+/**
+ * Prepares planes for `renderMode`. Pure; the same planes give the same bytes on every engine. Costs about 150 ns a
+ * pixel.
+ */
 export function prepare(planes: Planes): Prepared {
   const { width, height } = planes
   const length = width * height

@@ -4,7 +4,10 @@ import type { Planes } from './planes.ts'
 import { prepare } from './prepare.ts'
 import type { Prepared } from './prepare.ts'
 
-/** What of the image is seen and how: image point (x, y) appears at canvas pixel (x * scale + offsetX, y * scale + offsetY). */
+/**
+ * What of the image is seen and how: image point (x, y) appears at canvas pixel (x * scale + offsetX, y * scale +
+ * offsetY).
+ */
 export interface View {
   mode: ModeCode
   /** Canvas pixels (not CSS pixels) per image pixel, above 0. */
@@ -13,11 +16,16 @@ export interface View {
   offsetY: number
 }
 
-/** Shows one image at a time on a canvas. The caller sets the canvas's width and height; what lies beside the image stays clear. */
+/**
+ * Shows one image at a time on a canvas. The caller sets the canvas's width and height; what lies beside the image
+ * stays clear.
+ */
 export interface ImageRenderer {
   /** Shows an image that has planes; give it prepared where `prepare` has already run (in a worker, say). */
   setPlanes: (planes: Prepared | Planes) => void
-  /** Shows a plain picture, RGBA bytes, opaque; its modes are those of rgb-modes. Throws RangeError for a wrong length. */
+  /**
+   * Shows a plain picture, RGBA bytes, opaque; its modes are those of rgb-modes. Throws RangeError for a wrong length.
+   */
   setPicture: (rgba: Uint8ClampedArray | Uint8Array, width: number, height: number) => void
   /** Draws now. Does nothing before an image is set. */
   draw: (view: View) => void

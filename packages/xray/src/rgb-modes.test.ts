@@ -71,7 +71,8 @@ test('super brighten clears what is light and opens what is dark', () => {
 
 test('organic strip fades orange alone', () => {
   expect(Math.min(...colourOf(9, 'orange'))).toBeGreaterThan(240)
-  for (const name of ['green', 'blue', 'white', 'black'] as const) expect(colourOf(9, name), name).toEqual([...COLOURS[name]])
+  for (const name of ['green', 'blue', 'white', 'black'] as const)
+    expect(colourOf(9, name), name).toEqual([...COLOURS[name]])
 })
 
 test('inorganic strip fades green and blue and keeps black, which may hide anything', () => {
@@ -81,7 +82,9 @@ test('inorganic strip fades green and blue and keeps black, which may hide anyth
 
 test('the pictures of all nine modes are frozen to the last bit', () => {
   const rgba = renderMode(prepare(phantomPlanes(120, 84, 'golden')), 0)
-  expect(Object.fromEntries(MODES.map(({ code, name }) => [name, hashSamples(renderRgbMode(rgba, 120, 84, code))]))).toMatchInlineSnapshot(`
+  expect(
+    Object.fromEntries(MODES.map(({ code, name }) => [name, hashSamples(renderRgbMode(rgba, 120, 84, code))])),
+  ).toMatchInlineSnapshot(`
     {
       "blackAndWhite": "72683ae56f421f8aa061966b3c9a5a8775a3101093142fd0e00c94ac677f989d",
       "brighten": "4ddea4de68285cd33f798679dbbf1e43052423cc27e33893679d3acfd610e2f3",

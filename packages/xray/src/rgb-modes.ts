@@ -34,9 +34,14 @@ function bendLuma(mode: ModeCode, luma: number): [value: number, gain: number] {
 }
 
 /** 256 bytes: how mode 1 lightens each channel. */
-export const BRIGHTEN_TABLE: Uint8Array = Uint8Array.from({ length: 256 }, (_, i) => Math.round(255 * pow(i / 255, 0.6)))
+export const BRIGHTEN_TABLE: Uint8Array = Uint8Array.from({ length: 256 }, (_, i) =>
+  Math.round(255 * pow(i / 255, 0.6)),
+)
 
-/** HUE_STEPS bytes: how much a hue belongs to the layer a mode strips: organic (15..60 degrees) in 9, the rest to 240 in 8. */
+/**
+ * HUE_STEPS bytes: how much a hue belongs to the layer a mode strips: organic (15..60 degrees) in 9, the rest to 240 in
+ * 8.
+ */
 export function hueTable(mode: 8 | 9): Uint8Array {
   return Uint8Array.from({ length: HUE_STEPS }, (_, i) => {
     const degrees = (i * 360) / HUE_STEPS
@@ -47,7 +52,9 @@ export function hueTable(mode: 8 | 9): Uint8Array {
   })
 }
 
-/** 512 bytes: how much a saturation counts as coloured (first 256), and how much a brightness can be stripped (second). */
+/**
+ * 512 bytes: how much a saturation counts as coloured (first 256), and how much a brightness can be stripped (second).
+ */
 export const COLOURED_TABLE: Uint8Array = Uint8Array.from({ length: 512 }, (_, i) =>
   Math.round(255 * (i < 256 ? smoothstep(i / 255, 0.05, 0.14) : smoothstep((i - 256) / 255, 0.12, 0.24))),
 )
@@ -57,10 +64,17 @@ export const COLOURED_TABLE: Uint8Array = Uint8Array.from({ length: 512 }, (_, i
  * alpha is not read. Fills `out` when given. Integer arithmetic throughout: the WebGL renderer does the same steps.
  * Throws RangeError when a buffer is not 4 x width x height bytes.
  */
-export function renderRgbMode(rgba: Uint8ClampedArray | Uint8Array, width: number, height: number, mode: ModeCode, out?: Uint8ClampedArray): Uint8ClampedArray {
+export function renderRgbMode(
+  rgba: Uint8ClampedArray | Uint8Array,
+  width: number,
+  height: number,
+  mode: ModeCode,
+  out?: Uint8ClampedArray,
+): Uint8ClampedArray {
   const bytes = 4 * width * height
   const result = out ?? new Uint8ClampedArray(bytes)
-  if (rgba.length !== bytes || result.length !== bytes) throw new RangeError(`a buffer has not the ${bytes} bytes of ${width} x ${height} RGBA`)
+  if (rgba.length !== bytes || result.length !== bytes)
+    throw new RangeError(`a buffer has not the ${bytes} bytes of ${width} x ${height} RGBA`)
   if (mode === 0 || mode === 1) renderChannels(rgba, mode, result)
   else if (mode === 3) renderInverted(rgba, result)
   else if (mode === 8 || mode === 9) renderHueStrip(rgba, width, height, mode, result)
@@ -109,8 +123,16 @@ function renderLuma(rgba: Uint8ClampedArray | Uint8Array, mode: ModeCode, out: U
   }
 }
 
-/** The hue is judged on the mean of 3 x 3 pixels, or the speckle of compressed pictures would be stripped dot by dot. */
-function renderHueStrip(rgba: Uint8ClampedArray | Uint8Array, width: number, height: number, mode: 8 | 9, out: Uint8ClampedArray): void {
+/**
+ * The hue is judged on the mean of 3 x 3 pixels, or the speckle of compressed pictures would be stripped dot by dot.
+ */
+function renderHueStrip(
+  rgba: Uint8ClampedArray | Uint8Array,
+  width: number,
+  height: number,
+  mode: 8 | 9,
+  out: Uint8ClampedArray,
+): void {
   const hues = hueTable(mode)
   for (let y = 0; y < height; y++) {
     const above = Math.max(0, y - 1) * width
@@ -127,13 +149,23 @@ function renderHueStrip(rgba: Uint8ClampedArray | Uint8Array, width: number, hei
       )
       const i = 4 * (row + x)
       const ghost = (255 - lumaOf(rgba[i]!, rgba[i + 1]!, rgba[i + 2]!)) * removed
-      for (let c = 0; c < 3; c++) out[i + c] = 255 - ((((255 - rgba[i + c]!) * (255 - removed) * 10 + ghost) / 2550) | 0)
+      for (let c = 0; c < 3; c++)
+        out[i + c] = 255 - ((((255 - rgba[i + c]!) * (255 - removed) * 10 + ghost) / 2550) | 0)
       out[i + 3] = 255
     }
   }
 }
 
-function sumOfNine(rgba: Uint8ClampedArray | Uint8Array, above: number, row: number, below: number, left: number, x: number, right: number, c: number): number {
+function sumOfNine(
+  rgba: Uint8ClampedArray | Uint8Array,
+  above: number,
+  row: number,
+  below: number,
+  left: number,
+  x: number,
+  right: number,
+  c: number,
+): number {
   const l = 4 * left + c
   const m = 4 * x + c
   const r = 4 * right + c

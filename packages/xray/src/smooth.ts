@@ -1,4 +1,5 @@
-// Edge-keeping smoothing of the two planes: quiet enough to divide one by the other, without mixing neighbours' colours.
+// Edge-keeping smoothing of the two planes: quiet enough to divide one by the other, without mixing neighbours'
+// colours.
 import { exp } from './exact-math.ts'
 
 /** Half width of the square window in pixels. */
@@ -52,7 +53,8 @@ export function smoothGuided(mean: Float32Array, difference: Float32Array, width
   for (let i = 0; i < length; i++) {
     const level = meanOfMean[i]!
     const variance = Math.max(0, gainOfMean[i]! - level * level)
-    const step = level > 0 ? (level < NOISE_H_MAX ? (level * NOISE_STEPS_PER_H) | 0 : NOISE_H_MAX * NOISE_STEPS_PER_H) : 0
+    const step =
+      level > 0 ? (level < NOISE_H_MAX ? (level * NOISE_STEPS_PER_H) | 0 : NOISE_H_MAX * NOISE_STEPS_PER_H) : 0
     const floor = 1 / (variance + NOISE_FACTOR * noiseVariance[step]!)
     const a = variance * floor
     const b = (gainOfDifference[i]! - level * meanOfDifference[i]!) * floor

@@ -1,18 +1,34 @@
-// Layer stripping: how much of what a ray meets is organic, solved with the full 18-bin model so that thick metal hardens.
+// Layer stripping: how much of what a ray meets is organic, solved with the full 18-bin model so that thick metal
+// hardens.
 import { exp, ln } from './exact-math.ts'
 import { HIGH_WEIGHTS, LOW_WEIGHTS } from './tables/channels.ts'
 import { materialNamed } from './materials.ts'
 import { classWeights, interpolate, ratiosAt } from './zeff.ts'
 
 /** h of one channel behind given areal densities (g/cm2) of an organic and an inorganic layer. */
-function attenuation(weights: readonly number[], organicMu: readonly number[], inorganicMu: readonly number[], organic: number, inorganic: number): number {
+function attenuation(
+  weights: readonly number[],
+  organicMu: readonly number[],
+  inorganicMu: readonly number[],
+  organic: number,
+  inorganic: number,
+): number {
   let transmitted = 0
-  for (let i = 0; i < weights.length; i++) transmitted += weights[i]! * exp(-organicMu[i]! * organic - inorganicMu[i]! * inorganic)
+  for (let i = 0; i < weights.length; i++)
+    transmitted += weights[i]! * exp(-organicMu[i]! * organic - inorganicMu[i]! * inorganic)
   return -ln(transmitted)
 }
 
-/** Areal density at which the pair reaches h_high = target, the inorganic layer being fixed: Newton on a convex function. */
-function solveOrganic(target: number, organicMu: readonly number[], inorganicMu: readonly number[], inorganic: number): number {
+/**
+ * Areal density at which the pair reaches h_high = target, the inorganic layer being fixed: Newton on a convex
+ * function.
+ */
+function solveOrganic(
+  target: number,
+  organicMu: readonly number[],
+  inorganicMu: readonly number[],
+  inorganic: number,
+): number {
   let organic = 0
   for (let step = 0; step < 12; step++) {
     const here = attenuation(HIGH_WEIGHTS, organicMu, inorganicMu, organic, inorganic)
@@ -72,7 +88,7 @@ export function organicShares(hHigh: number, atomicNumbers: readonly number[]): 
     const { organic, metal } = classWeights(z, hHigh)
     const asSteel = shareAt(steel, hHigh, ratio(z))
     const asAluminium = metal < 1 ? shareAt(aluminium, hHigh, ratio(z)) : asSteel
-    const solved = metal * asSteel + (1 - metal) * (asSteel + asAluminium) / 2
+    const solved = metal * asSteel + ((1 - metal) * (asSteel + asAluminium)) / 2
     return organic + (1 - organic) * solved
   })
 }
@@ -84,5 +100,7 @@ function shareAt(family: Curves['steel'], hHigh: number, ratio: number): number 
   const part = Math.min(1, Math.max(0, (hHigh - from) / (CURVE_H[upper]! - from)))
   const below = family[upper - 1]!
   const above = family[upper]!
-  return (1 - part) * interpolate(ratio, below.ratios, below.shares) + part * interpolate(ratio, above.ratios, above.shares)
+  return (
+    (1 - part) * interpolate(ratio, below.ratios, below.shares) + part * interpolate(ratio, above.ratios, above.shares)
+  )
 }

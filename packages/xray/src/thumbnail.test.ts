@@ -6,12 +6,17 @@ import { phantomPlanes } from './testing/phantom.ts'
 
 test('a thumbnail keeps the shape, fits the side and is never enlarged', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 80 }), (width, height, side) => {
-      const small = renderThumbnail({ width, height, rgba: new Uint8Array(4 * width * height).fill(200) }, side)
-      expect(Math.max(small.width, small.height)).toBe(Math.min(side, Math.max(width, height)))
-      expect(small.rgba).toHaveLength(4 * small.width * small.height)
-      expect(small.rgba.every((byte) => byte === 200)).toBe(true)
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 60 }),
+      fc.integer({ min: 1, max: 60 }),
+      fc.integer({ min: 1, max: 80 }),
+      (width, height, side) => {
+        const small = renderThumbnail({ width, height, rgba: new Uint8Array(4 * width * height).fill(200) }, side)
+        expect(Math.max(small.width, small.height)).toBe(Math.min(side, Math.max(width, height)))
+        expect(small.rgba).toHaveLength(4 * small.width * small.height)
+        expect(small.rgba.every((byte) => byte === 200)).toBe(true)
+      },
+    ),
   )
 })
 

@@ -19,7 +19,8 @@ export function renderThumbnail(source: Planes | Picture, maxSide: number): Pict
   if (!(maxSide >= 1)) throw new RangeError('a thumbnail needs a side of at least 1')
   const { width, height } = source
   const rgba = 'rgba' in source ? source.rgba : renderMode(prepare(source), 0)
-  if (rgba.length !== 4 * width * height) throw new RangeError(`a picture of ${width} x ${height} has not ${rgba.length} bytes`)
+  if (rgba.length !== 4 * width * height)
+    throw new RangeError(`a picture of ${width} x ${height} has not ${rgba.length} bytes`)
   const factor = Math.max(1, width / maxSide, height / maxSide)
   const newWidth = Math.max(1, Math.round(width / factor))
   const newHeight = Math.max(1, Math.round(height / factor))
@@ -40,12 +41,21 @@ function spansOf(length: number, newLength: number): Span[] {
     const end = Math.min(length, Math.ceil(to - 1e-9))
     return {
       start,
-      weights: Float64Array.from({ length: end - start }, (_unused, k) => (Math.min(to, start + k + 1) - Math.max(from, start + k)) / (to - from)),
+      weights: Float64Array.from(
+        { length: end - start },
+        (_unused, k) => (Math.min(to, start + k + 1) - Math.max(from, start + k)) / (to - from),
+      ),
     }
   })
 }
 
-function shrink(rgba: Uint8ClampedArray | Uint8Array, width: number, height: number, newWidth: number, newHeight: number): Uint8ClampedArray {
+function shrink(
+  rgba: Uint8ClampedArray | Uint8Array,
+  width: number,
+  height: number,
+  newWidth: number,
+  newHeight: number,
+): Uint8ClampedArray {
   const across = new Float32Array(newWidth * height * 4)
   spansOf(width, newWidth).forEach(({ start, weights }, column) => {
     for (let y = 0; y < height; y++) {

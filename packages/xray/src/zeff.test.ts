@@ -7,7 +7,11 @@ import { classWeights, ratiosAt, zeffOf } from './zeff.ts'
 
 /** What a ray through areal densities (g/cm2) shows: h_high and Z. */
 function see(areas: Record<string, number>): { hHigh: number; z: number } {
-  const { low, high } = computeTransmissions(Object.entries(areas).map(([material, area]) => ({ material, area: Float32Array.of(area) })), 1, 1)
+  const { low, high } = computeTransmissions(
+    Object.entries(areas).map(([material, area]) => ({ material, area: Float32Array.of(area) })),
+    1,
+    1,
+  )
   const hHigh = -Math.log(high[0]!)
   return { hHigh, z: zeffOf(hHigh, -Math.log(low[0]!) / hHigh) }
 }
@@ -25,26 +29,36 @@ test('pure materials show their own Z', () => {
     ['titanium', 22, [0.5, 2, 4]],
     ['iron/steel', 26, [0.4, 1, 2]],
   ] as const) {
-    for (const area of areas) expect(Math.abs(see({ [material]: area }).z - z), `${material} ${area} g/cm2`).toBeLessThan(0.12 * z)
+    for (const area of areas)
+      expect(Math.abs(see({ [material]: area }).z - z), `${material} ${area} g/cm2`).toBeLessThan(0.12 * z)
   }
 })
 
 test('Z is the inverse of R at any depth', () => {
   fc.assert(
-    fc.property(fc.double({ min: 0.05, max: 3, noNaN: true }), fc.double({ min: 6, max: 28, noNaN: true }), (hHigh, z) => {
-      expect(Math.abs(zeffOf(hHigh, ratiosAt(hHigh)(z)) - z)).toBeLessThan(1)
-    }),
+    fc.property(
+      fc.double({ min: 0.05, max: 3, noNaN: true }),
+      fc.double({ min: 6, max: 28, noNaN: true }),
+      (hHigh, z) => {
+        expect(Math.abs(zeffOf(hHigh, ratiosAt(hHigh)(z)) - z)).toBeLessThan(1)
+      },
+    ),
   )
 })
 
 test('Z rises with R and stays in its bounds', () => {
   fc.assert(
-    fc.property(fc.double({ min: -1, max: 9, noNaN: true }), fc.double({ min: 0, max: 6, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (hHigh, ratio, more) => {
-      const z = zeffOf(hHigh, ratio)
-      expect(z).toBeGreaterThanOrEqual(5)
-      expect(z).toBeLessThanOrEqual(30)
-      expect(zeffOf(hHigh, ratio + more)).toBeGreaterThanOrEqual(z - 1e-6)
-    }),
+    fc.property(
+      fc.double({ min: -1, max: 9, noNaN: true }),
+      fc.double({ min: 0, max: 6, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (hHigh, ratio, more) => {
+        const z = zeffOf(hHigh, ratio)
+        expect(z).toBeGreaterThanOrEqual(5)
+        expect(z).toBeLessThanOrEqual(30)
+        expect(zeffOf(hHigh, ratio + more)).toBeGreaterThanOrEqual(z - 1e-6)
+      },
+    ),
   )
 })
 
@@ -74,10 +88,17 @@ test('water is organic whole, steel hardly at all, however thick', () => {
 })
 
 test('the layers of steel in water are told apart by the full model', () => {
-  for (const [water, steel] of [[3, 1.5], [2, 2.4], [5, 3]] as const) {
+  for (const [water, steel] of [
+    [3, 1.5],
+    [2, 2.4],
+    [5, 3],
+  ] as const) {
     const both = see({ water, 'iron/steel': steel }).hHigh
     const steelAlone = see({ 'iron/steel': steel }).hHigh
-    expect(Math.abs(shareOf({ water, 'iron/steel': steel }) - (both - steelAlone) / both), `${water} + ${steel}`).toBeLessThan(0.12)
+    expect(
+      Math.abs(shareOf({ water, 'iron/steel': steel }) - (both - steelAlone) / both),
+      `${water} + ${steel}`,
+    ).toBeLessThan(0.12)
   }
 })
 

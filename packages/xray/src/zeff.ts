@@ -70,7 +70,9 @@ export function zeffOf(hHigh: number, ratio: number): number {
   const fj = column - j
   const at = i * (RATIO_STEPS + 1) + j
   const below = at + RATIO_STEPS + 1
-  return (table[at]! * (1 - fj) + table[at + 1]! * fj) * (1 - fi) + (table[below]! * (1 - fj) + table[below + 1]! * fj) * fi
+  return (
+    (table[at]! * (1 - fj) + table[at + 1]! * fj) * (1 - fi) + (table[below]! * (1 - fj) + table[below + 1]! * fj) * fi
+  )
 }
 
 function clamp(value: number, max: number): number {
@@ -92,7 +94,8 @@ export function smoothstep(x: number, from: number, to: number): number {
 
 /**
  * Soft families of a ray: organic to mixed over Z 8.6..10.8, mixed to metal over 14..17.5. Behind h_high of 2 the
- * upper band comes down to 11..13 at 4: scatter pulls the measured Z of thick steel down, and little else is that dense.
+ * upper band comes down to 11..13 at 4: scatter pulls the measured Z of thick steel down, and little else is that
+ * dense.
  */
 export function classWeights(z: number, hHigh: number): ClassWeights {
   const dense = smoothstep(hHigh, 2, 4)

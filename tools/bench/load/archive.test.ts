@@ -1,4 +1,5 @@
-// The archive on a second disk, on the product as it really runs: a class saves while the second disk goes, and while the first one is lost for good.
+// The archive on a second disk, on the product as it really runs: a class saves while the second disk goes, and while
+// the first one is lost for good.
 import { spawn } from 'node:child_process'
 import { chmod, copyFile, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,11 +35,18 @@ let between: Date
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-interface Ready { archive?: { mode: string; base: string | null; troubles: string[] } }
-const ready = async (): Promise<Ready['archive']> => ((await (await fetch(`${product.url}/readyz`)).json()) as Ready).archive
-const inOrder = () => expect.poll(ready, { timeout: 60_000, interval: 200 }).toMatchObject({ mode: 'synchronous', base: expect.stringMatching(/^\d{8}T/), troubles: [] })
+interface Ready {
+  archive?: { mode: string; base: string | null; troubles: string[] }
+}
+const ready = async (): Promise<Ready['archive']> =>
+  ((await (await fetch(`${product.url}/readyz`)).json()) as Ready).archive
+const inOrder = () =>
+  expect
+    .poll(ready, { timeout: 60_000, interval: 200 })
+    .toMatchObject({ mode: 'synchronous', base: expect.stringMatching(/^\d{8}T/), troubles: [] })
 
-const save = (ms: number) => classroom.tell({ do: 'save', until: Date.now() + ms, everyMs: 60, pictures: false, stubborn: true })
+const save = (ms: number) =>
+  classroom.tell({ do: 'save', until: Date.now() + ms, everyMs: 60, pictures: false, stubborn: true })
 
 async function ask<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
   const client = await product.connect()
@@ -51,19 +59,28 @@ async function ask<R extends pg.QueryResultRow>(text: string, values: unknown[] 
 
 /** Process of the receiver: the child of the server that is called so. */
 async function receiverOf(): Promise<number> {
-  for (const pid of familyTimes(product.server.pid ?? 0).keys()) if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('receiver-main')) return pid
+  for (const pid of familyTimes(product.server.pid ?? 0).keys())
+    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('receiver-main')) return pid
   throw new Error('there is no receiver')
 }
 
 /** Names of the stored files, which are the hashes of their bytes. */
 const storedIn = async (root: string): Promise<string[]> =>
-  (await readdir(join(root, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name).toSorted()
+  (await readdir(join(root, 'files'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .toSorted()
 
 function restore(args: readonly string[], into: string): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', RESTORE, ...args, '--data', into], { env: { PATH: process.env.PATH }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', RESTORE, ...args, '--data', into], {
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let said = ''
-    const hear = (data: Buffer) => { said += data.toString() }
+    const hear = (data: Buffer) => {
+      said += data.toString()
+    }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
     child.once('close', (code) => resolve({ code, said }))
@@ -96,8 +113,13 @@ afterAll(async () => {
 
 test('[T-78] the archive stands from the start, for its owner alone, and a commit waits for the second disk', async () => {
   await inOrder()
-  for (const path of [archive, join(archive, 'wal'), join(archive, 'bases'), join(archive, 'data')]) expect((await stat(path)).mode & 0o777).toBe(0o700)
-  await expect.poll(() => ask("select sync_state from pg_stat_replication where application_name = 'clearbelt_archive'"), { timeout: 20_000 }).toEqual([{ sync_state: 'sync' }])
+  for (const path of [archive, join(archive, 'wal'), join(archive, 'bases'), join(archive, 'data')])
+    expect((await stat(path)).mode & 0o777).toBe(0o700)
+  await expect
+    .poll(() => ask("select sync_state from pg_stat_replication where application_name = 'clearbelt_archive'"), {
+      timeout: 20_000,
+    })
+    .toEqual([{ sync_state: 'sync' }])
   expect((await storedIn(prepared.folder)).length).toBeGreaterThan(4)
   expect(await storedIn(join(archive, 'data'))).toEqual(await storedIn(prepared.folder))
 })
@@ -106,22 +128,34 @@ test('[T-78] a second disk that is taken away stops no save for long; it is told
   const saving = save(7000)
   await sleep(500)
   const [taken] = await ask<{ at: Date }>('select clock_timestamp() as at')
-  const told = () => ask("select act from audit_entry where act like 'archive.%' and after ->> 'trouble' = 'log' and at >= $1 order by at", [taken?.at])
+  const told = () =>
+    ask(
+      "select act from audit_entry where act like 'archive.%' and after ->> 'trouble' = 'log' and at >= $1 order by at",
+      [taken?.at],
+    )
   await rename(archive, away)
-  await expect.poll(ready, { timeout: 30_000, interval: 200 }).toMatchObject({ mode: 'alone', troubles: expect.arrayContaining(['log']) })
+  await expect
+    .poll(ready, { timeout: 30_000, interval: 200 })
+    .toMatchObject({ mode: 'alone', troubles: expect.arrayContaining(['log']) })
   // A picture is stored meanwhile.
   const { trainer } = await signInTrainer(product, prepared)
   const { jobID } = await trainer.call(generateImages, BAG)
   const report = await saving
   expect(report.errors).toEqual([])
   expect(report.sent.filter((s) => !s.acknowledged)).toEqual([])
-  await expect.poll(() => ask('select state, message from job where id = $1', [jobID]), { timeout: 60_000, interval: 200 }).toMatchObject([{ state: 'done' }])
+  await expect
+    .poll(() => ask('select state, message from job where id = $1', [jobID]), { timeout: 60_000, interval: 200 })
+    .toMatchObject([{ state: 'done' }])
   trainer.line.close()
   expect((await ready())?.troubles).toContain('files')
   // Served before the disk went and after it was given up.
   expect(report.sent.length).toBeGreaterThan(CANDIDATES * 20)
   await expect.poll(told, { timeout: 20_000 }).toEqual([{ act: 'archive.fellBehind' }])
-  expect(await ask("select count(*)::int as n from notice n join account a on a.id = n.user_id where a.type = 1 and n.message ->> 'en' like 'The second disk (archive) no longer%'")).not.toEqual([{ n: 0 }])
+  expect(
+    await ask(
+      "select count(*)::int as n from notice n join account a on a.id = n.user_id where a.type = 1 and n.message ->> 'en' like 'The second disk (archive) no longer%'",
+    ),
+  ).not.toEqual([{ n: 0 }])
   // Nothing was made in its place meanwhile.
   await expect(stat(archive)).rejects.toThrow('ENOENT')
   await rename(away, archive)
@@ -167,7 +201,9 @@ test('[T-78] the server, its database and the receiver are killed at a random mo
   expect(report.sent.filter((s) => s.acknowledged).length).toBeGreaterThan(book.length)
 
   const back = await restore(['--archive', archive], prepared.folder)
-  expect(back.said).toMatch(/Restored the installation up to its last act of .+\n(.*\n)*The audit log is whole: \d\d+ rows\./)
+  expect(back.said).toMatch(
+    /Restored the installation up to its last act of .+\n(.*\n)*The audit log is whole: \d\d+ rows\./,
+  )
   expect(back.code).toBe(0)
   expect(await storedIn(prepared.folder)).toEqual(stored)
   product = await startProduct(prepared.folder, port, 'silent')
@@ -219,7 +255,9 @@ async function withDamage(path: string, act: () => Promise<void>): Promise<void>
 test('[T-78] a damaged base copy, a damaged or missing segment, a moment before the archive and a folder in use are each named, and nothing is left behind', async () => {
   let tries = 0
   const refused = (sentence: RegExp, until: Date | null = null) =>
-    expect(restoreArchive({ archive, dataDir: folder(`try-${++tries}`), until, base: null, say: () => undefined })).rejects.toThrow(sentence)
+    expect(
+      restoreArchive({ archive, dataDir: folder(`try-${++tries}`), until, base: null, say: () => undefined }),
+    ).rejects.toThrow(sentence)
   const refusedAsCommand = async (sentence: RegExp, into: string) => {
     const { code, said } = await restore(['--archive', archive], into)
     expect(said.trim().split('\n').at(-1)).toMatch(sentence)
@@ -231,11 +269,15 @@ test('[T-78] a damaged base copy, a damaged or missing segment, a moment before 
     await refusedAsCommand(/^The base copy \w+ is damaged: base\/1\/pg_filenode\.map is not what was copied\.$/, into)
     expect(await readdir(into)).toEqual([])
   })
-  await withDamage(join(archive, 'bases', base, 'manifest.json'), () => refused(/^The base copy \w+ is damaged: its manifest is not what was written\.$/))
+  await withDamage(join(archive, 'bases', base, 'manifest.json'), () =>
+    refused(/^The base copy \w+ is damaged: its manifest is not what was written\.$/),
+  )
   const segments = (await readdir(join(archive, 'wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name)).toSorted()
   expect(segments.length).toBeGreaterThan(2)
   const middle = segments.at(-1) ?? ''
-  await withDamage(join(archive, 'wal', middle), () => refused(new RegExp(`^The segment ${middle} of the log is damaged`)))
+  await withDamage(join(archive, 'wal', middle), () =>
+    refused(new RegExp(`^The segment ${middle} of the log is damaged`)),
+  )
   await rename(join(archive, 'wal', middle), folder('kept'))
   await refused(new RegExp(`^The segment ${middle} of the log is missing; name a moment before it with --until\\.$`))
   await rename(folder('kept'), join(archive, 'wal', middle))
@@ -245,5 +287,7 @@ test('[T-78] a damaged base copy, a damaged or missing segment, a moment before 
 }, 120_000)
 
 test('an archive beside an empty data folder is not begun anew: the start says how to bring it back', async () => {
-  await expect(startProduct(folder('new'), port, 'silent', { ARCHIVE_DIR: archive })).rejects.toThrow(/holds the archive of an installation, and there is none in .+\. Bring it back with: npm run restore -- --archive /)
+  await expect(startProduct(folder('new'), port, 'silent', { ARCHIVE_DIR: archive })).rejects.toThrow(
+    /holds the archive of an installation, and there is none in .+\. Bring it back with: npm run restore -- --archive /,
+  )
 })

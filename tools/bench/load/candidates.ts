@@ -1,4 +1,5 @@
-// The load generator: a class of candidates in a process of its own. Signs in, starts, fetches pictures, saves, hands in,
+// The load generator: a class of candidates in a process of its own. Signs in, starts, fetches pictures, saves, hands
+// in,
 // and keeps a book of everything it sent and of what was acknowledged.
 import { randomBytes } from 'node:crypto'
 import { openExam, saveExam, sittingPicture, submitExam, type CandidatePaper } from '@clearbelt/contract/exams/calls'
@@ -7,10 +8,15 @@ import { io, type Socket } from 'socket.io-client'
 import { Line } from './line.ts'
 import { Refused, shakeHands, SignedLine } from './signed-line.ts'
 
-export interface Account { accountNo: string; password: string }
+export interface Account {
+  accountNo: string
+  password: string
+}
 /** What the class is told to do next. Times are of this machine's clock, ms. */
 export type Order =
-  /** `spreadMs`: they come one after the other over so long; left out, all at once. Whoever is asked to come again does. */
+  /**
+   * `spreadMs`: they come one after the other over so long; left out, all at once. Whoever is asked to come again does.
+   */
   | { do: 'signIn'; url: string; accounts: Account[]; spreadMs?: number }
   /** Everybody opens the hub, and notes when a word of this name comes. */
   | { do: 'listen'; url: string; event: string }
@@ -25,7 +31,14 @@ export type Order =
 
 export type Kind = 'sign-in' | 'connect' | 'start' | 'image' | 'save' | 'submit'
 /** One answer that was sent: sitting, tab, number, topic, value, and whether it was acknowledged. */
-export interface Sent { testID: string; client: string; seq: number; topicID: string; isPass: boolean; acknowledged: boolean }
+export interface Sent {
+  testID: string
+  client: string
+  seq: number
+  topicID: string
+  isPass: boolean
+  acknowledged: boolean
+}
 export interface Report {
   /** Milliseconds of each request by kind. */
   times: Partial<Record<Kind, number[]>>
@@ -46,14 +59,36 @@ export interface Report {
   each: { retries: number; longestGapMs: number }[]
 }
 
-interface Candidate { who: SignedLine; account: Account; paper: CandidatePaper | null; client: string; seq: number; open: Sent[]; at: number; retries: number; longestGapMs: number; acknowledgedAt: number }
+interface Candidate {
+  who: SignedLine
+  account: Account
+  paper: CandidatePaper | null
+  client: string
+  seq: number
+  open: Sent[]
+  at: number
+  retries: number
+  longestGapMs: number
+  acknowledgedAt: number
+}
 
 const SIGN_IN_PATIENCE_MS = 300_000
 const RETRY_MS = 500
 /** A save takes no more. */
 const MOST_ANSWERS = 500
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
-const fresh = (): Report => ({ times: {}, errors: [], errorCount: 0, retries: 0, sent: [], bytes: 0, longestGapMs: 0, served: [], heard: [], each: [] })
+const fresh = (): Report => ({
+  times: {},
+  errors: [],
+  errorCount: 0,
+  retries: 0,
+  sent: [],
+  bytes: 0,
+  longestGapMs: 0,
+  served: [],
+  heard: [],
+  each: [],
+})
 
 let people: Candidate[] = []
 let report = fresh()
@@ -73,16 +108,21 @@ function note(error: unknown): void {
   if (report.errors.length < 20) report.errors.push(error instanceof Error ? error.message : String(error))
 }
 /** The answer may come when the same is asked again: the server is busy, being restarted, or the line broke. */
-const isPassing = (error: unknown): boolean => !(error instanceof Refused) || error.status >= 500 || error.status === 429 || error.status === 401
+const isPassing = (error: unknown): boolean =>
+  !(error instanceof Refused) || error.status >= 500 || error.status === 429 || error.status === 401
 const isEnded = (error: unknown): boolean => error instanceof Refused && error.status === 401
 
 /**
- * Access lasts ten minutes; a page trades it for another when it is refused. Where the answer to that was lost for longer
+ * Access lasts ten minutes; a page trades it for another when it is refused. Where the answer to that was lost for
+ * longer
  * than a replaced token is forgiven, the session is over, and the person signs in over the page.
  */
 async function renewIfEnded(p: Candidate, error: unknown): Promise<void> {
   if (!isEnded(error)) return
-  await p.who.refresh().catch((refused: unknown) => (isEnded(refused) ? signInPatiently(p) : undefined)).catch(() => undefined)
+  await p.who
+    .refresh()
+    .catch((refused: unknown) => (isEnded(refused) ? signInPatiently(p) : undefined))
+    .catch(() => undefined)
 }
 
 /** As a browser does that is told the line is long: waits as long as it was asked to, and up to half as much again. */
@@ -94,7 +134,9 @@ async function signInPatiently(p: Candidate): Promise<void> {
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 'sign-in-busy') throw error
       retry(p)
-      await sleep(Number(/\d+/.exec(error.message.split('sign-in-busy')[1] ?? '')?.[0] ?? 5) * 1000 * (1 + Math.random() / 2))
+      await sleep(
+        Number(/\d+/.exec(error.message.split('sign-in-busy')[1] ?? '')?.[0] ?? 5) * 1000 * (1 + Math.random() / 2),
+      )
     }
   }
 }
@@ -105,11 +147,24 @@ async function signIn({ url, accounts, spreadMs = 0 }: Extract<Order, { do: 'sig
   const { publicKey, ahead } = await shakeHands(first)
   first.close()
   book = []
-  people = accounts.map((account) => ({ who: new SignedLine(new Line(hostname, Number(port)), publicKey, ahead), account, paper: null, client: randomBytes(8).toString('hex'), seq: 0, open: [], at: 0, retries: 0, longestGapMs: 0, acknowledgedAt: 0 }))
-  await Promise.all(people.map(async (p, n) => {
-    await sleep((spreadMs * n) / people.length)
-    await timed('sign-in', () => signInPatiently(p)).catch(note)
+  people = accounts.map((account) => ({
+    who: new SignedLine(new Line(hostname, Number(port)), publicKey, ahead),
+    account,
+    paper: null,
+    client: randomBytes(8).toString('hex'),
+    seq: 0,
+    open: [],
+    at: 0,
+    retries: 0,
+    longestGapMs: 0,
+    acknowledgedAt: 0,
   }))
+  await Promise.all(
+    people.map(async (p, n) => {
+      await sleep((spreadMs * n) / people.length)
+      await timed('sign-in', () => signInPatiently(p)).catch(note)
+    }),
+  )
 }
 
 /** Opens a socket for each, some at a time as browsers that load a page do. */
@@ -119,13 +174,23 @@ async function listen({ url, event }: Extract<Order, { do: 'listen' }>): Promise
   const connectNext = async (): Promise<void> => {
     for (let p = waiting.pop(); p; p = waiting.pop()) {
       const { token } = p.who
-      await timed('connect', () => new Promise<void>((resolve, reject) => {
-        const socket = io(url + BROWSER_HUB, { path: HUB_PATH, auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
-        socket.once('connect', () => resolve())
-        socket.once('connect_error', reject)
-        socket.on(event, () => heard.push(Date.now()))
-        sockets.push(socket)
-      })).catch(note)
+      await timed(
+        'connect',
+        () =>
+          new Promise<void>((resolve, reject) => {
+            const socket = io(url + BROWSER_HUB, {
+              path: HUB_PATH,
+              auth: { token },
+              transports: ['websocket'],
+              reconnection: false,
+              forceNew: true,
+            })
+            socket.once('connect', () => resolve())
+            socket.once('connect_error', reject)
+            socket.on(event, () => heard.push(Date.now()))
+            sockets.push(socket)
+          }),
+      ).catch(note)
     }
   }
   await Promise.all(Array.from({ length: 50 }, connectNext))
@@ -139,13 +204,17 @@ async function hear({ patienceMs }: Extract<Order, { do: 'heard' }>): Promise<vo
 }
 
 async function start({ processID, spreadMs }: Extract<Order, { do: 'start' }>): Promise<void> {
-  await Promise.all(people.map(async (p, n) => {
-    await sleep((spreadMs * n) / people.length)
-    p.paper = await timed('start', () => p.who.call(openExam, { id: processID, client: p.client })).catch((error: unknown) => {
-      note(error)
-      return null
-    })
-  }))
+  await Promise.all(
+    people.map(async (p, n) => {
+      await sleep((spreadMs * n) / people.length)
+      p.paper = await timed('start', () => p.who.call(openExam, { id: processID, client: p.client })).catch(
+        (error: unknown) => {
+          note(error)
+          return null
+        },
+      )
+    }),
+  )
 }
 
 function retry(p: Candidate): void {
@@ -157,7 +226,9 @@ function retry(p: Candidate): void {
 async function flush(p: Candidate, paper: CandidatePaper): Promise<void> {
   const sending = p.open.slice(0, MOST_ANSWERS)
   const begun = Date.now()
-  const { saved } = await timed('save', () => p.who.call(saveExam, { id: paper.testID, client: p.client, epoch: paper.epoch, answers: sending.map(asAnswer) }))
+  const { saved } = await timed('save', () =>
+    p.who.call(saveExam, { id: paper.testID, client: p.client, epoch: paper.epoch, answers: sending.map(asAnswer) }),
+  )
   report.served.push([begun, Date.now()])
   acknowledge(p, new Set(saved.map((s) => s.seq)))
 }
@@ -172,15 +243,28 @@ function acknowledge(p: Candidate, seqs: ReadonlySet<number>): void {
   p.open = p.open.filter((s) => !s.acknowledged)
 }
 
-async function saveAlong(p: Candidate, { until, everyMs, pictures, stubborn }: Extract<Order, { do: 'save' }>): Promise<void> {
+async function saveAlong(
+  p: Candidate,
+  { until, everyMs, pictures, stubborn }: Extract<Order, { do: 'save' }>,
+): Promise<void> {
   const { paper } = p
   if (!paper) return
   const topics = paper.paper.relationship
   await sleep(Math.random() * everyMs)
   for (let due = Date.now(); due < until; due += everyMs) {
     const topicID = topics[p.at++ % topics.length]?.topicID ?? ''
-    if (pictures) await timed('image', async () => { report.bytes += (await p.who.download(sittingPicture, { alias: topicID })).length }).catch(note)
-    const sent = { testID: paper.testID, client: p.client, seq: ++p.seq, topicID, isPass: Math.random() < 0.5, acknowledged: false }
+    if (pictures)
+      await timed('image', async () => {
+        report.bytes += (await p.who.download(sittingPicture, { alias: topicID })).length
+      }).catch(note)
+    const sent = {
+      testID: paper.testID,
+      client: p.client,
+      seq: ++p.seq,
+      topicID,
+      isPass: Math.random() < 0.5,
+      acknowledged: false,
+    }
     book.push(sent)
     p.open.push(sent)
     for (;;) {
@@ -202,26 +286,37 @@ async function saveAlong(p: Candidate, { until, everyMs, pictures, stubborn }: E
 
 async function submit({ at }: Extract<Order, { do: 'submit' }>): Promise<void> {
   await sleep(at - Date.now())
-  await Promise.all(people.map(async (p) => {
-    const { paper } = p
-    if (!paper) return
-    await timed('submit', () => p.who.call(submitExam, { id: paper.testID, client: p.client, epoch: paper.epoch, answers: p.open.map(asAnswer) })).then(() => acknowledge(p, new Set(p.open.map((s) => s.seq))), note)
-  }))
+  await Promise.all(
+    people.map(async (p) => {
+      const { paper } = p
+      if (!paper) return
+      await timed('submit', () =>
+        p.who.call(submitExam, {
+          id: paper.testID,
+          client: p.client,
+          epoch: paper.epoch,
+          answers: p.open.map(asAnswer),
+        }),
+      ).then(() => acknowledge(p, new Set(p.open.map((s) => s.seq))), note)
+    }),
+  )
 }
 
 /** Sends what is still open until it is acknowledged, as a browser does. */
 async function settle({ patienceMs }: Extract<Order, { do: 'settle' }>): Promise<void> {
   const until = Date.now() + patienceMs
-  await Promise.all(people.map(async (p) => {
-    while (p.paper && p.open.length > 0 && Date.now() < until) {
-      await flush(p, p.paper).catch(async (error: unknown) => {
-        retry(p)
-        if (!isPassing(error)) note(error)
-        await renewIfEnded(p, error)
-        await sleep(RETRY_MS)
-      })
-    }
-  }))
+  await Promise.all(
+    people.map(async (p) => {
+      while (p.paper && p.open.length > 0 && Date.now() < until) {
+        await flush(p, p.paper).catch(async (error: unknown) => {
+          retry(p)
+          if (!isPassing(error)) note(error)
+          await renewIfEnded(p, error)
+          await sleep(RETRY_MS)
+        })
+      }
+    }),
+  )
 }
 
 async function obey(order: Order): Promise<Report> {
@@ -245,7 +340,11 @@ process.on('message', (order: Order) => {
     sockets = []
     return process.disconnect()
   }
-  obey(order).then((answer) => process.send?.(answer), (error: unknown) => process.send?.({ ...report, errorCount: report.errorCount + 1, errors: [...report.errors, String(error)] }))
+  obey(order).then(
+    (answer) => process.send?.(answer),
+    (error: unknown) =>
+      process.send?.({ ...report, errorCount: report.errorCount + 1, errors: [...report.errors, String(error)] }),
+  )
 })
 // Whoever gave the orders is gone.
 process.on('disconnect', () => process.exit())

@@ -10,18 +10,24 @@ export interface Classroom {
 }
 
 export function openClassroom(): Classroom {
-  const child = fork(new URL('./candidates.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'], serialization: 'advanced' })
+  const child = fork(new URL('./candidates.ts', import.meta.url), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    serialization: 'advanced',
+  })
   return {
     pid: child.pid ?? 0,
-    tell: (order) => new Promise((resolve, reject) => {
-      const gone = (code: number | null) => reject(new Error(`the load generator ended with ${code}`))
-      child.once('exit', gone)
-      child.once('message', (report: Report) => {
-        child.off('exit', gone)
-        resolve(report)
-      })
-      child.send(order)
-    }),
-    end: () => { if (child.connected) child.send({ do: 'end' } satisfies Order) },
+    tell: (order) =>
+      new Promise((resolve, reject) => {
+        const gone = (code: number | null) => reject(new Error(`the load generator ended with ${code}`))
+        child.once('exit', gone)
+        child.once('message', (report: Report) => {
+          child.off('exit', gone)
+          resolve(report)
+        })
+        child.send(order)
+      }),
+    end: () => {
+      if (child.connected) child.send({ do: 'end' } satisfies Order)
+    },
   }
 }

@@ -1,4 +1,5 @@
-// Compares the database with the generator's book: what was acknowledged is there, nothing else is, and the newest stands.
+// Compares the database with the generator's book: what was acknowledged is there, nothing else is, and the newest
+// stands.
 import type pg from 'pg'
 import type { Sent } from './candidates.ts'
 
@@ -18,8 +19,18 @@ export async function compareStored(client: pg.Client, sent: readonly Sent[]): P
   const sittings = [...new Set(sent.map((s) => s.testID))]
   const key = (s: { client: string; seq: number | string }) => `${s.client}:${s.seq}`
   const log = new Map<string, { topicID: string; isPass: boolean | null; testID: string; seq: number }>()
-  const { rows } = await client.query<{ sitting_id: string; client: string; seq: string; alias: string; pass: boolean | null }>(`select sitting_id, client, seq, alias, (value ->> 'isPass')::boolean as pass from answer_log where sitting_id = any($1::uuid[])`, [sittings])
-  for (const row of rows) log.set(key(row), { topicID: row.alias, isPass: row.pass, testID: row.sitting_id, seq: Number(row.seq) })
+  const { rows } = await client.query<{
+    sitting_id: string
+    client: string
+    seq: string
+    alias: string
+    pass: boolean | null
+  }>(
+    `select sitting_id, client, seq, alias, (value ->> 'isPass')::boolean as pass from answer_log where sitting_id = any($1::uuid[])`,
+    [sittings],
+  )
+  for (const row of rows)
+    log.set(key(row), { topicID: row.alias, isPass: row.pass, testID: row.sitting_id, seq: Number(row.seq) })
   const book = new Map(sent.map((s) => [key(s), s]))
   const isSame = (s: Sent) => {
     const row = log.get(key(s))
@@ -30,10 +41,16 @@ export async function compareStored(client: pg.Client, sent: readonly Sent[]): P
     const at = `${row.testID}:${row.topicID}`
     if ((newest.get(at)?.seq ?? 0) < row.seq) newest.set(at, row)
   }
-  const standing = await client.query<{ sitting_id: string; alias: string; pass: boolean | null }>(`select sitting_id, alias, (value ->> 'isPass')::boolean as pass from answer_current where sitting_id = any($1::uuid[])`, [sittings])
+  const standing = await client.query<{ sitting_id: string; alias: string; pass: boolean | null }>(
+    `select sitting_id, alias, (value ->> 'isPass')::boolean as pass from answer_current where sitting_id = any($1::uuid[])`,
+    [sittings],
+  )
   const wrong = standing.rows.filter((row) => newest.get(`${row.sitting_id}:${row.alias}`)?.isPass !== row.pass).length
   return {
-    sent: sent.length, acknowledged: sent.filter((s) => s.acknowledged).length, lost: sent.filter((s) => s.acknowledged && !isSame(s)).length,
-    foreign: [...log.keys()].filter((k) => !book.has(k)).length, wrongStanding: wrong + Math.abs(newest.size - standing.rows.length),
+    sent: sent.length,
+    acknowledged: sent.filter((s) => s.acknowledged).length,
+    lost: sent.filter((s) => s.acknowledged && !isSame(s)).length,
+    foreign: [...log.keys()].filter((k) => !book.has(k)).length,
+    wrongStanding: wrong + Math.abs(newest.size - standing.rows.length),
   }
 }

@@ -1,4 +1,5 @@
-// npm run bench crash [-- --kills 100 --candidates 30 --every 400]: one class saves without a pause while the server, the database, or both
+// npm run bench crash [-- --kills 100 --candidates 30 --every 400]: one class saves without a pause while the server,
+// the database, or both
 // are killed again and again with SIGKILL. What was acknowledged must be there afterwards.
 import { parseArgs } from 'node:util'
 import type { Measurement } from '../measure.ts'
@@ -63,10 +64,14 @@ async function strikeDatabase(product: Product, withFamily: boolean): Promise<vo
 }
 
 async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).then((answer) => answer.ok, () => false)
+  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
 }
 async function standsAgain(url: string): Promise<void> {
-  for (const until = Date.now() + STAND_UP_MS; !(await isReady(url)); await sleep(50)) if (Date.now() > until) throw new Error('the product did not stand up again')
+  for (const until = Date.now() + STAND_UP_MS; !(await isReady(url)); await sleep(50))
+    if (Date.now() > until) throw new Error('the product did not stand up again')
 }
 
 /** When the first save that began after a blow was answered, from the blow, ms. */
@@ -76,7 +81,10 @@ function untilServed(at: number, served: Report['served']): number {
   return first - at
 }
 
-/** Strikes one victim after the other while one class saves; answers what each blow cost and what stands in the database. */
+/**
+ * Strikes one victim after the other while one class saves; answers what each blow cost and what stands in the
+ * database.
+ */
 export async function crashProduct(wish: CrashWish, say: (line: string) => void): Promise<CrashOutcome> {
   const prepared = await prepare({ candidates: wish.candidates, images: 10, width: 240, height: 160 }, say)
   const port = await freePort()
@@ -90,8 +98,9 @@ export async function crashProduct(wish: CrashWish, say: (line: string) => void)
     const { processID } = await makePlan(product, prepared, 240)
     // A class comes in over a few seconds; a start is not made again as a save is.
     const started = await classroom.tell({ do: 'start', processID, spreadMs: 2.5 * wish.candidates })
-    if (signedIn.errorCount + started.errorCount > 0) throw new Error(`the class could not begin: ${[...signedIn.errors, ...started.errors].join('; ')}`)
-    for (let next = 0; next < wish.victims.length;) {
+    if (signedIn.errorCount + started.errorCount > 0)
+      throw new Error(`the class could not begin: ${[...signedIn.errors, ...started.errors].join('; ')}`)
+    for (let next = 0; next < wish.victims.length; ) {
       const until = Date.now() + Math.min(ACT_MS, (wish.victims.length - next) * MS_PER_BLOW)
       const saving = classroom.tell({ do: 'save', until, everyMs: wish.everyMs, pictures: false, stubborn: true })
       // What goes wrong meanwhile is said by itself, not by a class that was sent home.
@@ -123,7 +132,9 @@ export async function crashProduct(wish: CrashWish, say: (line: string) => void)
       await client.end()
       out.comparisons.push(comparison)
       out.unsettled = settled.sent.filter((s) => !s.acknowledged).length
-      say(`${out.blows.length} of ${wish.victims.length} blows: ${comparison.acknowledged} answers acknowledged, ${comparison.lost} lost, ${comparison.foreign + comparison.wrongStanding} foreign or standing wrong, ${out.unsettled} not settled`)
+      say(
+        `${out.blows.length} of ${wish.victims.length} blows: ${comparison.acknowledged} answers acknowledged, ${comparison.lost} lost, ${comparison.foreign + comparison.wrongStanding} foreign or standing wrong, ${out.unsettled} not settled`,
+      )
     }
     return out
   } finally {
@@ -134,9 +145,11 @@ export async function crashProduct(wish: CrashWish, say: (line: string) => void)
 }
 
 /** So many victims: a server, a database and both, in turns. */
-export const victimsOf = (kills: number): Victim[] => Array.from({ length: kills }, (_, n) => VICTIMS[n % VICTIMS.length] as Victim)
+export const victimsOf = (kills: number): Victim[] =>
+  Array.from({ length: kills }, (_, n) => VICTIMS[n % VICTIMS.length] as Victim)
 
-const percentile = (sorted: readonly number[], p: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * p) - 1)] ?? 0
+const percentile = (sorted: readonly number[], p: number) =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * p) - 1)] ?? 0
 
 /** The figures of a run, as the bench and the long test print them. */
 export function describeCrashes(out: CrashOutcome): Measurement[] {
@@ -145,22 +158,48 @@ export function describeCrashes(out: CrashOutcome): Measurement[] {
     { name: 'kill -9 under load', value: out.blows.length, unit: '' },
     { name: 'answers acknowledged', value: last?.acknowledged ?? 0, unit: '' },
     { name: 'of them lost', value: Math.max(0, ...out.comparisons.map((c) => c.lost)), unit: '', limit: 0 },
-    { name: 'stored and never sent, or standing wrong', value: Math.max(0, ...out.comparisons.map((c) => c.foreign + c.wrongStanding)), unit: '', limit: 0 },
+    {
+      name: 'stored and never sent, or standing wrong',
+      value: Math.max(0, ...out.comparisons.map((c) => c.foreign + c.wrongStanding)),
+      unit: '',
+      limit: 0,
+    },
     { name: 'sent and not acknowledged in the end', value: out.unsettled, unit: '', limit: 0 },
     { name: 'answers that were no passing failure', value: out.errors.length, unit: '', limit: 0 },
     { name: 'saves made again', value: out.retries, unit: '' },
     ...VICTIMS.flatMap((victim) => {
-      const times = out.blows.filter((b) => b.victim === victim).map((b) => b.untilServedMs / 1000).toSorted((a, b) => a - b)
+      const times = out.blows
+        .filter((b) => b.victim === victim)
+        .map((b) => b.untilServedMs / 1000)
+        .toSorted((a, b) => a - b)
       if (times.length === 0) return []
-      return [['p50', percentile(times, 0.5)] as const, ['p95', percentile(times, 0.95)] as const, ['most', times.at(-1) ?? 0] as const].map(([what, value]) => ({ name: `until a save is acknowledged again, ${victim} killed (${times.length} times), ${what}`, value, unit: 's' }))
+      return [
+        ['p50', percentile(times, 0.5)] as const,
+        ['p95', percentile(times, 0.95)] as const,
+        ['most', times.at(-1) ?? 0] as const,
+      ].map(([what, value]) => ({
+        name: `until a save is acknowledged again, ${victim} killed (${times.length} times), ${what}`,
+        value,
+        unit: 's',
+      }))
     }),
   ]
 }
 
 /** Strikes and prints what it cost. */
 export async function benchCrash(args: readonly string[]): Promise<Measurement[]> {
-  const { values } = parseArgs({ args: [...args], options: { kills: { type: 'string', default: '12' }, candidates: { type: 'string', default: '30' }, every: { type: 'string', default: '400' } } })
-  const out = await crashProduct({ victims: victimsOf(Number(values.kills)), candidates: Number(values.candidates), everyMs: Number(values.every) }, (line) => console.log(line))
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      kills: { type: 'string', default: '12' },
+      candidates: { type: 'string', default: '30' },
+      every: { type: 'string', default: '400' },
+    },
+  })
+  const out = await crashProduct(
+    { victims: victimsOf(Number(values.kills)), candidates: Number(values.candidates), everyMs: Number(values.every) },
+    (line) => console.log(line),
+  )
   for (const error of out.errors.slice(0, 20)) console.log(`  error: ${error}`)
   return describeCrashes(out)
 }

@@ -1,4 +1,5 @@
-// One kept-alive HTTP connection as a load generator needs it: one request at a time, as little of the machine as can be.
+// One kept-alive HTTP connection as a load generator needs it: one request at a time, as little of the machine as can
+// be.
 import { connect, type Socket } from 'node:net'
 
 export interface Answer {
@@ -6,7 +7,11 @@ export interface Answer {
   body: Buffer
 }
 
-interface Waiting { resolve(answer: Answer): void; reject(error: Error): void; timer: NodeJS.Timeout }
+interface Waiting {
+  resolve(answer: Answer): void
+  reject(error: Error): void
+  timer: NodeJS.Timeout
+}
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 /** A browser gives up a save after this long, too. */
@@ -29,14 +34,24 @@ export class Line {
   }
 
   /** Sends a request whose answer names its length. Rejects when the connection ends before the answer is whole. */
-  send(method: string, url: string, headers: Record<string, string>, body: string | null, patienceMs = PATIENCE_MS): Promise<Answer> {
+  send(
+    method: string,
+    url: string,
+    headers: Record<string, string>,
+    body: string | null,
+    patienceMs = PATIENCE_MS,
+  ): Promise<Answer> {
     if (this.#waiting) throw new Error('the last request of this line is not answered yet')
     let text = `${method} ${url} HTTP/1.1\r\nHost: ${this.#host}:${this.#port}\r\n`
     for (const name in headers) text += `${name}: ${headers[name] as string}\r\n`
     if (body !== null) text += `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
     else text += '\r\n'
     return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject, timer: setTimeout(() => this.#fail(new Error(`no answer within ${patienceMs / 1000} s`)), patienceMs) }
+      this.#waiting = {
+        resolve,
+        reject,
+        timer: setTimeout(() => this.#fail(new Error(`no answer within ${patienceMs / 1000} s`)), patienceMs),
+      }
       ;(this.#socket ?? this.#open()).write(text)
     })
   }
@@ -75,7 +90,10 @@ export class Line {
     const all = this.#parts.length === 1 ? (this.#parts[0] as Buffer) : Buffer.concat(this.#parts)
     const waiting = this.#waiting
     if (!waiting) return this.#fail(new Error('an answer nobody asked for'))
-    const answer = { status: Number(all.toString('latin1', 9, 12)), body: all.subarray(all.indexOf(END_OF_HEAD) + 4, this.#whole) }
+    const answer = {
+      status: Number(all.toString('latin1', 9, 12)),
+      body: all.subarray(all.indexOf(END_OF_HEAD) + 4, this.#whole),
+    }
     this.#parts = []
     this.#whole = this.#got = 0
     this.#waiting = null

@@ -4,8 +4,15 @@ import { Line } from './line.ts'
 import type { Prepared, Product } from './product.ts'
 import { shakeHands, SignedLine } from './signed-line.ts'
 
-/** The prepared trainer, or the administrator, on a line of their own; `ahead`: milliseconds that the server's clock is ahead of this machine's. */
-export async function signInTrainer(product: Product, prepared: Prepared, who: 'trainer' | 'admin' = 'trainer'): Promise<{ trainer: SignedLine; token: string; ahead: number }> {
+/**
+ * The prepared trainer, or the administrator, on a line of their own; `ahead`: milliseconds that the server's clock is
+ * ahead of this machine's.
+ */
+export async function signInTrainer(
+  product: Product,
+  prepared: Prepared,
+  who: 'trainer' | 'admin' = 'trainer',
+): Promise<{ trainer: SignedLine; token: string; ahead: number }> {
   const { hostname, port } = new URL(product.url)
   const line = new Line(hostname, Number(port))
   const { publicKey, ahead } = await shakeHands(line)
@@ -15,13 +22,33 @@ export async function signInTrainer(product: Product, prepared: Prepared, who: '
 }
 
 /** A plan over the prepared paper whose step ends in so many minutes; answers the step. */
-export async function makePlan(product: Product, prepared: Prepared, minutes: number): Promise<{ planID: string; processID: string; deadline: number }> {
+export async function makePlan(
+  product: Product,
+  prepared: Prepared,
+  minutes: number,
+): Promise<{ planID: string; processID: string; deadline: number }> {
   const { trainer, ahead } = await signInTrainer(product, prepared)
   const iso = (ms: number) => new Date(ms).toISOString()
   const deadline = Math.ceil((Date.now() + minutes * 60_000) / 1000) * 1000
   const { id } = await trainer.call(addPlan, {
-    name: 'Exam day', startTime: iso(Date.now() - 6 * 3_600_000), endTime: iso(deadline + 3_600_000), trainees: prepared.students.map((s) => s.id),
-    processes: [{ paperID: prepared.paperID, form: 2, duration: Math.ceil(minutes) + 30, passLine: null, disorder: true, resit: 0, allowReview: false, release: 'manual', extraMarks: 0, deadline: iso(deadline) }],
+    name: 'Exam day',
+    startTime: iso(Date.now() - 6 * 3_600_000),
+    endTime: iso(deadline + 3_600_000),
+    trainees: prepared.students.map((s) => s.id),
+    processes: [
+      {
+        paperID: prepared.paperID,
+        form: 2,
+        duration: Math.ceil(minutes) + 30,
+        passLine: null,
+        disorder: true,
+        resit: 0,
+        allowReview: false,
+        release: 'manual',
+        extraMarks: 0,
+        deadline: iso(deadline),
+      },
+    ],
   })
   await trainer.call(publishPlan, { id })
   const [step] = (await trainer.call(getPlan, { id })).processes

@@ -1,4 +1,5 @@
-// nginx in front of two nodes, with the configuration that the recipe gives to operators: what is measured is what is recommended.
+// nginx in front of two nodes, with the configuration that the recipe gives to operators: what is measured is what is
+// recommended.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -32,16 +33,35 @@ function configureFor(nodes: readonly number[], port: number): string {
 }
 
 /** Starts nginx with everything it writes under `folder`; answers how to end it. */
-export async function startNginx(program: string, folder: string, nodes: readonly number[], port: number): Promise<{ stop(): Promise<void> }> {
+export async function startNginx(
+  program: string,
+  folder: string,
+  nodes: readonly number[],
+  port: number,
+): Promise<{ stop(): Promise<void> }> {
   await mkdir(folder, { recursive: true })
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`)
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  )
   await writeFile(join(folder, 'clearbelt.conf'), configureFor(nodes, port))
-  await writeFile(join(folder, 'nginx.conf'), `worker_processes 1;\ndaemon off;\npid ${join(folder, 'nginx.pid')};\nerror_log ${join(folder, 'error.log')} warn;\nevents { worker_connections 4096; }\nhttp {\naccess_log off;\nadd_header ${NODE_HEADER} $upstream_addr always;\n${paths.join('\n')}\ninclude ${join(folder, 'clearbelt.conf')};\n}\n`)
-  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] })
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `worker_processes 1;\ndaemon off;\npid ${join(folder, 'nginx.pid')};\nerror_log ${join(folder, 'error.log')} warn;\nevents { worker_connections 4096; }\nhttp {\naccess_log off;\nadd_header ${NODE_HEADER} $upstream_addr always;\n${paths.join('\n')}\ninclude ${join(folder, 'clearbelt.conf')};\n}\n`,
+  )
+  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let said = ''
-  child.stderr.on('data', (data: Buffer) => { said += data.toString() })
+  child.stderr.on('data', (data: Buffer) => {
+    said += data.toString()
+  })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  while (!(await fetch(`http://127.0.0.1:${port}/healthz`).then((answer) => answer.ok, () => false))) {
+  while (
+    !(await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${said}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -1,4 +1,5 @@
-// What the office does while a class sits: somebody watches the board, reports are read and taken out, the paper is edited.
+// What the office does while a class sits: somebody watches the board, reports are read and taken out, the paper is
+// edited.
 import { fork } from 'node:child_process'
 import { exportResults, resultRows, resultsOfStep } from '@clearbelt/contract/exams/calls'
 import { examMonitor } from '@clearbelt/contract/exams/invigilation-calls'
@@ -8,19 +9,33 @@ import type { Heard, Order } from '../board-watcher.ts'
 import type { Prepared, Product } from './product.ts'
 import { Refused, type SignedLine } from './signed-line.ts'
 
-export interface OfficeDone { pushes: number; reports: number; edits: number; /** Asked to come again, because candidates go first. */ sentAway: number; errors: string[] }
+export interface OfficeDone {
+  pushes: number
+  reports: number
+  edits: number /** Asked to come again, because candidates go first. */
+  sentAway: number
+  errors: string[]
+}
 
 /** A report and an edit each second are more than a busy office does. */
 const REST_MS = 1000
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Works until it is told to stop; answers what was done. */
-export async function openOffice(product: Product, prepared: Prepared, exam: { planID: string; processID: string }): Promise<() => Promise<OfficeDone>> {
+export async function openOffice(
+  product: Product,
+  prepared: Prepared,
+  exam: { planID: string; processID: string },
+): Promise<() => Promise<OfficeDone>> {
   const done: OfficeDone = { pushes: 0, reports: 0, edits: 0, sentAway: 0, errors: [] }
   let isOpen = true
   const [reader, editor] = [await signInTrainer(product, prepared), await signInTrainer(product, prepared)]
-  const watcher = fork(new URL('../board-watcher.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
-  watcher.on('message', (_heard: Heard) => { done.pushes++ })
+  const watcher = fork(new URL('../board-watcher.ts', import.meta.url), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  watcher.on('message', (_heard: Heard) => {
+    done.pushes++
+  })
   watcher.send({ url: product.url, token: reader.token, processID: exam.processID } satisfies Order)
 
   const work = async (who: SignedLine, act: () => Promise<void>): Promise<void> => {
@@ -46,7 +61,12 @@ export async function openOffice(product: Product, prepared: Prepared, exam: { p
       const { info, paper, totalScore } = await editor.trainer.call(getFiscanPaper, { id: prepared.paperID })
       // What is being sat is a snapshot and stays as it is.
       await editor.trainer.call(updateFiscanPaper, {
-        id: prepared.paperID, name: info.title, totalScore, passScore: info.passScore, totalSeconds: info.totalSeconds, remark: `edited ${done.edits}`,
+        id: prepared.paperID,
+        name: info.title,
+        totalScore,
+        passScore: info.passScore,
+        totalSeconds: info.totalSeconds,
+        remark: `edited ${done.edits}`,
         items: paper.relationship.map((r) => ({ imageID: r.imageID, key: r.key })),
       })
       done.edits++

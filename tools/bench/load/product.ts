@@ -1,4 +1,5 @@
-// The product as it really runs, over a data folder that was prepared for the bench: people, pictures and a published paper.
+// The product as it really runs, over a data folder that was prepared for the bench: people, pictures and a published
+// paper.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -24,7 +25,12 @@ export interface Prepared {
   remove(): Promise<void>
 }
 
-export interface Wish { candidates: number; images: number; width: number; height: number }
+export interface Wish {
+  candidates: number
+  images: number
+  width: number
+  height: number
+}
 
 /** A picture that is about as hard to pack as an X-ray image. */
 async function drawNoisy(n: number, width: number, height: number): Promise<Buffer> {
@@ -33,11 +39,14 @@ async function drawNoisy(n: number, width: number, height: number): Promise<Buff
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      const shade = 140 + 60 * Math.sin((x * (3 + (n % 7))) / width) * Math.cos((y * (2 + (n % 5))) / height) + (state >>> 28)
+      const shade =
+        140 + 60 * Math.sin((x * (3 + (n % 7))) / width) * Math.cos((y * (2 + (n % 5))) / height) + (state >>> 28)
       pixels.fill(Math.max(0, Math.min(255, shade)), (y * width + x) * 3, (y * width + x) * 3 + 3)
     }
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } }).png({ compressionLevel: 1 }).toBuffer()
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 }
 
 /** Makes the data folder: everything goes through the product's own code, and all of it is stopped again. */
@@ -57,18 +66,41 @@ async function fill(t: TestApp, wish: Wish, say: (line: string) => void): Promis
   say(`making ${wish.candidates} candidates and a paper of ${wish.images} pictures`)
   const students: Prepared['students'] = []
   while (students.length < wish.candidates) {
-    const some = await Promise.all(Array.from({ length: Math.min(10, wish.candidates - students.length) }, () => makeUser(t, { type: 3, org: trainer.org })))
+    const some = await Promise.all(
+      Array.from({ length: Math.min(10, wish.candidates - students.length) }, () =>
+        makeUser(t, { type: 3, org: trainer.org }),
+      ),
+    )
     students.push(...some.map(({ id, accountNo, password }) => ({ id, accountNo, password })))
   }
   const { kindID } = await kindOf(t)
   const images: string[] = []
   for (let n = 0; n < wish.images; n++) {
-    const input = { name: `Bench ${n}`, description: '', productName: '', licence: '', source: '', isSafe: n % 2 === 0, marks: n % 2 === 0 ? [] : [{ knowledgeID: kindID, left: 0.3, top: 0.3, width: 0.2, height: 0.2 }] }
-    images.push(packageOf(await t.call(addImage, input as never, trainer, { file: { name: 'picture.png', bytes: await drawNoisy(n, wish.width, wish.height), type: 'image/png' } })).id)
+    const input = {
+      name: `Bench ${n}`,
+      description: '',
+      productName: '',
+      licence: '',
+      source: '',
+      isSafe: n % 2 === 0,
+      marks: n % 2 === 0 ? [] : [{ knowledgeID: kindID, left: 0.3, top: 0.3, width: 0.2, height: 0.2 }],
+    }
+    images.push(
+      packageOf(
+        await t.call(addImage, input as never, trainer, {
+          file: { name: 'picture.png', bytes: await drawNoisy(n, wish.width, wish.height), type: 'image/png' },
+        }),
+      ).id,
+    )
   }
   const paperID = await makePaper(t, trainer, { images })
   await publishPaper(t, trainer, paperID)
-  return { paperID, admin: { accountNo: admin.accountNo, password: TEST_PASSWORD }, trainer: { accountNo: trainer.accountNo, password: TEST_PASSWORD }, students }
+  return {
+    paperID,
+    admin: { accountNo: admin.accountNo, password: TEST_PASSWORD },
+    trainer: { accountNo: trainer.accountNo, password: TEST_PASSWORD },
+    students,
+  }
 }
 
 export interface Product {
@@ -81,18 +113,39 @@ export interface Product {
   stop(): Promise<void>
 }
 
-export const freePort = (): Promise<number> => new Promise((resolve, reject) => {
-  const probe = createServer()
-  probe.once('error', reject)
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
   })
-})
 
-/** Starts the server as `npm start` does, with limits and everything else as in service, and the variables given; waits until it is ready. */
-export async function startProduct(folder: string, port: number, logLevel = 'error', more: Record<string, string> = {}): Promise<Product> {
-  const server = spawn(process.execPath, [...SERVER_ARGUMENTS, MAIN], { env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: logLevel, NODE_COMPILE_CACHE: COMPILE_CACHE, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
+/**
+ * Starts the server as `npm start` does, with limits and everything else as in service, and the variables given; waits
+ * until it is ready.
+ */
+export async function startProduct(
+  folder: string,
+  port: number,
+  logLevel = 'error',
+  more: Record<string, string> = {},
+): Promise<Product> {
+  const server = spawn(process.execPath, [...SERVER_ARGUMENTS, MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DEMO: '0',
+      LOG_LEVEL: logLevel,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ...more,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   await new Promise<void>((resolve, reject) => {
     const hear = (data: Buffer) => {
@@ -111,7 +164,13 @@ export async function startProduct(folder: string, port: number, logLevel = 'err
     postmaster: async () => Number((await pidFile())[0]),
     async connect() {
       const [, , , at] = await pidFile()
-      const client = new pg.Client({ host: '127.0.0.1', port: Number(at), user: 'clearbelt', password: (await readFile(join(folder, 'postgres.password'), 'utf8')).trim(), database: 'postgres' })
+      const client = new pg.Client({
+        host: '127.0.0.1',
+        port: Number(at),
+        user: 'clearbelt',
+        password: (await readFile(join(folder, 'postgres.password'), 'utf8')).trim(),
+        database: 'postgres',
+      })
       await client.connect()
       return client
     },

@@ -1,4 +1,5 @@
-// npm run bench sign-in [-- --people 2000] [--seconds 20] [--candidates 100]: everybody types a password within seconds, with
+// npm run bench sign-in [-- --people 2000] [--seconds 20] [--candidates 100]: everybody types a password within
+// seconds, with
 // the limits on and all behind one address, while a class sits an exam and saves.
 import { parseArgs } from 'node:util'
 import type { Measurement } from '../measure.ts'
@@ -19,39 +20,81 @@ const say = (line: string) => console.log(line)
 const sorted = (report: Report, kind: 'sign-in' | 'save') => (report.times[kind] ?? []).toSorted((a, b) => a - b)
 const asAccount = ({ accountNo, password }: { accountNo: string; password: string }) => ({ accountNo, password })
 
-interface Wish { people: number; seconds: number; candidates: number }
+interface Wish {
+  people: number
+  seconds: number
+  candidates: number
+}
 
-async function storm(product: Product, prepared: Awaited<ReturnType<typeof prepare>>, { people, seconds, candidates }: Wish): Promise<Measurement[]> {
+async function storm(
+  product: Product,
+  prepared: Awaited<ReturnType<typeof prepare>>,
+  { people, seconds, candidates }: Wish,
+): Promise<Measurement[]> {
   const [sitting, door] = [openClassroom(), openClassroom()]
   try {
     await sitting.tell({ do: 'signIn', url: product.url, accounts: prepared.students.slice(people).map(asAccount) })
     const { processID } = await makePlan(product, prepared, 15)
     await sitting.tell({ do: 'start', processID, spreadMs: 2000 })
-    const save = (ms: number) => sitting.tell({ do: 'save', until: Date.now() + ms, everyMs: EVERY_MS, pictures: false, stubborn: false })
+    const save = (ms: number) =>
+      sitting.tell({ do: 'save', until: Date.now() + ms, everyMs: EVERY_MS, pictures: false, stubborn: false })
     const quiet = await save(QUIET_MS)
-    const stopWatching = watchUsage({ server: product.server.pid ?? 0, generator: door.pid, postmaster: await product.postmaster() })
+    const stopWatching = watchUsage({
+      server: product.server.pid ?? 0,
+      generator: door.pid,
+      postmaster: await product.postmaster(),
+    })
     const from = performance.now()
-    const entering = door.tell({ do: 'signIn', url: product.url, accounts: prepared.students.slice(0, people).map(asAccount), spreadMs: seconds * 1000 })
+    const entering = door.tell({
+      do: 'signIn',
+      url: product.url,
+      accounts: prepared.students.slice(0, people).map(asAccount),
+      spreadMs: seconds * 1000,
+    })
     const isIn = entering.then(() => true)
     const saved: Report[] = []
-    while (!(await Promise.race([isIn, Promise.resolve(false)])) && performance.now() - from < STORM_MS) saved.push(await save(2 * EVERY_MS))
+    while (!(await Promise.race([isIn, Promise.resolve(false)])) && performance.now() - from < STORM_MS)
+      saved.push(await save(2 * EVERY_MS))
     const entered = await entering
     const usage = stopWatching()
     say(`${people} people came over ${seconds} s, ${candidates} sat an exam: first to saturate: ${nameTightest(usage)}`)
-    for (const error of [...entered.errors, ...saved.flatMap((report) => report.errors)].slice(0, 10)) say(`  error: ${error}`)
+    for (const error of [...entered.errors, ...saved.flatMap((report) => report.errors)].slice(0, 10))
+      say(`  error: ${error}`)
     const times = sorted(entered, 'sign-in')
     const savesBeside = saved.flatMap((report) => sorted(report, 'save')).toSorted((a, b) => a - b)
     const client = await product.connect()
-    const { rows } = await client.query<{ n: string }>(`select count(*) as n from session s join audit_entry a on a.object_id = s.id::text and a.act = 'access.signIn'`)
+    const { rows } = await client.query<{ n: string }>(
+      `select count(*) as n from session s join audit_entry a on a.object_id = s.id::text and a.act = 'access.signIn'`,
+    )
     await client.end()
     return [
       { name: 'people who got in', value: times.length, unit: '', limit: people, better: 'higher' },
-      { name: 'errors', value: entered.errorCount + saved.reduce((sum, report) => sum + report.errorCount, 0), unit: '', limit: 0 },
+      {
+        name: 'errors',
+        value: entered.errorCount + saved.reduce((sum, report) => sum + report.errorCount, 0),
+        unit: '',
+        limit: 0,
+      },
       { name: 'sessions opened in all', value: Number(rows[0]?.n ?? 0), unit: '' },
       { name: 'asked to come again', value: entered.retries, unit: '' },
-      ...[0.5, 0.95, 0.99, 1].map((p) => ({ name: p === 1 ? 'longest from the click until in, waiting included' : `p${p * 100} from the click until in, waiting included`, value: percentile(times, p) / 1000, unit: 's' })),
-      { name: 'processor of the server for one sign-in', value: (usage.server * usage.seconds * 1000) / people, unit: 'ms' },
-      { name: 'processor of the database for one sign-in', value: (usage.database * usage.seconds * 1000) / people, unit: 'ms' },
+      ...[0.5, 0.95, 0.99, 1].map((p) => ({
+        name:
+          p === 1
+            ? 'longest from the click until in, waiting included'
+            : `p${p * 100} from the click until in, waiting included`,
+        value: percentile(times, p) / 1000,
+        unit: 's',
+      })),
+      {
+        name: 'processor of the server for one sign-in',
+        value: (usage.server * usage.seconds * 1000) / people,
+        unit: 'ms',
+      },
+      {
+        name: 'processor of the database for one sign-in',
+        value: (usage.database * usage.seconds * 1000) / people,
+        unit: 'ms',
+      },
       { name: 'p95 of a save without the storm', value: percentile(sorted(quiet, 'save'), 0.95), unit: 'ms' },
       { name: 'p95 of a save beside the storm', value: percentile(savesBeside, 0.95), unit: 'ms' },
       { name: 'p99 of a save beside the storm', value: percentile(savesBeside, 0.99), unit: 'ms' },
@@ -64,7 +107,14 @@ async function storm(product: Product, prepared: Awaited<ReturnType<typeof prepa
 }
 
 export async function benchSignIn(args: readonly string[]): Promise<Measurement[]> {
-  const { values } = parseArgs({ args: [...args], options: { people: { type: 'string', default: '2000' }, seconds: { type: 'string', default: '20' }, candidates: { type: 'string', default: '100' } } })
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      people: { type: 'string', default: '2000' },
+      seconds: { type: 'string', default: '20' },
+      candidates: { type: 'string', default: '100' },
+    },
+  })
   const wish = { people: Number(values.people), seconds: Number(values.seconds), candidates: Number(values.candidates) }
   const prepared = await prepare({ candidates: wish.people + wish.candidates, images: 4, width: 300, height: 200 }, say)
   try {

@@ -74,7 +74,12 @@ export class SignedLine {
   async download(call: Call, input: Record<string, unknown>, patienceMs?: number): Promise<Buffer> {
     const key = this.#key
     const made = buildRequest(call, input, {
-      token: this.#token, culture: 'en', now: Date.now() + this.#ahead, nonce: randomBytes(3).toString('hex'), requestKey: String(++this.#count), sign: (text) => createHmac('sha256', key).update(text).digest('hex'),
+      token: this.#token,
+      culture: 'en',
+      now: Date.now() + this.#ahead,
+      nonce: randomBytes(3).toString('hex'),
+      requestKey: String(++this.#count),
+      sign: (text) => createHmac('sha256', key).update(text).digest('hex'),
     })
     const { status, body } = await this.line.send(made.method, made.url, made.headers, made.body, patienceMs)
     if (status !== 200) throw new Refused(call, status, body)

@@ -1,4 +1,5 @@
-// npm run bench sockets [-- --people 2000]: what an open page costs the server in memory, and how long a word to everybody takes to reach all of them.
+// npm run bench sockets [-- --people 2000]: what an open page costs the server in memory, and how long a word to
+// everybody takes to reach all of them.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { restoreMenus } from '@clearbelt/contract/org/menu-calls'
@@ -15,11 +16,17 @@ const SETTLE_MS = 8000
 const say = (line: string) => console.log(line)
 const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
 /** Memory of a process that is really there, in kB. */
-const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0)
+const residentOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0)
 
 async function listen(product: Product, classroom: Classroom, prepared: Prepared): Promise<Measurement[]> {
   const pid = product.server.pid ?? 0
-  await classroom.tell({ do: 'signIn', url: product.url, accounts: prepared.students.map(({ accountNo, password }) => ({ accountNo, password })), spreadMs: 10_000 })
+  await classroom.tell({
+    do: 'signIn',
+    url: product.url,
+    accounts: prepared.students.map(({ accountNo, password }) => ({ accountNo, password })),
+    spreadMs: 10_000,
+  })
   await settle()
   const before = residentOf(pid)
   const from = performance.now()
@@ -37,7 +44,13 @@ async function listen(product: Product, classroom: Classroom, prepared: Prepared
   const times = heard.toSorted((a, b) => a - b)
   const first = times[0] ?? asked
   return [
-    { name: 'pages connected', value: connected.times.connect?.length ?? 0, unit: '', limit: prepared.students.length, better: 'higher' },
+    {
+      name: 'pages connected',
+      value: connected.times.connect?.length ?? 0,
+      unit: '',
+      limit: prepared.students.length,
+      better: 'higher',
+    },
     { name: 'errors', value: connected.errorCount + errorCount, unit: '', limit: 0 },
     { name: 'until all are connected', value: took, unit: 's' },
     { name: 'memory of the server before', value: before / 1024, unit: 'MB' },

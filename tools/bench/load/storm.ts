@@ -1,4 +1,5 @@
-// npm run bench storm [-- --candidates 300] [--rounds 4] [--seconds 10]: a class saves while board, reports and edits of the
+// npm run bench storm [-- --candidates 300] [--rounds 4] [--seconds 10]: a class saves while board, reports and edits
+// of the
 // paper run beside it, in turn with quiet times of the same run: saves must keep their p99.
 import { parseArgs } from 'node:util'
 import type { Measurement } from '../measure.ts'
@@ -15,12 +16,23 @@ const EVERY_MS = 2000
 const MOST_RATIO = 2
 const LEAST_MS = 50
 
-const merge = (reports: readonly Report[], kind: Kind) => reports.flatMap((r) => r.times[kind] ?? []).toSorted((a, b) => a - b)
+const merge = (reports: readonly Report[], kind: Kind) =>
+  reports.flatMap((r) => r.times[kind] ?? []).toSorted((a, b) => a - b)
 
 export async function benchStorm(args: readonly string[]): Promise<Measurement[]> {
-  const { values } = parseArgs({ args: [...args], options: { candidates: { type: 'string', default: '300' }, rounds: { type: 'string', default: '4' }, seconds: { type: 'string', default: '10' }, images: { type: 'string', default: '50' } } })
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      candidates: { type: 'string', default: '300' },
+      rounds: { type: 'string', default: '4' },
+      seconds: { type: 'string', default: '10' },
+      images: { type: 'string', default: '50' },
+    },
+  })
   const [candidates, rounds, seconds] = [Number(values.candidates), Number(values.rounds), Number(values.seconds)]
-  const prepared = await prepare({ candidates, images: Number(values.images), width: 600, height: 400 }, (line) => console.log(line))
+  const prepared = await prepare({ candidates, images: Number(values.images), width: 600, height: 400 }, (line) =>
+    console.log(line),
+  )
   try {
     const product = await startProduct(prepared.folder, await freePort())
     const classroom = openClassroom()
@@ -29,7 +41,14 @@ export async function benchStorm(args: readonly string[]): Promise<Measurement[]
       const signedIn = await classroom.tell({ do: 'signIn', url: product.url, accounts })
       const exam = await makePlan(product, prepared, 60)
       const started = await classroom.tell({ do: 'start', processID: exam.processID, spreadMs: 3000 })
-      const save = () => classroom.tell({ do: 'save', until: Date.now() + seconds * 1000, everyMs: EVERY_MS, pictures: true, stubborn: false })
+      const save = () =>
+        classroom.tell({
+          do: 'save',
+          until: Date.now() + seconds * 1000,
+          everyMs: EVERY_MS,
+          pictures: true,
+          stubborn: false,
+        })
       const [quiet, busy]: [Report[], Report[]] = [[], []]
       const done: OfficeDone = { pushes: 0, reports: 0, edits: 0, sentAway: 0, errors: [] }
       // In turn, so that whatever else the machine does meets both alike. The first round only warms up.
@@ -56,7 +75,12 @@ export async function benchStorm(args: readonly string[]): Promise<Measurement[]
       const name = (what: string) => `${candidates} candidates: ${what}`
       return [
         { name: name('errors'), value: all.reduce((sum, r) => sum + r.errorCount, 0), unit: '', limit: 0 },
-        { name: name('answers not acknowledged, not stored as sent, or standing wrong'), value: same.sent - same.acknowledged + same.lost + same.foreign + same.wrongStanding, unit: '', limit: 0 },
+        {
+          name: name('answers not acknowledged, not stored as sent, or standing wrong'),
+          value: same.sent - same.acknowledged + same.lost + same.foreign + same.wrongStanding,
+          unit: '',
+          limit: 0,
+        },
         { name: name('errors of the office'), value: done.errors.length, unit: '', limit: 0 },
         { name: 'pushes of the board heard', value: done.pushes, unit: '' },
         { name: 'reports read and exported, edits of the paper', value: done.reports + done.edits, unit: '' },
@@ -64,7 +88,13 @@ export async function benchStorm(args: readonly string[]): Promise<Measurement[]
         { name: 'save, quiet: p50', value: p(quiet, 'save', 0.5), unit: 'ms' },
         { name: 'save, while the office works: p50', value: p(busy, 'save', 0.5), unit: 'ms' },
         { name: 'save, quiet: p99', value: p(quiet, 'save', 0.99), unit: 'ms' },
-        { name: 'save, while the office works: p99', value: p(busy, 'save', 0.99), unit: 'ms', limit: Math.max(LEAST_MS, p(quiet, 'save', 0.99) * MOST_RATIO), better: 'lower' },
+        {
+          name: 'save, while the office works: p99',
+          value: p(busy, 'save', 0.99),
+          unit: 'ms',
+          limit: Math.max(LEAST_MS, p(quiet, 'save', 0.99) * MOST_RATIO),
+          better: 'lower',
+        },
         { name: 'image, quiet: p99', value: p(quiet, 'image', 0.99), unit: 'ms' },
         { name: 'image, while the office works: p99', value: p(busy, 'image', 0.99), unit: 'ms' },
       ]

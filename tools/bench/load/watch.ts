@@ -1,4 +1,5 @@
-// Watches while the load runs which processor the product, its database and the generator use, and how busy the machine is.
+// Watches while the load runs which processor the product, its database and the generator use, and how busy the machine
+// is.
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { familyTimes, ownTime, timeBetween } from '../processor-time.ts'
@@ -15,18 +16,36 @@ export interface Usage {
   machine: number
 }
 
-interface Reading { at: number; server: number; generator: number; family: Map<number, number>; busy: number; idle: number }
+interface Reading {
+  at: number
+  server: number
+  generator: number
+  family: Map<number, number>
+  busy: number
+  idle: number
+}
 
 function readMachine(): { busy: number; idle: number } {
   try {
-    const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, irq = 0, soft = 0] = (readFileSync('/proc/stat', 'latin1').split('\n')[0] ?? '').split(/ +/).slice(1).map(Number)
+    const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, irq = 0, soft = 0] = (
+      readFileSync('/proc/stat', 'latin1').split('\n')[0] ?? ''
+    )
+      .split(/ +/)
+      .slice(1)
+      .map(Number)
     return { busy: user + nice + system + irq + soft, idle: idle + wait }
   } catch {
     return { busy: 0, idle: 0 }
   }
 }
 
-const read = (server: number, generator: number, postmaster: number): Reading => ({ at: performance.now(), server: ownTime(server), generator: ownTime(generator), family: familyTimes(postmaster), ...readMachine() })
+const read = (server: number, generator: number, postmaster: number): Reading => ({
+  at: performance.now(),
+  server: ownTime(server),
+  generator: ownTime(generator),
+  family: familyTimes(postmaster),
+  ...readMachine(),
+})
 
 /** Begins to watch; the answered function ends it. */
 export function watchUsage(pids: { server: number; generator: number; postmaster: number }): () => Usage {
@@ -34,9 +53,18 @@ export function watchUsage(pids: { server: number; generator: number; postmaster
   return () => {
     const to = read(pids.server, pids.generator, pids.postmaster)
     const micros = (to.at - from.at) * 1000
-    const usage = { seconds: micros / 1e6, server: (to.server - from.server) / micros, generator: (to.generator - from.generator) / micros, database: timeBetween(from.family, to.family) / micros }
+    const usage = {
+      seconds: micros / 1e6,
+      server: (to.server - from.server) / micros,
+      generator: (to.generator - from.generator) / micros,
+      database: timeBetween(from.family, to.family) / micros,
+    }
     const machine = (to.busy - from.busy) / Math.max(1, to.busy - from.busy + to.idle - from.idle)
-    return { ...usage, machine, others: Math.max(0, machine * cpus().length - usage.server - usage.generator - usage.database) }
+    return {
+      ...usage,
+      machine,
+      others: Math.max(0, machine * cpus().length - usage.server - usage.generator - usage.database),
+    }
   }
 }
 
@@ -45,6 +73,7 @@ export function nameTightest(u: Usage): string {
   const cores = cpus().length
   if (u.server > 0.85) return `the server's one thread (${u.server.toFixed(2)} cores)`
   if (u.generator > 0.85) return `the load generator itself (${u.generator.toFixed(2)} cores): the figures are its own`
-  if (u.machine > 0.9) return `the machine's ${cores} cores (server ${u.server.toFixed(2)}, database ${u.database.toFixed(2)}, generator ${u.generator.toFixed(2)}, others ${u.others.toFixed(2)})`
+  if (u.machine > 0.9)
+    return `the machine's ${cores} cores (server ${u.server.toFixed(2)}, database ${u.database.toFixed(2)}, generator ${u.generator.toFixed(2)}, others ${u.others.toFixed(2)})`
   return `none (server ${u.server.toFixed(2)}, database ${u.database.toFixed(2)}, generator ${u.generator.toFixed(2)}, others ${u.others.toFixed(2)} of ${cores} cores)`
 }

@@ -1,4 +1,5 @@
-// Tells what is wrong with the archive: a row of the audit log, and a word in the bell of everybody who administers the installation.
+// Tells what is wrong with the archive: a row of the audit log, and a word in the bell of everybody who administers the
+// installation.
 import type { Act } from '@clearbelt/contract/audit/acts'
 import type { Texts } from '@clearbelt/contract/errors'
 import type { Built } from '../build.ts'
@@ -10,7 +11,8 @@ const BEHIND: Record<Trouble, Texts> = {
     'zh-CN': '第二磁盘（归档）不再接收数据。考试照常进行，但此刻起保存的内容只在一块磁盘上。请检查归档磁盘。',
     en: 'The second disk (archive) no longer takes what is saved. Exams go on, but what is saved now lies on one disk alone. Look at the disk of the archive.',
     es: 'El segundo disco (archivo) ya no recibe lo que se guarda. Los exámenes continúan, pero lo que se guarda ahora está en un solo disco. Revise el disco del archivo.',
-    'pt-BR': 'O segundo disco (arquivo) não recebe mais o que é salvo. As provas continuam, mas o que é salvo agora está em um só disco. Verifique o disco do arquivo.',
+    'pt-BR':
+      'O segundo disco (arquivo) não recebe mais o que é salvo. As provas continuam, mas o que é salvo agora está em um só disco. Verifique o disco do arquivo.',
   },
   base: {
     'zh-CN': '归档无法生成新的基础副本。请检查归档磁盘的空间和状态。',
@@ -22,7 +24,8 @@ const BEHIND: Record<Trouble, Texts> = {
     'zh-CN': '归档未能接收文件（图像、照片）。将自动补齐；请检查归档磁盘。',
     en: 'The archive did not take files (images, photos). They are brought later by themselves; look at its disk.',
     es: 'El archivo no recibió ficheros (imágenes, fotos). Se copiarán después por sí solos; revise su disco.',
-    'pt-BR': 'O arquivo não recebeu arquivos (imagens, fotos). Eles serão copiados depois por si mesmos; verifique o disco.',
+    'pt-BR':
+      'O arquivo não recebeu arquivos (imagens, fotos). Eles serão copiados depois por si mesmos; verifique o disco.',
   },
 }
 
@@ -49,12 +52,28 @@ const AGAIN: Record<Trouble, Texts> = {
 
 const PICTURE_OF_A_WORD = 8
 
-async function tell(world: World, { rooms }: Pick<Built, 'rooms'>, trouble: Trouble, reason: string | null): Promise<void> {
+async function tell(
+  world: World,
+  { rooms }: Pick<Built, 'rooms'>,
+  trouble: Trouble,
+  reason: string | null,
+): Promise<void> {
   const act: Act = reason === null ? 'archive.caughtUp' : 'archive.fellBehind'
   const userIDs = await world.db.transaction().execute(async (tx) => {
-    await rooms.audit.record(tx, { actorID: null, act, object: 'system', objectID: 'archive', after: { trouble, ...(reason === null ? {} : { reason }) }, at: world.clock.now() })
+    await rooms.audit.record(tx, {
+      actorID: null,
+      act,
+      object: 'system',
+      objectID: 'archive',
+      after: { trouble, ...(reason === null ? {} : { reason }) },
+      at: world.clock.now(),
+    })
     const readers = await rooms.org.administrators(tx)
-    await rooms.notices.notify(tx, { userIDs: readers, message: (reason === null ? AGAIN : BEHIND)[trouble], type: PICTURE_OF_A_WORD })
+    await rooms.notices.notify(tx, {
+      userIDs: readers,
+      message: (reason === null ? AGAIN : BEHIND)[trouble],
+      type: PICTURE_OF_A_WORD,
+    })
     return readers
   })
   rooms.notices.refreshBadges(userIDs)
@@ -65,6 +84,10 @@ export function tellTroubles(archive: Archive, world: World, built: Pick<Built, 
   let last = Promise.resolve()
   archive.listen((trouble, reason) => {
     if (reason !== null) world.log.error('the archive on the second disk fell behind', { trouble, reason })
-    last = last.then(() => tell(world, built, trouble, reason)).catch((error: unknown) => world.log.error('a trouble of the archive could not be told', { trouble, reason, error: String(error) }))
+    last = last
+      .then(() => tell(world, built, trouble, reason))
+      .catch((error: unknown) =>
+        world.log.error('a trouble of the archive could not be told', { trouble, reason, error: String(error) }),
+      )
   })
 }

@@ -25,7 +25,16 @@ async function makeBase(day: number, segment: bigint, timeline = 1): Promise<str
   const name = `202605${String(day).padStart(2, '0')}T020000000Z`
   const at = `2026-05-${String(day).padStart(2, '0')}T02:00:00.000Z`
   await mkdir(join(placesIn(archive).bases, name))
-  await writeManifest(join(placesIn(archive).bases, name), { name, startLsn: formatLsn(startOf(segment) + 40n), stopLsn: formatLsn(startOf(segment) + 400n), timeline, startedAt: at, stoppedAt: at, folders: [], files: [] })
+  await writeManifest(join(placesIn(archive).bases, name), {
+    name,
+    startLsn: formatLsn(startOf(segment) + 40n),
+    stopLsn: formatLsn(startOf(segment) + 400n),
+    timeline,
+    startedAt: at,
+    stoppedAt: at,
+    folders: [],
+    files: [],
+  })
   return name
 }
 async function makeSegments(from: bigint, to: bigint, timeline = 1): Promise<void> {
@@ -40,8 +49,10 @@ test('positions and names are those of PostgreSQL', () => {
     const file = readSegmentName(name)
     expect(segmentName(file?.timeline ?? 0, file?.segment ?? 0n) + (file?.isPartial ? '.partial' : '')).toBe(name)
   }
-  for (const name of ['00000002.history', '0000000100000016000000B3.sha256', 'x']) expect(readSegmentName(name)).toBeNull()
-  for (const text of ['', '16', '16/', '16/XYZ', '16/B374D848/1']) expect(() => parseLsn(text)).toThrow('not a position')
+  for (const name of ['00000002.history', '0000000100000016000000B3.sha256', 'x'])
+    expect(readSegmentName(name)).toBeNull()
+  for (const text of ['', '16', '16/', '16/XYZ', '16/B374D848/1'])
+    expect(() => parseLsn(text)).toThrow('not a position')
 })
 
 test('what is received fills segments; a new receiver writes over the last one and leaves what was confirmed', async () => {
@@ -49,7 +60,8 @@ test('what is received fills segments; a new receiver writes over the last one a
   const bytes = randomBytes(SEGMENT + 5000)
   const store = openWalStore(wal, 1, start)
   // In pieces that do not end with the segment.
-  for (let at = 0; at < bytes.length; at += 1_000_003) store.write(start + BigInt(at), bytes.subarray(at, at + 1_000_003))
+  for (let at = 0; at < bytes.length; at += 1_000_003)
+    store.write(start + BigInt(at), bytes.subarray(at, at + 1_000_003))
   expect(store.sync()).toBe(start + BigInt(bytes.length))
   expect(() => store.write(start, Buffer.from('x'))).toThrow('was expected at')
   store.close()
@@ -57,7 +69,9 @@ test('what is received fills segments; a new receiver writes over the last one a
   const partial = `${segmentName(1, 3n)}.partial`
   expect(await names()).toEqual([full, sumName(full), partial].toSorted())
   expect((await readFile(join(wal, full))).equals(bytes.subarray(0, SEGMENT))).toBe(true)
-  expect(await readFile(join(wal, sumName(full)), 'utf8')).toBe(createHash('sha256').update(bytes.subarray(0, SEGMENT)).digest('hex'))
+  expect(await readFile(join(wal, sumName(full)), 'utf8')).toBe(
+    createHash('sha256').update(bytes.subarray(0, SEGMENT)).digest('hex'),
+  )
 
   expect(resumeAt(wal, 1)).toBe(startOf(3n))
   expect(resumeAt(wal, 2)).toBeNull()
@@ -102,7 +116,12 @@ test('the last two base copies stay with the log since the older one', async () 
   await makeSegments(1n, 9n)
   await writeFile(join(wal, sumName(segmentName(1, 2n))), '')
   const kept: string[] = []
-  for (const [day, segment] of [[1, 2n], [2, 4n], [3, 7n]] as const) kept.push(await makeBase(day, segment))
+  for (const [day, segment] of [
+    [1, 2n],
+    [2, 4n],
+    [3, 7n],
+  ] as const)
+    kept.push(await makeBase(day, segment))
   await prune(archive)
   expect(await listBases(archive)).toEqual(kept.slice(1))
   expect(await names()).toEqual([4n, 5n, 6n, 7n, 8n, 9n].map((at) => segmentName(1, at)))
@@ -122,10 +141,15 @@ test('a base copy is due when there is none, at the end of a day, after a gap, a
   expect(await dueBase(archive, new Date(made.getTime() + 3_600_000))).toBeNull()
   expect(await dueBase(archive, new Date(made.getTime() + 25 * 3_600_000))).toMatchObject({ isUrgent: false })
   await rm(join(wal, segmentName(1, 3n)))
-  expect(await dueBase(archive, new Date(made.getTime() + 3_600_000))).toEqual({ why: 'the log has a gap since the last one', isUrgent: true })
+  expect(await dueBase(archive, new Date(made.getTime() + 3_600_000))).toEqual({
+    why: 'the log has a gap since the last one',
+    isUrgent: true,
+  })
   await makeSegments(3n, 3n)
   await makeSegments(4n, 4n, 2)
-  expect(await dueBase(archive, new Date(made.getTime() + 3_600_000))).toMatchObject({ why: expect.stringContaining('recovered') })
+  expect(await dueBase(archive, new Date(made.getTime() + 3_600_000))).toMatchObject({
+    why: expect.stringContaining('recovered'),
+  })
 })
 
 test('a gap is a segment between the base copy and the newest one, on its own branch or a later one', () => {

@@ -1,4 +1,5 @@
-// The archive on a second disk, as the server sees it: two processes that write it, the guard that lets commits wait for it, and what is wrong with it.
+// The archive on a second disk, as the server sees it: two processes that write it, the guard that lets commits wait
+// for it, and what is wrong with it.
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { startGuard, type ArchiveMode } from './guard.ts'
@@ -66,12 +67,18 @@ export function openArchive(order: KeeperOrder, log: (line: string) => void): Ar
       troubles[trouble] = reason
       if (was !== undefined) return
     }
-    log(reason === null ? `The archive in ${archive} is in order again (${trouble}).` : `The archive in ${archive} is behind (${trouble}): ${reason}`)
+    log(
+      reason === null
+        ? `The archive in ${archive} is in order again (${trouble}).`
+        : `The archive in ${archive} is behind (${trouble}): ${reason}`,
+    )
     for (const hear of listeners) hear(trouble, reason)
   }
 
   const receiver = keepHelper({
-    file: new URL('./receiver-main.ts', import.meta.url), order: { url, archive }, memory: 64,
+    file: new URL('./receiver-main.ts', import.meta.url),
+    order: { url, archive },
+    memory: 64,
     hear: (word) => {
       const { failed } = word as HelperWord
       why = failed
@@ -79,7 +86,9 @@ export function openArchive(order: KeeperOrder, log: (line: string) => void): Ar
     },
   })
   const keeper = keepHelper({
-    file: new URL('./keeper-main.ts', import.meta.url), order, memory: 128,
+    file: new URL('./keeper-main.ts', import.meta.url),
+    order,
+    memory: 128,
     hear: (heard) => {
       const word = heard as KeeperWord
       base = word.base ?? base
@@ -115,8 +124,12 @@ export function openArchive(order: KeeperOrder, log: (line: string) => void): Ar
       let late: NodeJS.Timeout | undefined
       try {
         await Promise.race([
-          checkThere(archive).then(() => mkdir(dirname(target), { recursive: true, mode: 0o700 })).then(() => writeWhole(target, bytes)),
-          new Promise((_resolve, reject) => { late = setTimeout(() => reject(new Error('The second disk did not take a file in time.')), FILE_PATIENCE_MS) }),
+          checkThere(archive)
+            .then(() => mkdir(dirname(target), { recursive: true, mode: 0o700 }))
+            .then(() => writeWhole(target, bytes)),
+          new Promise((_resolve, reject) => {
+            late = setTimeout(() => reject(new Error('The second disk did not take a file in time.')), FILE_PATIENCE_MS)
+          }),
         ])
       } catch (error) {
         note('files', error instanceof Error ? error.message : String(error))

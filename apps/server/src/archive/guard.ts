@@ -1,9 +1,13 @@
-// Decides whether commits wait for the second disk. They do while it keeps up; when it does not within a bounded time, they go on
+// Decides whether commits wait for the second disk. They do while it keeps up; when it does not within a bounded time,
+// they go on
 // without it, and that is told; when it has caught up, they wait for it again.
 import pg from 'pg'
 import { RECEIVER } from './layout.ts'
 
-/** `synchronous`: what is acknowledged lies on both disks. `alone`: exams go on, and the second disk lacks what came since. */
+/**
+ * `synchronous`: what is acknowledged lies on both disks. `alone`: exams go on, and the second disk lacks what came
+ * since.
+ */
 export type ArchiveMode = 'starting' | 'synchronous' | 'alone'
 
 export interface GuardState {
@@ -27,23 +31,41 @@ const PATIENCE_MS = 3000
 const LOOK_MS = 250
 /** At the start nobody waits yet: only after so long is it told that the second disk does not keep up. */
 const BEGINNING_MS = 20_000
-/** So near and for so long must the receiver have kept up before commits wait for it again; longer each time it was lost soon after. */
+/**
+ * So near and for so long must the receiver have kept up before commits wait for it again; longer each time it was lost
+ * soon after.
+ */
 const NEAR_BYTES = 4 * 1024 * 1024
 const STEADY_MS = 1000
 const STEADY_MOST_MS = 120_000
 /** One that held so long is trusted as at first. */
 const TRUSTED_MS = 600_000
 
-interface Look { lsn: string; state: string | null; sync: string | null; hasMark: boolean; behind: number | null; named: boolean; slot: string | null }
+interface Look {
+  lsn: string
+  state: string | null
+  sync: string | null
+  hasMark: boolean
+  behind: number | null
+  named: boolean
+  slot: string | null
+}
 
 const LOOK = `select pg_current_wal_flush_lsn()::text as lsn, r.state, r.sync_state as sync, coalesce(r.flush_lsn >= $2::pg_lsn, false) as "hasMark",
   pg_wal_lsn_diff(pg_current_wal_flush_lsn(), r.flush_lsn)::float8 as behind, current_setting('synchronous_standby_names') <> '' as named,
   (select wal_status from pg_replication_slots where slot_name = $1) as slot
   from (select 1) one left join pg_stat_replication r on r.application_name = $1`
 
-/** Lets commits wait for the receiver, or not. Not in a transaction, and nothing is committed by it: it never waits itself. */
+/**
+ * Lets commits wait for the receiver, or not. Not in a transaction, and nothing is committed by it: it never waits
+ * itself.
+ */
 export async function setStandby(client: pg.Client, isNamed: boolean): Promise<void> {
-  await client.query(isNamed ? `alter system set synchronous_standby_names = '${RECEIVER}'` : 'alter system reset synchronous_standby_names')
+  await client.query(
+    isNamed
+      ? `alter system set synchronous_standby_names = '${RECEIVER}'`
+      : 'alter system reset synchronous_standby_names',
+  )
   await client.query('select pg_reload_conf()')
 }
 
@@ -73,8 +95,16 @@ export function startGuard(url: string, tell: (mode: ArchiveMode, behind: number
 
   async function connected(): Promise<pg.Client> {
     if (client) return client
-    const made = new pg.Client({ connectionString: url, application_name: 'clearbelt-archive', connectionTimeoutMillis: 2000, query_timeout: 5000, keepAlive: true })
-    made.on('error', () => { if (client === made) client = null })
+    const made = new pg.Client({
+      connectionString: url,
+      application_name: 'clearbelt-archive',
+      connectionTimeoutMillis: 2000,
+      query_timeout: 5000,
+      keepAlive: true,
+    })
+    made.on('error', () => {
+      if (client === made) client = null
+    })
     await made.connect()
     return (client = made)
   }
@@ -111,26 +141,29 @@ export function startGuard(url: string, tell: (mode: ArchiveMode, behind: number
   let timer: NodeJS.Timeout | undefined
   let turn: Promise<void> = Promise.resolve()
   const again = () => {
-    turn = look().catch(() => {
-      // Without a database nobody is told that anything is saved. Once it is back the receiver gets its time anew.
-      void client?.end().catch(() => undefined)
-      client = null
-      mark.at = now()
-    }).finally(() => {
-      if (!stopped) timer = setTimeout(again, LOOK_MS)
-    })
+    turn = look()
+      .catch(() => {
+        // Without a database nobody is told that anything is saved. Once it is back the receiver gets its time anew.
+        void client?.end().catch(() => undefined)
+        client = null
+        mark.at = now()
+      })
+      .finally(() => {
+        if (!stopped) timer = setTimeout(again, LOOK_MS)
+      })
   }
   again()
   return {
     state: () => ({ ...state }),
-    settled: (ms) => new Promise((resolve) => {
-      if (state.mode === 'synchronous') return resolve()
-      const late = setTimeout(resolve, ms)
-      waiting.add(() => {
-        clearTimeout(late)
-        resolve()
-      })
-    }),
+    settled: (ms) =>
+      new Promise((resolve) => {
+        if (state.mode === 'synchronous') return resolve()
+        const late = setTimeout(resolve, ms)
+        waiting.add(() => {
+          clearTimeout(late)
+          resolve()
+        })
+      }),
     async stop() {
       stopped = true
       clearTimeout(timer)

@@ -33,7 +33,11 @@ export function keepHelper({ file, order, hear, memory }: HelperOptions): Helper
     if (stopped) return
     const began = performance.now()
     // A group of its own: Ctrl-C in the terminal must not end it before the database has stopped.
-    const made = fork(file, { execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${memory}`, '--max-semi-space-size=2'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: true })
+    const made = fork(file, {
+      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${memory}`, '--max-semi-space-size=2'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      detached: true,
+    })
     child = made
     made.on('message', hear)
     let isOver = false
@@ -53,7 +57,9 @@ export function keepHelper({ file, order, hear, memory }: HelperOptions): Helper
   begin()
   return {
     pid: () => child?.pid ?? null,
-    tell: (word) => { if (child?.connected) child.send(word as object, () => undefined) },
+    tell: (word) => {
+      if (child?.connected) child.send(word as object, () => undefined)
+    },
     async stop() {
       stopped = true
       clearTimeout(timer)

@@ -12,7 +12,9 @@ export interface KeeperWord {
 }
 
 /** Asks to look through the files; told back when that is done. */
-export interface FilesWord { files: number }
+export interface FilesWord {
+  files: number
+}
 
 const ROUND_MS = 30_000
 /** After a round that failed. */
@@ -42,7 +44,10 @@ async function round(): Promise<void> {
   let failed: string | null = null
   let base: string | null = null
   try {
-    base = await keepArchive(order, { files: files !== null, urgent: (why) => say({ base: null, files: null, failed: why }) })
+    base = await keepArchive(order, {
+      files: files !== null,
+      urgent: (why) => say({ base: null, files: null, failed: why }),
+    })
     if (files !== null) filesAt = performance.now()
   } catch (error) {
     wanted ??= files

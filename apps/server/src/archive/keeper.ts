@@ -1,12 +1,24 @@
-// Keeps the archive whole and small: base copies when they are due, the files of the data folder, and nothing that is no longer needed.
+// Keeps the archive whole and small: base copies when they are due, the files of the data folder, and nothing that is
+// no longer needed.
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { listFiles } from '../backup/data-folder.ts'
-import { checkThere, HALF, listBases, makeFolders, placesIn, readManifest, writeWhole, type BaseManifest } from './layout.ts'
+import {
+  checkThere,
+  HALF,
+  listBases,
+  makeFolders,
+  placesIn,
+  readManifest,
+  writeWhole,
+  type BaseManifest,
+} from './layout.ts'
 import { takeBase, type BaseOrder } from './take-base.ts'
 import { parseLsn, readSegmentName, SEGMENT, segmentOf, type SegmentFile } from './wal-names.ts'
 
-export interface KeeperOrder extends BaseOrder { dataDir: string }
+export interface KeeperOrder extends BaseOrder {
+  dataDir: string
+}
 
 const DAY_MS = 86_400_000
 /** Hours, of the server's own clock, in which the daily one is taken a little early: it stays in the night then. */
@@ -20,8 +32,14 @@ async function listSegments(archive: string): Promise<SegmentFile[]> {
   return (await readdir(placesIn(archive).wal)).map(readSegmentName).filter((file) => file !== null)
 }
 
-/** The first segment that a base copy needs and the archive does not have, up to the newest one; null when none is missing. */
-export function firstGap(segments: readonly SegmentFile[], base: Pick<BaseManifest, 'startLsn' | 'timeline'>): bigint | null {
+/**
+ * The first segment that a base copy needs and the archive does not have, up to the newest one; null when none is
+ * missing.
+ */
+export function firstGap(
+  segments: readonly SegmentFile[],
+  base: Pick<BaseManifest, 'startLsn' | 'timeline'>,
+): bigint | null {
   const have = new Set(segments.filter((file) => file.timeline >= base.timeline).map((file) => file.segment))
   let newest = -1n
   for (const at of have) if (at > newest) newest = at
@@ -44,9 +62,11 @@ export async function dueBase(archive: string, now: Date): Promise<Due | null> {
   if (base === null) return { why: 'the last one is damaged', isUrgent: true }
   const segments = await listSegments(archive)
   if (firstGap(segments, base) !== null) return { why: 'the log has a gap since the last one', isUrgent: true }
-  if (segments.some((file) => file.timeline > base.timeline)) return { why: 'the installation was recovered since the last one', isUrgent: false }
+  if (segments.some((file) => file.timeline > base.timeline))
+    return { why: 'the installation was recovered since the last one', isUrgent: false }
   const age = now.getTime() - Date.parse(base.startedAt)
-  if (age > DAY_MS || (age > DAY_MS / 2 && NIGHT.has(now.getHours()))) return { why: 'the last one is old', isUrgent: false }
+  if (age > DAY_MS || (age > DAY_MS / 2 && NIGHT.has(now.getHours())))
+    return { why: 'the last one is old', isUrgent: false }
   const since = segments.filter((file) => file.segment >= segmentOf(parseLsn(base.startLsn))).length * SEGMENT
   return since > MOST_LOG ? { why: 'much was written since the last one', isUrgent: false } : null
 }
@@ -73,12 +93,15 @@ export async function prune(archive: string): Promise<void> {
 /** What a killed keeper left half written. */
 async function clearHalves(archive: string): Promise<void> {
   const { bases } = placesIn(archive)
-  for (const name of await readdir(bases)) if (name.endsWith(HALF)) await rm(join(bases, name), { recursive: true, force: true })
+  for (const name of await readdir(bases))
+    if (name.endsWith(HALF)) await rm(join(bases, name), { recursive: true, force: true })
 }
 
 const isStored = (path: string): boolean => path.startsWith('files/')
 
-/** Brings the archive what the data folder has and it has not. Stored files never change; the few others are compared. */
+/**
+ * Brings the archive what the data folder has and it has not. Stored files never change; the few others are compared.
+ */
 export async function copyData(dataDir: string, archive: string): Promise<void> {
   const { data } = placesIn(archive)
   const bring = async (path: string) => {
@@ -106,7 +129,14 @@ export async function forgetFiles(dataDir: string, archive: string, now: number)
   const still: Record<string, number> = {}
   const manifest = oldest === undefined ? null : await readManifest(join(bases, oldest), oldest).catch(() => null)
   for await (const path of listFiles(data)) {
-    if (path.endsWith(HALF) || (await stat(join(dataDir, path)).then(() => true, () => false))) continue
+    if (
+      path.endsWith(HALF) ||
+      (await stat(join(dataDir, path)).then(
+        () => true,
+        () => false,
+      ))
+    )
+      continue
     const since = known[path] ?? now
     if (manifest !== null && since < Date.parse(manifest.startedAt)) await rm(join(data, path), { force: true })
     else still[path] = since
@@ -115,7 +145,10 @@ export async function forgetFiles(dataDir: string, archive: string, now: number)
 }
 
 /** One round; answers the name of the newest base copy. `urgent` hears why a base copy is missed before it is made. */
-export async function keepArchive(order: KeeperOrder, { files, urgent }: { files: boolean; urgent(why: string): void }): Promise<string | null> {
+export async function keepArchive(
+  order: KeeperOrder,
+  { files, urgent }: { files: boolean; urgent(why: string): void },
+): Promise<string | null> {
   const { archive, dataDir } = order
   await checkThere(archive)
   await makeFolders(archive)

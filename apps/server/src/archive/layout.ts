@@ -1,4 +1,5 @@
-// The folder on the second disk: what lies where, and how things are put there so that a crash leaves them whole or absent.
+// The folder on the second disk: what lies where, and how things are put there so that a crash leaves them whole or
+// absent.
 import { createHash, randomUUID } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
@@ -79,19 +80,29 @@ export async function claim(archive: string, system: string): Promise<void> {
   const owner = await readOwner(archive)
   if (owner === null) {
     // A disk that was never mounted looks like an empty folder, and so does a new one; anything else is somebody's.
-    if ((await readdir(archive)).some((name) => !MAY_LIE_THERE.has(name))) throw new ArchiveError(`The folder ${archive} (ARCHIVE_DIR) holds something that is no archive; name an empty one.`)
+    if ((await readdir(archive)).some((name) => !MAY_LIE_THERE.has(name)))
+      throw new ArchiveError(
+        `The folder ${archive} (ARCHIVE_DIR) holds something that is no archive; name an empty one.`,
+      )
     return writeWhole(placesIn(archive).owner, JSON.stringify({ system }))
   }
-  if (owner !== system) throw new ArchiveError(`The folder ${archive} (ARCHIVE_DIR) holds the archive of another installation; name an empty one.`)
+  if (owner !== system)
+    throw new ArchiveError(
+      `The folder ${archive} (ARCHIVE_DIR) holds the archive of another installation; name an empty one.`,
+    )
 }
 
 /** A new disk has a folder of its own for what its repair finds. */
 const MAY_LIE_THERE = new Set(['lost+found', 'archive.lock'])
 
-/** Throws ArchiveError unless the archive is there: a disk that was taken away must not be replaced by a folder on the first one. */
+/**
+ * Throws ArchiveError unless the archive is there: a disk that was taken away must not be replaced by a folder on the
+ * first one.
+ */
 export async function checkThere(archive: string, system: string | null = null): Promise<void> {
   const owner = await readOwner(archive)
-  if (owner === null || (system !== null && owner !== system)) throw new ArchiveError(`The archive is not in ${archive}: its disk may not be mounted.`)
+  if (owner === null || (system !== null && owner !== system))
+    throw new ArchiveError(`The archive is not in ${archive}: its disk may not be mounted.`)
 }
 
 const manifestShape = z.object({
@@ -119,18 +130,28 @@ export async function writeManifest(folder: string, manifest: BaseManifest): Pro
 /** Throws ArchiveError when it is damaged. */
 export async function readManifest(folder: string, name: string): Promise<BaseManifest> {
   const [sum, text] = (await readFile(join(folder, MANIFEST), 'utf8').catch(() => '')).split('\n')
-  if (!text || sumOf(text) !== sum) throw new ArchiveError(`The base copy ${name} is damaged: its manifest is not what was written.`)
+  if (!text || sumOf(text) !== sum)
+    throw new ArchiveError(`The base copy ${name} is damaged: its manifest is not what was written.`)
   return manifestShape.parse(JSON.parse(text))
 }
 
 /** Names of the base copies that were finished, oldest first. */
 export async function listBases(archive: string): Promise<string[]> {
   const { bases } = placesIn(archive)
-  return (await readdir(bases).catch(() => [])).filter((name) => /^\d{8}T\d{9}Z$/.test(name) && existsSync(join(bases, name, MANIFEST))).toSorted()
+  return (await readdir(bases).catch(() => []))
+    .filter((name) => /^\d{8}T\d{9}Z$/.test(name) && existsSync(join(bases, name, MANIFEST)))
+    .toSorted()
 }
 
 /** Whether two folders lie on one disk; false where that cannot be learned. */
 export const onOneDisk = async (one: string, other: string): Promise<boolean> => {
-  const [a, b] = await Promise.all([one, other].map((path) => stat(path).then((info) => info.dev, () => null)))
+  const [a, b] = await Promise.all(
+    [one, other].map((path) =>
+      stat(path).then(
+        (info) => info.dev,
+        () => null,
+      ),
+    ),
+  )
   return a !== null && a === b
 }

@@ -1,4 +1,5 @@
-// Receives the write-ahead log by the streaming replication protocol, as a standby does, and confirms what is on the second disk.
+// Receives the write-ahead log by the streaming replication protocol, as a standby does, and confirms what is on the
+// second disk.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -17,9 +18,14 @@ const STATUS_MS = 1000
 /** Microseconds from 1970 to 2000, where the protocol's clock begins. */
 const EPOCH = 946_684_800_000_000n
 
-/** Where the slot stands: the log is kept from there. Made when it is not there, and made anew when the database had to give its log up. */
+/**
+ * Where the slot stands: the log is kept from there. Made when it is not there, and made anew when the database had to
+ * give its log up.
+ */
 async function readSlot(client: pg.Client): Promise<bigint> {
-  const read = async () => (await client.query<{ restart_lsn: string | null; slot_type: string | null }>(`READ_REPLICATION_SLOT ${RECEIVER}`)).rows[0]
+  const read = async () =>
+    (await client.query<{ restart_lsn: string | null; slot_type: string | null }>(`READ_REPLICATION_SLOT ${RECEIVER}`))
+      .rows[0]
   const known = await read()
   if (known?.restart_lsn) return parseLsn(known.restart_lsn)
   if (known?.slot_type) await client.query(`DROP_REPLICATION_SLOT ${RECEIVER}`)
@@ -47,16 +53,25 @@ function statusMessage(flushed: bigint): Buffer {
 
 /** Receives until the database ends the stream. Throws when anything stands in the way of the next confirmation. */
 export async function receiveLog(url: string, archive: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: RECEIVER, replication: 'true', keepAlive: true } as pg.ClientConfig)
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: RECEIVER,
+    replication: 'true',
+    keepAlive: true,
+  } as pg.ClientConfig)
   let fail: (error: unknown) => void = () => undefined
-  const failed = new Promise<never>((_resolve, reject) => { fail = reject })
+  const failed = new Promise<never>((_resolve, reject) => {
+    fail = reject
+  })
   failed.catch(() => undefined)
   client.on('error', fail)
   await client.connect()
   let store: WalStore | null = null
   let timer: NodeJS.Timeout | undefined
   try {
-    const { rows: [system] } = await client.query<{ systemid: string; timeline: number }>('IDENTIFY_SYSTEM')
+    const {
+      rows: [system],
+    } = await client.query<{ systemid: string; timeline: number }>('IDENTIFY_SYSTEM')
     if (!system) throw new Error('The database did not say which one it is.')
     await checkThere(archive, system.systemid)
     await makeFolders(archive)
@@ -70,7 +85,10 @@ export async function receiveLog(url: string, archive: string): Promise<void> {
     store = openWalStore(wal, timeline, start)
     const line = (client as unknown as { connection: Line }).connection
     timer = setInterval(hearStream(line, store, start, fail), STATUS_MS)
-    await Promise.race([failed, client.query(`START_REPLICATION SLOT ${RECEIVER} PHYSICAL ${formatLsn(start)} TIMELINE ${timeline}`)])
+    await Promise.race([
+      failed,
+      client.query(`START_REPLICATION SLOT ${RECEIVER} PHYSICAL ${formatLsn(start)} TIMELINE ${timeline}`),
+    ])
   } finally {
     clearInterval(timer)
     store?.close()
@@ -95,22 +113,27 @@ function hearStream(line: Line, store: WalStore, start: bigint, fail: (error: un
     }
   }
   const confirm = () => line.sendCopyFromChunk(statusMessage(flushed))
-  line.on('copyData', ({ chunk }) => guarded(() => {
-    const kind = chunk[0]
-    if (kind === 0x77) {
-      store.write(chunk.readBigUInt64BE(1), chunk.subarray(25))
-      if (isDue) return
-      isDue = true
-      // Whatever else came with it is put on the disk at once with it.
-      setImmediate(() => guarded(() => {
-        isDue = false
-        flushed = store.sync()
-        confirm()
-      }))
-    } else if (kind === 0x6b && chunk[17] === 1) confirm()
-  }))
-  return () => guarded(() => {
-    store.checkPlace()
-    confirm()
-  })
+  line.on('copyData', ({ chunk }) =>
+    guarded(() => {
+      const kind = chunk[0]
+      if (kind === 0x77) {
+        store.write(chunk.readBigUInt64BE(1), chunk.subarray(25))
+        if (isDue) return
+        isDue = true
+        // Whatever else came with it is put on the disk at once with it.
+        setImmediate(() =>
+          guarded(() => {
+            isDue = false
+            flushed = store.sync()
+            confirm()
+          }),
+        )
+      } else if (kind === 0x6b && chunk[17] === 1) confirm()
+    }),
+  )
+  return () =>
+    guarded(() => {
+      store.checkPlace()
+      confirm()
+    })
 }

@@ -1,4 +1,5 @@
-// Brings an installation back from its archive: a base copy, the log since then up to a moment or to its end, and the files.
+// Brings an installation back from its archive: a base copy, the log since then up to a moment or to its end, and the
+// files.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { chown, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
@@ -42,7 +43,10 @@ async function chooseBase({ archive, until, base }: RestoreOrder): Promise<BaseM
   if (base !== null) {
     if (!names.includes(base)) throw new ArchiveError(`There is no base copy ${base}; there are ${names.join(', ')}.`)
     const manifest = await readManifest(join(bases, base), base)
-    if (until && Date.parse(manifest.stoppedAt) > until.getTime()) throw new ArchiveError(`The base copy ${base} was finished at ${manifest.stoppedAt}, after the moment to come back to.`)
+    if (until && Date.parse(manifest.stoppedAt) > until.getTime())
+      throw new ArchiveError(
+        `The base copy ${base} was finished at ${manifest.stoppedAt}, after the moment to come back to.`,
+      )
     return manifest
   }
   for (const name of names.toReversed()) {
@@ -50,7 +54,9 @@ async function chooseBase({ archive, until, base }: RestoreOrder): Promise<BaseM
     if (!until || Date.parse(manifest.stoppedAt) <= until.getTime()) return manifest
   }
   const oldest = names[0] ?? ''
-  throw new ArchiveError(`The archive begins at ${(await readManifest(join(bases, oldest), oldest)).stoppedAt}, after the moment to come back to.`)
+  throw new ArchiveError(
+    `The archive begins at ${(await readManifest(join(bases, oldest), oldest)).stoppedAt}, after the moment to come back to.`,
+  )
 }
 
 interface Log {
@@ -64,29 +70,44 @@ interface Log {
 /** The segments from a base copy on, up to the end or to the first that is missing. */
 async function readLog(archive: string, base: BaseManifest): Promise<Log> {
   const names = await readdir(placesIn(archive).wal)
-  const files = names.map(readSegmentName).filter((file) => file !== null && file.segment >= segmentOf(parseLsn(base.startLsn)) && file.timeline >= base.timeline) as SegmentFile[]
+  const files = names
+    .map(readSegmentName)
+    .filter(
+      (file) => file !== null && file.segment >= segmentOf(parseLsn(base.startLsn)) && file.timeline >= base.timeline,
+    ) as SegmentFile[]
   const whole = new Set(files.filter((file) => !file.isPartial).map((file) => file.name))
-  const bySegment = Map.groupBy(files.filter((file) => !file.isPartial || !whole.has(segmentName(file.timeline, file.segment))), (file) => file.segment)
+  const bySegment = Map.groupBy(
+    files.filter((file) => !file.isPartial || !whole.has(segmentName(file.timeline, file.segment))),
+    (file) => file.segment,
+  )
   const numbers = [...bySegment.keys()].toSorted((a, b) => (a < b ? -1 : 1))
   const segments: SegmentFile[] = []
   let at = segmentOf(parseLsn(base.startLsn))
   for (; bySegment.has(at); at++) segments.push(...(bySegment.get(at) ?? []))
   const last = numbers.at(-1)
   const isGap = segments.length === 0 || (last !== undefined && last >= at)
-  return { segments, histories: names.filter((name) => /^[0-9A-F]{8}\.history$/.test(name)), gap: isGap ? segmentName(base.timeline, at) : null }
+  return {
+    segments,
+    histories: names.filter((name) => /^[0-9A-F]{8}\.history$/.test(name)),
+    gap: isGap ? segmentName(base.timeline, at) : null,
+  }
 }
 
 /** Copies while it checks; whoever runs the database owns what is made. */
 async function bring(from: string, to: string, sha256: string | null, damage: () => ArchiveError): Promise<number> {
   const hash = createHash('sha256')
   let bytes = 0
-  await pipeline(createReadStream(from, { highWaterMark: 1 << 20 }), async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk)
-      bytes += chunk.length
-      yield chunk
-    }
-  }, createWriteStream(to, { flags: 'wx', mode: 0o600 })).catch((error: NodeJS.ErrnoException) => {
+  await pipeline(
+    createReadStream(from, { highWaterMark: 1 << 20 }),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        bytes += chunk.length
+        yield chunk
+      }
+    },
+    createWriteStream(to, { flags: 'wx', mode: 0o600 }),
+  ).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' && error.path === from ? damage() : error
   })
   if (sha256 !== null && hash.digest('hex') !== sha256) throw damage()
@@ -112,11 +133,18 @@ async function bringBase(archive: string, base: BaseManifest, directory: string)
 async function bringLog(archive: string, { segments, histories }: Log, directory: string): Promise<void> {
   const { wal } = placesIn(archive)
   const pgWal = join(directory, 'pg_wal')
-  for (const name of histories) await bring(join(wal, name), join(pgWal, name), null, () => new ArchiveError(`${name} of the log is missing.`))
+  for (const name of histories)
+    await bring(join(wal, name), join(pgWal, name), null, () => new ArchiveError(`${name} of the log is missing.`))
   for (const { name, timeline, segment, isPartial } of segments) {
     const target = join(pgWal, segmentName(timeline, segment))
     const damage = () => new ArchiveError(`The segment ${name} of the log is damaged: it is not what was received.`)
-    const sum = isPartial ? null : (await readFile(join(wal, sumName(name)), 'utf8').catch(() => { throw damage() })).trim()
+    const sum = isPartial
+      ? null
+      : (
+          await readFile(join(wal, sumName(name)), 'utf8').catch(() => {
+            throw damage()
+          })
+        ).trim()
     const bytes = await bring(join(wal, name), target, sum, damage)
     if (bytes > SEGMENT || (!isPartial && bytes !== SEGMENT)) throw damage()
     // The rest of the last one was never written; PostgreSQL wants it in its full length.
@@ -130,7 +158,9 @@ async function bringData({ archive, dataDir }: RestoreOrder): Promise<{ files: n
   const damaged: string[] = []
   for (const entry of await readdir(data, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.endsWith(HALF)) continue
-    const path = join(entry.parentPath, entry.name).slice(data.length + 1).replaceAll('\\', '/')
+    const path = join(entry.parentPath, entry.name)
+      .slice(data.length + 1)
+      .replaceAll('\\', '/')
     try {
       await writeBytes(dataDir, path, 0o600, checkedContent(path, readBytes(data, path)))
       files++
@@ -151,10 +181,16 @@ function checkEnd({ segments }: Log, lastLsn: string | null): void {
   if (!last || lastLsn === null) return
   const reached = segmentOf(parseLsn(lastLsn))
   // The last piece may end in the middle of a record that began in the segment before.
-  if (reached < last.segment - 1n) throw new ArchiveError(`The log cannot be read beyond ${lastLsn}, in the segment ${segments.find((file) => file.segment === reached)?.name ?? ''}.`)
+  if (reached < last.segment - 1n)
+    throw new ArchiveError(
+      `The log cannot be read beyond ${lastLsn}, in the segment ${segments.find((file) => file.segment === reached)?.name ?? ''}.`,
+    )
 }
 
-/** Checks everything, then writes. Throws ArchiveError or BackupError in one sentence; the folder is then for the caller to clear. */
+/**
+ * Checks everything, then writes. Throws ArchiveError or BackupError in one sentence; the folder is then for the caller
+ * to clear.
+ */
 export async function restoreArchive(order: RestoreOrder): Promise<RestoredArchive> {
   const { archive, dataDir, until, say } = order
   await checkThere(archive)
@@ -162,12 +198,14 @@ export async function restoreArchive(order: RestoreOrder): Promise<RestoredArchi
   const base = await chooseBase(order)
   const log = await readLog(archive, base)
   // Up to a moment before the gap everything is there; PostgreSQL says whether it came so far.
-  if (log.gap !== null && !until) throw new ArchiveError(`The segment ${log.gap} of the log is missing; name a moment before it with --until.`)
+  if (log.gap !== null && !until)
+    throw new ArchiveError(`The segment ${log.gap} of the log is missing; name a moment before it with --until.`)
   await mkdir(dataDir, { recursive: true })
   await writeFile(join(dataDir, UNFINISHED_FILE), '')
   say(`Copying the base of ${base.stoppedAt}.`)
   const directory = await settleDirectory(join(dataDir, 'postgres'), say)
-  if ((await readdir(directory)).length > 0) throw new ArchiveError(`The folder ${directory} of the database is not empty.`)
+  if ((await readdir(directory)).length > 0)
+    throw new ArchiveError(`The folder ${directory} of the database is not empty.`)
   try {
     await makeFoldersOf(base, directory)
     await bringLog(archive, log, directory)
@@ -184,7 +222,12 @@ export async function restoreArchive(order: RestoreOrder): Promise<RestoredArchi
     await rm(directory, { recursive: true, force: true })
     if (!(error instanceof RecoveryFailed)) throw error
     const upTo = error.lastAct === null ? '' : ` The last act before is of ${error.lastAct}.`
-    if (error.isShort) throw new ArchiveError(log.gap === null ? `The archive ends before that moment; leave --until out to get everything.${upTo}` : `The segment ${log.gap} of the log is missing, before that moment.${upTo}`)
+    if (error.isShort)
+      throw new ArchiveError(
+        log.gap === null
+          ? `The archive ends before that moment; leave --until out to get everything.${upTo}`
+          : `The segment ${log.gap} of the log is missing, before that moment.${upTo}`,
+      )
     throw new ArchiveError(`The log could not be replayed: ${error.message}`)
   }
 }

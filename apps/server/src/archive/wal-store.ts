@@ -1,6 +1,17 @@
-// Writes what is received of the write-ahead log: a segment is `.partial` until it is full, and its sum lies beside it from then on.
+// Writes what is received of the write-ahead log: a segment is `.partial` until it is full, and its sum lies beside it
+// from then on.
 import { createHash, type Hash } from 'node:crypto'
-import { closeSync, fdatasyncSync, fstatSync, fsyncSync, openSync, readdirSync, renameSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fdatasyncSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { syncFolder } from './layout.ts'
 import { formatLsn, PARTIAL, readSegmentName, SEGMENT, segmentName, segmentOf, startOf } from './wal-names.ts'
@@ -8,7 +19,10 @@ import { formatLsn, PARTIAL, readSegmentName, SEGMENT, segmentName, segmentOf, s
 /** The name of a segment's sum. */
 export const sumName = (segment: string): string => `${segment}.sha256`
 
-/** Where receiving must go on: at the beginning of the segment that is not whole. Null when nothing of the timeline is there. */
+/**
+ * Where receiving must go on: at the beginning of the segment that is not whole. Null when nothing of the timeline is
+ * there.
+ */
 export function resumeAt(folder: string, timeline: number): bigint | null {
   let at: bigint | null = null
   for (const name of readdirSync(folder)) {
@@ -20,20 +34,29 @@ export function resumeAt(folder: string, timeline: number): bigint | null {
   return at
 }
 
-interface OpenSegment { handle: number; path: string; segment: bigint; hash: Hash }
+interface OpenSegment {
+  handle: number
+  path: string
+  segment: bigint
+  hash: Hash
+}
 
 export interface WalStore {
   /** Bytes that begin at a position, which must be where the last ones ended. */
   write(lsn: bigint, bytes: Uint8Array): void
   /** Puts everything written on the disk; answers up to where that is. */
   sync(): bigint
-  /** Throws when the file that is being written is no longer what its name leads to: the folder or its disk was taken away. */
+  /**
+   * Throws when the file that is being written is no longer what its name leads to: the folder or its disk was taken
+   * away.
+   */
   checkPlace(): void
   close(): void
 }
 
 /**
- * Opens the folder for one timeline from `start`, the beginning of a segment. Every call waits for the disk: the process
+ * Opens the folder for one timeline from `start`, the beginning of a segment. Every call waits for the disk: the
+ * process
  * does nothing else, and each commit of the database waits for it.
  */
 export function openWalStore(folder: string, timeline: number, start: bigint): WalStore {
@@ -43,7 +66,8 @@ export function openWalStore(folder: string, timeline: number, start: bigint): W
 
   function begin(segment: bigint): OpenSegment {
     const path = join(folder, segmentName(timeline, segment) + PARTIAL)
-    // One that is there is written over and not cut: its bytes were confirmed once, and stay until the same ones come again.
+    // One that is there is written over and not cut: its bytes were confirmed once, and stay until the same ones come
+    // again.
     let handle: number
     try {
       handle = openSync(path, 'r+')
@@ -75,11 +99,12 @@ export function openWalStore(folder: string, timeline: number, start: bigint): W
   return {
     write(lsn, bytes) {
       if (lsn !== next) throw new Error(`The log came at ${formatLsn(lsn)} and was expected at ${formatLsn(next)}.`)
-      for (let at = 0; at < bytes.length;) {
+      for (let at = 0; at < bytes.length; ) {
         open ??= begin(segmentOf(next))
         const offset = Number(next - startOf(open.segment))
         const piece = bytes.subarray(at, at + SEGMENT - offset)
-        for (let done = 0; done < piece.length;) done += writeSync(open.handle, piece, done, piece.length - done, offset + done)
+        for (let done = 0; done < piece.length; )
+          done += writeSync(open.handle, piece, done, piece.length - done, offset + done)
         open.hash.update(piece)
         at += piece.length
         next += BigInt(piece.length)

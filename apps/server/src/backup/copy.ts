@@ -57,7 +57,9 @@ export function copyOut(client: pg.PoolClient, text: string): { bytes: AsyncGene
       if (waiting >= PILE_MAX) socket?.pause()
       wake()
     },
-    handleCommandComplete(message) { counted = countIn(message.text) },
+    handleCommandComplete(message) {
+      counted = countIn(message.text)
+    },
     handleEmptyQuery: ignore,
     handleReadyForQuery() {
       ended = true
@@ -83,14 +85,19 @@ export function copyOut(client: pg.PoolClient, text: string): { bytes: AsyncGene
         if (failure) throw failure
         return
       } else {
-        await new Promise<void>((resolve) => { wake = resolve })
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
       }
     }
   }
   return { bytes: bytes(), rows: rows.promise }
 }
 
-/** Runs `COPY … FROM STDIN` over a stream of bytes; answers the number of rows. A source that fails makes the statement fail. */
+/**
+ * Runs `COPY … FROM STDIN` over a stream of bytes; answers the number of rows. A source that fails makes the statement
+ * fail.
+ */
 export function copyIn(client: pg.PoolClient, text: string, source: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let counted = 0
@@ -113,7 +120,9 @@ export function copyIn(client: pg.PoolClient, text: string, source: AsyncIterabl
       handleRowDescription: ignore,
       handleCopyInResponse: (connection) => void feed(connection),
       handleCopyData: ignore,
-      handleCommandComplete(message) { counted = countIn(message.text) },
+      handleCommandComplete(message) {
+        counted = countIn(message.text)
+      },
       handleEmptyQuery: ignore,
       handleReadyForQuery: () => (failure ? reject(failure) : resolve(counted)),
       handleError(error) {

@@ -1,11 +1,20 @@
-// What stands inside a backup: records, each a head of JSON and a body of any length, closed by a hash over all before it.
+// What stands inside a backup: records, each a head of JSON and a body of any length, closed by a hash over all before
+// it.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { BackupError } from './sealed-stream.ts'
 
-const head = z.object({ place: z.number(), hash: z.string(), legacy: z.number(), at: z.number(), signature: z.string() })
+const head = z.object({
+  place: z.number(),
+  hash: z.string(),
+  legacy: z.number(),
+  at: z.number(),
+  signature: z.string(),
+})
 const manifest = z.object({
-  kind: z.literal('manifest'), format: z.literal(1), at: z.number(),
+  kind: z.literal('manifest'),
+  format: z.literal(1),
+  at: z.number(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   /** Newest signed head of the audit log in the snapshot. */
   head: head.nullable(),
@@ -15,13 +24,22 @@ const recordHead = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),
   z.object({ kind: z.literal('jobs') }),
   z.object({ kind: z.literal('file'), path: z.string(), mode: z.number() }),
-  z.object({ kind: z.literal('end'), rows: z.record(z.string(), z.number()), sequences: z.record(z.string(), z.string()), files: z.number(), sha256: z.string() }),
+  z.object({
+    kind: z.literal('end'),
+    rows: z.record(z.string(), z.number()),
+    sequences: z.record(z.string(), z.string()),
+    files: z.number(),
+    sha256: z.string(),
+  }),
 ])
 
 export type Manifest = z.infer<typeof manifest>
 export type RecordHead = z.infer<typeof recordHead>
 export type EndRecord = Extract<RecordHead, { kind: 'end' }>
-export interface BackupRecord { head: RecordHead; body: AsyncIterable<Buffer> }
+export interface BackupRecord {
+  head: RecordHead
+  body: AsyncIterable<Buffer>
+}
 
 const HEAD_MAX = 16 << 20
 const BODY_PIECE = 1 << 20
@@ -33,7 +51,10 @@ const size = (n: number): Buffer => {
 }
 
 /** Turns records into bytes; the closing record is written from what `close` answers when all others are through. */
-export async function* writeRecords(records: AsyncIterable<BackupRecord>, close: () => Omit<EndRecord, 'kind' | 'sha256'>): AsyncGenerator<Buffer> {
+export async function* writeRecords(
+  records: AsyncIterable<BackupRecord>,
+  close: () => Omit<EndRecord, 'kind' | 'sha256'>,
+): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   const noted = (bytes: Buffer): Buffer => {
     hash.update(bytes)
@@ -91,7 +112,8 @@ const parseHead = (text: Buffer): RecordHead => {
 }
 
 /**
- * Reads records one after the other; each body must be read (or is skipped) before the next. The closing record is answered
+ * Reads records one after the other; each body must be read (or is skipped) before the next. The closing record is
+ * answered
  * last, after its hash was compared. Throws BackupError.
  */
 export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
@@ -105,7 +127,8 @@ export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerato
     const headRead = parseHead(text)
     if (headRead.kind === 'end') {
       await reader.take(4)
-      if (headRead.sha256 !== hash.digest('hex') || !(await reader.isAtEnd())) throw new BackupError('The backup is damaged inside: its closing hash does not fit.')
+      if (headRead.sha256 !== hash.digest('hex') || !(await reader.isAtEnd()))
+        throw new BackupError('The backup is damaged inside: its closing hash does not fit.')
       yield { head: headRead, body: nothing() }
       return
     }
@@ -124,8 +147,12 @@ export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerato
     }
     yield { head: headRead, body: pieces() }
     // What the caller left unread.
-    for await (const _piece of pieces()) { /* skipped */ }
+    for await (const _piece of pieces()) {
+      /* skipped */
+    }
   }
 }
 
-export async function* nothing(): AsyncGenerator<Buffer> { /* an empty body */ }
+export async function* nothing(): AsyncGenerator<Buffer> {
+  /* an empty body */
+}

@@ -1,4 +1,5 @@
-// Restores a backup into an empty data folder and an empty database: first the whole file is read and judged, then it is written.
+// Restores a backup into an empty data folder and an empty database: first the whole file is read and judged, then it
+// is written.
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +18,15 @@ import { readRecords, type BackupRecord, type EndRecord, type Manifest } from '.
 import { BackupError, openStream } from './sealed-stream.ts'
 import { copyInText, isEmptyDatabase, openForLoading } from './tables.ts'
 
-const jobs = z.array(z.object({ kind: z.string(), payload: z.unknown(), key: z.string().nullable(), maxAttempts: z.number(), priority: z.number() }))
+const jobs = z.array(
+  z.object({
+    kind: z.string(),
+    payload: z.unknown(),
+    key: z.string().nullable(),
+    maxAttempts: z.number(),
+    priority: z.number(),
+  }),
+)
 type Jobs = z.infer<typeof jobs>
 
 async function* gunzipped(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -43,11 +52,15 @@ export async function inspectBackup(path: string, passphrase: string): Promise<{
     for await (const { head, body } of recordsOf(path, passphrase)) {
       if (head.kind === 'manifest') manifest = head
       if (head.kind === 'end') end = head
-      if (head.kind === 'file') for await (const _chunk of checkedContent(head.path, body)) { /* judged as it passes */ }
+      if (head.kind === 'file')
+        for await (const _chunk of checkedContent(head.path, body)) {
+          /* judged as it passes */
+        }
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') throw new BackupError(`${path} cannot be read: ${code}.`)
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
+      throw new BackupError(`${path} cannot be read: ${code}.`)
     throw error
   }
   if (!manifest || !end) throw new BackupError('The backup is damaged inside: its beginning or its end is missing.')
@@ -58,8 +71,10 @@ export async function inspectBackup(path: string, passphrase: string): Promise<{
 async function checkMigrations({ migrations }: Manifest): Promise<void> {
   const ours = new Map((await listMigrations()).map((m) => [m.name, m.sha256]))
   for (const { name, sha256 } of migrations) {
-    if (!ours.has(name)) throw new BackupError(`The backup was made by a newer version: this one does not know the step ${name}.`)
-    if (ours.get(name) !== sha256) throw new BackupError(`The backup was made by another version: its step ${name} is not the one this version has.`)
+    if (!ours.has(name))
+      throw new BackupError(`The backup was made by a newer version: this one does not know the step ${name}.`)
+    if (ours.get(name) !== sha256)
+      throw new BackupError(`The backup was made by another version: its step ${name} is not the one this version has.`)
   }
 }
 
@@ -69,7 +84,8 @@ export async function checkEmptyFolder(dataDir: string): Promise<void> {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  if (names.some((name) => name !== LOCK_FILE)) throw new BackupError(`The folder ${dataDir} is not empty; a backup is restored into an empty one.`)
+  if (names.some((name) => name !== LOCK_FILE))
+    throw new BackupError(`The folder ${dataDir} is not empty; a backup is restored into an empty one.`)
 }
 
 export interface RestoreTarget {
@@ -80,7 +96,11 @@ export interface RestoreTarget {
 }
 
 /** Restores and brings the schema up to date; answers what the backup told of itself. Throws BackupError. */
-export async function restoreBackup(path: string, passphrase: string, { dataDir, openDatabase }: RestoreTarget): Promise<{ manifest: Manifest; end: EndRecord }> {
+export async function restoreBackup(
+  path: string,
+  passphrase: string,
+  { dataDir, openDatabase }: RestoreTarget,
+): Promise<{ manifest: Manifest; end: EndRecord }> {
   await checkEmptyFolder(dataDir)
   const told = await inspectBackup(path, passphrase)
   await checkMigrations(told.manifest)
@@ -95,13 +115,22 @@ export async function restoreBackup(path: string, passphrase: string, { dataDir,
   return told
 }
 
-async function load(pool: pg.Pool, records: AsyncGenerator<BackupRecord>, manifest: Manifest, dataDir: string): Promise<Jobs> {
+async function load(
+  pool: pg.Pool,
+  records: AsyncGenerator<BackupRecord>,
+  manifest: Manifest,
+  dataDir: string,
+): Promise<Jobs> {
   const client = await pool.connect()
   let waiting: Jobs = []
   let failed: Error | undefined
   try {
-    if (!(await isEmptyDatabase(client))) throw new BackupError('The database is not empty; a backup is restored into an empty one.')
-    await migrate(pool, manifest.migrations.map((m) => m.name))
+    if (!(await isEmptyDatabase(client)))
+      throw new BackupError('The database is not empty; a backup is restored into an empty one.')
+    await migrate(
+      pool,
+      manifest.migrations.map((m) => m.name),
+    )
     await client.query('begin')
     const close = await openForLoading(client)
     const loaded: Record<string, number> = {}
@@ -110,7 +139,9 @@ async function load(pool: pg.Pool, records: AsyncGenerator<BackupRecord>, manife
       else if (head.kind === 'jobs') waiting = jobs.parse(JSON.parse((await wholeOf(body)).toString()))
       else if (head.kind === 'file') await writeBytes(dataDir, head.path, head.mode, checkedContent(head.path, body))
       else if (head.kind === 'end') {
-        for (const [name, rows] of Object.entries(head.rows)) if (loaded[name] !== rows) throw new BackupError(`Of the table ${name}, ${rows} rows were saved and ${loaded[name] ?? 0} came back.`)
+        for (const [name, rows] of Object.entries(head.rows))
+          if (loaded[name] !== rows)
+            throw new BackupError(`Of the table ${name}, ${rows} rows were saved and ${loaded[name] ?? 0} came back.`)
         await close(head.sequences)
       }
     }
@@ -135,7 +166,12 @@ async function addJobs(pool: pg.Pool, waiting: Jobs): Promise<void> {
   // Makes the queue's own tables; without handlers it takes no job.
   await queue.start()
   try {
-    for (const job of waiting) await queue.add(job.kind, job.payload, { key: job.key ?? undefined, maxAttempts: job.maxAttempts, priority: job.priority })
+    for (const job of waiting)
+      await queue.add(job.kind, job.payload, {
+        key: job.key ?? undefined,
+        maxAttempts: job.maxAttempts,
+        priority: job.priority,
+      })
   } finally {
     await queue.stop()
   }

@@ -1,5 +1,6 @@
 // Encrypts a stream under a passphrase so that a changed, cut, lengthened or re-ordered file is noticed: scrypt, then
-// AES-256-GCM in chunks whose nonce counts them and marks the last one (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015).
+// AES-256-GCM in chunks whose nonce counts them and marks the last one (the STREAM construction of Hoang, Reyhanitabar,
+// Rogaway and Vizár, 2015).
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 /** A file that cannot be opened, in one sentence. */
@@ -14,12 +15,21 @@ const CHECK = 16
 const COST = { logN: 17, r: 8, p: 1 }
 const HEADER = MAGIC.length + SALT + 3 + CHECK
 
-interface Keys { stream: Buffer; check: Buffer }
+interface Keys {
+  stream: Buffer
+  check: Buffer
+}
 
 function deriveKeys(passphrase: string, salt: Buffer, cost: typeof COST): Promise<Keys> {
   const N = 2 ** cost.logN
   return new Promise((resolve, reject) => {
-    scrypt(passphrase.normalize('NFKC'), salt, 64, { N, r: cost.r, p: cost.p, maxmem: 256 * N * cost.r }, (error, key) => (error ? reject(error) : resolve({ stream: key.subarray(0, 32), check: key.subarray(32) })))
+    scrypt(
+      passphrase.normalize('NFKC'),
+      salt,
+      64,
+      { N, r: cost.r, p: cost.p, maxmem: 256 * N * cost.r },
+      (error, key) => (error ? reject(error) : resolve({ stream: key.subarray(0, 32), check: key.subarray(32) })),
+    )
   })
 }
 
@@ -43,12 +53,22 @@ function openChunk(key: Buffer, sealed: Buffer, index: number, isLast: boolean):
   try {
     return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - TAG)), decipher.final()])
   } catch {
-    throw new BackupError(isLast ? 'The file is cut off or was changed near its end.' : `The file was changed or damaged near byte ${HEADER + index * (CHUNK + TAG)}.`)
+    throw new BackupError(
+      isLast
+        ? 'The file is cut off or was changed near its end.'
+        : `The file was changed or damaged near byte ${HEADER + index * (CHUNK + TAG)}.`,
+    )
   }
 }
 
-/** Regroups a stream into pieces of exactly `size` bytes; the last one is shorter, empty for an empty stream, and marked. */
-async function* inPieces(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
+/**
+ * Regroups a stream into pieces of exactly `size` bytes; the last one is shorter, empty for an empty stream, and
+ * marked.
+ */
+async function* inPieces(
+  source: AsyncIterable<Buffer>,
+  size: number,
+): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
   let held: Buffer[] = []
   let length = 0
   for await (const chunk of source) {
@@ -76,10 +96,14 @@ export async function* sealStream(source: AsyncIterable<Buffer>, passphrase: str
   for await (const { piece, isLast } of inPieces(source, CHUNK)) yield sealChunk(keys.stream, piece, index++, isLast)
 }
 
-const checkOf = (keys: Keys, prefix: Buffer): Buffer => createHmac('sha256', keys.check).update(prefix).digest().subarray(0, CHECK)
+const checkOf = (keys: Keys, prefix: Buffer): Buffer =>
+  createHmac('sha256', keys.check).update(prefix).digest().subarray(0, CHECK)
 
 async function readHeader(header: Buffer, passphrase: string): Promise<Keys> {
-  if (header.length < HEADER) throw new BackupError(header.subarray(0, MAGIC.length).equals(MAGIC) ? 'The file is cut off.' : 'This is not a backup of Clearbelt.')
+  if (header.length < HEADER)
+    throw new BackupError(
+      header.subarray(0, MAGIC.length).equals(MAGIC) ? 'The file is cut off.' : 'This is not a backup of Clearbelt.',
+    )
   if (!header.subarray(0, MAGIC.length).equals(MAGIC)) throw new BackupError('This is not a backup of Clearbelt.')
   const prefix = header.subarray(0, HEADER - CHECK)
   const [logN = 0, r = 0, p = 0] = prefix.subarray(MAGIC.length + SALT)
@@ -90,7 +114,9 @@ async function readHeader(header: Buffer, passphrase: string): Promise<Keys> {
   return keys
 }
 
-/** The bytes that were sealed. Throws BackupError for a wrong passphrase and for a file that is not as it was written. */
+/**
+ * The bytes that were sealed. Throws BackupError for a wrong passphrase and for a file that is not as it was written.
+ */
 export async function* openStream(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const bytes = source[Symbol.asyncIterator]()
   let begin = Buffer.alloc(0)
@@ -105,5 +131,6 @@ export async function* openStream(source: AsyncIterable<Buffer>, passphrase: str
     for (let next = await bytes.next(); !next.done; next = await bytes.next()) yield next.value
   }
   let index = 0
-  for await (const { piece, isLast } of inPieces(rest(), CHUNK + TAG)) yield openChunk(keys.stream, piece, index++, isLast)
+  for await (const { piece, isLast } of inPieces(rest(), CHUNK + TAG))
+    yield openChunk(keys.stream, piece, index++, isLast)
 }

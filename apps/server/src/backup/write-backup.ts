@@ -18,14 +18,37 @@ export interface BackupSource {
   /** World-clock time, ms. */
   at: number
 }
-export interface BackupFigures { tables: number; rows: number; files: number; bytes: number; head: AuditHead | null; /** Stored files that are not what they were stored as; they are left out. */ damaged: string[] }
+export interface BackupFigures {
+  tables: number
+  rows: number
+  files: number
+  bytes: number
+  head: AuditHead | null /** Stored files that are not what they were stored as; they are left out. */
+  damaged: string[]
+}
 
-interface SealRow { place: number; hash: Buffer; legacy: number; at: Date; signature: Buffer }
+interface SealRow {
+  place: number
+  hash: Buffer
+  legacy: number
+  at: Date
+  signature: Buffer
+}
 
 async function readHead(client: pg.PoolClient): Promise<AuditHead | null> {
-  const { rows } = await client.query<SealRow>('select place, hash, legacy, at, signature from audit_seal order by place desc limit 1')
+  const { rows } = await client.query<SealRow>(
+    'select place, hash, legacy, at, signature from audit_seal order by place desc limit 1',
+  )
   const seal = rows[0]
-  return seal ? { place: seal.place, hash: seal.hash.toString('hex'), legacy: seal.legacy, at: seal.at.getTime(), signature: seal.signature.toString('hex') } : null
+  return seal
+    ? {
+        place: seal.place,
+        hash: seal.hash.toString('hex'),
+        legacy: seal.legacy,
+        at: seal.at.getTime(),
+        signature: seal.signature.toString('hex'),
+      }
+    : null
 }
 
 /** Jobs as they would be added again: what a queue keeps of itself is not carried over. */
@@ -33,17 +56,28 @@ const JOBS = `select t.identifier as kind, j.payload, j.key, j.max_attempts as "
   join graphile_worker._private_tasks t on t.id = j.task_id where j.attempts < j.max_attempts order by j.id`
 
 async function readJobs(client: pg.PoolClient): Promise<Buffer> {
-  const { rows: there } = await client.query<{ there: boolean }>(`select to_regclass('graphile_worker._private_jobs') is not null as there`)
+  const { rows: there } = await client.query<{ there: boolean }>(
+    `select to_regclass('graphile_worker._private_jobs') is not null as there`,
+  )
   if (!there[0]?.there) return Buffer.from('[]')
   const { rows } = await client.query(JOBS)
   return Buffer.from(JSON.stringify(rows))
 }
 
-async function* bodyOf(bytes: Buffer): AsyncGenerator<Buffer> { yield bytes }
+async function* bodyOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}
 
 /** All records of an installation, in one REPEATABLE READ snapshot of `client`; `figures` is filled as they pass. */
-async function* recordsOf(client: pg.PoolClient, source: BackupSource, figures: BackupFigures, end: Omit<EndRecord, 'kind' | 'sha256'>): AsyncGenerator<BackupRecord> {
-  const { rows: migrations } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration order by name')
+async function* recordsOf(
+  client: pg.PoolClient,
+  source: BackupSource,
+  figures: BackupFigures,
+  end: Omit<EndRecord, 'kind' | 'sha256'>,
+): AsyncGenerator<BackupRecord> {
+  const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migration order by name',
+  )
   figures.head = await readHead(client)
   yield { head: { kind: 'manifest', format: 1, at: source.at, migrations, head: figures.head }, body: nothing() }
   for (const table of await listTables(client)) {
@@ -81,7 +115,11 @@ async function* gzipped(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 async function writeFileWhole(path: string, bytes: AsyncIterable<Buffer>, figures: BackupFigures): Promise<void> {
   const half = `${path}.half`
   const handle = await open(half, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(error.code === 'EEXIST' ? `${half} is there already: another backup is being written, or one was interrupted; remove it first.` : `${half} cannot be written: ${error.code ?? error.message}.`)
+    throw new BackupError(
+      error.code === 'EEXIST'
+        ? `${half} is there already: another backup is being written, or one was interrupted; remove it first.`
+        : `${half} cannot be written: ${error.code ?? error.message}.`,
+    )
   })
   try {
     try {
@@ -103,9 +141,14 @@ async function writeFileWhole(path: string, bytes: AsyncIterable<Buffer>, figure
   }
 }
 
-/** Writes the backup. Throws BackupError with a sentence when the file is there already or something stored is damaged. */
+/**
+ * Writes the backup. Throws BackupError with a sentence when the file is there already or something stored is damaged.
+ */
 export async function writeBackup(source: BackupSource, path: string, passphrase: string): Promise<BackupFigures> {
-  const there = await open(path).then(async (handle) => handle.close().then(() => true), () => false)
+  const there = await open(path).then(
+    async (handle) => handle.close().then(() => true),
+    () => false,
+  )
   if (there) throw new BackupError(`${path} is there already.`)
   const figures: BackupFigures = { tables: 0, rows: 0, files: 0, bytes: 0, head: null, damaged: [] }
   const end: Omit<EndRecord, 'kind' | 'sha256'> = { rows: {}, sequences: {}, files: 0 }

@@ -10,7 +10,10 @@ The server may be running meanwhile. Ends with 0 when the log is whole, with 1 w
 /** A command line that cannot be used, in one sentence. */
 export class UsageError extends Error {}
 
-export interface NotedHead { place: number; hash: string }
+export interface NotedHead {
+  place: number
+  hash: string
+}
 
 /** Null when help is asked for. Throws UsageError. */
 export function readVerifyArguments(given: readonly string[]): { heads: NotedHead[] } | null {
@@ -27,7 +30,10 @@ export function readVerifyArguments(given: readonly string[]): { heads: NotedHea
 
 function parse(given: readonly string[]) {
   try {
-    return parseArgs({ args: [...given], options: { head: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } } })
+    return parseArgs({
+      args: [...given],
+      options: { head: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
+    })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }

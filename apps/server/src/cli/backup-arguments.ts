@@ -40,7 +40,15 @@ export type RestoreAsked =
 
 /** What to restore from; null when help is asked for. Throws UsageError. */
 export function readRestoreArguments(given: readonly string[]): RestoreAsked | null {
-  const values = parse(given, { from: { type: 'string' }, check: { type: 'boolean' }, archive: { type: 'string' }, until: { type: 'string' }, base: { type: 'string' }, data: { type: 'string' }, help: { type: 'boolean', short: 'h' } })
+  const values = parse(given, {
+    from: { type: 'string' },
+    check: { type: 'boolean' },
+    archive: { type: 'string' },
+    until: { type: 'string' },
+    base: { type: 'string' },
+    data: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  })
   if (values.help) return null
   const textOf = (name: string): string | null => {
     const value = values[name]
@@ -48,7 +56,13 @@ export function readRestoreArguments(given: readonly string[]): RestoreAsked | n
     if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`--${name} is empty.`)
     return value.trim()
   }
-  const [from, archive, until, base, data] = [textOf('from'), textOf('archive'), textOf('until'), textOf('base'), textOf('data')]
+  const [from, archive, until, base, data] = [
+    textOf('from'),
+    textOf('archive'),
+    textOf('until'),
+    textOf('base'),
+    textOf('data'),
+  ]
   const into = data === null ? null : fromCaller(data)
   if (archive !== null) {
     if (from !== null || values.check === true) throw new UsageError('--archive goes without --from and --check.')
@@ -62,11 +76,15 @@ export function readRestoreArguments(given: readonly string[]): RestoreAsked | n
 /** A time without its zone would be taken for another by some machine. */
 function momentOf(text: string): Date {
   const at = new Date(text)
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(at.getTime())) throw new UsageError(`--until is "${text.slice(0, 60)}"; it must be a moment such as 2026-11-20T10:15:00Z.`)
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(at.getTime()))
+    throw new UsageError(`--until is "${text.slice(0, 60)}"; it must be a moment such as 2026-11-20T10:15:00Z.`)
   return at
 }
 
-function parse(given: readonly string[], options: Record<string, { type: 'string' | 'boolean'; short?: string }>): Record<string, unknown> {
+function parse(
+  given: readonly string[],
+  options: Record<string, { type: 'string' | 'boolean'; short?: string }>,
+): Record<string, unknown> {
   try {
     return parseArgs({ args: [...given], options }).values
   } catch (error) {

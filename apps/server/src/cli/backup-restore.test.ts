@@ -12,8 +12,19 @@ const running = new Set<ChildProcess>()
 let folder: string
 let port: number
 
-function run(file: string, args: readonly string[], env: Record<string, string>): { child: ChildProcess; ended: Promise<{ code: number | null; said: string }>; until(text: RegExp): Promise<void> } {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', new URL(file, import.meta.url).pathname, ...args], { env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DEMO: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+function run(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): { child: ChildProcess; ended: Promise<{ code: number | null; said: string }>; until(text: RegExp): Promise<void> } {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', new URL(file, import.meta.url).pathname, ...args],
+    {
+      env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DEMO: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   running.add(child)
   let said = ''
   const heard = new Set<() => void>()
@@ -23,18 +34,24 @@ function run(file: string, args: readonly string[], env: Record<string, string>)
   }
   child.stdout?.on('data', hear)
   child.stderr?.on('data', hear)
-  const ended = new Promise<{ code: number | null; said: string }>((resolve) => child.once('close', (code) => {
-    running.delete(child)
-    resolve({ code, said })
-  }))
-  return {
-    child, ended,
-    until: (text) => new Promise((resolve, reject) => {
-      const look = () => { if (text.test(said)) resolve() }
-      heard.add(look)
-      void ended.then(() => reject(new Error(`ended before it said ${text}: ${said}`)))
-      look()
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve({ code, said })
     }),
+  )
+  return {
+    child,
+    ended,
+    until: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (text.test(said)) resolve()
+        }
+        heard.add(look)
+        void ended.then(() => reject(new Error(`ended before it said ${text}: ${said}`)))
+        look()
+      }),
   }
 }
 
@@ -57,14 +74,30 @@ afterAll(async () => {
 test('the arguments are read, and what cannot be done is said', () => {
   expect(readBackupArguments(['--out', '/x/y'])).toEqual({ out: '/x/y' })
   expect(readRestoreArguments(['--from', '/x/y', '--check'])).toEqual({ from: '/x/y', check: true, data: null })
-  expect(readRestoreArguments(['--archive', '/a', '--until', '2026-11-20T10:15:00Z', '--data', '/d'])).toEqual({ archive: '/a', until: new Date('2026-11-20T10:15:00Z'), base: null, data: '/d' })
-  expect(readVerifyArguments(['--head', `12:${'ab'.repeat(32)}`])).toEqual({ heads: [{ place: 12, hash: 'ab'.repeat(32) }] })
+  expect(readRestoreArguments(['--archive', '/a', '--until', '2026-11-20T10:15:00Z', '--data', '/d'])).toEqual({
+    archive: '/a',
+    until: new Date('2026-11-20T10:15:00Z'),
+    base: null,
+    data: '/d',
+  })
+  expect(readVerifyArguments(['--head', `12:${'ab'.repeat(32)}`])).toEqual({
+    heads: [{ place: 12, hash: 'ab'.repeat(32) }],
+  })
   for (const read of [readBackupArguments, readRestoreArguments]) {
     expect(read(['--help'])).toBeNull()
-    for (const wrong of [[], ['--out', ' '], ['--from', ''], ['stray'], ['--other']]) expect(() => read(wrong)).toThrow(BackupUsageError)
+    for (const wrong of [[], ['--out', ' '], ['--from', ''], ['stray'], ['--other']])
+      expect(() => read(wrong)).toThrow(BackupUsageError)
   }
-  for (const wrong of [['--archive', '/a', '--from', '/b'], ['--archive', '/a', '--check'], ['--archive', '/a', '--until', '2026-11-20 10:15'], ['--archive', '/a', '--until', '2026-13-20T10:15:00Z'], ['--from', '/b', '--until', '2026-11-20T10:15:00Z']]) expect(() => readRestoreArguments(wrong)).toThrow(BackupUsageError)
-  for (const wrong of [['--head', '0:ab'], ['--head', 'x'], ['stray']]) expect(() => readVerifyArguments(wrong)).toThrow(UsageError)
+  for (const wrong of [
+    ['--archive', '/a', '--from', '/b'],
+    ['--archive', '/a', '--check'],
+    ['--archive', '/a', '--until', '2026-11-20 10:15'],
+    ['--archive', '/a', '--until', '2026-13-20T10:15:00Z'],
+    ['--from', '/b', '--until', '2026-11-20T10:15:00Z'],
+  ])
+    expect(() => readRestoreArguments(wrong)).toThrow(BackupUsageError)
+  for (const wrong of [['--head', '0:ab'], ['--head', 'x'], ['stray']])
+    expect(() => readVerifyArguments(wrong)).toThrow(UsageError)
 })
 
 test('[T-78] a backup of the running product comes back in an empty folder, starts there, and its audit log verifies', async () => {
@@ -79,19 +112,26 @@ test('[T-78] a backup of the running product comes back in an empty folder, star
   const saved = await run('./backup.ts', ['--out', file], { DATA_DIR: home, ...secret }).ended
   expect(saved.said).toMatch(/^Saved \d+ rows of \d+ tables/)
   expect(saved.code).toBe(0)
-  expect(await run('./restore.ts', ['--from', file], { DATA_DIR: home, ...secret }).ended).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') })
+  expect(await run('./restore.ts', ['--from', file], { DATA_DIR: home, ...secret }).ended).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is not empty'),
+  })
   // The server was not disturbed by any of it.
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   server.child.kill('SIGTERM')
   expect((await server.ended).code).toBe(0)
 
-  const wrong = await run('./restore.ts', ['--from', file], { DATA_DIR: moved, BACKUP_PASSPHRASE: 'another passphrase' }).ended
+  const wrong = await run('./restore.ts', ['--from', file], {
+    DATA_DIR: moved,
+    BACKUP_PASSPHRASE: 'another passphrase',
+  }).ended
   expect(wrong).toMatchObject({ code: 1, said: 'The passphrase does not open this file.\n' })
   expect(await readdir(moved)).toEqual([])
   const back = await run('./restore.ts', ['--from', file], { DATA_DIR: moved, ...secret }).ended
   expect(back.said).toMatch(/Restored the installation of .*\n.*The audit log is whole/)
   expect(back.code).toBe(0)
-  for (const name of ['secrets.json', 'first-accounts.txt']) expect(await readFile(join(moved, name), 'utf8')).toBe(await readFile(join(home, name), 'utf8'))
+  for (const name of ['secrets.json', 'first-accounts.txt'])
+    expect(await readFile(join(moved, name), 'utf8')).toBe(await readFile(join(home, name), 'utf8'))
   const again = run('../main.ts', [], { DATA_DIR: moved })
   await again.until(/Clearbelt is ready/)
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)

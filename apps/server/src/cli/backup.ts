@@ -15,11 +15,22 @@ async function run(): Promise<void> {
   }
   const { dataDir } = readConfig(process.env)
   // Opening an installation that is not there would make one.
-  if (!(await stat(`${dataDir}/secrets.json`).then(() => true, () => false))) throw new BackupError(`There is no installation in ${dataDir} (DATA_DIR).`)
+  if (
+    !(await stat(`${dataDir}/secrets.json`).then(
+      () => true,
+      () => false,
+    ))
+  )
+    throw new BackupError(`There is no installation in ${dataDir} (DATA_DIR).`)
   const passphrase = await readPassphrase('new')
   const began = performance.now()
-  const made = await withWorld((line) => console.error(line), (world) => writeBackup({ pool: world.pool, dataDir, at: world.clock.now() }, asked.out, passphrase))
-  console.log(`Saved ${made.rows} rows of ${made.tables} tables and ${made.files} files to ${asked.out} (${(made.bytes / 1e6).toFixed(1)} MB, ${((performance.now() - began) / 1000).toFixed(1)} s).`)
+  const made = await withWorld(
+    (line) => console.error(line),
+    (world) => writeBackup({ pool: world.pool, dataDir, at: world.clock.now() }, asked.out, passphrase),
+  )
+  console.log(
+    `Saved ${made.rows} rows of ${made.tables} tables and ${made.files} files to ${asked.out} (${(made.bytes / 1e6).toFixed(1)} MB, ${((performance.now() - began) / 1000).toFixed(1)} s).`,
+  )
   if (made.damaged.length > 0) {
     console.error(`Not saved, because their bytes are not those they were stored with: ${made.damaged.join(', ')}`)
     process.exitCode = 1

@@ -41,8 +41,21 @@ export function readArguments(argv: readonly string[]): ImportArguments | null {
   let values: Record<string, string | boolean | undefined>
   try {
     values = parseArgs({
-      args: [...argv], allowPositionals: false,
-      options: { voc: text, coco: text, yolo: text, safe: text, map: text, org: text, as: text, licence: text, source: text, 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      args: [...argv],
+      allowPositionals: false,
+      options: {
+        voc: text,
+        coco: text,
+        yolo: text,
+        safe: text,
+        map: text,
+        org: text,
+        as: text,
+        licence: text,
+        source: text,
+        'dry-run': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     }).values
   } catch (error) {
     throw new UsageError((error as Error).message)
@@ -52,6 +65,16 @@ export function readArguments(argv: readonly string[]): ImportArguments | null {
   const [format] = given
   if (!format || given.length > 1) throw new UsageError('Give exactly one of --voc, --coco, --yolo and --safe.')
   const word = (name: string): string => (typeof values[name] === 'string' ? values[name].trim() : '')
-  for (const name of ['licence', 'source']) if (word(name).length > 200) throw new UsageError(`--${name} may have at most 200 characters.`)
-  return { format, path: word(format), map: word('map') || null, dryRun: values['dry-run'] === true, org: word('org') || null, as: word('as') || null, licence: word('licence'), source: word('source') }
+  for (const name of ['licence', 'source'])
+    if (word(name).length > 200) throw new UsageError(`--${name} may have at most 200 characters.`)
+  return {
+    format,
+    path: word(format),
+    map: word('map') || null,
+    dryRun: values['dry-run'] === true,
+    org: word('org') || null,
+    as: word('as') || null,
+    licence: word('licence'),
+    source: word('source'),
+  }
 }

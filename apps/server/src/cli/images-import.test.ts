@@ -23,9 +23,26 @@ afterAll(async () => {
 })
 
 test('arguments are read, and what cannot be done is said', () => {
-  expect(readArguments(['--voc', 'a b', '--dry-run', '--licence', ' CC0 ', '--org', 'North'])).toEqual({ format: 'voc', path: 'a b', map: null, dryRun: true, org: 'North', as: null, licence: 'CC0', source: '' })
+  expect(readArguments(['--voc', 'a b', '--dry-run', '--licence', ' CC0 ', '--org', 'North'])).toEqual({
+    format: 'voc',
+    path: 'a b',
+    map: null,
+    dryRun: true,
+    org: 'North',
+    as: null,
+    licence: 'CC0',
+    source: '',
+  })
   expect(readArguments(['--help'])).toBeNull()
-  for (const argv of [[], ['--voc', 'a', '--safe', 'b'], ['--voc'], ['--unknown', 'x'], ['stray'], ['--safe', 'a', '--source', 'x'.repeat(201)]]) expect(() => readArguments(argv)).toThrow(UsageError)
+  for (const argv of [
+    [],
+    ['--voc', 'a', '--safe', 'b'],
+    ['--voc'],
+    ['--unknown', 'x'],
+    ['stray'],
+    ['--safe', 'a', '--source', 'x'.repeat(201)],
+  ])
+    expect(() => readArguments(argv)).toThrow(UsageError)
 })
 
 test('a folder is reported dry, refused while a class has no point, then stored once however often it is run', async () => {
@@ -40,10 +57,27 @@ test('a folder is reported dry, refused while a class has no point, then stored 
   const lines: string[] = []
   const run = async (options: { dryRun?: boolean; mapping?: Record<string, string> }) => {
     const owner = { orgID: org.id, orgPath: org.path, userID: user.id, licence: '', source: '' }
-    return importFiles({ world: t.world, audit: t.rooms.audit, knowledge: t.rooms.knowledge }, { source: await openFolderSource(folder), format: 'yolo', owner, mapping: {}, dryRun: false, say: (line) => lines.push(line), ...options })
+    return importFiles(
+      { world: t.world, audit: t.rooms.audit, knowledge: t.rooms.knowledge },
+      {
+        source: await openFolderSource(folder),
+        format: 'yolo',
+        owner,
+        mapping: {},
+        dryRun: false,
+        say: (line) => lines.push(line),
+        ...options,
+      },
+    )
   }
-  expect(await run({ dryRun: true })).toMatchObject({ stored: 0, unmapped: ['Gizmo'], tally: { images: 2, safe: 1, objects: 2 } })
-  expect(lines).toContain('2 pictures: 2 to store (1 safe, 1 with a threat, 2 objects), 0 duplicates, 0 errors, 1 warnings.')
+  expect(await run({ dryRun: true })).toMatchObject({
+    stored: 0,
+    unmapped: ['Gizmo'],
+    tally: { images: 2, safe: 1, objects: 2 },
+  })
+  expect(lines).toContain(
+    '2 pictures: 2 to store (1 safe, 1 with a threat, 2 objects), 0 duplicates, 0 errors, 1 warnings.',
+  )
   expect(lines).toContain('  class Gizmo: 1 boxes -> no knowledge point')
   expect(lines).toContain('  warning images/b.png There is no label file; the picture counts as safe.')
   expect(await run({})).toMatchObject({ stored: 0, unmapped: ['Gizmo'] })
@@ -51,5 +85,8 @@ test('a folder is reported dry, refused while a class has no point, then stored 
   expect(await run({ mapping: { Gizmo: 'tool.saw' } })).toMatchObject({ stored: 2, unmapped: [] })
   expect(await run({ mapping: { Gizmo: 'tool.saw' } })).toMatchObject({ stored: 0, tally: { duplicates: 2 } })
   const { body } = await t.call(queryImages, { sortName: 'name', order: 'Asc' }, who)
-  expect(body.package.map((row) => [row.name, row.isSafe, row.knowledgeName])).toEqual([['a', false, 'Hammer, Hand saw'], ['b', true, '']])
+  expect(body.package.map((row) => [row.name, row.isSafe, row.knowledgeName])).toEqual([
+    ['a', false, 'Hammer, Hand saw'],
+    ['b', true, ''],
+  ])
 })

@@ -16,16 +16,43 @@ const say = (line: string) => console.log(line)
 const fromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
 const ACCOUNTS_SEARCHED = 200_000
 
-/** The account that the images will belong to. Throws UsageError when there is none or the name fits several organisations. */
+/**
+ * The account that the images will belong to. Throws UsageError when there is none or the name fits several
+ * organisations.
+ */
 async function findOwner(world: World, rooms: Rooms, { org, as }: ImportArguments): Promise<Account> {
   const top = await rooms.org.topOrganisation(world.db)
   if (!top) throw new UsageError('This installation is empty; start the product once before importing.')
-  const system: Caller = { userID: '', userName: '', type: 1, orgID: top.id, orgPath: top.path, permissions: new Set(), sessionID: '', script: true, byFace: false, mustChange: false }
-  const found = await rooms.org.accounts(world.db, await rooms.org.searchIDs(world.db, system, as ?? org ?? '', ACCOUNTS_SEARCHED))
-  const managers = found.filter((account) => account.type !== 3 && account.enabled && (org ? account.orgName === org : as !== null || account.orgID === top.id) && (!as || account.accountNo === as))
-  if (new Set(managers.map((account) => account.orgID)).size > 1) throw new UsageError('Several organisations have that name; name an account with --as.')
+  const system: Caller = {
+    userID: '',
+    userName: '',
+    type: 1,
+    orgID: top.id,
+    orgPath: top.path,
+    permissions: new Set(),
+    sessionID: '',
+    script: true,
+    byFace: false,
+    mustChange: false,
+  }
+  const found = await rooms.org.accounts(
+    world.db,
+    await rooms.org.searchIDs(world.db, system, as ?? org ?? '', ACCOUNTS_SEARCHED),
+  )
+  const managers = found.filter(
+    (account) =>
+      account.type !== 3 &&
+      account.enabled &&
+      (org ? account.orgName === org : as !== null || account.orgID === top.id) &&
+      (!as || account.accountNo === as),
+  )
+  if (new Set(managers.map((account) => account.orgID)).size > 1)
+    throw new UsageError('Several organisations have that name; name an account with --as.')
   const [owner] = managers.sort((a, b) => a.type - b.type || (a.accountNo < b.accountNo ? -1 : 1))
-  if (!owner) throw new UsageError(`There is no administrator or trainer${as ? ` "${as}"` : ''}${org ? ` in the organisation "${org}"` : ''}.`)
+  if (!owner)
+    throw new UsageError(
+      `There is no administrator or trainer${as ? ` "${as}"` : ''}${org ? ` in the organisation "${org}"` : ''}.`,
+    )
   return owner
 }
 
@@ -35,7 +62,10 @@ async function openSource({ format, path }: ImportArguments): Promise<ImportSour
     if (format !== 'coco') return await openFolderSource(root)
     const folder = await openFolderSource(dirname(root))
     // Only the named file is the annotation, whatever other JSON lies beside it.
-    return { ...folder, names: folder.names.filter((name) => !name.toLowerCase().endsWith('.json') || name === basename(root)) }
+    return {
+      ...folder,
+      names: folder.names.filter((name) => !name.toLowerCase().endsWith('.json') || name === basename(root)),
+    }
   } catch (error) {
     throw new UsageError(`${path} cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`)
   }
@@ -45,7 +75,13 @@ async function readMapping(path: string | null): Promise<Record<string, string>>
   if (!path) return {}
   try {
     const read = JSON.parse(await readFile(fromCaller(path), 'utf8')) as unknown
-    if (typeof read === 'object' && read !== null && !Array.isArray(read) && Object.values(read).every((value) => typeof value === 'string')) return read as Record<string, string>
+    if (
+      typeof read === 'object' &&
+      read !== null &&
+      !Array.isArray(read) &&
+      Object.values(read).every((value) => typeof value === 'string')
+    )
+      return read as Record<string, string>
   } catch (error) {
     throw new UsageError(`${path} cannot be read: ${(error as Error).message}`)
   }
@@ -68,12 +104,26 @@ async function run(): Promise<number> {
 }
 
 /** Answers the exit code. */
-async function importInto(world: World, asked: ImportArguments, source: ImportSource, mapping: Record<string, string>): Promise<number> {
+async function importInto(
+  world: World,
+  asked: ImportArguments,
+  source: ImportSource,
+  mapping: Record<string, string>,
+): Promise<number> {
   const rooms = buildRooms(world)
   const account = await findOwner(world, rooms, asked)
   say(`The images go to ${account.orgName}, created by ${account.name} (${account.accountNo}).`)
-  const owner = { orgID: account.orgID, orgPath: account.orgPath, userID: account.id, licence: asked.licence, source: asked.source }
-  const { stored, unmapped } = await importFiles({ world, audit: rooms.audit, knowledge: rooms.knowledge }, { source, format: asked.format, owner, mapping, dryRun: asked.dryRun, say })
+  const owner = {
+    orgID: account.orgID,
+    orgPath: account.orgPath,
+    userID: account.id,
+    licence: asked.licence,
+    source: asked.source,
+  }
+  const { stored, unmapped } = await importFiles(
+    { world, audit: rooms.audit, knowledge: rooms.knowledge },
+    { source, format: asked.format, owner, mapping, dryRun: asked.dryRun, say },
+  )
   if (unmapped.length > 0) {
     say(`Nothing was stored: give a knowledge point for ${unmapped.join(', ')} with --map.`)
     return 1
@@ -83,7 +133,9 @@ async function importInto(world: World, asked: ImportArguments, source: ImportSo
 }
 
 run().then(
-  (code) => { process.exitCode = code },
+  (code) => {
+    process.exitCode = code
+  },
   (error: unknown) => {
     console.error(error instanceof UsageError ? `${error.message} (--help tells more.)` : error)
     process.exitCode = error instanceof UsageError ? 2 : 1

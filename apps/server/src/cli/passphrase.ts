@@ -23,11 +23,16 @@ function askHidden(question: string): Promise<string> {
 }
 
 /** `new` asks twice and wants at least twelve characters. Throws BackupError. */
-export async function readPassphrase(which: 'new' | 'known', env: Record<string, string | undefined> = process.env): Promise<string> {
+export async function readPassphrase(
+  which: 'new' | 'known',
+  env: Record<string, string | undefined> = process.env,
+): Promise<string> {
   const given = env.BACKUP_PASSPHRASE
   if (!given && !process.stdin.isTTY) throw new BackupError('Set BACKUP_PASSPHRASE; there is no terminal to ask at.')
   const passphrase = given || (await askHidden('Passphrase: '))
-  if (which === 'new' && passphrase.length < SHORTEST) throw new BackupError(`The passphrase must have at least ${SHORTEST} characters.`)
-  if (which === 'new' && !given && (await askHidden('Once more: ')) !== passphrase) throw new BackupError('The two are not the same.')
+  if (which === 'new' && passphrase.length < SHORTEST)
+    throw new BackupError(`The passphrase must have at least ${SHORTEST} characters.`)
+  if (which === 'new' && !given && (await askHidden('Once more: ')) !== passphrase)
+    throw new BackupError('The two are not the same.')
   return passphrase
 }

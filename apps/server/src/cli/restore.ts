@@ -24,16 +24,25 @@ async function run(): Promise<void> {
     say(RESTORE_USAGE)
     return
   }
-  const config = readConfig({ ...process.env, ...(asked.data === null ? {} : { DATA_DIR: asked.data }), ...('archive' in asked ? { ARCHIVE_DIR: asked.archive } : {}) })
+  const config = readConfig({
+    ...process.env,
+    ...(asked.data === null ? {} : { DATA_DIR: asked.data }),
+    ...('archive' in asked ? { ARCHIVE_DIR: asked.archive } : {}),
+  })
   if ('archive' in asked) return restoreFromArchive(config, asked)
   if (!asked.check) await checkEmptyFolder(config.dataDir)
   const passphrase = await readPassphrase('known')
   if (!asked.check) return restoreInto(config, asked.from, passphrase)
   const { manifest, end } = await inspectBackup(asked.from, passphrase)
-  say(`The backup of ${timeOf(manifest.at)} is whole: ${Object.values(end.rows).reduce((sum, n) => sum + n, 0)} rows and ${end.files} files.`)
+  say(
+    `The backup of ${timeOf(manifest.at)} is whole: ${Object.values(end.rows).reduce((sum, n) => sum + n, 0)} rows and ${end.files} files.`,
+  )
 }
 
-async function restoreFromArchive(config: Config, { archive, until, base }: Extract<RestoreAsked, { archive: string }>): Promise<void> {
+async function restoreFromArchive(
+  config: Config,
+  { archive, until, base }: Extract<RestoreAsked, { archive: string }>,
+): Promise<void> {
   const { dataDir } = config
   await checkEmptyFolder(dataDir)
   await mkdir(dataDir, { recursive: true })
@@ -76,7 +85,9 @@ async function restoreInto(config: Config, from: string, passphrase: string): Pr
   let isWhole = false
   try {
     const openDatabase = async () => {
-      postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ directory: join(config.dataDir, 'postgres'), say })
+      postgres = config.databaseUrl
+        ? null
+        : await startEmbeddedPostgres({ directory: join(config.dataDir, 'postgres'), say })
       pool = openPool(config.databaseUrl ?? postgres?.url ?? '', 4)
       return pool
     }
@@ -84,7 +95,9 @@ async function restoreInto(config: Config, from: string, passphrase: string): Pr
     await endPool(pool)
     pool = null
     isWhole = true
-    say(`Restored the installation of ${timeOf(manifest.at)}: ${Object.values(end.rows).reduce((sum, n) => sum + n, 0)} rows and ${end.files} files.`)
+    say(
+      `Restored the installation of ${timeOf(manifest.at)}: ${Object.values(end.rows).reduce((sum, n) => sum + n, 0)} rows and ${end.files} files.`,
+    )
     await sayAudit(config, config.databaseUrl ?? urlOf(postgres))
   } finally {
     await endPool(pool)

@@ -9,7 +9,10 @@ Makes a token for scripts and prints it once as JSON: token, signKey, expires.
 The token goes into the header "Authorization: Bearer TOKEN"; signKey signs each request.
 Sittings and passwords are refused to scripts.`
 
-export interface TokenArguments { account: string; days: number }
+export interface TokenArguments {
+  account: string
+  days: number
+}
 
 /** A command line that cannot be used, in one sentence. */
 export class UsageError extends Error {}
@@ -26,7 +29,10 @@ export function readTokenArguments(given: readonly string[]): TokenArguments | n
 
 function parse(given: readonly string[]) {
   try {
-    return parseArgs({ args: [...given], options: { account: { type: 'string' }, days: { type: 'string' }, help: { type: 'boolean', short: 'h' } } })
+    return parseArgs({
+      args: [...given],
+      options: { account: { type: 'string' }, days: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }

@@ -19,7 +19,15 @@ test('the account is needed, days are whole and have a default', () => {
   expect(readTokenArguments(['--account', ' ops '])).toEqual({ account: 'ops', days: 30 })
   expect(readTokenArguments(['--account=ops', '--days=7'])).toEqual({ account: 'ops', days: 7 })
   expect(readTokenArguments(['--help'])).toBeNull()
-  for (const wrong of [[], ['--account', ''], ['--account', 'a', '--days', '1.5'], ['--account', 'a', '--days', 'x'], ['--account', 'a', '--days', '0'], ['--nonsense'], ['loose']]) {
+  for (const wrong of [
+    [],
+    ['--account', ''],
+    ['--account', 'a', '--days', '1.5'],
+    ['--account', 'a', '--days', 'x'],
+    ['--account', 'a', '--days', '0'],
+    ['--nonsense'],
+    ['loose'],
+  ]) {
     expect(() => readTokenArguments(wrong)).toThrow(UsageError)
   }
 })
@@ -40,8 +48,16 @@ afterAll(async () => {
 })
 
 const run = (url: string, ...args: string[]) =>
-  exec(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, ...args], { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: url } })
-    .then(({ stdout, stderr }) => ({ code: 0, stdout, stderr }), (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, stdout: error.stdout, stderr: error.stderr }))
+  exec(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, ...args], {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: url },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      stdout: error.stdout,
+      stderr: error.stderr,
+    }),
+  )
 
 test('the program prints token, key and end as JSON, and the token is kept by the installation it names', async () => {
   const trainer = await makeUser(t, { type: 2 })

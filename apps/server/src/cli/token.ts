@@ -10,7 +10,10 @@ async function run(): Promise<void> {
     return
   }
   // Standard output carries the JSON alone, so that it can be piped.
-  const made = await withWorld((line) => console.error(line), (world) => buildRooms(world).access.makeScriptToken(asked.account, asked.days))
+  const made = await withWorld(
+    (line) => console.error(line),
+    (world) => buildRooms(world).access.makeScriptToken(asked.account, asked.days),
+  )
   console.log(JSON.stringify(made, null, 2))
 }
 

@@ -1,4 +1,5 @@
-// Opens the installation for a command line: beside a running server, or alone, when the database is started for the moment.
+// Opens the installation for a command line: beside a running server, or alone, when the database is started for the
+// moment.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrate } from '../db/migrate.ts'
@@ -18,7 +19,9 @@ export async function withWorld<T>(say: (line: string) => void, act: (world: Wor
   const unlock = await holdLock(lockPath).catch(() => null)
   let isAlone = false
   try {
-    const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ directory: join(config.dataDir, 'postgres'), say, beside: unlock === null })
+    const postgres = config.databaseUrl
+      ? null
+      : await startEmbeddedPostgres({ directory: join(config.dataDir, 'postgres'), say, beside: unlock === null })
     try {
       const world = await openWorld(config, config.databaseUrl ?? postgres?.url ?? '')
       try {
@@ -41,6 +44,8 @@ const isOurs = async (lockPath: string) => (await readFile(lockPath, 'utf8').cat
 
 /** Connections of other programs of ours. This one has the pool it asks by. */
 async function countOthers(world: World): Promise<number> {
-  const { rows } = await world.pool.query<{ n: number }>(`select count(*) as n from pg_stat_activity where application_name like 'clearbelt%' and pid <> pg_backend_pid()`)
+  const { rows } = await world.pool.query<{ n: number }>(
+    `select count(*) as n from pg_stat_activity where application_name like 'clearbelt%' and pid <> pg_backend_pid()`,
+  )
   return Math.max(0, (rows[0]?.n ?? 0) - (world.pool.totalCount - 1))
 }

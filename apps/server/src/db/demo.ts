@@ -1,4 +1,5 @@
-// The demo organisation: people, generated bags, a paper, an exam that is open now and one with results, so that every screen is alive.
+// The demo organisation: people, generated bags, a paper, an exam that is open now and one with results, so that every
+// screen is alive.
 import { answerAsScreener, DEMO_PEOPLE, DEMO_UNITS } from './demo-data.ts'
 import { signOut } from '@clearbelt/contract/access/calls'
 import { openExam, saveExam, submitExam } from '@clearbelt/contract/exams/calls'
@@ -23,7 +24,11 @@ const PAPER_IMAGES = 16
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-interface People { studentIDs: string[]; firstStudentID: string; trainerNo: string }
+interface People {
+  studentIDs: string[]
+  firstStudentID: string
+  trainerNo: string
+}
 
 /** Runs a named step once for the life of an installation; a crash inside repeats that step alone. */
 async function once<T>(world: World, name: string, make: () => Promise<T>): Promise<T> {
@@ -35,7 +40,13 @@ async function once<T>(world: World, name: string, make: () => Promise<T>): Prom
 }
 
 /** Asks for a piece of long work once and waits for it; one that failed is asked for anew at the next start. */
-async function onceWorked(world: World, client: InsideClient, name: string, say: (line: string) => void, ask: () => Promise<string>): Promise<void> {
+async function onceWorked(
+  world: World,
+  client: InsideClient,
+  name: string,
+  say: (line: string) => void,
+  ask: () => Promise<string>,
+): Promise<void> {
   const jobID = await once(world, name, ask)
   await waitForJob(client, jobID, say).catch(async (error: unknown) => {
     await dropNote(world, `demo.${name}`)
@@ -66,15 +77,34 @@ async function makePeople(world: World, { rooms }: Built): Promise<People> {
   const known = await readNote<{ done: People }>(world, 'demo.people')
   if (known) return known.done
   const top = await org.topOrganisation(world.db)
-  const [trainer, student] = await Promise.all([org.credentials(world.db, 'trainer'), org.credentials(world.db, 'student')])
+  const [trainer, student] = await Promise.all([
+    org.credentials(world.db, 'trainer'),
+    org.credentials(world.db, 'student'),
+  ])
   if (!top || !trainer || !student) throw new Error('the first accounts are missing')
   // Nobody knows this password: the people of the demo are there to be looked at, and can be given one by a reset.
   const passwordHash = await hashPassword(randomPassword(world.dice.bytes))
   return world.db.transaction().execute(async (tx) => {
     const units = new Map<string, string>([['', top.id]])
-    for (const unit of DEMO_UNITS) units.set(unit.name, (await org.createOrganisation(tx, { name: unit.name, superiorID: units.get(unit.under) ?? top.id })).id)
+    for (const unit of DEMO_UNITS)
+      units.set(
+        unit.name,
+        (await org.createOrganisation(tx, { name: unit.name, superiorID: units.get(unit.under) ?? top.id })).id,
+      )
     const studentIDs: string[] = []
-    for (const p of DEMO_PEOPLE) studentIDs.push(await org.createAccount(tx, { accountNo: p.accountNo, name: p.name, type: 3, orgID: units.get(p.unit) ?? top.id, gradeName: p.grade, postName: 'Screener', passwordHash, mustChange: true }))
+    for (const p of DEMO_PEOPLE)
+      studentIDs.push(
+        await org.createAccount(tx, {
+          accountNo: p.accountNo,
+          name: p.name,
+          type: 3,
+          orgID: units.get(p.unit) ?? top.id,
+          gradeName: p.grade,
+          postName: 'Screener',
+          passwordHash,
+          mustChange: true,
+        }),
+      )
     const people: People = { studentIDs, firstStudentID: student.account.id, trainerNo: trainer.account.accountNo }
     // In the same transaction: nobody is made twice.
     await writeNote(world, 'demo.people', { done: people }, tx)
@@ -89,25 +119,87 @@ async function allKinds(client: InsideClient): Promise<string[]> {
 }
 
 async function makePaper(world: World, client: InsideClient, say: (line: string) => void): Promise<string> {
-  await onceWorked(world, client, 'images', say, async () => (await client.call(generateImages, { count: FIRST_IMAGES, threatShare: 0.5, knowledges: await allKinds(client), view: 0.35, superposition: 0.35, clutter: 0.5 })).jobID)
-  const { id } = await once(world, 'draft', () => client.call(generateFiscan, { name: 'Cabin baggage, mark and judge', totalScore: '100', passScore: '80', totalSeconds: 1200, count: PAPER_IMAGES, threatShare: 0.5, knowledges: [], origins: [], exclude: [] }))
+  await onceWorked(
+    world,
+    client,
+    'images',
+    say,
+    async () =>
+      (
+        await client.call(generateImages, {
+          count: FIRST_IMAGES,
+          threatShare: 0.5,
+          knowledges: await allKinds(client),
+          view: 0.35,
+          superposition: 0.35,
+          clutter: 0.5,
+        })
+      ).jobID,
+  )
+  const { id } = await once(world, 'draft', () =>
+    client.call(generateFiscan, {
+      name: 'Cabin baggage, mark and judge',
+      totalScore: '100',
+      passScore: '80',
+      totalSeconds: 1200,
+      count: PAPER_IMAGES,
+      threatShare: 0.5,
+      knowledges: [],
+      origins: [],
+      exclude: [],
+    }),
+  )
   await onceWorked(world, client, 'publication', say, async () => (await client.call(publishFiscan, { id })).jobID)
   return id
 }
 
-async function makePlan(world: World, client: InsideClient, name: string, plan: { name: string; paperID: string; trainees: string[]; startsAgo: number; days: number; form: 1 | 2 | 3; disorder: boolean; resit: number; content: string }): Promise<string> {
+async function makePlan(
+  world: World,
+  client: InsideClient,
+  name: string,
+  plan: {
+    name: string
+    paperID: string
+    trainees: string[]
+    startsAgo: number
+    days: number
+    form: 1 | 2 | 3
+    disorder: boolean
+    resit: number
+    content: string
+  },
+): Promise<string> {
   const id = await once(world, name, async () => {
     const now = world.clock.now()
-    return (await client.call(addPlan, {
-      name: plan.name, startTime: new Date(now - plan.startsAgo).toISOString(), endTime: new Date(now + plan.days * DAY).toISOString(), content: plan.content, trainees: plan.trainees,
-      processes: [{ paperID: plan.paperID, form: plan.form, duration: 20, disorder: plan.disorder, resit: plan.resit, allowReview: true, release: 'now' }],
-    })).id
+    return (
+      await client.call(addPlan, {
+        name: plan.name,
+        startTime: new Date(now - plan.startsAgo).toISOString(),
+        endTime: new Date(now + plan.days * DAY).toISOString(),
+        content: plan.content,
+        trainees: plan.trainees,
+        processes: [
+          {
+            paperID: plan.paperID,
+            form: plan.form,
+            duration: 20,
+            disorder: plan.disorder,
+            resit: plan.resit,
+            allowReview: true,
+            release: 'now',
+          },
+        ],
+      })
+    ).id
   })
   await client.call(publishPlan, { id })
   return id
 }
 
-/** Whose last answers arrive after the hand-in, so that there is something to appeal against; and who is known to be ill. */
+/**
+ * Whose last answers arrive after the hand-in, so that there is something to appeal against; and who is known to be
+ * ill.
+ */
 const LATE = 's0104'
 const ILL = { accountNo: 's0108', reason: 'Ill, certificate received' }
 /** How long an image is looked at. */
@@ -115,8 +207,17 @@ const IMAGE_MS = 3
 /** Images looked at in another mode: brightened and inverted. */
 const MODES: Readonly<Record<number, string>> = { 2: '1', 5: '3', 9: '1', 12: '3' }
 
-/** Lets most of the demo's people sit an exam, each with a skill of their own, so that results, the board and replays have something to say. */
-async function makeResults(world: World, built: Built, client: InsideClient, planID: string, paperID: string): Promise<void> {
+/**
+ * Lets most of the demo's people sit an exam, each with a skill of their own, so that results, the board and replays
+ * have something to say.
+ */
+async function makeResults(
+  world: World,
+  built: Built,
+  client: InsideClient,
+  planID: string,
+  paperID: string,
+): Promise<void> {
   const plan = await client.call(getPlan, { id: planID })
   const processID = plan.processes[0]?.id
   const snapshotID = plan.processes[0]?.snapshotID
@@ -127,7 +228,8 @@ async function makeResults(world: World, built: Built, client: InsideClient, pla
   const passwordHash = await hashPassword(password)
   for (const [index, person] of DEMO_PEOPLE.entries()) {
     const known = await built.rooms.org.credentials(world.db, person.accountNo)
-    if (known && person.accountNo === ILL.accountNo) await client.call(noteAbsence, { id: processID, userID: known.account.id, reason: ILL.reason })
+    if (known && person.accountNo === ILL.accountNo)
+      await client.call(noteAbsence, { id: processID, userID: known.account.id, reason: ILL.reason })
     if (!known || person.skill === null) continue
     await world.db.transaction().execute((tx) => built.rooms.org.setPassword(tx, known.account.id, passwordHash, false))
     const me = await signInInside(world, built, person.accountNo, password)
@@ -139,17 +241,45 @@ async function makeResults(world: World, built: Built, client: InsideClient, pla
     })
     if (sitting) {
       // Without disorder the topics stand in the order of the paper, so the truth of each is known by its place.
-      const answers = sitting.paper.relationship.map((r, i) => answerAsScreener(r.topicID, truths[i] ?? { isSafe: true, marks: [] }, person.skill ?? 0.5, index * 997 + i * 31, sitting.form))
+      const answers = sitting.paper.relationship.map((r, i) =>
+        answerAsScreener(
+          r.topicID,
+          truths[i] ?? { isSafe: true, marks: [] },
+          person.skill ?? 0.5,
+          index * 997 + i * 31,
+          sitting.form,
+        ),
+      )
       const save = { id: sitting.testID, client: tab, epoch: sitting.epoch }
       // A moment for each image, so that a replay shows one after the other.
       const atImage = (i: number): number => sitting.serverTime + i * IMAGE_MS
       await rest(answers.length * IMAGE_MS)
-      const looks = answers.flatMap(({ topicID }, i) => [{ act: 'show' as const, topicID, at: atImage(i), value: '' }, ...(MODES[i] ? [{ act: 'mode' as const, topicID, at: atImage(i) + 1, value: MODES[i] }] : [])])
-      await me.call(saveExam, { ...save, answers: answers.map((a, i) => ({ ...a, seq: i + 1, at: atImage(i) + 2 })), console: looks.map((look, i) => ({ ...look, n: i + 1 })) })
+      const looks = answers.flatMap(({ topicID }, i) => [
+        { act: 'show' as const, topicID, at: atImage(i), value: '' },
+        ...(MODES[i] ? [{ act: 'mode' as const, topicID, at: atImage(i) + 1, value: MODES[i] }] : []),
+      ])
+      await me.call(saveExam, {
+        ...save,
+        answers: answers.map((a, i) => ({ ...a, seq: i + 1, at: atImage(i) + 2 })),
+        console: looks.map((look, i) => ({ ...look, n: i + 1 })),
+      })
       await me.call(submitExam, { ...save, answers: [] })
-      if (person.accountNo === LATE) await comeLate(me, { ...save, answers: answers.slice(-2).map((a, i) => ({ topicID: a.topicID, isPass: !a.isPass, seq: answers.length + i + 1, at: atImage(answers.length) })) })
+      if (person.accountNo === LATE)
+        await comeLate(me, {
+          ...save,
+          answers: answers.slice(-2).map((a, i) => ({
+            topicID: a.topicID,
+            isPass: !a.isPass,
+            seq: answers.length + i + 1,
+            at: atImage(answers.length),
+          })),
+        })
     }
-    await world.db.transaction().execute(async (tx) => built.rooms.org.setPassword(tx, known.account.id, await hashPassword(randomPassword(world.dice.bytes)), true))
+    await world.db
+      .transaction()
+      .execute(async (tx) =>
+        built.rooms.org.setPassword(tx, known.account.id, await hashPassword(randomPassword(world.dice.bytes)), true),
+      )
   }
 }
 
@@ -161,11 +291,16 @@ async function comeLate(me: InsideClient, save: InputOf<typeof saveExam>): Promi
 }
 
 /**
- * Makes what is missing of the demo, on one node at a time. Returns when the demo exam can be sat; further images and the
+ * Makes what is missing of the demo, on one node at a time. Returns when the demo exam can be sat; further images and
+ * the
  * results of an earlier exam are the `rest`, the images as a job that the screens show. May be killed at any moment and
  * called again.
  */
-export async function makeDemo(world: World, built: Built, say: (line: string) => void): Promise<{ rest: Promise<void> }> {
+export async function makeDemo(
+  world: World,
+  built: Built,
+  say: (line: string) => void,
+): Promise<{ rest: Promise<void> }> {
   if (await readNote(world, 'demo.complete')) return NOTHING_LEFT
   const endTurn = await takeTurn(world, 'demo')
   if (!endTurn) {
@@ -192,7 +327,14 @@ async function makeFirst(world: World, built: Built, say: (line: string) => void
   const client = insideClient(world, built, token, signKey)
   const paperID = await once(world, 'paper', () => makePaper(world, client, say))
   await makePlan(world, client, 'plan', {
-    name: 'Quarterly certification: cabin baggage', paperID, trainees: [people.firstStudentID, ...people.studentIDs.slice(0, 6)], startsAgo: HOUR, days: 30, form: 3, disorder: true, resit: 1,
+    name: 'Quarterly certification: cabin baggage',
+    paperID,
+    trainees: [people.firstStudentID, ...people.studentIDs.slice(0, 6)],
+    startsAgo: HOUR,
+    days: 30,
+    form: 3,
+    disorder: true,
+    resit: 1,
     content: 'Sixteen bags in twenty minutes. Mark every threat and name its kind.',
   })
   await writeNote(world, 'demo.ready', true)
@@ -200,15 +342,43 @@ async function makeFirst(world: World, built: Built, say: (line: string) => void
 }
 
 /** What nobody has to wait for. */
-async function makeRest(world: World, built: Built, client: InsideClient, people: People, paperID: string): Promise<void> {
+async function makeRest(
+  world: World,
+  built: Built,
+  client: InsideClient,
+  people: People,
+  paperID: string,
+): Promise<void> {
   const planID = await makePlan(world, client, 'pastPlan', {
-    name: 'Spring recurrent test', paperID, trainees: people.studentIDs, startsAgo: DAY, days: 7, form: 2, disorder: false, resit: 0, content: 'The recurrent test of the spring term.',
+    name: 'Spring recurrent test',
+    paperID,
+    trainees: people.studentIDs,
+    startsAgo: DAY,
+    days: 7,
+    form: 2,
+    disorder: false,
+    resit: 0,
+    content: 'The recurrent test of the spring term.',
   })
   await once(world, 'past', async () => {
     await makeResults(world, built, client, planID, paperID)
     return true
   })
-  await once(world, 'more', async () => (await client.call(generateImages, { count: MORE_IMAGES, threatShare: 0.5, knowledges: await allKinds(client), view: 0.5, superposition: 0.5, clutter: 0.6 })).jobID)
+  await once(
+    world,
+    'more',
+    async () =>
+      (
+        await client.call(generateImages, {
+          count: MORE_IMAGES,
+          threatShare: 0.5,
+          knowledges: await allKinds(client),
+          view: 0.5,
+          superposition: 0.5,
+          clutter: 0.6,
+        })
+      ).jobID,
+  )
   await writeNote(world, 'demo.complete', true)
   await client.call(signOut, {})
 }

@@ -1,4 +1,5 @@
-// Describes the schema of a database as stable text: tables with their columns, keys, checks, indexes and triggers, and functions.
+// Describes the schema of a database as stable text: tables with their columns, keys, checks, indexes and triggers, and
+// functions.
 import type pg from 'pg'
 
 /** One line each; `public` alone, since the queue looks after its own schema. */
@@ -21,8 +22,12 @@ const FUNCTIONS = `select format(E'function %s(%s) %s', p.proname, pg_get_functi
 
 /** The same schema gives the same text on every machine. */
 export async function describeSchema(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ thing: string; line: string }>(`select thing, line from (${PARTS.join(' union all ')}) parts (thing, rank, place, line) order by thing collate "C", rank, place collate "C"`)
-  const tables = [...Map.groupBy(rows, (row) => row.thing)].map(([name, lines]) => [name, ...lines.map((each) => each.line)].join('\n'))
+  const { rows } = await pool.query<{ thing: string; line: string }>(
+    `select thing, line from (${PARTS.join(' union all ')}) parts (thing, rank, place, line) order by thing collate "C", rank, place collate "C"`,
+  )
+  const tables = [...Map.groupBy(rows, (row) => row.thing)].map(([name, lines]) =>
+    [name, ...lines.map((each) => each.line)].join('\n'),
+  )
   const functions = await pool.query<{ line: string }>(FUNCTIONS)
   return `${[...tables, functions.rows.map((row) => row.line).join('\n')].join('\n\n')}\n`
 }

@@ -10,7 +10,9 @@ export async function readNote<T>(world: World, key: string): Promise<T | null> 
 
 /** With a transaction the note stands exactly when that is committed. */
 export async function writeNote(world: World, key: string, value: unknown, on: Db | Tx = world.db): Promise<void> {
-  await sql`insert into installation_note (key, value, at) values (${key}, ${JSON.stringify(value)}::jsonb, ${new Date(world.clock.now())}) on conflict (key) do update set value = excluded.value, at = excluded.at`.execute(on)
+  await sql`insert into installation_note (key, value, at) values (${key}, ${JSON.stringify(value)}::jsonb, ${new Date(world.clock.now())}) on conflict (key) do update set value = excluded.value, at = excluded.at`.execute(
+    on,
+  )
 }
 
 export async function dropNote(world: World, key: string): Promise<void> {

@@ -8,15 +8,21 @@ const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
 /** Any number will do; all nodes take the same lock, so that one migrates and the others wait. */
 const LOCK = 4_702_551
 
-interface Migration { name: string; sql: string; sha256: string }
+interface Migration {
+  name: string
+  sql: string
+  sha256: string
+}
 
 /** All migrations of this version, in their order. */
 export async function listMigrations(): Promise<Migration[]> {
   const files = (await readdir(FOLDER)).filter((f) => f.endsWith('.sql')).sort()
-  return Promise.all(files.map(async (name) => {
-    const sql = await readFile(FOLDER + name, 'utf8')
-    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
-  }))
+  return Promise.all(
+    files.map(async (name) => {
+      const sql = await readFile(FOLDER + name, 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
 }
 
 /**
@@ -31,7 +37,9 @@ export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<
     // An index over a large table, and the turn of another node, take their time.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query('create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default clock_timestamp())')
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default clock_timestamp())',
+    )
     const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration')
     const known = new Map(rows.map((r) => [r.name, r.sha256]))
     for (const { name: file, sql, sha256 } of migrations) {

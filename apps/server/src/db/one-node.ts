@@ -22,7 +22,10 @@ const TRIES = 12
 export async function takeTurn(world: World, name: string): Promise<(() => void) | null> {
   const client = await world.pool.connect()
   for (let tried = 1; ; tried++) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 1)) as mine', [name])
+    const { rows } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 1)) as mine',
+      [name],
+    )
     if (rows[0]?.mine) return () => client.release(true)
     if (tried === TRIES) break
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))

@@ -1,4 +1,5 @@
-// An upgrade, rehearsed: an installation with data at the released schema is brought to today's, and nothing of it is lost.
+// An upgrade, rehearsed: an installation with data at the released schema is brought to today's, and nothing of it is
+// lost.
 import { createHash } from 'node:crypto'
 import { examAchievement, openExam, saveExam, submitExam } from '@clearbelt/contract/exams/calls'
 import { sql } from 'kysely'
@@ -14,9 +15,22 @@ import { openPool } from '../world/database.ts'
 import { listMigrations, migrate } from './migrate.ts'
 import { seedBase } from './seed-base.ts'
 
-/** The steps of the first release. Installations stand at these: they are never edited, and new ones come behind them. */
+/**
+ * The steps of the first release. Installations stand at these: they are never edited, and new ones come behind them.
+ */
 const RELEASED = [
-  '0001-audit.sql', '0002-installation.sql', '0010-org.sql', '0011-access.sql', '0012-knowledge.sql', '0013-notices.sql', '0014-shell.sql', '0020-images.sql', '0021-images-scope.sql', '0030-papers.sql', '0040-plans.sql', '0050-exams.sql',
+  '0001-audit.sql',
+  '0002-installation.sql',
+  '0010-org.sql',
+  '0011-access.sql',
+  '0012-knowledge.sql',
+  '0013-notices.sql',
+  '0014-shell.sql',
+  '0020-images.sql',
+  '0021-images-scope.sql',
+  '0030-papers.sql',
+  '0040-plans.sql',
+  '0050-exams.sql',
   '0051-exams-measures.sql',
 ]
 const RELEASED_SHA256 = 'a4f78adff7b89959c75be9deeb41df8444cf5c89d13d057d7a3b88743d16e21e'
@@ -29,7 +43,17 @@ let running: { exam: MadeExam; testID: string; topics: string[] }
 async function sit(exam: MadeExam, isSubmitted: boolean) {
   const paper = await ask(t, openExam, { id: exam.processID, client: 'tab-aaaaaaaa' }, actors.student)
   const topics = paper.paper.relationship.map((r) => r.topicID)
-  await ask(t, saveExam, { id: paper.testID, client: 'tab-aaaaaaaa', epoch: paper.epoch, answers: topics.slice(0, 3).map((topicID, i) => ({ topicID, isPass: i !== 1, tags: [], seq: i + 1 })) }, actors.student)
+  await ask(
+    t,
+    saveExam,
+    {
+      id: paper.testID,
+      client: 'tab-aaaaaaaa',
+      epoch: paper.epoch,
+      answers: topics.slice(0, 3).map((topicID, i) => ({ topicID, isPass: i !== 1, tags: [], seq: i + 1 })),
+    },
+    actors.student,
+  )
   if (isSubmitted) await ask(t, submitExam, { id: paper.testID, answers: [] }, actors.student)
   return { testID: paper.testID, topics }
 }
@@ -61,7 +85,13 @@ async function fillOld(from: pg.Pool, into: pg.Pool): Promise<void> {
       await copyIn(writer, copyInText(table), bytes)
     }
     const sequences = await readSequences(reader)
-    const there = new Set((await writer.query<{ name: string }>(`select sequencename as name from pg_sequences where schemaname = 'public'`)).rows.map((row) => row.name))
+    const there = new Set(
+      (
+        await writer.query<{ name: string }>(
+          `select sequencename as name from pg_sequences where schemaname = 'public'`,
+        )
+      ).rows.map((row) => row.name),
+    )
     await close(Object.fromEntries(Object.entries(sequences).filter(([name]) => there.has(name))))
     await writer.query('commit')
   } finally {
@@ -73,16 +103,28 @@ async function fillOld(from: pg.Pool, into: pg.Pool): Promise<void> {
 /** Rows of every table of the released schema: how many, and a hash over those of a sitting. */
 async function figures(pool: pg.Pool, tables: readonly string[]): Promise<Record<string, unknown>> {
   const out: Record<string, unknown> = {}
-  for (const name of tables) out[name] = (await pool.query<{ n: number }>(`select count(*) as n from ${name}`)).rows[0]?.n
+  for (const name of tables)
+    out[name] = (await pool.query<{ n: number }>(`select count(*) as n from ${name}`)).rows[0]?.n
   for (const [table, columns] of Object.entries({
-    answer_log: 'sitting_id, client, seq, epoch, alias, value, client_at, at', answer_current: 'sitting_id, alias, epoch, seq, value', audit_entry: 'id, at, actor_id, act, object, object_id, before, after, ip',
-  })) out[`${table} content`] = (await pool.query<{ h: string }>(`select md5(string_agg(r::text, '|' order by r::text)) as h from (select ${columns} from ${table}) r`)).rows[0]?.h
+    answer_log: 'sitting_id, client, seq, epoch, alias, value, client_at, at',
+    answer_current: 'sitting_id, alias, epoch, seq, value',
+    audit_entry: 'id, at, actor_id, act, object, object_id, before, after, ip',
+  }))
+    out[`${table} content`] = (
+      await pool.query<{ h: string }>(
+        `select md5(string_agg(r::text, '|' order by r::text)) as h from (select ${columns} from ${table}) r`,
+      )
+    ).rows[0]?.h
   return out
 }
 test('the steps of the release are as they were released', async () => {
   const released = (await listMigrations()).filter((m) => RELEASED.includes(m.name))
   expect(released.map((m) => m.name)).toEqual(RELEASED)
-  expect(createHash('sha256').update(released.map((m) => m.sha256).join()).digest('hex')).toBe(RELEASED_SHA256)
+  expect(
+    createHash('sha256')
+      .update(released.map((m) => m.sha256).join())
+      .digest('hex'),
+  ).toBe(RELEASED_SHA256)
 })
 
 test('[T-77] an installation of the released version with data is upgraded by two nodes that start together: the same rows, the same marks, and a running sitting goes on', async () => {
@@ -116,7 +158,9 @@ test('[T-77] an installation of the released version with data is upgraded by tw
     expect(again.testID).toBe(running.testID)
     expect(again.records).toHaveLength(3)
     await ask(upgraded, submitExam, { id: running.testID, answers: [] }, student)
-    const { rows } = await sql<{ n: number }>`select count(*) as n from sitting where finished_at is not null`.execute(upgraded.world.db)
+    const { rows } = await sql<{ n: number }>`select count(*) as n from sitting where finished_at is not null`.execute(
+      upgraded.world.db,
+    )
     expect(rows[0]?.n).toBe(2)
     // The acts from before the chain are sealed with those from after it.
     expect(await upgraded.rooms.audit.seal()).toBeGreaterThan(Number(before.audit_entry))

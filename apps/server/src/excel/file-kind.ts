@@ -1,7 +1,9 @@
 // What a file is by its content; names of files prove nothing.
 import { open } from 'node:fs/promises'
 
-/** `old-excel`: the format before 2007, or a web page or XML sheet that is only named so. `locked`: behind a password. */
+/**
+ * `old-excel`: the format before 2007, or a web page or XML sheet that is only named so. `locked`: behind a password.
+ */
 export type FileKind = 'workbook' | 'text' | 'old-excel' | 'locked' | 'other'
 
 const HEAD_BYTES = 4096
@@ -12,7 +14,11 @@ const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
 /** Beginnings of Excel 2 to 5 without a container. */
 const OLDEST = [0x00, 0x02, 0x04, 0x08].map((version) => [0x09, version])
 const OTHERS = ['%PDF', '{\\rtf', '\u0089PNG', 'GIF8', '\u00ff\u00d8\u00ff']
-const MARKS = [[0xef, 0xbb, 0xbf], [0xff, 0xfe], [0xfe, 0xff]]
+const MARKS = [
+  [0xef, 0xbb, 0xbf],
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+]
 
 /** Below the space, apart from tabs, ends of lines and pages. */
 const isControl = (byte: number): boolean => byte < 0x20 && (byte < 0x09 || byte > 0x0d)
@@ -35,12 +41,21 @@ export async function kindOfFile(path: string): Promise<FileKind> {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
     const head = buffer.subarray(0, bytesRead)
     if (head.subarray(0, ZIP.length).equals(ZIP)) return 'workbook'
-    if (head.subarray(0, COMPOUND.length).equals(COMPOUND)) return (await handle.readFile()).includes(LOCKED) ? 'locked' : 'old-excel'
+    if (head.subarray(0, COMPOUND.length).equals(COMPOUND))
+      return (await handle.readFile()).includes(LOCKED) ? 'locked' : 'old-excel'
     const signs = head.toString('latin1')
     if (OLDEST.some(([mark, version]) => head[0] === mark && head[1] === version && head[3] === 0)) return 'old-excel'
     if (OTHERS.some((mark) => signs.startsWith(mark))) return 'other'
     // Many systems hand out a web page, or XML, under the name of an Excel file.
-    if (/^\s*</.test(signs.replace(/^\u00ef\u00bb\u00bf/, '').replaceAll('\0', '').replace(/^(\u00ff\u00fe|\u00fe\u00ff)/, ''))) return 'old-excel'
+    if (
+      /^\s*</.test(
+        signs
+          .replace(/^\u00ef\u00bb\u00bf/, '')
+          .replaceAll('\0', '')
+          .replace(/^(\u00ff\u00fe|\u00fe\u00ff)/, ''),
+      )
+    )
+      return 'old-excel'
     const isMarked = MARKS.some((mark) => mark.every((byte, at) => head[at] === byte))
     return isMarked || zerosOf(head) || !head.some(isControl) ? 'text' : 'other'
   } finally {

@@ -1,4 +1,5 @@
-// What a number of Excel looks like by its format, where that is part of the value: dates, and the zeros in front of numbers of people.
+// What a number of Excel looks like by its format, where that is part of the value: dates, and the zeros in front of
+// numbers of people.
 import { attributeOf, readXml } from './read-xml.ts'
 import type { Cell } from './table.ts'
 
@@ -15,7 +16,14 @@ const LAST_DAY = 73_050
 export const DIGITS_MAX = 15
 
 /** Formats that Excel knows by number: dates, those of East Asia among them. */
-const isBuiltInDate = (id: number): boolean => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 54) || id === 57 || id === 58
+const isBuiltInDate = (id: number): boolean =>
+  (id >= 14 && id <= 17) ||
+  id === 22 ||
+  (id >= 27 && id <= 31) ||
+  id === 36 ||
+  (id >= 50 && id <= 54) ||
+  id === 57 ||
+  id === 58
 
 function formatOf(code: string): NumberFormat {
   if (/^0{2,20}$/.test(code)) return { kind: 'zeros', width: code.length }
@@ -32,12 +40,15 @@ export async function stylesOf(bytes: AsyncIterable<Uint8Array>): Promise<Number
     open(name, attributes) {
       if (name === 'cellXfs') isInside = true
       if (own.size + cells.length > FORMATS_MAX) return
-      if (name === 'numFmt') own.set(Number(attributeOf(attributes, 'numFmtId')), formatOf(attributeOf(attributes, 'formatCode') ?? ''))
+      if (name === 'numFmt')
+        own.set(Number(attributeOf(attributes, 'numFmtId')), formatOf(attributeOf(attributes, 'formatCode') ?? ''))
       if (name !== 'xf' || !isInside) return
       const id = Number(attributeOf(attributes, 'numFmtId') ?? '0')
       cells.push(own.has(id) ? (own.get(id) ?? null) : isBuiltInDate(id) ? { kind: 'date' } : null)
     },
-    close(name) { if (name === 'cellXfs') isInside = false },
+    close(name) {
+      if (name === 'cellXfs') isInside = false
+    },
     text: () => undefined,
   })
   return cells
@@ -45,7 +56,9 @@ export async function stylesOf(bytes: AsyncIterable<Uint8Array>): Promise<Number
 
 /** Days of Excel as year-month-day; null outside of its calendar. */
 export function dateOfDays(days: number): string | null {
-  return days >= 1 && days <= LAST_DAY ? new Date(EXCEL_EPOCH + Math.floor(days) * DAY_MS).toISOString().slice(0, 10) : null
+  return days >= 1 && days <= LAST_DAY
+    ? new Date(EXCEL_EPOCH + Math.floor(days) * DAY_MS).toISOString().slice(0, 10)
+    : null
 }
 
 /** A number as people see it where its format is part of it, else as it is stored. */
@@ -55,6 +68,7 @@ export function shownNumber(value: string, format: NumberFormat | undefined, is1
     const date = dateOfDays(number + (is1904 ? LATER_1904 : 0))
     if (date !== null) return `t${date}`
   }
-  if (format?.kind === 'zeros' && Number.isInteger(number) && number >= 0 && String(number).length <= DIGITS_MAX) return `t${String(number).padStart(format.width, '0')}`
+  if (format?.kind === 'zeros' && Number.isInteger(number) && number >= 0 && String(number).length <= DIGITS_MAX)
+    return `t${String(number).padStart(format.width, '0')}`
   return `n${value}`
 }

@@ -1,8 +1,17 @@
-// Reads a table from a text file as spreadsheets write them: RFC 4180 with comma, semicolon or tab, in the encodings that Excel uses here and there.
+// Reads a table from a text file as spreadsheets write them: RFC 4180 with comma, semicolon or tab, in the encodings
+// that Excel uses here and there.
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { zerosOf } from './file-kind.ts'
-import { CELL_SIGNS_MAX, COLUMNS_MAX, RowKeeper, type Cell, type Table, type TableNote, type TableFailure } from './table.ts'
+import {
+  CELL_SIGNS_MAX,
+  COLUMNS_MAX,
+  RowKeeper,
+  type Cell,
+  type Table,
+  type TableNote,
+  type TableFailure,
+} from './table.ts'
 import { Failure } from '../world/failure.ts'
 
 const SEPARATORS = [',', ';', '\t'] as const
@@ -28,7 +37,13 @@ export async function readCsv(path: string, rowsMax: number): Promise<Table> {
 }
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252'
-const SHOWN: Record<Encoding, string> = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', gb18030: 'GB18030 (GBK)', 'windows-1252': 'Windows-1252' }
+const SHOWN: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  gb18030: 'GB18030 (GBK)',
+  'windows-1252': 'Windows-1252',
+}
 
 function encodingOf(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -71,7 +86,8 @@ function separatorOf(text: string): Separator {
     if (sign === '"') isQuoted = !isQuoted
     else if (!isQuoted && (sign === '\n' || sign === '\r')) {
       if (!isEmpty) break
-    } else if (!isQuoted && (SEPARATORS as readonly string[]).includes(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+    } else if (!isQuoted && (SEPARATORS as readonly string[]).includes(sign))
+      counts.set(sign, (counts.get(sign) ?? 0) + 1)
     else isEmpty = false
   }
   return SEPARATORS.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0] ?? ','
@@ -81,7 +97,12 @@ function separatorOf(text: string): Separator {
 const unwrapped = (value: string): string => /^="(.*)"$/s.exec(value)?.[1] ?? value
 
 /** Hands on each record with its number, empty ones counted. */
-function readRecords(text: string, start: number, separator: Separator, take: (row: number, cells: Cell[]) => void): void {
+function readRecords(
+  text: string,
+  start: number,
+  separator: Separator,
+  take: (row: number, cells: Cell[]) => void,
+): void {
   let row = 1
   let cells: Cell[] = []
   const endCell = (value: string): void => {
@@ -94,7 +115,7 @@ function readRecords(text: string, start: number, separator: Separator, take: (r
     take(row++, cells)
     cells = []
   }
-  for (let at = start; at < text.length;) {
+  for (let at = start; at < text.length; ) {
     let value = ''
     if (text[at] === '"') {
       const quoted = readQuoted(text, at, row)
@@ -119,7 +140,7 @@ function readRecords(text: string, start: number, separator: Separator, take: (r
 /** The value of a field in quotes that opens at `from`; a quote inside is written twice. */
 function readQuoted(text: string, from: number, row: number): { value: string; end: number } {
   const parts: string[] = []
-  for (let at = from + 1; ;) {
+  for (let at = from + 1; ; ) {
     const close = text.indexOf('"', at)
     if (close < 0) throw new Failure<TableFailure>('csv-quote', { row })
     if (text[close + 1] !== '"') {

@@ -1,11 +1,20 @@
-// Reads the first sheet of an Excel workbook, bounded in every direction: what an archive claims of itself decides nothing.
+// Reads the first sheet of an Excel workbook, bounded in every direction: what an archive claims of itself decides
+// nothing.
 import { posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { open, type Entry, type Options, type ZipFile } from 'yauzl'
 import { shownNumber, stylesOf, type NumberFormat } from './number-formats.ts'
 import { attributeOf, readXml, type XmlListener } from './read-xml.ts'
-import { CELL_SIGNS_MAX, COLUMNS_MAX, RowKeeper, type Cell, type Merged, type Table, type TableFailure } from './table.ts'
+import {
+  CELL_SIGNS_MAX,
+  COLUMNS_MAX,
+  RowKeeper,
+  type Cell,
+  type Merged,
+  type Table,
+  type TableFailure,
+} from './table.ts'
 import { Failure } from '../world/failure.ts'
 
 const ENTRIES_MAX = 2000
@@ -20,16 +29,36 @@ const ROW_TAGS_MAX = 1_048_576
 const STYLES_BYTES_MAX = 20_000_000
 const MERGED_MAX = 50_000
 /** What stands behind the merged cells of a sheet: nothing after it is of interest. */
-const BEHIND_MERGED = new Set(['phoneticPr', 'conditionalFormatting', 'dataValidations', 'hyperlinks', 'printOptions', 'pageMargins', 'pageSetup', 'headerFooter', 'drawing', 'legacyDrawing', 'tableParts', 'extLst'])
+const BEHIND_MERGED = new Set([
+  'phoneticPr',
+  'conditionalFormatting',
+  'dataValidations',
+  'hyperlinks',
+  'printOptions',
+  'pageMargins',
+  'pageSetup',
+  'headerFooter',
+  'drawing',
+  'legacyDrawing',
+  'tableParts',
+  'extLst',
+])
 
 const tooLarge = (): Failure<TableFailure> => new Failure<TableFailure>('too-large')
 const notExcel = (): Failure<TableFailure> => new Failure<TableFailure>('not-excel')
 
-/** The rows of the first sheet in sight that have anything in them. Throws Failure, or whatever the archive's reader throws of what is no archive. */
+/**
+ * The rows of the first sheet in sight that have anything in them. Throws Failure, or whatever the archive's reader
+ * throws of what is no archive.
+ */
 export async function readWorkbook(path: string, rowsMax: number): Promise<Table> {
   let zip: ZipFile | null = null
   try {
-    zip = await promisify<string, Options, ZipFile>(open)(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true })
+    zip = await promisify<string, Options, ZipFile>(open)(path, {
+      lazyEntries: true,
+      autoClose: false,
+      validateEntrySizes: true,
+    })
     const entries = await listEntries(zip)
     const book = await findSheet(zip, entries)
     const sheet = entries.get(book.path)
@@ -60,7 +89,9 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 
 /** The bytes of an entry, never more than `limit`. */
 async function* bytesOf(zip: ZipFile, entry: Entry, limit: number): AsyncGenerator<Buffer> {
-  const stream = await new Promise<Readable>((resolve, reject) => zip.openReadStream(entry, (error, opened) => (opened ? resolve(opened) : reject(error ?? notExcel()))))
+  const stream = await new Promise<Readable>((resolve, reject) =>
+    zip.openReadStream(entry, (error, opened) => (opened ? resolve(opened) : reject(error ?? notExcel()))),
+  )
   let bytes = 0
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -76,7 +107,10 @@ async function* bytesOf(zip: ZipFile, entry: Entry, limit: number): AsyncGenerat
 const nothing = (): void => undefined
 
 /** The first sheet that people see: the book names it by a relation, the relation by a path. */
-async function findSheet(zip: ZipFile, entries: Map<string, Entry>): Promise<{ path: string; name: string; is1904: boolean }> {
+async function findSheet(
+  zip: ZipFile,
+  entries: Map<string, Entry>,
+): Promise<{ path: string; name: string; is1904: boolean }> {
   const book = entries.get('xl/workbook.xml')
   const relations = entries.get('xl/_rels/workbook.xml.rels')
   if (!book || !relations) throw notExcel()
@@ -85,14 +119,24 @@ async function findSheet(zip: ZipFile, entries: Map<string, Entry>): Promise<{ p
   await readXml(bytesOf(zip, book, SMALL_BYTES_MAX), {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributeOf(attributes, 'date1904') ?? '')
-      if (name === 'sheet') sheets.push({ relation: attributeOf(attributes, 'id') ?? '', name: attributeOf(attributes, 'name') ?? '', isHidden: (attributeOf(attributes, 'state') ?? 'visible') !== 'visible' })
+      if (name === 'sheet')
+        sheets.push({
+          relation: attributeOf(attributes, 'id') ?? '',
+          name: attributeOf(attributes, 'name') ?? '',
+          isHidden: (attributeOf(attributes, 'state') ?? 'visible') !== 'visible',
+        })
     },
-    close: nothing, text: nothing,
+    close: nothing,
+    text: nothing,
   })
   const targets = new Map<string, string>()
   await readXml(bytesOf(zip, relations, SMALL_BYTES_MAX), {
-    open: (name, attributes) => { if (name === 'Relationship') targets.set(attributeOf(attributes, 'Id') ?? '', attributeOf(attributes, 'Target') ?? '') },
-    close: nothing, text: nothing,
+    open: (name, attributes) => {
+      if (name === 'Relationship')
+        targets.set(attributeOf(attributes, 'Id') ?? '', attributeOf(attributes, 'Target') ?? '')
+    },
+    close: nothing,
+    text: nothing,
   })
   const first = sheets.find((sheet) => !sheet.isHidden) ?? sheets[0]
   const target = targets.get(first?.relation ?? '') ?? ''
@@ -113,7 +157,8 @@ class Texts {
     if (name === 'rPh') this.isAside = false
   }
   text(text: string): void {
-    if (this.isInside && !this.isAside && this.value.length < CELL_SIGNS_MAX) this.value = (this.value + text).slice(0, CELL_SIGNS_MAX)
+    if (this.isInside && !this.isAside && this.value.length < CELL_SIGNS_MAX)
+      this.value = (this.value + text).slice(0, CELL_SIGNS_MAX)
   }
   take(): string {
     const { value } = this
@@ -150,7 +195,8 @@ function columnOf(reference: string): number {
 
 /** The area of a merged cell, 0-based columns and 1-based rows; null when it says nothing sensible. */
 function areaOf(reference: string): Merged | null {
-  const [, left = '', top = '', right = '', bottom = ''] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(reference) ?? []
+  const [, left = '', top = '', right = '', bottom = ''] =
+    /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(reference) ?? []
   return left === '' || right === '' ? null : { column: columnOf(left), from: Number(top), to: Number(bottom) }
 }
 
@@ -241,7 +287,8 @@ class RowReader implements XmlListener {
   }
 
   private endRow(): void {
-    if (this.keeper.add(this.number, this.cells) && this.isHidden) this.hidden = { count: this.hidden.count + 1, row: this.hidden.row || this.number }
+    if (this.keeper.add(this.number, this.cells) && this.isHidden)
+      this.hidden = { count: this.hidden.count + 1, row: this.hidden.row || this.number }
   }
 
   finish(sheet: string): Table {

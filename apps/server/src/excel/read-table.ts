@@ -12,6 +12,8 @@ export async function readTable({ path, rowsMax }: { path: string; rowsMax: numb
     if (kind !== 'workbook' && kind !== 'text') throw new Failure<TableFailure>('not-excel')
     return { ...(await (kind === 'text' ? readCsv : readWorkbook)(path, rowsMax)), failure: null }
   } catch (error) {
-    return error instanceof Failure ? { portions: null, failure: error.code as TableFailure, params: error.facts } : { portions: null, failure: 'not-excel', params: {} }
+    return error instanceof Failure
+      ? { portions: null, failure: error.code as TableFailure, params: error.facts }
+      : { portions: null, failure: 'not-excel', params: {} }
   }
 }

@@ -1,4 +1,5 @@
-// Reads XML as it comes, without building a tree: tags and texts in their order. Declarations of types and entities are refused, so nothing in a file can grow.
+// Reads XML as it comes, without building a tree: tags and texts in their order. Declarations of types and entities are
+// refused, so nothing in a file can grow.
 export class XmlError extends Error {}
 
 export interface XmlListener {
@@ -19,11 +20,14 @@ const plainName = (name: string): string => name.slice(name.indexOf(':') + 1)
 /** Text of XML with its five names and its numbers written out; what is no character is left out. */
 export function decodeXml(text: string): string {
   if (!text.includes('&')) return text
-  return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,10}));/gi, (_whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return ENTITIES[name] ?? ''
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ''
-  })
+  return text.replaceAll(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,10}));/gi,
+    (_whole, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name] ?? ''
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ''
+    },
+  )
 }
 
 const patterns = new Map<string, RegExp>()
@@ -41,7 +45,11 @@ export function attributeOf(attributes: string, name: string): string | null {
 }
 
 /** Reads until the end or until `isEnough`. Throws XmlError for what is not XML in UTF-8. */
-export async function readXml(source: AsyncIterable<Uint8Array>, listener: XmlListener, isEnough: () => boolean = () => false): Promise<void> {
+export async function readXml(
+  source: AsyncIterable<Uint8Array>,
+  listener: XmlListener,
+  isEnough: () => boolean = () => false,
+): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
   for await (const chunk of source) {
@@ -62,7 +70,7 @@ function consume(text: string, listener: XmlListener): number {
   let at = 0
   for (;;) {
     const tag = text.indexOf('<', at)
-    if (tag < 0 || text.length - tag < LOOK_AHEAD && !text.includes('>', tag)) return at
+    if (tag < 0 || (text.length - tag < LOOK_AHEAD && !text.includes('>', tag))) return at
     if (tag > at) listener.text(decodeXml(text.slice(at, tag)))
     const end = endOf(text, tag, listener)
     if (end < 0) return tag

@@ -1,7 +1,11 @@
-// What readers of tables answer, whatever the file: rows as text in portions, bounded, with what a careful person should be told of how they were read.
+// What readers of tables answer, whatever the file: rows as text in portions, bounded, with what a careful person
+// should be told of how they were read.
 import { Failure, type Facts } from '../world/failure.ts'
 
-/** `t` text, `n` number as it is stored, `b` true or false, `e` an error of Excel, `f` a formula that nobody reckoned out; the rest is the value. */
+/**
+ * `t` text, `n` number as it is stored, `b` true or false, `e` an error of Excel, `f` a formula that nobody reckoned
+ * out; the rest is the value.
+ */
 export type Cell = '' | `${'t' | 'n' | 'f' | 'b' | 'e'}${string}`
 export interface SheetRow {
   /** Number of the row as Excel shows it. */
@@ -10,12 +14,23 @@ export interface SheetRow {
 }
 export type TableFailure = 'not-excel' | 'too-large' | 'too-many-rows' | 'too-many-columns' | 'csv-quote'
 /** How the rows were read where that may not be what was meant. */
-export interface TableNote { code: 'hidden-rows' | 'formulas' | 'merged' | 'csv-comma' | 'csv-semicolon' | 'csv-tab'; params: Facts }
+export interface TableNote {
+  code: 'hidden-rows' | 'formulas' | 'merged' | 'csv-comma' | 'csv-semicolon' | 'csv-tab'
+  params: Facts
+}
 /** Rows travel as JSON in portions: as text they take a tenth of the memory, and one portion at a time is looked at. */
-export interface Table { portions: string[]; notes: TableNote[]; /** Name of the sheet; empty for text files. */ sheet: string }
+export interface Table {
+  portions: string[]
+  notes: TableNote[] /** Name of the sheet; empty for text files. */
+  sheet: string
+}
 export type TableAnswer = (Table & { failure: null }) | { portions: null; failure: TableFailure; params: Facts }
 /** One area of merged cells: its value stands in its first column. Columns from 0, rows from 1, both ends within. */
-export interface Merged { column: number; from: number; to: number }
+export interface Merged {
+  column: number
+  from: number
+  to: number
+}
 
 export const COLUMNS_MAX = 100
 /** Longer texts are cut: no field takes so much. */
@@ -54,11 +69,16 @@ export class RowKeeper {
   /** The portions, and how many cells got the value of the merged cell they lie in. */
   finish(merged: readonly Merged[] = []): { portions: string[]; filled: number } {
     this.pack()
-    const downwards = merged.filter(({ from, to, column }) => to > from && column < COLUMNS_MAX).toSorted((a, b) => a.from - b.from)
+    const downwards = merged
+      .filter(({ from, to, column }) => to > from && column < COLUMNS_MAX)
+      .toSorted((a, b) => a.from - b.from)
     return downwards.length === 0 ? { portions: this.portions, filled: 0 } : this.fill(downwards)
   }
 
-  /** Gives each row what a cell merged over several rows says: one department beside all its people. Merged areas never overlap, so each column has one at a time. */
+  /**
+   * Gives each row what a cell merged over several rows says: one department beside all its people. Merged areas never
+   * overlap, so each column has one at a time.
+   */
   private fill(merged: readonly Merged[]): { portions: string[]; filled: number } {
     const open = new Map<number, { to: number; value: Cell }>()
     let [next, filled] = [0, 0]
@@ -67,7 +87,8 @@ export class RowKeeper {
       for (const { row, cells } of rows) {
         for (; (merged[next]?.from ?? Infinity) <= row; next++) {
           const area = merged[next] as Merged
-          if (area.to >= row) open.set(area.column, { to: area.to, value: area.from === row ? (cells[area.column] ?? '') : '' })
+          if (area.to >= row)
+            open.set(area.column, { to: area.to, value: area.from === row ? (cells[area.column] ?? '') : '' })
         }
         for (const [column, { to, value }] of open) {
           if (to < row) open.delete(column)

@@ -4,7 +4,9 @@ import ExcelJS from 'exceljs'
 
 /** Excel takes no more in a cell. */
 const CELL_MAX = 32_000
-/** The text format: what stands in such a cell stays text, also what begins with `=`, and even after somebody edited it. */
+/**
+ * The text format: what stands in such a cell stays text, also what begins with `=`, and even after somebody edited it.
+ */
 const TEXT = '@'
 const TIME = 'yyyy-mm-dd hh:mm:ss'
 
@@ -18,7 +20,16 @@ export interface SheetColumn {
 /** The clock of a zone; null when there is no such zone. */
 export function zoneFormat(zone: string): Intl.DateTimeFormat | null {
   try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' })
+    return new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+    })
   } catch {
     return null
   }
@@ -31,15 +42,27 @@ export function inZone(at: Date, format: Intl.DateTimeFormat): Date {
 }
 
 /** Writes pages of rows as they come; the reader sets the pace. */
-export function writeSheet(name: string, columns: readonly SheetColumn[], pages: AsyncIterable<readonly (readonly (string | Date | null)[])[]>): Readable {
+export function writeSheet(
+  name: string,
+  columns: readonly SheetColumn[],
+  pages: AsyncIterable<readonly (readonly (string | Date | null)[])[]>,
+): Readable {
   const out = new PassThrough()
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true })
   const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
-  sheet.columns = columns.map(({ title, width, isTime }) => ({ header: title, width, style: { numFmt: isTime ? TIME : TEXT } }))
+  sheet.columns = columns.map(({ title, width, isTime }) => ({
+    header: title,
+    width,
+    style: { numFmt: isTime ? TIME : TEXT },
+  }))
   const write = async (): Promise<void> => {
     for await (const page of pages) {
-      for (const row of page) sheet.addRow(row.map((cell) => (typeof cell === 'string' ? cell.slice(0, CELL_MAX) : cell))).commit()
-      if (out.writableNeedDrain) await new Promise((resolve) => { out.once('drain', resolve).once('close', resolve) })
+      for (const row of page)
+        sheet.addRow(row.map((cell) => (typeof cell === 'string' ? cell.slice(0, CELL_MAX) : cell))).commit()
+      if (out.writableNeedDrain)
+        await new Promise((resolve) => {
+          out.once('drain', resolve).once('close', resolve)
+        })
       if (out.destroyed) return
     }
     sheet.commit()

@@ -4,7 +4,12 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import { z } from 'zod'
 import { refuse } from './refusal.ts'
 
-const locales = { en: z.locales.en(), 'zh-CN': z.locales.zhCN(), es: z.locales.es(), 'pt-BR': z.locales.pt() } satisfies Record<Culture, unknown>
+const locales = {
+  en: z.locales.en(),
+  'zh-CN': z.locales.zhCN(),
+  es: z.locales.es(),
+  'pt-BR': z.locales.pt(),
+} satisfies Record<Culture, unknown>
 
 const isCulture = (value: unknown): value is Culture => CULTURES.includes(value as Culture)
 
@@ -27,4 +32,5 @@ export function cultureOrEnglish(query: unknown): Culture {
 export const localeOf = (culture: Culture) => locales[culture].localeError
 
 /** Names one after the other, as a language separates them. */
-export const joinNames = (names: readonly string[], culture: Culture): string => new Intl.ListFormat(culture, { type: 'conjunction', style: 'narrow' }).format(names)
+export const joinNames = (names: readonly string[], culture: Culture): string =>
+  new Intl.ListFormat(culture, { type: 'conjunction', style: 'narrow' }).format(names)

@@ -12,7 +12,15 @@ export function answer<P>(pkg: P, total: number, timestamp: number): Envelope<P>
 export function refusalEnvelope(refusal: Refusal, culture: Culture, timestamp: number): Envelope<unknown> {
   const message = fill(refusal.def.text[culture], refusal.params)
   const fields = refusal.fields.map((f) => ({ path: f.path, message: f.message ?? message }))
-  return { result: false, message, package: refusal.details, total: 0, timestamp, code: refusal.def.code, ...(fields.length ? { fields } : {}) }
+  return {
+    result: false,
+    message,
+    package: refusal.details,
+    total: 0,
+    timestamp,
+    code: refusal.def.code,
+    ...(fields.length ? { fields } : {}),
+  }
 }
 
 /** The envelope of an error that carries nothing but its code. */

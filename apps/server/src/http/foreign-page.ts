@@ -1,4 +1,5 @@
-// Whether a page of another site had the browser send a request. Sessions travel as bearer and signature, which no foreign
+// Whether a page of another site had the browser send a request. Sessions travel as bearer and signature, which no
+// foreign
 // page has, and the cookie of a refresh stays at home; this refuses such a request before either is looked at.
 
 interface Sender {

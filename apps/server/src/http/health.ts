@@ -6,7 +6,10 @@ import type { Archive } from '../archive/archive.ts'
 import type { World } from '../world.ts'
 
 /** From this machine itself; a proxy on it brings strangers and says so. */
-const isLocal = ({ ip, headers }: FastifyRequest) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+const isLocal = ({ ip, headers }: FastifyRequest) =>
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined
 const isBearer = ({ headers }: FastifyRequest, token: string) => {
   const [given, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
   return given.length === wanted.length && timingSafeEqual(given, wanted)
@@ -14,28 +17,66 @@ const isBearer = ({ headers }: FastifyRequest, token: string) => {
 
 function addArchiveFigures(registry: Registry, archive: Archive): void {
   const figures: [string, string, () => number][] = [
-    ['clearbelt_archive_synchronous', '1 while everything acknowledged lies on the second disk too', () => Number(archive.status().mode === 'synchronous')],
-    ['clearbelt_archive_behind_bytes', 'Log that the second disk lacks; NaN while nobody receives it', () => archive.status().behind ?? Number.NaN],
-    ['clearbelt_archive_troubles', 'Kinds of trouble of the archive that stand', () => Object.keys(archive.status().troubles).length],
+    [
+      'clearbelt_archive_synchronous',
+      '1 while everything acknowledged lies on the second disk too',
+      () => Number(archive.status().mode === 'synchronous'),
+    ],
+    [
+      'clearbelt_archive_behind_bytes',
+      'Log that the second disk lacks; NaN while nobody receives it',
+      () => archive.status().behind ?? Number.NaN,
+    ],
+    [
+      'clearbelt_archive_troubles',
+      'Kinds of trouble of the archive that stand',
+      () => Object.keys(archive.status().troubles).length,
+    ],
   ]
-  for (const [name, help, read] of figures) registry.registerMetric(new Gauge({ name, help, registers: [], collect() { this.set(read()) } }))
+  for (const [name, help, read] of figures)
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(read())
+        },
+      }),
+    )
 }
 
 /** Mounts the three; figures go to loopback callers or to bearers of METRICS_TOKEN. */
 export function mountHealth(app: FastifyInstance, world: World): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({ name: 'clearbelt_request_seconds', help: 'Time to answer, by call', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers: [registry] })
+  const seconds = new Histogram({
+    name: 'clearbelt_request_seconds',
+    help: 'Time to answer, by call',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
   if (world.archive) addArchiveFigures(registry, world.archive)
   app.addHook('onResponse', async (request, reply) => {
-    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
   })
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
-    const database = await world.pool.query('select 1 from graphile_worker._private_jobs limit 1').then(() => true, () => false)
+    const database = await world.pool.query('select 1 from graphile_worker._private_jobs limit 1').then(
+      () => true,
+      () => false,
+    )
     const { archive } = world
     // What is wrong stands in the log and in the audit log: a stranger learns only that something is.
-    const told = archive && (({ mode, behind, base, troubles }) => ({ mode, behind, base, troubles: Object.keys(troubles) }))(archive.status())
+    const told =
+      archive &&
+      (({ mode, behind, base, troubles }) => ({ mode, behind, base, troubles: Object.keys(troubles) }))(
+        archive.status(),
+      )
     return reply.code(database ? 200 : 503).send({ ready: database, database, ...(told ? { archive: told } : {}) })
   })
   app.get('/metrics', async (request, reply) => {

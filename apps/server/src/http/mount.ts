@@ -33,7 +33,11 @@ export interface MountOptions {
   /** Of a sitting or a session: answered also when other calls are sent away because too many wait for the database. */
   vital?: boolean
 }
-export type Mount = <C extends Call>(call: C, handle: (input: ParsedOf<C>, context: Context) => Promise<Handled<C>>, options?: MountOptions) => void
+export type Mount = <C extends Call>(
+  call: C,
+  handle: (input: ParsedOf<C>, context: Context) => Promise<Handled<C>>,
+  options?: MountOptions,
+) => void
 
 /** When so many statements wait for a connection, what is no part of an exam is asked to come again. */
 const MOST_WAITING = 60
@@ -51,28 +55,62 @@ export function createMount(app: FastifyInstance, world: World, gate: Gate, moun
       config: { call },
       async handler(request, reply) {
         const at = request.arrivedAt
-        if (!options.vital && world.pool.waitingCount >= MOST_WAITING) throw refuse(commonErrors['server-busy'], { retryAfterSeconds: COME_AGAIN_S })
-        if (call.method !== 'GET' && isForeignPage({ fetchSite: header(request, 'sec-fetch-site'), origin: header(request, 'origin') }, hostsOf(world, request))) throw refuse(commonErrors['foreign-page'])
+        if (!options.vital && world.pool.waitingCount >= MOST_WAITING)
+          throw refuse(commonErrors['server-busy'], { retryAfterSeconds: COME_AGAIN_S })
+        if (
+          call.method !== 'GET' &&
+          isForeignPage(
+            { fetchSite: header(request, 'sec-fetch-site'), origin: header(request, 'origin') },
+            hostsOf(world, request),
+          )
+        )
+          throw refuse(commonErrors['foreign-page'])
         const culture = cultureOf(request.query)
         const { caller, signKey } = await identify(request, gate, at)
         const signature = header(request, 'x-signature')
-        if (!call.unsigned) checkSignature(signKey, { method: call.method, path: request.url.split('?')[0] ?? '', timestamp: header(request, 'x-timestamp'), nonce: header(request, 'x-nonce'), signature }, at)
+        if (!call.unsigned)
+          checkSignature(
+            signKey,
+            {
+              method: call.method,
+              path: request.url.split('?')[0] ?? '',
+              timestamp: header(request, 'x-timestamp'),
+              nonce: header(request, 'x-nonce'),
+              signature,
+            },
+            at,
+          )
         if (call.replayGuard && replay.seen(signature, at)) throw refuse(commonErrors['signature-replayed'])
         allow(call, caller)
         const files: UploadedFile[] = []
         try {
-          const raw = await gather(call, request, world, files, { bytes: options.maxFileBytes ?? 0, files: options.maxFiles ?? 1 })
+          const raw = await gather(call, request, world, files, {
+            bytes: options.maxFileBytes ?? 0,
+            files: options.maxFiles ?? 1,
+          })
           const input = parse(call.input, raw, culture)
           const context: Context = {
-            caller, culture, at, ip: request.ip, origin: `${request.protocol}://${request.host}`, userAgent: header(request, 'user-agent').slice(0, 300), requestKey: header(request, 'x-key').slice(0, 100), files, cookies: request.cookies,
+            caller,
+            culture,
+            at,
+            ip: request.ip,
+            origin: `${request.protocol}://${request.host}`,
+            userAgent: header(request, 'user-agent').slice(0, 300),
+            requestKey: header(request, 'x-key').slice(0, 100),
+            files,
+            cookies: request.cookies,
             setCookie: (name, value, o) => setCookie(reply, request, name, value, o),
           }
           const handled = await handle(input as never, context)
           if (call.download) return sendDownload(reply, handled as Download)
-          const { rows, total } = call.paged ? (handled as { rows: unknown; total: number }) : { rows: handled, total: 0 }
+          const { rows, total } = call.paged
+            ? (handled as { rows: unknown; total: number })
+            : { rows: handled, total: 0 }
           const told = call.output.parse(rows)
           if (call.validated && isUnchanged(request, reply, told)) return reply.code(304).send()
-          return reply.header('Cache-Control', call.validated ? 'private, no-cache' : 'no-store').send(answer(told, total, world.clock.now()))
+          return reply
+            .header('Cache-Control', call.validated ? 'private, no-cache' : 'no-store')
+            .send(answer(told, total, world.clock.now()))
         } finally {
           await Promise.all(files.map((f) => rm(f.path, { force: true })))
         }
@@ -82,14 +120,19 @@ export function createMount(app: FastifyInstance, world: World, gate: Gate, moun
 }
 
 /** A proxy may speak to us under a name of its own; the portal's is then the one that browsers know. */
-const hostsOf = ({ config }: World, request: FastifyRequest): string[] => [request.host, ...(config.portalUrl ? [new URL(config.portalUrl).host] : [])]
+const hostsOf = ({ config }: World, request: FastifyRequest): string[] => [
+  request.host,
+  ...(config.portalUrl ? [new URL(config.portalUrl).host] : []),
+]
 
 /** Tags the answer by what it tells, its time aside; true when the browser has just that already. */
 function isUnchanged(request: FastifyRequest, reply: FastifyReply, told: unknown): boolean {
   const tag = `"${createHash('sha256').update(JSON.stringify(told)).digest('base64url')}"`
   reply.header('ETag', tag)
   // A proxy that compresses marks the tag as weak.
-  return header(request, 'if-none-match').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+  return header(request, 'if-none-match')
+    .split(',')
+    .some((one) => one.trim().replace(/^W\//, '') === tag)
 }
 
 const header = (request: FastifyRequest, name: string): string => {
@@ -97,7 +140,11 @@ const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-async function identify(request: FastifyRequest, gate: Gate, at: number): Promise<{ caller: Caller | null; signKey: Buffer | KeyObject }> {
+async function identify(
+  request: FastifyRequest,
+  gate: Gate,
+  at: number,
+): Promise<{ caller: Caller | null; signKey: Buffer | KeyObject }> {
   const bearer = /^Bearer (.{1,4000})$/.exec(header(request, 'authorization'))?.[1]
   if (!bearer) return { caller: null, signKey: gate.publicSignKey() }
   const found = await gate.callerByToken(bearer, at)
@@ -112,14 +159,24 @@ function allow(call: Call, caller: Caller | null): void {
   if (caller.mustChange && (caller.script || !call.beforePasswordChange)) throw refuse(commonErrors['password-first'])
   if (call.personOnly && caller.script) throw refuse(commonErrors['person-only'])
   if (call.notByFace && caller.byFace) throw refuse(commonErrors['password-needed'])
-  if (call.permission.kind === 'menu' && !call.permission.codes.some((code) => caller.permissions.has(code))) throw refuse(commonErrors['no-permission'])
+  if (call.permission.kind === 'menu' && !call.permission.codes.some((code) => caller.permissions.has(code)))
+    throw refuse(commonErrors['no-permission'])
 }
 
 /** Most bytes of one file, and most files. */
-interface Most { bytes: number; files: number }
+interface Most {
+  bytes: number
+  files: number
+}
 
 /** One flat input from path, query and body; a name that stands in two places with different values is refused. */
-async function gather(call: Call, request: FastifyRequest, world: World, files: UploadedFile[], most: Most): Promise<Record<string, unknown>> {
+async function gather(
+  call: Call,
+  request: FastifyRequest,
+  world: World,
+  files: UploadedFile[],
+  most: Most,
+): Promise<Record<string, unknown>> {
   const { culture: _culture, 'ui-culture': _ui, ...query } = request.query as Record<string, unknown>
   const body = call.multipart ? await readMultipart(request, world, files, most) : (request.body ?? {})
   if (typeof body !== 'object' || Array.isArray(body)) throw refuse(commonErrors['unreadable-body'])
@@ -138,11 +195,18 @@ async function gather(call: Call, request: FastifyRequest, world: World, files: 
 const isSame = (a: unknown, b: unknown): boolean => isPlain(a) && isPlain(b) && String(a) === String(b)
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
 
-async function readMultipart(request: FastifyRequest, world: World, files: UploadedFile[], most: Most): Promise<Record<string, unknown>> {
+async function readMultipart(
+  request: FastifyRequest,
+  world: World,
+  files: UploadedFile[],
+  most: Most,
+): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw refuse(commonErrors['media-type'])
   const fields = Object.create(null) as Record<string, unknown>
   try {
-    for await (const part of request.parts({ limits: { files: most.files, fields: 50, fieldSize: 200_000, fileSize: most.bytes + 1 } })) {
+    for await (const part of request.parts({
+      limits: { files: most.files, fields: 50, fieldSize: 200_000, fileSize: most.bytes + 1 },
+    })) {
       if (part.type === 'field') {
         fields[part.fieldname] = part.value
         continue
@@ -161,10 +225,18 @@ async function readMultipart(request: FastifyRequest, world: World, files: Uploa
 function parse(schema: z.ZodType, raw: unknown, culture: Culture): unknown {
   const parsed = schema.safeParse(raw, { error: localeOf(culture) })
   if (parsed.success) return parsed.data
-  throw refuse(commonErrors['invalid-input'], { fields: parsed.error.issues.slice(0, 50).map((i) => ({ path: i.path.map(String).join('.'), message: i.message })) })
+  throw refuse(commonErrors['invalid-input'], {
+    fields: parsed.error.issues.slice(0, 50).map((i) => ({ path: i.path.map(String).join('.'), message: i.message })),
+  })
 }
 
-function setCookie(reply: FastifyReply, request: FastifyRequest, name: string, value: string | null, options: { path: string; maxAge?: number }): void {
+function setCookie(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  name: string,
+  value: string | null,
+  options: { path: string; maxAge?: number },
+): void {
   const base = { path: options.path, httpOnly: true, sameSite: 'strict' as const, secure: request.protocol === 'https' }
   if (value === null) reply.clearCookie(name, base)
   else reply.setCookie(name, value, { ...base, maxAge: options.maxAge })
@@ -178,4 +250,8 @@ function sendDownload(reply: FastifyReply, file: Download): FastifyReply {
 }
 
 /** RFC 5987: what encodeURIComponent leaves and the header does not take, too. */
-const encodeName = (name: string): string => encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const encodeName = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )

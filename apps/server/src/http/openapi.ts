@@ -8,7 +8,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Json
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Json
 
 /** The OpenAPI 3.1 document of the mounted calls. */
 export function describeCalls(calls: readonly Call[]): Json {
@@ -19,7 +20,12 @@ export function describeCalls(calls: readonly Call[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Clearbelt', version: APP_VERSION, description: 'Every answer travels in the envelope {result, message, package, total, timestamp}; refusals carry a stable `code`. How to sign in and sign requests: docs/manual/api.md.' },
+    info: {
+      title: 'Clearbelt',
+      version: APP_VERSION,
+      description:
+        'Every answer travels in the envelope {result, message, package, total, timestamp}; refusals carry a stable `code`. How to sign in and sign requests: docs/manual/api.md.',
+    },
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   }
@@ -31,21 +37,64 @@ function describe(call: Call): Json {
   const required = new Set((input.required ?? []) as string[])
   const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map((m) => m[1] as string))
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
-  const parameters = Object.entries(fields).filter(([name]) => inPath.has(name) || inQuery)
-    .map(([name, schema]) => ({ name, in: inPath.has(name) ? 'path' : 'query', required: inPath.has(name) || required.has(name), schema }))
+  const parameters = Object.entries(fields)
+    .filter(([name]) => inPath.has(name) || inQuery)
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.has(name) ? 'path' : 'query',
+      required: inPath.has(name) || required.has(name),
+      schema,
+    }))
   const rest = Object.entries(fields).filter(([name]) => !inPath.has(name))
-  const body = { type: 'object', properties: Object.fromEntries(rest), required: [...required].filter((name) => !inPath.has(name)) }
-  const envelope = { type: 'object', properties: { result: { type: 'boolean' }, message: { type: 'string' }, package: call.download ? {} : schemaOf(call.output, 'output'), total: { type: 'number' }, timestamp: { type: 'number' } } }
-  const errors = [...call.errors, commonErrors['invalid-input'], commonErrors['server-error'], ...(call.permission.kind === 'public' ? [] : [commonErrors['not-signed-in'], commonErrors['no-permission'], commonErrors['not-found']])]
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(rest),
+    required: [...required].filter((name) => !inPath.has(name)),
+  }
+  const envelope = {
+    type: 'object',
+    properties: {
+      result: { type: 'boolean' },
+      message: { type: 'string' },
+      package: call.download ? {} : schemaOf(call.output, 'output'),
+      total: { type: 'number' },
+      timestamp: { type: 'number' },
+    },
+  }
+  const errors = [
+    ...call.errors,
+    commonErrors['invalid-input'],
+    commonErrors['server-error'],
+    ...(call.permission.kind === 'public'
+      ? []
+      : [commonErrors['not-signed-in'], commonErrors['no-permission'], commonErrors['not-found']]),
+  ]
   const byStatus = Object.groupBy(errors, (e) => String(e.status))
   return {
-    operationId: call.id, summary: call.summary, tags: [call.id.split('.')[0]],
-    parameters: [...parameters, { name: 'culture', in: 'query', schema: { type: 'string', enum: ['zh-CN', 'en', 'es', 'pt-BR'] } }],
+    operationId: call.id,
+    summary: call.summary,
+    tags: [call.id.split('.')[0]],
+    parameters: [
+      ...parameters,
+      { name: 'culture', in: 'query', schema: { type: 'string', enum: ['zh-CN', 'en', 'es', 'pt-BR'] } },
+    ],
     // A DELETE takes long lists in a body as well.
-    ...(call.method === 'GET' || (call.method === 'DELETE' && Object.keys(body.properties).length === 0) ? {} : { requestBody: { content: { [call.multipart ? 'multipart/form-data' : 'application/json']: { schema: body } } } }),
+    ...(call.method === 'GET' || (call.method === 'DELETE' && Object.keys(body.properties).length === 0)
+      ? {}
+      : {
+          requestBody: { content: { [call.multipart ? 'multipart/form-data' : 'application/json']: { schema: body } } },
+        }),
     responses: {
-      200: { description: 'done', content: call.download ? { [call.download]: {} } : { 'application/json': { schema: envelope } } },
-      ...Object.fromEntries(Object.entries(byStatus).map(([status, defs]) => [status, { description: (defs ?? []).map((d) => `${d.code}: ${d.text.en}`).join('\n') }])),
+      200: {
+        description: 'done',
+        content: call.download ? { [call.download]: {} } : { 'application/json': { schema: envelope } },
+      },
+      ...Object.fromEntries(
+        Object.entries(byStatus).map(([status, defs]) => [
+          status,
+          { description: (defs ?? []).map((d) => `${d.code}: ${d.text.en}`).join('\n') },
+        ]),
+      ),
     },
     security: call.permission.kind === 'public' ? [] : [{ bearer: [] }],
     'x-permission': call.permission,
@@ -61,5 +110,7 @@ export async function mountOpenApi(app: FastifyInstance, calls: readonly Call[])
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   await app.register(fastifyStatic, { root, prefix: '/docs/ui/', decorateReply: false, index: false })
   app.get('/docs', async (_request, reply) => reply.type('text/html').send(PAGE))
-  app.get('/docs/start.js', async (_request, reply) => reply.type('text/javascript').send(`SwaggerUIBundle({ url: '/openapi.json', dom_id: '#ui' })`))
+  app.get('/docs/start.js', async (_request, reply) =>
+    reply.type('text/javascript').send(`SwaggerUIBundle({ url: '/openapi.json', dom_id: '#ui' })`),
+  )
 }

@@ -1,4 +1,5 @@
-// Serves the built web app: hashed files for ever, the page itself fresh with its own style nonce, and every unknown address of a person the page.
+// Serves the built web app: hashed files for ever, the page itself fresh with its own style nonce, and every unknown
+// address of a person the page.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readDsn } from '@clearbelt/contract/error-report'
@@ -21,15 +22,31 @@ export const WEB_DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.
 /** The page with where it tells errors and page views, if anywhere, and the hosts it may speak to for that. */
 function withTelemetry(page: string, { sentry, analytics }: Config): { html: string; origins: string[] } {
   const settings: Telemetry = { sentry, analytics }
-  const origins = [...(sentry ? [readDsn(sentry.dsn)?.origin ?? ''] : []), ...(analytics ? [new URL(analytics.url).origin] : [])]
+  const origins = [
+    ...(sentry ? [readDsn(sentry.dsn)?.origin ?? ''] : []),
+    ...(analytics ? [new URL(analytics.url).origin] : []),
+  ]
   if (origins.length === 0) return { html: page, origins }
   const content = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-  return { html: page.replace('</head>', () => `<meta name="${TELEMETRY_META}" content="${content}" /></head>`), origins }
+  return {
+    html: page.replace('</head>', () => `<meta name="${TELEMETRY_META}" content="${content}" /></head>`),
+    origins,
+  }
 }
 
 /** Everything unknown answers 404 in the envelope; `page` may answer a person's address instead. */
-export function mountNotFound(app: FastifyInstance, world: World, page?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null): void {
-  app.setNotFoundHandler((request, reply) => page?.(request, reply) ?? reply.code(404).send(errorEnvelope(commonErrors['not-found'], cultureOrEnglish(request.query), world.clock.now())))
+export function mountNotFound(
+  app: FastifyInstance,
+  world: World,
+  page?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
+): void {
+  app.setNotFoundHandler(
+    (request, reply) =>
+      page?.(request, reply) ??
+      reply
+        .code(404)
+        .send(errorEnvelope(commonErrors['not-found'], cultureOrEnglish(request.query), world.clock.now())),
+  )
 }
 
 /** Mounts the files of `dist` and the fallback: the page for a browser's address, 404 in the envelope for a call. */
@@ -37,9 +54,17 @@ export async function mountPages(app: FastifyInstance, world: World, dist = WEB_
   const built = existsSync(dist + INDEX)
   const { html, origins } = withTelemetry(built ? readFileSync(dist + INDEX, 'utf8') : '', world.config)
   await app.register(fastifyStatic, {
-    root: dist, prefix: '/', wildcard: false, index: false, globIgnore: [`**/${INDEX}*`], serve: built,
-    preCompressed: true, cacheControl: false,
-    setHeaders: (reply, path) => { reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') },
+    root: dist,
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    globIgnore: [`**/${INDEX}*`],
+    serve: built,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
   })
   mountNotFound(app, world, (request, reply) => {
     const wantsPage = request.method === 'GET' && built && (request.headers.accept ?? '').includes('text/html')
@@ -47,6 +72,9 @@ export async function mountPages(app: FastifyInstance, world: World, dist = WEB_
     const nonce = world.dice.bytes(16).toString('base64')
     allowStyles(reply, nonce)
     if (origins.length > 0) allowHosts(reply, origins)
-    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html.replace(NONCE_PLACE, `nonce="${nonce}"`))
+    return reply
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html.replace(NONCE_PLACE, `nonce="${nonce}"`))
   })
 }

@@ -13,7 +13,10 @@ export class Refusal extends Error {
   readonly details: unknown
   readonly retryAfterSeconds: number | null
 
-  constructor(def: ErrorDef, options: { params?: Params; fields?: (string | FieldError)[]; details?: unknown; retryAfterSeconds?: number } = {}) {
+  constructor(
+    def: ErrorDef,
+    options: { params?: Params; fields?: (string | FieldError)[]; details?: unknown; retryAfterSeconds?: number } = {},
+  ) {
     super(def.code)
     this.def = def
     this.params = options.params ?? {}

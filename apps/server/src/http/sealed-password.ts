@@ -10,12 +10,14 @@ const TAG_BYTES = 16
 const MOST_CHARACTERS = 200
 
 /**
- * The password of a field: `enc:1:` and the base64 of iv (12 bytes), AES-256-GCM ciphertext and tag (16 bytes), or plain.
+ * The password of a field: `enc:1:` and the base64 of iv (12 bytes), AES-256-GCM ciphertext and tag (16 bytes), or
+ * plain.
  * Refuses with `invalid-input` naming the field when a seal cannot be opened.
  */
 export function openPassword(key: Buffer, given: string, field: string): string {
   const password = given.startsWith(PREFIX) ? unseal(key, given.slice(PREFIX.length)) : given
-  if (password === null || password === '' || password.length > MOST_CHARACTERS) throw refuse(commonErrors['invalid-input'], { fields: [field] })
+  if (password === null || password === '' || password.length > MOST_CHARACTERS)
+    throw refuse(commonErrors['invalid-input'], { fields: [field] })
   return password
 }
 

@@ -1,4 +1,5 @@
-// The security headers of every answer. They are the same each time, so they are worked out once and not with each request.
+// The security headers of every answer. They are the same each time, so they are worked out once and not with each
+// request.
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyReply } from 'fastify'
 
@@ -26,17 +27,33 @@ export async function securityHeaders(): Promise<Record<string, string>> {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"], mediaSrc: ["'self'", 'blob:'], scriptSrc: ["'self'", "'wasm-unsafe-eval'"], styleSrc: [STYLE_SOURCE], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'"],
-        fontSrc: ["'self'", 'data:'], workerSrc: ["'self'", 'blob:'], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"], frameAncestors: ["'self'"],
+        defaultSrc: ["'self'"],
+        mediaSrc: ["'self'", 'blob:'],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: [STYLE_SOURCE],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'", 'data:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
       },
     },
     // Plain http in a local network is a supported way to run; these two would break it there.
-    strictTransportSecurity: false, crossOriginOpenerPolicy: false, originAgentCluster: false,
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
   })
   model.get('/', async (_request, reply) => reply.code(204).send())
   const { headers } = await model.inject('/')
   await model.close()
   const own = new Set(['date', 'connection', 'content-length'])
-  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (own.has(name) || value === undefined ? [] : [[name, String(value)]])))
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      own.has(name) || value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
 }

@@ -1,4 +1,5 @@
-// What surrounds every call: limits that count people and not addresses, proxies, headers, cookies, and who reads the figures.
+// What surrounds every call: limits that count people and not addresses, proxies, headers, cookies, and who reads the
+// figures.
 import { accountInfo, handshake, refreshSession, signInByPassword, signOut } from '@clearbelt/contract/access/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build, type Built } from '../build.ts'
@@ -32,17 +33,35 @@ test('whoever asks far too often waits, in the envelope and with the time to wai
 })
 
 test('[T-49] five hundred people behind one address reach the sign-in at once, whatever tokens they send along', async () => {
-  const replies = await Promise.all(Array.from({ length: 500 }, (_, i) => t.call(handshake, {}, null, { ip: '10.4.4.4', headers: { authorization: `Bearer ${i}` } })))
+  const replies = await Promise.all(
+    Array.from({ length: 500 }, (_, i) =>
+      t.call(handshake, {}, null, { ip: '10.4.4.4', headers: { authorization: `Bearer ${i}` } }),
+    ),
+  )
   expect(replies.filter((reply) => reply.status !== 200 && reply.status !== 401)).toEqual([])
 })
 
 test('behind a proxy the address is the one that the proxy saw, not one that a client made up', async () => {
-  const signIn = (forwarded: string, built: Built) => sendSigned(built, t.world, signInByPassword, { username: actors.student.accountNo, password: actors.student.password }, null, { ip: '127.0.0.1', headers: { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' } })
-  const addressOf = async () => (await t.world.pool.query<{ ip: string }>(`select ip from audit_entry where act = 'access.signIn' order by id desc limit 1`)).rows[0]?.ip
+  const signIn = (forwarded: string, built: Built) =>
+    sendSigned(
+      built,
+      t.world,
+      signInByPassword,
+      { username: actors.student.accountNo, password: actors.student.password },
+      null,
+      { ip: '127.0.0.1', headers: { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' } },
+    )
+  const addressOf = async () =>
+    (
+      await t.world.pool.query<{ ip: string }>(
+        `select ip from audit_entry where act = 'access.signIn' order by id desc limit 1`,
+      )
+    ).rows[0]?.ip
   const trusted = await signIn('203.0.113.9, 198.51.100.7', behind)
   expect([trusted.status, await addressOf()]).toEqual([200, '198.51.100.7'])
   // Over TLS, which the proxy ended, cookies never travel in clear.
-  for (const cookie of [trusted.headers['set-cookie']].flat()) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Strict$/)
+  for (const cookie of [trusted.headers['set-cookie']].flat())
+    expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Strict$/)
   const plain = await signIn('203.0.113.9', t)
   expect([plain.status, await addressOf()]).toEqual([200, '127.0.0.1'])
   for (const cookie of [plain.headers['set-cookie']].flat()) expect(cookie).not.toContain('Secure')
@@ -54,37 +73,89 @@ test('answers stay in no cache, are never sniffed or framed elsewhere, and scrip
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['access-control-allow-origin']).toBeUndefined()
   const policy = String(headers['content-security-policy'])
-  for (const part of ["default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", "object-src 'none'", "frame-ancestors 'self'", "base-uri 'self'", "form-action 'self'"]) expect(policy.split(';')).toContain(part)
+  for (const part of [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+    "base-uri 'self'",
+    "form-action 'self'",
+  ])
+    expect(policy.split(';')).toContain(part)
 })
 
 test('[T-50] nothing is done that a page of another site sends, nor without a signature, whatever cookies the browser adds', async () => {
   const cookie = async () => {
-    const { headers, body } = await t.call(signInByPassword, { username: actors.student.accountNo, password: actors.student.password }, null)
-    return { ticket: body.package, cookies: { cb_refresh: /cb_refresh=([^;]+)/.exec([headers['set-cookie']].flat().join(' '))?.[1] ?? '' } }
+    const { headers, body } = await t.call(
+      signInByPassword,
+      { username: actors.student.accountNo, password: actors.student.password },
+      null,
+    )
+    return {
+      ticket: body.package,
+      cookies: { cb_refresh: /cb_refresh=([^;]+)/.exec([headers['set-cookie']].flat().join(' '))?.[1] ?? '' },
+    }
   }
   const { ticket, cookies } = await cookie()
-  const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site', origin: 'http://localhost:9999' }, { origin: 'https://evil.example' }, { origin: 'null' }, { origin: 'http://localhost.evil.example' }, { origin: 'file://' }]
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://localhost:9999' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost.evil.example' },
+    { origin: 'file://' },
+  ]
   for (const headers of foreign) {
-    for (const reply of [await t.call(refreshSession, {}, null, { cookies, headers }), await t.call(signOut, {}, ticket, { headers }), await t.call(signInByPassword, { username: actors.student.accountNo, password: actors.student.password }, null, { headers, form: true })]) {
+    for (const reply of [
+      await t.call(refreshSession, {}, null, { cookies, headers }),
+      await t.call(signOut, {}, ticket, { headers }),
+      await t.call(signInByPassword, { username: actors.student.accountNo, password: actors.student.password }, null, {
+        headers,
+        form: true,
+      }),
+    ]) {
       expect([reply.status, reply.body.code, reply.headers['set-cookie']]).toEqual([403, 'foreign-page', undefined])
     }
   }
   // A form carries the cookie where a browser knows no better, but cannot sign.
-  const form = await t.app.inject({ method: 'POST', url: '/login/refreshtoken', cookies, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'version=2.5' })
+  const form = await t.app.inject({
+    method: 'POST',
+    url: '/login/refreshtoken',
+    cookies,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'version=2.5',
+  })
   expect([form.statusCode, (form.json() as { code: string }).code]).toEqual([400, 'signature-missing'])
-  expect((await t.call(refreshSession, {}, null, { cookies, headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
+  expect(
+    (await t.call(refreshSession, {}, null, { cookies, headers: { 'sec-fetch-site': 'same-origin' } })).status,
+  ).toBe(200)
 })
 
 test.each([
-  ['the product itself', { fetchSite: 'same-origin', origin: 'https://exams.example.org' }, false], ['an address that was typed', { fetchSite: 'none', origin: '' }, false], ['a script', { fetchSite: '', origin: '' }, false],
-  ['the product over plain http', { fetchSite: '', origin: 'http://exams.example.org' }, false], ['the portal in front of a proxy that renames', { fetchSite: '', origin: 'https://portal.example.org' }, false],
-  ['a neighbour under the same domain', { fetchSite: 'same-site', origin: 'https://www.example.org' }, true], ['another port', { fetchSite: '', origin: 'http://exams.example.org:81' }, true], ['a sandboxed page', { fetchSite: '', origin: 'null' }, true],
+  ['the product itself', { fetchSite: 'same-origin', origin: 'https://exams.example.org' }, false],
+  ['an address that was typed', { fetchSite: 'none', origin: '' }, false],
+  ['a script', { fetchSite: '', origin: '' }, false],
+  ['the product over plain http', { fetchSite: '', origin: 'http://exams.example.org' }, false],
+  ['the portal in front of a proxy that renames', { fetchSite: '', origin: 'https://portal.example.org' }, false],
+  ['a neighbour under the same domain', { fetchSite: 'same-site', origin: 'https://www.example.org' }, true],
+  ['another port', { fetchSite: '', origin: 'http://exams.example.org:81' }, true],
+  ['a sandboxed page', { fetchSite: '', origin: 'null' }, true],
 ])('[T-50] a request of %s is told by what the browser says of it', (_who, sender, foreign) => {
   expect(isForeignPage(sender, ['exams.example.org', 'portal.example.org'])).toBe(foreign)
 })
 
 test('figures are for this machine, or for who has the token; a proxy on this machine brings strangers', async () => {
-  const read = async (built: Built, headers: Record<string, string>, ip = '127.0.0.1') => (await built.app.inject({ url: '/metrics', headers, remoteAddress: ip })).statusCode
-  expect([await read(t, {}), await read(t, {}, '10.0.0.8'), await read(t, { 'x-forwarded-for': '203.0.113.9' })]).toEqual([200, 404, 404])
-  expect([await read(behind, {}), await read(behind, { authorization: 'Bearer wrong' }), await read(behind, { authorization: 'Bearer figures-for-nobody-else' }, '10.0.0.8')]).toEqual([404, 404, 200])
+  const read = async (built: Built, headers: Record<string, string>, ip = '127.0.0.1') =>
+    (await built.app.inject({ url: '/metrics', headers, remoteAddress: ip })).statusCode
+  expect([
+    await read(t, {}),
+    await read(t, {}, '10.0.0.8'),
+    await read(t, { 'x-forwarded-for': '203.0.113.9' }),
+  ]).toEqual([200, 404, 404])
+  expect([
+    await read(behind, {}),
+    await read(behind, { authorization: 'Bearer wrong' }),
+    await read(behind, { authorization: 'Bearer figures-for-nobody-else' }, '10.0.0.8'),
+  ]).toEqual([404, 404, 200])
 })

@@ -26,7 +26,10 @@ declare module 'fastify' {
 const JSON_LIMIT_BYTES = 1_048_576
 /** A person's client needs a few requests a second. */
 const REQUESTS_PER_10_S = 400
-/** Before sign-in only the address is known, and a whole test centre may share one: five hundred people open the page at once. */
+/**
+ * Before sign-in only the address is known, and a whole test centre may share one: five hundred people open the page at
+ * once.
+ */
 const PUBLIC_REQUESTS_PER_10_S = 4000
 /** An archive of gigabytes comes over a slow line too; a connection on which nothing moves is closed long before. */
 const UPLOAD_MS = 6 * 3_600_000
@@ -68,9 +71,11 @@ const KNOWN: Record<string, ErrorDef> = {
 /** The pool says so without a code. */
 const isPoolExhausted = (error: Error): boolean => error.message.startsWith('timeout exceeded when trying to connect')
 
-const isPublic = (request: FastifyRequest): boolean => (request.routeOptions.config?.call as Call | undefined)?.permission.kind === 'public'
+const isPublic = (request: FastifyRequest): boolean =>
+  (request.routeOptions.config?.call as Call | undefined)?.permission.kind === 'public'
 /** Whose requests are counted together: a session's, or an address's where there is none that could be one. */
-const counterOf = (request: FastifyRequest): string => (request.headers.authorization && !isPublic(request) ? request.headers.authorization.slice(-60) : networkOf(request.ip))
+const counterOf = (request: FastifyRequest): string =>
+  request.headers.authorization && !isPublic(request) ? request.headers.authorization.slice(-60) : networkOf(request.ip)
 
 export interface ServerOptions {
   /** Off in load tests alone. */
@@ -80,11 +85,24 @@ export interface ServerOptions {
 /** Builds the application without routes. */
 export async function createServer(world: World, { limits = true }: ServerOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: false, trustProxy: world.config.trustProxy > 0 ? (_address, hop) => hop < world.config.trustProxy : false, bodyLimit: JSON_LIMIT_BYTES, requestTimeout: UPLOAD_MS, connectionTimeout: SILENCE_MS, forceCloseConnections: true,
+    logger: false,
+    trustProxy: world.config.trustProxy > 0 ? (_address, hop) => hop < world.config.trustProxy : false,
+    bodyLimit: JSON_LIMIT_BYTES,
+    requestTimeout: UPLOAD_MS,
+    connectionTimeout: SILENCE_MS,
+    forceCloseConnections: true,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       const sender = reply as unknown as FastifyReply
-      void sender.code(404).send(errorEnvelope(KNOWN[error.code] ?? commonErrors['not-found'], cultureOrEnglish(request.query), world.clock.now()))
+      void sender
+        .code(404)
+        .send(
+          errorEnvelope(
+            KNOWN[error.code] ?? commonErrors['not-found'],
+            cultureOrEnglish(request.query),
+            world.clock.now(),
+          ),
+        )
     },
   })
   app.decorateRequest('arrivedAt', 0)
@@ -99,9 +117,16 @@ export async function createServer(world: World, { limits = true }: ServerOption
   await app.register(multipart)
   if (limits) {
     await app.register(rateLimit, {
-      max: (request) => (counterOf(request) === networkOf(request.ip) ? PUBLIC_REQUESTS_PER_10_S : REQUESTS_PER_10_S), timeWindow: 10_000, keyGenerator: counterOf,
+      max: (request) => (counterOf(request) === networkOf(request.ip) ? PUBLIC_REQUESTS_PER_10_S : REQUESTS_PER_10_S),
+      timeWindow: 10_000,
+      keyGenerator: counterOf,
       allowList: (request) => !request.routeOptions.config?.call,
-      errorResponseBuilder: (_request, limit) => { throw refuse(commonErrors['too-many'], { params: { seconds: Math.ceil(limit.ttl / 1000) }, retryAfterSeconds: Math.ceil(limit.ttl / 1000) }) },
+      errorResponseBuilder: (_request, limit) => {
+        throw refuse(commonErrors['too-many'], {
+          params: { seconds: Math.ceil(limit.ttl / 1000) },
+          retryAfterSeconds: Math.ceil(limit.ttl / 1000),
+        })
+      },
     })
   }
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -112,10 +137,20 @@ export async function createServer(world: World, { limits = true }: ServerOption
       if (wait !== null) reply.header('Retry-After', String(wait))
       return reply.code(error.def.status).send(refusalEnvelope(error, culture, now))
     }
-    const known = KNOWN[error.code] ?? (isPoolExhausted(error) ? commonErrors['server-busy'] : undefined) ?? (error.statusCode && error.statusCode < 500 ? commonErrors['unreadable-body'] : null)
-    if (known) return (known.status === 503 ? reply.header('Retry-After', '1') : reply).code(known.status).send(errorEnvelope(known, culture, now))
+    const known =
+      KNOWN[error.code] ??
+      (isPoolExhausted(error) ? commonErrors['server-busy'] : undefined) ??
+      (error.statusCode && error.statusCode < 500 ? commonErrors['unreadable-body'] : null)
+    if (known)
+      return (known.status === 503 ? reply.header('Retry-After', '1') : reply)
+        .code(known.status)
+        .send(errorEnvelope(known, culture, now))
     world.reports.tell(error, `${request.method} ${request.routeOptions.url ?? 'unknown'}`)
-    world.log.error('a request failed', { method: request.method, url: request.routeOptions.url, error: error.stack ?? String(error) })
+    world.log.error('a request failed', {
+      method: request.method,
+      url: request.routeOptions.url,
+      error: error.stack ?? String(error),
+    })
     return reply.code(500).send(errorEnvelope(commonErrors['server-error'], culture, now))
   })
   return app

@@ -20,10 +20,18 @@ export function sign(key: Buffer | KeyObject, method: string, path: string, time
   return createHmac('sha256', key).update(`${method}\n${path}\n${timestamp}\n${nonce}`).digest('hex')
 }
 
-/** Throws the refusal of a missing, wrong or stale signature; the browser corrects its clock on the last and retries once. */
+/**
+ * Throws the refusal of a missing, wrong or stale signature; the browser corrects its clock on the last and retries
+ * once.
+ */
 export function checkSignature(key: Buffer | KeyObject, given: Signed, now: number): void {
   if (!given.timestamp || !given.nonce || !given.signature) throw refuse(commonErrors['signature-missing'])
-  if (!/^\d{13}$/.test(given.timestamp) || !/^[A-Za-z0-9]{6}$/.test(given.nonce) || !/^[0-9a-f]{64}$/.test(given.signature)) throw refuse(commonErrors['signature-wrong'])
+  if (
+    !/^\d{13}$/.test(given.timestamp) ||
+    !/^[A-Za-z0-9]{6}$/.test(given.nonce) ||
+    !/^[0-9a-f]{64}$/.test(given.signature)
+  )
+    throw refuse(commonErrors['signature-wrong'])
   const expected = Buffer.from(sign(key, given.method, given.path, given.timestamp, given.nonce), 'hex')
   if (!timingSafeEqual(expected, Buffer.from(given.signature, 'hex'))) throw refuse(commonErrors['signature-wrong'])
   if (Math.abs(now - Number(given.timestamp)) > SIGNATURE_WINDOW_MS) throw refuse(commonErrors['signature-stale'])

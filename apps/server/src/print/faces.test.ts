@@ -3,15 +3,31 @@ import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { openFaces } from './faces.ts'
 
-interface Shown { id: number }
+interface Shown {
+  id: number
+}
 const newPdf = () => new PDFDocument({ font: '' })
 /** Number 0 is the empty box that stands for a letter the font lacks. */
-const glyphsOf = (pdf: PDFKit.PDFDocument, text: string) => (pdf as unknown as { _font: { font: { glyphsForString(text: string): Shown[] } } })._font.font.glyphsForString(text).map(({ id }) => id)
+const glyphsOf = (pdf: PDFKit.PDFDocument, text: string) =>
+  (pdf as unknown as { _font: { font: { glyphsForString(text: string): Shown[] } } })._font.font
+    .glyphsForString(text)
+    .map(({ id }) => id)
 
 test('names of many languages are printed without an empty box, in both styles', () => {
   const pdf = newPdf()
   const faces = openFaces(pdf)
-  for (const name of ['王小明', '阿卜杜拉·买买提明', 'José Álvarez', 'João Gonçalves', 'Elif Yılmaz', 'Łukasz Śniadecki', 'Đorđe Šimić', 'Nguyễn Thị Hương', 'Їжакевич Ґалина', 'Αλέξανδρος Ώτης']) {
+  for (const name of [
+    '王小明',
+    '阿卜杜拉·买买提明',
+    'José Álvarez',
+    'João Gonçalves',
+    'Elif Yılmaz',
+    'Łukasz Śniadecki',
+    'Đorđe Šimić',
+    'Nguyễn Thị Hương',
+    'Їжакевич Ґалина',
+    'Αλέξανδρος Ώτης',
+  ]) {
     for (const style of ['plain', 'strong'] as const) {
       expect(faces.ready(style, 10, name)).toBe(name)
       expect(glyphsOf(pdf, name), name).not.toContain(0)

@@ -1,4 +1,5 @@
-// The faces a printed document is set in. No one font file has the letters of every name: the Chinese one lacks ł, ş, ć and ı, the one whose
+// The faces a printed document is set in. No one font file has the letters of every name: the Chinese one lacks ł, ş, ć
+// and ı, the one whose
 // Latin letters it borrowed has those, and no Chinese.
 import { createRequire } from 'node:module'
 import type PDFDocument from 'pdfkit'
@@ -9,18 +10,44 @@ export type Style = 'plain' | 'strong'
 const require = createRequire(import.meta.url)
 /** By style, in the order they are asked. */
 const FILES: Record<Style, readonly string[]> = {
-  plain: ['@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf', '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'],
-  strong: ['@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf', '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'],
+  plain: [
+    '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+    '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
+  ],
+  strong: [
+    '@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf',
+    '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
+  ],
 }
 
-interface Glyph { advanceWidth: number }
-interface FontFile { unitsPerEm: number; xHeight: number; glyphsForString(text: string): Glyph[]; layout(text: string): unknown; hasGlyphForCodePoint(codePoint: number): boolean }
+interface Glyph {
+  advanceWidth: number
+}
+interface FontFile {
+  unitsPerEm: number
+  xHeight: number
+  glyphsForString(text: string): Glyph[]
+  layout(text: string): unknown
+  hasGlyphForCodePoint(codePoint: number): boolean
+}
 /** What a PDF knows of the font it writes with: heights in thousandths of the size. */
-interface Opened { font: FontFile; ascender: number; descender: number; lineGap: number }
-interface Face { name: string; file: FontFile; /** Times the size of the first face its letters are as high. */ scale: number }
+interface Opened {
+  font: FontFile
+  ascender: number
+  descender: number
+  lineGap: number
+}
+interface Face {
+  name: string
+  file: FontFile /** Times the size of the first face its letters are as high. */
+  scale: number
+}
 
 export interface Faces {
-  /** Selects the face of a style that has all letters of a text, at a size in points, and answers the text as it is to be written. */
+  /**
+   * Selects the face of a style that has all letters of a text, at a size in points, and answers the text as it is to
+   * be written.
+   */
   ready(style: Style, size: number, text: string): string
 }
 
@@ -41,7 +68,11 @@ export function openFaces(pdf: Pdf): Faces {
       first ??= opened
       const scale = heightOfX(first.font) / heightOfX(opened.font)
       // Lines of one table stand at the same height, whichever face a cell is in.
-      Object.assign(opened, { ascender: first.ascender / scale, descender: first.descender / scale, lineGap: first.lineGap / scale })
+      Object.assign(opened, {
+        ascender: first.ascender / scale,
+        descender: first.descender / scale,
+        lineGap: first.lineGap / scale,
+      })
       faces[style].push({ name, file: opened.font, scale })
     }
   }
@@ -59,10 +90,28 @@ export function openFaces(pdf: Pdf): Faces {
 /** Of the size. */
 const heightOfX = (file: FontFile): number => file.xHeight / file.unitsPerEm
 
-const hasAll = (file: FontFile, text: string): boolean => Array.from(text).every((letter) => file.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+const hasAll = (file: FontFile, text: string): boolean =>
+  Array.from(text).every((letter) => file.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 
 /** Letters that no decomposition takes back to their plain one. */
-const PLAIN: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', ı: 'i', ŀ: 'l', Ŀ: 'L', ŋ: 'n', Ŋ: 'N', ŧ: 't', Ŧ: 'T', ħ: 'h', Ħ: 'H', đ: 'd', Đ: 'D', ø: 'o', Ø: 'O', ſ: 's' }
+const PLAIN: Readonly<Record<string, string>> = {
+  ł: 'l',
+  Ł: 'L',
+  ı: 'i',
+  ŀ: 'l',
+  Ŀ: 'L',
+  ŋ: 'n',
+  Ŋ: 'N',
+  ŧ: 't',
+  Ŧ: 'T',
+  ħ: 'h',
+  Ħ: 'H',
+  đ: 'd',
+  Đ: 'D',
+  ø: 'o',
+  Ø: 'O',
+  ſ: 's',
+}
 
 /** A text of several scripts in one face: a letter it lacks loses its marks rather than becoming an empty box. */
 function fold(text: string, file: FontFile): string {
@@ -80,6 +129,12 @@ function fold(text: string, file: FontFile): string {
 function layPlainly(file: FontFile): void {
   file.layout = (text) => {
     const glyphs = file.glyphsForString(text)
-    return { glyphs, positions: glyphs.map((g) => ({ xAdvance: g.advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 })), get advanceWidth() { return glyphs.reduce((sum, g) => sum + g.advanceWidth, 0) } }
+    return {
+      glyphs,
+      positions: glyphs.map((g) => ({ xAdvance: g.advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 })),
+      get advanceWidth() {
+        return glyphs.reduce((sum, g) => sum + g.advanceWidth, 0)
+      },
+    }
   }
 }

@@ -4,7 +4,6 @@ import QRCode from 'qrcode'
 import type { PrintDocument, PrintPart, PrintSlip } from './document.ts'
 import { openFaces, type Style } from './faces.ts'
 
-
 /** Points; an A4 page is 595 by 842. */
 const MARGIN = 40
 const FOOT = 34
@@ -27,7 +26,10 @@ const clean = (text: string): string => text.replaceAll(UNPRINTABLE, ' ').trim()
 class Pdf extends PDFDocument {
   readonly #faces = openFaces(this)
 
-  /** Selects style and size for a text that is measured or written next, and answers it without signs that cannot be printed. */
+  /**
+   * Selects style and size for a text that is measured or written next, and answers it without signs that cannot be
+   * printed.
+   */
   ready(style: Style, size: number, text: string): string {
     return this.#faces.ready(style, size, clean(text))
   }
@@ -36,8 +38,20 @@ class Pdf extends PDFDocument {
 /** The document as the bytes of a PDF file. */
 export async function renderPrint(doc: PrintDocument): Promise<Uint8Array> {
   const pdf = new Pdf({
-    size: 'A4', layout: doc.landscape ? 'landscape' : 'portrait', margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT }, bufferPages: true, font: '',
-    info: { Title: clean(doc.title), Subject: clean(doc.subject), Author: clean(doc.owner), Creator: 'Clearbelt', Producer: 'Clearbelt', CreationDate: new Date(doc.madeAt), ModDate: new Date(doc.madeAt) },
+    size: 'A4',
+    layout: doc.landscape ? 'landscape' : 'portrait',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
+    bufferPages: true,
+    font: '',
+    info: {
+      Title: clean(doc.title),
+      Subject: clean(doc.subject),
+      Author: clean(doc.owner),
+      Creator: 'Clearbelt',
+      Producer: 'Clearbelt',
+      CreationDate: new Date(doc.madeAt),
+      ModDate: new Date(doc.madeAt),
+    },
   })
   const chunks: Uint8Array[] = []
   pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
@@ -48,7 +62,8 @@ export async function renderPrint(doc: PrintDocument): Promise<Uint8Array> {
   pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.text, doc.owner))
   pdf.fillColor(INK).text(pdf.ready('strong', SIZE.title, doc.title))
   pdf.moveDown(0.4)
-  for (const [index, part] of doc.parts.entries()) drawPart(pdf, part, doc.parts[index + 1]?.kind === 'signatures' ? SIGN_ROOM : 0)
+  for (const [index, part] of doc.parts.entries())
+    drawPart(pdf, part, doc.parts[index + 1]?.kind === 'signatures' ? SIGN_ROOM : 0)
   drawEdges(pdf, doc)
   pdf.end()
   await ended
@@ -71,10 +86,17 @@ function drawPart(pdf: Pdf, part: PrintPart, below = 0): void {
   switch (part.kind) {
     case 'heading':
       makeRoom(pdf, 60)
-      pdf.moveDown(0.6).fillColor(INK).text(pdf.ready('strong', SIZE.heading, part.text), { width: widthOf(pdf) }).moveDown(0.3)
+      pdf
+        .moveDown(0.6)
+        .fillColor(INK)
+        .text(pdf.ready('strong', SIZE.heading, part.text), { width: widthOf(pdf) })
+        .moveDown(0.3)
       return
     case 'text':
-      pdf.fillColor(part.quiet ? QUIET : INK).text(pdf.ready('plain', SIZE.text, part.text), { width: widthOf(pdf) }).moveDown(0.4)
+      pdf
+        .fillColor(part.quiet ? QUIET : INK)
+        .text(pdf.ready('plain', SIZE.text, part.text), { width: widthOf(pdf) })
+        .moveDown(0.4)
       return
     case 'facts':
       drawFacts(pdf, part.facts, part.columns ?? 2)
@@ -98,7 +120,8 @@ function drawSlips(pdf: Pdf, slips: readonly PrintSlip[]): void {
   for (let from = 0; from < slips.length; from += SLIP.perRow) {
     makeRoom(pdf, SLIP.height)
     const top = pdf.y
-    for (const [index, slip] of slips.slice(from, from + SLIP.perRow).entries()) drawSlip(pdf, slip, MARGIN + index * (width + SLIP.gap), top, width)
+    for (const [index, slip] of slips.slice(from, from + SLIP.perRow).entries())
+      drawSlip(pdf, slip, MARGIN + index * (width + SLIP.gap), top, width)
     pdf.x = MARGIN
     pdf.y = top + SLIP.height + SLIP.gap
   }
@@ -109,8 +132,18 @@ function drawSlip(pdf: Pdf, slip: PrintSlip, left: number, top: number, width: n
   const [x, y] = [left + SLIP.pad, top + SLIP.pad]
   const whole = width - 2 * SLIP.pad
   const beside = slip.link === null ? whole : whole - SLIP.qr - 6
-  pdf.fillColor(INK).text(pdf.ready('strong', SIZE.heading, slip.title), x, y, { width: beside, height: 15, ellipsis: true, lineBreak: false })
-  pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.foot, slip.aside), x, y + 16, { width: beside, height: 10, ellipsis: true, lineBreak: false })
+  pdf.fillColor(INK).text(pdf.ready('strong', SIZE.heading, slip.title), x, y, {
+    width: beside,
+    height: 15,
+    ellipsis: true,
+    lineBreak: false,
+  })
+  pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.foot, slip.aside), x, y + 16, {
+    width: beside,
+    height: 10,
+    ellipsis: true,
+    lineBreak: false,
+  })
   let line = y + 29
   for (const [label, value] of slip.facts) {
     pdf.fillColor(QUIET).text(`${pdf.ready('plain', SIZE.table, label)}: `, x, line, { continued: true, width: beside })
@@ -118,16 +151,22 @@ function drawSlip(pdf: Pdf, slip: PrintSlip, left: number, top: number, width: n
     line = pdf.y + 2
   }
   pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.table, slip.codeLabel), x, line, { width: beside })
-  pdf.fillColor(INK).text(pdf.ready('strong', SIZE.text, slip.code), x, Math.max(pdf.y, y + SLIP.qr + 4), { width: whole, characterSpacing: 0.4 })
+  pdf.fillColor(INK).text(pdf.ready('strong', SIZE.text, slip.code), x, Math.max(pdf.y, y + SLIP.qr + 4), {
+    width: whole,
+    characterSpacing: 0.4,
+  })
   pdf.fillColor(QUIET)
-  for (const note of slip.notes) pdf.text(pdf.ready('plain', SIZE.foot, note), x, pdf.y + 1, { width: whole, height: 24, ellipsis: true })
+  for (const note of slip.notes)
+    pdf.text(pdf.ready('plain', SIZE.foot, note), x, pdf.y + 1, { width: whole, height: 24, ellipsis: true })
   if (slip.link !== null) drawQr(pdf, slip.link, left + width - SLIP.pad - SLIP.qr, y, SLIP.qr)
 }
 
 function drawQr(pdf: Pdf, link: string, left: number, top: number, size: number): void {
   const { modules } = QRCode.create(link, { errorCorrectionLevel: 'M' })
   const dot = size / modules.size
-  for (let row = 0; row < modules.size; row++) for (let column = 0; column < modules.size; column++) if (modules.get(row, column)) pdf.rect(left + column * dot, top + row * dot, dot, dot)
+  for (let row = 0; row < modules.size; row++)
+    for (let column = 0; column < modules.size; column++)
+      if (modules.get(row, column)) pdf.rect(left + column * dot, top + row * dot, dot, dot)
   pdf.fillColor(INK).fill()
 }
 
@@ -136,8 +175,14 @@ function drawFacts(pdf: Pdf, facts: readonly (readonly [string, string])[], colu
   const label = Math.min(105, cell * 0.36)
   for (let from = 0; from < facts.length; from += columns) {
     const line = facts.slice(from, from + columns).map(([name, value]) => [name, clean(value) || '–'] as const)
-    const height = Math.max(...line.map(([name, value]) => Math.max(
-      pdf.heightOfString(pdf.ready('plain', SIZE.text, name), { width: label - 6 }), pdf.heightOfString(pdf.ready('strong', SIZE.text, value), { width: cell - label - 8 }))))
+    const height = Math.max(
+      ...line.map(([name, value]) =>
+        Math.max(
+          pdf.heightOfString(pdf.ready('plain', SIZE.text, name), { width: label - 6 }),
+          pdf.heightOfString(pdf.ready('strong', SIZE.text, value), { width: cell - label - 8 }),
+        ),
+      ),
+    )
     makeRoom(pdf, height)
     const top = pdf.y
     for (const [index, [name, value]] of line.entries()) {
@@ -150,7 +195,12 @@ function drawFacts(pdf: Pdf, facts: readonly (readonly [string, string])[], colu
   pdf.moveDown(0.4)
 }
 
-interface Cell { text: string; left: number; width: number; align: 'left' | 'right' | 'center' }
+interface Cell {
+  text: string
+  left: number
+  width: number
+  align: 'left' | 'right' | 'center'
+}
 
 function drawTable(pdf: Pdf, { columns, rows, empty }: Extract<PrintPart, { kind: 'table' }>, below: number): void {
   const total = columns.reduce((sum, c) => sum + c.share, 0)
@@ -158,7 +208,12 @@ function drawTable(pdf: Pdf, { columns, rows, empty }: Extract<PrintPart, { kind
     let left = MARGIN
     return columns.map((column, i) => {
       const width = (column.share / total) * widthOf(pdf)
-      const cell = { text: clean(texts[i] ?? ''), left: left + PAD.x, width: width - 2 * PAD.x, align: column.align ?? 'left' as const }
+      const cell = {
+        text: clean(texts[i] ?? ''),
+        left: left + PAD.x,
+        width: width - 2 * PAD.x,
+        align: column.align ?? ('left' as const),
+      }
       left += width
       return cell
     })
@@ -170,7 +225,8 @@ function drawTable(pdf: Pdf, { columns, rows, empty }: Extract<PrintPart, { kind
   for (const [index, row] of rows.entries()) {
     const cells = cellsOf(row)
     // Nobody should sign a page that names no one: the last row goes along.
-    if (makeRoom(pdf, heightOf(pdf, cells, 'plain') + (index === rows.length - 1 && below > 0 ? below + GAP : 0))) drawHead()
+    if (makeRoom(pdf, heightOf(pdf, cells, 'plain') + (index === rows.length - 1 && below > 0 ? below + GAP : 0)))
+      drawHead()
     drawRow(pdf, cells, 'plain', false)
   }
   pdf.x = MARGIN
@@ -181,7 +237,16 @@ function drawTable(pdf: Pdf, { columns, rows, empty }: Extract<PrintPart, { kind
 function heightOf(pdf: Pdf, cells: readonly Cell[], style: Style): number {
   pdf.ready(style, SIZE.table, '')
   const line = pdf.currentLineHeight(true)
-  return Math.max(...cells.map((cell) => (cell.text.length * SIZE.table < cell.width ? line : pdf.heightOfString(pdf.ready(style, SIZE.table, cell.text), { width: cell.width })))) + 2 * PAD.y
+  return (
+    Math.max(
+      ...cells.map((cell) =>
+        cell.text.length * SIZE.table < cell.width
+          ? line
+          : pdf.heightOfString(pdf.ready(style, SIZE.table, cell.text), { width: cell.width }),
+      ),
+    ) +
+    2 * PAD.y
+  )
 }
 
 function drawRow(pdf: Pdf, cells: readonly Cell[], style: Style, isHead: boolean): void {
@@ -189,8 +254,18 @@ function drawRow(pdf: Pdf, cells: readonly Cell[], style: Style, isHead: boolean
   const height = heightOf(pdf, cells, style)
   if (isHead) pdf.rect(MARGIN, top, widthOf(pdf), height).fill('#eeeeee')
   pdf.fillColor(INK)
-  for (const cell of cells) if (cell.text !== '') pdf.text(pdf.ready(style, SIZE.table, cell.text), cell.left, top + PAD.y, { width: cell.width, align: cell.align })
-  pdf.moveTo(MARGIN, top + height).lineTo(MARGIN + widthOf(pdf), top + height).lineWidth(0.5).strokeColor(RULE).stroke()
+  for (const cell of cells)
+    if (cell.text !== '')
+      pdf.text(pdf.ready(style, SIZE.table, cell.text), cell.left, top + PAD.y, {
+        width: cell.width,
+        align: cell.align,
+      })
+  pdf
+    .moveTo(MARGIN, top + height)
+    .lineTo(MARGIN + widthOf(pdf), top + height)
+    .lineWidth(0.5)
+    .strokeColor(RULE)
+    .stroke()
   pdf.x = MARGIN
   pdf.y = top + height
 }
@@ -203,7 +278,12 @@ function drawSignatures(pdf: Pdf, labels: readonly string[]): void {
   let below = line
   for (const [index, label] of labels.entries()) {
     const left = MARGIN + index * (width + gap)
-    pdf.moveTo(left, line).lineTo(left + width, line).lineWidth(0.8).strokeColor(INK).stroke()
+    pdf
+      .moveTo(left, line)
+      .lineTo(left + width, line)
+      .lineWidth(0.8)
+      .strokeColor(INK)
+      .stroke()
     pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.table, label), left, line + 4, { width })
     below = Math.max(below, pdf.y)
   }
@@ -219,10 +299,34 @@ function drawEdges(pdf: Pdf, doc: PrintDocument): void {
     // Text below the margin would begin a page of its own.
     pdf.page.margins.bottom = 0
     const top = pdf.page.height - MARGIN - FOOT + 12
-    pdf.moveTo(MARGIN, top - 5).lineTo(MARGIN + widthOf(pdf), top - 5).lineWidth(0.5).strokeColor(RULE).stroke()
+    pdf
+      .moveTo(MARGIN, top - 5)
+      .lineTo(MARGIN + widthOf(pdf), top - 5)
+      .lineWidth(0.5)
+      .strokeColor(RULE)
+      .stroke()
     pdf.fillColor(QUIET)
-    if (page > start) pdf.text(pdf.ready('plain', SIZE.foot, [doc.owner, doc.title, doc.subject].filter(Boolean).join(' · ')), MARGIN, MARGIN - 18, { width: widthOf(pdf), height: 12, ellipsis: true, lineBreak: false })
-    pdf.text(pdf.ready('plain', SIZE.foot, doc.foot), MARGIN, top, { width: widthOf(pdf) - 110, height: FOOT, ellipsis: true })
-    pdf.text(pdf.ready('plain', SIZE.foot, doc.pageOf.replace('{page}', String(page - start + 1)).replace('{pages}', String(count))), MARGIN + widthOf(pdf) - 105, top, { width: 105, align: 'right', lineBreak: false })
+    if (page > start)
+      pdf.text(
+        pdf.ready('plain', SIZE.foot, [doc.owner, doc.title, doc.subject].filter(Boolean).join(' · ')),
+        MARGIN,
+        MARGIN - 18,
+        { width: widthOf(pdf), height: 12, ellipsis: true, lineBreak: false },
+      )
+    pdf.text(pdf.ready('plain', SIZE.foot, doc.foot), MARGIN, top, {
+      width: widthOf(pdf) - 110,
+      height: FOOT,
+      ellipsis: true,
+    })
+    pdf.text(
+      pdf.ready(
+        'plain',
+        SIZE.foot,
+        doc.pageOf.replace('{page}', String(page - start + 1)).replace('{pages}', String(count)),
+      ),
+      MARGIN + widthOf(pdf) - 105,
+      top,
+      { width: 105, align: 'right', lineBreak: false },
+    )
   }
 }

@@ -3,4 +3,5 @@ import { passwordBothCases, passwordLength, ruleOf } from '@clearbelt/contract/a
 import type { PasswordRule } from '@clearbelt/domain/access/password-rule'
 import type { Settings } from './settings.ts'
 
-export const passwordRule = async (settings: Settings): Promise<PasswordRule> => ruleOf(await settings.get(passwordLength), await settings.get(passwordBothCases))
+export const passwordRule = async (settings: Settings): Promise<PasswordRule> =>
+  ruleOf(await settings.get(passwordLength), await settings.get(passwordBothCases))

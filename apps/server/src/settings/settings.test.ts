@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const save = (settings: Record<string, unknown>, who = admin) => t.call(updateSystem, { name: 'Clearbelt', logo: null, settings }, who)
+const save = (settings: Record<string, unknown>, who = admin) =>
+  t.call(updateSystem, { name: 'Clearbelt', logo: null, settings }, who)
 const asked = async () => (await t.call(systemSettings, {}, admin)).body.package
 
 test('every setting has a key of its own, a room before its name, words in four languages, and a fallback it would take', () => {
@@ -27,23 +28,49 @@ test('every setting has a key of its own, a room before its name, words in four 
   for (const { key, section, title, hint, field, schema, fallback } of ALL_SETTINGS) {
     expect(key).toMatch(/^[a-z]+(-[a-z0-9]+)+$/)
     expect(Object.keys(SETTING_SECTIONS)).toContain(section)
-    const texts = [title, ...(hint ? [hint] : []), ...('options' in field ? field.options.map((option) => option.names) : []), ...('unit' in field && field.unit ? [field.unit] : [])]
-    for (const text of texts) for (const culture of CULTURES) expect(text[culture].length, `${key} in ${culture}`).toBeGreaterThan(0)
+    const texts = [
+      title,
+      ...(hint ? [hint] : []),
+      ...('options' in field ? field.options.map((option) => option.names) : []),
+      ...('unit' in field && field.unit ? [field.unit] : []),
+    ]
+    for (const text of texts)
+      for (const culture of CULTURES) expect(text[culture].length, `${key} in ${culture}`).toBeGreaterThan(0)
     expect(schema.safeParse(fallback).success, key).toBe(true)
   }
 })
 
 test('[SYS-001] names in each language, contact and record number are set, told to everybody in their language, and noted', async () => {
   const names = { 'zh-CN': '北方机场', en: 'North Airport', es: '', 'pt-BR': 'Aeroporto Norte' }
-  expect((await save({ [systemNames.key]: names, [systemContact.key]: ' Room 12, 5550-120 ', [recordNumber.key]: '京ICP备12345678号' })).status).toBe(200)
-  const nameIn = async (culture: (typeof CULTURES)[number]) => (await t.call(systemInfo, {}, null, { culture })).body.package.name
+  expect(
+    (
+      await save({
+        [systemNames.key]: names,
+        [systemContact.key]: ' Room 12, 5550-120 ',
+        [recordNumber.key]: '京ICP备12345678号',
+      })
+    ).status,
+  ).toBe(200)
+  const nameIn = async (culture: (typeof CULTURES)[number]) =>
+    (await t.call(systemInfo, {}, null, { culture })).body.package.name
   expect(await Promise.all(CULTURES.map(nameIn))).toEqual(['北方机场', 'North Airport', 'Clearbelt', 'Aeroporto Norte'])
-  expect((await t.call(systemInfo, {}, null)).body.package.settings).toMatchObject({ [systemContact.key]: 'Room 12, 5550-120', [recordNumber.key]: '京ICP备12345678号' })
+  expect((await t.call(systemInfo, {}, null)).body.package.settings).toMatchObject({
+    [systemContact.key]: 'Room 12, 5550-120',
+    [recordNumber.key]: '京ICP备12345678号',
+  })
   expect(await asked()).toMatchObject({ name: 'Clearbelt', editable: true, settings: { [systemNames.key]: names } })
   // The same again changes nothing, and the note says so.
   await save({ [systemContact.key]: 'Room 12, 5550-120', [recordNumber.key]: '' })
-  const { rows } = await sql<{ before: unknown; after: unknown }>`select before, after from audit_entry where act = 'shell.updateSystem' order by id desc limit 1`.execute(t.world.db)
-  expect(rows[0]).toMatchObject({ before: { [recordNumber.key]: '京ICP备12345678号' }, after: { [recordNumber.key]: '' } })
+  const { rows } = await sql<{
+    before: unknown
+    after: unknown
+  }>`select before, after from audit_entry where act = 'shell.updateSystem' order by id desc limit 1`.execute(
+    t.world.db,
+  )
+  expect(rows[0]).toMatchObject({
+    before: { [recordNumber.key]: '京ICP备12345678号' },
+    after: { [recordNumber.key]: '' },
+  })
   expect(JSON.stringify(rows)).not.toContain(systemContact.key)
 })
 
@@ -60,7 +87,14 @@ test('[SYS-001] what the environment says holds until an administrator sets anot
 })
 
 test('a value that does not fit is refused at its field in words, nothing is kept, and unknown keys are no settings', async () => {
-  for (const [key, value, path] of [[photoDays.key, 0, photoDays.key], [photoDays.key, '30', photoDays.key], [systemContact.key, 'x'.repeat(201), systemContact.key], [systemNames.key, { en: 'x' }, `${systemNames.key}.zh-CN`], ['shell-nothing', 1, 'shell-nothing'], ['__proto__x', {}, '__proto__x']] as const) {
+  for (const [key, value, path] of [
+    [photoDays.key, 0, photoDays.key],
+    [photoDays.key, '30', photoDays.key],
+    [systemContact.key, 'x'.repeat(201), systemContact.key],
+    [systemNames.key, { en: 'x' }, `${systemNames.key}.zh-CN`],
+    ['shell-nothing', 1, 'shell-nothing'],
+    ['__proto__x', {}, '__proto__x'],
+  ] as const) {
     const { status, body } = await save({ [systemContact.key]: 'changed', [key]: value })
     expect([status, body.fields?.[0]?.path]).toEqual([400, `settings.${path}`])
     expect(body.fields?.[0]?.message.length).toBeGreaterThan(3)

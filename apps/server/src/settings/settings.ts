@@ -1,4 +1,5 @@
-// The settings of the installation: read often and from memory, written by the system info screen. Rooms get it from `build.ts`.
+// The settings of the installation: read often and from memory, written by the system info screen. Rooms get it from
+// `build.ts`.
 import { ALL_SETTINGS } from '@clearbelt/contract/all-settings'
 import { readSetting, type Setting } from '@clearbelt/contract/settings'
 import { sql } from 'kysely'
@@ -14,7 +15,11 @@ export interface Settings {
   /** Values by key of every setting as they stand now, or of the public ones alone. */
   all(tx: Tx | Db, which?: 'public'): Promise<Record<string, unknown>>
   /** Keeps parsed values; answers what was and what is, of those that changed alone. Call `forget` after the commit. */
-  save(tx: Tx, values: ReadonlyMap<Setting, unknown>, at: number): Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }>
+  save(
+    tx: Tx,
+    values: ReadonlyMap<Setting, unknown>,
+    at: number,
+  ): Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }>
   forget(): void
 }
 
@@ -35,16 +40,24 @@ export function createSettings(world: World, defaults: readonly (readonly [Setti
     const stored = select(world.db)
     remembered = { stored, until: now + REMEMBER_MS }
     // What failed is asked for again.
-    stored.catch(() => { remembered = null })
+    stored.catch(() => {
+      remembered = null
+    })
     return stored
   }
-  const valueIn = <T>(stored: Stored, setting: Setting<T>): T => readSetting(setting, stored.get(setting.key) ?? environment.get(setting.key) ?? setting.fallback)
+  const valueIn = <T>(stored: Stored, setting: Setting<T>): T =>
+    readSetting(setting, stored.get(setting.key) ?? environment.get(setting.key) ?? setting.fallback)
 
   return {
     get: async (setting) => valueIn(await recall(), setting),
     async all(tx, which) {
       const stored = await select(tx)
-      return Object.fromEntries(ALL_SETTINGS.filter((setting) => which === undefined || setting.isPublic).map((setting) => [setting.key, valueIn(stored, setting)]))
+      return Object.fromEntries(
+        ALL_SETTINGS.filter((setting) => which === undefined || setting.isPublic).map((setting) => [
+          setting.key,
+          valueIn(stored, setting),
+        ]),
+      )
     },
     async save(tx, values, at) {
       // Whoever saves waits for the other, so that `before` is what was replaced.
@@ -62,6 +75,8 @@ export function createSettings(world: World, defaults: readonly (readonly [Setti
       }
       return { before, after }
     },
-    forget() { remembered = null },
+    forget() {
+      remembered = null
+    },
   }
 }

@@ -52,7 +52,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { beside } = options
   const besideDatabase = beside && { url: beside.databaseUrl, drop: async () => undefined }
   const database = besideDatabase ?? options.existing?.database ?? (await copyTemplate(inject('postgresUrl')))
-  const folder = beside?.world.config.dataDir ?? options.existing?.folder ?? (await mkdtemp(join(tmpdir(), 'clearbelt-files-')))
+  const folder =
+    beside?.world.config.dataDir ?? options.existing?.folder ?? (await mkdtemp(join(tmpdir(), 'clearbelt-files-')))
   const log = openLog(process.env.TEST_LOG ?? 'silent')
   const pool = openPool(database.url, 20)
   const clock = beside?.clock ?? createTestClock(options.existing?.now ?? TEST_NOW)
@@ -64,8 +65,22 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const reports = createErrorReports(config, clock.now)
   const queue = openQueue(pool, log, reports)
   const world: World = {
-    config, db, pool, vital, clock, dice: systemDice, files: createFiles(folder), archive: null, secrets: deriveSecrets(createHash('sha256').update('test').digest()),
-    queue, signals: noSignals, threads, hubs: openHubs(pool, clock, log), sms: createSmsGateway(config, clock.now), reports, log,
+    config,
+    db,
+    pool,
+    vital,
+    clock,
+    dice: systemDice,
+    files: createFiles(folder),
+    archive: null,
+    secrets: deriveSecrets(createHash('sha256').update('test').digest()),
+    queue,
+    signals: noSignals,
+    threads,
+    hubs: openHubs(pool, clock, log),
+    sms: createSmsGateway(config, clock.now),
+    reports,
+    log,
     async close() {
       await world.hubs.close()
       await queue.stop()
@@ -77,8 +92,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const built = await build(world, { pages: false, limits: options.limits ?? false })
   await built.app.ready()
   return {
-    ...built, world, clock, databaseUrl: database.url,
-    call: (spec, input, who, callOptions) => sendSigned(built, world, spec, input as Record<string, unknown>, who, callOptions ?? {}) as never,
+    ...built,
+    world,
+    clock,
+    databaseUrl: database.url,
+    call: (spec, input, who, callOptions) =>
+      sendSigned(built, world, spec, input as Record<string, unknown>, who, callOptions ?? {}) as never,
     async close() {
       await built.app.close()
       await world.close()

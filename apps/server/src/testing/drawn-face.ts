@@ -15,10 +15,55 @@ const HEIGHT = 480
 const TURN_FLAT = 38
 const TURN_NOSE = 78
 
-interface Looks { skin: string; light: string; dark: string; hair: string; iris: string; eyeGap: number; eyeY: number; nose: number; mouthY: number; mouthWidth: number; jaw: number; brow: number; beard: boolean; fringe: number }
+interface Looks {
+  skin: string
+  light: string
+  dark: string
+  hair: string
+  iris: string
+  eyeGap: number
+  eyeY: number
+  nose: number
+  mouthY: number
+  mouthWidth: number
+  jaw: number
+  brow: number
+  beard: boolean
+  fringe: number
+}
 const PEOPLE: Record<1 | 2, Looks> = {
-  1: { skin: '#d9a585', light: '#eec3a3', dark: '#7a4c35', hair: '#2c1d15', iris: '#4a2f1d', eyeGap: 50, eyeY: 208, nose: 1, mouthY: 322, mouthWidth: 42, jaw: 0, brow: 6, beard: false, fringe: 0 },
-  2: { skin: '#8d5a3c', light: '#b07a57', dark: '#3c2115', hair: '#0d0b0c', iris: '#1c110b', eyeGap: 60, eyeY: 222, nose: 1.7, mouthY: 330, mouthWidth: 56, jaw: 18, brow: 11, beard: true, fringe: 26 },
+  1: {
+    skin: '#d9a585',
+    light: '#eec3a3',
+    dark: '#7a4c35',
+    hair: '#2c1d15',
+    iris: '#4a2f1d',
+    eyeGap: 50,
+    eyeY: 208,
+    nose: 1,
+    mouthY: 322,
+    mouthWidth: 42,
+    jaw: 0,
+    brow: 6,
+    beard: false,
+    fringe: 0,
+  },
+  2: {
+    skin: '#8d5a3c',
+    light: '#b07a57',
+    dark: '#3c2115',
+    hair: '#0d0b0c',
+    iris: '#1c110b',
+    eyeGap: 60,
+    eyeY: 222,
+    nose: 1.7,
+    mouthY: 330,
+    mouthWidth: 56,
+    jaw: 18,
+    brow: 11,
+    beard: true,
+    fringe: 26,
+  },
 }
 
 /** A picture of a drawn person as SVG. */
@@ -44,10 +89,14 @@ function drawing({ person = 1, turn, mouth }: Pose): string {
 <path d="M${216 - j / 2} 190Q212 110 320 98Q428 110 ${424 + j / 2} 190Q${426 + j} 270 ${398 + j} 318Q${360 + j} ${372 + open / 2} 320 ${374 + open / 2}Q${280 - j} ${372 + open / 2} ${242 - j} 318Q${214 - j} 270 ${216 - j / 2} 190Z" fill="url(#f)"/>
 <path d="M${214 - j / 2} 190Q214 92 320 84Q426 92 ${426 + j / 2} 190Q414 ${138 + p.fringe} 372 ${128 + p.fringe}Q318 ${112 + p.fringe} 268 ${128 + p.fringe}Q226 ${138 + p.fringe} ${214 - j / 2} 190Z" fill="${p.hair}" filter="url(#a)"/>
 ${p.beard ? `<path d="M${232 - j} 300Q250 ${330 + j} 275 ${y - 8}Q320 ${y - 24} 365 ${y - 8}Q390 ${330 + j} ${408 + j} 300Q${400 + j} 372 320 388Q${240 - j} 372 ${232 - j} 300Z" fill="${p.hair}" opacity=".78" filter="url(#b)" transform="translate(${flat} 0)"/>` : ''}
-<g transform="translate(${flat} ${p.eyeY - 208})">${eyes.map((x, i) => `<ellipse cx="${x}" cy="206" rx="36" ry="22" fill="${p.dark}" opacity=".5" filter="url(#b)"/>
+<g transform="translate(${flat} ${p.eyeY - 208})">${eyes
+    .map(
+      (x, i) => `<ellipse cx="${x}" cy="206" rx="36" ry="22" fill="${p.dark}" opacity=".5" filter="url(#b)"/>
 <path d="M${x + (i ? 32 : -32)} 186Q${x} 168 ${x + (i ? -30 : 30)} 183Q${x} 177 ${x + (i ? 30 : -30)} 190Z" fill="${p.hair}" stroke="${p.hair}" stroke-width="${p.brow}" filter="url(#a)"/>
 <path d="M${x - 25} 210Q${x} 192 ${x + 25} 210Q${x} 224 ${x - 25} 210Z" fill="#efe9e4"/><circle cx="${x}" cy="208" r="11.5" fill="${p.iris}"/><circle cx="${x}" cy="208" r="5.5" fill="#0c0806"/><circle cx="${x + 4}" cy="204" r="2.6" fill="#fff"/>
-<path d="M${x - 27} 211Q${x} 189 ${x + 27} 211" fill="none" stroke="#20130c" stroke-width="4" filter="url(#a)"/><path d="M${x - 25} 211Q${x} 226 ${x + 25} 211" fill="none" stroke="${p.dark}" stroke-width="2" filter="url(#a)"/>`).join('')}</g>
+<path d="M${x - 27} 211Q${x} 189 ${x + 27} 211" fill="none" stroke="#20130c" stroke-width="4" filter="url(#a)"/><path d="M${x - 25} 211Q${x} 226 ${x + 25} 211" fill="none" stroke="${p.dark}" stroke-width="2" filter="url(#a)"/>`,
+    )
+    .join('')}</g>
 <g transform="translate(${far} ${(p.eyeY - 208) / 2})"><path d="M306 205Q300 255 ${320 - 30 * n} 276Q${320 - 20 * n} 292 320 290Q${320 + 20 * n} 292 ${320 + 30 * n} 276Q340 255 334 205Z" fill="url(#n)" opacity=".55" filter="url(#b)"/>
 <ellipse cx="${320 - 14 * n}" cy="284" rx="${7 * n}" ry="4" fill="${p.hair}" filter="url(#a)"/><ellipse cx="${320 + 14 * n}" cy="284" rx="${7 * n}" ry="4" fill="${p.hair}" filter="url(#a)"/>
 <path d="M${320 - 32 * n} 278Q${320 - 28 * n} 292 306 289M${320 + 32 * n} 278Q${320 + 28 * n} 292 334 289" fill="none" stroke="${p.dark}" stroke-width="3" filter="url(#a)"/></g>
@@ -58,7 +107,13 @@ ${open ? `<ellipse cx="320" cy="${y + 4 + open / 2}" rx="${m * 0.66}" ry="${open
 }
 
 /** A JPEG of a drawn person. */
-export const drawnFace = (pose: Pose = {}): Promise<Buffer> => sharp(Buffer.from(drawing(pose))).jpeg({ quality: 92 }).toBuffer()
+export const drawnFace = (pose: Pose = {}): Promise<Buffer> =>
+  sharp(Buffer.from(drawing(pose)))
+    .jpeg({ quality: 92 })
+    .toBuffer()
 
 /** A picture of the same size with nobody on it. */
-export const drawnRoom = (): Promise<Buffer> => sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#8a94a0' } }).jpeg().toBuffer()
+export const drawnRoom = (): Promise<Buffer> =>
+  sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#8a94a0' } })
+    .jpeg()
+    .toBuffer()

@@ -1,4 +1,5 @@
-// An exam day for tests: candidates with an exam of their own, a clock moved by hand, and the acts of both sides in short words.
+// An exam day for tests: candidates with an exam of their own, a clock moved by hand, and the acts of both sides in
+// short words.
 import * as calls from '@clearbelt/contract/exams/calls'
 import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
 import * as day from '@clearbelt/contract/exams/invigilation-calls'
@@ -13,7 +14,12 @@ export interface ExamDay {
   /** A new exam for so many new candidates of the trainer's organisation. */
   prepare(candidates: number, wish?: Partial<ExamWish>): Promise<{ exam: MadeExam; people: Actor[] }>
   enter(who: Actor, exam: MadeExam, client?: string): Promise<CandidatePaper>
-  save: (who: Actor, testID: string, answers: { topicID: string; isPass: boolean; seq: number; at?: number }[], more?: object) => ReturnType<TestApp['call']>
+  save: (
+    who: Actor,
+    testID: string,
+    answers: { topicID: string; isPass: boolean; seq: number; at?: number }[],
+    more?: object,
+  ) => ReturnType<TestApp['call']>
   submit: (who: Actor, testID: string) => ReturnType<TestApp['call']>
   /** Moves the clock and signs everybody in again, as browsers do by refreshing. */
   pass(ms: number): Promise<void>
@@ -29,7 +35,8 @@ export async function startExamDay(): Promise<ExamDay> {
   const pictures = await makeImages(t, actors.trainer, [{ isSafe: true }, { isSafe: false }, { isSafe: true }])
   const everybody: Actor[] = Object.values(actors)
   return {
-    t, actors,
+    t,
+    actors,
     async prepare(candidates, wish = {}) {
       const people: Actor[] = []
       for (let i = 0; i < candidates; i++) {
@@ -37,22 +44,51 @@ export async function startExamDay(): Promise<ExamDay> {
         people.push({ ...user, ...(await signIn(t, user)), org: actors.trainer.org })
       }
       everybody.push(...people)
-      return { exam: await makeExam(t, { trainer: actors.trainer, students: people, images: pictures, form: 1, minutes: 30, ...wish }), people }
+      return {
+        exam: await makeExam(t, {
+          trainer: actors.trainer,
+          students: people,
+          images: pictures,
+          form: 1,
+          minutes: 30,
+          ...wish,
+        }),
+        people,
+      }
     },
     enter: (who, exam, client = 'tab-aaaaaaaa') => ask(t, calls.openExam, { id: exam.processID, client }, who),
-    save: (who, id, answers, more = {}) => t.call(calls.saveExam, { id, client: 'tab-aaaaaaaa', epoch: 1, answers: answers.map((a) => ({ tags: [], ...a })), ...more }, who),
+    save: (who, id, answers, more = {}) =>
+      t.call(
+        calls.saveExam,
+        { id, client: 'tab-aaaaaaaa', epoch: 1, answers: answers.map((a) => ({ tags: [], ...a })), ...more },
+        who,
+      ),
     submit: (who, id) => t.call(calls.submitExam, { id, answers: [] }, who),
     async pass(ms) {
       t.clock.advance(ms)
       for (const who of everybody) Object.assign(who, await signIn(t, who))
     },
-    board: async (exam, by = actors.trainer) => new Map((await ask(t, day.examMonitor, { planId: exam.planID, processID: exam.processID }, by)).rows.map((row) => [row.userID, row])),
+    board: async (exam, by = actors.trainer) =>
+      new Map(
+        (await ask(t, day.examMonitor, { planId: exam.planID, processID: exam.processID }, by)).rows.map((row) => [
+          row.userID,
+          row,
+        ]),
+      ),
     async audits(act, objectID) {
-      const { rows } = await sql<{ before: unknown; after: unknown }>`select before, after from audit_entry where act = ${act} and object_id = ${objectID} order by id`.execute(t.world.db)
+      const { rows } = await sql<{
+        before: unknown
+        after: unknown
+      }>`select before, after from audit_entry where act = ${act} and object_id = ${objectID} order by id`.execute(
+        t.world.db,
+      )
       return rows
     },
     async stored(testID) {
-      const { rows } = await sql<{ alias: string; value: { isPass: boolean | null } }>`select alias, value from answer_current where sitting_id = ${testID}`.execute(t.world.db)
+      const { rows } = await sql<{
+        alias: string
+        value: { isPass: boolean | null }
+      }>`select alias, value from answer_current where sitting_id = ${testID}`.execute(t.world.db)
       return new Map(rows.map((row) => [row.alias, row.value.isPass]))
     },
   }

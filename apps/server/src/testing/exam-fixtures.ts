@@ -12,11 +12,18 @@ import type { Reply, TestApp, Who } from './app.ts'
 /** The package of a reply, or an error that names the refusal. */
 export function packageOf<P>(reply: Reply<P>): P {
   if (reply.body.result) return reply.body.package
-  throw new Error(`refused with ${reply.status} ${reply.body.code ?? ''}: ${reply.body.message} ${JSON.stringify(reply.body.fields ?? [])}`)
+  throw new Error(
+    `refused with ${reply.status} ${reply.body.code ?? ''}: ${reply.body.message} ${JSON.stringify(reply.body.fields ?? [])}`,
+  )
 }
 
 /** Makes a call and answers its package; throws when it is refused. */
-export async function ask<C extends Call>(t: TestApp, spec: C, input: Parameters<typeof t.call<C>>[1], who: Who | null): Promise<PackageOf<C>> {
+export async function ask<C extends Call>(
+  t: TestApp,
+  spec: C,
+  input: Parameters<typeof t.call<C>>[1],
+  who: Who | null,
+): Promise<PackageOf<C>> {
   return packageOf(await t.call(spec, input, who))
 }
 
@@ -46,7 +53,9 @@ export async function drawPicture(width = 240, height = 160): Promise<Buffer> {
       pixels.fill(y < height / 2 ? 120 : (n >> bar) & 1 ? 40 : 200, (y * width + x) * 3, (y * width + x) * 3 + 3)
     }
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } }).png().toBuffer()
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
 }
 
 /** A knowledge point that marks can have: the first kind under a category. */
@@ -63,11 +72,30 @@ export async function makeImages(t: TestApp, trainer: Who, wishes: readonly Imag
   for (const wish of wishes) {
     const region = wish.region ?? { left: 0.3, top: 0.3, width: 0.3, height: 0.3 }
     const input = {
-      name: wish.name ?? `Picture ${drawn + 1}`, description: wish.description ?? '', productName: wish.productName ?? '', licence: '', source: '', isSafe: wish.isSafe,
-      marks: wish.isSafe ? [] : [{ knowledgeID: wish.knowledgeID ?? kindID, left: region.left, top: region.top, width: region.width, height: region.height }],
+      name: wish.name ?? `Picture ${drawn + 1}`,
+      description: wish.description ?? '',
+      productName: wish.productName ?? '',
+      licence: '',
+      source: '',
+      isSafe: wish.isSafe,
+      marks: wish.isSafe
+        ? []
+        : [
+            {
+              knowledgeID: wish.knowledgeID ?? kindID,
+              left: region.left,
+              top: region.top,
+              width: region.width,
+              height: region.height,
+            },
+          ],
     }
     const bytes = await drawPicture(wish.width, wish.height)
-    ids.push(packageOf(await t.call(addImage, input as never, trainer, { file: { name: 'picture.png', bytes, type: 'image/png' } })).id)
+    ids.push(
+      packageOf(
+        await t.call(addImage, input as never, trainer, { file: { name: 'picture.png', bytes, type: 'image/png' } }),
+      ).id,
+    )
   }
   return ids
 }
@@ -82,9 +110,19 @@ export interface PaperWish {
 
 /** A draft of the trainer. */
 export async function makePaper(t: TestApp, trainer: Who, wish: PaperWish): Promise<string> {
-  const { id } = await ask(t, addFiscanPaper, {
-    name: wish.name ?? 'Screening paper', remark: '', totalScore: wish.totalScore ?? '100', passScore: wish.passScore ?? '60', totalSeconds: wish.totalSeconds ?? 1800, items: wish.images.map((imageID) => ({ imageID })),
-  }, trainer)
+  const { id } = await ask(
+    t,
+    addFiscanPaper,
+    {
+      name: wish.name ?? 'Screening paper',
+      remark: '',
+      totalScore: wish.totalScore ?? '100',
+      passScore: wish.passScore ?? '60',
+      totalSeconds: wish.totalSeconds ?? 1800,
+      items: wish.images.map((imageID) => ({ imageID })),
+    },
+    trainer,
+  )
   return id
 }
 
@@ -138,25 +176,56 @@ export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
   const { trainer } = wish
   const images: string[] = []
   for (const image of wish.images ?? [{ isSafe: true }, { isSafe: false }, { isSafe: true }, { isSafe: false }]) {
-    images.push(typeof image === 'string' ? image : (await makeImages(t, trainer, [image]))[0] ?? '')
+    images.push(typeof image === 'string' ? image : ((await makeImages(t, trainer, [image]))[0] ?? ''))
   }
-  const paperID = await makePaper(t, trainer, { images, totalScore: wish.totalScore, passScore: wish.passScore, name: wish.name })
+  const paperID = await makePaper(t, trainer, {
+    images,
+    totalScore: wish.totalScore,
+    passScore: wish.passScore,
+    name: wish.name,
+  })
   await publishPaper(t, trainer, paperID)
-  const inMinutes = (minutes: number | null): string | null => (minutes === null ? null : new Date(t.clock.now() + minutes * 60_000).toISOString())
-  const { id: planID } = await ask(t, addPlan, {
-    name: wish.name ?? 'Training plan', startTime: inMinutes(wish.startIn ?? -1) ?? '', endTime: inMinutes(wish.endIn === undefined ? 480 : wish.endIn), trainees: wish.students.map((s) => s.id),
-    processes: [{
-      paperID, form: wish.form ?? 1, duration: wish.minutes ?? 30, passLine: wish.passLine ?? null, disorder: wish.disorder ?? false, resit: wish.resit ?? 0, allowReview: wish.allowReview ?? true, release: wish.release ?? 'now',
-      extraMarks: wish.extraMarks ?? 0, deadline: inMinutes(wish.deadlineIn ?? null), isAntiCheating: wish.photoSeconds !== undefined, photoDuration: wish.photoSeconds ?? 0, photoPolicy: wish.photoPolicy ?? 'flag',
-    }],
-  }, trainer)
+  const inMinutes = (minutes: number | null): string | null =>
+    minutes === null ? null : new Date(t.clock.now() + minutes * 60_000).toISOString()
+  const { id: planID } = await ask(
+    t,
+    addPlan,
+    {
+      name: wish.name ?? 'Training plan',
+      startTime: inMinutes(wish.startIn ?? -1) ?? '',
+      endTime: inMinutes(wish.endIn === undefined ? 480 : wish.endIn),
+      trainees: wish.students.map((s) => s.id),
+      processes: [
+        {
+          paperID,
+          form: wish.form ?? 1,
+          duration: wish.minutes ?? 30,
+          passLine: wish.passLine ?? null,
+          disorder: wish.disorder ?? false,
+          resit: wish.resit ?? 0,
+          allowReview: wish.allowReview ?? true,
+          release: wish.release ?? 'now',
+          extraMarks: wish.extraMarks ?? 0,
+          deadline: inMinutes(wish.deadlineIn ?? null),
+          isAntiCheating: wish.photoSeconds !== undefined,
+          photoDuration: wish.photoSeconds ?? 0,
+          photoPolicy: wish.photoPolicy ?? 'flag',
+        },
+      ],
+    },
+    trainer,
+  )
   if (wish.published !== false) await ask(t, publishPlan, { id: planID }, trainer)
   const [step] = (await ask(t, getPlan, { id: planID }, trainer)).processes
   if (step === undefined) throw new Error('the plan has no step')
   if (wish.photoSeconds !== undefined && wish.consent !== false) {
-    await sql`insert into photo_consent (ref, user_id, version, culture, at) select ${step.id}, id, ${PHOTO_CONSENT_VERSION}, 'en', ${new Date(t.clock.now())} from unnest(${wish.students.map((s) => s.id)}::uuid[]) id`.execute(t.world.db)
+    await sql`insert into photo_consent (ref, user_id, version, culture, at) select ${step.id}, id, ${PHOTO_CONSENT_VERSION}, 'en', ${new Date(t.clock.now())} from unnest(${wish.students.map((s) => s.id)}::uuid[]) id`.execute(
+      t.world.db,
+    )
   }
-  const truths = new Map((await t.rooms.papers.itemTruths(t.world.db, step.snapshotID)).map((truth) => [truth.id, truth]))
+  const truths = new Map(
+    (await t.rooms.papers.itemTruths(t.world.db, step.snapshotID)).map((truth) => [truth.id, truth]),
+  )
   const items = (await t.rooms.papers.itemViews(t.world.db, step.snapshotID)).flatMap(({ id, index }) => {
     const truth = truths.get(id)
     return truth === undefined ? [] : [{ ...truth, index }]

@@ -10,8 +10,18 @@ export const TEST_PASSWORD = 'Belt-Test-2026!'
 let hash: Promise<string> | null = null
 let count = 0
 
-export interface MadeOrg { id: string; path: string; name: string }
-export interface MadeUser { id: string; accountNo: string; password: string; name: string; orgID: string }
+export interface MadeOrg {
+  id: string
+  path: string
+  name: string
+}
+export interface MadeUser {
+  id: string
+  accountNo: string
+  password: string
+  name: string
+  orgID: string
+}
 
 /** Base data, as at the first start. */
 export const seedBase = (t: TestApp): Promise<void> => seed(t.world, t.rooms)
@@ -25,10 +35,15 @@ export async function topOrg(t: TestApp): Promise<{ id: string; path: string }> 
 }
 
 /** An organisation under another, or under the topmost one. */
-export async function makeOrg(t: TestApp, { name, under, zone }: { name?: string; under?: { id: string }; zone?: string } = {}): Promise<MadeOrg> {
+export async function makeOrg(
+  t: TestApp,
+  { name, under, zone }: { name?: string; under?: { id: string }; zone?: string } = {},
+): Promise<MadeOrg> {
   const superiorID = under?.id ?? (await topOrg(t)).id
   const given = name ?? `Organisation ${++count}`
-  const made = await t.world.db.transaction().execute((tx) => t.rooms.org.createOrganisation(tx, { name: given, superiorID, zone }))
+  const made = await t.world.db
+    .transaction()
+    .execute((tx) => t.rooms.org.createOrganisation(tx, { name: given, superiorID, zone }))
   return { id: made.id, path: made.path, name: given }
 }
 
@@ -56,23 +71,42 @@ export async function makeUser(t: TestApp, wish: UserWish): Promise<MadeUser> {
   const passwordHash = wish.password ? await hashPassword(wish.password) : await (hash ??= hashPassword(TEST_PASSWORD))
   const roleIDs = wish.menus ? [await makeRole(t, wish.menus)] : wish.roles
   const id = await t.world.db.transaction().execute((tx) =>
-    t.rooms.org.createAccount(tx, { accountNo, name, type: wish.type, orgID, passwordHash, mustChange: wish.mustChange ?? false, enabled: wish.enabled, roleIDs }))
+    t.rooms.org.createAccount(tx, {
+      accountNo,
+      name,
+      type: wish.type,
+      orgID,
+      passwordHash,
+      mustChange: wish.mustChange ?? false,
+      enabled: wish.enabled,
+      roleIDs,
+    }),
+  )
   return { id, accountNo, password: wish.password ?? TEST_PASSWORD, name, orgID }
 }
 
 /** A role of the topmost organisation that holds the given menu codes; answers its id. */
-export async function makeRole(t: TestApp, codes: readonly string[], { name, org }: { name?: string; org?: { id: string } } = {}): Promise<string> {
+export async function makeRole(
+  t: TestApp,
+  codes: readonly string[],
+  { name, org }: { name?: string; org?: { id: string } } = {},
+): Promise<string> {
   const id = t.world.dice.id()
   const orgID = org?.id ?? (await topOrg(t)).id
-  await sql`insert into role (id, org_id, name, remark, created_at) values (${id}, ${orgID}, ${name ?? `Role ${++count}`}, '', ${new Date(t.clock.now())})`.execute(t.world.db)
-  await sql`insert into role_menu (role_id, menu_id) select ${id}, id from menu where code = any(${[...codes]}::text[])`.execute(t.world.db)
+  await sql`insert into role (id, org_id, name, remark, created_at) values (${id}, ${orgID}, ${name ?? `Role ${++count}`}, '', ${new Date(t.clock.now())})`.execute(
+    t.world.db,
+  )
+  await sql`insert into role_menu (role_id, menu_id) select ${id}, id from menu where code = any(${[...codes]}::text[])`.execute(
+    t.world.db,
+  )
   return id
 }
 
 /** Signs in through the whole stack. Throws when that is refused. */
 export async function signIn(t: TestApp, user: Pick<MadeUser, 'accountNo' | 'password'>): Promise<Ticket> {
   const reply = await t.call(signInByPassword, { username: user.accountNo, password: user.password }, null)
-  if (!reply.body.result) throw new Error(`sign-in of ${user.accountNo} was refused: ${reply.body.code ?? reply.status}`)
+  if (!reply.body.result)
+    throw new Error(`sign-in of ${user.accountNo} was refused: ${reply.body.code ?? reply.status}`)
   return reply.body.package
 }
 
@@ -87,12 +121,17 @@ async function makeActor(t: TestApp, type: 1 | 2 | 3, org: { id: string; path: s
  * Five people: an administrator at the top, a trainer and a student of one organisation, and a trainer and a student of
  * its sibling. Each can be passed as the caller of `t.call`.
  */
-export async function makeActors(t: TestApp): Promise<{ admin: Actor; trainer: Actor; student: Actor; otherTrainer: Actor; otherStudent: Actor }> {
+export async function makeActors(
+  t: TestApp,
+): Promise<{ admin: Actor; trainer: Actor; student: Actor; otherTrainer: Actor; otherStudent: Actor }> {
   const top = await topOrg(t)
   const one = await makeOrg(t)
   const other = await makeOrg(t)
   return {
-    admin: await makeActor(t, 1, top), trainer: await makeActor(t, 2, one), student: await makeActor(t, 3, one),
-    otherTrainer: await makeActor(t, 2, other), otherStudent: await makeActor(t, 3, other),
+    admin: await makeActor(t, 1, top),
+    trainer: await makeActor(t, 2, one),
+    student: await makeActor(t, 3, one),
+    otherTrainer: await makeActor(t, 2, other),
+    otherStudent: await makeActor(t, 3, other),
   }
 }

@@ -8,5 +8,11 @@ test('4,000 spoilt requests to the calls of an open sitting: no error of the ser
   expect(requests).toBe(4000)
   expect(calls).toBeGreaterThan(12)
   // Some of it is taken, some does not exist, some meets a rule of the exam, most is refused.
-  for (const [status, least] of [[200, 100], [400, 500], [404, 100], [422, 20]] as const) expect(statuses[status] ?? 0, String(status)).toBeGreaterThan(least)
+  for (const [status, least] of [
+    [200, 100],
+    [400, 500],
+    [404, 100],
+    [422, 20],
+  ] as const)
+    expect(statuses[status] ?? 0, String(status)).toBeGreaterThan(least)
 }, 180_000)

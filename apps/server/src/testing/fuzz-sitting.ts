@@ -1,4 +1,5 @@
-// Everything a candidate can call while an exam is open, under spoilt requests without end: made from the schemas, with the ids of real
+// Everything a candidate can call while an exam is open, under spoilt requests without end: made from the schemas, with
+// the ids of real
 // sittings, so that many get past the first check. A sitting that ends on the way is followed by another.
 import { ALL_CALLS } from '@clearbelt/contract/all-calls'
 import { openExam } from '@clearbelt/contract/exams/calls'
@@ -20,9 +21,17 @@ export interface Sweep {
 }
 
 /** The calls of a sitting that students hold. */
-const CALLS: readonly Call[] = ALL_CALLS.filter((call) => call.id.startsWith('exams.') && (call.permission.kind === 'signedIn' || (call.permission.kind === 'menu' && call.permission.codes.some((code) => code.startsWith('student.')))))
+const CALLS: readonly Call[] = ALL_CALLS.filter(
+  (call) =>
+    call.id.startsWith('exams.') &&
+    (call.permission.kind === 'signedIn' ||
+      (call.permission.kind === 'menu' && call.permission.codes.some((code) => code.startsWith('student.')))),
+)
 const CLIENT = 'tab-fuzzfuzz'
-/** Sessions last shorter than a long sweep on a slow machine would take by the clock on the wall; the clock of the test stands. */
+/**
+ * Sessions last shorter than a long sweep on a slow machine would take by the clock on the wall; the clock of the test
+ * stands.
+ */
 const FRESH_EVERY = 5000
 const MOST_FAULTS = 20
 
@@ -36,12 +45,30 @@ export async function fuzzSittings(requests: number, seed: number): Promise<Swee
     const out: Sweep = { requests: 0, statuses: {}, faults: [], sittings: 0 }
     let words: string[] = []
     const sitDown = async () => {
-      const exam = await makeExam(t, { trainer, students: [student], images, form: lot.pick([1, 2, 3]), minutes: 300, resit: 20, photoSeconds: 30 })
+      const exam = await makeExam(t, {
+        trainer,
+        students: [student],
+        images,
+        form: lot.pick([1, 2, 3]),
+        minutes: 300,
+        resit: 20,
+        photoSeconds: 30,
+      })
       const paper = await ask(t, openExam, { id: exam.processID, client: CLIENT }, student)
       const { testID } = paper
       out.sittings++
       // Mostly what belongs together; some that is another's or nothing.
-      words = [exam.processID, exam.processID, ...Array.from({ length: 10 }, () => testID), ...paper.paper.relationship.flatMap((r) => [r.topicID, r.topicID]), exam.planID, exam.items[0]?.id ?? '', student.id, t.world.dice.id(), 'nonsense']
+      words = [
+        exam.processID,
+        exam.processID,
+        ...Array.from({ length: 10 }, () => testID),
+        ...paper.paper.relationship.flatMap((r) => [r.topicID, r.topicID]),
+        exam.planID,
+        exam.items[0]?.id ?? '',
+        student.id,
+        t.world.dice.id(),
+        'nonsense',
+      ]
     }
     await sitDown()
     while (out.requests < requests) {
@@ -51,7 +78,14 @@ export async function fuzzSittings(requests: number, seed: number): Promise<Swee
       out.requests++
       out.statuses[reply.statusCode] = (out.statuses[reply.statusCode] ?? 0) + 1
       const fault = faultOf(call, reply)
-      if (fault && out.faults.length < MOST_FAULTS) out.faults.push([fault, request.method, request.path.slice(0, 200), request.query?.slice(0, 500), String(request.body ?? '').slice(0, 800)])
+      if (fault && out.faults.length < MOST_FAULTS)
+        out.faults.push([
+          fault,
+          request.method,
+          request.path.slice(0, 200),
+          request.query?.slice(0, 500),
+          String(request.body ?? '').slice(0, 800),
+        ])
       if (call.id === 'exams.submit' && reply.statusCode === 200) await sitDown()
       if (out.requests % FRESH_EVERY === 0) Object.assign(student, await signIn(t, student))
     }

@@ -1,4 +1,5 @@
-// Every call under a seeded storm of bad input, as an administrator, a trainer and a student: refused or answered in the
+// Every call under a seeded storm of bad input, as an administrator, a trainer and a student: refused or answered in
+// the
 // envelope, never an error of the server, and never a word of its insides.
 import { ALL_CALLS } from '@clearbelt/contract/all-calls'
 import { accountInfo } from '@clearbelt/contract/access/calls'
@@ -37,8 +38,21 @@ beforeAll(async () => {
   const [job] = await ask(t, queryJobs, {}, trainer)
   const points = await t.rooms.knowledge.points(t.world.db)
   words = [
-    exam.planID, exam.processID, exam.paperID, exam.snapshotID, paper.testID, ...paper.paper.relationship.map((r) => r.topicID), ...exam.items.flatMap((i) => [i.id, i.imageID, ...i.regions.map((r) => r.tipId)]),
-    victim.id, org, role, job?.id ?? '', ...points.slice(0, 6).map((p) => p.id), trainer.org.id, t.world.dice.id(), 'nonsense',
+    exam.planID,
+    exam.processID,
+    exam.paperID,
+    exam.snapshotID,
+    paper.testID,
+    ...paper.paper.relationship.map((r) => r.topicID),
+    ...exam.items.flatMap((i) => [i.id, i.imageID, ...i.regions.map((r) => r.tipId)]),
+    victim.id,
+    org,
+    role,
+    job?.id ?? '',
+    ...points.slice(0, 6).map((p) => p.id),
+    trainer.org.id,
+    t.world.dice.id(),
+    'nonsense',
   ]
 })
 afterAll(() => t.close())
@@ -46,7 +60,9 @@ afterAll(() => t.close())
 const send = (request: Sent, who: Who | null, signedAs?: string) => sendRaw(t, request, who, signedAs)
 
 // These end the session that asks, or change its password.
-const swept = ALL_CALLS.filter((call) => !['access.signOut', 'access.changePassword', 'access.changePasswordSignedOut'].includes(call.id))
+const swept = ALL_CALLS.filter(
+  (call) => !['access.signOut', 'access.changePassword', 'access.changePasswordSignedOut'].includes(call.id),
+)
 
 describe.each(swept.map((call, at) => [call.id, call, at] as const))('%s', (_id, call, at) => {
   test('bad input of every kind is answered in the envelope, and tells nothing of the insides', async () => {
@@ -58,7 +74,14 @@ describe.each(swept.map((call, at) => [call.id, call, at] as const))('%s', (_id,
         const reply = await send(request, who)
         seen.set(reply.statusCode, (seen.get(reply.statusCode) ?? 0) + 1)
         const fault = faultOf(call, reply)
-        if (fault) faults.push([fault, request.method, request.path.slice(0, 200), request.query?.slice(0, 500), String(request.body ?? '').slice(0, 800)])
+        if (fault)
+          faults.push([
+            fault,
+            request.method,
+            request.path.slice(0, 200),
+            request.query?.slice(0, 500),
+            String(request.body ?? '').slice(0, 800),
+          ])
       }
     }
     expect(faults).toEqual([])
@@ -72,17 +95,42 @@ test('the storm reaches past the first check: some of it is taken, some of it do
 test('after the storm the three people still have their rights, and nothing is left in the scratch folder', async () => {
   for (const who of Object.values(actors)) expect((await t.call(accountInfo, {}, who)).status).toBe(200)
   const { readdir } = await import('node:fs/promises')
-  const { rows } = await t.world.pool.query<{ path: string }>('select upload_path as path from image_import where upload_path is not null union all select upload_path from people_import where upload_path is not null')
+  const { rows } = await t.world.pool.query<{ path: string }>(
+    'select upload_path as path from image_import where upload_path is not null union all select upload_path from people_import where upload_path is not null',
+  )
   const left = await readdir(`${t.world.config.dataDir}/tmp`).catch(() => [])
   expect(left.filter((name) => !rows.some((row) => row.path.endsWith(name)))).toEqual([])
 })
 
 const anyPost = (): Call => ALL_CALLS.find((call) => call.id === 'papers.addFiscan') as Call
-const jsonTo = (body: string | Buffer, headers: Record<string, string> = {}) => send({ method: 'POST', path: anyPost().path, body, headers: { 'content-type': 'application/json', ...headers } }, actors.trainer)
+const jsonTo = (body: string | Buffer, headers: Record<string, string> = {}) =>
+  send(
+    { method: 'POST', path: anyPost().path, body, headers: { 'content-type': 'application/json', ...headers } },
+    actors.trainer,
+  )
 
 test('bodies that are no object, broken, nested without end or made to reach a prototype are refused', async () => {
-  const bodies = ['', 'null', '[]', '"text"', '7', 'true', '{', '{"a":', '{"a":1}}', '\ufeff{}', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}', '{"items":{"__proto__":[]}}', `${'['.repeat(200_000)}`, `{"items":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
-    `{"name":"a","name":"b"}`, `{"items":[${Array.from({ length: 150_000 }, () => '1').join()}]}`, '\u0000', '{"name":"\\ud800"}']
+  const bodies = [
+    '',
+    'null',
+    '[]',
+    '"text"',
+    '7',
+    'true',
+    '{',
+    '{"a":',
+    '{"a":1}}',
+    '\ufeff{}',
+    '{"__proto__":{"admin":true}}',
+    '{"constructor":{"prototype":{"admin":true}}}',
+    '{"items":{"__proto__":[]}}',
+    `${'['.repeat(200_000)}`,
+    `{"items":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    `{"name":"a","name":"b"}`,
+    `{"items":[${Array.from({ length: 150_000 }, () => '1').join()}]}`,
+    '\u0000',
+    '{"name":"\\ud800"}',
+  ]
   for (const body of bodies) {
     const reply = await jsonTo(body)
     expect([faultOf(null, reply), reply.statusCode >= 400], body.slice(0, 60)).toEqual([null, true])
@@ -98,37 +146,120 @@ test('ten megabytes are too large, whatever they are said to be', async () => {
   }
   expect((await jsonTo(body, { 'content-type': 'text/plain' })).statusCode).toBeGreaterThanOrEqual(400)
   const upload = ALL_CALLS.find((call) => call.id === 'images.add') as Call
-  const reply = await send({ method: 'POST', path: upload.path, body: Buffer.concat([Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'), Buffer.alloc(31_000_000), Buffer.from('\r\n--b--\r\n')]), headers: { 'content-type': 'multipart/form-data; boundary=b' } }, actors.trainer)
+  const reply = await send(
+    {
+      method: 'POST',
+      path: upload.path,
+      body: Buffer.concat([
+        Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
+        Buffer.alloc(31_000_000),
+        Buffer.from('\r\n--b--\r\n'),
+      ]),
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    },
+    actors.trainer,
+  )
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([413, 'too-large'])
 })
 
 test('wrong kinds of content, and multipart without a boundary, are refused', async () => {
-  for (const type of ['text/plain', 'text/html', 'application/xml', 'application/octet-stream', 'multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=b', 'nonsense', 'application/json; charset=utf-7', '']) {
+  for (const type of [
+    'text/plain',
+    'text/html',
+    'application/xml',
+    'application/octet-stream',
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary=b',
+    'nonsense',
+    'application/json; charset=utf-7',
+    '',
+  ]) {
     const reply = await jsonTo('{"name":"x"}', { 'content-type': type })
     expect([faultOf(null, reply), reply.statusCode >= 400], type).toEqual([null, true])
   }
   const upload = ALL_CALLS.find((call) => call.id === 'images.add') as Call
-  for (const type of ['application/json', 'multipart/form-data', 'multipart/form-data; boundary=', `multipart/form-data; boundary=${'x'.repeat(5000)}`, 'text/plain']) {
-    const reply = await send({ method: 'POST', path: upload.path, body: '{"name":"x"}', headers: { 'content-type': type } }, actors.trainer)
+  for (const type of [
+    'application/json',
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    `multipart/form-data; boundary=${'x'.repeat(5000)}`,
+    'text/plain',
+  ]) {
+    const reply = await send(
+      { method: 'POST', path: upload.path, body: '{"name":"x"}', headers: { 'content-type': type } },
+      actors.trainer,
+    )
     expect([faultOf(null, reply), reply.statusCode >= 400], type).toEqual([null, true])
   }
 })
 
-test('query keys that come twice, cultures nobody speaks, and signatures that are stale, replayed or another\'s', async () => {
+test("query keys that come twice, cultures nobody speaks, and signatures that are stale, replayed or another's", async () => {
   const path = '/api/Fiscan/Query'
   const codeOf = async (reply: Promise<LightMyRequestResponse>) => (await reply).json<{ code?: string }>().code
-  for (const query of ['PageNO=1&PageNO=2', 'culture=en&culture=es', 'culture[]=en', 'PageNO[$gt]=1', '__proto__=a&__proto__=b', '__proto__[admin]=1', 'a'.repeat(8000), '%', '%ff=1', '&&&=', 'name=%ed%a0%80']) {
+  for (const query of [
+    'PageNO=1&PageNO=2',
+    'culture=en&culture=es',
+    'culture[]=en',
+    'PageNO[$gt]=1',
+    '__proto__=a&__proto__=b',
+    '__proto__[admin]=1',
+    'a'.repeat(8000),
+    '%',
+    '%ff=1',
+    '&&&=',
+    'name=%ed%a0%80',
+  ]) {
     expect(faultOf(null, await send({ method: 'GET', path, query }, actors.trainer)), query.slice(0, 40)).toBeNull()
   }
-  for (const culture of ['fr', 'EN', 'zh_CN', '', 'en,es', '../en', '__proto__']) expect(await codeOf(send({ method: 'GET', path, query: `culture=${culture}` }, actors.trainer))).toBe('unknown-culture')
-  expect(await codeOf(send({ method: 'GET', path }, { access_token: actors.trainer.access_token, signKey: actors.student.signKey }))).toBe('signature-wrong')
+  for (const culture of ['fr', 'EN', 'zh_CN', '', 'en,es', '../en', '__proto__'])
+    expect(await codeOf(send({ method: 'GET', path, query: `culture=${culture}` }, actors.trainer))).toBe(
+      'unknown-culture',
+    )
+  expect(
+    await codeOf(
+      send({ method: 'GET', path }, { access_token: actors.trainer.access_token, signKey: actors.student.signKey }),
+    ),
+  ).toBe('signature-wrong')
   const now = t.clock.now()
   t.clock.set(now - SIGNATURE_WINDOW_MS - 1)
   const [at, nonce] = [String(t.clock.now()), 'aB3dE6']
   t.clock.set(now)
-  expect(await codeOf(t.app.inject({ method: 'GET', url: path, headers: { 'x-timestamp': at, 'x-nonce': nonce, 'x-signature': sign(keyOf(t, actors.trainer), 'GET', path, at, nonce), authorization: `Bearer ${actors.trainer.access_token}` } }))).toBe('signature-stale')
-  for (const bearer of ['', 'x', 'Bearer', 'Bearer ', `Bearer ${'a'.repeat(5000)}`, 'Basic YTpi', `Bearer ${actors.trainer.access_token}x`, 'Bearer cbt_00000000000000000000000000000000.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', `Bearer eyJhbGciOiJub25lIn0.${actors.trainer.access_token.split('.')[1]}.`]) {
-    const reply = await t.app.inject({ method: 'GET', url: path, headers: { authorization: bearer, 'x-timestamp': String(now), 'x-nonce': 'aB3dE6', 'x-signature': sign(keyOf(t, null), 'GET', path, String(now), 'aB3dE6') } })
+  expect(
+    await codeOf(
+      t.app.inject({
+        method: 'GET',
+        url: path,
+        headers: {
+          'x-timestamp': at,
+          'x-nonce': nonce,
+          'x-signature': sign(keyOf(t, actors.trainer), 'GET', path, at, nonce),
+          authorization: `Bearer ${actors.trainer.access_token}`,
+        },
+      }),
+    ),
+  ).toBe('signature-stale')
+  for (const bearer of [
+    '',
+    'x',
+    'Bearer',
+    'Bearer ',
+    `Bearer ${'a'.repeat(5000)}`,
+    'Basic YTpi',
+    `Bearer ${actors.trainer.access_token}x`,
+    'Bearer cbt_00000000000000000000000000000000.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    `Bearer eyJhbGciOiJub25lIn0.${actors.trainer.access_token.split('.')[1]}.`,
+  ]) {
+    const reply = await t.app.inject({
+      method: 'GET',
+      url: path,
+      headers: {
+        authorization: bearer,
+        'x-timestamp': String(now),
+        'x-nonce': 'aB3dE6',
+        'x-signature': sign(keyOf(t, null), 'GET', path, String(now), 'aB3dE6'),
+      },
+    })
     expect([faultOf(null, reply), reply.statusCode], bearer.slice(0, 30)).toEqual([null, 401])
   }
   const body = JSON.stringify({ username: 'nobody', password: 'x', version: '2.5' })
@@ -144,7 +275,21 @@ test('other methods, doubled slashes and paths that climb lead nowhere', async (
   }
   const head = await send({ method: 'HEAD', path: '/api/Fiscan/Query' }, actors.trainer, 'GET')
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
-  for (const path of ['//api/Fiscan/Query', '/api//Fiscan/Query', '/api/Fiscan//Query', '/api/./Fiscan/Query', '/api/x/../Fiscan/Query', '/%61pi/Fiscan/Query%2f', '/api/Fiscan/..%2f..%2fUser%2fQuery', '/imageapi/Fiscan/%2e%2e%2f%2e%2e/picture', '/docs/ui/..%2f..%2fpackage.json', '/docs/ui/../../../package.json', '/%00', '/API/FISCAN/QUERY', '/api/Fiscan/Query%00']) {
+  for (const path of [
+    '//api/Fiscan/Query',
+    '/api//Fiscan/Query',
+    '/api/Fiscan//Query',
+    '/api/./Fiscan/Query',
+    '/api/x/../Fiscan/Query',
+    '/%61pi/Fiscan/Query%2f',
+    '/api/Fiscan/..%2f..%2fUser%2fQuery',
+    '/imageapi/Fiscan/%2e%2e%2f%2e%2e/picture',
+    '/docs/ui/..%2f..%2fpackage.json',
+    '/docs/ui/../../../package.json',
+    '/%00',
+    '/API/FISCAN/QUERY',
+    '/api/Fiscan/Query%00',
+  ]) {
     const reply = await send({ method: 'GET', path }, actors.admin)
     expect([reply.statusCode >= 400 && reply.statusCode < 500, faultOf(null, reply)], path).toEqual([true, null])
   }

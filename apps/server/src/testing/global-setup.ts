@@ -16,7 +16,11 @@ import { TEMPLATE, withDatabase } from './databases.ts'
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'clearbelt-test-'))
   await chmod(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), say: () => undefined, unsafe: true })
+  const postgres = await startEmbeddedPostgres({
+    directory: join(folder, 'postgres'),
+    say: () => undefined,
+    unsafe: true,
+  })
   const admin = new pg.Client({ connectionString: postgres.url })
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)

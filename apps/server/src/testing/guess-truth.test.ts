@@ -13,10 +13,28 @@ test('noise is told from nothing but chance', () => {
 })
 
 test('a file that is a little longer with a threat gives it away, and so does one that is only less even', () => {
-  expect(guessTruth(truth.map((is) => [random.uniform(), 400_000 + (is ? 10_000 : 0) + random.normal(0, 12_000)]), truth, 'longer').z).toBeGreaterThan(4)
-  expect(guessTruth(truth.map((is) => [400_000 + random.normal(0, is ? 20_000 : 8000)]), truth, 'uneven').z).toBeGreaterThan(4)
+  expect(
+    guessTruth(
+      truth.map((is) => [random.uniform(), 400_000 + (is ? 10_000 : 0) + random.normal(0, 12_000)]),
+      truth,
+      'longer',
+    ).z,
+  ).toBeGreaterThan(4)
+  expect(
+    guessTruth(
+      truth.map((is) => [400_000 + random.normal(0, is ? 20_000 : 8000)]),
+      truth,
+      'uneven',
+    ).z,
+  ).toBeGreaterThan(4)
 })
 
 test('what never changes tells nothing', () => {
-  expect(guessTruth(truth.map(() => [65_536, 8192]), truth, 'same').auc).toBe(0.5)
+  expect(
+    guessTruth(
+      truth.map(() => [65_536, 8192]),
+      truth,
+      'same',
+    ).auc,
+  ).toBe(0.5)
 })

@@ -1,4 +1,5 @@
-// Tries to tell threat from safe by numbers alone: a small classifier, judged on what it has not seen, against shuffled truth.
+// Tries to tell threat from safe by numbers alone: a small classifier, judged on what it has not seen, against shuffled
+// truth.
 import { createRandom } from '@clearbelt/xray/random'
 
 export interface Guess {
@@ -18,7 +19,12 @@ const SHRINK = 0.02
  * fifth left out; then the same with the truth shuffled `shuffles` times. `rows` are the features of each item, all of
  * one length; the seed decides folds and shuffles.
  */
-export function guessTruth(rows: readonly (readonly number[])[], isThreat: readonly boolean[], seed: string, shuffles = 40): Guess {
+export function guessTruth(
+  rows: readonly (readonly number[])[],
+  isThreat: readonly boolean[],
+  seed: string,
+  shuffles = 40,
+): Guess {
   const random = createRandom(seed)
   const columns = standardise(rows)
   const folds = random.shuffle(rows.map((_, i) => i % FOLDS))
@@ -31,7 +37,9 @@ export function guessTruth(rows: readonly (readonly number[])[], isThreat: reado
 
 /** Features and their squares, each with mean 0 and deviation 1; those that never change are left out. */
 function standardise(rows: readonly (readonly number[])[]): Float64Array[] {
-  const plain = (rows[0] ?? []).map((_, k) => scaled(rows.map((row) => row[k] ?? 0))).filter((column) => column !== null)
+  const plain = (rows[0] ?? [])
+    .map((_, k) => scaled(rows.map((row) => row[k] ?? 0)))
+    .filter((column) => column !== null)
   const squares = plain.map((column) => scaled([...column].map((x) => x * x))).filter((column) => column !== null)
   return [...plain, ...squares]
 }
@@ -52,7 +60,8 @@ function rank(columns: readonly Float64Array[], folds: readonly number[], truth:
   return areaUnder(scores, truth)
 }
 
-const scoreOf = (columns: readonly Float64Array[], weights: Float64Array, i: number): number => columns.reduce((sum, column, k) => sum + (column[i] ?? 0) * (weights[k] ?? 0), 0)
+const scoreOf = (columns: readonly Float64Array[], weights: Float64Array, i: number): number =>
+  columns.reduce((sum, column, k) => sum + (column[i] ?? 0) * (weights[k] ?? 0), 0)
 
 function fit(columns: readonly Float64Array[], seen: readonly number[], truth: readonly boolean[]): Float64Array {
   const weights = new Float64Array(columns.length)

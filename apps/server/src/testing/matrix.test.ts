@@ -1,4 +1,5 @@
-// Generated over every call of the contract: who is let in, what is refused, and that nothing a stranger sends breaks the server.
+// Generated over every call of the contract: who is let in, what is refused, and that nothing a stranger sends breaks
+// the server.
 // A new call is in it by itself.
 import { ALL_CALLS } from '@clearbelt/contract/all-calls'
 import { accountInfo, changePassword, myMenus, saveTheme } from '@clearbelt/contract/access/calls'
@@ -24,12 +25,15 @@ afterAll(() => t.close())
 
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 const isMounted = (call: Call) => t.calls.some((mounted) => mounted.id === call.id)
-const fieldsOf = (call: Call): string[] => Object.keys((call.input as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {})
+const fieldsOf = (call: Call): string[] =>
+  Object.keys((call.input as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {})
 const paramsOf = (call: Call): string[] => [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
 /** Enough of an input to make a URL of it. */
 const emptyInput = (call: Call) => Object.fromEntries(paramsOf(call).map((name) => [name, NO_ID])) as never
 const needsSession = ALL_CALLS.filter((call) => call.permission.kind !== 'public')
-const needsMenu = ALL_CALLS.flatMap((call) => (call.permission.kind === 'menu' ? [{ call, id: call.id, codes: call.permission.codes }] : []))
+const needsMenu = ALL_CALLS.flatMap((call) =>
+  call.permission.kind === 'menu' ? [{ call, id: call.id, codes: call.permission.codes }] : [],
+)
 
 test('every call of the contract is mounted, each once, under an address of its own', () => {
   expect(ALL_CALLS.filter((call) => !isMounted(call)).map((call) => call.id)).toEqual([])
@@ -92,14 +96,17 @@ describe('an account that must change its password first', () => {
     expect(needsSession.filter((call) => call.beforePasswordChange).map((call) => call.id)).toEqual(open)
   })
 
-  test.each(needsSession.map((call) => [call.id, call] as const))('%s: its tokens for scripts are refused, and so is it unless the call is open', async (id, call) => {
-    const refused = [403, 'password-first']
-    const asScript = await t.call(call, emptyInput(call), script)
-    expect([asScript.status, asScript.body.code]).toEqual(refused)
-    if (open.includes(id)) return
-    const { status, body } = await t.call(call, emptyInput(call), person)
-    expect([status, body.code]).toEqual(refused)
-  })
+  test.each(needsSession.map((call) => [call.id, call] as const))(
+    '%s: its tokens for scripts are refused, and so is it unless the call is open',
+    async (id, call) => {
+      const refused = [403, 'password-first']
+      const asScript = await t.call(call, emptyInput(call), script)
+      expect([asScript.status, asScript.body.code]).toEqual(refused)
+      if (open.includes(id)) return
+      const { status, body } = await t.call(call, emptyInput(call), person)
+      expect([status, body.code]).toEqual(refused)
+    },
+  )
 
   test('what is open answers, and after the change so does the rest', async () => {
     const user = await makeUser(t, { type: 1, mustChange: true })
@@ -119,42 +126,82 @@ test('[SYS-034] students hold nothing of the managers, trainers nothing of the s
   expect((await held(actors.student)).every((code) => code.startsWith('student.'))).toBe(true)
   expect((await held(actors.trainer)).filter((code) => code.startsWith('system.'))).toEqual([])
   // A call is for students or for managers, so the refusals above leave nothing between.
-  for (const { id, codes } of needsMenu) expect(new Set(codes.map((code) => code.startsWith('student.'))).size, id).toBe(1)
+  for (const { id, codes } of needsMenu)
+    expect(new Set(codes.map((code) => code.startsWith('student.'))).size, id).toBe(1)
 })
 
 // The handshake hands out the first key and is the one call without a signature.
-describe.each(ALL_CALLS.filter((call) => call.id !== 'access.handshake').map((call) => [call.id, call] as const))('%s', (_id, call) => {
-  const send = (timestamp: number, key: string, nonce = 'abcdef') => {
-    const path = call.path.replace(/:\w+/g, NO_ID)
-    const headers = { 'x-timestamp': String(timestamp), 'x-nonce': nonce, 'x-signature': sign(Buffer.from(key, 'hex'), call.method, path, String(timestamp), nonce), authorization: `Bearer ${actors.admin.access_token}` }
-    return t.app.inject({ method: call.method, url: path, headers })
-  }
+describe.each(ALL_CALLS.filter((call) => call.id !== 'access.handshake').map((call) => [call.id, call] as const))(
+  '%s',
+  (_id, call) => {
+    const send = (timestamp: number, key: string, nonce = 'abcdef') => {
+      const path = call.path.replace(/:\w+/g, NO_ID)
+      const headers = {
+        'x-timestamp': String(timestamp),
+        'x-nonce': nonce,
+        'x-signature': sign(Buffer.from(key, 'hex'), call.method, path, String(timestamp), nonce),
+        authorization: `Bearer ${actors.admin.access_token}`,
+      }
+      return t.app.inject({ method: call.method, url: path, headers })
+    }
 
-  test('[API-004] unsigned, wrongly signed and stale requests are refused with the time of the server', async () => {
-    const now = t.clock.now()
-    const plain = await t.app.inject({ method: call.method, url: call.path.replace(/:\w+/g, NO_ID) })
-    const wrong = await send(now, '00'.repeat(32))
-    const old = await send(now - SIGNATURE_WINDOW_MS - 1, actors.admin.signKey)
-    const early = await send(now + SIGNATURE_WINDOW_MS + 1, actors.admin.signKey)
-    const badNonce = await send(now, actors.admin.signKey, 'abc')
-    expect([plain, wrong, old, early, badNonce].map((reply) => [reply.statusCode, reply.json<{ code: string }>().code])).toEqual([
-      [400, 'signature-missing'], [400, 'signature-wrong'], [400, 'signature-stale'], [400, 'signature-stale'], [400, 'signature-wrong'],
-    ])
-    expect(old.json<{ timestamp: number }>().timestamp).toBe(now)
-  })
-})
+    test('[API-004] unsigned, wrongly signed and stale requests are refused with the time of the server', async () => {
+      const now = t.clock.now()
+      const plain = await t.app.inject({ method: call.method, url: call.path.replace(/:\w+/g, NO_ID) })
+      const wrong = await send(now, '00'.repeat(32))
+      const old = await send(now - SIGNATURE_WINDOW_MS - 1, actors.admin.signKey)
+      const early = await send(now + SIGNATURE_WINDOW_MS + 1, actors.admin.signKey)
+      const badNonce = await send(now, actors.admin.signKey, 'abc')
+      expect(
+        [plain, wrong, old, early, badNonce].map((reply) => [reply.statusCode, reply.json<{ code: string }>().code]),
+      ).toEqual([
+        [400, 'signature-missing'],
+        [400, 'signature-wrong'],
+        [400, 'signature-stale'],
+        [400, 'signature-stale'],
+        [400, 'signature-wrong'],
+      ])
+      expect(old.json<{ timestamp: number }>().timestamp).toBe(now)
+    })
+  },
+)
 
 // Signing out would end the session that asks.
 const fuzzed = ALL_CALLS.filter((call) => call.id !== 'access.signOut')
-const BAITS: readonly unknown[] = ["' or '1'='1", '<img src=x onerror=alert(1)>', 'a\u0000b', '\ud800', '../../etc/passwd', 'x'.repeat(5000), '-1', '1e309', 'NaN', '', '%', NO_ID, -1, 1e308, true, null, [], ['a', ['b']], {}, { $ne: 1 }]
+const BAITS: readonly unknown[] = [
+  "' or '1'='1",
+  '<img src=x onerror=alert(1)>',
+  'a\u0000b',
+  '\ud800',
+  '../../etc/passwd',
+  'x'.repeat(5000),
+  '-1',
+  '1e309',
+  'NaN',
+  '',
+  '%',
+  NO_ID,
+  -1,
+  1e308,
+  true,
+  null,
+  [],
+  ['a', ['b']],
+  {},
+  { $ne: 1 },
+]
 
 describe.each(fuzzed.map((call) => [call.id, call] as const))('%s', (_id, call) => {
   test('bait in every field is refused or answered, never an error of the server', async () => {
     const bad: unknown[] = []
     for (const bait of BAITS) {
       const inPath = typeof bait === 'string' && bait !== '' && bait !== '\ud800' ? bait : NO_ID
-      const fields = Object.fromEntries(fieldsOf(call).map((name) => [name, paramsOf(call).includes(name) ? inPath : bait]))
-      const { status, body } = await t.call(call, { ...(emptyInput(call) as object), ...fields } as never, actors.admin, { ip: '10.9.9.9' }).catch((error: unknown) => ({ status: 599, body: { code: String(error) } }))
+      const fields = Object.fromEntries(
+        fieldsOf(call).map((name) => [name, paramsOf(call).includes(name) ? inPath : bait]),
+      )
+      const { status, body } = await t
+        .call(call, { ...(emptyInput(call) as object), ...fields } as never, actors.admin, { ip: '10.9.9.9' })
+        .catch((error: unknown) => ({ status: 599, body: { code: String(error) } }))
       if (status >= 500) bad.push([bait, status, body.code])
     }
     expect(bad).toEqual([])
@@ -165,9 +212,12 @@ describe.each(fuzzed.map((call) => [call.id, call] as const))('%s', (_id, call) 
 test('[API-003] the language of a request decides the words of its answer; another language is refused', async () => {
   const [call] = needsMenu
   if (!call) return expect.fail('no call')
-  const words = await Promise.all(CULTURES.map(async (culture) => (await t.call(call.call, emptyInput(call.call), nobody, { culture })).body.message))
+  const words = await Promise.all(
+    CULTURES.map(async (culture) => (await t.call(call.call, emptyInput(call.call), nobody, { culture })).body.message),
+  )
   expect(words).toEqual(['您没有权限', "You don't have permission", 'No tiene permiso', 'Você não tem permissão'])
-  for (const culture of ['fr', 'EN', '']) expect((await t.call(accountInfo, {}, actors.admin, { culture })).body.code).toBe('unknown-culture')
+  for (const culture of ['fr', 'EN', ''])
+    expect((await t.call(accountInfo, {}, actors.admin, { culture })).body.code).toBe('unknown-culture')
 })
 
 test('[API-007] [API-008] every answer is the envelope of result, message, package, total and the time of the server', async () => {
@@ -184,6 +234,9 @@ test('[API-006] one call reads JSON, a form or several values of one name alike;
   if (!call) return expect.fail('no call')
   expect((await t.call(call, { theme: 'pine' } as never, actors.admin)).status).toBe(200)
   expect((await t.call(call, { theme: 'amber' } as never, actors.admin, { form: true })).status).toBe(200)
-  expect((await t.call(call, { theme: 'amber' } as never, actors.admin, { headers: { 'Content-Type': 'text/csv' } })).body.code).toBe('media-type')
+  expect(
+    (await t.call(call, { theme: 'amber' } as never, actors.admin, { headers: { 'Content-Type': 'text/csv' } })).body
+      .code,
+  ).toBe('media-type')
   expect((await t.call(accountInfo, {}, actors.admin)).body.package.theme).toBe('amber')
 })

@@ -1,4 +1,5 @@
-// Makes a library of bags, draws papers from it by blueprint, sits them and lets a classifier guess the truth from metadata.
+// Makes a library of bags, draws papers from it by blueprint, sits them and lets a classifier guess the truth from
+// metadata.
 import { composeFiscan } from '@clearbelt/contract/papers/calls'
 import { createRandom } from '@clearbelt/xray/random'
 import { ITEM_KINDS } from '@clearbelt/xray/catalog'
@@ -29,14 +30,33 @@ export async function guessFromMetadata(t: TestApp, { bags, size, papers, items 
   const kinds = ITEM_KINDS.filter((kind) => kind.threat)
   const share = (): number => random.uniform(0, 0.6)
   await t.rooms.images.generate({
-    ownerID: trainer.id, orgPath: trainer.org.path, size,
-    bags: Array.from({ length: bags }, (_, i) => ({ seed: `metadata ${i} ${'0'.repeat(24)}`, threats: i % 2 === 0 ? [random.pick(kinds).code] : [], clutter: share(), concealment: share(), viewDifficulty: share() })),
+    ownerID: trainer.id,
+    orgPath: trainer.org.path,
+    size,
+    bags: Array.from({ length: bags }, (_, i) => ({
+      seed: `metadata ${i} ${'0'.repeat(24)}`,
+      threats: i % 2 === 0 ? [random.pick(kinds).code] : [],
+      clutter: share(),
+      concealment: share(),
+      viewDifficulty: share(),
+    })),
   })
   const measured: Metadata = { rows: [], names: [], isThreat: [], headers: new Set() }
   const varying = new Set<string>()
   for (let i = 0; i < papers; i++) {
-    const drawn = await ask(t, composeFiscan, { count: items, threatShare: 0.5, knowledges: [], origins: [], exclude: [] }, trainer)
-    const exam = await makeExam(t, { trainer, students: [student], images: drawn.map((image) => image.imageID), name: `Paper ${i}`, minutes: 300 })
+    const drawn = await ask(
+      t,
+      composeFiscan,
+      { count: items, threatShare: 0.5, knowledges: [], origins: [], exclude: [] },
+      trainer,
+    )
+    const exam = await makeExam(t, {
+      trainer,
+      students: [student],
+      images: drawn.map((image) => image.imageID),
+      name: `Paper ${i}`,
+      minutes: 300,
+    })
     const one = await measureSitting(t, exam, student)
     measured.names = one.names
     measured.rows.push(...one.rows)

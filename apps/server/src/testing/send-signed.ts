@@ -18,7 +18,12 @@ export interface Reply<P> {
   raw: Buffer
 }
 
-export interface SentFile { name: string; bytes: Buffer; field?: string; type?: string }
+export interface SentFile {
+  name: string
+  bytes: Buffer
+  field?: string
+  type?: string
+}
 
 export interface CallOptions {
   culture?: string
@@ -35,37 +40,83 @@ export interface CallOptions {
 }
 
 /** Sends one call; `null` calls without a session. */
-export async function sendSigned(built: Built, world: World, spec: Call, input: Record<string, unknown>, who: Who | null, options: CallOptions): Promise<Reply<unknown>> {
+export async function sendSigned(
+  built: Built,
+  world: World,
+  spec: Call,
+  input: Record<string, unknown>,
+  who: Who | null,
+  options: CallOptions,
+): Promise<Reply<unknown>> {
   const key = who ? Buffer.from(who.signKey, 'hex') : built.rooms.access.publicSignKey()
   const request = buildRequest(spec, input, {
-    token: who?.access_token ?? null, culture: (options.culture ?? 'en') as Culture, now: world.clock.now(), nonce: randomBytes(3).toString('hex'), requestKey: randomBytes(8).toString('hex'),
+    token: who?.access_token ?? null,
+    culture: (options.culture ?? 'en') as Culture,
+    now: world.clock.now(),
+    nonce: randomBytes(3).toString('hex'),
+    requestKey: randomBytes(8).toString('hex'),
     sign: (text) => createHmac('sha256', key).update(text).digest('hex'),
   })
-  const multipart = spec.multipart ? encodeMultipart(spec, input, options.files ?? (options.file ? [options.file] : [])) : null
+  const multipart = spec.multipart
+    ? encodeMultipart(spec, input, options.files ?? (options.file ? [options.file] : []))
+    : null
   const form = options.form && request.body ? encodeForm(JSON.parse(request.body) as Record<string, unknown>) : null
-  const headers = { ...request.headers, ...(multipart ? { 'Content-Type': multipart.type } : {}), ...(form === null ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }), ...options.headers }
+  const headers = {
+    ...request.headers,
+    ...(multipart ? { 'Content-Type': multipart.type } : {}),
+    ...(form === null ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }),
+    ...options.headers,
+  }
   const response = await built.app.inject({
-    method: spec.method, url: request.url, headers, cookies: options.cookies ?? {}, payload: multipart?.body ?? form ?? request.body ?? undefined, ...(options.ip ? { remoteAddress: options.ip } : {}),
+    method: spec.method,
+    url: request.url,
+    headers,
+    cookies: options.cookies ?? {},
+    payload: multipart?.body ?? form ?? request.body ?? undefined,
+    ...(options.ip ? { remoteAddress: options.ip } : {}),
   })
   const isJson = String(response.headers['content-type'] ?? '').includes('json')
-  return { status: response.statusCode, body: (isJson ? response.json() : {}) as Envelope<unknown>, headers: response.headers, raw: response.rawPayload }
+  return {
+    status: response.statusCode,
+    body: (isJson ? response.json() : {}) as Envelope<unknown>,
+    headers: response.headers,
+    raw: response.rawPayload,
+  }
 }
 
 /** Lists become several fields of one name. */
 function encodeForm(fields: Record<string, unknown>): string {
   const form = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) for (const item of Array.isArray(value) ? value : [value]) form.append(name, String(item))
+  for (const [name, value] of Object.entries(fields))
+    for (const item of Array.isArray(value) ? value : [value]) form.append(name, String(item))
   return form.toString()
 }
 
-function encodeMultipart(spec: Call, input: Record<string, unknown>, files: readonly SentFile[]): { type: string; body: Buffer } {
+function encodeMultipart(
+  spec: Call,
+  input: Record<string, unknown>,
+  files: readonly SentFile[],
+): { type: string; body: Buffer } {
   const boundary = '----test' + randomBytes(8).toString('hex')
   const parts: Buffer[] = Object.entries(input)
     .filter(([name, value]) => value !== undefined && !spec.path.includes(`:${name}`))
-    .map(([name, value]) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`))
+    .map(([name, value]) =>
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`,
+      ),
+    )
   for (const file of files) {
     const { field = 'file', name, type = 'application/octet-stream', bytes } = file
-    parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`), bytes, Buffer.from('\r\n'))
+    parts.push(
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from('\r\n'),
+    )
   }
-  return { type: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]) }
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+  }
 }

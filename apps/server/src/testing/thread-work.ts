@@ -20,5 +20,6 @@ export const wait = (flag: SharedArrayBuffer): number => {
 
 /** Holds ever more, as the reader of a hostile file would. */
 export function hoard(): void {
-  for (const kept: string[][] = []; ; ) kept.push(Array.from({ length: 10_000 }, (_, at) => `row ${at} of ${kept.length}`))
+  for (const kept: string[][] = []; ; )
+    kept.push(Array.from({ length: 10_000 }, (_, at) => `row ${at} of ${kept.length}`))
 }

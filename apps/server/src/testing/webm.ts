@@ -14,5 +14,10 @@ export function makeWebm(seconds: number, mark = 'x'): Buffer {
     const block = Buffer.concat([Buffer.from([0x81, 0, Math.round((seconds % 1) * 100), 0x80]), Buffer.from(mark)])
     return Buffer.concat([Buffer.from('1f43b675', 'hex'), UNKNOWN_SIZE, element('e7', time), element('a3', block)])
   })
-  return Buffer.concat([element('1a45dfa3', element('4282', Buffer.from('webm'))), Buffer.from('18538067', 'hex'), UNKNOWN_SIZE, ...clusters])
+  return Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from('webm'))),
+    Buffer.from('18538067', 'hex'),
+    UNKNOWN_SIZE,
+    ...clusters,
+  ])
 }

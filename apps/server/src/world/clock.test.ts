@@ -3,8 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDatabaseClock } from './clock.ts'
 
 const DATABASE = Date.parse('2026-05-12T08:00:00Z')
-beforeEach(() => { vi.useFakeTimers({ now: DATABASE, toFake: ['Date', 'performance'] }) })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers({ now: DATABASE, toFake: ['Date', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('[T-30] nodes whose own clocks are seconds and hours apart tell the time of the database, to the millisecond', async () => {
   const start = performance.now()

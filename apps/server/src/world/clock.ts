@@ -38,7 +38,11 @@ export function createTestClock(start: number): TestClock {
   let at = start
   return {
     now: () => at,
-    set(ms) { at = ms },
-    advance(ms) { at += ms },
+    set(ms) {
+      at = ms
+    },
+    advance(ms) {
+      at += ms
+    },
   }
 }

@@ -4,53 +4,109 @@ import { readDsn } from '@clearbelt/contract/error-report'
 import { z } from 'zod'
 
 /** Whether a path leads to a folder or below it. */
-const isInside = (path: string, folder: string): boolean => !/^\.\.(\/|\\|$)/.test(relative(resolve(folder), resolve(path))) && !isAbsolute(relative(resolve(folder), resolve(path)))
+const isInside = (path: string, folder: string): boolean =>
+  !/^\.\.(\/|\\|$)/.test(relative(resolve(folder), resolve(path))) &&
+  !isAbsolute(relative(resolve(folder), resolve(path)))
 
-const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-  HOST: z.string().min(1).default('0.0.0.0'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  ARCHIVE_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-  DEMO: z.enum(['0', '1']).default('1').transform((v) => v === '1'),
-  PORTAL_URL: z.url().optional(),
-  SENTRY_DSN: z.string().refine((v) => readDsn(v) !== null, 'it is not of the form https://KEY@HOST/PROJECT').optional(),
-  SENTRY_ENVIRONMENT: z.string().regex(/^[\w.-]{1,64}$/).default('production'),
-  ANALYTICS_KIND: z.enum(['off', 'matomo', 'umami']).default('off'),
-  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  ANALYTICS_SITE: z.string().regex(/^[\w-]{1,64}$/).optional(),
-  PHOTO_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
-  CAS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  CAS_LOGIN_URL: z.url({ protocol: /^https?$/ }).optional(),
-  CAS_ATTRIBUTE: z.string().regex(/^[\w.-]{1,60}$/).optional(),
-  CAS_NAME: z.string().trim().max(40).default(''),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
-  OIDC_CLIENT_ID: z.string().max(200).default(''),
-  OIDC_CLIENT_SECRET: z.string().max(400).default(''),
-  OIDC_CLAIM: z.string().regex(/^[\w.:/-]{1,100}$/).default('preferred_username'),
-  OIDC_SCOPE: z.string().regex(/\bopenid\b/).max(200).default('openid profile'),
-  OIDC_NAME: z.string().trim().max(40).default(''),
-  // Plain http would show cards and faces to the network; only this very machine may be reached so.
-  REAL_NAME_URL: z.url().regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/).optional(),
-  REAL_NAME_SECRET: z.string().min(16).max(400).optional(),
-  SMS_GATEWAY: z.enum(['outbox', 'webhook', 'aliyun', 'twilio']).default('outbox'),
-  SMS_URL: z.url().optional(),
-  SMS_KEY: z.string().max(200).default(''),
-  SMS_SECRET: z.string().max(400).default(''),
-  SMS_SENDER: z.string().max(100).default(''),
-  SMS_TEMPLATE: z.string().max(2000).default('{"mobile":"{mobile}","code":"{code}","text":"{text}"}'),
-  SMS_OUTBOX_SHOW: z.enum(['0', '1']).default('0').transform((v) => v === '1'),
-}).refine((v) => v.SMS_GATEWAY !== 'webhook' || v.SMS_URL !== undefined, { path: ['SMS_URL'], message: 'the webhook gateway needs its address' })
-  .refine((v) => v.ANALYTICS_KIND === 'off' || v.ANALYTICS_URL !== undefined, { path: ['ANALYTICS_URL'], message: 'page views need an address to go to' })
-  .refine((v) => v.ANALYTICS_KIND === 'off' || v.ANALYTICS_SITE !== undefined, { path: ['ANALYTICS_SITE'], message: 'the site is counted by it' })
-  .refine((v) => v.REAL_NAME_URL === undefined || v.REAL_NAME_SECRET !== undefined, { path: ['REAL_NAME_SECRET'], message: 'the checking host needs its secret' })
-  .refine((v) => v.ARCHIVE_DIR === undefined || v.DATABASE_URL === undefined, { path: ['ARCHIVE_DIR'], message: 'it belongs to the embedded database; beside DATABASE_URL, give that PostgreSQL a standby of its own' })
-  .refine((v) => v.ARCHIVE_DIR === undefined || !(isInside(v.ARCHIVE_DIR, v.DATA_DIR) || isInside(v.DATA_DIR, v.ARCHIVE_DIR)), { path: ['ARCHIVE_DIR'], message: 'it must lie outside DATA_DIR, on another disk' })
-  .refine((v) => v.OIDC_ISSUER === undefined || v.OIDC_CLIENT_ID !== '', { path: ['OIDC_CLIENT_ID'], message: 'the provider knows us by it' })
+const schema = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+    HOST: z.string().min(1).default('0.0.0.0'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    ARCHIVE_DIR: z.string().min(1).optional(),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional(),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+    DEMO: z
+      .enum(['0', '1'])
+      .default('1')
+      .transform((v) => v === '1'),
+    PORTAL_URL: z.url().optional(),
+    SENTRY_DSN: z
+      .string()
+      .refine((v) => readDsn(v) !== null, 'it is not of the form https://KEY@HOST/PROJECT')
+      .optional(),
+    SENTRY_ENVIRONMENT: z
+      .string()
+      .regex(/^[\w.-]{1,64}$/)
+      .default('production'),
+    ANALYTICS_KIND: z.enum(['off', 'matomo', 'umami']).default('off'),
+    ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ANALYTICS_SITE: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
+    PHOTO_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+    CAS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    CAS_LOGIN_URL: z.url({ protocol: /^https?$/ }).optional(),
+    CAS_ATTRIBUTE: z
+      .string()
+      .regex(/^[\w.-]{1,60}$/)
+      .optional(),
+    CAS_NAME: z.string().trim().max(40).default(''),
+    OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+    OIDC_CLIENT_ID: z.string().max(200).default(''),
+    OIDC_CLIENT_SECRET: z.string().max(400).default(''),
+    OIDC_CLAIM: z
+      .string()
+      .regex(/^[\w.:/-]{1,100}$/)
+      .default('preferred_username'),
+    OIDC_SCOPE: z
+      .string()
+      .regex(/\bopenid\b/)
+      .max(200)
+      .default('openid profile'),
+    OIDC_NAME: z.string().trim().max(40).default(''),
+    // Plain http would show cards and faces to the network; only this very machine may be reached so.
+    REAL_NAME_URL: z
+      .url()
+      .regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/)
+      .optional(),
+    REAL_NAME_SECRET: z.string().min(16).max(400).optional(),
+    SMS_GATEWAY: z.enum(['outbox', 'webhook', 'aliyun', 'twilio']).default('outbox'),
+    SMS_URL: z.url().optional(),
+    SMS_KEY: z.string().max(200).default(''),
+    SMS_SECRET: z.string().max(400).default(''),
+    SMS_SENDER: z.string().max(100).default(''),
+    SMS_TEMPLATE: z.string().max(2000).default('{"mobile":"{mobile}","code":"{code}","text":"{text}"}'),
+    SMS_OUTBOX_SHOW: z
+      .enum(['0', '1'])
+      .default('0')
+      .transform((v) => v === '1'),
+  })
+  .refine((v) => v.SMS_GATEWAY !== 'webhook' || v.SMS_URL !== undefined, {
+    path: ['SMS_URL'],
+    message: 'the webhook gateway needs its address',
+  })
+  .refine((v) => v.ANALYTICS_KIND === 'off' || v.ANALYTICS_URL !== undefined, {
+    path: ['ANALYTICS_URL'],
+    message: 'page views need an address to go to',
+  })
+  .refine((v) => v.ANALYTICS_KIND === 'off' || v.ANALYTICS_SITE !== undefined, {
+    path: ['ANALYTICS_SITE'],
+    message: 'the site is counted by it',
+  })
+  .refine((v) => v.REAL_NAME_URL === undefined || v.REAL_NAME_SECRET !== undefined, {
+    path: ['REAL_NAME_SECRET'],
+    message: 'the checking host needs its secret',
+  })
+  .refine((v) => v.ARCHIVE_DIR === undefined || v.DATABASE_URL === undefined, {
+    path: ['ARCHIVE_DIR'],
+    message: 'it belongs to the embedded database; beside DATABASE_URL, give that PostgreSQL a standby of its own',
+  })
+  .refine(
+    (v) => v.ARCHIVE_DIR === undefined || !(isInside(v.ARCHIVE_DIR, v.DATA_DIR) || isInside(v.DATA_DIR, v.ARCHIVE_DIR)),
+    { path: ['ARCHIVE_DIR'], message: 'it must lie outside DATA_DIR, on another disk' },
+  )
+  .refine((v) => v.OIDC_ISSUER === undefined || v.OIDC_CLIENT_ID !== '', {
+    path: ['OIDC_CLIENT_ID'],
+    message: 'the provider knows us by it',
+  })
 
 export interface Config {
   port: number
@@ -102,10 +158,22 @@ export interface Config {
   }
 }
 
-const DEFAULT_SMS_URL = { outbox: '', webhook: '', aliyun: 'https://dysmsapi.aliyuncs.com', twilio: 'https://api.twilio.com' }
+const DEFAULT_SMS_URL = {
+  outbox: '',
+  webhook: '',
+  aliyun: 'https://dysmsapi.aliyuncs.com',
+  twilio: 'https://api.twilio.com',
+}
 
 /** Variables whose value must not stand in a log, not even a wrong one. */
-const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN', 'SMS_SECRET', 'SMS_KEY', 'REAL_NAME_SECRET', 'OIDC_CLIENT_SECRET'])
+const SECRET = new Set([
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'SMS_SECRET',
+  'SMS_KEY',
+  'REAL_NAME_SECRET',
+  'OIDC_CLIENT_SECRET',
+])
 
 /** A configuration that cannot be used, in one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -117,19 +185,56 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0] ?? 'environment')
-    throw new ConfigError(`${name} is set to ${SECRET.has(name) ? 'a value' : `"${given[name] ?? ''}"`}, which cannot be used: ${issue?.message ?? 'invalid'}.`)
+    throw new ConfigError(
+      `${name} is set to ${SECRET.has(name) ? 'a value' : `"${given[name] ?? ''}"`}, which cannot be used: ${issue?.message ?? 'invalid'}.`,
+    )
   }
   const v = parsed.data
   return {
-    port: v.PORT, host: v.HOST, dataDir: resolve(v.DATA_DIR), archiveDir: v.ARCHIVE_DIR === undefined ? null : resolve(v.ARCHIVE_DIR), databaseUrl: v.DATABASE_URL ?? null, databasePool: v.DATABASE_POOL, trustProxy: v.TRUST_PROXY,
-    metricsToken: v.METRICS_TOKEN ?? null, logLevel: v.LOG_LEVEL, demo: v.DEMO, portalUrl: v.PORTAL_URL ?? null, photoDays: v.PHOTO_DAYS,
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: resolve(v.DATA_DIR),
+    archiveDir: v.ARCHIVE_DIR === undefined ? null : resolve(v.ARCHIVE_DIR),
+    databaseUrl: v.DATABASE_URL ?? null,
+    databasePool: v.DATABASE_POOL,
+    trustProxy: v.TRUST_PROXY,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    logLevel: v.LOG_LEVEL,
+    demo: v.DEMO,
+    portalUrl: v.PORTAL_URL ?? null,
+    photoDays: v.PHOTO_DAYS,
     sentry: v.SENTRY_DSN ? { dsn: v.SENTRY_DSN, environment: v.SENTRY_ENVIRONMENT } : null,
-    analytics: v.ANALYTICS_KIND === 'off' ? null : { kind: v.ANALYTICS_KIND, url: (v.ANALYTICS_URL ?? '').replace(/\/+$/, ''), site: v.ANALYTICS_SITE ?? '' },
-    cas: v.CAS_URL ? { url: v.CAS_URL.replace(/\/+$/, ''), loginUrl: v.CAS_LOGIN_URL ?? null, attribute: v.CAS_ATTRIBUTE ?? null, name: v.CAS_NAME } : null,
-    oidc: v.OIDC_ISSUER ? { issuer: v.OIDC_ISSUER, clientID: v.OIDC_CLIENT_ID, secret: v.OIDC_CLIENT_SECRET, claim: v.OIDC_CLAIM, scope: v.OIDC_SCOPE, name: v.OIDC_NAME } : null,
+    analytics:
+      v.ANALYTICS_KIND === 'off'
+        ? null
+        : { kind: v.ANALYTICS_KIND, url: (v.ANALYTICS_URL ?? '').replace(/\/+$/, ''), site: v.ANALYTICS_SITE ?? '' },
+    cas: v.CAS_URL
+      ? {
+          url: v.CAS_URL.replace(/\/+$/, ''),
+          loginUrl: v.CAS_LOGIN_URL ?? null,
+          attribute: v.CAS_ATTRIBUTE ?? null,
+          name: v.CAS_NAME,
+        }
+      : null,
+    oidc: v.OIDC_ISSUER
+      ? {
+          issuer: v.OIDC_ISSUER,
+          clientID: v.OIDC_CLIENT_ID,
+          secret: v.OIDC_CLIENT_SECRET,
+          claim: v.OIDC_CLAIM,
+          scope: v.OIDC_SCOPE,
+          name: v.OIDC_NAME,
+        }
+      : null,
     realName: v.REAL_NAME_URL && v.REAL_NAME_SECRET ? { url: v.REAL_NAME_URL, secret: v.REAL_NAME_SECRET } : null,
     sms: {
-      gateway: v.SMS_GATEWAY, url: (v.SMS_URL ?? DEFAULT_SMS_URL[v.SMS_GATEWAY]).replace(/\/+$/, ''), key: v.SMS_KEY, secret: v.SMS_SECRET, sender: v.SMS_SENDER, template: v.SMS_TEMPLATE, showOutbox: v.SMS_OUTBOX_SHOW,
+      gateway: v.SMS_GATEWAY,
+      url: (v.SMS_URL ?? DEFAULT_SMS_URL[v.SMS_GATEWAY]).replace(/\/+$/, ''),
+      key: v.SMS_KEY,
+      secret: v.SMS_SECRET,
+      sender: v.SMS_SENDER,
+      template: v.SMS_TEMPLATE,
+      showOutbox: v.SMS_OUTBOX_SHOW,
     },
   }
 }

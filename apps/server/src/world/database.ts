@@ -13,10 +13,19 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** A pool of at most `max` connections; a statement over 30 s is ended by the server. */
 export function openPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, statement_timeout: 30_000, application_name: 'clearbelt' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    application_name: 'clearbelt',
+  })
   // A connection that dies while idle is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => { client.on('error', () => undefined) })
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
   return pool
 }
 
@@ -24,8 +33,10 @@ export function openPool(url: string, max: number): pg.Pool {
 const MOST_NAMED = 300
 
 /**
- * A pool whose connections plan each statement with parameters once and keep the plan: for the few statements of an exam,
- * said thousands of times, whose planning costs more than their work. A plan that a change of schema has outdated ends its
+ * A pool whose connections plan each statement with parameters once and keep the plan: for the few statements of an
+ * exam,
+ * said thousands of times, whose planning costs more than their work. A plan that a change of schema has outdated ends
+ * its
  * connection; the next one plans anew.
  */
 export function openNamedPool(url: string, max: number): pg.Pool {
@@ -41,7 +52,8 @@ export function openNamedPool(url: string, max: number): pg.Pool {
   pool.on('connect', (client) => {
     const ask = client.query.bind(client) as (...given: unknown[]) => unknown
     const named = (text: unknown, values: unknown, ...more: unknown[]): unknown => {
-      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || more.length > 0) return ask(text, values, ...more)
+      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || more.length > 0)
+        return ask(text, values, ...more)
       return (ask({ name: nameOf(text), text, values }) as Promise<unknown>).catch((error: unknown) => {
         if ((error as { code?: unknown }).code === '0A000') void (client as unknown as pg.Client).end()
         throw error

@@ -1,11 +1,21 @@
-// Supervises the embedded PostgreSQL: starts it, adopts one that a killed server left behind, starts it again when it dies, stops it.
+// Supervises the embedded PostgreSQL: starts it, adopts one that a killed server left behind, starts it again when it
+// dies, stops it.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { createCluster, dropStandby, findBinaries, freePort, lastWords, owner, readableBinaries, settleDirectory } from './postgres-place.ts'
+import {
+  createCluster,
+  dropStandby,
+  findBinaries,
+  freePort,
+  lastWords,
+  owner,
+  readableBinaries,
+  settleDirectory,
+} from './postgres-place.ts'
 import { findPostmaster, isAlive } from './postmaster.ts'
 
 export interface EmbeddedPostgres {
@@ -31,7 +41,10 @@ const LEFT_BEHIND_MS = 20_000
 /** How often is looked whether the database still runs. */
 const WATCH_MS = 500
 const AGAIN_MOST_MS = 10_000
-/** So much of its log the database keeps for an archive that does not take it; more would fill the disk that exams live on. */
+/**
+ * So much of its log the database keeps for an archive that does not take it; more would fill the disk that exams live
+ * on.
+ */
 const LOG_KEPT = '4GB'
 
 async function answers(url: string): Promise<boolean> {
@@ -48,10 +61,16 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Starts (or adopts) the cluster in `directory`, creating it first if it is new, and waits until it answers. One that ends
+ * Starts (or adopts) the cluster in `directory`, creating it first if it is new, and waits until it answers. One that
+ * ends
  * without being asked to is started again on the same port, so that the server's connections find it.
  */
-export async function startEmbeddedPostgres({ directory: wanted, say, unsafe = false, beside = false }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  directory: wanted,
+  say,
+  unsafe = false,
+  beside = false,
+}: Options): Promise<EmbeddedPostgres> {
   const native = await readableBinaries(await findBinaries())
   const directory = await settleDirectory(wanted, say)
   const secretFile = `${wanted}.password`
@@ -88,13 +107,17 @@ async function waitForNobody(url: string): Promise<void> {
   }
 }
 
-/** As `launch`; sessions of a killed postmaster end by themselves within a moment, and until then a new one must not begin. */
+/**
+ * As `launch`; sessions of a killed postmaster end by themselves within a moment, and until then a new one must not
+ * begin.
+ */
 async function launchPatiently(cluster: Cluster): Promise<number> {
-  for (const until = Date.now() + LEFT_BEHIND_MS; ;) {
+  for (const until = Date.now() + LEFT_BEHIND_MS; ; ) {
     try {
       return await launch(cluster)
     } catch (error) {
-      if (Date.now() > until || !(error instanceof Error && /still in use|already exists/.test(error.message))) throw error
+      if (Date.now() > until || !(error instanceof Error && /still in use|already exists/.test(error.message)))
+        throw error
       await new Promise((r) => setTimeout(r, 250))
     }
   }
@@ -109,19 +132,41 @@ interface Cluster {
   say(line: string): void
 }
 
-/** Starts the postmaster and waits until it answers; its process number. Throws with its last words when it does not. */
+/**
+ * Starts the postmaster and waits until it answers; its process number. Throws with its last words when it does not.
+ */
 async function launch({ native, directory, port, url, unsafe }: Cluster): Promise<number> {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, 'max_connections=120', 'shared_buffers=256MB', 'wal_compression=on', 'log_destination=stderr', 'logging_collector=off', 'timezone=UTC', `max_slot_wal_keep_size=${LOG_KEPT}`,
-    ...(unsafe ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : ['fsync=on', 'synchronous_commit=on'])]
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `port=${port}`,
+    'max_connections=120',
+    'shared_buffers=256MB',
+    'wal_compression=on',
+    'log_destination=stderr',
+    'logging_collector=off',
+    'timezone=UTC',
+    `max_slot_wal_keep_size=${LOG_KEPT}`,
+    ...(unsafe
+      ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+      : ['fsync=on', 'synchronous_commit=on']),
+  ]
   const child = spawn(join(native, 'bin', 'postgres'), ['-D', directory, ...settings.flatMap((s) => ['-c', s])], {
-    ...owner(), cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }, stdio: ['ignore', 'ignore', 'pipe'],
+    ...owner(),
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'pipe'],
     // A group of its own: Ctrl-C in the terminal must reach the database through us, after the last write.
     detached: true,
   })
   let said = ''
-  child.stderr.on('data', (d: Buffer) => { said = (said + d.toString()).slice(-4000) })
+  child.stderr.on('data', (d: Buffer) => {
+    said = (said + d.toString()).slice(-4000)
+  })
   let exited: number | null = null
-  child.once('exit', (code) => { exited = code ?? 1 })
+  child.once('exit', (code) => {
+    exited = code ?? 1
+  })
   child.once('error', (error) => {
     said = error.message
     exited = 1
@@ -131,7 +176,8 @@ async function launch({ native, directory, port, url, unsafe }: Cluster): Promis
   const until = Date.now() + START_TIMEOUT_MS
   while (!(await answers(url))) {
     if (exited !== null) throw new Error(`The embedded database ended at its start: ${lastWords(said)}`)
-    if (Date.now() > until) throw new Error(`The embedded database did not answer within ${START_TIMEOUT_MS / 1000} s: ${lastWords(said)}`)
+    if (Date.now() > until)
+      throw new Error(`The embedded database did not answer within ${START_TIMEOUT_MS / 1000} s: ${lastWords(said)}`)
     await new Promise((r) => setTimeout(r, 50))
   }
   return child.pid ?? 0
@@ -152,7 +198,9 @@ function supervise({ pid: first, ...cluster }: Cluster & { pid: number }): Embed
         return cluster.say('The database runs again.')
       } catch (error) {
         if (wait >= AGAIN_MOST_MS) cluster.say(error instanceof Error ? error.message : String(error))
-        await new Promise((r) => { setTimeout(r, wait).unref() })
+        await new Promise((r) => {
+          setTimeout(r, wait).unref()
+        })
       }
     }
   }
@@ -160,11 +208,14 @@ function supervise({ pid: first, ...cluster }: Cluster & { pid: number }): Embed
   const timer = setInterval(() => {
     if (busy || stopped || isAlive(pid)) return
     busy = true
-    starting = startAgain().finally(() => { busy = false })
+    starting = startAgain().finally(() => {
+      busy = false
+    })
   }, WATCH_MS)
   timer.unref()
   return {
-    url: cluster.url, directory: cluster.directory,
+    url: cluster.url,
+    directory: cluster.directory,
     async stop() {
       stopped = true
       clearInterval(timer)

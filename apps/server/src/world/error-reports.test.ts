@@ -28,9 +28,19 @@ beforeAll(async () => {
       response.end('{}')
     })
   })
-  await new Promise<void>((resolve) => { host.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    host.listen(0, '127.0.0.1', resolve)
+  })
   dsn = `http://key9@127.0.0.1:${(host.address() as AddressInfo).port}/12`
-  t = await startTestApp({ env: { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: 'test', ANALYTICS_KIND: 'umami', ANALYTICS_URL: 'https://stats.example.org/', ANALYTICS_SITE: 'b59e' } })
+  t = await startTestApp({
+    env: {
+      SENTRY_DSN: dsn,
+      SENTRY_ENVIRONMENT: 'test',
+      ANALYTICS_KIND: 'umami',
+      ANALYTICS_URL: 'https://stats.example.org/',
+      ANALYTICS_SITE: 'b59e',
+    },
+  })
   await seedBase(t)
   ;({ admin, trainer } = await makeActors(t))
 })
@@ -40,16 +50,28 @@ afterAll(async () => {
   await new Promise((resolve) => host.close(resolve))
 })
 
-const eventOf = (body: string) => JSON.parse(body.split('\n')[2] ?? '{}') as { event_id: string; transaction: string; environment: string; exception: { values: { value: string }[] } }
+const eventOf = (body: string) =>
+  JSON.parse(body.split('\n')[2] ?? '{}') as {
+    event_id: string
+    transaction: string
+    environment: string
+    exception: { values: { value: string }[] }
+  }
 
 test('a failure of the server is told by the pattern of its route, without what it was about', async () => {
   const app = await createServer(t.world)
-  app.get('/boom/:id', async () => { throw new Error('no row for ada@example.org with token=abc') })
+  app.get('/boom/:id', async () => {
+    throw new Error('no row for ada@example.org with token=abc')
+  })
   expect((await app.inject('/boom/secret-7')).statusCode).toBe(500)
   await expect.poll(() => got.length).toBe(1)
   const { url, body } = got[0] ?? { url: '', body: '' }
   expect(url).toMatch(/^\/api\/12\/envelope\/\?.*sentry_key=key9/)
-  expect(eventOf(body)).toMatchObject({ transaction: 'GET /boom/:id', environment: 'test', exception: { values: [{ value: 'no row for [mail] with token=[gone]' }] } })
+  expect(eventOf(body)).toMatchObject({
+    transaction: 'GET /boom/:id',
+    environment: 'test',
+    exception: { values: [{ value: 'no row for [mail] with token=[gone]' }] },
+  })
   expect(body).not.toContain('secret-7')
   await app.close()
 })
@@ -63,18 +85,29 @@ test('[ACC-007] the test page has the server tell an error too, for administrato
 
 test('a job that fails and a sweep that fails are told by what they are, the sweep not at every turn', async () => {
   const before = got.length
-  t.world.queue.on('test.breaks', async () => { throw new Error('the job of ada@example.org broke') })
+  t.world.queue.on('test.breaks', async () => {
+    throw new Error('the job of ada@example.org broke')
+  })
   await t.world.queue.add('test.breaks', { secret: 'payload-9' }, { maxAttempts: 1 })
   await t.world.queue.drain()
   await expect.poll(() => got.length).toBe(before + 1)
-  expect(eventOf(got.at(-1)?.body ?? '')).toMatchObject({ transaction: 'job test.breaks', exception: { values: [{ value: 'the job of [mail] broke' }] } })
+  expect(eventOf(got.at(-1)?.body ?? '')).toMatchObject({
+    transaction: 'job test.breaks',
+    exception: { values: [{ value: 'the job of [mail] broke' }] },
+  })
   expect(got.at(-1)?.body).not.toContain('payload-9')
   let turns = 0
-  const timer = every(5, t.world, 'sealing', async () => { turns++; throw new Error('no disk') })
+  const timer = every(5, t.world, 'sealing', async () => {
+    turns++
+    throw new Error('no disk')
+  })
   await expect.poll(() => turns).toBeGreaterThan(3)
   clearInterval(timer)
   await expect.poll(() => got.length).toBe(before + 2)
-  expect(eventOf(got.at(-1)?.body ?? '')).toMatchObject({ transaction: 'sweep sealing', exception: { values: [{ value: 'no disk' }] } })
+  expect(eventOf(got.at(-1)?.body ?? '')).toMatchObject({
+    transaction: 'sweep sealing',
+    exception: { values: [{ value: 'no disk' }] },
+  })
 })
 
 test('a fault that meets every request is told thirty times a minute; a host that is away is no trouble', async () => {
@@ -85,31 +118,48 @@ test('a fault that meets every request is told thirty times a minute; a host tha
   expect(got.length - before).toBe(30)
   now = 60_000
   expect(await reports.tell('plain words', 'GET /x')).not.toBeNull()
-  expect(await createErrorReports({ sentry: { dsn: 'http://k@127.0.0.1:1/1', environment: 'test' } }, () => 0).tell(new Error('x'), 'GET /x')).toBeNull()
+  expect(
+    await createErrorReports({ sentry: { dsn: 'http://k@127.0.0.1:1/1', environment: 'test' } }, () => 0).tell(
+      new Error('x'),
+      'GET /x',
+    ),
+  ).toBeNull()
   expect(await createErrorReports({ sentry: null }, () => 0).tell(new Error('x'), 'GET /x')).toBeNull()
 })
 
 test('the page learns where it may tell errors and views, and its content policy lets it; off it knows of nothing', async () => {
   const dist = `${await mkdtemp(join(tmpdir(), 'clearbelt-dist-'))}/`
-  await writeFile(`${dist}index.html`, '<!doctype html><head><meta property="csp-nonce" nonce="" /></head><div id="root"></div>')
+  await writeFile(
+    `${dist}index.html`,
+    '<!doctype html><head><meta property="csp-nonce" nonce="" /></head><div id="root"></div>',
+  )
   const ask = async (config: TestApp['world']['config']) => {
     const world = { ...t.world, config }
     const app = await createServer(world)
     await mountPages(app, world, dist)
     const reply = await app.inject({ url: '/login', headers: { accept: 'text/html' } })
     await app.close()
-    return { body: reply.body, connect: /connect-src [^;]*/.exec(String(reply.headers['content-security-policy']))?.[0] }
+    return {
+      body: reply.body,
+      connect: /connect-src [^;]*/.exec(String(reply.headers['content-security-policy']))?.[0],
+    }
   }
   const on = await ask(t.world.config)
   expect(on.connect).toBe(`connect-src 'self' ${new URL(dsn).origin} https://stats.example.org`)
-  expect(on.body).toContain('<meta name="clearbelt-telemetry" content="{&quot;sentry&quot;:{&quot;dsn&quot;:&quot;http://key9@')
+  expect(on.body).toContain(
+    '<meta name="clearbelt-telemetry" content="{&quot;sentry&quot;:{&quot;dsn&quot;:&quot;http://key9@',
+  )
   const off = await ask({ ...t.world.config, sentry: null, analytics: null })
   expect([off.connect, off.body.includes('telemetry')]).toEqual(["connect-src 'self'", false])
   await rm(dist, { recursive: true })
 })
 
 test('settings that cannot work are refused at start by their name', () => {
-  for (const [name, env] of [['SENTRY_DSN', { SENTRY_DSN: 'https://host/1' }], ['ANALYTICS_URL', { ANALYTICS_KIND: 'matomo', ANALYTICS_SITE: '1' }], ['ANALYTICS_SITE', { ANALYTICS_KIND: 'matomo', ANALYTICS_URL: 'https://x.example' }]] as const) {
+  for (const [name, env] of [
+    ['SENTRY_DSN', { SENTRY_DSN: 'https://host/1' }],
+    ['ANALYTICS_URL', { ANALYTICS_KIND: 'matomo', ANALYTICS_SITE: '1' }],
+    ['ANALYTICS_SITE', { ANALYTICS_KIND: 'matomo', ANALYTICS_URL: 'https://x.example' }],
+  ] as const) {
     expect(() => readConfig(env)).toThrow(ConfigError)
     expect(() => readConfig(env)).toThrow(name)
   }

@@ -1,10 +1,14 @@
-// Tells errors of this node to a Sentry-compatible host, where one is configured. Never throws, and nobody waits for it.
+// Tells errors of this node to a Sentry-compatible host, where one is configured. Never throws, and nobody waits for
+// it.
 import { randomBytes } from 'node:crypto'
 import { errorEnvelope, readDsn } from '@clearbelt/contract/error-report'
 import type { Config } from './config.ts'
 
 export interface ErrorReports {
-  /** Tells an error that happened at `transaction` (method and route pattern); answers the id of the event once the host took it, else null. */
+  /**
+   * Tells an error that happened at `transaction` (method and route pattern); answers the id of the event once the host
+   * took it, else null.
+   */
   tell(error: unknown, transaction: string): Promise<string | null>
 }
 
@@ -27,8 +31,22 @@ export function createErrorReports(config: Pick<Config, 'sentry'>, now: () => nu
       const eventID = randomBytes(16).toString('hex')
       const error = thrown instanceof Error ? thrown : new Error(String(thrown))
       try {
-        const body = errorEnvelope(dsn, { eventID, at, platform: 'node', environment, error, transaction, tags: { side: 'server' } })
-        const answer = await fetch(dsn.endpoint, { method: 'POST', body, headers: { 'Content-Type': 'application/x-sentry-envelope' }, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+        const body = errorEnvelope(dsn, {
+          eventID,
+          at,
+          platform: 'node',
+          environment,
+          error,
+          transaction,
+          tags: { side: 'server' },
+        })
+        const answer = await fetch(dsn.endpoint, {
+          method: 'POST',
+          body,
+          headers: { 'Content-Type': 'application/x-sentry-envelope' },
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        })
         await answer.body?.cancel()
         return answer.ok ? eventID : null
       } catch {

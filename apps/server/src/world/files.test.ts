@@ -8,26 +8,35 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFiles, FileTooLarge } from './files.ts'
 
 let folder: string
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'clearbelt-files-')) })
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clearbelt-files-'))
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Breaks off before its first byte or after it, as a connection does. */
-const broken = (bytes: string): Readable => Readable.from((function* () {
-  if (bytes) yield Buffer.from(bytes)
-  throw new Error('the line is dead')
-})())
+const broken = (bytes: string): Readable =>
+  Readable.from(
+    (function* () {
+      if (bytes) yield Buffer.from(bytes)
+      throw new Error('the line is dead')
+    })(),
+  )
 
 test('an upload that breaks off at once, later, or grows too large leaves no file behind, however early it ends', async () => {
   const files = createFiles(folder)
-  const ends = await Promise.allSettled(Array.from({ length: 200 }, (_, n) => {
-    const source = n % 4 === 3 ? Readable.from([Buffer.alloc(20)]) : broken(n % 4 === 0 ? '' : 'a')
-    if (n % 4 === 2) source.destroy(new Error('gone before it was read'))
-    return files.spool(source, 10)
-  }))
+  const ends = await Promise.allSettled(
+    Array.from({ length: 200 }, (_, n) => {
+      const source = n % 4 === 3 ? Readable.from([Buffer.alloc(20)]) : broken(n % 4 === 0 ? '' : 'a')
+      if (n % 4 === 2) source.destroy(new Error('gone before it was read'))
+      return files.spool(source, 10)
+    }),
+  )
   expect(ends.map((end) => end.status)).toEqual(ends.map(() => 'rejected'))
   expect(ends.filter((end) => end.status === 'rejected' && end.reason instanceof FileTooLarge)).toHaveLength(50)
   // What a late opening would make comes within a turn or two.
-  await new Promise((resolve) => { setTimeout(resolve, 100) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100)
+  })
   expect(await readdir(join(folder, 'tmp')).catch(() => [])).toEqual([])
 })
 
@@ -37,7 +46,9 @@ test('with an archive a stored file is there before its key is told, also while 
   const files = createFiles(folder, {
     async keepFile(key, bytes) {
       told.push(`${key.slice(0, 4)} of ${bytes.length}`)
-      await new Promise<void>((resolve) => { go = resolve })
+      await new Promise<void>((resolve) => {
+        go = resolve
+      })
       told.push('kept')
     },
   })

@@ -45,7 +45,11 @@ export function createFiles(root: string, archive: FileArchive | null = null): F
     await mkdir(tmp, { recursive: true })
     return join(tmp, randomUUID() + suffix)
   }
-  const has = async (key: string) => stat(pathOf(key)).then(() => true, () => false)
+  const has = async (key: string) =>
+    stat(pathOf(key)).then(
+      () => true,
+      () => false,
+    )
   return {
     has,
     scratch,
@@ -80,7 +84,8 @@ export function createFiles(root: string, archive: FileArchive | null = null): F
     stream: (key) => createReadStream(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
     async spool(source, limit) {
-      // A line that breaks before the pipeline below listens would end the whole server; the pipeline still finds the stream broken.
+      // A line that breaks before the pipeline below listens would end the whole server; the pipeline still finds the
+      // stream broken.
       source.on('error', () => undefined)
       const path = await scratch('.upload')
       const hash = createHash('sha256')
@@ -88,14 +93,18 @@ export function createFiles(root: string, archive: FileArchive | null = null): F
       // Opened before anything flows: a stream that opens by itself may make the file after a failure has removed it.
       const handle = await open(path, 'wx')
       try {
-        await pipeline(source, async function* (chunks: AsyncIterable<Buffer>) {
-          for await (const chunk of chunks) {
-            bytes += chunk.length
-            if (bytes > limit) throw new FileTooLarge(`more than ${limit} bytes`)
-            hash.update(chunk)
-            yield chunk
-          }
-        }, handle.createWriteStream())
+        await pipeline(
+          source,
+          async function* (chunks: AsyncIterable<Buffer>) {
+            for await (const chunk of chunks) {
+              bytes += chunk.length
+              if (bytes > limit) throw new FileTooLarge(`more than ${limit} bytes`)
+              hash.update(chunk)
+              yield chunk
+            }
+          },
+          handle.createWriteStream(),
+        )
       } catch (error) {
         await handle.close().catch(() => undefined)
         await rm(path, { force: true })
@@ -106,7 +115,10 @@ export function createFiles(root: string, archive: FileArchive | null = null): F
     async tidy() {
       for (const name of await readdir(tmp).catch(() => [])) {
         const path = join(tmp, name)
-        const touched = await stat(path).then((info) => info.mtimeMs, () => Infinity)
+        const touched = await stat(path).then(
+          (info) => info.mtimeMs,
+          () => Infinity,
+        )
         if (Date.now() - touched > FORGOTTEN_MS) await rm(path, { force: true })
       }
     },

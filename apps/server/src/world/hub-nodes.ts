@@ -1,4 +1,5 @@
-// How the hubs of several nodes hear each other: LISTEN and NOTIFY of the database, where they work, and who is connected elsewhere.
+// How the hubs of several nodes hear each other: LISTEN and NOTIFY of the database, where they work, and who is
+// connected elsewhere.
 import { createAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
 import type { Clock } from './clock.ts'
@@ -39,7 +40,12 @@ async function provesListening(pool: pg.Pool): Promise<boolean> {
  * Joins the nodes of one database. Null where notifications do not arrive: this node then serves those connected to it.
  * The listening connection is one of its own beside the pool's; after a loss it is opened again.
  */
-export async function joinNodes(pool: pg.Pool, clock: Clock, log: Log, usersHere: () => number): Promise<NodeLink | null> {
+export async function joinNodes(
+  pool: pg.Pool,
+  clock: Clock,
+  log: Log,
+  usersHere: () => number,
+): Promise<NodeLink | null> {
   if (!(await provesListening(pool))) {
     log.warn('the database passes no notifications on; the hubs of several nodes will not hear each other')
     return null
@@ -48,21 +54,36 @@ export async function joinNodes(pool: pg.Pool, clock: Clock, log: Log, usersHere
   // The adapter takes a client from its pool for ever and takes another one when that is lost; ours ends the lost one.
   const facade = {
     async connect() {
-      const client = new pg.Client({ ...pool.options, keepAlive: true, statement_timeout: 0, application_name: 'clearbelt hubs' })
+      const client = new pg.Client({
+        ...pool.options,
+        keepAlive: true,
+        statement_timeout: 0,
+        application_name: 'clearbelt hubs',
+      })
       client.on('error', () => undefined)
       await client.connect()
       return Object.assign(client, { release: () => void client.end().catch(() => undefined) })
     },
     query: (text: string, values?: unknown[]) => pool.query(text, values),
   }
-  const openAdapter = () => createAdapter(facade as unknown as pg.Pool, { channelPrefix: CHANNEL, tableName: 'hub_attachment', errorHandler: (error: Error) => log.warn('the hubs: a message to the other nodes was lost', { error: String(error) }) })
+  const openAdapter = () =>
+    createAdapter(facade as unknown as pg.Pool, {
+      channelPrefix: CHANNEL,
+      tableName: 'hub_attachment',
+      errorHandler: (error: Error) =>
+        log.warn('the hubs: a message to the other nodes was lost', { error: String(error) }),
+    })
   const tell = async () => {
     const at = new Date(clock.now())
-    await pool.query('insert into hub_node (id, users, at) values ($1, $2, $3) on conflict (id) do update set users = excluded.users, at = excluded.at', [node, usersHere(), at])
+    await pool.query(
+      'insert into hub_node (id, users, at) values ($1, $2, $3) on conflict (id) do update set users = excluded.users, at = excluded.at',
+      [node, usersHere(), at],
+    )
     await pool.query('delete from hub_node where at < $1', [new Date(at.getTime() - 10 * FORGET_MS)])
   }
   await tell()
-  // Last: the server names its channels to the adapter at once, and the adapter listens to them one after the other only
+  // Last: the server names its channels to the adapter at once, and the adapter listens to them one after the other
+  // only
   // while its connection is not open yet. To an open one it says all of them at the same time, which pg will refuse.
   const adapter = openAdapter()
   const timer = setInterval(() => void tell().catch(() => undefined), COUNT_MS)
@@ -70,7 +91,10 @@ export async function joinNodes(pool: pg.Pool, clock: Clock, log: Log, usersHere
   return {
     adapter,
     async countElsewhere() {
-      const { rows } = await pool.query<{ n: number }>('select coalesce(sum(users), 0) as n from hub_node where id <> $1 and at > $2', [node, new Date(clock.now() - FORGET_MS)])
+      const { rows } = await pool.query<{ n: number }>(
+        'select coalesce(sum(users), 0) as n from hub_node where id <> $1 and at > $2',
+        [node, new Date(clock.now() - FORGET_MS)],
+      )
       return rows[0]?.n ?? 0
     },
     async close() {

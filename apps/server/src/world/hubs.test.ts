@@ -1,8 +1,25 @@
-// The hubs over real sockets and, where nodes matter, two nodes over one database: who gets in, what arrives, and what a failure does to nobody.
+// The hubs over real sockets and, where nodes matter, two nodes over one database: who gets in, what arrives, and what
+// a failure does to nobody.
 import type { AddressInfo } from 'node:net'
 import { signOut } from '@clearbelt/contract/access/calls'
-import { BROWSER_HUB, HUB_PATH, HUB_RETRIES, HUB_RETRY_MS, HUB_SILENCE_MS, TRAINEE_HUB, type HubAuth, type RMessage } from '@clearbelt/contract/notices/hub'
-import { acknowledgeAllNotices, acknowledgeNotice, countNotices, deleteNotices, queryNotices, totalUser } from '@clearbelt/contract/notices/notice-calls'
+import {
+  BROWSER_HUB,
+  HUB_PATH,
+  HUB_RETRIES,
+  HUB_RETRY_MS,
+  HUB_SILENCE_MS,
+  TRAINEE_HUB,
+  type HubAuth,
+  type RMessage,
+} from '@clearbelt/contract/notices/hub'
+import {
+  acknowledgeAllNotices,
+  acknowledgeNotice,
+  countNotices,
+  deleteNotices,
+  queryNotices,
+  totalUser,
+} from '@clearbelt/contract/notices/notice-calls'
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -22,7 +39,9 @@ beforeAll(async () => {
     await node.app.listen({ port: 0, host: '127.0.0.1' })
   }
 })
-afterEach(() => { for (const socket of open.splice(0)) socket.disconnect() })
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
 afterAll(async () => {
   await other.close()
   await t.close()
@@ -34,11 +53,18 @@ function reach(node: TestApp, hub: string, auth: Partial<HubAuth>, transports: s
   open.push(socket)
   return socket
 }
-const heard = <V>(socket: Socket, event: string): Promise<V> => new Promise((resolve, reject) => {
-  socket.once(event, resolve as (value: unknown) => void)
-  socket.once('connect_error', reject)
-})
-async function connect(node: TestApp, hub: string, who: { access_token: string }, more: Partial<HubAuth> = {}, transports?: string[]): Promise<Socket> {
+const heard = <V>(socket: Socket, event: string): Promise<V> =>
+  new Promise((resolve, reject) => {
+    socket.once(event, resolve as (value: unknown) => void)
+    socket.once('connect_error', reject)
+  })
+async function connect(
+  node: TestApp,
+  hub: string,
+  who: { access_token: string },
+  more: Partial<HubAuth> = {},
+  transports?: string[],
+): Promise<Socket> {
   const socket = reach(node, hub, { token: who.access_token, ...more }, transports)
   await heard(socket, 'connect')
   return socket
@@ -61,14 +87,20 @@ test('a node listens to its channels one after the other, however slow the datab
   // Long enough for the listening connection to be open, were it opened before.
   const ask = third.world.pool.query.bind(third.world.pool) as (...given: unknown[]) => Promise<unknown>
   third.world.pool.query = (async (...given: unknown[]) => {
-    if (String(given[0]).includes('hub_node')) await new Promise((resolve) => { setTimeout(resolve, 200) })
+    if (String(given[0]).includes('hub_node'))
+      await new Promise((resolve) => {
+        setTimeout(resolve, 200)
+      })
     return ask(...given)
   }) as never
   const waiting = new Map<unknown, number>()
   let most = 0
   let listened = 0
   const really = pg.Client.prototype.query as (...given: unknown[]) => unknown
-  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function listening(this: pg.Client, ...given: unknown[]) {
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function listening(
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
     const answer = really.apply(this, given)
     if (!String(given[0]).startsWith('LISTEN')) return answer as never
     listened++
@@ -90,9 +122,28 @@ test('a word of its own for each of a thousand accounts reaches those of another
   const page = await connect(other, TRAINEE_HUB, student)
   const here = await connect(t, TRAINEE_HUB, trainer)
   const queries = vi.spyOn(t.world.pool, 'query')
-  const word = (userID: string) => ({ userID, args: [{ id: userID, kind: 'extended', testID: userID, text: '', at: 0, deadlineAt: 0, remainSeconds: 0, frozen: false, serverTime: 0 }] as [RMessage] })
+  const word = (userID: string) => ({
+    userID,
+    args: [
+      {
+        id: userID,
+        kind: 'extended',
+        testID: userID,
+        text: '',
+        at: 0,
+        deadlineAt: 0,
+        remainSeconds: 0,
+        frozen: false,
+        serverTime: 0,
+      },
+    ] as [RMessage],
+  })
   const said = [heard<RMessage>(page, 'RMessage'), heard<RMessage>(here, 'RMessage')]
-  t.world.hubs.pushEach(TRAINEE_HUB, 'RMessage', [...Array.from({ length: 998 }, () => word(t.world.dice.id())), word(trainer.id), word(student.id)])
+  t.world.hubs.pushEach(TRAINEE_HUB, 'RMessage', [
+    ...Array.from({ length: 998 }, () => word(t.world.dice.id())),
+    word(trainer.id),
+    word(student.id),
+  ])
   expect((await Promise.all(said)).map((m) => m.id)).toEqual([student.id, trainer.id])
   expect(queries.mock.calls.length).toBeLessThan(20)
   queries.mockRestore()
@@ -102,7 +153,9 @@ test('a script, and an account that must change its password first, are refused'
   const { token } = await t.rooms.access.makeScriptToken(trainer.accountNo, 1)
   await expect(heard(reach(t, BROWSER_HUB, { token }), 'connect')).rejects.toMatchObject({ message: 'no-permission' })
   const fresh = await signIn(t, await makeUser(t, { type: 3, mustChange: true }))
-  await expect(heard(reach(t, BROWSER_HUB, { token: fresh.access_token }), 'connect')).rejects.toMatchObject({ message: 'no-permission' })
+  await expect(heard(reach(t, BROWSER_HUB, { token: fresh.access_token }), 'connect')).rejects.toMatchObject({
+    message: 'no-permission',
+  })
 })
 
 test('[RTM-003] [RTM-009] [RTM-010] the end of long work reaches its owner on another node, in the language of the page, with success and kind', async () => {
@@ -111,20 +164,40 @@ test('[RTM-003] [RTM-009] [RTM-010] the end of long work reaches its owner on an
   const stranger = await connect(other, BROWSER_HUB, admin)
   const strange: unknown[] = []
   stranger.onAny((event: string) => strange.push(event))
-  const news = [heard(english, 'LongTaskNoticeReceived'), heard(chinese, 'LongTaskNoticeReceived'), heard(english, 'BadgeRefreshed')]
-  const jobID = await t.rooms.notices.startJob(t.world.db, { ownerID: trainer.id, kind: 'papers.publish', title: texts('Publishing'), total: 1 })
+  const news = [
+    heard(english, 'LongTaskNoticeReceived'),
+    heard(chinese, 'LongTaskNoticeReceived'),
+    heard(english, 'BadgeRefreshed'),
+  ]
+  const jobID = await t.rooms.notices.startJob(t.world.db, {
+    ownerID: trainer.id,
+    kind: 'papers.publish',
+    title: texts('Publishing'),
+    total: 1,
+  })
   await t.rooms.notices.finish(jobID, texts('Published'))
   const [first, second] = await Promise.all(news)
   expect(first).toEqual({ message: 'Published', success: true, type: 'PaperPublish', jobID })
   expect(second).toMatchObject({ message: 'Published 中' })
   t.clock.advance(1000)
   const failed = heard(english, 'LongTaskNoticeReceived')
-  const second2 = await t.rooms.notices.startJob(t.world.db, { ownerID: trainer.id, kind: 'images.generate', title: texts('Making'), total: 1 })
+  const second2 = await t.rooms.notices.startJob(t.world.db, {
+    ownerID: trainer.id,
+    kind: 'images.generate',
+    title: texts('Making'),
+    total: 1,
+  })
   await t.rooms.notices.fail(second2, texts('Failed'))
   expect(await failed).toMatchObject({ message: 'Failed', success: false, type: 'ImageGenerate' })
   expect(strange).toEqual([])
   const [newest, older] = (await t.call(queryNotices, {}, trainer)).body.package
-  expect(newest).toEqual({ id: newest?.id, message: 'Failed', type: 12, isAcknowledge: false, createTime: new Date(t.clock.now()).toISOString() })
+  expect(newest).toEqual({
+    id: newest?.id,
+    message: 'Failed',
+    type: 12,
+    isAcknowledge: false,
+    createTime: new Date(t.clock.now()).toISOString(),
+  })
   expect(older).toMatchObject({ message: 'Published', type: 8 })
 })
 
@@ -136,8 +209,13 @@ test('[RTM-013] [RTM-014] [RTM-015] notices are paged by five, counted, acknowle
     await t.rooms.notices.notify(t.world.db, { userIDs: [reader.id, admin.id], message: texts(`News ${i}`), type: 8 })
   }
   const page = (await t.call(queryNotices, {}, who)).body
-  expect([page.package.map((n) => n.message), page.total]).toEqual([['News 7', 'News 6', 'News 5', 'News 4', 'News 3'], 7])
-  expect((await t.call(queryNotices, { PageNO: 2, Offset: 1 }, who)).body.package.map((n) => n.message)).toEqual(['News 1'])
+  expect([page.package.map((n) => n.message), page.total]).toEqual([
+    ['News 7', 'News 6', 'News 5', 'News 4', 'News 3'],
+    7,
+  ])
+  expect((await t.call(queryNotices, { PageNO: 2, Offset: 1 }, who)).body.package.map((n) => n.message)).toEqual([
+    'News 1',
+  ])
   const id = page.package[0]?.id ?? ''
   const bell = await connect(other, BROWSER_HUB, who)
   let rung = heard(bell, 'BadgeRefreshed')
@@ -167,14 +245,20 @@ test('a session that ended is dropped from both hubs on every node; others stay'
   for (const node of [t, other]) await node.world.hubs.dropEnded()
   expect(await Promise.all(ended)).toEqual(['io server disconnect', 'io server disconnect'])
   expect(stays.connected).toBe(true)
-  await expect(heard(reach(t, BROWSER_HUB, { token: leaver.access_token }), 'connect')).rejects.toMatchObject({ message: 'not-signed-in' })
+  await expect(heard(reach(t, BROWSER_HUB, { token: leaver.access_token }), 'connect')).rejects.toMatchObject({
+    message: 'not-signed-in',
+  })
 })
 
 test('[T-76] nodes that lose the connection they listen on find each other again, and lose no page of theirs meanwhile', async () => {
   const page = await connect(other, BROWSER_HUB, student)
   let heardOnce = false
-  page.on('BadgeRefreshed', () => { heardOnce = true })
-  await t.world.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'clearbelt hubs' and datname = current_database()")
+  page.on('BadgeRefreshed', () => {
+    heardOnce = true
+  })
+  await t.world.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'clearbelt hubs' and datname = current_database()",
+  )
   const here = heard(await connect(t, BROWSER_HUB, student), 'BadgeRefreshed')
   t.rooms.notices.refreshBadges([student.id])
   await here
@@ -188,7 +272,12 @@ test('[T-76] nodes that lose the connection they listen on find each other again
 test('[RTM-008] the number of connected people counts every node', async () => {
   await connect(t, BROWSER_HUB, trainer)
   await connect(t, BROWSER_HUB, trainer)
-  const tell = (id: string, users: number, agoMs: number) => t.world.pool.query('insert into hub_node (id, users, at) values ($1, $2, $3)', [id, users, new Date(t.clock.now() - agoMs)])
+  const tell = (id: string, users: number, agoMs: number) =>
+    t.world.pool.query('insert into hub_node (id, users, at) values ($1, $2, $3)', [
+      id,
+      users,
+      new Date(t.clock.now() - agoMs),
+    ])
   await tell('elsewhere', 5, 0)
   await tell('gone', 70, 60_000)
   expect((await t.call(totalUser, {}, trainer)).body.package.count).toBe(6)
@@ -204,7 +293,9 @@ test('a page that shouts, sends too much, or opens too many connections is let g
   long.emit('WatchBoard', 'x'.repeat(40_000))
   expect(await closed).toBe('transport close')
   for (let i = 0; i < 12; i++) await connect(t, TRAINEE_HUB, admin)
-  await expect(heard(reach(t, TRAINEE_HUB, { token: admin.access_token }), 'connect')).rejects.toMatchObject({ message: 'too-many' })
+  await expect(heard(reach(t, TRAINEE_HUB, { token: admin.access_token }), 'connect')).rejects.toMatchObject({
+    message: 'too-many',
+  })
 })
 
 test('[RTM-005] [RTM-006] [RTM-007] the rules of a connection are those of the specification, and the server pings within its silence', async () => {

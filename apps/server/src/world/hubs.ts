@@ -2,7 +2,15 @@
 // every node, and nothing that goes wrong here is ever felt by an exam.
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { BoardServerEvents } from '@clearbelt/contract/exams/board-hub'
-import { BROWSER_HUB, HUB_PATH, HUB_SILENCE_MS, hubAuth, TRAINEE_HUB, type BrowserServerEvents, type TraineeServerEvents } from '@clearbelt/contract/notices/hub'
+import {
+  BROWSER_HUB,
+  HUB_PATH,
+  HUB_SILENCE_MS,
+  hubAuth,
+  TRAINEE_HUB,
+  type BrowserServerEvents,
+  type TraineeServerEvents,
+} from '@clearbelt/contract/notices/hub'
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
@@ -16,7 +24,9 @@ export interface HubPushes {
   [TRAINEE_HUB]: TraineeServerEvents
 }
 export type HubName = keyof HubPushes
-type Said<H extends HubName, E extends keyof HubPushes[H]> = HubPushes[H][E] extends (...args: infer A) => void ? A : never
+type Said<H extends HubName, E extends keyof HubPushes[H]> = HubPushes[H][E] extends (...args: infer A) => void
+  ? A
+  : never
 
 /** One connection of a page on this node. */
 export interface HubSocket {
@@ -59,15 +69,34 @@ export interface Hubs {
   on(hub: HubName, event: string, handler: HubHandler): void
   listen(hub: HubName, listeners: HubListeners): void
   /** To every page of some accounts, on all nodes. Never throws and waits for nothing. */
-  push<H extends HubName, E extends keyof HubPushes[H] & string>(hub: H, userIDs: readonly string[], event: E, ...args: Said<H, E>): void
+  push<H extends HubName, E extends keyof HubPushes[H] & string>(
+    hub: H,
+    userIDs: readonly string[],
+    event: E,
+    ...args: Said<H, E>
+  ): void
   /** As `push`, a word of its own to each of many accounts: a few messages between the nodes, however many they are. */
-  pushEach<H extends HubName, E extends keyof HubPushes[H] & string>(hub: H, event: E, words: readonly { userID: string; args: Said<H, E> }[]): void
+  pushEach<H extends HubName, E extends keyof HubPushes[H] & string>(
+    hub: H,
+    event: E,
+    words: readonly { userID: string; args: Said<H, E> }[],
+  ): void
   /** To every page on all nodes. */
   pushAll<H extends HubName, E extends keyof HubPushes[H] & string>(hub: H, event: E, ...args: Said<H, E>): void
   /** As `push`, to each page in its language. */
-  pushIn<H extends HubName, E extends keyof HubPushes[H] & string>(hub: H, userIDs: readonly string[], event: E, word: (culture: Culture) => Said<H, E>): void
+  pushIn<H extends HubName, E extends keyof HubPushes[H] & string>(
+    hub: H,
+    userIDs: readonly string[],
+    event: E,
+    word: (culture: Culture) => Said<H, E>,
+  ): void
   /** To those pages of this node that are in a room. */
-  pushHere<H extends HubName, E extends keyof HubPushes[H] & string>(hub: H, room: string, event: E, ...args: Said<H, E>): void
+  pushHere<H extends HubName, E extends keyof HubPushes[H] & string>(
+    hub: H,
+    room: string,
+    event: E,
+    ...args: Said<H, E>
+  ): void
   /** Connections of this node in a room. */
   here(hub: HubName, room: string): HubSocket[]
   /** Rooms of this node whose name begins so. */
@@ -106,10 +135,12 @@ export function openHubs(pool: pg.Pool, clock: Clock, log: Log): Hubs {
   const listeners = new Map<HubName, HubListeners[]>()
   const people = new Map<HubName, Map<string, HubSocket>>(HUBS.map((hub) => [hub, new Map()]))
   const socketsOf = (hub: HubName): Map<string, HubSocket> => people.get(hub) ?? new Map()
-  const usersHere = (): number => new Set(HUBS.flatMap((hub) => [...socketsOf(hub).values()].map((s) => s.caller.userID))).size
+  const usersHere = (): number =>
+    new Set(HUBS.flatMap((hub) => [...socketsOf(hub).values()].map((s) => s.caller.userID))).size
   function sayEach(hub: HubName, event: string, words: readonly { userID: string; args: readonly unknown[] }[]): void {
     const space = io?.of(hub)
-    for (const { userID, args } of words) if (space?.adapter.rooms.has(userRoom(userID))) space.local.to(userRoom(userID)).emit(event, ...args)
+    for (const { userID, args } of words)
+      if (space?.adapter.rooms.has(userRoom(userID))) space.local.to(userRoom(userID)).emit(event, ...args)
   }
   const failed = (what: string) => (error: unknown) => log.warn(`the hubs: ${what}`, { error: String(error) })
 
@@ -119,10 +150,17 @@ export function openHubs(pool: pg.Pool, clock: Clock, log: Log): Hubs {
     const found = await gate.callerByToken(auth.data.token, clock.now())
     if (!found) return 'not-signed-in'
     if (found.caller.script || found.caller.mustChange) return 'no-permission'
-    if ((io?.of(hub).adapter.rooms.get(userRoom(found.caller.userID))?.size ?? 0) >= CONNECTIONS_PER_USER) return 'too-many'
+    if ((io?.of(hub).adapter.rooms.get(userRoom(found.caller.userID))?.size ?? 0) >= CONNECTIONS_PER_USER)
+      return 'too-many'
     const { sessionID } = found.caller
     const who = async () => (await gate?.callerOfSession(sessionID, clock.now())) ?? null
-    const made = faceOf(socket, found.caller, auth.data.culture, hub === TRAINEE_HUB ? (auth.data.testID ?? null) : null, who)
+    const made = faceOf(
+      socket,
+      found.caller,
+      auth.data.culture,
+      hub === TRAINEE_HUB ? (auth.data.testID ?? null) : null,
+      who,
+    )
     for (const each of listeners.get(hub) ?? []) if ((await each.arrived?.(made)) === false) return 'no-permission'
     ;(socket.data as { face?: HubSocket }).face = made
     return null
@@ -140,7 +178,10 @@ export function openHubs(pool: pg.Pool, clock: Clock, log: Log): Hubs {
       next(problem === null ? undefined : new Error(problem))
     }
     space.use((socket, next) => void enter(socket, next))
-    space.on(EACH as 'connection', ((event: string, words: { userID: string; args: unknown[] }[]) => sayEach(hub, event, words)) as never)
+    space.on(
+      EACH as 'connection',
+      ((event: string, words: { userID: string; args: unknown[] }[]) => sayEach(hub, event, words)) as never,
+    )
     space.on('connection', (socket) => {
       const { face } = socket.data as { face?: HubSocket }
       if (!face) return
@@ -154,10 +195,15 @@ export function openHubs(pool: pg.Pool, clock: Clock, log: Log): Hubs {
         const answer = typeof last === 'function' ? (last as (value: unknown) => void) : null
         const handler = handlers.get(`${hub} ${event}`)
         if (!handler) return answer?.({ ok: false, code: 'unknown-event' })
-        void Promise.resolve().then(() => handler(face, args[0])).then((value) => answer?.(value), (error: unknown) => {
-          failed(`${event} failed`)(error)
-          answer?.({ ok: false, code: 'server-error' })
-        })
+        void Promise.resolve()
+          .then(() => handler(face, args[0]))
+          .then(
+            (value) => answer?.(value),
+            (error: unknown) => {
+              failed(`${event} failed`)(error)
+              answer?.({ ok: false, code: 'server-error' })
+            },
+          )
       })
       socket.on('disconnect', () => {
         socketsOf(hub).delete(face.id)
@@ -176,16 +222,28 @@ export function openHubs(pool: pg.Pool, clock: Clock, log: Log): Hubs {
   /** Pages that take nothing in any more are let go, so that what waits for them does not pile up. */
   function dropSlow(): void {
     if (!io) return
-    for (const hub of HUBS) for (const socket of io.of(hub).sockets.values()) if (tooFarBehind(socket)) socket.disconnect(true)
+    for (const hub of HUBS)
+      for (const socket of io.of(hub).sockets.values()) if (tooFarBehind(socket)) socket.disconnect(true)
   }
 
   return {
     attach(server, given) {
       gate = given
       io = new Server(server, {
-        path: HUB_PATH, serveClient: false, transports: ['websocket', 'polling'], maxHttpBufferSize: MAX_MESSAGE_BYTES, connectTimeout: HANDSHAKE_MS, pingInterval: HUB_SILENCE_MS / 2, pingTimeout: HUB_SILENCE_MS / 2,
-        perMessageDeflate: false, httpCompression: false, allowEIO3: false,
-        allowRequest: (_request: IncomingMessage, decide: (error: string | null | undefined, allowed: boolean) => void) => decide(null, (io?.engine.clientsCount ?? 0) < CONNECTIONS),
+        path: HUB_PATH,
+        serveClient: false,
+        transports: ['websocket', 'polling'],
+        maxHttpBufferSize: MAX_MESSAGE_BYTES,
+        connectTimeout: HANDSHAKE_MS,
+        pingInterval: HUB_SILENCE_MS / 2,
+        pingTimeout: HUB_SILENCE_MS / 2,
+        perMessageDeflate: false,
+        httpCompression: false,
+        allowEIO3: false,
+        allowRequest: (
+          _request: IncomingMessage,
+          decide: (error: string | null | undefined, allowed: boolean) => void,
+        ) => decide(null, (io?.engine.clientsCount ?? 0) < CONNECTIONS),
       })
       for (const hub of HUBS) serve(io, hub)
     },
@@ -202,23 +260,39 @@ export function openHubs(pool: pg.Pool, clock: Clock, log: Log): Hubs {
       }, RECHECK_MS)
       timer.unref()
     },
-    on(hub, event, handler) { handlers.set(`${hub} ${event}`, handler) },
-    listen(hub, given) { listeners.set(hub, [...(listeners.get(hub) ?? []), given]) },
+    on(hub, event, handler) {
+      handlers.set(`${hub} ${event}`, handler)
+    },
+    listen(hub, given) {
+      listeners.set(hub, [...(listeners.get(hub) ?? []), given])
+    },
     push(hub, userIDs, event, ...args) {
       if (!io || userIDs.length === 0) return
-      io.of(hub).to(userIDs.map(userRoom)).emit(event, ...(args as unknown[]))
+      io.of(hub)
+        .to(userIDs.map(userRoom))
+        .emit(event, ...(args as unknown[]))
     },
     pushEach(hub, event, words) {
       if (!io) return
       sayEach(hub, event, words)
-      for (let from = 0; link && from < words.length; from += WORDS_A_MESSAGE) io.of(hub).serverSideEmit(EACH, event, words.slice(from, from + WORDS_A_MESSAGE))
+      for (let from = 0; link && from < words.length; from += WORDS_A_MESSAGE)
+        io.of(hub).serverSideEmit(EACH, event, words.slice(from, from + WORDS_A_MESSAGE))
     },
-    pushAll(hub, event, ...args) { io?.of(hub).emit(event, ...(args as unknown[])) },
+    pushAll(hub, event, ...args) {
+      io?.of(hub).emit(event, ...(args as unknown[]))
+    },
     pushIn(hub, userIDs, event, word) {
       if (!io || userIDs.length === 0) return
-      for (const culture of CULTURES) io.of(hub).to(userIDs.map((id) => cultureRoom(id, culture))).emit(event, ...(word(culture) as unknown[]))
+      for (const culture of CULTURES)
+        io.of(hub)
+          .to(userIDs.map((id) => cultureRoom(id, culture)))
+          .emit(event, ...(word(culture) as unknown[]))
     },
-    pushHere(hub, room, event, ...args) { io?.of(hub).local.to(room).emit(event, ...(args as unknown[])) },
+    pushHere(hub, room, event, ...args) {
+      io?.of(hub)
+        .local.to(room)
+        .emit(event, ...(args as unknown[]))
+    },
     here(hub, room) {
       const ids = io?.of(hub).adapter.rooms.get(room) ?? new Set<string>()
       return [...ids].flatMap((id) => socketsOf(hub).get(id) ?? [])
@@ -243,9 +317,19 @@ export function openHubs(pool: pg.Pool, clock: Clock, log: Log): Hubs {
   }
 }
 
-function faceOf(socket: Socket, caller: Caller, culture: Culture, testID: string | null, who: HubSocket['who']): HubSocket {
+function faceOf(
+  socket: Socket,
+  caller: Caller,
+  culture: Culture,
+  testID: string | null,
+  who: HubSocket['who'],
+): HubSocket {
   return {
-    id: socket.id, caller, culture, testID, who,
+    id: socket.id,
+    caller,
+    culture,
+    testID,
+    who,
     join: (room) => void socket.join(room),
     leave: (room) => void socket.leave(room),
     say: (_hub, event, ...args) => void socket.emit(event, ...(args as unknown[])),
@@ -254,7 +338,8 @@ function faceOf(socket: Socket, caller: Caller, culture: Culture, testID: string
 }
 
 /** Packets that the transport has not taken yet. */
-const tooFarBehind = (socket: Socket): boolean => ((socket.conn as unknown as { writeBuffer?: unknown[] }).writeBuffer?.length ?? 0) > MAX_WAITING
+const tooFarBehind = (socket: Socket): boolean =>
+  ((socket.conn as unknown as { writeBuffer?: unknown[] }).writeBuffer?.length ?? 0) > MAX_WAITING
 
 /** False once a page says more than it may in ten seconds. */
 function createAllowance(clock: Clock): () => boolean {

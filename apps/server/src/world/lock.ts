@@ -17,7 +17,10 @@ function holds(pid: number): boolean {
   }
 }
 
-/** Takes the lock; answers how to let go. A lock left by a killed process is taken over. Throws with a sentence when it is held. */
+/**
+ * Takes the lock; answers how to let go. A lock left by a killed process is taken over. Throws with a sentence when it
+ * is held.
+ */
 export async function holdLock(path: string): Promise<() => Promise<void>> {
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
@@ -26,7 +29,8 @@ export async function holdLock(path: string): Promise<() => Promise<void>> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       const pid = Number(readFileSync(path, 'utf8'))
-      if (pid > 0 && holds(pid)) throw new Error(`Another Clearbelt (process ${pid}) already uses this data folder; stop it or set DATA_DIR.`)
+      if (pid > 0 && holds(pid))
+        throw new Error(`Another Clearbelt (process ${pid}) already uses this data folder; stop it or set DATA_DIR.`)
       await rm(path, { force: true })
     }
   }

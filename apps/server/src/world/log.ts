@@ -9,7 +9,10 @@ export interface Log {
 
 /** A pino logger of the given level behind the small face. */
 export function openLog(level: string): Log {
-  const log = pino({ level, redact: ['password', 'token', 'authorization', '*.password', '*.token'] }, pino.destination(2))
+  const log = pino(
+    { level, redact: ['password', 'token', 'authorization', '*.password', '*.token'] },
+    pino.destination(2),
+  )
   return {
     info: (message, extra) => log.info(extra ?? {}, message),
     warn: (message, extra) => log.warn(extra ?? {}, message),

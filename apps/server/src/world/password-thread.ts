@@ -1,13 +1,19 @@
-// Hashes passwords inside a worker thread of low priority, so that whoever saves an answer comes before whoever signs in.
+// Hashes passwords inside a worker thread of low priority, so that whoever saves an answer comes before whoever signs
+// in.
 import { setPriority } from 'node:os'
 import { hashSync, verifySync } from '@node-rs/argon2'
 
-/** 19 MiB, two passes, one lane: the floor that OWASP's password storage guide names. The library's algorithm is Argon2id unless told otherwise. */
+/**
+ * 19 MiB, two passes, one lane: the floor that OWASP's password storage guide names. The library's algorithm is
+ * Argon2id unless told otherwise.
+ */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Where everything is busy, a thread of this niceness gets about a tenth of what a common one gets. */
 const NICE = 10
 
-/** On Linux a priority without a process is that of the calling thread; elsewhere it would slow down the whole server. */
+/**
+ * On Linux a priority without a process is that of the calling thread; elsewhere it would slow down the whole server.
+ */
 try {
   if (process.platform === 'linux') setPriority(0, NICE)
 } catch {
@@ -15,7 +21,10 @@ try {
 }
 
 /** What came out, and how long it took in ms. */
-export interface Hashed<T> { value: T; ms: number }
+export interface Hashed<T> {
+  value: T
+  ms: number
+}
 
 function timed<T>(act: () => T): Hashed<T> {
   const from = performance.now()
@@ -26,10 +35,11 @@ function timed<T>(act: () => T): Hashed<T> {
 export const hashHere = (password: string): Hashed<string> => timed(() => hashSync(password, COST))
 
 /** False also for a hash that cannot be read. */
-export const verifyHere = ({ passwordHash, password }: { passwordHash: string; password: string }): Hashed<boolean> => timed(() => {
-  try {
-    return verifySync(passwordHash, password)
-  } catch {
-    return false
-  }
-})
+export const verifyHere = ({ passwordHash, password }: { passwordHash: string; password: string }): Hashed<boolean> =>
+  timed(() => {
+    try {
+      return verifySync(passwordHash, password)
+    } catch {
+      return false
+    }
+  })

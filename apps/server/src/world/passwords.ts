@@ -1,4 +1,5 @@
-// Argon2id behind one door: in threads of its own, as many as there are cores, with a line whose length is told in time.
+// Argon2id behind one door: in threads of its own, as many as there are cores, with a line whose length is told in
+// time.
 import { availableParallelism } from 'node:os'
 import type { Hashed } from './password-thread.ts'
 import { openThreads } from './threads.ts'
@@ -34,7 +35,8 @@ async function inTurn<T>(name: 'hashHere' | 'verifyHere', argument: unknown): Pr
 export const hashPassword = (password: string): Promise<string> => inTurn('hashHere', password)
 
 /** True when the password is the one hashed; false for a hash that cannot be read. */
-export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> => inTurn('verifyHere', { passwordHash, password })
+export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
+  inTurn('verifyHere', { passwordHash, password })
 
 /** How long a hash that is asked for now will wait for its turn, in ms, by what the last ones cost. */
 export const expectedWaitMs = (): number => (inLine * costMs) / AT_ONCE

@@ -2,7 +2,22 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, chmod, chown, constants, cp, lstat, mkdir, readFile, rename, rm, rmdir, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  cp,
+  lstat,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
@@ -20,7 +35,9 @@ export function freePort(): Promise<number> {
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      )
     })
   })
 }
@@ -33,7 +50,9 @@ export async function findBinaries(): Promise<string> {
   try {
     entry = require.resolve(name)
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name}); set DATABASE_URL to a PostgreSQL 15 or newer.`)
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name}); set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
   }
   const native = join(dirname(entry), '..', 'native')
   await completeLinks(native)
@@ -42,10 +61,19 @@ export async function findBinaries(): Promise<string> {
 
 /** The package cannot carry symbolic links; its install script makes them, unless install scripts are off. */
 async function completeLinks(native: string): Promise<void> {
-  const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as { source: string; target: string }[]
+  const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of list) {
     const at = join(native, '..', target)
-    if (await lstat(at).then(() => true, () => false)) continue
+    if (
+      await lstat(at).then(
+        () => true,
+        () => false,
+      )
+    )
+      continue
     await symlink(basename(source), at).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
@@ -66,7 +94,8 @@ const STATE = '/var/lib/clearbelt'
 /** As root, binaries under a closed home are copied to where the database's user can read them. */
 export async function readableBinaries(native: string): Promise<string> {
   if (!isRoot() || (await reachableByOthers(native))) return native
-  const version = (JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as { version: string }).version
+  const version = (JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as { version: string })
+    .version
   const copy = join(STATE, `postgres-${version}`)
   if (!existsSync(join(copy, 'complete'))) {
     await mkdir(STATE, { recursive: true, mode: 0o755 })
@@ -78,7 +107,10 @@ export async function readableBinaries(native: string): Promise<string> {
 
 /** What a program of PostgreSQL said went wrong, in short. */
 export function lastWords(said: string): string {
-  const lines = said.trim().split('\n').map((line) => line.trim())
+  const lines = said
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
   const telling = lines.filter((line) => /FATAL|PANIC|ERROR|could not|No space left/.test(line))
   return (telling.length > 0 ? telling : lines).slice(-3).join(' ')
 }
@@ -87,9 +119,13 @@ function runTool(file: string, args: string[], env: Record<string, string>): Pro
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { ...owner(), cwd: '/', env, stdio: ['ignore', 'ignore', 'pipe'] })
     let said = ''
-    child.stderr.on('data', (d: Buffer) => { said += d.toString() })
+    child.stderr.on('data', (d: Buffer) => {
+      said += d.toString()
+    })
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${basename(file)} ended with ${code}: ${lastWords(said)}`))))
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${basename(file)} ended with ${code}: ${lastWords(said)}`)),
+    )
   })
 }
 
@@ -108,7 +144,9 @@ export async function settleDirectory(wanted: string, say: (line: string) => voi
   return directory
 }
 
-/** Creates the cluster beside its folder and moves it there when it is whole: one that was interrupted is begun again. */
+/**
+ * Creates the cluster beside its folder and moves it there when it is whole: one that was interrupted is begun again.
+ */
 export async function createCluster(native: string, directory: string, password: string): Promise<void> {
   const half = `${directory}.half`
   const passwordFile = join(isRoot() ? '/tmp' : dirname(directory), `.clearbelt-${randomBytes(8).toString('hex')}`)
@@ -117,8 +155,26 @@ export async function createCluster(native: string, directory: string, password:
   await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' })
   try {
     if (isRoot()) for (const path of [half, passwordFile]) await chown(path, NOBODY.uid, NOBODY.gid)
-    await runTool(join(native, 'bin', 'initdb'), ['-D', half, '-U', 'clearbelt', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
-      { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' })
+    await runTool(
+      join(native, 'bin', 'initdb'),
+      [
+        '-D',
+        half,
+        '-U',
+        'clearbelt',
+        '-A',
+        'scram-sha-256',
+        '--pwfile',
+        passwordFile,
+        '-E',
+        'UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--no-instructions',
+      ],
+      { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    )
   } finally {
     await rm(passwordFile, { force: true })
   }
@@ -126,10 +182,16 @@ export async function createCluster(native: string, directory: string, password:
   await rename(half, directory)
 }
 
-/** Before its start: a cluster whose server ended by a blow, or was copied while it ran, must not wait for an archive that is not there yet. */
+/**
+ * Before its start: a cluster whose server ended by a blow, or was copied while it ran, must not wait for an archive
+ * that is not there yet.
+ */
 export async function dropStandby(directory: string): Promise<void> {
   const path = join(directory, 'postgresql.auto.conf')
   const text = await readFile(path, 'utf8').catch(() => '')
-  const left = text.split('\n').filter((line) => !line.startsWith('synchronous_standby_names')).join('\n')
+  const left = text
+    .split('\n')
+    .filter((line) => !line.startsWith('synchronous_standby_names'))
+    .join('\n')
   if (left !== text) await writeFile(path, left)
 }

@@ -7,11 +7,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findPostmaster, isAlive } from './postmaster.ts'
 
 let folder: string
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'clearbelt-pid-')) })
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clearbelt-pid-'))
+})
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const note = (pid: number) => writeFile(join(folder, 'postmaster.pid'), `${pid}\n${folder}\n1700000000\n54321\n`)
-const isNoted = () => stat(join(folder, 'postmaster.pid')).then(() => true, () => false)
+const isNoted = () =>
+  stat(join(folder, 'postmaster.pid')).then(
+    () => true,
+    () => false,
+  )
 
 test('a number that another program has by now is neither adopted nor left in the way', async () => {
   const other = spawn('sleep', ['60'], { cwd: folder, stdio: 'ignore' })
@@ -41,8 +47,12 @@ test('a postmaster that was killed and that nobody took off the list counts as g
   // The shell gives its child away to a program that never asks for its end.
   const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
   try {
-    const pid = Number(await new Promise<string>((resolve) => parent.stdout.once('data', (data: Buffer) => resolve(data.toString()))))
-    await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /), { timeout: 20_000 })
+    const pid = Number(
+      await new Promise<string>((resolve) => parent.stdout.once('data', (data: Buffer) => resolve(data.toString()))),
+    )
+    await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /), {
+      timeout: 20_000,
+    })
     expect(isAlive(pid)).toBe(false)
     await note(pid)
     expect(await findPostmaster(folder)).toBeNull()

@@ -1,4 +1,5 @@
-// Finds the database that a killed server left running. Process numbers are used again, in containers soon: whoever has the
+// Finds the database that a killed server left running. Process numbers are used again, in containers soon: whoever has
+// the
 // noted one now must be neither waited for nor stopped.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -6,11 +7,17 @@ import { readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Killed, and not yet taken off the list by its parent: when the server that started it was killed as well, nobody may ever do so. */
+/**
+ * Killed, and not yet taken off the list by its parent: when the server that started it was killed as well, nobody may
+ * ever do so.
+ */
 function isZombie(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    return stat.slice(stat.lastIndexOf(')') + 1).trimStart().startsWith('Z')
+    return stat
+      .slice(stat.lastIndexOf(')') + 1)
+      .trimStart()
+      .startsWith('Z')
   } catch {
     return false
   }
@@ -30,8 +37,14 @@ export const isAlive = (pid: number): boolean => hasNumber(pid) && !isZombie(pid
 /** Name and command line of a process; empty where nothing can be learned. */
 async function describeProcess(pid: number): Promise<{ name: string; command: string }> {
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => null)
-  if (name !== null) return { name: name.trim(), command: (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ') }
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'comm=', '-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  if (name !== null)
+    return {
+      name: name.trim(),
+      command: (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' '),
+    }
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'comm=', '-o', 'args=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }))
   return { name: stdout.trim().split(/\s+/)[0] ?? '', command: stdout }
 }
 
@@ -50,7 +63,8 @@ async function ownerOf(pid: number, directory: string): Promise<'ours' | 'foreig
 }
 
 /**
- * The postmaster that postmaster.pid names (line 1 the process, line 4 the port), if it runs. Where the number belongs to
+ * The postmaster that postmaster.pid names (line 1 the process, line 4 the port), if it runs. Where the number belongs
+ * to
  * another program by now, the file is removed: PostgreSQL would not start beside it.
  */
 export async function findPostmaster(directory: string): Promise<{ pid: number; port: number } | null> {
@@ -59,7 +73,8 @@ export async function findPostmaster(directory: string): Promise<{ pid: number; 
   const pid = Number(lines[0])
   if (!(pid > 0) || !hasNumber(pid)) return null
   if (isZombie(pid)) {
-    // PostgreSQL would take it for alive. The other lines stay: by them it sees whether sessions of the dead one still hold its memory.
+    // PostgreSQL would take it for alive. The other lines stay: by them it sees whether sessions of the dead one still
+    // hold its memory.
     await writeFile(path, [String(NOBODY), ...lines.slice(1)].join('\n'))
     return null
   }

@@ -11,7 +11,8 @@ export interface Presence {
 const AGAIN_MS = 1000
 const LOCK = 'select pg_advisory_lock(hashtextextended($1, 0))'
 /** A host that vanishes without a word is noticed within a minute. */
-const SETTINGS = 'set statement_timeout = 0; set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3'
+const SETTINGS =
+  'set statement_timeout = 0; set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3'
 
 /** Opens a connection of its own beside the pool's. */
 export async function openPresence(options: pg.ClientConfig, log: Log): Promise<Presence> {
@@ -34,10 +35,14 @@ export async function openPresence(options: pg.ClientConfig, log: Log): Promise<
   }
   function again(): void {
     if (isClosed) return
-    setTimeout(() => void connect().catch((error: unknown) => {
-      log.warn('the connection that says this node is alive cannot be opened', { error: String(error) })
-      again()
-    }), AGAIN_MS).unref()
+    setTimeout(
+      () =>
+        void connect().catch((error: unknown) => {
+          log.warn('the connection that says this node is alive cannot be opened', { error: String(error) })
+          again()
+        }),
+      AGAIN_MS,
+    ).unref()
   }
 
   await connect()

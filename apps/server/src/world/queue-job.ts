@@ -9,10 +9,17 @@ import type { Queue } from './queue.ts'
 const ATTEMPTS = 3
 
 /** The job exists exactly when the transaction commits; a waiting one of the same key is replaced. */
-export async function queueWith(tx: Tx, queue: Queue, kind: string, payload: Record<string, string>, key: string): Promise<void> {
+export async function queueWith(
+  tx: Tx,
+  queue: Queue,
+  kind: string,
+  payload: Record<string, string>,
+  key: string,
+): Promise<void> {
   const client = { query: (text: string, values: unknown[]) => tx.executeQuery(CompiledQuery.raw(text, values)) }
   await queue.add(kind, payload, { client, key: `${kind}:${key}`, maxAttempts: ATTEMPTS })
 }
 
 /** The texts with their parameters filled in. */
-export const fillAll = (texts: Texts, params: Params): Texts => Object.fromEntries(CULTURES.map((culture) => [culture, fill(texts[culture], params)])) as Texts
+export const fillAll = (texts: Texts, params: Params): Texts =>
+  Object.fromEntries(CULTURES.map((culture) => [culture, fill(texts[culture], params)])) as Texts

@@ -1,6 +1,16 @@
-// Long work behind one door: jobs live in the same database, survive a crash, and are retried a bounded number of times.
+// Long work behind one door: jobs live in the same database, survive a crash, and are retried a bounded number of
+// times.
 import { EventEmitter } from 'node:events'
-import { Logger, makeWorkerUtils, run, runOnce, type Runner, type TaskList, type WorkerEvents, type WorkerUtils } from 'graphile-worker'
+import {
+  Logger,
+  makeWorkerUtils,
+  run,
+  runOnce,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerUtils,
+} from 'graphile-worker'
 import type pg from 'pg'
 import type { ErrorReports } from './error-reports.ts'
 import type { Log } from './log.ts'
@@ -15,7 +25,8 @@ export interface Attempt {
 export type JobHandler<P = never> = (payload: P, attempt: Attempt) => Promise<void>
 
 /**
- * `short`: somebody waits for it and it ends within minutes. `long`: it may take hours; it has workers of its own, so that
+ * `short`: somebody waits for it and it ends within minutes. `long`: it may take hours; it has workers of its own, so
+ * that
  * it never keeps short work waiting.
  */
 export type Lane = 'short' | 'long'
@@ -29,18 +40,36 @@ export interface JobKind<P> {
 export interface Queue {
   /** Names the handler of a kind of job; all are named before `start`. */
   on<P>(kind: string, handler: JobHandler<P>, options?: JobKind<P>): void
-  /** Puts a job in; with a client it goes in with that transaction. `key` makes it single: a waiting job of the same key is replaced. */
-  add(kind: string, payload: unknown, options?: { client?: { query(sql: string, values: unknown[]): Promise<unknown> }; key?: string; maxAttempts?: number; priority?: number }): Promise<void>
+  /**
+   * Puts a job in; with a client it goes in with that transaction. `key` makes it single: a waiting job of the same key
+   * is replaced.
+   */
+  add(
+    kind: string,
+    payload: unknown,
+    options?: {
+      client?: { query(sql: string, values: unknown[]): Promise<unknown> }
+      key?: string
+      maxAttempts?: number
+      priority?: number
+    },
+  ): Promise<void>
   start(): Promise<void>
   /** Takes jobs away from nodes that are gone; runs by itself while started. Answers how many. */
   recover(): Promise<number>
   /** Runs everything that waits, then returns (tests). */
   drain(): Promise<void>
-  /** Stops taking jobs and waits a moment for running ones; those that go on longer are begun again at the next start. */
+  /**
+   * Stops taking jobs and waits a moment for running ones; those that go on longer are begun again at the next start.
+   */
   stop(): Promise<void>
 }
 
-interface Named { handler: JobHandler; lane: Lane; giveUp?: (payload: never) => Promise<void> }
+interface Named {
+  handler: JobHandler
+  lane: Lane
+  giveUp?: (payload: never) => Promise<void>
+}
 
 /** Jobs at once on this node. Pixels are worked on in few threads anyway: two of each lane keep those busy. */
 const WORKERS: Record<Lane, number> = { short: 2, long: 2 }
@@ -52,11 +81,15 @@ const SETTLE_SECONDS = 5
 const ATTEMPTS_MAX = 8
 const STOP_MS = 2000
 const REPLACE_MS = 5000
-/** Ends of jobs are written through the batch: where that fails the lane ends and is replaced, the direct way would end the whole process. */
+/**
+ * Ends of jobs are written through the batch: where that fails the lane ends and is replaced, the direct way would end
+ * the whole process.
+ */
 const STEADY = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /**
- * Frees the jobs of workers that are gone: of those named, and of those whose advisory lock can be had. A job gets back the
+ * Frees the jobs of workers that are gone: of those named, and of those whose advisory lock can be had. A job gets back
+ * the
  * attempt that was lost with its node. Parameters: seconds to settle, names of workers.
  */
 const TAKE_BACK = `
@@ -67,9 +100,16 @@ const TAKE_BACK = `
   from lost, graphile_worker._private_tasks t where j.id = lost.id and t.id = j.task_id
   returning j.id, t.identifier as kind, j.payload, j.attempts`
 
-interface LostJob { id: string; kind: string; payload: unknown; attempts: number }
+interface LostJob {
+  id: string
+  kind: string
+  payload: unknown
+  attempts: number
+}
 
-/** Opens the queue over a pool; jobs that fail are told to `reports`, by their kind and never by what they were about. */
+/**
+ * Opens the queue over a pool; jobs that fail are told to `reports`, by their kind and never by what they were about.
+ */
 export function openQueue(pool: pg.Pool, log: Log, reports?: Pick<ErrorReports, 'tell'>): Queue {
   const kinds = new Map<string, Named>()
   /** What graphile-worker calls each of our lanes; its locks carry these names. */
@@ -80,28 +120,52 @@ export function openQueue(pool: pg.Pool, log: Log, reports?: Pick<ErrorReports, 
   let isRunning = false
   const steady = steadyPool(pool, () => isRunning)
   let timer: NodeJS.Timeout | null = null
-  const levels = { error: (m: string) => log.error(m), warn: (m: string) => log.warn(m), info: () => undefined, debug: () => undefined }
+  const levels = {
+    error: (m: string) => log.error(m),
+    warn: (m: string) => log.warn(m),
+    info: () => undefined,
+    debug: () => undefined,
+  }
   const logger = new Logger(() => (level, message) => levels[level as keyof typeof levels]?.(message))
 
-  const tasks = (lane: Lane | null): TaskList => Object.fromEntries(
-    [...kinds].filter(([, named]) => lane === null || named.lane === lane).map(([kind, { handler }]) => [kind, async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }) => {
-      const { attempts, max_attempts: most } = helpers.job
-      try {
-        await handler(payload as never, { number: attempts, last: attempts >= most })
-      } catch (error) {
-        void reports?.tell(error, `job ${kind}`)
-        throw error
-      }
-    }]),
-  )
+  const tasks = (lane: Lane | null): TaskList =>
+    Object.fromEntries(
+      [...kinds]
+        .filter(([, named]) => lane === null || named.lane === lane)
+        .map(([kind, { handler }]) => [
+          kind,
+          async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }) => {
+            const { attempts, max_attempts: most } = helpers.job
+            try {
+              await handler(payload as never, { number: attempts, last: attempts >= most })
+            } catch (error) {
+              void reports?.tell(error, `job ${kind}`)
+              throw error
+            }
+          },
+        ]),
+    )
   async function runLane(lane: Lane): Promise<Runner> {
     const events = new EventEmitter() as WorkerEvents
     const named: string[] = []
-    events.on('pool:create', ({ workerPool }) => { named.push(workerPool.id) })
-    const runner = await run({ pgPool: steady, concurrency: WORKERS[lane], taskList: tasks(lane), noHandleSignals: true, pollInterval: 1000, logger, events, preset: STEADY })
+    events.on('pool:create', ({ workerPool }) => {
+      named.push(workerPool.id)
+    })
+    const runner = await run({
+      pgPool: steady,
+      concurrency: WORKERS[lane],
+      taskList: tasks(lane),
+      noHandleSignals: true,
+      pollInterval: 1000,
+      logger,
+      events,
+      preset: STEADY,
+    })
     workers.push(...named)
     // Whatever ends it but us, e.g. a database that was away for long: work goes on with new workers.
-    void runner.promise.catch((error: unknown) => log.error('the workers of a lane ended', { lane, error: String(error) })).then(() => replace(lane, runner, named))
+    void runner.promise
+      .catch((error: unknown) => log.error('the workers of a lane ended', { lane, error: String(error) }))
+      .then(() => replace(lane, runner, named))
     for (const name of named) await presence?.announce(name)
     return runner
   }
@@ -109,7 +173,9 @@ export function openQueue(pool: pg.Pool, log: Log, reports?: Pick<ErrorReports, 
     if (!runners.includes(ended)) return
     runners = runners.filter((runner) => runner !== ended)
     while (isRunning) {
-      await new Promise((resolve) => { setTimeout(resolve, REPLACE_MS).unref() })
+      await new Promise((resolve) => {
+        setTimeout(resolve, REPLACE_MS).unref()
+      })
       if (!isRunning) return
       try {
         await takeBack(0, names)
@@ -135,10 +201,19 @@ export function openQueue(pool: pg.Pool, log: Log, reports?: Pick<ErrorReports, 
   const recover = (): Promise<number> => takeBack(SETTLE_SECONDS, [])
 
   return {
-    on(kind, handler, { lane = 'short', giveUp } = {}) { kinds.set(kind, { handler: handler as JobHandler, lane, giveUp: giveUp as Named['giveUp'] }) },
+    on(kind, handler, { lane = 'short', giveUp } = {}) {
+      kinds.set(kind, { handler: handler as JobHandler, lane, giveUp: giveUp as Named['giveUp'] })
+    },
     async add(kind, payload, options = {}) {
-      const values = [kind, JSON.stringify(payload), options.key ?? null, options.maxAttempts ?? 3, options.priority ?? 0]
-      const sql = 'select graphile_worker.add_job($1, payload => $2::json, job_key => $3, max_attempts => $4, priority => $5)'
+      const values = [
+        kind,
+        JSON.stringify(payload),
+        options.key ?? null,
+        options.maxAttempts ?? 3,
+        options.priority ?? 0,
+      ]
+      const sql =
+        'select graphile_worker.add_job($1, payload => $2::json, job_key => $3, max_attempts => $4, priority => $5)'
       await (options.client ?? pool).query(sql, values)
     },
     async start() {
@@ -148,7 +223,11 @@ export function openQueue(pool: pg.Pool, log: Log, reports?: Pick<ErrorReports, 
       await recover()
       isRunning = true
       for (const lane of LANES) runners.push(await runLane(lane))
-      timer = setInterval(() => void recover().catch((error: unknown) => log.error('taking back lost jobs failed', { error: String(error) })), RECOVER_MS)
+      timer = setInterval(
+        () =>
+          void recover().catch((error: unknown) => log.error('taking back lost jobs failed', { error: String(error) })),
+        RECOVER_MS,
+      )
       timer.unref()
     },
     recover,
@@ -163,7 +242,9 @@ export function openQueue(pool: pg.Pool, log: Log, reports?: Pick<ErrorReports, 
       if (workers.length > 0) {
         await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, STOP_MS))])
         // What still runs is begun again elsewhere: every job may be killed at any moment.
-        await takeBack(0, workers.splice(0)).catch((error: unknown) => log.error('handing back running jobs failed', { error: String(error) }))
+        await takeBack(0, workers.splice(0)).catch((error: unknown) =>
+          log.error('handing back running jobs failed', { error: String(error) }),
+        )
       }
       await presence?.close()
       await utils?.release()

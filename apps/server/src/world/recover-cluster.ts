@@ -25,11 +25,11 @@ export class RecoveryFailed extends Error {
 /** The last of what PostgreSQL says, from which it is learned how it went. */
 const SAID_MAX = 200_000
 
-
 const lastMatch = (text: string, pattern: RegExp): string | null => [...text.matchAll(pattern)].at(-1)?.[1] ?? null
 
 /**
- * Replays everything that lies in pg_wal of `directory` (a base copy with its backup_label), or up to the last act that was
+ * Replays everything that lies in pg_wal of `directory` (a base copy with its backup_label), or up to the last act that
+ * was
  * committed at `until`, and stops the database again. Throws RecoveryFailed.
  */
 export async function recoverCluster(directory: string, until: Date | null): Promise<Recovered> {
@@ -38,10 +38,28 @@ export async function recoverCluster(directory: string, until: Date | null): Pro
   await writeFile(signal, '', { mode: 0o600 })
   if (isRoot()) await chown(signal, NOBODY.uid, NOBODY.gid)
   // The log lies where it is looked for when the command brings none.
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${await freePort()}`, 'hot_standby=off', 'shared_buffers=256MB', 'log_destination=stderr', 'logging_collector=off', 'log_min_messages=warning', 'lc_messages=C', 'timezone=UTC', 'log_timezone=UTC', 'restore_command=false', 'recovery_target_action=promote',
-    'recovery_target_timeline=latest', ...(until ? [`recovery_target_time=${until.toISOString().replace('T', ' ').replace('Z', '+00')}`] : [])]
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `port=${await freePort()}`,
+    'hot_standby=off',
+    'shared_buffers=256MB',
+    'log_destination=stderr',
+    'logging_collector=off',
+    'log_min_messages=warning',
+    'lc_messages=C',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'restore_command=false',
+    'recovery_target_action=promote',
+    'recovery_target_timeline=latest',
+    ...(until ? [`recovery_target_time=${until.toISOString().replace('T', ' ').replace('Z', '+00')}`] : []),
+  ]
   const child = spawn(join(native, 'bin', 'postgres'), ['-D', directory, ...settings.flatMap((s) => ['-c', s])], {
-    ...owner(), cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }, stdio: ['ignore', 'ignore', 'pipe'],
+    ...owner(),
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
   let isUp = false
@@ -57,6 +75,11 @@ export async function recoverCluster(directory: string, until: Date | null): Pro
     child.once('close', resolve)
   })
   const lastAct = lastMatch(said, /last completed transaction was at log time (.+)/g)
-  if (!isUp || code !== 0) throw new RecoveryFailed(lastWords(said), lastAct, /recovery ended before configured recovery target was reached/.test(said))
+  if (!isUp || code !== 0)
+    throw new RecoveryFailed(
+      lastWords(said),
+      lastAct,
+      /recovery ended before configured recovery target was reached/.test(said),
+    )
   return { lastLsn: lastMatch(said, /redo done at ([0-9A-F]+\/[0-9A-F]+)/g), lastAct }
 }

@@ -1,4 +1,5 @@
-// Secrets of an installation: made on first start, kept under DATA_DIR with mode 600, shared by nodes that share the folder.
+// Secrets of an installation: made on first start, kept under DATA_DIR with mode 600, shared by nodes that share the
+// folder.
 import { createHmac, randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -18,7 +18,9 @@ afterAll(async () => {
 })
 
 const connections = async (): Promise<number> => {
-  const { rows } = await watcher.query<{ n: number }>(`select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'clearbelt signals'`)
+  const { rows } = await watcher.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'clearbelt signals'`,
+  )
   return rows[0]?.n ?? -1
 }
 
@@ -27,7 +29,10 @@ test('closed while it connects, it leaves no connection behind that would hold t
   for (let turn = 0; turn < 12; turn++) {
     const signals = openSignals({ connectionString: database.url }, quiet)
     signals.on('clearbelt_test', () => undefined)
-    for (let n = 0; n < turn; n++) await new Promise((resolve) => { setImmediate(resolve) })
+    for (let n = 0; n < turn; n++)
+      await new Promise((resolve) => {
+        setImmediate(resolve)
+      })
     await signals.close()
   }
   // One more, wholly connected: that those before have come and gone is known when it is the only one.

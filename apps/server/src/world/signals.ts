@@ -4,17 +4,24 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 
 export interface Signals {
-  /** Calls the listener with each word on a channel, whichever node or statement said it; with null when some may have been missed. */
+  /**
+   * Calls the listener with each word on a channel, whichever node or statement said it; with null when some may have
+   * been missed.
+   */
   on(channel: string, listener: (word: string | null) => void): void
   /**
-   * True while everything committed until a moment ago (SURE_MS) has been heard. Then what is remembered is as fresh as if it
+   * True while everything committed until a moment ago (SURE_MS) has been heard. Then what is remembered is as fresh as
+   * if it
    * had just been read, unless a word about it came.
    */
   isSure(): boolean
   close(): Promise<void>
 }
 
-/** This node says something to itself so often: words come in the order of commits, so its return means that all before it came. */
+/**
+ * This node says something to itself so often: words come in the order of commits, so its return means that all before
+ * it came.
+ */
 const BEAT_MS = 400
 /** How old the last beat that came back may be. */
 export const SURE_MS = 1200
@@ -23,7 +30,10 @@ const AGAIN_MS = 1000
 /** Hears nothing and is never sure: whoever remembers then remembers but shortly. */
 export const noSignals: Signals = { on: () => undefined, isSure: () => false, close: () => Promise.resolve() }
 
-/** Opens a connection of its own, again and again where it is lost. Databases behind a pooler that swallows words are simply never sure. */
+/**
+ * Opens a connection of its own, again and again where it is lost. Databases behind a pooler that swallows words are
+ * simply never sure.
+ */
 export function openSignals(options: pg.ClientConfig, log: Log): Signals {
   const listeners = new Map<string, ((word: string | null) => void)[]>()
   const beat = `clearbelt_beat_${randomBytes(8).toString('hex')}`
@@ -32,7 +42,9 @@ export function openSignals(options: pg.ClientConfig, log: Log): Signals {
   let timer: NodeJS.Timeout | null = null
   let isClosed = false
 
-  const tell = (channel: string, word: string | null) => { for (const listener of listeners.get(channel) ?? []) listener(word) }
+  const tell = (channel: string, word: string | null) => {
+    for (const listener of listeners.get(channel) ?? []) listener(word)
+  }
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ ...options, keepAlive: true, application_name: 'clearbelt signals' })
@@ -82,7 +94,11 @@ export function openSignals(options: pg.ClientConfig, log: Log): Signals {
     on(channel, listener) {
       if (!/^[a-z_]{1,60}$/.test(channel)) throw new Error(`${channel} cannot be a channel`)
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener])
-      if (client) void client.query(`listen ${channel}`).then(() => listener(null), () => undefined)
+      if (client)
+        void client.query(`listen ${channel}`).then(
+          () => listener(null),
+          () => undefined,
+        )
       if (timer) return
       timer = setInterval(sayBeat, BEAT_MS)
       timer.unref()

@@ -1,4 +1,5 @@
-// The door to a text message gateway: an HTTPS webhook with templates, Aliyun or Twilio; without one, messages stay in the outbox.
+// The door to a text message gateway: an HTTPS webhook with templates, Aliyun or Twilio; without one, messages stay in
+// the outbox.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
 
@@ -21,8 +22,18 @@ export interface SmsGateway {
 const TIMEOUT_MS = 10_000
 const REASON_LENGTH = 200
 
-async function post(url: string, body: string, headers: Record<string, string>): Promise<{ status: number; text: string }> {
-  const response = await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
+async function post(
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; text: string }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    headers,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'error',
+  })
   return { status: response.status, text: (await response.text()).slice(0, 10_000) }
 }
 
@@ -30,15 +41,23 @@ const failed = (status: number, text: string): Error => new Error(`${status} ${t
 
 /** Fills {mobile}, {code} and {text} into a JSON template; values are escaped as JSON text. */
 const fillJson = (template: string, message: CodeMessage): string =>
-  template.replace(/\{(mobile|code|text)\}/g, (_, name: keyof CodeMessage) => JSON.stringify(message[name]).slice(1, -1))
+  template.replace(/\{(mobile|code|text)\}/g, (_, name: keyof CodeMessage) =>
+    JSON.stringify(message[name]).slice(1, -1),
+  )
 
 /** Percent-encoding as Aliyun signs it (RFC 3986). */
-const encode = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Signature version 1.0 of Aliyun's RPC interface: HMAC-SHA1 over the sorted, encoded parameters. */
 function signAliyun(parameters: Record<string, string>, secret: string): string {
-  const sorted = Object.keys(parameters).toSorted().map((name) => `${encode(name)}=${encode(parameters[name] ?? '')}`).join('&')
-  return createHmac('sha1', `${secret}&`).update(`POST&${encode('/')}&${encode(sorted)}`).digest('base64')
+  const sorted = Object.keys(parameters)
+    .toSorted()
+    .map((name) => `${encode(name)}=${encode(parameters[name] ?? '')}`)
+    .join('&')
+  return createHmac('sha1', `${secret}&`)
+    .update(`POST&${encode('/')}&${encode(sorted)}`)
+    .digest('base64')
 }
 
 /** Opens the gateway that the configuration names. `now` stamps requests that must carry a time. */
@@ -46,23 +65,45 @@ export function createSmsGateway({ sms }: Pick<Config, 'sms'>, now: () => number
   const senders: Record<Config['sms']['gateway'], SmsGateway['send']> = {
     outbox: async () => undefined,
     async webhook(message) {
-      const { status, text } = await post(sms.url, fillJson(sms.template, message), { 'Content-Type': 'application/json', ...(sms.secret ? { Authorization: `Bearer ${sms.secret}` } : {}) })
+      const { status, text } = await post(sms.url, fillJson(sms.template, message), {
+        'Content-Type': 'application/json',
+        ...(sms.secret ? { Authorization: `Bearer ${sms.secret}` } : {}),
+      })
       if (status < 200 || status > 299) throw failed(status, text)
     },
     async aliyun({ mobile, code }) {
       const parameters: Record<string, string> = {
-        Action: 'SendSms', Version: '2017-05-25', Format: 'JSON', SignatureMethod: 'HMAC-SHA1', SignatureVersion: '1.0', SignatureNonce: randomUUID(), Timestamp: `${new Date(now()).toISOString().slice(0, 19)}Z`,
-        AccessKeyId: sms.key, PhoneNumbers: mobile, SignName: sms.sender, TemplateCode: sms.template, TemplateParam: JSON.stringify({ code }),
+        Action: 'SendSms',
+        Version: '2017-05-25',
+        Format: 'JSON',
+        SignatureMethod: 'HMAC-SHA1',
+        SignatureVersion: '1.0',
+        SignatureNonce: randomUUID(),
+        Timestamp: `${new Date(now()).toISOString().slice(0, 19)}Z`,
+        AccessKeyId: sms.key,
+        PhoneNumbers: mobile,
+        SignName: sms.sender,
+        TemplateCode: sms.template,
+        TemplateParam: JSON.stringify({ code }),
       }
-      const { status, text } = await post(sms.url, new URLSearchParams({ ...parameters, Signature: signAliyun(parameters, sms.secret) }).toString(), { 'Content-Type': 'application/x-www-form-urlencoded' })
+      const { status, text } = await post(
+        sms.url,
+        new URLSearchParams({ ...parameters, Signature: signAliyun(parameters, sms.secret) }).toString(),
+        { 'Content-Type': 'application/x-www-form-urlencoded' },
+      )
       // Aliyun answers 200 also when it refuses.
       if (status !== 200 || !/"Code"\s*:\s*"OK"/.test(text)) throw failed(status, text)
     },
     async twilio({ mobile, text: words }) {
       const body = new URLSearchParams({ To: `+86${mobile}`, From: sms.sender, Body: words }).toString()
-      const { status, text } = await post(`${sms.url}/2010-04-01/Accounts/${encodeURIComponent(sms.key)}/Messages.json`, body, {
-        'Content-Type': 'application/x-www-form-urlencoded', Authorization: `Basic ${Buffer.from(`${sms.key}:${sms.secret}`).toString('base64')}`,
-      })
+      const { status, text } = await post(
+        `${sms.url}/2010-04-01/Accounts/${encodeURIComponent(sms.key)}/Messages.json`,
+        body,
+        {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          Authorization: `Basic ${Buffer.from(`${sms.key}:${sms.secret}`).toString('base64')}`,
+        },
+      )
       if (status !== 201) throw failed(status, text)
     },
   }

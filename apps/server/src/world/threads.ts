@@ -14,19 +14,40 @@ export interface Threads {
   close(): Promise<void>
 }
 
-interface Task { module: string; name: string; argument: unknown; urgency: Urgency; resolve(value: unknown): void; reject(error: Error): void }
+interface Task {
+  module: string
+  name: string
+  argument: unknown
+  urgency: Urgency
+  resolve(value: unknown): void
+  reject(error: Error): void
+}
 type Answer = { ok: true; value: unknown } | { ok: false; message: string; stack?: string }
 
 /** The largest picture takes seconds; what takes longer than this hangs and would hold its thread for ever. */
 const LONGEST_MS = 180_000
 
-/** What a thread may hold of objects, in MB; pixels and other buffers are not counted. Left to itself, an engine lets garbage lie for as long as the machine has room. */
-export interface HeapLimits { young: number; old: number }
+/**
+ * What a thread may hold of objects, in MB; pixels and other buffers are not counted. Left to itself, an engine lets
+ * garbage lie for as long as the machine has room.
+ */
+export interface HeapLimits {
+  young: number
+  old: number
+}
 /** Enough for the largest list of marks of an image import; what takes more ends the thread, and no other work. */
 const HEAP: HeapLimits = { young: 8, old: 768 }
 
 /** Opens lazily up to `size` workers (default: cores minus one, at least two, so that one is left beside a job). */
-export function openThreads({ size = Math.max(2, availableParallelism() - 1), longestMs = LONGEST_MS, heap = HEAP }: { size?: number; longestMs?: number; heap?: HeapLimits } = {}): Threads {
+export function openThreads({
+  size = Math.max(2, availableParallelism() - 1),
+  longestMs = LONGEST_MS,
+  heap = HEAP,
+}: {
+  size?: number
+  longestMs?: number
+  heap?: HeapLimits
+} = {}): Threads {
   const idle: Worker[] = []
   const all = new Set<Worker>()
   const waiting: Record<Urgency, Task[]> = { soon: [], later: [] }
@@ -61,7 +82,9 @@ export function openThreads({ size = Math.max(2, availableParallelism() - 1), lo
   }
   const fail = (worker: Worker, error: Error) => settle(worker)?.reject(error)
   const start = () => {
-    const worker = new Worker(new URL('./thread-main.ts', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: heap.young, maxOldGenerationSizeMb: heap.old } })
+    const worker = new Worker(new URL('./thread-main.ts', import.meta.url), {
+      resourceLimits: { maxYoungGenerationSizeMb: heap.young, maxOldGenerationSizeMb: heap.old },
+    })
     worker.unref()
     all.add(worker)
     worker.on('message', (answer: Answer) => {
@@ -87,7 +110,14 @@ export function openThreads({ size = Math.max(2, availableParallelism() - 1), lo
   return {
     run: <T>(module: URL, name: string, argument: unknown, urgency: Urgency = 'soon') =>
       new Promise<T>((resolve, reject) => {
-        waiting[urgency].push({ module: module.href, name, argument, urgency, resolve: resolve as (value: unknown) => void, reject })
+        waiting[urgency].push({
+          module: module.href,
+          name,
+          argument,
+          urgency,
+          resolve: resolve as (value: unknown) => void,
+          reject,
+        })
         next()
       }),
     async close() {

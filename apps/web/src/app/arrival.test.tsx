@@ -10,8 +10,21 @@ import { adoptTicket, MENU_KEY } from '../shared/session.ts'
 import { fakeServer, HANDSHAKE, ok, ticketOf } from '../testing/fake-server.ts'
 import { clearPage, preparePage, renderApp } from '../testing/render-app.tsx'
 
-const MENUS = [{ id: 'm1', order: 1, superiorID: null, name: 'One', iconClass: '', path: '/one', code: 'one', children: [] }]
-const page = (path: string, body: ReactNode): RoomRoute => ({ path, handle: { shell: 'manager' }, lazy: async () => ({ Component: () => <><h1>{path}</h1>{body}</> }) })
+const MENUS = [
+  { id: 'm1', order: 1, superiorID: null, name: 'One', iconClass: '', path: '/one', code: 'one', children: [] },
+]
+const page = (path: string, body: ReactNode): RoomRoute => ({
+  path,
+  handle: { shell: 'manager' },
+  lazy: async () => ({
+    Component: () => (
+      <>
+        <h1>{path}</h1>
+        {body}
+      </>
+    ),
+  }),
+})
 // oxlint-disable-next-line jsx-a11y/no-autofocus
 const PAGES = [page('/one', null), page('/two', null), page('/form', <input aria-label="name" autoFocus />)]
 const scrolled = vi.fn()
@@ -22,9 +35,25 @@ beforeEach(async () => {
   window.scrollTo = scrolled
   scrolled.mockClear()
   await preparePage()
-  fakeServer(({ path }) => (path === '/login/handshake' ? ok(HANDSHAKE) : path === '/api/User/Menus' ? ok(MENUS) : ok([])))
+  fakeServer(({ path }) =>
+    path === '/login/handshake' ? ok(HANDSHAKE) : path === '/api/User/Menus' ? ok(MENUS) : ok([]),
+  )
   adoptTicket(ticketShape.parse(ticketOf()))
-  useAccount.setState({ info: { userID: 'u1', userName: 'Ada', typeName: 'Administrator', type: 1, avatar: null, roleNames: [], orgName: '', zone: '', theme: 'harbour', mustChange: false } as never, menus: MENUS })
+  useAccount.setState({
+    info: {
+      userID: 'u1',
+      userName: 'Ada',
+      typeName: 'Administrator',
+      type: 1,
+      avatar: null,
+      roleNames: [],
+      orgName: '',
+      zone: '',
+      theme: 'harbour',
+      mustChange: false,
+    } as never,
+    menus: MENUS,
+  })
 })
 afterEach(clearPage)
 

@@ -6,11 +6,14 @@ import { useLocation, useNavigationType } from 'react-router'
 const isSeen = (element: Element): boolean => element.checkVisibility?.() ?? true
 
 /** Where reading begins: the title of the page, else its content. */
-const headOfPage = (): HTMLElement | null => [...document.querySelectorAll<HTMLElement>('#content h1, main h1')].find(isSeen) ?? document.getElementById('content')
+const headOfPage = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('#content h1, main h1')].find(isSeen) ?? document.getElementById('content')
 
 /**
- * Moves scroll and focus when the path changes, but for the first page: the browser brings that one about itself. Stands before
- * the pages, so that a screen which was kept scrolls back to where it was afterwards. The way back keeps the browser's own place.
+ * Moves scroll and focus when the path changes, but for the first page: the browser brings that one about itself.
+ * Stands before
+ * the pages, so that a screen which was kept scrolls back to where it was afterwards. The way back keeps the browser's
+ * own place.
  */
 export function Arrival(): null {
   const { pathname } = useLocation()

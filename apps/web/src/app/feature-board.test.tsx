@@ -31,7 +31,14 @@ afterEach(() => {
 
 function Start({ isStart = true }: { isStart?: boolean }): ReactNode {
   const board = useFeatureBoard(isStart)
-  return <><button type="button" onClick={board.show}>What is new</button><FeatureBoard open={board.open} onClose={board.close} /></>
+  return (
+    <>
+      <button type="button" onClick={board.show}>
+        What is new
+      </button>
+      <FeatureBoard open={board.open} onClose={board.close} />
+    </>
+  )
 }
 const dialog = () => screen.findByRole('dialog', { name: 'What is new' })
 const frame = (): HTMLIFrameElement | null => document.querySelector('iframe')
@@ -39,7 +46,11 @@ const frame = (): HTMLIFrameElement | null => document.querySelector('iframe')
 test('[SHL-026] the board has three entries, each with title, tag, date and an embedded page of ours in each language', async () => {
   renderPart(<Start />)
   const entries = await within(await dialog()).findAllByRole('listitem')
-  expect(entries.map((entry) => entry.textContent)).toEqual(['The exam day on one boardExams11/16/2026', 'Notifications and uploads that go onEverywhere11/09/2026', 'A library of X-ray imagesImages10/26/2026'])
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    'The exam day on one boardExams11/16/2026',
+    'Notifications and uploads that go onEverywhere11/09/2026',
+    'A library of X-ray imagesImages10/26/2026',
+  ])
   for (const [at, { id }] of FEATURES.entries()) {
     fireEvent.click(within(entries[at] ?? document.body).getByRole('button'))
     expect(frame()?.getAttribute('src')).toBe(`/features/${id}/en.html`)
@@ -53,7 +64,9 @@ test('[SHL-026] the board has three entries, each with title, tag, date and an e
 test('[SHL-027] the board opens by itself on the start page, is noted as seen, and does not open again; it can be opened by hand', async () => {
   const { unmount } = renderPart(<Start />)
   fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(log.some(({ method, path }) => method === 'PUT' && path === '/api/User/FeatureBoard')).toBe(true))
+  await waitFor(() =>
+    expect(log.some(({ method, path }) => method === 'PUT' && path === '/api/User/FeatureBoard')).toBe(true),
+  )
   unmount()
   const asked = log.length
   renderPart(<Start />)
@@ -75,13 +88,19 @@ test('[SHL-028] after 3 s the board stops waiting for its embedded page, and off
   await dialog()
   vi.useFakeTimers()
   fireEvent.click(screen.getAllByRole('listitem')[1]?.querySelector('button') ?? document.body)
-  act(() => { vi.advanceTimersByTime(2999) })
+  act(() => {
+    vi.advanceTimersByTime(2999)
+  })
   expect(frame()).not.toBeNull()
-  act(() => { vi.advanceTimersByTime(1) })
+  act(() => {
+    vi.advanceTimersByTime(1)
+  })
   expect(frame()).toBeNull()
   expect(screen.getByText('The page is taking too long.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   fireEvent.load(frame() ?? document.body)
-  act(() => { vi.advanceTimersByTime(60_000) })
+  act(() => {
+    vi.advanceTimersByTime(60_000)
+  })
   expect(frame()).not.toBeNull()
 })

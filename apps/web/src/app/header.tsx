@@ -1,5 +1,15 @@
 // The right end of both headers: theme, language, and the account with its menu.
-import { BgColorsOutlined, BulbOutlined, DownOutlined, GlobalOutlined, IdcardOutlined, KeyOutlined, LogoutOutlined, MobileOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  BgColorsOutlined,
+  BulbOutlined,
+  DownOutlined,
+  GlobalOutlined,
+  IdcardOutlined,
+  KeyOutlined,
+  LogoutOutlined,
+  MobileOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { Button, Flex, theme, Tooltip, Typography, type MenuProps } from 'antd'
 import { use, useState, type ReactNode } from 'react'
@@ -36,8 +46,20 @@ export function SystemName({ compact = false }: { compact?: boolean }): ReactNod
   const name = system?.name ?? APP_NAME
   return (
     <Flex align="center" gap={10} style={{ minWidth: 0 }} title={name}>
-      <img src={system?.logo ?? '/icon.svg'} alt="" width={26} height={26} style={{ objectFit: 'contain', flex: 'none' }} />
-      {compact ? <span className="only-read">{name}</span> : <Typography.Text strong ellipsis style={{ fontSize: 16 }}>{name}</Typography.Text>}
+      <img
+        src={system?.logo ?? '/icon.svg'}
+        alt=""
+        width={26}
+        height={26}
+        style={{ objectFit: 'contain', flex: 'none' }}
+      />
+      {compact ? (
+        <span className="only-read">{name}</span>
+      ) : (
+        <Typography.Text strong ellipsis style={{ fontSize: 16 }}>
+          {name}
+        </Typography.Text>
+      )}
     </Flex>
   )
 }
@@ -55,7 +77,10 @@ export function HeaderTools({ narrow }: { narrow: boolean }): ReactNode {
   )
 }
 
-/** What managers have beside it: the bell, and the board of new features, which moves into the account menu where there is no room. */
+/**
+ * What managers have beside it: the bell, and the board of new features, which moves into the account menu where there
+ * is no room.
+ */
 function ManagerTools({ narrow }: { narrow: boolean }): ReactNode {
   const say = useText('app')
   const board = useFeatureBoard(useIsStart())
@@ -63,10 +88,25 @@ function ManagerTools({ narrow }: { narrow: boolean }): ReactNode {
     <Flex align="center" gap={narrow ? 0 : 4} style={{ flex: 'none' }}>
       <Uploader always={!narrow} />
       <Bell />
-      {!narrow && <Tooltip title={say('features')}><Button type="text" icon={<BulbOutlined aria-hidden />} aria-label={say('features')} aria-haspopup="dialog" onClick={board.show} /></Tooltip>}
+      {!narrow && (
+        <Tooltip title={say('features')}>
+          <Button
+            type="text"
+            icon={<BulbOutlined aria-hidden />}
+            aria-label={say('features')}
+            aria-haspopup="dialog"
+            onClick={board.show}
+          />
+        </Tooltip>
+      )}
       <ThemeSwitch />
       <LanguageSwitch />
-      <AccountMenu narrow={narrow} more={narrow ? [{ key: 'features', icon: <BulbOutlined />, label: say('features'), onClick: board.show }] : NO_ITEMS} />
+      <AccountMenu
+        narrow={narrow}
+        more={
+          narrow ? [{ key: 'features', icon: <BulbOutlined />, label: say('features'), onClick: board.show }] : NO_ITEMS
+        }
+      />
       <FeatureBoard open={board.open} onClose={board.close} />
     </Flex>
   )
@@ -84,10 +124,23 @@ function useIsStart(): boolean {
 function ThemeSwitch(): ReactNode {
   const say = useText('app')
   const chosen = useAccount((account) => account.theme)
-  const items: MenuProps['items'] = THEME_NAMES.map((name) => ({ key: name, label: say(`theme_${name}`), icon: <Swatch name={name} /> }))
+  const items: MenuProps['items'] = THEME_NAMES.map((name) => ({
+    key: name,
+    label: say(`theme_${name}`),
+    icon: <Swatch name={name} />,
+  }))
   return (
-    <DropMenu menu={{ items, selectable: true, selectedKeys: [chosen], onClick: ({ key }) => void chooseTheme(key as typeof chosen).catch(() => {}) }}>
-      <Tooltip title={say('theme')}><Button type="text" icon={<BgColorsOutlined />} aria-label={say('theme')} aria-haspopup="menu" /></Tooltip>
+    <DropMenu
+      menu={{
+        items,
+        selectable: true,
+        selectedKeys: [chosen],
+        onClick: ({ key }) => void chooseTheme(key as typeof chosen).catch(() => {}),
+      }}
+    >
+      <Tooltip title={say('theme')}>
+        <Button type="text" icon={<BgColorsOutlined />} aria-label={say('theme')} aria-haspopup="menu" />
+      </Tooltip>
     </DropMenu>
   )
 }
@@ -95,16 +148,45 @@ function ThemeSwitch(): ReactNode {
 function Swatch({ name }: { name: (typeof THEME_NAMES)[number] }): ReactNode {
   const { token } = theme.useToken()
   const { primary, ground } = swatchOf(name)
-  return <span aria-hidden style={{ display: 'inline-block', width: 16, height: 16, borderRadius: 8, border: `1px solid ${token.colorBorder}`, background: `linear-gradient(135deg, ${primary} 50%, ${ground} 50%)` }} />
+  return (
+    <span
+      aria-hidden
+      style={{
+        display: 'inline-block',
+        width: 16,
+        height: 16,
+        borderRadius: 8,
+        border: `1px solid ${token.colorBorder}`,
+        background: `linear-gradient(135deg, ${primary} 50%, ${ground} 50%)`,
+      }}
+    />
+  )
 }
 
 /** The choice of language; choosing reloads the page. */
 function LanguageSwitch(): ReactNode {
   const say = useText('app')
-  const items: MenuProps['items'] = CULTURES.map((key) => ({ key, label: <span lang={key}>{LANGUAGE_NAMES[key]}</span> }))
+  const items: MenuProps['items'] = CULTURES.map((key) => ({
+    key,
+    label: <span lang={key}>{LANGUAGE_NAMES[key]}</span>,
+  }))
   return (
-    <DropMenu menu={{ items, selectable: true, selectedKeys: [culture], onClick: ({ key }) => key !== culture && switchCulture(key as typeof culture) }}>
-      <Tooltip title={say('language')}><Button type="text" icon={<GlobalOutlined />} aria-label={`${say('language')}: ${LANGUAGE_NAMES[culture]}`} aria-haspopup="menu" /></Tooltip>
+    <DropMenu
+      menu={{
+        items,
+        selectable: true,
+        selectedKeys: [culture],
+        onClick: ({ key }) => key !== culture && switchCulture(key as typeof culture),
+      }}
+    >
+      <Tooltip title={say('language')}>
+        <Button
+          type="text"
+          icon={<GlobalOutlined />}
+          aria-label={`${say('language')}: ${LANGUAGE_NAMES[culture]}`}
+          aria-haspopup="menu"
+        />
+      </Tooltip>
     </DropMenu>
   )
 }
@@ -125,24 +207,45 @@ function AccountMenu({ narrow, more = NO_ITEMS }: { narrow: boolean; more?: Item
     setTimeout(() => window.location.assign('/login'), SIGN_OUT_PAUSE)
   }
   const items: MenuProps['items'] = [
-    { key: 'who', type: 'group', label: <Flex vertical><Typography.Text strong>{name}</Typography.Text><Typography.Text type="secondary">{role}</Typography.Text><Typography.Text type="secondary">{info?.orgName}</Typography.Text></Flex> },
+    {
+      key: 'who',
+      type: 'group',
+      label: (
+        <Flex vertical>
+          <Typography.Text strong>{name}</Typography.Text>
+          <Typography.Text type="secondary">{role}</Typography.Text>
+          <Typography.Text type="secondary">{info?.orgName}</Typography.Text>
+        </Flex>
+      ),
+    },
     { type: 'divider' },
     { key: 'me', icon: <UserOutlined />, label: say('me'), onClick: () => void navigate('/me') },
     { key: 'password', icon: <KeyOutlined />, label: say('changePassword'), onClick: () => setChanging(true) },
     { key: 'mobile', icon: <MobileOutlined />, label: say('mobile'), onClick: () => setBinding(true) },
-    ...(allowed({ cultures: ['zh-CN'] }) && realName ? [{ key: 'realName', icon: <IdcardOutlined />, label: say('realName'), onClick: () => void navigate(realName) }] : []),
+    ...(allowed({ cultures: ['zh-CN'] }) && realName
+      ? [{ key: 'realName', icon: <IdcardOutlined />, label: say('realName'), onClick: () => void navigate(realName) }]
+      : []),
     ...more,
     { key: 'out', icon: <LogoutOutlined />, label: say('signOut'), onClick: () => void leave() },
   ]
   return (
     <>
       <DropMenu menu={{ items }} placement="bottomRight">
-        <Button type="text" aria-label={say('accountMenu', { name })} aria-haspopup="menu" style={{ height: 44, paddingInline: 8 }}>
+        <Button
+          type="text"
+          aria-label={say('accountMenu', { name })}
+          aria-haspopup="menu"
+          style={{ height: 44, paddingInline: 8 }}
+        >
           <AccountAvatar userID={info?.userID ?? ''} name={name} version={info?.avatar ?? null} />
           {!narrow && (
             <Flex vertical align="start" style={{ maxWidth: 160, lineHeight: 1.25 }}>
-              <Typography.Text ellipsis style={{ maxWidth: 160 }}>{name}</Typography.Text>
-              <Typography.Text type="secondary" ellipsis style={{ maxWidth: 160, fontSize: 12 }}>{role}</Typography.Text>
+              <Typography.Text ellipsis style={{ maxWidth: 160 }}>
+                {name}
+              </Typography.Text>
+              <Typography.Text type="secondary" ellipsis style={{ maxWidth: 160, fontSize: 12 }}>
+                {role}
+              </Typography.Text>
             </Flex>
           )}
           {!narrow && <DownOutlined style={{ fontSize: 10 }} aria-hidden />}

@@ -13,17 +13,36 @@ import { buildRoutes } from './route-tree.tsx'
 const running = new Set<string>()
 
 /** A page with a field to type in, that says which address it believes in and whether it runs. */
-const counting = (name: string) => function Page(): ReactNode {
-  const [text, setText] = useState('')
-  const { search } = useLocation()
-  useEffect(() => {
-    running.add(name)
-    return () => { running.delete(name) }
-  }, [])
-  return <><h1>{name}</h1><input aria-label={`text of ${name}`} value={text} onChange={(event) => setText(event.target.value)} /><output data-testid={name}>{search}</output></>
-}
-const page = (path: string, handle: RouteHandle): RoomRoute => ({ path, handle, lazy: async () => ({ Component: counting(path) }) })
-const PAGES = [page('/one', { shell: 'manager', keepAlive: true }), page('/two', { shell: 'manager' }), page('/alone', { shell: 'single' }), page('/board', { shell: 'single', cultures: ['zh-CN'] }), page('/login', { shell: 'public' })]
+const counting = (name: string) =>
+  function Page(): ReactNode {
+    const [text, setText] = useState('')
+    const { search } = useLocation()
+    useEffect(() => {
+      running.add(name)
+      return () => {
+        running.delete(name)
+      }
+    }, [])
+    return (
+      <>
+        <h1>{name}</h1>
+        <input aria-label={`text of ${name}`} value={text} onChange={(event) => setText(event.target.value)} />
+        <output data-testid={name}>{search}</output>
+      </>
+    )
+  }
+const page = (path: string, handle: RouteHandle): RoomRoute => ({
+  path,
+  handle,
+  lazy: async () => ({ Component: counting(path) }),
+})
+const PAGES = [
+  page('/one', { shell: 'manager', keepAlive: true }),
+  page('/two', { shell: 'manager' }),
+  page('/alone', { shell: 'single' }),
+  page('/board', { shell: 'single', cultures: ['zh-CN'] }),
+  page('/login', { shell: 'public' }),
+]
 
 beforeEach(prepareShell)
 afterEach(clearPage)
@@ -44,7 +63,8 @@ test('[SHL-020] a screen of a keepAlive route stays as it was left, and stands s
   expect(field('/one')?.value).toBe('kept')
   expect([...running]).toEqual(['/one'])
   expect(screen.getByTestId('/one').textContent).toBe('?page=4')
-  // By its bare address, as menus and breadcrumbs have it, it comes back with what it was left at; asked for again on the spot it begins anew.
+  // By its bare address, as menus and breadcrumbs have it, it comes back with what it was left at; asked for again on
+  // the spot it begins anew.
   await act(() => router.navigate('/two'))
   await screen.findByRole('heading', { name: '/two' })
   await act(() => router.navigate('/one'))
@@ -75,7 +95,9 @@ test('a page that another language alone has does not exist in this one', async 
 })
 
 test('[SHL-022] /teacher/home stands inside the shell', () => {
-  const shell = buildRoutes(pages)[0]?.children?.flatMap((child) => child.children ?? []).find((child) => child.path === undefined)
+  const shell = buildRoutes(pages)[0]
+    ?.children?.flatMap((child) => child.children ?? [])
+    .find((child) => child.path === undefined)
   expect(shell?.children?.some((child) => child.path === '/teacher/home')).toBe(true)
   expect(pages.find((one) => one.path === '/teacher/home')?.handle.shell).toBe('manager')
 })

@@ -15,23 +15,34 @@ export function KeptOutlet({ trail }: { trail: PageTrail }): ReactNode {
   const { pathname } = useLocation()
   const isKept = useHandle()?.keepAlive === true
   const [kept, setKept] = useState<readonly string[]>([])
-  if (isKept && kept.at(-1) !== pathname) setKept([...kept.filter((one) => one !== pathname), pathname].slice(-MOST_KEPT))
+  if (isKept && kept.at(-1) !== pathname)
+    setKept([...kept.filter((one) => one !== pathname), pathname].slice(-MOST_KEPT))
   return (
     <>
       {/* In an order that does not change, so that no screen is moved about in the page. */}
-      {kept.toSorted().map((path) => <Screen key={path} isOpen={isKept && path === pathname} outlet={outlet} trail={trail} />)}
-      {!isKept && <PageTrailContext value={trail}><Suspense fallback={<LoadingState />}>{outlet}</Suspense></PageTrailContext>}
+      {kept.toSorted().map((path) => (
+        <Screen key={path} isOpen={isKept && path === pathname} outlet={outlet} trail={trail} />
+      ))}
+      {!isKept && (
+        <PageTrailContext value={trail}>
+          <Suspense fallback={<LoadingState />}>{outlet}</Suspense>
+        </PageTrailContext>
+      )}
     </>
   )
 }
 
 /**
  * One kept screen. While it is not open it stands still: its address is the one it was left at, and nothing of it runs.
- * Whoever comes back by its bare address finds the filters and the page they left; an address with a query of its own is followed.
+ * Whoever comes back by its bare address finds the filters and the page they left; an address with a query of its own
+ * is followed.
  */
 function Screen({ isOpen, outlet, trail }: { isOpen: boolean; outlet: ReactNode; trail: PageTrail }): ReactNode {
   const here = use(LocationContext)
-  const [last, setLast] = useState<{ outlet: ReactNode; place: ContextType<typeof LocationContext> }>({ outlet, place: here })
+  const [last, setLast] = useState<{ outlet: ReactNode; place: ContextType<typeof LocationContext> }>({
+    outlet,
+    place: here,
+  })
   const [wasOpen, setWasOpen] = useState(isOpen)
   const left = last.place.location.search
   const isReturning = isOpen && !wasOpen && left !== '' && here.location.search === ''
@@ -39,12 +50,16 @@ function Screen({ isOpen, outlet, trail }: { isOpen: boolean; outlet: ReactNode;
   if (isOpen && !isReturning && last.place.location !== here.location) setLast({ outlet, place: here })
   const shown = isOpen && !isReturning ? { outlet, place: here } : last
   const navigate = useNavigate()
-  useEffect(() => { if (isReturning) void navigate({ search: left }, { replace: true }) }, [isReturning, left, navigate])
+  useEffect(() => {
+    if (isReturning) void navigate({ search: left }, { replace: true })
+  }, [isReturning, left, navigate])
   useKeptScroll(isOpen)
   return (
     <Activity mode={isOpen ? 'visible' : 'hidden'}>
       <LocationContext value={shown.place}>
-        <PageTrailContext value={isOpen ? trail : NO_TRAIL}><Suspense fallback={<LoadingState />}>{shown.outlet}</Suspense></PageTrailContext>
+        <PageTrailContext value={isOpen ? trail : NO_TRAIL}>
+          <Suspense fallback={<LoadingState />}>{shown.outlet}</Suspense>
+        </PageTrailContext>
       </LocationContext>
     </Activity>
   )
@@ -56,7 +71,9 @@ function useKeptScroll(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined
     window.scrollTo(0, at.current)
-    const note = (): void => { at.current = window.scrollY }
+    const note = (): void => {
+      at.current = window.scrollY
+    }
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
   }, [isOpen])

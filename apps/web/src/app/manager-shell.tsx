@@ -45,27 +45,84 @@ export function ManagerShell({ menus, crumbSlot, children }: ManagerShellProps):
     <Layout style={{ minHeight: '100vh' }}>
       <SkipLink />
       {mode !== 'mobile' && (
-        <Layout.Sider theme="light" width={SIDE_WIDTH} collapsedWidth={FOLDED_WIDTH} collapsed={isFolded} trigger={null}
-          style={{ position: 'sticky', top: 0, height: '100vh', borderInlineEnd: line, background: token.colorBgContainer }}>
-          <SideMenu menus={menus} folded={isFolded} head={<Flex align="center" style={{ height: HEADER_HEIGHT, paddingInline: isFolded ? 17 : 20 }}><SystemName compact={isFolded} /></Flex>} />
+        <Layout.Sider
+          theme="light"
+          width={SIDE_WIDTH}
+          collapsedWidth={FOLDED_WIDTH}
+          collapsed={isFolded}
+          trigger={null}
+          style={{
+            position: 'sticky',
+            top: 0,
+            height: '100vh',
+            borderInlineEnd: line,
+            background: token.colorBgContainer,
+          }}
+        >
+          <SideMenu
+            menus={menus}
+            folded={isFolded}
+            head={
+              <Flex align="center" style={{ height: HEADER_HEIGHT, paddingInline: isFolded ? 17 : 20 }}>
+                <SystemName compact={isFolded} />
+              </Flex>
+            }
+          />
         </Layout.Sider>
       )}
       <Layout style={{ minWidth: 0 }}>
-        <Layout.Header style={{ position: 'sticky', top: 0, zIndex: 20, height: HEADER_HEIGHT, lineHeight: 'normal', paddingInline: 12, background: token.colorBgContainer, borderBlockEnd: line }}>
+        <Layout.Header
+          style={{
+            position: 'sticky',
+            top: 0,
+            zIndex: 20,
+            height: HEADER_HEIGHT,
+            lineHeight: 'normal',
+            paddingInline: 12,
+            background: token.colorBgContainer,
+            borderBlockEnd: line,
+          }}
+        >
           <Flex align="center" justify="space-between" gap={12} style={{ height: '100%' }}>
             <Flex align="center" gap={8} style={{ minWidth: 0 }}>
-              {mode === 'mobile'
-                ? <><Button type="text" icon={<MenuOutlined />} aria-label={say('openMenu')} onClick={() => setDrawerAt(pathname)} /><SystemName /></>
-                : <Button type="text" icon={isFolded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />} aria-label={say(isFolded ? 'expandMenu' : 'collapseMenu')} aria-expanded={!isFolded} onClick={toggle} />}
+              {mode === 'mobile' ? (
+                <>
+                  <Button
+                    type="text"
+                    icon={<MenuOutlined />}
+                    aria-label={say('openMenu')}
+                    onClick={() => setDrawerAt(pathname)}
+                  />
+                  <SystemName />
+                </>
+              ) : (
+                <Button
+                  type="text"
+                  icon={isFolded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+                  aria-label={say(isFolded ? 'expandMenu' : 'collapseMenu')}
+                  aria-expanded={!isFolded}
+                  onClick={toggle}
+                />
+              )}
               {mode !== 'mobile' && <div ref={crumbSlot} style={{ minWidth: 0 }} />}
             </Flex>
             <HeaderTools narrow={mode === 'mobile'} />
           </Flex>
         </Layout.Header>
-        <Layout.Content id="content" tabIndex={-1} style={{ minWidth: 0, outline: 'none' }}>{children}</Layout.Content>
+        <Layout.Content id="content" tabIndex={-1} style={{ minWidth: 0, outline: 'none' }}>
+          {children}
+        </Layout.Content>
       </Layout>
       {mode === 'mobile' && (
-        <Drawer open={drawerAt === pathname} onClose={() => setDrawerAt(null)} placement="left" size={280} title={<SystemName />} styles={{ body: { padding: 0 } }} closable={{ 'aria-label': say('closeMenu') }}>
+        <Drawer
+          open={drawerAt === pathname}
+          onClose={() => setDrawerAt(null)}
+          placement="left"
+          size={280}
+          title={<SystemName />}
+          styles={{ body: { padding: 0 } }}
+          closable={{ 'aria-label': say('closeMenu') }}
+        >
           <SideMenu menus={menus} folded={false} head={null} />
         </Drawer>
       )}

@@ -2,7 +2,12 @@
 import { expect, test } from 'vitest'
 import { isMissingChunk, mayReload } from './missing-chunk.ts'
 
-test.each(['Failed to fetch dynamically imported module: http://x/assets/a-1.js', 'error loading dynamically imported module: http://x/a.js', 'Importing a module script failed.', 'Unable to preload CSS for /assets/a.css'])('[T-77] "%s" is code that is gone', (message) => {
+test.each([
+  'Failed to fetch dynamically imported module: http://x/assets/a-1.js',
+  'error loading dynamically imported module: http://x/a.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/a.css',
+])('[T-77] "%s" is code that is gone', (message) => {
   expect(isMissingChunk(new TypeError(message))).toBe(true)
 })
 
@@ -12,5 +17,10 @@ test('a page that fails by itself is not', () => {
 })
 
 test('a reload is tried once a minute at most, and never circles', () => {
-  expect([mayReload(null, 1_000_000), mayReload('990000', 1_000_000), mayReload('930000', 1_000_000), mayReload('nonsense', 1_000_000)]).toEqual([true, false, true, true])
+  expect([
+    mayReload(null, 1_000_000),
+    mayReload('990000', 1_000_000),
+    mayReload('930000', 1_000_000),
+    mayReload('nonsense', 1_000_000),
+  ]).toEqual([true, false, true, true])
 })

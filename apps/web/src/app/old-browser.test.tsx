@@ -15,7 +15,9 @@ const CURRENT = { Worker: 1, createImageBitmap: 1, OffscreenCanvas: 1, Broadcast
 test('[SHL-013] a browser that lacks what images need gets the notice', async () => {
   vi.stubGlobal('OffscreenCanvas', undefined)
   renderPart(<OldBrowserNotice />)
-  expect((await screen.findAllByText(/This browser is too old: image features are not available/)).length).toBeGreaterThan(0)
+  expect(
+    (await screen.findAllByText(/This browser is too old: image features are not available/)).length,
+  ).toBeGreaterThan(0)
 })
 
 test('a current browser does not', () => {

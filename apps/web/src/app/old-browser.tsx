@@ -7,10 +7,13 @@ import { useText } from '../shared/i18n.ts'
 const NEEDED = ['Worker', 'createImageBitmap', 'OffscreenCanvas', 'BroadcastChannel', 'ResizeObserver'] as const
 
 /** Whether something that the image features need is missing. */
-export const isTooOld = (browser: Record<string, unknown>): boolean => NEEDED.some((name) => browser[name] === undefined)
+export const isTooOld = (browser: Record<string, unknown>): boolean =>
+  NEEDED.some((name) => browser[name] === undefined)
 
 /** The notice, where it is needed; it stays, because it explains what does not work. */
 export function OldBrowserNotice(): ReactNode {
   const say = useText('app')
-  return isTooOld(window as unknown as Record<string, unknown>) ? <Alert type="warning" banner title={say('browserTooOld')} closable /> : null
+  return isTooOld(window as unknown as Record<string, unknown>) ? (
+    <Alert type="warning" banner title={say('browserTooOld')} closable />
+  ) : null
 }

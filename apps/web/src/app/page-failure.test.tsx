@@ -16,7 +16,9 @@ test('a page whose code does not come is tried again, then says so and offers to
   vi.spyOn(console, 'error').mockImplementation(() => {})
   // A reload was tried just now.
   sessionStorage.setItem('reloadedFor', String(Date.now()))
-  const load = vi.fn(async () => { throw new TypeError('Failed to fetch dynamically imported module: /assets/gone.js') })
+  const load = vi.fn(async () => {
+    throw new TypeError('Failed to fetch dynamically imported module: /assets/gone.js')
+  })
   renderApp([{ path: '/hrlogin', handle: { shell: 'public' }, lazy: load }], '/hrlogin')
   expect((await screen.findByRole('alert')).textContent).toContain('/assets/gone.js')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()

@@ -13,14 +13,28 @@ export function PageFailure(): ReactNode {
   const error = useRouteError()
   const say = sayFor('app')
   useEffect(() => {
-    if (!isMissingChunk(error) || !navigator.onLine || !mayReload(readStored(RELOADED_KEY, 'session'), Date.now())) return
+    if (!isMissingChunk(error) || !navigator.onLine || !mayReload(readStored(RELOADED_KEY, 'session'), Date.now()))
+      return
     if (writeStored(RELOADED_KEY, String(Date.now()), 'session')) window.location.reload()
   }, [error])
   return (
     <div role="alert">
-      <Result status="error" title={say('pageFailed')} subTitle={say('pageFailedHint')}
-        extra={<Flex gap={8} justify="center"><Button type="primary" onClick={() => window.location.reload()}>{say('reload')}</Button><Button href="/">{say('goHome')}</Button></Flex>}>
-        <Typography.Text type="secondary" code>{error instanceof Error ? error.message : String(error)}</Typography.Text>
+      <Result
+        status="error"
+        title={say('pageFailed')}
+        subTitle={say('pageFailedHint')}
+        extra={
+          <Flex gap={8} justify="center">
+            <Button type="primary" onClick={() => window.location.reload()}>
+              {say('reload')}
+            </Button>
+            <Button href="/">{say('goHome')}</Button>
+          </Flex>
+        }
+      >
+        <Typography.Text type="secondary" code>
+          {error instanceof Error ? error.message : String(error)}
+        </Typography.Text>
       </Result>
     </div>
   )

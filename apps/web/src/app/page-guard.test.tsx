@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-// Pages opened by an address: with their right, without it, by the other kind of account, and while the rights are on their way.
+// Pages opened by an address: with their right, without it, by the other kind of account, and while the rights are on
+// their way.
 import { ticket as ticketShape } from '@clearbelt/contract/access/calls'
 import { ALL_CALLS } from '@clearbelt/contract/all-calls'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -19,19 +20,40 @@ function Plain(): ReactNode {
   mounted()
   const [typed, setTyped] = useState('')
   useDirtyGuard(typed !== '')
-  return <><h1>The page itself</h1><input aria-label="typed" value={typed} onChange={(event) => setTyped(event.target.value)} /></>
+  return (
+    <>
+      <h1>The page itself</h1>
+      <input aria-label="typed" value={typed} onChange={(event) => setTyped(event.target.value)} />
+    </>
+  )
 }
-const page = (path: string, handle: RoomRoute['handle']): RoomRoute => ({ path, handle, lazy: async () => ({ Component: Plain }) })
+const page = (path: string, handle: RoomRoute['handle']): RoomRoute => ({
+  path,
+  handle,
+  lazy: async () => ({ Component: Plain }),
+})
 const PAGES = [
   page('/one', { shell: 'manager', rights: ['one'] }),
-  page('/people', { shell: 'manager', rights: ['people'], title: 'ui:leaveTitle' }), page('/people/detail/:id', { shell: 'manager', rights: ['people'] }),
-  page('/alone/:id', { shell: 'single', rights: ['people', 'one'] }), page('/people/alone', { shell: 'single', rights: ['people'] }),
-  page('/open', { shell: 'any' }), page('/student/home', { shell: 'student' }), page('/teacher/home', { shell: 'manager' }),
+  page('/people', { shell: 'manager', rights: ['people'], title: 'ui:leaveTitle' }),
+  page('/people/detail/:id', { shell: 'manager', rights: ['people'] }),
+  page('/alone/:id', { shell: 'single', rights: ['people', 'one'] }),
+  page('/people/alone', { shell: 'single', rights: ['people'] }),
+  page('/open', { shell: 'any' }),
+  page('/student/home', { shell: 'student' }),
+  page('/teacher/home', { shell: 'manager' }),
 ]
 
 const become = (type: 1 | 2 | 3, rights: readonly string[]): void => {
   adoptTicket(ticketShape.parse(ticketOf({ type })))
-  useAccount.setState(({ info }) => ({ info: { ...info, type, orgName: 'North Airport', typeName: type === 3 ? 'Student' : 'Administrator', rights } as never }))
+  useAccount.setState(({ info }) => ({
+    info: {
+      ...info,
+      type,
+      orgName: 'North Airport',
+      typeName: type === 3 ? 'Student' : 'Administrator',
+      rights,
+    } as never,
+  }))
 }
 const title = async (): Promise<string | null> => (await screen.findByRole('heading', { level: 1 })).textContent
 const REFUSED = 'You have no access to this page'
@@ -43,21 +65,29 @@ beforeEach(async () => {
 })
 afterEach(clearPage)
 
-test.each(['/people', '/people/detail/7', '/people/alone'])('%s without its right says what is missing and whom to ask, and nothing of the page runs', async (path) => {
-  const { router, view } = renderApp(PAGES, path)
-  expect(await title()).toBe(REFUSED)
-  expect(view.container.textContent).toContain('None of your roles holds the right “Leave without saving?”.')
-  expect(view.container.textContent).toContain('An administrator of North Airport can add this right to one of your roles.')
-  expect(mounted).not.toHaveBeenCalled()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Go to the start page' })))
-  expect(await screen.findByRole('heading', { name: 'The page itself' })).toBeDefined()
-  expect(router.state.location.pathname).toBe('/one')
-})
+test.each(['/people', '/people/detail/7', '/people/alone'])(
+  '%s without its right says what is missing and whom to ask, and nothing of the page runs',
+  async (path) => {
+    const { router, view } = renderApp(PAGES, path)
+    expect(await title()).toBe(REFUSED)
+    expect(view.container.textContent).toContain('None of your roles holds the right “Leave without saving?”.')
+    expect(view.container.textContent).toContain(
+      'An administrator of North Airport can add this right to one of your roles.',
+    )
+    expect(mounted).not.toHaveBeenCalled()
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Go to the start page' })))
+    expect(await screen.findByRole('heading', { name: 'The page itself' })).toBeDefined()
+    expect(router.state.location.pathname).toBe('/one')
+  },
+)
 
-test.each(['/one', '/alone/7', '/open', '/teacher/home'])('%s opens for who holds one of its rights, or needs none', async (path) => {
-  renderApp(PAGES, path)
-  expect(await title()).toBe('The page itself')
-})
+test.each(['/one', '/alone/7', '/open', '/teacher/home'])(
+  '%s opens for who holds one of its rights, or needs none',
+  async (path) => {
+    renderApp(PAGES, path)
+    expect(await title()).toBe('The page itself')
+  },
+)
 
 test('a right opens its page though its entry is hidden from every menu', async () => {
   become(1, ['people'])
@@ -68,18 +98,24 @@ test('a right opens its page though its entry is hidden from every menu', async 
 test('a student at the address of a manager, and a manager at that of a student, learn whose page it is in their own frame', async () => {
   const first = renderApp(PAGES, '/student/home')
   expect(await title()).toBe(REFUSED)
-  expect(first.view.container.textContent).toContain('It belongs to students. You are signed in as Ada (Administrator).')
+  expect(first.view.container.textContent).toContain(
+    'It belongs to students. You are signed in as Ada (Administrator).',
+  )
   expect(first.view.container.querySelector('aside')).not.toBeNull()
   first.view.unmount()
   become(3, ['one'])
   const second = renderApp(PAGES, '/one')
   expect(await title()).toBe(REFUSED)
-  expect(second.view.container.textContent).toContain('It belongs to trainers and administrators. You are signed in as Ada (Student).')
+  expect(second.view.container.textContent).toContain(
+    'It belongs to trainers and administrators. You are signed in as Ada (Student).',
+  )
   expect(second.view.container.querySelector('aside')).toBeNull()
 })
 
 test('while the account is on its way the page loads; it is neither shown nor refused', async () => {
-  fakeServer(({ path }) => (path === '/login/handshake' ? ok(HANDSHAKE) : path === '/account/v2/info' ? 'never' : ok([{}])))
+  fakeServer(({ path }) =>
+    path === '/login/handshake' ? ok(HANDSHAKE) : path === '/account/v2/info' ? 'never' : ok([{}]),
+  )
   useAccount.setState({ info: null })
   const { view } = renderApp(PAGES, '/people')
   await vi.waitFor(() => expect(view.container.querySelector('[aria-busy="true"]')).not.toBeNull())
@@ -100,7 +136,14 @@ test('a right that is given opens the page at once; one that is taken leaves wha
 
 test('every page names the rights that open it, but for those that need none, and the server knows each right', () => {
   const free = pages.filter(({ handle }) => handle.shell !== 'public' && !handle.rights).map(({ path }) => path)
-  expect(free.toSorted()).toEqual(['/authentication', '/me', '/scan/:id', '/student/home', '/teacher/home', '/test/sentry'])
+  expect(free.toSorted()).toEqual([
+    '/authentication',
+    '/me',
+    '/scan/:id',
+    '/student/home',
+    '/teacher/home',
+    '/test/sentry',
+  ])
   const known = new Set(ALL_CALLS.flatMap(({ permission }) => (permission.kind === 'menu' ? permission.codes : [])))
   expect(pages.flatMap(({ handle }) => handle.rights ?? []).filter((code) => !known.has(code))).toEqual([])
 })

@@ -13,8 +13,10 @@ import { opensFor, PagesContext } from './pages-of.ts'
 import { findByPath, fitsType, landingOf } from './rules.ts'
 
 /**
- * Around every page. Menus show what an account holds, but an address can be typed or sent by somebody else. A page that
- * is open when its right is taken away stays while something typed stands on it: the server refuses, and nothing is lost.
+ * Around every page. Menus show what an account holds, but an address can be typed or sent by somebody else. A page
+ * that
+ * is open when its right is taken away stays while something typed stands on it: the server refuses, and nothing is
+ * lost.
  */
 export function PageGuard({ handle, children }: { handle: RouteHandle; children: ReactNode }): ReactNode {
   const session = useSession()
@@ -24,7 +26,13 @@ export function PageGuard({ handle, children }: { handle: RouteHandle; children:
   const [stands, setStands] = useState(isOpen)
   if (stands !== isOpen && (isOpen || !holdsTypedWork())) setStands(isOpen)
   if (stands) return children
-  return handle.shell === 'single' ? <main><NoRight handle={handle} isTheirs={isTheirs} /></main> : <NoRight handle={handle} isTheirs={isTheirs} />
+  return handle.shell === 'single' ? (
+    <main>
+      <NoRight handle={handle} isTheirs={isTheirs} />
+    </main>
+  ) : (
+    <NoRight handle={handle} isTheirs={isTheirs} />
+  )
 }
 
 /** In the place of a page that the account has no right to. */
@@ -38,24 +46,42 @@ function NoRight({ handle, isTheirs }: { handle: RouteHandle; isTheirs: boolean 
   const menus = useAccount((account) => account.menus)
   const pages = use(PagesContext)
   // A right bears the name of the page that its menu entry leads to: the shortest address that it opens.
-  const entry = pages.filter((page) => page.handle.rights?.[0] === handle.rights?.[0]).toSorted((a, b) => a.path.length - b.path.length)[0]
+  const entry = pages
+    .filter((page) => page.handle.rights?.[0] === handle.rights?.[0])
+    .toSorted((a, b) => a.path.length - b.path.length)[0]
   const title = useFullText(entry?.handle.title)
   const right = title || findByPath(menus, entry?.path ?? '')?.name || ''
   const start = session ? landingOf(session.type, menus, (path) => opensFor(path, session.type, pages)) : '/'
   const org = info?.orgName ?? ''
   const whom = org ? say('noRightAskIn', { org }) : say('noRightAsk')
   const why = isTheirs
-    ? right ? say('noRightMissing', { right }) : say('noRightMissingUnnamed')
-    : say(handle.shell === 'student' ? 'noRightStudents' : 'noRightManagers', { name: info?.userName ?? '', type: info?.typeName ?? '' })
+    ? right
+      ? say('noRightMissing', { right })
+      : say('noRightMissingUnnamed')
+    : say(handle.shell === 'student' ? 'noRightStudents' : 'noRightManagers', {
+        name: info?.userName ?? '',
+        type: info?.typeName ?? '',
+      })
   return (
-    <Flex vertical align="center" gap={16} style={{ maxWidth: 520, marginInline: 'auto', padding: '12vh 24px 48px', textAlign: 'center' }}>
+    <Flex
+      vertical
+      align="center"
+      gap={16}
+      style={{ maxWidth: 520, marginInline: 'auto', padding: '12vh 24px 48px', textAlign: 'center' }}
+    >
       <LockOutlined aria-hidden style={{ fontSize: 40, color: token.colorTextTertiary }} />
-      <Typography.Title level={1} style={{ margin: 0, fontSize: 21, lineHeight: '32px' }}>{say('noRight')}</Typography.Title>
+      <Typography.Title level={1} style={{ margin: 0, fontSize: 21, lineHeight: '32px' }}>
+        {say('noRight')}
+      </Typography.Title>
       <Typography.Text>{why}</Typography.Text>
       <Typography.Text type="secondary">{isTheirs ? whom : say('noRightOther')}</Typography.Text>
       <Flex wrap gap={8} justify="center">
         {/* Where the start page is the one that is missing, there is no way to it. */}
-        {start !== pathname && <Button type="primary" onClick={() => void navigate(start)}>{say('goHome')}</Button>}
+        {start !== pathname && (
+          <Button type="primary" onClick={() => void navigate(start)}>
+            {say('goHome')}
+          </Button>
+        )}
         {key !== 'default' && <Button onClick={() => void navigate(-1)}>{say('goBack')}</Button>}
       </Flex>
     </Flex>

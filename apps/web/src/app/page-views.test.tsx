@@ -13,7 +13,10 @@ beforeEach(async () => {
   host = await startRecorder()
   const meta = document.createElement('meta')
   meta.name = TELEMETRY_META
-  meta.content = JSON.stringify({ sentry: { dsn: host.url.replace('//', '//key1@') + '/7', environment: 'test' }, analytics: { kind: 'umami', url: host.url, site: 's1' } })
+  meta.content = JSON.stringify({
+    sentry: { dsn: host.url.replace('//', '//key1@') + '/7', environment: 'test' },
+    analytics: { kind: 'umami', url: host.url, site: 's1' },
+  })
   document.head.append(meta)
   await preparePage()
 })
@@ -23,8 +26,16 @@ afterEach(async () => {
   await host.close()
 })
 
-const page = (path: string) => ({ path, handle: { shell: 'public' as const, title: 'shell:title_info' as const }, lazy: async () => ({ Component: () => <h1>{path}</h1> }) })
-const views = () => host.got.filter(({ path }) => path === '/api/send').map(({ body }) => (JSON.parse(body) as { payload: { url: string; title: string } }).payload).map(({ url, title }) => `${url} ${title}`)
+const page = (path: string) => ({
+  path,
+  handle: { shell: 'public' as const, title: 'shell:title_info' as const },
+  lazy: async () => ({ Component: () => <h1>{path}</h1> }),
+})
+const views = () =>
+  host.got
+    .filter(({ path }) => path === '/api/send')
+    .map(({ body }) => (JSON.parse(body) as { payload: { url: string; title: string } }).payload)
+    .map(({ url, title }) => `${url} ${title}`)
 
 test('[SHL-019] every navigation reports a page view to the analytics host, by the pattern of the page', async () => {
   const { router } = renderApp([page('/login'), page('/plan/:planId')], '/login')
@@ -38,9 +49,15 @@ test('[SHL-019] every navigation reports a page view to the analytics host, by t
 
 test('[ACC-007] /test/sentry is a page without the shell whose button throws an error that reaches the error-reporting host', async () => {
   expect(shellRoutes.find(({ path }) => path === '/test/sentry')?.handle.shell).toBe('single')
-  renderApp([{ path: '/test/sentry', handle: { shell: 'public' }, lazy: async () => ({ Component: TestErrorPage }) }], '/test/sentry')
+  renderApp(
+    [{ path: '/test/sentry', handle: { shell: 'public' }, lazy: async () => ({ Component: TestErrorPage }) }],
+    '/test/sentry',
+  )
   const thrown: string[] = []
-  const note = (event: ErrorEvent): void => { event.preventDefault(); thrown.push(event.message) }
+  const note = (event: ErrorEvent): void => {
+    event.preventDefault()
+    thrown.push(event.message)
+  }
   window.addEventListener('error', note)
   fireEvent.click(await screen.findByRole('button', { name: 'Throw an error in the browser' }))
   const words = await screen.findByText(/The error was taken as event/)

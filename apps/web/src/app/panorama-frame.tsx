@@ -14,7 +14,9 @@ import { opensFor, PagesContext } from './pages-of.ts'
 import { LOGIN_PATH } from './rules.ts'
 
 /** Escape closes, also from inside the embedded page. */
-const onKey = ({ key }: { key: string }): void => { if (key === 'Escape') closePanorama() }
+const onKey = ({ key }: { key: string }): void => {
+  if (key === 'Escape') closePanorama()
+}
 
 /** The open panoramic page, if there is one. */
 export function PanoramaFrame(): ReactNode {
@@ -29,7 +31,8 @@ function Frame({ url, title, opener }: Panorama): ReactNode {
   const obey = useObey()
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     // Only the embedded page itself, and only while it is still the one that was opened.
-    if (event.origin !== new URL(url).origin || event.source === null || event.source !== frame.current?.contentWindow) return
+    if (event.origin !== new URL(url).origin || event.source === null || event.source !== frame.current?.contentWindow)
+      return
     const message = panoramaMessage.safeParse(event.data)
     if (message.success) obey(message.data)
   })
@@ -39,7 +42,9 @@ function Frame({ url, title, opener }: Panorama): ReactNode {
     dialog.current?.showModal?.()
     dialog.current?.querySelector('button')?.focus()
     // Only when the dialog is gone can anything under it have the focus.
-    return () => { if (opener instanceof HTMLElement) opener.focus() }
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
   }, [opener])
   useEffect(() => {
     const listener = (event: MessageEvent<unknown>): void => hear(event)
@@ -47,9 +52,42 @@ function Frame({ url, title, opener }: Panorama): ReactNode {
     return () => window.removeEventListener('message', listener)
   }, [])
   return (
-    <dialog ref={dialog} open={!HTMLDialogElement.prototype.showModal} aria-modal="true" aria-label={title} onCancel={closePanorama} onKeyDown={onKey} style={{ position: 'fixed', inset: 0, width: '100%', height: '100%', maxWidth: 'none', maxHeight: 'none', margin: 0, padding: 0, border: 0, zIndex: token.zIndexPopupBase + 100, background: token.colorBgContainer }}>
-      <Button icon={<CloseOutlined aria-hidden />} aria-label={say('closePanorama')} title={say('closePanorama')} onClick={closePanorama} style={{ position: 'absolute', insetBlockStart: 12, insetInlineEnd: 12 }} />
-      <iframe ref={frame} src={url} title={title} allow="fullscreen" onLoad={({ currentTarget }) => currentTarget.contentWindow?.addEventListener('keydown', onKey)} style={{ display: 'block', width: '100%', height: '100%', border: 0 }} />
+    <dialog
+      ref={dialog}
+      open={!HTMLDialogElement.prototype.showModal}
+      aria-modal="true"
+      aria-label={title}
+      onCancel={closePanorama}
+      onKeyDown={onKey}
+      style={{
+        position: 'fixed',
+        inset: 0,
+        width: '100%',
+        height: '100%',
+        maxWidth: 'none',
+        maxHeight: 'none',
+        margin: 0,
+        padding: 0,
+        border: 0,
+        zIndex: token.zIndexPopupBase + 100,
+        background: token.colorBgContainer,
+      }}
+    >
+      <Button
+        icon={<CloseOutlined aria-hidden />}
+        aria-label={say('closePanorama')}
+        title={say('closePanorama')}
+        onClick={closePanorama}
+        style={{ position: 'absolute', insetBlockStart: 12, insetInlineEnd: 12 }}
+      />
+      <iframe
+        ref={frame}
+        src={url}
+        title={title}
+        allow="fullscreen"
+        onLoad={({ currentTarget }) => currentTarget.contentWindow?.addEventListener('keydown', onKey)}
+        style={{ display: 'block', width: '100%', height: '100%', border: 0 }}
+      />
     </dialog>
   )
 }
@@ -63,7 +101,13 @@ function useObey(): (message: PanoramaMessage) => void {
   return (message) => {
     if (message.type === 'skipPage') {
       const address = typeof message.route === 'string' ? message.route : addressOf(message.route, pages)
-      if (!address || !session || !PANORAMA_ROUTES.includes(nameAt(address, pages) ?? '') || !opensFor(address, session.type, pages)) return
+      if (
+        !address ||
+        !session ||
+        !PANORAMA_ROUTES.includes(nameAt(address, pages) ?? '') ||
+        !opensFor(address, session.type, pages)
+      )
+        return
       closePanorama()
       void navigate(address)
       return

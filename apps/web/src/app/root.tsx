@@ -40,8 +40,14 @@ export function usePageTitle(): string {
   const [own, setOwn] = useState<{ key: string; text: string } | null>(null)
   useEffect(() => {
     let current = true
-    if (title) void sayFull(title).then((text) => current && setOwn({ key: title, text }), () => {})
-    return () => { current = false }
+    if (title)
+      void sayFull(title).then(
+        (text) => current && setOwn({ key: title, text }),
+        () => {},
+      )
+    return () => {
+      current = false
+    }
   }, [title])
   return titleOf(title && own?.key === title ? own.text : null, pathname, menus, system?.name ?? APP_NAME)
 }
@@ -52,9 +58,14 @@ const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce
 export function Root({ children }: { children: ReactNode }): ReactNode {
   const theme = useAccount((account) => account.theme)
   const student = useSession()?.type === 3
-  // Without an icon of its own a busy button lets its sign grow and shrink, and keeps it for ever when it shrinks before it grew.
+  // Without an icon of its own a busy button lets its sign grow and shrink, and keeps it for ever when it shrinks
+  // before it grew.
   return (
-    <ConfigProvider theme={themeConfig(theme, student ? FONT_STUDENT : FONT_MANAGER, !isCalm())} locale={use(LocaleContext)} button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined /> }}>
+    <ConfigProvider
+      theme={themeConfig(theme, student ? FONT_STUDENT : FONT_MANAGER, !isCalm())}
+      locale={use(LocaleContext)}
+      button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined /> }}
+    >
       <AntdApp message={{ maxCount: 3, duration: TOAST_SECONDS }} style={{ minHeight: '100%' }}>
         <Ground />
         <Suspense fallback={<Starting />}>
@@ -80,7 +91,9 @@ export function Root({ children }: { children: ReactNode }): ReactNode {
 function Ground(): null {
   const { token } = antdTheme.useToken()
   const theme = useAccount((account) => account.theme)
-  useEffect(() => { document.documentElement.style.colorScheme = schemeOf(theme) }, [theme])
+  useEffect(() => {
+    document.documentElement.style.colorScheme = schemeOf(theme)
+  }, [theme])
   useEffect(() => {
     document.body.style.background = token.colorBgLayout
     document.body.style.color = token.colorText
@@ -90,13 +103,18 @@ function Ground(): null {
 
 function Toaster(): null {
   const { message } = AntdApp.useApp()
-  useEffect(() => setToaster((kind, content, duration) => void message.open({ type: kind, content, duration })), [message])
+  useEffect(
+    () => setToaster((kind, content, duration) => void message.open({ type: kind, content, duration })),
+    [message],
+  )
   return null
 }
 
 function WindowTitle(): null {
   const title = usePageTitle()
-  useEffect(() => { document.title = title }, [title])
+  useEffect(() => {
+    document.title = title
+  }, [title])
   return null
 }
 
@@ -111,7 +129,10 @@ function PageViews(): null {
     // An address that only leads on is no page.
     if (!match) return
     const own = (match.handle as RouteHandle).title
-    void (own ? sayFull(own) : Promise.resolve(title)).then((words) => reportView({ pattern, title: words }), () => {})
+    void (own ? sayFull(own) : Promise.resolve(title)).then(
+      (words) => reportView({ pattern, title: words }),
+      () => {},
+    )
   })
   useEffect(() => tell(), [pathname, key])
   return null
@@ -134,12 +155,16 @@ function FreshStart(): null {
 /** A session that ended leads to the login page, which brings back here; an open exam may put its own handler above. */
 function SessionEnd(): null {
   const navigate = useNavigate()
-  useEffect(() => overrideSessionOver(() => {
-    const { pathname, search } = window.location
-    const to = redirectOf(pathname, search, { ticket: false, menu: false })
-    if (!isPublicPath(pathname)) void navigate(to ?? LOGIN_PATH, { replace: true })
-    return false
-  }), [navigate])
+  useEffect(
+    () =>
+      overrideSessionOver(() => {
+        const { pathname, search } = window.location
+        const to = redirectOf(pathname, search, { ticket: false, menu: false })
+        if (!isPublicPath(pathname)) void navigate(to ?? LOGIN_PATH, { replace: true })
+        return false
+      }),
+    [navigate],
+  )
   useEffect(() => setUserChanged(() => window.location.assign('/')), [])
   return null
 }

@@ -5,21 +5,31 @@ import type { RoomRoute } from '../shared/route.ts'
 import { buildRoutes } from './route-tree.tsx'
 import { pages } from './routes.tsx'
 
-const page = (path: string, shell: RoomRoute['handle']['shell']): RoomRoute => ({ path, handle: { shell }, lazy: async () => ({ Component: () => null }) })
+const page = (path: string, shell: RoomRoute['handle']['shell']): RoomRoute => ({
+  path,
+  handle: { shell },
+  lazy: async () => ({ Component: () => null }),
+})
 
 async function arriveAt(path: string): Promise<string> {
-  const router = createMemoryRouter(buildRoutes([page('/login', 'public'), page('/system/user', 'manager')]), { initialEntries: [path] })
+  const router = createMemoryRouter(buildRoutes([page('/login', 'public'), page('/system/user', 'manager')]), {
+    initialEntries: [path],
+  })
   router.initialize()
   await new Promise<void>((resolve) => {
     if (router.state.initialized && router.state.navigation.state === 'idle') resolve()
-    else router.subscribe((state) => { if (state.initialized && state.navigation.state === 'idle') resolve() })
+    else
+      router.subscribe((state) => {
+        if (state.initialized && state.navigation.state === 'idle') resolve()
+      })
   })
   router.dispose()
   return router.state.location.pathname
 }
 
 test('[ACC-002] / redirects to /login', async () => expect(await arriveAt('/')).toBe('/login'))
-test('[ACC-003] a path that matches no route redirects to /, and so to /login', async () => expect(await arriveAt('/no/such/page')).toBe('/login'))
+test('[ACC-003] a path that matches no route redirects to /, and so to /login', async () =>
+  expect(await arriveAt('/no/such/page')).toBe('/login'))
 
 test('[ACC-004] /login exists under the name login and stands alone, outside the session gate and the shells', () => {
   expect(pages.find((one) => one.path === '/login')).toMatchObject({ name: 'login', handle: { shell: 'public' } })

@@ -24,6 +24,16 @@ export const pages: RoomRoute[] = [
       return back && opensFor(back, type, pages) ? back : landingOf(type, menus, (path) => opensFor(path, type, pages))
     },
   }),
-  ...homeRoutes(studentSlots, { ...teacherSlots, opens: (path) => opensFor(path, 2, pages) }), ...orgRoutes, ...peopleRoutes, ...shellRoutes, ...knowledgeRoutes, ...auditRoutes,
-  ...imagesRoutes, ...papersRoutes, ...plansRoutes, ...examsRoutes, ...invigilationRoutes, ...personRoutes,
+  ...homeRoutes(studentSlots, { ...teacherSlots, opens: (path) => opensFor(path, 2, pages) }),
+  ...orgRoutes,
+  ...peopleRoutes,
+  ...shellRoutes,
+  ...knowledgeRoutes,
+  ...auditRoutes,
+  ...imagesRoutes,
+  ...papersRoutes,
+  ...plansRoutes,
+  ...examsRoutes,
+  ...invigilationRoutes,
+  ...personRoutes,
 ]

@@ -10,9 +10,13 @@ const STUDENT_HOME = '/student/home'
 
 /** Addresses that open without a session. */
 const PUBLIC_PATHS: readonly string[] = ['/', LOGIN_PATH, '/hrlogin', '/activate']
-export const isPublicPath = (pathname: string): boolean => PUBLIC_PATHS.includes(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
+export const isPublicPath = (pathname: string): boolean =>
+  PUBLIC_PATHS.includes(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
 
-/** Where to go instead of `pathname`, or null to stay. A missing session or a missing menu leads to the login page, which brings back here. */
+/**
+ * Where to go instead of `pathname`, or null to stay. A missing session or a missing menu leads to the login page,
+ * which brings back here.
+ */
 export function redirectOf(pathname: string, search: string, has: { ticket: boolean; menu: boolean }): string | null {
   if (isPublicPath(pathname) || (has.ticket && has.menu)) return null
   return `${LOGIN_PATH}?return=${encodeURIComponent(pathname + search)}`
@@ -34,7 +38,8 @@ export function returnPathOf(search: string): string | null {
 export const shellOfType = (type: AccountType): 'student' | 'manager' => (type === 3 ? 'student' : 'manager')
 
 /** Whether a page offered for `shell` belongs to an account of `type`. */
-export const fitsType = (shell: ShellKind, type: AccountType): boolean => (shell !== 'manager' && shell !== 'student') || shell === shellOfType(type)
+export const fitsType = (shell: ShellKind, type: AccountType): boolean =>
+  (shell !== 'manager' && shell !== 'student') || shell === shellOfType(type)
 
 const firstPath = (entry: MenuNode | undefined): string | null => entry?.children[0]?.path || entry?.path || null
 
@@ -42,7 +47,11 @@ const firstPath = (entry: MenuNode | undefined): string | null => entry?.childre
  * Where an account lands after sign-in. `menus` are the server's: a first entry without any path leads to the system's
  * information; a path that `opens` no page gives way to the first that does.
  */
-export function landingOf(type: AccountType, menus: readonly MenuNode[], opens: (path: string) => boolean = () => true): string {
+export function landingOf(
+  type: AccountType,
+  menus: readonly MenuNode[],
+  opens: (path: string) => boolean = () => true,
+): string {
   if (type === 2) return TEACHER_HOME
   if (type === 3) return STUDENT_HOME
   // Nobody lands outside the product.
@@ -52,7 +61,10 @@ export function landingOf(type: AccountType, menus: readonly MenuNode[], opens: 
   return opensHere(named) ? named : (firstPath(usableMenus(menus, opensHere)[0]) ?? INFO_PATH)
 }
 
-/** The menu without what leads nowhere for this account: entries whose page does not exist or belongs to the other shell, and groups left empty. */
+/**
+ * The menu without what leads nowhere for this account: entries whose page does not exist or belongs to the other
+ * shell, and groups left empty.
+ */
 export function usableMenus(menus: readonly MenuNode[], opens: (path: string) => boolean): MenuNode[] {
   return menus.flatMap((entry) => {
     if (entry.children.length === 0) return entry.path && opens(entry.path) ? [entry] : []
@@ -62,11 +74,14 @@ export function usableMenus(menus: readonly MenuNode[], opens: (path: string) =>
 }
 
 /** The home of an account type, which stands first in its menu; administrators have none. */
-export const homeOfType = (type: AccountType): string | null => (type === 2 ? TEACHER_HOME : type === 3 ? STUDENT_HOME : null)
+export const homeOfType = (type: AccountType): string | null =>
+  type === 2 ? TEACHER_HOME : type === 3 ? STUDENT_HOME : null
 
 /**
- * The menu as shown: for students the children of the first entry become entries of their own; trainers and students find
- * their dashboard first. An entry the server sent for the dashboard moves there, otherwise one named `dashboardName` is made.
+ * The menu as shown: for students the children of the first entry become entries of their own; trainers and students
+ * find
+ * their dashboard first. An entry the server sent for the dashboard moves there, otherwise one named `dashboardName` is
+ * made.
  */
 export function shownMenus(type: AccountType, menus: readonly MenuNode[], dashboardName: string): MenuNode[] {
   const [first, ...others] = menus
@@ -76,7 +91,16 @@ export function shownMenus(type: AccountType, menus: readonly MenuNode[], dashbo
   const sent = findByPath(listed, home)
   const dashboard: MenuNode = sent
     ? { ...sent, children: [] }
-    : { id: 'dashboard', order: 0, superiorID: null, name: dashboardName, iconClass: 'dashboard', path: home, code: 'dashboard', children: [] }
+    : {
+        id: 'dashboard',
+        order: 0,
+        superiorID: null,
+        name: dashboardName,
+        iconClass: 'dashboard',
+        path: home,
+        code: 'dashboard',
+        children: [],
+      }
   return [dashboard, ...withoutPath(listed, home)]
 }
 
@@ -97,12 +121,22 @@ export function findByPath(menus: readonly MenuNode[], path: string): MenuNode |
   return undefined
 }
 
-/** Title of a page: the route's own, else the name of the menu entry (top level or child) with this path, else the application's. */
-export function titleOf(routeTitle: string | null, pathname: string, menus: readonly MenuNode[], appName: string): string {
+/**
+ * Title of a page: the route's own, else the name of the menu entry (top level or child) with this path, else the
+ * application's.
+ */
+export function titleOf(
+  routeTitle: string | null,
+  pathname: string,
+  menus: readonly MenuNode[],
+  appName: string,
+): string {
   return routeTitle || findByPath(menus, pathname)?.name || appName
 }
 
-/** The entries that lead to `pathname`, outermost first: the chain to the entry with the longest path that starts it. */
+/**
+ * The entries that lead to `pathname`, outermost first: the chain to the entry with the longest path that starts it.
+ */
 export function trailOf(pathname: string, menus: readonly MenuNode[]): MenuNode[] {
   let best: MenuNode[] = []
   let length = 0

@@ -25,7 +25,13 @@ export function SessionGate(): ReactNode {
 function Started(): ReactNode {
   const info = useAccount((account) => account.info)
   const session = useSession()
-  const start = useQuery({ queryKey: ['start'], queryFn: startSession, enabled: info === null, retry: false, gcTime: 0 })
+  const start = useQuery({
+    queryKey: ['start'],
+    queryFn: startSession,
+    enabled: info === null,
+    retry: false,
+    gcTime: 0,
+  })
   // Until the password is changed the server answers nothing that a page could show; a page that is open already stays.
   const locked = session?.mustChange ?? true
   const [entered, setEntered] = useState(false)
@@ -34,7 +40,9 @@ function Started(): ReactNode {
     return (
       <Flex vertical align="center" justify="center" style={{ minHeight: '100vh' }}>
         <ErrorState error={start.error} onRetry={() => void start.refetch()} />
-        <Button type="link" onClick={leave}>{sayFor('app')('signOut')}</Button>
+        <Button type="link" onClick={leave}>
+          {sayFor('app')('signOut')}
+        </Button>
       </Flex>
     )
   }
@@ -48,7 +56,9 @@ function Started(): ReactNode {
   )
 }
 
-/** Brings the session back through the cookie, then loads the account; menus follow the account's language and rights. */
+/**
+ * Brings the session back through the cookie, then loads the account; menus follow the account's language and rights.
+ */
 async function startSession(): Promise<true> {
   await liveSession()
   const [menus] = await Promise.all([loadMenus(), loadAccount()])
@@ -59,7 +69,10 @@ async function startSession(): Promise<true> {
   return true
 }
 
-/** Opens again whenever it is closed, until the password has been changed; then what was refused meanwhile is asked for again. */
+/**
+ * Opens again whenever it is closed, until the password has been changed; then what was refused meanwhile is asked for
+ * again.
+ */
 function ForcedPasswordChange(): ReactNode {
   const [round, setRound] = useState(0)
   const queries = useQueryClient()

@@ -20,14 +20,25 @@ export function Shell(): ReactNode {
   const type = useSession()?.type ?? 1
   const sent = useAccount((account) => account.menus)
   const pages = use(PagesContext)
-  const menus = useMemo(() => shownMenus(type, usableMenus(sent, (path) => opensFor(path, type, pages)), say('dashboard')), [type, sent, pages, say])
+  const menus = useMemo(
+    () =>
+      shownMenus(
+        type,
+        usableMenus(sent, (path) => opensFor(path, type, pages)),
+        say('dashboard'),
+      ),
+    [type, sent, pages, say],
+  )
   const { pathname } = useLocation()
   const title = usePageTitle()
   const [crumbSlot, setCrumbSlot] = useState<HTMLElement | null>(null)
   const trail = useMemo(() => {
     const entries = trailOf(pathname, menus)
     const last = entries.at(-1)
-    const chain: Crumb[] = entries.map((entry) => ({ label: entry.name, ...(entry.path && entry.path !== pathname && entry.children.length === 0 ? { to: entry.path } : {}) }))
+    const chain: Crumb[] = entries.map((entry) => ({
+      label: entry.name,
+      ...(entry.path && entry.path !== pathname && entry.children.length === 0 ? { to: entry.path } : {}),
+    }))
     // The page itself is named by its title, not by its crumb.
     return { title, slot: crumbSlot, trail: last?.path === pathname ? chain.slice(0, -1) : chain }
   }, [pathname, menus, title, crumbSlot])
@@ -36,7 +47,11 @@ export function Shell(): ReactNode {
       <KeptOutlet trail={trail} />
     </TopOffsetContext>
   )
-  return shellOfType(type) === 'student'
-    ? <StudentShell menus={menus}>{content}</StudentShell>
-    : <ManagerShell menus={menus} crumbSlot={setCrumbSlot}>{content}</ManagerShell>
+  return shellOfType(type) === 'student' ? (
+    <StudentShell menus={menus}>{content}</StudentShell>
+  ) : (
+    <ManagerShell menus={menus} crumbSlot={setCrumbSlot}>
+      {content}
+    </ManagerShell>
+  )
 }

@@ -22,9 +22,21 @@ type Items = NonNullable<MenuProps['items']>
 
 /** antd's items of our entries; a top entry with children groups them, everything with a path is a link. */
 function itemsOf(menus: readonly MenuNode[], top: boolean): Items {
-  return menus.map((entry) => (entry.children.length > 0
-    ? { key: entry.id, icon: <MenuIcon name={entry.iconClass} code={entry.code} />, label: entry.name, children: itemsOf(entry.children, false) }
-    : { key: entry.id, icon: top ? <MenuIcon name={entry.iconClass} code={entry.code} /> : null, label: entry.path ? <MenuLink path={entry.path}>{entry.name}</MenuLink> : entry.name, disabled: !entry.path }))
+  return menus.map((entry) =>
+    entry.children.length > 0
+      ? {
+          key: entry.id,
+          icon: <MenuIcon name={entry.iconClass} code={entry.code} />,
+          label: entry.name,
+          children: itemsOf(entry.children, false),
+        }
+      : {
+          key: entry.id,
+          icon: top ? <MenuIcon name={entry.iconClass} code={entry.code} /> : null,
+          label: entry.path ? <MenuLink path={entry.path}>{entry.name}</MenuLink> : entry.name,
+          disabled: !entry.path,
+        },
+  )
 }
 
 const firstPath = (menus: readonly MenuNode[]): string | null => {
@@ -44,10 +56,13 @@ export function SideMenu({ menus, folded, head }: SideMenuProps): ReactNode {
   const found = useMemo(() => searchMenus(menus, text), [menus, text])
   const chain = trailOf(pathname, menus)
   const [opened, setOpened] = useState<string[] | null>(null)
-  // Everything is open until the person closes something: the whole menu is a screenful, and hunting costs more than scrolling.
+  // Everything is open until the person closes something: the whole menu is a screenful, and hunting costs more than
+  // scrolling.
   const all = useMemo(() => found.filter((entry) => entry.children.length > 0).map((entry) => entry.id), [found])
-  const open = text ? all : opened ?? (menus.length > 12 ? chain.map((entry) => entry.id) : all)
-  useShortcuts(useMemo(() => [{ key: '/', label: say('searchMenu'), run: () => search.current?.focus({ cursor: 'all' }) }], [say]))
+  const open = text ? all : (opened ?? (menus.length > 12 ? chain.map((entry) => entry.id) : all))
+  useShortcuts(
+    useMemo(() => [{ key: '/', label: say('searchMenu'), run: () => search.current?.focus({ cursor: 'all' }) }], [say]),
+  )
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       setText('')
@@ -66,14 +81,37 @@ export function SideMenu({ menus, folded, head }: SideMenuProps): ReactNode {
       {head}
       {!folded && (
         <div style={{ padding: '4px 12px 8px' }}>
-          <Input ref={search} value={text} allowClear={CLEAR_TEXT} prefix={<SearchOutlined aria-hidden />} suffix={text ? null : <KeyHint name="/" />} placeholder={say('search')} aria-label={say('searchMenu')}
-            onChange={(event) => setText(event.target.value)} onKeyDown={onKey} />
+          <Input
+            ref={search}
+            value={text}
+            allowClear={CLEAR_TEXT}
+            prefix={<SearchOutlined aria-hidden />}
+            suffix={text ? null : <KeyHint name="/" />}
+            placeholder={say('search')}
+            aria-label={say('searchMenu')}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKey}
+          />
         </div>
       )}
       <nav aria-label={say('mainMenu')} className="side-menu" style={{ flex: 1, overflow: 'auto', paddingBottom: 16 }}>
-        {found.length === 0
-          ? <Flex vertical align="center" gap={4} style={{ padding: 16 }}><Typography.Text type="secondary">{say('noMenuMatch')}</Typography.Text><Button type="link" onClick={() => setText('')}>{say('mainMenu')}</Button></Flex>
-          : <Menu mode="inline" inlineCollapsed={folded} items={itemsOf(found, true)} selectedKeys={chain.at(-1) ? [chain.at(-1)?.id ?? ''] : []} {...(folded ? {} : { openKeys: open, onOpenChange: (keys: string[]) => !text && setOpened(keys) })} style={{ borderInlineEnd: 'none', background: 'transparent' }} />}
+        {found.length === 0 ? (
+          <Flex vertical align="center" gap={4} style={{ padding: 16 }}>
+            <Typography.Text type="secondary">{say('noMenuMatch')}</Typography.Text>
+            <Button type="link" onClick={() => setText('')}>
+              {say('mainMenu')}
+            </Button>
+          </Flex>
+        ) : (
+          <Menu
+            mode="inline"
+            inlineCollapsed={folded}
+            items={itemsOf(found, true)}
+            selectedKeys={chain.at(-1) ? [chain.at(-1)?.id ?? ''] : []}
+            {...(folded ? {} : { openKeys: open, onOpenChange: (keys: string[]) => !text && setOpened(keys) })}
+            style={{ borderInlineEnd: 'none', background: 'transparent' }}
+          />
+        )}
       </nav>
     </Flex>
   )

@@ -7,7 +7,16 @@ import { accessRoutes } from '../rooms/access/room.tsx'
 import { chooseTheme } from '../shared/account.ts'
 import type { RoomRoute } from '../shared/route.ts'
 import { adoptTicket, currentSession } from '../shared/session.ts'
-import { fakeServer, HANDSHAKE, ok, refused, ticketOf, type Answering, type Asked, type Reply } from '../testing/fake-server.ts'
+import {
+  fakeServer,
+  HANDSHAKE,
+  ok,
+  refused,
+  ticketOf,
+  type Answering,
+  type Asked,
+  type Reply,
+} from '../testing/fake-server.ts'
 import { clearPage, preparePage, renderApp } from '../testing/render-app.tsx'
 import { landingOf, returnPathOf } from './rules.ts'
 
@@ -17,8 +26,30 @@ beforeEach(async () => {
 })
 afterEach(clearPage)
 
-const entry = (id: string, path: string | null, children: MenuNode[] = []): MenuNode => ({ id, order: 0, superiorID: null, name: `Name ${id}`, iconClass: '', path, code: id, children })
-const INFO = { userID: 'u1', userName: 'Alex Admin', accountNo: 'admin', type: 1, typeName: 'Administrator', avatar: null, orgID: 'o', orgName: 'Headquarters', zone: 'UTC', theme: 'harbour', roleNames: ['Chief'], mustChange: false }
+const entry = (id: string, path: string | null, children: MenuNode[] = []): MenuNode => ({
+  id,
+  order: 0,
+  superiorID: null,
+  name: `Name ${id}`,
+  iconClass: '',
+  path,
+  code: id,
+  children,
+})
+const INFO = {
+  userID: 'u1',
+  userName: 'Alex Admin',
+  accountNo: 'admin',
+  type: 1,
+  typeName: 'Administrator',
+  avatar: null,
+  orgID: 'o',
+  orgName: 'Headquarters',
+  zone: 'UTC',
+  theme: 'harbour',
+  roleNames: ['Chief'],
+  mustChange: false,
+}
 const MENUS = [entry('sys', null, [entry('user', '/system/user'), entry('role', '/system/role')])]
 
 interface Setting {
@@ -27,29 +58,39 @@ interface Setting {
   rest?: Answering
 }
 /** A server with one account; `rest` may answer first. */
-const server = ({ ticket = {}, menus = MENUS, rest }: Setting = {}): Asked[] => fakeServer((asked): Reply => {
-  const special = rest?.(asked)
-  if (special && special !== 'never') return special
-  if (asked.path === '/login/handshake') return ok(HANDSHAKE)
-  if (asked.path === '/login/v2/pc' || asked.path === '/login/refreshtoken') return ok(ticketOf(ticket))
-  if (asked.path === '/api/User/Menus') return ok(menus)
-  if (asked.path === '/account/v2/info') return ok({ ...INFO, ...ticket })
-  if (asked.path === '/api/System') return ok({ name: 'North Airport', logo: null, portal: null, settings: {} })
-  return ok(null)
-})
+const server = ({ ticket = {}, menus = MENUS, rest }: Setting = {}): Asked[] =>
+  fakeServer((asked): Reply => {
+    const special = rest?.(asked)
+    if (special && special !== 'never') return special
+    if (asked.path === '/login/handshake') return ok(HANDSHAKE)
+    if (asked.path === '/login/v2/pc' || asked.path === '/login/refreshtoken') return ok(ticketOf(ticket))
+    if (asked.path === '/api/User/Menus') return ok(menus)
+    if (asked.path === '/account/v2/info') return ok({ ...INFO, ...ticket })
+    if (asked.path === '/api/System') return ok({ name: 'North Airport', logo: null, portal: null, settings: {} })
+    return ok(null)
+  })
 const nothing: Answering = () => 'never'
 
-const page = (path: string, shell: RoomRoute['handle']['shell'], text: string): RoomRoute => ({ path, handle: { shell }, lazy: async () => ({ Component: () => <p>{text}</p> }) })
+const page = (path: string, shell: RoomRoute['handle']['shell'], text: string): RoomRoute => ({
+  path,
+  handle: { shell },
+  lazy: async () => ({ Component: () => <p>{text}</p> }),
+})
 const pages: RoomRoute[] = [
   ...accessRoutes({ landing: ({ type, menus }, search) => returnPathOf(search) ?? landingOf(type, menus) }),
-  page('/system/user', 'manager', 'the users'), page('/system/role', 'manager', 'the roles'), page('/student/home', 'student', 'the student home'), page('/teacher/home', 'manager', 'the teacher home'),
+  page('/system/user', 'manager', 'the users'),
+  page('/system/role', 'manager', 'the roles'),
+  page('/student/home', 'student', 'the student home'),
+  page('/teacher/home', 'manager', 'the teacher home'),
 ]
 
 async function typeCredentials(user = 'admin', password = 'Secret-word-1'): Promise<void> {
   fireEvent.change(await screen.findByLabelText('User name'), { target: { value: user } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
 }
-const submitForm = (): void => { fireEvent.submit(screen.getByLabelText('Password')) }
+const submitForm = (): void => {
+  fireEvent.submit(screen.getByLabelText('Password'))
+}
 
 test('[ACC-016] [ACC-017] the login screen shows a portal link, a copyright footer and the four languages', async () => {
   server()
@@ -57,7 +98,8 @@ test('[ACC-016] [ACC-017] the login screen shows a portal link, a copyright foot
   expect(await screen.findByRole('link', { name: /Portal/ })).toBeTruthy()
   expect(await screen.findByText(/© \d{4} North Airport/)).toBeTruthy()
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Language' }))
-  for (const name of ['中文', 'Español', 'Português (Brasil)']) expect((await screen.findAllByText(name)).length).toBeGreaterThan(0)
+  for (const name of ['中文', 'Español', 'Português (Brasil)'])
+    expect((await screen.findAllByText(name)).length).toBeGreaterThan(0)
   expect(screen.getAllByText('English').length).toBeGreaterThan(0)
 })
 
@@ -111,7 +153,10 @@ test('[ACC-044] an empty menu stops the sign-in with a message, and no session i
 })
 
 test('a refused sign-in shows the sentence of the server and ends the loading state', async () => {
-  server({ rest: (asked) => (asked.path === '/login/v2/pc' ? refused(401, 'wrong-password', 'User name or password is wrong.') : 'never') })
+  server({
+    rest: (asked) =>
+      asked.path === '/login/v2/pc' ? refused(401, 'wrong-password', 'User name or password is wrong.') : 'never',
+  })
   renderApp(pages, '/login')
   await typeCredentials()
   submitForm()
@@ -145,7 +190,9 @@ test('[ACC-042] the signed-out change sends user name and the three passwords, s
   renderApp(pages, '/login')
   fireEvent.click(await screen.findByRole('button', { name: 'Change password' }))
   const dialog = within(await screen.findByRole('dialog'))
-  const fill = (label: string, value: string): void => { fireEvent.change(dialog.getByLabelText(label), { target: { value } }) }
+  const fill = (label: string, value: string): void => {
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  }
   fill('User name', 'admin ')
   fill('Old password', 'Old-password-1')
   fill('New password', 'New-password-12')
@@ -196,7 +243,12 @@ test('behind the forced dialog no page asks for anything, and signing out leads 
 })
 
 test('a call refused because of the password opens the dialog over the page, which stays', async () => {
-  server({ rest: (asked) => (asked.path === '/api/User/Theme' ? refused(403, 'password-first', 'Change your password before you go on.') : 'never') })
+  server({
+    rest: (asked) =>
+      asked.path === '/api/User/Theme'
+        ? refused(403, 'password-first', 'Change your password before you go on.')
+        : 'never',
+  })
   adoptTicket(ticketOf() as never)
   localStorage.setItem('menu', JSON.stringify(MENUS))
   renderApp(pages, '/system/user')
@@ -271,8 +323,15 @@ test('[SHL-008] choosing a theme shows it at once and saves it to the account', 
 })
 
 test('the account menu of a manager and of a student opens the dialog of the own mobile number', async () => {
-  for (const [type, path, menus] of [[1, '/system/user', MENUS], [3, '/student/home', [entry('task', '/student/myTask')]]] as const) {
-    server({ ticket: { type }, menus: [...menus], rest: (asked) => (asked.path === '/account/Mobile' ? ok({ mobile: '13800000001' }) : 'never') })
+  for (const [type, path, menus] of [
+    [1, '/system/user', MENUS],
+    [3, '/student/home', [entry('task', '/student/myTask')]],
+  ] as const) {
+    server({
+      ticket: { type },
+      menus: [...menus],
+      rest: (asked) => (asked.path === '/account/Mobile' ? ok({ mobile: '13800000001' }) : 'never'),
+    })
     adoptTicket(ticketOf({ type }) as never)
     localStorage.setItem('menu', JSON.stringify(menus))
     renderApp(pages, path)

@@ -22,24 +22,74 @@ export function StudentShell({ menus, children }: { menus: readonly MenuNode[]; 
   // The drawer belongs to the address it was opened at, so that following an entry closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const current = trailOf(pathname, menus).at(-1)?.id
-  const toItem = (entry: MenuNode): NonNullable<MenuProps['items']>[number] => (entry.children.length > 0
-    ? { key: entry.id, label: entry.name, children: entry.children.map(toItem) }
-    : { key: entry.id, label: entry.path ? <MenuLink path={entry.path}>{entry.name}</MenuLink> : entry.name, ...(mode === 'mobile' ? { icon: <MenuIcon name={entry.iconClass} code={entry.code} /> } : {}) })
-  const menu = <Menu mode={mode === 'mobile' ? 'inline' : 'horizontal'} items={menus.map(toItem)} selectedKeys={current ? [current] : []} style={{ flex: 1, minWidth: 0, border: 'none', background: 'transparent', lineHeight: `${HEADER_HEIGHT - 2}px` }} />
+  const toItem = (entry: MenuNode): NonNullable<MenuProps['items']>[number] =>
+    entry.children.length > 0
+      ? { key: entry.id, label: entry.name, children: entry.children.map(toItem) }
+      : {
+          key: entry.id,
+          label: entry.path ? <MenuLink path={entry.path}>{entry.name}</MenuLink> : entry.name,
+          ...(mode === 'mobile' ? { icon: <MenuIcon name={entry.iconClass} code={entry.code} /> } : {}),
+        }
+  const menu = (
+    <Menu
+      mode={mode === 'mobile' ? 'inline' : 'horizontal'}
+      items={menus.map(toItem)}
+      selectedKeys={current ? [current] : []}
+      style={{ flex: 1, minWidth: 0, border: 'none', background: 'transparent', lineHeight: `${HEADER_HEIGHT - 2}px` }}
+    />
+  )
   return (
     <Layout style={{ minHeight: '100vh' }}>
       <SkipLink />
-      <Layout.Header style={{ position: 'sticky', top: 0, zIndex: 20, height: HEADER_HEIGHT, lineHeight: 'normal', paddingInline: mode === 'mobile' ? 12 : 24, background: token.colorBgContainer, borderBlockEnd: `1px solid ${token.colorSplit}` }}>
+      <Layout.Header
+        style={{
+          position: 'sticky',
+          top: 0,
+          zIndex: 20,
+          height: HEADER_HEIGHT,
+          lineHeight: 'normal',
+          paddingInline: mode === 'mobile' ? 12 : 24,
+          background: token.colorBgContainer,
+          borderBlockEnd: `1px solid ${token.colorSplit}`,
+        }}
+      >
         <Flex align="center" gap={20} style={{ height: '100%' }}>
-          {mode === 'mobile' && <Button type="text" icon={<MenuOutlined />} aria-label={say('openMenu')} onClick={() => setDrawerAt(pathname)} />}
+          {mode === 'mobile' && (
+            <Button
+              type="text"
+              icon={<MenuOutlined />}
+              aria-label={say('openMenu')}
+              onClick={() => setDrawerAt(pathname)}
+            />
+          )}
           <SystemName compact={mode === 'pad'} />
-          {mode === 'mobile' ? <span style={{ flex: 1 }} /> : <nav aria-label={say('mainMenu')} style={{ flex: 1, minWidth: 0 }}>{menu}</nav>}
+          {mode === 'mobile' ? (
+            <span style={{ flex: 1 }} />
+          ) : (
+            <nav aria-label={say('mainMenu')} style={{ flex: 1, minWidth: 0 }}>
+              {menu}
+            </nav>
+          )}
           <HeaderTools narrow={mode !== 'desk'} />
         </Flex>
       </Layout.Header>
-      <Layout.Content id="content" tabIndex={-1} style={{ width: '100%', maxWidth: CONTENT_WIDTH, marginInline: 'auto', outline: 'none' }}>{children}</Layout.Content>
+      <Layout.Content
+        id="content"
+        tabIndex={-1}
+        style={{ width: '100%', maxWidth: CONTENT_WIDTH, marginInline: 'auto', outline: 'none' }}
+      >
+        {children}
+      </Layout.Content>
       {mode === 'mobile' && (
-        <Drawer open={drawerAt === pathname} onClose={() => setDrawerAt(null)} placement="left" size={280} title={<SystemName />} styles={{ body: { padding: 0 } }} closable={{ 'aria-label': say('closeMenu') }}>
+        <Drawer
+          open={drawerAt === pathname}
+          onClose={() => setDrawerAt(null)}
+          placement="left"
+          size={280}
+          title={<SystemName />}
+          styles={{ body: { padding: 0 } }}
+          closable={{ 'aria-label': say('closeMenu') }}
+        >
           <nav aria-label={say('mainMenu')}>{menu}</nav>
         </Drawer>
       )}

@@ -18,13 +18,21 @@ afterEach(() => {
 
 /** An upload whose host answers when told to. */
 function task(title: string, more: Partial<UploadTask<string>> = {}) {
-  const tries: { finish: (result: string) => void; fail: (error: unknown) => void; progress: (share: number) => void; signal: AbortSignal | undefined }[] = []
+  const tries: {
+    finish: (result: string) => void
+    fail: (error: unknown) => void
+    progress: (share: number) => void
+    signal: AbortSignal | undefined
+  }[] = []
   const wish: UploadTask<string> = {
-    title, size: 2048, ...more,
-    send: ({ signal, onProgress }) => new Promise((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(new CallError(0, 'aborted', 'aborted')))
-      tries.push({ finish: resolve, fail: reject, progress: (share) => onProgress?.(share), signal })
-    }),
+    title,
+    size: 2048,
+    ...more,
+    send: ({ signal, onProgress }) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new CallError(0, 'aborted', 'aborted')))
+        tries.push({ finish: resolve, fail: reject, progress: (share) => onProgress?.(share), signal })
+      }),
   }
   return { tries, wish }
 }
@@ -76,7 +84,9 @@ test('the header shows how far each upload is on whatever page, and offers to ca
   renderPart(<Uploader always />)
   fireEvent.click(await screen.findByRole('button', { name: 'Uploads' }))
   await screen.findByText('No uploads')
-  act(() => { startUpload(wish) })
+  act(() => {
+    startUpload(wish)
+  })
   await screen.findByRole('button', { name: 'Uploads: 1 under way' })
   act(() => tries[0]?.progress(0.42))
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('42')

@@ -25,11 +25,22 @@ export function Uploader({ always }: { always: boolean }): ReactNode {
   if (!always && items.length === 0) return null
   const words = active > 0 ? say('uploadsActive', { count: active }) : say('uploads')
   return (
-    <DropPanel label={say('uploads')} width="min(400px, calc(100vw - 48px))" getPopupContainer={headerOf} button={(open) => (
-      <Badge count={active} size="small" offset={[-6, 6]} title={words} dot={active === 0 && failed > 0}>
-        <Button type="text" icon={<CloudUploadOutlined aria-hidden />} aria-label={words} aria-expanded={open} title={words} />
-      </Badge>
-    )}>
+    <DropPanel
+      label={say('uploads')}
+      width="min(400px, calc(100vw - 48px))"
+      getPopupContainer={headerOf}
+      button={(open) => (
+        <Badge count={active} size="small" offset={[-6, 6]} title={words} dot={active === 0 && failed > 0}>
+          <Button
+            type="text"
+            icon={<CloudUploadOutlined aria-hidden />}
+            aria-label={words}
+            aria-expanded={open}
+            title={words}
+          />
+        </Badge>
+      )}
+    >
       <List items={items} />
     </DropPanel>
   )
@@ -40,12 +51,22 @@ function List({ items }: { items: readonly UploadItem[] }): ReactNode {
   return (
     <Flex vertical gap={8}>
       <Flex justify="space-between" align="center" gap={8}>
-        <Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>{say('uploads')}</Typography.Title>
-        <Button type="link" size="small" disabled={items.every(isActive)} onClick={clearUploads}>{say('uploadsClear')}</Button>
+        <Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>
+          {say('uploads')}
+        </Typography.Title>
+        <Button type="link" size="small" disabled={items.every(isActive)} onClick={clearUploads}>
+          {say('uploadsClear')}
+        </Button>
       </Flex>
-      {items.length === 0
-        ? <EmptyState compact title={say('uploadsNone')} hint={say('uploadsNoneHint')} />
-        : <ul style={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: '50vh', overflow: 'auto' }}>{items.toReversed().map((item) => <Line key={item.id} item={item} />)}</ul>}
+      {items.length === 0 ? (
+        <EmptyState compact title={say('uploadsNone')} hint={say('uploadsNoneHint')} />
+      ) : (
+        <ul style={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: '50vh', overflow: 'auto' }}>
+          {items.toReversed().map((item) => (
+            <Line key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
     </Flex>
   )
 }
@@ -58,12 +79,33 @@ function Line({ item }: { item: UploadItem }): ReactNode {
     <li style={{ borderBlockStart: `1px solid ${token.colorSplit}`, paddingBlock: 8 }}>
       <Flex gap={8} align="start" justify="space-between">
         <div style={{ minWidth: 0, flex: 1 }}>
-          <Typography.Text strong style={{ overflowWrap: 'anywhere' }}>{title}</Typography.Text> <Typography.Text type="secondary">{saySize(item.size)}</Typography.Text>
-          {isActive(item) && <Progress percent={Math.floor(share * 100)} size="small" status="active" format={() => sayPercent(share)} aria-label={title} />}
-          <div aria-live="polite"><Outcome state={state} error={error} /></div>
+          <Typography.Text strong style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography.Text>{' '}
+          <Typography.Text type="secondary">{saySize(item.size)}</Typography.Text>
+          {isActive(item) && (
+            <Progress
+              percent={Math.floor(share * 100)}
+              size="small"
+              status="active"
+              format={() => sayPercent(share)}
+              aria-label={title}
+            />
+          )}
+          <div aria-live="polite">
+            <Outcome state={state} error={error} />
+          </div>
         </div>
-        {isActive(item) && <Button size="small" aria-label={`${say('uploadCancel')}: ${title}`} onClick={() => cancelUpload(id)}>{say('uploadCancel')}</Button>}
-        {(state === 'failed' || state === 'cancelled') && <Button size="small" aria-label={`${say('retry')}: ${title}`} onClick={() => retryUpload(id)}>{say('retry')}</Button>}
+        {isActive(item) && (
+          <Button size="small" aria-label={`${say('uploadCancel')}: ${title}`} onClick={() => cancelUpload(id)}>
+            {say('uploadCancel')}
+          </Button>
+        )}
+        {(state === 'failed' || state === 'cancelled') && (
+          <Button size="small" aria-label={`${say('retry')}: ${title}`} onClick={() => retryUpload(id)}>
+            {say('retry')}
+          </Button>
+        )}
         {state === 'done' && path && <Link to={path}>{say('uploadShow')}</Link>}
       </Flex>
     </li>
@@ -73,8 +115,17 @@ function Line({ item }: { item: UploadItem }): ReactNode {
 function Outcome({ state, error }: Pick<UploadItem, 'state' | 'error'>): ReactNode {
   const say = useText('app')
   if (state === 'waiting') return <Typography.Text type="secondary">{say('uploadWaiting')}</Typography.Text>
-  if (state === 'done') return <Typography.Text type="success"><CheckCircleOutlined aria-hidden /> {say('uploadDone')}</Typography.Text>
+  if (state === 'done')
+    return (
+      <Typography.Text type="success">
+        <CheckCircleOutlined aria-hidden /> {say('uploadDone')}
+      </Typography.Text>
+    )
   if (state === 'cancelled') return <Typography.Text type="secondary">{say('uploadCancelled')}</Typography.Text>
   // The documented answer to a failed upload: ask to send it again, with the reason.
-  return state === 'failed' ? <Typography.Text type="danger"><CloseCircleOutlined aria-hidden /> {say('uploadFailed', { reason: error ?? '' })}</Typography.Text> : null
+  return state === 'failed' ? (
+    <Typography.Text type="danger">
+      <CloseCircleOutlined aria-hidden /> {say('uploadFailed', { reason: error ?? '' })}
+    </Typography.Text>
+  ) : null
 }

@@ -24,10 +24,25 @@ export function AccountAvatar({ userID, name, version, size = 28 }: AccountAvata
   const url = shown.key === key ? shown.url : pictures.peek(key)
   useEffect(() => {
     if (version === null) return undefined
-    return pictures.want(key, async (signal) => (await callBlob(avatarPicture, { id: userID }, { signal, silent: true })).blob, (made) => setShown({ key, url: made }), () => setShown({ key, url: null }))
+    return pictures.want(
+      key,
+      async (signal) => (await callBlob(avatarPicture, { id: userID }, { signal, silent: true })).blob,
+      (made) => setShown({ key, url: made }),
+      () => setShown({ key, url: null }),
+    )
   }, [key, userID, version])
-  const style: CSSProperties = { background: token.colorPrimaryBgHover, color: token.colorPrimary, fontSize: Math.round(size * 0.42), fontWeight: 600, flex: 'none' }
-  return <Avatar size={size} src={url && version !== null ? <img src={url} alt="" /> : undefined} alt="" style={style}>{initialsOf(name)}</Avatar>
+  const style: CSSProperties = {
+    background: token.colorPrimaryBgHover,
+    color: token.colorPrimary,
+    fontSize: Math.round(size * 0.42),
+    fontWeight: 600,
+    flex: 'none',
+  }
+  return (
+    <Avatar size={size} src={url && version !== null ? <img src={url} alt="" /> : undefined} alt="" style={style}>
+      {initialsOf(name)}
+    </Avatar>
+  )
 }
 
 /** One or two letters for an avatar without a picture. */

@@ -16,7 +16,12 @@ const LEAST_SIDE = 64
 const VIEW = 280
 const SENT = 512
 const ARROW_STEP = 10
-const ARROWS: Record<string, { x: number; y: number }> = { ArrowLeft: { x: ARROW_STEP, y: 0 }, ArrowRight: { x: -ARROW_STEP, y: 0 }, ArrowUp: { x: 0, y: ARROW_STEP }, ArrowDown: { x: 0, y: -ARROW_STEP } }
+const ARROWS: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: ARROW_STEP, y: 0 },
+  ArrowRight: { x: -ARROW_STEP, y: 0 },
+  ArrowUp: { x: 0, y: ARROW_STEP },
+  ArrowDown: { x: 0, y: -ARROW_STEP },
+}
 
 export function OwnAvatar(): ReactNode {
   const say = useText('person')
@@ -42,13 +47,30 @@ export function OwnAvatar(): ReactNode {
         <AccountAvatar userID={info.userID} name={info.userName} version={info.avatar} size={72} />
         <Flex vertical gap={8}>
           <Flex gap={8} wrap>
-            <Upload accept="image/png,image/jpeg,image/webp" showUploadList={false} beforeUpload={(file) => { void choose(file); return false }}><Button>{say('avatarChoose')}</Button></Upload>
-            {info.avatar && <Button type="text" onClick={() => void remove().catch(() => {})}>{say('avatarRemove')}</Button>}
+            <Upload
+              accept="image/png,image/jpeg,image/webp"
+              showUploadList={false}
+              beforeUpload={(file) => {
+                void choose(file)
+                return false
+              }}
+            >
+              <Button>{say('avatarChoose')}</Button>
+            </Upload>
+            {info.avatar && (
+              <Button type="text" onClick={() => void remove().catch(() => {})}>
+                {say('avatarRemove')}
+              </Button>
+            )}
           </Flex>
           <Typography.Text type="secondary">{say('avatarHint')}</Typography.Text>
         </Flex>
       </Flex>
-      {problem && <Typography.Text type="danger" role="alert">{problem}</Typography.Text>}
+      {problem && (
+        <Typography.Text type="danger" role="alert">
+          {problem}
+        </Typography.Text>
+      )}
       {picture && <CropDialog picture={picture} onClose={() => setPicture(null)} />}
     </Section>
   )
@@ -66,7 +88,9 @@ function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose: () =>
   const [failure, setFailure] = useState<string | null>(null)
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const drag = useRef<{ x: number; y: number } | null>(null)
-  useEffect(() => { if (canvas) draw(canvas, picture, crop) }, [canvas, picture, crop])
+  useEffect(() => {
+    if (canvas) draw(canvas, picture, crop)
+  }, [canvas, picture, crop])
   const move = (by: { x: number; y: number }): void => setCrop((now) => moved(picture, now, by, VIEW))
   const onMove = (event: PointerEvent): void => {
     if (!drag.current) return
@@ -87,7 +111,9 @@ function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose: () =>
       sent.width = SENT
       sent.height = SENT
       draw(sent, picture, crop)
-      const upfile = await new Promise<Blob | null>((resolve) => { sent.toBlob(resolve, 'image/png') })
+      const upfile = await new Promise<Blob | null>((resolve) => {
+        sent.toBlob(resolve, 'image/png')
+      })
       await callUpload(saveAvatar, {}, { upfile: upfile ?? new Blob() }, { silent: true })
       await loadAccount()
       toast('success', say('saved'))
@@ -98,15 +124,61 @@ function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose: () =>
     }
   }
   return (
-    <Modal open title={say('avatarCrop')} width={360} okText={say('save')} cancelText={say('cancel')} confirmLoading={busy} onOk={() => void save()} onCancel={onClose} mask={{ closable: false }}>
+    <Modal
+      open
+      title={say('avatarCrop')}
+      width={360}
+      okText={say('save')}
+      cancelText={say('cancel')}
+      confirmLoading={busy}
+      onOk={() => void save()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
       <Flex vertical gap={12} align="center">
         {failure && <Alert type="error" showIcon title={failure} role="alert" />}
-        <button type="button" aria-label={say('avatarMove')} style={{ width: VIEW, height: VIEW, maxWidth: '100%', padding: 0, border: 0, background: 'none', borderRadius: '50%', cursor: 'grab', touchAction: 'none' }}
-          onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); drag.current = { x: event.clientX, y: event.clientY } }} onPointerMove={onMove} onPointerUp={() => { drag.current = null }} onKeyDown={onKey}>
-          <canvas ref={setCanvas} width={VIEW} height={VIEW} style={{ width: '100%', height: '100%', borderRadius: '50%' }} />
+        <button
+          type="button"
+          aria-label={say('avatarMove')}
+          style={{
+            width: VIEW,
+            height: VIEW,
+            maxWidth: '100%',
+            padding: 0,
+            border: 0,
+            background: 'none',
+            borderRadius: '50%',
+            cursor: 'grab',
+            touchAction: 'none',
+          }}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            drag.current = { x: event.clientX, y: event.clientY }
+          }}
+          onPointerMove={onMove}
+          onPointerUp={() => {
+            drag.current = null
+          }}
+          onKeyDown={onKey}
+        >
+          <canvas
+            ref={setCanvas}
+            width={VIEW}
+            height={VIEW}
+            style={{ width: '100%', height: '100%', borderRadius: '50%' }}
+          />
         </button>
         <Typography.Text type="secondary">{say('avatarMove')}</Typography.Text>
-        <Slider min={1} max={MOST_ZOOM} step={0.05} value={crop.zoom} onChange={(zoom) => setCrop((now) => ({ ...now, zoom }))} tooltip={{ open: false }} ariaLabelForHandle={say('avatarZoom')} style={{ width: '100%' }} />
+        <Slider
+          min={1}
+          max={MOST_ZOOM}
+          step={0.05}
+          value={crop.zoom}
+          onChange={(zoom) => setCrop((now) => ({ ...now, zoom }))}
+          tooltip={{ open: false }}
+          ariaLabelForHandle={say('avatarZoom')}
+          style={{ width: '100%' }}
+        />
       </Flex>
     </Modal>
   )

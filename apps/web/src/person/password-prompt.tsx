@@ -17,9 +17,17 @@ export function PasswordPrompt(): ReactNode {
     await call(confirmPassword, { password: sealPassword(passwordKey, password) }, { silent: true })
   }
   return (
-    <FormDialog<{ password: string }> open={settle !== null} title={say('passwordTitle')} okText={say('goOn')} onSubmit={submit} onClose={(done) => settle?.(done)}>
+    <FormDialog<{ password: string }>
+      open={settle !== null}
+      title={say('passwordTitle')}
+      okText={say('goOn')}
+      onSubmit={submit}
+      onClose={(done) => settle?.(done)}
+    >
       <Typography.Paragraph type="secondary">{say('passwordHint')}</Typography.Paragraph>
-      <Form.Item name="password" label={say('password')} rules={[{ required: true, message: say('required') }]}><Input.Password autoComplete="current-password" maxLength={200} autoFocus /></Form.Item>
+      <Form.Item name="password" label={say('password')} rules={[{ required: true, message: say('required') }]}>
+        <Input.Password autoComplete="current-password" maxLength={200} autoFocus />
+      </Form.Item>
     </FormDialog>
   )
 }

@@ -32,15 +32,36 @@ function ListForm({ accounts, onApply }: AccountListDrawerProps): ReactNode {
   }
   return (
     <Form layout="vertical" onFinish={apply}>
-      <Form.Item label={say('accountList')} htmlFor="account-list" extra={say('accountListHint', { max: ACCOUNTS_LIMIT })}
-        {...(!parsed.ok && tried ? { validateStatus: 'error' as const, help: <span role="alert">{say('tooMany', { max: ACCOUNTS_LIMIT })}</span> } : {})}>
-        <Input.TextArea id="account-list" rows={14} value={text} onChange={(event) => { setText(event.target.value); setTried(false) }} />
+      <Form.Item
+        label={say('accountList')}
+        htmlFor="account-list"
+        extra={say('accountListHint', { max: ACCOUNTS_LIMIT })}
+        {...(!parsed.ok && tried
+          ? {
+              validateStatus: 'error' as const,
+              help: <span role="alert">{say('tooMany', { max: ACCOUNTS_LIMIT })}</span>,
+            }
+          : {})}
+      >
+        <Input.TextArea
+          id="account-list"
+          rows={14}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setTried(false)
+          }}
+        />
       </Form.Item>
       <Flex gap={8} justify="space-between" align="center">
-        <span aria-live="polite">{say('accountsCounted', { count: parsed.ok ? parsed.accounts.length : parsed.count })}</span>
+        <span aria-live="polite">
+          {say('accountsCounted', { count: parsed.ok ? parsed.accounts.length : parsed.count })}
+        </span>
         <Flex gap={8}>
           <Button onClick={() => onApply([])}>{say('clear')}</Button>
-          <Button type="primary" htmlType="submit">{say('apply')}</Button>
+          <Button type="primary" htmlType="submit">
+            {say('apply')}
+          </Button>
         </Flex>
       </Flex>
     </Form>

@@ -31,14 +31,32 @@ export function AccountPicker({ orgID, value, valueName, onChange, id }: Account
     return () => clearTimeout(timer)
   }, [typed])
   const query = useQuery({
-    queryKey: ['accountPicker', orgID, search], placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callPaged(pickTrainees, { PageNO: 1, Limit: SHOWN, types: [1, 2, 3], search, orgIds: [orgID] }, { signal, silent: true }),
+    queryKey: ['accountPicker', orgID, search],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callPaged(
+        pickTrainees,
+        { PageNO: 1, Limit: SHOWN, types: [1, 2, 3], search, orgIds: [orgID] },
+        { signal, silent: true },
+      ),
   })
   const found = (query.data?.rows ?? []).map((user) => ({ value: user.id, label: `${user.name} (${user.accountNo})` }))
   // Whom the search does not find still has a name.
-  const kept = first && value === first && !found.some((option) => option.value === first) ? [{ value: first, label: valueName }] : []
+  const kept =
+    first && value === first && !found.some((option) => option.value === first)
+      ? [{ value: first, label: valueName }]
+      : []
   return (
-    <Select<string> {...(id ? { id } : {})} allowClear showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }} value={value ?? null} placeholder={say('searchAccounts')} loading={query.isFetching} options={[...kept, ...found]}
-      notFoundContent={query.isPending ? null : say('noneFound')} onChange={(next: string | undefined) => onChange?.(next ?? null)} />
+    <Select<string>
+      {...(id ? { id } : {})}
+      allowClear
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      value={value ?? null}
+      placeholder={say('searchAccounts')}
+      loading={query.isFetching}
+      options={[...kept, ...found]}
+      notFoundContent={query.isPending ? null : say('noneFound')}
+      onChange={(next: string | undefined) => onChange?.(next ?? null)}
+    />
   )
 }

@@ -11,7 +11,11 @@ interface PointOption {
   title: string
   children: PointOption[]
 }
-const toOption = (node: KnowledgeNode): PointOption => ({ value: node.id, title: node.value, children: node.children.map(toOption) })
+const toOption = (node: KnowledgeNode): PointOption => ({
+  value: node.id,
+  title: node.value,
+  children: node.children.map(toOption),
+})
 
 interface Shared {
   kind: KnowledgeKind
@@ -21,9 +25,11 @@ interface Shared {
   style?: CSSProperties
   id?: string
 }
-export type KnowledgePickerProps = Shared & (
-  | { multiple?: false; value?: string | null; onChange?: (value: string | undefined) => void }
-  | { multiple: true; value?: string[]; onChange?: (value: string[]) => void })
+export type KnowledgePickerProps = Shared &
+  (
+    | { multiple?: false; value?: string | null; onChange?: (value: string | undefined) => void }
+    | { multiple: true; value?: string[]; onChange?: (value: string[]) => void }
+  )
 
 /** A field for one point, or with `multiple` for several; empty means all. Works inside Form.Item. */
 export function KnowledgePicker(props: KnowledgePickerProps): ReactNode {
@@ -31,11 +37,34 @@ export function KnowledgePicker(props: KnowledgePickerProps): ReactNode {
   const tree = useKnowledge(props.kind, props.includeSafty)
   const treeList = useTreeList(props.id)
   const shared = {
-    ...treeList, ...(props.disabled === undefined ? {} : { disabled: props.disabled }),
-    'aria-label': say('knowledge'), placeholder: props.placeholder ?? say('knowledge'), allowClear: true, showSearch: true, treeNodeFilterProp: 'title', loading: tree.isPending, popupMatchSelectWidth: false,
-    styles: { popup: { root: { minWidth: 280 } } }, style: { minWidth: 180, width: '100%', ...props.style }, treeData: (tree.data ?? []).map(toOption),
+    ...treeList,
+    ...(props.disabled === undefined ? {} : { disabled: props.disabled }),
+    'aria-label': say('knowledge'),
+    placeholder: props.placeholder ?? say('knowledge'),
+    allowClear: true,
+    showSearch: true,
+    treeNodeFilterProp: 'title',
+    loading: tree.isPending,
+    popupMatchSelectWidth: false,
+    styles: { popup: { root: { minWidth: 280 } } },
+    style: { minWidth: 180, width: '100%', ...props.style },
+    treeData: (tree.data ?? []).map(toOption),
   }
-  return props.multiple
-    ? <TreeSelect<string[]> {...shared} multiple treeCheckable showCheckedStrategy={TreeSelect.SHOW_PARENT} maxTagCount="responsive" value={props.value ?? []} onChange={(value) => props.onChange?.(value)} />
-    : <TreeSelect<string | undefined> {...shared} value={props.value ?? undefined} onChange={(value) => props.onChange?.(value)} />
+  return props.multiple ? (
+    <TreeSelect<string[]>
+      {...shared}
+      multiple
+      treeCheckable
+      showCheckedStrategy={TreeSelect.SHOW_PARENT}
+      maxTagCount="responsive"
+      value={props.value ?? []}
+      onChange={(value) => props.onChange?.(value)}
+    />
+  ) : (
+    <TreeSelect<string | undefined>
+      {...shared}
+      value={props.value ?? undefined}
+      onChange={(value) => props.onChange?.(value)}
+    />
+  )
 }

@@ -7,7 +7,16 @@ import { clearPage, preparePage, renderPart } from '../testing/render-app.tsx'
 import { KNOWLEDGE_DIALOG_WIDTH, KnowledgeSelector } from './knowledge-selector.tsx'
 import { knowledgePath, searchKnowledge } from './knowledge-tree.ts'
 
-const kind = (id: string): { id: string; value: string; code: string; variant: 'image'; images: number; children: never[] } => ({ id, value: `Value ${id}`, code: id, variant: 'image', images: 0, children: [] })
+const kind = (
+  id: string,
+): { id: string; value: string; code: string; variant: 'image'; images: number; children: never[] } => ({
+  id,
+  value: `Value ${id}`,
+  code: id,
+  variant: 'image',
+  images: 0,
+  children: [],
+})
 const TREE = [{ ...kind('blade'), children: [kind('fold'), kind('kitchen')] }, kind('gun')]
 
 beforeEach(async () => {
@@ -26,7 +35,10 @@ test('[SYS-016] the tree has a root named All, and a kind under it can be chosen
   fireEvent.click(screen.getByRole('button', { name: 'Choose' }))
   await waitFor(() => expect(onPick).toHaveBeenCalled())
   expect(onPick.mock.calls[0]?.[0].map((node: { id: string }) => node.id)).toEqual(['kitchen'])
-  expect((document.querySelector('.ant-modal') as HTMLElement).style.getPropertyValue('--ant-modal-xs-width') || (document.querySelector('.ant-modal') as HTMLElement).style.width).toContain(String(KNOWLEDGE_DIALOG_WIDTH))
+  expect(
+    (document.querySelector('.ant-modal') as HTMLElement).style.getPropertyValue('--ant-modal-xs-width') ||
+      (document.querySelector('.ant-modal') as HTMLElement).style.width,
+  ).toContain(String(KNOWLEDGE_DIALOG_WIDTH))
 })
 
 test('a tree that cannot be loaded says so and can be asked for again', async () => {
@@ -39,7 +51,9 @@ test('a tree that cannot be loaded says so and can be asked for again', async ()
 })
 
 test('the search keeps the category of a hit, and a path names everything above a point', () => {
-  expect(searchKnowledge(TREE, 'KITCH').map((node) => [node.id, node.children.map((child) => child.id)])).toEqual([['blade', ['kitchen']]])
+  expect(searchKnowledge(TREE, 'KITCH').map((node) => [node.id, node.children.map((child) => child.id)])).toEqual([
+    ['blade', ['kitchen']],
+  ])
   expect(knowledgePath(TREE, 'kitchen')).toEqual(['Value blade', 'Value kitchen'])
   expect(knowledgePath(TREE, 'nothing')).toEqual([])
 })

@@ -33,13 +33,31 @@ export function KnowledgeSelector(props: KnowledgeSelectorProps): ReactNode {
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const tree = useKnowledge(props.kind, props.includeSafty)
   const ids = chosen ?? props.value
-  const done = (then: () => void): void => { setChosen(null); then() }
+  const done = (then: () => void): void => {
+    setChosen(null)
+    then()
+  }
   return (
-    <Modal open={props.open} width={KNOWLEDGE_DIALOG_WIDTH} title={props.title ?? say('knowledge')} destroyOnHidden {...(props.afterClose ? { afterClose: props.afterClose } : {})} onCancel={() => done(props.onClose)}
-      okText={say('choose')} cancelText={say('cancel')} okButtonProps={{ disabled: !tree.data || (ids.length === 0 && !props.allowAll) }}
-      onOk={() => done(() => props.onPick(ids.flatMap((id) => findKnowledge(tree.data ?? [], id) ?? [])))}>
+    <Modal
+      open={props.open}
+      width={KNOWLEDGE_DIALOG_WIDTH}
+      title={props.title ?? say('knowledge')}
+      destroyOnHidden
+      {...(props.afterClose ? { afterClose: props.afterClose } : {})}
+      onCancel={() => done(props.onClose)}
+      okText={say('choose')}
+      cancelText={say('cancel')}
+      okButtonProps={{ disabled: !tree.data || (ids.length === 0 && !props.allowAll) }}
+      onOk={() => done(() => props.onPick(ids.flatMap((id) => findKnowledge(tree.data ?? [], id) ?? [])))}
+    >
       <QueryState query={tree}>
-        {(nodes) => (nodes.length === 0 ? <EmptyState title={say('knowledgeEmpty')} hint={say('knowledgeEmptyHint')} /> : <SelectorTree {...props} nodes={nodes} chosen={ids} setChosen={setChosen} />)}
+        {(nodes) =>
+          nodes.length === 0 ? (
+            <EmptyState title={say('knowledgeEmpty')} hint={say('knowledgeEmptyHint')} />
+          ) : (
+            <SelectorTree {...props} nodes={nodes} chosen={ids} setChosen={setChosen} />
+          )
+        }
       </QueryState>
     </Modal>
   )
@@ -56,18 +74,59 @@ function SelectorTree({ nodes, chosen, setChosen, multiple, leavesOnly, allowAll
   const [text, setText] = useState('')
   const found = useMemo(() => searchKnowledge(nodes, text), [nodes, text])
   const toData = (node: KnowledgeNode): TreeDataNode => ({
-    key: node.id, title: <Flex gap={8}>{node.value}{node.images > 0 && <Typography.Text type="secondary">{say('images', { count: node.images })}</Typography.Text>}</Flex>,
-    children: node.children.map(toData), selectable: !multiple && !(leavesOnly && node.children.length > 0), ...(multiple && leavesOnly && node.children.length > 0 ? { checkable: false } : {}),
+    key: node.id,
+    title: (
+      <Flex gap={8}>
+        {node.value}
+        {node.images > 0 && <Typography.Text type="secondary">{say('images', { count: node.images })}</Typography.Text>}
+      </Flex>
+    ),
+    children: node.children.map(toData),
+    selectable: !multiple && !(leavesOnly && node.children.length > 0),
+    ...(multiple && leavesOnly && node.children.length > 0 ? { checkable: false } : {}),
   })
-  const data: TreeDataNode[] = [{ key: ALL_POINTS, title: say('all'), selectable: Boolean(allowAll) && !multiple, checkable: false, children: found.map(toData) }]
+  const data: TreeDataNode[] = [
+    {
+      key: ALL_POINTS,
+      title: say('all'),
+      selectable: Boolean(allowAll) && !multiple,
+      checkable: false,
+      children: found.map(toData),
+    },
+  ]
   return (
     <Flex vertical gap={12}>
       <SearchBox label={say('search')} value={text} onSearch={setText} instant />
-      <Tree key={text ? 'found' : 'whole'} treeData={data} height={380} blockNode virtual={false} checkable={Boolean(multiple)} checkStrictly
-        defaultExpandedKeys={text ? [ALL_POINTS, ...found.map((node) => node.id)] : [ALL_POINTS, ...found.filter((node) => node.children.some((child) => chosen.includes(child.id))).map((node) => node.id)]}
+      <Tree
+        key={text ? 'found' : 'whole'}
+        treeData={data}
+        height={380}
+        blockNode
+        virtual={false}
+        checkable={Boolean(multiple)}
+        checkStrictly
+        defaultExpandedKeys={
+          text
+            ? [ALL_POINTS, ...found.map((node) => node.id)]
+            : [
+                ALL_POINTS,
+                ...found
+                  .filter((node) => node.children.some((child) => chosen.includes(child.id)))
+                  .map((node) => node.id),
+              ]
+        }
         {...(multiple
-          ? { checkedKeys: [...chosen], onCheck: (keys: React.Key[] | { checked: React.Key[] }) => setChosen((Array.isArray(keys) ? keys : keys.checked).map(String)) }
-          : { selectedKeys: chosen.length === 0 && allowAll ? [ALL_POINTS] : [...chosen], onSelect: (keys: React.Key[]) => keys.length > 0 && setChosen(keys.map(String).filter((key) => key !== ALL_POINTS)) })} />
+          ? {
+              checkedKeys: [...chosen],
+              onCheck: (keys: React.Key[] | { checked: React.Key[] }) =>
+                setChosen((Array.isArray(keys) ? keys : keys.checked).map(String)),
+            }
+          : {
+              selectedKeys: chosen.length === 0 && allowAll ? [ALL_POINTS] : [...chosen],
+              onSelect: (keys: React.Key[]) =>
+                keys.length > 0 && setChosen(keys.map(String).filter((key) => key !== ALL_POINTS)),
+            })}
+      />
     </Flex>
   )
 }

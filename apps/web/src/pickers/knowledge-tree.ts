@@ -9,10 +9,12 @@ export const ALL_POINTS = ''
 export const KNOWLEDGE_KEY = ['knowledge'] as const
 
 /** The tree of a kind; with `includeSafty` also the point for images without a threat. */
-export const useKnowledge = (kind: KnowledgeKind, includeSafty = false) => useQuery({
-  queryKey: [...KNOWLEDGE_KEY, kind, includeSafty], staleTime: 60_000,
-  queryFn: ({ signal }) => call(dropdownKnowledge, { type: kind, includeSafty }, { signal, silent: true }),
-})
+export const useKnowledge = (kind: KnowledgeKind, includeSafty = false) =>
+  useQuery({
+    queryKey: [...KNOWLEDGE_KEY, kind, includeSafty],
+    staleTime: 60_000,
+    queryFn: ({ signal }) => call(dropdownKnowledge, { type: kind, includeSafty }, { signal, silent: true }),
+  })
 
 /** The node with `id`, at any depth. */
 export function findKnowledge(nodes: readonly KnowledgeNode[], id: string): KnowledgeNode | undefined {

@@ -22,5 +22,6 @@ test.each([undefined, 'orgID'])('the field names the tree that it opens (id %s)'
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Organisation' }))
   const tree = await screen.findByRole('tree')
   const open = screen.getByRole('combobox', { name: 'Organisation' })
-  for (const name of ['aria-owns', 'aria-controls']) expect(document.getElementById(open.getAttribute(name) ?? '')?.contains(tree)).toBe(true)
+  for (const name of ['aria-owns', 'aria-controls'])
+    expect(document.getElementById(open.getAttribute(name) ?? '')?.contains(tree)).toBe(true)
 })

@@ -12,7 +12,12 @@ import { useTreeList } from '../ui/tree-list.tsx'
 export const ORGANISATIONS_KEY = ['organisations'] as const
 
 /** The caller's organisation and everything under it; shared by all who ask. */
-export const useOrganisations = () => useQuery({ queryKey: ORGANISATIONS_KEY, queryFn: ({ signal }) => call(organisationTree, {}, { signal, silent: true }), staleTime: 60_000 })
+export const useOrganisations = () =>
+  useQuery({
+    queryKey: ORGANISATIONS_KEY,
+    queryFn: ({ signal }) => call(organisationTree, {}, { signal, silent: true }),
+    staleTime: 60_000,
+  })
 
 interface TreeOption {
   value: string
@@ -39,9 +44,11 @@ interface Shared {
   id?: string
   'aria-label'?: string
 }
-export type OrganisationPickerProps = Shared & (
-  | { multiple?: false; value?: string | null; onChange?: (value: string | undefined) => void }
-  | { multiple: true; value?: string[]; onChange?: (value: string[]) => void })
+export type OrganisationPickerProps = Shared &
+  (
+    | { multiple?: false; value?: string | null; onChange?: (value: string | undefined) => void }
+    | { multiple: true; value?: string[]; onChange?: (value: string[]) => void }
+  )
 
 /** A field for one organisation, or with `multiple` for several; works inside Form.Item. */
 export function OrganisationPicker(props: OrganisationPickerProps): ReactNode {
@@ -52,18 +59,50 @@ export function OrganisationPicker(props: OrganisationPickerProps): ReactNode {
   const tree = useOrganisations()
   const [search, setSearch] = useState('')
   const shared = {
-    ...treeList, ...(disabled === undefined ? {} : { disabled }), ...(allowClear === undefined ? {} : { allowClear }),
-    'aria-label': props['aria-label'] ?? say('organisation'), placeholder: placeholder ?? say('organisation'), style: { minWidth: 180, width: '100%', ...style },
-    treeData: toOptions(tree.data ?? [], without), showSearch: true, searchValue: search, onSearch: setSearch,
+    ...treeList,
+    ...(disabled === undefined ? {} : { disabled }),
+    ...(allowClear === undefined ? {} : { allowClear }),
+    'aria-label': props['aria-label'] ?? say('organisation'),
+    placeholder: placeholder ?? say('organisation'),
+    style: { minWidth: 180, width: '100%', ...style },
+    treeData: toOptions(tree.data ?? [], without),
+    showSearch: true,
+    searchValue: search,
+    onSearch: setSearch,
     // Those above a hit stay, so that one sees where it stands.
     filterTreeNode: (text: string, option: { title?: unknown }) => findHits(String(option.title), text).length > 0,
     treeTitleRender: (option: { title?: unknown }) => <Highlight text={String(option.title)} search={search} />,
-    loading: tree.isPending, popupMatchSelectWidth: false, listHeight: 320, styles: { popup: { root: { minWidth: 280 } } },
+    loading: tree.isPending,
+    popupMatchSelectWidth: false,
+    listHeight: 320,
+    styles: { popup: { root: { minWidth: 280 } } },
     treeDefaultExpandedKeys: (tree.data ?? []).map((node) => node.id),
-    ...(tree.error ? { notFoundContent: <Button size="small" onClick={() => void tree.refetch()}>{uiSay('retry')}</Button> } : {}),
+    ...(tree.error
+      ? {
+          notFoundContent: (
+            <Button size="small" onClick={() => void tree.refetch()}>
+              {uiSay('retry')}
+            </Button>
+          ),
+        }
+      : {}),
   }
   // The default expansion is read once, so the field is made anew when the tree arrives.
-  return props.multiple
-    ? <TreeSelect<string[]> key={tree.data ? 'tree' : 'none'} {...shared} multiple maxTagCount="responsive" value={props.value ?? []} onChange={(value) => props.onChange?.(value)} />
-    : <TreeSelect<string | undefined> key={tree.data ? 'tree' : 'none'} {...shared} value={props.value ?? undefined} onChange={(value) => props.onChange?.(value)} />
+  return props.multiple ? (
+    <TreeSelect<string[]>
+      key={tree.data ? 'tree' : 'none'}
+      {...shared}
+      multiple
+      maxTagCount="responsive"
+      value={props.value ?? []}
+      onChange={(value) => props.onChange?.(value)}
+    />
+  ) : (
+    <TreeSelect<string | undefined>
+      key={tree.data ? 'tree' : 'none'}
+      {...shared}
+      value={props.value ?? undefined}
+      onChange={(value) => props.onChange?.(value)}
+    />
+  )
 }

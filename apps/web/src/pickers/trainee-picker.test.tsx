@@ -12,24 +12,58 @@ beforeEach(async () => {
 })
 afterEach(clearPage)
 
-const person = (id: string, over: Record<string, unknown> = {}): Record<string, unknown> => ({ id, name: `Name ${id}`, type: 3, typeName: 'Student', accountNo: `acc-${id}`, orgName: 'Terminal 1', postName: '', gradeName: '', ...over })
+const person = (id: string, over: Record<string, unknown> = {}): Record<string, unknown> => ({
+  id,
+  name: `Name ${id}`,
+  type: 3,
+  typeName: 'Student',
+  accountNo: `acc-${id}`,
+  orgName: 'Terminal 1',
+  postName: '',
+  gradeName: '',
+  ...over,
+})
 
-function show(over: Partial<TraineePickerProps> = {}, groups: { id: string; name: string }[] = []): { log: Asked[]; onPick: ReturnType<typeof vi.fn>; onClose: ReturnType<typeof vi.fn> } {
-  const log = fakeServer((asked) => (asked.path === '/api/User/Query' ? ok([person('a'), person('b', { postName: 'Screener', gradeName: 'Level 2' })], 41) : asked.path === '/api/Dropdown/group' ? ok(groups) : ok([{ id: 'o', name: 'Head', code: '', order: 0, remark: '', zone: '', accounts: 0, children: [] }])))
+function show(
+  over: Partial<TraineePickerProps> = {},
+  groups: { id: string; name: string }[] = [],
+): { log: Asked[]; onPick: ReturnType<typeof vi.fn>; onClose: ReturnType<typeof vi.fn> } {
+  const log = fakeServer((asked) =>
+    asked.path === '/api/User/Query'
+      ? ok([person('a'), person('b', { postName: 'Screener', gradeName: 'Level 2' })], 41)
+      : asked.path === '/api/Dropdown/group'
+        ? ok(groups)
+        : ok([{ id: 'o', name: 'Head', code: '', order: 0, remark: '', zone: '', accounts: 0, children: [] }]),
+  )
   adoptTicket(ticketOf() as never)
   const onPick = vi.fn()
   const onClose = vi.fn()
   renderPart(<TraineePicker open mode="students" title="Add trainees" onPick={onPick} onClose={onClose} {...over} />)
   return { log, onPick, onClose }
 }
-const asks = (log: Asked[]): Record<string, unknown>[] => log.filter((asked) => asked.path === '/api/User/Query').map((asked) => asked.body as Record<string, unknown>)
+const asks = (log: Asked[]): Record<string, unknown>[] =>
+  log.filter((asked) => asked.path === '/api/User/Query').map((asked) => asked.body as Record<string, unknown>)
 
 test('[TRN-010] [TRN-013] the dialog has search, organisations, account list and rows with checkboxes; missing fields are blank', async () => {
   show()
   const row = (await screen.findByText('acc-b')).closest('tr') as HTMLElement
-  expect([...row.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['', 'Name b', 'acc-b', 'Terminal 1', 'Screener', 'Level 2'])
+  expect([...row.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual([
+    '',
+    'Name b',
+    'acc-b',
+    'Terminal 1',
+    'Screener',
+    'Level 2',
+  ])
   const bare = (await screen.findByText('acc-a')).closest('tr') as HTMLElement
-  expect([...bare.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['', 'Name a', 'acc-a', 'Terminal 1', '', ''])
+  expect([...bare.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual([
+    '',
+    'Name a',
+    'acc-a',
+    'Terminal 1',
+    '',
+    '',
+  ])
   expect(within(row).getByRole('checkbox')).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Name or account' })).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Organisation' })).toBeTruthy()

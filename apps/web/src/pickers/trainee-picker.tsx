@@ -73,8 +73,19 @@ export function TraineePicker(props: TraineePickerProps): ReactNode {
     }
   }
   return (
-    <Modal open={props.open} title={props.title} width={960} onCancel={close} destroyOnHidden mask={{ closable: false }} confirmLoading={busy}
-      okText={picked.size > 0 ? say('addCount', { count: picked.size }) : say('add')} okButtonProps={{ disabled: picked.size === 0 }} cancelText={say('cancel')} onOk={() => void add()}>
+    <Modal
+      open={props.open}
+      title={props.title}
+      width={960}
+      onCancel={close}
+      destroyOnHidden
+      mask={{ closable: false }}
+      confirmLoading={busy}
+      okText={picked.size > 0 ? say('addCount', { count: picked.size }) : say('add')}
+      okButtonProps={{ disabled: picked.size === 0 }}
+      cancelText={say('cancel')}
+      onOk={() => void add()}
+    >
       <PickerBody {...props} picked={picked} setPicked={setPicked} />
     </Modal>
   )
@@ -93,47 +104,122 @@ function PickerBody({ mode, already, picked, setPicked }: BodyProps): ReactNode 
   const [drawer, setDrawer] = useState(false)
   const narrow = (change: Partial<Criteria>): void => setCriteria((now) => ({ ...now, page: 1, ...change }))
   const query = useQuery({
-    queryKey: ['pickTrainees', mode, criteria], placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callPaged(pickTrainees, {
-      PageNO: criteria.page, Limit: criteria.limit, types: [...PICKER_TYPES[mode]], search: criteria.search, orgIds: criteria.orgIds, groupIds: criteria.groupIds, advancedAccountNos: criteria.accounts.join('\n'),
-    }, { signal, silent: true }),
+    queryKey: ['pickTrainees', mode, criteria],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callPaged(
+        pickTrainees,
+        {
+          PageNO: criteria.page,
+          Limit: criteria.limit,
+          types: [...PICKER_TYPES[mode]],
+          search: criteria.search,
+          orgIds: criteria.orgIds,
+          groupIds: criteria.groupIds,
+          advancedAccountNos: criteria.accounts.join('\n'),
+        },
+        { signal, silent: true },
+      ),
   })
   return (
     <Flex vertical gap={12}>
       <Flex wrap gap={8}>
-        <SearchBox label={say('searchAccounts')} width={220} value={criteria.search} onSearch={(search) => narrow({ search })} />
-        <div style={{ width: 260 }}><OrganisationPicker multiple allowClear value={criteria.orgIds} onChange={(orgIds) => narrow({ orgIds })} /></div>
+        <SearchBox
+          label={say('searchAccounts')}
+          width={220}
+          value={criteria.search}
+          onSearch={(search) => narrow({ search })}
+        />
+        <div style={{ width: 260 }}>
+          <OrganisationPicker multiple allowClear value={criteria.orgIds} onChange={(orgIds) => narrow({ orgIds })} />
+        </div>
         {groups.length > 0 && (
-          <Select mode="multiple" allowClear maxTagCount="responsive" aria-label={say('group')} placeholder={say('group')} style={{ minWidth: 160 }} value={criteria.groupIds}
-            options={groups.map((group) => ({ value: String(group.id), label: group.name }))} onChange={(groupIds: string[]) => narrow({ groupIds })} />
+          <Select
+            mode="multiple"
+            allowClear
+            maxTagCount="responsive"
+            aria-label={say('group')}
+            placeholder={say('group')}
+            style={{ minWidth: 160 }}
+            value={criteria.groupIds}
+            options={groups.map((group) => ({ value: String(group.id), label: group.name }))}
+            onChange={(groupIds: string[]) => narrow({ groupIds })}
+          />
         )}
-        <Button icon={<FilterOutlined />} type={criteria.accounts.length > 0 ? 'primary' : 'default'} ghost={criteria.accounts.length > 0} onClick={() => setDrawer(true)}>
+        <Button
+          icon={<FilterOutlined />}
+          type={criteria.accounts.length > 0 ? 'primary' : 'default'}
+          ghost={criteria.accounts.length > 0}
+          onClick={() => setDrawer(true)}
+        >
           {criteria.accounts.length > 0 ? say('advancedOn', { count: criteria.accounts.length }) : say('advanced')}
         </Button>
       </Flex>
-      {query.error && !query.isFetching
-        ? <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        : (
-          <Table<PickedUser> size="small" rowKey="id" dataSource={query.data?.rows ?? []} loading={query.isPending || query.isPlaceholderData} scroll={{ x: 'max-content', y: 380 }}
-            locale={{ emptyText: <EmptyState title={say('noneFound')} hint={say('noneFoundHint')} /> }}
-            pagination={{ current: criteria.page, pageSize: criteria.limit, total: query.data?.total ?? 0, showSizeChanger: true, pageSizeOptions: [...PAGE_SIZES], hideOnSinglePage: (query.data?.total ?? 0) <= 20, onChange: (page, limit) => setCriteria((now) => ({ ...now, page: limit === now.limit ? page : 1, limit })) }}
-            rowSelection={{
-              selectedRowKeys: [...picked.keys()], preserveSelectedRowKeys: true,
-              getTitleCheckboxProps: words.getTitleCheckboxProps,
-              getCheckboxProps: (row) => ({ disabled: already?.has(row.id) ?? false, 'aria-label': row.name }),
-              onChange: (keys, rows) => setPicked(new Map(keys.flatMap((key, at) => { const row = rows[at] ?? picked.get(String(key)); return row ? [[String(key), row] as const] : [] }))),
-            }}
-            columns={[
-              { key: 'name', title: say('name'), render: (_, row) => <Flex gap={6}>{row.name}{already?.has(row.id) && <Tag>{say('alreadyIn')}</Tag>}</Flex> },
-              { dataIndex: 'accountNo', title: say('accountNo') },
-              ...(mode === 'all' ? [{ dataIndex: 'typeName', title: say('type') }] : []),
-              { dataIndex: 'orgName', title: say('organisation') },
-              { dataIndex: 'postName', title: say('post') },
-              { dataIndex: 'gradeName', title: say('grade') },
-            ]} />
-        )}
-      <Typography.Text type="secondary" aria-live="polite">{say('selectedCount', { count: picked.size })}</Typography.Text>
-      <AccountListDrawer open={drawer} accounts={criteria.accounts} onApply={(accounts) => { narrow({ accounts }); setDrawer(false) }} onClose={() => setDrawer(false)} />
+      {query.error && !query.isFetching ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Table<PickedUser>
+          size="small"
+          rowKey="id"
+          dataSource={query.data?.rows ?? []}
+          loading={query.isPending || query.isPlaceholderData}
+          scroll={{ x: 'max-content', y: 380 }}
+          locale={{ emptyText: <EmptyState title={say('noneFound')} hint={say('noneFoundHint')} /> }}
+          pagination={{
+            current: criteria.page,
+            pageSize: criteria.limit,
+            total: query.data?.total ?? 0,
+            showSizeChanger: true,
+            pageSizeOptions: [...PAGE_SIZES],
+            hideOnSinglePage: (query.data?.total ?? 0) <= 20,
+            onChange: (page, limit) => setCriteria((now) => ({ ...now, page: limit === now.limit ? page : 1, limit })),
+          }}
+          rowSelection={{
+            selectedRowKeys: [...picked.keys()],
+            preserveSelectedRowKeys: true,
+            getTitleCheckboxProps: words.getTitleCheckboxProps,
+            getCheckboxProps: (row) => ({ disabled: already?.has(row.id) ?? false, 'aria-label': row.name }),
+            onChange: (keys, rows) =>
+              setPicked(
+                new Map(
+                  keys.flatMap((key, at) => {
+                    const row = rows[at] ?? picked.get(String(key))
+                    return row ? [[String(key), row] as const] : []
+                  }),
+                ),
+              ),
+          }}
+          columns={[
+            {
+              key: 'name',
+              title: say('name'),
+              render: (_, row) => (
+                <Flex gap={6}>
+                  {row.name}
+                  {already?.has(row.id) && <Tag>{say('alreadyIn')}</Tag>}
+                </Flex>
+              ),
+            },
+            { dataIndex: 'accountNo', title: say('accountNo') },
+            ...(mode === 'all' ? [{ dataIndex: 'typeName', title: say('type') }] : []),
+            { dataIndex: 'orgName', title: say('organisation') },
+            { dataIndex: 'postName', title: say('post') },
+            { dataIndex: 'gradeName', title: say('grade') },
+          ]}
+        />
+      )}
+      <Typography.Text type="secondary" aria-live="polite">
+        {say('selectedCount', { count: picked.size })}
+      </Typography.Text>
+      <AccountListDrawer
+        open={drawer}
+        accounts={criteria.accounts}
+        onApply={(accounts) => {
+          narrow({ accounts })
+          setDrawer(false)
+        }}
+        onClose={() => setDrawer(false)}
+      />
     </Flex>
   )
 }

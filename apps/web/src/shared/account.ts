@@ -22,11 +22,18 @@ export interface Account {
   theme: ThemeChoice
 }
 
-export const useAccount = create<Account>(() => ({ info: null, system: null, menus: storedMenus() ?? [], theme: themeOr(readStored(THEME_KEY)) }))
+export const useAccount = create<Account>(() => ({
+  info: null,
+  system: null,
+  menus: storedMenus() ?? [],
+  theme: themeOr(readStored(THEME_KEY)),
+}))
 
 /** The stored menus; null when there are none. */
 export function storedMenus(): readonly MenuNode[] | null {
-  return readStoredJson<MenuNode[]>(MENU_KEY, (value) => (Array.isArray(value) && value.length > 0 ? (value as MenuNode[]) : null))
+  return readStoredJson<MenuNode[]>(MENU_KEY, (value) =>
+    Array.isArray(value) && value.length > 0 ? (value as MenuNode[]) : null,
+  )
 }
 
 function themeOr(value: string | null): ThemeChoice {
@@ -62,8 +69,15 @@ export async function loadSystem(): Promise<void> {
   useAccount.setState({ system: await call(systemInfo, {}, { silent: true }) })
 }
 
-/** A setting that everybody may know; its fallback until the system info is there, and beside a node of an earlier version. */
-export const usePublicSetting = <T>(setting: Setting<T>): T => readSetting(setting, useAccount((account) => (account.system?.settings as Record<string, unknown> | undefined)?.[setting.key]))
+/**
+ * A setting that everybody may know; its fallback until the system info is there, and beside a node of an earlier
+ * version.
+ */
+export const usePublicSetting = <T>(setting: Setting<T>): T =>
+  readSetting(
+    setting,
+    useAccount((account) => (account.system?.settings as Record<string, unknown> | undefined)?.[setting.key]),
+  )
 
 function showTheme(theme: ThemeChoice): void {
   writeStored(THEME_KEY, theme)

@@ -1,7 +1,10 @@
 // The one error that calls throw.
 import type { FieldError } from '@clearbelt/contract/wire'
 
-/** A call that failed. `status` is 0 when no answer arrived; `code` is the contract's, or `timeout`, `network`, `hiccup`, `interceptor` or `aborted` of the client. */
+/**
+ * A call that failed. `status` is 0 when no answer arrived; `code` is the contract's, or `timeout`, `network`,
+ * `hiccup`, `interceptor` or `aborted` of the client.
+ */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly status: number

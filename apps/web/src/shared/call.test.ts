@@ -32,12 +32,14 @@ afterEach(() => {
 })
 
 /** A server that greets, refreshes, and answers the rest by `rest`. */
-const server = (rest: Answering, ticket = ticketOf()): Asked[] => fakeServer((asked) => {
-  if (asked.path === '/login/handshake') return ok(HANDSHAKE)
-  if (asked.path === '/login/refreshtoken') return ok(ticket)
-  return rest(asked)
-})
-const signIn = (over: Partial<Record<string, unknown>> = {}): void => sessions.adoptTicket(ticketShape.parse(ticketOf(over)))
+const server = (rest: Answering, ticket = ticketOf()): Asked[] =>
+  fakeServer((asked) => {
+    if (asked.path === '/login/handshake') return ok(HANDSHAKE)
+    if (asked.path === '/login/refreshtoken') return ok(ticket)
+    return rest(asked)
+  })
+const signIn = (over: Partial<Record<string, unknown>> = {}): void =>
+  sessions.adoptTicket(ticketShape.parse(ticketOf(over)))
 const lastOf = (log: Asked[]): Asked => log.at(-1) as Asked
 
 test('[API-001] [API-002] [API-003] [API-004] a request carries bearer, a key of its own, cultures, and a signature that checks', async () => {
@@ -53,7 +55,15 @@ test('[API-001] [API-002] [API-003] [API-004] a request carries bearer, a key of
   expect([first.query.get('culture'), first.query.get('ui-culture')]).toEqual(['en', 'en'])
   expect(first.headers['X-Nonce']).toMatch(/^[A-Za-z0-9]{6}$/)
   expect(first.headers['X-Timestamp']).toMatch(/^\d{13}$/)
-  expect(first.headers['X-Signature']).toBe(signatureOf('ab'.repeat(32), 'GET', '/api/Organization/o1', Number(first.headers['X-Timestamp']), first.headers['X-Nonce'] ?? ''))
+  expect(first.headers['X-Signature']).toBe(
+    signatureOf(
+      'ab'.repeat(32),
+      'GET',
+      '/api/Organization/o1',
+      Number(first.headers['X-Timestamp']),
+      first.headers['X-Nonce'] ?? '',
+    ),
+  )
 })
 
 test('before sign-in the signature is made with the key of the handshake', async () => {
@@ -61,7 +71,15 @@ test('before sign-in the signature is made with the key of the handshake', async
   await calls.call(signInByPassword, { username: 'a', password: 'b' })
   const asked = lastOf(log)
   expect(asked.headers.Authorization).toBeUndefined()
-  expect(asked.headers['X-Signature']).toBe(signatureOf(HANDSHAKE.signKey, 'POST', '/login/v2/pc', Number(asked.headers['X-Timestamp']), asked.headers['X-Nonce'] ?? ''))
+  expect(asked.headers['X-Signature']).toBe(
+    signatureOf(
+      HANDSHAKE.signKey,
+      'POST',
+      '/login/v2/pc',
+      Number(asked.headers['X-Timestamp']),
+      asked.headers['X-Nonce'] ?? '',
+    ),
+  )
 })
 
 test('a sign-in that the server has no room for stands in line: the page says so and the same is sent again, signed anew', async () => {
@@ -70,10 +88,20 @@ test('a sign-in that the server has no room for stands in line: the page says so
   let busy = 2
   const seen: (string | null)[] = []
   const hook = await act(async () => renderHook(() => seen.push(useLine())))
-  const log = server(() => (busy-- > 0 ? { ...(refused(503, 'sign-in-busy', 'busy') as object), retryAfter: '0' } : ok(ticketOf())))
-  await act(async () => { await expect(calls.call(signInByPassword, { username: 'a', password: 'b' })).resolves.toMatchObject({ userID: 'u1' }) })
+  const log = server(() =>
+    busy-- > 0 ? { ...(refused(503, 'sign-in-busy', 'busy') as object), retryAfter: '0' } : ok(ticketOf()),
+  )
+  await act(async () => {
+    await expect(calls.call(signInByPassword, { username: 'a', password: 'b' })).resolves.toMatchObject({
+      userID: 'u1',
+    })
+  })
   const sent = log.filter((asked) => asked.path === '/login/v2/pc')
-  expect(sent.map((asked) => asked.body)).toEqual([{ username: 'a', password: 'b' }, { username: 'a', password: 'b' }, { username: 'a', password: 'b' }])
+  expect(sent.map((asked) => asked.body)).toEqual([
+    { username: 'a', password: 'b' },
+    { username: 'a', password: 'b' },
+    { username: 'a', password: 'b' },
+  ])
   expect(new Set(sent.map((asked) => asked.headers['X-Signature'])).size).toBe(3)
   expect(seen.some((text) => text?.includes('You are in line'))).toBe(true)
   expect(seen.at(-1)).toBeNull()
@@ -89,7 +117,11 @@ test('[API-006] path parameters leave the input; the rest is query for GET and J
   expect(lastOf(log).query.get('types')).toBe('1,2')
   expect(lastOf(log).query.has('orgID')).toBe(false)
   await calls.call(updateOrganisation, { id: 'a/b', name: 'North', superiorID: null })
-  expect(lastOf(log)).toMatchObject({ method: 'PUT', path: '/api/Organization/a%2Fb', body: { name: 'North', superiorID: null } })
+  expect(lastOf(log)).toMatchObject({
+    method: 'PUT',
+    path: '/api/Organization/a%2Fb',
+    body: { name: 'North', superiorID: null },
+  })
 })
 
 test('[API-007] [API-008] data comes from package, the count of all rows from total', async () => {
@@ -100,7 +132,10 @@ test('[API-007] [API-008] data comes from package, the count of all rows from to
 
 test('[API-005] the offset to server time is learnt from answers, kept in session storage, and corrects the timestamp', async () => {
   signIn()
-  const log = fakeServer(() => ok({}), () => Date.now() + 3_600_000)
+  const log = fakeServer(
+    () => ok({}),
+    () => Date.now() + 3_600_000,
+  )
   await calls.call(accountInfo, {})
   expect(Number(sessionStorage.getItem('timeOffset'))).toBeGreaterThan(3_590_000)
   const before = Date.now()
@@ -110,7 +145,10 @@ test('[API-005] the offset to server time is learnt from answers, kept in sessio
 
 test('[SHL-044] no time is learnt from a list that the browser may have kept', async () => {
   signIn()
-  fakeServer(() => ok([]), () => Date.now() - 3_600_000)
+  fakeServer(
+    () => ok([]),
+    () => Date.now() - 3_600_000,
+  )
   await calls.call(dropdownPost, {})
   expect(sessionStorage.getItem('timeOffset')).toBeNull()
 })
@@ -118,7 +156,13 @@ test('[SHL-044] no time is learnt from a list that the browser may have kept', a
 test('a stale signature corrects the clock and the call is made once more', async () => {
   signIn()
   const serverTime = (): number => Date.now() + 7_200_000
-  const log = fakeServer((asked) => (Math.abs(Number(asked.headers['X-Timestamp']) - serverTime()) > 300_000 ? refused(400, 'signature-stale', 'stale') : ok({ id: 'o1' })), serverTime)
+  const log = fakeServer(
+    (asked) =>
+      Math.abs(Number(asked.headers['X-Timestamp']) - serverTime()) > 300_000
+        ? refused(400, 'signature-stale', 'stale')
+        : ok({ id: 'o1' }),
+    serverTime,
+  )
   await expect(calls.call(getOrganisation, { id: 'o1' })).resolves.toEqual({ id: 'o1' })
   expect(log).toHaveLength(2)
 })
@@ -126,7 +170,10 @@ test('a stale signature corrects the clock and the call is made once more', asyn
 test('a signature that stays stale is refused after one more attempt', async () => {
   signIn()
   const log = server(() => refused(400, 'signature-stale', 'The clock differs.'))
-  await expect(calls.call(getOrganisation, { id: 'o1' })).rejects.toMatchObject({ status: 400, code: 'signature-stale' })
+  await expect(calls.call(getOrganisation, { id: 'o1' })).rejects.toMatchObject({
+    status: 400,
+    code: 'signature-stale',
+  })
   expect(log).toHaveLength(2)
 })
 
@@ -141,25 +188,45 @@ test('[API-009] a request may take 30 s and an upload 60 s', async () => {
 test('[API-010] when result is false the text of the server is shown for 2 s', async () => {
   signIn()
   server(() => refused(409, 'name-taken', 'This name is already used here.'))
-  await expect(calls.call(getOrganisation, { id: 'o1' })).rejects.toMatchObject({ status: 409, code: 'name-taken', message: 'This name is already used here.' })
+  await expect(calls.call(getOrganisation, { id: 'o1' })).rejects.toMatchObject({
+    status: 409,
+    code: 'name-taken',
+    message: 'This name is already used here.',
+  })
   expect(toasts).toEqual([{ kind: 'error', text: 'This name is already used here.', seconds: 2 }])
 })
 
 test('[API-011] a call can suppress the message', async () => {
   signIn()
   server(() => refused(409, 'name-taken', 'taken'))
-  await expect(calls.call(getOrganisation, { id: 'o1' }, { silent: true })).rejects.toMatchObject({ code: 'name-taken' })
-  await expect(calls.call({ ...getOrganisation, silent: true }, { id: 'o1' })).rejects.toMatchObject({ code: 'name-taken' })
+  await expect(calls.call(getOrganisation, { id: 'o1' }, { silent: true })).rejects.toMatchObject({
+    code: 'name-taken',
+  })
+  await expect(calls.call({ ...getOrganisation, silent: true }, { id: 'o1' })).rejects.toMatchObject({
+    code: 'name-taken',
+  })
   expect(toasts).toEqual([])
 })
 
 test.each([
-  ['[API-013] 403 shows the no-permission message', { status: 403, text: 'nope', type: 'text/html' }, "You don't have permission"],
+  [
+    '[API-013] 403 shows the no-permission message',
+    { status: 403, text: 'nope', type: 'text/html' },
+    "You don't have permission",
+  ],
   ['[API-014] 500 shows Server error', { status: 500, text: 'boom', type: 'text/plain' }, 'Server error'],
   ['[API-015] a time-out shows Request timed out', 'timeout', 'Request timed out'],
   ['[API-016] any other failure shows Server connection failed', 'dead', 'Server connection failed'],
-  ['[API-018] 503 shows that the server is having a hiccup', { status: 503, text: '', type: 'text/html' }, 'The server is having a hiccup. Please try again shortly.'],
-  ['[API-018] 502 shows that the server is having a hiccup', { status: 502, text: '', type: 'text/html' }, 'The server is having a hiccup. Please try again shortly.'],
+  [
+    '[API-018] 503 shows that the server is having a hiccup',
+    { status: 503, text: '', type: 'text/html' },
+    'The server is having a hiccup. Please try again shortly.',
+  ],
+  [
+    '[API-018] 502 shows that the server is having a hiccup',
+    { status: 502, text: '', type: 'text/html' },
+    'The server is having a hiccup. Please try again shortly.',
+  ],
 ] as const)('%s', async (_, reply, text) => {
   signIn()
   server(() => reply)
@@ -170,13 +237,18 @@ test.each([
 test('[API-013] a 403 of the contract with a sentence of its own keeps that sentence', async () => {
   signIn()
   server(() => refused(403, 'right-not-held', 'You can only give rights that you hold yourself.'))
-  await expect(calls.call(getOrganisation, { id: 'o1' })).rejects.toMatchObject({ message: 'You can only give rights that you hold yourself.' })
+  await expect(calls.call(getOrganisation, { id: 'o1' })).rejects.toMatchObject({
+    message: 'You can only give rights that you hold yourself.',
+  })
 })
 
 test('[API-017] a failure before sending or while reading shows an error with the reason', async () => {
   signIn()
   server(() => ({ status: 200, text: '{broken', type: 'application/json' }))
-  await expect(calls.call(getOrganisation, { id: '' as never })).rejects.toMatchObject({ code: 'interceptor', message: 'The request failed: path parameter id is missing' })
+  await expect(calls.call(getOrganisation, { id: '' as never })).rejects.toMatchObject({
+    code: 'interceptor',
+    message: 'The request failed: path parameter id is missing',
+  })
   await expect(calls.call(getOrganisation, { id: 'o1' })).rejects.toMatchObject({ code: 'interceptor' })
   expect(toasts).toHaveLength(2)
   expect(toasts[1]?.text).toMatch(/^The request failed: .*JSON/)
@@ -186,8 +258,14 @@ test('[API-012] [ACC-011] when the session has ended the handler is told once, h
   signIn({ expires_in: 600 })
   const told = vi.fn(() => false)
   sessions.overrideSessionOver(told)
-  fakeServer((asked) => (asked.path === '/login/handshake' ? ok(HANDSHAKE) : refused(401, 'session-over', 'Your session has ended.')))
-  const results = await Promise.allSettled([calls.call(accountInfo, {}), calls.call(accountInfo, {}), calls.call(accountInfo, {})])
+  fakeServer((asked) =>
+    asked.path === '/login/handshake' ? ok(HANDSHAKE) : refused(401, 'session-over', 'Your session has ended.'),
+  )
+  const results = await Promise.allSettled([
+    calls.call(accountInfo, {}),
+    calls.call(accountInfo, {}),
+    calls.call(accountInfo, {}),
+  ])
   expect(results.every((result) => result.status === 'rejected')).toBe(true)
   expect(told).toHaveBeenCalledTimes(1)
   expect(sessions.currentSession()).toBeNull()
@@ -200,7 +278,10 @@ test('an open exam can keep its screen: its handler signs in again and the call 
     if (asked.path === '/login/refreshtoken') return refused(401, 'session-over', '')
     return asked.headers.Authorization === 'Bearer token-2' ? ok({ userID: 'u1' }) : refused(401, 'not-signed-in', '')
   })
-  const release = sessions.overrideSessionOver(() => { signIn({ access_token: 'token-2' }); return true })
+  const release = sessions.overrideSessionOver(() => {
+    signIn({ access_token: 'token-2' })
+    return true
+  })
   await expect(calls.call(accountInfo, {})).resolves.toEqual({ userID: 'u1' })
   expect(log.filter((asked) => asked.path === '/account/v2/info')).toHaveLength(2)
   release()
@@ -263,6 +344,11 @@ test('an upload tells how far it is', async () => {
   signIn()
   server(() => ok(null))
   const shares: number[] = []
-  await calls.callUpload({ ...updateSystem, multipart: true }, { name: 'x', logo: null }, { file: [new Blob(['a']), new Blob(['b'])] }, { onProgress: (share) => shares.push(share) })
+  await calls.callUpload(
+    { ...updateSystem, multipart: true },
+    { name: 'x', logo: null },
+    { file: [new Blob(['a']), new Blob(['b'])] },
+    { onProgress: (share) => shares.push(share) },
+  )
   expect(shares).toEqual([0.5])
 })

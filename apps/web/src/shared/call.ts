@@ -1,4 +1,5 @@
-// Makes the calls of the contract: signed, refreshed, retried where that is safe, with the automatic message on failure.
+// Makes the calls of the contract: signed, refreshed, retried where that is safe, with the automatic message on
+// failure.
 import type { Call, Envelope, InputOf, PackageOf } from '@clearbelt/contract/wire'
 import { CallError } from './call-error.ts'
 import { sayFor } from './i18n.ts'
@@ -16,9 +17,13 @@ export interface CallOptions {
   timeoutMs?: number
 }
 
-/** The input of a call as its caller writes it: what the contract takes in any form, lists among it, may be left out. */
+/**
+ * The input of a call as its caller writes it: what the contract takes in any form, lists among it, may be left out.
+ */
 export type InputFor<C> = InputOf<C> | Loose<InputOf<C>>
-type Loose<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] }
+type Loose<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: T[K]
+}
 
 export interface UploadOptions extends CallOptions {
   /** Share 0..1 of the upload sent so far. */
@@ -39,30 +44,54 @@ export interface Download {
 }
 
 /** Makes a call and answers its package. Throws CallError. */
-export async function call<C extends Call>(spec: C, input: InputFor<C>, options: CallOptions = {}): Promise<PackageOf<C>> {
+export async function call<C extends Call>(
+  spec: C,
+  input: InputFor<C>,
+  options: CallOptions = {},
+): Promise<PackageOf<C>> {
   return (await callEnvelope(spec, input, options)).package
 }
 
 /** Makes a paged call and answers the rows with the total. Throws CallError. */
-export async function callPaged<C extends Call>(spec: C, input: InputFor<C>, options: CallOptions = {}): Promise<PagedRows<PackageOf<C>>> {
+export async function callPaged<C extends Call>(
+  spec: C,
+  input: InputFor<C>,
+  options: CallOptions = {},
+): Promise<PagedRows<PackageOf<C>>> {
   const envelope = await callEnvelope(spec, input, options)
   return { rows: envelope.package, total: envelope.total }
 }
 
 /** Makes a call and answers the whole envelope. Throws CallError. */
-export async function callEnvelope<C extends Call>(spec: C, input: InputFor<C>, options: CallOptions = {}): Promise<Envelope<PackageOf<C>>> {
+export async function callEnvelope<C extends Call>(
+  spec: C,
+  input: InputFor<C>,
+  options: CallOptions = {},
+): Promise<Envelope<PackageOf<C>>> {
   const answer = await perform(spec, input, options)
   return answer.envelope as Envelope<PackageOf<C>>
 }
 
 /** Makes a call whose answer is a file. Throws CallError. */
-export async function callBlob<C extends Call>(spec: C, input: InputFor<C>, options: CallOptions = {}): Promise<Download> {
+export async function callBlob<C extends Call>(
+  spec: C,
+  input: InputFor<C>,
+  options: CallOptions = {},
+): Promise<Download> {
   const answer = await perform(spec, input, options)
-  return { blob: answer.blob ?? new Blob(), fileName: answer.fileName ?? spec.path.slice(spec.path.lastIndexOf('/') + 1) }
+  return {
+    blob: answer.blob ?? new Blob(),
+    fileName: answer.fileName ?? spec.path.slice(spec.path.lastIndexOf('/') + 1),
+  }
 }
 
 /** Makes a multipart call with files by field name, and answers its package. Throws CallError. */
-export async function callUpload<C extends Call>(spec: C, input: InputFor<C>, files: Record<string, Blob | readonly Blob[]>, options: UploadOptions = {}): Promise<PackageOf<C>> {
+export async function callUpload<C extends Call>(
+  spec: C,
+  input: InputFor<C>,
+  files: Record<string, Blob | readonly Blob[]>,
+  options: UploadOptions = {},
+): Promise<PackageOf<C>> {
   const answer = await perform(spec, input, { timeoutMs: UPLOAD_TIMEOUT, ...options }, files)
   return (answer.envelope as Envelope<PackageOf<C>>).package
 }
@@ -77,7 +106,12 @@ export function saveFile(file: Download, name: string = file.fileName): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-async function perform(spec: Call, input: unknown, options: UploadOptions, files?: Record<string, Blob | readonly Blob[]>): Promise<Answer> {
+async function perform(
+  spec: Call,
+  input: unknown,
+  options: UploadOptions,
+  files?: Record<string, Blob | readonly Blob[]>,
+): Promise<Answer> {
   try {
     return await proven(spec, input as Record<string, unknown>, options, files)
   } catch (error) {
@@ -90,7 +124,12 @@ async function perform(spec: Call, input: unknown, options: UploadOptions, files
 }
 
 /** Makes the call; where the password must be given first, it is asked for and the call made again. */
-async function proven(spec: Call, input: Record<string, unknown>, options: UploadOptions, files?: Record<string, Blob | readonly Blob[]>): Promise<Answer> {
+async function proven(
+  spec: Call,
+  input: Record<string, unknown>,
+  options: UploadOptions,
+  files?: Record<string, Blob | readonly Blob[]>,
+): Promise<Answer> {
   try {
     return await attempt(spec, input, options, files)
   } catch (error) {
@@ -100,7 +139,12 @@ async function proven(spec: Call, input: Record<string, unknown>, options: Uploa
   }
 }
 
-async function attempt(spec: Call, input: Record<string, unknown>, options: UploadOptions, files?: Record<string, Blob | readonly Blob[]>): Promise<Answer> {
+async function attempt(
+  spec: Call,
+  input: Record<string, unknown>,
+  options: UploadOptions,
+  files?: Record<string, Blob | readonly Blob[]>,
+): Promise<Answer> {
   let renewed = false
   let corrected = false
   let waits = 0
@@ -116,7 +160,8 @@ async function attempt(spec: Call, input: Record<string, unknown>, options: Uplo
     const answer = await send(spec, input, settings)
     if (answer.envelope ? answer.envelope.result : answer.status < 300 && spec.download !== null) return answer
     const code = answer.envelope?.code ?? ''
-    // The offset was learnt from this very answer; a wrong signature before sign-in means the server has a new handshake key.
+    // The offset was learnt from this very answer; a wrong signature before sign-in means the server has a new
+    // handshake key.
     if (!corrected && answer.status === 400 && (code === 'signature-stale' || (code === 'signature-wrong' && !live))) {
       corrected = true
       continue
@@ -136,10 +181,24 @@ async function attempt(spec: Call, input: Record<string, unknown>, options: Uplo
 }
 
 /** Sign-in and refresh never carry the session they replace. */
-const SESSIONLESS = new Set(['access.signInByPassword', 'access.signInBySms', 'access.signInByJobNumber', 'access.signInByFace', 'access.faceChallenge', 'access.faceState', 'access.forgotPassword', 'access.refresh', 'access.handshake', 'access.changePasswordSignedOut', 'access.activate'])
+const SESSIONLESS = new Set([
+  'access.signInByPassword',
+  'access.signInBySms',
+  'access.signInByJobNumber',
+  'access.signInByFace',
+  'access.faceChallenge',
+  'access.faceState',
+  'access.forgotPassword',
+  'access.refresh',
+  'access.handshake',
+  'access.changePasswordSignedOut',
+  'access.activate',
+])
 
 const pick = ({ signal, timeoutMs, onProgress }: UploadOptions): Partial<SendOptions> => ({
-  ...(signal ? { signal } : {}), ...(timeoutMs === undefined ? {} : { timeoutMs }), ...(onProgress ? { onProgress } : {}),
+  ...(signal ? { signal } : {}),
+  ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  ...(onProgress ? { onProgress } : {}),
 })
 
 function refusal({ status, envelope }: Answer): CallError {
@@ -151,14 +210,31 @@ function refusal({ status, envelope }: Answer): CallError {
   return new CallError(status, envelope ? 'refused' : 'network', envelope?.message ?? '')
 }
 
-/** The error with the sentence the person reads: the server's own where it sent one, else ours in the page's language. */
+/**
+ * The error with the sentence the person reads: the server's own where it sent one, else ours in the page's language.
+ */
 export function worded(error: unknown): CallError {
   const say = sayFor('shared')
-  if (!(error instanceof CallError)) return new CallError(0, 'interceptor', say('interceptor', { reason: error instanceof Error ? error.message : String(error) }))
+  if (!(error instanceof CallError))
+    return new CallError(
+      0,
+      'interceptor',
+      say('interceptor', { reason: error instanceof Error ? error.message : String(error) }),
+    )
   const { status, code, fields } = error
   const ours: Record<string, string> = {
-    timeout: say('timeout'), network: say('network'), hiccup: say('hiccup'), 'server-error': say('serverError'),
-    'no-permission': say('noPermission'), interceptor: say('interceptor', { reason: error.message }), aborted: say('aborted'),
+    timeout: say('timeout'),
+    network: say('network'),
+    hiccup: say('hiccup'),
+    'server-error': say('serverError'),
+    'no-permission': say('noPermission'),
+    interceptor: say('interceptor', { reason: error.message }),
+    aborted: say('aborted'),
   }
-  return new CallError(status, code, ours[code] ?? (error.message || (status === 401 ? say('signInAgain') : say('network'))), fields)
+  return new CallError(
+    status,
+    code,
+    ours[code] ?? (error.message || (status === 401 ? say('signInAgain') : say('network'))),
+    fields,
+  )
 }

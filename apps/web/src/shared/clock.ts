@@ -9,7 +9,10 @@ function timeOffset(): number {
   return Number.isFinite(stored) ? stored : 0
 }
 
-/** Learns the offset from an answer stamped `serverMs`, sent at `sentMs` and received at `receivedMs` by this device's clock. */
+/**
+ * Learns the offset from an answer stamped `serverMs`, sent at `sentMs` and received at `receivedMs` by this device's
+ * clock.
+ */
 export function learnTime(serverMs: number, sentMs: number, receivedMs: number): void {
   if (!Number.isFinite(serverMs) || serverMs <= 0) return
   writeStored(OFFSET_KEY, String(Math.round(serverMs - (sentMs + receivedMs) / 2)), 'session')

@@ -8,7 +8,15 @@ test('[SHL-001] the interface speaks zh-CN, en, es and pt-BR', () => {
   expect(Object.keys(LANGUAGE_NAMES).sort()).toEqual([...CULTURES].sort())
 })
 
-test.each([['zh-CN', 'zh-CN'], ['zh-TW', 'en'], ['zh', 'en'], ['en-US', 'en'], ['es', 'en'], ['pt-BR', 'en'], ['', 'en']])('[SHL-002] without a stored choice the browser locale %s gives %s', (locale, culture) => {
+test.each([
+  ['zh-CN', 'zh-CN'],
+  ['zh-TW', 'en'],
+  ['zh', 'en'],
+  ['en-US', 'en'],
+  ['es', 'en'],
+  ['pt-BR', 'en'],
+  ['', 'en'],
+])('[SHL-002] without a stored choice the browser locale %s gives %s', (locale, culture) => {
   expect(chooseCulture(null, locale)).toBe(culture)
   expect(chooseCulture('klingon', locale)).toBe(culture)
 })

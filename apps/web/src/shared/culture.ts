@@ -5,9 +5,16 @@ import { readStored, writeStored } from './storage.ts'
 const LANG_KEY = 'lang'
 
 /** What each language calls itself; never translated. */
-export const LANGUAGE_NAMES: Record<Culture, string> = { 'zh-CN': '中文', en: 'English', es: 'Español', 'pt-BR': 'Português (Brasil)' }
+export const LANGUAGE_NAMES: Record<Culture, string> = {
+  'zh-CN': '中文',
+  en: 'English',
+  es: 'Español',
+  'pt-BR': 'Português (Brasil)',
+}
 
-/** The stored choice when it is one of ours; otherwise Chinese for the browser locale zh-CN and English for every other. */
+/**
+ * The stored choice when it is one of ours; otherwise Chinese for the browser locale zh-CN and English for every other.
+ */
 export function chooseCulture(stored: string | null, browserLocale: string): Culture {
   const known = CULTURES.find((c) => c === stored)
   if (known) return known
@@ -15,7 +22,10 @@ export function chooseCulture(stored: string | null, browserLocale: string): Cul
 }
 
 /** The language of this page. */
-export const culture: Culture = chooseCulture(readStored(LANG_KEY), typeof navigator === 'undefined' ? 'en' : navigator.language)
+export const culture: Culture = chooseCulture(
+  readStored(LANG_KEY),
+  typeof navigator === 'undefined' ? 'en' : navigator.language,
+)
 
 /** Keeps the choice and reloads, so that server texts, menus and libraries all change together. */
 export function switchCulture(to: Culture, reload: () => void = () => window.location.reload()): void {

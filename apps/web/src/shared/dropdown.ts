@@ -11,7 +11,12 @@ const KEY = 'dropdown'
 const STAY_MS = 60_000
 
 /** The query of a list, for `useQuery`. */
-export const listQuery = (list: ListCall) => queryOptions({ queryKey: [KEY, list.path], staleTime: STAY_MS, queryFn: ({ signal }) => call(list, {}, { signal, silent: true }) })
+export const listQuery = (list: ListCall) =>
+  queryOptions({
+    queryKey: [KEY, list.path],
+    staleTime: STAY_MS,
+    queryFn: ({ signal }) => call(list, {}, { signal, silent: true }),
+  })
 
 /** To be called when somebody changed a list here: every screen asks anew. */
 export const forgetLists = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [KEY] })

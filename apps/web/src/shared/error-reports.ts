@@ -1,4 +1,5 @@
-// Tells errors of this page to a Sentry-compatible host, where the installation has one: scrubbed, few, and never in anybody's way.
+// Tells errors of this page to a Sentry-compatible host, where the installation has one: scrubbed, few, and never in
+// anybody's way.
 import { errorEnvelope, readDsn } from '@clearbelt/contract/error-report'
 import { randomBytes, toHex } from './bytes.ts'
 import { isCallError } from './call-error.ts'
@@ -20,7 +21,10 @@ export function nameTransaction(pattern: string): void {
 /** Whether errors are told anywhere. */
 export const reportsErrors = (): boolean => readDsn(telemetry().sentry?.dsn ?? '') !== null
 
-/** Tells an error; answers the id of the event once the host took it, else null. What a call was refused is no error of ours. */
+/**
+ * Tells an error; answers the id of the event once the host took it, else null. What a call was refused is no error of
+ * ours.
+ */
 export async function reportError(thrown: unknown): Promise<string | null> {
   const { sentry } = telemetry()
   const dsn = readDsn(sentry?.dsn ?? '')
@@ -30,9 +34,24 @@ export async function reportError(thrown: unknown): Promise<string | null> {
   count++
   const eventID = toHex(randomBytes(16))
   try {
-    const body = errorEnvelope(dsn, { eventID, at: serverNow(), platform: 'javascript', environment: sentry.environment, error, transaction, tags: { side: 'browser' } })
+    const body = errorEnvelope(dsn, {
+      eventID,
+      at: serverNow(),
+      platform: 'javascript',
+      environment: sentry.environment,
+      error,
+      transaction,
+      tags: { side: 'browser' },
+    })
     // A content type that needs no leave of the other host first.
-    const answer = await fetch(dsn.endpoint, { method: 'POST', body, headers: { 'Content-Type': 'text/plain;charset=UTF-8' }, credentials: 'omit', keepalive: true, referrerPolicy: 'no-referrer' })
+    const answer = await fetch(dsn.endpoint, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
+      credentials: 'omit',
+      keepalive: true,
+      referrerPolicy: 'no-referrer',
+    })
     return answer.ok ? eventID : null
   } catch {
     return null

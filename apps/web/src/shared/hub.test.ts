@@ -13,11 +13,21 @@ class FakeSocket implements HubSocket {
   readonly sent: unknown[][] = []
   readonly handlers = new Map<string, Set<(...args: never[]) => void>>()
   options: HubOptions = {}
-  connect(): void { this.tries++ }
-  disconnect(): void { this.connected = false }
-  on(event: string, handler: (...args: never[]) => void): void { this.handlers.set(event, (this.handlers.get(event) ?? new Set()).add(handler)) }
-  off(event: string, handler: (...args: never[]) => void): void { this.handlers.get(event)?.delete(handler) }
-  emit(...args: unknown[]): void { this.sent.push(args) }
+  connect(): void {
+    this.tries++
+  }
+  disconnect(): void {
+    this.connected = false
+  }
+  on(event: string, handler: (...args: never[]) => void): void {
+    this.handlers.set(event, (this.handlers.get(event) ?? new Set()).add(handler))
+  }
+  off(event: string, handler: (...args: never[]) => void): void {
+    this.handlers.get(event)?.delete(handler)
+  }
+  emit(...args: unknown[]): void {
+    this.sent.push(args)
+  }
   says(event: string, ...args: unknown[]): void {
     if (event === 'connect') this.connected = true
     if (event === 'disconnect') this.connected = false
@@ -25,16 +35,25 @@ class FakeSocket implements HubSocket {
   }
   /** What it would show at its next handshake. */
   auth(): Promise<{ token: string; testID?: string }> {
-    return new Promise((resolve) => { (this.options.auth as (give: (auth: { token: string }) => void) => void)(resolve) })
+    return new Promise((resolve) => {
+      ;(this.options.auth as (give: (auth: { token: string }) => void) => void)(resolve)
+    })
   }
 }
-interface Server { Rang: (times: number) => void }
-interface Client { Knock: (times: number) => void }
+interface Server {
+  Rang: (times: number) => void
+}
+interface Client {
+  Knock: (times: number) => void
+}
 
 let socket: FakeSocket
 let hub: Hub<Server, Client>
 const open = (testID: string | null = null): void => {
-  hub = openHub<Server, Client>('/trainee', testID, (_namespace, options) => { socket.options = options; return socket })
+  hub = openHub<Server, Client>('/trainee', testID, (_namespace, options) => {
+    socket.options = options
+    return socket
+  })
 }
 beforeEach(() => {
   vi.useFakeTimers()
@@ -87,7 +106,9 @@ test('[RTM-006] a lost connection is tried again ten times at intervals of 5 s, 
 })
 
 test('[RTM-002] a hub shows the bearer token, and the sitting where there is one; a session that ended is renewed before the next try', async () => {
-  const asked = fakeServer((one) => (one.path === '/login/handshake' ? ok(HANDSHAKE) : ok(ticketOf({ access_token: 'token-2', expires_in: 6000 }))))
+  const asked = fakeServer((one) =>
+    one.path === '/login/handshake' ? ok(HANDSHAKE) : ok(ticketOf({ access_token: 'token-2', expires_in: 6000 })),
+  )
   open('s1')
   expect(await socket.auth()).toEqual({ token: 'token-1', culture: 'en', testID: 's1' })
   socket.says('connect')

@@ -40,21 +40,37 @@ const HANDSHAKE_MS = 20_000
 const browserConnect: Connect = (namespace, options) => io(namespace, options) as unknown as HubSocket
 
 /**
- * Opens a hub; `testID` names the sitting on `/trainee`. A lost connection is tried again 10 times at 5 s, then the state is
+ * Opens a hub; `testID` names the sitting on `/trainee`. A lost connection is tried again 10 times at 5 s, then the
+ * state is
  * `disconnected` until `retry`, or until the browser says that the network is back.
  */
-export function openHub<S extends Events<S>, C extends Events<C>>(namespace: string, testID: string | null = null, connect: Connect = browserConnect): Hub<S, C> {
+export function openHub<S extends Events<S>, C extends Events<C>>(
+  namespace: string,
+  testID: string | null = null,
+  connect: Connect = browserConnect,
+): Hub<S, C> {
   let state: HubState = 'connecting'
   let failures = 0
   let isClosed = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const socket = connect(namespace, {
-    path: HUB_PATH, transports: ['websocket', 'polling'], tryAllTransports: true, timeout: HANDSHAKE_MS, requestTimeout: HUB_LONG_POLL_MS,
+    path: HUB_PATH,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    timeout: HANDSHAKE_MS,
+    requestTimeout: HUB_LONG_POLL_MS,
     // Retrying is done here: a refused token must be renewed first, which the socket does not know.
-    reconnection: false, autoConnect: false, forceNew: true, withCredentials: true,
+    reconnection: false,
+    autoConnect: false,
+    forceNew: true,
+    withCredentials: true,
     auth: (give: (auth: object) => void) => {
-      void liveSession().catch(() => null).then((session) => give({ token: session?.token ?? '-', culture, ...(testID === null ? {} : { testID }) } satisfies HubAuth))
+      void liveSession()
+        .catch(() => null)
+        .then((session) =>
+          give({ token: session?.token ?? '-', culture, ...(testID === null ? {} : { testID }) } satisfies HubAuth),
+        )
     },
   })
 
@@ -84,7 +100,10 @@ export function openHub<S extends Events<S>, C extends Events<C>>(namespace: str
     socket.connect()
   }
 
-  socket.on('connect', () => { failures = 0; become('connected') })
+  socket.on('connect', () => {
+    failures = 0
+    become('connected')
+  })
   socket.on('disconnect', ((reason: string) => {
     if (isClosed) return
     if (reason === 'io server disconnect') void renew()
@@ -108,7 +127,9 @@ export function openHub<S extends Events<S>, C extends Events<C>>(namespace: str
       socket.on(event, handler)
       return () => void socket.off(event, handler)
     },
-    emit: (event, ...args) => { if (socket.connected) socket.emit(event, ...args) },
+    emit: (event, ...args) => {
+      if (socket.connected) socket.emit(event, ...args)
+    },
     retry,
     close: () => {
       isClosed = true

@@ -30,20 +30,33 @@ const files: Record<string, () => Promise<unknown>> = {
 
 const i18n = i18next.createInstance()
 void i18n.init({
-  lng: culture, fallbackLng: false, ns: [], resources: {}, initAsync: false, keySeparator: false, nsSeparator: ':',
+  lng: culture,
+  fallbackLng: false,
+  ns: [],
+  resources: {},
+  initAsync: false,
+  keySeparator: false,
+  nsSeparator: ':',
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
 })
 
-/** React reads `status` from a promise: one that is marked is used at once, where an unmarked one shows the fallback for a moment. */
+/**
+ * React reads `status` from a promise: one that is marked is used at once, where an unmarked one shows the fallback for
+ * a moment.
+ */
 type Marked = Promise<void> & { status?: 'fulfilled'; value?: undefined }
 const loading = new Map<string, Marked>()
 
-/** Loads one namespace in the page's language; asking again answers the same promise, a failed load may be asked again. */
+/**
+ * Loads one namespace in the page's language; asking again answers the same promise, a failed load may be asked again.
+ */
 export function loadTexts(namespace: string): Promise<void> {
   const known = loading.get(namespace)
   if (known) return known
   const started: Marked = readTexts(namespace).then(
-    () => { started.status = 'fulfilled' },
+    () => {
+      started.status = 'fulfilled'
+    },
     (error: unknown) => {
       loading.delete(namespace)
       throw error
@@ -54,7 +67,9 @@ export function loadTexts(namespace: string): Promise<void> {
 }
 
 async function readTexts(namespace: string): Promise<void> {
-  const load = files[`../rooms/${namespace}/text/${culture}.ts`] ?? files[namespace === 'shared' ? `./text/${culture}.ts` : `../${namespace}/text/${culture}.ts`]
+  const load =
+    files[`../rooms/${namespace}/text/${culture}.ts`] ??
+    files[namespace === 'shared' ? `./text/${culture}.ts` : `../${namespace}/text/${culture}.ts`]
   if (!load) throw new Error(`no texts for "${namespace}" in ${culture}`)
   const file = (await load()) as { text: Record<string, string> }
   i18n.addResourceBundle(culture, namespace, withMany(file.text))
@@ -63,7 +78,8 @@ async function readTexts(namespace: string): Promise<void> {
 /** Spanish and Portuguese use "many" from a million on; it reads like "other" here. */
 function withMany(text: Record<string, string>): Record<string, string> {
   const out = { ...text }
-  for (const key of Object.keys(text)) if (key.endsWith('_other')) out[key.replace(/_other$/, '_many')] = text[key] ?? ''
+  for (const key of Object.keys(text))
+    if (key.endsWith('_other')) out[key.replace(/_other$/, '_many')] = text[key] ?? ''
   return out
 }
 
@@ -103,15 +119,23 @@ const LIST_FORMAT: Record<Culture, string> = { 'zh-CN': 'zh-CN', en: 'en', es: '
 
 /** A number in the page's language; `digits` fixes the decimals. */
 export function sayNumber(value: number, digits?: number): string {
-  return new Intl.NumberFormat(LIST_FORMAT[culture], digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+  return new Intl.NumberFormat(
+    LIST_FORMAT[culture],
+    digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
+  ).format(value)
 }
 
 /** Names one after the other, as the page's language separates them. */
-export const sayList = (names: readonly string[]): string => new Intl.ListFormat(LIST_FORMAT[culture], { type: 'conjunction', style: 'narrow' }).format(names)
+export const sayList = (names: readonly string[]): string =>
+  new Intl.ListFormat(LIST_FORMAT[culture], { type: 'conjunction', style: 'narrow' }).format(names)
 
 /** A share 0..1 as a percentage in the page's language. */
 export function sayPercent(share: number, digits = 0): string {
-  return new Intl.NumberFormat(LIST_FORMAT[culture], { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share)
+  return new Intl.NumberFormat(LIST_FORMAT[culture], {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(share)
 }
 
 /** A time in the page's language and the given IANA zone; `what` picks date, time or both. */

@@ -10,10 +10,25 @@ const server = vi.hoisted(() => ({ jobs: [] as unknown[] }))
 vi.mock('./call.ts', () => ({ callPaged: async () => ({ rows: server.jobs, total: server.jobs.length }) }))
 afterEach(cleanup)
 
-const job = (id: string, over: Partial<JobRow>): JobRow => ({ id, kind: 'images.generate', state: 'running', title: 'Make 4 bags', done: 0, total: 4, message: '', createTime: '2026-11-20T09:00:00Z', finishTime: null, ...over })
+const job = (id: string, over: Partial<JobRow>): JobRow => ({
+  id,
+  kind: 'images.generate',
+  state: 'running',
+  title: 'Make 4 bags',
+  done: 0,
+  total: 4,
+  message: '',
+  createTime: '2026-11-20T09:00:00Z',
+  finishTime: null,
+  ...over,
+})
 
 function follow(client: QueryClient, on: Parameters<typeof useJobs>[1]) {
-  return renderHook(() => useJobs(['images.generate'], on), { wrapper: ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> })
+  return renderHook(() => useJobs(['images.generate'], on), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  })
 }
 const look = (client: QueryClient): Promise<void> => act(() => client.invalidateQueries({ queryKey: JOBS_KEY }))
 

@@ -20,21 +20,33 @@ export interface Jobs {
   look: (startedID?: string) => Promise<void>
 }
 
-/** How far each job was when a page last saw it running; kept beside the pages, so that the next one notices what ended between them. */
+/**
+ * How far each job was when a page last saw it running; kept beside the pages, so that the next one notices what ended
+ * between them.
+ */
 const seenRunning = new Map<string, number>()
 
-/** Follows the own jobs of `kinds`. `onStep` is called when one of them came further, `onEnd` when one ended, also while no page followed it. */
-export function useJobs(kinds: readonly string[], on: { onStep?: (job: JobRow) => void; onEnd?: (job: JobRow) => void } = {}): Jobs {
+/**
+ * Follows the own jobs of `kinds`. `onStep` is called when one of them came further, `onEnd` when one ended, also while
+ * no page followed it.
+ */
+export function useJobs(
+  kinds: readonly string[],
+  on: { onStep?: (job: JobRow) => void; onEnd?: (job: JobRow) => void } = {},
+): Jobs {
   const client = useQueryClient()
   const [watched, setWatched] = useState<ReadonlySet<string>>(new Set())
   const query = useQuery({
-    queryKey: JOBS_KEY, staleTime: 0,
+    queryKey: JOBS_KEY,
+    staleTime: 0,
     queryFn: async ({ signal }) => (await callPaged(queryJobs, { Limit: LOOK_AT }, { signal, silent: true })).rows,
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? LOOK_EVERY : false),
   })
   const mine = (query.data ?? []).filter((job) => kinds.includes(job.kind))
   const latest = useRef(on)
-  useEffect(() => { latest.current = on })
+  useEffect(() => {
+    latest.current = on
+  })
   useEffect(() => {
     for (const job of query.data ?? []) {
       if (!kinds.includes(job.kind)) continue

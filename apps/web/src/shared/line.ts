@@ -17,7 +17,10 @@ function show(next: number | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Waits as long as the server asked, and up to half as much again, so that those sent away together do not come back together. */
+/**
+ * Waits as long as the server asked, and up to half as much again, so that those sent away together do not come back
+ * together.
+ */
 export async function standInLine(askedSeconds: number, signal?: AbortSignal): Promise<void> {
   const ms = Math.min(LONGEST_SECONDS, askedSeconds) * 1000 * (1 + Math.random() / 2)
   waiting++

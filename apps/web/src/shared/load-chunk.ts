@@ -9,7 +9,9 @@ const PAUSE = 1000
 /** What `load` answers. Throws its last error, or `chunk timeout`. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error('chunk timeout')), CHUNK_TIMEOUT) })
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('chunk timeout')), CHUNK_TIMEOUT)
+  })
   try {
     return await Promise.race([tries(load), late])
   } finally {

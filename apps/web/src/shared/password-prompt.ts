@@ -17,7 +17,12 @@ export function provePassword(): Promise<boolean> {
   const { waiting } = usePrompt.getState()
   if (waiting) return waiting
   const asked = new Promise<boolean>((resolve) => {
-    usePrompt.setState({ settle: (given) => { usePrompt.setState({ settle: null, waiting: null }); resolve(given) } })
+    usePrompt.setState({
+      settle: (given) => {
+        usePrompt.setState({ settle: null, waiting: null })
+        resolve(given)
+      },
+    })
   })
   usePrompt.setState({ waiting: asked })
   return asked

@@ -5,17 +5,45 @@ import { createPictures } from './pictures.ts'
 /** Fetches that are answered by hand, and addresses that are counted. */
 function rig(kept: number, atOnce = 2) {
   const asked: string[] = []
-  const answers = new Map<string, { resolve: (blob: Blob) => void; reject: (error: Error) => void; signal: AbortSignal }>()
+  const answers = new Map<
+    string,
+    { resolve: (blob: Blob) => void; reject: (error: Error) => void; signal: AbortSignal }
+  >()
   const revoked: string[] = []
   let made = 0
-  const pictures = createPictures({ kept, atOnce, urls: { createObjectURL: () => `url-${++made}`, revokeObjectURL: (url) => { revoked.push(url) } } })
+  const pictures = createPictures({
+    kept,
+    atOnce,
+    urls: {
+      createObjectURL: () => `url-${++made}`,
+      revokeObjectURL: (url) => {
+        revoked.push(url)
+      },
+    },
+  })
   const shown: string[] = []
-  const want = (key: string): (() => void) => pictures.want(key, (signal) => {
-    asked.push(key)
-    return new Promise((resolve, reject) => answers.set(key, { resolve, reject, signal }))
-  }, (url) => shown.push(`${key}=${url}`), () => shown.push(`${key} failed`))
-  const answer = async (key: string): Promise<void> => { answers.get(key)?.resolve(new Blob([key])); await new Promise((done) => { setImmediate(done) }) }
-  const fail = async (key: string): Promise<void> => { answers.get(key)?.reject(new Error('gone')); await new Promise((done) => { setImmediate(done) }) }
+  const want = (key: string): (() => void) =>
+    pictures.want(
+      key,
+      (signal) => {
+        asked.push(key)
+        return new Promise((resolve, reject) => answers.set(key, { resolve, reject, signal }))
+      },
+      (url) => shown.push(`${key}=${url}`),
+      () => shown.push(`${key} failed`),
+    )
+  const answer = async (key: string): Promise<void> => {
+    answers.get(key)?.resolve(new Blob([key]))
+    await new Promise((done) => {
+      setImmediate(done)
+    })
+  }
+  const fail = async (key: string): Promise<void> => {
+    answers.get(key)?.reject(new Error('gone'))
+    await new Promise((done) => {
+      setImmediate(done)
+    })
+  }
   return { pictures, want, answer, fail, asked, shown, revoked, answers }
 }
 
@@ -52,7 +80,10 @@ test('a wish taken back is not fetched, and a fetch under way for it is ended', 
 
 test('beyond the number kept, the picture shown longest ago is let go', async () => {
   const { want, answer, revoked, pictures } = rig(2)
-  for (const key of ['a', 'b']) { want(key); await answer(key) }
+  for (const key of ['a', 'b']) {
+    want(key)
+    await answer(key)
+  }
   want('a')
   want('c')
   await answer('c')

@@ -3,8 +3,16 @@
 export interface Pictures {
   /** Address of the picture `key` when it is there already, else null. */
   peek: (key: string) => string | null
-  /** Asks for a picture; `onReady` gets its address, `onFail` is told when it cannot be had. Answers the way to take the wish back. */
-  want: (key: string, get: (signal: AbortSignal) => Promise<Blob>, onReady: (url: string) => void, onFail: () => void) => () => void
+  /**
+   * Asks for a picture; `onReady` gets its address, `onFail` is told when it cannot be had. Answers the way to take the
+   * wish back.
+   */
+  want: (
+    key: string,
+    get: (signal: AbortSignal) => Promise<Blob>,
+    onReady: (url: string) => void,
+    onFail: () => void,
+  ) => () => void
 }
 
 export interface PicturesSettings {

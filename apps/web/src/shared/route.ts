@@ -4,18 +4,24 @@ import type { ComponentType } from 'react'
 import type { FullKey } from './i18n.ts'
 
 /**
- * Where a page is shown. `manager` and `student`: in the shell of that account kind; `any`: in whichever shell the account has;
+ * Where a page is shown. `manager` and `student`: in the shell of that account kind; `any`: in whichever shell the
+ * account has;
  * `single`: signed in, alone on the page; `public`: no session needed, alone on the page.
  */
 export type ShellKind = 'manager' | 'student' | 'any' | 'single' | 'public'
 
 export interface RouteHandle {
   shell: ShellKind
-  /** Menu codes, one of which opens the page, detail pages under an entry by the code of the entry; absent: it needs none. */
+  /**
+   * Menu codes, one of which opens the page, detail pages under an entry by the code of the entry; absent: it needs
+   * none.
+   */
   rights?: readonly string[]
   /** Title of the page; without it the menu entry with the same path names the page. */
   title?: FullKey
-  /** The screen stays as it was left while another is open: what was typed, chosen and scrolled. For pages in a shell. */
+  /**
+   * The screen stays as it was left while another is open: what was typed, chosen and scrolled. For pages in a shell.
+   */
   keepAlive?: boolean
   /** Languages in which the page exists; absent: all. */
   cultures?: readonly Culture[]

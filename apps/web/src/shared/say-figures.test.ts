@@ -18,7 +18,9 @@ async function wordsIn(lang: string): Promise<typeof Figures & { list: (names: r
 }
 
 let en: Awaited<ReturnType<typeof wordsIn>>
-beforeAll(async () => { en = await wordsIn('en') })
+beforeAll(async () => {
+  en = await wordsIn('en')
+})
 const ago = (ms: number, words = en): string => words.sayAgo(new Date(NOW - ms).toISOString(), NOW)
 
 test('[SHL-047] below 30 s it was a moment ago, then minutes, hours, days, weeks and months are counted', () => {
@@ -42,8 +44,11 @@ test('a time ahead of this clock, or none at all, counts as now', () => {
 })
 
 test('[SHL-048] sizes carry the units B, K, M, G and TB', () => {
-  expect([0, 512, 1023, 1024, 1536, 1024 ** 2, 2.5 * 1024 ** 2, 250 * 1024 ** 2, 1024 ** 3, 1024 ** 4, 5000 * 1024 ** 4].map(en.saySize))
-    .toEqual(['0 B', '512 B', '1,023 B', '1 K', '1.5 K', '1 M', '2.5 M', '250 M', '1 G', '1 TB', '5,000 TB'])
+  expect(
+    [0, 512, 1023, 1024, 1536, 1024 ** 2, 2.5 * 1024 ** 2, 250 * 1024 ** 2, 1024 ** 3, 1024 ** 4, 5000 * 1024 ** 4].map(
+      en.saySize,
+    ),
+  ).toEqual(['0 B', '512 B', '1,023 B', '1 K', '1.5 K', '1 M', '2.5 M', '250 M', '1 G', '1 TB', '5,000 TB'])
   expect(en.saySize(1024 ** 2 - 1)).toBe('1 M')
 })
 

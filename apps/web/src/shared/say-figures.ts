@@ -9,14 +9,26 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 const MONTH = 30 * DAY
-const STEPS = [[MONTH, 'month'], [WEEK, 'week'], [DAY, 'day'], [HOUR, 'hour'], [MINUTE, 'minute']] as const
+const STEPS = [
+  [MONTH, 'month'],
+  [WEEK, 'week'],
+  [DAY, 'day'],
+  [HOUR, 'hour'],
+  [MINUTE, 'minute'],
+] as const
 
-/** How long before `now` (ms) the time `iso` was: a moment, then whole minutes, hours, days, weeks and months of 30 days. A time to come counts as now. */
+/**
+ * How long before `now` (ms) the time `iso` was: a moment, then whole minutes, hours, days, weeks and months of 30
+ * days. A time to come counts as now.
+ */
 export function sayAgo(iso: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000)
   if (!(seconds >= MOMENT)) return sayFor('shared')('momentAgo')
   const [length, unit] = STEPS.find(([step]) => seconds >= step) ?? STEPS[STEPS.length - 1] ?? [MINUTE, 'minute']
-  return new Intl.RelativeTimeFormat(culture, { numeric: 'always' }).format(-Math.max(1, Math.floor(seconds / length)), unit)
+  return new Intl.RelativeTimeFormat(culture, { numeric: 'always' }).format(
+    -Math.max(1, Math.floor(seconds / length)),
+    unit,
+  )
 }
 
 const UNITS = ['B', 'K', 'M', 'G', 'TB'] as const

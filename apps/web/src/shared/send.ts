@@ -38,12 +38,20 @@ export interface Answer {
 
 type Flat = Record<string, unknown>
 
-/** The request of a call by the contract, signed with the clock of the server. Throws when a path parameter is missing. */
+/**
+ * The request of a call by the contract, signed with the clock of the server. Throws when a path parameter is missing.
+ */
 function partsOf(spec: Call, input: Flat, { token, signKey }: SendOptions): RequestParts {
-  const missing = [...spec.path.matchAll(/:(\w+)/g)].map((hit) => hit[1] ?? '').find((name) => input[name] === undefined || input[name] === null || input[name] === '')
+  const missing = [...spec.path.matchAll(/:(\w+)/g)]
+    .map((hit) => hit[1] ?? '')
+    .find((name) => input[name] === undefined || input[name] === null || input[name] === '')
   if (missing) throw new Error(`path parameter ${missing} is missing`)
   const parts = buildRequest(spec, input, {
-    token: token ?? null, culture, now: serverNow(), nonce: randomWord(6), requestKey: toHex(randomBytes(16)),
+    token: token ?? null,
+    culture,
+    now: serverNow(),
+    nonce: randomWord(6),
+    requestKey: toHex(randomBytes(16)),
     sign: (text) => (signKey === null ? '' : hmacHex(signKey, text)),
   })
   if (signKey === null) for (const name of ['X-Timestamp', 'X-Nonce', 'X-Signature']) delete parts.headers[name]
@@ -86,7 +94,12 @@ function prepare<T>(step: () => T): T {
 }
 
 /** The transport in XMLHttpRequest, because fetch cannot tell how far an upload is. */
-function transfer({ method, url, headers }: RequestParts, payload: string | FormData | null, timeoutMs: number, options: SendOptions): Promise<XMLHttpRequest> {
+function transfer(
+  { method, url, headers }: RequestParts,
+  payload: string | FormData | null,
+  timeoutMs: number,
+  options: SendOptions,
+): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     if (options.signal?.aborted) {
       reject(new CallError(0, 'aborted', 'aborted'))
@@ -140,7 +153,8 @@ function textOf(blob: Blob): Promise<string> {
   })
 }
 
-const isEnvelope = (value: unknown): value is Envelope<unknown> => typeof value === 'object' && value !== null && 'result' in value && 'timestamp' in value
+const isEnvelope = (value: unknown): value is Envelope<unknown> =>
+  typeof value === 'object' && value !== null && 'result' in value && 'timestamp' in value
 
 /** The file name in a Content-Disposition header: the UTF-8 form before the plain one. */
 function fileNameOf(header: string | null): string | null {

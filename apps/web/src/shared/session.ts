@@ -62,8 +62,13 @@ export function adoptTicket(ticket: Ticket): void {
 
 function takeIn(ticket: Ticket): void {
   session = {
-    token: ticket.access_token, signKey: ticket.signKey, expiresAt: Date.now() + ticket.expires_in * 1000,
-    type: ticket.type, userID: ticket.userID, theme: ticket.theme, mustChange: ticket.mustChange,
+    token: ticket.access_token,
+    signKey: ticket.signKey,
+    expiresAt: Date.now() + ticket.expires_in * 1000,
+    type: ticket.type,
+    userID: ticket.userID,
+    theme: ticket.theme,
+    mustChange: ticket.mustChange,
   }
   storeParts(session)
   clearTimeout(timer)
@@ -106,18 +111,26 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** The handshake of the server: clock, key of unsigned callers, key that seals passwords. Asked once, again with `anew`. */
+/**
+ * The handshake of the server: clock, key of unsigned callers, key that seals passwords. Asked once, again with `anew`.
+ */
 export function greet(anew = false): Promise<Handshake> {
   if (!greeting || anew) {
     greeting = send(handshake, {}, { signKey: null }).then(packageOf<Handshake>)
-    greeting.catch(() => { greeting = null })
+    greeting.catch(() => {
+      greeting = null
+    })
   }
   return greeting
 }
 
 function packageOf<P>(answer: Answer): P {
   if (answer.envelope?.result) return answer.envelope.package as P
-  throw new CallError(answer.status, answer.envelope?.code ?? (answer.status === 502 || answer.status === 503 ? 'hiccup' : 'network'), answer.envelope?.message ?? '')
+  throw new CallError(
+    answer.status,
+    answer.envelope?.code ?? (answer.status === 502 || answer.status === 503 ? 'hiccup' : 'network'),
+    answer.envelope?.message ?? '',
+  )
 }
 
 /** The live session, refreshed first when it is about to end; null when nobody is signed in. */
@@ -133,7 +146,9 @@ export async function liveSession(): Promise<Session | null> {
  * Throws CallError when the server could not be asked.
  */
 export function refresh(): Promise<boolean> {
-  refreshing ??= refreshOnce().finally(() => { refreshing = null })
+  refreshing ??= refreshOnce().finally(() => {
+    refreshing = null
+  })
   return refreshing
 }
 
@@ -168,7 +183,10 @@ export type SessionOverHandler = () => boolean | Promise<boolean>
 const overHandlers: SessionOverHandler[] = []
 let ending: Promise<boolean> | null = null
 
-/** Puts a handler above the others (the app's leads to the login page, an open exam keeps its screen); answers the way to take it off. */
+/**
+ * Puts a handler above the others (the app's leads to the login page, an open exam keeps its screen); answers the way
+ * to take it off.
+ */
 export function overrideSessionOver(handler: SessionOverHandler): () => void {
   overHandlers.push(handler)
   return () => {
@@ -179,7 +197,9 @@ export function overrideSessionOver(handler: SessionOverHandler): () => void {
 
 /** Tells the topmost handler that the session has ended; several failing calls tell it once. */
 export function sessionOver(): Promise<boolean> {
-  ending ??= Promise.resolve(overHandlers.at(-1)?.() ?? false).finally(() => { ending = null })
+  ending ??= Promise.resolve(overHandlers.at(-1)?.() ?? false).finally(() => {
+    ending = null
+  })
   return ending
 }
 

@@ -1,9 +1,24 @@
 // Signing in and out: credentials, ticket, menus, in this order.
-import { changePassword, changePasswordSignedOut, signInByPassword as passwordCall, signOut as signOutCall, type MenuNode, type Ticket } from '@clearbelt/contract/access/calls'
+import {
+  changePassword,
+  changePasswordSignedOut,
+  signInByPassword as passwordCall,
+  signOut as signOutCall,
+  type MenuNode,
+  type Ticket,
+} from '@clearbelt/contract/access/calls'
 import { signInByFace as faceCall } from '@clearbelt/contract/access/face-calls'
-import { forgotPassword, signInByJobNumber as jobNumberCall, signInBySms as smsCall } from '@clearbelt/contract/access/mobile-calls'
+import {
+  forgotPassword,
+  signInByJobNumber as jobNumberCall,
+  signInBySms as smsCall,
+} from '@clearbelt/contract/access/mobile-calls'
 import { pollQr } from '@clearbelt/contract/access/qr-calls'
-import { passkeyOptions, signInByPasskey as passkeyCall, signInBySecondStep as secondCall } from '@clearbelt/contract/access/second-factor-calls'
+import {
+  passkeyOptions,
+  signInByPasskey as passkeyCall,
+  signInBySecondStep as secondCall,
+} from '@clearbelt/contract/access/second-factor-calls'
 import { signInByOidc as oidcCall, signInByTicket as ticketCall } from '@clearbelt/contract/access/sso-calls'
 import { APP_VERSION } from '@clearbelt/contract/wire'
 import { forgetAccount, loadAccount, loadMenus } from './account.ts'
@@ -17,11 +32,23 @@ export type SignInOutcome = { kind: 'in'; type: 1 | 2 | 3; menus: readonly MenuN
 /** Signs in by password. Trailing spaces of the name are dropped; the password travels sealed. Throws CallError. */
 export async function signInByPassword(username: string, password: string): Promise<SignInOutcome> {
   const { passwordKey } = await greet()
-  return enter(await call(passwordCall, { username: username.trimEnd(), password: sealPassword(passwordKey, password), version: APP_VERSION }, { silent: true }))
+  return enter(
+    await call(
+      passwordCall,
+      { username: username.trimEnd(), password: sealPassword(passwordKey, password), version: APP_VERSION },
+      { silent: true },
+    ),
+  )
 }
 
 /** Signs in by a code that was sent to the mobile. Throws CallError. */
-export async function signInBySms({ mobile, checkCode }: { mobile: string; checkCode: string }): Promise<SignInOutcome> {
+export async function signInBySms({
+  mobile,
+  checkCode,
+}: {
+  mobile: string
+  checkCode: string
+}): Promise<SignInOutcome> {
   return enter(await call(smsCall, { mobile, checkCode, version: APP_VERSION }, { silent: true }))
 }
 
@@ -33,9 +60,26 @@ export interface JobNumberCredentials {
 }
 
 /** Signs in by job number inside the organisation of a code; the password travels sealed. Throws CallError. */
-export async function signInByJobNumber({ enterpriseCode, jobNo, type, password }: JobNumberCredentials): Promise<SignInOutcome> {
+export async function signInByJobNumber({
+  enterpriseCode,
+  jobNo,
+  type,
+  password,
+}: JobNumberCredentials): Promise<SignInOutcome> {
   const { passwordKey } = await greet()
-  return enter(await call(jobNumberCall, { enterpriseCode: enterpriseCode.trim(), jobNo: jobNo.trim(), type, password: sealPassword(passwordKey, password), version: APP_VERSION }, { silent: true }))
+  return enter(
+    await call(
+      jobNumberCall,
+      {
+        enterpriseCode: enterpriseCode.trim(),
+        jobNo: jobNo.trim(),
+        type,
+        password: sealPassword(passwordKey, password),
+        version: APP_VERSION,
+      },
+      { silent: true },
+    ),
+  )
 }
 
 /** What has become of a code that a phone scans: its state, or the way in once the phone has said yes. */
@@ -63,13 +107,16 @@ export async function signInByFace(challenge: string, photo: Blob, turns: readon
   return enter(await callUpload(faceCall, { challenge, version: APP_VERSION }, files, { silent: true }))
 }
 
-/** Finishes a sign-in that was refused with `second-step`, by a code of the app or a recovery code. Throws CallError. */
+/**
+ * Finishes a sign-in that was refused with `second-step`, by a code of the app or a recovery code. Throws CallError.
+ */
 export async function signInBySecondStep(code: string): Promise<SignInOutcome> {
   return enter(await call(secondCall, { code, version: APP_VERSION }, { silent: true }))
 }
 
 /** What the browser needs to look for a passkey. Throws CallError. */
-export const beginPasskeySignIn = async (): Promise<unknown> => (await call(passkeyOptions, {}, { silent: true })).options
+export const beginPasskeySignIn = async (): Promise<unknown> =>
+  (await call(passkeyOptions, {}, { silent: true })).options
 
 /** Signs in by what the browser's passkey answered. Throws CallError. */
 export async function signInByPasskey(credential: unknown): Promise<SignInOutcome> {
@@ -89,7 +136,10 @@ async function enter(ticket: Ticket): Promise<SignInOutcome> {
   return { kind: 'in', type: ticket.type, menus }
 }
 
-/** Ends the session here and on the server; what the server says changes nothing. The caller then leaves the page, and what it shows of the account with it. */
+/**
+ * Ends the session here and on the server; what the server says changes nothing. The caller then leaves the page, and
+ * what it shows of the account with it.
+ */
 export async function signOut(): Promise<void> {
   await call(signOutCall, {}, { silent: true }).catch(() => {})
   forgetSession()
@@ -124,7 +174,16 @@ export interface ForgottenPassword {
 }
 
 /** Sets a forgotten password anew with a code that was sent to the mobile. Throws CallError. */
-export async function setForgottenPassword({ mobile, checkCode, newPwd, confirmPwd }: ForgottenPassword): Promise<void> {
+export async function setForgottenPassword({
+  mobile,
+  checkCode,
+  newPwd,
+  confirmPwd,
+}: ForgottenPassword): Promise<void> {
   const { passwordKey } = await greet()
-  await call(forgotPassword, { mobile, checkCode, newPwd: sealPassword(passwordKey, newPwd), confirmPwd: sealPassword(passwordKey, confirmPwd) }, { silent: true })
+  await call(
+    forgotPassword,
+    { mobile, checkCode, newPwd: sealPassword(passwordKey, newPwd), confirmPwd: sealPassword(passwordKey, confirmPwd) },
+    { silent: true },
+  )
 }

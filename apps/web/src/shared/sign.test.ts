@@ -7,7 +7,9 @@ import { signatureOf } from './sign.ts'
 
 test('the signature is what any HMAC-SHA256 over method, path, timestamp and nonce gives', () => {
   const key = '0f'.repeat(32)
-  const expected = createHmac('sha256', Buffer.from(key, 'hex')).update('POST\n/login/v2/pc\n1700000000000\nAbC123').digest('hex')
+  const expected = createHmac('sha256', Buffer.from(key, 'hex'))
+    .update('POST\n/login/v2/pc\n1700000000000\nAbC123')
+    .digest('hex')
   expect(signatureOf(key, 'POST', '/login/v2/pc', 1_700_000_000_000, 'AbC123')).toBe(expected)
 })
 

@@ -21,7 +21,11 @@ export function writeStored(key: string, value: string | null, area: 'local' | '
 }
 
 /** The stored JSON of `key` as `parse` understands it; null when absent, unreadable or refused by `parse`. */
-export function readStoredJson<T>(key: string, parse: (value: unknown) => T | null, area: 'local' | 'session' = 'local'): T | null {
+export function readStoredJson<T>(
+  key: string,
+  parse: (value: unknown) => T | null,
+  area: 'local' | 'session' = 'local',
+): T | null {
   const text = readStored(key, area)
   if (text === null) return null
   try {

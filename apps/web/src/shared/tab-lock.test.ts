@@ -8,7 +8,13 @@ afterEach(() => localStorage.clear())
 
 test('a page that is reloaded gives the lease back, over its work and already while it takes it', async () => {
   let end = (): void => {}
-  const work = withTabLock('renewing', () => new Promise<void>((resolve) => { end = resolve }))
+  const work = withTabLock(
+    'renewing',
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve
+      }),
+  )
   expect(localStorage.getItem(HELD)).not.toBeNull()
   window.dispatchEvent(new Event('pagehide'))
   expect(localStorage.getItem(HELD)).toBeNull()

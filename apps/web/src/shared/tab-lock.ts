@@ -1,4 +1,5 @@
-// One holder at a time across the tabs of a browser: Web Locks where they exist, a lease in local storage on plain http.
+// One holder at a time across the tabs of a browser: Web Locks where they exist, a lease in local storage on plain
+// http.
 import { randomWord } from './bytes.ts'
 import { readStored, writeStored } from './storage.ts'
 
@@ -12,8 +13,11 @@ export async function withTabLock<T>(name: string, work: () => Promise<T>): Prom
   const locks: LockManager | undefined = typeof navigator === 'undefined' ? undefined : navigator.locks
   if (locks) return (await locks.request(name, work)) as T
   const mine = randomWord(16)
-  const release = (): void => { if (ownerOf(`lock:${name}`) === mine) writeStored(`lock:${name}`, null) }
-  // A page that is reloaded over its work, or while it takes the lease, gives it back; only one that dies lets the others wait for its end.
+  const release = (): void => {
+    if (ownerOf(`lock:${name}`) === mine) writeStored(`lock:${name}`, null)
+  }
+  // A page that is reloaded over its work, or while it takes the lease, gives it back; only one that dies lets the
+  // others wait for its end.
   window.addEventListener('pagehide', release)
   try {
     await acquireLease(`lock:${name}`, mine)

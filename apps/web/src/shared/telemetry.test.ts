@@ -8,7 +8,9 @@ import { nameTransaction, reportError, reportsErrors, watchErrors } from './erro
 import { patternOf, reportView } from './page-views.ts'
 
 let host: Recorder
-beforeEach(async () => { host = await startRecorder() })
+beforeEach(async () => {
+  host = await startRecorder()
+})
 afterEach(async () => {
   document.head.innerHTML = ''
   vi.unstubAllGlobals()
@@ -34,10 +36,23 @@ test('an error reaches the host as an envelope, scrubbed and with the pattern of
   expect(await reportError(new CallError(403, 'no-permission', 'no'))).toBeNull()
   expect(host.got).toHaveLength(1)
   const [got] = host.got
-  expect([got?.method, got?.path, got?.query.get('sentry_key'), got?.headers.cookie]).toEqual(['POST', '/api/7/envelope/', 'key1', undefined])
-  const [head, item, event] = (got?.body ?? '').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect([got?.method, got?.path, got?.query.get('sentry_key'), got?.headers.cookie]).toEqual([
+    'POST',
+    '/api/7/envelope/',
+    'key1',
+    undefined,
+  ])
+  const [head, item, event] = (got?.body ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
   expect([head?.event_id, item?.type]).toEqual([eventID, 'event'])
-  expect(event).toMatchObject({ transaction: '/train/trainPlan/detail/:planId', environment: 'test', tags: { side: 'browser' }, exception: { values: [{ type: 'Error', value: 'no name for [mail]' }] } })
+  expect(event).toMatchObject({
+    transaction: '/train/trainPlan/detail/:planId',
+    environment: 'test',
+    tags: { side: 'browser' },
+    exception: { values: [{ type: 'Error', value: 'no name for [mail]' }] },
+  })
 })
 
 test('what nobody catches is told; a host that refuses or is away troubles nobody', async () => {
@@ -67,7 +82,13 @@ test('a page view in the form of Matomo', async () => {
   reportView({ pattern: '/knowledge', title: 'Knowledge points' })
   await vi.waitFor(() => expect(host.got).toHaveLength(1))
   const { path, query } = host.got[0] ?? { path: '', query: new URLSearchParams() }
-  expect([path, query.get('idsite'), query.get('rec'), query.get('action_name'), query.get('url')]).toEqual(['/stats/matomo.php', '3', '1', 'Knowledge points', `${window.location.origin}/knowledge`])
+  expect([path, query.get('idsite'), query.get('rec'), query.get('action_name'), query.get('url')]).toEqual([
+    '/stats/matomo.php',
+    '3',
+    '1',
+    'Knowledge points',
+    `${window.location.origin}/knowledge`,
+  ])
 })
 
 test('a page view in the form of Umami', async () => {
@@ -75,7 +96,10 @@ test('a page view in the form of Umami', async () => {
   reportView({ pattern: '/knowledge', title: 'Knowledge points' })
   await vi.waitFor(() => expect(host.got).toHaveLength(1))
   expect(host.got[0]).toMatchObject({ method: 'POST', path: '/api/send' })
-  expect(JSON.parse(host.got[0]?.body ?? '')).toMatchObject({ type: 'event', payload: { website: 'b59e9c65', url: '/knowledge', title: 'Knowledge points', language: 'en', referrer: '' } })
+  expect(JSON.parse(host.got[0]?.body ?? '')).toMatchObject({
+    type: 'event',
+    payload: { website: 'b59e9c65', url: '/knowledge', title: 'Knowledge points', language: 'en', referrer: '' },
+  })
 })
 
 test('who asks not to be counted is not; ids of an address never travel', () => {
@@ -85,5 +109,7 @@ test('who asks not to be counted is not; ids of an address never travel', () => 
   vi.stubGlobal('navigator', { ...navigator, doNotTrack: '1' })
   reportView({ pattern: '/x', title: 'X' })
   expect(fetched).not.toHaveBeenCalled()
-  expect(patternOf('/train/trainPlan/detail/p%201/paperPreview/x9', { planId: 'p 1', paperId: 'x9' })).toBe('/train/trainPlan/detail/:planId/paperPreview/:paperId')
+  expect(patternOf('/train/trainPlan/detail/p%201/paperPreview/x9', { planId: 'p 1', paperId: 'x9' })).toBe(
+    '/train/trainPlan/detail/:planId/paperPreview/:paperId',
+  )
 })

@@ -14,7 +14,10 @@ const keyOf = (userID: string): string => `trainingSettings:${userID}`
 
 /** The settings of the account `userID`; empty where none are kept. */
 export function readTrainingSettings(userID: string): TrainingSettings {
-  const kept = readStoredJson<Record<string, unknown>>(keyOf(userID), (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null)) ?? {}
+  const kept =
+    readStoredJson<Record<string, unknown>>(keyOf(userID), (value) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null,
+    ) ?? {}
   const of = (name: (typeof NAMES)[number]): string => (typeof kept[name] === 'string' ? kept[name] : '')
   return { special: of('special'), type: of('type'), forLevel: of('forLevel'), place: of('place') }
 }

@@ -1,4 +1,5 @@
-// The uploads of this page: a queue that outlives the screen that began them, each with its progress, its failure and its way back.
+// The uploads of this page: a queue that outlives the screen that began them, each with its progress, its failure and
+// its way back.
 import { create } from 'zustand'
 import { randomWord } from './bytes.ts'
 import { isCallError } from './call-error.ts'
@@ -31,7 +32,10 @@ export interface UploadTask<P> {
   onDone?: (result: P) => void
 }
 
-interface Running { run: () => Promise<void>; stopper: AbortController }
+interface Running {
+  run: () => Promise<void>
+  stopper: AbortController
+}
 
 /** Sent at once; the others wait. */
 const AT_ONCE = 2
@@ -56,11 +60,19 @@ function next(): void {
   }
 }
 
-/** Puts an upload into the queue. `done` settles with its first attempt; what is tried again from the header tells `onDone` alone. */
+/**
+ * Puts an upload into the queue. `done` settles with its first attempt; what is tried again from the header tells
+ * `onDone` alone.
+ */
 export function startUpload<P>({ title, size, path, send, onDone }: UploadTask<P>): { id: string; done: Promise<P> } {
   const id = randomWord(12)
-  let settle: { resolve: (result: P) => void; reject: (error: unknown) => void } = { resolve: () => {}, reject: () => {} }
-  const done = new Promise<P>((resolve, reject) => { settle = { resolve, reject } })
+  let settle: { resolve: (result: P) => void; reject: (error: unknown) => void } = {
+    resolve: () => {},
+    reject: () => {},
+  }
+  const done = new Promise<P>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
   // Whoever began it may be gone by then.
   done.catch(() => {})
   const task: Running = {
@@ -81,7 +93,12 @@ export function startUpload<P>({ title, size, path, send, onDone }: UploadTask<P
     },
   }
   tasks.set(id, task)
-  useUploads.setState(({ items }) => ({ items: [...trimmed(items), { id, title, size, state: 'waiting', share: 0, error: null, path: typeof path === 'string' ? path : null }] }))
+  useUploads.setState(({ items }) => ({
+    items: [
+      ...trimmed(items),
+      { id, title, size, state: 'waiting', share: 0, error: null, path: typeof path === 'string' ? path : null },
+    ],
+  }))
   next()
   return { id, done }
 }

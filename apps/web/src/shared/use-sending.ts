@@ -1,4 +1,5 @@
-// A file on its way by the uploader of the shell, as the form that began it sees it: the form may be left, the upload goes on.
+// A file on its way by the uploader of the shell, as the form that began it sees it: the form may be left, the upload
+// goes on.
 import { useEffect, useRef, useState } from 'react'
 import { isCallError } from './call-error.ts'
 import { worded, type UploadOptions } from './call.ts'
@@ -35,16 +36,33 @@ export function useSending<M = void>({ send, pathOf, onSent, onDone, onFailed }:
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
-    return () => { isHere.current = false }
+    return () => {
+      isHere.current = false
+    }
   }, [])
   return {
-    sent, failure,
+    sent,
+    failure,
     async send(file, more) {
       setFailure(null)
       setSent(0)
       const { id, done } = startUpload<string>({
-        title: file.name, size: file.size, path: pathOf,
-        send: (options) => send(file, { ...options, silent: true, onProgress: (share) => { setSent(share); options.onProgress?.(share) } }, more),
+        title: file.name,
+        size: file.size,
+        path: pathOf,
+        send: (options) =>
+          send(
+            file,
+            {
+              ...options,
+              silent: true,
+              onProgress: (share) => {
+                setSent(share)
+                options.onProgress?.(share)
+              },
+            },
+            more,
+          ),
         ...(onDone ? { onDone } : {}),
       })
       upload.current = id

@@ -13,13 +13,25 @@ export interface Asked {
 }
 
 /** What the fake says: an envelope with a status, nothing for ever, a time-out, or a dead line. */
-export type Reply = { status?: number; envelope?: Partial<Envelope<unknown>>; text?: string; type?: string; retryAfter?: string } | 'timeout' | 'dead' | 'never'
+export type Reply =
+  | { status?: number; envelope?: Partial<Envelope<unknown>>; text?: string; type?: string; retryAfter?: string }
+  | 'timeout'
+  | 'dead'
+  | 'never'
 export type Answering = (asked: Asked) => Reply
 
 /** A successful answer with `data` in its package. */
-export const ok = (data: unknown, total = 0): Reply => ({ status: 200, envelope: { result: true, package: data, total } })
+export const ok = (data: unknown, total = 0): Reply => ({
+  status: 200,
+  envelope: { result: true, package: data, total },
+})
 /** A refusal. */
-export const refused = (status: number, code: string, message: string, more: Partial<Envelope<unknown>> = {}): Reply => ({ status, envelope: { result: false, code, message, package: null, ...more } })
+export const refused = (
+  status: number,
+  code: string,
+  message: string,
+  more: Partial<Envelope<unknown>> = {},
+): Reply => ({ status, envelope: { result: false, code, message, package: null, ...more } })
 
 /** Puts the fake in the place of the network until the test ends; answers the list of what was asked. */
 export function fakeServer(answering: Answering, now: () => number = () => Date.now()): Asked[] {
@@ -34,19 +46,38 @@ export function fakeServer(answering: Answering, now: () => number = () => Date.
     headers: Record<string, string> = {}
     type = ''
     retryAfter: string | null = null
-    upload: { onprogress: ((event: { lengthComputable: boolean; loaded: number; total: number }) => void) | null } = { onprogress: null }
+    upload: { onprogress: ((event: { lengthComputable: boolean; loaded: number; total: number }) => void) | null } = {
+      onprogress: null,
+    }
     onload: (() => void) | null = null
     onerror: (() => void) | null = null
     ontimeout: (() => void) | null = null
     onabort: (() => void) | null = null
-    open(method: string, url: string): void { this.method = method; this.url = url }
-    setRequestHeader(name: string, value: string): void { this.headers[name] = value }
-    getResponseHeader(name: string): string | null { return name.toLowerCase() === 'content-type' ? this.type : name.toLowerCase() === 'retry-after' ? this.retryAfter : null }
-    abort(): void { this.onabort?.() }
+    open(method: string, url: string): void {
+      this.method = method
+      this.url = url
+    }
+    setRequestHeader(name: string, value: string): void {
+      this.headers[name] = value
+    }
+    getResponseHeader(name: string): string | null {
+      return name.toLowerCase() === 'content-type'
+        ? this.type
+        : name.toLowerCase() === 'retry-after'
+          ? this.retryAfter
+          : null
+    }
+    abort(): void {
+      this.onabort?.()
+    }
     send(body: unknown): void {
       const url = new URL(this.url, 'http://fake')
       const asked: Asked = {
-        method: this.method, path: url.pathname, query: url.searchParams, headers: this.headers, timeout: this.timeout,
+        method: this.method,
+        path: url.pathname,
+        query: url.searchParams,
+        headers: this.headers,
+        timeout: this.timeout,
         body: typeof body === 'string' ? JSON.parse(body) : body,
       }
       log.push(asked)
@@ -55,8 +86,14 @@ export function fakeServer(answering: Answering, now: () => number = () => Date.
     }
     answer(reply: Reply): void {
       if (reply === 'never') return
-      if (reply === 'timeout') { this.ontimeout?.(); return }
-      if (reply === 'dead') { this.onerror?.(); return }
+      if (reply === 'timeout') {
+        this.ontimeout?.()
+        return
+      }
+      if (reply === 'dead') {
+        this.onerror?.()
+        return
+      }
       this.status = reply.status ?? 200
       this.type = reply.type ?? 'application/json; charset=utf-8'
       this.retryAfter = reply.retryAfter ?? null
@@ -74,5 +111,14 @@ export const HANDSHAKE = { serverTime: 0, signKey: '00'.repeat(32), passwordKey:
 
 /** A ticket as the server would issue it. */
 export const ticketOf = (over: Partial<Record<string, unknown>> = {}): Record<string, unknown> => ({
-  access_token: 'token-1', refresh_token: '', expires_in: 600, start_date: '2026-01-01T00:00:00Z', type: 1, userID: 'u1', theme: 'harbour', signKey: 'ab'.repeat(32), mustChange: false, ...over,
+  access_token: 'token-1',
+  refresh_token: '',
+  expires_in: 600,
+  start_date: '2026-01-01T00:00:00Z',
+  type: 1,
+  userID: 'u1',
+  theme: 'harbour',
+  signKey: 'ab'.repeat(32),
+  mustChange: false,
+  ...over,
 })

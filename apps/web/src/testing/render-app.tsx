@@ -15,8 +15,24 @@ import { forgetSession } from '../shared/session.ts'
 export async function preparePage(): Promise<void> {
   // Roles are looked up without asking jsdom for every element's style, which is most of a test's time.
   configure({ asyncUtilTimeout: 10_000, defaultHidden: true })
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: false, media: query, onchange: null, addListener: () => {}, removeListener: () => {}, addEventListener: () => {}, removeEventListener: () => {}, dispatchEvent: () => false }))
-  vi.stubGlobal('ResizeObserver', class { observe(): void {} unobserve(): void {} disconnect(): void {} })
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    dispatchEvent: () => false,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  )
   // What the notice for old browsers looks for.
   for (const name of ['Worker', 'createImageBitmap', 'OffscreenCanvas']) vi.stubGlobal(name, class {})
   Element.prototype.scrollIntoView = () => {}
@@ -38,14 +54,25 @@ export function clearPage(): void {
 const client = (): QueryClient => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 /** The whole app at an address, with these pages. */
-export function renderApp(pages: readonly RoomRoute[], at: string): { router: ReturnType<typeof createMemoryRouter>; view: RenderResult } {
+export function renderApp(
+  pages: readonly RoomRoute[],
+  at: string,
+): { router: ReturnType<typeof createMemoryRouter>; view: RenderResult } {
   const router = createMemoryRouter(buildRoutes(pages), { initialEntries: [at] })
-  const view = render(<QueryClientProvider client={client()}><RouterProvider router={router} /></QueryClientProvider>)
+  const view = render(
+    <QueryClientProvider client={client()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
   return { router, view }
 }
 
 /** One part of the app inside theme, messages and router. */
 export function renderPart(part: ReactNode, at = '/'): RenderResult {
   const router = createMemoryRouter([{ path: '*', element: <Root>{part}</Root> }], { initialEntries: [at] })
-  return render(<QueryClientProvider client={client()}><RouterProvider router={router} /></QueryClientProvider>)
+  return render(
+    <QueryClientProvider client={client()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
 }

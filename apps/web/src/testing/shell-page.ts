@@ -5,7 +5,9 @@ import { adoptTicket, MENU_KEY } from '../shared/session.ts'
 import { fakeServer, HANDSHAKE, ok, ticketOf } from './fake-server.ts'
 import { preparePage } from './render-app.tsx'
 
-const MENUS = [{ id: 'm1', order: 1, superiorID: null, name: 'One', iconClass: '', path: '/one', code: 'one', children: [] }]
+const MENUS = [
+  { id: 'm1', order: 1, superiorID: null, name: 'One', iconClass: '', path: '/one', code: 'one', children: [] },
+]
 
 /** Call before each test; the server knows the menus and has nothing else to tell. */
 export async function prepareShell(): Promise<void> {
@@ -13,7 +15,23 @@ export async function prepareShell(): Promise<void> {
   localStorage.setItem(MENU_KEY, JSON.stringify(MENUS))
   window.scrollTo = () => {}
   await preparePage()
-  fakeServer(({ path }) => (path === '/login/handshake' ? ok(HANDSHAKE) : path === '/api/User/Menus' ? ok(MENUS) : ok([])))
+  fakeServer(({ path }) =>
+    path === '/login/handshake' ? ok(HANDSHAKE) : path === '/api/User/Menus' ? ok(MENUS) : ok([]),
+  )
   adoptTicket(ticketShape.parse(ticketOf()))
-  useAccount.setState({ info: { userID: 'u1', userName: 'Ada', typeName: 'Administrator', type: 1, avatar: null, roleNames: [], orgName: '', zone: '', theme: 'harbour', mustChange: false } as never, menus: MENUS })
+  useAccount.setState({
+    info: {
+      userID: 'u1',
+      userName: 'Ada',
+      typeName: 'Administrator',
+      type: 1,
+      avatar: null,
+      roleNames: [],
+      orgName: '',
+      zone: '',
+      theme: 'harbour',
+      mustChange: false,
+    } as never,
+    menus: MENUS,
+  })
 }

@@ -7,7 +7,11 @@ function clicks(...values: string[]): string[] {
   let chosen: string[] = []
   for (const value of values) {
     const shown = shownOf(chosen, OPTIONS)
-    chosen = chosenAfter(shown, shown.includes(value) ? shown.filter((one) => one !== value) : [...shown, value], OPTIONS)
+    chosen = chosenAfter(
+      shown,
+      shown.includes(value) ? shown.filter((one) => one !== value) : [...shown, value],
+      OPTIONS,
+    )
   }
   return shownOf(chosen, OPTIONS)
 }

@@ -8,7 +8,8 @@ export const shownOf = (chosen: readonly string[], options: readonly string[]): 
   options.length > 0 && options.every((one) => chosen.includes(one)) ? [ALL, ...chosen] : [...chosen]
 
 /**
- * What is chosen after a person changed what is shown from `before` to `after`: choosing All chooses everything, taking All
+ * What is chosen after a person changed what is shown from `before` to `after`: choosing All chooses everything, taking
+ * All
  * away takes everything away, and taking one item away leaves the others.
  */
 export function chosenAfter(before: readonly string[], after: readonly string[], options: readonly string[]): string[] {

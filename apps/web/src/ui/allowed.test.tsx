@@ -14,13 +14,15 @@ beforeEach(async () => {
 })
 afterEach(clearPage)
 
-test('[ACC-095] an element with a permission rule is hidden unless the user\'s type or user id is in its list', async () => {
+test("[ACC-095] an element with a permission rule is hidden unless the user's type or user id is in its list", async () => {
   const parts = (
     <>
       <Allowed types={[1, 2]}>managers</Allowed>
       <Allowed types={[1]}>administrators</Allowed>
       <Allowed userIDs={['u7']}>one person</Allowed>
-      <Allowed types={[3]} userIDs={['u7']}>students and one person</Allowed>
+      <Allowed types={[3]} userIDs={['u7']}>
+        students and one person
+      </Allowed>
       <Allowed>everybody</Allowed>
     </>
   )
@@ -33,7 +35,12 @@ test('[ACC-095] an element with a permission rule is hidden unless the user\'s t
 })
 
 test('[ACC-096] an element with a language rule is shown or hidden by the locale, whoever looks', async () => {
-  renderPart(<><Allowed cultures={['en', 'es']}>here</Allowed><Allowed cultures={['zh-CN']}>only in Chinese</Allowed></>)
+  renderPart(
+    <>
+      <Allowed cultures={['en', 'es']}>here</Allowed>
+      <Allowed cultures={['zh-CN']}>only in Chinese</Allowed>
+    </>,
+  )
   expect((await screen.findByText(/here/)).textContent).toBe('here')
   const trainer = { type: 2, userID: 'u7' } as const
   expect(isAllowed({ cultures: ['zh-CN'] }, trainer, 'zh-CN')).toBe(true)

@@ -1,4 +1,5 @@
-// Rules on elements: who sees a part of a screen, and in which languages. A courtesy of the screen; the gate is the server's.
+// Rules on elements: who sees a part of a screen, and in which languages. A courtesy of the screen; the gate is the
+// server's.
 import type { Culture } from '@clearbelt/contract/wire'
 import type { ReactNode } from 'react'
 import { culture } from '../shared/culture.ts'
@@ -13,8 +14,15 @@ export interface ElementRule {
   cultures?: readonly Culture[]
 }
 
-/** Whether a rule lets somebody see its element: by type or by user id where either is listed, and in the language where languages are. */
-export function isAllowed({ types, userIDs, cultures }: ElementRule, who: { type: 1 | 2 | 3; userID: string } | null, language: Culture): boolean {
+/**
+ * Whether a rule lets somebody see its element: by type or by user id where either is listed, and in the language where
+ * languages are.
+ */
+export function isAllowed(
+  { types, userIDs, cultures }: ElementRule,
+  who: { type: 1 | 2 | 3; userID: string } | null,
+  language: Culture,
+): boolean {
   if (cultures && !cultures.includes(language)) return false
   if (!types && !userIDs) return true
   return who !== null && ((types?.includes(who.type) ?? false) || (userIDs?.includes(who.userID) ?? false))

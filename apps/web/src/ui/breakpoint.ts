@@ -6,7 +6,8 @@ const PAD_WIDTH = 990
 export type WidthMode = 'mobile' | 'pad' | 'desk'
 
 /** The mode of a window `width` CSS pixels wide. */
-export const modeOfWidth = (width: number): WidthMode => (width <= MOBILE_WIDTH ? 'mobile' : width <= PAD_WIDTH ? 'pad' : 'desk')
+export const modeOfWidth = (width: number): WidthMode =>
+  width <= MOBILE_WIDTH ? 'mobile' : width <= PAD_WIDTH ? 'pad' : 'desk'
 
 const subscribe = (listener: () => void): (() => void) => {
   window.addEventListener('resize', listener)

@@ -5,7 +5,12 @@ import { useText } from '../shared/i18n.ts'
 
 function ClearIcon(): ReactNode {
   const say = useText('ui')
-  return <><CloseCircleFilled aria-hidden /><span className="only-read">{say('clearText')}</span></>
+  return (
+    <>
+      <CloseCircleFilled aria-hidden />
+      <span className="only-read">{say('clearText')}</span>
+    </>
+  )
 }
 
 /** `allowClear` of a text field. */

@@ -20,9 +20,14 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
   return ({ title, content, okText, cancelText, danger }) =>
     new Promise((resolve) => {
       modal.confirm({
-        title, content, okText: okText ?? say('ok'), cancelText: cancelText ?? say('cancel'),
-        okButtonProps: danger ? { danger: true } : {}, focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
-        onOk: () => resolve(true), onCancel: () => resolve(false),
+        title,
+        content,
+        okText: okText ?? say('ok'),
+        cancelText: cancelText ?? say('cancel'),
+        okButtonProps: danger ? { danger: true } : {},
+        focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
+        onOk: () => resolve(true),
+        onCancel: () => resolve(false),
       })
     })
 }

@@ -24,10 +24,14 @@ export function readRange(text: string): DayRange | null {
 export const writeRange = ({ from, to }: DayRange): string => `${from}~${to}`
 
 /** Start of a day in a zone (IANA; empty: the device's own). */
-const startOf = (day: string, zone: string): dayjs.Dayjs => (zone ? dayjs.tz(`${day} 00:00:00`, zone) : dayjs(`${day}T00:00:00`))
+const startOf = (day: string, zone: string): dayjs.Dayjs =>
+  zone ? dayjs.tz(`${day} 00:00:00`, zone) : dayjs(`${day}T00:00:00`)
 
 /** First and last millisecond of the range in a zone, in ISO 8601. */
 export function momentsOf({ from, to }: DayRange, zone: string): { after: string; before: string } {
   const dayAfter = dayjs.utc(to).add(1, 'day').format('YYYY-MM-DD')
-  return { after: startOf(from, zone).toISOString(), before: new Date(startOf(dayAfter, zone).valueOf() - 1).toISOString() }
+  return {
+    after: startOf(from, zone).toISOString(),
+    before: new Date(startOf(dayAfter, zone).valueOf() - 1).toISOString(),
+  }
 }

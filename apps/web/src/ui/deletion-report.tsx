@@ -18,17 +18,37 @@ export function useKeptReport(): (skipped: Skipped, done?: string) => void {
   const say = useText('ui')
   return (skipped, done) => {
     modal.info({
-      width: 560, okText: say('close'), title: [...(done ? [done] : []), say('keptCount', { count: skipped.length })].join(', '),
+      width: 560,
+      okText: say('close'),
+      title: [...(done ? [done] : []), say('keptCount', { count: skipped.length })].join(', '),
       content: (
-        <Table size="small" rowKey="id" dataSource={skipped} pagination={skipped.length > 10 ? { pageSize: 10, showSizeChanger: false } : false} style={{ marginTop: 12 }}
-          columns={[{ key: 'name', title: say('name'), render: (_, one) => <Typography.Text style={{ wordBreak: 'break-word' }}>{one.name}</Typography.Text> }, { dataIndex: 'reason', title: say('reason') }]} />
+        <Table
+          size="small"
+          rowKey="id"
+          dataSource={skipped}
+          pagination={skipped.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
+          style={{ marginTop: 12 }}
+          columns={[
+            {
+              key: 'name',
+              title: say('name'),
+              render: (_, one) => <Typography.Text style={{ wordBreak: 'break-word' }}>{one.name}</Typography.Text>,
+            },
+            { dataIndex: 'reason', title: say('reason') },
+          ]}
+        />
       ),
     })
   }
 }
 
-/** Asks, deletes and reports; answers what was done, or null when it was not wanted or failed (the call has said why). */
-export function useDeletion(): (question: { title: ReactNode; content: ReactNode; okText: string }, act: () => Promise<Deletion>) => Promise<Deletion | null> {
+/**
+ * Asks, deletes and reports; answers what was done, or null when it was not wanted or failed (the call has said why).
+ */
+export function useDeletion(): (
+  question: { title: ReactNode; content: ReactNode; okText: string },
+  act: () => Promise<Deletion>,
+) => Promise<Deletion | null> {
   const confirm = useConfirm()
   const reportKept = useKeptReport()
   const say = useText('ui')

@@ -8,7 +8,18 @@ beforeEach(preparePage)
 afterEach(clearPage)
 
 test('a menu takes the focus when it opens, and gives it back to its button when it is closed by Escape', async () => {
-  render(<DropMenu menu={{ items: [{ key: 'one', label: 'One' }, { key: 'two', label: 'Two' }] }}><button type="button">Open</button></DropMenu>)
+  render(
+    <DropMenu
+      menu={{
+        items: [
+          { key: 'one', label: 'One' },
+          { key: 'two', label: 'Two' },
+        ],
+      }}
+    >
+      <button type="button">Open</button>
+    </DropMenu>,
+  )
   const button = screen.getByRole('button', { name: 'Open' })
   button.focus()
   fireEvent.click(button)
@@ -19,7 +30,11 @@ test('a menu takes the focus when it opens, and gives it back to its button when
 
 test('Enter chooses an entry and presses nothing else', async () => {
   const chosen = vi.fn()
-  render(<DropMenu menu={{ items: [{ key: 'one', label: 'One', onClick: chosen }] }}><button type="button">Open</button></DropMenu>)
+  render(
+    <DropMenu menu={{ items: [{ key: 'one', label: 'One', onClick: chosen }] }}>
+      <button type="button">Open</button>
+    </DropMenu>,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Open' }))
   const entry = await screen.findByRole('menuitem', { name: 'One' })
   const goesOn = fireEvent.keyDown(entry, { key: 'Enter', keyCode: 13, which: 13 })

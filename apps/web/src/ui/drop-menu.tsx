@@ -2,23 +2,34 @@
 import { Dropdown, type DropdownProps } from 'antd'
 import { useRef, type KeyboardEventHandler, type ReactNode } from 'react'
 
-const choose = (further: KeyboardEventHandler<HTMLUListElement> | undefined): KeyboardEventHandler<HTMLUListElement> => (event) => {
-  if (event.key === 'Enter') event.preventDefault()
-  further?.(event)
-}
+const choose =
+  (further: KeyboardEventHandler<HTMLUListElement> | undefined): KeyboardEventHandler<HTMLUListElement> =>
+  (event) => {
+    if (event.key === 'Enter') event.preventDefault()
+    further?.(event)
+  }
 
 /**
- * The menu takes the focus when it opens; what opened it has it again when the menu closes under it, which the library forgets.
- * Enter chooses and does no more: left to itself the browser goes on to press the button that has the focus by then, which may be the one that
+ * The menu takes the focus when it opens; what opened it has it again when the menu closes under it, which the library
+ * forgets.
+ * Enter chooses and does no more: left to itself the browser goes on to press the button that has the focus by then,
+ * which may be the one that
  * closes the dialog just opened.
  */
 export function DropMenu({ onOpenChange, menu, ...props }: DropdownProps): ReactNode {
   const opener = useRef<Element | null>(null)
   return (
-    <Dropdown autoFocus trigger={['click']} {...props} {...(menu && { menu: { ...menu, onKeyDown: choose(menu.onKeyDown) } })} onOpenChange={(open, info) => {
-      if (open) opener.current = document.activeElement
-      else if (document.activeElement?.closest('[role="menu"]') && opener.current instanceof HTMLElement) opener.current.focus()
-      onOpenChange?.(open, info)
-    }} />
+    <Dropdown
+      autoFocus
+      trigger={['click']}
+      {...props}
+      {...(menu && { menu: { ...menu, onKeyDown: choose(menu.onKeyDown) } })}
+      onOpenChange={(open, info) => {
+        if (open) opener.current = document.activeElement
+        else if (document.activeElement?.closest('[role="menu"]') && opener.current instanceof HTMLElement)
+          opener.current.focus()
+        onOpenChange?.(open, info)
+      }}
+    />
   )
 }

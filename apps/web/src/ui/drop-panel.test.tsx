@@ -10,8 +10,19 @@ function Sample(): ReactNode {
   const [rows, setRows] = useState(['a', 'b'])
   return (
     <>
-      <DropPanel label="News" button={(open) => <button type="button" aria-expanded={open}>Bell</button>}>
-        {rows.map((row) => <button key={row} type="button" onClick={() => setRows(rows.filter((one) => one !== row))}>Delete {row}</button>)}
+      <DropPanel
+        label="News"
+        button={(open) => (
+          <button type="button" aria-expanded={open}>
+            Bell
+          </button>
+        )}
+      >
+        {rows.map((row) => (
+          <button key={row} type="button" onClick={() => setRows(rows.filter((one) => one !== row))}>
+            Delete {row}
+          </button>
+        ))}
       </DropPanel>
       <button type="button">Behind</button>
     </>

@@ -18,7 +18,8 @@ export interface DropPanelProps extends Pick<PopoverProps, 'title' | 'getPopupCo
 }
 
 /**
- * The panel has the focus when it opens: wherever it stands in the page, what it says is what Tab comes to next. Escape closes it and gives
+ * The panel has the focus when it opens: wherever it stands in the page, what it says is what Tab comes to next. Escape
+ * closes it and gives
  * the focus back to the button; Tab past its end goes on behind the button.
  */
 export function DropPanel({ label, width, button, children, title, ...place }: DropPanelProps): ReactNode {
@@ -31,7 +32,9 @@ export function DropPanel({ label, width, button, children, title, ...place }: D
     if (!stands || !section) return undefined
     if (!section.contains(document.activeElement)) section.focus({ preventScroll: true })
     // What had the focus may go, or may not be pressed a second time: the panel has it then.
-    const watcher = new MutationObserver(() => { if (document.activeElement === document.body) section.focus({ preventScroll: true }) })
+    const watcher = new MutationObserver(() => {
+      if (document.activeElement === document.body) section.focus({ preventScroll: true })
+    })
     watcher.observe(section, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
     return () => watcher.disconnect()
   }, [stands])
@@ -62,8 +65,28 @@ export function DropPanel({ label, width, button, children, title, ...place }: D
   return (
     // Keys of the panel come through here too, wherever it stands in the page.
     <span role="presentation" style={{ display: 'contents' }} onKeyDown={onKey}>
-      <Popover trigger="click" placement="bottomRight" arrow={false} align={IN_SIGHT} destroyOnHidden open={open} onOpenChange={change} afterOpenChange={setStands} title={title} {...place}
-        content={<section ref={panel} aria-label={label} tabIndex={-1} style={{ outlineOffset: 6, ...(width ? { width } : {}) }}>{children}</section>}>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        arrow={false}
+        align={IN_SIGHT}
+        destroyOnHidden
+        open={open}
+        onOpenChange={change}
+        afterOpenChange={setStands}
+        title={title}
+        {...place}
+        content={
+          <section
+            ref={panel}
+            aria-label={label}
+            tabIndex={-1}
+            style={{ outlineOffset: 6, ...(width ? { width } : {}) }}
+          >
+            {children}
+          </section>
+        }
+      >
         {button(open)}
       </Popover>
     </span>

@@ -6,7 +6,11 @@ export type DropPlace = 'first' | 'last' | 'before' | 'after'
 
 type Drop = Parameters<NonNullable<TreeProps['onDrop']>>[0]
 
-export function dropPlaceOf({ node, dropPosition, dropToGap }: Pick<Drop, 'dropPosition' | 'dropToGap'> & { node: { pos: string; expanded?: boolean } }): DropPlace {
+export function dropPlaceOf({
+  node,
+  dropPosition,
+  dropToGap,
+}: Pick<Drop, 'dropPosition' | 'dropToGap'> & { node: { pos: string; expanded?: boolean } }): DropPlace {
   if (!dropToGap) return node.expanded ? 'first' : 'last'
   return dropPosition < Number(node.pos.split('-').at(-1)) ? 'before' : 'after'
 }

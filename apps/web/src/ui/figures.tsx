@@ -4,17 +4,48 @@ import type { ReactNode } from 'react'
 import { sayPercent, useText } from '../shared/i18n.ts'
 
 export type Tone = 'plain' | 'good' | 'bad' | 'warn'
-const TYPE_OF: Record<Tone, 'success' | 'danger' | 'warning' | undefined> = { plain: undefined, good: 'success', bad: 'danger', warn: 'warning' }
+const TYPE_OF: Record<Tone, 'success' | 'danger' | 'warning' | undefined> = {
+  plain: undefined,
+  good: 'success',
+  bad: 'danger',
+  warn: 'warning',
+}
 
 /** One figure with its label; `note` explains it in small print. */
-export function StatCard({ label, value, tone = 'plain', note, children }: { label: ReactNode; value?: ReactNode; tone?: Tone; note?: ReactNode; children?: ReactNode }): ReactNode {
+export function StatCard({
+  label,
+  value,
+  tone = 'plain',
+  note,
+  children,
+}: {
+  label: ReactNode
+  value?: ReactNode
+  tone?: Tone
+  note?: ReactNode
+  children?: ReactNode
+}): ReactNode {
   const type = TYPE_OF[tone]
   return (
     <Card size="small" style={{ minWidth: 120, flex: '1 1 120px' }}>
       <Typography.Text type="secondary">{label}</Typography.Text>
-      {value !== undefined && <div><Typography.Text strong {...(type ? { type } : {})} style={{ fontSize: 22, lineHeight: '32px', fontVariantNumeric: 'tabular-nums' }}>{value}</Typography.Text></div>}
+      {value !== undefined && (
+        <div>
+          <Typography.Text
+            strong
+            {...(type ? { type } : {})}
+            style={{ fontSize: 22, lineHeight: '32px', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {value}
+          </Typography.Text>
+        </div>
+      )}
       {children}
-      {note && <Typography.Text type="secondary" style={{ fontSize: 12 }}>{note}</Typography.Text>}
+      {note && (
+        <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+          {note}
+        </Typography.Text>
+      )}
     </Card>
   )
 }
@@ -41,12 +72,46 @@ export function IntervalBar({ rate, low, high, n, width = 120 }: IntervalBarProp
   return (
     <Flex align="center" gap={10} title={label}>
       <span className="only-read">{label}</span>
-      <span aria-hidden style={{ minWidth: 44, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{sayPercent(rate)}</span>
-      <span aria-hidden style={{ position: 'relative', width, height: 6, borderRadius: 3, background: token.colorFillSecondary, flex: 'none' }}>
-        <span style={{ position: 'absolute', insetBlock: 0, left: share(low), right: `calc(100% - ${share(high)})`, borderRadius: 3, background: token.colorPrimaryBorder }} />
-        <span style={{ position: 'absolute', top: -3, bottom: -3, left: `calc(${share(rate)} - 1px)`, width: 2, background: token.colorPrimary }} />
+      <span aria-hidden style={{ minWidth: 44, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+        {sayPercent(rate)}
       </span>
-      {n !== undefined && <Typography.Text type="secondary" style={{ fontVariantNumeric: 'tabular-nums' }}>n {n}</Typography.Text>}
+      <span
+        aria-hidden
+        style={{
+          position: 'relative',
+          width,
+          height: 6,
+          borderRadius: 3,
+          background: token.colorFillSecondary,
+          flex: 'none',
+        }}
+      >
+        <span
+          style={{
+            position: 'absolute',
+            insetBlock: 0,
+            left: share(low),
+            right: `calc(100% - ${share(high)})`,
+            borderRadius: 3,
+            background: token.colorPrimaryBorder,
+          }}
+        />
+        <span
+          style={{
+            position: 'absolute',
+            top: -3,
+            bottom: -3,
+            left: `calc(${share(rate)} - 1px)`,
+            width: 2,
+            background: token.colorPrimary,
+          }}
+        />
+      </span>
+      {n !== undefined && (
+        <Typography.Text type="secondary" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          n {n}
+        </Typography.Text>
+      )}
     </Flex>
   )
 }

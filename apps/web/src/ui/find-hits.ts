@@ -10,6 +10,7 @@ export function findHits(text: string, search: string): [number, number][] {
   if (!wanted) return []
   const within = folded(text)
   const hits: [number, number][] = []
-  for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + wanted.length)) hits.push([at, at + wanted.length])
+  for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + wanted.length))
+    hits.push([at, at + wanted.length])
   return hits
 }

@@ -1,10 +1,20 @@
-// What screen readers are told of an icon and of the steps of a number: the library names them in English alone, icons by their file names.
+// What screen readers are told of an icon and of the steps of a number: the library names them in English alone, icons
+// by their file names.
 import { sayFor, type TextKey } from '../shared/i18n.ts'
 
 /** Icons that stand alone in buttons which the library makes; every other one stands beside words, and says nothing. */
-const WORDS: Record<string, TextKey<'ui'>> = { close: 'iconClose', search: 'iconSearch', eye: 'iconShown', 'eye-invisible': 'iconHidden', left: 'iconPrevious', right: 'iconNext' }
+const WORDS: Record<string, TextKey<'ui'>> = {
+  close: 'iconClose',
+  search: 'iconSearch',
+  eye: 'iconShown',
+  'eye-invisible': 'iconHidden',
+  left: 'iconPrevious',
+  right: 'iconNext',
+}
 
-/** The naming attributes of the icon `name`; the build puts them in the place of the library's own (`vite.config.ts`). */
+/**
+ * The naming attributes of the icon `name`; the build puts them in the place of the library's own (`vite.config.ts`).
+ */
 export function iconWords(name: string, given: Record<string, unknown>): Record<string, unknown> {
   if (given['aria-label'] !== undefined) return { role: 'img' }
   const word = WORDS[name]

@@ -6,5 +6,11 @@ import { usePublicSetting } from '../shared/account.ts'
 
 export function InstallationFoot(): ReactNode {
   const lines = [usePublicSetting(systemContact), usePublicSetting(recordNumber)].filter((line) => line !== '')
-  return lines.length > 0 && <Typography.Text type="secondary" style={{ textAlign: 'center' }}>{lines.join(' · ')}</Typography.Text>
+  return (
+    lines.length > 0 && (
+      <Typography.Text type="secondary" style={{ textAlign: 'center' }}>
+        {lines.join(' · ')}
+      </Typography.Text>
+    )
+  )
 }

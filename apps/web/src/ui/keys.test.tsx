@@ -35,7 +35,16 @@ test('? shows the shortcuts of the screen', async () => {
 })
 
 test('a shortcut with Ctrl wants Ctrl, one without wants none', () => {
-  const event = (key: string, over: Partial<KeyboardEvent> = {}): Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...over })
+  const event = (
+    key: string,
+    over: Partial<KeyboardEvent> = {},
+  ): Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> => ({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    ...over,
+  })
   expect(matchesKey(event('S', { ctrlKey: true }), 'Ctrl+s')).toBe(true)
   expect(matchesKey(event('s'), 'Ctrl+s')).toBe(false)
   expect(matchesKey(event('s', { altKey: true }), 's')).toBe(false)

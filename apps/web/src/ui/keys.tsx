@@ -33,21 +33,34 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
 
 /** Whether typing into `target` means text, not commands. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.getAttribute('role') === 'combobox')
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+      target.getAttribute('role') === 'combobox')
+  )
 }
 
 /** Whether `event` is the shortcut `key`. */
 export function matchesKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>, key: string): boolean {
   const wantsCtrl = key.startsWith('Ctrl+')
   const bare = wantsCtrl ? key.slice(5) : key
-  return event.key.toLowerCase() === bare.toLowerCase() && (event.ctrlKey || event.metaKey) === wantsCtrl && !event.altKey
+  return (
+    event.key.toLowerCase() === bare.toLowerCase() && (event.ctrlKey || event.metaKey) === wantsCtrl && !event.altKey
+  )
 }
 
 /** Listens for the keys of the open screen and shows them on `?`; placed once, in the app. */
 export function ShortcutHost(): ReactNode {
   const say = useText('ui')
   const [open, setOpen] = useState(false)
-  const shortcuts = useSyncExternalStore((listener) => { listeners.add(listener); return () => listeners.delete(listener) }, () => snapshot)
+  const shortcuts = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => snapshot,
+  )
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || isTyping(event.target)) return
@@ -69,7 +82,9 @@ export function ShortcutHost(): ReactNode {
   return (
     <Modal open={open} title={say('shortcuts')} onCancel={() => setOpen(false)} footer={null} width={420}>
       <Flex vertical gap={10} style={{ paddingBlock: 8 }}>
-        {shortcuts.map((shortcut) => <KeyLine key={`${shortcut.key} ${shortcut.label}`} name={shortcut.key} label={shortcut.label} />)}
+        {shortcuts.map((shortcut) => (
+          <KeyLine key={`${shortcut.key} ${shortcut.label}`} name={shortcut.key} label={shortcut.label} />
+        ))}
         <KeyLine name="?" label={say('showShortcuts')} />
       </Flex>
     </Modal>
@@ -77,16 +92,46 @@ export function ShortcutHost(): ReactNode {
 }
 
 const KeyLine = ({ name, label }: { name: string; label: string }): ReactNode => (
-  <Flex justify="space-between" gap={16}><Typography.Text>{label}</Typography.Text><KeyHint name={name} /></Flex>
+  <Flex justify="space-between" gap={16}>
+    <Typography.Text>{label}</Typography.Text>
+    <KeyHint name={name} />
+  </Flex>
 )
 
-const SHOWN: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc', ' ': '␣' }
+const SHOWN: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+  ' ': '␣',
+}
 
 /** A key drawn as a key. */
 export function KeyHint({ name }: { name: string }): ReactNode {
   const { token } = theme.useToken()
-  const shown = name.split('+').map((part) => SHOWN[part] ?? (part.length === 1 ? part.toUpperCase() : part)).join(' + ')
+  const shown = name
+    .split('+')
+    .map((part) => SHOWN[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+    .join(' + ')
   return (
-    <kbd style={{ fontFamily: 'inherit', fontSize: 12, lineHeight: '18px', padding: '0 6px', minWidth: 10, textAlign: 'center', borderRadius: 4, border: `1px solid ${token.colorBorder}`, borderBottomWidth: 2, color: token.colorTextSecondary, background: token.colorBgContainer, whiteSpace: 'nowrap' }}>{shown}</kbd>
+    <kbd
+      style={{
+        fontFamily: 'inherit',
+        fontSize: 12,
+        lineHeight: '18px',
+        padding: '0 6px',
+        minWidth: 10,
+        textAlign: 'center',
+        borderRadius: 4,
+        border: `1px solid ${token.colorBorder}`,
+        borderBottomWidth: 2,
+        color: token.colorTextSecondary,
+        background: token.colorBgContainer,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {shown}
+    </kbd>
   )
 }

@@ -5,5 +5,9 @@ import { useLine } from '../shared/line.ts'
 
 export function LineNotice(): ReactNode {
   const text = useLine()
-  return <output style={{ display: 'block' }}>{text && <Alert type="info" showIcon title={text} style={{ marginBottom: 16 }} />}</output>
+  return (
+    <output style={{ display: 'block' }}>
+      {text && <Alert type="info" showIcon title={text} style={{ marginBottom: 16 }} />}
+    </output>
+  )
 }

@@ -7,5 +7,11 @@ import { useHref, useLinkClickHandler } from 'react-router'
 export function LinkButton({ to, ...props }: Omit<ButtonProps, 'href' | 'onClick'> & { to: string }): ReactNode {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLElement>(to)
-  return <Button {...props} href={href} onClick={(event) => follow(event as MouseEvent<HTMLAnchorElement> & MouseEvent<HTMLElement>)} />
+  return (
+    <Button
+      {...props}
+      href={href}
+      onClick={(event) => follow(event as MouseEvent<HTMLAnchorElement> & MouseEvent<HTMLElement>)}
+    />
+  )
 }

@@ -6,4 +6,10 @@ import { Link } from 'react-router'
 export const isElsewhere = (path: string): boolean => /^https?:\/\//i.test(path)
 
 export const MenuLink = ({ path, children }: { path: string; children: ReactNode }): ReactNode =>
-  (isElsewhere(path) ? <a href={path} target="_blank" rel="noopener noreferrer">{children}</a> : <Link to={path}>{children}</Link>)
+  isElsewhere(path) ? (
+    <a href={path} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  ) : (
+    <Link to={path}>{children}</Link>
+  )

@@ -16,13 +16,41 @@ export interface MultiChoiceProps {
   onRetry?: (() => void) | undefined
 }
 
-export function MultiChoice({ label, options, value, onChange, style, loading = false, onRetry }: MultiChoiceProps): ReactNode {
+export function MultiChoice({
+  label,
+  options,
+  value,
+  onChange,
+  style,
+  loading = false,
+  onRetry,
+}: MultiChoiceProps): ReactNode {
   const say = useText('ui')
   const values = options.map((option) => option.value)
   const shown = shownOf(value, values)
-  const failed = onRetry && <Flex vertical gap={8} align="start" style={{ padding: 8 }}><span role="alert">{say('loadFailed')}</span><Button size="small" onClick={onRetry}>{say('retry')}</Button></Flex>
+  const failed = onRetry && (
+    <Flex vertical gap={8} align="start" style={{ padding: 8 }}>
+      <span role="alert">{say('loadFailed')}</span>
+      <Button size="small" onClick={onRetry}>
+        {say('retry')}
+      </Button>
+    </Flex>
+  )
   return (
-    <Select<string[]> mode="multiple" aria-label={label} placeholder={label} allowClear style={style} popupMatchSelectWidth={false} showSearch={{ optionFilterProp: 'label' }} maxTagCount="responsive" loading={loading} {...(failed ? { notFoundContent: failed } : {})}
-      options={values.length === 0 ? [] : [{ value: ALL, label: say('all') }, ...options]} value={shown} onChange={(after) => onChange(chosenAfter(shown, after, values))} />
+    <Select<string[]>
+      mode="multiple"
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      style={style}
+      popupMatchSelectWidth={false}
+      showSearch={{ optionFilterProp: 'label' }}
+      maxTagCount="responsive"
+      loading={loading}
+      {...(failed ? { notFoundContent: failed } : {})}
+      options={values.length === 0 ? [] : [{ value: ALL, label: say('all') }, ...options]}
+      value={shown}
+      onChange={(after) => onChange(chosenAfter(shown, after, values))}
+    />
   )
 }

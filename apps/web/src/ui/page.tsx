@@ -42,11 +42,22 @@ export function Page({ title, mark, actions, crumbs, children }: PageProps): Rea
       <Flex vertical gap={4}>
         {trail.length > 0 && (known.slot ? createPortal(<Trail trail={trail} />, known.slot) : <Trail trail={trail} />)}
         <Flex wrap gap={12} align="center" justify="space-between">
-          <Flex wrap={mode === 'mobile'} gap={mode === 'mobile' ? '4px 12px' : 12} align="center" style={{ minWidth: 0 }}>
-            <Typography.Title level={1} style={{ margin: 0, fontSize: 21, lineHeight: '32px' }}>{title ?? known.title}</Typography.Title>
+          <Flex
+            wrap={mode === 'mobile'}
+            gap={mode === 'mobile' ? '4px 12px' : 12}
+            align="center"
+            style={{ minWidth: 0 }}
+          >
+            <Typography.Title level={1} style={{ margin: 0, fontSize: 21, lineHeight: '32px' }}>
+              {title ?? known.title}
+            </Typography.Title>
             {mark}
           </Flex>
-          {actions && <Flex wrap gap={8}>{actions}</Flex>}
+          {actions && (
+            <Flex wrap gap={8}>
+              {actions}
+            </Flex>
+          )}
         </Flex>
       </Flex>
       {children}
@@ -55,5 +66,10 @@ export function Page({ title, mark, actions, crumbs, children }: PageProps): Rea
 }
 
 const Trail = ({ trail }: { trail: readonly Crumb[] }): ReactNode => (
-  <Breadcrumb items={trail.map((crumb) => ({ key: `${crumb.to ?? ''}${crumb.label}`, title: crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label }))} />
+  <Breadcrumb
+    items={trail.map((crumb) => ({
+      key: `${crumb.to ?? ''}${crumb.label}`,
+      title: crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label,
+    }))}
+  />
 )

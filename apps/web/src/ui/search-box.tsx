@@ -34,7 +34,16 @@ export function SearchBox({ label, value, onSearch, width, instant = false }: Se
     if (instant) onSearch(next)
   }
   return (
-    <Input aria-label={label} placeholder={label} allowClear={CLEAR_TEXT} prefix={<SearchOutlined aria-hidden />} style={{ width: width ?? '100%', maxWidth: '100%' }} value={text} maxLength={100}
-      onChange={(event) => type(event.target.value)} onPressEnter={() => text.trim() !== value && onSearch(text.trim())} />
+    <Input
+      aria-label={label}
+      placeholder={label}
+      allowClear={CLEAR_TEXT}
+      prefix={<SearchOutlined aria-hidden />}
+      style={{ width: width ?? '100%', maxWidth: '100%' }}
+      value={text}
+      maxLength={100}
+      onChange={(event) => type(event.target.value)}
+      onPressEnter={() => text.trim() !== value && onSearch(text.trim())}
+    />
   )
 }

@@ -16,7 +16,13 @@ export function Section({ title, extra, style, children }: SectionProps): ReactN
     <Card {...(style ? { style } : {})}>
       <Flex vertical gap={12}>
         <Flex justify="space-between" align="baseline" wrap gap="4px 12px">
-          <Typography.Title level={2} type="secondary" style={{ margin: 0, fontSize: 14, fontWeight: 500, lineHeight: '22px' }}>{title}</Typography.Title>
+          <Typography.Title
+            level={2}
+            type="secondary"
+            style={{ margin: 0, fontSize: 14, fontWeight: 500, lineHeight: '22px' }}
+          >
+            {title}
+          </Typography.Title>
           {extra}
         </Flex>
         {children}

@@ -1,4 +1,5 @@
-// Prints the activation slips of an import or of a reset of passwords. Printing makes the codes, so what was printed before is void: that is said first.
+// Prints the activation slips of an import or of a reset of passwords. Printing makes the codes, so what was printed
+// before is void: that is said first.
 import { printSlips, SLIPS_MAX } from '@clearbelt/contract/org/activation-calls'
 import { Alert, Button, Flex, Form, InputNumber, Modal, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -24,7 +25,13 @@ export interface SlipsDialogProps {
 export function SlipsDialog({ open, of, waiting, onClose, children }: SlipsDialogProps): ReactNode {
   const say = useText('ui')
   return (
-    <Modal open={open} title={say('printSlips')} onCancel={onClose} destroyOnHidden footer={<Button onClick={onClose}>{say('close')}</Button>}>
+    <Modal
+      open={open}
+      title={say('printSlips')}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={<Button onClick={onClose}>{say('close')}</Button>}
+    >
       <Flex vertical gap={16}>
         {waiting === 0 ? <Typography.Text>{say('slipsNobody')}</Typography.Text> : <Parts of={of} waiting={waiting} />}
         {children}
@@ -42,7 +49,13 @@ function Parts({ of, waiting }: Pick<SlipsDialogProps, 'of' | 'waiting'>): React
   const print = async (part: number): Promise<void> => {
     setPrinting(part)
     try {
-      saveFile(await callBlob(printSlips, { ...of, part, days, address: `${window.location.origin}/activate` }, { timeoutMs: PRINT_MS }))
+      saveFile(
+        await callBlob(
+          printSlips,
+          { ...of, part, days, address: `${window.location.origin}/activate` },
+          { timeoutMs: PRINT_MS },
+        ),
+      )
       setPrinted((now) => new Set([...now, part]))
     } catch {
       // The message was shown.
@@ -54,10 +67,27 @@ function Parts({ of, waiting }: Pick<SlipsDialogProps, 'of' | 'waiting'>): React
     <>
       <Typography.Text>{say('slipsHint', { count: waiting })}</Typography.Text>
       <Alert type="warning" showIcon title={say('slipsVoid')} />
-      <Form layout="vertical"><Form.Item label={say('slipsDays')} htmlFor="slips-days" style={{ marginBottom: 0 }}><InputNumber id="slips-days" min={1} max={DAYS_MAX} precision={0} value={days} onChange={(value) => setDays(value ?? DAYS)} /></Form.Item></Form>
+      <Form layout="vertical">
+        <Form.Item label={say('slipsDays')} htmlFor="slips-days" style={{ marginBottom: 0 }}>
+          <InputNumber
+            id="slips-days"
+            min={1}
+            max={DAYS_MAX}
+            precision={0}
+            value={days}
+            onChange={(value) => setDays(value ?? DAYS)}
+          />
+        </Form.Item>
+      </Form>
       <Flex wrap gap={8}>
         {Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
-          <Button key={part} type={printed.has(part) ? 'default' : 'primary'} loading={printing === part} disabled={printing !== null && printing !== part} onClick={() => void print(part)}>
+          <Button
+            key={part}
+            type={printed.has(part) ? 'default' : 'primary'}
+            loading={printing === part}
+            disabled={printing !== null && printing !== part}
+            onClick={() => void print(part)}
+          >
             {parts === 1 ? say('slipsSave') : say('slipsPart', { part, parts })}
           </Button>
         ))}

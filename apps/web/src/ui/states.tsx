@@ -5,7 +5,17 @@ import { useText } from '../shared/i18n.ts'
 import { worded } from '../shared/call.ts'
 
 /** Nothing here yet: says so, and what to do first. `compact` leaves the picture out, for small parts of a page. */
-export function EmptyState({ title, hint, action, compact = false }: { title: ReactNode; hint?: ReactNode; action?: ReactNode; compact?: boolean }): ReactNode {
+export function EmptyState({
+  title,
+  hint,
+  action,
+  compact = false,
+}: {
+  title: ReactNode
+  hint?: ReactNode
+  action?: ReactNode
+  compact?: boolean
+}): ReactNode {
   if (compact) {
     return (
       <Flex vertical gap={4} align="start" style={{ paddingBlock: 8 }}>
@@ -16,8 +26,16 @@ export function EmptyState({ title, hint, action, compact = false }: { title: Re
     )
   }
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} style={{ padding: '32px 16px' }}
-      description={<Flex vertical gap={4}><Typography.Text strong>{title}</Typography.Text>{hint && <Typography.Text type="secondary">{hint}</Typography.Text>}</Flex>}>
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      style={{ padding: '32px 16px' }}
+      description={
+        <Flex vertical gap={4}>
+          <Typography.Text strong>{title}</Typography.Text>
+          {hint && <Typography.Text type="secondary">{hint}</Typography.Text>}
+        </Flex>
+      }
+    >
       {action}
     </Empty>
   )
@@ -28,8 +46,19 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   const say = useText('ui')
   return (
     <div role="alert">
-      <Result status="warning" title={say('loadFailed')} subTitle={worded(error).message} style={{ padding: '32px 16px' }}
-        extra={onRetry && <Button type="primary" onClick={onRetry}>{say('retry')}</Button>} />
+      <Result
+        status="warning"
+        title={say('loadFailed')}
+        subTitle={worded(error).message}
+        style={{ padding: '32px 16px' }}
+        extra={
+          onRetry && (
+            <Button type="primary" onClick={onRetry}>
+              {say('retry')}
+            </Button>
+          )
+        }
+      />
     </div>
   )
 }
@@ -46,7 +75,15 @@ export function LoadingState({ rows = 6 }: { rows?: number }): ReactNode {
 }
 
 /** Shows a query's content, or its loading and error state. */
-export function QueryState<T>({ query, rows, children }: { query: { data: T | undefined; error: unknown; refetch: () => unknown }; rows?: number; children: (data: T) => ReactNode }): ReactNode {
+export function QueryState<T>({
+  query,
+  rows,
+  children,
+}: {
+  query: { data: T | undefined; error: unknown; refetch: () => unknown }
+  rows?: number
+  children: (data: T) => ReactNode
+}): ReactNode {
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return <LoadingState {...(rows === undefined ? {} : { rows })} />

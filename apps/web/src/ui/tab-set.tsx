@@ -1,17 +1,31 @@
-// Tabs that all stay in sight: on a phone they wrap onto further lines instead of hiding behind a button that has no name.
+// Tabs that all stay in sight: on a phone they wrap onto further lines instead of hiding behind a button that has no
+// name.
 import { Tabs, type TabsProps } from 'antd'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useBreakpoint } from './breakpoint.ts'
 
-export type TabSetProps = Pick<TabsProps, 'onChange' | 'destroyOnHidden'> & { activeKey: string; items: readonly { key: string; label: ReactNode; children: ReactNode }[] }
+export type TabSetProps = Pick<TabsProps, 'onChange' | 'destroyOnHidden'> & {
+  activeKey: string
+  items: readonly { key: string; label: ReactNode; children: ReactNode }[]
+}
 
 export function TabSet({ items, ...rest }: TabSetProps): ReactNode {
   const isNarrow = useBreakpoint() === 'mobile'
-  return <Tabs {...rest} items={[...items]} {...(isNarrow ? { renderTabBar: (bar) => <WrappedTabs bar={bar as unknown as Bar} items={items} /> } : {})} />
+  return (
+    <Tabs
+      {...rest}
+      items={[...items]}
+      {...(isNarrow ? { renderTabBar: (bar) => <WrappedTabs bar={bar as unknown as Bar} items={items} /> } : {})}
+    />
+  )
 }
 
 /** What the library hands to whoever draws the tabs. */
-interface Bar { id?: string; activeKey: string; onTabClick: (key: string, event: MouseEvent | KeyboardEvent) => void }
+interface Bar {
+  id?: string
+  activeKey: string
+  onTabClick: (key: string, event: MouseEvent | KeyboardEvent) => void
+}
 
 function WrappedTabs({ bar, items }: { bar: Bar; items: TabSetProps['items'] }): ReactNode {
   const { id = '', activeKey, onTabClick } = bar
@@ -29,8 +43,19 @@ function WrappedTabs({ bar, items }: { bar: Bar; items: TabSetProps['items'] }):
       {items.map(({ key, label }) => {
         const isOpen = key === activeKey
         return (
-          <button key={key} type="button" role="tab" id={`${id}-tab-${key}`} aria-selected={isOpen} tabIndex={isOpen ? 0 : -1} {...(isOpen && id ? { 'aria-controls': `${id}-panel-${key}` } : {})}
-            onClick={(event) => onTabClick(key, event)} onKeyDown={step}>{label}</button>
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${key}`}
+            aria-selected={isOpen}
+            tabIndex={isOpen ? 0 : -1}
+            {...(isOpen && id ? { 'aria-controls': `${id}-panel-${key}` } : {})}
+            onClick={(event) => onTabClick(key, event)}
+            onKeyDown={step}
+          >
+            {label}
+          </button>
         )
       })}
     </div>

@@ -21,9 +21,12 @@ function watch(element: Element, onSight: (isNear: boolean) => void): () => void
     onSight(true)
     return () => {}
   }
-  observer ??= new IntersectionObserver((entries) => {
-    for (const entry of entries) sights.get(entry.target)?.(entry.isIntersecting)
-  }, { rootMargin: `${MARGIN}px` })
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) sights.get(entry.target)?.(entry.isIntersecting)
+    },
+    { rootMargin: `${MARGIN}px` },
+  )
   sights.set(element, onSight)
   observer.observe(element)
   return () => {
@@ -55,7 +58,12 @@ export function Thumb({ of, id, alt = '', style }: ThumbProps): ReactNode {
     const stop = watch(host.current, (isNear) => {
       drop()
       drop = isNear
-        ? pictures.want(key, async (signal) => (await callBlob(of, { id, size: 'thumb' }, { signal, silent: true })).blob, (made) => setShown({ key, url: made }), () => setShown({ key, url: '' }))
+        ? pictures.want(
+            key,
+            async (signal) => (await callBlob(of, { id, size: 'thumb' }, { signal, silent: true })).blob,
+            (made) => setShown({ key, url: made }),
+            () => setShown({ key, url: '' }),
+          )
         : () => {}
     })
     return () => {
@@ -64,8 +72,30 @@ export function Thumb({ of, id, alt = '', style }: ThumbProps): ReactNode {
     }
   }, [key, of, id, url])
   return (
-    <span ref={host} style={{ display: 'grid', placeItems: 'center', overflow: 'hidden', background: url ? 'white' : token.colorFillSecondary, ...style }}>
-      {url ? <img src={url} alt={alt} draggable={false} decoding="async" style={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain' }} /> : <PictureOutlined aria-hidden style={{ fontSize: 20, color: token.colorTextTertiary, opacity: failed ? 1 : 0.4 }} />}
+    <span
+      ref={host}
+      style={{
+        display: 'grid',
+        placeItems: 'center',
+        overflow: 'hidden',
+        background: url ? 'white' : token.colorFillSecondary,
+        ...style,
+      }}
+    >
+      {url ? (
+        <img
+          src={url}
+          alt={alt}
+          draggable={false}
+          decoding="async"
+          style={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain' }}
+        />
+      ) : (
+        <PictureOutlined
+          aria-hidden
+          style={{ fontSize: 20, color: token.colorTextTertiary, opacity: failed ? 1 : 0.4 }}
+        />
+      )}
     </span>
   )
 }

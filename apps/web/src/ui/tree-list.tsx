@@ -1,7 +1,10 @@
 // What a field that opens a tree says of it.
 import { useId, type ReactElement } from 'react'
 
-/** Id and popup of a TreeSelect whose field names its tree: the library gives its lists the name that the field says, and its trees none. */
+/**
+ * Id and popup of a TreeSelect whose field names its tree: the library gives its lists the name that the field says,
+ * and its trees none.
+ */
 export function useTreeList(given?: string): { id: string; popupRender: (tree: ReactElement) => ReactElement } {
   const own = useId()
   const id = given ?? own

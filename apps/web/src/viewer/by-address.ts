@@ -7,14 +7,21 @@ import { call, callBlob } from '../shared/call.ts'
 import type { MarkerDetail } from './model.ts'
 import type { ImagePort } from './pixels.ts'
 
-/** The file at an address of this server, or inside a data address. Throws CallError, and Error for a broken data address. */
+/**
+ * The file at an address of this server, or inside a data address. Throws CallError, and Error for a broken data
+ * address.
+ */
 async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
   const inside = /^data:([\w/+.-]+);base64,/.exec(address)
-  if (inside) return new Blob([fromBase64(address.slice(inside[0].length)) as Uint8Array<ArrayBuffer>], { type: inside[1] ?? '' })
+  if (inside)
+    return new Blob([fromBase64(address.slice(inside[0].length)) as Uint8Array<ArrayBuffer>], { type: inside[1] ?? '' })
   const { pathname, searchParams } = new URL(address, window.location.origin)
   // Every such file is fetched like a picture of a sitting; only the address differs.
   const spec = { ...sittingPicture, id: 'viewer.file', path: pathname }
-  const { blob } = await callBlob(spec, Object.fromEntries(searchParams) as unknown as InputOf<typeof sittingPicture>, { silent: true, ...(signal ? { signal } : {}) })
+  const { blob } = await callBlob(spec, Object.fromEntries(searchParams) as unknown as InputOf<typeof sittingPicture>, {
+    silent: true,
+    ...(signal ? { signal } : {}),
+  })
   return blob
 }
 
@@ -29,5 +36,11 @@ export const imagesByAddress: ImagePort = {
 export async function loadMarkerDetail(tipId: string): Promise<MarkerDetail> {
   const tip = await call(imageTip, { id: tipId }, { silent: true })
   const pictures = await Promise.all(tip.images.map((address) => fetchFile(address).catch(() => null)))
-  return { name: tip.name, category: tip.category, productName: tip.productName, description: tip.description, pictures: pictures.filter((picture) => picture !== null) }
+  return {
+    name: tip.name,
+    category: tip.category,
+    productName: tip.productName,
+    description: tip.description,
+    pictures: pictures.filter((picture) => picture !== null),
+  }
 }

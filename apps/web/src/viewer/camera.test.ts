@@ -1,7 +1,21 @@
 // The camera: limits of zoom and pan, and the way between stage and image and back.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bound, follow, isInside, panBy, place, START, toFraction, toStage, zoomAt, zoomMiddle, ZOOM_MAX, type Camera, type View } from './camera.ts'
+import {
+  bound,
+  follow,
+  isInside,
+  panBy,
+  place,
+  START,
+  toFraction,
+  toStage,
+  zoomAt,
+  zoomMiddle,
+  ZOOM_MAX,
+  type Camera,
+  type View,
+} from './camera.ts'
 
 const VIEW: View = { stage: { width: 1200, height: 700 }, image: { width: 1000, height: 500 } }
 
@@ -9,15 +23,24 @@ const views = fc.record({
   stage: fc.record({ width: fc.integer({ min: 200, max: 2000 }), height: fc.integer({ min: 200, max: 1500 }) }),
   image: fc.record({ width: fc.integer({ min: 100, max: 3000 }), height: fc.integer({ min: 100, max: 3000 }) }),
 })
-const cameras = fc.record({ zoom: fc.double({ min: 0.1, max: 9, noNaN: true }), u: fc.double({ min: -1, max: 2, noNaN: true }), v: fc.double({ min: -1, max: 2, noNaN: true }) })
-const shares = fc.record({ x: fc.double({ min: 0, max: 1, noNaN: true }), y: fc.double({ min: 0, max: 1, noNaN: true }) })
+const cameras = fc.record({
+  zoom: fc.double({ min: 0.1, max: 9, noNaN: true }),
+  u: fc.double({ min: -1, max: 2, noNaN: true }),
+  v: fc.double({ min: -1, max: 2, noNaN: true }),
+})
+const shares = fc.record({
+  x: fc.double({ min: 0, max: 1, noNaN: true }),
+  y: fc.double({ min: 0, max: 1, noNaN: true }),
+})
 
 test('[FIS-004] zoom never leaves 1 to 4, whatever is asked', () => {
-  fc.assert(fc.property(cameras, views, fc.double({ min: 0.01, max: 100, noNaN: true }), (camera, view, factor) => {
-    const { zoom } = zoomMiddle(camera, factor, view)
-    expect(zoom).toBeGreaterThanOrEqual(1)
-    expect(zoom).toBeLessThanOrEqual(4)
-  }))
+  fc.assert(
+    fc.property(cameras, views, fc.double({ min: 0.01, max: 100, noNaN: true }), (camera, view, factor) => {
+      const { zoom } = zoomMiddle(camera, factor, view)
+      expect(zoom).toBeGreaterThanOrEqual(1)
+      expect(zoom).toBeLessThanOrEqual(4)
+    }),
+  )
   expect(bound({ zoom: Number.NaN, u: 0.5, v: 0.5 }, VIEW).zoom).toBe(1)
 })
 
@@ -29,25 +52,38 @@ test('at zoom 1 the whole image lies on the stage, centred and as large as it ca
 })
 
 test('a pan leaves no emptiness beside an image larger than the stage', () => {
-  fc.assert(fc.property(cameras, views, fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: -5000, max: 5000 }), (camera, view, dx, dy) => {
-    const { scale, offsetX, offsetY } = place(panBy(camera, dx, dy, view), view)
-    for (const [offset, length, stage] of [[offsetX, view.image.width * scale, view.stage.width], [offsetY, view.image.height * scale, view.stage.height]] as const) {
-      if (length <= stage) expect(offset).toBeCloseTo((stage - length) / 2, 4)
-      else {
-        expect(offset).toBeLessThanOrEqual(1e-6)
-        expect(offset + length).toBeGreaterThanOrEqual(stage - 1e-6)
-      }
-    }
-  }))
+  fc.assert(
+    fc.property(
+      cameras,
+      views,
+      fc.integer({ min: -5000, max: 5000 }),
+      fc.integer({ min: -5000, max: 5000 }),
+      (camera, view, dx, dy) => {
+        const { scale, offsetX, offsetY } = place(panBy(camera, dx, dy, view), view)
+        for (const [offset, length, stage] of [
+          [offsetX, view.image.width * scale, view.stage.width],
+          [offsetY, view.image.height * scale, view.stage.height],
+        ] as const) {
+          if (length <= stage) expect(offset).toBeCloseTo((stage - length) / 2, 4)
+          else {
+            expect(offset).toBeLessThanOrEqual(1e-6)
+            expect(offset + length).toBeGreaterThanOrEqual(stage - 1e-6)
+          }
+        }
+      },
+    ),
+  )
 })
 
 test('[FIS-017] a point of the image maps to the stage and back to the same fractions', () => {
-  fc.assert(fc.property(cameras, views, shares, (camera, view, fraction) => {
-    const placement = place(camera, view)
-    const back = toFraction(toStage(fraction, placement, view.image), placement, view.image)
-    expect(back.x).toBeCloseTo(fraction.x, 9)
-    expect(back.y).toBeCloseTo(fraction.y, 9)
-  }))
+  fc.assert(
+    fc.property(cameras, views, shares, (camera, view, fraction) => {
+      const placement = place(camera, view)
+      const back = toFraction(toStage(fraction, placement, view.image), placement, view.image)
+      expect(back.x).toBeCloseTo(fraction.x, 9)
+      expect(back.y).toBeCloseTo(fraction.y, 9)
+    }),
+  )
 })
 
 test('[FIS-003] zooming keeps what lies under the pointer there, while the image covers the stage', () => {

@@ -45,8 +45,12 @@ export const clampZoom = (zoom: number): number => (Number.isFinite(zoom) ? clam
 /** CSS pixels per image pixel at zoom 1: the whole image, as large as the stage holds. */
 const fitScale = ({ stage, image }: View): number => Math.min(stage.width / image.width, stage.height / image.height)
 
-/** The middle of an axis along which the image covers `share` stage lengths: no emptiness beside an image larger than the stage. */
-const boundedMiddle = (middle: number, share: number): number => (share <= 1 ? 0.5 : clamp(middle, 0.5 / share, 1 - 0.5 / share))
+/**
+ * The middle of an axis along which the image covers `share` stage lengths: no emptiness beside an image larger than
+ * the stage.
+ */
+const boundedMiddle = (middle: number, share: number): number =>
+  share <= 1 ? 0.5 : clamp(middle, 0.5 / share, 1 - 0.5 / share)
 
 /** The camera with zoom within 1..4 and panned no further than the image reaches. */
 export function bound(camera: Camera, view: View): Camera {
@@ -63,48 +67,68 @@ export function bound(camera: Camera, view: View): Camera {
 export function place(camera: Camera, view: View): Placement {
   const { zoom, u, v } = bound(camera, view)
   const scale = fitScale(view) * zoom
-  return { scale, offsetX: view.stage.width / 2 - u * view.image.width * scale, offsetY: view.stage.height / 2 - v * view.image.height * scale }
+  return {
+    scale,
+    offsetX: view.stage.width / 2 - u * view.image.width * scale,
+    offsetY: view.stage.height / 2 - v * view.image.height * scale,
+  }
 }
 
 /** Fractions of the image at a point of the stage; outside the image they lie outside 0..1. */
 export function toFraction(point: Point, placement: Placement, image: Size): Point {
-  return { x: (point.x - placement.offsetX) / (image.width * placement.scale), y: (point.y - placement.offsetY) / (image.height * placement.scale) }
+  return {
+    x: (point.x - placement.offsetX) / (image.width * placement.scale),
+    y: (point.y - placement.offsetY) / (image.height * placement.scale),
+  }
 }
 
 /** The point of the stage where fractions of the image lie. */
 export function toStage(fraction: Point, placement: Placement, image: Size): Point {
-  return { x: placement.offsetX + fraction.x * image.width * placement.scale, y: placement.offsetY + fraction.y * image.height * placement.scale }
+  return {
+    x: placement.offsetX + fraction.x * image.width * placement.scale,
+    y: placement.offsetY + fraction.y * image.height * placement.scale,
+  }
 }
 
 export const isInside = ({ x, y }: Point): boolean => x >= 0 && x <= 1 && y >= 0 && y <= 1
 
-/** Zooms by `factor` so that what lies under `pointer` (CSS pixels of the stage) stays there as far as the bounds allow. */
+/**
+ * Zooms by `factor` so that what lies under `pointer` (CSS pixels of the stage) stays there as far as the bounds allow.
+ */
 export function zoomAt(camera: Camera, factor: number, pointer: Point, view: View): Camera {
   const before = place(camera, view)
   const held = toFraction(pointer, before, view.image)
   const zoom = clampZoom(bound(camera, view).zoom * factor)
   const scale = fitScale(view) * zoom
-  return bound({
-    zoom,
-    u: held.x - (pointer.x - view.stage.width / 2) / (view.image.width * scale),
-    v: held.y - (pointer.y - view.stage.height / 2) / (view.image.height * scale),
-  }, view)
+  return bound(
+    {
+      zoom,
+      u: held.x - (pointer.x - view.stage.width / 2) / (view.image.width * scale),
+      v: held.y - (pointer.y - view.stage.height / 2) / (view.image.height * scale),
+    },
+    view,
+  )
 }
 
 /** Zooms by `factor` in the middle of the stage. */
-export const zoomMiddle = (camera: Camera, factor: number, view: View): Camera => zoomAt(camera, factor, { x: view.stage.width / 2, y: view.stage.height / 2 }, view)
+export const zoomMiddle = (camera: Camera, factor: number, view: View): Camera =>
+  zoomAt(camera, factor, { x: view.stage.width / 2, y: view.stage.height / 2 }, view)
 
 /** Moves the image by CSS pixels, as a drag does. */
 export function panBy(camera: Camera, dx: number, dy: number, view: View): Camera {
   const from = bound(camera, view)
   const scale = fitScale(view) * from.zoom
-  return bound({ zoom: from.zoom, u: from.u - dx / (view.image.width * scale), v: from.v - dy / (view.image.height * scale) }, view)
+  return bound(
+    { zoom: from.zoom, u: from.u - dx / (view.image.width * scale), v: from.v - dy / (view.image.height * scale) },
+    view,
+  )
 }
 
 /** Moves the view just enough that a point of the image is at least `margin` CSS pixels inside the stage. */
 export function follow(camera: Camera, fraction: Point, view: View, margin = 40): Camera {
   const at = toStage(fraction, place(camera, view), view.image)
-  const push = (value: number, length: number): number => (value < margin ? margin - value : value > length - margin ? length - margin - value : 0)
+  const push = (value: number, length: number): number =>
+    value < margin ? margin - value : value > length - margin ? length - margin - value : 0
   const dx = push(at.x, view.stage.width)
   const dy = push(at.y, view.stage.height)
   return dx === 0 && dy === 0 ? camera : panBy(camera, dx, dy, view)

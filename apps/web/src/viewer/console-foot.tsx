@@ -22,24 +22,69 @@ export function ConsoleFoot({ player, state, answer, item, total }: ConsoleFootP
   const isAnswering = usage === 'answer' && form !== null
   return (
     <footer className="sp-foot" data-usage={isAnswering ? 'answer' : 'review'}>
-      {isAnswering
-        ? <Judge isSafe isChosen={answer.isPass === true} onChoose={() => player.dispatch({ type: 'judge', isPass: true })} />
-        : <VerdictFigures usage={usage} answer={answer} item={item} />}
+      {isAnswering ? (
+        <Judge
+          isSafe
+          isChosen={answer.isPass === true}
+          onChoose={() => player.dispatch({ type: 'judge', isPass: true })}
+        />
+      ) : (
+        <VerdictFigures usage={usage} answer={answer} item={item} />
+      )}
       <ModeKeys player={player} state={state} />
       <nav className="sp-nav" aria-label={say('otherImages')}>
-        <button type="button" className="sp-key sp-mode" disabled={state.index <= 0} onClick={() => player.dispatch({ type: 'step', by: -1 })}><kbd aria-hidden="true">←</kbd><Icon name="previous" size={14} /><span>{say('previous')}</span></button>
-        <button type="button" className="sp-key sp-mode" disabled={state.index >= total - 1} onClick={() => player.dispatch({ type: 'step', by: 1 })}><kbd aria-hidden="true">→</kbd><Icon name="next" size={14} /><span>{say('next')}</span></button>
+        <button
+          type="button"
+          className="sp-key sp-mode"
+          disabled={state.index <= 0}
+          onClick={() => player.dispatch({ type: 'step', by: -1 })}
+        >
+          <kbd aria-hidden="true">←</kbd>
+          <Icon name="previous" size={14} />
+          <span>{say('previous')}</span>
+        </button>
+        <button
+          type="button"
+          className="sp-key sp-mode"
+          disabled={state.index >= total - 1}
+          onClick={() => player.dispatch({ type: 'step', by: 1 })}
+        >
+          <kbd aria-hidden="true">→</kbd>
+          <Icon name="next" size={14} />
+          <span>{say('next')}</span>
+        </button>
       </nav>
-      {isAnswering && <Judge isSafe={false} isChosen={answer.isPass === false} onChoose={() => player.dispatch({ type: 'judge', isPass: false })} />}
+      {isAnswering && (
+        <Judge
+          isSafe={false}
+          isChosen={answer.isPass === false}
+          onChoose={() => player.dispatch({ type: 'judge', isPass: false })}
+        />
+      )}
     </footer>
   )
 }
 
-function Judge({ isSafe, isChosen, onChoose }: { isSafe: boolean; isChosen: boolean; onChoose: () => void }): ReactNode {
+function Judge({
+  isSafe,
+  isChosen,
+  onChoose,
+}: {
+  isSafe: boolean
+  isChosen: boolean
+  onChoose: () => void
+}): ReactNode {
   const say = useText('viewer')
   return (
-    <button type="button" className={`sp-judge ${isSafe ? 'sp-judge-safe' : 'sp-judge-suspect'}`} aria-pressed={isChosen} onClick={onChoose}>
-      <Icon name={isSafe ? 'tick' : 'flag'} size={20} />{say(isSafe ? 'safe' : 'suspect')}<kbd aria-hidden="true">{isSafe ? 'S' : 'D'}</kbd>
+    <button
+      type="button"
+      className={`sp-judge ${isSafe ? 'sp-judge-safe' : 'sp-judge-suspect'}`}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
+      <Icon name={isSafe ? 'tick' : 'flag'} size={20} />
+      {say(isSafe ? 'safe' : 'suspect')}
+      <kbd aria-hidden="true">{isSafe ? 'S' : 'D'}</kbd>
     </button>
   )
 }
@@ -47,38 +92,79 @@ function Judge({ isSafe, isChosen, onChoose }: { isSafe: boolean; isChosen: bool
 /** The display-mode keys: the mode changes when a key goes down, and goes back when it was held. */
 export function ModeKeys({ player, state }: { player: Player; state: PlayerState }): ReactNode {
   const say = useText('viewer')
-  const press = (code: (typeof MODE_KEYS)[number]['code'], at: number): void => player.dispatch({ type: 'press-mode', code, at })
-  const release = (code: (typeof MODE_KEYS)[number]['code'], at: number): void => player.dispatch({ type: 'release-mode', code, at })
+  const press = (code: (typeof MODE_KEYS)[number]['code'], at: number): void =>
+    player.dispatch({ type: 'press-mode', code, at })
+  const release = (code: (typeof MODE_KEYS)[number]['code'], at: number): void =>
+    player.dispatch({ type: 'release-mode', code, at })
   return (
     <div className="sp-modes" role="toolbar" aria-label={say('displayModes')}>
       {MODE_KEYS.map(({ code, cap }) => (
-        <button key={code} type="button" className="sp-key sp-mode" data-mode={code} aria-pressed={state.mode === code} aria-keyshortcuts={cap}
-          onPointerDown={(event) => { if (event.button === 0) press(code, event.timeStamp) }}
+        <button
+          key={code}
+          type="button"
+          className="sp-key sp-mode"
+          data-mode={code}
+          aria-pressed={state.mode === code}
+          aria-keyshortcuts={cap}
+          onPointerDown={(event) => {
+            if (event.button === 0) press(code, event.timeStamp)
+          }}
           onPointerUp={(event) => release(code, event.timeStamp)}
           onPointerLeave={(event) => release(code, event.timeStamp)}
           onPointerCancel={(event) => release(code, event.timeStamp)}
           // A click without a pointer comes from the keyboard or an assistive device.
-          onClick={(event) => { if (event.detail === 0) { press(code, event.timeStamp); release(code, event.timeStamp) } }}>
-          <kbd aria-hidden="true">{cap}</kbd><span>{say(`mode${code}`)}</span>
+          onClick={(event) => {
+            if (event.detail === 0) {
+              press(code, event.timeStamp)
+              release(code, event.timeStamp)
+            }
+          }}
+        >
+          <kbd aria-hidden="true">{cap}</kbd>
+          <span>{say(`mode${code}`)}</span>
         </button>
       ))}
     </div>
   )
 }
 
-function VerdictFigures({ usage, answer, item }: { usage: Usage; answer: ViewerAnswer; item: ViewerItem | undefined }): ReactNode {
+function VerdictFigures({
+  usage,
+  answer,
+  item,
+}: {
+  usage: Usage
+  answer: ViewerAnswer
+  item: ViewerItem | undefined
+}): ReactNode {
   const say = useText('viewer')
   const truth = item?.topic.truth
   if (!item || !truth) return <div className="sp-verdict" />
   return (
     <div className="sp-verdict">
-      {usage === 'review' && item.isLeftOut && <span className="sp-pill sp-pill-out" style={{ margin: 0 }}><Icon name="minus" />{say('verdictLeftOut')}</span>}
+      {usage === 'review' && item.isLeftOut && (
+        <span className="sp-pill sp-pill-out" style={{ margin: 0 }}>
+          <Icon name="minus" />
+          {say('verdictLeftOut')}
+        </span>
+      )}
       {usage === 'review' && !item.isLeftOut && item.isCorrect !== null && (
-        <span className={`sp-pill ${item.isCorrect ? 'sp-pill-good' : 'sp-pill-bad'}`} style={{ margin: 0 }}><Icon name={item.isCorrect ? 'tick' : 'cross'} />{say(item.isCorrect ? 'verdictRight' : 'verdictWrong')}</span>
+        <span className={`sp-pill ${item.isCorrect ? 'sp-pill-good' : 'sp-pill-bad'}`} style={{ margin: 0 }}>
+          <Icon name={item.isCorrect ? 'tick' : 'cross'} />
+          {say(item.isCorrect ? 'verdictRight' : 'verdictWrong')}
+        </span>
       )}
       <dl>
-        {usage === 'review' && <><dt>{say('youSaid')}</dt><dd><Judged isPass={answer.isPass} /></dd></>}
-        <dt>{say('truth')}</dt><dd>{say(truth.isSafe ? 'truthSafe' : 'truthSuspect')}</dd>
+        {usage === 'review' && (
+          <>
+            <dt>{say('youSaid')}</dt>
+            <dd>
+              <Judged isPass={answer.isPass} />
+            </dd>
+          </>
+        )}
+        <dt>{say('truth')}</dt>
+        <dd>{say(truth.isSafe ? 'truthSafe' : 'truthSuspect')}</dd>
       </dl>
     </div>
   )
@@ -87,5 +173,10 @@ function VerdictFigures({ usage, answer, item }: { usage: Usage; answer: ViewerA
 function Judged({ isPass }: { isPass: boolean | null }): ReactNode {
   const say = useText('viewer')
   if (isPass === null) return say('youSaidNothing')
-  return <><Icon name={isPass ? 'tick' : 'flag'} size={14} />{say(isPass ? 'safe' : 'suspect')}</>
+  return (
+    <>
+      <Icon name={isPass ? 'tick' : 'flag'} size={14} />
+      {say(isPass ? 'safe' : 'suspect')}
+    </>
+  )
 }

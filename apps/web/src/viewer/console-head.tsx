@@ -24,19 +24,54 @@ export interface ConsoleHeadProps {
 }
 
 /** Title, form, figures of the paper, saved state, countdown and the way out. */
-export function ConsoleHead({ paper, usage, index, item, remainMs, saved, note, onSubmit, onClose, onLeave, children }: ConsoleHeadProps): ReactNode {
+export function ConsoleHead({
+  paper,
+  usage,
+  index,
+  item,
+  remainMs,
+  saved,
+  note,
+  onSubmit,
+  onClose,
+  onLeave,
+  children,
+}: ConsoleHeadProps): ReactNode {
   const say = useText('viewer')
   return (
     <header className="sp-head" data-usage={usage}>
-      {onLeave && <button type="button" className="sp-plain sp-leave" aria-label={say('leave')} title={say('leave')} onClick={onLeave}><Icon name="previous" size={18} /></button>}
-      <h1 className="sp-title" title={paper.title}>{paper.title}</h1>
+      {onLeave && (
+        <button
+          type="button"
+          className="sp-plain sp-leave"
+          aria-label={say('leave')}
+          title={say('leave')}
+          onClick={onLeave}
+        >
+          <Icon name="previous" size={18} />
+        </button>
+      )}
+      <h1 className="sp-title" title={paper.title}>
+        {paper.title}
+      </h1>
       <div className="sp-meta">
         {paper.form !== null && <span className="sp-tag">{say(`formName${paper.form}`)}</span>}
         {usage !== 'answer' && <span className="sp-tag">{say(usage)}</span>}
-        {item?.isKey && <span className="sp-tag sp-tag-key"><Icon name="star" size={12} />{say('keyQuestion')}</span>}
+        {item?.isKey && (
+          <span className="sp-tag sp-tag-key">
+            <Icon name="star" size={12} />
+            {say('keyQuestion')}
+          </span>
+        )}
         <ul className="sp-facts">
-          <li aria-label={say('imageOf', { index: index + 1, total: paper.items.length })}><b>{sayNumber(index + 1)}</b> / {sayNumber(paper.items.length)}</li>
-          {paper.score !== null && <li><b>{say('ownScore', { score: writeScore(paper.score) })}</b></li>}
+          <li aria-label={say('imageOf', { index: index + 1, total: paper.items.length })}>
+            <b>{sayNumber(index + 1)}</b> / {sayNumber(paper.items.length)}
+          </li>
+          {paper.score !== null && (
+            <li>
+              <b>{say('ownScore', { score: writeScore(paper.score) })}</b>
+            </li>
+          )}
           <li>{say('points', { score: writeScore(paper.totalScore) })}</li>
           <li>{say('passAt', { score: writeScore(paper.passScore) })}</li>
           <li data-minor="true">{say('minutes', { count: sayNumber(Math.round(paper.totalSeconds / 60)) })}</li>
@@ -47,8 +82,16 @@ export function ConsoleHead({ paper, usage, index, item, remainMs, saved, note, 
         {note !== undefined && <output className="sp-note">{note}</output>}
         {saved && <Saved state={saved} />}
         {remainMs && <Countdown remainMs={remainMs} />}
-        {onSubmit && <button type="button" className="sp-key" onClick={onSubmit}>{say('submit')}</button>}
-        {onClose && <button type="button" className="sp-key" onClick={onClose}>{say('close')}</button>}
+        {onSubmit && (
+          <button type="button" className="sp-key" onClick={onSubmit}>
+            {say('submit')}
+          </button>
+        )}
+        {onClose && (
+          <button type="button" className="sp-key" onClick={onClose}>
+            {say('close')}
+          </button>
+        )}
       </div>
     </header>
   )
@@ -56,9 +99,25 @@ export function ConsoleHead({ paper, usage, index, item, remainMs, saved, note, 
 
 function Saved({ state }: { state: SaveState }): ReactNode {
   const say = useText('viewer')
-  if (state.kind === 'signed-out') return <button type="button" className="sp-saved" data-kind={state.kind} onClick={state.signIn}><i aria-hidden="true" />{say('signInToSave')}</button>
+  if (state.kind === 'signed-out')
+    return (
+      <button type="button" className="sp-saved" data-kind={state.kind} onClick={state.signIn}>
+        <i aria-hidden="true" />
+        {say('signInToSave')}
+      </button>
+    )
   const words = state.kind === 'offline' ? say('offlineSince', { time: state.since }) : say(state.kind)
-  return <span className="sp-saved" data-kind={state.kind} data-testid="saved" {...(state.kind === 'offline' ? { role: 'status' } : {})}><i aria-hidden="true" />{words}</span>
+  return (
+    <span
+      className="sp-saved"
+      data-kind={state.kind}
+      data-testid="saved"
+      {...(state.kind === 'offline' ? { role: 'status' } : {})}
+    >
+      <i aria-hidden="true" />
+      {words}
+    </span>
+  )
 }
 
 /** Four looks a second at the time left; rendered only when the text changes. */
@@ -66,10 +125,11 @@ function Countdown({ remainMs }: { remainMs: () => number | null }): ReactNode {
   const say = useText('viewer')
   const [left, setLeft] = useState(remainMs)
   useEffect(() => {
-    const look = (): void => setLeft((was) => {
-      const now = remainMs()
-      return was !== null && now !== null && Math.ceil(was / 1000) === Math.ceil(now / 1000) ? was : now
-    })
+    const look = (): void =>
+      setLeft((was) => {
+        const now = remainMs()
+        return was !== null && now !== null && Math.ceil(was / 1000) === Math.ceil(now / 1000) ? was : now
+      })
     look()
     const timer = setInterval(look, 250)
     return () => clearInterval(timer)
@@ -78,8 +138,18 @@ function Countdown({ remainMs }: { remainMs: () => number | null }): ReactNode {
   const minutes = minutesToSay(left)
   return (
     <>
-      <time className="sp-clock" role="timer" aria-label={say('timeLeft')} data-calm={isCalm(left)} title={say('timeLeft')}>{formatRemaining(left)}</time>
-      <span className="sp-only-read" aria-live="assertive">{minutes === null ? '' : say('timeLeftWarning', { count: minutes })}</span>
+      <time
+        className="sp-clock"
+        role="timer"
+        aria-label={say('timeLeft')}
+        data-calm={isCalm(left)}
+        title={say('timeLeft')}
+      >
+        {formatRemaining(left)}
+      </time>
+      <span className="sp-only-read" aria-live="assertive">
+        {minutes === null ? '' : say('timeLeftWarning', { count: minutes })}
+      </span>
     </>
   )
 }

@@ -13,13 +13,27 @@ let stop: () => void
 const saved: [string, boolean | null, number][] = []
 
 function open(form: 1 | 2 | 3): void {
-  player = createPlayer({ topicIDs: IDS, form, usage: 'answer' }, {}, { onAnswer: (id, answer) => saved.push([id, answer.isPass, answer.tags.length]) })
+  player = createPlayer(
+    { topicIDs: IDS, form, usage: 'answer' },
+    {},
+    { onAnswer: (id, answer) => saved.push([id, answer.isPass, answer.tags.length]) },
+  )
   stop = listenToKeys(player, () => VIEW)
 }
-beforeEach(() => { saved.length = 0; open(2) })
-afterEach(() => { stop(); document.body.replaceChildren() })
+beforeEach(() => {
+  saved.length = 0
+  open(2)
+})
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+})
 
-function press(key: string, more: KeyboardEventInit & { at?: number } = {}, target: EventTarget = window): KeyboardEvent {
+function press(
+  key: string,
+  more: KeyboardEventInit & { at?: number } = {},
+  target: EventTarget = window,
+): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
   if (more.at !== undefined) Object.defineProperty(event, 'timeStamp', { value: more.at })
   target.dispatchEvent(event)
@@ -90,7 +104,7 @@ test('a held S judges one image, not one after the other', () => {
   expect(player.getState().index).toBe(1)
 })
 
-test('F1 does not open the browser\'s help; Ctrl+R still reloads', () => {
+test("F1 does not open the browser's help; Ctrl+R still reloads", () => {
   expect(press('F1').defaultPrevented).toBe(true)
   expect(press('r', { ctrlKey: true }).defaultPrevented).toBe(false)
   expect(player.getState().mode).toBe(6)
@@ -118,7 +132,9 @@ test('[FIS-067] on close the key listeners are gone and the state is back at its
   const remove = vi.spyOn(window, 'removeEventListener')
   const off = listenToKeys(player, () => VIEW)
   off()
-  expect(remove.mock.calls.map(([type, listener, options]) => [type, listener, options])).toEqual(add.mock.calls.map(([type, listener, options]) => [type, listener, options]))
+  expect(remove.mock.calls.map(([type, listener, options]) => [type, listener, options])).toEqual(
+    add.mock.calls.map(([type, listener, options]) => [type, listener, options]),
+  )
   stop()
   press('s')
   expect(saved).toEqual([])
@@ -131,9 +147,17 @@ test('[FIS-067] on close the key listeners are gone and the state is back at its
 
 test('what is worth keeping for a reload is told at the start and at each change of image, mode or list', () => {
   const views: unknown[] = []
-  const kept = createPlayer({ topicIDs: IDS, form: 2, usage: 'answer' }, {}, { onView: (view) => views.push(view) }, { index: 1, mode: 3, isListOpen: false })
+  const kept = createPlayer(
+    { topicIDs: IDS, form: 2, usage: 'answer' },
+    {},
+    { onView: (view) => views.push(view) },
+    { index: 1, mode: 3, isListOpen: false },
+  )
   expect(kept.getState()).toMatchObject({ index: 1, mode: 3, isListOpen: false })
   kept.dispatch({ type: 'step', by: 1 })
   kept.dispatch({ type: 'judge', isPass: true })
-  expect(views).toEqual([{ index: 1, mode: 3, isListOpen: false }, { index: 2, mode: 0, isListOpen: false }])
+  expect(views).toEqual([
+    { index: 1, mode: 3, isListOpen: false },
+    { index: 2, mode: 0, isListOpen: false },
+  ])
 })

@@ -14,10 +14,19 @@ export type ViewSource = () => View | null
 /** Keys that may repeat while they are held down; a held judgement key must not judge image after image. */
 const REPEATING: readonly Command['kind'][] = ['step', 'nudge', 'zoom']
 
-/** Starts listening on `target`; answers the way to stop. Commands wait while a dialog is open or letters are being written. */
+/**
+ * Starts listening on `target`; answers the way to stop. Commands wait while a dialog is open or letters are being
+ * written.
+ */
 export function listenToKeys(player: Player, viewOf: ViewSource, target: Window = window): () => void {
   const onDown = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || isTyping(event.target) || player.getState().dialog !== null || document.querySelector('dialog[open]')) return
+    if (
+      event.defaultPrevented ||
+      isTyping(event.target) ||
+      player.getState().dialog !== null ||
+      document.querySelector('dialog[open]')
+    )
+      return
     const command = commandOf(event, player.getState().crosshair !== null)
     if (command === null) return
     if (command.kind === 'leave' && !leave(player)) return
@@ -95,7 +104,11 @@ function toggleCrosshair(player: Player, view: View): void {
   const { crosshair, camera } = player.getState()
   if (crosshair !== null) return player.dispatch({ type: 'crosshair', at: null })
   if (!takesMarks(player.config)) return
-  const middle: Point = toFraction({ x: view.stage.width / 2, y: view.stage.height / 2 }, place(camera, view), view.image)
+  const middle: Point = toFraction(
+    { x: view.stage.width / 2, y: view.stage.height / 2 },
+    place(camera, view),
+    view.image,
+  )
   player.dispatch({ type: 'crosshair', at: middle })
 }
 
@@ -105,7 +118,13 @@ function nudge(player: Player, { dx, dy, isLarge }: Extract<Command, { kind: 'nu
   const step = isLarge ? NUDGE_LARGE : NUDGE
   if (crosshair === null) return player.dispatch({ type: 'look', camera: panBy(camera, -dx * step, -dy * step, view) })
   const { scale } = place(camera, view)
-  player.dispatch({ type: 'crosshair', at: { x: crosshair.x + (dx * step) / (view.image.width * scale), y: crosshair.y + (dy * step) / (view.image.height * scale) } })
+  player.dispatch({
+    type: 'crosshair',
+    at: {
+      x: crosshair.x + (dx * step) / (view.image.width * scale),
+      y: crosshair.y + (dy * step) / (view.image.height * scale),
+    },
+  })
   const moved = player.getState().crosshair
   if (moved !== null) player.dispatch({ type: 'look', camera: follow(camera, moved, view) })
 }

@@ -1,6 +1,15 @@
 // The screening player: the whole console over the page, for a sitting, a review or the preview of a paper.
 import './theme.css'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import type { View } from './camera.ts'
 import { ConsoleFoot } from './console-foot.tsx'
 import { ConsoleHead } from './console-head.tsx'
@@ -13,7 +22,16 @@ import { ResultDialog } from './dialogs/result-dialog.tsx'
 import { SubmitDialog, type Submission } from './dialogs/submit-dialog.tsx'
 import { ImageStage } from './image-stage.tsx'
 import { Crosshair, Marks, PendingMark, Regions } from './marks.tsx'
-import type { Answers, KnowledgeGroup, MarkerDetail, ResultView, SaveState, Usage, ViewerAnswer, ViewerPaper } from './model.ts'
+import type {
+  Answers,
+  KnowledgeGroup,
+  MarkerDetail,
+  ResultView,
+  SaveState,
+  Usage,
+  ViewerAnswer,
+  ViewerPaper,
+} from './model.ts'
 import { createPixelSource, type ImagePort, type PixelSource } from './pixels.ts'
 import { createPlayer, type Player } from './player.ts'
 import { Legend, Notice, StageTools, Unprotected } from './stage-tools.tsx'
@@ -26,7 +44,10 @@ export interface ScreeningConsoleProps {
   /** Must have images: a paper without any is refused before the console opens. */
   paper: ViewerPaper
   usage: Usage
-  /** Answers to begin with; later ones are told by `onAnswer`. Mount the console anew (with another key) to give it others. */
+  /**
+   * Answers to begin with; later ones are told by `onAnswer`. Mount the console anew (with another key) to give it
+   * others.
+   */
   answers: Answers
   /** Where pictures, planes and thumbnails come from; keep it stable. */
   images: ImagePort
@@ -77,15 +98,22 @@ export function ScreeningConsole(props: ScreeningConsoleProps): ReactNode {
 function useMachinery(props: ScreeningConsoleProps): Machinery | null {
   const [machinery, setMachinery] = useState<Machinery | null>(null)
   const latest = useRef(props)
-  useLayoutEffect(() => { latest.current = props })
+  useLayoutEffect(() => {
+    latest.current = props
+  })
   const { images } = props
   useEffect(() => {
     const { paper, usage, answers, keptView } = latest.current
-    const player = createPlayer({ topicIDs: paper.items.map((item) => item.topicID), form: paper.form, usage }, answers, {
-      onAnswer: (id, answer) => latest.current.onAnswer?.(id, answer),
-      onView: (view) => latest.current.onView?.(view),
-      onZoom: (id, zoom) => latest.current.onZoom?.(id, zoom),
-    }, keptView)
+    const player = createPlayer(
+      { topicIDs: paper.items.map((item) => item.topicID), form: paper.form, usage },
+      answers,
+      {
+        onAnswer: (id, answer) => latest.current.onAnswer?.(id, answer),
+        onView: (view) => latest.current.onView?.(view),
+        onZoom: (id, zoom) => latest.current.onZoom?.(id, zoom),
+      },
+      keptView,
+    )
     const source = createPixelSource({ port: images, decoder: createDecoder() })
     const thumbs = createThumbs(images)
     setMachinery({ player, source, thumbs })
@@ -113,7 +141,10 @@ function OpenConsole(props: ScreeningConsoleProps & Machinery): ReactNode {
 
   const { items } = paper
   const item = items[state.index]
-  const upcoming = useMemo(() => [...items.slice(state.index + 1), ...items.slice(0, state.index)].map((one) => one.topic), [items, state.index])
+  const upcoming = useMemo(
+    () => [...items.slice(state.index + 1), ...items.slice(0, state.index)].map((one) => one.topic),
+    [items, state.index],
+  )
   const answer = answerOf(state, topicID)
   const progress = progressOf(state, player.config)
   const show = useCallback((index: number) => player.dispatch({ type: 'show', index }), [player])
@@ -122,19 +153,64 @@ function OpenConsole(props: ScreeningConsoleProps & Machinery): ReactNode {
 
   return (
     <div className="sp" data-usage={usage}>
-      <ConsoleHead paper={paper} usage={usage} index={state.index} item={item} remainMs={props.remainMs} saved={props.saved} note={props.note}
-        onSubmit={props.onSubmit && (() => player.dispatch({ type: 'dialog', dialog: { kind: 'submit' } }))} onClose={usage === 'answer' ? undefined : props.onClose} onLeave={props.onLeave}>
-        <StageTools zoom={state.camera.zoom} canMark={takesMarks(player.config)} isCrosshairUp={state.crosshair !== null} isListOpen={state.isListOpen} isTruthShown={truth ? isTruthShown : null}
-          onTruth={() => setTruthShown(!isTruthShown)} onCommand={(command) => obey(player, command, view.current, performance.now())} />
+      <ConsoleHead
+        paper={paper}
+        usage={usage}
+        index={state.index}
+        item={item}
+        remainMs={props.remainMs}
+        saved={props.saved}
+        note={props.note}
+        onSubmit={props.onSubmit && (() => player.dispatch({ type: 'dialog', dialog: { kind: 'submit' } }))}
+        onClose={usage === 'answer' ? undefined : props.onClose}
+        onLeave={props.onLeave}
+      >
+        <StageTools
+          zoom={state.camera.zoom}
+          canMark={takesMarks(player.config)}
+          isCrosshairUp={state.crosshair !== null}
+          isListOpen={state.isListOpen}
+          isTruthShown={truth ? isTruthShown : null}
+          onTruth={() => setTruthShown(!isTruthShown)}
+          onCommand={(command) => obey(player, command, view.current, performance.now())}
+        />
       </ConsoleHead>
       {item && (
-        <ImageStage player={player} state={state} topic={item.topic} upcoming={upcoming} source={source} onLayout={(layout) => { view.current = layout }}>
+        <ImageStage
+          player={player}
+          state={state}
+          topic={item.topic}
+          upcoming={upcoming}
+          source={source}
+          onLayout={(layout) => {
+            view.current = layout
+          }}
+        >
           {(current, placement) => (
             <>
-              {truth && isTruthShown && <Regions view={current} placement={placement} regions={truth.regions} verdicts={verdict?.regions} onOpen={(region) => player.dispatch({ type: 'dialog', dialog: { kind: 'marker', region } })} />}
-              <Marks view={current} placement={placement} marks={answer.tags} selected={state.selected} verdicts={isTruthShown ? verdict?.marks : undefined}
-                onSelect={(mark) => player.dispatch({ type: 'select', mark })} onRemove={isWritable(player.config) ? (mark) => player.dispatch({ type: 'remove-mark', mark }) : undefined} />
-              {state.dialog?.kind === 'knowledge' && <PendingMark at={state.dialog.at} view={current} placement={placement} />}
+              {truth && isTruthShown && (
+                <Regions
+                  view={current}
+                  placement={placement}
+                  regions={truth.regions}
+                  verdicts={verdict?.regions}
+                  onOpen={(region) => player.dispatch({ type: 'dialog', dialog: { kind: 'marker', region } })}
+                />
+              )}
+              <Marks
+                view={current}
+                placement={placement}
+                marks={answer.tags}
+                selected={state.selected}
+                verdicts={isTruthShown ? verdict?.marks : undefined}
+                onSelect={(mark) => player.dispatch({ type: 'select', mark })}
+                onRemove={
+                  isWritable(player.config) ? (mark) => player.dispatch({ type: 'remove-mark', mark }) : undefined
+                }
+              />
+              {state.dialog?.kind === 'knowledge' && (
+                <PendingMark at={state.dialog.at} view={current} placement={placement} />
+              )}
               {state.crosshair && <Crosshair at={state.crosshair} view={current} placement={placement} />}
               <Notice notice={state.notice} onRead={() => player.dispatch({ type: 'notice-read' })} />
             </>
@@ -143,7 +219,17 @@ function OpenConsole(props: ScreeningConsoleProps & Machinery): ReactNode {
       )}
       {truth && isTruthShown && usage === 'review' && <Legend />}
       {usage === 'answer' && props.isProtected === false && <Unprotected />}
-      {state.isListOpen && <ThumbStrip items={items} answers={state.answers} index={state.index} usage={usage} answered={progress.answered} thumbs={thumbs} onShow={show} />}
+      {state.isListOpen && (
+        <ThumbStrip
+          items={items}
+          answers={state.answers}
+          index={state.index}
+          usage={usage}
+          answered={progress.answered}
+          thumbs={thumbs}
+          onShow={show}
+        />
+      )}
       <ConsoleFoot player={player} state={state} answer={answer} item={item} total={items.length} />
       <Dialogs {...props} left={progress.left} firstLeft={progress.firstLeft} />
     </div>
@@ -154,18 +240,49 @@ function Dialogs(props: ScreeningConsoleProps & Machinery & { left: number; firs
   const { player, paper, result, submission = 'idle', onClose } = props
   const { dialog, index } = player.getState()
   const close = (): void => player.dispatch({ type: 'dialog', dialog: null })
-  if (result) return <ResultDialog result={result} onReview={() => props.onReview?.()} onClose={() => onClose?.()} onReceipt={props.onReceipt} />
+  if (result)
+    return (
+      <ResultDialog
+        result={result}
+        onReview={() => props.onReview?.()}
+        onClose={() => onClose?.()}
+        onReceipt={props.onReceipt}
+      />
+    )
   if (submission !== 'idle' || dialog?.kind === 'submit') {
     return (
-      <SubmitDialog key={submission} left={props.left} submission={submission} onSubmit={() => props.onSubmit?.()}
-        onClose={() => { close(); if (submission !== 'idle') props.onCancelSubmit?.() }}
-        onGoToLeft={() => { close(); if (props.firstLeft !== null) player.dispatch({ type: 'show', index: props.firstLeft }) }} />
+      <SubmitDialog
+        key={submission}
+        left={props.left}
+        submission={submission}
+        onSubmit={() => props.onSubmit?.()}
+        onClose={() => {
+          close()
+          if (submission !== 'idle') props.onCancelSubmit?.()
+        }}
+        onGoToLeft={() => {
+          close()
+          if (props.firstLeft !== null) player.dispatch({ type: 'show', index: props.firstLeft })
+        }}
+      />
     )
   }
-  if (dialog?.kind === 'help') return <HelpDialog takesAnswers={isWritable(player.config)} takesMarks={takesMarks(player.config)} onClose={close} />
-  if (dialog?.kind === 'knowledge') return <KnowledgeDialog groups={props.knowledge ?? []} side={dialog.at.x < 0.5 ? 'right' : 'left'} onChoose={(tagKp, tagName) => player.dispatch({ type: 'name-mark', tagKp, tagName })} onClose={close} />
+  if (dialog?.kind === 'help')
+    return (
+      <HelpDialog takesAnswers={isWritable(player.config)} takesMarks={takesMarks(player.config)} onClose={close} />
+    )
+  if (dialog?.kind === 'knowledge')
+    return (
+      <KnowledgeDialog
+        groups={props.knowledge ?? []}
+        side={dialog.at.x < 0.5 ? 'right' : 'left'}
+        onChoose={(tagKp, tagName) => player.dispatch({ type: 'name-mark', tagKp, tagName })}
+        onClose={close}
+      />
+    )
   const truth = paper.items[index]?.topic.truth
   const region = dialog?.kind === 'marker' ? truth?.regions[dialog.region] : undefined
-  if (truth && region && props.loadMarker) return <MarkerDialog region={region} truth={truth} load={props.loadMarker} onClose={close} />
+  if (truth && region && props.loadMarker)
+    return <MarkerDialog region={region} truth={truth} load={props.loadMarker} onClose={close} />
   return null
 }

@@ -4,7 +4,10 @@ import { inflate } from '@clearbelt/xray/codec-web'
 import { prepare, type Prepared } from '@clearbelt/xray/prepare'
 import type { Raster } from './pixels.ts'
 
-/** Decodes planes and does everything no display mode changes, so that switching modes costs one frame. Throws on damaged bytes. */
+/**
+ * Decodes planes and does everything no display mode changes, so that switching modes costs one frame. Throws on
+ * damaged bytes.
+ */
 export async function decodeAndPrepare(bytes: ArrayBuffer): Promise<Prepared> {
   return prepare(await decodePlanes(new Uint8Array(bytes), inflate))
 }

@@ -23,9 +23,14 @@ export function Dialog({ title, width, side, onClose, foot, children }: DialogPr
   useEffect(() => {
     const dialog = frame.current
     if (!dialog) return
-    const cancel = (event: Event): void => { event.preventDefault(); onClose?.() }
+    const cancel = (event: Event): void => {
+      event.preventDefault()
+      onClose?.()
+    }
     // The backdrop belongs to the dialog: a click on it has the dialog itself as its target.
-    const click = (event: Event): void => { if (event.target === dialog) onClose?.() }
+    const click = (event: Event): void => {
+      if (event.target === dialog) onClose?.()
+    }
     dialog.addEventListener('cancel', cancel)
     dialog.addEventListener('click', click)
     return () => {
@@ -47,7 +52,11 @@ export function Dialog({ title, width, side, onClose, foot, children }: DialogPr
     <dialog ref={frame} className="sp-dialog" style={{ width }} aria-labelledby={id} data-side={side}>
       <div className="sp-dialog-head">
         <h2 id={id}>{title}</h2>
-        {onClose && <button type="button" className="sp-plain" aria-label={say('close')} onClick={onClose}><Icon name="cross" /></button>}
+        {onClose && (
+          <button type="button" className="sp-plain" aria-label={say('close')} onClick={onClose}>
+            <Icon name="cross" />
+          </button>
+        )}
       </div>
       <div className="sp-dialog-body">{children}</div>
       {foot && <div className="sp-dialog-foot">{foot}</div>}

@@ -16,7 +16,14 @@ beforeEach(() => {
   document.body.append(stage)
   camera = START
   taps = []
-  stop = attachGestures(stage, { viewOf: () => VIEW, cameraOf: () => camera, look: (next) => { camera = next }, tap: (point) => taps.push(point) })
+  stop = attachGestures(stage, {
+    viewOf: () => VIEW,
+    cameraOf: () => camera,
+    look: (next) => {
+      camera = next
+    },
+    tap: (point) => taps.push(point),
+  })
 })
 afterEach(() => {
   stop()
@@ -24,8 +31,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function pointer(type: string, x: number, y: number, { id = 1, at = 0, target = stage as Element, pointerType = 'mouse' } = {}): void {
-  const event = new PointerEvent(type, { clientX: x, clientY: y, pointerId: id, pointerType, button: 0, bubbles: true, cancelable: true })
+function pointer(
+  type: string,
+  x: number,
+  y: number,
+  { id = 1, at = 0, target = stage as Element, pointerType = 'mouse' } = {},
+): void {
+  const event = new PointerEvent(type, {
+    clientX: x,
+    clientY: y,
+    pointerId: id,
+    pointerType,
+    button: 0,
+    bubbles: true,
+    cancelable: true,
+  })
   Object.defineProperty(event, 'timeStamp', { value: at })
   target.dispatchEvent(event)
 }
@@ -114,5 +134,12 @@ test('[FIS-067] stopping takes every listener off and forgets a waiting tap', ()
   tap(100, 100, 5000)
   vi.runAllTimers()
   expect(taps).toEqual([])
-  expect(removed.mock.calls.map(([type]) => type).toSorted()).toEqual(['contextmenu', 'pointercancel', 'pointerdown', 'pointermove', 'pointerup', 'wheel'])
+  expect(removed.mock.calls.map(([type]) => type).toSorted()).toEqual([
+    'contextmenu',
+    'pointercancel',
+    'pointerdown',
+    'pointermove',
+    'pointerup',
+    'wheel',
+  ])
 })

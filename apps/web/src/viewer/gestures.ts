@@ -1,4 +1,5 @@
-// Mouse, pen and fingers on the stage: drag pans, wheel and pinch zoom, a tap marks, a double tap shows the whole image.
+// Mouse, pen and fingers on the stage: drag pans, wheel and pinch zoom, a tap marks, a double tap shows the whole
+// image.
 import { panBy, START, zoomAt, type Camera, type Point, type View } from './camera.ts'
 
 /** Moves of fewer CSS pixels are a tap. */
@@ -69,7 +70,10 @@ export function attachGestures(stage: HTMLElement, target: GestureTarget): () =>
     start = null
     if (wasTap) onTap(pointOf(event), event.timeStamp)
   }
-  /** Zoomed in, a tap waits for a second one: a double tap must not leave a mark. Zoomed out there is nothing to wait for. */
+  /**
+   * Zoomed in, a tap waits for a second one: a double tap must not leave a mark. Zoomed out there is nothing to wait
+   * for.
+   */
   function onTap(point: Point, at: number): void {
     clearTimeout(pendingTap)
     if (target.cameraOf().zoom <= 1) return target.tap(point)
@@ -83,7 +87,14 @@ export function attachGestures(stage: HTMLElement, target: GestureTarget): () =>
     if (!view) return
     event.preventDefault()
     const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1)
-    target.look(zoomAt(target.cameraOf(), Math.exp(-Math.max(-200, Math.min(200, pixels)) * (event.ctrlKey ? 0.01 : 0.0022)), pointOf(event), view))
+    target.look(
+      zoomAt(
+        target.cameraOf(),
+        Math.exp(-Math.max(-200, Math.min(200, pixels)) * (event.ctrlKey ? 0.01 : 0.0022)),
+        pointOf(event),
+        view,
+      ),
+    )
   }
   const stopMenu = (event: Event): void => event.preventDefault()
 

@@ -22,7 +22,18 @@ export type IconName = keyof typeof SHAPES
 /** A sign 16 px wide by default; silent to screen readers, so the words beside it must say the same. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }): ReactNode {
   return (
-    <svg width={size} height={size} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth={1.8} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.8}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={SHAPES[name]} {...(name === 'flag' ? { fill: 'currentColor' } : {})} />
     </svg>
   )

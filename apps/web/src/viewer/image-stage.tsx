@@ -1,4 +1,5 @@
-// The stage: draws the current image in the current mode where the camera looks, and says when what is asked for is drawn.
+// The stage: draws the current image in the current mode where the camera looks, and says when what is asked for is
+// drawn.
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useText } from '../shared/i18n.ts'
 import { place, toFraction, isInside, type Placement, type Size, type View } from './camera.ts'
@@ -43,14 +44,25 @@ export function ImageStage({ player, state, topic, upcoming, source, onLayout, c
   useLayoutEffect(() => {
     if (!stage.current) return
     screen.current = createScreen(stage.current)
-    return () => { screen.current?.dispose(); screen.current = null }
+    return () => {
+      screen.current?.dispose()
+      screen.current = null
+    }
   }, [])
 
-  useLayoutEffect(() => source.show(topic, (pixels, isFinal) => {
-    if (!screen.current) return
-    screen.current.set(pixels)
-    setShown({ topicID: topic.id, level: isFinal ? 'final' : 'early' })
-  }, () => setShown({ topicID: topic.id, level: 'failed' })), [source, topic, attempt])
+  useLayoutEffect(
+    () =>
+      source.show(
+        topic,
+        (pixels, isFinal) => {
+          if (!screen.current) return
+          screen.current.set(pixels)
+          setShown({ topicID: topic.id, level: isFinal ? 'final' : 'early' })
+        },
+        () => setShown({ topicID: topic.id, level: 'failed' }),
+      ),
+    [source, topic, attempt],
+  )
 
   const current: View | null = size && { stage: size, image: { width: topic.width, height: topic.height } }
   const view = useRef<View | null>(null)
@@ -80,7 +92,10 @@ export function ImageStage({ player, state, topic, upcoming, source, onLayout, c
     const again = (): void => setAttempt((n) => n + 1)
     const timer = setTimeout(again, RETRY_MS)
     window.addEventListener('online', again)
-    return () => { clearTimeout(timer); window.removeEventListener('online', again) }
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
   }, [level, attempt])
 
   useEffect(() => {
@@ -103,16 +118,38 @@ export function ImageStage({ player, state, topic, upcoming, source, onLayout, c
   const index = state.index + 1
   const hint = useId()
   return (
-    <div ref={stage} className="sp-stage" role="application" aria-label={say('stage', { index })} aria-busy={level !== 'final'}
+    <div
+      ref={stage}
+      className="sp-stage"
+      role="application"
+      aria-label={say('stage', { index })}
+      aria-busy={level !== 'final'}
       aria-describedby={hint}
-      data-topic={topic.id} data-level={level} data-takes-marks={takesMarks(player.config)} data-zoomed={state.camera.zoom > 1} data-panning={isPanning}>
-      {takesMarks(player.config) && <span id={hint} className="sp-only-read">{say('stageHint')}</span>}
+      data-topic={topic.id}
+      data-level={level}
+      data-takes-marks={takesMarks(player.config)}
+      data-zoomed={state.camera.zoom > 1}
+      data-panning={isPanning}
+    >
+      {takesMarks(player.config) && (
+        <span id={hint} className="sp-only-read">
+          {say('stageHint')}
+        </span>
+      )}
       {current && placement && level !== 'failed' && <div className="sp-overlay">{children(current, placement)}</div>}
-      {level === 'none' && <div className="sp-waiting" data-quiet="true"><div className="sp-progress" aria-hidden="true" /><output>{say('imageLoading')}</output></div>}
+      {level === 'none' && (
+        <div className="sp-waiting" data-quiet="true">
+          <div className="sp-progress" aria-hidden="true" />
+          <output>{say('imageLoading')}</output>
+        </div>
+      )}
       {level === 'failed' && (
         <div className="sp-waiting" role="alert">
-          <strong>{say('imageFailed')}</strong><span>{say('imageFailedHint')}</span>
-          <button type="button" className="sp-key" onClick={() => setAttempt(attempt + 1)}>{say('retry')}</button>
+          <strong>{say('imageFailed')}</strong>
+          <span>{say('imageFailedHint')}</span>
+          <button type="button" className="sp-key" onClick={() => setAttempt(attempt + 1)}>
+            {say('retry')}
+          </button>
         </div>
       )}
     </div>
@@ -128,7 +165,12 @@ function draw(screen: Screen, size: Size, placement: Placement, mode: PlayerStat
   const height = Math.max(1, Math.round(size.height * ratio))
   if (screen.canvas.width !== width) screen.canvas.width = width
   if (screen.canvas.height !== height) screen.canvas.height = height
-  screen.draw({ mode, scale: placement.scale * ratio, offsetX: placement.offsetX * ratio, offsetY: placement.offsetY * ratio })
+  screen.draw({
+    mode,
+    scale: placement.scale * ratio,
+    offsetX: placement.offsetX * ratio,
+    offsetY: placement.offsetY * ratio,
+  })
 }
 
 /** Size of an element in CSS pixels; null before it is known. */
@@ -139,7 +181,9 @@ function useSize(element: RefObject<HTMLElement | null>): Size | null {
     if (!host) return
     const measure = (): void => {
       const { clientWidth: width, clientHeight: height } = host
-      setSize((was) => (width < 1 || height < 1 || (was?.width === width && was.height === height) ? was : { width, height }))
+      setSize((was) =>
+        width < 1 || height < 1 || (was?.width === width && was.height === height) ? was : { width, height },
+      )
     }
     measure()
     if (typeof ResizeObserver === 'undefined') {

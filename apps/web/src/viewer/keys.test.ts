@@ -2,10 +2,24 @@
 import { expect, test } from 'vitest'
 import { commandOf, type KeyPress } from './keys.ts'
 
-const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more })
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+})
 
 test.each([
-  ['IMG-009', 'T', 1], ['IMG-010', 'R', 2], ['IMG-011', 'E', 3], ['IMG-012', 'A', 4], ['IMG-013', 'W', 9], ['IMG-014', 'F1', 6], ['IMG-015', 'F2', 7], ['IMG-016', 'F3', 8],
+  ['IMG-009', 'T', 1],
+  ['IMG-010', 'R', 2],
+  ['IMG-011', 'E', 3],
+  ['IMG-012', 'A', 4],
+  ['IMG-013', 'W', 9],
+  ['IMG-014', 'F1', 6],
+  ['IMG-015', 'F2', 7],
+  ['IMG-016', 'F3', 8],
 ] as const)('[%s] key %s asks for display mode %i, in either case', (_id, key, code) => {
   expect(commandOf(press(key), false)).toEqual({ kind: 'mode', code })
   expect(commandOf(press(key.toLowerCase()), true)).toEqual({ kind: 'mode', code })
@@ -16,13 +30,23 @@ test('[IMG-008] 0 and Q ask for the default mode', () => {
   expect(commandOf(press('q'), false)).toEqual({ kind: 'mode', code: 0 })
 })
 
-test.each([['ArrowRight', 1], ['ArrowDown', 1], ['ArrowLeft', -1], ['ArrowUp', -1]] as const)('[FIS-011] %s steps by %i', (key, by) => {
+test.each([
+  ['ArrowRight', 1],
+  ['ArrowDown', 1],
+  ['ArrowLeft', -1],
+  ['ArrowUp', -1],
+] as const)('[FIS-011] %s steps by %i', (key, by) => {
   expect(commandOf(press(key), false)).toEqual({ kind: 'step', by })
 })
 
 test('with the crosshair up the arrows move it, Shift moves it further, Enter marks and Escape leaves', () => {
   expect(commandOf(press('ArrowLeft'), true)).toEqual({ kind: 'nudge', dx: -1, dy: 0, isLarge: false })
-  expect(commandOf(press('ArrowDown', { shiftKey: true }), true)).toEqual({ kind: 'nudge', dx: 0, dy: 1, isLarge: true })
+  expect(commandOf(press('ArrowDown', { shiftKey: true }), true)).toEqual({
+    kind: 'nudge',
+    dx: 0,
+    dy: 1,
+    isLarge: true,
+  })
   expect(commandOf(press('Enter'), true)).toEqual({ kind: 'mark' })
   expect(commandOf(press('Escape'), true)).toEqual({ kind: 'leave' })
   expect(commandOf(press('Enter'), false)).toBeNull()
@@ -33,9 +57,13 @@ test('S is safe, D is suspect', () => {
   expect(commandOf(press('D'), false)).toEqual({ kind: 'judge', isPass: false })
 })
 
-test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'] as const)('a press with %s stays with the browser', (held) => {
-  for (const key of ['r', 's', 'd', 't', '0', '+', 'ArrowLeft', 'F1']) expect(commandOf(press(key, { [held]: true }), false)).toBeNull()
-})
+test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'] as const)(
+  'a press with %s stays with the browser',
+  (held) => {
+    for (const key of ['r', 's', 'd', 't', '0', '+', 'ArrowLeft', 'F1'])
+      expect(commandOf(press(key, { [held]: true }), false)).toBeNull()
+  },
+)
 
 test('keys without a meaning do nothing', () => {
   for (const key of ['x', 'F4', 'Tab', 'PageUp', '5', 'Shift']) expect(commandOf(press(key), false)).toBeNull()

@@ -25,13 +25,23 @@ export interface KeyPress {
 }
 
 const ARROWS: Record<string, { dx: number; dy: number }> = {
-  ArrowLeft: { dx: -1, dy: 0 }, ArrowRight: { dx: 1, dy: 0 }, ArrowUp: { dx: 0, dy: -1 }, ArrowDown: { dx: 0, dy: 1 },
+  ArrowLeft: { dx: -1, dy: 0 },
+  ArrowRight: { dx: 1, dy: 0 },
+  ArrowUp: { dx: 0, dy: -1 },
+  ArrowDown: { dx: 0, dy: 1 },
 }
 
 const LETTERS: Record<string, Command> = {
-  s: { kind: 'judge', isPass: true }, d: { kind: 'judge', isPass: false },
-  m: { kind: 'crosshair' }, l: { kind: 'list' }, '?': { kind: 'help' },
-  '+': { kind: 'zoom', direction: 1 }, '=': { kind: 'zoom', direction: 1 }, '-': { kind: 'zoom', direction: -1 }, _: { kind: 'zoom', direction: -1 }, z: { kind: 'zoom', direction: 0 },
+  s: { kind: 'judge', isPass: true },
+  d: { kind: 'judge', isPass: false },
+  m: { kind: 'crosshair' },
+  l: { kind: 'list' },
+  '?': { kind: 'help' },
+  '+': { kind: 'zoom', direction: 1 },
+  '=': { kind: 'zoom', direction: 1 },
+  '-': { kind: 'zoom', direction: -1 },
+  _: { kind: 'zoom', direction: -1 },
+  z: { kind: 'zoom', direction: 0 },
 }
 
 /** The mode a key presses, or null. */
@@ -41,13 +51,17 @@ export function modeOfKey(key: string): ModeCode | null {
 }
 
 /**
- * What a key press asks for, or null when it is not ours. Browser shortcuts (with Ctrl, Alt or the system key) and keys of
+ * What a key press asks for, or null when it is not ours. Browser shortcuts (with Ctrl, Alt or the system key) and keys
+ * of
  * an input method stay theirs. While the crosshair is up the arrows move it and Enter marks.
  */
 export function commandOf(press: KeyPress, isCrosshairUp: boolean): Command | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return null
   const arrow = ARROWS[press.key]
-  if (arrow) return isCrosshairUp ? { kind: 'nudge', ...arrow, isLarge: press.shiftKey } : { kind: 'step', by: arrow.dx + arrow.dy > 0 ? 1 : -1 }
+  if (arrow)
+    return isCrosshairUp
+      ? { kind: 'nudge', ...arrow, isLarge: press.shiftKey }
+      : { kind: 'step', by: arrow.dx + arrow.dy > 0 ? 1 : -1 }
   if (press.key === 'Enter' || press.key === ' ') return isCrosshairUp ? { kind: 'mark' } : null
   if (press.key === 'Escape') return { kind: 'leave' }
   if (press.key === 'Delete' || press.key === 'Backspace') return { kind: 'delete' }
@@ -59,5 +73,10 @@ export function commandOf(press: KeyPress, isCrosshairUp: boolean): Command | nu
 /** True where letters are being written, so that they are not commands. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.tagName === 'TEXTAREA' || target.tagName === 'SELECT' || (target instanceof HTMLInputElement && !['button', 'checkbox', 'radio', 'range', 'submit'].includes(target.type))
+  return (
+    target.isContentEditable ||
+    target.tagName === 'TEXTAREA' ||
+    target.tagName === 'SELECT' ||
+    (target instanceof HTMLInputElement && !['button', 'checkbox', 'radio', 'range', 'submit'].includes(target.type))
+  )
 }

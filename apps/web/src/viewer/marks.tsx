@@ -19,12 +19,18 @@ export interface MarksProps {
   onRemove?: ((mark: number) => void) | undefined
 }
 
-const MARK_SIGNS: Record<MarkVerdict, { icon: IconName; tone: string; text: 'legendHit' | 'legendMisnamed' | 'legendExtra' }> = {
+const MARK_SIGNS: Record<
+  MarkVerdict,
+  { icon: IconName; tone: string; text: 'legendHit' | 'legendMisnamed' | 'legendExtra' }
+> = {
   hit: { icon: 'tick', tone: 'sp-good', text: 'legendHit' },
   misnamed: { icon: 'tilde', tone: 'sp-part', text: 'legendMisnamed' },
   extra: { icon: 'cross', tone: 'sp-bad', text: 'legendExtra' },
 }
-const REGION_SIGNS: Record<RegionVerdict, { icon: IconName; tone: string; colour: string; text: 'legendFound' | 'legendMisnamed' | 'legendMissed' }> = {
+const REGION_SIGNS: Record<
+  RegionVerdict,
+  { icon: IconName; tone: string; colour: string; text: 'legendFound' | 'legendMisnamed' | 'legendMissed' }
+> = {
   found: { icon: 'tick', tone: 'sp-good', colour: '#0b7a47', text: 'legendFound' },
   misnamed: { icon: 'tilde', tone: 'sp-part', colour: '#8a6100', text: 'legendMisnamed' },
   missed: { icon: 'cross', tone: 'sp-bad', colour: '#b3261e', text: 'legendMissed' },
@@ -38,18 +44,45 @@ export function Marks({ view, placement, marks, selected, verdicts, onSelect, on
     const isSelected = selected === index
     const verdict = verdicts?.[index]
     const sign = verdict && MARK_SIGNS[verdict]
-    const name = mark.tagName === '' ? say('mark', { index: index + 1 }) : say('markNamed', { index: index + 1, name: mark.tagName })
+    const name =
+      mark.tagName === ''
+        ? say('mark', { index: index + 1 })
+        : say('markNamed', { index: index + 1, name: mark.tagName })
     return (
       // oxlint-disable-next-line react/no-array-index-key -- marks have no other identity, and are only ever appended or removed
       <div key={index}>
-        <button type="button" className="sp-mark" style={{ left: at.x, top: at.y }} aria-pressed={isSelected} aria-label={sign ? `${name}, ${say(sign.text)}` : name}
-          data-verdict={verdict} onClick={() => onSelect(isSelected ? null : index)}>
+        <button
+          type="button"
+          className="sp-mark"
+          style={{ left: at.x, top: at.y }}
+          aria-pressed={isSelected}
+          aria-label={sign ? `${name}, ${say(sign.text)}` : name}
+          data-verdict={verdict}
+          onClick={() => onSelect(isSelected ? null : index)}
+        >
           <Ring isSelected={isSelected} />
         </button>
         {(mark.tagName !== '' || sign || (isSelected && onRemove)) && (
           <div className="sp-label" style={beside(at, view)}>
-            {(mark.tagName !== '' || sign) && <span>{sign && <span className={sign.tone}><Icon name={sign.icon} size={13} /></span>}{mark.tagName === '' && sign ? say(sign.text) : mark.tagName}</span>}
-            {isSelected && onRemove && <button type="button" aria-label={say('deleteMark', { index: index + 1 })} onClick={() => onRemove(index)}><Icon name="cross" size={13} /></button>}
+            {(mark.tagName !== '' || sign) && (
+              <span>
+                {sign && (
+                  <span className={sign.tone}>
+                    <Icon name={sign.icon} size={13} />
+                  </span>
+                )}
+                {mark.tagName === '' && sign ? say(sign.text) : mark.tagName}
+              </span>
+            )}
+            {isSelected && onRemove && (
+              <button
+                type="button"
+                aria-label={say('deleteMark', { index: index + 1 })}
+                onClick={() => onRemove(index)}
+              >
+                <Icon name="cross" size={13} />
+              </button>
+            )}
           </div>
         )}
       </div>
@@ -60,7 +93,11 @@ export function Marks({ view, placement, marks, selected, verdicts, onSelect, on
 /** The ring of a mark whose name is still being asked. */
 export function PendingMark({ at, view, placement }: { at: Point; view: View; placement: Placement }): ReactNode {
   const { x, y } = toStage(at, placement, view.image)
-  return <div className="sp-mark" style={{ left: x, top: y, pointerEvents: 'none' }}><Ring isSelected /></div>
+  return (
+    <div className="sp-mark" style={{ left: x, top: y, pointerEvents: 'none' }}>
+      <Ring isSelected />
+    </div>
+  )
 }
 
 /** A dark ring between two light ones is seen on every colour an X-ray image has. */
@@ -81,26 +118,74 @@ function beside(at: Point, view: View): { left?: number; right?: number; top: nu
 }
 
 /** The true regions of an image; `verdicts` says which were found, without it they are only named. */
-export function Regions({ view, placement, regions, verdicts, onOpen }: { view: View; placement: Placement; regions: readonly ViewerRegion[]; verdicts?: readonly RegionVerdict[] | undefined; onOpen: (region: number) => void }): ReactNode {
+export function Regions({
+  view,
+  placement,
+  regions,
+  verdicts,
+  onOpen,
+}: {
+  view: View
+  placement: Placement
+  regions: readonly ViewerRegion[]
+  verdicts?: readonly RegionVerdict[] | undefined
+  onOpen: (region: number) => void
+}): ReactNode {
   const say = useText('viewer')
   return regions.map((region, index) => {
     const from = toStage({ x: region.left, y: region.top }, placement, view.image)
     const to = toStage({ x: region.left + region.width, y: region.top + region.height }, placement, view.image)
     const verdict = verdicts?.[index]
     const sign = verdict && REGION_SIGNS[verdict]
-    const words = sign ? say('regionNamed', { name: region.knowledgeName, verdict: say(sign.text) }) : region.knowledgeName
+    const words = sign
+      ? say('regionNamed', { name: region.knowledgeName, verdict: say(sign.text) })
+      : region.knowledgeName
     const colour = sign?.colour ?? '#111418'
     const dash = verdict === 'missed' ? '9 6' : undefined
     return (
       <div key={region.tipId}>
-        <button type="button" className="sp-region" data-verdict={verdict} aria-label={`${words}. ${say('openDetail', { name: region.knowledgeName })}`} title={say('openDetail', { name: region.knowledgeName })}
-          style={{ left: from.x, top: from.y, width: to.x - from.x, height: to.y - from.y }} onClick={() => onOpen(index)}>
+        <button
+          type="button"
+          className="sp-region"
+          data-verdict={verdict}
+          aria-label={`${words}. ${say('openDetail', { name: region.knowledgeName })}`}
+          title={say('openDetail', { name: region.knowledgeName })}
+          style={{ left: from.x, top: from.y, width: to.x - from.x, height: to.y - from.y }}
+          onClick={() => onOpen(index)}
+        >
           <svg aria-hidden="true">
-            <rect x={2} y={2} rx={3} style={{ width: 'calc(100% - 4px)', height: 'calc(100% - 4px)' }} fill="none" stroke="#fff" strokeOpacity={0.92} strokeWidth={6} />
-            <rect x={2} y={2} rx={3} style={{ width: 'calc(100% - 4px)', height: 'calc(100% - 4px)' }} fill="none" stroke={colour} strokeWidth={2.5} strokeDasharray={dash} />
+            <rect
+              x={2}
+              y={2}
+              rx={3}
+              style={{ width: 'calc(100% - 4px)', height: 'calc(100% - 4px)' }}
+              fill="none"
+              stroke="#fff"
+              strokeOpacity={0.92}
+              strokeWidth={6}
+            />
+            <rect
+              x={2}
+              y={2}
+              rx={3}
+              style={{ width: 'calc(100% - 4px)', height: 'calc(100% - 4px)' }}
+              fill="none"
+              stroke={colour}
+              strokeWidth={2.5}
+              strokeDasharray={dash}
+            />
           </svg>
         </button>
-        <div className="sp-label" style={above(from, to, view)}><span>{sign && <span className={sign.tone}><Icon name={sign.icon} size={13} /></span>}{words}</span></div>
+        <div className="sp-label" style={above(from, to, view)}>
+          <span>
+            {sign && (
+              <span className={sign.tone}>
+                <Icon name={sign.icon} size={13} />
+              </span>
+            )}
+            {words}
+          </span>
+        </div>
       </div>
     )
   })
@@ -117,9 +202,17 @@ export function Crosshair({ at, view, placement }: { at: Point; view: View; plac
   const { x, y } = toStage(at, placement, view.image)
   const lines = (stroke: string, width: number, dash?: string): ReactNode => (
     <g stroke={stroke} strokeWidth={width} strokeDasharray={dash} fill="none">
-      <path d={`M0 ${y}H${x - MARK_RADIUS}M${x + MARK_RADIUS} ${y}H${view.stage.width}M${x} 0V${y - MARK_RADIUS}M${x} ${y + MARK_RADIUS}V${view.stage.height}`} />
-      <circle cx={x} cy={y} r={MARK_RADIUS} /><circle cx={x} cy={y} r={0.8} />
+      <path
+        d={`M0 ${y}H${x - MARK_RADIUS}M${x + MARK_RADIUS} ${y}H${view.stage.width}M${x} 0V${y - MARK_RADIUS}M${x} ${y + MARK_RADIUS}V${view.stage.height}`}
+      />
+      <circle cx={x} cy={y} r={MARK_RADIUS} />
+      <circle cx={x} cy={y} r={0.8} />
     </g>
   )
-  return <svg className="sp-crosshair" data-testid="crosshair" aria-hidden="true">{lines('#fff', 4)}{lines('#111418', 1.5, '6 4')}</svg>
+  return (
+    <svg className="sp-crosshair" data-testid="crosshair" aria-hidden="true">
+      {lines('#fff', 4)}
+      {lines('#111418', 1.5, '6 4')}
+    </svg>
+  )
 }

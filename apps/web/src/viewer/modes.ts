@@ -13,6 +13,7 @@ export interface ModeKey {
 
 /** Every display mode with the keys that press it; the default has two. */
 export const MODE_KEYS: readonly ModeKey[] = MODES.map(({ code, key }) =>
-  key === null ? { code, cap: '0', keys: ['0', 'q'] } : { code, cap: key, keys: [key.toLowerCase()] })
+  key === null ? { code, cap: '0', keys: ['0', 'q'] } : { code, cap: key, keys: [key.toLowerCase()] },
+)
 
 export const isModeCode = (value: unknown): value is ModeCode => MODES.some((mode) => mode.code === value)

@@ -4,8 +4,21 @@ import { expect, test } from 'vitest'
 import type { ViewerTopic } from './model.ts'
 import { createPixelSource, type Decoder, type ImagePort, type Pixels } from './pixels.ts'
 
-const topicOf = (id: string, hasPlanes = true): ViewerTopic => ({ id, url: `/p/${id}`, thumbUrl: `/t/${id}`, planesUrl: hasPlanes ? `/pl/${id}` : null, width: 10, height: 10, truth: null })
-const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((id) => topicOf(id)) as [ViewerTopic, ViewerTopic, ViewerTopic, ViewerTopic]
+const topicOf = (id: string, hasPlanes = true): ViewerTopic => ({
+  id,
+  url: `/p/${id}`,
+  thumbUrl: `/t/${id}`,
+  planesUrl: hasPlanes ? `/pl/${id}` : null,
+  width: 10,
+  height: 10,
+  truth: null,
+})
+const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((id) => topicOf(id)) as [
+  ViewerTopic,
+  ViewerTopic,
+  ViewerTopic,
+  ViewerTopic,
+]
 
 interface Rig {
   asked: string[]
@@ -23,27 +36,44 @@ function rig(): Rig {
     return failing.has(`${what} ${id}`) ? Promise.reject(new Error(`${what} ${id}`)) : Promise.resolve(value)
   }
   return {
-    asked, decoded, failing,
+    asked,
+    decoded,
+    failing,
     port: {
       picture: (topic) => answer('picture', topic.id, new Blob([topic.id])),
       planes: (topic) => answer('planes', topic.id, new TextEncoder().encode(topic.id).buffer as ArrayBuffer),
       thumb: (topic) => answer('thumb', topic.id, new Blob([topic.id])),
     },
     decoder: {
-      picture: async (blob) => { decoded.push(`picture ${await blob.text()}`); return { rgba: new Uint8ClampedArray(4), width: 1, height: 1 } },
-      planes: (bytes) => { decoded.push(`planes ${new TextDecoder().decode(bytes)}`); return Promise.resolve({ width: 1, height: 1, pixels: new Uint16Array(4) } satisfies Prepared) },
-      dispose: () => { decoded.push('disposed') },
+      picture: async (blob) => {
+        decoded.push(`picture ${await blob.text()}`)
+        return { rgba: new Uint8ClampedArray(4), width: 1, height: 1 }
+      },
+      planes: (bytes) => {
+        decoded.push(`planes ${new TextDecoder().decode(bytes)}`)
+        return Promise.resolve({ width: 1, height: 1, pixels: new Uint16Array(4) } satisfies Prepared)
+      },
+      dispose: () => {
+        decoded.push('disposed')
+      },
     },
   }
 }
 /** Shows an image and answers all that was handed over until the final pixels or the error. */
-function shown(source: ReturnType<typeof createPixelSource>, topic: ViewerTopic): Promise<{ levels: string[]; error?: unknown }> {
+function shown(
+  source: ReturnType<typeof createPixelSource>,
+  topic: ViewerTopic,
+): Promise<{ levels: string[]; error?: unknown }> {
   return new Promise((resolve) => {
     const levels: string[] = []
-    source.show(topic, (pixels: Pixels, isFinal) => {
-      levels.push(`${pixels.kind}${isFinal ? '!' : ''}`)
-      if (isFinal) resolve({ levels })
-    }, (error) => resolve({ levels, error }))
+    source.show(
+      topic,
+      (pixels: Pixels, isFinal) => {
+        levels.push(`${pixels.kind}${isFinal ? '!' : ''}`)
+        if (isFinal) resolve({ levels })
+      },
+      (error) => resolve({ levels, error }),
+    )
   })
 }
 
@@ -66,7 +96,11 @@ test('the next image is decoded before it is asked for, and then handed over at 
   expect(decoded).toEqual(['planes b'])
   expect(asked).toEqual(['planes b', 'planes c', 'planes d'])
   const levels: string[] = []
-  source.show(B, (pixels, isFinal) => levels.push(`${pixels.kind}${isFinal ? '!' : ''}`), () => levels.push('error'))
+  source.show(
+    B,
+    (pixels, isFinal) => levels.push(`${pixels.kind}${isFinal ? '!' : ''}`),
+    () => levels.push('error'),
+  )
   expect(levels).toEqual(['planes!'])
 })
 
@@ -108,7 +142,11 @@ test('whoever stops listening hears nothing more', async () => {
   const { port, decoder } = rig()
   const source = createPixelSource({ port, decoder })
   const heard: string[] = []
-  const stop = source.show(A, () => heard.push('pixels'), () => heard.push('error'))
+  const stop = source.show(
+    A,
+    () => heard.push('pixels'),
+    () => heard.push('error'),
+  )
   stop()
   await shown(source, A)
   expect(heard).toEqual([])

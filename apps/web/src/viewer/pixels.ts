@@ -1,4 +1,5 @@
-// Brings images to the stage: the ready-made picture first, the planes after it, and the next images before they are asked for.
+// Brings images to the stage: the ready-made picture first, the planes after it, and the next images before they are
+// asked for.
 import type { Prepared } from '@clearbelt/xray/prepare'
 import type { ViewerTopic } from './model.ts'
 
@@ -26,11 +27,19 @@ export type Pixels = { kind: 'picture'; raster: Raster } | { kind: 'planes'; pre
 
 export interface PixelSource {
   /**
-   * Hands over the best there is of an image, then what is better; `isFinal` when nothing better follows. An image that is
-   * ready is handed over before this returns. `onError` is called when nothing of it could be had. Answers the way to stop listening.
+   * Hands over the best there is of an image, then what is better; `isFinal` when nothing better follows. An image that
+   * is
+   * ready is handed over before this returns. `onError` is called when nothing of it could be had. Answers the way to
+   * stop listening.
    */
-  show: (topic: ViewerTopic, onPixels: (pixels: Pixels, isFinal: boolean) => void, onError: (error: unknown) => void) => () => void
-  /** Makes the first of `topics` ready to be drawn and fetches the bytes of the others, one at a time, in their order. */
+  show: (
+    topic: ViewerTopic,
+    onPixels: (pixels: Pixels, isFinal: boolean) => void,
+    onError: (error: unknown) => void,
+  ) => () => void
+  /**
+   * Makes the first of `topics` ready to be drawn and fetches the bytes of the others, one at a time, in their order.
+   */
   ahead: (topics: readonly ViewerTopic[]) => Promise<void>
   dispose: () => void
 }
@@ -47,8 +56,18 @@ interface Slot {
 /** Decoded images kept: each is about 6 MB at 1000 x 700. */
 const DECODED_KEPT = 6
 
-/** A source over `port`; what was fetched stays until the source is disposed, so that an exam goes on without a network. */
-export function createPixelSource({ port, decoder, kept = DECODED_KEPT }: { port: ImagePort; decoder: Decoder; kept?: number }): PixelSource {
+/**
+ * A source over `port`; what was fetched stays until the source is disposed, so that an exam goes on without a network.
+ */
+export function createPixelSource({
+  port,
+  decoder,
+  kept = DECODED_KEPT,
+}: {
+  port: ImagePort
+  decoder: Decoder
+  kept?: number
+}): PixelSource {
   const slots = new Map<string, Slot>()
   const recent: string[] = []
   const closing = new AbortController()
@@ -62,18 +81,28 @@ export function createPixelSource({ port, decoder, kept = DECODED_KEPT }: { port
     return fresh
   }
   /** Remembers the work under `key`; failed work is forgotten, so that it can be tried again. */
-  function once<K extends 'pictureBytes' | 'planesBytes' | 'picture' | 'planes'>(slot: Slot, key: K, start: () => NonNullable<Slot[K]>): NonNullable<Slot[K]> {
+  function once<K extends 'pictureBytes' | 'planesBytes' | 'picture' | 'planes'>(
+    slot: Slot,
+    key: K,
+    start: () => NonNullable<Slot[K]>,
+  ): NonNullable<Slot[K]> {
     const known = slot[key]
     if (known) return known as NonNullable<Slot[K]>
     const work = start()
     slot[key] = work
-    void (work as Promise<unknown>).catch(() => { delete slot[key] })
+    void (work as Promise<unknown>).catch(() => {
+      delete slot[key]
+    })
     return work
   }
-  const pictureBytes = (topic: ViewerTopic): Promise<Blob> => once(slotOf(topic), 'pictureBytes', () => port.picture(topic, closing.signal))
-  const planesBytes = (topic: ViewerTopic): Promise<ArrayBuffer> => once(slotOf(topic), 'planesBytes', () => port.planes(topic, closing.signal))
-  const picture = (topic: ViewerTopic): Promise<Raster> => once(slotOf(topic), 'picture', () => pictureBytes(topic).then((blob) => decoder.picture(blob)))
-  const planes = (topic: ViewerTopic): Promise<Prepared> => once(slotOf(topic), 'planes', () => planesBytes(topic).then((bytes) => decoder.planes(bytes.slice(0))))
+  const pictureBytes = (topic: ViewerTopic): Promise<Blob> =>
+    once(slotOf(topic), 'pictureBytes', () => port.picture(topic, closing.signal))
+  const planesBytes = (topic: ViewerTopic): Promise<ArrayBuffer> =>
+    once(slotOf(topic), 'planesBytes', () => port.planes(topic, closing.signal))
+  const picture = (topic: ViewerTopic): Promise<Raster> =>
+    once(slotOf(topic), 'picture', () => pictureBytes(topic).then((blob) => decoder.picture(blob)))
+  const planes = (topic: ViewerTopic): Promise<Prepared> =>
+    once(slotOf(topic), 'planes', () => planesBytes(topic).then((bytes) => decoder.planes(bytes.slice(0))))
 
   function keep(topic: ViewerTopic, pixels: Pixels): void {
     slotOf(topic).ready = pixels
@@ -110,16 +139,27 @@ export function createPixelSource({ port, decoder, kept = DECODED_KEPT }: { port
         return () => {}
       }
       const isWorthAPicture = topic.planesUrl !== null && slot.planes === undefined && slot.planesBytes === undefined
-      const early = isWorthAPicture ? picture(topic).then((raster) => isWanted && !slot.ready && onPixels({ kind: 'picture', raster }, false), () => {}) : Promise.resolve()
-      void early.then(() => best(topic)).then(
-        (pixels) => {
-          if (closing.signal.aborted) return
-          keep(topic, pixels)
-          if (isWanted) onPixels(pixels, true)
-        },
-        (error: unknown) => { if (isWanted && !closing.signal.aborted) onError(error) },
-      )
-      return () => { isWanted = false }
+      const early = isWorthAPicture
+        ? picture(topic).then(
+            (raster) => isWanted && !slot.ready && onPixels({ kind: 'picture', raster }, false),
+            () => {},
+          )
+        : Promise.resolve()
+      void early
+        .then(() => best(topic))
+        .then(
+          (pixels) => {
+            if (closing.signal.aborted) return
+            keep(topic, pixels)
+            if (isWanted) onPixels(pixels, true)
+          },
+          (error: unknown) => {
+            if (isWanted && !closing.signal.aborted) onError(error)
+          },
+        )
+      return () => {
+        isWanted = false
+      }
     },
     async ahead(topics) {
       const mine = ++round

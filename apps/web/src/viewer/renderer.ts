@@ -12,7 +12,10 @@ export interface Screen {
   dispose: () => void
 }
 
-/** A screen inside `host`, or null where the browser can draw nothing at all. Images too large for the GPU go to the CPU. */
+/**
+ * A screen inside `host`, or null where the browser can draw nothing at all. Images too large for the GPU go to the
+ * CPU.
+ */
 export function createScreen(host: HTMLElement, allowGl = true): Screen | null {
   let mounted = (allowGl ? mount(host, tryGl) : null) ?? mount(host, createCpuRenderer)
   if (!mounted) return null

@@ -1,4 +1,5 @@
-// An image of a sitting as the candidate had it, steered from outside: image, mode, zoom and marks come as they stood at a moment.
+// An image of a sitting as the candidate had it, steered from outside: image, mode, zoom and marks come as they stood
+// at a moment.
 import './theme.css'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createDecoder } from './decoder.ts'
@@ -26,7 +27,9 @@ const NOTHING = (): void => {}
 export function ReplayStage({ topics, index, mode, zoom, answer, images }: ReplayStageProps): ReactNode {
   const [machinery, setMachinery] = useState<{ player: Player; source: PixelSource } | null>(null)
   const latest = useRef(topics)
-  useLayoutEffect(() => { latest.current = topics })
+  useLayoutEffect(() => {
+    latest.current = topics
+  })
   useEffect(() => {
     const player = createPlayer({ topicIDs: latest.current.map((topic) => topic.id), form: null, usage: 'preview' }, {})
     const source = createPixelSource({ port: images, decoder: createDecoder() })
@@ -42,8 +45,17 @@ export function ReplayStage({ topics, index, mode, zoom, answer, images }: Repla
   if (!machinery || !topic) return null
   const state = { ...machinery.player.getState(), index, mode, camera: { ...START, zoom } }
   return (
-    <ImageStage player={machinery.player} state={state} topic={topic} upcoming={upcoming} source={machinery.source} onLayout={NOTHING}>
-      {(view, placement) => <Marks view={view} placement={placement} marks={answer.tags} selected={null} onSelect={NOTHING} />}
+    <ImageStage
+      player={machinery.player}
+      state={state}
+      topic={topic}
+      upcoming={upcoming}
+      source={machinery.source}
+      onLayout={NOTHING}
+    >
+      {(view, placement) => (
+        <Marks view={view} placement={placement} marks={answer.tags} selected={null} onSelect={NOTHING} />
+      )}
     </ImageStage>
   )
 }

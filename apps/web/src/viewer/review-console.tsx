@@ -16,5 +16,15 @@ export interface ReviewConsoleProps {
 export function ReviewConsole({ paper, usage, onClose }: ReviewConsoleProps): ReactNode {
   const shown = useMemo(() => paperWithTruth(paper), [paper])
   const answers = useMemo(() => (usage === 'review' ? answersOf(paper) : {}), [paper, usage])
-  return <ScreeningConsole key={`${paper.paperID} ${paper.testID}`} paper={shown} usage={usage} answers={answers} images={imagesByAddress} loadMarker={loadMarkerDetail} onClose={onClose} />
+  return (
+    <ScreeningConsole
+      key={`${paper.paperID} ${paper.testID}`}
+      paper={shown}
+      usage={usage}
+      answers={answers}
+      images={imagesByAddress}
+      loadMarker={loadMarkerDetail}
+      onClose={onClose}
+    />
+  )
 }

@@ -18,25 +18,91 @@ export interface StageToolsProps {
 }
 
 /** Zoom, reset, crosshair, list and help by mouse and touch. */
-export function StageTools({ zoom, canMark, isCrosshairUp, isListOpen, isTruthShown, onTruth, onCommand }: StageToolsProps): ReactNode {
+export function StageTools({
+  zoom,
+  canMark,
+  isCrosshairUp,
+  isListOpen,
+  isTruthShown,
+  onTruth,
+  onCommand,
+}: StageToolsProps): ReactNode {
   const say = useText('viewer')
   return (
     <div className="sp-tools" role="toolbar" aria-label={say('tools')}>
       {isTruthShown !== null && <Tool name="flag" words={say('showTruth')} isOn={isTruthShown} onClick={onTruth} />}
-      {canMark && <Tool isMinor name="aim" words={say('crosshair')} isOn={isCrosshairUp} onClick={() => onCommand({ kind: 'crosshair' })} />}
-      <Tool isMinor name="minus" words={say('zoomOut')} isOff={zoom <= ZOOM_MIN} onClick={() => onCommand({ kind: 'zoom', direction: -1 })} />
-      <output className="sp-zoom" aria-label={say('zoomNow', { zoom: sayNumber(zoom, 1) })}>{sayNumber(zoom, 1)}×</output>
-      <Tool isMinor name="plus" words={say('zoomIn')} isOff={zoom >= ZOOM_MAX} onClick={() => onCommand({ kind: 'zoom', direction: 1 })} />
-      <Tool name="reset" words={say('zoomReset')} isOff={zoom <= ZOOM_MIN} onClick={() => onCommand({ kind: 'zoom', direction: 0 })} />
-      <Tool name="list" words={say(isListOpen ? 'hideList' : 'showList')} isOn={isListOpen} onClick={() => onCommand({ kind: 'list' })} />
+      {canMark && (
+        <Tool
+          isMinor
+          name="aim"
+          words={say('crosshair')}
+          isOn={isCrosshairUp}
+          onClick={() => onCommand({ kind: 'crosshair' })}
+        />
+      )}
+      <Tool
+        isMinor
+        name="minus"
+        words={say('zoomOut')}
+        isOff={zoom <= ZOOM_MIN}
+        onClick={() => onCommand({ kind: 'zoom', direction: -1 })}
+      />
+      <output className="sp-zoom" aria-label={say('zoomNow', { zoom: sayNumber(zoom, 1) })}>
+        {sayNumber(zoom, 1)}×
+      </output>
+      <Tool
+        isMinor
+        name="plus"
+        words={say('zoomIn')}
+        isOff={zoom >= ZOOM_MAX}
+        onClick={() => onCommand({ kind: 'zoom', direction: 1 })}
+      />
+      <Tool
+        name="reset"
+        words={say('zoomReset')}
+        isOff={zoom <= ZOOM_MIN}
+        onClick={() => onCommand({ kind: 'zoom', direction: 0 })}
+      />
+      <Tool
+        name="list"
+        words={say(isListOpen ? 'hideList' : 'showList')}
+        isOn={isListOpen}
+        onClick={() => onCommand({ kind: 'list' })}
+      />
       <Tool isMinor name="help" words={say('helpTitle')} onClick={() => onCommand({ kind: 'help' })} />
     </div>
   )
 }
 
 /** `isMinor`: fingers need it not. */
-function Tool({ name, words, isOn, isOff = false, isMinor = false, onClick }: { name: IconName; words: string; isOn?: boolean; isOff?: boolean; isMinor?: boolean; onClick: () => void }): ReactNode {
-  return <button type="button" data-minor={isMinor} aria-label={words} title={words} disabled={isOff} {...(isOn === undefined ? {} : { 'aria-pressed': isOn })} onClick={onClick}><Icon name={name} /></button>
+function Tool({
+  name,
+  words,
+  isOn,
+  isOff = false,
+  isMinor = false,
+  onClick,
+}: {
+  name: IconName
+  words: string
+  isOn?: boolean
+  isOff?: boolean
+  isMinor?: boolean
+  onClick: () => void
+}): ReactNode {
+  return (
+    <button
+      type="button"
+      data-minor={isMinor}
+      aria-label={words}
+      title={words}
+      disabled={isOff}
+      {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+      onClick={onClick}
+    >
+      <Icon name={name} />
+    </button>
+  )
 }
 
 /** What rings, boxes and signs mean in a review; colour never says it alone. */
@@ -44,11 +110,30 @@ export function Legend(): ReactNode {
   const say = useText('viewer')
   return (
     <div className="sp-legend">
-      <span><svg width={16} height={16} viewBox="-8 -8 16 16" fill="none" aria-hidden="true"><circle r={5.5} stroke="#fff" strokeWidth={2} /></svg>{say('legendOwn')}</span>
-      <span><svg width={18} height={16} viewBox="0 0 18 16" fill="none" aria-hidden="true"><rect x={1.5} y={2.5} width={15} height={11} rx={2} stroke="#fff" strokeWidth={2} /></svg>{say('legendTruth')}</span>
-      <span className="sp-good"><Icon name="tick" size={13} />{say('legendHit')}</span>
-      <span className="sp-part"><Icon name="tilde" size={13} />{say('legendMisnamed')}</span>
-      <span className="sp-bad"><Icon name="cross" size={13} />{say('legendMissed')} · {say('legendExtra')}</span>
+      <span>
+        <svg width={16} height={16} viewBox="-8 -8 16 16" fill="none" aria-hidden="true">
+          <circle r={5.5} stroke="#fff" strokeWidth={2} />
+        </svg>
+        {say('legendOwn')}
+      </span>
+      <span>
+        <svg width={18} height={16} viewBox="0 0 18 16" fill="none" aria-hidden="true">
+          <rect x={1.5} y={2.5} width={15} height={11} rx={2} stroke="#fff" strokeWidth={2} />
+        </svg>
+        {say('legendTruth')}
+      </span>
+      <span className="sp-good">
+        <Icon name="tick" size={13} />
+        {say('legendHit')}
+      </span>
+      <span className="sp-part">
+        <Icon name="tilde" size={13} />
+        {say('legendMisnamed')}
+      </span>
+      <span className="sp-bad">
+        <Icon name="cross" size={13} />
+        {say('legendMissed')} · {say('legendExtra')}
+      </span>
     </div>
   )
 }
@@ -56,7 +141,14 @@ export function Legend(): ReactNode {
 /** Says that this browser keeps no copy of what is unsent. */
 export function Unprotected(): ReactNode {
   const say = useText('viewer')
-  return <div className="sp-legend"><span><b className="sp-warning">{say('unprotected')}</b>{say('unprotectedHint')}</span></div>
+  return (
+    <div className="sp-legend">
+      <span>
+        <b className="sp-warning">{say('unprotected')}</b>
+        {say('unprotectedHint')}
+      </span>
+    </div>
+  )
 }
 
 /** How long a notice stays, in ms. */
@@ -72,5 +164,12 @@ export function Notice({ notice, onRead }: { notice: NoticeData | null; onRead: 
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- a new closure must not start the two seconds anew
   }, [count])
-  return notice && <div key={count} className="sp-notice" role="alert"><Icon name="flag" />{say('markerLimit')}</div>
+  return (
+    notice && (
+      <div key={count} className="sp-notice" role="alert">
+        <Icon name="flag" />
+        {say('markerLimit')}
+      </div>
+    )
+  )
 }

@@ -1,5 +1,14 @@
-// The whole state of the screening player as one serialisable value, and every touch as a pure step from one to the next.
-import { addMark, chooseSafe, chooseSuspect, normaliseAnswer, removeMarkInGraphic, UNANSWERED, type AnswerForm } from '@clearbelt/domain/exams/answers'
+// The whole state of the screening player as one serialisable value, and every touch as a pure step from one to the
+// next.
+import {
+  addMark,
+  chooseSafe,
+  chooseSuspect,
+  normaliseAnswer,
+  removeMarkInGraphic,
+  UNANSWERED,
+  type AnswerForm,
+} from '@clearbelt/domain/exams/answers'
 import { clampZoom, START, type Camera, type Point } from './camera.ts'
 import type { Answers, Usage, ViewerAnswer, ViewerMark } from './model.ts'
 import { isModeCode, type ModeCode } from './modes.ts'
@@ -65,12 +74,25 @@ export type Action =
 
 /** A player as it opens. */
 export function initialState(answers: Answers = {}, index = 0): PlayerState {
-  return { index, mode: 0, held: null, camera: START, crosshair: null, answers, selected: null, isListOpen: true, dialog: null, notice: null }
+  return {
+    index,
+    mode: 0,
+    held: null,
+    camera: START,
+    crosshair: null,
+    answers,
+    selected: null,
+    isListOpen: true,
+    dialog: null,
+    notice: null,
+  }
 }
 
-export const answerOf = (state: PlayerState, topicID: string | undefined): ViewerAnswer => (topicID === undefined ? undefined : state.answers[topicID]) ?? UNANSWERED
+export const answerOf = (state: PlayerState, topicID: string | undefined): ViewerAnswer =>
+  (topicID === undefined ? undefined : state.answers[topicID]) ?? UNANSWERED
 
-export const currentTopic = (state: PlayerState, config: PlayerConfig): string | undefined => config.topicIDs[state.index]
+export const currentTopic = (state: PlayerState, config: PlayerConfig): string | undefined =>
+  config.topicIDs[state.index]
 
 /** The next state. A touch that makes no sense now (a judgement in a review, a mode of no name) changes nothing. */
 export function reduce(config: PlayerConfig, state: PlayerState, action: Action): PlayerState {
@@ -97,7 +119,9 @@ export function reduce(config: PlayerConfig, state: PlayerState, action: Action)
     case 'select':
       return { ...state, selected: action.mark }
     case 'remove-mark':
-      return isWritable(config) ? withAnswer(config, { ...state, selected: null }, (answer) => removeMarkInGraphic(answer, action.mark)) : state
+      return isWritable(config)
+        ? withAnswer(config, { ...state, selected: null }, (answer) => removeMarkInGraphic(answer, action.mark))
+        : state
     case 'list':
       return { ...state, isListOpen: action.isOpen }
     case 'dialog':
@@ -137,7 +161,11 @@ function releaseMode(state: PlayerState, code: ModeCode, at: number): PlayerStat
 
 const intoImage = ({ x, y }: Point): Point => ({ x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) })
 
-function withAnswer(config: PlayerConfig, state: PlayerState, change: (answer: ViewerAnswer) => ViewerAnswer): PlayerState {
+function withAnswer(
+  config: PlayerConfig,
+  state: PlayerState,
+  change: (answer: ViewerAnswer) => ViewerAnswer,
+): PlayerState {
   const topicID = currentTopic(state, config)
   if (topicID === undefined) return state
   return { ...state, answers: { ...state.answers, [topicID]: change(answerOf(state, topicID)) } }
@@ -146,7 +174,9 @@ function withAnswer(config: PlayerConfig, state: PlayerState, change: (answer: V
 /** In form 1 a judgement moves on to the next image; with marks to place the image stays. */
 function judge(config: PlayerConfig, state: PlayerState, isPass: boolean): PlayerState {
   if (!isWritable(config)) return state
-  const judged = withAnswer(config, { ...state, selected: null, notice: null }, (answer) => (isPass ? chooseSafe() : chooseSuspect(answer)))
+  const judged = withAnswer(config, { ...state, selected: null, notice: null }, (answer) =>
+    isPass ? chooseSafe() : chooseSuspect(answer),
+  )
   return config.form === 1 ? show(config, judged, judged.index + 1) : judged
 }
 
@@ -155,10 +185,16 @@ function mark(config: PlayerConfig, state: PlayerState, at: Point): PlayerState 
   if (!takesMarks(config) || config.form === null) return state
   if (config.form === 2) return addTo(config, state, { ...at, tagKp: null, tagName: '' })
   const trial = addMark(answerOf(state, currentTopic(state, config)), { ...at, tagKp: '-', tagName: '' }, config.form)
-  return trial.ok ? { ...state, dialog: { kind: 'knowledge', at }, selected: null, notice: null } : refused(state, trial.problem.code)
+  return trial.ok
+    ? { ...state, dialog: { kind: 'knowledge', at }, selected: null, notice: null }
+    : refused(state, trial.problem.code)
 }
 
-function nameMark(config: PlayerConfig, state: PlayerState, { tagKp, tagName }: { tagKp: string; tagName: string }): PlayerState {
+function nameMark(
+  config: PlayerConfig,
+  state: PlayerState,
+  { tagKp, tagName }: { tagKp: string; tagName: string },
+): PlayerState {
   if (state.dialog?.kind !== 'knowledge') return state
   return addTo(config, { ...state, dialog: null }, { ...state.dialog.at, tagKp, tagName })
 }
@@ -175,7 +211,10 @@ const refused = (state: PlayerState, code: string): PlayerState =>
   code === 'marker-limit' ? { ...state, notice: { code, count: (state.notice?.count ?? 0) + 1 } } : state
 
 /** How far the answers are: what the header, the strip and the submit dialog count. */
-export function progressOf(state: PlayerState, config: PlayerConfig): { total: number; answered: number; left: number; firstLeft: number | null } {
+export function progressOf(
+  state: PlayerState,
+  config: PlayerConfig,
+): { total: number; answered: number; left: number; firstLeft: number | null } {
   const isDone = config.topicIDs.map((id) => answerOf(state, id).isPass !== null)
   const answered = isDone.filter(Boolean).length
   const first = isDone.indexOf(false)
@@ -191,7 +230,15 @@ export function restoreState(kept: unknown, config: PlayerConfig, answers: Answe
   const state = initialState(sane(answers, config))
   return {
     ...state,
-    index: typeof view.index === 'number' && Number.isInteger(view.index) && view.index >= 0 && view.index < config.topicIDs.length ? view.index : config.usage === 'answer' ? (progressOf(state, config).firstLeft ?? 0) : 0,
+    index:
+      typeof view.index === 'number' &&
+      Number.isInteger(view.index) &&
+      view.index >= 0 &&
+      view.index < config.topicIDs.length
+        ? view.index
+        : config.usage === 'answer'
+          ? (progressOf(state, config).firstLeft ?? 0)
+          : 0,
     mode: isModeCode(view.mode) ? view.mode : 0,
     isListOpen: typeof view.isListOpen === 'boolean' ? view.isListOpen : true,
   }

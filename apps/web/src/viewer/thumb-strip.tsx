@@ -20,11 +20,23 @@ export function ThumbStrip({ items, answers, index, usage, answered, thumbs, onS
   const say = useText('viewer')
   return (
     <nav className="sp-list" id="sp-list" aria-label={say('images')}>
-      <h2><span>{say('images')}</span>{usage !== 'preview' && <span>{say('answeredOf', { answered: sayNumber(answered), total: sayNumber(items.length) })}</span>}</h2>
+      <h2>
+        <span>{say('images')}</span>
+        {usage !== 'preview' && (
+          <span>{say('answeredOf', { answered: sayNumber(answered), total: sayNumber(items.length) })}</span>
+        )}
+      </h2>
       <ol className="sp-thumbs">
         {items.map((item, i) => (
           <li key={item.topicID}>
-            <Thumb item={item} number={i + 1} isCurrent={i === index} look={lookOf(item, answers[item.topicID]?.isPass ?? null, usage)} thumbs={thumbs} onShow={onShow} />
+            <Thumb
+              item={item}
+              number={i + 1}
+              isCurrent={i === index}
+              look={lookOf(item, answers[item.topicID]?.isPass ?? null, usage)}
+              thumbs={thumbs}
+              onShow={onShow}
+            />
           </li>
         ))}
       </ol>
@@ -41,7 +53,15 @@ function lookOf(item: ViewerItem, isPass: boolean | null, usage: Usage): Look {
   return isPass === null ? 'none' : isPass ? 'safe' : 'suspect'
 }
 
-const WORDS = { none: 'stateUnanswered', safe: 'stateSafe', suspect: 'stateSuspect', right: 'stateRight', wrong: 'stateWrong', threat: 'truthSuspect', leftOut: 'leftOut' } as const
+const WORDS = {
+  none: 'stateUnanswered',
+  safe: 'stateSafe',
+  suspect: 'stateSuspect',
+  right: 'stateRight',
+  wrong: 'stateWrong',
+  threat: 'truthSuspect',
+  leftOut: 'leftOut',
+} as const
 
 /** Looks with a badge of their own. */
 const BADGES: Partial<Record<Look, string>> = { leftOut: 'sp-badge-out' }
@@ -62,14 +82,35 @@ const Thumb = memo(function Thumb({ item, number, isCurrent, look, thumbs, onSho
   useEffect(() => {
     if (isCurrent) button.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [isCurrent])
-  const words = [say('imageNo', { index: number }), say(WORDS[look]), ...(item.isKey ? [say('keyQuestion')] : []), ...(isCurrent ? [say('current')] : [])].join(', ')
+  const words = [
+    say('imageNo', { index: number }),
+    say(WORDS[look]),
+    ...(item.isKey ? [say('keyQuestion')] : []),
+    ...(isCurrent ? [say('current')] : []),
+  ].join(', ')
   const isBad = look === 'suspect' || look === 'wrong' || look === 'threat'
   return (
-    <button ref={button} type="button" className="sp-thumb" data-state={look} aria-current={isCurrent} aria-label={words} onClick={() => onShow(number - 1)}>
+    <button
+      ref={button}
+      type="button"
+      className="sp-thumb"
+      data-state={look}
+      aria-current={isCurrent}
+      aria-label={words}
+      onClick={() => onShow(number - 1)}
+    >
       {url && <img src={url} alt="" draggable={false} />}
       <b>{number}</b>
-      {look !== 'none' && <span className={`sp-badge ${BADGES[look] ?? (isBad ? 'sp-badge-suspect' : 'sp-badge-safe')}`}><Icon name={look === 'leftOut' ? 'minus' : look === 'wrong' ? 'cross' : isBad ? 'flag' : 'tick'} size={11} /></span>}
-      {item.isKey && <span className="sp-badge sp-badge-star"><Icon name="star" size={11} /></span>}
+      {look !== 'none' && (
+        <span className={`sp-badge ${BADGES[look] ?? (isBad ? 'sp-badge-suspect' : 'sp-badge-safe')}`}>
+          <Icon name={look === 'leftOut' ? 'minus' : look === 'wrong' ? 'cross' : isBad ? 'flag' : 'tick'} size={11} />
+        </span>
+      )}
+      {item.isKey && (
+        <span className="sp-badge sp-badge-star">
+          <Icon name="star" size={11} />
+        </span>
+      )}
     </button>
   )
 })
@@ -79,19 +120,33 @@ function useThumb(item: ViewerItem, thumbs: Thumbs, button: { current: HTMLEleme
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     let isThere = true
-    const load = (): void => void thumbs.load(item.topic).then((made) => { if (isThere) setUrl(made) }, () => {})
+    const load = (): void =>
+      void thumbs.load(item.topic).then(
+        (made) => {
+          if (isThere) setUrl(made)
+        },
+        () => {},
+      )
     const host = button.current
     if (!host || typeof IntersectionObserver === 'undefined') {
       load()
-      return () => { isThere = false }
+      return () => {
+        isThere = false
+      }
     }
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      observer.disconnect()
-      load()
-    }, { rootMargin: '200px' })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        load()
+      },
+      { rootMargin: '200px' },
+    )
     observer.observe(host)
-    return () => { isThere = false; observer.disconnect() }
+    return () => {
+      isThere = false
+      observer.disconnect()
+    }
   }, [item.topic, thumbs, button])
   return url
 }

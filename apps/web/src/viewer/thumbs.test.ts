@@ -3,23 +3,53 @@ import { expect, test } from 'vitest'
 import type { ViewerTopic } from './model.ts'
 import { createThumbs } from './thumbs.ts'
 
-const topicOf = (id: string): ViewerTopic => ({ id, url: '', thumbUrl: '', planesUrl: null, width: 1, height: 1, truth: null })
+const topicOf = (id: string): ViewerTopic => ({
+  id,
+  url: '',
+  thumbUrl: '',
+  planesUrl: null,
+  width: 1,
+  height: 1,
+  truth: null,
+})
 
-function rig(): { running: number; most: number; finish: (() => void)[]; fail: boolean; revoked: string[]; thumbs: ReturnType<typeof createThumbs> } {
-  const state = { running: 0, most: 0, finish: [] as (() => void)[], fail: false, revoked: [] as string[], thumbs: null as unknown as ReturnType<typeof createThumbs> }
+function rig(): {
+  running: number
+  most: number
+  finish: (() => void)[]
+  fail: boolean
+  revoked: string[]
+  thumbs: ReturnType<typeof createThumbs>
+} {
+  const state = {
+    running: 0,
+    most: 0,
+    finish: [] as (() => void)[],
+    fail: false,
+    revoked: [] as string[],
+    thumbs: null as unknown as ReturnType<typeof createThumbs>,
+  }
   let count = 0
-  state.thumbs = createThumbs({
-    thumb: async () => {
-      state.most = Math.max(state.most, ++state.running)
-      await new Promise<void>((resolve) => { state.finish.push(resolve) })
-      state.running--
-      if (state.fail) throw new Error('gone')
-      return new Blob(['x'])
+  state.thumbs = createThumbs(
+    {
+      thumb: async () => {
+        state.most = Math.max(state.most, ++state.running)
+        await new Promise<void>((resolve) => {
+          state.finish.push(resolve)
+        })
+        state.running--
+        if (state.fail) throw new Error('gone')
+        return new Blob(['x'])
+      },
     },
-  }, { createObjectURL: () => `blob:${++count}`, revokeObjectURL: (url) => state.revoked.push(url) })
+    { createObjectURL: () => `blob:${++count}`, revokeObjectURL: (url) => state.revoked.push(url) },
+  )
   return state
 }
-const turn = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 0) })
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0)
+  })
 
 test('at most three are fetched at once and each only once', async () => {
   const state = rig()

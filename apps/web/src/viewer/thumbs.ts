@@ -11,7 +11,10 @@ export interface Thumbs {
 }
 
 /** Opens the small pictures of a paper. */
-export function createThumbs(port: Pick<ImagePort, 'thumb'>, urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'> = URL): Thumbs {
+export function createThumbs(
+  port: Pick<ImagePort, 'thumb'>,
+  urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'> = URL,
+): Thumbs {
   const known = new Map<string, Promise<string>>()
   const made: string[] = []
   const queue: (() => void)[] = []
@@ -19,7 +22,10 @@ export function createThumbs(port: Pick<ImagePort, 'thumb'>, urls: Pick<typeof U
   let running = 0
 
   async function fetchOne(topic: ViewerTopic): Promise<string> {
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => { queue.push(resolve) })
+    if (running >= AT_ONCE)
+      await new Promise<void>((resolve) => {
+        queue.push(resolve)
+      })
     running++
     try {
       closing.signal.throwIfAborted()

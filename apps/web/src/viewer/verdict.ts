@@ -19,12 +19,19 @@ export interface Verdict {
  * Pairs marks with regions as the marking does: one to one, as many as can be, well named ones first. A name is right
  * when it is the region's own point or lies under it.
  */
-export function judgeMarks(answer: ViewerAnswer, regions: readonly ViewerRegion[], image: Size, form: AnswerForm | null): Verdict {
+export function judgeMarks(
+  answer: ViewerAnswer,
+  regions: readonly ViewerRegion[],
+  image: Size,
+  form: AnswerForm | null,
+): Verdict {
   const { tags } = answer
   const isNear = (i: number, j: number): boolean => {
     const tag = tags[i]
     const region = regions[j]
-    return tag !== undefined && region !== undefined && touches(tag, { ...region, knowledgeId: region.knowledgeID }, image)
+    return (
+      tag !== undefined && region !== undefined && touches(tag, { ...region, knowledgeId: region.knowledgeID }, image)
+    )
   }
   const isNamed = (i: number, j: number): boolean => {
     if (form !== 3) return true
@@ -35,9 +42,17 @@ export function judgeMarks(answer: ViewerAnswer, regions: readonly ViewerRegion[
   const named = matchMost(tags.length, regions.length, (i, j) => isNear(i, j) && isNamed(i, j))
   const usedTags = new Set(named.map((pair) => pair.tag))
   const usedRegions = new Set(named.map((pair) => pair.region))
-  const misnamed = matchMost(tags.length, regions.length, (i, j) => !usedTags.has(i) && !usedRegions.has(j) && isNear(i, j))
+  const misnamed = matchMost(
+    tags.length,
+    regions.length,
+    (i, j) => !usedTags.has(i) && !usedRegions.has(j) && isNear(i, j),
+  )
   return {
-    marks: tags.map((_, i) => (usedTags.has(i) ? 'hit' : misnamed.some((pair) => pair.tag === i) ? 'misnamed' : 'extra')),
-    regions: regions.map((_, j) => (usedRegions.has(j) ? 'found' : misnamed.some((pair) => pair.region === j) ? 'misnamed' : 'missed')),
+    marks: tags.map((_, i) =>
+      usedTags.has(i) ? 'hit' : misnamed.some((pair) => pair.tag === i) ? 'misnamed' : 'extra',
+    ),
+    regions: regions.map((_, j) =>
+      usedRegions.has(j) ? 'found' : misnamed.some((pair) => pair.region === j) ? 'misnamed' : 'missed',
+    ),
   }
 }

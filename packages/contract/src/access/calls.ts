@@ -29,14 +29,22 @@ export const ticket = z.object({
 export type Ticket = z.infer<typeof ticket>
 
 export const handshake = defineCall({
-  id: 'access.handshake', method: 'GET', path: '/login/handshake', permission: anyone, unsigned: true,
+  id: 'access.handshake',
+  method: 'GET',
+  path: '/login/handshake',
+  permission: anyone,
+  unsigned: true,
   summary: 'Server time, the signing key used before sign-in, and the key that seals passwords in a body.',
   input: z.object({}),
   output: z.object({ serverTime: z.number(), signKey: z.string(), passwordKey: z.string(), version: z.string() }),
 })
 
 export const signInByPassword = defineCall({
-  id: 'access.signInByPassword', method: 'POST', path: '/login/v2/pc', permission: anyone, replayGuard: true,
+  id: 'access.signInByPassword',
+  method: 'POST',
+  path: '/login/v2/pc',
+  permission: anyone,
+  replayGuard: true,
   summary: 'Signs in by user name and password (plain, or sealed with the handshake key).',
   input: z.object({ username: z.string().trim().min(1).max(100), password: zSecret, version: zVersion }),
   output: ticket,
@@ -44,7 +52,11 @@ export const signInByPassword = defineCall({
 })
 
 export const refreshSession = defineCall({
-  id: 'access.refresh', method: 'POST', path: '/login/refreshtoken', permission: anyone, silent: true,
+  id: 'access.refresh',
+  method: 'POST',
+  path: '/login/refreshtoken',
+  permission: anyone,
+  silent: true,
   summary: 'Trades the refresh token (cookie, or body) for a new ticket.',
   input: z.object({ refreshToken: z.string().max(500).optional(), version: zVersion }),
   output: ticket,
@@ -52,50 +64,103 @@ export const refreshSession = defineCall({
 })
 
 export const signOut = defineCall({
-  id: 'access.signOut', method: 'POST', path: '/login/signout', permission: signedIn, silent: true, beforePasswordChange: true,
+  id: 'access.signOut',
+  method: 'POST',
+  path: '/login/signout',
+  permission: signedIn,
+  silent: true,
+  beforePasswordChange: true,
   summary: 'Ends this session.',
   input: z.object({}),
   output: z.null(),
 })
 
 export const accountInfo = defineCall({
-  id: 'access.info', method: 'GET', path: '/account/v2/info', permission: signedIn, beforePasswordChange: true,
+  id: 'access.info',
+  method: 'GET',
+  path: '/account/v2/info',
+  permission: signedIn,
+  beforePasswordChange: true,
   summary: 'Who is signed in.',
   input: z.object({}),
   output: z.object({
-    userID: z.string(), userName: z.string(), accountNo: z.string(), type: zAccountType, typeName: z.string(),
-    avatar: z.string().nullable(), orgID: z.string(), orgName: z.string(),
+    userID: z.string(),
+    userName: z.string(),
+    accountNo: z.string(),
+    type: zAccountType,
+    typeName: z.string(),
+    avatar: z.string().nullable(),
+    orgID: z.string(),
+    orgName: z.string(),
     /** IANA zone of the organisation; dates are shown in it. */
-    zone: z.string(), theme: z.enum(THEMES), roleNames: z.array(z.string()), mustChange: z.boolean(),
+    zone: z.string(),
+    theme: z.enum(THEMES),
+    roleNames: z.array(z.string()),
+    mustChange: z.boolean(),
     /** Menu codes that the roles hold, those of entries that are hidden too. */
     rights: z.array(z.string()),
   }),
 })
 
-const zPasswordChange = z.object({ userName: z.string().trim().max(100).optional(), oldPwd: zSecret, newPwd: zSecret, confirmPwd: zSecret })
-const passwordErrors = [e['password-rule'], e['password-used'], e['passwords-differ'], e['old-password-wrong'], e['password-same'], e['sign-in-limit'], e['sign-in-busy']]
+const zPasswordChange = z.object({
+  userName: z.string().trim().max(100).optional(),
+  oldPwd: zSecret,
+  newPwd: zSecret,
+  confirmPwd: zSecret,
+})
+const passwordErrors = [
+  e['password-rule'],
+  e['password-used'],
+  e['passwords-differ'],
+  e['old-password-wrong'],
+  e['password-same'],
+  e['sign-in-limit'],
+  e['sign-in-busy'],
+]
 
 export const changePassword = defineCall({
-  id: 'access.changePassword', method: 'PUT', path: '/account/Password', permission: signedIn, personOnly: true, beforePasswordChange: true,
+  id: 'access.changePassword',
+  method: 'PUT',
+  path: '/account/Password',
+  permission: signedIn,
+  personOnly: true,
+  beforePasswordChange: true,
   summary: 'Changes the own password; other sessions of the account end.',
-  input: zPasswordChange, output: z.null(), errors: passwordErrors,
+  input: zPasswordChange,
+  output: z.null(),
+  errors: passwordErrors,
 })
 
 export const changePasswordSignedOut = defineCall({
-  id: 'access.changePasswordSignedOut', method: 'PUT', path: '/login/Password', permission: anyone, replayGuard: true,
+  id: 'access.changePasswordSignedOut',
+  method: 'PUT',
+  path: '/login/Password',
+  permission: anyone,
+  replayGuard: true,
   summary: 'Changes a password with the user name and the old one, without a session.',
-  input: zPasswordChange.extend({ userName: z.string().trim().min(1).max(100) }), output: z.null(), errors: [...passwordErrors, e['wrong-password'], e['account-disabled']],
+  input: zPasswordChange.extend({ userName: z.string().trim().min(1).max(100) }),
+  output: z.null(),
+  errors: [...passwordErrors, e['wrong-password'], e['account-disabled']],
 })
 
 export const saveTheme = defineCall({
-  id: 'access.saveTheme', method: 'PUT', path: '/api/User/Theme', permission: signedIn, beforePasswordChange: true,
+  id: 'access.saveTheme',
+  method: 'PUT',
+  path: '/api/User/Theme',
+  permission: signedIn,
+  beforePasswordChange: true,
   summary: 'Keeps the chosen colour theme with the account.',
-  input: z.object({ theme: z.enum(THEMES) }), output: z.null(),
+  input: z.object({ theme: z.enum(THEMES) }),
+  output: z.null(),
 })
 
 export const myMenus = defineCall({
-  id: 'access.menus', method: 'GET', path: '/api/User/Menus', permission: signedIn, beforePasswordChange: true,
+  id: 'access.menus',
+  method: 'GET',
+  path: '/api/User/Menus',
+  permission: signedIn,
+  beforePasswordChange: true,
   summary: 'The menu entries of the signed-in account; empty when nothing is configured.',
-  input: z.object({}), output: z.array(menuNode),
+  input: z.object({}),
+  output: z.array(menuNode),
 })
-

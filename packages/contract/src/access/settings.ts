@@ -1,4 +1,5 @@
-// How people sign in here, and what their passwords must be. A password always signs in, so that nobody can lock everybody out.
+// How people sign in here, and what their passwords must be. A password always signs in, so that nobody can lock
+// everybody out.
 import { PASSWORD_MAX, PASSWORD_MIN, type PasswordRule } from '@clearbelt/domain/access/password-rule'
 import type { Texts } from '../errors.ts'
 import { choicesSetting, flagSetting, numberSetting } from '../settings.ts'
@@ -10,48 +11,150 @@ const hundredths = say('/ 100', '/ 100', '/ 100', '/ 100')
 export type SignInMethod = 'scan' | 'sms' | 'job' | 'face' | 'hr' | 'oidc' | 'passkey'
 
 export const signInMethods = choicesSetting({
-  key: 'access-sign-in-methods', section: 'signIn', isPublic: true, fallback: ['scan', 'sms', 'job', 'hr', 'oidc', 'passkey'],
-  title: say('密码以外的登录方式', 'Ways to sign in beside the password', 'Formas de entrar además de la contraseña', 'Formas de entrar além da senha'),
-  hint: say('单点登录另需在服务器上配置；人脸登录仅限学员，且须本人同意。关闭通行密钥后，仅有通行密钥作为第二步的人员只凭密码登录，直到设置验证器应用。', 'Single sign-on also needs its host set up on the server. Faces are for students alone, and each agrees first. With passkeys off, who had one as the only second step signs in by the password alone until an app is set up.', 'El inicio único necesita además su servidor configurado. La cara es solo para alumnos, y cada uno acepta antes. Sin llaves de acceso, quien solo tenía una como segundo paso entra con la contraseña hasta configurar una aplicación.', 'O login único precisa também do servidor configurado. O rosto é só para alunos, e cada um concorda antes. Sem chaves de acesso, quem só tinha uma como segunda etapa entra com a senha até configurar um aplicativo.'),
+  key: 'access-sign-in-methods',
+  section: 'signIn',
+  isPublic: true,
+  fallback: ['scan', 'sms', 'job', 'hr', 'oidc', 'passkey'],
+  title: say(
+    '密码以外的登录方式',
+    'Ways to sign in beside the password',
+    'Formas de entrar además de la contraseña',
+    'Formas de entrar além da senha',
+  ),
+  hint: say(
+    '单点登录另需在服务器上配置；人脸登录仅限学员，且须本人同意。关闭通行密钥后，仅有通行密钥作为第二步的人员只凭密码登录，直到设置验证器应用。',
+    'Single sign-on also needs its host set up on the server. Faces are for students alone, and each agrees first. With passkeys off, who had one as the only second step signs in by the password alone until an app is set up.',
+    'El inicio único necesita además su servidor configurado. La cara es solo para alumnos, y cada uno acepta antes. Sin llaves de acceso, quien solo tenía una como segundo paso entra con la contraseña hasta configurar una aplicación.',
+    'O login único precisa também do servidor configurado. O rosto é só para alunos, e cada um concorda antes. Sem chaves de acesso, quem só tinha uma como segunda etapa entra com a senha até configurar um aplicativo.',
+  ),
   options: [
     { value: 'scan', names: say('扫码', 'QR code', 'Código QR', 'Código QR') },
     { value: 'sms', names: say('短信验证码', 'Text message', 'Mensaje de texto', 'Mensagem de texto') },
     { value: 'job', names: say('工号', 'Job number', 'Número de empleado', 'Número funcional') },
     { value: 'face', names: say('人脸', 'Face', 'Cara', 'Rosto') },
-    { value: 'hr', names: say('人事系统（CAS）', 'HR system (CAS)', 'Sistema de personal (CAS)', 'Sistema de RH (CAS)') },
-    { value: 'oidc', names: say('单点登录（OpenID Connect）', 'Single sign-on (OpenID Connect)', 'Inicio único (OpenID Connect)', 'Login único (OpenID Connect)') },
+    {
+      value: 'hr',
+      names: say('人事系统（CAS）', 'HR system (CAS)', 'Sistema de personal (CAS)', 'Sistema de RH (CAS)'),
+    },
+    {
+      value: 'oidc',
+      names: say(
+        '单点登录（OpenID Connect）',
+        'Single sign-on (OpenID Connect)',
+        'Inicio único (OpenID Connect)',
+        'Login único (OpenID Connect)',
+      ),
+    },
     { value: 'passkey', names: say('通行密钥', 'Passkey', 'Llave de acceso', 'Chave de acesso') },
   ],
 })
 export const faceDistance = numberSetting({
-  key: 'access-face-distance', section: 'signIn', min: 30, max: 60, fallback: 50, unit: hundredths,
-  title: say('人脸最大差异', 'Greatest distance of faces', 'Distancia máxima entre caras', 'Distância máxima entre rostos'),
-  hint: say('数值越小越严格：误认更少，但更多人需要重试。', 'Smaller is stricter: fewer strangers get in, and more people have to try twice.', 'Menor es más estricto: entran menos extraños y más personas repiten.', 'Menor é mais rígido: entram menos estranhos e mais pessoas repetem.'),
+  key: 'access-face-distance',
+  section: 'signIn',
+  min: 30,
+  max: 60,
+  fallback: 50,
+  unit: hundredths,
+  title: say(
+    '人脸最大差异',
+    'Greatest distance of faces',
+    'Distancia máxima entre caras',
+    'Distância máxima entre rostos',
+  ),
+  hint: say(
+    '数值越小越严格：误认更少，但更多人需要重试。',
+    'Smaller is stricter: fewer strangers get in, and more people have to try twice.',
+    'Menor es más estricto: entran menos extraños y más personas repiten.',
+    'Menor é mais rígido: entram menos estranhos e mais pessoas repetem.',
+  ),
 })
 export const faceMargin = numberSetting({
-  key: 'access-face-margin', section: 'signIn', min: 0, max: 30, fallback: 5, unit: hundredths,
-  title: say('与第二相似者的最小差距', 'Least lead over the second face', 'Ventaja mínima sobre la segunda cara', 'Vantagem mínima sobre o segundo rosto'),
-  hint: say('同一设备上两人相像时，不登录任何人。', 'When two people of a device look alike, nobody is signed in.', 'Si dos personas de un equipo se parecen, no entra nadie.', 'Se duas pessoas de um dispositivo se parecem, ninguém entra.'),
+  key: 'access-face-margin',
+  section: 'signIn',
+  min: 0,
+  max: 30,
+  fallback: 5,
+  unit: hundredths,
+  title: say(
+    '与第二相似者的最小差距',
+    'Least lead over the second face',
+    'Ventaja mínima sobre la segunda cara',
+    'Vantagem mínima sobre o segundo rosto',
+  ),
+  hint: say(
+    '同一设备上两人相像时，不登录任何人。',
+    'When two people of a device look alike, nobody is signed in.',
+    'Si dos personas de un equipo se parecen, no entra nadie.',
+    'Se duas pessoas de um dispositivo se parecem, ninguém entra.',
+  ),
 })
 
 export const passwordLength = numberSetting({
-  key: 'access-password-length', section: 'password', isPublic: true, min: PASSWORD_MIN, max: PASSWORD_MAX, fallback: PASSWORD_MIN,
-  title: say('密码最少字符数', 'Least characters of a password', 'Mínimo de caracteres de la contraseña', 'Mínimo de caracteres da senha'),
-  hint: say(`最多 ${PASSWORD_MAX} 个字符，须含字母、数字和特殊字符。不再符合规则的密码须在下次登录时修改。`, `${PASSWORD_MAX} at most, with a letter, a digit and a special character. Who has one that no longer meets the rules changes it at the next sign-in.`, `${PASSWORD_MAX} como máximo, con letra, número y carácter especial. Quien ya no cumpla las reglas la cambia al entrar.`, `No máximo ${PASSWORD_MAX}, com letra, número e caractere especial. Quem já não atende às regras troca a senha ao entrar.`),
+  key: 'access-password-length',
+  section: 'password',
+  isPublic: true,
+  min: PASSWORD_MIN,
+  max: PASSWORD_MAX,
+  fallback: PASSWORD_MIN,
+  title: say(
+    '密码最少字符数',
+    'Least characters of a password',
+    'Mínimo de caracteres de la contraseña',
+    'Mínimo de caracteres da senha',
+  ),
+  hint: say(
+    `最多 ${PASSWORD_MAX} 个字符，须含字母、数字和特殊字符。不再符合规则的密码须在下次登录时修改。`,
+    `${PASSWORD_MAX} at most, with a letter, a digit and a special character. Who has one that no longer meets the rules changes it at the next sign-in.`,
+    `${PASSWORD_MAX} como máximo, con letra, número y carácter especial. Quien ya no cumpla las reglas la cambia al entrar.`,
+    `No máximo ${PASSWORD_MAX}, com letra, número e caractere especial. Quem já não atende às regras troca a senha ao entrar.`,
+  ),
 })
 export const passwordBothCases = flagSetting({
-  key: 'access-password-both-cases', section: 'password', isPublic: true, fallback: false,
-  title: say('须同时含大写和小写字母', 'Capital and small letters both', 'Mayúsculas y minúsculas', 'Maiúsculas e minúsculas'),
+  key: 'access-password-both-cases',
+  section: 'password',
+  isPublic: true,
+  fallback: false,
+  title: say(
+    '须同时含大写和小写字母',
+    'Capital and small letters both',
+    'Mayúsculas y minúsculas',
+    'Maiúsculas e minúsculas',
+  ),
 })
 export const passwordHistory = numberSetting({
-  key: 'access-password-history', section: 'password', min: 0, max: 10, fallback: 0, unit: say('个', 'passwords', 'contraseñas', 'senhas'),
-  title: say('不得重复使用最近的密码', 'Do not take again the last', 'No repetir las últimas', 'Não repetir as últimas'),
-  hint: say('0 表示仅须与当前密码不同。', 'With 0 a new password must differ from the present one alone.', 'Con 0 basta que sea distinta de la actual.', 'Com 0 basta ser diferente da atual.'),
+  key: 'access-password-history',
+  section: 'password',
+  min: 0,
+  max: 10,
+  fallback: 0,
+  unit: say('个', 'passwords', 'contraseñas', 'senhas'),
+  title: say(
+    '不得重复使用最近的密码',
+    'Do not take again the last',
+    'No repetir las últimas',
+    'Não repetir as últimas',
+  ),
+  hint: say(
+    '0 表示仅须与当前密码不同。',
+    'With 0 a new password must differ from the present one alone.',
+    'Con 0 basta que sea distinta de la actual.',
+    'Com 0 basta ser diferente da atual.',
+  ),
 })
 export const passwordDays = numberSetting({
-  key: 'access-password-days', section: 'password', min: 0, max: 730, fallback: 0, unit: days,
+  key: 'access-password-days',
+  section: 'password',
+  min: 0,
+  max: 730,
+  fallback: 0,
+  unit: days,
   title: say('密码有效期', 'Change passwords after', 'Cambiar la contraseña tras', 'Trocar a senha após'),
-  hint: say('到期后须在下次登录时修改；0 表示永不过期。', 'Then it is changed at the next sign-in. 0: never.', 'Después se cambia al entrar. 0: nunca.', 'Depois é trocada ao entrar. 0: nunca.'),
+  hint: say(
+    '到期后须在下次登录时修改；0 表示永不过期。',
+    'Then it is changed at the next sign-in. 0: never.',
+    'Después se cambia al entrar. 0: nunca.',
+    'Depois é trocada ao entrar. 0: nunca.',
+  ),
 })
 
 /** The rule that the settings make. */

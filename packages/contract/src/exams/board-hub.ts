@@ -8,7 +8,10 @@ export const watchBoard = z.object({ processID: zId })
 export type WatchBoard = z.infer<typeof watchBoard>
 export type WatchAnswer = { ok: true; serverTime: number } | { ok: false; code: string }
 
-/** Candidates of whom nothing changed but what a save moves, as columns: a thousand save at once and hardly anything else happens. */
+/**
+ * Candidates of whom nothing changed but what a save moves, as columns: a thousand save at once and hardly anything
+ * else happens.
+ */
 export interface BoardMoves {
   userIDs: string[]
   lastSaveAt: (number | null)[]
@@ -16,7 +19,10 @@ export interface BoardMoves {
   answered: number[]
 }
 
-/** At most once a second for each step: the rows that changed, whole, those that only moved on, and the counts of the whole step. */
+/**
+ * At most once a second for each step: the rows that changed, whole, those that only moved on, and the counts of the
+ * whole step.
+ */
 export interface BoardChanged {
   processID: string
   rows: BoardRow[]

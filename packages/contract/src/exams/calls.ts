@@ -9,18 +9,44 @@ import { examErrors as e } from './errors.ts'
 const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
 const student = menu('student.task', 'student.home')
 /** Which photos the exam takes: none while photoDuration is 0. */
-const camera = { isAntiCheating: z.boolean(), isMonitor: z.boolean(), photoDuration: z.number(), photoPolicy: z.enum(PHOTO_POLICIES) }
+const camera = {
+  isAntiCheating: z.boolean(),
+  isMonitor: z.boolean(),
+  photoDuration: z.number(),
+  photoPolicy: z.enum(PHOTO_POLICIES),
+}
 
 export const instructions = defineCall({
-  id: 'exams.instructions', method: 'GET', path: '/api/Exam/GetInstructions/:id', permission: student, summary: 'What the candidate should know before entering (id of the step).',
+  id: 'exams.instructions',
+  method: 'GET',
+  path: '/api/Exam/GetInstructions/:id',
+  permission: student,
+  summary: 'What the candidate should know before entering (id of the step).',
   input: z.object({ id: zId }),
   output: z.object({
-    processID: z.string(), planID: z.string(), planName: z.string(), title: z.string(), form: zForm, formName: z.string(), questionCount: z.number(), totalScore: decimal, passScore: decimal,
-    totalSeconds: z.number(), opensAt: z.string(), closesAt: z.string().nullable(),
+    processID: z.string(),
+    planID: z.string(),
+    planName: z.string(),
+    title: z.string(),
+    form: zForm,
+    formName: z.string(),
+    questionCount: z.number(),
+    totalScore: decimal,
+    passScore: decimal,
+    totalSeconds: z.number(),
+    opensAt: z.string(),
+    closesAt: z.string().nullable(),
     /** Seconds the candidate would have if entering now: less than totalSeconds near the end of the window. */
-    secondsIfNow: z.number(), allowReview: z.boolean(), release: z.enum(RELEASES), resitsLeft: z.number(), action: z.enum(EXAM_ACTIONS), serverTime: z.number(), zone: z.string(),
+    secondsIfNow: z.number(),
+    allowReview: z.boolean(),
+    release: z.enum(RELEASES),
+    resitsLeft: z.number(),
+    action: z.enum(EXAM_ACTIONS),
+    serverTime: z.number(),
+    zone: z.string(),
     /** Of this person, already in secondsIfNow. */
-    extraSeconds: z.number(), ...camera,
+    extraSeconds: z.number(),
+    ...camera,
   }),
   errors: [e['not-open-yet'], e['window-closed']],
 })
@@ -28,14 +54,31 @@ export const instructions = defineCall({
 const tag = z.object({ x: z.number(), y: z.number(), tagKp: z.string().nullable(), tagName: z.string() })
 /** A topic as an open sitting may see it: nothing that tells the truth. */
 export const candidateTopic = z.object({
-  id: z.string(), url: z.string(), thumbUrl: z.string(), planesUrl: z.string().nullable(), operations: z.array(operation), width: z.number(), height: z.number(),
+  id: z.string(),
+  url: z.string(),
+  thumbUrl: z.string(),
+  planesUrl: z.string().nullable(),
+  operations: z.array(operation),
+  width: z.number(),
+  height: z.number(),
 })
 export const candidateRecord = z.object({ topicID: z.string(), isPass: z.boolean().nullable(), tags: z.array(tag) })
 export const candidatePaper = z.object({
-  testID: z.string(), guid: z.null(), title: z.string(), totalScore: decimal, passScore: decimal, totalSeconds: z.number(), remainSeconds: z.number(), deadlineAt: z.number(), serverTime: z.number(),
-  form: zForm, number: z.number(),
+  testID: z.string(),
+  guid: z.null(),
+  title: z.string(),
+  totalScore: decimal,
+  passScore: decimal,
+  totalSeconds: z.number(),
+  remainSeconds: z.number(),
+  deadlineAt: z.number(),
+  serverTime: z.number(),
+  form: zForm,
+  number: z.number(),
   /** The exam is stopped by the invigilators: nothing can be answered, the time stands still. */
-  frozen: z.boolean(), leaveTimes: z.number(), ...camera,
+  frozen: z.boolean(),
+  leaveTimes: z.number(),
+  ...camera,
   /** Device lease: rises on take-over; a save with an older one is refused. */
   epoch: z.number(),
   /** Base64 AES key for the drafts this browser keeps; only the owner ever gets it. */
@@ -44,100 +87,341 @@ export const candidatePaper = z.object({
   lastSeq: z.number(),
   /** A resit was started: local progress of an earlier attempt is dropped. */
   resitClean: z.boolean(),
-  paper: z.object({ relationship: z.array(z.object({ topicID: z.string(), index: z.number(), key: z.boolean(), topic: candidateTopic })) }),
+  paper: z.object({
+    relationship: z.array(
+      z.object({ topicID: z.string(), index: z.number(), key: z.boolean(), topic: candidateTopic }),
+    ),
+  }),
   /** Categories and kinds offered by the knowledge-point selector. */
-  knowledge: z.array(z.object({ id: z.string(), value: z.string(), children: z.array(z.object({ id: z.string(), value: z.string() })) })),
+  knowledge: z.array(
+    z.object({ id: z.string(), value: z.string(), children: z.array(z.object({ id: z.string(), value: z.string() })) }),
+  ),
   records: z.array(candidateRecord),
 })
 export type CandidatePaper = z.infer<typeof candidatePaper>
-const zClient = z.string().min(8).max(64).regex(/^[A-Za-z0-9_-]+$/)
-const openErrors = [e['photo-consent-first'], e['sitting-frozen'], e['not-open-yet'], e['window-closed'], e['already-submitted'], e['no-resit-left'], e['paper-load-failed']]
+const zClient = z
+  .string()
+  .min(8)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/)
+const openErrors = [
+  e['photo-consent-first'],
+  e['sitting-frozen'],
+  e['not-open-yet'],
+  e['window-closed'],
+  e['already-submitted'],
+  e['no-resit-left'],
+  e['paper-load-failed'],
+]
 export const openExam = defineCall({
-  id: 'exams.open', method: 'GET', path: '/api/Exam/:id', permission: student, personOnly: true, notByFace: true, summary: 'Opens the sitting of a step, or returns the open one (safe to repeat). Another `client` takes the lease over.',
-  input: z.object({ id: zId, client: zClient }), output: candidatePaper, errors: openErrors,
+  id: 'exams.open',
+  method: 'GET',
+  path: '/api/Exam/:id',
+  permission: student,
+  personOnly: true,
+  notByFace: true,
+  summary:
+    'Opens the sitting of a step, or returns the open one (safe to repeat). Another `client` takes the lease over.',
+  input: z.object({ id: zId, client: zClient }),
+  output: candidatePaper,
+  errors: openErrors,
 })
 export const resitExam = defineCall({
-  id: 'exams.resit', method: 'GET', path: '/api/Exam/Resit/:id', permission: student, personOnly: true, notByFace: true, summary: 'Opens the next sitting of a step where the plan allows a resit, or returns the open one.',
-  input: z.object({ id: zId, client: zClient }), output: candidatePaper, errors: openErrors,
+  id: 'exams.resit',
+  method: 'GET',
+  path: '/api/Exam/Resit/:id',
+  permission: student,
+  personOnly: true,
+  notByFace: true,
+  summary: 'Opens the next sitting of a step where the plan allows a resit, or returns the open one.',
+  input: z.object({ id: zId, client: zClient }),
+  output: candidatePaper,
+  errors: openErrors,
 })
 
 const zAnswer = z.object({
   topicID: zId,
   /** Null: not judged; true: safe; false: suspect. */
   isPass: z.boolean().nullable(),
-  tags: z.array(z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1), tagKp: zId.nullable().default(null), tagName: z.string().max(200).default('') })).max(10).default([]),
-  seq: z.number().int().min(1).max(1_000_000_000).optional(), at: z.number().int().min(0).max(1e14).optional(),
+  tags: z
+    .array(
+      z.object({
+        x: z.number().min(0).max(1),
+        y: z.number().min(0).max(1),
+        tagKp: zId.nullable().default(null),
+        tagName: z.string().max(200).default(''),
+      }),
+    )
+    .max(10)
+    .default([]),
+  seq: z.number().int().min(1).max(1_000_000_000).optional(),
+  at: z.number().int().min(0).max(1e14).optional(),
   /** Milliseconds this image was on screen since the previous save of it. */
   ms: z.number().int().min(0).max(86_400_000).optional(),
 })
 /** Uses of the console, for the replay. */
 export const CONSOLE_ACTS = ['show', 'mode', 'zoom'] as const
 /** One use: `n` counts up within a client; `value` is the mode or the zoom; `topicID` the question on screen. */
-const zConsoleUse = z.object({ n: z.number().int().min(1).max(20_000), at: z.number().int().min(0).max(1e14), act: z.enum(CONSOLE_ACTS), topicID: zId, value: z.string().max(40).default('') })
-const saveFields = { id: zId, testID: zId.optional(), answers: z.array(zAnswer).max(500), client: zClient.optional(), epoch: z.number().int().min(1).optional(), console: z.array(zConsoleUse).max(200).optional() }
-const writeErrors = [e['sitting-frozen'], e['stale-lease'], e['sitting-over'], e['foreign-question'], e['marker-limit'], e['mark-not-allowed'], e['unknown-point'], e['test-mismatch']]
-export const saveExam = defineCall({
-  id: 'exams.save', method: 'POST', path: '/api/Exam/Save/Fiscan/:id', permission: student, personOnly: true, notByFace: true, silent: true, summary: 'Stores changed answers (id of the sitting); an empty list is a heartbeat.',
-  input: z.object(saveFields), output: z.object({ saved: z.array(z.object({ topicID: z.string(), seq: z.number() })), remainSeconds: z.number(), deadlineAt: z.number(), serverTime: z.number(), /** Stopped by the invigilators; a heartbeat is still answered. */ frozen: z.boolean() }), errors: writeErrors,
+const zConsoleUse = z.object({
+  n: z.number().int().min(1).max(20_000),
+  at: z.number().int().min(0).max(1e14),
+  act: z.enum(CONSOLE_ACTS),
+  topicID: zId,
+  value: z.string().max(40).default(''),
 })
-export const receipt = z.object({ testID: z.string(), submitTime: z.string(), answered: z.number(), total: z.number(), hash: z.string() })
+const saveFields = {
+  id: zId,
+  testID: zId.optional(),
+  answers: z.array(zAnswer).max(500),
+  client: zClient.optional(),
+  epoch: z.number().int().min(1).optional(),
+  console: z.array(zConsoleUse).max(200).optional(),
+}
+const writeErrors = [
+  e['sitting-frozen'],
+  e['stale-lease'],
+  e['sitting-over'],
+  e['foreign-question'],
+  e['marker-limit'],
+  e['mark-not-allowed'],
+  e['unknown-point'],
+  e['test-mismatch'],
+]
+export const saveExam = defineCall({
+  id: 'exams.save',
+  method: 'POST',
+  path: '/api/Exam/Save/Fiscan/:id',
+  permission: student,
+  personOnly: true,
+  notByFace: true,
+  silent: true,
+  summary: 'Stores changed answers (id of the sitting); an empty list is a heartbeat.',
+  input: z.object(saveFields),
+  output: z.object({
+    saved: z.array(z.object({ topicID: z.string(), seq: z.number() })),
+    remainSeconds: z.number(),
+    deadlineAt: z.number(),
+    serverTime: z.number(),
+    /** Stopped by the invigilators; a heartbeat is still answered. */ frozen: z.boolean(),
+  }),
+  errors: writeErrors,
+})
+export const receipt = z.object({
+  testID: z.string(),
+  submitTime: z.string(),
+  answered: z.number(),
+  total: z.number(),
+  hash: z.string(),
+})
 export const examResult = z.object({
-  testID: z.string(), processID: z.string(), paperName: z.string(), paperScore: decimal, passScore: decimal, startTime: z.string(), submitTime: z.string(), total: z.number(), allowReview: z.boolean(),
+  testID: z.string(),
+  processID: z.string(),
+  paperName: z.string(),
+  paperScore: decimal,
+  passScore: decimal,
+  startTime: z.string(),
+  submitTime: z.string(),
+  total: z.number(),
+  allowReview: z.boolean(),
   /** The fields below are null until the release policy of the step shows them. */
-  released: z.boolean(), releaseAt: z.string().nullable(), score: decimal.nullable(), isPass: z.boolean().nullable(), correct: z.number().nullable(), wrong: z.number().nullable(), unanswered: z.number().nullable(),
-  closedBy: z.enum(['candidate', 'deadline', 'administrator']), resitsLeft: z.number(), number: z.number(), receipt,
+  released: z.boolean(),
+  releaseAt: z.string().nullable(),
+  score: decimal.nullable(),
+  isPass: z.boolean().nullable(),
+  correct: z.number().nullable(),
+  wrong: z.number().nullable(),
+  unanswered: z.number().nullable(),
+  closedBy: z.enum(['candidate', 'deadline', 'administrator']),
+  resitsLeft: z.number(),
+  number: z.number(),
+  receipt,
 })
 export type ExamResult = z.infer<typeof examResult>
 export const submitExam = defineCall({
-  id: 'exams.submit', method: 'POST', path: '/api/Exam/Submit/Fiscan/:id', permission: student, personOnly: true, notByFace: true, summary: 'Hands in the sitting with the last answers (safe to repeat).',
-  input: z.object(saveFields), output: examResult, errors: writeErrors,
+  id: 'exams.submit',
+  method: 'POST',
+  path: '/api/Exam/Submit/Fiscan/:id',
+  permission: student,
+  personOnly: true,
+  notByFace: true,
+  summary: 'Hands in the sitting with the last answers (safe to repeat).',
+  input: z.object(saveFields),
+  output: examResult,
+  errors: writeErrors,
 })
 export const examAchievement = defineCall({
-  id: 'exams.achievement', method: 'GET', path: '/api/Exam/Achievement/:id', permission: student, summary: 'The own result of a sitting, and its review where allowed.',
-  input: z.object({ id: zId }), output: examResult.extend({ review: fiscanPaper.nullable() }),
+  id: 'exams.achievement',
+  method: 'GET',
+  path: '/api/Exam/Achievement/:id',
+  permission: student,
+  summary: 'The own result of a sitting, and its review where allowed.',
+  input: z.object({ id: zId }),
+  output: examResult.extend({ review: fiscanPaper.nullable() }),
 })
 export const examAchievements = defineCall({
-  id: 'exams.achievements', method: 'GET', path: '/api/Exam/Achievements', permission: student, paged: true, summary: 'Own results, newest first.', input: z.object({ ...paging }), output: z.array(examResult.extend({ planID: z.string(), planName: z.string() })),
+  id: 'exams.achievements',
+  method: 'GET',
+  path: '/api/Exam/Achievements',
+  permission: student,
+  paged: true,
+  summary: 'Own results, newest first.',
+  input: z.object({ ...paging }),
+  output: z.array(examResult.extend({ planID: z.string(), planName: z.string() })),
 })
 const zPictureType = zInt(0, 9).default(0)
 export const sittingPicture = defineCall({
-  id: 'exams.picture', method: 'GET', path: '/imageapi/Sitting/:alias', permission: signedIn, download: 'image/*', silent: true, personOnly: true, summary: 'A picture of the own sitting by its random alias.',
-  input: z.object({ alias: zId, type: zPictureType, size: z.enum(['full', 'thumb']).default('full') }), output: z.null(),
+  id: 'exams.picture',
+  method: 'GET',
+  path: '/imageapi/Sitting/:alias',
+  permission: signedIn,
+  download: 'image/*',
+  silent: true,
+  personOnly: true,
+  summary: 'A picture of the own sitting by its random alias.',
+  input: z.object({ alias: zId, type: zPictureType, size: z.enum(['full', 'thumb']).default('full') }),
+  output: z.null(),
 })
 export const sittingPlanes = defineCall({
-  id: 'exams.planes', method: 'GET', path: '/imageapi/Sitting/:alias/planes', permission: signedIn, download: 'application/octet-stream', silent: true, personOnly: true, summary: 'The planes of an image of the own sitting.',
-  input: z.object({ alias: zId }), output: z.null(),
+  id: 'exams.planes',
+  method: 'GET',
+  path: '/imageapi/Sitting/:alias/planes',
+  permission: signedIn,
+  download: 'application/octet-stream',
+  silent: true,
+  personOnly: true,
+  summary: 'The planes of an image of the own sitting.',
+  input: z.object({ alias: zId }),
+  output: z.null(),
 })
 
 // The trainer's side.
-export const rate = z.object({ hits: z.number(), n: z.number(), rate: z.number().nullable(), low: z.number().nullable(), high: z.number().nullable() })
-export const estimate = z.object({ value: z.number().nullable(), low: z.number().nullable(), high: z.number().nullable() })
-export const measures = z.object({ hit: rate, falseAlarm: rate, dPrime: estimate, dA: estimate, criterion: estimate, location: rate, medianSeconds: z.number().nullable(), unanswered: z.number() })
+export const rate = z.object({
+  hits: z.number(),
+  n: z.number(),
+  rate: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+})
+export const estimate = z.object({
+  value: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+})
+export const measures = z.object({
+  hit: rate,
+  falseAlarm: rate,
+  dPrime: estimate,
+  dA: estimate,
+  criterion: estimate,
+  location: rate,
+  medianSeconds: z.number().nullable(),
+  unanswered: z.number(),
+})
 /** `waiting`: has not begun and still can; `absent`: cannot any more, or was put down as absent. */
 export const RESULT_STATES = ['waiting', 'absent', 'sitting', 'passed', 'failed'] as const
 export const resultRow = z.object({
-  userID: z.string(), userName: z.string(), accountNo: z.string(), orgName: z.string(), state: z.enum(RESULT_STATES), testID: z.string().nullable(), number: z.number(), score: decimal.nullable(), isPass: z.boolean().nullable(),
-  startTime: z.string().nullable(), submitTime: z.string().nullable(), closedBy: z.string().nullable(), measures: measures.nullable(),
+  userID: z.string(),
+  userName: z.string(),
+  accountNo: z.string(),
+  orgName: z.string(),
+  state: z.enum(RESULT_STATES),
+  testID: z.string().nullable(),
+  number: z.number(),
+  score: decimal.nullable(),
+  isPass: z.boolean().nullable(),
+  startTime: z.string().nullable(),
+  submitTime: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  measures: measures.nullable(),
 })
 export type ResultRow = z.infer<typeof resultRow>
 export const resultSummary = z.object({
-  planID: z.string(), planName: z.string(), processID: z.string(), paperName: z.string(), totalScore: decimal, passScore: decimal, trainees: z.number(), attended: z.number(), waiting: z.number(), absent: z.number(), sitting: z.number(), passCount: z.number(), failCount: z.number(),
-  average: decimal.nullable(), lowest: decimal.nullable(), highest: decimal.nullable(),
+  planID: z.string(),
+  planName: z.string(),
+  processID: z.string(),
+  paperName: z.string(),
+  totalScore: decimal,
+  passScore: decimal,
+  trainees: z.number(),
+  attended: z.number(),
+  waiting: z.number(),
+  absent: z.number(),
+  sitting: z.number(),
+  passCount: z.number(),
+  failCount: z.number(),
+  average: decimal.nullable(),
+  lowest: decimal.nullable(),
+  highest: decimal.nullable(),
   /** Ten bars of the score distribution, in tenths of the total. */
-  histogram: z.array(z.number()), measures: measures.nullable(), categories: z.array(z.object({ knowledgeID: z.string(), name: z.string(), hit: rate, dPrime: estimate, dA: estimate, criterion: estimate })), zone: z.string(),
+  histogram: z.array(z.number()),
+  measures: measures.nullable(),
+  categories: z.array(
+    z.object({
+      knowledgeID: z.string(),
+      name: z.string(),
+      hit: rate,
+      dPrime: estimate,
+      dA: estimate,
+      criterion: estimate,
+    }),
+  ),
+  zone: z.string(),
 })
 export const resultsOfStep = defineCall({
-  id: 'exams.results', method: 'GET', path: '/api/Exam/Results/:id', permission: menu('train.plan'), summary: 'Summary of a step of a plan.', input: z.object({ id: zId }), output: resultSummary,
+  id: 'exams.results',
+  method: 'GET',
+  path: '/api/Exam/Results/:id',
+  permission: menu('train.plan'),
+  summary: 'Summary of a step of a plan.',
+  input: z.object({ id: zId }),
+  output: resultSummary,
 })
 export const resultRows = defineCall({
-  id: 'exams.resultRows', method: 'GET', path: '/api/Exam/Results/:id/Trainees', permission: menu('train.plan'), paged: true, summary: 'Every trainee with the counting sitting (the best submitted one).',
-  input: z.object({ id: zId, ...paging, search: z.string().trim().max(100).default(''), states: zList(z.enum(RESULT_STATES), RESULT_STATES.length), sortName: z.enum(['userName', 'score', 'hit', 'falseAlarm', 'dPrime', 'medianSeconds']).default('userName'), order: z.enum(['Asc', 'Desc']).default('Asc') }), output: z.array(resultRow),
+  id: 'exams.resultRows',
+  method: 'GET',
+  path: '/api/Exam/Results/:id/Trainees',
+  permission: menu('train.plan'),
+  paged: true,
+  summary: 'Every trainee with the counting sitting (the best submitted one).',
+  input: z.object({
+    id: zId,
+    ...paging,
+    search: z.string().trim().max(100).default(''),
+    states: zList(z.enum(RESULT_STATES), RESULT_STATES.length),
+    sortName: z.enum(['userName', 'score', 'hit', 'falseAlarm', 'dPrime', 'medianSeconds']).default('userName'),
+    order: z.enum(['Asc', 'Desc']).default('Asc'),
+  }),
+  output: z.array(resultRow),
 })
 export const resultOfTrainee = defineCall({
-  id: 'exams.resultOfTrainee', method: 'GET', path: '/api/Exam/Results/:id/Trainees/:userID', permission: menu('train.plan'), summary: 'One trainee: measures by category and the sitting with truth.',
+  id: 'exams.resultOfTrainee',
+  method: 'GET',
+  path: '/api/Exam/Results/:id/Trainees/:userID',
+  permission: menu('train.plan'),
+  summary: 'One trainee: measures by category and the sitting with truth.',
   input: z.object({ id: zId, userID: zId, testID: zId.optional() }),
-  output: resultRow.extend({ categories: resultSummary.shape.categories, sittings: z.array(z.object({ testID: z.string(), number: z.number(), score: decimal.nullable(), isPass: z.boolean().nullable(), startTime: z.string(), submitTime: z.string().nullable() })), review: fiscanPaper.nullable() }),
+  output: resultRow.extend({
+    categories: resultSummary.shape.categories,
+    sittings: z.array(
+      z.object({
+        testID: z.string(),
+        number: z.number(),
+        score: decimal.nullable(),
+        isPass: z.boolean().nullable(),
+        startTime: z.string(),
+        submitTime: z.string().nullable(),
+      }),
+    ),
+    review: fiscanPaper.nullable(),
+  }),
 })
 export const exportResults = defineCall({
-  id: 'exams.export', method: 'GET', path: '/api/Exam/Results/:id/Export', permission: menu('train.plan'), download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', summary: 'The table of a step as an Excel file.', input: z.object({ id: zId }), output: z.null(),
+  id: 'exams.export',
+  method: 'GET',
+  path: '/api/Exam/Results/:id/Export',
+  permission: menu('train.plan'),
+  download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  summary: 'The table of a step as an Excel file.',
+  input: z.object({ id: zId }),
+  output: z.null(),
 })

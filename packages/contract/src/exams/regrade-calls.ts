@@ -6,14 +6,62 @@ import { defineCall, menu, paging, zFlag, zId, zInt } from '../wire.ts'
 import { estimate, rate } from './calls.ts'
 
 export const regradeErrors = defineErrors({
-  'key-not-yours': { status: 403, en: 'Only the creator of every plan that sits this paper, or an administrator above them, may correct its key.', 'zh-CN': '只有使用此试卷的所有计划的创建者或其上级管理员可以更正答案。', es: 'Solo quien creó todos los planes con este examen, o un administrador por encima, puede corregir su clave.', 'pt-BR': 'Só quem criou todos os planos com esta prova, ou um administrador acima, pode corrigir o gabarito.' },
-  'key-changed': { status: 409, en: 'The key of this paper was corrected meanwhile. Look at the new results and try again.', 'zh-CN': '此试卷的答案已被更正，请查看新结果后重试。', es: 'La clave de este examen se corrigió entretanto. Revise los nuevos resultados e inténtelo de nuevo.', 'pt-BR': 'O gabarito desta prova foi corrigido nesse meio-tempo. Veja os novos resultados e tente de novo.' },
-  'key-same': { status: 422, en: 'The key says this already.', 'zh-CN': '答案已是如此。', es: 'La clave ya dice esto.', 'pt-BR': 'O gabarito já diz isso.' },
-  'key-nothing-left': { status: 422, en: 'The last image that counts cannot be left out.', 'zh-CN': '不能排除最后一张计分图像。', es: 'No se puede excluir la última imagen que cuenta.', 'pt-BR': 'A última imagem que conta não pode ser excluída.' },
-  'key-safe-with-regions': { status: 422, en: 'A safe image has no threat regions.', 'zh-CN': '安全图像不能有危险区域。', es: 'Una imagen segura no tiene zonas de amenaza.', 'pt-BR': 'Uma imagem segura não tem áreas de ameaça.' },
-  'key-threat-without-regions': { status: 422, en: 'Draw where the threat lies.', 'zh-CN': '请标出危险物的位置。', es: 'Dibuje dónde está la amenaza.', 'pt-BR': 'Desenhe onde está a ameaça.' },
-  'key-region': { status: 422, en: 'A region is empty or lies outside the image, or its kind is missing.', 'zh-CN': '区域为空、超出图像，或缺少种类。', es: 'Una zona está vacía o fuera de la imagen, o le falta el tipo.', 'pt-BR': 'Uma área está vazia ou fora da imagem, ou falta o tipo.' },
-  'key-newer': { status: 409, en: 'A newer correction of this image stands. Undo that one first.', 'zh-CN': '此图像有更新的更正，请先撤销较新的更正。', es: 'Hay una corrección más reciente de esta imagen. Deshágala primero.', 'pt-BR': 'Há uma correção mais recente desta imagem. Desfaça-a primeiro.' },
+  'key-not-yours': {
+    status: 403,
+    en: 'Only the creator of every plan that sits this paper, or an administrator above them, may correct its key.',
+    'zh-CN': '只有使用此试卷的所有计划的创建者或其上级管理员可以更正答案。',
+    es: 'Solo quien creó todos los planes con este examen, o un administrador por encima, puede corregir su clave.',
+    'pt-BR': 'Só quem criou todos os planos com esta prova, ou um administrador acima, pode corrigir o gabarito.',
+  },
+  'key-changed': {
+    status: 409,
+    en: 'The key of this paper was corrected meanwhile. Look at the new results and try again.',
+    'zh-CN': '此试卷的答案已被更正，请查看新结果后重试。',
+    es: 'La clave de este examen se corrigió entretanto. Revise los nuevos resultados e inténtelo de nuevo.',
+    'pt-BR': 'O gabarito desta prova foi corrigido nesse meio-tempo. Veja os novos resultados e tente de novo.',
+  },
+  'key-same': {
+    status: 422,
+    en: 'The key says this already.',
+    'zh-CN': '答案已是如此。',
+    es: 'La clave ya dice esto.',
+    'pt-BR': 'O gabarito já diz isso.',
+  },
+  'key-nothing-left': {
+    status: 422,
+    en: 'The last image that counts cannot be left out.',
+    'zh-CN': '不能排除最后一张计分图像。',
+    es: 'No se puede excluir la última imagen que cuenta.',
+    'pt-BR': 'A última imagem que conta não pode ser excluída.',
+  },
+  'key-safe-with-regions': {
+    status: 422,
+    en: 'A safe image has no threat regions.',
+    'zh-CN': '安全图像不能有危险区域。',
+    es: 'Una imagen segura no tiene zonas de amenaza.',
+    'pt-BR': 'Uma imagem segura não tem áreas de ameaça.',
+  },
+  'key-threat-without-regions': {
+    status: 422,
+    en: 'Draw where the threat lies.',
+    'zh-CN': '请标出危险物的位置。',
+    es: 'Dibuje dónde está la amenaza.',
+    'pt-BR': 'Desenhe onde está a ameaça.',
+  },
+  'key-region': {
+    status: 422,
+    en: 'A region is empty or lies outside the image, or its kind is missing.',
+    'zh-CN': '区域为空、超出图像，或缺少种类。',
+    es: 'Una zona está vacía o fuera de la imagen, o le falta el tipo.',
+    'pt-BR': 'Uma área está vazia ou fora da imagem, ou falta o tipo.',
+  },
+  'key-newer': {
+    status: 409,
+    en: 'A newer correction of this image stands. Undo that one first.',
+    'zh-CN': '此图像有更新的更正，请先撤销较新的更正。',
+    es: 'Hay una corrección más reciente de esta imagen. Deshágala primero.',
+    'pt-BR': 'Há uma correção mais recente desta imagem. Desfaça-a primeiro.',
+  },
 })
 const e = regradeErrors
 
@@ -29,15 +77,30 @@ export const zKeyChange = z.discriminatedUnion('kind', [
 ])
 export type KeyChangeInput = z.infer<typeof zKeyChange>
 const zReason = z.string().trim().min(3).max(500)
-const zRequest = z.string().min(8).max(64).regex(/^[A-Za-z0-9_-]+$/)
+const zRequest = z
+  .string()
+  .min(8)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/)
 
 export const analysedItem = z.object({
   itemID: z.string(),
   /** Place in the paper, from 1. */
-  number: z.number(), name: z.string(), url: z.string(), thumbUrl: z.string(), planesUrl: z.string().nullable(), width: z.number(), height: z.number(), score: decimal,
-  isSafe: z.boolean(), marks: z.array(markRow), treatment: z.enum(TREATMENTS), isCorrected: z.boolean(),
+  number: z.number(),
+  name: z.string(),
+  url: z.string(),
+  thumbUrl: z.string(),
+  planesUrl: z.string().nullable(),
+  width: z.number(),
+  height: z.number(),
+  score: decimal,
+  isSafe: z.boolean(),
+  marks: z.array(markRow),
+  treatment: z.enum(TREATMENTS),
+  isCorrected: z.boolean(),
   /** Sittings that had it, and those that judged it. */
-  n: z.number(), answered: z.number(),
+  n: z.number(),
+  answered: z.number(),
   /** Share judged right by the marking, 0..1. */
   facility: z.number().nullable(),
   /** Judged suspect: of a threat the hit rate, of a safe image the false-alarm rate. */
@@ -45,60 +108,162 @@ export const analysedItem = z.object({
   /** Against the false alarms (of a threat) or hits (of a safe image) of the whole paper. */
   dPrime: estimate,
   /** 100 times the correlation with the rest of the total. */
-  discrimination: z.number().nullable(), upperLower27: z.number().nullable(), medianSeconds: z.number().nullable(),
+  discrimination: z.number().nullable(),
+  upperLower27: z.number().nullable(),
+  medianSeconds: z.number().nullable(),
   flags: z.array(z.enum(['too-hard', 'too-easy', 'weak', 'against-the-total'])),
 })
 export type AnalysedItem = z.infer<typeof analysedItem>
 export const itemAnalysis = defineCall({
-  id: 'exams.itemAnalysis', method: 'GET', path: '/api/Exam/Results/:id/Items', permission: menu('train.plan'), summary: 'How each image of a step\'s paper behaved, over the finished sittings of this step (first attempts unless all are wanted).',
+  id: 'exams.itemAnalysis',
+  method: 'GET',
+  path: '/api/Exam/Results/:id/Items',
+  permission: menu('train.plan'),
+  summary:
+    "How each image of a step's paper behaved, over the finished sittings of this step (first attempts unless all are wanted).",
   input: z.object({ id: zId, all: zFlag.default(false) }),
   output: z.object({
-    paperName: z.string(), sittings: z.number(),
+    paperName: z.string(),
+    sittings: z.number(),
     /** In points; alpha in percent. */
-    mean: z.number().nullable(), deviation: z.number().nullable(), alpha: z.number().nullable(), standardError: z.number().nullable(),
+    mean: z.number().nullable(),
+    deviation: z.number().nullable(),
+    alpha: z.number().nullable(),
+    standardError: z.number().nullable(),
     /** The caller may correct the key. */
-    canCorrect: z.boolean(), version: z.number(), items: z.array(analysedItem),
+    canCorrect: z.boolean(),
+    version: z.number(),
+    items: z.array(analysedItem),
   }),
 })
 
 const outcome = z.object({ score: decimal, isPass: z.boolean() })
-export const regradeRow = z.object({ testID: z.string(), userID: z.string(), userName: z.string(), accountNo: z.string(), planName: z.string(), number: z.number(), before: outcome, after: outcome, crosses: z.enum(['up', 'down']).nullable() })
+export const regradeRow = z.object({
+  testID: z.string(),
+  userID: z.string(),
+  userName: z.string(),
+  accountNo: z.string(),
+  planName: z.string(),
+  number: z.number(),
+  before: outcome,
+  after: outcome,
+  crosses: z.enum(['up', 'down']).nullable(),
+})
 export type RegradeRow = z.infer<typeof regradeRow>
 const counts = {
   /** Finished sittings of the paper, those whose score or passing changes, and those that cross the line. */
-  sittings: z.number(), changed: z.number(), nowPass: z.number(), nowFail: z.number(),
+  sittings: z.number(),
+  changed: z.number(),
+  nowPass: z.number(),
+  nowFail: z.number(),
 }
 export const regradePreview = z.object({
   /** Version of the key that was looked at; the apply carries it. */
-  version: z.number(), ...counts, rows: z.array(regradeRow), total: z.number(),
+  version: z.number(),
+  ...counts,
+  rows: z.array(regradeRow),
+  total: z.number(),
 })
 export type RegradePreview = z.infer<typeof regradePreview>
-const refusals = [e['key-not-yours'], e['key-same'], e['key-nothing-left'], e['key-safe-with-regions'], e['key-threat-without-regions'], e['key-region'], e['key-newer']]
+const refusals = [
+  e['key-not-yours'],
+  e['key-same'],
+  e['key-nothing-left'],
+  e['key-safe-with-regions'],
+  e['key-threat-without-regions'],
+  e['key-region'],
+  e['key-newer'],
+]
 
 export const previewCorrection = defineCall({
-  id: 'exams.previewCorrection', method: 'POST', path: '/api/Exam/Results/:id/Key/Preview', permission: menu('train.plan'), silent: true, summary: 'Dry run of a correction (or of undoing one): who changes and who crosses the pass line. Changes nothing.',
-  input: z.object({ id: zId, itemID: zId, change: zKeyChange, PageNO: zInt(1, 100_000).default(1), Limit: zInt(1, 500).default(50) }), output: regradePreview, errors: refusals,
+  id: 'exams.previewCorrection',
+  method: 'POST',
+  path: '/api/Exam/Results/:id/Key/Preview',
+  permission: menu('train.plan'),
+  silent: true,
+  summary: 'Dry run of a correction (or of undoing one): who changes and who crosses the pass line. Changes nothing.',
+  input: z.object({
+    id: zId,
+    itemID: zId,
+    change: zKeyChange,
+    PageNO: zInt(1, 100_000).default(1),
+    Limit: zInt(1, 500).default(50),
+  }),
+  output: regradePreview,
+  errors: refusals,
 })
 export const previewUndo = defineCall({
-  id: 'exams.previewUndo', method: 'GET', path: '/api/Exam/Results/:id/Key/:correctionID/Undo', permission: menu('train.plan'), silent: true, summary: 'Dry run of taking a correction back.',
-  input: z.object({ id: zId, correctionID: zId, PageNO: zInt(1, 100_000).default(1), Limit: zInt(1, 500).default(50) }), output: regradePreview, errors: refusals,
+  id: 'exams.previewUndo',
+  method: 'GET',
+  path: '/api/Exam/Results/:id/Key/:correctionID/Undo',
+  permission: menu('train.plan'),
+  silent: true,
+  summary: 'Dry run of taking a correction back.',
+  input: z.object({ id: zId, correctionID: zId, PageNO: zInt(1, 100_000).default(1), Limit: zInt(1, 500).default(50) }),
+  output: regradePreview,
+  errors: refusals,
 })
 const applied = z.object({ correctionID: z.string(), version: z.number(), ...counts })
 export const applyCorrection = defineCall({
-  id: 'exams.applyCorrection', method: 'POST', path: '/api/Exam/Results/:id/Key', permission: menu('train.plan'), personOnly: true, summary: 'Corrects the key of one image and regrades every finished sitting of the paper, in one step. The same `requestID` again answers the same and changes nothing.',
-  input: z.object({ id: zId, itemID: zId, change: zKeyChange, reason: zReason, version: zInt(0, 1_000_000), requestID: zRequest }), output: applied, errors: [...refusals, e['key-changed']],
+  id: 'exams.applyCorrection',
+  method: 'POST',
+  path: '/api/Exam/Results/:id/Key',
+  permission: menu('train.plan'),
+  personOnly: true,
+  summary:
+    'Corrects the key of one image and regrades every finished sitting of the paper, in one step. The same `requestID` again answers the same and changes nothing.',
+  input: z.object({
+    id: zId,
+    itemID: zId,
+    change: zKeyChange,
+    reason: zReason,
+    version: zInt(0, 1_000_000),
+    requestID: zRequest,
+  }),
+  output: applied,
+  errors: [...refusals, e['key-changed']],
 })
 export const undoCorrection = defineCall({
-  id: 'exams.undoCorrection', method: 'PUT', path: '/api/Exam/Results/:id/Key/:correctionID/Undo', permission: menu('train.plan'), personOnly: true, summary: 'Takes a correction back and regrades; a second time changes nothing.',
-  input: z.object({ id: zId, correctionID: zId, reason: zReason, version: zInt(0, 1_000_000) }), output: applied, errors: [...refusals, e['key-changed']],
+  id: 'exams.undoCorrection',
+  method: 'PUT',
+  path: '/api/Exam/Results/:id/Key/:correctionID/Undo',
+  permission: menu('train.plan'),
+  personOnly: true,
+  summary: 'Takes a correction back and regrades; a second time changes nothing.',
+  input: z.object({ id: zId, correctionID: zId, reason: zReason, version: zInt(0, 1_000_000) }),
+  output: applied,
+  errors: [...refusals, e['key-changed']],
 })
 export const correctionRow = z.object({
-  correctionID: z.string(), version: z.number(), itemID: z.string(), number: z.number(), name: z.string(), thumbUrl: z.string(), kind: z.enum(['truth', 'rightForAll', 'leftOut', 'undo']), undoes: z.number().nullable(),
+  correctionID: z.string(),
+  version: z.number(),
+  itemID: z.string(),
+  number: z.number(),
+  name: z.string(),
+  thumbUrl: z.string(),
+  kind: z.enum(['truth', 'rightForAll', 'leftOut', 'undo']),
+  undoes: z.number().nullable(),
   /** What a correction of the truth says; null for the others. */
-  isSafe: z.boolean().nullable(), knowledgeNames: z.array(z.string()), reason: z.string(), byID: z.string(), byName: z.string(), time: z.string(), changed: z.number(), nowPass: z.number(), nowFail: z.number(),
-  isUndone: z.boolean(), canUndo: z.boolean(),
+  isSafe: z.boolean().nullable(),
+  knowledgeNames: z.array(z.string()),
+  reason: z.string(),
+  byID: z.string(),
+  byName: z.string(),
+  time: z.string(),
+  changed: z.number(),
+  nowPass: z.number(),
+  nowFail: z.number(),
+  isUndone: z.boolean(),
+  canUndo: z.boolean(),
 })
 export type CorrectionRow = z.infer<typeof correctionRow>
 export const listCorrections = defineCall({
-  id: 'exams.corrections', method: 'GET', path: '/api/Exam/Results/:id/Key', permission: menu('train.plan'), paged: true, summary: 'Corrections of the key of a step\'s paper, newest first.', input: z.object({ id: zId, ...paging }), output: z.array(correctionRow),
+  id: 'exams.corrections',
+  method: 'GET',
+  path: '/api/Exam/Results/:id/Key',
+  permission: menu('train.plan'),
+  paged: true,
+  summary: "Corrections of the key of a step's paper, newest first.",
+  input: z.object({ id: zId, ...paging }),
+  output: z.array(correctionRow),
 })

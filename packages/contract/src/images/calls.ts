@@ -11,101 +11,261 @@ export const markRow = zMark.extend({ tipId: z.string(), knowledgeName: z.string
 export const operation = z.object({ type: z.number(), url: z.string() })
 
 export const imageRow = z.object({
-  id: z.string(), name: z.string(), byName: z.string(), knowledgeName: z.string(), description: z.string(),
-  thumbnails: z.array(z.string()), userType: z.union([z.literal(1), z.literal(2)]), userImageId: z.string().nullable(),
-  isSafe: z.boolean(), origin: z.string(), originName: z.string(), viewCount: z.number(), productName: z.string(), createTime: z.string(), creatorName: z.string(),
-  width: z.number(), height: z.number(),
+  id: z.string(),
+  name: z.string(),
+  byName: z.string(),
+  knowledgeName: z.string(),
+  description: z.string(),
+  thumbnails: z.array(z.string()),
+  userType: z.union([z.literal(1), z.literal(2)]),
+  userImageId: z.string().nullable(),
+  isSafe: z.boolean(),
+  origin: z.string(),
+  originName: z.string(),
+  viewCount: z.number(),
+  productName: z.string(),
+  createTime: z.string(),
+  creatorName: z.string(),
+  width: z.number(),
+  height: z.number(),
   /** Dual-energy planes are kept; else the picture alone (RGB fallback modes). */
   hasPlanes: z.boolean(),
   canEdit: z.boolean(),
 })
 export type ImageRow = z.infer<typeof imageRow>
 export const imageDetail = imageRow.extend({
-  url: z.string(), planesUrl: z.string().nullable(), operations: z.array(operation), marks: z.array(markRow), licence: z.string(), source: z.string(), contents: z.array(z.string()),
-  difficulty: z.object({ view: z.number(), superposition: z.number(), clutter: z.number(), opacity: z.number() }).nullable(), uses: z.number(),
+  url: z.string(),
+  planesUrl: z.string().nullable(),
+  operations: z.array(operation),
+  marks: z.array(markRow),
+  licence: z.string(),
+  source: z.string(),
+  contents: z.array(z.string()),
+  difficulty: z
+    .object({ view: z.number(), superposition: z.number(), clutter: z.number(), opacity: z.number() })
+    .nullable(),
+  uses: z.number(),
 })
 export type ImageDetail = z.infer<typeof imageDetail>
 
 /** package: every image, safe: no threat, danger: with a threat. */
 export const IMAGE_CLASSES = ['package', 'safe', 'danger'] as const
 export const queryImages = defineCall({
-  id: 'images.query', method: 'GET', path: '/api/Fiscan/Query', permission: menu('images.fiscan', 'paper.my'), paged: true, summary: 'Screening images in scope.',
+  id: 'images.query',
+  method: 'GET',
+  path: '/api/Fiscan/Query',
+  permission: menu('images.fiscan', 'paper.my'),
+  paged: true,
+  summary: 'Screening images in scope.',
   input: z.object({
-    ...paging, name: z.string().trim().max(100).default(''), class: z.enum(IMAGE_CLASSES).default('package'), knowledges: zList(zId, 200), viewCount: zList(zInt(1, 6), 6),
-    origins: zList(z.string().max(30), 20), createTime_after: zTime.optional(), createTime_before: zTime.optional(),
-    sortName: z.enum(['createTime', 'name', 'superposition', 'clutter', 'view']).default('createTime'), order: z.enum(['Asc', 'Desc']).default('Desc'),
+    ...paging,
+    name: z.string().trim().max(100).default(''),
+    class: z.enum(IMAGE_CLASSES).default('package'),
+    knowledges: zList(zId, 200),
+    viewCount: zList(zInt(1, 6), 6),
+    origins: zList(z.string().max(30), 20),
+    createTime_after: zTime.optional(),
+    createTime_before: zTime.optional(),
+    sortName: z.enum(['createTime', 'name', 'superposition', 'clutter', 'view']).default('createTime'),
+    order: z.enum(['Asc', 'Desc']).default('Desc'),
   }),
   output: z.array(imageRow),
 })
 export const getImage = defineCall({
-  id: 'images.get', method: 'GET', path: '/api/Fiscan/:id', permission: menu('images.fiscan', 'paper.my'), summary: 'One image with marks, truth, licence and source.',
-  input: z.object({ id: zId }), output: imageDetail,
+  id: 'images.get',
+  method: 'GET',
+  path: '/api/Fiscan/:id',
+  permission: menu('images.fiscan', 'paper.my'),
+  summary: 'One image with marks, truth, licence and source.',
+  input: z.object({ id: zId }),
+  output: imageDetail,
 })
-const imageFields = { name: z.string().trim().min(1).max(100), description: z.string().trim().max(500).default(''), productName: z.string().trim().max(100).default(''), licence: z.string().trim().max(200).default(''), source: z.string().trim().max(200).default('') }
+const imageFields = {
+  name: z.string().trim().min(1).max(100),
+  description: z.string().trim().max(500).default(''),
+  productName: z.string().trim().max(100).default(''),
+  licence: z.string().trim().max(200).default(''),
+  source: z.string().trim().max(200).default(''),
+}
 /** Multipart text fields carry JSON. */
-const jsonOf = <T extends z.ZodType>(inner: T) => z.preprocess((v, ctx) => {
-  if (typeof v !== 'string') return v
-  try { return JSON.parse(v) as unknown } catch { ctx.addIssue({ code: 'custom', message: 'JSON' }); return z.NEVER }
-}, inner)
+const jsonOf = <T extends z.ZodType>(inner: T) =>
+  z.preprocess((v, ctx) => {
+    if (typeof v !== 'string') return v
+    try {
+      return JSON.parse(v) as unknown
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'JSON' })
+      return z.NEVER
+    }
+  }, inner)
 export const addImage = defineCall({
-  id: 'images.add', method: 'POST', path: '/api/Fiscan', permission: menu('images.fiscan'), multipart: true, summary: 'Adds one picture (PNG, JPEG, BMP, GIF; part `file`) with its marks.',
+  id: 'images.add',
+  method: 'POST',
+  path: '/api/Fiscan',
+  permission: menu('images.fiscan'),
+  multipart: true,
+  summary: 'Adds one picture (PNG, JPEG, BMP, GIF; part `file`) with its marks.',
   input: z.object({ ...imageFields, isSafe: zFlag, marks: jsonOf(z.array(zMark).max(30)).default([]) }),
-  output: z.object({ id: z.string() }), errors: [e['not-a-picture'], e['picture-too-large'], e['picture-too-small'], e['mark-outside'], e['safe-with-marks'], e['threat-without-marks'], e['duplicate-image'], e['unknown-knowledge'], e['file-missing']],
+  output: z.object({ id: z.string() }),
+  errors: [
+    e['not-a-picture'],
+    e['picture-too-large'],
+    e['picture-too-small'],
+    e['mark-outside'],
+    e['safe-with-marks'],
+    e['threat-without-marks'],
+    e['duplicate-image'],
+    e['unknown-knowledge'],
+    e['file-missing'],
+  ],
 })
 export const updateImage = defineCall({
-  id: 'images.update', method: 'PUT', path: '/api/Fiscan/:id', permission: menu('images.fiscan'), summary: 'Changes words, truth and marks of an image.',
-  input: z.object({ id: zId, ...imageFields, isSafe: zFlag, marks: z.array(zMark).max(30).default([]) }), output: z.null(),
+  id: 'images.update',
+  method: 'PUT',
+  path: '/api/Fiscan/:id',
+  permission: menu('images.fiscan'),
+  summary: 'Changes words, truth and marks of an image.',
+  input: z.object({ id: zId, ...imageFields, isSafe: zFlag, marks: z.array(zMark).max(30).default([]) }),
+  output: z.null(),
   errors: [e['mark-outside'], e['safe-with-marks'], e['threat-without-marks'], e['unknown-knowledge']],
 })
 export const deleteImages = defineCall({
-  id: 'images.delete', method: 'DELETE', path: '/api/Fiscan', permission: menu('images.fiscan'), summary: 'Deletes images; skips those the caller may not delete or a paper uses, and says so.',
-  input: z.object({ ids: zList(zId, 500) }), output: z.object({ deleted: z.number(), skipped: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })) }),
+  id: 'images.delete',
+  method: 'DELETE',
+  path: '/api/Fiscan',
+  permission: menu('images.fiscan'),
+  summary: 'Deletes images; skips those the caller may not delete or a paper uses, and says so.',
+  input: z.object({ ids: zList(zId, 500) }),
+  output: z.object({
+    deleted: z.number(),
+    skipped: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+  }),
 })
 export const imageTip = defineCall({
-  id: 'images.tip', method: 'GET', path: '/api/Fiscan/Tip/:id', permission: signedIn, summary: 'What a marker shows: name, item category, device model, description, pictures. Not found for images of an open sitting of the caller.',
+  id: 'images.tip',
+  method: 'GET',
+  path: '/api/Fiscan/Tip/:id',
+  permission: signedIn,
+  summary:
+    'What a marker shows: name, item category, device model, description, pictures. Not found for images of an open sitting of the caller.',
   input: z.object({ id: zId }),
-  output: z.object({ tipId: z.string(), name: z.string(), category: z.string(), productName: z.string(), description: z.string(), images: z.array(z.string()) }),
+  output: z.object({
+    tipId: z.string(),
+    name: z.string(),
+    category: z.string(),
+    productName: z.string(),
+    description: z.string(),
+    images: z.array(z.string()),
+  }),
 })
 export const imagePicture = defineCall({
-  id: 'images.picture', method: 'GET', path: '/imageapi/Fiscan/:id/picture', permission: menu('images.fiscan', 'paper.my', 'train.plan'), download: 'image/*', silent: true, summary: 'A rendering: display mode `type`, `size` full or thumb.',
-  input: z.object({ id: zId, type: zInt(0, 9).default(0), size: z.enum(['full', 'thumb']).default('full') }), output: z.null(),
+  id: 'images.picture',
+  method: 'GET',
+  path: '/imageapi/Fiscan/:id/picture',
+  permission: menu('images.fiscan', 'paper.my', 'train.plan'),
+  download: 'image/*',
+  silent: true,
+  summary: 'A rendering: display mode `type`, `size` full or thumb.',
+  input: z.object({ id: zId, type: zInt(0, 9).default(0), size: z.enum(['full', 'thumb']).default('full') }),
+  output: z.null(),
 })
 export const imagePlanes = defineCall({
-  id: 'images.planes', method: 'GET', path: '/imageapi/Fiscan/:id/planes', permission: menu('images.fiscan', 'paper.my'), download: 'application/octet-stream', silent: true, summary: 'The dual-energy planes in the travel format.',
-  input: z.object({ id: zId }), output: z.null(),
+  id: 'images.planes',
+  method: 'GET',
+  path: '/imageapi/Fiscan/:id/planes',
+  permission: menu('images.fiscan', 'paper.my'),
+  download: 'application/octet-stream',
+  silent: true,
+  summary: 'The dual-energy planes in the travel format.',
+  input: z.object({ id: zId }),
+  output: z.null(),
 })
 
 // Import of annotated images.
-export const importRow = z.object({ file: z.string(), line: z.number().nullable(), severity: z.enum(['error', 'warning']), message: z.string() })
+export const importRow = z.object({
+  file: z.string(),
+  line: z.number().nullable(),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+})
 export const importReport = z.object({
-  id: z.string(), state: z.enum(['reading', 'ready', 'importing', 'done', 'failed']), format: z.string(), images: z.number(), safe: z.number(), objects: z.number(), duplicates: z.number(), errors: z.number(),
+  id: z.string(),
+  state: z.enum(['reading', 'ready', 'importing', 'done', 'failed']),
+  format: z.string(),
+  images: z.number(),
+  safe: z.number(),
+  objects: z.number(),
+  duplicates: z.number(),
+  errors: z.number(),
   done: z.number(),
   /** Class names found, how many boxes each, and the knowledge point each goes to (null: not mapped yet). */
   classes: z.array(z.object({ name: z.string(), boxes: z.number(), knowledgeID: z.string().nullable() })),
-  problems: z.array(importRow), problemsTotal: z.number(), message: z.string(),
+  problems: z.array(importRow),
+  problemsTotal: z.number(),
+  message: z.string(),
 })
 export type ImportReport = z.infer<typeof importReport>
 export const startImport = defineCall({
-  id: 'images.startImport', method: 'POST', path: '/api/Fiscan/Import', permission: menu('images.fiscan'), multipart: true, summary: 'Uploads a zip of images with Pascal VOC, COCO or YOLO annotations (or none: safe) and reads it; nothing is stored yet.',
-  input: z.object({ format: z.enum(['auto', 'voc', 'coco', 'yolo', 'safe']).default('auto'), licence: z.string().trim().max(200).default(''), source: z.string().trim().max(200).default('') }),
-  output: z.object({ id: z.string() }), errors: [e['file-missing'], e['not-a-zip'], e['zip-too-large'], e['zip-unsafe']],
+  id: 'images.startImport',
+  method: 'POST',
+  path: '/api/Fiscan/Import',
+  permission: menu('images.fiscan'),
+  multipart: true,
+  summary:
+    'Uploads a zip of images with Pascal VOC, COCO or YOLO annotations (or none: safe) and reads it; nothing is stored yet.',
+  input: z.object({
+    format: z.enum(['auto', 'voc', 'coco', 'yolo', 'safe']).default('auto'),
+    licence: z.string().trim().max(200).default(''),
+    source: z.string().trim().max(200).default(''),
+  }),
+  output: z.object({ id: z.string() }),
+  errors: [e['file-missing'], e['not-a-zip'], e['zip-too-large'], e['zip-unsafe']],
 })
 export const getImport = defineCall({
-  id: 'images.getImport', method: 'GET', path: '/api/Fiscan/Import/:id', permission: menu('images.fiscan'), silent: true, summary: 'The dry run or the progress of an import.',
-  input: z.object({ id: zId }), output: importReport,
+  id: 'images.getImport',
+  method: 'GET',
+  path: '/api/Fiscan/Import/:id',
+  permission: menu('images.fiscan'),
+  silent: true,
+  summary: 'The dry run or the progress of an import.',
+  input: z.object({ id: zId }),
+  output: importReport,
 })
 export const confirmImport = defineCall({
-  id: 'images.confirmImport', method: 'POST', path: '/api/Fiscan/Import/:id/Confirm', permission: menu('images.fiscan'), summary: 'Stores the good images of a dry run with the given class mapping.',
-  input: z.object({ id: zId, classes: z.array(z.object({ name: z.string().max(200), knowledgeID: zId })).max(500) }), output: z.null(),
+  id: 'images.confirmImport',
+  method: 'POST',
+  path: '/api/Fiscan/Import/:id/Confirm',
+  permission: menu('images.fiscan'),
+  summary: 'Stores the good images of a dry run with the given class mapping.',
+  input: z.object({ id: zId, classes: z.array(z.object({ name: z.string().max(200), knowledgeID: zId })).max(500) }),
+  output: z.null(),
   errors: [e['class-unmapped'], e['import-not-ready'], e['unknown-knowledge']],
 })
 export const cancelImport = defineCall({
-  id: 'images.cancelImport', method: 'DELETE', path: '/api/Fiscan/Import/:id', permission: menu('images.fiscan'), summary: 'Forgets a dry run and its upload.', input: z.object({ id: zId }), output: z.null(),
+  id: 'images.cancelImport',
+  method: 'DELETE',
+  path: '/api/Fiscan/Import/:id',
+  permission: menu('images.fiscan'),
+  summary: 'Forgets a dry run and its upload.',
+  input: z.object({ id: zId }),
+  output: z.null(),
 })
 export const generateImages = defineCall({
-  id: 'images.generate', method: 'POST', path: '/api/Fiscan/Generate', permission: menu('images.fiscan'), summary: 'Makes new bags as a job: how many, share with a threat, of which kinds, how hard.',
-  input: z.object({ count: zInt(1, 200), threatShare: z.coerce.number().min(0).max(1), knowledges: zList(zId, 200), view: z.coerce.number().min(0).max(1).default(0.4), superposition: z.coerce.number().min(0).max(1).default(0.4), clutter: z.coerce.number().min(0).max(1).default(0.5),
+  id: 'images.generate',
+  method: 'POST',
+  path: '/api/Fiscan/Generate',
+  permission: menu('images.fiscan'),
+  summary: 'Makes new bags as a job: how many, share with a threat, of which kinds, how hard.',
+  input: z.object({
+    count: zInt(1, 200),
+    threatShare: z.coerce.number().min(0).max(1),
+    knowledges: zList(zId, 200),
+    view: z.coerce.number().min(0).max(1).default(0.4),
+    superposition: z.coerce.number().min(0).max(1).default(0.4),
+    clutter: z.coerce.number().min(0).max(1).default(0.5),
     /** Each bag with a threat also comes without it, beyond `count`. */
-    twins: zFlag.default(false) }),
-  output: z.object({ jobID: z.string() }), errors: [e['unknown-knowledge'], e['nothing-to-generate']],
+    twins: zFlag.default(false),
+  }),
+  output: z.object({ jobID: z.string() }),
+  errors: [e['unknown-knowledge'], e['nothing-to-generate']],
 })

@@ -4,30 +4,83 @@ import { defineCall, menu, zId, zName } from '../wire.ts'
 import { knowledgeErrors as e } from './errors.ts'
 
 const names = z.object({ 'zh-CN': zName, en: zName, es: zName, 'pt-BR': zName })
-const code = z.string().trim().min(1).max(60).regex(/^[a-z0-9][a-z0-9.-]*$/)
+const code = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[a-z0-9][a-z0-9.-]*$/)
 
-export interface KnowledgePoint { id: string; superiorID: string | null; code: string; variant: 'theory' | 'image'; names: z.infer<typeof names>; name: string; order: number; uses: number; system: boolean; children: KnowledgePoint[] }
-const point: z.ZodType<KnowledgePoint> = z.lazy(() => z.object({
-  id: z.string(), superiorID: z.string().nullable(), code: z.string(), variant: z.enum(['theory', 'image']), names, name: z.string(), order: z.number(),
-  /** How many images refer to this point itself. */
-  uses: z.number(), system: z.boolean(), children: z.array(point),
-}))
+export interface KnowledgePoint {
+  id: string
+  superiorID: string | null
+  code: string
+  variant: 'theory' | 'image'
+  names: z.infer<typeof names>
+  name: string
+  order: number
+  uses: number
+  system: boolean
+  children: KnowledgePoint[]
+}
+const point: z.ZodType<KnowledgePoint> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    superiorID: z.string().nullable(),
+    code: z.string(),
+    variant: z.enum(['theory', 'image']),
+    names,
+    name: z.string(),
+    order: z.number(),
+    /** How many images refer to this point itself. */
+    uses: z.number(),
+    system: z.boolean(),
+    children: z.array(point),
+  }),
+)
 
 export const knowledgeTree = defineCall({
-  id: 'knowledge.tree', method: 'GET', path: '/api/Knowledge/Tree', permission: menu('knowledge'), summary: 'The whole tree with its four names.',
-  input: z.object({}), output: z.array(point),
+  id: 'knowledge.tree',
+  method: 'GET',
+  path: '/api/Knowledge/Tree',
+  permission: menu('knowledge'),
+  summary: 'The whole tree with its four names.',
+  input: z.object({}),
+  output: z.array(point),
 })
 export const addKnowledge = defineCall({
-  id: 'knowledge.add', method: 'POST', path: '/api/Knowledge', permission: menu('knowledge'), summary: 'Adds a category (no superior) or an item kind under one.',
-  input: z.object({ superiorID: zId.nullable(), code, variant: z.enum(['theory', 'image']), names, order: z.coerce.number().int().min(0).max(100000).default(0) }),
-  output: z.object({ id: z.string() }), errors: [e['code-taken'], e['too-deep'], e['variant-differs']],
+  id: 'knowledge.add',
+  method: 'POST',
+  path: '/api/Knowledge',
+  permission: menu('knowledge'),
+  summary: 'Adds a category (no superior) or an item kind under one.',
+  input: z.object({
+    superiorID: zId.nullable(),
+    code,
+    variant: z.enum(['theory', 'image']),
+    names,
+    order: z.coerce.number().int().min(0).max(100000).default(0),
+  }),
+  output: z.object({ id: z.string() }),
+  errors: [e['code-taken'], e['too-deep'], e['variant-differs']],
 })
 export const updateKnowledge = defineCall({
-  id: 'knowledge.update', method: 'PUT', path: '/api/Knowledge/:id', permission: menu('knowledge'), summary: 'Renames, reorders or moves a point.',
+  id: 'knowledge.update',
+  method: 'PUT',
+  path: '/api/Knowledge/:id',
+  permission: menu('knowledge'),
+  summary: 'Renames, reorders or moves a point.',
   input: z.object({ id: zId, superiorID: zId.nullable(), names, order: z.coerce.number().int().min(0).max(100000) }),
-  output: z.null(), errors: [e['too-deep'], e['moved-into-itself'], e['variant-differs']],
+  output: z.null(),
+  errors: [e['too-deep'], e['moved-into-itself'], e['variant-differs']],
 })
 export const deleteKnowledge = defineCall({
-  id: 'knowledge.delete', method: 'DELETE', path: '/api/Knowledge/:id', permission: menu('knowledge'), summary: 'Deletes a point that nothing uses.',
-  input: z.object({ id: zId }), output: z.null(), errors: [e['point-in-use'], e['has-children'], e['system-point']],
+  id: 'knowledge.delete',
+  method: 'DELETE',
+  path: '/api/Knowledge/:id',
+  permission: menu('knowledge'),
+  summary: 'Deletes a point that nothing uses.',
+  input: z.object({ id: zId }),
+  output: z.null(),
+  errors: [e['point-in-use'], e['has-children'], e['system-point']],
 })

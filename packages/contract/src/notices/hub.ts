@@ -16,15 +16,28 @@ export const HUB_SILENCE_MS = 30_000
 export const HUB_LONG_POLL_MS = 90_000
 
 /**
- * `auth` of the handshake: the bearer access token and the language of the page; on `/trainee` also the sitting that is shown. A handshake that is
+ * `auth` of the handshake: the bearer access token and the language of the page; on `/trainee` also the sitting that is
+ * shown. A handshake that is
  * refused ends in `connect_error` with the message `not-signed-in`, `no-permission` or `too-many`. A connection whose
  * session ended is closed by the server (`io server disconnect`): renew the token, then connect again.
  */
-export const hubAuth = z.object({ token: z.string().min(1).max(4000), testID: zId.optional(), culture: z.enum(CULTURES).default('en') })
+export const hubAuth = z.object({
+  token: z.string().min(1).max(4000),
+  testID: zId.optional(),
+  culture: z.enum(CULTURES).default('en'),
+})
 export type HubAuth = z.input<typeof hubAuth>
 
 /** Long tasks: the documented kinds, and those of this product. */
-export const LONG_TASK_TYPES = ['PreJobPhotoImport', 'Video', 'Audio', 'ImageImport', 'ImageGenerate', 'PaperPublish', 'Other'] as const
+export const LONG_TASK_TYPES = [
+  'PreJobPhotoImport',
+  'Video',
+  'Audio',
+  'ImageImport',
+  'ImageGenerate',
+  'PaperPublish',
+  'Other',
+] as const
 export interface LongTaskNotice {
   /** What came of it, in the language of the page that hears it. */
   message: string
@@ -42,7 +55,8 @@ export interface BrowserServerEvents {
 }
 
 /**
- * To the page of a sitting. `message`: words of the invigilator. The other kinds say that the sitting changed; each carries
+ * To the page of a sitting. `message`: words of the invigilator. The other kinds say that the sitting changed; each
+ * carries
  * what stands now. A page that missed one learns the same from the answer to its next save or heartbeat.
  */
 export interface RMessage {

@@ -15,7 +15,15 @@ export interface MenuNode {
   code: string
   children: MenuNode[]
 }
-export const menuNode: z.ZodType<MenuNode> = z.lazy(() => z.object({
-  id: z.string(), order: z.number(), superiorID: z.string().nullable(), name: z.string(), iconClass: z.string(), path: z.string().nullable(), code: z.string(),
-  children: z.array(menuNode),
-}))
+export const menuNode: z.ZodType<MenuNode> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    order: z.number(),
+    superiorID: z.string().nullable(),
+    name: z.string(),
+    iconClass: z.string(),
+    path: z.string().nullable(),
+    code: z.string(),
+    children: z.array(menuNode),
+  }),
+)

@@ -10,83 +10,279 @@ export const PAPER_STATES = ['draft', 'publishing', 'published', 'failed'] as co
 
 const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
 export const paperRow = z.object({
-  id: z.string(), name: z.string(), type: zPaperType, typeName: z.string(), state: z.enum(PAPER_STATES), questionCount: z.number(), threatCount: z.number(),
+  id: z.string(),
+  name: z.string(),
+  type: zPaperType,
+  typeName: z.string(),
+  state: z.enum(PAPER_STATES),
+  questionCount: z.number(),
+  threatCount: z.number(),
   /** Scores are exact decimals as text. */
-  totalScore: decimal, passScore: decimal, totalSeconds: z.number(), creatorID: z.string(), creatorName: z.string(), createTime: z.string(), publishTime: z.string().nullable(), canEdit: z.boolean(),
+  totalScore: decimal,
+  passScore: decimal,
+  totalSeconds: z.number(),
+  creatorID: z.string(),
+  creatorName: z.string(),
+  createTime: z.string(),
+  publishTime: z.string().nullable(),
+  canEdit: z.boolean(),
   /** Rises with each publication; plans keep the snapshot they were given. */
-  version: z.number(), uses: z.number(),
+  version: z.number(),
+  uses: z.number(),
 })
 export type PaperRow = z.infer<typeof paperRow>
-const query = { ...paging, name: z.string().trim().max(100).default(''), types: zList(z.coerce.number().int(), 4), state: z.enum(PAPER_STATES).optional() }
+const query = {
+  ...paging,
+  name: z.string().trim().max(100).default(''),
+  types: zList(z.coerce.number().int(), 4),
+  state: z.enum(PAPER_STATES).optional(),
+}
 export const queryPapers = defineCall({
-  id: 'papers.query', method: 'GET', path: '/api/Paper/Query', permission: menu('paper.library', 'paper.my', 'train.plan'), paged: true, summary: 'Published papers in scope.', input: z.object(query), output: z.array(paperRow),
+  id: 'papers.query',
+  method: 'GET',
+  path: '/api/Paper/Query',
+  permission: menu('paper.library', 'paper.my', 'train.plan'),
+  paged: true,
+  summary: 'Published papers in scope.',
+  input: z.object(query),
+  output: z.array(paperRow),
 })
 export const myPapers = defineCall({
-  id: 'papers.mine', method: 'GET', path: '/api/Paper/Mine', permission: menu('paper.my'), paged: true, summary: 'Own papers (administrators see all in scope).', input: z.object(query), output: z.array(paperRow),
+  id: 'papers.mine',
+  method: 'GET',
+  path: '/api/Paper/Mine',
+  permission: menu('paper.my'),
+  paged: true,
+  summary: 'Own papers (administrators see all in scope).',
+  input: z.object(query),
+  output: z.array(paperRow),
 })
 export const deletePapers = defineCall({
-  id: 'papers.delete', method: 'DELETE', path: '/api/Paper', permission: menu('paper.my'), summary: 'Deletes papers that no plan uses; says which it kept.',
-  input: z.object({ ids: zList(zId, 200) }), output: z.object({ deleted: z.number(), skipped: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })) }),
+  id: 'papers.delete',
+  method: 'DELETE',
+  path: '/api/Paper',
+  permission: menu('paper.my'),
+  summary: 'Deletes papers that no plan uses; says which it kept.',
+  input: z.object({ ids: zList(zId, 200) }),
+  output: z.object({
+    deleted: z.number(),
+    skipped: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+  }),
 })
 
 /** A screening topic with everything true about it: for managers and for reviews. */
 export const fiscanTopic = z.object({
-  id: z.string(), url: z.string(), thumbUrl: z.string(), planesUrl: z.string().nullable(), width: z.number(), height: z.number(), isSafe: z.boolean(),
-  image: z.object({ name: z.string(), description: z.string(), productName: z.string(), marks: z.array(markRow), operations: z.array(operation) }),
+  id: z.string(),
+  url: z.string(),
+  thumbUrl: z.string(),
+  planesUrl: z.string().nullable(),
+  width: z.number(),
+  height: z.number(),
+  isSafe: z.boolean(),
+  image: z.object({
+    name: z.string(),
+    description: z.string(),
+    productName: z.string(),
+    marks: z.array(markRow),
+    operations: z.array(operation),
+  }),
   marks: z.array(markRow),
 })
-/** A mark with the name given to it; `tagAbove` holds the ids of the points above `tagKp`, each of which it names too. */
-const reviewTag = z.object({ x: z.number(), y: z.number(), tagKp: z.string().nullable(), tagName: z.string(), tagAbove: z.array(z.string()) })
+/**
+ * A mark with the name given to it; `tagAbove` holds the ids of the points above `tagKp`, each of which it names too.
+ */
+const reviewTag = z.object({
+  x: z.number(),
+  y: z.number(),
+  tagKp: z.string().nullable(),
+  tagName: z.string(),
+  tagAbove: z.array(z.string()),
+})
 export const fiscanPaper = z.object({
-  paperID: z.string(), testID: z.string().nullable(), guid: z.string().nullable(), title: z.string(), state: z.enum(PAPER_STATES), totalScore: decimal, score: decimal.nullable(), passScore: decimal, totalSeconds: z.number(), remainSeconds: z.number().nullable(),
+  paperID: z.string(),
+  testID: z.string().nullable(),
+  guid: z.string().nullable(),
+  title: z.string(),
+  state: z.enum(PAPER_STATES),
+  totalScore: decimal,
+  score: decimal.nullable(),
+  passScore: decimal,
+  totalSeconds: z.number(),
+  remainSeconds: z.number().nullable(),
   form: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
-  info: z.object({ title: z.string(), totalScore: decimal, totalSeconds: z.number(), passScore: decimal, method: z.literal(5), remark: z.string(), version: z.number(), creatorID: z.string(), canEdit: z.boolean() }),
-  paper: z.object({ relationship: z.array(z.object({ topicID: z.string(), index: z.number(), imageID: z.string(), key: z.boolean(), score: decimal, topic: fiscanTopic })) }),
-  records: z.array(z.object({ topicID: z.string(), isPass: z.boolean().nullable(), result: z.number(), resultName: z.string(), tags: z.array(reviewTag) })),
+  info: z.object({
+    title: z.string(),
+    totalScore: decimal,
+    totalSeconds: z.number(),
+    passScore: decimal,
+    method: z.literal(5),
+    remark: z.string(),
+    version: z.number(),
+    creatorID: z.string(),
+    canEdit: z.boolean(),
+  }),
+  paper: z.object({
+    relationship: z.array(
+      z.object({
+        topicID: z.string(),
+        index: z.number(),
+        imageID: z.string(),
+        key: z.boolean(),
+        score: decimal,
+        topic: fiscanTopic,
+      }),
+    ),
+  }),
+  records: z.array(
+    z.object({
+      topicID: z.string(),
+      isPass: z.boolean().nullable(),
+      result: z.number(),
+      resultName: z.string(),
+      tags: z.array(reviewTag),
+    }),
+  ),
 })
 export type FiscanPaper = z.infer<typeof fiscanPaper>
 export const getFiscanPaper = defineCall({
-  id: 'papers.getFiscan', method: 'GET', path: '/api/FiscanPaper/:id', permission: menu('paper.my', 'paper.library', 'train.plan'), summary: 'An image-screening paper: the draft, or with `published` its snapshot.',
-  input: z.object({ id: zId, published: zFlag.default(false) }), output: fiscanPaper,
+  id: 'papers.getFiscan',
+  method: 'GET',
+  path: '/api/FiscanPaper/:id',
+  permission: menu('paper.my', 'paper.library', 'train.plan'),
+  summary: 'An image-screening paper: the draft, or with `published` its snapshot.',
+  input: z.object({ id: zId, published: zFlag.default(false) }),
+  output: fiscanPaper,
 })
 const paperFields = {
-  name: zName, remark: zText.default(''), totalScore: z.coerce.string().pipe(decimal), passScore: z.coerce.string().pipe(decimal), totalSeconds: zInt(60, 6 * 3600),
+  name: zName,
+  remark: zText.default(''),
+  totalScore: z.coerce.string().pipe(decimal),
+  passScore: z.coerce.string().pipe(decimal),
+  totalSeconds: zInt(60, 6 * 3600),
   items: z.array(z.object({ imageID: zId, key: zFlag.default(false) })).max(500),
 }
 const fieldErrors = [e['paper-empty'], e['image-twice'], e['image-unknown'], e['pass-above-total'], e['twin-in-paper']]
 export const addFiscanPaper = defineCall({
-  id: 'papers.addFiscan', method: 'POST', path: '/api/FiscanPaper', permission: menu('paper.my'), summary: 'Creates an image-screening paper as a draft.', input: z.object(paperFields), output: z.object({ id: z.string() }), errors: fieldErrors,
+  id: 'papers.addFiscan',
+  method: 'POST',
+  path: '/api/FiscanPaper',
+  permission: menu('paper.my'),
+  summary: 'Creates an image-screening paper as a draft.',
+  input: z.object(paperFields),
+  output: z.object({ id: z.string() }),
+  errors: fieldErrors,
 })
 export const updateFiscanPaper = defineCall({
-  id: 'papers.updateFiscan', method: 'PUT', path: '/api/FiscanPaper/:id', permission: menu('paper.my'), summary: 'Changes a paper; snapshots already published stay as they are.', input: z.object({ id: zId, ...paperFields }), output: z.null(), errors: fieldErrors,
+  id: 'papers.updateFiscan',
+  method: 'PUT',
+  path: '/api/FiscanPaper/:id',
+  permission: menu('paper.my'),
+  summary: 'Changes a paper; snapshots already published stay as they are.',
+  input: z.object({ id: zId, ...paperFields }),
+  output: z.null(),
+  errors: fieldErrors,
 })
-const blueprint = { count: zInt(1, 500), threatShare: z.coerce.number().min(0).max(1), knowledges: zList(zId, 200), origins: zList(z.string().max(30), 20), exclude: zList(zId, 500) }
+const blueprint = {
+  count: zInt(1, 500),
+  threatShare: z.coerce.number().min(0).max(1),
+  knowledges: zList(zId, 200),
+  origins: zList(z.string().max(30), 20),
+  exclude: zList(zId, 500),
+}
 const blueprintErrors = [e['stock-too-small'], e['mixed-planes']]
 export const composeFiscan = defineCall({
-  id: 'papers.automatic', method: 'POST', path: '/api/FiscanPaper/Automatic', permission: menu('paper.my'), summary: 'Chooses images by blueprint: number, share with a threat, categories; no image twice.',
-  input: z.object(blueprint), output: z.array(z.object({ imageID: z.string(), name: z.string(), isSafe: z.boolean(), knowledgeName: z.string(), thumbUrl: z.string() })), errors: blueprintErrors,
+  id: 'papers.automatic',
+  method: 'POST',
+  path: '/api/FiscanPaper/Automatic',
+  permission: menu('paper.my'),
+  summary: 'Chooses images by blueprint: number, share with a threat, categories; no image twice.',
+  input: z.object(blueprint),
+  output: z.array(
+    z.object({
+      imageID: z.string(),
+      name: z.string(),
+      isSafe: z.boolean(),
+      knowledgeName: z.string(),
+      thumbUrl: z.string(),
+    }),
+  ),
+  errors: blueprintErrors,
 })
 export const generateFiscan = defineCall({
-  id: 'papers.gen', method: 'POST', path: '/api/FiscanPaper/Gen', permission: menu('paper.my'), summary: 'Chooses by blueprint and creates the draft in one step.',
-  input: z.object({ name: zName, remark: zText.default(''), totalScore: z.coerce.string().pipe(decimal), passScore: z.coerce.string().pipe(decimal), totalSeconds: zInt(60, 6 * 3600), ...blueprint }),
-  output: z.object({ id: z.string() }), errors: [...blueprintErrors, e['pass-above-total']],
+  id: 'papers.gen',
+  method: 'POST',
+  path: '/api/FiscanPaper/Gen',
+  permission: menu('paper.my'),
+  summary: 'Chooses by blueprint and creates the draft in one step.',
+  input: z.object({
+    name: zName,
+    remark: zText.default(''),
+    totalScore: z.coerce.string().pipe(decimal),
+    passScore: z.coerce.string().pipe(decimal),
+    totalSeconds: zInt(60, 6 * 3600),
+    ...blueprint,
+  }),
+  output: z.object({ id: z.string() }),
+  errors: [...blueprintErrors, e['pass-above-total']],
 })
 export const publishFiscan = defineCall({
-  id: 'papers.publish', method: 'PUT', path: '/api/FiscanPaper/Publish/:id', permission: menu('paper.my'), summary: 'Publishes the draft as a new immutable snapshot (a job: every picture is re-encoded alike with fresh noise).',
-  input: z.object({ id: zId }), output: z.object({ jobID: z.string() }), errors: [e['paper-empty'], e['already-publishing'], e['twin-in-paper'], e['image-unknown'], e['image-twice']],
+  id: 'papers.publish',
+  method: 'PUT',
+  path: '/api/FiscanPaper/Publish/:id',
+  permission: menu('paper.my'),
+  summary:
+    'Publishes the draft as a new immutable snapshot (a job: every picture is re-encoded alike with fresh noise).',
+  input: z.object({ id: zId }),
+  output: z.object({ jobID: z.string() }),
+  errors: [e['paper-empty'], e['already-publishing'], e['twin-in-paper'], e['image-unknown'], e['image-twice']],
 })
-interface StockNode { id: string; value: string; code: string; safe: number; danger: number; children: StockNode[] }
-const stockNode: z.ZodType<StockNode> = z.lazy(() => z.object({ id: z.string(), value: z.string(), code: z.string(), safe: z.number(), danger: z.number(), children: z.array(stockNode) }))
+interface StockNode {
+  id: string
+  value: string
+  code: string
+  safe: number
+  danger: number
+  children: StockNode[]
+}
+const stockNode: z.ZodType<StockNode> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    value: z.string(),
+    code: z.string(),
+    safe: z.number(),
+    danger: z.number(),
+    children: z.array(stockNode),
+  }),
+)
 export const imageStock = defineCall({
-  id: 'papers.imageStock', method: 'GET', path: '/api/FiscanPaper/ImageStock', permission: menu('paper.my'), summary: 'How many images each category holds.',
-  input: z.object({ isIdentification: zFlag.default(false), hideNodeIfZero: zFlag.default(false) }), output: z.object({ safe: z.number(), danger: z.number(), nodes: z.array(stockNode) }),
+  id: 'papers.imageStock',
+  method: 'GET',
+  path: '/api/FiscanPaper/ImageStock',
+  permission: menu('paper.my'),
+  summary: 'How many images each category holds.',
+  input: z.object({ isIdentification: zFlag.default(false), hideNodeIfZero: zFlag.default(false) }),
+  output: z.object({ safe: z.number(), danger: z.number(), nodes: z.array(stockNode) }),
 })
 /** Pictures of a published snapshot, for preview and review. */
 export const snapshotPicture = defineCall({
-  id: 'papers.snapshotPicture', method: 'GET', path: '/imageapi/Paper/:id/picture', permission: menu('paper.my', 'paper.library', 'train.plan'), download: 'image/*', silent: true, summary: 'A rendering of a snapshot item (id of the item).',
-  input: z.object({ id: zId, type: zInt(0, 9).default(0), size: z.enum(['full', 'thumb']).default('full') }), output: z.null(),
+  id: 'papers.snapshotPicture',
+  method: 'GET',
+  path: '/imageapi/Paper/:id/picture',
+  permission: menu('paper.my', 'paper.library', 'train.plan'),
+  download: 'image/*',
+  silent: true,
+  summary: 'A rendering of a snapshot item (id of the item).',
+  input: z.object({ id: zId, type: zInt(0, 9).default(0), size: z.enum(['full', 'thumb']).default('full') }),
+  output: z.null(),
 })
 export const snapshotPlanes = defineCall({
-  id: 'papers.snapshotPlanes', method: 'GET', path: '/imageapi/Paper/:id/planes', permission: menu('paper.my', 'paper.library', 'train.plan'), download: 'application/octet-stream', silent: true, summary: 'The planes of a snapshot item.',
-  input: z.object({ id: zId }), output: z.null(),
+  id: 'papers.snapshotPlanes',
+  method: 'GET',
+  path: '/imageapi/Paper/:id/planes',
+  permission: menu('paper.my', 'paper.library', 'train.plan'),
+  download: 'application/octet-stream',
+  silent: true,
+  summary: 'The planes of a snapshot item.',
+  input: z.object({ id: zId }),
+  output: z.null(),
 })

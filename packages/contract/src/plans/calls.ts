@@ -15,7 +15,9 @@ export const RELEASES = ['now', 'windowEnd', 'manual'] as const
 
 const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
 const processFields = {
-  businessType: zBusinessType.default(1), paperID: zId, form: z.coerce.number().pipe(zForm),
+  businessType: zBusinessType.default(1),
+  paperID: zId,
+  form: z.coerce.number().pipe(zForm),
   /** Minutes. */
   duration: zInt(1, 360),
   /** Points needed; empty takes the paper's pass score. */
@@ -23,102 +25,341 @@ const processFields = {
   disorder: zFlag.default(false),
   /** How often the exam may be repeated; 0 never. */
   resit: zInt(0, 20).default(0),
-  allowReview: zFlag.default(true), release: z.enum(RELEASES).default('now'),
+  allowReview: zFlag.default(true),
+  release: z.enum(RELEASES).default('now'),
   /** Last moment to enter or submit; empty: the end of the plan. */
   deadline: zTime.nullable().default(null),
   /** Marks beside the regions that are forgiven. */
   extraMarks: zInt(0, 9).default(0),
   /** With either, the candidate is photographed every photoDuration seconds. */
-  isAntiCheating: zFlag.default(false), isMonitor: zFlag.default(false), photoDuration: zInt(0, 3600).default(0),
+  isAntiCheating: zFlag.default(false),
+  isMonitor: zFlag.default(false),
+  photoDuration: zInt(0, 3600).default(0),
   /** Without a working camera: `flag` goes on and shows the gap, `block` holds the exam until it works. */
   photoPolicy: z.enum(PHOTO_POLICIES).default('flag'),
-  hours: z.coerce.number().min(0).max(1000).default(0), credit: z.coerce.number().min(0).max(1000).default(0),
+  hours: z.coerce.number().min(0).max(1000).default(0),
+  credit: z.coerce.number().min(0).max(1000).default(0),
 }
 export const processItem = z.object({
-  id: z.string(), businessType: z.number(), paperID: z.string(), paperName: z.string(), paperType: z.number(), paperTypeName: z.string(), isSimulationMode: z.boolean(), paperKnowledgeName: z.string(),
-  snapshotID: z.string(), questionCount: z.number(), totalScore: decimal, form: zForm, formName: z.string(), duration: z.number(), passLine: decimal, disorder: z.boolean(), resit: z.number(), allowReview: z.boolean(), release: z.enum(RELEASES),
-  released: z.boolean(), deadline: z.string().nullable(), isAntiCheating: z.boolean(), isMonitor: z.boolean(), photoDuration: z.number(), photoPolicy: z.enum(PHOTO_POLICIES), extraMarks: z.number(), hours: z.number(), credit: z.number(),
+  id: z.string(),
+  businessType: z.number(),
+  paperID: z.string(),
+  paperName: z.string(),
+  paperType: z.number(),
+  paperTypeName: z.string(),
+  isSimulationMode: z.boolean(),
+  paperKnowledgeName: z.string(),
+  snapshotID: z.string(),
+  questionCount: z.number(),
+  totalScore: decimal,
+  form: zForm,
+  formName: z.string(),
+  duration: z.number(),
+  passLine: decimal,
+  disorder: z.boolean(),
+  resit: z.number(),
+  allowReview: z.boolean(),
+  release: z.enum(RELEASES),
+  released: z.boolean(),
+  deadline: z.string().nullable(),
+  isAntiCheating: z.boolean(),
+  isMonitor: z.boolean(),
+  photoDuration: z.number(),
+  photoPolicy: z.enum(PHOTO_POLICIES),
+  extraMarks: z.number(),
+  hours: z.number(),
+  credit: z.number(),
 })
 export type ProcessItem = z.infer<typeof processItem>
 /** What the caller may do with a plan, decided by the server. */
-export const planAuth = z.object({ edit: z.boolean(), publish: z.boolean(), delete: z.boolean(), extend: z.boolean(), trainees: z.boolean(), results: z.boolean() })
+export const planAuth = z.object({
+  edit: z.boolean(),
+  publish: z.boolean(),
+  delete: z.boolean(),
+  extend: z.boolean(),
+  trainees: z.boolean(),
+  results: z.boolean(),
+})
 export const planRow = z.object({
-  id: z.string(), name: z.string(), status: zTrainingStatus, statusName: z.string(), published: z.boolean(), specialName: z.string(), typeName: z.string(), forLevelName: z.string(),
-  startTime: z.string(), endTime: z.string().nullable(), prePublishTime: z.string().nullable(), creatorID: z.string(), creatorName: z.string(), formName: z.string(), isNeedSignature: z.boolean(),
-  hours: z.number(), credit: z.number(), place: z.string(), percent: z.number(), traineeCount: z.number(), createTime: z.string(), zone: z.string(), auth: planAuth,
+  id: z.string(),
+  name: z.string(),
+  status: zTrainingStatus,
+  statusName: z.string(),
+  published: z.boolean(),
+  specialName: z.string(),
+  typeName: z.string(),
+  forLevelName: z.string(),
+  startTime: z.string(),
+  endTime: z.string().nullable(),
+  prePublishTime: z.string().nullable(),
+  creatorID: z.string(),
+  creatorName: z.string(),
+  formName: z.string(),
+  isNeedSignature: z.boolean(),
+  hours: z.number(),
+  credit: z.number(),
+  place: z.string(),
+  percent: z.number(),
+  traineeCount: z.number(),
+  createTime: z.string(),
+  zone: z.string(),
+  auth: planAuth,
 })
 export type PlanRow = z.infer<typeof planRow>
-export const planDetail = planRow.extend({ content: z.string(), orgID: z.string(), special: z.string(), type: z.string(), forLevel: z.string(), processes: z.array(processItem) })
+export const planDetail = planRow.extend({
+  content: z.string(),
+  orgID: z.string(),
+  special: z.string(),
+  type: z.string(),
+  forLevel: z.string(),
+  processes: z.array(processItem),
+})
 export type PlanDetail = z.infer<typeof planDetail>
 
 export const queryPlans = defineCall({
-  id: 'plans.query', method: 'GET', path: '/api/Training/Query', permission: menu('train.plan'), paged: true, summary: 'Plans in scope.',
-  input: z.object({ ...paging, name: z.string().trim().max(100).default(''), status: zList(z.coerce.number().int().min(0).max(4), 5), published: zFlag.optional(), isOnlyMine: zFlag.default(false), afterDate: zTime.optional(), beforeDate: zTime.optional() }),
+  id: 'plans.query',
+  method: 'GET',
+  path: '/api/Training/Query',
+  permission: menu('train.plan'),
+  paged: true,
+  summary: 'Plans in scope.',
+  input: z.object({
+    ...paging,
+    name: z.string().trim().max(100).default(''),
+    status: zList(z.coerce.number().int().min(0).max(4), 5),
+    published: zFlag.optional(),
+    isOnlyMine: zFlag.default(false),
+    afterDate: zTime.optional(),
+    beforeDate: zTime.optional(),
+  }),
   output: z.array(planRow),
 })
 export const getPlan = defineCall({
-  id: 'plans.get', method: 'GET', path: '/api/TrainingOnline/:id', permission: menu('train.plan'), summary: 'One online plan.', input: z.object({ id: zId }), output: planDetail,
+  id: 'plans.get',
+  method: 'GET',
+  path: '/api/TrainingOnline/:id',
+  permission: menu('train.plan'),
+  summary: 'One online plan.',
+  input: z.object({ id: zId }),
+  output: planDetail,
 })
 const planFields = {
-  name: zName, special: z.string().max(60).default(''), type: z.string().max(60).default(''), forLevel: z.string().max(60).default(''), startTime: zTime, endTime: zTime.nullable(), content: z.string().trim().max(2000).default(''),
-  place: z.string().trim().max(100).default(''), isNeedSignature: z.literal(false).default(false), processes: z.array(z.object({ id: zId.optional(), ...processFields })).min(1).max(20),
+  name: zName,
+  special: z.string().max(60).default(''),
+  type: z.string().max(60).default(''),
+  forLevel: z.string().max(60).default(''),
+  startTime: zTime,
+  endTime: zTime.nullable(),
+  content: z.string().trim().max(2000).default(''),
+  place: z.string().trim().max(100).default(''),
+  isNeedSignature: z.literal(false).default(false),
+  processes: z
+    .array(z.object({ id: zId.optional(), ...processFields }))
+    .min(1)
+    .max(20),
   trainees: zList(zId, 20_000),
 }
-const fieldErrors = [e['window-backwards'], e['paper-not-published'], e['deadline-outside'], e['duration-too-long'], e['pass-line-above'], e['trainee-unknown'], e['end-in-past']]
+const fieldErrors = [
+  e['window-backwards'],
+  e['paper-not-published'],
+  e['deadline-outside'],
+  e['duration-too-long'],
+  e['pass-line-above'],
+  e['trainee-unknown'],
+  e['end-in-past'],
+]
 export const addPlan = defineCall({
-  id: 'plans.add', method: 'POST', path: '/api/TrainingOnline', permission: menu('train.plan'), summary: 'Creates an online plan as a draft.', input: z.object(planFields), output: z.object({ id: z.string() }), errors: fieldErrors,
+  id: 'plans.add',
+  method: 'POST',
+  path: '/api/TrainingOnline',
+  permission: menu('train.plan'),
+  summary: 'Creates an online plan as a draft.',
+  input: z.object(planFields),
+  output: z.object({ id: z.string() }),
+  errors: fieldErrors,
 })
 export const updatePlan = defineCall({
-  id: 'plans.update', method: 'PUT', path: '/api/TrainingOnline/:id', permission: menu('train.plan'), summary: 'Changes an online plan; a step that somebody has sat keeps its paper.',
-  input: z.object({ id: zId, ...planFields }), output: z.null(), errors: [...fieldErrors, e['step-has-sittings'], e['plan-not-yours'], e['window-over']],
+  id: 'plans.update',
+  method: 'PUT',
+  path: '/api/TrainingOnline/:id',
+  permission: menu('train.plan'),
+  summary: 'Changes an online plan; a step that somebody has sat keeps its paper.',
+  input: z.object({ id: zId, ...planFields }),
+  output: z.null(),
+  errors: [...fieldErrors, e['step-has-sittings'], e['plan-not-yours'], e['window-over']],
 })
 export const deletePlan = defineCall({
-  id: 'plans.delete', method: 'DELETE', path: '/api/Training/:id', permission: menu('train.plan'), summary: 'Deletes a plan that nobody has sat.', input: z.object({ id: zId }), output: z.null(), errors: [e['plan-not-yours'], e['plan-has-sittings']],
+  id: 'plans.delete',
+  method: 'DELETE',
+  path: '/api/Training/:id',
+  permission: menu('train.plan'),
+  summary: 'Deletes a plan that nobody has sat.',
+  input: z.object({ id: zId }),
+  output: z.null(),
+  errors: [e['plan-not-yours'], e['plan-has-sittings']],
 })
 export const deleteOnlinePlan = defineCall({
-  id: 'plans.deleteOnline', method: 'DELETE', path: '/api/TrainingOnline/:id', permission: menu('train.plan'), summary: 'The same as deleting the plan.', input: z.object({ id: zId }), output: z.null(), errors: [e['plan-not-yours'], e['plan-has-sittings']],
+  id: 'plans.deleteOnline',
+  method: 'DELETE',
+  path: '/api/TrainingOnline/:id',
+  permission: menu('train.plan'),
+  summary: 'The same as deleting the plan.',
+  input: z.object({ id: zId }),
+  output: z.null(),
+  errors: [e['plan-not-yours'], e['plan-has-sittings']],
 })
 export const publishPlan = defineCall({
-  id: 'plans.publish', method: 'PUT', path: '/api/Training/Publish/:id', permission: menu('train.plan'), summary: 'Publishes a plan to its trainees.', input: z.object({ id: zId }), output: z.null(), errors: [e['no-trainees'], e['plan-not-yours'], e['window-over']],
+  id: 'plans.publish',
+  method: 'PUT',
+  path: '/api/Training/Publish/:id',
+  permission: menu('train.plan'),
+  summary: 'Publishes a plan to its trainees.',
+  input: z.object({ id: zId }),
+  output: z.null(),
+  errors: [e['no-trainees'], e['plan-not-yours'], e['window-over']],
 })
 export const extendPlan = defineCall({
-  id: 'plans.extend', method: 'PUT', path: '/api/Training/UpdateEndTime/:id', permission: menu('train.plan'), summary: 'Moves the end of a plan; empty means unlimited.', input: z.object({ id: zId, endTime: zTime.nullable() }), output: z.null(), errors: [e['end-in-past'], e['plan-not-yours'], e['window-backwards']],
+  id: 'plans.extend',
+  method: 'PUT',
+  path: '/api/Training/UpdateEndTime/:id',
+  permission: menu('train.plan'),
+  summary: 'Moves the end of a plan; empty means unlimited.',
+  input: z.object({ id: zId, endTime: zTime.nullable() }),
+  output: z.null(),
+  errors: [e['end-in-past'], e['plan-not-yours'], e['window-backwards']],
 })
 export const clonePlan = defineCall({
-  id: 'plans.clone', method: 'POST', path: '/api/Training/Clone', permission: menu('train.plan'), summary: 'Copies a plan without its trainees.', input: z.object({ planId: zId, name: zName }), output: z.object({ id: z.string() }),
+  id: 'plans.clone',
+  method: 'POST',
+  path: '/api/Training/Clone',
+  permission: menu('train.plan'),
+  summary: 'Copies a plan without its trainees.',
+  input: z.object({ planId: zId, name: zName }),
+  output: z.object({ id: z.string() }),
 })
-export const traineeRow = z.object({ userID: z.string(), userName: z.string(), accountNo: z.string(), orgName: z.string(), postName: z.string(), gradeName: z.string(), status: zTrainingStatus, statusName: z.string(), reason: z.string(), percent: z.number(), /** Extra time of this person in every exam of the plan. */ extraMinutes: z.number() })
+export const traineeRow = z.object({
+  userID: z.string(),
+  userName: z.string(),
+  accountNo: z.string(),
+  orgName: z.string(),
+  postName: z.string(),
+  gradeName: z.string(),
+  status: zTrainingStatus,
+  statusName: z.string(),
+  reason: z.string(),
+  percent: z.number(),
+  /** Extra time of this person in every exam of the plan. */ extraMinutes: z.number(),
+})
 export type TraineeRow = z.infer<typeof traineeRow>
 export const queryTrainees = defineCall({
-  id: 'plans.trainees', method: 'GET', path: '/api/Training/Trainees/:id', permission: menu('train.plan'), paged: true, summary: 'Trainees of a plan.',
-  input: z.object({ id: zId, ...paging, search: z.string().trim().max(100).default(''), status: zList(z.coerce.number().int().min(0).max(4), 5) }), output: z.array(traineeRow),
+  id: 'plans.trainees',
+  method: 'GET',
+  path: '/api/Training/Trainees/:id',
+  permission: menu('train.plan'),
+  paged: true,
+  summary: 'Trainees of a plan.',
+  input: z.object({
+    id: zId,
+    ...paging,
+    search: z.string().trim().max(100).default(''),
+    status: zList(z.coerce.number().int().min(0).max(4), 5),
+  }),
+  output: z.array(traineeRow),
 })
 export const addMembers = defineCall({
-  id: 'plans.addMembers', method: 'POST', path: '/api/Training/AddMembers', permission: menu('train.plan'), summary: 'Adds trainees; those already in the plan are skipped.', input: z.object({ planId: zId, userIDs: zList(zId, 20_000) }),
-  output: z.object({ added: z.number(), skipped: z.number() }), errors: [e['plan-not-yours'], e['trainee-unknown'], e['window-over']],
+  id: 'plans.addMembers',
+  method: 'POST',
+  path: '/api/Training/AddMembers',
+  permission: menu('train.plan'),
+  summary: 'Adds trainees; those already in the plan are skipped.',
+  input: z.object({ planId: zId, userIDs: zList(zId, 20_000) }),
+  output: z.object({ added: z.number(), skipped: z.number() }),
+  errors: [e['plan-not-yours'], e['trainee-unknown'], e['window-over']],
 })
 export const removeMember = defineCall({
-  id: 'plans.removeMember', method: 'DELETE', path: '/api/Training/RemoveMember', permission: menu('train.plan'), summary: 'Removes a trainee; an open sitting of theirs is closed and kept.', input: z.object({ planId: zId, userID: zId }), output: z.null(), errors: [e['plan-not-yours'], e['window-over']],
+  id: 'plans.removeMember',
+  method: 'DELETE',
+  path: '/api/Training/RemoveMember',
+  permission: menu('train.plan'),
+  summary: 'Removes a trainee; an open sitting of theirs is closed and kept.',
+  input: z.object({ planId: zId, userID: zId }),
+  output: z.null(),
+  errors: [e['plan-not-yours'], e['window-over']],
 })
 export const releasePlan = defineCall({
-  id: 'plans.release', method: 'PUT', path: '/api/Training/Release/:id', permission: menu('train.plan'), summary: 'Shows the results of a step with manual release to its candidates (id of the step).', input: z.object({ id: zId }), output: z.null(), errors: [e['plan-not-yours'], e['release-not-manual']],
+  id: 'plans.release',
+  method: 'PUT',
+  path: '/api/Training/Release/:id',
+  permission: menu('train.plan'),
+  summary: 'Shows the results of a step with manual release to its candidates (id of the step).',
+  input: z.object({ id: zId }),
+  output: z.null(),
+  errors: [e['plan-not-yours'], e['release-not-manual']],
 })
 export const withdrawRelease = defineCall({
-  id: 'plans.withdrawRelease', method: 'PUT', path: '/api/Training/WithdrawRelease/:id', permission: menu('train.plan'), summary: 'Withholds results that were released by hand again (id of the step).', input: z.object({ id: zId }), output: z.null(), errors: [e['plan-not-yours'], e['release-not-manual']],
+  id: 'plans.withdrawRelease',
+  method: 'PUT',
+  path: '/api/Training/WithdrawRelease/:id',
+  permission: menu('train.plan'),
+  summary: 'Withholds results that were released by hand again (id of the step).',
+  input: z.object({ id: zId }),
+  output: z.null(),
+  errors: [e['plan-not-yours'], e['release-not-manual']],
 })
 
 /** What the trainee can do with an exam step now. */
 export const EXAM_ACTIONS = ['enter', 'continue', 'resit', 'view', 'wait', 'none'] as const
 const taskStep = z.object({
-  processID: z.string(), paperName: z.string(), form: zForm, formName: z.string(), questionCount: z.number(), duration: z.number(), totalScore: decimal, passLine: decimal, deadline: z.string().nullable(),
-  action: z.enum(EXAM_ACTIONS), resitsLeft: z.number(), testID: z.string().nullable(), score: decimal.nullable(), isPass: z.boolean().nullable(), submitTime: z.string().nullable(), canReview: z.boolean(),
+  processID: z.string(),
+  paperName: z.string(),
+  form: zForm,
+  formName: z.string(),
+  questionCount: z.number(),
+  duration: z.number(),
+  totalScore: decimal,
+  passLine: decimal,
+  deadline: z.string().nullable(),
+  action: z.enum(EXAM_ACTIONS),
+  resitsLeft: z.number(),
+  testID: z.string().nullable(),
+  score: decimal.nullable(),
+  isPass: z.boolean().nullable(),
+  submitTime: z.string().nullable(),
+  canReview: z.boolean(),
 })
-export const taskRow = z.object({ id: z.string(), name: z.string(), status: zTrainingStatus, statusName: z.string(), startTime: z.string(), endTime: z.string().nullable(), creatorName: z.string(), percent: z.number(), zone: z.string(), steps: z.array(taskStep) })
+export const taskRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: zTrainingStatus,
+  statusName: z.string(),
+  startTime: z.string(),
+  endTime: z.string().nullable(),
+  creatorName: z.string(),
+  percent: z.number(),
+  zone: z.string(),
+  steps: z.array(taskStep),
+})
 export type TaskRow = z.infer<typeof taskRow>
 export const myTasks = defineCall({
-  id: 'plans.myTasks', method: 'GET', path: '/api/Training/MyTask', permission: menu('student.task', 'student.home'), paged: true, summary: 'Own published tasks.',
-  input: z.object({ ...paging, status: zList(z.coerce.number().int().min(0).max(4), 5), name: z.string().trim().max(100).default('') }), output: z.array(taskRow),
+  id: 'plans.myTasks',
+  method: 'GET',
+  path: '/api/Training/MyTask',
+  permission: menu('student.task', 'student.home'),
+  paged: true,
+  summary: 'Own published tasks.',
+  input: z.object({
+    ...paging,
+    status: zList(z.coerce.number().int().min(0).max(4), 5),
+    name: z.string().trim().max(100).default(''),
+  }),
+  output: z.array(taskRow),
 })
 export const myTrace = defineCall({
-  id: 'plans.myTrace', method: 'GET', path: '/api/TrainingOnline/MyTrace/:id', permission: signedIn, summary: 'One own task with its content and steps.', input: z.object({ id: zId }), output: taskRow.extend({ content: z.string() }),
+  id: 'plans.myTrace',
+  method: 'GET',
+  path: '/api/TrainingOnline/MyTrace/:id',
+  permission: signedIn,
+  summary: 'One own task with its content and steps.',
+  input: z.object({ id: zId }),
+  output: taskRow.extend({ content: z.string() }),
 })

@@ -1,4 +1,5 @@
-// The lists that screens share, as an installation begins with them: values and their names in the four languages. Objects keep the value; names are looked up in the language of the reader.
+// The lists that screens share, as an installation begins with them: values and their names in the four languages.
+// Objects keep the value; names are looked up in the language of the reader.
 import type { Texts } from '../errors.ts'
 
 export interface Option {
@@ -6,7 +7,10 @@ export interface Option {
   names: Texts
 }
 
-const option = (id: string | number, zh: string, en: string, es: string, pt: string): Option => ({ id, names: { 'zh-CN': zh, en, es, 'pt-BR': pt } })
+const option = (id: string | number, zh: string, en: string, es: string, pt: string): Option => ({
+  id,
+  names: { 'zh-CN': zh, en, es, 'pt-BR': pt },
+})
 
 const USER_TYPES: readonly Option[] = [
   option(1, '管理员', 'Administrator', 'Administrador', 'Administrador'),
@@ -33,9 +37,27 @@ const PAPER_TYPE_OPTIONS: readonly Option[] = [
 ]
 
 const FISCAN_PRODUCTS: readonly Option[] = [
-  option('cabin-6040', '客舱行李 6040 单视角', 'Cabin baggage 6040, one view', 'Equipaje de mano 6040, una vista', 'Bagagem de mão 6040, uma vista'),
-  option('cabin-6040-dual', '客舱行李 6040 双视角', 'Cabin baggage 6040, two views', 'Equipaje de mano 6040, dos vistas', 'Bagagem de mão 6040, duas vistas'),
-  option('hold-100100', '托运行李 100100', 'Hold baggage 100100', 'Equipaje de bodega 100100', 'Bagagem despachada 100100'),
+  option(
+    'cabin-6040',
+    '客舱行李 6040 单视角',
+    'Cabin baggage 6040, one view',
+    'Equipaje de mano 6040, una vista',
+    'Bagagem de mão 6040, uma vista',
+  ),
+  option(
+    'cabin-6040-dual',
+    '客舱行李 6040 双视角',
+    'Cabin baggage 6040, two views',
+    'Equipaje de mano 6040, dos vistas',
+    'Bagagem de mão 6040, duas vistas',
+  ),
+  option(
+    'hold-100100',
+    '托运行李 100100',
+    'Hold baggage 100100',
+    'Equipaje de bodega 100100',
+    'Bagagem despachada 100100',
+  ),
 ]
 
 const OPERATOR_LEVELS: readonly Option[] = [
@@ -201,19 +223,43 @@ const DEVICE_MODELS: readonly Option[] = [
 
 export interface List {
   entries: readonly Option[]
-  /** The program branches on these values: they keep value, place in the list and being offered; only names and order are the installation's. */
+  /**
+   * The program branches on these values: they keep value, place in the list and being offered; only names and order
+   * are the installation's.
+   */
   fixed: boolean
 }
 
 /** Every list an installation begins with, by the name of its dropdown. The dictionary holds them from then on. */
 export const LISTS = {
-  TrainingType: { entries: TRAINING_TYPES, fixed: false }, TrainingKind: { entries: TRAINING_KINDS, fixed: false }, Grad: { entries: OPERATOR_LEVELS, fixed: false }, AssessMethod: { entries: ASSESS_METHODS, fixed: false },
-  CreditType: { entries: CREDIT_TYPES, fixed: true }, RankType: { entries: RANK_TYPES, fixed: true }, PaperType: { entries: PAPER_TYPE_OPTIONS, fixed: true }, FiscanProduct: { entries: FISCAN_PRODUCTS, fixed: false },
-  Difficulty: { entries: DIFFICULTIES, fixed: true }, TopicType: { entries: TOPIC_TYPES, fixed: true }, Pattern: { entries: PATTERNS, fixed: true }, PaperMethod: { entries: PAPER_METHODS, fixed: true },
-  UserType: { entries: USER_TYPES, fixed: true }, Post: { entries: POSTS, fixed: false }, Education: { entries: EDUCATIONS, fixed: false }, CertType: { entries: CERT_TYPES, fixed: false },
-  ExamStatus: { entries: EXAM_STATUSES, fixed: true }, TrainingSpecial: { entries: TRAINING_SPECIALS, fixed: false }, TrainingMode: { entries: TRAINING_MODES, fixed: true }, ExamForm: { entries: EXAM_FORMS, fixed: true },
-  CourseType: { entries: COURSE_TYPES, fixed: true }, PreJob: { entries: PRE_JOB_STATES, fixed: true }, ViewCount: { entries: VIEW_COUNTS, fixed: true }, ImageOrigin: { entries: IMAGE_ORIGINS, fixed: true },
-  LedgerOrigin: { entries: LEDGER_ORIGINS, fixed: true }, ProjectType: { entries: PROJECT_TYPES, fixed: false }, KnowledgeType: { entries: KNOWLEDGE_TYPES, fixed: true }, Occupation: { entries: OCCUPATIONS, fixed: false },
+  TrainingType: { entries: TRAINING_TYPES, fixed: false },
+  TrainingKind: { entries: TRAINING_KINDS, fixed: false },
+  Grad: { entries: OPERATOR_LEVELS, fixed: false },
+  AssessMethod: { entries: ASSESS_METHODS, fixed: false },
+  CreditType: { entries: CREDIT_TYPES, fixed: true },
+  RankType: { entries: RANK_TYPES, fixed: true },
+  PaperType: { entries: PAPER_TYPE_OPTIONS, fixed: true },
+  FiscanProduct: { entries: FISCAN_PRODUCTS, fixed: false },
+  Difficulty: { entries: DIFFICULTIES, fixed: true },
+  TopicType: { entries: TOPIC_TYPES, fixed: true },
+  Pattern: { entries: PATTERNS, fixed: true },
+  PaperMethod: { entries: PAPER_METHODS, fixed: true },
+  UserType: { entries: USER_TYPES, fixed: true },
+  Post: { entries: POSTS, fixed: false },
+  Education: { entries: EDUCATIONS, fixed: false },
+  CertType: { entries: CERT_TYPES, fixed: false },
+  ExamStatus: { entries: EXAM_STATUSES, fixed: true },
+  TrainingSpecial: { entries: TRAINING_SPECIALS, fixed: false },
+  TrainingMode: { entries: TRAINING_MODES, fixed: true },
+  ExamForm: { entries: EXAM_FORMS, fixed: true },
+  CourseType: { entries: COURSE_TYPES, fixed: true },
+  PreJob: { entries: PRE_JOB_STATES, fixed: true },
+  ViewCount: { entries: VIEW_COUNTS, fixed: true },
+  ImageOrigin: { entries: IMAGE_ORIGINS, fixed: true },
+  LedgerOrigin: { entries: LEDGER_ORIGINS, fixed: true },
+  ProjectType: { entries: PROJECT_TYPES, fixed: false },
+  KnowledgeType: { entries: KNOWLEDGE_TYPES, fixed: true },
+  Occupation: { entries: OCCUPATIONS, fixed: false },
   DeviceModel: { entries: DEVICE_MODELS, fixed: false },
 } as const satisfies Record<string, List>
 export type ListName = keyof typeof LISTS
@@ -233,23 +279,48 @@ export const LIST_TITLES: Record<ListName, Texts> = {
   FiscanProduct: title('安检机型号', 'Scanner models', 'Modelos de escáner', 'Modelos de escâner'),
   Difficulty: title('难度', 'Difficulties', 'Dificultades', 'Dificuldades'),
   TopicType: title('题型', 'Question types', 'Tipos de pregunta', 'Tipos de questão'),
-  Pattern: title('判图考试形式', 'Forms of a screening exam', 'Formas del examen de inspección', 'Formas da prova de inspeção'),
-  PaperMethod: title('组卷方式', 'Ways to compose a paper', 'Formas de componer un examen', 'Formas de compor uma prova'),
+  Pattern: title(
+    '判图考试形式',
+    'Forms of a screening exam',
+    'Formas del examen de inspección',
+    'Formas da prova de inspeção',
+  ),
+  PaperMethod: title(
+    '组卷方式',
+    'Ways to compose a paper',
+    'Formas de componer un examen',
+    'Formas de compor uma prova',
+  ),
   UserType: title('用户类型', 'Account types', 'Tipos de cuenta', 'Tipos de conta'),
   Post: title('岗位', 'Positions', 'Puestos', 'Cargos'),
   Education: title('学历', 'Education', 'Estudios', 'Escolaridade'),
   CertType: title('证书类型', 'Certificate types', 'Tipos de certificado', 'Tipos de certificado'),
   ExamStatus: title('考试状态', 'Exam states', 'Estados del examen', 'Estados da prova'),
-  TrainingSpecial: title('培训专题', 'Training specials', 'Especialidades de formación', 'Especialidades de treinamento'),
+  TrainingSpecial: title(
+    '培训专题',
+    'Training specials',
+    'Especialidades de formación',
+    'Especialidades de treinamento',
+  ),
   TrainingMode: title('培训模式', 'Training modes', 'Modos de formación', 'Modos de treinamento'),
   ExamForm: title('考试形式', 'Kinds of exam', 'Clases de examen', 'Tipos de prova'),
   CourseType: title('课程类型', 'Course types', 'Tipos de curso', 'Tipos de curso'),
-  PreJob: title('岗前审批状态', 'Pre-job approval states', 'Estados de aprobación previa', 'Estados de aprovação prévia'),
+  PreJob: title(
+    '岗前审批状态',
+    'Pre-job approval states',
+    'Estados de aprobación previa',
+    'Estados de aprovação prévia',
+  ),
   ViewCount: title('视角数', 'Numbers of views', 'Números de vistas', 'Números de vistas'),
   ImageOrigin: title('图像来源', 'Image origins', 'Orígenes de imagen', 'Origens de imagem'),
   LedgerOrigin: title('台账来源', 'Ledger origins', 'Orígenes del registro', 'Origens do registro'),
   ProjectType: title('项目类型', 'Project types', 'Tipos de proyecto', 'Tipos de projeto'),
-  KnowledgeType: title('知识点类型', 'Kinds of knowledge point', 'Clases de punto de conocimiento', 'Tipos de ponto de conhecimento'),
+  KnowledgeType: title(
+    '知识点类型',
+    'Kinds of knowledge point',
+    'Clases de punto de conocimiento',
+    'Tipos de ponto de conhecimento',
+  ),
   Occupation: title('职业', 'Occupations', 'Ocupaciones', 'Ocupações'),
   DeviceModel: title('设备型号', 'Device models', 'Modelos de equipo', 'Modelos de equipamento'),
 }

@@ -9,11 +9,23 @@ export interface DeviceName {
 
 /** In this order: each later name also stands in the words of an earlier one. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
-  ['WeChat', /MicroMessenger\/(\d+)/], ['Edge', /(?:Edg|EdgA|EdgiOS)\/(\d+)/], ['Opera', /OPR\/(\d+)/], ['Samsung Internet', /SamsungBrowser\/(\d+)/],
-  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/], ['Chrome', /(?:Chrome|CriOS|Chromium)\/(\d+)/], ['Safari', /Version\/(\d+)[\d.]* (?:Mobile\/\S+ )?Safari/],
+  ['WeChat', /MicroMessenger\/(\d+)/],
+  ['Edge', /(?:Edg|EdgA|EdgiOS)\/(\d+)/],
+  ['Opera', /OPR\/(\d+)/],
+  ['Samsung Internet', /SamsungBrowser\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:Chrome|CriOS|Chromium)\/(\d+)/],
+  ['Safari', /Version\/(\d+)[\d.]* (?:Mobile\/\S+ )?Safari/],
 ]
 const SYSTEMS: readonly (readonly [string, RegExp])[] = [
-  ['HarmonyOS', /HarmonyOS|OpenHarmony/], ['iPhone', /iPhone/], ['iPad', /iPad/], ['Android', /Android/], ['Windows', /Windows/], ['macOS', /Mac OS X|Macintosh/], ['ChromeOS', /CrOS/], ['Linux', /Linux|X11/],
+  ['HarmonyOS', /HarmonyOS|OpenHarmony/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X|Macintosh/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux|X11/],
 ]
 
 /** Reads the words by which a browser presents itself. */

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { didTurns, distance, whoseFace, yawOf, type Point } from './face.ts'
 
-const face = (nose: number): Point[] => Array.from({ length: 68 }, (_, i) => ({ x: i === 0 ? 100 : i === 16 ? 300 : i === 30 ? nose : 0, y: 0 }))
+const face = (nose: number): Point[] =>
+  Array.from({ length: 68 }, (_, i) => ({ x: i === 0 ? 100 : i === 16 ? 300 : i === 30 ? nose : 0, y: 0 }))
 
 test('the way of the nose from the middle is the turn, whatever the size', () => {
   expect(yawOf(face(200))).toBe(0)
@@ -23,8 +24,24 @@ test('a face is nobody’s beyond the threshold, and nobody’s when two are as 
   const rule = { threshold: 0.5, margin: 0.05 }
   expect(whoseFace([], rule)).toBeNull()
   expect(whoseFace([{ id: 'a', distance: 0.51 }], rule)).toBeNull()
-  expect(whoseFace([{ id: 'b', distance: 0.7 }, { id: 'a', distance: 0.5 }], rule)).toBe('a')
-  expect(whoseFace([{ id: 'a', distance: 0.4 }, { id: 'b', distance: 0.44 }], rule)).toBeNull()
+  expect(
+    whoseFace(
+      [
+        { id: 'b', distance: 0.7 },
+        { id: 'a', distance: 0.5 },
+      ],
+      rule,
+    ),
+  ).toBe('a')
+  expect(
+    whoseFace(
+      [
+        { id: 'a', distance: 0.4 },
+        { id: 'b', distance: 0.44 },
+      ],
+      rule,
+    ),
+  ).toBeNull()
 })
 
 test('descriptors of different length are infinitely far', () => {

@@ -4,9 +4,13 @@ import { expect, test } from 'vitest'
 import { findForbiddenCharacters, findPasswordProblems, isStrongPassword, PASSWORD_SPECIALS } from './password-rule.ts'
 
 test.each([
-  ['abcdefghij1!', []], ['Abcdefghijklmnopqr1!', []],
-  ['abcdefghi1!', ['length']], ['Abcdefghijklmnopqrs1!', ['length']],
-  ['abcdefghijk!', ['no-digit']], ['1234567890!!', ['no-letter']], ['abcdefghij12', ['no-special']],
+  ['abcdefghij1!', []],
+  ['Abcdefghijklmnopqr1!', []],
+  ['abcdefghi1!', ['length']],
+  ['Abcdefghijklmnopqrs1!', ['length']],
+  ['abcdefghijk!', ['no-digit']],
+  ['1234567890!!', ['no-letter']],
+  ['abcdefghij12', ['no-special']],
   ['', ['length', 'no-digit', 'no-letter', 'no-special']],
 ])('[ACC-069] %j', (password, problems) => {
   expect(findPasswordProblems(password)).toEqual(problems)
@@ -25,14 +29,19 @@ test('an installation may ask for more than the standard, never for less', () =>
   expect(findPasswordProblems('abcdefghi1!', { min: 4, bothCases: false })).toEqual(['length'])
 })
 
-test.each([' ', '<', '"', "'", '\\', '/', '+', '\n', '\0', 'é', 'я', '密', '１', '😀', 'Ａ'])('[ACC-071] a password with %j is rejected for that', (char) => {
-  expect(findForbiddenCharacters(`${char}abc${char}`)).toEqual([char])
-  expect(findPasswordProblems(`abcdefghij1!${char}`)).toEqual(['forbidden-character'])
-})
+test.each([' ', '<', '"', "'", '\\', '/', '+', '\n', '\0', 'é', 'я', '密', '１', '😀', 'Ａ'])(
+  '[ACC-071] a password with %j is rejected for that',
+  (char) => {
+    expect(findForbiddenCharacters(`${char}abc${char}`)).toEqual([char])
+    expect(findPasswordProblems(`abcdefghij1!${char}`)).toEqual(['forbidden-character'])
+  },
+)
 
 test('[ACC-071] any character outside letters, digits and specials is forbidden, any inside is not', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
-    const isClean = /^[A-Za-z0-9~_\-#@&?*^=!.$%]*$/.test(text)
-    expect(findForbiddenCharacters(text).length === 0).toBe(isClean)
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
+      const isClean = /^[A-Za-z0-9~_\-#@&?*^=!.$%]*$/.test(text)
+      expect(findForbiddenCharacters(text).length === 0).toBe(isClean)
+    }),
+  )
 })

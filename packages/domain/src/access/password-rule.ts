@@ -14,7 +14,13 @@ export interface PasswordRule {
 }
 export const STANDARD_RULE: PasswordRule = { min: PASSWORD_MIN, bothCases: false }
 
-export type PasswordProblem = 'length' | 'no-both-cases' | 'no-digit' | 'no-letter' | 'no-special' | 'forbidden-character'
+export type PasswordProblem =
+  | 'length'
+  | 'no-both-cases'
+  | 'no-digit'
+  | 'no-letter'
+  | 'no-special'
+  | 'forbidden-character'
 
 const isSpecial = (char: string): boolean => PASSWORD_SPECIALS.includes(char)
 
@@ -24,7 +30,10 @@ export function findForbiddenCharacters(password: string): string[] {
 }
 
 /** Everything wrong with a new password, so that a form can say all of it at once; empty when it is strong. */
-export function findPasswordProblems(password: string, { min, bothCases }: PasswordRule = STANDARD_RULE): PasswordProblem[] {
+export function findPasswordProblems(
+  password: string,
+  { min, bothCases }: PasswordRule = STANDARD_RULE,
+): PasswordProblem[] {
   const problems: PasswordProblem[] = []
   if (password.length < Math.max(PASSWORD_MIN, min) || password.length > PASSWORD_MAX) problems.push('length')
   if (!/[0-9]/.test(password)) problems.push('no-digit')
@@ -35,4 +44,5 @@ export function findPasswordProblems(password: string, { min, bothCases }: Passw
   return problems
 }
 
-export const isStrongPassword = (password: string, rule: PasswordRule = STANDARD_RULE): boolean => findPasswordProblems(password, rule).length === 0
+export const isStrongPassword = (password: string, rule: PasswordRule = STANDARD_RULE): boolean =>
+  findPasswordProblems(password, rule).length === 0

@@ -15,8 +15,19 @@ export interface ExamActions {
 }
 
 /** The actions of one trainee; `release` is that of the latest sitting. A sitting past its deadline counts as ended. */
-export function listActions(existing: readonly Sitting[], policy: StepPolicy, trainee: TraineeStanding, release: Release, now: number): ExamActions {
-  const settled = existing.map((s): Sitting => (s.state === 'open' && s.deadlineAt !== null && now >= s.deadlineAt ? { ...s, state: 'closed', endedBy: 'deadline', finishedAt: s.deadlineAt } : s))
+export function listActions(
+  existing: readonly Sitting[],
+  policy: StepPolicy,
+  trainee: TraineeStanding,
+  release: Release,
+  now: number,
+): ExamActions {
+  const settled = existing.map(
+    (s): Sitting =>
+      s.state === 'open' && s.deadlineAt !== null && now >= s.deadlineAt
+        ? { ...s, state: 'closed', endedBy: 'deadline', finishedAt: s.deadlineAt }
+        : s,
+  )
   const decision = decideOpen(settled, policy, trainee, now)
   const resit = decision.verdict === 'open' && decision.number > 1
   const hasResat = existing.some((s) => s.number > 1)

@@ -2,8 +2,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  addMark, chooseSafe, chooseSuspect, countUnanswered, firstUnanswered, isAnswered, MARK_LIMIT, normaliseAnswer, passBy, removeMark,
-  removeMarkInGraphic, toggleSuspect, UNANSWERED,
+  addMark,
+  chooseSafe,
+  chooseSuspect,
+  countUnanswered,
+  firstUnanswered,
+  isAnswered,
+  MARK_LIMIT,
+  normaliseAnswer,
+  passBy,
+  removeMark,
+  removeMarkInGraphic,
+  toggleSuspect,
+  UNANSWERED,
 } from './answers.ts'
 import type { AnswerForm, AnswerOutcome, Mark, ScreeningAnswer } from './answers.ts'
 
@@ -16,14 +27,29 @@ const mustBe = <M extends Mark>(outcome: AnswerOutcome<M>): ScreeningAnswer<M> =
 }
 
 test('[FIS-015] isPass may be null, true or false and nothing else', () => {
-  for (const isPass of [null, true, false]) expect(normaliseAnswer({ isPass, tags: [] }, 2)).toEqual({ ok: true, answer: { isPass, tags: [] } })
-  for (const isPass of [undefined, 0, 1, 'true', {}, []]) expect(codeOf(normaliseAnswer({ isPass, tags: [] }, 2))).toBe('not-a-judgement')
+  for (const isPass of [null, true, false])
+    expect(normaliseAnswer({ isPass, tags: [] }, 2)).toEqual({ ok: true, answer: { isPass, tags: [] } })
+  for (const isPass of [undefined, 0, 1, 'true', {}, []])
+    expect(codeOf(normaliseAnswer({ isPass, tags: [] }, 2))).toBe('not-a-judgement')
 })
 
 test('an answer is rebuilt from the fields that are read; whatever else a client sends is dropped', () => {
-  const sent = { topicID: 'a', isPass: false, result: 1, resultName: 'right', score: 100, tags: [{ x: 0.25, y: -0, tagKp: '', tagName: 'gun', hit: true }] }
-  expect(normaliseAnswer(sent, 2)).toEqual({ ok: true, answer: { isPass: false, tags: [{ x: 0.25, y: 0, tagKp: null }] } })
-  expect(normaliseAnswer({ isPass: false, tags: [{ x: -0, y: 1 }] }, 2)).toEqual({ ok: true, answer: { isPass: false, tags: [{ x: 0, y: 1, tagKp: null }] } })
+  const sent = {
+    topicID: 'a',
+    isPass: false,
+    result: 1,
+    resultName: 'right',
+    score: 100,
+    tags: [{ x: 0.25, y: -0, tagKp: '', tagName: 'gun', hit: true }],
+  }
+  expect(normaliseAnswer(sent, 2)).toEqual({
+    ok: true,
+    answer: { isPass: false, tags: [{ x: 0.25, y: 0, tagKp: null }] },
+  })
+  expect(normaliseAnswer({ isPass: false, tags: [{ x: -0, y: 1 }] }, 2)).toEqual({
+    ok: true,
+    answer: { isPass: false, tags: [{ x: 0, y: 1, tagKp: null }] },
+  })
   expect(normaliseAnswer({ isPass: true }, 2)).toEqual({ ok: true, answer: { isPass: true, tags: [] } })
   expect(normaliseAnswer({ isPass: null, tags: null }, 2)).toEqual({ ok: true, answer: UNANSWERED })
 })
@@ -37,29 +63,58 @@ test.each([['x'], [{}], [{ length: 3 }]])('marks that are no list are refused: %
 })
 
 test('a mark has x and y from 0 to 1, both ends included', () => {
-  for (const at of [0, 1, 0.5]) expect(normaliseAnswer({ isPass: false, tags: [mark(at, 1 - at)] }, 2)).toEqual({ ok: true, answer: { isPass: false, tags: [mark(at, 1 - at)] } })
+  for (const at of [0, 1, 0.5])
+    expect(normaliseAnswer({ isPass: false, tags: [mark(at, 1 - at)] }, 2)).toEqual({
+      ok: true,
+      answer: { isPass: false, tags: [mark(at, 1 - at)] },
+    })
 })
 
 test.each<[string, unknown]>([
-  ['not-a-number', { x: NaN, y: 0.5 }], ['not-a-number', { x: 0.5, y: Infinity }], ['not-a-number', { x: '0.5', y: 0.5 }], ['not-a-number', { y: 0.5 }], ['not-a-number', { x: null, y: 0.5 }],
-  ['mark-outside', { x: -0.001, y: 0.5 }], ['mark-outside', { x: 0.5, y: 1.0001 }], ['mark-outside', { x: 1e9, y: 0 }],
-  ['not-a-mark', null], ['not-a-mark', [0.5, 0.5]], ['not-a-mark', 'x'],
-  ['not-a-knowledge-point', { x: 0.5, y: 0.5, tagKp: 7 }], ['not-a-knowledge-point', { x: 0.5, y: 0.5, tagKp: 'x'.repeat(65) }], ['not-a-knowledge-point', { x: 0.5, y: 0.5, tagKp: '<b>' }],
+  ['not-a-number', { x: NaN, y: 0.5 }],
+  ['not-a-number', { x: 0.5, y: Infinity }],
+  ['not-a-number', { x: '0.5', y: 0.5 }],
+  ['not-a-number', { y: 0.5 }],
+  ['not-a-number', { x: null, y: 0.5 }],
+  ['mark-outside', { x: -0.001, y: 0.5 }],
+  ['mark-outside', { x: 0.5, y: 1.0001 }],
+  ['mark-outside', { x: 1e9, y: 0 }],
+  ['not-a-mark', null],
+  ['not-a-mark', [0.5, 0.5]],
+  ['not-a-mark', 'x'],
+  ['not-a-knowledge-point', { x: 0.5, y: 0.5, tagKp: 7 }],
+  ['not-a-knowledge-point', { x: 0.5, y: 0.5, tagKp: 'x'.repeat(65) }],
+  ['not-a-knowledge-point', { x: 0.5, y: 0.5, tagKp: '<b>' }],
 ])('%s: %j', (code, tag) => {
-  expect(normaliseAnswer({ isPass: false, tags: [mark(0.1, 0.1), tag] }, 2)).toEqual({ ok: false, problem: { code, index: 1 } })
+  expect(normaliseAnswer({ isPass: false, tags: [mark(0.1, 0.1), tag] }, 2)).toEqual({
+    ok: false,
+    problem: { code, index: 1 },
+  })
 })
 
 test('[FIS-032] ten marks are accepted, an eleventh is refused, by the check of an incoming answer and by the player', () => {
   expect(mustBe(normaliseAnswer({ isPass: false, tags: marks(10) }, 2)).tags).toHaveLength(10)
-  expect(normaliseAnswer({ isPass: false, tags: marks(11) }, 2)).toEqual({ ok: false, problem: { code: 'marker-limit', index: null } })
+  expect(normaliseAnswer({ isPass: false, tags: marks(11) }, 2)).toEqual({
+    ok: false,
+    problem: { code: 'marker-limit', index: null },
+  })
   const full: ScreeningAnswer = { isPass: false, tags: marks(MARK_LIMIT) }
   expect(codeOf(addMark(full, mark(0.5, 0.5), 2))).toBe('marker-limit')
   expect(mustBe(addMark(removeMark(full, 3), mark(0.5, 0.5), 2)).tags).toHaveLength(10)
 })
 
 test('a flood of marks is refused before any of them is read', () => {
-  const poison = new Proxy({}, { get: () => { throw new Error('read') } })
-  expect(codeOf(normaliseAnswer({ isPass: false, tags: Array.from({ length: 10_000 }, () => poison) }, 2))).toBe('marker-limit')
+  const poison = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('read')
+      },
+    },
+  )
+  expect(codeOf(normaliseAnswer({ isPass: false, tags: Array.from({ length: 10_000 }, () => poison) }, 2))).toBe(
+    'marker-limit',
+  )
 })
 
 test('form 1 has no marks', () => {
@@ -69,9 +124,15 @@ test('form 1 has no marks', () => {
 })
 
 test('form 3 wants a knowledge point for every mark, form 2 does not', () => {
-  expect(normaliseAnswer({ isPass: false, tags: [mark(0.1, 0.1, 'gun'), mark(0.2, 0.2)] }, 3)).toEqual({ ok: false, problem: { code: 'knowledge-missing', index: 1 } })
+  expect(normaliseAnswer({ isPass: false, tags: [mark(0.1, 0.1, 'gun'), mark(0.2, 0.2)] }, 3)).toEqual({
+    ok: false,
+    problem: { code: 'knowledge-missing', index: 1 },
+  })
   expect(codeOf(addMark(UNANSWERED, mark(0.5, 0.5), 3))).toBe('knowledge-missing')
-  expect(mustBe(addMark(UNANSWERED, mark(0.5, 0.5, 'gun'), 3))).toEqual({ isPass: false, tags: [mark(0.5, 0.5, 'gun')] })
+  expect(mustBe(addMark(UNANSWERED, mark(0.5, 0.5, 'gun'), 3))).toEqual({
+    isPass: false,
+    tags: [mark(0.5, 0.5, 'gun')],
+  })
   expect(codeOf(normaliseAnswer({ isPass: false, tags: [mark(0.2, 0.2)] }, 2))).toBe('ok')
 })
 
@@ -85,7 +146,8 @@ test('[FIS-021] choosing safe clears all marks', () => {
 })
 
 test('[FIS-022] adding a mark sets the question to suspect, whatever it was', () => {
-  for (const isPass of [null, true, false]) expect(mustBe(addMark({ isPass, tags: [] }, mark(0.3, 0.4), 2))).toEqual({ isPass: false, tags: [mark(0.3, 0.4)] })
+  for (const isPass of [null, true, false])
+    expect(mustBe(addMark({ isPass, tags: [] }, mark(0.3, 0.4), 2))).toEqual({ isPass: false, tags: [mark(0.3, 0.4)] })
 })
 
 test('a refused mark leaves the answer as it was, and an added one does not change the old answer in place', () => {
@@ -133,29 +195,48 @@ test('[FIS-019] an answered question counts as answered; a run resumes at the fi
 
 test('whatever a person touches, in any order, the server accepts the answer unchanged', () => {
   const touch = fc.oneof(
-    fc.constant({ kind: 'safe' as const }), fc.constant({ kind: 'suspect' as const }), fc.constant({ kind: 'pass' as const }),
-    fc.record({ kind: fc.constant('add' as const), x: fc.double({ min: -0.1, max: 1.1, noNaN: true }), y: fc.double({ min: 0, max: 1, noNaN: true }), tagKp: fc.constantFrom('gun', 'knife', null) }),
+    fc.constant({ kind: 'safe' as const }),
+    fc.constant({ kind: 'suspect' as const }),
+    fc.constant({ kind: 'pass' as const }),
+    fc.record({
+      kind: fc.constant('add' as const),
+      x: fc.double({ min: -0.1, max: 1.1, noNaN: true }),
+      y: fc.double({ min: 0, max: 1, noNaN: true }),
+      tagKp: fc.constantFrom('gun', 'knife', null),
+    }),
     fc.record({ kind: fc.constantFrom('remove' as const, 'remove-graphic' as const), index: fc.nat(12) }),
   )
-  fc.assert(fc.property(fc.constantFrom<AnswerForm>(1, 2, 3), fc.array(touch, { maxLength: 40 }), (form, touches) => {
-    let answer: ScreeningAnswer = UNANSWERED
-    for (const t of touches) {
-      if (t.kind === 'safe') answer = chooseSafe()
-      else if (t.kind === 'suspect') answer = chooseSuspect(answer)
-      else if (t.kind === 'pass') answer = passBy(answer)
-      else if (t.kind === 'add') {
-        const outcome = addMark(answer, mark(t.x + 0, t.y + 0, t.tagKp), form)
-        if (outcome.ok) answer = outcome.answer
-      } else answer = (t.kind === 'remove' ? removeMark : removeMarkInGraphic)(answer, t.index)
-    }
-    expect(normaliseAnswer(structuredClone(answer), form)).toEqual({ ok: true, answer })
-  }))
+  fc.assert(
+    fc.property(fc.constantFrom<AnswerForm>(1, 2, 3), fc.array(touch, { maxLength: 40 }), (form, touches) => {
+      let answer: ScreeningAnswer = UNANSWERED
+      for (const t of touches) {
+        if (t.kind === 'safe') answer = chooseSafe()
+        else if (t.kind === 'suspect') answer = chooseSuspect(answer)
+        else if (t.kind === 'pass') answer = passBy(answer)
+        else if (t.kind === 'add') {
+          const outcome = addMark(answer, mark(t.x + 0, t.y + 0, t.tagKp), form)
+          if (outcome.ok) answer = outcome.answer
+        } else answer = (t.kind === 'remove' ? removeMark : removeMarkInGraphic)(answer, t.index)
+      }
+      expect(normaliseAnswer(structuredClone(answer), form)).toEqual({ ok: true, answer })
+    }),
+  )
 })
 
 test('no value that JSON can carry makes the check throw, and what it lets in lets itself in again', () => {
-  const near = fc.record({ isPass: fc.constantFrom<unknown>(null, true, false, 0), tags: fc.oneof(fc.jsonValue(), fc.array(fc.record({ x: fc.double(), y: fc.double(), tagKp: fc.oneof(fc.string(), fc.constant(null)) }), { maxLength: 12 })) })
-  fc.assert(fc.property(fc.oneof(fc.jsonValue(), near), fc.constantFrom<AnswerForm>(1, 2, 3), (value, form) => {
-    const outcome = normaliseAnswer(value, form)
-    if (outcome.ok) expect(normaliseAnswer(outcome.answer, form)).toEqual(outcome)
-  }))
+  const near = fc.record({
+    isPass: fc.constantFrom<unknown>(null, true, false, 0),
+    tags: fc.oneof(
+      fc.jsonValue(),
+      fc.array(fc.record({ x: fc.double(), y: fc.double(), tagKp: fc.oneof(fc.string(), fc.constant(null)) }), {
+        maxLength: 12,
+      }),
+    ),
+  })
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), near), fc.constantFrom<AnswerForm>(1, 2, 3), (value, form) => {
+      const outcome = normaliseAnswer(value, form)
+      if (outcome.ok) expect(normaliseAnswer(outcome.answer, form)).toEqual(outcome)
+    }),
+  )
 })

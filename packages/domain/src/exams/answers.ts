@@ -9,7 +9,9 @@ export const MARK_LIMIT = 10
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 
-/** A place the candidate marked: fractions 0..1 of the image from its top left, and the knowledge point named (form 3). */
+/**
+ * A place the candidate marked: fractions 0..1 of the image from its top left, and the knowledge point named (form 3).
+ */
 export interface Mark {
   x: number
   y: number
@@ -46,14 +48,19 @@ export type AnswerOutcome<M extends Mark = Mark> =
 
 export const UNANSWERED: ScreeningAnswer<never> = { isPass: null, tags: [] }
 
-const refuse = (code: AnswerProblemCode, index: number | null = null): { ok: false; problem: AnswerProblem } => ({ ok: false, problem: { code, index } })
+const refuse = (code: AnswerProblemCode, index: number | null = null): { ok: false; problem: AnswerProblem } => ({
+  ok: false,
+  problem: { code, index },
+})
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function problemOfMark(tag: unknown, form: AnswerForm): AnswerProblemCode | null {
   if (!isRecord(tag)) return 'not-a-mark'
   const { x, y, tagKp } = tag
-  if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y)) return 'not-a-number'
+  if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y))
+    return 'not-a-number'
   if (x < 0 || x > 1 || y < 0 || y > 1) return 'mark-outside'
   const isUnnamed = tagKp === undefined || tagKp === null || tagKp === ''
   if (!isUnnamed && (typeof tagKp !== 'string' || !ID.test(tagKp))) return 'not-a-knowledge-point'
@@ -95,7 +102,10 @@ export function chooseSuspect<M extends Mark>(answer: ScreeningAnswer<M>): Scree
   return { ...answer, isPass: false }
 }
 
-/** Adds a mark and makes the image suspect; refuses an eleventh mark, one outside the image, and in form 3 one without a name. */
+/**
+ * Adds a mark and makes the image suspect; refuses an eleventh mark, one outside the image, and in form 3 one without a
+ * name.
+ */
 export function addMark<M extends Mark>(answer: ScreeningAnswer<M>, mark: M, form: AnswerForm): AnswerOutcome<M> {
   if (form === 1) return refuse('marks-not-allowed')
   if (answer.tags.length >= MARK_LIMIT) return refuse('marker-limit')
@@ -127,7 +137,8 @@ export function passBy<M extends Mark>(answer: ScreeningAnswer<M>): ScreeningAns
 
 export const isAnswered = (answer: ScreeningAnswer): boolean => answer.isPass !== null
 
-export const countUnanswered = (answers: readonly ScreeningAnswer[]): number => answers.filter((a) => !isAnswered(a)).length
+export const countUnanswered = (answers: readonly ScreeningAnswer[]): number =>
+  answers.filter((a) => !isAnswered(a)).length
 
 /** Where a run is taken up again: the place of the first unanswered image, or null when all are answered. */
 export function firstUnanswered(answers: readonly ScreeningAnswer[]): number | null {

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { candidateStateAt, GONE_MS, LATE_MS, OFFLINE_MS, type CandidateFacts } from './candidate-state.ts'
 
 const NOW = 10_000_000
-const base: CandidateFacts = { sitting: { isOpen: true, openedAt: NOW - 600_000, finishedAt: null }, seenAt: NOW - 1000, goneAt: null, leavingSince: null, isAbsent: false, closesAt: NOW + 60_000 }
+const base: CandidateFacts = {
+  sitting: { isOpen: true, openedAt: NOW - 600_000, finishedAt: null },
+  seenAt: NOW - 1000,
+  goneAt: null,
+  leavingSince: null,
+  isAbsent: false,
+  closesAt: NOW + 60_000,
+}
 const stateOf = (over: Partial<CandidateFacts>, now = NOW) => candidateStateAt({ ...base, ...over }, now)
 
 test('before a sitting there is waiting, after the window or by a note absence', () => {
@@ -30,5 +37,8 @@ test('a lost connection makes offline after a moment, unless something was heard
 test('leaving is said of who is heard, submitted of who has ended', () => {
   expect(stateOf({ leavingSince: NOW - 3000 })).toEqual({ state: 'leaving', since: NOW - 3000 })
   expect(stateOf({ leavingSince: NOW - 3000, seenAt: NOW - OFFLINE_MS }).state).toBe('offline')
-  expect(stateOf({ sitting: { isOpen: false, openedAt: 1, finishedAt: NOW - 7 }, seenAt: 1 })).toEqual({ state: 'submitted', since: NOW - 7 })
+  expect(stateOf({ sitting: { isOpen: false, openedAt: 1, finishedAt: NOW - 7 }, seenAt: 1 })).toEqual({
+    state: 'submitted',
+    since: NOW - 7,
+  })
 })

@@ -25,10 +25,14 @@ export interface CandidateFacts {
 /** The state at a moment, and since when it lasts where that is known. */
 export function candidateStateAt(facts: CandidateFacts, now: number): { state: CandidateState; since: number | null } {
   const { sitting } = facts
-  if (sitting === null) return facts.isAbsent || (facts.closesAt !== null && now >= facts.closesAt) ? { state: 'absent', since: facts.isAbsent ? null : facts.closesAt } : { state: 'waiting', since: null }
+  if (sitting === null)
+    return facts.isAbsent || (facts.closesAt !== null && now >= facts.closesAt)
+      ? { state: 'absent', since: facts.isAbsent ? null : facts.closesAt }
+      : { state: 'waiting', since: null }
   if (!sitting.isOpen) return { state: 'submitted', since: sitting.finishedAt }
   const seenAt = Math.max(facts.seenAt ?? 0, sitting.openedAt)
-  if (facts.goneAt !== null && facts.goneAt >= seenAt && now - facts.goneAt >= GONE_MS) return { state: 'offline', since: facts.goneAt }
+  if (facts.goneAt !== null && facts.goneAt >= seenAt && now - facts.goneAt >= GONE_MS)
+    return { state: 'offline', since: facts.goneAt }
   if (now - seenAt >= OFFLINE_MS) return { state: 'offline', since: seenAt }
   if (now - seenAt >= LATE_MS) return { state: 'late', since: seenAt }
   return facts.leavingSince !== null ? { state: 'leaving', since: facts.leavingSince } : { state: 'alive', since: null }

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { sittingPolicy, taskView } from './exam-task.ts'
 import type { ExamTask, TaskProgress } from './exam-task.ts'
 
-const task: ExamTask = { isPublished: true, opensAt: 1000, closesAt: 9000, durationSeconds: 1, resit: 0, allowReview: true, release: 'now', releasedAt: null }
+const task: ExamTask = {
+  isPublished: true,
+  opensAt: 1000,
+  closesAt: 9000,
+  durationSeconds: 1,
+  resit: 0,
+  allowReview: true,
+  release: 'now',
+  releasedAt: null,
+}
 const nothing: TaskProgress = { isOpen: false, submitted: 0, bestPasses: null }
 const passed: TaskProgress = { isOpen: false, submitted: 1, bestPasses: true }
 const failed: TaskProgress = { isOpen: false, submitted: 1, bestPasses: false }
@@ -27,7 +36,10 @@ test('an open sitting whose window is over waits for its closing', () => {
 })
 
 test('[EXM-013] without review there is nothing to view', () => {
-  expect(view({ allowReview: false }, passed)).toMatchObject({ action: 'none', release: { score: true, review: false } })
+  expect(view({ allowReview: false }, passed)).toMatchObject({
+    action: 'none',
+    release: { score: true, review: false },
+  })
 })
 
 test('results that are not released are waited for, by the window or by hand', () => {

@@ -38,13 +38,18 @@ export interface TaskView {
 }
 
 /**
- * Policy of the step's sittings. Who passed does not sit again; but while results are withheld everybody may, for a resit
+ * Policy of the step's sittings. Who passed does not sit again; but while results are withheld everybody may, for a
+ * resit
  * offered only to those who failed would tell the result.
  */
 export function sittingPolicy(task: ExamTask, isScoreShown: boolean): StepPolicy {
   return {
-    isPublished: task.isPublished, windowStart: task.opensAt, windowEnd: task.closesAt, durationSeconds: task.durationSeconds,
-    sittings: 1 + task.resit, allowAfterPass: !isScoreShown,
+    isPublished: task.isPublished,
+    windowStart: task.opensAt,
+    windowEnd: task.closesAt,
+    durationSeconds: task.durationSeconds,
+    sittings: 1 + task.resit,
+    allowAfterPass: !isScoreShown,
   }
 }
 
@@ -54,7 +59,14 @@ function sittingsOf({ isOpen, submitted, bestPasses }: TaskProgress): Sitting[] 
   return Array.from({ length: count }, (_, i): Sitting => {
     const open = isOpen && i === count - 1
     return {
-      id: String(i + 1), number: i + 1, state: open ? 'open' : 'submitted', endedBy: open ? null : 'candidate', openedAt: 0, deadlineAt: null, finishedAt: open ? null : 0, epoch: 1,
+      id: String(i + 1),
+      number: i + 1,
+      state: open ? 'open' : 'submitted',
+      endedBy: open ? null : 'candidate',
+      openedAt: 0,
+      deadlineAt: null,
+      finishedAt: open ? null : 0,
+      epoch: 1,
       hasPassed: open ? null : bestPasses,
     }
   })
@@ -65,8 +77,18 @@ function sittingsOf({ isOpen, submitted, bestPasses }: TaskProgress): Sitting[] 
  * open sitting past its end waits for its closing.
  */
 export function taskView(task: ExamTask, progress: TaskProgress, lastEnd: number | null, now: number): TaskView {
-  const release = decideRelease({ policy: task.release, allowReview: task.allowReview, windowEnd: lastEnd, releasedAt: task.releasedAt }, progress.submitted > 0 ? 'submitted' : 'open', now)
-  const actions = listActions(sittingsOf(progress), sittingPolicy(task, release.score), { isMember: true }, release, now)
+  const release = decideRelease(
+    { policy: task.release, allowReview: task.allowReview, windowEnd: lastEnd, releasedAt: task.releasedAt },
+    progress.submitted > 0 ? 'submitted' : 'open',
+    now,
+  )
+  const actions = listActions(
+    sittingsOf(progress),
+    sittingPolicy(task, release.score),
+    { isMember: true },
+    release,
+    now,
+  )
   const end = progress.openUntil === undefined ? task.closesAt : progress.openUntil
   const isOver = end !== null && now >= end
   const used = progress.submitted + (progress.isOpen ? 1 : 0)

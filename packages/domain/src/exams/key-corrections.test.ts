@@ -2,11 +2,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitTotal } from '../papers/scores.ts'
-import { canUndo, crossing, findCorrectionProblem, scoreUnderKey, standingLayers, topLayers } from './key-corrections.ts'
+import {
+  canUndo,
+  crossing,
+  findCorrectionProblem,
+  scoreUnderKey,
+  standingLayers,
+  topLayers,
+} from './key-corrections.ts'
 import type { CorrectionLayer, KeyedItem, Treatment } from './key-corrections.ts'
 import { isPassed } from './scores.ts'
 
-const layer = (id: string, version: number, kind: CorrectionLayer['kind'], itemID = 'a', undoes: string | null = null): CorrectionLayer => ({ id, itemID, version, kind, undoes })
+const layer = (
+  id: string,
+  version: number,
+  kind: CorrectionLayer['kind'],
+  itemID = 'a',
+  undoes: string | null = null,
+): CorrectionLayer => ({ id, itemID, version, kind, undoes })
 const region = { left: 0.1, top: 0.1, width: 0.2, height: 0.2, knowledgeId: 'knife' }
 
 test('[T-67] the newest standing row decides, an undone one does not, and an older truth shows again under it', () => {
@@ -32,53 +45,101 @@ const items = (scores: readonly number[], right: readonly boolean[], treatments:
 
 test('[T-67] right for everybody gives its points to all, left out gives the rest its weight', () => {
   const four = splitTotal(10_000, 4)
-  expect(scoreUnderKey(items(four, [true, false, false, false], ['counts', 'rightForAll', 'counts', 'counts']))).toEqual({ score: 5000, correct: 2, wrong: 2, leftOut: 0 })
-  expect(scoreUnderKey(items(four, [true, false, false, false], ['counts', 'leftOut', 'counts', 'counts']))).toEqual({ score: 3333, correct: 1, wrong: 2, leftOut: 1 })
-  expect(scoreUnderKey(items(four, [true, true, true, true], ['counts', 'leftOut', 'counts', 'counts'])).score).toBe(10_000)
-  expect(scoreUnderKey(items(four, [], ['leftOut', 'leftOut', 'leftOut', 'leftOut']))).toEqual({ score: 0, correct: 0, wrong: 0, leftOut: 4 })
+  expect(
+    scoreUnderKey(items(four, [true, false, false, false], ['counts', 'rightForAll', 'counts', 'counts'])),
+  ).toEqual({ score: 5000, correct: 2, wrong: 2, leftOut: 0 })
+  expect(scoreUnderKey(items(four, [true, false, false, false], ['counts', 'leftOut', 'counts', 'counts']))).toEqual({
+    score: 3333,
+    correct: 1,
+    wrong: 2,
+    leftOut: 1,
+  })
+  expect(scoreUnderKey(items(four, [true, true, true, true], ['counts', 'leftOut', 'counts', 'counts'])).score).toBe(
+    10_000,
+  )
+  expect(scoreUnderKey(items(four, [], ['leftOut', 'leftOut', 'leftOut', 'leftOut']))).toEqual({
+    score: 0,
+    correct: 0,
+    wrong: 0,
+    leftOut: 4,
+  })
 })
 
-const paper = fc.record({ total: fc.integer({ min: 1, max: 99_999_999 }), answers: fc.array(fc.record({ correct: fc.boolean(), treatment: fc.constantFrom<Treatment>('counts', 'counts', 'counts', 'rightForAll', 'leftOut') }), { minLength: 1, maxLength: 60 }), line: fc.nat(99_999_999) })
+const paper = fc.record({
+  total: fc.integer({ min: 1, max: 99_999_999 }),
+  answers: fc.array(
+    fc.record({
+      correct: fc.boolean(),
+      treatment: fc.constantFrom<Treatment>('counts', 'counts', 'counts', 'rightForAll', 'leftOut'),
+    }),
+    { minLength: 1, maxLength: 60 },
+  ),
+  line: fc.nat(99_999_999),
+})
 
 test('[T-67] [T-68] with images left out a score passes exactly when the share of the rest does, in exact numbers', () => {
-  fc.assert(fc.property(paper, ({ total, answers, line }) => {
-    const scores = splitTotal(total, answers.length)
-    const all = answers.map((a, i) => ({ ...a, score: scores[i] ?? 0 }))
-    const { score } = scoreUnderKey(all)
-    expect(Number.isSafeInteger(score) && score >= 0 && score <= total).toBe(true)
-    const counted = all.filter((i) => i.treatment !== 'leftOut')
-    const rest = BigInt(counted.reduce((sum, i) => sum + i.score, 0))
-    const right = BigInt(counted.filter((i) => i.correct || i.treatment === 'rightForAll').reduce((sum, i) => sum + i.score, 0))
-    const pass = Math.min(line, total)
-    if (rest > 0n) expect(isPassed(score, pass)).toBe(right * BigInt(total) >= BigInt(pass) * rest)
-  }))
+  fc.assert(
+    fc.property(paper, ({ total, answers, line }) => {
+      const scores = splitTotal(total, answers.length)
+      const all = answers.map((a, i) => ({ ...a, score: scores[i] ?? 0 }))
+      const { score } = scoreUnderKey(all)
+      expect(Number.isSafeInteger(score) && score >= 0 && score <= total).toBe(true)
+      const counted = all.filter((i) => i.treatment !== 'leftOut')
+      const rest = BigInt(counted.reduce((sum, i) => sum + i.score, 0))
+      const right = BigInt(
+        counted.filter((i) => i.correct || i.treatment === 'rightForAll').reduce((sum, i) => sum + i.score, 0),
+      )
+      const pass = Math.min(line, total)
+      if (rest > 0n) expect(isPassed(score, pass)).toBe(right * BigInt(total) >= BigInt(pass) * rest)
+    }),
+  )
 })
 
 test('[T-67] who answers everything that counts right has the whole total, who answers nothing right has what all are given', () => {
-  fc.assert(fc.property(paper, ({ total, answers }) => {
-    const scores = splitTotal(total, answers.length)
-    const of = (correct: boolean) => scoreUnderKey(answers.map((a, i) => ({ treatment: a.treatment, correct, score: scores[i] ?? 0 })))
-    // Where only images without points are left in, nothing can be reached.
-    const reachable = scores.some((score, i) => score > 0 && answers[i]?.treatment !== 'leftOut')
-    expect(of(true).score).toBe(reachable ? total : 0)
-    if (!answers.some((a) => a.treatment === 'rightForAll')) expect(of(false).score).toBe(0)
-  }))
+  fc.assert(
+    fc.property(paper, ({ total, answers }) => {
+      const scores = splitTotal(total, answers.length)
+      const of = (correct: boolean) =>
+        scoreUnderKey(answers.map((a, i) => ({ treatment: a.treatment, correct, score: scores[i] ?? 0 })))
+      // Where only images without points are left in, nothing can be reached.
+      const reachable = scores.some((score, i) => score > 0 && answers[i]?.treatment !== 'leftOut')
+      expect(of(true).score).toBe(reachable ? total : 0)
+      if (!answers.some((a) => a.treatment === 'rightForAll')) expect(of(false).score).toBe(0)
+    }),
+  )
 })
 
 test('crossing the line is told from moving on one side of it', () => {
-  expect([crossing(false, true), crossing(true, false), crossing(true, true), crossing(false, false)]).toEqual(['up', 'down', null, null])
+  expect([crossing(false, true), crossing(true, false), crossing(true, true), crossing(false, false)]).toEqual([
+    'up',
+    'down',
+    null,
+    null,
+  ])
 })
 
 test('[T-67] what would change nothing, leave nothing, or cannot be marked is refused', () => {
   const now = { isSafe: false, regions: [region], treatment: 'counts' as const }
   expect(findCorrectionProblem({ kind: 'truth', isSafe: false, regions: [{ ...region }] }, now, 3)).toBe('same-key')
-  expect(findCorrectionProblem({ kind: 'truth', isSafe: false, regions: [{ ...region }] }, { ...now, treatment: 'leftOut' }, 3)).toBeNull()
-  expect(findCorrectionProblem({ kind: 'truth', isSafe: false, regions: [{ ...region, left: 0.2 }] }, now, 3)).toBeNull()
-  expect(findCorrectionProblem({ kind: 'truth', isSafe: false, regions: [{ ...region, knowledgeId: 'gun' }] }, now, 3)).toBeNull()
+  expect(
+    findCorrectionProblem(
+      { kind: 'truth', isSafe: false, regions: [{ ...region }] },
+      { ...now, treatment: 'leftOut' },
+      3,
+    ),
+  ).toBeNull()
+  expect(
+    findCorrectionProblem({ kind: 'truth', isSafe: false, regions: [{ ...region, left: 0.2 }] }, now, 3),
+  ).toBeNull()
+  expect(
+    findCorrectionProblem({ kind: 'truth', isSafe: false, regions: [{ ...region, knowledgeId: 'gun' }] }, now, 3),
+  ).toBeNull()
   expect(findCorrectionProblem({ kind: 'truth', isSafe: true, regions: [] }, now, 3)).toBeNull()
   expect(findCorrectionProblem({ kind: 'truth', isSafe: true, regions: [region] }, now, 3)).toBe('safe-with-regions')
   expect(findCorrectionProblem({ kind: 'truth', isSafe: false, regions: [] }, now, 3)).toBe('threat-without-regions')
-  expect(findCorrectionProblem({ kind: 'truth', isSafe: false, regions: [{ ...region, left: 0.9 }] }, now, 3)).toBe('region-outside')
+  expect(findCorrectionProblem({ kind: 'truth', isSafe: false, regions: [{ ...region, left: 0.9 }] }, now, 3)).toBe(
+    'region-outside',
+  )
   expect(findCorrectionProblem({ kind: 'leftOut' }, now, 0)).toBe('nothing-left')
   expect(findCorrectionProblem({ kind: 'leftOut' }, { ...now, treatment: 'leftOut' }, 3)).toBe('same-key')
   expect(findCorrectionProblem({ kind: 'rightForAll' }, now, 0)).toBeNull()

@@ -1,4 +1,5 @@
-// Corrections of a published key: layers over the truth of a paper's images, the score under them, and who crosses the line.
+// Corrections of a published key: layers over the truth of a paper's images, the score under them, and who crosses the
+// line.
 import { sumScores } from '../papers/scores.ts'
 import type { Hundredths } from '../papers/scores.ts'
 import { findMarkingObstacle } from './marking.ts'
@@ -38,9 +39,14 @@ export function standingLayers<L extends CorrectionLayer>(layers: readonly L[]):
 }
 
 /** How an item counts and which row says its truth, of its standing rows; the newest of each sort decides. */
-export function topLayers<L extends CorrectionLayer>(standing: readonly L[]): { treatment: Treatment; truth: L | null } {
+export function topLayers<L extends CorrectionLayer>(
+  standing: readonly L[],
+): { treatment: Treatment; truth: L | null } {
   const newest = standing.at(-1)
-  return { treatment: newest === undefined || newest.kind === 'truth' || newest.kind === 'undo' ? 'counts' : newest.kind, truth: standing.findLast((layer) => layer.kind === 'truth') ?? null }
+  return {
+    treatment: newest === undefined || newest.kind === 'truth' || newest.kind === 'undo' ? 'counts' : newest.kind,
+    truth: standing.findLast((layer) => layer.kind === 'truth') ?? null,
+  }
 }
 
 /** A row can be undone while it stands and nothing newer stands on the same item. */
@@ -65,7 +71,8 @@ export interface KeyedScore {
 }
 
 /**
- * The score under a corrected key. The total and the pass line stay as published: where images are left out, what is right
+ * The score under a corrected key. The total and the pass line stay as published: where images are left out, what is
+ * right
  * of the rest counts for as much more, floor(right * total / rest) in exact hundredths. Rounded down, so that a score
  * reaches the line exactly when the share that is right does. With everything left out the score is 0.
  */
@@ -77,7 +84,12 @@ export function scoreUnderKey(items: readonly KeyedItem[]): KeyedScore {
   const right = sumScores(rightOnes.map((i) => i.score))
   // The product of two totals may be beyond what a number holds exactly.
   const score = rest === total ? right : rest === 0 ? 0 : Number((BigInt(right) * BigInt(total)) / BigInt(rest))
-  return { score, correct: rightOnes.length, wrong: counted.length - rightOnes.length, leftOut: items.length - counted.length }
+  return {
+    score,
+    correct: rightOnes.length,
+    wrong: counted.length - rightOnes.length,
+    leftOut: items.length - counted.length,
+  }
 }
 
 /** Where a score stands to its line before and after; null: on the same side as before. */
@@ -88,7 +100,12 @@ export function crossing(before: boolean, after: boolean): 'up' | 'down' | null 
 
 export type CorrectionProblem = MarkingObstacle | 'same-key' | 'nothing-left'
 
-const isSameRegion = (a: TruthRegion, b: TruthRegion): boolean => a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height && a.knowledgeId === b.knowledgeId
+const isSameRegion = (a: TruthRegion, b: TruthRegion): boolean =>
+  a.left === b.left &&
+  a.top === b.top &&
+  a.width === b.width &&
+  a.height === b.height &&
+  a.knowledgeId === b.knowledgeId
 
 /** What the item says now. */
 export interface PresentKey {
@@ -98,7 +115,11 @@ export interface PresentKey {
 }
 
 /** Why a correction cannot be made, or null. `othersCount`: images beside this one that count towards the score. */
-export function findCorrectionProblem(change: KeyChange, present: PresentKey, othersCount: number): CorrectionProblem | null {
+export function findCorrectionProblem(
+  change: KeyChange,
+  present: PresentKey,
+  othersCount: number,
+): CorrectionProblem | null {
   if (change.kind !== 'truth') {
     if (present.treatment === change.kind) return 'same-key'
     return change.kind === 'leftOut' && othersCount === 0 ? 'nothing-left' : null
@@ -106,7 +127,12 @@ export function findCorrectionProblem(change: KeyChange, present: PresentKey, ot
   // The strictest form: a paper is sat in whatever form a plan asks for.
   const obstacle = findMarkingObstacle({ isSafe: change.isSafe, regions: change.regions }, 3)
   if (obstacle !== null) return obstacle
-  const isSame = present.treatment === 'counts' && present.isSafe === change.isSafe && present.regions.length === change.regions.length &&
-    change.regions.every((region, i) => isSameRegion(region, present.regions[i] ?? { left: NaN, top: NaN, width: NaN, height: NaN, knowledgeId: null }))
+  const isSame =
+    present.treatment === 'counts' &&
+    present.isSafe === change.isSafe &&
+    present.regions.length === change.regions.length &&
+    change.regions.every((region, i) =>
+      isSameRegion(region, present.regions[i] ?? { left: NaN, top: NaN, width: NaN, height: NaN, knowledgeId: null }),
+    )
   return isSame ? 'same-key' : null
 }

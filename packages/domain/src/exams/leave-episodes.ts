@@ -53,7 +53,11 @@ export function episodesOf(spans: readonly LeaveSpan[], now: number): LeaveEpiso
 }
 
 /** Brings the times a browser tells into what can be: not before the opening, not after they were told, in order. */
-export function boundSpan(span: { from: number; to: number | null }, openedAt: number, toldAt: number): { from: number; to: number | null } {
+export function boundSpan(
+  span: { from: number; to: number | null },
+  openedAt: number,
+  toldAt: number,
+): { from: number; to: number | null } {
   const from = Math.min(Math.max(span.from, openedAt), Math.max(openedAt, toldAt))
   return { from, to: span.to === null ? null : Math.min(Math.max(span.to, from), Math.max(from, toldAt)) }
 }

@@ -53,10 +53,17 @@ export interface ScreeningMarking {
 // A mark that touches a region exactly counts, whatever the rounding of its fractions.
 const ROUNDING_PX = 1e-6
 
-const beyond = (value: number, from: number, length: number): number => Math.max(from - value, 0, value - (from + length))
+const beyond = (value: number, from: number, length: number): number =>
+  Math.max(from - value, 0, value - (from + length))
 
-/** True when the disc of the mark touches the region, that is, when its centre lies in the region grown by the radius. */
-export function touches(mark: { x: number; y: number }, region: TruthRegion, image: { width: number; height: number }): boolean {
+/**
+ * True when the disc of the mark touches the region, that is, when its centre lies in the region grown by the radius.
+ */
+export function touches(
+  mark: { x: number; y: number },
+  region: TruthRegion,
+  image: { width: number; height: number },
+): boolean {
   const dx = beyond(mark.x, region.left, region.width) * image.width
   const dy = beyond(mark.y, region.top, region.height) * image.height
   return Math.hypot(dx, dy) <= MARK_RADIUS + ROUNDING_PX
@@ -103,20 +110,39 @@ export function markScreening(truth: ScreeningTruth, answer: ScreeningAnswer, ru
     return wanted === null || (named !== null && (named === wanted || rules.isUnder(named, wanted)))
   }
   const byPlace = matchMost(tags.length, regions.length, isNear)
-  const pairs = rules.form === 2 ? byPlace : matchMost(tags.length, regions.length, (i, j) => isNear(i, j) && isNamed(i, j))
+  const pairs =
+    rules.form === 2 ? byPlace : matchMost(tags.length, regions.length, (i, j) => isNear(i, j) && isNamed(i, j))
   const hits = pairs.length
   const extra = tags.length - hits
   const correct = truth.isSafe
     ? isPass === true && tags.length === 0
     : isPass === false && hits === regions.length && extra <= (rules.extraMarks ?? 0)
   const isLocatable = !truth.isSafe && regions.length > 0 && isPass !== null
-  return { correct, hits, extra, pairs, located: byPlace.length, hitAllRegions: isLocatable ? byPlace.length === regions.length : null }
+  return {
+    correct,
+    hits,
+    extra,
+    pairs,
+    located: byPlace.length,
+    hitAllRegions: isLocatable ? byPlace.length === regions.length : null,
+  }
 }
 
-export type MarkingObstacle = 'safe-with-regions' | 'threat-without-regions' | 'too-many-regions' | 'region-outside' | 'region-without-knowledge'
+export type MarkingObstacle =
+  | 'safe-with-regions'
+  | 'threat-without-regions'
+  | 'too-many-regions'
+  | 'region-outside'
+  | 'region-without-knowledge'
 
 const isInside = (r: TruthRegion): boolean =>
-  [r.left, r.top, r.width, r.height].every(Number.isFinite) && r.left >= 0 && r.top >= 0 && r.width > 0 && r.height > 0 && r.left + r.width <= 1 + 1e-9 && r.top + r.height <= 1 + 1e-9
+  [r.left, r.top, r.width, r.height].every(Number.isFinite) &&
+  r.left >= 0 &&
+  r.top >= 0 &&
+  r.width > 0 &&
+  r.height > 0 &&
+  r.left + r.width <= 1 + 1e-9 &&
+  r.top + r.height <= 1 + 1e-9
 
 /** Why an image cannot be marked fairly in this form, or null: asked before a paper is published. */
 export function findMarkingObstacle(truth: ScreeningTruth, form: AnswerForm): MarkingObstacle | null {

@@ -25,7 +25,10 @@ export function canonicalJson(value: JsonValue): string {
   return `{${entries.map(([key, held]) => `${JSON.stringify(key)}:${canonicalJson(held)}`).join(',')}}`
 }
 
-/** The canonical text of a receipt. The order answers come in decides nothing. Throws RangeError when a question stands twice. */
+/**
+ * The canonical text of a receipt. The order answers come in decides nothing. Throws RangeError when a question stands
+ * twice.
+ */
 export function receiptText({ sittingId, userId, openedAt, finishedAt, answers }: ReceiptContent): string {
   const byTopic = new Map(answers.map((a) => [a.topicId, a.value]))
   if (byTopic.size !== answers.length) throw new RangeError('a question stands twice in a receipt')

@@ -4,12 +4,19 @@ import { decideRelease } from './release.ts'
 import type { ReleaseRule } from './release.ts'
 
 const END = 1_000
-const rule = (over: Partial<ReleaseRule>): ReleaseRule => ({ policy: 'now', allowReview: true, windowEnd: END, releasedAt: null, ...over })
+const rule = (over: Partial<ReleaseRule>): ReleaseRule => ({
+  policy: 'now',
+  allowReview: true,
+  windowEnd: END,
+  releasedAt: null,
+  ...over,
+})
 const all = { score: true, review: true }
 const nothing = { score: false, review: false }
 
 test('an open sitting shows nothing under any policy', () => {
-  for (const policy of ['now', 'windowEnd', 'manual'] as const) expect(decideRelease(rule({ policy, releasedAt: 1 }), 'open', END * 2)).toEqual(nothing)
+  for (const policy of ['now', 'windowEnd', 'manual'] as const)
+    expect(decideRelease(rule({ policy, releasedAt: 1 }), 'open', END * 2)).toEqual(nothing)
 })
 
 test('now: with the end of the sitting, however it ended', () => {

@@ -25,7 +25,8 @@ export interface Release {
  */
 export function decideRelease(rule: ReleaseRule, state: SittingState, now: number): Release {
   const isByHand = rule.releasedAt !== null && now >= rule.releasedAt
-  const isDue = rule.policy === 'now' || (rule.policy === 'windowEnd' && rule.windowEnd !== null && now > rule.windowEnd)
+  const isDue =
+    rule.policy === 'now' || (rule.policy === 'windowEnd' && rule.windowEnd !== null && now > rule.windowEnd)
   const score = state !== 'open' && (isDue || isByHand)
   return { score, review: score && rule.allowReview }
 }

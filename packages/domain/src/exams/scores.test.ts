@@ -16,13 +16,15 @@ test('[T-68] exactly the line passes, a hundredth below does not', () => {
 })
 
 test('[T-68] all right is exactly the total, all wrong is 0, and what is right and what is wrong add up', () => {
-  fc.assert(fc.property(fc.nat(1_000_000), fc.array(fc.boolean(), { minLength: 1, maxLength: 200 }), (total, right) => {
-    const scores = splitTotal(total, right.length)
-    const marked = (flip: boolean) => scoreOf(scores.map((score, i) => ({ score, correct: right[i] !== flip })))
-    expect(marked(true) + marked(false)).toBe(total)
-    expect(scoreOf(scores.map((score) => ({ score, correct: true })))).toBe(total)
-    expect(scoreOf(scores.map((score) => ({ score, correct: false })))).toBe(0)
-  }))
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.array(fc.boolean(), { minLength: 1, maxLength: 200 }), (total, right) => {
+      const scores = splitTotal(total, right.length)
+      const marked = (flip: boolean) => scoreOf(scores.map((score, i) => ({ score, correct: right[i] !== flip })))
+      expect(marked(true) + marked(false)).toBe(total)
+      expect(scoreOf(scores.map((score) => ({ score, correct: true })))).toBe(total)
+      expect(scoreOf(scores.map((score) => ({ score, correct: false })))).toBe(0)
+    }),
+  )
 })
 
 test('scores in points are not compared by mistake', () => {
@@ -31,6 +33,11 @@ test('scores in points are not compared by mistake', () => {
 })
 
 test('a practice counts total, correct, wrong and rate', () => {
-  expect(countResults([{ correct: true }, { correct: false }, { correct: true }])).toEqual({ total: 3, correct: 2, wrong: 1, rate: 66.7 })
+  expect(countResults([{ correct: true }, { correct: false }, { correct: true }])).toEqual({
+    total: 3,
+    correct: 2,
+    wrong: 1,
+    rate: 66.7,
+  })
   expect(countResults([])).toEqual({ total: 0, correct: 0, wrong: 0, rate: null })
 })

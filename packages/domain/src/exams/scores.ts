@@ -15,13 +15,24 @@ export function scoreOf(items: readonly ScoredItem[]): Hundredths {
 
 /** Exactly the line passes. Throws RangeError for what is not whole hundredths. */
 export function isPassed(score: Hundredths, passScore: Hundredths): boolean {
-  if (!Number.isSafeInteger(score) || !Number.isSafeInteger(passScore)) throw new RangeError('scores are compared in whole hundredths')
+  if (!Number.isSafeInteger(score) || !Number.isSafeInteger(passScore))
+    throw new RangeError('scores are compared in whole hundredths')
   return score >= passScore
 }
 
 /** Result of a practice: how many right and wrong, and the share right in percent to one decimal; null of nothing. */
-export function countResults(items: readonly { correct: boolean }[]): { total: number; correct: number; wrong: number; rate: number | null } {
+export function countResults(items: readonly { correct: boolean }[]): {
+  total: number
+  correct: number
+  wrong: number
+  rate: number | null
+} {
   const total = items.length
   const correct = items.filter((i) => i.correct).length
-  return { total, correct, wrong: total - correct, rate: total === 0 ? null : Math.round(correct * 1000 / total) / 10 }
+  return {
+    total,
+    correct,
+    wrong: total - correct,
+    rate: total === 0 ? null : Math.round((correct * 1000) / total) / 10,
+  }
 }

@@ -17,7 +17,9 @@ test('the order of a seed is the same at every reload, and it is this one for ev
 })
 
 test('no item is lost or doubled', () => {
-  fc.assert(fc.property(fc.uniqueArray(fc.nat()), fc.string(), (list, seed) => {
-    expect(orderItems(list, seed, true).toSorted((a, b) => a - b)).toEqual(list.toSorted((a, b) => a - b))
-  }))
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat()), fc.string(), (list, seed) => {
+      expect(orderItems(list, seed, true).toSorted((a, b) => a - b)).toEqual(list.toSorted((a, b) => a - b))
+    }),
+  )
 })

@@ -9,14 +9,27 @@ const SETTLE = 3_000
 const QUESTIONS = ['q1', 'q2'] as const
 type Question = (typeof QUESTIONS)[number]
 
-interface LogRow extends Version { client: string; value: number; arrivedAt: number; writtenAt: number }
+interface LogRow extends Version {
+  client: string
+  value: number
+  arrivedAt: number
+  writtenAt: number
+}
 interface Stored extends Sitting {
   client: string | null
   log: Record<Question, LogRow[]>
   current: Partial<Record<Question, LogRow>>
 }
 /** A save on its way: it may arrive late, twice, in another order, or never. */
-interface Message { sittingId: string; client: string; epoch: number; seq: number; question: Question; value: number; writtenAt: number }
+interface Message {
+  sittingId: string
+  client: string
+  epoch: number
+  seq: number
+  question: Question
+  value: number
+  writtenAt: number
+}
 
 /** A store that does what the decisions say and nothing of its own. */
 class Store {
@@ -37,7 +50,12 @@ class Store {
   }
 
   end(s: Stored, end: { endedBy: 'candidate' | 'deadline' | 'administrator'; finishedAt: number }): void {
-    Object.assign(s, { state: end.endedBy === 'candidate' ? 'submitted' : 'closed', endedBy: end.endedBy, finishedAt: end.finishedAt, hasPassed: false })
+    Object.assign(s, {
+      state: end.endedBy === 'candidate' ? 'submitted' : 'closed',
+      endedBy: end.endedBy,
+      finishedAt: end.finishedAt,
+      hasPassed: false,
+    })
   }
 
   start(client: string, rule: 'handOver' | 'block'): void {
@@ -50,13 +68,26 @@ class Store {
       }
       if (decision.verdict === 'open') {
         this.sittings.push({
-          id: `s${decision.number}`, number: decision.number, state: 'open', endedBy: null, openedAt: this.now, deadlineAt: decision.deadlineAt,
-          finishedAt: null, epoch: 0, hasPassed: null, client: null, log: { q1: [], q2: [] }, current: {},
+          id: `s${decision.number}`,
+          number: decision.number,
+          state: 'open',
+          endedBy: null,
+          openedAt: this.now,
+          deadlineAt: decision.deadlineAt,
+          finishedAt: null,
+          epoch: 0,
+          hasPassed: null,
+          client: null,
+          log: { q1: [], q2: [] },
+          current: {},
         })
       }
       const s = this.open
       if (s === undefined) throw new Error('nothing open after a start')
-      const lease = decideLease({ epoch: s.epoch, client: s.client, seenAt: this.now }, { client, rule, now: this.now, leaseMs: 1 })
+      const lease = decideLease(
+        { epoch: s.epoch, client: s.client, seenAt: this.now },
+        { client, rule, now: this.now, leaseMs: 1 },
+      )
       if (lease.verdict === 'blocked') return
       s.epoch = lease.epoch
       s.client = client
@@ -70,7 +101,15 @@ class Store {
     if (s === undefined) return
     const seq = (this.seqs.get(`${s.id} ${client}`) ?? 0) + 1
     this.seqs.set(`${s.id} ${client}`, seq)
-    this.messages.push({ sittingId: s.id, client, epoch: this.epochs.get(`${s.id} ${client}`) ?? 0, seq, question, value: ++this.values, writtenAt: this.now })
+    this.messages.push({
+      sittingId: s.id,
+      client,
+      epoch: this.epochs.get(`${s.id} ${client}`) ?? 0,
+      seq,
+      question,
+      value: ++this.values,
+      writtenAt: this.now,
+    })
   }
 
   /** Brings the message sent so many before the last one, whether it came already or not. */
@@ -79,9 +118,24 @@ class Store {
     const s = this.sittings.find((held) => held.id === m?.sittingId)
     if (m === undefined || s === undefined) return
     const isLogged = QUESTIONS.some((q) => s.log[q].some((row) => row.client === m.client && row.seq === m.seq))
-    const decision = decideSave({ sitting: s, arrivedAt: this.now, writtenAt: m.writtenAt, graceMs: GRACE, epoch: m.epoch, seq: m.seq, isLogged, current: s.current[m.question] ?? null })
+    const decision = decideSave({
+      sitting: s,
+      arrivedAt: this.now,
+      writtenAt: m.writtenAt,
+      graceMs: GRACE,
+      epoch: m.epoch,
+      seq: m.seq,
+      isLogged,
+      current: s.current[m.question] ?? null,
+    })
     if (decision.verdict !== 'accept' && decision.verdict !== 'older') return
-    const row: LogRow = { ...decision.version, client: m.client, value: m.value, arrivedAt: this.now, writtenAt: m.writtenAt }
+    const row: LogRow = {
+      ...decision.version,
+      client: m.client,
+      value: m.value,
+      arrivedAt: this.now,
+      writtenAt: m.writtenAt,
+    }
     s.log[m.question].push(row)
     if (decision.verdict === 'accept') s.current[m.question] = row
   }
@@ -89,7 +143,12 @@ class Store {
   submit(client: string): void {
     const s = this.sittings.at(-1)
     if (s === undefined) return
-    const decision = decideSubmit({ sitting: s, arrivedAt: this.now, graceMs: GRACE, epoch: this.epochs.get(`${s.id} ${client}`) ?? null })
+    const decision = decideSubmit({
+      sitting: s,
+      arrivedAt: this.now,
+      graceMs: GRACE,
+      epoch: this.epochs.get(`${s.id} ${client}`) ?? null,
+    })
     if (decision.verdict === 'submit' || decision.verdict === 'close') this.end(s, decision)
   }
 
@@ -101,14 +160,34 @@ class Store {
   }
 }
 
-const client = fc.oneof({ weight: 4, arbitrary: fc.constant('tab-a') }, { weight: 1, arbitrary: fc.constant('tab-b') }, { weight: 1, arbitrary: fc.constant('phone') })
+const client = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('tab-a') },
+  { weight: 1, arbitrary: fc.constant('tab-b') },
+  { weight: 1, arbitrary: fc.constant('phone') },
+)
 const event = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('start' as const), client, rule: fc.constantFrom('handOver' as const, 'block' as const) }) },
-  { weight: 20, arbitrary: fc.record({ do: fc.constant('write' as const), client, question: fc.constantFrom(...QUESTIONS) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('start' as const),
+      client,
+      rule: fc.constantFrom('handOver' as const, 'block' as const),
+    }),
+  },
+  {
+    weight: 20,
+    arbitrary: fc.record({ do: fc.constant('write' as const), client, question: fc.constantFrom(...QUESTIONS) }),
+  },
   { weight: 30, arbitrary: fc.record({ do: fc.constant('deliver' as const), back: fc.nat(8) }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1, 900, 4_000, 6_000) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('submit' as const), client }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('close' as const), by: fc.constantFrom('deadline' as const, 'deadline' as const, 'administrator' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('close' as const),
+      by: fc.constantFrom('deadline' as const, 'deadline' as const, 'administrator' as const),
+    }),
+  },
 )
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never
 
@@ -122,21 +201,31 @@ function play(store: Store, e: Event): void {
 }
 
 const policies = fc.record({
-  isPublished: fc.constant(true), windowStart: fc.constant(null), windowEnd: fc.constantFrom(null, 1_050_000), durationSeconds: fc.constantFrom(null, 10, 30), sittings: fc.constantFrom(1, 2, null),
+  isPublished: fc.constant(true),
+  windowStart: fc.constant(null),
+  windowEnd: fc.constantFrom(null, 1_050_000),
+  durationSeconds: fc.constantFrom(null, 10, 30),
+  sittings: fc.constantFrom(1, 2, null),
 })
 
-/** Plays histories and looks after every event; `reached` counts what happened, so that a test that looks at nothing is noticed. */
+/**
+ * Plays histories and looks after every event; `reached` counts what happened, so that a test that looks at nothing is
+ * noticed.
+ */
 function forAllHistories(look: (store: Store, e: Event, before: readonly Stored[]) => number): number {
   let reached = 0
-  fc.assert(fc.property(policies, fc.array(event, { minLength: 5, maxLength: 80, size: 'max' }), (policy, events) => {
-    const store = new Store(policy)
-    store.start('tab-a', 'handOver')
-    for (const e of events) {
-      const before = structuredClone(store.sittings)
-      play(store, e)
-      reached += look(store, e, before)
-    }
-  }), { numRuns: 400, seed: 20_260_301 })
+  fc.assert(
+    fc.property(policies, fc.array(event, { minLength: 5, maxLength: 80, size: 'max' }), (policy, events) => {
+      const store = new Store(policy)
+      store.start('tab-a', 'handOver')
+      for (const e of events) {
+        const before = structuredClone(store.sittings)
+        play(store, e)
+        reached += look(store, e, before)
+      }
+    }),
+    { numRuns: 400, seed: 20_260_301 },
+  )
   return reached
 }
 
@@ -197,7 +286,8 @@ test('a save that comes twice is logged once, and only the device that holds the
       if (isHere && had.has(`${m.client} ${m.seq}`)) twice++
       if (isHere && s.state === 'open' && m.client !== s.client) stale++
       expect(new Set(rows.map((r) => `${r.client} ${r.seq}`)).size).toBe(rows.length)
-      for (const row of rows) if (!had.has(`${row.client} ${row.seq}`)) expect([row.client, row.epoch]).toEqual([s.client, s.epoch])
+      for (const row of rows)
+        if (!had.has(`${row.client} ${row.seq}`)) expect([row.client, row.epoch]).toEqual([s.client, s.epoch])
     }
     return 0
   })
@@ -229,7 +319,14 @@ test('every save of the device that holds the lease, written and delivered in ti
     if (e.do !== 'deliver') return 0
     const m = store.messages.at(-1 - e.back)
     const was = before.find((s) => s.id === m?.sittingId)
-    if (m === undefined || was === undefined || was.state !== 'open' || m.epoch !== was.epoch || store.now > (was.deadlineAt ?? Infinity)) return 0
+    if (
+      m === undefined ||
+      was === undefined ||
+      was.state !== 'open' ||
+      m.epoch !== was.epoch ||
+      store.now > (was.deadlineAt ?? Infinity)
+    )
+      return 0
     const rows = store.sittings.find((s) => s.id === m.sittingId)?.log[m.question] ?? []
     expect(rows.filter((r) => r.client === m.client && r.seq === m.seq)).toMatchObject([{ value: m.value }])
     return 1

@@ -61,7 +61,9 @@ export interface StepPolicy {
   durationSeconds: number | null
   /** How many sittings each trainee has: 1 + resits; null: as many as wanted (practice, mock exams). */
   sittings: number | null
-  /** Whether somebody who passed may sit again; off unless set, and then a sitting not yet marked must be waited for. */
+  /**
+   * Whether somebody who passed may sit again; off unless set, and then a sitting not yet marked must be waited for.
+   */
   allowAfterPass?: boolean
 }
 
@@ -73,7 +75,14 @@ export interface TraineeStanding {
   extraSeconds?: number
 }
 
-export type OpenRefusal = 'not-member' | 'not-published' | 'not-yet-open' | 'window-ended' | 'already-passed' | 'not-marked-yet' | 'no-sitting-left'
+export type OpenRefusal =
+  | 'not-member'
+  | 'not-published'
+  | 'not-yet-open'
+  | 'window-ended'
+  | 'already-passed'
+  | 'not-marked-yet'
+  | 'no-sitting-left'
 
 export type OpenDecision =
   | { verdict: 'open'; number: number; deadlineAt: number | null }
@@ -86,7 +95,12 @@ export type OpenDecision =
  * What a start does. One that is open is resumed whatever became of the window or the publication meanwhile, so a start
  * may be repeated as often as one likes. `now` is the arrival of the request.
  */
-export function decideOpen(existing: readonly Sitting[], policy: StepPolicy, trainee: TraineeStanding, now: number): OpenDecision {
+export function decideOpen(
+  existing: readonly Sitting[],
+  policy: StepPolicy,
+  trainee: TraineeStanding,
+  now: number,
+): OpenDecision {
   const refuse = (reason: OpenRefusal): OpenDecision => ({ verdict: 'refuse', reason })
   if (!trainee.isMember) return refuse('not-member')
   const open = existing.find((s) => s.state === 'open')
@@ -100,10 +114,16 @@ export function decideOpen(existing: readonly Sitting[], policy: StepPolicy, tra
   if (policy.windowEnd !== null && now >= policy.windowEnd) return refuse('window-ended')
   const mayHavePassed = policy.allowAfterPass === true ? [] : existing
   if (mayHavePassed.some((s) => s.hasPassed === true)) return refuse('already-passed')
-  if (policy.sittings !== null && existing.length >= policy.sittings + (trainee.extraSittings ?? 0)) return refuse('no-sitting-left')
+  if (policy.sittings !== null && existing.length >= policy.sittings + (trainee.extraSittings ?? 0))
+    return refuse('no-sitting-left')
   if (mayHavePassed.some((s) => s.hasPassed === null)) return refuse('not-marked-yet')
   const number = existing.reduce((most, s) => Math.max(most, s.number), 0) + 1
-  const deadlineAt = deadlineOf({ openedAt: now, durationSeconds: policy.durationSeconds, windowEnd: policy.windowEnd, extraSeconds: trainee.extraSeconds })
+  const deadlineAt = deadlineOf({
+    openedAt: now,
+    durationSeconds: policy.durationSeconds,
+    windowEnd: policy.windowEnd,
+    extraSeconds: trainee.extraSeconds,
+  })
   return { verdict: 'open', number, deadlineAt }
 }
 
@@ -114,13 +134,20 @@ export interface Lease {
   seenAt: number | null
 }
 
-export type LeaseDecision = { verdict: 'keep'; epoch: number } | { verdict: 'take-over'; epoch: number } | { verdict: 'blocked' }
+export type LeaseDecision =
+  | { verdict: 'keep'; epoch: number }
+  | { verdict: 'take-over'; epoch: number }
+  | { verdict: 'blocked' }
 
 /**
- * Whether a client that opens or resumes becomes the writer. With `block` a second device waits until the first has been
+ * Whether a client that opens or resumes becomes the writer. With `block` a second device waits until the first has
+ * been
  * silent for `leaseMs`; with `handOver` it takes over at once.
  */
-export function decideLease(lease: Lease, ask: { client: string; rule: 'handOver' | 'block'; now: number; leaseMs: number }): LeaseDecision {
+export function decideLease(
+  lease: Lease,
+  ask: { client: string; rule: 'handOver' | 'block'; now: number; leaseMs: number },
+): LeaseDecision {
   if (lease.client === ask.client) return { verdict: 'keep', epoch: lease.epoch }
   const isAlive = lease.client !== null && lease.seenAt !== null && ask.now - lease.seenAt < ask.leaseMs
   if (ask.rule === 'block' && isAlive) return { verdict: 'blocked' }
@@ -144,7 +171,13 @@ export interface SaveAsk {
 }
 
 /** Why an answer is kept apart instead of counting. */
-export const QUARANTINE_REASONS = ['submitted', 'closed-by-administrator', 'closed-by-deadline', 'after-deadline', 'after-grace'] as const
+export const QUARANTINE_REASONS = [
+  'submitted',
+  'closed-by-administrator',
+  'closed-by-deadline',
+  'after-deadline',
+  'after-grace',
+] as const
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number]
 
 export type SaveDecision =
@@ -156,7 +189,10 @@ export type SaveDecision =
   | { verdict: 'duplicate' }
   /** Another device took over: refuse and show the present state. */
   | { verdict: 'stale-epoch'; epoch: number }
-  /** Refuse, and keep the value apart for an appeal. `isFlagged`: written before the end, as far as known, so an invigilator should look. */
+  /**
+   * Refuse, and keep the value apart for an appeal. `isFlagged`: written before the end, as far as known, so an
+   * invigilator should look.
+   */
   | { verdict: 'quarantine'; reason: QuarantineReason; isFlagged: boolean }
 
 /** What a save of one answer does. */
@@ -165,16 +201,23 @@ export function decideSave(ask: SaveAsk): SaveDecision {
   if (ask.isLogged) return { verdict: 'duplicate' }
   const deadline = sitting.deadlineAt ?? Infinity
   const quarantine = (reason: QuarantineReason): SaveDecision => {
-    return { verdict: 'quarantine', reason, isFlagged: (ask.writtenAt ?? arrivedAt) <= (sitting.finishedAt ?? deadline) }
+    return {
+      verdict: 'quarantine',
+      reason,
+      isFlagged: (ask.writtenAt ?? arrivedAt) <= (sitting.finishedAt ?? deadline),
+    }
   }
   if (sitting.state === 'submitted') return quarantine('submitted')
-  if (sitting.state === 'closed') return quarantine(sitting.endedBy === 'administrator' ? 'closed-by-administrator' : 'closed-by-deadline')
+  if (sitting.state === 'closed')
+    return quarantine(sitting.endedBy === 'administrator' ? 'closed-by-administrator' : 'closed-by-deadline')
   if (arrivedAt > deadline && ask.writtenAt !== null && ask.writtenAt > deadline) return quarantine('after-deadline')
   if (arrivedAt > deadline + graceMs) return quarantine('after-grace')
   const epoch = ask.epoch ?? sitting.epoch
   if (epoch !== sitting.epoch) return { verdict: 'stale-epoch', epoch: sitting.epoch }
   const version = { epoch, seq: ask.seq }
-  return ask.current === null || isNewer(version, ask.current) ? { verdict: 'accept', version } : { verdict: 'older', version }
+  return ask.current === null || isNewer(version, ask.current)
+    ? { verdict: 'accept', version }
+    : { verdict: 'older', version }
 }
 
 export type SubmitDecision =
@@ -182,11 +225,19 @@ export type SubmitDecision =
   /** Ended before: give the same reply as the first time, change nothing. */
   | { verdict: 'already-ended' }
   | { verdict: 'stale-epoch'; epoch: number }
-  /** Too late to hand in: close it at the deadline; answers that came along go through `decideSave`, which quarantines them. */
+  /**
+   * Too late to hand in: close it at the deadline; answers that came along go through `decideSave`, which quarantines
+   * them.
+   */
   | { verdict: 'close'; endedBy: 'deadline'; finishedAt: number }
 
 /** What a hand-in does. The finish time is never after the deadline. */
-export function decideSubmit(ask: { sitting: Pick<Sitting, 'state' | 'deadlineAt' | 'epoch'>; arrivedAt: number; graceMs: number; epoch: number | null }): SubmitDecision {
+export function decideSubmit(ask: {
+  sitting: Pick<Sitting, 'state' | 'deadlineAt' | 'epoch'>
+  arrivedAt: number
+  graceMs: number
+  epoch: number | null
+}): SubmitDecision {
   const { sitting, arrivedAt, graceMs } = ask
   if (sitting.state !== 'open') return { verdict: 'already-ended' }
   const deadline = sitting.deadlineAt ?? Infinity
@@ -204,10 +255,18 @@ export type CloseDecision =
  * What a close does. By the deadline only after the grace and `settleMs`, the time a request that arrived within the
  * grace may still need to be stored; the finish time is the deadline all the same. An administrator closes at once.
  */
-export function decideClose(ask: { sitting: Pick<Sitting, 'state' | 'deadlineAt'>; by: 'deadline' | 'administrator'; now: number; graceMs: number; settleMs?: number }): CloseDecision {
+export function decideClose(ask: {
+  sitting: Pick<Sitting, 'state' | 'deadlineAt'>
+  by: 'deadline' | 'administrator'
+  now: number
+  graceMs: number
+  settleMs?: number
+}): CloseDecision {
   const { sitting, by, now } = ask
   if (sitting.state !== 'open') return { verdict: 'already-ended' }
   const deadline = sitting.deadlineAt ?? Infinity
   if (by === 'administrator') return { verdict: 'close', endedBy: by, finishedAt: Math.min(now, deadline) }
-  return now > deadline + ask.graceMs + (ask.settleMs ?? 0) ? { verdict: 'close', endedBy: by, finishedAt: deadline } : { verdict: 'not-due' }
+  return now > deadline + ask.graceMs + (ask.settleMs ?? 0)
+    ? { verdict: 'close', endedBy: by, finishedAt: deadline }
+    : { verdict: 'not-due' }
 }

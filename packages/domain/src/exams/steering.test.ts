@@ -3,7 +3,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deadlineAt, extend, freeze, unfreeze, type Steerable } from './steering.ts'
 
-const open = (over: Partial<Steerable> = {}): Steerable => ({ state: 'open', deadlineAt: 10_000, frozenAt: null, frozenLeftMs: null, ...over })
+const open = (over: Partial<Steerable> = {}): Steerable => ({
+  state: 'open',
+  deadlineAt: 10_000,
+  frozenAt: null,
+  frozenLeftMs: null,
+  ...over,
+})
 
 test('a stopped sitting keeps what was left, and its deadline stands at the stop', () => {
   expect(freeze(open(), 4000)).toEqual({ deadlineAt: 4000, frozenAt: 4000, frozenLeftMs: 6000 })
@@ -16,24 +22,30 @@ test('a stopped sitting keeps what was left, and its deadline stands at the stop
 test('what is extended: open ones, stopped ones, and those whose time ran out a moment ago', () => {
   expect(extend(open(), 5000, 1)?.deadlineAt).toBe(15_000)
   expect(extend(open(), 5000, 12_000)?.deadlineAt).toBe(17_000)
-  expect(extend(open({ deadlineAt: 4000, frozenAt: 4000, frozenLeftMs: 6000 }), 5000, 9000)).toEqual({ deadlineAt: 4000, frozenAt: 4000, frozenLeftMs: 11_000 })
+  expect(extend(open({ deadlineAt: 4000, frozenAt: 4000, frozenLeftMs: 6000 }), 5000, 9000)).toEqual({
+    deadlineAt: 4000,
+    frozenAt: 4000,
+    frozenLeftMs: 11_000,
+  })
   expect(extend(open({ state: 'submitted' }), 5000, 1)).toBeNull()
 })
 
 test('however often it is stopped and extended, the time to write is that of the beginning and what was given', () => {
   const step = fc.record({ wait: fc.nat(500), act: fc.constantFrom('freeze', 'unfreeze', 'extend') })
-  fc.assert(fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-    let s: Steerable = open({ deadlineAt: 1_000_000 })
-    let now = 0
-    let written = 0
-    let given = 0
-    for (const { wait, act } of steps) {
-      now += wait
-      if (s.frozenAt === null) written += wait
-      const after = act === 'freeze' ? freeze(s, now) : act === 'unfreeze' ? unfreeze(s, now) : extend(s, 700, now)
-      if (after && act === 'extend') given += 700
-      s = { ...s, ...after }
-      expect((deadlineAt(s, now) ?? 0) - now).toBe(1_000_000 + given - written)
-    }
-  }))
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      let s: Steerable = open({ deadlineAt: 1_000_000 })
+      let now = 0
+      let written = 0
+      let given = 0
+      for (const { wait, act } of steps) {
+        now += wait
+        if (s.frozenAt === null) written += wait
+        const after = act === 'freeze' ? freeze(s, now) : act === 'unfreeze' ? unfreeze(s, now) : extend(s, 700, now)
+        if (after && act === 'extend') given += 700
+        s = { ...s, ...after }
+        expect((deadlineAt(s, now) ?? 0) - now).toBe(1_000_000 + given - written)
+      }
+    }),
+  )
 })

@@ -13,9 +13,13 @@ export function deadlineAt(sitting: Standing, now: number): number | null {
   return sitting.frozenLeftMs === null ? sitting.deadlineAt : now + sitting.frozenLeftMs
 }
 
-/** Stops a sitting: what is left is kept apart and the deadline stands at the stop, so that nothing written later counts. Null where there is nothing to stop. */
+/**
+ * Stops a sitting: what is left is kept apart and the deadline stands at the stop, so that nothing written later
+ * counts. Null where there is nothing to stop.
+ */
 export function freeze(sitting: Steerable, now: number): Standing | null {
-  if (sitting.state !== 'open' || sitting.frozenAt !== null || sitting.deadlineAt === null || now >= sitting.deadlineAt) return null
+  if (sitting.state !== 'open' || sitting.frozenAt !== null || sitting.deadlineAt === null || now >= sitting.deadlineAt)
+    return null
   return { deadlineAt: now, frozenAt: now, frozenLeftMs: sitting.deadlineAt - now }
 }
 
@@ -25,9 +29,13 @@ export function unfreeze(sitting: Steerable, now: number): Standing | null {
   return { deadlineAt: now + sitting.frozenLeftMs, frozenAt: null, frozenLeftMs: null }
 }
 
-/** Gives an open sitting more time, also a stopped one and one whose time ran out a moment ago. Null where there is nothing to extend. */
+/**
+ * Gives an open sitting more time, also a stopped one and one whose time ran out a moment ago. Null where there is
+ * nothing to extend.
+ */
 export function extend(sitting: Steerable, byMs: number, now: number): Standing | null {
   if (sitting.state !== 'open' || sitting.deadlineAt === null) return null
-  if (sitting.frozenLeftMs !== null) return { deadlineAt: sitting.deadlineAt, frozenAt: sitting.frozenAt, frozenLeftMs: sitting.frozenLeftMs + byMs }
+  if (sitting.frozenLeftMs !== null)
+    return { deadlineAt: sitting.deadlineAt, frozenAt: sitting.frozenAt, frozenLeftMs: sitting.frozenLeftMs + byMs }
   return { deadlineAt: Math.max(sitting.deadlineAt, now) + byMs, frozenAt: null, frozenLeftMs: null }
 }

@@ -1,4 +1,5 @@
-// Automatic composition of a screening paper: drawn from the stock by share and category, no bag twice, same seed same paper.
+// Automatic composition of a screening paper: drawn from the stock by share and category, no bag twice, same seed same
+// paper.
 import { shuffled } from './seeded-random.ts'
 import type { RandomBelow } from './seeded-random.ts'
 
@@ -39,7 +40,12 @@ export interface CellShortage extends CellDemand {
   found: number
 }
 
-export type RequestProblem = 'count-not-whole' | 'share-outside' | 'category-count-not-whole' | 'category-twice' | 'category-counts-differ'
+export type RequestProblem =
+  | 'count-not-whole'
+  | 'share-outside'
+  | 'category-count-not-whole'
+  | 'category-twice'
+  | 'category-counts-differ'
 
 export type ComposeOutcome<I extends StockImage> =
   | { ok: true; images: I[]; cells: CellDemand[] }
@@ -60,7 +66,10 @@ export function planCells({ count, threatShare, categories }: ComposeRequest): C
   const open = categories.filter((c) => (c.count ?? null) === null)
   if (left < 0 || (left > 0 && categories.length > 0 && open.length === 0)) return 'category-counts-differ'
   const share = (place: number): number => Math.floor(left / open.length) + (place < left % open.length ? 1 : 0)
-  const cells: CellDemand[] = categories.map((c) => ({ cell: { kind: 'category', code: c.code }, wanted: c.count ?? share(open.indexOf(c)) }))
+  const cells: CellDemand[] = categories.map((c) => ({
+    cell: { kind: 'category', code: c.code },
+    wanted: c.count ?? share(open.indexOf(c)),
+  }))
   if (categories.length === 0) cells.push({ cell: { kind: 'any-threat' }, wanted: threats })
   cells.push({ cell: { kind: 'safe' }, wanted: count - threats })
   return cells.filter((c) => c.wanted > 0)
@@ -104,7 +113,8 @@ interface Bag<I> {
 }
 
 /**
- * Fills the cells from the bags in their order, each bag at most once, as full as they can be: where a cell is full, a bag
+ * Fills the cells from the bags in their order, each bag at most once, as full as they can be: where a cell is full, a
+ * bag
  * that stands in it moves on to another cell it can fill (augmenting paths).
  */
 function fillCells<I>(bags: readonly Bag<I>[], wanted: readonly number[]): Bag<I>[][] {
@@ -136,25 +146,35 @@ function fillCells<I>(bags: readonly Bag<I>[], wanted: readonly number[]): Bag<I
 }
 
 /**
- * Draws a paper. Each bag is equally likely within what the cells ask; of several images of a bag each is equally likely.
+ * Draws a paper. Each bag is equally likely within what the cells ask; of several images of a bag each is equally
+ * likely.
  * The images come in random order. When the stock cannot satisfy the request, the cells that stay short are named.
  */
-export function composePaper<I extends StockImage>(stock: readonly I[], request: ComposeRequest, random: RandomBelow): ComposeOutcome<I> {
+export function composePaper<I extends StockImage>(
+  stock: readonly I[],
+  request: ComposeRequest,
+  random: RandomBelow,
+): ComposeOutcome<I> {
   const cells = planCells(request)
   if (typeof cells === 'string') return { ok: false, code: 'bad-request', problem: cells }
   const bags = shuffled(groupByBag(stock), random).map((images): Bag<I> => {
     const usable = cells.flatMap(({ cell }, i) => (images.some((image) => fits(image, cell)) ? [i] : []))
     return { images, cells: shuffled(usable, random) }
   })
-  const held = fillCells(bags, cells.map((c) => c.wanted))
+  const held = fillCells(
+    bags,
+    cells.map((c) => c.wanted),
+  )
   const short = cells.flatMap((demand, i): CellShortage[] => {
     const found = held[i]?.length ?? 0
     return found < demand.wanted ? [{ ...demand, found }] : []
   })
   if (short.length > 0) return { ok: false, code: 'stock-too-small', cells: short }
-  const images = cells.flatMap(({ cell }, i) => (held[i] ?? []).map((bag) => {
-    const suitable = bag.images.filter((image) => fits(image, cell))
-    return suitable[random(suitable.length)] as I
-  }))
+  const images = cells.flatMap(({ cell }, i) =>
+    (held[i] ?? []).map((bag) => {
+      const suitable = bag.images.filter((image) => fits(image, cell))
+      return suitable[random(suitable.length)] as I
+    }),
+  )
   return { ok: true, images: shuffled(images, random), cells }
 }

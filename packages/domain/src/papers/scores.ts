@@ -28,7 +28,8 @@ export const formatScore = (score: Hundredths): string => String(toPoints(score)
  * Throws RangeError unless the total is whole hundredths >= 0 and n a whole number >= 1.
  */
 export function splitTotal(total: Hundredths, n: number): Hundredths[] {
-  if (!Number.isSafeInteger(total) || total < 0 || !Number.isSafeInteger(n) || n < 1) throw new RangeError(`cannot split ${total} into ${n} scores`)
+  if (!Number.isSafeInteger(total) || total < 0 || !Number.isSafeInteger(n) || n < 1)
+    throw new RangeError(`cannot split ${total} into ${n} scores`)
   const least = Math.floor(total / n)
   const more = total - least * n
   return Array.from({ length: n }, (_, i) => (i < more ? least + 1 : least))

@@ -16,14 +16,16 @@ test('the stream of a seed is fixed for ever: stored orders and papers depend on
 })
 
 test('the same seed gives the same stream, another seed another', () => {
-  fc.assert(fc.property(fc.string(), fc.string(), (one, other) => {
-    const take = (seed: string): number[] => {
-      const random = seededRandom(seed)
-      return Array.from({ length: 6 }, () => random(2 ** 32))
-    }
-    expect(take(one)).toEqual(take(one))
-    if (one !== other) expect(take(one)).not.toEqual(take(other))
-  }))
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (one, other) => {
+      const take = (seed: string): number[] => {
+        const random = seededRandom(seed)
+        return Array.from({ length: 6 }, () => random(2 ** 32))
+      }
+      expect(take(one)).toEqual(take(one))
+      if (one !== other) expect(take(one)).not.toEqual(take(other))
+    }),
+  )
 })
 
 test('numbers lie below their bound and are uniform (chi-square over 60,000 draws of 60, 99.9 %)', () => {
@@ -56,11 +58,13 @@ test('a large bound does not favour small numbers', () => {
 })
 
 test('shuffling keeps the elements and leaves the list as it was', () => {
-  fc.assert(fc.property(fc.array(fc.nat(9)), fc.string(), (list, seed) => {
-    const before = [...list]
-    expect(shuffled(list, seededRandom(seed)).toSorted()).toEqual(before.toSorted())
-    expect(list).toEqual(before)
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.nat(9)), fc.string(), (list, seed) => {
+      const before = [...list]
+      expect(shuffled(list, seededRandom(seed)).toSorted()).toEqual(before.toSorted())
+      expect(list).toEqual(before)
+    }),
+  )
 })
 
 test('a bound that is none is refused', () => {

@@ -29,14 +29,14 @@ export function seededRandom(seed: string): RandomBelow {
     d = (d + 1) | 0
     a = b ^ (b >>> 9)
     b = (c + (c << 3)) | 0
-    c = ((c << 21 | c >>> 11) + word) | 0
+    c = (((c << 21) | (c >>> 11)) + word) | 0
     return word >>> 0
   }
   for (let i = 0; i < 20; i++) next()
   return (n) => {
     if (!Number.isInteger(n) || n < 1 || n > TWO_POW_32) throw new RangeError(`no number below ${n}`)
     // Words beyond the last whole multiple of n would favour the small numbers: draw again.
-    const limit = TWO_POW_32 - TWO_POW_32 % n
+    const limit = TWO_POW_32 - (TWO_POW_32 % n)
     let word = next()
     while (word >= limit) word = next()
     return word % n

@@ -6,6 +6,15 @@ export type AccountsFilter = { ok: true; accounts: string[] } | { ok: false; cod
 
 /** Strips quotes, splits at whitespace, keeps each account once in its order; more than 1000 are rejected. */
 export function parseAccounts(text: string): AccountsFilter {
-  const accounts = [...new Set(text.replaceAll(/["'“”‘’＂＇]/g, '').split(/\s+/).filter((part) => part !== ''))]
-  return accounts.length > ACCOUNTS_LIMIT ? { ok: false, code: 'too-many-accounts', count: accounts.length } : { ok: true, accounts }
+  const accounts = [
+    ...new Set(
+      text
+        .replaceAll(/["'“”‘’＂＇]/g, '')
+        .split(/\s+/)
+        .filter((part) => part !== ''),
+    ),
+  ]
+  return accounts.length > ACCOUNTS_LIMIT
+    ? { ok: false, code: 'too-many-accounts', count: accounts.length }
+    : { ok: true, accounts }
 }

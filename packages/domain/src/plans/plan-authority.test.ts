@@ -7,11 +7,21 @@ import type { PlanFacts, PlanOperation } from './plan-authority.ts'
 const draft: PlanFacts = { creatorId: 'maker', isPublished: false, startTime: 100, endTime: 200, hasBegun: false }
 const live: PlanFacts = { ...draft, isPublished: true }
 const allowed = (plan: PlanFacts, id: string, type: AccountType, now = 150): PlanOperation[] =>
-  Object.entries(planOperations(plan, { id, type }, now)).filter(([, yes]) => yes).map(([name]) => name as PlanOperation).toSorted()
+  Object.entries(planOperations(plan, { id, type }, now))
+    .filter(([, yes]) => yes)
+    .map(([name]) => name as PlanOperation)
+    .toSorted()
 
 test('adding or removing trainees is open to the creator and to type 1 only', () => {
   for (const plan of [draft, live, { ...live, hasBegun: true }]) {
-    for (const [id, type, may] of [['maker', 2, true], ['maker', 1, true], ['chief', 1, true], ['colleague', 2, false], ['pupil', 3, false], ['maker', 3, false]] as const) {
+    for (const [id, type, may] of [
+      ['maker', 2, true],
+      ['maker', 1, true],
+      ['chief', 1, true],
+      ['colleague', 2, false],
+      ['pupil', 3, false],
+      ['maker', 3, false],
+    ] as const) {
       const { addTrainees, removeTrainees } = planOperations(plan, { id, type }, 150)
       expect([addTrainees, removeTrainees]).toEqual([may, may])
     }

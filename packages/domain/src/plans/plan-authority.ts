@@ -3,7 +3,17 @@ import { ADMINISTRATOR, STUDENT } from '../access/account-types.ts'
 import type { AccountType } from '../access/account-types.ts'
 import { FINISHED, planStatusAt } from './status.ts'
 
-export type PlanOperation = 'edit' | 'revise' | 'publish' | 'delete' | 'extend' | 'addTrainees' | 'removeTrainees' | 'addResit' | 'pushMessage' | 'clone'
+export type PlanOperation =
+  | 'edit'
+  | 'revise'
+  | 'publish'
+  | 'delete'
+  | 'extend'
+  | 'addTrainees'
+  | 'removeTrainees'
+  | 'addResit'
+  | 'pushMessage'
+  | 'clone'
 
 export interface PlanFacts {
   creatorId: string
@@ -19,7 +29,11 @@ export interface PlanFacts {
  * deleted; a published plan is revised, extended, messaged and given resits; one that somebody has begun is never
  * deleted. Trainees are added and removed until the end. Any trainer may clone. Students may nothing.
  */
-export function planOperations(plan: PlanFacts, user: { id: string; type: AccountType }, now: number): Record<PlanOperation, boolean> {
+export function planOperations(
+  plan: PlanFacts,
+  user: { id: string; type: AccountType },
+  now: number,
+): Record<PlanOperation, boolean> {
   const runs = user.type !== STUDENT && (user.type === ADMINISTRATOR || user.id === plan.creatorId)
   const isRunning = !plan.isPublished || planStatusAt(plan, now) !== FINISHED
   return {

@@ -1,6 +1,12 @@
 // The times of a plan: its window, its extension and the deadline of a step. All times are ms since 1970.
 
-export type WindowProblem = 'end-not-after-start' | 'end-in-past' | 'end-before-today' | 'publish-not-before-end' | 'deadline-not-after-start' | 'deadline-after-end'
+export type WindowProblem =
+  | 'end-not-after-start'
+  | 'end-in-past'
+  | 'end-before-today'
+  | 'publish-not-before-end'
+  | 'deadline-not-after-start'
+  | 'deadline-after-end'
 
 export interface PlanWindow {
   startTime: number
@@ -11,7 +17,10 @@ export interface PlanWindow {
 }
 
 /** What is wrong with the window of a plan that is created or edited now, or null. */
-export function findWindowProblem({ startTime, endTime, prePublishTime = null }: PlanWindow, now: number): WindowProblem | null {
+export function findWindowProblem(
+  { startTime, endTime, prePublishTime = null }: PlanWindow,
+  now: number,
+): WindowProblem | null {
   if (endTime === null) return null
   if (endTime <= startTime) return 'end-not-after-start'
   if (endTime <= now) return 'end-in-past'
@@ -22,7 +31,11 @@ export function findWindowProblem({ startTime, endTime, prePublishTime = null }:
  * What is wrong with a new end time of a published plan, or null. It may not be earlier than the current date, which
  * begins at `startOfToday` in the organisation's zone; null makes the plan unlimited.
  */
-export function findExtensionProblem(newEnd: number | null, plan: { startTime: number }, startOfToday: number): WindowProblem | null {
+export function findExtensionProblem(
+  newEnd: number | null,
+  plan: { startTime: number },
+  startOfToday: number,
+): WindowProblem | null {
   if (newEnd === null) return null
   if (newEnd < startOfToday) return 'end-before-today'
   return newEnd <= plan.startTime ? 'end-not-after-start' : null
@@ -35,7 +48,9 @@ export function findDeadlineProblem(deadline: number | null, { startTime, endTim
   return endTime !== null && deadline > endTime ? 'deadline-after-end' : null
 }
 
-/** When nobody can enter or hand in a step any more: the earlier of the plan's end and the step's deadline; null: never. */
+/**
+ * When nobody can enter or hand in a step any more: the earlier of the plan's end and the step's deadline; null: never.
+ */
 export function windowEndOf(planEnd: number | null, stepDeadline: number | null): number | null {
   if (planEnd === null) return stepDeadline
   return stepDeadline === null ? planEnd : Math.min(planEnd, stepDeadline)

@@ -1,6 +1,17 @@
 // The training status and the status of a plan.
 import { expect, test } from 'vitest'
-import { ABSENCE, FINISHED, isTrainingStatus, nextTrainingStatus, NOT_STARTED, planStatusAt, PROCESSING, RECOVER, showsReason, TRAINING_STATUSES } from './status.ts'
+import {
+  ABSENCE,
+  FINISHED,
+  isTrainingStatus,
+  nextTrainingStatus,
+  NOT_STARTED,
+  planStatusAt,
+  PROCESSING,
+  RECOVER,
+  showsReason,
+  TRAINING_STATUSES,
+} from './status.ts'
 
 test('[TRN-023] the codes are 0 not started, 1 processing, 2 finished, 3 absence, 4 recover', () => {
   expect([NOT_STARTED, PROCESSING, FINISHED, ABSENCE, RECOVER]).toEqual([0, 1, 2, 3, 4])
@@ -9,7 +20,9 @@ test('[TRN-023] the codes are 0 not started, 1 processing, 2 finished, 3 absence
 })
 
 test('what each event makes of each status', () => {
-  const table = TRAINING_STATUSES.map((s) => (['start', 'finish', 'miss', 'recover'] as const).map((e) => nextTrainingStatus(s, e)))
+  const table = TRAINING_STATUSES.map((s) =>
+    (['start', 'finish', 'miss', 'recover'] as const).map((e) => nextTrainingStatus(s, e)),
+  )
   expect(table).toEqual([
     [1, 2, 3, null],
     [1, 2, 3, null],

@@ -14,7 +14,10 @@ export function isTrainingStatus(value: unknown): value is TrainingStatus {
   return TRAINING_STATUSES.some((status) => status === value)
 }
 
-/** `start`: the first step is begun; `finish`: the last is done; `miss`: absent, with a reason; `recover`: an absence is made up. */
+/**
+ * `start`: the first step is begun; `finish`: the last is done; `miss`: absent, with a reason; `recover`: an absence is
+ * made up.
+ */
 export type TrainingEvent = 'start' | 'finish' | 'miss' | 'recover'
 
 const NEXT: Record<TrainingStatus, Partial<Record<TrainingEvent, TrainingStatus>>> = {
@@ -25,7 +28,10 @@ const NEXT: Record<TrainingStatus, Partial<Record<TrainingEvent, TrainingStatus>
   [RECOVER]: { start: RECOVER, finish: FINISHED, miss: ABSENCE, recover: RECOVER },
 }
 
-/** The status after an event, or null where it may not happen. An event that comes twice changes nothing the second time. */
+/**
+ * The status after an event, or null where it may not happen. An event that comes twice changes nothing the second
+ * time.
+ */
 export function nextTrainingStatus(status: TrainingStatus, event: TrainingEvent): TrainingStatus | null {
   return NEXT[status][event] ?? null
 }
@@ -34,7 +40,10 @@ export function nextTrainingStatus(status: TrainingStatus, event: TrainingEvent)
 export const showsReason = (status: TrainingStatus): boolean => status === ABSENCE || status === RECOVER
 
 /** Status of the plan itself by its time: not started before its start or its publication, finished after its end. */
-export function planStatusAt(plan: { isPublished: boolean; startTime: number; endTime: number | null }, now: number): TrainingStatus {
+export function planStatusAt(
+  plan: { isPublished: boolean; startTime: number; endTime: number | null },
+  now: number,
+): TrainingStatus {
   if (!plan.isPublished || now < plan.startTime) return NOT_STARTED
   return plan.endTime !== null && now >= plan.endTime ? FINISHED : PROCESSING
 }

@@ -35,7 +35,14 @@ test('a plan without steps is never finished', () => {
 })
 
 test('only everything is a hundred percent', () => {
-  expect([percentDone(0, 3), percentDone(1, 3), percentDone(2, 3), percentDone(3, 3), percentDone(999, 1000), percentDone(0, 0)]).toEqual([0, 33, 66, 100, 99, 0])
+  expect([
+    percentDone(0, 3),
+    percentDone(1, 3),
+    percentDone(2, 3),
+    percentDone(3, 3),
+    percentDone(999, 1000),
+    percentDone(0, 0),
+  ]).toEqual([0, 33, 66, 100, 99, 0])
 })
 
 test('a plan closes with its last step, and never where one step never ends', () => {

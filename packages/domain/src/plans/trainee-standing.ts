@@ -15,7 +15,8 @@ export interface TraineeFacts {
 }
 
 /**
- * The status by the law of training events: an extension after a missed end is an absence being made up; everything handed
+ * The status by the law of training events: an extension after a missed end is an absence being made up; everything
+ * handed
  * in is finished; a time that is over with a step not sat is an absence.
  */
 export function traineeStatus({ opened, submitted, steps, hasMissed, isOver }: TraineeFacts): TrainingStatus {
@@ -35,6 +36,8 @@ export function percentDone(submitted: number, of: number): number {
 
 /** When nobody can sit any step any more: the latest of the steps' ends; null where one never ends. */
 export function planClosesAt(stepEnds: readonly (number | null)[]): number | null {
-  return stepEnds.reduce<number | null>((latest, end) => (latest === null || end === null ? null : Math.max(latest, end)), stepEnds.length === 0 ? null : -Infinity)
+  return stepEnds.reduce<number | null>(
+    (latest, end) => (latest === null || end === null ? null : Math.max(latest, end)),
+    stepEnds.length === 0 ? null : -Infinity,
+  )
 }
-

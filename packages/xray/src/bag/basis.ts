@@ -18,7 +18,9 @@ const BASIS = ['polyethylene LDPE', 'aluminium', 'iron/steel', 'copper', 'lead']
 const TOLERANCE = 0.02
 const known = new Map<string, readonly BasisShare[]>()
 
-/** The basis materials whose areal densities stand for one g/cm2 of the material. Throws RangeError for an unknown name. */
+/**
+ * The basis materials whose areal densities stand for one g/cm2 of the material. Throws RangeError for an unknown name.
+ */
 export function decompose(name: string): readonly BasisShare[] {
   let shares = known.get(name)
   if (!shares) {
@@ -54,8 +56,14 @@ function fitMaterial(material: Material): readonly BasisShare[] {
   return best
 }
 
-/** Least squares over the energy bins with non-negative shares; the error is relative to the material's own attenuation. */
-function fitPair(material: Material, first: Material, second: Material): { shares: readonly BasisShare[]; error: number } {
+/**
+ * Least squares over the energy bins with non-negative shares; the error is relative to the material's own attenuation.
+ */
+function fitPair(
+  material: Material,
+  first: Material,
+  second: Material,
+): { shares: readonly BasisShare[]; error: number } {
   let [aa, ab, bb, ay, by, yy] = [0, 0, 0, 0, 0, 0]
   for (let k = 0; k < LOW_WEIGHTS.length; k++) {
     const y = material.muBins[k]!
@@ -80,6 +88,9 @@ function fitPair(material: Material, first: Material, second: Material): { share
     p = ay / aa
   }
   const residue = yy - 2 * (p * ay + q * by) + p * p * aa + 2 * p * q * ab + q * q * bb
-  const shares = [{ material: first.name, share: p }, { material: second.name, share: q }].filter((each) => each.share > 0)
+  const shares = [
+    { material: first.name, share: p },
+    { material: second.name, share: q },
+  ].filter((each) => each.share > 0)
   return { shares, error: Math.sqrt(Math.max(0, residue) / 2) }
 }

@@ -75,7 +75,8 @@ function addToBoth(one: Target, two: Target, to: number, values: Float64Array, c
 function targetsOf(canvas: Canvas, part: Part): Target[] {
   const factors = new Map<string, number>()
   for (const [name, density] of [[part.material, part.density] as const, ...(part.coat ? [part.coat] : [])]) {
-    for (const { material, share } of decompose(name)) factors.set(material, (factors.get(material) ?? 0) + share * density)
+    for (const { material, share } of decompose(name))
+      factors.set(material, (factors.get(material) ?? 0) + share * density)
   }
   return [...factors].map(([material, factor]) => ({ map: mapOf(canvas, material), factor }))
 }
@@ -106,7 +107,10 @@ function groupParts(parts: readonly Part[]): Part[][] {
 const FAR = 4096
 
 /** Multiplies rows by a texture; the pattern lies still in the image, whatever is painted first. */
-function createPattern(texture: Texture, view: View): (y: number, x: number, values: Float64Array, count: number) => void {
+function createPattern(
+  texture: Texture,
+  view: View,
+): (y: number, x: number, values: Float64Array, count: number) => void {
   const { side, values: tile } = tileOf(texture.kind)
   const c = (cos(texture.angle) * view.pixel * side) / texture.size
   const s = (sin(texture.angle) * view.pixel * side) / texture.size

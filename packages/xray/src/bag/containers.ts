@@ -7,9 +7,23 @@ import { buildSuitcase } from './suitcase.ts'
 import { buildTray } from './tray.ts'
 
 /** Threats that only a long container holds. */
-const LONG = new Set(['firearm.rifle', 'firearm.smg', 'firearm.shotgun', 'blade.machete', 'tool.saw', 'tool.crowbar', 'tool.axe', 'firearm-part.barrel'])
+const LONG = new Set([
+  'firearm.rifle',
+  'firearm.smg',
+  'firearm.shotgun',
+  'blade.machete',
+  'tool.saw',
+  'tool.crowbar',
+  'tool.axe',
+  'firearm-part.barrel',
+])
 
-const BUILDERS: Readonly<Record<Container, (random: Random) => ContainerModel>> = { suitcase: buildSuitcase, backpack: buildBackpack, handbag: buildHandbag, tray: buildTray }
+const BUILDERS: Readonly<Record<Container, (random: Random) => ContainerModel>> = {
+  suitcase: buildSuitcase,
+  backpack: buildBackpack,
+  handbag: buildHandbag,
+  tray: buildTray,
+}
 
 /** A container for a request that names none; the same seed gives the same one unless a threat is too long for it. */
 export function pickContainer(random: Random, threats: readonly string[]): Container {

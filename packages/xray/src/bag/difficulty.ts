@@ -10,7 +10,10 @@ function brightness(transmissions: Transmissions, i: number): number {
   return Math.sqrt(Math.sqrt(transmissions.low[i]! * transmissions.high[i]!))
 }
 
-/** 1 minus the root mean square change that the threat makes on its footprint: 0 when it stands out, 1 when nothing shows. */
+/**
+ * 1 minus the root mean square change that the threat makes on its footprint: 0 when it stands out, 1 when nothing
+ * shows.
+ */
 export function measureSuperposition(without: Transmissions, withThreat: Transmissions, threat: HiddenThreat): number {
   let sum = 0
   let count = 0
@@ -33,7 +36,12 @@ export function measureClutter(transmissions: Transmissions): number {
       const i = y * width + x
       const here = brightness(transmissions, i)
       if (here > 0.98) continue
-      const around = (brightness(transmissions, i - reach) + brightness(transmissions, i + reach) + brightness(transmissions, i - reach * width) + brightness(transmissions, i + reach * width)) / 4
+      const around =
+        (brightness(transmissions, i - reach) +
+          brightness(transmissions, i + reach) +
+          brightness(transmissions, i - reach * width) +
+          brightness(transmissions, i + reach * width)) /
+        4
       sum += Math.abs(here - around)
       count++
     }

@@ -22,8 +22,15 @@ let pool = createEdges(1 << 12)
 
 function createEdges(size: number): Edges {
   return {
-    count: 0, mask: 0, heads: new Int32Array(size), next: new Int32Array(size), low: new Int32Array(size), high: new Int32Array(size),
-    heights: new Int8Array(size), levels: new Float64Array(size), slopes: new Float64Array(size),
+    count: 0,
+    mask: 0,
+    heads: new Int32Array(size),
+    next: new Int32Array(size),
+    low: new Int32Array(size),
+    high: new Int32Array(size),
+    heights: new Int8Array(size),
+    levels: new Float64Array(size),
+    slopes: new Float64Array(size),
   }
 }
 
@@ -38,7 +45,15 @@ export function openEdges(corners: number): Edges {
 }
 
 /** Adds one side of a triangle: `height`, `level` and `slope` count for what lies to the right of it. */
-export function addEdge(edges: Edges, v: Float64Array, from: number, to: number, height: number, level: number, slope: number): void {
+export function addEdge(
+  edges: Edges,
+  v: Float64Array,
+  from: number,
+  to: number,
+  height: number,
+  level: number,
+  slope: number,
+): void {
   const rise = v[to]! - v[from]!
   if (rise === 0) return
   const low = from < to ? from : to

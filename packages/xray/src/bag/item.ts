@@ -52,12 +52,20 @@ export function poseItem(item: Item, rotation: Rotation, offset: Vector): Item {
 /** The object moved so that the middle of its extent is the origin. */
 export function centreItem(item: Item): Item {
   const [x0, y0, z0, x1, y1, z1] = extentOf(item)
-  return { parts: item.parts.map((part) => ({ ...part, mesh: move(part.mesh, -(x0 + x1) / 2, -(y0 + y1) / 2, -(z0 + z1) / 2) })) }
+  return {
+    parts: item.parts.map((part) => ({
+      ...part,
+      mesh: move(part.mesh, -(x0 + x1) / 2, -(y0 + y1) / 2, -(z0 + z1) / 2),
+    })),
+  }
 }
 
 /** The object scaled about its origin by one factor. */
 export function shrinkItem(item: Item, factor: number): Item {
-  const parts = item.parts.map((part) => ({ ...part, mesh: { points: part.mesh.points.map((value) => value * factor), triangles: part.mesh.triangles } }))
+  const parts = item.parts.map((part) => ({
+    ...part,
+    mesh: { points: part.mesh.points.map((value) => value * factor), triangles: part.mesh.triangles },
+  }))
   return { parts }
 }
 

@@ -39,7 +39,17 @@ export function combineRotations(first: Rotation, second: Rotation): Rotation {
 /** The mesh turned about the origin, then moved. */
 export function place(mesh: Mesh, rotation: Rotation, offset: Vector): Mesh {
   const points = new Array<number>(mesh.points.length)
-  const [a, b, c, d, e, f, g, h, i] = rotation as [number, number, number, number, number, number, number, number, number]
+  const [a, b, c, d, e, f, g, h, i] = rotation as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
   for (let p = 0; p < mesh.points.length; p += 3) {
     const x = mesh.points[p]!
     const y = mesh.points[p + 1]!
@@ -122,7 +132,10 @@ export function volumeOf(mesh: Mesh): number {
     const a = mesh.triangles[t]! * 3
     const b = mesh.triangles[t + 1]! * 3
     const c = mesh.triangles[t + 2]! * 3
-    sum += p[a]! * (p[b + 1]! * p[c + 2]! - p[b + 2]! * p[c + 1]!) - p[a + 1]! * (p[b]! * p[c + 2]! - p[b + 2]! * p[c]!) + p[a + 2]! * (p[b]! * p[c + 1]! - p[b + 1]! * p[c]!)
+    sum +=
+      p[a]! * (p[b + 1]! * p[c + 2]! - p[b + 2]! * p[c + 1]!) -
+      p[a + 1]! * (p[b]! * p[c + 2]! - p[b + 2]! * p[c]!) +
+      p[a + 2]! * (p[b]! * p[c + 1]! - p[b + 1]! * p[c]!)
   }
   return sum / 6
 }

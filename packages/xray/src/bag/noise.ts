@@ -14,12 +14,15 @@ export interface ScanNoise {
   photons: number
   /** Standard deviation of the electronic noise as a share of full scale. */
   dark: number
-  /** Standard deviation of the detector elements' leftover gain errors, in h: each element draws one row of the image. */
+  /**
+   * Standard deviation of the detector elements' leftover gain errors, in h: each element draws one row of the image.
+   */
   rows: number
 }
 
 /**
- * Planes as another scan of the same bag would read: I' = I + Normal(0, sqrt(I / photons + dark^2)), h = -ln(max(I', 2e-4)),
+ * Planes as another scan of the same bag would read: I' = I + Normal(0, sqrt(I / photons + dark^2)), h = -ln(max(I',
+ * 2e-4)),
  * plus a shift of each row by its element's gain error. Each channel draws from its own stream of the seed.
  */
 export function addPlaneNoise(planes: Planes, seed: string, noise: ScanNoise): Planes {
@@ -47,7 +50,10 @@ function relativeDeviation(photons: number, dark: number): Float64Array {
 const QUANTILES = 2048
 let quantiles: Float64Array | undefined
 
-/** The normal quantiles at (i + 0.5) / QUANTILES: between them a straight line is within 1e-3 except in the outermost cells. */
+/**
+ * The normal quantiles at (i + 0.5) / QUANTILES: between them a straight line is within 1e-3 except in the outermost
+ * cells.
+ */
 function quantileTable(): Float64Array {
   quantiles ??= Float64Array.from({ length: QUANTILES }, (_, i) => inverseNormal((i + 0.5) / QUANTILES))
   return quantiles
@@ -61,7 +67,13 @@ function normalOf(bits: number, table: Float64Array): number {
   return table[i]! + (table[i + 1]! - table[i]!) * (at - i)
 }
 
-function addChannelNoise(plane: Uint16Array, width: number, deviation: Float64Array, shifts: Float64Array, random: Random): Uint16Array {
+function addChannelNoise(
+  plane: Uint16Array,
+  width: number,
+  deviation: Float64Array,
+  shifts: Float64Array,
+  random: Random,
+): Uint16Array {
   const result = new Uint16Array(plane.length)
   const ceiling = -ln(FLOOR) * UNITS_PER_H
   const table = quantileTable()
@@ -73,7 +85,12 @@ function addChannelNoise(plane: Uint16Array, width: number, deviation: Float64Ar
       const value = plane[i]!
       const change = normalOf(bits[x]!, table) * deviation[value >> STEP]!
       // ln(1 + x) by its series where that is exact to a thousandth of a unit.
-      const shift = change > -0.04 && change < 0.04 ? change * (1 - change * (0.5 - change * (0.3333333333333333 - change * 0.25))) : change > -1 ? ln(1 + change) : -9
+      const shift =
+        change > -0.04 && change < 0.04
+          ? change * (1 - change * (0.5 - change * (0.3333333333333333 - change * 0.25)))
+          : change > -1
+            ? ln(1 + change)
+            : -9
       const noisy = value - shift * UNITS_PER_H + offset
       result[i] = noisy < 0 ? 0 : noisy > ceiling ? ceiling : noisy
     }

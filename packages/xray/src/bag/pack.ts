@@ -37,7 +37,17 @@ export function createPile(room: readonly Point[], floor: number, ceiling: numbe
   }
   const columns = Math.max(1, Math.ceil((x1 - x0) / CELL))
   const rows = Math.max(1, Math.ceil((y1 - y0) / CELL))
-  return { room, floor, ceiling, cell: CELL, columns, rows, left: x0, top: y0, heights: new Float64Array(columns * rows).fill(floor) }
+  return {
+    room,
+    floor,
+    ceiling,
+    cell: CELL,
+    columns,
+    rows,
+    left: x0,
+    top: y0,
+    heights: new Float64Array(columns * rows).fill(floor),
+  }
 }
 
 /** Whether a point lies inside an outline. */
@@ -94,7 +104,10 @@ export function fitsInside(room: readonly Point[], hull: readonly Point[], x: nu
 export function lyingRotation(random: Random, tip: number): Rotation {
   const along = random.integer(0, 3) * (PI / 2) + random.normal(0, 0.18)
   const yaw = random.chance(0.6) ? along : random.uniform(0, 2 * PI)
-  const tipped = combineRotations(rotationAbout('x', random.normal(0, tip)), rotationAbout('y', random.normal(0, tip * 0.5)))
+  const tipped = combineRotations(
+    rotationAbout('x', random.normal(0, tip)),
+    rotationAbout('y', random.normal(0, tip * 0.5)),
+  )
   const faceDown = random.chance(0.35) ? combineRotations(rotationAbout('x', PI), tipped) : tipped
   return combineRotations(faceDown, rotationAbout('z', yaw))
 }
@@ -161,5 +174,7 @@ function heightUnder(pile: Pile, x0: number, y0: number, x1: number, y1: number)
 
 function raise(pile: Pile, x0: number, y0: number, x1: number, y1: number, to: number): void {
   const [c0, r0, c1, r1] = cellRange(pile, x0, y0, x1, y1)
-  for (let r = r0; r <= r1; r++) for (let c = c0; c <= c1; c++) pile.heights[r * pile.columns + c] = Math.max(pile.heights[r * pile.columns + c]!, to)
+  for (let r = r0; r <= r1; r++)
+    for (let c = c0; c <= c1; c++)
+      pile.heights[r * pile.columns + c] = Math.max(pile.heights[r * pile.columns + c]!, to)
 }

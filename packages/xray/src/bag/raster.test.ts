@@ -10,7 +10,16 @@ import { createView } from './view.ts'
 const SIZE = 200
 const PIXEL = 0.1
 /** A source so far away that all rays are parallel. */
-const parallel: View = { width: SIZE, height: SIZE, pixel: PIXEL, left: -10, top: -10, sourceY: 0, sourceZ: 1e7, middle: 1 }
+const parallel: View = {
+  width: SIZE,
+  height: SIZE,
+  pixel: PIXEL,
+  left: -10,
+  top: -10,
+  sourceY: 0,
+  sourceZ: 1e7,
+  middle: 1,
+}
 
 function collect(measure: typeof measureSolid, mesh: Mesh, view = parallel): Float64Array {
   const image = new Float64Array(SIZE * SIZE)
@@ -52,11 +61,26 @@ test('a pipe is thin in the middle, thick at its rims and empty where it is holl
 })
 
 test('turning a body never changes how much of it there is', () => {
-  const plate = extrude([[[-4, -3], [4, -3], [4, 3], [1, 0.5], [-4, 3]], circle(1, 24, -1.5, -1)], 1.2)
+  const plate = extrude(
+    [
+      [
+        [-4, -3],
+        [4, -3],
+        [4, 3],
+        [1, 0.5],
+        [-4, 3],
+      ],
+      circle(1, 24, -1.5, -1),
+    ],
+    1.2,
+  )
   const flat = total(collect(measureSolid, plate))
   for (const axis of ['x', 'y'] as const) {
     for (const angle of [0.3, 0.9, 1.5]) {
-      expect(Math.abs(total(collect(measureSolid, place(plate, rotationAbout(axis, angle), [0, 0, 0]))) / flat - 1), `${axis} ${angle}`).toBeLessThan(0.01)
+      expect(
+        Math.abs(total(collect(measureSolid, place(plate, rotationAbout(axis, angle), [0, 0, 0]))) / flat - 1),
+        `${axis} ${angle}`,
+      ).toBeLessThan(0.01)
     }
   }
 })
@@ -80,8 +104,10 @@ test('a fan beam shows what is nearer to the source larger, across the belt only
   const view = createView(SIZE, SIZE, PIXEL, 0, 0, 40)
   const low = collect(measureSolid, box(4, 4, 0.5), view)
   const high = collect(measureSolid, move(box(4, 4, 0.5), 0, 0, 10), view)
-  const rows = (image: Float64Array): number => Array.from({ length: SIZE }, (_, y) => image[y * SIZE + SIZE / 2]!).filter((value) => value > 0.25).length
-  const columns = (image: Float64Array): number => Array.from({ length: SIZE }, (_, x) => image[(SIZE / 2) * SIZE + x]!).filter((value) => value > 0.25).length
+  const rows = (image: Float64Array): number =>
+    Array.from({ length: SIZE }, (_, y) => image[y * SIZE + SIZE / 2]!).filter((value) => value > 0.25).length
+  const columns = (image: Float64Array): number =>
+    Array.from({ length: SIZE }, (_, x) => image[(SIZE / 2) * SIZE + x]!).filter((value) => value > 0.25).length
   expect(rows(low)).toBeCloseTo(40, -0.5)
   expect(rows(high) / rows(low)).toBeCloseTo(40 / 30, 1)
   expect(columns(high)).toBe(columns(low))

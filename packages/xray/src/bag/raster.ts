@@ -108,7 +108,15 @@ function measure(view: View, meshes: readonly Mesh[], about: Vector | null, draw
   const stride = width + 4
   if (scratch.length < stride * height) scratch = new Float64Array(stride * height * 2)
   if (line.length < stride) line = new Float64Array(stride * 2)
-  const patch: Patch = { x, y, width, height, first: new Int32Array(height).fill(width), last: new Int32Array(height).fill(-1), subrows: draw === drawSolid ? SOLID_SUBROWS : SHEET_SUBROWS }
+  const patch: Patch = {
+    x,
+    y,
+    width,
+    height,
+    first: new Int32Array(height).fill(width),
+    last: new Int32Array(height).fill(-1),
+    subrows: draw === drawSolid ? SOLID_SUBROWS : SHEET_SUBROWS,
+  }
   for (const [index, shape] of shapes.entries()) draw(scratch, patch, shape, meshes[index]!, view)
   for (let row = 0; row < height; row++) {
     const slant = (draw === drawSolid ? slantOfRow(view, y + row) : 1) / patch.subrows

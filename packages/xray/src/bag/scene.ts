@@ -55,6 +55,10 @@ export function paintPosed(canvas: Canvas, scene: Scene, item: Item, middle: Vec
 
 /** A point of the bag on the belt. */
 export function posePoint(scene: Scene, point: Vector): Vector {
-  const [x, y, z] = place({ points: [...point], triangles: [] }, scene.rotation, [0, 0, 0]).points as [number, number, number]
+  const [x, y, z] = place({ points: [...point], triangles: [] }, scene.rotation, [0, 0, 0]).points as [
+    number,
+    number,
+    number,
+  ]
   return [x, y, z]
 }

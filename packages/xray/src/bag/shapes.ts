@@ -10,7 +10,17 @@ export type Point = readonly [x: number, y: number]
 export function box(sizeX: number, sizeY: number, sizeZ: number): Mesh {
   const x = sizeX / 2
   const y = sizeY / 2
-  return extrude([[[-x, -y], [x, -y], [x, y], [-x, y]]], sizeZ)
+  return extrude(
+    [
+      [
+        [-x, -y],
+        [x, -y],
+        [x, y],
+        [-x, y],
+      ],
+    ],
+    sizeZ,
+  )
 }
 
 /** A box whose corners seen from above are rounded, centred; `bevel` softens the upper and lower edges. */
@@ -22,7 +32,12 @@ export function roundedBox(sizeX: number, sizeY: number, sizeZ: number, radius: 
 export function roundedRectangle(sizeX: number, sizeY: number, radius: number, steps = 5): Point[] {
   const r = Math.max(1e-3, Math.min(radius, sizeX / 2, sizeY / 2))
   const outline: Point[] = []
-  const corners: readonly (readonly [number, number, number])[] = [[1, 1, 0], [-1, 1, 1], [-1, -1, 2], [1, -1, 3]]
+  const corners: readonly (readonly [number, number, number])[] = [
+    [1, 1, 0],
+    [-1, 1, 1],
+    [-1, -1, 2],
+    [1, -1, 3],
+  ]
   for (const [sx, sy, quarter] of corners) {
     for (let i = 0; i <= steps; i++) {
       const angle = ((quarter + i / steps) * PI) / 2
@@ -69,7 +84,11 @@ export function smoothPath(points: readonly Vector[], steps = 5): Vector[] {
     const [p0, p1, p2, p3] = [points[Math.max(0, i - 1)]!, points[i]!, points[i + 1]!, points[Math.min(n - 1, i + 2)]!]
     for (let s = 0; s < steps; s++) {
       const t = s / steps
-      result.push([spline(p0[0], p1[0], p2[0], p3[0], t), spline(p0[1], p1[1], p2[1], p3[1], t), spline(p0[2], p1[2], p2[2], p3[2], t)])
+      result.push([
+        spline(p0[0], p1[0], p2[0], p3[0], t),
+        spline(p0[1], p1[1], p2[1], p3[1], t),
+        spline(p0[2], p1[2], p2[2], p3[2], t),
+      ])
     }
   }
   result.push(points[n - 1]!)
@@ -94,9 +113,15 @@ export function areaOf(outline: readonly Point[]): number {
 /**
  * A plate with the outer contour first and holes after it, of the given thickness, centred in z. `bevel` draws the
  * upper and lower rims inward by that much over the same height; `taper` gives the half-thickness factor at a point of
- * the plane (1 = full), which grinds a blade. Contours may be concave: caps are fans whose overlaps cancel in projection.
+ * the plane (1 = full), which grinds a blade. Contours may be concave: caps are fans whose overlaps cancel in
+ * projection.
  */
-export function extrude(contours: readonly (readonly Point[])[], thickness: number, bevel = 0, taper?: (x: number, y: number) => number): Mesh {
+export function extrude(
+  contours: readonly (readonly Point[])[],
+  thickness: number,
+  bevel = 0,
+  taper?: (x: number, y: number) => number,
+): Mesh {
   const mesh: Mesh = { points: [], triangles: [] }
   for (const [index, contour] of contours.entries()) {
     const wantPositive = index === 0
@@ -106,13 +131,27 @@ export function extrude(contours: readonly (readonly Point[])[], thickness: numb
   return mesh
 }
 
-function addPrism(mesh: Mesh, outline: readonly Point[], thickness: number, bevel: number, taper?: (x: number, y: number) => number): void {
+function addPrism(
+  mesh: Mesh,
+  outline: readonly Point[],
+  thickness: number,
+  bevel: number,
+  taper?: (x: number, y: number) => number,
+): void {
   const n = outline.length
   const inner = bevel > 0 ? insetOutline(outline, bevel) : outline
   const rings: (readonly [readonly Point[], number])[] =
     bevel > 0
-      ? [[inner, -0.5], [outline, -0.5 + Math.min(0.49, bevel / thickness)], [outline, 0.5 - Math.min(0.49, bevel / thickness)], [inner, 0.5]]
-      : [[outline, -0.5], [outline, 0.5]]
+      ? [
+          [inner, -0.5],
+          [outline, -0.5 + Math.min(0.49, bevel / thickness)],
+          [outline, 0.5 - Math.min(0.49, bevel / thickness)],
+          [inner, 0.5],
+        ]
+      : [
+          [outline, -0.5],
+          [outline, 0.5],
+        ]
   const base = mesh.points.length / 3
   for (const [ring, level] of rings) {
     for (const [x, y] of ring) mesh.points.push(x, y, level * thickness * (taper ? taper(x, y) : 1))
@@ -198,7 +237,15 @@ export function loft(rings: readonly (readonly Vector[])[]): Mesh {
 
 /** A solid cylinder along x, from -length/2 to length/2. */
 export function rod(radius: number, size: number, sides?: number): Mesh {
-  return lathe([[-size / 2, 0], [-size / 2, radius], [size / 2, radius], [size / 2, 0]], sides)
+  return lathe(
+    [
+      [-size / 2, 0],
+      [-size / 2, radius],
+      [size / 2, radius],
+      [size / 2, 0],
+    ],
+    sides,
+  )
 }
 
 /** A solid cylinder along z. */
@@ -213,7 +260,15 @@ export function ring(outer: number, inner: number, height: number, sides = 20): 
 
 /** An open pipe along x. */
 export function pipe(outer: number, inner: number, size: number, sides?: number): Mesh {
-  return lathe([[-size / 2, inner], [-size / 2, outer], [size / 2, outer], [size / 2, inner]], sides)
+  return lathe(
+    [
+      [-size / 2, inner],
+      [-size / 2, outer],
+      [size / 2, outer],
+      [size / 2, inner],
+    ],
+    sides,
+  )
 }
 
 /** An ellipsoid. */
@@ -222,7 +277,13 @@ export function ellipsoid(radiusX: number, radiusY: number, radiusZ: number, sid
 }
 
 /** An ellipsoid whose radius is multiplied by a function of longitude (0..2 pi) and latitude (-pi/2..pi/2). */
-export function lump(radiusX: number, radiusY: number, radiusZ: number, sides: number, factor: (longitude: number, latitude: number) => number): Mesh {
+export function lump(
+  radiusX: number,
+  radiusY: number,
+  radiusZ: number,
+  sides: number,
+  factor: (longitude: number, latitude: number) => number,
+): Mesh {
   const rows = Math.max(4, Math.round(sides * 0.6))
   const points: number[] = []
   const triangles: number[] = []
@@ -256,7 +317,13 @@ export function cushion(latitude: number): number {
  * A tube swept along a path. `radius` is one number or one per point of the path; `closed` joins the ends;
  * `flatten` presses it to a strap: the factor applies to the direction nearest to z.
  */
-export function sweep(path: readonly Vector[], radius: number | readonly number[], sides = 6, closed = false, flatten = 1): Mesh {
+export function sweep(
+  path: readonly Vector[],
+  radius: number | readonly number[],
+  sides = 6,
+  closed = false,
+  flatten = 1,
+): Mesh {
   const points: number[] = []
   const triangles: number[] = []
   const n = path.length
@@ -343,12 +410,30 @@ export function grid(columns: number, rows: number, at: (s: number, t: number) =
 }
 
 /** A plate between two lines of as many points, with a half of each thickness above and below: a ground blade. */
-export function wedgePlate(upper: readonly Point[], lower: readonly Point[], upperThickness: number, lowerThickness: number): Mesh {
+export function wedgePlate(
+  upper: readonly Point[],
+  lower: readonly Point[],
+  upperThickness: number,
+  lowerThickness: number,
+): Mesh {
   const points: number[] = []
   const triangles: number[] = []
   for (const [i, [ux, uy]] of upper.entries()) {
     const [lx, ly] = lower[i]!
-    points.push(ux, uy, upperThickness / 2, ux, uy, -upperThickness / 2, lx, ly, lowerThickness / 2, lx, ly, -lowerThickness / 2)
+    points.push(
+      ux,
+      uy,
+      upperThickness / 2,
+      ux,
+      uy,
+      -upperThickness / 2,
+      lx,
+      ly,
+      lowerThickness / 2,
+      lx,
+      ly,
+      -lowerThickness / 2,
+    )
   }
   function quad(a: number, b: number, c: number, d: number): void {
     triangles.push(a, b, c, a, c, d)

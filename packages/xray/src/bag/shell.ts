@@ -30,16 +30,16 @@ export function buildSkin(random: Random, options: SkinOptions): Part[] {
   const { outline, floor, ceiling, cloth, rumple, bulge, creased } = options
   const main = cloth[0]!
   const coat = cloth[1]
-  const skin = (mesh: Mesh, pattern: Texture): Part => ({ ...sheet(main[0], mesh, main[1], pattern), ...(coat ? { coat } : {}) })
+  const skin = (mesh: Mesh, pattern: Texture): Part => ({
+    ...sheet(main[0], mesh, main[1], pattern),
+    ...(coat ? { coat } : {}),
+  })
   const above = texture(random, 'wrinkle', random.uniform(24, 38), creased)
   const upper = join(panel(random, outline, ceiling, bulge, rumple), wall(random, outline, floor, ceiling, rumple))
   const lower = panel(random, outline, floor, -bulge, rumple)
   if (options.simple) return [skin(join(upper, lower), above)]
   const below = texture(random, random.pick(['folds', 'crumple', 'wrinkle']), random.uniform(18, 32), creased)
-  const parts: Part[] = [
-    skin(upper, above),
-    skin(lower, below),
-  ]
+  const parts: Part[] = [skin(upper, above), skin(lower, below)]
   parts.push(solid(main[0], tucks(random, outline, floor, ceiling), 2.4 * main[1]))
   return parts
 }
@@ -58,9 +58,21 @@ function tucks(random: Random, outline: readonly Point[], floor: number, ceiling
     const path = Array.from({ length: 10 }, (_, k): Vector => {
       const t = (k / 9) * reach
       const bow = bend * sin(PI * (k / 9))
-      return [ax * start + (bx - ax) * t - (by - ay) * bow * 0.5 + 0.25 * sin(k * 1.3 + i), ay * start + (by - ay) * t + (bx - ax) * bow * 0.5, z]
+      return [
+        ax * start + (bx - ax) * t - (by - ay) * bow * 0.5 + 0.25 * sin(k * 1.3 + i),
+        ay * start + (by - ay) * t + (bx - ax) * bow * 0.5,
+        z,
+      ]
     })
-    lines.push(sweep(path, path.map((_, k) => 0.06 + 0.3 * sin((PI * (k + 0.5)) / 10)), 4, false, 0.6))
+    lines.push(
+      sweep(
+        path,
+        path.map((_, k) => 0.06 + 0.3 * sin((PI * (k + 0.5)) / 10)),
+        4,
+        false,
+        0.6,
+      ),
+    )
   }
   return join(...lines)
 }
@@ -69,12 +81,20 @@ function tucks(random: Random, outline: readonly Point[], floor: number, ceiling
 export function pickCloth(random: Random, weight: number): readonly (readonly [string, number])[] {
   const weave = random.pick(['nylon-6', 'PET polyester'])
   const coating = random.chance(0.9) ? random.uniform(0.35, 0.8) : 0
-  return coating > 0 ? [[weave, weight * (1 - coating)], ['PVC', weight * coating]] : [[weave, weight]]
+  return coating > 0
+    ? [
+        [weave, weight * (1 - coating)],
+        ['PVC', weight * coating],
+      ]
+    : [[weave, weight]]
 }
 
 /** The outline pulled about: bags are never true rectangles. Amount in cm. */
 export function deformOutline(random: Random, outline: readonly Point[], amount: number): Point[] {
-  const waves = Array.from({ length: 11 }, (_, i) => [i + 1, random.uniform(0, 2 * PI), (amount * random.normal(0, 0.65)) / (1 + i * 0.55)] as const)
+  const waves = Array.from(
+    { length: 11 },
+    (_, i) => [i + 1, random.uniform(0, 2 * PI), (amount * random.normal(0, 0.65)) / (1 + i * 0.55)] as const,
+  )
   return outline.map(([x, y], i) => {
     const s = (2 * PI * i) / outline.length
     let out = 0

@@ -70,7 +70,17 @@ function fillTile(value: (s: number, t: number) => number): Float32Array {
 
 function makeTile(kind: TextureKind, random: Random): Float32Array {
   if (kind === 'cloud') return makeCloud(random)
-  if (kind === 'crumple') return makeCreases(random, [[3, 3, 1], [6, 6, 0.8], [11, 11, 0.55], [21, 21, 0.35]], 0.09)
+  if (kind === 'crumple')
+    return makeCreases(
+      random,
+      [
+        [3, 3, 1],
+        [6, 6, 0.8],
+        [11, 11, 0.55],
+        [21, 21, 0.35],
+      ],
+      0.09,
+    )
   if (kind === 'folds') return makePleats(random, 420, 0.09)
   if (kind === 'wrinkle') return makePleats(random, 300, 1.2)
   if (kind === 'grain') return makeGrains(random, 18)
@@ -79,7 +89,12 @@ function makeTile(kind: TextureKind, random: Random): Float32Array {
 }
 
 function makeCloud(random: Random): Float32Array {
-  const layers = [[2, 0.5], [4, 0.31], [8, 0.2], [16, 0.12]].map(([cells, weight]) => [createNoise(random, cells!, cells!), cells!, weight!] as const)
+  const layers = [
+    [2, 0.5],
+    [4, 0.31],
+    [8, 0.2],
+    [16, 0.12],
+  ].map(([cells, weight]) => [createNoise(random, cells!, cells!), cells!, weight!] as const)
   return fillTile((s, t) => {
     let sum = 1
     for (const [noise, cells, weight] of layers) sum += noise(s * cells, t * cells) * weight
@@ -88,7 +103,11 @@ function makeCloud(random: Random): Float32Array {
 }
 
 /** Layers of warped ridges: every ridge is a crease where cloth doubles over, thin and bright on one side. */
-function makeCreases(random: Random, layers: readonly (readonly [number, number, number])[], warp: number): Float32Array {
+function makeCreases(
+  random: Random,
+  layers: readonly (readonly [number, number, number])[],
+  warp: number,
+): Float32Array {
   const warpX = createNoise(random, 4, 4)
   const warpY = createNoise(random, 4, 4)
   const base = createNoise(random, 3, 3)
@@ -119,7 +138,11 @@ function makePleats(random: Random, count: number, spread: number): Float32Array
   const base = createNoise(random, 5, 5)
   const small = createNoise(random, 17, 17)
   for (let y = 0; y < FINE_SIDE; y++) {
-    for (let x = 0; x < FINE_SIDE; x++) tile[y * FINE_SIDE + x] = 1 + 0.26 * base((x * 5) / FINE_SIDE, (y * 5) / FINE_SIDE) + 0.16 * small((x * 17) / FINE_SIDE, (y * 17) / FINE_SIDE)
+    for (let x = 0; x < FINE_SIDE; x++)
+      tile[y * FINE_SIDE + x] =
+        1 +
+        0.26 * base((x * 5) / FINE_SIDE, (y * 5) / FINE_SIDE) +
+        0.16 * small((x * 17) / FINE_SIDE, (y * 17) / FINE_SIDE)
   }
   for (let i = 0; i < count; i++) {
     const size = random.uniform(18, 190)
@@ -143,7 +166,15 @@ function makePleats(random: Random, count: number, spread: number): Float32Array
 }
 
 /** Adds to the tile along a short line across a pleat; pixels are shared bilinearly, edges wrap round. */
-function addAcross(tile: Float32Array, x: number, y: number, nx: number, ny: number, half: number, depth: number): void {
+function addAcross(
+  tile: Float32Array,
+  x: number,
+  y: number,
+  nx: number,
+  ny: number,
+  half: number,
+  depth: number,
+): void {
   const mask = FINE_SIDE - 1
   const steps = Math.max(1, Math.ceil(half * 2))
   const share = (depth * 2 * half) / steps
@@ -167,7 +198,8 @@ function addAcross(tile: Float32Array, x: number, y: number, nx: number, ny: num
 /** Rounded grains side by side: rice, sweets, nuts, beads. */
 function makeGrains(random: Random, cells: number): Float32Array {
   const jitter: [number, number, number][] = []
-  for (let i = 0; i < cells * cells; i++) jitter.push([random.uniform(0.15, 0.85), random.uniform(0.15, 0.85), random.uniform(0.7, 1.2)])
+  for (let i = 0; i < cells * cells; i++)
+    jitter.push([random.uniform(0.15, 0.85), random.uniform(0.15, 0.85), random.uniform(0.7, 1.2)])
   return fillTile((s, t) => {
     const x = s * cells
     const y = t * cells

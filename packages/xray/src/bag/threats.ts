@@ -54,7 +54,13 @@ export interface Frame {
 const VISIBLE = 0.93
 
 /** Builds and places every threat of a request over the painted background, which stays as it is. */
-export function hideThreats(random: Random, scene: Scene, model: ContainerModel, background: Canvas, request: ThreatRequest): HiddenThreat[] {
+export function hideThreats(
+  random: Random,
+  scene: Scene,
+  model: ContainerModel,
+  background: Canvas,
+  request: ThreatRequest,
+): HiddenThreat[] {
   const load = request.threats.length > 0 ? coarseLoad(background) : null
   return request.threats.map((code, i) => {
     const own = random.fork(`${code} ${i}`)
@@ -67,7 +73,15 @@ export function hideThreats(random: Random, scene: Scene, model: ContainerModel,
     const frame = frameOf(canvas)
     const visible = findVisible(canvas, frame)
     const pixels = visible.length * scene.view.pixel * scene.view.pixel
-    return { code, item, canvas, frame, visible, region: boxAround(visible, request.width, request.height), view: Math.max(0, Math.min(1, 1 - pixels / flatSilhouette(built))) }
+    return {
+      code,
+      item,
+      canvas,
+      frame,
+      visible,
+      region: boxAround(visible, request.width, request.height),
+      view: Math.max(0, Math.min(1, 1 - pixels / flatSilhouette(built))),
+    }
   })
 }
 
@@ -77,7 +91,12 @@ const VARIANTS = 6
 const POSES = 3
 
 /** A variant of the threat that fits into the container, in some poses; the shortest one scaled down when none does. */
-function buildToFit(random: Random, code: string, model: ContainerModel, share: number): { built: Item; poses: Item[] } {
+function buildToFit(
+  random: Random,
+  code: string,
+  model: ContainerModel,
+  share: number,
+): { built: Item; poses: Item[] } {
   let shortest: Item | null = null
   let length = Infinity
   for (let k = 0; k < VARIANTS; k++) {
@@ -98,30 +117,44 @@ function buildToFit(random: Random, code: string, model: ContainerModel, share: 
   return { built: small.scaled, poses: [small.posed] }
 }
 
-/** The threat turned by the wanted share of a right angle off its broad side, in a turn at which it fits into the bag; null when none is found. */
+/**
+ * The threat turned by the wanted share of a right angle off its broad side, in a turn at which it fits into the bag;
+ * null when none is found.
+ */
 function poseThreat(random: Random, item: Item, model: ContainerModel, share: number): Item | null {
   const deep = model.ceiling - model.floor
   for (let attempt = 0; attempt < 12; attempt++) {
     const tilt = share * (PI / 2) * random.uniform(0.9, 1) * (random.chance(0.5) ? 1 : -1)
     const axis = random.chance(0.75) ? random.normal(0, 0.2) : random.uniform(-PI / 2, PI / 2)
     const flip = random.chance(0.5) ? rotationAbout('x', PI) : rotationAbout('x', 0)
-    const tipped = combineRotations(combineRotations(combineRotations(flip, rotationAbout('z', axis)), rotationAbout('x', tilt)), rotationAbout('z', -axis))
-    const posed = centreItem(poseItem(item, combineRotations(tipped, rotationAbout('z', random.uniform(0, 2 * PI))), [0, 0, 0]))
+    const tipped = combineRotations(
+      combineRotations(combineRotations(flip, rotationAbout('z', axis)), rotationAbout('x', tilt)),
+      rotationAbout('z', -axis),
+    )
+    const posed = centreItem(
+      poseItem(item, combineRotations(tipped, rotationAbout('z', random.uniform(0, 2 * PI))), [0, 0, 0]),
+    )
     const [, , z0, , , z1] = extentOf(posed)
     if (z1 - z0 <= deep && fitsInside(model.room, hullOf(posed), 0, 0)) return posed
   }
   return null
 }
 
-/** Lays an object that is too large along the room's diagonal or its length, and as a last resort makes it a shorter variant. */
+/**
+ * Lays an object that is too large along the room's diagonal or its length, and as a last resort makes it a shorter
+ * variant.
+ */
 function squeezeIn(item: Item, model: ContainerModel, tilt: Rotation): { scaled: Item; posed: Item } {
   for (let factor = 1; factor > 0.2; factor *= 0.93) {
     const scaled = shrinkItem(item, factor)
     for (const rotation of [tilt, rotationAbout('z', 0)]) {
       for (let k = 0; k < 12; k++) {
-        const posed = centreItem(poseItem(scaled, combineRotations(rotation, rotationAbout('z', (k * PI) / 12)), [0, 0, 0]))
+        const posed = centreItem(
+          poseItem(scaled, combineRotations(rotation, rotationAbout('z', (k * PI) / 12)), [0, 0, 0]),
+        )
         const [, , z0, , , z1] = extentOf(posed)
-        if (z1 - z0 <= model.ceiling - model.floor && fitsInside(model.room, hullOf(posed), 0, 0)) return { scaled, posed }
+        if (z1 - z0 <= model.ceiling - model.floor && fitsInside(model.room, hullOf(posed), 0, 0))
+          return { scaled, posed }
       }
     }
   }
@@ -137,7 +170,12 @@ interface Load {
 
 const BLOCK = 8
 /** Four samples of each block are enough for a mean over a threat. */
-const SAMPLES = [[1, 1], [5, 2], [2, 5], [6, 6]] as const
+const SAMPLES = [
+  [1, 1],
+  [5, 2],
+  [2, 5],
+  [6, 6],
+] as const
 
 /** Attenuation of the background in blocks of pixels. */
 function coarseLoad(background: Canvas): Load {
@@ -159,8 +197,18 @@ function coarseLoad(background: Canvas): Load {
   return { columns, rows, values }
 }
 
-/** Of random places inside the room for each pose, the one whose cover has the wanted rank: 0 the thinnest, 1 the densest. */
-function choosePlace(random: Random, poses: readonly Item[], scene: Scene, model: ContainerModel, load: Load, concealment: number): Item {
+/**
+ * Of random places inside the room for each pose, the one whose cover has the wanted rank: 0 the thinnest, 1 the
+ * densest.
+ */
+function choosePlace(
+  random: Random,
+  poses: readonly Item[],
+  scene: Scene,
+  model: ContainerModel,
+  load: Load,
+  concealment: number,
+): Item {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [x, y] of model.room) {
     left = Math.min(left, x)
@@ -198,7 +246,8 @@ function samplePoints(item: Item, scene: Scene): Vector[] {
   let count = 0
   for (const part of item.parts) {
     const p = part.mesh.points
-    for (let i = 0; i < p.length; i += 3) if (count++ % step === 0) samples.push(posePoint(scene, [p[i]!, p[i + 1]!, p[i + 2]!]))
+    for (let i = 0; i < p.length; i += 3)
+      if (count++ % step === 0) samples.push(posePoint(scene, [p[i]!, p[i + 1]!, p[i + 2]!]))
   }
   return samples
 }
@@ -282,7 +331,10 @@ function flatSilhouette(item: Item): number {
   const [x0, y0, , x1, y1] = extentOf(item)
   const pixel = Math.max(x1 - x0, y1 - y0) / 160
   const canvas = createCanvas(170, 170)
-  const scene: Scene = { view: { width: 170, height: 170, pixel, left: -85 * pixel, top: -85 * pixel, sourceY: 0, sourceZ: 1e6, middle: 1 }, rotation: rotationAbout('z', 0) }
+  const scene: Scene = {
+    view: { width: 170, height: 170, pixel, left: -85 * pixel, top: -85 * pixel, sourceY: 0, sourceZ: 1e6, middle: 1 },
+    rotation: rotationAbout('z', 0),
+  }
   paintPosed(canvas, scene, item, [0, 0, 0])
   return Math.max(1, findVisible(canvas, frameOf(canvas)).length) * pixel * pixel
 }

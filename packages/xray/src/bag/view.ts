@@ -17,7 +17,14 @@ export interface View {
 }
 
 /** A view that shows the point (0, 0, middleZ) in the middle of the image. Lengths in cm. */
-export function createView(width: number, height: number, pixel: number, middleZ: number, sourceY: number, sourceZ: number): View {
+export function createView(
+  width: number,
+  height: number,
+  pixel: number,
+  middleZ: number,
+  sourceY: number,
+  sourceZ: number,
+): View {
   const middle = sourceZ / (sourceZ - middleZ)
   const view: View = { width, height, pixel, left: (-width / 2) * pixel, top: 0, sourceY, sourceZ, middle }
   view.top = screenY(view, 0, middleZ) - (height / 2) * pixel

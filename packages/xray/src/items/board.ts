@@ -41,14 +41,31 @@ export function buildBoard(random: Random, x: number, y: number, options: BoardO
   }
   if (options.crowding > 0.45) addHeatSink(random, x, y, options.height, aluminium)
   addConnectors(random, x, y, metal, plastic, copper, options)
-  const parts: Part[] = [solid(LAMINATE, roundedBox(x, y, 0.16, 0.2), 1.85), solid('copper', move(box(x * 0.94, y * 0.94, 0.0028), 0, 0, 0), 8.9)]
+  const parts: Part[] = [
+    solid(LAMINATE, roundedBox(x, y, 0.16, 0.2), 1.85),
+    solid('copper', move(box(x * 0.94, y * 0.94, 0.0028), 0, 0, 0), 8.9),
+  ]
   for (const [material, meshes, density] of [
-    ['copper', copper, 8.5], ['ABS', plastic, 1.3], ['iron/steel', metal, 5], ['aluminium', aluminium, 2.7], ['silicon', silicon, 2.3], ['porcelain', ceramic, 3.6],
-  ] as const) if (meshes.length > 0) parts.push(solid(material, join(...meshes), density))
+    ['copper', copper, 8.5],
+    ['ABS', plastic, 1.3],
+    ['iron/steel', metal, 5],
+    ['aluminium', aluminium, 2.7],
+    ['silicon', silicon, 2.3],
+    ['porcelain', ceramic, 3.6],
+  ] as const)
+    if (meshes.length > 0) parts.push(solid(material, join(...meshes), density))
   return parts
 }
 
-function addChip(random: Random, cx: number, cy: number, limit: number, copper: Mesh[], silicon: Mesh[], plastic: Mesh[]): void {
+function addChip(
+  random: Random,
+  cx: number,
+  cy: number,
+  limit: number,
+  copper: Mesh[],
+  silicon: Mesh[],
+  plastic: Mesh[],
+): void {
   const l = Math.min(limit * 0.4, random.uniform(0.6, 2.2))
   const w = random.chance(0.5) ? l : Math.min(limit * 0.3, random.uniform(0.5, 0.9))
   plastic.push(move(box(l, w, 0.18), cx, cy, 0.2))
@@ -57,8 +74,15 @@ function addChip(random: Random, cx: number, cy: number, limit: number, copper: 
   const pitch = random.pick([0.127, 0.254, 0.2])
   const fourSides = l === w
   for (let s = -l / 2 + pitch; s < l / 2; s += pitch) {
-    copper.push(move(box(0.06, 0.2, 0.05), cx + s, cy + w / 2 + 0.08, 0.1), move(box(0.06, 0.2, 0.05), cx + s, cy - w / 2 - 0.08, 0.1))
-    if (fourSides) copper.push(move(box(0.2, 0.06, 0.05), cx + w / 2 + 0.08, cy + s, 0.1), move(box(0.2, 0.06, 0.05), cx - w / 2 - 0.08, cy + s, 0.1))
+    copper.push(
+      move(box(0.06, 0.2, 0.05), cx + s, cy + w / 2 + 0.08, 0.1),
+      move(box(0.06, 0.2, 0.05), cx + s, cy - w / 2 - 0.08, 0.1),
+    )
+    if (fourSides)
+      copper.push(
+        move(box(0.2, 0.06, 0.05), cx + w / 2 + 0.08, cy + s, 0.1),
+        move(box(0.2, 0.06, 0.05), cx - w / 2 - 0.08, cy + s, 0.1),
+      )
   }
 }
 
@@ -80,7 +104,10 @@ function addCoil(random: Random, cx: number, cy: number, height: number, copper:
       copper.push(move(turn(wire, 'z', (2 * PI * i) / turns), cx, cy, 0))
     }
   } else {
-    metal.push(move(ring(r * 0.85, r * 0.62, thick, 16), cx, cy, 0.1 + thick / 2), move(box(r * 1.5, r * 1.5, 0.08), cx, cy, 0.1))
+    metal.push(
+      move(ring(r * 0.85, r * 0.62, thick, 16), cx, cy, 0.1 + thick / 2),
+      move(box(r * 1.5, r * 1.5, 0.08), cx, cy, 0.1),
+    )
     copper.push(move(ring(r * 0.6, r * 0.3, thick * 0.6, 14), cx, cy, 0.1 + thick / 2))
   }
 }
@@ -93,7 +120,10 @@ function addSmallParts(random: Random, cx: number, cy: number, ceramic: Mesh[], 
     const py = cy + (upright ? random.normal(0, 0.03) : random.normal(0, 0.5))
     const l = random.uniform(0.12, 0.3)
     ceramic.push(move(box(l, l * 0.55, 0.12), px, py, 0.15))
-    copper.push(move(box(0.06, l * 0.6, 0.13), px - l / 2, py, 0.15), move(box(0.06, l * 0.6, 0.13), px + l / 2, py, 0.15))
+    copper.push(
+      move(box(0.06, l * 0.6, 0.13), px - l / 2, py, 0.15),
+      move(box(0.06, l * 0.6, 0.13), px + l / 2, py, 0.15),
+    )
   }
 }
 
@@ -103,7 +133,11 @@ function addTracks(random: Random, cx: number, cy: number, x: number, y: number,
   const size = Math.min(along ? x : y, random.uniform(1.5, 6))
   for (let i = 0; i < count; i++) {
     const shift = (i - count / 2) * 0.17
-    copper.push(along ? move(box(size, 0.07, 0.02), clampTo(cx, (x - size) / 2), clampTo(cy + shift, y * 0.46), 0.09) : move(box(0.07, size, 0.02), clampTo(cx + shift, x * 0.46), clampTo(cy, (y - size) / 2), 0.09))
+    copper.push(
+      along
+        ? move(box(size, 0.07, 0.02), clampTo(cx, (x - size) / 2), clampTo(cy + shift, y * 0.46), 0.09)
+        : move(box(0.07, size, 0.02), clampTo(cx + shift, x * 0.46), clampTo(cy, (y - size) / 2), 0.09),
+    )
   }
 }
 
@@ -112,7 +146,9 @@ function addPins(random: Random, cx: number, cy: number, limit: number, copper: 
   const rows = random.integer(1, 2)
   const size = Math.min(limit * 0.7, count * 0.254)
   plastic.push(move(box(size, rows * 0.25, 0.5), cx, cy, 0.35))
-  for (let r = 0; r < rows; r++) for (let s = 0; s < size; s += 0.254) copper.push(move(box(0.064, 0.064, 0.95), cx - size / 2 + s + 0.12, cy + r * 0.254, 0.3))
+  for (let r = 0; r < rows; r++)
+    for (let s = 0; s < size; s += 0.254)
+      copper.push(move(box(0.064, 0.064, 0.95), cx - size / 2 + s + 0.12, cy + r * 0.254, 0.3))
 }
 
 function addHeatSink(random: Random, x: number, y: number, height: number, aluminium: Mesh[]): void {
@@ -121,22 +157,38 @@ function addHeatSink(random: Random, x: number, y: number, height: number, alumi
   const cx = random.uniform(-0.25, 0.25) * x
   const cy = random.uniform(-0.25, 0.25) * y
   aluminium.push(move(box(sx, sy, 0.25), cx, cy, 0.3))
-  for (let s = -sx / 2; s <= sx / 2; s += 0.32) aluminium.push(move(box(0.1, sy, height * 0.9), cx + s, cy, 0.3 + height * 0.45))
+  for (let s = -sx / 2; s <= sx / 2; s += 0.32)
+    aluminium.push(move(box(0.1, sy, height * 0.9), cx + s, cy, 0.3 + height * 0.45))
 }
 
-function addConnectors(random: Random, x: number, y: number, metal: Mesh[], plastic: Mesh[], copper: Mesh[], options: BoardOptions): void {
+function addConnectors(
+  random: Random,
+  x: number,
+  y: number,
+  metal: Mesh[],
+  plastic: Mesh[],
+  copper: Mesh[],
+  options: BoardOptions,
+): void {
   const count = Math.max(1, Math.round((x / 4) * (0.4 + options.crowding)))
   for (let i = 0; i < count; i++) {
     const w = Math.min(x * 0.3, random.uniform(0.9, 1.8))
     const tall = Math.min(options.height, random.uniform(0.35, 1.3))
     const cx = (i / count - 0.5 + 0.5 / count) * x * 0.9
     const cy = y / 2 - 0.5
-    metal.push(move(box(w, 1.1, 0.05), cx, cy, 0.1), move(box(w, 1.1, 0.05), cx, cy, 0.1 + tall), move(box(0.05, 1.1, tall), cx - w / 2, cy, 0.1 + tall / 2), move(box(0.05, 1.1, tall), cx + w / 2, cy, 0.1 + tall / 2))
+    metal.push(
+      move(box(w, 1.1, 0.05), cx, cy, 0.1),
+      move(box(w, 1.1, 0.05), cx, cy, 0.1 + tall),
+      move(box(0.05, 1.1, tall), cx - w / 2, cy, 0.1 + tall / 2),
+      move(box(0.05, 1.1, tall), cx + w / 2, cy, 0.1 + tall / 2),
+    )
     plastic.push(move(box(w * 0.8, 0.8, tall * 0.3), cx, cy, tall / 2))
     for (let p = 0; p < 4; p++) copper.push(move(box(0.08, 0.7, 0.05), cx - w * 0.3 + p * w * 0.2, cy - 0.1, 0.25))
   }
-  for (const sx of [-1, 1]) for (const sy of [-1, 1]) metal.push(move(disc(0.28, 0.5, 8), sx * (x / 2 - 0.4), sy * (y / 2 - 0.4), 0.1))
-  if (options.crowding > 0.7) metal.push(move(rod(0.3, 1.4, 8), random.uniform(-0.3, 0.3) * x, random.uniform(-0.3, 0.3) * y, 0.4))
+  for (const sx of [-1, 1])
+    for (const sy of [-1, 1]) metal.push(move(disc(0.28, 0.5, 8), sx * (x / 2 - 0.4), sy * (y / 2 - 0.4), 0.1))
+  if (options.crowding > 0.7)
+    metal.push(move(rod(0.3, 1.4, 8), random.uniform(-0.3, 0.3) * x, random.uniform(-0.3, 0.3) * y, 0.4))
 }
 
 function clampTo(value: number, limit: number): number {

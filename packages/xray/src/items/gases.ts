@@ -4,7 +4,22 @@ import { solid } from '../bag/item.ts'
 import type { Item, Part } from '../bag/item.ts'
 import { invert, join, move, turn } from '../bag/mesh.ts'
 import type { Mesh } from '../bag/mesh.ts'
-import { box, circle, disc, extrude, helix, lathe, pipe, ring, rod, roundedBox, roundedRectangle, smoothOutline, smoothPath, sweep } from '../bag/shapes.ts'
+import {
+  box,
+  circle,
+  disc,
+  extrude,
+  helix,
+  lathe,
+  pipe,
+  ring,
+  rod,
+  roundedBox,
+  roundedRectangle,
+  smoothOutline,
+  smoothPath,
+  sweep,
+} from '../bag/shapes.ts'
 import type { Point } from '../bag/shapes.ts'
 import { PI } from '../exact-math.ts'
 import { cutInside, fillInside, hollow, plasticProfile } from './containers-of-drink.ts'
@@ -15,12 +30,47 @@ const LIQUID_GAS = 'gasoline'
 export function buildCampingGas(random: Random): Item {
   const radius = random.uniform(4.4, 5.6)
   const size = random.uniform(6.5, 13)
-  const dome: Point[] = [[0, radius * 0.75], [0.5, radius * 0.97], [1, radius], [size * 0.62, radius], [size * 0.8, radius * 0.8], [size * 0.92, radius * 0.42], [size, 1.4], [size + 0.6, 1.4]]
+  const dome: Point[] = [
+    [0, radius * 0.75],
+    [0.5, radius * 0.97],
+    [1, radius],
+    [size * 0.62, radius],
+    [size * 0.8, radius * 0.8],
+    [size * 0.92, radius * 0.42],
+    [size, 1.4],
+    [size + 0.6, 1.4],
+  ]
   const { shell, inside } = hollow(dome, 0.05, 0.08)
-  const parts: Part[] = [solid('iron/steel', join(shell, move(turn(ring(radius, radius - 0.5, 0.25, 28), 'y', PI / 2), 0.8, 0, 0)))]
+  const parts: Part[] = [
+    solid('iron/steel', join(shell, move(turn(ring(radius, radius - 0.5, 0.25, 28), 'y', PI / 2), 0.8, 0, 0))),
+  ]
   parts.push(solid(LIQUID_GAS, fillInside(random, inside, random.uniform(0.4, 0.75)), 0.58))
-  parts.push(solid('brass 65/35', move(join(pipe(1.1, 0.5, 1.8, 14), pipe(0.5, 0.2, 2.6, 10)), size + 0.5, 0, 0)), solid('iron/steel', move(sweep(helix(0.35, 1.2, 5, 8), 0.06, 4), size + 0.2, 0, 0)))
-  if (random.chance(0.5)) parts.push(solid('polypropylene', move(lathe([[0, 2.3], [0, 2.5], [2.2, 2.4], [2.2, 0], [2, 0], [2, 2.2]], 18), size - 0.4, 0, 0)))
+  parts.push(
+    solid('brass 65/35', move(join(pipe(1.1, 0.5, 1.8, 14), pipe(0.5, 0.2, 2.6, 10)), size + 0.5, 0, 0)),
+    solid('iron/steel', move(sweep(helix(0.35, 1.2, 5, 8), 0.06, 4), size + 0.2, 0, 0)),
+  )
+  if (random.chance(0.5))
+    parts.push(
+      solid(
+        'polypropylene',
+        move(
+          lathe(
+            [
+              [0, 2.3],
+              [0, 2.5],
+              [2.2, 2.4],
+              [2.2, 0],
+              [2, 0],
+              [2, 2.2],
+            ],
+            18,
+          ),
+          size - 0.4,
+          0,
+          0,
+        ),
+      ),
+    )
   return { parts }
 }
 
@@ -32,12 +82,18 @@ export function buildLighter(random: Random): Item {
   const parts: Part[] = [
     solid(random.pick(['ABS', 'PMMA acrylic', 'polycarbonate']), body, 1.08),
     solid(LIQUID_GAS, move(roundedBox((x - 0.3) * 0.7, y - 0.35, z - 0.35, 0.4), -x * 0.12, 0, 0), 0.58),
-    solid('iron/steel', join(
-      move(join(box(1.5, y * 0.95, z), invert(box(1.6, y * 0.95 - 0.08, z - 0.08))), x / 2 + 0.7, 0, 0),
-      move(turn(ring(0.42, 0.12, 0.5, 14), 'x', 0), x / 2 + 0.6, y * 0.18, 0),
-      move(sweep(helix(0.13, 1.1, 6, 6), 0.03, 4), x / 2 - 0.4, y * 0.2, 0),
-    )),
-    solid('brass 65/35', move(join(pipe(0.25, 0.1, 1.6, 10), move(box(0.3, 0.8, 0.4), 0.8, 0, 0)), x / 2 - 0.1, -y * 0.2, 0)),
+    solid(
+      'iron/steel',
+      join(
+        move(join(box(1.5, y * 0.95, z), invert(box(1.6, y * 0.95 - 0.08, z - 0.08))), x / 2 + 0.7, 0, 0),
+        move(turn(ring(0.42, 0.12, 0.5, 14), 'x', 0), x / 2 + 0.6, y * 0.18, 0),
+        move(sweep(helix(0.13, 1.1, 6, 6), 0.03, 4), x / 2 - 0.4, y * 0.2, 0),
+      ),
+    ),
+    solid(
+      'brass 65/35',
+      move(join(pipe(0.25, 0.1, 1.6, 10), move(box(0.3, 0.8, 0.4), 0.8, 0, 0)), x / 2 - 0.1, -y * 0.2, 0),
+    ),
     solid('polypropylene', move(pipe(0.12, 0.07, x * 0.7, 8), -x * 0.1, -y * 0.2, 0)),
     solid('polypropylene', move(box(0.8, 0.7, 0.7), x / 2 + 0.5, -y * 0.3, 0), 1),
   ]
@@ -50,29 +106,116 @@ export function buildPetrolLighter(random: Random): Item {
   const z = random.uniform(1.2, 1.4)
   const metal = random.pick(['brass 65/35', 'stainless 304'])
   const parts: Part[] = [
-    solid(metal, join(roundedBox(x, y, z, 0.25, 0.1), invert(roundedBox(x - 0.14, y - 0.14, z - 0.14, 0.2)), move(box(0.06, y, z), x * 0.12, 0, 0))),
-    solid('stainless 304', join(move(box(x * 0.62, y - 0.25, z - 0.25), -x * 0.14, 0, 0), invert(move(box(x * 0.62 - 0.1, y - 0.33, z - 0.33), -x * 0.14, 0, 0)))),
+    solid(
+      metal,
+      join(
+        roundedBox(x, y, z, 0.25, 0.1),
+        invert(roundedBox(x - 0.14, y - 0.14, z - 0.14, 0.2)),
+        move(box(0.06, y, z), x * 0.12, 0, 0),
+      ),
+    ),
+    solid(
+      'stainless 304',
+      join(
+        move(box(x * 0.62, y - 0.25, z - 0.25), -x * 0.14, 0, 0),
+        invert(move(box(x * 0.62 - 0.1, y - 0.33, z - 0.33), -x * 0.14, 0, 0)),
+      ),
+    ),
     solid('cotton/paper (cellulose, solid)', move(box(x * 0.58, y - 0.4, z - 0.4), -x * 0.14, 0, 0), 0.6),
-    solid('stainless 304', move(extrude([roundedRectangle(1.5, 1.7, 0.2, 2), ...[-0.35, 0.35].flatMap((a) => [-0.35, 0.35].map((b) => circle(0.16, 8, a, b)))], z * 0.7), x * 0.3, 0, 0), 4),
-    solid('iron/steel', join(move(ring(0.42, 0.1, 0.5, 14), x * 0.34, y * 0.3, 0), move(sweep(helix(0.17, 2.6, 11, 6), 0.035, 4), -x * 0.1, y * 0.33, 0), move(box(0.5, 1.1, 0.3), x * 0.26, -y * 0.38, 0))),
+    solid(
+      'stainless 304',
+      move(
+        extrude(
+          [
+            roundedRectangle(1.5, 1.7, 0.2, 2),
+            ...[-0.35, 0.35].flatMap((a) => [-0.35, 0.35].map((b) => circle(0.16, 8, a, b))),
+          ],
+          z * 0.7,
+        ),
+        x * 0.3,
+        0,
+        0,
+      ),
+      4,
+    ),
+    solid(
+      'iron/steel',
+      join(
+        move(ring(0.42, 0.1, 0.5, 14), x * 0.34, y * 0.3, 0),
+        move(sweep(helix(0.17, 2.6, 11, 6), 0.035, 4), -x * 0.1, y * 0.33, 0),
+        move(box(0.5, 1.1, 0.3), x * 0.26, -y * 0.38, 0),
+      ),
+    ),
     solid(metal, move(rod(0.16, 1.2, 8), x * 0.1, y / 2, 0)),
   ]
   return { parts }
 }
 
 /** A spray or gas can standing along x: shell, domed base, valve, dip tube, cap. */
-function sprayCan(random: Random, metal: 'iron/steel' | 'aluminium', radius: number, size: number): { parts: Part[]; top: number } {
+function sprayCan(
+  random: Random,
+  metal: 'iron/steel' | 'aluminium',
+  radius: number,
+  size: number,
+): { parts: Part[]; top: number } {
   const wall = metal === 'iron/steel' ? 0.025 : 0.045
-  const outer: Point[] = [[0, radius * 0.97], [0.25, radius + 0.06], [0.45, radius], [size - radius * 0.5, radius], [size - radius * 0.2, radius * 0.8], [size, 1.45], [size + 0.35, 1.55]]
-  const inside: Point[] = [[1.3, 0], [0.95, radius * 0.5], [0.35, radius * 0.92], [0.55, radius - wall], [size - radius * 0.5, radius - wall], [size - radius * 0.2, radius * 0.8 - wall], [size, 1.4], [size + 0.2, 1.4]]
-  const shell = lathe([[1.25, 0], [0.9, radius * 0.5], [0.1, radius * 0.92], ...outer, [size + 0.35, 0.4], [size + 0.3, 0.4], ...[...inside].reverse()])
+  const outer: Point[] = [
+    [0, radius * 0.97],
+    [0.25, radius + 0.06],
+    [0.45, radius],
+    [size - radius * 0.5, radius],
+    [size - radius * 0.2, radius * 0.8],
+    [size, 1.45],
+    [size + 0.35, 1.55],
+  ]
+  const inside: Point[] = [
+    [1.3, 0],
+    [0.95, radius * 0.5],
+    [0.35, radius * 0.92],
+    [0.55, radius - wall],
+    [size - radius * 0.5, radius - wall],
+    [size - radius * 0.2, radius * 0.8 - wall],
+    [size, 1.4],
+    [size + 0.2, 1.4],
+  ]
+  const shell = lathe([
+    [1.25, 0],
+    [0.9, radius * 0.5],
+    [0.1, radius * 0.92],
+    ...outer,
+    [size + 0.35, 0.4],
+    [size + 0.3, 0.4],
+    ...[...inside].reverse(),
+  ])
   const level = random.uniform(0.45, 0.85)
   const liquidTop = 0.4 + (size - 1) * level
-  const liquid = lathe([[1.3, 0], [0.95, radius * 0.5], [0.35, radius * 0.92], [0.55, radius - wall], [liquidTop, radius - wall], [liquidTop, 0]])
+  const liquid = lathe([
+    [1.3, 0],
+    [0.95, radius * 0.5],
+    [0.35, radius * 0.92],
+    [0.55, radius - wall],
+    [liquidTop, radius - wall],
+    [liquidTop, 0],
+  ])
   const parts: Part[] = [
     solid(metal, shell),
     solid(random.pick([LIQUID_GAS, 'ethanol', 'water']), liquid, random.uniform(0.6, 0.9)),
-    solid('polyethylene LDPE', sweep(smoothPath([[size, 0, 0], [size * 0.5, 0.4, 0.3], [1.5, radius * 0.6, -radius * 0.3]], 6), 0.2, 6), 0.7),
+    solid(
+      'polyethylene LDPE',
+      sweep(
+        smoothPath(
+          [
+            [size, 0, 0],
+            [size * 0.5, 0.4, 0.3],
+            [1.5, radius * 0.6, -radius * 0.3],
+          ],
+          6,
+        ),
+        0.2,
+        6,
+      ),
+      0.7,
+    ),
     solid('iron/steel', move(sweep(helix(0.28, 0.9, 5, 8), 0.06, 4), size - 0.6, 0, 0)),
     solid('polypropylene', move(rod(0.5, 1.4, 12), size - 0.5, 0, 0), 1),
   ]
@@ -83,8 +226,32 @@ function sprayCan(random: Random, metal: 'iron/steel' | 'aluminium', radius: num
 export function buildAerosol(random: Random): Item {
   const radius = random.uniform(2.2, 3.3)
   const can = sprayCan(random, random.chance(0.6) ? 'iron/steel' : 'aluminium', radius, random.uniform(12, 20))
-  can.parts.push(solid('polypropylene', move(join(rod(0.75, 1.3, 14), move(box(0.5, 0.5, 0.5), 0.3, 0.6, 0)), can.top + 0.9, 0, 0), 1))
-  if (random.chance(0.75)) can.parts.push(solid('polypropylene', move(lathe([[-1, radius - 0.15], [-1, radius - 0.02], [3, radius * 0.9], [3, 0], [2.85, 0], [2.85, radius * 0.82]]), can.top, 0, 0)))
+  can.parts.push(
+    solid(
+      'polypropylene',
+      move(join(rod(0.75, 1.3, 14), move(box(0.5, 0.5, 0.5), 0.3, 0.6, 0)), can.top + 0.9, 0, 0),
+      1,
+    ),
+  )
+  if (random.chance(0.75))
+    can.parts.push(
+      solid(
+        'polypropylene',
+        move(
+          lathe([
+            [-1, radius - 0.15],
+            [-1, radius - 0.02],
+            [3, radius * 0.9],
+            [3, 0],
+            [2.85, 0],
+            [2.85, radius * 0.82],
+          ]),
+          can.top,
+          0,
+          0,
+        ),
+      ),
+    )
   return { parts: can.parts }
 }
 
@@ -92,10 +259,100 @@ export function buildTorch(random: Random): Item {
   const radius = random.uniform(2.4, 3.4)
   const can = sprayCan(random, 'iron/steel', radius, random.uniform(12, 17))
   const x = can.top
-  const body: Mesh[] = [move(pipe(1.35, 0.5, 2.6, 16), x + 1.2, 0, 0), move(turn(pipe(0.9, 0.4, 4.5, 14), 'z', PI / 2), x + 3, 1.4, 0), move(turn(lathe([[0, 0.8], [0, 1], [6, 1.25], [6, 1.1], [0.4, 0.7]], 16), 'z', PI / 2), x + 3, 3.4, 0)]
-  const parts: Part[] = [...can.parts, solid('brass 65/35', join(...body), 7), solid('stainless 304', move(turn(pipe(1.3, 1.18, 5, 18), 'z', PI / 2), x + 3, 7, 0)), solid('ABS', move(turn(lathe([[0, 0], [0, 1.1], [1.6, 1.1], [1.6, 0]], 10), 'z', -PI / 2), x + 2.2, -1.2, 0), 1.05)]
-  parts.push(solid('copper', sweep(smoothPath([[x + 1.4, 0.6, 0.7], [x + 4.6, 2, 1], [x + 3.4, 8, 0.6]], 5), 0.1, 5)), solid('iron/steel', move(box(1.2, 1, 0.8), x + 1.4, 1.4, 0.8), 4))
-  if (random.chance(0.4)) parts.push(solid('ABS', move(extrude([smoothOutline([[0, -1], [4, -1.6], [4.6, 1], [1, 1.4]], 3)], 2), x + 1, 0, 0), 0.9))
+  const body: Mesh[] = [
+    move(pipe(1.35, 0.5, 2.6, 16), x + 1.2, 0, 0),
+    move(turn(pipe(0.9, 0.4, 4.5, 14), 'z', PI / 2), x + 3, 1.4, 0),
+    move(
+      turn(
+        lathe(
+          [
+            [0, 0.8],
+            [0, 1],
+            [6, 1.25],
+            [6, 1.1],
+            [0.4, 0.7],
+          ],
+          16,
+        ),
+        'z',
+        PI / 2,
+      ),
+      x + 3,
+      3.4,
+      0,
+    ),
+  ]
+  const parts: Part[] = [
+    ...can.parts,
+    solid('brass 65/35', join(...body), 7),
+    solid('stainless 304', move(turn(pipe(1.3, 1.18, 5, 18), 'z', PI / 2), x + 3, 7, 0)),
+    solid(
+      'ABS',
+      move(
+        turn(
+          lathe(
+            [
+              [0, 0],
+              [0, 1.1],
+              [1.6, 1.1],
+              [1.6, 0],
+            ],
+            10,
+          ),
+          'z',
+          -PI / 2,
+        ),
+        x + 2.2,
+        -1.2,
+        0,
+      ),
+      1.05,
+    ),
+  ]
+  parts.push(
+    solid(
+      'copper',
+      sweep(
+        smoothPath(
+          [
+            [x + 1.4, 0.6, 0.7],
+            [x + 4.6, 2, 1],
+            [x + 3.4, 8, 0.6],
+          ],
+          5,
+        ),
+        0.1,
+        5,
+      ),
+    ),
+    solid('iron/steel', move(box(1.2, 1, 0.8), x + 1.4, 1.4, 0.8), 4),
+  )
+  if (random.chance(0.4))
+    parts.push(
+      solid(
+        'ABS',
+        move(
+          extrude(
+            [
+              smoothOutline(
+                [
+                  [0, -1],
+                  [4, -1.6],
+                  [4.6, 1],
+                  [1, 1.4],
+                ],
+                3,
+              ),
+            ],
+            2,
+          ),
+          x + 1,
+          0,
+          0,
+        ),
+        0.9,
+      ),
+    )
   return { parts }
 }
 
@@ -103,11 +360,42 @@ export function buildFuelBottle(random: Random): Item {
   const aluminium = random.chance(0.35)
   const radius = random.uniform(3, 4.1)
   const size = random.uniform(18, 27)
-  const profile: Point[] = aluminium ? [[0, radius * 0.9], [0.5, radius], [size * 0.72, radius], [size * 0.86, radius * 0.5], [size * 0.9, 1.4], [size, 1.4]] : plasticProfile(random, radius, size)
+  const profile: Point[] = aluminium
+    ? [
+        [0, radius * 0.9],
+        [0.5, radius],
+        [size * 0.72, radius],
+        [size * 0.86, radius * 0.5],
+        [size * 0.9, 1.4],
+        [size, 1.4],
+      ]
+    : plasticProfile(random, radius, size)
   const { shell, inside } = hollow(profile, aluminium ? 0.12 : 0.05, aluminium ? 0.2 : 0.07)
-  const parts: Part[] = [solid(aluminium ? 'aluminium' : 'PET polyester', shell), solid('gasoline', fillInside(random, inside, random.uniform(0.6, 0.95)))]
+  const parts: Part[] = [
+    solid(aluminium ? 'aluminium' : 'PET polyester', shell),
+    solid('gasoline', fillInside(random, inside, random.uniform(0.6, 0.95))),
+  ]
   parts.push(solid(aluminium ? 'nylon-6' : 'polypropylene', move(rod(radius * 0.42, 1.7, 18), size - 0.4, 0, 0), 0.8))
-  if (random.chance(0.3)) parts.push(solid('cotton/paper (cellulose, solid)', sweep(smoothPath([[size * 0.6, 0, 0], [size, 0, 0], [size + 3, 1, 0], [size + 5, -1, 0]], 4), 0.7, 7), 0.4))
+  if (random.chance(0.3))
+    parts.push(
+      solid(
+        'cotton/paper (cellulose, solid)',
+        sweep(
+          smoothPath(
+            [
+              [size * 0.6, 0, 0],
+              [size, 0, 0],
+              [size + 3, 1, 0],
+              [size + 5, -1, 0],
+            ],
+            4,
+          ),
+          0.7,
+          7,
+        ),
+        0.4,
+      ),
+    )
   return { parts }
 }
 
@@ -115,14 +403,36 @@ export function buildPeroxide(random: Random): Item {
   const x = random.uniform(15, 23)
   const y = random.uniform(10, 15)
   const z = random.uniform(7, 10)
-  const outline = smoothOutline([[-x / 2, -y * 0.45], [-x * 0.46, y * 0.48], [x * 0.3, y * 0.48], [x * 0.42, y * 0.2], [x * 0.42, -y * 0.46]], 4)
+  const outline = smoothOutline(
+    [
+      [-x / 2, -y * 0.45],
+      [-x * 0.46, y * 0.48],
+      [x * 0.3, y * 0.48],
+      [x * 0.42, y * 0.2],
+      [x * 0.42, -y * 0.46],
+    ],
+    4,
+  )
   const grip: Point[] = roundedRectangle(x * 0.16, y * 0.45, 0.9, 3).map(([px, py]) => [px + x * 0.28, py - y * 0.02])
   const inner = outline.map(([px, py]) => [px * 0.975, py * 0.965] as Point)
-  const shell = join(extrude([outline, grip], z, 0.8), invert(extrude([inner, grip.map(([px, py]) => [(px - x * 0.28) * 1.12 + x * 0.28, py * 1.06] as Point)], z - 0.5, 0.7)))
+  const shell = join(
+    extrude([outline, grip], z, 0.8),
+    invert(
+      extrude([inner, grip.map(([px, py]) => [(px - x * 0.28) * 1.12 + x * 0.28, py * 1.06] as Point)], z - 0.5, 0.7),
+    ),
+  )
   const level = random.uniform(0.55, 0.85)
   const filled = inner.map(([px, py]) => [Math.min(px, -x / 2 + x * level), py] as Point)
-  const parts: Part[] = [solid('polyethylene LDPE', shell), solid('hydrogen peroxide 35%', extrude([filled], z - 0.6, 0.7))]
-  parts.push(solid('polypropylene', move(join(pipe(1.9, 1.6, 2.2, 20), move(rod(1.9, 0.3, 20), 1, 0, 0)), x * 0.42 + 0.8, y * 0.3, 0)))
+  const parts: Part[] = [
+    solid('polyethylene LDPE', shell),
+    solid('hydrogen peroxide 35%', extrude([filled], z - 0.6, 0.7)),
+  ]
+  parts.push(
+    solid(
+      'polypropylene',
+      move(join(pipe(1.9, 1.6, 2.2, 20), move(rod(1.9, 0.3, 20), 1, 0, 0)), x * 0.42 + 0.8, y * 0.3, 0),
+    ),
+  )
   return { parts }
 }
 
@@ -131,10 +441,41 @@ export function buildThinner(random: Random): Item {
   const y = random.uniform(8, 11)
   const z = random.uniform(4.5, 7)
   const parts: Part[] = [
-    solid('iron/steel', join(roundedBox(x, y, z, 0.8), invert(roundedBox(x - 0.06, y - 0.06, z - 0.06, 0.8)), move(join(roundedBox(0.3, y + 0.15, z + 0.15, 0.2)), x / 2, 0, 0), invert(move(box(0.31, y - 0.2, z - 0.2), x / 2, 0, 0)), move(join(roundedBox(0.3, y + 0.15, z + 0.15, 0.2)), -x / 2, 0, 0), invert(move(box(0.31, y - 0.2, z - 0.2), -x / 2, 0, 0)))),
-    solid('gasoline', move(roundedBox((x - 0.2) * random.uniform(0.6, 0.92), y - 0.15, z - 0.15, 0.7), -x * 0.06, 0, 0), 0.82),
+    solid(
+      'iron/steel',
+      join(
+        roundedBox(x, y, z, 0.8),
+        invert(roundedBox(x - 0.06, y - 0.06, z - 0.06, 0.8)),
+        move(join(roundedBox(0.3, y + 0.15, z + 0.15, 0.2)), x / 2, 0, 0),
+        invert(move(box(0.31, y - 0.2, z - 0.2), x / 2, 0, 0)),
+        move(join(roundedBox(0.3, y + 0.15, z + 0.15, 0.2)), -x / 2, 0, 0),
+        invert(move(box(0.31, y - 0.2, z - 0.2), -x / 2, 0, 0)),
+      ),
+    ),
+    solid(
+      'gasoline',
+      move(roundedBox((x - 0.2) * random.uniform(0.6, 0.92), y - 0.15, z - 0.15, 0.7), -x * 0.06, 0, 0),
+      0.82,
+    ),
     solid('polypropylene', move(rod(1.6, 1.8, 18), x / 2 + 0.8, y * 0.22, 0), 0.6),
-    solid('iron/steel', sweep(smoothPath([[x / 2, -y * 0.4, 0], [x / 2 + 1.6, -y * 0.3, 0], [x / 2 + 1.6, 0, 0], [x / 2, y * 0.05, 0]], 4), 0.3, 4, false, 0.3)),
+    solid(
+      'iron/steel',
+      sweep(
+        smoothPath(
+          [
+            [x / 2, -y * 0.4, 0],
+            [x / 2 + 1.6, -y * 0.3, 0],
+            [x / 2 + 1.6, 0, 0],
+            [x / 2, y * 0.05, 0],
+          ],
+          4,
+        ),
+        0.3,
+        4,
+        false,
+        0.3,
+      ),
+    ),
   ]
   return { parts }
 }
@@ -142,9 +483,36 @@ export function buildThinner(random: Random): Item {
 export function buildAcid(random: Random): Item {
   const radius = random.uniform(3.2, 4.8)
   const size = random.uniform(14, 22)
-  const profile: Point[] = [[0, radius * 0.94], [0.4, radius], [size * 0.68, radius], [size * 0.8, radius * 0.72], [size * 0.84, 1.6], [size, 1.6]]
+  const profile: Point[] = [
+    [0, radius * 0.94],
+    [0.4, radius],
+    [size * 0.68, radius],
+    [size * 0.8, radius * 0.72],
+    [size * 0.84, 1.6],
+    [size, 1.6],
+  ]
   const { shell, inside } = hollow(profile, random.uniform(0.22, 0.32), 0.45)
   // Sulphur raises the atomic number of strong acids above water's; salt water stands in for it.
-  const parts: Part[] = [solid('glass borosilicate', shell), solid('water', fillInside(random, inside, random.uniform(0.6, 0.82)), 1.05), solid('table salt', lathe(cutInside(inside, 0.6)), 0.45), solid('polypropylene', move(lathe([[-2.4, 1.75], [-2.4, 2.15], [0.4, 2.15], [0.4, 0], [0.1, 0], [0.1, 1.75]]), size, 0, 0))]
+  const parts: Part[] = [
+    solid('glass borosilicate', shell),
+    solid('water', fillInside(random, inside, random.uniform(0.6, 0.82)), 1.05),
+    solid('table salt', lathe(cutInside(inside, 0.6)), 0.45),
+    solid(
+      'polypropylene',
+      move(
+        lathe([
+          [-2.4, 1.75],
+          [-2.4, 2.15],
+          [0.4, 2.15],
+          [0.4, 0],
+          [0.1, 0],
+          [0.1, 1.75],
+        ]),
+        size,
+        0,
+        0,
+      ),
+    ),
+  ]
   return { parts }
 }

@@ -29,7 +29,13 @@ function paint(item: Item): { covered: number; sound: boolean } {
 }
 
 test('every kind can be seen from every side, in two variants', () => {
-  const turns: readonly (readonly ['x' | 'y' | 'z', number])[] = [['z', 0.7], ['x', PI / 2], ['y', PI / 2], ['x', 0.8], ['y', -0.8]]
+  const turns: readonly (readonly ['x' | 'y' | 'z', number])[] = [
+    ['z', 0.7],
+    ['x', PI / 2],
+    ['y', PI / 2],
+    ['x', 0.8],
+    ['y', -0.8],
+  ]
   for (const { code } of ITEM_KINDS) {
     for (let variant = 0; variant < 2; variant++) {
       const item = centreItem(builderOf(code)(createRandom(`${code} ${variant}`)))

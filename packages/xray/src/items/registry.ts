@@ -1,16 +1,106 @@
 // Which function builds which kind of object.
 import type { BuildItem } from '../bag/item.ts'
-import { buildBelt, buildBoot, buildClothes, buildJeans, buildShirt, buildShoe, buildSlipper, buildTowel } from './clothing.ts'
-import { buildDrinkCan, buildDrinkCarton, buildFoodCan, buildGlassBottle, buildJar, buildPerfume, buildThermos, buildWaterBottle } from './containers-of-drink.ts'
-import { buildBoxCutter, buildCeramicKnife, buildCleaver, buildDagger, buildFoldingKnife, buildKitchenKnife, buildMachete, buildMultiTool, buildRazor, buildScissors } from './blades.ts'
+import {
+  buildBelt,
+  buildBoot,
+  buildClothes,
+  buildJeans,
+  buildShirt,
+  buildShoe,
+  buildSlipper,
+  buildTowel,
+} from './clothing.ts'
+import {
+  buildDrinkCan,
+  buildDrinkCarton,
+  buildFoodCan,
+  buildGlassBottle,
+  buildJar,
+  buildPerfume,
+  buildThermos,
+  buildWaterBottle,
+} from './containers-of-drink.ts'
+import {
+  buildBoxCutter,
+  buildCeramicKnife,
+  buildCleaver,
+  buildDagger,
+  buildFoldingKnife,
+  buildKitchenKnife,
+  buildMachete,
+  buildMultiTool,
+  buildRazor,
+  buildScissors,
+} from './blades.ts'
 import { buildBarrel, buildCylinder, buildFrame, buildPistol, buildRevolver, buildSlide } from './handguns.ts'
 import { buildEmptyMagazine, buildLoadedMagazine, buildRoundBox, buildRounds, buildShotgunShells } from './rounds.ts'
-import { buildAcid, buildAerosol, buildCampingGas, buildFuelBottle, buildLighter, buildPeroxide, buildPetrolLighter, buildThinner, buildTorch } from './gases.ts'
-import { buildBottleDevice, buildElectronicsDevice, buildPipeDevice, buildSheetDevice, buildSlabDevice } from './devices.ts'
-import { buildCable, buildCamera, buildCharger, buildCircuitBoard, buildHairDryer, buildHeadphones, buildLaptop, buildMouse, buildPhone, buildPowerBank, buildShaver, buildTablet, buildToothbrush } from './electronics.ts'
+import {
+  buildAcid,
+  buildAerosol,
+  buildCampingGas,
+  buildFuelBottle,
+  buildLighter,
+  buildPeroxide,
+  buildPetrolLighter,
+  buildThinner,
+  buildTorch,
+} from './gases.ts'
+import {
+  buildBottleDevice,
+  buildElectronicsDevice,
+  buildPipeDevice,
+  buildSheetDevice,
+  buildSlabDevice,
+} from './devices.ts'
+import {
+  buildCable,
+  buildCamera,
+  buildCharger,
+  buildCircuitBoard,
+  buildHairDryer,
+  buildHeadphones,
+  buildLaptop,
+  buildMouse,
+  buildPhone,
+  buildPowerBank,
+  buildShaver,
+  buildTablet,
+  buildToothbrush,
+} from './electronics.ts'
 import { buildBolt, buildRifle, buildShotgun, buildSmg } from './long-guns.ts'
-import { buildBook, buildChocolate, buildCoins, buildCosmetics, buildFruit, buildJewellery, buildKeys, buildLunchBox, buildMedicine, buildPapers, buildPencilCase, buildSnackBag, buildSpectacles, buildToiletries, buildToy, buildTube, buildUmbrella, buildWallet, buildWatch } from './personal.ts'
-import { buildAxe, buildBaton, buildCrowbar, buildHammer, buildKnuckleduster, buildNunchaku, buildPliers, buildSaw, buildScrewdriver, buildWrench } from './tools.ts'
+import {
+  buildBook,
+  buildChocolate,
+  buildCoins,
+  buildCosmetics,
+  buildFruit,
+  buildJewellery,
+  buildKeys,
+  buildLunchBox,
+  buildMedicine,
+  buildPapers,
+  buildPencilCase,
+  buildSnackBag,
+  buildSpectacles,
+  buildToiletries,
+  buildToy,
+  buildTube,
+  buildUmbrella,
+  buildWallet,
+  buildWatch,
+} from './personal.ts'
+import {
+  buildAxe,
+  buildBaton,
+  buildCrowbar,
+  buildHammer,
+  buildKnuckleduster,
+  buildNunchaku,
+  buildPliers,
+  buildSaw,
+  buildScrewdriver,
+  buildWrench,
+} from './tools.ts'
 
 const BUILDERS: Readonly<Record<string, BuildItem>> = {
   'firearm.pistol': buildPistol,

@@ -40,17 +40,64 @@ export function addRound(into: RoundMeshes, calibre: Calibre, at: (mesh: Mesh) =
   const { radius: r, caseLength: l, bullet: b, neck: n } = calibre
   const shoulder = n < r ? l * 0.72 : l
   const wall = 0.045
-  const outer: Point[] = [[0, 0], [0, r], [0.12, r], [0.14, r * 0.86], [0.24, r * 0.86], [0.28, r], [shoulder, r * 0.97], [Math.min(l, shoulder + 0.3), n], [l, n]]
-  const inner: Point[] = [[l, n - wall], [Math.min(l, shoulder + 0.3), n - wall], [shoulder, r * 0.97 - wall], [0.45, r - wall * 2], [0.4, 0]]
+  const outer: Point[] = [
+    [0, 0],
+    [0, r],
+    [0.12, r],
+    [0.14, r * 0.86],
+    [0.24, r * 0.86],
+    [0.28, r],
+    [shoulder, r * 0.97],
+    [Math.min(l, shoulder + 0.3), n],
+    [l, n],
+  ]
+  const inner: Point[] = [
+    [l, n - wall],
+    [Math.min(l, shoulder + 0.3), n - wall],
+    [shoulder, r * 0.97 - wall],
+    [0.45, r - wall * 2],
+    [0.4, 0],
+  ]
   into.brass.push(at(lathe([...outer, ...inner], 12)))
-  into.powder.push(at(lathe([[0.42, 0], [0.46, r - wall * 2], [shoulder * 0.75, r - wall * 1.5], [shoulder * 0.75, 0]], 10)))
-  into.lead.push(at(lathe([[l - 0.35, 0], [l - 0.35, n - wall], [l, n - wall], [l + b * 0.35, n * 0.93], [l + b * 0.7, n * 0.62], [l + b * 0.95, n * 0.22], [l + b, 0]], 12)))
+  into.powder.push(
+    at(
+      lathe(
+        [
+          [0.42, 0],
+          [0.46, r - wall * 2],
+          [shoulder * 0.75, r - wall * 1.5],
+          [shoulder * 0.75, 0],
+        ],
+        10,
+      ),
+    ),
+  )
+  into.lead.push(
+    at(
+      lathe(
+        [
+          [l - 0.35, 0],
+          [l - 0.35, n - wall],
+          [l, n - wall],
+          [l + b * 0.35, n * 0.93],
+          [l + b * 0.7, n * 0.62],
+          [l + b * 0.95, n * 0.22],
+          [l + b, 0],
+        ],
+        12,
+      ),
+    ),
+  )
 }
 
 /** The parts of collected rounds. */
 export function roundParts(meshes: RoundMeshes): Part[] {
   if (meshes.brass.length === 0) return []
-  return [solid('brass 65/35', join(...meshes.brass)), solid('lead', join(...meshes.lead), 10.8), solid('smokeless powder (nitrocellulose)', join(...meshes.powder))]
+  return [
+    solid('brass 65/35', join(...meshes.brass)),
+    solid('lead', join(...meshes.lead), 10.8),
+    solid('smokeless powder (nitrocellulose)', join(...meshes.powder)),
+  ]
 }
 
 /** Measures of a box magazine, cm. */
@@ -79,15 +126,36 @@ export function buildMagazine(random: Random, options: MagazineOptions): Item {
   })
   const slope = (i: number): number => (curve * 2 * i) / (steps - 1) / tall
   const outline = (grow: number, trim: number): Point[] => [
-    ...spine.map(([x, y], i) => [x - long / 2 - grow, y + slope(i) * (-long / 2) + (i === 0 ? trim : i === steps - 1 ? -trim : 0)] as Point),
-    ...[...spine].reverse().map(([x, y], k) => [x + long / 2 + grow, y + slope(steps - 1 - k) * (long / 2) + (k === 0 ? -trim : k === steps - 1 ? trim : 0)] as Point),
+    ...spine.map(
+      ([x, y], i) =>
+        [x - long / 2 - grow, y + slope(i) * (-long / 2) + (i === 0 ? trim : i === steps - 1 ? -trim : 0)] as Point,
+    ),
+    ...[...spine]
+      .reverse()
+      .map(
+        ([x, y], k) =>
+          [
+            x + long / 2 + grow,
+            y + slope(steps - 1 - k) * (long / 2) + (k === 0 ? -trim : k === steps - 1 ? trim : 0),
+          ] as Point,
+      ),
   ]
   const wall = options.polymer ? 0.22 : 0.09
   const material = options.polymer ? 'nylon-6' : 'iron/steel'
   const shell = join(extrude([outline(0.15 + wall, 0)], wide + 2 * wall), invert(extrude([outline(0.15, 0.02)], wide)))
   const [endX] = spine[steps - 1]!
   const parts: Part[] = [solid(material, shell)]
-  parts.push(solid(material, move(turn(roundedBox(long + 0.9, options.polymer ? 0.9 : 0.35, wide + 0.5, 0.15), 'z', (2 * curve) / tall), endX, -tall - 0.2, 0)))
+  parts.push(
+    solid(
+      material,
+      move(
+        turn(roundedBox(long + 0.9, options.polymer ? 0.9 : 0.35, wide + 0.5, 0.15), 'z', (2 * curve) / tall),
+        endX,
+        -tall - 0.2,
+        0,
+      ),
+    ),
+  )
   const at = (distance: number): readonly [number, number, number] => {
     const t = Math.min(1, distance / tall)
     return [curve * t * t, -distance, -(curve * 2 * t) / tall]
@@ -102,14 +170,27 @@ export function buildMagazine(random: Random, options: MagazineOptions): Item {
   parts.push(...roundParts(meshes))
   const followerAt = calibre.radius + loaded * pitch
   const [fx, fy] = at(followerAt)
-  parts.push(solid(options.polymer ? 'nylon-6' : 'iron/steel', move(box(long * 0.8, 0.5, wide * 0.7), fx, fy - 0.2, 0), options.polymer ? 1.1 : 3))
+  parts.push(
+    solid(
+      options.polymer ? 'nylon-6' : 'iron/steel',
+      move(box(long * 0.8, 0.5, wide * 0.7), fx, fy - 0.2, 0),
+      options.polymer ? 1.1 : 3,
+    ),
+  )
   const coils = Math.max(6, Math.round(capacity * 0.7))
   const spring = Array.from({ length: coils * 2 }, (_, i) => {
     const [x, y] = at(followerAt + 0.5 + ((tall - followerAt - 0.7) * i) / (coils * 2 - 1))
     return [x + (i % 2 === 0 ? -1 : 1) * long * 0.38, y, (i % 4 < 2 ? -1 : 1) * wide * 0.3] as const
   })
   if (tall - followerAt > 1) parts.push(solid('iron/steel', sweep(spring, 0.075, 5)))
-  if (!options.polymer && random.chance(0.6)) for (const side of [-1, 1]) parts.push(solid('iron/steel', move(box(0.35, tall * 0.7, 0.06), endX * 0.3 + side * long * 0.2, -tall * 0.5, wide / 2 + wall)))
+  if (!options.polymer && random.chance(0.6))
+    for (const side of [-1, 1])
+      parts.push(
+        solid(
+          'iron/steel',
+          move(box(0.35, tall * 0.7, 0.06), endX * 0.3 + side * long * 0.2, -tall * 0.5, wide / 2 + wall),
+        ),
+      )
   return { parts }
 }
 
@@ -142,7 +223,10 @@ export function buildRounds(random: Random): Item {
   const meshes: RoundMeshes = { brass: [], lead: [], powder: [] }
   const spread = random.uniform(2, 4.5)
   for (let i = 0; i < count; i++) {
-    const turned = combineRotations(rotationAbout('y', random.normal(0, 0.25)), rotationAbout('z', random.uniform(0, 2 * PI)))
+    const turned = combineRotations(
+      rotationAbout('y', random.normal(0, 0.25)),
+      rotationAbout('z', random.uniform(0, 2 * PI)),
+    )
     const [x, y, z] = [random.normal(0, spread), random.normal(0, spread * 0.7), random.uniform(-0.6, 0.6)]
     addRound(meshes, calibre, (mesh) => poseItem({ parts: [solid('lead', mesh)] }, turned, [x, y, z]).parts[0]!.mesh)
   }
@@ -166,7 +250,8 @@ export function buildRoundBox(random: Random): Item {
   const parts = roundParts(meshes)
   parts.push(solid('paper stack / book', join(box(bx, by, bz), invert(box(bx - 0.12, by - 0.12, bz - 0.12))), 0.8))
   const slots: Mesh[] = []
-  for (let c = 0; c <= columns; c++) slots.push(move(box(0.1, by - 0.2, calibre.caseLength * 0.5), (c - columns / 2) * pitch, 0, tall * 0.2))
+  for (let c = 0; c <= columns; c++)
+    slots.push(move(box(0.1, by - 0.2, calibre.caseLength * 0.5), (c - columns / 2) * pitch, 0, tall * 0.2))
   parts.push(solid('polystyrene', join(...slots), 0.9))
   return { parts }
 }
@@ -179,7 +264,14 @@ export function buildShotgunShells(random: Random): Item {
   for (let i = 0; i < count; i++) {
     const shell = buildShell(random, size)
     if (inBox) items.push(moveItem(shell, (i % 2) * 0.3 - size / 2, (i - count / 2) * 2.15, 0))
-    else items.push(poseItem(shell, rotationAbout('z', random.uniform(0, 2 * PI)), [random.normal(0, 3.5), random.normal(0, 3), random.uniform(-1, 1)]))
+    else
+      items.push(
+        poseItem(shell, rotationAbout('z', random.uniform(0, 2 * PI)), [
+          random.normal(0, 3.5),
+          random.normal(0, 3),
+          random.uniform(-1, 1),
+        ]),
+      )
   }
   return joinItems(...items)
 }
@@ -188,18 +280,101 @@ function buildShell(random: Random, size: number): Item {
   const r = 1.02
   const head = random.uniform(0.9, 2)
   const parts: Part[] = [
-    solid('brass 65/35', lathe([[0, 0], [0, r + 0.1], [0.15, r + 0.1], [0.16, r], [head, r], [head, r - 0.06], [0.25, r - 0.06], [0.25, 0]], 14)),
-    solid('polyethylene LDPE', lathe([[0.3, r - 0.02], [size, r - 0.02], [size, 0], [size - 0.2, 0], [size - 0.25, r - 0.13], [0.3, r - 0.13]], 14)),
-    solid('smokeless powder (nitrocellulose)', lathe([[0.3, 0], [0.3, r - 0.15], [1.3, r - 0.15], [1.3, 0]], 12)),
-    solid('brass 65/35', lathe([[0, 0], [0, 0.3], [0.7, 0.3], [0.7, 0]], 8)),
+    solid(
+      'brass 65/35',
+      lathe(
+        [
+          [0, 0],
+          [0, r + 0.1],
+          [0.15, r + 0.1],
+          [0.16, r],
+          [head, r],
+          [head, r - 0.06],
+          [0.25, r - 0.06],
+          [0.25, 0],
+        ],
+        14,
+      ),
+    ),
+    solid(
+      'polyethylene LDPE',
+      lathe(
+        [
+          [0.3, r - 0.02],
+          [size, r - 0.02],
+          [size, 0],
+          [size - 0.2, 0],
+          [size - 0.25, r - 0.13],
+          [0.3, r - 0.13],
+        ],
+        14,
+      ),
+    ),
+    solid(
+      'smokeless powder (nitrocellulose)',
+      lathe(
+        [
+          [0.3, 0],
+          [0.3, r - 0.15],
+          [1.3, r - 0.15],
+          [1.3, 0],
+        ],
+        12,
+      ),
+    ),
+    solid(
+      'brass 65/35',
+      lathe(
+        [
+          [0, 0],
+          [0, 0.3],
+          [0.7, 0.3],
+          [0.7, 0],
+        ],
+        8,
+      ),
+    ),
   ]
   const shot: Mesh[] = []
   const pellets = random.chance(0.5)
   if (pellets) {
-    for (let layer = 0; layer < 3; layer++) for (let k = 0; k < 3; k++) shot.push(move(lathe([[-0.42, 0], [-0.3, 0.3], [0, 0.42], [0.3, 0.3], [0.42, 0]], 8), size - 3.1 + layer * 0.85, 0.45 * [1, -0.5, -0.5][k]!, 0.45 * [0, 0.87, -0.87][k]!))
+    for (let layer = 0; layer < 3; layer++)
+      for (let k = 0; k < 3; k++)
+        shot.push(
+          move(
+            lathe(
+              [
+                [-0.42, 0],
+                [-0.3, 0.3],
+                [0, 0.42],
+                [0.3, 0.3],
+                [0.42, 0],
+              ],
+              8,
+            ),
+            size - 3.1 + layer * 0.85,
+            0.45 * [1, -0.5, -0.5][k]!,
+            0.45 * [0, 0.87, -0.87][k]!,
+          ),
+        )
     parts.push(solid('lead', join(...shot)))
   } else {
-    parts.push(solid('lead', lathe([[size - 3.4, 0], [size - 3.4, r - 0.2], [size - 0.7, r - 0.2], [size - 0.7, 0]], 12), 6.5, { kind: 'grain', size: 5, depth: 0.7, angle: 0, shift: 1.3 }))
+    parts.push(
+      solid(
+        'lead',
+        lathe(
+          [
+            [size - 3.4, 0],
+            [size - 3.4, r - 0.2],
+            [size - 0.7, r - 0.2],
+            [size - 0.7, 0],
+          ],
+          12,
+        ),
+        6.5,
+        { kind: 'grain', size: 5, depth: 0.7, angle: 0, shift: 1.3 },
+      ),
+    )
   }
   return { parts }
 }

@@ -1,4 +1,5 @@
-// The pseudo-colour law: RGB of each material family against value, medians measured on real scanner images (ends extrapolated).
+// The pseudo-colour law: RGB of each material family against value, medians measured on real scanner images (ends
+// extrapolated).
 
 /** The values v (0 black .. 1 white) at which the colours are given. */
 export const LAW_VALUES: readonly number[] = [0.0, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95, 1.0]

@@ -55,12 +55,16 @@ function polygon(...points: [number, number][]): Shape {
 
 /** Chord of a cylinder lying along x, in units. */
 function rod(x0: number, x1: number, cy: number, radius: number): Shape {
-  return (x, y) => 2 * Math.sqrt(Math.max(0, radius * radius - (y - cy) * (y - cy))) * box(x0, cy - radius - 1, x1, cy + radius + 1)(x, y)
+  return (x, y) =>
+    2 *
+    Math.sqrt(Math.max(0, radius * radius - (y - cy) * (y - cy))) *
+    box(x0, cy - radius - 1, x1, cy + radius + 1)(x, y)
 }
 
 /** A wire of a given half width along a wave. */
 function wire(x0: number, x1: number, cy: number, amplitude: number, half: number): Shape {
-  return (x, y) => (x < x0 || x > x1 ? 0 : cover(Math.abs(y - cy - amplitude * sin(x / 22)) * (1 - 0.3 * Math.abs(cos(x / 22))) - half))
+  return (x, y) =>
+    x < x0 || x > x1 ? 0 : cover(Math.abs(y - cy - amplitude * sin(x / 22)) * (1 - 0.3 * Math.abs(cos(x / 22))) - half)
 }
 
 /**
@@ -82,9 +86,24 @@ export function phantomMaps(width: number, height: number, seed: string): Materi
       }
     }
   }
-  const rect = (material: string, thickness: number, x0: number, y0: number, x1: number, y1: number, radius = 0): void =>
-    add(material, thickness, box(x0, y0, x1, y1, radius), [x0, y0, x1, y1])
-  const bottle = (wall: string, wallUnits: number, fill: string, x0: number, x1: number, cy: number, radius: number): void => {
+  const rect = (
+    material: string,
+    thickness: number,
+    x0: number,
+    y0: number,
+    x1: number,
+    y1: number,
+    radius = 0,
+  ): void => add(material, thickness, box(x0, y0, x1, y1, radius), [x0, y0, x1, y1])
+  const bottle = (
+    wall: string,
+    wallUnits: number,
+    fill: string,
+    x0: number,
+    x1: number,
+    cy: number,
+    radius: number,
+  ): void => {
     const region: [number, number, number, number] = [x0, cy - radius, x1, cy + radius]
     const outer = rod(x0, x1, cy, radius)
     const inner = rod(x0 + wallUnits, x1 - wallUnits, cy, radius - wallUnits)
@@ -96,7 +115,12 @@ export function phantomMaps(width: number, height: number, seed: string): Materi
   const lining = box(78, 68, 922, 632, 52)
   add('polypropylene', 1, (x, y) => shell(x, y) * 0.3 + (shell(x, y) - lining(x, y)) * 5, [70, 60, 930, 640])
   const cloth = clothing(width, height, seed)
-  add('clothing, packed cotton', 1, (x, y) => lining(x, y) * cloth[Math.floor(y * scale) * width + Math.floor(x * scale)]!, [78, 68, 922, 632])
+  add(
+    'clothing, packed cotton',
+    1,
+    (x, y) => lining(x, y) * cloth[Math.floor(y * scale) * width + Math.floor(x * scale)]!,
+    [78, 68, 922, 632],
+  )
   for (const y of [232, 440]) {
     rect('aluminium', 0.3, 90, y, 910, y + 30)
     rect('iron/steel', 0.05, 90, y, 910, y + 30)
@@ -137,6 +161,11 @@ function clothing(width: number, height: number, seed: string): Float32Array {
 }
 
 /** The phantom as a scanner would read it. */
-export function phantomPlanes(width: number, height: number, seed: string, noise: DetectorNoise | null = { seed, photons: 50_000, dark: 1e-4 }): Planes {
+export function phantomPlanes(
+  width: number,
+  height: number,
+  seed: string,
+  noise: DetectorNoise | null = { seed, photons: 50_000, dark: 1e-4 },
+): Planes {
   return projectToPlanes(phantomMaps(width, height, seed), width, height, noise)
 }

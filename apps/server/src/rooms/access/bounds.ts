@@ -1,4 +1,5 @@
-// Bounds what is tried under a key (an account, a network): taken before the try, so that many at once cannot slip through.
+// Bounds what is tried under a key (an account, a network): taken before the try, so that many at once cannot slip
+// through.
 import { accessErrors } from '@clearbelt/contract/access/errors'
 import { sql } from 'kysely'
 import { refuse, Refusal } from '../../http/refusal.ts'
@@ -14,7 +15,10 @@ export interface Bound {
 /** Takes one try. Refuses with `sign-in-limit` and the time to wait when there are none left. */
 export async function takeOne(db: Db, { key, most, spanMs }: Bound, at: number): Promise<void> {
   const over = new Date(at - spanMs)
-  const { rows } = await sql<{ since: Date; n: number }>`insert into access_bound (key, since, n) values (${key}, ${new Date(at)}, 1)
+  const { rows } = await sql<{
+    since: Date
+    n: number
+  }>`insert into access_bound (key, since, n) values (${key}, ${new Date(at)}, 1)
     on conflict (key) do update set n = case when access_bound.since <= ${over} then 1 else access_bound.n + 1 end, since = case when access_bound.since <= ${over} then excluded.since else access_bound.since end
     returning since, n`.execute(db)
   const row = rows[0]
@@ -28,10 +32,17 @@ const giveBack = async (db: Db, bounds: readonly Bound[]): Promise<void> => {
 }
 
 /**
- * Does an act within bounds. What it refuses counts as a failure; a success, a fault of ours or of another host does not.
+ * Does an act within bounds. What it refuses counts as a failure; a success, a fault of ours or of another host does
+ * not.
  * `innocent` names refusals that are nobody's failed guess.
  */
-export async function within<T>(db: Db, bounds: readonly Bound[], at: number, act: () => Promise<T>, innocent: readonly string[] = []): Promise<T> {
+export async function within<T>(
+  db: Db,
+  bounds: readonly Bound[],
+  at: number,
+  act: () => Promise<T>,
+  innocent: readonly string[] = [],
+): Promise<T> {
   for (const bound of bounds) await takeOne(db, bound, at)
   try {
     const done = await act()
@@ -47,5 +58,7 @@ const DAY_MS = 86_400_000
 
 /** Forgets what is long over; rows that somebody else is working on can wait. */
 export async function forgetBounds(db: Db, at: number): Promise<void> {
-  await sql`delete from access_bound where key in (select key from access_bound where since <= ${new Date(at - DAY_MS)} limit 200 for update skip locked)`.execute(db)
+  await sql`delete from access_bound where key in (select key from access_bound where since <= ${new Date(at - DAY_MS)} limit 200 for update skip locked)`.execute(
+    db,
+  )
 }

@@ -17,7 +17,11 @@ import { createSso } from './sso.ts'
 import { makeScriptToken } from './script-tokens.ts'
 import { endSessionsOf, selectLiveSessions } from './sessions.ts'
 
-interface Below { audit: AuditRoom; org: OrgRoom; settings: Settings }
+interface Below {
+  audit: AuditRoom
+  org: OrgRoom
+  settings: Settings
+}
 
 /** The face with what the acts behind it work with. */
 interface AccessRoomInside extends AccessRoom {
@@ -30,7 +34,9 @@ export function createAccessRoom(whole: World, { audit, org, settings }: Below):
   const keys = createKeys(world.secrets)
   const callers = createCallers(world, org, keys)
   org.onAccountChanged(callers.forget)
-  org.onPasswordReset(async (tx, userIDs, at) => { await endSessionsOf(tx, userIDs, null, 'password-reset', at) })
+  org.onPasswordReset(async (tx, userIDs, at) => {
+    await endSessionsOf(tx, userIDs, null, 'password-reset', at)
+  })
   return {
     inside: { world, audit, org, keys, callers, sso: createSso(world), settings },
     personData: accessPersonData,

@@ -30,7 +30,8 @@ const newcomer = async () => {
   const user = await makeUser(t, { type: 3 })
   return { ...user, ...(await signIn(t, user)) }
 }
-const known = async (who: { access_token: string }) => (await elsewhere.byToken(who.access_token, t.clock.now()))?.caller.userID ?? null
+const known = async (who: { access_token: string }) =>
+  (await elsewhere.byToken(who.access_token, t.clock.now()))?.caller.userID ?? null
 const forgets = (who: { access_token: string }) => expect.poll(() => known(who), { timeout: 20_000 }).toBeNull()
 
 test('a node that surely hears the others does not read a session again with every request', async () => {
@@ -64,14 +65,18 @@ test('rights that are taken from a role through one node are gone on the others'
   const who = { ...role, ...(await signIn(t, role)) }
   const rights = async () => [...((await elsewhere.byToken(who.access_token, t.clock.now()))?.caller.permissions ?? [])]
   expect(await rights()).toEqual(['train.plan'])
-  await sql`delete from role_menu where role_id in (select role_id from account_role where account_id = ${who.id})`.execute(t.world.db)
+  await sql`delete from role_menu where role_id in (select role_id from account_role where account_id = ${who.id})`.execute(
+    t.world.db,
+  )
   await expect.poll(rights, { timeout: 20_000 }).toEqual([])
 })
 
 test('a node whose ear was cut off is not sure, reads again, and drops what it remembered when it hears again', async () => {
   const who = await newcomer()
   expect(await known(who)).toBe(who.id)
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'clearbelt signals' and datname = current_database()`.execute(t.world.db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'clearbelt signals' and datname = current_database()`.execute(
+    t.world.db,
+  )
   await vi.waitUntil(() => !signals.isSure(), { timeout: 20_000 })
   await sql`update session set ended_at = ${new Date(t.clock.now())} where account_id = ${who.id}`.execute(t.world.db)
   t.clock.advance(1001)

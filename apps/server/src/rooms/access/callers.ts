@@ -9,7 +9,10 @@ import { selectSessionIdentity, type Identity } from './sessions.ts'
 
 /** Another node may have changed the account; without its word, what is remembered here is at most this old. */
 const REMEMBER_MS = 1000
-/** While every word of the other nodes is surely heard, a session is remembered longer: a candidate saves every few seconds. */
+/**
+ * While every word of the other nodes is surely heard, a session is remembered longer: a candidate saves every few
+ * seconds.
+ */
 const REMEMBER_SURE_MS = 60_000
 /** Said by the database with each change of a session, an account, its roles, their rights or the tree. */
 const NEWS = 'clearbelt_callers'
@@ -41,7 +44,16 @@ export function createCallers(world: World, org: OrgRoom, keys: Keys): Callers {
   let generation = 0
 
   const callerOf = ({ account, permissions, method }: Identity, sessionID: string, script: boolean): Caller => ({
-    userID: account.id, userName: account.name, type: account.type, orgID: account.orgID, orgPath: account.orgPath, permissions: new Set(permissions), sessionID, script, byFace: method === 'face', mustChange: account.mustChange,
+    userID: account.id,
+    userName: account.name,
+    type: account.type,
+    orgID: account.orgID,
+    orgPath: account.orgPath,
+    permissions: new Set(permissions),
+    sessionID,
+    script,
+    byFace: method === 'face',
+    mustChange: account.mustChange,
   })
 
   const usable = ({ account }: Identity): boolean => account.enabled && !account.deleted
@@ -49,18 +61,31 @@ export function createCallers(world: World, org: OrgRoom, keys: Keys): Callers {
   async function loadSession(sessionID: string, at: number): Promise<Omit<Remembered, 'loadedAt'> | null> {
     const found = await selectSessionIdentity(world.db, org, sessionID, at)
     if (!found || !usable(found)) return null
-    return { caller: callerOf(found, sessionID, false), signKey: createSecretKey(keys.signKeyOf('session', sessionID)), secretHash: null }
+    return {
+      caller: callerOf(found, sessionID, false),
+      signKey: createSecretKey(keys.signKeyOf('session', sessionID)),
+      secretHash: null,
+    }
   }
 
   async function loadScript(id: string, at: number): Promise<Omit<Remembered, 'loadedAt'> | null> {
     const found = await selectScriptIdentity(world.db, org, id, at)
     if (!found || !usable(found) || found.account.type === 3) return null
-    return { caller: callerOf(found, id, true), signKey: createSecretKey(keys.signKeyOf('script', id)), secretHash: found.secretHash }
+    return {
+      caller: callerOf(found, id, true),
+      signKey: createSecretKey(keys.signKeyOf('script', id)),
+      secretHash: found.secretHash,
+    }
   }
 
-  const memoryOf = ({ caller }: Remembered): number => (!caller.script && world.signals.isSure() ? REMEMBER_SURE_MS : REMEMBER_MS)
+  const memoryOf = ({ caller }: Remembered): number =>
+    !caller.script && world.signals.isSure() ? REMEMBER_SURE_MS : REMEMBER_MS
 
-  async function recall(key: string, at: number, load: () => Promise<Omit<Remembered, 'loadedAt'> | null>): Promise<Remembered | null> {
+  async function recall(
+    key: string,
+    at: number,
+    load: () => Promise<Omit<Remembered, 'loadedAt'> | null>,
+  ): Promise<Remembered | null> {
     const hit = remembered.get(key)
     // Whoever has just changed the password must not be told again by a node that has not heard of it.
     if (hit && at < hit.loadedAt + memoryOf(hit) && !hit.caller.mustChange) return hit
@@ -101,7 +126,8 @@ export function createCallers(world: World, org: OrgRoom, keys: Keys): Callers {
       const found = await recall(`session:${claims.sessionID}`, at, () => loadSession(claims.sessionID, at))
       return found?.caller.userID === claims.userID ? found : null
     },
-    bySession: async (sessionID, at) => (await recall(`session:${sessionID}`, at, () => loadSession(sessionID, at)))?.caller ?? null,
+    bySession: async (sessionID, at) =>
+      (await recall(`session:${sessionID}`, at, () => loadSession(sessionID, at)))?.caller ?? null,
     forget,
   }
 }

@@ -12,12 +12,26 @@ import { openNewPassword, requireUnused } from './new-password.ts'
 import { openPassword } from '../../http/sealed-password.ts'
 import { endSessionsOf } from './sessions.ts'
 
-interface Passwords { oldPwd: string; newPwd: string }
+interface Passwords {
+  oldPwd: string
+  newPwd: string
+}
 
-const openChange = async (inside: Inside, input: { oldPwd: string; newPwd: string; confirmPwd: string }): Promise<Passwords> =>
-  ({ oldPwd: openPassword(inside.keys.passwordSeal, input.oldPwd, 'oldPwd'), newPwd: await openNewPassword(inside, input) })
+const openChange = async (
+  inside: Inside,
+  input: { oldPwd: string; newPwd: string; confirmPwd: string },
+): Promise<Passwords> => ({
+  oldPwd: openPassword(inside.keys.passwordSeal, input.oldPwd, 'oldPwd'),
+  newPwd: await openNewPassword(inside, input),
+})
 
-async function storeChange(inside: Inside, userID: string, { oldPwd, newPwd }: Passwords, keptSession: string | null, { at, ip }: Context): Promise<void> {
+async function storeChange(
+  inside: Inside,
+  userID: string,
+  { oldPwd, newPwd }: Passwords,
+  keptSession: string | null,
+  { at, ip }: Context,
+): Promise<void> {
   if (oldPwd === newPwd) throw refuse(accessErrors['password-same'], { fields: ['newPwd'] })
   const { world, org, audit, callers } = inside
   await requireUnused(inside, userID, newPwd)
@@ -25,28 +39,55 @@ async function storeChange(inside: Inside, userID: string, { oldPwd, newPwd }: P
   await world.db.transaction().execute(async (tx) => {
     await org.setPassword(tx, userID, passwordHash, false)
     const ended = await endSessionsOf(tx, [userID], keptSession, 'password-changed', at)
-    await audit.record(tx, { actorID: userID, act: 'access.changePassword', object: 'account', objectID: userID, after: { sessionsEnded: ended }, ip, at })
+    await audit.record(tx, {
+      actorID: userID,
+      act: 'access.changePassword',
+      object: 'account',
+      objectID: userID,
+      after: { sessionsEnded: ended },
+      ip,
+      at,
+    })
   })
   callers.forget(userID)
 }
 
 /** Refuses with `old-password-wrong`; a user name, when given, must be the caller's own. */
-export async function changeOwnPassword(inside: Inside, input: ParsedOf<typeof changePassword>, context: Context): Promise<null> {
+export async function changeOwnPassword(
+  inside: Inside,
+  input: ParsedOf<typeof changePassword>,
+  context: Context,
+): Promise<null> {
   const caller = callerOf(context)
   const change = await openChange(inside, input)
   const account = await inside.org.account(inside.world.db, caller.userID)
   if (!account) throw refuse(commonErrors['not-signed-in'])
   const named = input.userName ? await inside.org.credentials(inside.world.db, input.userName) : null
-  if (input.userName && named?.account.id !== caller.userID) throw refuse(commonErrors['invalid-input'], { fields: ['userName'] })
-  await checkPassword(inside, { username: account.accountNo, password: change.oldPwd }, context, accessErrors['old-password-wrong'])
+  if (input.userName && named?.account.id !== caller.userID)
+    throw refuse(commonErrors['invalid-input'], { fields: ['userName'] })
+  await checkPassword(
+    inside,
+    { username: account.accountNo, password: change.oldPwd },
+    context,
+    accessErrors['old-password-wrong'],
+  )
   await storeChange(inside, caller.userID, change, caller.sessionID, context)
   return null
 }
 
 /** Refuses with `wrong-password` for an unknown name and a wrong old password alike. */
-export async function changePasswordByName(inside: Inside, input: ParsedOf<typeof changePasswordSignedOut>, context: Context): Promise<null> {
+export async function changePasswordByName(
+  inside: Inside,
+  input: ParsedOf<typeof changePasswordSignedOut>,
+  context: Context,
+): Promise<null> {
   const change = await openChange(inside, input)
-  const { account } = await checkPassword(inside, { username: input.userName, password: change.oldPwd }, context, accessErrors['wrong-password'])
+  const { account } = await checkPassword(
+    inside,
+    { username: input.userName, password: change.oldPwd },
+    context,
+    accessErrors['wrong-password'],
+  )
   await storeChange(inside, account.id, change, null, context)
   return null
 }

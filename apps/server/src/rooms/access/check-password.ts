@@ -1,4 +1,5 @@
-// Checks a name and a password within the bounds of failed tries; the answer and its time do not tell which accounts exist.
+// Checks a name and a password within the bounds of failed tries; the answer and its time do not tell which accounts
+// exist.
 import { accessErrors } from '@clearbelt/contract/access/errors'
 import type { ErrorDef } from '@clearbelt/contract/errors'
 import { refuse } from '../../http/refusal.ts'
@@ -23,13 +24,24 @@ interface PasswordCheck {
 
 /**
  * The account of a name and its right password. Refuses with `wrong` when they do not go together, with
- * `sign-in-limit` after too many failures, with `sign-in-busy` while too many wait for the hashing, with `account-disabled` only to somebody who knows the password.
+ * `sign-in-limit` after too many failures, with `sign-in-busy` while too many wait for the hashing, with
+ * `account-disabled` only to somebody who knows the password.
  */
-export async function checkPassword({ world, org, keys }: PasswordCheck, typed: { username: string; password: string }, context: Pick<Context, 'ip' | 'at' | 'cookies'>, wrong: ErrorDef): Promise<Credentials> {
+export async function checkPassword(
+  { world, org, keys }: PasswordCheck,
+  typed: { username: string; password: string },
+  context: Pick<Context, 'ip' | 'at' | 'cookies'>,
+  wrong: ErrorDef,
+): Promise<Credentials> {
   requireTurn()
   const found = await org.credentials(world.db, typed.username)
   const accountKey = found?.account.id ?? keys.digest('account', typed.username.trim().toLowerCase())
-  const attempt = { accountKey, network: networkOf(context.ip), isKnownDevice: found !== null && isKnownDevice(keys, context, found.account.id), at: context.at }
+  const attempt = {
+    accountKey,
+    network: networkOf(context.ip),
+    isKnownDevice: found !== null && isKnownDevice(keys, context, found.account.id),
+    at: context.at,
+  }
   await takeTry(world.db, attempt)
   dummyHash ??= hashPassword(world.dice.hex128())
   // An account that waits for its activation has no hash.

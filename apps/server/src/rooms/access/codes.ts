@@ -41,7 +41,10 @@ export function requireMobile(mobile: string): void {
 /** Counts one more under a key and refuses once there are too many in the span. */
 async function count(db: Db | Tx, key: string, limit: number, spanMs: number, at: number): Promise<void> {
   const over = new Date(at - spanMs)
-  const { rows } = await sql<{ since: Date; n: number }>`insert into sms_count (key, since, n) values (${key}, ${new Date(at)}, 1)
+  const { rows } = await sql<{
+    since: Date
+    n: number
+  }>`insert into sms_count (key, since, n) values (${key}, ${new Date(at)}, 1)
     on conflict (key) do update set n = case when sms_count.since <= ${over} then 1 else sms_count.n + 1 end, since = case when sms_count.since <= ${over} then excluded.since else sms_count.since end
     returning since, n`.execute(db)
   const row = rows[0]
@@ -65,24 +68,37 @@ export async function isOccupied({ world, org }: Inside, mobile: string, context
 
 /**
  * Sends a code. Without a session only to numbers that are bound to an account: nobody pays for messages to strangers.
- * Refuses with `code-too-soon` and `code-limit`, and with `sms-failed` when the gateway does not take it; the next try is then free at once.
+ * Refuses with `code-too-soon` and `code-limit`, and with `sms-failed` when the gateway does not take it; the next try
+ * is then free at once.
  */
-export async function sendVerificationCode(inside: Inside, { mobile }: ParsedOf<typeof sendCode>, context: Context): Promise<PackageOf<typeof sendCode>> {
+export async function sendVerificationCode(
+  inside: Inside,
+  { mobile }: ParsedOf<typeof sendCode>,
+  context: Context,
+): Promise<PackageOf<typeof sendCode>> {
   const { world, org, keys } = inside
   const { at, culture } = context
   requireMobile(mobile)
   await forgetOld(world.db, at)
   await count(world.db, `network ${networkOf(context.ip)}`, PER_NETWORK_HOUR, HOUR_MS, at)
-  if (!context.caller && !(await org.accountOfMobile(world.db, mobile))) throw refuse(accessErrors['mobile-not-exist'], { fields: ['mobile'] })
+  if (!context.caller && !(await org.accountOfMobile(world.db, mobile)))
+    throw refuse(accessErrors['mobile-not-exist'], { fields: ['mobile'] })
   const code = String(world.dice.int(1_000_000)).padStart(6, '0')
   const taken = await world.db.transaction().execute(async (tx) => {
-    const { rows } = await sql`insert into sms_code (mobile, digest, sent_at, expires_at, tries) values (${mobile}, ${keys.digest('sms', `${mobile}:${code}`)}, ${new Date(at)}, ${new Date(at + LIFE_MS)}, 0)
-      on conflict (mobile) do update set digest = excluded.digest, sent_at = excluded.sent_at, expires_at = excluded.expires_at, tries = 0 where sms_code.sent_at <= ${new Date(at - WAIT_SECONDS * 1000)} returning mobile`.execute(tx)
+    const { rows } =
+      await sql`insert into sms_code (mobile, digest, sent_at, expires_at, tries) values (${mobile}, ${keys.digest('sms', `${mobile}:${code}`)}, ${new Date(at)}, ${new Date(at + LIFE_MS)}, 0)
+      on conflict (mobile) do update set digest = excluded.digest, sent_at = excluded.sent_at, expires_at = excluded.expires_at, tries = 0 where sms_code.sent_at <= ${new Date(at - WAIT_SECONDS * 1000)} returning mobile`.execute(
+        tx,
+      )
     if (rows.length === 0) return false
     await spend(tx, mobile, at)
     return true
   })
-  if (!taken) throw refuse(accessErrors['code-too-soon'], { params: { seconds: await secondsLeft(world.db, mobile, at) }, retryAfterSeconds: WAIT_SECONDS })
+  if (!taken)
+    throw refuse(accessErrors['code-too-soon'], {
+      params: { seconds: await secondsLeft(world.db, mobile, at) },
+      retryAfterSeconds: WAIT_SECONDS,
+    })
   await deliver(inside, { mobile, code, culture, at })
   return { seconds: WAIT_SECONDS }
 }
@@ -92,16 +108,27 @@ async function secondsLeft(db: Db, mobile: string, at: number): Promise<number> 
   return Math.max(1, Math.ceil(((rows[0]?.sent.getTime() ?? at) + WAIT_SECONDS * 1000 - at) / 1000))
 }
 
-export interface Delivery { state: 'kept' | 'sent' | 'failed'; failure: string }
+export interface Delivery {
+  state: 'kept' | 'sent' | 'failed'
+  failure: string
+}
 
 /** Hands a message to the gateway and notes it in the outbox, its code masked. */
-export async function handOver({ world, keys }: Inside, { mobile, code, culture, at }: { mobile: string; code: string; culture: Culture; at: number }): Promise<Delivery> {
-  const failure = await world.sms.send({ mobile, code, text: words[culture](code) }).then(() => '', (error: unknown) => (error instanceof Error ? error.message : String(error)))
+export async function handOver(
+  { world, keys }: Inside,
+  { mobile, code, culture, at }: { mobile: string; code: string; culture: Culture; at: number },
+): Promise<Delivery> {
+  const failure = await world.sms.send({ mobile, code, text: words[culture](code) }).then(
+    () => '',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
   const isKept = world.sms.kind === 'outbox'
   const state = isKept ? 'kept' : failure ? 'failed' : 'sent'
   const sealed = isKept && world.config.sms.showOutbox ? keys.seal('sms-outbox', code) : null
   await sql`insert into sms_message (id, mobile, text, sealed, state, failure, created_at)
-    values (${world.dice.id()}, ${mobile}, ${words[culture](MASK)}, ${sealed}, ${state}, ${failure}, ${new Date(at)})`.execute(world.db)
+    values (${world.dice.id()}, ${mobile}, ${words[culture](MASK)}, ${sealed}, ${state}, ${failure}, ${new Date(at)})`.execute(
+    world.db,
+  )
   if (failure) world.log.warn('a text message was not taken', { failure })
   return { state, failure }
 }
@@ -114,11 +141,21 @@ async function deliver(inside: Inside, message: Parameters<typeof handOver>[1]):
 }
 
 /** Takes one try before the code is compared, so that many at once cannot slip through; a right code is used up. */
-export async function useCode({ world, keys }: Pick<Inside, 'world' | 'keys'>, { mobile, checkCode }: { mobile: string; checkCode: string }, at: number, wrong: ErrorDef = accessErrors['code-wrong']): Promise<void> {
-  const { rows } = await sql<{ digest: string }>`update sms_code set tries = tries + 1 where mobile = ${mobile} and expires_at > ${new Date(at)} and tries < ${TRIES} returning digest`.execute(world.db)
+export async function useCode(
+  { world, keys }: Pick<Inside, 'world' | 'keys'>,
+  { mobile, checkCode }: { mobile: string; checkCode: string },
+  at: number,
+  wrong: ErrorDef = accessErrors['code-wrong'],
+): Promise<void> {
+  const { rows } = await sql<{
+    digest: string
+  }>`update sms_code set tries = tries + 1 where mobile = ${mobile} and expires_at > ${new Date(at)} and tries < ${TRIES} returning digest`.execute(
+    world.db,
+  )
   const digest = keys.digest('sms', `${mobile}:${checkCode}`)
   if (rows[0]?.digest === digest) {
-    const used = await sql`delete from sms_code where mobile = ${mobile} and digest = ${digest} returning mobile`.execute(world.db)
+    const used =
+      await sql`delete from sms_code where mobile = ${mobile} and digest = ${digest} returning mobile`.execute(world.db)
     if (used.rows.length === 1) return
   }
   throw refuse(wrong, { fields: ['checkCode'] })
@@ -127,24 +164,62 @@ export async function useCode({ world, keys }: Pick<Inside, 'world' | 'keys'>, {
 const KEPT_MS = 30 * DAY_MS
 
 async function forgetOld(db: Db, at: number): Promise<void> {
-  await sql`delete from sms_code where mobile in (select mobile from sms_code where expires_at <= ${new Date(at - HOUR_MS)} limit 100 for update skip locked)`.execute(db)
-  await sql`delete from sms_count where key in (select key from sms_count where since <= ${new Date(at - DAY_MS)} limit 100 for update skip locked)`.execute(db)
-  await sql`delete from sms_message where id in (select id from sms_message where created_at <= ${new Date(at - KEPT_MS)} limit 100 for update skip locked)`.execute(db)
+  await sql`delete from sms_code where mobile in (select mobile from sms_code where expires_at <= ${new Date(at - HOUR_MS)} limit 100 for update skip locked)`.execute(
+    db,
+  )
+  await sql`delete from sms_count where key in (select key from sms_count where since <= ${new Date(at - DAY_MS)} limit 100 for update skip locked)`.execute(
+    db,
+  )
+  await sql`delete from sms_message where id in (select id from sms_message where created_at <= ${new Date(at - KEPT_MS)} limit 100 for update skip locked)`.execute(
+    db,
+  )
 }
 
 /** The messages, the newest first. Shown codes are an act that is noted. */
-export async function listOutbox({ world, audit, keys }: Inside, { PageNO, Limit }: ParsedOf<typeof smsOutbox>, context: Context): Promise<{ rows: PackageOf<typeof smsOutbox>; total: number }> {
-  interface Row { id: string; mobile: string; text: string; sealed: string | null; state: 'kept' | 'sent' | 'failed'; failure: string; createdAt: Date }
-  const { rows } = await sql<Row>`select id, mobile, text, sealed, state, failure, created_at as "createdAt" from sms_message order by created_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(world.db)
+export async function listOutbox(
+  { world, audit, keys }: Inside,
+  { PageNO, Limit }: ParsedOf<typeof smsOutbox>,
+  context: Context,
+): Promise<{ rows: PackageOf<typeof smsOutbox>; total: number }> {
+  interface Row {
+    id: string
+    mobile: string
+    text: string
+    sealed: string | null
+    state: 'kept' | 'sent' | 'failed'
+    failure: string
+    createdAt: Date
+  }
+  const { rows } =
+    await sql<Row>`select id, mobile, text, sealed, state, failure, created_at as "createdAt" from sms_message order by created_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(
+      world.db,
+    )
   const total = await sql<{ n: number }>`select count(*) as n from sms_message`.execute(world.db)
   const shows = world.config.sms.showOutbox
   const codeOf = (row: Row): string => (shows && row.sealed ? (keys.unseal('sms-outbox', row.sealed) ?? MASK) : MASK)
   if (shows && rows.some((row) => row.sealed)) {
     const { userID } = callerOf(context)
-    await world.db.transaction().execute((tx) => audit.record(tx, { actorID: userID, act: 'access.showOutbox', object: 'system', objectID: 'smsOutbox', after: { messages: rows.length }, ip: context.ip, at: context.at }))
+    await world.db.transaction().execute((tx) =>
+      audit.record(tx, {
+        actorID: userID,
+        act: 'access.showOutbox',
+        object: 'system',
+        objectID: 'smsOutbox',
+        after: { messages: rows.length },
+        ip: context.ip,
+        at: context.at,
+      }),
+    )
   }
   return {
-    rows: rows.map((row) => ({ id: row.id, mobile: row.mobile, text: row.text.replace(MASK, codeOf(row)), state: row.state, failure: row.failure, createTime: row.createdAt.toISOString() })),
+    rows: rows.map((row) => ({
+      id: row.id,
+      mobile: row.mobile,
+      text: row.text.replace(MASK, codeOf(row)),
+      state: row.state,
+      failure: row.failure,
+      createTime: row.createdAt.toISOString(),
+    })),
     total: total.rows[0]?.n ?? 0,
   }
 }

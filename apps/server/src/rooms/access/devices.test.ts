@@ -1,6 +1,12 @@
 // The devices of an account: who sees them, and who ends what.
 import { accountInfo, changePassword } from '@clearbelt/contract/access/calls'
-import { endDevice, endOtherDevices, endUserDevices, myDevices, userDevices } from '@clearbelt/contract/access/device-calls'
+import {
+  endDevice,
+  endOtherDevices,
+  endUserDevices,
+  myDevices,
+  userDevices,
+} from '@clearbelt/contract/access/device-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Who } from '../../testing/app.ts'
@@ -16,7 +22,7 @@ afterAll(() => t.close())
 const isIn = async (who: Who) => (await t.call(accountInfo, {}, who)).status === 200
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 
-test('a person sees their own devices with place and last use, this one first, and nobody else\'s', async () => {
+test("a person sees their own devices with place and last use, this one first, and nobody else's", async () => {
   const user = await makeUser(t, { type: 3 })
   const old = await signIn(t, user)
   t.clock.advance(60_000)
@@ -30,19 +36,22 @@ test('a person sees their own devices with place and last use, this one first, a
   expect((await t.call(myDevices, { PageNO: 2, Limit: 1 }, here)).body.package).toHaveLength(1)
 })
 
-test('one device is signed out from another at once; one that is not one\'s own does not exist', async () => {
+test("one device is signed out from another at once; one that is not one's own does not exist", async () => {
   const user = await makeUser(t, { type: 2 })
   const [here, there] = [await signIn(t, user), await signIn(t, user)]
   const stranger = await signIn(t, await makeUser(t, { type: 2 }))
   const id = (await t.call(myDevices, {}, here)).body.package.find(({ isThis }) => !isThis)?.id ?? ''
   expect(await isIn(there)).toBe(true)
-  for (const other of [NO_ID, 'x', "';drop table session"]) expect((await t.call(endDevice, { id: other }, here)).status).toBeGreaterThanOrEqual(400)
+  for (const other of [NO_ID, 'x', "';drop table session"])
+    expect((await t.call(endDevice, { id: other }, here)).status).toBeGreaterThanOrEqual(400)
   expect((await t.call(endDevice, { id }, stranger)).status).toBe(404)
   expect(await isIn(there)).toBe(true)
   expect((await t.call(endDevice, { id }, here)).status).toBe(200)
   expect([await isIn(there), await isIn(here)]).toEqual([false, true])
   expect((await t.call(endDevice, { id }, here)).status).toBe(404)
-  const { rows } = await sql<{ after: unknown }>`select after from audit_entry where act = 'access.endDevices' and actor_id = ${user.id}`.execute(t.world.db)
+  const { rows } = await sql<{
+    after: unknown
+  }>`select after from audit_entry where act = 'access.endDevices' and actor_id = ${user.id}`.execute(t.world.db)
   expect(rows).toEqual([{ after: { ended: 1, places: ['127.0.0.1'] } }])
 })
 
@@ -61,7 +70,11 @@ test('everywhere else at once, by asking for it or by a new password', async () 
 test('an administrator sees and ends the devices of their own organisations, not of others nor of those who may more', async () => {
   const [mine, theirs] = [await makeOrg(t), await makeOrg(t)]
   const chief = await signIn(t, await makeUser(t, { type: 1, org: mine, menus: ['system.user'] }))
-  const [inside, outside, above] = [await makeUser(t, { type: 3, org: mine }), await makeUser(t, { type: 3, org: theirs }), await makeUser(t, { type: 1, org: mine, menus: ['system.user', 'system.role'] })]
+  const [inside, outside, above] = [
+    await makeUser(t, { type: 3, org: mine }),
+    await makeUser(t, { type: 3, org: theirs }),
+    await makeUser(t, { type: 1, org: mine, menus: ['system.user', 'system.role'] }),
+  ]
   const sessions = await Promise.all([inside, outside, above].map((user) => signIn(t, user)))
   expect((await t.call(userDevices, { id: inside.id }, chief)).body.total).toBe(1)
   expect((await t.call(userDevices, { id: outside.id }, chief)).status).toBe(404)

@@ -11,15 +11,46 @@ import type { Account } from '../org/room.ts'
 import type { Inside } from './inside.ts'
 import { SESSION_MS } from './sessions.ts'
 
-interface Page { PageNO: number; Limit: number }
+interface Page {
+  PageNO: number
+  Limit: number
+}
 
-/** The live sessions of an account, the last used first. A session moves its end on with each use, so that tells when it was used. */
-async function listOf({ world }: Inside, accountID: string, here: string | null, { PageNO, Limit }: Page, at: number): Promise<{ rows: Device[]; total: number }> {
-  interface Row { id: string; ip: string; userAgent: string; method: string; createdAt: Date; expiresAt: Date; total: number }
-  const { rows } = await sql<Row>`select id, ip, user_agent as "userAgent", method, created_at as "createdAt", expires_at as "expiresAt", (count(*) over ())::int as total from session
-    where account_id = ${accountID} and ended_at is null and expires_at > ${new Date(at)} order by (id = ${here}) desc nulls last, expires_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(world.db)
+/**
+ * The live sessions of an account, the last used first. A session moves its end on with each use, so that tells when it
+ * was used.
+ */
+async function listOf(
+  { world }: Inside,
+  accountID: string,
+  here: string | null,
+  { PageNO, Limit }: Page,
+  at: number,
+): Promise<{ rows: Device[]; total: number }> {
+  interface Row {
+    id: string
+    ip: string
+    userAgent: string
+    method: string
+    createdAt: Date
+    expiresAt: Date
+    total: number
+  }
+  const { rows } =
+    await sql<Row>`select id, ip, user_agent as "userAgent", method, created_at as "createdAt", expires_at as "expiresAt", (count(*) over ())::int as total from session
+    where account_id = ${accountID} and ended_at is null and expires_at > ${new Date(at)} order by (id = ${here}) desc nulls last, expires_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(
+      world.db,
+    )
   return {
-    rows: rows.map((row) => ({ id: row.id, ...deviceNameOf(row.userAgent), ip: row.ip, method: row.method, since: row.createdAt.toISOString(), lastUse: new Date(row.expiresAt.getTime() - SESSION_MS).toISOString(), isThis: row.id === here })),
+    rows: rows.map((row) => ({
+      id: row.id,
+      ...deviceNameOf(row.userAgent),
+      ip: row.ip,
+      method: row.method,
+      since: row.createdAt.toISOString(),
+      lastUse: new Date(row.expiresAt.getTime() - SESSION_MS).toISOString(),
+      isThis: row.id === here,
+    })),
     total: rows[0]?.total ?? 0,
   }
 }
@@ -30,14 +61,33 @@ export const listOwn = (inside: Inside, page: Page, context: Context) => {
 }
 
 /** Ends sessions of an account, one or all but one; answers how many. */
-async function end({ world, audit, callers }: Inside, accountID: string, which: { only?: string | undefined; but?: string | undefined }, context: Context): Promise<number> {
+async function end(
+  { world, audit, callers }: Inside,
+  accountID: string,
+  which: { only?: string | undefined; but?: string | undefined },
+  context: Context,
+): Promise<number> {
   const { at, ip } = context
   const actorID = callerOf(context).userID
   const reason = actorID === accountID ? 'ended-by-owner' : 'ended-by-administrator'
   const ended = await world.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: string; ip: string }>`update session set ended_at = ${new Date(at)}, end_reason = ${reason}
-      where account_id = ${accountID} and ended_at is null and expires_at > ${new Date(at)} and (${which.only ?? null}::uuid is null or id = ${which.only ?? null}::uuid) and id is distinct from ${which.but ?? null}::uuid returning id, ip`.execute(tx)
-    if (rows.length > 0) await audit.record(tx, { actorID, act: 'access.endDevices', object: 'account', objectID: accountID, after: { ended: rows.length, places: [...new Set(rows.map((row) => row.ip))].slice(0, 20) }, ip, at })
+    const { rows } = await sql<{
+      id: string
+      ip: string
+    }>`update session set ended_at = ${new Date(at)}, end_reason = ${reason}
+      where account_id = ${accountID} and ended_at is null and expires_at > ${new Date(at)} and (${which.only ?? null}::uuid is null or id = ${which.only ?? null}::uuid) and id is distinct from ${which.but ?? null}::uuid returning id, ip`.execute(
+      tx,
+    )
+    if (rows.length > 0)
+      await audit.record(tx, {
+        actorID,
+        act: 'access.endDevices',
+        object: 'account',
+        objectID: accountID,
+        after: { ended: rows.length, places: [...new Set(rows.map((row) => row.ip))].slice(0, 20) },
+        ip,
+        at,
+      })
     return rows.length
   })
   callers.forget(accountID)
@@ -58,7 +108,8 @@ export async function endOthers(inside: Inside, context: Context): Promise<{ end
 /** An account of the caller's organisations; another does not exist for them. */
 export async function requireUser({ world, org }: Inside, id: string, context: Context): Promise<Account> {
   const account = isUuid(id) ? await org.account(world.db, id) : null
-  if (!account || account.deleted || !org.inScope(callerOf(context), account.orgPath)) throw refuse(commonErrors['not-found'])
+  if (!account || account.deleted || !org.inScope(callerOf(context), account.orgPath))
+    throw refuse(commonErrors['not-found'])
   return account
 }
 
@@ -66,10 +117,12 @@ export async function requireUser({ world, org }: Inside, id: string, context: C
 export async function requireManaged(inside: Inside, id: string, context: Context): Promise<Account> {
   const account = await requireUser(inside, id, context)
   const caller = callerOf(context)
-  // Who administers the whole installation may act on everybody; others only on those who may nothing that they may not.
+  // Who administers the whole installation may act on everybody; others only on those who may nothing that they may
+  // not.
   const isWhole = caller.type === 1 && caller.orgPath === (await inside.org.topOrganisation(inside.world.db))?.path
   const rights = isWhole ? new Set<string>() : await inside.org.permissionsOf(inside.world.db, account.id)
-  if (account.type < caller.type || (account.type !== 3 && [...rights].some((code) => !caller.permissions.has(code)))) throw refuse(commonErrors['no-permission'])
+  if (account.type < caller.type || (account.type !== 3 && [...rights].some((code) => !caller.permissions.has(code))))
+    throw refuse(commonErrors['no-permission'])
   return account
 }
 
@@ -77,7 +130,11 @@ export async function listOfUser(inside: Inside, { id, ...page }: ParsedOf<typeo
   return listOf(inside, (await requireUser(inside, id, context)).id, null, page, context.at)
 }
 
-export async function endOfUser(inside: Inside, { id, sessionID }: ParsedOf<typeof endUserDevices>, context: Context): Promise<{ ended: number }> {
+export async function endOfUser(
+  inside: Inside,
+  { id, sessionID }: ParsedOf<typeof endUserDevices>,
+  context: Context,
+): Promise<{ ended: number }> {
   const account = await requireManaged(inside, id, context)
   if (sessionID !== undefined && !isUuid(sessionID)) throw refuse(commonErrors['not-found'])
   return { ended: await end(inside, account.id, { only: sessionID }, context) }

@@ -41,7 +41,8 @@ export function createKeys(secrets: Secrets): Keys {
   const refresh = secrets.key('refresh-token')
   const signing = secrets.key('request-signature')
   const digesting = secrets.key('access-digest')
-  // The proof of a token never changes; making it costs a trip through the thread pool, which a save should not wait for.
+  // The proof of a token never changes; making it costs a trip through the thread pool, which a save should not wait
+  // for.
   const verifiedTokens = new Map<string, { claims: { sessionID: string; userID: string }; until: number }>()
   const remember = (token: string, claims: { sessionID: string; userID: string }, exp: number): void => {
     if (verifiedTokens.size >= MOST_VERIFIED) verifiedTokens.clear()
@@ -54,7 +55,12 @@ export function createKeys(secrets: Secrets): Keys {
     signKeyOf: (kind, id) => createHmac('sha256', signing).update(`${kind}:${id}`).digest(),
     async writeAccess({ sessionID, userID, type }, at) {
       const issued = Math.floor(at / 1000)
-      const token = await new SignJWT({ sid: sessionID, type }).setProtectedHeader({ alg: ALGORITHM }).setSubject(userID).setIssuedAt(issued).setExpirationTime(issued + ACCESS_SECONDS).sign(access)
+      const token = await new SignJWT({ sid: sessionID, type })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setSubject(userID)
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + ACCESS_SECONDS)
+        .sign(access)
       // What was signed here needs no proof when it comes back.
       remember(token, { sessionID, userID }, issued + ACCESS_SECONDS)
       return token
@@ -62,7 +68,9 @@ export function createKeys(secrets: Secrets): Keys {
     async readAccess(token, at) {
       const known = verifiedTokens.get(token)
       if (known) return at < known.until ? known.claims : null
-      const verified = await jwtVerify(token, access, { algorithms: [ALGORITHM], currentDate: new Date(at) }).catch(() => null)
+      const verified = await jwtVerify(token, access, { algorithms: [ALGORITHM], currentDate: new Date(at) }).catch(
+        () => null,
+      )
       const { sid, sub, exp } = verified?.payload ?? {}
       if (typeof sid !== 'string' || !isUuid(sid) || typeof sub !== 'string' || exp === undefined) return null
       const claims = { sessionID: sid, userID: sub }

@@ -12,10 +12,15 @@ const MARK_CHARACTERS = 22
 type Cookies = Pick<Context, 'cookies'>
 
 const markOf = (keys: Keys, accountID: string): string => keys.digest('device', accountID).slice(0, MARK_CHARACTERS)
-const marksOf = ({ cookies }: Cookies): string[] => (cookies[DEVICE_COOKIE] ?? '').split('.').filter((mark) => mark.length === MARK_CHARACTERS).slice(0, ACCOUNTS_MAX)
+const marksOf = ({ cookies }: Cookies): string[] =>
+  (cookies[DEVICE_COOKIE] ?? '')
+    .split('.')
+    .filter((mark) => mark.length === MARK_CHARACTERS)
+    .slice(0, ACCOUNTS_MAX)
 
 /** True when the account has signed in on this device before. */
-export const isKnownDevice = (keys: Keys, context: Cookies, accountID: string): boolean => marksOf(context).includes(markOf(keys, accountID))
+export const isKnownDevice = (keys: Keys, context: Cookies, accountID: string): boolean =>
+  marksOf(context).includes(markOf(keys, accountID))
 
 /** Marks the device as one on which the account signed in. */
 export function rememberDevice(keys: Keys, context: Cookies & Pick<Context, 'setCookie'>, accountID: string): void {

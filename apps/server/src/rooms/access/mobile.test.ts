@@ -1,8 +1,19 @@
-// Mobile and job number: codes through a real gateway protocol, their limits, sign-in, binding, the forgotten password, the outbox.
+// Mobile and job number: codes through a real gateway protocol, their limits, sign-in, binding, the forgotten password,
+// the outbox.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { accountInfo, signInByPassword } from '@clearbelt/contract/access/calls'
-import { bindMobile, forgotPassword, mobileOccupied, myMobile, sendCode, signInByJobNumber, signInBySms, smsOutbox, untieMobile } from '@clearbelt/contract/access/mobile-calls'
+import {
+  bindMobile,
+  forgotPassword,
+  mobileOccupied,
+  myMobile,
+  sendCode,
+  signInByJobNumber,
+  signInBySms,
+  smsOutbox,
+  untieMobile,
+} from '@clearbelt/contract/access/mobile-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -22,10 +33,17 @@ beforeAll(async () => {
       response.writeHead(answer).end('{}')
     })
   })
-  await new Promise<void>((resolve) => { gateway.listen(0, '127.0.0.1', resolve) })
-  t = await startTestApp({ env: {
-    SMS_GATEWAY: 'webhook', SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`, SMS_SECRET: 'gateway-secret', SMS_TEMPLATE: '{"to":"{mobile}","code":"{code}","words":"{text}"}',
-  } })
+  await new Promise<void>((resolve) => {
+    gateway.listen(0, '127.0.0.1', resolve)
+  })
+  t = await startTestApp({
+    env: {
+      SMS_GATEWAY: 'webhook',
+      SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`,
+      SMS_SECRET: 'gateway-secret',
+      SMS_TEMPLATE: '{"to":"{mobile}","code":"{code}","words":"{text}"}',
+    },
+  })
   await seedBase(t)
 })
 afterAll(async () => {
@@ -59,7 +77,11 @@ test('[ACC-103] a code of six digits goes to the mobile through the gateway, in 
   expect(body.package).toEqual({ seconds: 60 })
   expect(taken).toHaveLength(1)
   expect(taken[0]?.headers.authorization).toBe('Bearer gateway-secret')
-  expect(taken[0]?.body).toEqual({ to: mobile, code: expect.stringMatching(/^\d{6}$/) as unknown, words: expect.stringContaining('es su código de verificación') as unknown })
+  expect(taken[0]?.body).toEqual({
+    to: mobile,
+    code: expect.stringMatching(/^\d{6}$/) as unknown,
+    words: expect.stringContaining('es su código de verificación') as unknown,
+  })
 })
 
 test('[ACC-033] mobile, code and version sign in; the code works once', async () => {
@@ -68,7 +90,10 @@ test('[ACC-033] mobile, code and version sign in; the code works once', async ()
   const { status, body } = await t.call(signInBySms, { mobile: user.mobile, checkCode, version: '2.5' }, null)
   expect([status, body.package.userID]).toEqual([200, user.id])
   expect((await t.call(accountInfo, {}, body.package as never)).status).toBe(200)
-  expect((await t.call(signInBySms, { mobile: user.mobile, checkCode }, null)).body).toMatchObject({ code: 'code-wrong', fields: [{ path: 'checkCode' }] })
+  expect((await t.call(signInBySms, { mobile: user.mobile, checkCode }, null)).body).toMatchObject({
+    code: 'code-wrong',
+    fields: [{ path: 'checkCode' }],
+  })
 })
 
 test('a code lives five minutes and five tries; six guesses at once do not slip through', async () => {
@@ -116,8 +141,13 @@ test('[ACC-099] the occupied check answers true when the number is taken; a stra
   expect((await t.call(mobileOccupied, { mobile }, null)).body.package).toBe(true)
   const free = freshMobile()
   expect((await t.call(mobileOccupied, { mobile: free }, null)).body.package).toBe(false)
-  expect((await t.call(sendCode, { mobile: free }, null, { ip: freshIP() })).body).toMatchObject({ code: 'mobile-not-exist', fields: [{ path: 'mobile' }] })
-  expect((await t.call(sendCode, { mobile: '12345' }, null, { ip: freshIP() })).body).toMatchObject({ code: 'mobile-format' })
+  expect((await t.call(sendCode, { mobile: free }, null, { ip: freshIP() })).body).toMatchObject({
+    code: 'mobile-not-exist',
+    fields: [{ path: 'mobile' }],
+  })
+  expect((await t.call(sendCode, { mobile: '12345' }, null, { ip: freshIP() })).body).toMatchObject({
+    code: 'mobile-format',
+  })
   expect(taken).toHaveLength(0)
 })
 
@@ -130,8 +160,14 @@ test('[ACC-041] a number is bound with a code sent to it; [ACC-085] one that ano
   expect((await t.call(myMobile, {}, who)).body.package).toEqual({ mobile })
   const other = await boundUser()
   expect((await t.call(sendCode, { mobile: other.mobile }, who, { ip: freshIP() })).status).toBe(200)
-  expect((await t.call(bindMobile, { mobile: other.mobile, checkCode: taken.at(-1)?.body.code ?? '' }, who)).body).toMatchObject({ code: 'mobile-bound', fields: [{ path: 'mobile' }] })
-  const { rows } = await sql<{ n: number }>`select count(*) as n from audit_entry where act = 'access.bindMobile' and object_id = ${user.id}`.execute(t.world.db)
+  expect(
+    (await t.call(bindMobile, { mobile: other.mobile, checkCode: taken.at(-1)?.body.code ?? '' }, who)).body,
+  ).toMatchObject({ code: 'mobile-bound', fields: [{ path: 'mobile' }] })
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from audit_entry where act = 'access.bindMobile' and object_id = ${user.id}`.execute(
+    t.world.db,
+  )
   expect(rows).toEqual([{ n: 1 }])
 })
 
@@ -148,14 +184,23 @@ test('[ACC-105] [ACC-040] a forgotten password is set anew with mobile, code and
   const user = await boundUser()
   const who = await signIn(t, user)
   const checkCode = await codeFor(user.mobile)
-  const reset = (over: Record<string, string>) => t.call(forgotPassword, { mobile: user.mobile, checkCode, newPwd: NEW, confirmPwd: NEW, ...over }, null)
-  expect((await reset({ newPwd: 'weak', confirmPwd: 'weak' })).body).toMatchObject({ code: 'password-rule', fields: [{ path: 'newPwd' }] })
-  expect((await reset({ confirmPwd: `${NEW}x` })).body).toMatchObject({ code: 'passwords-differ', fields: [{ path: 'confirmPwd' }] })
+  const reset = (over: Record<string, string>) =>
+    t.call(forgotPassword, { mobile: user.mobile, checkCode, newPwd: NEW, confirmPwd: NEW, ...over }, null)
+  expect((await reset({ newPwd: 'weak', confirmPwd: 'weak' })).body).toMatchObject({
+    code: 'password-rule',
+    fields: [{ path: 'newPwd' }],
+  })
+  expect((await reset({ confirmPwd: `${NEW}x` })).body).toMatchObject({
+    code: 'passwords-differ',
+    fields: [{ path: 'confirmPwd' }],
+  })
   expect((await reset({})).status).toBe(200)
   t.clock.advance(1500)
   expect((await t.call(accountInfo, {}, who)).status).toBe(401)
   expect((await t.call(signInByPassword, { username: user.accountNo, password: NEW }, null)).status).toBe(200)
-  expect((await t.call(signInByPassword, { username: user.accountNo, password: user.password }, null)).body.code).toBe('wrong-password')
+  expect((await t.call(signInByPassword, { username: user.accountNo, password: user.password }, null)).body.code).toBe(
+    'wrong-password',
+  )
 })
 
 test('[ACC-034] job number, password, enterprise code and identity type sign in inside that organisation alone', async () => {
@@ -165,10 +210,23 @@ test('[ACC-034] job number, password, enterprise code and identity type sign in 
   const user = await makeUser(t, { type: 2, org })
   const twin = await makeUser(t, { type: 2, org: elsewhere })
   await sql`update account set job_no = 'J-100' where id = any(${[user.id, twin.id]}::uuid[])`.execute(t.world.db)
-  const given = { jobNo: 'J-100', password: user.password, enterpriseCode: `e-${org.id.slice(0, 6)}`, type: 'Trainer' as const, version: '2.5' }
+  const given = {
+    jobNo: 'J-100',
+    password: user.password,
+    enterpriseCode: `e-${org.id.slice(0, 6)}`,
+    type: 'Trainer' as const,
+    version: '2.5',
+  }
   expect((await t.call(signInByJobNumber, given, null, { ip: freshIP() })).body.package.userID).toBe(user.id)
-  for (const over of [{ password: 'Wrong-Pass-12!' }, { enterpriseCode: 'none' }, { type: 'Student' as const }, { jobNo: 'J-101' }]) {
-    expect((await t.call(signInByJobNumber, { ...given, ...over }, null, { ip: freshIP() })).body.code).toBe('wrong-password')
+  for (const over of [
+    { password: 'Wrong-Pass-12!' },
+    { enterpriseCode: 'none' },
+    { type: 'Student' as const },
+    { jobNo: 'J-101' },
+  ]) {
+    expect((await t.call(signInByJobNumber, { ...given, ...over }, null, { ip: freshIP() })).body.code).toBe(
+      'wrong-password',
+    )
   }
 })
 
@@ -188,12 +246,22 @@ test('without a gateway messages are kept with their codes masked; a server star
       await sql`update account set mobile = '13700000001' where id = ${admin.id}`.execute(own.world.db)
       await own.call(sendCode, { mobile: '13700000001' }, null)
       const { body } = await own.call(smsOutbox, {}, await signIn(own, admin))
-      const { rows } = await sql<{ n: number }>`select count(*) as n from audit_entry where act = 'access.showOutbox'`.execute(own.world.db)
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*) as n from audit_entry where act = 'access.showOutbox'`.execute(own.world.db)
       return { text: body.package[0]?.text ?? '', state: body.package[0]?.state ?? '', noted: rows[0]?.n ?? 0 }
     } finally {
       await own.close()
     }
   }
-  expect(await looks({})).toEqual({ text: '•••••• is your verification code. It is valid for 5 minutes. Do not share it.', state: 'kept', noted: 0 })
-  expect(await looks({ SMS_OUTBOX_SHOW: '1' })).toEqual({ text: expect.stringMatching(/^\d{6} is your verification code/) as unknown, state: 'kept', noted: 1 })
+  expect(await looks({})).toEqual({
+    text: '•••••• is your verification code. It is valid for 5 minutes. Do not share it.',
+    state: 'kept',
+    noted: 0,
+  })
+  expect(await looks({ SMS_OUTBOX_SHOW: '1' })).toEqual({
+    text: expect.stringMatching(/^\d{6} is your verification code/) as unknown,
+    state: 'kept',
+    noted: 1,
+  })
 })

@@ -9,15 +9,26 @@ import { verifyPassword } from '../../world/passwords.ts'
 import type { Inside } from './inside.ts'
 
 /** Opens a new password typed twice and refuses what the rules refuse. */
-export async function openNewPassword({ keys, settings }: Pick<Inside, 'keys' | 'settings'>, input: { newPwd: string; confirmPwd: string }): Promise<string> {
-  const [newPwd, confirmPwd] = [openPassword(keys.passwordSeal, input.newPwd, 'newPwd'), openPassword(keys.passwordSeal, input.confirmPwd, 'confirmPwd')]
-  if (!isStrongPassword(newPwd, await passwordRule(settings))) throw refuse(accessErrors['password-rule'], { fields: ['newPwd'] })
+export async function openNewPassword(
+  { keys, settings }: Pick<Inside, 'keys' | 'settings'>,
+  input: { newPwd: string; confirmPwd: string },
+): Promise<string> {
+  const [newPwd, confirmPwd] = [
+    openPassword(keys.passwordSeal, input.newPwd, 'newPwd'),
+    openPassword(keys.passwordSeal, input.confirmPwd, 'confirmPwd'),
+  ]
+  if (!isStrongPassword(newPwd, await passwordRule(settings)))
+    throw refuse(accessErrors['password-rule'], { fields: ['newPwd'] })
   if (newPwd !== confirmPwd) throw refuse(accessErrors['passwords-differ'], { fields: ['confirmPwd'] })
   return newPwd
 }
 
 /** Refuses one of the last passwords of an account, the present one among them, as many as are set. */
-export async function requireUnused({ world, org, settings }: Pick<Inside, 'world' | 'org' | 'settings'>, accountID: string, password: string): Promise<void> {
+export async function requireUnused(
+  { world, org, settings }: Pick<Inside, 'world' | 'org' | 'settings'>,
+  accountID: string,
+  password: string,
+): Promise<void> {
   const count = await settings.get(passwordHistory)
   const hashes = count === 0 ? [] : await org.lastPasswords(world.db, accountID, count)
   const used = await Promise.all(hashes.map((hash) => verifyPassword(hash, password)))

@@ -14,7 +14,13 @@ import { writeTicket } from './tickets.ts'
 const FORGET_MS = 30 * 86_400_000
 
 /** Opens a session for somebody who has shown who they are. `act` joins its transaction. */
-export async function openSession(inside: Inside, account: Account, context: Context, method: string, act: (tx: Tx) => Promise<void> = async () => undefined): Promise<Ticket> {
+export async function openSession(
+  inside: Inside,
+  account: Account,
+  context: Context,
+  method: string,
+  act: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<Ticket> {
   const { world, org, audit, keys } = inside
   const { at, ip, userAgent } = context
   const session = { id: world.dice.id(), refreshNumber: 0 }
@@ -22,8 +28,18 @@ export async function openSession(inside: Inside, account: Account, context: Con
     await act(tx)
     await insertSession(tx, { id: session.id, accountID: account.id, at, ip, userAgent, method })
     await org.noteSignIn(tx, account.id, at)
-    await audit.record(tx, { actorID: account.id, act: 'access.signIn', object: 'session', objectID: session.id, after: { method }, ip, at })
-    await sql`delete from session where id in (select id from session where expires_at < ${new Date(at - FORGET_MS)} limit 100 for update skip locked)`.execute(tx)
+    await audit.record(tx, {
+      actorID: account.id,
+      act: 'access.signIn',
+      object: 'session',
+      objectID: session.id,
+      after: { method },
+      ip,
+      at,
+    })
+    await sql`delete from session where id in (select id from session where expires_at < ${new Date(at - FORGET_MS)} limit 100 for update skip locked)`.execute(
+      tx,
+    )
   })
   rememberDevice(keys, context, account.id)
   // A face is known for 30 days after another proof, and does not prolong itself.

@@ -11,7 +11,11 @@ import { openNewPassword, requireUnused } from './new-password.ts'
 import type { Inside } from './inside.ts'
 import { endSessionsOf } from './sessions.ts'
 
-export async function bind(inside: Inside, { mobile, checkCode }: ParsedOf<typeof bindMobile>, context: Context): Promise<null> {
+export async function bind(
+  inside: Inside,
+  { mobile, checkCode }: ParsedOf<typeof bindMobile>,
+  context: Context,
+): Promise<null> {
   const { world, org, audit } = inside
   const { userID } = callerOf(context)
   requireMobile(mobile)
@@ -19,12 +23,25 @@ export async function bind(inside: Inside, { mobile, checkCode }: ParsedOf<typeo
   await world.db.transaction().execute(async (tx) => {
     const before = await org.mobileOf(tx, userID)
     if (!(await org.setMobile(tx, userID, mobile))) throw refuse(accessErrors['mobile-bound'], { fields: ['mobile'] })
-    await audit.record(tx, { actorID: userID, act: 'access.bindMobile', object: 'account', objectID: userID, before: { mobile: before }, after: { mobile }, ip: context.ip, at: context.at })
+    await audit.record(tx, {
+      actorID: userID,
+      act: 'access.bindMobile',
+      object: 'account',
+      objectID: userID,
+      before: { mobile: before },
+      after: { mobile },
+      ip: context.ip,
+      at: context.at,
+    })
   })
   return null
 }
 
-export async function untie(inside: Inside, { checkCode }: ParsedOf<typeof untieMobile>, context: Context): Promise<null> {
+export async function untie(
+  inside: Inside,
+  { checkCode }: ParsedOf<typeof untieMobile>,
+  context: Context,
+): Promise<null> {
   const { world, org, audit } = inside
   const { userID } = callerOf(context)
   const mobile = await org.mobileOf(world.db, userID)
@@ -32,13 +49,26 @@ export async function untie(inside: Inside, { checkCode }: ParsedOf<typeof untie
   await useCode(inside, { mobile, checkCode }, context.at)
   await world.db.transaction().execute(async (tx) => {
     await org.setMobile(tx, userID, '')
-    await audit.record(tx, { actorID: userID, act: 'access.untieMobile', object: 'account', objectID: userID, before: { mobile }, after: { mobile: '' }, ip: context.ip, at: context.at })
+    await audit.record(tx, {
+      actorID: userID,
+      act: 'access.untieMobile',
+      object: 'account',
+      objectID: userID,
+      before: { mobile },
+      after: { mobile: '' },
+      ip: context.ip,
+      at: context.at,
+    })
   })
   return null
 }
 
 /** The rules of the new password are checked first, so that a typing error does not use up the code. */
-export async function resetForgotten(inside: Inside, input: ParsedOf<typeof forgotPassword>, context: Context): Promise<null> {
+export async function resetForgotten(
+  inside: Inside,
+  input: ParsedOf<typeof forgotPassword>,
+  context: Context,
+): Promise<null> {
   const { world, org, audit, callers } = inside
   requireMobile(input.mobile)
   const password = await openNewPassword(inside, input)
@@ -52,7 +82,15 @@ export async function resetForgotten(inside: Inside, input: ParsedOf<typeof forg
   await world.db.transaction().execute(async (tx) => {
     await org.setPassword(tx, account.id, passwordHash, false)
     const ended = await endSessionsOf(tx, [account.id], null, 'password-changed', context.at)
-    await audit.record(tx, { actorID: account.id, act: 'access.forgotPassword', object: 'account', objectID: account.id, after: { sessionsEnded: ended }, ip: context.ip, at: context.at })
+    await audit.record(tx, {
+      actorID: account.id,
+      act: 'access.forgotPassword',
+      object: 'account',
+      objectID: account.id,
+      after: { sessionsEnded: ended },
+      ip: context.ip,
+      at: context.at,
+    })
   })
   callers.forget(account.id)
   return null

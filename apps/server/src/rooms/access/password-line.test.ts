@@ -25,7 +25,9 @@ test('the line is as long as what stands in it costs, and nothing when it is emp
   const passwordHash = await hashPassword('Some-Pass-2026!')
   expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(expectedWaitMs()).toBe(0)
-  const checks = ['Some-Pass-2026!', 'Other-Pass-2026!', 'Some-Pass-2026!', ''].map((password) => verifyPassword(passwordHash, password))
+  const checks = ['Some-Pass-2026!', 'Other-Pass-2026!', 'Some-Pass-2026!', ''].map((password) =>
+    verifyPassword(passwordHash, password),
+  )
   const whole = expectedWaitMs()
   expect(whole).toBeGreaterThan(0)
   const more = verifyPassword('no hash at all', 'Some-Pass-2026!')
@@ -36,7 +38,8 @@ test('the line is as long as what stands in it costs, and nothing when it is emp
 
 test('whoever would wait longer than ten seconds is told when to come again, and no try of theirs is counted', async () => {
   const user = await makeUser(t, { type: 3 })
-  const tryIn = (password: string) => t.call(signInByPassword, { username: user.accountNo, password, version: '2.5' }, null, { ip: '10.9.9.9' })
+  const tryIn = (password: string) =>
+    t.call(signInByPassword, { username: user.accountNo, password, version: '2.5' }, null, { ip: '10.9.9.9' })
   pretended = 24_000
   for (let i = 0; i < 8; i++) {
     const { status, headers, body } = await tryIn('Wrong-Pass-1234')

@@ -1,4 +1,5 @@
-// Whoever would wait too long for the hashing of a password is asked to come again, before anything is counted or written.
+// Whoever would wait too long for the hashing of a password is asked to come again, before anything is counted or
+// written.
 import { accessErrors } from '@clearbelt/contract/access/errors'
 import { refuse } from '../../http/refusal.ts'
 import { expectedWaitMs } from '../../world/passwords.ts'

@@ -1,9 +1,19 @@
-// Sessions, second steps, faces and text messages of a person: copied without what opens anything, deleted with the person.
+// Sessions, second steps, faces and text messages of a person: copied without what opens anything, deleted with the
+// person.
 import { sql } from 'kysely'
 import type { PersonData } from '../../http/person-data.ts'
 
 /** Tables of this room whose rows belong to one account. */
-const OWNED = ['session', 'script_token', 'passkey', 'passkey_challenge', 'recovery_code', 'second_factor', 'qr_sign_in', 'face_enrolment'] as const
+const OWNED = [
+  'session',
+  'script_token',
+  'passkey',
+  'passkey_challenge',
+  'recovery_code',
+  'second_factor',
+  'qr_sign_in',
+  'face_enrolment',
+] as const
 const COPIED = 1000
 
 export const accessPersonData: PersonData = {
@@ -17,9 +27,18 @@ export const accessPersonData: PersonData = {
     return []
   },
   async copy(on, id) {
-    const { rows: sessions } = await sql`select created_at as "at", ended_at as "endedAt", method, ip, user_agent as device from session where account_id = ${id} order by created_at desc limit ${COPIED}`.execute(on)
-    const { rows: faces } = await sql`select at, consent_version as "consentVersion", consent_culture as "consentLanguage" from face_enrolment where account_id = ${id}`.execute(on)
-    const { rows: passkeys } = await sql`select name, created_at as "at", last_used_at as "lastUsedAt" from passkey where account_id = ${id}`.execute(on)
+    const { rows: sessions } =
+      await sql`select created_at as "at", ended_at as "endedAt", method, ip, user_agent as device from session where account_id = ${id} order by created_at desc limit ${COPIED}`.execute(
+        on,
+      )
+    const { rows: faces } =
+      await sql`select at, consent_version as "consentVersion", consent_culture as "consentLanguage" from face_enrolment where account_id = ${id}`.execute(
+        on,
+      )
+    const { rows: passkeys } =
+      await sql`select name, created_at as "at", last_used_at as "lastUsedAt" from passkey where account_id = ${id}`.execute(
+        on,
+      )
     return { sessions, face: faces[0] ?? null, passkeys }
   },
 }

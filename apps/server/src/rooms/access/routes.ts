@@ -1,6 +1,27 @@
 // The calls of the access room.
-import { accountInfo, changePassword, changePasswordSignedOut, handshake, refreshSession, saveTheme, signInByPassword, signOut } from '@clearbelt/contract/access/calls'
-import { bindMobile, forgotPassword, mobileOccupied, myMobile, sendCode, signInByJobNumber, signInBySms, sendTestMessage, smsGateway, smsOutbox, untieMobile } from '@clearbelt/contract/access/mobile-calls'
+import {
+  accountInfo,
+  changePassword,
+  changePasswordSignedOut,
+  handshake,
+  refreshSession,
+  saveTheme,
+  signInByPassword,
+  signOut,
+} from '@clearbelt/contract/access/calls'
+import {
+  bindMobile,
+  forgotPassword,
+  mobileOccupied,
+  myMobile,
+  sendCode,
+  signInByJobNumber,
+  signInBySms,
+  sendTestMessage,
+  smsGateway,
+  smsOutbox,
+  untieMobile,
+} from '@clearbelt/contract/access/mobile-calls'
 import { answerQr, askedByQr, pollQr, qrImage } from '@clearbelt/contract/access/qr-calls'
 import { beginOidc, signInByOidc, signInByTicket, ssoHosts } from '@clearbelt/contract/access/sso-calls'
 import { ACCOUNT_TYPE_NAMES } from '@clearbelt/contract/access/type-names'
@@ -27,7 +48,12 @@ import { dropCookie, themeOf } from './tickets.ts'
 export function mountRoutes(mount: Mount, inside: Inside): void {
   const { world, org, audit, keys, callers } = inside
 
-  mount(handshake, async () => ({ serverTime: world.clock.now(), signKey: keys.publicSign.toString('hex'), passwordKey: keys.passwordSeal.toString('base64'), version: APP_VERSION }))
+  mount(handshake, async () => ({
+    serverTime: world.clock.now(),
+    signKey: keys.publicSign.toString('hex'),
+    passwordKey: keys.passwordSeal.toString('base64'),
+    version: APP_VERSION,
+  }))
   mount(signInByPassword, (input, context) => signIn(inside, input, context))
   mount(refreshSession, (input, context) => refresh(inside, input, context))
   mount(changePassword, (input, context) => changeOwnPassword(inside, input, context))
@@ -62,7 +88,14 @@ export function mountRoutes(mount: Mount, inside: Inside): void {
     await world.db.transaction().execute(async (tx) => {
       if (script) await endScriptToken(tx, sessionID, context.at)
       else await endSession(tx, sessionID, 'signed-out', context.at)
-      await audit.record(tx, { actorID: userID, act: 'access.signOut', object: script ? 'scriptToken' : 'session', objectID: sessionID, ip: context.ip, at: context.at })
+      await audit.record(tx, {
+        actorID: userID,
+        act: 'access.signOut',
+        object: script ? 'scriptToken' : 'session',
+        objectID: sessionID,
+        ip: context.ip,
+        at: context.at,
+      })
     })
     callers.forget(userID)
     dropCookie(context)
@@ -74,8 +107,18 @@ export function mountRoutes(mount: Mount, inside: Inside): void {
     const account = await org.account(world.db, caller.userID)
     if (!account) throw refuse(commonErrors['not-signed-in'])
     return {
-      userID: account.id, userName: account.name, accountNo: account.accountNo, type: account.type, typeName: ACCOUNT_TYPE_NAMES[account.type][context.culture], avatar: account.avatar,
-      orgID: account.orgID, orgName: account.orgName, zone: account.zone, theme: themeOf(account.theme), roleNames: await org.roleNamesOf(world.db, account.id, context.culture), mustChange: account.mustChange,
+      userID: account.id,
+      userName: account.name,
+      accountNo: account.accountNo,
+      type: account.type,
+      typeName: ACCOUNT_TYPE_NAMES[account.type][context.culture],
+      avatar: account.avatar,
+      orgID: account.orgID,
+      orgName: account.orgName,
+      zone: account.zone,
+      theme: themeOf(account.theme),
+      roleNames: await org.roleNamesOf(world.db, account.id, context.culture),
+      mustChange: account.mustChange,
       rights: [...caller.permissions].toSorted(),
     }
   })

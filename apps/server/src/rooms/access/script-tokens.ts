@@ -1,4 +1,5 @@
-// Tokens for scripts: made by the command line for administrators and trainers, shown once, kept as hashes, over at a date.
+// Tokens for scripts: made by the command line for administrators and trainers, shown once, kept as hashes, over at a
+// date.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
@@ -18,8 +19,15 @@ export function readScriptToken(token: string): { id: string; secret: string } |
 }
 
 /** Who a script token belongs to, while it lives, and what its secret must hash to. */
-export async function selectScriptIdentity(db: Db, org: Pick<OrgRoom, 'identity'>, id: string, at: number): Promise<(Identity & { secretHash: Buffer }) | null> {
-  const { rows } = await sql<Identity & { secretHash: Buffer }>`select i.account, i.permissions, s.secret_sha256 as "secretHash" from script_token s cross join lateral (${org.identity(sql`s.account_id`)}) i
+export async function selectScriptIdentity(
+  db: Db,
+  org: Pick<OrgRoom, 'identity'>,
+  id: string,
+  at: number,
+): Promise<(Identity & { secretHash: Buffer }) | null> {
+  const { rows } = await sql<
+    Identity & { secretHash: Buffer }
+  >`select i.account, i.permissions, s.secret_sha256 as "secretHash" from script_token s cross join lateral (${org.identity(sql`s.account_id`)}) i
     where s.id = ${id} and s.ended_at is null and s.expires_at > ${new Date(at)}`.execute(db)
   return rows[0] ?? null
 }
@@ -29,8 +37,15 @@ export async function endScriptToken(db: Tx | Db, id: string, at: number): Promi
 }
 
 /** Makes a token for an enabled account of type 1 or 2. Throws an Error that says why not. */
-export async function makeScriptToken(world: World, below: { org: OrgRoom; audit: AuditRoom }, keys: Keys, accountNo: string, days: number): Promise<{ token: string; signKey: string; expires: string }> {
-  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) throw new Error(`A token lives between 1 and ${MOST_DAYS} days.`)
+export async function makeScriptToken(
+  world: World,
+  below: { org: OrgRoom; audit: AuditRoom },
+  keys: Keys,
+  accountNo: string,
+  days: number,
+): Promise<{ token: string; signKey: string; expires: string }> {
+  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
+    throw new Error(`A token lives between 1 and ${MOST_DAYS} days.`)
   const found = await below.org.credentials(world.db, accountNo)
   if (!found) throw new Error(`There is no account "${accountNo}".`)
   const { account } = found
@@ -41,8 +56,21 @@ export async function makeScriptToken(world: World, below: { org: OrgRoom; audit
   const secret = world.dice.bytes(32).toString('base64url')
   const expires = new Date(at + days * DAY_MS)
   await world.db.transaction().execute(async (tx) => {
-    await sql`insert into script_token (id, account_id, secret_sha256, created_at, expires_at) values (${id}, ${account.id}, ${sha256(secret)}, ${new Date(at)}, ${expires})`.execute(tx)
-    await below.audit.record(tx, { actorID: null, act: 'access.makeScriptToken', object: 'account', objectID: account.id, after: { token: id, expires: expires.toISOString() }, at })
+    await sql`insert into script_token (id, account_id, secret_sha256, created_at, expires_at) values (${id}, ${account.id}, ${sha256(secret)}, ${new Date(at)}, ${expires})`.execute(
+      tx,
+    )
+    await below.audit.record(tx, {
+      actorID: null,
+      act: 'access.makeScriptToken',
+      object: 'account',
+      objectID: account.id,
+      after: { token: id, expires: expires.toISOString() },
+      at,
+    })
   })
-  return { token: `cbt_${id}.${secret}`, signKey: keys.signKeyOf('script', id).toString('hex'), expires: expires.toISOString() }
+  return {
+    token: `cbt_${id}.${secret}`,
+    signKey: keys.signKeyOf('script', id).toString('hex'),
+    expires: expires.toISOString(),
+  }
 }

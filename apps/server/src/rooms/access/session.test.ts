@@ -1,5 +1,12 @@
 // Sessions: who a bearer is, refreshing over tabs, stolen tokens, and what ends a session at once.
-import { accountInfo, changePassword, changePasswordSignedOut, refreshSession, signInByPassword, type Ticket } from '@clearbelt/contract/access/calls'
+import {
+  accountInfo,
+  changePassword,
+  changePasswordSignedOut,
+  refreshSession,
+  signInByPassword,
+  type Ticket,
+} from '@clearbelt/contract/access/calls'
 import { deleteUser, queryUsers, resetPassword, setUserRoles, updateUser } from '@clearbelt/contract/org/calls'
 import { sql } from 'kysely'
 import { SignJWT } from 'jose'
@@ -100,7 +107,11 @@ test('[T-35] a replaced token that comes after the grace revokes the whole famil
   expect((await refresh(first.refresh_token)).body.code).toBe('session-over')
   expect((await refresh(second.body.package.refresh_token)).body.code).toBe('session-over')
   expect(await isIn(second.body.package)).toBe(false)
-  const { rows } = await sql<{ after: unknown }>`select after from audit_entry where act = 'access.stolenToken' and object_id = ${first.refresh_token.split('.')[0] ?? ''}`.execute(t.world.db)
+  const { rows } = await sql<{
+    after: unknown
+  }>`select after from audit_entry where act = 'access.stolenToken' and object_id = ${first.refresh_token.split('.')[0] ?? ''}`.execute(
+    t.world.db,
+  )
   expect(rows).toEqual([{ after: { account: user.id, presented: 0, inForce: 1 } }])
   expect((await signIn(t, user)).userID).toBe(user.id)
 })
@@ -108,7 +119,17 @@ test('[T-35] a replaced token that comes after the grace revokes the whole famil
 test('texts that are no refresh token of ours are refused alike', async () => {
   const { refresh_token } = await signIn(t, await makeUser(t, { type: 3 }))
   const [sid = '', , proof = ''] = refresh_token.split('.')
-  for (const wrong of ['', 'x', `${sid}.1.${proof}`, `${sid}.0.${'A'.repeat(43)}`, `${sid}.-1.${proof}`, `${sid}.00.${proof}`, `${refresh_token}.x`, `${t.world.dice.id()}.0.${proof}`, "'; drop table session; --"]) {
+  for (const wrong of [
+    '',
+    'x',
+    `${sid}.1.${proof}`,
+    `${sid}.0.${'A'.repeat(43)}`,
+    `${sid}.-1.${proof}`,
+    `${sid}.00.${proof}`,
+    `${refresh_token}.x`,
+    `${t.world.dice.id()}.0.${proof}`,
+    "'; drop table session; --",
+  ]) {
     const { status, body } = await refresh(wrong)
     expect([status, body.code]).toEqual([401, 'session-over'])
   }
@@ -121,7 +142,14 @@ test('access tokens of another key, another algorithm or a changed body are refu
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.alloc(32, 1))
-  for (const token of [forged, `${encode({ alg: 'none' })}.${body}.`, `${head}.${encode({ ...claims, sub: t.world.dice.id() })}.${proof}`, 'a.b.c', 'x', `cbt_${'0'.repeat(32)}.${'A'.repeat(43)}`]) {
+  for (const token of [
+    forged,
+    `${encode({ alg: 'none' })}.${body}.`,
+    `${head}.${encode({ ...claims, sub: t.world.dice.id() })}.${proof}`,
+    'a.b.c',
+    'x',
+    `cbt_${'0'.repeat(32)}.${'A'.repeat(43)}`,
+  ]) {
     expect((await t.call(accountInfo, {}, { ...ticket, access_token: token })).body.code).toBe('not-signed-in')
   }
 })
@@ -129,8 +157,18 @@ test('access tokens of another key, another algorithm or a changed body are refu
 test('[API-004] a request of a session is signed with the key of that session alone', async () => {
   const one = await signIn(t, await makeUser(t, { type: 3 }))
   const other = await signIn(t, await makeUser(t, { type: 3 }))
-  expect((await t.call(accountInfo, {}, { access_token: one.access_token, signKey: other.signKey })).body.code).toBe('signature-wrong')
-  expect((await t.call(accountInfo, {}, { access_token: one.access_token, signKey: t.rooms.access.publicSignKey().toString('hex') })).body.code).toBe('signature-wrong')
+  expect((await t.call(accountInfo, {}, { access_token: one.access_token, signKey: other.signKey })).body.code).toBe(
+    'signature-wrong',
+  )
+  expect(
+    (
+      await t.call(
+        accountInfo,
+        {},
+        { access_token: one.access_token, signKey: t.rooms.access.publicSignKey().toString('hex') },
+      )
+    ).body.code,
+  ).toBe('signature-wrong')
 })
 
 test('a disabled account can neither call nor refresh from that moment; enabled again it can', async () => {
@@ -152,7 +190,9 @@ test('a deleted account is signed out at once and cannot sign in', async () => {
   expect(await isIn(ticket)).toBe(true)
   await t.call(deleteUser, { id: user.id }, await freshAdmin())
   expect(await isIn(ticket)).toBe(false)
-  expect((await t.call(signInByPassword, { username: user.accountNo, password: user.password }, null)).body.code).toBe('wrong-password')
+  expect((await t.call(signInByPassword, { username: user.accountNo, password: user.password }, null)).body.code).toBe(
+    'wrong-password',
+  )
 })
 
 test('a right taken away is gone with the next call', async () => {
@@ -167,7 +207,10 @@ test('[ACC-104] a changed password works at once, the old one no more, and the o
   const user = await makeUser(t, { type: 3, mustChange: true })
   const here = await signIn(t, user)
   const elsewhere = await signIn(t, user)
-  expect((await t.call(changePassword, { oldPwd: user.password, newPwd: NEW_PASSWORD, confirmPwd: NEW_PASSWORD }, here)).status).toBe(200)
+  expect(
+    (await t.call(changePassword, { oldPwd: user.password, newPwd: NEW_PASSWORD, confirmPwd: NEW_PASSWORD }, here))
+      .status,
+  ).toBe(200)
   expect(await isIn(here)).toBe(true)
   expect(await isIn(elsewhere)).toBe(false)
   expect((await refresh(elsewhere.refresh_token)).status).toBe(401)
@@ -180,21 +223,57 @@ test('[ACC-104] without a session a password is changed by name and old password
   const user = await makeUser(t, { type: 3 })
   const ticket = await signIn(t, user)
   const change = { userName: user.accountNo, oldPwd: user.password, newPwd: NEW_PASSWORD, confirmPwd: NEW_PASSWORD }
-  expect((await t.call(changePasswordSignedOut, { ...change, oldPwd: 'Wrong-Pass-1234' }, null)).body.code).toBe('wrong-password')
-  expect((await t.call(changePasswordSignedOut, { ...change, userName: 'nobody-here' }, null)).body.code).toBe('wrong-password')
+  expect((await t.call(changePasswordSignedOut, { ...change, oldPwd: 'Wrong-Pass-1234' }, null)).body.code).toBe(
+    'wrong-password',
+  )
+  expect((await t.call(changePasswordSignedOut, { ...change, userName: 'nobody-here' }, null)).body.code).toBe(
+    'wrong-password',
+  )
   expect((await t.call(changePasswordSignedOut, change, null)).status).toBe(200)
   expect(await isIn(ticket)).toBe(false)
   expect((await signIn(t, { ...user, password: NEW_PASSWORD })).userID).toBe(user.id)
 })
 
-const refusals: [string, string, (user: MadeUser) => { oldPwd: string; newPwd: string; confirmPwd: string; userName?: string }][] = [
-  ['[ACC-088] a weak new password is refused', 'password-rule', (u) => ({ oldPwd: u.password, newPwd: 'weak', confirmPwd: 'weak' })],
-  ['[ACC-071] a forbidden character is refused', 'password-rule', (u) => ({ oldPwd: u.password, newPwd: 'Good-Pass 2026', confirmPwd: 'Good-Pass 2026' })],
-  ['[ACC-089] a confirmation that differs is refused', 'passwords-differ', (u) => ({ oldPwd: u.password, newPwd: NEW_PASSWORD, confirmPwd: `${NEW_PASSWORD}x` })],
-  ['a wrong old password is refused', 'old-password-wrong', () => ({ oldPwd: 'Wrong-Pass-1234', newPwd: NEW_PASSWORD, confirmPwd: NEW_PASSWORD })],
-  ['the same password again is refused', 'password-same', (u) => ({ oldPwd: u.password, newPwd: u.password, confirmPwd: u.password })],
-  ['a name of somebody else is refused', 'invalid-input', (u) => ({ oldPwd: u.password, newPwd: NEW_PASSWORD, confirmPwd: NEW_PASSWORD, userName: 'somebody-else' })],
-  ['[ACC-087] a missing field is refused', 'invalid-input', (u) => ({ oldPwd: u.password, newPwd: '', confirmPwd: '' })],
+const refusals: [
+  string,
+  string,
+  (user: MadeUser) => { oldPwd: string; newPwd: string; confirmPwd: string; userName?: string },
+][] = [
+  [
+    '[ACC-088] a weak new password is refused',
+    'password-rule',
+    (u) => ({ oldPwd: u.password, newPwd: 'weak', confirmPwd: 'weak' }),
+  ],
+  [
+    '[ACC-071] a forbidden character is refused',
+    'password-rule',
+    (u) => ({ oldPwd: u.password, newPwd: 'Good-Pass 2026', confirmPwd: 'Good-Pass 2026' }),
+  ],
+  [
+    '[ACC-089] a confirmation that differs is refused',
+    'passwords-differ',
+    (u) => ({ oldPwd: u.password, newPwd: NEW_PASSWORD, confirmPwd: `${NEW_PASSWORD}x` }),
+  ],
+  [
+    'a wrong old password is refused',
+    'old-password-wrong',
+    () => ({ oldPwd: 'Wrong-Pass-1234', newPwd: NEW_PASSWORD, confirmPwd: NEW_PASSWORD }),
+  ],
+  [
+    'the same password again is refused',
+    'password-same',
+    (u) => ({ oldPwd: u.password, newPwd: u.password, confirmPwd: u.password }),
+  ],
+  [
+    'a name of somebody else is refused',
+    'invalid-input',
+    (u) => ({ oldPwd: u.password, newPwd: NEW_PASSWORD, confirmPwd: NEW_PASSWORD, userName: 'somebody-else' }),
+  ],
+  [
+    '[ACC-087] a missing field is refused',
+    'invalid-input',
+    (u) => ({ oldPwd: u.password, newPwd: '', confirmPwd: '' }),
+  ],
 ]
 test.each(refusals)('%s', async (_title, code, change) => {
   const user = await makeUser(t, { type: 3 })
@@ -226,11 +305,16 @@ test('script tokens act for administrators and trainers, expire, and may not cha
   const made = await t.rooms.access.makeScriptToken(trainer.accountNo, 30)
   const script = { access_token: made.token, signKey: made.signKey }
   expect((await t.call(accountInfo, {}, script)).body.package.userID).toBe(trainer.id)
-  expect((await t.call(changePassword, { oldPwd: trainer.password, newPwd: NEW_PASSWORD, confirmPwd: NEW_PASSWORD }, script)).body.code).toBe('person-only')
+  expect(
+    (await t.call(changePassword, { oldPwd: trainer.password, newPwd: NEW_PASSWORD, confirmPwd: NEW_PASSWORD }, script))
+      .body.code,
+  ).toBe('person-only')
   expect((await t.call(queryUsers, {}, script)).status).toBe(403)
   const other = `${made.token.slice(0, -2)}${made.token.endsWith('AA') ? 'BB' : 'AA'}`
   expect((await t.call(accountInfo, {}, { ...script, access_token: other })).status).toBe(401)
-  const { rows } = await sql<{ kept: string }>`select encode(secret_sha256, 'hex') as kept from script_token`.execute(t.world.db)
+  const { rows } = await sql<{ kept: string }>`select encode(secret_sha256, 'hex') as kept from script_token`.execute(
+    t.world.db,
+  )
   expect(JSON.stringify(rows)).not.toContain(made.token.split('.')[1])
   t.clock.advance(30 * 86_400_000)
   expect(await isIn(script)).toBe(false)
@@ -243,5 +327,6 @@ test('script tokens are not made for students, unknown or disabled accounts, nor
   await expect(t.rooms.access.makeScriptToken(student.accountNo, 1)).rejects.toThrow('administrators and trainers')
   await expect(t.rooms.access.makeScriptToken('nobody-here', 1)).rejects.toThrow('no account')
   await expect(t.rooms.access.makeScriptToken(off.accountNo, 1)).rejects.toThrow('disabled')
-  for (const days of [0, -1, 1.5, 367, Number.NaN]) await expect(t.rooms.access.makeScriptToken(trainer.accountNo, days)).rejects.toThrow('days')
+  for (const days of [0, -1, 1.5, 367, Number.NaN])
+    await expect(t.rooms.access.makeScriptToken(trainer.accountNo, days)).rejects.toThrow('days')
 })

@@ -5,7 +5,10 @@ import type { Account, OrgRoom } from '../org/room.ts'
 
 /** A session not refreshed for this long is over. */
 export const SESSION_MS = 24 * 3_600_000
-/** A replaced refresh token still answers its successor for this long: tabs that refresh at the same moment, answers that got lost. */
+/**
+ * A replaced refresh token still answers its successor for this long: tabs that refresh at the same moment, answers
+ * that got lost.
+ */
 export const GRACE_MS = 30_000
 /** Replacements that are remembered; more of them within the grace are not an honest browser's. */
 const REMEMBERED = 32
@@ -21,9 +24,14 @@ interface SessionRow {
 
 const COLUMNS = sql`id, account_id as "accountID", refresh_number as "refreshNumber", replaced_at as "replacedAt", expires_at as "expiresAt", ended_at as "endedAt"`
 
-export async function insertSession(tx: Tx, s: { id: string; accountID: string; at: number; ip: string; userAgent: string; method: string }): Promise<void> {
+export async function insertSession(
+  tx: Tx,
+  s: { id: string; accountID: string; at: number; ip: string; userAgent: string; method: string },
+): Promise<void> {
   await sql`insert into session (id, account_id, created_at, expires_at, refresh_number, replaced_at, ip, user_agent, method)
-    values (${s.id}, ${s.accountID}, ${new Date(s.at)}, ${new Date(s.at + SESSION_MS)}, 0, '{}', ${s.ip}, ${s.userAgent}, ${s.method})`.execute(tx)
+    values (${s.id}, ${s.accountID}, ${new Date(s.at)}, ${new Date(s.at + SESSION_MS)}, 0, '{}', ${s.ip}, ${s.userAgent}, ${s.method})`.execute(
+    tx,
+  )
 }
 
 /** An account with what its roles hold. */
@@ -35,8 +43,14 @@ export interface Identity {
 }
 
 /** Who a session belongs to, while it lives. */
-export async function selectSessionIdentity(db: Db, org: Pick<OrgRoom, 'identity'>, id: string, at: number): Promise<Identity | null> {
-  const { rows } = await sql<Identity>`select i.account, i.permissions, s.method from session s cross join lateral (${org.identity(sql`s.account_id`)}) i
+export async function selectSessionIdentity(
+  db: Db,
+  org: Pick<OrgRoom, 'identity'>,
+  id: string,
+  at: number,
+): Promise<Identity | null> {
+  const { rows } =
+    await sql<Identity>`select i.account, i.permissions, s.method from session s cross join lateral (${org.identity(sql`s.account_id`)}) i
     where s.id = ${id} and s.ended_at is null and s.expires_at > ${new Date(at)}`.execute(db)
   return rows[0] ?? null
 }
@@ -50,11 +64,16 @@ export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null
 /** Puts the next refresh token in force. */
 export async function replaceRefresh(tx: Tx, session: SessionRow, at: number): Promise<void> {
   const replaced = [...session.replacedAt, new Date(at)].slice(-REMEMBERED)
-  await sql`update session set refresh_number = refresh_number + 1, replaced_at = ${replaced}::timestamptz[], expires_at = ${new Date(at + SESSION_MS)} where id = ${session.id}`.execute(tx)
+  await sql`update session set refresh_number = refresh_number + 1, replaced_at = ${replaced}::timestamptz[], expires_at = ${new Date(at + SESSION_MS)} where id = ${session.id}`.execute(
+    tx,
+  )
 }
 
 /** When a refresh token of the session was replaced, ms; null when that is no longer remembered. */
-export function replacementOf(session: Pick<SessionRow, 'refreshNumber' | 'replacedAt'>, number: number): number | null {
+export function replacementOf(
+  session: Pick<SessionRow, 'refreshNumber' | 'replacedAt'>,
+  number: number,
+): number | null {
   return session.replacedAt.at(number - session.refreshNumber)?.getTime() ?? null
 }
 
@@ -65,19 +84,43 @@ export async function strengthenSession(tx: Tx, id: string, accountID: string): 
 }
 
 export async function endSession(tx: Tx | Db, id: string, reason: string, at: number): Promise<void> {
-  await sql`update session set ended_at = ${new Date(at)}, end_reason = ${reason} where id = ${id} and ended_at is null`.execute(tx)
+  await sql`update session set ended_at = ${new Date(at)}, end_reason = ${reason} where id = ${id} and ended_at is null`.execute(
+    tx,
+  )
 }
 
 /** Ends every session of an account but one; answers how many. */
-export async function endSessionsOf(tx: Tx, accountIDs: readonly string[], but: string | null, reason: string, at: number): Promise<number> {
+export async function endSessionsOf(
+  tx: Tx,
+  accountIDs: readonly string[],
+  but: string | null,
+  reason: string,
+  at: number,
+): Promise<number> {
   const { rows } = await sql`update session set ended_at = ${new Date(at)}, end_reason = ${reason}
-    where account_id = any(${[...accountIDs]}::uuid[]) and ended_at is null and id is distinct from ${but}::uuid returning id`.execute(tx)
+    where account_id = any(${[...accountIDs]}::uuid[]) and ended_at is null and id is distinct from ${but}::uuid returning id`.execute(
+    tx,
+  )
   return rows.length
 }
 
 /** Those of the sessions that are not over and whose account is there and enabled. */
-export async function selectLiveSessions(db: Db, org: Pick<OrgRoom, 'accounts'>, ids: readonly string[], at: number): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string; accountID: string }>`select id, account_id as "accountID" from session where id = any(${[...ids]}::uuid[]) and ended_at is null and expires_at > ${new Date(at)}`.execute(db)
-  const enabled = new Set((await org.accounts(db, [...new Set(rows.map((row) => row.accountID))])).filter((account) => account.enabled).map((account) => account.id))
+export async function selectLiveSessions(
+  db: Db,
+  org: Pick<OrgRoom, 'accounts'>,
+  ids: readonly string[],
+  at: number,
+): Promise<Set<string>> {
+  const { rows } = await sql<{
+    id: string
+    accountID: string
+  }>`select id, account_id as "accountID" from session where id = any(${[...ids]}::uuid[]) and ended_at is null and expires_at > ${new Date(at)}`.execute(
+    db,
+  )
+  const enabled = new Set(
+    (await org.accounts(db, [...new Set(rows.map((row) => row.accountID))]))
+      .filter((account) => account.enabled)
+      .map((account) => account.id),
+  )
   return new Set(rows.flatMap((row) => (enabled.has(row.accountID) ? [row.id] : [])))
 }

@@ -19,7 +19,8 @@ afterAll(() => t.close())
 let address = 0
 /** A network of its own for each test, so that failures of one do not count for another. */
 const freshIP = () => `10.1.${Math.floor(++address / 250)}.${1 + (address % 250)}`
-const tryIn = (username: string, password: string, ip = freshIP()) => t.call(signInByPassword, { username, password, version: '2.5' }, null, { ip })
+const tryIn = (username: string, password: string, ip = freshIP()) =>
+  t.call(signInByPassword, { username, password, version: '2.5' }, null, { ip })
 
 function seal(keyBase64: string, password: string): string {
   const iv = randomBytes(12)
@@ -32,7 +33,14 @@ test('[ACC-032] [ACC-038] name, password and version sign in and answer a ticket
   const user = await makeUser(t, { type: 2 })
   const { status, body } = await tryIn(user.accountNo, user.password)
   expect(status).toBe(200)
-  expect(body.package).toMatchObject({ expires_in: 600, start_date: new Date(t.clock.now()).toISOString(), type: 2, userID: user.id, theme: 'harbour', mustChange: false })
+  expect(body.package).toMatchObject({
+    expires_in: 600,
+    start_date: new Date(t.clock.now()).toISOString(),
+    type: 2,
+    userID: user.id,
+    theme: 'harbour',
+    mustChange: false,
+  })
   expect(body.package.access_token.split('.')).toHaveLength(3)
   expect(body.package.refresh_token).toMatch(/^[0-9a-f-]{36}\.0\./)
   expect(body.package.signKey).toMatch(/^[0-9a-f]{64}$/)
@@ -47,7 +55,19 @@ test('[ACC-039] [ACC-102] the account info names the person, the type, where the
   const user = await makeUser(t, { type: 3, org, name: 'Ana Ruiz' })
   const { body } = await t.call(accountInfo, {}, await signIn(t, user), { culture: 'es' })
   expect(body.package).toEqual({
-    userID: user.id, userName: 'Ana Ruiz', accountNo: user.accountNo, type: 3, typeName: 'Alumno', avatar: null, orgID: org.id, orgName: 'Terminal 2', zone: 'Europe/Madrid', theme: 'harbour', roleNames: ['Alumno'], rights: ['student.home', 'student.task'], mustChange: false,
+    userID: user.id,
+    userName: 'Ana Ruiz',
+    accountNo: user.accountNo,
+    type: 3,
+    typeName: 'Alumno',
+    avatar: null,
+    orgID: org.id,
+    orgName: 'Terminal 2',
+    zone: 'Europe/Madrid',
+    theme: 'harbour',
+    roleNames: ['Alumno'],
+    rights: ['student.home', 'student.task'],
+    mustChange: false,
   })
 })
 
@@ -64,7 +84,12 @@ test('[ACC-091] a password sealed with the key of the handshake signs in; a brok
   const { passwordKey } = (await t.call(handshake, {}, null)).body.package
   expect((await tryIn(user.accountNo, seal(passwordKey, user.password))).status).toBe(200)
   expect((await tryIn(user.accountNo, seal(passwordKey, 'Wrong-Pass-1234'))).body.code).toBe('wrong-password')
-  for (const broken of ['enc:1:', 'enc:1:AAAA', `${seal(passwordKey, user.password).slice(0, -8)}AAAAAAA=`, seal(randomBytes(32).toString('base64'), user.password)]) {
+  for (const broken of [
+    'enc:1:',
+    'enc:1:AAAA',
+    `${seal(passwordKey, user.password).slice(0, -8)}AAAAAAA=`,
+    seal(randomBytes(32).toString('base64'), user.password),
+  ]) {
     const { status, body } = await tryIn(user.accountNo, broken)
     expect([status, body.code, body.fields?.[0]?.path]).toEqual([400, 'invalid-input', 'password'])
   }
@@ -90,11 +115,24 @@ test('an unknown account and a wrong password get the same answer', async () => 
 })
 
 test('bait in name and password signs nobody in and breaks nothing', async () => {
-  for (const bait of ["' or 1=1 --", '"; drop table account; --', '<script>alert(1)</script>', '%', '_', '\\', 'a\u0000b', '😀'.repeat(20)]) {
+  for (const bait of [
+    "' or 1=1 --",
+    '"; drop table account; --',
+    '<script>alert(1)</script>',
+    '%',
+    '_',
+    '\\',
+    'a\u0000b',
+    '😀'.repeat(20),
+  ]) {
     const { status } = await tryIn(bait, bait)
     expect([400, 401]).toContain(status)
   }
-  for (const wrongType of [{ username: { $ne: '' }, password: ['a'] }, { username: 5, password: true }, { username: null, password: null }]) {
+  for (const wrongType of [
+    { username: { $ne: '' }, password: ['a'] },
+    { username: 5, password: true },
+    { username: null, password: null },
+  ]) {
     const { status, body } = await t.call(signInByPassword, wrongType as never, null)
     expect([status, body.code]).toEqual([400, 'invalid-input'])
   }
@@ -103,7 +141,12 @@ test('bait in name and password signs nobody in and breaks nothing', async () =>
 
 test('[API-006] a form-encoded sign-in is read like a JSON one', async () => {
   const user = await makeUser(t, { type: 2 })
-  const { status, body } = await t.call(signInByPassword, { username: user.accountNo, password: user.password, version: '2.5' }, null, { form: true, ip: freshIP() })
+  const { status, body } = await t.call(
+    signInByPassword,
+    { username: user.accountNo, password: user.password, version: '2.5' },
+    null,
+    { form: true, ip: freshIP() },
+  )
   expect([status, body.package.userID]).toEqual([200, user.id])
 })
 
@@ -140,14 +183,17 @@ test('many wrong tries at once are bounded like one after another', async () => 
 test('[T-49] tries that the server itself cut off are let go: the only try of a candidate in a network under suspicion is not used up by a crash', async () => {
   const user = await makeUser(t, { type: 3 })
   const ip = freshIP()
-  await sql`insert into sign_in_network (network, since, failures) values (${ip}, ${new Date(t.clock.now())}, ${NETWORK_FAILURES})`.execute(t.world.db)
+  await sql`insert into sign_in_network (network, since, failures) values (${ip}, ${new Date(t.clock.now())}, ${NETWORK_FAILURES})`.execute(
+    t.world.db,
+  )
   const attempt = { accountKey: user.id, network: ip, isKnownDevice: false }
   await takeTry(t.world.db, { ...attempt, at: t.clock.now() })
   // While the first may still be checked nobody gets a second one on the side.
   expect((await tryIn(user.accountNo, user.password, ip)).status).toBe(429)
   t.clock.advance(CUT_OFF_MS)
   expect((await tryIn(user.accountNo, user.password, ip)).status).toBe(200)
-  for (let i = 0; i < 2; i++) expect((await tryIn(user.accountNo, 'Wrong-Pass-1234', ip)).status).toBe(i === 0 ? 401 : 429)
+  for (let i = 0; i < 2; i++)
+    expect((await tryIn(user.accountNo, 'Wrong-Pass-1234', ip)).status).toBe(i === 0 ? 401 : 429)
   t.clock.advance(CUT_OFF_MS)
   expect((await tryIn(user.accountNo, user.password, ip)).status).toBe(429)
 })
@@ -161,7 +207,9 @@ test('an unknown name is bounded too, so that the bound does not tell which name
 test('[T-49] a network that failed at a hundred names leaves each account one try: a class behind one address signs in, a list of passwords does not', async () => {
   const pupils = await Promise.all(Array.from({ length: 8 }, () => makeUser(t, { type: 3 })))
   const ip = freshIP()
-  await sql`insert into sign_in_network (network, since, failures) values (${ip}, ${new Date(t.clock.now())}, ${NETWORK_FAILURES - 1})`.execute(t.world.db)
+  await sql`insert into sign_in_network (network, since, failures) values (${ip}, ${new Date(t.clock.now())}, ${NETWORK_FAILURES - 1})`.execute(
+    t.world.db,
+  )
   expect((await tryIn('any-name', 'Wrong-Pass-1234', ip)).status).toBe(401)
   expect((await tryIn('any-name', 'Wrong-Pass-1235', ip)).status).toBe(429)
   const replies = await Promise.all(pupils.map((pupil) => tryIn(pupil.accountNo, pupil.password, ip)))
@@ -178,8 +226,12 @@ test('[T-49] somebody at the same address cannot lock a candidate out of a devic
   const [user, other] = [await makeUser(t, { type: 3 }), await makeUser(t, { type: 3 })]
   const ip = freshIP()
   const send = (who: { accountNo: string }, password: string, device?: string) =>
-    t.call(signInByPassword, { username: who.accountNo, password, version: '2.5' }, null, { ip, cookies: device ? { [DEVICE_COOKIE]: device } : {} })
-  const deviceOf = (reply: { headers: Record<string, unknown> }) => /cb_device=([^;]+);/.exec(String(reply.headers['set-cookie']))?.[1] ?? ''
+    t.call(signInByPassword, { username: who.accountNo, password, version: '2.5' }, null, {
+      ip,
+      cookies: device ? { [DEVICE_COOKIE]: device } : {},
+    })
+  const deviceOf = (reply: { headers: Record<string, unknown> }) =>
+    /cb_device=([^;]+);/.exec(String(reply.headers['set-cookie']))?.[1] ?? ''
   const first = await send(user, user.password)
   const cookie = [first.headers['set-cookie']].flat().find((each) => String(each).startsWith(DEVICE_COOKIE))
   expect(cookie).toMatch(/; Max-Age=7776000; Path=\/login; HttpOnly; SameSite=Strict$/)
@@ -198,7 +250,12 @@ test('[T-49] somebody at the same address cannot lock a candidate out of a devic
 })
 
 test.each([
-  ['192.0.2.7', '192.0.2.7'], ['::ffff:192.0.2.7', '192.0.2.7'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'], ['2001:DB8:1:2::9', '2001:db8:1:2::/64'], ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the network of %s is %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })
@@ -223,7 +280,9 @@ test('[ACC-064] signing out ends the session at once, for its access token and i
 test('[ACC-065] the refresh token travels in a cookie of one day that scripts cannot read', async () => {
   const user = await makeUser(t, { type: 3 })
   const reply = await tryIn(user.accountNo, user.password)
-  expect([reply.headers['set-cookie']].flat()).toContain(`cb_refresh=${reply.body.package.refresh_token}; Max-Age=86400; Path=/login; HttpOnly; SameSite=Strict`)
+  expect([reply.headers['set-cookie']].flat()).toContain(
+    `cb_refresh=${reply.body.package.refresh_token}; Max-Age=86400; Path=/login; HttpOnly; SameSite=Strict`,
+  )
 })
 
 test('[SHL-008] one of the five themes is kept with the account; another word is refused', async () => {
@@ -239,6 +298,8 @@ test('the answer to a sign-in never holds the password or its hash, and the audi
   const user = await makeUser(t, { type: 3 })
   const reply = await tryIn(user.accountNo, user.password)
   expect(reply.raw.toString()).not.toMatch(/argon2|password_hash/i)
-  const { rows } = await sql<{ act: string }>`select act from audit_entry where actor_id = ${user.id}`.execute(t.world.db)
+  const { rows } = await sql<{ act: string }>`select act from audit_entry where actor_id = ${user.id}`.execute(
+    t.world.db,
+  )
   expect(rows).toEqual([{ act: 'access.signIn' }])
 })

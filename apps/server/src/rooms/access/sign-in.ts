@@ -19,9 +19,18 @@ import { admit } from './second/step.ts'
 const DAY_MS = 86_400_000
 
 /** A password that the rules no longer take, or that is too old, signs in and must then be changed. */
-export async function signIn(inside: Inside, input: ParsedOf<typeof signInByPassword>, context: Context): Promise<Ticket> {
+export async function signIn(
+  inside: Inside,
+  input: ParsedOf<typeof signInByPassword>,
+  context: Context,
+): Promise<Ticket> {
   const password = openPassword(inside.keys.passwordSeal, input.password, 'password')
-  const { account, passwordHash, mustChange, passwordAt } = await checkPassword(inside, { username: input.username, password }, context, accessErrors['wrong-password'])
+  const { account, passwordHash, mustChange, passwordAt } = await checkPassword(
+    inside,
+    { username: input.username, password },
+    context,
+    accessErrors['wrong-password'],
+  )
   const { settings } = inside
   const days = await settings.get(passwordDays)
   const isOld = days > 0 && passwordAt.getTime() <= context.at - days * DAY_MS
@@ -32,7 +41,11 @@ export async function signIn(inside: Inside, input: ParsedOf<typeof signInByPass
 }
 
 /** Signs in by the mobile number of an account and a code that was sent to it. */
-export async function signInWithCode(inside: Inside, { mobile, checkCode }: ParsedOf<typeof signInBySms>, context: Context): Promise<Ticket> {
+export async function signInWithCode(
+  inside: Inside,
+  { mobile, checkCode }: ParsedOf<typeof signInBySms>,
+  context: Context,
+): Promise<Ticket> {
   await requireMethod(inside, 'sms')
   requireMobile(mobile)
   await useCode(inside, { mobile, checkCode }, context.at)
@@ -42,10 +55,21 @@ export async function signInWithCode(inside: Inside, { mobile, checkCode }: Pars
   return admit(inside, account, context, 'sms')
 }
 
-/** Signs in by job number and password inside the organisation that has the code; what does not fit together is one refusal. */
-export async function signInWithJobNumber(inside: Inside, input: ParsedOf<typeof signInByJobNumber>, context: Context): Promise<Ticket> {
+/**
+ * Signs in by job number and password inside the organisation that has the code; what does not fit together is one
+ * refusal.
+ */
+export async function signInWithJobNumber(
+  inside: Inside,
+  input: ParsedOf<typeof signInByJobNumber>,
+  context: Context,
+): Promise<Ticket> {
   await requireMethod(inside, 'job')
-  const accountNo = await inside.org.accountNoOfJob(inside.world.db, { jobNo: input.jobNo, organisationCode: input.enterpriseCode, type: IDENTITY_TYPES[input.type] })
+  const accountNo = await inside.org.accountNoOfJob(inside.world.db, {
+    jobNo: input.jobNo,
+    organisationCode: input.enterpriseCode,
+    type: IDENTITY_TYPES[input.type],
+  })
   // Tries count for what was typed when nothing fits, and the hash is computed all the same.
   const username = accountNo ?? `job:${input.enterpriseCode}:${input.type}:${input.jobNo}`
   return signIn(inside, { username, password: input.password }, context)

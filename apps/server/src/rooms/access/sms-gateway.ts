@@ -10,23 +10,56 @@ const DAY_MS = 86_400_000
 
 export async function readGateway({ world }: Inside, at: number): Promise<PackageOf<typeof smsGateway>> {
   const { gateway, url, sender, showOutbox } = world.config.sms
-  const counted = await sql<{ state: string; n: number }>`select state, count(*) as n from sms_message where created_at > ${new Date(at - DAY_MS)} group by state`.execute(world.db)
-  const failed = await sql<{ at: Date; failure: string }>`select created_at as at, failure from sms_message where state = 'failed' order by created_at desc limit 1`.execute(world.db)
+  const counted = await sql<{
+    state: string
+    n: number
+  }>`select state, count(*) as n from sms_message where created_at > ${new Date(at - DAY_MS)} group by state`.execute(
+    world.db,
+  )
+  const failed = await sql<{
+    at: Date
+    failure: string
+  }>`select created_at as at, failure from sms_message where state = 'failed' order by created_at desc limit 1`.execute(
+    world.db,
+  )
   const of = (state: string): number => counted.rows.find((row) => row.state === state)?.n ?? 0
   const [last] = failed.rows
   return {
-    kind: gateway, host: url === '' ? '' : new URL(url).host, sender, showsCodes: showOutbox, sent: of('sent'), failed: of('failed'), kept: of('kept'),
+    kind: gateway,
+    host: url === '' ? '' : new URL(url).host,
+    sender,
+    showsCodes: showOutbox,
+    sent: of('sent'),
+    failed: of('failed'),
+    kept: of('kept'),
     lastFailure: last ? { time: last.at.toISOString(), reason: last.failure } : null,
   }
 }
 
 /** The code in it is drawn anew and kept nowhere, so that it opens nothing. */
-export async function tryGateway(inside: Inside, { mobile }: ParsedOf<typeof sendTestMessage>, context: Context): Promise<PackageOf<typeof sendTestMessage>> {
+export async function tryGateway(
+  inside: Inside,
+  { mobile }: ParsedOf<typeof sendTestMessage>,
+  context: Context,
+): Promise<PackageOf<typeof sendTestMessage>> {
   const { world, audit } = inside
   requireMobile(mobile)
   await world.db.transaction().execute(async (tx) => {
     await spend(tx, mobile, context.at)
-    await audit.record(tx, { actorID: callerOf(context).userID, act: 'access.testSms', object: 'system', objectID: 'sms', after: { mobile: `${mobile.slice(0, 3)}****${mobile.slice(-4)}` }, ip: context.ip, at: context.at })
+    await audit.record(tx, {
+      actorID: callerOf(context).userID,
+      act: 'access.testSms',
+      object: 'system',
+      objectID: 'sms',
+      after: { mobile: `${mobile.slice(0, 3)}****${mobile.slice(-4)}` },
+      ip: context.ip,
+      at: context.at,
+    })
   })
-  return handOver(inside, { mobile, code: String(world.dice.int(1_000_000)).padStart(6, '0'), culture: context.culture, at: context.at })
+  return handOver(inside, {
+    mobile,
+    code: String(world.dice.int(1_000_000)).padStart(6, '0'),
+    culture: context.culture,
+    at: context.at,
+  })
 }

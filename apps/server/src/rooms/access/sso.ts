@@ -1,4 +1,5 @@
-// Signs in through another system: what it says of a person is matched to an account number, and nobody is made an account.
+// Signs in through another system: what it says of a person is matched to an account number, and nobody is made an
+// account.
 import type { Ticket } from '@clearbelt/contract/access/calls'
 import { accessErrors } from '@clearbelt/contract/access/errors'
 import type { beginOidc, signInByOidc, signInByTicket, ssoHosts } from '@clearbelt/contract/access/sso-calls'
@@ -29,17 +30,31 @@ export interface Sso {
   oidc: OidcProvider | null
 }
 
-export const createSso = ({ config, log }: World): Sso => ({ cas: createCasHost(config), oidc: createOidcProvider(config, (message, details) => log.warn(message, details)) })
+export const createSso = ({ config, log }: World): Sso => ({
+  cas: createCasHost(config),
+  oidc: createOidcProvider(config, (message, details) => log.warn(message, details)),
+})
 
 /** Where the other systems send people back to; tickets are made out to this address. */
-const returnAddress = ({ config }: World, { origin }: Context): string => `${(config.portalUrl ?? origin).replace(/\/+$/, '')}/hrlogin`
-const boundOf = (context: Context): Bound => ({ key: `sso ${networkOf(context.ip)}`, most: FAILED_PER_NETWORK, spanMs: WINDOW_MS })
+const returnAddress = ({ config }: World, { origin }: Context): string =>
+  `${(config.portalUrl ?? origin).replace(/\/+$/, '')}/hrlogin`
+const boundOf = (context: Context): Bound => ({
+  key: `sso ${networkOf(context.ip)}`,
+  most: FAILED_PER_NETWORK,
+  spanMs: WINDOW_MS,
+})
 
 export async function listHosts(inside: Inside, context: Context): Promise<PackageOf<typeof ssoHosts>> {
   const { world, sso } = inside
   const { cas, oidc } = world.config
   const [hrOn, oidcOn] = [await isOn(inside, 'hr'), await isOn(inside, 'oidc')]
-  return { hr: cas && sso.cas && hrOn ? { name: cas.name, loginAddress: sso.cas.loginAddress(returnAddress(world, context)) } : null, oidc: oidc && oidcOn ? { name: oidc.name } : null }
+  return {
+    hr:
+      cas && sso.cas && hrOn
+        ? { name: cas.name, loginAddress: sso.cas.loginAddress(returnAddress(world, context)) }
+        : null,
+    oidc: oidc && oidcOn ? { name: oidc.name } : null,
+  }
 }
 
 /** Asks another system; one that does not answer is nobody's failure here. */
@@ -47,28 +62,47 @@ async function asked<T>({ world }: Inside, act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {
-    world.log.warn('a single sign-on host did not answer', { reason: error instanceof Error ? error.message : String(error) })
+    world.log.warn('a single sign-on host did not answer', {
+      reason: error instanceof Error ? error.message : String(error),
+    })
     throw refuse(accessErrors['sso-unreachable'])
   }
 }
 
-export async function enterByTicket(inside: Inside, { ticket }: ParsedOf<typeof signInByTicket>, context: Context): Promise<Ticket> {
+export async function enterByTicket(
+  inside: Inside,
+  { ticket }: ParsedOf<typeof signInByTicket>,
+  context: Context,
+): Promise<Ticket> {
   const { cas } = inside.sso
   if (!cas || !(await isOn(inside, 'hr'))) throw refuse(accessErrors['sso-off'])
-  const person = await within(inside.world.db, [boundOf(context)], context.at, async () => {
-    const named = await asked(inside, () => cas.personOf(ticket, returnAddress(inside.world, context)))
-    if (named === null) throw refuse(accessErrors['sso-refused'])
-    return named
-  }, ['sso-unreachable'])
+  const person = await within(
+    inside.world.db,
+    [boundOf(context)],
+    context.at,
+    async () => {
+      const named = await asked(inside, () => cas.personOf(ticket, returnAddress(inside.world, context)))
+      if (named === null) throw refuse(accessErrors['sso-refused'])
+      return named
+    },
+    ['sso-unreachable'],
+  )
   return enterAs(inside, person, 'cas', context)
 }
 
 export async function goToProvider(inside: Inside, context: Context): Promise<PackageOf<typeof beginOidc>> {
   const { oidc } = inside.sso
   if (!oidc || !(await isOn(inside, 'oidc'))) throw refuse(accessErrors['sso-off'])
-  await takeOne(inside.world.db, { key: `oidc begun ${networkOf(context.ip)}`, most: BEGUN_PER_NETWORK, spanMs: WINDOW_MS }, context.at)
+  await takeOne(
+    inside.world.db,
+    { key: `oidc begun ${networkOf(context.ip)}`, most: BEGUN_PER_NETWORK, spanMs: WINDOW_MS },
+    context.at,
+  )
   const { address, checks } = await asked(inside, () => oidc.begin(returnAddress(inside.world, context)))
-  context.setCookie(COOKIE, inside.keys.seal('oidc', JSON.stringify({ ...checks, until: context.at + AWAY_MS })), { path: COOKIE_PATH, maxAge: AWAY_MS / 1000 })
+  context.setCookie(COOKIE, inside.keys.seal('oidc', JSON.stringify({ ...checks, until: context.at + AWAY_MS })), {
+    path: COOKIE_PATH,
+    maxAge: AWAY_MS / 1000,
+  })
   return { address }
 }
 
@@ -80,33 +114,63 @@ function checksOf({ keys }: Inside, { cookies, at }: Context): OidcChecks | null
   return at < until ? checks : null
 }
 
-export async function enterByOidc(inside: Inside, { code, state, iss }: ParsedOf<typeof signInByOidc>, context: Context): Promise<Ticket> {
+export async function enterByOidc(
+  inside: Inside,
+  { code, state, iss }: ParsedOf<typeof signInByOidc>,
+  context: Context,
+): Promise<Ticket> {
   const { oidc } = inside.sso
   if (!oidc || !(await isOn(inside, 'oidc'))) throw refuse(accessErrors['sso-off'])
   const checks = checksOf(inside, context)
   context.setCookie(COOKIE, null, { path: COOKIE_PATH })
-  const person = await within(inside.world.db, [boundOf(context)], context.at, async () => {
-    const returned = new URL(returnAddress(inside.world, context))
-    for (const [name, value] of Object.entries({ code, state, iss })) if (value !== undefined) returned.searchParams.set(name, value)
-    const named = checks && (await asked(inside, () => oidc.finish(returned, checks)))
-    if (!named) throw refuse(accessErrors['sso-refused'])
-    return named
-  }, ['sso-unreachable'])
+  const person = await within(
+    inside.world.db,
+    [boundOf(context)],
+    context.at,
+    async () => {
+      const returned = new URL(returnAddress(inside.world, context))
+      for (const [name, value] of Object.entries({ code, state, iss }))
+        if (value !== undefined) returned.searchParams.set(name, value)
+      const named = checks && (await asked(inside, () => oidc.finish(returned, checks)))
+      if (!named) throw refuse(accessErrors['sso-refused'])
+      return named
+    },
+    ['sso-unreachable'],
+  )
   return enterAs(inside, person, 'oidc', context)
 }
 
-/** The session of the account that has exactly this account number; a mobile or job number is not what the other system vouches for. */
+/**
+ * The session of the account that has exactly this account number; a mobile or job number is not what the other system
+ * vouches for.
+ */
 async function enterAs(inside: Inside, person: string, method: 'cas' | 'oidc', context: Context): Promise<Ticket> {
   const { world, org, audit, keys } = inside
   const name = person.trim()
-  const refused = async (def: typeof accessErrors['sso-no-account'], accountID: string | null) => {
-    await world.db.transaction().execute((tx) => audit.record(tx, { actorID: accountID, act: 'access.ssoRefused', object: accountID ? 'account' : 'system', objectID: accountID ?? method, after: { method, person: name.slice(0, 100), reason: def.code }, ip: context.ip, at: context.at }))
+  const refused = async (def: (typeof accessErrors)['sso-no-account'], accountID: string | null) => {
+    await world.db.transaction().execute((tx) =>
+      audit.record(tx, {
+        actorID: accountID,
+        act: 'access.ssoRefused',
+        object: accountID ? 'account' : 'system',
+        objectID: accountID ?? method,
+        after: { method, person: name.slice(0, 100), reason: def.code },
+        ip: context.ip,
+        at: context.at,
+      }),
+    )
     return refuse(def)
   }
-  return within(world.db, [{ key: `sso person ${keys.digest('sso', name.toLowerCase())}`, most: FAILED_PER_PERSON, spanMs: WINDOW_MS }], context.at, async () => {
-    const found = await org.credentials(world.db, name)
-    if (!found || found.account.deleted || found.account.accountNo.toLowerCase() !== name.toLowerCase()) throw await refused(accessErrors['sso-no-account'], null)
-    if (!found.account.enabled) throw await refused(accessErrors['account-disabled'], found.account.id)
-    return openSession(inside, found.account, context, method)
-  })
+  return within(
+    world.db,
+    [{ key: `sso person ${keys.digest('sso', name.toLowerCase())}`, most: FAILED_PER_PERSON, spanMs: WINDOW_MS }],
+    context.at,
+    async () => {
+      const found = await org.credentials(world.db, name)
+      if (!found || found.account.deleted || found.account.accountNo.toLowerCase() !== name.toLowerCase())
+        throw await refused(accessErrors['sso-no-account'], null)
+      if (!found.account.enabled) throw await refused(accessErrors['account-disabled'], found.account.id)
+      return openSession(inside, found.account, context, method)
+    },
+  )
 }

@@ -11,14 +11,26 @@ const COOKIE_PATH = '/login'
 export const themeOf = (stored: string): Ticket['theme'] => THEMES.find((theme) => theme === stored) ?? THEMES[0]
 
 /** Writes the tokens of a session and sets its cookie. */
-export async function writeTicket(keys: Keys, context: Pick<Context, 'at' | 'setCookie'>, account: Account, session: { id: string; refreshNumber: number }): Promise<Ticket> {
+export async function writeTicket(
+  keys: Keys,
+  context: Pick<Context, 'at' | 'setCookie'>,
+  account: Account,
+  session: { id: string; refreshNumber: number },
+): Promise<Ticket> {
   const refresh = keys.writeRefresh(session.id, session.refreshNumber)
   context.setCookie(REFRESH_COOKIE, refresh, { path: COOKIE_PATH, maxAge: SESSION_MS / 1000 })
   return {
     access_token: await keys.writeAccess({ sessionID: session.id, userID: account.id, type: account.type }, context.at),
-    refresh_token: refresh, expires_in: ACCESS_SECONDS, start_date: new Date(context.at).toISOString(),
-    type: account.type, userID: account.id, theme: themeOf(account.theme), signKey: keys.signKeyOf('session', session.id).toString('hex'), mustChange: account.mustChange,
+    refresh_token: refresh,
+    expires_in: ACCESS_SECONDS,
+    start_date: new Date(context.at).toISOString(),
+    type: account.type,
+    userID: account.id,
+    theme: themeOf(account.theme),
+    signKey: keys.signKeyOf('session', session.id).toString('hex'),
+    mustChange: account.mustChange,
   }
 }
 
-export const dropCookie = (context: Pick<Context, 'setCookie'>): void => context.setCookie(REFRESH_COOKIE, null, { path: COOKIE_PATH })
+export const dropCookie = (context: Pick<Context, 'setCookie'>): void =>
+  context.setCookie(REFRESH_COOKIE, null, { path: COOKIE_PATH })

@@ -28,15 +28,41 @@ export function createAuditRoom(world: World): AuditRoomInside {
       const at = new Date(e.at)
       const [before, after] = [asJson(e.before), asJson(e.after)]
       const nonce = world.dice.id()
-      const mac = macOf(keys.row, { nonce, micros: `${at.getTime()}000`, actorID: e.actorID, act: e.act, object: e.object, objectID: e.objectID, before: asRead(before), after: asRead(after), ip: e.ip ?? null })
+      const mac = macOf(keys.row, {
+        nonce,
+        micros: `${at.getTime()}000`,
+        actorID: e.actorID,
+        act: e.act,
+        object: e.object,
+        objectID: e.objectID,
+        before: asRead(before),
+        after: asRead(after),
+        ip: e.ip ?? null,
+      })
       const isOfActor = e.orgID === undefined && e.actorID !== null && people !== null
-      return { n, at: at.toISOString(), actor: e.actorID, act: e.act, object: e.object, object_id: e.objectID, before, after, ip: e.ip ?? null, of_actor: isOfActor, org: e.orgID ?? null, nonce, mac: mac.toString('hex') }
+      return {
+        n,
+        at: at.toISOString(),
+        actor: e.actorID,
+        act: e.act,
+        object: e.object,
+        object_id: e.objectID,
+        before,
+        after,
+        ip: e.ip ?? null,
+        of_actor: isOfActor,
+        org: e.orgID ?? null,
+        nonce,
+        mac: mac.toString('hex'),
+      }
     })
     const ofActor = people ? people.organisationOf(sql`x.actor`) : sql`null::uuid`
     await sql`insert into audit_entry (at, actor_id, act, object, object_id, before, after, ip, org_id, nonce, mac)
       select x.at, x.actor, x.act, x.object, x.object_id, x.before::jsonb, x.after::jsonb, x.ip, case when x.of_actor then ${ofActor} else x.org end, x.nonce, decode(x.mac, 'hex')
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as x(n int, at timestamptz, actor uuid, act text, object text, object_id text, before text, after text, ip text, of_actor boolean, org uuid, nonce uuid, mac text) order by x.n`.execute(tx)
+        as x(n int, at timestamptz, actor uuid, act text, object text, object_id text, before text, after text, ip text, of_actor boolean, org uuid, nonce uuid, mac text) order by x.n`.execute(
+      tx,
+    )
   }
   return {
     record: (tx, entry) => recordAll(tx, [entry]),
@@ -46,7 +72,9 @@ export function createAuditRoom(world: World): AuditRoomInside {
     findNamingOfMany: (people) => findNamingOfMany(world.db, people),
     redact: (tx, person, found) => redact(tx, keys, person, found),
     head: selectHead,
-    registerPeople(given) { people = given },
+    registerPeople(given) {
+      people = given
+    },
     people() {
       if (!people) throw new Error('nobody has told the audit room who people are')
       return people

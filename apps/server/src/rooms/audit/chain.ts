@@ -44,7 +44,11 @@ const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Keys of the log, derived from the installation's secret, which never lies in the database. */
 export function deriveAuditKeys(secrets: Secrets): AuditKeys {
-  const signing = createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, secrets.key('audit-head')]), format: 'der', type: 'pkcs8' })
+  const signing = createPrivateKey({
+    key: Buffer.concat([PKCS8_ED25519, secrets.key('audit-head')]),
+    format: 'der',
+    type: 'pkcs8',
+  })
   return { row: secrets.key('audit-row'), private: signing, public: createPublicKey(signing) }
 }
 
@@ -59,22 +63,75 @@ export function canonical(value: unknown): string {
 
 /** HMAC-SHA256 over what a row says: whoever writes to the database without the server's key cannot make it. */
 export function macOf(key: Buffer, row: RowContent): Buffer {
-  return createHmac('sha256', key).update(JSON.stringify([row.nonce, row.micros, row.actorID, row.act, row.object, row.objectID, canonical(row.before), canonical(row.after), row.ip])).digest()
+  return createHmac('sha256', key)
+    .update(
+      JSON.stringify([
+        row.nonce,
+        row.micros,
+        row.actorID,
+        row.act,
+        row.object,
+        row.objectID,
+        canonical(row.before),
+        canonical(row.after),
+        row.ip,
+      ]),
+    )
+    .digest()
 }
 
 /** SHA-256 over the link before and everything in the row, its place too. */
 export function linkOf(previous: Buffer, row: ChainedRow): Buffer {
-  const said = JSON.stringify([row.place, row.id, row.orgID, row.nonce, row.micros, row.actorID, row.act, row.object, row.objectID, row.beforeText, row.afterText, row.ip, row.mac?.toString('hex') ?? null])
+  const said = JSON.stringify([
+    row.place,
+    row.id,
+    row.orgID,
+    row.nonce,
+    row.micros,
+    row.actorID,
+    row.act,
+    row.object,
+    row.objectID,
+    row.beforeText,
+    row.afterText,
+    row.ip,
+    row.mac?.toString('hex') ?? null,
+  ])
   return createHash('sha256').update(previous).update(said).digest()
 }
 
-/** HMAC-SHA256 over what a row says after names in it were replaced, and over the two hashes between which it stands. */
-export function redactionOf(key: Buffer, previous: Buffer, hash: Buffer, row: Omit<ChainedRow, 'beforeText' | 'afterText' | 'redaction'>): Buffer {
-  const said = JSON.stringify(['redacted', previous.toString('hex'), hash.toString('hex'), row.place, row.id, row.orgID, row.nonce, row.micros, row.actorID, row.act, row.object, row.objectID, canonical(row.before), canonical(row.after), row.ip, row.mac?.toString('hex') ?? null])
+/**
+ * HMAC-SHA256 over what a row says after names in it were replaced, and over the two hashes between which it stands.
+ */
+export function redactionOf(
+  key: Buffer,
+  previous: Buffer,
+  hash: Buffer,
+  row: Omit<ChainedRow, 'beforeText' | 'afterText' | 'redaction'>,
+): Buffer {
+  const said = JSON.stringify([
+    'redacted',
+    previous.toString('hex'),
+    hash.toString('hex'),
+    row.place,
+    row.id,
+    row.orgID,
+    row.nonce,
+    row.micros,
+    row.actorID,
+    row.act,
+    row.object,
+    row.objectID,
+    canonical(row.before),
+    canonical(row.after),
+    row.ip,
+    row.mac?.toString('hex') ?? null,
+  ])
   return createHmac('sha256', key).update(said).digest()
 }
 
-const signedText = (head: Omit<AuditHead, 'signature'>): Buffer => Buffer.from(`clearbelt-audit-1\n${head.place}\n${head.hash}\n${head.legacy}\n${head.at}`)
+const signedText = (head: Omit<AuditHead, 'signature'>): Buffer =>
+  Buffer.from(`clearbelt-audit-1\n${head.place}\n${head.hash}\n${head.legacy}\n${head.at}`)
 
 /** Signs a head with Ed25519. */
 export function signHead(keys: AuditKeys, head: Omit<AuditHead, 'signature'>): AuditHead {

@@ -24,20 +24,60 @@ const WORDS = {
   no: text('no', '否', 'no', 'não'),
 } satisfies Record<string, Texts>
 
-export interface ExportedEntry { row: AuditRow; at: Date; before: string; after: string }
-
-/** Writes pages of entries as they come. */
-export function writeAudit(pages: AsyncIterable<readonly ExportedEntry[]>, zone: string, format: Intl.DateTimeFormat, culture: Culture): Readable {
-  const word = (key: keyof typeof WORDS): string => WORDS[key][culture]
-  return writeSheet(word('sheet'), [
-    { title: `${word('time')} (${zone})`, width: 22, isTime: true }, { title: word('person'), width: 22 }, { title: word('account'), width: 16 }, { title: word('organisation'), width: 24 },
-    { title: word('act'), width: 32 }, { title: word('object'), width: 18 }, { title: word('name'), width: 28 }, { title: word('id'), width: 38 }, { title: word('before'), width: 40 }, { title: word('after'), width: 40 },
-    { title: word('address'), width: 18 }, { title: word('sealed'), width: 10 },
-  ], rowsOf(pages, format, word))
+export interface ExportedEntry {
+  row: AuditRow
+  at: Date
+  before: string
+  after: string
 }
 
-async function* rowsOf(pages: AsyncIterable<readonly ExportedEntry[]>, format: Intl.DateTimeFormat, word: (key: keyof typeof WORDS) => string): AsyncGenerator<(string | Date)[][]> {
+/** Writes pages of entries as they come. */
+export function writeAudit(
+  pages: AsyncIterable<readonly ExportedEntry[]>,
+  zone: string,
+  format: Intl.DateTimeFormat,
+  culture: Culture,
+): Readable {
+  const word = (key: keyof typeof WORDS): string => WORDS[key][culture]
+  return writeSheet(
+    word('sheet'),
+    [
+      { title: `${word('time')} (${zone})`, width: 22, isTime: true },
+      { title: word('person'), width: 22 },
+      { title: word('account'), width: 16 },
+      { title: word('organisation'), width: 24 },
+      { title: word('act'), width: 32 },
+      { title: word('object'), width: 18 },
+      { title: word('name'), width: 28 },
+      { title: word('id'), width: 38 },
+      { title: word('before'), width: 40 },
+      { title: word('after'), width: 40 },
+      { title: word('address'), width: 18 },
+      { title: word('sealed'), width: 10 },
+    ],
+    rowsOf(pages, format, word),
+  )
+}
+
+async function* rowsOf(
+  pages: AsyncIterable<readonly ExportedEntry[]>,
+  format: Intl.DateTimeFormat,
+  word: (key: keyof typeof WORDS) => string,
+): AsyncGenerator<(string | Date)[][]> {
   for await (const page of pages) {
-    yield page.map(({ row, at, before, after }) => [inZone(at, format), row.actorName, row.accountNo, row.orgName, row.actName, row.objectName, row.label, row.objectID, before, after, row.ip, word(row.sealed ? 'yes' : 'no')])
+    yield page.map(({ row, at, before, after }) => [
+      inZone(at, format),
+      row.actorName,
+      row.accountNo,
+      row.orgName,
+      row.actName,
+      row.objectName,
+      row.label,
+      row.objectID,
+      before,
+      after,
+      row.ip,
+      word(row.sealed ? 'yes' : 'no'),
+    ])
   }
 }

@@ -33,23 +33,80 @@ beforeAll(async () => {
   north = await makeAdministrator()
   south = await makeAdministrator()
   t.clock.advance(1000)
-  changed = (await ask(t, addUser, { accountNo: 'log-1', name: HOSTILE, type: 3, orgID: north.org.id, postName: '', gradeName: '', mobile: '', jobNo: '', remark: '', enabled: true } as never, north)).id
+  changed = (
+    await ask(
+      t,
+      addUser,
+      {
+        accountNo: 'log-1',
+        name: HOSTILE,
+        type: 3,
+        orgID: north.org.id,
+        postName: '',
+        gradeName: '',
+        mobile: '',
+        jobNo: '',
+        remark: '',
+        enabled: true,
+      } as never,
+      north,
+    )
+  ).id
   t.clock.advance(1000)
-  await ask(t, updateUser, { id: changed, name: 'Ada after', type: 3, orgID: north.org.id, postName: 'Screener', gradeName: '', mobile: '', jobNo: '', remark: '', enabled: true } as never, north)
+  await ask(
+    t,
+    updateUser,
+    {
+      id: changed,
+      name: 'Ada after',
+      type: 3,
+      orgID: north.org.id,
+      postName: 'Screener',
+      gradeName: '',
+      mobile: '',
+      jobNo: '',
+      remark: '',
+      enabled: true,
+    } as never,
+    north,
+  )
   t.clock.advance(1000)
-  await ask(t, addOrganisation, { name: 'South one', superiorID: south.org.id, code: '', order: 0, remark: '', zone: '' } as never, south)
-  await t.world.db.transaction().execute((tx) => t.rooms.audit.record(tx, { actorID: null, act: 'exams.close', object: 'sitting', objectID: 'a-sitting', at: t.clock.now() }))
+  await ask(
+    t,
+    addOrganisation,
+    { name: 'South one', superiorID: south.org.id, code: '', order: 0, remark: '', zone: '' } as never,
+    south,
+  )
+  await t.world.db.transaction().execute((tx) =>
+    t.rooms.audit.record(tx, {
+      actorID: null,
+      act: 'exams.close',
+      object: 'sitting',
+      objectID: 'a-sitting',
+      at: t.clock.now(),
+    }),
+  )
 })
 afterAll(() => t.close())
 
-const acts = async (who: Actor, input: object = {}) => (await ask(t, queryAudit, { Limit: 500, ...input } as never, who)).map((row) => row.act)
+const acts = async (who: Actor, input: object = {}) =>
+  (await ask(t, queryAudit, { Limit: 500, ...input } as never, who)).map((row) => row.act)
 
 test('[T-43] an administrator sees the acts of the own organisation and those under it, newest first, and nothing of others or of the system', async () => {
   const reply = await t.call(queryAudit, { Limit: 2 } as never, north)
   const rows = reply.body.package
   expect(rows.map((row) => row.act)).toEqual(['org.updateUser', 'org.addUser'])
   expect(reply.body.total).toBe(3)
-  expect(rows[0]).toMatchObject({ actName: 'Changed an account', object: 'account', objectName: 'Account', objectID: changed, label: 'Ada after', actorName: north.name, accountNo: north.accountNo, sealed: false })
+  expect(rows[0]).toMatchObject({
+    actName: 'Changed an account',
+    object: 'account',
+    objectName: 'Account',
+    objectID: changed,
+    label: 'Ada after',
+    actorName: north.name,
+    accountNo: north.accountNo,
+    sealed: false,
+  })
   expect(await acts(south)).toEqual(['org.add', 'access.signIn'])
   const all = await acts(actors.admin)
   expect(all.filter((act) => act === 'exams.close')).toHaveLength(1)
@@ -60,7 +117,11 @@ test('[T-41] an act outside the scope answers like one that does not exist', asy
   const [mine] = await ask(t, queryAudit, { Limit: 1 } as never, north)
   const of = (id: string, who: Actor) => t.call(auditEntry, { id }, who)
   expect((await of(mine?.id ?? '', north)).status).toBe(200)
-  const [foreign, missing, nonsense] = await Promise.all([of(mine?.id ?? '', south), of('99999999', south), of('no-number', south)])
+  const [foreign, missing, nonsense] = await Promise.all([
+    of(mine?.id ?? '', south),
+    of('99999999', south),
+    of('no-number', south),
+  ])
   expect([foreign.status, foreign.body.code, foreign.body.message]).toEqual([404, 'not-found', missing.body.message])
   expect(nonsense.status).toBe(404)
 })
@@ -99,12 +160,18 @@ test('acts are found by act, kind of object, object, person, time, and by what s
 
 test('trainers and students do not read the log', async () => {
   for (const who of [actors.trainer, actors.student]) {
-    for (const spec of [queryAudit, auditState, exportAudit] as const) expect((await t.call(spec, {} as never, who)).status).toBe(403)
+    for (const spec of [queryAudit, auditState, exportAudit] as const)
+      expect((await t.call(spec, {} as never, who)).status).toBe(403)
   }
 })
 
 test('[T-48] the exported file has every act that matches as text, its time in the asked zone, and the export itself is an act', async () => {
-  const reply = await t.call(exportAudit, { acts: ['org.addUser', 'org.updateUser'], zone: 'Asia/Shanghai' } as never, north, { culture: 'zh-CN' })
+  const reply = await t.call(
+    exportAudit,
+    { acts: ['org.addUser', 'org.updateUser'], zone: 'Asia/Shanghai' } as never,
+    north,
+    { culture: 'zh-CN' },
+  )
   expect(reply.status).toBe(200)
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(reply.raw as never)
@@ -118,12 +185,14 @@ test('[T-48] the exported file has every act that matches as text, its time in t
   expect(cells(2).slice(4, 8)).toEqual(['修改用户', '用户', 'Ada after', changed])
   expect(cells(3)[6]).toBe(HOSTILE)
   expect(cells(3)[9]).toContain(`name: ${HOSTILE}`)
-  expect((await acts(north, { acts: ['audit.export'] }))).toEqual(['audit.export'])
+  expect(await acts(north, { acts: ['audit.export'] })).toEqual(['audit.export'])
   expect((await t.call(exportAudit, { zone: 'Mars/Olympus' } as never, north)).body.code).toBe('no-such-zone')
 })
 
 test('more acts than one file takes are refused with their number', async () => {
-  await sql`insert into audit_entry (at, act, object, object_id, org_id) select ${new Date(t.clock.now())}, 'org.update', 'organisation', n::text, ${south.org.id} from generate_series(1, 50001) n`.execute(t.world.db)
+  await sql`insert into audit_entry (at, act, object, object_id, org_id) select ${new Date(t.clock.now())}, 'org.update', 'organisation', n::text, ${south.org.id} from generate_series(1, 50001) n`.execute(
+    t.world.db,
+  )
   const reply = await t.call(exportAudit, { acts: ['org.update'] } as never, south)
   expect([reply.status, reply.body.code]).toEqual([422, 'too-many-acts'])
   expect(reply.body.message).toContain('50001')
@@ -131,25 +200,43 @@ test('more acts than one file takes are refused with their number', async () => 
 
 test('every act and object that the server records has a name in four languages', async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url))
-  const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = (await readdir(root, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
   const said = { acts: new Set<string>(), objects: new Set<string>() }
   for (const file of files) {
     const source = await readFile(`${root}/${file}`, 'utf8')
-    for (const match of source.matchAll(/\bact: '([a-z]+\.\w+)'|'(org\.\w+)', '\w+', \w/g)) said.acts.add(match[1] ?? match[2] ?? '')
+    for (const match of source.matchAll(/\bact: '([a-z]+\.\w+)'|'(org\.\w+)', '\w+', \w/g))
+      said.acts.add(match[1] ?? match[2] ?? '')
     for (const match of source.matchAll(/act: '[^']+', object: '([^']+)'/g)) said.objects.add(match[1] ?? '')
   }
   expect(said.acts.size).toBeGreaterThan(40)
   expect([...said.acts].filter((act) => !(act in ACTS))).toEqual([])
   expect([...said.objects].filter((object) => !(object in OBJECTS))).toEqual([])
-  for (const [word, names] of [...Object.entries(ACTS), ...Object.entries(OBJECTS)]) for (const culture of CULTURES) expect(names[culture].trim(), `${word} in ${culture}`).not.toBe('')
+  for (const [word, names] of [...Object.entries(ACTS), ...Object.entries(OBJECTS)])
+    for (const culture of CULTURES) expect(names[culture].trim(), `${word} in ${culture}`).not.toBe('')
 })
 
 test('an act about an account that did not write its name down tells whose it is, but for acts on oneself', async () => {
-  const record = (objectID: string) => t.world.db.transaction().execute((tx) => t.rooms.audit.record(tx, { actorID: north.id, act: 'identity.viewRealName', object: 'account', objectID, after: { part: 'data' }, at: t.clock.now() }))
+  const record = (objectID: string) =>
+    t.world.db.transaction().execute((tx) =>
+      t.rooms.audit.record(tx, {
+        actorID: north.id,
+        act: 'identity.viewRealName',
+        object: 'account',
+        objectID,
+        after: { part: 'data' },
+        at: t.clock.now(),
+      }),
+    )
   t.clock.advance(1000)
   for (const objectID of [changed, north.id, 'no-account']) {
     await record(objectID)
     t.clock.advance(1000)
   }
-  expect((await ask(t, queryAudit, { Limit: 3 } as never, north)).map((row) => row.label)).toEqual(['', '', 'Ada after'])
+  expect((await ask(t, queryAudit, { Limit: 3 } as never, north)).map((row) => row.label)).toEqual([
+    '',
+    '',
+    'Ada after',
+  ])
 })

@@ -36,7 +36,9 @@ const PEOPLE_MAX = 500
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 /** Words whose name in the language contains the text. */
 const wordsNamed = (names: Record<string, Texts>, text: string, culture: Culture): string[] =>
-  Object.entries(names).flatMap(([word, texts]) => (texts[culture].toLowerCase().includes(text.toLowerCase()) ? [word] : []))
+  Object.entries(names).flatMap(([word, texts]) =>
+    texts[culture].toLowerCase().includes(text.toLowerCase()) ? [word] : [],
+  )
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 const ENTRY = sql`e.id::text, e.at, e.actor_id as "actorID", e.act, e.object, e.object_id as "objectID", e.before, e.after, e.ip, e.place, e.hash`
@@ -49,18 +51,27 @@ async function scopeOf(on: Tx | Db, people: AuditPeople, caller: Caller): Promis
 }
 
 /** The condition of a filter within the caller's scope. */
-export async function conditionOf(on: Tx | Db, people: AuditPeople, caller: Caller, filter: AuditFilter, culture: Culture): Promise<RawBuilder<unknown>> {
+export async function conditionOf(
+  on: Tx | Db,
+  people: AuditPeople,
+  caller: Caller,
+  filter: AuditFilter,
+  culture: Culture,
+): Promise<RawBuilder<unknown>> {
   const parts = [await scopeOf(on, people, caller)]
   if (filter.acts.length > 0) parts.push(sql`e.act = any(${[...filter.acts]}::text[])`)
   if (filter.objects.length > 0) parts.push(sql`e.object = any(${[...filter.objects]}::text[])`)
-  if (filter.actorID !== undefined) parts.push(isUuid(filter.actorID) ? sql`e.actor_id = ${filter.actorID}::uuid` : sql`false`)
+  if (filter.actorID !== undefined)
+    parts.push(isUuid(filter.actorID) ? sql`e.actor_id = ${filter.actorID}::uuid` : sql`false`)
   if (filter.objectID !== undefined) parts.push(sql`e.object_id = ${filter.objectID}`)
   if (filter.from !== undefined) parts.push(sql`e.at >= ${new Date(filter.from)}`)
   if (filter.to !== undefined) parts.push(sql`e.at < ${new Date(filter.to)}`)
   if (filter.search !== '') {
     const found = await people.search(on, caller, filter.search, PEOPLE_MAX)
     const pattern = containing(filter.search)
-    parts.push(sql`(e.actor_id = any(${found}::uuid[]) or e.object_id = ${filter.search} or e.act = any(${wordsNamed(ACTS, filter.search, culture)}::text[]) or e.object = any(${wordsNamed(OBJECTS, filter.search, culture)}::text[]) or e.before::text ilike ${pattern} or e.after::text ilike ${pattern})`)
+    parts.push(
+      sql`(e.actor_id = any(${found}::uuid[]) or e.object_id = ${filter.search} or e.act = any(${wordsNamed(ACTS, filter.search, culture)}::text[]) or e.object = any(${wordsNamed(OBJECTS, filter.search, culture)}::text[]) or e.before::text ilike ${pattern} or e.after::text ilike ${pattern})`,
+    )
   }
   return sql.join(parts, sql` and `)
 }
@@ -70,22 +81,46 @@ export async function countEntries(on: Tx | Db, condition: RawBuilder<unknown>):
   return rows[0]?.n ?? 0
 }
 
-export async function selectPage(on: Tx | Db, condition: RawBuilder<unknown>, limit: number, offset: number): Promise<ListedEntry[]> {
-  const { rows } = await sql<ListedEntry>`select ${ENTRY} from audit_entry e where ${condition} order by e.at desc, e.id desc limit ${limit} offset ${offset}`.execute(on)
+export async function selectPage(
+  on: Tx | Db,
+  condition: RawBuilder<unknown>,
+  limit: number,
+  offset: number,
+): Promise<ListedEntry[]> {
+  const { rows } =
+    await sql<ListedEntry>`select ${ENTRY} from audit_entry e where ${condition} order by e.at desc, e.id desc limit ${limit} offset ${offset}`.execute(
+      on,
+    )
   return rows
 }
 
 /** The next entries behind one, in the order of the list. */
-export async function selectBehind(on: Tx | Db, condition: RawBuilder<unknown>, last: { at: Date; id: string } | null, limit: number): Promise<ListedEntry[]> {
+export async function selectBehind(
+  on: Tx | Db,
+  condition: RawBuilder<unknown>,
+  last: { at: Date; id: string } | null,
+  limit: number,
+): Promise<ListedEntry[]> {
   const behind = last ? sql`(e.at, e.id) < (${last.at}, ${last.id}::bigint)` : sql`true`
-  const { rows } = await sql<ListedEntry>`select ${ENTRY} from audit_entry e where ${condition} and ${behind} order by e.at desc, e.id desc limit ${limit}`.execute(on)
+  const { rows } =
+    await sql<ListedEntry>`select ${ENTRY} from audit_entry e where ${condition} and ${behind} order by e.at desc, e.id desc limit ${limit}`.execute(
+      on,
+    )
   return rows
 }
 
 /** One entry in the caller's scope; null when there is none. */
-export async function selectEntry(on: Tx | Db, people: AuditPeople, caller: Caller, id: string): Promise<ListedEntry | null> {
+export async function selectEntry(
+  on: Tx | Db,
+  people: AuditPeople,
+  caller: Caller,
+  id: string,
+): Promise<ListedEntry | null> {
   if (!/^[1-9]\d{0,17}$/.test(id)) return null
-  const { rows } = await sql<ListedEntry>`select ${ENTRY} from audit_entry e where e.id = ${id}::bigint and ${await scopeOf(on, people, caller)}`.execute(on)
+  const { rows } =
+    await sql<ListedEntry>`select ${ENTRY} from audit_entry e where e.id = ${id}::bigint and ${await scopeOf(on, people, caller)}`.execute(
+      on,
+    )
   return rows[0] ?? null
 }
 

@@ -1,9 +1,18 @@
-// Replaces what names a person in the log, and leaves the chain whole: each changed row carries the server's word for what it says now.
+// Replaces what names a person in the log, and leaves the chain whole: each changed row carries the server's word for
+// what it says now.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../world/database.ts'
 import { GENESIS, redactionOf, type AuditKeys } from './chain.ts'
 import { LogMovedOn, type NamedPerson, type NamingRows } from './room.ts'
-import { selectHashAt, selectHead, selectIDsNaming, selectNaming, selectSaid, updateRedacted, type StoredLink } from './store.ts'
+import {
+  selectHashAt,
+  selectHead,
+  selectIDsNaming,
+  selectNaming,
+  selectSaid,
+  updateRedacted,
+  type StoredLink,
+} from './store.ts'
 
 /** Shorter texts are replaced only where they stand alone: "Li" is part of many words. */
 const LEAST_INSIDE = 4
@@ -14,7 +23,9 @@ const quoted = (text: string): string => JSON.stringify(text).slice(1, -1)
 function replaceIn(value: unknown, texts: readonly string[], by: string): unknown {
   if (typeof value === 'string') {
     if (texts.includes(value)) return by
-    return texts.filter((text) => text.length >= LEAST_INSIDE).reduce((whole, text) => whole.replaceAll(text, by), value)
+    return texts
+      .filter((text) => text.length >= LEAST_INSIDE)
+      .reduce((whole, text) => whole.replaceAll(text, by), value)
   }
   if (Array.isArray(value)) return value.map((each) => replaceIn(each, texts, by))
   if (typeof value !== 'object' || value === null) return value
@@ -24,10 +35,16 @@ function replaceIn(value: unknown, texts: readonly string[], by: string): unknow
 /** What rows about an account call what names its person. */
 const NAMING = ['name', 'accountNo', 'mobile', 'jobNo', 'email', 'idNumber']
 
-/** What the person was called and had before: it stands in the rows about the account, and others may have it by now. */
+/**
+ * What the person was called and had before: it stands in the rows about the account, and others may have it by now.
+ */
 function formerTexts(rows: readonly StoredLink[], accountID: string): string[] {
-  const sides = rows.filter(({ row }) => row.object === 'account' && row.objectID === accountID).flatMap(({ row }) => [row.before, row.after])
-  const values = sides.flatMap((side) => (typeof side === 'object' && side !== null ? NAMING.map((name) => (side as Record<string, unknown>)[name]) : []))
+  const sides = rows
+    .filter(({ row }) => row.object === 'account' && row.objectID === accountID)
+    .flatMap(({ row }) => [row.before, row.after])
+  const values = sides.flatMap((side) =>
+    typeof side === 'object' && side !== null ? NAMING.map((name) => (side as Record<string, unknown>)[name]) : [],
+  )
   return [...new Set(values.filter((value) => typeof value === 'string' && value !== '') as string[])]
 }
 
@@ -44,12 +61,18 @@ const IDS_MAX = 200_000
 type Sought = Pick<NamedPerson, 'id' | 'texts'>
 
 /**
- * Looks through what is sealed for rows that name the person, without a lock or a transaction around it: acts go on and are
- * sealed meanwhile, and no sealed row comes to name anybody later. `earlier` is gone on from where it looked for the same.
+ * Looks through what is sealed for rows that name the person, without a lock or a transaction around it: acts go on and
+ * are
+ * sealed meanwhile, and no sealed row comes to name anybody later. `earlier` is gone on from where it looked for the
+ * same.
  */
 export async function findNaming(db: Db, { id, texts }: Sought, earlier: NamingRows | null): Promise<NamingRows> {
   const isSame = earlier !== null && texts.every((text) => earlier.texts.includes(text))
-  const found = { texts: isSame ? earlier.texts : [...texts], upTo: isSame ? earlier.upTo : 0, ids: isSame ? [...earlier.ids] : [] }
+  const found = {
+    texts: isSame ? earlier.texts : [...texts],
+    upTo: isSame ? earlier.upTo : 0,
+    ids: isSame ? [...earlier.ids] : [],
+  }
   for (;;) {
     const end = (await selectHead(db))?.place ?? 0
     if (found.upTo >= end) return found
@@ -59,12 +82,19 @@ export async function findNaming(db: Db, { id, texts }: Sought, earlier: NamingR
   }
 }
 
-/** The same for many in one walk through the log. Whoever would make it keep too many rows is left out of the answer, to be looked for alone. */
-export async function findNamingOfMany(db: Db, people: readonly Sought[], most = IDS_MAX): Promise<Map<string, NamingRows>> {
+/**
+ * The same for many in one walk through the log. Whoever would make it keep too many rows is left out of the answer, to
+ * be looked for alone.
+ */
+export async function findNamingOfMany(
+  db: Db,
+  people: readonly Sought[],
+  most = IDS_MAX,
+): Promise<Map<string, NamingRows>> {
   const found = new Map(people.map(({ id, texts }) => [id, { texts: [...texts], upTo: 0, ids: [] as string[] }]))
   const spot = spotterOf(people)
   let kept = 0
-  for (let after = 0; found.size > 0;) {
+  for (let after = 0; found.size > 0; ) {
     const end = (await selectHead(db))?.place ?? 0
     if (after >= end) break
     const upTo = Math.min(after + STRETCH_OF_MANY, end)
@@ -89,8 +119,13 @@ function dropLargest(found: Map<string, { ids: string[] }>, surplus: number): nu
   return dropped
 }
 
-/** Tells whom a row names: it is about them, an act of theirs, or says their id or one of their texts. One walk through the row, however many people are looked for. */
-function spotterOf(people: readonly Sought[]): (row: { objectID: string; actorID: string | null; said: string }) => Set<string> {
+/**
+ * Tells whom a row names: it is about them, an act of theirs, or says their id or one of their texts. One walk through
+ * the row, however many people are looked for.
+ */
+function spotterOf(
+  people: readonly Sought[],
+): (row: { objectID: string; actorID: string | null; said: string }) => Set<string> {
   const ids = new Set(people.map(({ id }) => id))
   const startOf = (text: string, at: number): number => (text.charCodeAt(at) << 16) | text.charCodeAt(at + 1)
   const byStart = new Map<number, { sign: string; id: string }[]>()
@@ -111,8 +146,16 @@ function spotterOf(people: readonly Sought[]): (row: { objectID: string; actorID
   }
 }
 
-/** Throws `LogMovedOn` when a row that names the person is not sealed yet, or other texts were looked for: the caller seals, looks and tries again. */
-export async function redact(tx: Tx, keys: AuditKeys, { id, names, texts, by }: NamedPerson, found: NamingRows): Promise<number> {
+/**
+ * Throws `LogMovedOn` when a row that names the person is not sealed yet, or other texts were looked for: the caller
+ * seals, looks and tries again.
+ */
+export async function redact(
+  tx: Tx,
+  keys: AuditKeys,
+  { id, names, texts, by }: NamedPerson,
+  found: NamingRows,
+): Promise<number> {
   if (!texts.every((text) => found.texts.includes(text))) throw new LogMovedOn()
   // One node at a time changes rows, and none seals meanwhile.
   await sql`select pg_advisory_xact_lock(4702580)`.execute(tx)

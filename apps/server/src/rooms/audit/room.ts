@@ -1,4 +1,5 @@
-// Face of the audit room: who did what, before and after, written in the act's own transaction, chained and signed after it.
+// Face of the audit room: who did what, before and after, written in the act's own transaction, chained and signed
+// after it.
 import type { Act, AuditObject } from '@clearbelt/contract/audit/acts'
 import type { RawBuilder } from 'kysely'
 import type { Caller } from '../../http/context.ts'
@@ -35,7 +36,12 @@ export interface AuditHead {
 }
 
 /** A person as the log shows one. */
-export interface AuditPerson { id: string; name: string; accountNo: string; orgName: string }
+export interface AuditPerson {
+  id: string
+  name: string
+  accountNo: string
+  orgName: string
+}
 
 /** What the audit room must be told about people, by the room that knows them. */
 export interface AuditPeople {
@@ -60,7 +66,11 @@ export interface NamedPerson {
 }
 
 /** Sealed rows that name a person: what was looked for, up to which place of the chain, and the rows. */
-export interface NamingRows { texts: readonly string[]; upTo: number; ids: readonly string[] }
+export interface NamingRows {
+  texts: readonly string[]
+  upTo: number
+  ids: readonly string[]
+}
 
 /** The log or the person changed between looking and replacing: look again. */
 export class LogMovedOn extends Error {}
@@ -69,13 +79,22 @@ export interface AuditRoom {
   record(tx: Tx, entry: AuditEntry): Promise<void>
   /** Several acts of one transaction in one statement, in their order. */
   recordAll(tx: Tx, entries: readonly AuditEntry[]): Promise<void>
-  /** Chains and signs what has been committed since the last turn; answers how many rows. One node at a time does it, the others answer 0. */
+  /**
+   * Chains and signs what has been committed since the last turn; answers how many rows. One node at a time does it,
+   * the others answer 0.
+   */
   seal(): Promise<number>
   /** Looks for the rows that name a person while acts go on; `earlier` is what an earlier look found. */
   findNaming(person: Pick<NamedPerson, 'id' | 'texts'>, earlier: NamingRows | null): Promise<NamingRows>
-  /** The same for many, by their ids, in one walk through the log; who is named in too many rows is left out of the answer. */
+  /**
+   * The same for many, by their ids, in one walk through the log; who is named in too many rows is left out of the
+   * answer.
+   */
   findNamingOfMany(people: readonly Pick<NamedPerson, 'id' | 'texts'>[]): Promise<Map<string, NamingRows>>
-  /** Replaces what names a person in the rows that were found and in every row since; the chain stays whole. Answers how many rows; throws `LogMovedOn` where it must be looked again. */
+  /**
+   * Replaces what names a person in the rows that were found and in every row since; the chain stays whole. Answers how
+   * many rows; throws `LogMovedOn` where it must be looked again.
+   */
   redact(tx: Tx, person: NamedPerson, found: NamingRows): Promise<number>
   /** The newest signed head; null before the first. */
   head(on: Tx | Db): Promise<AuditHead | null>

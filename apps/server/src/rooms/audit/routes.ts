@@ -9,7 +9,15 @@ import { refuse } from '../../http/refusal.ts'
 import type { World } from '../../world.ts'
 import { zoneFormat } from '../../excel/write-sheet.ts'
 import { writeAudit, type ExportedEntry } from './export.ts'
-import { conditionOf, countEntries, countWaiting, selectBehind, selectEntry, selectPage, type ListedEntry } from './list.ts'
+import {
+  conditionOf,
+  countEntries,
+  countWaiting,
+  selectBehind,
+  selectEntry,
+  selectPage,
+  type ListedEntry,
+} from './list.ts'
 import { accountOf, changesOf, presentEntry } from './present.ts'
 import type { AuditPeople, AuditPerson, AuditRoom } from './room.ts'
 import { selectHead } from './store.ts'
@@ -17,7 +25,10 @@ import { selectHead } from './store.ts'
 const EXPORT_MAX = 50_000
 const EXPORT_PAGE = 1000
 
-export function mountRoutes(mount: Mount, { world, audit, people }: { world: World; audit: AuditRoom; people: AuditPeople }): void {
+export function mountRoutes(
+  mount: Mount,
+  { world, audit, people }: { world: World; audit: AuditRoom; people: AuditPeople },
+): void {
   const { db } = world
   const peopleOf = async (entries: readonly ListedEntry[]): Promise<Map<string, AuditPerson>> => {
     const ids = [...new Set(entries.flatMap((entry) => [entry.actorID, accountOf(entry)].filter((id) => id !== null)))]
@@ -26,7 +37,10 @@ export function mountRoutes(mount: Mount, { world, audit, people }: { world: Wor
 
   mount(calls.queryAudit, async (input, context) => {
     const condition = await conditionOf(db, people, callerOf(context), input, context.culture)
-    const [total, entries] = await Promise.all([countEntries(db, condition), selectPage(db, condition, input.Limit, (input.PageNO - 1) * input.Limit)])
+    const [total, entries] = await Promise.all([
+      countEntries(db, condition),
+      selectPage(db, condition, input.Limit, (input.PageNO - 1) * input.Limit),
+    ])
     const known = await peopleOf(entries)
     return { rows: entries.map((entry) => presentEntry(entry, known, context.culture)), total }
   })
@@ -50,16 +64,38 @@ export function mountRoutes(mount: Mount, { world, audit, people }: { world: Wor
     const count = await countEntries(db, condition)
     if (count > EXPORT_MAX) throw refuse(auditErrors['too-many-acts'], { params: { count, most: EXPORT_MAX } })
     const { zone: _zone, ...filter } = input
-    await db.transaction().execute((tx) => audit.record(tx, { actorID: callerOf(context).userID, act: 'audit.export', object: 'audit', objectID: 'audit', after: { rows: count, ...filter }, ip: context.ip, at: context.at }))
-    return { body: writeAudit(pagesOf(condition, context.culture), input.zone, format, context.culture), type: calls.exportAudit.download ?? '', filename: `audit-${new Date(context.at).toISOString().slice(0, 10)}.xlsx` }
+    await db.transaction().execute((tx) =>
+      audit.record(tx, {
+        actorID: callerOf(context).userID,
+        act: 'audit.export',
+        object: 'audit',
+        objectID: 'audit',
+        after: { rows: count, ...filter },
+        ip: context.ip,
+        at: context.at,
+      }),
+    )
+    return {
+      body: writeAudit(pagesOf(condition, context.culture), input.zone, format, context.culture),
+      type: calls.exportAudit.download ?? '',
+      filename: `audit-${new Date(context.at).toISOString().slice(0, 10)}.xlsx`,
+    }
   })
 
-  async function* pagesOf(condition: RawBuilder<unknown>, culture: Parameters<typeof presentEntry>[2]): AsyncGenerator<ExportedEntry[]> {
+  async function* pagesOf(
+    condition: RawBuilder<unknown>,
+    culture: Parameters<typeof presentEntry>[2],
+  ): AsyncGenerator<ExportedEntry[]> {
     let last: { at: Date; id: string } | null = null
     for (let read = 0; read < EXPORT_MAX; read += EXPORT_PAGE) {
       const entries: ListedEntry[] = await selectBehind(db, condition, last, EXPORT_PAGE)
       const known = await peopleOf(entries)
-      yield entries.map((entry) => ({ row: presentEntry(entry, known, culture), at: entry.at, before: textOf(entry, 'before'), after: textOf(entry, 'after') }))
+      yield entries.map((entry) => ({
+        row: presentEntry(entry, known, culture),
+        at: entry.at,
+        before: textOf(entry, 'before'),
+        after: textOf(entry, 'after'),
+      }))
       last = entries.at(-1) ?? null
       if (entries.length < EXPORT_PAGE) return
     }
@@ -68,4 +104,8 @@ export function mountRoutes(mount: Mount, { world, audit, people }: { world: Wor
 
 /** One side of the changes as lines `field: value`. */
 const textOf = (entry: ListedEntry, side: 'before' | 'after'): string =>
-  changesOf(entry).flatMap((change) => (change[side] === null ? [] : [change.field === '' ? change[side] : `${change.field}: ${change[side]}`])).join('\n')
+  changesOf(entry)
+    .flatMap((change) =>
+      change[side] === null ? [] : [change.field === '' ? change[side] : `${change.field}: ${change[side]}`],
+    )
+    .join('\n')

@@ -4,7 +4,15 @@ import type { Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
 import { GENESIS, linkOf, signHead, type AuditKeys } from './chain.ts'
 import type { AuditHead } from './room.ts'
-import { countLegacy, insertSeal, selectHashAt, selectHead, selectUnsealedInOrder, selectUnsealedLegacyFirst, updatePlaces } from './store.ts'
+import {
+  countLegacy,
+  insertSeal,
+  selectHashAt,
+  selectHead,
+  selectUnsealedInOrder,
+  selectUnsealedLegacyFirst,
+  updatePlaces,
+} from './store.ts'
 import { readWitness, writeWitness } from './witness.ts'
 
 const BATCH = 2000
@@ -42,7 +50,10 @@ export function createSealer(world: World, keys: AuditKeys): () => Promise<numbe
     const known = await readWitness(dataDir)
     if (known?.place === head.place && known.hash === head.hash) return
     if (known && (await selectHashAt(world.db, known.place)) !== known.hash) {
-      if (!isBrokenSaid) world.log.error('the audit log does not go on from the head this node knows; run audit:verify', { place: known.place })
+      if (!isBrokenSaid)
+        world.log.error('the audit log does not go on from the head this node knows; run audit:verify', {
+          place: known.place,
+        })
       isBrokenSaid = true
       return
     }

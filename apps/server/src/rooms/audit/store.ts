@@ -24,43 +24,73 @@ interface StoredRow {
   redaction: Buffer | null
 }
 
-/** `id` is answered as text: what is sorted by it must say `audit_entry.id`, or it is sorted as text, past every index. */
+/**
+ * `id` is answered as text: what is sorted by it must say `audit_entry.id`, or it is sorted as text, past every index.
+ */
 const COLUMNS = sql`id::text, place, hash, nonce, mac, (extract(epoch from at) * 1000000)::bigint::text as micros, actor_id, act, object, object_id,
   before, after, before::text as before_text, after::text as after_text, ip, org_id, redaction`
 
 /** A row of the chain beside the hash that is stored with it; null while it is not sealed. */
-export interface StoredLink { row: ChainedRow; hash: Buffer | null }
+export interface StoredLink {
+  row: ChainedRow
+  hash: Buffer | null
+}
 
 const linkFrom = (stored: StoredRow): StoredLink => ({
   hash: stored.hash,
   row: {
-    place: stored.place ?? 0, id: stored.id, orgID: stored.org_id, nonce: stored.nonce, mac: stored.mac, micros: stored.micros, actorID: stored.actor_id, act: stored.act,
-    object: stored.object, objectID: stored.object_id, before: stored.before, after: stored.after, beforeText: stored.before_text, afterText: stored.after_text, ip: stored.ip, redaction: stored.redaction,
+    place: stored.place ?? 0,
+    id: stored.id,
+    orgID: stored.org_id,
+    nonce: stored.nonce,
+    mac: stored.mac,
+    micros: stored.micros,
+    actorID: stored.actor_id,
+    act: stored.act,
+    object: stored.object,
+    objectID: stored.object_id,
+    before: stored.before,
+    after: stored.after,
+    beforeText: stored.before_text,
+    afterText: stored.after_text,
+    ip: stored.ip,
+    redaction: stored.redaction,
   },
 })
 
 /** The first rows without a place, by id. */
 export async function selectUnsealedInOrder(tx: Tx, after: string, limit: number): Promise<StoredLink[]> {
   // Few rows wait as a rule, and the planner goes by that: it would gather and sort a million of them for each batch.
-  await sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(tx)
+  await sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
+    tx,
+  )
   return selectUnsealedAfter(tx, after, limit)
 }
 
 /** Rows without a place, those from before the chain first, then by id. */
 export async function selectUnsealedLegacyFirst(on: Tx | Db, limit: number): Promise<StoredLink[]> {
-  const { rows } = await sql<StoredRow>`select ${COLUMNS} from audit_entry where place is null order by mac is not null, audit_entry.id limit ${limit}`.execute(on)
+  const { rows } =
+    await sql<StoredRow>`select ${COLUMNS} from audit_entry where place is null order by mac is not null, audit_entry.id limit ${limit}`.execute(
+      on,
+    )
   return rows.map(linkFrom)
 }
 
 /** Unsealed rows after an id, in the order of ids. */
 export async function selectUnsealedAfter(on: Tx | Db, id: string, limit: number): Promise<StoredLink[]> {
-  const { rows } = await sql<StoredRow>`select ${COLUMNS} from audit_entry where place is null and id > ${id}::bigint order by audit_entry.id limit ${limit}`.execute(on)
+  const { rows } =
+    await sql<StoredRow>`select ${COLUMNS} from audit_entry where place is null and id > ${id}::bigint order by audit_entry.id limit ${limit}`.execute(
+      on,
+    )
   return rows.map(linkFrom)
 }
 
 /** Sealed rows after a place, in the order of the chain. */
 export async function selectSealedAfter(on: Tx | Db, place: number, limit: number): Promise<StoredLink[]> {
-  const { rows } = await sql<StoredRow>`select ${COLUMNS} from audit_entry where place > ${place} order by place limit ${limit}`.execute(on)
+  const { rows } =
+    await sql<StoredRow>`select ${COLUMNS} from audit_entry where place > ${place} order by place limit ${limit}`.execute(
+      on,
+    )
   return rows.map(linkFrom)
 }
 
@@ -72,62 +102,121 @@ function naming(accountID: string, texts: readonly string[]): RawBuilder<unknown
 }
 
 /** Rows of a stretch of the chain that say anything, as text: after the first place, up to the last. */
-export async function selectSaid(on: Db, after: number, upTo: number): Promise<{ id: string; objectID: string; actorID: string | null; said: string }[]> {
-  const { rows } = await sql<{ id: string; objectID: string; actorID: string | null; said: string }>`select id::text, object_id as "objectID", actor_id as "actorID", coalesce(before::text, '') || ' ' || coalesce(after::text, '') as said
+export async function selectSaid(
+  on: Db,
+  after: number,
+  upTo: number,
+): Promise<{ id: string; objectID: string; actorID: string | null; said: string }[]> {
+  const { rows } = await sql<{
+    id: string
+    objectID: string
+    actorID: string | null
+    said: string
+  }>`select id::text, object_id as "objectID", actor_id as "actorID", coalesce(before::text, '') || ' ' || coalesce(after::text, '') as said
     from audit_entry where place > ${after} and place <= ${upTo} and coalesce(before, after) is not null`.execute(on)
   return rows
 }
 
 /** Ids of rows that name a person in a stretch of the chain: after the first place, up to the last. */
-export async function selectIDsNaming(on: Db, after: number, upTo: number, accountID: string, texts: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id::text from audit_entry where place > ${after} and place <= ${upTo} and ${naming(accountID, texts)}`.execute(on)
+export async function selectIDsNaming(
+  on: Db,
+  after: number,
+  upTo: number,
+  accountID: string,
+  texts: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id::text from audit_entry where place > ${after} and place <= ${upTo} and ${naming(accountID, texts)}`.execute(
+    on,
+  )
   return rows.map((row) => row.id)
 }
 
 /** Rows of these ids, and those that name a person among what is not sealed yet or was sealed after a place. */
-export async function selectNaming(tx: Tx, found: { upTo: number; ids: readonly string[] }, accountID: string, texts: readonly string[]): Promise<StoredLink[]> {
+export async function selectNaming(
+  tx: Tx,
+  found: { upTo: number; ids: readonly string[] },
+  accountID: string,
+  texts: readonly string[],
+): Promise<StoredLink[]> {
   // Three ways in, each by its index: under one OR the planner would read the whole log.
-  const { rows } = await sql<StoredRow>`select ${COLUMNS} from audit_entry where audit_entry.id = any(${[...found.ids]}::bigint[])
+  const { rows } =
+    await sql<StoredRow>`select ${COLUMNS} from audit_entry where audit_entry.id = any(${[...found.ids]}::bigint[])
     union all select ${COLUMNS} from audit_entry where place > ${found.upTo} and ${naming(accountID, texts)}
     union all select ${COLUMNS} from audit_entry where place is null and ${naming(accountID, texts)}`.execute(tx)
   return rows.map(linkFrom)
 }
 
-export async function updateRedacted(tx: Tx, id: string, before: unknown, after: unknown, redaction: Buffer): Promise<void> {
+export async function updateRedacted(
+  tx: Tx,
+  id: string,
+  before: unknown,
+  after: unknown,
+  redaction: Buffer,
+): Promise<void> {
   const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
-  await sql`update audit_entry set before = ${json(before)}::jsonb, after = ${json(after)}::jsonb, redaction = ${redaction} where id = ${id}::bigint`.execute(tx)
+  await sql`update audit_entry set before = ${json(before)}::jsonb, after = ${json(after)}::jsonb, redaction = ${redaction} where id = ${id}::bigint`.execute(
+    tx,
+  )
 }
 
 export async function countLegacy(on: Tx | Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from audit_entry where mac is null and place is null`.execute(on)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from audit_entry where mac is null and place is null`.execute(on)
   return rows[0]?.n ?? 0
 }
 
 /** Gives rows their places and hashes. Throws when one of them has been sealed meanwhile. */
-export async function updatePlaces(tx: Tx, links: readonly { id: string; place: number; hash: Buffer }[]): Promise<void> {
+export async function updatePlaces(
+  tx: Tx,
+  links: readonly { id: string; place: number; hash: Buffer }[],
+): Promise<void> {
   const { numAffectedRows } = await sql`update audit_entry e set place = s.place, hash = s.hash
     from unnest(${links.map((l) => l.id)}::bigint[], ${links.map((l) => l.place)}::bigint[], ${links.map((l) => l.hash)}::bytea[]) s (id, place, hash)
     where e.id = s.id and e.place is null`.execute(tx)
-  if (Number(numAffectedRows ?? 0) !== links.length) throw new Error('an audit row was sealed by somebody else meanwhile')
+  if (Number(numAffectedRows ?? 0) !== links.length)
+    throw new Error('an audit row was sealed by somebody else meanwhile')
 }
 
 export async function insertSeal(tx: Tx, head: AuditHead): Promise<void> {
   await sql`insert into audit_seal (place, hash, legacy, at, signature)
-    values (${head.place}, ${Buffer.from(head.hash, 'hex')}, ${head.legacy}, ${new Date(head.at)}, ${Buffer.from(head.signature, 'hex')})`.execute(tx)
+    values (${head.place}, ${Buffer.from(head.hash, 'hex')}, ${head.legacy}, ${new Date(head.at)}, ${Buffer.from(head.signature, 'hex')})`.execute(
+    tx,
+  )
 }
 
-interface StoredSeal { place: number; hash: Buffer; legacy: number; at: Date; signature: Buffer }
-const headFrom = (seal: StoredSeal): AuditHead => ({ place: seal.place, hash: seal.hash.toString('hex'), legacy: seal.legacy, at: seal.at.getTime(), signature: seal.signature.toString('hex') })
+interface StoredSeal {
+  place: number
+  hash: Buffer
+  legacy: number
+  at: Date
+  signature: Buffer
+}
+const headFrom = (seal: StoredSeal): AuditHead => ({
+  place: seal.place,
+  hash: seal.hash.toString('hex'),
+  legacy: seal.legacy,
+  at: seal.at.getTime(),
+  signature: seal.signature.toString('hex'),
+})
 
 /** The newest seal; null before the first. */
 export async function selectHead(on: Tx | Db): Promise<AuditHead | null> {
-  const { rows } = await sql<StoredSeal>`select place, hash, legacy, at, signature from audit_seal order by place desc limit 1`.execute(on)
+  const { rows } =
+    await sql<StoredSeal>`select place, hash, legacy, at, signature from audit_seal order by place desc limit 1`.execute(
+      on,
+    )
   return rows[0] ? headFrom(rows[0]) : null
 }
 
 /** Seals in a stretch of places: after the first, up to the last. */
 export async function selectSeals(on: Tx | Db, after: number, upTo: number): Promise<AuditHead[]> {
-  const { rows } = await sql<StoredSeal>`select place, hash, legacy, at, signature from audit_seal where place > ${after} and place <= ${upTo} order by place`.execute(on)
+  const { rows } =
+    await sql<StoredSeal>`select place, hash, legacy, at, signature from audit_seal where place > ${after} and place <= ${upTo} order by place`.execute(
+      on,
+    )
   return rows.map(headFrom)
 }
 

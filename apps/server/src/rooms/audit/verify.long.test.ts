@@ -19,18 +19,24 @@ function alive(): number {
 }
 
 let t: TestApp
-beforeAll(async () => { t = await startTestApp() })
+beforeAll(async () => {
+  t = await startTestApp()
+})
 afterAll(() => t.close())
 
 test('[T-80] a log of a million rows is sealed and verified in bounded memory, and the one changed row is named', async () => {
   await t.world.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`insert into audit_entry (at, act, object, object_id, before, after)
-      select timestamptz '2026-01-01' + n * interval '1 second', 'knowledge.update', 'knowledgePoint', 'k' || n, jsonb_build_object('name', 'before ' || n, 'order', n), jsonb_build_object('name', 'after ' || n, 'order', n + 1) from generate_series(1, ${ROWS}) n`.execute(tx)
+      select timestamptz '2026-01-01' + n * interval '1 second', 'knowledge.update', 'knowledgePoint', 'k' || n, jsonb_build_object('name', 'before ' || n, 'order', n), jsonb_build_object('name', 'after ' || n, 'order', n + 1) from generate_series(1, ${ROWS}) n`.execute(
+      tx,
+    )
   })
   let most = 0
   const before = alive()
-  const watch = setInterval(() => { most = Math.max(most, alive() - before) }, 2000)
+  const watch = setInterval(() => {
+    most = Math.max(most, alive() - before)
+  }, 2000)
   const began = performance.now()
   expect(await t.rooms.audit.seal()).toBe(ROWS)
   const sealed = performance.now()
@@ -42,7 +48,9 @@ test('[T-80] a log of a million rows is sealed and verified in bounded memory, a
   })
   const { faults } = await verifyAudit(t.world)
   clearInterval(watch)
-  process.stdout.write(`${ROWS} rows: sealed in ${((sealed - began) / 1000).toFixed(1)} s, verified in ${((verified - sealed) / 1000).toFixed(1)} s, at most ${(most / 1e6).toFixed(0)} MB more alive\n`)
+  process.stdout.write(
+    `${ROWS} rows: sealed in ${((sealed - began) / 1000).toFixed(1)} s, verified in ${((verified - sealed) / 1000).toFixed(1)} s, at most ${(most / 1e6).toFixed(0)} MB more alive\n`,
+  )
   expect(faults.map((fault) => [fault.kind, fault.from, fault.to])).toEqual([['changed', 654321, 654321]])
   expect(most).toBeLessThan(MEMORY_MAX)
 }, 3_600_000)

@@ -6,7 +6,13 @@ import type { AuditHead } from './room.ts'
 
 export const WITNESS_FILE = 'audit-head.json'
 
-const shape = z.object({ place: z.number().int().positive(), hash: z.string().regex(/^[0-9a-f]{64}$/), legacy: z.number().int().min(0), at: z.number(), signature: z.string().regex(/^[0-9a-f]{128}$/) })
+const shape = z.object({
+  place: z.number().int().positive(),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  legacy: z.number().int().min(0),
+  at: z.number(),
+  signature: z.string().regex(/^[0-9a-f]{128}$/),
+})
 
 /** Reads the file; null when there is none. Throws when it cannot be understood: it must not be taken for absent. */
 export async function readWitness(dataDir: string): Promise<AuditHead | null> {

@@ -24,7 +24,15 @@ const inner = new WeakMap<ExamsRoom, { deps: Deps; sitting: Deps; cache: PaperCa
 
 export function createExamsRoom(world: World, below: Below): ExamsRoom {
   const outcomes = createOutcomes()
-  const deps: Deps = { world, outcomes, saves: createSaveQueue(world), arrivals: createArrivals(), presence: createPresence(world), looks: createLooks(), ...below }
+  const deps: Deps = {
+    world,
+    outcomes,
+    saves: createSaveQueue(world),
+    arrivals: createArrivals(),
+    presence: createPresence(world),
+    looks: createLooks(),
+    ...below,
+  }
   // What a candidate does has connections of its own.
   const sitting: Deps = { ...deps, world: { ...world, ...world.vital } }
   const cache = createPaperCache(sitting)

@@ -12,7 +12,14 @@ import type { Presence } from './day/presence.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { SaveQueue } from './sitting/save-queue.ts'
 
-export interface Below { audit: AuditRoom; org: OrgRoom; knowledge: KnowledgeRoom; papers: PapersRoom; plans: PlansRoom; settings: Settings }
+export interface Below {
+  audit: AuditRoom
+  org: OrgRoom
+  knowledge: KnowledgeRoom
+  papers: PapersRoom
+  plans: PlansRoom
+  settings: Settings
+}
 
 export interface Deps extends Below {
   world: World

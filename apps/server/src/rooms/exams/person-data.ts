@@ -12,19 +12,29 @@ export async function hasOpenSitting(on: Tx | Db, userID: string): Promise<boole
 
 export const examsPersonData: PersonData = {
   async erase(tx, { id }, at) {
-    const { rows } = await sql<{ id: string; fileKey: string }>`delete from sitting_photo f using sitting s where s.id = f.sitting_id and s.user_id = ${id}
-      and not exists (select from sitting_hold h where h.sitting_id = f.sitting_id) returning f.id, f.file_key as "fileKey"`.execute(tx)
+    const { rows } = await sql<{
+      id: string
+      fileKey: string
+    }>`delete from sitting_photo f using sitting s where s.id = f.sitting_id and s.user_id = ${id}
+      and not exists (select from sitting_hold h where h.sitting_id = f.sitting_id) returning f.id, f.file_key as "fileKey"`.execute(
+      tx,
+    )
     if (rows.length > 0) {
-      await sql`update sitting_day set last_photo_id = null where last_photo_id = any(${rows.map((row) => row.id)}::uuid[])`.execute(tx)
+      await sql`update sitting_day set last_photo_id = null where last_photo_id = any(${rows.map((row) => row.id)}::uuid[])`.execute(
+        tx,
+      )
       // The sweeper of photos removes the files, unless another photo is the same file.
-      await sql`insert into photo_file_removal (file_key, at) select unnest(${rows.map((row) => row.fileKey)}::text[]), ${new Date(at)} on conflict do nothing`.execute(tx)
+      await sql`insert into photo_file_removal (file_key, at) select unnest(${rows.map((row) => row.fileKey)}::text[]), ${new Date(at)} on conflict do nothing`.execute(
+        tx,
+      )
     }
     await sql`delete from photo_consent where user_id = ${id}`.execute(tx)
     await sql`delete from exam_absence where user_id = ${id}`.execute(tx)
     return []
   },
   async copy(on, id) {
-    const { rows } = await sql`select s.kind, s.opened_at as "openedAt", s.finished_at as "finishedAt", s.state, s.score, s.is_passed as "isPassed", (select count(*) from sitting_photo f where f.sitting_id = s.id) as photos
+    const { rows } =
+      await sql`select s.kind, s.opened_at as "openedAt", s.finished_at as "finishedAt", s.state, s.score, s.is_passed as "isPassed", (select count(*) from sitting_photo f where f.sitting_id = s.id) as photos
       from sitting s where s.user_id = ${id} order by s.opened_at desc limit ${COPIED}`.execute(on)
     return { exams: rows }
   },

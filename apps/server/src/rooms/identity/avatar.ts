@@ -15,7 +15,14 @@ async function changeAvatar({ world, org, audit }: Inside, key: string | null, c
     const before = await org.setAvatar(tx, userID, key)
     if (before === key) return
     await dropFiles(tx, [before], context.at)
-    await audit.record(tx, { actorID: userID, act: key === null ? 'identity.removeAvatar' : 'identity.saveAvatar', object: 'account', objectID: userID, ip: context.ip, at: context.at })
+    await audit.record(tx, {
+      actorID: userID,
+      act: key === null ? 'identity.removeAvatar' : 'identity.saveAvatar',
+      object: 'account',
+      objectID: userID,
+      ip: context.ip,
+      at: context.at,
+    })
   })
   await sweepFiles(world, org)
 }
@@ -34,8 +41,14 @@ export async function dropAvatar(inside: Inside, context: Context): Promise<null
 export async function readAvatar({ world, org }: Inside, id: string, context: Context): Promise<Download> {
   const caller = callerOf(context)
   const account = await org.account(world.db, id)
-  const isSeen = account && (account.id === caller.userID || (caller.type !== 3 && !account.deleted && org.inScope(caller, account.orgPath)))
+  const isSeen =
+    account &&
+    (account.id === caller.userID || (caller.type !== 3 && !account.deleted && org.inScope(caller, account.orgPath)))
   const body = isSeen && account.avatar ? await world.files.get(account.avatar).catch(() => null) : null
   if (!body) throw refuse(commonErrors['not-found'])
-  return { body, type: 'image/webp', headers: { 'Cache-Control': 'private, no-store', 'Content-Security-Policy': 'sandbox' } }
+  return {
+    body,
+    type: 'image/webp',
+    headers: { 'Cache-Control': 'private, no-store', 'Content-Security-Policy': 'sandbox' },
+  }
 }

@@ -15,18 +15,38 @@ import type { IdentityRoom } from './room.ts'
 import { mountRoutes } from './routes.ts'
 import { sweepFiles } from './sealed-files.ts'
 
-interface Below { audit: AuditRoom; notices: NoticesRoom; org: OrgRoom; access: AccessRoom; shell: ShellRoom; exams: ExamsRoom; settings: Settings }
+interface Below {
+  audit: AuditRoom
+  notices: NoticesRoom
+  org: OrgRoom
+  access: AccessRoom
+  shell: ShellRoom
+  exams: ExamsRoom
+  settings: Settings
+}
 
 /** The face with what its calls work with. */
 interface IdentityRoomInside extends IdentityRoom {
   inside: Inside
 }
 
-export function createIdentityRoom(world: World, { audit, notices, org, access, shell, exams, settings }: Below): IdentityRoomInside {
+export function createIdentityRoom(
+  world: World,
+  { audit, notices, org, access, shell, exams, settings }: Below,
+): IdentityRoomInside {
   // The account comes last: until then it tells whose rows they are.
-  const inside: Inside = { world, audit, org, access, exams, settings, rooms: [notices, access, shell, exams, org].map((room) => room.personData) }
+  const inside: Inside = {
+    world,
+    audit,
+    org,
+    access,
+    exams,
+    settings,
+    rooms: [notices, access, shell, exams, org].map((room) => room.personData),
+  }
   listenOutside(inside)
   return { inside, sweepFiles: () => sweepFiles(world, org), expire: (at) => expirePersonalData(inside, at) }
 }
 
-export const mountIdentity = (mount: Mount, _world: World, { identity }: { identity: IdentityRoom }): void => mountRoutes(mount, (identity as IdentityRoomInside).inside)
+export const mountIdentity = (mount: Mount, _world: World, { identity }: { identity: IdentityRoom }): void =>
+  mountRoutes(mount, (identity as IdentityRoomInside).inside)

@@ -1,4 +1,5 @@
-// Erases a person: every room lets go of what names them, the audit log goes on under a made-up name, results stay as somebody's.
+// Erases a person: every room lets go of what names them, the audit log goes on under a made-up name, results stay as
+// somebody's.
 import { identityErrors as errors } from '@clearbelt/contract/identity/errors'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { World } from '../../world.ts'
@@ -21,7 +22,14 @@ export const pseudonymOf = (id: string): string => `#${id.replaceAll('-', '').sl
 function textsOf(world: World, known: NamedPerson, realName: RealNameRow | null): { texts: string[]; names: string[] } {
   const isThere = (text: string): boolean => text !== ''
   return {
-    texts: [known.accountNo, known.mobile, known.jobNo, known.email, known.idNumber, realName ? openText(world, realName.number) : ''].filter(isThere),
+    texts: [
+      known.accountNo,
+      known.mobile,
+      known.jobNo,
+      known.email,
+      known.idNumber,
+      realName ? openText(world, realName.number) : '',
+    ].filter(isThere),
     names: [known.name, realName ? openText(world, realName.name) : ''].filter(isThere),
   }
 }
@@ -35,10 +43,16 @@ export async function erasePerson(inside: Inside, id: string, at: number, note: 
 }
 
 /**
- * Erases several, each in a transaction of its own, after one look through the log for all. Whoever cannot be erased now
+ * Erases several, each in a transaction of its own, after one look through the log for all. Whoever cannot be erased
+ * now
  * (an exam is open, nobody would be left who administers) stays, and the others go.
  */
-export async function erasePeople(inside: Inside, ids: readonly string[], at: number, noteOf: (id: string) => Note): Promise<void> {
+export async function erasePeople(
+  inside: Inside,
+  ids: readonly string[],
+  at: number,
+  noteOf: (id: string) => Note,
+): Promise<void> {
   const { world, audit } = inside
   if (ids.length === 0) return
   await audit.seal()
@@ -56,16 +70,26 @@ export async function erasePeople(inside: Inside, ids: readonly string[], at: nu
   await sweepAll(inside)
 }
 
-const soughtOf = async ({ world, org }: Inside, id: string): Promise<{ id: string; texts: string[] }> => ({ id, texts: textsOf(world, await org.person(world.db, id), await selectRealName(world.db, id)).texts })
+const soughtOf = async ({ world, org }: Inside, id: string): Promise<{ id: string; texts: string[] }> => ({
+  id,
+  texts: textsOf(world, await org.person(world.db, id), await selectRealName(world.db, id)).texts,
+})
 
 async function sweepAll({ world, org, exams }: Inside): Promise<void> {
   await sweepFiles(world, org)
   await exams.sweepPhotoFiles()
 }
 
-/** One account. The log can be changed only where it is sealed, and it is long: what names the person is looked up before anything is locked, unless `found` knows it. */
+/**
+ * One account. The log can be changed only where it is sealed, and it is long: what names the person is looked up
+ * before anything is locked, unless `found` knows it.
+ */
 async function eraseFound(inside: Inside, id: string, at: number, note: Note, found: NamingRows | null): Promise<void> {
-  const { audit, exams, world: { db } } = inside
+  const {
+    audit,
+    exams,
+    world: { db },
+  } = inside
   // Asked again in the transaction; here so that nobody waits for the look through the log to be told.
   if (await exams.hasOpenSitting(db, id)) throw refuse(errors['erasure-open-sitting'])
   let naming = found
@@ -84,7 +108,13 @@ async function eraseFound(inside: Inside, id: string, at: number, note: Note, fo
   inside.org.tellErased(id)
 }
 
-async function eraseLooked({ world, audit, org, exams, rooms }: Inside, id: string, at: number, note: Note, naming: NamingRows): Promise<void> {
+async function eraseLooked(
+  { world, audit, org, exams, rooms }: Inside,
+  id: string,
+  at: number,
+  note: Note,
+  naming: NamingRows,
+): Promise<void> {
   await world.db.transaction().execute(async (tx) => {
     const known = await org.lockPerson(tx, id)
     if (await exams.hasOpenSitting(tx, id)) throw refuse(errors['erasure-open-sitting'])

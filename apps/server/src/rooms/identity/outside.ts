@@ -1,4 +1,5 @@
-// Asks an outside host to check an identity, over a plain HTTPS webhook. Off until its address is configured; what it does not decide waits for people.
+// Asks an outside host to check an identity, over a plain HTTPS webhook. Off until its address is configured; what it
+// does not decide waits for people.
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Inside } from './inside.ts'
@@ -9,7 +10,10 @@ import { getSealed } from './sealed-files.ts'
 const JOB = 'identity.askOutside'
 const TIMEOUT_MS = 30_000
 const ATTEMPTS = 5
-const zAnswer = z.object({ result: z.enum(['passed', 'refused', 'manual']), reason: z.string().trim().max(300).default('') })
+const zAnswer = z.object({
+  result: z.enum(['passed', 'refused', 'manual']),
+  reason: z.string().trim().max(300).default(''),
+})
 
 /** Names the job; called once. */
 export function listenOutside(inside: Inside): void {
@@ -18,7 +22,8 @@ export function listenOutside(inside: Inside): void {
 
 /** Puts the question in line where a host is configured. */
 export async function askLater({ world }: Inside, accountID: string): Promise<void> {
-  if (world.config.realName) await world.queue.add(JOB, { accountID }, { key: `${JOB}:${accountID}`, maxAttempts: ATTEMPTS })
+  if (world.config.realName)
+    await world.queue.add(JOB, { accountID }, { key: `${JOB}:${accountID}`, maxAttempts: ATTEMPTS })
 }
 
 /** Throws when the host cannot be asked, so that the job is tried again. */
@@ -28,9 +33,24 @@ async function ask(inside: Inside, accountID: string): Promise<void> {
   const host = world.config.realName
   if (!host || row?.state !== 'waiting') return
   const file = async (key: string | null) => (key ? ((await getSealed(world, key))?.toString('base64') ?? '') : '')
-  const body = JSON.stringify({ id: accountID, name: openText(world, row.name), idNumber: openText(world, row.number), turns: row.turns, front: await file(row.frontKey), back: await file(row.backKey), video: await file(row.videoKey), videoType: row.videoType })
+  const body = JSON.stringify({
+    id: accountID,
+    name: openText(world, row.name),
+    idNumber: openText(world, row.number),
+    turns: row.turns,
+    front: await file(row.frontKey),
+    back: await file(row.backKey),
+    video: await file(row.videoKey),
+    videoType: row.videoType,
+  })
   const signature = createHmac('sha256', host.secret).update(body).digest('hex')
-  const response = await fetch(host.url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS), headers: { 'Content-Type': 'application/json', 'X-Signature': signature }, body })
+  const response = await fetch(host.url, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { 'Content-Type': 'application/json', 'X-Signature': signature },
+    body,
+  })
   if (!response.ok) throw new Error(`the checking host answered ${response.status}`)
   const { result, reason } = zAnswer.parse(await response.json())
   await world.db.transaction().execute(async (tx) => {

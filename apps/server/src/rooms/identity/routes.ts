@@ -19,13 +19,22 @@ export function mountRoutes(mount: Mount, inside: Inside): void {
 
   mount(realName.myRealName, (_input, context) => ownRealName(inside, context))
   mount(realName.realNameBasic, (input, context) => sendBasic(inside, input, context))
-  mount(realName.realNameImage, (_input, context) => sendImages(inside, context), { maxFileBytes: realName.MOST_BYTES.image, maxFiles: 2 })
-  mount(realName.realNameVideo, async (_input, context) => {
-    await sendVideo(inside, context)
-    await askLater(inside, callerOf(context).userID)
-    return null
-  }, { maxFileBytes: realName.MOST_BYTES.video })
-  mount(realName.myRealNamePart, async ({ part }, context) => readPart(inside, await selectOptional(inside.world.db, callerOf(context).userID), part))
+  mount(realName.realNameImage, (_input, context) => sendImages(inside, context), {
+    maxFileBytes: realName.MOST_BYTES.image,
+    maxFiles: 2,
+  })
+  mount(
+    realName.realNameVideo,
+    async (_input, context) => {
+      await sendVideo(inside, context)
+      await askLater(inside, callerOf(context).userID)
+      return null
+    },
+    { maxFileBytes: realName.MOST_BYTES.video },
+  )
+  mount(realName.myRealNamePart, async ({ part }, context) =>
+    readPart(inside, await selectOptional(inside.world.db, callerOf(context).userID), part),
+  )
 
   mount(privacy.exportOwnData, (_input, context) => exportOwn(inside, context))
   mount(privacy.myErasure, (_input, context) => ownRequest(inside, context))

@@ -1,4 +1,5 @@
-// Files that only the server can read: encrypted before they reach the disk, and removed for good even when the server dies between row and file.
+// Files that only the server can read: encrypted before they reach the disk, and removed for good even when the server
+// dies between row and file.
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../world/database.ts'
@@ -20,7 +21,9 @@ export async function putSealed(world: World, bytes: Buffer): Promise<string> {
 export async function getSealed(world: World, fileKey: string): Promise<Buffer | null> {
   const sealed = await world.files.get(fileKey).catch(() => null)
   if (!sealed) return null
-  const decipher = createDecipheriv('aes-256-gcm', key(world), sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv('aes-256-gcm', key(world), sealed.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
 }
@@ -28,14 +31,22 @@ export async function getSealed(world: World, fileKey: string): Promise<Buffer |
 /** Notes in a transaction that files go; `sweepFiles` removes them after it. */
 export async function dropFiles(tx: Tx, keys: readonly (string | null)[], at: number): Promise<void> {
   const gone = keys.filter((one) => one !== null)
-  if (gone.length > 0) await sql`insert into identity_file_removal (file_key, at) select unnest(${gone}::text[]), ${new Date(at)} on conflict do nothing`.execute(tx)
+  if (gone.length > 0)
+    await sql`insert into identity_file_removal (file_key, at) select unnest(${gone}::text[]), ${new Date(at)} on conflict do nothing`.execute(
+      tx,
+    )
 }
 
 /** Removes noted files; one that a row refers to again stays. */
 export async function sweepFiles({ db, files }: World, org: Pick<OrgRoom, 'avatarsInUse'>): Promise<void> {
   const { rows } = await sql<{ key: string; used: boolean }>`select r.file_key as key,
-    exists (select from real_name n where r.file_key in (n.front_key, n.back_key, n.video_key)) as used from identity_file_removal r limit 1000`.execute(db)
-  const shown = await org.avatarsInUse(db, rows.map((row) => row.key))
+    exists (select from real_name n where r.file_key in (n.front_key, n.back_key, n.video_key)) as used from identity_file_removal r limit 1000`.execute(
+    db,
+  )
+  const shown = await org.avatarsInUse(
+    db,
+    rows.map((row) => row.key),
+  )
   for (const { key: fileKey, used } of rows) {
     if (!used && !shown.has(fileKey)) await files.remove(fileKey)
     await sql`delete from identity_file_removal where file_key = ${fileKey}`.execute(db)

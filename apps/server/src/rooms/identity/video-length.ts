@@ -15,7 +15,11 @@ const NANOSECONDS = 1e9
 const MOST_ELEMENTS = 200_000
 
 /** A variable-length number: with its marker (ids) or without it (sizes); all ones of a size mean unknown. */
-function readNumber(bytes: Buffer, at: number, isId: boolean): { value: number; length: number; unknown: boolean } | null {
+function readNumber(
+  bytes: Buffer,
+  at: number,
+  isId: boolean,
+): { value: number; length: number; unknown: boolean } | null {
   const first = bytes[at]
   if (first === undefined || first === 0) return null
   const length = Math.clz32(first) - 23
@@ -48,11 +52,14 @@ function webmSeconds(bytes: Buffer): number | null {
     }
     if (size.unknown) return null
     const end = body + size.value
-    if (id.value === TIMECODE_SCALE && size.value <= 6 && end <= bytes.length) scale = bytes.readUIntBE(body, size.value)
-    if (id.value === TIMECODE && size.value >= 1 && size.value <= 6 && end <= bytes.length) cluster = bytes.readUIntBE(body, size.value)
+    if (id.value === TIMECODE_SCALE && size.value <= 6 && end <= bytes.length)
+      scale = bytes.readUIntBE(body, size.value)
+    if (id.value === TIMECODE && size.value >= 1 && size.value <= 6 && end <= bytes.length)
+      cluster = bytes.readUIntBE(body, size.value)
     if (id.value === SIMPLE_BLOCK || id.value === BLOCK) {
       const track = readNumber(bytes, body, false)
-      if (track && body + track.length + 2 <= bytes.length) last = Math.max(last ?? 0, cluster + bytes.readInt16BE(body + track.length))
+      if (track && body + track.length + 2 <= bytes.length)
+        last = Math.max(last ?? 0, cluster + bytes.readInt16BE(body + track.length))
     }
     at = end
   }

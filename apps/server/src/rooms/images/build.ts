@@ -17,17 +17,45 @@ import { mountImageCalls } from './routes.ts'
 import { readStock, readTruth } from './stock.ts'
 import { countByKnowledge, moveOrganisation } from './store.ts'
 
-interface Below { audit: AuditRoom; notices: NoticesRoom; org: OrgRoom; knowledge: KnowledgeRoom }
+interface Below {
+  audit: AuditRoom
+  notices: NoticesRoom
+  org: OrgRoom
+  knowledge: KnowledgeRoom
+}
 
 /** What stands behind each face, so that mounting finds its ports and renderings. */
 const depsOf = new WeakMap<ImagesRoom, ImagesDeps>()
 
 export function createImagesRoom(world: World, below: Below): ImagesRoom {
-  const deps: ImagesDeps = { world, audit: below.audit, notices: below.notices, org: below.org, knowledge: below.knowledge, renderings: createRenderings(world), ports: { uses: [], reserved: [] } }
-  const importJob = { lane: 'long' as const, giveUp: ({ importID }: { importID: string }) => giveUpImport(deps, importID) }
-  world.queue.on<{ importID: string }>(READ_JOB, ({ importID }, attempt) => readImport(deps, importID, attempt), importJob)
-  world.queue.on<{ importID: string }>(STORE_JOB, ({ importID }, attempt) => storeImport(deps, importID, attempt), importJob)
-  world.queue.on<{ generationID: string }>(GENERATE_JOB, ({ generationID }, attempt) => makeBags(deps, generationID, attempt), { lane: 'long', giveUp: ({ generationID }) => giveUpBags(deps, generationID) })
+  const deps: ImagesDeps = {
+    world,
+    audit: below.audit,
+    notices: below.notices,
+    org: below.org,
+    knowledge: below.knowledge,
+    renderings: createRenderings(world),
+    ports: { uses: [], reserved: [] },
+  }
+  const importJob = {
+    lane: 'long' as const,
+    giveUp: ({ importID }: { importID: string }) => giveUpImport(deps, importID),
+  }
+  world.queue.on<{ importID: string }>(
+    READ_JOB,
+    ({ importID }, attempt) => readImport(deps, importID, attempt),
+    importJob,
+  )
+  world.queue.on<{ importID: string }>(
+    STORE_JOB,
+    ({ importID }, attempt) => storeImport(deps, importID, attempt),
+    importJob,
+  )
+  world.queue.on<{ generationID: string }>(
+    GENERATE_JOB,
+    ({ generationID }, attempt) => makeBags(deps, generationID, attempt),
+    { lane: 'long', giveUp: ({ generationID }) => giveUpBags(deps, generationID) },
+  )
   below.knowledge.registerUses(countByKnowledge)
   below.org.onOrganisationMoved(moveOrganisation)
   const room: ImagesRoom = {

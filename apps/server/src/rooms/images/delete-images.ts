@@ -18,18 +18,40 @@ export async function removeImages(deps: ImagesDeps, ids: readonly string[], con
   return deps.world.db.transaction().execute(async (tx) => {
     // Held, so that two deletions of one image at the same moment are one.
     const images = await selectInScope(tx, caller.orgPath, ids, true)
-    const uses = await countUses(deps, tx, images.map((image) => image.id))
+    const uses = await countUses(
+      deps,
+      tx,
+      images.map((image) => image.id),
+    )
     const skipped: Deletion['skipped'] = []
     const going: typeof images = []
     for (const image of images) {
       const n = uses.get(image.id) ?? 0
-      if (!mayEdit(caller, image)) skipped.push({ id: image.id, name: image.name, reason: skipReasons.foreign[context.culture] })
-      else if (n > 0) skipped.push({ id: image.id, name: image.name, reason: fill((n === 1 ? skipReasons.usedOnce : skipReasons.used)[context.culture], { n }) })
+      if (!mayEdit(caller, image))
+        skipped.push({ id: image.id, name: image.name, reason: skipReasons.foreign[context.culture] })
+      else if (n > 0)
+        skipped.push({
+          id: image.id,
+          name: image.name,
+          reason: fill((n === 1 ? skipReasons.usedOnce : skipReasons.used)[context.culture], { n }),
+        })
       else going.push(image)
     }
-    await markDeleted(tx, going.map((image) => image.id), context.at)
+    await markDeleted(
+      tx,
+      going.map((image) => image.id),
+      context.at,
+    )
     for (const image of going) {
-      await deps.audit.record(tx, { actorID: caller.userID, act: 'images.delete', object: 'image', objectID: image.id, before: { name: image.name, isSafe: image.isSafe }, ip: context.ip, at: context.at })
+      await deps.audit.record(tx, {
+        actorID: caller.userID,
+        act: 'images.delete',
+        object: 'image',
+        objectID: image.id,
+        before: { name: image.name, isSafe: image.isSafe },
+        ip: context.ip,
+        at: context.at,
+      })
     }
     return { deleted: going.length, skipped }
   })

@@ -22,14 +22,24 @@ export interface ImagesDeps {
 }
 
 /** How often other rooms use each image; images nobody uses are left out. */
-export async function countUses({ ports }: Pick<ImagesDeps, 'ports'>, tx: Tx | Db, ids: readonly string[]): Promise<Map<string, number>> {
+export async function countUses(
+  { ports }: Pick<ImagesDeps, 'ports'>,
+  tx: Tx | Db,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
   const total = new Map<string, number>()
-  for (const count of ports.uses) for (const [id, n] of await count(tx, ids)) if (n > 0) total.set(id, (total.get(id) ?? 0) + n)
+  for (const count of ports.uses)
+    for (const [id, n] of await count(tx, ids)) if (n > 0) total.set(id, (total.get(id) ?? 0) + n)
   return total
 }
 
 /** The images among these that stand in an open sitting of the account. */
-export async function findReserved({ ports }: Pick<ImagesDeps, 'ports'>, tx: Tx | Db, userID: string, ids: readonly string[]): Promise<Set<string>> {
+export async function findReserved(
+  { ports }: Pick<ImagesDeps, 'ports'>,
+  tx: Tx | Db,
+  userID: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const found = new Set<string>()
   for (const check of ports.reserved) for (const id of await check(tx, userID, ids)) found.add(id)
   return found

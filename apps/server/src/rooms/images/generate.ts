@@ -27,15 +27,41 @@ export interface BagOwner {
   orgPath: string
 }
 
-/** Makes one bag and stores it; answers its id, or null when the library already holds that very bag or that place of the generation. */
-export async function storeBag({ world, audit, knowledge }: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>, owner: BagOwner, bag: WantedBag, place: { generationID: string; index: number } | null, size = BAG_SIZE): Promise<string | null> {
-  const request: BagRequest = { ...size, seed: bag.seed, threats: bag.threats, clutter: bag.clutter, concealment: bag.concealment, viewDifficulty: bag.viewDifficulty, ...(bag.twin ? { container: bag.twin.container, scan: bag.threats.length > 0 ? 'full' : 'empty' } : {}) }
+/**
+ * Makes one bag and stores it; answers its id, or null when the library already holds that very bag or that place of
+ * the generation.
+ */
+export async function storeBag(
+  { world, audit, knowledge }: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>,
+  owner: BagOwner,
+  bag: WantedBag,
+  place: { generationID: string; index: number } | null,
+  size = BAG_SIZE,
+): Promise<string | null> {
+  const request: BagRequest = {
+    ...size,
+    seed: bag.seed,
+    threats: bag.threats,
+    clutter: bag.clutter,
+    concealment: bag.concealment,
+    viewDifficulty: bag.viewDifficulty,
+    ...(bag.twin ? { container: bag.twin.container, scan: bag.threats.length > 0 ? 'full' : 'empty' } : {}),
+  }
   const made = await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request, 'later')
   const points = indexPoints(await knowledge.points(world.db))
   const marks = made.truth.map((region) => {
     const point = points.byCode(region.kind) ?? points.byCode(region.category)
     if (!point) throw new Error(`the knowledge tree has neither "${region.kind}" nor "${region.category}"`)
-    return { ...insideEdges({ knowledgeID: point.id, left: region.left, top: region.top, width: region.width, height: region.height }), tipId: world.dice.id() }
+    return {
+      ...insideEdges({
+        knowledgeID: point.id,
+        left: region.left,
+        top: region.top,
+        width: region.width,
+        height: region.height,
+      }),
+      tipId: world.dice.id(),
+    }
   })
   const [pictureKey, thumbKey] = [await world.files.put(made.picture), await world.files.put(made.thumb)]
   const [planesKey, quietKey] = [await world.files.put(made.planes), await world.files.put(made.quiet)]
@@ -46,11 +72,43 @@ export async function storeBag({ world, audit, knowledge }: Pick<ImagesDeps, 'wo
   const isNew = await world.db.transaction().execute(async (tx) => {
     await holdPoints(knowledge, tx, marks)
     const inserted = await insertImage(tx, {
-      id, orgID: owner.orgID, orgPath: owner.orgPath, creatorID: owner.userID, name, description: '', productName: '', isSafe: marks.length === 0, origin: 'generated', viewCount: 1, width: made.width, height: made.height,
-      pictureKey, thumbKey, planesKey, quietKey, contentHash: made.hash, twinGroup: bag.twin?.group ?? null, licence: '', source: '', contents: [...new Set(made.contents)], difficulty: made.difficulty, marks,
-      generation: place ? { id: place.generationID, index: place.index, seed: bag.seed } : { id: null, index: null, seed: bag.seed }, at,
+      id,
+      orgID: owner.orgID,
+      orgPath: owner.orgPath,
+      creatorID: owner.userID,
+      name,
+      description: '',
+      productName: '',
+      isSafe: marks.length === 0,
+      origin: 'generated',
+      viewCount: 1,
+      width: made.width,
+      height: made.height,
+      pictureKey,
+      thumbKey,
+      planesKey,
+      quietKey,
+      contentHash: made.hash,
+      twinGroup: bag.twin?.group ?? null,
+      licence: '',
+      source: '',
+      contents: [...new Set(made.contents)],
+      difficulty: made.difficulty,
+      marks,
+      generation: place
+        ? { id: place.generationID, index: place.index, seed: bag.seed }
+        : { id: null, index: null, seed: bag.seed },
+      at,
     })
-    if (inserted) await audit.record(tx, { actorID: owner.userID, act: 'images.generate', object: 'image', objectID: id, after: { name, isSafe: marks.length === 0, generationID: place?.generationID ?? null }, at })
+    if (inserted)
+      await audit.record(tx, {
+        actorID: owner.userID,
+        act: 'images.generate',
+        object: 'image',
+        objectID: id,
+        after: { name, isSafe: marks.length === 0, generationID: place?.generationID ?? null },
+        at,
+      })
     return inserted
   })
   return isNew ? id : null

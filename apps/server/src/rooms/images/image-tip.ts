@@ -18,13 +18,22 @@ export async function showTip(deps: ImagesDeps, tipID: string, context: Context)
   const caller = callerOf(context)
   const tip = await selectOptionalTip(world.db, tipID)
   if (!tip || !mayAskTip(caller, tip)) throw refuse(commonErrors['not-found'])
-  if ((await findReserved(deps, world.db, caller.userID, [tip.imageID])).has(tip.imageID)) throw refuse(commonErrors['not-found'])
+  if ((await findReserved(deps, world.db, caller.userID, [tip.imageID])).has(tip.imageID))
+    throw refuse(commonErrors['not-found'])
   const points = indexPoints(await deps.knowledge.points(world.db))
   const bytes = await world.files.get(tip.pictureKey)
   const mark = { left: tip.left, top: tip.top, width: tip.width, height: tip.height }
-  const { closeUp, whole } = await world.threads.run<{ closeUp: Uint8Array; whole: Uint8Array }>(RENDER_THREAD, 'cropMark', { bytes, mark })
+  const { closeUp, whole } = await world.threads.run<{ closeUp: Uint8Array; whole: Uint8Array }>(
+    RENDER_THREAD,
+    'cropMark',
+    { bytes, mark },
+  )
   return {
-    tipId: tip.tipId, name: points.name(tip.knowledgeID, context.culture) || tip.name, category: points.categoryName(tip.knowledgeID, context.culture), productName: tip.productName, description: tip.description,
+    tipId: tip.tipId,
+    name: points.name(tip.knowledgeID, context.culture) || tip.name,
+    category: points.categoryName(tip.knowledgeID, context.culture),
+    productName: tip.productName,
+    description: tip.description,
     images: [asDataUrl(closeUp), asDataUrl(whole)],
   }
 }

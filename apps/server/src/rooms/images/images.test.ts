@@ -1,5 +1,15 @@
 // The image library through the whole stack: adding, finding, showing, changing, deleting, and who may.
-import { addImage, deleteImages, getImage, imagePicture, imagePlanes, imageTip, queryImages, updateImage, type ImageRow } from '@clearbelt/contract/images/calls'
+import {
+  addImage,
+  deleteImages,
+  getImage,
+  imagePicture,
+  imagePlanes,
+  imageTip,
+  queryImages,
+  updateImage,
+  type ImageRow,
+} from '@clearbelt/contract/images/calls'
 import { addKnowledge, deleteKnowledge } from '@clearbelt/contract/knowledge/calls'
 import { dropdownKnowledge } from '@clearbelt/contract/shell/calls'
 import type { InputOf } from '@clearbelt/contract/wire'
@@ -29,7 +39,9 @@ const knife = () => ({ knowledgeID: point('blade.kitchen-knife'), left: 0.25, to
 
 type AddInput = InputOf<typeof addImage>
 async function add(who: Who, fields: Partial<AddInput> = {}, bytes?: Buffer) {
-  return t.call(addImage, { name: 'Bag', isSafe: true, ...fields } as AddInput, who, { file: { name: 'C:\\threats\\knife.png', bytes: bytes ?? (await makePicture()) } })
+  return t.call(addImage, { name: 'Bag', isSafe: true, ...fields } as AddInput, who, {
+    file: { name: 'C:\\threats\\knife.png', bytes: bytes ?? (await makePicture()) },
+  })
 }
 async function added(who: Who, fields: Partial<AddInput> = {}, bytes?: Buffer): Promise<string> {
   const reply = await add(who, fields, bytes)
@@ -38,18 +50,49 @@ async function added(who: Who, fields: Partial<AddInput> = {}, bytes?: Buffer): 
 }
 
 test('[IMG-006] an added image has its fields in the library, with a thumbnail to fetch', async () => {
-  const id = await added(actors.trainer, { name: 'Knife in a rucksack', isSafe: false, marks: JSON.stringify([knife()]) as never, description: 'Blade up', productName: 'CX100', licence: 'own', source: 'lab' })
+  const id = await added(actors.trainer, {
+    name: 'Knife in a rucksack',
+    isSafe: false,
+    marks: JSON.stringify([knife()]) as never,
+    description: 'Blade up',
+    productName: 'CX100',
+    licence: 'own',
+    source: 'lab',
+  })
   const { body } = await t.call(queryImages, { name: 'rucksack' }, actors.trainer)
   expect(body.total).toBe(1)
   expect(body.package[0]).toEqual({
-    id, name: 'Knife in a rucksack', byName: 'Knife in a rucksack', knowledgeName: 'Kitchen knife', description: 'Blade up', thumbnails: [`/imageapi/Fiscan/${id}/picture?size=thumb`], userType: 1, userImageId: null,
-    isSafe: false, origin: 'uploaded', originName: 'Uploaded', viewCount: 1, productName: 'CX100', createTime: new Date(t.clock.now()).toISOString(), creatorName: actors.trainer.name, width: 120, height: 90,
-    hasPlanes: false, canEdit: true,
+    id,
+    name: 'Knife in a rucksack',
+    byName: 'Knife in a rucksack',
+    knowledgeName: 'Kitchen knife',
+    description: 'Blade up',
+    thumbnails: [`/imageapi/Fiscan/${id}/picture?size=thumb`],
+    userType: 1,
+    userImageId: null,
+    isSafe: false,
+    origin: 'uploaded',
+    originName: 'Uploaded',
+    viewCount: 1,
+    productName: 'CX100',
+    createTime: new Date(t.clock.now()).toISOString(),
+    creatorName: actors.trainer.name,
+    width: 120,
+    height: 90,
+    hasPlanes: false,
+    canEdit: true,
   } satisfies ImageRow)
   const chinese = await t.call(queryImages, { name: 'rucksack' }, actors.trainer, { culture: 'zh-CN' })
   expect(chinese.body.package[0]).toMatchObject({ knowledgeName: '厨刀', originName: '单张上传' })
   const detail = await t.call(getImage, { id }, actors.trainer)
-  expect(detail.body.package).toMatchObject({ licence: 'own', source: 'lab', uses: 0, planesUrl: null, difficulty: null, marks: [{ ...knife(), knowledgeName: 'Kitchen knife', tipId: expect.any(String) }] })
+  expect(detail.body.package).toMatchObject({
+    licence: 'own',
+    source: 'lab',
+    uses: 0,
+    planesUrl: null,
+    difficulty: null,
+    marks: [{ ...knife(), knowledgeName: 'Kitchen knife', tipId: expect.any(String) }],
+  })
   const thumb = await t.call(imagePicture, { id, size: 'thumb' }, actors.trainer)
   expect(await sharp(thumb.raw).metadata()).toMatchObject({ format: 'jpeg' })
 })
@@ -77,7 +120,8 @@ test('a picture travels without any header that dates, names or caches it, and p
   const reply = await t.call(imagePicture, { id, type: 3 }, actors.trainer)
   expect(reply.headers['content-type']).toBe('image/jpeg')
   expect(reply.headers['cache-control']).toBe('private, no-store')
-  for (const name of ['etag', 'last-modified', 'content-disposition', 'expires']) expect(reply.headers[name]).toBeUndefined()
+  for (const name of ['etag', 'last-modified', 'content-disposition', 'expires'])
+    expect(reply.headers[name]).toBeUndefined()
   expect((await t.call(imagePlanes, { id }, actors.trainer)).status).toBe(404)
   expect((await t.call(imagePicture, { id }, null)).status).toBe(401)
 })
@@ -87,8 +131,19 @@ test.each([
   ['an empty file', 'file-missing', async () => Buffer.alloc(0)],
   ['text named .png', 'not-a-picture', async () => Buffer.from('<html>not a picture</html>')],
   ['half a JPEG', 'not-a-picture', async () => (await makePicture({ format: 'jpeg' })).subarray(0, 700)],
-  ['one pixel', 'picture-too-small', async () => sharp({ create: { width: 1, height: 1, channels: 3, background: '#123456' } }).png().toBuffer()],
-  ['an SVG', 'not-a-picture', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>')],
+  [
+    'one pixel',
+    'picture-too-small',
+    async () =>
+      sharp({ create: { width: 1, height: 1, channels: 3, background: '#123456' } })
+        .png()
+        .toBuffer(),
+  ],
+  [
+    'an SVG',
+    'not-a-picture',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>'),
+  ],
 ])('[T-53] %s is refused as %s', async (_, code, make) => {
   const bytes = await make()
   const input = { name: 'x', isSafe: true, marks: [] } as never
@@ -109,26 +164,49 @@ test('[T-53] mutated and truncated uploads are stored or refused with a code, ne
   const { startImport } = await import('@clearbelt/contract/images/calls')
   const { makeZip } = await import('../../testing/make-zip.ts')
   let seed = 5
-  const random = (n: number) => { seed = (seed * 1103515245 + 12345) % 2147483648; return seed % n }
-  const pictures = [await makePicture({ format: 'jpeg' }), await makePicture(), await makePicture({ format: 'gif' }), makeBmp(66, 64)]
-  const archive = makeZip([{ name: 'a.png', data: await makePicture() }, { name: 'a.xml', data: '<annotation><filename>a.png</filename></annotation>' }])
+  const random = (n: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    return seed % n
+  }
+  const pictures = [
+    await makePicture({ format: 'jpeg' }),
+    await makePicture(),
+    await makePicture({ format: 'gif' }),
+    makeBmp(66, 64),
+  ]
+  const archive = makeZip([
+    { name: 'a.png', data: await makePicture() },
+    { name: 'a.xml', data: '<annotation><filename>a.png</filename></annotation>' },
+  ])
   for (let round = 0; round < 40; round++) {
     const bytes = Buffer.from(round % 5 === 4 ? archive : pictures[round % 4]!)
     for (let i = 0; i < 4; i++) bytes[random(bytes.length)] = random(256)
     const file = { name: 'x.png', bytes: random(3) === 0 ? bytes.subarray(0, random(bytes.length)) : bytes }
-    const reply = round % 5 === 4 ? await t.call(startImport, {}, actors.otherTrainer, { file }) : await t.call(addImage, { name: 'fuzz', isSafe: true, marks: [] } as never, actors.otherTrainer, { file })
+    const reply =
+      round % 5 === 4
+        ? await t.call(startImport, {}, actors.otherTrainer, { file })
+        : await t.call(addImage, { name: 'fuzz', isSafe: true, marks: [] } as never, actors.otherTrainer, { file })
     expect(reply.status).toBeLessThan(500)
-    if (reply.status !== 200) expect(reply.body.code).toMatch(/^(not-a-picture|picture-too-large|picture-too-small|duplicate-image|file-missing|not-a-zip|zip-unsafe|zip-too-large)$/)
+    if (reply.status !== 200)
+      expect(reply.body.code).toMatch(
+        /^(not-a-picture|picture-too-large|picture-too-small|duplicate-image|file-missing|not-a-zip|zip-unsafe|zip-too-large)$/,
+      )
   }
   await t.world.queue.drain()
-  const { rows } = await sql<{ state: string; failure: string | null }>`select state, failure from image_import where state <> 'ready'`.execute(t.world.db)
+  const { rows } = await sql<{
+    state: string
+    failure: string | null
+  }>`select state, failure from image_import where state <> 'ready'`.execute(t.world.db)
   expect(rows).toEqual([])
 })
 
 test('a BMP and a GIF are taken; what is stored carries no metadata', async () => {
   await added(actors.trainer, { name: 'From a station' }, makeBmp(80, 70, [1, 2, 3]))
   await added(actors.trainer, {}, await makePicture({ format: 'gif' }))
-  const secret = await sharp(await makePicture({ format: 'jpeg' })).withExif({ IFD0: { Artist: 'SECRET-PERSON' } }).jpeg().toBuffer()
+  const secret = await sharp(await makePicture({ format: 'jpeg' }))
+    .withExif({ IFD0: { Artist: 'SECRET-PERSON' } })
+    .jpeg()
+    .toBuffer()
   const id = await added(actors.trainer, {}, secret)
   const reply = await t.call(imagePicture, { id }, actors.trainer)
   expect(secret.includes('SECRET-PERSON')).toBe(true)
@@ -139,14 +217,21 @@ test('the same picture is refused a second time, in another file format too, but
   const png = await makePicture()
   await added(actors.trainer, {}, png)
   expect((await add(actors.trainer, {}, png)).body).toMatchObject({ code: 'duplicate-image' })
-  expect((await add(actors.trainer, {}, await sharp(png).gif().toBuffer())).body).toMatchObject({ code: 'duplicate-image' })
+  expect((await add(actors.trainer, {}, await sharp(png).gif().toBuffer())).body).toMatchObject({
+    code: 'duplicate-image',
+  })
   await added(actors.otherTrainer, {}, png)
 })
 
 test('of two equal pictures sent at once one is stored', async () => {
   const png = await makePicture()
   const replies = await Promise.all([1, 2, 3, 4].map(() => add(actors.trainer, {}, png)))
-  expect(replies.map((reply) => reply.body.code ?? 'stored').sort()).toEqual(['duplicate-image', 'duplicate-image', 'duplicate-image', 'stored'])
+  expect(replies.map((reply) => reply.body.code ?? 'stored').sort()).toEqual([
+    'duplicate-image',
+    'duplicate-image',
+    'duplicate-image',
+    'stored',
+  ])
 })
 
 test.each([
@@ -160,15 +245,28 @@ test.each([
   [{ isSafe: false, marks: [{ left: 'NaN' }] }, 'invalid-input'],
   [{ isSafe: false, marks: [{ knowledgeID: 'nothing' }] }, 'unknown-knowledge'],
   [{ isSafe: false, marks: Array.from({ length: 31 }, () => ({})) }, 'invalid-input'],
-])('[T-12] marks of %j are refused as %s, on adding and on changing, and nothing is stored', async ({ isSafe, marks }, code) => {
-  const id = await added(actors.trainer)
-  const before = (await t.call(queryImages, {}, actors.trainer)).body.total
-  const given = marks.map((mark) => ({ ...knife(), ...mark })) as never
-  expect((await add(actors.trainer, { isSafe, marks: JSON.stringify(given) as never })).body).toMatchObject({ result: false, code })
-  expect((await t.call(updateImage, { id, name: 'x', isSafe, marks: given }, actors.trainer)).body).toMatchObject({ result: false, code })
-  expect((await t.call(queryImages, {}, actors.trainer)).body.total).toBe(before)
-  expect((await t.call(getImage, { id }, actors.trainer)).body.package).toMatchObject({ name: 'Bag', isSafe: true, marks: [] })
-})
+])(
+  '[T-12] marks of %j are refused as %s, on adding and on changing, and nothing is stored',
+  async ({ isSafe, marks }, code) => {
+    const id = await added(actors.trainer)
+    const before = (await t.call(queryImages, {}, actors.trainer)).body.total
+    const given = marks.map((mark) => ({ ...knife(), ...mark })) as never
+    expect((await add(actors.trainer, { isSafe, marks: JSON.stringify(given) as never })).body).toMatchObject({
+      result: false,
+      code,
+    })
+    expect((await t.call(updateImage, { id, name: 'x', isSafe, marks: given }, actors.trainer)).body).toMatchObject({
+      result: false,
+      code,
+    })
+    expect((await t.call(queryImages, {}, actors.trainer)).body.total).toBe(before)
+    expect((await t.call(getImage, { id }, actors.trainer)).body.package).toMatchObject({
+      name: 'Bag',
+      isSafe: true,
+      marks: [],
+    })
+  },
+)
 
 test('marks that are not JSON are refused in words', async () => {
   const reply = await add(actors.trainer, { marks: '{' as never })
@@ -177,20 +275,54 @@ test('marks that are not JSON are refused in words', async () => {
 
 test('a theory point cannot be a mark', async () => {
   const theory = (await t.rooms.knowledge.points(t.world.db)).find((each) => each.variant === 'theory')
-  expect((await add(actors.trainer, { isSafe: false, marks: JSON.stringify([{ ...knife(), knowledgeID: theory?.id }]) as never })).body.code).toBe('unknown-knowledge')
+  expect(
+    (
+      await add(actors.trainer, {
+        isSafe: false,
+        marks: JSON.stringify([{ ...knife(), knowledgeID: theory?.id }]) as never,
+      })
+    ).body.code,
+  ).toBe('unknown-knowledge')
 })
 
 test('a change keeps the ids of marks that stay, gives new ones to the others, and is audited with both states', async () => {
-  const id = await added(actors.trainer, { isSafe: false, marks: JSON.stringify([knife(), { ...knife(), left: 0.1 }]) as never })
+  const id = await added(actors.trainer, {
+    isSafe: false,
+    marks: JSON.stringify([knife(), { ...knife(), left: 0.1 }]) as never,
+  })
   const before = (await t.call(getImage, { id }, actors.trainer)).body.package.marks
-  await t.call(updateImage, { id, name: 'Renamed', isSafe: false, marks: [{ ...knife(), left: 0.1 }, { ...knife(), top: 0 }] }, actors.trainer)
+  await t.call(
+    updateImage,
+    {
+      id,
+      name: 'Renamed',
+      isSafe: false,
+      marks: [
+        { ...knife(), left: 0.1 },
+        { ...knife(), top: 0 },
+      ],
+    },
+    actors.trainer,
+  )
   const after = (await t.call(getImage, { id }, actors.trainer)).body.package
   expect(after.name).toBe('Renamed')
-  expect(after.marks.map((mark) => mark.tipId)).toEqual([before[1]?.tipId, expect.not.stringMatching(before[0]?.tipId ?? '')])
+  expect(after.marks.map((mark) => mark.tipId)).toEqual([
+    before[1]?.tipId,
+    expect.not.stringMatching(before[0]?.tipId ?? ''),
+  ])
   // The old mark is still explained: papers published before show it.
   expect((await t.call(imageTip, { id: before[0]?.tipId ?? '' }, actors.trainer)).status).toBe(200)
-  const { rows } = await sql<{ act: string; before: { name: string } | null; after: { name: string } }>`select act, before, after from audit_entry where object = 'image' and object_id = ${id} order by id`.execute(t.world.db)
-  expect(rows.map((row) => [row.act, row.before?.name ?? null, row.after.name])).toEqual([['images.add', null, 'Bag'], ['images.update', 'Bag', 'Renamed']])
+  const { rows } = await sql<{
+    act: string
+    before: { name: string } | null
+    after: { name: string }
+  }>`select act, before, after from audit_entry where object = 'image' and object_id = ${id} order by id`.execute(
+    t.world.db,
+  )
+  expect(rows.map((row) => [row.act, row.before?.name ?? null, row.after.name])).toEqual([
+    ['images.add', null, 'Bag'],
+    ['images.update', 'Bag', 'Renamed'],
+  ])
 })
 
 test('[IMG-022] the library is filtered by class, knowledge point and all below it, view count, origin, time and name, and sorted', async () => {
@@ -201,7 +333,14 @@ test('[IMG-022] the library is filtered by class, knowledge point and all below 
   const a = await added(who, { name: 'Alpha 50%_' })
   t.clock.advance(60_000)
   const b = await added(who, { name: 'Beta', isSafe: false, marks: JSON.stringify([knife()]) as never })
-  const c = await added(who, { name: 'Gamma', isSafe: false, marks: JSON.stringify([{ ...knife(), knowledgeID: point('firearm') }, { ...knife(), knowledgeID: point('tool.wrench') }]) as never })
+  const c = await added(who, {
+    name: 'Gamma',
+    isSafe: false,
+    marks: JSON.stringify([
+      { ...knife(), knowledgeID: point('firearm') },
+      { ...knife(), knowledgeID: point('tool.wrench') },
+    ]) as never,
+  })
   const find = async (input: InputOf<typeof queryImages>) => {
     const { body } = await t.call(queryImages, { sortName: 'name', order: 'Asc', ...input }, who)
     expect(body.total).toBe(body.package.length)
@@ -245,7 +384,13 @@ test('[T-41] [T-43] images of another organisation do not exist: not in lists, p
   const { marks } = (await t.call(getImage, { id }, actors.trainer)).body.package
   const other = actors.otherTrainer
   const unknown = await t.call(getImage, { id: t.world.dice.id() }, other)
-  for (const reply of [await t.call(getImage, { id }, other), await t.call(imagePicture, { id }, other), await t.call(imagePlanes, { id }, other), await t.call(imageTip, { id: marks[0]?.tipId ?? '' }, other), await t.call(updateImage, { id, name: 'mine', isSafe: true }, other)]) {
+  for (const reply of [
+    await t.call(getImage, { id }, other),
+    await t.call(imagePicture, { id }, other),
+    await t.call(imagePlanes, { id }, other),
+    await t.call(imageTip, { id: marks[0]?.tipId ?? '' }, other),
+    await t.call(updateImage, { id, name: 'mine', isSafe: true }, other),
+  ]) {
     expect(reply.status).toBe(404)
     expect({ ...reply.body, timestamp: 0 }).toEqual({ ...unknown.body, timestamp: 0 })
   }
@@ -257,13 +402,41 @@ test('[T-41] [T-43] images of another organisation do not exist: not in lists, p
   expect(await t.rooms.images.truth(t.world.db, callerFor(other), [id])).toEqual([])
 })
 
-const callerFor = (actor: Actor, type: 1 | 2 | 3 = 2) => ({ userID: actor.id, userName: actor.name, type, orgID: actor.org.id, orgPath: actor.org.path, permissions: new Set<string>(), sessionID: '', script: false, byFace: false, mustChange: false })
+const callerFor = (actor: Actor, type: 1 | 2 | 3 = 2) => ({
+  userID: actor.id,
+  userName: actor.name,
+  type,
+  orgID: actor.org.id,
+  orgPath: actor.org.path,
+  permissions: new Set<string>(),
+  sessionID: '',
+  script: false,
+  byFace: false,
+  mustChange: false,
+})
 
 test('the face answers stock and truth of the scope, and nothing to a student', async () => {
-  const id = await added(actors.trainer, { name: 'Faced', isSafe: false, marks: JSON.stringify([knife(), knife()]) as never })
+  const id = await added(actors.trainer, {
+    name: 'Faced',
+    isSafe: false,
+    marks: JSON.stringify([knife(), knife()]) as never,
+  })
   const stock = (await t.rooms.images.stock(t.world.db, callerFor(actors.trainer))).find((image) => image.id === id)
-  expect(stock).toEqual({ id, name: 'Faced', isSafe: false, knowledgeIDs: [point('blade.kitchen-knife')], origin: 'uploaded', hasPlanes: false, twinGroup: null, contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
-  const [truth] = await t.rooms.images.truth(t.world.db, callerFor(actors.admin, 1), [id, 'nonsense', t.world.dice.id()])
+  expect(stock).toEqual({
+    id,
+    name: 'Faced',
+    isSafe: false,
+    knowledgeIDs: [point('blade.kitchen-knife')],
+    origin: 'uploaded',
+    hasPlanes: false,
+    twinGroup: null,
+    contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  const [truth] = await t.rooms.images.truth(t.world.db, callerFor(actors.admin, 1), [
+    id,
+    'nonsense',
+    t.world.dice.id(),
+  ])
   expect(truth).toMatchObject({ id, marks: [knife(), knife()], width: 120, height: 90, productName: '' })
   expect(await t.rooms.images.stock(t.world.db, callerFor(actors.student, 3))).toEqual([])
 })
@@ -278,9 +451,12 @@ test('a bulk deletion leaves out what the caller may not delete or a paper uses,
   t.rooms.images.registerUses(async (_tx, ids) => new Map(ids.filter((id) => id === used).map((id) => [id, 2])))
   const { body } = await t.call(deleteImages, { ids: [own, used, foreign, 'unknown'] }, mine)
   expect(body.package.deleted).toBe(1)
-  expect(body.package.skipped).toEqual(expect.arrayContaining([
-    { id: used, name: 'In a paper', reason: 'Used by 2 papers' }, { id: foreign, name: 'Of a colleague', reason: 'Only its creator or an administrator may delete it' },
-  ]))
+  expect(body.package.skipped).toEqual(
+    expect.arrayContaining([
+      { id: used, name: 'In a paper', reason: 'Used by 2 papers' },
+      { id: foreign, name: 'Of a colleague', reason: 'Only its creator or an administrator may delete it' },
+    ]),
+  )
   expect((await t.call(getImage, { id: own }, mine)).status).toBe(404)
   expect((await t.call(getImage, { id: used }, mine)).body.package.uses).toBe(2)
   expect((await t.call(updateImage, { id: foreign, name: 'x', isSafe: true }, mine)).status).toBe(403)
@@ -295,10 +471,23 @@ test('a deleted picture may be added again', async () => {
 })
 
 test('a marker shows name, category, device, description and pictures to those below its organisation', async () => {
-  const id = await added(actors.trainer, { name: 'Named', description: 'Handle to the left', productName: 'CX9', isSafe: false, marks: JSON.stringify([knife()]) as never })
+  const id = await added(actors.trainer, {
+    name: 'Named',
+    description: 'Handle to the left',
+    productName: 'CX9',
+    isSafe: false,
+    marks: JSON.stringify([knife()]) as never,
+  })
   const tipId = (await t.call(getImage, { id }, actors.trainer)).body.package.marks[0]?.tipId ?? ''
   const { body } = await t.call(imageTip, { id: tipId }, actors.student)
-  expect(body.package).toEqual({ tipId, name: 'Kitchen knife', category: 'Blades', productName: 'CX9', description: 'Handle to the left', images: [expect.stringMatching(/^data:image\/jpeg;base64,/), expect.stringMatching(/^data:image\/jpeg;base64,/)] })
+  expect(body.package).toEqual({
+    tipId,
+    name: 'Kitchen knife',
+    category: 'Blades',
+    productName: 'CX9',
+    description: 'Handle to the left',
+    images: [expect.stringMatching(/^data:image\/jpeg;base64,/), expect.stringMatching(/^data:image\/jpeg;base64,/)],
+  })
   const closeUp = Buffer.from(body.package.images[0]?.split(',')[1] ?? '', 'base64')
   expect((await sharp(closeUp).metadata()).width).toBeLessThan(120)
   expect((await t.call(imageTip, { id: tipId }, actors.otherStudent)).status).toBe(404)
@@ -310,7 +499,9 @@ test('[T-38] a marker is not found while its image stands in an open sitting of 
   const id = await added(actors.trainer, { isSafe: false, marks: JSON.stringify([knife()]) as never })
   const tipId = (await t.call(getImage, { id }, actors.trainer)).body.package.marks[0]?.tipId ?? ''
   let open = true
-  t.rooms.images.registerReserved?.(async (_tx, userID, ids) => new Set(open && userID === actors.student.id ? ids.filter((each) => each === id) : []))
+  t.rooms.images.registerReserved?.(
+    async (_tx, userID, ids) => new Set(open && userID === actors.student.id ? ids.filter((each) => each === id) : []),
+  )
   expect((await t.call(imageTip, { id: tipId }, actors.student)).status).toBe(404)
   expect((await t.call(imageTip, { id: tipId }, actors.trainer)).status).toBe(200)
   open = false
@@ -342,10 +533,20 @@ test('images follow their organisation when it moves', async () => {
 test('[T-43] a knowledge point counts the images that refer to it, those in scope alone for who asks; a dropdown has the safe ones too', async () => {
   const counts = async (who: Actor) => {
     const [safe, ...tree] = (await t.call(dropdownKnowledge, { type: 'Image', includeSafty: true }, who)).body.package
-    return [safe?.images, tree.flatMap((category) => category.children).find((kind) => kind.id === point('ied.pipe'))?.images]
+    return [
+      safe?.images,
+      tree.flatMap((category) => category.children).find((kind) => kind.id === point('ied.pipe'))?.images,
+    ]
   }
-  const before = { own: await counts(actors.trainer), other: await counts(actors.otherTrainer), all: await counts(actors.admin) }
-  await added(actors.trainer, { isSafe: false, marks: JSON.stringify([1, 2].map(() => ({ ...knife(), knowledgeID: point('ied.pipe') }))) as never })
+  const before = {
+    own: await counts(actors.trainer),
+    other: await counts(actors.otherTrainer),
+    all: await counts(actors.admin),
+  }
+  await added(actors.trainer, {
+    isSafe: false,
+    marks: JSON.stringify([1, 2].map(() => ({ ...knife(), knowledgeID: point('ied.pipe') }))) as never,
+  })
   await added(actors.trainer)
   const more = (counted: unknown[]) => counted.map((n) => Number(n) + 1)
   expect(await counts(actors.trainer)).toEqual(more(before.own))
@@ -356,13 +557,22 @@ test('[T-43] a knowledge point counts the images that refer to it, those in scop
 test('a point that is deleted at the very moment an image is marked with it: one of the two is refused', async () => {
   const names = { en: 'Brief', 'zh-CN': '短', es: 'Breve', 'pt-BR': 'Breve' }
   for (let round = 0; round < 5; round++) {
-    const { id } = (await t.call(addKnowledge, { superiorID: null, code: `brief-${round}`, variant: 'image', names }, actors.admin)).body.package
+    const { id } = (
+      await t.call(addKnowledge, { superiorID: null, code: `brief-${round}`, variant: 'image', names }, actors.admin)
+    ).body.package
     const image = await added(actors.trainer)
     const [marked, deleted] = await Promise.all([
-      t.call(updateImage, { id: image, name: 'Marked', isSafe: false, marks: [{ ...knife(), knowledgeID: id }] }, actors.trainer),
+      t.call(
+        updateImage,
+        { id: image, name: 'Marked', isSafe: false, marks: [{ ...knife(), knowledgeID: id }] },
+        actors.trainer,
+      ),
       t.call(deleteKnowledge, { id }, actors.admin),
     ])
-    expect([[200, 409], [422, 200]]).toContainEqual([marked.status, deleted.status])
+    expect([
+      [200, 409],
+      [422, 200],
+    ]).toContainEqual([marked.status, deleted.status])
   }
 })
 
@@ -374,6 +584,10 @@ test('images are deleted by one call twice at once, and each is noted once', asy
   const replies = await Promise.all([1, 2].map(() => t.call(deleteImages, { ids: many }, actors.trainer)))
   expect(replies.map((r) => r.status)).toEqual([200, 200])
   expect(replies.map((r) => r.body.package.deleted).sort()).toEqual([0, 3])
-  const { rows } = await sql<{ n: number }>`select count(*) as n from audit_entry where act = 'images.delete' and object_id = any(${ids}::text[])`.execute(t.world.db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from audit_entry where act = 'images.delete' and object_id = any(${ids}::text[])`.execute(
+    t.world.db,
+  )
   expect(rows[0]?.n).toBe(3)
 })

@@ -16,21 +16,36 @@ export interface GivenMark {
 /** Rounding of fractions that came through pixels. */
 const ROUNDING = 1e-6
 
-/** Refuses marks without area or over the edge, marks on safe images, threats without marks, unknown knowledge points. */
+/**
+ * Refuses marks without area or over the edge, marks on safe images, threats without marks, unknown knowledge points.
+ */
 export function checkMarks(isSafe: boolean, marks: readonly GivenMark[], points: PointIndex): void {
   if (isSafe && marks.length > 0) throw refuse(imageErrors['safe-with-marks'], { fields: ['marks'] })
   if (!isSafe && marks.length === 0) throw refuse(imageErrors['threat-without-marks'], { fields: ['marks'] })
-  const outside = marks.findIndex((m) => m.width <= 0 || m.height <= 0 || m.left + m.width > 1 + ROUNDING || m.top + m.height > 1 + ROUNDING)
-  if (outside >= 0) throw refuse(imageErrors['mark-outside'], { params: { n: outside + 1 }, fields: [`marks.${outside}`] })
-  if (!points.areMarkable(marks.map((mark) => mark.knowledgeID))) throw refuse(imageErrors['unknown-knowledge'], { fields: ['marks'] })
+  const outside = marks.findIndex(
+    (m) => m.width <= 0 || m.height <= 0 || m.left + m.width > 1 + ROUNDING || m.top + m.height > 1 + ROUNDING,
+  )
+  if (outside >= 0)
+    throw refuse(imageErrors['mark-outside'], { params: { n: outside + 1 }, fields: [`marks.${outside}`] })
+  if (!points.areMarkable(marks.map((mark) => mark.knowledgeID)))
+    throw refuse(imageErrors['unknown-knowledge'], { fields: ['marks'] })
 }
 
 /** The mark with its right and bottom edges inside the image, whatever the rounding. */
 export const insideEdges = (mark: GivenMark): GivenMark => ({
-  knowledgeID: mark.knowledgeID, left: mark.left, top: mark.top, width: Math.min(mark.width, 1 - mark.left), height: Math.min(mark.height, 1 - mark.top),
+  knowledgeID: mark.knowledgeID,
+  left: mark.left,
+  top: mark.top,
+  width: Math.min(mark.width, 1 - mark.left),
+  height: Math.min(mark.height, 1 - mark.top),
 })
 
 /** Keeps the points of marks until the transaction ends; refuses when one was deleted since they were checked. */
-export async function holdPoints(knowledge: Pick<KnowledgeRoom, 'hold'>, tx: Tx, marks: readonly Pick<GivenMark, 'knowledgeID'>[]): Promise<void> {
-  if (!(await knowledge.hold(tx, [...new Set(marks.map((mark) => mark.knowledgeID))]))) throw refuse(imageErrors['unknown-knowledge'], { fields: ['marks'] })
+export async function holdPoints(
+  knowledge: Pick<KnowledgeRoom, 'hold'>,
+  tx: Tx,
+  marks: readonly Pick<GivenMark, 'knowledgeID'>[],
+): Promise<void> {
+  if (!(await knowledge.hold(tx, [...new Set(marks.map((mark) => mark.knowledgeID))])))
+    throw refuse(imageErrors['unknown-knowledge'], { fields: ['marks'] })
 }

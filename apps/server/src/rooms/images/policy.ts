@@ -11,10 +11,12 @@ type Owned = { orgPath: string; creatorID: string }
 export const isManager = (caller: Pick<Caller, 'type'>): boolean => caller.type !== STUDENT
 
 /** True when the image's organisation lies in the caller's subtree. */
-export const maySee = (caller: Holder, image: Pick<Owned, 'orgPath'>): boolean => isManager(caller) && image.orgPath.startsWith(caller.orgPath)
+export const maySee = (caller: Holder, image: Pick<Owned, 'orgPath'>): boolean =>
+  isManager(caller) && image.orgPath.startsWith(caller.orgPath)
 
 /** Its creator and administrators change and delete an image. */
-export const mayEdit = (caller: Holder, image: Owned): boolean => maySee(caller, image) && (caller.type === ADMINISTRATOR || image.creatorID === caller.userID)
+export const mayEdit = (caller: Holder, image: Owned): boolean =>
+  maySee(caller, image) && (caller.type === ADMINISTRATOR || image.creatorID === caller.userID)
 
 /** Refuses callers for whom the whole library does not exist. */
 export function requireManager(caller: Pick<Caller, 'type'>): void {
@@ -35,4 +37,5 @@ export function requireEditable<T extends Owned>(caller: Holder, image: T | null
 }
 
 /** A mark's details are for managers in scope and for those who sit below its organisation and review its papers. */
-export const mayAskTip = (caller: Holder, image: Pick<Owned, 'orgPath'>): boolean => image.orgPath.startsWith(caller.orgPath) || caller.orgPath.startsWith(image.orgPath)
+export const mayAskTip = (caller: Holder, image: Pick<Owned, 'orgPath'>): boolean =>
+  image.orgPath.startsWith(caller.orgPath) || caller.orgPath.startsWith(image.orgPath)

@@ -18,24 +18,71 @@ export interface Audience {
 
 const addressOf = (id: string) => `/imageapi/Fiscan/${id}`
 
-export function presentRow(image: ImageRecord, marks: readonly TruthMark[], { culture, points, creators, mayEdit }: Audience): ImageRow {
+export function presentRow(
+  image: ImageRecord,
+  marks: readonly TruthMark[],
+  { culture, points, creators, mayEdit }: Audience,
+): ImageRow {
   const kinds = [...new Set(marks.map((mark) => mark.knowledgeID))]
   return {
-    id: image.id, name: image.name, byName: image.name, knowledgeName: kinds.map((id) => points.name(id, culture)).filter((name) => name !== '').join(nameJoint[culture]), description: image.description,
-    thumbnails: [`${addressOf(image.id)}/picture?size=thumb`], userType: 1, userImageId: null, isSafe: image.isSafe, origin: image.origin, originName: originNames[image.origin][culture],
-    viewCount: image.viewCount, productName: image.productName, createTime: image.createdAt.toISOString(), creatorName: creators.get(image.creatorID) ?? '', width: image.width, height: image.height,
-    hasPlanes: image.planesKey !== null, canEdit: mayEdit(image),
+    id: image.id,
+    name: image.name,
+    byName: image.name,
+    knowledgeName: kinds
+      .map((id) => points.name(id, culture))
+      .filter((name) => name !== '')
+      .join(nameJoint[culture]),
+    description: image.description,
+    thumbnails: [`${addressOf(image.id)}/picture?size=thumb`],
+    userType: 1,
+    userImageId: null,
+    isSafe: image.isSafe,
+    origin: image.origin,
+    originName: originNames[image.origin][culture],
+    viewCount: image.viewCount,
+    productName: image.productName,
+    createTime: image.createdAt.toISOString(),
+    creatorName: creators.get(image.creatorID) ?? '',
+    width: image.width,
+    height: image.height,
+    hasPlanes: image.planesKey !== null,
+    canEdit: mayEdit(image),
   }
 }
 
-export function presentDetail(image: ImageRecord, marks: readonly TruthMark[], uses: number, audience: Audience): ImageDetail {
+export function presentDetail(
+  image: ImageRecord,
+  marks: readonly TruthMark[],
+  uses: number,
+  audience: Audience,
+): ImageDetail {
   const { culture, points } = audience
   const address = addressOf(image.id)
   return {
     ...presentRow(image, marks, audience),
-    url: `${address}/picture`, planesUrl: image.planesKey ? `${address}/planes` : null, operations: MODES.map((mode) => ({ type: mode.code, url: `${address}/picture?type=${mode.code}` })),
-    marks: marks.map((mark) => ({ tipId: mark.tipId, knowledgeID: mark.knowledgeID, knowledgeName: points.name(mark.knowledgeID, culture), left: mark.left, top: mark.top, width: mark.width, height: mark.height })),
-    licence: image.licence, source: image.source, contents: image.contents.map((code) => findItemKind(code)?.names[culture] ?? code),
-    difficulty: image.difficulty ? { view: image.difficulty.view, superposition: image.difficulty.superposition, clutter: image.difficulty.clutter, opacity: image.difficulty.opacity } : null, uses,
+    url: `${address}/picture`,
+    planesUrl: image.planesKey ? `${address}/planes` : null,
+    operations: MODES.map((mode) => ({ type: mode.code, url: `${address}/picture?type=${mode.code}` })),
+    marks: marks.map((mark) => ({
+      tipId: mark.tipId,
+      knowledgeID: mark.knowledgeID,
+      knowledgeName: points.name(mark.knowledgeID, culture),
+      left: mark.left,
+      top: mark.top,
+      width: mark.width,
+      height: mark.height,
+    })),
+    licence: image.licence,
+    source: image.source,
+    contents: image.contents.map((code) => findItemKind(code)?.names[culture] ?? code),
+    difficulty: image.difficulty
+      ? {
+          view: image.difficulty.view,
+          superposition: image.difficulty.superposition,
+          clutter: image.difficulty.clutter,
+          opacity: image.difficulty.opacity,
+        }
+      : null,
+    uses,
   }
 }

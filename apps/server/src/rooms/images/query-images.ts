@@ -12,20 +12,47 @@ async function audienceOf(deps: ImagesDeps, images: readonly ImageRecord[], cont
   const caller = callerOf(context)
   const { db } = deps.world
   const creators = await deps.org.accounts(db, [...new Set(images.map((image) => image.creatorID))])
-  return { culture: context.culture, points: indexPoints(await deps.knowledge.points(db)), creators: new Map(creators.map((account) => [account.id, account.name])), mayEdit: (image) => mayEdit(caller, image) }
+  return {
+    culture: context.culture,
+    points: indexPoints(await deps.knowledge.points(db)),
+    creators: new Map(creators.map((account) => [account.id, account.name])),
+    mayEdit: (image) => mayEdit(caller, image),
+  }
 }
 
 /** A knowledge point in the filter stands for everything below it too. */
-export async function listImages(deps: ImagesDeps, input: ParsedOf<typeof queryImages>, context: Context): Promise<{ rows: ImageRow[]; total: number }> {
+export async function listImages(
+  deps: ImagesDeps,
+  input: ParsedOf<typeof queryImages>,
+  context: Context,
+): Promise<{ rows: ImageRow[]; total: number }> {
   const caller = callerOf(context)
   requireManager(caller)
   const { db } = deps.world
-  const below = input.knowledges.length > 0 ? indexPoints(await deps.knowledge.points(db)).withBelow(input.knowledges).map((point) => point.id) : null
-  const { rows, total } = await selectPage(db, {
-    orgPath: caller.orgPath, name: input.name, isSafe: input.class === 'package' ? null : input.class === 'safe', knowledgeIDs: below, viewCounts: input.viewCount, origins: input.origins,
-    after: input.createTime_after ?? null, before: input.createTime_before ?? null,
-  }, { number: input.PageNO, limit: input.Limit, sort: input.sortName, descending: input.order === 'Desc' })
-  const marks = await selectMarks(db, rows.map((image) => image.id))
+  const below =
+    input.knowledges.length > 0
+      ? indexPoints(await deps.knowledge.points(db))
+          .withBelow(input.knowledges)
+          .map((point) => point.id)
+      : null
+  const { rows, total } = await selectPage(
+    db,
+    {
+      orgPath: caller.orgPath,
+      name: input.name,
+      isSafe: input.class === 'package' ? null : input.class === 'safe',
+      knowledgeIDs: below,
+      viewCounts: input.viewCount,
+      origins: input.origins,
+      after: input.createTime_after ?? null,
+      before: input.createTime_before ?? null,
+    },
+    { number: input.PageNO, limit: input.Limit, sort: input.sortName, descending: input.order === 'Desc' },
+  )
+  const marks = await selectMarks(
+    db,
+    rows.map((image) => image.id),
+  )
   const audience = await audienceOf(deps, rows, context)
   return { rows: rows.map((image) => presentRow(image, marks.get(image.id) ?? [], audience)), total }
 }

@@ -1,7 +1,15 @@
-// What the images room computes in worker threads: decoding, renderings, pictures for papers, new bags. No door is opened here.
+// What the images room computes in worker threads: decoding, renderings, pictures for papers, new bags. No door is
+// opened here.
 import { inflate, deflate } from '@clearbelt/xray/codec-node'
 import { decodePlanes, encodePlanes, levelsFor } from '@clearbelt/xray/codec'
-import { addFreshNoise, generateBag, PAPER_PHOTONS, scanForPaper, type BagRequest, type GeneratedBag } from '@clearbelt/xray/generate'
+import {
+  addFreshNoise,
+  generateBag,
+  PAPER_PHOTONS,
+  scanForPaper,
+  type BagRequest,
+  type GeneratedBag,
+} from '@clearbelt/xray/generate'
 import { renderMode, type ModeCode } from '@clearbelt/xray/modes'
 import type { Planes } from '@clearbelt/xray/planes'
 import { prepare } from '@clearbelt/xray/prepare'
@@ -9,19 +17,40 @@ import { renderRgbMode } from '@clearbelt/xray/rgb-modes'
 import sharp from 'sharp'
 import { parseCoco as parse, type CocoFile } from './import/coco.ts'
 import { fitPlanes } from './pixels/fit-planes.ts'
-import { addAlpha, decodePicture, dropAlpha, encodeRendering, encodeStored, encodeThumb, fitPicture, hashPixels, PictureError } from './pixels/pictures.ts'
+import {
+  addAlpha,
+  decodePicture,
+  dropAlpha,
+  encodeRendering,
+  encodeStored,
+  encodeThumb,
+  fitPicture,
+  hashPixels,
+  PictureError,
+} from './pixels/pictures.ts'
 import type { PictureFault, Placed, Rgb } from './pixels/pictures.ts'
 
 /** A picture that was read, or why not. `width` and `height` are those of the file. */
 export type Probed = { ok: true; width: number; height: number; hash: string } | { ok: false; fault: PictureFault }
 export type ReadPicture =
-  | { ok: true; width: number; height: number; hash: string; picture: Uint8Array; pictureWidth: number; pictureHeight: number; thumb: Uint8Array }
+  | {
+      ok: true
+      width: number
+      height: number
+      hash: string
+      picture: Uint8Array
+      pictureWidth: number
+      pictureHeight: number
+      thumb: Uint8Array
+    }
   | { ok: false; fault: PictureFault }
 
 /** Decodes a picture to learn its size and what its pixels hash to. */
 export async function probePicture({ bytes }: { bytes: Uint8Array }): Promise<Probed> {
   const decoded = await tryDecode(bytes, false)
-  return 'fault' in decoded ? { ok: false, fault: decoded.fault } : { ok: true, width: decoded.width, height: decoded.height, hash: hashPixels(decoded, decoded.rgb) }
+  return 'fault' in decoded
+    ? { ok: false, fault: decoded.fault }
+    : { ok: true, width: decoded.width, height: decoded.height, hash: hashPixels(decoded, decoded.rgb) }
 }
 
 /** Decodes a picture and makes what the store keeps of it. */
@@ -30,7 +59,16 @@ export async function readPicture({ bytes, upright }: { bytes: Uint8Array; uprig
   if ('fault' in decoded) return { ok: false, fault: decoded.fault }
   const stored = await encodeStored(decoded)
   const thumb = await encodeThumb(decoded)
-  return { ok: true, width: decoded.width, height: decoded.height, hash: hashPixels(decoded, decoded.rgb), picture: stored.bytes, pictureWidth: stored.width, pictureHeight: stored.height, thumb }
+  return {
+    ok: true,
+    width: decoded.width,
+    height: decoded.height,
+    hash: hashPixels(decoded, decoded.rgb),
+    picture: stored.bytes,
+    pictureWidth: stored.width,
+    pictureHeight: stored.height,
+    thumb,
+  }
 }
 
 async function tryDecode(bytes: Uint8Array, upright: boolean): Promise<Rgb | { fault: PictureFault }> {
@@ -77,7 +115,19 @@ const PAPER_LEVELS = levelsFor(PAPER_PHOTONS)
  * Planes on the common canvas as a scan of their own: quiet ones get a whole layer of noise, others a little on top of
  * what they hold. The picture and its thumbnail are made from what is sent.
  */
-export async function prepareFromPlanes({ bytes, isQuiet, canvas, seed, keepPlanes }: { bytes: Uint8Array; isQuiet: boolean; canvas: Canvas; seed: string; keepPlanes: boolean }): Promise<PreparedFiles> {
+export async function prepareFromPlanes({
+  bytes,
+  isQuiet,
+  canvas,
+  seed,
+  keepPlanes,
+}: {
+  bytes: Uint8Array
+  isQuiet: boolean
+  canvas: Canvas
+  seed: string
+  keepPlanes: boolean
+}): Promise<PreparedFiles> {
   const { planes, placed } = fitPlanes(await decodePlanes(bytes, inflate), canvas)
   const sent = encodePlanes(isQuiet ? scanForPaper(planes, seed) : addFreshNoise(planes, seed), deflate, PAPER_LEVELS)
   const shown = showPlanes(await decodePlanes(sent, inflate), 0)
@@ -85,7 +135,13 @@ export async function prepareFromPlanes({ bytes, isQuiet, canvas, seed, keepPlan
 }
 
 /** A plain picture on the common canvas. */
-export async function prepareFromPicture({ bytes, canvas }: { bytes: Uint8Array; canvas: Canvas }): Promise<PreparedFiles> {
+export async function prepareFromPicture({
+  bytes,
+  canvas,
+}: {
+  bytes: Uint8Array
+  canvas: Canvas
+}): Promise<PreparedFiles> {
   const { picture, placed } = await fitPicture(await decodePicture(bytes), canvas)
   return { ...(await paperFiles(picture)), planes: null, placed }
 }
@@ -127,7 +183,18 @@ export async function makeBag(request: BagRequest): Promise<MadeBag> {
   const stored = await decodePlanes(bytes, inflate)
   const shown = showPlanes(stored, 0)
   const hash = hashPixels(stored, bytesOf(stored.low), bytesOf(stored.high))
-  return { width: stored.width, height: stored.height, hash, planes: bytes, quiet: encodePlanes(quiet, deflate), picture: await encodeRendering(shown), thumb: await encodeThumb(shown), truth, contents, difficulty }
+  return {
+    width: stored.width,
+    height: stored.height,
+    hash,
+    planes: bytes,
+    quiet: encodePlanes(quiet, deflate),
+    picture: await encodeRendering(shown),
+    thumb: await encodeThumb(shown),
+    truth,
+    contents,
+    difficulty,
+  }
 }
 
 const bytesOf = (plane: Uint16Array): Uint8Array => new Uint8Array(plane.buffer, plane.byteOffset, plane.byteLength)
@@ -136,7 +203,13 @@ const CLOSE_UP_MARGIN = 0.35
 const CLOSE_UP_SIDE = 640
 
 /** The part of a picture around a mark (fractions), with some of its surroundings, as JPEG at most 640 px wide. */
-export async function cropMark({ bytes, mark }: { bytes: Uint8Array; mark: { left: number; top: number; width: number; height: number } }): Promise<{ closeUp: Uint8Array; whole: Uint8Array }> {
+export async function cropMark({
+  bytes,
+  mark,
+}: {
+  bytes: Uint8Array
+  mark: { left: number; top: number; width: number; height: number }
+}): Promise<{ closeUp: Uint8Array; whole: Uint8Array }> {
   const { width = 0, height = 0 } = await sharp(bytes).metadata()
   const margin = CLOSE_UP_MARGIN * Math.max(mark.width * width, mark.height * height, 40)
   const left = Math.max(0, Math.floor(mark.left * width - margin))
@@ -144,7 +217,11 @@ export async function cropMark({ bytes, mark }: { bytes: Uint8Array; mark: { lef
   const right = Math.min(width, Math.ceil((mark.left + mark.width) * width + margin))
   const bottom = Math.min(height, Math.ceil((mark.top + mark.height) * height + margin))
   const fit = { fit: 'inside', withoutEnlargement: true } as const
-  const closeUp = await sharp(bytes).extract({ left, top, width: right - left, height: bottom - top }).resize(CLOSE_UP_SIDE, CLOSE_UP_SIDE, fit).jpeg({ quality: 85 }).toBuffer()
+  const closeUp = await sharp(bytes)
+    .extract({ left, top, width: right - left, height: bottom - top })
+    .resize(CLOSE_UP_SIDE, CLOSE_UP_SIDE, fit)
+    .jpeg({ quality: 85 })
+    .toBuffer()
   const whole = await sharp(bytes).resize(CLOSE_UP_SIDE, CLOSE_UP_SIDE, fit).jpeg({ quality: 80 }).toBuffer()
   return { closeUp, whole }
 }

@@ -30,7 +30,11 @@ const isMode = (type: number): type is ModeCode => MODES.some((mode) => mode.cod
 export function createRenderings(world: World): Renderings {
   const cache = createCache(CACHE_BYTES_MAX)
   const running = new Map<string, Promise<Uint8Array>>()
-  const jpeg = (bytes: Uint8Array): Download => ({ body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), type: 'image/jpeg', headers: HEADERS })
+  const jpeg = (bytes: Uint8Array): Download => ({
+    body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    type: 'image/jpeg',
+    headers: HEADERS,
+  })
 
   async function make({ pictureKey, planesKey }: PictureKeys, mode: ModeCode): Promise<Uint8Array> {
     const bytes = await world.files.get(planesKey ?? pictureKey)
@@ -42,10 +46,12 @@ export function createRenderings(world: World): Renderings {
     if (held) return held
     const already = running.get(name)
     if (already) return already
-    const made = make(keys, mode).then((bytes) => {
-      cache.set(name, bytes)
-      return bytes
-    }).finally(() => running.delete(name))
+    const made = make(keys, mode)
+      .then((bytes) => {
+        cache.set(name, bytes)
+        return bytes
+      })
+      .finally(() => running.delete(name))
     running.set(name, made)
     return made
   }
@@ -72,7 +78,11 @@ export function createRenderings(world: World): Renderings {
 }
 
 /** Keeps the most recently used values up to a number of bytes. */
-export function createCache(limit: number): { get(key: string): Uint8Array | undefined; set(key: string, bytes: Uint8Array): void; bytes(): number } {
+export function createCache(limit: number): {
+  get(key: string): Uint8Array | undefined
+  set(key: string, bytes: Uint8Array): void
+  bytes(): number
+} {
   const held = new Map<string, Uint8Array>()
   let total = 0
   return {

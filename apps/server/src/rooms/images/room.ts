@@ -17,7 +17,14 @@ export interface StockImage {
   contentHash: string
 }
 
-export interface TruthMark { tipId: string; knowledgeID: string; left: number; top: number; width: number; height: number }
+export interface TruthMark {
+  tipId: string
+  knowledgeID: string
+  left: number
+  top: number
+  width: number
+  height: number
+}
 
 /** Everything true about an image, for a snapshot. */
 export interface ImageTruth extends StockImage {
@@ -57,15 +64,34 @@ export interface ImagesRoom {
    * Prepares one image for a paper. `usePlanes` is the same for all items of a paper (all have planes or none).
    * The picture is scaled to fit and centred on the canvas; `noiseSeed` (128 bits) decides the fresh noise.
    */
-  prepareItem(imageID: string, options: { canvas: { width: number; height: number }; usePlanes: boolean; noiseSeed: string }): Promise<PreparedItem>
+  prepareItem(
+    imageID: string,
+    options: { canvas: { width: number; height: number }; usePlanes: boolean; noiseSeed: string },
+  ): Promise<PreparedItem>
   /** A rendering of prepared files in a display mode; `thumb` ignores the mode. */
-  render(keys: { pictureKey: string; thumbKey: string; planesKey: string | null }, type: number, size: 'full' | 'thumb'): Promise<Download>
+  render(
+    keys: { pictureKey: string; thumbKey: string; planesKey: string | null },
+    type: number,
+    size: 'full' | 'thumb',
+  ): Promise<Download>
   /** Rooms that use images (papers) say how often, before one is deleted. */
   registerUses(count: (tx: Tx | Db, imageIDs: readonly string[]) => Promise<Map<string, number>>): void
-  /** The exams room says which of these images stand in an open sitting of an account: their marks are not explained to it. */
+  /**
+   * The exams room says which of these images stand in an open sitting of an account: their marks are not explained to
+   * it.
+   */
   registerReserved?(check: (tx: Tx | Db, userID: string, imageIDs: readonly string[]) => Promise<Set<string>>): void
   /** Forgets uploads of imports that nobody confirmed for a day; the sweeper may call it at any time. */
   cleanUp?(): Promise<void>
-  /** Makes bags into the library (demo, tests): answers the new image ids. `size` in pixels; left out: that of every generated image. */
-  generate(request: { ownerID: string; orgPath: string; size?: { width: number; height: number }; bags: { seed: string; threats: string[]; clutter: number; concealment: number; viewDifficulty: number }[]; onEach?(done: number): void }): Promise<string[]>
+  /**
+   * Makes bags into the library (demo, tests): answers the new image ids. `size` in pixels; left out: that of every
+   * generated image.
+   */
+  generate(request: {
+    ownerID: string
+    orgPath: string
+    size?: { width: number; height: number }
+    bags: { seed: string; threats: string[]; clutter: number; concealment: number; viewDifficulty: number }[]
+    onEach?(done: number): void
+  }): Promise<string[]>
 }

@@ -1,6 +1,18 @@
 // Mounts the calls of the image store.
 import {
-  addImage, cancelImport, confirmImport, deleteImages, generateImages, getImage, getImport, imagePicture, imagePlanes, imageTip, queryImages, startImport, updateImage,
+  addImage,
+  cancelImport,
+  confirmImport,
+  deleteImages,
+  generateImages,
+  getImage,
+  getImport,
+  imagePicture,
+  imagePlanes,
+  imageTip,
+  queryImages,
+  startImport,
+  updateImage,
 } from '@clearbelt/contract/images/calls'
 import { callerOf } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -23,7 +35,9 @@ export function mountImageCalls(mount: Mount, deps: ImagesDeps): void {
   const { world, renderings } = deps
   mount(queryImages, (input, context) => listImages(deps, input, context))
   mount(getImage, ({ id }, context) => showImage(deps, id, context))
-  mount(addImage, async (input, context) => ({ id: await addUploadedImage(deps, input, context) }), { maxFileBytes: PICTURE_BYTES_MAX })
+  mount(addImage, async (input, context) => ({ id: await addUploadedImage(deps, input, context) }), {
+    maxFileBytes: PICTURE_BYTES_MAX,
+  })
   mount(updateImage, async (input, context) => {
     await changeImage(deps, input, context)
     return null
@@ -32,13 +46,19 @@ export function mountImageCalls(mount: Mount, deps: ImagesDeps): void {
   mount(imageTip, ({ id }, context) => showTip(deps, id, context))
   mount(imagePicture, async ({ id, type, size }, context) => {
     const image = requireSeen(callerOf(context), await selectOptionalImage(world.db, id))
-    return renderings.render({ pictureKey: image.pictureKey, thumbKey: image.thumbKey, planesKey: image.planesKey }, type, size)
+    return renderings.render(
+      { pictureKey: image.pictureKey, thumbKey: image.thumbKey, planesKey: image.planesKey },
+      type,
+      size,
+    )
   })
   mount(imagePlanes, async ({ id }, context) => {
     const image = requireSeen(callerOf(context), await selectOptionalImage(world.db, id))
     return renderings.planes({ planesKey: image.planesKey })
   })
-  mount(startImport, async (input, context) => ({ id: await beginImport(deps, input, context) }), { maxFileBytes: ARCHIVE_BYTES_MAX })
+  mount(startImport, async (input, context) => ({ id: await beginImport(deps, input, context) }), {
+    maxFileBytes: ARCHIVE_BYTES_MAX,
+  })
   mount(getImport, ({ id }, context) => showImport(deps, id, context))
   mount(confirmImport, async (input, context) => {
     await approveImport(deps, input, context)

@@ -6,8 +6,14 @@ import type { ImageTruth, StockImage, TruthMark } from './room.ts'
 import { selectInScope, selectMarks, selectStock, type ImageRecord } from './store.ts'
 
 const stockOf = (image: ImageRecord, marks: readonly TruthMark[]): StockImage => ({
-  id: image.id, name: image.name, isSafe: image.isSafe, knowledgeIDs: [...new Set(marks.map((mark) => mark.knowledgeID))], origin: image.origin, hasPlanes: image.planesKey !== null,
-  twinGroup: image.twinGroup, contentHash: image.contentHash,
+  id: image.id,
+  name: image.name,
+  isSafe: image.isSafe,
+  knowledgeIDs: [...new Set(marks.map((mark) => mark.knowledgeID))],
+  origin: image.origin,
+  hasPlanes: image.planesKey !== null,
+  twinGroup: image.twinGroup,
+  contentHash: image.contentHash,
 })
 
 export async function readStock(tx: Tx | Db, caller: Caller): Promise<StockImage[]> {
@@ -17,8 +23,16 @@ export async function readStock(tx: Tx | Db, caller: Caller): Promise<StockImage
 export async function readTruth(tx: Tx | Db, caller: Caller, ids: readonly string[]): Promise<ImageTruth[]> {
   if (!isManager(caller)) return []
   const images = await selectInScope(tx, caller.orgPath, ids)
-  const marks = await selectMarks(tx, images.map((image) => image.id))
+  const marks = await selectMarks(
+    tx,
+    images.map((image) => image.id),
+  )
   return images.map((image) => ({
-    ...stockOf(image, marks.get(image.id) ?? []), description: image.description, productName: image.productName, marks: marks.get(image.id) ?? [], width: image.width, height: image.height,
+    ...stockOf(image, marks.get(image.id) ?? []),
+    description: image.description,
+    productName: image.productName,
+    marks: marks.get(image.id) ?? [],
+    width: image.width,
+    height: image.height,
   }))
 }

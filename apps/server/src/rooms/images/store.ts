@@ -76,15 +76,21 @@ export type ImageSort = 'createTime' | 'name' | 'superposition' | 'clutter' | 'v
 
 /** Only bags that were generated have a difficulty; the others come last either way. */
 const SORTS: Record<ImageSort, { column: RawBuilder<unknown>; end: RawBuilder<unknown> }> = {
-  createTime: { column: sql`i.created_at`, end: sql`` }, name: { column: sql`i.name`, end: sql`` }, superposition: { column: sql`i.superposition`, end: sql`nulls last` },
-  clutter: { column: sql`i.clutter`, end: sql`nulls last` }, view: { column: sql`i.view_difficulty`, end: sql`nulls last` },
+  createTime: { column: sql`i.created_at`, end: sql`` },
+  name: { column: sql`i.name`, end: sql`` },
+  superposition: { column: sql`i.superposition`, end: sql`nulls last` },
+  clutter: { column: sql`i.clutter`, end: sql`nulls last` },
+  view: { column: sql`i.view_difficulty`, end: sql`nulls last` },
 }
 
 function whereOf(f: ImageFilter): RawBuilder<unknown> {
   const parts = [sql`i.deleted_at is null`, sql`starts_with(i.org_path, ${f.orgPath})`]
   if (f.name) parts.push(sql`(i.name ilike ${inLike(f.name)} or i.product_name ilike ${inLike(f.name)})`)
   if (f.isSafe !== null) parts.push(sql`i.is_safe = ${f.isSafe}`)
-  if (f.knowledgeIDs) parts.push(sql`exists (select 1 from image_mark m where m.image_id = i.id and m.retired_at is null and m.knowledge_id = any(${uuidsOf(f.knowledgeIDs)}::uuid[]))`)
+  if (f.knowledgeIDs)
+    parts.push(
+      sql`exists (select 1 from image_mark m where m.image_id = i.id and m.retired_at is null and m.knowledge_id = any(${uuidsOf(f.knowledgeIDs)}::uuid[]))`,
+    )
   if (f.viewCounts.length > 0) parts.push(sql`i.view_count = any(${[...f.viewCounts]}::int[])`)
   if (f.origins.length > 0) parts.push(sql`i.origin = any(${[...f.origins]}::text[])`)
   if (f.after) parts.push(sql`i.created_at >= ${f.after}::timestamptz`)
@@ -93,12 +99,17 @@ function whereOf(f: ImageFilter): RawBuilder<unknown> {
 }
 
 /** One page and how many there are in all. Equal values are ordered by id, so that pages never overlap. */
-export async function selectPage(db: Db, filter: ImageFilter, page: { number: number; limit: number; sort: ImageSort; descending: boolean }): Promise<{ rows: ImageRecord[]; total: number }> {
+export async function selectPage(
+  db: Db,
+  filter: ImageFilter,
+  page: { number: number; limit: number; sort: ImageSort; descending: boolean },
+): Promise<{ rows: ImageRecord[]; total: number }> {
   const where = whereOf(filter)
   const { column, end } = SORTS[page.sort]
   const order = sql`order by ${column} ${page.descending ? sql`desc` : sql`asc`} ${end}, i.id`
   // The page is cut from ids alone; only its own rows are read whole.
-  const { rows } = await sql<ImageRecord>`with page as (select i.id from image i where ${where} ${order} limit ${page.limit} offset ${(page.number - 1) * page.limit})
+  const { rows } =
+    await sql<ImageRecord>`with page as (select i.id from image i where ${where} ${order} limit ${page.limit} offset ${(page.number - 1) * page.limit})
     select ${COLUMNS} from image i where i.id in (select id from page) ${order}`.execute(db)
   const counted = await sql<{ n: number }>`select count(*) as n from image i where ${where}`.execute(db)
   return { rows, total: Number(counted.rows[0]?.n ?? 0) }
@@ -106,36 +117,54 @@ export async function selectPage(db: Db, filter: ImageFilter, page: { number: nu
 
 export async function selectOptionalImage(tx: Tx | Db, id: string): Promise<ImageRecord | null> {
   if (!isUuid(id)) return null
-  const { rows } = await sql<ImageRecord>`select ${COLUMNS} from image i where i.id = ${id} and i.deleted_at is null`.execute(tx)
+  const { rows } =
+    await sql<ImageRecord>`select ${COLUMNS} from image i where i.id = ${id} and i.deleted_at is null`.execute(tx)
   return rows[0] ?? null
 }
 
 /** The image, locked until the transaction ends. */
 export async function lockOptionalImage(tx: Tx, id: string): Promise<ImageRecord | null> {
   if (!isUuid(id)) return null
-  const { rows } = await sql<ImageRecord>`select ${COLUMNS} from image i where i.id = ${id} and i.deleted_at is null for update`.execute(tx)
+  const { rows } =
+    await sql<ImageRecord>`select ${COLUMNS} from image i where i.id = ${id} and i.deleted_at is null for update`.execute(
+      tx,
+    )
   return rows[0] ?? null
 }
 
 /** Those of the ids that lie in scope and are not deleted, oldest first. */
-export async function selectInScope(tx: Tx | Db, orgPath: string, ids: readonly string[], lock = false): Promise<ImageRecord[]> {
+export async function selectInScope(
+  tx: Tx | Db,
+  orgPath: string,
+  ids: readonly string[],
+  lock = false,
+): Promise<ImageRecord[]> {
   const { rows } = await sql<ImageRecord>`select ${COLUMNS} from image i
-    where i.deleted_at is null and starts_with(i.org_path, ${orgPath}) and i.id = any(${uuidsOf(ids)}::uuid[]) order by i.created_at, i.id ${lock ? sql`for update` : sql``}`.execute(tx)
+    where i.deleted_at is null and starts_with(i.org_path, ${orgPath}) and i.id = any(${uuidsOf(ids)}::uuid[]) order by i.created_at, i.id ${lock ? sql`for update` : sql``}`.execute(
+    tx,
+  )
   return rows
 }
 
-/** The whole stock in scope in one statement, oldest first: tens of thousands of rows, so no more columns than needed. */
+/**
+ * The whole stock in scope in one statement, oldest first: tens of thousands of rows, so no more columns than needed.
+ */
 export async function selectStock(tx: Tx | Db, orgPath: string): Promise<StockImage[]> {
-  const { rows } = await sql<StockImage>`select i.id, i.name, i.is_safe as "isSafe", i.origin, i.planes_key is not null as "hasPlanes", i.twin_group as "twinGroup", i.content_hash as "contentHash",
+  const { rows } =
+    await sql<StockImage>`select i.id, i.name, i.is_safe as "isSafe", i.origin, i.planes_key is not null as "hasPlanes", i.twin_group as "twinGroup", i.content_hash as "contentHash",
       coalesce((select array_agg(distinct m.knowledge_id::text) from image_mark m where m.image_id = i.id and m.retired_at is null), '{}') as "knowledgeIDs"
-    from image i where i.deleted_at is null and starts_with(i.org_path, ${orgPath}) order by i.created_at, i.id`.execute(tx)
+    from image i where i.deleted_at is null and starts_with(i.org_path, ${orgPath}) order by i.created_at, i.id`.execute(
+      tx,
+    )
   return rows
 }
 
 /** Marks in force of several images, in their order. */
 export async function selectMarks(tx: Tx | Db, imageIDs: readonly string[]): Promise<Map<string, TruthMark[]>> {
   const { rows } = await sql<TruthMark & { imageID: string }>`select m.image_id as "imageID", ${MARK} from image_mark m
-    where m.image_id = any(${uuidsOf(imageIDs)}::uuid[]) and m.retired_at is null order by m.image_id, m.ordinal`.execute(tx)
+    where m.image_id = any(${uuidsOf(imageIDs)}::uuid[]) and m.retired_at is null order by m.image_id, m.ordinal`.execute(
+    tx,
+  )
   const byImage = new Map<string, TruthMark[]>()
   for (const { imageID, tipId, knowledgeID, left, top, width, height } of rows) {
     const marks = byImage.get(imageID) ?? []
@@ -157,32 +186,53 @@ export interface TipRecord extends TruthMark {
 /** A mark with its image, also when either was replaced or deleted since: reviews of old papers still ask for it. */
 export async function selectOptionalTip(tx: Tx | Db, tipID: string): Promise<TipRecord | null> {
   if (!isUuid(tipID)) return null
-  const { rows } = await sql<TipRecord>`select ${MARK}, i.id as "imageID", i.org_path as "orgPath", i.name, i.description, i.product_name as "productName", i.picture_key as "pictureKey"
+  const { rows } =
+    await sql<TipRecord>`select ${MARK}, i.id as "imageID", i.org_path as "orgPath", i.name, i.description, i.product_name as "productName", i.picture_key as "pictureKey"
     from image_mark m join image i on i.id = m.image_id where m.tip_id = ${tipID}`.execute(tx)
   return rows[0] ?? null
 }
 
-/** How many images refer to each knowledge point itself, and under `safe` how many show no threat; with a path only those below that organisation. */
+/**
+ * How many images refer to each knowledge point itself, and under `safe` how many show no threat; with a path only
+ * those below that organisation.
+ */
 export async function countByKnowledge(tx: Tx | Db, orgPath: string | null): Promise<Map<string, number>> {
   const scope = orgPath === null ? sql`true` : sql`starts_with(i.org_path, ${orgPath})`
-  const { rows } = await sql<{ id: string; n: number }>`select m.knowledge_id::text as id, count(distinct m.image_id) as n
+  const { rows } = await sql<{
+    id: string
+    n: number
+  }>`select m.knowledge_id::text as id, count(distinct m.image_id) as n
       from image_mark m join image i on i.id = m.image_id where m.retired_at is null and i.deleted_at is null and ${scope} group by m.knowledge_id
     union all select 'safe', count(*) from image i where i.deleted_at is null and i.is_safe and ${scope}`.execute(tx)
   return new Map(rows.map((row) => [row.id, row.n]))
 }
 
 /** Hashes of the given ones that the scope already holds, with the import each came by. */
-export async function selectKnownHashes(tx: Tx | Db, orgPath: string, hashes: readonly string[]): Promise<Map<string, string | null>> {
+export async function selectKnownHashes(
+  tx: Tx | Db,
+  orgPath: string,
+  hashes: readonly string[],
+): Promise<Map<string, string | null>> {
   if (hashes.length === 0) return new Map()
-  const { rows } = await sql<{ hash: string; importID: string | null }>`select content_hash as hash, import_id as "importID" from image
-    where content_hash = any(${[...hashes]}::text[]) and deleted_at is null and starts_with(org_path, ${orgPath})`.execute(tx)
+  const { rows } = await sql<{
+    hash: string
+    importID: string | null
+  }>`select content_hash as hash, import_id as "importID" from image
+    where content_hash = any(${[...hashes]}::text[]) and deleted_at is null and starts_with(org_path, ${orgPath})`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.hash, row.importID]))
 }
 
-/** Stores an image with its marks; false when its organisation already holds the same picture, or the same place of a generation was filled. */
+/**
+ * Stores an image with its marks; false when its organisation already holds the same picture, or the same place of a
+ * generation was filled.
+ */
 export async function insertImage(tx: Tx, image: NewImage): Promise<boolean> {
   const { difficulty: d, generation: g } = image
-  const { rows } = await sql<{ id: string }>`insert into image (id, org_id, org_path, creator_id, name, description, product_name, is_safe, origin, view_count, width, height, picture_key, thumb_key, planes_key, quiet_key,
+  const { rows } = await sql<{
+    id: string
+  }>`insert into image (id, org_id, org_path, creator_id, name, description, product_name, is_safe, origin, view_count, width, height, picture_key, thumb_key, planes_key, quiet_key,
       content_hash, twin_group, licence, source, contents, view_difficulty, superposition, clutter, opacity, import_id, generation_id, generation_index, seed, created_at)
     values (${image.id}, ${image.orgID}, ${image.orgPath}, ${image.creatorID}, ${image.name}, ${image.description}, ${image.productName}, ${image.isSafe}, ${image.origin}, ${image.viewCount}, ${image.width}, ${image.height},
       ${image.pictureKey}, ${image.thumbKey}, ${image.planesKey}, ${image.quietKey}, ${image.contentHash}, ${image.twinGroup}, ${image.licence}, ${image.source}, ${image.contents}::text[],
@@ -221,12 +271,16 @@ export async function updateWords(tx: Tx, id: string, words: ImageWords): Promis
 }
 
 export async function markDeleted(tx: Tx, ids: readonly string[], at: number): Promise<void> {
-  await sql`update image set deleted_at = ${new Date(at)} where id = any(${[...ids]}::uuid[]) and deleted_at is null`.execute(tx)
+  await sql`update image set deleted_at = ${new Date(at)} where id = any(${[...ids]}::uuid[]) and deleted_at is null`.execute(
+    tx,
+  )
 }
 
 /** Follows a move in the organisation tree: paths that begin with `from` begin with `to`. */
 export async function moveOrganisation(tx: Tx, from: string, to: string): Promise<void> {
   for (const table of ['image', 'image_import', 'image_generation']) {
-    await sql`update ${sql.table(table)} set org_path = ${to} || substr(org_path, ${from.length + 1}) where starts_with(org_path, ${from})`.execute(tx)
+    await sql`update ${sql.table(table)} set org_path = ${to} || substr(org_path, ${from.length + 1}) where starts_with(org_path, ${from})`.execute(
+      tx,
+    )
   }
 }

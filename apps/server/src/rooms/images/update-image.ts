@@ -9,8 +9,14 @@ import { requireEditable } from './policy.ts'
 import type { TruthMark } from './room.ts'
 import { insertMarks, lockOptionalImage, retireMarks, selectMarks, updateWords } from './store.ts'
 
-/** Refuses what the mark rules refuse, and images that the caller may not change. Published papers keep what they show. */
-export async function changeImage(deps: ImagesDeps, input: ParsedOf<typeof updateImage>, context: Context): Promise<void> {
+/**
+ * Refuses what the mark rules refuse, and images that the caller may not change. Published papers keep what they show.
+ */
+export async function changeImage(
+  deps: ImagesDeps,
+  input: ParsedOf<typeof updateImage>,
+  context: Context,
+): Promise<void> {
   const caller = callerOf(context)
   const points = indexPoints(await deps.knowledge.points(deps.world.db))
   await deps.world.db.transaction().execute(async (tx) => {
@@ -19,12 +25,41 @@ export async function changeImage(deps: ImagesDeps, input: ParsedOf<typeof updat
     await holdPoints(deps.knowledge, tx, input.marks)
     const before = (await selectMarks(tx, [image.id])).get(image.id) ?? []
     const after = keepIds(before, input.marks.map(insideEdges), () => deps.world.dice.id())
-    await retireMarks(tx, before.map((mark) => mark.tipId).filter((tipId) => !after.some((mark) => mark.tipId === tipId)), context.at)
+    await retireMarks(
+      tx,
+      before.map((mark) => mark.tipId).filter((tipId) => !after.some((mark) => mark.tipId === tipId)),
+      context.at,
+    )
     await insertMarks(tx, image.id, after)
     await updateWords(tx, image.id, input)
-    const was = { name: image.name, description: image.description, productName: image.productName, licence: image.licence, source: image.source, isSafe: image.isSafe, marks: before }
-    const is = { name: input.name, description: input.description, productName: input.productName, licence: input.licence, source: input.source, isSafe: input.isSafe, marks: after }
-    await deps.audit.record(tx, { actorID: caller.userID, act: 'images.update', object: 'image', objectID: image.id, before: was, after: is, ip: context.ip, at: context.at })
+    const was = {
+      name: image.name,
+      description: image.description,
+      productName: image.productName,
+      licence: image.licence,
+      source: image.source,
+      isSafe: image.isSafe,
+      marks: before,
+    }
+    const is = {
+      name: input.name,
+      description: input.description,
+      productName: input.productName,
+      licence: input.licence,
+      source: input.source,
+      isSafe: input.isSafe,
+      marks: after,
+    }
+    await deps.audit.record(tx, {
+      actorID: caller.userID,
+      act: 'images.update',
+      object: 'image',
+      objectID: image.id,
+      before: was,
+      after: is,
+      ip: context.ip,
+      at: context.at,
+    })
   })
 }
 
@@ -32,8 +67,22 @@ export async function changeImage(deps: ImagesDeps, input: ParsedOf<typeof updat
 function keepIds(before: readonly TruthMark[], after: readonly GivenMark[], freshId: () => string): TruthMark[] {
   const free = [...before]
   return after.map((mark) => {
-    const at = free.findIndex((old) => old.knowledgeID === mark.knowledgeID && old.left === mark.left && old.top === mark.top && old.width === mark.width && old.height === mark.height)
+    const at = free.findIndex(
+      (old) =>
+        old.knowledgeID === mark.knowledgeID &&
+        old.left === mark.left &&
+        old.top === mark.top &&
+        old.width === mark.width &&
+        old.height === mark.height,
+    )
     const [same] = at >= 0 ? free.splice(at, 1) : []
-    return { tipId: same?.tipId ?? freshId(), knowledgeID: mark.knowledgeID, left: mark.left, top: mark.top, width: mark.width, height: mark.height }
+    return {
+      tipId: same?.tipId ?? freshId(),
+      knowledgeID: mark.knowledgeID,
+      left: mark.left,
+      top: mark.top,
+      width: mark.width,
+      height: mark.height,
+    }
   })
 }

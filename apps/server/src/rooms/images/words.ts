@@ -10,9 +10,24 @@ export const originNames: Record<Origin, Texts> = {
 
 /** Why an image was not deleted; `{n}` is filled in. */
 export const skipReasons = {
-  used: { en: 'Used by {n} papers', 'zh-CN': '被 {n} 份试卷使用', es: 'La usan {n} exámenes', 'pt-BR': 'Usada por {n} provas' },
-  usedOnce: { en: 'Used by a paper', 'zh-CN': '被 1 份试卷使用', es: 'La usa un examen', 'pt-BR': 'Usada por uma prova' },
-  foreign: { en: 'Only its creator or an administrator may delete it', 'zh-CN': '只有创建者或管理员可以删除', es: 'Solo puede eliminarla quien la creó o un administrador', 'pt-BR': 'Só quem a criou ou um administrador pode excluí-la' },
+  used: {
+    en: 'Used by {n} papers',
+    'zh-CN': '被 {n} 份试卷使用',
+    es: 'La usan {n} exámenes',
+    'pt-BR': 'Usada por {n} provas',
+  },
+  usedOnce: {
+    en: 'Used by a paper',
+    'zh-CN': '被 1 份试卷使用',
+    es: 'La usa un examen',
+    'pt-BR': 'Usada por uma prova',
+  },
+  foreign: {
+    en: 'Only its creator or an administrator may delete it',
+    'zh-CN': '只有创建者或管理员可以删除',
+    es: 'Solo puede eliminarla quien la creó o un administrador',
+    'pt-BR': 'Só quem a criou ou um administrador pode excluí-la',
+  },
 } satisfies Record<string, Texts>
 
 /** Between names of knowledge points in a row. */
@@ -20,17 +35,62 @@ export const nameJoint: Texts = { en: ', ', 'zh-CN': '、', es: ', ', 'pt-BR': '
 
 /** What the work list says; `{n}`, `{skipped}` and `{total}` are filled in. */
 export const jobWords = {
-  importTitle: { en: 'Import {n} images', 'zh-CN': '导入 {n} 张图像', es: 'Importar {n} imágenes', 'pt-BR': 'Importar {n} imagens' },
-  importDone: { en: '{n} images were imported.', 'zh-CN': '已导入 {n} 张图像。', es: 'Se importaron {n} imágenes.', 'pt-BR': '{n} imagens foram importadas.' },
-  importFailed: { en: 'The import stopped after {n} images; start it again and the rest follows.', 'zh-CN': '导入在 {n} 张后中断，重新导入即可继续。', es: 'La importación se detuvo tras {n} imágenes; repítala y seguirá el resto.', 'pt-BR': 'A importação parou após {n} imagens; repita-a e o resto segue.' },
-  makeTitle: { en: 'Make {n} bags', 'zh-CN': '生成 {n} 个箱包图像', es: 'Crear {n} equipajes', 'pt-BR': 'Criar {n} bagagens' },
-  makeDone: { en: '{n} bags were made.', 'zh-CN': '已生成 {n} 个箱包图像。', es: 'Se crearon {n} equipajes.', 'pt-BR': '{n} bagagens foram criadas.' },
-  makeFailed: { en: 'The work stopped after {n} of {total} bags.', 'zh-CN': '生成在 {total} 个中的第 {n} 个后中断。', es: 'El trabajo se detuvo tras {n} de {total} equipajes.', 'pt-BR': 'O trabalho parou após {n} de {total} bagagens.' },
+  importTitle: {
+    en: 'Import {n} images',
+    'zh-CN': '导入 {n} 张图像',
+    es: 'Importar {n} imágenes',
+    'pt-BR': 'Importar {n} imagens',
+  },
+  importDone: {
+    en: '{n} images were imported.',
+    'zh-CN': '已导入 {n} 张图像。',
+    es: 'Se importaron {n} imágenes.',
+    'pt-BR': '{n} imagens foram importadas.',
+  },
+  importFailed: {
+    en: 'The import stopped after {n} images; start it again and the rest follows.',
+    'zh-CN': '导入在 {n} 张后中断，重新导入即可继续。',
+    es: 'La importación se detuvo tras {n} imágenes; repítala y seguirá el resto.',
+    'pt-BR': 'A importação parou após {n} imagens; repita-a e o resto segue.',
+  },
+  makeTitle: {
+    en: 'Make {n} bags',
+    'zh-CN': '生成 {n} 个箱包图像',
+    es: 'Crear {n} equipajes',
+    'pt-BR': 'Criar {n} bagagens',
+  },
+  makeDone: {
+    en: '{n} bags were made.',
+    'zh-CN': '已生成 {n} 个箱包图像。',
+    es: 'Se crearon {n} equipajes.',
+    'pt-BR': '{n} bagagens foram criadas.',
+  },
+  makeFailed: {
+    en: 'The work stopped after {n} of {total} bags.',
+    'zh-CN': '生成在 {total} 个中的第 {n} 个后中断。',
+    es: 'El trabajo se detuvo tras {n} de {total} equipajes.',
+    'pt-BR': 'O trabalho parou após {n} de {total} bagagens.',
+  },
 } satisfies Record<string, Texts>
 
 /** Why a whole import failed. */
 export const importFailures = {
-  'upload-gone': { en: 'The uploaded file is no longer there; please upload it again.', 'zh-CN': '上传的文件已不存在，请重新上传。', es: 'El archivo subido ya no está; súbalo de nuevo.', 'pt-BR': 'O arquivo enviado não existe mais; envie-o novamente.' },
-  'not-readable': { en: 'The archive could not be read to its end.', 'zh-CN': '压缩包无法完整读取。', es: 'No se pudo leer el archivo hasta el final.', 'pt-BR': 'Não foi possível ler o arquivo até o fim.' },
-  stopped: { en: 'The import stopped because of an error of the server; what was imported stays.', 'zh-CN': '服务器错误导致导入中断，已导入的图像保留。', es: 'La importación se detuvo por un error del servidor; lo importado se conserva.', 'pt-BR': 'A importação parou por um erro do servidor; o que foi importado fica.' },
+  'upload-gone': {
+    en: 'The uploaded file is no longer there; please upload it again.',
+    'zh-CN': '上传的文件已不存在，请重新上传。',
+    es: 'El archivo subido ya no está; súbalo de nuevo.',
+    'pt-BR': 'O arquivo enviado não existe mais; envie-o novamente.',
+  },
+  'not-readable': {
+    en: 'The archive could not be read to its end.',
+    'zh-CN': '压缩包无法完整读取。',
+    es: 'No se pudo leer el archivo hasta el final.',
+    'pt-BR': 'Não foi possível ler o arquivo até o fim.',
+  },
+  stopped: {
+    en: 'The import stopped because of an error of the server; what was imported stays.',
+    'zh-CN': '服务器错误导致导入中断，已导入的图像保留。',
+    es: 'La importación se detuvo por un error del servidor; lo importado se conserva.',
+    'pt-BR': 'A importação parou por um erro do servidor; o que foi importado fica.',
+  },
 } satisfies Record<string, Texts>

@@ -9,28 +9,50 @@ import { presentTree } from './present.ts'
 import type { KnowledgeRoom } from './room.ts'
 import { holdPoints, selectPoints } from './store.ts'
 
-interface Below { audit: AuditRoom }
+interface Below {
+  audit: AuditRoom
+}
 
 export function createKnowledgeRoom(_world: World, _below: Below): KnowledgeRoom {
   const counters: Parameters<KnowledgeRoom['registerUses']>[0][] = []
   return {
     async points(tx) {
       const points = await selectPoints(tx)
-      return points.map(({ id, superiorID, code, variant, names, order }) => ({ id, superiorID, code, variant, names, order }))
+      return points.map(({ id, superiorID, code, variant, names, order }) => ({
+        id,
+        superiorID,
+        code,
+        variant,
+        names,
+        order,
+      }))
     },
-    registerUses: (count) => { counters.push(count) },
+    registerUses: (count) => {
+      counters.push(count)
+    },
     hold: holdPoints,
     async uses(tx, orgPath) {
       const sum = new Map<string, number>()
-      for (const count of counters) for (const [id, uses] of await count(tx, orgPath)) sum.set(id, (sum.get(id) ?? 0) + uses)
+      for (const count of counters)
+        for (const [id, uses] of await count(tx, orgPath)) sum.set(id, (sum.get(id) ?? 0) + uses)
       return sum
     },
   }
 }
 
-export function mountKnowledge(mount: Mount, world: World, { audit, knowledge }: Below & { knowledge: KnowledgeRoom }): void {
+export function mountKnowledge(
+  mount: Mount,
+  world: World,
+  { audit, knowledge }: Below & { knowledge: KnowledgeRoom },
+): void {
   const inside: Inside = { world, audit, countUses: (tx) => knowledge.uses(tx, null) }
-  mount(knowledgeTree, async (_input, context) => presentTree(await selectPoints(world.db), await knowledge.uses(world.db, callerOf(context).orgPath), context.culture))
+  mount(knowledgeTree, async (_input, context) =>
+    presentTree(
+      await selectPoints(world.db),
+      await knowledge.uses(world.db, callerOf(context).orgPath),
+      context.culture,
+    ),
+  )
   mount(addKnowledge, (input, context) => addPoint(inside, input, context))
   mount(updateKnowledge, (input, context) => changePoint(inside, input, context))
   mount(deleteKnowledge, (input, context) => deletePoint(inside, input, context))

@@ -4,9 +4,21 @@ import type { Culture } from '@clearbelt/contract/wire'
 import type { StoredPoint } from './store.ts'
 
 /** Categories with their kinds under them; `points` come in display order. */
-export function presentTree(points: readonly StoredPoint[], uses: ReadonlyMap<string, number>, culture: Culture): PointView[] {
+export function presentTree(
+  points: readonly StoredPoint[],
+  uses: ReadonlyMap<string, number>,
+  culture: Culture,
+): PointView[] {
   const view = (point: StoredPoint): PointView => ({
-    id: point.id, superiorID: point.superiorID, code: point.code, variant: point.variant, names: point.names, name: point.names[culture], order: point.order, uses: uses.get(point.id) ?? 0, system: point.system,
+    id: point.id,
+    superiorID: point.superiorID,
+    code: point.code,
+    variant: point.variant,
+    names: point.names,
+    name: point.names[culture],
+    order: point.order,
+    uses: uses.get(point.id) ?? 0,
+    system: point.system,
     children: points.filter((each) => each.superiorID === point.id).map(view),
   })
   return points.filter((point) => point.superiorID === null).map(view)

@@ -14,9 +14,15 @@ export interface KnowledgePoint {
 export interface KnowledgeRoom {
   /** All points, categories before their kinds, in display order. */
   points(tx: Tx | Db): Promise<KnowledgePoint[]>
-  /** Rooms that refer to points say how often, before one is deleted and for the counts in the tree; with a path only objects below that organisation count. */
+  /**
+   * Rooms that refer to points say how often, before one is deleted and for the counts in the tree; with a path only
+   * objects below that organisation count.
+   */
   registerUses(count: (tx: Tx | Db, orgPath: string | null) => Promise<Map<string, number>>): void
-  /** How often each point is used, over all rooms that registered; the key `safe` counts images without a threat. Null counts the whole installation. */
+  /**
+   * How often each point is used, over all rooms that registered; the key `safe` counts images without a threat. Null
+   * counts the whole installation.
+   */
   uses(tx: Tx | Db, orgPath: string | null): Promise<Map<string, number>>
   /** Keeps points from being deleted until the transaction ends; false when one of them is gone already. */
   hold(tx: Tx, ids: readonly string[]): Promise<boolean>

@@ -1,4 +1,5 @@
-// Base data of the knowledge room: the threat categories and kinds the bag generator knows, and the first subjects of theory.
+// Base data of the knowledge room: the threat categories and kinds the bag generator knows, and the first subjects of
+// theory.
 import type { Texts } from '@clearbelt/contract/errors'
 import { CATEGORIES, ITEM_KINDS } from '@clearbelt/xray/catalog'
 import { sql } from 'kysely'
@@ -8,23 +9,43 @@ import { THEORY_POINTS } from './theory-points.ts'
 
 const SORT_STEP = 10
 
-interface Point { code: string; names: Texts; variant: 'theory' | 'image'; children: readonly { code: string; names: Texts }[] }
+interface Point {
+  code: string
+  names: Texts
+  variant: 'theory' | 'image'
+  children: readonly { code: string; names: Texts }[]
+}
 
 function basePoints(): Point[] {
-  const image = CATEGORIES.map(({ code, names }) => ({ code, names, variant: 'image' as const, children: ITEM_KINDS.filter((kind) => kind.threat && kind.category === code) }))
-  return [...image, ...THEORY_POINTS.map(({ code, names, children }) => ({ code, names, variant: 'theory' as const, children }))]
+  const image = CATEGORIES.map(({ code, names }) => ({
+    code,
+    names,
+    variant: 'image' as const,
+    children: ITEM_KINDS.filter((kind) => kind.threat && kind.category === code),
+  }))
+  return [
+    ...image,
+    ...THEORY_POINTS.map(({ code, names, children }) => ({ code, names, variant: 'theory' as const, children })),
+  ]
 }
 
 /** Adds the points that are missing; renamed and moved ones stay as they are. */
 export async function seedKnowledge(world: World, tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: string; code: string }>`select id, code from knowledge_point`.execute(tx)
   const known = new Map(rows.map((row) => [row.code, row.id]))
-  const add = async (point: { code: string; names: Texts }, variant: string, superiorID: string | null, place: number): Promise<string> => {
+  const add = async (
+    point: { code: string; names: Texts },
+    variant: string,
+    superiorID: string | null,
+    place: number,
+  ): Promise<string> => {
     const before = known.get(point.code)
     if (before) return before
     const id = world.dice.id()
     await sql`insert into knowledge_point (id, superior_id, code, variant, names, sort, system, created_at)
-      values (${id}, ${superiorID}, ${point.code}, ${variant}, ${JSON.stringify(point.names)}::jsonb, ${(place + 1) * SORT_STEP}, true, ${new Date(world.clock.now())})`.execute(tx)
+      values (${id}, ${superiorID}, ${point.code}, ${variant}, ${JSON.stringify(point.names)}::jsonb, ${(place + 1) * SORT_STEP}, true, ${new Date(world.clock.now())})`.execute(
+      tx,
+    )
     return id
   }
   for (const [place, category] of basePoints().entries()) {

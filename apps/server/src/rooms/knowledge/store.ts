@@ -13,7 +13,8 @@ const COLUMNS = sql`p.id, p.superior_id as "superiorID", p.code, p.variant, p.na
 
 /** All points, categories before their kinds, in display order. */
 export async function selectPoints(tx: Tx | Db): Promise<StoredPoint[]> {
-  const { rows } = await sql<StoredPoint>`select ${COLUMNS} from knowledge_point p left join knowledge_point above on above.id = p.superior_id
+  const { rows } =
+    await sql<StoredPoint>`select ${COLUMNS} from knowledge_point p left join knowledge_point above on above.id = p.superior_id
     order by p.superior_id is not null, above.sort, above.code, p.sort, p.code`.execute(tx)
   return rows
 }
@@ -21,14 +22,16 @@ export async function selectPoints(tx: Tx | Db): Promise<StoredPoint[]> {
 /** A point, locked until the transaction ends; null when there is none. */
 export async function lockPoint(tx: Tx, id: string): Promise<StoredPoint | null> {
   if (!isUuid(id)) return null
-  const { rows } = await sql<StoredPoint>`select ${COLUMNS} from knowledge_point p where p.id = ${id} for update`.execute(tx)
+  const { rows } =
+    await sql<StoredPoint>`select ${COLUMNS} from knowledge_point p where p.id = ${id} for update`.execute(tx)
   return rows[0] ?? null
 }
 
 /** Keeps points from being deleted until the transaction ends; false when one of them is not there. */
 export async function holdPoints(tx: Tx, ids: readonly string[]): Promise<boolean> {
   const wanted = uuidsOf(ids)
-  const { rows } = await sql`select id from knowledge_point where id = any(${wanted}::uuid[]) order by id for key share`.execute(tx)
+  const { rows } =
+    await sql`select id from knowledge_point where id = any(${wanted}::uuid[]) order by id for key share`.execute(tx)
   return rows.length === new Set(ids).size
 }
 
@@ -38,14 +41,25 @@ export async function hasChildren(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** False when the code is taken. */
-export async function insertPoint(tx: Tx, p: { id: string; superiorID: string | null; code: string; variant: string; names: Texts; order: number; at: number }): Promise<boolean> {
-  const { rows } = await sql`insert into knowledge_point (id, superior_id, code, variant, names, sort, system, created_at)
-    values (${p.id}, ${p.superiorID}, ${p.code}, ${p.variant}, ${JSON.stringify(p.names)}::jsonb, ${p.order}, false, ${new Date(p.at)}) on conflict (code) do nothing returning id`.execute(tx)
+export async function insertPoint(
+  tx: Tx,
+  p: { id: string; superiorID: string | null; code: string; variant: string; names: Texts; order: number; at: number },
+): Promise<boolean> {
+  const { rows } =
+    await sql`insert into knowledge_point (id, superior_id, code, variant, names, sort, system, created_at)
+    values (${p.id}, ${p.superiorID}, ${p.code}, ${p.variant}, ${JSON.stringify(p.names)}::jsonb, ${p.order}, false, ${new Date(p.at)}) on conflict (code) do nothing returning id`.execute(
+      tx,
+    )
   return rows.length > 0
 }
 
-export async function updatePoint(tx: Tx, p: { id: string; superiorID: string | null; names: Texts; order: number }): Promise<void> {
-  await sql`update knowledge_point set superior_id = ${p.superiorID}, names = ${JSON.stringify(p.names)}::jsonb, sort = ${p.order} where id = ${p.id}`.execute(tx)
+export async function updatePoint(
+  tx: Tx,
+  p: { id: string; superiorID: string | null; names: Texts; order: number },
+): Promise<void> {
+  await sql`update knowledge_point set superior_id = ${p.superiorID}, names = ${JSON.stringify(p.names)}::jsonb, sort = ${p.order} where id = ${p.id}`.execute(
+    tx,
+  )
 }
 
 export async function removePoint(tx: Tx, id: string): Promise<void> {

@@ -13,25 +13,44 @@ import { insertNotices, mountNoticeCalls, refreshBadges } from './notices.ts'
 import { noticesPersonData } from './person-data.ts'
 import type { NoticesRoom } from './room.ts'
 
-interface StoredJob { id: string; kind: string; state: JobRow['state']; title: Texts; message: Texts | null; done: number; total: number; createdAt: Date; finishedAt: Date | null }
+interface StoredJob {
+  id: string
+  kind: string
+  state: JobRow['state']
+  title: Texts
+  message: Texts | null
+  done: number
+  total: number
+  createdAt: Date
+  finishedAt: Date | null
+}
 
 const COLUMNS = sql`id, kind, state, title, message, done, total, created_at as "createdAt", finished_at as "finishedAt"`
 
 const DOCUMENT = 8
 const PICTURE = 12
 const NOTICE_OF: Record<string, typeof PICTURE> = { 'images.import.store': PICTURE, 'images.generate': PICTURE }
-const TASK_OF: Record<string, LongTaskNotice['type']> = { 'images.import.store': 'ImageImport', 'images.generate': 'ImageGenerate', 'papers.publish': 'PaperPublish' }
+const TASK_OF: Record<string, LongTaskNotice['type']> = {
+  'images.import.store': 'ImageImport',
+  'images.generate': 'ImageGenerate',
+  'papers.publish': 'PaperPublish',
+}
 
 export function createNoticesRoom(world: World): NoticesRoom {
   const end = async (jobID: string, state: 'done' | 'failed', message: Texts) => {
-    const { rows } = await sql<{ kind: string; ownerID: string | null }>`update job set state = ${state}, message = ${JSON.stringify(message)}::jsonb, done = case when ${state} = 'done' then total else done end, finished_at = ${new Date(world.clock.now())}
+    const { rows } = await sql<{
+      kind: string
+      ownerID: string | null
+    }>`update job set state = ${state}, message = ${JSON.stringify(message)}::jsonb, done = case when ${state} = 'done' then total else done end, finished_at = ${new Date(world.clock.now())}
       where id = ${jobID} and state in ('waiting', 'running') returning kind, owner_id as "ownerID"`.execute(world.db)
     const ended = rows[0]
     // The system's own work, and news that comes a second time, are nobody's to hear.
     if (!ended?.ownerID) return
     const owners = [ended.ownerID]
     await insertNotices(world, world.db, { userIDs: owners, message, type: NOTICE_OF[ended.kind] ?? DOCUMENT })
-    world.hubs.pushIn(BROWSER_HUB, owners, 'LongTaskNoticeReceived', (culture): [LongTaskNotice] => [{ message: message[culture], success: state === 'done', type: TASK_OF[ended.kind] ?? 'Other', jobID }])
+    world.hubs.pushIn(BROWSER_HUB, owners, 'LongTaskNoticeReceived', (culture): [LongTaskNotice] => [
+      { message: message[culture], success: state === 'done', type: TASK_OF[ended.kind] ?? 'Other', jobID },
+    ])
     refreshBadges(world, owners)
   }
   return {
@@ -40,12 +59,16 @@ export function createNoticesRoom(world: World): NoticesRoom {
     refreshBadges: (userIDs) => refreshBadges(world, userIDs),
     async startJob(tx, { ownerID, kind, title, total }) {
       const id = world.dice.id()
-      await sql`insert into job (id, owner_id, kind, state, title, done, total, created_at) values (${id}, ${ownerID}, ${kind}, 'waiting', ${JSON.stringify(title)}::jsonb, 0, ${total}, ${new Date(world.clock.now())})`.execute(tx)
+      await sql`insert into job (id, owner_id, kind, state, title, done, total, created_at) values (${id}, ${ownerID}, ${kind}, 'waiting', ${JSON.stringify(title)}::jsonb, 0, ${total}, ${new Date(world.clock.now())})`.execute(
+        tx,
+      )
       return id
     },
     async progress(jobID, done, total) {
       // News that arrives late never takes a job back.
-      await sql`update job set state = 'running', done = greatest(done, ${done}::integer), total = coalesce(${total ?? null}::integer, total) where id = ${jobID} and state in ('waiting', 'running')`.execute(world.db)
+      await sql`update job set state = 'running', done = greatest(done, ${done}::integer), total = coalesce(${total ?? null}::integer, total) where id = ${jobID} and state in ('waiting', 'running')`.execute(
+        world.db,
+      )
     },
     finish: (jobID, message) => end(jobID, 'done', message),
     fail: (jobID, message) => end(jobID, 'failed', message),
@@ -53,21 +76,35 @@ export function createNoticesRoom(world: World): NoticesRoom {
 }
 
 const presentJob = (job: StoredJob, culture: Culture): JobRow => ({
-  id: job.id, kind: job.kind, state: job.state, title: job.title[culture], done: job.done, total: job.total, message: job.message?.[culture] ?? '',
-  createTime: job.createdAt.toISOString(), finishTime: job.finishedAt?.toISOString() ?? null,
+  id: job.id,
+  kind: job.kind,
+  state: job.state,
+  title: job.title[culture],
+  done: job.done,
+  total: job.total,
+  message: job.message?.[culture] ?? '',
+  createTime: job.createdAt.toISOString(),
+  finishTime: job.finishedAt?.toISOString() ?? null,
 })
 
 export function mountNotices(mount: Mount, world: World, _room: NoticesRoom): void {
   mountNoticeCalls(mount, world)
   mount(queryJobs, async ({ PageNO, Limit }, context) => {
     const { userID } = callerOf(context)
-    const { rows } = await sql<StoredJob>`select ${COLUMNS} from job where owner_id = ${userID} order by created_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(world.db)
+    const { rows } =
+      await sql<StoredJob>`select ${COLUMNS} from job where owner_id = ${userID} order by created_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(
+        world.db,
+      )
     const total = await sql<{ n: number }>`select count(*) as n from job where owner_id = ${userID}`.execute(world.db)
     return { rows: rows.map((job) => presentJob(job, context.culture)), total: total.rows[0]?.n ?? 0 }
   })
 
   mount(getJob, async ({ id }, context) => {
-    const { rows } = isUuid(id) ? await sql<StoredJob>`select ${COLUMNS} from job where id = ${id} and owner_id = ${callerOf(context).userID}`.execute(world.db) : { rows: [] }
+    const { rows } = isUuid(id)
+      ? await sql<StoredJob>`select ${COLUMNS} from job where id = ${id} and owner_id = ${callerOf(context).userID}`.execute(
+          world.db,
+        )
+      : { rows: [] }
     if (!rows[0]) throw refuse(commonErrors['not-found'])
     return presentJob(rows[0], context.culture)
   })

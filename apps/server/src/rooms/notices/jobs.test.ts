@@ -14,17 +14,34 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const texts = (en: string) => ({ 'zh-CN': `${en} 中`, en, es: `${en} es`, 'pt-BR': `${en} pt` })
-const start = (ownerID: string | null, total = 10) => t.rooms.notices.startJob(t.world.db, { ownerID, kind: 'images.generate', title: texts('Making bags'), total })
+const start = (ownerID: string | null, total = 10) =>
+  t.rooms.notices.startJob(t.world.db, { ownerID, kind: 'images.generate', title: texts('Making bags'), total })
 const read = async (id: string, culture = 'en') => (await t.call(getJob, { id }, trainer, { culture })).body.package
 
 test('a job waits, runs and is done, with title and message in the language of the caller', async () => {
   const id = await start(trainer.id)
-  expect(await read(id)).toEqual({ id, kind: 'images.generate', state: 'waiting', title: 'Making bags', done: 0, total: 10, message: '', createTime: new Date(t.clock.now()).toISOString(), finishTime: null })
+  expect(await read(id)).toEqual({
+    id,
+    kind: 'images.generate',
+    state: 'waiting',
+    title: 'Making bags',
+    done: 0,
+    total: 10,
+    message: '',
+    createTime: new Date(t.clock.now()).toISOString(),
+    finishTime: null,
+  })
   await t.rooms.notices.progress(id, 4, 12)
   expect(await read(id, 'es')).toMatchObject({ state: 'running', title: 'Making bags es', done: 4, total: 12 })
   t.clock.advance(5000)
   await t.rooms.notices.finish(id, texts('12 bags made'))
-  expect(await read(id, 'zh-CN')).toMatchObject({ state: 'done', done: 12, total: 12, message: '12 bags made 中', finishTime: new Date(t.clock.now()).toISOString() })
+  expect(await read(id, 'zh-CN')).toMatchObject({
+    state: 'done',
+    done: 12,
+    total: 12,
+    message: '12 bags made 中',
+    finishTime: new Date(t.clock.now()).toISOString(),
+  })
 })
 
 test('a failed job says why and keeps how far it came; late news changes nothing any more', async () => {
@@ -61,9 +78,11 @@ test('[T-43] the list has the own jobs alone, newest first, in pages with their 
 
 test('a job noted in a transaction that fails was never there', async () => {
   let id = ''
-  await expect(t.world.db.transaction().execute(async (tx) => {
-    id = await t.rooms.notices.startJob(tx, { ownerID: trainer.id, kind: 'k', title: texts('x'), total: 1 })
-    throw new Error('stop')
-  })).rejects.toThrow('stop')
+  await expect(
+    t.world.db.transaction().execute(async (tx) => {
+      id = await t.rooms.notices.startJob(tx, { ownerID: trainer.id, kind: 'k', title: texts('x'), total: 1 })
+      throw new Error('stop')
+    }),
+  ).rejects.toThrow('stop')
   expect((await t.call(getJob, { id }, trainer)).status).toBe(404)
 })

@@ -10,7 +10,10 @@ export const noticesPersonData: PersonData = {
     return []
   },
   async copy(on, id) {
-    const { rows } = await sql`select created_at as at, message->>'en' as message from notice where user_id = ${id} order by created_at desc limit ${COPIED}`.execute(on)
+    const { rows } =
+      await sql`select created_at as at, message->>'en' as message from notice where user_id = ${id} order by created_at desc limit ${COPIED}`.execute(
+        on,
+      )
     return { notices: rows }
   },
 }

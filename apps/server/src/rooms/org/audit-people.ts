@@ -1,4 +1,5 @@
-// Tells the audit room who people are and what a caller may see: the port it leaves open for the room that knows accounts.
+// Tells the audit room who people are and what a caller may see: the port it leaves open for the room that knows
+// accounts.
 import { sql } from 'kysely'
 import type { AuditPeople } from '../audit/room.ts'
 import { selectAccounts } from './users/accounts.ts'
@@ -11,13 +12,20 @@ export const auditPeople: AuditPeople = {
   topOrganisation: selectTop,
   async people(on, ids) {
     const accounts = await selectAccounts(on, ids, 'withDeleted')
-    return accounts.map((account) => ({ id: account.id, name: account.name, accountNo: account.accountNo, orgName: account.orgName }))
+    return accounts.map((account) => ({
+      id: account.id,
+      name: account.name,
+      accountNo: account.accountNo,
+      orgName: account.orgName,
+    }))
   },
   // The recycle bin is searched too: what somebody did stays theirs.
   async search(on, caller, text, limit) {
     const pattern = likePattern(text)
     const { rows } = await sql<{ id: string }>`select a.id from account a join org o on o.id = a.org_id
-      where starts_with(o.path, ${caller.orgPath}) and a.search like ${pattern} order by a.account_no, a.id limit ${limit}`.execute(on)
+      where starts_with(o.path, ${caller.orgPath}) and a.search like ${pattern} order by a.account_no, a.id limit ${limit}`.execute(
+      on,
+    )
     return rows.map((row) => row.id)
   },
 }

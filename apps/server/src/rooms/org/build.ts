@@ -8,7 +8,13 @@ import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import { selectAccountNoOfJob, selectAccountOfMobile, selectMobile, updateMobile } from './users/account-numbers.ts'
-import { findCredentials, identityOf, searchAccountIDs, selectAccounts, selectOptionalAccount } from './users/accounts.ts'
+import {
+  findCredentials,
+  identityOf,
+  searchAccountIDs,
+  selectAccounts,
+  selectOptionalAccount,
+} from './users/accounts.ts'
 import { auditPeople } from './audit-people.ts'
 import { dropActivation, useActivation } from './activation/activation.ts'
 import { createChanges } from './changes.ts'
@@ -21,11 +27,21 @@ import { lockPerson, orgPersonData, selectDeletedBefore, selectIDsInScope, selec
 import { mayManage } from './policy.ts'
 import { giveUpReset, runReset } from './users/reset-many.ts'
 import { deleteOldResets } from './users/reset-store.ts'
-import { keepAnAdministrator, selectAdministrators, selectPermissions, selectRightsOfAccount, selectRoleNames } from './roles/rights.ts'
+import {
+  keepAnAdministrator,
+  selectAdministrators,
+  selectPermissions,
+  selectRightsOfAccount,
+  selectRoleNames,
+} from './roles/rights.ts'
 import type { OrgRoom } from './room.ts'
 import { mountRoutes } from './routes.ts'
 
-interface Below { audit: AuditRoom; notices: NoticesRoom; settings: Settings }
+interface Below {
+  audit: AuditRoom
+  notices: NoticesRoom
+  settings: Settings
+}
 
 /** The face with what the acts behind it work with. */
 interface OrgRoomInside extends OrgRoom {
@@ -37,9 +53,15 @@ export function createOrgRoom(world: World, { audit, notices, settings }: Below)
   const inside: Inside = { world, audit, notices, changes, settings, listNames: async () => [] }
   audit.registerPeople(auditPeople)
   const giveUp = ({ importID }: { importID: string }): Promise<void> => giveUpImport(inside, importID)
-  world.queue.on<{ importID: string }>(READ_JOB, ({ importID }, { last }) => readImport(inside, importID, last), { giveUp })
-  world.queue.on<{ importID: string }>(WRITE_JOB, ({ importID }, { last }) => writeImport(inside, importID, last), { giveUp })
-  world.queue.on<{ resetID: string }>(RESET_JOB, ({ resetID }, { last }) => runReset(inside, resetID, last), { giveUp: ({ resetID }) => giveUpReset(inside, resetID) })
+  world.queue.on<{ importID: string }>(READ_JOB, ({ importID }, { last }) => readImport(inside, importID, last), {
+    giveUp,
+  })
+  world.queue.on<{ importID: string }>(WRITE_JOB, ({ importID }, { last }) => writeImport(inside, importID, last), {
+    giveUp,
+  })
+  world.queue.on<{ resetID: string }>(RESET_JOB, ({ resetID }, { last }) => runReset(inside, resetID, last), {
+    giveUp: ({ resetID }) => giveUpReset(inside, resetID),
+  })
   return {
     inside,
     personData: orgPersonData,
@@ -63,12 +85,18 @@ export function createOrgRoom(world: World, { audit, notices, settings }: Below)
     setMobile: updateMobile,
     accountNoOfJob: selectAccountNoOfJob,
     async setPassword(tx, id, passwordHash, mustChange) {
-      await sql`update account set password_hash = ${passwordHash}, must_change = ${mustChange} where id = ${id}`.execute(tx)
+      await sql`update account set password_hash = ${passwordHash}, must_change = ${mustChange} where id = ${id}`.execute(
+        tx,
+      )
       await dropActivation(tx, id)
     },
     async lastPasswords(on, id, count) {
-      const { rows } = await sql<{ hash: string }>`select hash from (select password_hash as hash, 'infinity'::timestamptz as until from account where id = ${id} and password_hash <> ''
-        union all select hash, until from password_before where account_id = ${id}) had order by until desc limit ${count}`.execute(on)
+      const { rows } = await sql<{
+        hash: string
+      }>`select hash from (select password_hash as hash, 'infinity'::timestamptz as until from account where id = ${id} and password_hash <> ''
+        union all select hash, until from password_before where account_id = ${id}) had order by until desc limit ${count}`.execute(
+        on,
+      )
       return rows.map((row) => row.hash)
     },
     useActivation,
@@ -76,13 +104,21 @@ export function createOrgRoom(world: World, { audit, notices, settings }: Below)
       await forgetOldImports(world, at)
       await deleteOldResets(world.db, at)
     },
-    registerLists(names) { inside.listNames = names },
+    registerLists(names) {
+      inside.listNames = names
+    },
     async setAvatar(tx, id, key) {
-      const { rows } = await sql<{ before: string | null }>`update account a set avatar = ${key} from (select id, avatar from account where id = ${id} for update) b where a.id = b.id returning b.avatar as before`.execute(tx)
+      const { rows } = await sql<{
+        before: string | null
+      }>`update account a set avatar = ${key} from (select id, avatar from account where id = ${id} for update) b where a.id = b.id returning b.avatar as before`.execute(
+        tx,
+      )
       return rows[0]?.before ?? null
     },
     async avatarsInUse(tx, keys) {
-      const { rows } = await sql<{ avatar: string }>`select distinct avatar from account where avatar = any(${[...keys]}::text[])`.execute(tx)
+      const { rows } = await sql<{
+        avatar: string
+      }>`select distinct avatar from account where avatar = any(${[...keys]}::text[])`.execute(tx)
       return new Set(rows.map((row) => row.avatar))
     },
     async setTheme(tx, id, theme) {
@@ -100,7 +136,11 @@ export function createOrgRoom(world: World, { audit, notices, settings }: Below)
     onPasswordReset: changes.onReset,
     topOrganisation: selectTop,
     async organisations(tx, ids) {
-      const { rows } = await sql<{ id: string; name: string; path: string }>`select id, name, path from org where id = any(${uuidsOf(ids)}::uuid[])`.execute(tx)
+      const { rows } = await sql<{
+        id: string
+        name: string
+        path: string
+      }>`select id, name, path from org where id = any(${uuidsOf(ids)}::uuid[])`.execute(tx)
       return rows
     },
     studentLinks: async (tx, culture) => studentLinksOf(await selectMenus(tx), culture),

@@ -16,9 +16,15 @@ export function createChanges(): Changes {
   const moveListeners: ((tx: Tx, from: string, to: string) => Promise<void>)[] = []
   const resetListeners: ((tx: Tx, userIDs: readonly string[], at: number) => Promise<void>)[] = []
   return {
-    onAccount: (listener) => { accountListeners.push(listener) },
-    onMove: (listener) => { moveListeners.push(listener) },
-    onReset: (listener) => { resetListeners.push(listener) },
+    onAccount: (listener) => {
+      accountListeners.push(listener)
+    },
+    onMove: (listener) => {
+      moveListeners.push(listener)
+    },
+    onReset: (listener) => {
+      resetListeners.push(listener)
+    },
     tellAccounts(userIDs) {
       for (const id of userIDs) for (const listener of accountListeners) listener(id)
     },

@@ -32,6 +32,23 @@ export function tellMenus({ world: { hubs } }: Pick<Inside, 'world'>, userIDs: r
 }
 
 /** Notes an act of the caller in its transaction. */
-export function note(inside: Inside, tx: Tx, context: Context, act: Act, object: AuditObject, objectID: string, change: { before?: unknown; after?: unknown } = {}): Promise<void> {
-  return inside.audit.record(tx, { actorID: callerOf(context).userID, act, object, objectID, before: change.before, after: change.after, ip: context.ip, at: context.at })
+export function note(
+  inside: Inside,
+  tx: Tx,
+  context: Context,
+  act: Act,
+  object: AuditObject,
+  objectID: string,
+  change: { before?: unknown; after?: unknown } = {},
+): Promise<void> {
+  return inside.audit.record(tx, {
+    actorID: callerOf(context).userID,
+    act,
+    object,
+    objectID,
+    before: change.before,
+    after: change.after,
+    ip: context.ip,
+    at: context.at,
+  })
 }

@@ -1,4 +1,5 @@
-// The account of a person: copied without the password; after an erasure its id stays, under a made-up name, for what must go on saying that somebody did it.
+// The account of a person: copied without the password; after an erasure its id stays, under a made-up name, for what
+// must go on saying that somebody did it.
 import { sql } from 'kysely'
 import type { Caller } from '../../http/context.ts'
 import type { PersonData } from '../../http/person-data.ts'
@@ -12,31 +13,52 @@ const NUMBER_CHARACTERS = 12
 
 export const orgPersonData: PersonData = {
   async erase(tx, { id, texts, pseudonym }, at) {
-    const { rows } = await sql<{ avatar: string | null; photo: string | null }>`select a.avatar, e.photo_key as photo from account a left join account_extend e on e.account_id = a.id where a.id = ${id}`.execute(tx)
-    for (const table of ['account_role', 'grp_member', 'account_activation', 'account_extend', 'password_before']) await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(tx)
-    await sql`delete from people_import_row where account_id = ${id} or exists (select from unnest(${[...texts]}::text[]) t where t <> '' and strpos(cells::text, t) > 0)`.execute(tx)
+    const { rows } = await sql<{
+      avatar: string | null
+      photo: string | null
+    }>`select a.avatar, e.photo_key as photo from account a left join account_extend e on e.account_id = a.id where a.id = ${id}`.execute(
+      tx,
+    )
+    for (const table of ['account_role', 'grp_member', 'account_activation', 'account_extend', 'password_before'])
+      await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(tx)
+    await sql`delete from people_import_row where account_id = ${id} or exists (select from unnest(${[...texts]}::text[]) t where t <> '' and strpos(cells::text, t) > 0)`.execute(
+      tx,
+    )
     // Archives of portraits name their files by account.
     await sql`update people_import i set files = (select coalesce(jsonb_agg(f), '[]') from jsonb_array_elements(i.files) f where not exists (select from unnest(${[...texts]}::text[]) t where t <> '' and strpos(lower(f ->> 'name'), lower(t)) > 0))
-      where kind = 'Photos' and exists (select from unnest(${[...texts]}::text[]) t where t <> '' and strpos(lower(i.files::text), lower(t)) > 0)`.execute(tx)
+      where kind = 'Photos' and exists (select from unnest(${[...texts]}::text[]) t where t <> '' and strpos(lower(i.files::text), lower(t)) > 0)`.execute(
+      tx,
+    )
     await sql`update org set leader_id = null where leader_id = ${id}`.execute(tx)
     const number = `${ERASED}${id.replaceAll('-', '').slice(0, NUMBER_CHARACTERS)}`
     // An empty hash matches no password.
     await sql`update account set name = ${pseudonym}, account_no = ${number}, mobile = '', job_no = '', email = '', id_number = '', post_name = '', grade_name = '', remark = '', avatar = null, search = '', theme = 'harbour', last_sign_in = null, password_hash = '', must_change = true, enabled = false,
-      deleted_at = coalesce(deleted_at, ${new Date(at)}), destroyed_at = coalesce(destroyed_at, ${new Date(at)}) where id = ${id}`.execute(tx)
+      deleted_at = coalesce(deleted_at, ${new Date(at)}), destroyed_at = coalesce(destroyed_at, ${new Date(at)}) where id = ${id}`.execute(
+      tx,
+    )
     return rows.flatMap(({ avatar, photo }) => [avatar, photo]).filter((key) => key !== null)
   },
   async copy(on, id) {
-    const { rows } = await sql`select a.account_no as "accountNo", a.name, a.type, o.name as organisation, a.post_name as post, a.grade_name as grade, a.mobile, a.job_no as "jobNo", a.email, a.id_number as "idNumber", a.remark, a.created_at as "createdAt", a.last_sign_in as "lastSignIn"
+    const { rows } =
+      await sql`select a.account_no as "accountNo", a.name, a.type, o.name as organisation, a.post_name as post, a.grade_name as grade, a.mobile, a.job_no as "jobNo", a.email, a.id_number as "idNumber", a.remark, a.created_at as "createdAt", a.last_sign_in as "lastSignIn"
       from account a join org o on o.id = a.org_id where a.id = ${id}`.execute(on)
-    const { rows: extend } = await sql`select gender, birth_date as "birthDate", nation, education, school, major, occupation, cert_type as "certType", cert_no as "certNo", hire_date as "hireDate", address, emergency_name as "emergencyName", emergency_mobile as "emergencyMobile"
+    const { rows: extend } =
+      await sql`select gender, birth_date as "birthDate", nation, education, school, major, occupation, cert_type as "certType", cert_no as "certNo", hire_date as "hireDate", address, emergency_name as "emergencyName", emergency_mobile as "emergencyMobile"
       from account_extend where account_id = ${id}`.execute(on)
-    const { rows: groups } = await sql<{ name: string }>`select g.name from grp_member m join grp g on g.id = m.grp_id where m.account_id = ${id} order by g.name`.execute(on)
+    const { rows: groups } = await sql<{
+      name: string
+    }>`select g.name from grp_member m join grp g on g.id = m.grp_id where m.account_id = ${id} order by g.name`.execute(
+      on,
+    )
     return { account: rows[0] ?? null, details: extend[0] ?? null, groups: groups.map((group) => group.name) }
   },
 }
 
 export async function selectPerson(on: Tx | Db, id: string, lock = sql``): Promise<NamedPerson> {
-  const { rows } = await sql<NamedPerson>`select name, account_no as "accountNo", mobile, job_no as "jobNo", email, id_number as "idNumber" from account where id = ${id} ${lock}`.execute(on)
+  const { rows } =
+    await sql<NamedPerson>`select name, account_no as "accountNo", mobile, job_no as "jobNo", email, id_number as "idNumber" from account where id = ${id} ${lock}`.execute(
+      on,
+    )
   if (!rows[0]) throw new Error(`there is no account ${id}`)
   return rows[0]
 }
@@ -47,11 +69,19 @@ export async function lockPerson(tx: Tx, id: string): Promise<NamedPerson> {
 }
 
 export async function selectIDsInScope(on: Tx | Db, caller: Pick<Caller, 'orgPath'>, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select a.id from account a join org o on o.id = a.org_id where starts_with(o.path, ${caller.orgPath}) limit ${limit}`.execute(on)
+  const { rows } = await sql<{
+    id: string
+  }>`select a.id from account a join org o on o.id = a.org_id where starts_with(o.path, ${caller.orgPath}) limit ${limit}`.execute(
+    on,
+  )
   return rows.map((row) => row.id)
 }
 
 export async function selectDeletedBefore(on: Tx | Db, until: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from account where deleted_at < ${until} and account_no not like ${`${ERASED}%`} order by deleted_at limit ${limit}`.execute(on)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from account where deleted_at < ${until} and account_no not like ${`${ERASED}%`} order by deleted_at limit ${limit}`.execute(
+    on,
+  )
   return rows.map((row) => row.id)
 }

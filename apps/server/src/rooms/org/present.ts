@@ -14,7 +14,18 @@ export function presentTree(rows: readonly (StoredOrganisation & { accounts: num
   const top: OrgNode[] = []
   const byID = new Map<string, OrgNode>()
   for (const row of rows) {
-    const node: OrgNode = { id: row.id, name: row.name, code: row.code, order: row.order, remark: row.remark, zone: row.zone, contact: row.contact, leaderName: row.leaderName, accounts: row.accounts, children: [] }
+    const node: OrgNode = {
+      id: row.id,
+      name: row.name,
+      code: row.code,
+      order: row.order,
+      remark: row.remark,
+      zone: row.zone,
+      contact: row.contact,
+      leaderName: row.leaderName,
+      accounts: row.accounts,
+      children: [],
+    }
     byID.set(row.id, node)
     const above = byID.get(row.superiorID ?? '')
     ;(above?.children ?? top).push(node)
@@ -23,23 +34,63 @@ export function presentTree(rows: readonly (StoredOrganisation & { accounts: num
 }
 
 /** The same tree with no more than choosing needs. */
-export function presentOrganisationOptions(rows: readonly (StoredOrganisation & { accounts: number })[]): OrganisationOption[] {
+export function presentOrganisationOptions(
+  rows: readonly (StoredOrganisation & { accounts: number })[],
+): OrganisationOption[] {
   const option = ({ id, name, children }: OrgNode): OrganisationOption => ({ id, name, children: children.map(option) })
   return presentTree(rows).map(option)
 }
 
 export const presentUser = (u: StoredUser, culture: Culture): UserRow => ({
-  id: u.id, name: u.name, accountNo: u.accountNo, type: u.type, typeName: ACCOUNT_TYPE_NAMES[u.type][culture], orgID: u.orgID, orgName: u.orgName, postName: u.postName, gradeName: u.gradeName, mobile: u.mobile, jobNo: u.jobNo, email: u.email, enabled: u.enabled,
-  roleNames: u.roles.map((role) => roleName(role, culture)), hireDate: u.hireDate, createTime: u.createdAt.toISOString(), lastSignIn: u.lastSignIn?.toISOString() ?? null,
+  id: u.id,
+  name: u.name,
+  accountNo: u.accountNo,
+  type: u.type,
+  typeName: ACCOUNT_TYPE_NAMES[u.type][culture],
+  orgID: u.orgID,
+  orgName: u.orgName,
+  postName: u.postName,
+  gradeName: u.gradeName,
+  mobile: u.mobile,
+  jobNo: u.jobNo,
+  email: u.email,
+  enabled: u.enabled,
+  roleNames: u.roles.map((role) => roleName(role, culture)),
+  hireDate: u.hireDate,
+  createTime: u.createdAt.toISOString(),
+  lastSignIn: u.lastSignIn?.toISOString() ?? null,
 })
 
-export const presentListed = (u: ListedUser, culture: Culture): ListedRow => ({ ...presentUser(u, culture), groupNames: u.groups })
+export const presentListed = (u: ListedUser, culture: Culture): ListedRow => ({
+  ...presentUser(u, culture),
+  groupNames: u.groups,
+})
 
-export const presentDeleted = (u: BinRow, culture: Culture): DeletedUserRow =>
-  ({ id: u.id, name: u.name, accountNo: u.accountNo, type: u.type, typeName: ACCOUNT_TYPE_NAMES[u.type][culture], orgName: u.orgName, deletedTime: u.deletedAt.toISOString() })
+export const presentDeleted = (u: BinRow, culture: Culture): DeletedUserRow => ({
+  id: u.id,
+  name: u.name,
+  accountNo: u.accountNo,
+  type: u.type,
+  typeName: ACCOUNT_TYPE_NAMES[u.type][culture],
+  orgName: u.orgName,
+  deletedTime: u.deletedAt.toISOString(),
+})
 
-export const presentMember = (u: StoredUser, culture: Culture) => ({ id: u.id, name: u.name, accountNo: u.accountNo, typeName: ACCOUNT_TYPE_NAMES[u.type][culture], orgName: u.orgName })
+export const presentMember = (u: StoredUser, culture: Culture) => ({
+  id: u.id,
+  name: u.name,
+  accountNo: u.accountNo,
+  typeName: ACCOUNT_TYPE_NAMES[u.type][culture],
+  orgName: u.orgName,
+})
 
 export const presentTrainee = (u: StoredUser, culture: Culture) => ({
-  id: u.id, name: u.name, type: u.type, typeName: ACCOUNT_TYPE_NAMES[u.type][culture], accountNo: u.accountNo, orgName: u.orgName, postName: u.postName, gradeName: u.gradeName,
+  id: u.id,
+  name: u.name,
+  type: u.type,
+  typeName: ACCOUNT_TYPE_NAMES[u.type][culture],
+  accountNo: u.accountNo,
+  orgName: u.orgName,
+  postName: u.postName,
+  gradeName: u.gradeName,
 })

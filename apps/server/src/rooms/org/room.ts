@@ -71,7 +71,14 @@ export interface NewAccount {
 }
 
 /** Everything of an account that names the person. */
-export interface NamedPerson { name: string; accountNo: string; mobile: string; jobNo: string; email: string; idNumber: string }
+export interface NamedPerson {
+  name: string
+  accountNo: string
+  mobile: string
+  jobNo: string
+  email: string
+  idNumber: string
+}
 
 export interface OrgRoom {
   personData: PersonData
@@ -105,7 +112,10 @@ export interface OrgRoom {
   mobileOf(tx: Tx | Db, id: string): Promise<string>
   /** False when the number names another account already. Empty unties. */
   setMobile(tx: Tx, id: string, mobile: string): Promise<boolean>
-  /** Account number of the one account that has a job number in the organisation of a code or under it; null for none or several. */
+  /**
+   * Account number of the one account that has a job number in the organisation of a code or under it; null for none or
+   * several.
+   */
   accountNoOfJob(tx: Tx | Db, job: { jobNo: string; organisationCode: string; type: 1 | 2 | 3 }): Promise<string | null>
   /** Hashes of the present password and those before it, so many in all. */
   lastPasswords(tx: Tx | Db, id: string, count: number): Promise<string[]>
@@ -124,7 +134,9 @@ export interface OrgRoom {
   permissionsOf(tx: Tx | Db, id: string): Promise<Set<string>>
   /** Names of the account's roles; those of the system in the given language. */
   roleNamesOf(tx: Tx | Db, id: string, culture?: Culture): Promise<string[]>
-  /** Ids of accounts matching a text (name, account number, organisation) inside the caller's scope; at most `limit`. */
+  /**
+   * Ids of accounts matching a text (name, account number, organisation) inside the caller's scope; at most `limit`.
+   */
   searchIDs(tx: Tx | Db, caller: Caller, text: string, limit: number): Promise<string[]>
   /** True when the organisation path lies in the caller's subtree. */
   inScope(caller: Pick<Caller, 'orgPath'>, orgPath: string): boolean

@@ -2,14 +2,60 @@
 import { myMenus } from '@clearbelt/contract/access/calls'
 import { commonErrors } from '@clearbelt/contract/errors'
 import {
-  addOrganisation, addRole, addUser, deleteOrganisation, deleteRole, deleteUser, getOrganisation, getUser, getUserRoles, moveOrganisation, organisationTree, pickTrainees, queryRoles, queryUsers, resetPassword, roleMembers, roleMenus,
-  setRoleMembers, setRoleMenus, setUserRoles, updateOrganisation, updateRole, updateUser,
+  addOrganisation,
+  addRole,
+  addUser,
+  deleteOrganisation,
+  deleteRole,
+  deleteUser,
+  getOrganisation,
+  getUser,
+  getUserRoles,
+  moveOrganisation,
+  organisationTree,
+  pickTrainees,
+  queryRoles,
+  queryUsers,
+  resetPassword,
+  roleMembers,
+  roleMenus,
+  setRoleMembers,
+  setRoleMenus,
+  setUserRoles,
+  updateOrganisation,
+  updateRole,
+  updateUser,
 } from '@clearbelt/contract/org/calls'
-import { addGroup, deleteGroup, getGroup, groupMembers, queryGroups, setGroupMembers, updateGroup } from '@clearbelt/contract/org/group-calls'
-import { addMenu, deleteMenu, getMenu, menuCalls, menuTree, moveMenu, restoreMenus, updateMenu } from '@clearbelt/contract/org/menu-calls'
+import {
+  addGroup,
+  deleteGroup,
+  getGroup,
+  groupMembers,
+  queryGroups,
+  setGroupMembers,
+  updateGroup,
+} from '@clearbelt/contract/org/group-calls'
+import {
+  addMenu,
+  deleteMenu,
+  getMenu,
+  menuCalls,
+  menuTree,
+  moveMenu,
+  restoreMenus,
+  updateMenu,
+} from '@clearbelt/contract/org/menu-calls'
 import { getUserGroups, setUserGroups, updateUserExtend } from '@clearbelt/contract/org/person-calls'
 import { deleteUsers, destroyUsers, queryDeletedUsers, recoverUsers } from '@clearbelt/contract/org/recycle-calls'
-import { changeUsers, exportUsers, queryResets, resetPasswords, resetState, startReset, userWords } from '@clearbelt/contract/org/user-list-calls'
+import {
+  changeUsers,
+  exportUsers,
+  queryResets,
+  resetPasswords,
+  resetState,
+  startReset,
+  userWords,
+} from '@clearbelt/contract/org/user-list-calls'
 import { dropdownGroup, dropdownOrganization } from '@clearbelt/contract/shell/calls'
 import { callerOf, type Caller } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -29,13 +75,28 @@ import { SYSTEM_CODES } from './menus/menu-data.ts'
 import { callsByRight } from './menus/menu-rights.ts'
 import { editorTreeOf, menuTreeOf, selectMenu, selectMenus, visibleMenus } from './menus/menus.ts'
 import { selectOrganisation, selectTree } from './organisations/organisations.ts'
-import { presentDeleted, presentListed, presentMember, presentOrganisationOptions, presentTrainee, presentTree, presentUser } from './present.ts'
+import {
+  presentDeleted,
+  presentListed,
+  presentMember,
+  presentOrganisationOptions,
+  presentTrainee,
+  presentTree,
+  presentUser,
+} from './present.ts'
 import { bringBack, destroy, removeUsers, selectBin } from './users/recycle-bin.ts'
 import { beginReset, listResets, showReset } from './users/reset-many.ts'
 import { roleName } from './roles/rights.ts'
 import { selectMenuIDsOfRole, selectRole, selectRoles } from './roles/roles.ts'
 import { foldText } from './search-text.ts'
-import { selectGroupMembers, selectMembers, selectTrainees, selectUser, selectUsers, selectWords } from './users/users.ts'
+import {
+  selectGroupMembers,
+  selectMembers,
+  selectTrainees,
+  selectUser,
+  selectUsers,
+  selectWords,
+} from './users/users.ts'
 
 /** Enough of the key of a picture to tell it from another. */
 const AVATAR_VERSION = 12
@@ -59,7 +120,18 @@ function mountOrganisations(mount: Mount, inside: Inside): void {
   mount(organisationTree, async (_input, context) => presentTree(await selectTree(db, callerOf(context))))
   mount(getOrganisation, async ({ id }, context) => {
     const o = found(await selectOrganisation(db, callerOf(context), id))
-    return { id: o.id, name: o.name, superiorID: o.superiorID, code: o.code, order: o.order, remark: o.remark, zone: o.zone, contact: o.contact, leaderID: o.leaderID, leaderName: o.leaderName }
+    return {
+      id: o.id,
+      name: o.name,
+      superiorID: o.superiorID,
+      code: o.code,
+      order: o.order,
+      remark: o.remark,
+      zone: o.zone,
+      contact: o.contact,
+      leaderID: o.leaderID,
+      leaderName: o.leaderName,
+    }
   })
   mount(addOrganisation, (input, context) => add(inside, input, context))
   mount(updateOrganisation, (input, context) => change(inside, input, context))
@@ -75,7 +147,13 @@ function mountUsers(mount: Mount, inside: Inside): void {
   })
   mount(getUser, async ({ id }, context) => {
     const user = found(await selectUser(db, callerOf(context), id))
-    return { ...presentUser(user, context.culture), roleIDs: user.roles.map((role) => role.id), remark: user.remark, idNumber: user.idNumber, avatar: user.avatar?.slice(0, AVATAR_VERSION) ?? null }
+    return {
+      ...presentUser(user, context.culture),
+      roleIDs: user.roles.map((role) => role.id),
+      remark: user.remark,
+      idNumber: user.idNumber,
+      avatar: user.avatar?.slice(0, AVATAR_VERSION) ?? null,
+    }
   })
   mount(userWords, (_input, context) => selectWords(db, callerOf(context)))
   mount(exportUsers, (input, context) => writeUserList(inside, input, context))
@@ -98,7 +176,9 @@ function mountUsers(mount: Mount, inside: Inside): void {
   mount(recoverUsers, (input, context) => bringBack(inside, input, context))
   mount(destroyUsers, (input, context) => destroy(inside, input, context))
   mount(resetPassword, (input, context) => resetUserPassword(inside, input, context))
-  mount(getUserRoles, async ({ id }, context) => found(await selectUser(db, callerOf(context), id)).roles.map((role) => role.id))
+  mount(getUserRoles, async ({ id }, context) =>
+    found(await selectUser(db, callerOf(context), id)).roles.map((role) => role.id),
+  )
   mount(setUserRoles, (input, context) => assignRoles(inside, input, context))
   mount(pickTrainees, async (input, context) => {
     const { rows, total } = await selectTrainees(db, callerOf(context), input)
@@ -110,7 +190,14 @@ function mountRoles(mount: Mount, inside: Inside): void {
   const { db } = inside.world
   mount(queryRoles, async ({ PageNO, Limit, name }, context) => {
     const roles = (await selectRoles(db, callerOf(context)))
-      .map((role) => ({ id: role.id, name: roleName(role, context.culture), remark: role.remark, members: role.members, menus: role.menus, system: role.system !== null }))
+      .map((role) => ({
+        id: role.id,
+        name: roleName(role, context.culture),
+        remark: role.remark,
+        members: role.members,
+        menus: role.menus,
+        system: role.system !== null,
+      }))
       .filter((role) => foldText(role.name).includes(foldText(name)))
     return { rows: roles.slice((PageNO - 1) * Limit, PageNO * Limit), total: roles.length }
   })
@@ -123,18 +210,34 @@ function mountRoles(mount: Mount, inside: Inside): void {
     return { rows: rows.map((user) => presentMember(user, context.culture)), total }
   })
   mount(setRoleMembers, (input, context) => setMembers(inside, input, context))
-  mount(roleMenus, async ({ id }, context) => selectMenuIDsOfRole(db, found(await selectRole(db, callerOf(context), id)).id))
+  mount(roleMenus, async ({ id }, context) =>
+    selectMenuIDsOfRole(db, found(await selectRole(db, callerOf(context), id)).id),
+  )
   mount(setRoleMenus, (input, context) => setMenus(inside, input, context))
 }
 
 function mountMenus(mount: Mount, inside: Inside): void {
   const { db } = inside.world
-  mount(myMenus, async (_input, context) => menuTreeOf(visibleMenus(await selectMenus(db), callerOf(context).permissions), context.culture))
+  mount(myMenus, async (_input, context) =>
+    menuTreeOf(visibleMenus(await selectMenus(db), callerOf(context).permissions), context.culture),
+  )
   mount(menuTree, async (_input, { culture }) => editorTreeOf(await selectMenus(db), culture))
   mount(menuCalls, async () => callsByRight())
   mount(getMenu, async ({ id }) => {
     const entry = await selectMenu(db, id)
-    return { id: entry.id, order: entry.order, superiorID: entry.superiorID, names: entry.names, iconClass: entry.icon, path: entry.path, code: entry.code, system: (SYSTEM_CODES as readonly string[]).includes(entry.code), shown: entry.shown, own: entry.own, right: entry.hidden }
+    return {
+      id: entry.id,
+      order: entry.order,
+      superiorID: entry.superiorID,
+      names: entry.names,
+      iconClass: entry.icon,
+      path: entry.path,
+      code: entry.code,
+      system: (SYSTEM_CODES as readonly string[]).includes(entry.code),
+      shown: entry.shown,
+      own: entry.own,
+      right: entry.hidden,
+    }
   })
   mount(addMenu, (input, context) => createMenu(inside, input, context))
   mount(updateMenu, (input, context) => changeMenu(inside, input, context))
@@ -145,13 +248,23 @@ function mountMenus(mount: Mount, inside: Inside): void {
 
 function mountGroups(mount: Mount, inside: Inside): void {
   const { db } = inside.world
-  const present = (group: StoredGroup, caller: Caller) =>
-    ({ id: group.id, name: group.name, type: group.type, remark: group.remark, orgName: group.orgName, members: group.members, editable: mayEditGroup(caller, group), createTime: group.createdAt.toISOString() })
+  const present = (group: StoredGroup, caller: Caller) => ({
+    id: group.id,
+    name: group.name,
+    type: group.type,
+    remark: group.remark,
+    orgName: group.orgName,
+    members: group.members,
+    editable: mayEditGroup(caller, group),
+    createTime: group.createdAt.toISOString(),
+  })
   mount(queryGroups, async (input, context) => {
     const { rows, total } = await selectGroups(db, callerOf(context), input)
     return { rows: rows.map((group) => present(group, callerOf(context))), total }
   })
-  mount(getGroup, async ({ id }, context) => present(found(await selectGroup(db, callerOf(context), id)), callerOf(context)))
+  mount(getGroup, async ({ id }, context) =>
+    present(found(await selectGroup(db, callerOf(context), id)), callerOf(context)),
+  )
   mount(addGroup, (input, context) => createGroup(inside, input, context))
   mount(updateGroup, (input, context) => renameGroup(inside, input, context))
   mount(deleteGroup, (input, context) => removeGroup(inside, input, context))
@@ -162,5 +275,7 @@ function mountGroups(mount: Mount, inside: Inside): void {
   })
   mount(setGroupMembers, (input, context) => setMembersOfGroup(inside, input, context))
   mount(dropdownGroup, (_input, context) => selectGroupNames(db, callerOf(context)))
-  mount(dropdownOrganization, async (_input, context) => presentOrganisationOptions(await selectTree(db, callerOf(context))))
+  mount(dropdownOrganization, async (_input, context) =>
+    presentOrganisationOptions(await selectTree(db, callerOf(context))),
+  )
 }

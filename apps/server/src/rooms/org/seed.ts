@@ -1,4 +1,5 @@
-// Base data of the org room: the topmost organisation, the roles of the system and the menu entries. Runs at every start and adds what is missing.
+// Base data of the org room: the topmost organisation, the roles of the system and the menu entries. Runs at every
+// start and adds what is missing.
 import { sql } from 'kysely'
 import type { Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
@@ -19,18 +20,29 @@ export async function seedOrg(world: World, tx: Tx): Promise<void> {
   }
   for (const [index, entry] of MENU_ENTRIES.entries()) {
     const id = await seedEntry(world, tx, entry, null, index)
-    for (const [place, child] of (entry.children ?? []).entries()) await seedEntry(world, tx, { ...child, area: entry.area }, id, place)
+    for (const [place, child] of (entry.children ?? []).entries())
+      await seedEntry(world, tx, { ...child, area: entry.area }, id, place)
   }
 }
 
 /** An entry is given to its roles once, when it is new. */
-async function seedEntry(world: World, tx: Tx, entry: MenuEntry, superiorID: string | null, index: number): Promise<string> {
-  const { rows } = await sql<{ id: string }>`insert into menu (id, code, superior_id, sort, names, icon, path, hidden, area)
+async function seedEntry(
+  world: World,
+  tx: Tx,
+  entry: MenuEntry,
+  superiorID: string | null,
+  index: number,
+): Promise<string> {
+  const { rows } = await sql<{
+    id: string
+  }>`insert into menu (id, code, superior_id, sort, names, icon, path, hidden, area)
     values (${world.dice.id()}, ${entry.code}, ${superiorID}, ${(index + 1) * SORT_STEP}, ${JSON.stringify(entry.names)}::jsonb, ${entry.icon}, ${entry.path}, ${entry.hidden ?? false}, ${entry.area})
     on conflict (code) do nothing returning id`.execute(tx)
   const added = rows[0]?.id
   if (added) {
-    await sql`insert into role_menu (role_id, menu_id) select id, ${added} from role where system = any(${[...entry.roles]}::text[])`.execute(tx)
+    await sql`insert into role_menu (role_id, menu_id) select id, ${added} from role where system = any(${[...entry.roles]}::text[])`.execute(
+      tx,
+    )
     return added
   }
   const known = await sql<{ id: string }>`select id from menu where code = ${entry.code}`.execute(tx)

@@ -18,29 +18,64 @@ import { selectItemTruths, selectItemViews, selectLatestSnapshot, selectOptional
 import type { SnapshotRecord } from './snapshot-store.ts'
 import { countImageUses, moveOrganisation } from './store.ts'
 
-interface Below { audit: AuditRoom; notices: NoticesRoom; org: OrgRoom; knowledge: KnowledgeRoom; images: ImagesRoom }
+interface Below {
+  audit: AuditRoom
+  notices: NoticesRoom
+  org: OrgRoom
+  knowledge: KnowledgeRoom
+  images: ImagesRoom
+}
 
 /** The face shows no more than it promises. */
-const toFace = ({ id, paperID, name, version, totalScore, passScore, totalSeconds, itemCount }: SnapshotRecord): Snapshot => ({ id, paperID, name, version, totalScore, passScore, totalSeconds, itemCount })
+const toFace = ({
+  id,
+  paperID,
+  name,
+  version,
+  totalScore,
+  passScore,
+  totalSeconds,
+  itemCount,
+}: SnapshotRecord): Snapshot => ({ id, paperID, name, version, totalScore, passScore, totalSeconds, itemCount })
 
 /** Exam pictures stay in no cache: the machine may be a candidate's tomorrow. */
 const UNCACHED = { 'Cache-Control': 'private, no-store' }
 const STEP_BYTES = 65_536
-/** A rendering in a display mode hardly ever takes more bytes a pixel than this: all of them are sent at that length. */
+/**
+ * A rendering in a display mode hardly ever takes more bytes a pixel than this: all of them are sent at that length.
+ */
 const RENDERING_BYTES_A_PIXEL = 0.75
 
 /** Whole steps that any rendering of a canvas fits into. */
-const stepOf = ({ width, height }: { width: number; height: number }): number => Math.ceil((width * height * RENDERING_BYTES_A_PIXEL) / STEP_BYTES) * STEP_BYTES
+const stepOf = ({ width, height }: { width: number; height: number }): number =>
+  Math.ceil((width * height * RENDERING_BYTES_A_PIXEL) / STEP_BYTES) * STEP_BYTES
 
-/** Zeros after the end of a file, up to a length: readers of JPEG stop at the end marker, those of planes at the length in the header. */
+/**
+ * Zeros after the end of a file, up to a length: readers of JPEG stop at the end marker, those of planes at the length
+ * in the header.
+ */
 function fillUp(body: Download['body'], length: number): Download['body'] {
-  return Buffer.isBuffer(body) && body.length < length ? Buffer.concat([body, Buffer.alloc(length - body.length)]) : body
+  return Buffer.isBuffer(body) && body.length < length
+    ? Buffer.concat([body, Buffer.alloc(length - body.length)])
+    : body
 }
 
-/** A picture at the length of its paper. Display modes are rendered when asked for, so their longest is not known: they share a step. */
-async function sendPicture(images: ImagesRoom, item: SentFiles, type: number, size: 'full' | 'thumb'): Promise<Download> {
-  const made = await images.render({ pictureKey: item.pictureKey, thumbKey: item.thumbKey, planesKey: item.planesKey }, type, size)
-  const stored = size === 'thumb' ? item.lengths?.thumb ?? 0 : type === 0 ? item.lengths?.picture ?? 0 : null
+/**
+ * A picture at the length of its paper. Display modes are rendered when asked for, so their longest is not known: they
+ * share a step.
+ */
+async function sendPicture(
+  images: ImagesRoom,
+  item: SentFiles,
+  type: number,
+  size: 'full' | 'thumb',
+): Promise<Download> {
+  const made = await images.render(
+    { pictureKey: item.pictureKey, thumbKey: item.thumbKey, planesKey: item.planesKey },
+    type,
+    size,
+  )
+  const stored = size === 'thumb' ? (item.lengths?.thumb ?? 0) : type === 0 ? (item.lengths?.picture ?? 0) : null
   const step = stepOf(item)
   const length = stored ?? (Buffer.isBuffer(made.body) ? Math.ceil(made.body.length / step) * step : 0)
   return { body: fillUp(made.body, length), type: made.type, headers: UNCACHED }
@@ -51,7 +86,11 @@ const usesOf = new WeakMap<PapersRoom, CountUses[]>()
 
 export function createPapersRoom(world: World, below: Below): PapersRoom {
   const uses: CountUses[] = []
-  world.queue.on<{ runID: string }>(PUBLISH_JOB, ({ runID }, attempt) => makeSnapshot({ world, ...below }, runID, attempt), { giveUp: ({ runID }) => giveUpSnapshot({ world, ...below }, runID) })
+  world.queue.on<{ runID: string }>(
+    PUBLISH_JOB,
+    ({ runID }, attempt) => makeSnapshot({ world, ...below }, runID, attempt),
+    { giveUp: ({ runID }) => giveUpSnapshot({ world, ...below }, runID) },
+  )
   below.images.registerUses(countImageUses)
   below.org.onOrganisationMoved(moveOrganisation)
   const room: PapersRoom = {
@@ -68,7 +107,11 @@ export function createPapersRoom(world: World, below: Below): PapersRoom {
     picture: (item, type, size) => sendPicture(below.images, item, type, size),
     async planes(item) {
       if (item.planesKey === null || !(await world.files.has(item.planesKey))) throw refuse(commonErrors['not-found'])
-      return { body: fillUp(await world.files.get(item.planesKey), item.lengths?.planes ?? 0), type: 'application/octet-stream', headers: UNCACHED }
+      return {
+        body: fillUp(await world.files.get(item.planesKey), item.lengths?.planes ?? 0),
+        type: 'application/octet-stream',
+        headers: UNCACHED,
+      }
     },
     registerUses(count) {
       uses.push(count)

@@ -9,19 +9,51 @@ import { indexPoints } from './points.ts'
 import { countStock } from './stock-tree.ts'
 
 const texts = (word: string) => ({ en: word, 'zh-CN': `${word} zh`, es: `${word} es`, 'pt-BR': `${word} pt` })
-const point = (id: string, superiorID: string | null, order = 0): KnowledgePoint => ({ id, superiorID, code: id, variant: 'image', names: texts(id), order })
-const points = [point('weapons', null, 1), point('pistol', 'weapons'), point('knife', 'weapons', 1), point('liquids', null, 2), point('bottle', 'liquids')]
+const point = (id: string, superiorID: string | null, order = 0): KnowledgePoint => ({
+  id,
+  superiorID,
+  code: id,
+  variant: 'image',
+  names: texts(id),
+  order,
+})
+const points = [
+  point('weapons', null, 1),
+  point('pistol', 'weapons'),
+  point('knife', 'weapons', 1),
+  point('liquids', null, 2),
+  point('bottle', 'liquids'),
+]
 const index = indexPoints(points)
 
 let made = 0
 const image = (over: Partial<StockImage> = {}): StockImage => {
   const id = `i${++made}`
-  return { id, name: id, isSafe: true, knowledgeIDs: [], origin: 'uploaded', hasPlanes: false, twinGroup: null, contentHash: id, ...over }
+  return {
+    id,
+    name: id,
+    isSafe: true,
+    knowledgeIDs: [],
+    origin: 'uploaded',
+    hasPlanes: false,
+    twinGroup: null,
+    contentHash: id,
+    ...over,
+  }
 }
-const threat = (knowledgeIDs: string[], over: Partial<StockImage> = {}) => image({ isSafe: false, knowledgeIDs, ...over })
+const threat = (knowledgeIDs: string[], over: Partial<StockImage> = {}) =>
+  image({ isSafe: false, knowledgeIDs, ...over })
 const many = (n: number, make: () => StockImage) => Array.from({ length: n }, make)
-const blueprint = (over: Partial<Blueprint> = {}): Blueprint => ({ count: 4, threatShare: 0.5, knowledges: [], origins: [], exclude: [], ...over })
-const choose = (stock: StockImage[], b: Partial<Blueprint> = {}, seed = 'seed', culture: 'en' | 'zh-CN' = 'en') => chooseImages(stock, index, blueprint(b), seed, culture)
+const blueprint = (over: Partial<Blueprint> = {}): Blueprint => ({
+  count: 4,
+  threatShare: 0.5,
+  knowledges: [],
+  origins: [],
+  exclude: [],
+  ...over,
+})
+const choose = (stock: StockImage[], b: Partial<Blueprint> = {}, seed = 'seed', culture: 'en' | 'zh-CN' = 'en') =>
+  chooseImages(stock, index, blueprint(b), seed, culture)
 function refusal(act: () => unknown): Refusal {
   try {
     act()
@@ -33,7 +65,11 @@ function refusal(act: () => unknown): Refusal {
 }
 
 test('[PAP-028] composes by count, share and category, no image twice', () => {
-  const stock = [...many(10, () => image()), ...many(10, () => threat(['pistol'])), ...many(10, () => threat(['bottle']))]
+  const stock = [
+    ...many(10, () => image()),
+    ...many(10, () => threat(['pistol'])),
+    ...many(10, () => threat(['bottle'])),
+  ]
   const chosen = choose(stock, { count: 10, threatShare: 0.4, knowledges: ['weapons', 'liquids'] })
   expect(new Set(chosen.map((i) => i.id)).size).toBe(10)
   expect(chosen.filter((i) => i.isSafe)).toHaveLength(6)
@@ -44,7 +80,8 @@ test('[PAP-028] composes by count, share and category, no image twice', () => {
 test('an image of two categories serves either, but only once', () => {
   const both = threat(['pistol', 'bottle'])
   const stock = [both, threat(['pistol']), image(), image()]
-  for (const seed of ['a', 'b', 'c', 'd']) expect(new Set(choose(stock, { knowledges: ['weapons', 'liquids'] }, seed).map((i) => i.id)).size).toBe(4)
+  for (const seed of ['a', 'b', 'c', 'd'])
+    expect(new Set(choose(stock, { knowledges: ['weapons', 'liquids'] }, seed).map((i) => i.id)).size).toBe(4)
 })
 
 test('never a bag and its twin, over many draws', () => {
@@ -86,8 +123,16 @@ test('only both kinds together would do: refused by that name', () => {
 
 test('a short stock names the cell and its numbers in the language asked for', () => {
   const stock = [...many(4, () => image()), threat(['pistol'])]
-  expect(refusal(() => choose(stock, { knowledges: ['weapons'] }, 's', 'zh-CN')).params).toEqual({ cell: 'weapons zh', have: 1, want: 2 })
-  expect(refusal(() => choose(stock, { threatShare: 0, count: 9 })).params).toEqual({ cell: 'safe images', have: 4, want: 9 })
+  expect(refusal(() => choose(stock, { knowledges: ['weapons'] }, 's', 'zh-CN')).params).toEqual({
+    cell: 'weapons zh',
+    have: 1,
+    want: 2,
+  })
+  expect(refusal(() => choose(stock, { threatShare: 0, count: 9 })).params).toEqual({
+    cell: 'safe images',
+    have: 4,
+    want: 9,
+  })
   expect(refusal(() => choose(stock)).params).toEqual({ cell: 'images with a threat', have: 1, want: 2 })
 })
 
@@ -98,7 +143,9 @@ test('an unknown knowledge point is a bad field, not an empty cell', () => {
 
 test('only the origins asked for', () => {
   const stock = [...many(3, () => image()), ...many(3, () => image({ origin: 'generated' }))]
-  expect(choose(stock, { count: 3, threatShare: 0, origins: ['generated'] }).every((i) => i.origin === 'generated')).toBe(true)
+  expect(
+    choose(stock, { count: 3, threatShare: 0, origins: ['generated'] }).every((i) => i.origin === 'generated'),
+  ).toBe(true)
 })
 
 test('the same seed draws the same paper', () => {
@@ -111,12 +158,34 @@ test('[PAP-031] the stock counts an image once at each point, and safe images ap
   const tree = countStock(stock, points, { isIdentification: false, hideNodeIfZero: false }, 'en')
   expect([tree.safe, tree.danger]).toEqual([2, 3])
   expect(tree.nodes.map((n) => [n.id, n.value, n.danger, n.children.map((c) => [c.id, c.danger])])).toEqual([
-    ['weapons', 'weapons', 3, [['pistol', 2], ['knife', 1]]], ['liquids', 'liquids', 0, [['bottle', 0]]],
+    [
+      'weapons',
+      'weapons',
+      3,
+      [
+        ['pistol', 2],
+        ['knife', 1],
+      ],
+    ],
+    ['liquids', 'liquids', 0, [['bottle', 0]]],
   ])
 })
 
 test('empty nodes can be hidden, and images without a named kind left out', () => {
   const stock = [threat(['pistol']), threat(['weapons'])]
   const tree = countStock(stock, points, { isIdentification: true, hideNodeIfZero: true }, 'es')
-  expect(tree).toEqual({ safe: 0, danger: 1, nodes: [{ id: 'weapons', value: 'weapons es', code: 'weapons', safe: 0, danger: 1, children: [{ id: 'pistol', value: 'pistol es', code: 'pistol', safe: 0, danger: 1, children: [] }] }] })
+  expect(tree).toEqual({
+    safe: 0,
+    danger: 1,
+    nodes: [
+      {
+        id: 'weapons',
+        value: 'weapons es',
+        code: 'weapons',
+        safe: 0,
+        danger: 1,
+        children: [{ id: 'pistol', value: 'pistol es', code: 'pistol', safe: 0, danger: 1, children: [] }],
+      },
+    ],
+  })
 })

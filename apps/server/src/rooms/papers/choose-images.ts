@@ -37,11 +37,27 @@ const twinKey = (image: StockImage): string | null => (image.twinGroup === null 
 
 /** Images that show one bag: the same content, or with and without a threat. */
 export function groupImagesByBag<I extends StockImage>(images: readonly I[]): I[][] {
-  return groupByBag(images.map((image) => ({ id: image.id, isSafe: image.isSafe, category: null, twinOf: twinKey(image), contentHash: image.contentHash, image }))).map((bag) => bag.map((b) => b.image))
+  return groupByBag(
+    images.map((image) => ({
+      id: image.id,
+      isSafe: image.isSafe,
+      category: null,
+      twinOf: twinKey(image),
+      contentHash: image.contentHash,
+      image,
+    })),
+  ).map((bag) => bag.map((b) => b.image))
 }
 
 function toCandidates(image: StockImage, chosen: readonly string[], points: PointIndex): Candidate[] {
-  const at = (category: string | null): Candidate => ({ id: image.id, isSafe: image.isSafe, category, twinOf: twinKey(image), contentHash: image.contentHash, image })
+  const at = (category: string | null): Candidate => ({
+    id: image.id,
+    isSafe: image.isSafe,
+    category,
+    twinOf: twinKey(image),
+    contentHash: image.contentHash,
+    image,
+  })
   if (image.isSafe || chosen.length === 0) return [at(null)]
   const lines = new Set(image.knowledgeIDs.flatMap((id) => points.lineOf(id)))
   return chosen.filter((id) => lines.has(id)).map(at)
@@ -52,15 +68,33 @@ function toCandidates(image: StockImage, chosen: readonly string[], points: Poin
  * `seed` decides the draw. Refuses with the cell that stays short, or with `mixed-planes` when only both kinds together
  * would do.
  */
-export function chooseImages(stock: readonly StockImage[], points: PointIndex, blueprint: Blueprint, seed: string, culture: Culture): StockImage[] {
+export function chooseImages(
+  stock: readonly StockImage[],
+  points: PointIndex,
+  blueprint: Blueprint,
+  seed: string,
+  culture: Culture,
+): StockImage[] {
   const chosen = [...new Set(blueprint.knowledges)]
-  if (chosen.some((id) => points.get(id) === undefined)) throw refuse(commonErrors['invalid-input'], { fields: ['knowledges'] })
+  if (chosen.some((id) => points.get(id) === undefined))
+    throw refuse(commonErrors['invalid-input'], { fields: ['knowledges'] })
   const excluded = new Set(blueprint.exclude)
   const present = stock.filter((image) => excluded.has(image.id))
-  const usable = groupImagesByBag(stock).filter((bag) => !bag.some((image) => excluded.has(image.id))).flat()
+  const usable = groupImagesByBag(stock)
+    .filter((bag) => !bag.some((image) => excluded.has(image.id)))
+    .flat()
     .filter((image) => blueprint.origins.length === 0 || blueprint.origins.includes(image.origin))
-  const request: ComposeRequest = { count: blueprint.count, threatShare: blueprint.threatShare, categories: chosen.map((code) => ({ code })) }
-  const draw = (images: readonly StockImage[]) => composePaper(images.flatMap((image) => toCandidates(image, chosen, points)), request, seededRandom(seed))
+  const request: ComposeRequest = {
+    count: blueprint.count,
+    threatShare: blueprint.threatShare,
+    categories: chosen.map((code) => ({ code })),
+  }
+  const draw = (images: readonly StockImage[]) =>
+    composePaper(
+      images.flatMap((image) => toCandidates(image, chosen, points)),
+      request,
+      seededRandom(seed),
+    )
   // What stands in the paper decides the kind; an empty paper rather has planes, which show all nine modes.
   const kinds = [true, false].filter((hasPlanes) => present.every((image) => image.hasPlanes === hasPlanes))
   for (const hasPlanes of kinds.length > 0 ? kinds : [true, false]) {
@@ -69,8 +103,15 @@ export function chooseImages(stock: readonly StockImage[], points: PointIndex, b
   }
   const together = draw(usable)
   if (together.ok) throw refuse(paperErrors['mixed-planes'])
-  if (together.code === 'bad-request') throw refuse(commonErrors['invalid-input'], { fields: [together.problem.startsWith('count') ? 'count' : 'threatShare'] })
-  const cells = together.cells.map((cell) => ({ cell: nameCell(cell, points, culture), have: cell.found, want: cell.wanted }))
+  if (together.code === 'bad-request')
+    throw refuse(commonErrors['invalid-input'], {
+      fields: [together.problem.startsWith('count') ? 'count' : 'threatShare'],
+    })
+  const cells = together.cells.map((cell) => ({
+    cell: nameCell(cell, points, culture),
+    have: cell.found,
+    want: cell.wanted,
+  }))
   const [first] = cells
   throw refuse(paperErrors['stock-too-small'], { params: first, details: cells })
 }

@@ -13,7 +13,16 @@ import { indexPoints } from './points.ts'
 import type { PointIndex } from './points.ts'
 import { fillAll } from './publish.ts'
 import type { SnapshotItemTruth } from './room.ts'
-import { endRun, insertSnapshot, keepReadyItem, lockRun, notePublished, selectLatestSnapshot, selectOptionalRun, selectReadyItems } from './snapshot-store.ts'
+import {
+  endRun,
+  insertSnapshot,
+  keepReadyItem,
+  lockRun,
+  notePublished,
+  selectLatestSnapshot,
+  selectOptionalRun,
+  selectReadyItems,
+} from './snapshot-store.ts'
 import type { PublishRun, ReadyItem } from './snapshot-store.ts'
 import { lockOptionalPaper, setPaperState } from './store.ts'
 import { jobWords } from './words.ts'
@@ -83,13 +92,38 @@ async function publisherOf({ world, org }: SnapshotDeps, run: PublishRun): Promi
   const account = await org.account(world.db, run.requestedBy)
   if (account === null) throw new PublishProblem(jobWords.failed)
   const { id, name, type, orgID, orgPath } = account
-  return { userID: id, userName: name, type, orgID, orgPath, permissions: new Set(), sessionID: '', script: true, byFace: false, mustChange: false }
+  return {
+    userID: id,
+    userName: name,
+    type,
+    orgID,
+    orgPath,
+    permissions: new Set(),
+    sessionID: '',
+    script: true,
+    byFace: false,
+    mustChange: false,
+  }
 }
 
 /** What of an image's truth must not have changed between reading it and preparing its picture. */
-const fingerprint = (t: ImageTruth): string => JSON.stringify([t.isSafe, t.contentHash, t.name, t.description, t.productName, t.marks.map(({ tipId, knowledgeID, left, top, width, height }) => [tipId, knowledgeID, left, top, width, height])])
+const fingerprint = (t: ImageTruth): string =>
+  JSON.stringify([
+    t.isSafe,
+    t.contentHash,
+    t.name,
+    t.description,
+    t.productName,
+    t.marks.map(({ tipId, knowledgeID, left, top, width, height }) => [tipId, knowledgeID, left, top, width, height]),
+  ])
 
-async function prepareSettled({ world, images }: SnapshotDeps, caller: Caller, run: PublishRun, imageID: string, points: PointIndex): Promise<ReadyItem> {
+async function prepareSettled(
+  { world, images }: SnapshotDeps,
+  caller: Caller,
+  run: PublishRun,
+  imageID: string,
+  points: PointIndex,
+): Promise<ReadyItem> {
   const read = async (): Promise<ImageTruth> => {
     const [truth] = await images.truth(world.db, caller, [imageID])
     if (truth === undefined) throw new PublishProblem(paperErrors['image-unknown'].text)
@@ -100,25 +134,48 @@ async function prepareSettled({ world, images }: SnapshotDeps, caller: Caller, r
     const { canvas, usePlanes } = run.content
     const prepared = await images.prepareItem(imageID, { canvas, usePlanes, noiseSeed: world.dice.hex128() })
     const after = await read()
-    if (fingerprint(before) === fingerprint(after)) return { prepared: filesOf(prepared), truth: freezeTruth(after, prepared.marks, points) }
+    if (fingerprint(before) === fingerprint(after))
+      return { prepared: filesOf(prepared), truth: freezeTruth(after, prepared.marks, points) }
     before = after
   }
   throw new PublishProblem(fillAll(jobWords.unsettled, { name: before.name }))
 }
 
 /** The marks go to the truth alone; what is shown keeps none. */
-const filesOf = ({ pictureKey, thumbKey, planesKey, width, height, lengths }: PreparedItem): PreparedItem => ({ pictureKey, thumbKey, planesKey, width, height, lengths, marks: [] })
+const filesOf = ({ pictureKey, thumbKey, planesKey, width, height, lengths }: PreparedItem): PreparedItem => ({
+  pictureKey,
+  thumbKey,
+  planesKey,
+  width,
+  height,
+  lengths,
+  marks: [],
+})
 
 /** Truth with the names of its points as they are now, in every language. */
 function freezeTruth(image: ImageTruth, marks: readonly TruthMark[], points: PointIndex): ReadyItem['truth'] {
   const regions = marks.map((mark): SnapshotItemTruth['regions'][number] => {
     const categoryID = points.categoryOf(mark.knowledgeID)?.id ?? mark.knowledgeID
     return {
-      tipId: mark.tipId, knowledgeID: mark.knowledgeID, knowledgeNames: points.names(mark.knowledgeID), categoryID, categoryNames: points.names(categoryID),
-      left: mark.left, top: mark.top, width: mark.width, height: mark.height,
+      tipId: mark.tipId,
+      knowledgeID: mark.knowledgeID,
+      knowledgeNames: points.names(mark.knowledgeID),
+      categoryID,
+      categoryNames: points.names(categoryID),
+      left: mark.left,
+      top: mark.top,
+      width: mark.width,
+      height: mark.height,
     }
   })
-  return { imageID: image.id, isSafe: image.isSafe, name: image.name, description: image.description, productName: image.productName, regions }
+  return {
+    imageID: image.id,
+    isSafe: image.isSafe,
+    name: image.name,
+    description: image.description,
+    productName: image.productName,
+    regions,
+  }
 }
 
 async function writeSnapshot({ world, audit, notices }: SnapshotDeps, run: PublishRun): Promise<void> {
@@ -135,11 +192,32 @@ async function writeSnapshot({ world, audit, notices }: SnapshotDeps, run: Publi
       if (item === undefined) throw new Error(`item ${index} of the publication ${run.id} is not ready`)
       return { id: world.dice.id(), index, key, score: formatScore(scores[index] ?? 0), ready: item }
     })
-    const snapshot = { id: world.dice.id(), paperID: paper.id, version: paper.version + 1, publisherID: run.requestedBy, at: world.clock.now(), content, items }
+    const snapshot = {
+      id: world.dice.id(),
+      paperID: paper.id,
+      version: paper.version + 1,
+      publisherID: run.requestedBy,
+      at: world.clock.now(),
+      content,
+      items,
+    }
     await insertSnapshot(tx, snapshot)
-    await notePublished(tx, { id: paper.id, version: snapshot.version, revision: run.revision, threatCount: items.filter((i) => !i.ready.truth.isSafe).length, at: snapshot.at })
+    await notePublished(tx, {
+      id: paper.id,
+      version: snapshot.version,
+      revision: run.revision,
+      threatCount: items.filter((i) => !i.ready.truth.isSafe).length,
+      at: snapshot.at,
+    })
     await endRun(tx, run.id, 'done')
-    await audit.record(tx, { actorID: run.requestedBy, act: 'papers.snapshot', object: 'paper', objectID: paper.id, after: { snapshot: snapshot.id, version: snapshot.version, items: items.length }, at: snapshot.at })
+    await audit.record(tx, {
+      actorID: run.requestedBy,
+      act: 'papers.snapshot',
+      object: 'paper',
+      objectID: paper.id,
+      after: { snapshot: snapshot.id, version: snapshot.version, items: items.length },
+      at: snapshot.at,
+    })
     return snapshot.version
   })
   if (version !== null) await notices.finish(run.jobID, fillAll(jobWords.done, { version, n: content.items.length }))
@@ -148,7 +226,8 @@ async function writeSnapshot({ world, audit, notices }: SnapshotDeps, run: Publi
 async function sayEnd({ world, notices }: SnapshotDeps, run: PublishRun): Promise<void> {
   const snapshot = run.state === 'done' ? await selectLatestSnapshot(world.db, run.paperID) : null
   if (snapshot === null) await notices.fail(run.jobID, jobWords.failed)
-  else await notices.finish(run.jobID, fillAll(jobWords.done, { version: snapshot.version, n: run.content.items.length }))
+  else
+    await notices.finish(run.jobID, fillAll(jobWords.done, { version: snapshot.version, n: run.content.items.length }))
 }
 
 async function failRun({ world, notices }: SnapshotDeps, run: PublishRun, texts: Texts): Promise<void> {

@@ -18,7 +18,12 @@ export function indexPoints(points: readonly KnowledgePoint[]): PointIndex {
   const lineOf = (id: string): string[] => {
     const line: string[] = []
     // A line longer than the tree would be a circle.
-    for (let at = byID.get(id); at !== undefined && line.length <= points.length; at = at.superiorID === null ? undefined : byID.get(at.superiorID)) line.push(at.id)
+    for (
+      let at = byID.get(id);
+      at !== undefined && line.length <= points.length;
+      at = at.superiorID === null ? undefined : byID.get(at.superiorID)
+    )
+      line.push(at.id)
     return line
   }
   return {

@@ -29,12 +29,17 @@ const CANVAS_LEAST = { width: 64, height: 64 }
 
 /** The smallest canvas that holds every image, within bounds. */
 export function canvasFor(images: readonly { width: number; height: number }[]): { width: number; height: number } {
-  const side = (name: 'width' | 'height'): number => Math.min(CANVAS_LIMIT[name], images.reduce((most, image) => Math.max(most, image[name]), CANVAS_LEAST[name]))
+  const side = (name: 'width' | 'height'): number =>
+    Math.min(
+      CANVAS_LIMIT[name],
+      images.reduce((most, image) => Math.max(most, image[name]), CANVAS_LEAST[name]),
+    )
   return { width: side('width'), height: side('height') }
 }
 
 /** The texts with their parameters filled in. */
-export const fillAll = (texts: Texts, params: Params): Texts => Object.fromEntries(CULTURES.map((culture) => [culture, fill(texts[culture], params)])) as Texts
+export const fillAll = (texts: Texts, params: Params): Texts =>
+  Object.fromEntries(CULTURES.map((culture) => [culture, fill(texts[culture], params)])) as Texts
 
 export interface PublishDeps {
   world: World
@@ -44,10 +49,18 @@ export interface PublishDeps {
 }
 
 /**
- * Freezes the draft and queues its publication in one transaction. Answers the id of the job that shows how far it is, and
+ * Freezes the draft and queues its publication in one transaction. Answers the id of the job that shows how far it is,
+ * and
  * that of a lost one whose place it took, which the caller reports as failed once this is committed.
  */
-export async function requestPublication({ world, audit, notices, images }: PublishDeps, tx: Tx, caller: Caller, id: string, at: number, ip: string): Promise<{ jobID: string; lostJobID: string | null }> {
+export async function requestPublication(
+  { world, audit, notices, images }: PublishDeps,
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  at: number,
+  ip: string,
+): Promise<{ jobID: string; lostJobID: string | null }> {
   const paper = requireEditable(caller, await lockOptionalPaper(tx, id))
   const running = await selectRunningOf(tx, paper.id)
   if (running !== null) {
@@ -57,22 +70,49 @@ export async function requestPublication({ world, audit, notices, images }: Publ
   const items = await selectItems(tx, paper.id)
   const truths = await checkItems(tx, images, caller, items)
   const runID = world.dice.id()
-  const jobID = await notices.startJob(tx, { ownerID: caller.userID, kind: PUBLISH_JOB, title: fillAll(jobWords.title, { name: paper.name }), total: items.length })
+  const jobID = await notices.startJob(tx, {
+    ownerID: caller.userID,
+    kind: PUBLISH_JOB,
+    title: fillAll(jobWords.title, { name: paper.name }),
+    total: items.length,
+  })
   await insertRun(tx, {
-    id: runID, paperID: paper.id, jobID, requestedBy: caller.userID, revision: paper.revision, at,
+    id: runID,
+    paperID: paper.id,
+    jobID,
+    requestedBy: caller.userID,
+    revision: paper.revision,
+    at,
     content: {
-      name: paper.name, remark: paper.remark, totalScore: paper.total_score, passScore: paper.pass_score, totalSeconds: paper.total_seconds,
-      items: items.map(({ imageID, key }) => ({ imageID, key })), canvas: canvasFor(truths), usePlanes: truths.every((t) => t.hasPlanes),
+      name: paper.name,
+      remark: paper.remark,
+      totalScore: paper.total_score,
+      passScore: paper.pass_score,
+      totalSeconds: paper.total_seconds,
+      items: items.map(({ imageID, key }) => ({ imageID, key })),
+      canvas: canvasFor(truths),
+      usePlanes: truths.every((t) => t.hasPlanes),
     },
   })
   await setPaperState(tx, paper.id, 'publishing')
-  await audit.record(tx, { actorID: caller.userID, act: 'papers.publish', object: 'paper', objectID: paper.id, after: { run: runID, revision: paper.revision }, at, ip })
+  await audit.record(tx, {
+    actorID: caller.userID,
+    act: 'papers.publish',
+    object: 'paper',
+    objectID: paper.id,
+    after: { run: runID, revision: paper.revision },
+    at,
+    ip,
+  })
   const client = { query: (text: string, values: unknown[]) => tx.executeQuery(CompiledQuery.raw(text, values)) }
   await world.queue.add(PUBLISH_JOB, { runID }, { client, maxAttempts: ATTEMPTS })
   return { jobID, lostJobID: running?.jobID ?? null }
 }
 
-/** Puts publications that have been silent too long back into the queue; two workers on one do no harm. Answers how many. */
+/**
+ * Puts publications that have been silent too long back into the queue; two workers on one do no harm. Answers how
+ * many.
+ */
 export async function resumePublications({ db, clock, queue }: Pick<World, 'db' | 'clock' | 'queue'>): Promise<number> {
   const at = clock.now()
   const lost = await touchLostRuns(db, at - LOST_AFTER_MS, at)

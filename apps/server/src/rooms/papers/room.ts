@@ -43,7 +43,17 @@ export interface SnapshotItemTruth {
   name: string
   description: string
   productName: string
-  regions: { tipId: string; knowledgeID: string; knowledgeNames: Texts; categoryID: string; categoryNames: Texts; left: number; top: number; width: number; height: number }[]
+  regions: {
+    tipId: string
+    knowledgeID: string
+    knowledgeNames: Texts
+    categoryID: string
+    categoryNames: Texts
+    left: number
+    top: number
+    width: number
+    height: number
+  }[]
 }
 
 export interface PapersRoom {
@@ -56,6 +66,8 @@ export interface PapersRoom {
   planes(item: Pick<SentFiles, 'planesKey' | 'lengths'>): Promise<Download>
   /** Plans say which papers they use, before one is deleted. */
   registerUses(count: (tx: Tx | Db, paperIDs: readonly string[]) => Promise<Map<string, number>>): void
-  /** Queues publications again whose node was lost; the sweeper calls it now and then, on any node. Answers how many. */
+  /**
+   * Queues publications again whose node was lost; the sweeper calls it now and then, on any node. Answers how many.
+   */
   resumePublications(): Promise<number>
 }

@@ -24,7 +24,13 @@ import { imageBase, presentDraft, presentRow, presentSnapshot, thumbUrl } from '
 import { requestPublication } from './publish.ts'
 import type { PapersRoom, SnapshotItemView } from './room.ts'
 import { changeDraft, createDraft } from './save-draft.ts'
-import { selectItemTruths, selectItemViews, selectLatestSnapshot, selectOptionalItem, selectOptionalSnapshot } from './snapshot-store.ts'
+import {
+  selectItemTruths,
+  selectItemViews,
+  selectLatestSnapshot,
+  selectOptionalItem,
+  selectOptionalSnapshot,
+} from './snapshot-store.ts'
 import { countStock } from './stock-tree.ts'
 import { selectDrafts, selectItems, selectOptionalPaper, selectPublished } from './store.ts'
 import type { PaperRecord } from './store.ts'
@@ -57,25 +63,71 @@ export function mountPaperCalls(mount: Mount, deps: RouteDeps): void {
 
 async function presentRows(deps: RouteDeps, page: { rows: PaperRecord[]; total: number }, context: Context) {
   const caller = callerOf(context)
-  const accounts = new Map((await deps.org.accounts(deps.world.db, [...new Set(page.rows.map((r) => r.creator_id))])).map((a) => [a.id, a.name]))
-  const uses = await countUses(deps.uses, deps.world.db, page.rows.map((r) => r.id))
-  return { rows: page.rows.map((r) => presentRow(r, { caller, culture: context.culture, creatorName: accounts.get(r.creator_id) ?? '', uses: uses.get(r.id) ?? 0 })), total: page.total }
+  const accounts = new Map(
+    (await deps.org.accounts(deps.world.db, [...new Set(page.rows.map((r) => r.creator_id))])).map((a) => [
+      a.id,
+      a.name,
+    ]),
+  )
+  const uses = await countUses(
+    deps.uses,
+    deps.world.db,
+    page.rows.map((r) => r.id),
+  )
+  return {
+    rows: page.rows.map((r) =>
+      presentRow(r, {
+        caller,
+        culture: context.culture,
+        creatorName: accounts.get(r.creator_id) ?? '',
+        uses: uses.get(r.id) ?? 0,
+      }),
+    ),
+    total: page.total,
+  }
 }
 
 function mountLists(mount: Mount, deps: RouteDeps): void {
   mount(calls.queryPapers, async ({ PageNO, Limit, name, types, state }, context) => {
     const caller = managerOf(context)
     if (state !== undefined && state !== 'published') return { rows: [], total: 0 }
-    return presentRows(deps, await selectPublished(deps.world.db, { orgPath: caller.orgPath, name, types, offset: (PageNO - 1) * Limit, limit: Limit }), context)
+    return presentRows(
+      deps,
+      await selectPublished(deps.world.db, {
+        orgPath: caller.orgPath,
+        name,
+        types,
+        offset: (PageNO - 1) * Limit,
+        limit: Limit,
+      }),
+      context,
+    )
   })
   mount(calls.myPapers, async ({ PageNO, Limit, name, types, state }, context) => {
     const caller = managerOf(context)
     const creatorID = caller.type === ADMINISTRATOR ? null : caller.userID
-    return presentRows(deps, await selectDrafts(deps.world.db, { orgPath: caller.orgPath, creatorID, name, types, state: state ?? null, offset: (PageNO - 1) * Limit, limit: Limit }), context)
+    return presentRows(
+      deps,
+      await selectDrafts(deps.world.db, {
+        orgPath: caller.orgPath,
+        creatorID,
+        name,
+        types,
+        state: state ?? null,
+        offset: (PageNO - 1) * Limit,
+        limit: Limit,
+      }),
+      context,
+    )
   })
   mount(calls.imageStock, async ({ isIdentification, hideNodeIfZero }, context) => {
     const caller = managerOf(context)
-    return countStock(await deps.images.stock(deps.world.db, caller), await deps.knowledge.points(deps.world.db), { isIdentification, hideNodeIfZero }, context.culture)
+    return countStock(
+      await deps.images.stock(deps.world.db, caller),
+      await deps.knowledge.points(deps.world.db),
+      { isIdentification, hideNodeIfZero },
+      context.culture,
+    )
   })
 }
 
@@ -83,7 +135,9 @@ function mountDrafts(mount: Mount, deps: RouteDeps): void {
   const { world } = deps
   mount(calls.addFiscanPaper, async (input, context) => {
     const caller = managerOf(context)
-    return { id: await world.db.transaction().execute((tx) => createDraft(deps, tx, caller, input, context.at, context.ip)) }
+    return {
+      id: await world.db.transaction().execute((tx) => createDraft(deps, tx, caller, input, context.at, context.ip)),
+    }
   })
   mount(calls.updateFiscanPaper, async (input, context) => {
     const caller = managerOf(context)
@@ -92,12 +146,23 @@ function mountDrafts(mount: Mount, deps: RouteDeps): void {
   })
   mount(calls.deletePapers, async ({ ids }, context) => {
     const caller = managerOf(context)
-    const outcome = await world.db.transaction().execute((tx) => deletePapers(deps, tx, caller, ids, context.at, context.ip))
-    return { deleted: outcome.deleted, skipped: outcome.skipped.map(({ id, name, reason, n }) => ({ id, name, reason: fill(reason[context.culture], { n }) })) }
+    const outcome = await world.db
+      .transaction()
+      .execute((tx) => deletePapers(deps, tx, caller, ids, context.at, context.ip))
+    return {
+      deleted: outcome.deleted,
+      skipped: outcome.skipped.map(({ id, name, reason, n }) => ({
+        id,
+        name,
+        reason: fill(reason[context.culture], { n }),
+      })),
+    }
   })
   mount(calls.publishFiscan, async ({ id }, context) => {
     const caller = managerOf(context)
-    const { jobID, lostJobID } = await world.db.transaction().execute((tx) => requestPublication(deps, tx, caller, id, context.at, context.ip))
+    const { jobID, lostJobID } = await world.db
+      .transaction()
+      .execute((tx) => requestPublication(deps, tx, caller, id, context.at, context.ip))
     if (lostJobID !== null) await deps.notices.fail(lostJobID, jobWords.failed)
     return { jobID }
   })
@@ -107,19 +172,44 @@ function mountComposition(mount: Mount, deps: RouteDeps): void {
   const { world } = deps
   const choose = async (caller: Caller, blueprint: Blueprint, context: Context) => {
     const points = indexPoints(await deps.knowledge.points(world.db))
-    return { points, images: chooseImages(await deps.images.stock(world.db, caller), points, blueprint, world.dice.hex128(), context.culture) }
+    return {
+      points,
+      images: chooseImages(
+        await deps.images.stock(world.db, caller),
+        points,
+        blueprint,
+        world.dice.hex128(),
+        context.culture,
+      ),
+    }
   }
   mount(calls.composeFiscan, async (blueprint, context) => {
     const { points, images } = await choose(managerOf(context), blueprint, context)
     return images.map(({ id, name, isSafe, knowledgeIDs }) => ({
-      imageID: id, name, isSafe, knowledgeName: joinNames(knowledgeIDs.map((k) => points.names(k)[context.culture]), context.culture), thumbUrl: thumbUrl(imageBase(id)),
+      imageID: id,
+      name,
+      isSafe,
+      knowledgeName: joinNames(
+        knowledgeIDs.map((k) => points.names(k)[context.culture]),
+        context.culture,
+      ),
+      thumbUrl: thumbUrl(imageBase(id)),
     }))
   })
   mount(calls.generateFiscan, async ({ name, remark, totalScore, passScore, totalSeconds, ...blueprint }, context) => {
     const caller = managerOf(context)
     const { images } = await choose(caller, blueprint, context)
-    const draft = { name, remark, totalScore, passScore, totalSeconds, items: images.map(({ id }) => ({ imageID: id, key: false })) }
-    return { id: await world.db.transaction().execute((tx) => createDraft(deps, tx, caller, draft, context.at, context.ip)) }
+    const draft = {
+      name,
+      remark,
+      totalScore,
+      passScore,
+      totalSeconds,
+      items: images.map(({ id }) => ({ imageID: id, key: false })),
+    }
+    return {
+      id: await world.db.transaction().execute((tx) => createDraft(deps, tx, caller, draft, context.at, context.ip)),
+    }
   })
 }
 
@@ -131,16 +221,23 @@ function mountSnapshots(mount: Mount, deps: RouteDeps): void {
     const paper = await selectOptionalPaper(db, id)
     if (paper === null || !canEdit(caller, paper)) throw refuse(commonErrors['not-found'])
     const items = await selectItems(db, paper.id)
-    const truths = await deps.images.truth(db, caller, items.map((i) => i.imageID))
+    const truths = await deps.images.truth(
+      db,
+      caller,
+      items.map((i) => i.imageID),
+    )
     return presentDraft(paper, items, truths, indexPoints(await deps.knowledge.points(db)), caller, context.culture)
   })
   const itemInScope = async (context: Context, id: string): Promise<SnapshotItemView> => {
     const item = await selectOptionalItem(db, id)
     const snapshot = item === null ? null : await selectOptionalSnapshot(db, item.snapshotID)
-    if (item === null || snapshot === null || !canSee(callerOf(context), { org_path: snapshot.orgPath })) throw refuse(commonErrors['not-found'])
+    if (item === null || snapshot === null || !canSee(callerOf(context), { org_path: snapshot.orgPath }))
+      throw refuse(commonErrors['not-found'])
     return item
   }
-  mount(calls.snapshotPicture, async ({ id, type, size }, context) => deps.papers.picture(await itemInScope(context, id), type, size))
+  mount(calls.snapshotPicture, async ({ id, type, size }, context) =>
+    deps.papers.picture(await itemInScope(context, id), type, size),
+  )
   mount(calls.snapshotPlanes, async ({ id }, context) => deps.papers.planes(await itemInScope(context, id)))
 }
 
@@ -150,5 +247,12 @@ async function readPublished(deps: RouteDeps, caller: Caller, id: string, contex
   const snapshot = (await selectLatestSnapshot(db, id)) ?? (await selectOptionalSnapshot(db, id))
   if (snapshot === null || !canSee(caller, { org_path: snapshot.orgPath })) throw refuse(commonErrors['not-found'])
   const paper = await selectOptionalPaper(db, snapshot.paperID)
-  return presentSnapshot(snapshot, paper, await selectItemViews(db, snapshot.id), await selectItemTruths(db, snapshot.id), caller, context.culture)
+  return presentSnapshot(
+    snapshot,
+    paper,
+    await selectItemViews(db, snapshot.id),
+    await selectItemTruths(db, snapshot.id),
+    caller,
+    context.culture,
+  )
 }

@@ -52,7 +52,10 @@ const inLike = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}
 
 /** The paper, or null when there is none of that id (or it was deleted). Scope is the caller's affair. */
 export async function selectOptionalPaper(tx: Tx | Db, id: string): Promise<PaperRecord | null> {
-  const { rows } = await sql<PaperRecord>`select ${columns} from paper p where p.id = ${asUuid(id)} and p.deleted_at is null`.execute(tx)
+  const { rows } =
+    await sql<PaperRecord>`select ${columns} from paper p where p.id = ${asUuid(id)} and p.deleted_at is null`.execute(
+      tx,
+    )
   return rows[0] ?? null
 }
 
@@ -63,7 +66,10 @@ export async function lockOptionalPaper(tx: Tx, id: string): Promise<PaperRecord
 }
 
 export async function selectItems(tx: Tx | Db, paperID: string): Promise<DraftItem[]> {
-  const { rows } = await sql<DraftItem>`select index, image_id as "imageID", key from paper_item where paper_id = ${paperID} order by index`.execute(tx)
+  const { rows } =
+    await sql<DraftItem>`select index, image_id as "imageID", key from paper_item where paper_id = ${paperID} order by index`.execute(
+      tx,
+    )
   return rows
 }
 
@@ -82,38 +88,63 @@ export interface PaperFilter {
 export async function selectDrafts(tx: Tx | Db, f: PaperFilter): Promise<{ rows: PaperRecord[]; total: number }> {
   const where = sql`p.deleted_at is null and starts_with(p.org_path, ${f.orgPath}) and (${f.creatorID}::uuid is null or p.creator_id = ${f.creatorID})
     and p.name ilike ${inLike(f.name)} and (${f.types.length} = 0 or p.type = any(${f.types}::smallint[])) and (${f.state}::text is null or p.state = ${f.state})`
-  const { rows } = await sql<PaperRecord>`select ${columns} from paper p where ${where} order by p.create_time desc, p.id limit ${f.limit} offset ${f.offset}`.execute(tx)
+  const { rows } =
+    await sql<PaperRecord>`select ${columns} from paper p where ${where} order by p.create_time desc, p.id limit ${f.limit} offset ${f.offset}`.execute(
+      tx,
+    )
   const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from paper p where ${where}`.execute(tx)
   return { rows, total: counted[0]?.n ?? 0 }
 }
 
 /** A page of papers as their newest snapshot has them, newest publication first, and how many there are. */
-export async function selectPublished(tx: Tx | Db, f: Omit<PaperFilter, 'creatorID' | 'state'>): Promise<{ rows: PaperRecord[]; total: number }> {
+export async function selectPublished(
+  tx: Tx | Db,
+  f: Omit<PaperFilter, 'creatorID' | 'state'>,
+): Promise<{ rows: PaperRecord[]; total: number }> {
   const where = sql`p.deleted_at is null and starts_with(p.org_path, ${f.orgPath}) and s.name ilike ${inLike(f.name)} and (${f.types.length} = 0 or p.type = any(${f.types}::smallint[]))`
   const source = sql`paper p join paper_snapshot s on s.paper_id = p.id and s.version = p.version`
-  const { rows } = await sql<PaperRecord>`select p.id, p.org_id, p.org_path, p.creator_id, p.type, s.name, s.remark, s.total_score, s.pass_score, s.total_seconds, 'published' as state, p.revision, s.version,
+  const { rows } =
+    await sql<PaperRecord>`select p.id, p.org_id, p.org_path, p.creator_id, p.type, s.name, s.remark, s.total_score, s.pass_score, s.total_seconds, 'published' as state, p.revision, s.version,
       s.threat_count, s.item_count, p.create_time, s.publish_time
     from ${source} where ${where} order by s.publish_time desc, p.id limit ${f.limit} offset ${f.offset}`.execute(tx)
-  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${source} where ${where}`.execute(tx)
+  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${source} where ${where}`.execute(
+    tx,
+  )
   return { rows, total: counted[0]?.n ?? 0 }
 }
 
-export async function insertPaper(tx: Tx, p: DraftContent & { id: string; orgID: string; orgPath: string; creatorID: string; threatCount: number; at: number }): Promise<void> {
+export async function insertPaper(
+  tx: Tx,
+  p: DraftContent & { id: string; orgID: string; orgPath: string; creatorID: string; threatCount: number; at: number },
+): Promise<void> {
   const at = new Date(p.at)
   await sql`insert into paper (id, org_id, org_path, creator_id, name, remark, total_score, pass_score, total_seconds, threat_count, create_time, update_time)
-    values (${p.id}, ${p.orgID}, ${p.orgPath}, ${p.creatorID}, ${p.name}, ${p.remark}, ${p.totalScore}, ${p.passScore}, ${p.totalSeconds}, ${p.threatCount}, ${at}, ${at})`.execute(tx)
+    values (${p.id}, ${p.orgID}, ${p.orgPath}, ${p.creatorID}, ${p.name}, ${p.remark}, ${p.totalScore}, ${p.passScore}, ${p.totalSeconds}, ${p.threatCount}, ${at}, ${at})`.execute(
+    tx,
+  )
 }
 
 /** Writes a new revision; a publication under way goes on with the one it took. */
-export async function updatePaper(tx: Tx, p: DraftContent & { id: string; threatCount: number; at: number }): Promise<void> {
+export async function updatePaper(
+  tx: Tx,
+  p: DraftContent & { id: string; threatCount: number; at: number },
+): Promise<void> {
   await sql`update paper set name = ${p.name}, remark = ${p.remark}, total_score = ${p.totalScore}, pass_score = ${p.passScore}, total_seconds = ${p.totalSeconds}, threat_count = ${p.threatCount},
-    revision = revision + 1, state = case when state = 'publishing' then state else 'draft' end, update_time = ${new Date(p.at)} where id = ${p.id}`.execute(tx)
+    revision = revision + 1, state = case when state = 'publishing' then state else 'draft' end, update_time = ${new Date(p.at)} where id = ${p.id}`.execute(
+    tx,
+  )
 }
 
-export async function replaceItems(tx: Tx, paperID: string, items: readonly { imageID: string; key: boolean }[]): Promise<void> {
+export async function replaceItems(
+  tx: Tx,
+  paperID: string,
+  items: readonly { imageID: string; key: boolean }[],
+): Promise<void> {
   await sql`delete from paper_item where paper_id = ${paperID}`.execute(tx)
   await sql`insert into paper_item (paper_id, index, image_id, key)
-    select ${paperID}, t.ord - 1, t.image_id, t.key from unnest(${items.map((i) => i.imageID)}::uuid[], ${items.map((i) => i.key)}::boolean[]) with ordinality t (image_id, key, ord)`.execute(tx)
+    select ${paperID}, t.ord - 1, t.image_id, t.key from unnest(${items.map((i) => i.imageID)}::uuid[], ${items.map((i) => i.key)}::boolean[]) with ordinality t (image_id, key, ord)`.execute(
+    tx,
+  )
 }
 
 export async function setPaperState(tx: Tx, id: string, state: PaperState): Promise<void> {
@@ -127,12 +158,17 @@ export async function markDeleted(tx: Tx, id: string, at: number): Promise<void>
 
 /** How many papers hold each image as a draft item. */
 export async function countImageUses(tx: Tx | Db, imageIDs: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; n: number }>`select i.image_id as id, count(*)::int as n from paper_item i join paper p on p.id = i.paper_id
+  const { rows } = await sql<{
+    id: string
+    n: number
+  }>`select i.image_id as id, count(*)::int as n from paper_item i join paper p on p.id = i.paper_id
     where i.image_id = any(${uuidsOf(imageIDs)}::uuid[]) and p.deleted_at is null group by i.image_id`.execute(tx)
   return new Map(rows.map((r) => [r.id, r.n]))
 }
 
 /** An organisation moved with all under it: papers follow. */
 export async function moveOrganisation(tx: Tx, from: string, to: string): Promise<void> {
-  await sql`update paper set org_path = ${to} || substr(org_path, length(${from}) + 1) where starts_with(org_path, ${from})`.execute(tx)
+  await sql`update paper set org_path = ${to} || substr(org_path, length(${from}) + 1) where starts_with(org_path, ${from})`.execute(
+    tx,
+  )
 }

@@ -1,4 +1,5 @@
-// Moves trainees on when sittings of theirs are opened or handed in, inside that act's transaction: many in one statement.
+// Moves trainees on when sittings of theirs are opened or handed in, inside that act's transaction: many in one
+// statement.
 import { commonErrors } from '@clearbelt/contract/errors'
 import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
@@ -6,7 +7,8 @@ import type { Tx } from '../../world/database.ts'
 import type { ProgressNews } from './room.ts'
 
 /**
- * Notes the news; the same news twice changes nothing. An opening is refused as not found when the plan was deleted, the
+ * Notes the news; the same news twice changes nothing. An opening is refused as not found when the plan was deleted,
+ * the
  * trainee removed or the step given another paper at this very moment; a hand-in is never refused.
  */
 export async function noteAllProgress(tx: Tx, news: readonly ProgressNews[]): Promise<void> {
@@ -21,11 +23,14 @@ async function noteOpened(tx: Tx, news: readonly ProgressNews[]): Promise<void> 
   const [first] = news
   if (first === undefined) return
   const { planID, processID } = first
-  const { rows: alive } = await sql<{ snapshotID: string }>`select s.snapshot_id as "snapshotID" from plan p join plan_step s on s.plan_id = p.id
+  const { rows: alive } = await sql<{
+    snapshotID: string
+  }>`select s.snapshot_id as "snapshotID" from plan p join plan_step s on s.plan_id = p.id
     where p.id = ${planID} and s.id = ${processID} and p.deleted_at is null and p.published for key share`.execute(tx)
   const [step] = alive
   if (step === undefined) throw refuse(commonErrors['not-found'])
-  if (news.some((n) => n.snapshotID !== undefined && n.snapshotID !== step.snapshotID)) throw refuse(commonErrors['changed-meanwhile'])
+  if (news.some((n) => n.snapshotID !== undefined && n.snapshotID !== step.snapshotID))
+    throw refuse(commonErrors['changed-meanwhile'])
   const at = new Map(news.map((n) => [n.userID, new Date(n.at)]))
   const users = [...at.keys()].toSorted()
   const { rows } = await sql`with begun as (
@@ -38,18 +43,28 @@ async function noteOpened(tx: Tx, news: readonly ProgressNews[]): Promise<void> 
 
 async function noteSubmitted(tx: Tx, news: readonly ProgressNews[]): Promise<void> {
   if (news.length === 0) return
-  const said = JSON.stringify(news.map((n) => ({ step: n.processID, who: n.userID, plan: n.planID, at: new Date(n.at).toISOString() })))
+  const said = JSON.stringify(
+    news.map((n) => ({ step: n.processID, who: n.userID, plan: n.planID, at: new Date(n.at).toISOString() })),
+  )
   await sql`with said as (select distinct on (step, who) * from jsonb_to_recordset(${said}::jsonb) as x(step uuid, who uuid, plan uuid, at timestamptz) order by step, who),
     done as (
       insert into plan_progress as g (process_id, user_id, plan_id, opened_at, submitted_at) select step, who, plan, at, at from said order by step, who
       on conflict (process_id, user_id) do update set submitted_at = excluded.submitted_at where g.submitted_at is null returning process_id, user_id, xmax = 0 as is_new
     ),
     sums as (select s.plan, s.who, count(*) as n, count(*) filter (where d.is_new) as fresh from done d join said s on s.step = d.process_id and s.who = d.user_id group by s.plan, s.who)
-    update plan_trainee t set submitted_steps = t.submitted_steps + sums.n, opened_steps = t.opened_steps + sums.fresh from sums where t.plan_id = sums.plan and t.user_id = sums.who`.execute(tx)
+    update plan_trainee t set submitted_steps = t.submitted_steps + sums.n, opened_steps = t.opened_steps + sums.fresh from sums where t.plan_id = sums.plan and t.user_id = sums.who`.execute(
+    tx,
+  )
 }
 
 /** The only sitting of a step is open again: what was counted as handed in is not. */
 async function noteReopened(tx: Tx, { planID, processID, userID }: ProgressNews): Promise<void> {
-  const { rows } = await sql`update plan_progress set submitted_at = null where process_id = ${processID} and user_id = ${userID} and submitted_at is not null returning 1`.execute(tx)
-  if (rows.length > 0) await sql`update plan_trainee set submitted_steps = submitted_steps - 1 where plan_id = ${planID} and user_id = ${userID}`.execute(tx)
+  const { rows } =
+    await sql`update plan_progress set submitted_at = null where process_id = ${processID} and user_id = ${userID} and submitted_at is not null returning 1`.execute(
+      tx,
+    )
+  if (rows.length > 0)
+    await sql`update plan_trainee set submitted_steps = submitted_steps - 1 where plan_id = ${planID} and user_id = ${userID}`.execute(
+      tx,
+    )
 }

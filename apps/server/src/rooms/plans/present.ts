@@ -32,7 +32,12 @@ function presentAuth(plan: PlanRecord, { caller, at }: Audience): PlanRow['auth'
   const may = operationsOf(caller, plan, at)
   const sees = canSee(caller, plan)
   return {
-    edit: sees && (may.edit || may.revise), publish: sees && may.publish, delete: sees && may.delete, extend: sees && (may.extend || may.edit), trainees: sees && may.addTrainees && may.removeTrainees, results: sees,
+    edit: sees && (may.edit || may.revise),
+    publish: sees && may.publish,
+    delete: sees && may.delete,
+    extend: sees && (may.extend || may.edit),
+    trainees: sees && may.addTrainees && may.removeTrainees,
+    results: sees,
   }
 }
 
@@ -40,47 +45,134 @@ export function presentPlan(plan: PlanRecord, creatorName: string, audience: Aud
   const { culture, at, nameOf } = audience
   const status = planStatus(plan, at)
   return {
-    id: plan.id, name: plan.name, status, statusName: statusNames[status][culture], published: plan.published, specialName: nameOf('TrainingSpecial', plan.special),
-    typeName: nameOf('TrainingType', plan.type), forLevelName: nameOf('Grad', plan.forLevel),
-    startTime: plan.startTime.toISOString(), endTime: iso(plan.endTime), prePublishTime: null, creatorID: plan.creatorID, creatorName, formName: onlineName[culture], isNeedSignature: false,
-    hours: plan.hours, credit: plan.credit, place: plan.place, percent: percentDone(plan.submittedSteps, plan.traineeCount * plan.stepCount), traineeCount: plan.traineeCount, createTime: plan.createTime.toISOString(),
-    zone: plan.zone, auth: presentAuth(plan, audience),
+    id: plan.id,
+    name: plan.name,
+    status,
+    statusName: statusNames[status][culture],
+    published: plan.published,
+    specialName: nameOf('TrainingSpecial', plan.special),
+    typeName: nameOf('TrainingType', plan.type),
+    forLevelName: nameOf('Grad', plan.forLevel),
+    startTime: plan.startTime.toISOString(),
+    endTime: iso(plan.endTime),
+    prePublishTime: null,
+    creatorID: plan.creatorID,
+    creatorName,
+    formName: onlineName[culture],
+    isNeedSignature: false,
+    hours: plan.hours,
+    credit: plan.credit,
+    place: plan.place,
+    percent: percentDone(plan.submittedSteps, plan.traineeCount * plan.stepCount),
+    traineeCount: plan.traineeCount,
+    createTime: plan.createTime.toISOString(),
+    zone: plan.zone,
+    auth: presentAuth(plan, audience),
   }
 }
 
 /** `knowledgeName`: the categories that stand in the step's paper. */
-export function presentStep(step: StepRecord, paperTypeName: string, knowledgeName: string, culture: Culture): ProcessItem {
+export function presentStep(
+  step: StepRecord,
+  paperTypeName: string,
+  knowledgeName: string,
+  culture: Culture,
+): ProcessItem {
   return {
-    id: step.id, businessType: step.businessType, paperID: step.paperID, paperName: step.paperName, paperType: FISCAN_PAPER, paperTypeName, isSimulationMode: false, paperKnowledgeName: knowledgeName,
-    snapshotID: step.snapshotID, questionCount: step.questionCount, totalScore: scoreText(step.totalScore), form: step.form, formName: formNames[step.form][culture], duration: step.durationMinutes, passLine: scoreText(step.passLine),
-    disorder: step.disorder, resit: step.resit, allowReview: step.allowReview, release: step.release, released: step.releasedAt !== null, deadline: iso(step.deadline), isAntiCheating: step.isAntiCheating, isMonitor: step.isMonitor,
-    photoDuration: step.photoSeconds, photoPolicy: step.photoPolicy,
-    extraMarks: step.extraMarks, hours: step.hours, credit: step.credit,
+    id: step.id,
+    businessType: step.businessType,
+    paperID: step.paperID,
+    paperName: step.paperName,
+    paperType: FISCAN_PAPER,
+    paperTypeName,
+    isSimulationMode: false,
+    paperKnowledgeName: knowledgeName,
+    snapshotID: step.snapshotID,
+    questionCount: step.questionCount,
+    totalScore: scoreText(step.totalScore),
+    form: step.form,
+    formName: formNames[step.form][culture],
+    duration: step.durationMinutes,
+    passLine: scoreText(step.passLine),
+    disorder: step.disorder,
+    resit: step.resit,
+    allowReview: step.allowReview,
+    release: step.release,
+    released: step.releasedAt !== null,
+    deadline: iso(step.deadline),
+    isAntiCheating: step.isAntiCheating,
+    isMonitor: step.isMonitor,
+    photoDuration: step.photoSeconds,
+    photoPolicy: step.photoPolicy,
+    extraMarks: step.extraMarks,
+    hours: step.hours,
+    credit: step.credit,
   }
 }
 
-export function presentDetail(plan: PlanRecord, creatorName: string, processes: ProcessItem[], audience: Audience): PlanDetail {
+export function presentDetail(
+  plan: PlanRecord,
+  creatorName: string,
+  processes: ProcessItem[],
+  audience: Audience,
+): PlanDetail {
   const row = presentPlan(plan, creatorName, audience)
-  return { ...row, content: plan.content, orgID: plan.orgID, special: plan.special, type: plan.type, forLevel: plan.forLevel, processes }
+  return {
+    ...row,
+    content: plan.content,
+    orgID: plan.orgID,
+    special: plan.special,
+    type: plan.type,
+    forLevel: plan.forLevel,
+    processes,
+  }
 }
 
 type Standing = Pick<TraineeRow, 'status' | 'statusName' | 'reason' | 'percent'>
 
 /** Where a trainee stands, in words; the reason belongs to an absence and to making up for one. */
-export function presentStanding(trainee: TraineeRecord, plan: Pick<PlanRecord, 'published' | 'endTime' | 'zone'>, steps: readonly StepRecord[], { culture, at }: Pick<Audience, 'culture' | 'at'>): Standing {
-  const status = traineeStatus({ opened: trainee.openedSteps, submitted: trainee.submittedSteps, steps: steps.length, hasMissed: trainee.missedAt !== null, isOver: isOver(plan, steps, at) })
+export function presentStanding(
+  trainee: TraineeRecord,
+  plan: Pick<PlanRecord, 'published' | 'endTime' | 'zone'>,
+  steps: readonly StepRecord[],
+  { culture, at }: Pick<Audience, 'culture' | 'at'>,
+): Standing {
+  const status = traineeStatus({
+    opened: trainee.openedSteps,
+    submitted: trainee.submittedSteps,
+    steps: steps.length,
+    hasMissed: trainee.missedAt !== null,
+    isOver: isOver(plan, steps, at),
+  })
   const endedAt = closesAt(plan, steps)
   const reason = (() => {
-    if (status === ABSENCE && endedAt !== null) return sayAbsence({ submitted: trainee.submittedSteps, steps: steps.length, endedAt, zone: plan.zone }, culture)
-    return status === RECOVER && trainee.missedAt !== null ? sayRecover(trainee.missedAt.getTime(), plan.zone, culture) : ''
+    if (status === ABSENCE && endedAt !== null)
+      return sayAbsence({ submitted: trainee.submittedSteps, steps: steps.length, endedAt, zone: plan.zone }, culture)
+    return status === RECOVER && trainee.missedAt !== null
+      ? sayRecover(trainee.missedAt.getTime(), plan.zone, culture)
+      : ''
   })()
-  return { status, statusName: statusNames[status][culture], reason, percent: percentDone(trainee.submittedSteps, steps.length) }
+  return {
+    status,
+    statusName: statusNames[status][culture],
+    reason,
+    percent: percentDone(trainee.submittedSteps, steps.length),
+  }
 }
 
 /** A trainee whose account is gone stays in the list without a name. */
 export function presentTrainee(trainee: TraineeRecord, account: Account | null, standing: Standing): TraineeRow {
   return {
-    userID: trainee.userID, userName: account?.name ?? '', accountNo: account?.accountNo ?? '', orgName: account?.orgName ?? '', postName: account?.postName ?? '', gradeName: account?.gradeName ?? '',
-    status: standing.status, statusName: standing.statusName, reason: standing.reason, percent: standing.percent, extraMinutes: Math.round(trainee.extraSeconds / 60),
+    userID: trainee.userID,
+    userName: account?.name ?? '',
+    accountNo: account?.accountNo ?? '',
+    orgName: account?.orgName ?? '',
+    postName: account?.postName ?? '',
+    gradeName: account?.gradeName ?? '',
+    status: standing.status,
+    statusName: standing.statusName,
+    reason: standing.reason,
+    percent: standing.percent,
+    extraMinutes: Math.round(trainee.extraSeconds / 60),
   }
 }

@@ -50,7 +50,14 @@ export interface StepProgress {
 }
 
 /** What became of a sitting of a trainee. */
-export interface ProgressNews { planID: string; processID: string; userID: string; event: 'opened' | 'submitted' | 'reopened'; at: number; snapshotID?: string }
+export interface ProgressNews {
+  planID: string
+  processID: string
+  userID: string
+  event: 'opened' | 'submitted' | 'reopened'
+  at: number
+  snapshotID?: string
+}
 
 export interface PlansRoom {
   step(tx: Tx | Db, processID: string): Promise<ExamStep | null>
@@ -71,20 +78,33 @@ export interface PlansRoom {
   /** The step when the caller may see its results (scope, or creator), else null. */
   stepForManager(tx: Tx | Db, caller: Caller, processID: string): Promise<ExamStep | null>
   /**
-   * Called in the transaction of an open or a submit: moves the trainee's status on. An opening is refused when the plan,
+   * Called in the transaction of an open or a submit: moves the trainee's status on. An opening is refused when the
+   * plan,
    * the trainee or (where `snapshotID` is said) the step's paper is not the one it was read with any more.
    */
   noteProgress(tx: Tx, news: ProgressNews): Promise<void>
-  /** The same for several trainees, in a statement or two for each kind of news and step. One refused opening refuses them all. */
+  /**
+   * The same for several trainees, in a statement or two for each kind of news and step. One refused opening refuses
+   * them all.
+   */
   noteAllProgress(tx: Tx, news: readonly ProgressNews[]): Promise<void>
   /** Keeps when the last open sitting of a step ends, as it is read once the step is held. */
   noteLastEnd(tx: Tx, processID: string, read: () => Promise<{ at: number; stopped: boolean } | null>): Promise<void>
   /** SQL that selects the ids of the steps whose results the caller may see. */
   stepIDsInScope(caller: Caller): RawBuilder<unknown>
   /** A page of the steps whose window is open at a moment, and of those named, that the caller may see. */
-  runningSteps(on: Tx | Db, q: { caller: Caller; at: number; alsoIDs: readonly string[]; search: string; offset: number; limit: number }): Promise<{ rows: { step: ExamStep; trainees: number }[]; total: number }>
+  runningSteps(
+    on: Tx | Db,
+    q: { caller: Caller; at: number; alsoIDs: readonly string[]; search: string; offset: number; limit: number },
+  ): Promise<{ rows: { step: ExamStep; trainees: number }[]; total: number }>
   /** Port: the exams room tells how far trainees are (keys `processID:userID`). */
-  provideProgress(read: (tx: Tx | Db, processIDs: readonly string[], userIDs: readonly string[]) => Promise<Map<string, StepProgress>>): void
+  provideProgress(
+    read: (
+      tx: Tx | Db,
+      processIDs: readonly string[],
+      userIDs: readonly string[],
+    ) => Promise<Map<string, StepProgress>>,
+  ): void
   /** Port: whether anybody sat a step, before it is changed or deleted. */
   provideSittingCount(count: (tx: Tx | Db, processIDs: readonly string[]) => Promise<number>): void
   /** Port: closes open sittings of a removed trainee (kept, marked as they are). */

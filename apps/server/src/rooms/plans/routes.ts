@@ -39,39 +39,92 @@ export function mountPlanCalls(mount: Mount, deps: Deps): void {
 
 function mountReads(mount: Mount, deps: Deps): void {
   const { db } = deps.world
-  const names = async (ids: readonly string[]) => new Map((await deps.org.accounts(db, [...new Set(ids)])).map((a) => [a.id, a.name]))
+  const names = async (ids: readonly string[]) =>
+    new Map((await deps.org.accounts(db, [...new Set(ids)])).map((a) => [a.id, a.name]))
   mount(calls.queryPlans, async (input, context) => {
     const caller = managerOf(context)
     const { rows, total } = await selectPlans(db, {
-      orgPath: caller.orgPath, userID: caller.userID, onlyMine: input.isOnlyMine, name: input.name, status: input.status, published: input.published ?? null, at: context.at,
-      after: input.afterDate === undefined ? null : new Date(input.afterDate), before: input.beforeDate === undefined ? null : new Date(input.beforeDate), offset: (input.PageNO - 1) * input.Limit, limit: input.Limit,
+      orgPath: caller.orgPath,
+      userID: caller.userID,
+      onlyMine: input.isOnlyMine,
+      name: input.name,
+      status: input.status,
+      published: input.published ?? null,
+      at: context.at,
+      after: input.afterDate === undefined ? null : new Date(input.afterDate),
+      before: input.beforeDate === undefined ? null : new Date(input.beforeDate),
+      offset: (input.PageNO - 1) * input.Limit,
+      limit: input.Limit,
     })
     const creators = await names(rows.map((r) => r.creatorID))
     const nameOf = await deps.shell.namer(context.culture)
-    return { rows: rows.map((r) => presentPlan(r, creators.get(r.creatorID) ?? '', { caller, culture: context.culture, at: context.at, nameOf })), total }
+    return {
+      rows: rows.map((r) =>
+        presentPlan(r, creators.get(r.creatorID) ?? '', { caller, culture: context.culture, at: context.at, nameOf }),
+      ),
+      total,
+    }
   })
   mount(calls.getPlan, async ({ id }, context) => {
     const caller = managerOf(context)
     const plan = requireVisible(caller, await selectOptionalPlan(db, id))
     const steps = await selectSteps(db, [plan.id])
-    const processes = await Promise.all(steps.map(async (step) => presentStep(step, paperTypeName[context.culture], await knowledgeOf(deps, step, context), context.culture)))
-    return presentDetail(plan, (await names([plan.creatorID])).get(plan.creatorID) ?? '', processes, { caller, culture: context.culture, at: context.at, nameOf: await deps.shell.namer(context.culture) })
+    const processes = await Promise.all(
+      steps.map(async (step) =>
+        presentStep(step, paperTypeName[context.culture], await knowledgeOf(deps, step, context), context.culture),
+      ),
+    )
+    return presentDetail(plan, (await names([plan.creatorID])).get(plan.creatorID) ?? '', processes, {
+      caller,
+      culture: context.culture,
+      at: context.at,
+      nameOf: await deps.shell.namer(context.culture),
+    })
   })
   mount(calls.queryTrainees, async ({ id, PageNO, Limit, search, status }, context) => {
     const caller = managerOf(context)
     const plan = requireVisible(caller, await selectOptionalPlan(db, id))
     const steps = await selectSteps(db, [plan.id])
     const userIDs = search === '' ? null : await deps.org.searchIDs(db, caller, search, SEARCH_LIMIT)
-    const { rows, total } = await selectTrainees(db, { planID: plan.id, userIDs, status, steps: steps.length, isOver: isOver(plan, steps, context.at), offset: (PageNO - 1) * Limit, limit: Limit })
-    const accounts = new Map((await deps.org.accounts(db, rows.map((r) => r.userID))).map((a) => [a.id, a]))
-    return { rows: rows.map((r) => presentTrainee(r, accounts.get(r.userID) ?? null, presentStanding(r, plan, steps, { culture: context.culture, at: context.at }))), total }
+    const { rows, total } = await selectTrainees(db, {
+      planID: plan.id,
+      userIDs,
+      status,
+      steps: steps.length,
+      isOver: isOver(plan, steps, context.at),
+      offset: (PageNO - 1) * Limit,
+      limit: Limit,
+    })
+    const accounts = new Map(
+      (
+        await deps.org.accounts(
+          db,
+          rows.map((r) => r.userID),
+        )
+      ).map((a) => [a.id, a]),
+    )
+    return {
+      rows: rows.map((r) =>
+        presentTrainee(
+          r,
+          accounts.get(r.userID) ?? null,
+          presentStanding(r, plan, steps, { culture: context.culture, at: context.at }),
+        ),
+      ),
+      total,
+    }
   })
 }
 
 /** The categories that stand in the paper of a step, in the caller's language. */
 async function knowledgeOf({ papers, world }: Deps, step: StepRecord, { culture }: Context): Promise<string> {
   const truths = await papers.itemTruths(world.db, step.snapshotID)
-  return joinNames([...new Set(truths.flatMap((t) => t.regions.map((r) => r.categoryNames[culture])))].filter((name) => name !== '').toSorted(), culture)
+  return joinNames(
+    [...new Set(truths.flatMap((t) => t.regions.map((r) => r.categoryNames[culture])))]
+      .filter((name) => name !== '')
+      .toSorted(),
+    culture,
+  )
 }
 
 function mountWrites(mount: Mount, deps: Deps): void {
@@ -84,22 +137,55 @@ function mountWrites(mount: Mount, deps: Deps): void {
     await perform(context, verb)
     return null
   }
-  mount(calls.addPlan, async (input, context) => ({ id: await perform(context, (tx, act) => createPlan(deps, tx, input, act)) }))
-  mount(calls.updatePlan, async (input, context) => performQuietly(context, (tx, act) => changePlan(deps, tx, input.id, input, act)))
-  mount(calls.deletePlan, async ({ id }, context) => performQuietly(context, (tx, act) => deletePlan(deps, tx, id, act)))
-  mount(calls.deleteOnlinePlan, async ({ id }, context) => performQuietly(context, (tx, act) => deletePlan(deps, tx, id, act)))
-  mount(calls.publishPlan, async ({ id }, context) => performQuietly(context, (tx, act) => publishPlan(deps, tx, id, act)))
-  mount(calls.extendPlan, async ({ id, endTime }, context) => performQuietly(context, (tx, act) => extendPlan(deps, tx, id, endTime === null ? null : Date.parse(endTime), act)))
-  mount(calls.clonePlan, async ({ planId, name }, context) => ({ id: await perform(context, (tx, act) => clonePlan(deps, tx, planId, name, act)) }))
-  mount(calls.addMembers, async ({ planId, userIDs }, context) => perform(context, (tx, act) => addMembers(deps, tx, planId, userIDs, act)))
-  mount(calls.removeMember, async ({ planId, userID }, context) => performQuietly(context, (tx, act) => removeMember(deps, tx, planId, userID, act)))
-  mount(setExtraTimeCall, async ({ planId, userIDs, minutes, reason }, context) => ({ changed: await perform(context, (tx, act) => setExtraTime(deps, tx, { planID: planId, userIDs, minutes, reason }, act)) }))
-  mount(calls.releasePlan, async ({ id }, context) => performQuietly(context, (tx, act) => releaseStep(deps, tx, id, act)))
-  mount(calls.withdrawRelease, async ({ id }, context) => performQuietly(context, (tx, act) => withdrawStep(deps, tx, id, act)))
+  mount(calls.addPlan, async (input, context) => ({
+    id: await perform(context, (tx, act) => createPlan(deps, tx, input, act)),
+  }))
+  mount(calls.updatePlan, async (input, context) =>
+    performQuietly(context, (tx, act) => changePlan(deps, tx, input.id, input, act)),
+  )
+  mount(calls.deletePlan, async ({ id }, context) =>
+    performQuietly(context, (tx, act) => deletePlan(deps, tx, id, act)),
+  )
+  mount(calls.deleteOnlinePlan, async ({ id }, context) =>
+    performQuietly(context, (tx, act) => deletePlan(deps, tx, id, act)),
+  )
+  mount(calls.publishPlan, async ({ id }, context) =>
+    performQuietly(context, (tx, act) => publishPlan(deps, tx, id, act)),
+  )
+  mount(calls.extendPlan, async ({ id, endTime }, context) =>
+    performQuietly(context, (tx, act) => extendPlan(deps, tx, id, endTime === null ? null : Date.parse(endTime), act)),
+  )
+  mount(calls.clonePlan, async ({ planId, name }, context) => ({
+    id: await perform(context, (tx, act) => clonePlan(deps, tx, planId, name, act)),
+  }))
+  mount(calls.addMembers, async ({ planId, userIDs }, context) =>
+    perform(context, (tx, act) => addMembers(deps, tx, planId, userIDs, act)),
+  )
+  mount(calls.removeMember, async ({ planId, userID }, context) =>
+    performQuietly(context, (tx, act) => removeMember(deps, tx, planId, userID, act)),
+  )
+  mount(setExtraTimeCall, async ({ planId, userIDs, minutes, reason }, context) => ({
+    changed: await perform(context, (tx, act) =>
+      setExtraTime(deps, tx, { planID: planId, userIDs, minutes, reason }, act),
+    ),
+  }))
+  mount(calls.releasePlan, async ({ id }, context) =>
+    performQuietly(context, (tx, act) => releaseStep(deps, tx, id, act)),
+  )
+  mount(calls.withdrawRelease, async ({ id }, context) =>
+    performQuietly(context, (tx, act) => withdrawStep(deps, tx, id, act)),
+  )
 }
 
 function mountTasks(mount: Mount, deps: Deps): void {
   mount(calls.myTasks, async ({ PageNO, Limit, name, status }, context) =>
-    listTasks(deps, { userID: callerOf(context).userID, culture: context.culture, at: context.at }, { name, status, offset: (PageNO - 1) * Limit, limit: Limit }))
-  mount(calls.myTrace, async ({ id }, context) => readTask(deps, id, { userID: callerOf(context).userID, culture: context.culture, at: context.at }))
+    listTasks(
+      deps,
+      { userID: callerOf(context).userID, culture: context.culture, at: context.at },
+      { name, status, offset: (PageNO - 1) * Limit, limit: Limit },
+    ),
+  )
+  mount(calls.myTrace, async ({ id }, context) =>
+    readTask(deps, id, { userID: callerOf(context).userID, culture: context.culture, at: context.at }),
+  )
 }

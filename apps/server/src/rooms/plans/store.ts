@@ -79,11 +79,16 @@ const planSums = sql`cross join lateral (select count(*)::int as n, coalesce(sum
 
 /** The plan, or null when there is none of that id (or it was deleted). Scope is the caller's affair. */
 export async function selectOptionalPlan(tx: Tx | Db, id: string): Promise<PlanRecord | null> {
-  const { rows } = await sql<PlanRecord>`select ${planColumns} from plan p ${planSums} where p.id = ${asUuid(id)} and p.deleted_at is null`.execute(tx)
+  const { rows } =
+    await sql<PlanRecord>`select ${planColumns} from plan p ${planSums} where p.id = ${asUuid(id)} and p.deleted_at is null`.execute(
+      tx,
+    )
   return rows[0] ?? null
 }
 
-/** As `selectOptionalPlan`, held until the transaction ends: `edit` lets exams be opened meanwhile, `delete` does not. */
+/**
+ * As `selectOptionalPlan`, held until the transaction ends: `edit` lets exams be opened meanwhile, `delete` does not.
+ */
 export async function lockOptionalPlan(tx: Tx, id: string, purpose: 'edit' | 'delete'): Promise<PlanRecord | null> {
   const strength = purpose === 'delete' ? sql`for update` : sql`for no key update`
   const { rows } = await sql`select 1 from plan where id = ${asUuid(id)} and deleted_at is null ${strength}`.execute(tx)
@@ -104,12 +109,19 @@ export interface PlanFilter {
   limit: number
 }
 
-/** The plans whose status is one of those wanted: the domain says which states of published, begun and ended those are. */
+/**
+ * The plans whose status is one of those wanted: the domain says which states of published, begun and ended those are.
+ */
 function hasStatus(wanted: readonly number[], at: number): RawBuilder<unknown> {
   if (wanted.length === 0) return sql`true`
   const flags = [true, false]
-  const states = flags.flatMap((published) => flags.flatMap((begun) => flags.map((ended) => ({ published, begun, ended }))))
-    .filter(({ published, begun, ended }) => wanted.includes(planStatusAt({ isPublished: published, startTime: begun ? at : at + 1, endTime: ended ? at : null }, at)))
+  const states = flags
+    .flatMap((published) => flags.flatMap((begun) => flags.map((ended) => ({ published, begun, ended }))))
+    .filter(({ published, begun, ended }) =>
+      wanted.includes(
+        planStatusAt({ isPublished: published, startTime: begun ? at : at + 1, endTime: ended ? at : null }, at),
+      ),
+    )
   if (states.length === 0) return sql`false`
   const now = new Date(at)
   const matches = states.map((s) => sql`(${s.published}, ${s.begun}, ${s.ended})`)
@@ -121,20 +133,29 @@ export async function selectPlans(tx: Tx | Db, f: PlanFilter): Promise<{ rows: P
   const where = sql`p.deleted_at is null and (starts_with(p.org_path, ${f.orgPath}) or p.creator_id = ${f.userID}) and (not ${f.onlyMine}::boolean or p.creator_id = ${f.userID})
     and p.name ilike ${inLike(f.name)} and (${f.published}::boolean is null or p.published = ${f.published}) and ${hasStatus(f.status, f.at)}
     and (${f.after}::timestamptz is null or p.start_time >= ${f.after}) and (${f.before}::timestamptz is null or p.start_time <= ${f.before})`
-  const { rows } = await sql<PlanRecord>`select ${planColumns} from (select * from plan p where ${where} order by p.create_time desc, p.id limit ${f.limit} offset ${f.offset}) p ${planSums}
+  const { rows } =
+    await sql<PlanRecord>`select ${planColumns} from (select * from plan p where ${where} order by p.create_time desc, p.id limit ${f.limit} offset ${f.offset}) p ${planSums}
     order by p.create_time desc, p.id`.execute(tx)
   const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from plan p where ${where}`.execute(tx)
   return { rows, total: counted[0]?.n ?? 0 }
 }
 
-export type PlanFields = Pick<PlanRecord, 'name' | 'special' | 'type' | 'forLevel' | 'content' | 'place'> & { startTime: number; endTime: number | null }
+export type PlanFields = Pick<PlanRecord, 'name' | 'special' | 'type' | 'forLevel' | 'content' | 'place'> & {
+  startTime: number
+  endTime: number | null
+}
 
 const asDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
 
-export async function insertPlan(tx: Tx, p: PlanFields & { id: string; orgID: string; orgPath: string; zone: string; creatorID: string; at: number }): Promise<void> {
+export async function insertPlan(
+  tx: Tx,
+  p: PlanFields & { id: string; orgID: string; orgPath: string; zone: string; creatorID: string; at: number },
+): Promise<void> {
   const at = new Date(p.at)
   await sql`insert into plan (id, org_id, org_path, zone, creator_id, name, special, type, for_level, start_time, end_time, content, place, create_time, update_time)
-    values (${p.id}, ${p.orgID}, ${p.orgPath}, ${p.zone}, ${p.creatorID}, ${p.name}, ${p.special}, ${p.type}, ${p.forLevel}, ${asDate(p.startTime)}, ${asDate(p.endTime)}, ${p.content}, ${p.place}, ${at}, ${at})`.execute(tx)
+    values (${p.id}, ${p.orgID}, ${p.orgPath}, ${p.zone}, ${p.creatorID}, ${p.name}, ${p.special}, ${p.type}, ${p.forLevel}, ${asDate(p.startTime)}, ${asDate(p.endTime)}, ${p.content}, ${p.place}, ${at}, ${at})`.execute(
+    tx,
+  )
 }
 
 export async function updatePlan(tx: Tx, p: PlanFields & { id: string; at: number }): Promise<void> {
@@ -147,7 +168,9 @@ export async function setPlanEnd(tx: Tx, id: string, endTime: number | null, at:
 }
 
 export async function markPublished(tx: Tx, id: string, at: number): Promise<void> {
-  await sql`update plan set published = true, publish_time = ${new Date(at)}, update_time = ${new Date(at)} where id = ${id}`.execute(tx)
+  await sql`update plan set published = true, publish_time = ${new Date(at)}, update_time = ${new Date(at)} where id = ${id}`.execute(
+    tx,
+  )
 }
 
 /** Takes the plan out of every list. */
@@ -161,7 +184,10 @@ const stepColumns = sql`s.id, s.plan_id as "planID", s.index, s.business_type as
 
 /** Steps of several plans, in their order within each. */
 export async function selectSteps(tx: Tx | Db, planIDs: readonly string[]): Promise<StepRecord[]> {
-  const { rows } = await sql<StepRecord>`select ${stepColumns} from plan_step s where s.plan_id = any(${uuidsOf(planIDs)}::uuid[]) order by s.plan_id, s.index`.execute(tx)
+  const { rows } =
+    await sql<StepRecord>`select ${stepColumns} from plan_step s where s.plan_id = any(${uuidsOf(planIDs)}::uuid[]) order by s.plan_id, s.index`.execute(
+      tx,
+    )
   return rows
 }
 
@@ -171,14 +197,31 @@ export async function lockSteps(tx: Tx, planID: string): Promise<StepRecord[]> {
   return selectSteps(tx, [planID])
 }
 
-export type StepWithPlan = StepRecord & { plan: Pick<PlanRecord, 'name' | 'creatorID' | 'orgPath' | 'zone' | 'published' | 'startTime' | 'endTime'> }
+export type StepWithPlan = StepRecord & {
+  plan: Pick<PlanRecord, 'name' | 'creatorID' | 'orgPath' | 'zone' | 'published' | 'startTime' | 'endTime'>
+}
 
 /** Steps with what the exams room needs of their plans; those of deleted plans are left out. */
 export async function selectStepsWithPlan(tx: Tx | Db, ids: readonly string[]): Promise<StepWithPlan[]> {
-  const { rows } = await sql<StepRecord & { planName: string; creatorID: string; orgPath: string; zone: string; published: boolean; startTime: Date; endTime: Date | null }>`select ${stepColumns},
+  const { rows } = await sql<
+    StepRecord & {
+      planName: string
+      creatorID: string
+      orgPath: string
+      zone: string
+      published: boolean
+      startTime: Date
+      endTime: Date | null
+    }
+  >`select ${stepColumns},
     p.name as "planName", p.creator_id as "creatorID", p.org_path as "orgPath", p.zone, p.published, p.start_time as "startTime", p.end_time as "endTime"
-    from plan_step s join plan p on p.id = s.plan_id where s.id = any(${uuidsOf(ids)}::uuid[]) and p.deleted_at is null`.execute(tx)
-  return rows.map(({ planName, creatorID, orgPath, zone, published, startTime, endTime, ...step }) => ({ ...step, plan: { name: planName, creatorID, orgPath, zone, published, startTime, endTime } }))
+    from plan_step s join plan p on p.id = s.plan_id where s.id = any(${uuidsOf(ids)}::uuid[]) and p.deleted_at is null`.execute(
+    tx,
+  )
+  return rows.map(({ planName, creatorID, orgPath, zone, published, startTime, endTime, ...step }) => ({
+    ...step,
+    plan: { name: planName, creatorID, orgPath, zone, published, startTime, endTime },
+  }))
 }
 
 export async function selectOptionalStep(tx: Tx | Db, id: string): Promise<StepWithPlan | null> {
@@ -187,11 +230,34 @@ export async function selectOptionalStep(tx: Tx | Db, id: string): Promise<StepW
 
 /** Puts the steps of a plan in: new ones inserted, known ones changed, those not named removed. */
 export async function replaceSteps(tx: Tx, planID: string, steps: readonly StepRecord[]): Promise<void> {
-  await sql`delete from plan_step where plan_id = ${planID} and id <> all(${steps.map((s) => s.id)}::uuid[])`.execute(tx)
+  await sql`delete from plan_step where plan_id = ${planID} and id <> all(${steps.map((s) => s.id)}::uuid[])`.execute(
+    tx,
+  )
   const rows = steps.map((s) => ({
-    id: s.id, index: s.index, business_type: s.businessType, paper_id: s.paperID, snapshot_id: s.snapshotID, paper_name: s.paperName, question_count: s.questionCount, total_score: s.totalScore, form: s.form,
-    duration_minutes: s.durationMinutes, pass_line: s.passLine, disorder: s.disorder, resit: s.resit, allow_review: s.allowReview, release: s.release, released_at: s.releasedAt, deadline: s.deadline,
-    extra_marks: s.extraMarks, is_anti_cheating: s.isAntiCheating, is_monitor: s.isMonitor, photo_seconds: s.photoSeconds, photo_policy: s.photoPolicy, hours: s.hours, credit: s.credit,
+    id: s.id,
+    index: s.index,
+    business_type: s.businessType,
+    paper_id: s.paperID,
+    snapshot_id: s.snapshotID,
+    paper_name: s.paperName,
+    question_count: s.questionCount,
+    total_score: s.totalScore,
+    form: s.form,
+    duration_minutes: s.durationMinutes,
+    pass_line: s.passLine,
+    disorder: s.disorder,
+    resit: s.resit,
+    allow_review: s.allowReview,
+    release: s.release,
+    released_at: s.releasedAt,
+    deadline: s.deadline,
+    extra_marks: s.extraMarks,
+    is_anti_cheating: s.isAntiCheating,
+    is_monitor: s.isMonitor,
+    photo_seconds: s.photoSeconds,
+    photo_policy: s.photoPolicy,
+    hours: s.hours,
+    credit: s.credit,
   }))
   await sql`insert into plan_step (id, plan_id, index, business_type, paper_id, snapshot_id, paper_name, question_count, total_score, form, duration_minutes, pass_line, disorder, resit, allow_review, release, released_at,
       deadline, extra_marks, is_anti_cheating, is_monitor, photo_seconds, photo_policy, hours, credit)
@@ -203,7 +269,9 @@ export async function replaceSteps(tx: Tx, planID: string, steps: readonly StepR
     on conflict (id) do update set index = excluded.index, business_type = excluded.business_type, paper_id = excluded.paper_id, snapshot_id = excluded.snapshot_id, paper_name = excluded.paper_name,
       question_count = excluded.question_count, total_score = excluded.total_score, form = excluded.form, duration_minutes = excluded.duration_minutes, pass_line = excluded.pass_line, disorder = excluded.disorder,
       resit = excluded.resit, allow_review = excluded.allow_review, release = excluded.release, released_at = excluded.released_at, deadline = excluded.deadline, extra_marks = excluded.extra_marks,
-      is_anti_cheating = excluded.is_anti_cheating, is_monitor = excluded.is_monitor, photo_seconds = excluded.photo_seconds, photo_policy = excluded.photo_policy, hours = excluded.hours, credit = excluded.credit`.execute(tx)
+      is_anti_cheating = excluded.is_anti_cheating, is_monitor = excluded.is_monitor, photo_seconds = excluded.photo_seconds, photo_policy = excluded.photo_policy, hours = excluded.hours, credit = excluded.credit`.execute(
+    tx,
+  )
 }
 
 export async function markReleased(tx: Tx, stepID: string, at: number): Promise<void> {
@@ -216,33 +284,58 @@ export async function markWithheld(tx: Tx, stepID: string): Promise<void> {
 
 /** How many plans use each paper. */
 export async function countPaperUses(tx: Tx | Db, paperIDs: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; n: number }>`select s.paper_id as id, count(distinct s.plan_id)::int as n from plan_step s join plan p on p.id = s.plan_id
+  const { rows } = await sql<{
+    id: string
+    n: number
+  }>`select s.paper_id as id, count(distinct s.plan_id)::int as n from plan_step s join plan p on p.id = s.plan_id
     where s.paper_id = any(${uuidsOf(paperIDs)}::uuid[]) and p.deleted_at is null group by s.paper_id`.execute(tx)
   return new Map(rows.map((r) => [r.id, r.n]))
 }
 
 /** An organisation moved with all under it: plans follow. */
 export async function moveOrganisation(tx: Tx, from: string, to: string): Promise<void> {
-  await sql`update plan set org_path = ${to} || substr(org_path, length(${from}) + 1) where starts_with(org_path, ${from})`.execute(tx)
+  await sql`update plan set org_path = ${to} || substr(org_path, length(${from}) + 1) where starts_with(org_path, ${from})`.execute(
+    tx,
+  )
 }
 
 /** The status of a plan by its times. */
 export const planStatus = (plan: Pick<PlanRecord, 'published' | 'startTime' | 'endTime'>, at: number): TrainingStatus =>
-  planStatusAt({ isPublished: plan.published, startTime: plan.startTime.getTime(), endTime: plan.endTime?.getTime() ?? null }, at)
+  planStatusAt(
+    { isPublished: plan.published, startTime: plan.startTime.getTime(), endTime: plan.endTime?.getTime() ?? null },
+    at,
+  )
 
 /** Steps of plans that a manager sees: in the subtree, or made by them. */
 export const stepIDsInScope = (caller: { orgPath: string; userID: string }): RawBuilder<unknown> =>
   sql`select s.id from plan_step s join plan p on p.id = s.plan_id where p.deleted_at is null and (starts_with(p.org_path, ${caller.orgPath}) or p.creator_id = ${caller.userID})`
 
 /** Ids of a page of the steps that run at a moment: window open, or named; with how many trainees each has. */
-export async function selectRunning(on: Tx | Db, q: { caller: { orgPath: string; userID: string }; at: number; alsoIDs: readonly string[]; search: string; offset: number; limit: number }): Promise<{ rows: { id: string; trainees: number }[]; total: number }> {
+export async function selectRunning(
+  on: Tx | Db,
+  q: {
+    caller: { orgPath: string; userID: string }
+    at: number
+    alsoIDs: readonly string[]
+    search: string
+    offset: number
+    limit: number
+  },
+): Promise<{ rows: { id: string; trainees: number }[]; total: number }> {
   const at = new Date(q.at)
   // Where nothing ends the window, only who still sits makes it run.
   const where = sql`s.id in (${stepIDsInScope(q.caller)}) and p.published and (p.name ilike ${inLike(q.search)} or s.paper_name ilike ${inLike(q.search)})
     and (s.id = any(${uuidsOf(q.alsoIDs)}::uuid[]) or (p.start_time <= ${at} and least(p.end_time, s.deadline) > ${at}))`
-  const { rows } = await sql<{ id: string; trainees: number }>`select s.id, (select count(*) from plan_trainee t where t.plan_id = p.id) as trainees from plan_step s join plan p on p.id = s.plan_id
-    where ${where} order by least(p.end_time, s.deadline) nulls last, p.name, s.index, s.id limit ${q.limit} offset ${q.offset}`.execute(on)
-  const total = await sql<{ n: number }>`select count(*) as n from plan_step s join plan p on p.id = s.plan_id where ${where}`.execute(on)
+  const { rows } = await sql<{
+    id: string
+    trainees: number
+  }>`select s.id, (select count(*) from plan_trainee t where t.plan_id = p.id) as trainees from plan_step s join plan p on p.id = s.plan_id
+    where ${where} order by least(p.end_time, s.deadline) nulls last, p.name, s.index, s.id limit ${q.limit} offset ${q.offset}`.execute(
+    on,
+  )
+  const total = await sql<{
+    n: number
+  }>`select count(*) as n from plan_step s join plan p on p.id = s.plan_id where ${where}`.execute(on)
   return { rows, total: total.rows[0]?.n ?? 0 }
 }
 

@@ -1,5 +1,13 @@
 // The trainee's own tasks, with what the exams room would say about their sittings.
-import { addPlan, getPlan, myTasks, myTrace, publishPlan, queryTrainees, releasePlan } from '@clearbelt/contract/plans/calls'
+import {
+  addPlan,
+  getPlan,
+  myTasks,
+  myTrace,
+  publishPlan,
+  queryTrainees,
+  releasePlan,
+} from '@clearbelt/contract/plans/calls'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/app.ts'
@@ -15,7 +23,10 @@ let known: Map<string, StepProgress>
 beforeAll(async () => {
   t = await startTestApp()
   who = await makeActors(t)
-  paperID = await makePaper(t, who.trainer, { images: await makeImages(t, who.trainer, [{ isSafe: true }, { isSafe: false, name: 'Telling name' }]), name: 'Exam paper' })
+  paperID = await makePaper(t, who.trainer, {
+    images: await makeImages(t, who.trainer, [{ isSafe: true }, { isSafe: false, name: 'Telling name' }]),
+    name: 'Exam paper',
+  })
   await publishPaper(t, who.trainer, paperID)
 })
 afterAll(() => t.close())
@@ -28,35 +39,81 @@ beforeEach(() => {
 const HOUR = 3_600_000
 const inHours = (hours: number) => new Date(t.clock.now() + hours * HOUR).toISOString()
 let made = 0
-async function make(step: object = {}, over: { startTime?: string; endTime?: string | null; name?: string; published?: boolean; content?: string } = {}) {
-  const { id } = await ask(t, addPlan, {
-    name: over.name ?? `Task ${++made}`, content: over.content ?? '', startTime: over.startTime ?? inHours(-1), endTime: over.endTime === undefined ? inHours(8) : over.endTime,
-    processes: [{ paperID, form: 2, duration: 30, ...step }], trainees: [who.student.id],
-  }, who.trainer)
+async function make(
+  step: object = {},
+  over: { startTime?: string; endTime?: string | null; name?: string; published?: boolean; content?: string } = {},
+) {
+  const { id } = await ask(
+    t,
+    addPlan,
+    {
+      name: over.name ?? `Task ${++made}`,
+      content: over.content ?? '',
+      startTime: over.startTime ?? inHours(-1),
+      endTime: over.endTime === undefined ? inHours(8) : over.endTime,
+      processes: [{ paperID, form: 2, duration: 30, ...step }],
+      trainees: [who.student.id],
+    },
+    who.trainer,
+  )
   if (over.published !== false) await ask(t, publishPlan, { id }, who.trainer)
   const [process] = (await ask(t, getPlan, { id }, who.trainer)).processes
   return { id, processID: process?.id ?? '' }
 }
-const say = (processID: string, progress: Partial<StepProgress>) => known.set(`${processID}:${who.student.id}`, { open: null, submitted: 0, best: null, ...progress })
-const best = (isPass: boolean, testID = 'sitting-1') => ({ testID, score: isPass ? '90.00' : '10.00', isPass, submitTime: inHours(-0.5) })
-const stepOf = async (id: string, culture = 'en') => (await t.call(myTrace, { id }, who.student, { culture })).body.package.steps[0]
+const say = (processID: string, progress: Partial<StepProgress>) =>
+  known.set(`${processID}:${who.student.id}`, { open: null, submitted: 0, best: null, ...progress })
+const best = (isPass: boolean, testID = 'sitting-1') => ({
+  testID,
+  score: isPass ? '90.00' : '10.00',
+  isPass,
+  submitTime: inHours(-0.5),
+})
+const stepOf = async (id: string, culture = 'en') =>
+  (await t.call(myTrace, { id }, who.student, { culture })).body.package.steps[0]
 async function later(hours: number): Promise<void> {
   t.clock.advance(hours * HOUR)
   for (const actor of [who.trainer, who.student]) Object.assign(actor, await signIn(t, actor))
 }
 
 test('[TRN-035] a trainee reads own published tasks and the trace of one of them', async () => {
-  const { id, processID } = await make({ passLine: '70', resit: 1, deadline: inHours(4) }, { name: 'Own task', content: 'Bring your badge.' })
+  const { id, processID } = await make(
+    { passLine: '70', resit: 1, deadline: inHours(4) },
+    { name: 'Own task', content: 'Bring your badge.' },
+  )
   const draft = await make({}, { name: 'Own draft', published: false })
   const { package: rows, total } = (await t.call(myTasks, { name: 'own', status: [] }, who.student)).body
   expect([total, rows.map((r) => r.id)]).toEqual([1, [id]])
-  expect(rows[0]).toMatchObject({ name: 'Own task', status: 0, statusName: 'Not started', startTime: inHours(-1), endTime: inHours(8), creatorName: who.trainer.name, percent: 0 })
+  expect(rows[0]).toMatchObject({
+    name: 'Own task',
+    status: 0,
+    statusName: 'Not started',
+    startTime: inHours(-1),
+    endTime: inHours(8),
+    creatorName: who.trainer.name,
+    percent: 0,
+  })
   const trace = await ask(t, myTrace, { id }, who.student)
   expect(trace).toEqual({ ...rows[0], content: 'Bring your badge.' })
-  expect(trace.steps).toEqual([{
-    processID, paperName: 'Exam paper', form: 2, formName: 'Mark location', questionCount: 2, duration: 30, totalScore: '100', passLine: '70', deadline: inHours(4), action: 'enter', resitsLeft: 1, testID: null, score: null, isPass: null,
-    submitTime: null, canReview: false,
-  }])
+  expect(trace.steps).toEqual([
+    {
+      processID,
+      paperName: 'Exam paper',
+      form: 2,
+      formName: 'Mark location',
+      questionCount: 2,
+      duration: 30,
+      totalScore: '100',
+      passLine: '70',
+      deadline: inHours(4),
+      action: 'enter',
+      resitsLeft: 1,
+      testID: null,
+      score: null,
+      isPass: null,
+      submitTime: null,
+      canReview: false,
+    },
+  ])
   expect((await t.call(myTrace, { id: draft.id }, who.student)).status).toBe(404)
 })
 
@@ -72,7 +129,8 @@ test('[T-41] tasks of others are not there', async () => {
 
 test('[T-38] a task says nothing of the images in its paper', async () => {
   const { id } = await make()
-  for (const reply of [await t.call(myTasks, { status: [] }, who.student), await t.call(myTrace, { id }, who.student)]) expect(reply.raw.toString()).not.toMatch(/Telling name|isSafe|knowledge|marks|snapshot/)
+  for (const reply of [await t.call(myTasks, { status: [] }, who.student), await t.call(myTrace, { id }, who.student)])
+    expect(reply.raw.toString()).not.toMatch(/Telling name|isSafe|knowledge|marks|snapshot/)
 })
 
 test('enter, continue and view follow the sittings', async () => {
@@ -81,7 +139,14 @@ test('enter, continue and view follow the sittings', async () => {
   say(processID, { open: { testID: 'open-1', number: 1, deadlineAt: null } })
   expect(await stepOf(id)).toMatchObject({ action: 'continue', testID: 'open-1', score: null })
   say(processID, { submitted: 1, best: best(true) })
-  expect(await stepOf(id)).toMatchObject({ action: 'view', testID: 'sitting-1', score: '90', isPass: true, submitTime: inHours(-0.5), canReview: true })
+  expect(await stepOf(id)).toMatchObject({
+    action: 'view',
+    testID: 'sitting-1',
+    score: '90',
+    isPass: true,
+    submitTime: inHours(-0.5),
+    canReview: true,
+  })
 })
 
 test('before the window a task waits, after it nothing can be done', async () => {
@@ -111,7 +176,13 @@ test('[EXM-014] a resit is offered to who failed, as often as the plan says', as
 test('[T-39] a result is in no answer before it is released: by the end of the window', async () => {
   const { id, processID } = await make({ release: 'windowEnd' })
   say(processID, { submitted: 1, best: best(true) })
-  expect(await stepOf(id)).toMatchObject({ action: 'wait', score: null, isPass: null, canReview: false, testID: 'sitting-1' })
+  expect(await stepOf(id)).toMatchObject({
+    action: 'wait',
+    score: null,
+    isPass: null,
+    canReview: false,
+    testID: 'sitting-1',
+  })
   await later(8.1)
   expect(await stepOf(id)).toMatchObject({ action: 'view', score: '90', isPass: true, canReview: true })
 })
@@ -133,7 +204,8 @@ test('[T-39] a result is in no answer before it is released: by hand', async () 
 test('tasks are found by status and name, paged, and newest first', async () => {
   const names = ['Filter one', 'Filter two', 'Filter three']
   for (const [n, name] of names.entries()) await make({}, { name, startTime: inHours(-3 + n) })
-  const find = async (over: object) => (await t.call(myTasks, { status: [], name: 'FILTER', ...over }, who.student)).body
+  const find = async (over: object) =>
+    (await t.call(myTasks, { status: [], name: 'FILTER', ...over }, who.student)).body
   expect((await find({})).package.map((r) => r.name)).toEqual(names.toReversed())
   expect(await find({ Limit: 2, PageNO: 2 })).toMatchObject({ package: [{ name: 'Filter one' }], total: 3 })
   expect((await find({ status: [1, 2, 3, 4] })).total).toBe(0)

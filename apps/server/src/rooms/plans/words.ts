@@ -15,16 +15,36 @@ export const statusNames: Record<TrainingStatus, Texts> = {
 export const formNames: Record<1 | 2 | 3, Texts> = {
   1: { en: 'Quick judgement', 'zh-CN': '快速判断', es: 'Juicio rápido', 'pt-BR': 'Julgamento rápido' },
   2: { en: 'Mark location', 'zh-CN': '标记位置', es: 'Marcar posición', 'pt-BR': 'Marcar posição' },
-  3: { en: 'Mark location and judge', 'zh-CN': '标记位置并判断', es: 'Marcar posición y juzgar', 'pt-BR': 'Marcar posição e julgar' },
+  3: {
+    en: 'Mark location and judge',
+    'zh-CN': '标记位置并判断',
+    es: 'Marcar posición y juzgar',
+    'pt-BR': 'Marcar posição e julgar',
+  },
 }
 
 /** How the plan is held; offline plans come with their own calls. */
 export const onlineName: Texts = { en: 'Online', 'zh-CN': '线上', es: 'En línea', 'pt-BR': 'Online' }
 
 const absence = {
-  none: { en: 'No exam sat before {time}', 'zh-CN': '在 {time} 之前未参加考试', es: 'Ningún examen hecho antes de {time}', 'pt-BR': 'Nenhuma prova feita antes de {time}' },
-  some: { en: '{n} of {total} exams handed in before {time}', 'zh-CN': '在 {time} 之前仅提交 {n}/{total} 场考试', es: '{n} de {total} exámenes entregados antes de {time}', 'pt-BR': '{n} de {total} provas entregues antes de {time}' },
-  recover: { en: 'Missed the end on {time}; the plan was extended', 'zh-CN': '错过截止时间 {time}，计划已延期', es: 'No llegó al final del {time}; el plan se amplió', 'pt-BR': 'Perdeu o fim em {time}; o plano foi prorrogado' },
+  none: {
+    en: 'No exam sat before {time}',
+    'zh-CN': '在 {time} 之前未参加考试',
+    es: 'Ningún examen hecho antes de {time}',
+    'pt-BR': 'Nenhuma prova feita antes de {time}',
+  },
+  some: {
+    en: '{n} of {total} exams handed in before {time}',
+    'zh-CN': '在 {time} 之前仅提交 {n}/{total} 场考试',
+    es: '{n} de {total} exámenes entregados antes de {time}',
+    'pt-BR': '{n} de {total} provas entregues antes de {time}',
+  },
+  recover: {
+    en: 'Missed the end on {time}; the plan was extended',
+    'zh-CN': '错过截止时间 {time}，计划已延期',
+    es: 'No llegó al final del {time}; el plan se amplió',
+    'pt-BR': 'Perdeu o fim em {time}; o plano foi prorrogado',
+  },
 } satisfies Record<string, Texts>
 
 /** A moment in the words of a language and the wall clock of a zone, which it names. */
@@ -42,11 +62,21 @@ export interface AbsenceFacts {
 
 /** Why a trainee counts as absent. */
 export function sayAbsence({ submitted, steps, endedAt, zone }: AbsenceFacts, culture: Culture): string {
-  return fill((submitted > 0 ? absence.some : absence.none)[culture], { n: submitted, total: steps, time: sayTime(endedAt, zone, culture) })
+  return fill((submitted > 0 ? absence.some : absence.none)[culture], {
+    n: submitted,
+    total: steps,
+    time: sayTime(endedAt, zone, culture),
+  })
 }
 
 /** Why a trainee is making up. */
-export const sayRecover = (missedAt: number, zone: string, culture: Culture): string => fill(absence.recover[culture], { time: sayTime(missedAt, zone, culture) })
+export const sayRecover = (missedAt: number, zone: string, culture: Culture): string =>
+  fill(absence.recover[culture], { time: sayTime(missedAt, zone, culture) })
 
 /** Every step sits an image-screening paper so far. */
-export const paperTypeName: Texts = { en: 'Image screening', 'zh-CN': '图像判读', es: 'Inspección de imágenes', 'pt-BR': 'Inspeção de imagens' }
+export const paperTypeName: Texts = {
+  en: 'Image screening',
+  'zh-CN': '图像判读',
+  es: 'Inspección de imágenes',
+  'pt-BR': 'Inspeção de imagens',
+}

@@ -28,21 +28,31 @@ export async function selectEntries(tx: Tx | Db): Promise<Entry[]> {
 /** An entry that stands in one of the lists, locked; null for any other id. */
 export async function lockEntry(tx: Tx, id: string, isAllowed: (list: ListName) => boolean): Promise<Entry | null> {
   if (!isUuid(id)) return null
-  const { rows } = await sql<Entry>`select ${COLUMNS} from dictionary_entry where id = ${id} and deleted_at is null for update`.execute(tx)
+  const { rows } =
+    await sql<Entry>`select ${COLUMNS} from dictionary_entry where id = ${id} and deleted_at is null for update`.execute(
+      tx,
+    )
   return rows[0] && isAllowed(rows[0].list) ? rows[0] : null
 }
 
 /** Adds an entry, or brings back the deleted one of this value; null when the value stands in the list already. */
 export async function insertEntry(tx: Tx, entry: Omit<Entry, 'deleted'>): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`insert into dictionary_entry (id, list, value, names, sort, enabled, system)
+  const { rows } = await sql<{
+    id: string
+  }>`insert into dictionary_entry (id, list, value, names, sort, enabled, system)
     values (${entry.id}, ${entry.list}, ${entry.value}, ${JSON.stringify(entry.names)}::jsonb, ${entry.sort}, ${entry.enabled}, ${entry.system})
     on conflict (list, value) do update set names = excluded.names, sort = excluded.sort, enabled = excluded.enabled, deleted_at = null where dictionary_entry.deleted_at is not null
     returning id`.execute(tx)
   return rows[0]?.id ?? null
 }
 
-export async function updateEntry(tx: Tx, { id, names, sort, enabled }: Pick<Entry, 'id' | 'names' | 'sort' | 'enabled'>): Promise<void> {
-  await sql`update dictionary_entry set names = ${JSON.stringify(names)}::jsonb, sort = ${sort}, enabled = ${enabled} where id = ${id}`.execute(tx)
+export async function updateEntry(
+  tx: Tx,
+  { id, names, sort, enabled }: Pick<Entry, 'id' | 'names' | 'sort' | 'enabled'>,
+): Promise<void> {
+  await sql`update dictionary_entry set names = ${JSON.stringify(names)}::jsonb, sort = ${sort}, enabled = ${enabled} where id = ${id}`.execute(
+    tx,
+  )
 }
 
 export async function markDeleted(tx: Tx, id: string, at: number): Promise<void> {

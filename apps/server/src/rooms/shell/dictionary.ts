@@ -1,7 +1,16 @@
-// Keeps the shared lists: entries are added, renamed, reordered, disabled and taken out; those the program branches on stay.
+// Keeps the shared lists: entries are added, renamed, reordered, disabled and taken out; those the program branches on
+// stay.
 import type { Act } from '@clearbelt/contract/audit/acts'
 import { commonErrors, type Texts } from '@clearbelt/contract/errors'
-import type { addDictionary, addSpecial, deleteDictionary, DictionaryEntry, TrainSpecial, updateDictionary, updateSpecial } from '@clearbelt/contract/shell/dictionary-calls'
+import type {
+  addDictionary,
+  addSpecial,
+  deleteDictionary,
+  DictionaryEntry,
+  TrainSpecial,
+  updateDictionary,
+  updateSpecial,
+} from '@clearbelt/contract/shell/dictionary-calls'
 import { shellErrors } from '@clearbelt/contract/shell/errors'
 import { LISTS, type ListName } from '@clearbelt/contract/shell/lists'
 import { CULTURES, type Culture, type ParsedOf } from '@clearbelt/contract/wire'
@@ -14,15 +23,34 @@ import type { OrgRoom } from '../org/room.ts'
 import { insertEntry, lockEntry, markDeleted, selectEntries, updateEntry, type Entry } from './dictionary-store.ts'
 import type { Lists } from './lists.ts'
 
-export interface Keeping { world: World; audit: AuditRoom; org: OrgRoom; lists: Lists }
+export interface Keeping {
+  world: World
+  audit: AuditRoom
+  org: OrgRoom
+  lists: Lists
+}
 
 const SPECIALS: ListName = 'TrainingSpecial'
 const isSpecial = (list: ListName): boolean => list === SPECIALS
 const isDictionary = (list: ListName): boolean => list !== SPECIALS
 
-export const presentEntry = (entry: Entry, culture: Culture): DictionaryEntry =>
-  ({ id: entry.id, type: entry.list as DictionaryEntry['type'], value: entry.value, name: entry.names[culture], names: entry.names, order: entry.sort, enabled: entry.enabled, system: entry.system })
-export const presentSpecial = (entry: Entry, culture: Culture): TrainSpecial => ({ id: entry.id, name: entry.names[culture], names: entry.names, order: entry.sort, enabled: entry.enabled })
+export const presentEntry = (entry: Entry, culture: Culture): DictionaryEntry => ({
+  id: entry.id,
+  type: entry.list as DictionaryEntry['type'],
+  value: entry.value,
+  name: entry.names[culture],
+  names: entry.names,
+  order: entry.sort,
+  enabled: entry.enabled,
+  system: entry.system,
+})
+export const presentSpecial = (entry: Entry, culture: Culture): TrainSpecial => ({
+  id: entry.id,
+  name: entry.names[culture],
+  names: entry.names,
+  order: entry.sort,
+  enabled: entry.enabled,
+})
 
 /** The lists belong to the whole installation: only those at its top change them. */
 async function atTheTop({ world, org }: Keeping, context: Context): Promise<void> {
@@ -30,10 +58,38 @@ async function atTheTop({ world, org }: Keeping, context: Context): Promise<void
   if (!top || !org.inScope(callerOf(context), top.path)) throw refuse(commonErrors['no-permission'])
 }
 
-const facts = ({ list, value, names, sort, enabled }: Pick<Entry, 'list' | 'value' | 'names' | 'sort' | 'enabled'>) => ({ list, value, name: names.en, order: sort, enabled })
+const facts = ({
+  list,
+  value,
+  names,
+  sort,
+  enabled,
+}: Pick<Entry, 'list' | 'value' | 'names' | 'sort' | 'enabled'>) => ({
+  list,
+  value,
+  name: names.en,
+  order: sort,
+  enabled,
+})
 
-function note(keeping: Keeping, tx: Tx, context: Context, act: Act, id: string, change: { before?: unknown; after?: unknown }): Promise<void> {
-  return keeping.audit.record(tx, { actorID: callerOf(context).userID, act, object: 'dictionary', objectID: id, before: change.before, after: change.after, ip: context.ip, at: context.at })
+function note(
+  keeping: Keeping,
+  tx: Tx,
+  context: Context,
+  act: Act,
+  id: string,
+  change: { before?: unknown; after?: unknown },
+): Promise<void> {
+  return keeping.audit.record(tx, {
+    actorID: callerOf(context).userID,
+    act,
+    object: 'dictionary',
+    objectID: id,
+    before: change.before,
+    after: change.after,
+    ip: context.ip,
+    at: context.at,
+  })
 }
 
 /** One act on the lists: allowed at the top alone, in one transaction, and seen by the next reader. */
@@ -49,10 +105,22 @@ const found = (entry: Entry | null): Entry => {
   return entry
 }
 
-export function addEntry(keeping: Keeping, input: ParsedOf<typeof addDictionary>, context: Context): Promise<{ id: string }> {
+export function addEntry(
+  keeping: Keeping,
+  input: ParsedOf<typeof addDictionary>,
+  context: Context,
+): Promise<{ id: string }> {
   return keep(keeping, context, async (tx) => {
     if (LISTS[input.type].fixed) throw refuse(shellErrors['fixed-list'], { fields: ['type'] })
-    const entry = { id: keeping.world.dice.id(), list: input.type, value: input.value, names: input.names, sort: input.order, enabled: input.enabled, system: false }
+    const entry = {
+      id: keeping.world.dice.id(),
+      list: input.type,
+      value: input.value,
+      names: input.names,
+      sort: input.order,
+      enabled: input.enabled,
+      system: false,
+    }
     const id = await insertEntry(tx, entry)
     if (id === null) throw refuse(shellErrors['value-taken'], { fields: ['value'] })
     await note(keeping, tx, context, 'shell.addDictionary', id, { after: facts(entry) })
@@ -60,7 +128,11 @@ export function addEntry(keeping: Keeping, input: ParsedOf<typeof addDictionary>
   })
 }
 
-export function changeEntry(keeping: Keeping, { id, names, order, enabled }: ParsedOf<typeof updateDictionary>, context: Context): Promise<null> {
+export function changeEntry(
+  keeping: Keeping,
+  { id, names, order, enabled }: ParsedOf<typeof updateDictionary>,
+  context: Context,
+): Promise<null> {
   return keep(keeping, context, async (tx) => {
     const before = found(await lockEntry(tx, id, isDictionary))
     if (before.system && !enabled) throw refuse(shellErrors['fixed-list'], { fields: ['enabled'] })
@@ -71,7 +143,11 @@ export function changeEntry(keeping: Keeping, { id, names, order, enabled }: Par
   })
 }
 
-export function removeEntry(keeping: Keeping, { id }: ParsedOf<typeof deleteDictionary>, context: Context): Promise<null> {
+export function removeEntry(
+  keeping: Keeping,
+  { id }: ParsedOf<typeof deleteDictionary>,
+  context: Context,
+): Promise<null> {
   return keep(keeping, context, async (tx) => {
     const before = found(await lockEntry(tx, id, isDictionary))
     if (before.system) throw refuse(shellErrors['fixed-list'])
@@ -83,18 +159,39 @@ export function removeEntry(keeping: Keeping, { id }: ParsedOf<typeof deleteDict
 
 /** Names in all languages: the given ones, else the one name typed. */
 const namesOf = (name: string, names: Partial<Texts>, culture: Culture, before?: Texts): Texts =>
-  Object.fromEntries(CULTURES.map((each) => [each, names[each] ?? (each === culture ? name : (before?.[each] ?? name))])) as unknown as Texts
+  Object.fromEntries(
+    CULTURES.map((each) => [each, names[each] ?? (each === culture ? name : (before?.[each] ?? name))]),
+  ) as unknown as Texts
 
 /** No two specials read alike in any language: a plan keeps the name that was chosen. */
 async function checkNames(tx: Tx, names: Texts, but: string | null): Promise<void> {
-  const others = (await selectEntries(tx)).filter((entry) => isSpecial(entry.list) && !entry.deleted && entry.id !== but)
-  if (others.some((entry) => CULTURES.some((culture) => entry.names[culture].toLowerCase() === names[culture].toLowerCase()))) throw refuse(shellErrors['name-taken'], { fields: ['name'] })
+  const others = (await selectEntries(tx)).filter(
+    (entry) => isSpecial(entry.list) && !entry.deleted && entry.id !== but,
+  )
+  if (
+    others.some((entry) =>
+      CULTURES.some((culture) => entry.names[culture].toLowerCase() === names[culture].toLowerCase()),
+    )
+  )
+    throw refuse(shellErrors['name-taken'], { fields: ['name'] })
 }
 
-export function addTrainSpecial(keeping: Keeping, input: ParsedOf<typeof addSpecial>, context: Context): Promise<{ id: string }> {
+export function addTrainSpecial(
+  keeping: Keeping,
+  input: ParsedOf<typeof addSpecial>,
+  context: Context,
+): Promise<{ id: string }> {
   return keep(keeping, context, async (tx) => {
     const id = keeping.world.dice.id()
-    const entry = { id, list: SPECIALS, value: id, names: namesOf(input.name, input.names, context.culture), sort: input.order, enabled: input.enabled, system: false }
+    const entry = {
+      id,
+      list: SPECIALS,
+      value: id,
+      names: namesOf(input.name, input.names, context.culture),
+      sort: input.order,
+      enabled: input.enabled,
+      system: false,
+    }
     await checkNames(tx, entry.names, null)
     await insertEntry(tx, entry)
     await note(keeping, tx, context, 'shell.addSpecial', id, { after: facts(entry) })
@@ -102,7 +199,11 @@ export function addTrainSpecial(keeping: Keeping, input: ParsedOf<typeof addSpec
   })
 }
 
-export function changeTrainSpecial(keeping: Keeping, { id, name, names, order, enabled }: ParsedOf<typeof updateSpecial>, context: Context): Promise<null> {
+export function changeTrainSpecial(
+  keeping: Keeping,
+  { id, name, names, order, enabled }: ParsedOf<typeof updateSpecial>,
+  context: Context,
+): Promise<null> {
   return keep(keeping, context, async (tx) => {
     const before = found(await lockEntry(tx, id, isSpecial))
     const after = { ...before, names: namesOf(name, names, context.culture, before.names), sort: order, enabled }

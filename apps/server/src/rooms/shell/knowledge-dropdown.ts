@@ -16,12 +16,27 @@ interface Options {
 }
 
 /** `points` come in display order, categories before their kinds. */
-export function knowledgeOptions(points: readonly KnowledgePoint[], { type, includeSafty, culture, images }: Options): KnowledgeNode[] {
+export function knowledgeOptions(
+  points: readonly KnowledgePoint[],
+  { type, includeSafty, culture, images }: Options,
+): KnowledgeNode[] {
   const shown = points.filter((point) => (VARIANTS[type] as readonly string[]).includes(point.variant))
   const node = (point: KnowledgePoint): KnowledgeNode => ({
-    id: point.id, value: point.names[culture], code: point.code, variant: point.variant, images: images.get(point.id) ?? 0, children: shown.filter((each) => each.superiorID === point.id).map(node),
+    id: point.id,
+    value: point.names[culture],
+    code: point.code,
+    variant: point.variant,
+    images: images.get(point.id) ?? 0,
+    children: shown.filter((each) => each.superiorID === point.id).map(node),
   })
   const tree = shown.filter((point) => point.superiorID === null).map(node)
-  const safe: KnowledgeNode = { id: 'safe', value: SAFE_NAMES[culture], code: 'safe', variant: 'image', images: images.get('safe') ?? 0, children: [] }
+  const safe: KnowledgeNode = {
+    id: 'safe',
+    value: SAFE_NAMES[culture],
+    code: 'safe',
+    variant: 'image',
+    images: images.get('safe') ?? 0,
+    children: [],
+  }
   return includeSafty ? [safe, ...tree] : tree
 }

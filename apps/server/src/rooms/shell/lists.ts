@@ -17,14 +17,16 @@ export interface Lists {
 }
 
 /** Values travel with the type the list began with: codes are numbers. */
-const typed = (list: ListName, value: string): string | number => (typeof LISTS[list].entries[0]?.id === 'number' ? Number(value) : value)
+const typed = (list: ListName, value: string): string | number =>
+  typeof LISTS[list].entries[0]?.id === 'number' ? Number(value) : value
 
 export function createLists(world: World): Lists {
   let remembered: { entries: Promise<Map<string, Entry[]>>; until: number } | null = null
 
   async function load(): Promise<Map<string, Entry[]>> {
     const byList = new Map<string, Entry[]>()
-    for (const entry of await selectEntries(world.db)) byList.set(entry.list, [...(byList.get(entry.list) ?? []), entry])
+    for (const entry of await selectEntries(world.db))
+      byList.set(entry.list, [...(byList.get(entry.list) ?? []), entry])
     return byList
   }
 
@@ -34,19 +36,28 @@ export function createLists(world: World): Lists {
     const entries = load()
     remembered = { entries, until: now + REMEMBER_MS }
     // What failed is asked for again.
-    entries.catch(() => { remembered = null })
+    entries.catch(() => {
+      remembered = null
+    })
     return entries
   }
 
   return {
     async options(list, culture) {
       const entries = (await recall()).get(list) ?? []
-      return entries.filter((entry) => entry.enabled && !entry.deleted).map((entry) => ({ id: typed(list, entry.value), name: entry.names[culture] }))
+      return entries
+        .filter((entry) => entry.enabled && !entry.deleted)
+        .map((entry) => ({ id: typed(list, entry.value), name: entry.names[culture] }))
     },
     async namer(culture) {
       const entries = await recall()
-      return (list, value) => entries.get(list)?.find((entry) => entry.value === value || Object.values(entry.names).includes(value))?.names[culture] ?? value
+      return (list, value) =>
+        entries.get(list)?.find((entry) => entry.value === value || Object.values(entry.names).includes(value))?.names[
+          culture
+        ] ?? value
     },
-    forget() { remembered = null },
+    forget() {
+      remembered = null
+    },
   }
 }

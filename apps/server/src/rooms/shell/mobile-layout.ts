@@ -12,20 +12,40 @@ import type { Installation } from './system-info.ts'
 const EDIT = 'system.mobile'
 type Deps = Pick<Installation, 'world' | 'audit' | 'org'>
 
-/** The organisation that is asked for, with its ids from itself upwards. Outside the scope, or without the right, there is none. */
-async function organisationFor({ world, org }: Deps, caller: Caller, orgID: string | undefined): Promise<{ id: string; upwards: string[] }> {
+/**
+ * The organisation that is asked for, with its ids from itself upwards. Outside the scope, or without the right, there
+ * is none.
+ */
+async function organisationFor(
+  { world, org }: Deps,
+  caller: Caller,
+  orgID: string | undefined,
+): Promise<{ id: string; upwards: string[] }> {
   const id = orgID ?? caller.orgID
   const path = id === caller.orgID ? caller.orgPath : (await org.organisations(world.db, [id]))[0]?.path
-  if (path === undefined || (id !== caller.orgID && !(caller.permissions.has(EDIT) && org.inScope(caller, path)))) throw refuse(commonErrors['not-found'])
+  if (path === undefined || (id !== caller.orgID && !(caller.permissions.has(EDIT) && org.inScope(caller, path))))
+    throw refuse(commonErrors['not-found'])
   return { id, upwards: path.split('/').filter(Boolean).toReversed() }
 }
 
-async function selectChosen(tx: Tx | Db, ids: readonly string[]): Promise<{ orgID: string; entries: MobileEntry[] } | null> {
-  const { rows } = await sql<{ orgID: string; entries: MobileEntry[] }>`select org_id as "orgID", entries from mobile_layout where org_id = any(${[...ids]}::uuid[]) order by array_position(${[...ids]}::uuid[], org_id) limit 1`.execute(tx)
+async function selectChosen(
+  tx: Tx | Db,
+  ids: readonly string[],
+): Promise<{ orgID: string; entries: MobileEntry[] } | null> {
+  const { rows } = await sql<{
+    orgID: string
+    entries: MobileEntry[]
+  }>`select org_id as "orgID", entries from mobile_layout where org_id = any(${[...ids]}::uuid[]) order by array_position(${[...ids]}::uuid[], org_id) limit 1`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 
-export async function readLayout(deps: Deps, { orgID }: ParsedOf<typeof mobileLayout>, context: Context): Promise<PackageOf<typeof mobileLayout>> {
+export async function readLayout(
+  deps: Deps,
+  { orgID }: ParsedOf<typeof mobileLayout>,
+  context: Context,
+): Promise<PackageOf<typeof mobileLayout>> {
   const { world, org } = deps
   const { id, upwards } = await organisationFor(deps, callerOf(context), orgID)
   const chosen = await selectChosen(world.db, upwards)
@@ -33,15 +53,31 @@ export async function readLayout(deps: Deps, { orgID }: ParsedOf<typeof mobileLa
   const byCode = new Map(links.map((link) => [link.code, link]))
   const [from] = chosen ? await org.organisations(world.db, [chosen.orgID]) : []
   return {
-    orgID: id, own: chosen?.orgID === id, fromName: from?.name ?? '',
-    entries: completeLayout(chosen?.entries ?? null, links.map((link) => link.code)).map(({ code, visible }) => {
+    orgID: id,
+    own: chosen?.orgID === id,
+    fromName: from?.name ?? '',
+    entries: completeLayout(
+      chosen?.entries ?? null,
+      links.map((link) => link.code),
+    ).map(({ code, visible }) => {
       const link = byCode.get(code)
-      return { code, visible, kind: isMobileSection(code) ? 'section' as const : 'link' as const, name: link?.name ?? '', iconClass: link?.icon ?? '', path: link?.path ?? '' }
+      return {
+        code,
+        visible,
+        kind: isMobileSection(code) ? ('section' as const) : ('link' as const),
+        name: link?.name ?? '',
+        iconClass: link?.icon ?? '',
+        path: link?.path ?? '',
+      }
     }),
   }
 }
 
-export async function saveLayout(deps: Deps, input: ParsedOf<typeof updateMobileLayout>, context: Context): Promise<null> {
+export async function saveLayout(
+  deps: Deps,
+  input: ParsedOf<typeof updateMobileLayout>,
+  context: Context,
+): Promise<null> {
   const { world, audit, org } = deps
   const { id } = await organisationFor(deps, callerOf(context), input.orgID)
   const known = new Set([...(await org.studentLinks(world.db, context.culture)).map((link) => link.code)])
@@ -57,7 +93,14 @@ export async function saveLayout(deps: Deps, input: ParsedOf<typeof updateMobile
         on conflict (org_id) do update set entries = excluded.entries, changed_at = excluded.changed_at`.execute(tx)
     }
     await audit.record(tx, {
-      actorID: callerOf(context).userID, act: 'shell.updateMobileLayout', object: 'organisation', objectID: id, before: { entries: before?.entries ?? null }, after: { entries: input.inherit ? null : input.entries }, ip: context.ip, at: context.at,
+      actorID: callerOf(context).userID,
+      act: 'shell.updateMobileLayout',
+      object: 'organisation',
+      objectID: id,
+      before: { entries: before?.entries ?? null },
+      after: { entries: input.inherit ? null : input.entries },
+      ip: context.ip,
+      at: context.at,
     })
   })
   return null

@@ -9,7 +9,8 @@ export interface ShellRoom {
   /** In a language, where the installation has a name in it. */
   systemName(tx: Tx | Db, culture?: Culture): Promise<string>
   /**
-   * Looks names of list values up in a language. Forms offer the names of their own language to be typed over, so a stored
+   * Looks names of list values up in a language. Forms offer the names of their own language to be typed over, so a
+   * stored
    * name of any language counts as its value; a text that is in no list (typed by hand) is shown as it is.
    */
   namer(culture: Culture): Promise<(list: ListName, value: string) => string>

@@ -1,7 +1,14 @@
 // System information and the shared lists.
 import { ALL_SETTINGS } from '@clearbelt/contract/all-settings'
 import * as shellCalls from '@clearbelt/contract/shell/calls'
-import { dropdownKnowledge, dropdownPaperType, dropdownPattern, dropdownUserType, systemInfo, updateSystem } from '@clearbelt/contract/shell/calls'
+import {
+  dropdownKnowledge,
+  dropdownPaperType,
+  dropdownPattern,
+  dropdownUserType,
+  systemInfo,
+  updateSystem,
+} from '@clearbelt/contract/shell/calls'
 import { LIST_NAMES } from '@clearbelt/contract/shell/lists'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
@@ -18,26 +25,49 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 /** What everybody is told while nothing is set. */
-const NONE = Object.fromEntries(ALL_SETTINGS.filter((setting) => setting.isPublic).map((setting) => [setting.key, setting.fallback]))
-const LISTS = LIST_NAMES.map((list) => (shellCalls as unknown as Record<string, typeof dropdownUserType>)[`dropdown${list}`]!)
+const NONE = Object.fromEntries(
+  ALL_SETTINGS.filter((setting) => setting.isPublic).map((setting) => [setting.key, setting.fallback]),
+)
+const LISTS = LIST_NAMES.map(
+  (list) => (shellCalls as unknown as Record<string, typeof dropdownUserType>)[`dropdown${list}`]!,
+)
 
 test('[SHL-042] [SYS-010] name and logo are read by everybody and changed by an administrator', async () => {
-  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Clearbelt', logo: null, portal: null, settings: NONE })
+  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({
+    name: 'Clearbelt',
+    logo: null,
+    portal: null,
+    settings: NONE,
+  })
   expect((await t.call(updateSystem, { name: 'Aeropuerto Norte', logo: PNG }, admin)).status).toBe(200)
-  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Aeropuerto Norte', logo: PNG, portal: null, settings: NONE })
+  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({
+    name: 'Aeropuerto Norte',
+    logo: PNG,
+    portal: null,
+    settings: NONE,
+  })
   expect(await t.rooms.shell.systemName(t.world.db)).toBe('Aeropuerto Norte')
   await seedBase(t)
   expect((await t.call(updateSystem, { name: 'Aeropuerto Norte', logo: null }, admin)).status).toBe(200)
-  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({ name: 'Aeropuerto Norte', logo: null, portal: null, settings: NONE })
-  const { rows } = await sql<{ n: number }>`select count(*) as n from audit_entry where act = 'shell.updateSystem'`.execute(t.world.db)
+  expect((await t.call(systemInfo, {}, null)).body.package).toEqual({
+    name: 'Aeropuerto Norte',
+    logo: null,
+    portal: null,
+    settings: NONE,
+  })
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from audit_entry where act = 'shell.updateSystem'`.execute(t.world.db)
   expect(rows).toEqual([{ n: 2 }])
 })
 
 test('the name is not changed by students, trainers, or holders of the menu below the top', async () => {
   const below = await makeUser(t, { type: 1, org: trainer.org })
-  for (const who of [student, trainer, await signIn(t, below)]) expect((await t.call(updateSystem, { name: 'x', logo: null }, who)).body.code).toBe('no-permission')
+  for (const who of [student, trainer, await signIn(t, below)])
+    expect((await t.call(updateSystem, { name: 'x', logo: null }, who)).body.code).toBe('no-permission')
 })
 
 test('a logo is a small PNG or JPEG and nothing else', async () => {
@@ -48,7 +78,8 @@ test('a logo is a small PNG or JPEG and nothing else', async () => {
     const { status, body } = await t.call(updateSystem, { name: 'x', logo } as never, admin)
     expect([status, body.fields?.[0]?.path]).toEqual([400, 'logo'])
   }
-  for (const name of ['', '  ', 'x'.repeat(101), null]) expect((await t.call(updateSystem, { name, logo: null } as never, admin)).body.fields?.[0]?.path).toBe('name')
+  for (const name of ['', '  ', 'x'.repeat(101), null])
+    expect((await t.call(updateSystem, { name, logo: null } as never, admin)).body.fields?.[0]?.path).toBe('name')
 })
 
 test.each(CULTURES)('[SHL-001] [SHL-044] every list has its names in %s, each id once', async (culture) => {
@@ -61,29 +92,49 @@ test.each(CULTURES)('[SHL-001] [SHL-044] every list has its names in %s, each id
 })
 
 test('[ACC-001] the list of account types has the three codes; paper types and exam forms have theirs', async () => {
-  const ids = async (spec: typeof dropdownUserType) => (await t.call(spec, {}, student)).body.package.map((option) => option.id)
+  const ids = async (spec: typeof dropdownUserType) =>
+    (await t.call(spec, {}, student)).body.package.map((option) => option.id)
   expect(await ids(dropdownUserType)).toEqual([1, 2, 3])
   expect(await ids(dropdownPaperType)).toEqual([1, 3, 4, 5])
   expect(await ids(dropdownPattern)).toEqual([1, 2, 3])
 })
 
 test('[SHL-045] the knowledge list has the variants All, Theory and Image, and a safe node when asked', async () => {
-  const list = async (input: { type?: 'All' | 'Theory' | 'Image'; includeSafty?: boolean | 'true' | 'false' }) => (await t.call(dropdownKnowledge, input, student, { culture: 'es' })).body.package
+  const list = async (input: { type?: 'All' | 'Theory' | 'Image'; includeSafty?: boolean | 'true' | 'false' }) =>
+    (await t.call(dropdownKnowledge, input, student, { culture: 'es' })).body.package
   const all = await list({})
   const theory = await list({ type: 'Theory' })
   const image = await list({ type: 'Image' })
   expect(all).toEqual([...image, ...theory])
-  expect(theory.every((node) => node.variant === 'theory' && node.children.every((child) => child.variant === 'theory'))).toBe(true)
+  expect(
+    theory.every((node) => node.variant === 'theory' && node.children.every((child) => child.variant === 'theory')),
+  ).toBe(true)
   expect(image.find((node) => node.code === 'blade')).toMatchObject({ value: 'Armas blancas', variant: 'image' })
   expect(image.map((node) => node.code)).not.toContain('safe')
-  expect((await list({ type: 'Image', includeSafty: 'true' }))[0]).toEqual({ id: 'safe', value: 'Seguro', code: 'safe', variant: 'image', images: 0, children: [] })
+  expect((await list({ type: 'Image', includeSafty: 'true' }))[0]).toEqual({
+    id: 'safe',
+    value: 'Seguro',
+    code: 'safe',
+    variant: 'image',
+    images: 0,
+    children: [],
+  })
   expect((await t.call(dropdownKnowledge, { type: 'Other' } as never, student)).status).toBe(400)
 })
 
 test('how many images a point has is told to those who look after images, not to students', async () => {
   const [first] = await t.rooms.knowledge.points(t.world.db)
-  t.rooms.knowledge.registerUses(async () => new Map([[first?.id ?? '', 7], ['safe', 11]]))
-  const images = async (who: Actor) => (await t.call(dropdownKnowledge, { type: 'Image', includeSafty: true }, who)).body.package.slice(0, 2).map((node) => node.images)
+  t.rooms.knowledge.registerUses(
+    async () =>
+      new Map([
+        [first?.id ?? '', 7],
+        ['safe', 11],
+      ]),
+  )
+  const images = async (who: Actor) =>
+    (await t.call(dropdownKnowledge, { type: 'Image', includeSafty: true }, who)).body.package
+      .slice(0, 2)
+      .map((node) => node.images)
   expect(await images(trainer)).toEqual([11, 7])
   expect(await images(student)).toEqual([0, 0])
 })

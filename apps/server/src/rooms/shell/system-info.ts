@@ -35,7 +35,8 @@ function checkLogo(dataUrl: string): void {
   const [head = '', base64 = ''] = dataUrl.split(',')
   const bytes = Buffer.from(base64, 'base64')
   const start = head.includes('png') ? PNG : JPEG
-  if (bytes.length > LOGO_BYTES || !bytes.subarray(0, start.length).equals(start)) throw refuse(commonErrors['invalid-input'], { fields: ['logo'] })
+  if (bytes.length > LOGO_BYTES || !bytes.subarray(0, start.length).equals(start))
+    throw refuse(commonErrors['invalid-input'], { fields: ['logo'] })
 }
 
 const BY_KEY = new Map(ALL_SETTINGS.map((setting) => [setting.key, setting]))
@@ -48,32 +49,54 @@ function parseSettings(given: Record<string, unknown>, culture: Culture): Map<Se
     const setting = BY_KEY.get(key)
     const parsed = setting?.schema.safeParse(value, { error: localeOf(culture) })
     if (setting && parsed?.success) values.set(setting, parsed.data)
-    else for (const issue of parsed?.error?.issues ?? [{ path: [], message: commonErrors['invalid-input'].text[culture] }]) wrong.push({ path: ['settings', key, ...issue.path].join('.'), message: issue.message })
+    else
+      for (const issue of parsed?.error?.issues ?? [{ path: [], message: commonErrors['invalid-input'].text[culture] }])
+        wrong.push({ path: ['settings', key, ...issue.path].join('.'), message: issue.message })
   }
   if (wrong.length > 0) throw refuse(commonErrors['invalid-input'], { fields: wrong.slice(0, 50) })
   return values
 }
 
-export interface Installation { world: World; audit: AuditRoom; org: OrgRoom; settings: Settings }
+export interface Installation {
+  world: World
+  audit: AuditRoom
+  org: OrgRoom
+  settings: Settings
+}
 
 /** The installation as a whole is changed at the top of its tree alone. */
-export async function standsAtTop({ world, org }: Pick<Installation, 'world' | 'org'>, context: Context): Promise<boolean> {
+export async function standsAtTop(
+  { world, org }: Pick<Installation, 'world' | 'org'>,
+  context: Context,
+): Promise<boolean> {
   const top = await org.topOrganisation(world.db)
   return top !== null && org.inScope(callerOf(context), top.path)
 }
 
-export async function changeSystemInfo(installation: Installation, { name, logo, settings: given }: ParsedOf<typeof updateSystem>, context: Context): Promise<null> {
+export async function changeSystemInfo(
+  installation: Installation,
+  { name, logo, settings: given }: ParsedOf<typeof updateSystem>,
+  context: Context,
+): Promise<null> {
   const { world, audit, settings } = installation
   if (!(await standsAtTop(installation, context))) throw refuse(commonErrors['no-permission'])
   if (logo !== null) checkLogo(logo)
   const values = parseSettings(given, context.culture)
   await world.db.transaction().execute(async (tx) => {
     const before = await selectSystemInfo(tx)
-    await sql`insert into system_info (name, logo) values (${name}, ${logo}) on conflict (one) do update set name = excluded.name, logo = excluded.logo`.execute(tx)
+    await sql`insert into system_info (name, logo) values (${name}, ${logo}) on conflict (one) do update set name = excluded.name, logo = excluded.logo`.execute(
+      tx,
+    )
     const changed = await settings.save(tx, values, context.at)
     await audit.record(tx, {
-      actorID: callerOf(context).userID, act: 'shell.updateSystem', object: 'system', objectID: 'system',
-      before: { name: before.name, hasLogo: before.logo !== null, ...changed.before }, after: { name, hasLogo: logo !== null, ...changed.after }, ip: context.ip, at: context.at,
+      actorID: callerOf(context).userID,
+      act: 'shell.updateSystem',
+      object: 'system',
+      objectID: 'system',
+      before: { name: before.name, hasLogo: before.logo !== null, ...changed.before },
+      after: { name, hasLogo: logo !== null, ...changed.after },
+      ip: context.ip,
+      at: context.at,
     })
   })
   settings.forget()

@@ -7,7 +7,12 @@ import type { World } from '../../world.ts'
 
 export function mountTableColumns(mount: Mount, { db }: World): void {
   mount(tableColumns, async (_input, context) => {
-    const { rows } = await sql<{ table: string; columns: Record<string, boolean> }>`select table_name as "table", columns from table_columns where user_id = ${callerOf(context).userID} order by at desc limit ${TABLES_MAX}`.execute(db)
+    const { rows } = await sql<{
+      table: string
+      columns: Record<string, boolean>
+    }>`select table_name as "table", columns from table_columns where user_id = ${callerOf(context).userID} order by at desc limit ${TABLES_MAX}`.execute(
+      db,
+    )
     return Object.fromEntries(rows.map((row) => [row.table, row.columns]))
   })
   mount(saveTableColumns, async ({ table, columns }, context) => {
@@ -16,7 +21,9 @@ export function mountTableColumns(mount: Mount, { db }: World): void {
       await sql`insert into table_columns (user_id, table_name, columns, at) values (${userID}, ${table}, ${JSON.stringify(columns)}::jsonb, ${new Date(context.at)})
         on conflict (user_id, table_name) do update set columns = excluded.columns, at = excluded.at`.execute(tx)
       // The choices that were made longest ago make room.
-      await sql`delete from table_columns where user_id = ${userID} and table_name in (select table_name from table_columns where user_id = ${userID} order by at desc, table_name offset ${TABLES_MAX})`.execute(tx)
+      await sql`delete from table_columns where user_id = ${userID} and table_name in (select table_name from table_columns where user_id = ${userID} order by at desc, table_name offset ${TABLES_MAX})`.execute(
+        tx,
+      )
     })
     return null
   })

@@ -16,15 +16,34 @@ let state: ReturnType<ReturnType<OpenNews>['getState']> = 'connected'
 let onState = (): void => {}
 let retried = 0
 const hub: OpenNews = () => ({
-  getState: () => state, subscribe: (listener) => { onState = listener; return () => {} }, on: (event, handler) => { handlers.set(event, handler as never); return () => {} },
-  emit: () => {}, retry: () => { retried++ }, close: () => {},
+  getState: () => state,
+  subscribe: (listener) => {
+    onState = listener
+    return () => {}
+  },
+  on: (event, handler) => {
+    handlers.set(event, handler as never)
+    return () => {}
+  },
+  emit: () => {},
+  retry: () => {
+    retried++
+  },
+  close: () => {},
 })
-const says = <E extends keyof BrowserServerEvents>(event: E, ...args: Parameters<BrowserServerEvents[E]>): void => act(() => (handlers.get(event) as (...all: unknown[]) => void)(...args))
+const says = <E extends keyof BrowserServerEvents>(event: E, ...args: Parameters<BrowserServerEvents[E]>): void =>
+  act(() => (handlers.get(event) as (...all: unknown[]) => void)(...args))
 
 let notices: NoticeRow[] = []
 let broken = false
 let log: Asked[] = []
-const notice = (id: string, type: number, isAcknowledge = false): NoticeRow => ({ id, message: `Notice ${id}`, type, isAcknowledge, createTime: new Date(Date.now() - 90 * 60_000).toISOString() })
+const notice = (id: string, type: number, isAcknowledge = false): NoticeRow => ({
+  id,
+  message: `Notice ${id}`,
+  type,
+  isAcknowledge,
+  createTime: new Date(Date.now() - 90 * 60_000).toISOString(),
+})
 
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')
@@ -34,9 +53,11 @@ beforeEach(async () => {
   log = fakeServer(({ method, path, query }) => {
     if (path === '/login/handshake') return ok(HANDSHAKE)
     if (path === '/api/Job/Query') return ok([])
-    if (path === '/api/Notice/UnacknowledgedCount') return ok({ count: notices.filter((one) => !one.isAcknowledge).length })
+    if (path === '/api/Notice/UnacknowledgedCount')
+      return ok({ count: notices.filter((one) => !one.isAcknowledge).length })
     if (path === '/api/Notice/AcknowledgeAll') notices = notices.map((one) => ({ ...one, isAcknowledge: true }))
-    else if (path.startsWith('/api/Notice/Acknowledge/')) notices = notices.map((one) => (path.endsWith(one.id) ? { ...one, isAcknowledge: true } : one))
+    else if (path.startsWith('/api/Notice/Acknowledge/'))
+      notices = notices.map((one) => (path.endsWith(one.id) ? { ...one, isAcknowledge: true } : one))
     else if (method === 'DELETE') notices = notices.filter((one) => one.id !== query.get('ids'))
     else if (path === '/api/Notice/Query') {
       if (broken) return refused(500, 'server-error', 'Server error')
@@ -59,7 +80,12 @@ test('[RTM-011] [RTM-012] the bell counts what is unread; its popover lists noti
   fireEvent.click(await bell('Notifications: 4 new'))
   await screen.findByText('Notice n8')
   const lines = within(await panel()).getAllByRole('listitem')
-  expect(lines.map((line) => line.textContent)).toEqual(['Notice n8Document · 1 hour ago · Not read', 'Notice n10Video · 1 hour ago · Not read', 'Notice n11Audio · 1 hour ago · Not read', 'Notice n12Picture · 1 hour ago · Not read'])
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'Notice n8Document · 1 hour ago · Not read',
+    'Notice n10Video · 1 hour ago · Not read',
+    'Notice n11Audio · 1 hour ago · Not read',
+    'Notice n12Picture · 1 hour ago · Not read',
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'Mark as read: Notice n10' }))
   await bell('Notifications: 3 new')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as read: Notice n10' })).toBeNull())

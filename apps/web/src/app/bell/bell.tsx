@@ -17,11 +17,16 @@ export function Bell({ hub }: { hub?: OpenNews }): ReactNode {
   const news = useNews(hub)
   const words = news.unread > 0 ? say('bellCount', { count: news.unread }) : say('bell')
   return (
-    <DropPanel label={say('bell')} width="min(420px, calc(100vw - 48px))" getPopupContainer={headerOf} button={(open) => (
-      <Badge count={news.unread} size="small" offset={[-6, 6]} title={words}>
-        <Button type="text" icon={<BellOutlined aria-hidden />} aria-label={words} aria-expanded={open} />
-      </Badge>
-    )}>
+    <DropPanel
+      label={say('bell')}
+      width="min(420px, calc(100vw - 48px))"
+      getPopupContainer={headerOf}
+      button={(open) => (
+        <Badge count={news.unread} size="small" offset={[-6, 6]} title={words}>
+          <Button type="text" icon={<BellOutlined aria-hidden />} aria-label={words} aria-expanded={open} />
+        </Badge>
+      )}
+    >
       <Panel news={news} />
     </DropPanel>
   )
@@ -37,16 +42,27 @@ function Panel({ news }: { news: News }): ReactNode {
   return (
     <Flex vertical gap={12}>
       <Flex justify="space-between" align="center" gap={8}>
-        <Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>{say('bell')}</Typography.Title>
-        <Button type="link" size="small" disabled={news.unread === 0} onClick={() => void readAll()}>{say('markAllRead')}</Button>
+        <Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>
+          {say('bell')}
+        </Typography.Title>
+        <Button type="link" size="small" disabled={news.unread === 0} onClick={() => void readAll()}>
+          {say('markAllRead')}
+        </Button>
       </Flex>
       {news.hub === 'disconnected' && (
-        <Flex gap={8} align="center" wrap component="output"><Typography.Text type="secondary">{say('newsStopped')}</Typography.Text><Button size="small" onClick={news.reconnect}>{say('reconnect')}</Button></Flex>
+        <Flex gap={8} align="center" wrap component="output">
+          <Typography.Text type="secondary">{say('newsStopped')}</Typography.Text>
+          <Button size="small" onClick={news.reconnect}>
+            {say('reconnect')}
+          </Button>
+        </Flex>
       )}
       {news.running.length > 0 && (
         <Flex component="section" vertical gap={8} aria-label={say('bellRunning')}>
           <Typography.Text type="secondary">{say('bellRunning')}</Typography.Text>
-          {news.running.map((job) => <JobLine key={job.id} job={job} />)}
+          {news.running.map((job) => (
+            <JobLine key={job.id} job={job} />
+          ))}
         </Flex>
       )}
       <NoticeList />

@@ -1,6 +1,21 @@
-// The notices of the bell, newest first, five to a page: each with its kind, how long ago it came, and whether it was read.
-import { AudioOutlined, BellOutlined, CheckOutlined, DeleteOutlined, FileTextOutlined, PictureOutlined, VideoCameraOutlined } from '@ant-design/icons'
-import { acknowledgeNotice, deleteNotices, NOTICE_PAGE_SIZE, queryNotices, type NoticeRow } from '@clearbelt/contract/notices/notice-calls'
+// The notices of the bell, newest first, five to a page: each with its kind, how long ago it came, and whether it was
+// read.
+import {
+  AudioOutlined,
+  BellOutlined,
+  CheckOutlined,
+  DeleteOutlined,
+  FileTextOutlined,
+  PictureOutlined,
+  VideoCameraOutlined,
+} from '@ant-design/icons'
+import {
+  acknowledgeNotice,
+  deleteNotices,
+  NOTICE_PAGE_SIZE,
+  queryNotices,
+  type NoticeRow,
+} from '@clearbelt/contract/notices/notice-calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Flex, Pagination, theme, Tooltip, Typography } from 'antd'
 import { useState, type ComponentType, type ReactNode } from 'react'
@@ -14,7 +29,10 @@ import { NOTICES_KEY } from './use-news.ts'
 
 /** What each documented type of notice is: its sign and its word. */
 const TYPES: Record<number, { icon: ComponentType; word: TextKey<'app'> }> = {
-  8: { icon: FileTextOutlined, word: 'noticeType_8' }, 10: { icon: VideoCameraOutlined, word: 'noticeType_10' }, 11: { icon: AudioOutlined, word: 'noticeType_11' }, 12: { icon: PictureOutlined, word: 'noticeType_12' },
+  8: { icon: FileTextOutlined, word: 'noticeType_8' },
+  10: { icon: VideoCameraOutlined, word: 'noticeType_10' },
+  11: { icon: AudioOutlined, word: 'noticeType_11' },
+  12: { icon: PictureOutlined, word: 'noticeType_12' },
 }
 
 export function NoticeList(): ReactNode {
@@ -22,8 +40,11 @@ export function NoticeList(): ReactNode {
   const client = useQueryClient()
   const [page, setPage] = useState(1)
   const query = useQuery({
-    queryKey: [...NOTICES_KEY, 'page', page], staleTime: 0, placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callPaged(queryNotices, { PageNO: page, Limit: NOTICE_PAGE_SIZE, Offset: 0 }, { signal, silent: true }),
+    queryKey: [...NOTICES_KEY, 'page', page],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callPaged(queryNotices, { PageNO: page, Limit: NOTICE_PAGE_SIZE, Offset: 0 }, { signal, silent: true }),
   })
   // What fails has been said by the call; the list then shows what stands.
   const act = async (doing: Promise<unknown>): Promise<void> => {
@@ -37,20 +58,48 @@ export function NoticeList(): ReactNode {
   return (
     <Flex vertical gap={8}>
       <QueryState query={query} rows={3}>
-        {({ rows }) => (rows.length === 0
-          ? <EmptyState compact title={say('bellNone')} hint={say('bellNoneHint')} />
-          : (
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState compact title={say('bellNone')} hint={say('bellNoneHint')} />
+          ) : (
             <ul style={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: '50vh', overflow: 'auto' }}>
-              {rows.map((notice) => <Line key={notice.id} notice={notice} onRead={() => void act(call(acknowledgeNotice, { id: notice.id }))} onDelete={() => void act(call(deleteNotices, { ids: [notice.id] }))} />)}
+              {rows.map((notice) => (
+                <Line
+                  key={notice.id}
+                  notice={notice}
+                  onRead={() => void act(call(acknowledgeNotice, { id: notice.id }))}
+                  onDelete={() => void act(call(deleteNotices, { ids: [notice.id] }))}
+                />
+              ))}
             </ul>
-          ))}
+          )
+        }
       </QueryState>
-      {total > NOTICE_PAGE_SIZE && <Pagination size="small" align="end" simple current={page} pageSize={NOTICE_PAGE_SIZE} total={total} showSizeChanger={false} onChange={setPage} />}
+      {total > NOTICE_PAGE_SIZE && (
+        <Pagination
+          size="small"
+          align="end"
+          simple
+          current={page}
+          pageSize={NOTICE_PAGE_SIZE}
+          total={total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
     </Flex>
   )
 }
 
-function Line({ notice, onRead, onDelete }: { notice: NoticeRow; onRead: () => void; onDelete: () => void }): ReactNode {
+function Line({
+  notice,
+  onRead,
+  onDelete,
+}: {
+  notice: NoticeRow
+  onRead: () => void
+  onDelete: () => void
+}): ReactNode {
   const say = useText('app')
   const zone = useZone()
   const { token } = theme.useToken()
@@ -59,17 +108,46 @@ function Line({ notice, onRead, onDelete }: { notice: NoticeRow; onRead: () => v
   return (
     <li style={{ borderBlockStart: `1px solid ${token.colorSplit}`, paddingBlock: 8 }}>
       <Flex gap={10} align="start">
-        <span aria-hidden style={{ color: notice.isAcknowledge ? token.colorTextSecondary : token.colorPrimary, lineHeight: '22px' }}><Icon /></span>
+        <span
+          aria-hidden
+          style={{ color: notice.isAcknowledge ? token.colorTextSecondary : token.colorPrimary, lineHeight: '22px' }}
+        >
+          <Icon />
+        </span>
         <div style={{ flex: 1, minWidth: 0 }}>
-          <Typography.Text strong={!notice.isAcknowledge} style={{ overflowWrap: 'anywhere' }}>{notice.message}</Typography.Text>
+          <Typography.Text strong={!notice.isAcknowledge} style={{ overflowWrap: 'anywhere' }}>
+            {notice.message}
+          </Typography.Text>
           <div>
             <Typography.Text type="secondary" style={{ fontSize: 12 }}>
-              {kind && <>{say(kind.word)} · </>}<time dateTime={notice.createTime} title={sayTime(notice.createTime, zone)}>{sayAgo(notice.createTime, serverNow())}</time>{!notice.isAcknowledge && <> · {say('noticeUnread')}</>}
+              {kind && <>{say(kind.word)} · </>}
+              <time dateTime={notice.createTime} title={sayTime(notice.createTime, zone)}>
+                {sayAgo(notice.createTime, serverNow())}
+              </time>
+              {!notice.isAcknowledge && <> · {say('noticeUnread')}</>}
             </Typography.Text>
           </div>
         </div>
-        {!notice.isAcknowledge && <Tooltip title={say('markRead')}><Button type="text" size="small" icon={<CheckOutlined aria-hidden />} aria-label={`${say('markRead')}: ${notice.message}`} onClick={onRead} /></Tooltip>}
-        <Tooltip title={say('noticeDelete')}><Button type="text" size="small" icon={<DeleteOutlined aria-hidden />} aria-label={`${say('noticeDelete')}: ${notice.message}`} onClick={onDelete} /></Tooltip>
+        {!notice.isAcknowledge && (
+          <Tooltip title={say('markRead')}>
+            <Button
+              type="text"
+              size="small"
+              icon={<CheckOutlined aria-hidden />}
+              aria-label={`${say('markRead')}: ${notice.message}`}
+              onClick={onRead}
+            />
+          </Tooltip>
+        )}
+        <Tooltip title={say('noticeDelete')}>
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={`${say('noticeDelete')}: ${notice.message}`}
+            onClick={onDelete}
+          />
+        </Tooltip>
       </Flex>
     </li>
   )

@@ -35,9 +35,14 @@ export interface News {
 /** Follows the news of the signed-in account; a test hands in its own hub. */
 export function useNews(open: OpenNews = openNews): News {
   const client = useQueryClient()
-  const count = useQuery({ queryKey: [...NOTICES_KEY, 'count'], queryFn: ({ signal }) => call(countNotices, {}, { signal, silent: true }), refetchInterval: IDLE_PACE })
+  const count = useQuery({
+    queryKey: [...NOTICES_KEY, 'count'],
+    queryFn: ({ signal }) => call(countNotices, {}, { signal, silent: true }),
+    refetchInterval: IDLE_PACE,
+  })
   const jobs = useQuery({
-    queryKey: JOBS_KEY, queryFn: async ({ signal }) => (await callPaged(queryJobs, { Limit: LOOK_AT }, { signal, silent: true })).rows,
+    queryKey: JOBS_KEY,
+    queryFn: async ({ signal }) => (await callPaged(queryJobs, { Limit: LOOK_AT }, { signal, silent: true })).rows,
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? BUSY_PACE : IDLE_PACE),
   })
   const tell = useTellEnds(jobs.data)
@@ -51,7 +56,9 @@ export function useNews(open: OpenNews = openNews): News {
     const opened = open()
     hub.current = opened
     opened.on('BadgeRefreshed', () => void client.invalidateQueries({ queryKey: NOTICES_KEY }))
-    opened.on('MenusChanged', () => { setTimeout(() => void loadRights().catch(() => {}), Math.random() * SPREAD) })
+    opened.on('MenusChanged', () => {
+      setTimeout(() => void loadRights().catch(() => {}), Math.random() * SPREAD)
+    })
     opened.on('LongTaskNoticeReceived', (notice) => hear(notice))
     opened.subscribe(() => {
       setState(opened.getState())
@@ -60,7 +67,12 @@ export function useNews(open: OpenNews = openNews): News {
     })
     return () => opened.close()
   }, [open, client])
-  return { unread: count.data?.count ?? 0, running: (jobs.data ?? []).filter(isRunning), hub: state, reconnect: () => hub.current?.retry() }
+  return {
+    unread: count.data?.count ?? 0,
+    running: (jobs.data ?? []).filter(isRunning),
+    hub: state,
+    reconnect: () => hub.current?.retry(),
+  }
 }
 
 /** Says once when a job ends: by the hub's word, or because it was running a moment ago and is not any more. */
@@ -74,9 +86,16 @@ function useTellEnds(rows: readonly JobRow[] | undefined): (jobID: string, succe
     toast(success ? 'success' : 'error', message)
   }
   const compare = useEffectEvent((now: readonly JobRow[]) => {
-    for (const job of endedSince(before.current, now)) tell(job.id, job.state !== 'failed', say(job.state === 'failed' ? 'jobEndedBadly' : 'jobEndedWell', { title: job.title }))
+    for (const job of endedSince(before.current, now))
+      tell(
+        job.id,
+        job.state !== 'failed',
+        say(job.state === 'failed' ? 'jobEndedBadly' : 'jobEndedWell', { title: job.title }),
+      )
     before.current = now
   })
-  useEffect(() => { if (rows) compare(rows) }, [rows])
+  useEffect(() => {
+    if (rows) compare(rows)
+  }, [rows])
   return tell
 }

@@ -7,7 +7,8 @@ export const text = {
   bellNone: 'No notifications',
   bellNoneHint: 'Imports, generation and exports go on when you leave the page; how they ended is said here.',
   bellRunning: 'Running now',
-  browserTooOld: 'This browser is too old: image features are not available. Please use a current version of Chrome, Edge or Firefox.',
+  browserTooOld:
+    'This browser is too old: image features are not available. Please use a current version of Chrome, Edge or Firefox.',
   changePassword: 'Change password',
   closeMenu: 'Close the menu',
   closePanorama: 'Close the panoramic image',
@@ -84,5 +85,7 @@ export const text = {
 }
 
 declare module '../../shared/i18n.ts' {
-  interface TextSpaces { app: typeof text }
+  interface TextSpaces {
+    app: typeof text
+  }
 }

@@ -7,9 +7,11 @@ export const text: TextsOf<'app'> = {
   bellCount_one: 'Notificaciones: {count} nueva',
   bellCount_other: 'Notificaciones: {count} nuevas',
   bellNone: 'No hay notificaciones',
-  bellNoneHint: 'Las importaciones, la generación y las exportaciones siguen al salir de la página; aquí se dice cómo terminaron.',
+  bellNoneHint:
+    'Las importaciones, la generación y las exportaciones siguen al salir de la página; aquí se dice cómo terminaron.',
   bellRunning: 'En curso',
-  browserTooOld: 'Este navegador es demasiado antiguo: las funciones de imagen no están disponibles. Use una versión actual de Chrome, Edge o Firefox.',
+  browserTooOld:
+    'Este navegador es demasiado antiguo: las funciones de imagen no están disponibles. Use una versión actual de Chrome, Edge o Firefox.',
   changePassword: 'Cambiar la contraseña',
   closeMenu: 'Cerrar el menú',
   closePanorama: 'Cerrar la imagen panorámica',

@@ -9,7 +9,8 @@ export const text: TextsOf<'app'> = {
   bellNone: 'Nenhuma notificação',
   bellNoneHint: 'Importações, geração e exportações continuam quando você sai da página; aqui se diz como terminaram.',
   bellRunning: 'Em andamento',
-  browserTooOld: 'Este navegador é muito antigo: os recursos de imagem não estão disponíveis. Use uma versão atual do Chrome, Edge ou Firefox.',
+  browserTooOld:
+    'Este navegador é muito antigo: os recursos de imagem não estão disponíveis. Use uma versão atual do Chrome, Edge ou Firefox.',
   changePassword: 'Alterar senha',
   closeMenu: 'Fechar o menu',
   closePanorama: 'Fechar a imagem panorâmica',

@@ -1,4 +1,5 @@
-// An image-screening paper of the wire as the screening player takes it, with its pictures and the details of its marks.
+// An image-screening paper of the wire as the screening player takes it, with its pictures and the details of its
+// marks.
 import { imagePicture, imagePlanes, imageTip } from '@clearbelt/contract/images/calls'
 import { snapshotPicture, snapshotPlanes, type FiscanPaper } from '@clearbelt/contract/papers/calls'
 import { fromBase64 } from '../../shared/bytes.ts'
@@ -9,17 +10,42 @@ import type { ImagePort } from '../../viewer/pixels.ts'
 /** The paper with its truth, in its order. */
 export function toViewerPaper(paper: FiscanPaper): ViewerPaper {
   return {
-    title: paper.title, form: paper.form, totalScore: paper.totalScore, passScore: paper.passScore, score: paper.score, totalSeconds: paper.totalSeconds,
-    items: paper.paper.relationship.toSorted((a, b) => a.index - b.index).map(({ topicID, key, topic }) => ({
-      topicID, isKey: key, isCorrect: null,
-      topic: {
-        id: topic.id, url: topic.url, thumbUrl: topic.thumbUrl, planesUrl: topic.planesUrl, width: topic.width, height: topic.height,
-        truth: {
-          isSafe: topic.isSafe, name: topic.image.name, description: topic.image.description, productName: topic.image.productName,
-          regions: topic.marks.map(({ tipId, knowledgeID, knowledgeName, left, top, width, height }) => ({ tipId, knowledgeID, knowledgeName, left, top, width, height })),
+    title: paper.title,
+    form: paper.form,
+    totalScore: paper.totalScore,
+    passScore: paper.passScore,
+    score: paper.score,
+    totalSeconds: paper.totalSeconds,
+    items: paper.paper.relationship
+      .toSorted((a, b) => a.index - b.index)
+      .map(({ topicID, key, topic }) => ({
+        topicID,
+        isKey: key,
+        isCorrect: null,
+        topic: {
+          id: topic.id,
+          url: topic.url,
+          thumbUrl: topic.thumbUrl,
+          planesUrl: topic.planesUrl,
+          width: topic.width,
+          height: topic.height,
+          truth: {
+            isSafe: topic.isSafe,
+            name: topic.image.name,
+            description: topic.image.description,
+            productName: topic.image.productName,
+            regions: topic.marks.map(({ tipId, knowledgeID, knowledgeName, left, top, width, height }) => ({
+              tipId,
+              knowledgeID,
+              knowledgeName,
+              left,
+              top,
+              width,
+              height,
+            })),
+          },
         },
-      },
-    })),
+      })),
   }
 }
 
@@ -29,9 +55,21 @@ const idOf = (topic: ViewerTopic): string => /^\/imageapi\/\w+\/([^/]+)\//.exec(
 
 /** Pictures and planes of a manager's paper, fetched with the bearer. */
 export const PAPER_PORT: ImagePort = {
-  picture: async (topic, signal) => (await callBlob(ofSnapshot(topic) ? snapshotPicture : imagePicture, { id: idOf(topic) }, { signal, silent: true })).blob,
-  thumb: async (topic, signal) => (await callBlob(ofSnapshot(topic) ? snapshotPicture : imagePicture, { id: idOf(topic), size: 'thumb' }, { signal, silent: true })).blob,
-  planes: async (topic, signal) => (await callBlob(ofSnapshot(topic) ? snapshotPlanes : imagePlanes, { id: idOf(topic) }, { signal, silent: true })).blob.arrayBuffer(),
+  picture: async (topic, signal) =>
+    (await callBlob(ofSnapshot(topic) ? snapshotPicture : imagePicture, { id: idOf(topic) }, { signal, silent: true }))
+      .blob,
+  thumb: async (topic, signal) =>
+    (
+      await callBlob(
+        ofSnapshot(topic) ? snapshotPicture : imagePicture,
+        { id: idOf(topic), size: 'thumb' },
+        { signal, silent: true },
+      )
+    ).blob,
+  planes: async (topic, signal) =>
+    (
+      await callBlob(ofSnapshot(topic) ? snapshotPlanes : imagePlanes, { id: idOf(topic) }, { signal, silent: true })
+    ).blob.arrayBuffer(),
 }
 
 /** The picture in a data address; null when it is not one. */
@@ -43,5 +81,11 @@ export function blobOfDataUrl(url: string): Blob | null {
 /** What a marker shows, by its tip id. */
 export async function loadMarker(tipId: string): Promise<MarkerDetail> {
   const tip = await call(imageTip, { id: tipId }, { silent: true })
-  return { name: tip.name, category: tip.category, productName: tip.productName, description: tip.description, pictures: tip.images.flatMap((url) => blobOfDataUrl(url) ?? []) }
+  return {
+    name: tip.name,
+    category: tip.category,
+    productName: tip.productName,
+    description: tip.description,
+    pictures: tip.images.flatMap((url) => blobOfDataUrl(url) ?? []),
+  }
 }

@@ -21,7 +21,10 @@ export interface PaperPreviewProps {
 export function PaperPreview({ paperID, published, onClose }: PaperPreviewProps): ReactNode {
   const say = useText('kinds')
   const query = useQuery({
-    queryKey: ['fiscanPaper', paperID, published ? 'published' : 'draft', 'preview'], staleTime: 0, gcTime: 0, refetchOnWindowFocus: false,
+    queryKey: ['fiscanPaper', paperID, published ? 'published' : 'draft', 'preview'],
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
     queryFn: ({ signal }) => call(getFiscanPaper, { id: paperID, published }, { signal, silent: true }),
   })
   const paper = useMemo(() => (query.data ? toViewerPaper(query.data) : null), [query.data])
@@ -34,9 +37,34 @@ export function PaperPreview({ paperID, published, onClose }: PaperPreviewProps)
     if (failure) leave(say(failure))
   }, [failure, say])
   if (!paper || failure) {
-    return <output aria-busy="true" aria-label={say('paperLoading')} style={{ position: 'fixed', inset: 0, zIndex: 900, display: 'grid', placeItems: 'center', background: 'rgb(23 25 28)' }}><Spin size="large" delay={200} /></output>
+    return (
+      <output
+        aria-busy="true"
+        aria-label={say('paperLoading')}
+        style={{
+          position: 'fixed',
+          inset: 0,
+          zIndex: 900,
+          display: 'grid',
+          placeItems: 'center',
+          background: 'rgb(23 25 28)',
+        }}
+      >
+        <Spin size="large" delay={200} />
+      </output>
+    )
   }
-  return <ScreeningConsole key={paperID} paper={paper} usage="preview" answers={NO_ANSWERS} images={PAPER_PORT} loadMarker={loadMarker} onClose={onClose} />
+  return (
+    <ScreeningConsole
+      key={paperID}
+      paper={paper}
+      usage="preview"
+      answers={NO_ANSWERS}
+      images={PAPER_PORT}
+      loadMarker={loadMarker}
+      onClose={onClose}
+    />
+  )
 }
 
 const NO_ANSWERS = {}

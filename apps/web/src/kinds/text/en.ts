@@ -6,5 +6,7 @@ export const text = {
 }
 
 declare module '../../shared/i18n.ts' {
-  interface TextSpaces { kinds: typeof text }
+  interface TextSpaces {
+    kinds: typeof text
+  }
 }

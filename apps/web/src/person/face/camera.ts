@@ -15,17 +15,29 @@ export interface Camera {
 export async function openCamera(): Promise<Camera> {
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (!devices?.getUserMedia) throw new Error('missing')
-  const stream = await devices.getUserMedia({ audio: false, video: { width: { ideal: WIDTH }, height: { ideal: HEIGHT }, facingMode: 'user' } }).catch((error: unknown) => {
-    throw new Error(error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError') ? 'denied' : 'missing')
-  })
+  const stream = await devices
+    .getUserMedia({ audio: false, video: { width: { ideal: WIDTH }, height: { ideal: HEIGHT }, facingMode: 'user' } })
+    .catch((error: unknown) => {
+      throw new Error(
+        error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError')
+          ? 'denied'
+          : 'missing',
+      )
+    })
   const video = document.createElement('video')
   video.muted = true
   video.playsInline = true
   video.srcObject = stream
-  const close = (): void => { for (const track of stream.getTracks()) track.stop() }
-  await video.play().catch(() => { close(); throw new Error('missing') })
+  const close = (): void => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  await video.play().catch(() => {
+    close()
+    throw new Error('missing')
+  })
   return {
-    stream, close,
+    stream,
+    close,
     draw() {
       if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null
       const canvas = document.createElement('canvas')
@@ -40,7 +52,9 @@ export async function openCamera(): Promise<Camera> {
 
 /** A canvas as a JPEG. */
 export async function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
-  const blob = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, 'image/jpeg', QUALITY) })
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY)
+  })
   if (!blob) throw new Error('no picture')
   return blob
 }

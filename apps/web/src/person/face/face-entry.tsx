@@ -1,4 +1,5 @@
-// The entry of the login page to signing in by face, and its dialog; there only where an administrator has turned it on.
+// The entry of the login page to signing in by face, and its dialog; there only where an administrator has turned it
+// on.
 import { faceState } from '@clearbelt/contract/access/face-calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, Modal, theme, Typography } from 'antd'
@@ -17,12 +18,26 @@ type In = (outcome: Extract<SignInOutcome, { kind: 'in' }>) => void
 export function FaceEntry({ onIn }: { onIn: In }): ReactNode {
   const say = useText('person')
   const [open, setOpen] = useState(false)
-  const offered = useQuery({ queryKey: ['person', 'faceState'], queryFn: ({ signal }) => call(faceState, {}, { signal, silent: true }), staleTime: 60_000 })
+  const offered = useQuery({
+    queryKey: ['person', 'faceState'],
+    queryFn: ({ signal }) => call(faceState, {}, { signal, silent: true }),
+    staleTime: 60_000,
+  })
   if (!offered.data?.on) return null
   return (
     <>
-      <Button type="link" style={{ paddingInline: 0 }} onClick={() => setOpen(true)}>{say('faceSignIn')}</Button>
-      <Modal open={open} title={say('faceSignIn')} width={WIDTH} footer={null} onCancel={() => setOpen(false)} mask={{ closable: false }} destroyOnHidden>
+      <Button type="link" style={{ paddingInline: 0 }} onClick={() => setOpen(true)}>
+        {say('faceSignIn')}
+      </Button>
+      <Modal
+        open={open}
+        title={say('faceSignIn')}
+        width={WIDTH}
+        footer={null}
+        onCancel={() => setOpen(false)}
+        mask={{ closable: false }}
+        destroyOnHidden
+      >
         <FaceDialogBody onIn={onIn} />
       </Modal>
     </>
@@ -33,7 +48,10 @@ function FaceDialogBody({ onIn }: { onIn: In }): ReactNode {
   const say = useText('person')
   const { token } = theme.useToken()
   const [hasNoMenu, setHasNoMenu] = useState(false)
-  const take = useCallback((outcome: SignInOutcome) => (outcome.kind === 'in' ? onIn(outcome) : setHasNoMenu(true)), [onIn])
+  const take = useCallback(
+    (outcome: SignInOutcome) => (outcome.kind === 'in' ? onIn(outcome) : setHasNoMenu(true)),
+    [onIn],
+  )
   const { state, stream, message, again } = useFaceSignIn(take)
   const counted = state.kind === 'looking' && state.phase.kind === 'count' ? state.phase.left : null
   const isStopped = hasNoMenu || state.kind === 'stopped' || state.kind === 'noCamera'
@@ -42,20 +60,52 @@ function FaceDialogBody({ onIn }: { onIn: In }): ReactNode {
       {message && <Alert type="error" showIcon title={message} role="alert" />}
       {hasNoMenu && <Alert type="error" showIcon title={say('noMenu')} role="alert" />}
       <CameraPreview stream={stream}>
-        {counted !== null && <span style={{ fontSize: 96, fontWeight: 600, fontVariantNumeric: 'tabular-nums', color: token.colorWhite, textShadow: '0 0 12px rgba(0, 0, 0, .8)' }}>{counted}</span>}
+        {counted !== null && (
+          <span
+            style={{
+              fontSize: 96,
+              fontWeight: 600,
+              fontVariantNumeric: 'tabular-nums',
+              color: token.colorWhite,
+              textShadow: '0 0 12px rgba(0, 0, 0, .8)',
+            }}
+          >
+            {counted}
+          </span>
+        )}
       </CameraPreview>
-      <Typography.Text strong style={{ fontSize: 16, textAlign: 'center', minHeight: 24 }} aria-live="assertive">{hasNoMenu ? '' : sayState(say, state)}</Typography.Text>
-      {isStopped ? <Button type="primary" onClick={() => { setHasNoMenu(false); again() }}>{say('tryAgain')}</Button> : <Typography.Text type="secondary" style={{ textAlign: 'center' }}>{say('faceHint')}</Typography.Text>}
+      <Typography.Text strong style={{ fontSize: 16, textAlign: 'center', minHeight: 24 }} aria-live="assertive">
+        {hasNoMenu ? '' : sayState(say, state)}
+      </Typography.Text>
+      {isStopped ? (
+        <Button
+          type="primary"
+          onClick={() => {
+            setHasNoMenu(false)
+            again()
+          }}
+        >
+          {say('tryAgain')}
+        </Button>
+      ) : (
+        <Typography.Text type="secondary" style={{ textAlign: 'center' }}>
+          {say('faceHint')}
+        </Typography.Text>
+      )}
     </Flex>
   )
 }
 
 function sayState(say: Say<'person'>, state: FaceState): string {
   switch (state.kind) {
-    case 'starting': return say('cameraStarts')
-    case 'noCamera': return say(state.why === 'denied' ? 'cameraDenied' : 'cameraMissing')
-    case 'stopped': return ''
-    case 'sending': return say('faceSending')
+    case 'starting':
+      return say('cameraStarts')
+    case 'noCamera':
+      return say(state.why === 'denied' ? 'cameraDenied' : 'cameraMissing')
+    case 'stopped':
+      return ''
+    case 'sending':
+      return say('faceSending')
     case 'looking': {
       const { phase, turns } = state
       if (phase.kind === 'turn') return say(turns[phase.index] === 'left' ? 'turnLeft' : 'turnRight')

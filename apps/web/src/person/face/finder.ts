@@ -1,4 +1,5 @@
-// Finds the face in a picture of the camera. The library, its models and its wasm come from this server when they are first needed.
+// Finds the face in a picture of the camera. The library, its models and its wasm come from this server when they are
+// first needed.
 import { yawOf, type Point } from '@clearbelt/domain/access/face'
 
 /** Where the server keeps models and wasm (`faceFiles` in the build). */
@@ -7,10 +8,19 @@ const INPUT_SIZE = 224
 const LEAST_SCORE = 0.5
 
 // What we use of the library.
-interface Net { loadFromUri(address: string): Promise<void> }
-interface Found { landmarks: { positions: Point[] } }
+interface Net {
+  loadFromUri(address: string): Promise<void>
+}
+interface Found {
+  landmarks: { positions: Point[] }
+}
 interface Library {
-  tf: { setBackend(name: string): Promise<boolean>; ready(): Promise<void>; setWasmPaths(address: string): void; env(): { set(flag: string, value: unknown): void } }
+  tf: {
+    setBackend(name: string): Promise<boolean>
+    ready(): Promise<void>
+    setWasmPaths(address: string): void
+    env(): { set(flag: string, value: unknown): void }
+  }
   nets: { tinyFaceDetector: Net; faceLandmark68Net: Net }
   TinyFaceDetectorOptions: new (options: { inputSize: number; scoreThreshold: number }) => object
   detectSingleFace(input: HTMLCanvasElement, options: object): { withFaceLandmarks(): Promise<Found | undefined> }
@@ -29,7 +39,10 @@ async function load(): Promise<FaceFinder> {
   library.tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false)
   await library.tf.setBackend('wasm')
   await library.tf.ready()
-  await Promise.all([library.nets.tinyFaceDetector.loadFromUri(FILES), library.nets.faceLandmark68Net.loadFromUri(FILES)])
+  await Promise.all([
+    library.nets.tinyFaceDetector.loadFromUri(FILES),
+    library.nets.faceLandmark68Net.loadFromUri(FILES),
+  ])
   const options = new library.TinyFaceDetectorOptions({ inputSize: INPUT_SIZE, scoreThreshold: LEAST_SCORE })
   return {
     async yawIn(picture) {

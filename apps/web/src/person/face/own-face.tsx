@@ -22,7 +22,9 @@ export function OwnFace(): ReactNode {
   if (query.data && !query.data.enrolment && (!query.data.on || !query.data.forMe)) return null
   return (
     <Section title={say('faceSignIn')}>
-      <QueryState query={query} rows={3}>{(now) => (now.enrolment ? <Kept at={now.enrolment.at} by={now.enrolment.by} /> : <Enrol />)}</QueryState>
+      <QueryState query={query} rows={3}>
+        {(now) => (now.enrolment ? <Kept at={now.enrolment.at} by={now.enrolment.by} /> : <Enrol />)}
+      </QueryState>
     </Section>
   )
 }
@@ -33,15 +35,27 @@ function Kept({ at, by }: { at: string; by: 'person' | 'administrator' }): React
   const client = useQueryClient()
   const confirm = useConfirm()
   const withdraw = async (): Promise<void> => {
-    if (!(await confirm({ title: say('faceWithdrawTitle'), content: say('faceWithdrawText'), okText: say('faceWithdraw'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: say('faceWithdrawTitle'),
+        content: say('faceWithdrawText'),
+        okText: say('faceWithdraw'),
+        danger: true,
+      }))
+    )
+      return
     await call(withdrawFace, {})
     toast('success', say('faceWithdrawn'))
     await client.invalidateQueries({ queryKey: KEY })
   }
   return (
     <Flex vertical gap={12} align="start">
-      <Typography.Text>{say(by === 'person' ? 'faceKept' : 'faceKeptByAdministrator', { time: sayTime(at, zone) })}</Typography.Text>
-      <Button danger onClick={() => void withdraw().catch(() => {})}>{say('faceWithdraw')}</Button>
+      <Typography.Text>
+        {say(by === 'person' ? 'faceKept' : 'faceKeptByAdministrator', { time: sayTime(at, zone) })}
+      </Typography.Text>
+      <Button danger onClick={() => void withdraw().catch(() => {})}>
+        {say('faceWithdraw')}
+      </Button>
     </Flex>
   )
 }
@@ -70,7 +84,12 @@ function Enrol(): ReactNode {
     setBusy(true)
     setFailure(null)
     try {
-      await callUpload(enrolFace, { consentVersion: FACE_CONSENT_VERSION }, { upfile: await jpegOf(picture) }, { silent: true })
+      await callUpload(
+        enrolFace,
+        { consentVersion: FACE_CONSENT_VERSION },
+        { upfile: await jpegOf(picture) },
+        { silent: true },
+      )
       camera.current?.close()
       toast('success', say('faceEnrolled'))
       await client.invalidateQueries({ queryKey: KEY })
@@ -83,11 +102,22 @@ function Enrol(): ReactNode {
   return (
     <Flex vertical gap={12} align="start">
       <Typography.Paragraph style={{ maxWidth: 640, marginBottom: 0 }}>{say('faceConsent')}</Typography.Paragraph>
-      <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>{say('faceAgree', { version: FACE_CONSENT_VERSION })}</Checkbox>
+      <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
+        {say('faceAgree', { version: FACE_CONSENT_VERSION })}
+      </Checkbox>
       {failure && <Alert type="error" showIcon title={failure} role="alert" />}
-      {stream
-        ? <Flex vertical gap={12} style={{ width: '100%', maxWidth: 360 }}><CameraPreview stream={stream} /><Button type="primary" loading={busy} disabled={!agreed} onClick={() => void take()}>{say('faceTake')}</Button></Flex>
-        : <Button type="primary" disabled={!agreed} onClick={() => void open()}>{say('faceOpenCamera')}</Button>}
+      {stream ? (
+        <Flex vertical gap={12} style={{ width: '100%', maxWidth: 360 }}>
+          <CameraPreview stream={stream} />
+          <Button type="primary" loading={busy} disabled={!agreed} onClick={() => void take()}>
+            {say('faceTake')}
+          </Button>
+        </Flex>
+      ) : (
+        <Button type="primary" disabled={!agreed} onClick={() => void open()}>
+          {say('faceOpenCamera')}
+        </Button>
+      )}
     </Flex>
   )
 }

@@ -13,9 +13,28 @@ export function CameraPreview({ stream, children }: { stream: MediaStream | null
     void video.current.play().catch(() => {})
   }, [stream])
   return (
-    <div style={{ position: 'relative', width: '100%', aspectRatio: '4 / 3', overflow: 'hidden', borderRadius: token.borderRadiusLG, background: token.colorFillSecondary }}>
-      <video ref={video} muted playsInline aria-label={say('camera')} style={{ width: '100%', height: '100%', objectFit: 'cover', transform: 'scaleX(-1)' }} />
-      {children && <div style={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', pointerEvents: 'none' }}>{children}</div>}
+    <div
+      style={{
+        position: 'relative',
+        width: '100%',
+        aspectRatio: '4 / 3',
+        overflow: 'hidden',
+        borderRadius: token.borderRadiusLG,
+        background: token.colorFillSecondary,
+      }}
+    >
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label={say('camera')}
+        style={{ width: '100%', height: '100%', objectFit: 'cover', transform: 'scaleX(-1)' }}
+      />
+      {children && (
+        <div style={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', pointerEvents: 'none' }}>
+          {children}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-// What is asked of a person before the camera, one thing after the other: turns of the head, then standing still for three seconds. Pure.
+// What is asked of a person before the camera, one thing after the other: turns of the head, then standing still for
+// three seconds. Pure.
 import { FRONT_YAW, TURNED_YAW, type Turn } from '@clearbelt/domain/access/face'
 
 export const COUNT_FROM = 3
@@ -14,12 +15,16 @@ export type Phase =
   | { kind: 'done' }
 
 /** What the camera shows: the turn of the one face, or null for none. */
-export interface Sight { at: number; yaw: number | null }
+export interface Sight {
+  at: number
+  yaw: number | null
+}
 
 export const FIRST_PHASE: Phase = { kind: 'search' }
 
 const isStraight = (yaw: number): boolean => Math.abs(yaw) <= FRONT_YAW - SPARE / 2
-const isAside = (yaw: number, front: number, turn: Turn): boolean => (turn === 'left' ? yaw - front : front - yaw) >= TURNED_YAW + SPARE
+const isAside = (yaw: number, front: number, turn: Turn): boolean =>
+  (turn === 'left' ? yaw - front : front - yaw) >= TURNED_YAW + SPARE
 
 /** The next phase, and whether this picture is to be kept: a turn, or at the end the photo. */
 export function nextPhase(phase: Phase, { at, yaw }: Sight, turns: readonly Turn[]): { phase: Phase; keep: boolean } {
@@ -27,7 +32,11 @@ export function nextPhase(phase: Phase, { at, yaw }: Sight, turns: readonly Turn
   switch (phase.kind) {
     case 'search':
       if (yaw === null || !isStraight(yaw)) return stay
-      return { phase: turns.length > 0 ? { kind: 'turn', index: 0, front: yaw } : { kind: 'count', left: COUNT_FROM, since: at }, keep: false }
+      return {
+        phase:
+          turns.length > 0 ? { kind: 'turn', index: 0, front: yaw } : { kind: 'count', left: COUNT_FROM, since: at },
+        keep: false,
+      }
     case 'turn': {
       const turn = turns[phase.index]
       if (yaw === null || !turn || !isAside(yaw, phase.front, turn)) return stay
@@ -35,12 +44,20 @@ export function nextPhase(phase: Phase, { at, yaw }: Sight, turns: readonly Turn
     }
     case 'back':
       if (yaw === null || !isStraight(yaw)) return stay
-      return { phase: phase.index < turns.length ? { kind: 'turn', index: phase.index, front: yaw } : { kind: 'count', left: COUNT_FROM, since: at }, keep: false }
+      return {
+        phase:
+          phase.index < turns.length
+            ? { kind: 'turn', index: phase.index, front: yaw }
+            : { kind: 'count', left: COUNT_FROM, since: at },
+        keep: false,
+      }
     case 'count':
       // Who goes away or looks aside begins the three seconds again.
       if (yaw === null || !isStraight(yaw)) return { phase: { kind: 'back', index: turns.length }, keep: false }
       if (at - phase.since < STEP_MS) return stay
-      return phase.left > 1 ? { phase: { kind: 'count', left: phase.left - 1, since: at }, keep: false } : { phase: { kind: 'done' }, keep: true }
+      return phase.left > 1
+        ? { phase: { kind: 'count', left: phase.left - 1, since: at }, keep: false }
+        : { phase: { kind: 'done' }, keep: true }
     case 'done':
       return stay
   }

@@ -1,4 +1,5 @@
-// Runs a sign-in by face: camera, challenge, turns, three seconds, pictures to the server; a refusal is shown and it begins again.
+// Runs a sign-in by face: camera, challenge, turns, three seconds, pictures to the server; a refusal is shown and it
+// begins again.
 import { faceChallenge } from '@clearbelt/contract/access/face-calls'
 import type { Turn } from '@clearbelt/domain/access/face'
 import { APP_VERSION } from '@clearbelt/contract/wire'
@@ -22,10 +23,18 @@ const PAUSE_MS = 60
 /** After these the person must do something else first. */
 const STOPS = new Set(['face-off', 'face-nobody', 'sign-in-limit', 'account-disabled', 'server-busy'])
 
-const pause = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, PAUSE_MS) })
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, PAUSE_MS)
+  })
 
 /** Looks until all that was asked for has been seen; answers the photo and the turns, or null when it was stopped. */
-async function watch(camera: Camera, turns: readonly Turn[], isOver: () => boolean, onPhase: (phase: Phase) => void): Promise<{ photo: Blob; frames: Blob[] } | null> {
+async function watch(
+  camera: Camera,
+  turns: readonly Turn[],
+  isOver: () => boolean,
+  onPhase: (phase: Phase) => void,
+): Promise<{ photo: Blob; frames: Blob[] } | null> {
   const finder = await loadFinder()
   const kept: Blob[] = []
   let phase: Phase = FIRST_PHASE
@@ -46,7 +55,12 @@ async function watch(camera: Camera, turns: readonly Turn[], isOver: () => boole
   }
 }
 
-export function useFaceSignIn(onIn: (outcome: SignInOutcome) => void): { state: FaceState; stream: MediaStream | null; message: string | null; again: () => void } {
+export function useFaceSignIn(onIn: (outcome: SignInOutcome) => void): {
+  state: FaceState
+  stream: MediaStream | null
+  message: string | null
+  again: () => void
+} {
   const [round, setRound] = useState(0)
   const [state, setState] = useState<FaceState>({ kind: 'starting' })
   const [stream, setStream] = useState<MediaStream | null>(null)
@@ -57,7 +71,10 @@ export function useFaceSignIn(onIn: (outcome: SignInOutcome) => void): { state: 
     const run = async (): Promise<void> => {
       setState({ kind: 'starting' })
       setMessage(null)
-      const opened = await openCamera().catch((error: unknown) => (error instanceof Error && error.message === 'denied' ? 'denied' : 'missing') as 'denied' | 'missing')
+      const opened = await openCamera().catch(
+        (error: unknown) =>
+          (error instanceof Error && error.message === 'denied' ? 'denied' : 'missing') as 'denied' | 'missing',
+      )
       if (typeof opened === 'string') return over ? undefined : setState({ kind: 'noCamera', why: opened })
       camera = opened
       if (over) return opened.close()
@@ -65,7 +82,12 @@ export function useFaceSignIn(onIn: (outcome: SignInOutcome) => void): { state: 
       while (!over) {
         try {
           const { challenge, turns } = await call(faceChallenge, { version: APP_VERSION }, { silent: true })
-          const seen = await watch(opened, turns, () => over, (phase) => setState({ kind: 'looking', phase, turns }))
+          const seen = await watch(
+            opened,
+            turns,
+            () => over,
+            (phase) => setState({ kind: 'looking', phase, turns }),
+          )
           if (!seen || over) return
           setState({ kind: 'sending' })
           const outcome = await signInByFace(challenge, seen.photo, seen.frames)

@@ -1,4 +1,5 @@
-// The face of a student as administrators see it: whether one is kept, keeping one from a photo, deleting it. Never a picture.
+// The face of a student as administrators see it: whether one is kept, keeping one from a photo, deleting it. Never a
+// picture.
 import { enrolUserFace, removeUserFace, userFace } from '@clearbelt/contract/access/face-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, Flex, Typography, Upload } from 'antd'
@@ -33,7 +34,15 @@ export function UserFace({ id, name }: { id: string; name: string }): ReactNode 
   if (!query.data || (!query.data.enrolment && (!query.data.on || !query.data.forThem))) return null
   const { enrolment } = query.data
   const remove = async (): Promise<void> => {
-    if (!(await confirm({ title: say('faceRemoveTitle', { name }), content: say('faceRemoveText'), okText: say('faceRemove'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: say('faceRemoveTitle', { name }),
+        content: say('faceRemoveText'),
+        okText: say('faceRemove'),
+        danger: true,
+      }))
+    )
+      return
     await call(removeUserFace, { id })
     await client.invalidateQueries({ queryKey })
   }
@@ -42,15 +51,35 @@ export function UserFace({ id, name }: { id: string; name: string }): ReactNode 
       <Flex vertical gap={12} align="start">
         {enrolment ? (
           <>
-            <Typography.Text>{say(enrolment.by === 'person' ? 'faceKept' : 'faceKeptByAdministrator', { time: sayTime(enrolment.at, zone) })}</Typography.Text>
-            <Button danger onClick={() => void remove().catch(() => {})}>{say('faceRemove')}</Button>
+            <Typography.Text>
+              {say(enrolment.by === 'person' ? 'faceKept' : 'faceKeptByAdministrator', {
+                time: sayTime(enrolment.at, zone),
+              })}
+            </Typography.Text>
+            <Button danger onClick={() => void remove().catch(() => {})}>
+              {say('faceRemove')}
+            </Button>
           </>
         ) : (
           <>
             <Typography.Text type="secondary">{say('faceFromPhoto')}</Typography.Text>
-            <Checkbox checked={onPaper} onChange={(event) => setOnPaper(event.target.checked)}>{say('faceOnPaper')}</Checkbox>
+            <Checkbox checked={onPaper} onChange={(event) => setOnPaper(event.target.checked)}>
+              {say('faceOnPaper')}
+            </Checkbox>
             {failure && <Alert type="error" showIcon title={failure} role="alert" />}
-            <Upload accept="image/png,image/jpeg,image/webp" showUploadList={false} disabled={!onPaper || isBusy} beforeUpload={(file) => { void send(file); return false }}><Button loading={isBusy} disabled={!onPaper}>{say('facePhoto')}</Button></Upload>
+            <Upload
+              accept="image/png,image/jpeg,image/webp"
+              showUploadList={false}
+              disabled={!onPaper || isBusy}
+              beforeUpload={(file) => {
+                void send(file)
+                return false
+              }}
+            >
+              <Button loading={isBusy} disabled={!onPaper}>
+                {say('facePhoto')}
+              </Button>
+            </Upload>
           </>
         )}
       </Flex>

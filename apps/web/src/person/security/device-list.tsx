@@ -9,18 +9,38 @@ import { EmptyState } from '../../ui/states.tsx'
 
 const HAND_HELD = /iPhone|iPad|Android|HarmonyOS/
 const METHODS: Record<string, TextKey<'person'>> = {
-  password: 'by_password', sms: 'by_sms', qr: 'by_qr', face: 'by_face', cas: 'by_sso', oidc: 'by_sso', passkey: 'by_passkey',
-  'password-totp': 'by_twoSteps', 'password-recovery': 'by_recovery', 'sms-totp': 'by_twoSteps', 'sms-recovery': 'by_recovery',
+  password: 'by_password',
+  sms: 'by_sms',
+  qr: 'by_qr',
+  face: 'by_face',
+  cas: 'by_sso',
+  oidc: 'by_sso',
+  passkey: 'by_passkey',
+  'password-totp': 'by_twoSteps',
+  'password-recovery': 'by_recovery',
+  'sms-totp': 'by_twoSteps',
+  'sms-recovery': 'by_recovery',
 }
 
-export function DeviceList({ devices, onEnd }: { devices: readonly Device[]; onEnd: (device: Device) => Promise<void> }): ReactNode {
+export function DeviceList({
+  devices,
+  onEnd,
+}: {
+  devices: readonly Device[]
+  onEnd: (device: Device) => Promise<void>
+}): ReactNode {
   const say = useText('person')
   const { token } = theme.useToken()
   if (devices.length === 0) return <EmptyState compact title={say('devicesNone')} />
   return (
     <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {devices.map((device, index) => (
-        <li key={device.id} style={{ paddingBlock: 10, borderTop: index === 0 ? 'none' : `1px solid ${token.colorSplit}` }}><DeviceLine device={device} onEnd={onEnd} /></li>
+        <li
+          key={device.id}
+          style={{ paddingBlock: 10, borderTop: index === 0 ? 'none' : `1px solid ${token.colorSplit}` }}
+        >
+          <DeviceLine device={device} onEnd={onEnd} />
+        </li>
       ))}
     </ul>
   )
@@ -49,11 +69,22 @@ function DeviceLine({ device, onEnd }: { device: Device; onEnd: (device: Device)
     <Flex gap={12} align="center" wrap>
       <Icon aria-hidden style={{ fontSize: 20, color: token.colorTextSecondary }} />
       <Flex vertical style={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Flex gap={8} align="center" wrap><Typography.Text strong>{nameOf(device)}</Typography.Text>{device.isThis && <Tag color="success">{say('deviceThis')}</Tag>}</Flex>
-        <Typography.Text type="secondary">{say('devicePlace', { ip: device.ip, time: sayTime(device.lastUse, zone) })}</Typography.Text>
-        <Typography.Text type="secondary">{say('deviceSince', { time: sayTime(device.since, zone), method: say(method ?? 'by_unknown') })}</Typography.Text>
+        <Flex gap={8} align="center" wrap>
+          <Typography.Text strong>{nameOf(device)}</Typography.Text>
+          {device.isThis && <Tag color="success">{say('deviceThis')}</Tag>}
+        </Flex>
+        <Typography.Text type="secondary">
+          {say('devicePlace', { ip: device.ip, time: sayTime(device.lastUse, zone) })}
+        </Typography.Text>
+        <Typography.Text type="secondary">
+          {say('deviceSince', { time: sayTime(device.since, zone), method: say(method ?? 'by_unknown') })}
+        </Typography.Text>
       </Flex>
-      {!device.isThis && <Button loading={busy} aria-label={`${say('deviceEnd')}: ${nameOf(device)}`} onClick={() => void end()}>{say('deviceEnd')}</Button>}
+      {!device.isThis && (
+        <Button loading={busy} aria-label={`${say('deviceEnd')}: ${nameOf(device)}`} onClick={() => void end()}>
+          {say('deviceEnd')}
+        </Button>
+      )}
     </Flex>
   )
 }

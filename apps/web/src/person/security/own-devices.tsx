@@ -19,17 +19,46 @@ export function OwnDevices(): ReactNode {
   const say = useText('person')
   const client = useQueryClient()
   const confirm = useConfirm()
-  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => callPaged(myDevices, { Limit: SHOWN }, { signal, silent: true }) })
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => callPaged(myDevices, { Limit: SHOWN }, { signal, silent: true }),
+  })
   const again = () => client.invalidateQueries({ queryKey: KEY })
   const endAll = async (): Promise<void> => {
-    if (!(await confirm({ title: say('devicesEndTitle'), content: say('devicesEndText'), okText: say('devicesEnd'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: say('devicesEndTitle'),
+        content: say('devicesEndText'),
+        okText: say('devicesEnd'),
+        danger: true,
+      }))
+    )
+      return
     const { ended } = await call(endOtherDevices, {})
     toast('success', say('devicesEnded', { count: ended }))
     await again()
   }
   return (
-    <Section title={say('devices')} extra={(query.data?.total ?? 0) > 1 && <Button danger size="small" onClick={() => void endAll().catch(() => {})}>{say('devicesEnd')}</Button>}>
-      <QueryState query={query} rows={3}>{({ rows }) => <DeviceList devices={rows} onEnd={async ({ id }) => { await call(endDevice, { id }).finally(again) }} />}</QueryState>
+    <Section
+      title={say('devices')}
+      extra={
+        (query.data?.total ?? 0) > 1 && (
+          <Button danger size="small" onClick={() => void endAll().catch(() => {})}>
+            {say('devicesEnd')}
+          </Button>
+        )
+      }
+    >
+      <QueryState query={query} rows={3}>
+        {({ rows }) => (
+          <DeviceList
+            devices={rows}
+            onEnd={async ({ id }) => {
+              await call(endDevice, { id }).finally(again)
+            }}
+          />
+        )}
+      </QueryState>
     </Section>
   )
 }

@@ -10,7 +10,13 @@ import type { SignInOutcome } from '../../shared/sign-in.ts'
 import { toast } from '../../shared/toast.ts'
 import { canUsePasskeys, enterByPasskey, isTurnedAway } from './passkeys.ts'
 
-export function PasskeyEntry({ onOutcome, block = false }: { onOutcome: (outcome: SignInOutcome) => void; block?: boolean }): ReactNode {
+export function PasskeyEntry({
+  onOutcome,
+  block = false,
+}: {
+  onOutcome: (outcome: SignInOutcome) => void
+  block?: boolean
+}): ReactNode {
   const say = useText('person')
   const [busy, setBusy] = useState(false)
   const isOn = usePublicSetting(signInMethods).includes('passkey')
@@ -25,7 +31,13 @@ export function PasskeyEntry({ onOutcome, block = false }: { onOutcome: (outcome
       setBusy(false)
     }
   }
-  return block
-    ? <Button block size="large" icon={<KeyOutlined aria-hidden />} loading={busy} onClick={() => void enter()}>{say('passkeyEnter')}</Button>
-    : <Button type="link" style={{ paddingInline: 0 }} loading={busy} onClick={() => void enter()}>{say('passkeyEnter')}</Button>
+  return block ? (
+    <Button block size="large" icon={<KeyOutlined aria-hidden />} loading={busy} onClick={() => void enter()}>
+      {say('passkeyEnter')}
+    </Button>
+  ) : (
+    <Button type="link" style={{ paddingInline: 0 }} loading={busy} onClick={() => void enter()}>
+      {say('passkeyEnter')}
+    </Button>
+  )
 }

@@ -15,9 +15,20 @@ export function UserSecondStep({ id, name }: { id: string; name: string }): Reac
   const client = useQueryClient()
   const confirm = useConfirm()
   const queryKey = ['person', 'userSecondStep', id]
-  const second = useQuery({ queryKey, queryFn: ({ signal }) => call(userSecondFactor, { id }, { signal, silent: true }) })
+  const second = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(userSecondFactor, { id }, { signal, silent: true }),
+  })
   const remove = async (): Promise<void> => {
-    if (!(await confirm({ title: say('secondRemoveTitle', { name }), content: say('secondRemoveText'), okText: say('secondRemove'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: say('secondRemoveTitle', { name }),
+        content: say('secondRemoveText'),
+        okText: say('secondRemove'),
+        danger: true,
+      }))
+    )
+      return
     await call(removeUserSecondFactor, { id })
     toast('success', say('secondRemoved'))
     await client.invalidateQueries({ queryKey })
@@ -26,8 +37,16 @@ export function UserSecondStep({ id, name }: { id: string; name: string }): Reac
   return (
     <Section title={say('secondStep')}>
       <Flex vertical gap={12} align="start">
-        <Typography.Text>{say('secondHas', { app: say(second.data.totp ? 'on' : 'off'), keys: second.data.passkeys, codes: second.data.recoveryLeft })}</Typography.Text>
-        <Button danger onClick={() => void remove().catch(() => {})}>{say('secondRemove')}</Button>
+        <Typography.Text>
+          {say('secondHas', {
+            app: say(second.data.totp ? 'on' : 'off'),
+            keys: second.data.passkeys,
+            codes: second.data.recoveryLeft,
+          })}
+        </Typography.Text>
+        <Button danger onClick={() => void remove().catch(() => {})}>
+          {say('secondRemove')}
+        </Button>
       </Flex>
     </Section>
   )

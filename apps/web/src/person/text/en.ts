@@ -70,7 +70,8 @@ export const text = {
   erasureAsk: 'Ask to be erased',
   erasureAsked: 'Your request has been sent.',
   erasureDone: 'The person has been erased.',
-  erasureGoes: 'Account, picture, face, ID card, exam photos, sessions and messages are erased. These stay, under a made-up name:',
+  erasureGoes:
+    'Account, picture, face, ID card, exam photos, sessions and messages are erased. These stay, under a made-up name:',
   erasureHint: 'You can ask that everything that names you is erased. An administrator decides.',
   erasureRefused: 'Your request was refused on {time}.',
   erasureSend: 'Send the request',
@@ -83,12 +84,15 @@ export const text = {
   erasuresEmpty: 'Nobody asks to be erased',
   erasuresEmptyHint: 'Requests that people send under “My account” stand here.',
   faceAgree: 'I have read this and agree (version {version})',
-  faceConsent: 'If you agree, 128 numbers are computed from a photo of your face and kept encrypted, to recognise you when you sign in on a device that you used in the last 30 days. The photo itself is not kept, and nothing is sent to anyone else. You can withdraw your consent here at any time; the numbers are then deleted at once. Signing in by password always stays possible, and an exam always needs your password.',
+  faceConsent:
+    'If you agree, 128 numbers are computed from a photo of your face and kept encrypted, to recognise you when you sign in on a device that you used in the last 30 days. The photo itself is not kept, and nothing is sent to anyone else. You can withdraw your consent here at any time; the numbers are then deleted at once. Signing in by password always stays possible, and an exam always needs your password.',
   faceEnrolled: 'The face is kept for signing in.',
-  faceFromPhoto: 'Nothing is kept. The person can agree under “My account”, or you keep the face from a photo where the consent was given on paper.',
+  faceFromPhoto:
+    'Nothing is kept. The person can agree under “My account”, or you keep the face from a photo where the consent was given on paper.',
   faceHint: 'Look at the camera in good light, alone in the picture.',
   faceKept: 'Agreed to by the person on {time}. Only the encrypted numbers are kept, no picture.',
-  faceKeptByAdministrator: 'Kept by an administrator on {time}, with the consent on paper. Only the encrypted numbers are kept, no picture.',
+  faceKeptByAdministrator:
+    'Kept by an administrator on {time}, with the consent on paper. Only the encrypted numbers are kept, no picture.',
   faceOnPaper: 'The signed consent is on file',
   faceOpenCamera: 'Turn on the camera',
   facePhoto: 'Choose a photo',
@@ -128,7 +132,8 @@ export const text = {
   passkeyRemove: 'Remove',
   passkeys: 'Passkeys',
   passkeysCannot: 'This browser offers none here. Passkeys need https.',
-  passkeysOff: 'An administrator has turned passkeys off. Those you have do not sign you in; take them away or keep them for later.',
+  passkeysOff:
+    'An administrator has turned passkeys off. Those you have do not sign you in; take them away or keep them for later.',
   passkeysHint: 'Sign in by fingerprint, face or PIN of your device, without a password.',
   passkeyUse: 'Added {since}, last used {used}',
   ownData: 'My data',
@@ -171,7 +176,8 @@ export const text = {
   secondHas: 'Authenticator app: {app}. Passkeys: {keys}. Recovery codes left: {codes}.',
   secondRemove: 'Remove second step',
   secondRemoved: 'The second step was removed.',
-  secondRemoveText: 'App, recovery codes and passkeys stop working, and the person is signed out everywhere. Do this only when you are sure who asks.',
+  secondRemoveText:
+    'App, recovery codes and passkeys stop working, and the person is signed out everywhere. Do this only when you are sure who asks.',
   secondRemoveTitle: 'Remove the second step of {name}?',
   secondStep: 'Second step of signing in',
   secondStepHint: 'With a second step, your password alone opens nothing. It is asked for once you have set one up.',
@@ -199,5 +205,7 @@ export const text = {
 }
 
 declare module '../../shared/i18n.ts' {
-  interface TextSpaces { person: typeof text }
+  interface TextSpaces {
+    person: typeof text
+  }
 }

@@ -72,7 +72,8 @@ export const text: TextsOf<'person'> = {
   erasureAsk: 'Pedir el borrado',
   erasureAsked: 'Su petición se ha enviado.',
   erasureDone: 'La persona se ha borrado.',
-  erasureGoes: 'Se borran cuenta, imagen, cara, documento, fotos de examen, sesiones y mensajes. Quedan, con un nombre inventado:',
+  erasureGoes:
+    'Se borran cuenta, imagen, cara, documento, fotos de examen, sesiones y mensajes. Quedan, con un nombre inventado:',
   erasureHint: 'Puede pedir que se borre todo lo que le nombra. Decide un administrador.',
   erasureRefused: 'Su petición se rechazó el {time}.',
   erasureSend: 'Enviar la petición',
@@ -85,12 +86,15 @@ export const text: TextsOf<'person'> = {
   erasuresEmpty: 'Nadie pide el borrado',
   erasuresEmptyHint: 'Aquí aparecen las peticiones enviadas en «Mi cuenta».',
   faceAgree: 'Lo he leído y acepto (versión {version})',
-  faceConsent: 'Si acepta, se calculan 128 números a partir de una foto de su cara y se guardan cifrados, para reconocerle cuando entre en un dispositivo que haya usado en los últimos 30 días. La foto no se guarda y nada se envía a terceros. Puede retirar su consentimiento aquí en cualquier momento; los números se eliminan de inmediato. Siempre podrá entrar con contraseña, y un examen siempre la necesita.',
+  faceConsent:
+    'Si acepta, se calculan 128 números a partir de una foto de su cara y se guardan cifrados, para reconocerle cuando entre en un dispositivo que haya usado en los últimos 30 días. La foto no se guarda y nada se envía a terceros. Puede retirar su consentimiento aquí en cualquier momento; los números se eliminan de inmediato. Siempre podrá entrar con contraseña, y un examen siempre la necesita.',
   faceEnrolled: 'La cara queda registrada para entrar.',
-  faceFromPhoto: 'No hay nada guardado. La persona puede aceptar en «Mi cuenta», o usted registra la cara con una foto si el consentimiento está en papel.',
+  faceFromPhoto:
+    'No hay nada guardado. La persona puede aceptar en «Mi cuenta», o usted registra la cara con una foto si el consentimiento está en papel.',
   faceHint: 'Mire a la cámara con buena luz y usted solo en la imagen.',
   faceKept: 'La persona lo aceptó el {time}. Solo se guardan los números cifrados, ninguna imagen.',
-  faceKeptByAdministrator: 'Registrada por un administrador el {time}, con el consentimiento en papel. Solo se guardan los números cifrados, ninguna imagen.',
+  faceKeptByAdministrator:
+    'Registrada por un administrador el {time}, con el consentimiento en papel. Solo se guardan los números cifrados, ninguna imagen.',
   faceOnPaper: 'El consentimiento firmado está archivado',
   faceOpenCamera: 'Encender la cámara',
   facePhoto: 'Elegir una foto',
@@ -130,7 +134,8 @@ export const text: TextsOf<'person'> = {
   passkeyRemove: 'Quitar',
   passkeys: 'Claves de acceso',
   passkeysCannot: 'Este navegador no las ofrece aquí. Requieren https.',
-  passkeysOff: 'Un administrador ha desactivado las llaves de acceso. Las que tiene no sirven para entrar; quítelas o guárdelas para más adelante.',
+  passkeysOff:
+    'Un administrador ha desactivado las llaves de acceso. Las que tiene no sirven para entrar; quítelas o guárdelas para más adelante.',
   passkeysHint: 'Entre con la huella, el rostro o el PIN de su dispositivo, sin contraseña.',
   passkeyUse: 'Añadida {since}, último uso {used}',
   ownData: 'Mis datos',
@@ -173,7 +178,8 @@ export const text: TextsOf<'person'> = {
   secondHas: 'Aplicación: {app}. Claves de acceso: {keys}. Códigos restantes: {codes}.',
   secondRemove: 'Quitar el segundo paso',
   secondRemoved: 'Se quitó el segundo paso.',
-  secondRemoveText: 'La aplicación, los códigos y las claves dejan de funcionar y se cierran todas sus sesiones. Hágalo solo si sabe con certeza quién lo pide.',
+  secondRemoveText:
+    'La aplicación, los códigos y las claves dejan de funcionar y se cierran todas sus sesiones. Hágalo solo si sabe con certeza quién lo pide.',
   secondRemoveTitle: '¿Quitar el segundo paso de {name}?',
   secondStep: 'Segundo paso del inicio de sesión',
   secondStepHint: 'Con un segundo paso, su contraseña sola no abre nada. Se pedirá en cuanto lo configure.',

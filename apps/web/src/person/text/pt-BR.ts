@@ -72,7 +72,8 @@ export const text: TextsOf<'person'> = {
   erasureAsk: 'Pedir a eliminação',
   erasureAsked: 'Seu pedido foi enviado.',
   erasureDone: 'A pessoa foi apagada.',
-  erasureGoes: 'Conta, imagem, rosto, documento, fotos de prova, sessões e mensagens são apagados. Ficam, com um nome inventado:',
+  erasureGoes:
+    'Conta, imagem, rosto, documento, fotos de prova, sessões e mensagens são apagados. Ficam, com um nome inventado:',
   erasureHint: 'Você pode pedir que tudo o que o identifica seja apagado. Um administrador decide.',
   erasureRefused: 'Seu pedido foi recusado em {time}.',
   erasureSend: 'Enviar o pedido',
@@ -85,12 +86,15 @@ export const text: TextsOf<'person'> = {
   erasuresEmpty: 'Ninguém pede a eliminação',
   erasuresEmptyHint: 'Aqui aparecem os pedidos enviados em “Minha conta”.',
   faceAgree: 'Li e aceito (versão {version})',
-  faceConsent: 'Se você aceitar, 128 números são calculados a partir de uma foto do seu rosto e guardados criptografados, para reconhecê-lo quando entrar em um dispositivo que usou nos últimos 30 dias. A foto não é guardada e nada é enviado a terceiros. Você pode retirar o consentimento aqui a qualquer momento; os números são excluídos na hora. Entrar com senha sempre continua possível, e uma prova sempre precisa da senha.',
+  faceConsent:
+    'Se você aceitar, 128 números são calculados a partir de uma foto do seu rosto e guardados criptografados, para reconhecê-lo quando entrar em um dispositivo que usou nos últimos 30 dias. A foto não é guardada e nada é enviado a terceiros. Você pode retirar o consentimento aqui a qualquer momento; os números são excluídos na hora. Entrar com senha sempre continua possível, e uma prova sempre precisa da senha.',
   faceEnrolled: 'O rosto foi registrado para entrar.',
-  faceFromPhoto: 'Nada é guardado. A pessoa pode aceitar em “Minha conta”, ou você registra o rosto por uma foto se o consentimento está em papel.',
+  faceFromPhoto:
+    'Nada é guardado. A pessoa pode aceitar em “Minha conta”, ou você registra o rosto por uma foto se o consentimento está em papel.',
   faceHint: 'Olhe para a câmera com boa luz, sozinho na imagem.',
   faceKept: 'A pessoa aceitou em {time}. Só os números criptografados são guardados, nenhuma imagem.',
-  faceKeptByAdministrator: 'Registrado por um administrador em {time}, com o consentimento em papel. Só os números criptografados são guardados, nenhuma imagem.',
+  faceKeptByAdministrator:
+    'Registrado por um administrador em {time}, com o consentimento em papel. Só os números criptografados são guardados, nenhuma imagem.',
   faceOnPaper: 'O consentimento assinado está arquivado',
   faceOpenCamera: 'Ligar a câmera',
   facePhoto: 'Escolher uma foto',
@@ -130,7 +134,8 @@ export const text: TextsOf<'person'> = {
   passkeyRemove: 'Remover',
   passkeys: 'Chaves de acesso',
   passkeysCannot: 'Este navegador não as oferece aqui. Elas exigem https.',
-  passkeysOff: 'Um administrador desativou as chaves de acesso. As que você tem não servem para entrar; remova-as ou guarde-as para depois.',
+  passkeysOff:
+    'Um administrador desativou as chaves de acesso. As que você tem não servem para entrar; remova-as ou guarde-as para depois.',
   passkeysHint: 'Entre com a digital, o rosto ou o PIN do dispositivo, sem senha.',
   passkeyUse: 'Adicionada em {since}, último uso {used}',
   ownData: 'Meus dados',
@@ -173,7 +178,8 @@ export const text: TextsOf<'person'> = {
   secondHas: 'Aplicativo: {app}. Chaves de acesso: {keys}. Códigos restantes: {codes}.',
   secondRemove: 'Remover a segunda etapa',
   secondRemoved: 'A segunda etapa foi removida.',
-  secondRemoveText: 'O aplicativo, os códigos e as chaves deixam de funcionar e todas as sessões são encerradas. Faça isso só se tiver certeza de quem pede.',
+  secondRemoveText:
+    'O aplicativo, os códigos e as chaves deixam de funcionar e todas as sessões são encerradas. Faça isso só se tiver certeza de quem pede.',
   secondRemoveTitle: 'Remover a segunda etapa de {name}?',
   secondStep: 'Segunda etapa da entrada',
   secondStepHint: 'Com a segunda etapa, só a senha não abre nada. Ela será pedida assim que você a configurar.',

@@ -67,5 +67,7 @@ export const text = {
 }
 
 declare module '../../shared/i18n.ts' {
-  interface TextSpaces { pickers: typeof text }
+  interface TextSpaces {
+    pickers: typeof text
+  }
 }

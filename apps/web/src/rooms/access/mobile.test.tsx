@@ -4,7 +4,16 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RoomRoute } from '../../shared/route.ts'
 import { adoptTicket, currentSession } from '../../shared/session.ts'
-import { fakeServer, HANDSHAKE, ok, refused, ticketOf, type Answering, type Asked, type Reply } from '../../testing/fake-server.ts'
+import {
+  fakeServer,
+  HANDSHAKE,
+  ok,
+  refused,
+  ticketOf,
+  type Answering,
+  type Asked,
+  type Reply,
+} from '../../testing/fake-server.ts'
 import { clearPage, preparePage, renderApp, renderPart } from '../../testing/render-app.tsx'
 import { ForgotPasswordDialog } from './parts/forgot-password-dialog.tsx'
 import { MobileDialog } from './parts/mobile-dialog.tsx'
@@ -21,35 +30,72 @@ afterEach(() => {
 
 const KNOWN = '13800000001'
 const FREE = '13900000002'
-const INFO = { userID: 'u1', userName: 'Alex Admin', accountNo: 'admin', type: 1, typeName: 'Administrator', avatar: null, orgID: 'o', orgName: 'Headquarters', zone: 'UTC', theme: 'harbour', roleNames: ['Chief'], mustChange: false }
-const MENUS = [{ id: 'user', order: 0, superiorID: null, name: 'Users', iconClass: '', path: '/system/user', code: 'user', children: [] }]
+const INFO = {
+  userID: 'u1',
+  userName: 'Alex Admin',
+  accountNo: 'admin',
+  type: 1,
+  typeName: 'Administrator',
+  avatar: null,
+  orgID: 'o',
+  orgName: 'Headquarters',
+  zone: 'UTC',
+  theme: 'harbour',
+  roleNames: ['Chief'],
+  mustChange: false,
+}
+const MENUS = [
+  {
+    id: 'user',
+    order: 0,
+    superiorID: null,
+    name: 'Users',
+    iconClass: '',
+    path: '/system/user',
+    code: 'user',
+    children: [],
+  },
+]
 const pages: RoomRoute[] = [
   ...accessRoutes({ landing: () => '/system/user' }),
   { path: '/system/user', handle: { shell: 'manager' }, lazy: async () => ({ Component: () => <p>the users</p> }) },
 ]
 
 /** A server that knows one number; `rest` may answer first. */
-const server = (rest: Answering = () => 'never'): Asked[] => fakeServer((asked): Reply => {
-  const special = rest(asked)
-  if (special !== 'never') return special
-  if (asked.path === '/login/handshake') return ok(HANDSHAKE)
-  if (asked.path === '/login/pc/sms-code' || asked.path === '/login/pc/job-number') return ok(ticketOf())
-  if (asked.path === '/api/User/Menus') return ok(MENUS)
-  if (asked.path === '/account/v2/info') return ok(INFO)
-  if (asked.path === '/api/System') return ok({ name: 'North Airport', logo: null, portal: null, settings: {} })
-  if (asked.path === '/account/Mobile/Occupied') return ok(asked.query.get('mobile') === KNOWN)
-  if (asked.path === '/smsapi/Send') return ok({ seconds: 60 })
-  if (asked.path === '/account/Mobile' && asked.method === 'GET') return ok({ mobile: '' })
-  return ok(null)
-})
+const server = (rest: Answering = () => 'never'): Asked[] =>
+  fakeServer((asked): Reply => {
+    const special = rest(asked)
+    if (special !== 'never') return special
+    if (asked.path === '/login/handshake') return ok(HANDSHAKE)
+    if (asked.path === '/login/pc/sms-code' || asked.path === '/login/pc/job-number') return ok(ticketOf())
+    if (asked.path === '/api/User/Menus') return ok(MENUS)
+    if (asked.path === '/account/v2/info') return ok(INFO)
+    if (asked.path === '/api/System') return ok({ name: 'North Airport', logo: null, portal: null, settings: {} })
+    if (asked.path === '/account/Mobile/Occupied') return ok(asked.query.get('mobile') === KNOWN)
+    if (asked.path === '/smsapi/Send') return ok({ seconds: 60 })
+    if (asked.path === '/account/Mobile' && asked.method === 'GET') return ok({ mobile: '' })
+    return ok(null)
+  })
 const sent = (log: Asked[], path: string): Asked[] => log.filter((asked) => asked.path === path)
 /** Only what counts down is in our hands: everything else of the page goes on by itself. */
-const holdSeconds = (): void => { vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }) }
-const pass = (seconds: number): Promise<void> => act(async () => { vi.advanceTimersByTime(seconds * 1000) })
+const holdSeconds = (): void => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+}
+const pass = (seconds: number): Promise<void> =>
+  act(async () => {
+    vi.advanceTimersByTime(seconds * 1000)
+  })
 
-type Box = Pick<typeof screen, 'getByLabelText' | 'getByRole' | 'findByLabelText' | 'findByText' | 'queryByText' | 'getByText'>
-const type = (box: Box, label: string, value: string): void => { fireEvent.change(box.getByLabelText(label), { target: { value } }) }
-const leave = (box: Box, label: string): void => { fireEvent.blur(box.getByLabelText(label)) }
+type Box = Pick<
+  typeof screen,
+  'getByLabelText' | 'getByRole' | 'findByLabelText' | 'findByText' | 'queryByText' | 'getByText'
+>
+const type = (box: Box, label: string, value: string): void => {
+  fireEvent.change(box.getByLabelText(label), { target: { value } })
+}
+const leave = (box: Box, label: string): void => {
+  fireEvent.blur(box.getByLabelText(label))
+}
 const sendButton = (box: Box): HTMLButtonElement => box.getByRole('button', { name: /Send code|Send again|Again in/ })
 /** The button as soon as it may be pressed. */
 const readyButton = async (box: Box): Promise<HTMLButtonElement> => {
@@ -75,7 +121,9 @@ async function openMobile(): Promise<Box> {
   return box
 }
 const closed = vi.fn()
-beforeEach(() => { closed.mockClear() })
+beforeEach(() => {
+  closed.mockClear()
+})
 
 test('[ACC-013] choosing another method changes the title of the panel and its fields', async () => {
   server()
@@ -118,7 +166,11 @@ test('[ACC-046] [ACC-047] [ACC-067] the button waits for a valid number, then 60
 })
 
 test('[ACC-048] a failed sending puts the button back to its first state and says why', async () => {
-  const log = server((asked) => (asked.path === '/smsapi/Send' ? refused(502, 'sms-failed', 'The message could not be sent. Please try again.') : 'never'))
+  const log = server((asked) =>
+    asked.path === '/smsapi/Send'
+      ? refused(502, 'sms-failed', 'The message could not be sent. Please try again.')
+      : 'never',
+  )
   await chooseMethod('By SMS')
   type(screen, 'Mobile number', KNOWN)
   fireEvent.click(await readyButton(screen))
@@ -135,7 +187,9 @@ test('[ACC-074] [ACC-076] [ACC-090] sign-in by SMS needs a mobile number of the 
   fireEvent.submit(screen.getByLabelText('Mobile number'))
   expect(await screen.findByText('Please enter the mobile number.')).toBeTruthy()
   expect(screen.getByText('Please enter the code.')).toBeTruthy()
-  expect(screen.getAllByRole('alert').filter((alert) => alert.textContent === 'Please check the marked fields.')).toHaveLength(1)
+  expect(
+    screen.getAllByRole('alert').filter((alert) => alert.textContent === 'Please check the marked fields.'),
+  ).toHaveLength(1)
   type(screen, 'Mobile number', '12345')
   leave(screen, 'Mobile number')
   expect(await screen.findByText('Invalid mobile number.')).toBeTruthy()
@@ -172,7 +226,10 @@ test('[ACC-033] mobile, code and version sign in by SMS, and the account lands a
 test('[ACC-044] a wrong code is said at its field; an account without menus stays out', async () => {
   let code = 'wrong'
   server((asked) => {
-    if (asked.path === '/login/pc/sms-code' && code === 'wrong') return refused(422, 'code-wrong', 'The code is wrong or no longer valid.', { fields: [{ path: 'checkCode', message: 'The code is wrong or no longer valid.' }] } as never)
+    if (asked.path === '/login/pc/sms-code' && code === 'wrong')
+      return refused(422, 'code-wrong', 'The code is wrong or no longer valid.', {
+        fields: [{ path: 'checkCode', message: 'The code is wrong or no longer valid.' }],
+      } as never)
     return asked.path === '/api/User/Menus' ? ok([]) : 'never'
   })
   await chooseMethod('By SMS')
@@ -190,7 +247,13 @@ test('[ACC-077] sign-in by job number needs all four; the identity is administra
   const log = server()
   await chooseMethod('By job number')
   fireEvent.submit(screen.getByLabelText('Job number'))
-  for (const message of ['Please enter the enterprise code.', 'Please enter your job number.', 'Please choose your identity.', 'Please enter your password.']) expect(await screen.findByText(message)).toBeTruthy()
+  for (const message of [
+    'Please enter the enterprise code.',
+    'Please enter your job number.',
+    'Please choose your identity.',
+    'Please enter your password.',
+  ])
+    expect(await screen.findByText(message)).toBeTruthy()
   expect(sent(log, '/login/pc/job-number')).toHaveLength(0)
   for (const name of ['Administrator', 'Trainer', 'Student']) expect(screen.getByRole('radio', { name })).toBeTruthy()
   type(screen, 'Enterprise code', ' NORTH ')
@@ -199,7 +262,13 @@ test('[ACC-077] sign-in by job number needs all four; the identity is administra
   type(screen, 'Password', 'Secret-word-1')
   fireEvent.submit(screen.getByLabelText('Job number'))
   expect(await screen.findByText('the users')).toBeTruthy()
-  expect(sent(log, '/login/pc/job-number')[0]?.body).toEqual({ enterpriseCode: 'NORTH', jobNo: 'J-100', type: 'Trainer', password: expect.stringMatching(/^enc:1:/) as unknown, version: '2.5' })
+  expect(sent(log, '/login/pc/job-number')[0]?.body).toEqual({
+    enterpriseCode: 'NORTH',
+    jobNo: 'J-100',
+    type: 'Trainer',
+    password: expect.stringMatching(/^enc:1:/) as unknown,
+    version: '2.5',
+  })
 })
 
 test('[ACC-029] [ACC-078] [ACC-080] [ACC-081] the dialog of the forgotten password asks for mobile, code and the new password twice', async () => {
@@ -251,7 +320,10 @@ test('[ACC-040] [ACC-049] the new password is set, sealed; success counts down 3
   fireEvent.submit(box.getByLabelText('Mobile number'))
   expect(await screen.findByText('Your new password is set.')).toBeTruthy()
   const sealed = expect.stringMatching(/^enc:1:/) as unknown
-  expect(sent(log, '/login/ForgotPassword')[0]).toMatchObject({ method: 'PUT', body: { mobile: KNOWN, checkCode: '123456', newPwd: sealed, confirmPwd: sealed } })
+  expect(sent(log, '/login/ForgotPassword')[0]).toMatchObject({
+    method: 'PUT',
+    body: { mobile: KNOWN, checkCode: '123456', newPwd: sealed, confirmPwd: sealed },
+  })
   expect(screen.getByText(/closes in 3 s/)).toBeTruthy()
   await pass(1)
   expect(screen.getByText(/closes in 2 s/)).toBeTruthy()
@@ -296,11 +368,16 @@ test('[ACC-041] a number is bound with the code that was sent to it', async () =
   type(box, 'Verification code', '654321')
   fireEvent.submit(box.getByLabelText('Mobile number'))
   await waitFor(() => expect(closed).toHaveBeenCalledWith(true))
-  expect(log.find((asked) => asked.path === '/account/Mobile' && asked.method === 'PUT')?.body).toEqual({ mobile: FREE, checkCode: '654321' })
+  expect(log.find((asked) => asked.path === '/account/Mobile' && asked.method === 'PUT')?.body).toEqual({
+    mobile: FREE,
+    checkCode: '654321',
+  })
 })
 
 test('[ACC-098] a bound number is shown, and untying it needs the code that is sent to it', async () => {
-  const log = server((asked) => (asked.path === '/account/Mobile' && asked.method === 'GET' ? ok({ mobile: KNOWN }) : 'never'))
+  const log = server((asked) =>
+    asked.path === '/account/Mobile' && asked.method === 'GET' ? ok({ mobile: KNOWN }) : 'never',
+  )
   const box = await openMobile()
   expect(box.getByText(KNOWN)).toBeTruthy()
   fireEvent.submit(box.getByLabelText('Verification code'))
@@ -317,7 +394,9 @@ test('[ACC-098] a bound number is shown, and untying it needs the code that is s
 
 test('where the own number cannot be read the dialog says so and asks again on request', async () => {
   let broken = true
-  server((asked) => (asked.path === '/account/Mobile' && asked.method === 'GET' && broken ? refused(500, 'server-error', '') : 'never'))
+  server((asked) =>
+    asked.path === '/account/Mobile' && asked.method === 'GET' && broken ? refused(500, 'server-error', '') : 'never',
+  )
   adoptTicket(ticketOf() as never)
   renderPart(<MobileDialog open onClose={closed} />)
   const box = within(await screen.findByRole('dialog'))

@@ -9,20 +9,37 @@ export interface AccessSlots {
 
 export const accessRoutes = (slots: AccessSlots): RoomRoute[] => [
   {
-    path: '/login', name: 'login', handle: { shell: 'public', title: 'access:loginTitle' },
+    path: '/login',
+    name: 'login',
+    handle: { shell: 'public', title: 'access:loginTitle' },
     lazy: async () => {
       const { LoginPage } = await import('./pages/login.tsx')
       return { Component: () => <LoginPage {...slots} /> }
     },
   },
   {
-    path: '/hrlogin', name: 'hrlogin', handle: { shell: 'public', title: 'access:hrTitle' },
+    path: '/hrlogin',
+    name: 'hrlogin',
+    handle: { shell: 'public', title: 'access:hrTitle' },
     lazy: async () => {
       const { HrLoginPage } = await import('./pages/hr-login.tsx')
       return { Component: () => <HrLoginPage {...slots} /> }
     },
   },
-  { path: '/activate', name: 'activate', handle: { shell: 'public', title: 'access:activateTitle' }, lazy: async () => ({ Component: (await import('./pages/activate.tsx')).ActivatePage }) },
-  { path: '/system/sms', handle: { shell: 'manager', rights: ['system.sms'], title: 'access:smsTitle' }, lazy: async () => ({ Component: (await import('./pages/sms.tsx')).SmsPage }) },
-  { path: '/scan/:id', handle: { shell: 'single', title: 'access:scanTitle' }, lazy: async () => ({ Component: (await import('./pages/scan.tsx')).ScanPage }) },
+  {
+    path: '/activate',
+    name: 'activate',
+    handle: { shell: 'public', title: 'access:activateTitle' },
+    lazy: async () => ({ Component: (await import('./pages/activate.tsx')).ActivatePage }),
+  },
+  {
+    path: '/system/sms',
+    handle: { shell: 'manager', rights: ['system.sms'], title: 'access:smsTitle' },
+    lazy: async () => ({ Component: (await import('./pages/sms.tsx')).SmsPage }),
+  },
+  {
+    path: '/scan/:id',
+    handle: { shell: 'single', title: 'access:scanTitle' },
+    lazy: async () => ({ Component: (await import('./pages/scan.tsx')).ScanPage }),
+  },
 ]

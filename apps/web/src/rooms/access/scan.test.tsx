@@ -19,8 +19,32 @@ afterEach(() => {
   clearPage()
 })
 
-const INFO = { userID: 'u1', userName: 'Alex Admin', accountNo: 'admin', type: 1, typeName: 'Administrator', avatar: null, orgID: 'o', orgName: 'Headquarters', zone: 'UTC', theme: 'harbour', roleNames: ['Chief'], mustChange: false }
-const MENUS = [{ id: 'user', order: 0, superiorID: null, name: 'Users', iconClass: '', path: '/system/user', code: 'user', children: [] }]
+const INFO = {
+  userID: 'u1',
+  userName: 'Alex Admin',
+  accountNo: 'admin',
+  type: 1,
+  typeName: 'Administrator',
+  avatar: null,
+  orgID: 'o',
+  orgName: 'Headquarters',
+  zone: 'UTC',
+  theme: 'harbour',
+  roleNames: ['Chief'],
+  mustChange: false,
+}
+const MENUS = [
+  {
+    id: 'user',
+    order: 0,
+    superiorID: null,
+    name: 'Users',
+    iconClass: '',
+    path: '/system/user',
+    code: 'user',
+    children: [],
+  },
+]
 const ASKER = { browser: 'Chrome 140', system: 'Windows', ip: '203.0.113.7', isNear: false, secondsLeft: 60 }
 const pages: RoomRoute[] = [
   ...accessRoutes({ landing: () => '/system/user' }),
@@ -29,18 +53,23 @@ const pages: RoomRoute[] = [
 const over = (): Reply => refused(410, 'qr-invalid', 'This code is no longer valid. Please refresh it.')
 
 /** A server whose codes are in the state that `poll` says. */
-const server = (poll: () => Reply = () => ok({ state: 'valid' }), rest: (asked: Asked) => Reply | null = () => null): Asked[] => fakeServer((asked): Reply => {
-  const special = rest(asked)
-  if (special) return special
-  if (asked.path === '/login/handshake') return ok(HANDSHAKE)
-  if (asked.path.startsWith('/qrapi/image/login/')) return { status: 200, text: '<svg/>', type: 'image/svg+xml' }
-  if (/^\/login\/qrcode\/\w+$/.test(asked.path) && asked.method === 'GET') return poll()
-  if (asked.path === '/api/User/Menus') return ok(MENUS)
-  if (asked.path === '/account/v2/info') return ok(INFO)
-  if (asked.path === '/api/System') return ok({ name: 'North Airport', logo: null, portal: null })
-  return ok(null)
-})
-const polls = (log: readonly Asked[]): Asked[] => log.filter((asked) => /^\/login\/qrcode\/\w+$/.test(asked.path) && asked.method === 'GET')
+const server = (
+  poll: () => Reply = () => ok({ state: 'valid' }),
+  rest: (asked: Asked) => Reply | null = () => null,
+): Asked[] =>
+  fakeServer((asked): Reply => {
+    const special = rest(asked)
+    if (special) return special
+    if (asked.path === '/login/handshake') return ok(HANDSHAKE)
+    if (asked.path.startsWith('/qrapi/image/login/')) return { status: 200, text: '<svg/>', type: 'image/svg+xml' }
+    if (/^\/login\/qrcode\/\w+$/.test(asked.path) && asked.method === 'GET') return poll()
+    if (asked.path === '/api/User/Menus') return ok(MENUS)
+    if (asked.path === '/account/v2/info') return ok(INFO)
+    if (asked.path === '/api/System') return ok({ name: 'North Airport', logo: null, portal: null })
+    return ok(null)
+  })
+const polls = (log: readonly Asked[]): Asked[] =>
+  log.filter((asked) => /^\/login\/qrcode\/\w+$/.test(asked.path) && asked.method === 'GET')
 
 /** Time goes on by hand from here. */
 const pass = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -63,7 +92,12 @@ async function openScan(): Promise<ReturnType<typeof renderApp>> {
 test('[ACC-012] [ACC-013] the login screen offers password, scan, SMS and job number; scan has a title of its own', async () => {
   server()
   await openScan()
-  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['By password', 'Scan', 'By SMS', 'By job number'])
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'By password',
+    'Scan',
+    'By SMS',
+    'By job number',
+  ])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in with your phone')
 })
 
@@ -95,7 +129,9 @@ test('[ACC-051] [ACC-053] 60000 ms after its making the code is expired and has 
   await pass(10_000)
   expect(polls(log)).toHaveLength(before)
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-  await until(() => new Set(log.filter((asked) => asked.path.startsWith('/qrapi/')).map((asked) => asked.path)).size === 2)
+  await until(
+    () => new Set(log.filter((asked) => asked.path.startsWith('/qrapi/')).map((asked) => asked.path)).size === 2,
+  )
   expect(screen.queryByText('The code has expired.')).toBeNull()
   await until(() => polls(log).length === before + 1)
 })
@@ -131,7 +167,10 @@ test('a code that was declined is over at once; a server out of reach for a mome
 })
 
 async function openPhone(rest: (asked: Asked) => Reply | null): Promise<Asked[]> {
-  const log = server(undefined, (asked) => rest(asked) ?? (asked.path === '/login/refreshtoken' ? ok(ticketOf()) : null))
+  const log = server(
+    undefined,
+    (asked) => rest(asked) ?? (asked.path === '/login/refreshtoken' ? ok(ticketOf()) : null),
+  )
   adoptTicket(ticketOf() as never)
   localStorage.setItem('menu', JSON.stringify(MENUS))
   renderApp(pages, '/scan/Abcdefgh1234567')
@@ -141,10 +180,13 @@ async function openPhone(rest: (asked: Asked) => Reply | null): Promise<Asked[]>
 test('the phone shows who would be signed in where, and sends the yes or the no once', async () => {
   const log = await openPhone((asked) => (asked.path.endsWith('/asker') ? ok(ASKER) : null))
   expect(await screen.findByText('Signing in as Alex Admin.')).toBeTruthy()
-  for (const words of ['Chrome 140', 'Windows', '203.0.113.7', /another network/]) expect(screen.getByText(words)).toBeTruthy()
+  for (const words of ['Chrome 140', 'Windows', '203.0.113.7', /another network/])
+    expect(screen.getByText(words)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Yes, sign in there' }))
   expect(await screen.findByText('Signed in')).toBeTruthy()
-  expect(log.filter((asked) => asked.method === 'PUT').map((asked) => [asked.path, asked.body])).toEqual([['/login/qrcode/Abcdefgh1234567', { accept: true }]])
+  expect(log.filter((asked) => asked.method === 'PUT').map((asked) => [asked.path, asked.body])).toEqual([
+    ['/login/qrcode/Abcdefgh1234567', { accept: true }],
+  ])
 })
 
 test('the phone says when a code is over', async () => {

@@ -20,28 +20,67 @@ afterEach(() => {
   clearPage()
 })
 
-const INFO = { userID: 'u1', userName: 'Alex Admin', accountNo: 'admin', type: 1, typeName: 'Administrator', avatar: null, orgID: 'o', orgName: 'Headquarters', zone: 'UTC', theme: 'harbour', roleNames: ['Chief'], mustChange: false }
-const MENUS = [{ id: 'user', order: 0, superiorID: null, name: 'Users', iconClass: '', path: '/system/user', code: 'user', children: [] }]
+const INFO = {
+  userID: 'u1',
+  userName: 'Alex Admin',
+  accountNo: 'admin',
+  type: 1,
+  typeName: 'Administrator',
+  avatar: null,
+  orgID: 'o',
+  orgName: 'Headquarters',
+  zone: 'UTC',
+  theme: 'harbour',
+  roleNames: ['Chief'],
+  mustChange: false,
+}
+const MENUS = [
+  {
+    id: 'user',
+    order: 0,
+    superiorID: null,
+    name: 'Users',
+    iconClass: '',
+    path: '/system/user',
+    code: 'user',
+    children: [],
+  },
+]
 const HR = 'https://hr.example.org/login?service=x'
 const pages: RoomRoute[] = [
   ...accessRoutes({ landing: (_outcome, search) => new URLSearchParams(search).get('return') ?? '/system/user' }),
-  ...['/system/user', '/system/role'].map((path): RoomRoute => ({ path, handle: { shell: 'manager' }, lazy: async () => ({ Component: () => <p>page {path}</p> }) })),
+  ...['/system/user', '/system/role'].map(
+    (path): RoomRoute => ({
+      path,
+      handle: { shell: 'manager' },
+      lazy: async () => ({ Component: () => <p>page {path}</p> }),
+    }),
+  ),
 ]
-const server = (rest: (asked: Asked) => Reply | null = () => null, hosts: unknown = { hr: { name: '', loginAddress: HR }, oidc: { name: 'Company account' } }): Asked[] => fakeServer((asked): Reply => {
-  const special = rest(asked)
-  if (special) return special
-  if (asked.path === '/login/handshake') return ok(HANDSHAKE)
-  if (asked.path === '/login/sso/hosts') return ok(hosts)
-  if (asked.path === '/login/sso' || asked.path === '/login/sso/oidc') return ok(ticketOf())
-  if (asked.path === '/login/sso/oidc/begin') return ok({ address: 'https://id.example.org/authorize?state=s' })
-  if (asked.path === '/api/User/Menus') return ok(MENUS)
-  if (asked.path === '/account/v2/info') return ok(INFO)
-  if (asked.path === '/api/System') return ok({ name: 'North Airport', logo: null, portal: null })
-  return ok(null)
-})
-const refusing = (path: string, code = 'sso-refused', status = 401) => (asked: Asked): Reply | null => (asked.path === path ? refused(status, code, `said: ${code}`) : null)
+const server = (
+  rest: (asked: Asked) => Reply | null = () => null,
+  hosts: unknown = { hr: { name: '', loginAddress: HR }, oidc: { name: 'Company account' } },
+): Asked[] =>
+  fakeServer((asked): Reply => {
+    const special = rest(asked)
+    if (special) return special
+    if (asked.path === '/login/handshake') return ok(HANDSHAKE)
+    if (asked.path === '/login/sso/hosts') return ok(hosts)
+    if (asked.path === '/login/sso' || asked.path === '/login/sso/oidc') return ok(ticketOf())
+    if (asked.path === '/login/sso/oidc/begin') return ok({ address: 'https://id.example.org/authorize?state=s' })
+    if (asked.path === '/api/User/Menus') return ok(MENUS)
+    if (asked.path === '/account/v2/info') return ok(INFO)
+    if (asked.path === '/api/System') return ok({ name: 'North Airport', logo: null, portal: null })
+    return ok(null)
+  })
+const refusing =
+  (path: string, code = 'sso-refused', status = 401) =>
+  (asked: Asked): Reply | null =>
+    asked.path === path ? refused(status, code, `said: ${code}`) : null
 const pass = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms))
-const holdTime = (): void => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) }
+const holdTime = (): void => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+}
 
 test('[ACC-005] [ACC-036] [ACC-056] /hrlogin with a ticket says that it redirects to the training platform, and signs in by it once', async () => {
   const first = server((asked) => (asked.path === '/login/sso' ? 'never' : null))
@@ -53,7 +92,9 @@ test('[ACC-005] [ACC-036] [ACC-056] /hrlogin with a ticket says that it redirect
   const { router } = renderApp(pages, '/hrlogin?ticket=ST-43')
   await waitFor(() => expect(router.state.location.pathname).toBe('/system/user'))
   expect(router.state.location.search).toBe('')
-  expect(log.filter((asked) => asked.path === '/login/sso').map((asked) => asked.body)).toEqual([{ ticket: 'ST-43', version: '2.5' }])
+  expect(log.filter((asked) => asked.path === '/login/sso').map((asked) => asked.body)).toEqual([
+    { ticket: 'ST-43', version: '2.5' },
+  ])
 })
 
 test('[ACC-057] /hrlogin without a ticket alerts that login failed and to log in again, then leads to the login host', async () => {
@@ -93,7 +134,11 @@ test('[ACC-058] a refused ticket shows why and leads to the login host after 2 s
 })
 
 test('a stopped host, or a person without an account here, is told and leads to our login page', async () => {
-  for (const [code, status] of [['sso-unreachable', 424], ['sso-no-account', 403], ['account-disabled', 403]] as const) {
+  for (const [code, status] of [
+    ['sso-unreachable', 424],
+    ['sso-no-account', 403],
+    ['account-disabled', 403],
+  ] as const) {
     left.mockClear()
     server(refusing('/login/sso', code, status))
     const { view } = renderApp(pages, '/hrlogin?ticket=ST-1')
@@ -112,7 +157,12 @@ test('the login page offers the systems that are set up, and comes back to where
   view.unmount()
   const { router } = renderApp(pages, '/hrlogin?code=abc&state=s&iss=https%3A%2F%2Fid.example.org')
   await waitFor(() => expect(router.state.location.pathname).toBe('/system/role'))
-  expect(log.find((asked) => asked.path === '/login/sso/oidc')?.body).toEqual({ code: 'abc', state: 's', iss: 'https://id.example.org', version: '2.5' })
+  expect(log.find((asked) => asked.path === '/login/sso/oidc')?.body).toEqual({
+    code: 'abc',
+    state: 's',
+    iss: 'https://id.example.org',
+    version: '2.5',
+  })
 })
 
 test('a provider out of reach is told on the login page, and the other methods stay', async () => {

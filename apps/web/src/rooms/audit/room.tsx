@@ -2,5 +2,9 @@
 import type { RoomRoute } from '../../shared/route.ts'
 
 export const auditRoutes: RoomRoute[] = [
-  { path: '/system/audit', handle: { shell: 'manager', rights: ['system.audit'], title: 'audit:title_audit' }, lazy: async () => ({ Component: (await import('./pages/audit-log.tsx')).AuditLogPage }) },
+  {
+    path: '/system/audit',
+    handle: { shell: 'manager', rights: ['system.audit'], title: 'audit:title_audit' },
+    lazy: async () => ({ Component: (await import('./pages/audit-log.tsx')).AuditLogPage }),
+  },
 ]

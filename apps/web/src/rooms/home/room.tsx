@@ -30,14 +30,16 @@ export interface TeacherSlots {
 
 export const homeRoutes = (student: StudentSlots, teacher: TeacherSlots): RoomRoute[] => [
   {
-    path: '/student/home', handle: { shell: 'student', title: 'home:title' },
+    path: '/student/home',
+    handle: { shell: 'student', title: 'home:title' },
     lazy: async () => {
       const { StudentHome } = await import('./pages/student-home.tsx')
       return { Component: () => <StudentHome {...student} /> }
     },
   },
   {
-    path: '/teacher/home', handle: { shell: 'manager', title: 'home:title' },
+    path: '/teacher/home',
+    handle: { shell: 'manager', title: 'home:title' },
     lazy: async () => {
       const { TeacherHome } = await import('./pages/teacher-home.tsx')
       return { Component: () => <TeacherHome {...teacher} /> }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-// The screen that brings people in: what goes through the uploader of the shell, what is told, and how it is found again.
+// The screen that brings people in: what goes through the uploader of the shell, what is told, and how it is found
+// again.
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '../../shared/i18n.ts'
@@ -21,11 +22,35 @@ afterEach(() => {
   clearPage()
 })
 
-const LINE = { id: 'i1', kind: 'StudentUsers', state: 'ready', fileName: 'spring.csv', rows: 3, done: 3, good: 2, bad: 1, createTime: '2026-01-01T00:00:00Z' }
-const REPORT = { ...LINE, message: '', columns: ['Account', 'Name', 'Mobile'], heads: ['Employee login', '姓名', ''], unknownColumns: ['Shoe size'], notes: ['Read as text in GB18030 (GBK) with commas between the fields.'], waiting: 0 }
+const LINE = {
+  id: 'i1',
+  kind: 'StudentUsers',
+  state: 'ready',
+  fileName: 'spring.csv',
+  rows: 3,
+  done: 3,
+  good: 2,
+  bad: 1,
+  createTime: '2026-01-01T00:00:00Z',
+}
+const REPORT = {
+  ...LINE,
+  message: '',
+  columns: ['Account', 'Name', 'Mobile'],
+  heads: ['Employee login', '姓名', ''],
+  unknownColumns: ['Shoe size'],
+  notes: ['Read as text in GB18030 (GBK) with commas between the fields.'],
+  waiting: 0,
+}
 const PHOTOS = {
-  id: 'p1', fileName: 'class.zip', stored: 1,
-  files: [{ name: 'li.na.jpg', stored: true, message: 'Stored.' }, { name: 'LI.NA.png', stored: false, message: 'Another file of this archive is for the same account.' }, { name: 'nobody.jpg', stored: false, message: 'No account among those you look after has this name.' }],
+  id: 'p1',
+  fileName: 'class.zip',
+  stored: 1,
+  files: [
+    { name: 'li.na.jpg', stored: true, message: 'Stored.' },
+    { name: 'LI.NA.png', stored: false, message: 'Another file of this archive is for the same account.' },
+    { name: 'nobody.jpg', stored: false, message: 'No account among those you look after has this name.' },
+  ],
 }
 
 function serve(more: (asked: Asked) => ReturnType<Answering> | null): Asked[] {
@@ -34,14 +59,25 @@ function serve(more: (asked: Asked) => ReturnType<Answering> | null): Asked[] {
     if (own) return own
     if (asked.path.endsWith('/Import/Excel')) return ok([LINE], 1)
     if (asked.path.endsWith('/State/i1')) return ok(REPORT)
-    if (asked.path.endsWith('/Rows/i1')) return ok([{ row: 4, cells: ['x y', 'Name'], problems: [{ column: 'Account', message: 'Use letters.' }] }], 1)
+    if (asked.path.endsWith('/Rows/i1'))
+      return ok([{ row: 4, cells: ['x y', 'Name'], problems: [{ column: 'Account', message: 'Use letters.' }] }], 1)
     if (asked.path.endsWith('/PasswordPolicy')) return ok({ defaultPassword: true })
     if (asked.path.endsWith('/Zip/p1')) return ok(PHOTOS)
     return ok(HANDSHAKE)
   })
 }
-const render = (at: string) => renderPart(<><Uploader always /><ImportPage /></>, at)
-const choose = (name: string, bytes = 'x') => fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [new File([bytes], name)] } })
+const render = (at: string) =>
+  renderPart(
+    <>
+      <Uploader always />
+      <ImportPage />
+    </>,
+    at,
+  )
+const choose = (name: string, bytes = 'x') =>
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
+    target: { files: [new File([bytes], name)] },
+  })
 const uploads = () => useUploads.getState().items.map(({ title, state, path }) => [title, state, path])
 
 test('[SYS-031] [API-021] a recent import is found again from the list, with how its file was read, what is wrong, and how the new accounts will begin', async () => {
@@ -63,7 +99,13 @@ test('[SYS-031] [API-021] a recent import is found again from the list, with how
 
 test('[SYS-031] a file goes through the uploader of the shell: refused with a sentence at the field, sent again, and then shown', async () => {
   let tries = 0
-  serve(({ path, method }) => (method === 'POST' && path.endsWith('/Excel/StudentUsers') ? (++tries === 1 ? refused(422, 'old-excel', 'Open it in Excel and save it as .xlsx.') : ok({ id: 'i1' })) : null))
+  serve(({ path, method }) =>
+    method === 'POST' && path.endsWith('/Excel/StudentUsers')
+      ? ++tries === 1
+        ? refused(422, 'old-excel', 'Open it in Excel and save it as .xlsx.')
+        : ok({ id: 'i1' })
+      : null,
+  )
   render('/system/user/import')
   fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }))
   await screen.findByText('Please choose a file.')

@@ -2,5 +2,9 @@
 import type { RoomRoute } from '../../shared/route.ts'
 
 export const peopleRoutes: RoomRoute[] = [
-  { path: '/system/user/import', handle: { shell: 'manager', rights: ['system.user'], title: 'people:title_import' }, lazy: async () => ({ Component: (await import('./pages/import.tsx')).ImportPage }) },
+  {
+    path: '/system/user/import',
+    handle: { shell: 'manager', rights: ['system.user'], title: 'people:title_import' },
+    lazy: async () => ({ Component: (await import('./pages/import.tsx')).ImportPage }),
+  },
 ]

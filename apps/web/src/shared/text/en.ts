@@ -9,9 +9,12 @@ export const text = {
   signInAgain: 'Please sign in again.',
   interceptor: 'The request failed: {reason}',
   aborted: 'Cancelled',
-  inLine: 'Many people are signing in right now. You are in line: it goes on by itself in about {seconds} s, and what you typed stays.',
+  inLine:
+    'Many people are signing in right now. You are in line: it goes on by itself in about {seconds} s, and what you typed stays.',
 }
 
 declare module '../i18n.ts' {
-  interface TextSpaces { shared: typeof text }
+  interface TextSpaces {
+    shared: typeof text
+  }
 }

@@ -11,5 +11,6 @@ export const text: TextsOf<'shared'> = {
   signInAgain: 'Vuelva a iniciar sesión.',
   interceptor: 'La solicitud ha fallado: {reason}',
   aborted: 'Cancelado',
-  inLine: 'En este momento entran muchas personas. Está en la cola: continúa solo en unos {seconds} s y lo escrito se conserva.',
+  inLine:
+    'En este momento entran muchas personas. Está en la cola: continúa solo en unos {seconds} s y lo escrito se conserva.',
 }

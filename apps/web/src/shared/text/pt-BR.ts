@@ -11,5 +11,6 @@ export const text: TextsOf<'shared'> = {
   signInAgain: 'Entre novamente.',
   interceptor: 'A solicitação falhou: {reason}',
   aborted: 'Cancelado',
-  inLine: 'Muitas pessoas estão entrando agora. Você está na fila: continua sozinho em cerca de {seconds} s, e o que digitou fica.',
+  inLine:
+    'Muitas pessoas estão entrando agora. Você está na fila: continua sozinho em cerca de {seconds} s, e o que digitou fica.',
 }

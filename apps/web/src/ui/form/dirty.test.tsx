@@ -8,18 +8,30 @@ import { clearPage, renderApp } from '../../testing/render-app.tsx'
 import { prepareShell } from '../../testing/shell-page.ts'
 import { useDirtyGuard } from './dirty.tsx'
 
-const writing = (name: string) => function Page(): ReactNode {
-  const [text, setText] = useState('')
-  useDirtyGuard(text !== '')
-  return <><h1>{name}</h1><input aria-label={`text of ${name}`} value={text} onChange={(event) => setText(event.target.value)} /></>
-}
-const page = (path: string, keepAlive: boolean): RoomRoute => ({ path, handle: { shell: 'manager', keepAlive }, lazy: async () => ({ Component: writing(path) }) })
+const writing = (name: string) =>
+  function Page(): ReactNode {
+    const [text, setText] = useState('')
+    useDirtyGuard(text !== '')
+    return (
+      <>
+        <h1>{name}</h1>
+        <input aria-label={`text of ${name}`} value={text} onChange={(event) => setText(event.target.value)} />
+      </>
+    )
+  }
+const page = (path: string, keepAlive: boolean): RoomRoute => ({
+  path,
+  handle: { shell: 'manager', keepAlive },
+  lazy: async () => ({ Component: writing(path) }),
+})
 const PAGES = [page('/kept', true), page('/one', false), page('/two', false)]
 
 beforeEach(prepareShell)
 afterEach(clearPage)
 
-const write = (name: string, value: string): void => { fireEvent.change(screen.getByLabelText(`text of ${name}`), { target: { value } }) }
+const write = (name: string, value: string): void => {
+  fireEvent.change(screen.getByLabelText(`text of ${name}`), { target: { value } })
+}
 const at = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { name })
 
 test('leaving typed work asks once, also where a kept screen was shown again, and the router is never given two to ask', async () => {

@@ -15,11 +15,16 @@ const guards = new Set<IsLeaving>()
 /** Whether typed work stands anywhere on the page. */
 export const holdsTypedWork = (): boolean => guards.size > 0
 
-/** While `dirty`, leaving the page asks first; closing the tab lets the browser ask. Answers the way to let go at once, before navigating after a save. */
+/**
+ * While `dirty`, leaving the page asks first; closing the tab lets the browser ask. Answers the way to let go at once,
+ * before navigating after a save.
+ */
 export function useDirtyGuard(dirty: boolean, isLeaving: IsLeaving = toOtherPath): () => void {
   const held = useRef(dirty)
   const leaving = useRef(isLeaving)
-  useEffect(() => { leaving.current = isLeaving })
+  useEffect(() => {
+    leaving.current = isLeaving
+  })
   useEffect(() => {
     held.current = dirty
     if (!dirty) return undefined
@@ -32,7 +37,9 @@ export function useDirtyGuard(dirty: boolean, isLeaving: IsLeaving = toOtherPath
       window.removeEventListener('beforeunload', onUnload)
     }
   }, [dirty])
-  return () => { held.current = false }
+  return () => {
+    held.current = false
+  }
 }
 
 /**
@@ -42,21 +49,32 @@ export function useDirtyGuard(dirty: boolean, isLeaving: IsLeaving = toOtherPath
 export function DirtyKeeper(): null {
   const say = useText('ui')
   const confirm = useConfirm()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => [...guards].some((guard) => guard(currentLocation, nextLocation)))
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    [...guards].some((guard) => guard(currentLocation, nextLocation)),
+  )
   const latest = useRef(blocker)
   const isAsking = useRef(false)
-  useEffect(() => { latest.current = blocker })
+  useEffect(() => {
+    latest.current = blocker
+  })
   useEffect(() => {
     if (blocker.state !== 'blocked' || isAsking.current) return
     isAsking.current = true
-    void confirm({ title: say('leaveTitle'), content: say('leaveText'), okText: say('leave'), cancelText: say('stay'), danger: true }).then((leave) => {
+    void confirm({
+      title: say('leaveTitle'),
+      content: say('leaveText'),
+      okText: say('leave'),
+      cancelText: say('stay'),
+      danger: true,
+    }).then((leave) => {
       isAsking.current = false
       // The answer is to the newest attempt: somebody may have gone back meanwhile by the browser's own button.
       if (latest.current.state !== 'blocked') return
       if (leave) latest.current.proceed()
       else latest.current.reset()
     })
-    // Asked once per attempt to leave. Told apart by their places, not by the state: one may follow the other before the page is drawn in between.
+    // Asked once per attempt to leave. Told apart by their places, not by the state: one may follow the other before
+    // the page is drawn in between.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [blocker.location])
   return null

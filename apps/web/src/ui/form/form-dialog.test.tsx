@@ -7,7 +7,10 @@ import { clearPage, preparePage, renderPart } from '../../testing/render-app.tsx
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
 import { namePathOf, placeErrors } from './form-errors.ts'
 
-interface Values { name: string; names: { en: string } }
+interface Values {
+  name: string
+  names: { en: string }
+}
 
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')
@@ -17,18 +20,37 @@ afterEach(clearPage)
 
 function show(over: Partial<FormDialogProps<Values>>): { onClose: ReturnType<typeof vi.fn> } {
   const onClose = vi.fn()
-  renderPart((
-    <FormDialog<Values> open title="Edit" initial={{ name: 'Old', names: { en: 'Old' } }} onSubmit={async () => {}} onClose={onClose} {...over}>
-      <Form.Item name="name" label="Name"><Input /></Form.Item>
-      <Form.Item name={['names', 'en']} label="English"><Input /></Form.Item>
-    </FormDialog>
-  ))
+  renderPart(
+    <FormDialog<Values>
+      open
+      title="Edit"
+      initial={{ name: 'Old', names: { en: 'Old' } }}
+      onSubmit={async () => {}}
+      onClose={onClose}
+      {...over}
+    >
+      <Form.Item name="name" label="Name">
+        <Input />
+      </Form.Item>
+      <Form.Item name={['names', 'en']} label="English">
+        <Input />
+      </Form.Item>
+    </FormDialog>,
+  )
   return { onClose }
 }
-const save = async (): Promise<void> => { fireEvent.submit(await screen.findByLabelText(/^Name/)) }
+const save = async (): Promise<void> => {
+  fireEvent.submit(await screen.findByLabelText(/^Name/))
+}
 
 test('a refusal stands at the fields it speaks of, and the first of them has the focus', async () => {
-  show({ onSubmit: async () => { throw new CallError(400, 'invalid-input', 'Some fields are not right.', [{ path: 'names.en', message: 'This name is taken.' }]) } })
+  show({
+    onSubmit: async () => {
+      throw new CallError(400, 'invalid-input', 'Some fields are not right.', [
+        { path: 'names.en', message: 'This name is taken.' },
+      ])
+    },
+  })
   await save()
   expect(await screen.findByText('This name is taken.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(/^English/))
@@ -36,7 +58,11 @@ test('a refusal stands at the fields it speaks of, and the first of them has the
 })
 
 test('what no field can show stands above the form', async () => {
-  show({ onSubmit: async () => { throw new CallError(409, 'changed-meanwhile', 'Someone else changed this meanwhile.') } })
+  show({
+    onSubmit: async () => {
+      throw new CallError(409, 'changed-meanwhile', 'Someone else changed this meanwhile.')
+    },
+  })
   await save()
   expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed this meanwhile.')
 })
@@ -62,5 +88,14 @@ test('an untouched form closes at once; leaving typed work asks first', async ()
 
 test('field errors are sorted into those with a field and those without', () => {
   expect(namePathOf('trainees.3.id')).toEqual(['trainees', 3, 'id'])
-  expect(placeErrors([{ path: 'name', message: 'a' }, { path: 'name', message: 'b' }, { path: 'secret', message: 'c' }], (path) => path[0] === 'name')).toEqual({ placed: [{ name: ['name'], errors: ['a', 'b'] }], left: ['c'] })
+  expect(
+    placeErrors(
+      [
+        { path: 'name', message: 'a' },
+        { path: 'name', message: 'b' },
+        { path: 'secret', message: 'c' },
+      ],
+      (path) => path[0] === 'name',
+    ),
+  ).toEqual({ placed: [{ name: ['name'], errors: ['a', 'b'] }], left: ['c'] })
 })

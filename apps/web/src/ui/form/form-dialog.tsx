@@ -36,19 +36,50 @@ export function FormDialog<T extends object>(props: FormDialogProps<T>): ReactNo
   const [busy, setBusy] = useState(false)
   const leave = async (): Promise<void> => {
     if (busy) return
-    if (shown.current?.isFieldsTouched() && !(await confirm({ title: say('leaveTitle'), content: say('leaveText'), okText: say('leave'), cancelText: say('stay'), danger: true }))) return
+    if (
+      shown.current?.isFieldsTouched() &&
+      !(await confirm({
+        title: say('leaveTitle'),
+        content: say('leaveText'),
+        okText: say('leave'),
+        cancelText: say('stay'),
+        danger: true,
+      }))
+    )
+      return
     onClose(false)
   }
   return (
-    <Modal open={open} title={title} width={width} onCancel={() => void leave()} confirmLoading={busy} mask={{ closable: false }} destroyOnHidden
-      okText={okText ?? say('save')} okButtonProps={{ htmlType: 'submit', form: formId }} cancelText={say('cancel')} cancelButtonProps={hideCancel ? { style: { display: 'none' } } : {}} {...(ready ? {} : { footer: null })}>
+    <Modal
+      open={open}
+      title={title}
+      width={width}
+      onCancel={() => void leave()}
+      confirmLoading={busy}
+      mask={{ closable: false }}
+      destroyOnHidden
+      okText={okText ?? say('save')}
+      okButtonProps={{ htmlType: 'submit', form: formId }}
+      cancelText={say('cancel')}
+      cancelButtonProps={hideCancel ? { style: { display: 'none' } } : {}}
+      {...(ready ? {} : { footer: null })}
+    >
       <DialogForm {...props} shown={shown} formId={formId} setBusy={setBusy} />
     </Modal>
   )
 }
 
 /** The form itself: made anew each time the dialog opens. */
-function DialogForm<T extends object>({ initial, form: given, shown, formId, setBusy, onSubmit, onClose, children }: FormDialogProps<T> & { shown: Ref<FormInstance<T>>; formId: string; setBusy: (busy: boolean) => void }): ReactNode {
+function DialogForm<T extends object>({
+  initial,
+  form: given,
+  shown,
+  formId,
+  setBusy,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps<T> & { shown: Ref<FormInstance<T>>; formId: string; setBusy: (busy: boolean) => void }): ReactNode {
   const [own] = Form.useForm<T>()
   const form = given ?? own
   // An instance of the caller's still holds what was typed last time.
@@ -67,8 +98,17 @@ function DialogForm<T extends object>({ initial, form: given, shown, formId, set
     }
   }
   return (
-    <Form ref={shown} id={formId} form={form} layout="vertical" requiredMark="optional" scrollToFirstError={{ focus: true, block: 'center' }} style={{ paddingTop: 8 }}
-      {...(initial ? { initialValues: initial } : {})} onFinish={(values: T) => void submit(values)}>
+    <Form
+      ref={shown}
+      id={formId}
+      form={form}
+      layout="vertical"
+      requiredMark="optional"
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      style={{ paddingTop: 8 }}
+      {...(initial ? { initialValues: initial } : {})}
+      onFinish={(values: T) => void submit(values)}
+    >
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
       <LineNotice />
       {children}

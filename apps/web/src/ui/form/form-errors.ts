@@ -6,10 +6,14 @@ import { worded } from '../../shared/call.ts'
 type NamePath = (string | number)[]
 
 /** The form's name path of a dotted path of the wire. */
-export const namePathOf = (path: string): NamePath => path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+export const namePathOf = (path: string): NamePath =>
+  path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 /** Splits field errors into those a form can show at a field and those it cannot. */
-export function placeErrors(fields: readonly FieldError[], has: (path: NamePath) => boolean): { placed: { name: NamePath; errors: string[] }[]; left: string[] } {
+export function placeErrors(
+  fields: readonly FieldError[],
+  has: (path: NamePath) => boolean,
+): { placed: { name: NamePath; errors: string[] }[]; left: string[] } {
   const placed = new Map<string, { name: NamePath; errors: string[] }>()
   const left: string[] = []
   for (const { path, message } of fields) {
@@ -34,7 +38,10 @@ function stands(values: unknown, name: NamePath): boolean {
   return true
 }
 
-/** Shows a failed call in the form: errors at their fields with the first in focus; answers what has to stand above the form. */
+/**
+ * Shows a failed call in the form: errors at their fields with the first in focus; answers what has to stand above the
+ * form.
+ */
 export function showInForm(form: FormInstance, error: unknown): string | null {
   const failure = worded(error)
   const { placed, left } = placeErrors(failure.fields, (name) => stands(form.getFieldsValue(), name))

@@ -24,7 +24,18 @@ export interface FormPageProps<T extends object> {
 }
 
 /** A card around `Form.Item`s; leaving it with changes asks. */
-export function FormPage<T extends object>({ initial, form: given, okText, onSubmit, onDone, onCancel, extra, readOnly = false, width = 720, children }: FormPageProps<T>): ReactNode {
+export function FormPage<T extends object>({
+  initial,
+  form: given,
+  okText,
+  onSubmit,
+  onDone,
+  onCancel,
+  extra,
+  readOnly = false,
+  width = 720,
+  children,
+}: FormPageProps<T>): ReactNode {
   const [own] = Form.useForm<T>()
   const form = given ?? own
   const { token } = theme.useToken()
@@ -50,15 +61,35 @@ export function FormPage<T extends object>({ initial, form: given, okText, onSub
   }
   return (
     <Card style={{ maxWidth: width }}>
-      <Form form={form} disabled={readOnly} layout="vertical" requiredMark="optional" scrollToFirstError={{ focus: true, block: 'center' }} initialValues={initial}
-        onValuesChange={() => setDirty(true)} onFinish={(values: T) => void submit(values)}>
+      <Form
+        form={form}
+        disabled={readOnly}
+        layout="vertical"
+        requiredMark="optional"
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        initialValues={initial}
+        onValuesChange={() => setDirty(true)}
+        onFinish={(values: T) => void submit(values)}
+      >
         {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
         {children}
-        {!readOnly && <Flex gap={8} wrap style={{ position: 'sticky', bottom: 0, paddingBlock: 12, background: token.colorBgContainer, zIndex: 1 }}>
-          <Button type="primary" htmlType="submit" loading={busy}>{okText ?? say('save')}</Button>
-          {extra}
-          {onCancel && <Button onClick={onCancel} disabled={busy}>{say('cancel')}</Button>}
-        </Flex>}
+        {!readOnly && (
+          <Flex
+            gap={8}
+            wrap
+            style={{ position: 'sticky', bottom: 0, paddingBlock: 12, background: token.colorBgContainer, zIndex: 1 }}
+          >
+            <Button type="primary" htmlType="submit" loading={busy}>
+              {okText ?? say('save')}
+            </Button>
+            {extra}
+            {onCancel && (
+              <Button onClick={onCancel} disabled={busy}>
+                {say('cancel')}
+              </Button>
+            )}
+          </Flex>
+        )}
       </Form>
     </Card>
   )

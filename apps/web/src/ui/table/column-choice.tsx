@@ -27,15 +27,23 @@ export interface Choice {
 const KEY = ['tableColumns'] as const
 
 /**
- * The kept choice of a table's columns. A column that is new since then follows its default. Until the account's own choice
+ * The kept choice of a table's columns. A column that is new since then follows its default. Until the account's own
+ * choice
  * is there, and while the server cannot be reached, that of this device holds.
  */
 export function useColumnChoice(id: string, columns: readonly ChoosableColumn[]): Choice {
   const client = useQueryClient()
   const isKnown = useAccount((account) => account.info !== null)
-  const kept = useQuery<Record<string, Chosen>>({ queryKey: KEY, enabled: isKnown, staleTime: Infinity, retry: false, queryFn: ({ signal }) => call(tableColumns, {}, { signal, silent: true }) })
+  const kept = useQuery<Record<string, Chosen>>({
+    queryKey: KEY,
+    enabled: isKnown,
+    staleTime: Infinity,
+    retry: false,
+    queryFn: ({ signal }) => call(tableColumns, {}, { signal, silent: true }),
+  })
   const stored = `columns:${id}`
-  const onDevice = (): Chosen => readStoredJson(stored, (value) => (typeof value === 'object' && value !== null ? (value as Chosen) : null)) ?? {}
+  const onDevice = (): Chosen =>
+    readStoredJson(stored, (value) => (typeof value === 'object' && value !== null ? (value as Chosen) : null)) ?? {}
   const chosen = kept.data?.[id] ?? onDevice()
   const shows = (key: string): boolean => {
     const column = columns.find((c) => c.key === key)
@@ -57,9 +65,17 @@ export function ColumnChoice({ columns, choice }: { columns: readonly ChoosableC
   const free = columns.filter((column) => !column.always)
   if (free.length < 2) return null
   return (
-    <DropPanel label={say('columns')} title={say('columns')} button={(open) => <Button icon={<SettingOutlined />} aria-label={say('columns')} aria-expanded={open} />}>
+    <DropPanel
+      label={say('columns')}
+      title={say('columns')}
+      button={(open) => <Button icon={<SettingOutlined />} aria-label={say('columns')} aria-expanded={open} />}
+    >
       <Flex vertical gap={6}>
-        {free.map((column) => <Checkbox key={column.key} checked={choice.shows(column.key)} onChange={() => choice.toggle(column.key)}>{column.title}</Checkbox>)}
+        {free.map((column) => (
+          <Checkbox key={column.key} checked={choice.shows(column.key)} onChange={() => choice.toggle(column.key)}>
+            {column.title}
+          </Checkbox>
+        ))}
       </Flex>
     </DropPanel>
   )

@@ -6,8 +6,15 @@ import { clearPage, preparePage, renderPart } from '../../testing/render-app.tsx
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { readTableState, writeTableState, type TableState } from './table-address.ts'
 
-interface Row { id: string; name: string; score: number }
-const rows: Row[] = [{ id: '1', name: 'Ana', score: 90 }, { id: '2', name: 'Bo', score: 70 }]
+interface Row {
+  id: string
+  name: string
+  score: number
+}
+const rows: Row[] = [
+  { id: '1', name: 'Ana', score: 90 },
+  { id: '2', name: 'Bo', score: 70 },
+]
 
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')
@@ -17,22 +24,53 @@ afterEach(clearPage)
 
 function show(over: Partial<DataTableProps<Row>> = {}, at = '/list'): { load: ReturnType<typeof vi.fn> } {
   const load = vi.fn(async (_state: TableState) => ({ rows, total: rows.length }))
-  renderPart((
-    <DataTable<Row> id="test" rowKey={(row) => row.id} load={load} empty={{ title: 'Nothing yet', hint: 'Add one.' }} filters={[{ kind: 'text', name: 'search', label: 'Search' }, { kind: 'select', name: 'kind', label: 'Kind', options: [{ value: 'x', label: 'X' }] }]}
-      columns={[{ key: 'name', title: 'Name', always: true }, { key: 'score', title: 'Score', numeric: true, sortable: true }, { key: 'id', title: 'Number', hidden: true }]} {...over} />
-  ), at)
+  renderPart(
+    <DataTable<Row>
+      id="test"
+      rowKey={(row) => row.id}
+      load={load}
+      empty={{ title: 'Nothing yet', hint: 'Add one.' }}
+      filters={[
+        { kind: 'text', name: 'search', label: 'Search' },
+        { kind: 'select', name: 'kind', label: 'Kind', options: [{ value: 'x', label: 'X' }] },
+      ]}
+      columns={[
+        { key: 'name', title: 'Name', always: true },
+        { key: 'score', title: 'Score', numeric: true, sortable: true },
+        { key: 'id', title: 'Number', hidden: true },
+      ]}
+      {...over}
+    />,
+    at,
+  )
   return { load }
 }
 
 test('what stands in the address is what is loaded', async () => {
   const { load } = show({}, '/list?page=3&limit=50&search=ana&sort=-score&other=1')
   await screen.findByText('Ana')
-  expect(load.mock.calls[0]?.[0]).toEqual({ page: 3, limit: 50, sort: 'score', descending: true, filters: { search: 'ana' } })
+  expect(load.mock.calls[0]?.[0]).toEqual({
+    page: 3,
+    limit: 50,
+    sort: 'score',
+    descending: true,
+    filters: { search: 'ana' },
+  })
 })
 
 test('nonsense in the address counts as absent, and defaults are left out of it', () => {
-  expect(readTableState(new URLSearchParams('page=-2&limit=7&kind='), ['kind'])).toEqual({ page: 1, limit: 20, sort: '', descending: false, filters: {} })
-  const written = writeTableState(new URLSearchParams('keep=1&page=9'), { page: 1, limit: 20, sort: '', descending: false, filters: { kind: 'x' } }, ['kind'])
+  expect(readTableState(new URLSearchParams('page=-2&limit=7&kind='), ['kind'])).toEqual({
+    page: 1,
+    limit: 20,
+    sort: '',
+    descending: false,
+    filters: {},
+  })
+  const written = writeTableState(
+    new URLSearchParams('keep=1&page=9'),
+    { page: 1, limit: 20, sort: '', descending: false, filters: { kind: 'x' } },
+    ['kind'],
+  )
   expect(written.toString()).toBe('keep=1&kind=x')
 })
 
@@ -63,7 +101,12 @@ test('an empty list says what to do first; an empty search says that nothing mat
 
 test('a failed load says what happened and can be tried again', async () => {
   let failing = true
-  show({ load: async () => { if (failing) throw new CallError(500, 'server-error', ''); return { rows, total: 2 } } })
+  show({
+    load: async () => {
+      if (failing) throw new CallError(500, 'server-error', '')
+      return { rows, total: 2 }
+    },
+  })
   expect(await screen.findByText('Server error')).toBeTruthy()
   failing = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -90,7 +133,10 @@ test('typing in the search asks once, when typing pauses', async () => {
 })
 
 /** Clicks before anything is drawn anew. */
-const clickAtOnce = (...buttons: readonly HTMLElement[]): Promise<void> => act(async () => { for (const button of buttons) button.click() })
+const clickAtOnce = (...buttons: readonly HTMLElement[]): Promise<void> =>
+  act(async () => {
+    for (const button of buttons) button.click()
+  })
 
 test('two acts before the next drawing both count', async () => {
   const { load } = show({}, '/list?search=ana&page=2')
@@ -107,10 +153,16 @@ test('a choice made while the search still waits for typing to pause is kept', a
   const { load } = show()
   await screen.findByText('Ana')
   // Each act is waited for: what a choice sets off may suspend for a moment.
-  await act(async () => { fireEvent.change(screen.getByRole('textbox', { name: 'Search' }), { target: { value: 'bo' } }) })
-  await act(async () => { fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Kind' })) })
+  await act(async () => {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Search' }), { target: { value: 'bo' } })
+  })
+  await act(async () => {
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Kind' }))
+  })
   const choice = await screen.findByText('X', { selector: '.ant-select-item-option-content' })
-  await act(async () => { fireEvent.click(choice) })
+  await act(async () => {
+    fireEvent.click(choice)
+  })
   await waitFor(() => expect(load.mock.calls.at(-1)?.[0].filters).toEqual({ search: 'bo', kind: 'x' }))
 })
 
@@ -119,9 +171,13 @@ test('on a phone, where cards have no heads, the order is chosen from a list', a
   try {
     const { load } = show({}, '/list?page=2')
     await screen.findByText('Ana')
-    await act(async () => { fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Sort by' })) })
+    await act(async () => {
+      fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Sort by' }))
+    })
     const choice = await screen.findByText('Score, descending', { selector: '.ant-select-item-option-content' })
-    await act(async () => { fireEvent.click(choice) })
+    await act(async () => {
+      fireEvent.click(choice)
+    })
     await waitFor(() => expect(load.mock.calls.at(-1)?.[0]).toMatchObject({ page: 1, sort: 'score', descending: true }))
   } finally {
     Object.assign(window, { innerWidth: 1024 })

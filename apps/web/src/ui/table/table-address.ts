@@ -29,14 +29,24 @@ export function readTableState(params: URLSearchParams, filterNames: readonly st
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     limit: PAGE_SIZES.some((size) => size === limit) ? limit : DEFAULT_PAGE_SIZE,
-    sort: sort.replace(/^-/, ''), descending: sort.startsWith('-'), filters,
+    sort: sort.replace(/^-/, ''),
+    descending: sort.startsWith('-'),
+    filters,
   }
 }
 
 /** Writes a table's state into a copy of `params`; defaults are left out so that addresses stay short. */
-export function writeTableState(params: URLSearchParams, state: TableState, filterNames: readonly string[], prefix = ''): URLSearchParams {
+export function writeTableState(
+  params: URLSearchParams,
+  state: TableState,
+  filterNames: readonly string[],
+  prefix = '',
+): URLSearchParams {
   const out = new URLSearchParams(params)
-  const put = (name: string, value: string): void => { if (value) out.set(prefix + name, value); else out.delete(prefix + name) }
+  const put = (name: string, value: string): void => {
+    if (value) out.set(prefix + name, value)
+    else out.delete(prefix + name)
+  }
   put('page', state.page === 1 ? '' : String(state.page))
   put('limit', state.limit === DEFAULT_PAGE_SIZE ? '' : String(state.limit))
   put('sort', state.sort ? (state.descending ? `-${state.sort}` : state.sort) : '')
@@ -45,8 +55,15 @@ export function writeTableState(params: URLSearchParams, state: TableState, filt
 }
 
 /** What a click on the head of a column asks for: ascending, descending, then no order. */
-export const nextSort = (now: Pick<TableState, 'sort' | 'descending'>, column: string): Pick<TableState, 'sort' | 'descending'> =>
-  now.sort !== column ? { sort: column, descending: false } : now.descending ? { sort: '', descending: false } : { sort: column, descending: true }
+export const nextSort = (
+  now: Pick<TableState, 'sort' | 'descending'>,
+  column: string,
+): Pick<TableState, 'sort' | 'descending'> =>
+  now.sort !== column
+    ? { sort: column, descending: false }
+    : now.descending
+      ? { sort: '', descending: false }
+      : { sort: column, descending: true }
 
 export type ChangeTable = (change: Partial<TableState> | ((now: TableState) => Partial<TableState>)) => void
 
@@ -58,11 +75,15 @@ export function useTableState(filterNames: readonly string[], prefix = ''): [Tab
   const [params, setParams] = useAddress()
   const names = filterNames.join(',')
   const state = useMemo(() => readTableState(params, names ? names.split(',') : [], prefix), [params, names, prefix])
-  const change: ChangeTable = (wish) => setParams((params) => {
-    const now = readTableState(params, filterNames, prefix)
-    const next = typeof wish === 'function' ? wish(now) : wish
-    const page = next.page ?? (next.filters || next.limit || next.sort !== undefined ? 1 : now.page)
-    return writeTableState(params, { ...now, ...next, page }, filterNames, prefix)
-  }, { replace: true })
+  const change: ChangeTable = (wish) =>
+    setParams(
+      (params) => {
+        const now = readTableState(params, filterNames, prefix)
+        const next = typeof wish === 'function' ? wish(now) : wish
+        const page = next.page ?? (next.filters || next.limit || next.sort !== undefined ? 1 : now.page)
+        return writeTableState(params, { ...now, ...next, page }, filterNames, prefix)
+      },
+      { replace: true },
+    )
   return [state, change]
 }

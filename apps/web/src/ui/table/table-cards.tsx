@@ -15,7 +15,15 @@ export interface TableCardsProps<R> {
 }
 
 /** A list of cards; the first column is the card's heading. */
-export function TableCards<R>({ rows, rowKey, columns, selection, actions, detail, busy }: TableCardsProps<R>): ReactNode {
+export function TableCards<R>({
+  rows,
+  rowKey,
+  columns,
+  selection,
+  actions,
+  detail,
+  busy,
+}: TableCardsProps<R>): ReactNode {
   const { token } = theme.useToken()
   const { getCheckboxProps } = useSelectionWords<R>((row) => nameOfRow(row, rows))
   const [head, ...others] = columns
@@ -32,10 +40,23 @@ export function TableCards<R>({ rows, rowKey, columns, selection, actions, detai
         return (
           <li key={key} style={{ padding: 12, borderBottom: `1px solid ${token.colorSplit}` }}>
             <Flex gap={8} align="center">
-              {selection && <Checkbox {...getCheckboxProps(row)} checked={selection.selected.has(key)} onChange={() => toggle(key, row)} />}
+              {selection && (
+                <Checkbox
+                  {...getCheckboxProps(row)}
+                  checked={selection.selected.has(key)}
+                  onChange={() => toggle(key, row)}
+                />
+              )}
               {head && <Typography.Text strong>{cellOf(head, row)}</Typography.Text>}
             </Flex>
-            <dl style={{ display: 'grid', gridTemplateColumns: 'minmax(90px, max-content) 1fr', gap: '4px 12px', margin: '8px 0 0' }}>
+            <dl
+              style={{
+                display: 'grid',
+                gridTemplateColumns: 'minmax(90px, max-content) 1fr',
+                gap: '4px 12px',
+                margin: '8px 0 0',
+              }}
+            >
               {others.map((column) => {
                 const value = cellOf(column, row)
                 return value === null || value === '' ? null : (
@@ -47,7 +68,11 @@ export function TableCards<R>({ rows, rowKey, columns, selection, actions, detai
               })}
             </dl>
             {detail?.(row)}
-            {actions && <Flex gap={4} wrap style={{ marginTop: 8 }}>{actions(row)}</Flex>}
+            {actions && (
+              <Flex gap={4} wrap style={{ marginTop: 8 }}>
+                {actions(row)}
+              </Flex>
+            )}
           </li>
         )
       })}

@@ -10,8 +10,15 @@ import { SearchBox } from '../search-box.tsx'
 
 export type TableFilter = { name: string; label: string; width?: number } & (
   | { kind: 'text' }
-  | { kind: 'select'; options: readonly { value: string; label: string }[]; multiple?: boolean; loading?: boolean; onRetry?: () => void }
-  | { kind: 'custom'; render: (value: string, set: (value: string) => void) => ReactNode })
+  | {
+      kind: 'select'
+      options: readonly { value: string; label: string }[]
+      multiple?: boolean
+      loading?: boolean
+      onRetry?: () => void
+    }
+  | { kind: 'custom'; render: (value: string, set: (value: string) => void) => ReactNode }
+)
 
 /** Wider than any narrow screen: the filter takes the whole line. */
 const FULL = 2000
@@ -30,17 +37,56 @@ export function TableFilters({ filters, values, onChange }: TableFiltersProps): 
   const set = (name: string, value: string): void => onChange((now) => ({ ...now, [name]: value }))
   return (
     <Flex component="search" wrap gap={8} style={{ flex: '1 1 auto', minWidth: 0 }}>
-      {filters.map((filter) => <OneFilter key={filter.name} filter={narrow ? { ...filter, width: FULL } : filter} value={values[filter.name] ?? ''} set={(value) => set(filter.name, value)} />)}
-      {Object.values(values).some(Boolean) && <Button type="text" icon={<CloseCircleOutlined />} onClick={() => onChange(() => ({}))}>{say('clearFilters')}</Button>}
+      {filters.map((filter) => (
+        <OneFilter
+          key={filter.name}
+          filter={narrow ? { ...filter, width: FULL } : filter}
+          value={values[filter.name] ?? ''}
+          set={(value) => set(filter.name, value)}
+        />
+      ))}
+      {Object.values(values).some(Boolean) && (
+        <Button type="text" icon={<CloseCircleOutlined />} onClick={() => onChange(() => ({}))}>
+          {say('clearFilters')}
+        </Button>
+      )}
     </Flex>
   )
 }
 
-function OneFilter({ filter, value, set }: { filter: TableFilter; value: string; set: (value: string) => void }): ReactNode {
-  if (filter.kind === 'custom') return <div style={{ width: filter.width ?? 180, maxWidth: '100%' }}>{filter.render(value, set)}</div>
-  if (filter.kind === 'text') return <SearchBox label={filter.label} width={filter.width ?? 240} value={value} onSearch={set} />
-  const shared = { 'aria-label': filter.label, placeholder: filter.label, allowClear: true, options: [...filter.options], style: { width: filter.width ?? 160, maxWidth: '100%' }, popupMatchSelectWidth: false, showSearch: { optionFilterProp: 'label' } }
-  return filter.multiple
-    ? <MultiChoice label={filter.label} options={filter.options} value={splitList(value)} onChange={(next) => set(joinList(next))} style={shared.style} loading={filter.loading ?? false} onRetry={filter.onRetry} />
-    : <Select {...shared} value={value || undefined} onChange={(next: string | undefined) => set(next ?? '')} />
+function OneFilter({
+  filter,
+  value,
+  set,
+}: {
+  filter: TableFilter
+  value: string
+  set: (value: string) => void
+}): ReactNode {
+  if (filter.kind === 'custom')
+    return <div style={{ width: filter.width ?? 180, maxWidth: '100%' }}>{filter.render(value, set)}</div>
+  if (filter.kind === 'text')
+    return <SearchBox label={filter.label} width={filter.width ?? 240} value={value} onSearch={set} />
+  const shared = {
+    'aria-label': filter.label,
+    placeholder: filter.label,
+    allowClear: true,
+    options: [...filter.options],
+    style: { width: filter.width ?? 160, maxWidth: '100%' },
+    popupMatchSelectWidth: false,
+    showSearch: { optionFilterProp: 'label' },
+  }
+  return filter.multiple ? (
+    <MultiChoice
+      label={filter.label}
+      options={filter.options}
+      value={splitList(value)}
+      onChange={(next) => set(joinList(next))}
+      style={shared.style}
+      loading={filter.loading ?? false}
+      onRetry={filter.onRetry}
+    />
+  ) : (
+    <Select {...shared} value={value || undefined} onChange={(next: string | undefined) => set(next ?? '')} />
+  )
 }

@@ -67,9 +67,12 @@ export const text = {
   slipsNobody: 'Nobody waits for activation any more.',
   slipsPart: 'Part {part} of {parts}',
   slipsSave: 'Make codes and download the slips',
-  slipsVoid: 'Codes are made when you print and are kept nowhere. Slips printed earlier for the same people no longer work.',
+  slipsVoid:
+    'Codes are made when you print and are kept nowhere. Slips printed earlier for the same people no longer work.',
 }
 
 declare module '../../shared/i18n.ts' {
-  interface TextSpaces { ui: typeof text }
+  interface TextSpaces {
+    ui: typeof text
+  }
 }

@@ -69,5 +69,6 @@ export const text: TextsOf<'ui'> = {
   slipsNobody: 'Nadie espera ya su activación.',
   slipsPart: 'Parte {part} de {parts}',
   slipsSave: 'Crear códigos y descargar los comprobantes',
-  slipsVoid: 'Los códigos se crean al imprimir y no se guardan en ningún sitio. Los comprobantes impresos antes para las mismas personas dejan de valer.',
+  slipsVoid:
+    'Los códigos se crean al imprimir y no se guardan en ningún sitio. Los comprobantes impresos antes para las mismas personas dejan de valer.',
 }

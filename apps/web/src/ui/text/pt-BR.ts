@@ -69,5 +69,6 @@ export const text: TextsOf<'ui'> = {
   slipsNobody: 'Ninguém mais aguarda ativação.',
   slipsPart: 'Parte {part} de {parts}',
   slipsSave: 'Gerar códigos e baixar os comprovantes',
-  slipsVoid: 'Os códigos são gerados ao imprimir e não ficam guardados em lugar nenhum. Comprovantes impressos antes para as mesmas pessoas deixam de valer.',
+  slipsVoid:
+    'Os códigos são gerados ao imprimir e não ficam guardados em lugar nenhum. Comprovantes impressos antes para as mesmas pessoas deixam de valer.',
 }

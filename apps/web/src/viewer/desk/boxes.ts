@@ -35,10 +35,18 @@ export function boxBetween(a: Fraction, b: Fraction): Box | null {
 }
 
 /** The box moved by fractions, as far as the picture reaches; its size stays. */
-export const moveBox = (box: Box, dx: number, dy: number): Box => ({ ...box, left: clamp(box.left + dx, 0, 1 - box.width), top: clamp(box.top + dy, 0, 1 - box.height) })
+export const moveBox = (box: Box, dx: number, dy: number): Box => ({
+  ...box,
+  left: clamp(box.left + dx, 0, 1 - box.width),
+  top: clamp(box.top + dy, 0, 1 - box.height),
+})
 
 /** The box with its right and bottom edge moved by fractions. */
-export const growBox = (box: Box, dw: number, dh: number): Box => ({ ...box, width: clamp(box.width + dw, LEAST_SIDE, 1 - box.left), height: clamp(box.height + dh, LEAST_SIDE, 1 - box.top) })
+export const growBox = (box: Box, dw: number, dh: number): Box => ({
+  ...box,
+  width: clamp(box.width + dw, LEAST_SIDE, 1 - box.left),
+  height: clamp(box.height + dh, LEAST_SIDE, 1 - box.top),
+})
 
 export type Corner = 'nw' | 'ne' | 'sw' | 'se'
 export const CORNERS: readonly Corner[] = ['nw', 'ne', 'sw', 'se']
@@ -54,7 +62,8 @@ export function dragCorner(box: Box, corner: Corner, to: Fraction): Box {
 
 /** Start and length between a fixed edge and a dragged one that stays on its side of it. */
 function spanTo(fixed: number, dragged: number, side: 1 | -1): [number, number] {
-  const end = side > 0 ? clamp(dragged, Math.min(1, fixed + LEAST_SIDE), 1) : clamp(dragged, 0, Math.max(0, fixed - LEAST_SIDE))
+  const end =
+    side > 0 ? clamp(dragged, Math.min(1, fixed + LEAST_SIDE), 1) : clamp(dragged, 0, Math.max(0, fixed - LEAST_SIDE))
   return [Math.min(fixed, end), Math.abs(end - fixed)]
 }
 
@@ -62,8 +71,18 @@ function spanTo(fixed: number, dragged: number, side: 1 | -1): [number, number] 
 export function boxInMiddle(view: Box): Box {
   const width = Math.max(LEAST_SIDE, view.width / 5)
   const height = Math.max(LEAST_SIDE, view.height / 5)
-  return moveBox({ left: view.left + (view.width - width) / 2, top: view.top + (view.height - height) / 2, width, height }, 0, 0)
+  return moveBox(
+    { left: view.left + (view.width - width) / 2, top: view.top + (view.height - height) / 2, width, height },
+    0,
+    0,
+  )
 }
 
 /** What the wire takes: without the key, and with no rounding that would hang over the edge. */
-export const toWire = ({ knowledgeID, left, top, width, height }: DrawnMark): Box & { knowledgeID: string } => ({ knowledgeID, left, top, width: Math.min(width, 1 - left), height: Math.min(height, 1 - top) })
+export const toWire = ({ knowledgeID, left, top, width, height }: DrawnMark): Box & { knowledgeID: string } => ({
+  knowledgeID,
+  left,
+  top,
+  width: Math.min(width, 1 - left),
+  height: Math.min(height, 1 - top),
+})

@@ -1,7 +1,18 @@
-// An image on its desk: the stage of the screening player with the display-mode keys and the zoom, in the place it is given.
+// An image on its desk: the stage of the screening player with the display-mode keys and the zoom, in the place it is
+// given.
 import '../theme.css'
 import './desk.css'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { sayNumber, useText } from '../../shared/i18n.ts'
 import { ZOOM_MAX, ZOOM_MIN, type Placement, type View } from '../camera.ts'
 import { ModeKeys } from '../console-foot.tsx'
@@ -23,7 +34,10 @@ export interface DeskProps {
   images: ImagePort
   /** The person stepped to another image. */
   onStep?: (topicID: string) => void
-  /** `all`: the operator's keyboard with stepping; `modes`: only display modes and zoom, so that arrows stay free; `none` while something else is asked. */
+  /**
+   * `all`: the operator's keyboard with stepping; `modes`: only display modes and zoom, so that arrows stay free;
+   * `none` while something else is asked.
+   */
   keys: 'all' | 'modes' | 'none'
   /** What lies over the image. */
   children?: (view: View, placement: Placement) => ReactNode
@@ -44,7 +58,19 @@ export function Desk(props: DeskProps): ReactNode {
     if (open && index >= 0) open.player.dispatch({ type: 'show', index })
   }, [open, topicID])
   return (
-    <div className="sp image-desk" style={{ position: 'relative', inset: 'auto', zIndex: 0, gridTemplate: '"stage" minmax(0, 1fr) "foot" auto / minmax(0, 1fr)', borderRadius: 8, minWidth: 0, minHeight: 0, ...style }}>
+    <div
+      className="sp image-desk"
+      style={{
+        position: 'relative',
+        inset: 'auto',
+        zIndex: 0,
+        gridTemplate: '"stage" minmax(0, 1fr) "foot" auto / minmax(0, 1fr)',
+        borderRadius: 8,
+        minWidth: 0,
+        minHeight: 0,
+        ...style,
+      }}
+    >
       {open?.ids === ids ? <OpenDesk {...props} {...open} /> : <div className="sp-stage" />}
     </div>
   )
@@ -61,16 +87,23 @@ function useMachinery(props: DeskProps, ids: string): Machinery | null {
   const { images } = props
   const [machinery, setMachinery] = useState<Machinery | null>(null)
   const latest = useRef(props)
-  useLayoutEffect(() => { latest.current = props })
+  useLayoutEffect(() => {
+    latest.current = props
+  })
   useEffect(() => {
     const topicIDs = ids.split(',')
     const { topicID } = latest.current
-    const player = createPlayer({ topicIDs, form: null, usage: 'preview' }, {}, {
-      onView: ({ index }) => {
-        const shown = topicIDs[index]
-        if (shown !== undefined && shown !== latest.current.topicID) latest.current.onStep?.(shown)
+    const player = createPlayer(
+      { topicIDs, form: null, usage: 'preview' },
+      {},
+      {
+        onView: ({ index }) => {
+          const shown = topicIDs[index]
+          if (shown !== undefined && shown !== latest.current.topicID) latest.current.onStep?.(shown)
+        },
       },
-    }, { index: topicIDs.indexOf(topicID) })
+      { index: topicIDs.indexOf(topicID) },
+    )
     const source = createPixelSource({ port: images, decoder: createDecoder() })
     setMachinery({ player, source, ids })
     return () => {
@@ -87,38 +120,115 @@ function OpenDesk({ player, source, topics, keys, children, onSeen, tools }: Des
   const view = useRef<View | null>(null)
   useDeskKeys(player, view, keys)
   const topic = topics[state.index]
-  const upcoming = useMemo(() => [...topics.slice(state.index + 1, state.index + 3), ...topics.slice(Math.max(0, state.index - 1), state.index)], [topics, state.index])
+  const upcoming = useMemo(
+    () => [
+      ...topics.slice(state.index + 1, state.index + 3),
+      ...topics.slice(Math.max(0, state.index - 1), state.index),
+    ],
+    [topics, state.index],
+  )
   const act = (command: Parameters<typeof obey>[1]): void => obey(player, command, view.current, performance.now())
   const say = useText('viewer')
   if (!topic) return null
   return (
     <>
-      <ImageStage player={player} state={state} topic={topic} upcoming={upcoming} source={source} onLayout={(current) => { view.current = current }}>
-        {(current, placement) => <Overlay view={current} placement={placement} onSeen={onSeen}>{children?.(current, placement)}</Overlay>}
+      <ImageStage
+        player={player}
+        state={state}
+        topic={topic}
+        upcoming={upcoming}
+        source={source}
+        onLayout={(current) => {
+          view.current = current
+        }}
+      >
+        {(current, placement) => (
+          <Overlay view={current} placement={placement} onSeen={onSeen}>
+            {children?.(current, placement)}
+          </Overlay>
+        )}
       </ImageStage>
       <div className="image-desk-foot">
         <ModeKeys player={player} state={state} />
         <div className="sp-tools" role="toolbar" aria-label={say('tools')}>
           {tools}
-          <Tool name="minus" words={say('zoomOut')} isOff={state.camera.zoom <= ZOOM_MIN} onClick={() => act({ kind: 'zoom', direction: -1 })} />
-          <output className="sp-zoom" aria-label={say('zoomNow', { zoom: sayNumber(state.camera.zoom, 1) })}>{sayNumber(state.camera.zoom, 1)}×</output>
-          <Tool name="plus" words={say('zoomIn')} isOff={state.camera.zoom >= ZOOM_MAX} onClick={() => act({ kind: 'zoom', direction: 1 })} />
-          <Tool name="reset" words={say('zoomReset')} isOff={state.camera.zoom <= ZOOM_MIN} onClick={() => act({ kind: 'zoom', direction: 0 })} />
+          <Tool
+            name="minus"
+            words={say('zoomOut')}
+            isOff={state.camera.zoom <= ZOOM_MIN}
+            onClick={() => act({ kind: 'zoom', direction: -1 })}
+          />
+          <output className="sp-zoom" aria-label={say('zoomNow', { zoom: sayNumber(state.camera.zoom, 1) })}>
+            {sayNumber(state.camera.zoom, 1)}×
+          </output>
+          <Tool
+            name="plus"
+            words={say('zoomIn')}
+            isOff={state.camera.zoom >= ZOOM_MAX}
+            onClick={() => act({ kind: 'zoom', direction: 1 })}
+          />
+          <Tool
+            name="reset"
+            words={say('zoomReset')}
+            isOff={state.camera.zoom <= ZOOM_MIN}
+            onClick={() => act({ kind: 'zoom', direction: 0 })}
+          />
           {keys !== 'modes' && <Tool name="help" words={say('helpTitle')} onClick={() => act({ kind: 'help' })} />}
         </div>
       </div>
-      {state.dialog?.kind === 'help' && <HelpDialog takesAnswers={false} takesMarks={false} onClose={() => player.dispatch({ type: 'dialog', dialog: null })} />}
+      {state.dialog?.kind === 'help' && (
+        <HelpDialog
+          takesAnswers={false}
+          takesMarks={false}
+          onClose={() => player.dispatch({ type: 'dialog', dialog: null })}
+        />
+      )}
     </>
   )
 }
 
 /** A tool of the desk: a sign with its words. */
-export function Tool({ name, words, isOn, isOff = false, onClick }: { name: IconName; words: string; isOn?: boolean; isOff?: boolean; onClick: () => void }): ReactNode {
-  return <button type="button" aria-label={words} title={words} disabled={isOff} {...(isOn === undefined ? {} : { 'aria-pressed': isOn })} onClick={onClick}><Icon name={name} /></button>
+export function Tool({
+  name,
+  words,
+  isOn,
+  isOff = false,
+  onClick,
+}: {
+  name: IconName
+  words: string
+  isOn?: boolean
+  isOff?: boolean
+  onClick: () => void
+}): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-label={words}
+      title={words}
+      disabled={isOff}
+      {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+      onClick={onClick}
+    >
+      <Icon name={name} />
+    </button>
+  )
 }
 
-function Overlay({ view, placement, onSeen, children }: { view: View; placement: Placement; onSeen: DeskProps['onSeen']; children: ReactNode }): ReactNode {
-  useLayoutEffect(() => { onSeen?.(view, placement) })
+function Overlay({
+  view,
+  placement,
+  onSeen,
+  children,
+}: {
+  view: View
+  placement: Placement
+  onSeen: DeskProps['onSeen']
+  children: ReactNode
+}): ReactNode {
+  useLayoutEffect(() => {
+    onSeen?.(view, placement)
+  })
   return children
 }
 

@@ -40,7 +40,9 @@ export function EditDesk({ topic, images, draft, onMarked, onReady, style }: Edi
     onMarked()
     setAsked(draft.add(box))
   }
-  useEffect(() => onReady(() => add(boxInMiddle(seen.current ? visibleBox(seen.current) : { left: 0, top: 0, width: 1, height: 1 }))))
+  useEffect(() =>
+    onReady(() => add(boxInMiddle(seen.current ? visibleBox(seen.current) : { left: 0, top: 0, width: 1, height: 1 }))),
+  )
   const marked = useRef<string | null>(null)
   const answer = (nodes: KnowledgeNode[]): void => {
     const node = nodes[0]
@@ -59,14 +61,48 @@ export function EditDesk({ topic, images, draft, onMarked, onReady, style }: Edi
   }
   return (
     <>
-      <Desk topics={topics} topicID={topic.id} images={images} keys={asked === null ? 'modes' : 'none'} onSeen={(view, placement) => { seen.current = { view, placement } }} {...(style ? { style } : {})}
-        tools={<Tool name="aim" words={say(isDrawing ? 'drawOn' : 'drawOff')} isOn={isDrawing} onClick={() => setDrawing(!isDrawing)} />}>
+      <Desk
+        topics={topics}
+        topicID={topic.id}
+        images={images}
+        keys={asked === null ? 'modes' : 'none'}
+        onSeen={(view, placement) => {
+          seen.current = { view, placement }
+        }}
+        {...(style ? { style } : {})}
+        tools={
+          <Tool
+            name="aim"
+            words={say(isDrawing ? 'drawOn' : 'drawOff')}
+            isOn={isDrawing}
+            onClick={() => setDrawing(!isDrawing)}
+          />
+        }
+      >
         {(view, placement) => (
-          <DrawLayer view={view} placement={placement} marks={draft.marks} nameOf={(mark) => nameOf(mark.knowledgeID) ?? say('unnamed')} selected={draft.selected} isDrawing={isDrawing}
-            onSelect={draft.select} onDraw={add} onChange={draft.change} onRemove={draft.remove} />
+          <DrawLayer
+            view={view}
+            placement={placement}
+            marks={draft.marks}
+            nameOf={(mark) => nameOf(mark.knowledgeID) ?? say('unnamed')}
+            selected={draft.selected}
+            isDrawing={isDrawing}
+            onSelect={draft.select}
+            onDraw={add}
+            onChange={draft.change}
+            onRemove={draft.remove}
+          />
         )}
       </Desk>
-      <KnowledgeSelector open={asked !== null} kind="Image" title={say('whatLies')} value={[]} onPick={answer} onClose={leave} afterClose={toBox} />
+      <KnowledgeSelector
+        open={asked !== null}
+        kind="Image"
+        title={say('whatLies')}
+        value={[]}
+        onPick={answer}
+        onClose={leave}
+        afterClose={toBox}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
-// The marks of an image as a list: what each shows, chosen from the knowledge points, and the way to add one without a mouse.
+// The marks of an image as a list: what each shows, chosen from the knowledge points, and the way to add one without a
+// mouse.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Flex, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
@@ -18,15 +19,48 @@ export function MarksField({ draft, problem, onAdd }: MarksFieldProps): ReactNod
   const { token } = theme.useToken()
   return (
     <fieldset id="marks-field" style={{ border: 0, margin: '0 0 20px', padding: 0, minWidth: 0 }}>
-      <legend style={{ padding: 0, marginBottom: 6, border: 0, fontSize: 'inherit', color: 'inherit', lineHeight: 'inherit' }}>{say('marks')}</legend>
+      <legend
+        style={{ padding: 0, marginBottom: 6, border: 0, fontSize: 'inherit', color: 'inherit', lineHeight: 'inherit' }}
+      >
+        {say('marks')}
+      </legend>
       {draft.marks.length > 0 && (
         <ol style={{ listStyle: 'none', margin: '0 0 8px', padding: 0, display: 'grid', gap: 6 }}>
           {draft.marks.map((mark, index) => (
-            <li key={mark.key} style={{ borderRadius: 8, padding: 4, background: draft.selected === mark.key ? token.colorPrimaryBg : 'transparent' }}>
+            <li
+              key={mark.key}
+              style={{
+                borderRadius: 8,
+                padding: 4,
+                background: draft.selected === mark.key ? token.colorPrimaryBg : 'transparent',
+              }}
+            >
               <Flex gap={8} align="center">
-                <Button type="text" size="small" aria-pressed={draft.selected === mark.key} aria-label={say('pointAt', { index: index + 1 })} title={say('pointAt', { index: index + 1 })} onClick={() => draft.select(mark.key)}>{index + 1}</Button>
-                <div style={{ flex: 1, minWidth: 0 }}><KnowledgePicker kind="Image" value={mark.knowledgeID || null} onChange={(id) => draft.name(mark.key, id ?? '')} /></div>
-                <Button type="text" danger icon={<DeleteOutlined />} aria-label={say('removeMark', { index: index + 1 })} title={say('removeMark', { index: index + 1 })} onClick={() => draft.remove(mark.key)} />
+                <Button
+                  type="text"
+                  size="small"
+                  aria-pressed={draft.selected === mark.key}
+                  aria-label={say('pointAt', { index: index + 1 })}
+                  title={say('pointAt', { index: index + 1 })}
+                  onClick={() => draft.select(mark.key)}
+                >
+                  {index + 1}
+                </Button>
+                <div style={{ flex: 1, minWidth: 0 }}>
+                  <KnowledgePicker
+                    kind="Image"
+                    value={mark.knowledgeID || null}
+                    onChange={(id) => draft.name(mark.key, id ?? '')}
+                  />
+                </div>
+                <Button
+                  type="text"
+                  danger
+                  icon={<DeleteOutlined />}
+                  aria-label={say('removeMark', { index: index + 1 })}
+                  title={say('removeMark', { index: index + 1 })}
+                  onClick={() => draft.remove(mark.key)}
+                />
               </Flex>
             </li>
           ))}
@@ -34,8 +68,14 @@ export function MarksField({ draft, problem, onAdd }: MarksFieldProps): ReactNod
       )}
       <Flex vertical gap={6} align="start">
         <Typography.Text type="secondary">{say('marksHint')}</Typography.Text>
-        <Button size="small" icon={<PlusOutlined />} onClick={onAdd}>{say('addMark')}</Button>
-        {problem && <Typography.Text type="danger" role="alert">{problem}</Typography.Text>}
+        <Button size="small" icon={<PlusOutlined />} onClick={onAdd}>
+          {say('addMark')}
+        </Button>
+        {problem && (
+          <Typography.Text type="danger" role="alert">
+            {problem}
+          </Typography.Text>
+        )}
       </Flex>
     </fieldset>
   )

@@ -26,7 +26,10 @@ export function useMarkDraft(initial: readonly DrawnMark[]): MarkDraft {
     setMarks(step)
   }
   return {
-    marks, selected, isDirty, select,
+    marks,
+    selected,
+    isDirty,
+    select,
     add: (box) => {
       const key = `new-${++count.current}`
       set((now) => [...now, { ...box, key, knowledgeID: '' }])

@@ -5,7 +5,15 @@ import { Dialog } from '../dialog.tsx'
 import { MODE_KEYS } from '../modes.ts'
 
 /** Lists every key; those for marks and judgements only where the player takes them. */
-export function HelpDialog({ takesAnswers, takesMarks, onClose }: { takesAnswers: boolean; takesMarks: boolean; onClose: () => void }): ReactNode {
+export function HelpDialog({
+  takesAnswers,
+  takesMarks,
+  onClose,
+}: {
+  takesAnswers: boolean
+  takesMarks: boolean
+  onClose: () => void
+}): ReactNode {
   const say = useText('viewer')
   return (
     <Dialog title={say('helpTitle')} width={560} onClose={onClose}>
@@ -20,17 +28,34 @@ export function HelpDialog({ takesAnswers, takesMarks, onClose }: { takesAnswers
             <Line caps={['Esc']} words={say('helpLeave')} />
           </>
         )}
-        {MODE_KEYS.map(({ code, cap }) => <Line key={code} caps={code === 0 ? [cap, 'Q'] : [cap]} words={say('helpMode', { name: say(`mode${code}`) })} />)}
+        {MODE_KEYS.map(({ code, cap }) => (
+          <Line
+            key={code}
+            caps={code === 0 ? [cap, 'Q'] : [cap]}
+            words={say('helpMode', { name: say(`mode${code}`) })}
+          />
+        ))}
         <Line caps={['+', '-']} words={say('helpZoom')} />
         <Line caps={['Z']} words={say('helpZoomReset')} />
         <Line caps={['L']} words={say('helpList')} />
         <Line caps={['?']} words={say('helpHelp')} />
       </dl>
-      <p className="sp-dim" style={{ marginTop: 14 }}>{say('helpHold')}</p>
+      <p className="sp-dim" style={{ marginTop: 14 }}>
+        {say('helpHold')}
+      </p>
     </Dialog>
   )
 }
 
 const Line = ({ caps, words }: { caps: readonly string[]; words: string }): ReactNode => (
-  <><dt>{caps.map((cap) => <kbd key={cap} className="sp-keycap">{cap}</kbd>)}</dt><dd>{words}</dd></>
+  <>
+    <dt>
+      {caps.map((cap) => (
+        <kbd key={cap} className="sp-keycap">
+          {cap}
+        </kbd>
+      ))}
+    </dt>
+    <dd>{words}</dd>
+  </>
 )

@@ -17,26 +17,69 @@ export interface MarkerDialogProps {
 export function MarkerDialog({ region, truth, load, onClose }: MarkerDialogProps): ReactNode {
   const say = useText('viewer')
   const [attempt, setAttempt] = useState(0)
-  const [settled, setSettled] = useState<{ attempt: number; detail: MarkerDetail | null }>({ attempt: -1, detail: null })
+  const [settled, setSettled] = useState<{ attempt: number; detail: MarkerDetail | null }>({
+    attempt: -1,
+    detail: null,
+  })
   useEffect(() => {
     let isOpen = true
-    load(region.tipId).then((detail) => isOpen && setSettled({ attempt, detail }), () => isOpen && setSettled({ attempt, detail: null }))
-    return () => { isOpen = false }
+    load(region.tipId).then(
+      (detail) => isOpen && setSettled({ attempt, detail }),
+      () => isOpen && setSettled({ attempt, detail: null }),
+    )
+    return () => {
+      isOpen = false
+    }
   }, [load, region.tipId, attempt])
   const isLoading = settled.attempt !== attempt
   const detail = isLoading ? null : settled.detail
   const or = (text: string | undefined): string => (text === undefined || text === '' ? say('none') : text)
   return (
-    <Dialog title={say('markerTitle')} width={750} onClose={onClose} foot={<button type="button" className="sp-key sp-key-main" data-focus onClick={onClose}>{say('close')}</button>}>
+    <Dialog
+      title={say('markerTitle')}
+      width={750}
+      onClose={onClose}
+      foot={
+        <button type="button" className="sp-key sp-key-main" data-focus onClick={onClose}>
+          {say('close')}
+        </button>
+      }
+    >
       {detail && detail.pictures.length > 0 && <Carousel pictures={detail.pictures} alt={region.knowledgeName} />}
-      {isLoading && <output className="sp-carousel"><span className="sp-progress" aria-hidden="true" />{say('loading')}</output>}
-      {!isLoading && !detail && <p role="alert">{say('markerFailed')} <button type="button" className="sp-key" onClick={() => setAttempt(attempt + 1)}>{say('retry')}</button></p>}
+      {isLoading && (
+        <output className="sp-carousel">
+          <span className="sp-progress" aria-hidden="true" />
+          {say('loading')}
+        </output>
+      )}
+      {!isLoading && !detail && (
+        <p role="alert">
+          {say('markerFailed')}{' '}
+          <button type="button" className="sp-key" onClick={() => setAttempt(attempt + 1)}>
+            {say('retry')}
+          </button>
+        </p>
+      )}
       <dl className="sp-figures">
-        <div><dt>{say('markerName')}</dt><dd>{or(detail?.name ?? truth.name)}</dd></div>
-        <div><dt>{say('markerCategory')}</dt><dd>{or(detail?.category ?? region.knowledgeName)}</dd></div>
-        <div><dt>{say('markerProduct')}</dt><dd>{or(detail?.productName ?? truth.productName)}</dd></div>
+        <div>
+          <dt>{say('markerName')}</dt>
+          <dd>{or(detail?.name ?? truth.name)}</dd>
+        </div>
+        <div>
+          <dt>{say('markerCategory')}</dt>
+          <dd>{or(detail?.category ?? region.knowledgeName)}</dd>
+        </div>
+        <div>
+          <dt>{say('markerProduct')}</dt>
+          <dd>{or(detail?.productName ?? truth.productName)}</dd>
+        </div>
       </dl>
-      <dl className="sp-figures" style={{ gridTemplateColumns: '1fr' }}><div><dt>{say('markerDescription')}</dt><dd style={{ fontWeight: 400 }}>{or(detail?.description ?? truth.description)}</dd></div></dl>
+      <dl className="sp-figures" style={{ gridTemplateColumns: '1fr' }}>
+        <div>
+          <dt>{say('markerDescription')}</dt>
+          <dd style={{ fontWeight: 400 }}>{or(detail?.description ?? truth.description)}</dd>
+        </div>
+      </dl>
     </Dialog>
   )
 }
@@ -58,9 +101,15 @@ function Carousel({ pictures, alt }: { pictures: readonly Blob[]; alt: string })
       <img ref={frame} alt={alt} draggable={false} />
       {pictures.length > 1 && (
         <div className="sp-carousel-nav">
-          <button type="button" aria-label={say('previous')} onClick={() => step(-1)}><Icon name="previous" /></button>
-          <span aria-live="polite" aria-label={say('markerImageOf', { index: at + 1, total: pictures.length })}>{at + 1} / {pictures.length}</span>
-          <button type="button" aria-label={say('next')} onClick={() => step(1)}><Icon name="next" /></button>
+          <button type="button" aria-label={say('previous')} onClick={() => step(-1)}>
+            <Icon name="previous" />
+          </button>
+          <span aria-live="polite" aria-label={say('markerImageOf', { index: at + 1, total: pictures.length })}>
+            {at + 1} / {pictures.length}
+          </span>
+          <button type="button" aria-label={say('next')} onClick={() => step(1)}>
+            <Icon name="next" />
+          </button>
         </div>
       )}
     </section>

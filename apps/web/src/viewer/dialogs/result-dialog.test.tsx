@@ -10,8 +10,24 @@ beforeAll(() => loadTexts('viewer'))
 afterEach(cleanup)
 
 const EXAM: ResultView = {
-  kind: 'exam', paperName: 'Cabin baggage', paperScore: '100.00', passScore: '80.00', startTime: '09:00', submitTime: '09:31', total: 20, answered: 19, score: '86.50', isPass: true, correct: 17, wrong: 2, unanswered: 1,
-  isReleased: true, releaseAt: null, closedBy: 'candidate', allowReview: true, receiptHash: 'abc123',
+  kind: 'exam',
+  paperName: 'Cabin baggage',
+  paperScore: '100.00',
+  passScore: '80.00',
+  startTime: '09:00',
+  submitTime: '09:31',
+  total: 20,
+  answered: 19,
+  score: '86.50',
+  isPass: true,
+  correct: 17,
+  wrong: 2,
+  unanswered: 1,
+  isReleased: true,
+  releaseAt: null,
+  closedBy: 'candidate',
+  allowReview: true,
+  receiptHash: 'abc123',
 }
 
 function show(result: ResultView): { text: string; review: ReturnType<typeof vi.fn>; close: ReturnType<typeof vi.fn> } {
@@ -23,11 +39,33 @@ function show(result: ResultView): { text: string; review: ReturnType<typeof vi.
 
 test('[FIS-062] an exam shows score, pass, paper, its scores, counts and both times', () => {
   const { text } = show(EXAM)
-  for (const words of ['Cabin baggage', '86.5', 'of 100', 'Passed', 'Pass score80', 'Correct17', 'Wrong2', 'Unanswered1', 'Questions20', 'Started09:00', 'Handed in09:31', 'abc123']) expect(text).toContain(words)
+  for (const words of [
+    'Cabin baggage',
+    '86.5',
+    'of 100',
+    'Passed',
+    'Pass score80',
+    'Correct17',
+    'Wrong2',
+    'Unanswered1',
+    'Questions20',
+    'Started09:00',
+    'Handed in09:31',
+    'abc123',
+  ])
+    expect(text).toContain(words)
 })
 
 test('[FIS-061] a practice shows total, correct, wrong, rate and time used', () => {
-  const { text } = show({ kind: 'practice', total: 20, correct: 15, wrong: 5, rate: 0.75, seconds: 754, allowReview: true })
+  const { text } = show({
+    kind: 'practice',
+    total: 20,
+    correct: 15,
+    wrong: 5,
+    rate: 0.75,
+    seconds: 754,
+    allowReview: true,
+  })
   for (const words of ['Questions20', 'Correct15', 'Wrong5', '75%', 'Time used12:34']) expect(text).toContain(words)
 })
 
@@ -43,7 +81,17 @@ test('[FIS-060][FIS-063] the review is offered where it is allowed; otherwise on
 })
 
 test('[T-39] before the release no score is shown, and it is said when it comes', () => {
-  const { text } = show({ ...EXAM, isReleased: false, score: null, isPass: null, correct: null, wrong: null, unanswered: null, releaseAt: '30 November', allowReview: false })
+  const { text } = show({
+    ...EXAM,
+    isReleased: false,
+    score: null,
+    isPass: null,
+    correct: null,
+    wrong: null,
+    unanswered: null,
+    releaseAt: '30 November',
+    allowReview: false,
+  })
   expect(text).toContain('shown from 30 November')
   expect(text).not.toMatch(/Passed|86\.5|Correct/)
   expect(text).toContain('Answered19')

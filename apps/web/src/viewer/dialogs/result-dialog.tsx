@@ -19,43 +19,95 @@ export interface ResultDialogProps {
 /** The result dialog, 600 px wide. Where the review is not allowed only Back is offered. */
 export function ResultDialog({ result, onReview, onClose, onReceipt }: ResultDialogProps): ReactNode {
   const say = useText('viewer')
-  const foot = result.allowReview
-    ? <><button type="button" className="sp-key" onClick={onClose}>{say('close')}</button><button type="button" className="sp-key sp-key-main" data-focus onClick={onReview}>{say('reviewPaper')}</button></>
-    : <button type="button" className="sp-key sp-key-main" data-focus onClick={onClose}>{say('back')}</button>
+  const foot = result.allowReview ? (
+    <>
+      <button type="button" className="sp-key" onClick={onClose}>
+        {say('close')}
+      </button>
+      <button type="button" className="sp-key sp-key-main" data-focus onClick={onReview}>
+        {say('reviewPaper')}
+      </button>
+    </>
+  ) : (
+    <button type="button" className="sp-key sp-key-main" data-focus onClick={onClose}>
+      {say('back')}
+    </button>
+  )
   return (
     <Dialog title={say('resultTitle')} width={600} onClose={onClose} foot={foot}>
-      {result.kind === 'exam' ? <ExamResult result={result} onReceipt={onReceipt} /> : <PracticeResult result={result} />}
+      {result.kind === 'exam' ? (
+        <ExamResult result={result} onReceipt={onReceipt} />
+      ) : (
+        <PracticeResult result={result} />
+      )}
     </Dialog>
   )
 }
 
-const Figure = ({ name, value }: { name: string; value: ReactNode }): ReactNode => <div><dt>{name}</dt><dd>{value}</dd></div>
+const Figure = ({ name, value }: { name: string; value: ReactNode }): ReactNode => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
 
-function ExamResult({ result, onReceipt }: { result: Extract<ResultView, { kind: 'exam' }>; onReceipt: (() => void) | undefined }): ReactNode {
+function ExamResult({
+  result,
+  onReceipt,
+}: {
+  result: Extract<ResultView, { kind: 'exam' }>
+  onReceipt: (() => void) | undefined
+}): ReactNode {
   const say = useText('viewer')
   const isShown = result.isReleased && result.score !== null
   return (
     <>
       <p className="sp-lead">{result.paperName}</p>
-      {result.closedBy !== 'candidate' && <p className="sp-dim">{say(result.closedBy === 'deadline' ? 'closedByDeadline' : 'closedByAdministrator')}</p>}
-      {isShown
-        ? (
-          <div className="sp-score">
-            <div><strong data-testid="own-score">{writeScore(result.score ?? '')}</strong> <small>{say('scoreOf', { total: writeScore(result.paperScore) })}</small></div>
-            {result.isPass !== null && <span className={`sp-pill ${result.isPass ? 'sp-pill-good' : 'sp-pill-bad'}`}><Icon name={result.isPass ? 'tick' : 'cross'} />{say(result.isPass ? 'passed' : 'failed')}</span>}
+      {result.closedBy !== 'candidate' && (
+        <p className="sp-dim">{say(result.closedBy === 'deadline' ? 'closedByDeadline' : 'closedByAdministrator')}</p>
+      )}
+      {isShown ? (
+        <div className="sp-score">
+          <div>
+            <strong data-testid="own-score">{writeScore(result.score ?? '')}</strong>{' '}
+            <small>{say('scoreOf', { total: writeScore(result.paperScore) })}</small>
           </div>
-        )
-        : <div className="sp-score"><span>{result.releaseAt === null ? say('resultLater') : say('resultLaterAt', { time: result.releaseAt })}</span></div>}
+          {result.isPass !== null && (
+            <span className={`sp-pill ${result.isPass ? 'sp-pill-good' : 'sp-pill-bad'}`}>
+              <Icon name={result.isPass ? 'tick' : 'cross'} />
+              {say(result.isPass ? 'passed' : 'failed')}
+            </span>
+          )}
+        </div>
+      ) : (
+        <div className="sp-score">
+          <span>
+            {result.releaseAt === null ? say('resultLater') : say('resultLaterAt', { time: result.releaseAt })}
+          </span>
+        </div>
+      )}
       <dl className="sp-figures">
         <Figure name={say('passScore')} value={writeScore(result.passScore)} />
         {result.correct !== null && <Figure name={say('correct')} value={sayNumber(result.correct)} />}
         {result.wrong !== null && <Figure name={say('wrong')} value={sayNumber(result.wrong)} />}
-        {result.unanswered !== null ? <Figure name={say('unanswered')} value={sayNumber(result.unanswered)} /> : <Figure name={say('answered')} value={sayNumber(result.answered)} />}
+        {result.unanswered !== null ? (
+          <Figure name={say('unanswered')} value={sayNumber(result.unanswered)} />
+        ) : (
+          <Figure name={say('answered')} value={sayNumber(result.answered)} />
+        )}
         <Figure name={say('total')} value={sayNumber(result.total)} />
         <Figure name={say('startTime')} value={result.startTime} />
         <Figure name={say('submitTime')} value={result.submitTime} />
       </dl>
-      <div className="sp-receipt" title={say('receiptHint')}>{say('receipt')}<code>{result.receiptHash}</code>{onReceipt && <button type="button" className="sp-key sp-receipt-file" onClick={onReceipt}>{say('receiptFile')}</button>}</div>
+      <div className="sp-receipt" title={say('receiptHint')}>
+        {say('receipt')}
+        <code>{result.receiptHash}</code>
+        {onReceipt && (
+          <button type="button" className="sp-key sp-receipt-file" onClick={onReceipt}>
+            {say('receiptFile')}
+          </button>
+        )}
+      </div>
     </>
   )
 }
@@ -64,7 +116,11 @@ function PracticeResult({ result }: { result: Extract<ResultView, { kind: 'pract
   const say = useText('viewer')
   return (
     <>
-      <div className="sp-score"><div><strong>{sayPercent(result.rate)}</strong> <small>{say('rate')}</small></div></div>
+      <div className="sp-score">
+        <div>
+          <strong>{sayPercent(result.rate)}</strong> <small>{say('rate')}</small>
+        </div>
+      </div>
       <dl className="sp-figures">
         <Figure name={say('total')} value={sayNumber(result.total)} />
         <Figure name={say('correct')} value={sayNumber(result.correct)} />

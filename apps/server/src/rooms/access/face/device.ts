@@ -22,15 +22,30 @@ function read({ keys }: Inside, { cookies, at }: Pick<Context, 'cookies' | 'at'>
 }
 
 /** Notes that an account signed in here by something else than its face. */
-export function rememberFaces(inside: Inside, context: Pick<Context, 'cookies' | 'at' | 'setCookie'>, account: string): void {
+export function rememberFaces(
+  inside: Inside,
+  context: Pick<Context, 'cookies' | 'at' | 'setCookie'>,
+  account: string,
+): void {
   const known = read(inside, context)
-  const seen = [{ account, at: context.at }, ...(known?.seen ?? []).filter((one) => one.account !== account)].slice(0, ACCOUNTS_MAX)
+  const seen = [{ account, at: context.at }, ...(known?.seen ?? []).filter((one) => one.account !== account)].slice(
+    0,
+    ACCOUNTS_MAX,
+  )
   const device: Device = { id: known?.id ?? inside.world.dice.id(), seen }
-  context.setCookie(COOKIE, inside.keys.seal(PURPOSE, JSON.stringify(device)), { path: '/login', maxAge: KEPT_MS / 1000 })
+  context.setCookie(COOKIE, inside.keys.seal(PURPOSE, JSON.stringify(device)), {
+    path: '/login',
+    maxAge: KEPT_MS / 1000,
+  })
 }
 
 /** Accounts that signed in here in the last 30 days, at most 20; null on a device nobody has used. */
-export function recentOn(inside: Inside, context: Pick<Context, 'cookies' | 'at'>): { deviceID: string; accountIDs: string[] } | null {
+export function recentOn(
+  inside: Inside,
+  context: Pick<Context, 'cookies' | 'at'>,
+): { deviceID: string; accountIDs: string[] } | null {
   const device = read(inside, context)
-  return device && device.seen.length > 0 ? { deviceID: device.id, accountIDs: device.seen.map((one) => one.account) } : null
+  return device && device.seen.length > 0
+    ? { deviceID: device.id, accountIDs: device.seen.map((one) => one.account) }
+    : null
 }

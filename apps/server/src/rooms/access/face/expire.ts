@@ -2,9 +2,16 @@
 import { sql } from 'kysely'
 import type { Inside } from '../inside.ts'
 
-export async function expireFaces({ world, audit }: Pick<Inside, 'world' | 'audit'>, until: Date, at: number): Promise<void> {
+export async function expireFaces(
+  { world, audit }: Pick<Inside, 'world' | 'audit'>,
+  until: Date,
+  at: number,
+): Promise<void> {
   await world.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: string }>`delete from face_enrolment where at < ${until} returning account_id as id`.execute(tx)
-    for (const { id } of rows) await audit.record(tx, { actorID: null, act: 'access.expireFace', object: 'account', objectID: id, at })
+    const { rows } = await sql<{
+      id: string
+    }>`delete from face_enrolment where at < ${until} returning account_id as id`.execute(tx)
+    for (const { id } of rows)
+      await audit.record(tx, { actorID: null, act: 'access.expireFace', object: 'account', objectID: id, at })
   })
 }

@@ -27,7 +27,11 @@ function oneOf(seen: SeenFace[] | null | undefined, field: string): SeenFace {
 }
 
 /** The face of each uploaded file of these fields, in their order. */
-export async function lookAt(world: World, files: readonly UploadedFile[], fields: readonly string[]): Promise<SeenFace[]> {
+export async function lookAt(
+  world: World,
+  files: readonly UploadedFile[],
+  fields: readonly string[],
+): Promise<SeenFace[]> {
   const chosen = fields.map((field) => {
     const file = files.find((one) => one.field === field)
     if (!file || file.bytes === 0) throw refuse(faceErrors['face-unreadable'], { fields: [field] })
@@ -37,7 +41,11 @@ export async function lookAt(world: World, files: readonly UploadedFile[], field
   running++
   try {
     const pictures = await Promise.all(chosen.map(async ({ path }) => new Uint8Array(await readFile(path))))
-    const seen = await world.threads.run<(SeenFace[] | null)[]>(new URL('./recognise.ts', import.meta.url), 'describe', pictures)
+    const seen = await world.threads.run<(SeenFace[] | null)[]>(
+      new URL('./recognise.ts', import.meta.url),
+      'describe',
+      pictures,
+    )
     return fields.map((field, i) => oneOf(seen[i], field))
   } finally {
     running--

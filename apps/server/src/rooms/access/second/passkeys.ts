@@ -4,7 +4,14 @@ import { accessErrors } from '@clearbelt/contract/access/errors'
 import type { addPasskey, removePasskey, signInByPasskey } from '@clearbelt/contract/access/second-factor-calls'
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { ParsedOf } from '@clearbelt/contract/wire'
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse, type AuthenticationResponseJSON, type RegistrationResponseJSON } from '@simplewebauthn/server'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { Context } from '../../../http/context.ts'
 import { networkOf } from '../../../http/network.ts'
@@ -27,16 +34,30 @@ function placeOf({ world }: Inside, { origin }: Context): { rpID: string; expect
   return { rpID: address.hostname, expectedOrigin: address.origin }
 }
 
-async function keepChallenge({ world, keys }: Inside, challenge: string, accountID: string | null, at: number): Promise<void> {
-  await sql`delete from passkey_challenge where digest in (select digest from passkey_challenge where expires_at <= ${new Date(at)} limit 100 for update skip locked)`.execute(world.db)
-  await sql`insert into passkey_challenge (digest, account_id, expires_at) values (${keys.digest('passkey', challenge)}, ${accountID}, ${new Date(at + CHALLENGE_MS)})`.execute(world.db)
+async function keepChallenge(
+  { world, keys }: Inside,
+  challenge: string,
+  accountID: string | null,
+  at: number,
+): Promise<void> {
+  await sql`delete from passkey_challenge where digest in (select digest from passkey_challenge where expires_at <= ${new Date(at)} limit 100 for update skip locked)`.execute(
+    world.db,
+  )
+  await sql`insert into passkey_challenge (digest, account_id, expires_at) values (${keys.digest('passkey', challenge)}, ${accountID}, ${new Date(at + CHALLENGE_MS)})`.execute(
+    world.db,
+  )
 }
 
 /** True once for a challenge that was given out to this account (null: to somebody signing in). */
-const takesChallenge = ({ world, keys }: Inside, accountID: string | null, at: number) => async (challenge: string): Promise<boolean> => {
-  const { rows } = await sql`delete from passkey_challenge where digest = ${keys.digest('passkey', challenge)} and account_id is not distinct from ${accountID}::uuid and expires_at > ${new Date(at)} returning digest`.execute(world.db)
-  return rows.length === 1
-}
+const takesChallenge =
+  ({ world, keys }: Inside, accountID: string | null, at: number) =>
+  async (challenge: string): Promise<boolean> => {
+    const { rows } =
+      await sql`delete from passkey_challenge where digest = ${keys.digest('passkey', challenge)} and account_id is not distinct from ${accountID}::uuid and expires_at > ${new Date(at)} returning digest`.execute(
+        world.db,
+      )
+    return rows.length === 1
+  }
 
 export async function begin(inside: Inside, password: string, context: Context) {
   await requireMethod(inside, 'passkey')
@@ -45,42 +66,84 @@ export async function begin(inside: Inside, password: string, context: Context) 
   const known = await selectPasskeys(inside.world.db, account.id)
   if (known.length >= MOST_PASSKEYS) throw refuse(accessErrors['passkey-most'])
   const options = await generateRegistrationOptions({
-    rpName: 'Clearbelt', rpID: placeOf(inside, context).rpID, userName: account.accountNo, userDisplayName: account.name, userID: new Uint8Array(Buffer.from(account.id)), attestationType: 'none',
-    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })), authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    rpName: 'Clearbelt',
+    rpID: placeOf(inside, context).rpID,
+    userName: account.accountNo,
+    userDisplayName: account.name,
+    userID: new Uint8Array(Buffer.from(account.id)),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await keepChallenge(inside, options.challenge, account.id, context.at)
   return { options: { ...options } }
 }
 
 /** Keeps a passkey; the challenge answers for the password that was asked before it. */
-export async function add(inside: Inside, { name, credential }: ParsedOf<typeof addPasskey>, context: Context): Promise<{ recoveryCodes: string[] }> {
+export async function add(
+  inside: Inside,
+  { name, credential }: ParsedOf<typeof addPasskey>,
+  context: Context,
+): Promise<{ recoveryCodes: string[] }> {
   await requireMethod(inside, 'passkey')
   const { world, audit } = inside
   const account = await requireManager(inside, context)
   const { rpID, expectedOrigin } = placeOf(inside, context)
-  const checked = await verifyRegistrationResponse({ response: credential as unknown as RegistrationResponseJSON, expectedChallenge: takesChallenge(inside, account.id, context.at), expectedOrigin, expectedRPID: rpID, requireUserVerification: true }).catch(() => null)
+  const checked = await verifyRegistrationResponse({
+    response: credential as unknown as RegistrationResponseJSON,
+    expectedChallenge: takesChallenge(inside, account.id, context.at),
+    expectedOrigin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(() => null)
   if (!checked?.verified) throw refused()
   const { id, publicKey, counter, transports } = checked.registrationInfo.credential
   return world.db.transaction().execute(async (tx) => {
     const known = await selectPasskeys(tx, account.id)
     if (known.length >= MOST_PASSKEYS) throw refuse(accessErrors['passkey-most'])
     const { rows } = await sql`insert into passkey (id, account_id, public_key, counter, transports, name, created_at)
-      values (${id}, ${account.id}, ${Buffer.from(publicKey)}, ${counter}, ${(transports ?? []).slice(0, 8)}::text[], ${name}, ${new Date(context.at)}) on conflict do nothing returning id`.execute(tx)
+      values (${id}, ${account.id}, ${Buffer.from(publicKey)}, ${counter}, ${(transports ?? []).slice(0, 8)}::text[], ${name}, ${new Date(context.at)}) on conflict do nothing returning id`.execute(
+      tx,
+    )
     if (rows.length === 0) throw refused()
-    await audit.record(tx, { actorID: account.id, act: 'access.addPasskey', object: 'account', objectID: account.id, after: { name }, ip: context.ip, at: context.at })
-    return { recoveryCodes: (await countRecovery(tx, account.id)) > 0 ? [] : await renewRecovery(inside, tx, account.id) }
+    await audit.record(tx, {
+      actorID: account.id,
+      act: 'access.addPasskey',
+      object: 'account',
+      objectID: account.id,
+      after: { name },
+      ip: context.ip,
+      at: context.at,
+    })
+    return {
+      recoveryCodes: (await countRecovery(tx, account.id)) > 0 ? [] : await renewRecovery(inside, tx, account.id),
+    }
   })
 }
 
-export async function remove(inside: Inside, { id, password }: ParsedOf<typeof removePasskey>, context: Context): Promise<null> {
+export async function remove(
+  inside: Inside,
+  { id, password }: ParsedOf<typeof removePasskey>,
+  context: Context,
+): Promise<null> {
   const { world, audit } = inside
   const account = await requireManager(inside, context)
   await askPassword(inside, account, password, context)
   await world.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ name: string }>`delete from passkey where id = ${id} and account_id = ${account.id} returning name`.execute(tx)
+    const { rows } = await sql<{
+      name: string
+    }>`delete from passkey where id = ${id} and account_id = ${account.id} returning name`.execute(tx)
     if (!rows[0]) throw refuse(commonErrors['not-found'])
     await dropIdleRecovery(tx, account.id)
-    await audit.record(tx, { actorID: account.id, act: 'access.removePasskey', object: 'account', objectID: account.id, before: { name: rows[0].name }, ip: context.ip, at: context.at })
+    await audit.record(tx, {
+      actorID: account.id,
+      act: 'access.removePasskey',
+      object: 'account',
+      objectID: account.id,
+      before: { name: rows[0].name },
+      ip: context.ip,
+      at: context.at,
+    })
   })
   return null
 }
@@ -88,31 +151,68 @@ export async function remove(inside: Inside, { id, password }: ParsedOf<typeof r
 /** Names no account: the browser offers the passkeys it has for this place. */
 export async function beginSignIn(inside: Inside, context: Context) {
   await requireMethod(inside, 'passkey')
-  await takeOne(inside.world.db, { key: `passkey begun ${networkOf(context.ip)}`, most: 1000, spanMs: WINDOW_MS }, context.at)
-  const options = await generateAuthenticationOptions({ rpID: placeOf(inside, context).rpID, userVerification: 'required' })
+  await takeOne(
+    inside.world.db,
+    { key: `passkey begun ${networkOf(context.ip)}`, most: 1000, spanMs: WINDOW_MS },
+    context.at,
+  )
+  const options = await generateAuthenticationOptions({
+    rpID: placeOf(inside, context).rpID,
+    userVerification: 'required',
+  })
   await keepChallenge(inside, options.challenge, null, context.at)
   return { options: { ...options } }
 }
 
-export async function enter(inside: Inside, { credential }: ParsedOf<typeof signInByPasskey>, context: Context): Promise<Ticket> {
+export async function enter(
+  inside: Inside,
+  { credential }: ParsedOf<typeof signInByPasskey>,
+  context: Context,
+): Promise<Ticket> {
   await requireMethod(inside, 'passkey')
   const { world, org } = inside
   const { rpID, expectedOrigin } = placeOf(inside, context)
-  const known = await within(world.db, [{ key: `passkey ${networkOf(context.ip)}`, most: 100, spanMs: WINDOW_MS }], context.at, async () => {
-    const stored = await selectPasskey(world.db, credential.id)
-    if (!stored) throw refused()
-    return stored
-  })
+  const known = await within(
+    world.db,
+    [{ key: `passkey ${networkOf(context.ip)}`, most: 100, spanMs: WINDOW_MS }],
+    context.at,
+    async () => {
+      const stored = await selectPasskey(world.db, credential.id)
+      if (!stored) throw refused()
+      return stored
+    },
+  )
   await within(world.db, boundsOf(known.accountID, context), context.at, async () => {
     const checked = await verifyAuthenticationResponse({
-      response: credential as unknown as AuthenticationResponseJSON, expectedChallenge: takesChallenge(inside, null, context.at), expectedOrigin, expectedRPID: rpID, requireUserVerification: true,
-      credential: { id: known.id, publicKey: new Uint8Array(known.publicKey), counter: known.counter, transports: known.transports },
+      response: credential as unknown as AuthenticationResponseJSON,
+      expectedChallenge: takesChallenge(inside, null, context.at),
+      expectedOrigin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: known.id,
+        publicKey: new Uint8Array(known.publicKey),
+        counter: known.counter,
+        transports: known.transports,
+      },
     }).catch(() => null)
     if (checked?.verified) {
-      await sql`update passkey set counter = ${checked.authenticationInfo.newCounter}, last_used_at = ${new Date(context.at)} where id = ${known.id}`.execute(world.db)
+      await sql`update passkey set counter = ${checked.authenticationInfo.newCounter}, last_used_at = ${new Date(context.at)} where id = ${known.id}`.execute(
+        world.db,
+      )
       return
     }
-    await world.db.transaction().execute((tx) => inside.audit.record(tx, { actorID: known.accountID, act: 'access.secondStepFailed', object: 'account', objectID: known.accountID, after: { by: 'passkey' }, ip: context.ip, at: context.at }))
+    await world.db.transaction().execute((tx) =>
+      inside.audit.record(tx, {
+        actorID: known.accountID,
+        act: 'access.secondStepFailed',
+        object: 'account',
+        objectID: known.accountID,
+        after: { by: 'passkey' },
+        ip: context.ip,
+        at: context.at,
+      }),
+    )
     throw refused()
   })
   const account = await org.account(world.db, known.accountID)

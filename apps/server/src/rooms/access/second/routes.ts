@@ -34,16 +34,30 @@ export function mountSecondStep(mount: Mount, inside: Inside): void {
 
   mount(calls.userSecondFactor, async ({ id }, context) => {
     const account = await requireUser(inside, id, context)
-    const [app, recoveryLeft, keys] = await Promise.all([selectTotp(inside, world.db, account.id), countRecovery(world.db, account.id), selectPasskeys(world.db, account.id)])
+    const [app, recoveryLeft, keys] = await Promise.all([
+      selectTotp(inside, world.db, account.id),
+      countRecovery(world.db, account.id),
+      selectPasskeys(world.db, account.id),
+    ])
     return { totp: Boolean(app?.confirmedAt), recoveryLeft, passkeys: keys.length }
   })
   mount(calls.removeUserSecondFactor, async ({ id }, context) => {
     const account = await requireManaged(inside, id, context)
     await world.db.transaction().execute(async (tx) => {
       const had = await selectPasskeys(tx, account.id)
-      for (const table of ['second_factor', 'recovery_code', 'passkey']) await sql`delete from ${sql.table(table)} where account_id = ${account.id}`.execute(tx)
+      for (const table of ['second_factor', 'recovery_code', 'passkey'])
+        await sql`delete from ${sql.table(table)} where account_id = ${account.id}`.execute(tx)
       const ended = await endSessionsOf(tx, [account.id], null, 'second-step-removed', context.at)
-      await audit.record(tx, { actorID: callerOf(context).userID, act: 'access.removeSecondFactor', object: 'account', objectID: account.id, before: { passkeys: had.map(({ name }) => name) }, after: { sessionsEnded: ended }, ip: context.ip, at: context.at })
+      await audit.record(tx, {
+        actorID: callerOf(context).userID,
+        act: 'access.removeSecondFactor',
+        object: 'account',
+        objectID: account.id,
+        before: { passkeys: had.map(({ name }) => name) },
+        after: { sessionsEnded: ended },
+        ip: context.ip,
+        at: context.at,
+      })
     })
     callers.forget(account.id)
     return null

@@ -1,6 +1,20 @@
 // The second step of managers: set up, asked for, bounded, recovered and taken away.
 import { accountInfo, signInByPassword, type Ticket } from '@clearbelt/contract/access/calls'
-import { addPasskey, beginPasskey, beginTotp, confirmTotp, mySecondFactor, newRecoveryCodes, passkeyOptions, removePasskey, removeTotp, removeUserSecondFactor, signInByPasskey, signInBySecondStep, userSecondFactor } from '@clearbelt/contract/access/second-factor-calls'
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  mySecondFactor,
+  newRecoveryCodes,
+  passkeyOptions,
+  removePasskey,
+  removeTotp,
+  removeUserSecondFactor,
+  signInByPasskey,
+  signInBySecondStep,
+  userSecondFactor,
+} from '@clearbelt/contract/access/second-factor-calls'
 import { updateSystem } from '@clearbelt/contract/shell/calls'
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
@@ -23,11 +37,22 @@ afterAll(async () => {
 
 let host = 0
 const freshIP = (): string => `10.50.0.${++host}`
-const codeOf = (secret: string, later = 0): string => generateSync({ secret, epoch: Math.floor(t.clock.now() / 1000) + later })
+const codeOf = (secret: string, later = 0): string =>
+  generateSync({ secret, epoch: Math.floor(t.clock.now() / 1000) + later })
 const nextStep = (): void => t.clock.advance(30_000)
-const actsOf = async (user: MadeUser) => (await sql<{ act: string }>`select act from audit_entry where object_id = ${user.id} order by at, id`.execute(t.world.db)).rows.map(({ act }) => act)
+const actsOf = async (user: MadeUser) =>
+  (
+    await sql<{ act: string }>`select act from audit_entry where object_id = ${user.id} order by at, id`.execute(
+      t.world.db,
+    )
+  ).rows.map(({ act }) => act)
 
-interface Enrolled { user: MadeUser; ticket: Ticket; secret: string; recovery: string[] }
+interface Enrolled {
+  user: MadeUser
+  ticket: Ticket
+  secret: string
+  recovery: string[]
+}
 async function enrolled(wish: Parameters<typeof makeUser>[1] = { type: 2 }): Promise<Enrolled> {
   const user = await makeUser(t, wish)
   const ticket = await signIn(t, user)
@@ -41,7 +66,8 @@ const firstStep = async (user: MadeUser, ip = freshIP()) => {
   const reply = await t.call(signInByPassword, { username: user.accountNo, password: user.password }, null, { ip })
   return { reply, cookie: /cb_second=([^;]+);/.exec(String(reply.headers['set-cookie']))?.[1] ?? '' }
 }
-const secondStep = (code: string, cookie: string, node = t, ip = freshIP()) => node.call(signInBySecondStep, { code, version: '2.5' }, null, { ip, cookies: { cb_second: cookie } })
+const secondStep = (code: string, cookie: string, node = t, ip = freshIP()) =>
+  node.call(signInBySecondStep, { code, version: '2.5' }, null, { ip, cookies: { cb_second: cookie } })
 
 test('an app is set up with the password and a first code; the secret is drawn, sealed where it is kept, and ten recovery codes are hashed', async () => {
   const user = await makeUser(t, { type: 1 })
@@ -57,7 +83,9 @@ test('an app is set up with the password and a first code; the secret is drawn, 
   expect(new Set(recoveryCodes).size).toBe(10)
   for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
   expect((await t.call(mySecondFactor, {}, ticket)).body.package).toMatchObject({ recoveryLeft: 10, passkeys: [] })
-  const { rows } = await sql<{ kept: string }>`select secret as kept from second_factor union all select digest from recovery_code`.execute(t.world.db)
+  const { rows } = await sql<{
+    kept: string
+  }>`select secret as kept from second_factor union all select digest from recovery_code`.execute(t.world.db)
   const kept = JSON.stringify(rows)
   for (const told of [begun.secret, ...recoveryCodes]) expect(kept).not.toContain(told)
   expect((await t.call(beginTotp, { password: user.password }, ticket)).body.code).toBe('second-factor-set')
@@ -67,7 +95,9 @@ test('with an app the password alone opens nothing; its code does, once, on any 
   const { user, secret } = await enrolled()
   const { reply, cookie } = await firstStep(user)
   expect([reply.status, reply.body.code, reply.body.package]).toEqual([401, 'second-step', null])
-  expect(String(reply.headers['set-cookie'])).toMatch(/cb_second=[^;]+; Max-Age=300; Path=\/login; HttpOnly; SameSite=Strict/)
+  expect(String(reply.headers['set-cookie'])).toMatch(
+    /cb_second=[^;]+; Max-Age=300; Path=\/login; HttpOnly; SameSite=Strict/,
+  )
   expect(String(reply.headers['set-cookie'])).not.toContain('cb_refresh=')
   const code = codeOf(secret)
   const entered = await secondStep(code, cookie, other)
@@ -83,14 +113,19 @@ test('of one code sent twice at once, one signs in', async () => {
   const { user, secret } = await enrolled()
   const { cookie } = await firstStep(user)
   const code = codeOf(secret)
-  const replies = await Promise.all([secondStep(code, cookie), secondStep(code, cookie, other), secondStep(code, cookie)])
+  const replies = await Promise.all([
+    secondStep(code, cookie),
+    secondStep(code, cookie, other),
+    secondStep(code, cookie),
+  ])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
 })
 
 test('the second step stands for five minutes, for the password it was shown, and not for another browser', async () => {
   const { user, secret } = await enrolled()
   const { cookie } = await firstStep(user)
-  for (const wrong of ['', 'x', `${cookie.slice(0, -3)}AAA`]) expect((await secondStep(codeOf(secret), wrong)).body.code).toBe('second-step-over')
+  for (const wrong of ['', 'x', `${cookie.slice(0, -3)}AAA`])
+    expect((await secondStep(codeOf(secret), wrong)).body.code).toBe('second-step-over')
   await sql`update account set password_hash = password_hash || 'x' where id = ${user.id}`.execute(t.world.db)
   expect((await secondStep(codeOf(secret), cookie)).body.code).toBe('second-step-over')
   await sql`update account set password_hash = rtrim(password_hash, 'x') where id = ${user.id}`.execute(t.world.db)
@@ -106,7 +141,9 @@ test('wrong codes are bounded for the account and network, and for the account e
   const limited = await secondStep(codeOf(secret), cookie, t, ip)
   expect([limited.status, limited.body.code, limited.headers['retry-after']]).toEqual([429, 'sign-in-limit', '900'])
   for (let i = 0; i < 25; i++) expect((await secondStep('000000', cookie)).status).toBe(422)
-  expect([(await secondStep('000000', cookie)).status, (await secondStep(codeOf(secret), cookie)).status]).toEqual([429, 429])
+  expect([(await secondStep('000000', cookie)).status, (await secondStep(codeOf(secret), cookie)).status]).toEqual([
+    429, 429,
+  ])
 })
 
 test('a recovery code stands in for the app once; new ones end the old', async () => {
@@ -119,7 +156,9 @@ test('a recovery code stands in for the app once; new ones end the old', async (
   const fresh = (await t.call(newRecoveryCodes, { password: user.password }, ticket)).body.package.recoveryCodes
   expect((await secondStep(second, cookie)).body.code).toBe('second-code-wrong')
   expect((await secondStep(fresh[0] ?? '', cookie)).status).toBe(200)
-  expect(await actsOf(user)).toEqual(expect.arrayContaining(['access.addTotp', 'access.useRecoveryCode', 'access.newRecoveryCodes']))
+  expect(await actsOf(user)).toEqual(
+    expect.arrayContaining(['access.addTotp', 'access.useRecoveryCode', 'access.newRecoveryCodes']),
+  )
 })
 
 test('the app is taken away with a code of it; then the password alone signs in again', async () => {
@@ -127,22 +166,35 @@ test('the app is taken away with a code of it; then the password alone signs in 
   expect((await t.call(removeTotp, { code: '000000' }, ticket)).body.code).toBe('second-code-wrong')
   expect((await t.call(removeTotp, { code: codeOf(secret) }, ticket)).status).toBe(200)
   expect((await firstStep(user)).reply.status).toBe(200)
-  expect((await t.call(mySecondFactor, {}, ticket)).body.package).toEqual({ totpSince: null, recoveryLeft: 0, passkeys: [] })
+  expect((await t.call(mySecondFactor, {}, ticket)).body.package).toEqual({
+    totpSince: null,
+    recoveryLeft: 0,
+    passkeys: [],
+  })
 })
 
 test('students have no second step', async () => {
   const user = await makeUser(t, { type: 3 })
   const ticket = await signIn(t, user)
-  for (const call of [beginTotp, beginPasskey]) expect((await t.call(call, { password: user.password }, ticket)).body.code).toBe('managers-only')
+  for (const call of [beginTotp, beginPasskey])
+    expect((await t.call(call, { password: user.password }, ticket)).body.code).toBe('managers-only')
 })
 
 test('an administrator takes the second step of a person away who lost it: audited, sessions end, and only within their organisations', async () => {
   const [mine, theirs] = [await makeOrg(t), await makeOrg(t)]
   const chief = await makeUser(t, { type: 1, org: mine, menus: ['system.user'] })
   const ticket = await signIn(t, chief)
-  const [inside, outside, above] = [await enrolled({ type: 2, org: mine, menus: [] }), await enrolled({ type: 2, org: theirs }), await enrolled({ type: 1, org: mine, menus: ['system.user', 'system.role'] })]
+  const [inside, outside, above] = [
+    await enrolled({ type: 2, org: mine, menus: [] }),
+    await enrolled({ type: 2, org: theirs }),
+    await enrolled({ type: 1, org: mine, menus: ['system.user', 'system.role'] }),
+  ]
   const freshTicket = (await t.call(accountInfo, {}, ticket)).status === 200 ? ticket : await signIn(t, chief)
-  expect((await t.call(userSecondFactor, { id: inside.user.id }, freshTicket)).body.package).toEqual({ totp: true, recoveryLeft: 10, passkeys: 0 })
+  expect((await t.call(userSecondFactor, { id: inside.user.id }, freshTicket)).body.package).toEqual({
+    totp: true,
+    recoveryLeft: 10,
+    passkeys: 0,
+  })
   expect((await t.call(removeUserSecondFactor, { id: outside.user.id }, freshTicket)).status).toBe(404)
   expect((await t.call(removeUserSecondFactor, { id: above.user.id }, freshTicket)).body.code).toBe('no-permission')
   expect((await t.call(removeUserSecondFactor, { id: inside.user.id }, freshTicket)).status).toBe(200)
@@ -167,7 +219,9 @@ test('a passkey is kept with the password before it, signs in by itself, and ask
   const entered = await other.call(signInByPasskey, { credential: answer, version: '2.5' }, null, { ip: freshIP() })
   expect(entered.body.package).toMatchObject({ userID: user.id })
   // A challenge is answered once.
-  expect((await t.call(signInByPasskey, { credential: answer }, null, { ip: freshIP() })).body.code).toBe('passkey-refused')
+  expect((await t.call(signInByPasskey, { credential: answer }, null, { ip: freshIP() })).body.code).toBe(
+    'passkey-refused',
+  )
   expect(await actsOf(user)).toEqual(expect.arrayContaining(['access.addPasskey', 'access.secondStepFailed']))
 })
 
@@ -180,34 +234,90 @@ test('with passkeys turned off none signs in and none is made; who had nothing e
   expect((await t.call(addPasskey, { name: 'Laptop', credential: made }, ticket)).status).toBe(200)
   const both = await enrolled()
   const second = softAuthenticator('http://localhost')
-  expect((await t.call(addPasskey, { name: 'Phone', credential: second.create((await begin(both.ticket, both.user)).body.package.options) }, both.ticket)).status).toBe(200)
-  const [late, asked] = [softAuthenticator('http://localhost').create((await begin()).body.package.options), (await t.call(passkeyOptions, {}, null)).body.package.options]
-  const set = async (methods: string[]) => expect((await t.call(updateSystem, { name: 'Clearbelt', logo: null, settings: { 'access-sign-in-methods': methods } }, ticket)).status).toBe(200)
+  expect(
+    (
+      await t.call(
+        addPasskey,
+        { name: 'Phone', credential: second.create((await begin(both.ticket, both.user)).body.package.options) },
+        both.ticket,
+      )
+    ).status,
+  ).toBe(200)
+  const [late, asked] = [
+    softAuthenticator('http://localhost').create((await begin()).body.package.options),
+    (await t.call(passkeyOptions, {}, null)).body.package.options,
+  ]
+  const set = async (methods: string[]) =>
+    expect(
+      (
+        await t.call(
+          updateSystem,
+          { name: 'Clearbelt', logo: null, settings: { 'access-sign-in-methods': methods } },
+          ticket,
+        )
+      ).status,
+    ).toBe(200)
   await set(['sms'])
-  for (const reply of [await begin(), await t.call(addPasskey, { name: 'Late', credential: late }, ticket), await t.call(passkeyOptions, {}, null), await t.call(signInByPasskey, { credential: device.get(asked) }, null, { ip: freshIP() })]) expect([reply.status, reply.body.code]).toEqual([409, 'method-off'])
+  for (const reply of [
+    await begin(),
+    await t.call(addPasskey, { name: 'Late', credential: late }, ticket),
+    await t.call(passkeyOptions, {}, null),
+    await t.call(signInByPasskey, { credential: device.get(asked) }, null, { ip: freshIP() }),
+  ])
+    expect([reply.status, reply.body.code]).toEqual([409, 'method-off'])
   expect((await firstStep(chief)).reply.status).toBe(200)
   expect((await firstStep(both.user)).reply.body.code).toBe('second-step')
   const own = (await t.call(mySecondFactor, {}, ticket)).body.package
   expect([own.passkeys.map(({ name }) => name), own.recoveryLeft]).toEqual([['Laptop'], 10])
   // What is kept counts again once they are on, and can be taken away while they are off.
-  expect((await t.call(removePasskey, { id: (await t.call(mySecondFactor, {}, both.ticket)).body.package.passkeys[0]?.id ?? '', password: both.user.password }, both.ticket)).status).toBe(200)
+  expect(
+    (
+      await t.call(
+        removePasskey,
+        {
+          id: (await t.call(mySecondFactor, {}, both.ticket)).body.package.passkeys[0]?.id ?? '',
+          password: both.user.password,
+        },
+        both.ticket,
+      )
+    ).status,
+  ).toBe(200)
   await set(['sms', 'passkey'])
   expect((await firstStep(chief)).reply.body.code).toBe('second-step')
-  expect((await t.call(signInByPasskey, { credential: device.get((await t.call(passkeyOptions, {}, null)).body.package.options) }, null, { ip: freshIP() })).status).toBe(200)
+  expect(
+    (
+      await t.call(
+        signInByPasskey,
+        { credential: device.get((await t.call(passkeyOptions, {}, null)).body.package.options) },
+        null,
+        { ip: freshIP() },
+      )
+    ).status,
+  ).toBe(200)
 })
 
 test('passkeys of strangers, of another place, without the person, or over an old challenge are refused', async () => {
   const user = await makeUser(t, { type: 2 })
   const ticket = await signIn(t, user)
   const device = softAuthenticator('http://localhost')
-  const enrol = async (from: typeof device) => t.call(addPasskey, { name: 'Key', credential: from.create((await t.call(beginPasskey, { password: user.password }, ticket)).body.package.options) }, ticket)
+  const enrol = async (from: typeof device) =>
+    t.call(
+      addPasskey,
+      {
+        name: 'Key',
+        credential: from.create((await t.call(beginPasskey, { password: user.password }, ticket)).body.package.options),
+      },
+      ticket,
+    )
   expect((await enrol(softAuthenticator('https://evil.example.org'))).body.code).toBe('passkey-refused')
   expect((await enrol(softAuthenticator('http://localhost', { verified: false }))).body.code).toBe('passkey-refused')
   expect((await enrol(device)).status).toBe(200)
   const ask = async () => (await t.call(passkeyOptions, {}, null)).body.package.options
-  const send = (credential: ReturnType<typeof device.get>) => t.call(signInByPasskey, { credential }, null, { ip: freshIP() })
+  const send = (credential: ReturnType<typeof device.get>) =>
+    t.call(signInByPasskey, { credential }, null, { ip: freshIP() })
   expect((await send(softAuthenticator('http://localhost').get(await ask()))).body.code).toBe('passkey-refused')
-  for (const spoil of [{ origin: 'https://evil.example.org' }, { verified: false }, { signature: 'spoilt' as const }]) expect((await send(device.get(await ask(), spoil))).body.code).toBe('passkey-refused')
+  for (const spoil of [{ origin: 'https://evil.example.org' }, { verified: false }, { signature: 'spoilt' as const }])
+    expect((await send(device.get(await ask(), spoil))).body.code).toBe('passkey-refused')
   const old = await ask()
   t.clock.advance(5 * 60_000)
   expect((await send(device.get(old))).body.code).toBe('passkey-refused')

@@ -17,27 +17,52 @@ const COOKIE_PATH = '/login'
 const LIFE_MS = 5 * 60_000
 
 /** What was shown in the first step. It falls with the password it was shown for. */
-interface Shown { accountNo: string; passwordMark: string; method: 'password' | 'sms'; until: number }
+interface Shown {
+  accountNo: string
+  passwordMark: string
+  method: 'password' | 'sms'
+  until: number
+}
 
 const markOf = ({ keys }: Inside, passwordHash: string): string => keys.digest('second-step', passwordHash)
 
 /** Opens the session, or refuses with `second-step` where the account asks for one; `act` is done in either case. */
-export async function admit(inside: Inside, account: Account, context: Context, method: Shown['method'], act: (tx: Tx) => Promise<void> = async () => undefined): Promise<Ticket> {
+export async function admit(
+  inside: Inside,
+  account: Account,
+  context: Context,
+  method: Shown['method'],
+  act: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<Ticket> {
   const { world, org, keys } = inside
-  if (account.type === 3 || !(await asksSecondStep(inside, account.id))) return openSession(inside, account, context, method, act)
+  if (account.type === 3 || !(await asksSecondStep(inside, account.id)))
+    return openSession(inside, account, context, method, act)
   await world.db.transaction().execute(act)
   const credentials = await org.credentials(world.db, account.accountNo)
-  const shown: Shown = { accountNo: account.accountNo, passwordMark: markOf(inside, credentials?.passwordHash ?? ''), method, until: context.at + LIFE_MS }
-  context.setCookie(COOKIE, keys.seal('second-step', JSON.stringify(shown)), { path: COOKIE_PATH, maxAge: LIFE_MS / 1000 })
+  const shown: Shown = {
+    accountNo: account.accountNo,
+    passwordMark: markOf(inside, credentials?.passwordHash ?? ''),
+    method,
+    until: context.at + LIFE_MS,
+  }
+  context.setCookie(COOKIE, keys.seal('second-step', JSON.stringify(shown)), {
+    path: COOKIE_PATH,
+    maxAge: LIFE_MS / 1000,
+  })
   throw refuse(accessErrors['second-step'])
 }
 
-export async function finish(inside: Inside, { code }: ParsedOf<typeof signInBySecondStep>, context: Context): Promise<Ticket> {
+export async function finish(
+  inside: Inside,
+  { code }: ParsedOf<typeof signInBySecondStep>,
+  context: Context,
+): Promise<Ticket> {
   const { world, org, keys } = inside
   const opened = keys.unseal('second-step', context.cookies[COOKIE] ?? '')
   const shown = opened === null ? null : (JSON.parse(opened) as Shown)
   const found = shown && context.at < shown.until ? await org.credentials(world.db, shown.accountNo) : null
-  if (!shown || !found || found.account.deleted || markOf(inside, found.passwordHash) !== shown.passwordMark) throw refuse(accessErrors['second-step-over'])
+  if (!shown || !found || found.account.deleted || markOf(inside, found.passwordHash) !== shown.passwordMark)
+    throw refuse(accessErrors['second-step-over'])
   const by = await takeCode(inside, found.account.id, code, context)
   if (!found.account.enabled) throw refuse(accessErrors['account-disabled'])
   context.setCookie(COOKIE, null, { path: COOKIE_PATH })

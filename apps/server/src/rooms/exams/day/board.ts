@@ -1,4 +1,5 @@
-// The live boards of this node: read once, then kept up by what changed, evaluated each second and pushed as differences.
+// The live boards of this node: read once, then kept up by what changed, evaluated each second and pushed as
+// differences.
 import { watchBoard, type BoardMoves, type WatchAnswer } from '@clearbelt/contract/exams/board-hub'
 import type { BoardCounts, BoardRow } from '@clearbelt/contract/exams/invigilation-calls'
 import { BROWSER_HUB } from '@clearbelt/contract/notices/hub'
@@ -6,7 +7,16 @@ import { isUuid } from '../../../db/uuid.ts'
 import type { HubSocket } from '../../../world/hubs.ts'
 import type { Account } from '../../org/room.ts'
 import type { ExamStep } from '../../plans/room.ts'
-import { countJudged, countRows, restsUntil, rowAt, selectAbsences, selectFacts, selectHeard, type SittingFacts } from './board-facts.ts'
+import {
+  countJudged,
+  countRows,
+  restsUntil,
+  rowAt,
+  selectAbsences,
+  selectFacts,
+  selectHeard,
+  type SittingFacts,
+} from './board-facts.ts'
 import type { Deps } from '../deps.ts'
 import type { PaperCache } from '../sitting/paper-cache.ts'
 
@@ -20,7 +30,14 @@ const OVERLAP_MS = 1000
 /** How many sittings have their answers counted again in one second: a thousand candidates save so often. */
 const COUNTED_A_TURN = 300
 
-interface Line { facts: SittingFacts | null; answered: number; absence: string | null; granted: number; row: BoardRow; /** Until then nothing but news changes the line. */ restsUntil: number }
+interface Line {
+  facts: SittingFacts | null
+  answered: number
+  absence: string | null
+  granted: number
+  row: BoardRow /** Until then nothing but news changes the line. */
+  restsUntil: number
+}
 
 interface Board {
   step: ExamStep
@@ -55,7 +72,12 @@ export function createBoards(deps: Deps, cache: PaperCache): Boards {
   world.hubs.on(BROWSER_HUB, 'WatchBoard', async (socket, payload) => {
     const { answer, step } = await watch(deps, socket, payload)
     // What changes from here on is pushed; what was before comes first, so that nothing falls in between.
-    if (step) socket.say(BROWSER_HUB, 'BoardChanged', { processID: step.processID, ...(await read(step, world.clock.now())), serverTime: world.clock.now() })
+    if (step)
+      socket.say(BROWSER_HUB, 'BoardChanged', {
+        processID: step.processID,
+        ...(await read(step, world.clock.now())),
+        serverTime: world.clock.now(),
+      })
     return answer
   })
   world.hubs.on(BROWSER_HUB, 'UnwatchBoard', (socket, payload) => {
@@ -97,7 +119,13 @@ export function createBoards(deps: Deps, cache: PaperCache): Boards {
       moved.answered.push(row.answered)
     }
     if (rows.length + moved.userIDs.length === 0) return
-    world.hubs.pushHere(BROWSER_HUB, ROOM + ref, 'BoardChanged', { processID: ref, rows, ...(moved.userIDs.length > 0 ? { moved } : {}), counts: countRows(rowsOf(board.sent)), serverTime: now })
+    world.hubs.pushHere(BROWSER_HUB, ROOM + ref, 'BoardChanged', {
+      processID: ref,
+      rows,
+      ...(moved.userIDs.length > 0 ? { moved } : {}),
+      counts: countRows(rowsOf(board.sent)),
+      serverTime: now,
+    })
   }
 
   return {
@@ -115,7 +143,11 @@ export function createBoards(deps: Deps, cache: PaperCache): Boards {
 }
 
 /** A board is watched by who holds the right and sees the step; both are asked for again while it is open. */
-async function watch(deps: Deps, socket: HubSocket, payload: unknown): Promise<{ answer: WatchAnswer; step: ExamStep | null }> {
+async function watch(
+  deps: Deps,
+  socket: HubSocket,
+  payload: unknown,
+): Promise<{ answer: WatchAnswer; step: ExamStep | null }> {
   const refuse = (code: string) => ({ answer: { ok: false as const, code }, step: null })
   const ask = watchBoard.safeParse(payload)
   if (!ask.success || !isUuid(ask.data.processID)) return refuse('not-found')
@@ -131,28 +163,57 @@ async function watch(deps: Deps, socket: HubSocket, payload: unknown): Promise<{
 async function dropStrangers(deps: Deps, ref: string): Promise<void> {
   for (const socket of deps.world.hubs.here(BROWSER_HUB, ROOM + ref)) {
     const caller = await socket.who()
-    if (!caller?.permissions.has(INVIGILATE) || (await deps.plans.stepForManager(deps.world.db, caller, ref)) === null) socket.leave(ROOM + ref)
+    if (!caller?.permissions.has(INVIGILATE) || (await deps.plans.stepForManager(deps.world.db, caller, ref)) === null)
+      socket.leave(ROOM + ref)
   }
 }
 
 async function load({ world, plans, org }: Deps, cache: PaperCache, step: ExamStep, now: number): Promise<Board> {
-  const [ids, facts, absences, views] = await Promise.all([plans.traineeIDs(world.db, step.planID), selectFacts(world.db, step.processID), selectAbsences(world.db, step.processID), cache.views(step.snapshotID)])
+  const [ids, facts, absences, views] = await Promise.all([
+    plans.traineeIDs(world.db, step.planID),
+    selectFacts(world.db, step.processID),
+    selectAbsences(world.db, step.processID),
+    cache.views(step.snapshotID),
+  ])
   // Somebody who was removed after sitting stays on the board: what was sat is never lost.
-  const [accounts, granted] = await Promise.all([org.accounts(world.db, [...new Set([...ids, ...facts.map((f) => f.userID)])], 'withDeleted'), plans.extraSecondsOf(world.db, step.planID, ids)])
+  const [accounts, granted] = await Promise.all([
+    org.accounts(world.db, [...new Set([...ids, ...facts.map((f) => f.userID)])], 'withDeleted'),
+    plans.extraSecondsOf(world.db, step.planID, ids),
+  ])
   return {
-    step, total: views.size, accounts: new Map(accounts.toSorted(byName).map((a) => [a.id, a])), facts: new Map(facts.map((f) => [f.userID, f])), absences, granted, sent: new Map(), since: now, wholeAt: now,
-    owners: new Map(facts.map((f) => [f.testID, f.userID])), answered: await countJudged(world.db, facts.map((f) => f.testID)), uncounted: new Set(),
+    step,
+    total: views.size,
+    accounts: new Map(accounts.toSorted(byName).map((a) => [a.id, a])),
+    facts: new Map(facts.map((f) => [f.userID, f])),
+    absences,
+    granted,
+    sent: new Map(),
+    since: now,
+    wholeAt: now,
+    owners: new Map(facts.map((f) => [f.testID, f.userID])),
+    answered: await countJudged(
+      world.db,
+      facts.map((f) => f.testID),
+    ),
+    uncounted: new Set(),
   }
 }
 
 /** Takes in what changed since the last turn: of most only that they saved. */
 async function catchUp({ world }: Deps, board: Board, now: number): Promise<void> {
   const touched: string[] = []
-  for (const { testID, seenAt, savedAt, goneAt, isTouched } of await selectHeard(world.db, board.step.processID, board.since - OVERLAP_MS)) {
+  for (const { testID, seenAt, savedAt, goneAt, isTouched } of await selectHeard(
+    world.db,
+    board.step.processID,
+    board.since - OVERLAP_MS,
+  )) {
     const owner = board.owners.get(testID)
     const facts = owner === undefined ? undefined : board.facts.get(owner)
     if (isTouched || !facts) touched.push(testID)
-    else if (facts.testID === testID && (facts.seenAt !== seenAt || facts.savedAt !== savedAt || facts.goneAt !== goneAt)) {
+    else if (
+      facts.testID === testID &&
+      (facts.seenAt !== seenAt || facts.savedAt !== savedAt || facts.goneAt !== goneAt)
+    ) {
       if (facts.savedAt !== savedAt) board.uncounted.add(testID)
       board.facts.set(facts.userID, { ...facts, seenAt, savedAt, goneAt })
     }
@@ -182,8 +243,26 @@ function linesOf(board: Board, now: number, before: ReadonlyMap<string, Line> = 
     const absence = board.absences.get(account.id) ?? null
     const granted = board.granted.get(account.id) ?? 0
     const was = before.get(account.id)
-    const isAsBefore = was !== undefined && was.facts === facts && was.answered === answered && was.absence === absence && was.granted === granted && now < was.restsUntil
-    lines.set(account.id, isAsBefore ? was : { facts, answered, absence, granted, row: rowAt({ step, account, facts, total, answered, absence, granted }, now), restsUntil: restsUntil({ step, facts, absence }, now) })
+    const isAsBefore =
+      was !== undefined &&
+      was.facts === facts &&
+      was.answered === answered &&
+      was.absence === absence &&
+      was.granted === granted &&
+      now < was.restsUntil
+    lines.set(
+      account.id,
+      isAsBefore
+        ? was
+        : {
+            facts,
+            answered,
+            absence,
+            granted,
+            row: rowAt({ step, account, facts, total, answered, absence, granted }, now),
+            restsUntil: restsUntil({ step, facts, absence }, now),
+          },
+    )
   }
   return lines
 }
@@ -193,7 +272,8 @@ function* rowsOf(lines: ReadonlyMap<string, Line>): Iterable<BoardRow> {
 }
 
 const collator = new Intl.Collator('en')
-const byName = (a: Account, b: Account): number => collator.compare(a.name, b.name) || collator.compare(a.accountNo, b.accountNo)
+const byName = (a: Account, b: Account): number =>
+  collator.compare(a.name, b.name) || collator.compare(a.accountNo, b.accountNo)
 
 const MOVING: ReadonlySet<string> = new Set(['lastSaveAt', 'lastSeenAt', 'answered'])
 

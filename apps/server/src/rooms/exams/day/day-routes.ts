@@ -27,7 +27,9 @@ export function mountExamDay(mount: Mount, deps: Deps, cache: PaperCache, boards
 /** What the candidate's browser tells of the day, over the connections kept for candidates. */
 export function mountCandidateDay(mount: Mount, deps: Deps): void {
   mount(candidate.leaveTimes, (input, context) => noteLeave(deps, input, callerOf(context), context))
-  mount(candidate.uploadInvigilate, (input, context) => takePhoto(deps, input, callerOf(context), context), { maxFileBytes: MAX_PHOTO_BYTES })
+  mount(candidate.uploadInvigilate, (input, context) => takePhoto(deps, input, callerOf(context), context), {
+    maxFileBytes: MAX_PHOTO_BYTES,
+  })
   mount(candidate.reportCamera, async (input, context) => {
     await noteCamera(deps, input, callerOf(context), context)
     return null
@@ -35,7 +37,12 @@ export function mountCandidateDay(mount: Mount, deps: Deps): void {
   mount(candidate.traineeMessages, async ({ id }, context) => {
     const sitting = await selectOptionalOwn(deps.world.db, id, callerOf(context).userID)
     if (!sitting) throw refuse(commonErrors['not-found'])
-    return (await selectMessages(deps.world.db, sitting.id)).map((m) => ({ id: m.id, text: m.text, at: m.at.getTime(), seen: m.seenAt !== null }))
+    return (await selectMessages(deps.world.db, sitting.id)).map((m) => ({
+      id: m.id,
+      text: m.text,
+      at: m.at.getTime(),
+      seen: m.seenAt !== null,
+    }))
   })
   mount(candidate.seeMessage, async (input, context) => {
     await seeMessage(deps, input, callerOf(context).userID, context.at)
@@ -72,12 +79,31 @@ function mountReads(mount: Mount, deps: Deps, cache: PaperCache, boards: Boards)
   mount(calls.photoList, (q, context) => listPhotos(deps, q, callerOf(context), context.at))
   mount(calls.photoDetails, ({ id }, context) => readPhoto(deps, id, callerOf(context), context))
   mount(calls.photoPicture, ({ id, size }, context) => readPhotoPicture(deps, id, size, callerOf(context), context))
-  mount(calls.quarantineList, async ({ id, ...q }, context) => listQuarantine(deps, await stepFor(deps, id, callerOf(context)), q))
-  mount(calls.replaySitting, async ({ id, PageNO, Limit }, context) => replayMoments(deps, cache, (await sittingFor(deps, id, callerOf(context))).sitting, { PageNO, Limit }, context.culture))
+  mount(calls.quarantineList, async ({ id, ...q }, context) =>
+    listQuarantine(deps, await stepFor(deps, id, callerOf(context)), q),
+  )
+  mount(calls.replaySitting, async ({ id, PageNO, Limit }, context) =>
+    replayMoments(
+      deps,
+      cache,
+      (await sittingFor(deps, id, callerOf(context))).sitting,
+      { PageNO, Limit },
+      context.culture,
+    ),
+  )
   mount(calls.replayPaper, async ({ id }, context) => {
     const caller = callerOf(context)
     const { sitting, step } = await sittingFor(deps, id, caller)
-    await world.db.transaction().execute((tx) => deps.audit.record(tx, { actorID: caller.userID, act: 'exams.viewReplay', object: 'sitting', objectID: sitting.id, ip: context.ip, at: context.at }))
+    await world.db.transaction().execute((tx) =>
+      deps.audit.record(tx, {
+        actorID: caller.userID,
+        act: 'exams.viewReplay',
+        object: 'sitting',
+        objectID: sitting.id,
+        ip: context.ip,
+        at: context.at,
+      }),
+    )
     return replayPaperOf(deps, cache, sitting, step)
   })
 }
@@ -85,12 +111,24 @@ function mountReads(mount: Mount, deps: Deps, cache: PaperCache, boards: Boards)
 function mountSteering(mount: Mount, deps: Deps, cache: PaperCache): void {
   const actOf = (context: Context): Act => ({ caller: callerOf(context), at: context.at, ip: context.ip })
   const stepOf = (id: string, context: Context) => stepFor(deps, id, callerOf(context))
-  mount(calls.freezeExam, async ({ id, ...ask }, context) => moveTime(deps, await stepOf(id, context), 'freeze', ask, actOf(context)))
-  mount(calls.unfreezeExam, async ({ id, ...ask }, context) => moveTime(deps, await stepOf(id, context), 'unfreeze', ask, actOf(context)))
-  mount(calls.extendSittings, async ({ id, ...ask }, context) => moveTime(deps, await stepOf(id, context), 'extend', ask, actOf(context)))
-  mount(calls.messageCandidates, async ({ id, ...ask }, context) => sendMessage(deps, await stepOf(id, context), ask, actOf(context)))
-  mount(calls.closeSittings, async ({ id, ...ask }, context) => closeOpen(deps, cache, await stepOf(id, context), ask, actOf(context)))
-  mount(calls.reopenSitting, async ({ id, ...ask }, context) => reopen(deps, await stepOf(id, context), ask, actOf(context)))
+  mount(calls.freezeExam, async ({ id, ...ask }, context) =>
+    moveTime(deps, await stepOf(id, context), 'freeze', ask, actOf(context)),
+  )
+  mount(calls.unfreezeExam, async ({ id, ...ask }, context) =>
+    moveTime(deps, await stepOf(id, context), 'unfreeze', ask, actOf(context)),
+  )
+  mount(calls.extendSittings, async ({ id, ...ask }, context) =>
+    moveTime(deps, await stepOf(id, context), 'extend', ask, actOf(context)),
+  )
+  mount(calls.messageCandidates, async ({ id, ...ask }, context) =>
+    sendMessage(deps, await stepOf(id, context), ask, actOf(context)),
+  )
+  mount(calls.closeSittings, async ({ id, ...ask }, context) =>
+    closeOpen(deps, cache, await stepOf(id, context), ask, actOf(context)),
+  )
+  mount(calls.reopenSitting, async ({ id, ...ask }, context) =>
+    reopen(deps, await stepOf(id, context), ask, actOf(context)),
+  )
   mount(calls.noteAbsence, async ({ id, ...ask }, context) => {
     await noteAbsence(deps, await stepOf(id, context), ask, actOf(context))
     return null

@@ -1,4 +1,5 @@
-// The calls about photos as a matter of rule: the candidate's consent, and appeal holds within the scope of who may invigilate the step.
+// The calls about photos as a matter of rule: the candidate's consent, and appeal holds within the scope of who may
+// invigilate the step.
 import * as calls from '@clearbelt/contract/exams/hold-calls'
 import { photoDays } from '@clearbelt/contract/exams/settings'
 import { commonErrors } from '@clearbelt/contract/errors'
@@ -11,23 +12,47 @@ import type { Deps } from '../deps.ts'
 import { stepOfTrainee } from '../sitting/open.ts'
 import { selectOptionalSitting, type SittingRow } from '../store.ts'
 
-interface Hold { reason: string; authorID: string; at: Date }
+interface Hold {
+  reason: string
+  authorID: string
+  at: Date
+}
 
 async function selectHold(on: Tx | Db, sittingID: string): Promise<Hold | null> {
-  const { rows } = await sql<Hold>`select reason, author_id as "authorID", at from sitting_hold where sitting_id = ${sittingID}`.execute(on)
+  const { rows } =
+    await sql<Hold>`select reason, author_id as "authorID", at from sitting_hold where sitting_id = ${sittingID}`.execute(
+      on,
+    )
   return rows[0] ?? null
 }
 
 /** The candidate's consent, over the connections kept for candidates: without it no exam with photos begins. */
 export function mountConsent(mount: Mount, deps: Deps): void {
-  const { audit, world: { db } } = deps
+  const {
+    audit,
+    world: { db },
+  } = deps
   mount(calls.agreeToPhotos, async ({ id, version, language }, context) => {
     const caller = callerOf(context)
-    const { step: { processID } } = await stepOfTrainee(deps, id, caller)
+    const {
+      step: { processID },
+    } = await stepOfTrainee(deps, id, caller)
     await db.transaction().execute(async (tx) => {
-      const { rows } = await sql`insert into photo_consent (ref, user_id, version, culture, at) values (${processID}, ${caller.userID}, ${version}, ${language}, ${new Date(context.at)}) on conflict do nothing returning ref`.execute(tx)
+      const { rows } =
+        await sql`insert into photo_consent (ref, user_id, version, culture, at) values (${processID}, ${caller.userID}, ${version}, ${language}, ${new Date(context.at)}) on conflict do nothing returning ref`.execute(
+          tx,
+        )
       // The first time counts; again is no second act.
-      if (rows.length > 0) await audit.record(tx, { actorID: caller.userID, act: 'exams.agreeToPhotos', object: 'step', objectID: processID, after: { version, language }, ip: context.ip, at: context.at })
+      if (rows.length > 0)
+        await audit.record(tx, {
+          actorID: caller.userID,
+          act: 'exams.agreeToPhotos',
+          object: 'step',
+          objectID: processID,
+          after: { version, language },
+          ip: context.ip,
+          at: context.at,
+        })
     })
     return null
   })
@@ -46,7 +71,10 @@ export function mountHoldRoutes(mount: Mount, deps: Deps): void {
     const sitting = await sittingFor(id, callerOf(context))
     const hold = await selectHold(db, sitting.id)
     const [author] = hold ? await org.accounts(db, [hold.authorID], 'withDeleted') : []
-    return { photoDays: await settings.get(photoDays), hold: hold && { reason: hold.reason, byName: author?.name ?? '', at: hold.at.getTime() } }
+    return {
+      photoDays: await settings.get(photoDays),
+      hold: hold && { reason: hold.reason, byName: author?.name ?? '', at: hold.at.getTime() },
+    }
   })
   mount(calls.holdSitting, async ({ id, reason }, context) => {
     const caller = callerOf(context)
@@ -54,8 +82,19 @@ export function mountHoldRoutes(mount: Mount, deps: Deps): void {
     await db.transaction().execute(async (tx) => {
       const before = await selectHold(tx, sitting.id)
       await sql`insert into sitting_hold (sitting_id, reason, author_id, at) values (${sitting.id}, ${reason}, ${caller.userID}, ${new Date(context.at)})
-        on conflict (sitting_id) do update set reason = excluded.reason, author_id = excluded.author_id, at = excluded.at`.execute(tx)
-      await audit.record(tx, { actorID: caller.userID, act: 'exams.hold', object: 'sitting', objectID: sitting.id, before: before && { reason: before.reason }, after: { reason }, ip: context.ip, at: context.at })
+        on conflict (sitting_id) do update set reason = excluded.reason, author_id = excluded.author_id, at = excluded.at`.execute(
+        tx,
+      )
+      await audit.record(tx, {
+        actorID: caller.userID,
+        act: 'exams.hold',
+        object: 'sitting',
+        objectID: sitting.id,
+        before: before && { reason: before.reason },
+        after: { reason },
+        ip: context.ip,
+        at: context.at,
+      })
     })
     return null
   })
@@ -63,9 +102,20 @@ export function mountHoldRoutes(mount: Mount, deps: Deps): void {
     const caller = callerOf(context)
     const sitting = await sittingFor(id, caller)
     await db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ reason: string }>`delete from sitting_hold where sitting_id = ${sitting.id} returning reason`.execute(tx)
+      const { rows } = await sql<{
+        reason: string
+      }>`delete from sitting_hold where sitting_id = ${sitting.id} returning reason`.execute(tx)
       // Twice is no second act.
-      if (rows[0]) await audit.record(tx, { actorID: caller.userID, act: 'exams.releaseHold', object: 'sitting', objectID: sitting.id, before: { reason: rows[0].reason }, ip: context.ip, at: context.at })
+      if (rows[0])
+        await audit.record(tx, {
+          actorID: caller.userID,
+          act: 'exams.releaseHold',
+          object: 'sitting',
+          objectID: sitting.id,
+          before: { reason: rows[0].reason },
+          ip: context.ip,
+          at: context.at,
+        })
     })
     return null
   })

@@ -15,40 +15,76 @@ import { lockOpenOf, selectOptionalOwn } from '../store.ts'
 const MOST_WAITING = 20
 
 /** Says something to the candidates with an open sitting, some or all. */
-export async function sendMessage(deps: Deps, step: ExamStep, ask: { userIDs: readonly string[]; text: string }, act: Act): Promise<Steered> {
+export async function sendMessage(
+  deps: Deps,
+  step: ExamStep,
+  ask: { userIDs: readonly string[]; text: string },
+  act: Act,
+): Promise<Steered> {
   const id = deps.world.dice.id()
   const open = await deps.world.db.transaction().execute(async (tx) => {
     const sittings = await lockOpenOf(tx, step.processID, ask.userIDs.length === 0 ? null : uuidsOf(ask.userIDs))
     if (sittings.length === 0) return []
-    await sql`insert into exam_message (id, ref, author_id, text, at) values (${id}, ${step.processID}, ${act.caller.userID}, ${ask.text}, ${new Date(act.at)})`.execute(tx)
+    await sql`insert into exam_message (id, ref, author_id, text, at) values (${id}, ${step.processID}, ${act.caller.userID}, ${ask.text}, ${new Date(act.at)})`.execute(
+      tx,
+    )
     const to = JSON.stringify(sittings.map((s) => ({ sitting_id: s.id, user_id: s.userID })))
-    await sql`insert into exam_message_to (message_id, sitting_id, user_id) select ${id}, sitting_id, user_id from jsonb_to_recordset(${to}::jsonb) as x (sitting_id uuid, user_id uuid)`.execute(tx)
-    await deps.audit.record(tx, { actorID: act.caller.userID, act: 'exams.message', object: 'step', objectID: step.processID, after: { text: ask.text, sittings: sittings.map((s) => s.id) }, ip: act.ip, at: act.at })
+    await sql`insert into exam_message_to (message_id, sitting_id, user_id) select ${id}, sitting_id, user_id from jsonb_to_recordset(${to}::jsonb) as x (sitting_id uuid, user_id uuid)`.execute(
+      tx,
+    )
+    await deps.audit.record(tx, {
+      actorID: act.caller.userID,
+      act: 'exams.message',
+      object: 'step',
+      objectID: step.processID,
+      after: { text: ask.text, sittings: sittings.map((s) => s.id) },
+      ip: act.ip,
+      at: act.at,
+    })
     return sittings
   })
   tellPages(deps, open, { id, kind: 'message', text: ask.text })
   return { changed: open.length, skipped: Math.max(0, new Set(ask.userIDs).size - open.length) }
 }
 
-export interface MessageRow { id: string; text: string; at: Date; authorID: string; seenAt: Date | null }
+export interface MessageRow {
+  id: string
+  text: string
+  at: Date
+  authorID: string
+  seenAt: Date | null
+}
 
 /** What was said to a sitting, oldest first. */
 export async function selectMessages(on: Db | Tx, sittingID: string): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`select m.id, m.text, m.at, m.author_id as "authorID", t.seen_at as "seenAt" from exam_message_to t join exam_message m on m.id = t.message_id where t.sitting_id = ${sittingID} order by m.at, m.id limit 500`.execute(on)
+  const { rows } =
+    await sql<MessageRow>`select m.id, m.text, m.at, m.author_id as "authorID", t.seen_at as "seenAt" from exam_message_to t join exam_message m on m.id = t.message_id where t.sitting_id = ${sittingID} order by m.at, m.id limit 500`.execute(
+      on,
+    )
   return rows
 }
 
 /** Notes that a candidate has seen a message; false when none of that id was sent to them. */
 async function markSeen(on: Db | Tx, messageID: string, userID: string, at: number): Promise<string | null> {
   if (!isUuid(messageID)) return null
-  const { rows } = await sql<{ id: string }>`update exam_message_to set seen_at = coalesce(seen_at, ${new Date(at)}) where message_id = ${messageID} and user_id = ${userID} returning sitting_id as id`.execute(on)
+  const { rows } = await sql<{
+    id: string
+  }>`update exam_message_to set seen_at = coalesce(seen_at, ${new Date(at)}) where message_id = ${messageID} and user_id = ${userID} returning sitting_id as id`.execute(
+    on,
+  )
   return rows[0]?.id ?? null
 }
 
 /** The call's way of seeing a message: only of the own sitting that is named. */
-export async function seeMessage(deps: Deps, ask: { id: string; messageID: string }, userID: string, at: number): Promise<void> {
+export async function seeMessage(
+  deps: Deps,
+  ask: { id: string; messageID: string },
+  userID: string,
+  at: number,
+): Promise<void> {
   const sitting = await selectOptionalOwn(deps.world.db, ask.id, userID)
-  if (!sitting || !(await selectMessages(deps.world.db, sitting.id)).some((m) => m.id === ask.messageID)) throw refuse(commonErrors['not-found'])
+  if (!sitting || !(await selectMessages(deps.world.db, sitting.id)).some((m) => m.id === ask.messageID))
+    throw refuse(commonErrors['not-found'])
   await markSeen(deps.world.db, ask.messageID, userID, at)
   deps.presence.touch(sitting.id)
 }
@@ -58,7 +94,9 @@ export function serveTrainees(deps: Deps): void {
   const { world, presence } = deps
   world.hubs.on(TRAINEE_HUB, 'SFeedback', async (socket, payload) => {
     const feedback = sFeedback.safeParse(payload)
-    const sittingID = feedback.success ? await markSeen(world.db, feedback.data.id, socket.caller.userID, world.clock.now()) : null
+    const sittingID = feedback.success
+      ? await markSeen(world.db, feedback.data.id, socket.caller.userID, world.clock.now())
+      : null
     if (sittingID) presence.touch(sittingID)
     return { ok: sittingID !== null }
   })
@@ -70,7 +108,9 @@ export function serveTrainees(deps: Deps): void {
     connected(socket) {
       if (socket.testID === null) return
       presence.heard(socket.testID, world.clock.now(), false)
-      void repeatUnseen(deps, socket, socket.testID).catch((error: unknown) => world.log.warn('messages could not be repeated', { error: String(error) }))
+      void repeatUnseen(deps, socket, socket.testID).catch((error: unknown) =>
+        world.log.warn('messages could not be repeated', { error: String(error) }),
+      )
     },
     gone(socket) {
       if (socket.testID !== null) presence.gone(socket.testID, world.clock.now())
@@ -83,7 +123,19 @@ async function repeatUnseen({ world }: Deps, socket: HubSocket, testID: string):
   if (!sitting) return
   const now = world.clock.now()
   const end = sitting.frozenLeftMs === null ? (sitting.deadlineAt ?? 0) : now + sitting.frozenLeftMs
-  for (const m of (await selectMessages(world.db, testID)).filter((each) => each.seenAt === null).slice(-MOST_WAITING)) {
-    socket.say(TRAINEE_HUB, 'RMessage', { id: m.id, kind: 'message', testID, text: m.text, at: m.at.getTime(), deadlineAt: end, remainSeconds: Math.max(0, Math.ceil((end - now) / 1000)), frozen: sitting.frozenAt !== null, serverTime: now })
+  for (const m of (await selectMessages(world.db, testID))
+    .filter((each) => each.seenAt === null)
+    .slice(-MOST_WAITING)) {
+    socket.say(TRAINEE_HUB, 'RMessage', {
+      id: m.id,
+      kind: 'message',
+      testID,
+      text: m.text,
+      at: m.at.getTime(),
+      deadlineAt: end,
+      remainSeconds: Math.max(0, Math.ceil((end - now) / 1000)),
+      frozen: sitting.frozenAt !== null,
+      serverTime: now,
+    })
   }
 }

@@ -1,5 +1,9 @@
 // The exam day as it is read: what runs, and one sitting with everything that happened around it.
-import type { examinationProcessing, examMonitor, examMonitorDetail } from '@clearbelt/contract/exams/invigilation-calls'
+import type {
+  examinationProcessing,
+  examMonitor,
+  examMonitorDetail,
+} from '@clearbelt/contract/exams/invigilation-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { episodesOf } from '@clearbelt/domain/exams/leave-episodes'
 import { photoGapsOf } from '@clearbelt/domain/exams/photo-gaps'
@@ -16,49 +20,159 @@ import { countAnswered, type SittingRow } from '../store.ts'
 
 /** What an exam is called and by which rules it is invigilated. */
 export const headOf = (step: ExamStep): PackageOf<typeof examMonitor>['exam'] => ({
-  planID: step.planID, planName: step.planName, processID: step.processID, paperName: step.paperName, opensAt: step.opensAt, closesAt: step.closesAt, durationSeconds: step.durationSeconds, ...cameraOf(step), held: step.held, zone: step.zone,
+  planID: step.planID,
+  planName: step.planName,
+  processID: step.processID,
+  paperName: step.paperName,
+  opensAt: step.opensAt,
+  closesAt: step.closesAt,
+  durationSeconds: step.durationSeconds,
+  ...cameraOf(step),
+  held: step.held,
+  zone: step.zone,
 })
 
-interface Sums { ref: string; sitting: number; submitted: number; leaves: number; photos: number }
+interface Sums {
+  ref: string
+  sitting: number
+  submitted: number
+  leaves: number
+  photos: number
+}
 
 /** A page of the exams that run now in the caller's scope. */
-export async function listRunning({ world, plans, org }: Deps, q: { PageNO: number; Limit: number; search: string }, caller: Caller, at: number): Promise<{ rows: PackageOf<typeof examinationProcessing>; total: number }> {
+export async function listRunning(
+  { world, plans, org }: Deps,
+  q: { PageNO: number; Limit: number; search: string },
+  caller: Caller,
+  at: number,
+): Promise<{ rows: PackageOf<typeof examinationProcessing>; total: number }> {
   const { db } = world
-  const open = await sql<{ ref: string }>`select distinct ref from sitting where state = 'open' and kind = 'exam' and ref in (${plans.stepIDsInScope(caller)})`.execute(db)
-  const { rows, total } = await plans.runningSteps(db, { caller, at, alsoIDs: open.rows.map((r) => r.ref), search: q.search, offset: (q.PageNO - 1) * q.Limit, limit: q.Limit })
-  const sums = await sql<Sums>`select s.ref, count(distinct s.user_id) filter (where s.state = 'open') as sitting, count(distinct s.user_id) filter (where s.state <> 'open') as submitted, coalesce(sum(d.leave_count), 0) as leaves, coalesce(sum(d.photo_count), 0) as photos
-    from sitting s left join sitting_day d on d.sitting_id = s.id where s.kind = 'exam' and s.ref = any(${rows.map((r) => r.step.processID)}::uuid[]) group by s.ref`.execute(db)
+  const open = await sql<{
+    ref: string
+  }>`select distinct ref from sitting where state = 'open' and kind = 'exam' and ref in (${plans.stepIDsInScope(caller)})`.execute(
+    db,
+  )
+  const { rows, total } = await plans.runningSteps(db, {
+    caller,
+    at,
+    alsoIDs: open.rows.map((r) => r.ref),
+    search: q.search,
+    offset: (q.PageNO - 1) * q.Limit,
+    limit: q.Limit,
+  })
+  const sums =
+    await sql<Sums>`select s.ref, count(distinct s.user_id) filter (where s.state = 'open') as sitting, count(distinct s.user_id) filter (where s.state <> 'open') as submitted, coalesce(sum(d.leave_count), 0) as leaves, coalesce(sum(d.photo_count), 0) as photos
+    from sitting s left join sitting_day d on d.sitting_id = s.id where s.kind = 'exam' and s.ref = any(${rows.map((r) => r.step.processID)}::uuid[]) group by s.ref`.execute(
+      db,
+    )
   const byRef = new Map(sums.rows.map((r) => [r.ref, r]))
-  const creators = new Map((await org.accounts(db, [...new Set(rows.map((r) => r.step.creatorID))], 'withDeleted')).map((a) => [a.id, a]))
+  const creators = new Map(
+    (await org.accounts(db, [...new Set(rows.map((r) => r.step.creatorID))], 'withDeleted')).map((a) => [a.id, a]),
+  )
   return {
     rows: rows.map(({ step, trainees }) => {
       const sum = byRef.get(step.processID)
-      return { ...headOf(step), orgName: creators.get(step.creatorID)?.orgName ?? '', trainees, sitting: sum?.sitting ?? 0, submitted: sum?.submitted ?? 0, leaveCount: sum?.leaves ?? 0, photoCount: sum?.photos ?? 0 }
+      return {
+        ...headOf(step),
+        orgName: creators.get(step.creatorID)?.orgName ?? '',
+        trainees,
+        sitting: sum?.sitting ?? 0,
+        submitted: sum?.submitted ?? 0,
+        leaveCount: sum?.leaves ?? 0,
+        photoCount: sum?.photos ?? 0,
+      }
     }),
     total,
   }
 }
 
 /** One sitting on the exam day. */
-export async function readDetail(deps: Deps, sitting: SittingRow, step: ExamStep, now: number): Promise<PackageOf<typeof examMonitorDetail>> {
+export async function readDetail(
+  deps: Deps,
+  sitting: SittingRow,
+  step: ExamStep,
+  now: number,
+): Promise<PackageOf<typeof examMonitorDetail>> {
   const { db } = deps.world
   const [facts, spans, photos, messages, absences, counts, [account]] = await Promise.all([
-    selectFactsOf(db, [sitting.id]), selectSpans(db, sitting.id), photosOf(deps, sitting.id, now), selectMessages(db, sitting.id), selectAbsences(db, step.processID), countAnswered(db, [sitting.id]), deps.org.accounts(db, [sitting.userID], 'withDeleted'),
+    selectFactsOf(db, [sitting.id]),
+    selectSpans(db, sitting.id),
+    photosOf(deps, sitting.id, now),
+    selectMessages(db, sitting.id),
+    selectAbsences(db, step.processID),
+    countAnswered(db, [sitting.id]),
+    deps.org.accounts(db, [sitting.userID], 'withDeleted'),
   ])
   // What was said stands among the messages, with who has seen it; earlier versions noted it as an act too.
-  const acts = await sql<{ at: Date; act: string; author: string; reason: string; minutes: number | null }>`select at, act, author_id as author, reason, minutes from sitting_act
+  const acts = await sql<{
+    at: Date
+    act: string
+    author: string
+    reason: string
+    minutes: number | null
+  }>`select at, act, author_id as author, reason, minutes from sitting_act
     where sitting_id = ${sitting.id} and act <> 'exams.message' order by id limit 1000`.execute(db)
-  const reports = await sql<{ at: Date; state: string }>`select at, state from sitting_camera where sitting_id = ${sitting.id} order by at, id limit 1000`.execute(db)
-  const names = new Map((await deps.org.accounts(db, [...new Set([...acts.rows.map((a) => a.author), ...messages.map((m) => m.authorID)])], 'withDeleted')).map((a) => [a.id, a.name]))
+  const reports = await sql<{
+    at: Date
+    state: string
+  }>`select at, state from sitting_camera where sitting_id = ${sitting.id} order by at, id limit 1000`.execute(db)
+  const names = new Map(
+    (
+      await deps.org.accounts(
+        db,
+        [...new Set([...acts.rows.map((a) => a.author), ...messages.map((m) => m.authorID)])],
+        'withDeleted',
+      )
+    ).map((a) => [a.id, a.name]),
+  )
   const count = counts.get(sitting.id)
   const until = sitting.state === 'open' ? (sitting.frozenAt ?? now) : (sitting.finishedAt ?? now)
   if (!account) throw new Error(`the sitting ${sitting.id} has no account`)
   return {
-    exam: headOf(step), row: rowAt({ step, account, facts: facts.get(sitting.id) ?? null, answered: count?.answered ?? 0, total: count?.total ?? 0, absence: absences.get(sitting.userID) ?? null, granted: 0 }, now),
-    leaves: episodesOf(spans, until).map((e, index) => ({ id: String(index + 1), from: e.from, to: e.to, seconds: Math.round(e.milliseconds / 1000), reasons: e.reasons, counted: e.isCounted })),
-    photos, gaps: photoGapsOf(photos.filter((p) => !p.isDark).map((p) => p.capturedAt), sitting.openedAt, until, step.photoSeconds * 1000),
+    exam: headOf(step),
+    row: rowAt(
+      {
+        step,
+        account,
+        facts: facts.get(sitting.id) ?? null,
+        answered: count?.answered ?? 0,
+        total: count?.total ?? 0,
+        absence: absences.get(sitting.userID) ?? null,
+        granted: 0,
+      },
+      now,
+    ),
+    leaves: episodesOf(spans, until).map((e, index) => ({
+      id: String(index + 1),
+      from: e.from,
+      to: e.to,
+      seconds: Math.round(e.milliseconds / 1000),
+      reasons: e.reasons,
+      counted: e.isCounted,
+    })),
+    photos,
+    gaps: photoGapsOf(
+      photos.filter((p) => !p.isDark).map((p) => p.capturedAt),
+      sitting.openedAt,
+      until,
+      step.photoSeconds * 1000,
+    ),
     cameraReports: reports.rows.map((r) => ({ at: r.at.getTime(), state: r.state })),
-    messages: messages.map((m) => ({ id: m.id, text: m.text, at: m.at.getTime(), byName: names.get(m.authorID) ?? '', seenAt: m.seenAt?.getTime() ?? null })),
-    acts: acts.rows.map((a) => ({ at: a.at.getTime(), act: a.act, byName: names.get(a.author) ?? '', reason: a.reason, minutes: a.minutes })), serverTime: now,
+    messages: messages.map((m) => ({
+      id: m.id,
+      text: m.text,
+      at: m.at.getTime(),
+      byName: names.get(m.authorID) ?? '',
+      seenAt: m.seenAt?.getTime() ?? null,
+    })),
+    acts: acts.rows.map((a) => ({
+      at: a.at.getTime(),
+      act: a.act,
+      byName: names.get(a.author) ?? '',
+      reason: a.reason,
+      minutes: a.minutes,
+    })),
+    serverTime: now,
   }
 }

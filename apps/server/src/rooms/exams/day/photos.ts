@@ -1,4 +1,5 @@
-// Takes in photos of candidates and news of their cameras: kept by content, with the moment of taking and that of arriving.
+// Takes in photos of candidates and news of their cameras: kept by content, with the moment of taking and that of
+// arriving.
 import { readFile } from 'node:fs/promises'
 import { examErrors } from '@clearbelt/contract/exams/errors'
 import { commonErrors } from '@clearbelt/contract/errors'
@@ -23,7 +24,12 @@ const AFTER_MS = 24 * 3_600_000
 const SPARE = 50
 const MOST_REPORTS = 500
 
-interface Seen { mediaType: string; width: number; height: number; isDark: boolean }
+interface Seen {
+  mediaType: string
+  width: number
+  height: number
+  isDark: boolean
+}
 
 /** What a file is when it is a photo; null for everything else. */
 async function look(bytes: Buffer): Promise<Seen | null> {
@@ -41,7 +47,12 @@ async function look(bytes: Buffer): Promise<Seen | null> {
   }
 }
 
-async function requirePhotographed(deps: Deps, testID: string, caller: Caller, at: number): Promise<{ sitting: SittingRow; photoSeconds: number; durationSeconds: number }> {
+async function requirePhotographed(
+  deps: Deps,
+  testID: string,
+  caller: Caller,
+  at: number,
+): Promise<{ sitting: SittingRow; photoSeconds: number; durationSeconds: number }> {
   const sitting = await selectOptionalOwn(deps.world.db, testID, caller.userID)
   const step = sitting && (await deps.plans.step(deps.world.db, sitting.ref))
   if (!sitting || !step) throw refuse(commonErrors['not-found'])
@@ -50,8 +61,16 @@ async function requirePhotographed(deps: Deps, testID: string, caller: Caller, a
   return { sitting, photoSeconds: step.photoSeconds, durationSeconds: step.durationSeconds }
 }
 
-/** Keeps a photo. The same (client, seq) again is the same photo. Refuses what cannot be read, and more than the exam can need. */
-export async function takePhoto(deps: Deps, ask: { testID: string; client: string; seq: number; capturedAt: number }, caller: Caller, context: Context): Promise<{ seq: number }> {
+/**
+ * Keeps a photo. The same (client, seq) again is the same photo. Refuses what cannot be read, and more than the exam
+ * can need.
+ */
+export async function takePhoto(
+  deps: Deps,
+  ask: { testID: string; client: string; seq: number; capturedAt: number },
+  caller: Caller,
+  context: Context,
+): Promise<{ seq: number }> {
   const { world, audit } = deps
   const { at } = context
   const { sitting, photoSeconds, durationSeconds } = await requirePhotographed(deps, ask.testID, caller, at)
@@ -62,13 +81,24 @@ export async function takePhoto(deps: Deps, ask: { testID: string; client: strin
   const most = Math.ceil(((durationSeconds + sitting.extraSeconds) / photoSeconds) * SLACK) + SPARE
   const key = await world.files.put(bytes)
   // Not before the opening, not after it came, and not after the end.
-  const captured = Math.min(Math.max(ask.capturedAt, sitting.openedAt), Math.max(at, sitting.openedAt), sitting.finishedAt ?? Infinity)
+  const captured = Math.min(
+    Math.max(ask.capturedAt, sitting.openedAt),
+    Math.max(at, sitting.openedAt),
+    sitting.finishedAt ?? Infinity,
+  )
   await world.db.transaction().execute(async (tx) => {
     await sql`insert into sitting_day (sitting_id) values (${sitting.id}) on conflict do nothing`.execute(tx)
-    const { rows } = await sql<{ count: number; last: Date | null }>`select photo_count as count, last_photo_at as last from sitting_day where sitting_id = ${sitting.id} for update`.execute(tx)
-    if ((rows[0]?.count ?? 0) >= most) throw refuse(commonErrors['too-many'], { params: { seconds: photoSeconds }, retryAfterSeconds: photoSeconds })
+    const { rows } = await sql<{
+      count: number
+      last: Date | null
+    }>`select photo_count as count, last_photo_at as last from sitting_day where sitting_id = ${sitting.id} for update`.execute(
+      tx,
+    )
+    if ((rows[0]?.count ?? 0) >= most)
+      throw refuse(commonErrors['too-many'], { params: { seconds: photoSeconds }, retryAfterSeconds: photoSeconds })
     const id = world.dice.id()
-    const { rows: fresh } = await sql`insert into sitting_photo (id, sitting_id, client, seq, file_key, media_type, bytes, width, height, is_dark, captured_at, arrived_at)
+    const { rows: fresh } =
+      await sql`insert into sitting_photo (id, sitting_id, client, seq, file_key, media_type, bytes, width, height, is_dark, captured_at, arrived_at)
       values (${id}, ${sitting.id}, ${ask.client}, ${ask.seq}, ${key}, ${seen.mediaType}, ${bytes.length}, ${seen.width}, ${seen.height}, ${seen.isDark}, ${new Date(captured)}, ${new Date(at)})
       on conflict (sitting_id, client, seq) do nothing returning id`.execute(tx)
     if (fresh.length === 0) return
@@ -77,8 +107,18 @@ export async function takePhoto(deps: Deps, ask: { testID: string; client: strin
     const isNewest = !seen.isDark && captured >= (rows[0]?.last?.getTime() ?? 0)
     const gap = isNewest && captured - before > photoSeconds * 1000 * SLACK ? 1 : 0
     await sql`update sitting_day set photo_count = photo_count + 1, photo_gaps = photo_gaps + ${gap}, last_photo_id = case when ${isNewest} then ${id}::uuid else last_photo_id end,
-      last_photo_at = case when ${isNewest} then ${new Date(captured)}::timestamptz else last_photo_at end, camera = ${seen.isDark ? 'dark' : 'on'}, camera_at = ${new Date(captured)} where sitting_id = ${sitting.id}`.execute(tx)
-    await audit.record(tx, { actorID: caller.userID, act: 'exams.photo', object: 'sitting', objectID: sitting.id, after: { photo: id, sha256: key, capturedAt: new Date(captured).toISOString(), dark: seen.isDark }, ip: context.ip, at })
+      last_photo_at = case when ${isNewest} then ${new Date(captured)}::timestamptz else last_photo_at end, camera = ${seen.isDark ? 'dark' : 'on'}, camera_at = ${new Date(captured)} where sitting_id = ${sitting.id}`.execute(
+      tx,
+    )
+    await audit.record(tx, {
+      actorID: caller.userID,
+      act: 'exams.photo',
+      object: 'sitting',
+      objectID: sitting.id,
+      after: { photo: id, sha256: key, capturedAt: new Date(captured).toISOString(), dark: seen.isDark },
+      ip: context.ip,
+      at,
+    })
   })
   deps.presence.heard(sitting.id, at, false)
   deps.presence.touch(sitting.id)
@@ -86,16 +126,39 @@ export async function takePhoto(deps: Deps, ask: { testID: string; client: strin
 }
 
 /** Notes how the camera of a candidate is. The same state again is no news. */
-export async function noteCamera(deps: Deps, ask: { testID: string; state: string; at: number }, caller: Caller, context: Context): Promise<void> {
+export async function noteCamera(
+  deps: Deps,
+  ask: { testID: string; state: string; at: number },
+  caller: Caller,
+  context: Context,
+): Promise<void> {
   const { sitting } = await requirePhotographed(deps, ask.testID, caller, context.at)
   const at = Math.min(Math.max(ask.at, sitting.openedAt), Math.max(context.at, sitting.openedAt))
   await deps.world.db.transaction().execute(async (tx) => {
     await sql`insert into sitting_day (sitting_id) values (${sitting.id}) on conflict do nothing`.execute(tx)
-    const { rows } = await sql<{ camera: string | null; n: number }>`select camera, (select count(*) from sitting_camera where sitting_id = ${sitting.id}) as n from sitting_day where sitting_id = ${sitting.id} for update`.execute(tx)
+    const { rows } = await sql<{
+      camera: string | null
+      n: number
+    }>`select camera, (select count(*) from sitting_camera where sitting_id = ${sitting.id}) as n from sitting_day where sitting_id = ${sitting.id} for update`.execute(
+      tx,
+    )
     if (rows[0]?.camera === ask.state || (rows[0]?.n ?? 0) >= MOST_REPORTS) return
-    await sql`insert into sitting_camera (sitting_id, state, at, arrived_at) values (${sitting.id}, ${ask.state}, ${new Date(at)}, ${new Date(context.at)})`.execute(tx)
-    await sql`update sitting_day set camera = ${ask.state}, camera_at = ${new Date(at)} where sitting_id = ${sitting.id}`.execute(tx)
-    await deps.audit.record(tx, { actorID: caller.userID, act: 'exams.cameraReport', object: 'sitting', objectID: sitting.id, before: { state: rows[0]?.camera ?? null }, after: { state: ask.state, at: new Date(at).toISOString() }, ip: context.ip, at: context.at })
+    await sql`insert into sitting_camera (sitting_id, state, at, arrived_at) values (${sitting.id}, ${ask.state}, ${new Date(at)}, ${new Date(context.at)})`.execute(
+      tx,
+    )
+    await sql`update sitting_day set camera = ${ask.state}, camera_at = ${new Date(at)} where sitting_id = ${sitting.id}`.execute(
+      tx,
+    )
+    await deps.audit.record(tx, {
+      actorID: caller.userID,
+      act: 'exams.cameraReport',
+      object: 'sitting',
+      objectID: sitting.id,
+      before: { state: rows[0]?.camera ?? null },
+      after: { state: ask.state, at: new Date(at).toISOString() },
+      ip: context.ip,
+      at: context.at,
+    })
   })
   deps.presence.heard(sitting.id, context.at, false)
   deps.presence.touch(sitting.id)

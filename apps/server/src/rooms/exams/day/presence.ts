@@ -1,8 +1,14 @@
-// Who was heard of when: gathered in memory and written for all together, so that a heartbeat costs no write of its own.
+// Who was heard of when: gathered in memory and written for all together, so that a heartbeat costs no write of its
+// own.
 import { sql } from 'kysely'
 import type { World } from '../../../world.ts'
 
-interface Heard { seenAt: number | null; savedAt: number | null; goneAt: number | null; isTouched: boolean }
+interface Heard {
+  seenAt: number | null
+  savedAt: number | null
+  goneAt: number | null
+  isTouched: boolean
+}
 
 export interface Presence {
   /** A save or a heartbeat of a sitting arrived. */
@@ -34,21 +40,28 @@ export function createPresence({ db }: Pick<World, 'db'>): Presence {
     if (gathered.size < MOST) gathered.set(id, fresh)
     return fresh
   }
-  const isWatched = async (at: number): Promise<boolean> => (await sql`select 1 from board_watch where until > ${new Date(at)} limit 1`.execute(db)).rows.length > 0
+  const isWatched = async (at: number): Promise<boolean> =>
+    (await sql`select 1 from board_watch where until > ${new Date(at)} limit 1`.execute(db)).rows.length > 0
   return {
     heard(sittingID, at, saved) {
       const heard = entry(sittingID)
       heard.seenAt = Math.max(heard.seenAt ?? 0, at)
       if (saved) heard.savedAt = heard.seenAt
     },
-    gone(sittingID, at) { entry(sittingID).goneAt = at },
-    touch(sittingID) { entry(sittingID).isTouched = true },
+    gone(sittingID, at) {
+      entry(sittingID).goneAt = at
+    },
+    touch(sittingID) {
+      entry(sittingID).isTouched = true
+    },
     async flush(at) {
       if (gathered.size === 0 || (at - flushedAt < UNSEEN_MS && !(await isWatched(at)))) return
       const batch = gathered
       gathered = new Map()
       try {
-        const rows = JSON.stringify([...batch].map(([id, h]) => ({ id, seen: h.seenAt, saved: h.savedAt, gone: h.goneAt, touched: h.isTouched })))
+        const rows = JSON.stringify(
+          [...batch].map(([id, h]) => ({ id, seen: h.seenAt, saved: h.savedAt, gone: h.goneAt, touched: h.isTouched })),
+        )
         // In one order on every node, so that two of them never wait for each other.
         await sql`insert into sitting_presence as p (sitting_id, ref, seen_at, saved_at, gone_at, changed_at, touched_at)
           select s.id, s.ref, to_timestamp(floor(x.seen) / 1000), to_timestamp(floor(x.saved) / 1000), to_timestamp(floor(x.gone) / 1000), ${new Date(at)}, case when x.touched then ${new Date(at)}::timestamptz end
@@ -68,7 +81,9 @@ export function createPresence({ db }: Pick<World, 'db'>): Presence {
     },
     async watch(refs, at) {
       if (refs.length === 0) return
-      await sql`insert into board_watch (ref, until) select r, ${new Date(at + WATCH_MS)} from unnest(${[...refs].toSorted()}::uuid[]) r on conflict (ref) do update set until = excluded.until`.execute(db)
+      await sql`insert into board_watch (ref, until) select r, ${new Date(at + WATCH_MS)} from unnest(${[...refs].toSorted()}::uuid[]) r on conflict (ref) do update set until = excluded.until`.execute(
+        db,
+      )
     },
   }
 }

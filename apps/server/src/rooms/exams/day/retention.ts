@@ -7,7 +7,11 @@ const DAY_MS = 86_400_000
 /** Sittings in one transaction. */
 const BATCH = 100
 
-interface Gone { sittingID: string; id: string; fileKey: string }
+interface Gone {
+  sittingID: string
+  id: string
+  fileKey: string
+}
 
 /** Removes the rows of photos taken more than `days` ago of finished sittings without a hold; answers what is gone. */
 async function removeRows({ audit }: Deps, tx: Tx, now: number, days: number): Promise<Gone[]> {
@@ -15,19 +19,38 @@ async function removeRows({ audit }: Deps, tx: Tx, now: number, days: number): P
   const { rows } = await sql<Gone>`with chosen as (
       select distinct f.sitting_id from sitting_photo f join sitting s on s.id = f.sitting_id
       where f.captured_at < ${until} and s.finished_at is not null and not exists (select from sitting_hold h where h.sitting_id = f.sitting_id) limit ${BATCH})
-    delete from sitting_photo f using chosen c where f.sitting_id = c.sitting_id and f.captured_at < ${until} returning f.sitting_id as "sittingID", f.id, f.file_key as "fileKey"`.execute(tx)
+    delete from sitting_photo f using chosen c where f.sitting_id = c.sitting_id and f.captured_at < ${until} returning f.sitting_id as "sittingID", f.id, f.file_key as "fileKey"`.execute(
+    tx,
+  )
   if (rows.length === 0) return rows
-  await sql`update sitting_day set last_photo_id = null where last_photo_id = any(${rows.map((row) => row.id)}::uuid[])`.execute(tx)
-  await sql`insert into photo_file_removal (file_key, at) select unnest(${rows.map((row) => row.fileKey)}::text[]), ${new Date(now)} on conflict do nothing`.execute(tx)
+  await sql`update sitting_day set last_photo_id = null where last_photo_id = any(${rows.map((row) => row.id)}::uuid[])`.execute(
+    tx,
+  )
+  await sql`insert into photo_file_removal (file_key, at) select unnest(${rows.map((row) => row.fileKey)}::text[]), ${new Date(now)} on conflict do nothing`.execute(
+    tx,
+  )
   for (const [sittingID, gone] of Map.groupBy(rows, (row) => row.sittingID)) {
-    await audit.record(tx, { actorID: null, act: 'exams.expirePhotos', object: 'sitting', objectID: sittingID, before: { photos: gone.length }, after: { days }, at: now })
+    await audit.record(tx, {
+      actorID: null,
+      act: 'exams.expirePhotos',
+      object: 'sitting',
+      objectID: sittingID,
+      before: { photos: gone.length },
+      after: { days },
+      at: now,
+    })
   }
   return rows
 }
 
 /** Removes files that were noted; one that a photo refers to again stays. */
 export async function removeFiles({ world }: Deps): Promise<void> {
-  const { rows } = await sql<{ key: string; used: boolean }>`select r.file_key as key, exists (select from sitting_photo f where f.file_key = r.file_key) as used from photo_file_removal r`.execute(world.db)
+  const { rows } = await sql<{
+    key: string
+    used: boolean
+  }>`select r.file_key as key, exists (select from sitting_photo f where f.file_key = r.file_key) as used from photo_file_removal r`.execute(
+    world.db,
+  )
   for (const { key, used } of rows) {
     if (!used) await world.files.remove(key)
     await sql`delete from photo_file_removal where file_key = ${key}`.execute(world.db)

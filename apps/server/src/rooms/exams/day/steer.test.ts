@@ -1,4 +1,5 @@
-// Steering a running exam: stopped, let go on, given more time, ended, opened again; told to the pages and written down.
+// Steering a running exam: stopped, let go on, given more time, ended, opened again; told to the pages and written
+// down.
 import * as calls from '@clearbelt/contract/exams/calls'
 import * as day from '@clearbelt/contract/exams/invigilation-calls'
 import { setExtraTime } from '@clearbelt/contract/plans/extra-time-calls'
@@ -12,25 +13,43 @@ import { ask } from '../../../testing/exam-fixtures.ts'
 
 const MINUTE = 60_000
 let d: ExamDay
-beforeAll(async () => { d = await startExamDay() })
+beforeAll(async () => {
+  d = await startExamDay()
+})
 afterAll(() => d.t.close())
-const steer = <C extends typeof day.freezeExam | typeof day.extendSittings | typeof day.messageCandidates | typeof day.closeSittings>(call: C, input: Parameters<typeof d.t.call<C>>[1], who = d.actors.trainer) => d.t.call(call, input, who)
+const steer = <
+  C extends typeof day.freezeExam | typeof day.extendSittings | typeof day.messageCandidates | typeof day.closeSittings,
+>(
+  call: C,
+  input: Parameters<typeof d.t.call<C>>[1],
+  who = d.actors.trainer,
+) => d.t.call(call, input, who)
 const sweep = () => d.t.rooms.exams.closeOverdue(d.t.clock.now())
 const reason = 'Fire alarm'
 
 test('a stopped sitting takes no answer and loses none: the time stands still, and what was written before goes in afterwards', async () => {
-  const { exam, people: [me, other] } = await d.prepare(2)
+  const {
+    exam,
+    people: [me, other],
+  } = await d.prepare(2)
   if (!me || !other) return expect.fail()
   const paper = await d.enter(me, exam)
   const theirs = await d.enter(other, exam)
   await d.save(me, paper.testID, [{ topicID: topicOf(paper, 0), isPass: true, seq: 1 }])
   await d.pass(5 * MINUTE)
   const stopped = d.t.clock.now()
-  expect((await steer(day.freezeExam, { id: exam.processID, userIDs: [me.id], reason })).body.package).toEqual({ changed: 1, skipped: 0 })
+  expect((await steer(day.freezeExam, { id: exam.processID, userIDs: [me.id], reason })).body.package).toEqual({
+    changed: 1,
+    skipped: 0,
+  })
   // On its way when it was stopped: it counts.
   d.t.clock.advance(2000)
-  expect((await d.save(me, paper.testID, [{ topicID: topicOf(paper, 1), isPass: false, seq: 2, at: stopped - 100 }])).status).toBe(200)
-  const after = await d.save(me, paper.testID, [{ topicID: topicOf(paper, 2), isPass: true, seq: 3, at: d.t.clock.now() }])
+  expect(
+    (await d.save(me, paper.testID, [{ topicID: topicOf(paper, 1), isPass: false, seq: 2, at: stopped - 100 }])).status,
+  ).toBe(200)
+  const after = await d.save(me, paper.testID, [
+    { topicID: topicOf(paper, 2), isPass: true, seq: 3, at: d.t.clock.now() },
+  ])
   expect([after.status, after.body.code]).toEqual([409, 'sitting-frozen'])
   expect((await d.submit(me, paper.testID)).body.code).toBe('sitting-frozen')
   expect((await d.save(other, theirs.testID, [{ topicID: topicOf(theirs, 0), isPass: true, seq: 1 }])).status).toBe(200)
@@ -42,8 +61,20 @@ test('a stopped sitting takes no answer and loses none: the time stands still, a
   const again = await d.enter(me, exam)
   expect(again).toMatchObject({ testID: paper.testID, frozen: true, remainSeconds: 25 * 60, number: 1 })
   expect((await d.board(exam)).get(me.id)).toMatchObject({ frozen: true, frozenLeftMs: 25 * MINUTE, deadlineAt: null })
-  expect((await steer(day.unfreezeExam, { id: exam.processID, userIDs: [], reason: 'All clear' })).body.package).toEqual({ changed: 1, skipped: 0 })
-  const late = (await d.t.call(calls.saveExam, { id: paper.testID, client: 'tab-aaaaaaaa', answers: [{ topicID: topicOf(paper, 2), isPass: true, tags: [], seq: 3 }] }, me)).body.package
+  expect(
+    (await steer(day.unfreezeExam, { id: exam.processID, userIDs: [], reason: 'All clear' })).body.package,
+  ).toEqual({ changed: 1, skipped: 0 })
+  const late = (
+    await d.t.call(
+      calls.saveExam,
+      {
+        id: paper.testID,
+        client: 'tab-aaaaaaaa',
+        answers: [{ topicID: topicOf(paper, 2), isPass: true, tags: [], seq: 3 }],
+      },
+      me,
+    )
+  ).body.package
   expect([late.frozen, late.remainSeconds, late.deadlineAt]).toEqual([false, 25 * 60, d.t.clock.now() + 25 * MINUTE])
   expect([...(await d.stored(paper.testID)).values()]).toEqual([true, false, true])
   expect(await d.audits('exams.freeze', paper.testID)).toMatchObject([{ after: { reason } }])
@@ -54,17 +85,26 @@ test('a stopped sitting takes no answer and loses none: the time stands still, a
 })
 
 test('[T-27] time is given to one or all, live, also past the window, and to who stands still', async () => {
-  const { exam, people: [me, other] } = await d.prepare(2, { endIn: 31 })
+  const {
+    exam,
+    people: [me, other],
+  } = await d.prepare(2, { endIn: 31 })
   if (!me || !other) return expect.fail()
   const mine = await d.enter(me, exam)
   const theirs = await d.enter(other, exam)
-  expect((await steer(day.extendSittings, { id: exam.processID, userIDs: [me.id], minutes: 15, reason })).body.package).toEqual({ changed: 1, skipped: 0 })
-  const beat = (who: typeof me, id: string) => d.t.call(calls.saveExam, { id, answers: [] }, who).then((r) => r.body.package.deadlineAt)
+  expect(
+    (await steer(day.extendSittings, { id: exam.processID, userIDs: [me.id], minutes: 15, reason })).body.package,
+  ).toEqual({ changed: 1, skipped: 0 })
+  const beat = (who: typeof me, id: string) =>
+    d.t.call(calls.saveExam, { id, answers: [] }, who).then((r) => r.body.package.deadlineAt)
   expect(await beat(me, mine.testID)).toBe(mine.deadlineAt + 15 * MINUTE)
   expect(await beat(other, theirs.testID)).toBe(theirs.deadlineAt)
   // Nobody named means everybody.
   await steer(day.extendSittings, { id: exam.processID, userIDs: [], minutes: 5, reason })
-  expect([await beat(me, mine.testID), await beat(other, theirs.testID)]).toEqual([mine.deadlineAt + 20 * MINUTE, theirs.deadlineAt + 5 * MINUTE])
+  expect([await beat(me, mine.testID), await beat(other, theirs.testID)]).toEqual([
+    mine.deadlineAt + 20 * MINUTE,
+    theirs.deadlineAt + 5 * MINUTE,
+  ])
   await d.pass(40 * MINUTE)
   await sweep()
   // The window is over and so is the other's time; this one goes on, also from the list of tasks.
@@ -74,26 +114,58 @@ test('[T-27] time is given to one or all, live, also past the window, and to who
   expect((await d.enter(me, exam)).testID).toBe(mine.testID)
   expect((await d.board(exam)).get(other.id)?.state).toBe('submitted')
   expect((await d.board(exam)).get(me.id)).toMatchObject({ extraSeconds: 20 * 60 })
-  expect(await d.audits('exams.extend', mine.testID)).toMatchObject([{ after: { minutes: 15, reason } }, { after: { minutes: 5 } }])
+  expect(await d.audits('exams.extend', mine.testID)).toMatchObject([
+    { after: { minutes: 15, reason } },
+    { after: { minutes: 5 } },
+  ])
 })
 
 test('[T-27] an extension in the moment after the own expiry is in time; a closed sitting is opened again with reason and audit alone', async () => {
-  const { exam, people: [me] } = await d.prepare(1, { release: 'manual' })
+  const {
+    exam,
+    people: [me],
+  } = await d.prepare(1, { release: 'manual' })
   if (!me) return expect.fail()
   const paper = await d.enter(me, exam)
   await d.pass(30 * MINUTE + 3000)
   await steer(day.extendSittings, { id: exam.processID, userIDs: [], minutes: 10, reason })
   await sweep()
-  expect((await d.save(me, paper.testID, [{ topicID: topicOf(paper, 0), isPass: true, seq: 1 }])).body.package).toMatchObject({ remainSeconds: 600 })
+  expect(
+    (await d.save(me, paper.testID, [{ topicID: topicOf(paper, 0), isPass: true, seq: 1 }])).body.package,
+  ).toMatchObject({ remainSeconds: 600 })
   await d.pass(11 * MINUTE)
   await sweep()
-  expect((await d.save(me, paper.testID, [{ topicID: topicOf(paper, 1), isPass: true, seq: 2 }])).body.code).toBe('sitting-over')
-  expect((await steer(day.extendSittings, { id: exam.processID, userIDs: [me.id], minutes: 10, reason })).body.package).toEqual({ changed: 0, skipped: 1 })
-  expect((await d.t.call(day.reopenSitting, { id: exam.processID, userID: me.id, minutes: 10, reason: '' }, d.actors.trainer)).status).toBe(400)
-  const opened = await ask(d.t, day.reopenSitting, { id: exam.processID, userID: me.id, minutes: 10, reason: 'Power cut' }, d.actors.trainer)
+  expect((await d.save(me, paper.testID, [{ topicID: topicOf(paper, 1), isPass: true, seq: 2 }])).body.code).toBe(
+    'sitting-over',
+  )
+  expect(
+    (await steer(day.extendSittings, { id: exam.processID, userIDs: [me.id], minutes: 10, reason })).body.package,
+  ).toEqual({ changed: 0, skipped: 1 })
+  expect(
+    (
+      await d.t.call(
+        day.reopenSitting,
+        { id: exam.processID, userID: me.id, minutes: 10, reason: '' },
+        d.actors.trainer,
+      )
+    ).status,
+  ).toBe(400)
+  const opened = await ask(
+    d.t,
+    day.reopenSitting,
+    { id: exam.processID, userID: me.id, minutes: 10, reason: 'Power cut' },
+    d.actors.trainer,
+  )
   expect(opened).toEqual({ testID: paper.testID, deadlineAt: d.t.clock.now() + 10 * MINUTE })
-  expect(await d.enter(me, exam)).toMatchObject({ testID: paper.testID, number: 1, remainSeconds: 600, records: [{ isPass: true }] })
-  expect(await d.audits('exams.reopen', paper.testID)).toMatchObject([{ before: { endedBy: 'deadline', receiptHash: expect.any(String) }, after: { reason: 'Power cut', minutes: 10 } }])
+  expect(await d.enter(me, exam)).toMatchObject({
+    testID: paper.testID,
+    number: 1,
+    remainSeconds: 600,
+    records: [{ isPass: true }],
+  })
+  expect(await d.audits('exams.reopen', paper.testID)).toMatchObject([
+    { before: { endedBy: 'deadline', receiptHash: expect.any(String) }, after: { reason: 'Power cut', minutes: 10 } },
+  ])
   expect((await d.save(me, paper.testID, [{ topicID: topicOf(paper, 1), isPass: true, seq: 3 }])).status).toBe(200)
   expect((await d.submit(me, paper.testID)).body.result).toBe(true)
   const trainee = (await ask(d.t, myTasks, { status: [] }, me)).find((task) => task.id === exam.planID)
@@ -101,7 +173,10 @@ test('[T-27] an extension in the moment after the own expiry is in time; a close
 })
 
 test('[T-27] more time, a stop and a word for two thousand take as many statements as for one, with audit and timeline of each', async () => {
-  const { exam, people: [me] } = await d.prepare(1)
+  const {
+    exam,
+    people: [me],
+  } = await d.prepare(1)
   if (!me) return expect.fail()
   const paper = await d.enter(me, exam)
   const statements = vi.spyOn(pg.Client.prototype, 'query')
@@ -111,8 +186,10 @@ test('[T-27] more time, a stop and a word for two thousand take as many statemen
     return statements.mock.calls.length
   }
   const acts = [
-    () => steer(day.extendSittings, { id: exam.processID, userIDs: [], minutes: 5, reason }), () => steer(day.freezeExam, { id: exam.processID, userIDs: [], reason }),
-    () => steer(day.unfreezeExam, { id: exam.processID, userIDs: [], reason }), () => steer(day.messageCandidates, { id: exam.processID, userIDs: [], text: 'Stay seated' }),
+    () => steer(day.extendSittings, { id: exam.processID, userIDs: [], minutes: 5, reason }),
+    () => steer(day.freezeExam, { id: exam.processID, userIDs: [], reason }),
+    () => steer(day.unfreezeExam, { id: exam.processID, userIDs: [], reason }),
+    () => steer(day.messageCandidates, { id: exam.processID, userIDs: [], text: 'Stay seated' }),
   ]
   try {
     const ofOne: number[] = []
@@ -120,20 +197,35 @@ test('[T-27] more time, a stop and a word for two thousand take as many statemen
     const crowd = await makeCrowd(d.t.world.pool, paper.testID, 2000)
     for (const [n, act] of acts.entries()) expect(await counted(act)).toBe(ofOne[n])
     const board = [...(await d.board(exam)).values()]
-    expect([board.length, new Set(board.map((row) => row.deadlineAt)).size, board.every((row) => row.unreadMessages >= 1 && row.extraSeconds >= 600)]).toEqual([2001, 1, true])
+    expect([
+      board.length,
+      new Set(board.map((row) => row.deadlineAt)).size,
+      board.every((row) => row.unreadMessages >= 1 && row.extraSeconds >= 600),
+    ]).toEqual([2001, 1, true])
     expect((await d.audits('exams.extend', crowd.at(-1) ?? '')).length).toBe(1)
     const detail = await ask(d.t, day.examMonitorDetail, { id: crowd[0] ?? '' }, d.actors.trainer)
     // What was said stands once, among the messages.
-    expect([detail.acts.map((a) => a.act), detail.messages.map((m) => m.text)]).toEqual([['exams.extend', 'exams.freeze', 'exams.unfreeze'], ['Stay seated']])
+    expect([detail.acts.map((a) => a.act), detail.messages.map((m) => m.text)]).toEqual([
+      ['exams.extend', 'exams.freeze', 'exams.unfreeze'],
+      ['Stay seated'],
+    ])
   } finally {
     statements.mockRestore()
   }
 })
 
 test('a sitting whose solution could be looked at is opened again only when that is accepted; an open one not at all', async () => {
-  const { exam, people: [me] } = await d.prepare(1)
+  const {
+    exam,
+    people: [me],
+  } = await d.prepare(1)
   if (!me) return expect.fail()
-  const reopen = (acceptReviewed: boolean) => d.t.call(day.reopenSitting, { id: exam.processID, userID: me.id, minutes: 5, reason, acceptReviewed }, d.actors.trainer)
+  const reopen = (acceptReviewed: boolean) =>
+    d.t.call(
+      day.reopenSitting,
+      { id: exam.processID, userID: me.id, minutes: 5, reason, acceptReviewed },
+      d.actors.trainer,
+    )
   expect((await reopen(true)).body.code).toBe('nothing-to-reopen')
   const paper = await d.enter(me, exam)
   expect((await reopen(true)).body.code).toBe('nothing-to-reopen')
@@ -143,42 +235,90 @@ test('a sitting whose solution could be looked at is opened again only when that
 })
 
 test('[T-37] who follows outcomes hears that a reopened sitting earns nothing, and then what it earns anew', async () => {
-  const { exam, people: [me] } = await d.prepare(1)
+  const {
+    exam,
+    people: [me],
+  } = await d.prepare(1)
   if (!me) return expect.fail()
   const told: Outcome[] = []
-  d.t.rooms.exams.registerOutcomeListener('reopening', async (_, outcome) => void (outcome.userID === me.id && told.push(outcome)))
+  d.t.rooms.exams.registerOutcomeListener(
+    'reopening',
+    async (_, outcome) => void (outcome.userID === me.id && told.push(outcome)),
+  )
   const paper = await d.enter(me, exam)
   await d.submit(me, paper.testID)
-  await ask(d.t, day.reopenSitting, { id: exam.processID, userID: me.id, minutes: 5, reason, acceptReviewed: true }, d.actors.trainer)
-  await d.save(me, paper.testID, [0, 1, 2].map((n) => ({ topicID: topicOf(paper, n), isPass: exam.items[n]?.isSafe ?? true, seq: n + 1 })))
+  await ask(
+    d.t,
+    day.reopenSitting,
+    { id: exam.processID, userID: me.id, minutes: 5, reason, acceptReviewed: true },
+    d.actors.trainer,
+  )
+  await d.save(
+    me,
+    paper.testID,
+    [0, 1, 2].map((n) => ({ topicID: topicOf(paper, n), isPass: exam.items[n]?.isSafe ?? true, seq: n + 1 })),
+  )
   await d.submit(me, paper.testID)
   expect(told).toMatchObject([
     { sittingID: paper.testID, version: 1, score: '0.00', isPass: false, isWithdrawn: false, before: null },
-    { sittingID: paper.testID, version: 2, score: '0.00', isPass: false, isWithdrawn: true, before: { score: '0.00', isPass: false } },
+    {
+      sittingID: paper.testID,
+      version: 2,
+      score: '0.00',
+      isPass: false,
+      isWithdrawn: true,
+      before: { score: '0.00', isPass: false },
+    },
     { sittingID: paper.testID, version: 3, score: '100.00', isPass: true, isWithdrawn: false, before: null },
   ])
 })
 
 test('[T-13] after an administrator ended it, the next save is refused, kept for an appeal, and no new sitting appears', async () => {
-  const { exam, people: [me] } = await d.prepare(1, { resit: 0 })
+  const {
+    exam,
+    people: [me],
+  } = await d.prepare(1, { resit: 0 })
   if (!me) return expect.fail()
   const paper = await d.enter(me, exam)
   await d.save(me, paper.testID, [{ topicID: topicOf(paper, 0), isPass: true, seq: 1 }])
   d.t.clock.advance(1000)
-  expect((await steer(day.closeSittings, { id: exam.processID, userIDs: [me.id], reason: 'Phone in use' })).body.package).toEqual({ changed: 1, skipped: 0 })
+  expect(
+    (await steer(day.closeSittings, { id: exam.processID, userIDs: [me.id], reason: 'Phone in use' })).body.package,
+  ).toEqual({ changed: 1, skipped: 0 })
   const written = d.t.clock.now() - 500
   d.t.clock.advance(2000)
   const refused = await d.save(me, paper.testID, [{ topicID: topicOf(paper, 1), isPass: false, seq: 2, at: written }])
   expect([refused.status, refused.body.code]).toEqual([409, 'sitting-over'])
-  expect((await d.t.call(calls.openExam, { id: exam.processID, client: 'tab-aaaaaaaa' }, me)).body.code).toBe('already-submitted')
+  expect((await d.t.call(calls.openExam, { id: exam.processID, client: 'tab-aaaaaaaa' }, me)).body.code).toBe(
+    'already-submitted',
+  )
   const { package: rows, total } = (await d.t.call(day.quarantineList, { id: exam.processID }, d.actors.trainer)).body
-  expect([total, rows]).toMatchObject([1, [{ testID: paper.testID, userID: me.id, question: 2, isPass: false, writtenAt: written, arrivedAt: d.t.clock.now(), reason: 'closed-by-administrator', flagged: true }]])
+  expect([total, rows]).toMatchObject([
+    1,
+    [
+      {
+        testID: paper.testID,
+        userID: me.id,
+        question: 2,
+        isPass: false,
+        writtenAt: written,
+        arrivedAt: d.t.clock.now(),
+        reason: 'closed-by-administrator',
+        flagged: true,
+      },
+    ],
+  ])
   expect((await d.board(exam)).get(me.id)).toMatchObject({ state: 'submitted', closedBy: 'administrator', flagged: 1 })
-  expect(await d.audits('exams.close', paper.testID)).toMatchObject([{ after: { reason: 'Phone in use', endedBy: 'administrator' } }])
+  expect(await d.audits('exams.close', paper.testID)).toMatchObject([
+    { after: { reason: 'Phone in use', endedBy: 'administrator' } },
+  ])
 })
 
 test('[T-39] results that appear at the end of the window wait for who was given more time, and for who stands still', async () => {
-  const { exam, people: [me, other] } = await d.prepare(2, { release: 'windowEnd', endIn: 31 })
+  const {
+    exam,
+    people: [me, other],
+  } = await d.prepare(2, { release: 'windowEnd', endIn: 31 })
   if (!me || !other) return expect.fail()
   const mine = await d.enter(me, exam)
   const theirs = await d.enter(other, exam)
@@ -197,11 +337,15 @@ test('[T-39] results that appear at the end of the window wait for who was given
 })
 
 test('when everybody is stopped nobody begins either, until everybody goes on', async () => {
-  const { exam, people: [me, late] } = await d.prepare(2)
+  const {
+    exam,
+    people: [me, late],
+  } = await d.prepare(2)
   if (!me || !late) return expect.fail()
   await d.enter(me, exam)
   const start = () => d.t.call(calls.openExam, { id: exam.processID, client: 'tab-aaaaaaaa' }, late)
-  const isHeld = async () => (await ask(d.t, day.examMonitor, { planId: exam.planID, processID: exam.processID }, d.actors.trainer)).exam.held
+  const isHeld = async () =>
+    (await ask(d.t, day.examMonitor, { planId: exam.planID, processID: exam.processID }, d.actors.trainer)).exam.held
   await steer(day.freezeExam, { id: exam.processID, userIDs: [], reason })
   expect([(await start()).body.code, await isHeld()]).toEqual(['sitting-frozen', true])
   await steer(day.unfreezeExam, { id: exam.processID, userIDs: [me.id], reason })
@@ -212,18 +356,26 @@ test('when everybody is stopped nobody begins either, until everybody goes on', 
 })
 
 test('[T-28] leaving seconds before the end and entering again gives no time; from the list the same sitting goes on', async () => {
-  const { exam, people: [me] } = await d.prepare(1)
+  const {
+    exam,
+    people: [me],
+  } = await d.prepare(1)
   if (!me) return expect.fail()
   const paper = await d.enter(me, exam)
   await d.pass(30 * MINUTE - 5000)
   const again = await d.enter(me, exam, 'tab-bbbbbbbb')
   expect([again.testID, again.deadlineAt, again.remainSeconds]).toEqual([paper.testID, paper.deadlineAt, 5])
   await d.pass(5000)
-  expect((await d.t.call(calls.openExam, { id: exam.processID, client: 'tab-cccccccc' }, me)).body.code).toBe('already-submitted')
+  expect((await d.t.call(calls.openExam, { id: exam.processID, client: 'tab-cccccccc' }, me)).body.code).toBe(
+    'already-submitted',
+  )
 })
 
 test('[T-29] an invigilator who looks at an expired sitting neither closes nor submits it', async () => {
-  const { exam, people: [me] } = await d.prepare(1)
+  const {
+    exam,
+    people: [me],
+  } = await d.prepare(1)
   if (!me) return expect.fail()
   const paper = await d.enter(me, exam)
   await d.pass(31 * MINUTE)
@@ -235,7 +387,10 @@ test('[T-29] an invigilator who looks at an expired sitting neither closes nor s
 })
 
 test('[T-24] a save that takes twelve seconds across the deadline counts by when it arrived', async () => {
-  const { exam, people: [me] } = await d.prepare(1)
+  const {
+    exam,
+    people: [me],
+  } = await d.prepare(1)
   if (!me) return expect.fail()
   const paper = await d.enter(me, exam)
   await d.pass(30 * MINUTE - 1000)
@@ -245,7 +400,12 @@ test('[T-24] a save that takes twelve seconds across the deadline counts by when
     await holder.query('begin')
     await holder.query('select 1 from sitting where id = $1 for update', [paper.testID])
     const saving = d.save(me, paper.testID, [{ topicID: topicOf(paper, 0), isPass: true, seq: 1 }])
-    const isWaiting = async () => ((await pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount ?? 0) > 0
+    const isWaiting = async () =>
+      ((
+        await pool.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rowCount ?? 0) > 0
     while (!(await isWaiting())) await new Promise((resolve) => setImmediate(resolve))
     d.t.clock.advance(12_000)
     await holder.query('commit')
@@ -270,61 +430,112 @@ test('[T-21] [T-75] without any job running, sittings are closed at their own de
   await d.pass(31 * MINUTE)
   await sweep()
   const board = await d.board(exam)
-  expect(board.get(plain.id)).toMatchObject({ state: 'submitted', closedBy: 'deadline', finishedAt: papers[0]?.deadlineAt })
+  expect(board.get(plain.id)).toMatchObject({
+    state: 'submitted',
+    closedBy: 'deadline',
+    finishedAt: papers[0]?.deadlineAt,
+  })
   expect([board.get(extended.id)?.finishedAt, board.get(stopped.id)?.finishedAt]).toEqual([null, null])
   await d.pass(10 * MINUTE)
   await sweep()
-  expect((await d.board(exam)).get(extended.id)).toMatchObject({ finishedAt: (papers[1]?.deadlineAt ?? 0) + 10 * MINUTE })
+  expect((await d.board(exam)).get(extended.id)).toMatchObject({
+    finishedAt: (papers[1]?.deadlineAt ?? 0) + 10 * MINUTE,
+  })
 })
 
 test('[T-45] a trainee who is removed while stopped ends as they stood, without an error anywhere', async () => {
-  const { exam, people: [me, other] } = await d.prepare(2)
+  const {
+    exam,
+    people: [me, other],
+  } = await d.prepare(2)
   if (!me || !other) return expect.fail()
   const paper = await d.enter(me, exam)
   await steer(day.freezeExam, { id: exam.processID, userIDs: [], reason })
-  expect((await d.t.call(removeMember, { planId: exam.planID, userID: me.id }, d.actors.trainer)).body.result).toBe(true)
-  expect((await d.board(exam)).get(me.id)).toMatchObject({ state: 'submitted', closedBy: 'administrator', frozen: false })
-  expect((await d.save(me, paper.testID, [{ topicID: topicOf(paper, 0), isPass: true, seq: 1 }])).body.code).toBe('sitting-over')
-  expect((await d.t.call(day.noteAbsence, { id: exam.processID, userID: me.id, reason: 'x' }, d.actors.trainer)).status).toBe(404)
+  expect((await d.t.call(removeMember, { planId: exam.planID, userID: me.id }, d.actors.trainer)).body.result).toBe(
+    true,
+  )
+  expect((await d.board(exam)).get(me.id)).toMatchObject({
+    state: 'submitted',
+    closedBy: 'administrator',
+    frozen: false,
+  })
+  expect((await d.save(me, paper.testID, [{ topicID: topicOf(paper, 0), isPass: true, seq: 1 }])).body.code).toBe(
+    'sitting-over',
+  )
+  expect(
+    (await d.t.call(day.noteAbsence, { id: exam.processID, userID: me.id, reason: 'x' }, d.actors.trainer)).status,
+  ).toBe(404)
 })
 
 test('extra time of a person counts in every sitting begun afterwards, and is told before it begins', async () => {
-  const { exam, people: [me] } = await d.prepare(1)
+  const {
+    exam,
+    people: [me],
+  } = await d.prepare(1)
   if (!me) return expect.fail()
-  await ask(d.t, setExtraTime, { planId: exam.planID, userIDs: [me.id], minutes: 10, reason: 'Doctor' }, d.actors.trainer)
-  expect(await ask(d.t, calls.instructions, { id: exam.processID }, me)).toMatchObject({ extraSeconds: 600, secondsIfNow: 40 * 60 })
+  await ask(
+    d.t,
+    setExtraTime,
+    { planId: exam.planID, userIDs: [me.id], minutes: 10, reason: 'Doctor' },
+    d.actors.trainer,
+  )
+  expect(await ask(d.t, calls.instructions, { id: exam.processID }, me)).toMatchObject({
+    extraSeconds: 600,
+    secondsIfNow: 40 * 60,
+  })
   expect((await d.board(exam)).get(me.id)).toMatchObject({ state: 'waiting', extraSeconds: 600 })
   expect((await d.enter(me, exam)).remainSeconds).toBe(40 * 60)
   expect((await d.board(exam)).get(me.id)?.extraSeconds).toBe(600)
 })
 
 test('an absence has a reason, which can be taken back; who was there was not absent', async () => {
-  const { exam, people: [me, other] } = await d.prepare(2)
+  const {
+    exam,
+    people: [me, other],
+  } = await d.prepare(2)
   if (!me || !other) return expect.fail()
-  const note = (userID: string, text: string) => d.t.call(day.noteAbsence, { id: exam.processID, userID, reason: text }, d.actors.trainer)
+  const note = (userID: string, text: string) =>
+    d.t.call(day.noteAbsence, { id: exam.processID, userID, reason: text }, d.actors.trainer)
   expect((await note(me.id, 'Ill')).body.result).toBe(true)
   expect((await d.board(exam)).get(me.id)).toMatchObject({ state: 'absent', absenceReason: 'Ill' })
   expect((await note(me.id, '')).body.result).toBe(true)
   expect((await d.board(exam)).get(me.id)).toMatchObject({ state: 'waiting', absenceReason: null })
   await d.enter(other, exam)
   expect((await note(other.id, 'Ill')).body.code).toBe('was-there')
-  expect(await d.audits('exams.absence', exam.processID)).toMatchObject([{ after: { reason: 'Ill' } }, { before: { reason: 'Ill' }, after: { reason: '' } }])
+  expect(await d.audits('exams.absence', exam.processID)).toMatchObject([
+    { after: { reason: 'Ill' } },
+    { before: { reason: 'Ill' }, after: { reason: '' } },
+  ])
 })
 
 test('[T-43] every call of the exam day answers a trainer of another organisation as if the exam did not exist', async () => {
-  const { exam, people: [me] } = await d.prepare(1, { photoSeconds: 30 })
+  const {
+    exam,
+    people: [me],
+  } = await d.prepare(1, { photoSeconds: 30 })
   if (!me) return expect.fail()
   const { testID } = await d.enter(me, exam)
   const id = exam.processID
   const by = d.actors.otherTrainer
   const replies = [
-    await d.t.call(day.examMonitor, { planId: exam.planID, processID: id }, by), await d.t.call(day.examMonitorDetail, { id: testID }, by), await d.t.call(day.replaySitting, { id: testID }, by), await d.t.call(day.replayPaper, { id: testID }, by),
-    await d.t.call(day.quarantineList, { id }, by), await d.t.call(day.freezeExam, { id, userIDs: [], reason }, by), await d.t.call(day.unfreezeExam, { id, userIDs: [], reason }, by), await d.t.call(day.extendSittings, { id, userIDs: [], minutes: 5, reason }, by),
-    await d.t.call(day.closeSittings, { id, userIDs: [me.id], reason }, by), await d.t.call(day.reopenSitting, { id, userID: me.id, minutes: 5, reason }, by), await d.t.call(day.messageCandidates, { id, userIDs: [], text: 'x' }, by), await d.t.call(day.noteAbsence, { id, userID: me.id, reason }, by),
+    await d.t.call(day.examMonitor, { planId: exam.planID, processID: id }, by),
+    await d.t.call(day.examMonitorDetail, { id: testID }, by),
+    await d.t.call(day.replaySitting, { id: testID }, by),
+    await d.t.call(day.replayPaper, { id: testID }, by),
+    await d.t.call(day.quarantineList, { id }, by),
+    await d.t.call(day.freezeExam, { id, userIDs: [], reason }, by),
+    await d.t.call(day.unfreezeExam, { id, userIDs: [], reason }, by),
+    await d.t.call(day.extendSittings, { id, userIDs: [], minutes: 5, reason }, by),
+    await d.t.call(day.closeSittings, { id, userIDs: [me.id], reason }, by),
+    await d.t.call(day.reopenSitting, { id, userID: me.id, minutes: 5, reason }, by),
+    await d.t.call(day.messageCandidates, { id, userIDs: [], text: 'x' }, by),
+    await d.t.call(day.noteAbsence, { id, userID: me.id, reason }, by),
   ]
   expect(replies.map((r) => [r.status, r.body.code])).toEqual(replies.map(() => [404, 'not-found']))
   expect((await d.t.call(day.photoList, { processID: id }, by)).body.total).toBe(0)
   expect((await ask(d.t, day.examinationProcessing, {}, by)).some((row) => row.processID === id)).toBe(false)
-  expect((await d.t.call(day.examMonitor, { planId: d.t.world.dice.id(), processID: id }, d.actors.trainer)).status).toBe(404)
+  expect(
+    (await d.t.call(day.examMonitor, { planId: d.t.world.dice.id(), processID: id }, d.actors.trainer)).status,
+  ).toBe(404)
   expect((await d.board(exam)).get(me.id)).toMatchObject({ state: 'alive', frozen: false })
 })

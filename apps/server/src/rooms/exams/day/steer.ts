@@ -16,45 +16,100 @@ import type { PaperCache } from '../sitting/paper-cache.ts'
 import { releaseOf } from '../sitting/present.ts'
 import { lockOpenOf, selectLastEnd, selectOfStep, withdrawFinish, writeStandings, type SittingRow } from '../store.ts'
 
-export interface Act { caller: Caller; at: number; ip: string }
-export interface Steered { changed: number; skipped: number }
+export interface Act {
+  caller: Caller
+  at: number
+  ip: string
+}
+export interface Steered {
+  changed: number
+  skipped: number
+}
 
 /** What the timelines of sittings say of an act. */
-async function noteActs(tx: Tx, sittingIDs: readonly string[], act: string, { caller, at }: Act, reason: string, minutes: number | null = null): Promise<void> {
-  await sql`insert into sitting_act (sitting_id, act, author_id, reason, minutes, at) select id, ${act}, ${caller.userID}, ${reason}, ${minutes}::int, ${new Date(at)} from unnest(${[...sittingIDs]}::uuid[]) with ordinality x (id, n) order by n`.execute(tx)
+async function noteActs(
+  tx: Tx,
+  sittingIDs: readonly string[],
+  act: string,
+  { caller, at }: Act,
+  reason: string,
+  minutes: number | null = null,
+): Promise<void> {
+  await sql`insert into sitting_act (sitting_id, act, author_id, reason, minutes, at) select id, ${act}, ${caller.userID}, ${reason}, ${minutes}::int, ${new Date(at)} from unnest(${[...sittingIDs]}::uuid[]) with ordinality x (id, n) order by n`.execute(
+    tx,
+  )
 }
 
 /** Tells the pages of sittings what stands now, each its own, and the boards that look at them. */
-export function tellPages({ world, presence }: Pick<Deps, 'world' | 'presence'>, sittings: readonly (Pick<SittingRow, 'id' | 'userID'> & Standing)[], news: Pick<RMessage, 'kind' | 'text'> & { id?: string }): void {
+export function tellPages(
+  { world, presence }: Pick<Deps, 'world' | 'presence'>,
+  sittings: readonly (Pick<SittingRow, 'id' | 'userID'> & Standing)[],
+  news: Pick<RMessage, 'kind' | 'text'> & { id?: string },
+): void {
   const now = world.clock.now()
   for (const { id } of sittings) presence.touch(id)
-  world.hubs.pushEach(TRAINEE_HUB, 'RMessage', sittings.map((sitting) => {
-    const end = news.kind === 'closed' ? 0 : (deadlineAt(sitting, now) ?? 0)
-    return {
-      userID: sitting.userID,
-      args: [{ id: news.id ?? world.dice.id(), kind: news.kind, testID: sitting.id, text: news.text, at: now, deadlineAt: end, remainSeconds: end === 0 ? 0 : Math.max(0, Math.ceil((end - now) / 1000)), frozen: sitting.frozenAt !== null && news.kind !== 'closed', serverTime: now }],
-    }
-  }))
+  world.hubs.pushEach(
+    TRAINEE_HUB,
+    'RMessage',
+    sittings.map((sitting) => {
+      const end = news.kind === 'closed' ? 0 : (deadlineAt(sitting, now) ?? 0)
+      return {
+        userID: sitting.userID,
+        args: [
+          {
+            id: news.id ?? world.dice.id(),
+            kind: news.kind,
+            testID: sitting.id,
+            text: news.text,
+            at: now,
+            deadlineAt: end,
+            remainSeconds: end === 0 ? 0 : Math.max(0, Math.ceil((end - now) / 1000)),
+            frozen: sitting.frozenAt !== null && news.kind !== 'closed',
+            serverTime: now,
+          },
+        ],
+      }
+    }),
+  )
 }
 
 /** Results that are shown at the end of the window wait for whoever still sits past it, and for who is stopped. */
-const noteLastEnd = (deps: Deps, tx: Tx, step: ExamStep): Promise<void> => deps.plans.noteLastEnd(tx, step.processID, () => selectLastEnd(tx, step.processID))
+const noteLastEnd = (deps: Deps, tx: Tx, step: ExamStep): Promise<void> =>
+  deps.plans.noteLastEnd(tx, step.processID, () => selectLastEnd(tx, step.processID))
 
 type Move = 'freeze' | 'unfreeze' | 'extend'
 const MOVES = {
   freeze: { act: 'exams.freeze', kind: 'frozen', of: (s, at) => freeze(s, at) },
   unfreeze: { act: 'exams.unfreeze', kind: 'unfrozen', of: (s, at) => unfreeze(s, at) },
   extend: { act: 'exams.extend', kind: 'extended', of: (s, at, minutes) => extend(s, minutes * 60_000, at) },
-} as const satisfies Record<Move, { act: 'exams.freeze' | 'exams.unfreeze' | 'exams.extend'; kind: RMessage['kind']; of(s: SittingRow, at: number, minutes: number): Standing | null }>
+} as const satisfies Record<
+  Move,
+  {
+    act: 'exams.freeze' | 'exams.unfreeze' | 'exams.extend'
+    kind: RMessage['kind']
+    of(s: SittingRow, at: number, minutes: number): Standing | null
+  }
+>
 
-const said = (s: Standing) => ({ deadlineAt: s.deadlineAt === null ? null : new Date(s.deadlineAt).toISOString(), frozenLeftMs: s.frozenLeftMs })
+const said = (s: Standing) => ({
+  deadlineAt: s.deadlineAt === null ? null : new Date(s.deadlineAt).toISOString(),
+  frozenLeftMs: s.frozenLeftMs,
+})
 
 /**
- * Moves the time of open sittings of a step, of some people or of all; the statements are as many for a whole plan as for
- * one, since saves wait while the rows are held. An extension that finds the time run out and the sitting not closed yet
+ * Moves the time of open sittings of a step, of some people or of all; the statements are as many for a whole plan as
+ * for
+ * one, since saves wait while the rows are held. An extension that finds the time run out and the sitting not closed
+ * yet
  * counts from now. Answers for how many it did something.
  */
-export async function moveTime(deps: Deps, step: ExamStep, move: Move, ask: { userIDs: readonly string[]; reason: string; minutes?: number }, act: Act): Promise<Steered> {
+export async function moveTime(
+  deps: Deps,
+  step: ExamStep,
+  move: Move,
+  ask: { userIDs: readonly string[]; reason: string; minutes?: number },
+  act: Act,
+): Promise<Steered> {
   const { act: name, kind, of } = MOVES[move]
   const minutes = ask.minutes ?? 0
   const { moved, seen } = await deps.world.db.transaction().execute(async (tx) => {
@@ -65,10 +120,27 @@ export async function moveTime(deps: Deps, step: ExamStep, move: Move, ask: { us
     })
     const changed = changes.map(({ before, after }) => ({ id: before.id, userID: before.userID, ...after }))
     await writeStandings(tx, changed, move === 'extend' ? minutes * 60 : 0)
-    await noteActs(tx, changed.map((s) => s.id), name, act, ask.reason, move === 'extend' ? minutes : null)
-    await deps.audit.recordAll(tx, changes.map(({ before, after }) => ({
-      actorID: act.caller.userID, act: name, object: 'sitting', objectID: before.id, before: said(before), after: { ...said(after), reason: ask.reason, ...(move === 'extend' ? { minutes } : {}) }, ip: act.ip, at: act.at,
-    })))
+    await noteActs(
+      tx,
+      changed.map((s) => s.id),
+      name,
+      act,
+      ask.reason,
+      move === 'extend' ? minutes : null,
+    )
+    await deps.audit.recordAll(
+      tx,
+      changes.map(({ before, after }) => ({
+        actorID: act.caller.userID,
+        act: name,
+        object: 'sitting',
+        objectID: before.id,
+        before: said(before),
+        after: { ...said(after), reason: ask.reason, ...(move === 'extend' ? { minutes } : {}) },
+        ip: act.ip,
+        at: act.at,
+      })),
+    )
     await noteLastEnd(deps, tx, step)
     if (ask.userIDs.length === 0 && move !== 'extend') await hold(deps, tx, step, move === 'freeze', ask.reason, act)
     return { moved: changed, seen: Math.max(open.length, ask.userIDs.length) }
@@ -78,18 +150,53 @@ export async function moveTime(deps: Deps, step: ExamStep, move: Move, ask: { us
 }
 
 /** Everybody stopped means those too who have not begun; everybody let go on, that they may. */
-async function hold({ plans, audit }: Deps, tx: Tx, step: ExamStep, isHeld: boolean, reason: string, act: Act): Promise<void> {
+async function hold(
+  { plans, audit }: Deps,
+  tx: Tx,
+  step: ExamStep,
+  isHeld: boolean,
+  reason: string,
+  act: Act,
+): Promise<void> {
   if (step.held === isHeld) return
   await plans.holdStep(tx, step.processID, isHeld ? act.at : null)
-  await audit.record(tx, { actorID: act.caller.userID, act: isHeld ? 'exams.freeze' : 'exams.unfreeze', object: 'step', objectID: step.processID, after: { reason }, ip: act.ip, at: act.at })
+  await audit.record(tx, {
+    actorID: act.caller.userID,
+    act: isHeld ? 'exams.freeze' : 'exams.unfreeze',
+    object: 'step',
+    objectID: step.processID,
+    after: { reason },
+    ip: act.ip,
+    at: act.at,
+  })
 }
 
 /** Ends the open sittings of named people; what they answered is marked. */
-export async function closeOpen(deps: Deps, cache: PaperCache, step: ExamStep, ask: { userIDs: readonly string[]; reason: string }, act: Act): Promise<Steered> {
+export async function closeOpen(
+  deps: Deps,
+  cache: PaperCache,
+  step: ExamStep,
+  ask: { userIDs: readonly string[]; reason: string },
+  act: Act,
+): Promise<Steered> {
   const closed = await deps.world.db.transaction().execute(async (tx) => {
     const due = (await lockOpenOf(tx, step.processID, uuidsOf(ask.userIDs))).flatMap((sitting) => {
       const close = decideClose({ sitting, by: 'administrator', now: act.at, graceMs: GRACE_MS })
-      return close.verdict === 'close' ? [{ sitting, ending: { state: 'closed' as const, endedBy: 'administrator' as const, finishedAt: close.finishedAt, at: act.at, actorID: act.caller.userID, reason: ask.reason } }] : []
+      return close.verdict === 'close'
+        ? [
+            {
+              sitting,
+              ending: {
+                state: 'closed' as const,
+                endedBy: 'administrator' as const,
+                finishedAt: close.finishedAt,
+                at: act.at,
+                actorID: act.caller.userID,
+                reason: ask.reason,
+              },
+            },
+          ]
+        : []
     })
     const { ended, failed } = await endSittings(deps, cache, tx, due)
     for (const error of failed.values()) throw error
@@ -103,9 +210,15 @@ export async function closeOpen(deps: Deps, cache: PaperCache, step: ExamStep, a
 
 /**
  * Opens the newest finished sitting of a candidate again for some minutes. Its mark is withdrawn and kept in the audit
- * log; its answers stay. Refuses where another is open, and where the solution could be looked at unless that is accepted.
+ * log; its answers stay. Refuses where another is open, and where the solution could be looked at unless that is
+ * accepted.
  */
-export async function reopen(deps: Deps, step: ExamStep, ask: { userID: string; minutes: number; reason: string; acceptReviewed: boolean }, act: Act): Promise<{ testID: string; deadlineAt: number }> {
+export async function reopen(
+  deps: Deps,
+  step: ExamStep,
+  ask: { userID: string; minutes: number; reason: string; acceptReviewed: boolean },
+  act: Act,
+): Promise<{ testID: string; deadlineAt: number }> {
   if (!isUuid(ask.userID)) throw refuse(commonErrors['not-found'])
   const ends = act.at + ask.minutes * 60_000
   const sitting = await deps.world.db.transaction().execute(async (tx) => {
@@ -114,32 +227,94 @@ export async function reopen(deps: Deps, step: ExamStep, ask: { userID: string; 
     if (!ask.acceptReviewed && releaseOf(step, newest, act.at).review) throw refuse(examErrors['review-was-open'])
     const version = await withdrawFinish(tx, newest.id, ends, ask.minutes * 60)
     if (version === null) throw refuse(examErrors['nothing-to-reopen'])
-    await deps.outcomes.tellAll(tx, [{ sittingID: newest.id, userID: newest.userID, planID: newest.planID, ref: newest.ref, number: newest.number, version, score: '0.00', isPass: false, isWithdrawn: true, before: newest.score === null ? null : { score: newest.score, isPass: newest.hasPassed ?? false }, correctionID: null, at: act.at }])
-    if (newest.number === 1) await deps.plans.noteProgress(tx, { planID: step.planID, processID: step.processID, userID: ask.userID, event: 'reopened', at: act.at })
+    await deps.outcomes.tellAll(tx, [
+      {
+        sittingID: newest.id,
+        userID: newest.userID,
+        planID: newest.planID,
+        ref: newest.ref,
+        number: newest.number,
+        version,
+        score: '0.00',
+        isPass: false,
+        isWithdrawn: true,
+        before: newest.score === null ? null : { score: newest.score, isPass: newest.hasPassed ?? false },
+        correctionID: null,
+        at: act.at,
+      },
+    ])
+    if (newest.number === 1)
+      await deps.plans.noteProgress(tx, {
+        planID: step.planID,
+        processID: step.processID,
+        userID: ask.userID,
+        event: 'reopened',
+        at: act.at,
+      })
     await noteLastEnd(deps, tx, step)
     await noteActs(tx, [newest.id], 'exams.reopen', act, ask.reason, ask.minutes)
     await deps.audit.record(tx, {
-      actorID: act.caller.userID, act: 'exams.reopen', object: 'sitting', objectID: newest.id, ip: act.ip, at: act.at,
-      before: { state: newest.state, endedBy: newest.endedBy, finishedAt: new Date(newest.finishedAt ?? 0).toISOString(), score: newest.score, passed: newest.hasPassed, receiptHash: newest.receiptHash },
-      after: { deadlineAt: new Date(ends).toISOString(), minutes: ask.minutes, reason: ask.reason, acceptReviewed: ask.acceptReviewed },
+      actorID: act.caller.userID,
+      act: 'exams.reopen',
+      object: 'sitting',
+      objectID: newest.id,
+      ip: act.ip,
+      at: act.at,
+      before: {
+        state: newest.state,
+        endedBy: newest.endedBy,
+        finishedAt: new Date(newest.finishedAt ?? 0).toISOString(),
+        score: newest.score,
+        passed: newest.hasPassed,
+        receiptHash: newest.receiptHash,
+      },
+      after: {
+        deadlineAt: new Date(ends).toISOString(),
+        minutes: ask.minutes,
+        reason: ask.reason,
+        acceptReviewed: ask.acceptReviewed,
+      },
     })
     return newest
   })
-  tellPages(deps, [{ id: sitting.id, userID: sitting.userID, deadlineAt: ends, frozenAt: null, frozenLeftMs: null }], { kind: 'reopened', text: '' })
+  tellPages(deps, [{ id: sitting.id, userID: sitting.userID, deadlineAt: ends, frozenAt: null, frozenLeftMs: null }], {
+    kind: 'reopened',
+    text: '',
+  })
   return { testID: sitting.id, deadlineAt: ends }
 }
 
 /** Writes down why a trainee of the plan did not come; an empty reason takes it back. Refuses for who was there. */
-export async function noteAbsence(deps: Deps, step: ExamStep, ask: { userID: string; reason: string }, act: Act): Promise<void> {
+export async function noteAbsence(
+  deps: Deps,
+  step: ExamStep,
+  ask: { userID: string; reason: string },
+  act: Act,
+): Promise<void> {
   await deps.world.db.transaction().execute(async (tx) => {
     if (!(await deps.plans.isTrainee(tx, step.planID, ask.userID))) throw refuse(commonErrors['not-found'])
-    if (ask.reason !== '' && (await selectOfStep(tx, step.processID, ask.userID)).length > 0) throw refuse(examErrors['was-there'])
-    const { rows } = await sql<{ reason: string }>`select reason from exam_absence where ref = ${step.processID} and user_id = ${ask.userID} for update`.execute(tx)
-    if (ask.reason === '') await sql`delete from exam_absence where ref = ${step.processID} and user_id = ${ask.userID}`.execute(tx)
+    if (ask.reason !== '' && (await selectOfStep(tx, step.processID, ask.userID)).length > 0)
+      throw refuse(examErrors['was-there'])
+    const { rows } = await sql<{
+      reason: string
+    }>`select reason from exam_absence where ref = ${step.processID} and user_id = ${ask.userID} for update`.execute(tx)
+    if (ask.reason === '')
+      await sql`delete from exam_absence where ref = ${step.processID} and user_id = ${ask.userID}`.execute(tx)
     else {
       await sql`insert into exam_absence (ref, user_id, reason, author_id, at) values (${step.processID}, ${ask.userID}, ${ask.reason}, ${act.caller.userID}, ${new Date(act.at)})
-        on conflict (ref, user_id) do update set reason = excluded.reason, author_id = excluded.author_id, at = excluded.at`.execute(tx)
+        on conflict (ref, user_id) do update set reason = excluded.reason, author_id = excluded.author_id, at = excluded.at`.execute(
+        tx,
+      )
     }
-    await deps.audit.record(tx, { actorID: act.caller.userID, act: 'exams.absence', object: 'step', objectID: step.processID, before: { reason: rows[0]?.reason ?? '' }, after: { userID: ask.userID, reason: ask.reason }, ip: act.ip, at: act.at })
+    await deps.audit.record(tx, {
+      actorID: act.caller.userID,
+      act: 'exams.absence',
+      object: 'step',
+      objectID: step.processID,
+      before: { reason: rows[0]?.reason ?? '' },
+      after: { userID: ask.userID, reason: ask.reason },
+      ip: act.ip,
+      at: act.at,
+    })
   })
 }

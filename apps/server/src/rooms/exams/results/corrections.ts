@@ -1,5 +1,11 @@
-// The key of a paper as it stands: the snapshot's truth with the corrections laid over it, and the lock that keeps marking and correcting apart.
-import { standingLayers, topLayers, type CorrectionLayer, type KeyChange } from '@clearbelt/domain/exams/key-corrections'
+// The key of a paper as it stands: the snapshot's truth with the corrections laid over it, and the lock that keeps
+// marking and correcting apart.
+import {
+  standingLayers,
+  topLayers,
+  type CorrectionLayer,
+  type KeyChange,
+} from '@clearbelt/domain/exams/key-corrections'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { SnapshotItemTruth } from '../../papers/room.ts'
@@ -24,13 +30,24 @@ const columns = sql`id, item_id as "itemID", version, kind, undoes, is_safe as "
 
 /** Every row of a snapshot, oldest first. */
 export async function selectCorrections(tx: Db | Tx, snapshotID: string): Promise<CorrectionRecord[]> {
-  const { rows } = await sql<CorrectionRecord>`select ${columns} from key_correction where snapshot_id = ${snapshotID} order by version`.execute(tx)
+  const { rows } =
+    await sql<CorrectionRecord>`select ${columns} from key_correction where snapshot_id = ${snapshotID} order by version`.execute(
+      tx,
+    )
   return rows
 }
 
 /** The row an earlier asking of the same act made, with its snapshot; null when there is none. */
-export async function selectOptionalRequest(tx: Db | Tx, madeBy: string, requestID: string): Promise<(CorrectionRecord & { snapshotID: string }) | null> {
-  const { rows } = await sql<CorrectionRecord & { snapshotID: string }>`select ${columns}, snapshot_id as "snapshotID" from key_correction where made_by = ${madeBy} and request_id = ${requestID}`.execute(tx)
+export async function selectOptionalRequest(
+  tx: Db | Tx,
+  madeBy: string,
+  requestID: string,
+): Promise<(CorrectionRecord & { snapshotID: string }) | null> {
+  const { rows } = await sql<
+    CorrectionRecord & { snapshotID: string }
+  >`select ${columns}, snapshot_id as "snapshotID" from key_correction where made_by = ${madeBy} and request_id = ${requestID}`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 
@@ -43,10 +60,20 @@ export async function insertCorrection(tx: Tx, snapshotID: string, row: Correcti
 /** Lays corrections over the truth of a snapshot. */
 export function layKey(truths: ReadonlyMap<string, SnapshotItemTruth>, layers: readonly CorrectionRecord[]): PaperKey {
   const standing = standingLayers(layers)
-  return new Map([...truths].map(([id, truth]) => {
-    const { treatment, truth: corrected } = topLayers(standing.get(id) ?? [])
-    return [id, { ...truth, treatment, isSafe: corrected?.isSafe ?? truth.isSafe, regions: corrected?.regions ?? truth.regions }]
-  }))
+  return new Map(
+    [...truths].map(([id, truth]) => {
+      const { treatment, truth: corrected } = topLayers(standing.get(id) ?? [])
+      return [
+        id,
+        {
+          ...truth,
+          treatment,
+          isSafe: corrected?.isSafe ?? truth.isSafe,
+          regions: corrected?.regions ?? truth.regions,
+        },
+      ]
+    }),
+  )
 }
 
 /** The newest version of a key; 0 before the first correction. */
@@ -68,10 +95,27 @@ export async function lockKey(tx: Tx, snapshotID: string, purpose: 'mark' | 'cor
 }
 
 /** The row that a change makes, not yet counted. */
-export function layerOf(change: KeyChange | { kind: 'undo'; undoes: string }, regions: SnapshotItemTruth['regions'], at: Pick<CorrectionRecord, 'id' | 'itemID' | 'version' | 'reason' | 'madeBy' | 'madeAt' | 'requestID'>): CorrectionRecord {
+export function layerOf(
+  change: KeyChange | { kind: 'undo'; undoes: string },
+  regions: SnapshotItemTruth['regions'],
+  at: Pick<CorrectionRecord, 'id' | 'itemID' | 'version' | 'reason' | 'madeBy' | 'madeAt' | 'requestID'>,
+): CorrectionRecord {
   const isTruth = change.kind === 'truth'
   return {
-    id: at.id, itemID: at.itemID, version: at.version, kind: change.kind, undoes: change.kind === 'undo' ? change.undoes : null, isSafe: isTruth ? change.isSafe : null, regions: isTruth ? regions : null,
-    reason: at.reason, madeBy: at.madeBy, madeAt: at.madeAt, requestID: at.requestID, sittings: 0, changed: 0, nowPass: 0, nowFail: 0,
+    id: at.id,
+    itemID: at.itemID,
+    version: at.version,
+    kind: change.kind,
+    undoes: change.kind === 'undo' ? change.undoes : null,
+    isSafe: isTruth ? change.isSafe : null,
+    regions: isTruth ? regions : null,
+    reason: at.reason,
+    madeBy: at.madeBy,
+    madeAt: at.madeAt,
+    requestID: at.requestID,
+    sittings: 0,
+    changed: 0,
+    nowPass: 0,
+    nowFail: 0,
   }
 }

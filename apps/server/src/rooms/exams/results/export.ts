@@ -24,7 +24,12 @@ const WORDS = {
   dPrime: text("d'", "d'", "d'", "d'"),
   dA: text('d_a (0.6)', 'd_a (0.6)', 'd_a (0,6)', 'd_a (0,6)'),
   criterion: text('Criterion c', '判断标准 c', 'Criterio c', 'Critério c'),
-  median: text('Median seconds per image', '每图中位用时（秒）', 'Mediana de segundos por imagen', 'Mediana de segundos por imagem'),
+  median: text(
+    'Median seconds per image',
+    '每图中位用时（秒）',
+    'Mediana de segundos por imagen',
+    'Mediana de segundos por imagem',
+  ),
   start: text('Started', '开始时间', 'Inicio', 'Início'),
   submit: text('Handed in', '交卷时间', 'Entrega', 'Entrega'),
   paper: text('Paper', '试卷', 'Examen', 'Prova'),
@@ -43,18 +48,32 @@ const WORDS = {
 } satisfies Record<string, Texts>
 
 const STATES: Record<ResultRow['state'], Texts> = {
-  waiting: WORDS.waiting, absent: WORDS.absent, passed: text('Passed', '合格', 'Aprobado', 'Aprovado'), failed: text('Failed', '不合格', 'Suspenso', 'Reprovado'), sitting: text('Sitting', '考试中', 'En curso', 'Em andamento'),
+  waiting: WORDS.waiting,
+  absent: WORDS.absent,
+  passed: text('Passed', '合格', 'Aprobado', 'Aprovado'),
+  failed: text('Failed', '不合格', 'Suspenso', 'Reprovado'),
+  sitting: text('Sitting', '考试中', 'En curso', 'Em andamento'),
 }
 
 type Summary = z.infer<typeof resultSummary>
 
-/** Wall-clock times of the organisation's zone as Excel shows them; Excel knows no zones. Making the clock of a zone is what costs, so it is made once a file. */
+/**
+ * Wall-clock times of the organisation's zone as Excel shows them; Excel knows no zones. Making the clock of a zone is
+ * what costs, so it is made once a file.
+ */
 function clockOf(zone: string): (iso: string | null) => Date | null {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  })
   return (iso) => {
     if (iso === null) return null
     const parts = Object.fromEntries(clock.formatToParts(new Date(iso)).map((p) => [p.type, Number(p.value)]))
-    return new Date(Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day, parts.hour, parts.minute, parts.second))
+    return new Date(
+      Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day, parts.hour, parts.minute, parts.second),
+    )
   }
 }
 
@@ -68,28 +87,72 @@ export async function writeResults(summary: Summary, rows: readonly ResultRow[],
   const book = new ExcelJS.Workbook()
   const people = book.addWorksheet(word('people'), { views: [{ state: 'frozen', ySplit: 1 }] })
   people.columns = [
-    { header: word('name'), key: 'name', width: 22, style: AS_TEXT }, { header: word('account'), key: 'account', width: 16, style: AS_TEXT }, { header: word('organisation'), key: 'org', width: 24, style: AS_TEXT }, { header: word('status'), key: 'status', width: 12 },
-    { header: word('score'), key: 'score', width: 10, style: { numFmt: '0.00' } }, { header: word('hit'), key: 'hit', width: 12, style: { numFmt: '0.0%' } }, { header: word('hitLow'), key: 'hitLow', width: 14, style: { numFmt: '0.0%' } },
-    { header: word('hitHigh'), key: 'hitHigh', width: 14, style: { numFmt: '0.0%' } }, { header: word('threats'), key: 'threats', width: 12 }, { header: word('falseAlarm'), key: 'fa', width: 14, style: { numFmt: '0.0%' } }, { header: word('harmless'), key: 'harmless', width: 12 },
-    { header: word('dPrime'), key: 'd', width: 8, style: { numFmt: '0.00' } }, { header: word('dA'), key: 'da', width: 10, style: { numFmt: '0.00' } }, { header: word('criterion'), key: 'c', width: 12, style: { numFmt: '0.00' } },
-    { header: word('median'), key: 'median', width: 16, style: { numFmt: '0.0' } }, { header: `${word('start')} (${summary.zone})`, key: 'start', width: 22, style: { numFmt: 'yyyy-mm-dd hh:mm:ss' } }, { header: `${word('submit')} (${summary.zone})`, key: 'submit', width: 22, style: { numFmt: 'yyyy-mm-dd hh:mm:ss' } },
+    { header: word('name'), key: 'name', width: 22, style: AS_TEXT },
+    { header: word('account'), key: 'account', width: 16, style: AS_TEXT },
+    { header: word('organisation'), key: 'org', width: 24, style: AS_TEXT },
+    { header: word('status'), key: 'status', width: 12 },
+    { header: word('score'), key: 'score', width: 10, style: { numFmt: '0.00' } },
+    { header: word('hit'), key: 'hit', width: 12, style: { numFmt: '0.0%' } },
+    { header: word('hitLow'), key: 'hitLow', width: 14, style: { numFmt: '0.0%' } },
+    { header: word('hitHigh'), key: 'hitHigh', width: 14, style: { numFmt: '0.0%' } },
+    { header: word('threats'), key: 'threats', width: 12 },
+    { header: word('falseAlarm'), key: 'fa', width: 14, style: { numFmt: '0.0%' } },
+    { header: word('harmless'), key: 'harmless', width: 12 },
+    { header: word('dPrime'), key: 'd', width: 8, style: { numFmt: '0.00' } },
+    { header: word('dA'), key: 'da', width: 10, style: { numFmt: '0.00' } },
+    { header: word('criterion'), key: 'c', width: 12, style: { numFmt: '0.00' } },
+    { header: word('median'), key: 'median', width: 16, style: { numFmt: '0.0' } },
+    { header: `${word('start')} (${summary.zone})`, key: 'start', width: 22, style: { numFmt: 'yyyy-mm-dd hh:mm:ss' } },
+    {
+      header: `${word('submit')} (${summary.zone})`,
+      key: 'submit',
+      width: 22,
+      style: { numFmt: 'yyyy-mm-dd hh:mm:ss' },
+    },
   ]
   people.getRow(1).font = { bold: true }
   for (const r of rows) {
     const m = r.measures
     people.addRow({
-      name: r.userName, account: r.accountNo, org: r.orgName, status: STATES[r.state][culture], score: r.score === null ? null : Number(r.score), hit: m?.hit.rate, hitLow: m?.hit.low, hitHigh: m?.hit.high, threats: m?.hit.n, fa: m?.falseAlarm.rate, harmless: m?.falseAlarm.n,
-      d: m?.dPrime.value, da: m?.dA.value, c: m?.criterion.value, median: m?.medianSeconds, start: inZone(r.startTime), submit: inZone(r.submitTime),
+      name: r.userName,
+      account: r.accountNo,
+      org: r.orgName,
+      status: STATES[r.state][culture],
+      score: r.score === null ? null : Number(r.score),
+      hit: m?.hit.rate,
+      hitLow: m?.hit.low,
+      hitHigh: m?.hit.high,
+      threats: m?.hit.n,
+      fa: m?.falseAlarm.rate,
+      harmless: m?.falseAlarm.n,
+      d: m?.dPrime.value,
+      da: m?.dA.value,
+      c: m?.criterion.value,
+      median: m?.medianSeconds,
+      start: inZone(r.startTime),
+      submit: inZone(r.submitTime),
     })
   }
   const sheet = book.addWorksheet(word('summary'))
   sheet.columns = [{ width: 24 }, { width: 30 }]
   const number = (value: string | null) => (value === null ? '' : Number(value))
   sheet.addRows([
-    [word('plan'), summary.planName], [word('paper'), summary.paperName], [word('total'), Number(summary.totalScore)], [word('pass'), Number(summary.passScore)], [word('trainees'), summary.trainees], [word('attended'), summary.attended],
-    [word('waiting'), summary.waiting], [word('absent'), summary.absent], [word('passed'), summary.passCount], [word('failed'), summary.failCount], [word('average'), number(summary.average)], [word('lowest'), number(summary.lowest)], [word('highest'), number(summary.highest)],
+    [word('plan'), summary.planName],
+    [word('paper'), summary.paperName],
+    [word('total'), Number(summary.totalScore)],
+    [word('pass'), Number(summary.passScore)],
+    [word('trainees'), summary.trainees],
+    [word('attended'), summary.attended],
+    [word('waiting'), summary.waiting],
+    [word('absent'), summary.absent],
+    [word('passed'), summary.passCount],
+    [word('failed'), summary.failCount],
+    [word('average'), number(summary.average)],
+    [word('lowest'), number(summary.lowest)],
+    [word('highest'), number(summary.highest)],
   ])
   for (const row of [1, 2]) sheet.getCell(row, 2).numFmt = AS_TEXT.numFmt
-  for (const c of summary.categories) sheet.addRow([`${word('hit')}: ${c.name}`, c.hit.rate, c.hit.low, c.hit.high, c.hit.n])
+  for (const c of summary.categories)
+    sheet.addRow([`${word('hit')}: ${c.name}`, c.hit.rate, c.hit.low, c.hit.high, c.hit.n])
   return Buffer.from(await book.xlsx.writeBuffer())
 }

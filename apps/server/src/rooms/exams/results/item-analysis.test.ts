@@ -15,7 +15,11 @@ const client = 'tab-aaaaaaaa'
 /** Answers the four images as said: true safe, false suspect, null not at all. */
 async function sit(who: Actor, said: readonly (boolean | null)[], resit = false): Promise<void> {
   const p = await ask(t, resit ? calls.resitExam : calls.openExam, { id: exam.processID, client }, who)
-  const answers = p.paper.relationship.flatMap((r, i) => (said[i] === null || said[i] === undefined ? [] : [{ topicID: r.topicID, isPass: said[i], tags: [], seq: i + 1, ms: (i + 1) * 1000 }]))
+  const answers = p.paper.relationship.flatMap((r, i) =>
+    said[i] === null || said[i] === undefined
+      ? []
+      : [{ topicID: r.topicID, isPass: said[i], tags: [], seq: i + 1, ms: (i + 1) * 1000 }],
+  )
   await ask(t, calls.submitExam, { id: p.testID, client, epoch: p.epoch, answers }, who)
 }
 const analyse = (all = false) => ask(t, regrade.itemAnalysis, { id: exam.processID, all }, actors.trainer)
@@ -28,20 +32,44 @@ beforeAll(async () => {
     const user = await makeUser(t, { type: 3, org: actors.trainer.org })
     people.push({ ...user, ...(await signIn(t, user)), org: actors.trainer.org })
   }
-  const images = await makeImages(t, actors.trainer, [{ isSafe: false, name: 'Knife' }, { isSafe: false, name: 'Gun' }, { isSafe: true, name: 'Shoes' }, { isSafe: true, name: 'Wrong key' }])
-  exam = await makeExam(t, { trainer: actors.trainer, students: people, images, form: 1, passScore: '60', resit: 1, name: 'Analysis' })
+  const images = await makeImages(t, actors.trainer, [
+    { isSafe: false, name: 'Knife' },
+    { isSafe: false, name: 'Gun' },
+    { isSafe: true, name: 'Shoes' },
+    { isSafe: true, name: 'Wrong key' },
+  ])
+  exam = await makeExam(t, {
+    trainer: actors.trainer,
+    students: people,
+    images,
+    form: 1,
+    passScore: '60',
+    resit: 1,
+    name: 'Analysis',
+  })
 })
 afterAll(() => t.close())
 
 test('[T-69] with no sitting and with one every statistic is null, not 0', async () => {
   const none = await analyse()
   expect(none).toMatchObject({ sittings: 0, mean: null, alpha: null })
-  expect(none.items.every((i) => i.facility === null && i.discrimination === null && i.dPrime.value === null && i.medianSeconds === null && i.suspected.rate === null)).toBe(true)
+  expect(
+    none.items.every(
+      (i) =>
+        i.facility === null &&
+        i.discrimination === null &&
+        i.dPrime.value === null &&
+        i.medianSeconds === null &&
+        i.suspected.rate === null,
+    ),
+  ).toBe(true)
   // Everything right, the last image as no expert would judge it.
   await sit(people[0] as Actor, [false, false, true, false])
   const one = await analyse()
   expect(one).toMatchObject({ sittings: 1, mean: null, deviation: null })
-  expect(one.items.every((i) => i.n === 1 && i.facility === null && i.discrimination === null && i.upperLower27 === null)).toBe(true)
+  expect(
+    one.items.every((i) => i.n === 1 && i.facility === null && i.discrimination === null && i.upperLower27 === null),
+  ).toBe(true)
   expect(one.items[0]).toMatchObject({ suspected: { hits: 1, n: 1, rate: 1 }, medianSeconds: 1 })
 })
 

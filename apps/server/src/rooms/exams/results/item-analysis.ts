@@ -12,51 +12,110 @@ import type { Deps } from '../deps.ts'
 import type { PaperCache } from '../sitting/paper-cache.ts'
 import { estimateOf, rateOf } from './results.ts'
 
-interface MarkRow { userID: string; number: number; items: string[]; correct: boolean[] }
-interface JudgedRow { itemID: string; n: number; answered: number; suspected: number; medianMs: number | null }
+interface MarkRow {
+  userID: string
+  number: number
+  items: string[]
+  correct: boolean[]
+}
+interface JudgedRow {
+  itemID: string
+  n: number
+  answered: number
+  suspected: number
+  medianMs: number | null
+}
 
 /** The finished sittings of a step that are looked at: the first of each person, or all. */
-const counted = (ref: string, all: boolean) => sql`(select id, user_id, number from (select id, user_id, number, row_number() over (partition by user_id order by number) as place
+const counted = (
+  ref: string,
+  all: boolean,
+) => sql`(select id, user_id, number from (select id, user_id, number, row_number() over (partition by user_id order by number) as place
     from sitting where kind = 'exam' and ref = ${ref} and state <> 'open') f where ${all}::boolean or place = 1)`
 
 /** The marks of each sitting that is counted. */
 async function selectMarkRows(db: Db, ref: string, all: boolean): Promise<MarkRow[]> {
   const { rows } = await sql<MarkRow>`select s.user_id as "userID", s.number, m.items, m.correct
     from ${counted(ref, all)} s
-    cross join lateral (select array_agg(item_id::text order by item_id) as items, array_agg(correct order by item_id) as correct from sitting_mark where sitting_id = s.id) m order by s.user_id, s.number`.execute(db)
+    cross join lateral (select array_agg(item_id::text order by item_id) as items, array_agg(correct order by item_id) as correct from sitting_mark where sitting_id = s.id) m order by s.user_id, s.number`.execute(
+    db,
+  )
   return rows
 }
 
 /** How often each image was judged suspect, and how long it took. */
 async function selectJudged(db: Db, ref: string, all: boolean): Promise<JudgedRow[]> {
-  const { rows } = await sql<JudgedRow>`select i.item_id as "itemID", count(*)::int as n, count(c.value ->> 'isPass')::int as answered, count(*) filter (where c.value ->> 'isPass' = 'false')::int as suspected,
+  const { rows } =
+    await sql<JudgedRow>`select i.item_id as "itemID", count(*)::int as n, count(c.value ->> 'isPass')::int as answered, count(*) filter (where c.value ->> 'isPass' = 'false')::int as suspected,
       percentile_cont(0.5) within group (order by c.ms) filter (where c.ms > 0 and c.value ->> 'isPass' is not null) as "medianMs"
-    from ${counted(ref, all)} s join sitting_item i on i.sitting_id = s.id left join answer_current c on c.sitting_id = i.sitting_id and c.alias = i.alias group by i.item_id`.execute(db)
+    from ${counted(ref, all)} s join sitting_item i on i.sitting_id = s.id left join answer_current c on c.sitting_id = i.sitting_id and c.alias = i.alias group by i.item_id`.execute(
+      db,
+    )
   return rows
 }
 
-interface Ask { all: boolean; canCorrect: boolean; culture: Culture }
+interface Ask {
+  all: boolean
+  canCorrect: boolean
+  culture: Culture
+}
 
-/** The analysis over each trainee's first attempt, or over all sittings. Figures that need a spread that is not there are null. */
-export async function analyseStep({ world }: Pick<Deps, 'world'>, cache: PaperCache, step: ExamStep, { all, canCorrect, culture }: Ask) {
+/**
+ * The analysis over each trainee's first attempt, or over all sittings. Figures that need a spread that is not there
+ * are null.
+ */
+export async function analyseStep(
+  { world }: Pick<Deps, 'world'>,
+  cache: PaperCache,
+  step: ExamStep,
+  { all, canCorrect, culture }: Ask,
+) {
   const { db } = world
-  const [views, truths, layers, rows, judged] = await Promise.all([cache.views(step.snapshotID), cache.truths(step.snapshotID), selectCorrections(db, step.snapshotID), selectMarkRows(db, step.processID, all), selectJudged(db, step.processID, all)])
+  const [views, truths, layers, rows, judged] = await Promise.all([
+    cache.views(step.snapshotID),
+    cache.truths(step.snapshotID),
+    selectCorrections(db, step.snapshotID),
+    selectMarkRows(db, step.processID, all),
+    selectJudged(db, step.processID, all),
+  ])
   const key = layKey(truths, layers)
-  const corrected = new Set([...key.values()].filter((k) => k.treatment !== 'counts' || k.regions !== truths.get(k.id)?.regions).map((k) => k.id))
-  const items = [...views.values()].toSorted((a, b) => a.index - b.index).flatMap((view) => {
-    const truth = key.get(view.id)
-    return truth ? [{ view, truth, points: toPoints(parseScore(truth.score) ?? 0) }] : []
-  })
+  const corrected = new Set(
+    [...key.values()]
+      .filter((k) => k.treatment !== 'counts' || k.regions !== truths.get(k.id)?.regions)
+      .map((k) => k.id),
+  )
+  const items = [...views.values()]
+    .toSorted((a, b) => a.index - b.index)
+    .flatMap((view) => {
+      const truth = key.get(view.id)
+      return truth ? [{ view, truth, points: toPoints(parseScore(truth.score) ?? 0) }] : []
+    })
   const pointsOf = new Map(items.map((i) => [i.view.id, i.points]))
-  const sittings = rows.map((row): MarkedSitting => ({ trainee: row.userID, attempt: row.number, marks: Object.fromEntries(row.items.map((item, i) => [item, row.correct[i] ? (pointsOf.get(item) ?? 0) : 0])) }))
-  const statistics = analyseItems({ items: items.map((i) => ({ item: i.view.id, max: i.points })), sittings, firstAttemptsOnly: false })
+  const sittings = rows.map(
+    (row): MarkedSitting => ({
+      trainee: row.userID,
+      attempt: row.number,
+      marks: Object.fromEntries(row.items.map((item, i) => [item, row.correct[i] ? (pointsOf.get(item) ?? 0) : 0])),
+    }),
+  )
+  const statistics = analyseItems({
+    items: items.map((i) => ({ item: i.view.id, max: i.points })),
+    sittings,
+    firstAttemptsOnly: false,
+  })
   const byItem = new Map(statistics.items.map((i) => [i.item, i]))
   const judgedBy = new Map(judged.map((j) => [j.itemID, j]))
   // The other side of each image's d': what the whole paper's images of the other sort met.
-  const sum = (isSafe: boolean) => items.filter((i) => i.truth.isSafe === isSafe && i.truth.treatment === 'counts').reduce((total, i) => {
-    const j = judgedBy.get(i.view.id)
-    return { suspected: total.suspected + (j?.suspected ?? 0), answered: total.answered + (j?.answered ?? 0) }
-  }, { suspected: 0, answered: 0 })
+  const sum = (isSafe: boolean) =>
+    items
+      .filter((i) => i.truth.isSafe === isSafe && i.truth.treatment === 'counts')
+      .reduce(
+        (total, i) => {
+          const j = judgedBy.get(i.view.id)
+          return { suspected: total.suspected + (j?.suspected ?? 0), answered: total.answered + (j?.answered ?? 0) }
+        },
+        { suspected: 0, answered: 0 },
+      )
   const [safe, threats] = [sum(true), sum(false)]
   const present = ({ view, truth }: (typeof items)[number]): AnalysedItem => {
     const j = judgedBy.get(view.id) ?? { n: 0, answered: 0, suspected: 0, medianMs: null }
@@ -66,13 +125,47 @@ export async function analyseStep({ world }: Pick<Deps, 'world'>, cache: PaperCa
       : detect({ hits: j.suspected, threats: j.answered, falseAlarms: safe.suspected, harmless: safe.answered })
     const url = `/imageapi/Paper/${view.id}/picture`
     return {
-      itemID: view.id, number: view.index + 1, name: truth.name, url, thumbUrl: `${url}?size=thumb`, planesUrl: view.planesKey ? `/imageapi/Paper/${view.id}/planes` : null, width: view.width, height: view.height, score: truth.score, isSafe: truth.isSafe,
-      marks: truth.regions.map((r) => ({ tipId: r.tipId, knowledgeID: r.knowledgeID, knowledgeName: r.knowledgeNames[culture], left: r.left, top: r.top, width: r.width, height: r.height })),
-      treatment: truth.treatment, isCorrected: corrected.has(view.id), n: j.n, answered: j.answered, facility: s?.facility ?? null, suspected: rateOf(truth.isSafe ? own.falseAlarmRate : own.hitRate), dPrime: estimateOf(own.dPrime),
-      discrimination: s?.discrimination ?? null, upperLower27: s?.upperLower27 ?? null, medianSeconds: j.medianMs === null ? null : Math.round(Number(j.medianMs) / 10) / 100, flags: s ? flagItem(s) : [],
+      itemID: view.id,
+      number: view.index + 1,
+      name: truth.name,
+      url,
+      thumbUrl: `${url}?size=thumb`,
+      planesUrl: view.planesKey ? `/imageapi/Paper/${view.id}/planes` : null,
+      width: view.width,
+      height: view.height,
+      score: truth.score,
+      isSafe: truth.isSafe,
+      marks: truth.regions.map((r) => ({
+        tipId: r.tipId,
+        knowledgeID: r.knowledgeID,
+        knowledgeName: r.knowledgeNames[culture],
+        left: r.left,
+        top: r.top,
+        width: r.width,
+        height: r.height,
+      })),
+      treatment: truth.treatment,
+      isCorrected: corrected.has(view.id),
+      n: j.n,
+      answered: j.answered,
+      facility: s?.facility ?? null,
+      suspected: rateOf(truth.isSafe ? own.falseAlarmRate : own.hitRate),
+      dPrime: estimateOf(own.dPrime),
+      discrimination: s?.discrimination ?? null,
+      upperLower27: s?.upperLower27 ?? null,
+      medianSeconds: j.medianMs === null ? null : Math.round(Number(j.medianMs) / 10) / 100,
+      flags: s ? flagItem(s) : [],
     }
   }
   return {
-    paperName: step.paperName, sittings: rows.length, mean: statistics.mean, deviation: statistics.deviation, alpha: statistics.alpha, standardError: statistics.standardError, canCorrect, version: versionOf(layers), items: items.map(present),
+    paperName: step.paperName,
+    sittings: rows.length,
+    mean: statistics.mean,
+    deviation: statistics.deviation,
+    alpha: statistics.alpha,
+    standardError: statistics.standardError,
+    canCorrect,
+    version: versionOf(layers),
+    items: items.map(present),
   }
 }

@@ -24,31 +24,79 @@ export function mountPrintRoutes(mount: Mount, deps: Deps, cache: PaperCache): v
     if (!step) throw refuse(commonErrors['not-found'])
     return step
   }
-  const orgNameOf = async (step: ExamStep): Promise<string> => (await org.accounts(world.db, [step.creatorID], 'withDeleted'))[0]?.orgName ?? ''
+  const orgNameOf = async (step: ExamStep): Promise<string> =>
+    (await org.accounts(world.db, [step.creatorID], 'withDeleted'))[0]?.orgName ?? ''
   const frameOf = async (step: ExamStep, context: Context): Promise<PrintFrame> => ({
-    step, orgName: await orgNameOf(step), culture: context.culture, at: context.at, printedBy: callerOf(context).userName, keyVersion: versionOf(await selectCorrections(world.db, step.snapshotID)),
+    step,
+    orgName: await orgNameOf(step),
+    culture: context.culture,
+    at: context.at,
+    printedBy: callerOf(context).userName,
+    keyVersion: versionOf(await selectCorrections(world.db, step.snapshotID)),
   })
-  const print = async (document: PrintDocument, name: string): Promise<Download> => ({ body: await printPdf(world.threads, document), type: 'application/pdf', filename: `${name}.pdf`, headers: { 'Cache-Control': 'private, no-store' } })
+  const print = async (document: PrintDocument, name: string): Promise<Download> => ({
+    body: await printPdf(world.threads, document),
+    type: 'application/pdf',
+    filename: `${name}.pdf`,
+    headers: { 'Cache-Control': 'private, no-store' },
+  })
   const note = (context: Context, step: ExamStep, after: Record<string, unknown>) =>
-    world.db.transaction().execute((tx) => audit.record(tx, { actorID: callerOf(context).userID, act: 'exams.print', object: 'step', objectID: step.processID, after, ip: context.ip, at: context.at }))
+    world.db.transaction().execute((tx) =>
+      audit.record(tx, {
+        actorID: callerOf(context).userID,
+        act: 'exams.print',
+        object: 'step',
+        objectID: step.processID,
+        after,
+        ip: context.ip,
+        at: context.at,
+      }),
+    )
 
   mount(calls.resultSheet, async ({ id }, context) => {
     const step = await managed(id, context)
-    const [attendance, frame, day, tree] = await Promise.all([readAttendance(deps, step), frameOf(step, context), selectDayFacts(world.db, step.processID), cache.knowledge()])
+    const [attendance, frame, day, tree] = await Promise.all([
+      readAttendance(deps, step),
+      frameOf(step, context),
+      selectDayFacts(world.db, step.processID),
+      cache.knowledge(),
+    ])
     const summary = summarise(step, attendance, await poolReport(deps, attendance), tree, context.culture)
-    const file = await print(buildResultSheet(frame, summary, attendance.map(presentRow), day), `${step.planName} - ${step.paperName} - ${PRINT_WORDS.sheet[context.culture]}`)
+    const file = await print(
+      buildResultSheet(frame, summary, attendance.map(presentRow), day),
+      `${step.planName} - ${step.paperName} - ${PRINT_WORDS.sheet[context.culture]}`,
+    )
     await note(context, step, { trainees: attendance.length })
     return file
   })
   mount(calls.resultReport, async ({ id, userID, testID }, context) => {
     const step = await managed(id, context)
     const [one] = isUuid(userID) ? await readAttendance(deps, step, userID.toLowerCase()) : []
-    const chosen = testID === undefined ? (one?.counting ?? null) : (one?.sittings.find((s) => s.id === testID.toLowerCase() && s.state !== 'open') ?? null)
+    const chosen =
+      testID === undefined
+        ? (one?.counting ?? null)
+        : (one?.sittings.find((s) => s.id === testID.toLowerCase() && s.state !== 'open') ?? null)
     if (!one || (testID !== undefined && !chosen)) throw refuse(commonErrors['not-found'])
     const report = buildReport(await frameOf(step, context), {
-      row: presentRow(one), categories: chosen?.measures ? categoriesOf(chosen.measures, await cache.knowledge(), context.culture) : [],
-      sittings: one.sittings.map((s) => ({ number: s.number, score: s.score, isPass: s.hasPassed, startTime: new Date(s.openedAt).toISOString(), submitTime: s.finishedAt === null ? null : new Date(s.finishedAt).toISOString() })),
-      shown: chosen && { testID: chosen.id, number: chosen.number, score: chosen.score, isPass: chosen.hasPassed, startTime: chosen.openedAt, submitTime: chosen.finishedAt, measures: chosen.measures ? measuresOf(chosen.measures) : null, receiptHash: chosen.receiptHash ?? '' },
+      row: presentRow(one),
+      categories: chosen?.measures ? categoriesOf(chosen.measures, await cache.knowledge(), context.culture) : [],
+      sittings: one.sittings.map((s) => ({
+        number: s.number,
+        score: s.score,
+        isPass: s.hasPassed,
+        startTime: new Date(s.openedAt).toISOString(),
+        submitTime: s.finishedAt === null ? null : new Date(s.finishedAt).toISOString(),
+      })),
+      shown: chosen && {
+        testID: chosen.id,
+        number: chosen.number,
+        score: chosen.score,
+        isPass: chosen.hasPassed,
+        startTime: chosen.openedAt,
+        submitTime: chosen.finishedAt,
+        measures: chosen.measures ? measuresOf(chosen.measures) : null,
+        receiptHash: chosen.receiptHash ?? '',
+      },
     })
     const file = await print(report, `${one.account.name} - ${step.paperName}`)
     await note(context, step, { userID: one.account.id, testID: chosen?.id ?? null })
@@ -57,8 +105,19 @@ export function mountPrintRoutes(mount: Mount, deps: Deps, cache: PaperCache): v
   mount(calls.receiptPdf, async ({ id }, context) => {
     const caller = callerOf(context)
     const result = await readResult(deps, id, caller, context)
-    const [step, account, head] = await Promise.all([plans.step(world.db, result.processID), org.account(world.db, caller.userID), audit.head(world.db)])
+    const [step, account, head] = await Promise.all([
+      plans.step(world.db, result.processID),
+      org.account(world.db, caller.userID),
+      audit.head(world.db),
+    ])
     if (!step || !account) throw refuse(commonErrors['not-found'])
-    return print(buildReceipt({ step, orgName: await orgNameOf(step), culture: context.culture, at: context.at, head }, account, result), `${step.paperName} - ${PRINT_WORDS.receipt[context.culture]}`)
+    return print(
+      buildReceipt(
+        { step, orgName: await orgNameOf(step), culture: context.culture, at: context.at, head },
+        account,
+        result,
+      ),
+      `${step.paperName} - ${PRINT_WORDS.receipt[context.culture]}`,
+    )
   })
 }

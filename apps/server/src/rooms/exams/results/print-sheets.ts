@@ -26,44 +26,112 @@ export interface PrintFrame {
   keyVersion: number
 }
 
-const wordsOf = (culture: Culture) => (key: keyof typeof PRINT_WORDS, params: Record<string, string | number> = {}) => fill(PRINT_WORDS[key][culture], params)
+const wordsOf =
+  (culture: Culture) =>
+  (key: keyof typeof PRINT_WORDS, params: Record<string, string | number> = {}) =>
+    fill(PRINT_WORDS[key][culture], params)
 
 /** SHA-256 of what a document says, whoever prints it and whenever: the same content has the same hash. */
-export const hashContent = (content: Parameters<typeof canonicalJson>[0]): string => createHash('sha256').update(canonicalJson(content)).digest('hex')
+export const hashContent = (content: Parameters<typeof canonicalJson>[0]): string =>
+  createHash('sha256').update(canonicalJson(content)).digest('hex')
 
 function windowOf({ step, culture }: PrintFrame): string {
   const say = wordsOf(culture)
   return `${sayMoment(step.opensAt, step.zone, culture)} – ${step.closesAt === null ? say('noEnd') : sayMoment(step.closesAt, step.zone, culture)}`
 }
 
-const correctedPart = ({ keyVersion, culture }: PrintFrame): PrintPart[] => (keyVersion > 0 ? [{ kind: 'text', text: wordsOf(culture)('corrected', { n: keyVersion }), quiet: true }] : [])
+const correctedPart = ({ keyVersion, culture }: PrintFrame): PrintPart[] =>
+  keyVersion > 0 ? [{ kind: 'text', text: wordsOf(culture)('corrected', { n: keyVersion }), quiet: true }] : []
 
 /** The sheet that is signed: everybody of the step. */
-export function buildResultSheet(frame: PrintFrame, summary: Summary, rows: readonly ResultRow[], day: DayFacts): PrintDocument {
+export function buildResultSheet(
+  frame: PrintFrame,
+  summary: Summary,
+  rows: readonly ResultRow[],
+  day: DayFacts,
+): PrintDocument {
   const { step, culture, orgName } = frame
   const say = wordsOf(culture)
   const hash = hashContent({
-    kind: 'clearbelt-result-sheet-1', step: step.processID, plan: summary.planName, paper: summary.paperName, opens: step.opensAt, closes: step.closesAt, total: summary.totalScore, pass: summary.passScore, key: frame.keyVersion,
-    rows: rows.map((r) => ({ user: r.userID, account: r.accountNo, name: r.userName, state: r.state, test: r.testID, score: r.score, submit: r.submitTime, reason: day.get(r.userID)?.absenceReason ?? '', leaves: day.get(r.userID)?.leaveCount ?? 0 })),
+    kind: 'clearbelt-result-sheet-1',
+    step: step.processID,
+    plan: summary.planName,
+    paper: summary.paperName,
+    opens: step.opensAt,
+    closes: step.closesAt,
+    total: summary.totalScore,
+    pass: summary.passScore,
+    key: frame.keyVersion,
+    rows: rows.map((r) => ({
+      user: r.userID,
+      account: r.accountNo,
+      name: r.userName,
+      state: r.state,
+      test: r.testID,
+      score: r.score,
+      submit: r.submitTime,
+      reason: day.get(r.userID)?.absenceReason ?? '',
+      leaves: day.get(r.userID)?.leaveCount ?? 0,
+    })),
   })
   return {
-    title: say('sheet'), subject: `${summary.planName} · ${summary.paperName}`, owner: orgName, landscape: true, foot: say('contentHash', { hash }), pageOf: say('pageOf'), madeAt: frame.at,
+    title: say('sheet'),
+    subject: `${summary.planName} · ${summary.paperName}`,
+    owner: orgName,
+    landscape: true,
+    foot: say('contentHash', { hash }),
+    pageOf: say('pageOf'),
+    madeAt: frame.at,
     parts: [
-      { kind: 'facts', facts: [
-        [say('organisation'), orgName], [say('paper'), summary.paperName], [say('plan'), summary.planName], [say('window'), windowOf(frame)],
-        [say('totalScore'), sayScore(summary.totalScore, culture)], [say('passScore'), sayScore(summary.passScore, culture)], [say('duration'), say('minutes', { n: step.durationSeconds / 60 })], [say('average'), sayScore(summary.average, culture)],
-        [say('trainees'), String(summary.trainees)], [say('attended'), `${summary.attended} (${say('absent')}: ${summary.absent}${summary.waiting > 0 ? `, ${say('notBegun')}: ${summary.waiting}` : ''})`], [say('passed'), String(summary.passCount)], [say('failed'), String(summary.failCount)],
-        [say('printed'), sayMoment(frame.at, step.zone, culture)], [say('printedBy'), frame.printedBy],
-      ] },
+      {
+        kind: 'facts',
+        facts: [
+          [say('organisation'), orgName],
+          [say('paper'), summary.paperName],
+          [say('plan'), summary.planName],
+          [say('window'), windowOf(frame)],
+          [say('totalScore'), sayScore(summary.totalScore, culture)],
+          [say('passScore'), sayScore(summary.passScore, culture)],
+          [say('duration'), say('minutes', { n: step.durationSeconds / 60 })],
+          [say('average'), sayScore(summary.average, culture)],
+          [say('trainees'), String(summary.trainees)],
+          [
+            say('attended'),
+            `${summary.attended} (${say('absent')}: ${summary.absent}${summary.waiting > 0 ? `, ${say('notBegun')}: ${summary.waiting}` : ''})`,
+          ],
+          [say('passed'), String(summary.passCount)],
+          [say('failed'), String(summary.failCount)],
+          [say('printed'), sayMoment(frame.at, step.zone, culture)],
+          [say('printedBy'), frame.printedBy],
+        ],
+      },
       ...(summary.sitting > 0 ? [{ kind: 'text' as const, text: say('notOver', { n: summary.sitting }) }] : []),
       ...correctedPart(frame),
       {
-        kind: 'table', empty: say('nobody'),
+        kind: 'table',
+        empty: say('nobody'),
         columns: [
-          { title: say('number'), share: 4, align: 'right' }, { title: say('name'), share: 17 }, { title: say('account'), share: 11 }, { title: say('organisation'), share: 16 }, { title: say('score'), share: 8, align: 'right' }, { title: say('result'), share: 8 },
-          { title: say('remark'), share: 17 }, { title: say('leaves'), share: 6, align: 'right' }, { title: say('signature'), share: 13 },
+          { title: say('number'), share: 4, align: 'right' },
+          { title: say('name'), share: 17 },
+          { title: say('account'), share: 11 },
+          { title: say('organisation'), share: 16 },
+          { title: say('score'), share: 8, align: 'right' },
+          { title: say('result'), share: 8 },
+          { title: say('remark'), share: 17 },
+          { title: say('leaves'), share: 6, align: 'right' },
+          { title: say('signature'), share: 13 },
         ],
-        rows: rows.map((r, i) => [String(i + 1), r.userName, r.accountNo, r.orgName, sayScore(r.score, culture), PRINT_STATES[r.state][culture], day.get(r.userID)?.absenceReason ?? '', r.testID === null && r.state !== 'sitting' ? '' : String(day.get(r.userID)?.leaveCount ?? 0), '']),
+        rows: rows.map((r, i) => [
+          String(i + 1),
+          r.userName,
+          r.accountNo,
+          r.orgName,
+          sayScore(r.score, culture),
+          PRINT_STATES[r.state][culture],
+          day.get(r.userID)?.absenceReason ?? '',
+          r.testID === null && r.state !== 'sitting' ? '' : String(day.get(r.userID)?.leaveCount ?? 0),
+          '',
+        ]),
       },
       { kind: 'signatures', labels: [say('signInvigilator'), say('signResponsible')] },
     ],
@@ -73,9 +141,24 @@ export function buildResultSheet(frame: PrintFrame, summary: Summary, rows: read
 export interface ReportParts {
   row: ResultRow
   categories: Summary['categories']
-  sittings: readonly { number: number; score: string | null; isPass: boolean | null; startTime: string; submitTime: string | null }[]
+  sittings: readonly {
+    number: number
+    score: string | null
+    isPass: boolean | null
+    startTime: string
+    submitTime: string | null
+  }[]
   /** The one that is reported; null: never sat. */
-  shown: { testID: string; number: number; score: string | null; isPass: boolean | null; startTime: number; submitTime: number | null; measures: ResultRow['measures']; receiptHash: string } | null
+  shown: {
+    testID: string
+    number: number
+    score: string | null
+    isPass: boolean | null
+    startTime: number
+    submitTime: number | null
+    measures: ResultRow['measures']
+    receiptHash: string
+  } | null
 }
 
 /** One trainee of a step. */
@@ -85,58 +168,160 @@ export function buildReport(frame: PrintFrame, { row, categories, sittings, show
   const moment = (at: number | null) => (at === null ? '' : sayMoment(at, step.zone, culture))
   const state = shown === null || shown.isPass === null ? row.state : shown.isPass ? 'passed' : 'failed'
   const m = shown?.measures ?? null
-  const rateCells = (r: NonNullable<ResultRow['measures']>['hit']) => [sayShare(r.rate, culture), r.rate === null ? '–' : `${sayShare(r.low, culture)} – ${sayShare(r.high, culture)}`, String(r.n)]
-  const hash = hashContent({ kind: 'clearbelt-result-report-1', step: step.processID, user: row.userID, test: shown?.testID ?? null, score: shown?.score ?? null, state, key: frame.keyVersion, receipt: shown?.receiptHash ?? null })
+  const rateCells = (r: NonNullable<ResultRow['measures']>['hit']) => [
+    sayShare(r.rate, culture),
+    r.rate === null ? '–' : `${sayShare(r.low, culture)} – ${sayShare(r.high, culture)}`,
+    String(r.n),
+  ]
+  const hash = hashContent({
+    kind: 'clearbelt-result-report-1',
+    step: step.processID,
+    user: row.userID,
+    test: shown?.testID ?? null,
+    score: shown?.score ?? null,
+    state,
+    key: frame.keyVersion,
+    receipt: shown?.receiptHash ?? null,
+  })
   return {
-    title: say('report'), subject: `${row.userName} · ${step.planName} · ${step.paperName}`, owner: orgName, landscape: false, foot: say('contentHash', { hash }), pageOf: say('pageOf'), madeAt: frame.at,
+    title: say('report'),
+    subject: `${row.userName} · ${step.planName} · ${step.paperName}`,
+    owner: orgName,
+    landscape: false,
+    foot: say('contentHash', { hash }),
+    pageOf: say('pageOf'),
+    madeAt: frame.at,
     parts: [
-      { kind: 'facts', columns: 1, facts: [
-        [say('candidate'), row.userName], [say('account'), row.accountNo], [say('organisation'), row.orgName], [say('paper'), step.paperName], [say('plan'), step.planName], [say('window'), windowOf(frame)],
-        ...(shown ? [[say('testID'), shown.testID], [say('attempt'), String(shown.number)], [say('started'), moment(shown.startTime)], [say('handedIn'), moment(shown.submitTime)]] as [string, string][] : []),
-        [say('score'), shown ? say('ofTotal', { n: sayScore(shown.score, culture), total: sayScore(step.totalScore, culture) }) : ''], [say('passScore'), sayScore(step.passLine, culture)], [say('result'), PRINT_STATES[state][culture]],
-        [say('printed'), moment(frame.at)], [say('printedBy'), frame.printedBy],
-      ] },
+      {
+        kind: 'facts',
+        columns: 1,
+        facts: [
+          [say('candidate'), row.userName],
+          [say('account'), row.accountNo],
+          [say('organisation'), row.orgName],
+          [say('paper'), step.paperName],
+          [say('plan'), step.planName],
+          [say('window'), windowOf(frame)],
+          ...(shown
+            ? ([
+                [say('testID'), shown.testID],
+                [say('attempt'), String(shown.number)],
+                [say('started'), moment(shown.startTime)],
+                [say('handedIn'), moment(shown.submitTime)],
+              ] as [string, string][])
+            : []),
+          [
+            say('score'),
+            shown
+              ? say('ofTotal', { n: sayScore(shown.score, culture), total: sayScore(step.totalScore, culture) })
+              : '',
+          ],
+          [say('passScore'), sayScore(step.passLine, culture)],
+          [say('result'), PRINT_STATES[state][culture]],
+          [say('printed'), moment(frame.at)],
+          [say('printedBy'), frame.printedBy],
+        ],
+      },
       ...correctedPart(frame),
       ...(shown === null ? [{ kind: 'text' as const, text: say('notSat') }] : []),
-      ...(m === null ? [] : [
-        { kind: 'heading' as const, text: say('measures') },
-        { kind: 'facts' as const, facts: [
-          [say('hit'), `${rateCells(m.hit)[0]} (${rateCells(m.hit)[1]}; n ${m.hit.n})`], [say('falseAlarm'), `${rateCells(m.falseAlarm)[0]} (${rateCells(m.falseAlarm)[1]}; n ${m.falseAlarm.n})`], [say('dPrime'), sayFigure(m.dPrime.value, culture)],
-          [say('criterion'), sayFigure(m.criterion.value, culture)], [say('median'), sayFigure(m.medianSeconds, culture, 1)], [say('unanswered'), String(m.unanswered)],
-        ] as [string, string][] },
-        { kind: 'heading' as const, text: say('categories') },
-        {
-          kind: 'table' as const, empty: say('noThreats'), columns: [{ title: say('category'), share: 30 }, { title: say('hit'), share: 14, align: 'right' as const }, { title: say('interval'), share: 22, align: 'right' as const }, { title: say('images'), share: 12, align: 'right' as const }, { title: say('dPrime'), share: 12, align: 'right' as const }],
-          rows: categories.map((c) => [c.name, ...rateCells(c.hit), sayFigure(c.dPrime.value, culture)]),
-        },
-      ]),
-      ...(sittings.length < 2 ? [] : [
-        { kind: 'heading' as const, text: say('attempts') },
-        {
-          kind: 'table' as const, empty: '', columns: [{ title: say('attempt'), share: 10, align: 'right' as const }, { title: say('started'), share: 34 }, { title: say('handedIn'), share: 34 }, { title: say('score'), share: 14, align: 'right' as const }, { title: say('result'), share: 14 }],
-          rows: sittings.map((s) => [String(s.number), moment(Date.parse(s.startTime)), moment(s.submitTime === null ? null : Date.parse(s.submitTime)), sayScore(s.score, culture), s.isPass === null ? '' : PRINT_STATES[s.isPass ? 'passed' : 'failed'][culture]]),
-        },
-      ]),
+      ...(m === null
+        ? []
+        : [
+            { kind: 'heading' as const, text: say('measures') },
+            {
+              kind: 'facts' as const,
+              facts: [
+                [say('hit'), `${rateCells(m.hit)[0]} (${rateCells(m.hit)[1]}; n ${m.hit.n})`],
+                [
+                  say('falseAlarm'),
+                  `${rateCells(m.falseAlarm)[0]} (${rateCells(m.falseAlarm)[1]}; n ${m.falseAlarm.n})`,
+                ],
+                [say('dPrime'), sayFigure(m.dPrime.value, culture)],
+                [say('criterion'), sayFigure(m.criterion.value, culture)],
+                [say('median'), sayFigure(m.medianSeconds, culture, 1)],
+                [say('unanswered'), String(m.unanswered)],
+              ] as [string, string][],
+            },
+            { kind: 'heading' as const, text: say('categories') },
+            {
+              kind: 'table' as const,
+              empty: say('noThreats'),
+              columns: [
+                { title: say('category'), share: 30 },
+                { title: say('hit'), share: 14, align: 'right' as const },
+                { title: say('interval'), share: 22, align: 'right' as const },
+                { title: say('images'), share: 12, align: 'right' as const },
+                { title: say('dPrime'), share: 12, align: 'right' as const },
+              ],
+              rows: categories.map((c) => [c.name, ...rateCells(c.hit), sayFigure(c.dPrime.value, culture)]),
+            },
+          ]),
+      ...(sittings.length < 2
+        ? []
+        : [
+            { kind: 'heading' as const, text: say('attempts') },
+            {
+              kind: 'table' as const,
+              empty: '',
+              columns: [
+                { title: say('attempt'), share: 10, align: 'right' as const },
+                { title: say('started'), share: 34 },
+                { title: say('handedIn'), share: 34 },
+                { title: say('score'), share: 14, align: 'right' as const },
+                { title: say('result'), share: 14 },
+              ],
+              rows: sittings.map((s) => [
+                String(s.number),
+                moment(Date.parse(s.startTime)),
+                moment(s.submitTime === null ? null : Date.parse(s.submitTime)),
+                sayScore(s.score, culture),
+                s.isPass === null ? '' : PRINT_STATES[s.isPass ? 'passed' : 'failed'][culture],
+              ]),
+            },
+          ]),
       { kind: 'signatures', labels: [say('signResponsible'), say('signCandidate')] },
     ],
   }
 }
 
 /** What a candidate may print of a finished sitting: nothing true, and no result, whatever was released. */
-export function buildReceipt(frame: Pick<PrintFrame, 'step' | 'orgName' | 'culture' | 'at'> & { head: AuditHead | null }, person: { name: string; accountNo: string }, result: Pick<ExamResult, 'testID' | 'startTime' | 'submitTime' | 'closedBy' | 'number' | 'receipt'>): PrintDocument {
+export function buildReceipt(
+  frame: Pick<PrintFrame, 'step' | 'orgName' | 'culture' | 'at'> & { head: AuditHead | null },
+  person: { name: string; accountNo: string },
+  result: Pick<ExamResult, 'testID' | 'startTime' | 'submitTime' | 'closedBy' | 'number' | 'receipt'>,
+): PrintDocument {
   const { step, culture, orgName } = frame
   const say = wordsOf(culture)
   const moment = (iso: string) => sayMoment(Date.parse(iso), step.zone, culture)
   return {
-    title: say('receipt'), subject: `${person.name} · ${step.planName} · ${step.paperName}`, owner: orgName, landscape: false, foot: say('answersHash', { hash: result.receipt.hash }), pageOf: say('pageOf'), madeAt: frame.at,
+    title: say('receipt'),
+    subject: `${person.name} · ${step.planName} · ${step.paperName}`,
+    owner: orgName,
+    landscape: false,
+    foot: say('answersHash', { hash: result.receipt.hash }),
+    pageOf: say('pageOf'),
+    madeAt: frame.at,
     parts: [
-      { kind: 'facts', columns: 1, facts: [
-        [say('candidate'), person.name], [say('account'), person.accountNo], [say('paper'), step.paperName], [say('plan'), step.planName], [say('testID'), result.testID], [say('attempt'), String(result.number)], [say('started'), moment(result.startTime)],
-        [say('handedIn'), moment(result.submitTime)], [say('closedBy'), PRINT_ENDS[result.closedBy][culture]], [say('answered'), say('ofTotal', { n: result.receipt.answered, total: result.receipt.total })], [say('hash'), result.receipt.hash],
-        // The end of the audit log, in the candidate's hand: what was recorded before it cannot be changed unnoticed.
-        ...(frame.head ? [[say('auditHead'), `${frame.head.place}:${frame.head.hash}`] as [string, string]] : []),
-        [say('printed'), sayMoment(frame.at, step.zone, culture)],
-      ] },
+      {
+        kind: 'facts',
+        columns: 1,
+        facts: [
+          [say('candidate'), person.name],
+          [say('account'), person.accountNo],
+          [say('paper'), step.paperName],
+          [say('plan'), step.planName],
+          [say('testID'), result.testID],
+          [say('attempt'), String(result.number)],
+          [say('started'), moment(result.startTime)],
+          [say('handedIn'), moment(result.submitTime)],
+          [say('closedBy'), PRINT_ENDS[result.closedBy][culture]],
+          [say('answered'), say('ofTotal', { n: result.receipt.answered, total: result.receipt.total })],
+          [say('hash'), result.receipt.hash],
+          // The end of the audit log, in the candidate's hand: what was recorded before it cannot be changed unnoticed.
+          ...(frame.head ? [[say('auditHead'), `${frame.head.place}:${frame.head.hash}`] as [string, string]] : []),
+          [say('printed'), sayMoment(frame.at, step.zone, culture)],
+        ],
+      },
       { kind: 'text', text: say('receiptSays'), quiet: true },
     ],
   }

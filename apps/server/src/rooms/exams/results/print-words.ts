@@ -35,15 +35,60 @@ export const PRINT_WORDS = {
   handedIn: text('Handed in', '交卷时间', 'Entrega', 'Entrega'),
   signature: text('Signature', '签名', 'Firma', 'Assinatura'),
   attempt: text('Attempt', '次数', 'Intento', 'Tentativa'),
-  signInvigilator: text('Invigilator: name, date, signature', '监考人：姓名、日期、签名', 'Vigilante: nombre, fecha, firma', 'Fiscal: nome, data, assinatura'),
-  signResponsible: text('Responsible for training: name, date, signature', '培训负责人：姓名、日期、签名', 'Responsable de formación: nombre, fecha, firma', 'Responsável pelo treinamento: nome, data, assinatura'),
-  signCandidate: text('Candidate: date, signature', '考生：日期、签名', 'Candidato: fecha, firma', 'Candidato: data, assinatura'),
-  nobody: text('Nobody is in this plan.', '该计划没有学员。', 'No hay nadie en este plan.', 'Não há ninguém neste plano.'),
-  notOver: text('Results so far: {n} are still sitting.', '当前成绩：尚有 {n} 人正在考试。', 'Resultados hasta ahora: {n} siguen en el examen.', 'Resultados até agora: {n} ainda em prova.'),
-  corrected: text('The key of this paper was corrected (version {n}).', '本试卷的答案已更正（第 {n} 版）。', 'La clave de este examen se corrigió (versión {n}).', 'O gabarito desta prova foi corrigido (versão {n}).'),
-  contentHash: text('SHA-256 of the content: {hash}', '内容的 SHA-256：{hash}', 'SHA-256 del contenido: {hash}', 'SHA-256 do conteúdo: {hash}'),
-  answersHash: text('SHA-256 of the answers: {hash}', '答案的 SHA-256：{hash}', 'SHA-256 de las respuestas: {hash}', 'SHA-256 das respostas: {hash}'),
-  pageOf: text('Page {page} of {pages}', '第 {page} 页，共 {pages} 页', 'Página {page} de {pages}', 'Página {page} de {pages}'),
+  signInvigilator: text(
+    'Invigilator: name, date, signature',
+    '监考人：姓名、日期、签名',
+    'Vigilante: nombre, fecha, firma',
+    'Fiscal: nome, data, assinatura',
+  ),
+  signResponsible: text(
+    'Responsible for training: name, date, signature',
+    '培训负责人：姓名、日期、签名',
+    'Responsable de formación: nombre, fecha, firma',
+    'Responsável pelo treinamento: nome, data, assinatura',
+  ),
+  signCandidate: text(
+    'Candidate: date, signature',
+    '考生：日期、签名',
+    'Candidato: fecha, firma',
+    'Candidato: data, assinatura',
+  ),
+  nobody: text(
+    'Nobody is in this plan.',
+    '该计划没有学员。',
+    'No hay nadie en este plan.',
+    'Não há ninguém neste plano.',
+  ),
+  notOver: text(
+    'Results so far: {n} are still sitting.',
+    '当前成绩：尚有 {n} 人正在考试。',
+    'Resultados hasta ahora: {n} siguen en el examen.',
+    'Resultados até agora: {n} ainda em prova.',
+  ),
+  corrected: text(
+    'The key of this paper was corrected (version {n}).',
+    '本试卷的答案已更正（第 {n} 版）。',
+    'La clave de este examen se corrigió (versión {n}).',
+    'O gabarito desta prova foi corrigido (versão {n}).',
+  ),
+  contentHash: text(
+    'SHA-256 of the content: {hash}',
+    '内容的 SHA-256：{hash}',
+    'SHA-256 del contenido: {hash}',
+    'SHA-256 do conteúdo: {hash}',
+  ),
+  answersHash: text(
+    'SHA-256 of the answers: {hash}',
+    '答案的 SHA-256：{hash}',
+    'SHA-256 de las respuestas: {hash}',
+    'SHA-256 das respostas: {hash}',
+  ),
+  pageOf: text(
+    'Page {page} of {pages}',
+    '第 {page} 页，共 {pages} 页',
+    'Página {page} de {pages}',
+    'Página {page} de {pages}',
+  ),
   printed: text('Printed', '打印时间', 'Impreso', 'Impresso'),
   printedBy: text('Printed by', '打印人', 'Impreso por', 'Impresso por'),
   candidate: text('Candidate', '考生', 'Candidato', 'Candidato'),
@@ -52,13 +97,24 @@ export const PRINT_WORDS = {
   answered: text('Answered', '已答', 'Respondidas', 'Respondidas'),
   ofTotal: text('{n} of {total}', '{n} / {total}', '{n} de {total}', '{n} de {total}'),
   closedBy: text('Ended by', '结束方式', 'Terminado por', 'Encerrada por'),
-  hash: text('Hash of the own answers', '本人答案的哈希值', 'Hash de las respuestas propias', 'Hash das próprias respostas'),
-  auditHead: text('Head of the audit log', '审计日志头', 'Cabeza del registro de auditoría', 'Topo do registro de auditoria'),
+  hash: text(
+    'Hash of the own answers',
+    '本人答案的哈希值',
+    'Hash de las respuestas propias',
+    'Hash das próprias respostas',
+  ),
+  auditHead: text(
+    'Head of the audit log',
+    '审计日志头',
+    'Cabeza del registro de auditoría',
+    'Topo do registro de auditoria',
+  ),
   receiptSays: text(
     'This receipt proves what was handed in and when. The hash covers the number of the sitting, the account, the times and the own answers, and nothing that tells which of them are right.',
     '本回执证明提交的内容和时间。哈希值涵盖考试编号、账号、时间和本人的答案，不包含任何正确答案信息。',
     'Este recibo demuestra qué se entregó y cuándo. El hash cubre el número del examen, la cuenta, las horas y las respuestas propias, y nada que diga cuáles son correctas.',
-    'Este recibo prova o que foi entregue e quando. O hash cobre o número da prova, a conta, os horários e as próprias respostas, e nada que diga quais estão certas.'),
+    'Este recibo prova o que foi entregue e quando. O hash cobre o número da prova, a conta, os horários e as próprias respostas, e nada que diga quais estão certas.',
+  ),
   measures: text('Measures', '测量指标', 'Medidas', 'Medidas'),
   categories: text('By category', '按类别', 'Por categoría', 'Por categoria'),
   category: text('Category', '类别', 'Categoría', 'Categoria'),
@@ -68,19 +124,35 @@ export const PRINT_WORDS = {
   images: text('Images', '图像数', 'Imágenes', 'Imagens'),
   dPrime: text("d'", "d'", "d'", "d'"),
   criterion: text('Criterion c', '判断标准 c', 'Criterio c', 'Critério c'),
-  median: text('Median seconds per image', '每图中位用时（秒）', 'Mediana de segundos por imagen', 'Mediana de segundos por imagem'),
+  median: text(
+    'Median seconds per image',
+    '每图中位用时（秒）',
+    'Mediana de segundos por imagen',
+    'Mediana de segundos por imagem',
+  ),
   attempts: text('Sittings', '考试记录', 'Exámenes realizados', 'Provas realizadas'),
   unanswered: text('Unanswered', '未答', 'Sin responder', 'Sem resposta'),
-  noThreats: text('No threat was answered.', '没有作答危险图像。', 'No se respondió ninguna amenaza.', 'Nenhuma ameaça foi respondida.'),
+  noThreats: text(
+    'No threat was answered.',
+    '没有作答危险图像。',
+    'No se respondió ninguna amenaza.',
+    'Nenhuma ameaça foi respondida.',
+  ),
   notSat: text('Did not sit this exam.', '未参加本次考试。', 'No hizo este examen.', 'Não fez esta prova.'),
 } satisfies Record<string, Texts>
 
 export const PRINT_STATES: Record<ResultRow['state'], Texts> = {
-  waiting: text('Not begun', '未开始', 'Sin empezar', 'Não iniciou'), absent: text('Absent', '缺考', 'Ausente', 'Ausente'), passed: text('Passed', '合格', 'Aprobado', 'Aprovado'), failed: text('Failed', '不合格', 'Suspenso', 'Reprovado'), sitting: text('Sitting', '考试中', 'En curso', 'Em andamento'),
+  waiting: text('Not begun', '未开始', 'Sin empezar', 'Não iniciou'),
+  absent: text('Absent', '缺考', 'Ausente', 'Ausente'),
+  passed: text('Passed', '合格', 'Aprobado', 'Aprovado'),
+  failed: text('Failed', '不合格', 'Suspenso', 'Reprovado'),
+  sitting: text('Sitting', '考试中', 'En curso', 'Em andamento'),
 }
 
 export const PRINT_ENDS: Record<'candidate' | 'deadline' | 'administrator', Texts> = {
-  candidate: text('the candidate', '考生交卷', 'el candidato', 'o candidato'), deadline: text('the end of the time', '时间到', 'el fin del tiempo', 'o fim do tempo'), administrator: text('an administrator', '管理员', 'un administrador', 'um administrador'),
+  candidate: text('the candidate', '考生交卷', 'el candidato', 'o candidato'),
+  deadline: text('the end of the time', '时间到', 'el fin del tiempo', 'o fim do tempo'),
+  administrator: text('an administrator', '管理员', 'un administrador', 'um administrador'),
 }
 
 /** A moment on the wall clock of a zone, to the second, with the zone named. */
@@ -94,11 +166,16 @@ const scoreFormats = new Map<Culture, Intl.NumberFormat>()
 /** A score as decimal text with the signs of the language, two places. */
 export function sayScore(score: string | null, culture: Culture): string {
   if (score === null) return ''
-  const format = scoreFormats.get(culture) ?? new Intl.NumberFormat(culture, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const format =
+    scoreFormats.get(culture) ?? new Intl.NumberFormat(culture, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   scoreFormats.set(culture, format)
   return format.format(Number(score))
 }
 
-export const sayShare = (share: number | null, culture: Culture): string => (share === null ? '–' : new Intl.NumberFormat(culture, { style: 'percent', maximumFractionDigits: 1 }).format(share))
+export const sayShare = (share: number | null, culture: Culture): string =>
+  share === null ? '–' : new Intl.NumberFormat(culture, { style: 'percent', maximumFractionDigits: 1 }).format(share)
 
-export const sayFigure = (value: number | null, culture: Culture, places = 2): string => (value === null ? '–' : new Intl.NumberFormat(culture, { minimumFractionDigits: places, maximumFractionDigits: places }).format(value))
+export const sayFigure = (value: number | null, culture: Culture, places = 2): string =>
+  value === null
+    ? '–'
+    : new Intl.NumberFormat(culture, { minimumFractionDigits: places, maximumFractionDigits: places }).format(value)

@@ -26,10 +26,28 @@ beforeAll(async () => {
     people.push({ ...user, ...(await signIn(t, user)), org: actors.trainer.org })
   }
   const images = await makeImages(t, actors.trainer, [{ isSafe: true }, { isSafe: false }])
-  exam = await makeExam(t, { trainer: actors.trainer, students: people, images, form: 1, passScore: '60', release: 'manual', name: 'Printed' })
+  exam = await makeExam(t, {
+    trainer: actors.trainer,
+    students: people,
+    images,
+    form: 1,
+    passScore: '60',
+    release: 'manual',
+    name: 'Printed',
+  })
   const p = await ask(t, calls.openExam, { id: exam.processID, client }, people[0] as Actor)
   testID = p.testID
-  await ask(t, calls.submitExam, { id: testID, client, epoch: p.epoch, answers: p.paper.relationship.map((r, i) => ({ topicID: r.topicID, isPass: i === 0, tags: [], seq: i + 1 })) }, people[0] as Actor)
+  await ask(
+    t,
+    calls.submitExam,
+    {
+      id: testID,
+      client,
+      epoch: p.epoch,
+      answers: p.paper.relationship.map((r, i) => ({ topicID: r.topicID, isPass: i === 0, tags: [], seq: i + 1 })),
+    },
+    people[0] as Actor,
+  )
 })
 afterAll(() => t.close())
 
@@ -44,42 +62,140 @@ function pagesOf(pdf: Buffer): string[] {
       // A stream that is not compressed says nothing here.
     }
   }
-  const maps = streams.filter((s) => s.includes('beginbfrange')).map((s) => {
-    const map = new Map<string, string>()
-    for (const [, from = '', , list = ''] of s.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[(.*?)\]/g)) {
-      for (const [i, hex] of [...list.matchAll(/<([0-9a-f]*)>/g)].entries()) map.set((parseInt(from, 16) + i).toString(16).padStart(4, '0'), Buffer.from(hex[1] ?? '', 'hex').swap16().toString('utf16le'))
-    }
-    return map
-  })
+  const maps = streams
+    .filter((s) => s.includes('beginbfrange'))
+    .map((s) => {
+      const map = new Map<string, string>()
+      for (const [, from = '', , list = ''] of s.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[(.*?)\]/g)) {
+        for (const [i, hex] of [...list.matchAll(/<([0-9a-f]*)>/g)].entries())
+          map.set(
+            (parseInt(from, 16) + i).toString(16).padStart(4, '0'),
+            Buffer.from(hex[1] ?? '', 'hex')
+              .swap16()
+              .toString('utf16le'),
+          )
+      }
+      return map
+    })
   // The two weights have tables of their own; a text counts when either reads it.
-  return streams.filter((s) => s.includes(' TJ')).map((said) => maps.map((map) => [...said.matchAll(/\[(.*?)\] TJ/g)].map(([, line = '']) => [...line.matchAll(/<([0-9a-f]+)>/g)].map((m) => (m[1] ?? '').match(/.{4}/g)?.map((g) => map.get(g) ?? '?').join('') ?? '').join('')).join('\n')).join('\n'))
+  return streams
+    .filter((s) => s.includes(' TJ'))
+    .map((said) =>
+      maps
+        .map((map) =>
+          [...said.matchAll(/\[(.*?)\] TJ/g)]
+            .map(([, line = '']) =>
+              [...line.matchAll(/<([0-9a-f]+)>/g)]
+                .map(
+                  (m) =>
+                    (m[1] ?? '')
+                      .match(/.{4}/g)
+                      ?.map((g) => map.get(g) ?? '?')
+                      .join('') ?? '',
+                )
+                .join(''),
+            )
+            .join('\n'),
+        )
+        .join('\n'),
+    )
 }
 const textOf = (pdf: Buffer): string => pagesOf(pdf).join('\n')
 
-const get = (call: typeof print.resultSheet, input: Record<string, string>, who: Actor, culture: 'en' | 'zh-CN' = 'en') => t.call(call as never, input as never, who, { culture }) as Promise<{ status: number; raw: Buffer; headers: Record<string, unknown> }>
+const get = (
+  call: typeof print.resultSheet,
+  input: Record<string, string>,
+  who: Actor,
+  culture: 'en' | 'zh-CN' = 'en',
+) =>
+  t.call(call as never, input as never, who, { culture }) as Promise<{
+    status: number
+    raw: Buffer
+    headers: Record<string, unknown>
+  }>
 
 test('the result sheet names organisation, paper, everybody with score and result, places to sign, pages and a hash', async () => {
   const reply = await get(print.resultSheet, { id: exam.processID }, actors.trainer)
-  expect([reply.status, reply.headers['content-type'], reply.raw.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
+  expect([reply.status, reply.headers['content-type'], reply.raw.subarray(0, 5).toString()]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ])
   const text = textOf(reply.raw)
-  for (const part of ['Result sheet', 'Printed', '阿卜杜拉·买买提明', 'José Álvarez', '100.00', 'Passed', 'Not begun', '(Absent: 0, not begun: 1)', 'Invigilator', 'Page 1 of 1']) expect(text, part).toContain(part)
+  for (const part of [
+    'Result sheet',
+    'Printed',
+    '阿卜杜拉·买买提明',
+    'José Álvarez',
+    '100.00',
+    'Passed',
+    'Not begun',
+    '(Absent: 0, not begun: 1)',
+    'Invigilator',
+    'Page 1 of 1',
+  ])
+    expect(text, part).toContain(part)
   expect(text).toMatch(/SHA-256 of the content: [0-9a-f]{64}/)
-  expect(textOf((await get(print.resultSheet, { id: exam.processID }, actors.trainer, 'zh-CN')).raw)).toContain('成绩单')
+  expect(textOf((await get(print.resultSheet, { id: exam.processID }, actors.trainer, 'zh-CN')).raw)).toContain(
+    '成绩单',
+  )
 })
 
 test('who was put down as absent is absent on the sheet, with the reason', async () => {
-  await ask(t, noteAbsence, { id: exam.processID, userID: (people[1] as Actor).id, reason: 'Sick leave 病假' }, actors.trainer)
+  await ask(
+    t,
+    noteAbsence,
+    { id: exam.processID, userID: (people[1] as Actor).id, reason: 'Sick leave 病假' },
+    actors.trainer,
+  )
   const text = textOf((await get(print.resultSheet, { id: exam.processID }, actors.trainer)).raw)
   for (const part of ['Sick leave 病假', '(Absent: 1)']) expect(text).toContain(part)
   expect(text).not.toContain('Not begun')
 })
 
 test('the same results have the same hash whoever prints them, another score has another', () => {
-  const step = { processID: 'p', planName: 'Plan', paperName: 'Paper', opensAt: 0, closesAt: null, durationSeconds: 600, zone: 'UTC', totalScore: '100.00', passLine: '60.00' }
-  const frame = (printedBy: string, at: number) => ({ step, orgName: 'Org', culture: 'en', at, printedBy, keyVersion: 0 }) as unknown as PrintFrame
-  const summary = { planName: 'Plan', paperName: 'Paper', totalScore: '100.00', passScore: '60.00', trainees: 1, attended: 1, waiting: 0, absent: 0, sitting: 0, passCount: 1, failCount: 0, average: '70.00' } as Parameters<typeof buildResultSheet>[1]
-  const row = (score: string) => [{ userID: 'u', userName: 'Anna', accountNo: 'a', orgName: 'Org', state: 'passed', testID: 't', score, submitTime: null }] as unknown as Parameters<typeof buildResultSheet>[2]
-  const foot = (by: string, at: number, score: string) => buildResultSheet(frame(by, at), summary, row(score), new Map()).foot
+  const step = {
+    processID: 'p',
+    planName: 'Plan',
+    paperName: 'Paper',
+    opensAt: 0,
+    closesAt: null,
+    durationSeconds: 600,
+    zone: 'UTC',
+    totalScore: '100.00',
+    passLine: '60.00',
+  }
+  const frame = (printedBy: string, at: number) =>
+    ({ step, orgName: 'Org', culture: 'en', at, printedBy, keyVersion: 0 }) as unknown as PrintFrame
+  const summary = {
+    planName: 'Plan',
+    paperName: 'Paper',
+    totalScore: '100.00',
+    passScore: '60.00',
+    trainees: 1,
+    attended: 1,
+    waiting: 0,
+    absent: 0,
+    sitting: 0,
+    passCount: 1,
+    failCount: 0,
+    average: '70.00',
+  } as Parameters<typeof buildResultSheet>[1]
+  const row = (score: string) =>
+    [
+      {
+        userID: 'u',
+        userName: 'Anna',
+        accountNo: 'a',
+        orgName: 'Org',
+        state: 'passed',
+        testID: 't',
+        score,
+        submitTime: null,
+      },
+    ] as unknown as Parameters<typeof buildResultSheet>[2]
+  const foot = (by: string, at: number, score: string) =>
+    buildResultSheet(frame(by, at), summary, row(score), new Map()).foot
   expect(foot('Bo', 5, '70.00')).toBe(foot('Carla', 9, '70.00'))
   expect(foot('Bo', 5, '70.01')).not.toBe(foot('Bo', 5, '70.00'))
 })
@@ -97,16 +213,23 @@ test('[T-39] the receipt is for its owner alone, has the hash of the own answers
   expect(text).not.toMatch(/100\.00|Passed|Pass score/)
   expect((await get(print.receiptPdf, { id: testID }, jose)).status).toBe(404)
   expect((await get(print.receiptPdf, { id: t.world.dice.id() }, anna)).status).toBe(404)
-  const made = buildReceipt({ step: { zone: 'UTC' } as PrintFrame['step'], orgName: '', culture: 'en', at: 0, head: null }, { name: '', accountNo: '' }, own)
+  const made = buildReceipt(
+    { step: { zone: 'UTC' } as PrintFrame['step'], orgName: '', culture: 'en', at: 0, head: null },
+    { name: '', accountNo: '' },
+    own,
+  )
   expect(JSON.stringify(made)).not.toContain('score')
 })
 
 test('[T-43] sheet and report are for managers of the plan; a report of somebody outside the step is not found', async () => {
-  for (const who of [people[0] as Actor, actors.student]) expect((await get(print.resultSheet, { id: exam.processID }, who)).status).toBe(403)
+  for (const who of [people[0] as Actor, actors.student])
+    expect((await get(print.resultSheet, { id: exam.processID }, who)).status).toBe(403)
   expect((await get(print.resultSheet, { id: exam.processID }, actors.otherTrainer)).status).toBe(404)
-  const report = (userID: string, who = actors.trainer) => get(print.resultReport as never, { id: exam.processID, userID }, who)
+  const report = (userID: string, who = actors.trainer) =>
+    get(print.resultReport as never, { id: exam.processID, userID }, who)
   const text = textOf((await report((people[0] as Actor).id)).raw)
-  for (const part of ['Result report', '阿卜杜拉·买买提明', '100.00', 'Hit rate', testID]) expect(text, part).toContain(part)
+  for (const part of ['Result report', '阿卜杜拉·买买提明', '100.00', 'Hit rate', testID])
+    expect(text, part).toContain(part)
   expect(textOf((await report((people[1] as Actor).id)).raw)).toContain('Did not sit this exam.')
   expect((await report(actors.otherStudent.id)).status).toBe(404)
   expect((await report((people[0] as Actor).id, actors.otherTrainer)).status).toBe(404)
@@ -114,7 +237,28 @@ test('[T-43] sheet and report are for managers of the plan; a report of somebody
 
 test('long lists break over pages with their head and number, signs that turn writing are left out', async () => {
   const rows = Array.from({ length: 120 }, (_, i) => [String(i), `Name\u202e ${i} ${'很长的名字'.repeat(6)}`])
-  const bytes = Buffer.from(await renderPrint({ title: 'T', subject: 'Spring test', owner: 'O', landscape: false, foot: '', pageOf: '{page}/{pages}', madeAt: 0, parts: [{ kind: 'table', empty: '', columns: [{ title: 'No', share: 1 }, { title: 'Column head', share: 3 }], rows }] }))
+  const bytes = Buffer.from(
+    await renderPrint({
+      title: 'T',
+      subject: 'Spring test',
+      owner: 'O',
+      landscape: false,
+      foot: '',
+      pageOf: '{page}/{pages}',
+      madeAt: 0,
+      parts: [
+        {
+          kind: 'table',
+          empty: '',
+          columns: [
+            { title: 'No', share: 1 },
+            { title: 'Column head', share: 3 },
+          ],
+          rows,
+        },
+      ],
+    }),
+  )
   const text = textOf(bytes)
   const pages = Number(/1\/(\d+)/.exec(text)?.[1])
   expect(pages).toBeGreaterThan(3)
@@ -127,13 +271,27 @@ test('long lists break over pages with their head and number, signs that turn wr
 
 test('the places to sign never stand on a page without a name', async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, i) => [`Candidate ${i + 1}.`])
-  const ends = await Promise.all(Array.from({ length: 12 }, async (_, n) => {
-    const count = 28 + n
-    const bytes = await renderPrint({ title: 'T', subject: '', owner: 'O', landscape: false, foot: '', pageOf: '{page}/{pages}', madeAt: 0, parts: [{ kind: 'table', empty: '', columns: [{ title: 'Name', share: 1 }], rows: rows(count) }, { kind: 'signatures', labels: ['Sign here'] }] })
-    const pages = pagesOf(Buffer.from(bytes))
-    expect(pages.find((page) => page.includes('Sign here'))).toContain(`Candidate ${count}.`)
-    return pages.length
-  }))
+  const ends = await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => {
+      const count = 28 + n
+      const bytes = await renderPrint({
+        title: 'T',
+        subject: '',
+        owner: 'O',
+        landscape: false,
+        foot: '',
+        pageOf: '{page}/{pages}',
+        madeAt: 0,
+        parts: [
+          { kind: 'table', empty: '', columns: [{ title: 'Name', share: 1 }], rows: rows(count) },
+          { kind: 'signatures', labels: ['Sign here'] },
+        ],
+      })
+      const pages = pagesOf(Buffer.from(bytes))
+      expect(pages.find((page) => page.includes('Sign here'))).toContain(`Candidate ${count}.`)
+      return pages.length
+    }),
+  )
   // Some fit on one page and some do not.
   expect([Math.min(...ends), Math.max(...ends)]).toEqual([1, 2])
 })

@@ -20,30 +20,73 @@ import { selectRefsOfSnapshot } from './regrade-store.ts'
 const pictureUrl = (itemID: string) => `/imageapi/Paper/${itemID}/picture`
 
 /** True when the caller runs every plan whose candidates sit the snapshot: its results are theirs to change. */
-export async function runsKey({ plans }: Pick<Deps, 'plans'>, tx: Db | Tx, caller: Caller, step: ExamStep): Promise<boolean> {
-  const steps = await plans.steps(tx, [...new Set([step.processID, ...(await selectRefsOfSnapshot(tx, step.snapshotID))])])
-  return [...steps.values()].every((one) => (caller.type === ADMINISTRATOR && one.orgPath.startsWith(caller.orgPath)) || one.creatorID === caller.userID)
+export async function runsKey(
+  { plans }: Pick<Deps, 'plans'>,
+  tx: Db | Tx,
+  caller: Caller,
+  step: ExamStep,
+): Promise<boolean> {
+  const steps = await plans.steps(tx, [
+    ...new Set([step.processID, ...(await selectRefsOfSnapshot(tx, step.snapshotID))]),
+  ])
+  return [...steps.values()].every(
+    (one) =>
+      (caller.type === ADMINISTRATOR && one.orgPath.startsWith(caller.orgPath)) || one.creatorID === caller.userID,
+  )
 }
 
-/** Regions of a correction with the names their points have now. Refuses an unknown point or one that is no kind of threat. */
-function nameRegions(change: calls.KeyChangeInput, tree: KnowledgeTree, newID: () => string): SnapshotItemTruth['regions'] {
+/**
+ * Regions of a correction with the names their points have now. Refuses an unknown point or one that is no kind of
+ * threat.
+ */
+function nameRegions(
+  change: calls.KeyChangeInput,
+  tree: KnowledgeTree,
+  newID: () => string,
+): SnapshotItemTruth['regions'] {
   if (change.kind !== 'truth') return []
   const points = new Map(tree.all.map((p) => [p.id, p]))
   return change.regions.map((r) => {
     const point = points.get(r.knowledgeID.toLowerCase())
-    if (point === undefined || point.variant !== 'image') throw refuse(regradeErrors['key-region'], { fields: ['change'] })
+    if (point === undefined || point.variant !== 'image')
+      throw refuse(regradeErrors['key-region'], { fields: ['change'] })
     let category = point
-    for (let up = point.superiorID; up !== null; up = category.superiorID) category = points.get(up) ?? { ...category, superiorID: null }
-    return { tipId: newID(), knowledgeID: point.id, knowledgeNames: point.names, categoryID: category.id, categoryNames: category.names, left: r.left, top: r.top, width: r.width, height: r.height }
+    for (let up = point.superiorID; up !== null; up = category.superiorID)
+      category = points.get(up) ?? { ...category, superiorID: null }
+    return {
+      tipId: newID(),
+      knowledgeID: point.id,
+      knowledgeNames: point.names,
+      categoryID: category.id,
+      categoryNames: category.names,
+      left: r.left,
+      top: r.top,
+      width: r.width,
+      height: r.height,
+    }
   })
 }
 
 const changeOf = (change: calls.KeyChangeInput): KeyChange =>
-  (change.kind === 'truth' ? { kind: 'truth', isSafe: change.isSafe, regions: change.regions.map((r) => ({ left: r.left, top: r.top, width: r.width, height: r.height, knowledgeId: r.knowledgeID.toLowerCase() })) } : { kind: change.kind })
+  change.kind === 'truth'
+    ? {
+        kind: 'truth',
+        isSafe: change.isSafe,
+        regions: change.regions.map((r) => ({
+          left: r.left,
+          top: r.top,
+          width: r.width,
+          height: r.height,
+          knowledgeId: r.knowledgeID.toLowerCase(),
+        })),
+      }
+    : { kind: change.kind }
 
 /** Who crosses the line first, then who moves most. */
 const byWeight = (a: Regraded, b: Regraded): number =>
-  Number(b.crosses !== null) - Number(a.crosses !== null) || Math.abs(Number(b.after.score) - Number(b.before.score)) - Math.abs(Number(a.after.score) - Number(a.before.score)) || (a.sitting.id < b.sitting.id ? -1 : 1)
+  Number(b.crosses !== null) - Number(a.crosses !== null) ||
+  Math.abs(Number(b.after.score) - Number(b.before.score)) - Math.abs(Number(a.after.score) - Number(a.before.score)) ||
+  (a.sitting.id < b.sitting.id ? -1 : 1)
 
 export function mountRegradeRoutes(mount: Mount, deps: Deps, cache: PaperCache): void {
   const { world, plans, org } = deps
@@ -57,49 +100,127 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps, cache: PaperCache):
     if (!(await runsKey(deps, world.db, caller, step))) throw refuse(regradeErrors['key-not-yours'])
     return step
   }
-  const actOf = async (itemID: string, change: calls.KeyChangeInput): Promise<KeyAct> =>
-    ({ itemID: itemID.toLowerCase(), change: changeOf(change), regions: nameRegions(change, await cache.knowledge(), () => world.dice.id()) })
+  const actOf = async (itemID: string, change: calls.KeyChangeInput): Promise<KeyAct> => ({
+    itemID: itemID.toLowerCase(),
+    change: changeOf(change),
+    regions: nameRegions(change, await cache.knowledge(), () => world.dice.id()),
+  })
   const preview = async (step: ExamStep, act: KeyAct, context: Context, page: { PageNO: number; Limit: number }) => {
-    const { version, regraded } = await previewRegrade(deps, cache, step.snapshotID, act, { id: world.dice.id(), reason: '', madeBy: callerOf(context).userID, madeAt: new Date(context.at), requestID: '' })
+    const { version, regraded } = await previewRegrade(deps, cache, step.snapshotID, act, {
+      id: world.dice.id(),
+      reason: '',
+      madeBy: callerOf(context).userID,
+      madeAt: new Date(context.at),
+      requestID: '',
+    })
     const changed = regraded.filter((r) => r.hasChanged).toSorted(byWeight)
     const shown = changed.slice((page.PageNO - 1) * page.Limit, page.PageNO * page.Limit)
-    const [accounts, steps] = await Promise.all([org.accounts(world.db, shown.map((r) => r.sitting.userID), 'withDeleted'), plans.steps(world.db, [...new Set(shown.map((r) => r.sitting.ref))])])
+    const [accounts, steps] = await Promise.all([
+      org.accounts(
+        world.db,
+        shown.map((r) => r.sitting.userID),
+        'withDeleted',
+      ),
+      plans.steps(world.db, [...new Set(shown.map((r) => r.sitting.ref))]),
+    ])
     const people = new Map(accounts.map((a) => [a.id, a]))
     const rows = shown.map(({ sitting, before, after, crosses }) => ({
-      testID: sitting.id, userID: sitting.userID, userName: people.get(sitting.userID)?.name ?? '', accountNo: people.get(sitting.userID)?.accountNo ?? '', planName: steps.get(sitting.ref)?.planName ?? '', number: sitting.number,
-      before: { score: before.score, isPass: before.isPass }, after: { score: after.score, isPass: after.isPass }, crosses,
+      testID: sitting.id,
+      userID: sitting.userID,
+      userName: people.get(sitting.userID)?.name ?? '',
+      accountNo: people.get(sitting.userID)?.accountNo ?? '',
+      planName: steps.get(sitting.ref)?.planName ?? '',
+      number: sitting.number,
+      before: { score: before.score, isPass: before.isPass },
+      after: { score: after.score, isPass: after.isPass },
+      crosses,
     }))
     return { version, ...countRegraded(regraded), rows, total: changed.length }
   }
-  const apply = async (step: ExamStep, act: KeyAct, context: Context, ask: { reason: string; version: number; requestID: string }) =>
-    world.db.transaction().execute((tx) => applyRegrade(deps, cache, tx, step.snapshotID, act, {
-      id: world.dice.id(), reason: ask.reason, madeBy: callerOf(context).userID, madeAt: new Date(context.at), requestID: ask.requestID, expected: ask.version, at: context.at, ip: context.ip,
-    }))
+  const apply = async (
+    step: ExamStep,
+    act: KeyAct,
+    context: Context,
+    ask: { reason: string; version: number; requestID: string },
+  ) =>
+    world.db.transaction().execute((tx) =>
+      applyRegrade(deps, cache, tx, step.snapshotID, act, {
+        id: world.dice.id(),
+        reason: ask.reason,
+        madeBy: callerOf(context).userID,
+        madeAt: new Date(context.at),
+        requestID: ask.requestID,
+        expected: ask.version,
+        at: context.at,
+        ip: context.ip,
+      }),
+    )
 
   mount(calls.itemAnalysis, async ({ id, all }, context) => {
     const caller = callerOf(context)
     const step = await managed(id, caller)
-    return analyseStep(deps, cache, step, { all, canCorrect: await runsKey(deps, world.db, caller, step), culture: context.culture })
+    return analyseStep(deps, cache, step, {
+      all,
+      canCorrect: await runsKey(deps, world.db, caller, step),
+      culture: context.culture,
+    })
   })
-  mount(calls.previewCorrection, async ({ id, itemID, change, ...page }, context) => preview(await running(id, callerOf(context)), await actOf(itemID, change), context, page))
-  mount(calls.previewUndo, async ({ id, correctionID, ...page }, context) => preview(await running(id, callerOf(context)), { undoes: correctionID.toLowerCase() }, context, page))
-  mount(calls.applyCorrection, async ({ id, itemID, change, ...ask }, context) => apply(await running(id, callerOf(context)), await actOf(itemID, change), context, ask))
+  mount(calls.previewCorrection, async ({ id, itemID, change, ...page }, context) =>
+    preview(await running(id, callerOf(context)), await actOf(itemID, change), context, page),
+  )
+  mount(calls.previewUndo, async ({ id, correctionID, ...page }, context) =>
+    preview(await running(id, callerOf(context)), { undoes: correctionID.toLowerCase() }, context, page),
+  )
+  mount(calls.applyCorrection, async ({ id, itemID, change, ...ask }, context) =>
+    apply(await running(id, callerOf(context)), await actOf(itemID, change), context, ask),
+  )
   mount(calls.undoCorrection, async ({ id, correctionID, reason, version }, context) =>
-    apply(await running(id, callerOf(context)), { undoes: correctionID.toLowerCase() }, context, { reason, version, requestID: `undo-${correctionID.toLowerCase()}` }))
+    apply(await running(id, callerOf(context)), { undoes: correctionID.toLowerCase() }, context, {
+      reason,
+      version,
+      requestID: `undo-${correctionID.toLowerCase()}`,
+    }),
+  )
   mount(calls.listCorrections, async ({ id, PageNO, Limit }, context) => {
     const caller = callerOf(context)
     const step = await managed(id, caller)
-    const [layers, views, truths, mayCorrect] = await Promise.all([selectCorrections(world.db, step.snapshotID), cache.views(step.snapshotID), cache.truths(step.snapshotID), runsKey(deps, world.db, caller, step)])
+    const [layers, views, truths, mayCorrect] = await Promise.all([
+      selectCorrections(world.db, step.snapshotID),
+      cache.views(step.snapshotID),
+      cache.truths(step.snapshotID),
+      runsKey(deps, world.db, caller, step),
+    ])
     const shown = layers.toReversed().slice((PageNO - 1) * Limit, PageNO * Limit)
-    const names = new Map((await org.accounts(world.db, [...new Set(shown.map((l) => l.madeBy))], 'withDeleted')).map((a) => [a.id, a.name]))
+    const names = new Map(
+      (await org.accounts(world.db, [...new Set(shown.map((l) => l.madeBy))], 'withDeleted')).map((a) => [
+        a.id,
+        a.name,
+      ]),
+    )
     const versions = new Map(layers.map((l) => [l.id, l.version]))
     const undone = new Set(layers.flatMap((l) => l.undoes ?? []))
     return {
       total: layers.length,
       rows: shown.map((l) => ({
-        correctionID: l.id, version: l.version, itemID: l.itemID, number: (views.get(l.itemID)?.index ?? 0) + 1, name: truths.get(l.itemID)?.name ?? '', thumbUrl: `${pictureUrl(l.itemID)}?size=thumb`, kind: l.kind,
-        undoes: l.undoes === null ? null : (versions.get(l.undoes) ?? null), isSafe: l.isSafe, knowledgeNames: (l.regions ?? []).map((r) => r.knowledgeNames[context.culture]), reason: l.reason, byID: l.madeBy, byName: names.get(l.madeBy) ?? '',
-        time: l.madeAt.toISOString(), changed: l.changed, nowPass: l.nowPass, nowFail: l.nowFail, isUndone: undone.has(l.id), canUndo: mayCorrect && canUndo(layers, l.id),
+        correctionID: l.id,
+        version: l.version,
+        itemID: l.itemID,
+        number: (views.get(l.itemID)?.index ?? 0) + 1,
+        name: truths.get(l.itemID)?.name ?? '',
+        thumbUrl: `${pictureUrl(l.itemID)}?size=thumb`,
+        kind: l.kind,
+        undoes: l.undoes === null ? null : (versions.get(l.undoes) ?? null),
+        isSafe: l.isSafe,
+        knowledgeNames: (l.regions ?? []).map((r) => r.knowledgeNames[context.culture]),
+        reason: l.reason,
+        byID: l.madeBy,
+        byName: names.get(l.madeBy) ?? '',
+        time: l.madeAt.toISOString(),
+        changed: l.changed,
+        nowPass: l.nowPass,
+        nowFail: l.nowFail,
+        isUndone: undone.has(l.id),
+        canUndo: mayCorrect && canUndo(layers, l.id),
       })),
     }
   })

@@ -18,7 +18,13 @@ let people: Actor[]
 async function sit(who: Actor, right: number): Promise<void> {
   const p = (await t.call(calls.openExam, { id: exam.processID, client: 'tab-aaaaaaaa' }, who)).body.package
   // Without disorder the topics stand in the order of the paper.
-  const answers = p.paper.relationship.map((r, i) => ({ topicID: r.topicID, isPass: (exam.items[i]?.isSafe ?? true) === i < right, tags: [], seq: i + 1, ms: 2000 }))
+  const answers = p.paper.relationship.map((r, i) => ({
+    topicID: r.topicID,
+    isPass: (exam.items[i]?.isSafe ?? true) === i < right,
+    tags: [],
+    seq: i + 1,
+    ms: 2000,
+  }))
   const reply = await t.call(calls.submitExam, { id: p.testID, client: 'tab-aaaaaaaa', epoch: p.epoch, answers }, who)
   expect(reply.status).toBe(200)
 }
@@ -26,13 +32,24 @@ async function sit(who: Actor, right: number): Promise<void> {
 beforeAll(async () => {
   t = await startTestApp()
   actors = await makeActors(t)
-  images = await makeImages(t, actors.trainer, Array.from({ length: 10 }, (_, i) => ({ isSafe: i % 2 === 0 })))
+  images = await makeImages(
+    t,
+    actors.trainer,
+    Array.from({ length: 10 }, (_, i) => ({ isSafe: i % 2 === 0 })),
+  )
   people = []
   for (const name of ['=Anna cmd', '李娜', 'Carlos', 'Dana']) {
     const user = await makeUser(t, { type: 3, org: actors.trainer.org, name })
     people.push({ ...user, ...(await signIn(t, user)), org: actors.trainer.org })
   }
-  exam = await makeExam(t, { trainer: actors.trainer, students: people, images, form: 1, passScore: '60', name: 'Results' })
+  exam = await makeExam(t, {
+    trainer: actors.trainer,
+    students: people,
+    images,
+    form: 1,
+    passScore: '60',
+    name: 'Results',
+  })
   await sit(people[0] as Actor, 10)
   await sit(people[1] as Actor, 6)
   await sit(people[2] as Actor, 5)
@@ -41,16 +58,33 @@ afterAll(() => t.close())
 
 test('the summary counts attended, not begun, passed, failed, average, lowest and highest', async () => {
   const s = (await t.call(calls.resultsOfStep, { id: exam.processID }, actors.trainer)).body.package
-  expect(s).toMatchObject({ trainees: 4, attended: 3, waiting: 1, absent: 0, sitting: 0, passCount: 2, failCount: 1, average: '70.00', lowest: '50.00', highest: '100.00' })
+  expect(s).toMatchObject({
+    trainees: 4,
+    attended: 3,
+    waiting: 1,
+    absent: 0,
+    sitting: 0,
+    passCount: 2,
+    failCount: 1,
+    average: '70.00',
+    lowest: '50.00',
+    highest: '100.00',
+  })
   expect(s.histogram).toEqual([0, 0, 0, 0, 0, 1, 1, 0, 0, 1])
   expect(s.categories.every((c) => c.hit.n === 15 && c.hit.low !== null && c.hit.high !== null)).toBe(true)
 })
 
 test('each trainee has hit rate with interval and n, false alarms, d prime and median time', async () => {
-  const rows = (await t.call(calls.resultRows, { id: exam.processID, sortName: 'score', order: 'Desc' }, actors.trainer)).body
+  const rows = (
+    await t.call(calls.resultRows, { id: exam.processID, sortName: 'score', order: 'Desc' }, actors.trainer)
+  ).body
   expect(rows.total).toBe(4)
   expect(rows.package.map((r) => r.score)).toEqual(['100.00', '60.00', '50.00', null])
-  expect(rows.package[0]?.measures).toMatchObject({ hit: { hits: 5, n: 5, rate: 1 }, falseAlarm: { hits: 0, n: 5, rate: 0 }, medianSeconds: 2 })
+  expect(rows.package[0]?.measures).toMatchObject({
+    hit: { hits: 5, n: 5, rate: 1 },
+    falseAlarm: { hits: 0, n: 5, rate: 0 },
+    medianSeconds: 2,
+  })
   // Log-linear rates of 5/5 and 0/5 are 5.5/6 and 0.5/6: d' = 2 z(0.91667) = 2.766.
   expect(rows.package[0]?.measures?.dPrime.value).toBeCloseTo(2.766, 3)
   expect(rows.package[3]).toMatchObject({ state: 'waiting', measures: null })
@@ -61,7 +95,9 @@ test('each trainee has hit rate with interval and n, false alarms, d prime and m
 })
 
 test('one trainee shows categories, sittings and the whole review with truth', async () => {
-  const one = (await t.call(calls.resultOfTrainee, { id: exam.processID, userID: (people[1] as Actor).id }, actors.trainer)).body.package
+  const one = (
+    await t.call(calls.resultOfTrainee, { id: exam.processID, userID: (people[1] as Actor).id }, actors.trainer)
+  ).body.package
   expect(one.sittings).toHaveLength(1)
   expect(one.review?.records.filter((r) => r.result === 1)).toHaveLength(6)
   expect(one.review?.paper.relationship.some((r) => r.topic.marks.length > 0)).toBe(true)
@@ -88,19 +124,37 @@ test('students and trainers of other organisations see no results', async () => 
 
 test('[T-45] who was deleted after sitting stays in the results; who never came leaves them', async () => {
   const before = (await t.call(calls.resultsOfStep, { id: exam.processID }, actors.trainer)).body.package
-  for (const gone of [people[2], people[3]]) expect((await t.call(deleteUser, { id: gone?.id ?? '' }, actors.admin)).status).toBe(200)
+  for (const gone of [people[2], people[3]])
+    expect((await t.call(deleteUser, { id: gone?.id ?? '' }, actors.admin)).status).toBe(200)
   const after = (await t.call(calls.resultsOfStep, { id: exam.processID }, actors.trainer)).body.package
-  expect([after.attended, after.passCount, after.failCount, after.average]).toEqual([before.attended, before.passCount, before.failCount, before.average])
+  expect([after.attended, after.passCount, after.failCount, after.average]).toEqual([
+    before.attended,
+    before.passCount,
+    before.failCount,
+    before.average,
+  ])
   expect([before.waiting, after.waiting]).toEqual([1, 0])
   const rows = (await t.call(calls.resultRows, { id: exam.processID, states: ['failed'] }, actors.trainer)).body.package
   expect(rows.map((r) => r.userName)).toEqual(['Carlos'])
-  expect((await t.call(calls.resultOfTrainee, { id: exam.processID, userID: people[2]?.id ?? '' }, actors.trainer)).body.package.review).not.toBeNull()
+  expect(
+    (await t.call(calls.resultOfTrainee, { id: exam.processID, userID: people[2]?.id ?? '' }, actors.trainer)).body
+      .package.review,
+  ).not.toBeNull()
 })
 
 test('who has not begun is absent only when the window is over', async () => {
-  const short = await makeExam(t, { trainer: actors.trainer, students: [people[0] as Actor], images, form: 1, name: 'Short', minutes: 2, endIn: 3 })
+  const short = await makeExam(t, {
+    trainer: actors.trainer,
+    students: [people[0] as Actor],
+    images,
+    form: 1,
+    name: 'Short',
+    minutes: 2,
+    endIn: 3,
+  })
   const read = async () => {
-    const { waiting, absent } = (await t.call(calls.resultsOfStep, { id: short.processID }, actors.trainer)).body.package
+    const { waiting, absent } = (await t.call(calls.resultsOfStep, { id: short.processID }, actors.trainer)).body
+      .package
     const [row] = (await t.call(calls.resultRows, { id: short.processID }, actors.trainer)).body.package
     return [waiting, absent, row?.state]
   }
@@ -111,6 +165,10 @@ test('who has not begun is absent only when the window is over', async () => {
 
 test('who takes the table of a step away is noted', async () => {
   await t.call(calls.exportResults, { id: exam.processID }, actors.trainer)
-  const { rows } = await sql<{ actor: string }>`select actor_id as actor from audit_entry where act = 'exams.export' and object_id = ${exam.processID} order by id desc limit 1`.execute(t.world.db)
+  const { rows } = await sql<{
+    actor: string
+  }>`select actor_id as actor from audit_entry where act = 'exams.export' and object_id = ${exam.processID} order by id desc limit 1`.execute(
+    t.world.db,
+  )
   expect(rows).toEqual([{ actor: actors.trainer.id }])
 })

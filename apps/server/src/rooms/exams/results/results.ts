@@ -12,7 +12,16 @@ import type { Deps } from '../deps.ts'
 import { selectAbsences } from '../day/board-facts.ts'
 import { decimalOf } from '../sitting/finish.ts'
 import type { KnowledgeTree } from '../sitting/paper-cache.ts'
-import { selectAllOfStep, selectCounted, selectMedianMs, selectPooled, selectReported, type CountedSitting, type FIGURES, type SittingRow } from '../store.ts'
+import {
+  selectAllOfStep,
+  selectCounted,
+  selectMedianMs,
+  selectPooled,
+  selectReported,
+  type CountedSitting,
+  type FIGURES,
+  type SittingRow,
+} from '../store.ts'
 
 type Measures = NonNullable<ResultRow['measures']>
 type Summary = z.infer<typeof resultSummary>
@@ -30,7 +39,8 @@ export interface Attendance<S extends CountedSitting = ReportedSitting> {
 }
 
 const collator = new Intl.Collator('en')
-const byName = (a: { account: Account }, b: { account: Account }): number => collator.compare(a.account.name, b.account.name) || collator.compare(a.account.accountNo, b.account.accountNo)
+const byName = (a: { account: Account }, b: { account: Account }): number =>
+  collator.compare(a.account.name, b.account.name) || collator.compare(a.account.accountNo, b.account.accountNo)
 
 /** Everybody of the step (or one person), in the order of their names. */
 export async function readAttendance(deps: Deps, step: ExamStep, userID: string | null = null): Promise<Attendance[]> {
@@ -38,52 +48,104 @@ export async function readAttendance(deps: Deps, step: ExamStep, userID: string 
 }
 
 /** Everybody of the step in no order, with no more of their sittings than is counted. */
-export const readCounted = (deps: Deps, step: ExamStep): Promise<Attendance<CountedSitting>[]> => attend(deps, step, selectCounted(deps.world.db, step.processID, null))
+export const readCounted = (deps: Deps, step: ExamStep): Promise<Attendance<CountedSitting>[]> =>
+  attend(deps, step, selectCounted(deps.world.db, step.processID, null))
 
-async function attend<S extends CountedSitting>({ world, org, plans }: Deps, step: ExamStep, reading: Promise<S[]>, userID: string | null = null): Promise<Attendance<S>[]> {
-  const [ids, sittings, absences] = await Promise.all([plans.traineeIDs(world.db, step.planID), reading, selectAbsences(world.db, step.processID)])
+async function attend<S extends CountedSitting>(
+  { world, org, plans }: Deps,
+  step: ExamStep,
+  reading: Promise<S[]>,
+  userID: string | null = null,
+): Promise<Attendance<S>[]> {
+  const [ids, sittings, absences] = await Promise.all([
+    plans.traineeIDs(world.db, step.planID),
+    reading,
+    selectAbsences(world.db, step.processID),
+  ])
   const byUser = Map.groupBy(sittings, (s) => s.userID)
   const isOver = step.closesAt !== null && world.clock.now() >= step.closesAt
   // Somebody who was removed or deleted after sitting still counts: what was sat is never lost.
-  const accounts = await org.accounts(world.db, [...new Set([...ids, ...byUser.keys()])].filter((id) => userID === null || id === userID), 'withDeleted')
-  return accounts.filter((account) => !account.deleted || byUser.has(account.id)).map((account) => {
-    const mine = byUser.get(account.id) ?? []
-    const finished = mine.filter((s) => s.state !== 'open').toSorted((a, b) => Number(b.score ?? 0) - Number(a.score ?? 0) || a.number - b.number)
-    const counting = finished[0] ?? null
-    const without = isOver || absences.has(account.id) ? 'absent' : 'waiting'
-    const state = mine.some((s) => s.state === 'open') && !counting?.hasPassed ? 'sitting' : counting === null ? without : counting.hasPassed ? 'passed' : 'failed'
-    return { account, sittings: mine, counting, state }
-  })
+  const accounts = await org.accounts(
+    world.db,
+    [...new Set([...ids, ...byUser.keys()])].filter((id) => userID === null || id === userID),
+    'withDeleted',
+  )
+  return accounts
+    .filter((account) => !account.deleted || byUser.has(account.id))
+    .map((account) => {
+      const mine = byUser.get(account.id) ?? []
+      const finished = mine
+        .filter((s) => s.state !== 'open')
+        .toSorted((a, b) => Number(b.score ?? 0) - Number(a.score ?? 0) || a.number - b.number)
+      const counting = finished[0] ?? null
+      const without = isOver || absences.has(account.id) ? 'absent' : 'waiting'
+      const state =
+        mine.some((s) => s.state === 'open') && !counting?.hasPassed
+          ? 'sitting'
+          : counting === null
+            ? without
+            : counting.hasPassed
+              ? 'passed'
+              : 'failed'
+      return { account, sittings: mine, counting, state }
+    })
 }
 
-/** The measures over the counting sitting of everybody, from the counts of each; their answers are read for the median alone. */
-export async function poolReport({ world }: Pick<Deps, 'world'>, attendance: readonly Attendance<CountedSitting>[]): Promise<ScreeningReport> {
+/**
+ * The measures over the counting sitting of everybody, from the counts of each; their answers are read for the median
+ * alone.
+ */
+export async function poolReport(
+  { world }: Pick<Deps, 'world'>,
+  attendance: readonly Attendance<CountedSitting>[],
+): Promise<ScreeningReport> {
   const ids = attendance.flatMap((a) => (a.counting ? [a.counting.id] : []))
   return reportOfCounts(...(await Promise.all([selectPooled(world.db, ids), selectMedianMs(world.db, ids)])))
 }
 
 export const rateOf = (r: Rate): Measures['hit'] => ({ hits: r.hits, n: r.n, rate: r.value, low: r.low, high: r.high })
-export const estimateOf = (e: Estimate | null): Measures['dPrime'] => ({ value: e?.value ?? null, low: e?.low ?? null, high: e?.high ?? null })
+export const estimateOf = (e: Estimate | null): Measures['dPrime'] => ({
+  value: e?.value ?? null,
+  low: e?.low ?? null,
+  high: e?.high ?? null,
+})
 
 /** The measures of a run of images in the shape of the wire. */
 export function measuresOf(report: ScreeningReport): Measures {
   return {
-    hit: rateOf(report.hitRate), falseAlarm: rateOf(report.falseAlarmRate), dPrime: estimateOf(report.dPrime), dA: estimateOf(report.dA60), criterion: estimateOf(report.criterion), location: rateOf(report.locationAccuracy),
-    medianSeconds: report.medianMilliseconds === null ? null : Math.round(report.medianMilliseconds / 10) / 100, unanswered: report.unanswered,
+    hit: rateOf(report.hitRate),
+    falseAlarm: rateOf(report.falseAlarmRate),
+    dPrime: estimateOf(report.dPrime),
+    dA: estimateOf(report.dA60),
+    criterion: estimateOf(report.criterion),
+    location: rateOf(report.locationAccuracy),
+    medianSeconds: report.medianMilliseconds === null ? null : Math.round(report.medianMilliseconds / 10) / 100,
+    unanswered: report.unanswered,
   }
 }
 
 /** Measures by category; d' and its kin of a category stand on the false alarms of the whole run. */
 export function categoriesOf(report: ScreeningReport, tree: KnowledgeTree, culture: Culture): Summary['categories'] {
   return report.categories.map((c) => ({
-    knowledgeID: c.category ?? '', name: c.category === null ? '' : (tree.names.get(c.category)?.[culture] ?? ''), hit: rateOf(c.hitRate), dPrime: estimateOf(c.dPrime), dA: estimateOf(c.dA60), criterion: estimateOf(c.criterion),
+    knowledgeID: c.category ?? '',
+    name: c.category === null ? '' : (tree.names.get(c.category)?.[culture] ?? ''),
+    hit: rateOf(c.hitRate),
+    dPrime: estimateOf(c.dPrime),
+    dA: estimateOf(c.dA60),
+    criterion: estimateOf(c.criterion),
   }))
 }
 
 const HISTOGRAM_BARS = 10
 
 /** The summary of a step over the counting sitting of each trainee; `report` holds their measures together. */
-export function summarise(step: ExamStep, attendance: readonly Attendance<CountedSitting>[], report: ScreeningReport, tree: KnowledgeTree, culture: Culture): Summary {
+export function summarise(
+  step: ExamStep,
+  attendance: readonly Attendance<CountedSitting>[],
+  report: ScreeningReport,
+  tree: KnowledgeTree,
+  culture: Culture,
+): Summary {
   const counting = attendance.flatMap((a) => (a.counting ? [a.counting] : []))
   const scores = counting.map((s) => parseScore(s.score ?? '0') ?? 0)
   const total = parseScore(step.totalScore) ?? 1
@@ -94,10 +156,26 @@ export function summarise(step: ExamStep, attendance: readonly Attendance<Counte
   }
   const count = (state: ResultRow['state']) => attendance.filter((a) => a.state === state).length
   return {
-    planID: step.planID, planName: step.planName, processID: step.processID, paperName: step.paperName, totalScore: step.totalScore, passScore: step.passLine, trainees: attendance.length,
-    attended: attendance.filter((a) => a.sittings.length > 0).length, waiting: count('waiting'), absent: count('absent'), sitting: count('sitting'), passCount: counting.filter((s) => s.hasPassed).length, failCount: counting.filter((s) => !s.hasPassed).length,
-    average: scores.length ? decimalOf(Math.round(scores.reduce((a, b) => a + b, 0) / scores.length)) : null, lowest: scores.length ? decimalOf(Math.min(...scores)) : null, highest: scores.length ? decimalOf(Math.max(...scores)) : null,
-    histogram, measures: counting.length ? measuresOf(report) : null, categories: categoriesOf(report, tree, culture), zone: step.zone,
+    planID: step.planID,
+    planName: step.planName,
+    processID: step.processID,
+    paperName: step.paperName,
+    totalScore: step.totalScore,
+    passScore: step.passLine,
+    trainees: attendance.length,
+    attended: attendance.filter((a) => a.sittings.length > 0).length,
+    waiting: count('waiting'),
+    absent: count('absent'),
+    sitting: count('sitting'),
+    passCount: counting.filter((s) => s.hasPassed).length,
+    failCount: counting.filter((s) => !s.hasPassed).length,
+    average: scores.length ? decimalOf(Math.round(scores.reduce((a, b) => a + b, 0) / scores.length)) : null,
+    lowest: scores.length ? decimalOf(Math.min(...scores)) : null,
+    highest: scores.length ? decimalOf(Math.max(...scores)) : null,
+    histogram,
+    measures: counting.length ? measuresOf(report) : null,
+    categories: categoriesOf(report, tree, culture),
+    zone: step.zone,
   }
 }
 
@@ -105,36 +183,81 @@ export function summarise(step: ExamStep, attendance: readonly Attendance<Counte
 export function presentRow(a: Attendance): ResultRow {
   const s = a.counting
   return {
-    userID: a.account.id, userName: a.account.name, accountNo: a.account.accountNo, orgName: a.account.orgName, state: a.state, testID: s?.id ?? null, number: s?.number ?? 0, score: s?.score ?? null, isPass: s?.hasPassed ?? null,
-    startTime: s ? new Date(s.openedAt).toISOString() : null, submitTime: s?.finishedAt ? new Date(s.finishedAt).toISOString() : null, closedBy: s?.endedBy ?? null, measures: s?.measures ? measuresOf(s.measures) : null,
+    userID: a.account.id,
+    userName: a.account.name,
+    accountNo: a.account.accountNo,
+    orgName: a.account.orgName,
+    state: a.state,
+    testID: s?.id ?? null,
+    number: s?.number ?? 0,
+    score: s?.score ?? null,
+    isPass: s?.hasPassed ?? null,
+    startTime: s ? new Date(s.openedAt).toISOString() : null,
+    submitTime: s?.finishedAt ? new Date(s.finishedAt).toISOString() : null,
+    closedBy: s?.endedBy ?? null,
+    measures: s?.measures ? measuresOf(s.measures) : null,
   }
 }
 
-export interface RowQuery { search: string; states: readonly string[]; sortName: 'userName' | 'score' | 'hit' | 'falseAlarm' | 'dPrime' | 'medianSeconds'; order: 'Asc' | 'Desc'; PageNO: number; Limit: number }
+export interface RowQuery {
+  search: string
+  states: readonly string[]
+  sortName: 'userName' | 'score' | 'hit' | 'falseAlarm' | 'dPrime' | 'medianSeconds'
+  order: 'Asc' | 'Desc'
+  PageNO: number
+  Limit: number
+}
 
-const FIGURE_OF = { userName: null, score: null, hit: 'hit', falseAlarm: 'falseAlarm', dPrime: 'dPrime', medianSeconds: 'medianMs' } as const satisfies Record<RowQuery['sortName'], keyof typeof FIGURES | null>
+const FIGURE_OF = {
+  userName: null,
+  score: null,
+  hit: 'hit',
+  falseAlarm: 'falseAlarm',
+  dPrime: 'dPrime',
+  medianSeconds: 'medianMs',
+} as const satisfies Record<RowQuery['sortName'], keyof typeof FIGURES | null>
 
-/** A page of the table: searched, filtered and sorted by what everybody is counted by; the rest is read of those on the page. Rows without a figure come last either way. */
+/**
+ * A page of the table: searched, filtered and sorted by what everybody is counted by; the rest is read of those on the
+ * page. Rows without a figure come last either way.
+ */
 export async function readRows(deps: Deps, step: ExamStep, q: RowQuery): Promise<{ rows: ResultRow[]; total: number }> {
   const everybody = await attend(deps, step, selectCounted(deps.world.db, step.processID, FIGURE_OF[q.sortName]))
   const text = q.search.toLowerCase()
-  const wanted = everybody.filter((a) =>
-    (q.states.length === 0 || q.states.includes(a.state)) && (text === '' || [a.account.name, a.account.accountNo, a.account.orgName].some((t) => t.toLowerCase().includes(text))))
+  const wanted = everybody.filter(
+    (a) =>
+      (q.states.length === 0 || q.states.includes(a.state)) &&
+      (text === '' ||
+        [a.account.name, a.account.accountNo, a.account.orgName].some((t) => t.toLowerCase().includes(text))),
+  )
   const page = wanted.toSorted(orderOf(q)).slice((q.PageNO - 1) * q.Limit, q.PageNO * q.Limit)
-  const reported = await selectReported(deps.world.db, page.flatMap((a) => (a.counting ? [a.counting.id] : [])))
-  return { rows: page.map((a) => presentRow({ ...a, sittings: [], counting: (a.counting && reported.get(a.counting.id)) ?? null })), total: wanted.length }
+  const reported = await selectReported(
+    deps.world.db,
+    page.flatMap((a) => (a.counting ? [a.counting.id] : [])),
+  )
+  return {
+    rows: page.map((a) =>
+      presentRow({ ...a, sittings: [], counting: (a.counting && reported.get(a.counting.id)) ?? null }),
+    ),
+    total: wanted.length,
+  }
 }
 
 type Figured = Attendance<CountedSitting & { figure: number | null }>
 
 function orderOf({ sortName, order }: RowQuery): (a: Figured, b: Figured) => number {
   const sign = order === 'Asc' ? 1 : -1
-  if (sortName === 'userName') return (a, b) => sign * collator.compare(a.account.name, b.account.name) || collator.compare(a.account.accountNo, b.account.accountNo)
+  if (sortName === 'userName')
+    return (a, b) =>
+      sign * collator.compare(a.account.name, b.account.name) ||
+      collator.compare(a.account.accountNo, b.account.accountNo)
   // What is shown alike stands by name.
   const shown = (a: Figured): number | null => {
     if (!a.counting) return null
     if (sortName === 'score') return a.counting.score === null ? null : Number(a.counting.score)
-    return sortName === 'medianSeconds' && a.counting.figure !== null ? Math.round(a.counting.figure / 10) : a.counting.figure
+    return sortName === 'medianSeconds' && a.counting.figure !== null
+      ? Math.round(a.counting.figure / 10)
+      : a.counting.figure
   }
   return (a, b) => {
     const [x, y] = [shown(a), shown(b)]

@@ -1,4 +1,5 @@
-// Which saves and hand-ins of candidates are under way on this node: no sitting is closed over the head of one that arrived in time.
+// Which saves and hand-ins of candidates are under way on this node: no sitting is closed over the head of one that
+// arrived in time.
 
 export interface Arrivals {
   /** Runs what a request that arrived at `at` (ms) asks for. */

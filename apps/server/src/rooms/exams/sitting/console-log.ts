@@ -2,11 +2,29 @@
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 
-export interface ConsoleUse { n: number; at: number; act: string; topicID: string; value: string }
+export interface ConsoleUse {
+  n: number
+  at: number
+  act: string
+  topicID: string
+  value: string
+}
 
 /** Stores the uses that name an image of the sitting; those known already change nothing. Never throws. */
-export async function noteConsole({ world }: Pick<Deps, 'world'>, aliases: ReadonlySet<string>, ask: { sittingID: string; client: string; uses: readonly ConsoleUse[]; at: number }): Promise<void> {
-  const rows = ask.uses.filter((use) => aliases.has(use.topicID)).map((use) => ({ n: use.n, act: use.act, alias: use.topicID, value: use.value, client_at: new Date(use.at).toISOString() }))
+export async function noteConsole(
+  { world }: Pick<Deps, 'world'>,
+  aliases: ReadonlySet<string>,
+  ask: { sittingID: string; client: string; uses: readonly ConsoleUse[]; at: number },
+): Promise<void> {
+  const rows = ask.uses
+    .filter((use) => aliases.has(use.topicID))
+    .map((use) => ({
+      n: use.n,
+      act: use.act,
+      alias: use.topicID,
+      value: use.value,
+      client_at: new Date(use.at).toISOString(),
+    }))
   if (rows.length === 0) return
   try {
     await sql`insert into sitting_console (sitting_id, client, n, act, alias, value, client_at, at)

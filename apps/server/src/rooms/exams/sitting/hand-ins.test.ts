@@ -19,18 +19,39 @@ let refused: string | null = null
 
 const paperOf = (n: number) => papers[n] as CandidatePaper
 const topicOf = (n: number, at = 0) => paperOf(n).paper.relationship[at]?.topicID as string
-const submit = (n: number, more: object = {}) => t.call(calls.submitExam, { id: paperOf(n).testID, client: CLIENT, epoch: paperOf(n).epoch, answers: [], ...more }, people[n] as Actor)
+const submit = (n: number, more: object = {}) =>
+  t.call(
+    calls.submitExam,
+    { id: paperOf(n).testID, client: CLIENT, epoch: paperOf(n).epoch, answers: [], ...more },
+    people[n] as Actor,
+  )
 const states = async () => {
-  const { rows } = await sql<{ id: string; state: string }>`select id, state from sitting where ref = ${exam.processID}`.execute(t.world.db)
+  const { rows } = await sql<{
+    id: string
+    state: string
+  }>`select id, state from sitting where ref = ${exam.processID}`.execute(t.world.db)
   const byID = new Map(rows.map((row) => [row.id, row.state]))
   return ALL.map((n) => byID.get(paperOf(n).testID))
 }
 const countRows = async (table: string, column: string) => {
-  const { rows } = await sql<{ id: string; n: number }>`select ${sql.ref(column)}::text as id, count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)}::text = any(${papers.map((p) => p.testID)}::text[]) ${table === 'audit_entry' ? sql`and act in ('exams.submit', 'exams.close')` : sql``} group by 1`.execute(t.world.db)
+  const { rows } = await sql<{
+    id: string
+    n: number
+  }>`select ${sql.ref(column)}::text as id, count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)}::text = any(${papers.map((p) => p.testID)}::text[]) ${table === 'audit_entry' ? sql`and act in ('exams.submit', 'exams.close')` : sql``} group by 1`.execute(
+    t.world.db,
+  )
   const byID = new Map(rows.map((row) => [row.id, row.n]))
   return ALL.map((n) => byID.get(paperOf(n).testID) ?? 0)
 }
-const progress = async () => (await sql<{ opened: number; submitted: number }>`select opened_steps as opened, submitted_steps as submitted from plan_trainee where plan_id = ${exam.planID} order by ordinal`.execute(t.world.db)).rows
+const progress = async () =>
+  (
+    await sql<{
+      opened: number
+      submitted: number
+    }>`select opened_steps as opened, submitted_steps as submitted from plan_trainee where plan_id = ${exam.planID} order by ordinal`.execute(
+      t.world.db,
+    )
+  ).rows
 
 beforeAll(async () => {
   t = await startTestApp()
@@ -40,20 +61,34 @@ beforeAll(async () => {
     const user = await makeUser(t, { type: 3, org: trainer.org })
     people.push({ ...user, ...(await signIn(t, user)), org: trainer.org })
   }
-  t.rooms.exams.registerOutcomeListener('ledger', async (_, outcome) => { if (outcome.sittingID === refused) throw new Error('no credit for this one') })
+  t.rooms.exams.registerOutcomeListener('ledger', async (_, outcome) => {
+    if (outcome.sittingID === refused) throw new Error('no credit for this one')
+  })
 })
 afterAll(() => t.close())
 beforeEach(async () => {
   refused = null
   exam = await makeExam(t, { trainer, students: people, form: 2, minutes: 30 })
   papers = []
-  for (const who of people) papers.push((await t.call(calls.openExam, { id: exam.processID, client: CLIENT }, who)).body.package)
+  for (const who of people)
+    papers.push((await t.call(calls.openExam, { id: exam.processID, client: CLIENT }, who)).body.package)
 })
 
 test('hand-ins that arrive together share their statements, and each is marked, noted and answered once', async () => {
-  await t.call(calls.saveExam, { id: paperOf(0).testID, client: CLIENT, epoch: paperOf(0).epoch, answers: [{ topicID: topicOf(0), isPass: true, tags: [], seq: 1 }] }, people[0] as Actor)
+  await t.call(
+    calls.saveExam,
+    {
+      id: paperOf(0).testID,
+      client: CLIENT,
+      epoch: paperOf(0).epoch,
+      answers: [{ topicID: topicOf(0), isPass: true, tags: [], seq: 1 }],
+    },
+    people[0] as Actor,
+  )
   const asked = vi.spyOn(t.world.vital.pool, 'connect')
-  const replies = await Promise.all(ALL.map((n) => submit(n, n < 6 ? { answers: [{ topicID: topicOf(n, 1), isPass: false, tags: [], seq: 2 }] } : {})))
+  const replies = await Promise.all(
+    ALL.map((n) => submit(n, n < 6 ? { answers: [{ topicID: topicOf(n, 1), isPass: false, tags: [], seq: 2 }] } : {})),
+  )
   const transactions = asked.mock.calls.length
   asked.mockRestore()
   expect(replies.map((r) => r.status)).toEqual(ALL.map(() => 200))
@@ -64,13 +99,29 @@ test('hand-ins that arrive together share their statements, and each is marked, 
   expect(await countRows('sitting_mark', 'sitting_id')).toEqual(ALL.map(() => exam.items.length))
   expect(await countRows('audit_entry', 'object_id')).toEqual(ALL.map(() => 1))
   expect(await progress()).toEqual(ALL.map(() => ({ opened: 1, submitted: 1 })))
-  for (const n of ALL) expect((await t.call(calls.examAchievement, { id: paperOf(n).testID }, people[n] as Actor)).body.package).toMatchObject(replies[n]?.body.package as object)
+  for (const n of ALL)
+    expect(
+      (await t.call(calls.examAchievement, { id: paperOf(n).testID }, people[n] as Actor)).body.package,
+    ).toMatchObject(replies[n]?.body.package as object)
 })
 
 test('among good hand-ins one that is stopped, one that was taken over and one of another are refused, and one said twice is answered alike', async () => {
-  await sql`update sitting set frozen_at = now(), frozen_left_ms = 60000 where id = ${paperOf(1).testID}`.execute(t.world.db)
-  const [first, ...others] = await Promise.all([submit(0), submit(1), submit(2, { epoch: 99 }), t.call(calls.submitExam, { id: paperOf(3).testID, client: CLIENT, answers: [] }, people[4] as Actor), submit(0), ...ALL.slice(5).map((n) => submit(n))])
-  expect(others.slice(0, 3).map((r) => [r.status, r.body.code])).toEqual([[409, 'sitting-frozen'], [409, 'stale-lease'], [404, 'not-found']])
+  await sql`update sitting set frozen_at = now(), frozen_left_ms = 60000 where id = ${paperOf(1).testID}`.execute(
+    t.world.db,
+  )
+  const [first, ...others] = await Promise.all([
+    submit(0),
+    submit(1),
+    submit(2, { epoch: 99 }),
+    t.call(calls.submitExam, { id: paperOf(3).testID, client: CLIENT, answers: [] }, people[4] as Actor),
+    submit(0),
+    ...ALL.slice(5).map((n) => submit(n)),
+  ])
+  expect(others.slice(0, 3).map((r) => [r.status, r.body.code])).toEqual([
+    [409, 'sitting-frozen'],
+    [409, 'stale-lease'],
+    [404, 'not-found'],
+  ])
   expect(others[3]?.body.package).toEqual(first?.body.package)
   expect(await states()).toEqual(ALL.map((n) => (n > 0 && n < 5 ? 'open' : 'submitted')))
   expect(await countRows('audit_entry', 'object_id')).toEqual(ALL.map((n) => (n > 0 && n < 5 ? 0 : 1)))

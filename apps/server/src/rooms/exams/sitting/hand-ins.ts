@@ -14,23 +14,43 @@ import { createTogether } from './together.ts'
 export type CheckedAnswers = Awaited<ReturnType<typeof checkAnswers>>
 
 /** A hand-in that was read and checked; its answers are not stored yet. */
-export interface HandIn { sittingID: string; userID: string; client: string | undefined; epoch: number | null; checked: CheckedAnswers; at: number }
+export interface HandIn {
+  sittingID: string
+  userID: string
+  client: string | undefined
+  epoch: number | null
+  checked: CheckedAnswers
+  at: number
+}
 
 const MOST = 40
 
 /**
- * The queue of one node: answers the candidate's result, or null for a hand-in that has to be looked at by itself, because
+ * The queue of one node: answers the candidate's result, or null for a hand-in that has to be looked at by itself,
+ * because
  * somebody holds its sitting, it is not open any more, stopped, taken over, or one of several.
  */
 export function createHandIns(deps: Deps, cache: PaperCache): (handIn: HandIn) => Promise<ExamResult | null> {
-  return createTogether<HandIn, ExamResult>({ most: MOST, keyOf: (h) => h.sittingID, log: deps.world.log, run: (handIns) => handInTogether(deps, cache, handIns) })
+  return createTogether<HandIn, ExamResult>({
+    most: MOST,
+    keyOf: (h) => h.sittingID,
+    log: deps.world.log,
+    run: (handIns) => handInTogether(deps, cache, handIns),
+  })
 }
 
-async function handInTogether(deps: Deps, cache: PaperCache, handIns: readonly HandIn[]): Promise<(ExamResult | null)[]> {
+async function handInTogether(
+  deps: Deps,
+  cache: PaperCache,
+  handIns: readonly HandIn[],
+): Promise<(ExamResult | null)[]> {
   const { db } = deps.world
   const ended = await db.transaction().execute(async (transaction) => {
     const tx = transaction as Tx
-    const held = await lockFreeOwn(tx, handIns.map((h) => ({ id: h.sittingID, userID: h.userID })))
+    const held = await lockFreeOwn(
+      tx,
+      handIns.map((h) => ({ id: h.sittingID, userID: h.userID })),
+    )
     const due: { sitting: SittingRow; ending: Ending }[] = []
     for (const handIn of handIns) {
       const sitting = held.get(handIn.sittingID)
@@ -49,7 +69,12 @@ async function handInTogether(deps: Deps, cache: PaperCache, handIns: readonly H
     // How many resits are left is known of a first sitting alone.
     if (!step || one.sitting.number > 1) return null
     const hasPassed = releaseOf(step, one.sitting, handIn.at).score && one.sitting.hasPassed === true
-    return presentResult(step, one.sitting, { answered: one.answered, total: one.total, resitsLeft: hasPassed ? 0 : step.resit }, handIn.at)
+    return presentResult(
+      step,
+      one.sitting,
+      { answered: one.answered, total: one.total, resitsLeft: hasPassed ? 0 : step.resit },
+      handIn.at,
+    )
   })
 }
 
@@ -58,7 +83,13 @@ function endingOf(sitting: SittingRow, { epoch, at, userID }: HandIn): Ending | 
   if (sitting.state !== 'open' || sitting.frozenAt !== null) return null
   const decision = decideSubmit({ sitting, arrivedAt: at, graceMs: GRACE_MS, epoch })
   if (decision.verdict !== 'submit' && decision.verdict !== 'close') return null
-  return { state: decision.verdict === 'submit' ? 'submitted' : 'closed', endedBy: decision.endedBy, finishedAt: decision.finishedAt, at, actorID: decision.endedBy === 'candidate' ? userID : null }
+  return {
+    state: decision.verdict === 'submit' ? 'submitted' : 'closed',
+    endedBy: decision.endedBy,
+    finishedAt: decision.finishedAt,
+    at,
+    actorID: decision.endedBy === 'candidate' ? userID : null,
+  }
 }
 
 /** The answers that came along count, or lie in quarantine. */

@@ -10,8 +10,15 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('[T-38] metadata of 2,000 items of published papers leave a classifier at chance between threat and safe', async () => {
-  const { auc, z, measured } = await guessFromMetadata(t, { bags: 1000, size: { width: 500, height: 350 }, papers: 4, items: 500 })
-  process.stdout.write(`metadata of ${measured.isThreat.length} items: area under the curve ${auc.toFixed(4)}, z ${z.toFixed(2)}\n`)
+  const { auc, z, measured } = await guessFromMetadata(t, {
+    bags: 1000,
+    size: { width: 500, height: 350 },
+    papers: 4,
+    items: 500,
+  })
+  process.stdout.write(
+    `metadata of ${measured.isThreat.length} items: area under the curve ${auc.toFixed(4)}, z ${z.toFixed(2)}\n`,
+  )
   expect(measured.isThreat).toHaveLength(2000)
   expect(Math.abs(z), `area under the curve ${auc}`).toBeLessThan(4)
 }, 7_200_000)

@@ -19,7 +19,14 @@ test('[T-38] sizes, order, ids and headers of 200 items of published papers leav
 })
 
 test('within a paper nothing changes from item to item but its place and its random id', () => {
-  expect([...outcome.varying].toSorted()).toEqual(['id, word 0', 'id, word 1', 'id, word 2', 'id, word 3', 'place', 'told index'])
+  expect([...outcome.varying].toSorted()).toEqual([
+    'id, word 0',
+    'id, word 1',
+    'id, word 2',
+    'id, word 3',
+    'place',
+    'told index',
+  ])
   // One set of headers for each of four sorts of file.
   expect(outcome.measured.headers.size).toBe(4)
 })

@@ -13,10 +13,26 @@ let trainer: Actor
 let people: Actor[]
 let exam: MadeExam
 
-const open = (n: number, client = `tab-aaaaaaaa${n}`) => t.call(calls.openExam, { id: exam.processID, client }, people[n] as Actor)
-const rowsOf = async () => (await sql<{ user: string; state: string; items: number; audits: number }>`select user_id as user, state, (select count(*) from sitting_item i where i.sitting_id = s.id)::int as items,
-  (select count(*) from audit_entry a where a.object_id = s.id::text and a.act = 'exams.open')::int as audits from sitting s where ref = ${exam.processID}`.execute(t.world.db)).rows
-const opened = async () => (await sql<{ n: number }>`select opened_steps as n from plan_trainee where plan_id = ${exam.planID} order by ordinal`.execute(t.world.db)).rows.map((row) => row.n)
+const open = (n: number, client = `tab-aaaaaaaa${n}`) =>
+  t.call(calls.openExam, { id: exam.processID, client }, people[n] as Actor)
+const rowsOf = async () =>
+  (
+    await sql<{
+      user: string
+      state: string
+      items: number
+      audits: number
+    }>`select user_id as user, state, (select count(*) from sitting_item i where i.sitting_id = s.id)::int as items,
+  (select count(*) from audit_entry a where a.object_id = s.id::text and a.act = 'exams.open')::int as audits from sitting s where ref = ${exam.processID}`.execute(
+      t.world.db,
+    )
+  ).rows
+const opened = async () =>
+  (
+    await sql<{
+      n: number
+    }>`select opened_steps as n from plan_trainee where plan_id = ${exam.planID} order by ordinal`.execute(t.world.db)
+  ).rows.map((row) => row.n)
 
 beforeAll(async () => {
   t = await startTestApp()
@@ -28,7 +44,9 @@ beforeAll(async () => {
   }
 })
 afterAll(() => t.close())
-beforeEach(async () => { exam = await makeExam(t, { trainer, students: people, form: 2, minutes: 30 }) })
+beforeEach(async () => {
+  exam = await makeExam(t, { trainer, students: people, form: 2, minutes: 30 })
+})
 
 test('candidates who begin together share their statements, and each has a sitting, a paper and names of its own', async () => {
   const asked = vi.spyOn(t.world.vital.pool, 'connect')
@@ -52,9 +70,16 @@ test('candidates who begin together share their statements, and each has a sitti
 
 test('[T-31] among many who begin, who asks twice has one sitting, and who is no trainee any more has none', async () => {
   await sql`delete from plan_trainee where plan_id = ${exam.planID} and user_id = ${people[3]?.id}`.execute(t.world.db)
-  const [again, other, ...replies] = await Promise.all([open(0, 'tab-aaaaaaaa0'), open(1, 'tab-aaaaaaaa1'), ...ALL.map((n) => open(n))])
+  const [again, other, ...replies] = await Promise.all([
+    open(0, 'tab-aaaaaaaa0'),
+    open(1, 'tab-aaaaaaaa1'),
+    ...ALL.map((n) => open(n)),
+  ])
   expect(replies.map((r) => r.status)).toEqual(ALL.map((n) => (n === 3 ? 404 : 200)))
-  expect([again?.body.package.testID, other?.body.package.testID]).toEqual([replies[0]?.body.package.testID, replies[1]?.body.package.testID])
+  expect([again?.body.package.testID, other?.body.package.testID]).toEqual([
+    replies[0]?.body.package.testID,
+    replies[1]?.body.package.testID,
+  ])
   expect(await rowsOf()).toHaveLength(ALL.length - 1)
 })
 
@@ -66,8 +91,14 @@ test('a step that is held lets nobody begin, alone or together', async () => {
 })
 
 test('who has not agreed to photos does not begin one of an exam that takes them, alone or together', async () => {
-  await sql`update plan_step set is_anti_cheating = true, photo_seconds = 30 where id = ${exam.processID}`.execute(t.world.db)
-  await t.call(agreeToPhotos, { id: exam.processID, version: PHOTO_CONSENT_VERSION, language: 'en' }, people[2] as Actor)
+  await sql`update plan_step set is_anti_cheating = true, photo_seconds = 30 where id = ${exam.processID}`.execute(
+    t.world.db,
+  )
+  await t.call(
+    agreeToPhotos,
+    { id: exam.processID, version: PHOTO_CONSENT_VERSION, language: 'en' },
+    people[2] as Actor,
+  )
   const replies = await Promise.all(ALL.map((n) => open(n)))
   expect(replies.map((r) => r.body.code ?? r.status)).toEqual(ALL.map((n) => (n === 2 ? 200 : 'photo-consent-first')))
   expect((await rowsOf()).map((row) => row.user)).toEqual([people[2]?.id])

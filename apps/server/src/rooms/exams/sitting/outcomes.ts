@@ -1,4 +1,5 @@
-// News of a sitting's outcome for rooms that follow it (certificates, credits, ranks): each taken in once, old news never.
+// News of a sitting's outcome for rooms that follow it (certificates, credits, ranks): each taken in once, old news
+// never.
 import { sql } from 'kysely'
 import type { Tx } from '../../../world/database.ts'
 
@@ -14,7 +15,10 @@ export interface Outcome {
   version: number
   score: string
   isPass: boolean
-  /** The sitting was opened again: what it earned no longer stands, until it is marked anew. Score and pass are then 0 and false. */
+  /**
+   * The sitting was opened again: what it earned no longer stands, until it is marked anew. Score and pass are then 0
+   * and false.
+   */
   isWithdrawn: boolean
   /** Null where nothing stood. */
   before: { score: string; isPass: boolean } | null
@@ -45,8 +49,12 @@ export function createOutcomes(): Outcomes {
       if (outcomes.length === 0) return
       const said = JSON.stringify(outcomes.map((o) => ({ id: o.sittingID, version: o.version })))
       for (const [name, listener] of listeners) {
-        const { rows } = await sql<{ id: string }>`insert into outcome_seen as s (listener, sitting_id, version) select ${name}, id, version from jsonb_to_recordset(${said}::jsonb) as x(id uuid, version int) order by id
-          on conflict (listener, sitting_id) do update set version = excluded.version where s.version < excluded.version returning sitting_id as id`.execute(tx)
+        const { rows } = await sql<{
+          id: string
+        }>`insert into outcome_seen as s (listener, sitting_id, version) select ${name}, id, version from jsonb_to_recordset(${said}::jsonb) as x(id uuid, version int) order by id
+          on conflict (listener, sitting_id) do update set version = excluded.version where s.version < excluded.version returning sitting_id as id`.execute(
+          tx,
+        )
         const news = new Set(rows.map((row) => row.id))
         for (const outcome of outcomes) if (news.has(outcome.sittingID)) await listener(tx, outcome)
       }

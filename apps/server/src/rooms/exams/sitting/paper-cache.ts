@@ -1,4 +1,5 @@
-// Snapshots, sitting items and knowledge points that never or hardly change, kept in memory so that a save is one round trip.
+// Snapshots, sitting items and knowledge points that never or hardly change, kept in memory so that a save is one round
+// trip.
 import type { Texts } from '@clearbelt/contract/errors'
 import type { SnapshotItemTruth, SnapshotItemView } from '../../papers/room.ts'
 import type { KnowledgePoint } from '../../knowledge/room.ts'
@@ -46,7 +47,10 @@ export interface KnowledgeTree {
   isUnder(id: string, ancestor: string): boolean
 }
 
-/** Inside a transaction `on` must be it: a second connection, taken while fifty transactions wait for one lock, may never come. */
+/**
+ * Inside a transaction `on` must be it: a second connection, taken while fifty transactions wait for one lock, may
+ * never come.
+ */
 export interface PaperCache {
   items(sittingID: string, on?: Db | Tx): Promise<ItemRow[]>
   /** Of several sittings; those not in memory are read together. */
@@ -84,7 +88,8 @@ export function createPaperCache({ world, papers, knowledge }: Deps): PaperCache
     ownForm: (sittingID, userID) => forms.get(`${sittingID}:${userID}`),
     rememberForm: (sittingID, userID, form) => forms.set(`${sittingID}:${userID}`, form),
     rememberItems: (sittingID, rows) => items.set(sittingID, rows),
-    aliases: async (sittingID) => new Set((await through(items, sittingID, () => selectItems(world.db, sittingID))).map((i) => i.alias)),
+    aliases: async (sittingID) =>
+      new Set((await through(items, sittingID, () => selectItems(world.db, sittingID))).map((i) => i.alias)),
     items: (sittingID, on = world.db) => through(items, sittingID, () => selectItems(on, sittingID)),
     async itemsOf(sittingIDs, on = world.db) {
       const found = new Map(sittingIDs.map((id) => [id, items.get(id)]))
@@ -97,8 +102,10 @@ export function createPaperCache({ world, papers, knowledge }: Deps): PaperCache
       }
       return new Map([...found].map(([id, rows]) => [id, rows ?? []]))
     },
-    views: (snapshotID, on = world.db) => through(views, snapshotID, async () => new Map((await papers.itemViews(on, snapshotID)).map((v) => [v.id, v]))),
-    truths: (snapshotID, on = world.db) => through(truths, snapshotID, async () => new Map((await papers.itemTruths(on, snapshotID)).map((t) => [t.id, t]))),
+    views: (snapshotID, on = world.db) =>
+      through(views, snapshotID, async () => new Map((await papers.itemViews(on, snapshotID)).map((v) => [v.id, v]))),
+    truths: (snapshotID, on = world.db) =>
+      through(truths, snapshotID, async () => new Map((await papers.itemTruths(on, snapshotID)).map((t) => [t.id, t]))),
     async knowledge(on = world.db) {
       const at = performance.now()
       if (!tree || at - tree.at > KNOWLEDGE_TTL_MS) tree = { at, value: growTree(await knowledge.points(on)) }

@@ -9,10 +9,20 @@ import type { SittingRow, StoredValue } from '../store.ts'
 
 /** An answer's value, or why an act was done and how many minutes it gave. */
 type Value = Partial<StoredValue> & { reason?: string; minutes?: number | null }
-interface Raw { at: Date; kind: ReplayMoment['kind']; alias: string | null; value: Value | null; text: string; author: string | null; writtenAt: Date | null; photoID: string | null }
+interface Raw {
+  at: Date
+  kind: ReplayMoment['kind']
+  alias: string | null
+  value: Value | null
+  text: string
+  author: string | null
+  writtenAt: Date | null
+  photoID: string | null
+}
 
 /** What somebody did at a time of their own is put there, but never after it was heard of or before the opening. */
-const when = (client: string, heard: string) => sql.raw(`greatest(s.opened_at, least(coalesce(${client}, ${heard}), ${heard}))`)
+const when = (client: string, heard: string) =>
+  sql.raw(`greatest(s.opened_at, least(coalesce(${client}, ${heard}), ${heard}))`)
 
 const MOMENTS = (sittingID: string) => sql`
   with s as (select * from sitting where id = ${sittingID})
@@ -29,32 +39,76 @@ const MOMENTS = (sittingID: string) => sql`
   union all select s.finished_at, 4, 0, 'end', null, null, coalesce(s.ended_by, ''), null, null, null from s where s.finished_at is not null`
 
 /** A page of the moments of a sitting, oldest first. */
-export async function replayMoments({ world, org }: Deps, cache: PaperCache, sitting: SittingRow, q: { PageNO: number; Limit: number }, culture: Culture): Promise<{ rows: ReplayMoment[]; total: number }> {
-  const { rows } = await sql<Raw>`select at, kind, alias, value, text, author, "writtenAt", "photoID" from (${MOMENTS(sitting.id)}) m order by at, rank, place limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`.execute(world.db)
+export async function replayMoments(
+  { world, org }: Deps,
+  cache: PaperCache,
+  sitting: SittingRow,
+  q: { PageNO: number; Limit: number },
+  culture: Culture,
+): Promise<{ rows: ReplayMoment[]; total: number }> {
+  const { rows } =
+    await sql<Raw>`select at, kind, alias, value, text, author, "writtenAt", "photoID" from (${MOMENTS(sitting.id)}) m order by at, rank, place limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`.execute(
+      world.db,
+    )
   const total = await sql<{ n: number }>`select count(*) as n from (${MOMENTS(sitting.id)}) m`.execute(world.db)
-  const [items, tree, authors] = await Promise.all([cache.items(sitting.id), cache.knowledge(), org.accounts(world.db, [...new Set(rows.flatMap((r) => r.author ?? []))], 'withDeleted')])
+  const [items, tree, authors] = await Promise.all([
+    cache.items(sitting.id),
+    cache.knowledge(),
+    org.accounts(world.db, [...new Set(rows.flatMap((r) => r.author ?? []))], 'withDeleted'),
+  ])
   const places = new Map(items.map((item, index) => [item.alias, index + 1]))
   const names = new Map(authors.map((a) => [a.id, a.name]))
   return {
     rows: rows.map((r) => ({
-      at: r.at.getTime(), kind: r.kind, question: r.alias === null ? null : (places.get(r.alias) ?? null), isPass: r.value?.isPass ?? null,
-      tags: (r.value?.tags ?? []).map((t) => ({ x: t.x, y: t.y, tagKp: t.tagKp, tagName: t.tagKp === null ? '' : (tree.names.get(t.tagKp)?.[culture] ?? '') })),
-      text: r.text, byName: r.author === null ? '' : (names.get(r.author) ?? ''), writtenAt: r.writtenAt?.getTime() ?? null, photoID: r.photoID,
-      reason: r.value?.reason ?? '', minutes: r.value?.minutes ?? null,
+      at: r.at.getTime(),
+      kind: r.kind,
+      question: r.alias === null ? null : (places.get(r.alias) ?? null),
+      isPass: r.value?.isPass ?? null,
+      tags: (r.value?.tags ?? []).map((t) => ({
+        x: t.x,
+        y: t.y,
+        tagKp: t.tagKp,
+        tagName: t.tagKp === null ? '' : (tree.names.get(t.tagKp)?.[culture] ?? ''),
+      })),
+      text: r.text,
+      byName: r.author === null ? '' : (names.get(r.author) ?? ''),
+      writtenAt: r.writtenAt?.getTime() ?? null,
+      photoID: r.photoID,
+      reason: r.value?.reason ?? '',
+      minutes: r.value?.minutes ?? null,
     })),
     total: total.rows[0]?.n ?? 0,
   }
 }
 
 /** The pictures of a sitting in the order its candidate had. */
-export async function replayPaperOf({ world, org }: Deps, cache: PaperCache, sitting: SittingRow, step: ExamStep): Promise<PackageOf<typeof replayPaper>> {
-  const [items, views, [account]] = await Promise.all([cache.items(sitting.id), cache.views(sitting.snapshotID), org.accounts(world.db, [sitting.userID], 'withDeleted')])
+export async function replayPaperOf(
+  { world, org }: Deps,
+  cache: PaperCache,
+  sitting: SittingRow,
+  step: ExamStep,
+): Promise<PackageOf<typeof replayPaper>> {
+  const [items, views, [account]] = await Promise.all([
+    cache.items(sitting.id),
+    cache.views(sitting.snapshotID),
+    org.accounts(world.db, [sitting.userID], 'withDeleted'),
+  ])
   return {
-    testID: sitting.id, userName: account?.name ?? '', paperName: step.paperName, openedAt: sitting.openedAt, finishedAt: sitting.finishedAt,
+    testID: sitting.id,
+    userName: account?.name ?? '',
+    paperName: step.paperName,
+    openedAt: sitting.openedAt,
+    finishedAt: sitting.finishedAt,
     questions: items.map((item, index) => {
       const url = `/imageapi/Paper/${item.itemID}/picture`
       const view = views.get(item.itemID)
-      return { question: index + 1, url, thumbUrl: `${url}?size=thumb`, width: view?.width ?? 0, height: view?.height ?? 0 }
+      return {
+        question: index + 1,
+        url,
+        thumbUrl: `${url}?size=thumb`,
+        width: view?.width ?? 0,
+        height: view?.height ?? 0,
+      }
     }),
   }
 }

@@ -18,14 +18,32 @@ const paperOf = (n: number) => papers[n] as CandidatePaper
 const topicOf = (n: number, at = 0) => paperOf(n).paper.relationship[at]?.topicID as string
 const save = (n: number, more: object = {}) => {
   const { testID, epoch } = paperOf(n)
-  return t.call(calls.saveExam, { id: testID, client: CLIENT, epoch, answers: [{ topicID: topicOf(n), isPass: n % 2 === 0, tags: [], seq }], ...more }, people[n] as Actor)
+  return t.call(
+    calls.saveExam,
+    {
+      id: testID,
+      client: CLIENT,
+      epoch,
+      answers: [{ topicID: topicOf(n), isPass: n % 2 === 0, tags: [], seq }],
+      ...more,
+    },
+    people[n] as Actor,
+  )
 }
 const logged = async () => {
-  const { rows } = await sql<{ sitting: string; seq: number }>`select sitting_id as sitting, seq from answer_log where seq = ${seq}`.execute(t.world.db)
+  const { rows } = await sql<{
+    sitting: string
+    seq: number
+  }>`select sitting_id as sitting, seq from answer_log where seq = ${seq}`.execute(t.world.db)
   return rows.map((row) => row.sitting).toSorted()
 }
 const standing = async (n: number) => {
-  const { rows } = await sql<{ value: { isPass: boolean | null }; seq: number }>`select value, seq from answer_current where sitting_id = ${paperOf(n).testID} and alias = ${topicOf(n)}`.execute(t.world.db)
+  const { rows } = await sql<{
+    value: { isPass: boolean | null }
+    seq: number
+  }>`select value, seq from answer_current where sitting_id = ${paperOf(n).testID} and alias = ${topicOf(n)}`.execute(
+    t.world.db,
+  )
   return rows[0]
 }
 const testIDs = (list: readonly number[]) => list.map((n) => paperOf(n).testID).toSorted()
@@ -41,18 +59,23 @@ beforeAll(async () => {
   }
   const exam = await makeExam(t, { trainer, students: people, form: 2, minutes: 30 })
   papers = []
-  for (const who of people) papers.push((await t.call(calls.openExam, { id: exam.processID, client: CLIENT }, who)).body.package)
+  for (const who of people)
+    papers.push((await t.call(calls.openExam, { id: exam.processID, client: CLIENT }, who)).body.package)
   // The first save of a sitting looks up its form; what is tested here is what comes after.
   seq++
   for (const n of ALL) await save(n)
 })
 afterAll(() => t.close())
-beforeEach(() => { seq++ })
+beforeEach(() => {
+  seq++
+})
 
 test('saves of many candidates that arrive together share a statement, and each is in the log once', async () => {
   const asked = vi.spyOn(t.world.vital.pool, 'query')
   const replies = await Promise.all(ALL.map((n) => save(n)))
-  const statements = asked.mock.calls.filter(([query]) => /store-(together|answers)/.test((query as { name?: string }).name ?? '')).length
+  const statements = asked.mock.calls.filter(([query]) =>
+    /store-(together|answers)/.test((query as { name?: string }).name ?? ''),
+  ).length
   asked.mockRestore()
   expect(replies.map((r) => r.status)).toEqual(ALL.map(() => 200))
   expect(replies.map((r) => r.body.package.saved)).toEqual(ALL.map((n) => [{ topicID: topicOf(n), seq }]))
@@ -62,7 +85,15 @@ test('saves of many candidates that arrive together share a statement, and each 
 })
 
 test('among good saves a stale lease is refused, and the sitting of another is not found; the others are stored', async () => {
-  const replies = await Promise.all(ALL.map((n) => (n === 3 ? save(n, { epoch: 7 }) : n === 5 ? t.call(calls.saveExam, { id: paperOf(6).testID, client: CLIENT, epoch: 1, answers: [] }, people[5] as Actor) : save(n))))
+  const replies = await Promise.all(
+    ALL.map((n) =>
+      n === 3
+        ? save(n, { epoch: 7 })
+        : n === 5
+          ? t.call(calls.saveExam, { id: paperOf(6).testID, client: CLIENT, epoch: 1, answers: [] }, people[5] as Actor)
+          : save(n),
+    ),
+  )
   const good = ALL.filter((n) => n !== 3 && n !== 5)
   expect(replies.map((r) => r.status)).toEqual(ALL.map((n) => (n === 3 ? 409 : n === 5 ? 404 : 200)))
   expect(await logged()).toEqual(testIDs(good))
@@ -72,10 +103,19 @@ test('two saves of one sitting that arrive together are both in the log, and the
   const older = seq
   seq += 1
   const newer = { topicID: topicOf(1), isPass: true, tags: [], seq }
-  const replies = await Promise.all([save(0), save(1, { answers: [newer] }), save(1, { answers: [{ ...newer, isPass: false, seq: older }] }), save(2)])
+  const replies = await Promise.all([
+    save(0),
+    save(1, { answers: [newer] }),
+    save(1, { answers: [{ ...newer, isPass: false, seq: older }] }),
+    save(2),
+  ])
   expect(replies.map((r) => r.status)).toEqual([200, 200, 200, 200])
   expect(await standing(1)).toMatchObject({ value: { isPass: true }, seq })
-  const { rows } = await sql<{ seq: number }>`select seq from answer_log where sitting_id = ${paperOf(1).testID} and seq >= ${older} order by seq`.execute(t.world.db)
+  const { rows } = await sql<{
+    seq: number
+  }>`select seq from answer_log where sitting_id = ${paperOf(1).testID} and seq >= ${older} order by seq`.execute(
+    t.world.db,
+  )
   expect(rows.map((row) => row.seq)).toEqual([older, seq])
 })
 
@@ -100,17 +140,43 @@ test('while somebody holds a sitting only its own saves wait, and they are store
 
 test('a value that the database cannot hold spoils its own save alone', async () => {
   const queue = createSaveQueue(t.world)
-  const answer = (n: number, ms: number) => ({ sittingID: paperOf(n).testID, userID: (people[n] as Actor).id, client: CLIENT, epoch: 1, at: t.clock.now(), answers: [{ alias: topicOf(n), seq, value: { isPass: true, tags: [] }, clientAt: null, ms }] })
-  const outcomes = await Promise.allSettled([queue.store(answer(0, 5)), queue.store(answer(1, 1e12)), queue.store(answer(2, 5))])
+  const answer = (n: number, ms: number) => ({
+    sittingID: paperOf(n).testID,
+    userID: (people[n] as Actor).id,
+    client: CLIENT,
+    epoch: 1,
+    at: t.clock.now(),
+    answers: [{ alias: topicOf(n), seq, value: { isPass: true, tags: [] }, clientAt: null, ms }],
+  })
+  const outcomes = await Promise.allSettled([
+    queue.store(answer(0, 5)),
+    queue.store(answer(1, 1e12)),
+    queue.store(answer(2, 5)),
+  ])
   expect(outcomes.map((o) => o.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await logged()).toEqual(testIDs([0, 2]))
 })
 
 test('without a database each save is refused at once, and nobody is told that it was stored', async () => {
   const asked: unknown[] = []
-  const lost = { query: (query: unknown) => { asked.push(query); return Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) } }
-  const queue = createSaveQueue({ vital: { ...t.world.vital, pool: lost as unknown as TestApp['world']['pool'] }, log: t.world.log })
-  const answer = (n: number) => ({ sittingID: paperOf(n).testID, userID: (people[n] as Actor).id, client: CLIENT, epoch: 1, at: t.clock.now(), answers: [] })
+  const lost = {
+    query: (query: unknown) => {
+      asked.push(query)
+      return Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+    },
+  }
+  const queue = createSaveQueue({
+    vital: { ...t.world.vital, pool: lost as unknown as TestApp['world']['pool'] },
+    log: t.world.log,
+  })
+  const answer = (n: number) => ({
+    sittingID: paperOf(n).testID,
+    userID: (people[n] as Actor).id,
+    client: CLIENT,
+    epoch: 1,
+    at: t.clock.now(),
+    answers: [],
+  })
   const outcomes = await Promise.allSettled([queue.store(answer(0)), queue.store(answer(1)), queue.store(answer(2))])
   expect(outcomes.map((o) => o.status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(asked).toHaveLength(1)

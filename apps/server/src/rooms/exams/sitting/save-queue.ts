@@ -7,7 +7,8 @@ const MOST_SAVES = 64
 const MOST_ANSWERS = 1000
 
 /**
- * As the statement of one save, for many sittings. A sitting that somebody holds (a hand-in, a take-over) is passed over
+ * As the statement of one save, for many sittings. A sitting that somebody holds (a hand-in, a take-over) is passed
+ * over
  * and stored by itself, so that no one waits for another candidate's lock; rows are written in the order of their keys,
  * so that two statements never wait for each other.
  */
@@ -38,7 +39,10 @@ const STORE_TOGETHER = `
   select n, state, epoch, deadline_at, stored from target`
 
 export interface SaveQueue {
-  /** Stores a save, alone or with those that wait beside it. Answers when it is committed; refuses as busy after a long wait. */
+  /**
+   * Stores a save, alone or with those that wait beside it. Answers when it is committed; refuses as busy after a long
+   * wait.
+   */
   store(save: AnswersToStore): Promise<StoredSave>
 }
 
@@ -54,7 +58,8 @@ export function createSaveQueue({ vital: { pool }, log }: Pick<World, 'vital' | 
       const [first] = saves
       return saves.length === 1 && first ? [await storeOne(pool, first)] : storeMany(pool, saves)
     },
-    // Of a statement that failed nothing is stored. One value may have spoilt it for all; a lost database spoils it for each.
+    // Of a statement that failed nothing is stored. One value may have spoilt it for all; a lost database spoils it for
+    // each.
     mayBeOfOne: (error, saves) => saves.length > 1 && /^(22|23|40|55)/.test(String((error as { code?: unknown }).code)),
   })
   // By itself and outside the batches: it may have to wait for who holds its sitting.
@@ -68,8 +73,20 @@ async function storeOne(pool: World['pool'], save: AnswersToStore): Promise<Stor
 }
 
 async function storeMany(pool: World['pool'], saves: readonly AnswersToStore[]): Promise<(StoredSave | null)[]> {
-  const incoming = saves.map((s, n) => ({ n, sitting: s.sittingID, owner: s.userID, client: s.client, epoch: s.epoch, at: new Date(s.at).toISOString(), answers: asRecords(s.answers) }))
-  const { rows } = await pool.query<StoreRow & { n: number }>({ name: 'store-together', text: STORE_TOGETHER, values: [JSON.stringify(incoming)] })
+  const incoming = saves.map((s, n) => ({
+    n,
+    sitting: s.sittingID,
+    owner: s.userID,
+    client: s.client,
+    epoch: s.epoch,
+    at: new Date(s.at).toISOString(),
+    answers: asRecords(s.answers),
+  }))
+  const { rows } = await pool.query<StoreRow & { n: number }>({
+    name: 'store-together',
+    text: STORE_TOGETHER,
+    values: [JSON.stringify(incoming)],
+  })
   const stored = new Map(rows.map((row) => [row.n, row]))
   return saves.map((_, n) => {
     const row = stored.get(n)

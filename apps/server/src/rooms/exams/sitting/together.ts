@@ -1,4 +1,5 @@
-// What arrives while the same is being done for others is done together with what waits beside it: a few statements and one
+// What arrives while the same is being done for others is done together with what waits beside it: a few statements and
+// one
 // commit for all of them. At a start or a deadline a whole class comes within a second.
 import { commonErrors } from '@clearbelt/contract/errors'
 import { refuse } from '../../../http/refusal.ts'
@@ -19,17 +20,33 @@ export interface TogetherOptions<I, O> {
   log: World['log']
   /** Does them all, or none of them when it throws. Null for one that must be looked at by itself. */
   run(items: readonly I[]): Promise<readonly (O | null)[]>
-  /** True when an error of `run` may come from one item alone, so that each is worth doing by itself; else all are refused with it. Always true when left out. */
+  /**
+   * True when an error of `run` may come from one item alone, so that each is worth doing by itself; else all are
+   * refused with it. Always true when left out.
+   */
   mayBeOfOne?(error: unknown, items: readonly I[]): boolean
 }
 
-interface Waiting<I, O> { item: I; since: number; resolve(done: O | null): void; reject(error: unknown): void }
+interface Waiting<I, O> {
+  item: I
+  since: number
+  resolve(done: O | null): void
+  reject(error: unknown): void
+}
 
 /**
- * A queue of one node. Answers what came of an item; null when it has to be done by itself, also because somebody's in the
+ * A queue of one node. Answers what came of an item; null when it has to be done by itself, also because somebody's in
+ * the
  * same batch spoilt it for all: nothing of that batch was done then.
  */
-export function createTogether<I, O>({ most, weight, keyOf, log, run, mayBeOfOne }: TogetherOptions<I, O>): (item: I) => Promise<O | null> {
+export function createTogether<I, O>({
+  most,
+  weight,
+  keyOf,
+  log,
+  run,
+  mayBeOfOne,
+}: TogetherOptions<I, O>): (item: I) => Promise<O | null> {
   let waiting: Waiting<I, O>[] = []
   let busy = 0
 
@@ -56,7 +73,8 @@ export function createTogether<I, O>({ most, weight, keyOf, log, run, mayBeOfOne
       for (const w of waiting) {
         const key = keyOf(w.item)
         const weighs = weight?.of(w.item) ?? 0
-        const isFull = batch.length >= most || (weight !== undefined && batch.length > 0 && heavy + weighs > weight.most)
+        const isFull =
+          batch.length >= most || (weight !== undefined && batch.length > 0 && heavy + weighs > weight.most)
         if (isFull || keys.has(key)) rest.push(w)
         else {
           keys.add(key)
@@ -72,11 +90,13 @@ export function createTogether<I, O>({ most, weight, keyOf, log, run, mayBeOfOne
       })
     }
   }
-  return (item) => new Promise((resolve, reject) => {
-    const since = performance.now()
-    while (waiting[0] && since - waiting[0].since > PATIENCE_MS) waiting.shift()?.reject(refuse(commonErrors['server-busy'], { retryAfterSeconds: 1 }))
-    waiting.push({ item, since, resolve, reject })
-    // What arrives in the same moment goes together.
-    if (busy < LANES && waiting.length === 1) setImmediate(pump)
-  })
+  return (item) =>
+    new Promise((resolve, reject) => {
+      const since = performance.now()
+      while (waiting[0] && since - waiting[0].since > PATIENCE_MS)
+        waiting.shift()?.reject(refuse(commonErrors['server-busy'], { retryAfterSeconds: 1 }))
+      waiting.push({ item, since, resolve, reject })
+      // What arrives in the same moment goes together.
+      if (busy < LANES && waiting.length === 1) setImmediate(pump)
+    })
 }

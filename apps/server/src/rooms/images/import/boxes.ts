@@ -11,20 +11,36 @@ export interface ClassedMark {
   height: number
 }
 
-/** Boxes in pixels may hang over by this much, boxes in fractions by this share; then they are cut, and a warning says so. */
+/**
+ * Boxes in pixels may hang over by this much, boxes in fractions by this share; then they are cut, and a warning says
+ * so.
+ */
 const OVERHANG_PX = 2
 const OVERHANG_SHARE = 0.05
 /** Rounding of the formats: no warning. */
 const ROUNDING = 1e-4
 
-/** The marks of a picture that really is `width` x `height` px. An error among the problems means that it must not be stored. */
-export function settleBoxes(picture: PlannedPicture, width: number, height: number): { marks: ClassedMark[]; problems: Problem[] } {
+/**
+ * The marks of a picture that really is `width` x `height` px. An error among the problems means that it must not be
+ * stored.
+ */
+export function settleBoxes(
+  picture: PlannedPicture,
+  width: number,
+  height: number,
+): { marks: ClassedMark[]; problems: Problem[] } {
   const { file, size, boxes } = picture
   const inPixels = boxes.some((box) => box.unit === 'px')
   if (size && inPixels && (Math.round(size.width) !== width || Math.round(size.height) !== height)) {
-    return { marks: [], problems: [errorAt(file, null, 'size-differs', { declared: `${size.width}x${size.height}`, found: `${width}x${height}` })] }
+    return {
+      marks: [],
+      problems: [
+        errorAt(file, null, 'size-differs', { declared: `${size.width}x${size.height}`, found: `${width}x${height}` }),
+      ],
+    }
   }
-  if (boxes.length > BOXES_MAX) return { marks: [], problems: [errorAt(file, null, 'too-many-boxes', { found: boxes.length, most: BOXES_MAX })] }
+  if (boxes.length > BOXES_MAX)
+    return { marks: [], problems: [errorAt(file, null, 'too-many-boxes', { found: boxes.length, most: BOXES_MAX })] }
   const problems: Problem[] = []
   const marks: ClassedMark[] = []
   for (const box of boxes) {
@@ -47,8 +63,15 @@ function settleBox(box: PlannedBox, width: number, height: number, problems: Pro
     problems.push(errorAt(box.file, box.line, 'box-outside', { name: box.className }))
     return null
   }
-  if (overX > ROUNDING || overY > ROUNDING) problems.push(warningAt(box.file, box.line, 'box-clamped', { name: box.className }))
-  return { className: box.className, left: cut.left, top: cut.top, width: cut.right - cut.left, height: cut.bottom - cut.top }
+  if (overX > ROUNDING || overY > ROUNDING)
+    problems.push(warningAt(box.file, box.line, 'box-clamped', { name: box.className }))
+  return {
+    className: box.className,
+    left: cut.left,
+    top: cut.top,
+    width: cut.right - cut.left,
+    height: cut.bottom - cut.top,
+  }
 }
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value))

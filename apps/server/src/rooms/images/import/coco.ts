@@ -1,4 +1,5 @@
-// Reads COCO annotations: one JSON file over all pictures, boxes as [x, y, width, height] in pixels; polygons are not read.
+// Reads COCO annotations: one JSON file over all pictures, boxes as [x, y, width, height] in pixels; polygons are not
+// read.
 import { cleanClass, errorAt } from './plan.ts'
 import type { PlannedBox, Problem } from './plan.ts'
 
@@ -23,14 +24,22 @@ export function parseCoco({ file, text }: { file: string; text: string }): CocoF
   try {
     root = JSON.parse(text)
   } catch (error) {
-    return { images: [], problems: [errorAt(file, null, 'json-broken', { reason: (error as Error).message.slice(0, 200) })] }
+    return {
+      images: [],
+      problems: [errorAt(file, null, 'json-broken', { reason: (error as Error).message.slice(0, 200) })],
+    }
   }
   const rows = asRow(root)
   const images = rowsOf(rows?.images)
   const annotations = rowsOf(rows?.annotations)
   if (!images || !annotations) return { images: [], problems: [errorAt(file, null, 'not-coco')] }
   const problems: Problem[] = []
-  const classes = new Map((rowsOf(rows?.categories) ?? []).map((row) => [keyOf(row.id), cleanClass(typeof row.name === 'string' ? row.name : '')]))
+  const classes = new Map(
+    (rowsOf(rows?.categories) ?? []).map((row) => [
+      keyOf(row.id),
+      cleanClass(typeof row.name === 'string' ? row.name : ''),
+    ]),
+  )
   const byID = new Map<string, CocoImage>()
   for (const row of images) {
     const fileName = typeof row.file_name === 'string' ? row.file_name.slice(0, 1000) : ''
@@ -58,13 +67,16 @@ function readBox(file: string, row: Row, className: string | undefined): Planned
   if (!className) return errorAt(file, null, 'category-unknown', { id: keyOf(row.category_id).slice(0, 40) })
   const bbox = Array.isArray(row.bbox) ? (row.bbox as unknown[]) : []
   const [x, y, width, height] = bbox
-  if (bbox.length !== 4 || !isNumber(x) || !isNumber(y) || !isNumber(width) || !isNumber(height)) return errorAt(file, null, 'not-a-number', { field: 'bbox' })
+  if (bbox.length !== 4 || !isNumber(x) || !isNumber(y) || !isNumber(width) || !isNumber(height))
+    return errorAt(file, null, 'not-a-number', { field: 'bbox' })
   if (width <= 0 || height <= 0) return errorAt(file, null, 'box-empty')
   return { className, unit: 'px', left: x, top: y, right: x + width, bottom: y + height, file, line: null }
 }
 
 function sizeOf(row: Row): CocoImage['size'] {
-  return isNumber(row.width) && isNumber(row.height) && row.width > 0 && row.height > 0 ? { width: row.width, height: row.height } : null
+  return isNumber(row.width) && isNumber(row.height) && row.width > 0 && row.height > 0
+    ? { width: row.width, height: row.height }
+    : null
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)

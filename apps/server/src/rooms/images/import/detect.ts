@@ -8,7 +8,10 @@ export interface FileHead {
   head: string
 }
 
-/** The format of a set of files; `safe` when nothing in them is an annotation. The first that fits wins: VOC, COCO, OPIXray, YOLO. */
+/**
+ * The format of a set of files; `safe` when nothing in them is an annotation. The first that fits wins: VOC, COCO,
+ * OPIXray, YOLO.
+ */
 export function detectFormat(files: readonly FileHead[]): AnnotationFormat {
   if (files.some(({ name, head }) => name.toLowerCase().endsWith('.xml') && /<annotation[\s>]/.test(head))) return 'voc'
   if (files.some(({ name, head }) => name.toLowerCase().endsWith('.json') && isCocoHead(head))) return 'coco'
@@ -23,7 +26,8 @@ export function isClassList(name: string): boolean {
   return /(^|\/)(classes\.txt|obj\.names|data\.ya?ml)$/i.test(name)
 }
 
-const isCocoHead = (head: string): boolean => /^\s*\{/.test(head) && /"(images|annotations|categories|info|licenses)"\s*:/.test(head)
+const isCocoHead = (head: string): boolean =>
+  /^\s*\{/.test(head) && /"(images|annotations|categories|info|licenses)"\s*:/.test(head)
 
 const isYoloLine = (line: string): boolean => /^\s*\d+(\s+[-+]?\d*\.?\d+(e[-+]?\d+)?){4,}\s*$/i.test(line)
 

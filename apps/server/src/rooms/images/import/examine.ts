@@ -24,15 +24,25 @@ export interface Examination<T> {
   pictureBytesMax: number
 }
 
-const faultCodes: Record<PictureFault, ProblemCode> = { 'not-a-picture': 'not-a-picture', 'picture-too-large': 'picture-too-large', 'picture-too-small': 'picture-too-small' }
+const faultCodes: Record<PictureFault, ProblemCode> = {
+  'not-a-picture': 'not-a-picture',
+  'picture-too-large': 'picture-too-large',
+  'picture-too-small': 'picture-too-small',
+}
 
 /** Yields the outcome of each picture in the order of their names. Rejects only when the server itself fails. */
-export async function* examine<T extends ReadAnswer>(work: Examination<T>): AsyncGenerator<Outcome<Extract<T, { ok: true }>>> {
+export async function* examine<T extends ReadAnswer>(
+  work: Examination<T>,
+): AsyncGenerator<Outcome<Extract<T, { ok: true }>>> {
   const seen = new Map<string, string>()
   for (const picture of work.plan.pictures) yield await examineOne(work, picture, seen)
 }
 
-async function examineOne<T extends ReadAnswer>(work: Examination<T>, picture: PlannedPicture, seen: Map<string, string>): Promise<Outcome<Extract<T, { ok: true }>>> {
+async function examineOne<T extends ReadAnswer>(
+  work: Examination<T>,
+  picture: PlannedPicture,
+  seen: Map<string, string>,
+): Promise<Outcome<Extract<T, { ok: true }>>> {
   const { file } = picture
   const left = (...problems: Problem[]) => ({ file, problems, state: 'error' as const })
   // What is wrong with a broken one was said when its annotation was read.
@@ -47,7 +57,8 @@ async function examineOne<T extends ReadAnswer>(work: Examination<T>, picture: P
   const read = await work.read(bytes)
   if (!read.ok) return left(errorAt(file, null, faultCodes[read.fault]))
   const first = seen.get(read.hash)
-  if (first !== undefined) return { file, problems: [warningAt(file, null, 'duplicate-inside', { name: first })], state: 'duplicate' }
+  if (first !== undefined)
+    return { file, problems: [warningAt(file, null, 'duplicate-inside', { name: first })], state: 'duplicate' }
   seen.set(read.hash, file)
   const { marks, problems } = settleBoxes(picture, read.width, read.height)
   if (problems.some((problem) => problem.severity === 'error')) return left(...problems)

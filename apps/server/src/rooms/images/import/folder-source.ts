@@ -6,7 +6,14 @@ import { SourceError, type ImportSource } from './source.ts'
 /** Lists a folder with everything below it. Throws when it cannot be read. */
 export async function openFolderSource(root: string): Promise<ImportSource> {
   const found = await readdir(root, { recursive: true, withFileTypes: true })
-  const names = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.replace(/[/\\]+$/, '').length + 1).split(sep).join('/'))
+  const names = found
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(root.replace(/[/\\]+$/, '').length + 1)
+        .split(sep)
+        .join('/'),
+    )
   const known = new Set(names)
   const pathOf = (name: string) => {
     if (!known.has(name)) throw new SourceError('there is no such file')

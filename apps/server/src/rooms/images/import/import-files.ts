@@ -1,4 +1,5 @@
-// An import from the command line: the same reading, examining and storing as from the web, in one run with spoken progress.
+// An import from the command line: the same reading, examining and storing as from the web, in one run with spoken
+// progress.
 import { fill } from '@clearbelt/contract/errors'
 import { isUuid } from '../../../db/uuid.ts'
 import type { ImagesDeps } from '../deps.ts'
@@ -35,18 +36,33 @@ export interface FileImportResult {
 const STRIDE = 100
 const PROBLEMS_SHOWN = 50
 
-/** Runs the import. Nothing is stored while a class has no knowledge point. Run again after a break, it goes on where it stopped. */
-export async function importFiles(deps: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>, { source, format, owner, mapping, dryRun, say }: FileImport): Promise<FileImportResult> {
+/**
+ * Runs the import. Nothing is stored while a class has no knowledge point. Run again after a break, it goes on where it
+ * stopped.
+ */
+export async function importFiles(
+  deps: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>,
+  { source, format, owner, mapping, dryRun, say }: FileImport,
+): Promise<FileImportResult> {
   const plan = await planImport(source, format, cocoInThread(deps))
   const tally = startTally(plan.problems)
-  for await (const outcome of examine<Probed>({ source, plan, ...examinationOf<Probed>(deps, owner.orgPath, null, 'probePicture') })) {
+  for await (const outcome of examine<Probed>({
+    source,
+    plan,
+    ...examinationOf<Probed>(deps, owner.orgPath, null, 'probePicture'),
+  })) {
     countOutcome(tally, outcome)
     if (tally.seen % STRIDE === 0) say(`Read ${tally.seen} of ${plan.pictures.length} pictures.`)
   }
   const points = indexPoints(await deps.knowledge.points(deps.world.db))
-  const classes = suggestMapping(tally.classes, points).map((found) => ({ name: found.name, boxes: found.boxes, point: givenPoint(mapping[found.name], points) ?? points.get(found.knowledgeID ?? '') }))
+  const classes = suggestMapping(tally.classes, points).map((found) => ({
+    name: found.name,
+    boxes: found.boxes,
+    point: givenPoint(mapping[found.name], points) ?? points.get(found.knowledgeID ?? ''),
+  }))
   say(reportOf(plan.pictures.length, tally))
-  for (const { name, boxes, point } of classes) say(`  class ${name}: ${boxes} boxes -> ${point ? `${point.code} (${point.names.en})` : 'no knowledge point'}`)
+  for (const { name, boxes, point } of classes)
+    say(`  class ${name}: ${boxes} boxes -> ${point ? `${point.code} (${point.names.en})` : 'no knowledge point'}`)
   for (const problem of tally.problems.slice(0, PROBLEMS_SHOWN)) say(`  ${lineOf(problem)}`)
   if (tally.problemsTotal > PROBLEMS_SHOWN) say(`  ... and ${tally.problemsTotal - PROBLEMS_SHOWN} more.`)
   const unmapped = classes.filter((each) => !each.point).map((each) => each.name)
@@ -54,7 +70,11 @@ export async function importFiles(deps: Pick<ImagesDeps, 'world' | 'audit' | 'kn
 
   const complete = new Map(classes.flatMap(({ name, point }) => (point ? [[name, point.id] as const] : [])))
   let stored = 0
-  for await (const outcome of examine<ReadPicture>({ source, plan, ...examinationOf<ReadPicture>(deps, owner.orgPath, null, 'readPicture') })) {
+  for await (const outcome of examine<ReadPicture>({
+    source,
+    plan,
+    ...examinationOf<ReadPicture>(deps, owner.orgPath, null, 'readPicture'),
+  })) {
     if (outcome.state !== 'good' || !(await storeOutcome(deps, owner, complete, outcome))) continue
     stored++
     if (stored % STRIDE === 0) say(`Stored ${stored} of ${tally.images} images.`)

@@ -43,11 +43,16 @@ export interface ImportRecord {
 const COLUMNS = sql`id, org_id as "orgID", org_path as "orgPath", owner_id as "ownerID", wanted_format as "wantedFormat", licence, source, state, upload_path as "uploadPath", upload_bytes as "uploadBytes",
   found_format as "foundFormat", images, safe, objects, duplicates, errors, done, classes, problems, problems_total as "problemsTotal", failure, job_id as "jobID"`
 
-export type NewImport = Pick<ImportRecord, 'id' | 'orgID' | 'orgPath' | 'ownerID' | 'wantedFormat' | 'licence' | 'source' | 'uploadBytes'> & { uploadPath: string; at: number }
+export type NewImport = Pick<
+  ImportRecord,
+  'id' | 'orgID' | 'orgPath' | 'ownerID' | 'wantedFormat' | 'licence' | 'source' | 'uploadBytes'
+> & { uploadPath: string; at: number }
 
 export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
   await sql`insert into image_import (id, org_id, org_path, owner_id, wanted_format, licence, source, state, upload_path, upload_bytes, created_at)
-    values (${row.id}, ${row.orgID}, ${row.orgPath}, ${row.ownerID}, ${row.wantedFormat}, ${row.licence}, ${row.source}, 'reading', ${row.uploadPath}, ${row.uploadBytes}, ${new Date(row.at)})`.execute(tx)
+    values (${row.id}, ${row.orgID}, ${row.orgPath}, ${row.ownerID}, ${row.wantedFormat}, ${row.licence}, ${row.source}, 'reading', ${row.uploadPath}, ${row.uploadBytes}, ${new Date(row.at)})`.execute(
+    tx,
+  )
 }
 
 export async function selectOptionalImport(tx: Tx | Db, id: string): Promise<ImportRecord | null> {
@@ -63,20 +68,35 @@ export async function lockOptionalImport(tx: Tx, id: string): Promise<ImportReco
   return rows[0] ?? null
 }
 
-/** While reading: how many pictures there are and how many were looked at. False when the import was cancelled meanwhile. */
+/**
+ * While reading: how many pictures there are and how many were looked at. False when the import was cancelled
+ * meanwhile.
+ */
 export async function updateReading(db: Db, id: string, format: string, total: number, seen: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`update image_import set found_format = ${format}, images = ${total}, done = ${seen} where id = ${id} and state = 'reading'`.execute(db)
+  const { numAffectedRows } =
+    await sql`update image_import set found_format = ${format}, images = ${total}, done = ${seen} where id = ${id} and state = 'reading'`.execute(
+      db,
+    )
   return numAffectedRows === 1n
 }
 
 /** Ends the dry run with its report. */
 export async function updateReady(db: Db, id: string, tally: Tally, classes: readonly FoundClass[]): Promise<void> {
   await sql`update image_import set state = 'ready', images = ${tally.images}, safe = ${tally.safe}, objects = ${tally.objects}, duplicates = ${tally.duplicates}, errors = ${tally.errors}, done = 0,
-    classes = ${JSON.stringify(classes)}::jsonb, problems = ${JSON.stringify(tally.problems)}::jsonb, problems_total = ${tally.problemsTotal} where id = ${id} and state = 'reading'`.execute(db)
+    classes = ${JSON.stringify(classes)}::jsonb, problems = ${JSON.stringify(tally.problems)}::jsonb, problems_total = ${tally.problemsTotal} where id = ${id} and state = 'reading'`.execute(
+    db,
+  )
 }
 
-export async function updateConfirmed(tx: Tx, id: string, classes: readonly FoundClass[], jobID: string): Promise<void> {
-  await sql`update image_import set state = 'importing', done = 0, classes = ${JSON.stringify(classes)}::jsonb, job_id = ${jobID} where id = ${id}`.execute(tx)
+export async function updateConfirmed(
+  tx: Tx,
+  id: string,
+  classes: readonly FoundClass[],
+  jobID: string,
+): Promise<void> {
+  await sql`update image_import set state = 'importing', done = 0, classes = ${JSON.stringify(classes)}::jsonb, job_id = ${jobID} where id = ${id}`.execute(
+    tx,
+  )
 }
 
 export async function updateDone(db: Db | Tx, id: string, done: number): Promise<void> {
@@ -84,8 +104,16 @@ export async function updateDone(db: Db | Tx, id: string, done: number): Promise
 }
 
 /** Ends an import for good; the upload is no longer needed. */
-export async function updateFinished(db: Db, id: string, state: 'done' | 'failed', failure: ImportFailure | null, at: number): Promise<void> {
-  await sql`update image_import set state = ${state}, failure = ${failure}, finished_at = ${new Date(at)}, upload_path = null where id = ${id}`.execute(db)
+export async function updateFinished(
+  db: Db,
+  id: string,
+  state: 'done' | 'failed',
+  failure: ImportFailure | null,
+  at: number,
+): Promise<void> {
+  await sql`update image_import set state = ${state}, failure = ${failure}, finished_at = ${new Date(at)}, upload_path = null where id = ${id}`.execute(
+    db,
+  )
 }
 
 export async function deleteImport(tx: Tx, id: string): Promise<void> {
@@ -94,6 +122,10 @@ export async function deleteImport(tx: Tx, id: string): Promise<void> {
 
 /** Forgets dry runs that were never confirmed; answers their uploads. */
 export async function deleteAbandoned(db: Db, before: number): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`delete from image_import where upload_path is not null and state in ('reading', 'ready') and created_at < ${new Date(before)} returning upload_path as path`.execute(db)
+  const { rows } = await sql<{
+    path: string
+  }>`delete from image_import where upload_path is not null and state in ('reading', 'ready') and created_at < ${new Date(before)} returning upload_path as path`.execute(
+    db,
+  )
   return rows.map((row) => row.path)
 }

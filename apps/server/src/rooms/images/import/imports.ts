@@ -11,7 +11,15 @@ import { indexPoints } from '../points.ts'
 import { requireManager } from '../policy.ts'
 import { fillAll, queueWith } from '../../../world/queue-job.ts'
 import { importFailures, jobWords } from '../words.ts'
-import { deleteAbandoned, deleteImport, insertImport, lockOptionalImport, selectOptionalImport, updateConfirmed, type ImportRecord } from './import-store.ts'
+import {
+  deleteAbandoned,
+  deleteImport,
+  insertImport,
+  lockOptionalImport,
+  selectOptionalImport,
+  updateConfirmed,
+  type ImportRecord,
+} from './import-store.ts'
 import { problemTexts } from './problem-texts.ts'
 import { openZipSource, ZIP_FILES_MAX, ZIP_MEGABYTES_MAX, ZipError } from './zip-source.ts'
 
@@ -20,10 +28,18 @@ export const STORE_JOB = 'images.import.store'
 /** A dry run that nobody confirms is kept this long. */
 const KEPT_MS = 24 * 3_600_000
 
-const zipErrors = { 'not-a-zip': imageErrors['not-a-zip'], 'too-large': imageErrors['zip-too-large'], unsafe: imageErrors['zip-unsafe'] }
+const zipErrors = {
+  'not-a-zip': imageErrors['not-a-zip'],
+  'too-large': imageErrors['zip-too-large'],
+  unsafe: imageErrors['zip-unsafe'],
+}
 
 /** Takes the upload over when its list of files is harmless, and queues the dry run. Answers the import's id. */
-export async function beginImport(deps: ImagesDeps, input: ParsedOf<typeof startImport>, context: Context): Promise<string> {
+export async function beginImport(
+  deps: ImagesDeps,
+  input: ParsedOf<typeof startImport>,
+  context: Context,
+): Promise<string> {
   const { world } = deps
   const caller = callerOf(context)
   requireManager(caller)
@@ -32,7 +48,10 @@ export async function beginImport(deps: ImagesDeps, input: ParsedOf<typeof start
   if (!file || file.bytes === 0) throw refuse(imageErrors['file-missing'], { fields: ['file'] })
   const checked = await openZipSource(file.path, file.bytes).catch((error: unknown) => {
     if (!(error instanceof ZipError)) throw error
-    throw refuse(zipErrors[error.kind], { params: { name: error.entry, files: ZIP_FILES_MAX, megabytes: ZIP_MEGABYTES_MAX }, fields: ['file'] })
+    throw refuse(zipErrors[error.kind], {
+      params: { name: error.entry, files: ZIP_FILES_MAX, megabytes: ZIP_MEGABYTES_MAX },
+      fields: ['file'],
+    })
   })
   checked.close()
   const uploadPath = await world.files.scratch('.zip')
@@ -40,8 +59,33 @@ export async function beginImport(deps: ImagesDeps, input: ParsedOf<typeof start
   const id = world.dice.id()
   try {
     await world.db.transaction().execute(async (tx) => {
-      await insertImport(tx, { id, orgID: caller.orgID, orgPath: caller.orgPath, ownerID: caller.userID, wantedFormat: input.format, licence: input.licence, source: input.source, uploadPath, uploadBytes: file.bytes, at: context.at })
-      await deps.audit.record(tx, { actorID: caller.userID, act: 'images.startImport', object: 'image-import', objectID: id, after: { bytes: file.bytes, sha256: file.sha256, format: input.format, licence: input.licence, source: input.source }, ip: context.ip, at: context.at })
+      await insertImport(tx, {
+        id,
+        orgID: caller.orgID,
+        orgPath: caller.orgPath,
+        ownerID: caller.userID,
+        wantedFormat: input.format,
+        licence: input.licence,
+        source: input.source,
+        uploadPath,
+        uploadBytes: file.bytes,
+        at: context.at,
+      })
+      await deps.audit.record(tx, {
+        actorID: caller.userID,
+        act: 'images.startImport',
+        object: 'image-import',
+        objectID: id,
+        after: {
+          bytes: file.bytes,
+          sha256: file.sha256,
+          format: input.format,
+          licence: input.licence,
+          source: input.source,
+        },
+        ip: context.ip,
+        at: context.at,
+      })
       await queueWith(tx, world.queue, READ_JOB, { importID: id }, id)
     })
   } catch (error) {
@@ -61,31 +105,70 @@ export async function showImport(deps: ImagesDeps, id: string, context: Context)
   return presentImport(requireOwn(await selectOptionalImport(deps.world.db, id), context), context.culture)
 }
 
-/** The report in a language. While reading, `images` counts the pictures found and `done` those looked at; later, the good ones and those stored. */
+/**
+ * The report in a language. While reading, `images` counts the pictures found and `done` those looked at; later, the
+ * good ones and those stored.
+ */
 export function presentImport(r: ImportRecord, culture: Culture): ImportReport {
   return {
-    id: r.id, state: r.state, format: r.foundFormat || r.wantedFormat, images: r.images, safe: r.safe, objects: r.objects, duplicates: r.duplicates, errors: r.errors, done: r.done,
+    id: r.id,
+    state: r.state,
+    format: r.foundFormat || r.wantedFormat,
+    images: r.images,
+    safe: r.safe,
+    objects: r.objects,
+    duplicates: r.duplicates,
+    errors: r.errors,
+    done: r.done,
     classes: r.classes.map((c) => ({ name: c.name, boxes: c.boxes, knowledgeID: c.knowledgeID })),
-    problems: r.problems.map((p) => ({ file: p.file, line: p.line, severity: p.severity, message: fill(problemTexts[p.code][culture], p.params) })),
-    problemsTotal: r.problemsTotal, message: r.failure ? importFailures[r.failure][culture] : '',
+    problems: r.problems.map((p) => ({
+      file: p.file,
+      line: p.line,
+      severity: p.severity,
+      message: fill(problemTexts[p.code][culture], p.params),
+    })),
+    problemsTotal: r.problemsTotal,
+    message: r.failure ? importFailures[r.failure][culture] : '',
   }
 }
 
 /** Queues the storing of a dry run. Every class found needs a knowledge point. */
-export async function approveImport(deps: ImagesDeps, input: ParsedOf<typeof confirmImport>, context: Context): Promise<void> {
+export async function approveImport(
+  deps: ImagesDeps,
+  input: ParsedOf<typeof confirmImport>,
+  context: Context,
+): Promise<void> {
   const points = indexPoints(await deps.knowledge.points(deps.world.db))
   await deps.world.db.transaction().execute(async (tx) => {
     const record = requireOwn(await lockOptionalImport(tx, input.id), context)
     if (record.state !== 'ready') throw refuse(imageErrors['import-not-ready'])
     const given = new Map(input.classes.map((each) => [each.name, each.knowledgeID]))
-    const classes = record.classes.map((found) => ({ name: found.name, boxes: found.boxes, knowledgeID: given.get(found.name) ?? null }))
+    const classes = record.classes.map((found) => ({
+      name: found.name,
+      boxes: found.boxes,
+      knowledgeID: given.get(found.name) ?? null,
+    }))
     const unmapped = classes.find((each) => each.knowledgeID === null)
     if (unmapped) throw refuse(imageErrors['class-unmapped'], { params: { name: unmapped.name }, fields: ['classes'] })
-    if (!points.areMarkable(classes.map((each) => each.knowledgeID ?? ''))) throw refuse(imageErrors['unknown-knowledge'], { fields: ['classes'] })
+    if (!points.areMarkable(classes.map((each) => each.knowledgeID ?? '')))
+      throw refuse(imageErrors['unknown-knowledge'], { fields: ['classes'] })
     const n = record.images
-    const jobID = await deps.notices.startJob(tx, { ownerID: record.ownerID, kind: STORE_JOB, title: fillAll(jobWords.importTitle, { n }), total: n })
+    const jobID = await deps.notices.startJob(tx, {
+      ownerID: record.ownerID,
+      kind: STORE_JOB,
+      title: fillAll(jobWords.importTitle, { n }),
+      total: n,
+    })
     await updateConfirmed(tx, record.id, classes, jobID)
-    await deps.audit.record(tx, { actorID: record.ownerID, act: 'images.confirmImport', object: 'image-import', objectID: record.id, after: { images: n, classes }, ip: context.ip, at: context.at })
+    await deps.audit.record(tx, {
+      actorID: record.ownerID,
+      act: 'images.confirmImport',
+      object: 'image-import',
+      objectID: record.id,
+      after: { images: n, classes },
+      ip: context.ip,
+      at: context.at,
+    })
     await queueWith(tx, deps.world.queue, STORE_JOB, { importID: record.id }, record.id)
   })
 }
@@ -96,7 +179,15 @@ export async function dropImport(deps: ImagesDeps, id: string, context: Context)
     const record = requireOwn(await lockOptionalImport(tx, id), context)
     if (record.state === 'importing') throw refuse(commonErrors['changed-meanwhile'])
     await deleteImport(tx, record.id)
-    await deps.audit.record(tx, { actorID: record.ownerID, act: 'images.cancelImport', object: 'image-import', objectID: record.id, before: { state: record.state }, ip: context.ip, at: context.at })
+    await deps.audit.record(tx, {
+      actorID: record.ownerID,
+      act: 'images.cancelImport',
+      object: 'image-import',
+      objectID: record.id,
+      before: { state: record.state },
+      ip: context.ip,
+      at: context.at,
+    })
     return record.uploadPath
   })
   if (path) await rm(path, { force: true })

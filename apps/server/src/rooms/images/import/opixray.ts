@@ -13,7 +13,10 @@ export function isOpixrayLine(line: string): boolean {
 }
 
 /** Boxes of one file with the picture each names. Never throws. */
-export function parseOpixray({ file, text }: { file: string; text: string }): { boxes: { picture: string; box: PlannedBox }[]; problems: Problem[] } {
+export function parseOpixray({ file, text }: { file: string; text: string }): {
+  boxes: { picture: string; box: PlannedBox }[]
+  problems: Problem[]
+} {
   const boxes: { picture: string; box: PlannedBox }[] = []
   const problems: Problem[] = []
   for (const [i, row] of text.split(/\r?\n/).entries()) {

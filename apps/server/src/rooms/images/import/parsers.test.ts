@@ -14,14 +14,21 @@ const object = (name: string, box: (string | number)[]) => `<object>
   <name>${name}</name>
   <bndbox><xmin>${box[0]}</xmin><ymin>${box[1]}</ymin><xmax>${box[2]}</xmax><ymax>${box[3]}</ymax></bndbox>
 </object>`
-const voc = (...objects: string[]) => `<annotation>\n<filename>P1.jpg</filename>\n<size><width>640</width><height>480</height><depth>3</depth></size>\n${objects.join('\n')}\n</annotation>`
+const voc = (...objects: string[]) =>
+  `<annotation>\n<filename>P1.jpg</filename>\n<size><width>640</width><height>480</height><depth>3</depth></size>\n${objects.join('\n')}\n</annotation>`
 
 test('VOC: float coordinates, several objects, the size', () => {
-  const read = parseVoc({ file: 'P1.xml', text: voc(object('Gun', [17.318, 144.239, 355.424, 302.372]), object('Straight &amp; Knife', [1, 2, 3, 4])) })
+  const read = parseVoc({
+    file: 'P1.xml',
+    text: voc(object('Gun', [17.318, 144.239, 355.424, 302.372]), object('Straight &amp; Knife', [1, 2, 3, 4])),
+  })
   expect(read.problems).toEqual([])
   expect(read.filename).toBe('P1.jpg')
   expect(read.size).toEqual({ width: 640, height: 480 })
-  expect(read.boxes.map((b) => [b.className, b.left, b.bottom, b.line])).toEqual([['Gun', 17.318, 302.372, 4], ['Straight & Knife', 1, 4, 8]])
+  expect(read.boxes.map((b) => [b.className, b.left, b.bottom, b.line])).toEqual([
+    ['Gun', 17.318, 302.372, 4],
+    ['Straight & Knife', 1, 4, 8],
+  ])
 })
 
 test('VOC: no object at all is a safe picture', () => {
@@ -29,7 +36,12 @@ test('VOC: no object at all is a safe picture', () => {
 })
 
 test.each([
-  ['<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n' + voc(object('&x;', [1, 2, 3, 4])), 'xml-entities', 2],
+  [
+    '<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n' +
+      voc(object('&x;', [1, 2, 3, 4])),
+    'xml-entities',
+    2,
+  ],
   ['<!DOCTYPE annotation>' + voc(), 'xml-entities', 1],
   ['<annotation>\n<object>\n</annotation>', 'xml-broken', null],
   ['<html></html>', 'not-voc', 1],
@@ -57,13 +69,22 @@ test.each([
 
 test('COCO: boxes by width and height, pictures without annotations are safe, polygons are not read', () => {
   const text = JSON.stringify({
-    images: [{ id: 1, file_name: 'train/a.png', width: 100, height: 50 }, { id: 2, file_name: 'b.png' }], categories: [{ id: 7, name: 'Pistol' }],
+    images: [
+      { id: 1, file_name: 'train/a.png', width: 100, height: 50 },
+      { id: 2, file_name: 'b.png' },
+    ],
+    categories: [{ id: 7, name: 'Pistol' }],
     annotations: [{ id: 1, image_id: 1, category_id: 7, bbox: [10, 5, 20, 10.5], segmentation: [[1, 2, 3]] }],
   })
   const { images, problems } = parseCoco({ file: 'c.json', text })
   expect(problems).toEqual([])
-  expect(images.map((i) => [i.fileName, i.size, i.broken])).toEqual([['train/a.png', { width: 100, height: 50 }, false], ['b.png', null, false]])
-  expect(images[0]?.boxes).toEqual([{ className: 'Pistol', unit: 'px', left: 10, top: 5, right: 30, bottom: 15.5, file: 'c.json', line: null }])
+  expect(images.map((i) => [i.fileName, i.size, i.broken])).toEqual([
+    ['train/a.png', { width: 100, height: 50 }, false],
+    ['b.png', null, false],
+  ])
+  expect(images[0]?.boxes).toEqual([
+    { className: 'Pistol', unit: 'px', left: 10, top: 5, right: 30, bottom: 15.5, file: 'c.json', line: null },
+  ])
 })
 
 test.each([
@@ -73,14 +94,24 @@ test.each([
   [{ category_id: 7, bbox: 'x' }, 'not-a-number'],
   [{ category_id: 7, bbox: [1, 1, 0, 2] }, 'box-empty'],
 ])('COCO: a bad annotation %j breaks its picture', (annotation, code) => {
-  const { images, problems } = parseCoco({ file: 'c.json', text: JSON.stringify({ images: [{ id: 1, file_name: 'a.png' }], categories: [{ id: 7, name: 'Gun' }], annotations: [{ id: 1, image_id: 1, ...annotation }] }) })
+  const { images, problems } = parseCoco({
+    file: 'c.json',
+    text: JSON.stringify({
+      images: [{ id: 1, file_name: 'a.png' }],
+      categories: [{ id: 7, name: 'Gun' }],
+      annotations: [{ id: 1, image_id: 1, ...annotation }],
+    }),
+  })
   expect(images[0]?.broken).toBe(true)
   expect(problems).toEqual([expect.objectContaining({ severity: 'error', code })])
 })
 
-test.each(['{', '[]', '{"images": 1}', 'null', '{"images":[{"id":null}],"annotations":[null,1,{}]}'])('COCO: %s ends in problems, not in a crash', (text) => {
-  expect(parseCoco({ file: 'c.json', text }).problems.length).toBeGreaterThan(0)
-})
+test.each(['{', '[]', '{"images": 1}', 'null', '{"images":[{"id":null}],"annotations":[null,1,{}]}'])(
+  'COCO: %s ends in problems, not in a crash',
+  (text) => {
+    expect(parseCoco({ file: 'c.json', text }).problems.length).toBeGreaterThan(0)
+  },
+)
 
 test('YOLO: classes from a list or a yaml in its three spellings', () => {
   expect(parseYoloClasses('Baton\r\n Pliers \n\n')).toEqual(['Baton', 'Pliers'])
@@ -91,7 +122,11 @@ test('YOLO: classes from a list or a yaml in its three spellings', () => {
 })
 
 test('YOLO: centre and size become corners, polygons their bounds', () => {
-  const { boxes, problems } = parseYoloLabels({ file: 'a.txt', text: '1 0.5 0.5 0.2 0.1\n\n0 0.1 0.2 0.3 0.2 0.3 0.6\n', classes: ['a', 'b'] })
+  const { boxes, problems } = parseYoloLabels({
+    file: 'a.txt',
+    text: '1 0.5 0.5 0.2 0.1\n\n0 0.1 0.2 0.3 0.2 0.3 0.6\n',
+    classes: ['a', 'b'],
+  })
   expect(problems).toEqual([])
   expect(boxes[0]).toMatchObject({ className: 'b', unit: 'fraction', left: 0.4, right: 0.6, line: 1 })
   expect(boxes[1]).toMatchObject({ className: 'a', left: 0.1, top: 0.2, right: 0.3, bottom: 0.6, line: 3 })
@@ -113,9 +148,17 @@ test.each([
 })
 
 test('OPIXray: names with spaces, corners in pixels, bad lines told apart', () => {
-  const { boxes, problems } = parseOpixray({ file: 'a.txt', text: 'bag 1.jpg Folding_Knife 10 20 30 40\na.jpg X 1 2\nb.jpg X 1 2 a 4\n' })
-  expect(boxes).toEqual([{ picture: 'bag 1.jpg', box: expect.objectContaining({ className: 'Folding_Knife', left: 10, bottom: 40 }) }])
-  expect(problems.map((p) => [p.line, p.code])).toEqual([[2, 'columns'], [3, 'not-a-number']])
+  const { boxes, problems } = parseOpixray({
+    file: 'a.txt',
+    text: 'bag 1.jpg Folding_Knife 10 20 30 40\na.jpg X 1 2\nb.jpg X 1 2 a 4\n',
+  })
+  expect(boxes).toEqual([
+    { picture: 'bag 1.jpg', box: expect.objectContaining({ className: 'Folding_Knife', left: 10, bottom: 40 }) },
+  ])
+  expect(problems.map((p) => [p.line, p.code])).toEqual([
+    [2, 'columns'],
+    [3, 'not-a-number'],
+  ])
 })
 
 test('formats are told apart by what is inside', () => {
@@ -125,32 +168,59 @@ test('formats are told apart by what is inside', () => {
   expect(detectFormat([jpg, { name: 'a.txt', head: '3 0.5 0.5 0.1 0.1\n' }])).toBe('yolo')
   expect(detectFormat([jpg, { name: 'classes.txt', head: '' }])).toBe('yolo')
   expect(detectFormat([jpg, { name: 'a.txt', head: 'a.jpg Scissor 1 2 3 4\n' }])).toBe('opixray')
-  expect(detectFormat([jpg, { name: 'readme.txt', head: 'Thanks for reading 1 2 3' }, { name: 'package.json', head: '{"name": "x"}' }])).toBe('safe')
+  expect(
+    detectFormat([
+      jpg,
+      { name: 'readme.txt', head: 'Thanks for reading 1 2 3' },
+      { name: 'package.json', head: '{"name": "x"}' },
+    ]),
+  ).toBe('safe')
 })
 
-const planned = (box: Partial<PlannedPicture['boxes'][number]>, size: PlannedPicture['size'] = null): PlannedPicture => ({
-  file: 'a.jpg', size, broken: false, boxes: [{ className: 'Gun', unit: 'px', left: 10, top: 10, right: 50, bottom: 50, file: 'a.xml', line: 7, ...box }],
+const planned = (
+  box: Partial<PlannedPicture['boxes'][number]>,
+  size: PlannedPicture['size'] = null,
+): PlannedPicture => ({
+  file: 'a.jpg',
+  size,
+  broken: false,
+  boxes: [{ className: 'Gun', unit: 'px', left: 10, top: 10, right: 50, bottom: 50, file: 'a.xml', line: 7, ...box }],
 })
 
 test('boxes become fractions of the true picture', () => {
-  expect(settleBoxes(planned({}), 100, 200)).toEqual({ marks: [{ className: 'Gun', left: 0.1, top: 0.05, width: 0.4, height: 0.2 }], problems: [] })
+  expect(settleBoxes(planned({}), 100, 200)).toEqual({
+    marks: [{ className: 'Gun', left: 0.1, top: 0.05, width: 0.4, height: 0.2 }],
+    problems: [],
+  })
 })
 
 test('two pixels over the edge are cut with a warning, three are an error', () => {
   const cut = settleBoxes(planned({ right: 102, left: -1.5 }), 100, 100)
   expect(cut.marks).toEqual([{ className: 'Gun', left: 0, top: 0.1, width: 1, height: 0.4 }])
-  expect(cut.problems).toEqual([expect.objectContaining({ severity: 'warning', code: 'box-clamped', file: 'a.xml', line: 7 })])
-  expect(settleBoxes(planned({ right: 103 }), 100, 100).problems).toEqual([expect.objectContaining({ severity: 'error', code: 'box-outside', line: 7 })])
-  expect(settleBoxes(planned({ left: 101, right: 101.5 }), 100, 100).problems).toEqual([expect.objectContaining({ severity: 'error', code: 'box-outside' })])
+  expect(cut.problems).toEqual([
+    expect.objectContaining({ severity: 'warning', code: 'box-clamped', file: 'a.xml', line: 7 }),
+  ])
+  expect(settleBoxes(planned({ right: 103 }), 100, 100).problems).toEqual([
+    expect.objectContaining({ severity: 'error', code: 'box-outside', line: 7 }),
+  ])
+  expect(settleBoxes(planned({ left: 101, right: 101.5 }), 100, 100).problems).toEqual([
+    expect.objectContaining({ severity: 'error', code: 'box-outside' }),
+  ])
 })
 
 test('fractions a little outside 0..1 are cut with a warning, far outside are an error', () => {
-  expect(settleBoxes(planned({ unit: 'fraction', left: 0.5, right: 1.03, top: -0.01, bottom: 0.2 }), 100, 100)).toMatchObject({ marks: [{ left: 0.5, top: 0, width: 0.5, height: 0.2 }], problems: [{ severity: 'warning' }] })
-  expect(settleBoxes(planned({ unit: 'fraction', left: 0.5, right: 1.2, top: 0, bottom: 0.2 }), 100, 100).problems).toEqual([expect.objectContaining({ code: 'box-outside' })])
+  expect(
+    settleBoxes(planned({ unit: 'fraction', left: 0.5, right: 1.03, top: -0.01, bottom: 0.2 }), 100, 100),
+  ).toMatchObject({ marks: [{ left: 0.5, top: 0, width: 0.5, height: 0.2 }], problems: [{ severity: 'warning' }] })
+  expect(
+    settleBoxes(planned({ unit: 'fraction', left: 0.5, right: 1.2, top: 0, bottom: 0.2 }), 100, 100).problems,
+  ).toEqual([expect.objectContaining({ code: 'box-outside' })])
 })
 
 test('an annotation for another size is an error, and so are 31 boxes', () => {
-  expect(settleBoxes(planned({}, { width: 99, height: 100 }), 100, 100).problems).toEqual([expect.objectContaining({ code: 'size-differs', params: { declared: '99x100', found: '100x100' } })])
+  expect(settleBoxes(planned({}, { width: 99, height: 100 }), 100, 100).problems).toEqual([
+    expect.objectContaining({ code: 'size-differs', params: { declared: '99x100', found: '100x100' } }),
+  ])
   const many = { ...planned({}), boxes: Array.from({ length: 31 }, () => planned({}).boxes[0]!) }
   expect(settleBoxes(many, 100, 100).problems).toEqual([expect.objectContaining({ code: 'too-many-boxes' })])
 })
@@ -166,10 +236,53 @@ test('annotations find their pictures by path, by name, by name without ending, 
 })
 
 test('class names of public data sets find their knowledge point', () => {
-  const codes = ['firearm', 'firearm.pistol', 'blade', 'blade.folding-knife', 'blade.scissors', 'tool.wrench', 'tool.pliers', 'blunt', 'blunt.hammer', 'blunt.baton', 'ammunition', 'ammunition.rounds', 'gas-lighter.lighter', 'gas-lighter.aerosol']
+  const codes = [
+    'firearm',
+    'firearm.pistol',
+    'blade',
+    'blade.folding-knife',
+    'blade.scissors',
+    'tool.wrench',
+    'tool.pliers',
+    'blunt',
+    'blunt.hammer',
+    'blunt.baton',
+    'ammunition',
+    'ammunition.rounds',
+    'gas-lighter.lighter',
+    'gas-lighter.aerosol',
+  ]
   const first = (name: string) => suggestCodes(name, codes)[0]
-  expect(['Gun', 'knife', 'Wrench', 'Pliers', 'Scissors', 'Hammer', 'Baton', 'Bullet', 'Lighter', 'Sprayer', 'HandCuffs', 'Folding_Knife', 'firearm.pistol'].map(first)).toEqual([
-    'firearm', 'blade', 'tool.wrench', 'tool.pliers', 'blade.scissors', 'blunt.hammer', 'blunt.baton', 'ammunition.rounds', 'gas-lighter.lighter', 'gas-lighter.aerosol', 'blunt', 'blade.folding-knife', 'firearm.pistol',
+  expect(
+    [
+      'Gun',
+      'knife',
+      'Wrench',
+      'Pliers',
+      'Scissors',
+      'Hammer',
+      'Baton',
+      'Bullet',
+      'Lighter',
+      'Sprayer',
+      'HandCuffs',
+      'Folding_Knife',
+      'firearm.pistol',
+    ].map(first),
+  ).toEqual([
+    'firearm',
+    'blade',
+    'tool.wrench',
+    'tool.pliers',
+    'blade.scissors',
+    'blunt.hammer',
+    'blunt.baton',
+    'ammunition.rounds',
+    'gas-lighter.lighter',
+    'gas-lighter.aerosol',
+    'blunt',
+    'blade.folding-knife',
+    'firearm.pistol',
   ])
   expect(suggestCodes('Powerbank', codes)).toEqual([])
   expect(suggestCodes('constructor', codes)).toEqual([])

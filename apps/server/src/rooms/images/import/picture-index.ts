@@ -4,7 +4,9 @@
 export type Found = { picture: string } | { missing: true } | { ambiguous: true }
 
 export interface PictureIndex {
-  /** `reference` as written in an annotation; `near` is the annotation's own path, which decides between equal names. */
+  /**
+   * `reference` as written in an annotation; `near` is the annotation's own path, which decides between equal names.
+   */
   find(reference: string, near: string): Found
   /** By the name without ending: for formats that pair files by name. */
   findByStem(reference: string, near: string): Found
@@ -19,7 +21,8 @@ const ROLE = /^(annotations?|labels?|images?|jpegimages|pictures?|xml|txt|ann|im
 export function createPictureIndex(pictures: readonly string[]): PictureIndex {
   const byBase = groupBy(pictures, (name) => baseOf(name).toLowerCase())
   const byStem = groupBy(pictures, (name) => stemOf(name).toLowerCase())
-  const findByStem = (reference: string, near: string) => choose(byStem.get(stemOf(reference).toLowerCase()) ?? [], reference, near)
+  const findByStem = (reference: string, near: string) =>
+    choose(byStem.get(stemOf(reference).toLowerCase()) ?? [], reference, near)
   return {
     findByStem,
     find(reference, near) {
@@ -46,12 +49,22 @@ function choose(candidates: readonly string[], reference: string, near: string):
   if (first === undefined) return { missing: true }
   if (candidates.length === 1) return { picture: first }
   const scored = candidates
-    .map((name) => ({ name, score: 1000 * common(foldersOf(name).reverse(), foldersOf(reference).reverse()) + common(foldersOf(name), foldersOf(near)) }))
+    .map((name) => ({
+      name,
+      score:
+        1000 * common(foldersOf(name).reverse(), foldersOf(reference).reverse()) +
+        common(foldersOf(name), foldersOf(near)),
+    }))
     .sort((a, b) => b.score - a.score)
   return scored[0]!.score > scored[1]!.score ? { picture: scored[0]!.name } : { ambiguous: true }
 }
 
-const foldersOf = (path: string): string[] => path.toLowerCase().split('/').slice(0, -1).filter((part) => !ROLE.test(part))
+const foldersOf = (path: string): string[] =>
+  path
+    .toLowerCase()
+    .split('/')
+    .slice(0, -1)
+    .filter((part) => !ROLE.test(part))
 
 function common(a: readonly string[], b: readonly string[]): number {
   let n = 0

@@ -29,8 +29,15 @@ const ARCHIVE = /\.(zip|7z|rar|tar|gz|tgz|bz2|xz)$/i
 /** What operating systems leave behind. */
 const JUNK = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
 
-/** Reads the annotations of a source. Rejects only when the source itself breaks; what is wrong inside stands in `problems`. */
-export async function planImport(source: ImportSource, wanted: 'auto' | AnnotationFormat, parseCoco: CocoParser): Promise<ImportPlan> {
+/**
+ * Reads the annotations of a source. Rejects only when the source itself breaks; what is wrong inside stands in
+ * `problems`.
+ */
+export async function planImport(
+  source: ImportSource,
+  wanted: 'auto' | AnnotationFormat,
+  parseCoco: CocoParser,
+): Promise<ImportPlan> {
   const names = source.names.filter((name) => !JUNK.test(name))
   const pictures = names.filter((name) => PICTURE.test(name))
   const desk = createDesk(pictures)
@@ -75,7 +82,11 @@ function createDesk(pictures: readonly string[]): Desk {
     settle(found, by, name) {
       if ('picture' in found) return found.picture
       const params = { name: name.slice(0, 200) }
-      problems.push('missing' in found ? warningAt(by, null, 'picture-missing', params) : errorAt(by, null, 'picture-ambiguous', params))
+      problems.push(
+        'missing' in found
+          ? warningAt(by, null, 'picture-missing', params)
+          : errorAt(by, null, 'picture-ambiguous', params),
+      )
       return null
     },
     close(format) {
@@ -98,12 +109,18 @@ async function readHeads(source: ImportSource, names: readonly string[]): Promis
       heads.push({ name, head: decodeText(await source.head(name, HEAD_BYTES).catch(() => Buffer.alloc(0))) })
     }
   }
-  for (const name of names.filter(isClassList)) if (!heads.some((each) => each.name === name)) heads.push({ name, head: '' })
+  for (const name of names.filter(isClassList))
+    if (!heads.some((each) => each.name === name)) heads.push({ name, head: '' })
   return heads
 }
 
 /** The text of a file, or null after noting that it cannot be read. */
-async function readText(source: ImportSource, name: string, desk: Desk, limit = TEXT_BYTES_MAX): Promise<string | null> {
+async function readText(
+  source: ImportSource,
+  name: string,
+  desk: Desk,
+  limit = TEXT_BYTES_MAX,
+): Promise<string | null> {
   try {
     return decodeText(await source.read(name, limit))
   } catch (error) {
@@ -122,7 +139,8 @@ async function readVoc(source: ImportSource, names: readonly string[], desk: Des
     const voc = parseVoc({ file: name, text })
     desk.problems.push(...voc.problems)
     if (voc.problems.some((problem) => problem.code === 'not-voc')) continue
-    // The name inside may be another one than the file's (data sets get renamed); the pair of file names is the second try.
+    // The name inside may be another one than the file's (data sets get renamed); the pair of file names is the second
+    // try.
     const byName = voc.filename ? desk.index.find(voc.filename, name) : { missing: true as const }
     const found = 'missing' in byName ? desk.index.findByStem(name, name) : byName
     const picture = desk.settle(found, name, voc.filename || name)
@@ -130,7 +148,12 @@ async function readVoc(source: ImportSource, names: readonly string[], desk: Des
   }
 }
 
-async function readCoco(source: ImportSource, names: readonly string[], desk: Desk, parseCoco: CocoParser): Promise<void> {
+async function readCoco(
+  source: ImportSource,
+  names: readonly string[],
+  desk: Desk,
+  parseCoco: CocoParser,
+): Promise<void> {
   for (const name of names.filter((each) => each.toLowerCase().endsWith('.json'))) {
     const text = await readText(source, name, desk, COCO_BYTES_MAX)
     if (text === null) continue
@@ -145,7 +168,10 @@ async function readCoco(source: ImportSource, names: readonly string[], desk: De
 
 async function readYolo(source: ImportSource, names: readonly string[], desk: Desk): Promise<void> {
   const classes = await readClassList(source, names, desk)
-  for (const name of names.filter((each) => /\.txt$/i.test(each) && !isClassList(each) && !/(^|\/)(readme|licen[cs]e|train|val|test)[^/]*\.txt$/i.test(each))) {
+  for (const name of names.filter(
+    (each) =>
+      /\.txt$/i.test(each) && !isClassList(each) && !/(^|\/)(readme|licen[cs]e|train|val|test)[^/]*\.txt$/i.test(each),
+  )) {
     const text = await readText(source, name, desk)
     if (text === null) continue
     const { boxes, problems } = parseYoloLabels({ file: name, text, classes })
@@ -175,7 +201,8 @@ async function readOpixray(source: ImportSource, names: readonly string[], desk:
     if (!('picture' in own) && !text.split(/\r?\n/).some(isOpixrayLine)) continue
     const { boxes, problems } = parseOpixray({ file: name, text })
     desk.problems.push(...problems)
-    if ('picture' in own && !boxesOf.has(own.picture)) boxesOf.set(own.picture, { boxes: [], broken: hasError(problems), by: name })
+    if ('picture' in own && !boxesOf.has(own.picture))
+      boxesOf.set(own.picture, { boxes: [], broken: hasError(problems), by: name })
     for (const { picture: reference, box } of boxes) {
       const picture = desk.settle(desk.index.find(reference, name), name, reference)
       if (!picture) continue

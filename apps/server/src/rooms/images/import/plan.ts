@@ -26,9 +26,38 @@ export interface PlannedPicture {
 
 /** What can be wrong in an import; the words stand in problem-texts.ts. */
 export type ProblemCode =
-  | 'xml-entities' | 'xml-broken' | 'not-voc' | 'json-broken' | 'not-coco' | 'not-a-number' | 'box-empty' | 'box-outside' | 'box-clamped' | 'class-missing' | 'columns' | 'class-index'
-  | 'no-classes' | 'picture-missing' | 'picture-ambiguous' | 'annotation-missing' | 'annotation-twice' | 'label-missing' | 'size-differs' | 'too-many-boxes' | 'image-unknown' | 'category-unknown'
-  | 'too-long' | 'not-a-picture' | 'picture-too-large' | 'picture-too-small' | 'duplicate-inside' | 'duplicate-library' | 'nested-archive' | 'ignored-picture' | 'unreadable' | 'nothing-found'
+  | 'xml-entities'
+  | 'xml-broken'
+  | 'not-voc'
+  | 'json-broken'
+  | 'not-coco'
+  | 'not-a-number'
+  | 'box-empty'
+  | 'box-outside'
+  | 'box-clamped'
+  | 'class-missing'
+  | 'columns'
+  | 'class-index'
+  | 'no-classes'
+  | 'picture-missing'
+  | 'picture-ambiguous'
+  | 'annotation-missing'
+  | 'annotation-twice'
+  | 'label-missing'
+  | 'size-differs'
+  | 'too-many-boxes'
+  | 'image-unknown'
+  | 'category-unknown'
+  | 'too-long'
+  | 'not-a-picture'
+  | 'picture-too-large'
+  | 'picture-too-small'
+  | 'duplicate-inside'
+  | 'duplicate-library'
+  | 'nested-archive'
+  | 'ignored-picture'
+  | 'unreadable'
+  | 'nothing-found'
 
 export interface Problem {
   file: string
@@ -44,7 +73,12 @@ export function errorAt(file: string, line: number | null, code: ProblemCode, pa
 }
 
 /** A problem that was mended or may be left. */
-export function warningAt(file: string, line: number | null, code: ProblemCode, params: Problem['params'] = {}): Problem {
+export function warningAt(
+  file: string,
+  line: number | null,
+  code: ProblemCode,
+  params: Problem['params'] = {},
+): Problem {
   return { file, line, severity: 'warning', code, params }
 }
 
@@ -54,8 +88,14 @@ export type AnnotationFormat = 'voc' | 'coco' | 'yolo' | 'opixray' | 'safe'
 /** Marks of one picture at most, as the library takes them. */
 export const BOXES_MAX = 30
 
+// oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
+
 /** A class name as people compare them: no control characters, single spaces, at most 100 characters. */
 export function cleanClass(name: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-  return name.replace(/[\u0000-\u001f\u007f]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 100)
+  return name
+    .replace(CONTROL_CHARACTERS, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 100)
 }

@@ -10,7 +10,16 @@ import { selectKnownHashes } from '../store.ts'
 import { jobWords } from '../words.ts'
 import type { CocoFile } from './coco.ts'
 import { examine, type Examination, type ReadAnswer } from './examine.ts'
-import { selectOptionalImport, updateDone, updateFinished, updateReading, updateReady, type FoundClass, type ImportFailure, type ImportRecord } from './import-store.ts'
+import {
+  selectOptionalImport,
+  updateDone,
+  updateFinished,
+  updateReading,
+  updateReady,
+  type FoundClass,
+  type ImportFailure,
+  type ImportRecord,
+} from './import-store.ts'
 import { planImport, type CocoParser } from './plan-import.ts'
 import type { ImportSource } from './source.ts'
 import { storeOutcome } from './store-outcome.ts'
@@ -22,10 +31,18 @@ import { openZipSource, ZipError } from './zip-source.ts'
 const STRIDE = 10
 
 /** Parses COCO in a worker thread. */
-export const cocoInThread = ({ world }: Pick<ImagesDeps, 'world'>): CocoParser => (argument) => world.threads.run<CocoFile>(RENDER_THREAD, 'parseCocoFile', argument, 'later')
+export const cocoInThread =
+  ({ world }: Pick<ImagesDeps, 'world'>): CocoParser =>
+  (argument) =>
+    world.threads.run<CocoFile>(RENDER_THREAD, 'parseCocoFile', argument, 'later')
 
 /** How pictures of a source are read: only looked at, or made ready for the store. */
-export function examinationOf<T extends ReadAnswer>(deps: Pick<ImagesDeps, 'world'>, orgPath: string, importID: string | null, how: 'probePicture' | 'readPicture'): Pick<Examination<T>, 'read' | 'known' | 'pictureBytesMax'> {
+export function examinationOf<T extends ReadAnswer>(
+  deps: Pick<ImagesDeps, 'world'>,
+  orgPath: string,
+  importID: string | null,
+  how: 'probePicture' | 'readPicture',
+): Pick<Examination<T>, 'read' | 'known' | 'pictureBytesMax'> {
   const { world } = deps
   return {
     pictureBytesMax: PICTURE_BYTES_MAX,
@@ -40,11 +57,21 @@ export function examinationOf<T extends ReadAnswer>(deps: Pick<ImagesDeps, 'worl
 /** Class names with their boxes and the knowledge point each most likely means. */
 export function suggestMapping(classes: ReadonlyMap<string, number>, points: PointIndex): FoundClass[] {
   const codes = points.codes.filter((code) => points.byCode(code)?.variant === 'image')
-  return [...classes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, boxes]) => ({ name, boxes, knowledgeID: points.byCode(suggestCodes(name, codes)[0] ?? '')?.id ?? null }))
+  return [...classes]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, boxes]) => ({
+      name,
+      boxes,
+      knowledgeID: points.byCode(suggestCodes(name, codes)[0] ?? '')?.id ?? null,
+    }))
 }
 
 /** Opens the upload of an import, runs the work over it, and ends the import as failed when it cannot be read. */
-async function withUpload(deps: ImagesDeps, record: ImportRecord, work: (source: ImportSource) => Promise<void>): Promise<void> {
+async function withUpload(
+  deps: ImagesDeps,
+  record: ImportRecord,
+  work: (source: ImportSource) => Promise<void>,
+): Promise<void> {
   let source: ImportSource
   try {
     if (!record.uploadPath) throw new ZipError('not-a-zip')
@@ -75,7 +102,13 @@ export async function giveUpImport(deps: ImagesDeps, importID: string): Promise<
 }
 
 /** Runs a job; when its last attempt fails, the import ends in a state that says so. */
-async function runGuarded(deps: ImagesDeps, record: ImportRecord, attempt: { last: boolean }, failure: ImportFailure, work: () => Promise<void>): Promise<void> {
+async function runGuarded(
+  deps: ImagesDeps,
+  record: ImportRecord,
+  attempt: { last: boolean },
+  failure: ImportFailure,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -89,16 +122,31 @@ export async function readImport(deps: ImagesDeps, importID: string, attempt: { 
   const { world, knowledge } = deps
   const record = await selectOptionalImport(world.db, importID)
   if (record?.state !== 'reading') return
-  await runGuarded(deps, record, attempt, 'not-readable', () => withUpload(deps, record, async (source) => {
-    const plan = await planImport(source, record.wantedFormat, cocoInThread(deps))
-    const tally = startTally(plan.problems)
-    if (!(await updateReading(world.db, importID, plan.format, plan.pictures.length, 0))) return
-    for await (const outcome of examine<Probed>({ source, plan, ...examinationOf<Probed>(deps, record.orgPath, importID, 'probePicture') })) {
-      countOutcome(tally, outcome)
-      if (tally.seen % STRIDE === 0 && !(await updateReading(world.db, importID, plan.format, plan.pictures.length, tally.seen))) return
-    }
-    await updateReady(world.db, importID, tally, suggestMapping(tally.classes, indexPoints(await knowledge.points(world.db))))
-  }))
+  await runGuarded(deps, record, attempt, 'not-readable', () =>
+    withUpload(deps, record, async (source) => {
+      const plan = await planImport(source, record.wantedFormat, cocoInThread(deps))
+      const tally = startTally(plan.problems)
+      if (!(await updateReading(world.db, importID, plan.format, plan.pictures.length, 0))) return
+      for await (const outcome of examine<Probed>({
+        source,
+        plan,
+        ...examinationOf<Probed>(deps, record.orgPath, importID, 'probePicture'),
+      })) {
+        countOutcome(tally, outcome)
+        if (
+          tally.seen % STRIDE === 0 &&
+          !(await updateReading(world.db, importID, plan.format, plan.pictures.length, tally.seen))
+        )
+          return
+      }
+      await updateReady(
+        world.db,
+        importID,
+        tally,
+        suggestMapping(tally.classes, indexPoints(await knowledge.points(world.db))),
+      )
+    }),
+  )
 }
 
 /**
@@ -109,21 +157,37 @@ export async function storeImport(deps: ImagesDeps, importID: string, attempt: {
   const { world, notices } = deps
   const record = await selectOptionalImport(world.db, importID)
   if (record?.state !== 'importing') return
-  const mapping = new Map(record.classes.flatMap((each) => (each.knowledgeID ? [[each.name, each.knowledgeID] as const] : [])))
-  const owner = { orgID: record.orgID, orgPath: record.orgPath, userID: record.ownerID, licence: record.licence, source: record.source, importID }
-  await runGuarded(deps, record, attempt, 'stopped', () => withUpload(deps, record, async (source) => {
-    const plan = await planImport(source, record.wantedFormat, cocoInThread(deps))
-    let stored = 0
-    for await (const outcome of examine<ReadPicture>({ source, plan, ...examinationOf<ReadPicture>(deps, record.orgPath, importID, 'readPicture') })) {
-      const isStored = outcome.state === 'own' || (outcome.state === 'good' && (await storeOutcome(deps, owner, mapping, outcome)))
-      if (!isStored) continue
-      stored++
-      await updateDone(world.db, importID, stored)
-      if (record.jobID && stored % STRIDE === 0) await notices.progress(record.jobID, stored, record.images)
-    }
-    // Said before it is noted: killed in between, the next attempt finds everything stored and says it again.
-    if (record.jobID) await notices.finish(record.jobID, fillAll(jobWords.importDone, { n: stored }))
-    await updateFinished(world.db, importID, 'done', null, world.clock.now())
-    if (record.uploadPath) await rm(record.uploadPath, { force: true })
-  }))
+  const mapping = new Map(
+    record.classes.flatMap((each) => (each.knowledgeID ? [[each.name, each.knowledgeID] as const] : [])),
+  )
+  const owner = {
+    orgID: record.orgID,
+    orgPath: record.orgPath,
+    userID: record.ownerID,
+    licence: record.licence,
+    source: record.source,
+    importID,
+  }
+  await runGuarded(deps, record, attempt, 'stopped', () =>
+    withUpload(deps, record, async (source) => {
+      const plan = await planImport(source, record.wantedFormat, cocoInThread(deps))
+      let stored = 0
+      for await (const outcome of examine<ReadPicture>({
+        source,
+        plan,
+        ...examinationOf<ReadPicture>(deps, record.orgPath, importID, 'readPicture'),
+      })) {
+        const isStored =
+          outcome.state === 'own' || (outcome.state === 'good' && (await storeOutcome(deps, owner, mapping, outcome)))
+        if (!isStored) continue
+        stored++
+        await updateDone(world.db, importID, stored)
+        if (record.jobID && stored % STRIDE === 0) await notices.progress(record.jobID, stored, record.images)
+      }
+      // Said before it is noted: killed in between, the next attempt finds everything stored and says it again.
+      if (record.jobID) await notices.finish(record.jobID, fillAll(jobWords.importDone, { n: stored }))
+      await updateFinished(world.db, importID, 'done', null, world.clock.now())
+      if (record.uploadPath) await rm(record.uploadPath, { force: true })
+    }),
+  )
 }

@@ -13,7 +13,10 @@ export interface ImportSource {
 /** A single file that cannot be read. */
 export class SourceError extends Error {}
 
-/** The text of an annotation: UTF-8 or UTF-16 with a mark, UTF-8 without, else the Chinese code page that older tools write. */
+/**
+ * The text of an annotation: UTF-8 or UTF-16 with a mark, UTF-8 without, else the Chinese code page that older tools
+ * write.
+ */
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)

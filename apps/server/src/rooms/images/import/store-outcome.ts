@@ -17,9 +17,14 @@ export interface ImportOwner {
 
 const NAME_MAX = 100
 
-/** False when the organisation got the same picture in the meantime. `mapping` leads from class names to knowledge points and is complete. */
+/**
+ * False when the organisation got the same picture in the meantime. `mapping` leads from class names to knowledge
+ * points and is complete.
+ */
 export async function storeOutcome(
-  { world, audit, knowledge }: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>, owner: ImportOwner, mapping: ReadonlyMap<string, string>,
+  { world, audit, knowledge }: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>,
+  owner: ImportOwner,
+  mapping: ReadonlyMap<string, string>,
   outcome: Outcome<Extract<ReadPicture, { ok: true }>> & { state: 'good' },
 ): Promise<boolean> {
   const { read, file } = outcome
@@ -31,16 +36,51 @@ export async function storeOutcome(
   const pictureKey = await world.files.put(read.picture)
   const thumbKey = await world.files.put(read.thumb)
   const id = world.dice.id()
-  const name = (file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '').trim() || file).slice(0, NAME_MAX)
+  const name = (
+    file
+      .slice(file.lastIndexOf('/') + 1)
+      .replace(/\.[^.]*$/, '')
+      .trim() || file
+  ).slice(0, NAME_MAX)
   const at = world.clock.now()
   return world.db.transaction().execute(async (tx) => {
     await holdPoints(knowledge, tx, marks)
     const isNew = await insertImage(tx, {
-      id, orgID: owner.orgID, orgPath: owner.orgPath, creatorID: owner.userID, name, description: '', productName: '', isSafe: marks.length === 0, origin: 'imported', viewCount: 1,
-      width: read.pictureWidth, height: read.pictureHeight, pictureKey, thumbKey, planesKey: null, quietKey: null, contentHash: read.hash, twinGroup: null, licence: owner.licence, source: owner.source, contents: [],
-      difficulty: null, marks, importID: owner.importID, at,
+      id,
+      orgID: owner.orgID,
+      orgPath: owner.orgPath,
+      creatorID: owner.userID,
+      name,
+      description: '',
+      productName: '',
+      isSafe: marks.length === 0,
+      origin: 'imported',
+      viewCount: 1,
+      width: read.pictureWidth,
+      height: read.pictureHeight,
+      pictureKey,
+      thumbKey,
+      planesKey: null,
+      quietKey: null,
+      contentHash: read.hash,
+      twinGroup: null,
+      licence: owner.licence,
+      source: owner.source,
+      contents: [],
+      difficulty: null,
+      marks,
+      importID: owner.importID,
+      at,
     })
-    if (isNew) await audit.record(tx, { actorID: owner.userID, act: 'images.import', object: 'image', objectID: id, after: { name, isSafe: marks.length === 0, marks, importID: owner.importID ?? null }, at })
+    if (isNew)
+      await audit.record(tx, {
+        actorID: owner.userID,
+        act: 'images.import',
+        object: 'image',
+        objectID: id,
+        after: { name, isSafe: marks.length === 0, marks, importID: owner.importID ?? null },
+        at,
+      })
     return isNew
   })
 }

@@ -1,6 +1,8 @@
 // Suggests a knowledge point for a class name of a public data set, by a table of what people call things.
 
-/** Words, lower case without spaces, and the codes they may mean, the best first. A vague word means a whole category. */
+/**
+ * Words, lower case without spaces, and the codes they may mean, the best first. A vague word means a whole category.
+ */
 const SYNONYMS: readonly [words: string, codes: string][] = [
   ['gun firearm pistolgun handgunpistol 枪 枪支 枪械 weapon', 'firearm'],
   ['pistol handgun semiautomatic 手枪 pistola', 'firearm.pistol firearm'],
@@ -56,13 +58,24 @@ const SYNONYMS: readonly [words: string, codes: string][] = [
   ['cans can drinkcan', 'everyday.drink-can'],
 ]
 
-const byWord = new Map(SYNONYMS.flatMap(([words, codes]) => words.split(' ').map((word) => [word, codes.split(' ')] as const)))
+const byWord = new Map(
+  SYNONYMS.flatMap(([words, codes]) => words.split(' ').map((word) => [word, codes.split(' ')] as const)),
+)
 
 /** The codes that a class name may mean, the best first; a name that is a code or its last word means that code. */
 export function suggestCodes(className: string, known: readonly string[]): string[] {
   const plain = className.toLowerCase().trim()
   const word = plain.replace(/[\s_\-.]+/g, '')
-  const exact = known.filter((code) => code === plain || code.replace(/[-.]/g, '') === word || code.slice(code.lastIndexOf('.') + 1).replace(/-/g, '') === word)
+  const exact = known.filter(
+    (code) =>
+      code === plain ||
+      code.replace(/[-.]/g, '') === word ||
+      code.slice(code.lastIndexOf('.') + 1).replace(/-/g, '') === word,
+  )
   const table = byWord.get(word) ?? byWord.get(word.replace(/s$/, '')) ?? []
-  return [...exact.filter((code) => code === plain), ...table.filter((code) => known.includes(code)), ...exact.filter((code) => code !== plain)]
+  return [
+    ...exact.filter((code) => code === plain),
+    ...table.filter((code) => known.includes(code)),
+    ...exact.filter((code) => code !== plain),
+  ]
 }

@@ -23,7 +23,17 @@ export interface Tally {
 }
 
 export function startTally(problems: readonly Problem[]): Tally {
-  const tally: Tally = { seen: 0, images: 0, safe: 0, objects: 0, duplicates: 0, errors: 0, problems: [], problemsTotal: 0, classes: new Map() }
+  const tally: Tally = {
+    seen: 0,
+    images: 0,
+    safe: 0,
+    objects: 0,
+    duplicates: 0,
+    errors: 0,
+    problems: [],
+    problemsTotal: 0,
+    classes: new Map(),
+  }
   noteProblems(tally, problems)
   return tally
 }

@@ -15,11 +15,24 @@ const TEXT_MAX = 1_000_000
 /** The five entities of XML itself; no others exist here, since a file that declares some is refused. */
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
 
-const parser = new XMLParser({ ignoreAttributes: true, processEntities: false, parseTagValue: false, trimValues: true, isArray: (name) => name === 'object', ignoreDeclaration: true, ignorePiTags: true })
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  processEntities: false,
+  parseTagValue: false,
+  trimValues: true,
+  isArray: (name) => name === 'object',
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+})
 
 /** Parses one VOC file. Never throws: what is wrong stands in `problems`, with the line of the object it belongs to. */
 export function parseVoc({ file, text }: { file: string; text: string }): VocFile {
-  const failed = (line: number | null, ...rest: [Problem['code'], Problem['params']?]): VocFile => ({ filename: '', size: null, boxes: [], problems: [errorAt(file, line, ...rest)] })
+  const failed = (line: number | null, ...rest: [Problem['code'], Problem['params']?]): VocFile => ({
+    filename: '',
+    size: null,
+    boxes: [],
+    problems: [errorAt(file, line, ...rest)],
+  })
   if (text.length > TEXT_MAX) return failed(null, 'too-long')
   const declares = /<!\s*(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST)/i.exec(text)
   if (declares) return failed(lineOf(text, declares.index), 'xml-entities')
@@ -54,7 +67,12 @@ function readObject(file: string, line: number | null, object: Record<string, un
   const className = cleanClass(textOf(object?.name))
   if (!className) return errorAt(file, line, 'class-missing')
   const corners = asNode(object?.bndbox)
-  const read = { xmin: numberOf(corners?.xmin), ymin: numberOf(corners?.ymin), xmax: numberOf(corners?.xmax), ymax: numberOf(corners?.ymax) }
+  const read = {
+    xmin: numberOf(corners?.xmin),
+    ymin: numberOf(corners?.ymin),
+    xmax: numberOf(corners?.xmax),
+    ymax: numberOf(corners?.ymax),
+  }
   const bad = Object.entries(read).find(([, value]) => !Number.isFinite(value))
   if (bad) return errorAt(file, line, 'not-a-number', { field: bad[0] })
   if (read.xmax <= read.xmin || read.ymax <= read.ymin) return errorAt(file, line, 'box-empty')
@@ -68,11 +86,15 @@ function readSize(size: Record<string, unknown> | null): VocFile['size'] {
 }
 
 function asNode(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity).trim() : ''
+  return typeof value === 'string'
+    ? value.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity).trim()
+    : ''
 }
 
 function numberOf(value: unknown): number {

@@ -18,7 +18,11 @@ export function parseYoloYaml(text: string): string[] {
   const at = lines.findIndex((line) => /^names\s*:/.test(line))
   if (at < 0) return []
   const inline = /^names\s*:\s*\[(.*)\]\s*(?:#.*)?$/.exec(lines.slice(at, at + 1)[0] ?? '')
-  if (inline) return (inline[1] ?? '').split(',').map(unquote).filter((name) => name !== '')
+  if (inline)
+    return (inline[1] ?? '')
+      .split(',')
+      .map(unquote)
+      .filter((name) => name !== '')
   const names: string[] = []
   for (const line of lines.slice(at + 1)) {
     const item = /^\s*-\s+(.+)$/.exec(line) ?? /^\s+\d+\s*:\s*(.+)$/.exec(line)
@@ -33,7 +37,10 @@ export function parseYoloYaml(text: string): string[] {
 }
 
 /** Boxes of one label file. Never throws. A line of a polygon (more numbers, in pairs) gives the box around it. */
-export function parseYoloLabels({ file, text, classes }: { file: string; text: string; classes: readonly string[] }): { boxes: PlannedBox[]; problems: Problem[] } {
+export function parseYoloLabels({ file, text, classes }: { file: string; text: string; classes: readonly string[] }): {
+  boxes: PlannedBox[]
+  problems: Problem[]
+} {
   const boxes: PlannedBox[] = []
   const problems: Problem[] = []
   for (const [i, line] of text.split(/\r?\n/).entries()) {
@@ -54,7 +61,8 @@ function readLine(file: string, line: number, text: string, classes: readonly st
   if (bad !== undefined) return errorAt(file, line, 'not-a-number', { field: bad.slice(0, 40) })
   const [index, ...numbers] = columns.map(Number) as [number, ...number[]]
   const className = Number.isInteger(index) ? classes[index] : undefined
-  if (!className) return errorAt(file, line, 'class-index', { id: columns[0]?.slice(0, 20) ?? '', count: classes.length })
+  if (!className)
+    return errorAt(file, line, 'class-index', { id: columns[0]?.slice(0, 20) ?? '', count: classes.length })
   const [left, top, right, bottom] = isPolygon ? boundsOf(numbers) : cornersOf(numbers)
   if (!(right > left && bottom > top)) return errorAt(file, line, 'box-empty')
   return { className, unit: 'fraction', left, top, right, bottom, file, line }

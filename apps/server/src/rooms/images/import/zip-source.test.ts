@@ -9,7 +9,9 @@ import { decodeText, SourceError } from './source.ts'
 import { openZipSource, ZIP_FILES_MAX } from './zip-source.ts'
 
 let folder: string
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'clearbelt-zip-')) })
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clearbelt-zip-'))
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 let count = 0
@@ -21,7 +23,11 @@ async function openBytes(bytes: Buffer) {
 const openEntries = (...entries: ZipEntry[]) => openBytes(makeZip(entries))
 
 test('files are listed in order and read whole, by their head, and no further than allowed', async () => {
-  const source = await openEntries({ name: 'b/two.txt', data: 'hello world' }, { name: 'a.txt', data: 'x' }, { name: 'b/', data: '' })
+  const source = await openEntries(
+    { name: 'b/two.txt', data: 'hello world' },
+    { name: 'a.txt', data: 'x' },
+    { name: 'b/', data: '' },
+  )
   expect(source.names).toEqual(['a.txt', 'b/two.txt'])
   expect((await source.read('b/two.txt', 100)).toString()).toBe('hello world')
   expect((await source.head('b/two.txt', 5)).toString()).toBe('hello')
@@ -38,21 +44,37 @@ test('names in UTF-8 without its flag and in the Chinese code page are read', as
 })
 
 test.each([
-  ['../evil.jpg'], ['a/../../evil.jpg'], ['a/..'], ['/etc/passwd'], ['C:/evil.jpg'], ['a\\..\\evil.jpg'], ['a\u0000.jpg'], ['a\nb.jpg'], [''], ['x'.repeat(1001)],
+  ['../evil.jpg'],
+  ['a/../../evil.jpg'],
+  ['a/..'],
+  ['/etc/passwd'],
+  ['C:/evil.jpg'],
+  ['a\\..\\evil.jpg'],
+  ['a\u0000.jpg'],
+  ['a\nb.jpg'],
+  [''],
+  ['x'.repeat(1001)],
 ])('[T-53] an archive that names %j is refused as unsafe', async (name) => {
   await expect(openEntries({ name: 'fine.jpg' }, { name })).rejects.toMatchObject({ kind: 'unsafe' })
 })
 
 test('[T-53] a symbolic link is refused as unsafe, and its name is told harmlessly', async () => {
-  await expect(openEntries({ name: 'li<b>nk', data: '/etc/passwd', mode: 0o120777 })).rejects.toMatchObject({ kind: 'unsafe', entry: 'li?b?nk' })
+  await expect(openEntries({ name: 'li<b>nk', data: '/etc/passwd', mode: 0o120777 })).rejects.toMatchObject({
+    kind: 'unsafe',
+    entry: 'li?b?nk',
+  })
 })
 
 test('[T-53] more files than allowed are refused', async () => {
-  await expect(openEntries(...Array.from({ length: ZIP_FILES_MAX + 1 }, (_, i) => ({ name: `${i}` })))).rejects.toMatchObject({ kind: 'too-large' })
+  await expect(
+    openEntries(...Array.from({ length: ZIP_FILES_MAX + 1 }, (_, i) => ({ name: `${i}` }))),
+  ).rejects.toMatchObject({ kind: 'too-large' })
 })
 
 test('[T-53] an archive that claims to unpack to gigabytes is refused, and so is one that packs like a bomb', async () => {
-  await expect(openEntries({ name: 'a', claimedSize: 1_500_000_000 }, { name: 'b', claimedSize: 1_500_000_000 })).rejects.toMatchObject({ kind: 'too-large' })
+  await expect(
+    openEntries({ name: 'a', claimedSize: 1_500_000_000 }, { name: 'b', claimedSize: 1_500_000_000 }),
+  ).rejects.toMatchObject({ kind: 'too-large' })
   await expect(openEntries({ name: 'a', data: Buffer.alloc(110_000_000) })).rejects.toMatchObject({ kind: 'too-large' })
 })
 
@@ -70,22 +92,32 @@ test('an encrypted entry is an error of that file alone', async () => {
 })
 
 test.each([
-  ['no bytes', Buffer.alloc(0)], ['another kind of file', Buffer.from('GIF89a-not-a-zip-at-all-really')], ['half an archive', makeZip([{ name: 'a', data: 'b'.repeat(500) }]).subarray(40)],
+  ['no bytes', Buffer.alloc(0)],
+  ['another kind of file', Buffer.from('GIF89a-not-a-zip-at-all-really')],
+  ['half an archive', makeZip([{ name: 'a', data: 'b'.repeat(500) }]).subarray(40)],
 ])('%s is not a zip', async (_, bytes) => {
   await expect(openBytes(bytes)).rejects.toMatchObject({ kind: 'not-a-zip' })
 })
 
 test('a mutated archive is either refused or read with errors of single files, whatever byte changes', async () => {
-  const whole = makeZip([{ name: 'a/one.xml', data: '<annotation/>'.repeat(20) }, { name: 'a/two.jpg', data: Buffer.from('0123456789'.repeat(50)) }])
+  const whole = makeZip([
+    { name: 'a/one.xml', data: '<annotation/>'.repeat(20) },
+    { name: 'a/two.jpg', data: Buffer.from('0123456789'.repeat(50)) },
+  ])
   let seed = 7
-  const random = (n: number) => { seed = (seed * 1103515245 + 12345) % 2147483648; return seed % n }
+  const random = (n: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    return seed % n
+  }
   for (let round = 0; round < 150; round++) {
     const bytes = Buffer.from(whole)
     for (let i = 0; i < 3; i++) bytes[random(bytes.length)] = random(256)
-    const source = await openBytes(bytes.subarray(0, round % 3 === 0 ? random(bytes.length) : bytes.length)).catch((error: unknown) => {
-      expect(error).toMatchObject({ kind: expect.stringMatching(/^(not-a-zip|unsafe|too-large)$/) })
-      return null
-    })
+    const source = await openBytes(bytes.subarray(0, round % 3 === 0 ? random(bytes.length) : bytes.length)).catch(
+      (error: unknown) => {
+        expect(error).toMatchObject({ kind: expect.stringMatching(/^(not-a-zip|unsafe|too-large)$/) })
+        return null
+      },
+    )
     for (const name of source?.names ?? []) {
       await source?.read(name, 10_000).catch((error: unknown) => expect(error).toBeInstanceOf(SourceError))
     }

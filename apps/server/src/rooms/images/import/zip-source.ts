@@ -7,7 +7,10 @@ import { SourceError, type ImportSource } from './source.ts'
 export const ZIP_FILES_MAX = 20_000
 export const ZIP_MEGABYTES_MAX = 2000
 const MEGABYTE = 1_000_000
-/** Archives that unpack to more than this and to more than RATIO_MAX times themselves are bombs: pictures never pack like that. */
+/**
+ * Archives that unpack to more than this and to more than RATIO_MAX times themselves are bombs: pictures never pack
+ * like that.
+ */
 const RATIO_FROM_BYTES = 100 * MEGABYTE
 const RATIO_MAX = 100
 const NAME_MAX = 1000
@@ -27,7 +30,12 @@ export class ZipError extends Error {
 
 /** Opens an archive and checks its whole list before anything is unpacked. Throws ZipError. `close` it. */
 export async function openZipSource(path: string, bytes: number): Promise<ImportSource> {
-  const zip = await promisify<string, Options, ZipFile>(open)(path, { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true }).catch(() => {
+  const zip = await promisify<string, Options, ZipFile>(open)(path, {
+    lazyEntries: true,
+    autoClose: false,
+    decodeStrings: false,
+    validateEntrySizes: true,
+  }).catch(() => {
     throw new ZipError('not-a-zip')
   })
   try {
@@ -64,7 +72,8 @@ async function listEntries(zip: ZipFile, bytes: number): Promise<Map<string, Ent
         if (!name.endsWith('/')) {
           unpacked += entry.uncompressedSize
           if (!entries.has(name)) entries.set(name, entry)
-          const tooMuch = unpacked > ZIP_MEGABYTES_MAX * MEGABYTE || (unpacked > RATIO_FROM_BYTES && unpacked > RATIO_MAX * bytes)
+          const tooMuch =
+            unpacked > ZIP_MEGABYTES_MAX * MEGABYTE || (unpacked > RATIO_FROM_BYTES && unpacked > RATIO_MAX * bytes)
           if (entries.size > ZIP_FILES_MAX || tooMuch) throw new ZipError('too-large')
         }
         zip.readEntry()
@@ -79,13 +88,19 @@ async function listEntries(zip: ZipFile, bytes: number): Promise<Map<string, Ent
 
 const SYMLINK = 0o120000
 const FILE_KIND = 0o170000
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const UNSAFE_IN_NAMES = /[\u0000-\u001f\\]/
 
 /** The entry's name, or ZipError when it leads outside or is not plain. */
 function checkedName(entry: Entry): string {
   const name = nameOf(entry)
   const parts = name.split('/')
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  const isPlain = name.length > 0 && name.length <= NAME_MAX && !/[\u0000-\u001f\\]/.test(name) && !/^(\/|[a-z]:)/i.test(name) && !parts.includes('..')
+  const isPlain =
+    name.length > 0 &&
+    name.length <= NAME_MAX &&
+    !UNSAFE_IN_NAMES.test(name) &&
+    !/^(\/|[a-z]:)/i.test(name) &&
+    !parts.includes('..')
   const isLink = ((entry.externalFileAttributes >>> 16) & FILE_KIND) === SYMLINK
   if (!isPlain || isLink) throw new ZipError('unsafe', name.replace(/[^\p{L}\p{N} ._/\\:-]/gu, '?').slice(0, 100))
   return name
@@ -95,7 +110,10 @@ const UNICODE_PATH_FIELD = 0x7075
 
 function nameOf(entry: Entry): string {
   const raw = entry.fileNameRaw
-  if ((entry.generalPurposeBitFlag & 0x800) !== 0 || entry.extraFields.some((field) => field.id === UNICODE_PATH_FIELD)) {
+  if (
+    (entry.generalPurposeBitFlag & 0x800) !== 0 ||
+    entry.extraFields.some((field) => field.id === UNICODE_PATH_FIELD)
+  ) {
     return getFileNameLowLevel(entry.generalPurposeBitFlag, raw, entry.extraFields, true)
   }
   try {
@@ -106,7 +124,10 @@ function nameOf(entry: Entry): string {
   }
 }
 
-/** Unpacks one entry, never beyond `limit` bytes whatever its header says; with `isHead` it stops there instead of failing. */
+/**
+ * Unpacks one entry, never beyond `limit` bytes whatever its header says; with `isHead` it stops there instead of
+ * failing.
+ */
 async function readEntry(zip: ZipFile, entry: Entry, limit: number, isHead: boolean): Promise<Buffer> {
   if (!isHead && entry.uncompressedSize > limit) throw new SourceError('the file is too large')
   const stream = await openEntry(zip, entry)
@@ -132,7 +153,9 @@ async function readEntry(zip: ZipFile, entry: Entry, limit: number, isHead: bool
 function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
     try {
-      zip.openReadStream(entry, (error, stream) => (stream ? resolve(stream) : reject(new SourceError(error?.message ?? 'no data'))))
+      zip.openReadStream(entry, (error, stream) =>
+        stream ? resolve(stream) : reject(new SourceError(error?.message ?? 'no data')),
+      )
     } catch (error) {
       reject(new SourceError(error instanceof Error ? error.message : String(error)))
     }

@@ -36,8 +36,14 @@ export function decodeBmp(bytes: Uint8Array): BmpHeader & { rgb: Uint8Array } {
   const stride = Math.floor((bits * width + 31) / 32) * 4
   if (pixelsAt + stride * height > bytes.length) throw new BmpError('the pixels are cut off')
   const rgb = new Uint8Array(3 * width * height)
-  const readRow = bits === 8 ? paletteRow(bytes, layout) : bits === 24 ? plainRow(bytes) : maskedRow(bytes, layout.masks ?? [0x00ff0000, 0x0000ff00, 0x000000ff])
-  for (let y = 0; y < height; y++) readRow(pixelsAt + (topDown ? y : height - 1 - y) * stride, rgb, 3 * y * width, width)
+  const readRow =
+    bits === 8
+      ? paletteRow(bytes, layout)
+      : bits === 24
+        ? plainRow(bytes)
+        : maskedRow(bytes, layout.masks ?? [0x00ff0000, 0x0000ff00, 0x000000ff])
+  for (let y = 0; y < height; y++)
+    readRow(pixelsAt + (topDown ? y : height - 1 - y) * stride, rgb, 3 * y * width, width)
   return { width, height, rgb }
 }
 
@@ -55,13 +61,27 @@ function readLayout(bytes: Uint8Array): Layout {
   const height = Math.abs(signedHeight)
   if (width < 1 || height < 1 || width > SIDE_MAX || height > SIDE_MAX) throw new BmpError('the size cannot be')
   const isPlain = compression === BI_RGB && (bits === 8 || bits === 24 || bits === 32)
-  if (!isPlain && !(compression === BI_BITFIELDS && bits === 32)) throw new BmpError(`${bits} bits in compression ${compression} are not read`)
+  if (!isPlain && !(compression === BI_BITFIELDS && bits === 32))
+    throw new BmpError(`${bits} bits in compression ${compression} are not read`)
   const masksAt = 54
   if (compression === BI_BITFIELDS && masksAt + 12 > bytes.length) throw new BmpError('the header is cut off')
-  const masks = compression === BI_BITFIELDS ? ([view.getUint32(masksAt, true), view.getUint32(masksAt + 4, true), view.getUint32(masksAt + 8, true)] as const) : null
+  const masks =
+    compression === BI_BITFIELDS
+      ? ([view.getUint32(masksAt, true), view.getUint32(masksAt + 4, true), view.getUint32(masksAt + 8, true)] as const)
+      : null
   const paletteStep = isCore ? 3 : 4
   const declared = isCore ? 256 : view.getUint32(46, true) || 256
-  return { width, height, topDown: signedHeight < 0, bits, masks, paletteAt: 14 + headerLength, paletteStep, paletteLength: Math.min(256, declared), pixelsAt }
+  return {
+    width,
+    height,
+    topDown: signedHeight < 0,
+    bits,
+    masks,
+    paletteAt: 14 + headerLength,
+    paletteStep,
+    paletteLength: Math.min(256, declared),
+    pixelsAt,
+  }
 }
 
 type RowReader = (at: number, rgb: Uint8Array, to: number, width: number) => void

@@ -9,14 +9,20 @@ const planesOf = (width: number, height: number, units: (i: number) => number) =
 }
 
 test('smaller planes keep their very bits in the middle of air', () => {
-  const { planes, placed } = fitPlanes(planesOf(2, 1, (i) => 100 + i), { width: 5, height: 3 })
+  const { planes, placed } = fitPlanes(
+    planesOf(2, 1, (i) => 100 + i),
+    { width: 5, height: 3 },
+  )
   expect(placed).toEqual({ left: 1, top: 1, width: 2, height: 1 })
   expect([...planes.low]).toEqual([0, 0, 0, 0, 0, 0, 100, 101, 0, 0, 0, 0, 0, 0, 0])
   expect([...planes.high.subarray(5, 10)]).toEqual([0, 50, 50, 0, 0])
 })
 
 test('larger planes shrink by the mean transmission under each pixel', () => {
-  const { planes, placed } = fitPlanes(planesOf(4, 2, (i) => (i % 2 === 0 ? 0 : UNITS_PER_H)), { width: 2, height: 2 })
+  const { planes, placed } = fitPlanes(
+    planesOf(4, 2, (i) => (i % 2 === 0 ? 0 : UNITS_PER_H)),
+    { width: 2, height: 2 },
+  )
   expect(placed).toEqual({ left: 0, top: 0, width: 2, height: 1 })
   const expected = Math.round(-Math.log((1 + Math.exp(-1)) / 2) * UNITS_PER_H)
   expect([...planes.low]).toEqual([expected, expected, 0, 0])

@@ -3,10 +3,15 @@ import { UNITS_PER_H, type Planes } from '@clearbelt/xray/planes'
 import type { Placed } from './pictures.ts'
 
 /**
- * Puts planes in the middle of a canvas whose rest is air (0). Planes larger than the canvas are scaled down by the mean
- * transmission of the area under each pixel; they are not enlarged, since a centimetre is to have the same size in all bags.
+ * Puts planes in the middle of a canvas whose rest is air (0). Planes larger than the canvas are scaled down by the
+ * mean
+ * transmission of the area under each pixel; they are not enlarged, since a centimetre is to have the same size in all
+ * bags.
  */
-export function fitPlanes(planes: Planes, canvas: { width: number; height: number }): { planes: Planes; placed: Placed } {
+export function fitPlanes(
+  planes: Planes,
+  canvas: { width: number; height: number },
+): { planes: Planes; placed: Placed } {
   const scale = Math.min(1, canvas.width / planes.width, canvas.height / planes.height)
   const width = Math.max(1, Math.min(canvas.width, Math.round(planes.width * scale)))
   const height = Math.max(1, Math.min(canvas.height, Math.round(planes.height * scale)))
@@ -15,10 +20,14 @@ export function fitPlanes(planes: Planes, canvas: { width: number; height: numbe
   const onCanvas = (plane: Uint16Array): Uint16Array => {
     const inner = scale === 1 ? plane : shrink(plane, planes.width, planes.height, width, height)
     const result = new Uint16Array(canvas.width * canvas.height)
-    for (let y = 0; y < height; y++) result.set(inner.subarray(y * width, (y + 1) * width), (y + top) * canvas.width + left)
+    for (let y = 0; y < height; y++)
+      result.set(inner.subarray(y * width, (y + 1) * width), (y + top) * canvas.width + left)
     return result
   }
-  return { planes: { width: canvas.width, height: canvas.height, low: onCanvas(planes.low), high: onCanvas(planes.high) }, placed: { left, top, width, height } }
+  return {
+    planes: { width: canvas.width, height: canvas.height, low: onCanvas(planes.low), high: onCanvas(planes.high) },
+    placed: { left, top, width, height },
+  }
 }
 
 /** Area mean of exp(-h), weighted by coverage. */
@@ -50,7 +59,8 @@ function shares(from: number, to: number): { at: number; share: number }[][] {
     const start = i * step
     const end = Math.min(from, start + step)
     const cells: { at: number; share: number }[] = []
-    for (let at = Math.floor(start); at < end; at++) cells.push({ at, share: Math.min(at + 1, end) - Math.max(at, start) })
+    for (let at = Math.floor(start); at < end; at++)
+      cells.push({ at, share: Math.min(at + 1, end) - Math.max(at, start) })
     return cells
   })
 }

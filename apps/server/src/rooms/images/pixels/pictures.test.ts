@@ -5,10 +5,14 @@ import { makeBmp, makePicture } from '../testing/make-picture.ts'
 import { decodeBmp } from './decode-bmp.ts'
 import { decodePicture, encodeStored, encodeThumb, fitPicture, hashPixels, PictureError } from './pictures.ts'
 
-const fault = (bytes: Uint8Array) => decodePicture(bytes).then(() => 'none', (error: unknown) => {
-  expect(error).toBeInstanceOf(PictureError)
-  return (error as PictureError).fault
-})
+const fault = (bytes: Uint8Array) =>
+  decodePicture(bytes).then(
+    () => 'none',
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(PictureError)
+      return (error as PictureError).fault
+    },
+  )
 
 /** A PNG whose header claims another size. */
 async function claimingPng(width: number, height: number): Promise<Buffer> {
@@ -25,7 +29,9 @@ test('PNG, BMP and GIF of the same pixels decode alike, and hash alike', async (
   const { rgb, width, height } = decodeBmp(bmp)
   expect([width, height, [...rgb.subarray(0, 6)]]).toEqual([70, 66, [0, 0, 0, 200, 120, 40]])
   const raw = () => sharp(rgb, { raw: { width, height, channels: 3 } })
-  const decoded = await Promise.all([bmp, await raw().png().toBuffer(), await raw().gif().toBuffer()].map((bytes) => decodePicture(bytes)))
+  const decoded = await Promise.all(
+    [bmp, await raw().png().toBuffer(), await raw().gif().toBuffer()].map((bytes) => decodePicture(bytes)),
+  )
   expect(new Set(decoded.map((each) => hashPixels(each, each.rgb))).size).toBe(1)
 })
 
@@ -56,14 +62,25 @@ test('BMP: top-down, 8 bits with palette, 32 bits with masks', () => {
 })
 
 test('transparency lies on white, grey becomes RGB, 16 bits become 8', async () => {
-  const clear = await sharp({ create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer()
+  const clear = await sharp({
+    create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer()
   expect([...(await decodePicture(clear)).rgb.subarray(0, 3)]).toEqual([255, 255, 255])
-  const grey = await sharp(Buffer.alloc(64 * 64, 77), { raw: { width: 64, height: 64, channels: 1 } }).toColourspace('b-w').png().toBuffer()
+  const grey = await sharp(Buffer.alloc(64 * 64, 77), { raw: { width: 64, height: 64, channels: 1 } })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer()
   expect([...(await decodePicture(grey)).rgb.subarray(0, 3)]).toEqual([77, 77, 77])
 })
 
 test('a picture is turned as its EXIF asks only where that is wanted, and nothing of the EXIF is kept', async () => {
-  const turned = await sharp(await makePicture({ width: 120, height: 90, format: 'jpeg' })).withExif({ IFD0: { Copyright: 'SECRET-OWNER' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const turned = await sharp(await makePicture({ width: 120, height: 90, format: 'jpeg' }))
+    .withExif({ IFD0: { Copyright: 'SECRET-OWNER' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
   expect((await decodePicture(turned, { upright: true })).width).toBe(90)
   const decoded = await decodePicture(turned)
   expect(decoded.width).toBe(120)
@@ -75,10 +92,18 @@ test('a picture is turned as its EXIF asks only where that is wanted, and nothin
 test('[T-53] what is not a picture, too large or too small is told apart before it is decoded', async () => {
   const jpeg = await makePicture({ format: 'jpeg' })
   expect(await fault(jpeg.subarray(0, Math.floor(jpeg.length / 2)))).toBe('not-a-picture')
-  expect(await fault(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))).toBe('not-a-picture')
+  expect(await fault(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))).toBe(
+    'not-a-picture',
+  )
   expect(await fault(Buffer.from('%PDF-1.7 not a picture'))).toBe('not-a-picture')
   expect(await fault(Buffer.alloc(0))).toBe('not-a-picture')
-  expect(await fault(await sharp(await makePicture()).webp().toBuffer())).toBe('not-a-picture')
+  expect(
+    await fault(
+      await sharp(await makePicture())
+        .webp()
+        .toBuffer(),
+    ),
+  ).toBe('not-a-picture')
   expect(await fault(await makePicture({ width: 81, height: 63 }))).toBe('picture-too-small')
   expect(await fault(await claimingPng(60000, 60000))).toBe('picture-too-large')
   expect(await fault(await claimingPng(8000, 5001))).toBe('picture-too-large')
@@ -91,12 +116,21 @@ test('[T-53] what is not a picture, too large or too small is told apart before 
 
 test('[T-53] truncated and mutated pictures of every format decode or are refused, never anything else', async () => {
   let seed = 11
-  const random = (n: number) => { seed = (seed * 1103515245 + 12345) % 2147483648; return seed % n }
-  const wholes = [await makePicture({ format: 'jpeg' }), await makePicture(), await makePicture({ format: 'gif' }), makeBmp(66, 64)]
+  const random = (n: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    return seed % n
+  }
+  const wholes = [
+    await makePicture({ format: 'jpeg' }),
+    await makePicture(),
+    await makePicture({ format: 'gif' }),
+    makeBmp(66, 64),
+  ]
   for (let round = 0; round < 160; round++) {
     const whole = wholes[round % 4]!
     const bytes = Buffer.from(whole)
-    for (let i = 0; i < 1 + random(8); i++) bytes[random(Math.min(bytes.length, round % 8 < 4 ? 200 : bytes.length))] = random(256)
+    for (let i = 0; i < 1 + random(8); i++)
+      bytes[random(Math.min(bytes.length, round % 8 < 4 ? 200 : bytes.length))] = random(256)
     const given = random(3) === 0 ? bytes.subarray(0, random(bytes.length)) : bytes
     expect(['none', 'not-a-picture', 'picture-too-large', 'picture-too-small']).toContain(await fault(given))
   }
@@ -109,7 +143,10 @@ test('a huge picture is stored smaller; thumbnails fit their box', async () => {
 })
 
 test('a picture fitted to a canvas is centred on white and says where it lies', async () => {
-  const { picture, placed } = await fitPicture({ width: 100, height: 50, rgb: new Uint8Array(15000) }, { width: 200, height: 200 })
+  const { picture, placed } = await fitPicture(
+    { width: 100, height: 50, rgb: new Uint8Array(15000) },
+    { width: 200, height: 200 },
+  )
   expect(placed).toEqual({ left: 0, top: 50, width: 200, height: 100 })
   const at = (x: number, y: number) => picture.rgb[3 * (y * 200 + x)]
   expect([at(100, 49), at(100, 50), at(100, 149), at(100, 150)]).toEqual([255, 0, 0, 255])

@@ -9,7 +9,9 @@ export const PIXELS_MAX = 40_000_000
 export const MEGAPIXELS_MAX = PIXELS_MAX / 1_000_000
 export const SIDE_MIN = 64
 export const PICTURE_BYTES_MAX = 30_000_000
-/** A stored picture is scaled down to this side: screening images have a quarter of it, and renderings stay affordable. */
+/**
+ * A stored picture is scaled down to this side: screening images have a quarter of it, and renderings stay affordable.
+ */
 const STORED_SIDE_MAX = 4096
 /** Box of a thumbnail in pixels. */
 export const THUMB = { width: 320, height: 240 }
@@ -68,7 +70,11 @@ async function decodeBySharp(bytes: Uint8Array, upright: boolean): Promise<Rgb> 
   checkSize({ width, height })
   const input = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
   const turned = upright ? input.autoOrient() : input
-  const { data, info } = await turned.flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await turned
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, rgb: toRgb(data, info.channels) }
 }
 
@@ -89,7 +95,10 @@ function toRgb(data: Uint8Array, channels: number): Uint8Array {
 }
 
 /** SHA-256 over size and pixels: equal for equal pictures, whatever file they came in. */
-export function hashPixels({ width, height }: { width: number; height: number }, ...pixels: readonly Uint8Array[]): string {
+export function hashPixels(
+  { width, height }: { width: number; height: number },
+  ...pixels: readonly Uint8Array[]
+): string {
   const hash = createHash('sha256').update(`${width}x${height}:`)
   for (const bytes of pixels) hash.update(bytes)
   return hash.digest('hex')
@@ -101,7 +110,9 @@ const raw = ({ width, height, rgb }: Rgb) => sharp(rgb, { raw: { width, height, 
 export async function encodeStored(picture: Rgb): Promise<{ bytes: Uint8Array; width: number; height: number }> {
   const isHuge = Math.max(picture.width, picture.height) > STORED_SIDE_MAX
   const sized = isHuge ? raw(picture).resize(STORED_SIDE_MAX, STORED_SIDE_MAX, { fit: 'inside' }) : raw(picture)
-  const { data, info } = await sized.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer({ resolveWithObject: true })
+  const { data, info } = await sized
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
 
@@ -116,7 +127,10 @@ export async function encodeRendering(picture: Rgb): Promise<Uint8Array> {
 }
 
 /** Scales a picture to fit the canvas and centres it on white. Also answers where it came to lie, in pixels. */
-export async function fitPicture(picture: Rgb, canvas: { width: number; height: number }): Promise<{ picture: Rgb; placed: Placed }> {
+export async function fitPicture(
+  picture: Rgb,
+  canvas: { width: number; height: number },
+): Promise<{ picture: Rgb; placed: Placed }> {
   const scale = Math.min(canvas.width / picture.width, canvas.height / picture.height)
   const width = Math.max(1, Math.min(canvas.width, Math.round(picture.width * scale)))
   const height = Math.max(1, Math.min(canvas.height, Math.round(picture.height * scale)))
@@ -124,7 +138,13 @@ export async function fitPicture(picture: Rgb, canvas: { width: number; height: 
   const top = Math.floor((canvas.height - height) / 2)
   const rgb = await raw(picture)
     .resize(width, height, { fit: 'fill' })
-    .extend({ left, top, right: canvas.width - width - left, bottom: canvas.height - height - top, background: '#ffffff' })
+    .extend({
+      left,
+      top,
+      right: canvas.width - width - left,
+      bottom: canvas.height - height - top,
+      background: '#ffffff',
+    })
     .removeAlpha()
     .raw()
     .toBuffer()

@@ -4,7 +4,12 @@ import sharp from 'sharp'
 let count = 0
 
 /** A picture with a coloured block on white; each call gives another colour unless `shade` fixes it. */
-export async function makePicture({ width = 120, height = 90, shade = ++count, format = 'png' as 'png' | 'jpeg' | 'gif' } = {}): Promise<Buffer> {
+export async function makePicture({
+  width = 120,
+  height = 90,
+  shade = ++count,
+  format = 'png' as 'png' | 'jpeg' | 'gif',
+} = {}): Promise<Buffer> {
   const rgb = Buffer.alloc(3 * width * height, 255)
   for (let y = 20; y < 60; y++) {
     for (let x = 30; x < 80; x++) {
@@ -14,7 +19,9 @@ export async function makePicture({ width = 120, height = 90, shade = ++count, f
       rgb[at + 2] = (shade * 11) % 200
     }
   }
-  return sharp(rgb, { raw: { width, height, channels: 3 } }).toFormat(format, format === 'jpeg' ? { quality: 90 } : {}).toBuffer()
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .toFormat(format, format === 'jpeg' ? { quality: 90 } : {})
+    .toBuffer()
 }
 
 /** A 24-bit BMP of one colour with its top left pixel black. */

@@ -34,18 +34,26 @@ async function importStudents(...accounts: string[]): Promise<string> {
   const sheet = book.addWorksheet('x')
   sheet.addRow(['Account', 'Name', 'Organisation'])
   for (const account of accounts) sheet.addRow([account, `Person ${account}`, 'Headquarters'])
-  const { body } = await t.call(importStudentUsers, { act: 'all' }, admin, { file: { name: 'a.xlsx', bytes: Buffer.from(await book.xlsx.writeBuffer()) } })
+  const { body } = await t.call(importStudentUsers, { act: 'all' }, admin, {
+    file: { name: 'a.xlsx', bytes: Buffer.from(await book.xlsx.writeBuffer()) },
+  })
   await t.world.queue.drain()
   return body.package.id
 }
 /** Prints slips and reads the codes on them. */
-async function slips(input: { importID?: string; ids?: string[]; days?: number }, who: Actor = admin): Promise<Record<string, string>> {
+async function slips(
+  input: { importID?: string; ids?: string[]; days?: number },
+  who: Actor = admin,
+): Promise<Record<string, string>> {
   const { status, raw } = await t.call(printSlips, { address: 'https://belt.example/activate', ...input }, who)
   expect([status, raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   const [part] = printed.at(-1)?.parts ?? []
-  return Object.fromEntries(part?.kind === 'slips' ? part.slips.map((slip) => [slip.facts[0]?.[1] ?? '', slip.code]) : [])
+  return Object.fromEntries(
+    part?.kind === 'slips' ? part.slips.map((slip) => [slip.facts[0]?.[1] ?? '', slip.code]) : [],
+  )
 }
-const enter = (userName: string, code: string, newPwd = PASSWORD, ip = '10.1.1.1') => t.call(activate, { userName, code, newPwd, confirmPwd: newPwd }, null, { ip })
+const enter = (userName: string, code: string, newPwd = PASSWORD, ip = '10.1.1.1') =>
+  t.call(activate, { userName, code, newPwd, confirmPwd: newPwd }, null, { ip })
 const waiting = async (id: string) => (await t.call(importState, { id }, admin)).body.package.waiting
 
 test('[SYS-031] an imported person activates the account with the code of the slip, once, and only the hash of the code was ever kept', async () => {
@@ -56,7 +64,13 @@ test('[SYS-031] an imported person activates the account with the code of the sl
   expect(Object.keys(codes)).toEqual(['act.1', 'act.2'])
   const code = codes['act.1'] ?? ''
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{2}$/)
-  const kept = JSON.stringify((await sql`select (select json_agg(a) from account_activation a) as a, (select json_agg(e) from audit_entry e) as e`.execute(t.world.db)).rows)
+  const kept = JSON.stringify(
+    (
+      await sql`select (select json_agg(a) from account_activation a) as a, (select json_agg(e) from audit_entry e) as e`.execute(
+        t.world.db,
+      )
+    ).rows,
+  )
   expect(kept).not.toContain(code)
   expect(kept).not.toContain(code.replaceAll('-', ''))
   expect((await enter('act.2', code)).body.code).toBe('activation-wrong')
@@ -65,7 +79,13 @@ test('[SYS-031] an imported person activates the account with the code of the sl
   expect((await enter('act.1', code)).body.code).toBe('activation-wrong')
   const ticket = await signIn(t, { accountNo: 'act.1', password: PASSWORD })
   expect(ticket.mustChange).toBe(false)
-  expect((await sql<{ hash: string }>`select password_hash as hash from account where account_no = 'act.1'`.execute(t.world.db)).rows[0]?.hash).toMatch(/^\$argon2id\$/)
+  expect(
+    (
+      await sql<{ hash: string }>`select password_hash as hash from account where account_no = 'act.1'`.execute(
+        t.world.db,
+      )
+    ).rows[0]?.hash,
+  ).toMatch(/^\$argon2id\$/)
   expect(await waiting(id)).toBe(1)
   expect(Object.keys(await slips({ importID: id }))).toEqual(['act.2'])
 })
@@ -77,7 +97,10 @@ test('codes issued anew make the earlier ones void, and codes run out', async ()
   expect((await enter('act.again', first)).body.code).toBe('activation-wrong')
   t.clock.advance(86_400_001)
   expect((await enter('act.again', second, PASSWORD, '10.1.1.2')).body.code).toBe('activation-wrong')
-  ;({ admin, trainer } = { admin: { ...admin, ...(await signIn(t, admin)) }, trainer: { ...trainer, ...(await signIn(t, trainer)) } })
+  ;({ admin, trainer } = {
+    admin: { ...admin, ...(await signIn(t, admin)) },
+    trainer: { ...trainer, ...(await signIn(t, trainer)) },
+  })
   const third = (await slips({ ids: [user.id] }))['act.again'] ?? ''
   await t.call(resetPassword, { id: user.id }, admin)
   expect((await enter('act.again', third, PASSWORD, '10.1.1.3')).body.code).toBe('activation-wrong')
@@ -85,7 +108,8 @@ test('codes issued anew make the earlier ones void, and codes run out', async ()
 
 test('wrong codes are limited for an account and answer with a wait, the same for accounts that are not there', async () => {
   for (const userName of [student.accountNo, 'nobody.at.all']) {
-    for (let i = 0; i < 5; i++) expect((await enter(userName, '0000', PASSWORD, '10.1.2.1')).body.code).toBe('activation-wrong')
+    for (let i = 0; i < 5; i++)
+      expect((await enter(userName, '0000', PASSWORD, '10.1.2.1')).body.code).toBe('activation-wrong')
     const { status, body, headers } = await enter(userName, '0000', PASSWORD, '10.1.2.1')
     expect([status, body.code]).toEqual([429, 'sign-in-limit'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -96,7 +120,8 @@ test('wrong codes are limited for an account and answer with a wait, the same fo
 
 test('[T-41] slips are printed for people one looks after alone', async () => {
   const higher = await makeUser(t, { type: 1 })
-  for (const input of [{ ids: [admin.id] }, { ids: [t.world.dice.id()] }, { ids: [] }, { importID: t.world.dice.id() }]) expect((await t.call(printSlips, input, admin)).body.code).toBe('nobody-to-activate')
+  for (const input of [{ ids: [admin.id] }, { ids: [t.world.dice.id()] }, { ids: [] }, { importID: t.world.dice.id() }])
+    expect((await t.call(printSlips, input, admin)).body.code).toBe('nobody-to-activate')
   expect((await t.call(printSlips, { ids: [higher.id] }, trainer)).status).toBe(403)
 })
 
@@ -117,7 +142,11 @@ test('[ACC-092] no default password is shared unless an administrator turns it o
   expect((await t.call(setPasswordPolicy, {}, admin)).status).toBe(200)
   await importStudents('dflt.2')
   await expect(signIn(t, { accountNo: 'dflt.2', password: common })).rejects.toThrow('wrong-password')
-  const { rows } = await sql<{ text: string }>`select coalesce(before::text, '') || coalesce(after::text, '') as text from audit_entry where act = 'org.setPasswordPolicy'`.execute(t.world.db)
+  const { rows } = await sql<{
+    text: string
+  }>`select coalesce(before::text, '') || coalesce(after::text, '') as text from audit_entry where act = 'org.setPasswordPolicy'`.execute(
+    t.world.db,
+  )
   expect(rows.length).toBe(2)
   expect(JSON.stringify(rows)).not.toContain(common)
 })

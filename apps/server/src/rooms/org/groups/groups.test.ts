@@ -1,6 +1,14 @@
 // Groups: who sees and changes them, their members, and choosing trainees by them.
 import { pickTrainees } from '@clearbelt/contract/org/calls'
-import { addGroup, deleteGroup, getGroup, groupMembers, queryGroups, setGroupMembers, updateGroup } from '@clearbelt/contract/org/group-calls'
+import {
+  addGroup,
+  deleteGroup,
+  getGroup,
+  groupMembers,
+  queryGroups,
+  setGroupMembers,
+  updateGroup,
+} from '@clearbelt/contract/org/group-calls'
 import { dropdownGroup, dropdownOrganization } from '@clearbelt/contract/shell/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
@@ -18,15 +26,30 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const make = async (who: Actor, name: string, userIDs: string[] = []) => (await t.call(addGroup, { name, type: 'shift', remark: 'r', userIDs }, who)).body.package.id
-const members = async (who: Actor, id: string) => (await t.call(groupMembers, { id }, who)).body.package.map((user) => user.id).toSorted()
+const make = async (who: Actor, name: string, userIDs: string[] = []) =>
+  (await t.call(addGroup, { name, type: 'shift', remark: 'r', userIDs }, who)).body.package.id
+const members = async (who: Actor, id: string) =>
+  (await t.call(groupMembers, { id }, who)).body.package.map((user) => user.id).toSorted()
 
 test('[SYS-020] a group has name, type, remark and members; it is created, edited and deleted', async () => {
   const id = await make(trainer, 'Früh A', [anna.id])
-  expect((await t.call(getGroup, { id }, trainer)).body.package).toMatchObject({ id, name: 'Früh A', type: 'shift', remark: 'r', members: 1, editable: true })
+  expect((await t.call(getGroup, { id }, trainer)).body.package).toMatchObject({
+    id,
+    name: 'Früh A',
+    type: 'shift',
+    remark: 'r',
+    members: 1,
+    editable: true,
+  })
   expect((await t.call(updateGroup, { id, name: 'Früh B', type: '', remark: '' }, trainer)).status).toBe(200)
-  expect((await t.call(queryGroups, { name: 'fruh b' }, trainer)).body).toMatchObject({ total: 1, package: [{ id, name: 'Früh B', type: '' }] })
-  expect((await t.call(addGroup, { name: 'früh b' }, trainer)).body).toMatchObject({ code: 'name-taken', fields: [{ path: 'name' }] })
+  expect((await t.call(queryGroups, { name: 'fruh b' }, trainer)).body).toMatchObject({
+    total: 1,
+    package: [{ id, name: 'Früh B', type: '' }],
+  })
+  expect((await t.call(addGroup, { name: 'früh b' }, trainer)).body).toMatchObject({
+    code: 'name-taken',
+    fields: [{ path: 'name' }],
+  })
   expect((await t.call(deleteGroup, { id }, trainer)).status).toBe(200)
   expect((await t.call(getGroup, { id }, trainer)).status).toBe(404)
 })
@@ -43,7 +66,8 @@ test('[SYS-020] members are set as a whole, or added and removed', async () => {
 
 test('trainees are chosen by group', async () => {
   const id = await make(trainer, 'Chosen', [anna.id, bo.id])
-  const picked = async (who: Actor, groupIds: string[]) => (await t.call(pickTrainees, { groupIds }, who)).body.package.map((user) => user.id).toSorted()
+  const picked = async (who: Actor, groupIds: string[]) =>
+    (await t.call(pickTrainees, { groupIds }, who)).body.package.map((user) => user.id).toSorted()
   expect(await picked(trainer, [id])).toEqual([anna.id, bo.id].toSorted())
   expect(await picked(otherTrainer, [id])).toEqual([])
 })
@@ -51,13 +75,22 @@ test('trainees are chosen by group', async () => {
 test('[T-43] a group of another organisation is not seen, listed, offered or touched', async () => {
   const id = await make(trainer, 'Ours', [anna.id])
   for (const refused of [
-    await t.call(getGroup, { id }, otherTrainer), await t.call(groupMembers, { id }, otherTrainer), await t.call(updateGroup, { id, name: 'x' }, otherTrainer), await t.call(deleteGroup, { id }, otherTrainer),
+    await t.call(getGroup, { id }, otherTrainer),
+    await t.call(groupMembers, { id }, otherTrainer),
+    await t.call(updateGroup, { id, name: 'x' }, otherTrainer),
+    await t.call(deleteGroup, { id }, otherTrainer),
     await t.call(setGroupMembers, { id, userIDs: [] }, otherTrainer),
-  ]) expect(refused.body.code).toBe('not-found')
-  expect((await t.call(queryGroups, { Limit: 500 }, otherTrainer)).body.package.map((group) => group.id)).not.toContain(id)
+  ])
+    expect(refused.body.code).toBe('not-found')
+  expect((await t.call(queryGroups, { Limit: 500 }, otherTrainer)).body.package.map((group) => group.id)).not.toContain(
+    id,
+  )
   expect((await t.call(dropdownGroup, {}, otherTrainer)).body.package.map((group) => group.id)).not.toContain(id)
   expect((await t.call(dropdownGroup, {}, trainer)).body.package).toContainEqual({ id, name: 'Ours' })
-  expect((await t.call(addGroup, { name: 'Strangers', userIDs: [otherStudent.id] }, trainer)).body).toMatchObject({ code: 'invalid-input', fields: [{ path: 'userIDs' }] })
+  expect((await t.call(addGroup, { name: 'Strangers', userIDs: [otherStudent.id] }, trainer)).body).toMatchObject({
+    code: 'invalid-input',
+    fields: [{ path: 'userIDs' }],
+  })
 })
 
 test('a group from above is used below and changed above alone; members out of sight stay', async () => {

@@ -14,15 +14,34 @@ import type { OrganisationIndex } from './organisation-index.ts'
 import type { ProblemCode } from './problem-texts.ts'
 import { readCell, tidyMobile } from './read-cells.ts'
 
-export interface Problem { column: string; code: ProblemCode; params?: Params }
+export interface Problem {
+  column: string
+  code: ProblemCode
+  params?: Params
+}
 export interface AccountValue {
-  accountNo: string; name: string; type: 1 | 2 | 3; orgID: string; jobNo: string; mobile: string; email: string; idNumber: string; postName: string; gradeName: string; remark: string
+  accountNo: string
+  name: string
+  type: 1 | 2 | 3
+  orgID: string
+  jobNo: string
+  mobile: string
+  email: string
+  idNumber: string
+  postName: string
+  gradeName: string
+  remark: string
   /** Empty: the role of the type. */
   roleIDs: string[]
 }
 /** What is not given stays as it is. */
-export interface ExtendValue { accountID: string; fields: Record<string, string> }
-export type CheckedRow = { row: number; problems: Problem[]; account?: undefined; extend?: undefined } | { row: number; problems: null; account?: AccountValue; extend?: ExtendValue }
+export interface ExtendValue {
+  accountID: string
+  fields: Record<string, string>
+}
+export type CheckedRow =
+  | { row: number; problems: Problem[]; account?: undefined; extend?: undefined }
+  | { row: number; problems: null; account?: AccountValue; extend?: ExtendValue }
 
 /** What the rows are checked against. */
 export interface Known {
@@ -49,27 +68,38 @@ export function createRowCheck(kind: ImportKind, known: Known): (row: SheetRow) 
   return ({ row, cells }) => {
     const problems: Problem[] = []
     const values: Record<string, string> = {}
-    for (const [at, column] of COLUMNS[kind].entries()) values[column.key] = readField(column, cells[at] ?? '', known.culture, problems)
+    for (const [at, column] of COLUMNS[kind].entries())
+      values[column.key] = readField(column, cells[at] ?? '', known.culture, problems)
     const ctx: Ctx = { kind, known, seen, row, values, problems }
     const made = makesAccounts(kind) ? { account: accountOf(ctx) } : { extend: extendOf(ctx) }
     return problems.length > 0 ? { row, problems } : { row, problems: null, ...made }
   }
 }
 
-interface Ctx { kind: ImportKind; known: Known; seen: Map<string, number>; row: number; values: Record<string, string>; problems: Problem[] }
+interface Ctx {
+  kind: ImportKind
+  known: Known
+  seen: Map<string, number>
+  row: number
+  values: Record<string, string>
+  problems: Problem[]
+}
 
 function readField(column: Column, cell: SheetRow['cells'][number], culture: Culture, problems: Problem[]): string {
   const { text, problem } = readCell(cell, column, culture)
   if (problem) problems.push({ column: column.key, code: problem })
   else if (text === '' && column.required) problems.push({ column: column.key, code: 'required' })
-  else if (text.length > column.max) problems.push({ column: column.key, code: 'too-long', params: { max: column.max } })
+  else if (text.length > column.max)
+    problems.push({ column: column.key, code: 'too-long', params: { max: column.max } })
   else return text
   return ''
 }
 
 function accountOf(ctx: Ctx): AccountValue {
   const { values, problems, known } = ctx
-  const fault = (column: string, code: ProblemCode, params?: Params): void => { problems.push({ column, code, ...(params ? { params } : {}) }) }
+  const fault = (column: string, code: ProblemCode, params?: Params): void => {
+    problems.push({ column, code, ...(params ? { params } : {}) })
+  }
   const of = (key: string): string => values[key] ?? ''
   const accountNo = of('accountNo')
   if (accountNo !== '' && !ACCOUNT_NO.test(accountNo)) fault('accountNo', 'account-format')
@@ -82,10 +112,21 @@ function accountOf(ctx: Ctx): AccountValue {
   if (idNumber !== '' && !isIdCard(idNumber)) fault('idNumber', 'id-format')
   const type = isOfStudents(ctx.kind) ? 3 : typeOf(of('type'))
   if (type === null) {
-    if (of('type') !== '') fault('type', 'not-in-list', { choices: TYPES.map((each) => ACCOUNT_TYPE_NAMES[each][known.culture]).join(', ') })
+    if (of('type') !== '')
+      fault('type', 'not-in-list', { choices: TYPES.map((each) => ACCOUNT_TYPE_NAMES[each][known.culture]).join(', ') })
   } else if (!mayHaveType(known.rights, type)) fault('type', 'type-above-own')
   return {
-    accountNo, name: of('name'), type: type ?? 3, orgID: organisationOf(ctx, of('organisation')), jobNo: of('jobNo'), mobile, email: of('email'), idNumber, postName: of('postName'), gradeName: of('gradeName'), remark: of('remark'),
+    accountNo,
+    name: of('name'),
+    type: type ?? 3,
+    orgID: organisationOf(ctx, of('organisation')),
+    jobNo: of('jobNo'),
+    mobile,
+    email: of('email'),
+    idNumber,
+    postName: of('postName'),
+    gradeName: of('gradeName'),
+    remark: of('remark'),
     roleIDs: rolesOf(ctx, of('roles')),
   }
 }
@@ -99,19 +140,31 @@ function claim({ known, seen, row, problems }: Ctx, column: string, name: string
   seen.set(key, before ?? row)
 }
 
-const typeOf = (typed: string): 1 | 2 | 3 | null => TYPES.find((type) => typed === String(type) || Object.values(ACCOUNT_TYPE_NAMES[type]).some((name) => foldName(name) === foldName(typed))) ?? null
+const typeOf = (typed: string): 1 | 2 | 3 | null =>
+  TYPES.find(
+    (type) =>
+      typed === String(type) ||
+      Object.values(ACCOUNT_TYPE_NAMES[type]).some((name) => foldName(name) === foldName(typed)),
+  ) ?? null
 
 function organisationOf({ known, problems }: Ctx, typed: string): string {
   if (typed === '') return ''
   const found = known.organisations.find(typed)
   if ('id' in found) return found.id
-  problems.push(found.count > 1 ? { column: 'organisation', code: 'organisation-several', params: { count: found.count } } : { column: 'organisation', code: 'organisation-unknown' })
+  problems.push(
+    found.count > 1
+      ? { column: 'organisation', code: 'organisation-several', params: { count: found.count } }
+      : { column: 'organisation', code: 'organisation-unknown' },
+  )
   return ''
 }
 
 function rolesOf({ known, problems }: Ctx, typed: string): string[] {
   const ids = new Set<string>()
-  for (const name of typed.split(/[;；]/).map((part) => part.trim()).filter((part) => part !== '')) {
+  for (const name of typed
+    .split(/[;；]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')) {
     const role = known.roles.get(foldName(name))
     if (!role) problems.push({ column: 'roles', code: 'role-unknown', params: { name: name.slice(0, 100) } })
     else if (!role.mayGive) problems.push({ column: 'roles', code: 'type-above-own' })
@@ -133,11 +186,28 @@ function extendOf(ctx: Ctx): ExtendValue {
     seen.set(key, before ?? row)
   }
   const genderKey = gender === '' ? '' : genderOf(gender)
-  if (genderKey === null) problems.push({ column: 'gender', code: 'not-in-list', params: { choices: Object.values(GENDERS).map((names) => names[known.culture]).join(', ') } })
-  if (emergencyMobile !== '' && !PHONE.test(emergencyMobile)) problems.push({ column: 'emergencyMobile', code: 'phone-format' })
-  const fields = Object.fromEntries(Object.entries({ gender: genderKey ?? '', emergencyMobile, ...rest }).filter(([, value]) => value !== ''))
-  if (accountNo !== '' && problems.length === 0 && Object.keys(fields).length === 0) problems.push({ column: 'accountNo', code: 'nothing-given' })
+  if (genderKey === null)
+    problems.push({
+      column: 'gender',
+      code: 'not-in-list',
+      params: {
+        choices: Object.values(GENDERS)
+          .map((names) => names[known.culture])
+          .join(', '),
+      },
+    })
+  if (emergencyMobile !== '' && !PHONE.test(emergencyMobile))
+    problems.push({ column: 'emergencyMobile', code: 'phone-format' })
+  const fields = Object.fromEntries(
+    Object.entries({ gender: genderKey ?? '', emergencyMobile, ...rest }).filter(([, value]) => value !== ''),
+  )
+  if (accountNo !== '' && problems.length === 0 && Object.keys(fields).length === 0)
+    problems.push({ column: 'accountNo', code: 'nothing-given' })
   return { accountID: account?.id ?? '', fields }
 }
 
-const genderOf = (typed: string): string | null => Object.entries(GENDERS).find(([key, names]) => key === typed.toLowerCase() || Object.values(names).some((name) => foldName(name) === foldName(typed)))?.[0] ?? null
+const genderOf = (typed: string): string | null =>
+  Object.entries(GENDERS).find(
+    ([key, names]) =>
+      key === typed.toLowerCase() || Object.values(names).some((name) => foldName(name) === foldName(typed)),
+  )?.[0] ?? null

@@ -25,42 +25,314 @@ export interface Column {
   example?: Texts
 }
 
-export const GENDERS = { male: text('Male', '男', 'Hombre', 'Masculino'), female: text('Female', '女', 'Mujer', 'Feminino'), other: text('Other', '其他', 'Otro', 'Outro') } satisfies Record<string, Texts>
+export const GENDERS = {
+  male: text('Male', '男', 'Hombre', 'Masculino'),
+  female: text('Female', '女', 'Mujer', 'Feminino'),
+  other: text('Other', '其他', 'Otro', 'Outro'),
+} satisfies Record<string, Texts>
 
 const C = {
-  accountNo: { key: 'accountNo', title: text('Account', '账号', 'Cuenta', 'Conta'), max: 60, required: true, code: true, hint: text('3 to 60 letters, digits, dots, hyphens, underscores or @; each account once.', '3 至 60 位字母、数字、点、连字符、下划线或 @；不可重复。', 'De 3 a 60 letras, cifras, puntos, guiones, guiones bajos o @; cada cuenta una vez.', 'De 3 a 60 letras, dígitos, pontos, hífens, sublinhados ou @; cada conta uma vez.'), example: same('li.na') },
-  name: { key: 'name', title: text('Name', '姓名', 'Nombre', 'Nome'), max: 100, required: true, hint: text('Up to 100 signs.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'), example: text('Maria Stone', '李娜', 'María Piedra', 'Maria Pedra') },
-  type: { key: 'type', title: text('Type', '类型', 'Tipo', 'Tipo'), max: 40, required: true, kind: 'type', hint: text('Choose from the list.', '请从列表中选择。', 'Elija de la lista.', 'Escolha na lista.') },
-  organisation: {
-    key: 'organisation', title: text('Organisation', '组织机构', 'Organización', 'Organização'), max: 1000, required: true, kind: 'organisation',
-    hint: text('Its code, or its path from the top with / between the names, or its name when no other has it. The sheet of organisations lists them.', '组织编码；或从顶级开始用 / 分隔的完整路径；名称唯一时也可填名称。可参考“组织机构”工作表。', 'Su código, su ruta desde arriba con / entre los nombres, o su nombre si ninguna otra lo tiene. La hoja de organizaciones las enumera.', 'O código, o caminho desde o topo com / entre os nomes, ou o nome se nenhuma outra o tiver. A planilha de organizações as lista.'),
+  accountNo: {
+    key: 'accountNo',
+    title: text('Account', '账号', 'Cuenta', 'Conta'),
+    max: 60,
+    required: true,
+    code: true,
+    hint: text(
+      '3 to 60 letters, digits, dots, hyphens, underscores or @; each account once.',
+      '3 至 60 位字母、数字、点、连字符、下划线或 @；不可重复。',
+      'De 3 a 60 letras, cifras, puntos, guiones, guiones bajos o @; cada cuenta una vez.',
+      'De 3 a 60 letras, dígitos, pontos, hífens, sublinhados ou @; cada conta uma vez.',
+    ),
+    example: same('li.na'),
   },
-  jobNo: { key: 'jobNo', title: text('Job number', '工号', 'Número de empleado', 'Matrícula'), max: 40, code: true, hint: text('Up to 40 signs.', '最多 40 个字符。', 'Hasta 40 signos.', 'Até 40 caracteres.'), example: same('S-00417') },
-  mobile: { key: 'mobile', title: text('Mobile', '手机号', 'Móvil', 'Celular'), max: 20, code: true, hint: text('A Chinese mobile number; each one once.', '中国大陆手机号；不可重复。', 'Un móvil chino; cada número una vez.', 'Um celular chinês; cada número uma vez.'), example: same('13800000000') },
-  email: { key: 'email', title: text('Email', '邮箱', 'Correo', 'E-mail'), max: 200, code: true, hint: text('For example name@example.com.', '例如 name@example.com。', 'Por ejemplo nombre@example.com.', 'Por exemplo nome@example.com.'), example: same('li.na@example.com') },
-  idNumber: { key: 'idNumber', title: text('ID number', '身份证号', 'Número de identidad', 'Número de identidade'), max: 18, code: true, hint: text('15 or 18 signs. Keep the cell as text, so that no digit is lost.', '15 位或 18 位。请保持单元格为文本格式，以免丢失数字。', '15 o 18 signos. Deje la celda como texto para no perder cifras.', '15 ou 18 caracteres. Mantenha a célula como texto para não perder dígitos.'), example: same('11010519491231002X') },
-  post: { key: 'postName', title: text('Position', '岗位', 'Puesto', 'Cargo'), max: 60, list: 'Post', hint: text('From the list, or another word.', '可从列表选择，也可自行填写。', 'De la lista, u otra palabra.', 'Da lista, ou outra palavra.') },
-  grade: { key: 'gradeName', title: text('Level', '技能等级', 'Nivel', 'Nível'), max: 60, list: 'Grad', hint: text('From the list, or another word.', '可从列表选择，也可自行填写。', 'De la lista, u otra palabra.', 'Da lista, ou outra palavra.') },
-  roles: { key: 'roles', title: text('Roles', '角色', 'Roles', 'Funções'), max: 1000, kind: 'roles', hint: text('Names with ; between them. Empty: the role of the type.', '多个名称用 ; 分隔；留空则使用该类型的默认角色。', 'Nombres con ; entre ellos. Vacío: el rol del tipo.', 'Nomes com ; entre eles. Vazio: a função do tipo.') },
-  remark: { key: 'remark', title: text('Remark', '备注', 'Observaciones', 'Observações'), max: 500, hint: text('Up to 500 signs.', '最多 500 个字符。', 'Hasta 500 signos.', 'Até 500 caracteres.'), example: text('Night shift', '夜班', 'Turno de noche', 'Turno da noite') },
-  knownAccount: { key: 'accountNo', title: text('Account', '账号', 'Cuenta', 'Conta'), max: 60, required: true, code: true, hint: text('An account that is there already. Empty cells leave what is known as it is.', '必须是已有账号。空单元格不会改变已有数据。', 'Una cuenta que ya existe. Las celdas vacías dejan los datos como están.', 'Uma conta que já existe. Células vazias deixam os dados como estão.'), example: same('li.na') },
-  gender: { key: 'gender', title: text('Gender', '性别', 'Sexo', 'Sexo'), max: 20, kind: 'gender', hint: text('Choose from the list.', '请从列表中选择。', 'Elija de la lista.', 'Escolha na lista.') },
-  birthDate: { key: 'birthDate', title: text('Date of birth', '出生日期', 'Fecha de nacimiento', 'Data de nascimento'), max: 20, kind: 'date', hint: text('Year-month-day, for example 1990-05-31, or a date of Excel.', '格式为 年-月-日，例如 1990-05-31；也可使用 Excel 日期。', 'Año-mes-día, por ejemplo 1990-05-31, o una fecha de Excel.', 'Ano-mês-dia, por exemplo 1990-05-31, ou uma data do Excel.'), example: same('1990-05-31') },
-  nation: { key: 'nation', title: text('Nationality', '民族', 'Nacionalidad', 'Nacionalidade'), max: 60, hint: text('Up to 60 signs.', '最多 60 个字符。', 'Hasta 60 signos.', 'Até 60 caracteres.'), example: text('Chinese', '汉族', 'China', 'Chinesa') },
-  education: { key: 'education', title: text('Education', '学历', 'Estudios', 'Escolaridade'), max: 60, list: 'Education', hint: text('From the list, or another word.', '可从列表选择，也可自行填写。', 'De la lista, u otra palabra.', 'Da lista, ou outra palavra.') },
-  school: { key: 'school', title: text('School', '毕业院校', 'Centro de estudios', 'Instituição de ensino'), max: 100, hint: text('Up to 100 signs.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'), example: text('Civil Aviation University of China', '中国民航大学', 'Universidad de Aviación Civil de China', 'Universidade de Aviação Civil da China') },
-  major: { key: 'major', title: text('Major', '专业', 'Especialidad', 'Especialidade'), max: 100, hint: text('Up to 100 signs.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'), example: text('Transport', '交通运输', 'Transporte', 'Transporte') },
-  occupation: { key: 'occupation', title: text('Occupation', '职业', 'Ocupación', 'Ocupação'), max: 60, list: 'Occupation', hint: text('From the list, or another word.', '可从列表选择，也可自行填写。', 'De la lista, u otra palabra.', 'Da lista, ou outra palavra.') },
-  certType: { key: 'certType', title: text('Certificate type', '证书类型', 'Tipo de certificado', 'Tipo de certificado'), max: 60, list: 'CertType', hint: text('From the list, or another word.', '可从列表选择，也可自行填写。', 'De la lista, u otra palabra.', 'Da lista, ou outra palavra.') },
-  certNo: { key: 'certNo', title: text('Certificate number', '证书编号', 'Número de certificado', 'Número do certificado'), max: 60, code: true, hint: text('Up to 60 signs.', '最多 60 个字符。', 'Hasta 60 signos.', 'Até 60 caracteres.'), example: same('AQ-2026-00417') },
-  hireDate: { key: 'hireDate', title: text('Date of entry', '入职日期', 'Fecha de ingreso', 'Data de admissão'), max: 20, kind: 'date', hint: text('Year-month-day, or a date of Excel.', '格式为 年-月-日；也可使用 Excel 日期。', 'Año-mes-día, o una fecha de Excel.', 'Ano-mês-dia, ou uma data do Excel.'), example: same('2024-09-01') },
-  address: { key: 'address', title: text('Address', '住址', 'Dirección', 'Endereço'), max: 200, hint: text('Up to 200 signs.', '最多 200 个字符。', 'Hasta 200 signos.', 'Até 200 caracteres.'), example: text('12 Harbour Street, Flat 3', '海港街 12 号 3 室', 'Calle del Puerto 12, piso 3', 'Rua do Porto 12, ap. 3') },
-  emergencyName: { key: 'emergencyName', title: text('Emergency contact', '紧急联系人', 'Contacto de emergencia', 'Contato de emergência'), max: 100, hint: text('Up to 100 signs.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'), example: text('Peter Stone', '李强', 'Pedro Piedra', 'Pedro Pedra') },
-  emergencyMobile: { key: 'emergencyMobile', title: text('Emergency telephone', '紧急联系电话', 'Teléfono de emergencia', 'Telefone de emergência'), max: 30, code: true, hint: text('Digits, spaces, + and -.', '数字、空格、+ 和 -。', 'Cifras, espacios, + y -.', 'Dígitos, espaços, + e -.'), example: same('+86 138 0000 0000') },
+  name: {
+    key: 'name',
+    title: text('Name', '姓名', 'Nombre', 'Nome'),
+    max: 100,
+    required: true,
+    hint: text('Up to 100 signs.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
+    example: text('Maria Stone', '李娜', 'María Piedra', 'Maria Pedra'),
+  },
+  type: {
+    key: 'type',
+    title: text('Type', '类型', 'Tipo', 'Tipo'),
+    max: 40,
+    required: true,
+    kind: 'type',
+    hint: text('Choose from the list.', '请从列表中选择。', 'Elija de la lista.', 'Escolha na lista.'),
+  },
+  organisation: {
+    key: 'organisation',
+    title: text('Organisation', '组织机构', 'Organización', 'Organização'),
+    max: 1000,
+    required: true,
+    kind: 'organisation',
+    hint: text(
+      'Its code, or its path from the top with / between the names, or its name when no other has it. The sheet of organisations lists them.',
+      '组织编码；或从顶级开始用 / 分隔的完整路径；名称唯一时也可填名称。可参考“组织机构”工作表。',
+      'Su código, su ruta desde arriba con / entre los nombres, o su nombre si ninguna otra lo tiene. La hoja de organizaciones las enumera.',
+      'O código, o caminho desde o topo com / entre os nomes, ou o nome se nenhuma outra o tiver. A planilha de organizações as lista.',
+    ),
+  },
+  jobNo: {
+    key: 'jobNo',
+    title: text('Job number', '工号', 'Número de empleado', 'Matrícula'),
+    max: 40,
+    code: true,
+    hint: text('Up to 40 signs.', '最多 40 个字符。', 'Hasta 40 signos.', 'Até 40 caracteres.'),
+    example: same('S-00417'),
+  },
+  mobile: {
+    key: 'mobile',
+    title: text('Mobile', '手机号', 'Móvil', 'Celular'),
+    max: 20,
+    code: true,
+    hint: text(
+      'A Chinese mobile number; each one once.',
+      '中国大陆手机号；不可重复。',
+      'Un móvil chino; cada número una vez.',
+      'Um celular chinês; cada número uma vez.',
+    ),
+    example: same('13800000000'),
+  },
+  email: {
+    key: 'email',
+    title: text('Email', '邮箱', 'Correo', 'E-mail'),
+    max: 200,
+    code: true,
+    hint: text(
+      'For example name@example.com.',
+      '例如 name@example.com。',
+      'Por ejemplo nombre@example.com.',
+      'Por exemplo nome@example.com.',
+    ),
+    example: same('li.na@example.com'),
+  },
+  idNumber: {
+    key: 'idNumber',
+    title: text('ID number', '身份证号', 'Número de identidad', 'Número de identidade'),
+    max: 18,
+    code: true,
+    hint: text(
+      '15 or 18 signs. Keep the cell as text, so that no digit is lost.',
+      '15 位或 18 位。请保持单元格为文本格式，以免丢失数字。',
+      '15 o 18 signos. Deje la celda como texto para no perder cifras.',
+      '15 ou 18 caracteres. Mantenha a célula como texto para não perder dígitos.',
+    ),
+    example: same('11010519491231002X'),
+  },
+  post: {
+    key: 'postName',
+    title: text('Position', '岗位', 'Puesto', 'Cargo'),
+    max: 60,
+    list: 'Post',
+    hint: text(
+      'From the list, or another word.',
+      '可从列表选择，也可自行填写。',
+      'De la lista, u otra palabra.',
+      'Da lista, ou outra palavra.',
+    ),
+  },
+  grade: {
+    key: 'gradeName',
+    title: text('Level', '技能等级', 'Nivel', 'Nível'),
+    max: 60,
+    list: 'Grad',
+    hint: text(
+      'From the list, or another word.',
+      '可从列表选择，也可自行填写。',
+      'De la lista, u otra palabra.',
+      'Da lista, ou outra palavra.',
+    ),
+  },
+  roles: {
+    key: 'roles',
+    title: text('Roles', '角色', 'Roles', 'Funções'),
+    max: 1000,
+    kind: 'roles',
+    hint: text(
+      'Names with ; between them. Empty: the role of the type.',
+      '多个名称用 ; 分隔；留空则使用该类型的默认角色。',
+      'Nombres con ; entre ellos. Vacío: el rol del tipo.',
+      'Nomes com ; entre eles. Vazio: a função do tipo.',
+    ),
+  },
+  remark: {
+    key: 'remark',
+    title: text('Remark', '备注', 'Observaciones', 'Observações'),
+    max: 500,
+    hint: text('Up to 500 signs.', '最多 500 个字符。', 'Hasta 500 signos.', 'Até 500 caracteres.'),
+    example: text('Night shift', '夜班', 'Turno de noche', 'Turno da noite'),
+  },
+  knownAccount: {
+    key: 'accountNo',
+    title: text('Account', '账号', 'Cuenta', 'Conta'),
+    max: 60,
+    required: true,
+    code: true,
+    hint: text(
+      'An account that is there already. Empty cells leave what is known as it is.',
+      '必须是已有账号。空单元格不会改变已有数据。',
+      'Una cuenta que ya existe. Las celdas vacías dejan los datos como están.',
+      'Uma conta que já existe. Células vazias deixam os dados como estão.',
+    ),
+    example: same('li.na'),
+  },
+  gender: {
+    key: 'gender',
+    title: text('Gender', '性别', 'Sexo', 'Sexo'),
+    max: 20,
+    kind: 'gender',
+    hint: text('Choose from the list.', '请从列表中选择。', 'Elija de la lista.', 'Escolha na lista.'),
+  },
+  birthDate: {
+    key: 'birthDate',
+    title: text('Date of birth', '出生日期', 'Fecha de nacimiento', 'Data de nascimento'),
+    max: 20,
+    kind: 'date',
+    hint: text(
+      'Year-month-day, for example 1990-05-31, or a date of Excel.',
+      '格式为 年-月-日，例如 1990-05-31；也可使用 Excel 日期。',
+      'Año-mes-día, por ejemplo 1990-05-31, o una fecha de Excel.',
+      'Ano-mês-dia, por exemplo 1990-05-31, ou uma data do Excel.',
+    ),
+    example: same('1990-05-31'),
+  },
+  nation: {
+    key: 'nation',
+    title: text('Nationality', '民族', 'Nacionalidad', 'Nacionalidade'),
+    max: 60,
+    hint: text('Up to 60 signs.', '最多 60 个字符。', 'Hasta 60 signos.', 'Até 60 caracteres.'),
+    example: text('Chinese', '汉族', 'China', 'Chinesa'),
+  },
+  education: {
+    key: 'education',
+    title: text('Education', '学历', 'Estudios', 'Escolaridade'),
+    max: 60,
+    list: 'Education',
+    hint: text(
+      'From the list, or another word.',
+      '可从列表选择，也可自行填写。',
+      'De la lista, u otra palabra.',
+      'Da lista, ou outra palavra.',
+    ),
+  },
+  school: {
+    key: 'school',
+    title: text('School', '毕业院校', 'Centro de estudios', 'Instituição de ensino'),
+    max: 100,
+    hint: text('Up to 100 signs.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
+    example: text(
+      'Civil Aviation University of China',
+      '中国民航大学',
+      'Universidad de Aviación Civil de China',
+      'Universidade de Aviação Civil da China',
+    ),
+  },
+  major: {
+    key: 'major',
+    title: text('Major', '专业', 'Especialidad', 'Especialidade'),
+    max: 100,
+    hint: text('Up to 100 signs.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
+    example: text('Transport', '交通运输', 'Transporte', 'Transporte'),
+  },
+  occupation: {
+    key: 'occupation',
+    title: text('Occupation', '职业', 'Ocupación', 'Ocupação'),
+    max: 60,
+    list: 'Occupation',
+    hint: text(
+      'From the list, or another word.',
+      '可从列表选择，也可自行填写。',
+      'De la lista, u otra palabra.',
+      'Da lista, ou outra palavra.',
+    ),
+  },
+  certType: {
+    key: 'certType',
+    title: text('Certificate type', '证书类型', 'Tipo de certificado', 'Tipo de certificado'),
+    max: 60,
+    list: 'CertType',
+    hint: text(
+      'From the list, or another word.',
+      '可从列表选择，也可自行填写。',
+      'De la lista, u otra palabra.',
+      'Da lista, ou outra palavra.',
+    ),
+  },
+  certNo: {
+    key: 'certNo',
+    title: text('Certificate number', '证书编号', 'Número de certificado', 'Número do certificado'),
+    max: 60,
+    code: true,
+    hint: text('Up to 60 signs.', '最多 60 个字符。', 'Hasta 60 signos.', 'Até 60 caracteres.'),
+    example: same('AQ-2026-00417'),
+  },
+  hireDate: {
+    key: 'hireDate',
+    title: text('Date of entry', '入职日期', 'Fecha de ingreso', 'Data de admissão'),
+    max: 20,
+    kind: 'date',
+    hint: text(
+      'Year-month-day, or a date of Excel.',
+      '格式为 年-月-日；也可使用 Excel 日期。',
+      'Año-mes-día, o una fecha de Excel.',
+      'Ano-mês-dia, ou uma data do Excel.',
+    ),
+    example: same('2024-09-01'),
+  },
+  address: {
+    key: 'address',
+    title: text('Address', '住址', 'Dirección', 'Endereço'),
+    max: 200,
+    hint: text('Up to 200 signs.', '最多 200 个字符。', 'Hasta 200 signos.', 'Até 200 caracteres.'),
+    example: text(
+      '12 Harbour Street, Flat 3',
+      '海港街 12 号 3 室',
+      'Calle del Puerto 12, piso 3',
+      'Rua do Porto 12, ap. 3',
+    ),
+  },
+  emergencyName: {
+    key: 'emergencyName',
+    title: text('Emergency contact', '紧急联系人', 'Contacto de emergencia', 'Contato de emergência'),
+    max: 100,
+    hint: text('Up to 100 signs.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
+    example: text('Peter Stone', '李强', 'Pedro Piedra', 'Pedro Pedra'),
+  },
+  emergencyMobile: {
+    key: 'emergencyMobile',
+    title: text('Emergency telephone', '紧急联系电话', 'Teléfono de emergencia', 'Telefone de emergência'),
+    max: 30,
+    code: true,
+    hint: text(
+      'Digits, spaces, + and -.',
+      '数字、空格、+ 和 -。',
+      'Cifras, espacios, + y -.',
+      'Dígitos, espaços, + e -.',
+    ),
+    example: same('+86 138 0000 0000'),
+  },
 } satisfies Record<string, Column>
 
 const ACCOUNT = [C.accountNo, C.name, C.organisation, C.jobNo, C.mobile, C.email, C.idNumber, C.post, C.grade]
-const EXTEND = [C.knownAccount, C.gender, C.birthDate, C.nation, C.education, C.school, C.major, C.occupation, C.certType, C.certNo, C.hireDate, C.address, C.emergencyName, C.emergencyMobile]
+const EXTEND = [
+  C.knownAccount,
+  C.gender,
+  C.birthDate,
+  C.nation,
+  C.education,
+  C.school,
+  C.major,
+  C.occupation,
+  C.certType,
+  C.certNo,
+  C.hireDate,
+  C.address,
+  C.emergencyName,
+  C.emergencyMobile,
+]
 
 export const COLUMNS: Record<ImportKind, readonly Column[]> = {
   Users: [C.accountNo, C.name, C.type, ...ACCOUNT.slice(2), C.roles, C.remark],
@@ -73,7 +345,8 @@ export const COLUMNS: Record<ImportKind, readonly Column[]> = {
 export const makesAccounts = (kind: ImportKind): boolean => kind === 'Users' || kind === 'StudentUsers'
 export const isOfStudents = (kind: ImportKind): boolean => kind === 'StudentUsers' || kind === 'StudentUsersExtend'
 
-export const titleOf = (column: Column, culture: Culture): string => `${column.title[culture]}${column.required ? ' *' : ''}`
+export const titleOf = (column: Column, culture: Culture): string =>
+  `${column.title[culture]}${column.required ? ' *' : ''}`
 export const REASON = text('What is wrong', '错误原因', 'Qué está mal', 'O que está errado')
 
 export interface FoundColumns {
@@ -100,9 +373,13 @@ export function findColumns(kind: ImportKind, head: readonly string[]): FoundCol
   const standing = columns.map((column) => taken.flatMap((one, at) => (one === column ? [at] : [])))
   const headsOf = (at: number): string[] => (standing[at] ?? []).map((place) => shown(head[place] ?? ''))
   const reasons = CULTURES.map((culture) => foldHead(REASON[culture]))
-  const unknown = head.filter((title, at) => title.trim() !== '' && !taken[at] && !reasons.includes(foldHead(title))).map(shown)
+  const unknown = head
+    .filter((title, at) => title.trim() !== '' && !taken[at] && !reasons.includes(foldHead(title)))
+    .map(shown)
   return {
-    places: standing.map(([first]) => first ?? -1), heads: columns.map((_, at) => headsOf(at)[0] ?? ''), unknown: [...new Set(unknown)].slice(0, 20),
+    places: standing.map(([first]) => first ?? -1),
+    heads: columns.map((_, at) => headsOf(at)[0] ?? ''),
+    unknown: [...new Set(unknown)].slice(0, 20),
     doubled: columns.flatMap((column, at) => (headsOf(at).length > 1 ? [{ column, heads: headsOf(at) }] : [])),
   }
 }

@@ -1,15 +1,43 @@
 // The calls of imports, activation and the default password.
 import { passwordPolicy, printSlips, setPasswordPolicy } from '@clearbelt/contract/org/activation-calls'
-import { dropImport, IMPORT_BYTES_MAX, importErrors, importRows, importState, importStudentUsers, importStudentUsersExtend, importTemplate, importUserExtend, importUsers, queryImports, runImport } from '@clearbelt/contract/org/import-calls'
+import {
+  dropImport,
+  IMPORT_BYTES_MAX,
+  importErrors,
+  importRows,
+  importState,
+  importStudentUsers,
+  importStudentUsersExtend,
+  importTemplate,
+  importUserExtend,
+  importUsers,
+  queryImports,
+  runImport,
+} from '@clearbelt/contract/org/import-calls'
 import { commonErrors } from '@clearbelt/contract/errors'
-import { getUserExtend, PHOTO_ZIP_BYTES_MAX, photosReport, uploadPhotos, userPhoto } from '@clearbelt/contract/org/photo-calls'
+import {
+  getUserExtend,
+  PHOTO_ZIP_BYTES_MAX,
+  photosReport,
+  uploadPhotos,
+  userPhoto,
+} from '@clearbelt/contract/org/photo-calls'
 import { callerOf } from '../../../http/context.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { issueSlips } from '../activation/activation.ts'
 import { changeDefaultPassword, selectDefaultHash } from '../users/default-password.ts'
 import { selectExtend } from '../users/extend.ts'
-import { approveImport, beginImport, downloadErrors, downloadTemplate, forgetImport, listImports, listRows, showImport } from './imports.ts'
+import {
+  approveImport,
+  beginImport,
+  downloadErrors,
+  downloadTemplate,
+  forgetImport,
+  listImports,
+  listRows,
+  showImport,
+} from './imports.ts'
 import type { Inside } from '../inside.ts'
 import { sendPhoto, showPhotos, storePhotos } from '../photos/photos.ts'
 import { selectUser } from '../users/users.ts'

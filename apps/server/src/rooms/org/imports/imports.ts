@@ -1,7 +1,15 @@
 // The life of an import of people from the web: uploaded and read as a dry run, shown, imported or forgotten.
 import { rename, rm } from 'node:fs/promises'
 import { commonErrors, fill } from '@clearbelt/contract/errors'
-import type { ImportKind, ImportLine, ImportReport, ImportRow, importRows, queryImports, runImport } from '@clearbelt/contract/org/import-calls'
+import type {
+  ImportKind,
+  ImportLine,
+  ImportReport,
+  ImportRow,
+  importRows,
+  queryImports,
+  runImport,
+} from '@clearbelt/contract/org/import-calls'
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { kindOfFile, type FileKind } from '../../../excel/file-kind.ts'
@@ -16,7 +24,18 @@ import { selectTree } from '../organisations/organisations.ts'
 import { roleName } from '../roles/rights.ts'
 import { selectRoles } from '../roles/roles.ts'
 import { COLUMNS, type Column } from './columns.ts'
-import { deleteImport, deleteOldImports, eachPortion, insertImport, KEPT_MS, lockImport, selectImport, selectRowPage, selectOwnImports, type StoredImport } from './import-store.ts'
+import {
+  deleteImport,
+  deleteOldImports,
+  eachPortion,
+  insertImport,
+  KEPT_MS,
+  lockImport,
+  selectImport,
+  selectRowPage,
+  selectOwnImports,
+  type StoredImport,
+} from './import-store.ts'
 import { indexOrganisations } from './organisation-index.ts'
 import { FAILURES, NOTES } from './problem-texts.ts'
 import { readCell } from './read-cells.ts'
@@ -25,11 +44,20 @@ import { fileNameOf, sayProblems, writeErrors, writeTemplate, type TemplateLists
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Refused at once; everything else is looked at by the job. */
-const REFUSALS: Partial<Record<FileKind, 'not-excel' | 'old-excel' | 'excel-locked'>> = { 'old-excel': 'old-excel', locked: 'excel-locked', other: 'not-excel' }
+const REFUSALS: Partial<Record<FileKind, 'not-excel' | 'old-excel' | 'excel-locked'>> = {
+  'old-excel': 'old-excel',
+  locked: 'excel-locked',
+  other: 'not-excel',
+}
 const PAGE = 1000
 
 /** Takes the upload over and queues its dry run. Answers the import's id. */
-export async function beginImport(inside: Inside, kind: ImportKind, wish: StoredImport['wish'], context: Context): Promise<{ id: string }> {
+export async function beginImport(
+  inside: Inside,
+  kind: ImportKind,
+  wish: StoredImport['wish'],
+  context: Context,
+): Promise<{ id: string }> {
   const { world } = inside
   const [file] = context.files
   if (!file || file.bytes === 0) throw refuse(orgErrors['no-file'], { fields: ['file'] })
@@ -40,7 +68,21 @@ export async function beginImport(inside: Inside, kind: ImportKind, wish: Stored
   const id = world.dice.id()
   try {
     await world.db.transaction().execute(async (tx) => {
-      await insertImport(tx, { id, kind, wish, ownerID: callerOf(context).userID, culture: context.culture, ip: context.ip, fileName: file.filename.slice(0, 200), fileHash: file.sha256, uploadPath }, context.at)
+      await insertImport(
+        tx,
+        {
+          id,
+          kind,
+          wish,
+          ownerID: callerOf(context).userID,
+          culture: context.culture,
+          ip: context.ip,
+          fileName: file.filename.slice(0, 200),
+          fileHash: file.sha256,
+          uploadPath,
+        },
+        context.at,
+      )
       await queueWith(tx, world.queue, READ_JOB, { importID: id }, id)
     })
   } catch (error) {
@@ -65,30 +107,71 @@ export async function showImport({ world }: Inside, id: string, context: Context
   const r = requireOwn(await selectImport(world.db, id), context)
   const { culture } = context
   return {
-    id: r.id, kind: r.kind, state: r.state, fileName: r.fileName, rows: r.rows, done: r.done, good: r.good, bad: r.bad, message: r.failure ? fill(FAILURES[r.failure.code][culture], r.failure.params) : '',
-    columns: COLUMNS[r.kind].map((column) => column.title[culture]), heads: r.heads, unknownColumns: r.unknownColumns, notes: r.notes.map(({ code, params }) => fill(NOTES[code][culture], params)), waiting: r.state === 'done' ? await countWaiting(world.db, r.id) : 0, createTime: r.createdAt.toISOString(),
+    id: r.id,
+    kind: r.kind,
+    state: r.state,
+    fileName: r.fileName,
+    rows: r.rows,
+    done: r.done,
+    good: r.good,
+    bad: r.bad,
+    message: r.failure ? fill(FAILURES[r.failure.code][culture], r.failure.params) : '',
+    columns: COLUMNS[r.kind].map((column) => column.title[culture]),
+    heads: r.heads,
+    unknownColumns: r.unknownColumns,
+    notes: r.notes.map(({ code, params }) => fill(NOTES[code][culture], params)),
+    waiting: r.state === 'done' ? await countWaiting(world.db, r.id) : 0,
+    createTime: r.createdAt.toISOString(),
   }
 }
 
 /** Own imports of the time for which they are kept. */
-export async function listImports({ world }: Inside, input: ParsedOf<typeof queryImports>, context: Context): Promise<{ rows: ImportLine[]; total: number }> {
+export async function listImports(
+  { world }: Inside,
+  input: ParsedOf<typeof queryImports>,
+  context: Context,
+): Promise<{ rows: ImportLine[]; total: number }> {
   return selectOwnImports(world.db, callerOf(context).userID, input)
 }
 
-export async function listRows({ world }: Inside, input: ParsedOf<typeof importRows>, context: Context): Promise<{ rows: ImportRow[]; total: number }> {
+export async function listRows(
+  { world }: Inside,
+  input: ParsedOf<typeof importRows>,
+  context: Context,
+): Promise<{ rows: ImportRow[]; total: number }> {
   const record = requireOwn(await selectImport(world.db, input.id), context)
   const { rows, total } = await selectRowPage(world.db, record.id, input.which, input)
-  return { rows: rows.map(({ row, cells, problems }) => ({ row, cells: COLUMNS[record.kind].map((column, at) => readCell(cells[at] ?? '', column, context.culture).text), problems: sayProblems(record.kind, problems ?? [], context.culture) })), total }
+  return {
+    rows: rows.map(({ row, cells, problems }) => ({
+      row,
+      cells: COLUMNS[record.kind].map((column, at) => readCell(cells[at] ?? '', column, context.culture).text),
+      problems: sayProblems(record.kind, problems ?? [], context.culture),
+    })),
+    total,
+  }
 }
 
 export async function downloadErrors(inside: Inside, id: string, context: Context): Promise<Download> {
   const { db } = inside.world
   const { kind, id: importID } = requireOwn(await selectImport(db, id), context)
-  return { type: EXCEL, filename: fileNameOf(kind, context.culture), body: writeErrors(kind, context.culture, await listsFor(inside, kind, context), eachPortion(db, importID, 'bad', PAGE)) }
+  return {
+    type: EXCEL,
+    filename: fileNameOf(kind, context.culture),
+    body: writeErrors(
+      kind,
+      context.culture,
+      await listsFor(inside, kind, context),
+      eachPortion(db, importID, 'bad', PAGE),
+    ),
+  }
 }
 
 export async function downloadTemplate(inside: Inside, kind: ImportKind, context: Context): Promise<Download> {
-  return { type: EXCEL, filename: fileNameOf(kind, context.culture), body: await writeTemplate(kind, context.culture, await listsFor(inside, kind, context)) }
+  return {
+    type: EXCEL,
+    filename: fileNameOf(kind, context.culture),
+    body: await writeTemplate(kind, context.culture, await listsFor(inside, kind, context)),
+  }
 }
 
 /** What a file of a kind offers to the caller. */
@@ -98,12 +181,18 @@ async function listsFor(inside: Inside, kind: ImportKind, context: Context): Pro
   return {
     names: (list) => inside.listNames(list, context.culture),
     organisations: has('organisation') ? indexOrganisations(await selectTree(inside.world.db, caller)).list() : [],
-    roles: has('roles') ? (await selectRoles(inside.world.db, caller)).map((role) => roleName(role, context.culture)) : [],
+    roles: has('roles')
+      ? (await selectRoles(inside.world.db, caller)).map((role) => roleName(role, context.culture))
+      : [],
   }
 }
 
 /** Queues the writing of a dry run. */
-export async function approveImport(inside: Inside, { id, which }: ParsedOf<typeof runImport>, context: Context): Promise<{ jobID: string }> {
+export async function approveImport(
+  inside: Inside,
+  { id, which }: ParsedOf<typeof runImport>,
+  context: Context,
+): Promise<{ jobID: string }> {
   return inside.world.db.transaction().execute(async (tx) => {
     const record = requireOwn(await lockImport(tx, id), context)
     if (record.state !== 'ready') throw refuse(orgErrors['import-not-waiting'])

@@ -1,4 +1,5 @@
-// Gathers what the rows of an import are checked against: the scope and rights of who imports, and the names that are taken.
+// Gathers what the rows of an import are checked against: the scope and rights of who imports, and the names that are
+// taken.
 import { SYSTEM_ROLE_NAMES, type SystemRole } from '../menus/menu-data.ts'
 import type { Culture } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
@@ -18,7 +19,12 @@ import { readCell, tidyMobile } from './read-cells.ts'
 const CHUNK = 5000
 const RIGHT = 'system.user'
 
-export interface Rights { userID: string; type: 1 | 2 | 3; orgPath: string; permissions: ReadonlySet<string> }
+export interface Rights {
+  userID: string
+  type: 1 | 2 | 3
+  orgPath: string
+  permissions: ReadonlySet<string>
+}
 
 /** What the owner of an import may do now; null when that is nothing any more. */
 export async function rightsOf(on: Tx | Db, userID: string): Promise<Rights | null> {
@@ -33,7 +39,11 @@ function* chunks<T>(all: readonly T[]): Generator<T[]> {
 }
 
 /** The account numbers and mobiles of rows, in small letters. */
-export function createWords(kind: ImportKind): { add(row: Pick<SheetRow, 'cells'>): void; accounts: Set<string>; mobiles: Set<string> } {
+export function createWords(kind: ImportKind): {
+  add(row: Pick<SheetRow, 'cells'>): void
+  accounts: Set<string>
+  mobiles: Set<string>
+} {
   const textOf = (key: string): (({ cells }: Pick<SheetRow, 'cells'>) => string) => {
     const at = COLUMNS[kind].findIndex((column) => column.key === key)
     const column = COLUMNS[kind][at]
@@ -44,7 +54,8 @@ export function createWords(kind: ImportKind): { add(row: Pick<SheetRow, 'cells'
   const accounts = new Set<string>()
   const mobiles = new Set<string>()
   return {
-    accounts, mobiles,
+    accounts,
+    mobiles,
     add(row) {
       accounts.add(account(row).toLowerCase())
       mobiles.add(tidyMobile(mobile(row)))
@@ -53,42 +64,80 @@ export function createWords(kind: ImportKind): { add(row: Pick<SheetRow, 'cells'
 }
 
 /** Everything the rows need, in a handful of statements whatever their number. */
-export async function gatherKnown(on: Tx | Db, rights: Rights, kind: ImportKind, words: { accounts: Iterable<string>; mobiles: Iterable<string> }, culture: Culture): Promise<Known> {
+export async function gatherKnown(
+  on: Tx | Db,
+  rights: Rights,
+  kind: ImportKind,
+  words: { accounts: Iterable<string>; mobiles: Iterable<string> },
+  culture: Culture,
+): Promise<Known> {
   const nobody = { taken: new Set<string>(), accounts: new Map(), roles: new Map() }
   const base = { rights, culture, organisations: indexOrganisations(await selectTree(on as Db, rights)) }
-  if (!makesAccounts(kind)) return { ...base, ...nobody, accounts: await selectManageable(on, rights, [...words.accounts]) }
-  return { ...base, ...nobody, taken: await selectTaken(on, [...words.accounts, ...words.mobiles].filter((word) => word !== '')), roles: kind === 'Users' ? await selectGivable(on, rights) : new Map() }
+  if (!makesAccounts(kind))
+    return { ...base, ...nobody, accounts: await selectManageable(on, rights, [...words.accounts]) }
+  return {
+    ...base,
+    ...nobody,
+    taken: await selectTaken(
+      on,
+      [...words.accounts, ...words.mobiles].filter((word) => word !== ''),
+    ),
+    roles: kind === 'Users' ? await selectGivable(on, rights) : new Map(),
+  }
 }
 
 async function selectTaken(on: Tx | Db, words: readonly string[]): Promise<Set<string>> {
   const taken = new Set<string>()
   for (const part of chunks(words)) {
-    const { rows } = await sql<{ no: string; mobile: string }>`select lower(account_no) as no, mobile from account where deleted_at is null and lower(account_no) = any(${part}::text[])
-      union all select lower(account_no), mobile from account where deleted_at is null and mobile <> '' and mobile = any(${part}::text[])`.execute(on)
+    const { rows } = await sql<{
+      no: string
+      mobile: string
+    }>`select lower(account_no) as no, mobile from account where deleted_at is null and lower(account_no) = any(${part}::text[])
+      union all select lower(account_no), mobile from account where deleted_at is null and mobile <> '' and mobile = any(${part}::text[])`.execute(
+      on,
+    )
     for (const { no, mobile } of rows) taken.add(no).add(mobile)
   }
   return taken
 }
 
 /** Accounts by number in small letters, those that somebody may look after. */
-export async function selectManageable(on: Tx | Db, rights: Omit<Rights, 'userID'>, words: readonly string[]): Promise<Map<string, { id: string; type: 1 | 2 | 3 }>> {
+export async function selectManageable(
+  on: Tx | Db,
+  rights: Omit<Rights, 'userID'>,
+  words: readonly string[],
+): Promise<Map<string, { id: string; type: 1 | 2 | 3 }>> {
   const found = new Map<string, { id: string; type: 1 | 2 | 3 }>()
   for (const part of chunks(words)) {
-    const { rows } = await sql<{ id: string; no: string; type: 1 | 2 | 3 }>`select a.id, lower(a.account_no) as no, a.type from account a join org o on o.id = a.org_id
-      where a.deleted_at is null and lower(a.account_no) = any(${part}::text[]) and starts_with(o.path, ${rights.orgPath})`.execute(on)
-    const held = await selectRightsOfAccounts(on, rows.map((row) => row.id))
-    for (const { id, no, type } of rows) if (mayManage(rights, { type, rights: held.get(id) ?? [] })) found.set(no, { id, type })
+    const { rows } = await sql<{
+      id: string
+      no: string
+      type: 1 | 2 | 3
+    }>`select a.id, lower(a.account_no) as no, a.type from account a join org o on o.id = a.org_id
+      where a.deleted_at is null and lower(a.account_no) = any(${part}::text[]) and starts_with(o.path, ${rights.orgPath})`.execute(
+      on,
+    )
+    const held = await selectRightsOfAccounts(
+      on,
+      rows.map((row) => row.id),
+    )
+    for (const { id, no, type } of rows)
+      if (mayManage(rights, { type, rights: held.get(id) ?? [] })) found.set(no, { id, type })
   }
   return found
 }
 
 /** Roles by every name they have, with whether somebody may give them. */
-export async function selectGivable(on: Tx | Db, rights: Rights): Promise<Map<string, { id: string; mayGive: boolean }>> {
+export async function selectGivable(
+  on: Tx | Db,
+  rights: Rights,
+): Promise<Map<string, { id: string; mayGive: boolean }>> {
   const found = new Map<string, { id: string; mayGive: boolean }>()
   for (const role of await selectRoles(on as Db, rights)) {
     const mayGive = mayGrant(rights, await selectRightsOfRoles(on, [role.id]))
     const system = SYSTEM_ROLE_NAMES[role.system as SystemRole]
-    for (const name of system ? Object.values(system) : [role.name]) if (!found.has(foldName(name))) found.set(foldName(name), { id: role.id, mayGive })
+    for (const name of system ? Object.values(system) : [role.name])
+      if (!found.has(foldName(name))) found.set(foldName(name), { id: role.id, mayGive })
   }
   return found
 }

@@ -12,7 +12,12 @@ export interface OrganisationIndex {
 
 const BETWEEN = ' / '
 const fold = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
-const foldPath = (path: string): string => path.split(/[/\\>›]/).map(fold).filter((part) => part !== '').join('/')
+const foldPath = (path: string): string =>
+  path
+    .split(/[/\\>›]/)
+    .map(fold)
+    .filter((part) => part !== '')
+    .join('/')
 
 /** Of rows that come with superiors before what is under them; a path begins at the topmost of them. */
 export function indexOrganisations(nodes: readonly Node[]): OrganisationIndex {

@@ -5,61 +5,271 @@ const say = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'z
 
 export const PROBLEMS = {
   required: say('Must not be empty.', '不能为空。', 'No puede estar vacío.', 'Não pode ficar vazio.'),
-  'too-long': say('At most {max} signs.', '最多 {max} 个字符。', 'Como máximo {max} signos.', 'No máximo {max} caracteres.'),
-  formula: say('A formula without a value; open the file in Excel and save it, or type the value itself.', '公式没有计算结果；请在 Excel 中打开并保存文件，或直接填写值。', 'Es una fórmula sin valor; abra el archivo en Excel y guárdelo, o escriba el valor.', 'É uma fórmula sem valor; abra o arquivo no Excel e salve-o, ou digite o próprio valor.'),
-  'number-lost': say('Excel kept it as a number and lost digits; format the cell as text and type the number again.', 'Excel 将其存为数字并丢失了位数；请将单元格设为文本后重新填写。', 'Excel lo guardó como número y perdió cifras; dé formato de texto a la celda y escríbalo de nuevo.', 'O Excel guardou como número e perdeu dígitos; formate a célula como texto e digite de novo.'),
-  'cell-error': say('Excel shows an error here.', 'Excel 在此单元格报错。', 'Excel muestra un error aquí.', 'O Excel mostra um erro aqui.'),
-  'account-format': say('Use 3 to 60 letters, digits, dots, hyphens, underscores or @.', '须为 3 至 60 位字母、数字、点、连字符、下划线或 @。', 'Use de 3 a 60 letras, cifras, puntos, guiones, guiones bajos o @.', 'Use de 3 a 60 letras, dígitos, pontos, hífens, sublinhados ou @.'),
-  'twice-in-file': say('Stands in row {row} already.', '与第 {row} 行重复。', 'Ya está en la fila {row}.', 'Já está na linha {row}.'),
-  'account-taken': say('This account exists already.', '该账号已存在。', 'Esta cuenta ya existe.', 'Esta conta já existe.'),
-  'account-unknown': say('There is no such account among those you look after.', '您管理的账号中没有该账号。', 'No hay tal cuenta entre las que usted gestiona.', 'Não há tal conta entre as que você administra.'),
-  'not-a-student': say('This account is no student.', '该账号不是学员。', 'Esta cuenta no es de un alumno.', 'Esta conta não é de um aluno.'),
-  'mobile-format': say('Not a Chinese mobile number.', '手机号格式不正确。', 'No es un móvil chino.', 'Não é um celular chinês.'),
-  'mobile-taken': say('Another account has this mobile number.', '该手机号已被其他账号使用。', 'Otra cuenta tiene este móvil.', 'Outra conta tem este celular.'),
-  'email-format': say('Not an email address.', '邮箱格式不正确。', 'No es una dirección de correo.', 'Não é um endereço de e-mail.'),
-  'id-format': say('Not a valid ID card number.', '身份证号格式不正确。', 'No es un número de identidad válido.', 'Não é um número de identidade válido.'),
-  'phone-format': say('Use digits, spaces, + and -.', '只能包含数字、空格、+ 和 -。', 'Use cifras, espacios, + y -.', 'Use dígitos, espaços, + e -.'),
-  'date-format': say('Not a date such as 1990-05-31.', '不是有效日期，例如 1990-05-31。', 'No es una fecha como 1990-05-31.', 'Não é uma data como 1990-05-31.'),
-  'date-two-ways': say('Day and month can be read both ways; write it as 1990-05-31.', '无法区分日和月；请按 1990-05-31 的格式填写。', 'El día y el mes se pueden leer de dos maneras; escríbalo como 1990-05-31.', 'Dia e mês podem ser lidos de duas formas; escreva como 1990-05-31.'),
-  'not-in-list': say('Not in the list: {choices}.', '不在列表中：{choices}。', 'No está en la lista: {choices}.', 'Não está na lista: {choices}.'),
-  'organisation-unknown': say('There is no such organisation among yours.', '您的组织范围内没有该组织。', 'No hay tal organización entre las suyas.', 'Não há tal organização entre as suas.'),
-  'organisation-several': say('{count} organisations have this name; give the path or the code.', '有 {count} 个同名组织，请填写路径或编码。', '{count} organizaciones tienen este nombre; indique la ruta o el código.', '{count} organizações têm este nome; informe o caminho ou o código.'),
-  'type-above-own': say('You cannot give an account more rights than you have.', '不能授予高于自己的权限。', 'No puede dar a una cuenta más derechos que los suyos.', 'Você não pode dar a uma conta mais direitos que os seus.'),
-  'role-unknown': say('There is no role “{name}”.', '没有角色“{name}”。', 'No existe el rol «{name}».', 'Não existe a função “{name}”.'),
-  'nothing-given': say('Nothing stands beside the account.', '除账号外没有填写任何内容。', 'No hay nada junto a la cuenta.', 'Não há nada além da conta.'),
+  'too-long': say(
+    'At most {max} signs.',
+    '最多 {max} 个字符。',
+    'Como máximo {max} signos.',
+    'No máximo {max} caracteres.',
+  ),
+  formula: say(
+    'A formula without a value; open the file in Excel and save it, or type the value itself.',
+    '公式没有计算结果；请在 Excel 中打开并保存文件，或直接填写值。',
+    'Es una fórmula sin valor; abra el archivo en Excel y guárdelo, o escriba el valor.',
+    'É uma fórmula sem valor; abra o arquivo no Excel e salve-o, ou digite o próprio valor.',
+  ),
+  'number-lost': say(
+    'Excel kept it as a number and lost digits; format the cell as text and type the number again.',
+    'Excel 将其存为数字并丢失了位数；请将单元格设为文本后重新填写。',
+    'Excel lo guardó como número y perdió cifras; dé formato de texto a la celda y escríbalo de nuevo.',
+    'O Excel guardou como número e perdeu dígitos; formate a célula como texto e digite de novo.',
+  ),
+  'cell-error': say(
+    'Excel shows an error here.',
+    'Excel 在此单元格报错。',
+    'Excel muestra un error aquí.',
+    'O Excel mostra um erro aqui.',
+  ),
+  'account-format': say(
+    'Use 3 to 60 letters, digits, dots, hyphens, underscores or @.',
+    '须为 3 至 60 位字母、数字、点、连字符、下划线或 @。',
+    'Use de 3 a 60 letras, cifras, puntos, guiones, guiones bajos o @.',
+    'Use de 3 a 60 letras, dígitos, pontos, hífens, sublinhados ou @.',
+  ),
+  'twice-in-file': say(
+    'Stands in row {row} already.',
+    '与第 {row} 行重复。',
+    'Ya está en la fila {row}.',
+    'Já está na linha {row}.',
+  ),
+  'account-taken': say(
+    'This account exists already.',
+    '该账号已存在。',
+    'Esta cuenta ya existe.',
+    'Esta conta já existe.',
+  ),
+  'account-unknown': say(
+    'There is no such account among those you look after.',
+    '您管理的账号中没有该账号。',
+    'No hay tal cuenta entre las que usted gestiona.',
+    'Não há tal conta entre as que você administra.',
+  ),
+  'not-a-student': say(
+    'This account is no student.',
+    '该账号不是学员。',
+    'Esta cuenta no es de un alumno.',
+    'Esta conta não é de um aluno.',
+  ),
+  'mobile-format': say(
+    'Not a Chinese mobile number.',
+    '手机号格式不正确。',
+    'No es un móvil chino.',
+    'Não é um celular chinês.',
+  ),
+  'mobile-taken': say(
+    'Another account has this mobile number.',
+    '该手机号已被其他账号使用。',
+    'Otra cuenta tiene este móvil.',
+    'Outra conta tem este celular.',
+  ),
+  'email-format': say(
+    'Not an email address.',
+    '邮箱格式不正确。',
+    'No es una dirección de correo.',
+    'Não é um endereço de e-mail.',
+  ),
+  'id-format': say(
+    'Not a valid ID card number.',
+    '身份证号格式不正确。',
+    'No es un número de identidad válido.',
+    'Não é um número de identidade válido.',
+  ),
+  'phone-format': say(
+    'Use digits, spaces, + and -.',
+    '只能包含数字、空格、+ 和 -。',
+    'Use cifras, espacios, + y -.',
+    'Use dígitos, espaços, + e -.',
+  ),
+  'date-format': say(
+    'Not a date such as 1990-05-31.',
+    '不是有效日期，例如 1990-05-31。',
+    'No es una fecha como 1990-05-31.',
+    'Não é uma data como 1990-05-31.',
+  ),
+  'date-two-ways': say(
+    'Day and month can be read both ways; write it as 1990-05-31.',
+    '无法区分日和月；请按 1990-05-31 的格式填写。',
+    'El día y el mes se pueden leer de dos maneras; escríbalo como 1990-05-31.',
+    'Dia e mês podem ser lidos de duas formas; escreva como 1990-05-31.',
+  ),
+  'not-in-list': say(
+    'Not in the list: {choices}.',
+    '不在列表中：{choices}。',
+    'No está en la lista: {choices}.',
+    'Não está na lista: {choices}.',
+  ),
+  'organisation-unknown': say(
+    'There is no such organisation among yours.',
+    '您的组织范围内没有该组织。',
+    'No hay tal organización entre las suyas.',
+    'Não há tal organização entre as suas.',
+  ),
+  'organisation-several': say(
+    '{count} organisations have this name; give the path or the code.',
+    '有 {count} 个同名组织，请填写路径或编码。',
+    '{count} organizaciones tienen este nombre; indique la ruta o el código.',
+    '{count} organizações têm este nome; informe o caminho ou o código.',
+  ),
+  'type-above-own': say(
+    'You cannot give an account more rights than you have.',
+    '不能授予高于自己的权限。',
+    'No puede dar a una cuenta más derechos que los suyos.',
+    'Você não pode dar a uma conta mais direitos que os seus.',
+  ),
+  'role-unknown': say(
+    'There is no role “{name}”.',
+    '没有角色“{name}”。',
+    'No existe el rol «{name}».',
+    'Não existe a função “{name}”.',
+  ),
+  'nothing-given': say(
+    'Nothing stands beside the account.',
+    '除账号外没有填写任何内容。',
+    'No hay nada junto a la cuenta.',
+    'Não há nada além da conta.',
+  ),
 } satisfies Record<string, Texts>
 export type ProblemCode = keyof typeof PROBLEMS
 
 /** Why a file or an import as a whole came to nothing. */
 export const FAILURES = {
-  'not-excel': say('The file cannot be read as an Excel file (.xlsx) or as CSV. Save it anew from Excel and try again.', '无法按 Excel 文件（.xlsx）或 CSV 读取。请在 Excel 中重新保存后再试。', 'El archivo no se puede leer como Excel (.xlsx) ni como CSV. Guárdelo de nuevo desde Excel e inténtelo otra vez.', 'O arquivo não pode ser lido como Excel (.xlsx) nem como CSV. Salve-o novamente no Excel e tente de novo.'),
-  'too-large': say('The file unpacks to more than is taken.', '文件解压后过大。', 'El archivo descomprimido es demasiado grande.', 'O arquivo descompactado é grande demais.'),
-  'too-many-rows': say('The file has more than 20,000 rows. Divide it.', '文件超过 20,000 行，请拆分后再导入。', 'El archivo tiene más de 20 000 filas. Divídalo.', 'O arquivo tem mais de 20.000 linhas. Divida-o.'),
-  'too-many-columns': say('The table has more than {max} columns. Delete what does not belong to it.', '表格超过 {max} 列，请删除无关的列。', 'La tabla tiene más de {max} columnas. Borre lo que sobra.', 'A tabela tem mais de {max} colunas. Apague o que não pertence a ela.'),
-  'csv-quote': say('A quotation mark that opens in row {row} is never closed. Put a second one behind the value, or save the file as .xlsx.', '第 {row} 行的引号没有结束。请补上后引号，或将文件另存为 .xlsx。', 'Las comillas que se abren en la fila {row} no se cierran. Ciérrelas o guarde el archivo como .xlsx.', 'As aspas que se abrem na linha {row} não se fecham. Feche-as ou salve o arquivo como .xlsx.'),
-  'column-twice': say('Two columns of the file are taken for the same field: {columns}. Delete the one that does not count, or give it another head.', '文件中有两列对应同一字段：{columns}。请删除多余的一列，或修改其标题。', 'Dos columnas del archivo corresponden al mismo campo: {columns}. Borre la que no vale o cambie su encabezado.', 'Duas colunas do arquivo correspondem ao mesmo campo: {columns}. Apague a que não vale ou mude o cabeçalho dela.'),
-  'no-rows': say('There are no rows under the head of the first sheet.', '第一个工作表的标题行下没有数据。', 'No hay filas bajo el encabezado de la primera hoja.', 'Não há linhas sob o cabeçalho da primeira planilha.'),
-  'column-missing': say('The head of the first sheet lacks: {columns}. Use the template.', '第一个工作表缺少列：{columns}。请使用模板。', 'Al encabezado de la primera hoja le falta: {columns}. Use la plantilla.', 'Falta no cabeçalho da primeira planilha: {columns}. Use o modelo.'),
-  'no-rights': say('You may no longer do this.', '您已没有此权限。', 'Ya no tiene permiso para esto.', 'Você não tem mais permissão para isto.'),
-  'rows-wrong': say('Nothing was imported: {bad} rows have errors.', '未导入任何数据：有 {bad} 行存在错误。', 'No se importó nada: {bad} filas tienen errores.', 'Nada foi importado: {bad} linhas têm erros.'),
-  stopped: say('The import was stopped by a fault of the server; nothing was imported.', '导入因服务器故障中止，未导入任何数据。', 'La importación se detuvo por un fallo del servidor; no se importó nada.', 'A importação parou por uma falha do servidor; nada foi importado.'),
+  'not-excel': say(
+    'The file cannot be read as an Excel file (.xlsx) or as CSV. Save it anew from Excel and try again.',
+    '无法按 Excel 文件（.xlsx）或 CSV 读取。请在 Excel 中重新保存后再试。',
+    'El archivo no se puede leer como Excel (.xlsx) ni como CSV. Guárdelo de nuevo desde Excel e inténtelo otra vez.',
+    'O arquivo não pode ser lido como Excel (.xlsx) nem como CSV. Salve-o novamente no Excel e tente de novo.',
+  ),
+  'too-large': say(
+    'The file unpacks to more than is taken.',
+    '文件解压后过大。',
+    'El archivo descomprimido es demasiado grande.',
+    'O arquivo descompactado é grande demais.',
+  ),
+  'too-many-rows': say(
+    'The file has more than 20,000 rows. Divide it.',
+    '文件超过 20,000 行，请拆分后再导入。',
+    'El archivo tiene más de 20 000 filas. Divídalo.',
+    'O arquivo tem mais de 20.000 linhas. Divida-o.',
+  ),
+  'too-many-columns': say(
+    'The table has more than {max} columns. Delete what does not belong to it.',
+    '表格超过 {max} 列，请删除无关的列。',
+    'La tabla tiene más de {max} columnas. Borre lo que sobra.',
+    'A tabela tem mais de {max} colunas. Apague o que não pertence a ela.',
+  ),
+  'csv-quote': say(
+    'A quotation mark that opens in row {row} is never closed. Put a second one behind the value, or save the file as .xlsx.',
+    '第 {row} 行的引号没有结束。请补上后引号，或将文件另存为 .xlsx。',
+    'Las comillas que se abren en la fila {row} no se cierran. Ciérrelas o guarde el archivo como .xlsx.',
+    'As aspas que se abrem na linha {row} não se fecham. Feche-as ou salve o arquivo como .xlsx.',
+  ),
+  'column-twice': say(
+    'Two columns of the file are taken for the same field: {columns}. Delete the one that does not count, or give it another head.',
+    '文件中有两列对应同一字段：{columns}。请删除多余的一列，或修改其标题。',
+    'Dos columnas del archivo corresponden al mismo campo: {columns}. Borre la que no vale o cambie su encabezado.',
+    'Duas colunas do arquivo correspondem ao mesmo campo: {columns}. Apague a que não vale ou mude o cabeçalho dela.',
+  ),
+  'no-rows': say(
+    'There are no rows under the head of the first sheet.',
+    '第一个工作表的标题行下没有数据。',
+    'No hay filas bajo el encabezado de la primera hoja.',
+    'Não há linhas sob o cabeçalho da primeira planilha.',
+  ),
+  'column-missing': say(
+    'The head of the first sheet lacks: {columns}. Use the template.',
+    '第一个工作表缺少列：{columns}。请使用模板。',
+    'Al encabezado de la primera hoja le falta: {columns}. Use la plantilla.',
+    'Falta no cabeçalho da primeira planilha: {columns}. Use o modelo.',
+  ),
+  'no-rights': say(
+    'You may no longer do this.',
+    '您已没有此权限。',
+    'Ya no tiene permiso para esto.',
+    'Você não tem mais permissão para isto.',
+  ),
+  'rows-wrong': say(
+    'Nothing was imported: {bad} rows have errors.',
+    '未导入任何数据：有 {bad} 行存在错误。',
+    'No se importó nada: {bad} filas tienen errores.',
+    'Nada foi importado: {bad} linhas têm erros.',
+  ),
+  stopped: say(
+    'The import was stopped by a fault of the server; nothing was imported.',
+    '导入因服务器故障中止，未导入任何数据。',
+    'La importación se detuvo por un fallo del servidor; no se importó nada.',
+    'A importação parou por uma falha do servidor; nada foi importado.',
+  ),
 } satisfies Record<string, Texts>
 export type FailureCode = keyof typeof FAILURES
 
 export const JOB_TITLES = {
   accounts: say('Import of {n} accounts', '导入 {n} 个账号', 'Importación de {n} cuentas', 'Importação de {n} contas'),
-  extend: say('Import of data of {n} people', '导入 {n} 人的扩展信息', 'Importación de datos de {n} personas', 'Importação de dados de {n} pessoas'),
+  extend: say(
+    'Import of data of {n} people',
+    '导入 {n} 人的扩展信息',
+    'Importación de datos de {n} personas',
+    'Importação de dados de {n} pessoas',
+  ),
 } satisfies Record<string, Texts>
-export const JOB_DONE = say('{n} rows imported, {bad} left out.', '已导入 {n} 行，跳过 {bad} 行。', '{n} filas importadas, {bad} omitidas.', '{n} linhas importadas, {bad} omitidas.')
+export const JOB_DONE = say(
+  '{n} rows imported, {bad} left out.',
+  '已导入 {n} 行，跳过 {bad} 行。',
+  '{n} filas importadas, {bad} omitidas.',
+  '{n} linhas importadas, {bad} omitidas.',
+)
 
 /** How a file was read, where that may not be what was meant. */
 export const NOTES = {
-  'hidden-rows': say('{count} hidden rows were read too, the first is row {row}.', '也读取了 {count} 个隐藏行，第一个为第 {row} 行。', 'También se leyeron {count} filas ocultas; la primera es la fila {row}.', 'Também foram lidas {count} linhas ocultas; a primeira é a linha {row}.'),
-  formulas: say('{count} cells are formulas; the value each had when the file was saved is taken.', '有 {count} 个单元格为公式，采用保存文件时的计算结果。', '{count} celdas son fórmulas; se toma el valor que tenían al guardar el archivo.', '{count} células são fórmulas; usa-se o valor que tinham ao salvar o arquivo.'),
-  merged: say('Merged cells: {count} cells got the value of the merged cell they lie in.', '合并单元格：有 {count} 个单元格采用了所在合并单元格的值。', 'Celdas combinadas: {count} celdas recibieron el valor de la combinada en la que están.', 'Células mescladas: {count} células receberam o valor da mesclada em que estão.'),
-  'csv-comma': say('Read as text in {encoding} with commas between the fields.', '按 {encoding} 编码、逗号分隔的文本读取。', 'Leído como texto en {encoding} con comas entre los campos.', 'Lido como texto em {encoding} com vírgulas entre os campos.'),
-  'csv-semicolon': say('Read as text in {encoding} with semicolons between the fields.', '按 {encoding} 编码、分号分隔的文本读取。', 'Leído como texto en {encoding} con punto y coma entre los campos.', 'Lido como texto em {encoding} com ponto e vírgula entre os campos.'),
-  'csv-tab': say('Read as text in {encoding} with tabs between the fields.', '按 {encoding} 编码、制表符分隔的文本读取。', 'Leído como texto en {encoding} con tabuladores entre los campos.', 'Lido como texto em {encoding} com tabulações entre os campos.'),
-  'above-head': say('The head is row {row}; what stands above it was not read.', '标题为第 {row} 行，其上方的内容未读取。', 'El encabezado es la fila {row}; lo que hay encima no se leyó.', 'O cabeçalho é a linha {row}; o que está acima não foi lido.'),
+  'hidden-rows': say(
+    '{count} hidden rows were read too, the first is row {row}.',
+    '也读取了 {count} 个隐藏行，第一个为第 {row} 行。',
+    'También se leyeron {count} filas ocultas; la primera es la fila {row}.',
+    'Também foram lidas {count} linhas ocultas; a primeira é a linha {row}.',
+  ),
+  formulas: say(
+    '{count} cells are formulas; the value each had when the file was saved is taken.',
+    '有 {count} 个单元格为公式，采用保存文件时的计算结果。',
+    '{count} celdas son fórmulas; se toma el valor que tenían al guardar el archivo.',
+    '{count} células são fórmulas; usa-se o valor que tinham ao salvar o arquivo.',
+  ),
+  merged: say(
+    'Merged cells: {count} cells got the value of the merged cell they lie in.',
+    '合并单元格：有 {count} 个单元格采用了所在合并单元格的值。',
+    'Celdas combinadas: {count} celdas recibieron el valor de la combinada en la que están.',
+    'Células mescladas: {count} células receberam o valor da mesclada em que estão.',
+  ),
+  'csv-comma': say(
+    'Read as text in {encoding} with commas between the fields.',
+    '按 {encoding} 编码、逗号分隔的文本读取。',
+    'Leído como texto en {encoding} con comas entre los campos.',
+    'Lido como texto em {encoding} com vírgulas entre os campos.',
+  ),
+  'csv-semicolon': say(
+    'Read as text in {encoding} with semicolons between the fields.',
+    '按 {encoding} 编码、分号分隔的文本读取。',
+    'Leído como texto en {encoding} con punto y coma entre los campos.',
+    'Lido como texto em {encoding} com ponto e vírgula entre os campos.',
+  ),
+  'csv-tab': say(
+    'Read as text in {encoding} with tabs between the fields.',
+    '按 {encoding} 编码、制表符分隔的文本读取。',
+    'Leído como texto en {encoding} con tabuladores entre los campos.',
+    'Lido como texto em {encoding} com tabulações entre os campos.',
+  ),
+  'above-head': say(
+    'The head is row {row}; what stands above it was not read.',
+    '标题为第 {row} 行，其上方的内容未读取。',
+    'El encabezado es la fila {row}; lo que hay encima no se leyó.',
+    'O cabeçalho é a linha {row}; o que está acima não foi lido.',
+  ),
 } satisfies Record<string, Texts>
 export type NoteCode = keyof typeof NOTES

@@ -1,4 +1,5 @@
-// What a cell of an import says, by the column it stands in: text made plain, numbers and dates as they were meant, and what Excel has spoilt.
+// What a cell of an import says, by the column it stands in: text made plain, numbers and dates as they were meant, and
+// what Excel has spoilt.
 import type { Culture } from '@clearbelt/contract/wire'
 import { dateOfDays, DIGITS_MAX } from '../../../excel/number-formats.ts'
 import type { Cell } from '../../../excel/table.ts'
@@ -9,20 +10,40 @@ import type { ProblemCode } from './problem-texts.ts'
 export const shownCell = (cell: Cell): string => plain(cell.slice(1))
 
 /** One line of signs that are signs. */
-const plain = (text: string): string => text.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\ufffd]+/gu, ' ').replaceAll(/\s+/g, ' ').trim()
+const plain = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\ufffd]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
-export interface ReadCell { text: string; problem: ProblemCode | null }
+export interface ReadCell {
+  text: string
+  problem: ProblemCode | null
+}
 type Expected = Pick<Column, 'kind' | 'code'>
 
-/** The text of a cell, or why it cannot be taken. Read again, the text says the same: files of errors are made of it. */
+/**
+ * The text of a cell, or why it cannot be taken. Read again, the text says the same: files of errors are made of it.
+ */
 export function readCell(cell: Cell, column: Expected, culture: Culture): ReadCell {
   const text = shownCell(cell)
   const wrong = (problem: ProblemCode): ReadCell => ({ text, problem })
   switch (cell[0]) {
-    case 'f': return wrong('formula')
-    case 'e': return wrong('cell-error')
-    case 'n': return column.kind === 'date' ? dateOfNumber(text) : numberText(text)
-    default: return text === '' ? { text, problem: null } : column.kind === 'date' ? dateOfText(text.normalize('NFKC'), culture) : column.code ? codeText(text) : { text, problem: null }
+    case 'f':
+      return wrong('formula')
+    case 'e':
+      return wrong('cell-error')
+    case 'n':
+      return column.kind === 'date' ? dateOfNumber(text) : numberText(text)
+    default:
+      return text === ''
+        ? { text, problem: null }
+        : column.kind === 'date'
+          ? dateOfText(text.normalize('NFKC'), culture)
+          : column.code
+            ? codeText(text)
+            : { text, problem: null }
   }
 }
 
@@ -33,24 +54,31 @@ function numberText(text: string): ReadCell {
   if (!Number.isInteger(value)) return { text: String(value), problem: null }
   const digits = BigInt(value).toString()
   // Written so that nobody takes the digits that are left for the number.
-  if (digits.replace('-', '').length > DIGITS_MAX) return { text: value.toExponential(DIGITS_MAX - 1).toUpperCase(), problem: 'number-lost' }
+  if (digits.replace('-', '').length > DIGITS_MAX)
+    return { text: value.toExponential(DIGITS_MAX - 1).toUpperCase(), problem: 'number-lost' }
   return { text: digits, problem: null }
 }
 
-/** Numbers of people, accounts and documents: signs of one width, and what other programs made of long digits undone where nothing was lost. */
+/**
+ * Numbers of people, accounts and documents: signs of one width, and what other programs made of long digits undone
+ * where nothing was lost.
+ */
 function codeText(typed: string): ReadCell {
   const text = plain(typed.normalize('NFKC')).replace(/^['‘’`](?=\w)/, '')
   const [, first = '', rest = '', power = ''] = /^(\d)[.,](\d+)E\+?(\d{1,2})$/i.exec(text) ?? []
   if (power !== '') {
     const figures = rest.replace(/0+$/, '')
     const isWhole = figures.length <= Number(power) && rest.length >= Number(power)
-    return isWhole ? { text: `${first}${rest}`.slice(0, Number(power) + 1), problem: null } : { text, problem: 'number-lost' }
+    return isWhole
+      ? { text: `${first}${rest}`.slice(0, Number(power) + 1), problem: null }
+      : { text, problem: 'number-lost' }
   }
   return { text: text.replace(/^(\d{7,})\.0+$/, '$1'), problem: null }
 }
 
 /** A Chinese mobile without what people write around it. */
-export const tidyMobile = (text: string): string => text.replaceAll(/[\s-]/g, '').replace(/^(?:\+|00)?86(?=1\d{10}$)/, '')
+export const tidyMobile = (text: string): string =>
+  text.replaceAll(/[\s-]/g, '').replace(/^(?:\+|00)?86(?=1\d{10}$)/, '')
 
 function dateOfNumber(text: string): ReadCell {
   const date = dateOfDays(Number(text))
@@ -64,12 +92,17 @@ const DAY_FIRST: readonly Culture[] = ['es', 'pt-BR']
 /** Year, month, day with - / . or 年月日 between or nothing; or the year last. A time of day behind it is left out. */
 function dateOfText(typed: string, culture: Culture): ReadCell {
   const text = typed.replace(/[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?Z?$/i, '')
-  const [, year = '', month = '', day = ''] = /^(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})\s?日?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})\s?日?$/.exec(text) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(text) ??
+    []
   if (year !== '') return realDate(year, month, day, typed)
   const [, one = '', two = '', last = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
   if (last === '') return { text: typed, problem: 'date-format' }
   if (Number(two) > 12) return realDate(last, one, two, typed)
-  return DAY_FIRST.includes(culture) || Number(one) > 12 || Number(one) === Number(two) ? realDate(last, two, one, typed) : { text: typed, problem: 'date-two-ways' }
+  return DAY_FIRST.includes(culture) || Number(one) > 12 || Number(one) === Number(two)
+    ? realDate(last, two, one, typed)
+    : { text: typed, problem: 'date-two-ways' }
 }
 
 function realDate(year: string, month: string, day: string, typed: string): ReadCell {

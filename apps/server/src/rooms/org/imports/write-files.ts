@@ -1,4 +1,5 @@
-// The Excel files of an import: the template with its lists and its words of help, and the wrong rows with their reasons.
+// The Excel files of an import: the template with its lists and its words of help, and the wrong rows with their
+// reasons.
 import { ACCOUNT_TYPE_NAMES } from '@clearbelt/contract/access/type-names'
 import { fill, type Texts } from '@clearbelt/contract/errors'
 import { IMPORT_ROWS_MAX, type ImportKind } from '@clearbelt/contract/org/import-calls'
@@ -22,13 +23,35 @@ const WORDS = {
   example: text('Example', '示例', 'Ejemplo', 'Exemplo'),
   code: text('Code', '编码', 'Código', 'Código'),
   path: text('Path', '路径', 'Ruta', 'Caminho'),
-  rows: text('One person a row, at most 20,000 rows. Columns marked * must be filled in. Type values, not formulas. The head must stay in the first row; columns may be left out or put in another order.', '每行一人，最多 20,000 行。带 * 的列为必填。请填写值，不要使用公式。标题须保留在第一行；列可以省略或调整顺序。', 'Una persona por fila, como máximo 20 000 filas. Las columnas con * son obligatorias. Escriba valores, no fórmulas. El encabezado debe quedar en la primera fila; las columnas se pueden omitir o cambiar de orden.', 'Uma pessoa por linha, no máximo 20.000 linhas. As colunas com * são obrigatórias. Digite valores, não fórmulas. O cabeçalho deve ficar na primeira linha; as colunas podem ser omitidas ou trocadas de ordem.'),
-  first: text('New accounts have no password: print activation slips after the import.', '新账号没有密码：导入后请打印激活凭条。', 'Las cuentas nuevas no tienen contraseña: imprima los comprobantes de activación tras la importación.', 'As contas novas não têm senha: imprima os comprovantes de ativação após a importação.'),
+  rows: text(
+    'One person a row, at most 20,000 rows. Columns marked * must be filled in. Type values, not formulas. The head must stay in the first row; columns may be left out or put in another order.',
+    '每行一人，最多 20,000 行。带 * 的列为必填。请填写值，不要使用公式。标题须保留在第一行；列可以省略或调整顺序。',
+    'Una persona por fila, como máximo 20 000 filas. Las columnas con * son obligatorias. Escriba valores, no fórmulas. El encabezado debe quedar en la primera fila; las columnas se pueden omitir o cambiar de orden.',
+    'Uma pessoa por linha, no máximo 20.000 linhas. As colunas com * são obrigatórias. Digite valores, não fórmulas. O cabeçalho deve ficar na primeira linha; as colunas podem ser omitidas ou trocadas de ordem.',
+  ),
+  first: text(
+    'New accounts have no password: print activation slips after the import.',
+    '新账号没有密码：导入后请打印激活凭条。',
+    'Las cuentas nuevas no tienen contraseña: imprima los comprobantes de activación tras la importación.',
+    'As contas novas não têm senha: imprima os comprovantes de ativação após a importação.',
+  ),
 } satisfies Record<string, Texts>
 
 const KIND_NAMES: Record<ImportKind, Texts> = {
-  Users: text('Accounts', '用户导入', 'Cuentas', 'Contas'), StudentUsers: text('Students', '学员导入', 'Alumnos', 'Alunos'),
-  UserExtend: text('Further data of accounts', '用户扩展信息导入', 'Datos adicionales de cuentas', 'Dados adicionais de contas'), StudentUsersExtend: text('Further data of students', '学员扩展信息导入', 'Datos adicionales de alumnos', 'Dados adicionais de alunos'),
+  Users: text('Accounts', '用户导入', 'Cuentas', 'Contas'),
+  StudentUsers: text('Students', '学员导入', 'Alumnos', 'Alunos'),
+  UserExtend: text(
+    'Further data of accounts',
+    '用户扩展信息导入',
+    'Datos adicionales de cuentas',
+    'Dados adicionais de contas',
+  ),
+  StudentUsersExtend: text(
+    'Further data of students',
+    '学员扩展信息导入',
+    'Datos adicionales de alumnos',
+    'Dados adicionais de alunos',
+  ),
 }
 export const fileNameOf = (kind: ImportKind, culture: Culture): string => `${KIND_NAMES[kind][culture]}.xlsx`
 
@@ -48,46 +71,78 @@ export interface TemplateLists {
 export async function writeTemplate(kind: ImportKind, culture: Culture, lists: TemplateLists): Promise<Buffer> {
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet(WORDS.data[culture], { views: [{ state: 'frozen', ySplit: 1 }] })
-  sheet.columns = COLUMNS[kind].map((column) => ({ header: titleOf(column, culture), width: column.max > 100 ? WIDE : 20, style: AS_TEXT }))
-  sheet.getRow(1).eachCell((cell) => { Object.assign(cell, HEAD) })
+  sheet.columns = COLUMNS[kind].map((column) => ({
+    header: titleOf(column, culture),
+    width: column.max > 100 ? WIDE : 20,
+    style: AS_TEXT,
+  }))
+  sheet.getRow(1).eachCell((cell) => {
+    Object.assign(cell, HEAD)
+  })
   const values = await valuesOf(kind, culture, lists)
   writeHelp(book, kind, culture, values)
   offer(sheet, book.addWorksheet(WORDS.lists[culture]), kind, culture, values)
   if (makesAccounts(kind)) {
     const tree = book.addWorksheet(WORDS.organisations[culture], { views: [{ state: 'frozen', ySplit: 1 }] })
-    tree.columns = [{ header: WORDS.code[culture], width: 20, style: AS_TEXT }, { header: WORDS.path[culture], width: 80, style: AS_TEXT }]
+    tree.columns = [
+      { header: WORDS.code[culture], width: 20, style: AS_TEXT },
+      { header: WORDS.path[culture], width: 80, style: AS_TEXT },
+    ]
     tree.getRow(1).font = { bold: true }
     for (const { code, path } of lists.organisations) tree.addRow([code, path])
   }
   return Buffer.from(await book.xlsx.writeBuffer())
 }
 
-function writeHelp(book: ExcelJS.Workbook, kind: ImportKind, culture: Culture, values: readonly (readonly string[])[]): void {
+function writeHelp(
+  book: ExcelJS.Workbook,
+  kind: ImportKind,
+  culture: Culture,
+  values: readonly (readonly string[])[],
+): void {
   const help = book.addWorksheet(WORDS.help[culture])
   const wrapped = { ...AS_TEXT, alignment: { wrapText: true } }
-  help.columns = [{ width: 28, style: AS_TEXT }, { width: 100, style: wrapped }, { width: WIDE, style: wrapped }]
+  help.columns = [
+    { width: 28, style: AS_TEXT },
+    { width: 100, style: wrapped },
+    { width: WIDE, style: wrapped },
+  ]
   help.addRow([KIND_NAMES[kind][culture], WORDS.rows[culture]]).font = { bold: true }
   if (makesAccounts(kind)) help.addRow(['', WORDS.first[culture]])
   help.addRow([])
   help.addRow([WORDS.column[culture], WORDS.howTo[culture], WORDS.example[culture]]).font = { bold: true }
-  for (const [at, column] of COLUMNS[kind].entries()) help.addRow([titleOf(column, culture), column.hint[culture], column.example?.[culture] ?? values[at]?.[0] ?? ''])
+  for (const [at, column] of COLUMNS[kind].entries())
+    help.addRow([titleOf(column, culture), column.hint[culture], column.example?.[culture] ?? values[at]?.[0] ?? ''])
 }
 
 /** What each column offers, in the order of the columns; empty where anything may be typed. */
 function valuesOf(kind: ImportKind, culture: Culture, lists: TemplateLists): Promise<(readonly string[])[]> {
-  return Promise.all(COLUMNS[kind].map(async (column) => {
-    switch (column.kind) {
-      case 'type': return ([1, 2, 3] as const).map((type) => ACCOUNT_TYPE_NAMES[type][culture])
-      case 'gender': return Object.values(GENDERS).map((names) => names[culture])
-      case 'organisation': return lists.organisations.map((one) => one.path)
-      case 'roles': return lists.roles
-      default: return column.list ? lists.names(column.list) : []
-    }
-  }))
+  return Promise.all(
+    COLUMNS[kind].map(async (column) => {
+      switch (column.kind) {
+        case 'type':
+          return ([1, 2, 3] as const).map((type) => ACCOUNT_TYPE_NAMES[type][culture])
+        case 'gender':
+          return Object.values(GENDERS).map((names) => names[culture])
+        case 'organisation':
+          return lists.organisations.map((one) => one.path)
+        case 'roles':
+          return lists.roles
+        default:
+          return column.list ? lists.names(column.list) : []
+      }
+    }),
+  )
 }
 
 /** Puts what columns offer on the sheet of lists and ties the columns to it. */
-function offer(sheet: ExcelJS.Worksheet, offered: ExcelJS.Worksheet, kind: ImportKind, culture: Culture, values: readonly (readonly string[])[]): void {
+function offer(
+  sheet: ExcelJS.Worksheet,
+  offered: ExcelJS.Worksheet,
+  kind: ImportKind,
+  culture: Culture,
+  values: readonly (readonly string[])[],
+): void {
   const titles: string[] = []
   const shown = COLUMNS[kind].flatMap((column, at) => (values[at]?.length ? [{ column, at, list: values[at] }] : []))
   for (const [place, { column, at, list }] of shown.entries()) {
@@ -96,33 +151,64 @@ function offer(sheet: ExcelJS.Worksheet, offered: ExcelJS.Worksheet, kind: Impor
     const [letter, source] = [sheet.getColumn(at + 1).letter, offered.getColumn(place + 1).letter]
     const isStrict = column.kind === 'type' || column.kind === 'gender'
     // The library's types know single cells alone; ranges are written as they are.
-    ;(sheet as unknown as { dataValidations: { add(range: string, rule: ExcelJS.DataValidation): void } }).dataValidations.add(`${letter}2:${letter}${IMPORT_ROWS_MAX + 1}`, {
-      type: 'list', allowBlank: true, formulae: [`'${offered.name.replaceAll("'", "''")}'!$${source}$2:$${source}$${list.length + 1}`], showErrorMessage: isStrict, errorStyle: 'stop', showInputMessage: true,
-      promptTitle: column.title[culture].slice(0, 30), prompt: column.hint[culture].slice(0, 250),
+    ;(
+      sheet as unknown as { dataValidations: { add(range: string, rule: ExcelJS.DataValidation): void } }
+    ).dataValidations.add(`${letter}2:${letter}${IMPORT_ROWS_MAX + 1}`, {
+      type: 'list',
+      allowBlank: true,
+      formulae: [`'${offered.name.replaceAll("'", "''")}'!$${source}$2:$${source}$${list.length + 1}`],
+      showErrorMessage: isStrict,
+      errorStyle: 'stop',
+      showInputMessage: true,
+      promptTitle: column.title[culture].slice(0, 30),
+      prompt: column.hint[culture].slice(0, 250),
     })
   }
   // Row by row: a sheet that is streamed takes them in no other order.
   offered.addRow(titles)
-  for (let at = 0; at < Math.max(0, ...shown.map(({ list }) => list.length)); at++) offered.addRow(shown.map(({ list }) => list[at] ?? null))
+  for (let at = 0; at < Math.max(0, ...shown.map(({ list }) => list.length)); at++)
+    offered.addRow(shown.map(({ list }) => list[at] ?? null))
 }
 
 /** What is wrong in a row, in one sentence a column. */
-export const sayProblems = (kind: ImportKind, problems: readonly Problem[], culture: Culture): { column: string; message: string }[] =>
-  problems.map(({ column, code, params }) => ({ column: COLUMNS[kind].find((each) => each.key === column)?.title[culture] ?? '', message: fill(PROBLEMS[code][culture], params) }))
+export const sayProblems = (
+  kind: ImportKind,
+  problems: readonly Problem[],
+  culture: Culture,
+): { column: string; message: string }[] =>
+  problems.map(({ column, code, params }) => ({
+    column: COLUMNS[kind].find((each) => each.key === column)?.title[culture] ?? '',
+    message: fill(PROBLEMS[code][culture], params),
+  }))
 
-/** The wrong rows in the form of the template, with its lists to choose from and the reasons behind them, written as they come. */
-export function writeErrors(kind: ImportKind, culture: Culture, lists: TemplateLists, pages: AsyncIterable<readonly StoredRow[]>): Readable {
+/**
+ * The wrong rows in the form of the template, with its lists to choose from and the reasons behind them, written as
+ * they come.
+ */
+export function writeErrors(
+  kind: ImportKind,
+  culture: Culture,
+  lists: TemplateLists,
+  pages: AsyncIterable<readonly StoredRow[]>,
+): Readable {
   const out = new PassThrough()
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true })
   const sheet = book.addWorksheet(WORDS.data[culture], { views: [{ state: 'frozen', ySplit: 1 }] })
-  sheet.columns = [...COLUMNS[kind].map((column) => ({ header: titleOf(column, culture), width: 20, style: AS_TEXT })), { header: REASON[culture], width: 80, style: AS_TEXT }]
+  sheet.columns = [
+    ...COLUMNS[kind].map((column) => ({ header: titleOf(column, culture), width: 20, style: AS_TEXT })),
+    { header: REASON[culture], width: 80, style: AS_TEXT },
+  ]
   const write = async (): Promise<void> => {
     const offered = book.addWorksheet(WORDS.lists[culture])
     offer(sheet, offered, kind, culture, await valuesOf(kind, culture, lists))
     for await (const page of pages) {
       for (const { cells, problems } of page) {
-        const reason = sayProblems(kind, problems ?? [], culture).map(({ column, message }) => `${column}: ${message}`).join(' ')
-        sheet.addRow([...COLUMNS[kind].map((column, at) => readCell(cells[at] ?? '', column, culture).text), reason]).commit()
+        const reason = sayProblems(kind, problems ?? [], culture)
+          .map(({ column, message }) => `${column}: ${message}`)
+          .join(' ')
+        sheet
+          .addRow([...COLUMNS[kind].map((column, at) => readCell(cells[at] ?? '', column, culture).text), reason])
+          .commit()
       }
       if (out.writableNeedDrain) await new Promise((resolve) => out.once('drain', resolve))
     }
@@ -133,4 +219,3 @@ export function writeErrors(kind: ImportKind, culture: Culture, lists: TemplateL
   write().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))))
   return out
 }
-

@@ -13,6 +13,8 @@ export function callsByRight(): PackageOf<typeof menuCalls> {
     if (permission.kind !== 'menu') continue
     for (const code of permission.codes) byCode.set(code, [...(byCode.get(code) ?? []), { method, path }])
   }
-  known = [...byCode].toSorted(([a], [b]) => a.localeCompare(b)).map(([code, calls]) => ({ code, calls: calls.toSorted((a, b) => a.path.localeCompare(b.path)) }))
+  known = [...byCode]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([code, calls]) => ({ code, calls: calls.toSorted((a, b) => a.path.localeCompare(b.path)) }))
   return known
 }

@@ -2,7 +2,16 @@
 import { accountInfo, myMenus, type MenuNode } from '@clearbelt/contract/access/calls'
 import { BROWSER_HUB } from '@clearbelt/contract/notices/hub'
 import { setRoleMenus } from '@clearbelt/contract/org/calls'
-import { addMenu, deleteMenu, getMenu, menuCalls, menuTree, moveMenu, restoreMenus, updateMenu } from '@clearbelt/contract/org/menu-calls'
+import {
+  addMenu,
+  deleteMenu,
+  getMenu,
+  menuCalls,
+  menuTree,
+  moveMenu,
+  restoreMenus,
+  updateMenu,
+} from '@clearbelt/contract/org/menu-calls'
 import { myPapers } from '@clearbelt/contract/papers/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -17,11 +26,15 @@ beforeAll(async () => {
   ;({ admin, trainer, student } = await makeActors(t))
 })
 afterAll(() => t.close())
-beforeEach(async () => { await t.call(restoreMenus, {}, admin) })
+beforeEach(async () => {
+  await t.call(restoreMenus, {}, admin)
+})
 
 const flat = (nodes: MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
-const idOf = async (code: string) => (await sql<{ id: string }>`select id from menu where code = ${code}`.execute(t.world.db)).rows[0]?.id ?? ''
-const roleOf = async (system: string) => (await sql<{ id: string }>`select id from role where system = ${system}`.execute(t.world.db)).rows[0]?.id ?? ''
+const idOf = async (code: string) =>
+  (await sql<{ id: string }>`select id from menu where code = ${code}`.execute(t.world.db)).rows[0]?.id ?? ''
+const roleOf = async (system: string) =>
+  (await sql<{ id: string }>`select id from role where system = ${system}`.execute(t.world.db)).rows[0]?.id ?? ''
 const codesOf = async (who: Actor) => flat((await t.call(myMenus, {}, who)).body.package).map((node) => node.code)
 const detail = async (code: string) => (await t.call(getMenu, { id: await idOf(code) }, admin)).body.package
 const change = async (code: string, fields: { shown?: boolean; path?: string }) => {
@@ -31,7 +44,18 @@ const change = async (code: string, fields: { shown?: boolean; path?: string }) 
 
 test('[SYS-005] [SYS-022] an own entry is added under a group for some roles, shown to them in their language, and deleted', async () => {
   const superiorID = await idOf('group.paper')
-  const added = await t.call(addMenu, { superiorID, name: 'Rules', names: { es: 'Normas' }, iconClass: 'book', path: 'https://rules.example/start', roleIDs: [await roleOf('trainer')] }, admin)
+  const added = await t.call(
+    addMenu,
+    {
+      superiorID,
+      name: 'Rules',
+      names: { es: 'Normas' },
+      iconClass: 'book',
+      path: 'https://rules.example/start',
+      roleIDs: [await roleOf('trainer')],
+    },
+    admin,
+  )
   expect(added.status).toBe(200)
   const { id } = added.body.package
   const seen = flat((await t.call(myMenus, {}, trainer, { culture: 'es' })).body.package).find((node) => node.id === id)
@@ -40,24 +64,56 @@ test('[SYS-005] [SYS-022] an own entry is added under a group for some roles, sh
   expect((await t.call(deleteMenu, { id }, admin)).status).toBe(200)
   expect(await codesOf(trainer)).not.toContain(`own.${id}`)
   expect((await t.call(deleteMenu, { id: await idOf('paper.my') }, admin)).body.code).toBe('menu-built-in')
-  const { rows } = await sql<{ act: string }>`select act from audit_entry where object = 'menu' and object_id = ${id} order by id`.execute(t.world.db)
+  const { rows } = await sql<{
+    act: string
+  }>`select act from audit_entry where object = 'menu' and object_id = ${id} order by id`.execute(t.world.db)
   expect(rows.map((row) => row.act)).toEqual(['org.addMenu', 'org.deleteMenu'])
 })
 
-test.each(['javascript:alert(1)', '//evil.example', '/\\evil', 'data:text/html,x', 'no-slash', '/with space', 'https://'])('an entry does not lead to %s', async (path) => {
+test.each([
+  'javascript:alert(1)',
+  '//evil.example',
+  '/\\evil',
+  'data:text/html,x',
+  'no-slash',
+  '/with space',
+  'https://',
+])('an entry does not lead to %s', async (path) => {
   const { status, body } = await t.call(addMenu, { name: 'x', path } as never, admin)
   expect([status, body.fields?.[0]?.path]).toEqual([400, 'path'])
 })
 
 test('[SYS-005] an entry is moved within its menu, two levels deep and no further', async () => {
   const library = await idOf('paper.library')
-  expect((await t.call(moveMenu, { id: library, superiorID: await idOf('group.paper'), beforeID: await idOf('paper.my') }, admin)).status).toBe(200)
-  const papers = async () => (await t.call(menuTree, {}, admin)).body.package.find((node) => node.code === 'group.paper')?.children.map((node) => node.code)
+  expect(
+    (
+      await t.call(
+        moveMenu,
+        { id: library, superiorID: await idOf('group.paper'), beforeID: await idOf('paper.my') },
+        admin,
+      )
+    ).status,
+  ).toBe(200)
+  const papers = async () =>
+    (await t.call(menuTree, {}, admin)).body.package
+      .find((node) => node.code === 'group.paper')
+      ?.children.map((node) => node.code)
   expect((await papers())?.slice(0, 2)).toEqual(['paper.library', 'paper.my'])
-  expect((await t.call(moveMenu, { id: library, superiorID: null, beforeID: await idOf('group.paper') }, admin)).status).toBe(200)
+  expect(
+    (await t.call(moveMenu, { id: library, superiorID: null, beforeID: await idOf('group.paper') }, admin)).status,
+  ).toBe(200)
   expect((await codesOf(trainer)).indexOf('paper.library')).toBeLessThan((await codesOf(trainer)).indexOf('paper.my'))
-  const refused = [[library, await idOf('paper.my')], [library, await idOf('group.student')], [await idOf('group.paper'), await idOf('group.system')], [library, t.world.dice.id()]] as const
-  for (const [id, superiorID] of refused) expect((await t.call(moveMenu, { id, superiorID }, admin)).body).toMatchObject({ code: 'menu-place', fields: [{ path: 'superiorID' }] })
+  const refused = [
+    [library, await idOf('paper.my')],
+    [library, await idOf('group.student')],
+    [await idOf('group.paper'), await idOf('group.system')],
+    [library, t.world.dice.id()],
+  ] as const
+  for (const [id, superiorID] of refused)
+    expect((await t.call(moveMenu, { id, superiorID }, admin)).body).toMatchObject({
+      code: 'menu-place',
+      fields: [{ path: 'superiorID' }],
+    })
 })
 
 test('[SYS-005] a hidden entry leaves every menu, a hidden group takes its entries along, and open pages hear of it', async () => {
@@ -71,7 +127,11 @@ test('[SYS-005] a hidden entry leaves every menu, a hidden group takes its entri
   expect((await t.call(accountInfo, {}, trainer)).body.package.rights).toContain('paper.my')
   await change('group.paper', { shown: false })
   expect(await codesOf(trainer)).not.toContain('paper.library')
-  for (const code of ['system.menu', 'group.system']) expect((await change(code, { shown: false })).body).toMatchObject({ code: 'menu-stays', fields: [{ path: 'shown' }] })
+  for (const code of ['system.menu', 'group.system'])
+    expect((await change(code, { shown: false })).body).toMatchObject({
+      code: 'menu-stays',
+      fields: [{ path: 'shown' }],
+    })
   await change('group.paper', { shown: true })
   expect(await codesOf(trainer)).toContain('paper.library')
 })
@@ -90,7 +150,9 @@ test('[SYS-014] a right taken from a role closes its calls, and the pages of its
 })
 
 test('[SYS-005] defaults come back for the entries of the product; own ones stay where they are', async () => {
-  const { id } = (await t.call(addMenu, { superiorID: await idOf('group.paper'), name: 'Mine', path: '/paper/my' }, admin)).body.package
+  const { id } = (
+    await t.call(addMenu, { superiorID: await idOf('group.paper'), name: 'Mine', path: '/paper/my' }, admin)
+  ).body.package
   const before = (await t.call(menuTree, {}, admin)).body.package
   await change('paper.library', { shown: false })
   await t.call(moveMenu, { id: await idOf('paper.library'), superiorID: await idOf('group.image') }, admin)
@@ -109,5 +171,7 @@ test('only those at the top change the menu', async () => {
   const below = await signIn(t, await makeUser(t, { type: 1, org: trainer.org }))
   expect((await t.call(addMenu, { name: 'x', path: '/x' }, below)).body.code).toBe('no-permission')
   expect((await t.call(restoreMenus, {}, below)).body.code).toBe('no-permission')
-  expect((await t.call(moveMenu, { id: await idOf('paper.my'), superiorID: null }, below)).body.code).toBe('no-permission')
+  expect((await t.call(moveMenu, { id: await idOf('paper.my'), superiorID: null }, below)).body.code).toBe(
+    'no-permission',
+  )
 })

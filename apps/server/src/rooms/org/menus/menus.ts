@@ -28,7 +28,8 @@ export interface StoredMenu {
 
 /** All entries in the order in which they show. */
 export async function selectMenus(tx: Tx | Db): Promise<StoredMenu[]> {
-  const { rows } = await sql<StoredMenu>`select id, code, superior_id as "superiorID", sort as "order", names, icon, path, hidden, shown, own, area, path is null and not hidden as "group" from menu
+  const { rows } =
+    await sql<StoredMenu>`select id, code, superior_id as "superiorID", sort as "order", names, icon, path, hidden, shown, own, area, path is null and not hidden as "group" from menu
     order by area, sort, code`.execute(tx)
   return rows
 }
@@ -37,7 +38,13 @@ export async function selectMenus(tx: Tx | Db): Promise<StoredMenu[]> {
 export function menuTreeOf(menus: readonly StoredMenu[], culture: Culture): MenuNode[] {
   const given = new Set(menus.map((entry) => entry.id))
   const node = (entry: StoredMenu): MenuNode => ({
-    id: entry.id, order: entry.order, superiorID: entry.superiorID, name: entry.names[culture], iconClass: entry.icon, path: entry.path, code: entry.code,
+    id: entry.id,
+    order: entry.order,
+    superiorID: entry.superiorID,
+    name: entry.names[culture],
+    iconClass: entry.icon,
+    path: entry.path,
+    code: entry.code,
     children: menus.filter((each) => each.superiorID === entry.id).map(node),
   })
   return menus.filter((entry) => entry.superiorID === null || !given.has(entry.superiorID)).map(node)
@@ -46,26 +53,49 @@ export function menuTreeOf(menus: readonly StoredMenu[], culture: Culture): Menu
 /** The tree as its editors see it. */
 export function editorTreeOf(menus: readonly StoredMenu[], culture: Culture): MenuEntryNode[] {
   const node = (entry: StoredMenu): MenuEntryNode => ({
-    id: entry.id, order: entry.order, superiorID: entry.superiorID, name: entry.names[culture], iconClass: entry.icon, path: entry.path, code: entry.code, area: entry.area, shown: entry.shown, own: entry.own, right: entry.hidden,
+    id: entry.id,
+    order: entry.order,
+    superiorID: entry.superiorID,
+    name: entry.names[culture],
+    iconClass: entry.icon,
+    path: entry.path,
+    code: entry.code,
+    area: entry.area,
+    shown: entry.shown,
+    own: entry.own,
+    right: entry.hidden,
     children: menus.filter((each) => each.superiorID === entry.id).map(node),
   })
   return menus.filter((entry) => entry.superiorID === null).map(node)
 }
 
 /** The pages that the students' menu leads to, where it shows them. */
-export function studentLinksOf(menus: readonly StoredMenu[], culture: Culture): { code: string; name: string; icon: string; path: string }[] {
+export function studentLinksOf(
+  menus: readonly StoredMenu[],
+  culture: Culture,
+): { code: string; name: string; icon: string; path: string }[] {
   const groups = new Map(menus.filter((entry) => entry.group).map((entry) => [entry.id, entry]))
-  const isShown = (entry: StoredMenu): boolean => entry.shown && !entry.hidden && (groups.get(entry.superiorID ?? '')?.shown ?? true)
+  const isShown = (entry: StoredMenu): boolean =>
+    entry.shown && !entry.hidden && (groups.get(entry.superiorID ?? '')?.shown ?? true)
   const above = (entry: StoredMenu): number => groups.get(entry.superiorID ?? '')?.order ?? entry.order
-  return menus.filter((entry) => entry.area === 'student' && entry.path !== null && isShown(entry)).toSorted((a, b) => above(a) - above(b) || a.order - b.order)
+  return menus
+    .filter((entry) => entry.area === 'student' && entry.path !== null && isShown(entry))
+    .toSorted((a, b) => above(a) - above(b) || a.order - b.order)
     .map((entry) => ({ code: entry.code, name: entry.names[culture], icon: entry.icon, path: entry.path ?? '' }))
 }
 
-/** The entries an account sees: what it holds and is not hidden, neither itself nor with its group, and the groups around it. */
+/**
+ * The entries an account sees: what it holds and is not hidden, neither itself nor with its group, and the groups
+ * around it.
+ */
 export function visibleMenus(menus: readonly StoredMenu[], held: ReadonlySet<string>): StoredMenu[] {
   const byID = new Map(menus.map((entry) => [entry.id, entry]))
   const isShown = (entry: StoredMenu): boolean => entry.shown && (byID.get(entry.superiorID ?? '')?.shown ?? true)
-  const shown = new Set(menus.filter((entry) => held.has(entry.code) && !entry.hidden && !entry.group && isShown(entry)).map((entry) => entry.id))
+  const shown = new Set(
+    menus
+      .filter((entry) => held.has(entry.code) && !entry.hidden && !entry.group && isShown(entry))
+      .map((entry) => entry.id),
+  )
   for (const id of shown) {
     const above = byID.get(id)?.superiorID
     // A set that grows while it is walked is walked to its end: groups of groups come along.

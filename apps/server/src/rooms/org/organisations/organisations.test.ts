@@ -1,12 +1,30 @@
 // The organisation tree: scope, adding, moving, deleting, zones, and its size.
 import { accountInfo } from '@clearbelt/contract/access/calls'
-import { addOrganisation, addUser, deleteOrganisation, getOrganisation, moveOrganisation, organisationTree, updateOrganisation, type OrgNode } from '@clearbelt/contract/org/calls'
+import {
+  addOrganisation,
+  addUser,
+  deleteOrganisation,
+  getOrganisation,
+  moveOrganisation,
+  organisationTree,
+  updateOrganisation,
+  type OrgNode,
+} from '@clearbelt/contract/org/calls'
 import { addGroup } from '@clearbelt/contract/org/group-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sign } from '../../../http/signature.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { makeActors, makeOrg, makeRole, makeUser, seedBase, signIn, topOrg, type Actor } from '../../../testing/factories.ts'
+import {
+  makeActors,
+  makeOrg,
+  makeRole,
+  makeUser,
+  seedBase,
+  signIn,
+  topOrg,
+  type Actor,
+} from '../../../testing/factories.ts'
 
 let t: TestApp
 let admin: Actor, trainer: Actor, student: Actor, otherTrainer: Actor
@@ -16,23 +34,80 @@ beforeAll(async () => {
   t = await startTestApp()
   await seedBase(t)
   ;({ admin, trainer, student, otherTrainer } = await makeActors(t))
-  const user = await makeUser(t, { type: 2, org: trainer.org, roles: [await makeRole(t, ['system.organisation', 'system.user'])] })
+  const user = await makeUser(t, {
+    type: 2,
+    org: trainer.org,
+    roles: [await makeRole(t, ['system.organisation', 'system.user'])],
+  })
   local = { ...user, ...(await signIn(t, user)), org: trainer.org }
 })
 afterAll(() => t.close())
 
 const get = async (id: string) => (await t.call(getOrganisation, { id }, admin)).body.package
-const pathOf = async (id: string) => (await sql<{ path: string; depth: number }>`select path, depth from org where id = ${id}`.execute(t.world.db)).rows[0]
-const change = (id: string, fields: Partial<{ name: string; superiorID: string | null; zone: string; code: string; order: number; remark: string }>, who = admin) =>
-  get(id).then((now) => t.call(updateOrganisation, { id, name: now.name, superiorID: now.superiorID, code: now.code, order: now.order, remark: now.remark, zone: now.zone, ...fields }, who))
+const pathOf = async (id: string) =>
+  (await sql<{ path: string; depth: number }>`select path, depth from org where id = ${id}`.execute(t.world.db)).rows[0]
+const change = (
+  id: string,
+  fields: Partial<{
+    name: string
+    superiorID: string | null
+    zone: string
+    code: string
+    order: number
+    remark: string
+  }>,
+  who = admin,
+) =>
+  get(id).then((now) =>
+    t.call(
+      updateOrganisation,
+      {
+        id,
+        name: now.name,
+        superiorID: now.superiorID,
+        code: now.code,
+        order: now.order,
+        remark: now.remark,
+        zone: now.zone,
+        ...fields,
+      },
+      who,
+    ),
+  )
 const flat = (nodes: OrgNode[]): OrgNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 
 test('[SYS-017] [SYS-019] an added organisation stands in the tree and can be read and changed', async () => {
-  const { body } = await t.call(addOrganisation, { name: 'Terminal 1', superiorID: trainer.org.id, code: 'T1', order: 5, remark: 'North', zone: 'Asia/Shanghai' }, admin)
+  const { body } = await t.call(
+    addOrganisation,
+    { name: 'Terminal 1', superiorID: trainer.org.id, code: 'T1', order: 5, remark: 'North', zone: 'Asia/Shanghai' },
+    admin,
+  )
   const { id } = body.package
-  expect(await get(id)).toEqual({ id, name: 'Terminal 1', superiorID: trainer.org.id, code: 'T1', order: 5, remark: 'North', zone: 'Asia/Shanghai', contact: '', leaderID: null, leaderName: '' })
+  expect(await get(id)).toEqual({
+    id,
+    name: 'Terminal 1',
+    superiorID: trainer.org.id,
+    code: 'T1',
+    order: 5,
+    remark: 'North',
+    zone: 'Asia/Shanghai',
+    contact: '',
+    leaderID: null,
+    leaderName: '',
+  })
   const tree = (await t.call(organisationTree, {}, admin)).body.package
-  expect(flat(tree).find((node) => node.id === id)).toEqual({ id, name: 'Terminal 1', code: 'T1', order: 5, remark: 'North', zone: 'Asia/Shanghai', contact: '', leaderName: '', accounts: 0, children: [] })
+  expect(flat(tree).find((node) => node.id === id)).toEqual({
+    id,
+    name: 'Terminal 1',
+    code: 'T1',
+    order: 5,
+    remark: 'North',
+    zone: 'Asia/Shanghai',
+    contact: '',
+    leaderName: '',
+    accounts: 0,
+    children: [],
+  })
   expect((await change(id, { name: 'Terminal One', remark: '' })).status).toBe(200)
   expect(await get(id)).toMatchObject({ name: 'Terminal One', remark: '' })
 })
@@ -70,8 +145,13 @@ test('[T-41] an organisation outside the scope answers as one that does not exis
 test('[T-42] an allowed organisation cannot be put under one outside the scope, nor a new one', async () => {
   const own = await makeOrg(t, { under: trainer.org })
   expect((await change(own.id, { superiorID: otherTrainer.org.id }, local)).body.fields?.[0]?.path).toBe('superiorID')
-  expect((await t.call(addOrganisation, { name: 'Foothold', superiorID: otherTrainer.org.id }, local)).body.fields?.[0]?.path).toBe('superiorID')
-  expect((await t.call(updateOrganisation, { id: own.id, name: 'x', superiorID: (await topOrg(t)).id }, local)).status).toBe(400)
+  expect(
+    (await t.call(addOrganisation, { name: 'Foothold', superiorID: otherTrainer.org.id }, local)).body.fields?.[0]
+      ?.path,
+  ).toBe('superiorID')
+  expect(
+    (await t.call(updateOrganisation, { id: own.id, name: 'x', superiorID: (await topOrg(t)).id }, local)).status,
+  ).toBe(400)
 })
 
 test('[T-42] a path id and a body id that differ are refused', async () => {
@@ -79,8 +159,19 @@ test('[T-42] a path id and a body id that differ are refused', async () => {
   const path = `/api/Organization/${own.id}`
   const stamp = { method: 'PUT', timestamp: String(t.clock.now()), nonce: 'abc123' } as const
   const signature = sign(Buffer.from(local.signKey, 'hex'), stamp.method, path, stamp.timestamp, stamp.nonce)
-  const headers = { authorization: `Bearer ${local.access_token}`, 'x-timestamp': stamp.timestamp, 'x-nonce': stamp.nonce, 'x-signature': signature }
-  const send = (id: string) => t.app.inject({ method: stamp.method, url: path, headers, payload: { id, name: 'Twisted', superiorID: trainer.org.id } })
+  const headers = {
+    authorization: `Bearer ${local.access_token}`,
+    'x-timestamp': stamp.timestamp,
+    'x-nonce': stamp.nonce,
+    'x-signature': signature,
+  }
+  const send = (id: string) =>
+    t.app.inject({
+      method: stamp.method,
+      url: path,
+      headers,
+      payload: { id, name: 'Twisted', superiorID: trainer.org.id },
+    })
   const twisted = await send(otherTrainer.org.id)
   expect([twisted.statusCode, twisted.json().code, twisted.json().fields[0].path]).toEqual([400, 'invalid-input', 'id'])
   expect((await send(own.id)).statusCode).toBe(200)
@@ -103,13 +194,17 @@ test('a moved organisation takes everything under it along, and the people in it
   const ticket = await signIn(t, user)
   await t.call(accountInfo, {}, ticket)
   const moves: [string, string][] = []
-  t.rooms.org.onOrganisationMoved(async (_tx, before, after) => { moves.push([before, after]) })
+  t.rooms.org.onOrganisationMoved(async (_tx, before, after) => {
+    moves.push([before, after])
+  })
   expect((await change(middle.id, { superiorID: to.id })).status).toBe(200)
   expect(await pathOf(middle.id)).toEqual({ path: `${to.path}${middle.id}/`, depth: 3 })
   expect(await pathOf(leaf.id)).toEqual({ path: `${to.path}${middle.id}/${leaf.id}/`, depth: 4 })
   expect(moves).toEqual([[middle.path, `${to.path}${middle.id}/`]])
   expect((await t.rooms.org.account(t.world.db, user.id))?.orgPath).toBe(`${to.path}${middle.id}/${leaf.id}/`)
-  expect((await t.rooms.access.callerByToken(ticket.access_token, t.clock.now()))?.caller.orgPath).toBe(`${to.path}${middle.id}/${leaf.id}/`)
+  expect((await t.rooms.access.callerByToken(ticket.access_token, t.clock.now()))?.caller.orgPath).toBe(
+    `${to.path}${middle.id}/${leaf.id}/`,
+  )
 })
 
 test('moves that cross each other never make a ring', async () => {
@@ -135,7 +230,11 @@ test('the tree has at most ten levels, by adding and by moving', async () => {
   let deep = await makeOrg(t)
   for (let level = 3; level <= 10; level++) deep = await makeOrg(t, { under: deep })
   const reply = await t.call(addOrganisation, { name: 'Eleventh', superiorID: deep.id }, admin)
-  expect([reply.status, reply.body.code, reply.body.message]).toEqual([422, 'tree-too-deep', 'The tree may be at most 10 levels deep.'])
+  expect([reply.status, reply.body.code, reply.body.message]).toEqual([
+    422,
+    'tree-too-deep',
+    'The tree may be at most 10 levels deep.',
+  ])
   const tall = await makeOrg(t)
   await makeOrg(t, { under: tall })
   const above = await sql<{ id: string }>`select superior_id as id from org where id = ${deep.id}`.execute(t.world.db)
@@ -144,9 +243,14 @@ test('the tree has at most ten levels, by adding and by moving', async () => {
 
 test('a name is used once under one organisation, also when two come at the same moment', async () => {
   const org = await makeOrg(t)
-  const replies = await Promise.all(Array.from({ length: 5 }, () => t.call(addOrganisation, { name: 'Same', superiorID: org.id }, admin)))
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => t.call(addOrganisation, { name: 'Same', superiorID: org.id }, admin)),
+  )
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409, 409])
-  expect(replies.find((reply) => reply.status === 409)?.body).toMatchObject({ code: 'name-taken', fields: [{ path: 'name' }] })
+  expect(replies.find((reply) => reply.status === 409)?.body).toMatchObject({
+    code: 'name-taken',
+    fields: [{ path: 'name' }],
+  })
   expect((await t.call(addOrganisation, { name: 'same', superiorID: org.id }, admin)).body.code).toBe('name-taken')
   expect((await t.call(addOrganisation, { name: 'Same', superiorID: trainer.org.id }, admin)).status).toBe(200)
 })
@@ -191,7 +295,15 @@ test('bait in a name is kept as text and shown as text', async () => {
     const { body } = await t.call(addOrganisation, { name, superiorID: trainer.org.id }, admin)
     expect((await get(body.package.id)).name).toBe(name)
   }
-  for (const bad of [{ name: '' }, { name: ' '.repeat(5) }, { name: 'x'.repeat(101) }, { name: 5 }, { name: 'a\u0000b' }, { name: 'x', order: 'many' }, { name: 'x', superiorID: '../../..' }]) {
+  for (const bad of [
+    { name: '' },
+    { name: ' '.repeat(5) },
+    { name: 'x'.repeat(101) },
+    { name: 5 },
+    { name: 'a\u0000b' },
+    { name: 'x', order: 'many' },
+    { name: 'x', superiorID: '../../..' },
+  ]) {
     expect((await t.call(addOrganisation, { superiorID: trainer.org.id, ...bad } as never, admin)).status).toBe(400)
   }
 })
@@ -201,31 +313,59 @@ test('each act on the tree is in the audit with what was before and after', asyn
   const { id } = body.package
   await change(id, { name: 'Renamed' })
   await t.call(deleteOrganisation, { id }, admin)
-  const { rows } = await sql<{ act: string; actor: string; before: { name?: string } | null; after: { name?: string } | null }>`select act, actor_id as actor, before, after from audit_entry where object_id = ${id} order by id`.execute(t.world.db)
+  const { rows } = await sql<{
+    act: string
+    actor: string
+    before: { name?: string } | null
+    after: { name?: string } | null
+  }>`select act, actor_id as actor, before, after from audit_entry where object_id = ${id} order by id`.execute(
+    t.world.db,
+  )
   expect(rows.map((row) => [row.act, row.actor, row.before?.name, row.after?.name])).toEqual([
-    ['org.add', admin.id, undefined, 'Audited'], ['org.update', admin.id, 'Audited', 'Renamed'], ['org.delete', admin.id, 'Renamed', undefined],
+    ['org.add', admin.id, undefined, 'Audited'],
+    ['org.update', admin.id, 'Audited', 'Renamed'],
+    ['org.delete', admin.id, 'Renamed', undefined],
   ])
 })
 
-const moveTo = (id: string, superiorID: string, beforeID: string | null, fromID: string, who = admin) => t.call(moveOrganisation, { id, superiorID, beforeID, fromID }, who)
-const childrenOf = async (id: string) => flat((await t.call(organisationTree, {}, admin)).body.package).find((node) => node.id === id)?.children.map((node) => node.name)
+const moveTo = (id: string, superiorID: string, beforeID: string | null, fromID: string, who = admin) =>
+  t.call(moveOrganisation, { id, superiorID, beforeID, fromID }, who)
+const childrenOf = async (id: string) =>
+  flat((await t.call(organisationTree, {}, admin)).body.package)
+    .find((node) => node.id === id)
+    ?.children.map((node) => node.name)
 
 test('[SYS-002] [SYS-019] a dragged organisation stands where it was dropped, also among its own, and the note says from where to where', async () => {
   const [one, two] = [await makeOrg(t), await makeOrg(t)]
-  const [a, b, c] = [await makeOrg(t, { under: one, name: 'Ada' }), await makeOrg(t, { under: one, name: 'Ben' }), await makeOrg(t, { under: two, name: 'Cleo' })]
+  const [a, b, c] = [
+    await makeOrg(t, { under: one, name: 'Ada' }),
+    await makeOrg(t, { under: one, name: 'Ben' }),
+    await makeOrg(t, { under: two, name: 'Cleo' }),
+  ]
   expect((await moveTo(c.id, one.id, b.id, two.id)).status).toBe(200)
   expect(await childrenOf(one.id)).toEqual(['Ada', 'Cleo', 'Ben'])
   expect(await childrenOf(two.id)).toEqual([])
   expect((await moveTo(a.id, one.id, null, one.id)).status).toBe(200)
   expect(await childrenOf(one.id)).toEqual(['Cleo', 'Ben', 'Ada'])
-  const { rows } = await sql<{ before: unknown; after: unknown }>`select before, after from audit_entry where act = 'org.move' and object_id = ${c.id}`.execute(t.world.db)
-  expect(rows).toMatchObject([{ before: { superiorID: two.id, superior: two.name }, after: { superiorID: one.id, superior: one.name, order: 20 } }])
+  const { rows } = await sql<{
+    before: unknown
+    after: unknown
+  }>`select before, after from audit_entry where act = 'org.move' and object_id = ${c.id}`.execute(t.world.db)
+  expect(rows).toMatchObject([
+    {
+      before: { superiorID: two.id, superior: two.name },
+      after: { superiorID: one.id, superior: one.name, order: 20 },
+    },
+  ])
 })
 
 test('a move made on an old picture of the tree is refused, and so is one under itself or above the own organisation', async () => {
   const [one, two] = [await makeOrg(t), await makeOrg(t)]
   const child = await makeOrg(t, { under: one })
-  const replies = await Promise.all([moveTo(child.id, two.id, null, one.id), moveTo(child.id, (await topOrg(t)).id, null, one.id)])
+  const replies = await Promise.all([
+    moveTo(child.id, two.id, null, one.id),
+    moveTo(child.id, (await topOrg(t)).id, null, one.id),
+  ])
   expect(replies.map((reply) => reply.body.code ?? 'done').toSorted()).toEqual(['done', 'moved-meanwhile'])
   const outer = await makeOrg(t)
   const inner = await makeOrg(t, { under: outer })
@@ -236,9 +376,14 @@ test('a move made on an old picture of the tree is refused, and so is one under 
 
 test('[SYS-002] a code names one organisation alone, whatever its letters', async () => {
   const under = await makeOrg(t)
-  expect((await t.call(addOrganisation, { name: 'Gate A', superiorID: under.id, code: 'GATE-a' }, admin)).status).toBe(200)
-  expect((await t.call(addOrganisation, { name: 'Gate B', superiorID: under.id, code: 'gate-A' }, admin)).body).toMatchObject({ code: 'organisation-code-taken', fields: [{ path: 'code' }] })
-  for (const name of ['Gate C', 'Gate D']) expect((await t.call(addOrganisation, { name, superiorID: under.id }, admin)).status).toBe(200)
+  expect((await t.call(addOrganisation, { name: 'Gate A', superiorID: under.id, code: 'GATE-a' }, admin)).status).toBe(
+    200,
+  )
+  expect(
+    (await t.call(addOrganisation, { name: 'Gate B', superiorID: under.id, code: 'gate-A' }, admin)).body,
+  ).toMatchObject({ code: 'organisation-code-taken', fields: [{ path: 'code' }] })
+  for (const name of ['Gate C', 'Gate D'])
+    expect((await t.call(addOrganisation, { name, superiorID: under.id }, admin)).status).toBe(200)
 })
 
 test('[SYS-019] an organisation has a contact, and a leader from its own subtree, who leads no more after leaving it', async () => {
@@ -247,12 +392,17 @@ test('[SYS-019] an organisation has a contact, and a leader from its own subtree
   const inside = await makeUser(t, { type: 2, org: under })
   const now = { name: org.name, superiorID: (await topOrg(t)).id }
   const set = (fields: object) => t.call(updateOrganisation, { id: org.id, ...now, ...fields }, admin)
-  expect((await set({ leaderID: trainer.id })).body).toMatchObject({ code: 'leader-outside', fields: [{ path: 'leaderID' }] })
+  expect((await set({ leaderID: trainer.id })).body).toMatchObject({
+    code: 'leader-outside',
+    fields: [{ path: 'leaderID' }],
+  })
   expect((await set({ leaderID: inside.id, contact: '+86 10 5550' })).status).toBe(200)
   // What is not given stays.
   expect((await set({ remark: 'x' })).status).toBe(200)
   expect(await get(org.id)).toMatchObject({ leaderID: inside.id, leaderName: inside.name, contact: '+86 10 5550' })
-  expect(flat((await t.call(organisationTree, {}, admin)).body.package).find((node) => node.id === org.id)).toMatchObject({ leaderName: inside.name, contact: '+86 10 5550' })
+  expect(
+    flat((await t.call(organisationTree, {}, admin)).body.package).find((node) => node.id === org.id),
+  ).toMatchObject({ leaderName: inside.name, contact: '+86 10 5550' })
   await sql`update account set org_id = ${trainer.org.id} where id = ${inside.id}`.execute(t.world.db)
   expect(await get(org.id)).toMatchObject({ leaderID: null, leaderName: '' })
 })
@@ -261,5 +411,8 @@ test('[SYS-002] an organisation with groups is not empty, and the refusal counts
   const org = await makeOrg(t)
   const keeper = await signIn(t, await makeUser(t, { type: 2, org }))
   expect((await t.call(addGroup, { name: 'Night' }, keeper)).status).toBe(200)
-  expect((await t.call(deleteOrganisation, { id: org.id }, admin)).body).toMatchObject({ code: 'org-not-empty', message: 'Not empty. Inside: 0 organisations, 1 accounts, 1 groups.' })
+  expect((await t.call(deleteOrganisation, { id: org.id }, admin)).body).toMatchObject({
+    code: 'org-not-empty',
+    message: 'Not empty. Inside: 0 organisations, 1 accounts, 1 groups.',
+  })
 })

@@ -28,13 +28,18 @@ type Scope = Pick<Caller, 'orgPath'>
 /** The organisation when it lies in the caller's scope, else null. */
 export async function selectOrganisation(tx: Tx | Db, caller: Scope, id: string): Promise<StoredOrganisation | null> {
   if (!isUuid(id)) return null
-  const { rows } = await sql<StoredOrganisation>`select ${COLUMNS} from org o ${LEADER} where o.id = ${id} and starts_with(o.path, ${caller.orgPath})`.execute(tx)
+  const { rows } =
+    await sql<StoredOrganisation>`select ${COLUMNS} from org o ${LEADER} where o.id = ${id} and starts_with(o.path, ${caller.orgPath})`.execute(
+      tx,
+    )
   return rows[0] ?? null
 }
 
 /** Everything in scope with the number of accounts directly in it, superiors before what is under them. */
 export async function selectTree(db: Db, caller: Scope): Promise<(StoredOrganisation & { accounts: number })[]> {
-  const { rows } = await sql<StoredOrganisation & { accounts: number }>`select ${COLUMNS}, coalesce(n.accounts, 0) as accounts from org o ${LEADER}
+  const { rows } = await sql<
+    StoredOrganisation & { accounts: number }
+  >`select ${COLUMNS}, coalesce(n.accounts, 0) as accounts from org o ${LEADER}
     left join (select org_id, count(*) as accounts from account where deleted_at is null group by org_id) n on n.org_id = o.id
     where starts_with(o.path, ${caller.orgPath}) order by o.depth, o.sort, o.name, o.id`.execute(db)
   return rows
@@ -42,13 +47,17 @@ export async function selectTree(db: Db, caller: Scope): Promise<(StoredOrganisa
 
 /** Levels from the organisation down to the deepest under it; 1 when it is a leaf. */
 export async function countLevels(tx: Tx, organisation: Pick<StoredOrganisation, 'path' | 'depth'>): Promise<number> {
-  const { rows } = await sql<{ deepest: number }>`select max(depth) as deepest from org where starts_with(path, ${organisation.path})`.execute(tx)
+  const { rows } = await sql<{
+    deepest: number
+  }>`select max(depth) as deepest from org where starts_with(path, ${organisation.path})`.execute(tx)
   return (rows[0]?.deepest ?? organisation.depth) - organisation.depth + 1
 }
 
 /** Gives a subtree its new place: every path and depth in it, in one statement. */
 export async function rewritePaths(tx: Tx, from: string, to: string, deeper: number): Promise<void> {
-  await sql`update org set path = ${to} || substr(path, ${from.length + 1}::integer), depth = depth + ${deeper}::integer where starts_with(path, ${from})`.execute(tx)
+  await sql`update org set path = ${to} || substr(path, ${from.length + 1}::integer), depth = depth + ${deeper}::integer where starts_with(path, ${from})`.execute(
+    tx,
+  )
 }
 
 /** Works out the zones in force from an organisation downwards. */
@@ -62,31 +71,46 @@ export async function inheritZones(tx: Tx, id: string): Promise<void> {
 }
 
 export async function selectAccountIDsUnder(tx: Tx | Db, path: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select a.id from account a join org o on o.id = a.org_id where starts_with(o.path, ${path})`.execute(tx)
+  const { rows } = await sql<{
+    id: string
+  }>`select a.id from account a join org o on o.id = a.org_id where starts_with(o.path, ${path})`.execute(tx)
   return rows.map((row) => row.id)
 }
 
 /** True when the account stands and lies in the organisation or under it. */
 export async function isInSubtree(tx: Tx, accountID: string, path: string): Promise<boolean> {
   if (!isUuid(accountID)) return false
-  const { rows } = await sql`select a.id from account a join org o on o.id = a.org_id where a.id = ${accountID} and a.deleted_at is null and starts_with(o.path, ${path})`.execute(tx)
+  const { rows } =
+    await sql`select a.id from account a join org o on o.id = a.org_id where a.id = ${accountID} and a.deleted_at is null and starts_with(o.path, ${path})`.execute(
+      tx,
+    )
   return rows.length > 0
 }
 
 /** Puts an organisation before one of those beside it, or last; numbers them all anew. */
 export async function placeAmong(tx: Tx, superiorID: string, id: string, beforeID: string | null): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from org where superior_id = ${superiorID} and id <> ${id} order by sort, name, id`.execute(tx)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from org where superior_id = ${superiorID} and id <> ${id} order by sort, name, id`.execute(tx)
   const ids = rows.map((row) => row.id)
   const at = beforeID === null ? -1 : ids.indexOf(beforeID)
   ids.splice(at < 0 ? ids.length : at, 0, id)
-  await sql`update org set sort = t.place * 10 from unnest(${ids}::uuid[]) with ordinality as t (id, place) where org.id = t.id`.execute(tx)
+  await sql`update org set sort = t.place * 10 from unnest(${ids}::uuid[]) with ordinality as t (id, place) where org.id = t.id`.execute(
+    tx,
+  )
 }
 
-interface Inner { organisations: number; accounts: number; groups: number }
+interface Inner {
+  organisations: number
+  accounts: number
+  groups: number
+}
 
 /** What stands in the way of deleting an organisation; the recycle bin does not. */
 export async function countInside(tx: Tx, id: string): Promise<Inner> {
   const { rows } = await sql<Inner>`select (select count(*) from org where superior_id = ${id}) as organisations,
-    (select count(*) from account where org_id = ${id} and deleted_at is null) as accounts, (select count(*) from grp where org_id = ${id}) as groups`.execute(tx)
+    (select count(*) from account where org_id = ${id} and deleted_at is null) as accounts, (select count(*) from grp where org_id = ${id}) as groups`.execute(
+    tx,
+  )
   return rows[0] ?? { organisations: 0, accounts: 0, groups: 0 }
 }

@@ -1,4 +1,5 @@
-// Opens archives of portraits in a worker thread: bounded by files, by bytes unpacked and by pixels, whatever the archive says of itself.
+// Opens archives of portraits in a worker thread: bounded by files, by bytes unpacked and by pixels, whatever the
+// archive says of itself.
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
@@ -12,10 +13,16 @@ const PIXELS_MAX = 50_000_000
 const SIDE_MIN = 100
 
 export type PhotoFailure = 'too-large' | 'unreadable' | 'too-small'
-export type ReadPhoto = { name: string; bytes: Uint8Array; failure: null } | { name: string; bytes: null; failure: PhotoFailure }
+export type ReadPhoto =
+  | { name: string; bytes: Uint8Array; failure: null }
+  | { name: string; bytes: null; failure: PhotoFailure }
 
 async function openZip(path: string): Promise<ZipFile> {
-  return promisify<string, Options, ZipFile>(open)(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true })
+  return promisify<string, Options, ZipFile>(open)(path, {
+    lazyEntries: true,
+    autoClose: false,
+    validateEntrySizes: true,
+  })
 }
 
 /** Goes through the files of an archive one after another; folders and what systems put beside files are left out. */
@@ -39,7 +46,11 @@ export async function listPhotos({ path, filesMax }: { path: string; filesMax: n
   if (!zip) return null
   const names: string[] = []
   try {
-    return (await eachFile(zip, filesMax, async (entry) => { names.push(entry.fileName) })) ? names : null
+    return (await eachFile(zip, filesMax, async (entry) => {
+      names.push(entry.fileName)
+    }))
+      ? names
+      : null
   } catch {
     return null
   } finally {
@@ -48,7 +59,17 @@ export async function listPhotos({ path, filesMax }: { path: string; filesMax: n
 }
 
 /** The wanted files as upright JPEG without anything a camera wrote into them. */
-export async function readPhotos({ path, filesMax, wanted, bytesMax }: { path: string; filesMax: number; wanted: readonly string[]; bytesMax: number }): Promise<ReadPhoto[]> {
+export async function readPhotos({
+  path,
+  filesMax,
+  wanted,
+  bytesMax,
+}: {
+  path: string
+  filesMax: number
+  wanted: readonly string[]
+  bytesMax: number
+}): Promise<ReadPhoto[]> {
   const zip = await openZip(path)
   const names = new Set(wanted)
   const out: ReadPhoto[] = []
@@ -69,13 +90,24 @@ async function readOne(zip: ZipFile, entry: Entry, bytesMax: number): Promise<Re
   try {
     const chunks: Buffer[] = []
     // An entry that unpacks to more than it says ends in an error of the reader.
-    const stream = await new Promise<Readable>((resolve, reject) => zip.openReadStream(entry, (error, opened) => (opened ? resolve(opened) : reject(error ?? new Error('no data')))))
+    const stream = await new Promise<Readable>((resolve, reject) =>
+      zip.openReadStream(entry, (error, opened) => (opened ? resolve(opened) : reject(error ?? new Error('no data')))),
+    )
     for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk)
     const picture = sharp(Buffer.concat(chunks), { limitInputPixels: PIXELS_MAX, failOn: 'error' })
     const { width = 0, height = 0, format } = await picture.metadata()
     if (format !== 'jpeg' && format !== 'png') return { name, bytes: null, failure: 'unreadable' }
     if (Math.min(width, height) < SIDE_MIN) return { name, bytes: null, failure: 'too-small' }
-    return { name, bytes: await picture.rotate().resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer(), failure: null }
+    return {
+      name,
+      bytes: await picture
+        .rotate()
+        .resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: QUALITY })
+        .toBuffer(),
+      failure: null,
+    }
   } catch {
     return { name, bytes: null, failure: 'unreadable' }
   }

@@ -10,17 +10,23 @@ import { SYSTEM_CODES, SYSTEM_ROLE_NAMES, type SystemRole } from '../menus/menu-
 /** Codes of the menu entries that the account's roles hold. */
 export async function selectPermissions(tx: Tx | Db, accountID: string): Promise<Set<string>> {
   if (!isUuid(accountID)) return new Set()
-  const { rows } = await sql<{ code: string }>`select distinct m.code from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
+  const { rows } = await sql<{
+    code: string
+  }>`select distinct m.code from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
     where ar.account_id = ${accountID}`.execute(tx)
   return new Set(rows.map((row) => row.code))
 }
 
 /** The name of a role in a language: roles of the system are named by us, others as typed. */
-export const roleName = (role: { name: string; system: string | null }, culture: Culture): string => SYSTEM_ROLE_NAMES[role.system as SystemRole]?.[culture] ?? role.name
+export const roleName = (role: { name: string; system: string | null }, culture: Culture): string =>
+  SYSTEM_ROLE_NAMES[role.system as SystemRole]?.[culture] ?? role.name
 
 export async function selectRoleNames(tx: Tx | Db, accountID: string, culture: Culture): Promise<string[]> {
   if (!isUuid(accountID)) return []
-  const { rows } = await sql<{ name: string; system: string | null }>`select r.name, r.system from account_role ar join role r on r.id = ar.role_id
+  const { rows } = await sql<{
+    name: string
+    system: string | null
+  }>`select r.name, r.system from account_role ar join role r on r.id = ar.role_id
     where ar.account_id = ${accountID} order by r.created_at, r.id`.execute(tx)
   return rows.map((row) => roleName(row, culture))
 }
@@ -35,14 +41,22 @@ export async function selectRightsOfRoles(tx: Tx | Db, roleIDs: readonly string[
 
 /** The rights that an account has over the managers' side. */
 export async function selectRightsOfAccount(tx: Tx | Db, accountID: string): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`select distinct m.code from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
+  const { rows } = await sql<{
+    code: string
+  }>`select distinct m.code from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
     where ar.account_id = ${accountID} and m.area = 'manager'`.execute(tx)
   return rows.map((row) => row.code)
 }
 
 /** The same for many accounts, by id; an account without any is left out. */
-export async function selectRightsOfAccounts(tx: Tx | Db, accountIDs: readonly string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ id: string; codes: string[] }>`select ar.account_id as id, array_agg(distinct m.code) as codes from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
+export async function selectRightsOfAccounts(
+  tx: Tx | Db,
+  accountIDs: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{
+    id: string
+    codes: string[]
+  }>`select ar.account_id as id, array_agg(distinct m.code) as codes from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
     where ar.account_id = any(${[...accountIDs]}::uuid[]) and m.area = 'manager' group by ar.account_id`.execute(tx)
   return new Map(rows.map((row) => [row.id, row.codes]))
 }
@@ -60,7 +74,8 @@ const TREE_TRIES = 200
 const TREE_PAUSE_S = 0.05
 
 /**
- * Takes the same lock without ever queueing for it: for work that holds rows others may wait for while they hold the tree.
+ * Takes the same lock without ever queueing for it: for work that holds rows others may wait for while they hold the
+ * tree.
  * Throws when the tree stays busy; the work is then begun again.
  */
 export async function lockTreeLate(tx: Tx): Promise<void> {
@@ -89,6 +104,10 @@ export async function keepAnAdministrator(tx: Tx): Promise<void> {
 }
 
 export async function selectAdministrators(tx: Tx | Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select a.id from account a join org o on o.id = a.org_id and o.superior_id is null where a.type = 1 and a.enabled and a.deleted_at is null`.execute(tx)
+  const { rows } = await sql<{
+    id: string
+  }>`select a.id from account a join org o on o.id = a.org_id and o.superior_id is null where a.type = 1 and a.enabled and a.deleted_at is null`.execute(
+    tx,
+  )
   return rows.map((row) => row.id)
 }

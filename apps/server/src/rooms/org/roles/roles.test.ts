@@ -1,6 +1,17 @@
 // Roles and menus: what an account sees, who may hand on what, and what stays with the system.
 import { myMenus, type MenuNode } from '@clearbelt/contract/access/calls'
-import { addRole, deleteRole, deleteUser, queryRoles, queryUsers, roleMembers, roleMenus, setRoleMembers, setRoleMenus, updateRole } from '@clearbelt/contract/org/calls'
+import {
+  addRole,
+  deleteRole,
+  deleteUser,
+  queryRoles,
+  queryUsers,
+  roleMembers,
+  roleMenus,
+  setRoleMembers,
+  setRoleMenus,
+  updateRole,
+} from '@clearbelt/contract/org/calls'
 import { getMenu, menuTree, updateMenu } from '@clearbelt/contract/org/menu-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,19 +27,43 @@ beforeAll(async () => {
   t = await startTestApp()
   await seedBase(t)
   ;({ admin, trainer, student, otherTrainer, otherStudent } = await makeActors(t))
-  const user = await makeUser(t, { type: 2, org: trainer.org, roles: [await makeRole(t, ['system.role', 'system.menu', 'system.user', 'paper.my', 'train.plan'])] })
+  const user = await makeUser(t, {
+    type: 2,
+    org: trainer.org,
+    roles: [await makeRole(t, ['system.role', 'system.menu', 'system.user', 'paper.my', 'train.plan'])],
+  })
   local = { ...user, ...(await signIn(t, user)), org: trainer.org }
 })
 afterAll(() => t.close())
 
-const shape = (nodes: MenuNode[]): unknown[] => nodes.map((node) => (node.children.length > 0 ? [node.code, shape(node.children)] : node.code))
+const shape = (nodes: MenuNode[]): unknown[] =>
+  nodes.map((node) => (node.children.length > 0 ? [node.code, shape(node.children)] : node.code))
 const flat = (nodes: MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
-const menuIDs = async (...codes: string[]) => (await sql<{ id: string }>`select id from menu where code = any(${codes}::text[])`.execute(t.world.db)).rows.map((row) => row.id)
-const systemRole = async (system: string) => (await sql<{ id: string }>`select id from role where system = ${system}`.execute(t.world.db)).rows[0]?.id ?? ''
-const menusOf = async (id: string) => (await sql<{ code: string }>`select m.code from role_menu rm join menu m on m.id = rm.menu_id where rm.role_id = ${id} order by m.code`.execute(t.world.db)).rows.map((row) => row.code)
+const menuIDs = async (...codes: string[]) =>
+  (await sql<{ id: string }>`select id from menu where code = any(${codes}::text[])`.execute(t.world.db)).rows.map(
+    (row) => row.id,
+  )
+const systemRole = async (system: string) =>
+  (await sql<{ id: string }>`select id from role where system = ${system}`.execute(t.world.db)).rows[0]?.id ?? ''
+const menusOf = async (id: string) =>
+  (
+    await sql<{
+      code: string
+    }>`select m.code from role_menu rm join menu m on m.id = rm.menu_id where rm.role_id = ${id} order by m.code`.execute(
+      t.world.db,
+    )
+  ).rows.map((row) => row.code)
 /** The groups of the menu with what a system role holds in them. */
 const entriesOf = (role: SystemRole) =>
-  MENU_ENTRIES.map((group) => [group.code, (group.children ?? []).filter((child) => child.roles.includes(role) && !child.hidden).map((child) => child.code)] as const).filter(([, children]) => children.length > 0)
+  MENU_ENTRIES.map(
+    (group) =>
+      [
+        group.code,
+        (group.children ?? [])
+          .filter((child) => child.roles.includes(role) && !child.hidden)
+          .map((child) => child.code),
+      ] as const,
+  ).filter(([, children]) => children.length > 0)
 
 test('[ACC-106] [ACC-093] each account gets the menus of its roles as a tree of groups; hidden rights do not show', async () => {
   const of = async (who: Actor) => shape((await t.call(myMenus, {}, who)).body.package)
@@ -41,8 +76,21 @@ test('[ACC-106] [ACC-093] each account gets the menus of its roles as a tree of 
 test('[SHL-043] a menu item has id, order, superior, name, icon, path and children, named in the language of the caller', async () => {
   const { body } = await t.call(myMenus, {}, student, { culture: 'pt-BR' })
   const [group] = body.package
-  expect(group).toMatchObject({ superiorID: null, name: 'Estudo', path: null, code: 'group.student', iconClass: 'read', order: expect.any(Number) as unknown })
-  expect(group?.children[0]).toMatchObject({ superiorID: group?.id, name: 'Minhas tarefas', path: '/student/myTask', code: 'student.task', children: [] })
+  expect(group).toMatchObject({
+    superiorID: null,
+    name: 'Estudo',
+    path: null,
+    code: 'group.student',
+    iconClass: 'read',
+    order: expect.any(Number) as unknown,
+  })
+  expect(group?.children[0]).toMatchObject({
+    superiorID: group?.id,
+    name: 'Minhas tarefas',
+    path: '/student/myTask',
+    code: 'student.task',
+    children: [],
+  })
 })
 
 test('[ACC-044] [ACC-094] an account without roles gets an empty menu', async () => {
@@ -56,11 +104,16 @@ test('[SYS-012] [SYS-014] members and menus of a role decide what its members ma
   const who = await signIn(t, user)
   expect((await t.call(queryUsers, {}, who)).status).toBe(403)
   expect((await t.call(setRoleMembers, { id, add: [user.id], remove: [] }, admin)).status).toBe(200)
-  expect((await t.call(setRoleMenus, { id, menuIDs: await menuIDs('system.user', 'group.system') }, admin)).status).toBe(200)
+  expect(
+    (await t.call(setRoleMenus, { id, menuIDs: await menuIDs('system.user', 'group.system') }, admin)).status,
+  ).toBe(200)
   expect((await t.call(queryUsers, {}, who)).status).toBe(200)
   expect(shape((await t.call(myMenus, {}, who)).body.package)).toEqual([['group.system', ['system.user']]])
   expect((await t.call(roleMenus, { id }, admin)).body.package).toEqual(await menuIDs('system.user'))
-  expect((await t.call(roleMembers, { id }, admin)).body).toMatchObject({ total: 1, package: [{ id: user.id, name: user.name, accountNo: user.accountNo, typeName: 'Trainer' }] })
+  expect((await t.call(roleMembers, { id }, admin)).body).toMatchObject({
+    total: 1,
+    package: [{ id: user.id, name: user.name, accountNo: user.accountNo, typeName: 'Trainer' }],
+  })
   const found = async (search: string): Promise<number> => (await t.call(roleMembers, { id, search }, admin)).body.total
   expect([await found(user.accountNo.toUpperCase()), await found('nobody of that name')]).toEqual([1, 0])
   expect((await t.call(setRoleMenus, { id, menuIDs: [] }, admin)).status).toBe(200)
@@ -75,14 +128,22 @@ test('[SYS-013] the system brings one role for each account type, named in the l
 
 test('a role is added, renamed and deleted; its name is used once; members keep it alive', async () => {
   const { id } = (await t.call(addRole, { name: 'Temporary' }, admin)).body.package
-  expect((await t.call(addRole, { name: 'temporary' }, admin)).body).toMatchObject({ code: 'name-taken', fields: [{ path: 'name' }] })
+  expect((await t.call(addRole, { name: 'temporary' }, admin)).body).toMatchObject({
+    code: 'name-taken',
+    fields: [{ path: 'name' }],
+  })
   expect((await t.call(updateRole, { id, name: 'Renamed', remark: 'x' }, admin)).status).toBe(200)
   const user = await makeUser(t, { type: 3, roles: [id] })
-  expect((await t.call(deleteRole, { id }, admin)).body).toMatchObject({ code: 'role-has-members', message: 'The role still has 1 members.' })
+  expect((await t.call(deleteRole, { id }, admin)).body).toMatchObject({
+    code: 'role-has-members',
+    message: 'The role still has 1 members.',
+  })
   await t.call(deleteUser, { id: user.id }, admin)
   expect((await t.call(deleteRole, { id }, admin)).status).toBe(200)
   expect((await t.call(roleMenus, { id }, admin)).status).toBe(404)
-  const { rows } = await sql<{ act: string }>`select act from audit_entry where object_id = ${id} order by id`.execute(t.world.db)
+  const { rows } = await sql<{ act: string }>`select act from audit_entry where object_id = ${id} order by id`.execute(
+    t.world.db,
+  )
   expect(rows.map((row) => row.act)).toEqual(['org.addRole', 'org.updateRole', 'org.deleteRole'])
 })
 
@@ -107,8 +168,12 @@ test('[T-41] a role of another organisation answers every call as one that does 
   const foreign = await makeRole(t, ['paper.my'], { org: otherTrainer.org })
   const answers = async (id: string) => {
     const replies = [
-      await t.call(updateRole, { id, name: 'x' }, local), await t.call(deleteRole, { id }, local), await t.call(roleMembers, { id }, local), await t.call(setRoleMembers, { id, add: [], remove: [] }, local),
-      await t.call(roleMenus, { id }, local), await t.call(setRoleMenus, { id, menuIDs: [] }, local),
+      await t.call(updateRole, { id, name: 'x' }, local),
+      await t.call(deleteRole, { id }, local),
+      await t.call(roleMembers, { id }, local),
+      await t.call(setRoleMembers, { id, add: [], remove: [] }, local),
+      await t.call(roleMenus, { id }, local),
+      await t.call(setRoleMenus, { id, menuIDs: [] }, local),
     ]
     return replies.map((reply) => [reply.status, { ...reply.body, timestamp: 0 }])
   }
@@ -128,10 +193,17 @@ test('[SYS-034] a role of an organisation above may be used but not changed', as
 
 test('[SYS-034] nobody hands on a right they do not hold, by menus or by members', async () => {
   const { id } = (await t.call(addRole, { name: 'Local role' }, local)).body.package
-  expect((await t.call(setRoleMenus, { id, menuIDs: await menuIDs('paper.my', 'student.task') }, local)).status).toBe(200)
-  expect((await t.call(setRoleMenus, { id, menuIDs: await menuIDs('paper.my', 'images.fiscan') }, local)).body.code).toBe('right-not-held')
+  expect((await t.call(setRoleMenus, { id, menuIDs: await menuIDs('paper.my', 'student.task') }, local)).status).toBe(
+    200,
+  )
+  expect(
+    (await t.call(setRoleMenus, { id, menuIDs: await menuIDs('paper.my', 'images.fiscan') }, local)).body.code,
+  ).toBe('right-not-held')
   expect(await menusOf(id)).toEqual(['paper.my', 'student.task'])
-  expect((await t.call(setRoleMembers, { id: await systemRole('administrator'), add: [local.id], remove: [] }, local)).body.code).toBe('right-not-held')
+  expect(
+    (await t.call(setRoleMembers, { id: await systemRole('administrator'), add: [local.id], remove: [] }, local)).body
+      .code,
+  ).toBe('right-not-held')
   expect((await t.call(setRoleMembers, { id, add: [trainer.id], remove: [] }, local)).body.code).toBe('right-not-held')
   expect((await t.call(setRoleMembers, { id, add: [student.id], remove: [] }, local)).status).toBe(200)
 })
@@ -142,7 +214,10 @@ test('[T-42] members outside the scope and unknown menus are refused as bad fiel
     expect((await t.call(setRoleMembers, { id, add, remove: [] }, local)).body.fields?.[0]?.path).toBe('add')
   }
   expect((await t.call(roleMembers, { id }, local)).body.total).toBe(0)
-  expect((await t.call(setRoleMenus, { id, menuIDs: [...(await menuIDs('paper.my')), t.world.dice.id()] }, local)).body.fields?.[0]?.path).toBe('menuIDs')
+  expect(
+    (await t.call(setRoleMenus, { id, menuIDs: [...(await menuIDs('paper.my')), t.world.dice.id()] }, local)).body
+      .fields?.[0]?.path,
+  ).toBe('menuIDs')
   expect(await menusOf(id)).toEqual([])
 })
 
@@ -163,14 +238,24 @@ test('the administrator role keeps what administrators need; what else was taken
 test('[SYS-022] a menu entry is renamed in four languages and reordered, by those at the top alone', async () => {
   const [id = ''] = await menuIDs('paper.library')
   const before = (await t.call(getMenu, { id }, admin)).body.package
-  expect(before).toMatchObject({ code: 'paper.library', path: '/paper/library', system: false, names: { en: 'Paper library' } })
+  expect(before).toMatchObject({
+    code: 'paper.library',
+    path: '/paper/library',
+    system: false,
+    names: { en: 'Paper library' },
+  })
   const names = { 'zh-CN': '甲', en: 'Alpha', es: 'Alfa', 'pt-BR': 'Álfa' }
   expect((await t.call(updateMenu, { id, order: 1, names, iconClass: 'book' }, local)).body.code).toBe('no-permission')
   expect((await t.call(updateMenu, { id, order: 1, names, iconClass: 'book' }, admin)).status).toBe(200)
   const tree = flat((await t.call(menuTree, {}, admin, { culture: 'es' })).body.package)
   expect(tree.find((node) => node.id === id)).toMatchObject({ name: 'Alfa', iconClass: 'book', order: 1 })
-  expect(shape((await t.call(myMenus, {}, trainer)).body.package)[1]).toEqual(['group.paper', ['paper.library', 'paper.my']])
-  expect((await t.call(updateMenu, { id, order: 1, names: { ...names, es: '' }, iconClass: '' }, admin)).status).toBe(400)
+  expect(shape((await t.call(myMenus, {}, trainer)).body.package)[1]).toEqual([
+    'group.paper',
+    ['paper.library', 'paper.my'],
+  ])
+  expect((await t.call(updateMenu, { id, order: 1, names: { ...names, es: '' }, iconClass: '' }, admin)).status).toBe(
+    400,
+  )
   expect((await t.call(getMenu, { id: t.world.dice.id() }, admin)).status).toBe(404)
   await t.call(updateMenu, { id, order: before.order, names: before.names, iconClass: before.iconClass }, admin)
 })
@@ -186,7 +271,14 @@ test('base data made twice, or by two nodes at once, is there once; what people 
   const names = { 'zh-CN': '乙', en: 'Courses of study', es: 'B', 'pt-BR': 'B' }
   await t.call(updateMenu, { id, order: 10, names, iconClass: 'plan' }, admin)
   await t.call(setRoleMenus, { id: await systemRole('trainer'), menuIDs: await menuIDs('train.plan') }, admin)
-  const count = async () => (await sql<{ n: number }>`select (select count(*) from menu) * 1000000 + (select count(*) from role where system is not null) * 10000 + (select count(*) from knowledge_point) as n`.execute(t.world.db)).rows[0]?.n
+  const count = async () =>
+    (
+      await sql<{
+        n: number
+      }>`select (select count(*) from menu) * 1000000 + (select count(*) from role where system is not null) * 10000 + (select count(*) from knowledge_point) as n`.execute(
+        t.world.db,
+      )
+    ).rows[0]?.n
   const before = await count()
   await Promise.all([seedBase(t), seedBase(t)])
   expect(await count()).toBe(before)
@@ -212,7 +304,9 @@ test('[SYS-004] a role is copied with its menus and without its members, by thos
   const { body } = await t.call(addRole, { name: 'Planner two', copyOf: from }, local)
   expect(await menusOf(body.package.id)).toEqual(['paper.my', 'train.plan'])
   expect((await t.call(roleMembers, { id: body.package.id }, admin)).body.total).toBe(0)
-  expect((await t.call(addRole, { name: 'Boss two', copyOf: await systemRole('administrator') }, local)).body).toMatchObject({ code: 'right-not-held' })
+  expect(
+    (await t.call(addRole, { name: 'Boss two', copyOf: await systemRole('administrator') }, local)).body,
+  ).toMatchObject({ code: 'right-not-held' })
   expect((await t.call(queryRoles, { name: 'Boss two' }, admin)).body.total).toBe(0)
   expect((await t.call(addRole, { name: 'Nothing', copyOf: t.world.dice.id() }, admin)).status).toBe(404)
 })

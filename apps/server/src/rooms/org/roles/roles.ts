@@ -22,20 +22,29 @@ export async function selectRoles(db: Db, caller: Scope): Promise<(StoredRole & 
   const { rows } = await sql<StoredRole & { members: number; menus: number }>`select ${COLUMNS},
       (select count(*) from account_role ar join account a on a.id = ar.account_id and a.deleted_at is null join org ao on ao.id = a.org_id where ar.role_id = r.id and starts_with(ao.path, ${caller.orgPath})) as members,
       (select count(*) from role_menu rm where rm.role_id = r.id) as menus
-    from role r join org o on o.id = r.org_id where ${seen(caller)} order by array_position(array['administrator', 'trainer', 'student'], r.system), r.created_at, r.id`.execute(db)
+    from role r join org o on o.id = r.org_id where ${seen(caller)} order by array_position(array['administrator', 'trainer', 'student'], r.system), r.created_at, r.id`.execute(
+    db,
+  )
   return rows
 }
 
 /** The role when the caller sees it, else null. */
 export async function selectRole(tx: Tx | Db, caller: Scope, id: string): Promise<StoredRole | null> {
   if (!isUuid(id)) return null
-  const { rows } = await sql<StoredRole>`select ${COLUMNS} from role r join org o on o.id = r.org_id where r.id = ${id} and ${seen(caller)}`.execute(tx)
+  const { rows } =
+    await sql<StoredRole>`select ${COLUMNS} from role r join org o on o.id = r.org_id where r.id = ${id} and ${seen(caller)}`.execute(
+      tx,
+    )
   return rows[0] ?? null
 }
 
 /** Of the given ids, those of roles that the caller sees. */
 export async function selectRoleIDsSeen(tx: Tx | Db, caller: Scope, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select r.id from role r join org o on o.id = r.org_id where r.id = any(${uuidsOf(ids)}::uuid[]) and ${seen(caller)}`.execute(tx)
+  const { rows } = await sql<{
+    id: string
+  }>`select r.id from role r join org o on o.id = r.org_id where r.id = any(${uuidsOf(ids)}::uuid[]) and ${seen(caller)}`.execute(
+    tx,
+  )
   return rows.map((row) => row.id)
 }
 
@@ -46,11 +55,19 @@ export async function selectSystemRoleID(tx: Tx | Db, system: SystemRole): Promi
 
 /** Accounts that have the role, wherever they are; the recycle bin left out. */
 export async function selectMemberIDs(tx: Tx | Db, roleID: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select a.id from account_role ar join account a on a.id = ar.account_id where ar.role_id = ${roleID} and a.deleted_at is null`.execute(tx)
+  const { rows } = await sql<{
+    id: string
+  }>`select a.id from account_role ar join account a on a.id = ar.account_id where ar.role_id = ${roleID} and a.deleted_at is null`.execute(
+    tx,
+  )
   return rows.map((row) => row.id)
 }
 
 export async function selectMenuIDsOfRole(tx: Tx | Db, roleID: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select m.id from role_menu rm join menu m on m.id = rm.menu_id where rm.role_id = ${roleID} order by m.code`.execute(tx)
+  const { rows } = await sql<{
+    id: string
+  }>`select m.id from role_menu rm join menu m on m.id = rm.menu_id where rm.role_id = ${roleID} order by m.code`.execute(
+    tx,
+  )
   return rows.map((row) => row.id)
 }

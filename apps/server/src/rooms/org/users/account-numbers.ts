@@ -8,7 +8,9 @@ import { accountSearch, type Searched } from './provision.ts'
 
 export async function selectAccountOfMobile(tx: Tx | Db, mobile: string): Promise<Account | null> {
   if (mobile === '' || mobile.includes('\0')) return null
-  const { rows } = await sql<{ id: string }>`select id from account where mobile = ${mobile} and deleted_at is null`.execute(tx)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from account where mobile = ${mobile} and deleted_at is null`.execute(tx)
   return rows[0] ? selectOptionalAccount(tx, rows[0].id) : null
 }
 
@@ -23,18 +25,33 @@ export async function updateMobile(tx: Tx, id: string, mobile: string): Promise<
   if (mobile !== '') {
     // Two who bind one number at once: the second waits here and then sees the first.
     await sql`select pg_advisory_xact_lock(hashtext(${`mobile ${mobile}`}))`.execute(tx)
-    const { rows } = await sql`select id from account where deleted_at is null and id <> ${id} and (mobile = ${mobile} or lower(account_no) = lower(${mobile})) limit 1`.execute(tx)
+    const { rows } =
+      await sql`select id from account where deleted_at is null and id <> ${id} and (mobile = ${mobile} or lower(account_no) = lower(${mobile})) limit 1`.execute(
+        tx,
+      )
     if (rows.length > 0) return false
   }
-  const { rows } = await sql<Omit<Searched, 'mobile'>>`update account set mobile = ${mobile} where id = ${id} returning name, account_no as "accountNo", job_no as "jobNo", email, id_number as "idNumber"`.execute(tx)
+  const { rows } = await sql<
+    Omit<Searched, 'mobile'>
+  >`update account set mobile = ${mobile} where id = ${id} returning name, account_no as "accountNo", job_no as "jobNo", email, id_number as "idNumber"`.execute(
+    tx,
+  )
   const [account] = rows
-  if (account) await sql`update account set search = ${accountSearch({ ...account, mobile })} where id = ${id}`.execute(tx)
+  if (account)
+    await sql`update account set search = ${accountSearch({ ...account, mobile })} where id = ${id}`.execute(tx)
   return true
 }
 
-export async function selectAccountNoOfJob(tx: Tx | Db, { jobNo, organisationCode, type }: { jobNo: string; organisationCode: string; type: 1 | 2 | 3 }): Promise<string | null> {
+export async function selectAccountNoOfJob(
+  tx: Tx | Db,
+  { jobNo, organisationCode, type }: { jobNo: string; organisationCode: string; type: 1 | 2 | 3 },
+): Promise<string | null> {
   if (`${jobNo}${organisationCode}`.includes('\0')) return null
-  const { rows } = await sql<{ accountNo: string }>`select distinct a.account_no as "accountNo" from account a join org o on o.id = a.org_id join org above on starts_with(o.path, above.path)
-    where lower(above.code) = lower(${organisationCode}) and above.code <> '' and a.job_no = ${jobNo} and a.job_no <> '' and a.type = ${type} and a.deleted_at is null limit 2`.execute(tx)
+  const { rows } = await sql<{
+    accountNo: string
+  }>`select distinct a.account_no as "accountNo" from account a join org o on o.id = a.org_id join org above on starts_with(o.path, above.path)
+    where lower(above.code) = lower(${organisationCode}) and above.code <> '' and a.job_no = ${jobNo} and a.job_no <> '' and a.type = ${type} and a.deleted_at is null limit 2`.execute(
+    tx,
+  )
   return rows.length === 1 ? (rows[0]?.accountNo ?? null) : null
 }

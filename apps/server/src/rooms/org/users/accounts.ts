@@ -11,19 +11,29 @@ const ACCOUNT = sql`a.id, a.name, a.account_no as "accountNo", a.type, a.org_id 
 
 export async function selectOptionalAccount(tx: Tx | Db, id: string): Promise<Account | null> {
   if (!isUuid(id)) return null
-  const { rows } = await sql<Account>`select ${ACCOUNT} from account a join org o on o.id = a.org_id where a.id = ${id}`.execute(tx)
+  const { rows } =
+    await sql<Account>`select ${ACCOUNT} from account a join org o on o.id = a.org_id where a.id = ${id}`.execute(tx)
   return rows[0] ?? null
 }
 
 /** An account with everything its roles hold, as one row: `account` and `permissions`. */
-export const identityOf = (accountID: RawBuilder<unknown>): RawBuilder<unknown> => sql`select to_jsonb(found) as account,
+export const identityOf = (
+  accountID: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`select to_jsonb(found) as account,
     array(select distinct m.code from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id where ar.account_id = found.id) as permissions
   from (select ${ACCOUNT} from account a join org o on o.id = a.org_id where a.id = ${accountID}) found`
 
-export async function selectAccounts(tx: Tx | Db, ids: readonly string[], which: 'present' | 'withDeleted' = 'present'): Promise<Account[]> {
+export async function selectAccounts(
+  tx: Tx | Db,
+  ids: readonly string[],
+  which: 'present' | 'withDeleted' = 'present',
+): Promise<Account[]> {
   const known = uuidsOf(ids)
   if (known.length === 0) return []
-  const { rows } = await sql<Account>`select ${ACCOUNT} from account a join org o on o.id = a.org_id where a.id = any(${known}::uuid[]) and (a.deleted_at is null or ${which === 'withDeleted'})`.execute(tx)
+  const { rows } =
+    await sql<Account>`select ${ACCOUNT} from account a join org o on o.id = a.org_id where a.id = any(${known}::uuid[]) and (a.deleted_at is null or ${which === 'withDeleted'})`.execute(
+      tx,
+    )
   return rows
 }
 
@@ -33,7 +43,8 @@ type CredentialRow = Account & { passwordHash: string; passwordAt: Date; kind: n
 export async function findCredentials(tx: Tx | Db, typed: string): Promise<Credentials | null> {
   const text = typed.trim()
   if (text === '' || text.includes('\0')) return null
-  const { rows } = await sql<CredentialRow>`select ${ACCOUNT}, a.password_hash as "passwordHash", a.password_at as "passwordAt", case when lower(a.account_no) = lower(${text}) then 1 when a.mobile = ${text} then 2 else 3 end as kind
+  const { rows } =
+    await sql<CredentialRow>`select ${ACCOUNT}, a.password_hash as "passwordHash", a.password_at as "passwordAt", case when lower(a.account_no) = lower(${text}) then 1 when a.mobile = ${text} then 2 else 3 end as kind
     from account a join org o on o.id = a.org_id
     where a.deleted_at is null and (lower(a.account_no) = lower(${text}) or (a.mobile = ${text} and a.mobile <> '') or (a.job_no = ${text} and a.job_no <> ''))
     order by kind limit 2`.execute(tx)
@@ -43,7 +54,12 @@ export async function findCredentials(tx: Tx | Db, typed: string): Promise<Crede
   return { account, passwordHash, mustChange: account.mustChange, passwordAt }
 }
 
-export async function searchAccountIDs(tx: Tx | Db, caller: Pick<Caller, 'orgPath'>, text: string, limit: number): Promise<string[]> {
+export async function searchAccountIDs(
+  tx: Tx | Db,
+  caller: Pick<Caller, 'orgPath'>,
+  text: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select a.id from account a join org o on o.id = a.org_id
     where a.deleted_at is null and starts_with(o.path, ${caller.orgPath}) and ${await hasText(tx, text)}
     order by a.account_no limit ${limit}`.execute(tx)

@@ -1,4 +1,5 @@
-// Acts on many accounts at once: enabling, disabling, moving, roles, groups, new passwords; each person is noted in the log by name.
+// Acts on many accounts at once: enabling, disabling, moving, roles, groups, new passwords; each person is noted in the
+// log by name.
 import { commonErrors, type ErrorDef } from '@clearbelt/contract/errors'
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import type { BulkAct, changeUsers, resetPasswords } from '@clearbelt/contract/org/user-list-calls'
@@ -37,44 +38,86 @@ async function checkTarget(tx: Tx, caller: Caller, act: BulkAct, target: string)
 }
 
 /** One change of an account: what stood there and what stands there now; null when it was so already. */
-async function changeOne(tx: Tx, row: ManyRow, act: BulkAct, target: string): Promise<{ act: 'org.updateUser' | 'org.setUserRoles' | 'org.setUserGroups'; before: unknown; after: unknown } | null> {
+async function changeOne(
+  tx: Tx,
+  row: ManyRow,
+  act: BulkAct,
+  target: string,
+): Promise<{
+  act: 'org.updateUser' | 'org.setUserRoles' | 'org.setUserGroups'
+  before: unknown
+  after: unknown
+} | null> {
   if (act === 'enable' || act === 'disable') {
     const enabled = act === 'enable'
-    const { numAffectedRows } = await sql`update account set enabled = ${enabled} where id = ${row.id} and enabled <> ${enabled}`.execute(tx)
+    const { numAffectedRows } =
+      await sql`update account set enabled = ${enabled} where id = ${row.id} and enabled <> ${enabled}`.execute(tx)
     return numAffectedRows ? { act: 'org.updateUser', before: { enabled: !enabled }, after: { enabled } } : null
   }
   if (act === 'move') {
-    const { rows } = await sql<{ before: string }>`update account a set org_id = ${target} from (select org_id from account where id = ${row.id}) b where a.id = ${row.id} and a.org_id <> ${target} returning b.org_id as before`.execute(tx)
+    const { rows } = await sql<{
+      before: string
+    }>`update account a set org_id = ${target} from (select org_id from account where id = ${row.id}) b where a.id = ${row.id} and a.org_id <> ${target} returning b.org_id as before`.execute(
+      tx,
+    )
     return rows[0] ? { act: 'org.updateUser', before: { orgID: rows[0].before }, after: { orgID: target } } : null
   }
   if (act === 'addRole' || act === 'removeRole') {
-    const { rows: before } = await sql<{ id: string }>`select role_id as id from account_role where account_id = ${row.id} order by role_id`.execute(tx)
+    const { rows: before } = await sql<{
+      id: string
+    }>`select role_id as id from account_role where account_id = ${row.id} order by role_id`.execute(tx)
     const had = before.map(({ id }) => id)
     if (had.includes(target) === (act === 'addRole')) return null
-    if (act === 'addRole') await sql`insert into account_role (account_id, role_id) values (${row.id}, ${target})`.execute(tx)
+    if (act === 'addRole')
+      await sql`insert into account_role (account_id, role_id) values (${row.id}, ${target})`.execute(tx)
     else await sql`delete from account_role where account_id = ${row.id} and role_id = ${target}`.execute(tx)
-    return { act: 'org.setUserRoles', before: { roleIDs: had }, after: { roleIDs: act === 'addRole' ? [...had, target] : had.filter((id) => id !== target) } }
+    return {
+      act: 'org.setUserRoles',
+      before: { roleIDs: had },
+      after: { roleIDs: act === 'addRole' ? [...had, target] : had.filter((id) => id !== target) },
+    }
   }
-  const { numAffectedRows } = act === 'addGroup'
-    ? await sql`insert into grp_member (grp_id, account_id) values (${target}, ${row.id}) on conflict do nothing`.execute(tx)
-    : await sql`delete from grp_member where grp_id = ${target} and account_id = ${row.id}`.execute(tx)
-  return numAffectedRows ? { act: 'org.setUserGroups', before: {}, after: act === 'addGroup' ? { add: [target] } : { remove: [target] } } : null
+  const { numAffectedRows } =
+    act === 'addGroup'
+      ? await sql`insert into grp_member (grp_id, account_id) values (${target}, ${row.id}) on conflict do nothing`.execute(
+          tx,
+        )
+      : await sql`delete from grp_member where grp_id = ${target} and account_id = ${row.id}`.execute(tx)
+  return numAffectedRows
+    ? { act: 'org.setUserGroups', before: {}, after: act === 'addGroup' ? { add: [target] } : { remove: [target] } }
+    : null
 }
 
 /** The act on each of the accounts to which it may be done. Nobody disables the own account with many others. */
-export async function changeMany(inside: Inside, { ids, act, targetID = '' }: ParsedOf<typeof changeUsers>, context: Context): Promise<PackageOf<typeof changeUsers>> {
+export async function changeMany(
+  inside: Inside,
+  { ids, act, targetID = '' }: ParsedOf<typeof changeUsers>,
+  context: Context,
+): Promise<PackageOf<typeof changeUsers>> {
   return onMany(inside, context, ids, PRESENT, {
     begin: (tx, caller) => checkTarget(tx, caller, act, targetID),
-    refusal: async (_tx, row, caller) => (act === 'disable' && row.id === caller.userID ? orgErrors['own-account'] : null),
+    refusal: async (_tx, row, caller) =>
+      act === 'disable' && row.id === caller.userID ? orgErrors['own-account'] : null,
     async act(tx, row) {
       const change = await changeOne(tx, row, act, targetID)
-      if (change) await note(inside, tx, context, change.act, 'account', row.id, { before: change.before, after: { name: row.name, ...(change.after as object) } })
+      if (change)
+        await note(inside, tx, context, change.act, 'account', row.id, {
+          before: change.before,
+          after: { name: row.name, ...(change.after as object) },
+        })
     },
   })
 }
 
-/** Sets a random password for each; the sessions of all end. The hashes are made before the transaction begins: they are slow. */
-export async function resetMany(inside: Inside, { ids }: ParsedOf<typeof resetPasswords>, context: Context): Promise<PackageOf<typeof resetPasswords>> {
+/**
+ * Sets a random password for each; the sessions of all end. The hashes are made before the transaction begins: they are
+ * slow.
+ */
+export async function resetMany(
+  inside: Inside,
+  { ids }: ParsedOf<typeof resetPasswords>,
+  context: Context,
+): Promise<PackageOf<typeof resetPasswords>> {
   const made = new Map<string, { password: string; hash: string }>()
   const rule = await passwordRule(inside.settings)
   for (const id of new Set(ids)) {

@@ -8,9 +8,22 @@ import { indexOrganisations } from '../imports/organisation-index.ts'
 const SOMEBODY = 'somebody'
 
 /** The given fields as they are to be stored, empty ones too, or what is wrong with them. */
-export function checkExtend(values: Readonly<Record<string, string>>, culture: Culture): { fields: Record<string, string>; problems: Problem[] } {
-  const check = createRowCheck('UserExtend', { rights: { type: 1 }, organisations: indexOrganisations([]), taken: new Set(), accounts: new Map([[SOMEBODY, { id: SOMEBODY, type: 3 }]]), roles: new Map(), culture })
-  const { problems, extend } = check({ row: 2, cells: COLUMNS.UserExtend.map(({ key }) => `t${key === 'accountNo' ? SOMEBODY : (values[key] ?? '')}` as const) })
+export function checkExtend(
+  values: Readonly<Record<string, string>>,
+  culture: Culture,
+): { fields: Record<string, string>; problems: Problem[] } {
+  const check = createRowCheck('UserExtend', {
+    rights: { type: 1 },
+    organisations: indexOrganisations([]),
+    taken: new Set(),
+    accounts: new Map([[SOMEBODY, { id: SOMEBODY, type: 3 }]]),
+    roles: new Map(),
+    culture,
+  })
+  const { problems, extend } = check({
+    row: 2,
+    cells: COLUMNS.UserExtend.map(({ key }) => `t${key === 'accountNo' ? SOMEBODY : (values[key] ?? '')}` as const),
+  })
   // A row with nothing in it is wrong in a file; in a form it clears what was given empty.
   const wrong = (problems ?? []).filter(({ column }) => column !== 'accountNo')
   const empty = Object.fromEntries(Object.keys(values).map((key) => [key, '']))

@@ -28,82 +28,163 @@ import { selectUser, type StoredUser } from './users.ts'
 
 type Fields = Pick<ParsedOf<typeof updateUser>, 'type' | 'orgID' | 'mobile' | 'email' | 'idNumber' | 'roleIDs'>
 
-const auditView = (u: Omit<Fields, 'roleIDs' | 'email' | 'idNumber'> & { name: string; jobNo: string; postName: string; gradeName: string; enabled: boolean; remark: string }, roleIDs: readonly string[]) =>
-  ({ name: u.name, type: u.type, orgID: u.orgID, mobile: u.mobile, jobNo: u.jobNo, postName: u.postName, gradeName: u.gradeName, enabled: u.enabled, remark: u.remark, roleIDs })
+const auditView = (
+  u: Omit<Fields, 'roleIDs' | 'email' | 'idNumber'> & {
+    name: string
+    jobNo: string
+    postName: string
+    gradeName: string
+    enabled: boolean
+    remark: string
+  },
+  roleIDs: readonly string[],
+) => ({
+  name: u.name,
+  type: u.type,
+  orgID: u.orgID,
+  mobile: u.mobile,
+  jobNo: u.jobNo,
+  postName: u.postName,
+  gradeName: u.gradeName,
+  enabled: u.enabled,
+  remark: u.remark,
+  roleIDs,
+})
 
-/** Checks what stands in a new or changed account against the caller's scope and rights; answers the roles it is to have. */
-async function checkFields(tx: Tx, caller: Caller, fields: Fields, current: { id: string; roleIDs: string[] } | null): Promise<string[]> {
+/**
+ * Checks what stands in a new or changed account against the caller's scope and rights; answers the roles it is to
+ * have.
+ */
+async function checkFields(
+  tx: Tx,
+  caller: Caller,
+  fields: Fields,
+  current: { id: string; roleIDs: string[] } | null,
+): Promise<string[]> {
   if (!mayHaveType(caller, fields.type)) throw refuse(orgErrors['type-above-own'], { fields: ['type'] })
   if (fields.mobile !== '' && !isMobile(fields.mobile)) throw refuse(orgErrors['mobile-format'], { fields: ['mobile'] })
   if (fields.email && !isEmail(fields.email)) throw refuse(orgErrors['email-format'], { fields: ['email'] })
-  if (fields.idNumber && !isIdCard(tidyIdCard(fields.idNumber))) throw refuse(orgErrors['id-number-format'], { fields: ['idNumber'] })
-  if (!(await selectOrganisation(tx, caller, fields.orgID))) throw refuse(commonErrors['invalid-input'], { fields: ['orgID'] })
+  if (fields.idNumber && !isIdCard(tidyIdCard(fields.idNumber)))
+    throw refuse(orgErrors['id-number-format'], { fields: ['idNumber'] })
+  if (!(await selectOrganisation(tx, caller, fields.orgID)))
+    throw refuse(commonErrors['invalid-input'], { fields: ['orgID'] })
   await checkSpelling(tx, 'mobile', fields.mobile, current?.id ?? null)
   const wanted = fields.roleIDs ?? current?.roleIDs ?? [await selectSystemRoleID(tx, SYSTEM_ROLE_OF_TYPE[fields.type])]
   const roleIDs = await selectRoleIDsSeen(tx, caller, wanted)
   if (roleIDs.length !== new Set(wanted).size) throw refuse(commonErrors['invalid-input'], { fields: ['roleIDs'] })
-  if (!mayGrant(caller, await selectRightsOfRoles(tx, roleIDs))) throw refuse(orgErrors['type-above-own'], { fields: ['roleIDs'] })
+  if (!mayGrant(caller, await selectRightsOfRoles(tx, roleIDs)))
+    throw refuse(orgErrors['type-above-own'], { fields: ['roleIDs'] })
   return roleIDs
 }
 
-/** One text must never name two accounts at sign-in: a mobile is not somebody else's account number, nor the other way round. */
+/**
+ * One text must never name two accounts at sign-in: a mobile is not somebody else's account number, nor the other way
+ * round.
+ */
 async function checkSpelling(tx: Tx, what: 'mobile' | 'accountNo', text: string, ownID: string | null): Promise<void> {
   if (text === '') return
   const other = what === 'mobile' ? sql`lower(account_no) = lower(${text})` : sql`mobile = ${text}`
-  const { rows } = await sql`select id from account where ${other} and deleted_at is null and id is distinct from ${ownID}::uuid limit 1`.execute(tx)
+  const { rows } =
+    await sql`select id from account where ${other} and deleted_at is null and id is distinct from ${ownID}::uuid limit 1`.execute(
+      tx,
+    )
   if (rows.length > 0) throw refuse(orgErrors[what === 'mobile' ? 'mobile-taken' : 'account-taken'], { fields: [what] })
 }
 
-/** The account when the caller may look after it. Not found outside the scope; `refusal` when it has more rights than the caller. */
-export async function manageable(tx: Tx, caller: Caller, id: string, refusal = commonErrors['no-permission']): Promise<StoredUser> {
+/**
+ * The account when the caller may look after it. Not found outside the scope; `refusal` when it has more rights than
+ * the caller.
+ */
+export async function manageable(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  refusal = commonErrors['no-permission'],
+): Promise<StoredUser> {
   const user = await selectUser(tx, caller, id)
   if (!user) throw refuse(commonErrors['not-found'])
   if (!mayManage(caller, { type: user.type, rights: await selectRightsOfAccount(tx, user.id) })) throw refuse(refusal)
   return user
 }
 
-export async function createUser(inside: Inside, input: ParsedOf<typeof addUser>, context: Context): Promise<{ id: string; password: string | null }> {
+export async function createUser(
+  inside: Inside,
+  input: ParsedOf<typeof addUser>,
+  context: Context,
+): Promise<{ id: string; password: string | null }> {
   const { world } = inside
   const given = input.password ? openPassword(world.secrets.key('password-seal'), input.password, 'password') : null
   const rule = await passwordRule(inside.settings)
-  if (given !== null && !isStrongPassword(given, rule)) throw refuse(orgErrors['weak-password'], { fields: ['password'] })
+  if (given !== null && !isStrongPassword(given, rule))
+    throw refuse(orgErrors['weak-password'], { fields: ['password'] })
   const password = given ?? randomPassword(world.dice, rule)
   const passwordHash = await hashPassword(password)
-  const id = await refusingConflicts(world.db.transaction().execute(async (tx) => {
-    await lockTree(tx)
-    const roleIDs = await checkFields(tx, callerOf(context), input, null)
-    await checkSpelling(tx, 'accountNo', input.accountNo, null)
-    const made = await insertAccount(world, tx, {
-      accountNo: input.accountNo, name: input.name, type: input.type, orgID: input.orgID, passwordHash, mustChange: true, postName: input.postName, gradeName: input.gradeName, mobile: input.mobile, jobNo: input.jobNo, email: input.email, idNumber: tidyIdCard(input.idNumber ?? ''), remark: input.remark,
-      enabled: input.enabled, roleIDs,
-    })
-    await note(inside, tx, context, 'org.addUser', 'account', made, { after: { accountNo: input.accountNo, ...auditView(input, roleIDs) } })
-    return made
-  }))
+  const id = await refusingConflicts(
+    world.db.transaction().execute(async (tx) => {
+      await lockTree(tx)
+      const roleIDs = await checkFields(tx, callerOf(context), input, null)
+      await checkSpelling(tx, 'accountNo', input.accountNo, null)
+      const made = await insertAccount(world, tx, {
+        accountNo: input.accountNo,
+        name: input.name,
+        type: input.type,
+        orgID: input.orgID,
+        passwordHash,
+        mustChange: true,
+        postName: input.postName,
+        gradeName: input.gradeName,
+        mobile: input.mobile,
+        jobNo: input.jobNo,
+        email: input.email,
+        idNumber: tidyIdCard(input.idNumber ?? ''),
+        remark: input.remark,
+        enabled: input.enabled,
+        roleIDs,
+      })
+      await note(inside, tx, context, 'org.addUser', 'account', made, {
+        after: { accountNo: input.accountNo, ...auditView(input, roleIDs) },
+      })
+      return made
+    }),
+  )
   return { id, password: given === null ? password : null }
 }
 
 export async function changeUser(inside: Inside, input: ParsedOf<typeof updateUser>, context: Context): Promise<null> {
-  await refusingConflicts(inside.world.db.transaction().execute(async (tx) => {
-    await lockTree(tx)
-    const caller = callerOf(context)
-    const before = await manageable(tx, caller, input.id, orgErrors['type-above-own'])
-    const hadRoles = before.roles.map((role) => role.id)
-    const roleIDs = await checkFields(tx, caller, input, { id: before.id, roleIDs: hadRoles })
-    const reach = { email: input.email ?? before.email, idNumber: input.idNumber === undefined ? before.idNumber : tidyIdCard(input.idNumber) }
-    await sql`update account set email = ${reach.email}, id_number = ${reach.idNumber}, name = ${input.name}, type = ${input.type}, org_id = ${input.orgID}, post_name = ${input.postName}, grade_name = ${input.gradeName}, mobile = ${input.mobile}, job_no = ${input.jobNo}, remark = ${input.remark},
-      enabled = ${input.enabled}, search = ${accountSearch({ ...input, ...reach, accountNo: before.accountNo })} where id = ${before.id}`.execute(tx)
-    await replaceRoles(tx, before.id, roleIDs)
-    await keepAnAdministrator(tx)
-    await note(inside, tx, context, 'org.updateUser', 'account', before.id, { before: auditView(before, hadRoles), after: auditView(input, roleIDs) })
-  }))
+  await refusingConflicts(
+    inside.world.db.transaction().execute(async (tx) => {
+      await lockTree(tx)
+      const caller = callerOf(context)
+      const before = await manageable(tx, caller, input.id, orgErrors['type-above-own'])
+      const hadRoles = before.roles.map((role) => role.id)
+      const roleIDs = await checkFields(tx, caller, input, { id: before.id, roleIDs: hadRoles })
+      const reach = {
+        email: input.email ?? before.email,
+        idNumber: input.idNumber === undefined ? before.idNumber : tidyIdCard(input.idNumber),
+      }
+      await sql`update account set email = ${reach.email}, id_number = ${reach.idNumber}, name = ${input.name}, type = ${input.type}, org_id = ${input.orgID}, post_name = ${input.postName}, grade_name = ${input.gradeName}, mobile = ${input.mobile}, job_no = ${input.jobNo}, remark = ${input.remark},
+      enabled = ${input.enabled}, search = ${accountSearch({ ...input, ...reach, accountNo: before.accountNo })} where id = ${before.id}`.execute(
+        tx,
+      )
+      await replaceRoles(tx, before.id, roleIDs)
+      await keepAnAdministrator(tx)
+      await note(inside, tx, context, 'org.updateUser', 'account', before.id, {
+        before: auditView(before, hadRoles),
+        after: auditView(input, roleIDs),
+      })
+    }),
+  )
   inside.changes.tellAccounts([input.id])
   return null
 }
 
 async function replaceRoles(tx: Tx, accountID: string, roleIDs: readonly string[]): Promise<void> {
-  await sql`delete from account_role where account_id = ${accountID} and role_id <> all(${[...roleIDs]}::uuid[])`.execute(tx)
-  await sql`insert into account_role (account_id, role_id) select ${accountID}, unnest(${[...roleIDs]}::uuid[]) on conflict do nothing`.execute(tx)
+  await sql`delete from account_role where account_id = ${accountID} and role_id <> all(${[...roleIDs]}::uuid[])`.execute(
+    tx,
+  )
+  await sql`insert into account_role (account_id, role_id) select ${accountID}, unnest(${[...roleIDs]}::uuid[]) on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 /** Moves the account to the recycle bin: it cannot sign in and shows nowhere, what it did stays. */
@@ -115,14 +196,26 @@ export async function removeUser(inside: Inside, { id }: ParsedOf<typeof deleteU
     const user = await manageable(tx, caller, id)
     await sql`update account set deleted_at = ${new Date(context.at)} where id = ${user.id}`.execute(tx)
     await keepAnAdministrator(tx)
-    await note(inside, tx, context, 'org.deleteUser', 'account', user.id, { before: { accountNo: user.accountNo, ...auditView(user, user.roles.map((role) => role.id)) } })
+    await note(inside, tx, context, 'org.deleteUser', 'account', user.id, {
+      before: {
+        accountNo: user.accountNo,
+        ...auditView(
+          user,
+          user.roles.map((role) => role.id),
+        ),
+      },
+    })
   })
   inside.changes.tellAccounts([id])
   return null
 }
 
 /** Sets a random password, answered once; the account's sessions end. The own password is changed by its own call. */
-export async function resetUserPassword(inside: Inside, { id }: ParsedOf<typeof resetPassword>, context: Context): Promise<{ password: string }> {
+export async function resetUserPassword(
+  inside: Inside,
+  { id }: ParsedOf<typeof resetPassword>,
+  context: Context,
+): Promise<{ password: string }> {
   const caller = callerOf(context)
   if (id === caller.userID) throw refuse(commonErrors['no-permission'])
   const password = randomPassword(inside.world.dice, await passwordRule(inside.settings))
@@ -139,7 +232,11 @@ export async function resetUserPassword(inside: Inside, { id }: ParsedOf<typeof 
 }
 
 /** Replaces the roles of an account by ones the caller may hand on. */
-export async function assignRoles(inside: Inside, { id, roleIDs }: { id: string; roleIDs: readonly string[] }, context: Context): Promise<null> {
+export async function assignRoles(
+  inside: Inside,
+  { id, roleIDs }: { id: string; roleIDs: readonly string[] },
+  context: Context,
+): Promise<null> {
   await inside.world.db.transaction().execute(async (tx) => {
     await lockTree(tx)
     const caller = callerOf(context)
@@ -149,7 +246,10 @@ export async function assignRoles(inside: Inside, { id, roleIDs }: { id: string;
     if (!mayGrant(caller, await selectRightsOfRoles(tx, seen))) throw refuse(orgErrors['right-not-held'])
     await replaceRoles(tx, user.id, seen)
     await keepAnAdministrator(tx)
-    await note(inside, tx, context, 'org.setUserRoles', 'account', user.id, { before: { roleIDs: user.roles.map((role) => role.id) }, after: { roleIDs: seen } })
+    await note(inside, tx, context, 'org.setUserRoles', 'account', user.id, {
+      before: { roleIDs: user.roles.map((role) => role.id) },
+      after: { roleIDs: seen },
+    })
   })
   inside.changes.tellAccounts([id])
   return null

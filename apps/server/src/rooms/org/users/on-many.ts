@@ -10,16 +10,34 @@ import type { Inside } from '../inside.ts'
 import { mayManage } from '../policy.ts'
 import { keepAnAdministrator, lockTree, selectRightsOfAccounts } from '../roles/rights.ts'
 
-export interface Skipped { id: string; name: string; reason: string }
-export interface ManyRow { id: string; name: string; accountNo: string; mobile: string; type: 1 | 2 | 3 }
+export interface Skipped {
+  id: string
+  name: string
+  reason: string
+}
+export interface ManyRow {
+  id: string
+  name: string
+  accountNo: string
+  mobile: string
+  type: 1 | 2 | 3
+}
 
 export const IN_BIN = sql`a.deleted_at is not null and a.destroyed_at is null`
 export const PRESENT = sql`a.deleted_at is null`
 
 /** Those of the accounts that are in scope and in the given state, locked, in the order of their ids. */
-export async function lockAccounts(tx: Tx, caller: Pick<Caller, 'orgPath'>, ids: readonly string[], state: typeof IN_BIN): Promise<ManyRow[]> {
-  const { rows } = await sql<ManyRow>`select a.id, a.name, a.account_no as "accountNo", a.mobile, a.type from account a join org o on o.id = a.org_id
-    where a.id = any(${uuidsOf(ids)}::uuid[]) and starts_with(o.path, ${caller.orgPath}) and ${state} order by a.id for update of a`.execute(tx)
+export async function lockAccounts(
+  tx: Tx,
+  caller: Pick<Caller, 'orgPath'>,
+  ids: readonly string[],
+  state: typeof IN_BIN,
+): Promise<ManyRow[]> {
+  const { rows } =
+    await sql<ManyRow>`select a.id, a.name, a.account_no as "accountNo", a.mobile, a.type from account a join org o on o.id = a.org_id
+    where a.id = any(${uuidsOf(ids)}::uuid[]) and starts_with(o.path, ${caller.orgPath}) and ${state} order by a.id for update of a`.execute(
+      tx,
+    )
   return rows
 }
 
@@ -49,8 +67,19 @@ async function keepingAnAdministrator(tx: Tx, row: ManyRow, act: () => Promise<v
  * `begin` runs first, in the same transaction and behind the same lock.
  */
 export async function onMany(
-  inside: Inside, context: Context, ids: readonly string[], state: typeof IN_BIN,
-  { refusal, act, begin }: { refusal: (tx: Tx, row: ManyRow, caller: Caller) => Promise<ErrorDef | null>; act: (tx: Tx, row: ManyRow) => Promise<void>; begin?: (tx: Tx, caller: Caller) => Promise<void> },
+  inside: Inside,
+  context: Context,
+  ids: readonly string[],
+  state: typeof IN_BIN,
+  {
+    refusal,
+    act,
+    begin,
+  }: {
+    refusal: (tx: Tx, row: ManyRow, caller: Caller) => Promise<ErrorDef | null>
+    act: (tx: Tx, row: ManyRow) => Promise<void>
+    begin?: (tx: Tx, caller: Caller) => Promise<void>
+  },
 ): Promise<{ done: number; skipped: Skipped[] }> {
   const caller = callerOf(context)
   const say = (def: ErrorDef): string => fill(def.text[context.culture])
@@ -60,15 +89,21 @@ export async function onMany(
     await lockTree(tx)
     await begin?.(tx, caller)
     const rows = await lockAccounts(tx, caller, ids, state)
-    const rights = await selectRightsOfAccounts(tx, rows.map((row) => row.id))
+    const rights = await selectRightsOfAccounts(
+      tx,
+      rows.map((row) => row.id),
+    )
     for (const row of rows) {
-      const why = mayManage(caller, { type: row.type, rights: rights.get(row.id) ?? [] }) ? await refusal(tx, row, caller) : commonErrors['no-permission']
+      const why = mayManage(caller, { type: row.type, rights: rights.get(row.id) ?? [] })
+        ? await refusal(tx, row, caller)
+        : commonErrors['no-permission']
       if (why) skipped.push({ id: row.id, name: row.name, reason: say(why) })
       else if (await keepingAnAdministrator(tx, row, () => act(tx, row))) done.push(row.id)
       else skipped.push({ id: row.id, name: row.name, reason: say(orgErrors['last-administrator']) })
     }
     const seen = new Set(rows.map((row) => row.id))
-    for (const id of new Set(ids)) if (!seen.has(id)) skipped.push({ id, name: '', reason: say(commonErrors['not-found']) })
+    for (const id of new Set(ids))
+      if (!seen.has(id)) skipped.push({ id, name: '', reason: say(commonErrors['not-found']) })
   })
   inside.changes.tellAccounts(done)
   return { done: done.length, skipped }

@@ -11,19 +11,42 @@ const DEFAULT_ZONE = 'UTC'
 export const DEFAULT_THEME = 'harbour'
 
 export async function selectTop(tx: Tx | Db): Promise<{ id: string; path: string } | null> {
-  const { rows } = await sql<{ id: string; path: string }>`select id, path from org where superior_id is null`.execute(tx)
+  const { rows } = await sql<{ id: string; path: string }>`select id, path from org where superior_id is null`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 
 export const organisationSearch = (o: { name: string; code?: string }): string => foldText(o.name, o.code ?? '')
 /** Signs of an ID number that a search finds: enough to tell people apart, not the number. */
 const ID_TAIL = 6
-export interface Searched { name: string; accountNo: string; mobile?: string; jobNo?: string; email?: string; idNumber?: string }
-export const accountSearch = (a: Searched): string => foldText(a.name, a.accountNo, a.mobile ?? '', a.jobNo ?? '', a.email ?? '', (a.idNumber ?? '').slice(-ID_TAIL))
+export interface Searched {
+  name: string
+  accountNo: string
+  mobile?: string
+  jobNo?: string
+  email?: string
+  idNumber?: string
+}
+export const accountSearch = (a: Searched): string =>
+  foldText(a.name, a.accountNo, a.mobile ?? '', a.jobNo ?? '', a.email ?? '', (a.idNumber ?? '').slice(-ID_TAIL))
 
 /** Inserts an organisation under an existing one (or the topmost). Throws when the superior does not exist. */
-export async function insertOrganisation(world: Pick<World, 'dice' | 'clock'>, tx: Tx, o: NewOrganisation): Promise<{ id: string; path: string }> {
-  const above = o.superiorID === null ? null : (await sql<{ path: string; depth: number; zoneUsed: string }>`select path, depth, zone_used as "zoneUsed" from org where id = ${o.superiorID}`.execute(tx)).rows[0]
+export async function insertOrganisation(
+  world: Pick<World, 'dice' | 'clock'>,
+  tx: Tx,
+  o: NewOrganisation,
+): Promise<{ id: string; path: string }> {
+  const above =
+    o.superiorID === null
+      ? null
+      : (
+          await sql<{
+            path: string
+            depth: number
+            zoneUsed: string
+          }>`select path, depth, zone_used as "zoneUsed" from org where id = ${o.superiorID}`.execute(tx)
+        ).rows[0]
   if (above === undefined) throw new Error(`the organisation ${o.superiorID ?? ''} does not exist`)
   const id = world.dice.id()
   const path = `${above?.path ?? '/'}${id}/`
@@ -40,7 +63,13 @@ export async function insertAccount(world: Pick<World, 'dice' | 'clock'>, tx: Tx
   await sql`insert into account (id, account_no, name, type, org_id, post_name, grade_name, mobile, job_no, email, id_number, remark, theme, enabled, password_hash, must_change, search, created_at)
     values (${id}, ${a.accountNo}, ${a.name}, ${a.type}, ${a.orgID}, ${a.postName ?? ''}, ${a.gradeName ?? ''}, ${a.mobile ?? ''}, ${a.jobNo ?? ''}, ${a.email ?? ''}, ${a.idNumber ?? ''}, ${a.remark ?? ''}, ${DEFAULT_THEME}, ${a.enabled ?? true},
       ${a.passwordHash}, ${a.mustChange}, ${accountSearch(a)}, ${new Date(world.clock.now())})`.execute(tx)
-  if (a.roleIDs) await sql`insert into account_role (account_id, role_id) select ${id}, unnest(${[...new Set(a.roleIDs)]}::uuid[])`.execute(tx)
-  else await sql`insert into account_role (account_id, role_id) select ${id}, id from role where system = ${SYSTEM_ROLE_OF_TYPE[a.type]}`.execute(tx)
+  if (a.roleIDs)
+    await sql`insert into account_role (account_id, role_id) select ${id}, unnest(${[...new Set(a.roleIDs)]}::uuid[])`.execute(
+      tx,
+    )
+  else
+    await sql`insert into account_role (account_id, role_id) select ${id}, id from role where system = ${SYSTEM_ROLE_OF_TYPE[a.type]}`.execute(
+      tx,
+    )
   return id
 }

@@ -9,7 +9,9 @@ const LENGTH = 14
 export function randomPassword(dice: Pick<Dice, 'bytes'>, rule: PasswordRule): string {
   const length = Math.max(LENGTH, rule.min)
   for (;;) {
-    const bytes = [...dice.bytes(length * 4)].filter((byte) => byte < SIGNS.length * Math.floor(256 / SIGNS.length)).slice(0, length)
+    const bytes = [...dice.bytes(length * 4)]
+      .filter((byte) => byte < SIGNS.length * Math.floor(256 / SIGNS.length))
+      .slice(0, length)
     const password = bytes.map((byte) => SIGNS[byte % SIGNS.length]).join('')
     if (password.length === length && isStrongPassword(password, rule)) return password
   }

@@ -19,17 +19,33 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const inBin = async (who: Actor, search = '') => (await t.call(queryDeletedUsers, { search }, who)).body.package.map((user) => user.id)
+const inBin = async (who: Actor, search = '') =>
+  (await t.call(queryDeletedUsers, { search }, who)).body.package.map((user) => user.id)
 
 test('[SYS-028] accounts are deleted in bulk; those that may not go are kept and named with the reason', async () => {
   const [a, b] = [await makeUser(t, { type: 3, org: trainer.org }), await makeUser(t, { type: 3, org: trainer.org })]
-  const { body } = await t.call(deleteUsers, { ids: [a.id, b.id, keeper.id, admin.id, otherStudent.id, 'nobody'] }, keeper)
+  const { body } = await t.call(
+    deleteUsers,
+    { ids: [a.id, b.id, keeper.id, admin.id, otherStudent.id, 'nobody'] },
+    keeper,
+  )
   expect(body.package.deleted).toBe(2)
-  expect(new Map(body.package.skipped.map((each) => [each.id, each.reason]))).toEqual(new Map([
-    [keeper.id, 'You cannot delete your own account.'], [admin.id, 'Not found.'], [otherStudent.id, 'Not found.'], ['nobody', 'Not found.'],
-  ].map(([id, reason]) => [id, reason === 'Not found.' ? expect.any(String) as unknown as string : reason])))
+  expect(new Map(body.package.skipped.map((each) => [each.id, each.reason]))).toEqual(
+    new Map(
+      [
+        [keeper.id, 'You cannot delete your own account.'],
+        [admin.id, 'Not found.'],
+        [otherStudent.id, 'Not found.'],
+        ['nobody', 'Not found.'],
+      ].map(([id, reason]) => [id, reason === 'Not found.' ? (expect.any(String) as unknown as string) : reason]),
+    ),
+  )
   expect((await t.call(queryUsers, { Limit: 500 }, keeper)).body.package.map((user) => user.id)).not.toContain(a.id)
-  const { rows } = await sql<{ n: number }>`select count(*) as n from audit_entry where act = 'org.deleteUser' and object_id = any(${[a.id, b.id]})`.execute(t.world.db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from audit_entry where act = 'org.deleteUser' and object_id = any(${[a.id, b.id]})`.execute(
+    t.world.db,
+  )
   expect(rows).toEqual([{ n: 2 }])
 })
 
@@ -46,22 +62,38 @@ test('[SYS-029] deleted accounts are listed and recovered with their roles, and 
 test('an account whose name is taken by now stays in the recycle bin and says why', async () => {
   const user = await makeUser(t, { type: 3, org: trainer.org })
   await t.call(deleteUsers, { ids: [user.id] }, keeper)
-  expect((await t.call(addUser, { accountNo: user.accountNo, name: 'Second', type: 3, orgID: trainer.org.id }, admin)).status).toBe(200)
+  expect(
+    (await t.call(addUser, { accountNo: user.accountNo, name: 'Second', type: 3, orgID: trainer.org.id }, admin))
+      .status,
+  ).toBe(200)
   const { body } = await t.call(recoverUsers, { ids: [user.id] }, keeper)
-  expect(body.package).toEqual({ recovered: 0, skipped: [{ id: user.id, name: user.name, reason: 'This account name is already taken.' }] })
+  expect(body.package).toEqual({
+    recovered: 0,
+    skipped: [{ id: user.id, name: user.name, reason: 'This account name is already taken.' }],
+  })
 })
 
 test('[SYS-029] a destroyed account is gone from the bin, cannot come back, and only name and number are left of it', async () => {
   const user = await makeUser(t, { type: 3, org: trainer.org })
-  await sql`update account set mobile = '13900000001', job_no = 'J77', remark = 'asthma' where id = ${user.id}`.execute(t.world.db)
+  await sql`update account set mobile = '13900000001', job_no = 'J77', remark = 'asthma' where id = ${user.id}`.execute(
+    t.world.db,
+  )
   expect((await t.call(destroyUsers, { ids: [user.id] }, keeper)).body.package.deleted).toBe(0)
   await t.call(deleteUsers, { ids: [user.id] }, keeper)
   expect((await t.call(destroyUsers, { ids: [user.id] }, keeper)).body.package).toEqual({ deleted: 1, skipped: [] })
   expect(await inBin(keeper, user.accountNo)).toEqual([])
   expect((await t.call(recoverUsers, { ids: [user.id] }, keeper)).body.package.recovered).toBe(0)
-  const { rows } = await sql<Record<string, unknown>>`select name, account_no, mobile, job_no, remark, password_hash, search from account where id = ${user.id}`.execute(t.world.db)
-  expect(rows).toEqual([{ name: user.name, account_no: user.accountNo, mobile: '', job_no: '', remark: '', password_hash: '', search: '' }])
-  expect((await t.rooms.org.accounts(t.world.db, [user.id], 'withDeleted')).map((account) => account.name)).toEqual([user.name])
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select name, account_no, mobile, job_no, remark, password_hash, search from account where id = ${user.id}`.execute(
+    t.world.db,
+  )
+  expect(rows).toEqual([
+    { name: user.name, account_no: user.accountNo, mobile: '', job_no: '', remark: '', password_hash: '', search: '' },
+  ])
+  expect((await t.rooms.org.accounts(t.world.db, [user.id], 'withDeleted')).map((account) => account.name)).toEqual([
+    user.name,
+  ])
 })
 
 test('[T-43] the bin shows and touches only accounts of the own organisations, and only those that one may manage', async () => {

@@ -1,4 +1,5 @@
-// The recycle bin of accounts: many are deleted, brought back or destroyed in one act, and those that cannot be are named with the reason.
+// The recycle bin of accounts: many are deleted, brought back or destroyed in one act, and those that cannot be are
+// named with the reason.
 import type { ErrorDef } from '@clearbelt/contract/errors'
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import { sql } from 'kysely'
@@ -9,24 +10,42 @@ import { IN_BIN, onMany, PRESENT, type ManyRow, type Skipped } from './on-many.t
 import { dropPortraits } from '../photos/photos.ts'
 import { likePattern } from '../search-text.ts'
 
-export interface BinRow extends ManyRow { orgName: string; deletedAt: Date }
+export interface BinRow extends ManyRow {
+  orgName: string
+  deletedAt: Date
+}
 
 /** Accounts in the recycle bin inside the caller's scope, the last deleted first. */
-export async function selectBin(db: Db, caller: Pick<Caller, 'orgPath'>, { PageNO, Limit, search }: { PageNO: number; Limit: number; search: string }): Promise<{ rows: BinRow[]; total: number }> {
+export async function selectBin(
+  db: Db,
+  caller: Pick<Caller, 'orgPath'>,
+  { PageNO, Limit, search }: { PageNO: number; Limit: number; search: string },
+): Promise<{ rows: BinRow[]; total: number }> {
   const where = sql`${IN_BIN} and starts_with(o.path, ${caller.orgPath}) and a.search like ${likePattern(search)}`
-  const { rows } = await sql<BinRow>`select a.id, a.name, a.account_no as "accountNo", a.mobile, a.type, o.name as "orgName", a.deleted_at as "deletedAt"
-    from account a join org o on o.id = a.org_id where ${where} order by a.deleted_at desc, a.id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(db)
-  const total = await sql<{ n: number }>`select count(*) as n from account a join org o on o.id = a.org_id where ${where}`.execute(db)
+  const { rows } =
+    await sql<BinRow>`select a.id, a.name, a.account_no as "accountNo", a.mobile, a.type, o.name as "orgName", a.deleted_at as "deletedAt"
+    from account a join org o on o.id = a.org_id where ${where} order by a.deleted_at desc, a.id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(
+      db,
+    )
+  const total = await sql<{
+    n: number
+  }>`select count(*) as n from account a join org o on o.id = a.org_id where ${where}`.execute(db)
   return { rows, total: total.rows[0]?.n ?? 0 }
 }
 
 /** Moves accounts to the recycle bin. */
-export async function removeUsers(inside: Inside, { ids }: { ids: readonly string[] }, context: Context): Promise<{ deleted: number; skipped: Skipped[] }> {
+export async function removeUsers(
+  inside: Inside,
+  { ids }: { ids: readonly string[] },
+  context: Context,
+): Promise<{ deleted: number; skipped: Skipped[] }> {
   const { done, skipped } = await onMany(inside, context, ids, PRESENT, {
     refusal: async (_tx, row, caller) => (row.id === caller.userID ? orgErrors['not-oneself'] : null),
     async act(tx, row) {
       await sql`update account set deleted_at = ${new Date(context.at)} where id = ${row.id}`.execute(tx)
-      await note(inside, tx, context, 'org.deleteUser', 'account', row.id, { before: { accountNo: row.accountNo, name: row.name, type: row.type, mobile: row.mobile } })
+      await note(inside, tx, context, 'org.deleteUser', 'account', row.id, {
+        before: { accountNo: row.accountNo, name: row.name, type: row.type, mobile: row.mobile },
+      })
     },
   })
   return { deleted: done, skipped }
@@ -34,31 +53,47 @@ export async function removeUsers(inside: Inside, { ids }: { ids: readonly strin
 
 /** What a present account has taken meanwhile; at sign-in one text must not name two accounts. */
 async function takenBy(tx: Tx, row: ManyRow): Promise<ErrorDef | null> {
-  const { rows } = await sql<{ accountNo: boolean }>`select lower(account_no) = lower(${row.accountNo}) or mobile = ${row.accountNo} as "accountNo" from account
+  const { rows } = await sql<{
+    accountNo: boolean
+  }>`select lower(account_no) = lower(${row.accountNo}) or mobile = ${row.accountNo} as "accountNo" from account
     where deleted_at is null and id <> ${row.id} and (lower(account_no) = lower(${row.accountNo}) or mobile = ${row.accountNo}
-      or (${row.mobile} <> '' and (mobile = ${row.mobile} or lower(account_no) = lower(${row.mobile})))) limit 1`.execute(tx)
+      or (${row.mobile} <> '' and (mobile = ${row.mobile} or lower(account_no) = lower(${row.mobile})))) limit 1`.execute(
+    tx,
+  )
   return rows[0] ? orgErrors[rows[0].accountNo ? 'account-taken' : 'mobile-taken'] : null
 }
 
 /** Brings accounts back, with the roles they had. */
-export async function bringBack(inside: Inside, { ids }: { ids: readonly string[] }, context: Context): Promise<{ recovered: number; skipped: Skipped[] }> {
+export async function bringBack(
+  inside: Inside,
+  { ids }: { ids: readonly string[] },
+  context: Context,
+): Promise<{ recovered: number; skipped: Skipped[] }> {
   const { done, skipped } = await onMany(inside, context, ids, IN_BIN, {
     refusal: takenBy,
     async act(tx, row) {
       await sql`update account set deleted_at = null where id = ${row.id}`.execute(tx)
-      await note(inside, tx, context, 'org.recoverUser', 'account', row.id, { after: { accountNo: row.accountNo, name: row.name, type: row.type } })
+      await note(inside, tx, context, 'org.recoverUser', 'account', row.id, {
+        after: { accountNo: row.accountNo, name: row.name, type: row.type },
+      })
     },
   })
   return { recovered: done, skipped }
 }
 
 /** Erases accounts for good. Name and number stay: an exam that was sat must go on saying who sat it. */
-export async function destroy(inside: Inside, { ids }: { ids: readonly string[] }, context: Context): Promise<{ deleted: number; skipped: Skipped[] }> {
+export async function destroy(
+  inside: Inside,
+  { ids }: { ids: readonly string[] },
+  context: Context,
+): Promise<{ deleted: number; skipped: Skipped[] }> {
   const portraits: string[] = []
   const { done, skipped } = await onMany(inside, context, ids, IN_BIN, {
     refusal: async () => null,
     async act(tx, row) {
-      const { rows } = await sql<{ key: string | null }>`delete from account_extend where account_id = ${row.id} returning photo_key as key`.execute(tx)
+      const { rows } = await sql<{
+        key: string | null
+      }>`delete from account_extend where account_id = ${row.id} returning photo_key as key`.execute(tx)
       portraits.push(...rows.flatMap(({ key }) => key ?? []))
       await sql`delete from account_activation where account_id = ${row.id}`.execute(tx)
       await sql`delete from account_role where account_id = ${row.id}`.execute(tx)
@@ -67,7 +102,9 @@ export async function destroy(inside: Inside, { ids }: { ids: readonly string[] 
       await sql`update account set destroyed_at = ${new Date(context.at)}, enabled = false, password_hash = '', must_change = true, mobile = '', job_no = '', email = '', id_number = '', post_name = '', grade_name = '', remark = '', avatar = null, search = '', last_sign_in = null
         where id = ${row.id}`.execute(tx)
       await inside.changes.tellReset(tx, [row.id], context.at)
-      await note(inside, tx, context, 'org.destroyUser', 'account', row.id, { before: { accountNo: row.accountNo, name: row.name, type: row.type } })
+      await note(inside, tx, context, 'org.destroyUser', 'account', row.id, {
+        before: { accountNo: row.accountNo, name: row.name, type: row.type },
+      })
     },
   })
   await dropPortraits(inside, portraits)

@@ -5,15 +5,35 @@ import type { Db, Tx } from '../../../world/database.ts'
 
 /** Why somebody was left out; empty: done. */
 export type Outcome = '' | 'not-found' | 'no-permission' | 'own-account'
-export interface StoredReset { id: string; ownerID: string; ip: string; state: 'running' | 'done' | 'failed'; createdAt: Date; total: number; done: number; waiting: number }
-interface PendingRow { row: number; accountID: string }
+export interface StoredReset {
+  id: string
+  ownerID: string
+  ip: string
+  state: 'running' | 'done' | 'failed'
+  createdAt: Date
+  total: number
+  done: number
+  waiting: number
+}
+interface PendingRow {
+  row: number
+  accountID: string
+}
 
 /** How long it can be looked at, and its slips be printed. */
 const KEPT_MS = 7 * 86_400_000
 
-export async function insertReset(tx: Tx, { id, ownerID, ip, accountIDs }: { id: string; ownerID: string; ip: string; accountIDs: readonly string[] }, at: number): Promise<void> {
-  await sql`insert into password_reset (id, owner_id, ip, state, created_at) values (${id}, ${ownerID}, ${ip}, 'running', ${new Date(at)})`.execute(tx)
-  await sql`insert into password_reset_row (reset_id, row, account_id) select ${id}, x.row, x.account from unnest(${[...accountIDs]}::uuid[]) with ordinality x (account, row)`.execute(tx)
+export async function insertReset(
+  tx: Tx,
+  { id, ownerID, ip, accountIDs }: { id: string; ownerID: string; ip: string; accountIDs: readonly string[] },
+  at: number,
+): Promise<void> {
+  await sql`insert into password_reset (id, owner_id, ip, state, created_at) values (${id}, ${ownerID}, ${ip}, 'running', ${new Date(at)})`.execute(
+    tx,
+  )
+  await sql`insert into password_reset_row (reset_id, row, account_id) select ${id}, x.row, x.account from unnest(${[...accountIDs]}::uuid[]) with ordinality x (account, row)`.execute(
+    tx,
+  )
 }
 
 const RESET = sql`select r.id, r.owner_id as "ownerID", r.ip, r.state, r.created_at as "createdAt", x.total, x.done, x.waiting from password_reset r
@@ -26,21 +46,39 @@ export async function selectReset(on: Tx | Db, id: string): Promise<StoredReset 
   return rows[0] ?? null
 }
 
-export async function selectOwnResets(db: Db, ownerID: string, { PageNO, Limit }: { PageNO: number; Limit: number }): Promise<{ rows: StoredReset[]; total: number }> {
-  const { rows } = await sql<StoredReset>`${RESET} where r.owner_id = ${ownerID} order by r.created_at desc, r.id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(db)
-  const total = await sql<{ n: number }>`select count(*) as n from password_reset where owner_id = ${ownerID}`.execute(db)
+export async function selectOwnResets(
+  db: Db,
+  ownerID: string,
+  { PageNO, Limit }: { PageNO: number; Limit: number },
+): Promise<{ rows: StoredReset[]; total: number }> {
+  const { rows } =
+    await sql<StoredReset>`${RESET} where r.owner_id = ${ownerID} order by r.created_at desc, r.id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(
+      db,
+    )
+  const total = await sql<{ n: number }>`select count(*) as n from password_reset where owner_id = ${ownerID}`.execute(
+    db,
+  )
   return { rows, total: total.rows[0]?.n ?? 0 }
 }
 
 /** The next rows whose turn has not come; locked, so that a job begun twice does each once. */
 export async function lockPending(tx: Tx, id: string, limit: number): Promise<PendingRow[]> {
   await sql`select from password_reset where id = ${id} for update`.execute(tx)
-  const { rows } = await sql<PendingRow>`select row, account_id as "accountID" from password_reset_row where reset_id = ${id} and outcome is null order by row limit ${limit}`.execute(tx)
+  const { rows } =
+    await sql<PendingRow>`select row, account_id as "accountID" from password_reset_row where reset_id = ${id} and outcome is null order by row limit ${limit}`.execute(
+      tx,
+    )
   return rows
 }
 
-export async function updateOutcomes(tx: Tx, id: string, outcomes: readonly { row: number; outcome: Outcome }[]): Promise<void> {
-  await sql`update password_reset_row r set outcome = x.outcome from unnest(${outcomes.map((o) => o.row)}::integer[], ${outcomes.map((o) => o.outcome)}::text[]) x (row, outcome) where r.reset_id = ${id} and r.row = x.row`.execute(tx)
+export async function updateOutcomes(
+  tx: Tx,
+  id: string,
+  outcomes: readonly { row: number; outcome: Outcome }[],
+): Promise<void> {
+  await sql`update password_reset_row r set outcome = x.outcome from unnest(${outcomes.map((o) => o.row)}::integer[], ${outcomes.map((o) => o.outcome)}::text[]) x (row, outcome) where r.reset_id = ${id} and r.row = x.row`.execute(
+    tx,
+  )
 }
 
 export async function updateResetState(on: Tx | Db, id: string, state: StoredReset['state']): Promise<void> {
@@ -48,10 +86,23 @@ export async function updateResetState(on: Tx | Db, id: string, state: StoredRes
 }
 
 /** Those left out, with their names where the caller may see them. */
-export async function selectLeftOut(db: Db, id: string, orgPath: string, limit: number): Promise<{ rows: { id: string; name: string; outcome: Exclude<Outcome, ''> }[]; total: number }> {
-  const { rows } = await sql<{ id: string; name: string; outcome: Exclude<Outcome, ''> }>`select r.account_id as id, coalesce(a.name, '') as name, r.outcome from password_reset_row r
-    left join (account a join org o on o.id = a.org_id and starts_with(o.path, ${orgPath})) on a.id = r.account_id and a.deleted_at is null where r.reset_id = ${id} and r.outcome <> '' order by r.row limit ${limit}`.execute(db)
-  const total = await sql<{ n: number }>`select count(*) as n from password_reset_row where reset_id = ${id} and outcome <> ''`.execute(db)
+export async function selectLeftOut(
+  db: Db,
+  id: string,
+  orgPath: string,
+  limit: number,
+): Promise<{ rows: { id: string; name: string; outcome: Exclude<Outcome, ''> }[]; total: number }> {
+  const { rows } = await sql<{
+    id: string
+    name: string
+    outcome: Exclude<Outcome, ''>
+  }>`select r.account_id as id, coalesce(a.name, '') as name, r.outcome from password_reset_row r
+    left join (account a join org o on o.id = a.org_id and starts_with(o.path, ${orgPath})) on a.id = r.account_id and a.deleted_at is null where r.reset_id = ${id} and r.outcome <> '' order by r.row limit ${limit}`.execute(
+    db,
+  )
+  const total = await sql<{
+    n: number
+  }>`select count(*) as n from password_reset_row where reset_id = ${id} and outcome <> ''`.execute(db)
   return { rows, total: total.rows[0]?.n ?? 0 }
 }
 

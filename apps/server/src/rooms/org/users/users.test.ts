@@ -1,12 +1,32 @@
 // Accounts: creating, changing, deleting, resetting, searching and picking, each within scope and rights.
 import { signInByPassword } from '@clearbelt/contract/access/calls'
-import { addUser, deleteUser, getUser, getUserRoles, pickTrainees, queryUsers, resetPassword, setUserRoles, updateUser } from '@clearbelt/contract/org/calls'
+import {
+  addUser,
+  deleteUser,
+  getUser,
+  getUserRoles,
+  pickTrainees,
+  queryUsers,
+  resetPassword,
+  setUserRoles,
+  updateUser,
+} from '@clearbelt/contract/org/calls'
 import type { InputOf } from '@clearbelt/contract/wire'
 import { isStrongPassword } from '@clearbelt/domain/access/password-rule'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { makeActors, makeOrg, makeRole, makeUser, seedBase, signIn, TEST_PASSWORD, topOrg, type Actor } from '../../../testing/factories.ts'
+import {
+  makeActors,
+  makeOrg,
+  makeRole,
+  makeUser,
+  seedBase,
+  signIn,
+  TEST_PASSWORD,
+  topOrg,
+  type Actor,
+} from '../../../testing/factories.ts'
 
 let t: TestApp
 let admin: Actor, trainer: Actor, student: Actor, otherTrainer: Actor, otherStudent: Actor
@@ -17,26 +37,75 @@ beforeAll(async () => {
   t = await startTestApp()
   await seedBase(t)
   ;({ admin, trainer, student, otherTrainer, otherStudent } = await makeActors(t))
-  const user = await makeUser(t, { type: 2, org: trainer.org, roles: [await makeRole(t, ['system.user', 'train.plan', 'paper.my'])] })
+  const user = await makeUser(t, {
+    type: 2,
+    org: trainer.org,
+    roles: [await makeRole(t, ['system.user', 'train.plan', 'paper.my'])],
+  })
   local = { ...user, ...(await signIn(t, user)), org: trainer.org }
 })
 afterAll(() => t.close())
 
-const fresh = (fields: Partial<InputOf<typeof addUser>> = {}): InputOf<typeof addUser> => ({ accountNo: `made.${++count}`, name: 'New Person', type: 3, orgID: trainer.org.id, ...fields })
-const systemRole = async (system: string) => (await sql<{ id: string }>`select id from role where system = ${system}`.execute(t.world.db)).rows[0]?.id ?? ''
-const auditOf = async (id: string) => (await sql<{ act: string }>`select act from audit_entry where object_id = ${id} order by id`.execute(t.world.db)).rows.map((row) => row.act)
+const fresh = (fields: Partial<InputOf<typeof addUser>> = {}): InputOf<typeof addUser> => ({
+  accountNo: `made.${++count}`,
+  name: 'New Person',
+  type: 3,
+  orgID: trainer.org.id,
+  ...fields,
+})
+const systemRole = async (system: string) =>
+  (await sql<{ id: string }>`select id from role where system = ${system}`.execute(t.world.db)).rows[0]?.id ?? ''
+const auditOf = async (id: string) =>
+  (
+    await sql<{ act: string }>`select act from audit_entry where object_id = ${id} order by id`.execute(t.world.db)
+  ).rows.map((row) => row.act)
 
 test('[SYS-024] [SYS-027] an account is created, read and changed with all its fields', async () => {
-  const input = fresh({ name: 'Zoë Müller', type: 2, postName: 'Trainer', gradeName: 'Senior', mobile: '13812345678', jobNo: 'J-77', remark: 'Night shift' })
+  const input = fresh({
+    name: 'Zoë Müller',
+    type: 2,
+    postName: 'Trainer',
+    gradeName: 'Senior',
+    mobile: '13812345678',
+    jobNo: 'J-77',
+    remark: 'Night shift',
+  })
   const { body } = await t.call(addUser, input, admin)
   const { id } = body.package
   const read = (await t.call(getUser, { id }, admin)).body.package
   expect(read).toMatchObject({
-    id, name: 'Zoë Müller', accountNo: input.accountNo, type: 2, typeName: 'Trainer', orgID: trainer.org.id, postName: 'Trainer', gradeName: 'Senior', mobile: '13812345678', jobNo: 'J-77', enabled: true, remark: 'Night shift', roleNames: ['Trainer'],
-    lastSignIn: null, roleIDs: [await systemRole('trainer')],
+    id,
+    name: 'Zoë Müller',
+    accountNo: input.accountNo,
+    type: 2,
+    typeName: 'Trainer',
+    orgID: trainer.org.id,
+    postName: 'Trainer',
+    gradeName: 'Senior',
+    mobile: '13812345678',
+    jobNo: 'J-77',
+    enabled: true,
+    remark: 'Night shift',
+    roleNames: ['Trainer'],
+    lastSignIn: null,
+    roleIDs: [await systemRole('trainer')],
   })
-  expect((await t.call(updateUser, { id, name: 'Zoe Muller', type: 3, orgID: trainer.org.id, enabled: false, roleIDs: [] }, admin)).status).toBe(200)
-  expect((await t.call(getUser, { id }, admin)).body.package).toMatchObject({ name: 'Zoe Muller', type: 3, enabled: false, mobile: '', roleIDs: [] })
+  expect(
+    (
+      await t.call(
+        updateUser,
+        { id, name: 'Zoe Muller', type: 3, orgID: trainer.org.id, enabled: false, roleIDs: [] },
+        admin,
+      )
+    ).status,
+  ).toBe(200)
+  expect((await t.call(getUser, { id }, admin)).body.package).toMatchObject({
+    name: 'Zoe Muller',
+    type: 3,
+    enabled: false,
+    mobile: '',
+    roleIDs: [],
+  })
   expect(await auditOf(id)).toEqual(['org.addUser', 'org.updateUser'])
 })
 
@@ -47,14 +116,22 @@ test('without a password a strong random one is made, answered once, and must be
   expect(isStrongPassword(password ?? '')).toBe(true)
   expect((await signIn(t, { accountNo: input.accountNo, password: password ?? '' })).mustChange).toBe(true)
   expect(JSON.stringify((await t.call(getUser, { id }, admin)).body)).not.toContain(password)
-  const { rows } = await sql<{ n: number }>`select count(*) as n from audit_entry where audit_entry::text like ${`%${password}%`}`.execute(t.world.db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from audit_entry where audit_entry::text like ${`%${password}%`}`.execute(t.world.db)
   expect(rows).toEqual([{ n: 0 }])
 })
 
 test('[SYS-026] a given password must be strong, a mobile a Chinese mobile number', async () => {
-  expect((await t.call(addUser, fresh({ password: 'weak' }), admin)).body).toMatchObject({ code: 'weak-password', fields: [{ path: 'password' }] })
+  expect((await t.call(addUser, fresh({ password: 'weak' }), admin)).body).toMatchObject({
+    code: 'weak-password',
+    fields: [{ path: 'password' }],
+  })
   for (const mobile of ['12345', '12012345678', '1381234567a', '+8613812345678']) {
-    expect((await t.call(addUser, fresh({ mobile }), admin)).body).toMatchObject({ code: 'mobile-format', fields: [{ path: 'mobile' }] })
+    expect((await t.call(addUser, fresh({ mobile }), admin)).body).toMatchObject({
+      code: 'mobile-format',
+      fields: [{ path: 'mobile' }],
+    })
   }
   const given = await t.call(addUser, fresh({ password: TEST_PASSWORD, mobile: '19912345678' }), admin)
   expect([given.status, given.body.package.password]).toEqual([200, null])
@@ -66,18 +143,33 @@ test('[API-006] [SYS-027] create and update read form-encoded bodies', async () 
   const made = await t.call(addUser, input, admin, { form: true })
   expect(made.status).toBe(200)
   const { id } = made.body.package
-  expect((await t.call(getUser, { id }, admin)).body.package).toMatchObject({ enabled: false, type: 3, roleIDs: expect.arrayContaining(roleIDs) as unknown })
-  expect((await t.call(updateUser, { id, name: 'By form', type: 3, orgID: trainer.org.id, enabled: true }, admin, { form: true })).status).toBe(200)
+  expect((await t.call(getUser, { id }, admin)).body.package).toMatchObject({
+    enabled: false,
+    type: 3,
+    roleIDs: expect.arrayContaining(roleIDs) as unknown,
+  })
+  expect(
+    (
+      await t.call(updateUser, { id, name: 'By form', type: 3, orgID: trainer.org.id, enabled: true }, admin, {
+        form: true,
+      })
+    ).status,
+  ).toBe(200)
   expect((await t.call(getUser, { id }, admin)).body.package).toMatchObject({ name: 'By form', enabled: true })
   expect((await t.call(getUserRoles, { id }, admin)).body.package).toHaveLength(2)
 })
 
 test('an account name and a mobile belong to one account, whatever their spelling and however many ask at once', async () => {
-  const replies = await Promise.all(Array.from({ length: 5 }, () => t.call(addUser, fresh({ accountNo: 'Only.One' }), admin)))
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => t.call(addUser, fresh({ accountNo: 'Only.One' }), admin)),
+  )
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409, 409])
   expect((await t.call(addUser, fresh({ accountNo: 'only.one' }), admin)).body.code).toBe('account-taken')
   await t.call(addUser, fresh({ mobile: '13900000001' }), admin)
-  expect((await t.call(addUser, fresh({ mobile: '13900000001' }), admin)).body).toMatchObject({ code: 'mobile-taken', fields: [{ path: 'mobile' }] })
+  expect((await t.call(addUser, fresh({ mobile: '13900000001' }), admin)).body).toMatchObject({
+    code: 'mobile-taken',
+    fields: [{ path: 'mobile' }],
+  })
   expect((await t.call(addUser, fresh({ accountNo: '13900000001' }), admin)).body.code).toBe('account-taken')
   await t.call(addUser, fresh({ accountNo: '13900000002' }), admin)
   expect((await t.call(addUser, fresh({ mobile: '13900000002' }), admin)).body.code).toBe('mobile-taken')
@@ -86,7 +178,8 @@ test('an account name and a mobile belong to one account, whatever their spellin
 test('sign-in takes the account name, the mobile, or a job number that only one account has', async () => {
   const one = fresh({ mobile: '13700000001', jobNo: 'JOB-1', password: TEST_PASSWORD })
   const { id } = (await t.call(addUser, one, admin)).body.package
-  for (const name of [one.accountNo, '13700000001', 'JOB-1']) expect((await signIn(t, { accountNo: name, password: TEST_PASSWORD })).userID).toBe(id)
+  for (const name of [one.accountNo, '13700000001', 'JOB-1'])
+    expect((await signIn(t, { accountNo: name, password: TEST_PASSWORD })).userID).toBe(id)
   await t.call(addUser, fresh({ jobNo: 'JOB-1', password: TEST_PASSWORD }), admin)
   await expect(signIn(t, { accountNo: 'JOB-1', password: TEST_PASSWORD })).rejects.toThrow('wrong-password')
 })
@@ -97,7 +190,9 @@ test('[T-43] lists, counts, searches and the picker show only the own organisati
   const list = (await t.call(queryUsers, { search: 'findme' }, local)).body
   expect([list.package.map((row) => row.id), list.total]).toEqual([[under.id], 1])
   const all = (await t.call(queryUsers, { Limit: 500 }, local)).body
-  expect(all.package.every((row) => row.id !== other.id && row.id !== otherStudent.id && row.id !== admin.id)).toBe(true)
+  expect(all.package.every((row) => row.id !== other.id && row.id !== otherStudent.id && row.id !== admin.id)).toBe(
+    true,
+  )
   expect(all.total).toBe(all.package.length)
   const picked = (await t.call(pickTrainees, { search: 'findme' }, local)).body
   expect([picked.package.map((row) => row.id), picked.total]).toEqual([[under.id], 1])
@@ -110,13 +205,21 @@ test('[T-43] lists, counts, searches and the picker show only the own organisati
 
 test('[T-41] an account outside the scope answers every call as one that does not exist', async () => {
   const fields = { name: 'x', type: 3 as const, orgID: trainer.org.id }
-  const replies = await Promise.all([otherStudent.id, t.world.dice.id(), 'not-a-uuid', "1' or '1'='1"].map(async (id) => {
-    const calls = id.includes("'") ? [] : [
-      await t.call(getUser, { id }, local), await t.call(updateUser, { id, ...fields }, local), await t.call(deleteUser, { id }, local), await t.call(resetPassword, { id }, local),
-      await t.call(getUserRoles, { id }, local), await t.call(setUserRoles, { id, roleIDs: [] }, local),
-    ]
-    return calls.map((reply) => [reply.status, { ...reply.body, timestamp: 0 }])
-  }))
+  const replies = await Promise.all(
+    [otherStudent.id, t.world.dice.id(), 'not-a-uuid', "1' or '1'='1"].map(async (id) => {
+      const calls = id.includes("'")
+        ? []
+        : [
+            await t.call(getUser, { id }, local),
+            await t.call(updateUser, { id, ...fields }, local),
+            await t.call(deleteUser, { id }, local),
+            await t.call(resetPassword, { id }, local),
+            await t.call(getUserRoles, { id }, local),
+            await t.call(setUserRoles, { id, roleIDs: [] }, local),
+          ]
+      return calls.map((reply) => [reply.status, { ...reply.body, timestamp: 0 }])
+    }),
+  )
   expect(replies[0]?.every(([status]) => status === 404)).toBe(true)
   expect(replies[1]).toEqual(replies[0])
   expect(replies[2]).toEqual(replies[0])
@@ -124,7 +227,10 @@ test('[T-41] an account outside the scope answers every call as one that does no
 
 test('[T-42] an allowed account cannot be put into an organisation outside the scope, nor a new one', async () => {
   const own = await makeUser(t, { type: 3, org: trainer.org })
-  expect((await t.call(updateUser, { id: own.id, name: 'x', type: 3, orgID: otherTrainer.org.id }, local)).body.fields?.[0]?.path).toBe('orgID')
+  expect(
+    (await t.call(updateUser, { id: own.id, name: 'x', type: 3, orgID: otherTrainer.org.id }, local)).body.fields?.[0]
+      ?.path,
+  ).toBe('orgID')
   expect((await t.call(addUser, fresh({ orgID: otherTrainer.org.id }), local)).body.fields?.[0]?.path).toBe('orgID')
   expect((await t.call(addUser, fresh({ orgID: t.world.dice.id() }), local)).body.fields?.[0]?.path).toBe('orgID')
 })
@@ -133,23 +239,33 @@ test('[SYS-034] nobody makes or keeps an account with more rights than their own
   expect((await t.call(addUser, fresh({ type: 1 }), local)).body.code).toBe('type-above-own')
   // The trainer role holds rights that this trainer lacks, so it is not theirs to give, also not by default.
   expect((await t.call(addUser, fresh({ type: 2 }), local)).body.code).toBe('type-above-own')
-  expect((await t.call(addUser, fresh({ type: 3, roleIDs: [await systemRole('administrator')] }), local)).body.code).toBe('type-above-own')
+  expect(
+    (await t.call(addUser, fresh({ type: 3, roleIDs: [await systemRole('administrator')] }), local)).body.code,
+  ).toBe('type-above-own')
   expect((await t.call(addUser, fresh({ type: 3 }), local)).status).toBe(200)
-  expect((await t.call(addUser, fresh({ type: 2, roleIDs: [await makeRole(t, ['paper.my'])] }), local)).status).toBe(200)
+  expect((await t.call(addUser, fresh({ type: 2, roleIDs: [await makeRole(t, ['paper.my'])] }), local)).status).toBe(
+    200,
+  )
 })
 
 test('[SYS-034] an account with more rights cannot be changed, deleted, reset or given roles by somebody with fewer', async () => {
   const strong = await makeUser(t, { type: 2, org: trainer.org })
   const boss = await makeUser(t, { type: 1, org: trainer.org, roles: [] })
   for (const { id } of [strong, boss]) {
-    expect((await t.call(updateUser, { id, name: 'x', type: 3, orgID: trainer.org.id }, local)).body.code).toBe('type-above-own')
+    expect((await t.call(updateUser, { id, name: 'x', type: 3, orgID: trainer.org.id }, local)).body.code).toBe(
+      'type-above-own',
+    )
     expect((await t.call(deleteUser, { id }, local)).body.code).toBe('no-permission')
     expect((await t.call(resetPassword, { id }, local)).body.code).toBe('no-permission')
     expect((await t.call(setUserRoles, { id, roleIDs: [] }, local)).body.code).toBe('right-not-held')
   }
   const weak = await makeUser(t, { type: 3, org: trainer.org })
-  expect((await t.call(setUserRoles, { id: weak.id, roleIDs: [await systemRole('trainer')] }, local)).body.code).toBe('right-not-held')
-  expect((await t.call(setUserRoles, { id: local.id, roleIDs: [await systemRole('administrator')] }, local)).body.code).toBe('right-not-held')
+  expect((await t.call(setUserRoles, { id: weak.id, roleIDs: [await systemRole('trainer')] }, local)).body.code).toBe(
+    'right-not-held',
+  )
+  expect(
+    (await t.call(setUserRoles, { id: local.id, roleIDs: [await systemRole('administrator')] }, local)).body.code,
+  ).toBe('right-not-held')
 })
 
 test('students and trainers without the menu may not administer accounts', async () => {
@@ -184,7 +300,9 @@ test('a reset password is random, strong, must be changed, and a script may not 
   expect([isStrongPassword(one), isStrongPassword(two), one === two]).toEqual([true, true, false])
   expect((await t.call(signInByPassword, { username: user.accountNo, password: one }, null)).status).toBe(401)
   const script = await t.rooms.access.makeScriptToken(admin.accountNo, 1)
-  expect((await t.call(resetPassword, { id: user.id }, { access_token: script.token, signKey: script.signKey })).body.code).toBe('person-only')
+  expect(
+    (await t.call(resetPassword, { id: user.id }, { access_token: script.token, signKey: script.signKey })).body.code,
+  ).toBe('person-only')
 })
 
 test('filters of the list: text without accents and capitals, type, organisation with all under it, state, pages', async () => {
@@ -193,7 +311,8 @@ test('filters of the list: text without accents and capitals, type, organisation
   const ana = await makeUser(t, { type: 2, org, name: 'Ángela Peña' })
   const bo = await makeUser(t, { type: 3, org: under, name: '张三' })
   const off = await makeUser(t, { type: 3, org, name: '100% Percent_', enabled: false })
-  const ids = async (input: InputOf<typeof queryUsers>) => (await t.call(queryUsers, { orgID: org.id, ...input }, admin)).body.package.map((row) => row.id).sort()
+  const ids = async (input: InputOf<typeof queryUsers>) =>
+    (await t.call(queryUsers, { orgID: org.id, ...input }, admin)).body.package.map((row) => row.id).sort()
   expect(await ids({})).toEqual([ana.id, bo.id, off.id].sort())
   expect(await ids({ search: 'angela pena' })).toEqual([ana.id])
   expect(await ids({ search: '张' })).toEqual([bo.id])
@@ -207,24 +326,47 @@ test('filters of the list: text without accents and capitals, type, organisation
   const first = (await t.call(queryUsers, { orgID: org.id, PageNO: 1, Limit: 2 }, admin)).body
   const second = (await t.call(queryUsers, { orgID: org.id, PageNO: 2, Limit: 2 }, admin)).body
   expect([first.package.length, second.package.length, first.total, second.total]).toEqual([2, 1, 3, 3])
-  for (const bad of [{ Limit: 0 }, { Limit: 501 }, { PageNO: 0 }, { types: [4] }, { Limit: 'x' }, { orgID: '../..' }]) expect((await t.call(queryUsers, bad as never, admin)).status).toBe(400)
+  for (const bad of [{ Limit: 0 }, { Limit: 501 }, { PageNO: 0 }, { types: [4] }, { Limit: 'x' }, { orgID: '../..' }])
+    expect((await t.call(queryUsers, bad as never, admin)).status).toBe(400)
 })
 
 test('[TRN-013] a picked row has id, name, type, account, organisation, post and grade, blank when missing', async () => {
   const org = await makeOrg(t, { name: 'Picker House' })
   const user = await makeUser(t, { type: 3, org, name: 'Picked' })
   const { body } = await t.call(pickTrainees, { orgIds: [org.id] }, admin)
-  expect(body.package).toEqual([{ id: user.id, name: 'Picked', type: 3, typeName: 'Student', accountNo: user.accountNo, orgName: 'Picker House', postName: '', gradeName: '' }])
+  expect(body.package).toEqual([
+    {
+      id: user.id,
+      name: 'Picked',
+      type: 3,
+      typeName: 'Student',
+      accountNo: user.accountNo,
+      orgName: 'Picker House',
+      postName: '',
+      gradeName: '',
+    },
+  ])
 })
 
 test('[TRN-012] [TRN-039] the picker takes students only or all types, text, organisations and groups, as a form', async () => {
   const org = await makeOrg(t)
   const under = await makeOrg(t, { under: org })
-  const people = { one: await makeUser(t, { type: 1, org, roles: [] }), two: await makeUser(t, { type: 2, org }), three: await makeUser(t, { type: 3, org: under, name: 'Chosen One' }) }
+  const people = {
+    one: await makeUser(t, { type: 1, org, roles: [] }),
+    two: await makeUser(t, { type: 2, org }),
+    three: await makeUser(t, { type: 3, org: under, name: 'Chosen One' }),
+  }
   await makeUser(t, { type: 3, org, enabled: false })
-  const ids = async (input: InputOf<typeof pickTrainees>) => (await t.call(pickTrainees, { orgIds: [org.id], ...input }, admin, { form: true })).body.package.map((row) => row.id).sort()
+  const ids = async (input: InputOf<typeof pickTrainees>) =>
+    (await t.call(pickTrainees, { orgIds: [org.id], ...input }, admin, { form: true })).body.package
+      .map((row) => row.id)
+      .sort()
   expect(await ids({ types: [3] })).toEqual([people.three.id])
-  expect(await ids({ types: [1, 2, 3] })).toEqual(Object.values(people).map((p) => p.id).sort())
+  expect(await ids({ types: [1, 2, 3] })).toEqual(
+    Object.values(people)
+      .map((p) => p.id)
+      .sort(),
+  )
   expect(await ids({ search: 'chosen' })).toEqual([people.three.id])
   expect(await ids({ groupIds: ['no-such-group'] })).toEqual([])
 })
@@ -246,8 +388,20 @@ test('[TRN-015] more than 1000 accounts are refused with the given words', async
 
 test('unknown roles, roles of another organisation and wrong types are refused as bad fields', async () => {
   const foreign = await makeRole(t, ['paper.my'], { org: otherTrainer.org })
-  for (const roleIDs of [[t.world.dice.id()], [foreign], ['nonsense']]) expect((await t.call(addUser, fresh({ roleIDs }), local)).body.fields?.[0]?.path).toBe('roleIDs')
-  for (const bad of [{ type: 0 }, { type: 4 }, { type: 'x' }, { name: '' }, { accountNo: 'ab' }, { accountNo: 'has space' }, { accountNo: '<b>' }, { enabled: 'maybe' }, { roleIDs: [{}] }, { name: 'a\u0000b' }]) {
+  for (const roleIDs of [[t.world.dice.id()], [foreign], ['nonsense']])
+    expect((await t.call(addUser, fresh({ roleIDs }), local)).body.fields?.[0]?.path).toBe('roleIDs')
+  for (const bad of [
+    { type: 0 },
+    { type: 4 },
+    { type: 'x' },
+    { name: '' },
+    { accountNo: 'ab' },
+    { accountNo: 'has space' },
+    { accountNo: '<b>' },
+    { enabled: 'maybe' },
+    { roleIDs: [{}] },
+    { name: 'a\u0000b' },
+  ]) {
     expect((await t.call(addUser, { ...fresh(), ...bad } as never, admin)).status).toBe(400)
   }
 })
@@ -262,15 +416,25 @@ test('the last administrator cannot be disabled, deleted, moved down, retyped or
     const two = await makeUser(app, { type: 1 })
     const [asOne, asTwo] = [await signIn(app, one), await signIn(app, two)]
     const fields = { name: 'x', type: 1 as const, orgID: top.id }
-    const race = await Promise.all([app.call(deleteUser, { id: two.id }, asOne), app.call(deleteUser, { id: one.id }, asTwo)])
+    const race = await Promise.all([
+      app.call(deleteUser, { id: two.id }, asOne),
+      app.call(deleteUser, { id: one.id }, asTwo),
+    ])
     expect(race.filter((reply) => reply.status === 200)).toHaveLength(1)
     const [last, who] = race[0]?.status === 200 ? [one, asOne] : [two, asTwo]
     const acts = [
-      await app.call(updateUser, { id: last.id, ...fields, enabled: false }, who), await app.call(updateUser, { id: last.id, ...fields, orgID: below.id }, who), await app.call(updateUser, { id: last.id, ...fields, type: 2 }, who),
-      await app.call(updateUser, { id: last.id, ...fields, roleIDs: [] }, who), await app.call(setUserRoles, { id: last.id, roleIDs: [] }, who),
+      await app.call(updateUser, { id: last.id, ...fields, enabled: false }, who),
+      await app.call(updateUser, { id: last.id, ...fields, orgID: below.id }, who),
+      await app.call(updateUser, { id: last.id, ...fields, type: 2 }, who),
+      await app.call(updateUser, { id: last.id, ...fields, roleIDs: [] }, who),
+      await app.call(setUserRoles, { id: last.id, roleIDs: [] }, who),
     ]
     expect(acts.map((reply) => reply.body.code)).toEqual(Array(5).fill('last-administrator'))
-    expect((await app.call(getUser, { id: last.id }, who)).body.package).toMatchObject({ enabled: true, type: 1, orgID: top.id })
+    expect((await app.call(getUser, { id: last.id }, who)).body.package).toMatchObject({
+      enabled: true,
+      type: 1,
+      orgID: top.id,
+    })
   } finally {
     await app.close()
   }
@@ -278,11 +442,19 @@ test('the last administrator cannot be disabled, deleted, moved down, retyped or
 
 test('[SYS-024] [SYS-025] an account keeps email and ID number, both checked, and is found by the email and the end of the number', async () => {
   const wish = { name: 'Reachable Person', type: 3 as const, orgID: admin.org.id }
-  const make = (more: Record<string, unknown>) => t.call(addUser, { accountNo: 'reach.1', ...wish, ...more } as never, admin)
-  expect((await make({ email: 'no address' })).body).toMatchObject({ code: 'email-format', fields: [{ path: 'email' }] })
-  expect((await make({ idNumber: '1101011990' })).body).toMatchObject({ code: 'id-number-format', fields: [{ path: 'idNumber' }] })
+  const make = (more: Record<string, unknown>) =>
+    t.call(addUser, { accountNo: 'reach.1', ...wish, ...more } as never, admin)
+  expect((await make({ email: 'no address' })).body).toMatchObject({
+    code: 'email-format',
+    fields: [{ path: 'email' }],
+  })
+  expect((await make({ idNumber: '1101011990' })).body).toMatchObject({
+    code: 'id-number-format',
+    fields: [{ path: 'idNumber' }],
+  })
   const { id } = (await make({ email: 'reach@example.com', idNumber: ' 11010119900307888x' })).body.package
-  const found = async (search: string) => (await t.call(queryUsers, { search }, admin)).body.package.map((user) => user.id)
+  const found = async (search: string) =>
+    (await t.call(queryUsers, { search }, admin)).body.package.map((user) => user.id)
   expect(await found('reach@EXAMPLE')).toEqual([id])
   expect(await found('07888x')).toEqual([id])
   // A part of the number that is not its end is searched by nobody; the whole of it is.
@@ -290,6 +462,10 @@ test('[SYS-024] [SYS-025] an account keeps email and ID number, both checked, an
   expect(await found('11010119900307888x')).toEqual([id])
   // What a change does not name stays, and is found as before.
   await t.call(updateUser, { id, ...wish, name: 'Other Name' }, admin)
-  expect((await t.call(getUser, { id }, admin)).body.package).toMatchObject({ name: 'Other Name', email: 'reach@example.com', idNumber: '11010119900307888X' })
+  expect((await t.call(getUser, { id }, admin)).body.package).toMatchObject({
+    name: 'Other Name',
+    email: 'reach@example.com',
+    idNumber: '11010119900307888X',
+  })
   expect(await found('07888x')).toEqual([id])
 })

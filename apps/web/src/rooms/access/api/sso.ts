@@ -7,7 +7,13 @@ import { writeStored, readStored } from '../../../shared/storage.ts'
 const SEARCH_KEY = 'sso-search'
 
 /** Which systems are set up; while that is not known, none. */
-export const useSsoHosts = () => useQuery({ queryKey: ['access', 'ssoHosts'], queryFn: ({ signal }) => call(ssoHosts, {}, { silent: true, signal }), retry: false, staleTime: 60_000 })
+export const useSsoHosts = () =>
+  useQuery({
+    queryKey: ['access', 'ssoHosts'],
+    queryFn: ({ signal }) => call(ssoHosts, {}, { silent: true, signal }),
+    retry: false,
+    staleTime: 60_000,
+  })
 
 /** Leaves this page for another address; apart, so that tests can stay. */
 export const leaveTo = { go: (address: string): void => window.location.assign(address) }

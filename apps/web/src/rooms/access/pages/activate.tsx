@@ -11,7 +11,12 @@ import { showInForm } from '../../../ui/form/form-errors.ts'
 import { LineNotice } from '../../../ui/line-notice.tsx'
 import { NewPasswordFields } from '../parts/new-password-fields.tsx'
 
-interface Values { userName: string; code: string; newPwd: string; confirmPwd: string }
+interface Values {
+  userName: string
+  code: string
+  newPwd: string
+  confirmPwd: string
+}
 
 /** Account and code of the QR on the slip; they stand behind #, which is never sent. */
 function readSlip(): Partial<Values> {
@@ -35,7 +40,16 @@ export function ActivatePage(): ReactNode {
     setFailure(null)
     try {
       const { passwordKey } = await greet()
-      await call(activate, { userName, code, newPwd: sealPassword(passwordKey, newPwd), confirmPwd: sealPassword(passwordKey, confirmPwd) }, { silent: true })
+      await call(
+        activate,
+        {
+          userName,
+          code,
+          newPwd: sealPassword(passwordKey, newPwd),
+          confirmPwd: sealPassword(passwordKey, confirmPwd),
+        },
+        { silent: true },
+      )
       setDone(true)
     } catch (error) {
       setFailure(showInForm(form, error))
@@ -47,18 +61,55 @@ export function ActivatePage(): ReactNode {
   return (
     <Flex component="main" align="center" justify="center" style={{ minHeight: '100vh', padding: 16 }}>
       <Card style={{ width: '100%', maxWidth: 460 }}>
-        {done ? <Result status="success" title={say('activateDone')} subTitle={say('activateDoneHint')} extra={<Link to="/login"><Button type="primary" tabIndex={-1}>{say('toSignIn')}</Button></Link>} style={{ padding: '16px 0' }} /> : (
+        {done ? (
+          <Result
+            status="success"
+            title={say('activateDone')}
+            subTitle={say('activateDoneHint')}
+            extra={
+              <Link to="/login">
+                <Button type="primary" tabIndex={-1}>
+                  {say('toSignIn')}
+                </Button>
+              </Link>
+            }
+            style={{ padding: '16px 0' }}
+          />
+        ) : (
           <>
-            <Typography.Title level={1} style={{ fontSize: 22, marginTop: 0 }}>{say('activateTitle')}</Typography.Title>
+            <Typography.Title level={1} style={{ fontSize: 22, marginTop: 0 }}>
+              {say('activateTitle')}
+            </Typography.Title>
             <Typography.Paragraph type="secondary">{say('activateHint')}</Typography.Paragraph>
-            <Form<Values> form={form} layout="vertical" requiredMark={false} initialValues={slip} onFinish={(values) => void submit(values)} scrollToFirstError={{ focus: true, block: 'center' }}>
+            <Form<Values>
+              form={form}
+              layout="vertical"
+              requiredMark={false}
+              initialValues={slip}
+              onFinish={(values) => void submit(values)}
+              scrollToFirstError={{ focus: true, block: 'center' }}
+            >
               {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
               <LineNotice />
-              <Form.Item name="userName" label={say('userName')} rules={[required]}><Input maxLength={100} autoComplete="username" spellCheck={false} autoFocus={!slip.userName} /></Form.Item>
-              <Form.Item name="code" label={say('activationCode')} rules={[required]}><Input maxLength={100} autoComplete="one-time-code" spellCheck={false} style={{ fontFamily: 'monospace' }} placeholder="XXXX-XXXX-XXXX-XXXX-XXXX-XXXX-XX" /></Form.Item>
+              <Form.Item name="userName" label={say('userName')} rules={[required]}>
+                <Input maxLength={100} autoComplete="username" spellCheck={false} autoFocus={!slip.userName} />
+              </Form.Item>
+              <Form.Item name="code" label={say('activationCode')} rules={[required]}>
+                <Input
+                  maxLength={100}
+                  autoComplete="one-time-code"
+                  spellCheck={false}
+                  style={{ fontFamily: 'monospace' }}
+                  placeholder="XXXX-XXXX-XXXX-XXXX-XXXX-XXXX-XX"
+                />
+              </Form.Item>
               <NewPasswordFields />
-              <Button type="primary" htmlType="submit" block loading={busy}>{say('activateNow')}</Button>
-              <Flex justify="center" style={{ marginTop: 12 }}><Link to="/login">{say('toSignIn')}</Link></Flex>
+              <Button type="primary" htmlType="submit" block loading={busy}>
+                {say('activateNow')}
+              </Button>
+              <Flex justify="center" style={{ marginTop: 12 }}>
+                <Link to="/login">{say('toSignIn')}</Link>
+              </Flex>
             </Form>
           </>
         )}

@@ -26,7 +26,11 @@ function signInOf(query: URLSearchParams): (() => Promise<SignInOutcome>) | null
 }
 
 /** The login page of the HR system; ours where none is set up or nobody can tell. */
-const hostAddress = (): Promise<string> => call(ssoHosts, {}, { silent: true }).then(({ hr }) => hr?.loginAddress ?? LOGIN_PATH, () => LOGIN_PATH)
+const hostAddress = (): Promise<string> =>
+  call(ssoHosts, {}, { silent: true }).then(
+    ({ hr }) => hr?.loginAddress ?? LOGIN_PATH,
+    () => LOGIN_PATH,
+  )
 
 export function HrLoginPage({ landing }: AccessSlots): ReactNode {
   const say = useText('access')
@@ -37,11 +41,25 @@ export function HrLoginPage({ landing }: AccessSlots): ReactNode {
   const signIn = signInOf(query)
   const isTicket = query.has('ticket')
   // A ticket is good once: it is sent once, whatever renders again.
-  const { data, error } = useQuery({ queryKey: ['access', 'sso', search], queryFn: () => signIn?.() ?? null, enabled: signIn !== null, retry: false, staleTime: Infinity, gcTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const { data, error } = useQuery({
+    queryKey: ['access', 'sso', search],
+    queryFn: () => signIn?.() ?? null,
+    enabled: signIn !== null,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   const missing = signIn === null
   useEffect(() => {
     if (!missing) return undefined
-    const told = modal.error({ title: say('hrFailed'), content: say('hrAgain'), okText: say('hrGo'), onOk: async () => leaveTo.go(query.has('error') ? LOGIN_PATH : await hostAddress()) })
+    const told = modal.error({
+      title: say('hrFailed'),
+      content: say('hrAgain'),
+      okText: say('hrGo'),
+      onOk: async () => leaveTo.go(query.has('error') ? LOGIN_PATH : await hostAddress()),
+    })
     return () => told.destroy()
     // oxlint-disable-next-line react/exhaustive-deps -- said once a visit
   }, [missing])
@@ -56,14 +74,38 @@ export function HrLoginPage({ landing }: AccessSlots): ReactNode {
     if (!isOver) return undefined
     const again = code === 'sso-refused' && isTicket && readStored(REFUSED_KEY, 'session') === null
     writeStored(REFUSED_KEY, again ? 'yes' : null, 'session')
-    const timer = setTimeout(() => void (again ? hostAddress() : Promise.resolve(LOGIN_PATH)).then(leaveTo.go), REFUSED_MS)
+    const timer = setTimeout(
+      () => void (again ? hostAddress() : Promise.resolve(LOGIN_PATH)).then(leaveTo.go),
+      REFUSED_MS,
+    )
     return () => clearTimeout(timer)
   }, [isOver, code, isTicket])
   return (
-    <Flex component="main" vertical align="center" justify="center" gap={16} style={{ minHeight: '100vh', padding: 16, textAlign: 'center' }}>
-      {isOver
-        ? <div role="alert"><Result status="warning" title={say('hrFailed')} subTitle={error ? worded(error).message : say('noMenu')} extra={<Typography.Text type="secondary">{say('hrLeaving')}</Typography.Text>} /></div>
-        : <>{!missing && <Spin size="large" />}<Typography.Title level={1} style={{ fontSize: 21, margin: 0 }} aria-live="polite">{say('hrRedirecting')}</Typography.Title></>}
+    <Flex
+      component="main"
+      vertical
+      align="center"
+      justify="center"
+      gap={16}
+      style={{ minHeight: '100vh', padding: 16, textAlign: 'center' }}
+    >
+      {isOver ? (
+        <div role="alert">
+          <Result
+            status="warning"
+            title={say('hrFailed')}
+            subTitle={error ? worded(error).message : say('noMenu')}
+            extra={<Typography.Text type="secondary">{say('hrLeaving')}</Typography.Text>}
+          />
+        </div>
+      ) : (
+        <>
+          {!missing && <Spin size="large" />}
+          <Typography.Title level={1} style={{ fontSize: 21, margin: 0 }} aria-live="polite">
+            {say('hrRedirecting')}
+          </Typography.Title>
+        </>
+      )}
     </Flex>
   )
 }

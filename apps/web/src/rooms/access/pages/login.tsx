@@ -26,7 +26,13 @@ const SMALL_ON_PHONES = 'clamp(12px, 3.33vw, 14px)'
 const YEAR = new Date().getFullYear()
 
 /** The methods in the order they are offered. */
-const METHODS: readonly { key: string; label: TextKey<'access'>; setting: SignInMethod | null; title: TextKey<'access'>; Fields: (props: SignInFormProps) => ReactNode }[] = [
+const METHODS: readonly {
+  key: string
+  label: TextKey<'access'>
+  setting: SignInMethod | null
+  title: TextKey<'access'>
+  Fields: (props: SignInFormProps) => ReactNode
+}[] = [
   { key: 'password', label: 'byPassword', setting: null, title: 'accountPassword', Fields: PasswordForm },
   { key: 'scan', label: 'byScan', setting: 'scan', title: 'accountScan', Fields: ScanPanel },
   { key: 'sms', label: 'bySms', setting: 'sms', title: 'accountSms', Fields: SmsForm },
@@ -44,44 +50,120 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
   const [dialog, setDialog] = useState<'change' | 'forgot' | null>(null)
   const on = usePublicSetting(signInMethods)
   const offered = METHODS.filter(({ setting }) => setting === null || on.includes(setting))
-  const { title, Fields } = offered.find(({ key }) => key === method) ?? { title: 'accountPassword' as const, Fields: PasswordForm }
+  const { title, Fields } = offered.find(({ key }) => key === method) ?? {
+    title: 'accountPassword' as const,
+    Fields: PasswordForm,
+  }
   const name = system?.name ?? APP_NAME
-  const enter = useCallback<SignInFormProps['onIn']>((outcome) => void navigate(landing(outcome, search), { replace: true }), [navigate, landing, search])
+  const enter = useCallback<SignInFormProps['onIn']>(
+    (outcome) => void navigate(landing(outcome, search), { replace: true }),
+    [navigate, landing, search],
+  )
   // An installation without a portal of its own is its own portal.
   const portal = system?.portal ?? window.location.origin
-  useEffect(() => { if (!system) void loadSystem().catch(() => {}) }, [system])
+  useEffect(() => {
+    if (!system) void loadSystem().catch(() => {})
+  }, [system])
   return (
     <Flex vertical style={{ minHeight: '100vh' }}>
       <Flex component="header" justify="end" style={{ padding: 12 }}>
-        <Select<Culture> aria-label={say('language')} variant="borderless" prefix={<GlobalOutlined aria-hidden />} value={culture} onChange={(to) => switchCulture(to)} popupMatchSelectWidth={false}
-          options={CULTURES.map((value) => ({ value, label: <span lang={value}>{LANGUAGE_NAMES[value]}</span> }))} />
+        <Select<Culture>
+          aria-label={say('language')}
+          variant="borderless"
+          prefix={<GlobalOutlined aria-hidden />}
+          value={culture}
+          onChange={(to) => switchCulture(to)}
+          popupMatchSelectWidth={false}
+          options={CULTURES.map((value) => ({ value, label: <span lang={value}>{LANGUAGE_NAMES[value]}</span> }))}
+        />
       </Flex>
       <Flex component="main" align="center" justify="center" style={{ flex: 1, padding: 16 }}>
-        <Card styles={{ body: { padding: 0 } }} style={{ width: '100%', maxWidth: mode === 'mobile' ? 420 : 860, overflow: 'hidden' }}>
+        <Card
+          styles={{ body: { padding: 0 } }}
+          style={{ width: '100%', maxWidth: mode === 'mobile' ? 420 : 860, overflow: 'hidden' }}
+        >
           <Flex>
             {mode !== 'mobile' && (
-              <Flex vertical justify="space-between" gap={24} style={{ flex: '1 1 50%', padding: 36, background: token.colorFillQuaternary, borderInlineEnd: `1px solid ${token.colorSplit}` }}>
+              <Flex
+                vertical
+                justify="space-between"
+                gap={24}
+                style={{
+                  flex: '1 1 50%',
+                  padding: 36,
+                  background: token.colorFillQuaternary,
+                  borderInlineEnd: `1px solid ${token.colorSplit}`,
+                }}
+              >
                 <Flex vertical gap={8}>
                   <Flex align="center" gap={12}>
-                    <img src={system?.logo ?? '/icon.svg'} alt="" width={36} height={36} style={{ objectFit: 'contain' }} />
-                    <Typography.Text strong style={{ fontSize: 22 }}>{name}</Typography.Text>
+                    <img
+                      src={system?.logo ?? '/icon.svg'}
+                      alt=""
+                      width={36}
+                      height={36}
+                      style={{ objectFit: 'contain' }}
+                    />
+                    <Typography.Text strong style={{ fontSize: 22 }}>
+                      {name}
+                    </Typography.Text>
                   </Flex>
                   <Typography.Text type="secondary">{say('tagline')}</Typography.Text>
                 </Flex>
                 <BagScan />
               </Flex>
             )}
-            <Flex vertical justify="center" style={{ flex: '1 1 50%', minWidth: 0, padding: mode === 'mobile' ? 24 : 36 }}>
-              {mode === 'mobile' && <Flex align="center" gap={10} style={{ marginBottom: 16 }}><img src={system?.logo ?? '/icon.svg'} alt="" width={28} height={28} style={{ objectFit: 'contain' }} /><Typography.Text strong style={{ fontSize: 18 }}>{name}</Typography.Text></Flex>}
-              <Typography.Title level={1} style={{ fontSize: 22, marginBlock: '0 16px' }}>{say(title)}</Typography.Title>
-              {offered.length > 1 && <Segmented block aria-label={say('method')} value={method} onChange={setMethod} options={offered.map(({ key, label }) => ({ value: key, label: say(label) }))} style={{ marginBottom: 20 }} styles={{ item: { flex: '1 1 auto' }, label: { paddingInline: mode === 'mobile' ? 2 : 4, fontSize: SMALL_ON_PHONES } }} />}
+            <Flex
+              vertical
+              justify="center"
+              style={{ flex: '1 1 50%', minWidth: 0, padding: mode === 'mobile' ? 24 : 36 }}
+            >
+              {mode === 'mobile' && (
+                <Flex align="center" gap={10} style={{ marginBottom: 16 }}>
+                  <img
+                    src={system?.logo ?? '/icon.svg'}
+                    alt=""
+                    width={28}
+                    height={28}
+                    style={{ objectFit: 'contain' }}
+                  />
+                  <Typography.Text strong style={{ fontSize: 18 }}>
+                    {name}
+                  </Typography.Text>
+                </Flex>
+              )}
+              <Typography.Title level={1} style={{ fontSize: 22, marginBlock: '0 16px' }}>
+                {say(title)}
+              </Typography.Title>
+              {offered.length > 1 && (
+                <Segmented
+                  block
+                  aria-label={say('method')}
+                  value={method}
+                  onChange={setMethod}
+                  options={offered.map(({ key, label }) => ({ value: key, label: say(label) }))}
+                  style={{ marginBottom: 20 }}
+                  styles={{
+                    item: { flex: '1 1 auto' },
+                    label: { paddingInline: mode === 'mobile' ? 2 : 4, fontSize: SMALL_ON_PHONES },
+                  }}
+                />
+              )}
               <Fields onIn={enter} />
               <SsoButtons />
               <Flex wrap justify="space-between" gap="0 16px" style={{ marginTop: 12 }}>
-                <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDialog('forgot')}>{say('forgot')}</Button>
-                <Link to="/activate" style={{ lineHeight: '32px' }}>{say('activateTitle')}</Link>
-                <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDialog('change')}>{say('changeTitle')}</Button>
-                <PasskeyEntry onOutcome={(outcome) => (outcome.kind === 'in' ? enter(outcome) : toast('error', say('noMenu')))} />
+                <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDialog('forgot')}>
+                  {say('forgot')}
+                </Button>
+                <Link to="/activate" style={{ lineHeight: '32px' }}>
+                  {say('activateTitle')}
+                </Link>
+                <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDialog('change')}>
+                  {say('changeTitle')}
+                </Button>
+                <PasskeyEntry
+                  onOutcome={(outcome) => (outcome.kind === 'in' ? enter(outcome) : toast('error', say('noMenu')))}
+                />
                 <FaceEntry onIn={enter} />
               </Flex>
             </Flex>
@@ -89,7 +171,9 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
         </Card>
       </Flex>
       <Flex component="footer" vertical align="center" gap={4} style={{ padding: 16 }}>
-        <Typography.Link href={portal} type="secondary" style={{ textDecoration: 'underline' }}>{say('portal', { address: new URL(portal).host })}</Typography.Link>
+        <Typography.Link href={portal} type="secondary" style={{ textDecoration: 'underline' }}>
+          {say('portal', { address: new URL(portal).host })}
+        </Typography.Link>
         <Typography.Text type="secondary">{say('copyright', { year: YEAR, name })}</Typography.Text>
         <InstallationFoot />
       </Flex>

@@ -17,8 +17,13 @@ export function ScanPage(): ReactNode {
   const { id = '' } = useParams()
   const say = useText('access')
   const asker = useQuery({
-    queryKey: ['access', 'asker', id], queryFn: ({ signal }) => call(askedByQr, { id }, { silent: true, signal }),
-    retry: false, staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false,
+    queryKey: ['access', 'asker', id],
+    queryFn: ({ signal }) => call(askedByQr, { id }, { silent: true, signal }),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
   const answer = useMutation({ mutationFn: (accept: boolean) => call(answerQr, { id, accept }, { silent: true }) })
   const failure = asker.error ?? answer.error
@@ -33,30 +38,74 @@ export function ScanPage(): ReactNode {
     <Flex component="main" vertical align="center" justify="center" style={{ minHeight: '100vh', padding: 16 }}>
       {(answer.isSuccess || failure || !data) && <h1 className="only-read">{say('scanTitle')}</h1>}
       <Card style={{ width: '100%', maxWidth: 420 }}>
-        {answer.isSuccess ? <Result status={answer.variables ? 'success' : 'info'} title={say(answer.variables ? 'scanDone' : 'scanDeclined')} subTitle={say(answer.variables ? 'scanDoneHint' : 'scanDeclinedHint')} style={{ padding: 8 }} />
-          : failure ? <div role="alert"><Result status="warning" title={say('scanFailed')} subTitle={worded(failure).code === 'qr-invalid' ? say('scanOver') : worded(failure).message} style={{ padding: 8 }} /></div>
-            : data ? <Question asker={data} busy={answer.isPending} onAnswer={answer.mutate} /> : <LoadingState rows={4} />}
+        {answer.isSuccess ? (
+          <Result
+            status={answer.variables ? 'success' : 'info'}
+            title={say(answer.variables ? 'scanDone' : 'scanDeclined')}
+            subTitle={say(answer.variables ? 'scanDoneHint' : 'scanDeclinedHint')}
+            style={{ padding: 8 }}
+          />
+        ) : failure ? (
+          <div role="alert">
+            <Result
+              status="warning"
+              title={say('scanFailed')}
+              subTitle={worded(failure).code === 'qr-invalid' ? say('scanOver') : worded(failure).message}
+              style={{ padding: 8 }}
+            />
+          </div>
+        ) : data ? (
+          <Question asker={data} busy={answer.isPending} onAnswer={answer.mutate} />
+        ) : (
+          <LoadingState rows={4} />
+        )}
       </Card>
     </Flex>
   )
 }
 
-function Question({ asker, busy, onAnswer }: { asker: Asker; busy: boolean; onAnswer: (accept: boolean) => void }): ReactNode {
+function Question({
+  asker,
+  busy,
+  onAnswer,
+}: {
+  asker: Asker
+  busy: boolean
+  onAnswer: (accept: boolean) => void
+}): ReactNode {
   const say = useText('access')
   const info = useAccount((account) => account.info)
   return (
     <Flex vertical gap={16}>
-      <Typography.Title level={1} style={{ fontSize: 21, margin: 0 }}>{say('scanTitle')}</Typography.Title>
+      <Typography.Title level={1} style={{ fontSize: 21, margin: 0 }}>
+        {say('scanTitle')}
+      </Typography.Title>
       <Typography.Text>{say('scanAs', { name: info?.userName ?? '' })}</Typography.Text>
-      <Descriptions column={1} size="small" bordered items={[
-        { key: 'device', label: say('device'), children: asker.browser || say('unknownDevice') },
-        { key: 'system', label: say('system'), children: asker.system || '–' },
-        { key: 'place', label: say('place'), children: asker.ip },
-      ]} />
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={[
+          { key: 'device', label: say('device'), children: asker.browser || say('unknownDevice') },
+          { key: 'system', label: say('system'), children: asker.system || '–' },
+          { key: 'place', label: say('place'), children: asker.ip },
+        ]}
+      />
       <Alert type={asker.isNear ? 'info' : 'warning'} showIcon title={say(asker.isNear ? 'scanNear' : 'scanFar')} />
       <Flex vertical gap={8}>
-        <Button type="primary" size="large" block icon={<CheckOutlined aria-hidden />} loading={busy} onClick={() => onAnswer(true)}>{say('scanConfirm')}</Button>
-        <Button size="large" block disabled={busy} onClick={() => onAnswer(false)}>{say('scanDecline')}</Button>
+        <Button
+          type="primary"
+          size="large"
+          block
+          icon={<CheckOutlined aria-hidden />}
+          loading={busy}
+          onClick={() => onAnswer(true)}
+        >
+          {say('scanConfirm')}
+        </Button>
+        <Button size="large" block disabled={busy} onClick={() => onAnswer(false)}>
+          {say('scanDecline')}
+        </Button>
       </Flex>
     </Flex>
   )

@@ -27,17 +27,32 @@ export function SmsPage(): ReactNode {
     { key: 'createTime', title: say('smsTime'), width: 170, render: (row) => sayTime(row.createTime, zone) },
     { key: 'mobile', title: say('mobile'), width: 140, always: true },
     { key: 'text', title: say('smsText') },
-    { key: 'state', title: say('smsState'), width: 140, render: (row) => <Tag color={TONES[row.state]}>{say(`sms_${row.state}`)}</Tag> },
+    {
+      key: 'state',
+      title: say('smsState'),
+      width: 140,
+      render: (row) => <Tag color={TONES[row.state]}>{say(`sms_${row.state}`)}</Tag>,
+    },
     { key: 'failure', title: say('smsFailure'), render: (row) => row.failure },
   ]
   return (
     <Page>
       <Flex gap={16} wrap align="stretch">
-        <Section title={say('smsGateway')} style={{ flex: '2 1 360px', minWidth: 0 }}><GatewayState /></Section>
-        <Section title={say('smsTest')} style={{ flex: '1 1 280px', minWidth: 0 }}><TestForm /></Section>
+        <Section title={say('smsGateway')} style={{ flex: '2 1 360px', minWidth: 0 }}>
+          <GatewayState />
+        </Section>
+        <Section title={say('smsTest')} style={{ flex: '1 1 280px', minWidth: 0 }}>
+          <TestForm />
+        </Section>
       </Flex>
-      <DataTable<Message> id={TABLE} rowKey={(row) => row.id} columns={columns} filters={[]} empty={{ title: say('smsNone'), hint: say('smsNoneHint') }}
-        load={({ page, limit }, options) => callPaged(smsOutbox, { PageNO: page, Limit: limit }, options)} />
+      <DataTable<Message>
+        id={TABLE}
+        rowKey={(row) => row.id}
+        columns={columns}
+        filters={[]}
+        empty={{ title: say('smsNone'), hint: say('smsNoneHint') }}
+        load={({ page, limit }, options) => callPaged(smsOutbox, { PageNO: page, Limit: limit }, options)}
+      />
     </Page>
   )
 }
@@ -45,20 +60,40 @@ export function SmsPage(): ReactNode {
 function GatewayState(): ReactNode {
   const say = useText('access')
   const zone = useZone()
-  const gateway = useQuery({ queryKey: GATEWAY_KEY, staleTime: 0, queryFn: ({ signal }) => call(smsGateway, {}, { signal, silent: true }) })
+  const gateway = useQuery({
+    queryKey: GATEWAY_KEY,
+    staleTime: 0,
+    queryFn: ({ signal }) => call(smsGateway, {}, { signal, silent: true }),
+  })
   return (
     <QueryState query={gateway} rows={3}>
       {(now) => (
         <Flex vertical gap={12}>
           {now.kind === 'outbox' && <Alert type="warning" showIcon title={say('smsNoGateway')} />}
           {now.showsCodes && <Alert type="error" showIcon title={say('smsShowsCodes')} />}
-          <Descriptions column={1} size="small" items={[
-            { key: 'kind', label: say('smsKind'), children: say(`smsKind_${now.kind}`) },
-            ...(now.host ? [{ key: 'host', label: say('smsHost'), children: now.host }] : []),
-            ...(now.sender ? [{ key: 'sender', label: say('smsSender'), children: now.sender }] : []),
-            { key: 'day', label: say('smsDay'), children: say('smsCounts', { sent: now.sent, failed: now.failed, kept: now.kept }) },
-            ...(now.lastFailure ? [{ key: 'last', label: say('smsLastFailure'), children: `${sayTime(now.lastFailure.time, zone)}: ${now.lastFailure.reason}` }] : []),
-          ]} />
+          <Descriptions
+            column={1}
+            size="small"
+            items={[
+              { key: 'kind', label: say('smsKind'), children: say(`smsKind_${now.kind}`) },
+              ...(now.host ? [{ key: 'host', label: say('smsHost'), children: now.host }] : []),
+              ...(now.sender ? [{ key: 'sender', label: say('smsSender'), children: now.sender }] : []),
+              {
+                key: 'day',
+                label: say('smsDay'),
+                children: say('smsCounts', { sent: now.sent, failed: now.failed, kept: now.kept }),
+              },
+              ...(now.lastFailure
+                ? [
+                    {
+                      key: 'last',
+                      label: say('smsLastFailure'),
+                      children: `${sayTime(now.lastFailure.time, zone)}: ${now.lastFailure.reason}`,
+                    },
+                  ]
+                : []),
+            ]}
+          />
         </Flex>
       )}
     </QueryState>
@@ -77,7 +112,13 @@ function TestForm(): ReactNode {
     setOutcome(null)
     try {
       const { state, failure } = await call(sendTestMessage, { mobile: mobile.trim() }, { silent: true })
-      setOutcome({ type: state === 'failed' ? 'error' : state === 'sent' ? 'success' : 'info', text: state === 'failed' ? say('smsTestFailed', { failure }) : say(state === 'sent' ? 'smsTestSent' : 'smsTestKept') })
+      setOutcome({
+        type: state === 'failed' ? 'error' : state === 'sent' ? 'success' : 'info',
+        text:
+          state === 'failed'
+            ? say('smsTestFailed', { failure })
+            : say(state === 'sent' ? 'smsTestSent' : 'smsTestKept'),
+      })
       await Promise.all([refreshTable(), client.invalidateQueries({ queryKey: GATEWAY_KEY })])
     } catch (error) {
       const text = showInForm(form, error)
@@ -88,11 +129,23 @@ function TestForm(): ReactNode {
   }
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void submit(values)}>
-      <Form.Item name="mobile" label={say('mobile')} extra={say('smsTestHint')} rules={[{ validator: (_, value?: string) => (isMobile((value ?? '').trim()) ? Promise.resolve() : Promise.reject(new Error(say('smsMobileRule')))) }]}>
+      <Form.Item
+        name="mobile"
+        label={say('mobile')}
+        extra={say('smsTestHint')}
+        rules={[
+          {
+            validator: (_, value?: string) =>
+              isMobile((value ?? '').trim()) ? Promise.resolve() : Promise.reject(new Error(say('smsMobileRule'))),
+          },
+        ]}
+      >
         <Input inputMode="numeric" maxLength={20} />
       </Form.Item>
       <Flex vertical gap={12} align="start">
-        <Button htmlType="submit" loading={busy}>{say('smsTestSend')}</Button>
+        <Button htmlType="submit" loading={busy}>
+          {say('smsTestSend')}
+        </Button>
         <div aria-live="polite">{outcome && <Alert type={outcome.type} showIcon title={outcome.text} />}</div>
       </Flex>
     </Form>

@@ -24,8 +24,27 @@ export function ChangePasswordDialog({ open, forced = false, onClose }: ChangePa
     toast('success', say('changeDone'))
   }
   return (
-    <FormDialog<PasswordChange> open={open} title={say('changeTitle')} okText={say('changeNow')} hideCancel={forced !== false} onSubmit={submit} onClose={onClose}>
-      {forced && <Alert type="info" showIcon title={say('forced')} action={<Button type="link" size="small" onClick={forced.onSignOut}>{say('signOut')}</Button>} style={{ marginBottom: 16 }} />}
+    <FormDialog<PasswordChange>
+      open={open}
+      title={say('changeTitle')}
+      okText={say('changeNow')}
+      hideCancel={forced !== false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {forced && (
+        <Alert
+          type="info"
+          showIcon
+          title={say('forced')}
+          action={
+            <Button type="link" size="small" onClick={forced.onSignOut}>
+              {say('signOut')}
+            </Button>
+          }
+          style={{ marginBottom: 16 }}
+        />
+      )}
       {!signedIn && (
         <Form.Item name="userName" label={say('userName')} rules={[{ ...required, whitespace: true }]}>
           <Input autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} autoFocus />

@@ -20,7 +20,13 @@ export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose
   }
   return (
     <>
-      <FormDialog<ForgottenPassword> open={open && !done} title={say('forgotTitle')} okText={say('forgotNow')} onSubmit={setForgottenPassword} onClose={(succeeded) => (succeeded ? setDone(true) : leave())}>
+      <FormDialog<ForgottenPassword>
+        open={open && !done}
+        title={say('forgotTitle')}
+        okText={say('forgotNow')}
+        onSubmit={setForgottenPassword}
+        onClose={(succeeded) => (succeeded ? setDone(true) : leave())}
+      >
         <Typography.Paragraph type="secondary">{say('forgotHint')}</Typography.Paragraph>
         <MobileField occupied otherwise={say('mobileUnknown')} autoFocus />
         <CodeField />
@@ -38,6 +44,16 @@ function ForgotDone({ onEnd }: { onEnd: () => void }): ReactNode {
   const { left, start } = useCountdown(onEnd)
   useEffect(() => start(SHOWN_SECONDS), [start])
   return (
-    <Result status="success" title={say('forgotDone')} subTitle={say('forgotDoneHint', { seconds: left })} extra={<Button type="primary" onClick={onEnd}>{say('closeNow')}</Button>} style={{ padding: '16px 0' }} />
+    <Result
+      status="success"
+      title={say('forgotDone')}
+      subTitle={say('forgotDoneHint', { seconds: left })}
+      extra={
+        <Button type="primary" onClick={onEnd}>
+          {say('closeNow')}
+        </Button>
+      }
+      style={{ padding: '16px 0' }}
+    />
   )
 }

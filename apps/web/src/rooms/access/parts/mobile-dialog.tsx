@@ -20,8 +20,13 @@ export function MobileDialog({ open, onClose }: { open: boolean; onClose: () => 
   const say = useText('access')
   // Asked anew each time it opens, and never under a form that is being filled in.
   const query = useQuery({
-    queryKey: ['access', 'myMobile'], queryFn: ({ signal }) => call(myMobile, {}, { signal, silent: true }),
-    enabled: open, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false,
+    queryKey: ['access', 'myMobile'],
+    queryFn: ({ signal }) => call(myMobile, {}, { signal, silent: true }),
+    enabled: open,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
   const bound = query.isFetching || query.error ? undefined : query.data?.mobile
   const submit = async ({ mobile = '', checkCode }: Proof): Promise<void> => {
@@ -37,7 +42,9 @@ export function MobileDialog({ open, onClose }: { open: boolean; onClose: () => 
         <>
           <Flex vertical gap={4} style={{ marginBottom: 16 }}>
             <Typography.Text type="secondary">{say('boundNumber')}</Typography.Text>
-            <Typography.Text strong style={{ fontSize: 18, fontVariantNumeric: 'tabular-nums' }}>{bound}</Typography.Text>
+            <Typography.Text strong style={{ fontSize: 18, fontVariantNumeric: 'tabular-nums' }}>
+              {bound}
+            </Typography.Text>
           </Flex>
           <Typography.Paragraph type="secondary">{say('untieHint')}</Typography.Paragraph>
           <CodeField to={bound} />
@@ -53,6 +60,15 @@ export function MobileDialog({ open, onClose }: { open: boolean; onClose: () => 
     )
   }
   return (
-    <FormDialog<Proof> open={open} title={say('mobileTitle')} okText={say(bound ? 'untieNow' : 'bindNow')} ready={bound !== undefined} onSubmit={submit} onClose={onClose}>{content()}</FormDialog>
+    <FormDialog<Proof>
+      open={open}
+      title={say('mobileTitle')}
+      okText={say(bound ? 'untieNow' : 'bindNow')}
+      ready={bound !== undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {content()}
+    </FormDialog>
   )
 }

@@ -31,8 +31,16 @@ export function MobileField({ occupied, otherwise, autoFocus = false }: MobileFi
     if (answer !== null) right.current = value
   }
   return (
-    <Form.Item name="mobile" label={say('mobile')} normalize={(value: string) => value.replace(/[\s-]/g, '')} validateTrigger="onBlur"
-      rules={[{ required: true, message: say('mobileMissing'), validateTrigger: 'onSubmit' }, { validator: (_, value: string | undefined) => check(value) }]}>
+    <Form.Item
+      name="mobile"
+      label={say('mobile')}
+      normalize={(value: string) => value.replace(/[\s-]/g, '')}
+      validateTrigger="onBlur"
+      rules={[
+        { required: true, message: say('mobileMissing'), validateTrigger: 'onSubmit' },
+        { validator: (_, value: string | undefined) => check(value) },
+      ]}
+    >
       <Input type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} autoFocus={autoFocus} />
     </Form.Item>
   )
@@ -42,7 +50,12 @@ export function MobileField({ occupied, otherwise, autoFocus = false }: MobileFi
 export function CodeField({ to }: { to?: string }): ReactNode {
   const say = useText('access')
   return (
-    <Form.Item name="checkCode" label={say('checkCode')} normalize={(value: string) => value.replace(/\D/g, '')} rules={[{ required: true, message: say('codeMissing') }]}>
+    <Form.Item
+      name="checkCode"
+      label={say('checkCode')}
+      normalize={(value: string) => value.replace(/\D/g, '')}
+      rules={[{ required: true, message: say('codeMissing') }]}
+    >
       <CodeInput {...(to === undefined ? {} : { to })} />
     </Form.Item>
   )
@@ -59,8 +72,18 @@ function CodeInput({ to, ...input }: InputProps & { to?: string }): ReactNode {
   return (
     <Space.Compact block>
       <Input {...input} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
-      <SendCodeButton mobile={to ?? typed ?? ''} onFailure={fail} onSent={() => form.setFields([{ name: 'checkCode', errors: [] }])}
-        maySend={async () => to !== undefined || form.validateFields(['mobile']).then(() => true, () => false)} />
+      <SendCodeButton
+        mobile={to ?? typed ?? ''}
+        onFailure={fail}
+        onSent={() => form.setFields([{ name: 'checkCode', errors: [] }])}
+        maySend={async () =>
+          to !== undefined ||
+          form.validateFields(['mobile']).then(
+            () => true,
+            () => false,
+          )
+        }
+      />
     </Space.Compact>
   )
 }

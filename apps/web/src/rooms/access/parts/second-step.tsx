@@ -31,14 +31,31 @@ export function SecondStep({ onIn, onBack }: SignInFormProps & { onBack: (reason
     }
   }
   return (
-    <Form<{ code: string }> name="second" form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={(values) => void submit(values)}>
+    <Form<{ code: string }>
+      name="second"
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      onFinish={(values) => void submit(values)}
+    >
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
       <Typography.Paragraph>{say('secondHint')}</Typography.Paragraph>
-      <Form.Item name="code" label={say('secondCode')} rules={[{ required: true, whitespace: true, message: say('codeMissing') }]}><Input size="large" autoComplete="one-time-code" autoFocus maxLength={20} /></Form.Item>
+      <Form.Item
+        name="code"
+        label={say('secondCode')}
+        rules={[{ required: true, whitespace: true, message: say('codeMissing') }]}
+      >
+        <Input size="large" autoComplete="one-time-code" autoFocus maxLength={20} />
+      </Form.Item>
       <Flex vertical gap={8}>
-        <Button type="primary" size="large" block htmlType="submit" loading={busy}>{say('signIn')}</Button>
+        <Button type="primary" size="large" block htmlType="submit" loading={busy}>
+          {say('signIn')}
+        </Button>
         <PasskeyEntry block onOutcome={settle} />
-        <Button type="link" onClick={() => onBack(null)}>{say('secondBack')}</Button>
+        <Button type="link" onClick={() => onBack(null)}>
+          {say('secondBack')}
+        </Button>
       </Flex>
     </Form>
   )

@@ -48,6 +48,13 @@ export function SendCodeButton({ mobile, maySend, onSent, onFailure }: SendCodeB
   }
   const words = { 0: say('sendCode'), 1: say('sendAgainIn', { seconds: left }), 2: say('sendAgain') }
   return (
-    <Button disabled={state === 1 || !isMobile(mobile)} loading={busy} onClick={() => void press()} style={{ minWidth: '9.5em', fontVariantNumeric: 'tabular-nums' }}>{words[state]}</Button>
+    <Button
+      disabled={state === 1 || !isMobile(mobile)}
+      loading={busy}
+      onClick={() => void press()}
+      style={{ minWidth: '9.5em', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {words[state]}
+    </Button>
   )
 }

@@ -3,7 +3,13 @@ import { Alert, Button, ConfigProvider, Form, Input, Radio, type FormInstance, t
 import { useState, type ReactNode } from 'react'
 import { isCallError } from '../../../shared/call-error.ts'
 import { useText } from '../../../shared/i18n.ts'
-import { signInByJobNumber, signInByPassword, signInBySms, type JobNumberCredentials, type SignInOutcome } from '../../../shared/sign-in.ts'
+import {
+  signInByJobNumber,
+  signInByPassword,
+  signInBySms,
+  type JobNumberCredentials,
+  type SignInOutcome,
+} from '../../../shared/sign-in.ts'
 import { showInForm } from '../../../ui/form/form-errors.ts'
 import { LineNotice } from '../../../ui/line-notice.tsx'
 import { CodeField, MobileField } from './mobile-fields.tsx'
@@ -16,8 +22,17 @@ export interface SignInFormProps {
 export function PasswordForm({ onIn }: SignInFormProps): ReactNode {
   const say = useText('access')
   return (
-    <SignInFrame<{ username: string; password: string }> name="account" signIn={({ username, password }) => signInByPassword(username, password)} onIn={onIn} focusAfter="password">
-      <Form.Item name="username" label={say('userName')} rules={[{ required: true, whitespace: true, message: say('userNameMissing') }]}>
+    <SignInFrame<{ username: string; password: string }>
+      name="account"
+      signIn={({ username, password }) => signInByPassword(username, password)}
+      onIn={onIn}
+      focusAfter="password"
+    >
+      <Form.Item
+        name="username"
+        label={say('userName')}
+        rules={[{ required: true, whitespace: true, message: say('userNameMissing') }]}
+      >
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} autoFocus />
       </Form.Item>
       <PasswordField />
@@ -41,14 +56,25 @@ export function JobNumberForm({ onIn }: SignInFormProps): ReactNode {
   const say = useText('access')
   return (
     <SignInFrame<JobNumberCredentials> name="job" signIn={signInByJobNumber} onIn={onIn} focusAfter="password">
-      <Form.Item name="enterpriseCode" label={say('enterpriseCode')} rules={[{ required: true, whitespace: true, message: say('enterpriseCodeMissing') }]}>
+      <Form.Item
+        name="enterpriseCode"
+        label={say('enterpriseCode')}
+        rules={[{ required: true, whitespace: true, message: say('enterpriseCodeMissing') }]}
+      >
         <Input autoComplete="organization" autoCapitalize="none" spellCheck={false} maxLength={40} autoFocus />
       </Form.Item>
-      <Form.Item name="jobNo" label={say('jobNo')} rules={[{ required: true, whitespace: true, message: say('jobNoMissing') }]}>
+      <Form.Item
+        name="jobNo"
+        label={say('jobNo')}
+        rules={[{ required: true, whitespace: true, message: say('jobNoMissing') }]}
+      >
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={40} />
       </Form.Item>
       <Form.Item name="type" label={say('identity')} rules={[{ required: true, message: say('identityMissing') }]}>
-        <Radio.Group aria-label={say('identity')} options={IDENTITIES.map((value) => ({ value, label: say(`type_${value}`) }))} />
+        <Radio.Group
+          aria-label={say('identity')}
+          options={IDENTITIES.map((value) => ({ value, label: say(`type_${value}`) }))}
+        />
       </Form.Item>
       <PasswordField />
     </SignInFrame>
@@ -96,14 +122,34 @@ function SignInFrame<T extends object>({ name, signIn, onIn, focusAfter, childre
       setBusy(false)
     }
   }
-  if (second) return <SecondStep onIn={onIn} onBack={(reason) => { setFailure(reason); setSecond(false) }} />
+  if (second)
+    return (
+      <SecondStep
+        onIn={onIn}
+        onBack={(reason) => {
+          setFailure(reason)
+          setSecond(false)
+        }}
+      />
+    )
   return (
-    <Form<T> name={name} form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" scrollToFirstError={{ focus: true }} onFinish={(values) => void submit(values)} onFinishFailed={() => setFailure(say('formNotPassed'))}>
+    <Form<T>
+      name={name}
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      scrollToFirstError={{ focus: true }}
+      onFinish={(values) => void submit(values)}
+      onFinishFailed={() => setFailure(say('formNotPassed'))}
+    >
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
       <LineNotice />
       <ConfigProvider componentSize="large">
         {children}
-        <Button type="primary" block htmlType="submit" loading={busy}>{say('signIn')}</Button>
+        <Button type="primary" block htmlType="submit" loading={busy}>
+          {say('signIn')}
+        </Button>
       </ConfigProvider>
     </Form>
   )

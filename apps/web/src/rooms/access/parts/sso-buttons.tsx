@@ -27,10 +27,33 @@ export function SsoButtons(): ReactNode {
   }
   return (
     <Flex vertical gap={8} style={{ marginTop: 8 }}>
-      <Divider plain style={{ marginBlock: 8 }}>{say('ssoOr')}</Divider>
+      <Divider plain style={{ marginBlock: 8 }}>
+        {say('ssoOr')}
+      </Divider>
       {failure && <Alert type="error" showIcon title={failure} role="alert" />}
-      {hr && <Button block size="large" style={MANY_LINES} icon={<BankOutlined aria-hidden />} onClick={() => goToHr(hr.loginAddress, search)}>{say('ssoWith', { name: hr.name || say('hrSystem') })}</Button>}
-      {oidc && <Button block size="large" style={MANY_LINES} icon={<LoginOutlined aria-hidden />} loading={busy} onClick={() => void leave()}>{say('ssoWith', { name: oidc.name || say('ssoProvider') })}</Button>}
+      {hr && (
+        <Button
+          block
+          size="large"
+          style={MANY_LINES}
+          icon={<BankOutlined aria-hidden />}
+          onClick={() => goToHr(hr.loginAddress, search)}
+        >
+          {say('ssoWith', { name: hr.name || say('hrSystem') })}
+        </Button>
+      )}
+      {oidc && (
+        <Button
+          block
+          size="large"
+          style={MANY_LINES}
+          icon={<LoginOutlined aria-hidden />}
+          loading={busy}
+          onClick={() => void leave()}
+        >
+          {say('ssoWith', { name: oidc.name || say('ssoProvider') })}
+        </Button>
+      )}
     </Flex>
   )
 }

@@ -14,7 +14,9 @@ export function useCountdown(onEnd: () => void): Countdown {
   const timer = useRef<ReturnType<typeof setInterval>>(undefined)
   const alive = useRef(false)
   const ending = useRef(onEnd)
-  useEffect(() => { ending.current = onEnd })
+  useEffect(() => {
+    ending.current = onEnd
+  })
   useEffect(() => {
     alive.current = true
     return () => {

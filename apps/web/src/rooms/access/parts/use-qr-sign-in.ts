@@ -26,14 +26,22 @@ export function useQrSignIn(onOutcome: (outcome: SignInOutcome) => void): QrView
   const [round, setRound] = useState(0)
   const [view, setView] = useState<QrView>(DRAWING)
   const tell = useRef(onOutcome)
-  useEffect(() => { tell.current = onOutcome })
+  useEffect(() => {
+    tell.current = onOutcome
+  })
   useEffect(() => {
     const id = randomWord(ID_LENGTH)
     const course = new AbortController()
     const { signal } = course
     const timers: ReturnType<typeof setTimeout>[] = []
     let picture: string | null = null
-    const later = (ms: number, act: () => void): void => { timers.push(setTimeout(() => { if (!signal.aborted) act() }, ms)) }
+    const later = (ms: number, act: () => void): void => {
+      timers.push(
+        setTimeout(() => {
+          if (!signal.aborted) act()
+        }, ms),
+      )
+    }
     const end = (failure: string | null): void => {
       course.abort()
       setView((now) => ({ ...now, state: 'invalid', failure }))
@@ -46,7 +54,18 @@ export function useQrSignIn(onOutcome: (outcome: SignInOutcome) => void): QrView
         if (answer.state !== 'confirmed') return later(POLL_MS, () => void look())
         // The picture stays a moment with its tick; its minute no longer matters.
         for (const timer of timers) clearTimeout(timer)
-        later(SUCCESS_MS, () => void answer.enter().then((outcome) => { if (!signal.aborted) tell.current(outcome) }).catch((error: unknown) => { if (!signal.aborted) end(worded(error).message) }))
+        later(
+          SUCCESS_MS,
+          () =>
+            void answer
+              .enter()
+              .then((outcome) => {
+                if (!signal.aborted) tell.current(outcome)
+              })
+              .catch((error: unknown) => {
+                if (!signal.aborted) end(worded(error).message)
+              }),
+        )
       } catch (error) {
         if (signal.aborted) return
         const { status, code, message } = worded(error)

@@ -152,5 +152,7 @@ export const text = {
 }
 
 declare module '../../../shared/i18n.ts' {
-  interface TextSpaces { access: typeof text }
+  interface TextSpaces {
+    access: typeof text
+  }
 }

@@ -126,7 +126,8 @@ export const text: TextsOf<'access'> = {
   smsNone: 'Aún no hay mensajes',
   smsNoneHint: 'Aquí aparecen durante 30 días los códigos enviados o, sin pasarela, guardados.',
   smsSender: 'Remitente',
-  smsShowsCodes: 'Este servidor se inició para mostrar los códigos aquí; cada consulta queda en el registro de auditoría.',
+  smsShowsCodes:
+    'Este servidor se inició para mostrar los códigos aquí; cada consulta queda en el registro de auditoría.',
   smsState: 'Estado',
   smsTest: 'Probar',
   smsTestFailed: 'La pasarela no lo aceptó: {failure}',

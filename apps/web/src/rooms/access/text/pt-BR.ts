@@ -126,7 +126,8 @@ export const text: TextsOf<'access'> = {
   smsNone: 'Ainda não há mensagens',
   smsNoneHint: 'Os códigos enviados ou, sem gateway, guardados ficam listados aqui por 30 dias.',
   smsSender: 'Remetente',
-  smsShowsCodes: 'Este servidor foi iniciado para mostrar os códigos aqui; cada consulta fica no registro de auditoria.',
+  smsShowsCodes:
+    'Este servidor foi iniciado para mostrar os códigos aqui; cada consulta fica no registro de auditoria.',
   smsState: 'Estado',
   smsTest: 'Testar',
   smsTestFailed: 'O gateway não aceitou: {failure}',

@@ -26,24 +26,47 @@ export function AuditLogPage(): ReactNode {
   const zone = useZone()
   const [address, alter] = useAddress()
   const [{ filters: values }] = useTableState([...FILTER_NAMES])
-  const open = (id: string | null): void => alter((now) => {
-    if (id) now.set('act', id)
-    else now.delete('act')
-    return now
-  }, { replace: true })
+  const open = (id: string | null): void =>
+    alter(
+      (now) => {
+        if (id) now.set('act', id)
+        else now.delete('act')
+        return now
+      },
+      { replace: true },
+    )
   return (
     <Page actions={<ExportButton values={values} zone={zone} />}>
       <SealLine />
-      <DataTable<AuditRow> id={AUDIT_TABLE} rowKey={(row) => row.id} columns={useColumns(zone)} filters={useFilters(values)} empty={{ title: say('none'), hint: say('noneHint') }}
-        load={({ page, limit, filters }, options) => callPaged(queryAudit, { PageNO: page, Limit: limit, ...filtersOf(filters, zone) }, options)}
-        actions={(row) => <Button type="link" size="small" onClick={() => open(row.id)} aria-label={`${say('details')}: ${row.actName}`}>{say('details')}</Button>} />
+      <DataTable<AuditRow>
+        id={AUDIT_TABLE}
+        rowKey={(row) => row.id}
+        columns={useColumns(zone)}
+        filters={useFilters(values)}
+        empty={{ title: say('none'), hint: say('noneHint') }}
+        load={({ page, limit, filters }, options) =>
+          callPaged(queryAudit, { PageNO: page, Limit: limit, ...filtersOf(filters, zone) }, options)
+        }
+        actions={(row) => (
+          <Button
+            type="link"
+            size="small"
+            onClick={() => open(row.id)}
+            aria-label={`${say('details')}: ${row.actName}`}
+          >
+            {say('details')}
+          </Button>
+        )}
+      />
       <EntryDrawer id={address.get('act') ?? ''} onClose={() => open(null)} />
     </Page>
   )
 }
 
 const optionsOf = (names: Record<string, Texts>) =>
-  Object.entries(names).map(([value, texts]) => ({ value, label: texts[culture] })).toSorted((a, b) => a.label.localeCompare(b.label, culture))
+  Object.entries(names)
+    .map(([value, texts]) => ({ value, label: texts[culture] }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, culture))
 
 function useFilters(values: Readonly<Record<string, string>>): TableFilter[] {
   const say = useText('audit')
@@ -51,24 +74,70 @@ function useFilters(values: Readonly<Record<string, string>>): TableFilter[] {
     { kind: 'text', name: 'search', label: say('search'), width: 280 },
     { kind: 'select', name: 'acts', label: say('act'), width: 240, multiple: true, options: optionsOf(ACTS) },
     { kind: 'select', name: 'objects', label: say('object'), width: 190, multiple: true, options: optionsOf(OBJECTS) },
-    { kind: 'custom', name: 'days', label: say('days'), width: 260, render: (value, set) => <DaysFilter value={value} set={set} /> },
+    {
+      kind: 'custom',
+      name: 'days',
+      label: say('days'),
+      width: 260,
+      render: (value, set) => <DaysFilter value={value} set={set} />,
+    },
     // Set by the drawer, and shown while they narrow the list.
-    ...(values.actor ? [{ kind: 'custom', name: 'actor', label: say('person'), width: 150, render: (_, set) => <Narrowed text={say('onePerson')} set={set} /> } satisfies TableFilter] : []),
-    ...(values.object ? [{ kind: 'custom', name: 'object', label: say('object'), width: 150, render: (_, set) => <Narrowed text={say('oneObject')} set={set} /> } satisfies TableFilter] : []),
+    ...(values.actor
+      ? [
+          {
+            kind: 'custom',
+            name: 'actor',
+            label: say('person'),
+            width: 150,
+            render: (_, set) => <Narrowed text={say('onePerson')} set={set} />,
+          } satisfies TableFilter,
+        ]
+      : []),
+    ...(values.object
+      ? [
+          {
+            kind: 'custom',
+            name: 'object',
+            label: say('object'),
+            width: 150,
+            render: (_, set) => <Narrowed text={say('oneObject')} set={set} />,
+          } satisfies TableFilter,
+        ]
+      : []),
   ]
 }
 
 function Narrowed({ text, set }: { text: string; set: (value: string) => void }): ReactNode {
   const say = useText('audit')
-  return <Tag color="processing" style={{ lineHeight: '30px' }} closable={{ 'aria-label': `${say('showAll')}: ${text}` }} onClose={() => set('')}>{text}</Tag>
+  return (
+    <Tag
+      color="processing"
+      style={{ lineHeight: '30px' }}
+      closable={{ 'aria-label': `${say('showAll')}: ${text}` }}
+      onClose={() => set('')}
+    >
+      {text}
+    </Tag>
+  )
 }
 
 function DaysFilter({ value, set }: { value: string; set: (value: string) => void }): ReactNode {
   const say = useText('audit')
   const range = readRange(value)
   return (
-    <DatePicker.RangePicker style={{ width: '100%' }} value={range ? [dayjs(range.from), dayjs(range.to)] : null} placeholder={[say('from'), say('to')]} aria-label={say('days')}
-      onChange={(days) => set(days?.[0] && days[1] ? writeRange({ from: days[0].format('YYYY-MM-DD'), to: days[1].format('YYYY-MM-DD') }) : '')} />
+    <DatePicker.RangePicker
+      style={{ width: '100%' }}
+      value={range ? [dayjs(range.from), dayjs(range.to)] : null}
+      placeholder={[say('from'), say('to')]}
+      aria-label={say('days')}
+      onChange={(days) =>
+        set(
+          days?.[0] && days[1]
+            ? writeRange({ from: days[0].format('YYYY-MM-DD'), to: days[1].format('YYYY-MM-DD') })
+            : '',
+        )
+      }
+    />
   )
 }
 
@@ -81,19 +150,50 @@ function ExportButton({ values, zone }: { values: Readonly<Record<string, string
     await downloadAudit(values, zone).catch(() => {})
     setBusy(false)
   }
-  return <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void save()}>{say('export')}</Button>
+  return (
+    <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void save()}>
+      {say('export')}
+    </Button>
+  )
 }
 
 function useColumns(zone: string): Column<AuditRow>[] {
   const say = useText('audit')
   return [
-    { key: 'at', title: say('time'), always: true, render: (row) => <Typography.Text style={{ whiteSpace: 'nowrap' }}>{sayTime(row.at, zone)}</Typography.Text> },
-    { key: 'actorName', title: say('person'), render: (row) => <Flex vertical><span>{row.actorName || say('unknownPerson')}</span>{row.accountNo && <Typography.Text type="secondary">{row.accountNo}</Typography.Text>}</Flex> },
+    {
+      key: 'at',
+      title: say('time'),
+      always: true,
+      render: (row) => <Typography.Text style={{ whiteSpace: 'nowrap' }}>{sayTime(row.at, zone)}</Typography.Text>,
+    },
+    {
+      key: 'actorName',
+      title: say('person'),
+      render: (row) => (
+        <Flex vertical>
+          <span>{row.actorName || say('unknownPerson')}</span>
+          {row.accountNo && <Typography.Text type="secondary">{row.accountNo}</Typography.Text>}
+        </Flex>
+      ),
+    },
     { key: 'actName', title: say('act'), always: true },
-    { key: 'objectName', title: say('object'), render: (row) => <Flex vertical><span>{row.label || row.objectName}</span>{row.label && <Typography.Text type="secondary">{row.objectName}</Typography.Text>}</Flex> },
+    {
+      key: 'objectName',
+      title: say('object'),
+      render: (row) => (
+        <Flex vertical>
+          <span>{row.label || row.objectName}</span>
+          {row.label && <Typography.Text type="secondary">{row.objectName}</Typography.Text>}
+        </Flex>
+      ),
+    },
     { key: 'orgName', title: say('organisation') },
     { key: 'ip', title: say('address') },
     { key: 'objectID', title: say('objectID'), hidden: true },
-    { key: 'sealed', title: say('seal'), render: (row) => <Tag color={row.sealed ? 'success' : 'default'}>{say(row.sealed ? 'sealed' : 'waiting')}</Tag> },
+    {
+      key: 'sealed',
+      title: say('seal'),
+      render: (row) => <Tag color={row.sealed ? 'success' : 'default'}>{say(row.sealed ? 'sealed' : 'waiting')}</Tag>,
+    },
   ]
 }

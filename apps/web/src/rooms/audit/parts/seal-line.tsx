@@ -15,13 +15,22 @@ export function SealLine(): ReactNode {
   const { data } = useAuditState()
   // Beside the table, which says itself when it cannot load.
   if (!data) return null
-  if (data.waiting > WAITING_MANY) return <Alert type="warning" showIcon title={say('sealLate', { count: data.waiting })} />
+  if (data.waiting > WAITING_MANY)
+    return <Alert type="warning" showIcon title={say('sealLate', { count: data.waiting })} />
   const { head } = data
   return (
     <Typography.Text type="secondary">
       <SafetyCertificateOutlined style={{ marginInlineEnd: 8 }} />
       {head ? say('sealedUpTo', { place: sayNumber(head.place), time: sayTime(head.at, zone) }) : say('sealNone')}
-      {head && <Typography.Text code copyable={{ text: `${head.place}:${head.hash}`, tooltips: [say('copyHead'), say('copied')] }} style={{ marginInlineStart: 8 }}>{head.hash.slice(0, 12)}…</Typography.Text>}
+      {head && (
+        <Typography.Text
+          code
+          copyable={{ text: `${head.place}:${head.hash}`, tooltips: [say('copyHead'), say('copied')] }}
+          style={{ marginInlineStart: 8 }}
+        >
+          {head.hash.slice(0, 12)}…
+        </Typography.Text>
+      )}
     </Typography.Text>
   )
 }

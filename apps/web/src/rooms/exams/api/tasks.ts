@@ -20,15 +20,37 @@ export interface TaskFilter {
 
 /** One page of the own tasks. */
 export const useTasks = ({ name, status, page, limit }: TaskFilter): UseQueryResult<PagedRows<TaskRow[]>> =>
-  useQuery({ queryKey: ['exams', 'tasks', name, status, page, limit], staleTime: 0, placeholderData: keepPreviousData, queryFn: ({ signal }) => callPaged(myTasks, { name, status: [...status], PageNO: page, Limit: limit }, { signal, silent: true }) })
+  useQuery({
+    queryKey: ['exams', 'tasks', name, status, page, limit],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callPaged(myTasks, { name, status: [...status], PageNO: page, Limit: limit }, { signal, silent: true }),
+  })
 
 /** One own task with its content and steps. */
-export const useTask = (id: string): UseQueryResult<TaskDetail> => useQuery({ queryKey: ['exams', 'task', id], staleTime: 0, queryFn: ({ signal }) => call(myTrace, { id }, { signal, silent: true }) })
+export const useTask = (id: string): UseQueryResult<TaskDetail> =>
+  useQuery({
+    queryKey: ['exams', 'task', id],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(myTrace, { id }, { signal, silent: true }),
+  })
 
 /** What to know before entering a step; asked anew each time. */
 export const useInstructions = (processID: string): UseQueryResult<Instructions> =>
-  useQuery({ queryKey: ['exams', 'instructions', processID], staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, queryFn: ({ signal }) => call(instructions, { id: processID }, { signal, silent: true }) })
+  useQuery({
+    queryKey: ['exams', 'instructions', processID],
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => call(instructions, { id: processID }, { signal, silent: true }),
+  })
 
 /** The own result of a finished sitting with its review. */
 export const useAchievement = (testID: string): UseQueryResult<Achievement> =>
-  useQuery({ queryKey: ['exams', 'achievement', testID], staleTime: 0, refetchOnWindowFocus: false, queryFn: ({ signal }) => call(examAchievement, { id: testID }, { signal, silent: true }) })
+  useQuery({
+    queryKey: ['exams', 'achievement', testID],
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => call(examAchievement, { id: testID }, { signal, silent: true }),
+  })

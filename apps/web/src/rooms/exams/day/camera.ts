@@ -12,21 +12,32 @@ const DARK = 14
 export async function openCamera(onLost: () => void): Promise<Lens & { stream: MediaStream }> {
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (!devices?.getUserMedia) throw new Error('missing')
-  const stream = await devices.getUserMedia({ audio: false, video: { width: { ideal: WIDTH }, height: { ideal: HEIGHT }, facingMode: 'user' } }).catch((error: unknown) => {
-    throw new Error(error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError') ? 'denied' : 'missing')
-  })
+  const stream = await devices
+    .getUserMedia({ audio: false, video: { width: { ideal: WIDTH }, height: { ideal: HEIGHT }, facingMode: 'user' } })
+    .catch((error: unknown) => {
+      throw new Error(
+        error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError')
+          ? 'denied'
+          : 'missing',
+      )
+    })
   const [track] = stream.getVideoTracks()
   let isClosed = false
   const close = (): void => {
     isClosed = true
     for (const each of stream.getTracks()) each.stop()
   }
-  track?.addEventListener('ended', () => { if (!isClosed) onLost() })
+  track?.addEventListener('ended', () => {
+    if (!isClosed) onLost()
+  })
   const video = document.createElement('video')
   video.muted = true
   video.playsInline = true
   video.srcObject = stream
-  await video.play().catch(() => { close(); throw new Error('missing') })
+  await video.play().catch(() => {
+    close()
+    throw new Error('missing')
+  })
   return { stream, close, shoot: () => shoot(video) }
 }
 
@@ -40,7 +51,9 @@ async function shoot(video: HTMLVideoElement): Promise<{ blob: Blob; isDark: boo
   if (!context) throw new Error('no canvas')
   context.drawImage(video, 0, 0, canvas.width, canvas.height)
   const isDark = brightness(context.getImageData(0, 0, canvas.width, canvas.height).data) < DARK
-  const blob = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, 'image/jpeg', QUALITY) })
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY)
+  })
   if (!blob) throw new Error('no picture')
   return { blob, isDark }
 }

@@ -7,14 +7,21 @@ import { startPhotoDuty, type CameraState, type Lens, type Photo, type PhotoDuty
 import { createRetryQueue } from './retry-queue.ts'
 
 const START = 1_800_000_000_000
-beforeEach(() => { vi.useFakeTimers({ now: START }) })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
 function watch(): { watch: LeaveWatch; told: LeaveSpan[] } {
   const told: LeaveSpan[] = []
   let n = 0
-  return { told, watch: createLeaveWatch({ now: Date.now, makeKey: () => `key-0000${++n}`, tell: (span) => told.push(span) }) }
+  return {
+    told,
+    watch: createLeaveWatch({ now: Date.now, makeKey: () => `key-0000${++n}`, tell: (span) => told.push(span) }),
+  }
 }
 
 test('[EXM-009][T-59] an absence is told when it has lasted, and again with its end, under one key', async () => {
@@ -87,8 +94,15 @@ test('[T-58] what cannot be sent waits in its order and goes out when it can; a 
   let weather: number | null = 0
   const got: number[] = []
   const queue = createRetryQueue<number>({
-    limit: 100, dice: () => 1, toError: (thrown) => thrown as TransportError,
-    send: (item) => (item === 3 ? Promise.reject(error(422)) : weather === null ? Promise.resolve(got.push(item)) : Promise.reject(error(weather))),
+    limit: 100,
+    dice: () => 1,
+    toError: (thrown) => thrown as TransportError,
+    send: (item) =>
+      item === 3
+        ? Promise.reject(error(422))
+        : weather === null
+          ? Promise.resolve(got.push(item))
+          : Promise.reject(error(weather)),
   })
   for (const item of [1, 2, 3, 4]) queue.put(item)
   await pass(20_000)
@@ -102,14 +116,25 @@ test('[T-58] what cannot be sent waits in its order and goes out when it can; a 
 
 test('a queue that is full lets the oldest waiting go, and says so', async () => {
   const dropped: number[] = []
-  const queue = createRetryQueue<number>({ limit: 3, dice: () => 1, toError: () => error(0), send: () => Promise.reject(new Error('offline')), onDropped: (item) => dropped.push(item) })
+  const queue = createRetryQueue<number>({
+    limit: 3,
+    dice: () => 1,
+    toError: () => error(0),
+    send: () => Promise.reject(new Error('offline')),
+    onDropped: (item) => dropped.push(item),
+  })
   for (const item of [1, 2, 3, 4, 5]) queue.put(item)
   await pass(0)
   expect([dropped, queue.waiting()]).toEqual([[2, 3], 3])
   queue.stop()
 })
 
-interface Rig { duty: PhotoDuty; photos: Photo[]; reports: [CameraState, number][]; camera: { fails: string | null; isDark: boolean; lose: () => void; opened: number; closed: number } }
+interface Rig {
+  duty: PhotoDuty
+  photos: Photo[]
+  reports: [CameraState, number][]
+  camera: { fails: string | null; isDark: boolean; lose: () => void; opened: number; closed: number }
+}
 function rig(fails: string | null = null): Rig {
   const camera: Rig['camera'] = { fails, isDark: false, lose: () => {}, opened: 0, closed: 0 }
   const photos: Photo[] = []
@@ -119,23 +144,52 @@ function rig(fails: string | null = null): Rig {
     if (camera.fails) return Promise.reject(new Error(camera.fails))
     camera.opened++
     camera.lose = onLost
-    return Promise.resolve({ shoot: () => (camera.fails ? Promise.reject(new Error('gone')) : Promise.resolve({ blob: new Blob(['x']), isDark: camera.isDark })), close: () => { camera.closed++ } })
+    return Promise.resolve({
+      shoot: () =>
+        camera.fails
+          ? Promise.reject(new Error('gone'))
+          : Promise.resolve({ blob: new Blob(['x']), isDark: camera.isDark }),
+      close: () => {
+        camera.closed++
+      },
+    })
   }
-  const duty = startPhotoDuty({ everyMs: 30_000, openCamera: open, now: Date.now, nextSeq: () => ++seq, photos: { put: (photo) => { photos.push(photo) } }, report: (state, at) => reports.push([state, at - START]), onState: () => {} })
+  const duty = startPhotoDuty({
+    everyMs: 30_000,
+    openCamera: open,
+    now: Date.now,
+    nextSeq: () => ++seq,
+    photos: {
+      put: (photo) => {
+        photos.push(photo)
+      },
+    },
+    report: (state, at) => reports.push([state, at - START]),
+    onState: () => {},
+  })
   return { duty, photos, reports, camera }
 }
 
 test('[EXM-017] a photo is taken at the start and every photoDuration seconds, with the moment it was taken', async () => {
   const { duty, photos, reports } = rig()
   await pass(90_100)
-  expect(photos.map((photo) => [photo.seq, photo.capturedAt - START])).toEqual([[1, 0], [2, 30_000], [3, 60_000], [4, 90_000]])
+  expect(photos.map((photo) => [photo.seq, photo.capturedAt - START])).toEqual([
+    [1, 0],
+    [2, 30_000],
+    [3, 60_000],
+    [4, 90_000],
+  ])
   expect(reports).toEqual([['on', 0]])
   duty.stop()
   await pass(90_000)
   expect(photos).toHaveLength(4)
 })
 
-test.each([['denied', 'denied'], ['missing', 'missing'], ['anything else', 'missing']])('[T-58] a camera that is %s is told once, tried again, and photos begin when it works', async (fails, told) => {
+test.each([
+  ['denied', 'denied'],
+  ['missing', 'missing'],
+  ['anything else', 'missing'],
+])('[T-58] a camera that is %s is told once, tried again, and photos begin when it works', async (fails, told) => {
   const failing = rig(fails)
   await pass(20_000)
   expect(failing.reports.map(([state]) => state)).toEqual([told])
@@ -167,5 +221,7 @@ test('[T-58] a camera unplugged, covered, or failing to get photos through is to
 
 test('a black picture is dark, a dim room is not', () => {
   const flat = (value: number): Uint8ClampedArray => Uint8ClampedArray.from({ length: 6400 }, () => value)
-  expect([brightness(flat(0)), brightness(flat(40)), brightness(new Uint8ClampedArray())].map(Math.round)).toEqual([0, 40, 0])
+  expect([brightness(flat(0)), brightness(flat(40)), brightness(new Uint8ClampedArray())].map(Math.round)).toEqual([
+    0, 40, 0,
+  ])
 })

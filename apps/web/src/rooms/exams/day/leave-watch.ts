@@ -12,7 +12,12 @@ export const SLIGHT_MS = 800
 /** Which reason names a span when several held at once. */
 const RANK: readonly LeaveReason[] = ['blur', 'fullscreen', 'hidden', 'closed']
 /** The time of a span stays as the first signal gave it; ids must be of letters and digits. */
-interface Open { key: string; from: number; reason: LeaveReason; isTold: boolean }
+interface Open {
+  key: string
+  from: number
+  reason: LeaveReason
+  isTold: boolean
+}
 
 export interface LeaveWatchParts {
   /** Server time, ms. */
@@ -25,9 +30,13 @@ export interface LeaveWatchParts {
 export interface LeaveWatch {
   /** A signal begins or ends. */
   signal: (reason: Signal, isAway: boolean) => void
-  /** A question of the browser or of this page stands over it: what it causes does not count until the answer is called. */
+  /**
+   * A question of the browser or of this page stands over it: what it causes does not count until the answer is called.
+   */
   excuse: () => () => void
-  /** The page goes: the span of its absence, to be told at once and ended by the next page; null when it was excused. */
+  /**
+   * The page goes: the span of its absence, to be told at once and ended by the next page; null when it was excused.
+   */
   close: () => LeaveSpan
   stop: () => void
 }
@@ -55,7 +64,12 @@ export function createLeaveWatch({ now, makeKey, tell }: LeaveWatchParts): Leave
     open = null
   }
   const worst = (): LeaveReason => RANK.findLast((reason) => active.has(reason as Signal)) ?? 'blur'
-  const spanOf = ({ key, from, reason }: Open, to: number | null): LeaveSpan => ({ key, reason, from: Math.round(from), to: to === null ? null : Math.round(to) })
+  const spanOf = ({ key, from, reason }: Open, to: number | null): LeaveSpan => ({
+    key,
+    reason,
+    from: Math.round(from),
+    to: to === null ? null : Math.round(to),
+  })
   function settle(): void {
     const isAway = active.size > 0 && excuses === 0
     if (isAway && !open) begin()

@@ -1,4 +1,5 @@
-// Photographs the candidate at the distance the exam asks for: a camera that fails is told and tried again, and the exam goes on.
+// Photographs the candidate at the distance the exam asks for: a camera that fails is told and tried again, and the
+// exam goes on.
 import type { CAMERA_STATES } from '@clearbelt/contract/exams/sitting-day-calls'
 import type { RetryQueue } from './retry-queue.ts'
 
@@ -24,7 +25,10 @@ export interface Lens {
 export interface PhotoDutyParts {
   /** Between two photos, in ms. */
   everyMs: number
-  /** Rejects with 'denied' or 'missing' as the message, anything else counts as missing. `onLost` is called when it is unplugged. */
+  /**
+   * Rejects with 'denied' or 'missing' as the message, anything else counts as missing. `onLost` is called when it is
+   * unplugged.
+   */
   openCamera: (onLost: () => void) => Promise<Lens>
   now: () => number
   nextSeq: () => number
@@ -47,7 +51,15 @@ const CAMERA_RETRY = 15_000
 const FAILING_AFTER = 3
 
 /** Begins at once with a first photo. */
-export function startPhotoDuty({ everyMs, openCamera, now, nextSeq, photos, report, onState }: PhotoDutyParts): PhotoDuty {
+export function startPhotoDuty({
+  everyMs,
+  openCamera,
+  now,
+  nextSeq,
+  photos,
+  report,
+  onState,
+}: PhotoDutyParts): PhotoDuty {
   let lens: Lens | null = null
   let state: CameraState | null = null
   let isStopped = false
@@ -69,7 +81,9 @@ export function startPhotoDuty({ everyMs, openCamera, now, nextSeq, photos, repo
     if (isStopped || isOpening || lens) return
     isOpening = true
     try {
-      const opened = await openCamera(() => { lose('lost') })
+      const opened = await openCamera(() => {
+        lose('lost')
+      })
       if (isStopped) return opened.close()
       lens = opened
     } catch (error) {

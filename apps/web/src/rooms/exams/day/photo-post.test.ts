@@ -8,16 +8,31 @@ import { createPhotoShelf, type KeptPhoto, type PhotoShelf } from './photo-shelf
 
 const START = 1_800_000_000_000
 const key = (fill: number): string => toBase64(new Uint8Array(32).fill(fill))
-const photo = (seq: number, words = `photo ${seq}`, client = 'tabA'): KeptPhoto => ({ client, seq, capturedAt: START + seq * 1000, blob: new Blob([words], { type: 'image/jpeg' }) })
+const photo = (seq: number, words = `photo ${seq}`, client = 'tabA'): KeptPhoto => ({
+  client,
+  seq,
+  capturedAt: START + seq * 1000,
+  blob: new Blob([words], { type: 'image/jpeg' }),
+})
 
 function memory(): DraftShelf & { rows: Map<string, SealedDraft> } {
   const rows = new Map<string, SealedDraft>()
   return {
-    rows, keys: () => Promise.resolve([...rows.keys()]), get: (name) => Promise.resolve(rows.get(name)),
-    set: (name, draft) => { rows.set(name, draft); return Promise.resolve() }, remove: (names) => { for (const name of names) rows.delete(name); return Promise.resolve() },
+    rows,
+    keys: () => Promise.resolve([...rows.keys()]),
+    get: (name) => Promise.resolve(rows.get(name)),
+    set: (name, draft) => {
+      rows.set(name, draft)
+      return Promise.resolve()
+    },
+    remove: (names) => {
+      for (const name of names) rows.delete(name)
+      return Promise.resolve()
+    },
   }
 }
-const shelfOf = (rows: DraftShelf, testID = 's1', draftKey = key(7), wall = (): number => START): PhotoShelf => createPhotoShelf(rows, { testID, draftKey }, wall)
+const shelfOf = (rows: DraftShelf, testID = 's1', draftKey = key(7), wall = (): number => START): PhotoShelf =>
+  createPhotoShelf(rows, { testID, draftKey }, wall)
 
 /** The server: refuses everything while `down`, or what `refuses` names. */
 const server = { down: false, refuses: 0, got: [] as [number, string, number, string][] }
@@ -27,13 +42,16 @@ async function send({ client, seq, capturedAt, blob }: KeptPhoto): Promise<void>
   if (seq === server.refuses) throw refusal(409)
   server.got.push([seq, client, capturedAt - START, await blob.text()])
 }
-const open = (shelf: PhotoShelf): PhotoPost => openPhotoPost({ shelf, send, toError: (error) => error as TransportError, dice: () => 1 })
+const open = (shelf: PhotoShelf): PhotoPost =>
+  openPhotoPost({ shelf, send, toError: (error) => error as TransportError, dice: () => 1 })
 
 beforeEach(() => {
   Object.assign(server, { down: false, refuses: 0, got: [] })
   vi.useFakeTimers({ now: START })
 })
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('[T-58] photos that had not gone out are sent after a reload: in order, before new ones, with the moment they were taken and the tab that took them', async () => {
   const rows = memory()
@@ -48,7 +66,14 @@ test('[T-58] photos that had not gone out are sent after a reload: in order, bef
   const after = open(shelfOf(rows))
   await after.ready
   after.put(photo(11, 'new', 'tabB'))
-  await vi.waitFor(() => expect(server.got).toEqual([[1, 'tabA', 1000, 'photo 1'], [2, 'tabA', 2000, 'photo 2'], [10, 'tabA', 10_000, 'photo 10'], [11, 'tabB', 11_000, 'new']]))
+  await vi.waitFor(() =>
+    expect(server.got).toEqual([
+      [1, 'tabA', 1000, 'photo 1'],
+      [2, 'tabA', 2000, 'photo 2'],
+      [10, 'tabA', 10_000, 'photo 10'],
+      [11, 'tabB', 11_000, 'new'],
+    ]),
+  )
   await vi.waitFor(() => expect([rows.rows.size, after.waiting()]).toEqual([0, 0]))
   after.stop()
 })
@@ -71,7 +96,13 @@ test('[T-58] what waits is bounded in number and in bytes: the oldest that waits
   post.stop()
 
   const dropped: number[] = []
-  const heavy = open({ restore: () => Promise.resolve([]), keep: () => {}, drop: ({ seq }) => { dropped.push(seq) } })
+  const heavy = open({
+    restore: () => Promise.resolve([]),
+    keep: () => {},
+    drop: ({ seq }) => {
+      dropped.push(seq)
+    },
+  })
   for (const seq of [1, 2, 3, 4]) heavy.put({ ...photo(seq), blob: { size: 4_000_000 } as Blob })
   expect([heavy.waiting(), dropped]).toEqual([3, [2]])
   heavy.stop()

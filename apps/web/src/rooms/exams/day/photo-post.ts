@@ -11,12 +11,25 @@ export interface PhotoPost extends Pick<RetryQueue<KeptPhoto>, 'put' | 'wakeUp' 
 const PHOTOS_KEPT = 200
 const BYTES_KEPT = 12_000_000
 
-export function openPhotoPost({ shelf, ...parts }: Pick<RetryQueueParts<KeptPhoto>, 'send' | 'toError' | 'dice' | 'onFailures'> & { shelf: PhotoShelf }): PhotoPost {
-  const queue = createRetryQueue<KeptPhoto>({ ...parts, limit: PHOTOS_KEPT, weight: { of: ({ blob }) => blob.size, limit: BYTES_KEPT }, onSent: shelf.drop, onDropped: shelf.drop })
+export function openPhotoPost({
+  shelf,
+  ...parts
+}: Pick<RetryQueueParts<KeptPhoto>, 'send' | 'toError' | 'dice' | 'onFailures'> & { shelf: PhotoShelf }): PhotoPost {
+  const queue = createRetryQueue<KeptPhoto>({
+    ...parts,
+    limit: PHOTOS_KEPT,
+    weight: { of: ({ blob }) => blob.size, limit: BYTES_KEPT },
+    onSent: shelf.drop,
+    onDropped: shelf.drop,
+  })
   let isStopped = false
-  const ready = shelf.restore().then((left) => { if (!isStopped) left.forEach(queue.put) })
+  const ready = shelf.restore().then((left) => {
+    if (!isStopped) left.forEach(queue.put)
+  })
   return {
-    ready, wakeUp: queue.wakeUp, waiting: queue.waiting,
+    ready,
+    wakeUp: queue.wakeUp,
+    waiting: queue.waiting,
     put(photo) {
       shelf.keep(photo)
       queue.put(photo)

@@ -1,11 +1,14 @@
-// Keeps unsent photos in this browser, sealed under the sitting's key, so that a page loaded again sends them as they were taken.
+// Keeps unsent photos in this browser, sealed under the sitting's key, so that a page loaded again sends them as they
+// were taken.
 import { gcm } from '@noble/ciphers/aes.js'
 import { fromBase64, randomBytes } from '../../../shared/bytes.ts'
 import type { DraftShelf } from '../sitting/drafts.ts'
 import type { Photo } from './photo-duty.ts'
 
 /** A photo with the tab that took it: under both names the server knows it when it comes twice. */
-export interface KeptPhoto extends Photo { client: string }
+export interface KeptPhoto extends Photo {
+  client: string
+}
 
 export interface PhotoShelf {
   /** What this browser has not sent of the sitting, oldest first. */
@@ -21,7 +24,11 @@ const OLD_MS = 3 * 86_400_000
 const PATIENCE_MS = 3000
 
 /** Where the browser keeps nothing every act does nothing: the photos then wait in memory alone. */
-export function createPhotoShelf(shelf: DraftShelf, place: { testID: string; draftKey: string }, wall: () => number = Date.now): PhotoShelf {
+export function createPhotoShelf(
+  shelf: DraftShelf,
+  place: { testID: string; draftKey: string },
+  wall: () => number = Date.now,
+): PhotoShelf {
   const key = fromBase64(place.draftKey)
   const nameOf = ({ client, seq }: KeptPhoto): string => `${place.testID}/${client}/${seq}`
   const aad = (name: string): Uint8Array => new TextEncoder().encode(name)
@@ -29,8 +36,15 @@ export function createPhotoShelf(shelf: DraftShelf, place: { testID: string; dra
 
   async function attempt<T>(act: () => Promise<T>): Promise<T | null> {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const silence = new Promise<null>((resolve) => { timer = setTimeout(() => resolve(null), PATIENCE_MS) })
-    return Promise.race([Promise.resolve().then(act).catch(() => null), silence]).finally(() => clearTimeout(timer))
+    const silence = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), PATIENCE_MS)
+    })
+    return Promise.race([
+      Promise.resolve()
+        .then(act)
+        .catch(() => null),
+      silence,
+    ]).finally(() => clearTimeout(timer))
   }
   async function seal(photo: KeptPhoto): Promise<Uint8Array> {
     const nonce = randomBytes(12)
@@ -47,12 +61,19 @@ export function createPhotoShelf(shelf: DraftShelf, place: { testID: string; dra
     try {
       const plain = gcm(key, bytes.subarray(0, 12), aad(name)).decrypt(bytes.subarray(12))
       const [, client = '', seq] = name.split('/')
-      return { client, seq: Number(seq), capturedAt: new DataView(plain.buffer, plain.byteOffset).getFloat64(0), blob: new Blob([plain.slice(8)], { type: 'image/jpeg' }) }
+      return {
+        client,
+        seq: Number(seq),
+        capturedAt: new DataView(plain.buffer, plain.byteOffset).getFloat64(0),
+        blob: new Blob([plain.slice(8)], { type: 'image/jpeg' }),
+      }
     } catch {
       return null
     }
   }
-  const inTurn = (act: () => Promise<unknown>): void => { work = work.then(() => attempt(act)) }
+  const inTurn = (act: () => Promise<unknown>): void => {
+    work = work.then(() => attempt(act))
+  }
 
   return {
     async restore() {

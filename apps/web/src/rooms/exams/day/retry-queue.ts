@@ -1,4 +1,5 @@
-// Sends things one after the other, each until it is through: what an exam day tells beside answers, and never shows when it fails.
+// Sends things one after the other, each until it is through: what an exam day tells beside answers, and never shows
+// when it fails.
 import { waitAfter } from '../sitting/backoff.ts'
 import type { TransportError } from '../sitting/ports.ts'
 
@@ -26,17 +27,29 @@ export interface RetryQueue<T> {
 }
 
 /** A refusal over content will be met again: the item goes. Sessions, limits and failures may pass. */
-const isHopeless = ({ status }: TransportError): boolean => status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
+const isHopeless = ({ status }: TransportError): boolean =>
+  status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
 
 /** A queue that keeps the order and sends one at a time. */
-export function createRetryQueue<T>({ send, toError, dice, limit, weight, onFailures, onSent, onDropped }: RetryQueueParts<T>): RetryQueue<T> {
+export function createRetryQueue<T>({
+  send,
+  toError,
+  dice,
+  limit,
+  weight,
+  onFailures,
+  onSent,
+  onDropped,
+}: RetryQueueParts<T>): RetryQueue<T> {
   const items: T[] = []
   let isSending = false
   let isStopped = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const isFull = (): boolean => items.length > limit || (weight !== undefined && items.reduce((sum, item) => sum + weight.of(item), 0) > weight.limit)
+  const isFull = (): boolean =>
+    items.length > limit ||
+    (weight !== undefined && items.reduce((sum, item) => sum + weight.of(item), 0) > weight.limit)
   async function run(): Promise<void> {
     if (isSending || isStopped) return
     isSending = true

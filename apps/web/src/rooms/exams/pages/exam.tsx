@@ -1,4 +1,5 @@
-// The exam page, alone on the screen: instructions, the sitting, its result and review; a reload comes back to where it was.
+// The exam page, alone on the screen: instructions, the sitting, its result and review; a reload comes back to where it
+// was.
 import { useQueryClient } from '@tanstack/react-query'
 import { Flex } from 'antd'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
@@ -17,7 +18,8 @@ import { SittingScreen } from '../parts/sitting-screen.tsx'
 
 /**
  * Stands outside the session gate, which would take the page away with everything on it when a session ends: here a
- * sign-in opens over the exam instead. Who was not signed in when the page opens is sent to the login page as everywhere.
+ * sign-in opens over the exam instead. Who was not signed in when the page opens is sent to the login page as
+ * everywhere.
  */
 export function ExamPage(): ReactNode {
   const { pathname, search } = useLocation()
@@ -40,21 +42,43 @@ function OwnExam({ userID }: { userID: string }): ReactNode {
     void queries.invalidateQueries({ queryKey: ['home'] })
     void navigate(taskPath(taskId), { replace: true })
   }, [navigate, queries, taskId])
-  const showResult = useCallback((id: string, isReview: boolean) => setParams({ result: id, ...(isReview ? { review: '1' } : {}) }, { replace: true }), [setParams])
+  const showResult = useCallback(
+    (id: string, isReview: boolean) =>
+      setParams({ result: id, ...(isReview ? { review: '1' } : {}) }, { replace: true }),
+    [setParams],
+  )
   useStart()
-  if (testID !== null) return <ShownResult key={testID} taskID={taskId} testID={testID} startsInReview={params.has('review')} onClose={close} />
-  return <Step key={processID} userID={userID} taskID={taskId} processID={processID} onResult={showResult} onClose={close} />
+  if (testID !== null)
+    return (
+      <ShownResult key={testID} taskID={taskId} testID={testID} startsInReview={params.has('review')} onClose={close} />
+    )
+  return (
+    <Step key={processID} userID={userID} taskID={taskId} processID={processID} onResult={showResult} onClose={close} />
+  )
 }
 
 /** Brings session and account back after a reload; what fails here fails again, with its words, in the first call. */
 function useStart(): void {
   const info = useAccount((account) => account.info)
   useEffect(() => {
-    if (info === null) void liveSession().then(() => loadAccount()).catch(() => {})
+    if (info === null)
+      void liveSession()
+        .then(() => loadAccount())
+        .catch(() => {})
   }, [info])
 }
 
-function ShownResult({ taskID, testID, startsInReview, onClose }: { taskID: string; testID: string; startsInReview: boolean; onClose: () => void }): ReactNode {
+function ShownResult({
+  taskID,
+  testID,
+  startsInReview,
+  onClose,
+}: {
+  taskID: string
+  testID: string
+  startsInReview: boolean
+  onClose: () => void
+}): ReactNode {
   const say = useText('exams')
   const task = useTask(taskID)
   if (task.isPending) return <Curtain isBusy title={say('loadingResult')} />
@@ -77,12 +101,30 @@ function Step(props: StepProps): ReactNode {
   if (data && sits === null && data.action === 'continue') setSits({ wants: 'first', zone: data.zone })
   if (sits) return <Sitting {...props} {...sits} />
   return (
-    <Flex component="main" justify="center" align="start" style={{ minHeight: '100vh', padding: 'clamp(12px, 5vh, 56px) 16px' }}>
-      {!data && !instructions.error && <div style={{ width: '100%', maxWidth: 860 }}><LoadingState rows={10} /></div>}
-      {!data && instructions.error && <ErrorState error={instructions.error} onRetry={() => void instructions.refetch()} />}
-      {data && (data.action === 'view'
-        ? <LastResult {...props} />
-        : <InstructionsCard of={data} onStart={() => setSits({ wants: wantsOf(data), zone: data.zone })} onBack={props.onClose} />)}
+    <Flex
+      component="main"
+      justify="center"
+      align="start"
+      style={{ minHeight: '100vh', padding: 'clamp(12px, 5vh, 56px) 16px' }}
+    >
+      {!data && !instructions.error && (
+        <div style={{ width: '100%', maxWidth: 860 }}>
+          <LoadingState rows={10} />
+        </div>
+      )}
+      {!data && instructions.error && (
+        <ErrorState error={instructions.error} onRetry={() => void instructions.refetch()} />
+      )}
+      {data &&
+        (data.action === 'view' ? (
+          <LastResult {...props} />
+        ) : (
+          <InstructionsCard
+            of={data}
+            onStart={() => setSits({ wants: wantsOf(data), zone: data.zone })}
+            onBack={props.onClose}
+          />
+        ))}
     </Flex>
   )
 }
@@ -99,7 +141,18 @@ function Sitting(props: StepProps & { wants: 'first' | 'resit'; zone: string }):
   }, [say, onClose])
   const over = useCallback(() => setOver(true), [])
   if (isOver) return <LastResult {...props} />
-  return <SittingScreen processID={processID} userID={userID} wants={wants} zone={zone} onReview={(testID) => onResult(testID, true)} onClose={onClose} onAlreadyOver={over} onPaperFailed={failed} />
+  return (
+    <SittingScreen
+      processID={processID}
+      userID={userID}
+      wants={wants}
+      zone={zone}
+      onReview={(testID) => onResult(testID, true)}
+      onClose={onClose}
+      onAlreadyOver={over}
+      onPaperFailed={failed}
+    />
+  )
 }
 
 /** Finds the sitting that counts for a step and shows its result. */
@@ -111,6 +164,13 @@ function LastResult({ taskID, processID, onResult, onClose }: StepProps): ReactN
   useEffect(() => {
     if (testID !== null && !task.isFetching) onResult(testID, false)
   }, [testID, task.isFetching, onResult])
-  if (isMissing) return <Curtain title={say('resultTitle')} text={say('closed')} actions={[{ label: say('back'), isMain: true, onClick: onClose }]} />
+  if (isMissing)
+    return (
+      <Curtain
+        title={say('resultTitle')}
+        text={say('closed')}
+        actions={[{ label: say('back'), isMain: true, onClick: onClose }]}
+      />
+    )
   return <Curtain isBusy title={say('loadingResult')} />
 }

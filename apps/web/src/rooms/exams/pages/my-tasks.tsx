@@ -17,7 +17,8 @@ import { STATUSES, TaskStatus } from '../parts/task-status.tsx'
 export function MyTasksPage(): ReactNode {
   const [params, setParams] = useAddress()
   const filter = readFilter(params)
-  const set = (change: Partial<TaskAddress>): void => setParams((now) => writeFilter({ ...readFilter(now), page: 1, ...change }), { replace: true })
+  const set = (change: Partial<TaskAddress>): void =>
+    setParams((now) => writeFilter({ ...readFilter(now), page: 1, ...change }), { replace: true })
   const tasks = useTasks(filter)
   return (
     <Page>
@@ -25,9 +26,25 @@ export function MyTasksPage(): ReactNode {
       <QueryState query={tasks} rows={8}>
         {({ rows, total }) => (
           <Flex vertical gap={16} style={{ opacity: tasks.isPlaceholderData ? 0.6 : 1 }}>
-            {rows.length === 0 && <NoTasks isFiltered={filter.name !== '' || filter.status.length > 0} onClear={() => set({ name: '', status: [] })} />}
-            {rows.map((task) => <TaskCard key={task.id} task={task} />)}
-            {total > filter.limit && <Pagination align="end" current={filter.page} pageSize={filter.limit} total={total} showSizeChanger={false} onChange={(page) => set({ page })} />}
+            {rows.length === 0 && (
+              <NoTasks
+                isFiltered={filter.name !== '' || filter.status.length > 0}
+                onClear={() => set({ name: '', status: [] })}
+              />
+            )}
+            {rows.map((task) => (
+              <TaskCard key={task.id} task={task} />
+            ))}
+            {total > filter.limit && (
+              <Pagination
+                align="end"
+                current={filter.page}
+                pageSize={filter.limit}
+                total={total}
+                showSizeChanger={false}
+                onChange={(page) => set({ page })}
+              />
+            )}
           </Flex>
         )}
       </QueryState>
@@ -35,13 +52,37 @@ export function MyTasksPage(): ReactNode {
   )
 }
 
-function Filters({ filter, onChange }: { filter: TaskAddress; onChange: (change: Partial<TaskAddress>) => void }): ReactNode {
+function Filters({
+  filter,
+  onChange,
+}: {
+  filter: TaskAddress
+  onChange: (change: Partial<TaskAddress>) => void
+}): ReactNode {
   const say = useText('exams')
   return (
     <Flex wrap gap={12} component="search">
-      <Input.Search key={filter.name} allowClear={CLEAR_TEXT} maxLength={100} defaultValue={filter.name} placeholder={say('searchTask')} aria-label={say('searchTask')} style={{ flex: '1 1 220px', maxWidth: 340 }} onSearch={(name) => onChange({ name: name.trim() })} />
-      <Select<number[]> mode="multiple" allowClear value={[...filter.status]} placeholder={say('status')} aria-label={say('status')} style={{ flex: '1 1 200px', maxWidth: 340 }} maxTagCount="responsive"
-        options={STATUSES.map((value) => ({ value, label: say(`status_${value}`) }))} onChange={(status) => onChange({ status })} />
+      <Input.Search
+        key={filter.name}
+        allowClear={CLEAR_TEXT}
+        maxLength={100}
+        defaultValue={filter.name}
+        placeholder={say('searchTask')}
+        aria-label={say('searchTask')}
+        style={{ flex: '1 1 220px', maxWidth: 340 }}
+        onSearch={(name) => onChange({ name: name.trim() })}
+      />
+      <Select<number[]>
+        mode="multiple"
+        allowClear
+        value={[...filter.status]}
+        placeholder={say('status')}
+        aria-label={say('status')}
+        style={{ flex: '1 1 200px', maxWidth: 340 }}
+        maxTagCount="responsive"
+        options={STATUSES.map((value) => ({ value, label: say(`status_${value}`) }))}
+        onChange={(status) => onChange({ status })}
+      />
     </Flex>
   )
 }
@@ -50,9 +91,15 @@ function NoTasks({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
   const say = useText('exams')
   return (
     <Card>
-      {isFiltered
-        ? <EmptyState title={say('noMatches')} hint={say('noMatchesHint')} action={<Button onClick={onClear}>{say('clearFilters')}</Button>} />
-        : <EmptyState title={say('noTasks')} hint={say('noTasksHint')} />}
+      {isFiltered ? (
+        <EmptyState
+          title={say('noMatches')}
+          hint={say('noMatchesHint')}
+          action={<Button onClick={onClear}>{say('clearFilters')}</Button>}
+        />
+      ) : (
+        <EmptyState title={say('noTasks')} hint={say('noTasksHint')} />
+      )}
     </Card>
   )
 }
@@ -65,19 +112,35 @@ function TaskCard({ task }: { task: TaskRow }): ReactNode {
     <Card styles={{ body: { padding: '16px 20px 8px' } }}>
       <Flex wrap gap="4px 16px" align="center" justify="space-between">
         <Flex wrap gap={10} align="center" style={{ minWidth: 0 }}>
-          <h2 style={{ margin: 0, fontSize: 17, fontWeight: 600 }}><Link to={taskPath(task.id)}>{task.name}</Link></h2>
+          <h2 style={{ margin: 0, fontSize: 17, fontWeight: 600 }}>
+            <Link to={taskPath(task.id)}>{task.name}</Link>
+          </h2>
           <TaskStatus status={task.status} />
         </Flex>
         <Flex gap={10} align="center" style={{ flex: '0 1 240px' }}>
-          <Progress percent={task.percent} showInfo={false} size="small" aria-label={say('percentDone', { percent: sayPercent(task.percent / 100) })} style={{ flex: 1, minWidth: 80 }} />
-          <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>{say('percentDone', { percent: sayPercent(task.percent / 100) })}</Typography.Text>
+          <Progress
+            percent={task.percent}
+            showInfo={false}
+            size="small"
+            aria-label={say('percentDone', { percent: sayPercent(task.percent / 100) })}
+            style={{ flex: 1, minWidth: 80 }}
+          />
+          <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>
+            {say('percentDone', { percent: sayPercent(task.percent / 100) })}
+          </Typography.Text>
         </Flex>
       </Flex>
       <Flex wrap gap="0 16px">
-        <Typography.Text type="secondary">{task.endTime === null ? say('windowOpen', { start: sayTime(task.startTime, task.zone) }) : say('window', { start: sayTime(task.startTime, task.zone), end: sayTime(task.endTime, task.zone) })}</Typography.Text>
+        <Typography.Text type="secondary">
+          {task.endTime === null
+            ? say('windowOpen', { start: sayTime(task.startTime, task.zone) })
+            : say('window', { start: sayTime(task.startTime, task.zone), end: sayTime(task.endTime, task.zone) })}
+        </Typography.Text>
         <Typography.Text type="secondary">{say('givenBy', { name: task.creatorName })}</Typography.Text>
       </Flex>
-      {task.steps.map((step) => <StepRow key={step.processID} taskID={task.id} step={step} zone={task.zone} isMain={step.processID === next} />)}
+      {task.steps.map((step) => (
+        <StepRow key={step.processID} taskID={task.id} step={step} zone={task.zone} isMain={step.processID === next} />
+      ))}
     </Card>
   )
 }

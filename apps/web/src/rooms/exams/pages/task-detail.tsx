@@ -14,10 +14,19 @@ export function TaskDetailPage(): ReactNode {
   const say = useText('exams')
   const { taskId = '' } = useParams()
   const task = useTask(taskId)
-  const crumbs = [{ label: say('title_myTask'), to: TASKS_PATH }, { label: task.data?.name ?? say('title_myTaskDetail') }]
+  const crumbs = [
+    { label: say('title_myTask'), to: TASKS_PATH },
+    { label: task.data?.name ?? say('title_myTaskDetail') },
+  ]
   return (
-    <Page title={task.data?.name ?? say('title_myTaskDetail')} mark={task.data && <TaskStatus status={task.data.status} />} crumbs={crumbs}>
-      <QueryState query={task} rows={8}>{(detail) => <Detail task={detail} />}</QueryState>
+    <Page
+      title={task.data?.name ?? say('title_myTaskDetail')}
+      mark={task.data && <TaskStatus status={task.data.status} />}
+      crumbs={crumbs}
+    >
+      <QueryState query={task} rows={8}>
+        {(detail) => <Detail task={detail} />}
+      </QueryState>
     </Page>
   )
 }
@@ -38,17 +47,41 @@ function Detail({ task }: { task: TaskDetail }): ReactNode {
             </Fragment>
           ))}
         </Card>
-        {task.content !== '' && <Card title={heading(say('content'))}><Typography.Paragraph style={{ whiteSpace: 'pre-wrap', marginBottom: 0 }}>{task.content}</Typography.Paragraph></Card>}
+        {task.content !== '' && (
+          <Card title={heading(say('content'))}>
+            <Typography.Paragraph style={{ whiteSpace: 'pre-wrap', marginBottom: 0 }}>
+              {task.content}
+            </Typography.Paragraph>
+          </Card>
+        )}
       </Flex>
       <Card title={heading(say('details'))} style={{ flex: '1 1 280px', minWidth: 0 }}>
         <Flex vertical gap={12}>
-          <Progress percent={task.percent} showInfo={false} aria-label={say('percentDone', { percent: sayPercent(task.percent / 100) })} />
-          <Descriptions column={1} size="small" layout="vertical" colon={false} items={[
-            { key: 'percent', label: say('progress'), children: say('percentDone', { percent: sayPercent(task.percent / 100) }) },
-            { key: 'from', label: say('starts'), children: sayTime(task.startTime, task.zone) },
-            { key: 'to', label: say('ends'), children: task.endTime === null ? say('never') : sayTime(task.endTime, task.zone) },
-            { key: 'by', label: say('trainer'), children: task.creatorName },
-          ]} />
+          <Progress
+            percent={task.percent}
+            showInfo={false}
+            aria-label={say('percentDone', { percent: sayPercent(task.percent / 100) })}
+          />
+          <Descriptions
+            column={1}
+            size="small"
+            layout="vertical"
+            colon={false}
+            items={[
+              {
+                key: 'percent',
+                label: say('progress'),
+                children: say('percentDone', { percent: sayPercent(task.percent / 100) }),
+              },
+              { key: 'from', label: say('starts'), children: sayTime(task.startTime, task.zone) },
+              {
+                key: 'to',
+                label: say('ends'),
+                children: task.endTime === null ? say('never') : sayTime(task.endTime, task.zone),
+              },
+              { key: 'by', label: say('trainer'), children: task.creatorName },
+            ]}
+          />
         </Flex>
       </Card>
     </Flex>

@@ -9,11 +9,18 @@ import { sayNumber, useText } from '../../../shared/i18n.ts'
 import type { Instructions } from '../api/tasks.ts'
 import { openCamera } from '../day/camera.ts'
 
-type Look = { kind: 'untried' } | { kind: 'opening' } | { kind: 'works'; stream: MediaStream } | { kind: 'denied' | 'missing' }
+type Look =
+  | { kind: 'untried' }
+  | { kind: 'opening' }
+  | { kind: 'works'; stream: MediaStream }
+  | { kind: 'denied' | 'missing' }
 
-export const takesPhotos = (of: Pick<Instructions, 'photoDuration' | 'isAntiCheating' | 'isMonitor'>): boolean => of.photoDuration > 0 && (of.isAntiCheating || of.isMonitor)
+export const takesPhotos = (of: Pick<Instructions, 'photoDuration' | 'isAntiCheating' | 'isMonitor'>): boolean =>
+  of.photoDuration > 0 && (of.isAntiCheating || of.isMonitor)
 
-/** `onReady` hears whether the exam may begin: with consent, and where the exam waits for a camera, with one that works. */
+/**
+ * `onReady` hears whether the exam may begin: with consent, and where the exam waits for a camera, with one that works.
+ */
 export function CameraCheck({ of, onReady }: { of: Instructions; onReady: (isReady: boolean) => void }): ReactNode {
   const say = useText('exams')
   const [look, setLook] = useState<Look>({ kind: 'untried' })
@@ -26,7 +33,14 @@ export function CameraCheck({ of, onReady }: { of: Instructions; onReady: (isRea
   const agree = async (isAgreed: boolean): Promise<void> => {
     setConsent(isAgreed ? 'given' : 'none')
     if (!isAgreed) return
-    const isKept = await call(agreeToPhotos, { id: of.processID, version: PHOTO_CONSENT_VERSION, language: culture }).then(() => true, () => false)
+    const isKept = await call(agreeToPhotos, {
+      id: of.processID,
+      version: PHOTO_CONSENT_VERSION,
+      language: culture,
+    }).then(
+      () => true,
+      () => false,
+    )
     setConsent((now) => (now === 'given' ? (isKept ? 'kept' : 'none') : now))
   }
   const open = async (): Promise<void> => {
@@ -44,12 +58,26 @@ export function CameraCheck({ of, onReady }: { of: Instructions; onReady: (isRea
     <section aria-label={say('photosTitle')}>
       <h2 style={{ margin: '0 0 12px', fontSize: 17 }}>{say('photosTitle')}</h2>
       <Flex vertical gap={12} align="start">
-        <Typography.Text>{say('photosText', { seconds: sayNumber(of.photoDuration) })} {say(of.photoPolicy === 'block' ? 'photosBlock' : 'photosFlag')}</Typography.Text>
+        <Typography.Text>
+          {say('photosText', { seconds: sayNumber(of.photoDuration) })}{' '}
+          {say(of.photoPolicy === 'block' ? 'photosBlock' : 'photosFlag')}
+        </Typography.Text>
         {look.kind === 'works' && <Preview stream={look.stream} />}
         {look.kind === 'works' && <Alert type="success" showIcon title={say('cameraWorks')} />}
-        {(look.kind === 'denied' || look.kind === 'missing') && <Alert type={of.photoPolicy === 'block' ? 'error' : 'warning'} showIcon title={say(`note_${look.kind}`)} description={say(of.photoPolicy === 'block' ? 'cameraText' : 'photosFlag')} />}
-        <Button icon={<CameraOutlined />} loading={look.kind === 'opening'} onClick={() => void open()}>{say(look.kind === 'untried' || look.kind === 'opening' ? 'cameraCheck' : 'cameraRetry')}</Button>
-        <Checkbox checked={consent !== 'none'} onChange={(event) => void agree(event.target.checked)}>{say('photosConsent')}</Checkbox>
+        {(look.kind === 'denied' || look.kind === 'missing') && (
+          <Alert
+            type={of.photoPolicy === 'block' ? 'error' : 'warning'}
+            showIcon
+            title={say(`note_${look.kind}`)}
+            description={say(of.photoPolicy === 'block' ? 'cameraText' : 'photosFlag')}
+          />
+        )}
+        <Button icon={<CameraOutlined />} loading={look.kind === 'opening'} onClick={() => void open()}>
+          {say(look.kind === 'untried' || look.kind === 'opening' ? 'cameraCheck' : 'cameraRetry')}
+        </Button>
+        <Checkbox checked={consent !== 'none'} onChange={(event) => void agree(event.target.checked)}>
+          {say('photosConsent')}
+        </Checkbox>
       </Flex>
     </section>
   )
@@ -57,8 +85,28 @@ export function CameraCheck({ of, onReady }: { of: Instructions; onReady: (isRea
 
 function Preview({ stream }: { stream: MediaStream }): ReactNode {
   const say = useText('exams')
-  const show = useCallback((video: HTMLVideoElement | null) => {
-    if (video) video.srcObject = stream
-  }, [stream])
-  return <video ref={show} autoPlay muted playsInline aria-label={say('cameraPreview')} style={{ width: 240, maxWidth: '100%', aspectRatio: '4 / 3', borderRadius: 8, background: 'black', objectFit: 'cover', transform: 'scaleX(-1)' }} />
+  const show = useCallback(
+    (video: HTMLVideoElement | null) => {
+      if (video) video.srcObject = stream
+    },
+    [stream],
+  )
+  return (
+    <video
+      ref={show}
+      autoPlay
+      muted
+      playsInline
+      aria-label={say('cameraPreview')}
+      style={{
+        width: 240,
+        maxWidth: '100%',
+        aspectRatio: '4 / 3',
+        borderRadius: 8,
+        background: 'black',
+        objectFit: 'cover',
+        transform: 'scaleX(-1)',
+      }}
+    />
+  )
 }

@@ -20,7 +20,15 @@ export function Curtain({ title, text, isBusy = false, actions = [], children }:
         <h1>{title}</h1>
         {text !== undefined && <p className="sp-dim">{text}</p>}
         {children}
-        {actions.length > 0 && <div className="sp-curtain-actions">{actions.map(({ label, isMain, onClick }) => <button key={label} type="button" className={isMain ? 'sp-key sp-key-main' : 'sp-key'} onClick={onClick}>{label}</button>)}</div>}
+        {actions.length > 0 && (
+          <div className="sp-curtain-actions">
+            {actions.map(({ label, isMain, onClick }) => (
+              <button key={label} type="button" className={isMain ? 'sp-key sp-key-main' : 'sp-key'} onClick={onClick}>
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
       </div>
     </main>
   )

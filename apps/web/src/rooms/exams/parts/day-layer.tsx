@@ -1,4 +1,5 @@
-// What an exam day may put over a sitting: that it is stopped, that it waits for the camera, and words of the invigilators.
+// What an exam day may put over a sitting: that it is stopped, that it waits for the camera, and words of the
+// invigilators.
 import type { ReactNode } from 'react'
 import { sayTime, useText } from '../../../shared/i18n.ts'
 import { Dialog } from '../../../viewer/dialog.tsx'
@@ -17,16 +18,39 @@ export function DayLayer({ day, isFrozen, waitsForCamera, zone }: DayLayerProps)
   const [message] = day.messages
   if (message) {
     return (
-      <Dialog key={message.id} title={say('messageTitle')} width={480} foot={<button type="button" className="sp-key sp-key-main" data-focus onClick={() => day.acknowledge(message)}>{say('messageSeen')}</button>}>
+      <Dialog
+        key={message.id}
+        title={say('messageTitle')}
+        width={480}
+        foot={
+          <button type="button" className="sp-key sp-key-main" data-focus onClick={() => day.acknowledge(message)}>
+            {say('messageSeen')}
+          </button>
+        }
+      >
         <p className="sp-dim">{sayTime(new Date(message.at).toISOString(), zone, 'time')}</p>
         <p style={{ whiteSpace: 'pre-wrap', fontSize: 16, overflowWrap: 'anywhere' }}>{message.text}</p>
       </Dialog>
     )
   }
-  if (isFrozen) return <Dialog key="frozen" title={say('frozenTitle')} width={480}><p>{say('frozenText')}</p></Dialog>
+  if (isFrozen)
+    return (
+      <Dialog key="frozen" title={say('frozenTitle')} width={480}>
+        <p>{say('frozenText')}</p>
+      </Dialog>
+    )
   if (!waitsForCamera || day.camera === null || day.camera === 'on') return null
   return (
-    <Dialog key="camera" title={say('cameraTitle')} width={480} foot={<button type="button" className="sp-key sp-key-main" data-focus onClick={day.retryCamera}>{say('cameraRetry')}</button>}>
+    <Dialog
+      key="camera"
+      title={say('cameraTitle')}
+      width={480}
+      foot={
+        <button type="button" className="sp-key sp-key-main" data-focus onClick={day.retryCamera}>
+          {say('cameraRetry')}
+        </button>
+      }
+    >
       <p>{say(`note_${day.camera}`)}</p>
       <p className="sp-dim">{say('cameraText')}</p>
     </Dialog>

@@ -1,5 +1,11 @@
 // What a candidate reads before an exam begins, and the button that begins it.
-import { ClockCircleOutlined, CloudUploadOutlined, DesktopOutlined, EditOutlined, ZoomInOutlined } from '@ant-design/icons'
+import {
+  ClockCircleOutlined,
+  CloudUploadOutlined,
+  DesktopOutlined,
+  EditOutlined,
+  ZoomInOutlined,
+} from '@ant-design/icons'
 import { Alert, Button, Card, Descriptions, Flex, theme, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
@@ -24,17 +30,37 @@ export function InstructionsCard({ of, onStart, onBack }: InstructionsCardProps)
       <Flex vertical gap={24}>
         <Flex vertical gap={4}>
           <Typography.Text type="secondary">{of.planName}</Typography.Text>
-          <Typography.Title level={1} style={{ margin: 0, fontSize: 26 }}>{of.title}</Typography.Title>
+          <Typography.Title level={1} style={{ margin: 0, fontSize: 26 }}>
+            {of.title}
+          </Typography.Title>
         </Flex>
         <Facts of={of} />
-        {isShortened && <Alert type="warning" showIcon title={say('shortened', { time: sayTime(of.closesAt, of.zone), minutes: say('minutes', { count: Math.max(1, Math.floor(of.secondsIfNow / 60)) }), full: say('minutes', { count: Math.round(of.totalSeconds / 60) }) })} />}
-        {of.action === 'wait' && <Alert type="info" showIcon title={say('waitUntil', { time: sayTime(of.opensAt, of.zone) })} />}
+        {isShortened && (
+          <Alert
+            type="warning"
+            showIcon
+            title={say('shortened', {
+              time: sayTime(of.closesAt, of.zone),
+              minutes: say('minutes', { count: Math.max(1, Math.floor(of.secondsIfNow / 60)) }),
+              full: say('minutes', { count: Math.round(of.totalSeconds / 60) }),
+            })}
+          />
+        )}
+        {of.action === 'wait' && (
+          <Alert type="info" showIcon title={say('waitUntil', { time: sayTime(of.opensAt, of.zone) })} />
+        )}
         {of.action === 'none' && <Alert type="info" showIcon title={say('closed')} />}
         <Rules of={of} />
         {canStart && takesPhotos(of) && <CameraCheck of={of} onReady={setReady} />}
         <Flex wrap gap={12}>
-          {canStart && <Button type="primary" size="large" autoFocus disabled={!isReady} onClick={onStart}>{say(of.action === 'resit' ? 'startResit' : of.action === 'continue' ? 'continueExam' : 'start')}</Button>}
-          <Button size="large" onClick={onBack}>{say('back')}</Button>
+          {canStart && (
+            <Button type="primary" size="large" autoFocus disabled={!isReady} onClick={onStart}>
+              {say(of.action === 'resit' ? 'startResit' : of.action === 'continue' ? 'continueExam' : 'start')}
+            </Button>
+          )}
+          <Button size="large" onClick={onBack}>
+            {say('back')}
+          </Button>
         </Flex>
       </Flex>
     </Card>
@@ -44,31 +70,57 @@ export function InstructionsCard({ of, onStart, onBack }: InstructionsCardProps)
 function Facts({ of }: { of: Instructions }): ReactNode {
   const say = useText('exams')
   return (
-    <Descriptions size="small" colon={false} layout="vertical" column={{ xs: 2, sm: 3, md: 4 }} items={[
-      { key: 'form', label: say('factForm'), children: say(`form_${of.form}`) },
-      { key: 'images', label: say('factImages'), children: sayNumber(of.questionCount) },
-      { key: 'time', label: say('factTime'), children: say('minutes', { count: Math.round(of.totalSeconds / 60) }) },
-      { key: 'total', label: say('factTotal'), children: writeScore(of.totalScore) },
-      { key: 'pass', label: say('factPass'), children: writeScore(of.passScore) },
-      { key: 'closes', label: say('factCloses'), children: of.closesAt === null ? say('never') : sayTime(of.closesAt, of.zone) },
-      { key: 'review', label: say('factReview'), children: say(of.allowReview ? 'yes' : 'no') },
-      { key: 'resits', label: say('factResits'), children: sayNumber(of.resitsLeft) },
-    ]} />
+    <Descriptions
+      size="small"
+      colon={false}
+      layout="vertical"
+      column={{ xs: 2, sm: 3, md: 4 }}
+      items={[
+        { key: 'form', label: say('factForm'), children: say(`form_${of.form}`) },
+        { key: 'images', label: say('factImages'), children: sayNumber(of.questionCount) },
+        { key: 'time', label: say('factTime'), children: say('minutes', { count: Math.round(of.totalSeconds / 60) }) },
+        { key: 'total', label: say('factTotal'), children: writeScore(of.totalScore) },
+        { key: 'pass', label: say('factPass'), children: writeScore(of.passScore) },
+        {
+          key: 'closes',
+          label: say('factCloses'),
+          children: of.closesAt === null ? say('never') : sayTime(of.closesAt, of.zone),
+        },
+        { key: 'review', label: say('factReview'), children: say(of.allowReview ? 'yes' : 'no') },
+        { key: 'resits', label: say('factResits'), children: sayNumber(of.resitsLeft) },
+      ]}
+    />
   )
 }
 
 function Rules({ of }: { of: Instructions }): ReactNode {
   const say = useText('exams')
   const { token } = theme.useToken()
-  const release = of.release === 'now' ? say('releaseNow') : of.release === 'manual' ? say('releaseManual') : say('releaseWindowEnd', { time: of.closesAt === null ? '' : sayTime(of.closesAt, of.zone) })
+  const release =
+    of.release === 'now'
+      ? say('releaseNow')
+      : of.release === 'manual'
+        ? say('releaseManual')
+        : say('releaseWindowEnd', { time: of.closesAt === null ? '' : sayTime(of.closesAt, of.zone) })
   const rules: [ReactNode, string][] = [
-    [<EditOutlined key="i" />, say(`rule_${of.form}`)], [<ZoomInOutlined key="i" />, say('ruleTools')], [<ClockCircleOutlined key="i" />, say('ruleTime', { release })], [<CloudUploadOutlined key="i" />, say('ruleSaved')], [<DesktopOutlined key="i" />, say('ruleOneWindow')],
+    [<EditOutlined key="i" />, say(`rule_${of.form}`)],
+    [<ZoomInOutlined key="i" />, say('ruleTools')],
+    [<ClockCircleOutlined key="i" />, say('ruleTime', { release })],
+    [<CloudUploadOutlined key="i" />, say('ruleSaved')],
+    [<DesktopOutlined key="i" />, say('ruleOneWindow')],
   ]
   return (
     <section aria-label={say('instructionsFor')}>
       <h2 style={{ margin: '0 0 12px', fontSize: 17 }}>{say('instructionsFor')}</h2>
       <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {rules.map(([icon, text]) => <li key={text} style={{ display: 'flex', gap: 12, paddingBlock: 6 }}><span aria-hidden="true" style={{ color: token.colorPrimary, fontSize: 18, lineHeight: '24px' }}>{icon}</span><span>{text}</span></li>)}
+        {rules.map(([icon, text]) => (
+          <li key={text} style={{ display: 'flex', gap: 12, paddingBlock: 6 }}>
+            <span aria-hidden="true" style={{ color: token.colorPrimary, fontSize: 18, lineHeight: '24px' }}>
+              {icon}
+            </span>
+            <span>{text}</span>
+          </li>
+        ))}
       </ul>
     </section>
   )

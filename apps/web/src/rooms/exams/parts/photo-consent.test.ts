@@ -11,6 +11,11 @@ import { text as zhCN } from '../text/zh-CN.ts'
 const TEXTS: Record<number, string> = { 1: '5d1c3f03af1368f6728a1c4d83454688d9b2966afeb777b8360f1e1779927fa9' }
 
 test('[T-60] the consent text that is shown is the one of the version that is kept', () => {
-  const shown = [en, es, ptBR, zhCN].map(({ photosText, photosFlag, photosBlock, photosConsent }) => [photosText, photosFlag, photosBlock, photosConsent])
+  const shown = [en, es, ptBR, zhCN].map(({ photosText, photosFlag, photosBlock, photosConsent }) => [
+    photosText,
+    photosFlag,
+    photosBlock,
+    photosConsent,
+  ])
   expect(createHash('sha256').update(JSON.stringify(shown)).digest('hex')).toBe(TEXTS[PHOTO_CONSENT_VERSION])
 })

@@ -10,12 +10,31 @@ import { Curtain } from './curtain.tsx'
 import { viewOfResult } from './result-view.ts'
 
 /** Shows the result, or the review at once with `startsInReview`. Closing the review closes the screen. */
-export function ResultScreen({ testID, zone, startsInReview, onClose }: { testID: string; zone: string; startsInReview: boolean; onClose: () => void }): ReactNode {
+export function ResultScreen({
+  testID,
+  zone,
+  startsInReview,
+  onClose,
+}: {
+  testID: string
+  zone: string
+  startsInReview: boolean
+  onClose: () => void
+}): ReactNode {
   const say = useText('exams')
   const achievement = useAchievement(testID)
   const [isReview, setReview] = useState(startsInReview)
   if (achievement.error) {
-    return <Curtain title={say('resultTitle')} text={worded(achievement.error).message} actions={[{ label: say('retry'), isMain: true, onClick: () => void achievement.refetch() }, { label: say('back'), onClick: onClose }]} />
+    return (
+      <Curtain
+        title={say('resultTitle')}
+        text={worded(achievement.error).message}
+        actions={[
+          { label: say('retry'), isMain: true, onClick: () => void achievement.refetch() },
+          { label: say('back'), onClick: onClose },
+        ]}
+      />
+    )
   }
   if (!achievement.data) return <Curtain isBusy title={say('loadingResult')} />
   const { review } = achievement.data
@@ -23,7 +42,12 @@ export function ResultScreen({ testID, zone, startsInReview, onClose }: { testID
   const view = viewOfResult(achievement.data, zone)
   return (
     <Curtain title={achievement.data.paperName}>
-      <ResultDialog result={review ? view : { ...view, allowReview: false }} onReview={() => setReview(true)} onClose={onClose} onReceipt={() => void saveReceipt(testID)} />
+      <ResultDialog
+        result={review ? view : { ...view, allowReview: false }}
+        onReview={() => setReview(true)}
+        onClose={onClose}
+        onReceipt={() => void saveReceipt(testID)}
+      />
     </Curtain>
   )
 }

@@ -3,17 +3,40 @@ import { expect, test } from 'vitest'
 import { resultOf } from '../sitting/fake-server.ts'
 import { viewOfResult } from './result-view.ts'
 
-const RESULT = { ...resultOf('s1', 10, 8, 'candidate'), startTime: '2026-11-20T09:00:00.000Z', submitTime: '2026-11-20T09:31:00.000Z' }
+const RESULT = {
+  ...resultOf('s1', 10, 8, 'candidate'),
+  startTime: '2026-11-20T09:00:00.000Z',
+  submitTime: '2026-11-20T09:31:00.000Z',
+}
 
 test('[FIS-062] the result carries score, pass, paper, its scores, counts and both times in the zone of the exam', () => {
   expect(viewOfResult(RESULT, 'Asia/Shanghai')).toMatchObject({
-    kind: 'exam', score: '90', isPass: true, paperName: 'Exam', paperScore: '100', passScore: '80', correct: 8, wrong: 0, unanswered: 2, total: 10, answered: 8, allowReview: true, startTime: expect.stringContaining('17:00'), submitTime: expect.stringContaining('17:31'),
+    kind: 'exam',
+    score: '90',
+    isPass: true,
+    paperName: 'Exam',
+    paperScore: '100',
+    passScore: '80',
+    correct: 8,
+    wrong: 0,
+    unanswered: 2,
+    total: 10,
+    answered: 8,
+    allowReview: true,
+    startTime: expect.stringContaining('17:00'),
+    submitTime: expect.stringContaining('17:31'),
   })
 })
 
 test('[FIS-063][EXM-013] a review is offered only where it is allowed and the result is released', () => {
-  expect([[true, true], [true, false], [false, true]].map(([allowReview, released]) => {
-    const view = viewOfResult({ ...RESULT, allowReview: allowReview === true, released: released === true }, 'UTC')
-    return view.allowReview
-  })).toEqual([true, false, false])
+  expect(
+    [
+      [true, true],
+      [true, false],
+      [false, true],
+    ].map(([allowReview, released]) => {
+      const view = viewOfResult({ ...RESULT, allowReview: allowReview === true, released: released === true }, 'UTC')
+      return view.allowReview
+    }),
+  ).toEqual([true, false, false])
 })

@@ -6,8 +6,23 @@ import type { ResultView } from '../../../viewer/model.ts'
 /** The result with its times read in `zone`. */
 export function viewOfResult(result: ExamResult, zone: string): ResultView {
   return {
-    kind: 'exam', paperName: result.paperName, paperScore: result.paperScore, passScore: result.passScore, startTime: sayTime(result.startTime, zone), submitTime: sayTime(result.submitTime, zone),
-    total: result.total, answered: result.receipt.answered, score: result.score, isPass: result.isPass, correct: result.correct, wrong: result.wrong, unanswered: result.unanswered,
-    isReleased: result.released, releaseAt: result.releaseAt === null ? null : sayTime(result.releaseAt, zone), closedBy: result.closedBy, allowReview: result.allowReview && result.released, receiptHash: result.receipt.hash,
+    kind: 'exam',
+    paperName: result.paperName,
+    paperScore: result.paperScore,
+    passScore: result.passScore,
+    startTime: sayTime(result.startTime, zone),
+    submitTime: sayTime(result.submitTime, zone),
+    total: result.total,
+    answered: result.receipt.answered,
+    score: result.score,
+    isPass: result.isPass,
+    correct: result.correct,
+    wrong: result.wrong,
+    unanswered: result.unanswered,
+    isReleased: result.released,
+    releaseAt: result.releaseAt === null ? null : sayTime(result.releaseAt, zone),
+    closedBy: result.closedBy,
+    allowReview: result.allowReview && result.released,
+    receiptHash: result.receipt.hash,
   }
 }

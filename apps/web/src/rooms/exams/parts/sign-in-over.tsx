@@ -31,18 +31,61 @@ export function SignInOver({ userID, onDone }: { userID: string; onDone: (isSign
     setBusy(false)
   }
   return (
-    <Dialog title={say('signInTitle')} width={440} onClose={() => onDone(false)} foot={
-      <>
-        <button type="button" className="sp-key" onClick={() => onDone(false)}>{say('later')}</button>
-        <button type="submit" form={id} className="sp-key sp-key-main" disabled={isBusy}>{say('signIn')}</button>
-      </>
-    }>
+    <Dialog
+      title={say('signInTitle')}
+      width={440}
+      onClose={() => onDone(false)}
+      foot={
+        <>
+          <button type="button" className="sp-key" onClick={() => onDone(false)}>
+            {say('later')}
+          </button>
+          <button type="submit" form={id} className="sp-key sp-key-main" disabled={isBusy}>
+            {say('signIn')}
+          </button>
+        </>
+      }
+    >
       <p className="sp-dim">{say('signInText')}</p>
-      <form id={id} className="sp-form" noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+      <form
+        id={id}
+        className="sp-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
         <output className="sp-dim">{line}</output>
-        {failure !== null && <p role="alert" className="sp-alert">{failure}</p>}
-        <label>{say('userName')}<input className="sp-search" data-focus autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} value={name} onChange={(event) => setName(event.target.value)} /></label>
-        <label>{say('password')}<input className="sp-search" type="password" autoComplete="current-password" maxLength={100} value={password} onChange={(event) => setPassword(event.target.value)} /></label>
+        {failure !== null && (
+          <p role="alert" className="sp-alert">
+            {failure}
+          </p>
+        )}
+        <label>
+          {say('userName')}
+          <input
+            className="sp-search"
+            data-focus
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        <label>
+          {say('password')}
+          <input
+            className="sp-search"
+            type="password"
+            autoComplete="current-password"
+            maxLength={100}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </label>
       </form>
     </Dialog>
   )

@@ -50,12 +50,23 @@ export function SittingScreen(props: SittingScreenProps): ReactNode {
   return (
     <>
       {client && <OpenSitting {...props} client={client} onSignIn={guard.ask} />}
-      {guard.isAsking && <SignInOver userID={userID} onDone={(isSignedIn) => { guard.answer(isSignedIn); if (isSignedIn) client?.retryNow() }} />}
+      {guard.isAsking && (
+        <SignInOver
+          userID={userID}
+          onDone={(isSignedIn) => {
+            guard.answer(isSignedIn)
+            if (isSignedIn) client?.retryNow()
+          }}
+        />
+      )}
     </>
   )
 }
 
-/** Tells the client when the page goes, comes back, or gets its connection or session back; answers the way to end all of it. */
+/**
+ * Tells the client when the page goes, comes back, or gets its connection or session back; answers the way to end all
+ * of it.
+ */
 function listenToPage(client: SittingClient): () => void {
   const onVisible = (): void => (document.visibilityState === 'hidden' ? client.hide() : client.wake())
   document.addEventListener('visibilitychange', onVisible)
@@ -82,22 +93,46 @@ function OpenSitting(props: SittingScreenProps & { client: SittingClient; onSign
   }, [code, onAlreadyOver, onPaperFailed])
   if (sitting.phase === 'failed') {
     return (
-      <Curtain title={code === 'paper-load-failed' ? say('paperFailed') : say('openFailed')} text={worded(sitting.failure).message}
-        actions={[{ label: say('retry'), isMain: true, onClick: () => void client.open() }, { label: say('back'), onClick: props.onClose }]} />
+      <Curtain
+        title={code === 'paper-load-failed' ? say('paperFailed') : say('openFailed')}
+        text={worded(sitting.failure).message}
+        actions={[
+          { label: say('retry'), isMain: true, onClick: () => void client.open() },
+          { label: say('back'), onClick: props.onClose },
+        ]}
+      />
     )
   }
   if (sitting.phase === 'elsewhere') {
-    return <Curtain title={say('elsewhereTitle')} text={say('elsewhereText')} actions={[{ label: say('continueHere'), isMain: true, onClick: () => void client.open() }, { label: say('back'), onClick: props.onClose }]} />
+    return (
+      <Curtain
+        title={say('elsewhereTitle')}
+        text={say('elsewhereText')}
+        actions={[
+          { label: say('continueHere'), isMain: true, onClick: () => void client.open() },
+          { label: say('back'), onClick: props.onClose },
+        ]}
+      />
+    )
   }
   // While a take-over is under way the old screen would show answers that may not stand.
   if (sitting.phase === 'loading' || sitting.paper === null) return <Curtain isBusy title={say('opening')} />
-  return <RunningSitting {...props} sitting={sitting} paper={sitting.paper} saved={savedOf(sitting.save, zone, props.onSignIn)} />
+  return (
+    <RunningSitting
+      {...props}
+      sitting={sitting}
+      paper={sitting.paper}
+      saved={savedOf(sitting.save, zone, props.onSignIn)}
+    />
+  )
 }
 
-const codeOf = (failure: unknown): string => (typeof failure === 'object' && failure !== null && 'code' in failure ? String(failure.code) : '')
+const codeOf = (failure: unknown): string =>
+  typeof failure === 'object' && failure !== null && 'code' in failure ? String(failure.code) : ''
 
 function savedOf(save: SittingSnapshot['save'], zone: string, signIn: () => void): SaveState {
-  if (save.kind === 'offline') return { kind: 'offline', since: sayTime(new Date(save.since).toISOString(), zone, 'time') }
+  if (save.kind === 'offline')
+    return { kind: 'offline', since: sayTime(new Date(save.since).toISOString(), zone, 'time') }
   return save.kind === 'signed-out' ? { kind: 'signed-out', signIn } : save
 }
 
@@ -105,15 +140,25 @@ function savedOf(save: SittingSnapshot['save'], zone: string, signIn: () => void
 const WORKS: readonly CameraState[] = ['on', 'dark', 'failing']
 
 /** Tells the client in which mode and zoom an image was looked at. */
-function useLook(client: SittingClient): { view: (paper: CandidatePaper, view: KeptView) => void; zoom: (topicID: string, zoom: number) => void } {
+function useLook(client: SittingClient): {
+  view: (paper: CandidatePaper, view: KeptView) => void
+  zoom: (topicID: string, zoom: number) => void
+} {
   const last = useRef<KeptView | null>(null)
-  const view = useCallback((paper: CandidatePaper, next: KeptView) => {
-    const before = last.current
-    last.current = next
-    const topicID = paper.paper.relationship.toSorted((a, b) => a.index - b.index)[next.index]?.topicID
-    if (topicID !== undefined && before !== null && before.index === next.index && before.mode !== next.mode) client.use('mode', topicID, String(next.mode))
-  }, [client])
-  const zoom = useCallback((topicID: string, to: number) => client.use('zoom', topicID, String(Math.round(to * 100) / 100)), [client])
+  const view = useCallback(
+    (paper: CandidatePaper, next: KeptView) => {
+      const before = last.current
+      last.current = next
+      const topicID = paper.paper.relationship.toSorted((a, b) => a.index - b.index)[next.index]?.topicID
+      if (topicID !== undefined && before !== null && before.index === next.index && before.mode !== next.mode)
+        client.use('mode', topicID, String(next.mode))
+    },
+    [client],
+  )
+  const zoom = useCallback(
+    (topicID: string, to: number) => client.use('zoom', topicID, String(Math.round(to * 100) / 100)),
+    [client],
+  )
   return { view, zoom }
 }
 
@@ -129,24 +174,68 @@ function RunningSitting({ client, sitting, paper, saved, zone, onReview, onClose
   const [isLeaving, setLeaving] = useState(false)
   const shown = useMemo(() => paperOfSitting(paper), [paper])
   const day = useExamDay(client, paper, sitting.phase)
-  const note = day.camera === null || day.camera === 'on' || paper.photoPolicy === 'block' ? undefined : say(`note_${day.camera}`)
+  const note =
+    day.camera === null || day.camera === 'on' || paper.photoPolicy === 'block' ? undefined : say(`note_${day.camera}`)
   const look = useLook(client)
   const result: ExamResult | null = sitting.result
   const viewKey = `sittingView:${paper.testID}`
   return (
     <>
-      <ScreeningConsole key={sitting.opening} paper={shown} usage="answer" answers={sitting.answers} images={imagesByAddress} knowledge={paper.knowledge} keptView={readStoredJson(viewKey, (value) => value, 'session')}
-        {...(sitting.phase === 'open' ? { remainMs: client.remainMs } : {})} saved={saved} isProtected={sitting.isProtected} submission={sitting.submission} result={result && day.messages.length === 0 ? viewOfResult(result, zone) : null}
-        onAnswer={client.answer} onShow={client.show} onView={(view) => { writeStored(viewKey, JSON.stringify(view), 'session'); look.view(paper, view) }} onZoom={look.zoom} note={note} onSubmit={client.submit} onCancelSubmit={client.cancelSubmit}
-        onReview={() => onReview(paper.testID)} onReceipt={() => void saveReceipt(paper.testID)} onLeave={sitting.phase === 'open' ? () => setLeaving(true) : undefined} onClose={onClose} />
-      <DayLayer day={day} isFrozen={sitting.phase === 'open' && sitting.isFrozen} waitsForCamera={sitting.phase === 'open' && paper.photoPolicy === 'block' && day.camera !== null && !WORKS.includes(day.camera)} zone={zone} />
+      <ScreeningConsole
+        key={sitting.opening}
+        paper={shown}
+        usage="answer"
+        answers={sitting.answers}
+        images={imagesByAddress}
+        knowledge={paper.knowledge}
+        keptView={readStoredJson(viewKey, (value) => value, 'session')}
+        {...(sitting.phase === 'open' ? { remainMs: client.remainMs } : {})}
+        saved={saved}
+        isProtected={sitting.isProtected}
+        submission={sitting.submission}
+        result={result && day.messages.length === 0 ? viewOfResult(result, zone) : null}
+        onAnswer={client.answer}
+        onShow={client.show}
+        onView={(view) => {
+          writeStored(viewKey, JSON.stringify(view), 'session')
+          look.view(paper, view)
+        }}
+        onZoom={look.zoom}
+        note={note}
+        onSubmit={client.submit}
+        onCancelSubmit={client.cancelSubmit}
+        onReview={() => onReview(paper.testID)}
+        onReceipt={() => void saveReceipt(paper.testID)}
+        onLeave={sitting.phase === 'open' ? () => setLeaving(true) : undefined}
+        onClose={onClose}
+      />
+      <DayLayer
+        day={day}
+        isFrozen={sitting.phase === 'open' && sitting.isFrozen}
+        waitsForCamera={
+          sitting.phase === 'open' &&
+          paper.photoPolicy === 'block' &&
+          day.camera !== null &&
+          !WORKS.includes(day.camera)
+        }
+        zone={zone}
+      />
       {isLeaving && (
-        <Dialog title={say('leaveTitle')} width={440} onClose={() => setLeaving(false)} foot={
-          <>
-            <button type="button" className="sp-key" data-focus onClick={() => setLeaving(false)}>{say('stay')}</button>
-            <button type="button" className="sp-key sp-key-main" onClick={onClose}>{say('leave')}</button>
-          </>
-        }>
+        <Dialog
+          title={say('leaveTitle')}
+          width={440}
+          onClose={() => setLeaving(false)}
+          foot={
+            <>
+              <button type="button" className="sp-key" data-focus onClick={() => setLeaving(false)}>
+                {say('stay')}
+              </button>
+              <button type="button" className="sp-key sp-key-main" onClick={onClose}>
+                {say('leave')}
+              </button>
+            </>
+          }
+        >
           <p>{say('leaveText')}</p>
         </Dialog>
       )}

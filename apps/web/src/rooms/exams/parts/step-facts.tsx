@@ -9,8 +9,19 @@ import type { TaskStep } from '../api/tasks.ts'
 export function StepFacts({ step, zone }: { step: TaskStep; zone: string }): ReactNode {
   const say = useText('exams')
   const facts = [
-    say(`form_${step.form}`), say('images', { count: step.questionCount }), say('minutes', { count: step.duration }), say('passAt', { score: writeScore(step.passLine), total: writeScore(step.totalScore) }),
+    say(`form_${step.form}`),
+    say('images', { count: step.questionCount }),
+    say('minutes', { count: step.duration }),
+    say('passAt', { score: writeScore(step.passLine), total: writeScore(step.totalScore) }),
     ...(step.deadline === null ? [] : [say('until', { time: sayTime(step.deadline, zone) })]),
   ]
-  return <Flex wrap gap="0 12px">{facts.map((fact) => <Typography.Text key={fact} type="secondary">{fact}</Typography.Text>)}</Flex>
+  return (
+    <Flex wrap gap="0 12px">
+      {facts.map((fact) => (
+        <Typography.Text key={fact} type="secondary">
+          {fact}
+        </Typography.Text>
+      ))}
+    </Flex>
+  )
 }

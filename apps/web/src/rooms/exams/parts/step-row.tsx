@@ -10,14 +10,31 @@ import { examPath, resultPath } from './paths.ts'
 import { StepFacts } from './step-facts.tsx'
 
 /** A step with its action as the server decided it. */
-export function StepRow({ taskID, step, zone, isMain }: { taskID: string; step: TaskStep; zone: string; isMain: boolean }): ReactNode {
+export function StepRow({
+  taskID,
+  step,
+  zone,
+  isMain,
+}: {
+  taskID: string
+  step: TaskStep
+  zone: string
+  isMain: boolean
+}): ReactNode {
   const say = useText('exams')
   return (
     <Flex wrap gap="8px 20px" align="center" justify="space-between" style={{ paddingBlock: 12 }}>
       <Flex vertical gap={4} style={{ flex: '1 1 320px', minWidth: 0 }}>
-        <Flex wrap gap={8} align="center"><Typography.Text strong>{step.paperName}</Typography.Text><Outcome step={step} /></Flex>
+        <Flex wrap gap={8} align="center">
+          <Typography.Text strong>{step.paperName}</Typography.Text>
+          <Outcome step={step} />
+        </Flex>
         <StepFacts step={step} zone={zone} />
-        {step.submitTime !== null && <Typography.Text type="secondary">{say('handedIn', { time: sayTime(step.submitTime, zone) })}</Typography.Text>}
+        {step.submitTime !== null && (
+          <Typography.Text type="secondary">
+            {say('handedIn', { time: sayTime(step.submitTime, zone) })}
+          </Typography.Text>
+        )}
       </Flex>
       <StepActions taskID={taskID} step={step} isMain={isMain} />
     </Flex>
@@ -28,7 +45,14 @@ function Outcome({ step }: { step: TaskStep }): ReactNode {
   const say = useText('exams')
   if (step.action === 'continue') return <Tag color="processing">{say('running')}</Tag>
   if (step.score !== null && step.isPass !== null) {
-    return <Tag color={step.isPass ? 'success' : 'error'} icon={step.isPass ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}>{say('ownScore', { score: writeScore(step.score) })} · {say(step.isPass ? 'passed' : 'notPassed')}</Tag>
+    return (
+      <Tag
+        color={step.isPass ? 'success' : 'error'}
+        icon={step.isPass ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}
+      >
+        {say('ownScore', { score: writeScore(step.score) })} · {say(step.isPass ? 'passed' : 'notPassed')}
+      </Tag>
+    )
   }
   return step.submitTime === null ? null : <Tag>{say('resultLater')}</Tag>
 }
@@ -39,10 +63,22 @@ function StepActions({ taskID, step, isMain }: { taskID: string; step: TaskStep;
   const mayLook = testID !== null && action !== 'continue'
   return (
     <Flex wrap gap={8} align="center">
-      {action === 'resit' && step.resitsLeft > 0 && <Typography.Text type="secondary">{say('resitsLeft', { count: step.resitsLeft })}</Typography.Text>}
-      {mayLook && <LinkButton size="large" to={resultPath(taskID, step.processID, testID)}>{say(step.canReview ? 'action_view' : 'action_result')}</LinkButton>}
-      {(action === 'enter' || action === 'continue' || action === 'resit') && <LinkButton size="large" type={isMain ? 'primary' : 'default'} to={examPath(taskID, step.processID)}>{say(`action_${action}`)}</LinkButton>}
-      {(action === 'wait' || action === 'none') && !mayLook && <Typography.Text type="secondary">{say(`action_${action}`)}</Typography.Text>}
+      {action === 'resit' && step.resitsLeft > 0 && (
+        <Typography.Text type="secondary">{say('resitsLeft', { count: step.resitsLeft })}</Typography.Text>
+      )}
+      {mayLook && (
+        <LinkButton size="large" to={resultPath(taskID, step.processID, testID)}>
+          {say(step.canReview ? 'action_view' : 'action_result')}
+        </LinkButton>
+      )}
+      {(action === 'enter' || action === 'continue' || action === 'resit') && (
+        <LinkButton size="large" type={isMain ? 'primary' : 'default'} to={examPath(taskID, step.processID)}>
+          {say(`action_${action}`)}
+        </LinkButton>
+      )}
+      {(action === 'wait' || action === 'none') && !mayLook && (
+        <Typography.Text type="secondary">{say(`action_${action}`)}</Typography.Text>
+      )}
     </Flex>
   )
 }

@@ -9,5 +9,10 @@ test('filters survive the address, and nothing set leaves nothing there', () => 
 })
 
 test('nonsense in the address counts as not set', () => {
-  expect(readFilter(new URLSearchParams('page=-2&status=7,x,1,1&name='))).toEqual({ name: '', status: [1], page: 1, limit: 20 })
+  expect(readFilter(new URLSearchParams('page=-2&status=7,x,1,1&name='))).toEqual({
+    name: '',
+    status: [1],
+    page: 1,
+    limit: 20,
+  })
 })

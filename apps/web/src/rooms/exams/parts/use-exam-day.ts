@@ -1,7 +1,18 @@
 // An open sitting on an exam day: hears the invigilators, tells of absences, and takes the photos the exam asks for.
-import { leaveTimes, reportCamera, seeMessage, traineeMessages, uploadInvigilate } from '@clearbelt/contract/exams/sitting-day-calls'
+import {
+  leaveTimes,
+  reportCamera,
+  seeMessage,
+  traineeMessages,
+  uploadInvigilate,
+} from '@clearbelt/contract/exams/sitting-day-calls'
 import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
-import { TRAINEE_HUB, type RMessage, type TraineeClientEvents, type TraineeServerEvents } from '@clearbelt/contract/notices/hub'
+import {
+  TRAINEE_HUB,
+  type RMessage,
+  type TraineeClientEvents,
+  type TraineeServerEvents,
+} from '@clearbelt/contract/notices/hub'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { randomWord } from '../../../shared/bytes.ts'
 import { call, callUpload } from '../../../shared/call.ts'
@@ -40,7 +51,10 @@ export interface ExamDay {
 const ASK_EVERY = 15_000
 const SPANS_KEPT = 500
 
-/** Runs from the first picture to the hand-in; the hub stays while the page shows the sitting, so that it can be reopened. */
+/**
+ * Runs from the first picture to the hand-in; the hub stays while the page shows the sitting, so that it can be
+ * reopened.
+ */
 export function useExamDay(client: SittingClient, paper: CandidatePaper, phase: SittingSnapshot['phase']): ExamDay {
   const { testID } = paper
   const heard = useMessages(client, testID)
@@ -59,7 +73,13 @@ function useMessages(client: SittingClient, testID: string): Pick<ExamDay, 'mess
     const opened = openHub<TraineeServerEvents, TraineeClientEvents>(TRAINEE_HUB, testID)
     hub.current = opened
     let timer: ReturnType<typeof setTimeout> | undefined
-    const show = (fresh: readonly DayMessage[]): void => setMessages((now) => [...now, ...fresh.filter((one) => !seen.current.has(one.id) && now.every((known) => known.id !== one.id))].toSorted((a, b) => a.at - b.at))
+    const show = (fresh: readonly DayMessage[]): void =>
+      setMessages((now) =>
+        [
+          ...now,
+          ...fresh.filter((one) => !seen.current.has(one.id) && now.every((known) => known.id !== one.id)),
+        ].toSorted((a, b) => a.at - b.at),
+      )
     const ask = async (): Promise<void> => {
       clearTimeout(timer)
       const rows = await call(traineeMessages, { id: testID }, { silent: true }).catch(() => [])
@@ -68,9 +88,15 @@ function useMessages(client: SittingClient, testID: string): Pick<ExamDay, 'mess
     }
     const hear = (message: RMessage): void => {
       if (message.testID !== testID) return
-      if (message.text !== '') show([{ id: message.id, text: message.text, at: message.at, isKept: message.kind === 'message' }])
+      if (message.text !== '')
+        show([{ id: message.id, text: message.text, at: message.at, isKept: message.kind === 'message' }])
       if (message.kind === 'reopened' && client.getSnapshot().phase === 'over') void client.open()
-      else if (message.kind !== 'message') client.hear({ deadlineAt: message.kind === 'closed' ? 0 : message.deadlineAt, serverTime: message.serverTime, frozen: message.frozen })
+      else if (message.kind !== 'message')
+        client.hear({
+          deadlineAt: message.kind === 'closed' ? 0 : message.deadlineAt,
+          serverTime: message.serverTime,
+          frozen: message.frozen,
+        })
     }
     const stop = opened.on('RMessage', hear)
     // What was missed while the hub was away is asked for: messages, and by a save what stands.
@@ -90,24 +116,40 @@ function useMessages(client: SittingClient, testID: string): Pick<ExamDay, 'mess
       hub.current = null
     }
   }, [client, testID])
-  const acknowledge = useCallback(({ id, isKept }: DayMessage) => {
-    seen.current.add(id)
-    setMessages((now) => now.filter((one) => one.id !== id))
-    if (!isKept) return
-    if (hub.current?.getState() === 'connected') hub.current.emit('SFeedback', { id })
-    else void call(seeMessage, { id: testID, messageID: id }, { silent: true }).catch(() => {})
-  }, [testID])
+  const acknowledge = useCallback(
+    ({ id, isKept }: DayMessage) => {
+      seen.current.add(id)
+      setMessages((now) => now.filter((one) => one.id !== id))
+      if (!isKept) return
+      if (hub.current?.getState() === 'connected') hub.current.emit('SFeedback', { id })
+      else void call(seeMessage, { id: testID, messageID: id }, { silent: true }).catch(() => {})
+    },
+    [testID],
+  )
   return { messages, acknowledge }
 }
 
 const leftKey = (testID: string): string => `left:${testID}`
-const isSpan = (value: unknown): LeaveSpan | null => (typeof value === 'object' && value !== null && 'key' in value && 'from' in value && 'reason' in value ? (value as LeaveSpan) : null)
+const isSpan = (value: unknown): LeaveSpan | null =>
+  typeof value === 'object' && value !== null && 'key' in value && 'from' in value && 'reason' in value
+    ? (value as LeaveSpan)
+    : null
 
-function useLeaveReports(client: SittingClient, testID: string, isOpen: boolean, watchRef: { current: LeaveWatch | null }): void {
+function useLeaveReports(
+  client: SittingClient,
+  testID: string,
+  isOpen: boolean,
+  watchRef: { current: LeaveWatch | null },
+): void {
   useEffect(() => {
     if (!isOpen) return undefined
     const name = tabClient()
-    const queue = createRetryQueue<LeaveSpan>({ send: (span) => call(leaveTimes, { id: testID, client: name, spans: [span] }, { silent: true }), toError: toTransportError, dice: Math.random, limit: SPANS_KEPT })
+    const queue = createRetryQueue<LeaveSpan>({
+      send: (span) => call(leaveTimes, { id: testID, client: name, spans: [span] }, { silent: true }),
+      toError: toTransportError,
+      dice: Math.random,
+      limit: SPANS_KEPT,
+    })
     const watch = createLeaveWatch({ now: client.now, makeKey: () => randomWord(24), tell: queue.put })
     watchRef.current = watch
     // The page before this one went away in the middle: its absence ends now.
@@ -154,7 +196,12 @@ function useLeaveReports(client: SittingClient, testID: string, isOpen: boolean,
   }, [client, testID, isOpen, watchRef])
 }
 
-function useCamera(client: SittingClient, paper: CandidatePaper, isOpen: boolean, watchRef: { current: LeaveWatch | null }): Pick<ExamDay, 'camera' | 'retryCamera'> {
+function useCamera(
+  client: SittingClient,
+  paper: CandidatePaper,
+  isOpen: boolean,
+  watchRef: { current: LeaveWatch | null },
+): Pick<ExamDay, 'camera' | 'retryCamera'> {
   const { testID, photoDuration, draftKey } = paper
   const asksPhotos = photoDuration > 0 && (paper.isAntiCheating || paper.isMonitor)
   const takesPhotos = isOpen && asksPhotos
@@ -165,8 +212,17 @@ function useCamera(client: SittingClient, paper: CandidatePaper, isOpen: boolean
   useEffect(() => {
     if (!asksPhotos) return undefined
     const opened = openPhotoPost({
-      shelf: createPhotoShelf(photoShelf, { testID, draftKey }), toError: toTransportError, dice: Math.random, onFailures: (count) => duty.current?.uploadFailures(count),
-      send: ({ blob, client: by, seq, capturedAt }) => callUpload(uploadInvigilate, { testID, client: by, seq, capturedAt }, { file: new File([blob], 'photo.jpg', { type: 'image/jpeg' }) }, { silent: true }),
+      shelf: createPhotoShelf(photoShelf, { testID, draftKey }),
+      toError: toTransportError,
+      dice: Math.random,
+      onFailures: (count) => duty.current?.uploadFailures(count),
+      send: ({ blob, client: by, seq, capturedAt }) =>
+        callUpload(
+          uploadInvigilate,
+          { testID, client: by, seq, capturedAt },
+          { file: new File([blob], 'photo.jpg', { type: 'image/jpeg' }) },
+          { silent: true },
+        ),
     })
     post.current = opened
     window.addEventListener('online', opened.wakeUp)
@@ -182,25 +238,37 @@ function useCamera(client: SittingClient, paper: CandidatePaper, isOpen: boolean
     const name = tabClient()
     const seqKey = `photoSeq:${testID}`
     let isGone = false
-    const reports = createRetryQueue<{ state: CameraState; at: number }>({ send: ({ state, at }) => call(reportCamera, { testID, state, at }, { silent: true }), toError: toTransportError, dice: Math.random, limit: SPANS_KEPT })
-    const begin = (): PhotoDuty => startPhotoDuty({
-      everyMs: photoDuration * 1000, now: client.now, photos: { put: (photo) => photos.put({ ...photo, client: name }) }, onState: setCamera, report: (state, at) => reports.put({ state, at }),
-      nextSeq: () => {
-        const seq = (Number(readStored(seqKey, 'session') ?? '0') || 0) + 1
-        writeStored(seqKey, String(seq), 'session')
-        return seq
-      },
-      // The browser's question takes the focus from the page: that is not leaving it.
-      openCamera: async (onLost) => {
-        const answered = watchRef.current?.excuse()
-        try {
-          return await openCamera(onLost)
-        } finally {
-          answered?.()
-        }
-      },
+    const reports = createRetryQueue<{ state: CameraState; at: number }>({
+      send: ({ state, at }) => call(reportCamera, { testID, state, at }, { silent: true }),
+      toError: toTransportError,
+      dice: Math.random,
+      limit: SPANS_KEPT,
     })
-    void photos.ready.then(() => { if (!isGone) duty.current = begin() })
+    const begin = (): PhotoDuty =>
+      startPhotoDuty({
+        everyMs: photoDuration * 1000,
+        now: client.now,
+        photos: { put: (photo) => photos.put({ ...photo, client: name }) },
+        onState: setCamera,
+        report: (state, at) => reports.put({ state, at }),
+        nextSeq: () => {
+          const seq = (Number(readStored(seqKey, 'session') ?? '0') || 0) + 1
+          writeStored(seqKey, String(seq), 'session')
+          return seq
+        },
+        // The browser's question takes the focus from the page: that is not leaving it.
+        openCamera: async (onLost) => {
+          const answered = watchRef.current?.excuse()
+          try {
+            return await openCamera(onLost)
+          } finally {
+            answered?.()
+          }
+        },
+      })
+    void photos.ready.then(() => {
+      if (!isGone) duty.current = begin()
+    })
     window.addEventListener('online', reports.wakeUp)
     return () => {
       isGone = true

@@ -19,7 +19,9 @@ export function useSessionGuard(): SessionGuard {
     const stop = overrideSessionOver(() => {
       if (isPutOff.current) return false
       setAsking(true)
-      return new Promise<boolean>((resolve) => { waiting.current.push(resolve) })
+      return new Promise<boolean>((resolve) => {
+        waiting.current.push(resolve)
+      })
     })
     const calls = waiting.current
     return () => {

@@ -5,7 +5,8 @@ const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
 /**
- * Wait in ms after `failures` failures in a row (1 and up): doubling, with the upper half decided by `dice` (0..1) so that
+ * Wait in ms after `failures` failures in a row (1 and up): doubling, with the upper half decided by `dice` (0..1) so
+ * that
  * a thousand browsers do not come back at once. Never less than what the server asked for.
  */
 export function waitAfter(failures: number, dice: number, retryAfterMs = 0): number {

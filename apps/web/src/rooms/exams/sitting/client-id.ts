@@ -6,7 +6,8 @@ const KEY = 'sittingClient'
 let mine: string | null = null
 
 /**
- * This tab's name, 24 letters and digits. Between two pages it lies in session storage only while the first is being left:
+ * This tab's name, 24 letters and digits. Between two pages it lies in session storage only while the first is being
+ * left:
  * a duplicated tab copies session storage, and two tabs of one name would take each other's answers for repetitions.
  */
 export function tabClient(): string {

@@ -1,4 +1,5 @@
-// What was looked at and how, for the replay: image, mode and zoom, sent along with saves and never worth a save of its own.
+// What was looked at and how, for the replay: image, mode and zoom, sent along with saves and never worth a save of its
+// own.
 import type { SaveBody } from './ports.ts'
 
 export type ConsoleUse = NonNullable<SaveBody['console']>[number]
@@ -27,7 +28,13 @@ export function createConsoleLog(after: number): ConsoleLog {
   return {
     note(use) {
       const before = uses.at(-1)
-      if (before && use.act === 'zoom' && before.act === 'zoom' && before.topicID === use.topicID && use.at - before.at < SAME_ZOOM_MS) {
+      if (
+        before &&
+        use.act === 'zoom' &&
+        before.act === 'zoom' &&
+        before.topicID === use.topicID &&
+        use.at - before.at < SAME_ZOOM_MS
+      ) {
         before.value = use.value
         return
       }

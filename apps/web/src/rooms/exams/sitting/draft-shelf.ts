@@ -11,7 +11,8 @@ function shelfIn(database: string, name: string): DraftShelf {
     keys: async () => (await keys(shelf())).map(String),
     get: async (key) => get<SealedDraft>(key, shelf()),
     set: async (key, draft) => set(key, draft, shelf()),
-    remove: async (names) => (names.length === 1 && names[0] !== undefined ? del(names[0], shelf()) : delMany([...names], shelf())),
+    remove: async (names) =>
+      names.length === 1 && names[0] !== undefined ? del(names[0], shelf()) : delMany([...names], shelf()),
   }
 }
 

@@ -6,20 +6,40 @@ import type { Unsent } from './outbox.ts'
 
 const key = (fill: number): string => toBase64(new Uint8Array(32).fill(fill))
 const PLACE: DraftPlace = { userID: 'u1', processID: 'p1', testID: 's1', client: 'tabA', draftKey: key(7) }
-const state = (topicID: string, seq: number): Unsent => ({ topicID, isPass: true, tags: [{ x: 0.25, y: 0.5, tagKp: 'k', tagName: 'Knife' }], seq, at: 1000, ms: 50 })
+const state = (topicID: string, seq: number): Unsent => ({
+  topicID,
+  isPass: true,
+  tags: [{ x: 0.25, y: 0.5, tagKp: 'k', tagName: 'Knife' }],
+  seq,
+  at: 1000,
+  ms: 50,
+})
 
 function memory(): DraftShelf & { rows: Map<string, SealedDraft>; writes: number } {
   const rows = new Map<string, SealedDraft>()
   const shelf = {
-    rows, writes: 0,
+    rows,
+    writes: 0,
     keys: () => Promise.resolve([...rows.keys()]),
     get: (name: string) => Promise.resolve(rows.get(name)),
-    set: (name: string, draft: SealedDraft) => { shelf.writes++; rows.set(name, draft); return Promise.resolve() },
-    remove: (names: readonly string[]) => { for (const name of names) rows.delete(name); return Promise.resolve() },
+    set: (name: string, draft: SealedDraft) => {
+      shelf.writes++
+      rows.set(name, draft)
+      return Promise.resolve()
+    },
+    remove: (names: readonly string[]) => {
+      for (const name of names) rows.delete(name)
+      return Promise.resolve()
+    },
   }
   return shelf
 }
-const open = (shelf: DraftShelf, more: Partial<DraftPlace> = {}, wall = (): number => 1000, heard: boolean[] = []): ReturnType<typeof createDrafts> => createDrafts(shelf, { ...PLACE, ...more }, (ok) => heard.push(ok), wall)
+const open = (
+  shelf: DraftShelf,
+  more: Partial<DraftPlace> = {},
+  wall = (): number => 1000,
+  heard: boolean[] = [],
+): ReturnType<typeof createDrafts> => createDrafts(shelf, { ...PLACE, ...more }, (ok) => heard.push(ok), wall)
 
 afterEach(() => vi.useRealTimers())
 
@@ -28,7 +48,9 @@ test('[FIS-027] what was kept is restored, field by field', async () => {
   const drafts = open(shelf)
   drafts.keep(3, [state('a', 1), state('b', 2)])
   await drafts.settled()
-  expect(await open(shelf).restore(false)).toEqual([{ client: 'tabA', epoch: 3, states: [state('a', 1), state('b', 2)] }])
+  expect(await open(shelf).restore(false)).toEqual([
+    { client: 'tabA', epoch: 3, states: [state('a', 1), state('b', 2)] },
+  ])
 })
 
 test('[T-08] a draft is unreadable without its key, bound to its sitting, and says nothing in clear', async () => {
@@ -78,7 +100,7 @@ test('an empty draft is removed; a quick run of changes is written as few times 
   expect(shelf.rows.size).toBe(0)
 })
 
-test('other writers\' drafts go once they are taken over; the own stays', async () => {
+test("other writers' drafts go once they are taken over; the own stays", async () => {
   const shelf = memory()
   const dead = open(shelf, { client: 'tabDead' })
   dead.keep(1, [state('a', 4)])
@@ -106,7 +128,12 @@ test('drafts of sittings a month ago and damaged ones are cleared away', async (
 test('[T-07] a browser that refuses or never answers leaves the sitting working, and is said to protect nothing', async () => {
   vi.useFakeTimers()
   const heard: boolean[] = []
-  const refuses: DraftShelf = { keys: () => Promise.reject(new Error('blocked')), get: () => Promise.reject(new Error('blocked')), set: () => Promise.reject(new Error('full')), remove: () => Promise.reject(new Error('blocked')) }
+  const refuses: DraftShelf = {
+    keys: () => Promise.reject(new Error('blocked')),
+    get: () => Promise.reject(new Error('blocked')),
+    set: () => Promise.reject(new Error('full')),
+    remove: () => Promise.reject(new Error('blocked')),
+  }
   const drafts = open(refuses, {}, () => 1, heard)
   expect(await drafts.restore(false)).toEqual([])
   drafts.keep(1, [state('a', 1)])

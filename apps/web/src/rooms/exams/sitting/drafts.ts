@@ -36,9 +36,15 @@ export interface DraftPlace {
 }
 
 export interface Drafts {
-  /** Every readable draft of this sitting in this browser. With `isClean`, drafts of earlier sittings of the step are removed. */
+  /**
+   * Every readable draft of this sitting in this browser. With `isClean`, drafts of earlier sittings of the step are
+   * removed.
+   */
   restore: (isClean: boolean) => Promise<Draft[]>
-  /** Replaces the own draft; an empty list removes it. Writes follow one another, and only the last of several waiting is written. */
+  /**
+   * Replaces the own draft; an empty list removes it. Writes follow one another, and only the last of several waiting
+   * is written.
+   */
   keep: (epoch: number, states: readonly Unsent[]) => void
   /** Removes drafts of other writers, once their states are in the own draft. */
   dropOthers: () => Promise<void>
@@ -54,7 +60,12 @@ const OLD_MS = 30 * 86_400_000
 const PATIENCE_MS = 3000
 
 /** Opens the drafts of a sitting. `onProtection` hears whether this browser can keep them at all. */
-export function createDrafts(shelf: DraftShelf, place: DraftPlace, onProtection: (isProtected: boolean) => void, wall: () => number = Date.now): Drafts {
+export function createDrafts(
+  shelf: DraftShelf,
+  place: DraftPlace,
+  onProtection: (isProtected: boolean) => void,
+  wall: () => number = Date.now,
+): Drafts {
   const key = fromBase64(place.draftKey)
   const step = `${place.userID}/${place.processID}/`
   const sitting = `${step}${place.testID}/`
@@ -66,7 +77,12 @@ export function createDrafts(shelf: DraftShelf, place: DraftPlace, onProtection:
   async function attempt<T>(act: () => Promise<T>): Promise<T | null> {
     let timer: ReturnType<typeof setTimeout> | undefined
     try {
-      const done = await Promise.race([act(), new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error('silent')), PATIENCE_MS) })])
+      const done = await Promise.race([
+        act(),
+        new Promise<never>((_, reject) => {
+          timer = setTimeout(() => reject(new Error('silent')), PATIENCE_MS)
+        }),
+      ])
       onProtection(true)
       return done
     } catch {
@@ -78,7 +94,9 @@ export function createDrafts(shelf: DraftShelf, place: DraftPlace, onProtection:
   }
   function seal(name: string, draft: Draft): Uint8Array {
     const nonce = randomBytes(12)
-    const sealed = gcm(key, nonce, new TextEncoder().encode(name)).encrypt(new TextEncoder().encode(JSON.stringify(draft)))
+    const sealed = gcm(key, nonce, new TextEncoder().encode(name)).encrypt(
+      new TextEncoder().encode(JSON.stringify(draft)),
+    )
     return Uint8Array.from([...nonce, ...sealed])
   }
   function open(name: string, bytes: Uint8Array): Draft | null {
@@ -93,9 +111,17 @@ export function createDrafts(shelf: DraftShelf, place: DraftPlace, onProtection:
     const next = waiting
     waiting = null
     if (!next) return
-    await attempt(() => (next.states.length === 0 ? shelf.remove([own]) : shelf.set(own, { at: wall(), bytes: seal(own, { client: place.client, epoch: next.epoch, states: [...next.states] }) })))
+    await attempt(() =>
+      next.states.length === 0
+        ? shelf.remove([own])
+        : shelf.set(own, {
+            at: wall(),
+            bytes: seal(own, { client: place.client, epoch: next.epoch, states: [...next.states] }),
+          }),
+    )
   }
-  const keysOf = async (prefix: string): Promise<string[]> => (await shelf.keys()).filter((name) => name.startsWith(prefix))
+  const keysOf = async (prefix: string): Promise<string[]> =>
+    (await shelf.keys()).filter((name) => name.startsWith(prefix))
 
   return {
     async restore(isClean) {
@@ -103,8 +129,14 @@ export function createDrafts(shelf: DraftShelf, place: DraftPlace, onProtection:
         const earlier = isClean ? (await keysOf(step)).filter((name) => !name.startsWith(sitting)) : []
         const names = await shelf.keys()
         const records = await Promise.all(names.map(async (name) => ({ name, record: await shelf.get(name) })))
-        const old = records.filter(({ name, record }) => !name.startsWith(sitting) && (record === undefined || wall() - record.at > OLD_MS)).map(({ name }) => name)
-        const mine = records.flatMap(({ name, record }) => (record && name.startsWith(sitting) ? [{ name, draft: open(name, record.bytes) }] : []))
+        const old = records
+          .filter(
+            ({ name, record }) => !name.startsWith(sitting) && (record === undefined || wall() - record.at > OLD_MS),
+          )
+          .map(({ name }) => name)
+        const mine = records.flatMap(({ name, record }) =>
+          record && name.startsWith(sitting) ? [{ name, draft: open(name, record.bytes) }] : [],
+        )
         const unreadable = mine.filter(({ draft }) => draft === null).map(({ name }) => name)
         const useless = [...earlier, ...old, ...unreadable]
         if (useless.length > 0) await shelf.remove(useless)

@@ -65,7 +65,10 @@ export function startHandIn(parts: HandInParts): HandIn {
     parts.onWaiting()
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)
-      wakeUp = () => { clearTimeout(timer); resolve() }
+      wakeUp = () => {
+        clearTimeout(timer)
+        resolve()
+      }
     })
   }
   void run()

@@ -12,7 +12,9 @@ export interface Unsent {
 }
 
 export interface Outbox {
-  /** Takes in a new state of an answer. One that was not sent yet is replaced; one that is on its way stays beside it. */
+  /**
+   * Takes in a new state of an answer. One that was not sent yet is replaced; one that is on its way stays beside it.
+   */
   put: (answer: Omit<Unsent, 'seq'>) => void
   /** The next states to be sent, oldest first; they count as on their way from now on. */
   take: (max: number) => Unsent[]
@@ -42,7 +44,9 @@ export function createOutbox(after: number, held: readonly Unsent[] = []): Outbo
       const seq = ++last
       const before = entries.findLast((entry) => entry.topicID === answer.topicID && !sent.has(entry.seq))
       // A newer answer makes a refused one pointless.
-      entries = entries.filter((entry) => entry !== before && !(aside.has(entry.seq) && entry.topicID === answer.topicID))
+      entries = entries.filter(
+        (entry) => entry !== before && !(aside.has(entry.seq) && entry.topicID === answer.topicID),
+      )
       entries.push({ ...answer, seq, ms: answer.ms + (before?.ms ?? 0) })
     },
     take(max) {
@@ -76,6 +80,11 @@ export function renumber(states: readonly Unsent[], after: number): Unsent[] {
  * meanwhile: all may. Otherwise somebody else worked on this sitting, and only questions the server has no answer to
  * are taken from the old states.
  */
-export function stillValid(states: readonly Unsent[], writtenUnder: number, epoch: number, isAnswered: (topicID: string) => boolean): Unsent[] {
+export function stillValid(
+  states: readonly Unsent[],
+  writtenUnder: number,
+  epoch: number,
+  isAnswered: (topicID: string) => boolean,
+): Unsent[] {
   return epoch - writtenUnder <= 1 ? [...states] : states.filter((state) => !isAnswered(state.topicID))
 }

@@ -3,7 +3,8 @@ import type { Unsent } from './outbox.ts'
 import type { TransportError } from './ports.ts'
 
 /** True for a refusal that the same answers will meet again; everything else may pass with time. */
-export const isAboutContent = ({ status, code }: TransportError): boolean => status === 422 || status === 413 || (status === 400 && !code.startsWith('signature'))
+export const isAboutContent = ({ status, code }: TransportError): boolean =>
+  status === 422 || status === 413 || (status === 400 && !code.startsWith('signature'))
 
 /** What a browser lets a closing page send is 64 KB; this leaves room for the rest of the body. */
 const KEEPALIVE_BYTES = 60_000

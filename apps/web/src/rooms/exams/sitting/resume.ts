@@ -13,10 +13,19 @@ export interface Resumed {
 }
 
 /** Joins the records with the own unsent states (from memory or a draft) and those of writers that are gone. */
-export function resume(paper: CandidatePaper, own: Pick<Draft, 'epoch' | 'states'> | null, others: readonly Draft[]): Resumed {
-  const answered = new Set(paper.records.filter((record) => record.isPass !== null || record.tags.length > 0).map((record) => record.topicID))
+export function resume(
+  paper: CandidatePaper,
+  own: Pick<Draft, 'epoch' | 'states'> | null,
+  others: readonly Draft[],
+): Resumed {
+  const answered = new Set(
+    paper.records.filter((record) => record.isPass !== null || record.tags.length > 0).map((record) => record.topicID),
+  )
   const inPaper = new Set(paper.paper.relationship.map((item) => item.topicID))
-  const valid = (draft: Pick<Draft, 'epoch' | 'states'>): Unsent[] => stillValid(draft.states, draft.epoch, paper.epoch, (id) => answered.has(id)).filter((state) => inPaper.has(state.topicID))
+  const valid = (draft: Pick<Draft, 'epoch' | 'states'>): Unsent[] =>
+    stillValid(draft.states, draft.epoch, paper.epoch, (id) => answered.has(id)).filter((state) =>
+      inPaper.has(state.topicID),
+    )
   const kept = own ? valid(own) : []
   const lastKept = kept.reduce((most, state) => Math.max(most, state.seq), paper.lastSeq)
   const adopted = renumber(others.flatMap(valid), lastKept)
@@ -26,7 +35,9 @@ export function resume(paper: CandidatePaper, own: Pick<Draft, 'epoch' | 'states
 
 function overlay(paper: CandidatePaper, held: readonly Unsent[]): Answers {
   const answers: Record<string, ViewerAnswer> = {}
-  for (const record of paper.records) if (record.isPass !== null || record.tags.length > 0) answers[record.topicID] = { isPass: record.isPass, tags: record.tags }
+  for (const record of paper.records)
+    if (record.isPass !== null || record.tags.length > 0)
+      answers[record.topicID] = { isPass: record.isPass, tags: record.tags }
   for (const state of held) answers[state.topicID] = { isPass: state.isPass, tags: state.tags }
   return answers
 }

@@ -6,7 +6,10 @@ const SERVER = 1_800_000_000_000
 
 function rig(): { mono: number; wall: number; clock: ReturnType<typeof createServerClock> } {
   const state = { mono: 1000, wall: 5_000_000, clock: null as unknown as ReturnType<typeof createServerClock> }
-  state.clock = createServerClock(() => state.mono, () => state.wall)
+  state.clock = createServerClock(
+    () => state.mono,
+    () => state.wall,
+  )
   return state
 }
 

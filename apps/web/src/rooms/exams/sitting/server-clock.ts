@@ -14,7 +14,10 @@ export interface ServerClock {
   now: () => number
   /** True once after each time the machine slept or its clock was set: then it is worth asking the server. */
   hasJumped: () => boolean
-  /** True once after each stretch in which nobody looked: then what is known may be wrong until the server has been asked. */
+  /**
+   * True once after each stretch in which nobody looked: then what is known may be wrong until the server has been
+   * asked.
+   */
   hasSlept: () => boolean
 }
 

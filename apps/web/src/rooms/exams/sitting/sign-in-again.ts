@@ -10,7 +10,11 @@ import { adoptTicket, greet } from '../../../shared/session.ts'
 /** True when `userID` is signed in again; false when the credentials are those of somebody else. Throws CallError. */
 export async function signInAgain(userID: string, username: string, password: string): Promise<boolean> {
   const { passwordKey } = await greet()
-  const ticket = await call(signInByPassword, { username: username.trimEnd(), password: sealPassword(passwordKey, password), version: APP_VERSION }, { silent: true })
+  const ticket = await call(
+    signInByPassword,
+    { username: username.trimEnd(), password: sealPassword(passwordKey, password), version: APP_VERSION },
+    { silent: true },
+  )
   if (ticket.userID !== userID) {
     // The other account's session must not stay behind on this page.
     await send(signOut, {}, { token: ticket.access_token, signKey: ticket.signKey }).catch(() => {})

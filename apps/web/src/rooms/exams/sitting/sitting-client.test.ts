@@ -3,7 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ViewerAnswer } from '../../../viewer/model.ts'
 import { createDrafts } from './drafts.ts'
 import { createFakeServer, Fault, resultOf, SERVER_START, type FakeServer } from './fake-server.ts'
-import { createSittingClient, DEBOUNCE, FROZEN_BEAT, HEARTBEAT, MAX_WAIT, type SittingClient } from './sitting-client.ts'
+import {
+  createSittingClient,
+  DEBOUNCE,
+  FROZEN_BEAT,
+  HEARTBEAT,
+  MAX_WAIT,
+  type SittingClient,
+} from './sitting-client.ts'
 
 const SAFE: ViewerAnswer = { isPass: true, tags: [] }
 const SUSPECT: ViewerAnswer = { isPass: false, tags: [] }
@@ -13,7 +20,10 @@ const OFFLINE = new Fault(0, 'network')
 let server: FakeServer
 const clients: SittingClient[] = []
 
-beforeEach(() => { vi.useFakeTimers(); server = createFakeServer() })
+beforeEach(() => {
+  vi.useFakeTimers()
+  server = createFakeServer()
+})
 afterEach(() => {
   for (const client of clients.splice(0)) client.close()
   vi.useRealTimers()
@@ -35,7 +45,8 @@ function kill(client: SittingClient): void {
   client.close()
   server.outage = null
 }
-const stored = (): Record<string, boolean | null> => Object.fromEntries([...server.current].map(([topic, { isPass }]) => [topic, isPass]))
+const stored = (): Record<string, boolean | null> =>
+  Object.fromEntries([...server.current].map(([topic, { isPass }]) => [topic, isPass]))
 const saves = (): number => server.requests.filter((one) => one.call === 'save').length
 const kindOf = (client: SittingClient): string => client.getSnapshot().save.kind
 
@@ -67,7 +78,10 @@ test('each state carries client, epoch, rising numbers, server time and the time
   await pass(5000)
   const bodies = server.requests.flatMap((one) => (one.call === 'save' && one.body ? [one.body] : []))
   expect(bodies.every((body) => body.client === 'tabA' && body.epoch === 1 && body.id === 's1')).toBe(true)
-  expect(server.log.map((row) => [row.topicID, row.seq, row.ms])).toEqual([['q1', 1, 4000], ['q2', 2, 2000]])
+  expect(server.log.map((row) => [row.topicID, row.seq, row.ms])).toEqual([
+    ['q1', 1, 4000],
+    ['q2', 2, 2000],
+  ])
   expect(server.log[0]?.at).toBeGreaterThanOrEqual(SERVER_START + 4000)
   expect(server.log[0]?.at).toBeLessThan(SERVER_START + 4200)
 })
@@ -144,7 +158,10 @@ test('[T-02] a reload of the same tab sends its states under their old numbers, 
   await pass(1000)
   again.answer('q1', SUSPECT)
   await pass(2000)
-  expect(server.log.map((row) => [row.client, row.seq, row.isPass])).toEqual([['tabA', 1, true], ['tabA', 2, false]])
+  expect(server.log.map((row) => [row.client, row.seq, row.isPass])).toEqual([
+    ['tabA', 1, true],
+    ['tabA', 2, false],
+  ])
 })
 
 test('[T-05] when the reply is lost after the save, the retry leaves one row', async () => {
@@ -159,18 +176,27 @@ test('[T-05] when the reply is lost after the save, the retry leaves one row', a
 })
 
 test.each([
-  ['500', new Fault(500, 'server-error')], ['502', new Fault(502, 'hiccup')], ['429', new Fault(429, 'too-many', 5000)], ['a captive portal\'s page', new Fault(200, 'network')], ['result:false', new Fault(200, 'refused')], ['a stale signature', new Fault(400, 'signature-stale')], ['the time-out', new Fault(0, 'timeout')],
-])('[T-06][FIS-026] %s leaves the answer unsent, shows it as a state, and is tried again until it is stored', async (_what, fault) => {
-  const client = await opened()
-  server.weather.save.push(fault, fault, fault)
-  client.answer('q1', SAFE)
-  await pass(DEBOUNCE + 100)
-  expect(client.getSnapshot().save).toMatchObject({ kind: 'offline' })
-  expect(stored()).toEqual({})
-  await pass(20_000)
-  expect(stored()).toEqual({ q1: true })
-  expect(kindOf(client)).toBe('saved')
-})
+  ['500', new Fault(500, 'server-error')],
+  ['502', new Fault(502, 'hiccup')],
+  ['429', new Fault(429, 'too-many', 5000)],
+  ["a captive portal's page", new Fault(200, 'network')],
+  ['result:false', new Fault(200, 'refused')],
+  ['a stale signature', new Fault(400, 'signature-stale')],
+  ['the time-out', new Fault(0, 'timeout')],
+])(
+  '[T-06][FIS-026] %s leaves the answer unsent, shows it as a state, and is tried again until it is stored',
+  async (_what, fault) => {
+    const client = await opened()
+    server.weather.save.push(fault, fault, fault)
+    client.answer('q1', SAFE)
+    await pass(DEBOUNCE + 100)
+    expect(client.getSnapshot().save).toMatchObject({ kind: 'offline' })
+    expect(stored()).toEqual({})
+    await pass(20_000)
+    expect(stored()).toEqual({ q1: true })
+    expect(kindOf(client)).toBe('saved')
+  },
+)
 
 test('[T-06] retries come ever more slowly, and never before the server asked', async () => {
   const client = await opened()
@@ -216,7 +242,10 @@ test('one answer the server refuses keeps no other from being stored', async () 
 
 test('[T-03] a stale tab is told so, overwrites nothing, and takes over when asked, with the newer answers', async () => {
   const tabB = await opened('tabB')
-  const elsewhere = createSittingClient({ ...server.ports('tabA'), channel: { post: () => {}, listen: () => () => {} } })
+  const elsewhere = createSittingClient({
+    ...server.ports('tabA'),
+    channel: { post: () => {}, listen: () => () => {} },
+  })
   clients.push(elsewhere)
   void elsewhere.open()
   await pass(50)
@@ -256,7 +285,17 @@ test('[T-16] a device that comes back after another one worked on overwrites not
   old.answer('q2', SUSPECT)
   await pass(1000)
   server.outage = null
-  const elsewhere = createSittingClient({ ...server.ports('new'), drafts: () => ({ restore: () => Promise.resolve([]), keep: () => {}, dropOthers: () => Promise.resolve(), clear: () => Promise.resolve(), settled: () => Promise.resolve() }), channel: { post: () => {}, listen: () => () => {} } })
+  const elsewhere = createSittingClient({
+    ...server.ports('new'),
+    drafts: () => ({
+      restore: () => Promise.resolve([]),
+      keep: () => {},
+      dropOthers: () => Promise.resolve(),
+      clear: () => Promise.resolve(),
+      settled: () => Promise.resolve(),
+    }),
+    channel: { post: () => {}, listen: () => () => {} },
+  })
   clients.push(elsewhere)
   void elsewhere.open()
   await pass(50)
@@ -287,7 +326,7 @@ test('[T-17] the last touches before handing in are part of it, though the save 
   expect(client.getSnapshot()).toMatchObject({ phase: 'over', result: { closedBy: 'candidate' } })
 })
 
-test('[FIS-029][FIS-066] handing in removes the local progress and ends the countdown\'s timers', async () => {
+test("[FIS-029][FIS-066] handing in removes the local progress and ends the countdown's timers", async () => {
   const client = await opened()
   server.weather.save.push(OFFLINE)
   client.answer('q1', SAFE)
@@ -360,7 +399,7 @@ test('[FIS-024] the end finds a waiting hand-in and an offline browser: it goes 
   expect(client.getSnapshot().phase).toBe('over')
 })
 
-test('[T-19] the countdown follows the server, not the device\'s clock', async () => {
+test("[T-19] the countdown follows the server, not the device's clock", async () => {
   const client = await opened()
   const left = client.remainMs() ?? 0
   expect(Math.abs(left - 600_000)).toBeLessThan(200)
@@ -370,28 +409,37 @@ test('[T-19] the countdown follows the server, not the device\'s clock', async (
   expect(client.getSnapshot().phase).toBe('open')
 })
 
-test.each([['back', -2], ['ahead', 2]])('[T-19] a device clock set %s by two hours before, during and after changes neither the time left nor the end', async (_way, hours) => {
-  server = createFakeServer({ seconds: 120 })
-  server.wallOffset = hours * 3_600_000
-  const client = await opened()
-  const honest = (): number => server.state.deadlineAt - (SERVER_START + Date.now() - startedAt)
-  const startedAt = Date.now() - 50
-  for (const offset of [0, hours * 3_600_000]) {
-    server.wallOffset = offset
-    await pass(30_000)
-    expect(Math.abs((client.remainMs() ?? 0) - honest())).toBeLessThan(1000)
+test.each([
+  ['back', -2],
+  ['ahead', 2],
+])(
+  '[T-19] a device clock set %s by two hours before, during and after changes neither the time left nor the end',
+  async (_way, hours) => {
+    server = createFakeServer({ seconds: 120 })
+    server.wallOffset = hours * 3_600_000
+    const client = await opened()
+    const honest = (): number => server.state.deadlineAt - (SERVER_START + Date.now() - startedAt)
+    const startedAt = Date.now() - 50
+    for (const offset of [0, hours * 3_600_000]) {
+      server.wallOffset = offset
+      await pass(30_000)
+      expect(Math.abs((client.remainMs() ?? 0) - honest())).toBeLessThan(1000)
+      expect(client.getSnapshot().phase).toBe('open')
+    }
+    server.wallOffset = -hours * 3_600_000
+    client.answer('q1', SAFE)
+    await pass(50_000)
     expect(client.getSnapshot().phase).toBe('open')
-  }
-  server.wallOffset = -hours * 3_600_000
-  client.answer('q1', SAFE)
-  await pass(50_000)
-  expect(client.getSnapshot().phase).toBe('open')
-  await pass(12_000)
-  expect(client.getSnapshot()).toMatchObject({ phase: 'over', result: { closedBy: 'candidate' } })
-  expect(stored()).toEqual({ q1: true })
-})
+    await pass(12_000)
+    expect(client.getSnapshot()).toMatchObject({ phase: 'over', result: { closedBy: 'candidate' } })
+    expect(stored()).toEqual({ q1: true })
+  },
+)
 
-/** A client on a device that sleeps: its timers stand still while the server's time runs on, and its monotonic clock with them where it `halts`. */
+/**
+ * A client on a device that sleeps: its timers stand still while the server's time runs on, and its monotonic clock
+ * with them where it `halts`.
+ */
 async function sleeper(halts: boolean): Promise<{ client: SittingClient; sleep: (ms: number) => void }> {
   let lost = 0
   const ports = server.ports('tabA')
@@ -399,33 +447,49 @@ async function sleeper(halts: boolean): Promise<{ client: SittingClient; sleep: 
   clients.push(client)
   void client.open()
   await pass(50)
-  return { client, sleep: (ms) => { vi.setSystemTime(Date.now() + ms); if (halts) lost += ms } }
+  return {
+    client,
+    sleep: (ms) => {
+      vi.setSystemTime(Date.now() + ms)
+      if (halts) lost += ms
+    },
+  }
 }
 
-test.each([[true], [false]])('[T-20] after twenty minutes of sleep the countdown is right within a second (monotonic clock halts: %s)', async (halts) => {
-  server = createFakeServer({ seconds: 3600 })
-  const { client, sleep } = await sleeper(halts)
-  sleep(20 * 60_000)
-  await pass(1000)
-  expect(Math.abs((client.remainMs() ?? 0) - 2_398_950)).toBeLessThan(1000)
-  expect(client.getSnapshot().phase).toBe('open')
-})
+test.each([[true], [false]])(
+  '[T-20] after twenty minutes of sleep the countdown is right within a second (monotonic clock halts: %s)',
+  async (halts) => {
+    server = createFakeServer({ seconds: 3600 })
+    const { client, sleep } = await sleeper(halts)
+    sleep(20 * 60_000)
+    await pass(1000)
+    expect(Math.abs((client.remainMs() ?? 0) - 2_398_950)).toBeLessThan(1000)
+    expect(client.getSnapshot().phase).toBe('open')
+  },
+)
 
-test.each([[true], [false]])('[T-20] sleep past the end finds the sitting closed by the server (monotonic clock halts: %s)', async (halts) => {
-  const { client, sleep } = await sleeper(halts)
-  client.answer('q1', SAFE)
-  await pass(2000)
-  server.state.closed = resultOf('s1', 5, 1, 'deadline')
-  sleep(20 * 60_000)
-  await pass(2000)
-  expect(client.getSnapshot()).toMatchObject({ phase: 'over', result: { closedBy: 'deadline' } })
-  expect(server.requests.filter((one) => one.call === 'submit')).toHaveLength(0)
-})
+test.each([[true], [false]])(
+  '[T-20] sleep past the end finds the sitting closed by the server (monotonic clock halts: %s)',
+  async (halts) => {
+    const { client, sleep } = await sleeper(halts)
+    client.answer('q1', SAFE)
+    await pass(2000)
+    server.state.closed = resultOf('s1', 5, 1, 'deadline')
+    sleep(20 * 60_000)
+    await pass(2000)
+    expect(client.getSnapshot()).toMatchObject({ phase: 'over', result: { closedBy: 'deadline' } })
+    expect(server.requests.filter((one) => one.call === 'submit')).toHaveLength(0)
+  },
+)
 
-test('[T-20] a device whose clocks leap while the server\'s stand hands nothing in before its time', async () => {
+test("[T-20] a device whose clocks leap while the server's stand hands nothing in before its time", async () => {
   let leap = 0
   const ports = server.ports('tabA')
-  const client = createSittingClient({ ...ports, monotonic: () => ports.monotonic() + leap, wall: () => ports.wall() + leap })
+  const client = createSittingClient({
+    ...ports,
+    monotonic: () => ports.monotonic() + leap,
+    wall: () => ports.wall() + leap,
+  })
   clients.push(client)
   void client.open()
   await pass(50)
@@ -478,8 +542,14 @@ test('[T-08] on a shared computer the draft of one candidate is neither shown to
   expect(sealed).toBe(1)
   const own = server.ports('tabB')
   const stranger = createSittingClient({
-    ...own, open: async (as) => ({ ...(await own.open(as)), testID: 's9', draftKey: btoa('k'.repeat(32)) }),
-    drafts: (paper, onProtection) => createDrafts(server.shelf, { userID: 'u2', processID: 'p1', testID: paper.testID, client: 'tabB', draftKey: paper.draftKey }, onProtection),
+    ...own,
+    open: async (as) => ({ ...(await own.open(as)), testID: 's9', draftKey: btoa('k'.repeat(32)) }),
+    drafts: (paper, onProtection) =>
+      createDrafts(
+        server.shelf,
+        { userID: 'u2', processID: 'p1', testID: paper.testID, client: 'tabB', draftKey: paper.draftKey },
+        onProtection,
+      ),
   })
   clients.push(stranger)
   void stranger.open()
@@ -572,8 +642,13 @@ test('what was looked at travels with saves, numbered over a reload, and is told
   client.use('mode', 'q1', '3')
   for (let i = 0; i < 5; i++) client.use('zoom', 'q1', String(1 + i))
   await pass(HEARTBEAT + 100)
-  const told = (): unknown[] => server.requests.flatMap((one) => one.body?.console ?? []).map((use) => [use.n, use.act, use.value])
-  expect(told()).toEqual([[1, 'show', ''], [2, 'mode', '3'], [3, 'zoom', '5']])
+  const told = (): unknown[] =>
+    server.requests.flatMap((one) => one.body?.console ?? []).map((use) => [use.n, use.act, use.value])
+  expect(told()).toEqual([
+    [1, 'show', ''],
+    [2, 'mode', '3'],
+    [3, 'zoom', '5'],
+  ])
   kill(client)
   const again = await opened()
   again.show('q2')
@@ -596,7 +671,12 @@ test('the last message stays under 64 KB and carries the newest', async () => {
   server = createFakeServer({ topics: Array.from({ length: 400 }, (_, i) => `question-${i}`) })
   const client = await opened()
   server.outage = OFFLINE
-  const marks = Array.from({ length: 10 }, (_, i) => ({ x: i / 10, y: 0.123456789, tagKp: 'some-knowledge-point', tagName: 'A kitchen knife with a long name' }))
+  const marks = Array.from({ length: 10 }, (_, i) => ({
+    x: i / 10,
+    y: 0.123456789,
+    tagKp: 'some-knowledge-point',
+    tagName: 'A kitchen knife with a long name',
+  }))
   for (let i = 0; i < 400; i++) client.answer(`question-${i}`, { isPass: false, tags: marks })
   client.hide()
   const body = server.keepalives[0]

@@ -54,7 +54,18 @@ export interface SittingClient {
   close: () => void
 }
 
-const START: SittingSnapshot = { phase: 'loading', paper: null, answers: {}, opening: 0, save: { kind: 'saved' }, isProtected: true, isFrozen: false, submission: 'idle', result: null, failure: null }
+const START: SittingSnapshot = {
+  phase: 'loading',
+  paper: null,
+  answers: {},
+  opening: 0,
+  save: { kind: 'saved' },
+  isProtected: true,
+  isFrozen: false,
+  submission: 'idle',
+  result: null,
+  failure: null,
+}
 
 /** A client for one step; nothing happens before `open`. */
 export function createSittingClient(ports: SittingPorts): SittingClient {
@@ -88,9 +99,17 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     snapshot = { ...snapshot, ...change }
     for (const listener of listeners) listener()
   }
-  const bodyOf = (states: readonly Unsent[]): SaveBody => ({ id: snapshot.paper?.testID ?? '', client: ports.client, epoch, answers: states.map((state) => ({ ...state, tags: [...state.tags] })) })
+  const bodyOf = (states: readonly Unsent[]): SaveBody => ({
+    id: snapshot.paper?.testID ?? '',
+    client: ports.client,
+    epoch,
+    answers: states.map((state) => ({ ...state, tags: [...state.tags] })),
+  })
   /** A save's body, with what was looked at; a hand-in and a last message go without. */
-  const saveBody = (states: readonly Unsent[], seen: readonly ConsoleUse[]): SaveBody => ({ ...bodyOf(states), ...(seen.length > 0 ? { console: [...seen] } : {}) })
+  const saveBody = (states: readonly Unsent[], seen: readonly ConsoleUse[]): SaveBody => ({
+    ...bodyOf(states),
+    ...(seen.length > 0 ? { console: [...seen] } : {}),
+  })
   const keepDrafts = (): void => drafts?.keep(epoch, outbox.all())
   const isLive = (): boolean => !isClosed && snapshot.phase === 'open'
 
@@ -110,10 +129,14 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     }
   }
   async function begin(paper: CandidatePaper): Promise<void> {
-    if (paper.paper.relationship.length === 0) throw Object.assign(new Error('paper-load-failed'), { status: 422, code: 'paper-load-failed' })
+    if (paper.paper.relationship.length === 0)
+      throw Object.assign(new Error('paper-load-failed'), { status: 422, code: 'paper-load-failed' })
     const isSame = snapshot.paper?.testID === paper.testID
     const inMemory = isSame ? { states: outbox.all(), epoch } : null
-    if (!isSame) drafts = ports.drafts(paper, (isProtected) => { if (isProtected !== snapshot.isProtected) set({ isProtected }) })
+    if (!isSame)
+      drafts = ports.drafts(paper, (isProtected) => {
+        if (isProtected !== snapshot.isProtected) set({ isProtected })
+      })
     const found = (await drafts?.restore(paper.resitClean)) ?? []
     if (isClosed) return
     const own = inMemory ?? found.find((draft) => draft.client === ports.client) ?? null
@@ -134,7 +157,15 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     stopListening = ports.channel.listen((news) => {
       if (news.testID === paper.testID && news.client !== ports.client && news.epoch > epoch && isLive()) goElsewhere()
     })
-    set({ phase: 'open', paper, answers, opening: snapshot.opening + 1, save: { kind: held.length > 0 ? 'saving' : 'saved' }, result: null, isFrozen: paper.frozen })
+    set({
+      phase: 'open',
+      paper,
+      answers,
+      opening: snapshot.opening + 1,
+      save: { kind: held.length > 0 ? 'saving' : 'saved' },
+      result: null,
+      isFrozen: paper.frozen,
+    })
     stand(paper)
     ticker = setInterval(tick, TICK)
     schedule(held.length > 0 ? 0 : HEARTBEAT)
@@ -144,11 +175,18 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
 
   function schedule(wait: number): void {
     clearTimeout(timer)
-    if (isLive()) timer = setTimeout(() => void send(), Math.max(0, wait, Math.max(notBefore, serverWait) - ports.monotonic()))
+    if (isLive())
+      timer = setTimeout(() => void send(), Math.max(0, wait, Math.max(notBefore, serverWait) - ports.monotonic()))
   }
   function answer(topicID: string, value: ViewerAnswer): void {
     if (!isLive()) return
-    outbox.put({ topicID, isPass: value.isPass, tags: value.tags, at: Math.round(clock.now()), ms: Math.min(stopwatch.take(topicID), DAY) })
+    outbox.put({
+      topicID,
+      isPass: value.isPass,
+      tags: value.tags,
+      at: Math.round(clock.now()),
+      ms: Math.min(stopwatch.take(topicID), DAY),
+    })
     keepDrafts()
     dirtySince ??= ports.monotonic()
     if (snapshot.save.kind === 'saved') set({ save: { kind: 'saving' } })
@@ -200,7 +238,13 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     }
     set({ save: { kind: waiting === 0 ? 'saved' : 'saving' } })
     // What changed while the request was on its way has waited long enough; the rest of a long list goes at once.
-    schedule(waiting === 0 ? HEARTBEAT : isSingly || dirtySince === null ? 0 : Math.min(DEBOUNCE, dirtySince + MAX_WAIT - ports.monotonic()))
+    schedule(
+      waiting === 0
+        ? HEARTBEAT
+        : isSingly || dirtySince === null
+          ? 0
+          : Math.min(DEBOUNCE, dirtySince + MAX_WAIT - ports.monotonic()),
+    )
   }
   function onFailed(error: TransportError, batch: readonly Unsent[]): void {
     if (error.code === 'stale-lease') return goElsewhere()
@@ -279,7 +323,9 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
       save: (states, signal) => ports.save(bodyOf(states), signal),
       toError: ports.toError,
       dice: ports.dice,
-      onWaiting: () => { if (snapshot.submission === 'sending') set({ submission: 'waiting' }) },
+      onWaiting: () => {
+        if (snapshot.submission === 'sending') set({ submission: 'waiting' })
+      },
       onDone: finish,
       onStale: goElsewhere,
       onOver: () => void finishFromServer(),
@@ -300,7 +346,9 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
       try {
         return finish(await ports.result(testID))
       } catch (thrown) {
-        await new Promise((resolve) => { setTimeout(resolve, waitAfter(tries, ports.dice(), ports.toError(thrown).retryAfterMs)) })
+        await new Promise((resolve) => {
+          setTimeout(resolve, waitAfter(tries, ports.dice(), ports.toError(thrown).retryAfterMs))
+        })
       }
     }
   }
@@ -344,8 +392,15 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    open, answer, remainMs, cancelSubmit, retryNow, hide, wake,
-    hear, now: clock.now,
+    open,
+    answer,
+    remainMs,
+    cancelSubmit,
+    retryNow,
+    hide,
+    wake,
+    hear,
+    now: clock.now,
     show: (topicID) => {
       stopwatch.show(topicID)
       note('show', topicID, '')

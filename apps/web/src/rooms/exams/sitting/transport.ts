@@ -42,17 +42,27 @@ export function retryAfterOf(header: string | null, serverMs: number): number {
 function signed(spec: Call, body: Record<string, unknown>, session: Session): RequestParts {
   const [now, nonce] = [serverNow(), randomWord(6)]
   return buildRequest(spec, body, {
-    token: session.token, culture, now, nonce, requestKey: toHex(randomBytes(16)),
+    token: session.token,
+    culture,
+    now,
+    nonce,
+    requestKey: toHex(randomBytes(16)),
     sign: (text) => signatureOf(session.signKey, spec.method, text.split('\n')[1] ?? '', now, nonce),
   })
 }
 
 /**
- * A save or hand-in by fetch, because only it shows Retry-After. Where the session or the signature is the trouble, the shared way
+ * A save or hand-in by fetch, because only it shows Retry-After. Where the session or the signature is the trouble, the
+ * shared way
  * of calling takes over: it refreshes, corrects the clock, and asks for a new sign-in.
  */
-async function post<C extends typeof saveExam | typeof submitExam>(spec: C, body: SaveBody, signal: AbortSignal): Promise<PackageOf<C>> {
-  const asShared = async (): Promise<PackageOf<C>> => (await call(spec as typeof saveExam, body, { silent: true, signal })) as PackageOf<C>
+async function post<C extends typeof saveExam | typeof submitExam>(
+  spec: C,
+  body: SaveBody,
+  signal: AbortSignal,
+): Promise<PackageOf<C>> {
+  const asShared = async (): Promise<PackageOf<C>> =>
+    (await call(spec as typeof saveExam, body, { silent: true, signal })) as PackageOf<C>
   const session = await liveSession()
   if (!session) return asShared()
   const request = signed(spec, body, session)
@@ -62,12 +72,23 @@ async function post<C extends typeof saveExam | typeof submitExam>(spec: C, body
   const timer = setTimeout(abort, SAVE_TIMEOUT)
   try {
     const sentAt = Date.now()
-    const answer = await fetch(request.url, { method: request.method, headers: request.headers, body: request.body, signal: stop.signal, credentials: 'same-origin', cache: 'no-store' })
+    const answer = await fetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body,
+      signal: stop.signal,
+      credentials: 'same-origin',
+      cache: 'no-store',
+    })
     const envelope = await envelopeOf(answer)
     if (envelope) learnTime(envelope.timestamp, sentAt, Date.now())
     if (answer.ok && envelope?.result) return envelope.package as PackageOf<C>
     if (answer.status === 401 || envelope?.code?.startsWith('signature-')) return await asShared()
-    throw new SaveFailure(answer.status, envelope?.code ?? 'network', retryAfterOf(answer.headers.get('Retry-After'), serverNow()))
+    throw new SaveFailure(
+      answer.status,
+      envelope?.code ?? 'network',
+      retryAfterOf(answer.headers.get('Retry-After'), serverNow()),
+    )
   } catch (error) {
     if (stop.signal.aborted && !signal.aborted) throw new SaveFailure(0, 'timeout', 0)
     throw error
@@ -81,7 +102,9 @@ async function post<C extends typeof saveExam | typeof submitExam>(spec: C, body
 async function envelopeOf(answer: Response): Promise<Envelope<unknown> | null> {
   try {
     const value: unknown = await answer.json()
-    return typeof value === 'object' && value !== null && 'result' in value && 'timestamp' in value ? (value as Envelope<unknown>) : null
+    return typeof value === 'object' && value !== null && 'result' in value && 'timestamp' in value
+      ? (value as Envelope<unknown>)
+      : null
   } catch {
     return null
   }
@@ -92,7 +115,13 @@ export function sendLast<C extends Call>(spec: C, input: InputOf<C>): void {
   const session = currentSession()
   if (!session) return
   const request = signed(spec, input as Record<string, unknown>, session)
-  void fetch(request.url, { method: request.method, headers: request.headers, body: request.body, keepalive: true, credentials: 'same-origin' }).catch(() => {})
+  void fetch(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body: request.body,
+    keepalive: true,
+    credentials: 'same-origin',
+  }).catch(() => {})
 }
 
 export function toTransportError(error: unknown): TransportError {
@@ -118,17 +147,26 @@ function tabChannel(): SittingPorts['channel'] {
   }
 }
 
-/** The ports of a step in this browser. `wants` is what the candidate pressed: the first sitting (or to go on), or a resit. */
+/**
+ * The ports of a step in this browser. `wants` is what the candidate pressed: the first sitting (or to go on), or a
+ * resit.
+ */
 export function browserPorts(ask: { processID: string; userID: string; wants: 'first' | 'resit' }): SittingPorts {
   const client = tabClient()
   return {
     client,
-    open: (as) => call(ask.wants === 'resit' ? resitExam : openExam, { id: ask.processID, client: as }, { silent: true }),
+    open: (as) =>
+      call(ask.wants === 'resit' ? resitExam : openExam, { id: ask.processID, client: as }, { silent: true }),
     save: (body, signal) => post(saveExam, body, signal),
     submit: (body, signal) => post(submitExam, body, signal),
     result: (testID) => call(examAchievement, { id: testID }, { silent: true }),
     keepalive: (body) => sendLast(saveExam, body),
-    drafts: (paper, onProtection) => createDrafts(browserShelf, { userID: ask.userID, processID: ask.processID, testID: paper.testID, client, draftKey: paper.draftKey }, onProtection),
+    drafts: (paper, onProtection) =>
+      createDrafts(
+        browserShelf,
+        { userID: ask.userID, processID: ask.processID, testID: paper.testID, client, draftKey: paper.draftKey },
+        onProtection,
+      ),
     channel: tabChannel(),
     lastUse: {
       read: (testID) => Number(readStored(`consoleUse:${testID}`, 'session') ?? '0') || 0,

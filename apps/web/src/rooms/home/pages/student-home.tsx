@@ -29,23 +29,37 @@ const SHOWN_DUE = 6
 export function StudentHome(slots: StudentSlots): ReactNode {
   const say = useText('home')
   const name = useAccount((account) => account.info?.userName ?? '')
-  const tasks = useQuery({ queryKey: ['home', 'tasks'], staleTime: 0, queryFn: ({ signal }) => slots.tasks({ signal, silent: true }) })
+  const tasks = useQuery({
+    queryKey: ['home', 'tasks'],
+    staleTime: 0,
+    queryFn: ({ signal }) => slots.tasks({ signal, silent: true }),
+  })
   const [now] = useState(serverNow)
   const mode = useBreakpoint()
   return (
     <Page title={say('hello', { name })}>
       <QueryState query={tasks}>
-        {(list) => (mode === 'mobile' ? <PhoneHome tasks={list} now={now} slots={slots} /> : (
-          <Flex vertical gap={20}>
-            <NextCard tasks={list} now={now} examPath={slots.examPath} />
-            <Flex wrap gap={20} align="stretch">
-              <Section style={{ flex: '3 1 320px', minWidth: 0 }} title={say('due')} extra={<Link to={slots.allTasksPath}>{say('allTasks')}</Link>}>
-                <DueList tasks={list} now={now} taskPath={slots.taskPath} />
-              </Section>
-              <Section style={{ flex: '2 1 300px', minWidth: 0 }} title={say('how')}><Doing slots={slots} /></Section>
+        {(list) =>
+          mode === 'mobile' ? (
+            <PhoneHome tasks={list} now={now} slots={slots} />
+          ) : (
+            <Flex vertical gap={20}>
+              <NextCard tasks={list} now={now} examPath={slots.examPath} />
+              <Flex wrap gap={20} align="stretch">
+                <Section
+                  style={{ flex: '3 1 320px', minWidth: 0 }}
+                  title={say('due')}
+                  extra={<Link to={slots.allTasksPath}>{say('allTasks')}</Link>}
+                >
+                  <DueList tasks={list} now={now} taskPath={slots.taskPath} />
+                </Section>
+                <Section style={{ flex: '2 1 300px', minWidth: 0 }} title={say('how')}>
+                  <Doing slots={slots} />
+                </Section>
+              </Flex>
             </Flex>
-          </Flex>
-        ))}
+          )
+        }
       </QueryState>
     </Page>
   )
@@ -54,39 +68,78 @@ export function StudentHome(slots: StudentSlots): ReactNode {
 /** On a phone: what the organisation of the student chose, in its order. */
 function PhoneHome({ tasks, now, slots }: { tasks: readonly TaskRow[]; now: number; slots: StudentSlots }): ReactNode {
   const say = useText('home')
-  const layout = useQuery({ queryKey: ['home', 'mobileLayout'], queryFn: ({ signal }) => call(mobileLayout, {}, { signal, silent: true }) })
+  const layout = useQuery({
+    queryKey: ['home', 'mobileLayout'],
+    queryFn: ({ signal }) => call(mobileLayout, {}, { signal, silent: true }),
+  })
   if (layout.isPending) return <LoadingState />
   // A layout that cannot be read is no reason to show nothing.
   const rows = rowsOfLayout(layout.data?.entries ?? completeLayout(null, []))
   const sections: Record<MobileSection, () => ReactNode> = {
     next: () => <NextCard tasks={tasks} now={now} examPath={slots.examPath} />,
-    due: () => <Section title={say('due')} extra={<Link to={slots.allTasksPath}>{say('allTasks')}</Link>}><DueList tasks={tasks} now={now} taskPath={slots.taskPath} /></Section>,
-    doing: () => <Section title={say('how')}><Doing slots={slots} /></Section>,
+    due: () => (
+      <Section title={say('due')} extra={<Link to={slots.allTasksPath}>{say('allTasks')}</Link>}>
+        <DueList tasks={tasks} now={now} taskPath={slots.taskPath} />
+      </Section>
+    ),
+    doing: () => (
+      <Section title={say('how')}>
+        <Doing slots={slots} />
+      </Section>
+    ),
   }
   return (
     <Flex vertical gap={16}>
-      {rows.map((row) => (row.kind === 'section'
-        ? <div key={row.code}>{sections[row.code]()}</div>
-        : <LinkTiles key={row.codes.join()} links={(layout.data?.entries ?? []).filter((entry) => row.codes.includes(entry.code))} />))}
+      {rows.map((row) =>
+        row.kind === 'section' ? (
+          <div key={row.code}>{sections[row.code]()}</div>
+        ) : (
+          <LinkTiles
+            key={row.codes.join()}
+            links={(layout.data?.entries ?? []).filter((entry) => row.codes.includes(entry.code))}
+          />
+        ),
+      )}
     </Flex>
   )
 }
 
-function DueList({ tasks, now, taskPath }: { tasks: readonly TaskRow[]; now: number; taskPath: (taskID: string) => string }): ReactNode {
+function DueList({
+  tasks,
+  now,
+  taskPath,
+}: {
+  tasks: readonly TaskRow[]
+  now: number
+  taskPath: (taskID: string) => string
+}): ReactNode {
   const say = useText('home')
   const due = listDue(tasks, now)
   const finished = tasks.filter((task) => task.status === FINISHED).length
   return (
     <Flex vertical gap={12}>
-      {due.length === 0 ? <EmptyState compact title={say('dueNone')} /> : (
+      {due.length === 0 ? (
+        <EmptyState compact title={say('dueNone')} />
+      ) : (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {due.slice(0, SHOWN_DUE).map((task) => (
             <li key={task.id} style={{ paddingBlock: 8 }}>
               <Flex wrap gap={8} align="center" justify="space-between">
-                <Flex gap={8} align="center" wrap style={{ minWidth: 0 }}><Link to={taskPath(task.id)}>{task.name}</Link><TimeTag end={task.endTime} now={now} /></Flex>
-                <Typography.Text type="secondary">{say('steps', { count: task.steps.length })} · {say('progress', { percent: sayPercent(task.percent / 100) })}</Typography.Text>
+                <Flex gap={8} align="center" wrap style={{ minWidth: 0 }}>
+                  <Link to={taskPath(task.id)}>{task.name}</Link>
+                  <TimeTag end={task.endTime} now={now} />
+                </Flex>
+                <Typography.Text type="secondary">
+                  {say('steps', { count: task.steps.length })} ·{' '}
+                  {say('progress', { percent: sayPercent(task.percent / 100) })}
+                </Typography.Text>
               </Flex>
-              <Progress percent={task.percent} showInfo={false} size="small" aria-label={say('progress', { percent: sayPercent(task.percent / 100) })} />
+              <Progress
+                percent={task.percent}
+                showInfo={false}
+                size="small"
+                aria-label={say('progress', { percent: sayPercent(task.percent / 100) })}
+              />
             </li>
           ))}
         </ul>
@@ -98,7 +151,11 @@ function DueList({ tasks, now, taskPath }: { tasks: readonly TaskRow[]; now: num
 
 function Doing({ slots }: { slots: StudentSlots }): ReactNode {
   const say = useText('home')
-  const results = useQuery({ queryKey: ['home', 'results'], staleTime: 0, queryFn: ({ signal }) => slots.results({ signal, silent: true }) })
+  const results = useQuery({
+    queryKey: ['home', 'results'],
+    staleTime: 0,
+    queryFn: ({ signal }) => slots.results({ signal, silent: true }),
+  })
   return (
     <QueryState query={results} rows={4}>
       {(list) => {
@@ -106,11 +163,23 @@ function Doing({ slots }: { slots: StudentSlots }): ReactNode {
         return (
           <Flex vertical gap={16}>
             <Flex gap={12} wrap>
-              <StatCard label={say('passedCount')} value={list.filter((result) => result.isPass === true).length} tone="good" />
-              <StatCard label={say('failedCount')} value={list.filter((result) => result.isPass === false).length} tone="bad" />
+              <StatCard
+                label={say('passedCount')}
+                value={list.filter((result) => result.isPass === true).length}
+                tone="good"
+              />
+              <StatCard
+                label={say('failedCount')}
+                value={list.filter((result) => result.isPass === false).length}
+                tone="bad"
+              />
             </Flex>
             <Typography.Text type="secondary">{say('lastResults')}</Typography.Text>
-            <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>{list.slice(0, SHOWN_RESULTS).map((result) => <ResultLine key={result.testID} result={result} path={slots.resultPath(result)} />)}</ul>
+            <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+              {list.slice(0, SHOWN_RESULTS).map((result) => (
+                <ResultLine key={result.testID} result={result} path={slots.resultPath(result)} />
+              ))}
+            </ul>
           </Flex>
         )
       }}
@@ -121,17 +190,32 @@ function Doing({ slots }: { slots: StudentSlots }): ReactNode {
 function ResultLine({ result, path }: { result: OwnResult; path: string }): ReactNode {
   const say = useText('home')
   const zone = useAccount((account) => account.info?.zone ?? '')
-  const verdict = result.isPass === null ? <Typography.Text type="secondary">{say('pending')}</Typography.Text>
-    : <Typography.Text type={result.isPass ? 'success' : 'danger'}>{say(result.isPass ? 'passed' : 'failed')}</Typography.Text>
+  const verdict =
+    result.isPass === null ? (
+      <Typography.Text type="secondary">{say('pending')}</Typography.Text>
+    ) : (
+      <Typography.Text type={result.isPass ? 'success' : 'danger'}>
+        {say(result.isPass ? 'passed' : 'failed')}
+      </Typography.Text>
+    )
   return (
     <li style={{ paddingBlock: 8 }}>
       <Flex gap={8} justify="space-between" wrap>
         <div style={{ minWidth: 0 }}>
-          <div><Link to={path}>{result.paperName}</Link></div>
-          <Typography.Text type="secondary" style={{ fontSize: 13 }}>{sayTime(result.submitTime, zone)}{result.number > 1 ? ` · ${say('attemptNo', { number: result.number })}` : ''}</Typography.Text>
+          <div>
+            <Link to={path}>{result.paperName}</Link>
+          </div>
+          <Typography.Text type="secondary" style={{ fontSize: 13 }}>
+            {sayTime(result.submitTime, zone)}
+            {result.number > 1 ? ` · ${say('attemptNo', { number: result.number })}` : ''}
+          </Typography.Text>
         </div>
         <Flex vertical align="end">
-          {result.score !== null && <Typography.Text strong style={{ fontVariantNumeric: 'tabular-nums' }}>{say('scoreOf', { score: writeScore(result.score), total: writeScore(result.paperScore) })}</Typography.Text>}
+          {result.score !== null && (
+            <Typography.Text strong style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {say('scoreOf', { score: writeScore(result.score), total: writeScore(result.paperScore) })}
+            </Typography.Text>
+          )}
           {verdict}
         </Flex>
       </Flex>

@@ -23,7 +23,16 @@ export function TeacherHome(slots: TeacherSlots): ReactNode {
   const name = useAccount((account) => account.info?.userName ?? '')
   const plans = useHolds('train.plan')
   return (
-    <Page title={say('hello', { name })} actions={plans && <LinkButton to={slots.newPlanPath} type="primary" icon={<PlusOutlined />}>{say('createPlan')}</LinkButton>}>
+    <Page
+      title={say('hello', { name })}
+      actions={
+        plans && (
+          <LinkButton to={slots.newPlanPath} type="primary" icon={<PlusOutlined />}>
+            {say('createPlan')}
+          </LinkButton>
+        )
+      }
+    >
       <Flex vertical gap={20}>
         {plans && (
           <Flex wrap gap={20} align="stretch">
@@ -38,32 +47,88 @@ export function TeacherHome(slots: TeacherSlots): ReactNode {
   )
 }
 
-function PlanCard({ group, slots, wide = false }: { group: PlanGroup; slots: TeacherSlots; wide?: boolean }): ReactNode {
+function PlanCard({
+  group,
+  slots,
+  wide = false,
+}: {
+  group: PlanGroup
+  slots: TeacherSlots
+  wide?: boolean
+}): ReactNode {
   const say = useText('home')
-  const plans = useQuery({ queryKey: ['home', 'plans', group], staleTime: 0, refetchInterval: 60_000, queryFn: ({ signal }) => slots.plans(group, { signal, silent: true }) })
+  const plans = useQuery({
+    queryKey: ['home', 'plans', group],
+    staleTime: 0,
+    refetchInterval: 60_000,
+    queryFn: ({ signal }) => slots.plans(group, { signal, silent: true }),
+  })
   const [now] = useState(serverNow)
   return (
-    <Section style={{ flex: wide ? '2 1 320px' : '1 1 240px', minWidth: 0 }} title={`${say(group)}${plans.data && plans.data.total > 0 ? ` (${plans.data.total})` : ''}`}>
+    <Section
+      style={{ flex: wide ? '2 1 320px' : '1 1 240px', minWidth: 0 }}
+      title={`${say(group)}${plans.data && plans.data.total > 0 ? ` (${plans.data.total})` : ''}`}
+    >
       <QueryState query={plans} rows={4}>
-        {({ rows }) => (rows.length === 0
-          ? <EmptyState compact title={say(`${group}None`)} {...(group === 'running' ? { hint: say('runningNoneHint') } : {})} />
-          : <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>{rows.map((plan) => <PlanLine key={plan.id} plan={plan} group={group} now={now} path={slots.planPath(plan.id)} />)}</ul>)}
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              compact
+              title={say(`${group}None`)}
+              {...(group === 'running' ? { hint: say('runningNoneHint') } : {})}
+            />
+          ) : (
+            <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+              {rows.map((plan) => (
+                <PlanLine key={plan.id} plan={plan} group={group} now={now} path={slots.planPath(plan.id)} />
+              ))}
+            </ul>
+          )
+        }
       </QueryState>
     </Section>
   )
 }
 
-function PlanLine({ plan, group, now, path }: { plan: PlanRow; group: PlanGroup; now: number; path: string }): ReactNode {
+function PlanLine({
+  plan,
+  group,
+  now,
+  path,
+}: {
+  plan: PlanRow
+  group: PlanGroup
+  now: number
+  path: string
+}): ReactNode {
   const say = useText('home')
-  const when = group === 'running' ? (plan.endTime ? say('planEnds', { time: sayTime(plan.endTime, plan.zone) }) : say('noEnd')) : say('planStarts', { time: sayTime(plan.startTime, plan.zone) })
+  const when =
+    group === 'running'
+      ? plan.endTime
+        ? say('planEnds', { time: sayTime(plan.endTime, plan.zone) })
+        : say('noEnd')
+      : say('planStarts', { time: sayTime(plan.startTime, plan.zone) })
   return (
     <li style={{ paddingBlock: 8 }}>
       <Flex wrap gap={8} justify="space-between" align="center">
-        <Flex gap={8} wrap align="center" style={{ minWidth: 0 }}><Link to={path}>{plan.name}</Link>{group === 'running' && <TimeTag end={plan.endTime} now={now} />}</Flex>
+        <Flex gap={8} wrap align="center" style={{ minWidth: 0 }}>
+          <Link to={path}>{plan.name}</Link>
+          {group === 'running' && <TimeTag end={plan.endTime} now={now} />}
+        </Flex>
         <Typography.Text type="secondary">{say('trainees', { count: plan.traineeCount })}</Typography.Text>
       </Flex>
-      <Typography.Text type="secondary" style={{ fontSize: 13 }}>{when}{group === 'running' ? ` · ${say('progress', { percent: sayPercent(plan.percent / 100) })}` : ''}</Typography.Text>
-      {group === 'running' && <Progress percent={plan.percent} showInfo={false} size="small" aria-label={say('progress', { percent: sayPercent(plan.percent / 100) })} />}
+      <Typography.Text type="secondary" style={{ fontSize: 13 }}>
+        {when}
+        {group === 'running' ? ` · ${say('progress', { percent: sayPercent(plan.percent / 100) })}` : ''}
+      </Typography.Text>
+      {group === 'running' && (
+        <Progress
+          percent={plan.percent}
+          showInfo={false}
+          size="small"
+          aria-label={say('progress', { percent: sayPercent(plan.percent / 100) })}
+        />
+      )}
     </li>
   )
 }
@@ -72,13 +137,22 @@ function PlanLine({ plan, group, now, path }: { plan: PlanRow; group: PlanGroup;
 function QuickLinks({ opens }: Pick<TeacherSlots, 'opens'>): ReactNode {
   const say = useText('home')
   const menus = useAccount((account) => account.menus)
-  const leaves = (entries: readonly MenuNode[]): MenuNode[] => entries.flatMap((entry) => (entry.children.length > 0 ? leaves(entry.children) : entry.path ? [entry] : []))
+  const leaves = (entries: readonly MenuNode[]): MenuNode[] =>
+    entries.flatMap((entry) => (entry.children.length > 0 ? leaves(entry.children) : entry.path ? [entry] : []))
   const all = leaves(menus).filter((entry) => entry.path !== '/teacher/home' && opens(entry.path ?? ''))
   if (all.length === 0) return null
   return (
     <Section title={say('links')}>
       <Flex component="nav" aria-label={say('links')} wrap gap={12}>
-        {all.map((entry) => <LinkButton key={entry.id} to={entry.path ?? '/'} icon={<MenuIcon name={entry.iconClass} code={entry.code} />}>{entry.name}</LinkButton>)}
+        {all.map((entry) => (
+          <LinkButton
+            key={entry.id}
+            to={entry.path ?? '/'}
+            icon={<MenuIcon name={entry.iconClass} code={entry.code} />}
+          >
+            {entry.name}
+          </LinkButton>
+        ))}
       </Flex>
     </Section>
   )

@@ -7,7 +7,8 @@ import { MenuIcon } from '../../../ui/menu-icons.tsx'
 import { MenuLink } from '../../../ui/menu-link.tsx'
 
 /** Codes of a menu, at any depth. */
-const codesOf = (menus: readonly { code: string; children: readonly object[] }[]): string[] => menus.flatMap((entry) => [entry.code, ...codesOf(entry.children as typeof menus)])
+const codesOf = (menus: readonly { code: string; children: readonly object[] }[]): string[] =>
+  menus.flatMap((entry) => [entry.code, ...codesOf(entry.children as typeof menus)])
 
 export function LinkTiles({ links }: { links: readonly MobileLayoutEntry[] }): ReactNode {
   const { token } = theme.useToken()
@@ -20,7 +21,9 @@ export function LinkTiles({ links }: { links: readonly MobileLayoutEntry[] }): R
         <MenuLink key={link.code} path={link.path}>
           <Card size="small" styles={{ body: { padding: 12 } }} style={{ height: '100%' }}>
             <Flex vertical align="center" gap={6} style={{ textAlign: 'center', color: token.colorText }}>
-              <span aria-hidden style={{ fontSize: 22, color: token.colorPrimary }}><MenuIcon name={link.iconClass} code={link.code} /></span>
+              <span aria-hidden style={{ fontSize: 22, color: token.colorPrimary }}>
+                <MenuIcon name={link.iconClass} code={link.code} />
+              </span>
               {link.name}
             </Flex>
           </Card>

@@ -7,19 +7,32 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import type { StudentSlots } from '../room.tsx'
 import { chooseComing, chooseNext, type NextStep } from './next-step.ts'
 
-export function NextCard({ tasks, now, examPath }: { tasks: readonly TaskRow[]; now: number; examPath: StudentSlots['examPath'] }): ReactNode {
+export function NextCard({
+  tasks,
+  now,
+  examPath,
+}: {
+  tasks: readonly TaskRow[]
+  now: number
+  examPath: StudentSlots['examPath']
+}): ReactNode {
   const say = useText('home')
   const { token } = theme.useToken()
   const next = chooseNext(tasks, now)
   const coming = next ? null : chooseComing(tasks, now)
   return (
-    <Card style={{ borderColor: token.colorPrimaryBorder, background: token.colorPrimaryBg }} styles={{ body: { padding: 24 } }}>
+    <Card
+      style={{ borderColor: token.colorPrimaryBorder, background: token.colorPrimaryBg }}
+      styles={{ body: { padding: 24 } }}
+    >
       <Typography.Text type="secondary">{say('next')}</Typography.Text>
       {next && <Todo {...next} examPath={examPath} />}
       {coming && <Wait {...coming} />}
       {!next && !coming && (
         <>
-          <Typography.Title level={2} style={{ margin: '8px 0 4px', fontSize: 22 }}>{say('nothingNext')}</Typography.Title>
+          <Typography.Title level={2} style={{ margin: '8px 0 4px', fontSize: 22 }}>
+            {say('nothingNext')}
+          </Typography.Title>
           <Typography.Text type="secondary">{say('nothingNextHint')}</Typography.Text>
         </>
       )}
@@ -31,9 +44,19 @@ function Facts({ task, step }: NextStep): ReactNode {
   const say = useText('home')
   return (
     <div style={{ minWidth: 0 }}>
-      <Typography.Title level={2} style={{ margin: '8px 0 4px', fontSize: 22 }}>{task.name}</Typography.Title>
+      <Typography.Title level={2} style={{ margin: '8px 0 4px', fontSize: 22 }}>
+        {task.name}
+      </Typography.Title>
       <Typography.Paragraph style={{ marginBottom: 4 }}>{step.paperName}</Typography.Paragraph>
-      <Typography.Text type="secondary">{say('facts', { questions: step.questionCount, minutes: step.duration, form: step.formName, pass: step.passLine, total: step.totalScore })}</Typography.Text>
+      <Typography.Text type="secondary">
+        {say('facts', {
+          questions: step.questionCount,
+          minutes: step.duration,
+          form: step.formName,
+          pass: step.passLine,
+          total: step.totalScore,
+        })}
+      </Typography.Text>
     </div>
   )
 }
@@ -43,12 +66,21 @@ function Todo({ task, step, examPath }: NextStep & { examPath: StudentSlots['exa
   const closes = step.deadline ?? task.endTime
   return (
     <Flex wrap gap={24} align="center" justify="space-between">
-      <div style={{ flex: '1 1 320px', minWidth: 0 }}><Facts task={task} step={step} /></div>
+      <div style={{ flex: '1 1 320px', minWidth: 0 }}>
+        <Facts task={task} step={step} />
+      </div>
       <Flex vertical gap={8} style={{ textAlign: 'center' }}>
-        <LinkButton to={examPath(task.id, step.processID)} type="primary" size="large" style={{ height: 52, paddingInline: 32, fontSize: 17 }}>
+        <LinkButton
+          to={examPath(task.id, step.processID)}
+          type="primary"
+          size="large"
+          style={{ height: 52, paddingInline: 32, fontSize: 17 }}
+        >
           {say(step.action === 'continue' ? 'continueExam' : step.action === 'resit' ? 'resitExam' : 'startExam')}
         </LinkButton>
-        <Typography.Text type="secondary">{closes ? say('endsAt', { time: sayTime(closes, task.zone) }) : say('noEnd')}</Typography.Text>
+        <Typography.Text type="secondary">
+          {closes ? say('endsAt', { time: sayTime(closes, task.zone) }) : say('noEnd')}
+        </Typography.Text>
       </Flex>
     </Flex>
   )
@@ -58,7 +90,9 @@ function Wait({ task, step }: NextStep): ReactNode {
   const say = useText('home')
   return (
     <Flex wrap gap={24} align="center" justify="space-between">
-      <div style={{ flex: '1 1 320px', minWidth: 0 }}><Facts task={task} step={step} /></div>
+      <div style={{ flex: '1 1 320px', minWidth: 0 }}>
+        <Facts task={task} step={step} />
+      </div>
       <Typography.Text strong>{say('opensAt', { time: sayTime(task.startTime, task.zone) })}</Typography.Text>
     </Flex>
   )

@@ -4,25 +4,69 @@ import { chooseComing, chooseNext, listDue, timeLeft, type TaskStep } from './ne
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 const step = (over: Partial<TaskStep>): TaskStep => ({
-  processID: 'p', paperName: 'Paper', form: 3, formName: 'Mark and judge', questionCount: 50, duration: 40, totalScore: '100', passLine: '80', deadline: null, action: 'enter', resitsLeft: 0, testID: null,
-  score: null, isPass: null, submitTime: null, canReview: false, ...over,
+  processID: 'p',
+  paperName: 'Paper',
+  form: 3,
+  formName: 'Mark and judge',
+  questionCount: 50,
+  duration: 40,
+  totalScore: '100',
+  passLine: '80',
+  deadline: null,
+  action: 'enter',
+  resitsLeft: 0,
+  testID: null,
+  score: null,
+  isPass: null,
+  submitTime: null,
+  canReview: false,
+  ...over,
 })
 const task = (id: string, end: string | null, steps: TaskStep[], over: Partial<TaskRow> = {}): TaskRow => ({
-  id, name: id, status: 1, statusName: '', startTime: '2026-03-01T00:00:00Z', endTime: end, creatorName: '', percent: 0, zone: 'UTC', steps, ...over,
+  id,
+  name: id,
+  status: 1,
+  statusName: '',
+  startTime: '2026-03-01T00:00:00Z',
+  endTime: end,
+  creatorName: '',
+  percent: 0,
+  zone: 'UTC',
+  steps,
+  ...over,
 })
 
 test('an open sitting comes before a new one, whatever closes first', () => {
-  const next = chooseNext([task('a', '2026-03-10T13:00:00Z', [step({})]), task('b', '2026-03-20T00:00:00Z', [step({ action: 'continue' })])], NOW)
+  const next = chooseNext(
+    [task('a', '2026-03-10T13:00:00Z', [step({})]), task('b', '2026-03-20T00:00:00Z', [step({ action: 'continue' })])],
+    NOW,
+  )
   expect(next?.task.id).toBe('b')
 })
 
 test('of those that can be entered the one that closes first is next; a deadline of the step counts before the end of the plan', () => {
-  const next = chooseNext([task('a', '2026-03-12T00:00:00Z', [step({})]), task('b', null, [step({ deadline: '2026-03-11T00:00:00Z' })]), task('c', null, [step({})])], NOW)
+  const next = chooseNext(
+    [
+      task('a', '2026-03-12T00:00:00Z', [step({})]),
+      task('b', null, [step({ deadline: '2026-03-11T00:00:00Z' })]),
+      task('c', null, [step({})]),
+    ],
+    NOW,
+  )
   expect(next?.task.id).toBe('b')
 })
 
 test('what has closed, cannot be done, or has been passed already is not next', () => {
-  expect(chooseNext([task('a', '2026-03-10T11:59:00Z', [step({})]), task('b', null, [step({ action: 'view' }), step({ action: 'wait' }), step({ action: 'none' })]), task('c', null, [step({ action: 'resit', isPass: true })])], NOW)).toBeNull()
+  expect(
+    chooseNext(
+      [
+        task('a', '2026-03-10T11:59:00Z', [step({})]),
+        task('b', null, [step({ action: 'view' }), step({ action: 'wait' }), step({ action: 'none' })]),
+        task('c', null, [step({ action: 'resit', isPass: true })]),
+      ],
+      NOW,
+    ),
+  ).toBeNull()
   expect(chooseNext([task('c', null, [step({ action: 'resit', isPass: false })])], NOW)?.task.id).toBe('c')
 })
 
@@ -34,7 +78,13 @@ test('when nothing can be done the step that opens first is announced', () => {
 })
 
 test('due is what is neither finished nor over, the nearest end on top and endless tasks last', () => {
-  const list = [task('endless', null, []), task('done', '2026-03-11T00:00:00Z', [], { status: 2 }), task('over', '2026-03-09T00:00:00Z', []), task('soon', '2026-03-11T00:00:00Z', []), task('later', '2026-03-30T00:00:00Z', [])]
+  const list = [
+    task('endless', null, []),
+    task('done', '2026-03-11T00:00:00Z', [], { status: 2 }),
+    task('over', '2026-03-09T00:00:00Z', []),
+    task('soon', '2026-03-11T00:00:00Z', []),
+    task('later', '2026-03-30T00:00:00Z', []),
+  ]
   expect(listDue(list, NOW).map((t) => t.id)).toEqual(['soon', 'later', 'endless'])
 })
 

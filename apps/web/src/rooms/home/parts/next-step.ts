@@ -12,22 +12,36 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** When a step closes, ms; infinity when it never does. */
-const closesAt = ({ task, step }: NextStep): number => Date.parse(step.deadline ?? task.endTime ?? '') || Number.POSITIVE_INFINITY
+const closesAt = ({ task, step }: NextStep): number =>
+  Date.parse(step.deadline ?? task.endTime ?? '') || Number.POSITIVE_INFINITY
 
 /** What is open comes before what can be entered, that before what may be repeated; within each, what closes first. */
 const RANK: Partial<Record<TaskStep['action'], number>> = { continue: 0, enter: 1, resit: 2 }
 
 /** The one thing to do next, or null. A repeat counts only where the exam has not been passed. */
 export function chooseNext(tasks: readonly TaskRow[], now: number): NextStep | null {
-  const open = tasks.flatMap((task) => task.steps.map((step) => ({ task, step })))
-    .filter((one) => RANK[one.step.action] !== undefined && closesAt(one) > now && !(one.step.action === 'resit' && one.step.isPass === true))
-  open.sort((a, b) => (RANK[a.step.action] ?? 9) - (RANK[b.step.action] ?? 9) || closesAt(a) - closesAt(b) || Date.parse(a.task.startTime) - Date.parse(b.task.startTime))
+  const open = tasks
+    .flatMap((task) => task.steps.map((step) => ({ task, step })))
+    .filter(
+      (one) =>
+        RANK[one.step.action] !== undefined &&
+        closesAt(one) > now &&
+        !(one.step.action === 'resit' && one.step.isPass === true),
+    )
+  open.sort(
+    (a, b) =>
+      (RANK[a.step.action] ?? 9) - (RANK[b.step.action] ?? 9) ||
+      closesAt(a) - closesAt(b) ||
+      Date.parse(a.task.startTime) - Date.parse(b.task.startTime),
+  )
   return open[0] ?? null
 }
 
 /** The step that will open first, when nothing can be done yet. */
 export function chooseComing(tasks: readonly TaskRow[], now: number): NextStep | null {
-  const waiting = tasks.filter((task) => Date.parse(task.startTime) > now).flatMap((task) => task.steps.filter((step) => step.action === 'wait').map((step) => ({ task, step })))
+  const waiting = tasks
+    .filter((task) => Date.parse(task.startTime) > now)
+    .flatMap((task) => task.steps.filter((step) => step.action === 'wait').map((step) => ({ task, step })))
   waiting.sort((a, b) => Date.parse(a.task.startTime) - Date.parse(b.task.startTime))
   return waiting[0] ?? null
 }
@@ -35,11 +49,16 @@ export function chooseComing(tasks: readonly TaskRow[], now: number): NextStep |
 /** Tasks that are not finished and not over, what ends first on top. */
 export function listDue(tasks: readonly TaskRow[], now: number): TaskRow[] {
   const end = (task: TaskRow): number => Date.parse(task.endTime ?? '') || Number.POSITIVE_INFINITY
-  return tasks.filter((task) => task.status !== FINISHED && end(task) > now).sort((a, b) => end(a) - end(b) || Date.parse(a.startTime) - Date.parse(b.startTime))
+  return tasks
+    .filter((task) => task.status !== FINISHED && end(task) > now)
+    .sort((a, b) => end(a) - end(b) || Date.parse(a.startTime) - Date.parse(b.startTime))
 }
 
 /** How long is left: whole hours under two days, else whole days; null without an end. `urgent` from two days on. */
-export function timeLeft(end: string | null, now: number): { unit: 'hours' | 'days' | 'over'; count: number; urgent: boolean } | null {
+export function timeLeft(
+  end: string | null,
+  now: number,
+): { unit: 'hours' | 'days' | 'over'; count: number; urgent: boolean } | null {
   const at = Date.parse(end ?? '')
   if (Number.isNaN(at)) return null
   const left = at - now

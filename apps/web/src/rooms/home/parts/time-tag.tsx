@@ -8,6 +8,7 @@ export function TimeTag({ end, now }: { end: string | null; now: number }): Reac
   const say = useText('home')
   const left = timeLeft(end, now)
   if (!left) return <Tag>{say('noEnd')}</Tag>
-  const text = left.unit === 'over' ? say('overdue') : say(left.unit === 'hours' ? 'hoursLeft' : 'daysLeft', { count: left.count })
+  const text =
+    left.unit === 'over' ? say('overdue') : say(left.unit === 'hours' ? 'hoursLeft' : 'daysLeft', { count: left.count })
   return <Tag color={left.urgent ? 'warning' : 'default'}>{text}</Tag>
 }

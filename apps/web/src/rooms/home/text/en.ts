@@ -53,5 +53,7 @@ export const text = {
 }
 
 declare module '../../../shared/i18n.ts' {
-  interface TextSpaces { home: typeof text }
+  interface TextSpaces {
+    home: typeof text
+  }
 }

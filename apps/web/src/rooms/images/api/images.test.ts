@@ -4,16 +4,41 @@ import { expect, test } from 'vitest'
 import { readTableState } from '../../../ui/table/table-address.ts'
 import { FILTER_NAMES, inputOf } from './images.ts'
 
-const read = (query: string) => queryImages.input.parse(inputOf(readTableState(new URLSearchParams(query), FILTER_NAMES), 'UTC'))
+const read = (query: string) =>
+  queryImages.input.parse(inputOf(readTableState(new URLSearchParams(query), FILTER_NAMES), 'UTC'))
 
 test('[IMG-022] the address filters by class, name, knowledge points, views, origins and days of creation', () => {
-  expect(read('class=danger&name=B-3&knowledges=a,b&viewCount=2,9&origins=generated,imported&created=2026-11-01~2026-11-02&page=3&limit=50&sort=-clutter')).toEqual({
-    PageNO: 3, Limit: 50, name: 'B-3', class: 'danger', knowledges: ['a', 'b'], viewCount: [2], origins: ['generated', 'imported'], createTime_after: '2026-11-01T00:00:00.000Z', createTime_before: '2026-11-02T23:59:59.999Z', sortName: 'clutter', order: 'Desc',
+  expect(
+    read(
+      'class=danger&name=B-3&knowledges=a,b&viewCount=2,9&origins=generated,imported&created=2026-11-01~2026-11-02&page=3&limit=50&sort=-clutter',
+    ),
+  ).toEqual({
+    PageNO: 3,
+    Limit: 50,
+    name: 'B-3',
+    class: 'danger',
+    knowledges: ['a', 'b'],
+    viewCount: [2],
+    origins: ['generated', 'imported'],
+    createTime_after: '2026-11-01T00:00:00.000Z',
+    createTime_before: '2026-11-02T23:59:59.999Z',
+    sortName: 'clutter',
+    order: 'Desc',
   })
 })
 
 test('without filters the whole library is asked for, newest first; nonsense in the address counts as absent', () => {
-  const plain = { PageNO: 1, Limit: 20, name: '', class: 'package', knowledges: [], viewCount: [], origins: [], sortName: 'createTime', order: 'Desc' }
+  const plain = {
+    PageNO: 1,
+    Limit: 20,
+    name: '',
+    class: 'package',
+    knowledges: [],
+    viewCount: [],
+    origins: [],
+    sortName: 'createTime',
+    order: 'Desc',
+  }
   expect(read('')).toEqual(plain)
   expect(read('class=x&viewCount=seven&created=yesterday&page=-2&limit=33&sort=colour')).toEqual(plain)
   expect(read('sort=name')).toMatchObject({ sortName: 'name', order: 'Asc' })

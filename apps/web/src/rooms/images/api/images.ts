@@ -1,5 +1,16 @@
 // The questions that the image library asks of the server, and how the address becomes one.
-import { deleteImages, getImage, getImport, IMAGE_CLASSES, imagePicture, imagePlanes, queryImages, type ImageDetail, type ImageRow, type ImportReport } from '@clearbelt/contract/images/calls'
+import {
+  deleteImages,
+  getImage,
+  getImport,
+  IMAGE_CLASSES,
+  imagePicture,
+  imagePlanes,
+  queryImages,
+  type ImageDetail,
+  type ImageRow,
+  type ImportReport,
+} from '@clearbelt/contract/images/calls'
 import { splitList } from '@clearbelt/contract/list-text'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callBlob, callPaged, type InputFor, type PagedRows } from '../../../shared/call.ts'
@@ -17,19 +28,32 @@ export const LIBRARY_JOBS: readonly string[] = ['images.generate', 'images.impor
 
 const listOf = (text: string | undefined): string[] => splitList(text ?? '')
 
-export const classOf = (state: TableState): ImageClass => IMAGE_CLASSES.find((one) => one === state.filters.class) ?? 'package'
+export const classOf = (state: TableState): ImageClass =>
+  IMAGE_CLASSES.find((one) => one === state.filters.class) ?? 'package'
 
-/** The server's input for what stands in the address; a value of no sense counts as absent. `zone` is where days begin. */
+/**
+ * The server's input for what stands in the address; a value of no sense counts as absent. `zone` is where days begin.
+ */
 export function inputOf(state: TableState, zone: string): InputFor<typeof queryImages> {
   const { name = '', viewCount = '', created = '' } = state.filters
   const range = readRange(created)
-  const views = listOf(viewCount).map(Number).filter((count) => Number.isInteger(count) && count >= 1 && count <= 6)
+  const views = listOf(viewCount)
+    .map(Number)
+    .filter((count) => Number.isInteger(count) && count >= 1 && count <= 6)
   const sortName = SORTS.find((one) => one === state.sort)
   return {
-    PageNO: state.page, Limit: state.limit, name: name.slice(0, 100), class: classOf(state), knowledges: listOf(state.filters.knowledges), origins: listOf(state.filters.origins),
+    PageNO: state.page,
+    Limit: state.limit,
+    name: name.slice(0, 100),
+    class: classOf(state),
+    knowledges: listOf(state.filters.knowledges),
+    origins: listOf(state.filters.origins),
     viewCount: views,
-    ...(range ? (({ after, before }) => ({ createTime_after: after, createTime_before: before }))(momentsOf(range, zone)) : {}),
-    sortName: sortName ?? 'createTime', order: sortName === undefined || state.descending ? 'Desc' : 'Asc',
+    ...(range
+      ? (({ after, before }) => ({ createTime_after: after, createTime_before: before }))(momentsOf(range, zone))
+      : {}),
+    sortName: sortName ?? 'createTime',
+    order: sortName === undefined || state.descending ? 'Desc' : 'Asc',
   }
 }
 
@@ -37,31 +61,54 @@ const PAGE_KEY = 'images'
 const imageKey = (id: string): readonly string[] => ['image', id]
 
 /** One page of the library. */
-export const useImagePage = (input: InputFor<typeof queryImages>) => useQuery<PagedRows<ImageRow[]>>({
-  queryKey: [PAGE_KEY, 'page', input], staleTime: 0, placeholderData: keepPreviousData, queryFn: ({ signal }) => callPaged(queryImages, input, { signal, silent: true }),
-})
+export const useImagePage = (input: InputFor<typeof queryImages>) =>
+  useQuery<PagedRows<ImageRow[]>>({
+    queryKey: [PAGE_KEY, 'page', input],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callPaged(queryImages, input, { signal, silent: true }),
+  })
 
 /** How many images each class holds under the other filters; undefined until known. */
 export function useClassCounts(input: InputFor<typeof queryImages>): Record<ImageClass, number | undefined> {
   const counts = useQueries({
     queries: IMAGE_CLASSES.map((name) => {
-      const asked = { ...input, class: name, PageNO: 1, Limit: 1, sortName: 'createTime' as const, order: 'Desc' as const }
-      return { queryKey: [PAGE_KEY, 'count', asked], placeholderData: keepPreviousData, queryFn: async ({ signal }: { signal: AbortSignal }) => (await callPaged(queryImages, asked, { signal, silent: true })).total }
+      const asked = {
+        ...input,
+        class: name,
+        PageNO: 1,
+        Limit: 1,
+        sortName: 'createTime' as const,
+        order: 'Desc' as const,
+      }
+      return {
+        queryKey: [PAGE_KEY, 'count', asked],
+        placeholderData: keepPreviousData,
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          (await callPaged(queryImages, asked, { signal, silent: true })).total,
+      }
     }),
   })
   return { package: counts[0]?.data, safe: counts[1]?.data, danger: counts[2]?.data }
 }
 
 /** One image with everything true about it. */
-export const useImage = (id: string | null) => useQuery<ImageDetail>({
-  queryKey: imageKey(id ?? ''), enabled: id !== null, queryFn: ({ signal }) => call(getImage, { id: id ?? '' }, { signal, silent: true }),
-})
+export const useImage = (id: string | null) =>
+  useQuery<ImageDetail>({
+    queryKey: imageKey(id ?? ''),
+    enabled: id !== null,
+    queryFn: ({ signal }) => call(getImage, { id: id ?? '' }, { signal, silent: true }),
+  })
 
 /** Answers a function that makes the library, and one image when given, load again. */
 export function useRefreshImages(): (id?: string) => Promise<void> {
   const client = useQueryClient()
   return async (id) => {
-    await Promise.all([client.invalidateQueries({ queryKey: [PAGE_KEY] }), client.invalidateQueries({ queryKey: ['knowledge'] }), id === undefined ? null : client.invalidateQueries({ queryKey: imageKey(id) })])
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [PAGE_KEY] }),
+      client.invalidateQueries({ queryKey: ['knowledge'] }),
+      id === undefined ? null : client.invalidateQueries({ queryKey: imageKey(id) }),
+    ])
   }
 }
 
@@ -84,19 +131,32 @@ const importKey = (id: string): readonly string[] => ['imageImport', id]
 const LOOK_EVERY = 1000
 
 /** How an import is; looked at again while the server works on it. */
-export const useImport = (id: string | null) => useQuery<ImportReport>({
-  queryKey: importKey(id ?? ''), enabled: id !== null, staleTime: 0, queryFn: ({ signal }) => call(getImport, { id: id ?? '' }, { signal, silent: true }),
-  refetchInterval: ({ state }) => (state.data && (state.data.state === 'reading' || state.data.state === 'importing') ? LOOK_EVERY : false),
-})
+export const useImport = (id: string | null) =>
+  useQuery<ImportReport>({
+    queryKey: importKey(id ?? ''),
+    enabled: id !== null,
+    staleTime: 0,
+    queryFn: ({ signal }) => call(getImport, { id: id ?? '' }, { signal, silent: true }),
+    refetchInterval: ({ state }) =>
+      state.data && (state.data.state === 'reading' || state.data.state === 'importing') ? LOOK_EVERY : false,
+  })
 
 /** The library's pictures for the stage, by image id. */
 export const LIBRARY_PORT: ImagePort = {
   picture: async (topic, signal) => (await callBlob(imagePicture, { id: topic.id }, { signal, silent: true })).blob,
-  thumb: async (topic, signal) => (await callBlob(imagePicture, { id: topic.id, size: 'thumb' }, { signal, silent: true })).blob,
-  planes: async (topic, signal) => (await callBlob(imagePlanes, { id: topic.id }, { signal, silent: true })).blob.arrayBuffer(),
+  thumb: async (topic, signal) =>
+    (await callBlob(imagePicture, { id: topic.id, size: 'thumb' }, { signal, silent: true })).blob,
+  planes: async (topic, signal) =>
+    (await callBlob(imagePlanes, { id: topic.id }, { signal, silent: true })).blob.arrayBuffer(),
 }
 
 /** An image as the stage takes it. */
 export const topicOf = (image: Pick<ImageRow, 'id' | 'width' | 'height' | 'hasPlanes'>): ViewerTopic => ({
-  id: image.id, url: '', thumbUrl: '', planesUrl: image.hasPlanes ? 'planes' : null, width: image.width, height: image.height, truth: null,
+  id: image.id,
+  url: '',
+  thumbUrl: '',
+  planesUrl: image.hasPlanes ? 'planes' : null,
+  width: image.width,
+  height: image.height,
+  truth: null,
 })

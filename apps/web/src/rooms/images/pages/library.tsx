@@ -48,51 +48,176 @@ export function LibraryPage(): ReactNode {
   const query = useImagePage(input)
   const rows = query.data?.rows ?? []
   const total = query.data?.total ?? 0
-  const put = (name: string, value: string | null): void => setParams((now) => { if (value === null) now.delete(name); else now.set(name, value); return now })
+  const put = (name: string, value: string | null): void =>
+    setParams((now) => {
+      if (value === null) now.delete(name)
+      else now.set(name, value)
+      return now
+    })
   const actions = (
     <>
-      <Button icon={<CloudUploadOutlined />} onClick={() => setTask('upload')}>{say('upload')}</Button>
-      <Button icon={<FileZipOutlined />} onClick={() => put('import', 'new')}>{say('import')}</Button>
-      <Button type="primary" icon={<ExperimentOutlined />} onClick={() => setTask('generate')}>{say('generate')}</Button>
+      <Button icon={<CloudUploadOutlined />} onClick={() => setTask('upload')}>
+        {say('upload')}
+      </Button>
+      <Button icon={<FileZipOutlined />} onClick={() => put('import', 'new')}>
+        {say('import')}
+      </Button>
+      <Button type="primary" icon={<ExperimentOutlined />} onClick={() => setTask('generate')}>
+        {say('generate')}
+      </Button>
     </>
   )
   const body = (): ReactNode => {
-    if (query.error && !query.isFetching) return <Card><ErrorState error={query.error} onRetry={() => void query.refetch()} /></Card>
+    if (query.error && !query.isFetching)
+      return (
+        <Card>
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        </Card>
+      )
     if (!query.data) return <GridSkeleton />
-    if (rows.length > 0) return <ImageGrid rows={rows} zone={zone} selected={selected} onSelected={setSelected} busy={query.isPlaceholderData} />
+    if (rows.length > 0)
+      return (
+        <ImageGrid
+          rows={rows}
+          zone={zone}
+          selected={selected}
+          onSelected={setSelected}
+          busy={query.isPlaceholderData}
+        />
+      )
     if (query.isFetching) return <GridSkeleton />
-    if (state.page > 1) return <Card><EmptyState title={uiSay('pageEmpty')} action={<Button onClick={() => change({ page: 1 })}>{uiSay('firstPage')}</Button>} /></Card>
-    if (Object.keys(state.filters).length > 0) return <Card><EmptyState title={uiSay('noMatch')} hint={uiSay('noMatchHint')} action={<Button onClick={() => change({ filters: {} })}>{uiSay('clearFilters')}</Button>} /></Card>
-    return <Card><EmptyState title={say('empty')} hint={say('emptyHint')} action={<Flex wrap gap={8} justify="center">{actions}</Flex>} /></Card>
+    if (state.page > 1)
+      return (
+        <Card>
+          <EmptyState
+            title={uiSay('pageEmpty')}
+            action={<Button onClick={() => change({ page: 1 })}>{uiSay('firstPage')}</Button>}
+          />
+        </Card>
+      )
+    if (Object.keys(state.filters).length > 0)
+      return (
+        <Card>
+          <EmptyState
+            title={uiSay('noMatch')}
+            hint={uiSay('noMatchHint')}
+            action={<Button onClick={() => change({ filters: {} })}>{uiSay('clearFilters')}</Button>}
+          />
+        </Card>
+      )
+    return (
+      <Card>
+        <EmptyState
+          title={say('empty')}
+          hint={say('emptyHint')}
+          action={
+            <Flex wrap gap={8} justify="center">
+              {actions}
+            </Flex>
+          }
+        />
+      </Card>
+    )
   }
   return (
     <Page actions={actions}>
       <OpenImport onContinue={(id) => put('import', id)} hidden={params.has('import')} />
       <JobLines jobs={jobs} />
       <LibraryFilters state={state} change={change} input={input} />
-      {rows.length > 0 && <SelectionBar rows={rows} total={total} selected={selected} onSelected={setSelected} onDeleted={() => void refresh()} />}
+      {rows.length > 0 && (
+        <SelectionBar
+          rows={rows}
+          total={total}
+          selected={selected}
+          onSelected={setSelected}
+          onDeleted={() => void refresh()}
+        />
+      )}
       {body()}
       {total > DEFAULT_PAGE_SIZE && (
-        <Pagination align="end" current={state.page} pageSize={state.limit} total={total} showSizeChanger pageSizeOptions={[...PAGE_SIZES]} responsive simple={mode === 'mobile'}
-          onChange={(page, limit) => { change(limit === state.limit ? { page } : { limit }); window.scrollTo({ top: 0 }) }} />
+        <Pagination
+          align="end"
+          current={state.page}
+          pageSize={state.limit}
+          total={total}
+          showSizeChanger
+          pageSizeOptions={[...PAGE_SIZES]}
+          responsive
+          simple={mode === 'mobile'}
+          onChange={(page, limit) => {
+            change(limit === state.limit ? { page } : { limit })
+            window.scrollTo({ top: 0 })
+          }}
+        />
       )}
-      <ImageDetailDrawer id={params.get('image')} rows={rows} onStep={(id) => setParams((now) => { now.set('image', id); return now }, { replace: true })} onClose={() => put('image', null)} />
-      <UploadDialog open={task === 'upload'} onClose={(id) => { setTask(null); if (id) put('image', id) }} />
-      <GenerateDialog open={task === 'generate'} onClose={() => setTask(null)} onStarted={(jobID) => void jobs.look(jobID)} />
-      <ImportDialog id={params.get('import')} onStep={(id) => setParams((now) => { now.set('import', id); return now }, { replace: true })} onStored={() => void jobs.look()} onClose={() => put('import', null)} />
+      <ImageDetailDrawer
+        id={params.get('image')}
+        rows={rows}
+        onStep={(id) =>
+          setParams(
+            (now) => {
+              now.set('image', id)
+              return now
+            },
+            { replace: true },
+          )
+        }
+        onClose={() => put('image', null)}
+      />
+      <UploadDialog
+        open={task === 'upload'}
+        onClose={(id) => {
+          setTask(null)
+          if (id) put('image', id)
+        }}
+      />
+      <GenerateDialog
+        open={task === 'generate'}
+        onClose={() => setTask(null)}
+        onStarted={(jobID) => void jobs.look(jobID)}
+      />
+      <ImportDialog
+        id={params.get('import')}
+        onStep={(id) =>
+          setParams(
+            (now) => {
+              now.set('import', id)
+              return now
+            },
+            { replace: true },
+          )
+        }
+        onStored={() => void jobs.look()}
+        onClose={() => put('import', null)}
+      />
     </Page>
   )
 }
 
 /** Everything on the page at once, how many are chosen, and what can be done with them. */
-function SelectionBar({ rows, total, selected, onSelected, onDeleted }: { rows: readonly ImageRow[]; total: number; selected: ReadonlyMap<string, ImageRow>; onSelected: (next: ReadonlyMap<string, ImageRow>) => void; onDeleted: () => void }): ReactNode {
+function SelectionBar({
+  rows,
+  total,
+  selected,
+  onSelected,
+  onDeleted,
+}: {
+  rows: readonly ImageRow[]
+  total: number
+  selected: ReadonlyMap<string, ImageRow>
+  onSelected: (next: ReadonlyMap<string, ImageRow>) => void
+  onDeleted: () => void
+}): ReactNode {
   const say = useText('images')
   const uiSay = useText('ui')
   const deletion = useDeletion()
   const onPage = rows.filter((row) => selected.has(row.id)).length
   const remove = async (): Promise<void> => {
     const ids = [...selected.keys()]
-    const outcome = await deletion({ title: say('deleteImages', { count: ids.length }), content: say('deleteImagesText'), okText: say('delete') }, () => removeImages(ids))
+    const outcome = await deletion(
+      { title: say('deleteImages', { count: ids.length }), content: say('deleteImagesText'), okText: say('delete') },
+      () => removeImages(ids),
+    )
     if (!outcome) return
     const kept = new Set(outcome.skipped.map((one) => one.id))
     onSelected(new Map([...selected].filter(([id]) => kept.has(id))))
@@ -100,17 +225,37 @@ function SelectionBar({ rows, total, selected, onSelected, onDeleted }: { rows: 
   }
   return (
     <Flex component="section" aria-label={uiSay('bulk')} wrap gap={12} align="center" style={{ minHeight: 32 }}>
-      <Checkbox checked={onPage === rows.length} indeterminate={onPage > 0 && onPage < rows.length}
-        onChange={(event) => { const next = new Map(selected); for (const row of rows) { if (event.target.checked) next.set(row.id, row); else next.delete(row.id) } onSelected(next) }}>{say('selectPage')}</Checkbox>
-      {selected.size > 0
-        ? (
-          <>
-            <Typography.Text strong aria-live="polite">{uiSay('selected', { count: selected.size })}</Typography.Text>
-            <Button danger size="small" onClick={() => void remove()}>{say('delete')}</Button>
-            <Button type="link" size="small" onClick={() => onSelected(new Map())}>{uiSay('clearSelection')}</Button>
-          </>
-        )
-        : <Typography.Text type="secondary" style={{ marginInlineStart: 'auto' }} aria-live="polite">{say('images', { count: total })}</Typography.Text>}
+      <Checkbox
+        checked={onPage === rows.length}
+        indeterminate={onPage > 0 && onPage < rows.length}
+        onChange={(event) => {
+          const next = new Map(selected)
+          for (const row of rows) {
+            if (event.target.checked) next.set(row.id, row)
+            else next.delete(row.id)
+          }
+          onSelected(next)
+        }}
+      >
+        {say('selectPage')}
+      </Checkbox>
+      {selected.size > 0 ? (
+        <>
+          <Typography.Text strong aria-live="polite">
+            {uiSay('selected', { count: selected.size })}
+          </Typography.Text>
+          <Button danger size="small" onClick={() => void remove()}>
+            {say('delete')}
+          </Button>
+          <Button type="link" size="small" onClick={() => onSelected(new Map())}>
+            {uiSay('clearSelection')}
+          </Button>
+        </>
+      ) : (
+        <Typography.Text type="secondary" style={{ marginInlineStart: 'auto' }} aria-live="polite">
+          {say('images', { count: total })}
+        </Typography.Text>
+      )}
     </Flex>
   )
 }

@@ -7,13 +7,26 @@ import { culture } from '../../../shared/culture.ts'
 import { makeable, threatsOf } from './generate-dialog.tsx'
 import { problemOfMarks } from './image-form.tsx'
 
-const node = (code: string, children: KnowledgeNode[] = []): KnowledgeNode => ({ id: code, value: code, code, variant: 'image', images: 0, children })
+const node = (code: string, children: KnowledgeNode[] = []): KnowledgeNode => ({
+  id: code,
+  value: code,
+  code,
+  variant: 'image',
+  images: 0,
+  children,
+})
 
 test('only kinds that the bag generator can make are offered, with their categories', () => {
   const kind = ITEM_KINDS.find((each) => each.threat)?.code ?? ''
   const harmless = ITEM_KINDS.find((each) => !each.threat)?.code ?? ''
-  const offered = makeable([node('some-category', [node(kind), node('own.kind')]), node('own-category', [node('own.other')]), node(harmless)])
-  expect(offered.map((each) => [each.code, each.children.map((child) => child.code)])).toEqual([['some-category', [kind]]])
+  const offered = makeable([
+    node('some-category', [node(kind), node('own.kind')]),
+    node('own-category', [node('own.other')]),
+    node(harmless),
+  ])
+  expect(offered.map((each) => [each.code, each.children.map((child) => child.code)])).toEqual([
+    ['some-category', [kind]],
+  ])
 })
 
 test('the share shows how many bags will hold a threat', () => {

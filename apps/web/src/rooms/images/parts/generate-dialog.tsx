@@ -33,19 +33,61 @@ export function makeable(nodes: readonly KnowledgeNode[]): KnowledgeNode[] {
 /** How many of `count` bags hold a threat when `share` percent do; the server rounds the same way. */
 export const threatsOf = (count: number, share: number): number => Math.round(count * (share / 100))
 
-export function GenerateDialog({ open, onClose, onStarted }: { open: boolean; onClose: () => void; onStarted: (jobID: string) => void }): ReactNode {
+export function GenerateDialog({
+  open,
+  onClose,
+  onStarted,
+}: {
+  open: boolean
+  onClose: () => void
+  onStarted: (jobID: string) => void
+}): ReactNode {
   const say = useText('images')
   const tree = useKnowledge('Image')
   const [form] = Form.useForm<Values>()
   const kinds = useMemo(() => makeable(tree.data ?? []), [tree.data])
   const submit = async ({ count, share, twins, knowledges, view, superposition, clutter }: Values): Promise<void> => {
-    const { jobID } = await call(generateImages, { count, threatShare: share / 100, knowledges, view: view / 100, superposition: superposition / 100, clutter: clutter / 100, twins }, { silent: true })
+    const { jobID } = await call(
+      generateImages,
+      {
+        count,
+        threatShare: share / 100,
+        knowledges,
+        view: view / 100,
+        superposition: superposition / 100,
+        clutter: clutter / 100,
+        twins,
+      },
+      { silent: true },
+    )
     onStarted(jobID)
   }
   return (
-    <FormDialog<Values> open={open} width={560} form={form} title={say('generateTitle')} okText={say('generate')} onSubmit={submit} onClose={onClose}
-      initial={{ count: 20, share: 40, twins: false, knowledges: kinds.map((node) => node.id), view: 40, superposition: 40, clutter: 50 }}>
-      {tree.data ? <Fields kinds={kinds} /> : tree.error ? <ErrorState error={tree.error} onRetry={() => void tree.refetch()} /> : <LoadingState rows={5} />}
+    <FormDialog<Values>
+      open={open}
+      width={560}
+      form={form}
+      title={say('generateTitle')}
+      okText={say('generate')}
+      onSubmit={submit}
+      onClose={onClose}
+      initial={{
+        count: 20,
+        share: 40,
+        twins: false,
+        knowledges: kinds.map((node) => node.id),
+        view: 40,
+        superposition: 40,
+        clutter: 50,
+      }}
+    >
+      {tree.data ? (
+        <Fields kinds={kinds} />
+      ) : tree.error ? (
+        <ErrorState error={tree.error} onRetry={() => void tree.refetch()} />
+      ) : (
+        <LoadingState rows={5} />
+      )}
     </FormDialog>
   )
 }
@@ -55,7 +97,11 @@ interface PointOption {
   title: string
   children: PointOption[]
 }
-const toOption = (node: KnowledgeNode): PointOption => ({ value: node.id, title: node.value, children: node.children.map(toOption) })
+const toOption = (node: KnowledgeNode): PointOption => ({
+  value: node.id,
+  title: node.value,
+  children: node.children.map(toOption),
+})
 
 function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
   const say = useText('images')
@@ -67,27 +113,112 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
   const marks = { 0: say('level_low'), 50: say('level_medium'), 100: say('level_high') }
   return (
     <>
-      <Form.Item name="count" label={say('count')} extra={say('countHint', { max: COUNT_MAX })} rules={[{ required: true, message: say('required') }, { type: 'integer', min: 1, max: COUNT_MAX, message: say('countRule', { max: COUNT_MAX }) }]}>
+      <Form.Item
+        name="count"
+        label={say('count')}
+        extra={say('countHint', { max: COUNT_MAX })}
+        rules={[
+          { required: true, message: say('required') },
+          { type: 'integer', min: 1, max: COUNT_MAX, message: say('countRule', { max: COUNT_MAX }) },
+        ]}
+      >
         <InputNumber min={1} max={COUNT_MAX} precision={0} autoFocus style={{ width: 120 }} />
       </Form.Item>
-      <Form.Item name="share" label={say('threatShare')} required extra={<span aria-live="polite">{say('shareResult', { threats: sayNumber(threats), safe: sayNumber(Math.max(0, count - threats)) })}</span>}>
-        <Slider min={0} max={100} step={5} tooltip={{ formatter: (value) => sayPercent((value ?? 0) / 100) }} ariaLabelForHandle={say('threatShare')} ariaValueTextFormatterForHandle={(value) => sayPercent(value / 100)} />
+      <Form.Item
+        name="share"
+        label={say('threatShare')}
+        required
+        extra={
+          <span aria-live="polite">
+            {say('shareResult', { threats: sayNumber(threats), safe: sayNumber(Math.max(0, count - threats)) })}
+          </span>
+        }
+      >
+        <Slider
+          min={0}
+          max={100}
+          step={5}
+          tooltip={{ formatter: (value) => sayPercent((value ?? 0) / 100) }}
+          ariaLabelForHandle={say('threatShare')}
+          ariaValueTextFormatterForHandle={(value) => sayPercent(value / 100)}
+        />
       </Form.Item>
       <Form.Item label={say('kinds')} required={threats > 0} style={{ marginBottom: 0 }}>
-        <Form.Item name="knowledges" rules={[{ validator: (_, value: string[]) => (threats === 0 || value.length > 0 ? Promise.resolve() : Promise.reject(new Error(say('kindsRule')))) }]} style={{ marginBottom: 4 }}>
-          <TreeSelect<string[]> treeData={kinds.map(toOption)} multiple treeCheckable showCheckedStrategy={TreeSelect.SHOW_PARENT} treeNodeFilterProp="title" showSearch allowClear maxTagCount={6} listHeight={320} placeholder={say('kindsNone')} aria-label={say('kinds')} disabled={threats === 0} style={{ width: '100%' }} />
+        <Form.Item
+          name="knowledges"
+          rules={[
+            {
+              validator: (_, value: string[]) =>
+                threats === 0 || value.length > 0 ? Promise.resolve() : Promise.reject(new Error(say('kindsRule'))),
+            },
+          ]}
+          style={{ marginBottom: 4 }}
+        >
+          <TreeSelect<string[]>
+            treeData={kinds.map(toOption)}
+            multiple
+            treeCheckable
+            showCheckedStrategy={TreeSelect.SHOW_PARENT}
+            treeNodeFilterProp="title"
+            showSearch
+            allowClear
+            maxTagCount={6}
+            listHeight={320}
+            placeholder={say('kindsNone')}
+            aria-label={say('kinds')}
+            disabled={threats === 0}
+            style={{ width: '100%' }}
+          />
         </Form.Item>
         <Flex gap={8} style={{ marginBottom: 20 }}>
-          <Button type="link" size="small" style={{ paddingInline: 0 }} disabled={threats === 0} onClick={() => form.setFieldValue('knowledges', kinds.map((node) => node.id))}>{say('kindsAll')}</Button>
+          <Button
+            type="link"
+            size="small"
+            style={{ paddingInline: 0 }}
+            disabled={threats === 0}
+            onClick={() =>
+              form.setFieldValue(
+                'knowledges',
+                kinds.map((node) => node.id),
+              )
+            }
+          >
+            {say('kindsAll')}
+          </Button>
         </Flex>
       </Form.Item>
-      <Form.Item name="twins" valuePropName="checked" extra={<span aria-live="polite">{twins && threats > 0 ? say('twinsResult', { count: threats }) : say('twinsHint')}</span>}>
+      <Form.Item
+        name="twins"
+        valuePropName="checked"
+        extra={
+          <span aria-live="polite">
+            {twins && threats > 0 ? say('twinsResult', { count: threats }) : say('twinsHint')}
+          </span>
+        }
+      >
         <Checkbox disabled={threats === 0}>{say('twins')}</Checkbox>
       </Form.Item>
-      <Typography.Paragraph type="secondary" style={{ marginBottom: 12 }}>{say('hardHint')}</Typography.Paragraph>
+      <Typography.Paragraph type="secondary" style={{ marginBottom: 12 }}>
+        {say('hardHint')}
+      </Typography.Paragraph>
       {(['view', 'superposition', 'clutter'] as const).map((factor) => (
-        <Form.Item key={factor} name={factor} label={say(`factor_${factor}`)} required extra={say(`factorHint_${factor}`)} style={{ marginBottom: 20 }}>
-          <Slider min={0} max={100} step={5} marks={marks} tooltip={{ formatter: (value) => sayNumber((value ?? 0) / 100, 2) }} ariaLabelForHandle={say(`factor_${factor}`)} style={{ marginInline: 24 }} />
+        <Form.Item
+          key={factor}
+          name={factor}
+          label={say(`factor_${factor}`)}
+          required
+          extra={say(`factorHint_${factor}`)}
+          style={{ marginBottom: 20 }}
+        >
+          <Slider
+            min={0}
+            max={100}
+            step={5}
+            marks={marks}
+            tooltip={{ formatter: (value) => sayNumber((value ?? 0) / 100, 2) }}
+            ariaLabelForHandle={say(`factor_${factor}`)}
+            style={{ marginInline: 24 }}
+          />
         </Form.Item>
       ))}
     </>

@@ -1,4 +1,5 @@
-// One image over the grid: the stage with its display modes on the left, what is known of it on the right, and its editing.
+// One image over the grid: the stage with its display modes on the left, what is known of it on the right, and its
+// editing.
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { updateImage, type ImageDetail, type ImageRow } from '@clearbelt/contract/images/calls'
 import { Button, Drawer, Flex, Form, theme, Typography } from 'antd'
@@ -39,12 +40,27 @@ export function ImageDetailDrawer({ id, rows, onStep, onClose }: ImageDetailProp
   const [isAsking, setAsking] = useState(false)
   const isEditing = id !== null && editing === id
   return (
-    <Drawer open={id !== null} onClose={onClose} size="min(1360px, 100vw)" destroyOnHidden keyboard={!isEditing} mask={{ closable: !isEditing }} styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
+    <Drawer
+      open={id !== null}
+      onClose={onClose}
+      size="min(1360px, 100vw)"
+      destroyOnHidden
+      keyboard={!isEditing}
+      mask={{ closable: !isEditing }}
+      styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
       title={<DetailTitle image={query.data} at={rows.findIndex((row) => row.id === id)} of={rows.length} />}
-      extra={query.data && !isEditing && <DetailActs image={query.data} onEdit={() => setEditing(id)} onAsking={setAsking} onGone={onClose} />}>
-      {isEditing && query.data
-        ? <Editing key={query.data.id} image={query.data} onDone={() => setEditing(null)} />
-        : id !== null && <Showing id={id} query={query} rows={rows} keys={isAsking ? 'none' : 'all'} onStep={onStep} />}
+      extra={
+        query.data &&
+        !isEditing && (
+          <DetailActs image={query.data} onEdit={() => setEditing(id)} onAsking={setAsking} onGone={onClose} />
+        )
+      }
+    >
+      {isEditing && query.data ? (
+        <Editing key={query.data.id} image={query.data} onDone={() => setEditing(null)} />
+      ) : (
+        id !== null && <Showing id={id} query={query} rows={rows} keys={isAsking ? 'none' : 'all'} onStep={onStep} />
+      )}
     </Drawer>
   )
 }
@@ -55,12 +71,26 @@ function DetailTitle({ image, at, of }: { image: ImageDetail | undefined; at: nu
     <Flex wrap gap="4px 10px" align="center">
       <span style={{ overflowWrap: 'anywhere' }}>{image?.name ?? say('loading')}</span>
       {image && <TruthTag isSafe={image.isSafe} />}
-      {at >= 0 && <Typography.Text type="secondary" style={{ fontWeight: 400 }}>{say('place', { index: at + 1, total: of })}</Typography.Text>}
+      {at >= 0 && (
+        <Typography.Text type="secondary" style={{ fontWeight: 400 }}>
+          {say('place', { index: at + 1, total: of })}
+        </Typography.Text>
+      )}
     </Flex>
   )
 }
 
-function DetailActs({ image, onEdit, onAsking, onGone }: { image: ImageDetail; onEdit: () => void; onAsking: (isAsking: boolean) => void; onGone: () => void }): ReactNode {
+function DetailActs({
+  image,
+  onEdit,
+  onAsking,
+  onGone,
+}: {
+  image: ImageDetail
+  onEdit: () => void
+  onAsking: (isAsking: boolean) => void
+  onGone: () => void
+}): ReactNode {
   const say = useText('images')
   const mode = useBreakpoint()
   const refresh = useRefreshImages()
@@ -68,7 +98,10 @@ function DetailActs({ image, onEdit, onAsking, onGone }: { image: ImageDetail; o
   if (!image.canEdit) return null
   const remove = async (): Promise<void> => {
     onAsking(true)
-    const outcome = await deletion({ title: say('deleteOne', { name: image.name }), content: say('deleteImagesText'), okText: say('delete') }, () => removeImages([image.id]))
+    const outcome = await deletion(
+      { title: say('deleteOne', { name: image.name }), content: say('deleteImagesText'), okText: say('delete') },
+      () => removeImages([image.id]),
+    )
     onAsking(false)
     if (!outcome || outcome.deleted === 0) return
     onGone()
@@ -77,8 +110,12 @@ function DetailActs({ image, onEdit, onAsking, onGone }: { image: ImageDetail; o
   const isNarrow = mode === 'mobile'
   return (
     <Flex gap={8}>
-      <Button icon={<EditOutlined />} aria-label={say('edit')} onClick={onEdit}>{isNarrow ? null : say('edit')}</Button>
-      <Button danger icon={<DeleteOutlined />} aria-label={say('delete')} onClick={() => void remove()}>{isNarrow ? null : say('delete')}</Button>
+      <Button icon={<EditOutlined />} aria-label={say('edit')} onClick={onEdit}>
+        {isNarrow ? null : say('edit')}
+      </Button>
+      <Button danger icon={<DeleteOutlined />} aria-label={say('delete')} onClick={() => void remove()}>
+        {isNarrow ? null : say('delete')}
+      </Button>
     </Flex>
   )
 }
@@ -88,11 +125,50 @@ function Sides({ desk, panel, foot }: { desk: ReactNode; panel: ReactNode; foot?
   const { token } = theme.useToken()
   const isNarrow = useBreakpoint() !== 'desk'
   return (
-    <div style={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 372px', gridTemplateRows: isNarrow ? 'auto auto' : 'minmax(0, 1fr)' }}>
-      <div style={{ display: 'flex', minWidth: 0, minHeight: 0, padding: 12, ...(isNarrow ? { height: 'min(64vh, 560px)' } : {}) }}>{desk}</div>
-      <div style={{ display: 'flex', flexDirection: 'column', minHeight: 0, ...(isNarrow ? {} : { borderInlineStart: `1px solid ${token.colorSplit}` }) }}>
-        <div style={{ flex: 1, minHeight: 0, overflow: isNarrow ? 'visible' : 'auto', padding: '16px 20px' }}>{panel}</div>
-        {foot && <Flex gap={8} style={{ padding: '12px 20px', borderTop: `1px solid ${token.colorSplit}`, background: token.colorBgElevated, ...(isNarrow ? { position: 'sticky', bottom: 0, zIndex: 2 } : {}) }}>{foot}</Flex>}
+    <div
+      style={{
+        flex: 1,
+        minHeight: 0,
+        display: 'grid',
+        gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 372px',
+        gridTemplateRows: isNarrow ? 'auto auto' : 'minmax(0, 1fr)',
+      }}
+    >
+      <div
+        style={{
+          display: 'flex',
+          minWidth: 0,
+          minHeight: 0,
+          padding: 12,
+          ...(isNarrow ? { height: 'min(64vh, 560px)' } : {}),
+        }}
+      >
+        {desk}
+      </div>
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: 0,
+          ...(isNarrow ? {} : { borderInlineStart: `1px solid ${token.colorSplit}` }),
+        }}
+      >
+        <div style={{ flex: 1, minHeight: 0, overflow: isNarrow ? 'visible' : 'auto', padding: '16px 20px' }}>
+          {panel}
+        </div>
+        {foot && (
+          <Flex
+            gap={8}
+            style={{
+              padding: '12px 20px',
+              borderTop: `1px solid ${token.colorSplit}`,
+              background: token.colorBgElevated,
+              ...(isNarrow ? { position: 'sticky', bottom: 0, zIndex: 2 } : {}),
+            }}
+          >
+            {foot}
+          </Flex>
+        )}
       </div>
     </div>
   )
@@ -100,7 +176,19 @@ function Sides({ desk, panel, foot }: { desk: ReactNode; panel: ReactNode; foot?
 
 const FILL = { flex: 1 } as const
 
-function Showing({ id, query, rows, keys, onStep }: { id: string; query: ReturnType<typeof useImage>; rows: readonly ImageRow[]; keys: 'all' | 'none'; onStep: (id: string) => void }): ReactNode {
+function Showing({
+  id,
+  query,
+  rows,
+  keys,
+  onStep,
+}: {
+  id: string
+  query: ReturnType<typeof useImage>
+  rows: readonly ImageRow[]
+  keys: 'all' | 'none'
+  onStep: (id: string) => void
+}): ReactNode {
   const viewerSay = useText('viewer')
   const [isTruthShown, setTruthShown] = useState(true)
   const [pointed, setPointed] = useState<{ id: string; index: number } | null>(null)
@@ -112,29 +200,75 @@ function Showing({ id, query, rows, keys, onStep }: { id: string; query: ReturnT
   if (topics.length === 0) return <QueryState query={query}>{() => null}</QueryState>
   const shown = image?.id === id && isTruthShown ? image.marks : []
   const desk = (
-    <Desk topics={topics} topicID={id} images={LIBRARY_PORT} onStep={step} keys={keys} style={FILL}
-      tools={(
+    <Desk
+      topics={topics}
+      topicID={id}
+      images={LIBRARY_PORT}
+      onStep={step}
+      keys={keys}
+      style={FILL}
+      tools={
         <>
-          <Tool name="previous" words={viewerSay('previous')} isOff={at <= 0} onClick={() => onStep(topics[at - 1]?.id ?? id)} />
-          <Tool name="next" words={viewerSay('next')} isOff={at >= topics.length - 1} onClick={() => onStep(topics[at + 1]?.id ?? id)} />
-          {image && image.marks.length > 0 && <Tool name="flag" words={viewerSay('showTruth')} isOn={isTruthShown} onClick={() => setTruthShown(!isTruthShown)} />}
+          <Tool
+            name="previous"
+            words={viewerSay('previous')}
+            isOff={at <= 0}
+            onClick={() => onStep(topics[at - 1]?.id ?? id)}
+          />
+          <Tool
+            name="next"
+            words={viewerSay('next')}
+            isOff={at >= topics.length - 1}
+            onClick={() => onStep(topics[at + 1]?.id ?? id)}
+          />
+          {image && image.marks.length > 0 && (
+            <Tool
+              name="flag"
+              words={viewerSay('showTruth')}
+              isOn={isTruthShown}
+              onClick={() => setTruthShown(!isTruthShown)}
+            />
+          )}
         </>
-      )}>
+      }
+    >
       {(view, placement) => (
-        <Regions view={view} placement={placement} regions={point === null ? shown : shown.filter((_, index) => index === point)} onOpen={(index) => setPointed(point === null ? { id, index } : null)} />
+        <Regions
+          view={view}
+          placement={placement}
+          regions={point === null ? shown : shown.filter((_, index) => index === point)}
+          onOpen={(index) => setPointed(point === null ? { id, index } : null)}
+        />
       )}
     </Desk>
   )
   return (
-    <Sides desk={desk} panel={(
-      <QueryState query={query}>
-        {(detail) => <ImageFacts image={detail} isTruthShown={isTruthShown} onTruth={setTruthShown} pointed={point} onPoint={(index) => { setPointed(index === null ? null : { id, index }); if (index !== null) setTruthShown(true) }} />}
-      </QueryState>
-    )} />
+    <Sides
+      desk={desk}
+      panel={
+        <QueryState query={query}>
+          {(detail) => (
+            <ImageFacts
+              image={detail}
+              isTruthShown={isTruthShown}
+              onTruth={setTruthShown}
+              pointed={point}
+              onPoint={(index) => {
+                setPointed(index === null ? null : { id, index })
+                if (index !== null) setTruthShown(true)
+              }}
+            />
+          )}
+        </QueryState>
+      }
+    />
   )
 }
 
-/** What can be stepped through: the page as it was when the image was opened, so that images coming in meanwhile move nothing; else the image alone. */
+/**
+ * What can be stepped through: the page as it was when the image was opened, so that images coming in meanwhile move
+ * nothing; else the image alone.
+ */
 function useTopics(id: string, image: ImageDetail | undefined, rows: readonly ImageRow[]): readonly ViewerTopic[] {
   const [page, setPage] = useState<readonly ViewerTopic[]>([])
   const isKept = page.some((topic) => topic.id === id)
@@ -146,15 +280,35 @@ function useTopics(id: string, image: ImageDetail | undefined, rows: readonly Im
 
 const FORM_ID = 'image-form'
 /** While editing, another image in the address is leaving too. */
-const isOtherImage = (from: Location, to: Location): boolean => from.pathname !== to.pathname || new URLSearchParams(from.search).get('image') !== new URLSearchParams(to.search).get('image')
+const isOtherImage = (from: Location, to: Location): boolean =>
+  from.pathname !== to.pathname ||
+  new URLSearchParams(from.search).get('image') !== new URLSearchParams(to.search).get('image')
 
 function Editing({ image, onDone }: { image: ImageDetail; onDone: () => void }): ReactNode {
   const say = useText('images')
   const uiSay = useText('ui')
   const refresh = useRefreshImages()
   const [form] = Form.useForm<ImageWords>()
-  const [initial] = useState<ImageWords>(() => ({ name: image.name, description: image.description, productName: image.productName, licence: image.licence, source: image.source, isSafe: image.isSafe }))
-  const draft = useMarkDraft(useState(() => image.marks.map(({ tipId, knowledgeID, left, top, width, height }) => ({ key: tipId, knowledgeID, left, top, width, height })))[0])
+  const [initial] = useState<ImageWords>(() => ({
+    name: image.name,
+    description: image.description,
+    productName: image.productName,
+    licence: image.licence,
+    source: image.source,
+    isSafe: image.isSafe,
+  }))
+  const draft = useMarkDraft(
+    useState(() =>
+      image.marks.map(({ tipId, knowledgeID, left, top, width, height }) => ({
+        key: tipId,
+        knowledgeID,
+        left,
+        top,
+        width,
+        height,
+      })),
+    )[0],
+  )
   const [isTouched, setTouched] = useState(false)
   const [busy, setBusy] = useState(false)
   const adder = useRef<(() => void) | null>(null)
@@ -163,13 +317,33 @@ function Editing({ image, onDone }: { image: ImageDetail; onDone: () => void }):
   const confirm = useConfirm()
   const isDirty = isTouched || draft.isDirty
   const cancel = async (): Promise<void> => {
-    if (isDirty && !(await confirm({ title: uiSay('leaveTitle'), content: uiSay('leaveText'), okText: uiSay('leave'), cancelText: uiSay('stay'), danger: true }))) return
+    if (
+      isDirty &&
+      !(await confirm({
+        title: uiSay('leaveTitle'),
+        content: uiSay('leaveText'),
+        okText: uiSay('leave'),
+        cancelText: uiSay('stay'),
+        danger: true,
+      }))
+    )
+      return
     onDone()
   }
   const submit = async (words: ImageWords): Promise<void> => {
     setBusy(true)
     try {
-      await call(updateImage, { id: image.id, ...words, description: words.description ?? '', productName: words.productName ?? '', marks: draft.marks.map(toWire) }, { silent: true })
+      await call(
+        updateImage,
+        {
+          id: image.id,
+          ...words,
+          description: words.description ?? '',
+          productName: words.productName ?? '',
+          marks: draft.marks.map(toWire),
+        },
+        { silent: true },
+      )
       letGo()
       toast('success', say('saved'))
       await refresh(image.id)
@@ -180,8 +354,39 @@ function Editing({ image, onDone }: { image: ImageDetail; onDone: () => void }):
   }
   return (
     <Sides
-      desk={<EditDesk topic={topic} images={LIBRARY_PORT} draft={draft} onReady={(add) => { adder.current = add }} style={FILL} onMarked={() => form.setFieldValue('isSafe', false)} />}
-      panel={<ImageForm id={FORM_ID} form={form} initial={initial} draft={draft} onAddMark={() => adder.current?.()} onDirty={() => setTouched(true)} onSubmit={submit} />}
-      foot={<><Button type="primary" htmlType="submit" form={FORM_ID} loading={busy}>{uiSay('save')}</Button><Button disabled={busy} onClick={() => void cancel()}>{uiSay('cancel')}</Button></>} />
+      desk={
+        <EditDesk
+          topic={topic}
+          images={LIBRARY_PORT}
+          draft={draft}
+          onReady={(add) => {
+            adder.current = add
+          }}
+          style={FILL}
+          onMarked={() => form.setFieldValue('isSafe', false)}
+        />
+      }
+      panel={
+        <ImageForm
+          id={FORM_ID}
+          form={form}
+          initial={initial}
+          draft={draft}
+          onAddMark={() => adder.current?.()}
+          onDirty={() => setTouched(true)}
+          onSubmit={submit}
+        />
+      }
+      foot={
+        <>
+          <Button type="primary" htmlType="submit" form={FORM_ID} loading={busy}>
+            {uiSay('save')}
+          </Button>
+          <Button disabled={busy} onClick={() => void cancel()}>
+            {uiSay('cancel')}
+          </Button>
+        </>
+      }
+    />
   )
 }

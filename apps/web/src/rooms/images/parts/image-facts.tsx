@@ -20,7 +20,8 @@ const FACTORS = ['view', 'superposition', 'clutter', 'opacity'] as const
 const SAFE_FACTORS = ['clutter', 'opacity'] as const
 /** A factor from here on is medium, from there on high. */
 const LEVELS = [0.34, 0.67] as const
-const levelOf = (value: number): 'low' | 'medium' | 'high' => (value < LEVELS[0] ? 'low' : value < LEVELS[1] ? 'medium' : 'high')
+const levelOf = (value: number): 'low' | 'medium' | 'high' =>
+  value < LEVELS[0] ? 'low' : value < LEVELS[1] ? 'medium' : 'high'
 
 export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: ImageFactsProps): ReactNode {
   const say = useText('images')
@@ -29,27 +30,54 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
     <Flex vertical gap={20}>
       <section>
         <Flex justify="space-between" align="center" gap={8} style={{ marginBottom: 8 }}>
-          <Flex gap={8} align="center"><Heading>{say('truth')}</Heading><TruthTag isSafe={image.isSafe} /></Flex>
+          <Flex gap={8} align="center">
+            <Heading>{say('truth')}</Heading>
+            <TruthTag isSafe={image.isSafe} />
+          </Flex>
           {image.marks.length > 0 && (
-            <Flex gap={8} align="center" component="label"><Typography.Text type="secondary">{say('showMarks')}</Typography.Text><Switch size="small" checked={isTruthShown} onChange={onTruth} aria-label={say('showMarks')} /></Flex>
+            <Flex gap={8} align="center" component="label">
+              <Typography.Text type="secondary">{say('showMarks')}</Typography.Text>
+              <Switch size="small" checked={isTruthShown} onChange={onTruth} aria-label={say('showMarks')} />
+            </Flex>
           )}
         </Flex>
-        {image.marks.length === 0
-          ? <Typography.Text type="secondary">{say('noMarks')}</Typography.Text>
-          : (
-            <ol style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 4 }}>
-              {image.marks.map((mark, index) => (
-                <li key={mark.tipId}>
-                  <Button block type={pointed === index ? 'primary' : 'default'} ghost={pointed === index} aria-pressed={pointed === index} style={{ justifyContent: 'flex-start', height: 'auto', minHeight: 32, whiteSpace: 'normal', textAlign: 'start' }} onClick={() => onPoint(pointed === index ? null : index)}>
-                    <span style={{ minWidth: 18 }}>{index + 1}</span><span>{mark.knowledgeName}</span>
-                    <Typography.Text type="secondary" style={{ marginInlineStart: 'auto', whiteSpace: 'nowrap' }}>{Math.round(mark.width * image.width)} × {Math.round(mark.height * image.height)} px</Typography.Text>
-                  </Button>
-                </li>
-              ))}
-            </ol>
-          )}
+        {image.marks.length === 0 ? (
+          <Typography.Text type="secondary">{say('noMarks')}</Typography.Text>
+        ) : (
+          <ol style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 4 }}>
+            {image.marks.map((mark, index) => (
+              <li key={mark.tipId}>
+                <Button
+                  block
+                  type={pointed === index ? 'primary' : 'default'}
+                  ghost={pointed === index}
+                  aria-pressed={pointed === index}
+                  style={{
+                    justifyContent: 'flex-start',
+                    height: 'auto',
+                    minHeight: 32,
+                    whiteSpace: 'normal',
+                    textAlign: 'start',
+                  }}
+                  onClick={() => onPoint(pointed === index ? null : index)}
+                >
+                  <span style={{ minWidth: 18 }}>{index + 1}</span>
+                  <span>{mark.knowledgeName}</span>
+                  <Typography.Text type="secondary" style={{ marginInlineStart: 'auto', whiteSpace: 'nowrap' }}>
+                    {Math.round(mark.width * image.width)} × {Math.round(mark.height * image.height)} px
+                  </Typography.Text>
+                </Button>
+              </li>
+            ))}
+          </ol>
+        )}
       </section>
-      {image.description && <section><Heading>{say('description')}</Heading><Typography.Paragraph style={{ margin: 0, whiteSpace: 'pre-wrap' }}>{image.description}</Typography.Paragraph></section>}
+      {image.description && (
+        <section>
+          <Heading>{say('description')}</Heading>
+          <Typography.Paragraph style={{ margin: 0, whiteSpace: 'pre-wrap' }}>{image.description}</Typography.Paragraph>
+        </section>
+      )}
       {image.difficulty && (
         <section>
           <Heading>{say('difficulty')}</Heading>
@@ -58,33 +86,72 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
               const value = image.difficulty?.[factor] ?? 0
               return (
                 <li key={factor}>
-                  <Flex justify="space-between" gap={8}><span>{say(`factor_${factor}`)}</span><span>{say(`level_${levelOf(value)}`)} <Typography.Text type="secondary" className="number">{sayNumber(value, 2)}</Typography.Text></span></Flex>
-                  <Progress aria-hidden percent={Math.min(100, Math.max(0, value * 100))} showInfo={false} size={{ height: 4 }} />
-                  <Typography.Text type="secondary" style={{ fontSize: 12, display: 'block', lineHeight: 1.4 }}>{say(`factorHint_${factor}`)}</Typography.Text>
+                  <Flex justify="space-between" gap={8}>
+                    <span>{say(`factor_${factor}`)}</span>
+                    <span>
+                      {say(`level_${levelOf(value)}`)}{' '}
+                      <Typography.Text type="secondary" className="number">
+                        {sayNumber(value, 2)}
+                      </Typography.Text>
+                    </span>
+                  </Flex>
+                  <Progress
+                    aria-hidden
+                    percent={Math.min(100, Math.max(0, value * 100))}
+                    showInfo={false}
+                    size={{ height: 4 }}
+                  />
+                  <Typography.Text type="secondary" style={{ fontSize: 12, display: 'block', lineHeight: 1.4 }}>
+                    {say(`factorHint_${factor}`)}
+                  </Typography.Text>
                 </li>
               )
             })}
           </ul>
         </section>
       )}
-      {image.contents.length > 0 && <section><Heading>{say('contents')}</Heading><Flex wrap gap={4} style={{ marginTop: 6 }}>{image.contents.map((word) => <Tag key={word} style={{ marginInlineEnd: 0 }}>{word}</Tag>)}</Flex></section>}
+      {image.contents.length > 0 && (
+        <section>
+          <Heading>{say('contents')}</Heading>
+          <Flex wrap gap={4} style={{ marginTop: 6 }}>
+            {image.contents.map((word) => (
+              <Tag key={word} style={{ marginInlineEnd: 0 }}>
+                {word}
+              </Tag>
+            ))}
+          </Flex>
+        </section>
+      )}
       <section>
         <Heading>{say('details')}</Heading>
-        <Descriptions column={1} size="small" style={{ marginTop: 6 }} items={[
-          { key: 'origin', label: say('origin'), children: image.originName },
-          { key: 'licence', label: say('licence'), children: image.licence || '–' },
-          { key: 'source', label: say('source'), children: image.source || '–' },
-          { key: 'product', label: say('productName'), children: image.productName || '–' },
-          { key: 'views', label: say('viewCount'), children: sayNumber(image.viewCount) },
-          { key: 'size', label: say('size'), children: `${image.width} × ${image.height} px` },
-          { key: 'planes', label: say('planes'), children: say(image.hasPlanes ? 'planesYes' : 'planesNo') },
-          { key: 'uses', label: say('uses'), children: say('usesCount', { count: image.uses }) },
-          { key: 'created', label: say('created'), children: `${sayTime(image.createTime, zone)} · ${image.creatorName}` },
-        ]} />
+        <Descriptions
+          column={1}
+          size="small"
+          style={{ marginTop: 6 }}
+          items={[
+            { key: 'origin', label: say('origin'), children: image.originName },
+            { key: 'licence', label: say('licence'), children: image.licence || '–' },
+            { key: 'source', label: say('source'), children: image.source || '–' },
+            { key: 'product', label: say('productName'), children: image.productName || '–' },
+            { key: 'views', label: say('viewCount'), children: sayNumber(image.viewCount) },
+            { key: 'size', label: say('size'), children: `${image.width} × ${image.height} px` },
+            { key: 'planes', label: say('planes'), children: say(image.hasPlanes ? 'planesYes' : 'planesNo') },
+            { key: 'uses', label: say('uses'), children: say('usesCount', { count: image.uses }) },
+            {
+              key: 'created',
+              label: say('created'),
+              children: `${sayTime(image.createTime, zone)} · ${image.creatorName}`,
+            },
+          ]}
+        />
       </section>
       {!image.canEdit && <Alert type="info" showIcon title={say('notYours')} />}
     </Flex>
   )
 }
 
-const Heading = ({ children }: { children: ReactNode }): ReactNode => <Typography.Title level={2} style={{ fontSize: 14, margin: 0 }}>{children}</Typography.Title>
+const Heading = ({ children }: { children: ReactNode }): ReactNode => (
+  <Typography.Title level={2} style={{ fontSize: 14, margin: 0 }}>
+    {children}
+  </Typography.Title>
+)

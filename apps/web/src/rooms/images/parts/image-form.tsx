@@ -24,7 +24,11 @@ export interface ImageWords {
 }
 
 /** What is wrong with marks before anything is sent; null when nothing is. The sentences are the server's own. */
-export function problemOfMarks(isSafe: boolean, marks: readonly DrawnMark[], unnamed: (index: number) => string): string | null {
+export function problemOfMarks(
+  isSafe: boolean,
+  marks: readonly DrawnMark[],
+  unnamed: (index: number) => string,
+): string | null {
   if (isSafe && marks.length > 0) return imageErrors['safe-with-marks'].text[culture]
   if (!isSafe && marks.length === 0) return imageErrors['threat-without-marks'].text[culture]
   const at = marks.findIndex((mark) => mark.knowledgeID === '')
@@ -46,15 +50,30 @@ export interface ImageFormProps {
   head?: ReactNode
 }
 
-export function ImageForm({ id, form, initial, draft, onAddMark, onDirty, onSubmit, onFileRefused, head }: ImageFormProps): ReactNode {
+export function ImageForm({
+  id,
+  form,
+  initial,
+  draft,
+  onAddMark,
+  onDirty,
+  onSubmit,
+  onFileRefused,
+  head,
+}: ImageFormProps): ReactNode {
   const say = useText('images')
   const confirm = useConfirm()
   const products = useOptions(dropdownFiscanProduct)
   const [failure, setFailure] = useState<string | null>(null)
-  const [refusedMarks, setRefusedMarks] = useState<{ marks: readonly DrawnMark[]; isSafe: boolean; words: string } | null>(null)
+  const [refusedMarks, setRefusedMarks] = useState<{
+    marks: readonly DrawnMark[]
+    isSafe: boolean
+    words: string
+  } | null>(null)
   const isSafe = Form.useWatch('isSafe', form) ?? initial.isSafe
   // A refusal stands until what it speaks of is changed.
-  const problem = refusedMarks && refusedMarks.marks === draft.marks && refusedMarks.isSafe === isSafe ? refusedMarks.words : null
+  const problem =
+    refusedMarks && refusedMarks.marks === draft.marks && refusedMarks.isSafe === isSafe ? refusedMarks.words : null
   const refuseMarks = (words: string): void => {
     setRefusedMarks({ marks: draft.marks, isSafe, words })
     document.getElementById('marks-field')?.scrollIntoView({ block: 'center' })
@@ -67,7 +86,8 @@ export function ImageForm({ id, form, initial, draft, onAddMark, onDirty, onSubm
       await onSubmit(words)
     } catch (error) {
       const failed = worded(error)
-      const of = (part: string): string | undefined => failed.fields.find(({ path }) => path.split('.')[0] === part)?.message
+      const of = (part: string): string | undefined =>
+        failed.fields.find(({ path }) => path.split('.')[0] === part)?.message
       const [marks, file] = [of('marks'), of('file')]
       if (marks) refuseMarks(marks)
       else if (file && onFileRefused) onFileRefused(file)
@@ -75,28 +95,96 @@ export function ImageForm({ id, form, initial, draft, onAddMark, onDirty, onSubm
     }
   }
   const makeSafe = async (): Promise<void> => {
-    if (!(await confirm({ title: say('removeMarks', { count: draft.marks.length }), content: imageErrors['safe-with-marks'].text[culture], okText: say('removeAll'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: say('removeMarks', { count: draft.marks.length }),
+        content: imageErrors['safe-with-marks'].text[culture],
+        okText: say('removeAll'),
+        danger: true,
+      }))
+    )
+      return
     draft.clear()
     form.setFieldValue('isSafe', true)
     onDirty()
   }
   return (
-    <Form<ImageWords> id={id} form={form} layout="vertical" requiredMark="optional" initialValues={initial} scrollToFirstError={{ focus: true, block: 'center' }} onValuesChange={onDirty} onFinish={(words) => void submit(words)}>
+    <Form<ImageWords>
+      id={id}
+      form={form}
+      layout="vertical"
+      requiredMark="optional"
+      initialValues={initial}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      onValuesChange={onDirty}
+      onFinish={(words) => void submit(words)}
+    >
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
       {head}
-      <Form.Item name="name" label={say('name')} rules={[{ required: true, whitespace: true, message: say('required') }]}><Input maxLength={100} /></Form.Item>
-      <Form.Item name="isSafe" label={say('truth')} required getValueFromEvent={(event: { target: { value: boolean } }) => {
-        if (!event.target.value || draft.marks.length === 0) return event.target.value
-        void makeSafe()
-        return false
-      }}>
-        <Radio.Group optionType="button" options={[{ value: true, label: <><CheckOutlined aria-hidden /> {say('safe')}</> }, { value: false, label: <><FlagFilled aria-hidden /> {say('threat')}</> }]} />
+      <Form.Item
+        name="name"
+        label={say('name')}
+        rules={[{ required: true, whitespace: true, message: say('required') }]}
+      >
+        <Input maxLength={100} />
       </Form.Item>
-      {(!isSafe || draft.marks.length > 0 || problem) && <MarksField draft={draft} problem={problem} onAdd={onAddMark} />}
-      <Form.Item name="description" label={say('description')}><Input.TextArea rows={3} maxLength={500} showCount /></Form.Item>
-      <Form.Item name="productName" label={say('productName')}><AutoComplete allowClear options={products.map(({ label }) => ({ value: label }))} maxLength={100} showSearch={{ filterOption: (typed, option) => String(option?.value ?? '').toLowerCase().includes(typed.toLowerCase()) }} /></Form.Item>
-      <Form.Item name="licence" label={say('licence')} extra={say('licenceHint')}><Input maxLength={200} /></Form.Item>
-      <Form.Item name="source" label={say('source')}><Input maxLength={200} /></Form.Item>
+      <Form.Item
+        name="isSafe"
+        label={say('truth')}
+        required
+        getValueFromEvent={(event: { target: { value: boolean } }) => {
+          if (!event.target.value || draft.marks.length === 0) return event.target.value
+          void makeSafe()
+          return false
+        }}
+      >
+        <Radio.Group
+          optionType="button"
+          options={[
+            {
+              value: true,
+              label: (
+                <>
+                  <CheckOutlined aria-hidden /> {say('safe')}
+                </>
+              ),
+            },
+            {
+              value: false,
+              label: (
+                <>
+                  <FlagFilled aria-hidden /> {say('threat')}
+                </>
+              ),
+            },
+          ]}
+        />
+      </Form.Item>
+      {(!isSafe || draft.marks.length > 0 || problem) && (
+        <MarksField draft={draft} problem={problem} onAdd={onAddMark} />
+      )}
+      <Form.Item name="description" label={say('description')}>
+        <Input.TextArea rows={3} maxLength={500} showCount />
+      </Form.Item>
+      <Form.Item name="productName" label={say('productName')}>
+        <AutoComplete
+          allowClear
+          options={products.map(({ label }) => ({ value: label }))}
+          maxLength={100}
+          showSearch={{
+            filterOption: (typed, option) =>
+              String(option?.value ?? '')
+                .toLowerCase()
+                .includes(typed.toLowerCase()),
+          }}
+        />
+      </Form.Item>
+      <Form.Item name="licence" label={say('licence')} extra={say('licenceHint')}>
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="source" label={say('source')}>
+        <Input maxLength={200} />
+      </Form.Item>
     </Form>
   )
 }

@@ -19,15 +19,22 @@ export interface ImageGridProps {
 /** Custom properties with the theme's colours, for the style sheet. */
 function useGridColours(): CSSProperties {
   const { token } = theme.useToken()
-  return { '--edge': token.colorBorderSecondary, '--surface': token.colorBgContainer, '--accent': token.colorPrimary } as CSSProperties
+  return {
+    '--edge': token.colorBorderSecondary,
+    '--surface': token.colorBgContainer,
+    '--accent': token.colorPrimary,
+  } as CSSProperties
 }
 
 export function ImageGrid({ rows, zone, selected, onSelected, busy }: ImageGridProps): ReactNode {
   const colours = useGridColours()
   const last = useRef<number | null>(null)
   const latest = useRef({ rows, selected, onSelected })
-  useEffect(() => { latest.current = { rows, selected, onSelected } })
-  // One function for all cards, so that ticking one does not draw the others again. With Shift everything between two ticks goes along.
+  useEffect(() => {
+    latest.current = { rows, selected, onSelected }
+  })
+  // One function for all cards, so that ticking one does not draw the others again. With Shift everything between two
+  // ticks goes along.
   const toggle = useCallback((index: number, isRange: boolean): void => {
     const { rows: all, selected: before, onSelected: tell } = latest.current
     const row = all[index]
@@ -43,8 +50,15 @@ export function ImageGrid({ rows, zone, selected, onSelected, busy }: ImageGridP
     tell(next)
   }, [])
   return (
-    <ul className="image-grid" data-selecting={selected.size > 0} aria-busy={busy} style={{ ...colours, opacity: busy ? 0.6 : 1 }}>
-      {rows.map((row, index) => <ImageCard key={row.id} row={row} index={index} zone={zone} isSelected={selected.has(row.id)} toggle={toggle} />)}
+    <ul
+      className="image-grid"
+      data-selecting={selected.size > 0}
+      aria-busy={busy}
+      style={{ ...colours, opacity: busy ? 0.6 : 1 }}
+    >
+      {rows.map((row, index) => (
+        <ImageCard key={row.id} row={row} index={index} zone={zone} isSelected={selected.has(row.id)} toggle={toggle} />
+      ))}
     </ul>
   )
 }
@@ -63,12 +77,28 @@ const ImageCard = memo(function ImageCard({ row, index, zone, isSelected, toggle
     <li className="image-card" data-selected={isSelected}>
       <Thumb of={imagePicture} id={row.id} style={{ width: '100%', aspectRatio: '10 / 7' }} />
       <label title={say('select', { name: row.name })}>
-        <input type="checkbox" checked={isSelected} aria-label={say('select', { name: row.name })} onChange={(event) => toggle(index, (event.nativeEvent as MouseEvent).shiftKey)} />
+        <input
+          type="checkbox"
+          checked={isSelected}
+          aria-label={say('select', { name: row.name })}
+          onChange={(event) => toggle(index, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
       </label>
       <Flex vertical gap={4} style={{ padding: '8px 10px 10px', flex: 1 }}>
-        <OpenLink id={row.id}><Typography.Text strong ellipsis={{ tooltip: false }} title={row.name}>{row.name}</Typography.Text></OpenLink>
-        <Flex wrap gap={6} align="center"><TruthTag isSafe={row.isSafe} /><Typography.Text ellipsis title={row.knowledgeName} style={{ flex: 1, minWidth: 60 }}>{row.knowledgeName}</Typography.Text></Flex>
-        <Typography.Text type="secondary" ellipsis style={{ fontSize: 12, marginTop: 'auto' }}>{row.originName} · {sayTime(row.createTime, zone, 'date')}</Typography.Text>
+        <OpenLink id={row.id}>
+          <Typography.Text strong ellipsis={{ tooltip: false }} title={row.name}>
+            {row.name}
+          </Typography.Text>
+        </OpenLink>
+        <Flex wrap gap={6} align="center">
+          <TruthTag isSafe={row.isSafe} />
+          <Typography.Text ellipsis title={row.knowledgeName} style={{ flex: 1, minWidth: 60 }}>
+            {row.knowledgeName}
+          </Typography.Text>
+        </Flex>
+        <Typography.Text type="secondary" ellipsis style={{ fontSize: 12, marginTop: 'auto' }}>
+          {row.originName} · {sayTime(row.createTime, zone, 'date')}
+        </Typography.Text>
       </Flex>
     </li>
   )
@@ -79,7 +109,11 @@ function OpenLink({ id, children }: { id: string; children: ReactNode }): ReactN
   const { search } = useLocation()
   const params = new URLSearchParams(search)
   params.set('image', id)
-  return <Link to={{ search: params.toString() }} preventScrollReset>{children}</Link>
+  return (
+    <Link to={{ search: params.toString() }} preventScrollReset>
+      {children}
+    </Link>
+  )
 }
 
 /** Grey cards in the place of what is still loading. */
@@ -90,7 +124,10 @@ export function GridSkeleton({ count = 10 }: { count?: number }): ReactNode {
     <section aria-busy="true" aria-live="polite" aria-label={say('loading')} className="image-grid" style={colours}>
       {Array.from({ length: count }, (_, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- placeholders have no other identity
-        <Card key={i} size="small" styles={{ body: { padding: 10 } }}><Skeleton.Node active style={{ width: '100%', height: 120 }} /><Skeleton active title={false} paragraph={{ rows: 2 }} style={{ marginTop: 10 }} /></Card>
+        <Card key={i} size="small" styles={{ body: { padding: 10 } }}>
+          <Skeleton.Node active style={{ width: '100%', height: 120 }} />
+          <Skeleton active title={false} paragraph={{ rows: 2 }} style={{ marginTop: 10 }} />
+        </Card>
       ))}
     </section>
   )

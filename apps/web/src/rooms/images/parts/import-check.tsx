@@ -20,7 +20,11 @@ export interface ImportCheckProps {
 export function ImportCheck({ report, onConfirmed, onCancelled }: ImportCheckProps): ReactNode {
   const say = useText('images')
   const confirm = useConfirm()
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(report.classes.flatMap(({ name, knowledgeID }) => (knowledgeID ? [[name, knowledgeID] as const] : []))))
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(
+      report.classes.flatMap(({ name, knowledgeID }) => (knowledgeID ? [[name, knowledgeID] as const] : [])),
+    ),
+  )
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState<'confirm' | 'cancel' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -34,7 +38,11 @@ export function ImportCheck({ report, onConfirmed, onCancelled }: ImportCheckPro
     }
     setBusy('confirm')
     try {
-      await call(confirmImport, { id: report.id, classes: report.classes.map(({ name }) => ({ name, knowledgeID: chosen[name] ?? '' })) }, { silent: true })
+      await call(
+        confirmImport,
+        { id: report.id, classes: report.classes.map(({ name }) => ({ name, knowledgeID: chosen[name] ?? '' })) },
+        { silent: true },
+      )
       onConfirmed()
     } catch (error) {
       setFailure(worded(error).message)
@@ -43,7 +51,15 @@ export function ImportCheck({ report, onConfirmed, onCancelled }: ImportCheckPro
     }
   }
   const cancel = async (): Promise<void> => {
-    if (!(await confirm({ title: say('forgetAsk'), content: say('forgetText'), okText: say('forgetImport'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: say('forgetAsk'),
+        content: say('forgetText'),
+        okText: say('forgetImport'),
+        danger: true,
+      }))
+    )
+      return
     setBusy('cancel')
     try {
       await call(cancelImport, { id: report.id })
@@ -55,36 +71,101 @@ export function ImportCheck({ report, onConfirmed, onCancelled }: ImportCheckPro
   return (
     <Flex vertical gap={20}>
       <Flex wrap gap={8}>
-        <StatCard label={say('foundImages')} value={sayNumber(report.images)} note={say(`format_${formatOf(report.format)}`)} />
+        <StatCard
+          label={say('foundImages')}
+          value={sayNumber(report.images)}
+          note={say(`format_${formatOf(report.format)}`)}
+        />
         <StatCard label={say('foundSafe')} value={sayNumber(report.safe)} />
         <StatCard label={say('foundBoxes')} value={sayNumber(report.objects)} />
-        <StatCard label={say('foundDuplicates')} value={sayNumber(report.duplicates)} tone={report.duplicates > 0 ? 'warn' : 'plain'} note={say('leftOut')} />
-        <StatCard label={say('foundErrors')} value={sayNumber(report.errors)} tone={report.errors > 0 ? 'bad' : 'plain'} note={say('leftOut')} />
+        <StatCard
+          label={say('foundDuplicates')}
+          value={sayNumber(report.duplicates)}
+          tone={report.duplicates > 0 ? 'warn' : 'plain'}
+          note={say('leftOut')}
+        />
+        <StatCard
+          label={say('foundErrors')}
+          value={sayNumber(report.errors)}
+          tone={report.errors > 0 ? 'bad' : 'plain'}
+          note={say('leftOut')}
+        />
       </Flex>
       {report.classes.length > 0 && (
         <section id="import-classes">
-          <Typography.Title level={2} style={{ fontSize: 14, margin: '0 0 4px' }}>{say('classes')}</Typography.Title>
-          <Typography.Paragraph type="secondary" style={{ marginBottom: 8 }}>{say('classesHint')}</Typography.Paragraph>
-          {unmapped.length > 0 && <Alert type={tried ? 'error' : 'warning'} showIcon style={{ marginBottom: 8 }} {...(tried ? { role: 'alert' } : {})} title={tried && unmapped[0] ? fill(imageErrors['class-unmapped'].text[culture], { name: unmapped[0].name }) : say('unmapped', { count: unmapped.length })} />}
-          <Table size="small" rowKey="name" dataSource={report.classes} pagination={report.classes.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
+          <Typography.Title level={2} style={{ fontSize: 14, margin: '0 0 4px' }}>
+            {say('classes')}
+          </Typography.Title>
+          <Typography.Paragraph type="secondary" style={{ marginBottom: 8 }}>
+            {say('classesHint')}
+          </Typography.Paragraph>
+          {unmapped.length > 0 && (
+            <Alert
+              type={tried ? 'error' : 'warning'}
+              showIcon
+              style={{ marginBottom: 8 }}
+              {...(tried ? { role: 'alert' } : {})}
+              title={
+                tried && unmapped[0]
+                  ? fill(imageErrors['class-unmapped'].text[culture], { name: unmapped[0].name })
+                  : say('unmapped', { count: unmapped.length })
+              }
+            />
+          )}
+          <Table
+            size="small"
+            rowKey="name"
+            dataSource={report.classes}
+            pagination={report.classes.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
             columns={[
-              { key: 'name', title: say('className'), render: (_, one) => <span style={{ overflowWrap: 'anywhere' }}>{one.name}</span> },
-              { key: 'boxes', title: say('boxes'), align: 'right', width: 80, render: (_, one) => sayNumber(one.boxes) },
-              { key: 'point', title: say('knowledge'), width: '50%', render: (_, one) => (
-                <>
-                  <KnowledgePicker kind="Image" value={chosen[one.name] || null} placeholder={say('choosePoint')} style={{ minWidth: 120 }} onChange={(id) => setChosen((now) => ({ ...now, [one.name]: id ?? '' }))} />
-                  {tried && !chosen[one.name] && <Typography.Text type="danger">{say('required')}</Typography.Text>}
-                </>
-              ) },
-            ]} />
+              {
+                key: 'name',
+                title: say('className'),
+                render: (_, one) => <span style={{ overflowWrap: 'anywhere' }}>{one.name}</span>,
+              },
+              {
+                key: 'boxes',
+                title: say('boxes'),
+                align: 'right',
+                width: 80,
+                render: (_, one) => sayNumber(one.boxes),
+              },
+              {
+                key: 'point',
+                title: say('knowledge'),
+                width: '50%',
+                render: (_, one) => (
+                  <>
+                    <KnowledgePicker
+                      kind="Image"
+                      value={chosen[one.name] || null}
+                      placeholder={say('choosePoint')}
+                      style={{ minWidth: 120 }}
+                      onChange={(id) => setChosen((now) => ({ ...now, [one.name]: id ?? '' }))}
+                    />
+                    {tried && !chosen[one.name] && <Typography.Text type="danger">{say('required')}</Typography.Text>}
+                  </>
+                ),
+              },
+            ]}
+          />
         </section>
       )}
       {report.problemsTotal > 0 && <Problems report={report} />}
       {report.images === 0 && <Alert type="warning" showIcon title={say('nothingToImport')} />}
       {failure && <Alert type="error" showIcon title={failure} role="alert" />}
       <Flex wrap gap={8} justify="end">
-        <Button loading={busy === 'cancel'} disabled={busy === 'confirm'} onClick={() => void cancel()}>{say('forgetImport')}</Button>
-        <Button type="primary" loading={busy === 'confirm'} disabled={busy === 'cancel' || report.images === 0} onClick={() => void store()}>{say('importCount', { count: report.images })}</Button>
+        <Button loading={busy === 'cancel'} disabled={busy === 'confirm'} onClick={() => void cancel()}>
+          {say('forgetImport')}
+        </Button>
+        <Button
+          type="primary"
+          loading={busy === 'confirm'}
+          disabled={busy === 'cancel' || report.images === 0}
+          onClick={() => void store()}
+        >
+          {say('importCount', { count: report.images })}
+        </Button>
       </Flex>
     </Flex>
   )
@@ -98,15 +179,50 @@ function Problems({ report }: { report: ImportReport }): ReactNode {
   const say = useText('images')
   return (
     <section>
-      <Typography.Title level={2} style={{ fontSize: 14, margin: '0 0 8px' }}>{say('problems', { count: report.problemsTotal })}</Typography.Title>
-      <Table size="small" rowKey={(one) => `${one.file} ${one.line ?? ''} ${one.severity} ${one.message}`} dataSource={report.problems} pagination={{ defaultPageSize: 10, pageSizeOptions: [10, 20, 50, 100], showSizeChanger: report.problems.length > 10, hideOnSinglePage: true }}
+      <Typography.Title level={2} style={{ fontSize: 14, margin: '0 0 8px' }}>
+        {say('problems', { count: report.problemsTotal })}
+      </Typography.Title>
+      <Table
+        size="small"
+        rowKey={(one) => `${one.file} ${one.line ?? ''} ${one.severity} ${one.message}`}
+        dataSource={report.problems}
+        pagination={{
+          defaultPageSize: 10,
+          pageSizeOptions: [10, 20, 50, 100],
+          showSizeChanger: report.problems.length > 10,
+          hideOnSinglePage: true,
+        }}
         columns={[
-          { key: 'severity', title: say('severity'), width: 90, render: (_, one) => <Tag color={one.severity === 'error' ? 'error' : 'warning'}>{say(one.severity === 'error' ? 'problemError' : 'problemWarning')}</Tag> },
-          { key: 'file', title: say('file'), render: (_, one) => <span style={{ overflowWrap: 'anywhere' }}>{one.file}</span> },
-          { key: 'line', title: say('line'), align: 'right', width: 60, render: (_, one) => (one.line === null ? '–' : sayNumber(one.line)) },
+          {
+            key: 'severity',
+            title: say('severity'),
+            width: 90,
+            render: (_, one) => (
+              <Tag color={one.severity === 'error' ? 'error' : 'warning'}>
+                {say(one.severity === 'error' ? 'problemError' : 'problemWarning')}
+              </Tag>
+            ),
+          },
+          {
+            key: 'file',
+            title: say('file'),
+            render: (_, one) => <span style={{ overflowWrap: 'anywhere' }}>{one.file}</span>,
+          },
+          {
+            key: 'line',
+            title: say('line'),
+            align: 'right',
+            width: 60,
+            render: (_, one) => (one.line === null ? '–' : sayNumber(one.line)),
+          },
           { dataIndex: 'message', title: say('problem') },
-        ]} />
-      {report.problemsTotal > report.problems.length && <Typography.Text type="secondary">{say('problemsFirst', { shown: sayNumber(report.problems.length) })}</Typography.Text>}
+        ]}
+      />
+      {report.problemsTotal > report.problems.length && (
+        <Typography.Text type="secondary">
+          {say('problemsFirst', { shown: sayNumber(report.problems.length) })}
+        </Typography.Text>
+      )}
     </section>
   )
 }

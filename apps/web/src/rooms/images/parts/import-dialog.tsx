@@ -26,8 +26,22 @@ const STEP_OF = { reading: 1, ready: 1, importing: 2, done: 3, failed: 3 } as co
 export function ImportDialog({ id, onStep, onStored, onClose }: ImportDialogProps): ReactNode {
   const say = useText('images')
   return (
-    <Modal open={id !== null} title={say('importTitle')} width={920} footer={null} destroyOnHidden mask={{ closable: false }} onCancel={onClose}>
-      {id === 'new' ? <Frame step={0}><ImportUpload onStarted={onStep} /></Frame> : id !== null && <Under id={id} onStep={onStep} onStored={onStored} onClose={onClose} />}
+    <Modal
+      open={id !== null}
+      title={say('importTitle')}
+      width={920}
+      footer={null}
+      destroyOnHidden
+      mask={{ closable: false }}
+      onCancel={onClose}
+    >
+      {id === 'new' ? (
+        <Frame step={0}>
+          <ImportUpload onStarted={onStep} />
+        </Frame>
+      ) : (
+        id !== null && <Under id={id} onStep={onStep} onStored={onStored} onClose={onClose} />
+      )}
     </Modal>
   )
 }
@@ -37,21 +51,37 @@ function Frame({ step, status, children }: { step: number; status?: 'error'; chi
   const mode = useBreakpoint()
   return (
     <>
-      <Steps current={step} size="small" responsive={false} {...(status ? { status } : {})} {...(mode === 'mobile' ? { type: 'dot' as const } : {})} style={{ margin: '12px 0 20px' }}
-        items={(['stepUpload', 'stepCheck', 'stepStore', 'stepDone'] as const).map((key) => ({ title: say(key) }))} />
+      <Steps
+        current={step}
+        size="small"
+        responsive={false}
+        {...(status ? { status } : {})}
+        {...(mode === 'mobile' ? { type: 'dot' as const } : {})}
+        style={{ margin: '12px 0 20px' }}
+        items={(['stepUpload', 'stepCheck', 'stepStore', 'stepDone'] as const).map((key) => ({ title: say(key) }))}
+      />
       {children}
     </>
   )
 }
 
-function Under({ id, onStep, onStored, onClose }: { id: string } & Pick<ImportDialogProps, 'onStep' | 'onStored' | 'onClose'>): ReactNode {
+function Under({
+  id,
+  onStep,
+  onStored,
+  onClose,
+}: { id: string } & Pick<ImportDialogProps, 'onStep' | 'onStored' | 'onClose'>): ReactNode {
   const userID = useSession()?.userID ?? ''
   const query = useImport(id)
   if (!query.data) {
     if (!query.error) return <LoadingState rows={4} />
-    return isCallError(query.error, 'not-found')
-      ? <Frame step={0}><ImportUpload isGone onStarted={onStep} /></Frame>
-      : <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    return isCallError(query.error, 'not-found') ? (
+      <Frame step={0}>
+        <ImportUpload isGone onStarted={onStep} />
+      </Frame>
+    ) : (
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    )
   }
   const report = query.data
   const forget = (): void => {
@@ -61,9 +91,20 @@ function Under({ id, onStep, onStored, onClose }: { id: string } & Pick<ImportDi
   return (
     <Frame step={STEP_OF[report.state]} {...(report.state === 'failed' ? { status: 'error' as const } : {})}>
       {report.state === 'reading' && <ImportReading report={report} onCancelled={forget} />}
-      {report.state === 'ready' && <ImportCheck report={report} onConfirmed={() => { void query.refetch(); onStored() }} onCancelled={forget} />}
+      {report.state === 'ready' && (
+        <ImportCheck
+          report={report}
+          onConfirmed={() => {
+            void query.refetch()
+            onStored()
+          }}
+          onCancelled={forget}
+        />
+      )}
       {report.state === 'importing' && <ImportStoring report={report} onClose={onClose} />}
-      {(report.state === 'done' || report.state === 'failed') && <ImportDone report={report} onAgain={() => onStep('new')} onClose={onClose} />}
+      {(report.state === 'done' || report.state === 'failed') && (
+        <ImportDone report={report} onAgain={() => onStep('new')} onClose={onClose} />
+      )}
     </Frame>
   )
 }

@@ -9,15 +9,31 @@ import { useRefreshImages } from '../api/images.ts'
 
 const shareOf = ({ done, images }: ImportReport): number => (images > 0 ? Math.min(1, done / images) : 0)
 
-function Working({ title, hint, report, children }: { title: string; hint: string; report: ImportReport; children?: ReactNode }): ReactNode {
+function Working({
+  title,
+  hint,
+  report,
+  children,
+}: {
+  title: string
+  hint: string
+  report: ImportReport
+  children?: ReactNode
+}): ReactNode {
   const say = useText('images')
   return (
     <Flex vertical gap={8} aria-live="polite" style={{ padding: '16px 0' }}>
       <Typography.Text strong>{title}</Typography.Text>
       <Progress percent={Math.floor(shareOf(report) * 100)} status="active" aria-label={title} />
-      <Typography.Text type="secondary">{report.images > 0 ? say('doneOf', { done: sayNumber(report.done), total: sayNumber(report.images) }) : say('opening')}</Typography.Text>
+      <Typography.Text type="secondary">
+        {report.images > 0
+          ? say('doneOf', { done: sayNumber(report.done), total: sayNumber(report.images) })
+          : say('opening')}
+      </Typography.Text>
       <Typography.Text type="secondary">{hint}</Typography.Text>
-      <Flex gap={8} justify="end">{children}</Flex>
+      <Flex gap={8} justify="end">
+        {children}
+      </Flex>
     </Flex>
   )
 }
@@ -35,18 +51,36 @@ export function ImportReading({ report, onCancelled }: { report: ImportReport; o
       setBusy(false)
     }
   }
-  return <Working title={say('reading')} hint={say('readingHint')} report={report}><Button loading={busy} onClick={() => void cancel()}>{say('forgetImport')}</Button></Working>
+  return (
+    <Working title={say('reading')} hint={say('readingHint')} report={report}>
+      <Button loading={busy} onClick={() => void cancel()}>
+        {say('forgetImport')}
+      </Button>
+    </Working>
+  )
 }
 
 /** The storing, which goes on when the page is left. */
 export function ImportStoring({ report, onClose }: { report: ImportReport; onClose: () => void }): ReactNode {
   const say = useText('images')
   const uiSay = useText('ui')
-  return <Working title={say('storing')} hint={say('storingHint')} report={report}><Button onClick={onClose}>{uiSay('close')}</Button></Working>
+  return (
+    <Working title={say('storing')} hint={say('storingHint')} report={report}>
+      <Button onClick={onClose}>{uiSay('close')}</Button>
+    </Working>
+  )
 }
 
 /** What came of it. */
-export function ImportDone({ report, onAgain, onClose }: { report: ImportReport; onAgain: () => void; onClose: () => void }): ReactNode {
+export function ImportDone({
+  report,
+  onAgain,
+  onClose,
+}: {
+  report: ImportReport
+  onAgain: () => void
+  onClose: () => void
+}): ReactNode {
   const say = useText('images')
   const navigate = useNavigate()
   const refresh = useRefreshImages()
@@ -56,11 +90,42 @@ export function ImportDone({ report, onAgain, onClose }: { report: ImportReport;
     window.scrollTo({ top: 0 })
   }
   if (report.state === 'failed') {
-    return <Result status="error" title={say('importFailed')} subTitle={<>{report.message} {report.done > 0 && say('importedCount', { count: report.done })}</>} extra={[<Button key="again" type="primary" onClick={onAgain}>{say('startAgain')}</Button>, <Button key="close" onClick={onClose}>{say('toLibrary')}</Button>]} />
+    return (
+      <Result
+        status="error"
+        title={say('importFailed')}
+        subTitle={
+          <>
+            {report.message} {report.done > 0 && say('importedCount', { count: report.done })}
+          </>
+        }
+        extra={[
+          <Button key="again" type="primary" onClick={onAgain}>
+            {say('startAgain')}
+          </Button>,
+          <Button key="close" onClick={onClose}>
+            {say('toLibrary')}
+          </Button>,
+        ]}
+      />
+    )
   }
   return (
-    <Result status="success" title={say('importedCount', { count: report.done })}
-      subTitle={[...(report.duplicates > 0 ? [say('duplicatesLeft', { count: report.duplicates })] : []), ...(report.errors > 0 ? [say('errorsLeft', { count: report.errors })] : [])].join(' ')}
-      extra={[<Button key="show" type="primary" onClick={show}>{say('showImported')}</Button>, <Button key="again" onClick={onAgain}>{say('importMore')}</Button>]} />
+    <Result
+      status="success"
+      title={say('importedCount', { count: report.done })}
+      subTitle={[
+        ...(report.duplicates > 0 ? [say('duplicatesLeft', { count: report.duplicates })] : []),
+        ...(report.errors > 0 ? [say('errorsLeft', { count: report.errors })] : []),
+      ].join(' ')}
+      extra={[
+        <Button key="show" type="primary" onClick={show}>
+          {say('showImported')}
+        </Button>,
+        <Button key="again" onClick={onAgain}>
+          {say('importMore')}
+        </Button>,
+      ]}
+    />
   )
 }

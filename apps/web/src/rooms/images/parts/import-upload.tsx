@@ -41,13 +41,18 @@ export function ImportUpload({ isGone = false, onStarted }: ImportUploadProps): 
   const [failure, setFailure] = useState<string | null>(null)
   // The uploader of the shell sends it, also when this dialog is closed; the library then offers to go on.
   const { sent, send, stop } = useSending<Values>({
-    send: async (archive, options, values) => (await callUpload(startImport, values, { file: archive }, { ...options, timeoutMs: UPLOAD_LIMIT })).id,
+    send: async (archive, options, values) =>
+      (await callUpload(startImport, values, { file: archive }, { ...options, timeoutMs: UPLOAD_LIMIT })).id,
     pathOf: () => LIBRARY_PATH,
     onDone: (id) => rememberImport(userID, id),
     onSent: onStarted,
     onFailed: (error) => {
       const failed = worded(error)
-      const ofFile = failed.fields.find(({ path }) => path === 'file')?.message ?? (isCallError(error, 'not-a-zip', 'zip-too-large', 'zip-unsafe', 'file-missing', 'too-large') ? failed.message : undefined)
+      const ofFile =
+        failed.fields.find(({ path }) => path === 'file')?.message ??
+        (isCallError(error, 'not-a-zip', 'zip-too-large', 'zip-unsafe', 'file-missing', 'too-large')
+          ? failed.message
+          : undefined)
       if (ofFile) setRefused(ofFile)
       else setFailure(showInForm(form, error))
     },
@@ -58,25 +63,70 @@ export function ImportUpload({ isGone = false, onStarted }: ImportUploadProps): 
     if (file) await send(file, values)
   }
   return (
-    <Form<Values> form={form} layout="vertical" requiredMark="optional" initialValues={{ format: 'auto', licence: '', source: '' }} onFinish={(values) => void submit(values)}>
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      requiredMark="optional"
+      initialValues={{ format: 'auto', licence: '', source: '' }}
+      onFinish={(values) => void submit(values)}
+    >
       {isGone && <Alert type="warning" showIcon title={say('importGone')} style={{ marginBottom: 16 }} />}
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
-      <Form.Item label={say('archive')} required {...(refused ? { validateStatus: 'error' as const, help: <span role="alert">{refused}</span> } : { extra: say('archiveHint') })}>
-        <Upload.Dragger accept=".zip,application/zip" maxCount={1} showUploadList={false} disabled={sent !== null} beforeUpload={(chosen) => { setFile(chosen); setRefused(null); return false }}>
-          <p aria-hidden style={{ fontSize: 32, margin: 0 }}><InboxOutlined /></p>
-          {file ? <p style={{ margin: '4px 0', fontWeight: 600, overflowWrap: 'anywhere' }}>{file.name} · {saySize(file.size)}</p> : <p style={{ margin: '4px 0', fontWeight: 600 }}>{say('dropArchive')}</p>}
+      <Form.Item
+        label={say('archive')}
+        required
+        {...(refused
+          ? { validateStatus: 'error' as const, help: <span role="alert">{refused}</span> }
+          : { extra: say('archiveHint') })}
+      >
+        <Upload.Dragger
+          accept=".zip,application/zip"
+          maxCount={1}
+          showUploadList={false}
+          disabled={sent !== null}
+          beforeUpload={(chosen) => {
+            setFile(chosen)
+            setRefused(null)
+            return false
+          }}
+        >
+          <p aria-hidden style={{ fontSize: 32, margin: 0 }}>
+            <InboxOutlined />
+          </p>
+          {file ? (
+            <p style={{ margin: '4px 0', fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {file.name} · {saySize(file.size)}
+            </p>
+          ) : (
+            <p style={{ margin: '4px 0', fontWeight: 600 }}>{say('dropArchive')}</p>
+          )}
           <Typography.Text type="secondary">{say(file ? 'dropOther' : 'dropArchiveHint')}</Typography.Text>
         </Upload.Dragger>
       </Form.Item>
-      <Form.Item name="format" label={say('format')}><Select disabled={sent !== null} options={FORMATS.map((value) => ({ value, label: say(`format_${value}`) }))} /></Form.Item>
+      <Form.Item name="format" label={say('format')}>
+        <Select disabled={sent !== null} options={FORMATS.map((value) => ({ value, label: say(`format_${value}`) }))} />
+      </Form.Item>
       <Flex wrap gap={16}>
-        <Form.Item name="licence" label={say('licence')} extra={say('licenceHint')} style={{ flex: '1 1 240px' }}><Input maxLength={200} disabled={sent !== null} /></Form.Item>
-        <Form.Item name="source" label={say('source')} style={{ flex: '1 1 240px' }}><Input maxLength={200} disabled={sent !== null} /></Form.Item>
+        <Form.Item name="licence" label={say('licence')} extra={say('licenceHint')} style={{ flex: '1 1 240px' }}>
+          <Input maxLength={200} disabled={sent !== null} />
+        </Form.Item>
+        <Form.Item name="source" label={say('source')} style={{ flex: '1 1 240px' }}>
+          <Input maxLength={200} disabled={sent !== null} />
+        </Form.Item>
       </Flex>
-      {sent !== null && <Progress percent={Math.floor(sent * 100)} format={() => sayPercent(sent)} aria-label={say('uploading')} style={{ marginBottom: 12 }} />}
+      {sent !== null && (
+        <Progress
+          percent={Math.floor(sent * 100)}
+          format={() => sayPercent(sent)}
+          aria-label={say('uploading')}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       <Flex gap={8} justify="end">
         {sent !== null && <Button onClick={stop}>{uiSay('cancel')}</Button>}
-        <Button type="primary" htmlType="submit" loading={sent !== null}>{sent === null ? say('uploadAndCheck') : sent < 1 ? say('uploading') : say('opening')}</Button>
+        <Button type="primary" htmlType="submit" loading={sent !== null}>
+          {sent === null ? say('uploadAndCheck') : sent < 1 ? say('uploading') : say('opening')}
+        </Button>
       </Flex>
     </Form>
   )

@@ -31,15 +31,32 @@ export function LibraryFilters({ state, change, input }: LibraryFiltersProps): R
   const [isOpen, setOpen] = useState(false)
   const filters = useFilters()
   const values = withoutClass(state.filters)
-  const set: TableFiltersProps['onChange'] = (alter) => change(({ filters: now }) => ({ filters: { ...alter(withoutClass(now)), ...(now.class ? { class: now.class } : {}) } }))
+  const set: TableFiltersProps['onChange'] = (alter) =>
+    change(({ filters: now }) => ({
+      filters: { ...alter(withoutClass(now)), ...(now.class ? { class: now.class } : {}) },
+    }))
   const others = Object.entries(values).filter(([name, value]) => name !== 'name' && value).length
   const isShort = mode === 'mobile' && !isOpen
   return (
     <Flex vertical gap={12}>
       <Flex wrap gap={12} justify="space-between" align="center">
-        <ClassTabs chosen={classOf(state)} input={input} onChoose={(name) => change((now) => ({ filters: { ...withoutClass(now.filters), ...(name === 'package' ? {} : { class: name }) } }))} />
+        <ClassTabs
+          chosen={classOf(state)}
+          input={input}
+          onChoose={(name) =>
+            change((now) => ({
+              filters: { ...withoutClass(now.filters), ...(name === 'package' ? {} : { class: name }) },
+            }))
+          }
+        />
         <Flex gap={8}>
-          {mode === 'mobile' && <Badge count={others} size="small"><Button icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{say('filters')}</Button></Badge>}
+          {mode === 'mobile' && (
+            <Badge count={others} size="small">
+              <Button icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {say('filters')}
+              </Button>
+            </Badge>
+          )}
           <SortChoice state={state} change={change} />
         </Flex>
       </Flex>
@@ -50,12 +67,35 @@ export function LibraryFilters({ state, change, input }: LibraryFiltersProps): R
 
 function useFilters(): TableFilter[] {
   const say = useText('images')
-  const shared = usePanelFilters([{ field: 'perspective', name: 'viewCount', label: say('viewCount'), width: 150 }, { field: 'imageOrigin', name: 'origins', label: say('origin'), width: 150 }])
+  const shared = usePanelFilters([
+    { field: 'perspective', name: 'viewCount', label: say('viewCount'), width: 150 },
+    { field: 'imageOrigin', name: 'origins', label: say('origin'), width: 150 },
+  ])
   return [
     { kind: 'text', name: 'name', label: say('searchName'), width: 250 },
-    { kind: 'custom', name: 'knowledges', label: say('knowledge'), width: 240, render: (value, set) => <KnowledgePicker multiple kind="Image" value={splitList(value)} onChange={(next) => set(joinList(next))} style={{ maxWidth: 320 }} /> },
+    {
+      kind: 'custom',
+      name: 'knowledges',
+      label: say('knowledge'),
+      width: 240,
+      render: (value, set) => (
+        <KnowledgePicker
+          multiple
+          kind="Image"
+          value={splitList(value)}
+          onChange={(next) => set(joinList(next))}
+          style={{ maxWidth: 320 }}
+        />
+      ),
+    },
     ...shared,
-    { kind: 'custom', name: 'created', label: say('created'), width: 290, render: (value, set) => <CreatedRange value={value} set={set} /> },
+    {
+      kind: 'custom',
+      name: 'created',
+      label: say('created'),
+      width: 290,
+      render: (value, set) => <CreatedRange value={value} set={set} />,
+    },
   ]
 }
 
@@ -63,17 +103,48 @@ function CreatedRange({ value, set }: { value: string; set: (value: string) => v
   const say = useText('images')
   const range = readRange(value)
   return (
-    <DatePicker.RangePicker style={{ width: '100%' }} value={range ? [dayjs(range.from), dayjs(range.to)] : null} placeholder={[say('createdFrom'), say('createdTo')]} aria-label={say('created')}
-      onChange={(days) => set(days?.[0] && days[1] ? writeRange({ from: days[0].format('YYYY-MM-DD'), to: days[1].format('YYYY-MM-DD') }) : '')} />
+    <DatePicker.RangePicker
+      style={{ width: '100%' }}
+      value={range ? [dayjs(range.from), dayjs(range.to)] : null}
+      placeholder={[say('createdFrom'), say('createdTo')]}
+      aria-label={say('created')}
+      onChange={(days) =>
+        set(
+          days?.[0] && days[1]
+            ? writeRange({ from: days[0].format('YYYY-MM-DD'), to: days[1].format('YYYY-MM-DD') })
+            : '',
+        )
+      }
+    />
   )
 }
 
-function ClassTabs({ chosen, input, onChoose }: { chosen: ImageClass; input: InputFor<typeof queryImages>; onChoose: (name: ImageClass) => void }): ReactNode {
+function ClassTabs({
+  chosen,
+  input,
+  onChoose,
+}: {
+  chosen: ImageClass
+  input: InputFor<typeof queryImages>
+  onChoose: (name: ImageClass) => void
+}): ReactNode {
   const say = useText('images')
   const counts = useClassCounts(input)
   return (
-    <Segmented<ImageClass> aria-label={say('class')} value={chosen} onChange={onChoose}
-      options={IMAGE_CLASSES.map((value) => ({ value, label: <span>{say(`class_${value}`)}{counts[value] === undefined ? '' : ` ${sayNumber(counts[value])}`}</span> }))} />
+    <Segmented<ImageClass>
+      aria-label={say('class')}
+      value={chosen}
+      onChange={onChoose}
+      options={IMAGE_CLASSES.map((value) => ({
+        value,
+        label: (
+          <span>
+            {say(`class_${value}`)}
+            {counts[value] === undefined ? '' : ` ${sayNumber(counts[value])}`}
+          </span>
+        ),
+      }))}
+    />
   )
 }
 
@@ -82,12 +153,25 @@ function SortChoice({ state, change }: Pick<LibraryFiltersProps, 'state' | 'chan
   const say = useText('images')
   const sort = SORTS.find((one) => one === state.sort) ?? 'createTime'
   const isDown = state.sort === '' ? true : state.descending
-  const set = (to: string, descending: boolean): void => change(to === 'createTime' && descending ? { sort: '', descending: false } : { sort: to, descending })
+  const set = (to: string, descending: boolean): void =>
+    change(to === 'createTime' && descending ? { sort: '', descending: false } : { sort: to, descending })
   const words = say(isDown ? 'descending' : 'ascending')
   return (
     <Space.Compact>
-      <Select aria-label={say('sort')} value={sort} popupMatchSelectWidth={false} style={{ minWidth: 140 }} options={SORTS.map((value) => ({ value, label: say(`sort_${value}`) }))} onChange={(to) => set(to, to !== 'name')} />
-      <Button icon={isDown ? <SortDescendingOutlined /> : <SortAscendingOutlined />} aria-label={words} title={words} onClick={() => set(sort, !isDown)} />
+      <Select
+        aria-label={say('sort')}
+        value={sort}
+        popupMatchSelectWidth={false}
+        style={{ minWidth: 140 }}
+        options={SORTS.map((value) => ({ value, label: say(`sort_${value}`) }))}
+        onChange={(to) => set(to, to !== 'name')}
+      />
+      <Button
+        icon={isDown ? <SortDescendingOutlined /> : <SortAscendingOutlined />}
+        aria-label={words}
+        title={words}
+        onClick={() => set(sort, !isDown)}
+      />
     </Space.Compact>
   )
 }

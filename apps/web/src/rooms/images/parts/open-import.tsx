@@ -26,7 +26,9 @@ export function OpenImport({ hidden, onContinue }: { hidden: boolean; onContinue
     const look = (): void => setID(readStored(keyOf(userID)))
     look()
     listeners.add(look)
-    return () => { listeners.delete(look) }
+    return () => {
+      listeners.delete(look)
+    }
   }, [userID])
   const query = useImport(id)
   const isOver = isCallError(query.error, 'not-found') || query.data?.state === 'done' || query.data?.state === 'failed'
@@ -39,7 +41,20 @@ export function OpenImport({ hidden, onContinue }: { hidden: boolean; onContinue
     rememberImport(userID, null)
   }
   return (
-    <Alert type="info" showIcon title={say(query.data.state === 'ready' ? 'importWaits' : 'importReads')}
-      action={<Flex wrap gap={8}><Button size="small" type="primary" onClick={() => onContinue(id)}>{say('continueImport')}</Button><Button size="small" onClick={() => void forget().catch(() => {})}>{say('forgetImport')}</Button></Flex>} />
+    <Alert
+      type="info"
+      showIcon
+      title={say(query.data.state === 'ready' ? 'importWaits' : 'importReads')}
+      action={
+        <Flex wrap gap={8}>
+          <Button size="small" type="primary" onClick={() => onContinue(id)}>
+            {say('continueImport')}
+          </Button>
+          <Button size="small" onClick={() => void forget().catch(() => {})}>
+            {say('forgetImport')}
+          </Button>
+        </Flex>
+      }
+    />
   )
 }

@@ -6,5 +6,13 @@ import { useText } from '../../../shared/i18n.ts'
 
 export function TruthTag({ isSafe }: { isSafe: boolean }): ReactNode {
   const say = useText('images')
-  return <Tag color={isSafe ? 'success' : 'error'} icon={isSafe ? <CheckOutlined aria-hidden /> : <FlagFilled aria-hidden />} style={{ marginInlineEnd: 0 }}>{say(isSafe ? 'safe' : 'threat')}</Tag>
+  return (
+    <Tag
+      color={isSafe ? 'success' : 'error'}
+      icon={isSafe ? <CheckOutlined aria-hidden /> : <FlagFilled aria-hidden />}
+      style={{ marginInlineEnd: 0 }}
+    >
+      {say(isSafe ? 'safe' : 'threat')}
+    </Tag>
+  )
 }

@@ -30,24 +30,65 @@ interface Picture {
 }
 
 /** The drawer; a picture that was saved is told by its id. */
-export function UploadDialog({ open, onClose }: { open: boolean; onClose: (savedID: string | null) => void }): ReactNode {
+export function UploadDialog({
+  open,
+  onClose,
+}: {
+  open: boolean
+  onClose: (savedID: string | null) => void
+}): ReactNode {
   const say = useText('images')
   const uiSay = useText('ui')
   const confirm = useConfirm()
   const dirty = useRef(false)
   const leave = async (): Promise<void> => {
-    if (dirty.current && !(await confirm({ title: uiSay('leaveTitle'), content: uiSay('leaveText'), okText: uiSay('leave'), cancelText: uiSay('stay'), danger: true }))) return
+    if (
+      dirty.current &&
+      !(await confirm({
+        title: uiSay('leaveTitle'),
+        content: uiSay('leaveText'),
+        okText: uiSay('leave'),
+        cancelText: uiSay('stay'),
+        danger: true,
+      }))
+    )
+      return
     dirty.current = false
     onClose(null)
   }
   return (
-    <Drawer open={open} onClose={() => void leave()} title={say('uploadTitle')} size="min(1360px, 100vw)" destroyOnHidden mask={{ closable: false }} styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}>
-      <UploadBody onDirty={() => { dirty.current = true }} onCancel={() => void leave()} onSaved={(id) => { dirty.current = false; onClose(id) }} />
+    <Drawer
+      open={open}
+      onClose={() => void leave()}
+      title={say('uploadTitle')}
+      size="min(1360px, 100vw)"
+      destroyOnHidden
+      mask={{ closable: false }}
+      styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
+    >
+      <UploadBody
+        onDirty={() => {
+          dirty.current = true
+        }}
+        onCancel={() => void leave()}
+        onSaved={(id) => {
+          dirty.current = false
+          onClose(id)
+        }}
+      />
     </Drawer>
   )
 }
 
-function UploadBody({ onDirty, onCancel, onSaved }: { onDirty: () => void; onCancel: () => void; onSaved: (id: string) => void }): ReactNode {
+function UploadBody({
+  onDirty,
+  onCancel,
+  onSaved,
+}: {
+  onDirty: () => void
+  onCancel: () => void
+  onSaved: (id: string) => void
+}): ReactNode {
   const [picture, setPicture] = useState<Picture | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const letGo = useDirtyGuard(picture !== null)
@@ -64,15 +105,39 @@ function UploadBody({ onDirty, onCancel, onSaved }: { onDirty: () => void; onCan
     }
   }
   if (!picture) return <Choose refused={refused} onChoose={(file) => void choose(file)} />
-  return <Describe key={picture.file.name + picture.file.lastModified} picture={picture} refused={refused} onRefused={setRefused} onOther={(file) => void choose(file)} onCancel={onCancel} onSaved={(id) => { letGo(); onSaved(id) }} />
+  return (
+    <Describe
+      key={picture.file.name + picture.file.lastModified}
+      picture={picture}
+      refused={refused}
+      onRefused={setRefused}
+      onOther={(file) => void choose(file)}
+      onCancel={onCancel}
+      onSaved={(id) => {
+        letGo()
+        onSaved(id)
+      }}
+    />
+  )
 }
 
 function Choose({ refused, onChoose }: { refused: string | null; onChoose: (file: File) => void }): ReactNode {
   const say = useText('images')
   return (
     <Flex vertical gap={12} style={{ padding: 20, maxWidth: 720, width: '100%', marginInline: 'auto' }}>
-      <Upload.Dragger accept={ACCEPTED} maxCount={1} showUploadList={false} beforeUpload={(file) => { onChoose(file); return false }} style={{ padding: '32px 16px' }}>
-        <p aria-hidden style={{ fontSize: 40, margin: 0 }}><InboxOutlined /></p>
+      <Upload.Dragger
+        accept={ACCEPTED}
+        maxCount={1}
+        showUploadList={false}
+        beforeUpload={(file) => {
+          onChoose(file)
+          return false
+        }}
+        style={{ padding: '32px 16px' }}
+      >
+        <p aria-hidden style={{ fontSize: 40, margin: 0 }}>
+          <InboxOutlined />
+        </p>
         <p style={{ margin: '8px 0 4px', fontWeight: 600 }}>{say('dropPicture')}</p>
         <Typography.Text type="secondary">{say('dropPictureHint')}</Typography.Text>
       </Upload.Dragger>
@@ -101,16 +166,47 @@ function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: D
   const adder = useRef<(() => void) | null>(null)
   const [sent, setSent] = useState<number | null>(null)
   const { file, width, height } = picture
-  const [topic] = useState<ViewerTopic>({ id: 'picture', url: '', thumbUrl: '', planesUrl: null, width, height, truth: null })
-  const port = useMemo<ImagePort>(() => ({ picture: async () => file, thumb: async () => file, planes: () => Promise.reject(new Error('none')) }), [file])
+  const [topic] = useState<ViewerTopic>({
+    id: 'picture',
+    url: '',
+    thumbUrl: '',
+    planesUrl: null,
+    width,
+    height,
+    truth: null,
+  })
+  const port = useMemo<ImagePort>(
+    () => ({ picture: async () => file, thumb: async () => file, planes: () => Promise.reject(new Error('none')) }),
+    [file],
+  )
   const submit = async (words: ImageWords): Promise<void> => {
     setSent(0)
     onRefused(null)
     try {
-      const input = { ...words, description: words.description ?? '', productName: words.productName ?? '', marks: JSON.stringify(draft.marks.map(toWire)) }
+      const input = {
+        ...words,
+        description: words.description ?? '',
+        productName: words.productName ?? '',
+        marks: JSON.stringify(draft.marks.map(toWire)),
+      }
       const { id } = await startUpload({
-        title: file.name, size: file.size, path: '/mapManage/mapfiscan',
-        send: ({ signal, onProgress }) => callUpload(addImage, input, { file }, { silent: true, ...(signal ? { signal } : {}), onProgress: (share) => { setSent(share); onProgress?.(share) } }),
+        title: file.name,
+        size: file.size,
+        path: '/mapManage/mapfiscan',
+        send: ({ signal, onProgress }) =>
+          callUpload(
+            addImage,
+            input,
+            { file },
+            {
+              silent: true,
+              ...(signal ? { signal } : {}),
+              onProgress: (share) => {
+                setSent(share)
+                onProgress?.(share)
+              },
+            },
+          ),
         onDone: () => void refresh(),
       }).done
       toast('success', say('uploaded'))
@@ -120,28 +216,114 @@ function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: D
     }
   }
   return (
-    <div style={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 372px', gridTemplateRows: isNarrow ? 'auto auto' : 'minmax(0, 1fr)' }}>
-      <div style={{ display: 'flex', minWidth: 0, minHeight: 0, padding: 12, ...(isNarrow ? { height: 'min(64vh, 560px)' } : {}) }}>
-        <EditDesk topic={topic} images={port} draft={draft} onReady={(add) => { adder.current = add }} style={{ flex: 1 }} onMarked={() => form.setFieldValue('isSafe', false)} />
+    <div
+      style={{
+        flex: 1,
+        minHeight: 0,
+        display: 'grid',
+        gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 372px',
+        gridTemplateRows: isNarrow ? 'auto auto' : 'minmax(0, 1fr)',
+      }}
+    >
+      <div
+        style={{
+          display: 'flex',
+          minWidth: 0,
+          minHeight: 0,
+          padding: 12,
+          ...(isNarrow ? { height: 'min(64vh, 560px)' } : {}),
+        }}
+      >
+        <EditDesk
+          topic={topic}
+          images={port}
+          draft={draft}
+          onReady={(add) => {
+            adder.current = add
+          }}
+          style={{ flex: 1 }}
+          onMarked={() => form.setFieldValue('isSafe', false)}
+        />
       </div>
-      <div style={{ display: 'flex', flexDirection: 'column', minHeight: 0, ...(isNarrow ? {} : { borderInlineStart: `1px solid ${token.colorSplit}` }) }}>
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: 0,
+          ...(isNarrow ? {} : { borderInlineStart: `1px solid ${token.colorSplit}` }),
+        }}
+      >
         <div style={{ flex: 1, minHeight: 0, overflow: isNarrow ? 'visible' : 'auto', padding: '16px 20px' }}>
-          <ImageForm id={FORM_ID} form={form} initial={{ name: file.name.replace(/\.[^.]+$/, '').slice(0, 100), description: '', productName: '', licence: '', source: '', isSafe: true }} draft={draft}
-            onAddMark={() => adder.current?.()} onDirty={() => {}} onSubmit={submit} onFileRefused={onRefused}
-            head={(
-              <Form.Item label={say('file')} required {...(refused ? { validateStatus: 'error' as const, help: <span role="alert">{refused}</span> } : {})}>
+          <ImageForm
+            id={FORM_ID}
+            form={form}
+            initial={{
+              name: file.name.replace(/\.[^.]+$/, '').slice(0, 100),
+              description: '',
+              productName: '',
+              licence: '',
+              source: '',
+              isSafe: true,
+            }}
+            draft={draft}
+            onAddMark={() => adder.current?.()}
+            onDirty={() => {}}
+            onSubmit={submit}
+            onFileRefused={onRefused}
+            head={
+              <Form.Item
+                label={say('file')}
+                required
+                {...(refused ? { validateStatus: 'error' as const, help: <span role="alert">{refused}</span> } : {})}
+              >
                 <Flex gap={8} align="center" justify="space-between">
-                  <Typography.Text style={{ overflowWrap: 'anywhere' }}>{file.name} <Typography.Text type="secondary">{width} × {height} px</Typography.Text></Typography.Text>
-                  <Upload accept={ACCEPTED} maxCount={1} showUploadList={false} beforeUpload={(other) => { onOther(other); return false }}><Button size="small">{say('otherFile')}</Button></Upload>
+                  <Typography.Text style={{ overflowWrap: 'anywhere' }}>
+                    {file.name}{' '}
+                    <Typography.Text type="secondary">
+                      {width} × {height} px
+                    </Typography.Text>
+                  </Typography.Text>
+                  <Upload
+                    accept={ACCEPTED}
+                    maxCount={1}
+                    showUploadList={false}
+                    beforeUpload={(other) => {
+                      onOther(other)
+                      return false
+                    }}
+                  >
+                    <Button size="small">{say('otherFile')}</Button>
+                  </Upload>
                 </Flex>
               </Form.Item>
-            )} />
+            }
+          />
         </div>
-        <Flex vertical gap={8} style={{ padding: '12px 20px', borderTop: `1px solid ${token.colorSplit}`, background: token.colorBgElevated, ...(isNarrow ? { position: 'sticky', bottom: 0, zIndex: 2 } : {}) }}>
-          {sent !== null && <Progress percent={Math.floor(sent * 100)} size="small" format={() => sayPercent(sent)} aria-label={say('uploadTitle')} />}
+        <Flex
+          vertical
+          gap={8}
+          style={{
+            padding: '12px 20px',
+            borderTop: `1px solid ${token.colorSplit}`,
+            background: token.colorBgElevated,
+            ...(isNarrow ? { position: 'sticky', bottom: 0, zIndex: 2 } : {}),
+          }}
+        >
+          {sent !== null && (
+            <Progress
+              percent={Math.floor(sent * 100)}
+              size="small"
+              format={() => sayPercent(sent)}
+              aria-label={say('uploadTitle')}
+            />
+          )}
           <Flex gap={8}>
-            <Button type="primary" htmlType="submit" form={FORM_ID} loading={sent !== null}>{say('saveToLibrary')}</Button>
-            <Button disabled={sent !== null} onClick={onCancel}>{uiSay('cancel')}</Button>
+            <Button type="primary" htmlType="submit" form={FORM_ID} loading={sent !== null}>
+              {say('saveToLibrary')}
+            </Button>
+            <Button disabled={sent !== null} onClick={onCancel}>
+              {uiSay('cancel')}
+            </Button>
           </Flex>
         </Flex>
       </div>

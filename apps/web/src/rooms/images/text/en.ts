@@ -1,7 +1,8 @@
 // What the image library says, in English.
 export const text = {
   archive: 'Zip archive',
-  archiveHint: 'Pictures with Pascal VOC, COCO or YOLO annotations, up to 2 GB. Nothing is stored before you have seen the report.',
+  archiveHint:
+    'Pictures with Pascal VOC, COCO or YOLO annotations, up to 2 GB. Nothing is stored before you have seen the report.',
   ascending: 'Ascending',
   boxes: 'Boxes',
   choosePoint: 'Choose a knowledge point',
@@ -39,7 +40,8 @@ export const text = {
   duplicatesLeft_other: '{count} duplicates were left out.',
   edit: 'Edit',
   empty: 'The library is empty',
-  emptyHint: 'Begin by generating bags with and without threats. Or import an annotated set, or upload a single picture.',
+  emptyHint:
+    'Begin by generating bags with and without threats. Or import an annotated set, or upload a single picture.',
   errorsLeft_one: '{count} picture with an error was left out.',
   errorsLeft_other: '{count} pictures with errors were left out.',
   factor_clutter: 'Clutter',
@@ -78,7 +80,8 @@ export const text = {
   importedCount_one: '{count} image was imported',
   importedCount_other: '{count} images were imported',
   importFailed: 'The import failed',
-  importGone: 'That import is no longer there: it was discarded, or kept for a day and removed. Upload the archive again.',
+  importGone:
+    'That import is no longer there: it was discarded, or kept for a day and removed. Upload the archive again.',
   importMore: 'Import another archive',
   importReads: 'An archive you uploaded is being checked.',
   importTitle: 'Import annotated images',
@@ -99,7 +102,8 @@ export const text = {
   markNeedsPoint: 'Choose a knowledge point for mark {index}.',
   name: 'Name',
   noMarks: 'There are no marks on this image.',
-  nothingToImport: 'Nothing in this archive can be imported. Look at the problems, correct the archive and upload it again.',
+  nothingToImport:
+    'Nothing in this archive can be imported. Look at the problems, correct the archive and upload it again.',
   notYours: 'Only the person who created this image, or an administrator, can change it.',
   opening: 'Opening the archive',
   origin: 'Origin',
@@ -170,5 +174,7 @@ export const text = {
 }
 
 declare module '../../../shared/i18n.ts' {
-  interface TextSpaces { images: typeof text }
+  interface TextSpaces {
+    images: typeof text
+  }
 }

@@ -3,7 +3,8 @@ import type { TextsOf } from '../../../shared/i18n.ts'
 
 export const text: TextsOf<'images'> = {
   archive: 'Archivo zip',
-  archiveHint: 'Imágenes con anotaciones Pascal VOC, COCO o YOLO, hasta 2 GB. No se guarda nada antes de que vea el informe.',
+  archiveHint:
+    'Imágenes con anotaciones Pascal VOC, COCO o YOLO, hasta 2 GB. No se guarda nada antes de que vea el informe.',
   ascending: 'Ascendente',
   boxes: 'Recuadros',
   choosePoint: 'Elija un punto de conocimiento',
@@ -25,7 +26,8 @@ export const text: TextsOf<'images'> = {
   delete: 'Eliminar',
   deleteImages_one: '¿Eliminar {count} imagen?',
   deleteImages_other: '¿Eliminar {count} imágenes?',
-  deleteImagesText: 'Se conservan las imágenes que usa un examen y las de otras personas. Los exámenes publicados no cambian.',
+  deleteImagesText:
+    'Se conservan las imágenes que usa un examen y las de otras personas. Los exámenes publicados no cambian.',
   deleteOne: '¿Eliminar la imagen «{name}»?',
   descending: 'Descendente',
   description: 'Descripción',
@@ -41,7 +43,8 @@ export const text: TextsOf<'images'> = {
   duplicatesLeft_other: 'Se omitieron {count} duplicados.',
   edit: 'Editar',
   empty: 'La biblioteca está vacía',
-  emptyHint: 'Empiece generando equipajes con y sin amenazas. También puede importar un conjunto anotado o subir una sola imagen.',
+  emptyHint:
+    'Empiece generando equipajes con y sin amenazas. También puede importar un conjunto anotado o subir una sola imagen.',
   errorsLeft_one: 'Se omitió {count} imagen con error.',
   errorsLeft_other: 'Se omitieron {count} imágenes con errores.',
   factor_clutter: 'Desorden',
@@ -101,7 +104,8 @@ export const text: TextsOf<'images'> = {
   markNeedsPoint: 'Elija un punto de conocimiento para la marca {index}.',
   name: 'Nombre',
   noMarks: 'Esta imagen no tiene marcas.',
-  nothingToImport: 'Nada de este archivo se puede importar. Revise los problemas, corrija el archivo y súbalo de nuevo.',
+  nothingToImport:
+    'Nada de este archivo se puede importar. Revise los problemas, corrija el archivo y súbalo de nuevo.',
   notYours: 'Solo quien creó esta imagen o un administrador puede cambiarla.',
   opening: 'Abriendo el archivo',
   origin: 'Procedencia',

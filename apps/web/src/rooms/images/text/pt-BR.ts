@@ -3,7 +3,8 @@ import type { TextsOf } from '../../../shared/i18n.ts'
 
 export const text: TextsOf<'images'> = {
   archive: 'Arquivo zip',
-  archiveHint: 'Imagens com anotações Pascal VOC, COCO ou YOLO, até 2 GB. Nada é gravado antes de você ver o relatório.',
+  archiveHint:
+    'Imagens com anotações Pascal VOC, COCO ou YOLO, até 2 GB. Nada é gravado antes de você ver o relatório.',
   ascending: 'Crescente',
   boxes: 'Caixas',
   choosePoint: 'Escolha um ponto de conhecimento',
@@ -25,7 +26,8 @@ export const text: TextsOf<'images'> = {
   delete: 'Excluir',
   deleteImages_one: 'Excluir {count} imagem?',
   deleteImages_other: 'Excluir {count} imagens?',
-  deleteImagesText: 'As imagens usadas em uma prova e as de outras pessoas são mantidas. As provas publicadas não mudam.',
+  deleteImagesText:
+    'As imagens usadas em uma prova e as de outras pessoas são mantidas. As provas publicadas não mudam.',
   deleteOne: 'Excluir a imagem “{name}”?',
   descending: 'Decrescente',
   description: 'Descrição',
@@ -80,7 +82,8 @@ export const text: TextsOf<'images'> = {
   importedCount_one: '{count} imagem foi importada',
   importedCount_other: '{count} imagens foram importadas',
   importFailed: 'A importação falhou',
-  importGone: 'Essa importação não existe mais: foi descartada ou removida depois de um dia. Envie o arquivo novamente.',
+  importGone:
+    'Essa importação não existe mais: foi descartada ou removida depois de um dia. Envie o arquivo novamente.',
   importMore: 'Importar outro arquivo',
   importReads: 'Um arquivo que você enviou está sendo verificado.',
   importTitle: 'Importar imagens anotadas',

@@ -5,7 +5,10 @@ import type { PackageOf } from '@clearbelt/contract/wire'
 import type { Hub } from '../../../shared/hub.ts'
 
 export type Board = PackageOf<typeof examMonitor>
-export type BoardHub = Pick<Hub<BoardServerEvents, BoardClientEvents>, 'getState' | 'subscribe' | 'on' | 'emit' | 'retry' | 'close'>
+export type BoardHub = Pick<
+  Hub<BoardServerEvents, BoardClientEvents>,
+  'getState' | 'subscribe' | 'on' | 'emit' | 'retry' | 'close'
+>
 
 /** `live`: changes are pushed; `polling`: the hub is away and the board asks; `connecting`: neither yet. */
 export type Feed = 'live' | 'polling' | 'connecting'
@@ -66,7 +69,9 @@ export function createBoard({ processID, load, hub, monotonic }: BoardParts): Bo
   }
   function offsetAt(serverTime: number): number {
     const heard = serverTime - monotonic()
-    return snapshot.exam !== null && Math.abs(heard - snapshot.clockOffset) < CLOCK_OFF_MS ? snapshot.clockOffset : heard
+    return snapshot.exam !== null && Math.abs(heard - snapshot.clockOffset) < CLOCK_OFF_MS
+      ? snapshot.clockOffset
+      : heard
   }
   function takeIn(board: Board): void {
     const before = new Map(snapshot.rows.map((row) => [row.userID, row]))
@@ -76,7 +81,14 @@ export function createBoard({ processID, load, hub, monotonic }: BoardParts): Bo
       saidAt.set(row.userID, board.serverTime)
       return row
     })
-    set({ exam: board.exam, rows, counts: board.counts, clockOffset: offsetAt(board.serverTime), failure: null, feed: feed() })
+    set({
+      exam: board.exam,
+      rows,
+      counts: board.counts,
+      clockOffset: offsetAt(board.serverTime),
+      failure: null,
+      feed: feed(),
+    })
   }
   function merge(change: BoardChanged): void {
     if (change.processID !== processID || snapshot.exam === null) return
@@ -87,7 +99,12 @@ export function createBoard({ processID, load, hub, monotonic }: BoardParts): Bo
       const index = movedAt.get(row.userID)
       if (!moved || index === undefined) return row
       saidAt.set(row.userID, change.serverTime)
-      return { ...row, lastSaveAt: moved.lastSaveAt[index] ?? null, lastSeenAt: moved.lastSeenAt[index] ?? null, answered: moved.answered[index] ?? row.answered }
+      return {
+        ...row,
+        lastSaveAt: moved.lastSaveAt[index] ?? null,
+        lastSeenAt: moved.lastSeenAt[index] ?? null,
+        answered: moved.answered[index] ?? row.answered,
+      }
     }
     for (const id of changed.keys()) saidAt.set(id, change.serverTime)
     const rows = snapshot.rows.map((row) => {
@@ -122,7 +139,8 @@ export function createBoard({ processID, load, hub, monotonic }: BoardParts): Bo
   }
   function plan(): void {
     clearTimeout(timer)
-    if (!closing.signal.aborted && (!isWatched || snapshot.exam === null)) timer = setTimeout(() => void reload(), POLL_MS)
+    if (!closing.signal.aborted && (!isWatched || snapshot.exam === null))
+      timer = setTimeout(() => void reload(), POLL_MS)
   }
   function follow(): void {
     isWatched = false

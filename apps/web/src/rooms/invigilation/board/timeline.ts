@@ -15,11 +15,25 @@ export function eventsOf(day: CandidateDay): DayEvent[] {
   const events: DayEvent[] = [
     ...(row.openedAt === null ? [] : [{ kind: 'opened' as const, at: row.openedAt }]),
     ...(row.finishedAt === null ? [] : [{ kind: 'finished' as const, at: row.finishedAt }]),
-    ...day.leaves.map((leave) => ({ kind: 'left' as const, at: leave.from, to: leave.to, seconds: leave.seconds, reasons: leave.reasons, isCounted: leave.counted })),
+    ...day.leaves.map((leave) => ({
+      kind: 'left' as const,
+      at: leave.from,
+      to: leave.to,
+      seconds: leave.seconds,
+      reasons: leave.reasons,
+      isCounted: leave.counted,
+    })),
     ...day.gaps.map(({ from, to }) => ({ kind: 'gap' as const, at: from, to })),
     ...day.cameraReports.map(({ at, state }) => ({ kind: 'camera' as const, at, state })),
     ...day.messages.map(({ at, text, byName, seenAt }) => ({ kind: 'message' as const, at, text, byName, seenAt })),
-    ...day.acts.map(({ at, act, byName, reason, minutes }) => ({ kind: 'act' as const, at, act, byName, reason, minutes })),
+    ...day.acts.map(({ at, act, byName, reason, minutes }) => ({
+      kind: 'act' as const,
+      at,
+      act,
+      byName,
+      reason,
+      minutes,
+    })),
   ]
   return events.toSorted((a, b) => b.at - a.at)
 }

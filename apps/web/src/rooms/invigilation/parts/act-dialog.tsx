@@ -32,26 +32,83 @@ export function ActDialog({ open, target, onClose }: ActDialogProps): ReactNode 
   const rows = open?.rows ?? []
   const submit = async (values: ActValues): Promise<void> => {
     const changed = await perform(act, { ...target, rows }, values)
-    toast(changed > 0 ? 'success' : 'info', changed > 0 ? say(`did_${act}`, { count: changed }) : say('nobodyConcerned'))
+    toast(
+      changed > 0 ? 'success' : 'info',
+      changed > 0 ? say(`did_${act}`, { count: changed }) : say('nobodyConcerned'),
+    )
   }
-  const whom = rows.length === 0 ? say('everybody') : rows.length <= NAMED ? sayList(rows.map((row) => row.userName)) : say('people', { count: rows.length })
+  const whom =
+    rows.length === 0
+      ? say('everybody')
+      : rows.length <= NAMED
+        ? sayList(rows.map((row) => row.userName))
+        : say('people', { count: rows.length })
   return (
-    <FormDialog<ActValues> open={open !== null} title={say(`act_${act}`)} okText={say(`ok_${act}`)} initial={{ minutes: FIRST_MINUTES[act] ?? 0, reason: rows[0]?.absenceReason ?? '' }} onSubmit={submit} onClose={onClose}>
-      <Typography.Paragraph><Typography.Text strong>{whom}</Typography.Text><br /><Typography.Text type="secondary">{say(`hint_${act}`)}</Typography.Text></Typography.Paragraph>
-      {act === 'close' && <Alert type="warning" showIcon title={say('closeWarning', { count: rows.length })} style={{ marginBottom: 16 }} />}
-      {act === 'message' && <Form.Item name="text" label={say('messageText')} rules={[{ required: true, whitespace: true, message: say('messageMissing') }]}><Input.TextArea autoFocus rows={4} maxLength={500} showCount /></Form.Item>}
+    <FormDialog<ActValues>
+      open={open !== null}
+      title={say(`act_${act}`)}
+      okText={say(`ok_${act}`)}
+      initial={{ minutes: FIRST_MINUTES[act] ?? 0, reason: rows[0]?.absenceReason ?? '' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography.Paragraph>
+        <Typography.Text strong>{whom}</Typography.Text>
+        <br />
+        <Typography.Text type="secondary">{say(`hint_${act}`)}</Typography.Text>
+      </Typography.Paragraph>
+      {act === 'close' && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say('closeWarning', { count: rows.length })}
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      {act === 'message' && (
+        <Form.Item
+          name="text"
+          label={say('messageText')}
+          rules={[{ required: true, whitespace: true, message: say('messageMissing') }]}
+        >
+          <Input.TextArea autoFocus rows={4} maxLength={500} showCount />
+        </Form.Item>
+      )}
       {TAKES_MINUTES.includes(act) && (
-        <Form.Item name="minutes" label={say('minutes')} rules={[{ required: true, message: say('minutesMissing') }]} extra={act === 'extraTime' ? say('minutesZero') : undefined}>
+        <Form.Item
+          name="minutes"
+          label={say('minutes')}
+          rules={[{ required: true, message: say('minutesMissing') }]}
+          extra={act === 'extraTime' ? say('minutesZero') : undefined}
+        >
           <InputNumber min={act === 'extraTime' ? 0 : 1} max={360} precision={0} style={{ width: 140 }} autoFocus />
         </Form.Item>
       )}
       {act !== 'message' && (
-        <Form.Item name="reason" label={say(act === 'absence' ? 'absenceReason' : 'reason')} extra={say(act === 'absence' ? 'absenceEmpty' : 'reasonKept')} rules={act === 'absence' ? [] : [{ required: true, whitespace: true, message: say('reasonMissing') }]}>
+        <Form.Item
+          name="reason"
+          label={say(act === 'absence' ? 'absenceReason' : 'reason')}
+          extra={say(act === 'absence' ? 'absenceEmpty' : 'reasonKept')}
+          rules={act === 'absence' ? [] : [{ required: true, whitespace: true, message: say('reasonMissing') }]}
+        >
           <Input.TextArea rows={2} maxLength={300} autoFocus={!TAKES_MINUTES.includes(act)} />
         </Form.Item>
       )}
-      {act === 'reopen' && <Form.Item name="acceptReviewed" valuePropName="checked"><Checkbox>{say('acceptReviewed')}</Checkbox></Form.Item>}
-      {rows.length > NAMED && <Typography.Text type="secondary">{rows.length > LISTED ? say('peopleNamed', { names: sayList(rows.slice(0, LISTED).map((row) => row.userName)), more: sayNumber(rows.length - LISTED) }) : sayList(rows.map((row) => row.userName))}</Typography.Text>}
+      {act === 'reopen' && (
+        <Form.Item name="acceptReviewed" valuePropName="checked">
+          <Checkbox>{say('acceptReviewed')}</Checkbox>
+        </Form.Item>
+      )}
+      {rows.length > NAMED && (
+        <Typography.Text type="secondary">
+          {rows.length > LISTED
+            ? say('peopleNamed', {
+                names: sayList(rows.slice(0, LISTED).map((row) => row.userName)),
+                more: sayNumber(rows.length - LISTED),
+              })
+            : sayList(rows.map((row) => row.userName))}
+        </Typography.Text>
+      )}
     </FormDialog>
   )
 }

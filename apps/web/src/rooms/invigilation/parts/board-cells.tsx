@@ -9,13 +9,26 @@ import { StateTag } from './state-tag.tsx'
 import { Ago, useServerNow, writeSpan } from './ticking.tsx'
 import './board.css'
 
-export const Name = memo(function Name({ userName, accountNo, orgName, number, onOpen, userID }: Pick<BoardRow, 'userName' | 'accountNo' | 'orgName' | 'number' | 'userID'> & { onOpen: (userID: string) => void }): ReactNode {
+export const Name = memo(function Name({
+  userName,
+  accountNo,
+  orgName,
+  number,
+  onOpen,
+  userID,
+}: Pick<BoardRow, 'userName' | 'accountNo' | 'orgName' | 'number' | 'userID'> & {
+  onOpen: (userID: string) => void
+}): ReactNode {
   const say = useText('invigilation')
   const beside = [...(number > 1 ? [say('sittingNo', { number })] : []), accountNo, orgName].join(' · ')
   return (
     <span style={{ minWidth: 0 }}>
-      <button type="button" className="bt-name bt-cut" title={userName} onClick={() => onOpen(userID)}>{userName}</button>
-      <span className="bt-dim bt-cut" title={beside}>{beside}</span>
+      <button type="button" className="bt-name bt-cut" title={userName} onClick={() => onOpen(userID)}>
+        {userName}
+      </button>
+      <span className="bt-dim bt-cut" title={beside}>
+        {beside}
+      </span>
     </span>
   )
 })
@@ -25,18 +38,44 @@ export function Flagged({ count }: { count: number }): ReactNode {
   const say = useText('invigilation')
   if (count === 0) return null
   const words = say('flaggedHint', { count })
-  return <span className="bt-tag" data-look="warning" title={words}><FlagFilled aria-hidden />{sayNumber(count)}<span className="only-read">{words}</span></span>
+  return (
+    <span className="bt-tag" data-look="warning" title={words}>
+      <FlagFilled aria-hidden />
+      {sayNumber(count)}
+      <span className="only-read">{words}</span>
+    </span>
+  )
 }
 
-type StateProps = Pick<BoardRow, 'state' | 'since' | 'absenceReason' | 'frozen' | 'testID' | 'finishedAt' | 'closedBy'> & { clockOffset: number }
+type StateProps = Pick<
+  BoardRow,
+  'state' | 'since' | 'absenceReason' | 'frozen' | 'testID' | 'finishedAt' | 'closedBy'
+> & { clockOffset: number }
 
-export const State = memo(function State({ state, since, absenceReason, frozen, testID, finishedAt, closedBy, clockOffset }: StateProps): ReactNode {
+export const State = memo(function State({
+  state,
+  since,
+  absenceReason,
+  frozen,
+  testID,
+  finishedAt,
+  closedBy,
+  clockOffset,
+}: StateProps): ReactNode {
   const lasts = since !== null && (state === 'offline' || state === 'late' || state === 'leaving')
   return (
     <span>
       <StateTag row={{ state, frozen, testID, finishedAt, closedBy }} />
-      {lasts && <span className="bt-dim"><Ago at={since} clockOffset={clockOffset} /></span>}
-      {state === 'absent' && absenceReason !== null && <span className="bt-dim bt-cut" title={absenceReason}>{absenceReason}</span>}
+      {lasts && (
+        <span className="bt-dim">
+          <Ago at={since} clockOffset={clockOffset} />
+        </span>
+      )}
+      {state === 'absent' && absenceReason !== null && (
+        <span className="bt-dim bt-cut" title={absenceReason}>
+          {absenceReason}
+        </span>
+      )}
     </span>
   )
 })
@@ -54,30 +93,69 @@ export const Left = memo(function Left({ clockOffset, ...row }: LeftProps & { cl
   return (
     <span>
       <Clock row={row} clockOffset={clockOffset} />
-      {row.extraSeconds > 0 && <span className="bt-dim">{say('extraMinutes', { count: sayNumber(Math.round(row.extraSeconds / 60)) })}</span>}
+      {row.extraSeconds > 0 && (
+        <span className="bt-dim">{say('extraMinutes', { count: sayNumber(Math.round(row.extraSeconds / 60)) })}</span>
+      )}
     </span>
   )
 })
 
-export const Done = memo(function Done({ isBegun, answered, total }: { isBegun: boolean; answered: number; total: number }): ReactNode {
+export const Done = memo(function Done({
+  isBegun,
+  answered,
+  total,
+}: {
+  isBegun: boolean
+  answered: number
+  total: number
+}): ReactNode {
   const say = useText('invigilation')
   if (!isBegun) return '–'
-  return <span className="bt-done"><span className="bt-bar" aria-hidden><i style={{ transform: `scaleX(${total === 0 ? 0 : answered / total})` }} /></span>{say('ofAll', { count: sayNumber(answered), all: sayNumber(total) })}</span>
+  return (
+    <span className="bt-done">
+      <span className="bt-bar" aria-hidden>
+        <i style={{ transform: `scaleX(${total === 0 ? 0 : answered / total})` }} />
+      </span>
+      {say('ofAll', { count: sayNumber(answered), all: sayNumber(total) })}
+    </span>
+  )
 })
 
 export const Leaves = memo(function Leaves({ count, seconds }: { count: number; seconds: number }): ReactNode {
   const say = useText('invigilation')
   if (count === 0) return '0'
   const time = writeSpan(seconds * 1000)
-  return <span title={say('awayFor', { time })}><span className={count > 2 ? 'bt-bad' : 'bt-warn'}>{sayNumber(count)}</span> <span className="bt-dim" style={{ display: 'inline' }}>{time}</span></span>
+  return (
+    <span title={say('awayFor', { time })}>
+      <span className={count > 2 ? 'bt-bad' : 'bt-warn'}>{sayNumber(count)}</span>{' '}
+      <span className="bt-dim" style={{ display: 'inline' }}>
+        {time}
+      </span>
+    </span>
+  )
 })
 
-export const Photo = memo(function Photo({ userName, lastPhotoID, photoCount, photoGaps, camera }: Pick<BoardRow, 'userName' | 'lastPhotoID' | 'photoCount' | 'photoGaps' | 'camera'>): ReactNode {
+export const Photo = memo(function Photo({
+  userName,
+  lastPhotoID,
+  photoCount,
+  photoGaps,
+  camera,
+}: Pick<BoardRow, 'userName' | 'lastPhotoID' | 'photoCount' | 'photoGaps' | 'camera'>): ReactNode {
   const say = useText('invigilation')
   const trouble = camera !== null && camera !== 'on'
   return (
     <span className="bt-photo">
-      {lastPhotoID === null ? <span aria-hidden style={{ width: 44 }} /> : <Thumb of={photoPicture} id={lastPhotoID} alt={say('latestPhotoOf', { name: userName })} style={{ width: 44, height: 33, borderRadius: 4, flex: 'none' }} />}
+      {lastPhotoID === null ? (
+        <span aria-hidden style={{ width: 44 }} />
+      ) : (
+        <Thumb
+          of={photoPicture}
+          id={lastPhotoID}
+          alt={say('latestPhotoOf', { name: userName })}
+          style={{ width: 44, height: 33, borderRadius: 4, flex: 'none' }}
+        />
+      )}
       <span>
         {sayNumber(photoCount)}
         {photoGaps > 0 && <span className="bt-dim bt-warn">{say('gaps', { count: photoGaps })}</span>}

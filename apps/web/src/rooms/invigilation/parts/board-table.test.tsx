@@ -10,8 +10,35 @@ import { BoardTable } from './board-table.tsx'
 
 const T = 1_800_000_000_000
 const rowOf = (n: number): BoardRow => ({
-  userID: `u${n}`, userName: `Candidate ${n}`, accountNo: `no-${n}`, orgName: 'North', testID: `t${n}`, number: 1, state: 'alive', since: null, frozen: true, openedAt: T, deadlineAt: null, finishedAt: null, closedBy: null, frozenLeftMs: 60_000,
-  lastSaveAt: null, lastSeenAt: T, answered: 0, total: 10, extraSeconds: 0, leaveCount: 0, leaveSeconds: 0, photoCount: 0, lastPhotoID: null, lastPhotoAt: null, photoGaps: 0, camera: null, flagged: 0, unreadMessages: 0, absenceReason: null,
+  userID: `u${n}`,
+  userName: `Candidate ${n}`,
+  accountNo: `no-${n}`,
+  orgName: 'North',
+  testID: `t${n}`,
+  number: 1,
+  state: 'alive',
+  since: null,
+  frozen: true,
+  openedAt: T,
+  deadlineAt: null,
+  finishedAt: null,
+  closedBy: null,
+  frozenLeftMs: 60_000,
+  lastSaveAt: null,
+  lastSeenAt: T,
+  answered: 0,
+  total: 10,
+  extraSeconds: 0,
+  leaveCount: 0,
+  leaveSeconds: 0,
+  photoCount: 0,
+  lastPhotoID: null,
+  lastPhotoAt: null,
+  photoGaps: 0,
+  camera: null,
+  flagged: 0,
+  unreadMessages: 0,
+  absenceReason: null,
 })
 
 const VIEW: BoardView = { show: null, search: '', sort: 'name', descending: false }
@@ -23,8 +50,21 @@ const page: { push: (change: (rows: Rows) => Rows) => void; chosen: readonly str
 function Board(): ReactNode {
   const [rows, setRows] = useState<Rows>(() => Array.from({ length: 1000 }, (_, n) => rowOf(n)))
   const [selected, setSelected] = useState<string[]>([])
-  useEffect(() => { Object.assign(page, { push: setRows, chosen: selected }) }, [selected])
-  return <BoardTable rows={rows} view={VIEW} onSort={onSort} clockOffset={0} hasPhotos={false} selected={selected} onSelect={setSelected} onOpen={onOpen} />
+  useEffect(() => {
+    Object.assign(page, { push: setRows, chosen: selected })
+  }, [selected])
+  return (
+    <BoardTable
+      rows={rows}
+      view={VIEW}
+      onSort={onSort}
+      clockOffset={0}
+      hasPhotos={false}
+      selected={selected}
+      onSelect={setSelected}
+      onOpen={onOpen}
+    />
+  )
 }
 
 beforeEach(async () => {
@@ -36,7 +76,11 @@ beforeEach(async () => {
 })
 afterEach(clearPage)
 
-const drawn = (): string[] => screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('button').textContent ?? '')
+const drawn = (): string[] =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('button').textContent ?? '')
 
 test('[EXM-024] of a thousand candidates those in sight are drawn, and scrolling draws others in their places', () => {
   expect(drawn().length).toBeLessThan(30)
@@ -51,15 +95,26 @@ test('[EXM-024] of a thousand candidates those in sight are drawn, and scrolling
 
 test('a push that moves one candidate changes the cell of that one alone', async () => {
   const changed: Node[] = []
-  const watch = new MutationObserver((records) => { for (const record of records) changed.push(record.target) })
-  watch.observe(screen.getByTestId('board-rows'), { subtree: true, childList: true, characterData: true, attributes: true })
+  const watch = new MutationObserver((records) => {
+    for (const record of records) changed.push(record.target)
+  })
+  watch.observe(screen.getByTestId('board-rows'), {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  })
   await act(async () => page.push((rows) => rows.map((row) => (row.userID === 'u3' ? { ...row, answered: 7 } : row))))
   await act(async () => page.push((rows) => rows.map((row) => (row.userID === 'u900' ? { ...row, answered: 7 } : row))))
   watch.disconnect()
   const line = screen.getAllByRole('row').find((row) => row.textContent?.includes('Candidate 3'))
   expect(line?.textContent).toContain('7 of 10')
   expect(changed.length).toBeGreaterThan(0)
-  expect(changed.filter((node) => !line?.contains(node)).map((node) => (node.parentElement ?? (node as Element)).outerHTML.slice(0, 200))).toEqual([])
+  expect(
+    changed
+      .filter((node) => !line?.contains(node))
+      .map((node) => (node.parentElement ?? (node as Element)).outerHTML.slice(0, 200)),
+  ).toEqual([])
 })
 
 test('one, all and none are selected, heads sort by their column, and a name opens its candidate', () => {
@@ -74,7 +129,10 @@ test('one, all and none are selected, heads sort by their column, and a name ope
   expect(screen.getByRole('columnheader', { name: /Candidate/ }).getAttribute('aria-sort')).toBe('ascending')
   fireEvent.click(screen.getByRole('button', { name: 'Candidate' }))
   fireEvent.click(screen.getByRole('button', { name: 'Answered' }))
-  expect(onSort.mock.calls).toEqual([['name', true], ['progress', false]])
+  expect(onSort.mock.calls).toEqual([
+    ['name', true],
+    ['progress', false],
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'Candidate 1' }))
   expect(onOpen).toHaveBeenCalledWith('u1')
 })

@@ -30,31 +30,118 @@ export function LateAnswers({ processID, testID, zone }: LateAnswersProps): Reac
   const [isFlagged, setFlagged] = useState(false)
   const isNarrow = useBreakpoint() === 'mobile'
   const query = useQuery({
-    queryKey: ['invigilation', 'late', processID, testID, page, isFlagged], staleTime: 0,
-    queryFn: ({ signal }) => callPaged(quarantineList, { id: processID, PageNO: page, Limit: PAGE, ...(testID === undefined ? {} : { testID }), ...(isFlagged ? { flagged: true } : {}) }, { signal, silent: true }),
+    queryKey: ['invigilation', 'late', processID, testID, page, isFlagged],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      callPaged(
+        quarantineList,
+        {
+          id: processID,
+          PageNO: page,
+          Limit: PAGE,
+          ...(testID === undefined ? {} : { testID }),
+          ...(isFlagged ? { flagged: true } : {}),
+        },
+        { signal, silent: true },
+      ),
   })
   return (
     <Flex vertical gap={12}>
-      <Flex gap={8} align="center"><Switch size="small" checked={isFlagged} onChange={(on) => { setFlagged(on); setPage(1) }} aria-label={say('onlyFlagged')} /><span>{say('onlyFlagged')}</span></Flex>
+      <Flex gap={8} align="center">
+        <Switch
+          size="small"
+          checked={isFlagged}
+          onChange={(on) => {
+            setFlagged(on)
+            setPage(1)
+          }}
+          aria-label={say('onlyFlagged')}
+        />
+        <span>{say('onlyFlagged')}</span>
+      </Flex>
       <QueryState query={query} rows={5}>
-        {({ rows, total }) => (rows.length === 0
-          ? <EmptyState title={say('noLate')} hint={say('noLateHint')} />
-          : (
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <EmptyState title={say('noLate')} hint={say('noLateHint')} />
+          ) : (
             <>
-              {isNarrow ? rows.map((row) => <Card key={row.id} row={row} zone={zone} isAlone={testID !== undefined} />) : (
-                <Table<Row> size="small" rowKey="id" dataSource={rows} pagination={false} scroll={{ x: 'max-content' }} columns={[
-                  ...(testID === undefined ? [{ key: 'who', title: say('candidate'), render: (_: unknown, row: Row) => <Flex vertical style={{ maxWidth: 200 }}><span>{row.userName}</span><Typography.Text type="secondary" style={{ fontSize: 12 }}>{row.accountNo}</Typography.Text></Flex> }] : []),
-                  { key: 'question', title: say('image'), align: 'right', render: (_, row) => sayNumber(row.question) },
-                  { key: 'answer', title: say('answer'), render: (_, row) => <Answer isPass={row.isPass} tags={row.tags} /> },
-                  { key: 'written', title: say('writtenAt'), render: (_, row) => <Flex gap={6} align="center"><Moment at={row.writtenAt} zone={zone} />{row.flagged && <InTime />}</Flex> },
-                  { key: 'arrived', title: say('arrived'), render: (_, row) => <Moment at={row.arrivedAt} zone={zone} /> },
-                  { key: 'reason', title: say('why'), render: (_, row) => <div style={{ maxWidth: 200 }}>{whyWords(row.reason, say)}</div> },
-                  ...(testID === undefined ? [{ key: 'replay', title: '', render: (_: unknown, row: Row) => <ReplayLink row={row} /> }] : []),
-                ]} />
+              {isNarrow ? (
+                rows.map((row) => <Card key={row.id} row={row} zone={zone} isAlone={testID !== undefined} />)
+              ) : (
+                <Table<Row>
+                  size="small"
+                  rowKey="id"
+                  dataSource={rows}
+                  pagination={false}
+                  scroll={{ x: 'max-content' }}
+                  columns={[
+                    ...(testID === undefined
+                      ? [
+                          {
+                            key: 'who',
+                            title: say('candidate'),
+                            render: (_: unknown, row: Row) => (
+                              <Flex vertical style={{ maxWidth: 200 }}>
+                                <span>{row.userName}</span>
+                                <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+                                  {row.accountNo}
+                                </Typography.Text>
+                              </Flex>
+                            ),
+                          },
+                        ]
+                      : []),
+                    {
+                      key: 'question',
+                      title: say('image'),
+                      align: 'right',
+                      render: (_, row) => sayNumber(row.question),
+                    },
+                    {
+                      key: 'answer',
+                      title: say('answer'),
+                      render: (_, row) => <Answer isPass={row.isPass} tags={row.tags} />,
+                    },
+                    {
+                      key: 'written',
+                      title: say('writtenAt'),
+                      render: (_, row) => (
+                        <Flex gap={6} align="center">
+                          <Moment at={row.writtenAt} zone={zone} />
+                          {row.flagged && <InTime />}
+                        </Flex>
+                      ),
+                    },
+                    {
+                      key: 'arrived',
+                      title: say('arrived'),
+                      render: (_, row) => <Moment at={row.arrivedAt} zone={zone} />,
+                    },
+                    {
+                      key: 'reason',
+                      title: say('why'),
+                      render: (_, row) => <div style={{ maxWidth: 200 }}>{whyWords(row.reason, say)}</div>,
+                    },
+                    ...(testID === undefined
+                      ? [{ key: 'replay', title: '', render: (_: unknown, row: Row) => <ReplayLink row={row} /> }]
+                      : []),
+                  ]}
+                />
               )}
-              {total > PAGE && <Pagination align="end" size="small" current={page} pageSize={PAGE} total={total} showSizeChanger={false} onChange={setPage} />}
+              {total > PAGE && (
+                <Pagination
+                  align="end"
+                  size="small"
+                  current={page}
+                  pageSize={PAGE}
+                  total={total}
+                  showSizeChanger={false}
+                  onChange={setPage}
+                />
+              )}
             </>
-          ))}
+          )
+        }
       </QueryState>
     </Flex>
   )
@@ -63,12 +150,33 @@ export function LateAnswers({ processID, testID, zone }: LateAnswersProps): Reac
 /** One late answer on a phone, where the columns of a table find no room. */
 function Card({ row, zone, isAlone }: { row: Row; zone: string; isAlone: boolean }): ReactNode {
   const say = useText('invigilation')
-  const fact = (name: string, value: ReactNode): ReactNode => <Flex gap={8} justify="space-between"><Typography.Text type="secondary">{name}</Typography.Text><div style={{ textAlign: 'end' }}>{value}</div></Flex>
+  const fact = (name: string, value: ReactNode): ReactNode => (
+    <Flex gap={8} justify="space-between">
+      <Typography.Text type="secondary">{name}</Typography.Text>
+      <div style={{ textAlign: 'end' }}>{value}</div>
+    </Flex>
+  )
   return (
     <Flex vertical gap={4}>
-      {!isAlone && <Flex gap={8} justify="space-between" align="start"><Flex vertical><Typography.Text strong>{row.userName}</Typography.Text><Typography.Text type="secondary" style={{ fontSize: 12 }}>{row.accountNo}</Typography.Text></Flex><ReplayLink row={row} /></Flex>}
+      {!isAlone && (
+        <Flex gap={8} justify="space-between" align="start">
+          <Flex vertical>
+            <Typography.Text strong>{row.userName}</Typography.Text>
+            <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+              {row.accountNo}
+            </Typography.Text>
+          </Flex>
+          <ReplayLink row={row} />
+        </Flex>
+      )}
       {fact(`${say('image')} ${sayNumber(row.question)}`, <Answer isPass={row.isPass} tags={row.tags} />)}
-      {fact(say('writtenAt'), <><Moment at={row.writtenAt} zone={zone} />{row.flagged && <InTime />}</>)}
+      {fact(
+        say('writtenAt'),
+        <>
+          <Moment at={row.writtenAt} zone={zone} />
+          {row.flagged && <InTime />}
+        </>,
+      )}
       {fact(say('arrived'), <Moment at={row.arrivedAt} zone={zone} />)}
       {fact(say('why'), whyWords(row.reason, say))}
       <Divider style={{ marginBlock: 8 }} />
@@ -79,17 +187,37 @@ function Card({ row, zone, isAlone }: { row: Row; zone: string; isAlone: boolean
 /** A time of day with its day below: an answer may come days later, from a computer that was off. */
 function Moment({ at, zone }: { at: number | null; zone: string }): ReactNode {
   if (at === null) return '–'
-  return <Flex vertical><span style={{ fontVariantNumeric: 'tabular-nums' }}>{clockOf(at, zone)}</span><Typography.Text type="secondary" style={{ fontSize: 12 }}>{sayTime(new Date(at).toISOString(), zone, 'date')}</Typography.Text></Flex>
+  return (
+    <Flex vertical>
+      <span style={{ fontVariantNumeric: 'tabular-nums' }}>{clockOf(at, zone)}</span>
+      <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+        {sayTime(new Date(at).toISOString(), zone, 'date')}
+      </Typography.Text>
+    </Flex>
+  )
 }
 
 function InTime(): ReactNode {
   const say = useText('invigilation')
-  return <Tag color="warning" icon={<FlagFilled aria-hidden />} style={{ marginInlineEnd: 0 }}>{say('inTime')}</Tag>
+  return (
+    <Tag color="warning" icon={<FlagFilled aria-hidden />} style={{ marginInlineEnd: 0 }}>
+      {say('inTime')}
+    </Tag>
+  )
 }
 
 function ReplayLink({ row }: { row: Row }): ReactNode {
   const say = useText('invigilation')
-  return <LinkButton type="link" size="small" to={replayPath(row.testID)} aria-label={say('replayOf', { name: row.userName })}>{say('replay')}</LinkButton>
+  return (
+    <LinkButton
+      type="link"
+      size="small"
+      to={replayPath(row.testID)}
+      aria-label={say('replayOf', { name: row.userName })}
+    >
+      {say('replay')}
+    </LinkButton>
+  )
 }
 
 /** Why an answer did not count, in words; the replay has the reason as any text. */
@@ -106,7 +234,27 @@ export function Answer({ isPass, tags }: { isPass: boolean | null; tags: number 
 }
 
 /** The late answers of a whole exam, over the board. */
-export function LateAnswersDrawer({ open, processID, zone, onClose }: { open: boolean; processID: string; zone: string; onClose: () => void }): ReactNode {
+export function LateAnswersDrawer({
+  open,
+  processID,
+  zone,
+  onClose,
+}: {
+  open: boolean
+  processID: string
+  zone: string
+  onClose: () => void
+}): ReactNode {
   const say = useText('invigilation')
-  return <Drawer open={open} onClose={onClose} size={Math.min(1000, window.innerWidth)} title={say('lateAnswers')} destroyOnHidden><LateAnswers processID={processID} zone={zone} /></Drawer>
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      size={Math.min(1000, window.innerWidth)}
+      title={say('lateAnswers')}
+      destroyOnHidden
+    >
+      <LateAnswers processID={processID} zone={zone} />
+    </Drawer>
+  )
 }

@@ -9,7 +9,9 @@ const second = (): number => Math.floor(performance.now() / 1000) * 1000
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  timer ??= setInterval(() => { for (const each of listeners) each() }, 1000)
+  timer ??= setInterval(() => {
+    for (const each of listeners) each()
+  }, 1000)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -35,6 +37,11 @@ export function writeSpan(ms: number): string {
 export function Ago({ at, clockOffset }: { at: number; clockOffset: number }): ReactNode {
   const say = useText('invigilation')
   const seconds = Math.max(0, Math.round((useServerNow(clockOffset) - at) / 1000))
-  const words = seconds < 60 ? say('secondsAgo', { count: sayNumber(seconds) }) : seconds < 3600 ? say('minutesAgo', { count: sayNumber(Math.floor(seconds / 60)) }) : say('hoursAgo', { count: sayNumber(Math.floor(seconds / 3600)) })
+  const words =
+    seconds < 60
+      ? say('secondsAgo', { count: sayNumber(seconds) })
+      : seconds < 3600
+        ? say('minutesAgo', { count: sayNumber(Math.floor(seconds / 60)) })
+        : say('hoursAgo', { count: sayNumber(Math.floor(seconds / 3600)) })
   return <span style={{ whiteSpace: 'nowrap' }}>{words}</span>
 }

@@ -15,15 +15,25 @@ export interface ReplayState {
   photoID: string | null
 }
 
-export const START: ReplayState = { question: null, mode: 0, zoom: 1, answers: new Map(), isAway: false, hasEnded: false, photoID: null }
+export const START: ReplayState = {
+  question: null,
+  mode: 0,
+  zoom: 1,
+  answers: new Map(),
+  isAway: false,
+  hasEnded: false,
+  photoID: null,
+}
 
 /** The state after one more moment. */
 export function step(state: ReplayState, moment: ReplayMoment): ReplayState {
   const question = moment.question ?? state.question
   switch (moment.kind) {
-    case 'open': return { ...state, hasEnded: false, isAway: false }
+    case 'open':
+      return { ...state, hasEnded: false, isAway: false }
     // A new image is met in the default mode, whole.
-    case 'show': return question === state.question ? state : { ...state, question, mode: 0, zoom: 1 }
+    case 'show':
+      return question === state.question ? state : { ...state, question, mode: 0, zoom: 1 }
     case 'mode': {
       const mode = Number(moment.text)
       return { ...turnTo(state, question), mode: isModeCode(mode) ? mode : 0 }
@@ -34,19 +44,40 @@ export function step(state: ReplayState, moment: ReplayMoment): ReplayState {
     }
     case 'answer': {
       if (question === null) return state
-      return { ...turnTo(state, question), answers: new Map([...state.answers, [question, { isPass: moment.isPass, tags: moment.tags.map(({ x, y, tagKp, tagName }) => ({ x, y, tagKp, tagName })) }]]) }
+      return {
+        ...turnTo(state, question),
+        answers: new Map([
+          ...state.answers,
+          [
+            question,
+            { isPass: moment.isPass, tags: moment.tags.map(({ x, y, tagKp, tagName }) => ({ x, y, tagKp, tagName })) },
+          ],
+        ]),
+      }
     }
-    case 'leave': return { ...state, isAway: true }
-    case 'back': return { ...state, isAway: false }
-    case 'photo': return { ...state, photoID: moment.photoID }
-    case 'end': return { ...state, hasEnded: true, isAway: false }
-    case 'camera': case 'message': case 'late-answer': case 'act': return state
+    case 'leave':
+      return { ...state, isAway: true }
+    case 'back':
+      return { ...state, isAway: false }
+    case 'photo':
+      return { ...state, photoID: moment.photoID }
+    case 'end':
+      return { ...state, hasEnded: true, isAway: false }
+    case 'camera':
+    case 'message':
+    case 'late-answer':
+    case 'act':
+      return state
   }
 }
 
-const turnTo = (state: ReplayState, question: number | null): ReplayState => (question === state.question ? state : { ...state, question, mode: 0, zoom: 1 })
+const turnTo = (state: ReplayState, question: number | null): ReplayState =>
+  question === state.question ? state : { ...state, question, mode: 0, zoom: 1 }
 
-/** The state once the moment at `place` has been, of those in order; -1 is before the first. Many moments may share one time. */
+/**
+ * The state once the moment at `place` has been, of those in order; -1 is before the first. Many moments may share one
+ * time.
+ */
 export function stateAfter(moments: readonly ReplayMoment[], place: number): ReplayState {
   let state = START
   for (const moment of moments.slice(0, place + 1)) state = step(state, moment)
@@ -65,7 +96,10 @@ export function placeAt(moments: readonly ReplayMoment[], at: number): number {
 }
 
 /** The span a replay runs over: from the opening to the end, or to what was recorded last. */
-export function spanOf(paper: { openedAt: number; finishedAt: number | null }, moments: readonly ReplayMoment[]): { from: number; to: number } {
+export function spanOf(
+  paper: { openedAt: number; finishedAt: number | null },
+  moments: readonly ReplayMoment[],
+): { from: number; to: number } {
   const first = Math.min(paper.openedAt, moments[0]?.at ?? paper.openedAt)
   const last = Math.max(paper.finishedAt ?? 0, moments.at(-1)?.at ?? 0, first + 1000)
   return { from: first, to: last }

@@ -24,16 +24,38 @@ export function KnowledgePage(): ReactNode {
   const variant: Variant = params.get('variant') === 'theory' ? 'theory' : 'image'
   const search = params.get('search') ?? ''
   const [task, setTask] = useState<PointTask | null>(null)
-  const put = (name: string, value: string): void => setParams((now) => { if (value) now.set(name, value); else now.delete(name); return now }, { replace: true })
-  const create = <Button type="primary" icon={<PlusOutlined />} onClick={() => setTask({ kind: 'add', variant, under: null })}>{say('addCategory')}</Button>
+  const put = (name: string, value: string): void =>
+    setParams(
+      (now) => {
+        if (value) now.set(name, value)
+        else now.delete(name)
+        return now
+      },
+      { replace: true },
+    )
+  const create = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setTask({ kind: 'add', variant, under: null })}>
+      {say('addCategory')}
+    </Button>
+  )
   return (
     <Page actions={create}>
       <Flex wrap gap={8} component="search">
-        <Segmented<Variant> aria-label={say('variant')} value={variant} onChange={(next) => put('variant', next === 'image' ? '' : next)} options={[{ value: 'image', label: say('image') }, { value: 'theory', label: say('theory') }]} />
+        <Segmented<Variant>
+          aria-label={say('variant')}
+          value={variant}
+          onChange={(next) => put('variant', next === 'image' ? '' : next)}
+          options={[
+            { value: 'image', label: say('image') },
+            { value: 'theory', label: say('theory') },
+          ]}
+        />
         <SearchBox label={say('search')} width={260} value={search} onSearch={(text) => put('search', text)} />
       </Flex>
       <Card styles={{ body: { padding: 0 } }}>
-        <QueryState query={points} rows={10}>{(all) => <PointTable all={all} variant={variant} search={search} create={create} onTask={setTask} />}</QueryState>
+        <QueryState query={points} rows={10}>
+          {(all) => <PointTable all={all} variant={variant} search={search} create={create} onTask={setTask} />}
+        </QueryState>
       </Card>
       <PointDialog task={task} points={points.data ?? []} onClose={() => setTask(null)} />
     </Page>
@@ -46,40 +68,120 @@ interface PointLine {
   point: KnowledgePoint
   children?: PointLine[]
 }
-const toLine = (point: KnowledgePoint): PointLine => ({ id: point.id, point, ...(point.children.length > 0 ? { children: point.children.map(toLine) } : {}) })
+const toLine = (point: KnowledgePoint): PointLine => ({
+  id: point.id,
+  point,
+  ...(point.children.length > 0 ? { children: point.children.map(toLine) } : {}),
+})
 
-function PointTable({ all, variant, search, create, onTask }: { all: readonly KnowledgePoint[]; variant: Variant; search: string; create: ReactNode; onTask: (task: PointTask) => void }): ReactNode {
+function PointTable({
+  all,
+  variant,
+  search,
+  create,
+  onTask,
+}: {
+  all: readonly KnowledgePoint[]
+  variant: Variant
+  search: string
+  create: ReactNode
+  onTask: (task: PointTask) => void
+}): ReactNode {
   const say = useText('knowledge')
   const [opened, setOpened] = useState<readonly React.Key[]>([])
   const found = useMemo(() => searchPoints(all, variant, search), [all, variant, search])
   const remove = useRemovePoint()
   const narrow = useBreakpoint() === 'mobile'
-  if (found.length === 0) return search ? <EmptyState title={say('noMatch')} /> : <EmptyState title={say('empty')} hint={say('emptyHint')} action={create} />
+  if (found.length === 0)
+    return search ? (
+      <EmptyState title={say('noMatch')} />
+    ) : (
+      <EmptyState title={say('empty')} hint={say('emptyHint')} action={create} />
+    )
   return (
-    <Table<PointLine> size="middle" rowKey="id" pagination={false} dataSource={found.map(toLine)} {...(narrow ? {} : { scroll: { x: 'max-content' } })}
-      expandable={{ expandedRowKeys: search ? found.map((point) => point.id) : opened, onExpandedRowsChange: (keys) => setOpened(keys) }}
+    <Table<PointLine>
+      size="middle"
+      rowKey="id"
+      pagination={false}
+      dataSource={found.map(toLine)}
+      {...(narrow ? {} : { scroll: { x: 'max-content' } })}
+      expandable={{
+        expandedRowKeys: search ? found.map((point) => point.id) : opened,
+        onExpandedRowsChange: (keys) => setOpened(keys),
+      }}
       columns={[
-        { key: 'name', title: say('name'), render: (_, { point }) => (narrow ? <>{point.name}<br /><Typography.Text type="secondary">{point.code}</Typography.Text></> : point.name) },
-        ...(narrow ? [] : [
-          { key: 'code', title: say('code'), render: (_: unknown, { point }: PointLine) => point.code },
-          { key: 'uses', title: say('uses'), align: 'right' as const, width: 100, render: (_: unknown, { point }: PointLine) => point.uses },
-          { key: 'order', title: say('order'), align: 'right' as const, width: 90, render: (_: unknown, { point }: PointLine) => point.order },
-        ]),
         {
-          key: 'acts', title: <span className="only-read">{say('edit')}</span>, align: 'right', width: narrow ? 110 : 260,
+          key: 'name',
+          title: say('name'),
+          render: (_, { point }) =>
+            narrow ? (
+              <>
+                {point.name}
+                <br />
+                <Typography.Text type="secondary">{point.code}</Typography.Text>
+              </>
+            ) : (
+              point.name
+            ),
+        },
+        ...(narrow
+          ? []
+          : [
+              { key: 'code', title: say('code'), render: (_: unknown, { point }: PointLine) => point.code },
+              {
+                key: 'uses',
+                title: say('uses'),
+                align: 'right' as const,
+                width: 100,
+                render: (_: unknown, { point }: PointLine) => point.uses,
+              },
+              {
+                key: 'order',
+                title: say('order'),
+                align: 'right' as const,
+                width: 90,
+                render: (_: unknown, { point }: PointLine) => point.order,
+              },
+            ]),
+        {
+          key: 'acts',
+          title: <span className="only-read">{say('edit')}</span>,
+          align: 'right',
+          width: narrow ? 110 : 260,
           render: (_, { point }) => (
             <Flex gap={4} justify="end" vertical={narrow} align="end">
-              {point.superiorID === null && <Button type="link" size="small" onClick={() => onTask({ kind: 'add', variant, under: point })}>{say('addKind')}</Button>}
-              <Button type="link" size="small" aria-label={`${say('edit')}: ${point.name}`} onClick={() => onTask({ kind: 'edit', point })}>{say('edit')}</Button>
+              {point.superiorID === null && (
+                <Button type="link" size="small" onClick={() => onTask({ kind: 'add', variant, under: point })}>
+                  {say('addKind')}
+                </Button>
+              )}
+              <Button
+                type="link"
+                size="small"
+                aria-label={`${say('edit')}: ${point.name}`}
+                onClick={() => onTask({ kind: 'edit', point })}
+              >
+                {say('edit')}
+              </Button>
               {!point.system && (
                 <Tooltip title={point.uses > 0 || point.children.length > 0 ? say('deleteUsedHint') : null}>
-                  <Button type="link" danger size="small" aria-label={`${say('delete')}: ${point.name}`} disabled={point.uses > 0 || point.children.length > 0} onClick={() => void remove(point).catch(() => {})}>{say('delete')}</Button>
+                  <Button
+                    type="link"
+                    danger
+                    size="small"
+                    aria-label={`${say('delete')}: ${point.name}`}
+                    disabled={point.uses > 0 || point.children.length > 0}
+                    onClick={() => void remove(point).catch(() => {})}
+                  >
+                    {say('delete')}
+                  </Button>
                 </Tooltip>
               )}
             </Flex>
           ),
         },
-      ]} />
+      ]}
+    />
   )
 }
 
@@ -88,9 +190,20 @@ function useRemovePoint(): (point: KnowledgePoint) => Promise<void> {
   const confirm = useConfirm()
   const client = useQueryClient()
   return async (point) => {
-    if (!(await confirm({ title: say('deletePoint', { name: point.name }), content: say('deletePointText'), okText: say('delete'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: say('deletePoint', { name: point.name }),
+        content: say('deletePointText'),
+        okText: say('delete'),
+        danger: true,
+      }))
+    )
+      return
     await call(deleteKnowledge, { id: point.id })
     toast('success', say('deleted'))
-    await Promise.all([client.invalidateQueries({ queryKey: POINTS_KEY }), client.invalidateQueries({ queryKey: KNOWLEDGE_KEY })])
+    await Promise.all([
+      client.invalidateQueries({ queryKey: POINTS_KEY }),
+      client.invalidateQueries({ queryKey: KNOWLEDGE_KEY }),
+    ])
   }
 }

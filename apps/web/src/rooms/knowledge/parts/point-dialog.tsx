@@ -11,7 +11,9 @@ import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { nextOrder, POINTS_KEY, type Variant } from './points.ts'
 
-export type PointTask = { kind: 'add'; variant: Variant; under: KnowledgePoint | null } | { kind: 'edit'; point: KnowledgePoint }
+export type PointTask =
+  | { kind: 'add'; variant: Variant; under: KnowledgePoint | null }
+  | { kind: 'edit'; point: KnowledgePoint }
 
 interface Values {
   names: Record<Culture, string>
@@ -20,7 +22,15 @@ interface Values {
   order: number | null
 }
 
-export function PointDialog({ task, points, onClose }: { task: PointTask | null; points: readonly KnowledgePoint[]; onClose: () => void }): ReactNode {
+export function PointDialog({
+  task,
+  points,
+  onClose,
+}: {
+  task: PointTask | null
+  points: readonly KnowledgePoint[]
+  onClose: () => void
+}): ReactNode {
   const say = useText('knowledge')
   const client = useQueryClient()
   const submit = async ({ names, code, superiorID, order }: Values): Promise<void> => {
@@ -29,11 +39,25 @@ export function PointDialog({ task, points, onClose }: { task: PointTask | null;
     if (task.kind === 'edit') await call(updateKnowledge, { id: task.point.id, ...shared }, { silent: true })
     else await call(addKnowledge, { ...shared, code: code.trim(), variant: task.variant }, { silent: true })
     toast('success', say(task.kind === 'edit' ? 'changed' : 'added'))
-    await Promise.all([client.invalidateQueries({ queryKey: POINTS_KEY }), client.invalidateQueries({ queryKey: KNOWLEDGE_KEY })])
+    await Promise.all([
+      client.invalidateQueries({ queryKey: POINTS_KEY }),
+      client.invalidateQueries({ queryKey: KNOWLEDGE_KEY }),
+    ])
   }
-  const title = task?.kind === 'edit' ? say('editPoint', { name: task.point.name }) : task?.under ? say('addKindUnder', { name: task.under.name }) : say('addCategory')
+  const title =
+    task?.kind === 'edit'
+      ? say('editPoint', { name: task.point.name })
+      : task?.under
+        ? say('addKindUnder', { name: task.under.name })
+        : say('addCategory')
   return (
-    <FormDialog<Values> open={task !== null} title={title} initial={initialOf(task, points)} onSubmit={submit} onClose={onClose}>
+    <FormDialog<Values>
+      open={task !== null}
+      title={title}
+      initial={initialOf(task, points)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       {task && <PointFields task={task} points={points} />}
     </FormDialog>
   )
@@ -43,26 +67,60 @@ function PointFields({ task, points }: { task: PointTask; points: readonly Knowl
   const say = useText('knowledge')
   const required = { required: true, whitespace: true, message: say('required') }
   const variant = task.kind === 'edit' ? task.point.variant : task.variant
-  const categories = points.filter((point) => point.variant === variant && !(task.kind === 'edit' && task.point.id === point.id))
-  const languages: [Culture, string][] = [['zh-CN', say('langZh')], ['en', say('langEn')], ['es', say('langEs')], ['pt-BR', say('langPt')]]
+  const categories = points.filter(
+    (point) => point.variant === variant && !(task.kind === 'edit' && task.point.id === point.id),
+  )
+  const languages: [Culture, string][] = [
+    ['zh-CN', say('langZh')],
+    ['en', say('langEn')],
+    ['es', say('langEs')],
+    ['pt-BR', say('langPt')],
+  ]
   const staysCategory = task.kind === 'edit' && task.point.children.length > 0
   return (
     <>
-      {languages.map(([culture, label], at) => <Form.Item key={culture} name={['names', culture]} label={`${say('name')}: ${label}`} rules={[required]}><Input maxLength={100} lang={culture} autoFocus={at === 0} /></Form.Item>)}
+      {languages.map(([culture, label], at) => (
+        <Form.Item key={culture} name={['names', culture]} label={`${say('name')}: ${label}`} rules={[required]}>
+          <Input maxLength={100} lang={culture} autoFocus={at === 0} />
+        </Form.Item>
+      ))}
       {task.kind === 'add' && (
-        <Form.Item name="code" label={say('code')} extra={say('codeHint')} rules={[required, { pattern: /^\s*[a-z0-9][a-z0-9.-]{0,59}\s*$/, message: say('codeRule') }]}><Input maxLength={60} spellCheck={false} autoComplete="off" /></Form.Item>
+        <Form.Item
+          name="code"
+          label={say('code')}
+          extra={say('codeHint')}
+          rules={[required, { pattern: /^\s*[a-z0-9][a-z0-9.-]{0,59}\s*$/, message: say('codeRule') }]}
+        >
+          <Input maxLength={60} spellCheck={false} autoComplete="off" />
+        </Form.Item>
       )}
-      <Form.Item name="superiorID" label={say('parent')} hidden={staysCategory || (task.kind === 'add' && task.under === null)}>
-        <Select allowClear={task.kind === 'edit'} showSearch={{ optionFilterProp: 'label' }} placeholder={say('parentNone')} options={categories.map((point) => ({ value: point.id, label: point.name }))} />
+      <Form.Item
+        name="superiorID"
+        label={say('parent')}
+        hidden={staysCategory || (task.kind === 'add' && task.under === null)}
+      >
+        <Select
+          allowClear={task.kind === 'edit'}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={say('parentNone')}
+          options={categories.map((point) => ({ value: point.id, label: point.name }))}
+        />
       </Form.Item>
-      <Form.Item name="order" label={say('order')} extra={say('orderHint')}><InputNumber min={0} max={100_000} precision={0} style={{ width: 140 }} /></Form.Item>
+      <Form.Item name="order" label={say('order')} extra={say('orderHint')}>
+        <InputNumber min={0} max={100_000} precision={0} style={{ width: 140 }} />
+      </Form.Item>
     </>
   )
 }
 
 function initialOf(task: PointTask | null, points: readonly KnowledgePoint[]): Partial<Values> {
   if (!task) return {}
-  if (task.kind === 'edit') return { names: task.point.names, superiorID: task.point.superiorID ?? undefined, order: task.point.order }
+  if (task.kind === 'edit')
+    return { names: task.point.names, superiorID: task.point.superiorID ?? undefined, order: task.point.order }
   const neighbours = task.under?.children ?? points.filter((point) => point.variant === task.variant)
-  return { superiorID: task.under?.id, order: nextOrder(neighbours), ...(task.under ? { code: `${task.under.code}.` } : {}) }
+  return {
+    superiorID: task.under?.id,
+    order: nextOrder(neighbours),
+    ...(task.under ? { code: `${task.under.code}.` } : {}),
+  }
 }

@@ -2,11 +2,32 @@ import type { KnowledgePoint } from '@clearbelt/contract/knowledge/calls'
 import { expect, test } from 'vitest'
 import { nextOrder, searchPoints } from './points.ts'
 
-const point = (code: string, zh: string, variant: 'theory' | 'image' = 'image', children: KnowledgePoint[] = []): KnowledgePoint => ({ id: code, superiorID: null, code, variant, names: { 'zh-CN': zh, en: code, es: code, 'pt-BR': code }, name: code, order: 10, uses: 0, system: false, children })
-const tree = [point('blade', '刀具', 'image', [point('blade.fold', '折叠刀'), point('blade.kitchen', '菜刀')]), point('law', '法规', 'theory')]
+const point = (
+  code: string,
+  zh: string,
+  variant: 'theory' | 'image' = 'image',
+  children: KnowledgePoint[] = [],
+): KnowledgePoint => ({
+  id: code,
+  superiorID: null,
+  code,
+  variant,
+  names: { 'zh-CN': zh, en: code, es: code, 'pt-BR': code },
+  name: code,
+  order: 10,
+  uses: 0,
+  system: false,
+  children,
+})
+const tree = [
+  point('blade', '刀具', 'image', [point('blade.fold', '折叠刀'), point('blade.kitchen', '菜刀')]),
+  point('law', '法规', 'theory'),
+]
 
 test('the search looks at the code and at all four names, and keeps the category of a hit', () => {
-  expect(searchPoints(tree, 'image', '菜刀').map((p) => [p.code, p.children.map((c) => c.code)])).toEqual([['blade', ['blade.kitchen']]])
+  expect(searchPoints(tree, 'image', '菜刀').map((p) => [p.code, p.children.map((c) => c.code)])).toEqual([
+    ['blade', ['blade.kitchen']],
+  ])
   expect(searchPoints(tree, 'image', 'BLADE.F')[0]?.children.map((c) => c.code)).toEqual(['blade.fold'])
   expect(searchPoints(tree, 'image', '刀具')[0]?.children).toHaveLength(2)
   expect(searchPoints(tree, 'image', 'law')).toEqual([])

@@ -6,19 +6,30 @@ import { call } from '../../../shared/call.ts'
 export type Variant = KnowledgePoint['variant']
 export const POINTS_KEY = ['knowledgePoints'] as const
 
-export const usePoints = () => useQuery({ queryKey: POINTS_KEY, staleTime: 0, queryFn: ({ signal }) => call(knowledgeTree, {}, { signal, silent: true }) })
+export const usePoints = () =>
+  useQuery({
+    queryKey: POINTS_KEY,
+    staleTime: 0,
+    queryFn: ({ signal }) => call(knowledgeTree, {}, { signal, silent: true }),
+  })
 
-/** The points of a variant whose code or any of whose four names contains `text`, with the categories above them; a match keeps what is under it. */
+/**
+ * The points of a variant whose code or any of whose four names contains `text`, with the categories above them; a
+ * match keeps what is under it.
+ */
 export function searchPoints(points: readonly KnowledgePoint[], variant: Variant, text: string): KnowledgePoint[] {
   const wanted = text.trim().toLocaleLowerCase()
-  const matches = (point: KnowledgePoint): boolean => point.code.includes(wanted) || Object.values(point.names).some((name) => name.toLocaleLowerCase().includes(wanted))
-  const visit = (list: readonly KnowledgePoint[]): KnowledgePoint[] => list.flatMap((point) => {
-    if (!wanted || matches(point)) return [point]
-    const children = visit(point.children)
-    return children.length > 0 ? [{ ...point, children }] : []
-  })
+  const matches = (point: KnowledgePoint): boolean =>
+    point.code.includes(wanted) || Object.values(point.names).some((name) => name.toLocaleLowerCase().includes(wanted))
+  const visit = (list: readonly KnowledgePoint[]): KnowledgePoint[] =>
+    list.flatMap((point) => {
+      if (!wanted || matches(point)) return [point]
+      const children = visit(point.children)
+      return children.length > 0 ? [{ ...point, children }] : []
+    })
   return visit(points.filter((point) => point.variant === variant))
 }
 
 /** The order number that puts a new point behind its neighbours. */
-export const nextOrder = (neighbours: readonly KnowledgePoint[]): number => Math.min(100_000, Math.max(0, ...neighbours.map((point) => point.order)) + 10)
+export const nextOrder = (neighbours: readonly KnowledgePoint[]): number =>
+  Math.min(100_000, Math.max(0, ...neighbours.map((point) => point.order)) + 10)

@@ -37,5 +37,7 @@ export const text = {
 }
 
 declare module '../../../shared/i18n.ts' {
-  interface TextSpaces { knowledge: typeof text }
+  interface TextSpaces {
+    knowledge: typeof text
+  }
 }

@@ -18,7 +18,8 @@ export const text: TextsOf<'knowledge'> = {
   edit: 'Editar',
   editPoint: 'Editar «{name}»',
   empty: 'Todavía no hay puntos de conocimiento',
-  emptyHint: 'Las marcas, los filtros y los planes de examen los usan. Empiece con una categoría, por ejemplo armas blancas.',
+  emptyHint:
+    'Las marcas, los filtros y los planes de examen los usan. Empiece con una categoría, por ejemplo armas blancas.',
   image: 'Puntos de imagen',
   langEn: 'Inglés',
   langEs: 'Español',

@@ -9,10 +9,21 @@ export const USERS_TABLE = 'org.users'
 export const userKey = (id: string): readonly string[] => ['user', id]
 
 /** One account with its roles and remark. */
-export const useUser = (id: string) => useQuery({ queryKey: userKey(id), queryFn: ({ signal }) => call(getUser, { id }, { signal, silent: true }), enabled: id !== '', staleTime: 0 })
+export const useUser = (id: string) =>
+  useQuery({
+    queryKey: userKey(id),
+    queryFn: ({ signal }) => call(getUser, { id }, { signal, silent: true }),
+    enabled: id !== '',
+    staleTime: 0,
+  })
 
 /** All roles, for choosing. */
-export const useAllRoles = () => useQuery({ queryKey: ['roles', 'all'], queryFn: ({ signal }) => callPaged(queryRoles, { Limit: 500 }, { signal, silent: true }), staleTime: 60_000 })
+export const useAllRoles = () =>
+  useQuery({
+    queryKey: ['roles', 'all'],
+    queryFn: ({ signal }) => callPaged(queryRoles, { Limit: 500 }, { signal, silent: true }),
+    staleTime: 60_000,
+  })
 
 /** Enables or disables an account, everything else left as it is now. */
 export async function setEnabled(id: string, enabled: boolean): Promise<void> {

@@ -15,12 +15,37 @@ beforeEach(async () => {
 })
 afterEach(clearPage)
 
-const node = (id: string, name: string, children: OrgNode[] = []): OrgNode => ({ id, name, code: `c-${id}`, order: 0, remark: '', zone: '', contact: '', leaderName: '', accounts: 0, children })
+const node = (id: string, name: string, children: OrgNode[] = []): OrgNode => ({
+  id,
+  name,
+  code: `c-${id}`,
+  order: 0,
+  remark: '',
+  zone: '',
+  contact: '',
+  leaderName: '',
+  accounts: 0,
+  children,
+})
 /** 1 + 50 + 50 × 99 = 5,001. */
-const many = (): OrgNode[] => [node('top', 'Head office', Array.from({ length: 50 }, (_, a) => node(`a${a}`, `Airport ${a}`, Array.from({ length: 99 }, (__, b) => node(`a${a}t${b}`, `Terminal ${a}-${b}`)))))]
+const many = (): OrgNode[] => [
+  node(
+    'top',
+    'Head office',
+    Array.from({ length: 50 }, (_, a) =>
+      node(
+        `a${a}`,
+        `Airport ${a}`,
+        Array.from({ length: 99 }, (__, b) => node(`a${a}t${b}`, `Terminal ${a}-${b}`)),
+      ),
+    ),
+  ),
+]
 
 function serve(tree: OrgNode[]): Asked[] {
-  const log = fakeServer((asked) => (asked.path === '/api/Organization/Tree' ? ok(tree) : asked.path === '/api/User/Query' ? ok([], 0) : ok(null)))
+  const log = fakeServer((asked) =>
+    asked.path === '/api/Organization/Tree' ? ok(tree) : asked.path === '/api/User/Query' ? ok([], 0) : ok(null),
+  )
   adoptTicket(ticketOf() as never)
   return log
 }
@@ -40,8 +65,12 @@ test('[SYS-002] of 5,001 organisations only those in sight are drawn, also while
 test('[SYS-002] a search marks the hits and keeps what stands above them', async () => {
   serve(many())
   renderPart(<OrganisationsPage />)
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Search organisations' }), { target: { value: 'L 7-42' } })
-  await waitFor(() => expect(drawn().map((row) => row.textContent)).toEqual(['Head office', 'Airport 7', 'Terminal 7-42']))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Search organisations' }), {
+    target: { value: 'L 7-42' },
+  })
+  await waitFor(() =>
+    expect(drawn().map((row) => row.textContent)).toEqual(['Head office', 'Airport 7', 'Terminal 7-42']),
+  )
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['l 7-42'])
   fireEvent.change(screen.getByRole('textbox', { name: 'Search organisations' }), { target: { value: 'nowhere' } })
   expect(await screen.findByText('No organisation matches')).toBeTruthy()
@@ -57,7 +86,9 @@ test('[SYS-015] the organisation picker has a search box that marks hits and kee
   const rows = (): Element[] => [...document.querySelectorAll('.ant-select-tree-treenode:not([aria-hidden])')]
   expect(rows().length).toBeLessThan(60)
   fireEvent.change(screen.getByRole('combobox', { name: 'Organisation' }), { target: { value: 'términal 49-98' } })
-  await waitFor(() => expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Terminal 49-98']))
+  await waitFor(() =>
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Terminal 49-98']),
+  )
   expect(rows().map((row) => row.textContent)).toEqual(['Head office', 'Airport 49', 'Terminal 49-98'])
 })
 
@@ -65,7 +96,13 @@ test('[SYS-002] the keyboard moves an organisation down without a drag, and a fu
   const log = serve([node('top', 'Head', [node('a', 'Ada', [node('x', 'Inner')]), node('b', 'Ben')])])
   renderPart(<OrganisationsPage />, '/?id=a')
   fireEvent.click(await screen.findByRole('button', { name: 'Move down' }))
-  await waitFor(() => expect(log.find((asked) => asked.path === '/api/Organization/Move/a')?.body).toMatchObject({ superiorID: 'top', beforeID: null, fromID: 'top' }))
+  await waitFor(() =>
+    expect(log.find((asked) => asked.path === '/api/Organization/Move/a')?.body).toMatchObject({
+      superiorID: 'top',
+      beforeID: null,
+      fromID: 'top',
+    }),
+  )
   expect((screen.getByRole('button', { name: 'Delete' }) as HTMLButtonElement).disabled).toBe(true)
   expect(screen.getByText('Only an empty organisation can be deleted; this one has 1 organisation.')).toBeTruthy()
 })

@@ -22,7 +22,14 @@ export function OrganisationsPage(): ReactNode {
   const mode = useBreakpoint()
   const [params, setParams] = useAddress()
   const [task, setTask] = useState<OrganisationTask | null>(null)
-  const choose = (id: string): void => setParams((now) => { now.set('id', id); return now }, { replace: true })
+  const choose = (id: string): void =>
+    setParams(
+      (now) => {
+        now.set('id', id)
+        return now
+      },
+      { replace: true },
+    )
   const place = usePlacing(tree.data ?? [])
   return (
     <Page>
@@ -34,7 +41,9 @@ export function OrganisationsPage(): ReactNode {
             return (
               <Flex vertical={mode === 'mobile'} gap={24}>
                 <OrganisationSide nodes={nodes} chosen={chosen.at(-1)?.id ?? null} onChoose={choose} onPlace={place} />
-                <div style={{ flex: '1 1 60%', minWidth: 0 }}><ChosenSide nodes={nodes} chain={chosen} onTask={setTask} onPlace={place} /></div>
+                <div style={{ flex: '1 1 60%', minWidth: 0 }}>
+                  <ChosenSide nodes={nodes} chain={chosen} onTask={setTask} onPlace={place} />
+                </div>
               </Flex>
             )
           }}
@@ -53,7 +62,15 @@ function usePlacing(nodes: readonly OrgNode[]): (id: string, place: Place) => vo
   const place = async (id: string, to: Place): Promise<void> => {
     const name = pathTo(nodes, id).at(-1)?.name ?? ''
     const under = pathTo(nodes, to.superiorID).map((node) => node.name)
-    if (to.superiorID !== to.fromID && !(await confirm({ title: say('moveAsk', { name, under: under.at(-1) ?? '' }), content: say('moveText', { path: under.join(' / ') }), okText: say('move') }))) return
+    if (
+      to.superiorID !== to.fromID &&
+      !(await confirm({
+        title: say('moveAsk', { name, under: under.at(-1) ?? '' }),
+        content: say('moveText', { path: under.join(' / ') }),
+        okText: say('move'),
+      }))
+    )
+      return
     try {
       await call(moveOrganisation, { id, ...to })
       toast('success', say('moved'))
@@ -78,10 +95,21 @@ function ChosenSide({ nodes, chain, onTask, onPlace }: ChosenProps): ReactNode {
   const node = chain.at(-1)
   const above = chain.at(-2) ?? null
   if (!node) return <EmptyState title={say('noOrganisation')} hint={say('noOrganisationHint')} />
-  const inside = [...(node.children.length > 0 ? [say('organisationsCounted', { count: node.children.length })] : []), ...(node.accounts > 0 ? [say('accounts', { count: node.accounts })] : [])]
+  const inside = [
+    ...(node.children.length > 0 ? [say('organisationsCounted', { count: node.children.length })] : []),
+    ...(node.accounts > 0 ? [say('accounts', { count: node.accounts })] : []),
+  ]
   const full = inside.length > 0 ? say('isEmptyNo', { inside: inside.join(', ') }) : null
   const remove = async (): Promise<void> => {
-    if (!(await confirm({ title: say('deleteOrganisation', { name: node.name }), content: say('deleteOrganisationText'), okText: say('delete'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: say('deleteOrganisation', { name: node.name }),
+        content: say('deleteOrganisationText'),
+        okText: say('delete'),
+        danger: true,
+      }))
+    )
+      return
     try {
       await call(deleteOrganisation, { id: node.id })
       toast('success', say('deleted'))
@@ -96,26 +124,58 @@ function ChosenSide({ nodes, chain, onTask, onPlace }: ChosenProps): ReactNode {
   const step = (by: -1 | 1): ReactNode => {
     const to = stepOf(nodes, node.id, by)
     const label = say(by < 0 ? 'moveUp' : 'moveDown')
-    return <Tooltip title={label}><Button icon={by < 0 ? <ArrowUpOutlined /> : <ArrowDownOutlined />} aria-label={label} disabled={!to} onClick={() => to && onPlace(node.id, to)} /></Tooltip>
+    return (
+      <Tooltip title={label}>
+        <Button
+          icon={by < 0 ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
+          aria-label={label}
+          disabled={!to}
+          onClick={() => to && onPlace(node.id, to)}
+        />
+      </Tooltip>
+    )
   }
   return (
     <Flex vertical gap={16}>
-      <Flex gap={8} align="center"><ApartmentOutlined aria-hidden /><Typography.Title level={2} style={{ fontSize: 18, margin: 0 }}>{node.name}</Typography.Title></Flex>
-      <Flex wrap gap={8}>
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => onTask({ kind: 'add', under: node })}>{say('addUnder')}</Button>
-        <Button onClick={() => void edit().catch(() => {})}>{say('edit')}</Button>
-        {above && <><Button onClick={() => onTask({ kind: 'move', node, above })}>{say('move')}</Button>{step(-1)}{step(1)}</>}
-        {above && <Tooltip title={full}><Button danger disabled={full !== null} onClick={() => void remove().catch(() => {})}>{say('delete')}</Button></Tooltip>}
+      <Flex gap={8} align="center">
+        <ApartmentOutlined aria-hidden />
+        <Typography.Title level={2} style={{ fontSize: 18, margin: 0 }}>
+          {node.name}
+        </Typography.Title>
       </Flex>
-      <Descriptions column={1} size="small" items={[
-        { key: 'parent', label: say('parent'), children: above?.name ?? '–' },
-        { key: 'code', label: say('code'), children: node.code || '–' },
-        { key: 'leader', label: say('leader'), children: node.leaderName || '–' },
-        { key: 'contact', label: say('contact'), children: node.contact || '–' },
-        { key: 'zone', label: say('zone'), children: node.zone || (above ? say('inheritZone') : '–') },
-        { key: 'accounts', label: say('accountsHere'), children: say('accounts', { count: node.accounts }) },
-        { key: 'remark', label: say('remark'), children: node.remark || '–' },
-      ]} />
+      <Flex wrap gap={8}>
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => onTask({ kind: 'add', under: node })}>
+          {say('addUnder')}
+        </Button>
+        <Button onClick={() => void edit().catch(() => {})}>{say('edit')}</Button>
+        {above && (
+          <>
+            <Button onClick={() => onTask({ kind: 'move', node, above })}>{say('move')}</Button>
+            {step(-1)}
+            {step(1)}
+          </>
+        )}
+        {above && (
+          <Tooltip title={full}>
+            <Button danger disabled={full !== null} onClick={() => void remove().catch(() => {})}>
+              {say('delete')}
+            </Button>
+          </Tooltip>
+        )}
+      </Flex>
+      <Descriptions
+        column={1}
+        size="small"
+        items={[
+          { key: 'parent', label: say('parent'), children: above?.name ?? '–' },
+          { key: 'code', label: say('code'), children: node.code || '–' },
+          { key: 'leader', label: say('leader'), children: node.leaderName || '–' },
+          { key: 'contact', label: say('contact'), children: node.contact || '–' },
+          { key: 'zone', label: say('zone'), children: node.zone || (above ? say('inheritZone') : '–') },
+          { key: 'accounts', label: say('accountsHere'), children: say('accounts', { count: node.accounts }) },
+          { key: 'remark', label: say('remark'), children: node.remark || '–' },
+        ]}
+      />
       {full && above && <Typography.Text type="secondary">{full}</Typography.Text>}
     </Flex>
   )

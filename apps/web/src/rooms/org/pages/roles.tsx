@@ -11,29 +11,62 @@ import { GatheringsPage, type GatheringKind } from '../parts/gatherings-page.tsx
 import { RoleMenus } from '../parts/role-menus.tsx'
 
 export type RoleRow = PackageOf<typeof queryRoles>[number]
-interface Values { name: string; remark: string }
+interface Values {
+  name: string
+  remark: string
+}
 
 export function RolesPage(): ReactNode {
   const say = useText('org')
   const [menusOf, setMenusOf] = useState<RoleRow | null>(null)
   const [copied, setCopied] = useState<RoleRow | null>(null)
   const roles: GatheringKind<RoleRow, Values> = {
-    kind: 'role', listKey: 'roles',
+    kind: 'role',
+    listKey: 'roles',
     words: {
-      add: say('addRole'), edit: say('editRole'), search: say('searchRole'), none: say('rolesNone'), noneHint: say('rolesNoneHint'), deleteText: say('deleteRoleText'), empty: say('membersNone'), emptyHint: say('membersNoneHint'),
+      add: say('addRole'),
+      edit: say('editRole'),
+      search: say('searchRole'),
+      none: say('rolesNone'),
+      noneHint: say('rolesNoneHint'),
+      deleteText: say('deleteRoleText'),
+      empty: say('membersNone'),
+      emptyHint: say('membersNoneHint'),
       removeText: say('removeMembersText'),
     },
     askDelete: (name) => say('deleteRole', { name }),
     load: (page, options) => callPaged(queryRoles, page, options),
-    save: (id, values) => (id === null ? call(addRole, values, { silent: true }) : call(updateRole, { id, ...values }, { silent: true })),
+    save: (id, values) =>
+      id === null ? call(addRole, values, { silent: true }) : call(updateRole, { id, ...values }, { silent: true }),
     remove: (id) => call(deleteRole, { id }),
     loadMembers: (id, page, options) => callPaged(roleMembers, { id, ...page }, options),
     changeMembers: (id, add, remove) => call(setRoleMembers, { id, add, remove }),
     mayEdit: (row) => !row.system,
     valuesOf: ({ name, remark }) => ({ name, remark }),
-    mark: (row) => row.system && <Tooltip title={say('systemRoleHint')}><Tag>{say('systemRole')}</Tag></Tooltip>,
-    lastColumns: [{ key: 'menus', title: say('menuEntries'), numeric: true, width: 130, render: (row) => <Button type="link" size="small" onClick={() => setMenusOf(row)}>{row.menus}</Button> }],
-    actions: (row) => <Button type="link" size="small" onClick={() => setMenusOf(row)}>{say('roleMenus')}</Button>,
+    mark: (row) =>
+      row.system && (
+        <Tooltip title={say('systemRoleHint')}>
+          <Tag>{say('systemRole')}</Tag>
+        </Tooltip>
+      ),
+    lastColumns: [
+      {
+        key: 'menus',
+        title: say('menuEntries'),
+        numeric: true,
+        width: 130,
+        render: (row) => (
+          <Button type="link" size="small" onClick={() => setMenusOf(row)}>
+            {row.menus}
+          </Button>
+        ),
+      },
+    ],
+    actions: (row) => (
+      <Button type="link" size="small" onClick={() => setMenusOf(row)}>
+        {say('roleMenus')}
+      </Button>
+    ),
     more: (row) => [{ key: 'copy', label: say('copyRole'), onClick: () => setCopied(row) }],
     children: (refresh) => (
       <>
@@ -45,7 +78,15 @@ export function RolesPage(): ReactNode {
   return <GatheringsPage of={roles} />
 }
 
-function CopyDialog({ role, onClose, onDone }: { role: RoleRow | null; onClose: () => void; onDone: () => Promise<void> }): ReactNode {
+function CopyDialog({
+  role,
+  onClose,
+  onDone,
+}: {
+  role: RoleRow | null
+  onClose: () => void
+  onDone: () => Promise<void>
+}): ReactNode {
   const say = useText('org')
   const submit = async ({ name }: Values): Promise<void> => {
     if (!role) return
@@ -54,9 +95,21 @@ function CopyDialog({ role, onClose, onDone }: { role: RoleRow | null; onClose: 
     await onDone()
   }
   return (
-    <FormDialog<Values> open={role !== null} title={say('addRole')} initial={{ name: say('copyOfRole', { name: role?.name ?? '' }) }} onSubmit={submit} onClose={onClose}>
+    <FormDialog<Values>
+      open={role !== null}
+      title={say('addRole')}
+      initial={{ name: say('copyOfRole', { name: role?.name ?? '' }) }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Typography.Paragraph type="secondary">{say('copyRoleHint', { name: role?.name ?? '' })}</Typography.Paragraph>
-      <Form.Item name="name" label={say('name')} rules={[{ required: true, whitespace: true, message: say('required') }]}><Input maxLength={100} autoFocus /></Form.Item>
+      <Form.Item
+        name="name"
+        label={say('name')}
+        rules={[{ required: true, whitespace: true, message: say('required') }]}
+      >
+        <Input maxLength={100} autoFocus />
+      </Form.Item>
     </FormDialog>
   )
 }

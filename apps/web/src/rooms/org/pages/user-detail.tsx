@@ -28,18 +28,47 @@ export function UserDetailPage(): ReactNode {
   const [editing, setEditing] = useState(false)
   const [shown, setShown] = useState<ShownPassword | null>(null)
   return (
-    <Page title={user.data?.name ?? say('title_userDetail')} mark={user.data && <Flex gap={12} align="center"><AccountAvatar userID={id} name={user.data.name} version={user.data.avatar} size={32} /><Badge status={user.data.enabled ? 'success' : 'default'} text={say(user.data.enabled ? 'enabled' : 'disabled')} style={{ whiteSpace: 'nowrap' }} /></Flex>}
-      actions={user.data && <Actions user={user.data} onEdit={() => setEditing(true)} onPassword={setShown} />}>
-      <Card><QueryState query={user}>{(one) => <UserTabs user={one} />}</QueryState></Card>
+    <Page
+      title={user.data?.name ?? say('title_userDetail')}
+      mark={
+        user.data && (
+          <Flex gap={12} align="center">
+            <AccountAvatar userID={id} name={user.data.name} version={user.data.avatar} size={32} />
+            <Badge
+              status={user.data.enabled ? 'success' : 'default'}
+              text={say(user.data.enabled ? 'enabled' : 'disabled')}
+              style={{ whiteSpace: 'nowrap' }}
+            />
+          </Flex>
+        )
+      }
+      actions={user.data && <Actions user={user.data} onEdit={() => setEditing(true)} onPassword={setShown} />}
+    >
+      <Card>
+        <QueryState query={user}>{(one) => <UserTabs user={one} />}</QueryState>
+      </Card>
       {user.data && <UserFace id={id} name={user.data.name} />}
       {user.data && <UserSecondStep id={id} name={user.data.name} />}
-      <UserDialog open={editing} user={user.data ?? null} onClose={() => setEditing(false)} onPassword={(name, password) => setShown({ name, password })} />
+      <UserDialog
+        open={editing}
+        user={user.data ?? null}
+        onClose={() => setEditing(false)}
+        onPassword={(name, password) => setShown({ name, password })}
+      />
       <PasswordOnce shown={shown} onClose={() => setShown(null)} />
     </Page>
   )
 }
 
-function Actions({ user, onEdit, onPassword }: { user: UserDetail; onEdit: () => void; onPassword: (shown: ShownPassword) => void }): ReactNode {
+function Actions({
+  user,
+  onEdit,
+  onPassword,
+}: {
+  user: UserDetail
+  onEdit: () => void
+  onPassword: (shown: ShownPassword) => void
+}): ReactNode {
   const say = useText('org')
   const navigate = useNavigate()
   const acts = useUserActs(onPassword)
@@ -48,12 +77,18 @@ function Actions({ user, onEdit, onPassword }: { user: UserDetail; onEdit: () =>
   }
   return (
     <Flex wrap gap={8}>
-      <Button type="primary" onClick={onEdit}>{say('edit')}</Button>
+      <Button type="primary" onClick={onEdit}>
+        {say('edit')}
+      </Button>
       <Button onClick={() => void acts.reset(user).catch(() => {})}>{say('resetPassword')}</Button>
-      {user.enabled
-        ? <Button onClick={() => void acts.disable(user).catch(() => {})}>{say('disable')}</Button>
-        : <Button onClick={() => void acts.enable(user).catch(() => {})}>{say('enable')}</Button>}
-      <Button danger onClick={() => void remove().catch(() => {})}>{say('delete')}</Button>
+      {user.enabled ? (
+        <Button onClick={() => void acts.disable(user).catch(() => {})}>{say('disable')}</Button>
+      ) : (
+        <Button onClick={() => void acts.enable(user).catch(() => {})}>{say('enable')}</Button>
+      )}
+      <Button danger onClick={() => void remove().catch(() => {})}>
+        {say('delete')}
+      </Button>
     </Flex>
   )
 }
@@ -67,21 +102,48 @@ function UserTabs({ user }: { user: UserDetail }): ReactNode {
     { key: 'profile', label: say('tabProfile'), children: <Facts user={user} /> },
     { key: 'extend', label: say('tabExtend'), children: <ExtendTab id={user.id} name={user.name} /> },
     { key: 'roles', label: say('roles'), children: <RolesTab key={user.roleIDs.join()} user={user} /> },
-    { key: 'groups', label: USER_COLUMN_NAMES.groupNames[culture], children: <GroupsTab id={user.id} name={user.name} /> },
+    {
+      key: 'groups',
+      label: USER_COLUMN_NAMES.groupNames[culture],
+      children: <GroupsTab id={user.id} name={user.name} />,
+    },
     { key: 'devices', label: say('tabDevices'), children: <DevicesTab id={user.id} name={user.name} /> },
     ...(audits ? [{ key: 'audit', label: say('tabAudit'), children: <AuditTab id={user.id} /> }] : []),
   ]
   const open = items.find(({ key }) => key === params.get('tab'))?.key ?? 'profile'
-  return <TabSet activeKey={open} items={items} onChange={(tab) => setParams(tab === 'profile' ? {} : { tab }, { replace: true })} />
+  return (
+    <TabSet
+      activeKey={open}
+      items={items}
+      onChange={(tab) => setParams(tab === 'profile' ? {} : { tab }, { replace: true })}
+    />
+  )
 }
 
 function Facts({ user }: { user: UserDetail }): ReactNode {
   const say = useText('org')
   const zone = useZone()
   const facts: [string, string][] = [
-    [say('accountNo'), user.accountNo], [say('type'), user.typeName], [say('organisation'), user.orgName], [say('roles'), sayList(user.roleNames)],
-    [say('post'), user.postName], [say('grade'), user.gradeName], [say('mobile'), user.mobile], [say('jobNo'), user.jobNo], [say('email'), user.email], [say('idNumber'), user.idNumber],
-    [say('lastSignIn'), user.lastSignIn ? sayTime(user.lastSignIn, zone) : say('never')], [say('createTime'), sayTime(user.createTime, zone)], [say('remark'), user.remark],
+    [say('accountNo'), user.accountNo],
+    [say('type'), user.typeName],
+    [say('organisation'), user.orgName],
+    [say('roles'), sayList(user.roleNames)],
+    [say('post'), user.postName],
+    [say('grade'), user.gradeName],
+    [say('mobile'), user.mobile],
+    [say('jobNo'), user.jobNo],
+    [say('email'), user.email],
+    [say('idNumber'), user.idNumber],
+    [say('lastSignIn'), user.lastSignIn ? sayTime(user.lastSignIn, zone) : say('never')],
+    [say('createTime'), sayTime(user.createTime, zone)],
+    [say('remark'), user.remark],
   ]
-  return <Descriptions bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} items={facts.map(([label, value]) => ({ key: label, label, children: value || '–' }))} />
+  return (
+    <Descriptions
+      bordered
+      size="small"
+      column={{ xs: 1, sm: 1, md: 2 }}
+      items={facts.map(([label, value]) => ({ key: label, label, children: value || '–' }))}
+    />
+  )
 }

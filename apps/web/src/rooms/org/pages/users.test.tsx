@@ -6,7 +6,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAccount } from '../../../shared/account.ts'
 import { adoptTicket } from '../../../shared/session.ts'
-import { fakeServer, ok, refused, ticketOf, type Answering, type Asked, type Reply } from '../../../testing/fake-server.ts'
+import {
+  fakeServer,
+  ok,
+  refused,
+  ticketOf,
+  type Answering,
+  type Asked,
+  type Reply,
+} from '../../../testing/fake-server.ts'
 import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
 import { GroupsTab } from '../parts/groups-tab.tsx'
 import { UsersPage } from './users.tsx'
@@ -21,7 +29,24 @@ afterEach(() => {
 })
 
 const person = (id: string, name: string): ListedUser => ({
-  id, name, accountNo: `no.${id}`, type: 3, typeName: 'Student', orgID: 'o', orgName: 'North', postName: 'Loader', gradeName: '', mobile: '', jobNo: '', email: '', enabled: true, roleNames: ['Student'], groupNames: ['Night'], hireDate: '2020-02-03', createTime: '2026-01-01T00:00:00Z', lastSignIn: null,
+  id,
+  name,
+  accountNo: `no.${id}`,
+  type: 3,
+  typeName: 'Student',
+  orgID: 'o',
+  orgName: 'North',
+  postName: 'Loader',
+  gradeName: '',
+  mobile: '',
+  jobNo: '',
+  email: '',
+  enabled: true,
+  roleNames: ['Student'],
+  groupNames: ['Night'],
+  hireDate: '2020-02-03',
+  createTime: '2026-01-01T00:00:00Z',
+  lastSignIn: null,
 })
 
 function serve(more: Answering = () => ok(null), people = [person('a', 'Ada'), person('b', 'Bob')]): Asked[] {
@@ -29,7 +54,11 @@ function serve(more: Answering = () => ok(null), people = [person('a', 'Ada'), p
     if (asked.path === '/api/User/Query') return ok(people, people.length)
     if (asked.path === '/api/Role/Query') return ok([{ id: 'r1', name: 'Keeper' }], 1)
     if (asked.path === '/api/User/Words') return ok({ posts: ['Loader', 'Searcher'], grades: ['Senior'] })
-    if (asked.path === '/api/Dropdown/group') return ok([{ id: 'g1', name: 'Night' }, { id: 'g2', name: 'Day' }])
+    if (asked.path === '/api/Dropdown/group')
+      return ok([
+        { id: 'g1', name: 'Night' },
+        { id: 'g2', name: 'Day' },
+      ])
     if (asked.path === '/api/Organization/Tree') return ok([])
     return more(asked)
   })
@@ -43,11 +72,31 @@ const tick = async (name: string): Promise<void> => {
 
 test('what the address says of filters and order is asked of the server, and further filters open by themselves when one is set', async () => {
   const log = serve()
-  renderPart(<UsersPage />, '/system/user?search=wang&org=o1&types=3&enabled=false&roles=r1&groups=g1,g2&posts=Loader&grades=Senior&created=2026-01-01~2026-01-31&hired=2020-01-01~2020-12-31&sort=-name&limit=50')
+  renderPart(
+    <UsersPage />,
+    '/system/user?search=wang&org=o1&types=3&enabled=false&roles=r1&groups=g1,g2&posts=Loader&grades=Senior&created=2026-01-01~2026-01-31&hired=2020-01-01~2020-12-31&sort=-name&limit=50',
+  )
   await screen.findByText('Ada')
   const { query } = asked(log, '/api/User/Query') as Asked
-  expect(Object.fromEntries(query)).toMatchObject({ search: 'wang', orgID: 'o1', types: '3', enabled: 'false', roleIDs: 'r1', groupIDs: 'g1,g2', posts: 'Loader', grades: 'Senior', hiredFrom: '2020-01-01', hiredTo: '2020-12-31', sortName: 'name', order: 'Desc', Limit: '50' })
-  expect([query.get('createdFrom'), query.get('createdTo')].map((at) => Number.isNaN(Date.parse(at ?? '')))).toEqual([false, false])
+  expect(Object.fromEntries(query)).toMatchObject({
+    search: 'wang',
+    orgID: 'o1',
+    types: '3',
+    enabled: 'false',
+    roleIDs: 'r1',
+    groupIDs: 'g1,g2',
+    posts: 'Loader',
+    grades: 'Senior',
+    hiredFrom: '2020-01-01',
+    hiredTo: '2020-12-31',
+    sortName: 'name',
+    order: 'Desc',
+    Limit: '50',
+  })
+  expect([query.get('createdFrom'), query.get('createdTo')].map((at) => Number.isNaN(Date.parse(at ?? '')))).toEqual([
+    false,
+    false,
+  ])
   expect(screen.getByRole('combobox', { name: 'Position' })).toBeTruthy()
   clearPage()
   await preparePage()
@@ -61,14 +110,21 @@ test('what the address says of filters and order is asked of the server, and fur
 
 test('the file asks for the columns, filters and order that the list shows', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
-  const log = serve((one) => (one.path === '/api/User/Columns' ? ok({ 'org.users': { orgName: false, jobNo: true } }) : ok(null)))
+  const log = serve((one) =>
+    one.path === '/api/User/Columns' ? ok({ 'org.users': { orgName: false, jobNo: true } }) : ok(null),
+  )
   useAccount.setState({ info: {} as never })
   renderPart(<UsersPage />, '/system/user?search=wang&sort=jobNo')
   await screen.findByRole('columnheader', { name: /Job number/ })
   expect(screen.queryByRole('columnheader', { name: /Organisation/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /Export/ }))
   await waitFor(() => expect(asked(log, '/api/User/Export')).toBeTruthy())
-  expect(Object.fromEntries((asked(log, '/api/User/Export') as Asked).query)).toMatchObject({ search: 'wang', sortName: 'jobNo', order: 'Asc', columns: 'name,accountNo,typeName,roleNames,jobNo,enabled,lastSignIn' })
+  expect(Object.fromEntries((asked(log, '/api/User/Export') as Asked).query)).toMatchObject({
+    search: 'wang',
+    sortName: 'jobNo',
+    order: 'Asc',
+    columns: 'name,accountNo,typeName,roleNames,jobNo,enabled,lastSignIn',
+  })
 })
 
 test('a chosen column is kept with the account on the server', async () => {
@@ -78,12 +134,19 @@ test('a chosen column is kept with the account on the server', async () => {
   await screen.findByText('Ada')
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Position' }))
-  await waitFor(() => expect(log.find((one) => one.method === 'PUT' && one.path === '/api/User/Columns')?.body).toMatchObject({ table: 'org.users', columns: { postName: true } }))
+  await waitFor(() =>
+    expect(log.find((one) => one.method === 'PUT' && one.path === '/api/User/Columns')?.body).toMatchObject({
+      table: 'org.users',
+      columns: { postName: true },
+    }),
+  )
   expect(await screen.findByRole('columnheader', { name: /Position/ })).toBeTruthy()
 })
 
 test('an act on many names those who were left out with the reason, and keeps their ticks', async () => {
-  const log = serve((one) => (one.path === '/api/User/Bulk' ? ok({ done: 1, skipped: [{ id: 'b', name: '', reason: 'Not found.' }] }) : ok(null)))
+  const log = serve((one) =>
+    one.path === '/api/User/Bulk' ? ok({ done: 1, skipped: [{ id: 'b', name: '', reason: 'Not found.' }] }) : ok(null),
+  )
   renderPart(<UsersPage />, '/system/user')
   await tick('Ada')
   await tick('Bob')
@@ -98,11 +161,14 @@ test('an act on many names those who were left out with the reason, and keeps th
 /** Enables 501, which are two calls; the second is answered by `second`. */
 async function enableMany(second: Reply): Promise<Asked[]> {
   const parts: Asked[] = []
-  serve((one) => {
-    if (one.path !== '/api/User/Bulk') return ok(null)
-    parts.push(one)
-    return parts.length === 2 ? second : ok({ done: 500, skipped: [] })
-  }, Array.from({ length: 501 }, (_, at) => person(`p${at}`, `Person ${at}`)))
+  serve(
+    (one) => {
+      if (one.path !== '/api/User/Bulk') return ok(null)
+      parts.push(one)
+      return parts.length === 2 ? second : ok({ done: 500, skipped: [] })
+    },
+    Array.from({ length: 501 }, (_, at) => person(`p${at}`, `Person ${at}`)),
+  )
   renderPart(<UsersPage />, '/system/user?limit=500')
   await screen.findByText('Person 0')
   fireEvent.click(screen.getAllByRole('checkbox', { name: 'Select all' })[0] as HTMLElement)
@@ -124,7 +190,11 @@ test('what was done before a later part failed stays told, and those who were no
 })
 
 test('new passwords of a few ticked are shown once', async () => {
-  const log = serve((one) => (one.path === '/api/User/Passwords' ? ok({ set: [{ id: 'a', name: 'Ada', accountNo: 'no.a', password: 'Pw-a' }], skipped: [] }) : ok(null)))
+  const log = serve((one) =>
+    one.path === '/api/User/Passwords'
+      ? ok({ set: [{ id: 'a', name: 'Ada', accountNo: 'no.a', password: 'Pw-a' }], skipped: [] })
+      : ok(null),
+  )
   renderPart(<UsersPage />, '/system/user')
   await tick('Ada')
   fireEvent.click(screen.getByRole('button', { name: 'Reset password' }))
@@ -142,8 +212,31 @@ test('the passwords of all that the list shows are taken away by one call with i
       return ok({ id: 'job1', total: 1200 })
     }
     if (one.path === '/api/User/Passwords/Reset') return ok(resets.length > 0 ? [line] : [], resets.length)
-    if (one.path === '/api/User/Passwords/Reset/job1') return ok({ ...line, skipped: [{ id: 'z', name: 'Zoe', reason: 'You lack the right to do this.' }], skippedCount: 2 })
-    if (one.path === '/api/Job/Query') return ok(resets.length > 0 ? [{ id: 'job1', kind: 'org.password.reset', state: 'done', title: 'Reset the passwords of 1200 accounts', done: 1200, total: 1200, message: '1198 passwords were reset.', createTime: line.createTime, finishTime: line.createTime }] : [], resets.length)
+    if (one.path === '/api/User/Passwords/Reset/job1')
+      return ok({
+        ...line,
+        skipped: [{ id: 'z', name: 'Zoe', reason: 'You lack the right to do this.' }],
+        skippedCount: 2,
+      })
+    if (one.path === '/api/Job/Query')
+      return ok(
+        resets.length > 0
+          ? [
+              {
+                id: 'job1',
+                kind: 'org.password.reset',
+                state: 'done',
+                title: 'Reset the passwords of 1200 accounts',
+                done: 1200,
+                total: 1200,
+                message: '1198 passwords were reset.',
+                createTime: line.createTime,
+                finishTime: line.createTime,
+              },
+            ]
+          : [],
+        resets.length,
+      )
     return ok(null)
   })
   renderPart(<UsersPage />, '/system/user?search=north')
@@ -164,23 +257,36 @@ test('the passwords of all that the list shows are taken away by one call with i
 })
 
 test('the heads of the list are the words of the file', async () => {
-  serve((one) => (one.path === '/api/User/Columns' ? ok({ 'org.users': Object.fromEntries(USER_COLUMNS.map((key) => [key, true])) }) : ok(null)))
+  serve((one) =>
+    one.path === '/api/User/Columns'
+      ? ok({ 'org.users': Object.fromEntries(USER_COLUMNS.map((key) => [key, true])) })
+      : ok(null),
+  )
   useAccount.setState({ info: {} as never })
   renderPart(<UsersPage />, '/system/user')
   await screen.findByRole('columnheader', { name: /Date of entry/ })
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent ?? '')
-  expect(heads.filter((head) => head !== '' && head !== 'Actions')).toEqual(USER_COLUMNS.map((key) => USER_COLUMN_NAMES[key].en))
+  expect(heads.filter((head) => head !== '' && head !== 'Actions')).toEqual(
+    USER_COLUMNS.map((key) => USER_COLUMN_NAMES[key].en),
+  )
 })
 
 test('a position whose name has a comma can be chosen, asked for and opened again', async () => {
   const log = serve()
   renderPart(<UsersPage />, '/system/user?posts=Searcher%5C%2C%20senior,Loader')
   await screen.findByText('Ada')
-  expect(splitList((asked(log, '/api/User/Query') as Asked).query.get('posts') ?? '')).toEqual(['Searcher, senior', 'Loader'])
+  expect(splitList((asked(log, '/api/User/Query') as Asked).query.get('posts') ?? '')).toEqual([
+    'Searcher, senior',
+    'Loader',
+  ])
 })
 
 test('new passwords of many are shown once, by name and account', async () => {
-  serve((one) => (one.path === '/api/User/Passwords' ? ok({ set: [{ id: 'a', name: 'Ada', accountNo: 'no.a', password: 'Secret-123456!' }], skipped: [] }) : ok(null)))
+  serve((one) =>
+    one.path === '/api/User/Passwords'
+      ? ok({ set: [{ id: 'a', name: 'Ada', accountNo: 'no.a', password: 'Secret-123456!' }], skipped: [] })
+      : ok(null),
+  )
   renderPart(<UsersPage />, '/system/user')
   await tick('Ada')
   fireEvent.click(screen.getByRole('button', { name: 'Reset password' }))
@@ -189,16 +295,40 @@ test('new passwords of many are shown once, by name and account', async () => {
 })
 
 test('an account is put into a group, and taken out of one that the caller looks after', async () => {
-  const log = serve((one) => (one.path === '/api/User/Groups/a' && one.method === 'GET' ? ok([{ id: 'g1', name: 'Night', type: '', orgName: 'North', editable: true }, { id: 'g9', name: 'Far', type: '', orgName: 'Top', editable: false }]) : ok(null)))
-  useAccount.setState({ menus: [{ id: '1', order: 0, superiorID: null, name: 'Groups', iconClass: '', path: '/group', code: 'people.group', children: [] }] })
+  const log = serve((one) =>
+    one.path === '/api/User/Groups/a' && one.method === 'GET'
+      ? ok([
+          { id: 'g1', name: 'Night', type: '', orgName: 'North', editable: true },
+          { id: 'g9', name: 'Far', type: '', orgName: 'Top', editable: false },
+        ])
+      : ok(null),
+  )
+  useAccount.setState({
+    menus: [
+      {
+        id: '1',
+        order: 0,
+        superiorID: null,
+        name: 'Groups',
+        iconClass: '',
+        path: '/group',
+        code: 'people.group',
+        children: [],
+      },
+    ],
+  })
   renderPart(<GroupsTab id="a" name="Ada" />)
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Put into a group' }))
   fireEvent.click(await screen.findByTitle('Day'))
   fireEvent.click(screen.getByRole('button', { name: 'Put into a group' }))
   await waitFor(() => expect(log.find((one) => one.method === 'PUT')?.body).toMatchObject({ add: ['g2'], remove: [] }))
   expect((screen.getByRole('button', { name: 'Take out' }) as HTMLButtonElement).disabled).toBe(true)
-  await waitFor(() => expect((screen.getByRole('button', { name: 'Take out: Night' }) as HTMLButtonElement).disabled).toBe(false))
+  await waitFor(() =>
+    expect((screen.getByRole('button', { name: 'Take out: Night' }) as HTMLButtonElement).disabled).toBe(false),
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Take out: Night' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take out' }))
-  await waitFor(() => expect(log.findLast((one) => one.method === 'PUT')?.body).toMatchObject({ add: [], remove: ['g1'] }))
+  await waitFor(() =>
+    expect(log.findLast((one) => one.method === 'PUT')?.body).toMatchObject({ add: [], remove: ['g1'] }),
+  )
 })

@@ -1,7 +1,20 @@
 // Accounts: the table with its filters, creating, editing, enabling, passwords, acts on many, the list as a file.
-import { DeleteOutlined, DownloadOutlined, FilterOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
+import {
+  DeleteOutlined,
+  DownloadOutlined,
+  FilterOutlined,
+  MoreOutlined,
+  PlusOutlined,
+  UploadOutlined,
+} from '@ant-design/icons'
 import { getUser, queryUsers, type ListedUser } from '@clearbelt/contract/org/calls'
-import { USER_COLUMN_NAMES, USER_COLUMNS, USER_STATES, type UserColumn, type UserSort } from '@clearbelt/contract/org/user-filters'
+import {
+  USER_COLUMN_NAMES,
+  USER_COLUMNS,
+  USER_STATES,
+  type UserColumn,
+  type UserSort,
+} from '@clearbelt/contract/org/user-filters'
 import { Badge, Button, Flex } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -41,28 +54,94 @@ export function UsersPage(): ReactNode {
   const filters = useUserFilters(opened || isNarrowed)
   const [made, setMade] = useState<MadePassword[]>([])
   const edit = async (row: ListedUser): Promise<void> => setEditing({ user: await call(getUser, { id: row.id }) })
-  const create = <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({ user: null })}>{say('addUser')}</Button>
+  const create = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({ user: null })}>
+      {say('addUser')}
+    </Button>
+  )
   return (
-    <Page actions={<Flex gap={8} wrap>{create}{resets.button}<ExportButton columns={columns} zone={zone} /><Link to="/system/user/import"><Button icon={<UploadOutlined />} tabIndex={-1}>{say('importPeople')}</Button></Link><Link to="/system/user/recycle"><Button icon={<DeleteOutlined />} tabIndex={-1}>{say('title_recycle')}</Button></Link></Flex>}>
+    <Page
+      actions={
+        <Flex gap={8} wrap>
+          {create}
+          {resets.button}
+          <ExportButton columns={columns} zone={zone} />
+          <Link to="/system/user/import">
+            <Button icon={<UploadOutlined />} tabIndex={-1}>
+              {say('importPeople')}
+            </Button>
+          </Link>
+          <Link to="/system/user/recycle">
+            <Button icon={<DeleteOutlined />} tabIndex={-1}>
+              {say('title_recycle')}
+            </Button>
+          </Link>
+        </Flex>
+      }
+    >
       {resets.lines}
-      <DataTable<ListedUser> id={USERS_TABLE} rowKey={(row) => row.id} columns={columns} filters={filters} empty={{ title: say('noUsers'), hint: say('noUsersHint'), action: create }}
-        toolbar={<Button icon={<FilterOutlined />} aria-expanded={opened || isNarrowed} disabled={isNarrowed} onClick={() => setOpened(!opened)}>{say('moreFilters')}</Button>}
-        load={(state, options) => callPaged(queryUsers, { PageNO: state.page, Limit: state.limit, ...listInput(state, zone) }, options)}
-        bulk={(rows, _, keepOnly) => <UserBulk rows={rows} keepOnly={keepOnly} onPasswords={setMade} list={listInput(state, zone)} onReset={resets.follow} />}
+      <DataTable<ListedUser>
+        id={USERS_TABLE}
+        rowKey={(row) => row.id}
+        columns={columns}
+        filters={filters}
+        empty={{ title: say('noUsers'), hint: say('noUsersHint'), action: create }}
+        toolbar={
+          <Button
+            icon={<FilterOutlined />}
+            aria-expanded={opened || isNarrowed}
+            disabled={isNarrowed}
+            onClick={() => setOpened(!opened)}
+          >
+            {say('moreFilters')}
+          </Button>
+        }
+        load={(state, options) =>
+          callPaged(queryUsers, { PageNO: state.page, Limit: state.limit, ...listInput(state, zone) }, options)
+        }
+        bulk={(rows, _, keepOnly) => (
+          <UserBulk
+            rows={rows}
+            keepOnly={keepOnly}
+            onPasswords={setMade}
+            list={listInput(state, zone)}
+            onReset={resets.follow}
+          />
+        )}
         actions={(row) => (
           <>
-            <Button type="link" size="small" onClick={() => void edit(row).catch(() => {})}>{say('edit')}</Button>
-            <DropMenu menu={{ items: [
-              { key: 'reset', label: say('resetPassword'), onClick: () => void acts.reset(row).catch(() => {}) },
-              row.enabled ? { key: 'off', label: say('disable'), onClick: () => void acts.disable(row).catch(() => {}) } : { key: 'on', label: say('enable'), onClick: () => void acts.enable(row).catch(() => {}) },
-              { type: 'divider' },
-              { key: 'delete', danger: true, label: say('delete'), onClick: () => void acts.remove(row).catch(() => {}) },
-            ] }}>
+            <Button type="link" size="small" onClick={() => void edit(row).catch(() => {})}>
+              {say('edit')}
+            </Button>
+            <DropMenu
+              menu={{
+                items: [
+                  { key: 'reset', label: say('resetPassword'), onClick: () => void acts.reset(row).catch(() => {}) },
+                  row.enabled
+                    ? { key: 'off', label: say('disable'), onClick: () => void acts.disable(row).catch(() => {}) }
+                    : { key: 'on', label: say('enable'), onClick: () => void acts.enable(row).catch(() => {}) },
+                  { type: 'divider' },
+                  {
+                    key: 'delete',
+                    danger: true,
+                    label: say('delete'),
+                    onClick: () => void acts.remove(row).catch(() => {}),
+                  },
+                ],
+              }}
+            >
               <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${say('more')}: ${row.name}`} />
             </DropMenu>
           </>
-        )} />
-      <UserDialog open={editing !== null} user={editing?.user ?? null} orgID={params.get('org') ?? undefined} onClose={() => setEditing(null)} onPassword={(name, password) => setShown({ name, password })} />
+        )}
+      />
+      <UserDialog
+        open={editing !== null}
+        user={editing?.user ?? null}
+        orgID={params.get('org') ?? undefined}
+        onClose={() => setEditing(null)}
+        onPassword={(name, password) => setShown({ name, password })}
+      />
       <PasswordOnce shown={shown} onClose={() => setShown(null)} />
       {resets.dialogs}
       <PasswordsOnce made={made} onClose={() => setMade([])} />
@@ -79,22 +158,66 @@ function ExportButton({ columns, zone }: { columns: readonly Column<ListedUser>[
   const save = async (): Promise<void> => {
     setBusy(true)
     // The call says itself what was wrong.
-    await downloadUsers(state, columns.filter(({ key }) => shows(key)).map(({ key }) => key as UserColumn), zone).catch(() => {})
+    await downloadUsers(
+      state,
+      columns.filter(({ key }) => shows(key)).map(({ key }) => key as UserColumn),
+      zone,
+    ).catch(() => {})
     setBusy(false)
   }
-  return <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void save()}>{say('exportList')}</Button>
+  return (
+    <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void save()}>
+      {say('exportList')}
+    </Button>
+  )
 }
 
 /** Keys are those of the exported columns. */
 function useUserColumns(): (Column<ListedUser> & { key: UserColumn })[] {
   const say = useText('org')
   const zone = useZone()
-  const sorted: ReadonlySet<string> = new Set<UserSort>(['name', 'accountNo', 'jobNo', 'typeName', 'orgName', 'postName', 'gradeName', 'hireDate', 'createTime', 'lastSignIn'])
-  const hidden: ReadonlySet<UserColumn> = new Set<UserColumn>(['groupNames', 'postName', 'gradeName', 'mobile', 'jobNo', 'email', 'hireDate', 'createTime'])
+  const sorted: ReadonlySet<string> = new Set<UserSort>([
+    'name',
+    'accountNo',
+    'jobNo',
+    'typeName',
+    'orgName',
+    'postName',
+    'gradeName',
+    'hireDate',
+    'createTime',
+    'lastSignIn',
+  ])
+  const hidden: ReadonlySet<UserColumn> = new Set<UserColumn>([
+    'groupNames',
+    'postName',
+    'gradeName',
+    'mobile',
+    'jobNo',
+    'email',
+    'hireDate',
+    'createTime',
+  ])
   const shown: Partial<Record<UserColumn, (row: ListedUser) => ReactNode>> = {
-    name: (row) => <Link to={`/system/user/detail/${row.id}`}>{row.name}</Link>, roleNames: (row) => sayList(row.roleNames), groupNames: (row) => sayList(row.groupNames), hireDate: (row) => row.hireDate ?? '',
-    enabled: (row) => <Badge status={row.enabled ? 'success' : 'default'} text={USER_STATES[row.enabled ? 'enabled' : 'disabled'][culture]} />,
-    lastSignIn: (row) => (row.lastSignIn ? sayTime(row.lastSignIn, zone) : say('never')), createTime: (row) => sayTime(row.createTime, zone),
+    name: (row) => <Link to={`/system/user/detail/${row.id}`}>{row.name}</Link>,
+    roleNames: (row) => sayList(row.roleNames),
+    groupNames: (row) => sayList(row.groupNames),
+    hireDate: (row) => row.hireDate ?? '',
+    enabled: (row) => (
+      <Badge
+        status={row.enabled ? 'success' : 'default'}
+        text={USER_STATES[row.enabled ? 'enabled' : 'disabled'][culture]}
+      />
+    ),
+    lastSignIn: (row) => (row.lastSignIn ? sayTime(row.lastSignIn, zone) : say('never')),
+    createTime: (row) => sayTime(row.createTime, zone),
   }
-  return USER_COLUMNS.map((key) => ({ key, title: USER_COLUMN_NAMES[key][culture], sortable: sorted.has(key), hidden: hidden.has(key), always: key === 'name', ...(shown[key] ? { render: shown[key] } : {}) }))
+  return USER_COLUMNS.map((key) => ({
+    key,
+    title: USER_COLUMN_NAMES[key][culture],
+    sortable: sorted.has(key),
+    hidden: hidden.has(key),
+    always: key === 'name',
+    ...(shown[key] ? { render: shown[key] } : {}),
+  }))
 }

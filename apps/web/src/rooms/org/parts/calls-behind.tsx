@@ -11,13 +11,38 @@ export function CallsBehind({ code, name }: { code: string; name: string }): Rea
   if (calls.length === 0) return null
   const list = (
     <ul style={{ margin: 0, paddingInlineStart: 0, listStyle: 'none', maxHeight: 320, overflow: 'auto' }}>
-      {calls.map(({ method, path }) => <li key={`${method} ${path}`}><Typography.Text code>{method}</Typography.Text> <Typography.Text style={{ overflowWrap: 'anywhere' }}>{path}</Typography.Text></li>)}
+      {calls.map(({ method, path }) => (
+        <li key={`${method} ${path}`}>
+          <Typography.Text code>{method}</Typography.Text>{' '}
+          <Typography.Text style={{ overflowWrap: 'anywhere' }}>{path}</Typography.Text>
+        </li>
+      ))}
     </ul>
   )
   return (
-    // The tree around it takes the keys it hears for its own: Space would tick the entry instead of opening the list. Escape is for the drawer.
-    <span role="presentation" onKeyDown={(event) => { if (event.key !== 'Escape') event.stopPropagation() }}>
-      <DropPanel label={say('callsOf', { name })} title={say('callsOf', { name })} button={(open) => <Button type="text" size="small" aria-expanded={open} onClick={(event) => event.stopPropagation()} style={{ opacity: 0.85 }}>{say('calls', { count: calls.length })}</Button>}>
+    // The tree around it takes the keys it hears for its own: Space would tick the entry instead of opening the list.
+    // Escape is for the drawer.
+    <span
+      role="presentation"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') event.stopPropagation()
+      }}
+    >
+      <DropPanel
+        label={say('callsOf', { name })}
+        title={say('callsOf', { name })}
+        button={(open) => (
+          <Button
+            type="text"
+            size="small"
+            aria-expanded={open}
+            onClick={(event) => event.stopPropagation()}
+            style={{ opacity: 0.85 }}
+          >
+            {say('calls', { count: calls.length })}
+          </Button>
+        )}
+      >
         {list}
       </DropPanel>
     </span>

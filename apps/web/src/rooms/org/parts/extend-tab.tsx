@@ -19,17 +19,35 @@ type Field = PackageOf<typeof getUserExtend>['fields'][number]
 export function ExtendTab({ id, name }: { id: string; name: string }): ReactNode {
   const say = useText('org')
   const [editing, setEditing] = useState(false)
-  const query = useQuery({ queryKey: ['userExtend', id], staleTime: 0, queryFn: ({ signal }) => call(getUserExtend, { id }, { signal, silent: true }) })
-  const edit = <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>{say('extendEdit')}</Button>
+  const query = useQuery({
+    queryKey: ['userExtend', id],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(getUserExtend, { id }, { signal, silent: true }),
+  })
+  const edit = (
+    <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
+      {say('extendEdit')}
+    </Button>
+  )
   return (
     <QueryState query={query}>
       {(data) => (
         <Flex wrap gap={24} align="start">
           {data.hasPhoto && <Portrait id={id} name={name} />}
           <Flex vertical gap={12} style={{ flex: '1 1 420px', minWidth: 0 }}>
-            {data.facts.length === 0
-              ? <EmptyState compact title={say('extendNone')} hint={say('extendNoneHint')} action={edit} />
-              : <><Descriptions bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} items={data.facts.map(({ title, value }) => ({ key: title, label: title, children: value }))} /><Flex>{edit}</Flex></>}
+            {data.facts.length === 0 ? (
+              <EmptyState compact title={say('extendNone')} hint={say('extendNoneHint')} action={edit} />
+            ) : (
+              <>
+                <Descriptions
+                  bordered
+                  size="small"
+                  column={{ xs: 1, sm: 1, md: 2 }}
+                  items={data.facts.map(({ title, value }) => ({ key: title, label: title, children: value }))}
+                />
+                <Flex>{edit}</Flex>
+              </>
+            )}
           </Flex>
           <ExtendDialog id={id} open={editing} fields={data.fields} onClose={() => setEditing(false)} />
         </Flex>
@@ -38,22 +56,55 @@ export function ExtendTab({ id, name }: { id: string; name: string }): ReactNode
   )
 }
 
-interface Values { values: Record<string, string | undefined> }
+interface Values {
+  values: Record<string, string | undefined>
+}
 const half = { flex: '1 1 240px', minWidth: 0 }
 
-function ExtendDialog({ id, open, fields, onClose }: { id: string; open: boolean; fields: readonly Field[]; onClose: () => void }): ReactNode {
+function ExtendDialog({
+  id,
+  open,
+  fields,
+  onClose,
+}: {
+  id: string
+  open: boolean
+  fields: readonly Field[]
+  onClose: () => void
+}): ReactNode {
   const say = useText('org')
   const client = useQueryClient()
   const refresh = useRefreshTable(USERS_TABLE)
   const submit = async ({ values }: Values): Promise<void> => {
-    await call(updateUserExtend, { id, values: Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? ''])) }, { silent: true })
+    await call(
+      updateUserExtend,
+      { id, values: Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? ''])) },
+      { silent: true },
+    )
     toast('success', say('changed'))
     await Promise.all([client.invalidateQueries({ queryKey: ['userExtend', id] }), refresh()])
   }
   return (
-    <FormDialog<Values> open={open} width={720} title={say('extendEdit')} initial={{ values: Object.fromEntries(fields.map(({ key, value }) => [key, value])) }} onSubmit={submit} onClose={onClose}>
+    <FormDialog<Values>
+      open={open}
+      width={720}
+      title={say('extendEdit')}
+      initial={{ values: Object.fromEntries(fields.map(({ key, value }) => [key, value])) }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Flex wrap gap="0 16px">
-        {fields.map((field) => <Form.Item key={field.key} style={half} name={['values', field.key]} label={field.title} {...(field.kind === 'date' ? { extra: field.hint } : {})}>{inputOf(field)}</Form.Item>)}
+        {fields.map((field) => (
+          <Form.Item
+            key={field.key}
+            style={half}
+            name={['values', field.key]}
+            label={field.title}
+            {...(field.kind === 'date' ? { extra: field.hint } : {})}
+          >
+            {inputOf(field)}
+          </Form.Item>
+        ))}
       </Flex>
     </FormDialog>
   )
@@ -61,7 +112,20 @@ function ExtendDialog({ id, open, fields, onClose }: { id: string; open: boolean
 
 function inputOf({ closed, options, max, kind }: Field): ReactNode {
   if (closed) return <Select allowClear options={options} />
-  if (options.length > 0) return <AutoComplete allowClear maxLength={max} showSearch={{ filterOption: (typed, option) => String(option?.label ?? '').toLowerCase().includes(typed.toLowerCase()) }} options={options} />
+  if (options.length > 0)
+    return (
+      <AutoComplete
+        allowClear
+        maxLength={max}
+        showSearch={{
+          filterOption: (typed, option) =>
+            String(option?.label ?? '')
+              .toLowerCase()
+              .includes(typed.toLowerCase()),
+        }}
+        options={options}
+      />
+    )
   return <Input maxLength={max} autoComplete="off" placeholder={kind === 'date' ? 'YYYY-MM-DD' : undefined} />
 }
 
@@ -70,7 +134,10 @@ function Portrait({ id, name }: { id: string; name: string }): ReactNode {
   useEffect(() => {
     const closing = new AbortController()
     let made: string | null = null
-    void callBlob(userPhoto, { id }, { signal: closing.signal, silent: true }).then(({ blob }) => setUrl(made = URL.createObjectURL(blob)), () => {})
+    void callBlob(userPhoto, { id }, { signal: closing.signal, silent: true }).then(
+      ({ blob }) => setUrl((made = URL.createObjectURL(blob))),
+      () => {},
+    )
     return () => {
       closing.abort()
       if (made) URL.revokeObjectURL(made)

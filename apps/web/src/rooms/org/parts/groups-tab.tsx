@@ -26,7 +26,11 @@ export function GroupsTab({ id, name }: { id: string; name: string }): ReactNode
   const [chosen, setChosen] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
   const queryKey = ['userGroups', id]
-  const query = useQuery({ queryKey, staleTime: 0, queryFn: ({ signal }) => call(getUserGroups, { id }, { signal, silent: true }) })
+  const query = useQuery({
+    queryKey,
+    staleTime: 0,
+    queryFn: ({ signal }) => call(getUserGroups, { id }, { signal, silent: true }),
+  })
   const change = async (add: string[], remove: string[]): Promise<void> => {
     setBusy(true)
     try {
@@ -41,7 +45,15 @@ export function GroupsTab({ id, name }: { id: string; name: string }): ReactNode
     }
   }
   const leave = async (group: Group): Promise<void> => {
-    if (await confirm({ title: say('leaveGroupAsk', { name, group: group.name }), content: say('removeFromGroupText'), okText: say('leaveGroup'), danger: true })) await change([], [group.id])
+    if (
+      await confirm({
+        title: say('leaveGroupAsk', { name, group: group.name }),
+        content: say('removeFromGroupText'),
+        okText: say('leaveGroup'),
+        danger: true,
+      })
+    )
+      await change([], [group.id])
   }
   if (query.error && !query.isFetching) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const isIn = new Set((query.data ?? []).map((group) => group.id))
@@ -49,21 +61,65 @@ export function GroupsTab({ id, name }: { id: string; name: string }): ReactNode
     <Flex vertical gap={12}>
       {keepsGroups && (
         <Flex gap={8} wrap>
-          <Select mode="multiple" aria-label={say('addToGroup')} placeholder={say('group')} value={chosen} onChange={setChosen} loading={options.isPending} showSearch={{ optionFilterProp: 'label' }} style={{ flex: '1 1 240px', maxWidth: 480 }}
-            options={(options.data ?? []).filter((group) => !isIn.has(String(group.id))).map((group) => ({ value: String(group.id), label: group.name }))} />
-          <Button type="primary" disabled={chosen.length === 0} loading={busy} onClick={() => void change(chosen, [])}>{say('addToGroup')}</Button>
+          <Select
+            mode="multiple"
+            aria-label={say('addToGroup')}
+            placeholder={say('group')}
+            value={chosen}
+            onChange={setChosen}
+            loading={options.isPending}
+            showSearch={{ optionFilterProp: 'label' }}
+            style={{ flex: '1 1 240px', maxWidth: 480 }}
+            options={(options.data ?? [])
+              .filter((group) => !isIn.has(String(group.id)))
+              .map((group) => ({ value: String(group.id), label: group.name }))}
+          />
+          <Button type="primary" disabled={chosen.length === 0} loading={busy} onClick={() => void change(chosen, [])}>
+            {say('addToGroup')}
+          </Button>
         </Flex>
       )}
-      <Table<Group> size="small" rowKey="id" dataSource={query.data ?? []} loading={query.isPending} scroll={{ x: 'max-content' }} pagination={(query.data?.length ?? 0) > 20 ? { pageSize: 20, showSizeChanger: false } : false}
+      <Table<Group>
+        size="small"
+        rowKey="id"
+        dataSource={query.data ?? []}
+        loading={query.isPending}
+        scroll={{ x: 'max-content' }}
+        pagination={(query.data?.length ?? 0) > 20 ? { pageSize: 20, showSizeChanger: false } : false}
         locale={{ emptyText: <EmptyState compact title={say('groupsOfNone')} hint={say('groupsOfNoneHint')} /> }}
         columns={[
-          { key: 'name', title: say('name'), dataIndex: 'name' }, { key: 'type', title: say('groupType'), dataIndex: 'type' }, { key: 'org', title: say('organisation'), dataIndex: 'orgName' },
+          { key: 'name', title: say('name'), dataIndex: 'name' },
+          { key: 'type', title: say('groupType'), dataIndex: 'type' },
+          { key: 'org', title: say('organisation'), dataIndex: 'orgName' },
           {
-            key: 'act', title: <span className="only-read">{say('leaveGroup')}</span>, align: 'right', fixed: 'end', render: (_, group) => (group.editable
-              ? <Button type="link" size="small" danger disabled={busy} aria-label={`${say('leaveGroup')}: ${group.name}`} onClick={() => void leave(group)}>{say('leaveGroup')}</Button>
-              : keepsGroups && <Tooltip title={say('groupElsewhere')}><Button type="link" size="small" disabled>{say('leaveGroup')}</Button></Tooltip>),
+            key: 'act',
+            title: <span className="only-read">{say('leaveGroup')}</span>,
+            align: 'right',
+            fixed: 'end',
+            render: (_, group) =>
+              group.editable ? (
+                <Button
+                  type="link"
+                  size="small"
+                  danger
+                  disabled={busy}
+                  aria-label={`${say('leaveGroup')}: ${group.name}`}
+                  onClick={() => void leave(group)}
+                >
+                  {say('leaveGroup')}
+                </Button>
+              ) : (
+                keepsGroups && (
+                  <Tooltip title={say('groupElsewhere')}>
+                    <Button type="link" size="small" disabled>
+                      {say('leaveGroup')}
+                    </Button>
+                  </Tooltip>
+                )
+              ),
           },
-        ]} />
+        ]}
+      />
     </Flex>
   )
 }

@@ -20,7 +20,11 @@ export interface MembersDrawerProps {
   of: { id: string; name: string } | null
   /** Names the list in the cache. */
   kind: 'role' | 'group'
-  load: (id: string, page: { PageNO: number; Limit: number; search: string }, options: CallOptions) => Promise<PagedRows<PackageOf<typeof roleMembers>>>
+  load: (
+    id: string,
+    page: { PageNO: number; Limit: number; search: string },
+    options: CallOptions,
+  ) => Promise<PagedRows<PackageOf<typeof roleMembers>>>
   change: (id: string, add: string[], remove: string[]) => Promise<unknown>
   /** Members are shown, not changed. */
   readOnly?: boolean
@@ -35,13 +39,28 @@ export function MembersDrawer(props: MembersDrawerProps): ReactNode {
   const say = useText('org')
   const { of, onClose } = props
   return (
-    <Drawer open={of !== null} onClose={onClose} size={720} title={say('membersOf', { name: of?.name ?? '' })} destroyOnHidden>
+    <Drawer
+      open={of !== null}
+      onClose={onClose}
+      size={720}
+      title={say('membersOf', { name: of?.name ?? '' })}
+      destroyOnHidden
+    >
       {of && <Members {...props} of={of} />}
     </Drawer>
   )
 }
 
-function Members({ of, kind, load, change: send, readOnly = false, removeText, empty, onChanged }: MembersDrawerProps & { of: { id: string; name: string } }): ReactNode {
+function Members({
+  of,
+  kind,
+  load,
+  change: send,
+  readOnly = false,
+  removeText,
+  empty,
+  onChanged,
+}: MembersDrawerProps & { of: { id: string; name: string } }): ReactNode {
   const say = useText('org')
   const words = useSelectionWords<{ name: string }>((row) => row.name)
   const confirm = useConfirm()
@@ -50,8 +69,11 @@ function Members({ of, kind, load, change: send, readOnly = false, removeText, e
   const [selected, setSelected] = useState<string[]>([])
   const [picking, setPicking] = useState(false)
   const query = useQuery({
-    queryKey: ['members', kind, of.id, page], placeholderData: keepPreviousData, staleTime: 0,
-    queryFn: ({ signal }) => load(of.id, { PageNO: page.page, Limit: page.limit, search: page.search }, { signal, silent: true }),
+    queryKey: ['members', kind, of.id, page],
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      load(of.id, { PageNO: page.page, Limit: page.limit, search: page.search }, { signal, silent: true }),
   })
   const change = async (add: string[], remove: string[]): Promise<void> => {
     await send(of.id, add, remove)
@@ -60,26 +82,94 @@ function Members({ of, kind, load, change: send, readOnly = false, removeText, e
     await Promise.all([client.invalidateQueries({ queryKey: ['members', kind, of.id] }), onChanged()])
   }
   const remove = async (): Promise<void> => {
-    if (await confirm({ title: say('removeMembers', { count: selected.length }), content: removeText, okText: say('remove'), danger: true })) await change([], selected)
+    if (
+      await confirm({
+        title: say('removeMembers', { count: selected.length }),
+        content: removeText,
+        okText: say('remove'),
+        danger: true,
+      })
+    )
+      await change([], selected)
   }
-  const add = <Button type="primary" icon={<PlusOutlined />} onClick={() => setPicking(true)}>{say('addMembers')}</Button>
+  const add = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setPicking(true)}>
+      {say('addMembers')}
+    </Button>
+  )
   return (
     <Flex vertical gap={12}>
       <Flex gap={8} wrap>
-        <SearchBox label={say('searchUser')} width={280} value={page.search} onSearch={(search) => setPage({ ...page, page: 1, search })} />
+        <SearchBox
+          label={say('searchUser')}
+          width={280}
+          value={page.search}
+          onSearch={(search) => setPage({ ...page, page: 1, search })}
+        />
         {!readOnly && add}
-        {selected.length > 0 && <Button danger onClick={() => void remove().catch(() => {})}>{`${say('remove')} (${selected.length})`}</Button>}
-      </Flex>
-      {query.error && !query.isFetching
-        ? <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        : (
-          <Table size="small" rowKey="id" dataSource={query.data?.rows ?? []} loading={query.isPending || query.isPlaceholderData} scroll={{ x: 'max-content' }}
-            locale={{ emptyText: page.search ? <EmptyState title={say('noMemberFound')} /> : <EmptyState title={empty.title} hint={empty.hint} /> }}
-            {...(readOnly ? {} : { rowSelection: { ...words, selectedRowKeys: selected, preserveSelectedRowKeys: true, onChange: (keys) => setSelected(keys.map(String)) } })}
-            pagination={{ current: page.page, pageSize: page.limit, total: query.data?.total ?? 0, showSizeChanger: true, pageSizeOptions: [...PAGE_SIZES], hideOnSinglePage: (query.data?.total ?? 0) <= 20, onChange: (next, limit) => setPage({ ...page, page: limit === page.limit ? next : 1, limit }) }}
-            columns={[{ dataIndex: 'name', title: say('personName') }, { dataIndex: 'accountNo', title: say('accountNo') }, { dataIndex: 'typeName', title: say('type') }, { dataIndex: 'orgName', title: say('organisation') }]} />
+        {selected.length > 0 && (
+          <Button
+            danger
+            onClick={() => void remove().catch(() => {})}
+          >{`${say('remove')} (${selected.length})`}</Button>
         )}
-      <TraineePicker open={picking} mode="all" title={say('addMembers')} already={new Set((query.data?.rows ?? []).map((row) => row.id))} onPick={(users) => change(users.map((user) => user.id), [])} onClose={() => setPicking(false)} />
+      </Flex>
+      {query.error && !query.isFetching ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Table
+          size="small"
+          rowKey="id"
+          dataSource={query.data?.rows ?? []}
+          loading={query.isPending || query.isPlaceholderData}
+          scroll={{ x: 'max-content' }}
+          locale={{
+            emptyText: page.search ? (
+              <EmptyState title={say('noMemberFound')} />
+            ) : (
+              <EmptyState title={empty.title} hint={empty.hint} />
+            ),
+          }}
+          {...(readOnly
+            ? {}
+            : {
+                rowSelection: {
+                  ...words,
+                  selectedRowKeys: selected,
+                  preserveSelectedRowKeys: true,
+                  onChange: (keys) => setSelected(keys.map(String)),
+                },
+              })}
+          pagination={{
+            current: page.page,
+            pageSize: page.limit,
+            total: query.data?.total ?? 0,
+            showSizeChanger: true,
+            pageSizeOptions: [...PAGE_SIZES],
+            hideOnSinglePage: (query.data?.total ?? 0) <= 20,
+            onChange: (next, limit) => setPage({ ...page, page: limit === page.limit ? next : 1, limit }),
+          }}
+          columns={[
+            { dataIndex: 'name', title: say('personName') },
+            { dataIndex: 'accountNo', title: say('accountNo') },
+            { dataIndex: 'typeName', title: say('type') },
+            { dataIndex: 'orgName', title: say('organisation') },
+          ]}
+        />
+      )}
+      <TraineePicker
+        open={picking}
+        mode="all"
+        title={say('addMembers')}
+        already={new Set((query.data?.rows ?? []).map((row) => row.id))}
+        onPick={(users) =>
+          change(
+            users.map((user) => user.id),
+            [],
+          )
+        }
+        onClose={() => setPicking(false)}
+      />
     </Flex>
   )
 }

@@ -2,9 +2,32 @@ import type { MenuEntryNode } from '@clearbelt/contract/org/menu-calls'
 import { expect, test } from 'vitest'
 import { groupsFor, menuPlaceOfDrop, menuStepOf } from './menu-places.ts'
 
-const entry = (id: string, path: string | null, superiorID: string | null = null, children: MenuEntryNode[] = [], area: 'manager' | 'student' = 'manager'): MenuEntryNode =>
-  ({ id, order: 0, superiorID, name: id, iconClass: '', path, code: id, area, shown: true, own: false, right: false, children })
-const menus = [entry('g', null, null, [entry('a', '/a', 'g'), entry('b', '/b', 'g')]), entry('h', null), entry('x', '/x'), entry('s', null, null, [entry('t', '/t', 's', [], 'student')], 'student')]
+const entry = (
+  id: string,
+  path: string | null,
+  superiorID: string | null = null,
+  children: MenuEntryNode[] = [],
+  area: 'manager' | 'student' = 'manager',
+): MenuEntryNode => ({
+  id,
+  order: 0,
+  superiorID,
+  name: id,
+  iconClass: '',
+  path,
+  code: id,
+  area,
+  shown: true,
+  own: false,
+  right: false,
+  children,
+})
+const menus = [
+  entry('g', null, null, [entry('a', '/a', 'g'), entry('b', '/b', 'g')]),
+  entry('h', null),
+  entry('x', '/x'),
+  entry('s', null, null, [entry('t', '/t', 's', [], 'student')], 'student'),
+]
 
 test.each([
   ['x', 'g', 'first', { superiorID: 'g', beforeID: 'a' }],

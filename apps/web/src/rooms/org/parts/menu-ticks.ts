@@ -4,7 +4,10 @@ import type { MenuNode } from '@clearbelt/contract/access/calls'
 /** The entries without children that are held: a tree derives whole and half ticks of their parents from them. */
 export function ticksOf(held: readonly string[], menus: readonly MenuNode[]): string[] {
   const set = new Set(held)
-  const leaves = (entries: readonly MenuNode[]): string[] => entries.flatMap((entry) => (entry.children.length > 0 ? leaves(entry.children) : set.has(entry.id) ? [entry.id] : []))
+  const leaves = (entries: readonly MenuNode[]): string[] =>
+    entries.flatMap((entry) =>
+      entry.children.length > 0 ? leaves(entry.children) : set.has(entry.id) ? [entry.id] : [],
+    )
   return leaves(menus)
 }
 

@@ -26,16 +26,32 @@ interface Values {
 }
 
 /** All zones that this browser knows, as options. */
-const zones = (): { value: string; label: string }[] => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }))
+const zones = (): { value: string; label: string }[] =>
+  Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }))
 
-export function OrganisationDialog({ task, onClose, onAdded }: { task: OrganisationTask | null; onClose: () => void; onAdded: (id: string) => void }): ReactNode {
+export function OrganisationDialog({
+  task,
+  onClose,
+  onAdded,
+}: {
+  task: OrganisationTask | null
+  onClose: () => void
+  onAdded: (id: string) => void
+}): ReactNode {
   const say = useText('org')
   const client = useQueryClient()
   const required = { required: true, whitespace: true, message: say('required') }
   const submit = async (values: Values): Promise<void> => {
     if (!task) return
     const { leaderID, ...typed } = values
-    const fields = { ...typed, code: values.code ?? '', remark: values.remark ?? '', order: task.kind === 'add' ? (task.under.children.at(-1)?.order ?? 0) + 10 : task.node.order, zone: values.zone ?? '', contact: values.contact ?? '' }
+    const fields = {
+      ...typed,
+      code: values.code ?? '',
+      remark: values.remark ?? '',
+      order: task.kind === 'add' ? (task.under.children.at(-1)?.order ?? 0) + 10 : task.node.order,
+      zone: values.zone ?? '',
+      contact: values.contact ?? '',
+    }
     if (task.kind === 'add') {
       const { id } = await call(addOrganisation, { ...fields, superiorID: task.under.id }, { silent: true })
       await client.invalidateQueries({ queryKey: ORGANISATIONS_KEY })
@@ -44,26 +60,62 @@ export function OrganisationDialog({ task, onClose, onAdded }: { task: Organisat
       return
     }
     const { node } = task
-    if (task.kind === 'move') await call(moveOrganisation, { id: node.id, superiorID: values.superiorID, fromID: task.above.id }, { silent: true })
-    else await call(updateOrganisation, { id: node.id, ...fields, leaderID: leaderID ?? null, superiorID: task.above?.id ?? null }, { silent: true })
+    if (task.kind === 'move')
+      await call(
+        moveOrganisation,
+        { id: node.id, superiorID: values.superiorID, fromID: task.above.id },
+        { silent: true },
+      )
+    else
+      await call(
+        updateOrganisation,
+        { id: node.id, ...fields, leaderID: leaderID ?? null, superiorID: task.above?.id ?? null },
+        { silent: true },
+      )
     await client.invalidateQueries({ queryKey: ORGANISATIONS_KEY })
     toast('success', say(task.kind === 'move' ? 'moved' : 'changed'))
   }
-  const title = task?.kind === 'move' ? say('moveOrganisation', { name: task.node.name }) : say(task?.kind === 'edit' ? 'editOrganisation' : 'addOrganisation')
+  const title =
+    task?.kind === 'move'
+      ? say('moveOrganisation', { name: task.node.name })
+      : say(task?.kind === 'edit' ? 'editOrganisation' : 'addOrganisation')
   return (
-    <FormDialog<Values> open={task !== null} title={title} {...(task?.kind === 'move' ? { okText: say('move') } : {})} initial={initialOf(task)} onSubmit={submit} onClose={onClose}>
-      {task?.kind === 'move'
-        ? <Form.Item name="superiorID" label={say('newParent')} rules={[{ required: true, message: say('required') }]}><OrganisationPicker without={task.node.id} /></Form.Item>
-        : (
-          <>
-            <Form.Item name="name" label={say('name')} rules={[required]}><Input maxLength={100} autoFocus /></Form.Item>
-            <Form.Item name="code" label={say('code')}><Input maxLength={40} /></Form.Item>
-            <Form.Item name="zone" label={say('zone')} extra={say('zoneHint')}><Select showSearch allowClear placeholder={say('inheritZone')} options={zones()} /></Form.Item>
-            {task?.kind === 'edit' && <Form.Item name="leaderID" label={say('leader')} extra={say('leaderHint')}><AccountPicker orgID={task.node.id} valueName={task.node.leaderName} /></Form.Item>}
-            <Form.Item name="contact" label={say('contact')}><Input maxLength={200} /></Form.Item>
-            <Form.Item name="remark" label={say('remark')}><Input.TextArea rows={3} maxLength={500} showCount /></Form.Item>
-          </>
-        )}
+    <FormDialog<Values>
+      open={task !== null}
+      title={title}
+      {...(task?.kind === 'move' ? { okText: say('move') } : {})}
+      initial={initialOf(task)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {task?.kind === 'move' ? (
+        <Form.Item name="superiorID" label={say('newParent')} rules={[{ required: true, message: say('required') }]}>
+          <OrganisationPicker without={task.node.id} />
+        </Form.Item>
+      ) : (
+        <>
+          <Form.Item name="name" label={say('name')} rules={[required]}>
+            <Input maxLength={100} autoFocus />
+          </Form.Item>
+          <Form.Item name="code" label={say('code')}>
+            <Input maxLength={40} />
+          </Form.Item>
+          <Form.Item name="zone" label={say('zone')} extra={say('zoneHint')}>
+            <Select showSearch allowClear placeholder={say('inheritZone')} options={zones()} />
+          </Form.Item>
+          {task?.kind === 'edit' && (
+            <Form.Item name="leaderID" label={say('leader')} extra={say('leaderHint')}>
+              <AccountPicker orgID={task.node.id} valueName={task.node.leaderName} />
+            </Form.Item>
+          )}
+          <Form.Item name="contact" label={say('contact')}>
+            <Input maxLength={200} />
+          </Form.Item>
+          <Form.Item name="remark" label={say('remark')}>
+            <Input.TextArea rows={3} maxLength={500} showCount />
+          </Form.Item>
+        </>
+      )}
     </FormDialog>
   )
 }
@@ -71,5 +123,14 @@ export function OrganisationDialog({ task, onClose, onAdded }: { task: Organisat
 function initialOf(task: OrganisationTask | null): Partial<Values> {
   if (task?.kind === 'add') return {}
   if (task?.kind === 'move') return { superiorID: task.above.id }
-  return task ? { name: task.node.name, code: task.node.code, zone: task.node.zone || undefined, contact: task.node.contact, leaderID: task.leaderID, remark: task.node.remark } : {}
+  return task
+    ? {
+        name: task.node.name,
+        code: task.node.code,
+        zone: task.node.zone || undefined,
+        contact: task.node.contact,
+        leaderID: task.leaderID,
+        remark: task.node.remark,
+      }
+    : {}
 }

@@ -13,7 +13,10 @@ import { pathTo, placeOfDrop, searchTree, type Place } from './organisation-tree
 /** Rows outside this height are not drawn. */
 const TREE_HEIGHT = 560
 
-interface Item extends TreeDataNode { node: OrgNode; children: Item[] }
+interface Item extends TreeDataNode {
+  node: OrgNode
+  children: Item[]
+}
 const toItem = (node: OrgNode): Item => ({ key: node.id, title: node.name, node, children: node.children.map(toItem) })
 
 export interface OrganisationSideProps {
@@ -32,7 +35,9 @@ export function OrganisationSide({ nodes, chosen, onChoose, onPlace }: Organisat
   const [opened, setOpened] = useState<React.Key[] | null>(null)
   const [folded, setFolded] = useState<{ search: string; keys: React.Key[] } | null>(null)
   const openWhileSearching = folded?.search === search ? folded.keys : found.open
-  const open = search ? openWhileSearching : opened ?? [...nodes.map((node) => node.id), ...pathTo(nodes, chosen ?? '').map((node) => node.id)]
+  const open = search
+    ? openWhileSearching
+    : (opened ?? [...nodes.map((node) => node.id), ...pathTo(nodes, chosen ?? '').map((node) => node.id)])
   const put: TreeProps<Item>['onDrop'] = (drop) => {
     const { dragNode, node } = drop
     const place = placeOfDrop(nodes, String(dragNode.key), String(node.key), dropPlaceOf(drop))
@@ -41,20 +46,43 @@ export function OrganisationSide({ nodes, chosen, onChoose, onPlace }: Organisat
   return (
     <Flex vertical gap={12} style={{ flex: '1 1 40%', maxWidth: 460, minWidth: 0 }}>
       <SearchBox label={say('searchOrganisation')} value={text} onSearch={setText} instant />
-      {items.length === 0
-        ? <EmptyState title={say(search ? 'noOrganisationMatch' : 'noOrganisation')} />
-        : (
-          <Tree<Item> aria-label={say('treeLabel')} blockNode showLine height={TREE_HEIGHT} treeData={items} selectedKeys={chosen ? [chosen] : []} onSelect={(keys) => keys[0] !== undefined && onChoose(String(keys[0]))}
-            expandedKeys={open} onExpand={(keys) => (search ? setFolded({ search, keys }) : setOpened(keys))}
-            draggable={{ icon: false, nodeDraggable: (item) => !nodes.some((node) => node.id === item.key) }} allowDrop={({ dropNode, dropPosition }) => dropPosition === 0 || !nodes.some((node) => node.id === dropNode.key)} onDrop={put}
-            titleRender={({ node }) => (
-              <Flex justify="space-between" gap={8}>
-                <span><Highlight text={node.name} search={search} />{findHits(node.code, search).length > 0 && <Typography.Text type="secondary"> <Highlight text={node.code} search={search} /></Typography.Text>}</span>
-                <Typography.Text type="secondary">{node.accounts > 0 ? node.accounts : null}</Typography.Text>
-              </Flex>
-            )} />
-        )}
-      <Typography.Text type="secondary" style={{ fontSize: 13 }}>{say('dragHint')}</Typography.Text>
+      {items.length === 0 ? (
+        <EmptyState title={say(search ? 'noOrganisationMatch' : 'noOrganisation')} />
+      ) : (
+        <Tree<Item>
+          aria-label={say('treeLabel')}
+          blockNode
+          showLine
+          height={TREE_HEIGHT}
+          treeData={items}
+          selectedKeys={chosen ? [chosen] : []}
+          onSelect={(keys) => keys[0] !== undefined && onChoose(String(keys[0]))}
+          expandedKeys={open}
+          onExpand={(keys) => (search ? setFolded({ search, keys }) : setOpened(keys))}
+          draggable={{ icon: false, nodeDraggable: (item) => !nodes.some((node) => node.id === item.key) }}
+          allowDrop={({ dropNode, dropPosition }) =>
+            dropPosition === 0 || !nodes.some((node) => node.id === dropNode.key)
+          }
+          onDrop={put}
+          titleRender={({ node }) => (
+            <Flex justify="space-between" gap={8}>
+              <span>
+                <Highlight text={node.name} search={search} />
+                {findHits(node.code, search).length > 0 && (
+                  <Typography.Text type="secondary">
+                    {' '}
+                    <Highlight text={node.code} search={search} />
+                  </Typography.Text>
+                )}
+              </span>
+              <Typography.Text type="secondary">{node.accounts > 0 ? node.accounts : null}</Typography.Text>
+            </Flex>
+          )}
+        />
+      )}
+      <Typography.Text type="secondary" style={{ fontSize: 13 }}>
+        {say('dragHint')}
+      </Typography.Text>
     </Flex>
   )
 }

@@ -13,13 +13,28 @@ export interface ShownPassword {
 export function PasswordOnce({ shown, onClose }: { shown: ShownPassword | null; onClose: () => void }): ReactNode {
   const say = useText('org')
   return (
-    <Modal open={shown !== null} title={say('passwordOf', { name: shown?.name ?? '' })} onCancel={onClose} mask={{ closable: false }} keyboard={false} destroyOnHidden
-      footer={<Button type="primary" onClick={onClose}>{say('close')}</Button>}>
+    <Modal
+      open={shown !== null}
+      title={say('passwordOf', { name: shown?.name ?? '' })}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      keyboard={false}
+      destroyOnHidden
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {say('close')}
+        </Button>
+      }
+    >
       <Flex vertical gap={16}>
         <Alert type="warning" showIcon title={say('passwordOnce')} />
         <Flex gap={12} align="center" justify="center">
-          <Typography.Text strong code style={{ fontSize: 20, letterSpacing: 1 }}>{shown?.password}</Typography.Text>
-          <Button icon={<CopyOutlined />} onClick={() => void copyAndTell(shown?.password ?? '')}>{say('copy')}</Button>
+          <Typography.Text strong code style={{ fontSize: 20, letterSpacing: 1 }}>
+            {shown?.password}
+          </Typography.Text>
+          <Button icon={<CopyOutlined />} onClick={() => void copyAndTell(shown?.password ?? '')}>
+            {say('copy')}
+          </Button>
         </Flex>
       </Flex>
     </Modal>

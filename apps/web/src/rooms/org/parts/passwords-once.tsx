@@ -10,12 +10,43 @@ export function PasswordsOnce({ made, onClose }: { made: readonly MadePassword[]
   const say = useText('org')
   const lines = made.map(({ name, accountNo, password }) => [name, accountNo, password].join('\t')).join('\n')
   return (
-    <Modal open={made.length > 0} width={640} title={say('passwordsOf', { count: made.length })} onCancel={onClose} mask={{ closable: false }} keyboard={false} destroyOnHidden
-      footer={<Flex gap={8} justify="end"><Button icon={<CopyOutlined />} onClick={() => void copyAndTell(lines)}>{say('copyAll')}</Button><Button type="primary" onClick={onClose}>{say('close')}</Button></Flex>}>
+    <Modal
+      open={made.length > 0}
+      width={640}
+      title={say('passwordsOf', { count: made.length })}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      keyboard={false}
+      destroyOnHidden
+      footer={
+        <Flex gap={8} justify="end">
+          <Button icon={<CopyOutlined />} onClick={() => void copyAndTell(lines)}>
+            {say('copyAll')}
+          </Button>
+          <Button type="primary" onClick={onClose}>
+            {say('close')}
+          </Button>
+        </Flex>
+      }
+    >
       <Flex vertical gap={16}>
         <Alert type="warning" showIcon title={say('passwordsOnce')} />
-        <Table<MadePassword> size="small" rowKey="id" dataSource={[...made]} pagination={false} scroll={{ x: 'max-content', y: 360 }}
-          columns={[{ dataIndex: 'name', title: say('personName') }, { dataIndex: 'accountNo', title: say('accountNo') }, { key: 'password', title: say('password'), render: (_, one) => <Typography.Text code>{one.password}</Typography.Text> }]} />
+        <Table<MadePassword>
+          size="small"
+          rowKey="id"
+          dataSource={[...made]}
+          pagination={false}
+          scroll={{ x: 'max-content', y: 360 }}
+          columns={[
+            { dataIndex: 'name', title: say('personName') },
+            { dataIndex: 'accountNo', title: say('accountNo') },
+            {
+              key: 'password',
+              title: say('password'),
+              render: (_, one) => <Typography.Text code>{one.password}</Typography.Text>,
+            },
+          ]}
+        />
       </Flex>
     </Modal>
   )

@@ -15,7 +15,15 @@ import type { RoleRow } from '../pages/roles.tsx'
 import { CallsBehind } from './calls-behind.tsx'
 import { menusOfTicks, ticksOf } from './menu-ticks.ts'
 
-export function RoleMenus({ role, onClose, onChanged }: { role: RoleRow | null; onClose: () => void; onChanged: () => Promise<void> }): ReactNode {
+export function RoleMenus({
+  role,
+  onClose,
+  onChanged,
+}: {
+  role: RoleRow | null
+  onClose: () => void
+  onChanged: () => Promise<void>
+}): ReactNode {
   const say = useText('org')
   const uiSay = useText('ui')
   const confirm = useConfirm()
@@ -24,15 +32,33 @@ export function RoleMenus({ role, onClose, onChanged }: { role: RoleRow | null; 
   const [busy, setBusy] = useState(false)
   const id = role?.id ?? ''
   const data = useQuery({
-    queryKey: ['roleMenus', id], enabled: id !== '', staleTime: 0,
+    queryKey: ['roleMenus', id],
+    enabled: id !== '',
+    staleTime: 0,
     queryFn: async ({ signal }) => {
-      const [menus, held] = await Promise.all([call(menuTree, {}, { signal, silent: true }), call(roleMenus, { id }, { signal, silent: true })])
+      const [menus, held] = await Promise.all([
+        call(menuTree, {}, { signal, silent: true }),
+        call(roleMenus, { id }, { signal, silent: true }),
+      ])
       return { menus, held }
     },
   })
-  const close = (): void => { setTicks(null); onClose() }
+  const close = (): void => {
+    setTicks(null)
+    onClose()
+  }
   const leave = async (): Promise<void> => {
-    if (ticks === null || (await confirm({ title: uiSay('leaveTitle'), content: uiSay('leaveText'), okText: uiSay('leave'), cancelText: uiSay('stay'), danger: true }))) close()
+    if (
+      ticks === null ||
+      (await confirm({
+        title: uiSay('leaveTitle'),
+        content: uiSay('leaveText'),
+        okText: uiSay('leave'),
+        cancelText: uiSay('stay'),
+        danger: true,
+      }))
+    )
+      close()
   }
   const save = async (): Promise<void> => {
     if (!data.data || !ticks) return
@@ -47,22 +73,63 @@ export function RoleMenus({ role, onClose, onChanged }: { role: RoleRow | null; 
     }
   }
   return (
-    <Drawer open={role !== null} onClose={() => void leave()} size={480} title={say('menusOf', { name: role?.name ?? '' })} destroyOnHidden
-      footer={<Flex justify="end" gap={8}><Button onClick={() => void leave()}>{uiSay('cancel')}</Button><Button type="primary" loading={busy} disabled={ticks === null} onClick={() => void save().catch(() => {})}>{uiSay('save')}</Button></Flex>}>
+    <Drawer
+      open={role !== null}
+      onClose={() => void leave()}
+      size={480}
+      title={say('menusOf', { name: role?.name ?? '' })}
+      destroyOnHidden
+      footer={
+        <Flex justify="end" gap={8}>
+          <Button onClick={() => void leave()}>{uiSay('cancel')}</Button>
+          <Button type="primary" loading={busy} disabled={ticks === null} onClick={() => void save().catch(() => {})}>
+            {uiSay('save')}
+          </Button>
+        </Flex>
+      }
+    >
       <Flex vertical gap={12}>
         <Typography.Text type="secondary">{say('menusOfHint')}</Typography.Text>
-        <QueryState query={data}>{({ menus, held }) => <TickTree menus={menus} ticks={ticks ?? ticksOf(held, menus)} onTicks={setTicks} />}</QueryState>
+        <QueryState query={data}>
+          {({ menus, held }) => <TickTree menus={menus} ticks={ticks ?? ticksOf(held, menus)} onTicks={setTicks} />}
+        </QueryState>
       </Flex>
     </Drawer>
   )
 }
 
-function TickTree({ menus, ticks, onTicks }: { menus: readonly MenuNode[]; ticks: string[]; onTicks: (ticks: string[]) => void }): ReactNode {
+function TickTree({
+  menus,
+  ticks,
+  onTicks,
+}: {
+  menus: readonly MenuNode[]
+  ticks: string[]
+  onTicks: (ticks: string[]) => void
+}): ReactNode {
   const say = useText('org')
   if (menus.length === 0) return <EmptyState title={say('menuNone')} hint={say('menuNoneHint')} />
-  const toData = (entry: MenuNode): TreeDataNode => ({ key: entry.id, title: <>{entry.name} <CallsBehind code={entry.code} name={entry.name} /></>, icon: <MenuIcon name={entry.iconClass} code={entry.code} />, children: entry.children.map(toData) })
+  const toData = (entry: MenuNode): TreeDataNode => ({
+    key: entry.id,
+    title: (
+      <>
+        {entry.name} <CallsBehind code={entry.code} name={entry.name} />
+      </>
+    ),
+    icon: <MenuIcon name={entry.iconClass} code={entry.code} />,
+    children: entry.children.map(toData),
+  })
   return (
-    <Tree checkable blockNode showIcon selectable={false} defaultExpandAll virtual={false} treeData={menus.map(toData)} checkedKeys={ticks}
-      onCheck={(keys) => onTicks(ticksOf((Array.isArray(keys) ? keys : keys.checked).map(String), menus))} />
+    <Tree
+      checkable
+      blockNode
+      showIcon
+      selectable={false}
+      defaultExpandAll
+      virtual={false}
+      treeData={menus.map(toData)}
+      checkedKeys={ticks}
+      onCheck={(keys) => onTicks(ticksOf((Array.isArray(keys) ? keys : keys.checked).map(String), menus))}
+    />
   )
 }

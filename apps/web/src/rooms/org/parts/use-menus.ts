@@ -5,10 +5,18 @@ import { call } from '../../../shared/call.ts'
 
 export const MENU_TREE_KEY = ['menuTree'] as const
 
-export const useMenuTree = () => useQuery({ queryKey: MENU_TREE_KEY, staleTime: 30_000, queryFn: ({ signal }) => call(menuTree, {}, { signal, silent: true }) })
+export const useMenuTree = () =>
+  useQuery({
+    queryKey: MENU_TREE_KEY,
+    staleTime: 30_000,
+    queryFn: ({ signal }) => call(menuTree, {}, { signal, silent: true }),
+  })
 
 /** Calls by right; they change with the product alone. */
-export const useMenuCalls = () => useQuery({
-  queryKey: ['menuCalls'], staleTime: Infinity,
-  queryFn: async ({ signal }) => new Map((await call(menuCalls, {}, { signal, silent: true })).map(({ code, calls }) => [code, calls])),
-})
+export const useMenuCalls = () =>
+  useQuery({
+    queryKey: ['menuCalls'],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) =>
+      new Map((await call(menuCalls, {}, { signal, silent: true })).map(({ code, calls }) => [code, calls])),
+  })

@@ -37,18 +37,42 @@ export function useUserActs(onPassword: (shown: ShownPassword) => void): UserAct
     await renew(user.id)
   }
   const disable = async (user: Named): Promise<void> => {
-    if (!(await confirm({ title: say('disableUser', { name: user.name }), content: say('disableUserText'), okText: say('disable'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: say('disableUser', { name: user.name }),
+        content: say('disableUserText'),
+        okText: say('disable'),
+        danger: true,
+      }))
+    )
+      return
     await setEnabled(user.id, false)
     toast('success', say('changed'))
     await renew(user.id)
   }
   const reset = async (user: Named): Promise<void> => {
-    if (!(await confirm({ title: say('resetPasswordAsk', { name: user.name }), content: say('resetPasswordText'), okText: say('resetPassword'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: say('resetPasswordAsk', { name: user.name }),
+        content: say('resetPasswordText'),
+        okText: say('resetPassword'),
+        danger: true,
+      }))
+    )
+      return
     const { password } = await call(resetPassword, { id: user.id })
     onPassword({ name: user.name, password })
   }
   const remove = async (user: Named): Promise<boolean> => {
-    if (!(await confirm({ title: say('deleteUser', { name: user.name }), content: say('deleteUserText'), okText: say('delete'), danger: true }))) return false
+    if (
+      !(await confirm({
+        title: say('deleteUser', { name: user.name }),
+        content: say('deleteUserText'),
+        okText: say('delete'),
+        danger: true,
+      }))
+    )
+      return false
     await call(deleteUser, { id: user.id })
     toast('success', say('deleted'))
     await refresh()

@@ -59,17 +59,53 @@ export function UserDialog({ open, user, orgID, onClose, onPassword }: UserDialo
     if (user) await call(updateUser, { id: user.id, ...fields }, { silent: true })
     else {
       const sealed = password ? sealPassword((await greet()).passwordKey, password) : undefined
-      const made = await call(addUser, { accountNo: accountNo.trim(), ...(sealed ? { password: sealed } : {}), ...fields }, { silent: true })
+      const made = await call(
+        addUser,
+        { accountNo: accountNo.trim(), ...(sealed ? { password: sealed } : {}), ...fields },
+        { silent: true },
+      )
       if (made.password) onPassword(fields.name, made.password)
     }
     toast('success', say(user ? 'changed' : 'added'))
     await Promise.all([refresh(), user ? client.invalidateQueries({ queryKey: userKey(user.id) }) : null])
   }
   const initial: Partial<Values> = user
-    ? { name: user.name, type: user.type, orgID: user.orgID, roleIDs: user.roleIDs, postName: user.postName, gradeName: user.gradeName, mobile: user.mobile, jobNo: user.jobNo, email: user.email, idNumber: user.idNumber, enabled: user.enabled, remark: user.remark }
-    : { type: 3, enabled: true, roleIDs: [], postName: '', gradeName: '', mobile: '', jobNo: '', email: '', idNumber: '', remark: '', ...(orgID ? { orgID } : {}) }
+    ? {
+        name: user.name,
+        type: user.type,
+        orgID: user.orgID,
+        roleIDs: user.roleIDs,
+        postName: user.postName,
+        gradeName: user.gradeName,
+        mobile: user.mobile,
+        jobNo: user.jobNo,
+        email: user.email,
+        idNumber: user.idNumber,
+        enabled: user.enabled,
+        remark: user.remark,
+      }
+    : {
+        type: 3,
+        enabled: true,
+        roleIDs: [],
+        postName: '',
+        gradeName: '',
+        mobile: '',
+        jobNo: '',
+        email: '',
+        idNumber: '',
+        remark: '',
+        ...(orgID ? { orgID } : {}),
+      }
   return (
-    <FormDialog<Values> open={open} width={640} title={user ? say('editUser') : say('addUser')} initial={initial} onSubmit={submit} onClose={onClose}>
+    <FormDialog<Values>
+      open={open}
+      width={640}
+      title={user ? say('editUser') : say('addUser')}
+      initial={initial}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <UserFields isNew={user === null} />
     </FormDialog>
   )
@@ -86,38 +122,142 @@ function UserFields({ isNew }: { isNew: boolean }): ReactNode {
     <>
       {isNew && (
         <Flex wrap gap="8px 16px">
-          <Form.Item style={half} name="accountNo" label={say('accountNo')} extra={say('accountNoHint')} rules={[required, { pattern: /^\s*[\w.@-]{3,60}\s*$/, message: say('accountNoRule') }]}><Input autoFocus maxLength={60} autoComplete="off" spellCheck={false} /></Form.Item>
-          <Form.Item style={half} name="password" label={say('password')} extra={say('passwordHint')} rules={[{ validator: (_, value?: string) => (!value || isStrongPassword(value, rule) ? Promise.resolve() : Promise.reject(new Error(say('passwordRule', { min: rule.min })))) }]}><Input.Password maxLength={20} autoComplete="new-password" /></Form.Item>
+          <Form.Item
+            style={half}
+            name="accountNo"
+            label={say('accountNo')}
+            extra={say('accountNoHint')}
+            rules={[required, { pattern: /^\s*[\w.@-]{3,60}\s*$/, message: say('accountNoRule') }]}
+          >
+            <Input autoFocus maxLength={60} autoComplete="off" spellCheck={false} />
+          </Form.Item>
+          <Form.Item
+            style={half}
+            name="password"
+            label={say('password')}
+            extra={say('passwordHint')}
+            rules={[
+              {
+                validator: (_, value?: string) =>
+                  !value || isStrongPassword(value, rule)
+                    ? Promise.resolve()
+                    : Promise.reject(new Error(say('passwordRule', { min: rule.min }))),
+              },
+            ]}
+          >
+            <Input.Password maxLength={20} autoComplete="new-password" />
+          </Form.Item>
         </Flex>
       )}
       <Flex wrap gap="8px 16px">
-        <Form.Item style={half} name="name" label={say('personName')} rules={[{ ...required, whitespace: true }]}><Input maxLength={100} /></Form.Item>
-        <Form.Item style={half} name="type" label={say('type')} rules={[required]}><Select options={[1, 2, 3].map((value) => ({ value, label: say(`type_${value as 1 | 2 | 3}`) }))} /></Form.Item>
+        <Form.Item style={half} name="name" label={say('personName')} rules={[{ ...required, whitespace: true }]}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item style={half} name="type" label={say('type')} rules={[required]}>
+          <Select options={[1, 2, 3].map((value) => ({ value, label: say(`type_${value as 1 | 2 | 3}`) }))} />
+        </Form.Item>
       </Flex>
       <Flex wrap gap="8px 16px">
-        <Form.Item style={half} name="orgID" label={say('organisation')} rules={[required]}><OrganisationPicker /></Form.Item>
-        <Form.Item style={half} name="roleIDs" label={say('roles')} {...(isNew ? { extra: say('rolesHint') } : {})}><Select mode="multiple" loading={roles.isPending} showSearch={{ optionFilterProp: 'label' }} options={(roles.data?.rows ?? []).map((role) => ({ value: role.id, label: role.name }))} /></Form.Item>
+        <Form.Item style={half} name="orgID" label={say('organisation')} rules={[required]}>
+          <OrganisationPicker />
+        </Form.Item>
+        <Form.Item style={half} name="roleIDs" label={say('roles')} {...(isNew ? { extra: say('rolesHint') } : {})}>
+          <Select
+            mode="multiple"
+            loading={roles.isPending}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={(roles.data?.rows ?? []).map((role) => ({ value: role.id, label: role.name }))}
+          />
+        </Form.Item>
       </Flex>
       <Flex wrap gap="8px 16px">
-        <Form.Item style={half} name="postName" label={say('post')}><Suggested list={dropdownPost} /></Form.Item>
-        <Form.Item style={half} name="gradeName" label={say('grade')}><Suggested list={dropdownGrad} /></Form.Item>
+        <Form.Item style={half} name="postName" label={say('post')}>
+          <Suggested list={dropdownPost} />
+        </Form.Item>
+        <Form.Item style={half} name="gradeName" label={say('grade')}>
+          <Suggested list={dropdownGrad} />
+        </Form.Item>
       </Flex>
       <Flex wrap gap="8px 16px">
-        <Form.Item style={half} name="mobile" label={say('mobile')} rules={[{ validator: (_, value?: string) => (!value || isMobile(value.trim()) ? Promise.resolve() : Promise.reject(new Error(say('mobileRule')))) }]}><Input maxLength={20} inputMode="tel" autoComplete="off" /></Form.Item>
-        <Form.Item style={half} name="jobNo" label={say('jobNo')}><Input maxLength={40} autoComplete="off" /></Form.Item>
+        <Form.Item
+          style={half}
+          name="mobile"
+          label={say('mobile')}
+          rules={[
+            {
+              validator: (_, value?: string) =>
+                !value || isMobile(value.trim()) ? Promise.resolve() : Promise.reject(new Error(say('mobileRule'))),
+            },
+          ]}
+        >
+          <Input maxLength={20} inputMode="tel" autoComplete="off" />
+        </Form.Item>
+        <Form.Item style={half} name="jobNo" label={say('jobNo')}>
+          <Input maxLength={40} autoComplete="off" />
+        </Form.Item>
       </Flex>
       <Flex wrap gap="8px 16px">
-        <Form.Item style={half} name="email" label={say('email')} rules={[{ validator: (_, value?: string) => (!value || isEmail(value.trim()) ? Promise.resolve() : Promise.reject(new Error(say('emailRule')))) }]}><Input maxLength={200} inputMode="email" autoComplete="off" spellCheck={false} /></Form.Item>
-        <Form.Item style={half} name="idNumber" label={say('idNumber')} rules={[{ validator: (_, value?: string) => (!value || isIdCard(tidyIdCard(value)) ? Promise.resolve() : Promise.reject(new Error(say('idNumberRule')))) }]}><Input maxLength={30} autoComplete="off" spellCheck={false} /></Form.Item>
+        <Form.Item
+          style={half}
+          name="email"
+          label={say('email')}
+          rules={[
+            {
+              validator: (_, value?: string) =>
+                !value || isEmail(value.trim()) ? Promise.resolve() : Promise.reject(new Error(say('emailRule'))),
+            },
+          ]}
+        >
+          <Input maxLength={200} inputMode="email" autoComplete="off" spellCheck={false} />
+        </Form.Item>
+        <Form.Item
+          style={half}
+          name="idNumber"
+          label={say('idNumber')}
+          rules={[
+            {
+              validator: (_, value?: string) =>
+                !value || isIdCard(tidyIdCard(value))
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(say('idNumberRule'))),
+            },
+          ]}
+        >
+          <Input maxLength={30} autoComplete="off" spellCheck={false} />
+        </Form.Item>
       </Flex>
-      <Form.Item name="remark" label={say('remark')}><Input.TextArea rows={2} maxLength={500} showCount /></Form.Item>
-      <Form.Item name="enabled" label={say('enabled')} required valuePropName="checked"><Switch /></Form.Item>
+      <Form.Item name="remark" label={say('remark')}>
+        <Input.TextArea rows={2} maxLength={500} showCount />
+      </Form.Item>
+      <Form.Item name="enabled" label={say('enabled')} required valuePropName="checked">
+        <Switch />
+      </Form.Item>
     </>
   )
 }
 
 /** A text field that offers the words of a shared list. */
-function Suggested({ list, ...field }: { list: ListCall; id?: string; value?: string; onChange?: (value: string) => void }): ReactNode {
+function Suggested({
+  list,
+  ...field
+}: {
+  list: ListCall
+  id?: string
+  value?: string
+  onChange?: (value: string) => void
+}): ReactNode {
   const options = useQuery(listQuery(list))
-  return <AutoComplete {...field} allowClear showSearch={{ filterOption: (typed, option) => String(option?.value ?? '').toLowerCase().includes(typed.toLowerCase()) }} options={(options.data ?? []).map((one) => ({ value: one.name }))} />
+  return (
+    <AutoComplete
+      {...field}
+      allowClear
+      showSearch={{
+        filterOption: (typed, option) =>
+          String(option?.value ?? '')
+            .toLowerCase()
+            .includes(typed.toLowerCase()),
+      }}
+      options={(options.data ?? []).map((one) => ({ value: one.name }))}
+    />
+  )
 }

@@ -36,8 +36,19 @@ export function RolesTab({ user }: { user: UserDetail }): ReactNode {
   }
   return (
     <Flex vertical gap={12} align="start" style={{ maxWidth: 640 }}>
-      <Select mode="multiple" aria-label={say('roles')} value={chosen} onChange={setChosen} loading={roles.isPending} showSearch={{ optionFilterProp: 'label' }} style={{ width: '100%' }} options={(roles.data?.rows ?? []).map((role) => ({ value: role.id, label: role.name }))} />
-      <Button type="primary" disabled={isSame} loading={busy} onClick={() => void save()}>{say('saveRoles')}</Button>
+      <Select
+        mode="multiple"
+        aria-label={say('roles')}
+        value={chosen}
+        onChange={setChosen}
+        loading={roles.isPending}
+        showSearch={{ optionFilterProp: 'label' }}
+        style={{ width: '100%' }}
+        options={(roles.data?.rows ?? []).map((role) => ({ value: role.id, label: role.name }))}
+      />
+      <Button type="primary" disabled={isSame} loading={busy} onClick={() => void save()}>
+        {say('saveRoles')}
+      </Button>
     </Flex>
   )
 }
@@ -49,22 +60,74 @@ export function DevicesTab({ id, name }: { id: string; name: string }): ReactNod
   const client = useQueryClient()
   const key = ['userDevices', id]
   const [page, setPage] = useState(1)
-  const query = useQuery({ queryKey: [...key, page], staleTime: 0, placeholderData: keepPreviousData, queryFn: ({ signal }) => callPaged(userDevices, { id, PageNO: page, Limit: LIMIT }, { signal, silent: true }) })
+  const query = useQuery({
+    queryKey: [...key, page],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callPaged(userDevices, { id, PageNO: page, Limit: LIMIT }, { signal, silent: true }),
+  })
   const end = async (sessionID?: string): Promise<void> => {
-    if (!(await confirm({ title: say(sessionID ? 'endDeviceAsk' : 'endDevicesAsk', { name }), content: say('endDevicesText'), okText: say('endDevice'), danger: true }))) return
-    await call(endUserDevices, sessionID ? { id, sessionID } : { id }).then(() => client.invalidateQueries({ queryKey: key }), () => {})
+    if (
+      !(await confirm({
+        title: say(sessionID ? 'endDeviceAsk' : 'endDevicesAsk', { name }),
+        content: say('endDevicesText'),
+        okText: say('endDevice'),
+        danger: true,
+      }))
+    )
+      return
+    await call(endUserDevices, sessionID ? { id, sessionID } : { id }).then(
+      () => client.invalidateQueries({ queryKey: key }),
+      () => {},
+    )
   }
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
     <Flex vertical gap={12}>
-      <Table<Device> size="small" rowKey="id" dataSource={query.data?.rows ?? []} loading={query.isFetching} scroll={query.data?.total ? { x: 'max-content' } : {}} locale={{ emptyText: <EmptyState compact title={say('devicesNone')} /> }}
-        pagination={{ current: page, pageSize: LIMIT, total: query.data?.total ?? 0, hideOnSinglePage: true, showSizeChanger: false, onChange: setPage }}
+      <Table<Device>
+        size="small"
+        rowKey="id"
+        dataSource={query.data?.rows ?? []}
+        loading={query.isFetching}
+        scroll={query.data?.total ? { x: 'max-content' } : {}}
+        locale={{ emptyText: <EmptyState compact title={say('devicesNone')} /> }}
+        pagination={{
+          current: page,
+          pageSize: LIMIT,
+          total: query.data?.total ?? 0,
+          hideOnSinglePage: true,
+          showSizeChanger: false,
+          onChange: setPage,
+        }}
         columns={[
-          { key: 'device', title: say('device'), render: (_, one) => [one.browser, one.system].filter((word) => word !== '').join(', ') || '–' }, { key: 'ip', title: say('ip'), dataIndex: 'ip' },
-          { key: 'since', title: say('signedInAt'), render: (_, one) => sayTime(one.since, zone) }, { key: 'lastUse', title: say('lastUse'), render: (_, one) => sayTime(one.lastUse, zone) },
-          { key: 'act', title: <span className="only-read">{say('endDevice')}</span>, align: 'right', fixed: 'end', render: (_, one) => <Button type="link" size="small" danger onClick={() => void end(one.id)}>{say('endDevice')}</Button> },
-        ]} />
-      {(query.data?.total ?? 0) > 1 && <Flex justify="end"><Button danger onClick={() => void end()}>{say('endDevices')}</Button></Flex>}
+          {
+            key: 'device',
+            title: say('device'),
+            render: (_, one) => [one.browser, one.system].filter((word) => word !== '').join(', ') || '–',
+          },
+          { key: 'ip', title: say('ip'), dataIndex: 'ip' },
+          { key: 'since', title: say('signedInAt'), render: (_, one) => sayTime(one.since, zone) },
+          { key: 'lastUse', title: say('lastUse'), render: (_, one) => sayTime(one.lastUse, zone) },
+          {
+            key: 'act',
+            title: <span className="only-read">{say('endDevice')}</span>,
+            align: 'right',
+            fixed: 'end',
+            render: (_, one) => (
+              <Button type="link" size="small" danger onClick={() => void end(one.id)}>
+                {say('endDevice')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {(query.data?.total ?? 0) > 1 && (
+        <Flex justify="end">
+          <Button danger onClick={() => void end()}>
+            {say('endDevices')}
+          </Button>
+        </Flex>
+      )}
     </Flex>
   )
 }
@@ -75,20 +138,59 @@ export function AuditTab({ id }: { id: string }): ReactNode {
   const [which, setWhich] = useState<'by' | 'on'>('on')
   const [page, setPage] = useState(1)
   const query = useQuery({
-    queryKey: ['userAudit', id, which, page], staleTime: 0, placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callPaged(queryAudit, { ...(which === 'by' ? { actorID: id } : { objectID: id }), PageNO: page, Limit: LIMIT }, { signal, silent: true }),
+    queryKey: ['userAudit', id, which, page],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callPaged(
+        queryAudit,
+        { ...(which === 'by' ? { actorID: id } : { objectID: id }), PageNO: page, Limit: LIMIT },
+        { signal, silent: true },
+      ),
   })
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
     <Flex vertical gap={12}>
-      <Segmented<'by' | 'on'> aria-label={say('tabAudit')} value={which} onChange={(next) => { setWhich(next); setPage(1) }} options={[{ value: 'on', label: say('auditOn') }, { value: 'by', label: say('auditBy') }]} style={{ alignSelf: 'start' }} />
-      <Table<AuditRow> size="small" rowKey="id" dataSource={query.data?.rows ?? []} loading={query.isFetching} locale={{ emptyText: <EmptyState compact title={say('auditNone')} /> }}
-        pagination={{ current: page, pageSize: LIMIT, total: query.data?.total ?? 0, hideOnSinglePage: true, showSizeChanger: false, onChange: setPage }}
+      <Segmented<'by' | 'on'>
+        aria-label={say('tabAudit')}
+        value={which}
+        onChange={(next) => {
+          setWhich(next)
+          setPage(1)
+        }}
+        options={[
+          { value: 'on', label: say('auditOn') },
+          { value: 'by', label: say('auditBy') },
+        ]}
+        style={{ alignSelf: 'start' }}
+      />
+      <Table<AuditRow>
+        size="small"
+        rowKey="id"
+        dataSource={query.data?.rows ?? []}
+        loading={query.isFetching}
+        locale={{ emptyText: <EmptyState compact title={say('auditNone')} /> }}
+        pagination={{
+          current: page,
+          pageSize: LIMIT,
+          total: query.data?.total ?? 0,
+          hideOnSinglePage: true,
+          showSizeChanger: false,
+          onChange: setPage,
+        }}
         columns={[
-          { key: 'at', title: say('auditAt'), render: (_, one) => sayTime(one.at, zone) }, { key: 'act', title: say('auditAct'), dataIndex: 'actName' },
-          which === 'on' ? { key: 'who', title: say('auditWho'), render: (_, one) => one.actorName || '–' } : { key: 'object', title: say('auditObject'), render: (_, one) => [one.objectName, one.label].filter((word) => word !== '').join(' · ') },
+          { key: 'at', title: say('auditAt'), render: (_, one) => sayTime(one.at, zone) },
+          { key: 'act', title: say('auditAct'), dataIndex: 'actName' },
+          which === 'on'
+            ? { key: 'who', title: say('auditWho'), render: (_, one) => one.actorName || '–' }
+            : {
+                key: 'object',
+                title: say('auditObject'),
+                render: (_, one) => [one.objectName, one.label].filter((word) => word !== '').join(' · '),
+              },
           { key: 'ip', title: say('ip'), dataIndex: 'ip' },
-        ]} />
+        ]}
+      />
     </Flex>
   )
 }

@@ -40,7 +40,8 @@ export const text = {
   resetHow: 'How they get new ones',
   resetHere: 'New passwords, shown here once',
   resetBySlips: 'Activation slips, on which each person finds a code',
-  resetSlipsText: 'Their passwords stop working and these people are signed out everywhere. Print the activation slips when it is done: with the code on it each person chooses a new password. You and accounts you may not look after are left out.',
+  resetSlipsText:
+    'Their passwords stop working and these people are signed out everywhere. Print the activation slips when it is done: with the code on it each person chooses a new password. You and accounts you may not look after are left out.',
   resets: 'Password resets',
   resetsHint: 'Resets by slips are kept here for a week.',
   resetOpen: 'Slips',
@@ -50,7 +51,8 @@ export const text = {
   resetLeftOut: 'Left out: {count}',
   passwordsOf_one: '{count} new password',
   passwordsOf_other: '{count} new passwords',
-  passwordsOnce: 'These passwords are shown only now. Hand each to its person in confidence; it must be changed at the first sign-in.',
+  passwordsOnce:
+    'These passwords are shown only now. Hand each to its person in confidence; it must be changed at the first sign-in.',
   copyAll: 'Copy all',
   moreFilters: 'More filters',
   exportList: 'Export',
@@ -96,7 +98,8 @@ export const text = {
   deleted: 'Deleted.',
   deletedTime: 'Deleted',
   destroy: 'Destroy',
-  destroyUsersText: 'All personal data is erased, and nothing brings it back. Only name and account number stay with the exams that were sat.',
+  destroyUsersText:
+    'All personal data is erased, and nothing brings it back. Only name and account number stay with the exams that were sat.',
   destroyUsers_one: 'Destroy {count} account for good?',
   destroyUsers_other: 'Destroy {count} accounts for good?',
   details: 'Details',
@@ -104,7 +107,8 @@ export const text = {
   disableUser: 'Disable the account of {name}?',
   disableUserText: 'The person is signed out at once and cannot sign in until the account is enabled again.',
   disabled: 'Disabled',
-  dragHint: 'Drag an organisation to its place; held a little to the right, it goes under the one above it. The buttons do the same.',
+  dragHint:
+    'Drag an organisation to its place; held a little to the right, it goes under the one above it. The buttons do the same.',
   edit: 'Edit',
   editGroup: 'Edit group',
   editMenu: 'Edit menu entry',
@@ -167,7 +171,8 @@ export const text = {
   membersOf: 'Members of “{name}”',
   menuAbove: 'Group',
   menuChoose: 'Choose an entry to see and change it.',
-  menuDragHint: 'Drag an entry to its place; held a little to the right, it goes into the group above it. The buttons do the same.',
+  menuDragHint:
+    'Drag an entry to its place; held a little to the right, it goes into the group above it. The buttons do the same.',
   menuEntries: 'Menu entries',
   menuEntry: 'Entry',
   menuGroup: 'Group',
@@ -182,7 +187,8 @@ export const text = {
   menuOf_manager: 'Menu of administrators and trainers',
   menuOf_student: 'Menu of students',
   menuOwn: 'Own',
-  menuPathHint: 'A page of the product, such as /train/trainPlan, or an address elsewhere, such as https://example.org; that opens in a tab of its own.',
+  menuPathHint:
+    'A page of the product, such as /train/trainPlan, or an address elsewhere, such as https://example.org; that opens in a tab of its own.',
   menuPathRule: 'Begin with / or https://, without spaces.',
   menuRight: 'Right without entry',
   menuSeenBy: 'Seen by',
@@ -222,7 +228,8 @@ export const text = {
   password: 'Password',
   passwordHint: 'Leave it empty for a random password, shown once after saving.',
   passwordOf: 'New password of {name}',
-  passwordOnce: 'This password is shown only now. Hand it to the person in confidence; it must be changed at the first sign-in.',
+  passwordOnce:
+    'This password is shown only now. Hand it to the person in confidence; it must be changed at the first sign-in.',
   passwordRule: '{min} to 20 characters with a letter, a digit and a special character.',
   path: 'Address',
   personName: 'Name',
@@ -246,7 +253,8 @@ export const text = {
   restore: 'Restore',
   restored: 'Restored.',
   restoreMenus: 'Restore defaults',
-  restoreMenusText: "Names, icons, order and groups of the product's entries become what they were at first, and hidden ones show again. Own entries stay.",
+  restoreMenusText:
+    "Names, icons, order and groups of the product's entries become what they were at first, and hidden ones show again. Own entries stay.",
   role: 'Role',
   roleMenus: 'Menus',
   roles: 'Roles',
@@ -277,5 +285,7 @@ export const text = {
 }
 
 declare module '../../../shared/i18n.ts' {
-  interface TextSpaces { org: typeof text }
+  interface TextSpaces {
+    org: typeof text
+  }
 }

@@ -34,7 +34,8 @@ export const text: TextsOf<'org'> = {
   bulk_removeGroup: 'Sacar de un grupo',
   disableUsers_one: '¿Desactivar {count} cuenta?',
   disableUsers_other: '¿Desactivar {count} cuentas?',
-  resetPasswordsText: 'Se fijan contraseñas al azar que se muestran una sola vez. Estas personas se desconectan en todas partes.',
+  resetPasswordsText:
+    'Se fijan contraseñas al azar que se muestran una sola vez. Estas personas se desconectan en todas partes.',
   resetWhom: '¿De quiénes?',
   resetTicked: 'Las marcadas ({count})',
   resetListed: 'Todas las de la lista ({count})',
@@ -42,7 +43,8 @@ export const text: TextsOf<'org'> = {
   resetHow: 'Cómo reciben la nueva',
   resetHere: 'Contraseñas nuevas, mostradas aquí una sola vez',
   resetBySlips: 'Comprobantes de activación, con un código para cada persona',
-  resetSlipsText: 'Sus contraseñas dejan de valer y estas personas se desconectan en todas partes. Al terminar, imprima los comprobantes de activación: con su código cada persona elige una contraseña. Usted y las cuentas que no puede gestionar quedan fuera.',
+  resetSlipsText:
+    'Sus contraseñas dejan de valer y estas personas se desconectan en todas partes. Al terminar, imprima los comprobantes de activación: con su código cada persona elige una contraseña. Usted y las cuentas que no puede gestionar quedan fuera.',
   resets: 'Restablecimientos',
   resetsHint: 'Los restablecimientos con comprobantes se guardan aquí una semana.',
   resetOpen: 'Comprobantes',
@@ -52,7 +54,8 @@ export const text: TextsOf<'org'> = {
   resetLeftOut: 'Quedaron fuera: {count}',
   passwordsOf_one: '{count} contraseña nueva',
   passwordsOf_other: '{count} contraseñas nuevas',
-  passwordsOnce: 'Estas contraseñas se muestran solo ahora. Entregue cada una a su persona en confianza; debe cambiarse al iniciar sesión por primera vez.',
+  passwordsOnce:
+    'Estas contraseñas se muestran solo ahora. Entregue cada una a su persona en confianza; debe cambiarse al iniciar sesión por primera vez.',
   copyAll: 'Copiar todo',
   moreFilters: 'Más filtros',
   exportList: 'Exportar',
@@ -98,7 +101,8 @@ export const text: TextsOf<'org'> = {
   deleted: 'Eliminado.',
   deletedTime: 'Eliminada',
   destroy: 'Destruir',
-  destroyUsersText: 'Se borran todos los datos personales y nada los recupera. Solo el nombre y la cuenta quedan en los exámenes realizados.',
+  destroyUsersText:
+    'Se borran todos los datos personales y nada los recupera. Solo el nombre y la cuenta quedan en los exámenes realizados.',
   destroyUsers_one: '¿Destruir {count} cuenta para siempre?',
   destroyUsers_other: '¿Destruir {count} cuentas para siempre?',
   details: 'Detalles',
@@ -106,7 +110,8 @@ export const text: TextsOf<'org'> = {
   disableUser: '¿Desactivar la cuenta de {name}?',
   disableUserText: 'La persona sale de la sesión de inmediato y no podrá entrar hasta que se active de nuevo.',
   disabled: 'Desactivada',
-  dragHint: 'Arrastre una organización a su lugar; un poco hacia la derecha, queda dentro de la anterior. Los botones hacen lo mismo.',
+  dragHint:
+    'Arrastre una organización a su lugar; un poco hacia la derecha, queda dentro de la anterior. Los botones hacen lo mismo.',
   edit: 'Editar',
   editGroup: 'Editar grupo',
   editMenu: 'Editar entrada del menú',
@@ -169,14 +174,16 @@ export const text: TextsOf<'org'> = {
   membersOf: 'Miembros de «{name}»',
   menuAbove: 'Grupo',
   menuChoose: 'Elija una entrada para verla y cambiarla.',
-  menuDragHint: 'Arrastre una entrada a su lugar; un poco hacia la derecha, queda dentro del grupo anterior. Los botones hacen lo mismo.',
+  menuDragHint:
+    'Arrastre una entrada a su lugar; un poco hacia la derecha, queda dentro del grupo anterior. Los botones hacen lo mismo.',
   menuEntries: 'Entradas del menú',
   menuEntry: 'Entrada',
   menuGroup: 'Grupo',
   menuHidden: 'Oculta',
   menuHiddenNow: 'Oculta para todos.',
   menuHide: 'Ocultar',
-  menuHideHint: 'Al ocultarla, la entrada desaparece de inmediato del menú de todos. Quién puede abrirla lo deciden los roles.',
+  menuHideHint:
+    'Al ocultarla, la entrada desaparece de inmediato del menú de todos. Quién puede abrirla lo deciden los roles.',
   menuKind: 'Clase',
   menuLink: 'Enlace',
   menuNone: 'No hay entradas de menú',
@@ -184,7 +191,8 @@ export const text: TextsOf<'org'> = {
   menuOf_manager: 'Menú de administradores e instructores',
   menuOf_student: 'Menú de alumnos',
   menuOwn: 'Propia',
-  menuPathHint: 'Una página del producto, como /train/trainPlan, o una dirección externa, como https://example.org, que se abre en otra pestaña.',
+  menuPathHint:
+    'Una página del producto, como /train/trainPlan, o una dirección externa, como https://example.org, que se abre en otra pestaña.',
   menuPathRule: 'Empiece por / o https://, sin espacios.',
   menuRight: 'Derecho sin entrada',
   menuSeenBy: 'La ven',
@@ -248,7 +256,8 @@ export const text: TextsOf<'org'> = {
   restore: 'Restaurar',
   restored: 'Restaurado.',
   restoreMenus: 'Restaurar valores iniciales',
-  restoreMenusText: 'Los nombres, iconos, orden y grupos de las entradas del producto vuelven a ser los iniciales, y las ocultas se muestran otra vez. Las propias se quedan.',
+  restoreMenusText:
+    'Los nombres, iconos, orden y grupos de las entradas del producto vuelven a ser los iniciales, y las ocultas se muestran otra vez. Las propias se quedan.',
   role: 'Rol',
   roleMenus: 'Menús',
   roles: 'Roles',

@@ -34,7 +34,8 @@ export const text: TextsOf<'org'> = {
   bulk_removeGroup: 'Tirar de um grupo',
   disableUsers_one: 'Desativar {count} conta?',
   disableUsers_other: 'Desativar {count} contas?',
-  resetPasswordsText: 'Senhas aleatórias são definidas e mostradas uma única vez. Essas pessoas saem de todos os dispositivos.',
+  resetPasswordsText:
+    'Senhas aleatórias são definidas e mostradas uma única vez. Essas pessoas saem de todos os dispositivos.',
   resetWhom: 'De quem',
   resetTicked: 'As marcadas ({count})',
   resetListed: 'Todas as da lista ({count})',
@@ -42,7 +43,8 @@ export const text: TextsOf<'org'> = {
   resetHow: 'Como recebem a nova',
   resetHere: 'Senhas novas, mostradas aqui uma única vez',
   resetBySlips: 'Comprovantes de ativação, com um código para cada pessoa',
-  resetSlipsText: 'As senhas deixam de valer e essas pessoas saem de todos os dispositivos. Ao terminar, imprima os comprovantes de ativação: com o código cada pessoa escolhe uma senha. Você e as contas que não pode administrar ficam de fora.',
+  resetSlipsText:
+    'As senhas deixam de valer e essas pessoas saem de todos os dispositivos. Ao terminar, imprima os comprovantes de ativação: com o código cada pessoa escolhe uma senha. Você e as contas que não pode administrar ficam de fora.',
   resets: 'Redefinições',
   resetsHint: 'As redefinições por comprovantes ficam aqui por uma semana.',
   resetOpen: 'Comprovantes',
@@ -52,7 +54,8 @@ export const text: TextsOf<'org'> = {
   resetLeftOut: 'Ficaram de fora: {count}',
   passwordsOf_one: '{count} senha nova',
   passwordsOf_other: '{count} senhas novas',
-  passwordsOnce: 'Estas senhas são mostradas só agora. Entregue cada uma à sua pessoa em confiança; ela deve ser trocada no primeiro acesso.',
+  passwordsOnce:
+    'Estas senhas são mostradas só agora. Entregue cada uma à sua pessoa em confiança; ela deve ser trocada no primeiro acesso.',
   copyAll: 'Copiar tudo',
   moreFilters: 'Mais filtros',
   exportList: 'Exportar',
@@ -98,7 +101,8 @@ export const text: TextsOf<'org'> = {
   deleted: 'Excluído.',
   deletedTime: 'Excluída em',
   destroy: 'Destruir',
-  destroyUsersText: 'Todos os dados pessoais são apagados e nada os recupera. Só o nome e a conta ficam nas provas realizadas.',
+  destroyUsersText:
+    'Todos os dados pessoais são apagados e nada os recupera. Só o nome e a conta ficam nas provas realizadas.',
   destroyUsers_one: 'Destruir {count} conta definitivamente?',
   destroyUsers_other: 'Destruir {count} contas definitivamente?',
   details: 'Detalhes',
@@ -106,7 +110,8 @@ export const text: TextsOf<'org'> = {
   disableUser: 'Desativar a conta de {name}?',
   disableUserText: 'A pessoa é desconectada imediatamente e não poderá entrar até a conta ser reativada.',
   disabled: 'Desativada',
-  dragHint: 'Arraste uma organização para o lugar dela; um pouco à direita, ela fica dentro da anterior. Os botões fazem o mesmo.',
+  dragHint:
+    'Arraste uma organização para o lugar dela; um pouco à direita, ela fica dentro da anterior. Os botões fazem o mesmo.',
   edit: 'Editar',
   editGroup: 'Editar grupo',
   editMenu: 'Editar item do menu',
@@ -169,7 +174,8 @@ export const text: TextsOf<'org'> = {
   membersOf: 'Membros de “{name}”',
   menuAbove: 'Grupo',
   menuChoose: 'Escolha um item para vê-lo e alterá-lo.',
-  menuDragHint: 'Arraste um item para o lugar dele; um pouco à direita, ele fica dentro do grupo anterior. Os botões fazem o mesmo.',
+  menuDragHint:
+    'Arraste um item para o lugar dele; um pouco à direita, ele fica dentro do grupo anterior. Os botões fazem o mesmo.',
   menuEntries: 'Itens do menu',
   menuEntry: 'Item',
   menuGroup: 'Grupo',
@@ -184,7 +190,8 @@ export const text: TextsOf<'org'> = {
   menuOf_manager: 'Menu de administradores e instrutores',
   menuOf_student: 'Menu de alunos',
   menuOwn: 'Próprio',
-  menuPathHint: 'Uma página do produto, como /train/trainPlan, ou um endereço externo, como https://example.org, que abre em outra aba.',
+  menuPathHint:
+    'Uma página do produto, como /train/trainPlan, ou um endereço externo, como https://example.org, que abre em outra aba.',
   menuPathRule: 'Comece com / ou https://, sem espaços.',
   menuRight: 'Direito sem item',
   menuSeenBy: 'Visto por',
@@ -203,7 +210,8 @@ export const text: TextsOf<'org'> = {
   moveDown: 'Mover para baixo',
   moveOrganisation: 'Mover “{name}”',
   moved: 'Movida.',
-  moveText: 'Tudo o que está abaixo e todas as contas vão junto; depois quem cuida delas são os responsáveis de {path}.',
+  moveText:
+    'Tudo o que está abaixo e todas as contas vão junto; depois quem cuida delas são os responsáveis de {path}.',
   moveTo: 'Mover para',
   moveUp: 'Mover para cima',
   name: 'Nome',
@@ -248,7 +256,8 @@ export const text: TextsOf<'org'> = {
   restore: 'Restaurar',
   restored: 'Restaurado.',
   restoreMenus: 'Restaurar padrões',
-  restoreMenusText: 'Nomes, ícones, ordem e grupos dos itens do produto voltam ao que eram no início, e os ocultos aparecem de novo. Os próprios ficam.',
+  restoreMenusText:
+    'Nomes, ícones, ordem e grupos dos itens do produto voltam ao que eram no início, e os ocultos aparecem de novo. Os próprios ficam.',
   role: 'Função',
   roleMenus: 'Menus',
   roles: 'Funções',

@@ -42,7 +42,8 @@ export const text: TextsOf<'org'> = {
   resetHow: '如何获得新密码',
   resetHere: '在此显示新密码，仅一次',
   resetBySlips: '激活凭条，每人一个激活码',
-  resetSlipsText: '这些人员的密码将失效，并在所有设备上退出登录。完成后请打印激活凭条：每人用凭条上的激活码自行设置新密码。您本人及您无权管理的账号会被跳过。',
+  resetSlipsText:
+    '这些人员的密码将失效，并在所有设备上退出登录。完成后请打印激活凭条：每人用凭条上的激活码自行设置新密码。您本人及您无权管理的账号会被跳过。',
   resets: '密码重置记录',
   resetsHint: '按凭条重置的记录保留一周。',
   resetOpen: '凭条',

@@ -10,18 +10,31 @@ import { itemsOf, usePaperDraft } from '../api/papers.ts'
 import { PaperEditor, type SavedPaper } from '../parts/paper-editor.tsx'
 import { MY_PATH, editPath } from '../parts/paths.ts'
 
-const NEW: SavedPaper = { id: null, state: 'draft', version: 0, items: [], words: { name: '', remark: '', totalScore: '100', passScore: '80', minutes: 30 } }
+const NEW: SavedPaper = {
+  id: null,
+  state: 'draft',
+  version: 0,
+  items: [],
+  words: { name: '', remark: '', totalScore: '100', passScore: '80', minutes: 30 },
+}
 
 export function EditPaperPage(): ReactNode {
   const { paperId } = useParams()
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
-  if (paperId === undefined) return <PaperEditor key="new" saved={NEW} isPreviewed={false} onReload={() => Promise.resolve()} />
+  if (paperId === undefined)
+    return <PaperEditor key="new" saved={NEW} isPreviewed={false} onReload={() => Promise.resolve()} />
   const isPreviewed = pathname.endsWith('/paperPreview')
   return (
     <>
       <Existing key={paperId} id={paperId} isPreviewed={isPreviewed} />
-      {isPreviewed && <PaperPreview paperID={paperId} published={false} onClose={() => void (key === 'default' ? navigate(editPath(paperId), { replace: true }) : navigate(-1))} />}
+      {isPreviewed && (
+        <PaperPreview
+          paperID={paperId}
+          published={false}
+          onClose={() => void (key === 'default' ? navigate(editPath(paperId), { replace: true }) : navigate(-1))}
+        />
+      )}
     </>
   )
 }
@@ -42,11 +55,33 @@ function Existing({ id, isPreviewed }: { id: string; isPreviewed: boolean }): Re
     if (hasFailed) leave()
   }, [hasFailed])
   const paper = query.data
-  if (!paper) return <Page><LoadingState rows={10} /></Page>
+  if (!paper)
+    return (
+      <Page>
+        <LoadingState rows={10} />
+      </Page>
+    )
   const { info } = paper
   const saved: SavedPaper = {
-    id, state: paper.state, version: info.version, items: itemsOf(paper),
-    words: { name: info.title, remark: info.remark, totalScore: info.totalScore, passScore: info.passScore, minutes: Math.round(info.totalSeconds / 0.6) / 100 },
+    id,
+    state: paper.state,
+    version: info.version,
+    items: itemsOf(paper),
+    words: {
+      name: info.title,
+      remark: info.remark,
+      totalScore: info.totalScore,
+      passScore: info.passScore,
+      minutes: Math.round(info.totalSeconds / 0.6) / 100,
+    },
   }
-  return <PaperEditor saved={saved} isPreviewed={isPreviewed} onReload={async () => { await query.refetch() }} />
+  return (
+    <PaperEditor
+      saved={saved}
+      isPreviewed={isPreviewed}
+      onReload={async () => {
+        await query.refetch()
+      }}
+    />
+  )
 }

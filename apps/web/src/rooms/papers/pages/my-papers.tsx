@@ -27,31 +27,102 @@ export function MyPapersPage(): ReactNode {
   const publish = usePublish(jobs)
   const remove = useDeletePapers()
   const mayPlan = useHolds('train.plan')
-  const columns = usePaperColumns((row) => (row.canEdit ? <Link to={editPath(row.id)}>{row.name}</Link> : row.name), false)
+  const columns = usePaperColumns(
+    (row) => (row.canEdit ? <Link to={editPath(row.id)}>{row.name}</Link> : row.name),
+    false,
+  )
   const filters = usePaperFilters(false)
-  const create = <LinkButton type="primary" icon={<PlusOutlined />} to={ADD_PATH}>{say('add')}</LinkButton>
+  const create = (
+    <LinkButton type="primary" icon={<PlusOutlined />} to={ADD_PATH}>
+      {say('add')}
+    </LinkButton>
+  )
   const more = (row: PaperRow): NonNullable<MenuProps['items']> => [
-    { key: 'preview', label: say('preview'), onClick: () => void navigate(previewPath(row.id, row.state !== 'published')) },
-    { key: 'publish', label: say('publish'), disabled: row.state === 'publishing' || row.state === 'published', onClick: () => void publish({ id: row.id, name: row.name, images: row.questionCount, threats: row.threatCount, version: row.version }).then((begun) => (begun ? refresh() : undefined)) },
-    ...(mayPlan ? [{ key: 'plan', label: say('usePlan'), disabled: row.version === 0, onClick: () => void navigate(planPath(row.id)) }] : []),
+    {
+      key: 'preview',
+      label: say('preview'),
+      onClick: () => void navigate(previewPath(row.id, row.state !== 'published')),
+    },
+    {
+      key: 'publish',
+      label: say('publish'),
+      disabled: row.state === 'publishing' || row.state === 'published',
+      onClick: () =>
+        void publish({
+          id: row.id,
+          name: row.name,
+          images: row.questionCount,
+          threats: row.threatCount,
+          version: row.version,
+        }).then((begun) => (begun ? refresh() : undefined)),
+    },
+    ...(mayPlan
+      ? [
+          {
+            key: 'plan',
+            label: say('usePlan'),
+            disabled: row.version === 0,
+            onClick: () => void navigate(planPath(row.id)),
+          },
+        ]
+      : []),
     { type: 'divider' },
-    { key: 'delete', danger: true, label: say('delete'), onClick: () => void remove([row]).then((done) => (done ? refresh() : undefined)) },
+    {
+      key: 'delete',
+      danger: true,
+      label: say('delete'),
+      onClick: () => void remove([row]).then((done) => (done ? refresh() : undefined)),
+    },
   ]
   return (
     <Page actions={create}>
       <JobLines jobs={jobs} />
-      <DataTable<PaperRow> id={MY_TABLE} rowKey={(row) => row.id} columns={columns} filters={filters} empty={{ title: say('emptyMine'), hint: say('emptyMineHint'), action: create }}
+      <DataTable<PaperRow>
+        id={MY_TABLE}
+        rowKey={(row) => row.id}
+        columns={columns}
+        filters={filters}
+        empty={{ title: say('emptyMine'), hint: say('emptyMineHint'), action: create }}
         load={({ page, limit, filters: f }, options) => {
           const state = PAPER_STATES.find((one) => one === f.state)
-          return callPaged(myPapers, { PageNO: page, Limit: limit, name: f.name ?? '', types: splitList(f.types ?? ''), ...(state ? { state } : {}) }, options)
+          return callPaged(
+            myPapers,
+            {
+              PageNO: page,
+              Limit: limit,
+              name: f.name ?? '',
+              types: splitList(f.types ?? ''),
+              ...(state ? { state } : {}),
+            },
+            options,
+          )
         }}
-        bulk={(rows, clear) => <Button danger onClick={() => void remove(rows).then((done) => { if (done) { clear(); void refresh() } })}>{say('delete')}</Button>}
+        bulk={(rows, clear) => (
+          <Button
+            danger
+            onClick={() =>
+              void remove(rows).then((done) => {
+                if (done) {
+                  clear()
+                  void refresh()
+                }
+              })
+            }
+          >
+            {say('delete')}
+          </Button>
+        )}
         actions={(row) => (
           <>
-            <LinkButton type="link" size="small" to={editPath(row.id)}>{say('edit')}</LinkButton>
-            <DropMenu menu={{ items: more(row) }}><Button type="text" size="small" icon={<MoreOutlined />} aria-label={say('moreOf', { name: row.name })} /></DropMenu>
+            <LinkButton type="link" size="small" to={editPath(row.id)}>
+              {say('edit')}
+            </LinkButton>
+            <DropMenu menu={{ items: more(row) }}>
+              <Button type="text" size="small" icon={<MoreOutlined />} aria-label={say('moreOf', { name: row.name })} />
+            </DropMenu>
           </>
-        )} />
+        )}
+      />
     </Page>
   )
 }

@@ -21,15 +21,44 @@ export function PaperLibraryPage(): ReactNode {
   const filters = usePaperFilters(true)
   return (
     <Page>
-      <DataTable<PaperRow> id={LIBRARY_TABLE} rowKey={(row) => row.id} columns={columns} filters={filters}
-        empty={{ title: say('emptyLibrary'), hint: say('emptyLibraryHint'), ...(mayMake ? { action: <LinkButton type="primary" to={MY_PATH}>{say('toMine')}</LinkButton> } : {}) }}
-        load={({ page, limit, filters: f }, options) => callPaged(queryPapers, { PageNO: page, Limit: limit, name: f.name ?? '', types: splitList(f.types ?? '') }, options)}
+      <DataTable<PaperRow>
+        id={LIBRARY_TABLE}
+        rowKey={(row) => row.id}
+        columns={columns}
+        filters={filters}
+        empty={{
+          title: say('emptyLibrary'),
+          hint: say('emptyLibraryHint'),
+          ...(mayMake
+            ? {
+                action: (
+                  <LinkButton type="primary" to={MY_PATH}>
+                    {say('toMine')}
+                  </LinkButton>
+                ),
+              }
+            : {}),
+        }}
+        load={({ page, limit, filters: f }, options) =>
+          callPaged(
+            queryPapers,
+            { PageNO: page, Limit: limit, name: f.name ?? '', types: splitList(f.types ?? '') },
+            options,
+          )
+        }
         actions={(row) => (
           <>
-            <LinkButton type="link" size="small" to={previewPath(row.id, false)}>{say('preview')}</LinkButton>
-            {mayPlan && <LinkButton type="link" size="small" to={planPath(row.id)}>{say('usePlan')}</LinkButton>}
+            <LinkButton type="link" size="small" to={previewPath(row.id, false)}>
+              {say('preview')}
+            </LinkButton>
+            {mayPlan && (
+              <LinkButton type="link" size="small" to={planPath(row.id)}>
+                {say('usePlan')}
+              </LinkButton>
+            )}
           </>
-        )} />
+        )}
+      />
     </Page>
   )
 }

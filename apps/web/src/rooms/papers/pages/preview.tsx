@@ -13,6 +13,7 @@ export function PaperPreviewPage(): ReactNode {
   const navigate = useNavigate()
   const mayMake = useHolds('paper.my')
   // Opened by itself there is no page to go back to.
-  const leave = (): void => void (key === 'default' ? navigate(mayMake ? MY_PATH : LIBRARY_PATH, { replace: true }) : navigate(-1))
+  const leave = (): void =>
+    void (key === 'default' ? navigate(mayMake ? MY_PATH : LIBRARY_PATH, { replace: true }) : navigate(-1))
   return <PaperPreview paperID={paperId} published={params.get('draft') !== 'true'} onClose={leave} />
 }

@@ -1,4 +1,5 @@
-// The blueprint of automatic composition as the dialog works with it: chosen categories, and what a blueprint asks of the stock.
+// The blueprint of automatic composition as the dialog works with it: chosen categories, and what a blueprint asks of
+// the stock.
 import { planCells } from '@clearbelt/domain/papers/compose'
 import type { Stock, StockNode } from '../api/papers.ts'
 
@@ -23,9 +24,20 @@ const findNode = (nodes: readonly StockNode[], id: string): StockNode | undefine
   return undefined
 }
 
-/** What `count` images with a `share` (0..1) of threats from the chosen categories come to, each with what the stock holds. Empty for a blueprint of no sense. */
-export function demandsOf(stock: Stock, blueprint: { count: number; share: number; chosen: readonly string[] }, names: { safe: string; any: string }): Demand[] {
-  const cells = planCells({ count: blueprint.count, threatShare: blueprint.share, categories: blueprint.chosen.map((code) => ({ code })) })
+/**
+ * What `count` images with a `share` (0..1) of threats from the chosen categories come to, each with what the stock
+ * holds. Empty for a blueprint of no sense.
+ */
+export function demandsOf(
+  stock: Stock,
+  blueprint: { count: number; share: number; chosen: readonly string[] },
+  names: { safe: string; any: string },
+): Demand[] {
+  const cells = planCells({
+    count: blueprint.count,
+    threatShare: blueprint.share,
+    categories: blueprint.chosen.map((code) => ({ code })),
+  })
   if (typeof cells === 'string') return []
   return cells.map(({ cell, wanted }): Demand => {
     if (cell.kind === 'safe') return { id: null, name: names.safe, wanted, stock: stock.safe }

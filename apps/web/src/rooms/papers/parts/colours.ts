@@ -4,5 +4,12 @@ import type { CSSProperties } from 'react'
 
 export function useColours(): CSSProperties {
   const { token } = theme.useToken()
-  return { '--edge': token.colorBorderSecondary, '--surface': token.colorBgContainer, '--accent': token.colorPrimary, '--hover': token.colorFillTertiary, '--wrong': token.colorErrorBg, '--dim': token.colorTextTertiary } as CSSProperties
+  return {
+    '--edge': token.colorBorderSecondary,
+    '--surface': token.colorBgContainer,
+    '--accent': token.colorPrimary,
+    '--hover': token.colorFillTertiary,
+    '--wrong': token.colorErrorBg,
+    '--dim': token.colorTextTertiary,
+  } as CSSProperties
 }

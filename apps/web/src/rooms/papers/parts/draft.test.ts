@@ -1,9 +1,26 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addItems, isScore, ITEMS_MAX, moveBeside, moveItem, removeItem, sameItems, toggleKey, totalsOf, type DraftItem } from './draft.ts'
+import {
+  addItems,
+  isScore,
+  ITEMS_MAX,
+  moveBeside,
+  moveItem,
+  removeItem,
+  sameItems,
+  toggleKey,
+  totalsOf,
+  type DraftItem,
+} from './draft.ts'
 
-const item = (imageID: string, isSafe = true): DraftItem => ({ imageID, name: imageID, isSafe, knowledgeName: '', key: false })
+const item = (imageID: string, isSafe = true): DraftItem => ({
+  imageID,
+  name: imageID,
+  isSafe,
+  knowledgeName: '',
+  key: false,
+})
 const ids = (items: readonly DraftItem[]): string => items.map((one) => one.imageID).join('')
 const list = (text: string): DraftItem[] => [...text].map((id) => item(id))
 
@@ -25,12 +42,19 @@ test('moving puts an image exactly where it is wanted and loses none', () => {
   expect(ids(moveItem(list('abcd'), 3, 0))).toBe('dabc')
   expect(ids(moveItem(list('abcd'), 1, 99))).toBe('acdb')
   expect(ids(moveItem(list('abcd'), 9, 0))).toBe('abcd')
-  fc.assert(fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }), fc.nat(30), fc.integer({ min: -3, max: 30 }), (names, from, to) => {
-    const before = names.map((name) => item(name))
-    const after = moveItem(before, from, to)
-    expect(after.map((one) => one.imageID).toSorted()).toEqual(names.toSorted())
-    if (from < names.length) expect(after[Math.min(names.length - 1, Math.max(0, to))]?.imageID).toBe(names[from])
-  }))
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }),
+      fc.nat(30),
+      fc.integer({ min: -3, max: 30 }),
+      (names, from, to) => {
+        const before = names.map((name) => item(name))
+        const after = moveItem(before, from, to)
+        expect(after.map((one) => one.imageID).toSorted()).toEqual(names.toSorted())
+        if (from < names.length) expect(after[Math.min(names.length - 1, Math.max(0, to))]?.imageID).toBe(names[from])
+      },
+    ),
+  )
 })
 
 test('an image dropped beside another stands exactly there', () => {
@@ -49,8 +73,22 @@ test('removing and marking as key question touch that image alone', () => {
 })
 
 test('totals follow the list: counts, share of threats, points and seconds for each image', () => {
-  expect(totalsOf([item('a'), item('b', false), item('c', false)], '100', 600)).toEqual({ images: 3, threats: 2, safe: 1, share: 2 / 3, points: { least: '33.33', most: '33.34' }, secondsEach: 200 })
-  expect(totalsOf([], '100', 600)).toEqual({ images: 0, threats: 0, safe: 0, share: 0, points: null, secondsEach: null })
+  expect(totalsOf([item('a'), item('b', false), item('c', false)], '100', 600)).toEqual({
+    images: 3,
+    threats: 2,
+    safe: 1,
+    share: 2 / 3,
+    points: { least: '33.33', most: '33.34' },
+    secondsEach: 200,
+  })
+  expect(totalsOf([], '100', 600)).toEqual({
+    images: 0,
+    threats: 0,
+    safe: 0,
+    share: 0,
+    points: null,
+    secondsEach: null,
+  })
   expect(totalsOf([item('a')], 'abc', 0)).toMatchObject({ points: null, secondsEach: null })
 })
 

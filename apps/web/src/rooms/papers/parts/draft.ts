@@ -14,8 +14,13 @@ export interface DraftItem {
 /** Most images of one paper. */
 export const ITEMS_MAX = 500
 
-/** Adds images at the end, in their order. Those that are in already are refused, and those beyond the limit left out. */
-export function addItems(items: readonly DraftItem[], more: readonly DraftItem[]): { items: DraftItem[]; added: number; twice: DraftItem[]; left: number } {
+/**
+ * Adds images at the end, in their order. Those that are in already are refused, and those beyond the limit left out.
+ */
+export function addItems(
+  items: readonly DraftItem[],
+  more: readonly DraftItem[],
+): { items: DraftItem[]; added: number; twice: DraftItem[]; left: number } {
   const known = new Set(items.map((item) => item.imageID))
   const fresh: DraftItem[] = []
   const twice: DraftItem[] = []
@@ -46,15 +51,21 @@ export interface Beside {
 }
 
 /** The list with one image standing beside another. */
-export function moveBeside(items: readonly DraftItem[], imageID: string, { imageID: other, side }: Beside): DraftItem[] {
+export function moveBeside(
+  items: readonly DraftItem[],
+  imageID: string,
+  { imageID: other, side }: Beside,
+): DraftItem[] {
   const from = items.findIndex((item) => item.imageID === imageID)
   const target = items.filter((item) => item.imageID !== imageID).findIndex((item) => item.imageID === other)
   return from < 0 || target < 0 ? [...items] : moveItem(items, from, target + (side === 'after' ? 1 : 0))
 }
 
-export const removeItem = (items: readonly DraftItem[], imageID: string): DraftItem[] => items.filter((item) => item.imageID !== imageID)
+export const removeItem = (items: readonly DraftItem[], imageID: string): DraftItem[] =>
+  items.filter((item) => item.imageID !== imageID)
 
-export const toggleKey = (items: readonly DraftItem[], imageID: string): DraftItem[] => items.map((item) => (item.imageID === imageID ? { ...item, key: !item.key } : item))
+export const toggleKey = (items: readonly DraftItem[], imageID: string): DraftItem[] =>
+  items.map((item) => (item.imageID === imageID ? { ...item, key: !item.key } : item))
 
 export interface Totals {
   images: number
@@ -69,13 +80,20 @@ export interface Totals {
 }
 
 /** What a list of images adds up to. `totalScore` is decimal text as typed. */
-export function totalsOf(items: readonly Pick<DraftItem, 'isSafe'>[], totalScore: string, totalSeconds: number): Totals {
+export function totalsOf(
+  items: readonly Pick<DraftItem, 'isSafe'>[],
+  totalScore: string,
+  totalSeconds: number,
+): Totals {
   const images = items.length
   const threats = items.filter((item) => !item.isSafe).length
   const total = parseScore(totalScore)
   const scores = images > 0 && total !== null && total > 0 ? splitTotal(total, images) : []
   return {
-    images, threats, safe: images - threats, share: images > 0 ? threats / images : 0,
+    images,
+    threats,
+    safe: images - threats,
+    share: images > 0 ? threats / images : 0,
     points: scores.length > 0 ? { least: formatScore(scores.at(-1) ?? 0), most: formatScore(scores[0] ?? 0) } : null,
     secondsEach: images > 0 && totalSeconds > 0 ? totalSeconds / images : null,
   }
@@ -85,4 +103,5 @@ export function totalsOf(items: readonly Pick<DraftItem, 'isSafe'>[], totalScore
 export const isScore = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(text)
 
 /** Whether two lists are the same paper. */
-export const sameItems = (a: readonly DraftItem[], b: readonly DraftItem[]): boolean => a.length === b.length && a.every((item, index) => item.imageID === b[index]?.imageID && item.key === b[index]?.key)
+export const sameItems = (a: readonly DraftItem[], b: readonly DraftItem[]): boolean =>
+  a.length === b.length && a.every((item, index) => item.imageID === b[index]?.imageID && item.key === b[index]?.key)

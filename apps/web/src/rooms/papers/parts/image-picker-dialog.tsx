@@ -45,24 +45,61 @@ export function ImagePickerDialog(props: ImagePickerProps): ReactNode {
     props.onClose()
   }
   const add = (): void => {
-    props.onPick([...picked.values()].map(({ id, name, isSafe, knowledgeName }) => ({ imageID: id, name, isSafe, knowledgeName, key: false })))
+    props.onPick(
+      [...picked.values()].map(({ id, name, isSafe, knowledgeName }) => ({
+        imageID: id,
+        name,
+        isSafe,
+        knowledgeName,
+        key: false,
+      })),
+    )
     close()
   }
   return (
-    <Modal open={props.open} title={say('pickTitle')} width={960} destroyOnHidden mask={{ closable: false }} onCancel={close} onOk={add} cancelText={uiSay('cancel')} okText={picked.size > 0 ? say('addCount', { count: picked.size }) : say('addNone')} okButtonProps={{ disabled: picked.size === 0 }}>
+    <Modal
+      open={props.open}
+      title={say('pickTitle')}
+      width={960}
+      destroyOnHidden
+      mask={{ closable: false }}
+      onCancel={close}
+      onOk={add}
+      cancelText={uiSay('cancel')}
+      okText={picked.size > 0 ? say('addCount', { count: picked.size }) : say('addNone')}
+      okButtonProps={{ disabled: picked.size === 0 }}
+    >
       <PickerBody open={props.open} already={props.already} picked={picked} onPicked={setPicked} />
     </Modal>
   )
 }
 
-function PickerBody({ open, already, picked, onPicked }: Pick<ImagePickerProps, 'open' | 'already'> & { picked: ReadonlyMap<string, ImageRow>; onPicked: (next: ReadonlyMap<string, ImageRow>) => void }): ReactNode {
+function PickerBody({
+  open,
+  already,
+  picked,
+  onPicked,
+}: Pick<ImagePickerProps, 'open' | 'already'> & {
+  picked: ReadonlyMap<string, ImageRow>
+  onPicked: (next: ReadonlyMap<string, ImageRow>) => void
+}): ReactNode {
   const say = useText('papers')
   const uiSay = useText('ui')
   const colours = useColours()
   const [criteria, setCriteria] = useState(START)
   const narrow = (change: Partial<Criteria>): void => setCriteria((now) => ({ ...now, page: 1, ...change }))
   const origins = useQuery(listQuery(dropdownImageOrigin))
-  const query = usePickPage({ PageNO: criteria.page, Limit: PICKED_PER_PAGE, name: criteria.name, class: criteria.class, knowledges: criteria.knowledges, origins: criteria.origins }, open)
+  const query = usePickPage(
+    {
+      PageNO: criteria.page,
+      Limit: PICKED_PER_PAGE,
+      name: criteria.name,
+      class: criteria.class,
+      knowledges: criteria.knowledges,
+      origins: criteria.origins,
+    },
+    open,
+  )
   const toggle = (row: ImageRow): void => {
     const next = new Map(picked)
     if (!next.delete(row.id)) next.set(row.id, row)
@@ -80,10 +117,32 @@ function PickerBody({ open, already, picked, onPicked }: Pick<ImagePickerProps, 
             <li key={row.id} className="paper-pick" data-on={picked.has(row.id)} data-off={isIn}>
               <label>
                 <Thumb of={imagePicture} id={row.id} style={{ width: '100%', aspectRatio: '10 / 7' }} />
-                <input type="checkbox" checked={isIn || picked.has(row.id)} disabled={isIn} aria-label={isIn ? say('inPaperOf', { name: row.name }) : row.name} onChange={() => toggle(row)} />
+                <input
+                  type="checkbox"
+                  checked={isIn || picked.has(row.id)}
+                  disabled={isIn}
+                  aria-label={isIn ? say('inPaperOf', { name: row.name }) : row.name}
+                  onChange={() => toggle(row)}
+                />
                 <Flex vertical gap={4} style={{ padding: '6px 8px 8px' }}>
-                  <Typography.Text ellipsis title={row.name}>{row.name}</Typography.Text>
-                  <Flex gap={6} align="center">{isIn ? <Tag style={{ marginInlineEnd: 0 }}>{say('inPaper')}</Tag> : <TruthTag isSafe={row.isSafe} />}<Typography.Text type="secondary" ellipsis title={row.knowledgeName} style={{ fontSize: 12, flex: 1 }}>{row.knowledgeName}</Typography.Text></Flex>
+                  <Typography.Text ellipsis title={row.name}>
+                    {row.name}
+                  </Typography.Text>
+                  <Flex gap={6} align="center">
+                    {isIn ? (
+                      <Tag style={{ marginInlineEnd: 0 }}>{say('inPaper')}</Tag>
+                    ) : (
+                      <TruthTag isSafe={row.isSafe} />
+                    )}
+                    <Typography.Text
+                      type="secondary"
+                      ellipsis
+                      title={row.knowledgeName}
+                      style={{ fontSize: 12, flex: 1 }}
+                    >
+                      {row.knowledgeName}
+                    </Typography.Text>
+                  </Flex>
                 </Flex>
               </label>
             </li>
@@ -95,15 +154,47 @@ function PickerBody({ open, already, picked, onPicked }: Pick<ImagePickerProps, 
   return (
     <Flex vertical gap={12}>
       <Flex wrap gap={8} align="center">
-        <Segmented aria-label={say('class')} value={criteria.class} onChange={(value) => narrow({ class: value })} options={IMAGE_CLASSES.map((value) => ({ value, label: say(`class_${value}`) }))} />
-        <div style={{ width: 200 }}><SearchBox label={say('searchImage')} value={criteria.name} onSearch={(name) => narrow({ name })} /></div>
-        <div style={{ width: 220 }}><KnowledgePicker multiple kind="Image" value={criteria.knowledges} onChange={(knowledges) => narrow({ knowledges })} /></div>
-        <Select mode="multiple" allowClear maxTagCount="responsive" aria-label={say('origin')} placeholder={say('origin')} style={{ minWidth: 150 }} value={criteria.origins} options={(origins.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))} onChange={(chosen: string[]) => narrow({ origins: chosen })} />
+        <Segmented
+          aria-label={say('class')}
+          value={criteria.class}
+          onChange={(value) => narrow({ class: value })}
+          options={IMAGE_CLASSES.map((value) => ({ value, label: say(`class_${value}`) }))}
+        />
+        <div style={{ width: 200 }}>
+          <SearchBox label={say('searchImage')} value={criteria.name} onSearch={(name) => narrow({ name })} />
+        </div>
+        <div style={{ width: 220 }}>
+          <KnowledgePicker
+            multiple
+            kind="Image"
+            value={criteria.knowledges}
+            onChange={(knowledges) => narrow({ knowledges })}
+          />
+        </div>
+        <Select
+          mode="multiple"
+          allowClear
+          maxTagCount="responsive"
+          aria-label={say('origin')}
+          placeholder={say('origin')}
+          style={{ minWidth: 150 }}
+          value={criteria.origins}
+          options={(origins.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(chosen: string[]) => narrow({ origins: chosen })}
+        />
       </Flex>
       <div style={{ minHeight: 320 }}>{body()}</div>
       <Flex wrap gap={8} justify="space-between" align="center">
         <Typography.Text aria-live="polite">{uiSay('selected', { count: picked.size })}</Typography.Text>
-        <Pagination size="small" current={criteria.page} pageSize={PICKED_PER_PAGE} total={query.data?.total ?? 0} showSizeChanger={false} hideOnSinglePage onChange={(page) => setCriteria((now) => ({ ...now, page }))} />
+        <Pagination
+          size="small"
+          current={criteria.page}
+          pageSize={PICKED_PER_PAGE}
+          total={query.data?.total ?? 0}
+          showSizeChanger={false}
+          hideOnSinglePage
+          onChange={(page) => setCriteria((now) => ({ ...now, page }))}
+        />
       </Flex>
     </Flex>
   )

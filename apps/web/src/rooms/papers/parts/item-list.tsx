@@ -1,9 +1,25 @@
 // The images of a paper in their order: dragged or moved by buttons, removed, marked as key questions.
 import './papers.css'
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  HolderOutlined,
+  StarFilled,
+  StarOutlined,
+} from '@ant-design/icons'
 import { imagePicture } from '@clearbelt/contract/images/calls'
 import { Button, Flex, Tooltip, Typography } from 'antd'
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { Thumb } from '../../../ui/thumb.tsx'
 import { useColours } from './colours.ts'
@@ -36,23 +52,34 @@ export function ItemList({ items, onChange, wrong }: ItemListProps): ReactNode {
     ;(button?.disabled ? row?.querySelector<HTMLButtonElement>('[data-act="remove"]') : button)?.focus()
   })
   const latest = useRef(items)
-  useEffect(() => { latest.current = items })
+  useEffect(() => {
+    latest.current = items
+  })
 
-  const act = useCallback((imageID: string, kind: ItemAct): void => {
-    const at = latest.current.findIndex((item) => item.imageID === imageID)
-    if (at < 0) return
-    if (kind === 'key') return onChange((now) => toggleKey(now, imageID))
-    if (kind === 'remove') {
-      const next = latest.current[at + 1] ?? latest.current[at - 1]
-      if (next) focus.current = { imageID: next.imageID, act: 'remove' }
-      return onChange((now) => removeItem(now, imageID))
-    }
-    const to = kind === 'up' ? at - 1 : at + 1
-    if (to < 0 || to >= latest.current.length) return
-    focus.current = { imageID, act: kind }
-    setTold(say('movedTo', { place: sayNumber(to + 1), total: sayNumber(latest.current.length) }))
-    onChange((now) => moveItem(now, now.findIndex((item) => item.imageID === imageID), to))
-  }, [onChange, say])
+  const act = useCallback(
+    (imageID: string, kind: ItemAct): void => {
+      const at = latest.current.findIndex((item) => item.imageID === imageID)
+      if (at < 0) return
+      if (kind === 'key') return onChange((now) => toggleKey(now, imageID))
+      if (kind === 'remove') {
+        const next = latest.current[at + 1] ?? latest.current[at - 1]
+        if (next) focus.current = { imageID: next.imageID, act: 'remove' }
+        return onChange((now) => removeItem(now, imageID))
+      }
+      const to = kind === 'up' ? at - 1 : at + 1
+      if (to < 0 || to >= latest.current.length) return
+      focus.current = { imageID, act: kind }
+      setTold(say('movedTo', { place: sayNumber(to + 1), total: sayNumber(latest.current.length) }))
+      onChange((now) =>
+        moveItem(
+          now,
+          now.findIndex((item) => item.imageID === imageID),
+          to,
+        ),
+      )
+    },
+    [onChange, say],
+  )
   useEffect(() => {
     const host = list.current
     if (!host || dragged === null) return undefined
@@ -90,8 +117,19 @@ export function ItemList({ items, onChange, wrong }: ItemListProps): ReactNode {
       <output className="only-read">{told}</output>
       <ol ref={list} className="paper-items" style={colours}>
         {items.map((item, index) => (
-          <ItemRow key={item.imageID} item={item} index={index} isLast={index === items.length - 1} isWrong={wrong.has(item.imageID)} isDragged={dragged === item.imageID}
-            drop={dragged !== null && drop?.imageID === item.imageID && drop.imageID !== dragged ? drop.side : undefined} onAct={act} onDrag={drag} />
+          <ItemRow
+            key={item.imageID}
+            item={item}
+            index={index}
+            isLast={index === items.length - 1}
+            isWrong={wrong.has(item.imageID)}
+            isDragged={dragged === item.imageID}
+            drop={
+              dragged !== null && drop?.imageID === item.imageID && drop.imageID !== dragged ? drop.side : undefined
+            }
+            onAct={act}
+            onDrag={drag}
+          />
         ))}
       </ol>
     </>
@@ -111,7 +149,16 @@ interface ItemRowProps {
   onDrag: (imageID: string | null) => void
 }
 
-const ItemRow = memo(function ItemRow({ item, index, isLast, isWrong, isDragged, drop, onAct, onDrag }: ItemRowProps): ReactNode {
+const ItemRow = memo(function ItemRow({
+  item,
+  index,
+  isLast,
+  isWrong,
+  isDragged,
+  drop,
+  onAct,
+  onDrag,
+}: ItemRowProps): ReactNode {
   const say = useText('papers')
   const { imageID, name } = item
   const onKey = (event: KeyboardEvent): void => {
@@ -122,7 +169,11 @@ const ItemRow = memo(function ItemRow({ item, index, isLast, isWrong, isDragged,
   return (
     <li className="paper-item" data-item={imageID} data-wrong={isWrong} data-dragged={isDragged} data-drop={drop}>
       <Flex align="center" gap={4} style={{ gridArea: 'place' }}>
-        <span className="paper-handle" draggable aria-hidden title={say('dragHint')}
+        <span
+          className="paper-handle"
+          draggable
+          aria-hidden
+          title={say('dragHint')}
           onDragStart={(event) => {
             event.dataTransfer.effectAllowed = 'move'
             event.dataTransfer.setData('text/plain', imageID)
@@ -130,21 +181,80 @@ const ItemRow = memo(function ItemRow({ item, index, isLast, isWrong, isDragged,
             if (row) event.dataTransfer.setDragImage(row, 20, 20)
             onDrag(imageID)
           }}
-          onDragEnd={() => onDrag(null)}><HolderOutlined /></span>
-        <Typography.Text className="number" type="secondary" style={{ minWidth: 26 }}>{sayNumber(index + 1)}</Typography.Text>
+          onDragEnd={() => onDrag(null)}
+        >
+          <HolderOutlined />
+        </span>
+        <Typography.Text className="number" type="secondary" style={{ minWidth: 26 }}>
+          {sayNumber(index + 1)}
+        </Typography.Text>
       </Flex>
-      <Thumb of={imagePicture} id={imageID} style={{ gridArea: 'thumb', width: '100%', aspectRatio: '4 / 3', borderRadius: 6 }} />
+      <Thumb
+        of={imagePicture}
+        id={imageID}
+        style={{ gridArea: 'thumb', width: '100%', aspectRatio: '4 / 3', borderRadius: 6 }}
+      />
       <Flex vertical gap={4} style={{ gridArea: 'words', minWidth: 0 }}>
-        <Typography.Text strong ellipsis title={name}>{name}</Typography.Text>
-        <Flex gap={8} align="center" wrap><TruthTag isSafe={item.isSafe} /><Typography.Text ellipsis title={item.knowledgeName} style={{ flex: 1, minWidth: 60 }}>{item.knowledgeName}</Typography.Text></Flex>
+        <Typography.Text strong ellipsis title={name}>
+          {name}
+        </Typography.Text>
+        <Flex gap={8} align="center" wrap>
+          <TruthTag isSafe={item.isSafe} />
+          <Typography.Text ellipsis title={item.knowledgeName} style={{ flex: 1, minWidth: 60 }}>
+            {item.knowledgeName}
+          </Typography.Text>
+        </Flex>
       </Flex>
       <Flex component="span" gap={2} justify="end" style={{ gridArea: 'acts' }}>
         <Tooltip title={say(item.key ? 'keyOn' : 'keyOff')}>
-          <Button type="text" data-act="key" aria-pressed={item.key} aria-label={say('keyOf', { name })} icon={item.key ? <Typography.Text type="warning"><StarFilled /></Typography.Text> : <StarOutlined />} onClick={() => onAct(imageID, 'key')} onKeyDown={onKey} />
+          <Button
+            type="text"
+            data-act="key"
+            aria-pressed={item.key}
+            aria-label={say('keyOf', { name })}
+            icon={
+              item.key ? (
+                <Typography.Text type="warning">
+                  <StarFilled />
+                </Typography.Text>
+              ) : (
+                <StarOutlined />
+              )
+            }
+            onClick={() => onAct(imageID, 'key')}
+            onKeyDown={onKey}
+          />
         </Tooltip>
-        <Button type="text" data-act="up" disabled={index === 0} aria-label={say('moveUp', { name })} title={say('moveUp', { name })} icon={<ArrowUpOutlined />} onClick={() => onAct(imageID, 'up')} onKeyDown={onKey} />
-        <Button type="text" data-act="down" disabled={isLast} aria-label={say('moveDown', { name })} title={say('moveDown', { name })} icon={<ArrowDownOutlined />} onClick={() => onAct(imageID, 'down')} onKeyDown={onKey} />
-        <Button type="text" danger data-act="remove" aria-label={say('removeOf', { name })} title={say('removeOf', { name })} icon={<DeleteOutlined />} onClick={() => onAct(imageID, 'remove')} onKeyDown={onKey} />
+        <Button
+          type="text"
+          data-act="up"
+          disabled={index === 0}
+          aria-label={say('moveUp', { name })}
+          title={say('moveUp', { name })}
+          icon={<ArrowUpOutlined />}
+          onClick={() => onAct(imageID, 'up')}
+          onKeyDown={onKey}
+        />
+        <Button
+          type="text"
+          data-act="down"
+          disabled={isLast}
+          aria-label={say('moveDown', { name })}
+          title={say('moveDown', { name })}
+          icon={<ArrowDownOutlined />}
+          onClick={() => onAct(imageID, 'down')}
+          onKeyDown={onKey}
+        />
+        <Button
+          type="text"
+          danger
+          data-act="remove"
+          aria-label={say('removeOf', { name })}
+          title={say('removeOf', { name })}
+          icon={<DeleteOutlined />}
+          onClick={() => onAct(imageID, 'remove')}
+          onKeyDown={onKey}
+        />
       </Flex>
     </li>
   )

@@ -14,17 +14,34 @@ export function usePaperColumns(name: (row: PaperRow) => ReactNode, isLibrary: b
   const zone = useZone()
   return [
     { key: 'name', title: say('name'), always: true, render: name },
-    ...(isLibrary ? [] : [{ key: 'state', title: say('state'), render: (row: PaperRow) => <StateTag state={row.state} /> }]),
+    ...(isLibrary
+      ? []
+      : [{ key: 'state', title: say('state'), render: (row: PaperRow) => <StateTag state={row.state} /> }]),
     { key: 'typeName', title: say('type'), hidden: true },
     { key: 'questionCount', title: say('images'), numeric: true, render: (row) => sayNumber(row.questionCount) },
     { key: 'threatCount', title: say('columnThreats'), numeric: true, render: (row) => sayNumber(row.threatCount) },
     { key: 'totalScore', title: say('columnTotal'), numeric: true, render: (row) => sayNumber(Number(row.totalScore)) },
     { key: 'passScore', title: say('columnPass'), numeric: true, render: (row) => sayNumber(Number(row.passScore)) },
-    { key: 'minutes', title: say('columnMinutes'), numeric: true, render: (row) => sayNumber(Math.round(row.totalSeconds / 6) / 10) },
-    { key: 'version', title: say('version'), numeric: true, render: (row) => (row.version > 0 ? sayNumber(row.version) : '–') },
+    {
+      key: 'minutes',
+      title: say('columnMinutes'),
+      numeric: true,
+      render: (row) => sayNumber(Math.round(row.totalSeconds / 6) / 10),
+    },
+    {
+      key: 'version',
+      title: say('version'),
+      numeric: true,
+      render: (row) => (row.version > 0 ? sayNumber(row.version) : '–'),
+    },
     { key: 'uses', title: say('uses'), numeric: true, render: (row) => sayNumber(row.uses) },
     { key: 'creatorName', title: say('creator') },
-    { key: 'publishTime', title: say('publishTime'), hidden: !isLibrary, render: (row) => (row.publishTime ? sayTime(row.publishTime, zone) : '–') },
+    {
+      key: 'publishTime',
+      title: say('publishTime'),
+      hidden: !isLibrary,
+      render: (row) => (row.publishTime ? sayTime(row.publishTime, zone) : '–'),
+    },
     { key: 'createTime', title: say('createTime'), hidden: isLibrary, render: (row) => sayTime(row.createTime, zone) },
   ]
 }
@@ -34,7 +51,17 @@ export function usePaperFilters(isLibrary: boolean): TableFilter[] {
   const shared = usePanelFilters([{ field: 'paperType', name: 'types', label: say('type') }])
   return [
     { kind: 'text', name: 'name', label: say('searchName'), width: 280 },
-    ...(isLibrary ? [] : [{ kind: 'select' as const, name: 'state', label: say('state'), width: 150, options: PAPER_STATES.map((value) => ({ value, label: say(`state_${value}`) })) }]),
+    ...(isLibrary
+      ? []
+      : [
+          {
+            kind: 'select' as const,
+            name: 'state',
+            label: say('state'),
+            width: 150,
+            options: PAPER_STATES.map((value) => ({ value, label: say(`state_${value}`) })),
+          },
+        ]),
     ...shared,
   ]
 }

@@ -70,7 +70,12 @@ export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps):
   const [problem, setProblem] = useState<Problem | null>(null)
   const isDirty = isTouched || !sameItems(items, base)
   const letGo = useDirtyGuard(isDirty && !isPreviewed, isLeaving)
-  const jobs = useJobs(PAPER_JOBS, { onEnd: () => { void onReload(); void refreshTable() } })
+  const jobs = useJobs(PAPER_JOBS, {
+    onEnd: () => {
+      void onReload()
+      void refreshTable()
+    },
+  })
   const publish = usePublish(jobs)
   const mayPlan = useHolds('train.plan')
 
@@ -90,7 +95,11 @@ export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps):
     }
     if (start.id !== null && !isDirty) return start.id
     const sent = {
-      name: words.name, remark: words.remark ?? '', totalScore: String(words.totalScore), passScore: String(words.passScore), totalSeconds: Math.round(words.minutes * 60),
+      name: words.name,
+      remark: words.remark ?? '',
+      totalScore: String(words.totalScore),
+      passScore: String(words.passScore),
+      totalSeconds: Math.round(words.minutes * 60),
       items: items.map(({ imageID, key }) => ({ imageID, key })),
     }
     try {
@@ -130,7 +139,16 @@ export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps):
       if (kind === 'preview') await navigate(`${editPath(id)}/paperPreview`)
       if (kind === 'publish') {
         const { images, threats } = totalsOf(items, '', 0)
-        if (await publish({ id, name: String(form.getFieldValue('name') ?? start.words.name), images, threats, version: saved.version })) await onReload()
+        if (
+          await publish({
+            id,
+            name: String(form.getFieldValue('name') ?? start.words.name),
+            images,
+            threats,
+            version: saved.version,
+          })
+        )
+          await onReload()
       }
     } finally {
       setBusy(null)
@@ -139,25 +157,70 @@ export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps):
   const isPublishing = saved.state === 'publishing'
   const actions = (
     <>
-      <Button type="primary" htmlType="submit" form={FORM_ID} loading={busy === 'save'} disabled={busy !== null && busy !== 'save'}>{say('save')}</Button>
-      <Button loading={busy === 'preview'} disabled={busy !== null || items.length === 0} onClick={() => void run('preview')}>{say(isDirty || start.id === null ? 'saveAndPreview' : 'preview')}</Button>
-      <Button loading={busy === 'publish'} disabled={busy !== null || items.length === 0 || isPublishing || (saved.state === 'published' && !isDirty)} onClick={() => void run('publish')}>{say(isPublishing ? 'state_publishing' : isDirty || start.id === null ? 'saveAndPublish' : 'publish')}</Button>
-      {start.id !== null && saved.version > 0 && mayPlan && <LinkButton to={planPath(start.id)}>{say('usePlan')}</LinkButton>}
+      <Button
+        type="primary"
+        htmlType="submit"
+        form={FORM_ID}
+        loading={busy === 'save'}
+        disabled={busy !== null && busy !== 'save'}
+      >
+        {say('save')}
+      </Button>
+      <Button
+        loading={busy === 'preview'}
+        disabled={busy !== null || items.length === 0}
+        onClick={() => void run('preview')}
+      >
+        {say(isDirty || start.id === null ? 'saveAndPreview' : 'preview')}
+      </Button>
+      <Button
+        loading={busy === 'publish'}
+        disabled={busy !== null || items.length === 0 || isPublishing || (saved.state === 'published' && !isDirty)}
+        onClick={() => void run('publish')}
+      >
+        {say(isPublishing ? 'state_publishing' : isDirty || start.id === null ? 'saveAndPublish' : 'publish')}
+      </Button>
+      {start.id !== null && saved.version > 0 && mayPlan && (
+        <LinkButton to={planPath(start.id)}>{say('usePlan')}</LinkButton>
+      )}
     </>
   )
   return (
-    <Page title={start.id === null ? say('title_add') : saved.words.name} mark={<Flex wrap gap="4px 8px" align="center"><StateTag state={saved.state} />{saved.version > 0 && <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>{say('versionOf', { version: sayNumber(saved.version) })}</Typography.Text>}</Flex>}>
+    <Page
+      title={start.id === null ? say('title_add') : saved.words.name}
+      mark={
+        <Flex wrap gap="4px 8px" align="center">
+          <StateTag state={saved.state} />
+          {saved.version > 0 && (
+            <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>
+              {say('versionOf', { version: sayNumber(saved.version) })}
+            </Typography.Text>
+          )}
+        </Flex>
+      }
+    >
       <JobLines jobs={jobs} />
-      <Form<PaperWords> id={FORM_ID} form={form} layout="vertical" requiredMark="optional" initialValues={start.words} onValuesChange={() => setTouched(true)} onFinish={() => void run('save')} onFinishFailed={() => void run('save')}>
+      <Form<PaperWords>
+        id={FORM_ID}
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        initialValues={start.words}
+        onValuesChange={() => setTouched(true)}
+        onFinish={() => void run('save')}
+        onFinishFailed={() => void run('save')}
+      >
         <Columns
-          side={(
+          side={
             <>
               {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
               <PaperSettings />
               <LiveTotals form={form} items={items} />
             </>
-          )}
-          actions={actions} hint={saved.version > 0 ? say('draftHint', { version: sayNumber(saved.version) }) : null}>
+          }
+          actions={actions}
+          hint={saved.version > 0 ? say('draftHint', { version: sayNumber(saved.version) }) : null}
+        >
           <Items items={items} problem={problem} onChange={change} />
         </Columns>
       </Form>
@@ -166,7 +229,8 @@ export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps):
 }
 
 /** Opening the preview does not leave the editor. */
-const isLeaving = (from: { pathname: string }, to: { pathname: string }): boolean => from.pathname !== to.pathname && !to.pathname.endsWith('/paperPreview')
+const isLeaving = (from: { pathname: string }, to: { pathname: string }): boolean =>
+  from.pathname !== to.pathname && !to.pathname.endsWith('/paperPreview')
 
 function LiveTotals({ form, items }: { form: FormInstance<PaperWords>; items: readonly DraftItem[] }): ReactNode {
   const totalScore = Form.useWatch('totalScore', form)
@@ -174,33 +238,70 @@ function LiveTotals({ form, items }: { form: FormInstance<PaperWords>; items: re
   return <PaperTotals items={items} totalScore={String(totalScore ?? '')} totalSeconds={(minutes ?? 0) * 60} />
 }
 
-/** Settings stay in sight beside a long list; on narrow windows they stand above it and the actions stay at the bottom. */
-function Columns({ side, actions, hint, children }: { side: ReactNode; actions: ReactNode; hint: string | null; children: ReactNode }): ReactNode {
+/**
+ * Settings stay in sight beside a long list; on narrow windows they stand above it and the actions stay at the bottom.
+ */
+function Columns({
+  side,
+  actions,
+  hint,
+  children,
+}: {
+  side: ReactNode
+  actions: ReactNode
+  hint: string | null
+  children: ReactNode
+}): ReactNode {
   const { token } = theme.useToken()
   const offset = use(TopOffsetContext)
   const isNarrow = useBreakpoint() !== 'desk'
   if (isNarrow) {
     return (
       <Flex vertical gap={16}>
-        <Card size="small">{side}{hint && <Typography.Text type="secondary">{hint}</Typography.Text>}</Card>
+        <Card size="small">
+          {side}
+          {hint && <Typography.Text type="secondary">{hint}</Typography.Text>}
+        </Card>
         {children}
-        <Flex wrap gap={8} style={{ position: 'sticky', bottom: 0, zIndex: 5, padding: '12px 0', background: token.colorBgLayout }}>{actions}</Flex>
+        <Flex
+          wrap
+          gap={8}
+          style={{ position: 'sticky', bottom: 0, zIndex: 5, padding: '12px 0', background: token.colorBgLayout }}
+        >
+          {actions}
+        </Flex>
       </Flex>
     )
   }
   return (
     <div style={{ display: 'grid', gridTemplateColumns: '360px minmax(0, 1fr)', gap: 20, alignItems: 'start' }}>
-      <Card style={{ position: 'sticky', top: offset + 16, maxHeight: `calc(100vh - ${offset + 32}px)`, overflow: 'auto' }}>
+      <Card
+        style={{ position: 'sticky', top: offset + 16, maxHeight: `calc(100vh - ${offset + 32}px)`, overflow: 'auto' }}
+      >
         {side}
-        <Flex wrap gap={8} style={{ marginTop: 16 }}>{actions}</Flex>
-        {hint && <Typography.Paragraph type="secondary" style={{ margin: '12px 0 0' }}>{hint}</Typography.Paragraph>}
+        <Flex wrap gap={8} style={{ marginTop: 16 }}>
+          {actions}
+        </Flex>
+        {hint && (
+          <Typography.Paragraph type="secondary" style={{ margin: '12px 0 0' }}>
+            {hint}
+          </Typography.Paragraph>
+        )}
       </Card>
       {children}
     </div>
   )
 }
 
-function Items({ items, problem, onChange }: { items: readonly DraftItem[]; problem: Problem | null; onChange: (step: (now: readonly DraftItem[]) => readonly DraftItem[]) => void }): ReactNode {
+function Items({
+  items,
+  problem,
+  onChange,
+}: {
+  items: readonly DraftItem[]
+  problem: Problem | null
+  onChange: (step: (now: readonly DraftItem[]) => readonly DraftItem[]) => void
+}): ReactNode {
   const say = useText('papers')
   const confirm = useConfirm()
   const [task, setTask] = useState<'pick' | 'compose' | null>(null)
@@ -213,24 +314,65 @@ function Items({ items, problem, onChange }: { items: readonly DraftItem[]; prob
     else toast('success', say('addedCount', { count: added }))
   }
   const clear = async (): Promise<void> => {
-    if (await confirm({ title: say('clearAsk', { count: items.length }), okText: say('clear'), danger: true })) onChange(() => [])
+    if (await confirm({ title: say('clearAsk', { count: items.length }), okText: say('clear'), danger: true }))
+      onChange(() => [])
   }
   const buttons = (
     <>
-      <Button icon={<AppstoreAddOutlined />} onClick={() => setTask('pick')}>{say('pick')}</Button>
-      <Button icon={<ThunderboltOutlined />} onClick={() => setTask('compose')}>{say('compose')}</Button>
+      <Button icon={<AppstoreAddOutlined />} onClick={() => setTask('pick')}>
+        {say('pick')}
+      </Button>
+      <Button icon={<ThunderboltOutlined />} onClick={() => setTask('compose')}>
+        {say('compose')}
+      </Button>
     </>
   )
   return (
-    <Card id="paper-items" styles={{ body: { padding: 0 } }}
-      title={<Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>{say('imagesOf', { count: items.length })}</Typography.Title>}
-      extra={items.length > 0 && <Flex wrap gap={8} justify="end">{buttons}<Button type="text" danger onClick={() => void clear()}>{say('clear')}</Button></Flex>}>
+    <Card
+      id="paper-items"
+      styles={{ body: { padding: 0 } }}
+      title={
+        <Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>
+          {say('imagesOf', { count: items.length })}
+        </Typography.Title>
+      }
+      extra={
+        items.length > 0 && (
+          <Flex wrap gap={8} justify="end">
+            {buttons}
+            <Button type="text" danger onClick={() => void clear()}>
+              {say('clear')}
+            </Button>
+          </Flex>
+        )
+      }
+    >
       {problem && <Alert type="error" showIcon role="alert" title={problem.words} style={{ margin: 12 }} />}
-      {items.length === 0
-        ? <EmptyState title={say('emptyItems')} hint={say('emptyItemsHint')} action={<Flex wrap gap={8} justify="center">{buttons}</Flex>} />
-        : <ItemList items={items} onChange={onChange} wrong={problem?.wrong ?? NOTHING_WRONG} />}
-      <ImagePickerDialog open={task === 'pick'} already={already} onPick={(more) => add(more, true)} onClose={() => setTask(null)} />
-      <ComposeDialog open={task === 'compose'} already={items.map((item) => item.imageID)} onTake={add} onClose={() => setTask(null)} />
+      {items.length === 0 ? (
+        <EmptyState
+          title={say('emptyItems')}
+          hint={say('emptyItemsHint')}
+          action={
+            <Flex wrap gap={8} justify="center">
+              {buttons}
+            </Flex>
+          }
+        />
+      ) : (
+        <ItemList items={items} onChange={onChange} wrong={problem?.wrong ?? NOTHING_WRONG} />
+      )}
+      <ImagePickerDialog
+        open={task === 'pick'}
+        already={already}
+        onPick={(more) => add(more, true)}
+        onClose={() => setTask(null)}
+      />
+      <ComposeDialog
+        open={task === 'compose'}
+        already={items.map((item) => item.imageID)}
+        onTake={add}
+        onClose={() => setTask(null)}
+      />
     </Card>
   )
 }

@@ -20,41 +20,120 @@ const MINUTES_MAX = 360
 export function PaperSettings(): ReactNode {
   const say = useText('papers')
   const required = { required: true, whitespace: true, message: say('required') }
-  const score = { validator: (_: unknown, value: string | number | null) => (value === null || value === '' || isScore(String(value)) ? Promise.resolve() : Promise.reject(new Error(say('scoreRule')))) }
+  const score = {
+    validator: (_: unknown, value: string | number | null) =>
+      value === null || value === '' || isScore(String(value))
+        ? Promise.resolve()
+        : Promise.reject(new Error(say('scoreRule'))),
+  }
   return (
     <>
-      <Form.Item name="name" label={say('name')} rules={[required]}><Input maxLength={100} /></Form.Item>
+      <Form.Item name="name" label={say('name')} rules={[required]}>
+        <Input maxLength={100} />
+      </Form.Item>
       <Flex gap={12} className="fields-in-line">
-        <Form.Item name="totalScore" label={say('totalScore')} style={{ flex: 1 }} validateFirst rules={[{ required: true, message: say('required') }, score, { validator: (_, value: string) => (Number(value) > 0 ? Promise.resolve() : Promise.reject(new Error(say('totalRule')))) }]}>
+        <Form.Item
+          name="totalScore"
+          label={say('totalScore')}
+          style={{ flex: 1 }}
+          validateFirst
+          rules={[
+            { required: true, message: say('required') },
+            score,
+            {
+              validator: (_, value: string) =>
+                Number(value) > 0 ? Promise.resolve() : Promise.reject(new Error(say('totalRule'))),
+            },
+          ]}
+        >
           <InputNumber<string> stringMode min="0" controls={false} style={{ width: '100%' }} />
         </Form.Item>
-        <Form.Item name="passScore" label={say('passScore')} style={{ flex: 1 }} dependencies={['totalScore']} validateFirst
-          rules={[{ required: true, message: say('required') }, score, ({ getFieldValue }) => ({ validator: (_, value: string) => (Number(value) <= Number(getFieldValue('totalScore')) ? Promise.resolve() : Promise.reject(new Error(say('passRule')))) })]}>
+        <Form.Item
+          name="passScore"
+          label={say('passScore')}
+          style={{ flex: 1 }}
+          dependencies={['totalScore']}
+          validateFirst
+          rules={[
+            { required: true, message: say('required') },
+            score,
+            ({ getFieldValue }) => ({
+              validator: (_, value: string) =>
+                Number(value) <= Number(getFieldValue('totalScore'))
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(say('passRule'))),
+            }),
+          ]}
+        >
           <InputNumber<string> stringMode min="0" controls={false} style={{ width: '100%' }} />
         </Form.Item>
-        <Form.Item name="minutes" label={say('minutes')} style={{ flex: 1 }} rules={[{ required: true, message: say('required') }, { type: 'number', min: 1, max: MINUTES_MAX, message: say('minutesRule', { max: MINUTES_MAX }) }]}>
+        <Form.Item
+          name="minutes"
+          label={say('minutes')}
+          style={{ flex: 1 }}
+          rules={[
+            { required: true, message: say('required') },
+            { type: 'number', min: 1, max: MINUTES_MAX, message: say('minutesRule', { max: MINUTES_MAX }) },
+          ]}
+        >
           <InputNumber min={1} max={MINUTES_MAX} controls={false} style={{ width: '100%' }} />
         </Form.Item>
       </Flex>
-      <Form.Item name="remark" label={say('remark')} style={{ marginBottom: 12 }}><Input.TextArea rows={2} maxLength={500} /></Form.Item>
+      <Form.Item name="remark" label={say('remark')} style={{ marginBottom: 12 }}>
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
     </>
   )
 }
 
 /** What the list adds up to, as it is changed. */
-export function PaperTotals({ items, totalScore, totalSeconds }: { items: readonly DraftItem[]; totalScore: string; totalSeconds: number }): ReactNode {
+export function PaperTotals({
+  items,
+  totalScore,
+  totalSeconds,
+}: {
+  items: readonly DraftItem[]
+  totalScore: string
+  totalSeconds: number
+}): ReactNode {
   const say = useText('papers')
   const { images, threats, safe, share, points, secondsEach } = totalsOf(items, totalScore, totalSeconds)
-  const pointsText = points === null ? '–' : points.least === points.most ? sayNumber(Number(points.most)) : `${sayNumber(Number(points.least))} – ${sayNumber(Number(points.most))}`
+  const pointsText =
+    points === null
+      ? '–'
+      : points.least === points.most
+        ? sayNumber(Number(points.most))
+        : `${sayNumber(Number(points.least))} – ${sayNumber(Number(points.most))}`
   return (
     <section aria-label={say('totals')} aria-live="polite">
-      <Descriptions column={1} size="small" items={[
-        { key: 'images', label: say('images'), children: <Typography.Text strong>{sayNumber(images)}</Typography.Text> },
-        { key: 'threats', label: say('threats'), children: <span>{sayNumber(threats)}{images > 0 && <Typography.Text type="secondary"> · {sayPercent(share)}</Typography.Text>}</span> },
-        { key: 'safe', label: say('safeImages'), children: sayNumber(safe) },
-        { key: 'points', label: say('pointsEach'), children: pointsText },
-        { key: 'seconds', label: say('timeEach'), children: secondsEach === null ? '–' : say('secondsCount', { seconds: sayNumber(Math.round(secondsEach)) }) },
-      ]} />
+      <Descriptions
+        column={1}
+        size="small"
+        items={[
+          {
+            key: 'images',
+            label: say('images'),
+            children: <Typography.Text strong>{sayNumber(images)}</Typography.Text>,
+          },
+          {
+            key: 'threats',
+            label: say('threats'),
+            children: (
+              <span>
+                {sayNumber(threats)}
+                {images > 0 && <Typography.Text type="secondary"> · {sayPercent(share)}</Typography.Text>}
+              </span>
+            ),
+          },
+          { key: 'safe', label: say('safeImages'), children: sayNumber(safe) },
+          { key: 'points', label: say('pointsEach'), children: pointsText },
+          {
+            key: 'seconds',
+            label: say('timeEach'),
+            children: secondsEach === null ? '–' : say('secondsCount', { seconds: sayNumber(Math.round(secondsEach)) }),
+          },
+        ]}
+      />
     </section>
   )
 }

@@ -5,5 +5,6 @@ export const LIBRARY_PATH = '/paper/library'
 export const ADD_PATH = '/paper/my/addFiscanPaper'
 export const editPath = (id: string): string => `/paper/my/editFiscanPaper/${id}`
 /** The single page with the screening player; `isDraft` shows the draft instead of the newest publication. */
-export const previewPath = (id: string, isDraft: boolean): string => `/paper/paperPreview/${id}?isFiscan=true${isDraft ? '&draft=true' : ''}`
+export const previewPath = (id: string, isDraft: boolean): string =>
+  `/paper/paperPreview/${id}?isFiscan=true${isDraft ? '&draft=true' : ''}`
 export const planPath = (id: string): string => `/train/trainPlan/add?paper=${id}`

@@ -23,11 +23,20 @@ export function usePublish(jobs: Jobs): (paper: PublishedPaper) => Promise<boole
   return async ({ id, name, images, threats, version }) => {
     const content = (
       <>
-        <p style={{ margin: '0 0 8px' }}>{say('publishFigures', { images: sayNumber(images), threats: sayNumber(threats) })}</p>
+        <p style={{ margin: '0 0 8px' }}>
+          {say('publishFigures', { images: sayNumber(images), threats: sayNumber(threats) })}
+        </p>
         <p style={{ margin: 0 }}>{say('publishText')}</p>
       </>
     )
-    if (!(await confirm({ title: say('publishAsk', { name, version: sayNumber(version + 1) }), content, okText: say('publish') }))) return false
+    if (
+      !(await confirm({
+        title: say('publishAsk', { name, version: sayNumber(version + 1) }),
+        content,
+        okText: say('publish'),
+      }))
+    )
+      return false
     try {
       const { jobID } = await call(publishFiscan, { id })
       await jobs.look(jobID)
@@ -42,7 +51,16 @@ export function usePublish(jobs: Jobs): (paper: PublishedPaper) => Promise<boole
 export function useDeletePapers(): (papers: readonly { id: string; name: string }[]) => Promise<Deletion | null> {
   const say = useText('papers')
   const deletion = useDeletion()
-  return (papers) => deletion({
-    title: papers.length === 1 && papers[0] ? say('deleteOne', { name: papers[0].name }) : say('deletePapers', { count: papers.length }), content: say('deleteText'), okText: say('delete'),
-  }, () => removePapers(papers.map(({ id }) => id)))
+  return (papers) =>
+    deletion(
+      {
+        title:
+          papers.length === 1 && papers[0]
+            ? say('deleteOne', { name: papers[0].name })
+            : say('deletePapers', { count: papers.length }),
+        content: say('deleteText'),
+        okText: say('delete'),
+      },
+      () => removePapers(papers.map(({ id }) => id)),
+    )
 }

@@ -42,7 +42,8 @@ export const text = {
   drawn: 'Chosen: {threats} with a threat, {safe} safe',
   edit: 'Edit',
   emptyItems: 'This paper has no images yet',
-  emptyItemsHint: 'Choose them by hand from the library, or let them be chosen by number, share of threats and category.',
+  emptyItemsHint:
+    'Choose them by hand from the library, or let them be chosen by number, share of threats and category.',
   emptyLibrary: 'No paper has been published yet',
   emptyLibraryHint: 'Make a paper under My papers and publish it; then it stands here for training plans.',
   emptyMine: 'You have no papers yet',
@@ -82,7 +83,8 @@ export const text = {
   publish: 'Publish',
   publishAsk: 'Publish “{name}” as version {version}?',
   publishFigures: 'Images: {images}, with a threat: {threats}.',
-  publishText: 'The version can never be changed. Every picture is prepared alike, which takes a moment and goes on when you leave. Plans that use an earlier version keep it.',
+  publishText:
+    'The version can never be changed. Every picture is prepared alike, which takes a moment and goes on when you leave. Plans that use an earlier version keep it.',
   publishTime: 'Published',
   remark: 'Remark',
   removeOf: 'Remove {name}',
@@ -134,5 +136,7 @@ export const text = {
 }
 
 declare module '../../../shared/i18n.ts' {
-  interface TextSpaces { papers: typeof text }
+  interface TextSpaces {
+    papers: typeof text
+  }
 }

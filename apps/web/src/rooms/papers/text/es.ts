@@ -44,7 +44,8 @@ export const text: TextsOf<'papers'> = {
   drawn: 'Elegidas: {threats} con amenaza, {safe} seguras',
   edit: 'Editar',
   emptyItems: 'Este examen aún no tiene imágenes',
-  emptyItemsHint: 'Elíjalas a mano en la biblioteca o deje que se elijan por número, proporción de amenazas y categoría.',
+  emptyItemsHint:
+    'Elíjalas a mano en la biblioteca o deje que se elijan por número, proporción de amenazas y categoría.',
   emptyLibrary: 'Aún no se ha publicado ningún examen',
   emptyLibraryHint: 'Cree un examen en Mis exámenes y publíquelo; entonces estará aquí para los planes de formación.',
   emptyMine: 'Aún no tiene exámenes',
@@ -84,7 +85,8 @@ export const text: TextsOf<'papers'> = {
   publish: 'Publicar',
   publishAsk: '¿Publicar «{name}» como versión {version}?',
   publishFigures: 'Imágenes: {images}, con amenaza: {threats}.',
-  publishText: 'La versión ya no podrá cambiarse. Todas las imágenes se preparan por igual; tarda un momento y sigue aunque salga. Los planes con una versión anterior la conservan.',
+  publishText:
+    'La versión ya no podrá cambiarse. Todas las imágenes se preparan por igual; tarda un momento y sigue aunque salga. Los planes con una versión anterior la conservan.',
   publishTime: 'Publicación',
   remark: 'Observaciones',
   removeOf: 'Quitar {name}',

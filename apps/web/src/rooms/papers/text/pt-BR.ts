@@ -37,16 +37,19 @@ export const text: TextsOf<'papers'> = {
   deletePapers_one: 'Excluir {count} prova?',
   deletePapers_other: 'Excluir {count} provas?',
   deleteText: 'As provas usadas em um plano de treinamento são mantidas. Os resultados permanecem.',
-  draftHint: 'A versão {version} fica como foi publicada. As mudanças chegam aos novos planos quando você publicar de novo.',
+  draftHint:
+    'A versão {version} fica como foi publicada. As mudanças chegam aos novos planos quando você publicar de novo.',
   dragHint: 'Arraste para outro lugar; Alt com as setas também move',
   draw: 'Escolher imagens',
   drawAgain: 'Escolher outras',
   drawn: 'Escolhidas: {threats} com ameaça, {safe} seguras',
   edit: 'Editar',
   emptyItems: 'Esta prova ainda não tem imagens',
-  emptyItemsHint: 'Escolha-as na biblioteca ou deixe que sejam escolhidas por número, proporção de ameaças e categoria.',
+  emptyItemsHint:
+    'Escolha-as na biblioteca ou deixe que sejam escolhidas por número, proporção de ameaças e categoria.',
   emptyLibrary: 'Nenhuma prova foi publicada ainda',
-  emptyLibraryHint: 'Crie uma prova em Minhas provas e publique-a; então ela estará aqui para os planos de treinamento.',
+  emptyLibraryHint:
+    'Crie uma prova em Minhas provas e publique-a; então ela estará aqui para os planos de treinamento.',
   emptyMine: 'Você ainda não tem provas',
   emptyMineHint: 'Crie a primeira: escolha imagens ou componha automaticamente e depois publique.',
   images: 'Imagens',
@@ -84,7 +87,8 @@ export const text: TextsOf<'papers'> = {
   publish: 'Publicar',
   publishAsk: 'Publicar “{name}” como versão {version}?',
   publishFigures: 'Imagens: {images}, com ameaça: {threats}.',
-  publishText: 'A versão não poderá mais ser alterada. Todas as imagens são preparadas do mesmo modo; leva um momento e continua se você sair. Os planos com uma versão anterior a mantêm.',
+  publishText:
+    'A versão não poderá mais ser alterada. Todas as imagens são preparadas do mesmo modo; leva um momento e continua se você sair. Os planos com uma versão anterior a mantêm.',
   publishTime: 'Publicação',
   remark: 'Observação',
   removeOf: 'Remover {name}',

@@ -84,7 +84,8 @@ export const text: TextsOf<'papers'> = {
   publish: '发布',
   publishAsk: '将“{name}”发布为第 {version} 版？',
   publishFigures: '图像 {images} 张，其中危险 {threats} 张。',
-  publishText: '该版本发布后不可更改。所有图像将统一处理，需要一些时间，离开页面后会继续进行。正在使用早期版本的计划不受影响。',
+  publishText:
+    '该版本发布后不可更改。所有图像将统一处理，需要一些时间，离开页面后会继续进行。正在使用早期版本的计划不受影响。',
   publishTime: '发布时间',
   remark: '备注',
   removeOf: '移除 {name}',

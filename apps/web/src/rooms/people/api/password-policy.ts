@@ -4,4 +4,5 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/call.ts'
 
 export const POLICY_KEY = ['passwordPolicy']
-export const usePasswordPolicy = () => useQuery({ queryKey: POLICY_KEY, queryFn: ({ signal }) => call(passwordPolicy, {}, { signal, silent: true }) })
+export const usePasswordPolicy = () =>
+  useQuery({ queryKey: POLICY_KEY, queryFn: ({ signal }) => call(passwordPolicy, {}, { signal, silent: true }) })

@@ -1,4 +1,5 @@
-// The import of people from an Excel file: what kind, the template, the file, the dry run, and what came of it. The address keeps which import is open.
+// The import of people from an Excel file: what kind, the template, the file, the dry run, and what came of it. The
+// address keeps which import is open.
 import type { ImportKind } from '@clearbelt/contract/org/import-calls'
 import { isCallError } from '../../../shared/call-error.ts'
 import { Alert, Button, Card, Flex, Steps } from 'antd'
@@ -30,16 +31,43 @@ export function ImportPage(): ReactNode {
   const mode = useBreakpoint()
   const setsDefault = useHolds('system.info')
   const report = id === null ? undefined : query.data
-  const open = (next: string | null): void => setParams(next === null ? {} : { id: next }, { replace: next !== null && id !== null })
+  const open = (next: string | null): void =>
+    setParams(next === null ? {} : { id: next }, { replace: next !== null && id !== null })
   const again = (): void => open(null)
   const body = (): ReactNode => {
     if (photos !== null) return <PhotosDone key={photos} id={photos} onAgain={() => setParams({ kind: PHOTOS })} />
-    if (isPhotos) return <PhotoUpload onKind={(kind) => setParams({ kind }, { replace: true })} onSent={(sent) => setParams({ photos: sent })} />
-    if (id === null) return <ImportUpload kind={kindOf(params.get('kind'))} onKind={(kind) => setParams({ kind }, { replace: true })} onSent={open} />
-    if (isCallError(query.error, 'not-found')) return <Alert type="warning" showIcon title={say('gone')} action={<Button size="small" onClick={again}>{say('again')}</Button>} />
+    if (isPhotos)
+      return (
+        <PhotoUpload
+          onKind={(kind) => setParams({ kind }, { replace: true })}
+          onSent={(sent) => setParams({ photos: sent })}
+        />
+      )
+    if (id === null)
+      return (
+        <ImportUpload
+          kind={kindOf(params.get('kind'))}
+          onKind={(kind) => setParams({ kind }, { replace: true })}
+          onSent={open}
+        />
+      )
+    if (isCallError(query.error, 'not-found'))
+      return (
+        <Alert
+          type="warning"
+          showIcon
+          title={say('gone')}
+          action={
+            <Button size="small" onClick={again}>
+              {say('again')}
+            </Button>
+          }
+        />
+      )
     if (query.error && !report) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     if (!report) return <LoadingState rows={4} />
-    if (report.state === 'ready') return <ImportCheck report={report} onRun={() => void query.refetch()} onForgotten={again} />
+    if (report.state === 'ready')
+      return <ImportCheck report={report} onRun={() => void query.refetch()} onForgotten={again} />
     if (report.state === 'done' || report.state === 'failed') return <ImportDone report={report} onAgain={again} />
     return <ImportWorking report={report} />
   }
@@ -47,12 +75,24 @@ export function ImportPage(): ReactNode {
     <Page actions={setsDefault ? <DefaultPassword /> : undefined}>
       <Card>
         <Flex vertical gap={20}>
-          {!isPhotos && <Steps current={report ? STEP_OF[report.state] : id === null ? 0 : 1} size="small" responsive={false} {...(report?.state === 'failed' ? { status: 'error' as const } : {})} {...(mode === 'mobile' ? { type: 'dot' as const } : {})}
-            items={(['stepFile', 'stepCheck', 'stepImport', 'stepDone'] as const).map((key) => ({ title: say(key) }))} />}
+          {!isPhotos && (
+            <Steps
+              current={report ? STEP_OF[report.state] : id === null ? 0 : 1}
+              size="small"
+              responsive={false}
+              {...(report?.state === 'failed' ? { status: 'error' as const } : {})}
+              {...(mode === 'mobile' ? { type: 'dot' as const } : {})}
+              items={(['stepFile', 'stepCheck', 'stepImport', 'stepDone'] as const).map((key) => ({ title: say(key) }))}
+            />
+          )}
           {body()}
         </Flex>
       </Card>
-      {id === null && photos === null && <Card style={{ marginTop: 16 }}><RecentImports /></Card>}
+      {id === null && photos === null && (
+        <Card style={{ marginTop: 16 }}>
+          <RecentImports />
+        </Card>
+      )}
     </Page>
   )
 }

@@ -13,7 +13,10 @@ import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { POLICY_KEY, usePasswordPolicy } from '../api/password-policy.ts'
 
-interface Values { isOn: boolean; password?: string }
+interface Values {
+  isOn: boolean
+  password?: string
+}
 
 export function DefaultPassword(): ReactNode {
   const say = useText('people')
@@ -22,24 +25,52 @@ export function DefaultPassword(): ReactNode {
   const [open, setOpen] = useState(false)
   const policy = usePasswordPolicy()
   const submit = async ({ isOn, password }: Values): Promise<void> => {
-    await call(setPasswordPolicy, isOn && password ? { password: sealPassword((await greet()).passwordKey, password) } : {}, { silent: true })
+    await call(
+      setPasswordPolicy,
+      isOn && password ? { password: sealPassword((await greet()).passwordKey, password) } : {},
+      { silent: true },
+    )
     toast('success', say('saved'))
     await client.invalidateQueries({ queryKey: POLICY_KEY })
   }
   const isOn = policy.data?.defaultPassword ?? false
   return (
     <>
-      <Button onClick={() => setOpen(true)} disabled={!policy.data}>{say(isOn ? 'defaultIsOn' : 'defaultIsOff')}</Button>
-      <FormDialog<Values> open={open} title={say('defaultTitle')} initial={{ isOn }} onSubmit={submit} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)} disabled={!policy.data}>
+        {say(isOn ? 'defaultIsOn' : 'defaultIsOff')}
+      </Button>
+      <FormDialog<Values>
+        open={open}
+        title={say('defaultTitle')}
+        initial={{ isOn }}
+        onSubmit={submit}
+        onClose={() => setOpen(false)}
+      >
         <Alert type="warning" showIcon title={say('defaultHint')} style={{ marginBottom: 16 }} />
-        <Form.Item name="isOn" label={say('defaultOn')} valuePropName="checked" required><Switch /></Form.Item>
+        <Form.Item name="isOn" label={say('defaultOn')} valuePropName="checked" required>
+          <Switch />
+        </Form.Item>
         <Form.Item noStyle dependencies={['isOn']}>
-          {({ getFieldValue }) => getFieldValue('isOn') ? (
-            <Form.Item name="password" label={say('defaultPassword')} extra={say('defaultRule', { min: rule.min })}
-              rules={[{ required: true, message: say('required') }, { validator: (_, value?: string) => (!value || isStrongPassword(value, rule) ? Promise.resolve() : Promise.reject(new Error(say('defaultRule', { min: rule.min })))) }]}>
-              <Input.Password maxLength={20} autoComplete="new-password" />
-            </Form.Item>
-          ) : null}
+          {({ getFieldValue }) =>
+            getFieldValue('isOn') ? (
+              <Form.Item
+                name="password"
+                label={say('defaultPassword')}
+                extra={say('defaultRule', { min: rule.min })}
+                rules={[
+                  { required: true, message: say('required') },
+                  {
+                    validator: (_, value?: string) =>
+                      !value || isStrongPassword(value, rule)
+                        ? Promise.resolve()
+                        : Promise.reject(new Error(say('defaultRule', { min: rule.min }))),
+                  },
+                ]}
+              >
+                <Input.Password maxLength={20} autoComplete="new-password" />
+              </Form.Item>
+            ) : null
+          }
         </Form.Item>
       </FormDialog>
     </>

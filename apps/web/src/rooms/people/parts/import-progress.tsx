@@ -17,7 +17,9 @@ export function ImportWorking({ report }: { report: ImportReport }): ReactNode {
     <Flex vertical gap={8} aria-live="polite">
       <Typography.Text strong>{title}</Typography.Text>
       <Progress percent={total > 0 ? Math.floor((done / total) * 100) : 0} status="active" aria-label={title} />
-      <Typography.Text type="secondary">{total > 0 ? say('doneOf', { done: sayNumber(done), total: sayNumber(total) }) : say('opening')}</Typography.Text>
+      <Typography.Text type="secondary">
+        {total > 0 ? say('doneOf', { done: sayNumber(done), total: sayNumber(total) }) : say('opening')}
+      </Typography.Text>
       <Typography.Text type="secondary">{say('leaveHint')}</Typography.Text>
     </Flex>
   )
@@ -31,20 +33,45 @@ export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain:
   const makesAccounts = report.kind === 'Users' || report.kind === 'StudentUsers'
   return (
     <Flex vertical gap={16}>
-      <Result style={{ padding: '16px 0' }} status={isDone ? 'success' : 'error'} title={isDone ? say('imported', { count: report.done }) : say('failed')}
+      <Result
+        style={{ padding: '16px 0' }}
+        status={isDone ? 'success' : 'error'}
+        title={isDone ? say('imported', { count: report.done }) : say('failed')}
         subTitle={isDone ? (report.bad > 0 ? say('leftOut', { count: report.bad }) : undefined) : report.message}
         extra={[
-          ...(isDone && report.waiting > 0 ? [<Button key="slips" type="primary" onClick={() => setPrinting(true)}>{sayUi('printSlips')}</Button>] : []),
-          ...(isDone && makesAccounts ? [<Link key="users" to="/system/user"><Button tabIndex={-1}>{say('toUsers')}</Button></Link>] : []),
-          <Button key="again" {...(isDone ? {} : { type: 'primary' as const })} onClick={onAgain}>{say('again')}</Button>,
-        ]} />
+          ...(isDone && report.waiting > 0
+            ? [
+                <Button key="slips" type="primary" onClick={() => setPrinting(true)}>
+                  {sayUi('printSlips')}
+                </Button>,
+              ]
+            : []),
+          ...(isDone && makesAccounts
+            ? [
+                <Link key="users" to="/system/user">
+                  <Button tabIndex={-1}>{say('toUsers')}</Button>
+                </Link>,
+              ]
+            : []),
+          <Button key="again" {...(isDone ? {} : { type: 'primary' as const })} onClick={onAgain}>
+            {say('again')}
+          </Button>,
+        ]}
+      />
       {report.bad > 0 && (
         <>
           <ImportRows report={report} />
-          <Flex justify="end"><Button onClick={() => void saveErrors(report.id).catch(() => {})}>{say('saveErrors')}</Button></Flex>
+          <Flex justify="end">
+            <Button onClick={() => void saveErrors(report.id).catch(() => {})}>{say('saveErrors')}</Button>
+          </Flex>
         </>
       )}
-      <SlipsDialog open={printing} of={{ importID: report.id }} waiting={report.waiting} onClose={() => setPrinting(false)} />
+      <SlipsDialog
+        open={printing}
+        of={{ importID: report.id }}
+        waiting={report.waiting}
+        onClose={() => setPrinting(false)}
+      />
     </Flex>
   )
 }

@@ -44,18 +44,44 @@ export function ImportUpload({ kind, onKind, onSent }: ImportUploadProps): React
   return (
     <Form layout="vertical" onFinish={() => void send()} style={{ maxWidth: 720 }}>
       <KindField value={kind} disabled={sent !== null} onChange={onKind} />
-      <Form.Item label={say('template')} extra={say('templateHint')}><Button icon={<DownloadOutlined />} loading={saving} onClick={() => void template()}>{say('saveTemplate')}</Button></Form.Item>
-      <Form.Item label={say('file')} {...(problem ? { validateStatus: 'error' as const, help: <span role="alert">{problem}</span> } : { extra: say('fileHint', { rows: sayNumber(IMPORT_ROWS_MAX), size: IMPORT_BYTES_MAX / 1e6 }) })}>
-        <Upload.Dragger accept=".xlsx,.csv,.txt,.tsv,.xls" maxCount={1} showUploadList={false} disabled={sent !== null} beforeUpload={choose}>
-          <p aria-hidden style={{ fontSize: 32, margin: 0 }}><InboxOutlined /></p>
+      <Form.Item label={say('template')} extra={say('templateHint')}>
+        <Button icon={<DownloadOutlined />} loading={saving} onClick={() => void template()}>
+          {say('saveTemplate')}
+        </Button>
+      </Form.Item>
+      <Form.Item
+        label={say('file')}
+        {...(problem
+          ? { validateStatus: 'error' as const, help: <span role="alert">{problem}</span> }
+          : { extra: say('fileHint', { rows: sayNumber(IMPORT_ROWS_MAX), size: IMPORT_BYTES_MAX / 1e6 }) })}
+      >
+        <Upload.Dragger
+          accept=".xlsx,.csv,.txt,.tsv,.xls"
+          maxCount={1}
+          showUploadList={false}
+          disabled={sent !== null}
+          beforeUpload={choose}
+        >
+          <p aria-hidden style={{ fontSize: 32, margin: 0 }}>
+            <InboxOutlined />
+          </p>
           <p style={{ margin: '4px 0', fontWeight: 600, overflowWrap: 'anywhere' }}>{file ? file.name : say('drop')}</p>
           <Typography.Text type="secondary">{say(file ? 'dropOther' : 'dropHint')}</Typography.Text>
         </Upload.Dragger>
       </Form.Item>
-      {sent !== null && <Progress percent={Math.floor(sent * 100)} format={() => sayPercent(sent)} aria-label={say('sending')} style={{ marginBottom: 12 }} />}
+      {sent !== null && (
+        <Progress
+          percent={Math.floor(sent * 100)}
+          format={() => sayPercent(sent)}
+          aria-label={say('sending')}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       <Flex gap={8} justify="end">
         {sent !== null && <Button onClick={sending.stop}>{say('stop')}</Button>}
-        <Button type="primary" htmlType="submit" loading={sent !== null}>{say(sent === null ? 'check' : 'sending')}</Button>
+        <Button type="primary" htmlType="submit" loading={sent !== null}>
+          {say(sent === null ? 'check' : 'sending')}
+        </Button>
       </Flex>
     </Form>
   )

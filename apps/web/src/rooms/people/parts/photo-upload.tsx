@@ -14,7 +14,13 @@ import { useSending } from '../../../shared/use-sending.ts'
 
 export const photosPath = (id: string): string => `/system/user/import?photos=${id}`
 
-export function PhotoUpload({ onKind, onSent }: { onKind: (kind: UploadKind) => void; onSent: (id: string) => void }): ReactNode {
+export function PhotoUpload({
+  onKind,
+  onSent,
+}: {
+  onKind: (kind: UploadKind) => void
+  onSent: (id: string) => void
+}): ReactNode {
   const say = useText('people')
   const [file, setFile] = useState<File | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -34,17 +40,47 @@ export function PhotoUpload({ onKind, onSent }: { onKind: (kind: UploadKind) => 
   return (
     <Form layout="vertical" onFinish={() => void send()} style={{ maxWidth: 720 }}>
       <KindField value={PHOTOS} disabled={sent !== null} onChange={onKind} />
-      <Form.Item label={say('photoFile')} {...(problem ? { validateStatus: 'error' as const, help: <span role="alert">{problem}</span> } : { extra: say('photoHint', { files: PHOTOS_MAX, size: PHOTO_BYTES_MAX / 1e6, all: PHOTO_ZIP_BYTES_MAX / 1e6 }) })}>
-        <Upload.Dragger accept=".zip" maxCount={1} showUploadList={false} disabled={sent !== null} beforeUpload={choose}>
-          <p aria-hidden style={{ fontSize: 32, margin: 0 }}><InboxOutlined /></p>
-          <p style={{ margin: '4px 0', fontWeight: 600, overflowWrap: 'anywhere' }}>{file ? file.name : say('photoDrop')}</p>
+      <Form.Item
+        label={say('photoFile')}
+        {...(problem
+          ? { validateStatus: 'error' as const, help: <span role="alert">{problem}</span> }
+          : {
+              extra: say('photoHint', {
+                files: PHOTOS_MAX,
+                size: PHOTO_BYTES_MAX / 1e6,
+                all: PHOTO_ZIP_BYTES_MAX / 1e6,
+              }),
+            })}
+      >
+        <Upload.Dragger
+          accept=".zip"
+          maxCount={1}
+          showUploadList={false}
+          disabled={sent !== null}
+          beforeUpload={choose}
+        >
+          <p aria-hidden style={{ fontSize: 32, margin: 0 }}>
+            <InboxOutlined />
+          </p>
+          <p style={{ margin: '4px 0', fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {file ? file.name : say('photoDrop')}
+          </p>
           {file && <Typography.Text type="secondary">{say('dropOther')}</Typography.Text>}
         </Upload.Dragger>
       </Form.Item>
-      {sent !== null && <Progress percent={Math.floor(sent * 100)} format={() => sayPercent(sent)} aria-label={say('sending')} style={{ marginBottom: 12 }} />}
+      {sent !== null && (
+        <Progress
+          percent={Math.floor(sent * 100)}
+          format={() => sayPercent(sent)}
+          aria-label={say('sending')}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       <Flex gap={8} justify="end">
         {sent !== null && <Button onClick={sending.stop}>{say('stop')}</Button>}
-        <Button type="primary" htmlType="submit" loading={sent !== null}>{say(sent === null ? 'photoSend' : 'sending')}</Button>
+        <Button type="primary" htmlType="submit" loading={sent !== null}>
+          {say(sent === null ? 'photoSend' : 'sending')}
+        </Button>
       </Flex>
     </Form>
   )
@@ -54,7 +90,19 @@ export function PhotoUpload({ onKind, onSent }: { onKind: (kind: UploadKind) => 
 export function PhotosDone({ id, onAgain }: { id: string; onAgain: () => void }): ReactNode {
   const say = useText('people')
   const query = usePhotosReport(id)
-  if (isCallError(query.error, 'not-found')) return <Alert type="warning" showIcon title={say('gone')} action={<Button size="small" onClick={onAgain}>{say('again')}</Button>} />
+  if (isCallError(query.error, 'not-found'))
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={say('gone')}
+        action={
+          <Button size="small" onClick={onAgain}>
+            {say('again')}
+          </Button>
+        }
+      />
+    )
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <LoadingState rows={4} />
   return <Told report={query.data} onAgain={onAgain} />
@@ -67,17 +115,55 @@ function Told({ report, onAgain }: { report: PhotoReport; onAgain: () => void })
   const [which, setWhich] = useState<'left' | 'taken'>(left.length > 0 ? 'left' : 'taken')
   return (
     <Flex vertical gap={12} aria-live="polite">
-      <Typography.Text type="secondary" style={{ overflowWrap: 'anywhere' }}>{report.fileName}</Typography.Text>
-      <Alert type={left.length === 0 && taken.length > 0 ? 'success' : 'warning'} showIcon title={report.files.length === 0 ? say('photosNone') : say('photosStored', { count: report.stored })} description={left.length > 0 ? say('photosLeft', { count: left.length }) : undefined} />
+      <Typography.Text type="secondary" style={{ overflowWrap: 'anywhere' }}>
+        {report.fileName}
+      </Typography.Text>
+      <Alert
+        type={left.length === 0 && taken.length > 0 ? 'success' : 'warning'}
+        showIcon
+        title={report.files.length === 0 ? say('photosNone') : say('photosStored', { count: report.stored })}
+        description={left.length > 0 ? say('photosLeft', { count: left.length }) : undefined}
+      />
       {report.files.length > 0 && (
         <>
-          <Segmented<'left' | 'taken'> value={which} onChange={setWhich} aria-label={say('photosWhich')} style={{ alignSelf: 'start' }}
-            options={[{ value: 'left', label: `${say('photosLeftShort')} (${sayNumber(left.length)})` }, { value: 'taken', label: `${say('photosTaken')} (${sayNumber(taken.length)})` }]} />
-          <Table size="small" rowKey="name" dataSource={which === 'left' ? left : taken} pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }} locale={{ emptyText: say('photosNobody') }}
-            columns={[{ key: 'name', title: say('photoName'), render: (_, one) => <span style={{ overflowWrap: 'anywhere' }}>{one.name}</span> }, { key: 'message', title: say('photoResult'), render: (_, one) => <Typography.Text {...(one.stored ? {} : { type: 'danger' as const })}>{one.message}</Typography.Text> }]} />
+          <Segmented<'left' | 'taken'>
+            value={which}
+            onChange={setWhich}
+            aria-label={say('photosWhich')}
+            style={{ alignSelf: 'start' }}
+            options={[
+              { value: 'left', label: `${say('photosLeftShort')} (${sayNumber(left.length)})` },
+              { value: 'taken', label: `${say('photosTaken')} (${sayNumber(taken.length)})` },
+            ]}
+          />
+          <Table
+            size="small"
+            rowKey="name"
+            dataSource={which === 'left' ? left : taken}
+            pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+            locale={{ emptyText: say('photosNobody') }}
+            columns={[
+              {
+                key: 'name',
+                title: say('photoName'),
+                render: (_, one) => <span style={{ overflowWrap: 'anywhere' }}>{one.name}</span>,
+              },
+              {
+                key: 'message',
+                title: say('photoResult'),
+                render: (_, one) => (
+                  <Typography.Text {...(one.stored ? {} : { type: 'danger' as const })}>{one.message}</Typography.Text>
+                ),
+              },
+            ]}
+          />
         </>
       )}
-      <Flex justify="end"><Button type="primary" onClick={onAgain}>{say('again')}</Button></Flex>
+      <Flex justify="end">
+        <Button type="primary" onClick={onAgain}>
+          {say('again')}
+        </Button>
+      </Flex>
     </Flex>
   )
 }

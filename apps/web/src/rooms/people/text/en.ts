@@ -4,7 +4,8 @@ export const text = {
   bad: 'With errors',
   check: 'Check the file',
   close: 'Close',
-  defaultHint: 'Everybody who is imported while this is on knows the same first password. It must be changed before anything else, an exam too. Activation codes are safer: each is for one person and works once.',
+  defaultHint:
+    'Everybody who is imported while this is on knows the same first password. It must be changed before anything else, an exam too. Activation codes are safer: each is for one person and works once.',
   defaultIsOff: 'Default password: off',
   defaultIsOn: 'Default password: on',
   defaultOn: 'Imported accounts begin with a default password',
@@ -30,7 +31,8 @@ export const text = {
   kind_Photos: 'Portraits in a zip archive',
   photoFile: 'Zip archive',
   photoDrop: 'Drop the zip archive here, or choose it',
-  photoHint: 'At most {files} .jpg or .png files of {size} MB and {all} MB in all, each named after its account, for example li.na.jpg.',
+  photoHint:
+    'At most {files} .jpg or .png files of {size} MB and {all} MB in all, each named after its account, for example li.na.jpg.',
   photoSend: 'Upload the portraits',
   photosStored_one: '{count} portrait stored',
   photosStored_other: '{count} portraits stored',
@@ -80,7 +82,8 @@ export const text = {
   unknownColumns: 'These columns are not known and are left out: {columns}',
   which: 'Rows shown',
   notes: 'How the file was read',
-  firstDefault: 'The default password is on: all new accounts begin with the same one. Whoever signs in with it must change it before anything else, an exam too.',
+  firstDefault:
+    'The default password is on: all new accounts begin with the same one. Whoever signs in with it must change it before anything else, an exam too.',
   firstSlips: 'New accounts have no password; print activation slips after the import.',
   photosLeft_one: '{count} file was not taken; the reason stands beside it.',
   photosLeft_other: '{count} files were not taken; the reason stands beside each.',
@@ -104,5 +107,7 @@ export const text = {
 }
 
 declare module '../../../shared/i18n.ts' {
-  interface TextSpaces { people: typeof text }
+  interface TextSpaces {
+    people: typeof text
+  }
 }

@@ -6,7 +6,8 @@ export const text: TextsOf<'people'> = {
   bad: 'Con errores',
   check: 'Comprobar el archivo',
   close: 'Cerrar',
-  defaultHint: 'Todos los importados mientras esté activa conocen la misma primera contraseña. Hay que cambiarla antes de cualquier otra cosa, también de un examen. Los códigos de activación son más seguros: cada uno es de una persona y sirve una vez.',
+  defaultHint:
+    'Todos los importados mientras esté activa conocen la misma primera contraseña. Hay que cambiarla antes de cualquier otra cosa, también de un examen. Los códigos de activación son más seguros: cada uno es de una persona y sirve una vez.',
   defaultIsOff: 'Contraseña predeterminada: inactiva',
   defaultIsOn: 'Contraseña predeterminada: activa',
   defaultOn: 'Las cuentas importadas empiezan con una contraseña predeterminada',
@@ -32,7 +33,8 @@ export const text: TextsOf<'people'> = {
   kind_Photos: 'Retratos en un archivo zip',
   photoFile: 'Archivo zip',
   photoDrop: 'Suelte aquí el archivo zip o elíjalo',
-  photoHint: 'Como máximo {files} archivos .jpg o .png de {size} MB y {all} MB en total, cada uno con el nombre de su cuenta, por ejemplo li.na.jpg.',
+  photoHint:
+    'Como máximo {files} archivos .jpg o .png de {size} MB y {all} MB en total, cada uno con el nombre de su cuenta, por ejemplo li.na.jpg.',
   photoSend: 'Subir los retratos',
   photosStored_one: '{count} retrato guardado',
   photosStored_other: '{count} retratos guardados',
@@ -82,7 +84,8 @@ export const text: TextsOf<'people'> = {
   unknownColumns: 'Estas columnas no se conocen y se omiten: {columns}',
   which: 'Filas mostradas',
   notes: 'Cómo se leyó el archivo',
-  firstDefault: 'La contraseña predeterminada está activada: todas las cuentas nuevas empiezan con la misma. Quien entre con ella debe cambiarla antes que nada, también antes de un examen.',
+  firstDefault:
+    'La contraseña predeterminada está activada: todas las cuentas nuevas empiezan con la misma. Quien entre con ella debe cambiarla antes que nada, también antes de un examen.',
   firstSlips: 'Las cuentas nuevas no tienen contraseña; imprima los comprobantes de activación tras la importación.',
   photosLeft_one: '{count} archivo no se aceptó; el motivo está al lado.',
   photosLeft_other: '{count} archivos no se aceptaron; el motivo está al lado de cada uno.',

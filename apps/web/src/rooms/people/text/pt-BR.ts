@@ -6,7 +6,8 @@ export const text: TextsOf<'people'> = {
   bad: 'Com erros',
   check: 'Verificar o arquivo',
   close: 'Fechar',
-  defaultHint: 'Todos os importados enquanto estiver ativa conhecem a mesma primeira senha. Ela deve ser alterada antes de qualquer outra coisa, também de uma prova. Os códigos de ativação são mais seguros: cada um é de uma pessoa e serve uma vez.',
+  defaultHint:
+    'Todos os importados enquanto estiver ativa conhecem a mesma primeira senha. Ela deve ser alterada antes de qualquer outra coisa, também de uma prova. Os códigos de ativação são mais seguros: cada um é de uma pessoa e serve uma vez.',
   defaultIsOff: 'Senha padrão: desativada',
   defaultIsOn: 'Senha padrão: ativada',
   defaultOn: 'As contas importadas começam com uma senha padrão',
@@ -32,7 +33,8 @@ export const text: TextsOf<'people'> = {
   kind_Photos: 'Retratos em um arquivo zip',
   photoFile: 'Arquivo zip',
   photoDrop: 'Solte aqui o arquivo zip ou escolha-o',
-  photoHint: 'No máximo {files} arquivos .jpg ou .png de {size} MB e {all} MB no total, cada um com o nome da sua conta, por exemplo li.na.jpg.',
+  photoHint:
+    'No máximo {files} arquivos .jpg ou .png de {size} MB e {all} MB no total, cada um com o nome da sua conta, por exemplo li.na.jpg.',
   photoSend: 'Enviar os retratos',
   photosStored_one: '{count} retrato salvo',
   photosStored_other: '{count} retratos salvos',
@@ -82,7 +84,8 @@ export const text: TextsOf<'people'> = {
   unknownColumns: 'Estas colunas não são conhecidas e são omitidas: {columns}',
   which: 'Linhas mostradas',
   notes: 'Como o arquivo foi lido',
-  firstDefault: 'A senha padrão está ligada: todas as contas novas começam com a mesma. Quem entrar com ela deve trocá-la antes de qualquer coisa, também antes de uma prova.',
+  firstDefault:
+    'A senha padrão está ligada: todas as contas novas começam com a mesma. Quem entrar com ela deve trocá-la antes de qualquer coisa, também antes de uma prova.',
   firstSlips: 'As contas novas não têm senha; imprima os comprovantes de ativação após a importação.',
   photosLeft_one: '{count} arquivo não foi aceito; o motivo está ao lado.',
   photosLeft_other: '{count} arquivos não foram aceitos; o motivo está ao lado de cada um.',

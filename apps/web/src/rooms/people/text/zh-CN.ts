@@ -6,7 +6,8 @@ export const text: TextsOf<'people'> = {
   bad: '有错误',
   check: '检查文件',
   close: '关闭',
-  defaultHint: '启用期间导入的所有人使用相同的初始密码，必须先修改密码才能进行任何操作（包括考试）。激活码更安全：每码仅供一人使用一次。',
+  defaultHint:
+    '启用期间导入的所有人使用相同的初始密码，必须先修改密码才能进行任何操作（包括考试）。激活码更安全：每码仅供一人使用一次。',
   defaultIsOff: '默认密码：未启用',
   defaultIsOn: '默认密码：已启用',
   defaultOn: '导入的账号使用默认密码',
@@ -32,7 +33,8 @@ export const text: TextsOf<'people'> = {
   kind_Photos: '人员照片（zip 压缩包）',
   photoFile: 'zip 压缩包',
   photoDrop: '将 zip 压缩包拖到此处，或点击选择',
-  photoHint: '最多 {files} 个 .jpg 或 .png 文件，每个不超过 {size} MB，总计不超过 {all} MB，以账号命名，例如 li.na.jpg。',
+  photoHint:
+    '最多 {files} 个 .jpg 或 .png 文件，每个不超过 {size} MB，总计不超过 {all} MB，以账号命名，例如 li.na.jpg。',
   photoSend: '上传照片',
   photosStored_one: '已保存 {count} 张照片',
   photosStored_other: '已保存 {count} 张照片',

@@ -26,10 +26,16 @@ export function AuthenticationPage(): ReactNode {
     <Flex component="main" id="content" vertical align="center" style={{ minHeight: '100vh', padding: 16 }}>
       <Flex vertical gap={16} style={{ width: '100%', maxWidth: 640 }}>
         <Flex justify="space-between" align="center" wrap gap={8}>
-          <Typography.Title level={1} style={{ fontSize: 21, margin: 0 }}>{say('title_authentication')}</Typography.Title>
-          <Button type="link" style={{ paddingInline: 0 }} onClick={() => void navigate('/')}>{say('backToStart')}</Button>
+          <Typography.Title level={1} style={{ fontSize: 21, margin: 0 }}>
+            {say('title_authentication')}
+          </Typography.Title>
+          <Button type="link" style={{ paddingInline: 0 }} onClick={() => void navigate('/')}>
+            {say('backToStart')}
+          </Button>
         </Flex>
-        <Card><QueryState query={query}>{(now) => <Standing now={now} onSent={refresh} />}</QueryState></Card>
+        <Card>
+          <QueryState query={query}>{(now) => <Standing now={now} onSent={refresh} />}</QueryState>
+        </Card>
       </Flex>
     </Flex>
   )
@@ -39,10 +45,43 @@ function Standing({ now, onSent }: { now: RealName; onSent: () => Promise<void> 
   const say = useText('person')
   const zone = useZone()
   const [again, setAgain] = useState(false)
-  if (now.state === 'waiting') return <Result status="info" title={say('realNameWaiting')} subTitle={say('realNameWaitingHint', { time: sayTime(now.sentTime, zone), name: now.name, number: now.idNumber })} />
-  if (now.state === 'passed') return <Result status="success" title={say('realNamePassed')} subTitle={say('realNamePassedHint', { time: sayTime(now.judgedTime, zone), name: now.name, number: now.idNumber })} />
+  if (now.state === 'waiting')
+    return (
+      <Result
+        status="info"
+        title={say('realNameWaiting')}
+        subTitle={say('realNameWaitingHint', {
+          time: sayTime(now.sentTime, zone),
+          name: now.name,
+          number: now.idNumber,
+        })}
+      />
+    )
+  if (now.state === 'passed')
+    return (
+      <Result
+        status="success"
+        title={say('realNamePassed')}
+        subTitle={say('realNamePassedHint', {
+          time: sayTime(now.judgedTime, zone),
+          name: now.name,
+          number: now.idNumber,
+        })}
+      />
+    )
   if (now.state === 'refused' && !again) {
-    return <Result status="warning" title={say('realNameRefused')} subTitle={<Typography.Text>{now.reason}</Typography.Text>} extra={<Button type="primary" onClick={() => setAgain(true)}>{say('realNameAgain')}</Button>} />
+    return (
+      <Result
+        status="warning"
+        title={say('realNameRefused')}
+        subTitle={<Typography.Text>{now.reason}</Typography.Text>}
+        extra={
+          <Button type="primary" onClick={() => setAgain(true)}>
+            {say('realNameAgain')}
+          </Button>
+        }
+      />
+    )
   }
   return <SendSteps now={now} onSent={onSent} />
 }
@@ -60,7 +99,11 @@ function SendSteps({ now, onSent }: { now: RealName; onSent: () => Promise<void>
   const goBack = (): void => setBack(at - 1)
   return (
     <Flex vertical gap={24}>
-      <Steps size="small" current={at} items={[{ title: say('stepData') }, { title: say('stepCard') }, { title: say('stepVideo') }]} />
+      <Steps
+        size="small"
+        current={at}
+        items={[{ title: say('stepData') }, { title: say('stepCard') }, { title: say('stepVideo') }]}
+      />
       {at === 0 && <BasicStep onDone={done} />}
       {at === 1 && <CardStep onDone={done} onBack={goBack} />}
       {at === 2 && <VideoStep turns={now.turns} onDone={done} onBack={goBack} />}

@@ -1,5 +1,10 @@
 // Requests to be erased: who asks, since when, and the decision.
-import { decideErasure, ERASURE_STATES, queryErasures, type ErasureRow } from '@clearbelt/contract/identity/privacy-calls'
+import {
+  decideErasure,
+  ERASURE_STATES,
+  queryErasures,
+  type ErasureRow,
+} from '@clearbelt/contract/identity/privacy-calls'
 import { Button, Form, Input, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useZone } from '../../../shared/account.ts'
@@ -38,19 +43,72 @@ export function ErasuresPage(): ReactNode {
   }
   return (
     <Page>
-      <DataTable<ErasureRow> id={TABLE} rowKey={(row) => row.id} columns={columns} empty={{ title: say('erasuresEmpty'), hint: say('erasuresEmptyHint') }}
-        filters={[{ kind: 'select', name: 'state', label: say('state'), options: ERASURE_STATES.map((state) => ({ value: state, label: say(`erasure_${state}`) })) }]}
-        load={({ page, limit, filters }, options) => callPaged(queryErasures, { PageNO: page, Limit: limit, states: ERASURE_STATES.filter((state) => state === filters.state) }, options)}
-        actions={(row) => row.state === 'waiting' && (
+      <DataTable<ErasureRow>
+        id={TABLE}
+        rowKey={(row) => row.id}
+        columns={columns}
+        empty={{ title: say('erasuresEmpty'), hint: say('erasuresEmptyHint') }}
+        filters={[
+          {
+            kind: 'select',
+            name: 'state',
+            label: say('state'),
+            options: ERASURE_STATES.map((state) => ({ value: state, label: say(`erasure_${state}`) })),
+          },
+        ]}
+        load={({ page, limit, filters }, options) =>
+          callPaged(
+            queryErasures,
+            { PageNO: page, Limit: limit, states: ERASURE_STATES.filter((state) => state === filters.state) },
+            options,
+          )
+        }
+        actions={(row) =>
+          row.state === 'waiting' && (
+            <>
+              <Button
+                type="link"
+                size="small"
+                danger
+                onClick={() => setChoice({ row, erase: true })}
+                aria-label={`${say('erase')}: ${row.userName}`}
+              >
+                {say('erase')}
+              </Button>
+              <Button
+                type="link"
+                size="small"
+                onClick={() => setChoice({ row, erase: false })}
+                aria-label={`${say('refuse')}: ${row.userName}`}
+              >
+                {say('refuse')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <FormDialog<{ answer?: string }>
+        open={choice !== null}
+        title={choice?.erase ? say('eraseTitle', { name: choice.row.userName }) : say('refuseTitle')}
+        okText={say(choice?.erase ? 'erase' : 'refuse')}
+        onSubmit={decide}
+        onClose={() => setChoice(null)}
+      >
+        {choice?.erase ? (
           <>
-            <Button type="link" size="small" danger onClick={() => setChoice({ row, erase: true })} aria-label={`${say('erase')}: ${row.userName}`}>{say('erase')}</Button>
-            <Button type="link" size="small" onClick={() => setChoice({ row, erase: false })} aria-label={`${say('refuse')}: ${row.userName}`}>{say('refuse')}</Button>
+            <Typography.Paragraph strong>{say('eraseForGood')}</Typography.Paragraph>
+            <KeptList />
           </>
-        )} />
-      <FormDialog<{ answer?: string }> open={choice !== null} title={choice?.erase ? say('eraseTitle', { name: choice.row.userName }) : say('refuseTitle')} okText={say(choice?.erase ? 'erase' : 'refuse')} onSubmit={decide} onClose={() => setChoice(null)}>
-        {choice?.erase
-          ? <><Typography.Paragraph strong>{say('eraseForGood')}</Typography.Paragraph><KeptList /></>
-          : <Form.Item name="answer" label={say('reason')} extra={say('erasureAnswerHint')} rules={[{ required: true, whitespace: true, message: say('required') }]}><Input.TextArea rows={3} maxLength={500} showCount autoFocus /></Form.Item>}
+        ) : (
+          <Form.Item
+            name="answer"
+            label={say('reason')}
+            extra={say('erasureAnswerHint')}
+            rules={[{ required: true, whitespace: true, message: say('required') }]}
+          >
+            <Input.TextArea rows={3} maxLength={500} showCount autoFocus />
+          </Form.Item>
+        )}
       </FormDialog>
     </Page>
   )

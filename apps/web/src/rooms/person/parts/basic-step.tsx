@@ -7,7 +7,10 @@ import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { showInForm } from '../../../ui/form/form-errors.ts'
 
-interface Basic { name: string; idNumber: string }
+interface Basic {
+  name: string
+  idNumber: string
+}
 /** Today where this person is. */
 const today = (): string => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(Date.now())
 
@@ -28,14 +31,37 @@ export function BasicStep({ onDone }: { onDone: () => Promise<void> }): ReactNod
     }
   }
   const isRight = (_rule: unknown, value: string | undefined): Promise<void> =>
-    !value?.trim() || isIdNumber(tidyIdNumber(value), today()) ? Promise.resolve() : Promise.reject(new Error(say('cardNumberWrong')))
+    !value?.trim() || isIdNumber(tidyIdNumber(value), today())
+      ? Promise.resolve()
+      : Promise.reject(new Error(say('cardNumberWrong')))
   return (
-    <Form form={form} layout="vertical" requiredMark="optional" scrollToFirstError={{ focus: true }} onFinish={(typed: Basic) => void send(typed)}>
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark="optional"
+      scrollToFirstError={{ focus: true }}
+      onFinish={(typed: Basic) => void send(typed)}
+    >
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
       <Typography.Paragraph type="secondary">{say('realNameWhy')}</Typography.Paragraph>
-      <Form.Item name="name" label={say('cardName')} rules={[{ required: true, whitespace: true, message: say('required') }]}><Input maxLength={100} autoComplete="name" /></Form.Item>
-      <Form.Item name="idNumber" label={say('cardNumber')} validateTrigger="onBlur" rules={[{ required: true, whitespace: true, message: say('required') }, { validator: isRight }]}><Input maxLength={40} autoComplete="off" spellCheck={false} /></Form.Item>
-      <Button type="primary" htmlType="submit" loading={busy}>{say('next')}</Button>
+      <Form.Item
+        name="name"
+        label={say('cardName')}
+        rules={[{ required: true, whitespace: true, message: say('required') }]}
+      >
+        <Input maxLength={100} autoComplete="name" />
+      </Form.Item>
+      <Form.Item
+        name="idNumber"
+        label={say('cardNumber')}
+        validateTrigger="onBlur"
+        rules={[{ required: true, whitespace: true, message: say('required') }, { validator: isRight }]}
+      >
+        <Input maxLength={40} autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {say('next')}
+      </Button>
     </Form>
   )
 }

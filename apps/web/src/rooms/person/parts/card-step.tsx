@@ -28,7 +28,10 @@ export function CardStep({ onDone, onBack }: { onDone: () => Promise<void>; onBa
   }
   const send = async (): Promise<void> => {
     const { front, back } = files
-    if (!front || !back) return setProblems(Object.fromEntries(SIDES.filter((side) => !files[side]).map((side) => [side, say('required')])))
+    if (!front || !back)
+      return setProblems(
+        Object.fromEntries(SIDES.filter((side) => !files[side]).map((side) => [side, say('required')])),
+      )
     setFailure(null)
     setProblems({})
     setShare(0)
@@ -46,26 +49,82 @@ export function CardStep({ onDone, onBack }: { onDone: () => Promise<void>; onBa
     <Flex vertical gap={16}>
       {failure && <Alert type="error" showIcon title={failure} role="alert" />}
       <Typography.Text type="secondary">{say('cardHint')}</Typography.Text>
-      <Flex gap={16} wrap>{SIDES.map((side) => <SideField key={side} side={side} file={files[side]} problem={problems[side]} onChoose={(file) => void choose(side, file)} />)}</Flex>
-      <Flex gap={8}><Button onClick={onBack}>{say('back')}</Button><Button type="primary" loading={share !== null} onClick={() => void send()}>{share === null ? say('next') : say('sending', { percent: Math.round(share * 100) })}</Button></Flex>
+      <Flex gap={16} wrap>
+        {SIDES.map((side) => (
+          <SideField
+            key={side}
+            side={side}
+            file={files[side]}
+            problem={problems[side]}
+            onChoose={(file) => void choose(side, file)}
+          />
+        ))}
+      </Flex>
+      <Flex gap={8}>
+        <Button onClick={onBack}>{say('back')}</Button>
+        <Button type="primary" loading={share !== null} onClick={() => void send()}>
+          {share === null ? say('next') : say('sending', { percent: Math.round(share * 100) })}
+        </Button>
+      </Flex>
     </Flex>
   )
 }
 
-function SideField({ side, file, problem, onChoose }: { side: Side; file: File | undefined; problem: string | undefined; onChoose: (file: File) => void }): ReactNode {
+function SideField({
+  side,
+  file,
+  problem,
+  onChoose,
+}: {
+  side: Side
+  file: File | undefined
+  problem: string | undefined
+  onChoose: (file: File) => void
+}): ReactNode {
   const say = useText('person')
   const { token } = theme.useToken()
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
-  useEffect(() => () => { if (url) URL.revokeObjectURL(url) }, [url])
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url)
+    },
+    [url],
+  )
   const label = say(side === 'front' ? 'cardFront' : 'cardBack')
   return (
     <Flex vertical gap={8} style={{ flex: '1 1 240px', minWidth: 0 }}>
       <Typography.Text>{label}</Typography.Text>
-      <div style={{ aspectRatio: '8 / 5', display: 'grid', placeItems: 'center', overflow: 'hidden', borderRadius: token.borderRadius, background: token.colorFillTertiary }}>
-        {url ? <img src={url} alt={label} style={{ width: '100%', height: '100%', objectFit: 'contain' }} /> : <Typography.Text type="secondary">{say('noPicture')}</Typography.Text>}
+      <div
+        style={{
+          aspectRatio: '8 / 5',
+          display: 'grid',
+          placeItems: 'center',
+          overflow: 'hidden',
+          borderRadius: token.borderRadius,
+          background: token.colorFillTertiary,
+        }}
+      >
+        {url ? (
+          <img src={url} alt={label} style={{ width: '100%', height: '100%', objectFit: 'contain' }} />
+        ) : (
+          <Typography.Text type="secondary">{say('noPicture')}</Typography.Text>
+        )}
       </div>
-      <Upload accept="image/png,image/jpeg,image/webp" showUploadList={false} beforeUpload={(chosen) => { onChoose(chosen); return false }}><Button aria-label={`${say('avatarChoose')}: ${label}`}>{say('avatarChoose')}</Button></Upload>
-      {problem && <Typography.Text type="danger" role="alert">{problem}</Typography.Text>}
+      <Upload
+        accept="image/png,image/jpeg,image/webp"
+        showUploadList={false}
+        beforeUpload={(chosen) => {
+          onChoose(chosen)
+          return false
+        }}
+      >
+        <Button aria-label={`${say('avatarChoose')}: ${label}`}>{say('avatarChoose')}</Button>
+      </Upload>
+      {problem && (
+        <Typography.Text type="danger" role="alert">
+          {problem}
+        </Typography.Text>
+      )}
     </Flex>
   )
 }

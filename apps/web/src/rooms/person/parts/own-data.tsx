@@ -24,7 +24,10 @@ export function OwnData(): ReactNode {
   const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: KEY })
   const save = async (): Promise<void> => {
     setBusy(true)
-    await callBlob(exportOwnData, {}).then((file) => saveFile(file), () => {})
+    await callBlob(exportOwnData, {}).then(
+      (file) => saveFile(file),
+      () => {},
+    )
     setBusy(false)
   }
   const ask = async ({ reason }: { reason?: string }): Promise<void> => {
@@ -40,22 +43,49 @@ export function OwnData(): ReactNode {
     <Section title={say('ownData')}>
       <Flex vertical gap={8} align="start">
         <Typography.Text type="secondary">{say('ownDataHint')}</Typography.Text>
-        <Button loading={busy} onClick={() => void save()}>{say('ownDataSave')}</Button>
+        <Button loading={busy} onClick={() => void save()}>
+          {say('ownDataSave')}
+        </Button>
       </Flex>
       <QueryState query={query} rows={2}>
         {({ request }) => (
           <Flex vertical gap={8} align="start" style={{ marginTop: 16 }}>
             <Typography.Text strong>{say('erasure')}</Typography.Text>
-            {request?.state === 'refused' && <Alert type="warning" showIcon title={say('erasureRefused', { time: sayTime(request.decidedTime, zone) })} description={request.answer} />}
-            {request?.state === 'waiting'
-              ? <><Typography.Text>{say('erasureWaiting', { time: sayTime(request.askedTime, zone) })}</Typography.Text><Button onClick={() => void takeBack().catch(() => {})}>{say('erasureTakeBack')}</Button></>
-              : <><Typography.Text type="secondary">{say('erasureHint')}</Typography.Text><Button danger onClick={() => setAsking(true)}>{say('erasureAsk')}</Button></>}
+            {request?.state === 'refused' && (
+              <Alert
+                type="warning"
+                showIcon
+                title={say('erasureRefused', { time: sayTime(request.decidedTime, zone) })}
+                description={request.answer}
+              />
+            )}
+            {request?.state === 'waiting' ? (
+              <>
+                <Typography.Text>{say('erasureWaiting', { time: sayTime(request.askedTime, zone) })}</Typography.Text>
+                <Button onClick={() => void takeBack().catch(() => {})}>{say('erasureTakeBack')}</Button>
+              </>
+            ) : (
+              <>
+                <Typography.Text type="secondary">{say('erasureHint')}</Typography.Text>
+                <Button danger onClick={() => setAsking(true)}>
+                  {say('erasureAsk')}
+                </Button>
+              </>
+            )}
           </Flex>
         )}
       </QueryState>
-      <FormDialog<{ reason?: string }> open={asking} title={say('erasureAsk')} okText={say('erasureSend')} onSubmit={ask} onClose={() => setAsking(false)}>
+      <FormDialog<{ reason?: string }>
+        open={asking}
+        title={say('erasureAsk')}
+        okText={say('erasureSend')}
+        onSubmit={ask}
+        onClose={() => setAsking(false)}
+      >
         <KeptList />
-        <Form.Item name="reason" label={say('reason')}><Input.TextArea rows={3} maxLength={500} showCount /></Form.Item>
+        <Form.Item name="reason" label={say('reason')}>
+          <Input.TextArea rows={3} maxLength={500} showCount />
+        </Form.Item>
       </FormDialog>
     </Section>
   )

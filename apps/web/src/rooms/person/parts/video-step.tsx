@@ -1,4 +1,5 @@
-// A short video of the person, recorded in the page: turns of the head as asked; sending it sends everything to be checked.
+// A short video of the person, recorded in the page: turns of the head as asked; sending it sends everything to be
+// checked.
 import { MOST_BYTES, realNameVideo, VIDEO_SECONDS } from '@clearbelt/contract/identity/real-name-calls'
 import { Alert, Button, Flex, Progress, Typography } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -11,10 +12,15 @@ import { sayList, useText } from '../../../shared/i18n.ts'
 const RECORD_SECONDS = 8
 const BITS_A_SECOND = 1_500_000
 const TYPES = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
-const recordable = (): string | undefined => (typeof MediaRecorder === 'undefined' ? undefined : TYPES.find((type) => MediaRecorder.isTypeSupported(type)))
+const recordable = (): string | undefined =>
+  typeof MediaRecorder === 'undefined' ? undefined : TYPES.find((type) => MediaRecorder.isTypeSupported(type))
 
 /** Records a stream for some seconds. `onSecond` is told how many are left. */
-function recordFor(stream: MediaStream, mimeType: string, onSecond: (left: number) => void): { stop: () => void; video: Promise<Blob> } {
+function recordFor(
+  stream: MediaStream,
+  mimeType: string,
+  onSecond: (left: number) => void,
+): { stop: () => void; video: Promise<Blob> } {
   const recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond: BITS_A_SECOND })
   const chunks: Blob[] = []
   let left = RECORD_SECONDS
@@ -35,7 +41,15 @@ function recordFor(stream: MediaStream, mimeType: string, onSecond: (left: numbe
   return { stop, video }
 }
 
-export function VideoStep({ turns, onDone, onBack }: { turns: readonly ('left' | 'right')[]; onDone: () => Promise<void>; onBack: () => void }): ReactNode {
+export function VideoStep({
+  turns,
+  onDone,
+  onBack,
+}: {
+  turns: readonly ('left' | 'right')[]
+  onDone: () => Promise<void>
+  onBack: () => void
+}): ReactNode {
   const say = useText('person')
   const camera = useRef<Camera | null>(null)
   const stop = useRef<(() => void) | null>(null)
@@ -84,14 +98,45 @@ export function VideoStep({ turns, onDone, onBack }: { turns: readonly ('left' |
   return (
     <Flex vertical gap={16}>
       {failure && <Alert type="error" showIcon title={failure} role="alert" />}
-      <Typography.Text>{say('videoHint', { turns: sayList(turns.map((turn) => say(turn === 'left' ? 'toLeft' : 'toRight'))), seconds: RECORD_SECONDS })}</Typography.Text>
-      {stream && <div style={{ maxWidth: 420 }}><CameraPreview stream={stream} /></div>}
-      {left > 0 && <Flex gap={12} align="center"><Progress percent={((RECORD_SECONDS - left) / RECORD_SECONDS) * 100} showInfo={false} style={{ maxWidth: 300 }} aria-label={say('recording')} /><Typography.Text>{say('recordingLeft', { seconds: left })}</Typography.Text></Flex>}
+      <Typography.Text>
+        {say('videoHint', {
+          turns: sayList(turns.map((turn) => say(turn === 'left' ? 'toLeft' : 'toRight'))),
+          seconds: RECORD_SECONDS,
+        })}
+      </Typography.Text>
+      {stream && (
+        <div style={{ maxWidth: 420 }}>
+          <CameraPreview stream={stream} />
+        </div>
+      )}
+      {left > 0 && (
+        <Flex gap={12} align="center">
+          <Progress
+            percent={((RECORD_SECONDS - left) / RECORD_SECONDS) * 100}
+            showInfo={false}
+            style={{ maxWidth: 300 }}
+            aria-label={say('recording')}
+          />
+          <Typography.Text>{say('recordingLeft', { seconds: left })}</Typography.Text>
+        </Flex>
+      )}
       <Flex gap={8} wrap>
-        <Button onClick={onBack} disabled={isBusy}>{say('back')}</Button>
-        {stream ? <Button type="primary" loading={share !== null} disabled={left > 0} onClick={() => void record()}>{share === null ? say('record') : say('sending', { percent: Math.round(share * 100) })}</Button> : <Button type="primary" onClick={() => void open()}>{say('faceOpenCamera')}</Button>}
+        <Button onClick={onBack} disabled={isBusy}>
+          {say('back')}
+        </Button>
+        {stream ? (
+          <Button type="primary" loading={share !== null} disabled={left > 0} onClick={() => void record()}>
+            {share === null ? say('record') : say('sending', { percent: Math.round(share * 100) })}
+          </Button>
+        ) : (
+          <Button type="primary" onClick={() => void open()}>
+            {say('faceOpenCamera')}
+          </Button>
+        )}
       </Flex>
-      <Typography.Text type="secondary">{say('videoBounds', { least: VIDEO_SECONDS.least, most: VIDEO_SECONDS.most })}</Typography.Text>
+      <Typography.Text type="secondary">
+        {say('videoBounds', { least: VIDEO_SECONDS.least, most: VIDEO_SECONDS.most })}
+      </Typography.Text>
     </Flex>
   )
 }

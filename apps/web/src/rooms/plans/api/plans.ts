@@ -12,7 +12,13 @@ const ALL_STEP = 500
 export const planKey = (id: string): readonly string[] => ['plan', id]
 
 /** One plan with its steps; kept fresh, because it changes with the time. */
-export const usePlan = (id: string) => useQuery({ queryKey: planKey(id), queryFn: ({ signal }) => call(getPlan, { id }, { signal, silent: true }), enabled: id !== '', staleTime: 0 })
+export const usePlan = (id: string) =>
+  useQuery({
+    queryKey: planKey(id),
+    queryFn: ({ signal }) => call(getPlan, { id }, { signal, silent: true }),
+    enabled: id !== '',
+    staleTime: 0,
+  })
 
 /** Everybody of a plan, page after page. */
 export async function readAllTrainees(id: string, options: CallOptions): Promise<TraineeRow[]> {
@@ -24,22 +30,32 @@ export async function readAllTrainees(id: string, options: CallOptions): Promise
   }
 }
 
-export const useAllTrainees = (id: string, enabled: boolean) => useQuery({
-  queryKey: ['plan', id, 'trainees'], enabled: enabled && id !== '', staleTime: 0, queryFn: ({ signal }) => readAllTrainees(id, { signal, silent: true }),
-})
+export const useAllTrainees = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['plan', id, 'trainees'],
+    enabled: enabled && id !== '',
+    staleTime: 0,
+    queryFn: ({ signal }) => readAllTrainees(id, { signal, silent: true }),
+  })
 
 /** Published papers whose name contains `name`. */
-export const usePublishedPapers = (name: string) => useQuery({
-  queryKey: ['papers', 'published', name], placeholderData: keepPreviousData, staleTime: 30_000,
-  queryFn: async ({ signal }) => (await callPaged(queryPapers, { name, state: 'published', Limit: 50 }, { signal, silent: true })).rows,
-})
+export const usePublishedPapers = (name: string) =>
+  useQuery({
+    queryKey: ['papers', 'published', name],
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    queryFn: async ({ signal }) =>
+      (await callPaged(queryPapers, { name, state: 'published', Limit: 50 }, { signal, silent: true })).rows,
+  })
 
 /** Answers a function that makes everything shown of a plan, and the list of plans, load again. */
 export function useRefreshPlan(): (id: string) => Promise<void> {
   const client = useQueryClient()
   return async (id) => {
     await Promise.all([
-      client.invalidateQueries({ queryKey: planKey(id) }), client.invalidateQueries({ queryKey: ['table', PLANS_TABLE] }), client.invalidateQueries({ queryKey: ['table', TRAINEES_TABLE] }),
+      client.invalidateQueries({ queryKey: planKey(id) }),
+      client.invalidateQueries({ queryKey: ['table', PLANS_TABLE] }),
+      client.invalidateQueries({ queryKey: ['table', TRAINEES_TABLE] }),
       client.invalidateQueries({ queryKey: ['home', 'plans'] }),
     ])
   }

@@ -13,16 +13,25 @@ export const RESULTS_TABLE = 'plans.results'
 const LIVE_MS = 20_000
 
 /** The summary of a step; it follows those who are sitting. */
-export const useStepSummary = (processID: string) => useQuery({
-  queryKey: ['results', processID], queryFn: ({ signal }): Promise<StepSummary> => call(resultsOfStep, { id: processID }, { signal, silent: true }), enabled: processID !== '', staleTime: 0,
-  refetchInterval: ({ state }) => ((state.data?.sitting ?? 0) > 0 ? LIVE_MS : false),
-})
+export const useStepSummary = (processID: string) =>
+  useQuery({
+    queryKey: ['results', processID],
+    queryFn: ({ signal }): Promise<StepSummary> => call(resultsOfStep, { id: processID }, { signal, silent: true }),
+    enabled: processID !== '',
+    staleTime: 0,
+    refetchInterval: ({ state }) => ((state.data?.sitting ?? 0) > 0 ? LIVE_MS : false),
+  })
 
 /** One trainee of a step; without `testID` the sitting that counts. */
-export const useTraineeResult = (processID: string, userID: string, testID: string) => useQuery({
-  queryKey: ['results', processID, userID, testID], placeholderData: keepPreviousData, enabled: processID !== '' && userID !== '', staleTime: 0,
-  queryFn: ({ signal }) => call(resultOfTrainee, { id: processID, userID, ...(testID ? { testID } : {}) }, { signal, silent: true }),
-})
+export const useTraineeResult = (processID: string, userID: string, testID: string) =>
+  useQuery({
+    queryKey: ['results', processID, userID, testID],
+    placeholderData: keepPreviousData,
+    enabled: processID !== '' && userID !== '',
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      call(resultOfTrainee, { id: processID, userID, ...(testID ? { testID } : {}) }, { signal, silent: true }),
+  })
 
 /** Offers the table of a step as an Excel file. Throws CallError. */
 export async function downloadResults(processID: string): Promise<void> {

@@ -6,5 +6,10 @@ import { PaperPreview } from '../parts/paper-preview.tsx'
 export function PaperPreviewPage(): ReactNode {
   const { planId = '', paperId = '' } = useParams()
   const navigate = useNavigate()
-  return <PaperPreview paperID={paperId} onClose={() => void navigate(`/train/trainPlan/detail/${planId}`, { replace: true })} />
+  return (
+    <PaperPreview
+      paperID={paperId}
+      onClose={() => void navigate(`/train/trainPlan/detail/${planId}`, { replace: true })}
+    />
+  )
 }

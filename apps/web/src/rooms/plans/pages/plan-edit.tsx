@@ -18,20 +18,36 @@ export function PlanEditPage(): ReactNode {
   const { planId = '' } = useParams()
   const plan = usePlan(planId)
   const trainees = useAllTrainees(planId, plan.data?.auth.edit === true)
-  const crumbs = [{ label: say('title_plans'), to: '/train/trainPlan' }, ...(plan.data ? [{ label: plan.data.name, to: `/train/trainPlan/detail/${planId}` }] : [])]
+  const crumbs = [
+    { label: say('title_plans'), to: '/train/trainPlan' },
+    ...(plan.data ? [{ label: plan.data.name, to: `/train/trainPlan/detail/${planId}` }] : []),
+  ]
   return (
     <Page crumbs={crumbs} mark={plan.data && <PlanStatus plan={plan.data} />}>
       <QueryState query={fresh(plan)}>
-        {(one) => (one.auth.edit
-          ? <QueryState query={fresh(trainees)}>{(rows) => <Editing plan={one} trainees={rows} />}</QueryState>
-          : <EmptyState title={say('cannotEdit')} hint={say('cannotEditHint')} action={<LinkButton to={`/train/trainPlan/detail/${planId}`}>{say('toPlan')}</LinkButton>} />)}
+        {(one) =>
+          one.auth.edit ? (
+            <QueryState query={fresh(trainees)}>{(rows) => <Editing plan={one} trainees={rows} />}</QueryState>
+          ) : (
+            <EmptyState
+              title={say('cannotEdit')}
+              hint={say('cannotEditHint')}
+              action={<LinkButton to={`/train/trainPlan/detail/${planId}`}>{say('toPlan')}</LinkButton>}
+            />
+          )
+        }
       </QueryState>
     </Page>
   )
 }
 
 /** A form begins with what the server has now, not with what was fetched some time ago. */
-const fresh = <T,>(query: { data: T | undefined; error: unknown; refetch: () => unknown; isFetchedAfterMount: boolean }) => ({ data: query.isFetchedAfterMount ? query.data : undefined, error: query.error, refetch: query.refetch })
+const fresh = <T,>(query: {
+  data: T | undefined
+  error: unknown
+  refetch: () => unknown
+  isFetchedAfterMount: boolean
+}) => ({ data: query.isFetchedAfterMount ? query.data : undefined, error: query.error, refetch: query.refetch })
 
 function Editing({ plan, trainees }: { plan: PlanDetail; trainees: readonly TraineeRow[] }): ReactNode {
   const say = useText('plans')
@@ -41,7 +57,13 @@ function Editing({ plan, trainees }: { plan: PlanDetail; trainees: readonly Trai
   return (
     <>
       {plan.published && <Alert type="info" showIcon title={say('editPublished')} style={{ maxWidth: 960 }} />}
-      <PlanForm key={plan.id} initial={initial} stored={{ id: plan.id, memberIDs: trainees.map((row) => row.userID) }} isPublished={plan.published} zone={knownZone(plan.zone)} />
+      <PlanForm
+        key={plan.id}
+        initial={initial}
+        stored={{ id: plan.id, memberIDs: trainees.map((row) => row.userID) }}
+        isPublished={plan.published}
+        zone={knownZone(plan.zone)}
+      />
     </>
   )
 }

@@ -38,22 +38,69 @@ export function PlanListPage(): ReactNode {
   const filters = usePlanFilters()
   const [extending, setExtending] = useState<PlanRow | null>(null)
   const [cloning, setCloning] = useState<PlanRow | null>(null)
-  const create = <LinkButton to={ADD_PATH} type="primary" icon={<PlusOutlined />}>{say('add')}</LinkButton>
+  const create = (
+    <LinkButton to={ADD_PATH} type="primary" icon={<PlusOutlined />}>
+      {say('add')}
+    </LinkButton>
+  )
   return (
     <Page actions={create}>
-      <DataTable<PlanRow> id={PLANS_TABLE} rowKey={(row) => row.id} columns={columns} filters={filters} depends={[zone]} empty={{ title: say('noPlans'), hint: say('noPlansHint'), action: create }}
-        load={({ page, limit, filters: f }, options) => callPaged(queryPlans, {
-          PageNO: page, Limit: limit, name: f.name ?? '', status: splitList(f.status ?? ''), isOnlyMine: f.mine === 'true', ...windowOfDates(f.dates ?? '', zone),
-          ...(f.published === 'true' || f.published === 'false' ? { published: f.published } : {}),
-        }, options)}
+      <DataTable<PlanRow>
+        id={PLANS_TABLE}
+        rowKey={(row) => row.id}
+        columns={columns}
+        filters={filters}
+        depends={[zone]}
+        empty={{ title: say('noPlans'), hint: say('noPlansHint'), action: create }}
+        load={({ page, limit, filters: f }, options) =>
+          callPaged(
+            queryPlans,
+            {
+              PageNO: page,
+              Limit: limit,
+              name: f.name ?? '',
+              status: splitList(f.status ?? ''),
+              isOnlyMine: f.mine === 'true',
+              ...windowOfDates(f.dates ?? '', zone),
+              ...(f.published === 'true' || f.published === 'false' ? { published: f.published } : {}),
+            },
+            options,
+          )
+        }
         actions={(row) => (
           <>
             {row.published
-              ? row.auth.results && <LinkButton to={`/train/trainPlan/detail/${row.id}?tab=results`} type="link" size="small" aria-label={say('resultsNamed', { name: row.name })}>{say('results')}</LinkButton>
-              : row.auth.edit && <LinkButton to={editPath(row.id)} type="link" size="small" aria-label={say('editNamed', { name: row.name })}>{say('edit')}</LinkButton>}
-            <PlanMenu plan={row} {...(row.published ? { onEdit: () => void navigate(editPath(row.id)) } : {})} onPublish={() => void acts.publish(row)} onExtend={() => setExtending(row)} onClone={() => setCloning(row)} onDelete={() => void acts.remove(row)} />
+              ? row.auth.results && (
+                  <LinkButton
+                    to={`/train/trainPlan/detail/${row.id}?tab=results`}
+                    type="link"
+                    size="small"
+                    aria-label={say('resultsNamed', { name: row.name })}
+                  >
+                    {say('results')}
+                  </LinkButton>
+                )
+              : row.auth.edit && (
+                  <LinkButton
+                    to={editPath(row.id)}
+                    type="link"
+                    size="small"
+                    aria-label={say('editNamed', { name: row.name })}
+                  >
+                    {say('edit')}
+                  </LinkButton>
+                )}
+            <PlanMenu
+              plan={row}
+              {...(row.published ? { onEdit: () => void navigate(editPath(row.id)) } : {})}
+              onPublish={() => void acts.publish(row)}
+              onExtend={() => setExtending(row)}
+              onClone={() => setCloning(row)}
+              onDelete={() => void acts.remove(row)}
+            />
           </>
-        )} />
+        )}
+      />
       <ExtendDialog plan={extending} onClose={() => setExtending(null)} />
       <CloneDialog plan={cloning} onClose={() => setCloning(null)} />
     </Page>
@@ -64,10 +111,45 @@ function usePlanFilters(): TableFilter[] {
   const say = useText('plans')
   return [
     { kind: 'text', name: 'name', label: say('searchPlan') },
-    { kind: 'select', name: 'status', label: say('status'), multiple: true, options: ([0, 1, 2] as const).map((status) => ({ value: String(status), label: say(`status_${status}`) })) },
-    { kind: 'select', name: 'published', label: say('publication'), width: 150, options: [{ value: 'true', label: say('isPublished') }, { value: 'false', label: say('draft') }] },
-    { kind: 'custom', name: 'dates', label: say('startsBetween'), width: 250, render: (value, set) => <DatesFilter value={value} set={set} /> },
-    { kind: 'custom', name: 'mine', label: say('onlyMine'), width: 150, render: (value, set) => <Checkbox checked={value === 'true'} style={{ lineHeight: '32px' }} onChange={(event) => set(event.target.checked ? 'true' : '')}>{say('onlyMine')}</Checkbox> },
+    {
+      kind: 'select',
+      name: 'status',
+      label: say('status'),
+      multiple: true,
+      options: ([0, 1, 2] as const).map((status) => ({ value: String(status), label: say(`status_${status}`) })),
+    },
+    {
+      kind: 'select',
+      name: 'published',
+      label: say('publication'),
+      width: 150,
+      options: [
+        { value: 'true', label: say('isPublished') },
+        { value: 'false', label: say('draft') },
+      ],
+    },
+    {
+      kind: 'custom',
+      name: 'dates',
+      label: say('startsBetween'),
+      width: 250,
+      render: (value, set) => <DatesFilter value={value} set={set} />,
+    },
+    {
+      kind: 'custom',
+      name: 'mine',
+      label: say('onlyMine'),
+      width: 150,
+      render: (value, set) => (
+        <Checkbox
+          checked={value === 'true'}
+          style={{ lineHeight: '32px' }}
+          onChange={(event) => set(event.target.checked ? 'true' : '')}
+        >
+          {say('onlyMine')}
+        </Checkbox>
+      ),
+    },
   ]
 }
 
@@ -75,15 +157,28 @@ function DatesFilter({ value, set }: { value: string; set: (value: string) => vo
   const say = useText('plans')
   const { from, to } = datesOfFilter(value)
   return (
-    <DatePicker.RangePicker allowClear={CLEAR} allowEmpty={[true, true]} value={[from ? dayjs(from) : null, to ? dayjs(to) : null]} placeholder={[say('startsFrom'), say('startsTo')]} aria-label={say('startsBetween')}
-      onChange={(range) => set(filterOfDates({ from: range?.[0]?.format('YYYY-MM-DD') ?? '', to: range?.[1]?.format('YYYY-MM-DD') ?? '' }))} />
+    <DatePicker.RangePicker
+      allowClear={CLEAR}
+      allowEmpty={[true, true]}
+      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+      placeholder={[say('startsFrom'), say('startsTo')]}
+      aria-label={say('startsBetween')}
+      onChange={(range) =>
+        set(filterOfDates({ from: range?.[0]?.format('YYYY-MM-DD') ?? '', to: range?.[1]?.format('YYYY-MM-DD') ?? '' }))
+      }
+    />
   )
 }
 
 function usePlanColumns(zone: string): Column<PlanRow>[] {
   const say = useText('plans')
   return [
-    { key: 'name', title: say('name'), always: true, render: (row) => <Link to={`/train/trainPlan/detail/${row.id}`}>{row.name}</Link> },
+    {
+      key: 'name',
+      title: say('name'),
+      always: true,
+      render: (row) => <Link to={`/train/trainPlan/detail/${row.id}`}>{row.name}</Link>,
+    },
     { key: 'status', title: say('status'), render: (row) => <PlanStatus plan={row} /> },
     { key: 'window', title: say('windowIn', { zone }), render: (row) => <Window plan={row} zone={zone} /> },
     { key: 'traineeCount', title: say('trainees'), numeric: true },
@@ -105,8 +200,17 @@ function Window({ plan, zone }: { plan: PlanRow; zone: string }): ReactNode {
   const say = useText('plans')
   return (
     <Flex vertical>
-      <Flex wrap gap="0 4px"><span style={{ whiteSpace: 'nowrap' }}>{sayTime(plan.startTime, plan.zone)} –</span><span style={{ whiteSpace: 'nowrap' }}>{plan.endTime ? sayTime(plan.endTime, plan.zone) : say('unlimited')}</span></Flex>
-      {plan.zone !== zone && <Typography.Text type="secondary" style={{ fontSize: 12 }}>{plan.zone}</Typography.Text>}
+      <Flex wrap gap="0 4px">
+        <span style={{ whiteSpace: 'nowrap' }}>{sayTime(plan.startTime, plan.zone)} –</span>
+        <span style={{ whiteSpace: 'nowrap' }}>
+          {plan.endTime ? sayTime(plan.endTime, plan.zone) : say('unlimited')}
+        </span>
+      </Flex>
+      {plan.zone !== zone && (
+        <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+          {plan.zone}
+        </Typography.Text>
+      )}
     </Flex>
   )
 }

@@ -10,9 +10,17 @@ import { useRefreshTable } from '../../../ui/table/data-table.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { PLANS_TABLE } from '../api/plans.ts'
 
-interface Values { name: string }
+interface Values {
+  name: string
+}
 
-export function CloneDialog({ plan, onClose }: { plan: Pick<PlanRow, 'id' | 'name'> | null; onClose: () => void }): ReactNode {
+export function CloneDialog({
+  plan,
+  onClose,
+}: {
+  plan: Pick<PlanRow, 'id' | 'name'> | null
+  onClose: () => void
+}): ReactNode {
   const say = useText('plans')
   const navigate = useNavigate()
   const refresh = useRefreshTable(PLANS_TABLE)
@@ -24,8 +32,22 @@ export function CloneDialog({ plan, onClose }: { plan: Pick<PlanRow, 'id' | 'nam
     void navigate(`/train/trainPlan/edit/${id}`)
   }
   return (
-    <FormDialog<Values> open={plan !== null} title={say('cloneTitle')} okText={say('clone')} initial={{ name: plan?.name ?? '' }} onSubmit={submit} onClose={onClose}>
-      <Form.Item name="name" label={say('name')} extra={say('cloneHint')} rules={[{ required: true, whitespace: true, message: say('required') }]}><Input maxLength={100} autoFocus /></Form.Item>
+    <FormDialog<Values>
+      open={plan !== null}
+      title={say('cloneTitle')}
+      okText={say('clone')}
+      initial={{ name: plan?.name ?? '' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="name"
+        label={say('name')}
+        extra={say('cloneHint')}
+        rules={[{ required: true, whitespace: true, message: say('required') }]}
+      >
+        <Input maxLength={100} autoFocus />
+      </Form.Item>
     </FormDialog>
   )
 }

@@ -7,8 +7,15 @@ export function ConsoleLoading(): ReactNode {
   const say = useText('ui')
   const { token } = theme.useToken()
   return (
-    <Flex align="center" justify="center" aria-live="polite" aria-busy="true" style={{ position: 'fixed', inset: 0, zIndex: 900, background: token.colorBgLayout }}>
-      <Spin size="large" /><span className="only-read">{say('loading')}</span>
+    <Flex
+      align="center"
+      justify="center"
+      aria-live="polite"
+      aria-busy="true"
+      style={{ position: 'fixed', inset: 0, zIndex: 900, background: token.colorBgLayout }}
+    >
+      <Spin size="large" />
+      <span className="only-read">{say('loading')}</span>
     </Flex>
   )
 }

@@ -10,7 +10,8 @@ export interface Days {
   to: string
 }
 
-const dayOr = (text: string | undefined): string => (text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '')
+const dayOr = (text: string | undefined): string =>
+  text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 
 /** Reads the filter; what is no day counts as missing. */
 export function datesOfFilter(value: string): Days {
@@ -20,7 +21,10 @@ export function datesOfFilter(value: string): Days {
 
 export const filterOfDates = ({ from, to }: Days): string => (from || to ? `${from}~${to}` : '')
 
-/** The days as the instants between which plans start: from the first moment of the first to the last second of the last, by the zone's clock. */
+/**
+ * The days as the instants between which plans start: from the first moment of the first to the last second of the
+ * last, by the zone's clock.
+ */
 export function windowOfDates(value: string, zone: string): { afterDate?: string; beforeDate?: string } {
   const { from, to } = datesOfFilter(value)
   return {

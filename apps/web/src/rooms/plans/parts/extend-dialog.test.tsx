@@ -17,8 +17,29 @@ beforeEach(async () => {
 afterEach(clearPage)
 
 const plan: PlanRow = {
-  id: 'p1', name: 'Winter', status: 1, statusName: 'In progress', published: true, specialName: '', typeName: '', forLevelName: '', startTime: '2026-11-20T08:00:00.000Z', endTime: '2099-11-21T08:00:00.000Z', prePublishTime: null, creatorID: 'c', creatorName: 'Toni', formName: 'Online',
-  isNeedSignature: false, hours: 0, credit: 0, place: '', percent: 0, traineeCount: 2, createTime: '2026-11-01T08:00:00.000Z', zone: 'Asia/Shanghai', auth: { edit: true, publish: false, delete: false, extend: true, trainees: true, results: true },
+  id: 'p1',
+  name: 'Winter',
+  status: 1,
+  statusName: 'In progress',
+  published: true,
+  specialName: '',
+  typeName: '',
+  forLevelName: '',
+  startTime: '2026-11-20T08:00:00.000Z',
+  endTime: '2099-11-21T08:00:00.000Z',
+  prePublishTime: null,
+  creatorID: 'c',
+  creatorName: 'Toni',
+  formName: 'Online',
+  isNeedSignature: false,
+  hours: 0,
+  credit: 0,
+  place: '',
+  percent: 0,
+  traineeCount: 2,
+  createTime: '2026-11-01T08:00:00.000Z',
+  zone: 'Asia/Shanghai',
+  auth: { edit: true, publish: false, delete: false, extend: true, trainees: true, results: true },
 }
 
 function show(): { log: Asked[]; onClose: ReturnType<typeof vi.fn> } {
@@ -44,5 +65,7 @@ test('[TRN-026] the end shown is that of the organisation’s clock; cleared, th
   expect(await screen.findByText('Empty: the plan will have no end.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
-  expect(log.filter((asked) => asked.method === 'PUT').map(({ path, body }) => ({ path, body }))).toEqual([{ path: '/api/Training/UpdateEndTime/p1', body: { endTime: null } }])
+  expect(log.filter((asked) => asked.method === 'PUT').map(({ path, body }) => ({ path, body }))).toEqual([
+    { path: '/api/Training/UpdateEndTime/p1', body: { endTime: null } },
+  ])
 })

@@ -14,11 +14,17 @@ import { useRefreshPlan } from '../api/plans.ts'
 import { sayZone } from './zone-time.ts'
 import { ZonedTimeField } from './zoned-time-field.tsx'
 
-interface Values { endTime: string | null }
+interface Values {
+  endTime: string | null
+}
 
 /** What is wrong with a new end, in words, or null. */
 export function extensionFault(endTime: string | null, plan: Pick<PlanRow, 'startTime'>, now: number): string | null {
-  const problem = findExtensionProblem(endTime === null ? null : Date.parse(endTime), { startTime: Date.parse(plan.startTime) }, now)
+  const problem = findExtensionProblem(
+    endTime === null ? null : Date.parse(endTime),
+    { startTime: Date.parse(plan.startTime) },
+    now,
+  )
   if (problem === null) return null
   return planErrors[problem === 'end-before-today' ? 'end-in-past' : 'window-backwards'].text[culture]
 }
@@ -35,14 +41,34 @@ export function ExtendDialog({ plan, onClose }: { plan: PlanRow | null; onClose:
     await refresh(plan.id)
   }
   return (
-    <FormDialog<Values> open={plan !== null} form={form} title={plan ? say('extendTitle', { name: plan.name }) : ''} initial={{ endTime: plan?.endTime ?? null }} onSubmit={submit} onClose={onClose}>
+    <FormDialog<Values>
+      open={plan !== null}
+      form={form}
+      title={plan ? say('extendTitle', { name: plan.name }) : ''}
+      initial={{ endTime: plan?.endTime ?? null }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       {plan && (
         <>
-          <Form.Item name="endTime" label={say('newEnd')} extra={say('extendHint', { zone: sayZone(plan.zone, serverNow()) })}
-            rules={[{ validator: (_, value: string | null) => { const fault = extensionFault(value ?? null, plan, serverNow()); return fault === null ? Promise.resolve() : Promise.reject(new Error(fault)) } }]}>
+          <Form.Item
+            name="endTime"
+            label={say('newEnd')}
+            extra={say('extendHint', { zone: sayZone(plan.zone, serverNow()) })}
+            rules={[
+              {
+                validator: (_, value: string | null) => {
+                  const fault = extensionFault(value ?? null, plan, serverNow())
+                  return fault === null ? Promise.resolve() : Promise.reject(new Error(fault))
+                },
+              },
+            ]}
+          >
             <ZonedTimeField zone={plan.zone} autoFocus placeholder={say('unlimited')} />
           </Form.Item>
-          <Typography.Text type="secondary" aria-live="polite">{end ? '' : say('willBeUnlimited')}</Typography.Text>
+          <Typography.Text type="secondary" aria-live="polite">
+            {end ? '' : say('willBeUnlimited')}
+          </Typography.Text>
         </>
       )}
     </FormDialog>

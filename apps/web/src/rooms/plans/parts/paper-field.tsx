@@ -23,14 +23,41 @@ export function PaperField({ id, value, onChange, onPreview }: PaperFieldProps):
   return (
     <Flex vertical gap={4}>
       <Flex gap={8}>
-        <Select<string, { value: string; label: string; paper: ChosenPaper }> {...(id ? { id } : {})} style={{ flex: 1, minWidth: 0 }} placeholder={say('choosePaper')} loading={papers.isFetching} value={value?.id ?? null} popupMatchSelectWidth={false}
-          showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }} options={known.map((paper) => ({ value: paper.id, label: paper.name, paper }))}
+        <Select<string, { value: string; label: string; paper: ChosenPaper }>
+          {...(id ? { id } : {})}
+          style={{ flex: 1, minWidth: 0 }}
+          placeholder={say('choosePaper')}
+          loading={papers.isFetching}
+          value={value?.id ?? null}
+          popupMatchSelectWidth={false}
+          showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+          options={known.map((paper) => ({ value: paper.id, label: paper.name, paper }))}
           optionRender={({ data }) => <PaperOption paper={data.paper} />}
-          notFoundContent={papers.isPending ? say('loadingPapers') : papers.error ? <Button size="small" onClick={() => void papers.refetch()}>{say('papersFailed')}</Button> : say(typed ? 'noPaperMatch' : 'noPapers')}
-          onChange={(next) => { setTyped(''); onChange?.(known.find((paper) => paper.id === next) ?? null) }} />
-        <Button icon={<EyeOutlined aria-hidden />} disabled={!value} onClick={() => value && onPreview(value)}>{say('preview')}</Button>
+          notFoundContent={
+            papers.isPending ? (
+              say('loadingPapers')
+            ) : papers.error ? (
+              <Button size="small" onClick={() => void papers.refetch()}>
+                {say('papersFailed')}
+              </Button>
+            ) : (
+              say(typed ? 'noPaperMatch' : 'noPapers')
+            )
+          }
+          onChange={(next) => {
+            setTyped('')
+            onChange?.(known.find((paper) => paper.id === next) ?? null)
+          }}
+        />
+        <Button icon={<EyeOutlined aria-hidden />} disabled={!value} onClick={() => value && onPreview(value)}>
+          {say('preview')}
+        </Button>
       </Flex>
-      {value && <Typography.Text type="secondary" style={{ fontSize: 12 }}><PaperFacts paper={value} /></Typography.Text>}
+      {value && (
+        <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+          <PaperFacts paper={value} />
+        </Typography.Text>
+      )}
     </Flex>
   )
 }
@@ -38,11 +65,18 @@ export function PaperField({ id, value, onChange, onPreview }: PaperFieldProps):
 const PaperOption = ({ paper }: { paper: ChosenPaper }): ReactNode => (
   <Flex vertical>
     <span>{paper.name}</span>
-    <Typography.Text type="secondary" style={{ fontSize: 12 }}><PaperFacts paper={paper} /></Typography.Text>
+    <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+      <PaperFacts paper={paper} />
+    </Typography.Text>
   </Flex>
 )
 
 function PaperFacts({ paper }: { paper: ChosenPaper }): ReactNode {
   const say = useText('plans')
-  return say('paperFacts', { images: say('images', { count: paper.questionCount }), total: sayNumber(Number(paper.totalScore)), pass: sayNumber(Number(paper.passScore)), minutes: paper.minutes })
+  return say('paperFacts', {
+    images: say('images', { count: paper.questionCount }),
+    total: sayNumber(Number(paper.totalScore)),
+    pass: sayNumber(Number(paper.passScore)),
+    minutes: paper.minutes,
+  })
 }

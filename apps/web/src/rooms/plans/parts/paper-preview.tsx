@@ -11,9 +11,15 @@ import { ConsoleLoading } from './console-loading.tsx'
 
 /** `paperID` names a paper (its newest publication is shown) or the very publication that a step keeps. */
 export function PaperPreview({ paperID, onClose }: { paperID: string; onClose: () => void }): ReactNode {
-  const paper = useQuery({ queryKey: ['paper', 'preview', paperID], queryFn: ({ signal }) => call(getFiscanPaper, { id: paperID, published: true }, { signal, silent: true }), staleTime: 60_000 })
+  const paper = useQuery({
+    queryKey: ['paper', 'preview', paperID],
+    queryFn: ({ signal }) => call(getFiscanPaper, { id: paperID, published: true }, { signal, silent: true }),
+    staleTime: 60_000,
+  })
   const close = useRef(onClose)
-  useEffect(() => { close.current = onClose }, [onClose])
+  useEffect(() => {
+    close.current = onClose
+  }, [onClose])
   const isLost = Boolean(paper.error) || paper.data?.paper.relationship.length === 0
   useEffect(() => {
     if (!isLost) return

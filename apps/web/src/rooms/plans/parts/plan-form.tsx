@@ -3,7 +3,17 @@ import { PlusOutlined } from '@ant-design/icons'
 import { publishPlan } from '@clearbelt/contract/plans/calls'
 import { dropdownGrad, dropdownTrainingSpecial, dropdownTrainingType } from '@clearbelt/contract/shell/calls'
 import { useQuery } from '@tanstack/react-query'
-import { AutoComplete, Button, Checkbox, Flex, Form, Input, Typography, type FormListFieldData, type FormListOperation } from 'antd'
+import {
+  AutoComplete,
+  Button,
+  Checkbox,
+  Flex,
+  Form,
+  Input,
+  Typography,
+  type FormListFieldData,
+  type FormListOperation,
+} from 'antd'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../shared/call.ts'
@@ -25,7 +35,9 @@ import { StepFields } from './step-fields.tsx'
 import { sayZone } from './zone-time.ts'
 import { ZonedTimeField } from './zoned-time-field.tsx'
 
-const PaperPreview = lazy(() => loadChunk(async () => ({ default: (await import('./paper-preview.tsx')).PaperPreview })))
+const PaperPreview = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./paper-preview.tsx')).PaperPreview })),
+)
 
 const MAX_STEPS = 20
 const WIDTH = 960
@@ -54,7 +66,9 @@ export function PlanForm({ initial, stored, isPublished, zone }: PlanFormProps):
     try {
       // Everything the form holds, fields that are not shown now among it.
       const values = form.getFieldsValue(true) as PlanValues
-      const plan = await savePlan(values, known.current, (now) => { known.current = now })
+      const plan = await savePlan(values, known.current, (now) => {
+        known.current = now
+      })
       if (stored === null) keepTrainingSettings(userID, values)
       if (publishes) await call(publishPlan, { id: plan.id }, { silent: true })
       toast('success', say(publishes ? 'published' : isPublished ? 'changed' : 'draftSaved'))
@@ -63,34 +77,75 @@ export function PlanForm({ initial, stored, isPublished, zone }: PlanFormProps):
       setBusy(false)
     }
   }
-  const detail = (id: string | undefined): void => void navigate(id ? `/train/trainPlan/detail/${id}` : '/train/trainPlan')
+  const detail = (id: string | undefined): void =>
+    void navigate(id ? `/train/trainPlan/detail/${id}` : '/train/trainPlan')
   return (
     // Any other way to submit than the publish button saves without publishing.
-    <div onClickCapture={() => { publishing.current = false }} role="presentation">
-      <FormPage<PlanValues> form={form} initial={initial} width={WIDTH} okText={say(isPublished ? 'save' : 'saveDraft')} onSubmit={submit} onDone={() => detail(known.current?.id)} onCancel={() => detail(stored?.id)}
-        extra={!isPublished && <Button loading={busy} onClick={() => { publishing.current = true; void requireTrainees(form, say('traineesToPublish')).then((some) => some && form.submit()) }}>{say('savePublish')}</Button>}>
+    <div
+      onClickCapture={() => {
+        publishing.current = false
+      }}
+      role="presentation"
+    >
+      <FormPage<PlanValues>
+        form={form}
+        initial={initial}
+        width={WIDTH}
+        okText={say(isPublished ? 'save' : 'saveDraft')}
+        onSubmit={submit}
+        onDone={() => detail(known.current?.id)}
+        onCancel={() => detail(stored?.id)}
+        extra={
+          !isPublished && (
+            <Button
+              loading={busy}
+              onClick={() => {
+                publishing.current = true
+                void requireTrainees(form, say('traineesToPublish')).then((some) => some && form.submit())
+              }}
+            >
+              {say('savePublish')}
+            </Button>
+          )
+        }
+      >
         <BaseFields />
         <Heading>{say('time')}</Heading>
         <TimeFields zone={zone} />
         <Heading>{say('exams')}</Heading>
-        <Form.List name="processes">{(fields, operation) => <Steps fields={fields} operation={operation} zone={zone} onPreview={setPreview} />}</Form.List>
+        <Form.List name="processes">
+          {(fields, operation) => <Steps fields={fields} operation={operation} zone={zone} onPreview={setPreview} />}
+        </Form.List>
         <Heading>{say('trainees')}</Heading>
-        <Form.Item name="trainees"><MembersField /></Form.Item>
+        <Form.Item name="trainees">
+          <MembersField />
+        </Form.Item>
       </FormPage>
-      {preview && <Suspense fallback={<ConsoleLoading />}><PaperPreview paperID={preview.previewID} onClose={() => setPreview(null)} /></Suspense>}
+      {preview && (
+        <Suspense fallback={<ConsoleLoading />}>
+          <PaperPreview paperID={preview.previewID} onClose={() => setPreview(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
 /** A plan without trainees cannot be published: says so at the field, and answers whether there are some. */
-async function requireTrainees(form: ReturnType<typeof Form.useForm<PlanValues>>[0], message: string): Promise<boolean> {
+async function requireTrainees(
+  form: ReturnType<typeof Form.useForm<PlanValues>>[0],
+  message: string,
+): Promise<boolean> {
   const some = ((form.getFieldValue('trainees') as Member[] | undefined) ?? []).length > 0
   form.setFields([{ name: 'trainees', errors: some ? [] : [message] }])
   if (!some) form.scrollToField('trainees', { focus: true, block: 'center' })
   return some
 }
 
-const Heading = ({ children }: { children: ReactNode }): ReactNode => <Typography.Title level={2} style={{ fontSize: 16, margin: '24px 0 12px' }}>{children}</Typography.Title>
+const Heading = ({ children }: { children: ReactNode }): ReactNode => (
+  <Typography.Title level={2} style={{ fontSize: 16, margin: '24px 0 12px' }}>
+    {children}
+  </Typography.Title>
+)
 
 const third = { flex: '1 1 220px', minWidth: 0 }
 
@@ -98,25 +153,60 @@ function BaseFields(): ReactNode {
   const say = useText('plans')
   return (
     <>
-      <Form.Item name="name" label={say('name')} rules={[{ required: true, whitespace: true, message: say('required') }]}><Input maxLength={100} autoFocus /></Form.Item>
+      <Form.Item
+        name="name"
+        label={say('name')}
+        rules={[{ required: true, whitespace: true, message: say('required') }]}
+      >
+        <Input maxLength={100} autoFocus />
+      </Form.Item>
       <Flex wrap gap="0 16px">
-        <Form.Item style={third} name="special" label={say('special')}><Suggested list={dropdownTrainingSpecial} /></Form.Item>
-        <Form.Item style={third} name="type" label={say('type')}><Suggested list={dropdownTrainingType} /></Form.Item>
-        <Form.Item style={third} name="forLevel" label={say('forLevel')}><Suggested list={dropdownGrad} /></Form.Item>
+        <Form.Item style={third} name="special" label={say('special')}>
+          <Suggested list={dropdownTrainingSpecial} />
+        </Form.Item>
+        <Form.Item style={third} name="type" label={say('type')}>
+          <Suggested list={dropdownTrainingType} />
+        </Form.Item>
+        <Form.Item style={third} name="forLevel" label={say('forLevel')}>
+          <Suggested list={dropdownGrad} />
+        </Form.Item>
       </Flex>
-      <Form.Item name="place" label={say('place')}><Input maxLength={100} /></Form.Item>
+      <Form.Item name="place" label={say('place')}>
+        <Input maxLength={100} />
+      </Form.Item>
       {/* The page's own content has the id that this field would get from its name. */}
-      <Form.Item name="content" htmlFor="plan-content" label={say('content')} extra={say('contentHint')}><Input.TextArea id="plan-content" rows={3} maxLength={2000} /></Form.Item>
+      <Form.Item name="content" htmlFor="plan-content" label={say('content')} extra={say('contentHint')}>
+        <Input.TextArea id="plan-content" rows={3} maxLength={2000} />
+      </Form.Item>
     </>
   )
 }
 
 /** A text field that offers the words of a shared list. */
-function Suggested({ list, ...field }: { list: ListCall; id?: string; value?: string; onChange?: (value: string) => void }): ReactNode {
+function Suggested({
+  list,
+  ...field
+}: {
+  list: ListCall
+  id?: string
+  value?: string
+  onChange?: (value: string) => void
+}): ReactNode {
   const options = useQuery(listQuery(list))
   return (
-    <AutoComplete {...field} allowClear options={(options.data ?? []).map((one) => ({ value: one.name }))}
-      showSearch={{ filterOption: (typed, option) => String(option?.value ?? '').toLowerCase().includes(typed.toLowerCase()) }}><Input maxLength={60} /></AutoComplete>
+    <AutoComplete
+      {...field}
+      allowClear
+      options={(options.data ?? []).map((one) => ({ value: one.name }))}
+      showSearch={{
+        filterOption: (typed, option) =>
+          String(option?.value ?? '')
+            .toLowerCase()
+            .includes(typed.toLowerCase()),
+      }}
+    >
+      <Input maxLength={60} />
+    </AutoComplete>
   )
 }
 
@@ -126,27 +216,81 @@ function TimeFields({ zone }: { zone: string }): ReactNode {
   const isUnlimited = Form.useWatch('isUnlimited', form)
   return (
     <>
-      <Typography.Paragraph type="secondary">{say('timesIn', { zone: sayZone(zone, serverNow()) })}</Typography.Paragraph>
+      <Typography.Paragraph type="secondary">
+        {say('timesIn', { zone: sayZone(zone, serverNow()) })}
+      </Typography.Paragraph>
       <Flex wrap gap="0 16px" align="start">
-        <Form.Item name="startTime" label={say('start')} rules={[{ required: true, message: say('required') }]}><ZonedTimeField zone={zone} allowClear={false} /></Form.Item>
+        <Form.Item name="startTime" label={say('start')} rules={[{ required: true, message: say('required') }]}>
+          <ZonedTimeField zone={zone} allowClear={false} />
+        </Form.Item>
         {!isUnlimited && (
-          <Form.Item name="endTime" label={say('end')} dependencies={['startTime', 'isUnlimited']} rules={[
-            { required: true, message: say('endRule') },
-            { validator: () => { const fault = endFault(form.getFieldsValue(['startTime', 'endTime', 'isUnlimited']) as PlanValues, serverNow()); return fault === null ? Promise.resolve() : Promise.reject(new Error(fault)) } },
-          ]}><ZonedTimeField zone={zone} allowClear={false} /></Form.Item>
+          <Form.Item
+            name="endTime"
+            label={say('end')}
+            dependencies={['startTime', 'isUnlimited']}
+            rules={[
+              { required: true, message: say('endRule') },
+              {
+                validator: () => {
+                  const fault = endFault(
+                    form.getFieldsValue(['startTime', 'endTime', 'isUnlimited']) as PlanValues,
+                    serverNow(),
+                  )
+                  return fault === null ? Promise.resolve() : Promise.reject(new Error(fault))
+                },
+              },
+            ]}
+          >
+            <ZonedTimeField zone={zone} allowClear={false} />
+          </Form.Item>
         )}
-        <Form.Item name="isUnlimited" valuePropName="checked" label={<span className="only-read">{say('noEnd')}</span>} required><Checkbox>{say('noEnd')}</Checkbox></Form.Item>
+        <Form.Item
+          name="isUnlimited"
+          valuePropName="checked"
+          label={<span className="only-read">{say('noEnd')}</span>}
+          required
+        >
+          <Checkbox>{say('noEnd')}</Checkbox>
+        </Form.Item>
       </Flex>
     </>
   )
 }
 
-function Steps({ fields, operation, zone, onPreview }: { fields: FormListFieldData[]; operation: FormListOperation; zone: string; onPreview: (paper: ChosenPaper) => void }): ReactNode {
+function Steps({
+  fields,
+  operation,
+  zone,
+  onPreview,
+}: {
+  fields: FormListFieldData[]
+  operation: FormListOperation
+  zone: string
+  onPreview: (paper: ChosenPaper) => void
+}): ReactNode {
   const say = useText('plans')
   return (
     <Flex vertical gap={16} align="stretch">
-      {fields.map(({ key, name }) => <StepFields key={key} name={name} number={name + 1} zone={zone} onPreview={onPreview} onRemove={fields.length > 1 ? () => operation.remove(name) : null} />)}
-      {fields.length < MAX_STEPS && <Button type="dashed" icon={<PlusOutlined />} style={{ alignSelf: 'start' }} onClick={() => operation.add(newStep())}>{say('addStep')}</Button>}
+      {fields.map(({ key, name }) => (
+        <StepFields
+          key={key}
+          name={name}
+          number={name + 1}
+          zone={zone}
+          onPreview={onPreview}
+          onRemove={fields.length > 1 ? () => operation.remove(name) : null}
+        />
+      ))}
+      {fields.length < MAX_STEPS && (
+        <Button
+          type="dashed"
+          icon={<PlusOutlined />}
+          style={{ alignSelf: 'start' }}
+          onClick={() => operation.add(newStep())}
+        >
+          {say('addStep')}
+        </Button>
+      )}
     </Flex>
   )
 }

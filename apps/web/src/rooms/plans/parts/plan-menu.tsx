@@ -23,11 +23,19 @@ export function PlanMenu({ plan, onEdit, onPublish, onExtend, onClone, onDelete 
     ...(onPublish && plan.auth.publish ? [{ key: 'publish', label: say('publish'), onClick: onPublish }] : []),
     ...(plan.auth.extend ? [{ key: 'extend', label: say('extend'), onClick: onExtend }] : []),
     { key: 'clone', label: say('clone'), onClick: onClone },
-    ...(plan.auth.delete ? [{ type: 'divider' as const }, { key: 'delete', danger: true, label: say('delete'), onClick: onDelete }] : []),
+    ...(plan.auth.delete
+      ? [{ type: 'divider' as const }, { key: 'delete', danger: true, label: say('delete'), onClick: onDelete }]
+      : []),
   ]
   return (
     <DropMenu menu={{ items }}>
-      <Button type={onPublish ? 'text' : 'default'} {...(onPublish ? { size: 'small' as const } : {})} icon={<MoreOutlined />} aria-label={say('more', { name: plan.name })} aria-haspopup="menu" />
+      <Button
+        type={onPublish ? 'text' : 'default'}
+        {...(onPublish ? { size: 'small' as const } : {})}
+        icon={<MoreOutlined />}
+        aria-label={say('more', { name: plan.name })}
+        aria-haspopup="menu"
+      />
     </DropMenu>
   )
 }

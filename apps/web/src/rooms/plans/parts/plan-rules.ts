@@ -22,7 +22,9 @@ export function endFault(times: Times, now: number): string | null {
 export function deadlineFault(deadline: string | null | undefined, times: Times): string | null {
   const startTime = ms(times.startTime)
   if (startTime === null) return null
-  return findDeadlineProblem(ms(deadline), { startTime, endTime: ms(endOf(times)) }) === null ? null : word('deadline-outside')
+  return findDeadlineProblem(ms(deadline), { startTime, endTime: ms(endOf(times)) }) === null
+    ? null
+    : word('deadline-outside')
 }
 
 /** What is wrong with the minutes of a step, or null. */
@@ -35,5 +37,7 @@ export function durationFault(step: Pick<StepValues, 'duration' | 'deadline'>, t
 
 /** What is wrong with the pass line of a step, or null. */
 export function passLineFault(step: Pick<StepValues, 'passLine' | 'paperID'>): string | null {
-  return step.passLine !== null && step.paperID !== null && step.passLine > Number(step.paperID.totalScore) ? word('pass-line-above') : null
+  return step.passLine !== null && step.paperID !== null && step.passLine > Number(step.paperID.totalScore)
+    ? word('pass-line-above')
+    : null
 }

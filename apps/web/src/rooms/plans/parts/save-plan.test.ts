@@ -11,9 +11,30 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const paper = paperOfRow({ id: 'paper', name: 'Cabin', questionCount: 16, totalScore: '100', passScore: '80', totalSeconds: 1200 })
-const member = (userID: string): Member => ({ userID, userName: userID, accountNo: userID, orgName: '', postName: '', gradeName: '', hasBegun: false })
-const values = (...members: string[]): PlanValues => ({ ...newPlan(paper), name: 'Winter', startTime: '2026-11-21T08:00:00.000Z', endTime: '2026-11-22T08:00:00.000Z', trainees: members.map(member) })
+const paper = paperOfRow({
+  id: 'paper',
+  name: 'Cabin',
+  questionCount: 16,
+  totalScore: '100',
+  passScore: '80',
+  totalSeconds: 1200,
+})
+const member = (userID: string): Member => ({
+  userID,
+  userName: userID,
+  accountNo: userID,
+  orgName: '',
+  postName: '',
+  gradeName: '',
+  hasBegun: false,
+})
+const values = (...members: string[]): PlanValues => ({
+  ...newPlan(paper),
+  name: 'Winter',
+  startTime: '2026-11-21T08:00:00.000Z',
+  endTime: '2026-11-22T08:00:00.000Z',
+  trainees: members.map(member),
+})
 const said = (log: Asked[]): string[] => log.map(({ method, path }) => `${method} ${path}`)
 
 function network(answering: (asked: Asked) => ReturnType<typeof ok> = () => ok({ id: 'p1' })): Asked[] {
@@ -26,7 +47,12 @@ test('[TRN-001] a new plan is sent once, with its trainees', async () => {
   const log = network()
   expect(await savePlan(values('a', 'b'), null, () => {})).toEqual({ id: 'p1', memberIDs: ['a', 'b'] })
   expect(said(log)).toEqual(['POST /api/TrainingOnline'])
-  expect(log[0]?.body).toMatchObject({ name: 'Winter', endTime: '2026-11-22T08:00:00.000Z', trainees: ['a', 'b'], processes: [{ paperID: 'paper', passLine: '80', duration: 20 }] })
+  expect(log[0]?.body).toMatchObject({
+    name: 'Winter',
+    endTime: '2026-11-22T08:00:00.000Z',
+    trainees: ['a', 'b'],
+    processes: [{ paperID: 'paper', passLine: '80', duration: 20 }],
+  })
 })
 
 test('[TRN-016] a changed plan sends only who is new and who is gone, and nothing about trainees when they are the same', async () => {
@@ -35,20 +61,35 @@ test('[TRN-016] a changed plan sends only who is new and who is gone, and nothin
   expect(said(log)).toEqual(['PUT /api/TrainingOnline/p1'])
   expect(log[0]?.body).toMatchObject({ trainees: [] })
   log.length = 0
-  expect(await savePlan(values('b', 'c'), { id: 'p1', memberIDs: ['a', 'b'] }, () => {})).toEqual({ id: 'p1', memberIDs: ['b', 'c'] })
-  expect(said(log)).toEqual(['PUT /api/TrainingOnline/p1', 'POST /api/Training/AddMembers', 'DELETE /api/Training/RemoveMember'])
+  expect(await savePlan(values('b', 'c'), { id: 'p1', memberIDs: ['a', 'b'] }, () => {})).toEqual({
+    id: 'p1',
+    memberIDs: ['b', 'c'],
+  })
+  expect(said(log)).toEqual([
+    'PUT /api/TrainingOnline/p1',
+    'POST /api/Training/AddMembers',
+    'DELETE /api/Training/RemoveMember',
+  ])
   expect(log[1]?.body).toEqual({ planId: 'p1', userIDs: ['c'] })
 })
 
 test('after a failure the next attempt goes on with what is not done yet', async () => {
   let fails = true
-  const log = network(({ path }) => (fails && path.endsWith('RemoveMember') ? refused(500, 'server-error', '') : ok({ added: 1, skipped: 0 })))
+  const log = network(({ path }) =>
+    fails && path.endsWith('RemoveMember') ? refused(500, 'server-error', '') : ok({ added: 1, skipped: 0 }),
+  )
   let stored: StoredPlan = { id: 'p1', memberIDs: ['a', 'b'] }
-  await expect(savePlan(values('b', 'c'), stored, (plan) => { stored = plan })).rejects.toThrow()
+  await expect(
+    savePlan(values('b', 'c'), stored, (plan) => {
+      stored = plan
+    }),
+  ).rejects.toThrow()
   expect(stored.memberIDs).toEqual(['a', 'b', 'c'])
   fails = false
   log.length = 0
-  await savePlan(values('b', 'c'), stored, (plan) => { stored = plan })
+  await savePlan(values('b', 'c'), stored, (plan) => {
+    stored = plan
+  })
   expect(said(log)).toEqual(['PUT /api/TrainingOnline/p1', 'DELETE /api/Training/RemoveMember'])
   expect(stored.memberIDs).toEqual(['b', 'c'])
 })

@@ -11,10 +11,15 @@ export interface StoredPlan {
 }
 
 /**
- * Stores the values and answers what the server has then; `onStored` is told of each part that was done, so that after a
+ * Stores the values and answers what the server has then; `onStored` is told of each part that was done, so that after
+ * a
  * failure the next attempt goes on instead of beginning anew. Throws CallError.
  */
-export async function savePlan(values: PlanValues, stored: StoredPlan | null, onStored: (plan: StoredPlan) => void): Promise<StoredPlan> {
+export async function savePlan(
+  values: PlanValues,
+  stored: StoredPlan | null,
+  onStored: (plan: StoredPlan) => void,
+): Promise<StoredPlan> {
   const wanted = values.trainees.map((member) => member.userID)
   const fields = fieldsOf(values)
   const note = (plan: StoredPlan): StoredPlan => {
@@ -26,7 +31,8 @@ export async function savePlan(values: PlanValues, stored: StoredPlan | null, on
     return note({ id, memberIDs: wanted })
   }
   const { id } = stored
-  // No trainees named leaves those of the plan alone; each change of them goes by itself, so that nobody whom another trainer added meanwhile is lost.
+  // No trainees named leaves those of the plan alone; each change of them goes by itself, so that nobody whom another
+  // trainer added meanwhile is lost.
   await call(updatePlan, { id, ...fields, trainees: [] }, { silent: true })
   const { added, removed } = diffMembers(stored.memberIDs, wanted)
   let plan = stored

@@ -16,11 +16,45 @@ beforeEach(async () => {
 })
 afterEach(clearPage)
 
-const trainee = (over: Partial<TraineeRow> = {}): TraineeRow => ({ userID: 'u1', userName: 'Amara Diallo', accountNo: 's0101', orgName: 'Terminal 1', postName: 'Screener', gradeName: 'Senior', status: 0, statusName: 'Not started', reason: '', percent: 0, extraMinutes: 0, ...over })
+const trainee = (over: Partial<TraineeRow> = {}): TraineeRow => ({
+  userID: 'u1',
+  userName: 'Amara Diallo',
+  accountNo: 's0101',
+  orgName: 'Terminal 1',
+  postName: 'Screener',
+  gradeName: 'Senior',
+  status: 0,
+  statusName: 'Not started',
+  reason: '',
+  percent: 0,
+  extraMinutes: 0,
+  ...over,
+})
 
 const planOf = (trainees: boolean): PlanRow => ({
-  id: 'p1', name: 'Winter', status: 1, statusName: 'In progress', published: true, specialName: '', typeName: '', forLevelName: '', startTime: '2026-11-20T08:00:00.000Z', endTime: null, prePublishTime: null, creatorID: 'c', creatorName: 'Toni', formName: 'Online',
-  isNeedSignature: false, hours: 0, credit: 0, place: '', percent: 0, traineeCount: 2, createTime: '2026-11-01T08:00:00.000Z', zone: 'UTC', auth: { edit: true, publish: false, delete: false, extend: true, trainees, results: true },
+  id: 'p1',
+  name: 'Winter',
+  status: 1,
+  statusName: 'In progress',
+  published: true,
+  specialName: '',
+  typeName: '',
+  forLevelName: '',
+  startTime: '2026-11-20T08:00:00.000Z',
+  endTime: null,
+  prePublishTime: null,
+  creatorID: 'c',
+  creatorName: 'Toni',
+  formName: 'Online',
+  isNeedSignature: false,
+  hours: 0,
+  credit: 0,
+  place: '',
+  percent: 0,
+  traineeCount: 2,
+  createTime: '2026-11-01T08:00:00.000Z',
+  zone: 'UTC',
+  auth: { edit: true, publish: false, delete: false, extend: true, trainees, results: true },
 })
 
 function show(rows: TraineeRow[], { total = rows.length, may = true, at = '/' } = {}): Asked[] {
@@ -29,7 +63,8 @@ function show(rows: TraineeRow[], { total = rows.length, may = true, at = '/' } 
   renderPart(<TraineeTable plan={planOf(may)} />, at)
   return log
 }
-const asks = (log: Asked[]): URLSearchParams[] => log.filter((asked) => asked.path === '/api/Training/Trainees/p1').map((asked) => asked.query)
+const asks = (log: Asked[]): URLSearchParams[] =>
+  log.filter((asked) => asked.path === '/api/Training/Trainees/p1').map((asked) => asked.query)
 
 test('[TRN-005] a page has 20 trainees, and 20, 50, 100, 300 and 500 can be chosen', async () => {
   const log = show([trainee()], { total: 41 })
@@ -37,7 +72,9 @@ test('[TRN-005] a page has 20 trainees, and 20, 50, 100, 300 and 500 can be chos
   expect([asks(log)[0]?.get('PageNO'), asks(log)[0]?.get('Limit')]).toEqual(['1', '20'])
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /Page Size/i }))
   const options = await waitFor(() => {
-    const found = [...document.querySelectorAll('.ant-select-item-option')].map((option) => Number.parseInt(option.textContent ?? '', 10))
+    const found = [...document.querySelectorAll('.ant-select-item-option')].map((option) =>
+      Number.parseInt(option.textContent ?? '', 10),
+    )
     expect(found.length).toBeGreaterThanOrEqual(5)
     return found
   })
@@ -49,7 +86,16 @@ test('[TRN-008] the status filter asks for the codes 0 to 4, which stand in the 
   await screen.findByText('s0101')
   expect(asks(log)[0]?.get('status')).toBe('0,1,2,3,4')
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Status' }))
-  await waitFor(() => expect([...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent)).toEqual(['All', 'Not started', 'In progress', 'Finished', 'Absent', 'Making up']))
+  await waitFor(() =>
+    expect([...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent)).toEqual([
+      'All',
+      'Not started',
+      'In progress',
+      'Finished',
+      'Absent',
+      'Making up',
+    ]),
+  )
 })
 
 test('extra time of a person stands beside the name, and none is a dash', async () => {
@@ -59,7 +105,11 @@ test('extra time of a person stands beside the name, and none is a dash', async 
 })
 
 test('[TRN-009] absence and making up show their reason on hover and on focus; other statuses have none to show', async () => {
-  show([trainee({ userID: 'a', status: 3, statusName: 'Absent', reason: 'No exam sat before noon' }), trainee({ userID: 'b', status: 4, statusName: 'Making up', reason: 'Missed the end' }), trainee({ userID: 'c', status: 2, statusName: 'Finished', reason: '' })])
+  show([
+    trainee({ userID: 'a', status: 3, statusName: 'Absent', reason: 'No exam sat before noon' }),
+    trainee({ userID: 'b', status: 4, statusName: 'Making up', reason: 'Missed the end' }),
+    trainee({ userID: 'c', status: 2, statusName: 'Finished', reason: '' }),
+  ])
   const absent = await screen.findByRole('button', { name: 'Absent: No exam sat before noon' })
   fireEvent.mouseEnter(absent)
   expect((await screen.findByRole('tooltip')).textContent).toBe('No exam sat before noon')
@@ -80,7 +130,9 @@ test('[TRN-030] [TRN-034] who may removes one after being asked, by plan and use
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Amara Diallo' }))
   expect((await screen.findAllByText('Remove Amara Diallo from the plan?')).length).toBeGreaterThan(0)
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(log.find((asked) => asked.method === 'DELETE')).toMatchObject({ path: '/api/Training/RemoveMember' }))
+  await waitFor(() =>
+    expect(log.find((asked) => asked.method === 'DELETE')).toMatchObject({ path: '/api/Training/RemoveMember' }),
+  )
   const asked = log.find((one) => one.method === 'DELETE')
   expect([asked?.query.get('planId'), asked?.query.get('userID')]).toEqual(['p1', 'u1'])
 })

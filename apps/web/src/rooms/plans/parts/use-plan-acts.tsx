@@ -1,5 +1,14 @@
 // Acts on a plan that several pages offer: each asks first, says what happened, and refreshes what is shown.
-import { deletePlan, publishPlan, releasePlan, removeMember, withdrawRelease, type PlanRow, type ProcessItem, type TraineeRow } from '@clearbelt/contract/plans/calls'
+import {
+  deletePlan,
+  publishPlan,
+  releasePlan,
+  removeMember,
+  withdrawRelease,
+  type PlanRow,
+  type ProcessItem,
+  type TraineeRow,
+} from '@clearbelt/contract/plans/calls'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -15,7 +24,10 @@ export interface PlanActs {
   remove: (plan: Named) => Promise<boolean>
   release: (plan: Named, step: Pick<ProcessItem, 'id' | 'paperName'>) => Promise<boolean>
   withdraw: (plan: Named, step: Pick<ProcessItem, 'id' | 'paperName'>) => Promise<boolean>
-  removeTrainees: (plan: Named, trainees: readonly Pick<TraineeRow, 'userID' | 'userName' | 'status'>[]) => Promise<boolean>
+  removeTrainees: (
+    plan: Named,
+    trainees: readonly Pick<TraineeRow, 'userID' | 'userName' | 'status'>[],
+  ) => Promise<boolean>
 }
 
 export function usePlanActs(): PlanActs {
@@ -38,25 +50,66 @@ export function usePlanActs(): PlanActs {
   }
   return {
     publish: async (plan) => {
-      if (!(await confirm({ title: say('publishAsk', { name: plan.name }), content: say('publishText', { count: plan.traineeCount }), okText: say('publish') }))) return false
+      if (
+        !(await confirm({
+          title: say('publishAsk', { name: plan.name }),
+          content: say('publishText', { count: plan.traineeCount }),
+          okText: say('publish'),
+        }))
+      )
+        return false
       return perform(plan.id, say('published'), () => call(publishPlan, { id: plan.id }))
     },
     remove: async (plan) => {
-      if (!(await confirm({ title: say('deleteAsk', { name: plan.name }), content: say('deleteText'), okText: say('delete'), danger: true }))) return false
+      if (
+        !(await confirm({
+          title: say('deleteAsk', { name: plan.name }),
+          content: say('deleteText'),
+          okText: say('delete'),
+          danger: true,
+        }))
+      )
+        return false
       return perform(plan.id, say('deleted'), () => call(deletePlan, { id: plan.id }), true)
     },
     release: async (plan, step) => {
-      if (!(await confirm({ title: say('releaseAsk', { name: step.paperName }), content: say('releaseText'), okText: say('release') }))) return false
+      if (
+        !(await confirm({
+          title: say('releaseAsk', { name: step.paperName }),
+          content: say('releaseText'),
+          okText: say('release'),
+        }))
+      )
+        return false
       return perform(plan.id, say('released'), () => call(releasePlan, { id: step.id }))
     },
     withdraw: async (plan, step) => {
-      if (!(await confirm({ title: say('withdrawAsk', { name: step.paperName }), content: say('withdrawText'), okText: say('withdraw'), danger: true }))) return false
+      if (
+        !(await confirm({
+          title: say('withdrawAsk', { name: step.paperName }),
+          content: say('withdrawText'),
+          okText: say('withdraw'),
+          danger: true,
+        }))
+      )
+        return false
       return perform(plan.id, say('withdrawn'), () => call(withdrawRelease, { id: step.id }))
     },
     removeTrainees: async (plan, trainees) => {
       const begun = trainees.filter((one) => one.status !== 0).length
-      const title = trainees.length === 1 ? say('removeAskOne', { name: trainees[0]?.userName ?? '' }) : say('removeAsk', { count: trainees.length })
-      if (!(await confirm({ title, content: say(begun > 0 ? 'removeBegunText' : 'removeText'), okText: say('remove'), danger: true }))) return false
+      const title =
+        trainees.length === 1
+          ? say('removeAskOne', { name: trainees[0]?.userName ?? '' })
+          : say('removeAsk', { count: trainees.length })
+      if (
+        !(await confirm({
+          title,
+          content: say(begun > 0 ? 'removeBegunText' : 'removeText'),
+          okText: say('remove'),
+          danger: true,
+        }))
+      )
+        return false
       return perform(plan.id, say('removed', { count: trainees.length }), async () => {
         for (const { userID } of trainees) await call(removeMember, { planId: plan.id, userID })
       })

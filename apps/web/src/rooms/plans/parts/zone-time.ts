@@ -3,7 +3,18 @@
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const made = clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const made =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
   clocks.set(zone, made)
   return made
 }
@@ -12,7 +23,10 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 function offsetAt(instant: number, zone: string): number {
   const parts = clockOf(zone).formatToParts(new Date(instant))
   const of = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((part) => part.type === type)?.value)
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - Math.floor(instant / 1000) * 1000
+  return (
+    Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) -
+    Math.floor(instant / 1000) * 1000
+  )
 }
 
 /** The zone to count in: the device's own where none is given or the browser does not know it. */
@@ -29,7 +43,8 @@ export function knownZone(zone: string): string {
 export const wallOf = (instant: number, zone: string): number => instant + offsetAt(instant, zone)
 
 /**
- * The instant at which the wall clock of `zone` shows `wall` (ms, written as if it were UTC). A time that a change of the
+ * The instant at which the wall clock of `zone` shows `wall` (ms, written as if it were UTC). A time that a change of
+ * the
  * clocks leaves out is moved on by that change; of a time that comes twice the first is meant.
  */
 export function instantOf(wall: number, zone: string): number {

@@ -1,4 +1,5 @@
-// A field for a date and time of an organisation's zone: shown and entered by that zone's wall clock, kept as an instant.
+// A field for a date and time of an organisation's zone: shown and entered by that zone's wall clock, kept as an
+// instant.
 import { CloseCircleFilled } from '@ant-design/icons'
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -24,23 +25,45 @@ export interface ZonedTimeFieldProps {
   'aria-describedby'?: string
 }
 
-/** The wall clock of `zone` as the picker wants it; its fields are the wall clock's, whatever zone this device lives in. */
+/**
+ * The wall clock of `zone` as the picker wants it; its fields are the wall clock's, whatever zone this device lives in.
+ */
 const toPicker = (instant: number, zone: string): Dayjs => dayjs.utc(wallOf(instant, zone))
 
 /** What the picker's fields mean in `zone`, to the minute. */
 const fromPicker = (shown: Dayjs, zone: string): string =>
-  new Date(instantOf(Date.UTC(shown.year(), shown.month(), shown.date(), shown.hour(), shown.minute()), zone)).toISOString()
+  new Date(
+    instantOf(Date.UTC(shown.year(), shown.month(), shown.date(), shown.hour(), shown.minute()), zone),
+  ).toISOString()
 
 /** The cross that empties a picker, large enough for a finger. */
-export const CLEAR = { clearIcon: <span style={{ display: 'inline-flex', width: 24, height: 24, alignItems: 'center', justifyContent: 'center' }}><CloseCircleFilled /></span> }
+export const CLEAR = {
+  clearIcon: (
+    <span style={{ display: 'inline-flex', width: 24, height: 24, alignItems: 'center', justifyContent: 'center' }}>
+      <CloseCircleFilled />
+    </span>
+  ),
+}
 
 /** Works inside Form.Item. */
 export function ZonedTimeField({ zone, value, onChange, allowClear = true, ...field }: ZonedTimeFieldProps): ReactNode {
   const instant = value ? Date.parse(value) : Number.NaN
   return (
-    <DatePicker {...field} allowClear={allowClear && CLEAR} style={{ width: '100%', maxWidth: 260 }} showTime={{ format: 'HH:mm', defaultOpenValue: dayjs.utc(0) }} format="YYYY-MM-DD HH:mm" showNow={false} needConfirm={false}
+    <DatePicker
+      {...field}
+      allowClear={allowClear && CLEAR}
+      style={{ width: '100%', maxWidth: 260 }}
+      showTime={{ format: 'HH:mm', defaultOpenValue: dayjs.utc(0) }}
+      format="YYYY-MM-DD HH:mm"
+      showNow={false}
+      needConfirm={false}
       // Enter takes the time that was typed; it does not hand in the form around it.
-      onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault() }}
-      value={Number.isNaN(instant) ? null : toPicker(instant, zone)} defaultPickerValue={toPicker(serverNow(), zone)} onChange={(shown) => onChange?.(shown ? fromPicker(shown, zone) : null)} />
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+      value={Number.isNaN(instant) ? null : toPicker(instant, zone)}
+      defaultPickerValue={toPicker(serverNow(), zone)}
+      onChange={(shown) => onChange?.(shown ? fromPicker(shown, zone) : null)}
+    />
   )
 }

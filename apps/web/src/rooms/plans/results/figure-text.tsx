@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import type { Measures } from '../api/results.ts'
 
-/** An estimate to two digits with half of its 95 % interval, which lies evenly around it; a dash where there is nothing to estimate from. */
+/**
+ * An estimate to two digits with half of its 95 % interval, which lies evenly around it; a dash where there is nothing
+ * to estimate from.
+ */
 export function EstimateText({ estimate }: { estimate: Measures['dPrime'] }): ReactNode {
   const say = useText('plans')
   const { value, low, high } = estimate
@@ -13,7 +16,12 @@ export function EstimateText({ estimate }: { estimate: Measures['dPrime'] }): Re
   return (
     <span style={{ whiteSpace: 'nowrap' }} title={label}>
       <span className="only-read">{label}</span>
-      <span aria-hidden>{sayNumber(value, 2)} <Typography.Text type="secondary" style={{ fontSize: 12 }}>± {sayNumber((high - low) / 2, 2)}</Typography.Text></span>
+      <span aria-hidden>
+        {sayNumber(value, 2)}{' '}
+        <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+          ± {sayNumber((high - low) / 2, 2)}
+        </Typography.Text>
+      </span>
     </span>
   )
 }
@@ -21,5 +29,9 @@ export function EstimateText({ estimate }: { estimate: Measures['dPrime'] }): Re
 /** Median seconds of an image. */
 export function SecondsText({ seconds }: { seconds: number | null }): ReactNode {
   const say = useText('plans')
-  return seconds === null ? <Typography.Text type="secondary">–</Typography.Text> : <span style={{ whiteSpace: 'nowrap' }}>{say('seconds', { seconds: sayNumber(seconds, 1) })}</span>
+  return seconds === null ? (
+    <Typography.Text type="secondary">–</Typography.Text>
+  ) : (
+    <span style={{ whiteSpace: 'nowrap' }}>{say('seconds', { seconds: sayNumber(seconds, 1) })}</span>
+  )
 }

@@ -28,26 +28,122 @@ export function KeyHistory({ processID, zone }: { processID: string; zone: strin
   }
   const columns: Column<CorrectionRow>[] = [
     { key: 'version', title: say('version'), numeric: true, always: true, render: (row) => sayNumber(row.version) },
-    { key: 'image', title: say('imageOf'), render: (row) => <Flex gap={10} align="center"><Thumb of={snapshotPicture} id={row.itemID} style={{ width: 60, height: 40, borderRadius: 6, flex: 'none' }} /><span style={{ overflowWrap: 'anywhere' }}>{row.number}. {row.name}</span></Flex> },
-    { key: 'kind', title: say('correction'), render: (row) => <Flex vertical gap={2}><span>{sayChange(row, say)}</span>{row.isUndone && <span><Tag>{say('isUndone')}</Tag></span>}</Flex> },
-    { key: 'reason', title: say('reason'), render: (row) => <span style={{ display: 'block', maxWidth: 240, overflowWrap: 'anywhere' }}>{row.reason}</span> },
-    { key: 'effect', title: say('effect'), render: (row) => <Typography.Text style={{ fontSize: 13 }}>{say('effectSays', { changed: sayNumber(row.changed), up: sayNumber(row.nowPass), down: sayNumber(row.nowFail) })}</Typography.Text> },
-    { key: 'by', title: say('correctedBy'), render: (row) => <Flex vertical><span>{row.byName}</span><Typography.Text type="secondary" style={{ fontSize: 12 }}>{sayTime(row.time, zone)}</Typography.Text></Flex> },
-    { key: 'act', title: say('takeBack'), render: (row) => row.canUndo && <Button size="small" loading={busy === row.correctionID} disabled={busy !== ''} aria-label={say('takeBackNamed', { number: row.version })} onClick={() => void begin(row)}>{say('takeBack')}</Button> },
+    {
+      key: 'image',
+      title: say('imageOf'),
+      render: (row) => (
+        <Flex gap={10} align="center">
+          <Thumb
+            of={snapshotPicture}
+            id={row.itemID}
+            style={{ width: 60, height: 40, borderRadius: 6, flex: 'none' }}
+          />
+          <span style={{ overflowWrap: 'anywhere' }}>
+            {row.number}. {row.name}
+          </span>
+        </Flex>
+      ),
+    },
+    {
+      key: 'kind',
+      title: say('correction'),
+      render: (row) => (
+        <Flex vertical gap={2}>
+          <span>{sayChange(row, say)}</span>
+          {row.isUndone && (
+            <span>
+              <Tag>{say('isUndone')}</Tag>
+            </span>
+          )}
+        </Flex>
+      ),
+    },
+    {
+      key: 'reason',
+      title: say('reason'),
+      render: (row) => <span style={{ display: 'block', maxWidth: 240, overflowWrap: 'anywhere' }}>{row.reason}</span>,
+    },
+    {
+      key: 'effect',
+      title: say('effect'),
+      render: (row) => (
+        <Typography.Text style={{ fontSize: 13 }}>
+          {say('effectSays', {
+            changed: sayNumber(row.changed),
+            up: sayNumber(row.nowPass),
+            down: sayNumber(row.nowFail),
+          })}
+        </Typography.Text>
+      ),
+    },
+    {
+      key: 'by',
+      title: say('correctedBy'),
+      render: (row) => (
+        <Flex vertical>
+          <span>{row.byName}</span>
+          <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+            {sayTime(row.time, zone)}
+          </Typography.Text>
+        </Flex>
+      ),
+    },
+    {
+      key: 'act',
+      title: say('takeBack'),
+      render: (row) =>
+        row.canUndo && (
+          <Button
+            size="small"
+            loading={busy === row.correctionID}
+            disabled={busy !== ''}
+            aria-label={say('takeBackNamed', { number: row.version })}
+            onClick={() => void begin(row)}
+          >
+            {say('takeBack')}
+          </Button>
+        ),
+    },
   ]
   return (
     <>
-      <DataTable<CorrectionRow> id={CORRECTIONS_TABLE} prefix="k_" rowKey={(row) => row.correctionID} columns={columns} filters={[]} depends={[processID]} empty={{ title: say('noCorrections'), hint: say('noCorrectionsHint') }}
-        load={({ page, limit }, options) => callPaged(listCorrections, { id: processID, PageNO: page, Limit: limit }, options)} />
-      <FormDialog<{ reason: string }> open={asked !== null} width={720} title={asked ? say('takeBackTitle', { number: asked.row.version }) : ''} okText={say('takeBack')} onClose={() => setAsked(null)}
+      <DataTable<CorrectionRow>
+        id={CORRECTIONS_TABLE}
+        prefix="k_"
+        rowKey={(row) => row.correctionID}
+        columns={columns}
+        filters={[]}
+        depends={[processID]}
+        empty={{ title: say('noCorrections'), hint: say('noCorrectionsHint') }}
+        load={({ page, limit }, options) =>
+          callPaged(listCorrections, { id: processID, PageNO: page, Limit: limit }, options)
+        }
+      />
+      <FormDialog<{ reason: string }>
+        open={asked !== null}
+        width={720}
+        title={asked ? say('takeBackTitle', { number: asked.row.version }) : ''}
+        okText={say('takeBack')}
+        onClose={() => setAsked(null)}
         onSubmit={async ({ reason }) => {
           if (!asked) return
           await undo(processID, asked.row.correctionID, { reason, version: asked.preview.version })
           toast('success', say('takenBack'))
           await refresh()
-        }}>
-        {asked && <div style={{ marginBottom: 16 }}><RegradeTable preview={asked.preview} /></div>}
-        <Form.Item name="reason" label={say('reason')} rules={[{ required: true, whitespace: true, min: 3, message: say('reasonRule') }]}><Input.TextArea rows={2} maxLength={500} showCount /></Form.Item>
+        }}
+      >
+        {asked && (
+          <div style={{ marginBottom: 16 }}>
+            <RegradeTable preview={asked.preview} />
+          </div>
+        )}
+        <Form.Item
+          name="reason"
+          label={say('reason')}
+          rules={[{ required: true, whitespace: true, min: 3, message: say('reasonRule') }]}
+        >
+          <Input.TextArea rows={2} maxLength={500} showCount />
+        </Form.Item>
       </FormDialog>
     </>
   )

@@ -11,7 +11,21 @@ export function MeasureTerm({ name }: { name: Term }): ReactNode {
   const say = useText('plans')
   return (
     <Tooltip trigger={['hover', 'focus']} title={say(`termHint_${name}`)}>
-      <button type="button" aria-label={`${say(`term_${name}`)}: ${say(`termHint_${name}`)}`} style={{ all: 'unset', cursor: 'help', minWidth: 24, minHeight: 24, outline: 'revert', textDecoration: 'underline dotted', textUnderlineOffset: 3 }}>{say(`term_${name}`)}</button>
+      <button
+        type="button"
+        aria-label={`${say(`term_${name}`)}: ${say(`termHint_${name}`)}`}
+        style={{
+          all: 'unset',
+          cursor: 'help',
+          minWidth: 24,
+          minHeight: 24,
+          outline: 'revert',
+          textDecoration: 'underline dotted',
+          textUnderlineOffset: 3,
+        }}
+      >
+        {say(`term_${name}`)}
+      </button>
     </Tooltip>
   )
 }

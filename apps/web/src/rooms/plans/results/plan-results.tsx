@@ -14,8 +14,16 @@ export function PlanResults({ plan }: { plan: PlanDetail }): ReactNode {
   return (
     <Flex vertical gap={16}>
       {plan.processes.length > 1 && (
-        <Select aria-label={say('exam')} style={{ maxWidth: 420 }} value={step.id} options={plan.processes.map((one, index) => ({ value: one.id, label: `${say('examNo', { number: index + 1 })}: ${one.paperName}` }))}
-          onChange={(next) => setParams({ tab: 'results', step: next }, { replace: true })} />
+        <Select
+          aria-label={say('exam')}
+          style={{ maxWidth: 420 }}
+          value={step.id}
+          options={plan.processes.map((one, index) => ({
+            value: one.id,
+            label: `${say('examNo', { number: index + 1 })}: ${one.paperName}`,
+          }))}
+          onChange={(next) => setParams({ tab: 'results', step: next }, { replace: true })}
+        />
       )}
       <StepResults key={step.id} processID={step.id} />
     </Flex>

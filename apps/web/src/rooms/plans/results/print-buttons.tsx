@@ -13,19 +13,45 @@ function PrintButton({ label, load }: { label: string; load: () => Promise<Downl
   const print = async (): Promise<void> => {
     setBusy(true)
     // The call says itself what was wrong.
-    await load().then(saveFile).catch(() => {})
+    await load()
+      .then(saveFile)
+      .catch(() => {})
     setBusy(false)
   }
-  return <Button icon={<PrinterOutlined />} loading={busy} onClick={() => void print()}>{label}</Button>
+  return (
+    <Button icon={<PrinterOutlined />} loading={busy} onClick={() => void print()}>
+      {label}
+    </Button>
+  )
 }
 
 export function SheetButton({ processID }: { processID: string }): ReactNode {
   const say = useText('plans')
-  return <PrintButton label={say('printSheet')} load={() => callBlob(resultSheet, { id: processID }, { timeoutMs: TIMEOUT_MS })} />
+  return (
+    <PrintButton
+      label={say('printSheet')}
+      load={() => callBlob(resultSheet, { id: processID }, { timeoutMs: TIMEOUT_MS })}
+    />
+  )
 }
 
 /** `testID` empty: the sitting that counts. */
-export function ReportButton({ processID, userID, testID }: { processID: string; userID: string; testID: string }): ReactNode {
+export function ReportButton({
+  processID,
+  userID,
+  testID,
+}: {
+  processID: string
+  userID: string
+  testID: string
+}): ReactNode {
   const say = useText('plans')
-  return <PrintButton label={say('printReport')} load={() => callBlob(resultReport, { id: processID, userID, ...(testID ? { testID } : {}) }, { timeoutMs: TIMEOUT_MS })} />
+  return (
+    <PrintButton
+      label={say('printReport')}
+      load={() =>
+        callBlob(resultReport, { id: processID, userID, ...(testID ? { testID } : {}) }, { timeoutMs: TIMEOUT_MS })
+      }
+    />
+  )
 }

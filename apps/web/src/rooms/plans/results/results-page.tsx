@@ -15,10 +15,25 @@ export function ResultsPage(): ReactNode {
   const plan = usePlan(planId)
   const step = plan.data?.processes.find((one) => one.id === processID)
   const ends = step?.deadline ?? plan.data?.endTime ?? null
-  const crumbs = [{ label: say('title_plans'), to: '/train/trainPlan' }, ...(plan.data ? [{ label: plan.data.name, to: `/train/trainPlan/detail/${planId}` }] : [])]
+  const crumbs = [
+    { label: say('title_plans'), to: '/train/trainPlan' },
+    ...(plan.data ? [{ label: plan.data.name, to: `/train/trainPlan/detail/${planId}` }] : []),
+  ]
   return (
-    <Page title={step?.paperName ?? say('title_results')} crumbs={crumbs}
-      mark={plan.data && mode !== 'mobile' && <Tag color={plan.data.status === 1 ? 'success' : 'default'}>{plan.data.status === 1 && ends ? say('untilTime', { time: sayTime(ends, plan.data.zone) }) : plan.data.statusName}</Tag>}>
+    <Page
+      title={step?.paperName ?? say('title_results')}
+      crumbs={crumbs}
+      mark={
+        plan.data &&
+        mode !== 'mobile' && (
+          <Tag color={plan.data.status === 1 ? 'success' : 'default'}>
+            {plan.data.status === 1 && ends
+              ? say('untilTime', { time: sayTime(ends, plan.data.zone) })
+              : plan.data.statusName}
+          </Tag>
+        )
+      }
+    >
       <StepResults processID={processID} />
     </Page>
   )

@@ -21,7 +21,13 @@ afterEach(clearPage)
 
 test('bars cover the total; those that begin at the pass line or above it pass', () => {
   const bars = listBars([0, 1, 2, 3, 4], 50, 30)
-  expect(bars.map(({ from, to }) => [from, to])).toEqual([[0, 10], [10, 20], [20, 30], [30, 40], [40, 50]])
+  expect(bars.map(({ from, to }) => [from, to])).toEqual([
+    [0, 10],
+    [10, 20],
+    [20, 30],
+    [30, 40],
+    [40, 50],
+  ])
   expect(bars.map((bar) => bar.passes)).toEqual([false, false, false, true, true])
   expect(listBars([1, 1, 1], 10, 5).map((bar) => bar.to)).toEqual([3.33, 6.67, 10])
 })
@@ -35,19 +41,51 @@ const item = (topicID: string, isSafe: boolean): unknown => ({ topicID, topic: {
 test('the measures of a sitting leave unanswered images out of every rate', () => {
   const review = {
     paper: { relationship: [item('a', false), item('b', false), item('c', true), item('d', true), item('e', false)] },
-    records: [['a', false], ['b', true], ['c', false], ['d', true], ['e', null]].map(([topicID, isPass]) => ({ topicID, isPass })),
+    records: [
+      ['a', false],
+      ['b', true],
+      ['c', false],
+      ['d', true],
+      ['e', null],
+    ].map(([topicID, isPass]) => ({ topicID, isPass })),
   } as unknown as Pick<FiscanPaper, 'paper' | 'records'>
   const found = measuresOfReview(review)
-  expect([found.hit.hits, found.hit.n, found.falseAlarm.hits, found.falseAlarm.n, found.unanswered]).toEqual([1, 2, 1, 2, 1])
+  expect([found.hit.hits, found.hit.n, found.falseAlarm.hits, found.falseAlarm.n, found.unanswered]).toEqual([
+    1, 2, 1, 2, 1,
+  ])
   expect(found.dPrime.value).toBeCloseTo(0, 10)
 })
 
-const rate = (hits: number, n: number): Measures['hit'] => ({ hits, n, rate: hits / n, low: hits / n - 0.1, high: Math.min(1, hits / n + 0.1) })
+const rate = (hits: number, n: number): Measures['hit'] => ({
+  hits,
+  n,
+  rate: hits / n,
+  low: hits / n - 0.1,
+  high: Math.min(1, hits / n + 0.1),
+})
 const estimate = (value: number): Measures['dPrime'] => ({ value, low: value - 0.5, high: value + 0.5 })
-const category = (name: string, hits: number, n: number): CategoryMeasures => ({ knowledgeID: name, name, hit: rate(hits, n), dPrime: estimate(1), dA: estimate(1), criterion: estimate(0) })
+const category = (name: string, hits: number, n: number): CategoryMeasures => ({
+  knowledgeID: name,
+  name,
+  hit: rate(hits, n),
+  dPrime: estimate(1),
+  dA: estimate(1),
+  criterion: estimate(0),
+})
 
 test('each hit rate stands with its interval, its n and the false alarms; what is missed most comes first; few images are hinted at', () => {
-  renderPart(<CategoryTable whole={{ hit: rate(150, 200), falseAlarm: rate(11, 100), dPrime: estimate(1.9), dA: estimate(1.8), criterion: estimate(0.1) }} categories={[category('Blades', 90, 100), category('Liquids', 60, 100)]} />)
+  renderPart(
+    <CategoryTable
+      whole={{
+        hit: rate(150, 200),
+        falseAlarm: rate(11, 100),
+        dPrime: estimate(1.9),
+        dA: estimate(1.8),
+        criterion: estimate(0.1),
+      }}
+      categories={[category('Blades', 90, 100), category('Liquids', 60, 100)]}
+    />,
+  )
   const rows = [...document.querySelectorAll('tr.ant-table-row')].map((row) => row.textContent ?? '')
   expect(rows.map((text) => /All threats|Blades|Liquids/.exec(text)?.[0])).toEqual(['All threats', 'Liquids', 'Blades'])
   expect(rows[1]).toContain('60%, 95 % interval 50% to 70%')
@@ -58,14 +96,40 @@ test('each hit rate stands with its interval, its n and the false alarms; what i
 })
 
 test('fewer threat images than needed are a hint in words', () => {
-  renderPart(<CategoryTable whole={{ hit: rate(6, 8), falseAlarm: rate(1, 8), dPrime: estimate(1.9), dA: estimate(1.8), criterion: estimate(0.1) }} categories={[category('Blades', 2, 3)]} />)
+  renderPart(
+    <CategoryTable
+      whole={{
+        hit: rate(6, 8),
+        falseAlarm: rate(1, 8),
+        dPrime: estimate(1.9),
+        dA: estimate(1.8),
+        criterion: estimate(0.1),
+      }}
+      categories={[category('Blades', 2, 3)]}
+    />,
+  )
   expect(screen.getByText(/As few as 3 threat images .* About 100 are needed/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('d′, dₐ and c are each explained in a sentence on focus', async () => {
-  renderPart(<CategoryTable whole={{ hit: rate(150, 200), falseAlarm: rate(11, 100), dPrime: estimate(1.9), dA: estimate(1.8), criterion: estimate(0.1) }} categories={[]} />)
-  for (const [name, says] of [['d′', '0 is guessing'], ['dₐ', 'made fair to habit'], ['c', 'how readily somebody suspects']] as const) {
+  renderPart(
+    <CategoryTable
+      whole={{
+        hit: rate(150, 200),
+        falseAlarm: rate(11, 100),
+        dPrime: estimate(1.9),
+        dA: estimate(1.8),
+        criterion: estimate(0.1),
+      }}
+      categories={[]}
+    />,
+  )
+  for (const [name, says] of [
+    ['d′', '0 is guessing'],
+    ['dₐ', 'made fair to habit'],
+    ['c', 'how readily somebody suspects'],
+  ] as const) {
     // The row that measures the columns repeats the heads.
     fireEvent.focus(screen.getAllByRole('button', { name: new RegExp(`^${name}:`) })[0] as HTMLElement)
     expect((await screen.findAllByRole('tooltip')).some((tip) => tip.textContent?.includes(says))).toBe(true)
@@ -73,10 +137,42 @@ test('d′, dₐ and c are each explained in a sentence on focus', async () => {
 })
 
 test('[STA-018] the strip holds pass score, average, lowest, highest, attended, absent, pass count and fail count', () => {
-  const summary = { trainees: 20, attended: 17, sitting: 1, waiting: 0, absent: 3, passCount: 12, failCount: 5, average: '81.35', lowest: '37.50', highest: '100.00', passScore: '80', totalScore: '100', histogram: [0, 0, 0, 1, 0, 0, 2, 2, 5, 7] } as StepSummary
+  const summary = {
+    trainees: 20,
+    attended: 17,
+    sitting: 1,
+    waiting: 0,
+    absent: 3,
+    passCount: 12,
+    failCount: 5,
+    average: '81.35',
+    lowest: '37.50',
+    highest: '100.00',
+    passScore: '80',
+    totalScore: '100',
+    histogram: [0, 0, 0, 1, 0, 0, 2, 2, 5, 7],
+  } as StepSummary
   renderPart(<StatStrip summary={summary} />)
-  const figures = Object.fromEntries([...document.querySelectorAll('dl > div')].map((cell) => [cell.querySelector('dt')?.textContent, cell.querySelector('dd')?.textContent]))
-  expect(figures).toMatchObject({ Trainees: '20', Attended: '17', 'Sitting now': '1', Absent: '3', Passed: '12', Failed: '5', 'Pass line': '80', Average: '81.35', Lowest: '37.5', Highest: '100' })
-  const bars = screen.getByRole('button', { name: /^Score distribution: 30 to 40: 1; 60 to 70: 2; 70 to 80: 2; 80 to 90: 5; 90 to 100: 7$/ })
+  const figures = Object.fromEntries(
+    [...document.querySelectorAll('dl > div')].map((cell) => [
+      cell.querySelector('dt')?.textContent,
+      cell.querySelector('dd')?.textContent,
+    ]),
+  )
+  expect(figures).toMatchObject({
+    Trainees: '20',
+    Attended: '17',
+    'Sitting now': '1',
+    Absent: '3',
+    Passed: '12',
+    Failed: '5',
+    'Pass line': '80',
+    Average: '81.35',
+    Lowest: '37.5',
+    Highest: '100',
+  })
+  const bars = screen.getByRole('button', {
+    name: /^Score distribution: 30 to 40: 1; 60 to 70: 2; 70 to 80: 2; 80 to 90: 5; 90 to 100: 7$/,
+  })
   expect(within(bars).queryByRole('table')).toBeNull()
 })

@@ -5,18 +5,38 @@ import type { Rate } from '@clearbelt/psychometrics/wilson'
 import type { Measures } from '../api/results.ts'
 
 const rateOf = ({ hits, n, value, low, high }: Rate): Measures['hit'] => ({ hits, n, rate: value, low, high })
-const estimateOf = (e: Estimate | null): Measures['dPrime'] => ({ value: e?.value ?? null, low: e?.low ?? null, high: e?.high ?? null })
+const estimateOf = (e: Estimate | null): Measures['dPrime'] => ({
+  value: e?.value ?? null,
+  low: e?.low ?? null,
+  high: e?.high ?? null,
+})
 
 /** Rates and sensitivity over the images answered. */
-export function measuresOfReview({ paper, records }: Pick<FiscanPaper, 'paper' | 'records'>): Pick<Measures, 'hit' | 'falseAlarm' | 'dPrime' | 'dA' | 'criterion' | 'unanswered'> {
+export function measuresOfReview({
+  paper,
+  records,
+}: Pick<FiscanPaper, 'paper' | 'records'>): Pick<
+  Measures,
+  'hit' | 'falseAlarm' | 'dPrime' | 'dA' | 'criterion' | 'unanswered'
+> {
   const judged = new Map(records.map((record) => [record.topicID, record.isPass]))
   const answered = paper.relationship.filter(({ topicID }) => typeof judged.get(topicID) === 'boolean')
   const threats = answered.filter(({ topic }) => !topic.isSafe)
   const harmless = answered.filter(({ topic }) => topic.isSafe)
-  const suspected = (list: typeof answered): number => list.filter(({ topicID }) => judged.get(topicID) === false).length
-  const found = detect({ hits: suspected(threats), threats: threats.length, falseAlarms: suspected(harmless), harmless: harmless.length })
+  const suspected = (list: typeof answered): number =>
+    list.filter(({ topicID }) => judged.get(topicID) === false).length
+  const found = detect({
+    hits: suspected(threats),
+    threats: threats.length,
+    falseAlarms: suspected(harmless),
+    harmless: harmless.length,
+  })
   return {
-    hit: rateOf(found.hitRate), falseAlarm: rateOf(found.falseAlarmRate), dPrime: estimateOf(found.dPrime), dA: estimateOf(found.dA60), criterion: estimateOf(found.criterion),
+    hit: rateOf(found.hitRate),
+    falseAlarm: rateOf(found.falseAlarmRate),
+    dPrime: estimateOf(found.dPrime),
+    dA: estimateOf(found.dA60),
+    criterion: estimateOf(found.criterion),
     unanswered: paper.relationship.length - answered.length,
   }
 }

@@ -14,7 +14,11 @@ export function ReviewPage(): ReactNode {
   const navigate = useNavigate()
   const testID = params.get('testID') ?? ''
   const result = useTraineeResult(processID, userID, testID)
-  const back = (): void => void navigate(`/train/trainPlan/detail/${planId}/results/${processID}/trainee/${userID}${testID ? `?testID=${testID}` : ''}`, { replace: true })
+  const back = (): void =>
+    void navigate(
+      `/train/trainPlan/detail/${planId}/results/${processID}/trainee/${userID}${testID ? `?testID=${testID}` : ''}`,
+      { replace: true },
+    )
   const isLost = Boolean(result.error) || (result.data !== undefined && !result.data.review?.paper.relationship.length)
   useEffect(() => {
     if (!isLost) return
@@ -24,5 +28,9 @@ export function ReviewPage(): ReactNode {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLost])
   if (isLost) return null
-  return result.data?.review ? <ReviewConsole paper={result.data.review} usage="review" onClose={back} /> : <ConsoleLoading />
+  return result.data?.review ? (
+    <ReviewConsole paper={result.data.review} usage="review" onClose={back} />
+  ) : (
+    <ConsoleLoading />
+  )
 }

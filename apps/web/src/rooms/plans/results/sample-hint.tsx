@@ -17,8 +17,12 @@ export function SampleHint({ n }: { n: number }): ReactNode {
   if (n >= NEEDED_THREATS) return null
   return (
     <Flex gap={8} align="baseline">
-      <Typography.Text type="secondary"><InfoCircleOutlined aria-hidden /></Typography.Text>
-      <Typography.Text type="secondary" style={{ fontSize: 13 }}>{say('sampleHint', { count: n, needed: sayNumber(NEEDED_THREATS) })}</Typography.Text>
+      <Typography.Text type="secondary">
+        <InfoCircleOutlined aria-hidden />
+      </Typography.Text>
+      <Typography.Text type="secondary" style={{ fontSize: 13 }}>
+        {say('sampleHint', { count: n, needed: sayNumber(NEEDED_THREATS) })}
+      </Typography.Text>
     </Flex>
   )
 }

@@ -1,5 +1,11 @@
 // How a trainee stands in an exam, in a word with a colour and a sign of its own.
-import { CheckCircleOutlined, ClockCircleOutlined, CloseCircleOutlined, FieldTimeOutlined, MinusCircleOutlined } from '@ant-design/icons'
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  CloseCircleOutlined,
+  FieldTimeOutlined,
+  MinusCircleOutlined,
+} from '@ant-design/icons'
 import type { ResultRow } from '@clearbelt/contract/exams/calls'
 import { Typography } from 'antd'
 import type { ReactNode } from 'react'
@@ -16,5 +22,10 @@ const LOOKS = {
 export function StateText({ state }: { state: ResultRow['state'] }): ReactNode {
   const say = useText('plans')
   const { type, Icon } = LOOKS[state]
-  return <Typography.Text {...(type ? { type } : {})} style={{ whiteSpace: 'nowrap' }}><Icon aria-hidden style={{ marginInlineEnd: 6 }} />{say(`state_${state}`)}</Typography.Text>
+  return (
+    <Typography.Text {...(type ? { type } : {})} style={{ whiteSpace: 'nowrap' }}>
+      <Icon aria-hidden style={{ marginInlineEnd: 6 }} />
+      {say(`state_${state}`)}
+    </Typography.Text>
+  )
 }

@@ -1,5 +1,5 @@
 // The results of one step: the figures, how well threats were found, and everybody who sat or should have.
-import { Flex} from 'antd'
+import { Flex } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../../../shared/i18n.ts'
@@ -43,17 +43,43 @@ function Parts({ summary }: { summary: StepSummary }): ReactNode {
   const say = useText('plans')
   const [params, setParams] = useSearchParams()
   const open = PARTS.find((part) => part === params.get('part')) ?? 'people'
-  const show = (part: string): void => setParams((now) => {
-    const next = new URLSearchParams(now)
-    if (part === 'people') next.delete('part')
-    else next.set('part', part)
-    return next
-  }, { replace: true })
+  const show = (part: string): void =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (part === 'people') next.delete('part')
+        else next.set('part', part)
+        return next
+      },
+      { replace: true },
+    )
   return (
-    <TabSet activeKey={open} destroyOnHidden onChange={show} items={[
-      { key: 'people', label: say('trainees'), children: <Flex vertical gap={16}><CategoryTable whole={summary.measures} categories={summary.categories} /><TraineeResults summary={summary} /></Flex> },
-      { key: 'images', label: say('imagesTab'), children: <ItemResults planID={summary.planID} processID={summary.processID} /> },
-      { key: 'corrections', label: say('correctionsTab'), children: <KeyHistory processID={summary.processID} zone={summary.zone} /> },
-    ]} />
+    <TabSet
+      activeKey={open}
+      destroyOnHidden
+      onChange={show}
+      items={[
+        {
+          key: 'people',
+          label: say('trainees'),
+          children: (
+            <Flex vertical gap={16}>
+              <CategoryTable whole={summary.measures} categories={summary.categories} />
+              <TraineeResults summary={summary} />
+            </Flex>
+          ),
+        },
+        {
+          key: 'images',
+          label: say('imagesTab'),
+          children: <ItemResults planID={summary.planID} processID={summary.processID} />,
+        },
+        {
+          key: 'corrections',
+          label: say('correctionsTab'),
+          children: <KeyHistory processID={summary.processID} zone={summary.zone} />,
+        },
+      ]}
+    />
   )
 }

@@ -17,7 +17,8 @@ export const text = {
   basicInfo: 'About the plan',
   byCategory: 'How well threats are found, by category',
   cannotEdit: 'This plan cannot be changed by you now',
-  cannotEditHint: 'Only its creator and administrators change a plan, and only until its end. Extend it first when its time is over.',
+  cannotEditHint:
+    'Only its creator and administrators change a plan, and only until its end. Extend it first when its time is over.',
   categoriesOf: 'Categories: {names}',
   category: 'Category',
   changed: 'Changes saved.',
@@ -37,7 +38,8 @@ export const text = {
   deadlineHint: 'The last moment to enter or hand in. Empty: the end of the plan.',
   delete: 'Delete',
   deleteAsk: 'Delete "{name}"?',
-  deleteText: 'The plan disappears from every list, also from those of its trainees. A plan that somebody has sat is kept.',
+  deleteText:
+    'The plan disappears from every list, also from those of its trainees. A plan that somebody has sat is kept.',
   deleted: 'Plan deleted.',
   disorder: 'Each trainee gets the images in an order of their own',
   distribution: 'Score distribution',
@@ -45,7 +47,8 @@ export const text = {
   draftSaved: 'Draft saved.',
   edit: 'Edit',
   editNamed: 'Edit {name}',
-  editPublished: 'This plan is published. What you change counts at once; an exam that somebody has sat keeps its paper, form and scoring.',
+  editPublished:
+    'This plan is published. What you change counts at once; an exam that somebody has sat keeps its paper, form and scoring.',
   end: 'End',
   endRule: 'Enter the end, or choose "No end".',
   estimateSays: '{value}, 95 % interval {low} to {high}',
@@ -115,7 +118,7 @@ export const text = {
   paperFacts: '{images} · {total} points, pass at {pass} · {minutes} min',
   papersFailed: 'Papers could not be loaded. Try again',
   passLine: 'Pass line',
-  passLineHint: 'Of {total} points. Empty: the paper\'s own.',
+  passLineHint: "Of {total} points. Empty: the paper's own.",
   passOf: 'pass at {pass} of {total}',
   personName: 'Name',
   place: 'Place',
@@ -141,7 +144,8 @@ export const text = {
   releaseHint_now: 'Each trainee sees the own result right after handing in.',
   releaseHint_windowEnd: 'Everybody sees the own result when nobody can sit any more.',
   releaseLabel: 'When results appear',
-  releaseText: 'Each trainee will see the own result, and the review where it is allowed. It can be withheld again, but who has looked knows it.',
+  releaseText:
+    'Each trainee will see the own result, and the review where it is allowed. It can be withheld again, but who has looked knows it.',
   release_manual: 'When released by hand',
   release_now: 'At once',
   release_windowEnd: 'At the end of the time',
@@ -172,8 +176,10 @@ export const text = {
   resultsWhen_windowEnd: 'results at the end',
   review: 'Review',
   reviewNamed: 'Review attempt {number}',
-  sampleHint_one: 'A single threat image stands behind a rate here. About {needed} are needed to tell people apart reliably; until then read the interval, not the rate alone.',
-  sampleHint_other: 'As few as {count} threat images stand behind a rate here. About {needed} are needed to tell people apart reliably; until then read the interval, not the rate alone.',
+  sampleHint_one:
+    'A single threat image stands behind a rate here. About {needed} are needed to tell people apart reliably; until then read the interval, not the rate alone.',
+  sampleHint_other:
+    'As few as {count} threat images stand behind a rate here. About {needed} are needed to tell people apart reliably; until then read the interval, not the rate alone.',
   save: 'Save',
   saveDraft: 'Save as draft',
   savePublish: 'Save and publish',
@@ -206,8 +212,10 @@ export const text = {
   termHint_criterion: 'c says how readily somebody suspects: below 0 quick to suspect, above 0 slow to.',
   termHint_dA: 'dₐ is d′ made fair to habit: it stays the same when somebody merely becomes quicker to suspect.',
   termHint_dPrime: 'd′ says how well threats are told from harmless bags: 0 is guessing, higher is better.',
-  termHint_falseAlarm: 'Share of the harmless bags of the whole run that were judged suspect; harmless bags have no category.',
-  termHint_hit: 'Share of the bags with a threat that were judged suspect; the bar shows the interval in which the true rate lies 19 times out of 20.',
+  termHint_falseAlarm:
+    'Share of the harmless bags of the whole run that were judged suspect; harmless bags have no category.',
+  termHint_hit:
+    'Share of the bags with a threat that were judged suspect; the bar shows the interval in which the true rate lies 19 times out of 20.',
   termHint_location: 'Of the threats judged suspect, the share in which every threat was marked at its place.',
   termHint_median: 'Half of the images took less time than this, half more.',
   term_criterion: 'c',
@@ -302,7 +310,8 @@ export const text = {
   itemsOver_one: 'Over {count} sitting',
   itemsOver_other: 'Over {count} sittings',
   keyCorrected: 'The key is corrected and all sittings are regraded.',
-  keyNotYours: 'Only the creator of every plan that sits this paper, or an administrator above them, may correct its key.',
+  keyNotYours:
+    'Only the creator of every plan that sits this paper, or an administrator above them, may correct its key.',
   keyOf: 'Key of image {number}: {name}',
   lookAtKey: 'Look at the key',
   noCorrections: 'The key was never corrected',
@@ -337,5 +346,7 @@ export const text = {
 }
 
 declare module '../../../shared/i18n.ts' {
-  interface TextSpaces { plans: typeof text }
+  interface TextSpaces {
+    plans: typeof text
+  }
 }

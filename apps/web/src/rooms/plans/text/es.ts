@@ -19,7 +19,8 @@ export const text: TextsOf<'plans'> = {
   basicInfo: 'Sobre el plan',
   byCategory: 'Detección de amenazas por categoría',
   cannotEdit: 'Ahora no puede cambiar este plan',
-  cannotEditHint: 'Solo quien lo creó y los administradores cambian un plan, y solo hasta su final. Si el plazo terminó, amplíelo primero.',
+  cannotEditHint:
+    'Solo quien lo creó y los administradores cambian un plan, y solo hasta su final. Si el plazo terminó, amplíelo primero.',
   categoriesOf: 'Categorías: {names}',
   category: 'Categoría',
   changed: 'Cambios guardados.',
@@ -39,7 +40,8 @@ export const text: TextsOf<'plans'> = {
   deadlineHint: 'Último momento para entrar o entregar. Vacío: el final del plan.',
   delete: 'Eliminar',
   deleteAsk: '¿Eliminar «{name}»?',
-  deleteText: 'El plan desaparece de todas las listas, también de las de sus participantes. Un plan que alguien ya hizo se conserva.',
+  deleteText:
+    'El plan desaparece de todas las listas, también de las de sus participantes. Un plan que alguien ya hizo se conserva.',
   deleted: 'Plan eliminado.',
   disorder: 'Cada participante recibe las imágenes en un orden propio',
   distribution: 'Distribución de notas',
@@ -47,7 +49,8 @@ export const text: TextsOf<'plans'> = {
   draftSaved: 'Borrador guardado.',
   edit: 'Editar',
   editNamed: 'Editar {name}',
-  editPublished: 'Este plan está publicado. Lo que cambie vale de inmediato; un examen que alguien ya hizo conserva su contenido, forma y puntuación.',
+  editPublished:
+    'Este plan está publicado. Lo que cambie vale de inmediato; un examen que alguien ya hizo conserva su contenido, forma y puntuación.',
   end: 'Final',
   endRule: 'Indique el final o elija «Sin final».',
   estimateSays: '{value}, intervalo del 95 % de {low} a {high}',
@@ -143,7 +146,8 @@ export const text: TextsOf<'plans'> = {
   releaseHint_now: 'Cada participante ve su resultado justo al entregar.',
   releaseHint_windowEnd: 'Todos ven su resultado cuando ya nadie puede hacer el examen.',
   releaseLabel: 'Cuándo aparecen los resultados',
-  releaseText: 'Cada participante verá su resultado y, donde se permita, la revisión. Se puede retirar de nuevo, pero quien ya miró lo conoce.',
+  releaseText:
+    'Cada participante verá su resultado y, donde se permita, la revisión. Se puede retirar de nuevo, pero quien ya miró lo conoce.',
   release_manual: 'Cuando se publiquen a mano',
   release_now: 'De inmediato',
   release_windowEnd: 'Al terminar el plazo',
@@ -174,8 +178,10 @@ export const text: TextsOf<'plans'> = {
   resultsWhen_windowEnd: 'resultados al terminar',
   review: 'Revisar',
   reviewNamed: 'Revisar el intento {number}',
-  sampleHint_one: 'Alguna tasa se basa aquí en una sola imagen con amenaza. Hacen falta unas {needed} para distinguir a las personas con fiabilidad; hasta entonces lea el intervalo, no solo la tasa.',
-  sampleHint_other: 'Alguna tasa se basa aquí en solo {count} imágenes con amenaza. Hacen falta unas {needed} para distinguir a las personas con fiabilidad; hasta entonces lea el intervalo, no solo la tasa.',
+  sampleHint_one:
+    'Alguna tasa se basa aquí en una sola imagen con amenaza. Hacen falta unas {needed} para distinguir a las personas con fiabilidad; hasta entonces lea el intervalo, no solo la tasa.',
+  sampleHint_other:
+    'Alguna tasa se basa aquí en solo {count} imágenes con amenaza. Hacen falta unas {needed} para distinguir a las personas con fiabilidad; hasta entonces lea el intervalo, no solo la tasa.',
   save: 'Guardar',
   saveDraft: 'Guardar borrador',
   savePublish: 'Guardar y publicar',
@@ -205,11 +211,15 @@ export const text: TextsOf<'plans'> = {
   status_3: 'Ausente',
   status_4: 'Recuperando',
   steps: 'Pasos',
-  termHint_criterion: 'c dice con qué facilidad alguien sospecha: por debajo de 0 sospecha pronto, por encima de 0 tarda.',
+  termHint_criterion:
+    'c dice con qué facilidad alguien sospecha: por debajo de 0 sospecha pronto, por encima de 0 tarda.',
   termHint_dA: 'dₐ es un d′ justo con los hábitos: no cambia cuando alguien solo sospecha con más facilidad.',
-  termHint_dPrime: 'd′ dice qué tan bien se distinguen las amenazas de las bolsas inofensivas: 0 es adivinar, más alto es mejor.',
-  termHint_falseAlarm: 'Parte de las bolsas inofensivas de todo el examen que se juzgaron sospechosas; las inofensivas no tienen categoría.',
-  termHint_hit: 'Parte de las bolsas con amenaza que se juzgaron sospechosas; la barra muestra el intervalo en que la tasa real está 19 de cada 20 veces.',
+  termHint_dPrime:
+    'd′ dice qué tan bien se distinguen las amenazas de las bolsas inofensivas: 0 es adivinar, más alto es mejor.',
+  termHint_falseAlarm:
+    'Parte de las bolsas inofensivas de todo el examen que se juzgaron sospechosas; las inofensivas no tienen categoría.',
+  termHint_hit:
+    'Parte de las bolsas con amenaza que se juzgaron sospechosas; la barra muestra el intervalo en que la tasa real está 19 de cada 20 veces.',
   termHint_location: 'De las amenazas juzgadas sospechosas, la parte en que cada amenaza se marcó en su sitio.',
   termHint_median: 'La mitad de las imágenes tardó menos que esto; la otra mitad, más.',
   term_criterion: 'c',
@@ -292,10 +302,12 @@ export const text: TextsOf<'plans'> = {
   isCorrected: 'corregida',
   isUndone: 'deshecha',
   itemHint_dPrime: 'Cuánto se distingue esta imagen frente a las del otro tipo del examen.',
-  itemHint_discrimination: 'De -100 a 100: ¿aciertan quienes lo hacen bien en lo demás? Por debajo de 0 revise la clave.',
+  itemHint_discrimination:
+    'De -100 a 100: ¿aciertan quienes lo hacen bien en lo demás? Por debajo de 0 revise la clave.',
   itemHint_facility: 'Proporción de exámenes en los que se acertó.',
   itemHint_median: 'La mitad tardó menos, la mitad más.',
-  itemHint_suspected: 'Proporción que la juzgó sospechosa: en una amenaza, los aciertos; en una segura, las falsas alarmas.',
+  itemHint_suspected:
+    'Proporción que la juzgó sospechosa: en una amenaza, los aciertos; en una segura, las falsas alarmas.',
   item_dPrime: 'd′',
   item_discrimination: 'Discriminación',
   item_facility: 'Aciertos',
@@ -304,7 +316,8 @@ export const text: TextsOf<'plans'> = {
   itemsOver_one: 'Sobre {count} examen',
   itemsOver_other: 'Sobre {count} exámenes',
   keyCorrected: 'La clave se corrigió y todos los exámenes se recalificaron.',
-  keyNotYours: 'Solo quien creó todos los planes con este examen, o un administrador por encima, puede corregir su clave.',
+  keyNotYours:
+    'Solo quien creó todos los planes con este examen, o un administrador por encima, puede corregir su clave.',
   keyOf: 'Clave de la imagen {number}: {name}',
   lookAtKey: 'Ver la clave',
   noCorrections: 'La clave nunca se corrigió',

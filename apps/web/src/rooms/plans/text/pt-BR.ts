@@ -19,7 +19,8 @@ export const text: TextsOf<'plans'> = {
   basicInfo: 'Sobre o plano',
   byCategory: 'Detecção de ameaças por categoria',
   cannotEdit: 'Você não pode alterar este plano agora',
-  cannotEditHint: 'Só quem o criou e os administradores alteram um plano, e só até o seu fim. Se o prazo acabou, prorrogue-o primeiro.',
+  cannotEditHint:
+    'Só quem o criou e os administradores alteram um plano, e só até o seu fim. Se o prazo acabou, prorrogue-o primeiro.',
   categoriesOf: 'Categorias: {names}',
   category: 'Categoria',
   changed: 'Alterações salvas.',
@@ -47,7 +48,8 @@ export const text: TextsOf<'plans'> = {
   draftSaved: 'Rascunho salvo.',
   edit: 'Editar',
   editNamed: 'Editar {name}',
-  editPublished: 'Este plano está publicado. O que você alterar vale na hora; uma prova que alguém já fez mantém conteúdo, forma e pontuação.',
+  editPublished:
+    'Este plano está publicado. O que você alterar vale na hora; uma prova que alguém já fez mantém conteúdo, forma e pontuação.',
   end: 'Fim',
   endRule: 'Informe o fim ou escolha "Sem fim".',
   estimateSays: '{value}, intervalo de 95 % de {low} a {high}',
@@ -143,7 +145,8 @@ export const text: TextsOf<'plans'> = {
   releaseHint_now: 'Cada participante vê seu resultado logo ao entregar.',
   releaseHint_windowEnd: 'Todos veem seu resultado quando ninguém mais pode fazer a prova.',
   releaseLabel: 'Quando os resultados aparecem',
-  releaseText: 'Cada participante verá seu resultado e, onde for permitido, a revisão. Pode ser retirado de novo, mas quem já olhou o conhece.',
+  releaseText:
+    'Cada participante verá seu resultado e, onde for permitido, a revisão. Pode ser retirado de novo, mas quem já olhou o conhece.',
   release_manual: 'Quando liberados à mão',
   release_now: 'Na hora',
   release_windowEnd: 'No fim do prazo',
@@ -174,8 +177,10 @@ export const text: TextsOf<'plans'> = {
   resultsWhen_windowEnd: 'resultados no fim',
   review: 'Revisar',
   reviewNamed: 'Revisar a tentativa {number}',
-  sampleHint_one: 'Alguma taxa aqui se apoia em uma única imagem com ameaça. São precisas cerca de {needed} para distinguir pessoas com confiança; até lá, leia o intervalo, não só a taxa.',
-  sampleHint_other: 'Alguma taxa aqui se apoia em apenas {count} imagens com ameaça. São precisas cerca de {needed} para distinguir pessoas com confiança; até lá, leia o intervalo, não só a taxa.',
+  sampleHint_one:
+    'Alguma taxa aqui se apoia em uma única imagem com ameaça. São precisas cerca de {needed} para distinguir pessoas com confiança; até lá, leia o intervalo, não só a taxa.',
+  sampleHint_other:
+    'Alguma taxa aqui se apoia em apenas {count} imagens com ameaça. São precisas cerca de {needed} para distinguir pessoas com confiança; até lá, leia o intervalo, não só a taxa.',
   save: 'Salvar',
   saveDraft: 'Salvar rascunho',
   savePublish: 'Salvar e publicar',
@@ -207,9 +212,12 @@ export const text: TextsOf<'plans'> = {
   steps: 'Etapas',
   termHint_criterion: 'c diz com que facilidade alguém suspeita: abaixo de 0 suspeita logo, acima de 0 demora.',
   termHint_dA: 'dₐ é um d′ justo com os hábitos: não muda quando alguém apenas passa a suspeitar com mais facilidade.',
-  termHint_dPrime: 'd′ diz quão bem as ameaças são distinguidas das bagagens inofensivas: 0 é adivinhar, mais alto é melhor.',
-  termHint_falseAlarm: 'Parte das bagagens inofensivas de toda a prova que foram julgadas suspeitas; as inofensivas não têm categoria.',
-  termHint_hit: 'Parte das bagagens com ameaça que foram julgadas suspeitas; a barra mostra o intervalo em que a taxa real está 19 de cada 20 vezes.',
+  termHint_dPrime:
+    'd′ diz quão bem as ameaças são distinguidas das bagagens inofensivas: 0 é adivinhar, mais alto é melhor.',
+  termHint_falseAlarm:
+    'Parte das bagagens inofensivas de toda a prova que foram julgadas suspeitas; as inofensivas não têm categoria.',
+  termHint_hit:
+    'Parte das bagagens com ameaça que foram julgadas suspeitas; a barra mostra o intervalo em que a taxa real está 19 de cada 20 vezes.',
   termHint_location: 'Das ameaças julgadas suspeitas, a parte em que cada ameaça foi marcada no lugar.',
   termHint_median: 'Metade das imagens levou menos tempo que isto; a outra metade, mais.',
   term_criterion: 'c',

@@ -174,8 +174,10 @@ export const text: TextsOf<'plans'> = {
   resultsWhen_windowEnd: '结束后公布成绩',
   review: '查看答卷',
   reviewNamed: '查看第 {number} 次答卷',
-  sampleHint_one: '此处部分检出率仅基于 {count} 张危险图像。约需 {needed} 张才能可靠地区分人员水平；在此之前请结合区间判断，不要只看检出率。',
-  sampleHint_other: '此处部分检出率仅基于 {count} 张危险图像。约需 {needed} 张才能可靠地区分人员水平；在此之前请结合区间判断，不要只看检出率。',
+  sampleHint_one:
+    '此处部分检出率仅基于 {count} 张危险图像。约需 {needed} 张才能可靠地区分人员水平；在此之前请结合区间判断，不要只看检出率。',
+  sampleHint_other:
+    '此处部分检出率仅基于 {count} 张危险图像。约需 {needed} 张才能可靠地区分人员水平；在此之前请结合区间判断，不要只看检出率。',
   save: '保存',
   saveDraft: '保存草稿',
   savePublish: '保存并发布',

@@ -18,20 +18,33 @@ import { SettingItem } from '../parts/setting-item.tsx'
 import { LOGO_BYTES, problemOfLogo, readLogo } from '../read-logo.ts'
 
 const SETTINGS_KEY = ['systemSettings']
-const SECTIONS = (Object.keys(SETTING_SECTIONS) as SettingSection[]).filter((section) => ALL_SETTINGS.some((setting) => setting.section === section))
+const SECTIONS = (Object.keys(SETTING_SECTIONS) as SettingSection[]).filter((section) =>
+  ALL_SETTINGS.some((setting) => setting.section === section),
+)
 
 type Values = Pick<PackageOf<typeof systemSettings>, 'name' | 'logo' | 'settings'>
 
 /** Only what was changed here is sent: what somebody else changed meanwhile stays. */
 const changedOf = (now: Record<string, unknown>, before: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(now).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key])))
+  Object.fromEntries(
+    Object.entries(now).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key])),
+  )
 
 export function SystemInfoPage(): ReactNode {
   const say = useText('shell')
   const client = useQueryClient()
-  const info = useQuery({ queryKey: SETTINGS_KEY, staleTime: 0, gcTime: 0, queryFn: ({ signal }) => call(systemSettings, {}, { signal, silent: true }) })
+  const info = useQuery({
+    queryKey: SETTINGS_KEY,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: ({ signal }) => call(systemSettings, {}, { signal, silent: true }),
+  })
   const submit = async ({ name, logo, settings }: Values): Promise<void> => {
-    await call(updateSystem, { name, logo: logo ?? null, settings: changedOf(settings, info.data?.settings ?? {}) }, { silent: true })
+    await call(
+      updateSystem,
+      { name, logo: logo ?? null, settings: changedOf(settings, info.data?.settings ?? {}) },
+      { silent: true },
+    )
     await Promise.all([loadSystem(), client.invalidateQueries({ queryKey: SETTINGS_KEY })])
     toast('success', say('changed'))
   }
@@ -41,12 +54,29 @@ export function SystemInfoPage(): ReactNode {
         {({ editable, ...now }) => (
           <FormPage<Values> initial={now} onSubmit={submit} width={640} readOnly={!editable}>
             {!editable && <Alert type="info" showIcon title={say('onlyTop')} style={{ marginBottom: 16 }} />}
-            <Form.Item name="name" label={say('name')} extra={say('nameHint')} rules={[{ required: true, whitespace: true, message: say('required') }]}><Input maxLength={100} /></Form.Item>
-            <Form.Item name="logo" label={say('logo')} extra={say('logoHint')}><LogoField /></Form.Item>
+            <Form.Item
+              name="name"
+              label={say('name')}
+              extra={say('nameHint')}
+              rules={[{ required: true, whitespace: true, message: say('required') }]}
+            >
+              <Input maxLength={100} />
+            </Form.Item>
+            <Form.Item name="logo" label={say('logo')} extra={say('logoHint')}>
+              <LogoField />
+            </Form.Item>
             {SECTIONS.map((section) => (
               <section key={section} aria-label={SETTING_SECTIONS[section][culture]}>
-                {section !== 'general' && <Divider titlePlacement="start"><Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>{SETTING_SECTIONS[section][culture]}</Typography.Title></Divider>}
-                {ALL_SETTINGS.filter((setting) => setting.section === section).map((setting) => <SettingItem key={setting.key} setting={setting} />)}
+                {section !== 'general' && (
+                  <Divider titlePlacement="start">
+                    <Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>
+                      {SETTING_SECTIONS[section][culture]}
+                    </Typography.Title>
+                  </Divider>
+                )}
+                {ALL_SETTINGS.filter((setting) => setting.section === section).map((setting) => (
+                  <SettingItem key={setting.key} setting={setting} />
+                ))}
               </section>
             ))}
           </FormPage>
@@ -56,7 +86,15 @@ export function SystemInfoPage(): ReactNode {
   )
 }
 
-function LogoField({ id, value, onChange }: { id?: string; value?: string | null; onChange?: (value: string | null) => void }): ReactNode {
+function LogoField({
+  id,
+  value,
+  onChange,
+}: {
+  id?: string
+  value?: string | null
+  onChange?: (value: string | null) => void
+}): ReactNode {
   const say = useText('shell')
   const [problem, setProblem] = useState<string | null>(null)
   const take = async (file: File): Promise<void> => {
@@ -72,11 +110,33 @@ function LogoField({ id, value, onChange }: { id?: string; value?: string | null
   return (
     <Flex vertical gap={8}>
       <Flex gap={16} align="center" wrap>
-        {value ? <img src={value} alt={say('logo')} style={{ width: 64, height: 64, objectFit: 'contain' }} /> : <Typography.Text type="secondary">{say('logoNone')}</Typography.Text>}
-        <Upload {...(id ? { id } : {})} accept="image/png,image/jpeg" showUploadList={false} beforeUpload={(file) => { void take(file); return false }}><Button>{say('chooseLogo')}</Button></Upload>
-        {value && <Button type="text" onClick={() => onChange?.(null)}>{say('removeLogo')}</Button>}
+        {value ? (
+          <img src={value} alt={say('logo')} style={{ width: 64, height: 64, objectFit: 'contain' }} />
+        ) : (
+          <Typography.Text type="secondary">{say('logoNone')}</Typography.Text>
+        )}
+        <Upload
+          {...(id ? { id } : {})}
+          accept="image/png,image/jpeg"
+          showUploadList={false}
+          beforeUpload={(file) => {
+            void take(file)
+            return false
+          }}
+        >
+          <Button>{say('chooseLogo')}</Button>
+        </Upload>
+        {value && (
+          <Button type="text" onClick={() => onChange?.(null)}>
+            {say('removeLogo')}
+          </Button>
+        )}
       </Flex>
-      {problem && <Typography.Text type="danger" role="alert">{problem}</Typography.Text>}
+      {problem && (
+        <Typography.Text type="danger" role="alert">
+          {problem}
+        </Typography.Text>
+      )}
     </Flex>
   )
 }

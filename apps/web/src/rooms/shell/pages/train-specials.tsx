@@ -1,6 +1,12 @@
 // Training specials: what plans can be about, in order.
 import { PlusOutlined } from '@ant-design/icons'
-import { addSpecial, deleteSpecial, querySpecials, updateSpecial, type TrainSpecial } from '@clearbelt/contract/shell/dictionary-calls'
+import {
+  addSpecial,
+  deleteSpecial,
+  querySpecials,
+  updateSpecial,
+  type TrainSpecial,
+} from '@clearbelt/contract/shell/dictionary-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, InputNumber, Switch, Tag } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -24,30 +30,62 @@ export function TrainSpecialsPage(): ReactNode {
   const [task, setTask] = useState<{ special: TrainSpecial | null } | null>(null)
   const client = useQueryClient()
   const refreshTable = useRefreshTable(SPECIALS_TABLE)
-  const refresh = async (): Promise<void> => { await Promise.all([refreshTable(), forgetLists(client)]) }
+  const refresh = async (): Promise<void> => {
+    await Promise.all([refreshTable(), forgetLists(client)])
+  }
   const remove = async (special: TrainSpecial): Promise<void> => {
-    if (!(await confirm({ title: say('deleteEntry', { name: special.name }), content: say('deleteEntryText'), okText: say('delete'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: say('deleteEntry', { name: special.name }),
+        content: say('deleteEntryText'),
+        okText: say('delete'),
+        danger: true,
+      }))
+    )
+      return
     await call(deleteSpecial, { id: special.id })
     toast('success', say('deleted'))
     await refresh()
   }
-  const create = <Button type="primary" icon={<PlusOutlined />} onClick={() => setTask({ special: null })}>{say('addSpecial')}</Button>
+  const create = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setTask({ special: null })}>
+      {say('addSpecial')}
+    </Button>
+  )
   const columns: Column<TrainSpecial>[] = [
     { key: 'name', title: say('entryName'), always: true },
     { key: 'order', title: say('order'), numeric: true, width: 110 },
-    { key: 'enabled', title: say('state'), width: 140, render: (row) => <Tag color={row.enabled ? 'success' : 'default'}>{say(row.enabled ? 'offered' : 'disabled')}</Tag> },
+    {
+      key: 'enabled',
+      title: say('state'),
+      width: 140,
+      render: (row) => (
+        <Tag color={row.enabled ? 'success' : 'default'}>{say(row.enabled ? 'offered' : 'disabled')}</Tag>
+      ),
+    },
   ]
   return (
     <Page actions={create}>
-      <DataTable<TrainSpecial> id={SPECIALS_TABLE} rowKey={(row) => row.id} columns={columns} filters={[{ kind: 'text', name: 'name', label: say('searchSpecial') }]}
+      <DataTable<TrainSpecial>
+        id={SPECIALS_TABLE}
+        rowKey={(row) => row.id}
+        columns={columns}
+        filters={[{ kind: 'text', name: 'name', label: say('searchSpecial') }]}
         empty={{ title: say('specialsNone'), hint: say('specialsNoneHint'), action: create }}
-        load={({ page, limit, filters }, options) => callPaged(querySpecials, { PageNO: page, Limit: limit, name: filters.name ?? '' }, options)}
+        load={({ page, limit, filters }, options) =>
+          callPaged(querySpecials, { PageNO: page, Limit: limit, name: filters.name ?? '' }, options)
+        }
         actions={(row) => (
           <>
-            <Button type="link" size="small" onClick={() => setTask({ special: row })}>{say('edit')}</Button>
-            <Button type="link" size="small" danger onClick={() => void remove(row).catch(() => {})}>{say('delete')}</Button>
+            <Button type="link" size="small" onClick={() => setTask({ special: row })}>
+              {say('edit')}
+            </Button>
+            <Button type="link" size="small" danger onClick={() => void remove(row).catch(() => {})}>
+              {say('delete')}
+            </Button>
           </>
-        )} />
+        )}
+      />
       <SpecialDialog task={task} onClose={() => setTask(null)} onDone={refresh} />
     </Page>
   )
@@ -59,7 +97,15 @@ interface SpecialValues {
   enabled: boolean
 }
 
-function SpecialDialog({ task, onClose, onDone }: { task: { special: TrainSpecial | null } | null; onClose: () => void; onDone: () => Promise<void> }): ReactNode {
+function SpecialDialog({
+  task,
+  onClose,
+  onDone,
+}: {
+  task: { special: TrainSpecial | null } | null
+  onClose: () => void
+  onDone: () => Promise<void>
+}): ReactNode {
   const say = useText('shell')
   const special = task?.special ?? null
   const submit = async ({ names, order, enabled }: SpecialValues): Promise<void> => {
@@ -70,10 +116,20 @@ function SpecialDialog({ task, onClose, onDone }: { task: { special: TrainSpecia
     await onDone()
   }
   return (
-    <FormDialog<SpecialValues> open={task !== null} title={say(special ? 'editSpecial' : 'addSpecial')} initial={special ?? { order: 100, enabled: true }} onSubmit={submit} onClose={onClose}>
+    <FormDialog<SpecialValues>
+      open={task !== null}
+      title={say(special ? 'editSpecial' : 'addSpecial')}
+      initial={special ?? { order: 100, enabled: true }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <FourNames label={say('entryName')} />
-      <Form.Item name="order" label={say('order')} extra={say('orderHint')}><InputNumber min={0} max={100_000} precision={0} /></Form.Item>
-      <Form.Item name="enabled" label={say('offered')} valuePropName="checked"><Switch /></Form.Item>
+      <Form.Item name="order" label={say('order')} extra={say('orderHint')}>
+        <InputNumber min={0} max={100_000} precision={0} />
+      </Form.Item>
+      <Form.Item name="enabled" label={say('offered')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
     </FormDialog>
   )
 }

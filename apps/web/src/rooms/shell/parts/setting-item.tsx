@@ -14,24 +14,52 @@ export function SettingItem({ setting }: { setting: Setting }): ReactNode {
   const common = { label: title[culture], ...(hint ? { extra: hint[culture] } : {}) }
   switch (field.kind) {
     case 'flag':
-      return <Form.Item {...common} name={name} valuePropName="checked"><Switch /></Form.Item>
+      return (
+        <Form.Item {...common} name={name} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      )
     case 'number':
       return (
-        <Form.Item {...common} name={name} rules={[{ required: true, message: say('numberRule', { min: field.min, max: field.max }) }]}>
-          <InputNumber min={field.min} max={field.max} precision={0} style={{ width: 200 }} {...(field.unit ? { suffix: field.unit[culture] } : {})} />
+        <Form.Item
+          {...common}
+          name={name}
+          rules={[{ required: true, message: say('numberRule', { min: field.min, max: field.max }) }]}
+        >
+          <InputNumber
+            min={field.min}
+            max={field.max}
+            precision={0}
+            style={{ width: 200 }}
+            {...(field.unit ? { suffix: field.unit[culture] } : {})}
+          />
         </Form.Item>
       )
     case 'text':
-      return <Form.Item {...common} name={name}>{field.long ? <Input.TextArea rows={4} maxLength={field.max} showCount /> : <Input maxLength={field.max} />}</Form.Item>
+      return (
+        <Form.Item {...common} name={name}>
+          {field.long ? <Input.TextArea rows={4} maxLength={field.max} showCount /> : <Input maxLength={field.max} />}
+        </Form.Item>
+      )
     case 'choice':
-      return <Form.Item {...common} name={name}><Select options={field.options.map(({ value, names }) => ({ value, label: names[culture] }))} /></Form.Item>
+      return (
+        <Form.Item {...common} name={name}>
+          <Select options={field.options.map(({ value, names }) => ({ value, label: names[culture] }))} />
+        </Form.Item>
+      )
     case 'choices':
-      return <Form.Item {...common} name={name}><Checkbox.Group options={field.options.map(({ value, names }) => ({ value, label: names[culture] }))} /></Form.Item>
+      return (
+        <Form.Item {...common} name={name}>
+          <Checkbox.Group options={field.options.map(({ value, names }) => ({ value, label: names[culture] }))} />
+        </Form.Item>
+      )
     case 'names':
       return (
         <Form.Item {...common}>
           {CULTURES.map((each) => (
-            <Form.Item key={each} name={[...name, each]} label={LANGUAGE_NAMES[each]} style={{ marginBottom: 8 }}><Input maxLength={100} lang={each} /></Form.Item>
+            <Form.Item key={each} name={[...name, each]} label={LANGUAGE_NAMES[each]} style={{ marginBottom: 8 }}>
+              <Input maxLength={100} lang={each} />
+            </Form.Item>
           ))}
         </Form.Item>
       )

@@ -72,5 +72,7 @@ export const text = {
 }
 
 declare module '../../../shared/i18n.ts' {
-  interface TextSpaces { shell: typeof text }
+  interface TextSpaces {
+    shell: typeof text
+  }
 }
