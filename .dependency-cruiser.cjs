@@ -12,6 +12,7 @@ const ROOMS = [
   'images',
   'topics',
   'papers',
+  'sittings',
   'surveys',
   'plans',
   'exams',
@@ -102,7 +103,7 @@ module.exports = {
     {
       name: 'room-free parts of the web import no room and not the app',
       severity: 'error',
-      from: { path: '^apps/web/src/(ui|shared|pickers|viewer|kinds|person)/' },
+      from: { path: '^apps/web/src/(ui|shared|pickers|viewer|kinds|sittings|person)/' },
       to: { path: '^apps/web/src/(rooms|app)/' },
     },
     {

@@ -6,7 +6,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const CULTURES = ['en', 'zh-CN', 'es', 'pt-BR'] as const
 const WEB = fileURLToPath(new URL('../apps/web/src/', import.meta.url))
-const SHARED_FOLDERS = ['app', 'ui', 'shared', 'pickers', 'viewer', 'kinds']
 
 type Texts = Record<string, string>
 
@@ -40,13 +39,12 @@ function sameParams(key: string, own: string, english: string): boolean {
   return drop(paramsOf(own)) === drop(paramsOf(english))
 }
 
-/** Folders that hold texts: those of the rooms, and the room-free ones. */
-function textFolders(): string[] {
-  const rooms = readdirSync(join(WEB, 'rooms')).map((room) => join(WEB, 'rooms', room, 'text'))
-  return [...SHARED_FOLDERS.map((folder) => join(WEB, folder, 'text')), ...rooms].filter(
-    (folder) => existsSync(folder) && readdirSync(folder).length > 0,
-  )
-}
+/** Folders named `text` anywhere below the web app's source. */
+const textFolders = (): string[] =>
+  readdirSync(WEB, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name === 'text')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
 
 /** Reads the four languages of a folder; a language without a file, or without `text`, is a problem. */
 async function readFolder(folder: string): Promise<{ texts: Record<string, Texts>; problems: string[] }> {

@@ -1,7 +1,7 @@
 // The screening console alone on a page, fed by the fixture server; the address decides what it shows.
 import { StrictMode, Suspense, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { AnswerForm } from '@clearbelt/domain/exams/answers'
+import type { AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
 import { ScreeningConsole } from '../../apps/web/src/viewer/console.tsx'
 import type { Submission } from '../../apps/web/src/viewer/dialogs/submit-dialog.tsx'
 import type {

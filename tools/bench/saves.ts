@@ -2,7 +2,7 @@
 // the same run.
 import { fork } from 'node:child_process'
 import * as exams from '@clearbelt/contract/exams/calls'
-import { storeAnswers } from '../../apps/server/src/rooms/exams/sitting/save.ts'
+import { storeAnswers } from '../../apps/server/src/rooms/sittings/save.ts'
 import type { TestApp } from '../../apps/server/src/testing/app.ts'
 import { makeExam } from '../../apps/server/src/testing/exam-fixtures.ts'
 import { makeActors, makeUser, signIn } from '../../apps/server/src/testing/factories.ts'

@@ -1,6 +1,7 @@
-// Texts: one namespace per room, loaded on demand in the page's language, with typed keys.
+// Texts: one namespace per folder that holds a `text/`, named after it, loaded on demand in the page's language, with
+// typed keys.
 //
-// A room keeps `text/en.ts` with `export const text = { key: 'Text with {name}' }` and joins the types there:
+// It keeps `text/en.ts` with `export const text = { key: 'Text with {name}' }` and joins the types there:
 //   declare module '../../../shared/i18n.ts' { interface TextSpaces { room: typeof text } }
 // and `text/{zh-CN,es,pt-BR}.ts` with `export const text: TextsOf<'room'> = { ... }`.
 // Plural texts end in `_one` and `_other` (both in every language) and are asked for by the bare key with `count`.
@@ -22,11 +23,13 @@ export type FullKey = { [N in Namespace]: `${N}:${TextKey<N>}` }[Namespace]
 export type TextParams = Record<string, string | number>
 export type Say<N extends Namespace> = (key: TextKey<N>, params?: TextParams) => string
 
-const files: Record<string, () => Promise<unknown>> = {
-  ...import.meta.glob('../rooms/*/text/*.ts'),
-  ...import.meta.glob('../{app,ui,pickers,viewer,kinds,person}/text/*.ts'),
-  ...import.meta.glob('./text/*.ts'),
-}
+/** The texts of the web app by the folder that `text/` lies in, whose name is the namespace, and language. */
+const files = new Map(
+  Object.entries(import.meta.glob('../**/text/*.ts')).map(([path, load]) => {
+    const [, folder = 'shared', language = ''] = /(?:([^/.]+)\/)?text\/([\w-]+)\.ts$/.exec(path) ?? []
+    return [`${folder}/${language}`, load]
+  }),
+)
 
 const i18n = i18next.createInstance()
 void i18n.init({
@@ -67,9 +70,7 @@ export function loadTexts(namespace: string): Promise<void> {
 }
 
 async function readTexts(namespace: string): Promise<void> {
-  const load =
-    files[`../rooms/${namespace}/text/${culture}.ts`] ??
-    files[namespace === 'shared' ? `./text/${culture}.ts` : `../${namespace}/text/${culture}.ts`]
+  const load = files.get(`${namespace}/${culture}`)
   if (!load) throw new Error(`no texts for "${namespace}" in ${culture}`)
   const file = (await load()) as { text: Record<string, string> }
   i18n.addResourceBundle(culture, namespace, withMany(file.text))

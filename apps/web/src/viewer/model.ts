@@ -1,5 +1,5 @@
 // What the screening player shows: a paper, its images, their truth where it may be seen, and the candidate's answers.
-import type { AnswerForm, Mark, ScreeningAnswer } from '@clearbelt/domain/exams/answers'
+import type { AnswerForm, Mark, ScreeningAnswer } from '@clearbelt/domain/kinds/screening/answers'
 
 /** `answer`: a sitting; `review`: one's own sitting with truth; `preview`: a paper with truth and without answers. */
 export type Usage = 'answer' | 'review' | 'preview'

@@ -1,7 +1,7 @@
 // The player's state: every touch a candidate can make, form by form.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AnswerForm } from '@clearbelt/domain/exams/answers'
+import type { AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
 import { START } from './camera.ts'
 import { MODE_KEYS } from './modes.ts'
 import {

@@ -8,7 +8,7 @@ import {
   removeMarkInGraphic,
   UNANSWERED,
   type AnswerForm,
-} from '@clearbelt/domain/exams/answers'
+} from '@clearbelt/domain/kinds/screening/answers'
 import { clampZoom, START, type Camera, type Point } from './camera.ts'
 import type { Answers, Usage, ViewerAnswer, ViewerMark } from './model.ts'
 import { isModeCode, type ModeCode } from './modes.ts'

@@ -1,6 +1,6 @@
 // What a review shows of an answer: which mark found which region, which found nothing, which region was missed.
-import type { AnswerForm } from '@clearbelt/domain/exams/answers'
-import { matchMost, touches } from '@clearbelt/domain/exams/marking'
+import type { AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
+import { matchMost, touches } from '@clearbelt/domain/kinds/screening/grade'
 import type { Size } from './camera.ts'
 import type { ViewerAnswer, ViewerRegion } from './model.ts'
 

@@ -1,6 +1,6 @@
 // An exam day as the people who run it see and steer it: the board, a candidate's day, photos, the replay, late
 // answers.
-import { QUARANTINE_REASONS } from '@clearbelt/domain/exams/sitting'
+import { QUARANTINE_REASONS } from '@clearbelt/domain/sittings/sitting'
 import { z } from 'zod'
 import { PHOTO_POLICIES } from '../plans/calls.ts'
 import { defineCall, menu, paging, zFlag, zId, zInt, zList, zTime } from '../wire.ts'

@@ -1,8 +1,8 @@
 // What a trainee can do with an exam step of a task: one word for the task list, and the sitting policy behind it.
-import { listActions } from './actions.ts'
-import { decideRelease } from './release.ts'
-import type { Release, ReleasePolicy } from './release.ts'
-import type { Sitting, StepPolicy } from './sitting.ts'
+import { listActions } from '../sittings/actions.ts'
+import { decideRelease } from '../sittings/release.ts'
+import type { Release, ReleasePolicy } from '../sittings/release.ts'
+import type { Sitting, StepPolicy } from '../sittings/sitting.ts'
 
 export interface ExamTask {
   isPublished: boolean

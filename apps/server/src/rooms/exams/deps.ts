@@ -1,16 +1,16 @@
 // What the exams room is given, and the numbers it works by.
 import type { World } from '../../world.ts'
-import type { Arrivals } from './sitting/arrivals.ts'
+import type { Arrivals } from '../sittings/arrivals.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { PapersRoom } from '../papers/room.ts'
 import type { PlansRoom } from '../plans/room.ts'
-import type { Outcomes } from './sitting/outcomes.ts'
+import type { Outcomes } from '../sittings/outcomes.ts'
 import type { Looks } from './day/looks.ts'
 import type { Presence } from './day/presence.ts'
 import type { Settings } from '../../settings/settings.ts'
-import type { SaveQueue } from './sitting/save-queue.ts'
+import type { SaveQueue } from '../sittings/save-queue.ts'
 
 export interface Below {
   audit: AuditRoom

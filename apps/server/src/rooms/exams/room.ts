@@ -1,9 +1,9 @@
 // Face of the exams room: closing what is over, and which images are being sat right now.
 import type { PersonData } from '../../http/person-data.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import type { OutcomeListener } from './sitting/outcomes.ts'
+import type { OutcomeListener } from '../sittings/outcomes.ts'
 
-export type { Outcome, OutcomeListener } from './sitting/outcomes.ts'
+export type { Outcome, OutcomeListener } from '../sittings/outcomes.ts'
 
 export interface ExamsRoom {
   personData: PersonData

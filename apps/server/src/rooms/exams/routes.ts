@@ -1,9 +1,9 @@
 // Mounts the calls of the exams room.
 import * as calls from '@clearbelt/contract/exams/calls'
 import { commonErrors } from '@clearbelt/contract/errors'
-import { FISCAN_FORM_NAMES } from '@clearbelt/domain/exams/form-names'
-import { listActions } from '@clearbelt/domain/exams/actions'
-import { deadlineOf } from '@clearbelt/domain/exams/sitting'
+import { FISCAN_FORM_NAMES } from '@clearbelt/domain/kinds/screening/form-names'
+import { listActions } from '@clearbelt/domain/sittings/actions'
+import { deadlineOf } from '@clearbelt/domain/sittings/sitting'
 import { isUuid } from '../../db/uuid.ts'
 import { callerOf, type Caller, type Context } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -16,15 +16,15 @@ import {
   readAchievement,
   saveAnswers,
   submitSitting,
-} from './sitting/candidate.ts'
+} from '../sittings/candidate.ts'
 import type { Deps } from './deps.ts'
-import { createHandIns } from './sitting/hand-ins.ts'
+import { createHandIns } from '../sittings/hand-ins.ts'
 import { writeResults } from './results/export.ts'
-import { policyOf, stepOfTrainee } from './sitting/open.ts'
-import { createOpenings } from './sitting/openings.ts'
-import { createTogether } from './sitting/together.ts'
-import type { PaperCache } from './sitting/paper-cache.ts'
-import { cameraOf, releaseOf } from './sitting/present.ts'
+import { policyOf, stepOfTrainee } from '../sittings/open.ts'
+import { createOpenings } from '../sittings/openings.ts'
+import { createTogether } from '../sittings/together.ts'
+import type { PaperCache } from '../sittings/paper-cache.ts'
+import { cameraOf, releaseOf } from '../sittings/present.ts'
 import {
   categoriesOf,
   poolReport,
@@ -34,7 +34,7 @@ import {
   readRows,
   summarise,
 } from './results/results.ts'
-import { selectFinished, selectOfStep, selectAliases, standing, type SittingRow } from './store.ts'
+import { selectFinished, selectOfStep, selectAliases, standing, type SittingRow } from '../sittings/store.ts'
 
 const latest = (sittings: readonly SittingRow[]) => sittings.at(-1) ?? null
 

@@ -32,21 +32,21 @@ export const plansRoutes: RoomRoute[] = [
   {
     path: '/train/trainPlan/detail/:planId/results/:processID',
     handle: { shell: 'manager', rights: ['train.plan'], keepAlive: true, title: 'plans:title_results' },
-    lazy: async () => ({ Component: (await import('./results/results-page.tsx')).ResultsPage }),
+    lazy: async () => ({ Component: (await import('../exams/results/results-page.tsx')).ResultsPage }),
   },
   {
     path: '/train/trainPlan/detail/:planId/results/:processID/key/:itemID',
     handle: { shell: 'manager', rights: ['train.plan'], title: 'plans:title_key' },
-    lazy: async () => ({ Component: (await import('./results/key-page.tsx')).KeyPage }),
+    lazy: async () => ({ Component: (await import('../exams/results/key-page.tsx')).KeyPage }),
   },
   {
     path: '/train/trainPlan/detail/:planId/results/:processID/trainee/:userID',
     handle: { shell: 'manager', rights: ['train.plan'], title: 'plans:title_traineeResult' },
-    lazy: async () => ({ Component: (await import('./results/trainee-page.tsx')).TraineeResultPage }),
+    lazy: async () => ({ Component: (await import('../exams/results/trainee-page.tsx')).TraineeResultPage }),
   },
   {
     path: '/train/trainPlan/detail/:planId/results/:processID/trainee/:userID/review',
     handle: { shell: 'single', rights: ['train.plan'], title: 'plans:title_review' },
-    lazy: async () => ({ Component: (await import('./results/review-page.tsx')).ReviewPage }),
+    lazy: async () => ({ Component: (await import('../exams/results/review-page.tsx')).ReviewPage }),
   },
 ]

@@ -18,7 +18,7 @@ import {
   type SittingFacts,
 } from './board-facts.ts'
 import type { Deps } from '../deps.ts'
-import type { PaperCache } from '../sitting/paper-cache.ts'
+import type { PaperCache } from '../../sittings/paper-cache.ts'
 
 export const INVIGILATE = 'train.invigilate'
 const ROOM = 'board:'

@@ -11,13 +11,13 @@ import type { Deps } from '../deps.ts'
 import { noteLeave } from './leave.ts'
 import { selectMessages, seeMessage, sendMessage } from './messages.ts'
 import { headOf, listRunning, readDetail } from './monitor.ts'
-import type { PaperCache } from '../sitting/paper-cache.ts'
+import type { PaperCache } from '../../sittings/paper-cache.ts'
 import { listPhotos, readPhoto, readPhotoPicture } from './photo-reads.ts'
 import { MAX_PHOTO_BYTES, noteCamera, takePhoto } from './photos.ts'
-import { listQuarantine } from '../sitting/quarantine.ts'
-import { replayMoments, replayPaperOf } from '../sitting/replay.ts'
+import { listQuarantine } from '../../sittings/quarantine.ts'
+import { replayMoments, replayPaperOf } from '../../sittings/replay.ts'
 import { closeOpen, moveTime, noteAbsence, reopen, type Act } from './steer.ts'
-import { selectOptionalOwn, selectOptionalSitting, type SittingRow } from '../store.ts'
+import { selectOptionalOwn, selectOptionalSitting, type SittingRow } from '../../sittings/store.ts'
 
 export function mountExamDay(mount: Mount, deps: Deps, cache: PaperCache, boards: Boards): void {
   mountReads(mount, deps, cache, boards)

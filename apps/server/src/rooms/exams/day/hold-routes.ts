@@ -9,8 +9,8 @@ import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Deps } from '../deps.ts'
-import { stepOfTrainee } from '../sitting/open.ts'
-import { selectOptionalSitting, type SittingRow } from '../store.ts'
+import { stepOfTrainee } from '../../sittings/open.ts'
+import { selectOptionalSitting, type SittingRow } from '../../sittings/store.ts'
 
 interface Hold {
   reason: string

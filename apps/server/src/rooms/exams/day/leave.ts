@@ -8,7 +8,7 @@ import type { Caller, Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Deps } from '../deps.ts'
-import { selectOptionalOwn } from '../store.ts'
+import { selectOptionalOwn } from '../../sittings/store.ts'
 
 export interface TellLeave {
   id: string

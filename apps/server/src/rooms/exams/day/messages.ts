@@ -9,7 +9,7 @@ import type { HubSocket } from '../../../world/hubs.ts'
 import type { ExamStep } from '../../plans/room.ts'
 import type { Deps } from '../deps.ts'
 import { tellPages, type Act, type Steered } from './steer.ts'
-import { lockOpenOf, selectOptionalOwn } from '../store.ts'
+import { lockOpenOf, selectOptionalOwn } from '../../sittings/store.ts'
 
 /** Sent again to a page that connects. */
 const MOST_WAITING = 20

@@ -15,8 +15,8 @@ import type { Deps } from '../deps.ts'
 import { selectSpans } from './leave.ts'
 import { selectMessages } from './messages.ts'
 import { photosOf } from './photo-reads.ts'
-import { cameraOf } from '../sitting/present.ts'
-import { countAnswered, type SittingRow } from '../store.ts'
+import { cameraOf } from '../../sittings/present.ts'
+import { countAnswered, type SittingRow } from '../../sittings/store.ts'
 
 /** What an exam is called and by which rules it is invigilated. */
 export const headOf = (step: ExamStep): PackageOf<typeof examMonitor>['exam'] => ({

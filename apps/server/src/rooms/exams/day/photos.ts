@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import type { Caller, Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Deps } from '../deps.ts'
-import { selectOptionalOwn, type SittingRow } from '../store.ts'
+import { selectOptionalOwn, type SittingRow } from '../../sittings/store.ts'
 
 export const MAX_PHOTO_BYTES = 400_000
 const FORMATS: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }

@@ -2,7 +2,7 @@
 import { examErrors } from '@clearbelt/contract/exams/errors'
 import { TRAINEE_HUB, type RMessage } from '@clearbelt/contract/notices/hub'
 import { commonErrors } from '@clearbelt/contract/errors'
-import { decideClose } from '@clearbelt/domain/exams/sitting'
+import { decideClose } from '@clearbelt/domain/sittings/sitting'
 import { deadlineAt, extend, freeze, unfreeze, type Standing } from '@clearbelt/domain/exams/steering'
 import { sql } from 'kysely'
 import { isUuid, uuidsOf } from '../../../db/uuid.ts'
@@ -11,10 +11,17 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { ExamStep } from '../../plans/room.ts'
 import { GRACE_MS, type Deps } from '../deps.ts'
-import { endSittings } from '../sitting/finish.ts'
-import type { PaperCache } from '../sitting/paper-cache.ts'
-import { releaseOf } from '../sitting/present.ts'
-import { lockOpenOf, selectLastEnd, selectOfStep, withdrawFinish, writeStandings, type SittingRow } from '../store.ts'
+import { endSittings } from '../../sittings/finish.ts'
+import type { PaperCache } from '../../sittings/paper-cache.ts'
+import { releaseOf } from '../../sittings/present.ts'
+import {
+  lockOpenOf,
+  selectLastEnd,
+  selectOfStep,
+  withdrawFinish,
+  writeStandings,
+  type SittingRow,
+} from '../../sittings/store.ts'
 
 export interface Act {
   caller: Caller

@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import { toPoints, parseScore } from '@clearbelt/domain/papers/scores'
 import type { Db } from '../../../world/database.ts'
 import type { ExamStep } from '../../plans/room.ts'
-import { layKey, selectCorrections, versionOf } from './corrections.ts'
+import { layKey, selectCorrections, versionOf } from '../../sittings/regrade/corrections.ts'
 import type { Deps } from '../deps.ts'
-import type { PaperCache } from '../sitting/paper-cache.ts'
+import type { PaperCache } from '../../sittings/paper-cache.ts'
 import { estimateOf, rateOf } from './results.ts'
 
 interface MarkRow {

@@ -3,19 +3,25 @@ import * as calls from '@clearbelt/contract/exams/regrade-calls'
 import { regradeErrors } from '@clearbelt/contract/exams/regrade-calls'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { ADMINISTRATOR } from '@clearbelt/domain/access/account-types'
-import { canUndo, type KeyChange } from '@clearbelt/domain/exams/key-corrections'
+import { canUndo, type KeyChange } from '@clearbelt/domain/sittings/key-corrections'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { SnapshotItemTruth } from '../../papers/room.ts'
 import type { ExamStep } from '../../plans/room.ts'
-import { selectCorrections } from './corrections.ts'
+import { selectCorrections } from '../../sittings/regrade/corrections.ts'
 import type { Deps } from '../deps.ts'
 import { analyseStep } from './item-analysis.ts'
-import type { KnowledgeTree, PaperCache } from '../sitting/paper-cache.ts'
-import { applyRegrade, countRegraded, previewRegrade, type KeyAct, type Regraded } from './regrade.ts'
-import { selectRefsOfSnapshot } from './regrade-store.ts'
+import type { KnowledgeTree, PaperCache } from '../../sittings/paper-cache.ts'
+import {
+  applyRegrade,
+  countRegraded,
+  previewRegrade,
+  type KeyAct,
+  type Regraded,
+} from '../../sittings/regrade/regrade.ts'
+import { selectRefsOfSnapshot } from '../../sittings/regrade/regrade-store.ts'
 
 const pictureUrl = (itemID: string) => `/imageapi/Paper/${itemID}/picture`
 

@@ -10,8 +10,8 @@ import type { Account } from '../../org/room.ts'
 import type { ExamStep } from '../../plans/room.ts'
 import type { Deps } from '../deps.ts'
 import { selectAbsences } from '../day/board-facts.ts'
-import { decimalOf } from '../sitting/finish.ts'
-import type { KnowledgeTree } from '../sitting/paper-cache.ts'
+import { decimalOf } from '../../sittings/finish.ts'
+import type { KnowledgeTree } from '../../sittings/paper-cache.ts'
 import {
   selectAllOfStep,
   selectCounted,
@@ -21,7 +21,7 @@ import {
   type CountedSitting,
   type FIGURES,
   type SittingRow,
-} from '../store.ts'
+} from '../../sittings/store.ts'
 
 type Measures = NonNullable<ResultRow['measures']>
 type Summary = z.infer<typeof resultSummary>

@@ -93,9 +93,5 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
 
 /** A class name as people compare them: no control characters, single spaces, at most 100 characters. */
 export function cleanClass(name: string): string {
-  return name
-    .replace(CONTROL_CHARACTERS, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 100)
+  return name.replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim().slice(0, 100)
 }

@@ -1,6 +1,6 @@
 // The quiet duties of an exam day in the browser: leaving the screen, photos, and getting both through.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { TransportError } from '../sitting/ports.ts'
+import type { TransportError } from '../../../sittings/ports.ts'
 import { createLeaveWatch, SLIGHT_MS, type LeaveSpan, type LeaveWatch } from './leave-watch.ts'
 import { brightness } from './camera.ts'
 import { startPhotoDuty, type CameraState, type Lens, type Photo, type PhotoDuty } from './photo-duty.ts'

@@ -1,8 +1,8 @@
 // Photos that wait for the network: what a reload leaves of them, who can read them, and how much is kept.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toBase64 } from '../../../shared/bytes.ts'
-import type { DraftShelf, SealedDraft } from '../sitting/drafts.ts'
-import type { TransportError } from '../sitting/ports.ts'
+import type { DraftShelf, SealedDraft } from '../../../sittings/drafts.ts'
+import type { TransportError } from '../../../sittings/ports.ts'
 import { openPhotoPost, type PhotoPost } from './photo-post.ts'
 import { createPhotoShelf, type KeptPhoto, type PhotoShelf } from './photo-shelf.ts'
 

@@ -2,7 +2,7 @@
 // were taken.
 import { gcm } from '@noble/ciphers/aes.js'
 import { fromBase64, randomBytes } from '../../../shared/bytes.ts'
-import type { DraftShelf } from '../sitting/drafts.ts'
+import type { DraftShelf } from '../../../sittings/drafts.ts'
 import type { Photo } from './photo-duty.ts'
 
 /** A photo with the tab that took it: under both names the server knows it when it comes twice. */

@@ -1,7 +1,7 @@
 // Sends things one after the other, each until it is through: what an exam day tells beside answers, and never shows
 // when it fails.
-import { waitAfter } from '../sitting/backoff.ts'
-import type { TransportError } from '../sitting/ports.ts'
+import { waitAfter } from '../../../sittings/backoff.ts'
+import type { TransportError } from '../../../sittings/ports.ts'
 
 export interface RetryQueueParts<T> {
   send: (item: T) => Promise<unknown>

@@ -1,6 +1,6 @@
 // What of a result is shown, and when the review is offered.
 import { expect, test } from 'vitest'
-import { resultOf } from '../sitting/fake-server.ts'
+import { resultOf } from '../../../sittings/fake-server.ts'
 import { viewOfResult } from './result-view.ts'
 
 const RESULT = {

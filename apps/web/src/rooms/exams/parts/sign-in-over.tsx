@@ -4,7 +4,7 @@ import { worded } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useLine } from '../../../shared/line.ts'
 import { Dialog } from '../../../viewer/dialog.tsx'
-import { signInAgain } from '../sitting/sign-in-again.ts'
+import { signInAgain } from '../../../sittings/sign-in-again.ts'
 
 /** Asks for the credentials of `userID`; `onDone` hears whether they came. */
 export function SignInOver({ userID, onDone }: { userID: string; onDone: (isSignedIn: boolean) => void }): ReactNode {

@@ -24,11 +24,11 @@ import { startPhotoDuty, type CameraState, type PhotoDuty } from '../day/photo-d
 import { openPhotoPost, type PhotoPost } from '../day/photo-post.ts'
 import { createPhotoShelf } from '../day/photo-shelf.ts'
 import { createRetryQueue } from '../day/retry-queue.ts'
-import { tabClient } from '../sitting/client-id.ts'
-import { photoShelf } from '../sitting/draft-shelf.ts'
-import type { SittingSnapshot } from '../sitting/ports.ts'
-import type { SittingClient } from '../sitting/sitting-client.ts'
-import { sendLast, toTransportError } from '../sitting/transport.ts'
+import { tabClient } from '../../../sittings/client-id.ts'
+import { photoShelf } from '../../../sittings/draft-shelf.ts'
+import type { SittingSnapshot } from '../../../sittings/ports.ts'
+import type { SittingClient } from '../../../sittings/sitting-client.ts'
+import { sendLast, toTransportError } from '../../../sittings/transport.ts'
 
 export interface DayMessage {
   id: string

@@ -14,7 +14,7 @@ import type { PackageOf } from '@clearbelt/contract/wire'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/call.ts'
 import type { ViewerTopic } from '../../../viewer/model.ts'
-import { RESULTS_TABLE } from './results.ts'
+import { RESULTS_TABLE } from '../../exams/api/results.ts'
 
 export type ItemAnalysis = PackageOf<typeof itemAnalysis>
 export const CORRECTIONS_TABLE = 'plans.corrections'

@@ -20,7 +20,7 @@ import { TraineeTable } from '../parts/trainee-table.tsx'
 import { usePlanActs } from '../parts/use-plan-acts.tsx'
 
 const PlanResults = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../results/plan-results.tsx')).PlanResults })),
+  loadChunk(async () => ({ default: (await import('../../exams/results/plan-results.tsx')).PlanResults })),
 )
 
 export function PlanDetailPage(): ReactNode {

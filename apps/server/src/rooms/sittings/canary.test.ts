@@ -1,0 +1,203 @@
+// Words that stand only in the truth of an exam are planted everywhere a truth can stand; while it is sat, everybody
+// who may not know them
+// asks every call for everything, listens on both hubs and takes what is exported. Nothing that comes back holds one.
+import type { AddressInfo } from 'node:net'
+import { ALL_CALLS } from '@clearbelt/contract/all-calls'
+import * as calls from '@clearbelt/contract/exams/calls'
+import * as day from '@clearbelt/contract/exams/invigilation-calls'
+import { applyCorrection, previewCorrection } from '@clearbelt/contract/exams/regrade-calls'
+import { BROWSER_HUB, HUB_PATH, TRAINEE_HUB } from '@clearbelt/contract/notices/hub'
+import type { Call } from '@clearbelt/contract/wire'
+import { sql } from 'kysely'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startExamDay, topicOf, type ExamDay } from '../../testing/exam-day.ts'
+import { ask, makeImages, type MadeExam } from '../../testing/exam-fixtures.ts'
+import { createLot, plausible, type Schema } from '../../testing/fuzz-values.ts'
+import type { Actor } from '../../testing/factories.ts'
+
+const CANARY = 'canary7f3b'
+/** Fields that tell a truth; in lists of others than candidates some of them are lawful. */
+const TRUE_FIELDS =
+  /"(isRight|analysis|isSafe|facility|tipId|knowledgeName|byName|productName|contents|difficulty|imageID)":/
+/** These end the session or the sitting; what the hand-in answers is asked for on its own. */
+const ENDING = new Set(['access.signOut', 'access.changePassword', 'access.changePasswordSignedOut', 'exams.submit'])
+
+let d: ExamDay
+let exam: MadeExam
+let me: Actor
+let waiting: Actor
+let finished: Actor
+let paper: calls.CandidatePaper
+let ids: string[]
+const sockets: Socket[] = []
+const heard: string[] = []
+
+async function listen(hub: string, who: Actor, testID?: string): Promise<void> {
+  const socket = io(`http://127.0.0.1:${(d.t.app.server.address() as AddressInfo).port}${hub}`, {
+    path: HUB_PATH,
+    auth: { token: who.access_token, ...(testID === undefined ? {} : { testID }) },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  })
+  sockets.push(socket)
+  socket.onAny((...said: unknown[]) => void heard.push(JSON.stringify(said)))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  // Who may not watch the board is told so, and nothing else.
+  if (hub === BROWSER_HUB)
+    heard.push(
+      JSON.stringify(await new Promise((resolve) => socket.emit('WatchBoard', { processID: exam.processID }, resolve))),
+    )
+}
+
+beforeAll(async () => {
+  d = await startExamDay()
+  await d.t.world.hubs.start()
+  await d.t.app.listen({ port: 0, host: '127.0.0.1' })
+  const { trainer } = d.actors
+  const images = await makeImages(d.t, trainer, [
+    { isSafe: true, name: `${CANARY} safe`, description: `${CANARY} nothing inside`, productName: `${CANARY} scanner` },
+    { isSafe: false, name: `${CANARY} threat`, description: `${CANARY} a knife`, productName: `${CANARY} scanner` },
+    { isSafe: false, name: `${CANARY} other`, description: CANARY, productName: CANARY },
+  ])
+  const made = await d.prepare(3, { images, form: 3, release: 'manual', allowReview: true, resit: 1 })
+  exam = made.exam
+  const [first, second, third] = made.people
+  if (!first || !second || !third) throw new Error('nobody')
+  ;[me, waiting, finished] = [first, second, third]
+  paper = await d.enter(me, exam)
+  const done = await d.enter(finished, exam)
+  await d.submit(finished, done.testID)
+  // A corrected key says in words what was wrong with the old one.
+  const change = {
+    kind: 'truth' as const,
+    isSafe: false,
+    regions: [
+      { knowledgeID: exam.items[1]?.regions[0]?.knowledgeID ?? '', left: 0.1, top: 0.1, width: 0.2, height: 0.2 },
+    ],
+  }
+  const item = exam.items[2]?.id ?? ''
+  const { version } = await ask(d.t, previewCorrection, { id: exam.processID, itemID: item, change }, trainer)
+  await ask(
+    d.t,
+    applyCorrection,
+    {
+      id: exam.processID,
+      itemID: item,
+      change,
+      reason: `${CANARY} it is in the corner`,
+      version,
+      requestID: 'request-canary',
+    },
+    trainer,
+  )
+  const { rows } = await sql<{
+    key: string | null
+  }>`select unnest(array[picture_key, planes_key]) as key from paper_snapshot_item where snapshot_id = ${exam.snapshotID}`.execute(
+    d.t.world.db,
+  )
+  ids = [
+    exam.planID,
+    exam.processID,
+    exam.paperID,
+    exam.snapshotID,
+    paper.testID,
+    done.testID,
+    ...paper.paper.relationship.map((r) => r.topicID),
+    topicOf(done, 0),
+    ...exam.items.flatMap((i) => [i.id, i.imageID, ...i.regions.map((r) => r.tipId)]),
+    me.id,
+    ...rows.flatMap((r) => r.key ?? []).slice(0, 2),
+  ]
+}, 240_000)
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
+  await d.t.close()
+})
+
+const pathNames = (call: Call) => [...call.path.matchAll(/:(\w+)/g)].map((m) => m[1] as string)
+/** Everything of an answer: its bytes as they came, and its headers. */
+const wholeOf = (reply: { raw: Buffer; headers: object }) =>
+  reply.raw.toString('latin1') + reply.raw.toString('utf16le') + JSON.stringify(reply.headers)
+
+test('[T-38] [T-39] [T-43] while an exam is sat nobody who may not know its truth finds a word of it: every call, every id, both hubs, exports and images, for who sits, waits, has handed in, is of another organisation, or is nobody', async () => {
+  const lot = createLot(20_260_514)
+  const { otherStudent, otherTrainer, student } = d.actors
+  for (const who of [me, waiting, finished, otherStudent])
+    await listen(TRAINEE_HUB, who, who === me ? paper.testID : undefined)
+  await listen(BROWSER_HUB, otherTrainer)
+  const found: string[] = []
+  let asked = 0
+  const look = async (call: Call, input: Record<string, unknown>, who: Actor | null, name: string): Promise<void> => {
+    const reply = await d.t.call(call, input as never, who)
+    asked++
+    const says = wholeOf(reply)
+    if (says.includes(CANARY))
+      found.push(
+        `${call.id} to ${name}: ${says.slice(Math.max(0, says.indexOf(CANARY) - 80), says.indexOf(CANARY) + 60)}`,
+      )
+    // A candidate's answers hold no field of the truth; what a manager of elsewhere is shown is of elsewhere.
+    if (
+      reply.status === 200 &&
+      !call.download &&
+      name.startsWith('candidate') &&
+      TRUE_FIELDS.test(JSON.stringify(reply.body.package))
+    )
+      found.push(`${call.id} to ${name}: ${TRUE_FIELDS.exec(JSON.stringify(reply.body.package))?.[0] ?? ''}`)
+  }
+  const everybody: [string, Actor | null][] = [
+    ['candidate who sits', me],
+    ['candidate who waits', waiting],
+    ['candidate who has handed in', finished],
+    ['candidate without the exam', student],
+    ['student of elsewhere', otherStudent],
+    ['trainer of elsewhere', otherTrainer],
+    ['nobody', null],
+  ]
+  for (const call of ALL_CALLS) {
+    if (ENDING.has(call.id)) continue
+    const names = pathNames(call)
+    const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema
+    const tries =
+      call.method === 'GET' && names.length > 0
+        ? ids
+        : [...Array.from({ length: 3 }, () => lot.pick(ids)), paper.testID]
+    for (const [name, who] of everybody) {
+      // Who has nothing to do with the exam may study the library; which images of it are kept out of practice is
+      // another rule (T-40).
+      if (call.id === 'images.tip' && who === student) continue
+      for (const id of tries) {
+        const input = {
+          ...(plausible(schema, lot, ids) as Record<string, unknown>),
+          ...Object.fromEntries(names.map((field) => [field, field === 'userID' ? me.id : id])),
+        }
+        if ('client' in input) input.client = 'tab-aaaaaaaa'
+        await look(call, input, who, name)
+      }
+    }
+  }
+  // What the invigilators do is heard by the pages, and holds nothing either.
+  for (const act of [
+    () =>
+      ask(d.t, day.extendSittings, { id: exam.processID, userIDs: [], minutes: 5, reason: 'Alarm' }, d.actors.trainer),
+    () =>
+      ask(d.t, day.messageCandidates, { id: exam.processID, userIDs: [], text: 'Five minutes more' }, d.actors.trainer),
+  ])
+    await act()
+  await d.t.rooms.exams.tickBoards(d.t.clock.now())
+  await expect.poll(() => heard.some((said) => said.includes('Five minutes more')), { timeout: 20_000 }).toBe(true)
+  // Handing in answers the receipt alone while results are withheld.
+  await look(calls.submitExam, { id: paper.testID, answers: [] }, me, 'candidate who hands in')
+  await look(calls.examAchievement, { id: paper.testID }, me, 'candidate who has handed in')
+  expect(found).toEqual([])
+  expect(heard.filter((said) => said.includes(CANARY) || TRUE_FIELDS.test(said))).toEqual([])
+  expect(asked).toBeGreaterThan(3000)
+  // The words are there for who may know them: the crawl would have found them.
+  const { body } = await d.t.call(calls.resultOfTrainee, { id: exam.processID, userID: me.id }, d.actors.trainer)
+  expect(JSON.stringify(body.package)).toContain(`${CANARY} a knife`)
+}, 300_000)

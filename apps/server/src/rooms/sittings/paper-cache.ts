@@ -1,0 +1,128 @@
+// Snapshots, sitting items and knowledge points that never or hardly change, kept in memory so that a save is one round
+// trip.
+import type { Texts } from '@clearbelt/contract/errors'
+import type { SnapshotItemTruth, SnapshotItemView } from '../papers/room.ts'
+import type { KnowledgePoint } from '../knowledge/room.ts'
+import type { Db, Tx } from '../../world/database.ts'
+import type { Deps } from '../exams/deps.ts'
+import { selectItems, selectItemsOf, type ItemRow } from './store.ts'
+
+/** A map that forgets what was used longest ago, when what it holds weighs more than `most` together. */
+class Recent<V> {
+  readonly #most: number
+  readonly #weigh: (value: V) => number
+  readonly #map = new Map<string, V>()
+  #weight = 0
+  constructor(most: number, weigh: (value: V) => number = () => 1) {
+    this.#most = most
+    this.#weigh = weigh
+  }
+  get(key: string): V | undefined {
+    const value = this.#map.get(key)
+    if (value !== undefined) {
+      this.#map.delete(key)
+      this.#map.set(key, value)
+    }
+    return value
+  }
+  set(key: string, value: V): void {
+    const before = this.#map.get(key)
+    if (before !== undefined) this.#weight -= this.#weigh(before)
+    this.#map.delete(key)
+    this.#map.set(key, value)
+    this.#weight += this.#weigh(value)
+    for (const [oldest, held] of this.#map) {
+      if (this.#weight <= this.#most || oldest === key) return
+      this.#map.delete(oldest)
+      this.#weight -= this.#weigh(held)
+    }
+  }
+}
+
+export interface KnowledgeTree {
+  all: KnowledgePoint[]
+  ids: ReadonlySet<string>
+  names: ReadonlyMap<string, Texts>
+  /** True when a point lies under another. */
+  isUnder(id: string, ancestor: string): boolean
+}
+
+/**
+ * Inside a transaction `on` must be it: a second connection, taken while fifty transactions wait for one lock, may
+ * never come.
+ */
+export interface PaperCache {
+  items(sittingID: string, on?: Db | Tx): Promise<ItemRow[]>
+  /** Of several sittings; those not in memory are read together. */
+  itemsOf(sittingIDs: readonly string[], on?: Db | Tx): Promise<Map<string, ItemRow[]>>
+  /** Of a sitting that was begun on this node, once that is committed. */
+  rememberItems(sittingID: string, rows: ItemRow[]): void
+  views(snapshotID: string, on?: Db | Tx): Promise<Map<string, SnapshotItemView>>
+  truths(snapshotID: string, on?: Db | Tx): Promise<Map<string, SnapshotItemTruth>>
+  knowledge(on?: Db | Tx): Promise<KnowledgeTree>
+  /** The names that images have in a sitting. */
+  aliases(sittingID: string): Promise<ReadonlySet<string>>
+  /** Form of a sitting when it is known to be this candidate's. */
+  ownForm(sittingID: string, userID: string): 1 | 2 | 3 | undefined
+  rememberForm(sittingID: string, userID: string, form: 1 | 2 | 3): void
+}
+
+const KNOWLEDGE_TTL_MS = 5000
+
+/** Builds the cache; snapshots and items are immutable, so nothing but memory bounds how long they stay. */
+export function createPaperCache({ world, papers, knowledge }: Deps): PaperCache {
+  // Counted in rows of some hundred bytes: papers have between ten and five hundred.
+  const items = new Recent<ItemRow[]>(400_000, (rows) => rows.length)
+  const views = new Recent<Map<string, SnapshotItemView>>(20_000, (rows) => rows.size)
+  const truths = new Recent<Map<string, SnapshotItemTruth>>(20_000, (rows) => rows.size)
+  const forms = new Recent<1 | 2 | 3>(20_000)
+  let tree: { at: number; value: KnowledgeTree } | null = null
+  const through = async <V>(cache: Recent<V>, key: string, load: () => Promise<V>): Promise<V> => {
+    const known = cache.get(key)
+    if (known !== undefined) return known
+    const value = await load()
+    cache.set(key, value)
+    return value
+  }
+  return {
+    ownForm: (sittingID, userID) => forms.get(`${sittingID}:${userID}`),
+    rememberForm: (sittingID, userID, form) => forms.set(`${sittingID}:${userID}`, form),
+    rememberItems: (sittingID, rows) => items.set(sittingID, rows),
+    aliases: async (sittingID) =>
+      new Set((await through(items, sittingID, () => selectItems(world.db, sittingID))).map((i) => i.alias)),
+    items: (sittingID, on = world.db) => through(items, sittingID, () => selectItems(on, sittingID)),
+    async itemsOf(sittingIDs, on = world.db) {
+      const found = new Map(sittingIDs.map((id) => [id, items.get(id)]))
+      const missing = sittingIDs.filter((id) => !found.get(id))
+      if (missing.length > 0) {
+        for (const [id, rows] of await selectItemsOf(on, missing)) {
+          items.set(id, rows)
+          found.set(id, rows)
+        }
+      }
+      return new Map([...found].map(([id, rows]) => [id, rows ?? []]))
+    },
+    views: (snapshotID, on = world.db) =>
+      through(views, snapshotID, async () => new Map((await papers.itemViews(on, snapshotID)).map((v) => [v.id, v]))),
+    truths: (snapshotID, on = world.db) =>
+      through(truths, snapshotID, async () => new Map((await papers.itemTruths(on, snapshotID)).map((t) => [t.id, t]))),
+    async knowledge(on = world.db) {
+      const at = performance.now()
+      if (!tree || at - tree.at > KNOWLEDGE_TTL_MS) tree = { at, value: growTree(await knowledge.points(on)) }
+      return tree.value
+    },
+  }
+}
+
+function growTree(all: KnowledgePoint[]): KnowledgeTree {
+  const parent = new Map(all.map((p) => [p.id, p.superiorID]))
+  return {
+    all,
+    ids: new Set(parent.keys()),
+    names: new Map(all.map((p) => [p.id, p.names])),
+    isUnder(id, ancestor) {
+      for (let at = parent.get(id) ?? null; at !== null; at = parent.get(at) ?? null) if (at === ancestor) return true
+      return false
+    },
+  }
+}

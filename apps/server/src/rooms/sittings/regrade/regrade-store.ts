@@ -1,0 +1,132 @@
+// Rows a regrade reads and writes, many sittings in one statement.
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../world/database.ts'
+import type { Grade } from '../grade.ts'
+import type { Regraded } from './regrade.ts'
+import type { CurrentAnswer, ItemRow, StoredValue } from '../store.ts'
+
+/** A finished sitting with its outcome and the rules it is marked by. */
+export interface FinishedSitting {
+  id: string
+  userID: string
+  planID: string
+  ref: string
+  number: number
+  snapshotID: string
+  form: 1 | 2 | 3
+  extraMarks: number
+  passLine: string
+  score: string
+  isPass: boolean
+}
+
+/** Every finished sitting of a snapshot, over all its steps, in a settled order. */
+export async function selectFinishedOfSnapshot(tx: Db | Tx, snapshotID: string): Promise<FinishedSitting[]> {
+  const { rows } =
+    await sql<FinishedSitting>`select id, user_id as "userID", plan_id as "planID", ref, number, snapshot_id as "snapshotID", form, extra_marks as "extraMarks", pass_line as "passLine", score, is_passed as "isPass"
+    from sitting where snapshot_id = ${snapshotID} and kind = 'exam' and state <> 'open' order by ref, user_id, number`.execute(
+      tx,
+    )
+  return rows
+}
+
+/** The steps whose candidates sit or sat a snapshot. */
+export async function selectRefsOfSnapshot(tx: Db | Tx, snapshotID: string): Promise<string[]> {
+  const { rows } = await sql<{
+    ref: string
+  }>`select distinct ref from sitting where snapshot_id = ${snapshotID}`.execute(tx)
+  return rows.map((r) => r.ref)
+}
+
+export interface Sheet {
+  items: ItemRow[]
+  answers: CurrentAnswer[]
+}
+
+/** Items and standing answers of several sittings. */
+export async function readSheets(tx: Db | Tx, sittingIDs: readonly string[]): Promise<Map<string, Sheet>> {
+  const { rows } = await sql<{
+    sitting_id: string
+    alias: string
+    item_id: string
+    position: number
+    value: StoredValue | null
+    ms: number | null
+  }>`select i.sitting_id, i.alias, i.item_id, i.position, c.value, c.ms
+    from sitting_item i left join answer_current c on c.sitting_id = i.sitting_id and c.alias = i.alias where i.sitting_id = any(${[...sittingIDs]}::uuid[]) order by i.sitting_id, i.position`.execute(
+    tx,
+  )
+  const sheets = new Map<string, Sheet>(sittingIDs.map((id) => [id, { items: [], answers: [] }]))
+  for (const row of rows) {
+    const sheet = sheets.get(row.sitting_id)
+    sheet?.items.push({ alias: row.alias, itemID: row.item_id, position: row.position })
+    if (row.value !== null) sheet?.answers.push({ alias: row.alias, value: row.value, ms: row.ms ?? 0 })
+  }
+  return sheets
+}
+
+export interface GradedSheet {
+  sitting: FinishedSitting
+  grade: Grade
+}
+
+/**
+ * Writes grades and the marks of the one item whose key changed; the outcome of those in `moved` gets a new version,
+ * which is answered by sitting.
+ */
+export async function writeGrades(
+  tx: Tx,
+  graded: readonly GradedSheet[],
+  itemID: string,
+  moved: ReadonlySet<string>,
+): Promise<Map<string, number>> {
+  const grades = graded.map(({ sitting, grade }) => ({
+    id: sitting.id,
+    score: (grade.score / 100).toFixed(2),
+    is_passed: grade.passed,
+    correct: grade.correct,
+    wrong: grade.wrong,
+    report: grade.report,
+    step: moved.has(sitting.id) ? 1 : 0,
+  }))
+  const { rows } = await sql<{
+    id: string
+    version: number
+  }>`update sitting s set score = x.score, is_passed = x.is_passed, correct = x.correct, wrong = x.wrong, report = x.report, outcome_version = s.outcome_version + x.step
+    from jsonb_to_recordset(${JSON.stringify(grades)}::jsonb) as x(id uuid, score numeric, is_passed boolean, correct int, wrong int, report jsonb, step int) where s.id = x.id and s.state <> 'open'
+    returning s.id, s.outcome_version as version`.execute(tx)
+  const marks = graded.flatMap(({ sitting, grade }) =>
+    grade.marks
+      .filter((m) => m.itemID === itemID)
+      .map((m) => ({
+        sitting_id: sitting.id,
+        item_id: m.itemID,
+        correct: m.correct,
+        hits: m.hits,
+        extra: m.extra,
+        hit_all: m.hitAll,
+        pairs: m.pairs,
+      })),
+  )
+  await sql`update sitting_mark m set correct = x.correct, hits = x.hits, extra = x.extra, hit_all = x.hit_all, pairs = x.pairs
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as x(sitting_id uuid, item_id uuid, correct boolean, hits int, extra int, hit_all boolean, pairs jsonb)
+    where m.sitting_id = x.sitting_id and m.item_id = x.item_id and (m.correct, m.hits, m.extra, m.hit_all, m.pairs) is distinct from (x.correct, x.hits, x.extra, x.hit_all, x.pairs)`.execute(
+    tx,
+  )
+  return new Map(rows.map((r) => [r.id, r.version]))
+}
+
+/** Notes what a correction did to the sittings it moved. */
+export async function insertRegrades(tx: Tx, correctionID: string, moved: readonly Regraded[]): Promise<void> {
+  const rows = moved.map((r) => ({
+    id: r.sitting.id,
+    sb: r.before.score,
+    sa: r.after.score,
+    pb: r.before.isPass,
+    pa: r.after.isPass,
+  }))
+  await sql`insert into sitting_regrade (correction_id, sitting_id, score_before, score_after, passed_before, passed_after)
+    select ${correctionID}, id, sb, sa, pb, pa from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, sb numeric, sa numeric, pb boolean, pa boolean)`.execute(
+    tx,
+  )
+}

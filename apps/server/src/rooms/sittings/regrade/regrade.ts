@@ -1,0 +1,347 @@
+// Regrades the finished sittings of a paper under another key: as a dry run, or written with the correction in one
+// transaction.
+import {
+  canUndo,
+  crossing,
+  findCorrectionProblem,
+  type CorrectionProblem,
+  type KeyChange,
+} from '@clearbelt/domain/sittings/key-corrections'
+import { regradeErrors } from '@clearbelt/contract/exams/regrade-calls'
+import { commonErrors, type ErrorDef } from '@clearbelt/contract/errors'
+import { parseScore } from '@clearbelt/domain/papers/scores'
+import { refuse } from '../../../http/refusal.ts'
+import type { Db, Tx } from '../../../world/database.ts'
+import type { AuditEntry } from '../../audit/room.ts'
+import type { SnapshotItemTruth } from '../../papers/room.ts'
+import {
+  insertCorrection,
+  layerOf,
+  layKey,
+  lockKey,
+  selectCorrections,
+  selectOptionalRequest,
+  versionOf,
+  type CorrectionRecord,
+} from './corrections.ts'
+import type { Deps } from '../../exams/deps.ts'
+import { decimalOf } from '../finish.ts'
+import type { Outcome } from '../outcomes.ts'
+import { gradeSitting, type Grade, type KeyItem, type PaperKey } from '../grade.ts'
+import type { PaperCache } from '../paper-cache.ts'
+import {
+  insertRegrades,
+  readSheets,
+  selectFinishedOfSnapshot,
+  writeGrades,
+  type FinishedSitting,
+  type GradedSheet,
+} from './regrade-store.ts'
+
+/**
+ * Sittings graded at a time: thousands never stand in memory with all their answers, and what others ask of this node
+ * comes in between.
+ */
+const CHUNK = 40
+/** Audit rows written at a time, for the same reason. */
+const ROWS = 200
+const letOthers = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+
+/** What a correction does to one sitting. */
+export interface Regraded {
+  sitting: FinishedSitting
+  before: { score: string; isPass: boolean }
+  after: { score: string; isPass: boolean }
+  crosses: 'up' | 'down' | null
+  hasChanged: boolean
+}
+
+export interface RegradeCounts {
+  sittings: number
+  changed: number
+  nowPass: number
+  nowFail: number
+}
+
+export const countRegraded = (all: readonly Regraded[]): RegradeCounts => ({
+  sittings: all.length,
+  changed: all.filter((r) => r.hasChanged).length,
+  nowPass: all.filter((r) => r.crosses === 'up').length,
+  nowFail: all.filter((r) => r.crosses === 'down').length,
+})
+
+/** An act on the key: a change of one image, or taking a correction back. */
+export type KeyAct = { itemID: string; change: KeyChange; regions: SnapshotItemTruth['regions'] } | { undoes: string }
+
+const PROBLEMS: Record<CorrectionProblem, ErrorDef> = {
+  'same-key': regradeErrors['key-same'],
+  'nothing-left': regradeErrors['key-nothing-left'],
+  'safe-with-regions': regradeErrors['key-safe-with-regions'],
+  'threat-without-regions': regradeErrors['key-threat-without-regions'],
+  'too-many-regions': regradeErrors['key-region'],
+  'region-outside': regradeErrors['key-region'],
+  'region-without-knowledge': regradeErrors['key-region'],
+}
+
+const presentOf = (item: KeyItem) => ({
+  isSafe: item.isSafe,
+  treatment: item.treatment,
+  regions: item.regions.map((r) => ({
+    left: r.left,
+    top: r.top,
+    width: r.width,
+    height: r.height,
+    knowledgeId: r.knowledgeID,
+  })),
+})
+
+export interface KeyState {
+  snapshotID: string
+  truths: ReadonlyMap<string, SnapshotItemTruth>
+  layers: CorrectionRecord[]
+}
+
+export async function readKeyState(cache: PaperCache, on: Db | Tx, snapshotID: string): Promise<KeyState> {
+  return { snapshotID, truths: await cache.truths(snapshotID, on), layers: await selectCorrections(on, snapshotID) }
+}
+
+type Made = Pick<CorrectionRecord, 'id' | 'reason' | 'madeBy' | 'madeAt' | 'requestID'>
+
+/** The row an act makes over this state of the key. Refuses what cannot be corrected or undone. */
+export function planLayer({ truths, layers }: KeyState, act: KeyAct, made: Made): CorrectionRecord {
+  const version = versionOf(layers) + 1
+  if ('undoes' in act) {
+    const target = layers.find((layer) => layer.id === act.undoes && layer.kind !== 'undo')
+    if (target === undefined) throw refuse(commonErrors['not-found'])
+    if (!canUndo(layers, target.id)) throw refuse(regradeErrors['key-newer'])
+    return layerOf({ kind: 'undo', undoes: target.id }, [], { ...made, version, itemID: target.itemID })
+  }
+  const key = layKey(truths, layers)
+  const item = key.get(act.itemID)
+  if (item === undefined) throw refuse(commonErrors['not-found'])
+  const others = [...key.values()].filter((other) => other.id !== item.id && other.treatment !== 'leftOut').length
+  const problem = findCorrectionProblem(act.change, presentOf(item), others)
+  if (problem !== null) throw refuse(PROBLEMS[problem], { fields: ['change'] })
+  return layerOf(act.change, act.regions, { ...made, version, itemID: item.id })
+}
+
+/** Grades every finished sitting of the paper under a key; `write` is given each chunk with what is to be stored. */
+export async function regradeAll(
+  cache: PaperCache,
+  on: Db | Tx,
+  snapshotID: string,
+  key: PaperKey,
+  write?: (chunk: GradedSheet[], regraded: Regraded[]) => Promise<void>,
+): Promise<Regraded[]> {
+  // One after the other: a transaction has one connection.
+  const sittings = await selectFinishedOfSnapshot(on, snapshotID)
+  const views = await cache.views(snapshotID, on)
+  const tree = await cache.knowledge(on)
+  const all: Regraded[] = []
+  for (let from = 0; from < sittings.length; from += CHUNK) {
+    const chunk = sittings.slice(from, from + CHUNK)
+    const sheets = await readSheets(
+      on,
+      chunk.map((s) => s.id),
+    )
+    const graded: GradedSheet[] = []
+    for (const [n, sitting] of chunk.entries()) {
+      if (n % 10 === 0) await letOthers()
+      const sheet = sheets.get(sitting.id) ?? { items: [], answers: [] }
+      graded.push({
+        sitting,
+        grade: gradeSitting({ sitting, items: sheet.items, answers: sheet.answers, views, key, tree }),
+      })
+    }
+    const regraded = graded.map(({ sitting, grade }) => compare(sitting, grade))
+    await write?.(graded, regraded)
+    all.push(...regraded)
+  }
+  return all
+}
+
+function compare(sitting: FinishedSitting, grade: Grade): Regraded {
+  const before = { score: decimalOf(parseScore(sitting.score) ?? 0), isPass: sitting.isPass }
+  const after = { score: decimalOf(grade.score), isPass: grade.passed }
+  return {
+    sitting,
+    before,
+    after,
+    crosses: crossing(before.isPass, after.isPass),
+    hasChanged: before.score !== after.score || before.isPass !== after.isPass,
+  }
+}
+
+/** What an act would do. Changes nothing. */
+export async function previewRegrade(
+  deps: Pick<Deps, 'world'>,
+  cache: PaperCache,
+  snapshotID: string,
+  act: KeyAct,
+  made: Made,
+): Promise<{ version: number; regraded: Regraded[] }> {
+  const { db } = deps.world
+  const state = await readKeyState(cache, db, snapshotID)
+  const layer = planLayer(state, act, made)
+  return {
+    version: versionOf(state.layers),
+    regraded: await regradeAll(cache, db, snapshotID, layKey(state.truths, [...state.layers, layer])),
+  }
+}
+
+export interface Applied extends RegradeCounts {
+  correctionID: string
+  version: number
+}
+const appliedOf = (row: CorrectionRecord): Applied => ({
+  correctionID: row.id,
+  version: row.version,
+  sittings: row.sittings,
+  changed: row.changed,
+  nowPass: row.nowPass,
+  nowFail: row.nowFail,
+})
+
+/**
+ * Corrects the key and regrades, all in the transaction. `expected` is the version the caller looked at. An act that
+ * was
+ * done before (the same request, or an undo of what is undone) answers as then and changes nothing.
+ */
+export async function applyRegrade(
+  deps: Deps,
+  cache: PaperCache,
+  tx: Tx,
+  snapshotID: string,
+  act: KeyAct,
+  made: Made & { expected: number; at: number; ip: string },
+): Promise<Applied> {
+  await lockKey(tx, snapshotID, 'correct')
+  const state = await readKeyState(cache, tx, snapshotID)
+  const known =
+    'undoes' in act
+      ? state.layers.find((layer) => layer.undoes === act.undoes)
+      : await selectOptionalRequest(tx, made.madeBy, made.requestID)
+  if (known) {
+    const isSame =
+      'undoes' in act ||
+      state.layers.some(
+        (layer) => layer.id === known.id && layer.itemID === act.itemID && layer.kind === act.change.kind,
+      )
+    if (!isSame) throw refuse(commonErrors['invalid-input'], { fields: ['requestID'] })
+    return appliedOf(known)
+  }
+  if (versionOf(state.layers) !== made.expected) throw refuse(regradeErrors['key-changed'])
+  const layer = planLayer(state, act, made)
+  const before = layKey(state.truths, state.layers).get(layer.itemID)
+  const key = layKey(state.truths, [...state.layers, layer])
+  const moved: Regraded[] = []
+  const regraded = await regradeAll(cache, tx, snapshotID, key, async (graded, chunk) => {
+    const versions = await writeGrades(
+      tx,
+      graded,
+      layer.itemID,
+      new Set(chunk.flatMap((r) => (r.hasChanged ? [r.sitting.id] : []))),
+    )
+    const news: Outcome[] = []
+    for (const r of chunk) {
+      if (!r.hasChanged) continue
+      moved.push(r)
+      const { id, userID, planID, ref, number } = r.sitting
+      news.push({
+        sittingID: id,
+        userID,
+        planID,
+        ref,
+        number,
+        version: versions.get(id) ?? 1,
+        score: r.after.score,
+        isPass: r.after.isPass,
+        isWithdrawn: false,
+        before: r.before,
+        correctionID: layer.id,
+        at: made.at,
+      })
+    }
+    await deps.outcomes.tellAll(tx, news)
+  })
+  const row = { ...layer, ...countRegraded(regraded) }
+  await insertCorrection(tx, snapshotID, row)
+  await insertRegrades(tx, layer.id, moved)
+  await recordAct(deps, tx, {
+    snapshotID,
+    layer,
+    before,
+    after: key.get(layer.itemID),
+    counts: countRegraded(regraded),
+    moved,
+    made,
+  })
+  return appliedOf(row)
+}
+
+interface ActRecord {
+  snapshotID: string
+  layer: CorrectionRecord
+  before: KeyItem | undefined
+  after: KeyItem | undefined
+  counts: RegradeCounts
+  moved: readonly Regraded[]
+  made: Made & { at: number; ip: string }
+}
+
+const saidOf = (item: KeyItem | undefined) =>
+  item && {
+    isSafe: item.isSafe,
+    treatment: item.treatment,
+    regions: item.regions.map((r) => ({
+      knowledgeID: r.knowledgeID,
+      left: r.left,
+      top: r.top,
+      width: r.width,
+      height: r.height,
+    })),
+  }
+
+/** One row for the key, one for each sitting whose outcome moved. */
+async function recordAct(
+  { audit }: Deps,
+  tx: Tx,
+  { snapshotID, layer, before, after, counts, moved, made }: ActRecord,
+): Promise<void> {
+  const by = { actorID: made.madeBy, at: made.at, ip: made.ip }
+  const rows: AuditEntry[] = [
+    {
+      ...by,
+      act: layer.kind === 'undo' ? 'exams.undoCorrection' : 'exams.correctKey',
+      object: 'snapshotItem',
+      objectID: layer.itemID,
+      before: saidOf(before),
+      after: {
+        ...saidOf(after),
+        snapshotID,
+        correctionID: layer.id,
+        undoes: layer.undoes,
+        version: layer.version,
+        reason: made.reason,
+        ...counts,
+      },
+    },
+    ...moved.map(
+      (r): AuditEntry => ({
+        ...by,
+        act: 'exams.regrade',
+        object: 'sitting',
+        objectID: r.sitting.id,
+        before: { score: r.before.score, passed: r.before.isPass },
+        after: { score: r.after.score, passed: r.after.isPass, correctionID: layer.id },
+      }),
+    ),
+  ]
+  for (let from = 0; from < rows.length; from += ROWS) {
+    await audit.recordAll(tx, rows.slice(from, from + ROWS))
+    await letOthers()
+  }
+}

@@ -1,0 +1,88 @@
+// What can be done with candidates from the board, and to whom of them.
+import {
+  closeSittings,
+  extendSittings,
+  freezeExam,
+  messageCandidates,
+  noteAbsence,
+  reopenSitting,
+  unfreezeExam,
+  type BoardRow,
+} from '@clearbelt/contract/exams/invigilation-calls'
+import { setExtraTime } from '@clearbelt/contract/plans/extra-time-calls'
+import { call } from '../../../../shared/call.ts'
+import { isSitting } from './view.ts'
+
+export const ACTS = ['message', 'extend', 'freeze', 'unfreeze', 'close', 'reopen', 'extraTime', 'absence'] as const
+export type Act = (typeof ACTS)[number]
+
+/** Acts that concern one person at a time. */
+export const SINGLE_ACTS: readonly Act[] = ['reopen', 'absence']
+/** Acts that may be meant for everybody at once. */
+export const ACTS_FOR_ALL = ['message', 'extend', 'freeze', 'unfreeze'] as const satisfies readonly Act[]
+
+/** Whether an act makes sense for a candidate as they stand. */
+export function concerns(act: Act, row: BoardRow): boolean {
+  switch (act) {
+    case 'message':
+    case 'extend':
+    case 'close':
+      return isSitting(row)
+    case 'freeze':
+      return isSitting(row) && !row.frozen
+    case 'unfreeze':
+      return isSitting(row) && row.frozen
+    case 'reopen':
+      return row.testID !== null && row.finishedAt !== null
+    case 'extraTime':
+      return row.testID === null && row.state === 'waiting'
+    case 'absence':
+      return row.testID === null
+  }
+}
+
+export interface ActValues {
+  text?: string
+  minutes?: number
+  reason?: string
+  acceptReviewed?: boolean
+}
+export interface ActTarget {
+  planID: string
+  processID: string
+  /** Empty: everybody the act can concern. */
+  rows: readonly BoardRow[]
+}
+
+/** Does it; answers how many it changed. Throws CallError. */
+export async function perform(act: Act, { planID, processID, rows }: ActTarget, values: ActValues): Promise<number> {
+  const whom = { id: processID, userIDs: rows.map((row) => row.userID) }
+  const reason = values.reason ?? ''
+  const minutes = values.minutes ?? 0
+  const first = rows[0]?.userID ?? ''
+  const options = { silent: true } as const
+  switch (act) {
+    case 'message':
+      return (await call(messageCandidates, { ...whom, text: values.text ?? '' }, options)).changed
+    case 'extend':
+      return (await call(extendSittings, { ...whom, minutes, reason }, options)).changed
+    case 'freeze':
+      return (await call(freezeExam, { ...whom, reason }, options)).changed
+    case 'unfreeze':
+      return (await call(unfreezeExam, { ...whom, reason }, options)).changed
+    case 'close':
+      return (await call(closeSittings, { ...whom, reason }, options)).changed
+    case 'extraTime':
+      return (await call(setExtraTime, { planId: planID, userIDs: whom.userIDs, minutes, reason }, options)).changed
+    case 'reopen':
+      await call(
+        reopenSitting,
+        { id: processID, userID: first, minutes, reason, acceptReviewed: values.acceptReviewed ?? false },
+        options,
+      )
+      return 1
+    case 'absence':
+      await call(noteAbsence, { id: processID, userID: first, reason }, options)
+      return 1
+  }
+}
