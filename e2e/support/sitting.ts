@@ -3,7 +3,7 @@
 import { resultOfTrainee } from '@clearbelt/contract/exams/calls'
 import { getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
-import { fresh, makeAccount, makePlan } from '../plans-support.ts'
+import { fresh, makeAccount, makePlan } from './plans.ts'
 import { plantSession } from './people.ts'
 import { api, firstAccount, productUrl, type Account } from './product.ts'
 

@@ -1,0 +1,57 @@
+// Signing in by a code that came to the mobile, and binding a mobile to the own account.
+import { randomInt } from 'node:crypto'
+import { myMobile, smsOutbox } from '@clearbelt/contract/access/mobile-calls'
+import { expect, test } from '@playwright/test'
+import { adminApi, enter, makePerson } from '../support/people.ts'
+import { api, productUrl } from '../support/product.ts'
+import { opened } from '../support/settled.ts'
+
+const freshMobile = (): string => `137${String(randomInt(1e8)).padStart(8, '0')}`
+
+/** The code in the last message to a number. */
+async function codeTo(mobile: string): Promise<string> {
+  const messages = await (await adminApi()).call(smsOutbox, { PageNO: 1, Limit: 100 })
+  return /\d{6}/.exec(messages.find((message) => message.mobile === mobile)?.text ?? '')?.[0] ?? ''
+}
+
+test('[ACC-033] [ACC-046] [ACC-074] a student asks for a code on the login page and signs in with it', async ({
+  page,
+}) => {
+  const mobile = freshMobile()
+  await makePerson({ type: 3, mobile })
+  await page.addInitScript(() => localStorage.setItem('lang', 'en'))
+  await page.goto(`${productUrl()}/login`)
+  await page.getByText('By SMS', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in with a code by SMS' })).toBeVisible()
+  const send = page.getByRole('button', { name: 'Send code' })
+  await expect(send).toBeDisabled()
+  await page.getByLabel('Mobile number').fill(mobile)
+  await send.click()
+  await expect(page.getByRole('button', { name: /Again in \d+ s/ })).toBeDisabled()
+  await page.getByLabel('Verification code').fill(await codeTo(mobile))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/student/home')
+})
+
+test('[ACC-026] [ACC-041] a mobile is bound from the menu of the account with the code that came to it', async ({
+  page,
+}) => {
+  const mobile = freshMobile()
+  const person = await makePerson({ type: 3 })
+  await enter(page, person, '/student/home')
+  // By keyboard: Enter on an entry must not press what has the focus after it.
+  await page.getByRole('button', { name: `Account: ${person.name}` }).press('Enter')
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Mobile number' })).toBeFocused({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  const box = await opened(page, 'Mobile number')
+  await box.getByLabel('Mobile number').fill(mobile)
+  await box.getByRole('button', { name: 'Send code' }).click()
+  await expect(box.getByRole('button', { name: /Again in \d+ s/ })).toBeVisible()
+  await box.getByLabel('Verification code').fill(await codeTo(mobile))
+  await box.getByRole('button', { name: 'Bind' }).click()
+  await expect(box).toBeHidden()
+  expect(await (await api(person)).call(myMobile, {})).toEqual({ mobile })
+})

@@ -1,0 +1,187 @@
+// Every screen of the route table and what opens over it: nothing that keeps people out who cannot see well or use no
+// mouse, nor goes against the content policy.
+import { saveTheme } from '@clearbelt/contract/access/calls'
+import { itemAnalysis } from '@clearbelt/contract/exams/regrade-calls'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { findings } from '../support/axe.ts'
+import { openSitting, publishedPaper, runningPlan, sitExam, type RunningPlan } from '../support/exam.ts'
+import { adminApi, freshWord, makePerson, plantSession, type Person } from '../support/people.ts'
+import { watchPolicy } from '../support/policy.ts'
+import { api, productUrl, type Role } from '../support/product.ts'
+import { everyScreen, isIn, visit, type Screen } from '../support/screens.ts'
+import { opened, settled } from '../support/settled.ts'
+
+/** Many screens in one test: a machine that does much else at once gets the time it needs. */
+const MINUTES = 8
+
+let people: Record<Role, Person>
+let screens: Screen[]
+let left: string[]
+
+test.beforeAll(async () => {
+  const [admin, trainer, student] = await Promise.all([
+    makePerson({ type: 1 }),
+    makePerson({ type: 2 }),
+    makePerson({ type: 3 }),
+  ])
+  people = { admin, trainer, student }
+  const [chief, client, sitter] = await Promise.all([adminApi(), api(trainer), api(student)])
+  const make = (name: string, form?: 3): Promise<RunningPlan> =>
+    runningPlan(client, { name: `${name} ${freshWord()}`, trainees: [student.id], ...(form ? { form } : {}) })
+  const [sat, open, next] = [await make('Seen'), await make('Open', 3), await make('Next')]
+  const testID = await sitExam(sitter, sat.processID)
+  await openSitting(sitter, open.processID)
+  const every = await everyScreen(chief, client, {
+    '*': {
+      planId: sat.planID,
+      processID: sat.processID,
+      userID: student.id,
+      itemID: (await client.call(itemAnalysis, { id: sat.processID })).items[0]?.itemID,
+      paperId: (await publishedPaper(client)).id,
+      '/scan': 'AAAAABBBBBCCCCC',
+      '/system/user/detail': student.id,
+      '/invigilate/detail': open.processID,
+      '/invigilate/replay': testID,
+    },
+    student: { taskId: next.planID, processID: next.processID },
+  })
+  ;({ left } = every)
+  // One route shows an exam before, during and after it, and what was answered.
+  const exam = (of: RunningPlan, query = ''): Screen => ({
+    path: `/student/myTask/myTaskDetail/${of.planID}/exam/${of.processID}${query}`,
+    role: 'student',
+    shell: 'public',
+    cultures: null,
+  })
+  screens = [
+    ...every.screens,
+    exam(open),
+    exam(sat, `?result=${testID}`),
+    exam(sat, `?result=${testID}&review=1`),
+  ].filter((screen) => isIn(screen, 'en'))
+})
+
+test('every route of the product is looked at', () => expect(left).toEqual([]))
+
+/** What was found on each screen, so that one run tells everything. */
+type Found = Record<string, string[]>
+
+/**
+ * Looks at all screens of a role; in the second theme only at what a theme can spoil, and not at consoles, which have
+ * colours of their own.
+ */
+async function lookAtAll(page: Page, role: Role | null, told: string[], found: Found, again = false): Promise<void> {
+  for (const { path } of screens.filter(
+    (screen) => screen.role === role && !(again && ['single', 'public'].includes(screen.shell)),
+  )) {
+    const here = await visit(page, path).then(
+      async () => [...(await findings(page, { colours: again })), ...told.splice(0)],
+      (error: unknown) => [String(error)],
+    )
+    if (here.length > 0) found[again ? `${path} in graphite` : path] = here
+  }
+}
+
+/** Looks at what an act opens, and closes it. */
+async function lookAtOpened(page: Page, found: Found, what: string, act: () => Promise<Locator>): Promise<void> {
+  const thing = await act()
+  await expect(thing).toBeVisible()
+  await settled(page)
+  const here = await findings(page)
+  if (here.length > 0) found[what] = here
+  await page.keyboard.press('Escape')
+  await expect(thing).toBeHidden()
+}
+
+async function signedIn(page: Page, role: Role): Promise<string[]> {
+  const told = await watchPolicy(page)
+  await plantSession(page, people[role])
+  await page.goto(`${productUrl()}/me`)
+  await settled(page)
+  return told
+}
+
+/** Chooses the dark theme without loading the page anew. */
+async function darken(page: Page, role: Role): Promise<void> {
+  await (await api(people[role])).call(saveTheme, { theme: 'graphite' })
+  await page.goto(`${productUrl()}/me`)
+  await settled(page)
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(21, 23, 26)')
+}
+
+test('the pages before signing in let everybody in', async ({ page }) => {
+  test.setTimeout(MINUTES * 60_000)
+  const found: Found = {}
+  const told = await watchPolicy(page)
+  await page.addInitScript(() => localStorage.setItem('lang', 'en'))
+  await page.goto(`${productUrl()}/login`)
+  await lookAtAll(page, null, told, found)
+  await visit(page, '/login')
+  await lookAtOpened(page, found, 'changing a password', async () => {
+    await page.getByRole('button', { name: 'Change password' }).click()
+    return opened(page)
+  })
+  expect(found).toEqual({})
+})
+
+for (const role of ['trainer', 'admin', 'student'] as const) {
+  test(`the screens of ${role}s let everybody in, in light and in dark`, async ({ page }) => {
+    test.setTimeout(MINUTES * 60_000)
+    const found: Found = {}
+    const told = await signedIn(page, role)
+    await lookAtAll(page, role, told, found)
+    await darken(page, role)
+    await lookAtAll(page, role, told, found, true)
+    expect(found).toEqual({})
+  })
+}
+
+test('what opens over a screen lets everybody in: menus, bell, uploads, the board of what is new, filters, drawers, dialogs', async ({
+  page,
+}) => {
+  test.setTimeout(MINUTES * 60_000)
+  const found: Found = {}
+  await signedIn(page, 'admin')
+  const header = page.locator('header')
+  const look = (what: string, act: () => Promise<Locator>): Promise<void> => lookAtOpened(page, found, what, act)
+  await visit(page, '/system/user')
+  for (const name of ['Notifications', 'Uploads']) {
+    await look(name, async () => {
+      await header.getByRole('button', { name, exact: true }).click()
+      return page.getByRole('heading', { name, exact: true })
+    })
+  }
+  await look('the theme menu', async () => {
+    await header.getByRole('button', { name: 'Colour theme' }).click()
+    return page.getByRole('menu').filter({ hasText: 'Graphite' })
+  })
+  await look('the board of what is new', async () => {
+    await header.getByRole('button', { name: 'What is new' }).click()
+    return opened(page, 'What is new')
+  })
+  await look('a filter', async () => {
+    await page.getByRole('search').getByRole('combobox').last().click()
+    return page.getByRole('listbox').last().locator('..')
+  })
+  await look('the dialog of a user', async () => {
+    await page.getByRole('button', { name: 'Add account' }).click()
+    return opened(page)
+  })
+  await visit(page, '/system/role')
+  await look('the menus of a role', async () => {
+    await page
+      .getByRole('row', { name: /Trainer/ })
+      .getByRole('button', { name: 'Menus' })
+      .click()
+    return opened(page)
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  // Tabs that find no room must not hide behind a button without a name.
+  await visit(page, `/system/user/detail/${people.student.id}`)
+  expect(await findings(page)).toEqual([])
+  await look('the menu of a phone', async () => {
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    return page.getByRole('dialog')
+  })
+  expect(found).toEqual({})
+})

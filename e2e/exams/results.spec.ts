@@ -1,0 +1,278 @@
+// Trainers read results: the figures of a step, every trainee, one trainee, and the review of a sitting.
+import { AxeBuilder } from '@axe-core/playwright'
+import { saveTheme } from '@clearbelt/contract/access/calls'
+import {
+  examAchievement,
+  openExam,
+  resitExam,
+  resultRows,
+  resultsOfStep,
+  saveExam,
+  submitExam,
+} from '@clearbelt/contract/exams/calls'
+import { queryImages } from '@clearbelt/contract/images/calls'
+import { addFiscanPaper, getFiscanPaper, publishFiscan } from '@clearbelt/contract/papers/calls'
+import { getPlan, publishPlan, queryPlans } from '@clearbelt/contract/plans/calls'
+import { expect, test, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { fresh, makeAccount, makePlan } from '../support/plans.ts'
+import { plantSession } from '../support/people.ts'
+import { api, firstAccount, productUrl, type Account, type Api } from '../support/product.ts'
+
+const at = (path: string): string => productUrl() + path
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html.slice(0, 160)) }))).toEqual([])
+}
+
+/**
+ * Sits a step: the first `right` images answered as they should be, the others the other way round. Answers the
+ * sitting.
+ */
+async function sit(
+  account: Account,
+  step: { id: string; snapshotID: string },
+  trainer: Api,
+  right: number,
+  again = false,
+): Promise<string> {
+  const student = await api(account)
+  const truth = (await trainer.call(getFiscanPaper, { id: step.snapshotID, published: true })).paper.relationship.map(
+    ({ topic }) => topic,
+  )
+  const client = fresh('client').replace(' ', '-')
+  const open = await student.call(again ? resitExam : openExam, { id: step.id, client })
+  const answers = open.paper.relationship.map(({ topicID }, index) => {
+    const topic = truth[index]
+    const isSafe = (topic?.isSafe ?? true) === index < right
+    const tags =
+      isSafe || !topic
+        ? []
+        : topic.marks.map((mark) => ({ x: mark.left + mark.width / 2, y: mark.top + mark.height / 2 }))
+    return {
+      topicID,
+      isPass: isSafe,
+      tags: isSafe || tags.length > 0 ? tags : [{ x: 0.5, y: 0.5 }],
+      seq: index + 1,
+      ms: 4000,
+    }
+  })
+  await student.call(saveExam, { id: open.testID, client, epoch: open.epoch, answers })
+  await student.call(submitExam, { id: open.testID, client, epoch: open.epoch, answers: [] })
+  return open.testID
+}
+
+/** A published plan with one step, sat in the order of the paper. */
+async function makeSat(
+  trainer: Api,
+  name: string,
+  trainees: readonly string[],
+  step: Parameters<typeof makePlan>[1]['step'] = {},
+): Promise<{ id: string; step: { id: string; snapshotID: string; paperName: string } }> {
+  const id = await makePlan(trainer, { name, trainees, step: { disorder: false, ...step } })
+  await trainer.call(publishPlan, { id })
+  const [first] = (await trainer.call(getPlan, { id })).processes
+  if (!first) throw new Error('the plan has no step')
+  return { id, step: first }
+}
+
+test('[STA-018] the results of a step show its figures, each rate with interval and n beside its false alarms, and every trainee', async ({
+  page,
+}) => {
+  const trainer = await api(firstAccount('trainer'))
+  const [strong, weak, absent] = [
+    await makeAccount(3, fresh('Strong')),
+    await makeAccount(3, fresh('Weak')),
+    await makeAccount(3, fresh('Away')),
+  ]
+  const { id, step } = await makeSat(trainer, fresh('Results'), [strong.id, weak.id, absent.id])
+  await sit(strong, step, trainer, 99)
+  await sit(weak, step, trainer, 2)
+  const summary = await trainer.call(resultsOfStep, { id: step.id })
+  expect(summary).toMatchObject({
+    trainees: 3,
+    attended: 2,
+    waiting: 1,
+    absent: 0,
+    passCount: 1,
+    failCount: 1,
+    highest: '100.00',
+  })
+
+  await plantSession(page, firstAccount('trainer'))
+  await page.goto(at(`/train/trainPlan/detail/${id}/results/${step.id}`))
+  const figure = (label: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+      .locator('dd')
+  for (const [label, value] of [
+    ['Trainees', '3'],
+    ['Attended', '2'],
+    ['Not begun', '1'],
+    ['Passed', '1'],
+    ['Failed', '1'],
+    ['Pass line', String(Number(summary.passScore))],
+    ['Average', String(Number(summary.average))],
+    ['Lowest', String(Number(summary.lowest))],
+    ['Highest', '100'],
+  ] as const) {
+    await expect(figure(label)).toHaveText(value)
+  }
+  const whole = page.getByRole('row').filter({ hasText: 'All threats' })
+  await expect(whole).toContainText(`n ${summary.measures?.hit.n}`)
+  await expect(whole).toContainText(/95 % interval \d+% to \d+%/)
+  await expect(whole).toContainText(`n ${summary.measures?.falseAlarm.n}`)
+  await page.getByRole('button', { name: /^d′:/ }).focus()
+  await expect(page.getByRole('tooltip')).toContainText('0 is guessing')
+  await expectAccessible(page)
+
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(rowOf(strong.name)).toContainText('Passed')
+  await expect(rowOf(absent.name)).toContainText('Not begun')
+  await page.getByRole('button', { name: 'Failed 1' }).click()
+  await expect(rowOf(weak.name)).toBeVisible()
+  await expect(rowOf(strong.name)).toHaveCount(0)
+  await expect(page).toHaveURL(/r_state=failed/)
+  await page.getByRole('button', { name: 'All 3' }).click()
+  await page.getByRole('columnheader', { name: /^Score of/ }).click()
+  await page.getByRole('columnheader', { name: /^Score of/ }).click()
+  await expect(page).toHaveURL(/r_sort=-score/)
+  const people = page.locator('tr.ant-table-row').filter({ has: page.getByRole('link') })
+  await expect(people).toContainText([strong.name, weak.name, absent.name])
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Excel' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+})
+
+test('one trainee: measures by category, every sitting, and the review of each in the console with the truth', async ({
+  page,
+}) => {
+  const trainer = await api(firstAccount('trainer'))
+  const student = await makeAccount(3)
+  const { id, step } = await makeSat(trainer, fresh('Resat'), [student.id], { resit: 1 })
+  const first = await sit(student, step, trainer, 1)
+  const second = await sit(student, step, trainer, 99, true)
+  await plantSession(page, firstAccount('trainer'))
+  await page.goto(at(`/train/trainPlan/detail/${id}?tab=results`))
+  await page.getByRole('link', { name: student.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: student.name })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Attempt 2' })).toContainText('counts')
+  const whole = page.getByRole('row').filter({ hasText: 'All threats' })
+  await expect(whole).toContainText('100%')
+  await page.getByRole('radio', { name: /Attempt 1/ }).click()
+  await expect(page.getByRole('radio', { name: /Attempt 1/ })).toBeChecked()
+  await expect(page).toHaveURL(new RegExp(`testID=${first}`))
+  await expect(whole).not.toContainText('All threats100%')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Review attempt 2' }).click()
+  await expect(page).toHaveURL(new RegExp(`review\\?testID=${second}`))
+  await expect(page.locator('.sp[data-usage="review"]')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: student.name })).toBeVisible()
+})
+
+test('results held back are released by hand from the plan, and only then seen by the trainee', async ({ page }) => {
+  const trainer = await api(firstAccount('trainer'))
+  const student = await makeAccount(3)
+  const { id, step } = await makeSat(trainer, fresh('Held back'), [student.id], { release: 'manual' })
+  const testID = await sit(student, step, trainer, 99)
+  const own = await api(student)
+  expect((await own.call(examAchievement, { id: testID })).score).toBeNull()
+  await plantSession(page, firstAccount('trainer'))
+  await page.goto(at(`/train/trainPlan/detail/${id}`))
+  await expect(page.getByText('Results held back')).toBeVisible()
+  await page.getByRole('button', { name: 'Release the results' }).click()
+  const ask = page.getByRole('dialog')
+  await expect(ask).toContainText(step.paperName)
+  await ask.getByRole('button', { name: 'Release the results' }).click()
+  await expect(page.getByText('Results released', { exact: true })).toBeVisible()
+  expect((await own.call(examAchievement, { id: testID })).score).toBe('100.00')
+})
+
+test('the pages of plans fit a narrow screen and are readable in the dark theme', async ({ page }) => {
+  test.slow()
+  const account = await makeAccount(2)
+  const trainer = await api(account)
+  await trainer.call(saveTheme, { theme: 'graphite' })
+  const [plan] = await trainer.call(queryPlans, { status: [], name: 'Spring recurrent test' })
+  if (!plan) throw new Error('the demo has no results')
+  const [step] = (await trainer.call(getPlan, { id: plan.id })).processes
+  await page.setViewportSize({ width: 390, height: 844 })
+  await plantSession(page, account)
+  for (const path of [
+    '/train/trainPlan',
+    `/train/trainPlan/detail/${plan.id}`,
+    `/train/trainPlan/detail/${plan.id}/results/${step?.id}`,
+    '/train/trainPlan/add',
+  ]) {
+    await page.goto(at(path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectAccessible(page)
+  }
+})
+
+/** A published paper of its own: correcting its key changes nobody else's results. */
+async function makeOwnPaper(trainer: Api): Promise<string> {
+  const images = await trainer.call(queryImages, { PageNO: 1, Limit: 4, knowledges: [], origins: [] })
+  const { id } = await trainer.call(addFiscanPaper, {
+    name: fresh('Key paper'),
+    totalScore: '100',
+    passScore: '60',
+    totalSeconds: 1200,
+    items: images.map((image) => ({ imageID: image.id })),
+  })
+  await trainer.call(publishFiscan, { id })
+  await expect
+    .poll(async () => (await trainer.call(getFiscanPaper, { id })).state, { timeout: 60_000 })
+    .toBe('published')
+  return id
+}
+
+test('[T-67] a wrong key is found among the images, looked at before it is corrected, and taken back', async ({
+  page,
+}) => {
+  const trainer = await api(firstAccount('trainer'))
+  const [strong, weak] = [await makeAccount(3, fresh('Strong')), await makeAccount(3, fresh('Weak'))]
+  const { id, step } = await makeSat(trainer, fresh('Key'), [strong.id, weak.id], {
+    paperID: await makeOwnPaper(trainer),
+  })
+  await sit(strong, step, trainer, 99)
+  await sit(weak, step, trainer, 0)
+  const score = async (name: string): Promise<string | null> =>
+    (await trainer.call(resultRows, { id: step.id, search: name }))[0]?.score ?? null
+
+  await plantSession(page, firstAccount('trainer'))
+  await page.goto(at(`/train/trainPlan/detail/${id}/results/${step.id}?part=images`))
+  await expect(page.getByText('Over 2 sittings')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Key of image 1', exact: true }).click()
+  await expect(page.locator('[data-settled]')).toBeVisible()
+  await page.getByRole('radio', { name: /Count it as right for everybody/ }).check()
+  await page.getByRole('button', { name: 'Show who would change' }).click()
+  await expect(page.getByRole('row').filter({ hasText: weak.name })).toBeVisible()
+  await expectAccessible(page)
+  expect(await score(weak.name)).toBe('0.00')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The picture is cut off')
+  await page.getByRole('button', { name: /^Correct the key: 1 result/ }).click()
+  await expect(page.getByText('right for all')).toBeVisible()
+  expect(Number(await score(weak.name))).toBeGreaterThan(0)
+
+  await page.getByRole('tab', { name: 'Key corrections' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'The picture is cut off' })).toContainText('1 changed')
+  await page.getByRole('button', { name: 'Take back correction 1' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is whole after all')
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'took back correction 1' })).toBeVisible()
+  expect(await score(weak.name)).toBe('0.00')
+})

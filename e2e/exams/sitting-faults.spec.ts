@@ -1,0 +1,225 @@
+// Sittings against dying browsers, shared computers, plain http, odd clocks, upgrades and ended sessions.
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { changePassword } from '@clearbelt/contract/access/calls'
+import { openExam } from '@clearbelt/contract/exams/calls'
+import { getUser, updateUser } from '@clearbelt/contract/org/calls'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { adminApi, freshPassword } from '../support/people.ts'
+import { api, productUrl, signIn } from '../support/product.ts'
+import { counted, drawn, handIn, isSave, makeExam, saved, signInOver, startExam, stored } from '../support/sitting.ts'
+
+/** Kills every process of the browser that runs on this profile, as a crash does: nothing of it can clean up. */
+function killBrowser(profile: string): void {
+  for (const pid of readdirSync('/proc')) {
+    if (!/^\d+$/.test(pid)) continue
+    try {
+      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`--user-data-dir=${profile}`))
+        process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      /* It ended by itself meanwhile. */
+    }
+  }
+}
+
+test("[T-02][T-08] a browser killed with unsent answers: the next person at the computer sees and sends none of them, and their owner's next page sends all", async ({
+  playwright,
+  launchOptions,
+}) => {
+  const exam = await makeExam({ form: 2 })
+  const stranger = await makeExam({ form: 2 })
+  const profile = await mkdtemp(join(tmpdir(), 'clearbelt-profile-'))
+  const launch = (): Promise<BrowserContext> =>
+    playwright.chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      locale: 'en-US',
+      viewport: { width: 1440, height: 900 },
+    })
+  try {
+    const first = await launch()
+    const page = await first.newPage()
+    await startExam(page, exam)
+    await first.route('**/api/Exam/Save/**', (route) => route.abort())
+    await page.keyboard.press('d')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('s')
+    await expect(saved(page)).toHaveText(/^Offline since/)
+    const gone = first.waitForEvent('close')
+    killBrowser(profile)
+    await gone
+
+    const second = await launch()
+    const other = await second.newPage()
+    const sent: unknown[] = []
+    other.on('request', (request) => {
+      if (isSave(request)) sent.push(...(request.postDataJSON() as { answers: unknown[] }).answers)
+    })
+    await startExam(other, stranger)
+    await expect(counted(other)).toContainText('0 of')
+    await expect(saved(other)).toHaveText('Saved')
+    // What lies in the browser's store tells nothing: neither judgement nor question can be read in it.
+    const kept = await other.evaluate(
+      () =>
+        new Promise<string[]>((resolve, reject) => {
+          const asked = indexedDB.open('clearbelt-drafts')
+          asked.onerror = () => reject(new Error('no drafts'))
+          asked.onsuccess = () => {
+            const rows = asked.result.transaction('drafts').objectStore('drafts').getAll()
+            rows.onsuccess = () =>
+              resolve(
+                (rows.result as { bytes: Uint8Array }[]).map((row) => new TextDecoder('latin1').decode(row.bytes)),
+              )
+          }
+        }),
+    )
+    expect(kept).toHaveLength(1)
+    expect(kept.join('')).not.toMatch(/isPass|topicID|seq/)
+    expect(sent).toEqual([])
+
+    await second.clearCookies()
+    await signIn(other, exam.student)
+    await other.goto(exam.url)
+    await drawn(other)
+    await expect(counted(other)).toContainText('2 of')
+    await expect(saved(other)).toHaveText('Saved')
+    await handIn(other)
+    await expect(other.getByTestId('own-score')).toBeVisible()
+    await second.close()
+  } finally {
+    await rm(profile, { recursive: true, force: true })
+  }
+  expect((await stored(exam)).map((one) => one.isPass).filter((one) => one !== null)).toEqual([false, true])
+})
+
+/** An address of this machine that browsers do not count as local. */
+const lanAddress = (): string | undefined =>
+  Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each && !each.internal && each.family === 'IPv4')?.address
+
+test('[T-33] over plain http, without Web Locks and crypto.subtle, two tabs refresh their session at once, both stay signed in, and the sitting goes on in one', async ({
+  playwright,
+  launchOptions,
+}) => {
+  const exam = await makeExam({ form: 2 })
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP screening.example 127.0.0.1'],
+  })
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  const base = `http://${lanAddress() ?? 'screening.example'}:${new URL(productUrl()).port}`
+  const page = await context.newPage()
+  await signIn(page, exam.student, { base })
+  expect(
+    await page.evaluate(() => [
+      isSecureContext,
+      typeof crypto.subtle,
+      'locks' in navigator,
+      'mediaDevices' in navigator,
+    ]),
+  ).toEqual([false, 'undefined', false, false])
+  await page.goto(base + exam.path)
+  await page.getByRole('button', { name: 'Start the exam' }).click()
+  await drawn(page)
+  await page.keyboard.press('d')
+  await expect(saved(page)).toHaveText('Saved')
+  const tasks = await context.newPage()
+  await tasks.goto(`${base}/student/myTask`)
+  await expect(tasks.getByRole('link', { name: exam.planName })).toBeVisible()
+  // A reload keeps no token: both must trade the cookie, and do so in the same moment.
+  for (let round = 0; round < 3; round++) await Promise.all([page.reload(), tasks.reload()])
+  await expect(tasks.getByRole('link', { name: exam.planName })).toBeVisible()
+  await drawn(page)
+  await expect(counted(page)).toContainText('1 of')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('s')
+  await expect(saved(page)).toHaveText('Saved')
+  await handIn(page)
+  await expect(page.getByTestId('own-score')).toBeVisible()
+  await browser.close()
+  expect((await stored(exam)).map((one) => one.isPass).filter((one) => one !== null)).toEqual([false, true])
+})
+
+test('[T-77][T-18] a page that is left sends what is unsent under numbers that stand once; and a tab from before an upgrade sits, hands in, gets its receipt and reviews without a file of the new build', async ({
+  page,
+  context,
+}) => {
+  const exam = await makeExam({ form: 2 })
+  await startExam(page, exam)
+  const bodies: { client: string; answers: { topicID: string; seq: number }[] }[] = []
+  context.on('request', (request) => {
+    if (isSave(request)) bodies.push(request.postDataJSON() as (typeof bodies)[number])
+  })
+  await page.keyboard.press('d')
+  await page.reload()
+  await drawn(page)
+  await expect(counted(page)).toContainText('1 of')
+  await expect(saved(page)).toHaveText('Saved')
+  const answers = bodies.flatMap((body) => body.answers.map((one) => `${body.client} ${one.seq}`))
+  // What a page sends in its last moment is not always seen from here; that the server has it is seen at the end.
+  expect(new Set(answers).size).toBeLessThanOrEqual(1)
+
+  // From here on the server knows no file of the build this tab came from.
+  await context.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('s')
+  await expect(saved(page)).toHaveText('Saved')
+  await page.keyboard.press('?')
+  await page.keyboard.press('Escape')
+  await handIn(page)
+  await expect(page.getByTestId('own-score')).toBeVisible()
+  const receipt = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the receipt as PDF' }).click()
+  expect(
+    readFileSync(await (await receipt).path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  await page.getByRole('button', { name: 'Review the paper' }).click()
+  await expect(page.locator('.sp-tag').getByText('Review')).toBeVisible()
+  expect((await stored(exam)).map((one) => one.isPass).filter((one) => one !== null)).toEqual([false, true])
+})
+
+/** Answers two images and waits until the page asks for a sign-in, with the answers kept. */
+async function answerSignedOut(page: Page): Promise<void> {
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible()
+  await expect(counted(page)).toContainText('2 of')
+}
+
+test('[T-34] a password changed elsewhere and an account switched off in mid-exam keep the page; a disabled account writes nothing, and signing in again brings everything', async ({
+  page,
+}) => {
+  const exam = await makeExam({ form: 2 })
+  await startExam(page, exam)
+  await page.keyboard.press('s')
+  await expect(saved(page)).toHaveText('Saved')
+  const password = freshPassword()
+  await (await api(exam.student)).call(changePassword, {
+    oldPwd: exam.student.password,
+    newPwd: password,
+    confirmPwd: password,
+  })
+  await answerSignedOut(page)
+  await signInOver(page, { ...exam.student, password })
+  await expect(saved(page)).toHaveText('Saved')
+
+  const admin = await adminApi()
+  const { id, name, type, orgID } = await admin.call(getUser, { id: exam.student.id })
+  const before = await api({ ...exam.student, password })
+  await admin.call(updateUser, { id, name, type, orgID, enabled: false })
+  await expect(before.call(openExam, { id: exam.processID, client: 'a-disabled-device' })).rejects.toThrow(/401|403/)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('s')
+  await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible()
+  await expect(counted(page)).toContainText('3 of')
+  await admin.call(updateUser, { id, name, type, orgID, enabled: true })
+  await signInOver(page, { ...exam.student, password })
+  await expect(saved(page)).toHaveText('Saved')
+  await handIn(page)
+  await expect(page.getByTestId('own-score')).toBeVisible()
+  expect((await stored(exam)).map((one) => one.isPass).filter((one) => one !== null)).toEqual([true, false, true])
+})

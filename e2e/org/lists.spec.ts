@@ -1,0 +1,93 @@
+// The lists that an installation keeps: dictionary, training specials, groups.
+import { expect, test } from '@playwright/test'
+import { freshWord, makePerson, plantSession, type Person } from '../support/people.ts'
+import { productUrl } from '../support/product.ts'
+import { opened } from '../support/settled.ts'
+
+let admin: Person
+let student: Person
+test.beforeAll(async () => {
+  ;[admin, student] = await Promise.all([makePerson({ type: 1 }), makePerson({ type: 3 })])
+})
+
+const NAMES = ['中文', 'English', 'Español', 'Português (Brasil)']
+
+test('[SYS-006] an entry added on /system/dictionary is offered where accounts are edited', async ({ page }) => {
+  const word = freshWord()
+  await plantSession(page, admin)
+  await page.goto(`${productUrl()}/system/dictionary?type=Post`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Positions' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add entry' }).click()
+  const form = await opened(page, 'Add entry')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Please fill this in.')).toHaveCount(5)
+  for (const name of NAMES) await form.getByLabel(`Name · ${name}`).fill(`${word} ${name}`)
+  await form.getByRole('textbox', { name: /^Value/ }).fill('a b')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Use letters, digits, dots, hyphens and underscores.')).toBeVisible()
+  await form.getByRole('textbox', { name: /^Value/ }).fill(word)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row').filter({ hasText: `${word} English` })).toBeVisible()
+  await page.goto(`${productUrl()}/system/user`)
+  await page.getByRole('button', { name: 'Add account' }).first().click()
+  const account = await opened(page, 'Add account')
+  await account.getByRole('combobox', { name: /^Position/ }).fill(word)
+  await expect(page.locator('.ant-select-item-option', { hasText: `${word} English` })).toBeVisible()
+})
+
+test('[SYS-008] /system/trainSpecial keeps training specials by name, order and state', async ({ page }) => {
+  const word = freshWord()
+  await plantSession(page, admin)
+  await page.goto(`${productUrl()}/system/trainSpecial`)
+  await page.getByRole('button', { name: 'Add special' }).first().click()
+  const form = await opened(page, 'Add special')
+  for (const name of NAMES) await form.getByLabel(`Name · ${name}`).fill(`${word} ${name}`)
+  await form.getByLabel('Order').fill('1')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row').filter({ hasText: `${word} English` })
+  await expect(row).toContainText('Offered')
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const edit = await opened(page, 'Edit special')
+  await edit.getByRole('switch').click()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('Not offered')
+})
+
+test('[SYS-009] on /group a group is made, a student joins it, and leaves it', async ({ page }) => {
+  const word = freshWord()
+  await plantSession(page, admin)
+  await page.goto(`${productUrl()}/group`)
+  await page.getByRole('button', { name: 'Add group' }).first().click()
+  const form = await opened(page, 'Add group')
+  await form.getByLabel('Name').fill(word)
+  await form.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row').filter({ hasText: word })
+  await row.getByRole('button', { name: 'Members' }).click()
+  await expect(page.getByText('Nobody in the group')).toBeVisible()
+  await page.getByRole('button', { name: 'Add members' }).click()
+  const picker = await opened(page, 'Add members')
+  await picker.getByLabel('Name or account').fill(student.accountNo)
+  await picker.getByRole('checkbox', { name: student.name }).check()
+  await picker.getByRole('button', { name: 'Add 1' }).click()
+  const drawer = page.locator('.ant-drawer').filter({ hasText: `Members of` })
+  await expect(drawer.getByRole('row').filter({ hasText: student.accountNo })).toBeVisible()
+  await expect(row.getByRole('button', { name: '1', exact: true })).toBeAttached()
+  await drawer.getByRole('row').filter({ hasText: student.accountNo }).getByRole('checkbox').check()
+  await drawer.getByRole('button', { name: 'Remove (1)' }).click()
+  await (await opened(page, 'Remove 1 member?')).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Nobody in the group')).toBeVisible()
+})
+
+test('[SYS-029] a deleted account waits in the recycle bin and is recovered from it', async ({ page }) => {
+  const gone = await makePerson({ type: 3 })
+  await plantSession(page, admin)
+  await page.goto(`${productUrl()}/system/user?search=${gone.accountNo}`)
+  await page.getByRole('row').filter({ hasText: gone.accountNo }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await (await opened(page, 'Delete 1 account?')).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('row').filter({ hasText: gone.accountNo })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Recycle bin' }).click()
+  await page.getByRole('button', { name: `Recover: ${gone.name}` }).click()
+  await expect(page.getByText('1 account recovered.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: gone.accountNo })).toHaveCount(0)
+})

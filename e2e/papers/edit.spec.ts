@@ -1,0 +1,163 @@
+// Making a screening paper: images by hand and by blueprint, their order, saving, previewing, publishing.
+import { getFiscanPaper, myPapers } from '@clearbelt/contract/papers/calls'
+import { expect, test, type Page } from '@playwright/test'
+import { makeLibrary, someMark, uploadImage, type Library } from '../support/images.ts'
+import { enter, freshWord } from '../support/people.ts'
+import { productUrl } from '../support/product.ts'
+
+const ADD = '/paper/my/addFiscanPaper'
+const NAMES = ['Alpha', 'Bravo', 'Carol', 'Delta', 'Echo', 'Foxtrot']
+test.describe.configure({ timeout: 180_000 })
+let library: Library
+
+test.beforeAll(async () => {
+  library = await makeLibrary()
+  const mark = await someMark(library.client)
+  for (const [i, name] of NAMES.entries()) await uploadImage(library.client, { name, marks: i < 3 ? [mark] : [] })
+})
+
+const items = (page: Page) => page.locator('.paper-item')
+const names = (page: Page) => items(page).locator('strong').allInnerTexts()
+
+async function pick(page: Page, wanted: readonly string[]): Promise<void> {
+  await page.locator('#paper-items').getByRole('button', { name: 'Choose images' }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Choose images from the library' })
+  for (const name of wanted) await dialog.getByRole('checkbox', { name, exact: true }).check()
+  await dialog.getByRole('button', { name: /^Add \d/ }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function fillIn(page: Page): Promise<string> {
+  const name = `Paper ${freshWord()}`
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  return name
+}
+
+test('[PAP-006] /paper/my/addFiscanPaper makes a paper of chosen images, counts what it comes to, and refuses duplicates', async ({
+  page,
+}) => {
+  await enter(page, library.trainer, ADD)
+  await expect(page.getByText('This paper has no images yet')).toBeVisible()
+  const name = await fillIn(page)
+  await pick(page, ['Delta', 'Alpha', 'Bravo'])
+  await expect(items(page)).toHaveCount(3)
+  const totals = page.getByRole('region', { name: 'What the images add up to' })
+  await expect(totals).toContainText(/With a threat.*2.*67%/)
+  await expect(totals).toContainText('33.33 – 33.34')
+  await page.locator('#paper-items').getByRole('button', { name: 'Choose images' }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Choose images from the library' })
+  await expect(dialog.getByRole('checkbox', { name: 'Alpha, already in the paper' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('spinbutton', { name: 'Pass score' }).fill('120')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The pass score cannot be above the total score.')).toBeVisible()
+  await page.getByRole('spinbutton', { name: 'Pass score' }).fill('60')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL(/\/paper\/my\/editFiscanPaper\//)
+  const [saved] = await library.client.call(myPapers, { name })
+  expect(saved).toMatchObject({
+    state: 'draft',
+    questionCount: 3,
+    threatCount: 2,
+    totalScore: '100',
+    passScore: '60',
+    totalSeconds: 1800,
+  })
+})
+
+test('images are put in order by keyboard and by drag, and the order is kept', async ({ page }) => {
+  await enter(page, library.trainer, ADD)
+  const name = await fillIn(page)
+  await pick(page, ['Alpha', 'Bravo', 'Carol', 'Delta'])
+  const first = await names(page)
+  await page.getByRole('button', { name: `Move ${first[0]} down` }).press('Enter')
+  await expect.poll(() => names(page)).toEqual([first[1], first[0], first[2], first[3]])
+  await expect(page.getByRole('button', { name: `Move ${first[0]} down` })).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => names(page)).toEqual([first[1], first[2], first[0], first[3]])
+  const target = await items(page).nth(0).boundingBox()
+  await items(page)
+    .nth(3)
+    .locator('.paper-handle')
+    .dragTo(items(page).nth(0), { targetPosition: { x: 200, y: Math.min(8, target?.height ?? 8) } })
+  await expect.poll(() => names(page)).toEqual([first[3], first[1], first[2], first[0]])
+  await page.getByRole('button', { name: `Remove ${first[1]}` }).click()
+  await page.getByRole('button', { name: `Key question: ${first[2]}` }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL(/editFiscanPaper/)
+  const [row] = await library.client.call(myPapers, { name })
+  const { paper } = await library.client.call(getFiscanPaper, { id: row?.id ?? '' })
+  expect(paper.relationship.map(({ topic, key }) => [topic.image.name, key])).toEqual([
+    [first[3], false],
+    [first[2], true],
+    [first[0], false],
+  ])
+})
+
+test('a blueprint shows its counts and its images before they are taken, and names the cell of the library that falls short', async ({
+  page,
+}) => {
+  await enter(page, library.trainer, ADD)
+  await page.locator('#paper-items').getByRole('button', { name: 'Compose automatically' }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Compose automatically' })
+  const count = dialog.getByRole('spinbutton', { name: 'Number of images' })
+  const share = dialog.getByRole('slider', { name: 'Share with a threat' })
+  await count.fill('4')
+  await share.press('Home')
+  for (let step = 0; step < 10; step++) await share.press('ArrowRight')
+  await expect(dialog.getByRole('row', { name: 'Images with a threat 2 3' })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: 'Safe images 2 3' })).toBeVisible()
+  await count.fill('10')
+  await expect(dialog.getByRole('row', { name: 'Safe images 5 3 · too few' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Choose images' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The library has only 3 of the 5 images asked for: images with a threat.',
+  )
+  await count.fill('4')
+  await dialog.getByRole('button', { name: 'Choose images' }).click()
+  await expect(dialog.getByText('Chosen: 2 with a threat, 2 safe')).toBeVisible()
+  await expect(items(page)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Take these 4 images' }).click()
+  await expect(items(page)).toHaveCount(4)
+})
+
+test('leaving a paper with changes asks, and staying keeps them', async ({ page }) => {
+  await enter(page, library.trainer, ADD)
+  const name = await fillIn(page)
+  await page.getByRole('link', { name: 'Paper library' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
+  await page.getByRole('link', { name: 'Paper library' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Paper library' })).toBeVisible()
+})
+
+test('[PAP-007] the editor has the sub-route paperPreview: the player over it with the truth, and closing leads back', async ({
+  page,
+}) => {
+  await enter(page, library.trainer, ADD)
+  const name = await fillIn(page)
+  await pick(page, ['Alpha', 'Delta'])
+  await page.getByRole('button', { name: 'Save and preview' }).click()
+  await page.waitForURL(/\/paper\/my\/editFiscanPaper\/[^/]+\/paperPreview$/)
+  await expect(page.locator('.sp-stage[data-settled]')).toBeVisible()
+  await expect(page.locator('.sp')).toContainText(name)
+  await page.getByRole('button', { name: /^Image \d, holds a threat/i }).click()
+  await expect(page.locator('.sp-region')).toHaveCount(1)
+  await page.locator('.sp').getByRole('button', { name: 'Close', exact: true }).click()
+  await page.waitForURL(/\/paper\/my\/editFiscanPaper\/[^/]+$/)
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
+  await page.goto(`${page.url()}/paperPreview`)
+  await expect(page.locator('.sp-stage[data-settled]')).toBeVisible()
+})
+
+test('a paper that cannot be loaded says so and goes back one page', async ({ page }) => {
+  await enter(page, library.trainer, '/paper/my')
+  await expect(page.getByRole('heading', { level: 1, name: 'My papers' })).toBeVisible()
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/paper/library')
+  })
+  await page.goto(`${productUrl()}/paper/my/editFiscanPaper/00000000-0000-4000-8000-000000000000`)
+  await expect(page.getByText('Failed to load paper data').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My papers' })).toBeVisible()
+})
