@@ -2,8 +2,8 @@
 import { StrictMode, Suspense, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
-import { ScreeningConsole } from '../../apps/web/src/viewer/console.tsx'
-import type { Submission } from '../../apps/web/src/viewer/dialogs/submit-dialog.tsx'
+import { ScreeningConsole } from '../../apps/web/src/console/paper-console.tsx'
+import type { Submission } from '../../apps/web/src/console/submit-dialog.tsx'
 import type {
   Answers,
   KnowledgeGroup,

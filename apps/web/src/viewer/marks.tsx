@@ -3,7 +3,7 @@ import { MARK_RADIUS } from '@clearbelt/domain/kinds/screening/grade'
 import type { ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
 import { toStage, type Placement, type Point, type View } from './camera.ts'
-import { Icon, type IconName } from './icons.tsx'
+import { Icon, type IconName } from '../console/icons.tsx'
 import type { ViewerMark, ViewerRegion } from './model.ts'
 import type { MarkVerdict, RegionVerdict } from './verdict.ts'
 

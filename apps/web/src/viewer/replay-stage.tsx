@@ -1,6 +1,6 @@
 // An image of a sitting as the candidate had it, steered from outside: image, mode, zoom and marks come as they stood
 // at a moment.
-import './theme.css'
+import '../console/theme.css'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createDecoder } from './decoder.ts'
 import { ImageStage } from './image-stage.tsx'

@@ -2,7 +2,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { sayNumber, useText } from '../shared/i18n.ts'
 import { ZOOM_MAX, ZOOM_MIN } from './camera.ts'
-import { Icon, type IconName } from './icons.tsx'
+import { Icon, type IconName } from '../console/icons.tsx'
 import type { Command } from './keys.ts'
 import type { Notice as NoticeData } from './state.ts'
 

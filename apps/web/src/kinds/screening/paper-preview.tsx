@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import { call } from '../../shared/call.ts'
 import { useText } from '../../shared/i18n.ts'
 import { toast } from '../../shared/toast.ts'
-import { ScreeningConsole } from '../../viewer/console.tsx'
+import { ScreeningConsole } from '../../console/paper-console.tsx'
 import { loadMarker, PAPER_PORT, toViewerPaper } from './fiscan-paper.ts'
 
 export interface PaperPreviewProps {

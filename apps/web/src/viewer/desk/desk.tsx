@@ -1,6 +1,6 @@
 // An image on its desk: the stage of the screening player with the display-mode keys and the zoom, in the place it is
 // given.
-import '../theme.css'
+import '../../console/theme.css'
 import './desk.css'
 import {
   useEffect,
@@ -15,11 +15,11 @@ import {
 } from 'react'
 import { sayNumber, useText } from '../../shared/i18n.ts'
 import { ZOOM_MAX, ZOOM_MIN, type Placement, type View } from '../camera.ts'
-import { ModeKeys } from '../console-foot.tsx'
+import { ModeKeys } from '../mode-keys.tsx'
 import { listenToKeys, obey } from '../console-keys.ts'
 import { createDecoder } from '../decoder.ts'
 import { HelpDialog } from '../dialogs/help-dialog.tsx'
-import { Icon, type IconName } from '../icons.tsx'
+import { Icon, type IconName } from '../../console/icons.tsx'
 import { ImageStage } from '../image-stage.tsx'
 import { commandOf, isTyping, modeOfKey } from '../keys.ts'
 import type { ViewerTopic } from '../model.ts'

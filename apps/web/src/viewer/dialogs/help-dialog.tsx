@@ -1,7 +1,7 @@
 // The keys of the console, all of them.
 import type { ReactNode } from 'react'
 import { useText } from '../../shared/i18n.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../../console/dialog.tsx'
 import { MODE_KEYS } from '../modes.ts'
 
 /** Lists every key; those for marks and judgements only where the player takes them. */

@@ -1,7 +1,7 @@
 // Asks what lies at the place just marked: categories and their kinds, narrowed by a few letters.
 import { useMemo, useState, type ReactNode } from 'react'
 import { useText } from '../../shared/i18n.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../../console/dialog.tsx'
 import { narrow } from '../knowledge.ts'
 import type { KnowledgeGroup } from '../model.ts'
 

@@ -1,8 +1,8 @@
 // What is known of a true region: name, item category, device model, description, and its pictures one after the other.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../shared/i18n.ts'
-import { Dialog } from '../dialog.tsx'
-import { Icon } from '../icons.tsx'
+import { Dialog } from '../../console/dialog.tsx'
+import { Icon } from '../../console/icons.tsx'
 import type { MarkerDetail, ViewerRegion, ViewerTruth } from '../model.ts'
 
 export interface MarkerDialogProps {

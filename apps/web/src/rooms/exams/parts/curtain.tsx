@@ -1,5 +1,5 @@
 // A dark page with one thing to say, in the look of the console: opening, failed, goes on elsewhere.
-import '../../../viewer/theme.css'
+import '../../../console/theme.css'
 import type { ReactNode } from 'react'
 
 export interface CurtainProps {

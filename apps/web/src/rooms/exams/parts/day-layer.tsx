@@ -2,7 +2,7 @@
 // invigilators.
 import type { ReactNode } from 'react'
 import { sayTime, useText } from '../../../shared/i18n.ts'
-import { Dialog } from '../../../viewer/dialog.tsx'
+import { Dialog } from '../../../console/dialog.tsx'
 import type { ExamDay } from './use-exam-day.ts'
 
 export interface DayLayerProps {

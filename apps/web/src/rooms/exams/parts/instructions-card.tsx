@@ -9,7 +9,7 @@ import {
 import { Alert, Button, Card, Descriptions, Flex, theme, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
-import { writeScore } from '../../../viewer/score.ts'
+import { writeScore } from '../../../console/score.ts'
 import type { Instructions } from '../api/tasks.ts'
 import { CameraCheck, takesPhotos } from './camera-check.tsx'
 

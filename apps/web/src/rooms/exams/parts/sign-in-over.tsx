@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { worded } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useLine } from '../../../shared/line.ts'
-import { Dialog } from '../../../viewer/dialog.tsx'
+import { Dialog } from '../../../console/dialog.tsx'
 import { signInAgain } from '../../../sittings/sign-in-again.ts'
 
 /** Asks for the credentials of `userID`; `onDone` hears whether they came. */

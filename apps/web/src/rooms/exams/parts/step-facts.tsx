@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Flex, Typography } from 'antd'
 import { sayTime, useText } from '../../../shared/i18n.ts'
-import { writeScore } from '../../../viewer/score.ts'
+import { writeScore } from '../../../console/score.ts'
 import type { TaskStep } from '../api/tasks.ts'
 
 /** Form, images, minutes, pass score and deadline of a step. */

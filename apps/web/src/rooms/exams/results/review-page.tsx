@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { culture } from '../../../shared/culture.ts'
 import { toast } from '../../../shared/toast.ts'
-import { ReviewConsole } from '../../../viewer/review-console.tsx'
+import { ReviewConsole } from '../../../kinds/review-console.tsx'
 import { useTraineeResult } from '../api/results.ts'
 import { ConsoleLoading } from '../../plans/parts/console-loading.tsx'
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { call } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { toast } from '../../../shared/toast.ts'
-import { ReviewConsole } from '../../../viewer/review-console.tsx'
+import { ReviewConsole } from '../../../kinds/review-console.tsx'
 import { ConsoleLoading } from './console-loading.tsx'
 
 /** `paperID` names a paper (its newest publication is shown) or the very publication that a step keeps. */

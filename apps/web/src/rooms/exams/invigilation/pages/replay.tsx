@@ -1,6 +1,6 @@
 // The replay of a sitting for an appeal: every image, mode, mark and answer in order on a time slider, in the console's
 // look.
-import '../../../../viewer/theme.css'
+import '../../../../console/theme.css'
 import '../replay/replay.css'
 import type { ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'

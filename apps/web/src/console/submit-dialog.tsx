@@ -1,7 +1,7 @@
 // Asks before an exam is handed in, and shows how the handing in goes.
 import type { ReactNode } from 'react'
-import { useText } from '../../shared/i18n.ts'
-import { Dialog } from '../dialog.tsx'
+import { useText } from '../shared/i18n.ts'
+import { Dialog } from './dialog.tsx'
 
 /**
  * `sending`: on its way; `waiting`: no connection, tried again by itself; `time-up`: as sending, but nobody can go

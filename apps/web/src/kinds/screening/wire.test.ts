@@ -2,7 +2,7 @@
 import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import { expect, test } from 'vitest'
-import { answersOf, paperOfSitting, paperWithTruth } from './from-wire.ts'
+import { answersOf, paperOfSitting, paperWithTruth } from './wire.ts'
 
 const topic = (id: string): CandidatePaper['paper']['relationship'][number]['topic'] => ({
   id,

@@ -1,7 +1,7 @@
 // Makes what the player shows out of what the server answers.
 import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
-import type { Answers, ViewerPaper } from './model.ts'
+import type { Answers, ViewerPaper } from '../../viewer/model.ts'
 
 /** The paper of an open sitting: nothing true in it. */
 export function paperOfSitting(paper: CandidatePaper): ViewerPaper {

@@ -2,8 +2,8 @@
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
 import { sayNumber, useText } from '../shared/i18n.ts'
 import { Icon } from './icons.tsx'
-import type { Answers, Usage, ViewerItem } from './model.ts'
-import type { Thumbs } from './thumbs.ts'
+import type { Answers, Usage, ViewerItem } from '../viewer/model.ts'
+import type { Thumbs } from '../viewer/thumbs.ts'
 
 export interface ThumbStripProps {
   items: readonly ViewerItem[]

@@ -10,18 +10,18 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import type { View } from './camera.ts'
-import { ConsoleFoot } from './console-foot.tsx'
-import { ConsoleHead } from './console-head.tsx'
-import { listenToKeys, obey } from './console-keys.ts'
-import { createDecoder } from './decoder.ts'
-import { HelpDialog } from './dialogs/help-dialog.tsx'
-import { KnowledgeDialog } from './dialogs/knowledge-dialog.tsx'
-import { MarkerDialog } from './dialogs/marker-dialog.tsx'
-import { ResultDialog } from './dialogs/result-dialog.tsx'
-import { SubmitDialog, type Submission } from './dialogs/submit-dialog.tsx'
-import { ImageStage } from './image-stage.tsx'
-import { Crosshair, Marks, PendingMark, Regions } from './marks.tsx'
+import type { View } from '../viewer/camera.ts'
+import { ConsoleFoot } from '../viewer/mode-keys.tsx'
+import { ConsoleHead } from './head.tsx'
+import { listenToKeys, obey } from '../viewer/console-keys.ts'
+import { createDecoder } from '../viewer/decoder.ts'
+import { HelpDialog } from '../viewer/dialogs/help-dialog.tsx'
+import { KnowledgeDialog } from '../viewer/dialogs/knowledge-dialog.tsx'
+import { MarkerDialog } from '../viewer/dialogs/marker-dialog.tsx'
+import { ResultDialog } from './result-dialog.tsx'
+import { SubmitDialog, type Submission } from './submit-dialog.tsx'
+import { ImageStage } from '../viewer/image-stage.tsx'
+import { Crosshair, Marks, PendingMark, Regions } from '../viewer/marks.tsx'
 import type {
   Answers,
   KnowledgeGroup,
@@ -31,14 +31,14 @@ import type {
   Usage,
   ViewerAnswer,
   ViewerPaper,
-} from './model.ts'
-import { createPixelSource, type ImagePort, type PixelSource } from './pixels.ts'
-import { createPlayer, type Player } from './player.ts'
-import { Legend, Notice, StageTools, Unprotected } from './stage-tools.tsx'
-import { answerOf, currentTopic, isWritable, progressOf, takesMarks, type KeptView } from './state.ts'
-import { ThumbStrip } from './thumb-strip.tsx'
-import { createThumbs, type Thumbs } from './thumbs.ts'
-import { judgeMarks } from './verdict.ts'
+} from '../viewer/model.ts'
+import { createPixelSource, type ImagePort, type PixelSource } from '../viewer/pixels.ts'
+import { createPlayer, type Player } from '../viewer/player.ts'
+import { Legend, Notice, StageTools, Unprotected } from '../viewer/stage-tools.tsx'
+import { answerOf, currentTopic, isWritable, progressOf, takesMarks, type KeptView } from '../viewer/state.ts'
+import { ThumbStrip } from './strip.tsx'
+import { createThumbs, type Thumbs } from '../viewer/thumbs.ts'
+import { judgeMarks } from '../viewer/verdict.ts'
 
 export interface ScreeningConsoleProps {
   /** Must have images: a paper without any is refused before the console opens. */

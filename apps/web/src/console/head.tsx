@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { sayNumber, useText } from '../shared/i18n.ts'
 import { formatRemaining, isCalm, minutesToSay } from './countdown.ts'
 import { Icon } from './icons.tsx'
-import type { SaveState, Usage, ViewerItem, ViewerPaper } from './model.ts'
+import type { SaveState, Usage, ViewerItem, ViewerPaper } from '../viewer/model.ts'
 import { writeScore } from './score.ts'
 
 export interface ConsoleHeadProps {

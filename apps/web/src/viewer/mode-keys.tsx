@@ -1,7 +1,7 @@
 // The operator's keys at the bottom of the console: judgement, display modes, the way to the other images.
 import type { ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
-import { Icon } from './icons.tsx'
+import { Icon } from '../console/icons.tsx'
 import type { Usage, ViewerAnswer, ViewerItem } from './model.ts'
 import { MODE_KEYS } from './modes.ts'
 import type { Player } from './player.ts'

@@ -2,8 +2,8 @@
 // The result of an exam and of a practice, as a person reads them.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { loadTexts } from '../../shared/i18n.ts'
-import type { ResultView } from '../model.ts'
+import { loadTexts } from '../shared/i18n.ts'
+import type { ResultView } from '../viewer/model.ts'
 import { ResultDialog } from './result-dialog.tsx'
 
 beforeAll(() => loadTexts('viewer'))

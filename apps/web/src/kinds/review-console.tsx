@@ -1,9 +1,9 @@
 // A finished sitting or a whole paper in the console, with everything true about it.
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import { useMemo, type ReactNode } from 'react'
-import { imagesByAddress, loadMarkerDetail } from './by-address.ts'
-import { ScreeningConsole } from './console.tsx'
-import { answersOf, paperWithTruth } from './from-wire.ts'
+import { imagesByAddress, loadMarkerDetail } from '../viewer/by-address.ts'
+import { ScreeningConsole } from '../console/paper-console.tsx'
+import { answersOf, paperWithTruth } from './screening/wire.ts'
 
 export interface ReviewConsoleProps {
   paper: FiscanPaper
