@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CULTURES, type Call } from '@clearbelt/contract/wire'
-import { ALL_CALLS } from '@clearbelt/contract/all-calls'
+import { ALL_CALLS } from '@clearbelt/contract/all-rooms'
 import { candidatePaper, saveExam } from '@clearbelt/contract/exams/calls'
 import { z } from 'zod'
 

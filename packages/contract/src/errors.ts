@@ -3,6 +3,9 @@ import type { Culture } from './wire.ts'
 
 export type Texts = Record<Culture, string>
 
+/** One text in the four languages. */
+export const texts = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
+
 export interface ErrorDef {
   code: string
   status: number

@@ -1,6 +1,6 @@
 // The calls whose failures the browser never shows by itself: their screens say what matters, or nothing at all.
 import { expect, test } from 'vitest'
-import { ALL_CALLS } from './all-calls.ts'
+import { ALL_CALLS } from './all-rooms.ts'
 import { saveExam } from './exams/calls.ts'
 import { totalUser } from './notices/notice-calls.ts'
 

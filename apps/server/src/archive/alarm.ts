@@ -1,6 +1,6 @@
 // Tells what is wrong with the archive: a row of the audit log, and a word in the bell of everybody who administers the
 // installation.
-import type { Act } from '@clearbelt/contract/audit/acts'
+import type { Act } from '@clearbelt/contract/all-rooms'
 import type { Texts } from '@clearbelt/contract/errors'
 import type { Built } from '../build.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,5 @@
 // Settings of the installation: declared in the contract, kept, told, checked and noted.
-import { ALL_SETTINGS } from '@clearbelt/contract/all-settings'
+import { ALL_SETTINGS } from '@clearbelt/contract/all-rooms'
 import { photoDays } from '@clearbelt/contract/exams/settings'
 import { recordNumber, systemContact, systemNames } from '@clearbelt/contract/shell/settings'
 import { systemInfo, systemSettings, updateSystem } from '@clearbelt/contract/shell/calls'

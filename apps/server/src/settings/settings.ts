@@ -1,6 +1,6 @@
 // The settings of the installation: read often and from memory, written by the system info screen. Rooms get it from
 // `build.ts`.
-import { ALL_SETTINGS } from '@clearbelt/contract/all-settings'
+import { ALL_SETTINGS } from '@clearbelt/contract/all-rooms'
 import { readSetting, type Setting } from '@clearbelt/contract/settings'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../world/database.ts'

@@ -1,7 +1,7 @@
 // Everything a candidate can call while an exam is open, under spoilt requests without end: made from the schemas, with
 // the ids of real
 // sittings, so that many get past the first check. A sitting that ends on the way is followed by another.
-import { ALL_CALLS } from '@clearbelt/contract/all-calls'
+import { ALL_CALLS } from '@clearbelt/contract/all-rooms'
 import { openExam } from '@clearbelt/contract/exams/calls'
 import type { Call } from '@clearbelt/contract/wire'
 import { startTestApp } from './app.ts'

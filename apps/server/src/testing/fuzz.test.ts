@@ -1,7 +1,7 @@
 // Every call under a seeded storm of bad input, as an administrator, a trainer and a student: refused or answered in
 // the
 // envelope, never an error of the server, and never a word of its insides.
-import { ALL_CALLS } from '@clearbelt/contract/all-calls'
+import { ALL_CALLS } from '@clearbelt/contract/all-rooms'
 import { accountInfo } from '@clearbelt/contract/access/calls'
 import { addOrganisation, addRole } from '@clearbelt/contract/org/calls'
 import { queryJobs } from '@clearbelt/contract/notices/calls'

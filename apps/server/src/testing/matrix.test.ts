@@ -1,7 +1,7 @@
 // Generated over every call of the contract: who is let in, what is refused, and that nothing a stranger sends breaks
 // the server.
 // A new call is in it by itself.
-import { ALL_CALLS } from '@clearbelt/contract/all-calls'
+import { ALL_CALLS } from '@clearbelt/contract/all-rooms'
 import { accountInfo, changePassword, myMenus, saveTheme } from '@clearbelt/contract/access/calls'
 import { dropdownKnowledge } from '@clearbelt/contract/shell/calls'
 import { CULTURES, type Call } from '@clearbelt/contract/wire'

@@ -2,7 +2,7 @@
 // Pages opened by an address: with their right, without it, by the other kind of account, and while the rights are on
 // their way.
 import { ticket as ticketShape } from '@clearbelt/contract/access/calls'
-import { ALL_CALLS } from '@clearbelt/contract/all-calls'
+import { ALL_CALLS } from '@clearbelt/contract/all-rooms'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone, defineCall, menu, signedIn, zFlag, zName } from '../wire.ts'
 
-/** Values of settings by their keys; what each may be stands in `all-settings.ts`. */
+/** Values of settings by their keys; what each may be stands in `all-rooms.ts`. */
 const settingValues = z.record(z.string().max(100), z.unknown())
 export const systemInfo = defineCall({
   id: 'shell.system',

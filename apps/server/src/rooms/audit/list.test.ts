@@ -1,7 +1,7 @@
 // The audit screen's calls: who sees which acts, how they are found, and what leaves as a file.
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { ACTS, OBJECTS } from '@clearbelt/contract/audit/acts'
+import { ACTS, OBJECTS } from '@clearbelt/contract/all-rooms'
 import { auditEntry, auditState, exportAudit, queryAudit } from '@clearbelt/contract/audit/calls'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { addOrganisation, addUser, updateUser } from '@clearbelt/contract/org/calls'

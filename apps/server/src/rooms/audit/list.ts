@@ -1,5 +1,5 @@
 // Reads the log for people: filtered, inside the caller's organisation and those under it, newest first.
-import { ACTS, OBJECTS } from '@clearbelt/contract/audit/acts'
+import { ACTS, OBJECTS } from '@clearbelt/contract/all-rooms'
 import type { Texts } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'
 import { sql, type RawBuilder } from 'kysely'

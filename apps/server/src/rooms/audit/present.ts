@@ -1,5 +1,5 @@
 // Shows an entry of the log: names for its words, and before and after field by field.
-import { ACTS, OBJECTS } from '@clearbelt/contract/audit/acts'
+import { ACTS, OBJECTS } from '@clearbelt/contract/all-rooms'
 import type { AuditChange, AuditRow } from '@clearbelt/contract/audit/calls'
 import type { Texts } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'

@@ -1,6 +1,6 @@
 // Face of the audit room: who did what, before and after, written in the act's own transaction, chained and signed
 // after it.
-import type { Act, AuditObject } from '@clearbelt/contract/audit/acts'
+import type { Act, AuditObject } from '@clearbelt/contract/all-rooms'
 import type { RawBuilder } from 'kysely'
 import type { Caller } from '../../http/context.ts'
 import type { Db, Tx } from '../../world/database.ts'

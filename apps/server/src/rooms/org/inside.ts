@@ -1,5 +1,5 @@
 // What the acts of the org room work with.
-import type { Act, AuditObject } from '@clearbelt/contract/audit/acts'
+import type { Act, AuditObject } from '@clearbelt/contract/all-rooms'
 import { BROWSER_HUB } from '@clearbelt/contract/notices/hub'
 import type { Context } from '../../http/context.ts'
 import { callerOf } from '../../http/context.ts'

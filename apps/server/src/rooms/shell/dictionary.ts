@@ -1,6 +1,6 @@
 // Keeps the shared lists: entries are added, renamed, reordered, disabled and taken out; those the program branches on
 // stay.
-import type { Act } from '@clearbelt/contract/audit/acts'
+import type { Act } from '@clearbelt/contract/all-rooms'
 import { commonErrors, type Texts } from '@clearbelt/contract/errors'
 import type {
   addDictionary,

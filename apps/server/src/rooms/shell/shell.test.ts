@@ -1,5 +1,5 @@
 // System information and the shared lists.
-import { ALL_SETTINGS } from '@clearbelt/contract/all-settings'
+import { ALL_SETTINGS } from '@clearbelt/contract/all-rooms'
 import * as shellCalls from '@clearbelt/contract/shell/calls'
 import {
   dropdownKnowledge,

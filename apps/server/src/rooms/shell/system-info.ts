@@ -1,5 +1,5 @@
 // Name, logo and settings of the installation: read by everybody, changed by those who hold system info.
-import { ALL_SETTINGS } from '@clearbelt/contract/all-settings'
+import { ALL_SETTINGS } from '@clearbelt/contract/all-rooms'
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { Setting } from '@clearbelt/contract/settings'
 import type { updateSystem } from '@clearbelt/contract/shell/calls'

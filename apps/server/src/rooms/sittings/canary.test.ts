@@ -2,7 +2,7 @@
 // who may not know them
 // asks every call for everything, listens on both hubs and takes what is exported. Nothing that comes back holds one.
 import type { AddressInfo } from 'node:net'
-import { ALL_CALLS } from '@clearbelt/contract/all-calls'
+import { ALL_CALLS } from '@clearbelt/contract/all-rooms'
 import * as calls from '@clearbelt/contract/exams/calls'
 import * as day from '@clearbelt/contract/exams/invigilation-calls'
 import { applyCorrection, previewCorrection } from '@clearbelt/contract/exams/regrade-calls'

@@ -1,6 +1,6 @@
 // An open sitting tells nothing: a candidate asks every call for everything, and no answer holds a word that is only in
 // the truth.
-import { ALL_CALLS } from '@clearbelt/contract/all-calls'
+import { ALL_CALLS } from '@clearbelt/contract/all-rooms'
 import * as calls from '@clearbelt/contract/exams/calls'
 import { imageTip } from '@clearbelt/contract/images/calls'
 import type { Call } from '@clearbelt/contract/wire'

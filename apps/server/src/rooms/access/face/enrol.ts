@@ -2,7 +2,7 @@
 import { commonErrors } from '@clearbelt/contract/errors'
 import { FACE_CONSENT_VERSION } from '@clearbelt/contract/access/face-calls'
 import { faceErrors } from '@clearbelt/contract/access/face-errors'
-import type { Act } from '@clearbelt/contract/audit/acts'
+import type { Act } from '@clearbelt/contract/all-rooms'
 import { callerOf, type Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Account } from '../../org/room.ts'

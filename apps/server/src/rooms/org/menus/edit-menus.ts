@@ -1,5 +1,5 @@
 // Adds, changes, moves, restores and deletes menu entries; every open page hears of it.
-import type { Act } from '@clearbelt/contract/audit/acts'
+import type { Act } from '@clearbelt/contract/all-rooms'
 import { commonErrors, type Texts } from '@clearbelt/contract/errors'
 import { BROWSER_HUB } from '@clearbelt/contract/notices/hub'
 import { orgErrors } from '@clearbelt/contract/org/errors'

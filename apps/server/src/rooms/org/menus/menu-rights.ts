@@ -1,5 +1,5 @@
 // Which calls each right opens, read from the contract.
-import { ALL_CALLS } from '@clearbelt/contract/all-calls'
+import { ALL_CALLS } from '@clearbelt/contract/all-rooms'
 import type { menuCalls } from '@clearbelt/contract/org/menu-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 

@@ -1,6 +1,6 @@
 // The audit log: who did what to what, found by anything one would look for, each act opening with all it changed.
 import { DownloadOutlined } from '@ant-design/icons'
-import { ACTS, OBJECTS } from '@clearbelt/contract/audit/acts'
+import { ACTS, OBJECTS } from '@clearbelt/contract/all-rooms'
 import { queryAudit, type AuditRow } from '@clearbelt/contract/audit/calls'
 import type { Texts } from '@clearbelt/contract/errors'
 import { Button, DatePicker, Flex, Tag, Typography } from 'antd'

@@ -1,5 +1,5 @@
 // Name, logo and every setting of this installation.
-import { ALL_SETTINGS } from '@clearbelt/contract/all-settings'
+import { ALL_SETTINGS } from '@clearbelt/contract/all-rooms'
 import { SETTING_SECTIONS, type SettingSection } from '@clearbelt/contract/settings'
 import { systemSettings, updateSystem } from '@clearbelt/contract/shell/calls'
 import type { PackageOf } from '@clearbelt/contract/wire'

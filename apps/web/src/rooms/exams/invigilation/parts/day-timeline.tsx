@@ -1,5 +1,5 @@
 // What happened in a candidate's day, newest first, in words.
-import { ACTS as NAMED_ACTS } from '@clearbelt/contract/audit/acts'
+import { examsActs } from '@clearbelt/contract/exams/acts'
 import { Flex, Timeline, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { culture } from '../../../../shared/culture.ts'
@@ -21,7 +21,7 @@ const COLOURS: Record<DayEvent['kind'], string> = {
 
 /** The name of an act as the audit log has it. */
 function nameOfAct(act: string): string {
-  const named = NAMED_ACTS as Readonly<Record<string, { [C in typeof culture]: string } | undefined>>
+  const named = examsActs as Readonly<Record<string, { [C in typeof culture]: string } | undefined>>
   return (named[act] ?? named[`exams.${act}`])?.[culture] ?? act
 }
 

@@ -1,0 +1,12 @@
+// What the images room says on the wire: its calls, the acts it records.
+import { imagesActs, imagesObjects } from './acts.ts'
+import * as calls from './calls.ts'
+import { defineRoomContract } from '../room.ts'
+
+export const imagesContract = defineRoomContract({
+  name: 'images',
+  calls: [calls],
+  acts: imagesActs,
+  objects: imagesObjects,
+  settings: [],
+})

@@ -1,0 +1,12 @@
+// What the knowledge room says on the wire: its calls, the acts it records.
+import { knowledgeActs, knowledgeObjects } from './acts.ts'
+import * as calls from './calls.ts'
+import { defineRoomContract } from '../room.ts'
+
+export const knowledgeContract = defineRoomContract({
+  name: 'knowledge',
+  calls: [calls],
+  acts: knowledgeActs,
+  objects: knowledgeObjects,
+  settings: [],
+})

@@ -1,0 +1,116 @@
+// The recorded acts of organisations and accounts, and the kinds of object they are about, by name in four languages.
+import { texts, type Texts } from '../errors.ts'
+
+export const orgActs = {
+  'org.add': texts('Added an organisation', '添加组织机构', 'Añadió una organización', 'Adicionou uma organização'),
+  'org.addGroup': texts('Added a group', '添加分组', 'Añadió un grupo', 'Adicionou um grupo'),
+  'org.addMenu': texts('Added a menu entry', '添加菜单项', 'Añadió una entrada de menú', 'Adicionou um item de menu'),
+  'org.addRole': texts('Added a role', '添加角色', 'Añadió un rol', 'Adicionou uma função'),
+  'org.importUsers': texts('Imported accounts', '导入用户', 'Importó cuentas', 'Importou contas'),
+  'org.exportUsers': texts(
+    'Exported the list of accounts',
+    '导出用户列表',
+    'Exportó la lista de cuentas',
+    'Exportou a lista de contas',
+  ),
+  'org.importExtend': texts(
+    'Imported data of people',
+    '导入用户扩展信息',
+    'Importó datos de personas',
+    'Importou dados de pessoas',
+  ),
+  'org.issueActivation': texts(
+    'Issued activation codes',
+    '签发激活码',
+    'Emitió códigos de activación',
+    'Emitiu códigos de ativação',
+  ),
+  'org.uploadPhotos': texts('Uploaded portraits', '上传人员照片', 'Subió retratos', 'Enviou retratos'),
+  'org.setPasswordPolicy': texts(
+    'Turned the default password on or off',
+    '启用或停用默认密码',
+    'Activó o desactivó la contraseña predeterminada',
+    'Ativou ou desativou a senha padrão',
+  ),
+  'org.addUser': texts('Added an account', '添加用户', 'Añadió una cuenta', 'Adicionou uma conta'),
+  'org.delete': texts('Deleted an organisation', '删除组织机构', 'Eliminó una organización', 'Excluiu uma organização'),
+  'org.deleteGroup': texts('Deleted a group', '删除分组', 'Eliminó un grupo', 'Excluiu um grupo'),
+  'org.deleteMenu': texts(
+    'Deleted a menu entry',
+    '删除菜单项',
+    'Eliminó una entrada de menú',
+    'Excluiu um item de menu',
+  ),
+  'org.deleteRole': texts('Deleted a role', '删除角色', 'Eliminó un rol', 'Excluiu uma função'),
+  'org.deleteUser': texts('Deleted an account', '删除用户', 'Eliminó una cuenta', 'Excluiu uma conta'),
+  'org.destroyUser': texts('Destroyed an account', '彻底删除用户', 'Destruyó una cuenta', 'Destruiu uma conta'),
+  'org.move': texts('Moved an organisation', '移动组织机构', 'Movió una organización', 'Moveu uma organização'),
+  'org.moveMenu': texts('Moved a menu entry', '移动菜单项', 'Movió una entrada de menú', 'Moveu um item de menu'),
+  'org.recoverUser': texts('Recovered an account', '恢复用户', 'Recuperó una cuenta', 'Recuperou uma conta'),
+  'org.resetPassword': texts('Reset a password', '重置密码', 'Restableció una contraseña', 'Redefiniu uma senha'),
+  'org.restoreMenus': texts(
+    'Restored the menus of the product',
+    '恢复默认菜单',
+    'Restauró los menús del producto',
+    'Restaurou os menus do produto',
+  ),
+  'org.setGroupMembers': texts(
+    'Changed the members of a group',
+    '修改分组成员',
+    'Cambió los miembros de un grupo',
+    'Alterou os membros de um grupo',
+  ),
+  'org.setRoleMembers': texts(
+    'Changed the members of a role',
+    '修改角色成员',
+    'Cambió los miembros de un rol',
+    'Alterou os membros de uma função',
+  ),
+  'org.setRoleMenus': texts(
+    'Changed the rights of a role',
+    '修改角色权限',
+    'Cambió los permisos de un rol',
+    'Alterou as permissões de uma função',
+  ),
+  'org.setUserRoles': texts(
+    'Changed the roles of an account',
+    '修改用户角色',
+    'Cambió los roles de una cuenta',
+    'Alterou as funções de uma conta',
+  ),
+  'org.update': texts(
+    'Changed an organisation',
+    '修改组织机构',
+    'Modificó una organización',
+    'Alterou uma organização',
+  ),
+  'org.updateGroup': texts('Changed a group', '修改分组', 'Modificó un grupo', 'Alterou um grupo'),
+  'org.updateMenu': texts(
+    'Changed a menu entry',
+    '修改菜单项',
+    'Modificó una entrada de menú',
+    'Alterou um item de menu',
+  ),
+  'org.updateRole': texts('Changed a role', '修改角色', 'Modificó un rol', 'Alterou uma função'),
+  'org.setUserGroups': texts(
+    'Changed the groups of an account',
+    '修改用户分组',
+    'Cambió los grupos de una cuenta',
+    'Alterou os grupos de uma conta',
+  ),
+  'org.updateExtend': texts(
+    'Changed further data of a person',
+    '修改人员扩展信息',
+    'Modificó datos de una persona',
+    'Alterou dados de uma pessoa',
+  ),
+  'org.updateUser': texts('Changed an account', '修改用户', 'Modificó una cuenta', 'Alterou uma conta'),
+} satisfies Record<string, Texts>
+
+export const orgObjects = {
+  account: texts('Account', '用户', 'Cuenta', 'Conta'),
+  group: texts('Group', '分组', 'Grupo', 'Grupo'),
+  menu: texts('Menu entry', '菜单项', 'Entrada de menú', 'Item de menu'),
+  organisation: texts('Organisation', '组织机构', 'Organización', 'Organização'),
+  role: texts('Role', '角色', 'Rol', 'Função'),
+} satisfies Record<string, Texts>

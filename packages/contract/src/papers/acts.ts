@@ -1,0 +1,25 @@
+// The recorded acts of papers, and the kinds of object they are about, by name in four languages.
+import { texts, type Texts } from '../errors.ts'
+
+export const papersActs = {
+  'papers.add': texts('Added a paper', '添加试卷', 'Añadió un examen', 'Adicionou uma prova'),
+  'papers.delete': texts('Deleted a paper', '删除试卷', 'Eliminó un examen', 'Excluiu uma prova'),
+  'papers.publish': texts(
+    'Asked to publish a paper',
+    '申请发布试卷',
+    'Pidió publicar un examen',
+    'Pediu a publicação de uma prova',
+  ),
+  'papers.snapshot': texts('Published a paper', '发布试卷', 'Publicó un examen', 'Publicou uma prova'),
+  'papers.update': texts('Changed a paper', '修改试卷', 'Modificó un examen', 'Alterou uma prova'),
+} satisfies Record<string, Texts>
+
+export const papersObjects = {
+  paper: texts('Paper', '试卷', 'Examen', 'Prova'),
+  snapshotItem: texts(
+    'Image of a published paper',
+    '已发布试卷的图像',
+    'Imagen de un examen publicado',
+    'Imagem de uma prova publicada',
+  ),
+} satisfies Record<string, Texts>
