@@ -2,8 +2,8 @@
 // line.
 import { sumScores } from '../papers/scores.ts'
 import type { Hundredths } from '../papers/scores.ts'
-import { findMarkingObstacle } from '../kinds/screening/grade.ts'
-import type { MarkingObstacle, TruthRegion } from '../kinds/screening/grade.ts'
+import { findGradingObstacle } from '../kinds/screening/grade.ts'
+import type { GradingObstacle, TruthRegion } from '../kinds/screening/grade.ts'
 
 /** What a correction says of one image: its truth anew, right for everybody, or left out of the total. */
 export type KeyChange =
@@ -98,7 +98,7 @@ export function crossing(before: boolean, after: boolean): 'up' | 'down' | null 
   return after ? 'up' : 'down'
 }
 
-export type CorrectionProblem = MarkingObstacle | 'same-key' | 'nothing-left'
+export type CorrectionProblem = GradingObstacle | 'same-key' | 'nothing-left'
 
 const isSameRegion = (a: TruthRegion, b: TruthRegion): boolean =>
   a.left === b.left &&
@@ -125,7 +125,7 @@ export function findCorrectionProblem(
     return change.kind === 'leftOut' && othersCount === 0 ? 'nothing-left' : null
   }
   // The strictest form: a paper is sat in whatever form a plan asks for.
-  const obstacle = findMarkingObstacle({ isSafe: change.isSafe, regions: change.regions }, 3)
+  const obstacle = findGradingObstacle({ isSafe: change.isSafe, regions: change.regions }, 3)
   if (obstacle !== null) return obstacle
   const isSame =
     present.treatment === 'counts' &&

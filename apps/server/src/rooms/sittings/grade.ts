@@ -1,5 +1,5 @@
 // Marks one sitting by a key: score, counts, the mark of each image, and what the measures stand on. Pure.
-import { markScreening } from '@clearbelt/domain/kinds/screening/grade'
+import { gradeScreening } from '@clearbelt/domain/kinds/screening/grade'
 import { scoreUnderKey, type KeyedItem, type Treatment } from '@clearbelt/domain/sittings/key-corrections'
 import { isPassed } from '@clearbelt/domain/sittings/scores'
 import { parseScore, type Hundredths } from '@clearbelt/domain/papers/scores'
@@ -61,7 +61,7 @@ export function gradeSitting({ sitting, items, views, key, tree, answers }: Grad
       height: r.height,
       knowledgeId: r.knowledgeID,
     }))
-    const m = markScreening({ isSafe: truth.isSafe, regions }, answer, {
+    const m = gradeScreening({ isSafe: truth.isSafe, regions }, answer, {
       form: sitting.form,
       image: view,
       extraMarks: sitting.extraMarks,

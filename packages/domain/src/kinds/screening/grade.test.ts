@@ -1,9 +1,9 @@
-// The marking law by hand-made cases and against a plain search over all ways to pair marks with regions.
+// The grading of screening images by hand-made cases and against a plain search over all ways to pair marks with regions.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AnswerForm, Mark, ScreeningAnswer } from './answers.ts'
-import { findMarkingObstacle, MARK_RADIUS, markScreening, matchMost, resultCode, touches } from './grade.ts'
-import type { MarkingRules, ScreeningTruth, TruthRegion } from './grade.ts'
+import { findGradingObstacle, MARK_RADIUS, gradeScreening, matchMost, resultCode, touches } from './grade.ts'
+import type { GradingRules, ScreeningTruth, TruthRegion } from './grade.ts'
 
 const image = { width: 1000, height: 500 }
 const PARENT: Record<string, string> = { pistol: 'gun', revolver: 'gun', gun: 'weapon', knife: 'weapon' }
@@ -11,7 +11,7 @@ const isUnder = (id: string, ancestor: string): boolean => {
   for (let at = PARENT[id]; at !== undefined; at = PARENT[at]) if (at === ancestor) return true
   return false
 }
-const rules = (form: AnswerForm, extraMarks?: number): MarkingRules => ({ form, image, isUnder, extraMarks })
+const rules = (form: AnswerForm, extraMarks?: number): GradingRules => ({ form, image, isUnder, extraMarks })
 const region = (
   left: number,
   top: number,
@@ -25,14 +25,14 @@ const mark = (x: number, y: number, tagKp: string | null = null): Mark => ({ x, 
 const suspect = (...tags: Mark[]): ScreeningAnswer => ({ isPass: false, tags })
 const judgedSafe: ScreeningAnswer = { isPass: true, tags: [] }
 const unanswered: ScreeningAnswer = { isPass: null, tags: [] }
-const isCorrect = (truth: ScreeningTruth, answer: ScreeningAnswer, r: MarkingRules): boolean =>
-  markScreening(truth, answer, r).correct
+const isCorrect = (truth: ScreeningTruth, answer: ScreeningAnswer, r: GradingRules): boolean =>
+  gradeScreening(truth, answer, r).correct
 
 test('[FIS-042] form 1 asks for the judgement alone', () => {
   const bag = threat(region(0.1, 0.1))
   expect([isCorrect(safe, judgedSafe, rules(1)), isCorrect(safe, suspect(), rules(1))]).toEqual([true, false])
   expect([isCorrect(bag, suspect(), rules(1)), isCorrect(bag, judgedSafe, rules(1))]).toEqual([true, false])
-  expect(markScreening(bag, suspect(), rules(1))).toEqual({
+  expect(gradeScreening(bag, suspect(), rules(1))).toEqual({
     correct: true,
     hits: 0,
     extra: 0,
@@ -47,7 +47,7 @@ test('[FIS-042] form 2 asks for every place as well', () => {
   expect(isCorrect(safe, judgedSafe, rules(2))).toBe(true)
   expect(isCorrect(safe, suspect(), rules(2))).toBe(false)
   expect(isCorrect(safe, suspect(mark(0.5, 0.5)), rules(2))).toBe(false)
-  expect(markScreening(bag, suspect(mark(0.65, 0.65), mark(0.15, 0.15)), rules(2))).toEqual({
+  expect(gradeScreening(bag, suspect(mark(0.65, 0.65), mark(0.15, 0.15)), rules(2))).toEqual({
     correct: true,
     hits: 2,
     extra: 0,
@@ -58,20 +58,25 @@ test('[FIS-042] form 2 asks for every place as well', () => {
     located: 2,
     hitAllRegions: true,
   })
-  expect(markScreening(bag, suspect(mark(0.15, 0.15)), rules(2))).toMatchObject({
+  expect(gradeScreening(bag, suspect(mark(0.15, 0.15)), rules(2))).toMatchObject({
     correct: false,
     hits: 1,
     extra: 0,
     hitAllRegions: false,
   })
-  expect(markScreening(bag, suspect(), rules(2))).toMatchObject({ correct: false, hits: 0, hitAllRegions: false })
+  expect(gradeScreening(bag, suspect(), rules(2))).toMatchObject({ correct: false, hits: 0, hitAllRegions: false })
   expect(isCorrect(bag, judgedSafe, rules(2))).toBe(false)
 })
 
 test('misses are wrong unless the paper allows so many', () => {
   const bag = threat(region(0.1, 0.1))
   const answer = suspect(mark(0.15, 0.15), mark(0.9, 0.9))
-  expect(markScreening(bag, answer, rules(2))).toMatchObject({ correct: false, hits: 1, extra: 1, hitAllRegions: true })
+  expect(gradeScreening(bag, answer, rules(2))).toMatchObject({
+    correct: false,
+    hits: 1,
+    extra: 1,
+    hitAllRegions: true,
+  })
   expect(isCorrect(bag, answer, rules(2, 1))).toBe(true)
   expect(isCorrect(bag, suspect(...answer.tags, mark(0.8, 0.1)), rules(2, 1))).toBe(false)
   // Allowed misses do not make a mark on a safe image right.
@@ -79,13 +84,19 @@ test('misses are wrong unless the paper allows so many', () => {
 })
 
 test('two marks on one threat are one hit and one miss', () => {
-  expect(markScreening(threat(region(0.1, 0.1)), suspect(mark(0.12, 0.12), mark(0.18, 0.18)), rules(2))).toMatchObject({
-    correct: false,
-    hits: 1,
-    extra: 1,
-  })
+  expect(gradeScreening(threat(region(0.1, 0.1)), suspect(mark(0.12, 0.12), mark(0.18, 0.18)), rules(2))).toMatchObject(
+    {
+      correct: false,
+      hits: 1,
+      extra: 1,
+    },
+  )
   expect(
-    markScreening(threat(region(0.1, 0.1), region(0.6, 0.6)), suspect(mark(0.12, 0.12), mark(0.18, 0.18)), rules(2, 5)),
+    gradeScreening(
+      threat(region(0.1, 0.1), region(0.6, 0.6)),
+      suspect(mark(0.12, 0.12), mark(0.18, 0.18)),
+      rules(2, 5),
+    ),
   ).toMatchObject({ correct: false, hits: 1 })
 })
 
@@ -105,7 +116,7 @@ test('[FIS-042] form 3 asks for the name as well: the knowledge point itself or 
 test('a wrong name in form 3 is a miss for the score, and the place still counts as located', () => {
   const bag = threat(region(0.1, 0.1, 0.1, 0.1, 'gun'), region(0.6, 0.6, 0.1, 0.1, 'knife'))
   const answer = suspect(mark(0.15, 0.15, 'knife'), mark(0.65, 0.65, 'knife'))
-  expect(markScreening(bag, answer, rules(3))).toEqual({
+  expect(gradeScreening(bag, answer, rules(3))).toEqual({
     correct: false,
     hits: 1,
     extra: 1,
@@ -131,13 +142,13 @@ test('a region without a knowledge point asks for no name', () => {
 test('no answer is wrong in every form and has no location', () => {
   for (const form of [1, 2, 3] as const) {
     for (const truth of [safe, threat(region(0.1, 0.1))]) {
-      expect(markScreening(truth, unanswered, rules(form))).toMatchObject({ correct: false, hitAllRegions: null })
+      expect(gradeScreening(truth, unanswered, rules(form))).toMatchObject({ correct: false, hitAllRegions: null })
     }
   }
 })
 
 test('a threat without regions is right when judged suspect without a mark, and has no location', () => {
-  expect(markScreening(threat(), suspect(), rules(2))).toMatchObject({ correct: true, hitAllRegions: null })
+  expect(gradeScreening(threat(), suspect(), rules(2))).toMatchObject({ correct: true, hitAllRegions: null })
   expect(isCorrect(threat(), suspect(mark(0.5, 0.5)), rules(2))).toBe(false)
 })
 
@@ -161,17 +172,17 @@ test('[FIS-016] result 1 means correct', () => {
   expect([resultCode(true), resultCode(false)]).toEqual([1, 0])
 })
 
-test('what cannot be marked fairly is found before publishing', () => {
+test('what cannot be graded fairly is found before publishing', () => {
   const eleven = Array.from({ length: 11 }, (_, i) => region(i / 20, 0.1, 0.02, 0.1))
-  expect(findMarkingObstacle(safe, 2)).toBeNull()
-  expect(findMarkingObstacle({ isSafe: true, regions: [region(0.1, 0.1)] }, 1)).toBe('safe-with-regions')
-  expect(findMarkingObstacle(threat(), 1)).toBeNull()
-  expect(findMarkingObstacle(threat(), 2)).toBe('threat-without-regions')
-  expect(findMarkingObstacle(threat(...eleven), 2)).toBe('too-many-regions')
-  expect(findMarkingObstacle(threat(...eleven.slice(1)), 2)).toBeNull()
-  expect(findMarkingObstacle(threat(region(0.95, 0.1)), 2)).toBe('region-outside')
-  expect(findMarkingObstacle(threat(region(0.9, 0.9)), 2)).toBeNull()
-  expect(findMarkingObstacle(threat(region(0, 0, 1, 1)), 2)).toBeNull()
+  expect(findGradingObstacle(safe, 2)).toBeNull()
+  expect(findGradingObstacle({ isSafe: true, regions: [region(0.1, 0.1)] }, 1)).toBe('safe-with-regions')
+  expect(findGradingObstacle(threat(), 1)).toBeNull()
+  expect(findGradingObstacle(threat(), 2)).toBe('threat-without-regions')
+  expect(findGradingObstacle(threat(...eleven), 2)).toBe('too-many-regions')
+  expect(findGradingObstacle(threat(...eleven.slice(1)), 2)).toBeNull()
+  expect(findGradingObstacle(threat(region(0.95, 0.1)), 2)).toBe('region-outside')
+  expect(findGradingObstacle(threat(region(0.9, 0.9)), 2)).toBeNull()
+  expect(findGradingObstacle(threat(region(0, 0, 1, 1)), 2)).toBeNull()
   for (const bad of [
     region(-0.1, 0.1),
     region(0.1, -0.1),
@@ -180,9 +191,9 @@ test('what cannot be marked fairly is found before publishing', () => {
     region(0.1, 0.1, 0.1, 0),
     region(0.1, NaN),
   ])
-    expect(findMarkingObstacle(threat(bad), 3)).toBe('region-outside')
-  expect(findMarkingObstacle(threat(region(0.1, 0.1, 0.1, 0.1, null)), 3)).toBe('region-without-knowledge')
-  expect(findMarkingObstacle(threat(region(0.1, 0.1, 0.1, 0.1, null)), 2)).toBeNull()
+    expect(findGradingObstacle(threat(bad), 3)).toBe('region-outside')
+  expect(findGradingObstacle(threat(region(0.1, 0.1, 0.1, 0.1, null)), 3)).toBe('region-without-knowledge')
+  expect(findGradingObstacle(threat(region(0.1, 0.1, 0.1, 0.1, null)), 2)).toBeNull()
 })
 
 /** Most pairs by trying everything: each mark takes no region or any free one that fits. */
@@ -258,17 +269,17 @@ test('the order of marks and regions decides nothing; one more miss never helps;
   fc.assert(
     fc.property(anyTruth, anyAnswer, fc.nat(2), (truth, answer, extraMarks) => {
       for (const form of [1, 2, 3] as const) {
-        const marking = markScreening(truth, answer, rules(form, extraMarks))
-        const turned = markScreening(
+        const grading = gradeScreening(truth, answer, rules(form, extraMarks))
+        const turned = gradeScreening(
           { ...truth, regions: truth.regions.toReversed() },
           { ...answer, tags: answer.tags.toReversed() },
           rules(form, extraMarks),
         )
-        expect({ ...turned, pairs: [] }).toEqual({ ...marking, pairs: [] })
+        expect({ ...turned, pairs: [] }).toEqual({ ...grading, pairs: [] })
       }
       const [two, three] = [
-        markScreening(truth, answer, rules(2, extraMarks)),
-        markScreening(truth, answer, rules(3, extraMarks)),
+        gradeScreening(truth, answer, rules(2, extraMarks)),
+        gradeScreening(truth, answer, rules(3, extraMarks)),
       ]
       expect(three.hits).toBeLessThanOrEqual(two.hits)
       expect(two.correct || !three.correct).toBe(true)
@@ -285,7 +296,7 @@ test('marks at the middle of every region, named rightly, in any order, are righ
   fc.assert(
     fc.property(fc.array(anyRegion, { minLength: 1, maxLength: 5 }), (regions) => {
       const tags = regions.map((r) => mark(r.left + r.width / 2, r.top + r.height / 2, r.knowledgeId)).toReversed()
-      expect(markScreening(threat(...regions), suspect(...tags), rules(3))).toMatchObject({
+      expect(gradeScreening(threat(...regions), suspect(...tags), rules(3))).toMatchObject({
         correct: true,
         extra: 0,
         hitAllRegions: true,

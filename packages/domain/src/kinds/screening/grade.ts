@@ -1,4 +1,4 @@
-// The marking law of screening images: what makes an answer right, and which mark found which threat.
+// How a screening image is graded: what makes an answer right, and which mark found which threat.
 import type { AnswerForm, ScreeningAnswer } from './answers.ts'
 import { MARK_LIMIT } from './answers.ts'
 
@@ -20,8 +20,8 @@ export interface ScreeningTruth {
   regions: readonly TruthRegion[]
 }
 
-/** What the marking of one image depends on beside truth and answer. */
-export interface MarkingRules {
+/** What the grading of one image depends on beside truth and answer. */
+export interface GradingRules {
   form: AnswerForm
   /** Size of the image in pixels at zoom 1. */
   image: { width: number; height: number }
@@ -37,7 +37,7 @@ export interface MatchedPair {
   region: number
 }
 
-export interface ScreeningMarking {
+export interface ScreeningGrading {
   correct: boolean
   /** Regions found as the form asks: by place, and in form 3 by name as well. */
   hits: number
@@ -92,11 +92,11 @@ export function matchMost(from: number, to: number, fits: (i: number, j: number)
 }
 
 /**
- * Marks one image. Form 1 asks for the judgement alone. Form 2: a safe image judged safe without a mark; a threat image
+ * Grades one image. Form 1 asks for the judgement alone. Form 2: a safe image judged safe without a mark; a threat image
  * judged suspect with every region hit and at most `extraMarks` misses. Form 3: as 2, each hit named by the region's
  * knowledge point or one under it. No answer is wrong. A region without a knowledge point asks for no name.
  */
-export function markScreening(truth: ScreeningTruth, answer: ScreeningAnswer, rules: MarkingRules): ScreeningMarking {
+export function gradeScreening(truth: ScreeningTruth, answer: ScreeningAnswer, rules: GradingRules): ScreeningGrading {
   const { tags, isPass } = answer
   const { regions } = truth
   if (rules.form === 1) {
@@ -128,7 +128,7 @@ export function markScreening(truth: ScreeningTruth, answer: ScreeningAnswer, ru
   }
 }
 
-export type MarkingObstacle =
+export type GradingObstacle =
   | 'safe-with-regions'
   | 'threat-without-regions'
   | 'too-many-regions'
@@ -144,8 +144,8 @@ const isInside = (r: TruthRegion): boolean =>
   r.left + r.width <= 1 + 1e-9 &&
   r.top + r.height <= 1 + 1e-9
 
-/** Why an image cannot be marked fairly in this form, or null: asked before a paper is published. */
-export function findMarkingObstacle(truth: ScreeningTruth, form: AnswerForm): MarkingObstacle | null {
+/** Why an image cannot be graded fairly in this form, or null: asked before a paper is published. */
+export function findGradingObstacle(truth: ScreeningTruth, form: AnswerForm): GradingObstacle | null {
   const { isSafe, regions } = truth
   if (isSafe) return regions.length > 0 ? 'safe-with-regions' : null
   if (form === 1) return null

@@ -1,0 +1,199 @@
+// What every kind of question supplies on the server, and what the rooms above hand to it.
+import type { ErrorDef } from '@clearbelt/contract/errors'
+import type {
+  AnalysedItem,
+  CandidateItem,
+  CandidateRecord,
+  DraftItemInput,
+  KeyChangeInput,
+  ReviewItem,
+  ReplayItem,
+  ReviewRecord,
+} from '@clearbelt/contract/kinds/registry'
+import type { analysisFields } from '@clearbelt/contract/kinds/kind'
+import type { Culture } from '@clearbelt/contract/wire'
+import type { AnswerProblem, KindCode } from '@clearbelt/domain/kinds/kind'
+import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { Caller } from '../http/context.ts'
+import type { Download } from '../http/mount.ts'
+import type { PrintPart } from '../print/document.ts'
+import type { Db, Tx } from '../world/database.ts'
+import type { World } from '../world.ts'
+import type { ImagesRoom } from '../rooms/images/room.ts'
+import type { KnowledgeTree } from './knowledge-tree.ts'
+
+/** Faces of the rooms below, handed in by the room that asks. */
+export interface KindDeps {
+  world: World
+  images: ImagesRoom
+}
+
+/** An item of a draft: taken from the library (`sourceID`) or written in the paper (`content`, of the kind). */
+export interface DraftItem {
+  kind: KindCode
+  key: boolean
+  sourceID: string | null
+  content: unknown
+}
+
+/** What a draft holds of one kind, checked and ready to store; `problems` of it have been refused. */
+export interface CheckedDraft {
+  /** In the order given. */
+  items: readonly DraftItem[]
+  /** How many show a threat; 0 for kinds that know none. */
+  threatCount: number
+  /** What the publication of the items needs to know of them together; stored with the publication. */
+  shared: unknown
+}
+
+/** An item frozen for a snapshot: the candidate's half (`body`, `assets`) and the true half apart. */
+export interface FrozenItem {
+  body: unknown
+  assets: unknown
+  truth: unknown
+  sourceID: string | null
+  knowledgeIDs: readonly string[]
+  isThreat: boolean
+}
+
+/** The candidate's half of a published item as the kind reads it. `shared`: what the snapshot says of the kind. */
+export interface ItemHalf {
+  body: unknown
+  assets: unknown
+  shared: unknown
+}
+
+/** Where the files of an item are fetched by who looks at it. */
+export interface ItemAddress {
+  url: string
+  thumbUrl: string
+  planesUrl: string
+  operations: readonly { type: number; url: string }[]
+}
+
+/** How an item stands before who looks at it; `topicID` names it there. */
+export interface ItemPlace {
+  topicID: string
+  index: number
+  key: boolean
+  address: ItemAddress
+  culture: Culture
+}
+
+export interface ReviewPlace extends ItemPlace {
+  /** Decimal text; 0 where the item was left out. */
+  score: string
+  sourceID: string | null
+}
+
+export interface Said {
+  culture: Culture
+  tree: KnowledgeTree
+}
+
+/** One item of a sitting as it was graded, for the measures. */
+export interface MeasuredItem {
+  truth: unknown
+  answer: unknown
+  detail: unknown
+  /** On screen; null when unknown. */
+  milliseconds: number | null
+}
+
+/** Figures of an item that all kinds share. */
+export type SharedAnalysis = { [F in keyof typeof analysisFields]: z.infer<(typeof analysisFields)[F]> }
+
+/** One item in an analysis. `said` counts answers by what `saidOf` gives of them; no answer is not in it. */
+export interface AnalysedPart extends ItemHalf {
+  truth: unknown
+  said: ReadonlyMap<string, number>
+  /** The name is filled in by the kind. */
+  figures: Omit<SharedAnalysis, 'name'>
+  address: ItemAddress
+}
+
+/**
+ * One kind of question on the server. Values of type unknown are bodies, truths, answers and details as the domain's
+ * kind of the same code reads them (`readBody` and so on), and assets and shared facts as this kind made them.
+ */
+export interface ServerKind {
+  code: KindCode
+
+  // In a paper.
+  /**
+   * Checks what a draft holds of this kind, all at once; refuses what cannot stand in one paper, naming the fields
+   * under `items.<place>`.
+   */
+  checkDraft(
+    deps: KindDeps,
+    tx: Tx | Db,
+    caller: Caller,
+    items: readonly { place: number; item: DraftItem }[],
+  ): Promise<CheckedDraft>
+  /** What the paper editor sent, as it is stored once checked. */
+  readDraftItem(input: DraftItemInput): DraftItem
+  /** Draft items for managers, by place; items whose source is gone are left out. */
+  presentDraft(
+    deps: KindDeps,
+    tx: Tx | Db,
+    caller: Caller,
+    items: readonly { place: number; item: DraftItem; score: string }[],
+    said: Said,
+  ): Promise<Map<number, ReviewItem>>
+  /**
+   * Freezes one item. May be called again for the same item after a crash. Throws a PublishProblem where trying again
+   * would not help.
+   */
+  freeze(deps: KindDeps, caller: Caller, item: DraftItem, shared: unknown, tree: KnowledgeTree): Promise<FrozenItem>
+  /** What the snapshot says of the kind as a whole, of all its frozen items. */
+  share(items: readonly FrozenItem[], shared: unknown): unknown
+  /** A file of an item, or null for kinds without. */
+  picture(deps: KindDeps, item: ItemHalf, type: number, size: 'full' | 'thumb'): Promise<Download | null>
+  planes(deps: KindDeps, item: ItemHalf): Promise<Download | null>
+
+  // In a sitting.
+  /** Why a normalised answer cannot be taken after all; the tree is asked for only where an answer names points. */
+  findProblem(answer: unknown, tree: () => Promise<KnowledgeTree>): Promise<AnswerProblem | null>
+  /** The refusal of a problem that `normalise` or `findProblem` found, and the field of the answer at fault. */
+  refusalOf(problem: AnswerProblem): { def: ErrorDef; field: string }
+  presentItem(item: ItemHalf, place: ItemPlace): CandidateItem
+  presentRecord(answer: unknown, topicID: string, said: Said): CandidateRecord
+
+  // After it.
+  presentReviewItem(item: ItemHalf, truth: unknown, place: ReviewPlace): ReviewItem
+  presentReviewRecord(
+    answer: unknown,
+    graded: { topicID: string; result: number; resultName: string },
+    said: Said,
+  ): ReviewRecord
+  /** `momentFields` of the contract's kind, of an answer in the log. */
+  presentMoment(answer: unknown, said: Said): object
+  /** `lateFields` of the contract's kind. */
+  presentLate(answer: unknown): object
+  /** An item in a replay; `question` counts from 1. */
+  presentReplayItem(item: ItemHalf, question: number, place: Pick<ItemPlace, 'address' | 'culture'>): ReplayItem
+  /** How lists call the item. */
+  nameOf(item: ItemHalf, truth: unknown): string
+  printItem(item: ItemHalf, truth: unknown, culture: Culture): PrintPart[]
+
+  // Measures.
+  /** What is kept of one sitting's items of this kind in `sitting.report`; null for kinds that measure nothing. */
+  report(items: readonly MeasuredItem[]): unknown
+  /** SQL that tells what an answer says in one word of text, from a column of answers; null: no answer. */
+  saidOf(value: RawBuilder<unknown>): RawBuilder<string | null>
+  /** The items of this kind in an analysis. They are given all at once: some figures compare one with the others. */
+  analyse(items: readonly AnalysedPart[], culture: Culture): AnalysedItem[]
+
+  // Correction of a key.
+  /** The truth that a correction sets, over the present one. Refuses what cannot be graded fairly. */
+  correctTruth(
+    change: Extract<KeyChangeInput, { kind: 'truth' }>,
+    present: { truth: unknown; body: unknown },
+    world: { tree: KnowledgeTree; newID(): string },
+  ): unknown
+  /** `correctionFields` of the contract's kind, of a truth that a correction set. */
+  presentCorrection(truth: unknown, culture: Culture): object
+  /** What the audit log says of a truth. */
+  auditTruth(truth: unknown): object
+}

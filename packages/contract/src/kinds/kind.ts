@@ -1,0 +1,78 @@
+// What every kind of question supplies on the floor of what is said: its schemas, and the seeds' names for its answers.
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { z } from 'zod'
+import { zId } from '../wire.ts'
+
+/** A score as exact decimal text. */
+export const zScore = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
+
+/** Of every item of a paper: `key` is the key-question flag. */
+export const itemFields = { topicID: z.string(), index: z.number(), key: z.boolean() }
+
+/** Of every answer in a save, beside what the kind adds. */
+export const answerFields = {
+  topicID: zId,
+  seq: z.number().int().min(1).max(1_000_000_000).optional(),
+  at: z.number().int().min(0).max(1e14).optional(),
+  /** Milliseconds this question was on screen since the previous save of it. */
+  ms: z.number().int().min(0).max(86_400_000).optional(),
+}
+
+/** Of every answer in a review: 1 right, 0 wrong. */
+export const resultFields = { topicID: z.string(), result: z.number(), resultName: z.string() }
+
+export const TREATMENTS = ['counts', 'rightForAll', 'leftOut'] as const
+/** Of every item in the item analysis of a paper. */
+export const analysisFields = {
+  itemID: z.string(),
+  /** Place in the paper, from 1. */
+  number: z.number(),
+  /** How lists call the item. */
+  name: z.string(),
+  score: zScore,
+  treatment: z.enum(TREATMENTS),
+  isCorrected: z.boolean(),
+  /** Sittings that had it, and those that answered it. */
+  n: z.number(),
+  answered: z.number(),
+  /** Share of the score earned, 0..1. */
+  facility: z.number().nullable(),
+  /** 100 times the correlation with the rest of the total. */
+  discrimination: z.number().nullable(),
+  upperLower27: z.number().nullable(),
+  medianSeconds: z.number().nullable(),
+  flags: z.array(z.enum(['too-hard', 'too-easy', 'weak', 'against-the-total'])),
+}
+
+/**
+ * One kind of question on the wire. The schemas of items and records carry `kind`. `momentFields`, `lateFields` and
+ * `correctionFields` are what the kind adds to a moment of a replay, to a late answer and to a row of the history of a
+ * key; a row of another kind carries the values of `blank` there.
+ */
+export interface ContractKind<Answer = unknown> {
+  code: KindCode
+  /** An item as an open sitting may see it: nothing that tells the truth. */
+  candidateItem: z.ZodType
+  /** The own answer in an open sitting. */
+  candidateRecord: z.ZodType
+  /** An answer in a save. */
+  answer: z.ZodType
+  /** An item with everything true about it, and an answer with its result: for managers and for reviews. */
+  reviewItem: z.ZodType
+  reviewRecord: z.ZodType
+  /** An item in what the paper editor saves. */
+  draftItem: z.ZodType
+  /** A truth set anew by a correction of the key. */
+  keyTruth: z.ZodType
+  /** An item in the replay of a sitting. */
+  replayItem: z.ZodType
+  /** An item in the item analysis. */
+  analysedItem: z.ZodType
+  momentFields: z.ZodRawShape
+  lateFields: z.ZodRawShape
+  correctionFields: z.ZodRawShape
+  /** What the kind's answer becomes on the wire, beside `topicID`. */
+  writeAnswer(answer: Answer): object
+  /** What a save or record says, for the domain's `normalise`; null where it is no answer of this kind. */
+  readAnswer(given: object): unknown
+}

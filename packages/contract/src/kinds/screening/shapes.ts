@@ -1,0 +1,44 @@
+// Shapes of screening images on the wire that items, reviews and the image library share.
+import { z } from 'zod'
+import { zId, zInt } from '../../wire.ts'
+
+const fraction = z.number().min(0).max(1)
+/** A marked region: where a threat is, as fractions 0..1 of the picture. */
+export const zMark = z.object({ knowledgeID: zId, left: fraction, top: fraction, width: fraction, height: fraction })
+export const markRow = zMark.extend({ tipId: z.string(), knowledgeName: z.string() })
+/** One ready rendering: `type` is the display-mode code 0 1 2 3 4 6 7 8 9. */
+export const operation = z.object({ type: z.number(), url: z.string() })
+
+/** Forms: 1 quick judge, 2 mark location, 3 mark location and judge. */
+export const zForm = z.union([z.literal(1), z.literal(2), z.literal(3)])
+/** What a step sets for all images of its sittings, as the plan's form sends it. */
+export const ruleFields = {
+  form: z.coerce.number().pipe(zForm),
+  /** Marks beside the regions that are forgiven. */
+  extraMarks: zInt(0, 9).default(0),
+}
+
+/** A share with its 95 % interval. */
+export const rate = z.object({
+  hits: z.number(),
+  n: z.number(),
+  rate: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+})
+export const estimate = z.object({
+  value: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+})
+/** How well somebody finds threats. */
+export const measures = z.object({
+  hit: rate,
+  falseAlarm: rate,
+  dPrime: estimate,
+  dA: estimate,
+  criterion: estimate,
+  location: rate,
+  medianSeconds: z.number().nullable(),
+  unanswered: z.number(),
+})

@@ -1,0 +1,91 @@
+// True or false on the wire: the seeds' topic type 3, its statement `titleRT`, and answers 1 (true) and 0 (false).
+import type { StatementAnswer } from '@clearbelt/domain/kinds/true-false/kind'
+import { z } from 'zod'
+import { zFlag } from '../../wire.ts'
+import { analysisFields, answerFields, itemFields, resultFields, zScore } from '../kind.ts'
+import type { ContractKind } from '../kind.ts'
+
+/** Topic type of the seeds. */
+export const TRUE_FALSE_TOPIC = 3
+
+const zKind = z.literal('true-false')
+const zAnswer = z.union([z.literal(1), z.literal(0)])
+const option = z.object({ id: z.enum(['1', '0']), tagName: z.string() })
+
+/** A topic as an open sitting may see it. */
+export const candidateTopic = z.object({
+  id: z.string(),
+  type: z.literal(TRUE_FALSE_TOPIC),
+  /** The statement: plain text, to be escaped wherever it is shown. */
+  titleRT: z.string(),
+  options: z.array(option),
+})
+export const candidateItem = z.object({ ...itemFields, kind: zKind, topic: candidateTopic })
+export type TrueFalseItem = z.infer<typeof candidateItem>
+export const candidateRecord = z.object({ topicID: z.string(), kind: zKind, answer: zAnswer.nullable() })
+export const answer = z.object({ ...answerFields, answer: zAnswer.nullable() })
+
+/** A topic with its truth: `answer` is the key. */
+export const theoryTopic = candidateTopic.extend({ analysisRT: z.string(), answer: zAnswer })
+export const reviewItem = z.object({ ...itemFields, kind: zKind, score: zScore, topic: theoryTopic })
+export type TrueFalseReviewItem = z.infer<typeof reviewItem>
+export const reviewRecord = z.object({ ...resultFields, kind: zKind, answer: zAnswer.nullable() })
+
+/** Bounds are the domain's, so that what is missing or too long is said in words; this only keeps floods out. */
+export const draftItem = z.object({
+  kind: zKind,
+  key: zFlag.default(false),
+  titleRT: z.string().max(20_000).default(''),
+  analysisRT: z.string().max(20_000).default(''),
+  answer: zAnswer.nullable().default(null),
+})
+export type TrueFalseDraftItem = z.infer<typeof draftItem>
+export const keyTruth = z.object({ answer: zAnswer, analysisRT: z.string().max(20_000).optional() })
+export const replayItem = z.object({
+  question: z.number(),
+  kind: zKind,
+  titleRT: z.string(),
+  options: z.array(option),
+})
+export const analysedItem = z.object({
+  ...analysisFields,
+  kind: zKind,
+  titleRT: z.string(),
+  analysisRT: z.string(),
+  options: z.array(option),
+  /** The key. */
+  answer: zAnswer,
+  /** How many answered 1. */
+  saidTrue: z.number(),
+})
+
+export const writeAnswer = ({ isTrue }: StatementAnswer): { answer: 1 | 0 | null } => ({
+  answer: isTrue === null ? null : isTrue ? 1 : 0,
+})
+
+const TRUTHS = new Map<unknown, boolean | null>([
+  [1, true],
+  [0, false],
+  [null, null],
+])
+
+export const trueFalseContract = {
+  code: 'true-false',
+  candidateItem,
+  candidateRecord,
+  answer,
+  reviewItem,
+  reviewRecord,
+  draftItem,
+  keyTruth,
+  replayItem,
+  analysedItem,
+  momentFields: { answer: zAnswer.nullable() },
+  lateFields: { answer: zAnswer.nullable() },
+  correctionFields: { answer: zAnswer.nullable() },
+  writeAnswer,
+  readAnswer: (given) => ('answer' in given ? { isTrue: TRUTHS.get(given.answer) } : null),
+} as const satisfies ContractKind<StatementAnswer>
+
+/** What rows of other kinds carry in the fields of this one. */
+export const NO_STATEMENT = { answer: null }

@@ -1,0 +1,108 @@
+// Image screening as a kind of question: a bag is judged safe or suspect, and by form its threats marked and named.
+import { ALL, KindShapeError, NOTHING } from '../kind.ts'
+import type { QuestionKind } from '../kind.ts'
+import { readFields, readList, readNumber, readOptionalFlag } from '../read.ts'
+import type { AnswerForm, Mark, ScreeningAnswer } from './answers.ts'
+import { ANSWER_FORMS, isAnswered, normaliseAnswer, UNANSWERED } from './answers.ts'
+import { findGradingObstacle, gradeScreening } from './grade.ts'
+import type { MatchedPair } from './grade.ts'
+import type { ImageBody, ImageTruth, NamedRegion } from './truth.ts'
+import { gradedTruth, readImageBody, readImageTruth } from './truth.ts'
+
+/** What a step sets for all images of a sitting. */
+export interface ScreeningRules {
+  form: AnswerForm
+  /** Marks that may miss without making the answer wrong. */
+  extraMarks: number
+}
+
+/** How the marks of one answer met the regions. */
+export interface ScreeningDetail {
+  hits: number
+  extra: number
+  /** Null where the form or the answer has no places. */
+  hitAll: boolean | null
+  pairs: readonly MatchedPair[]
+}
+
+/** Where a step sets nothing: the form that asks least. */
+export const DEFAULT_RULES: ScreeningRules = { form: 1, extraMarks: 0 }
+
+function readMark(stored: unknown): Mark {
+  const mark = readFields(stored, 'a mark')
+  const { tagKp = null } = mark
+  if (tagKp !== null && typeof tagKp !== 'string') throw new KindShapeError('a mark names no knowledge point')
+  return { x: readNumber(mark, 'x'), y: readNumber(mark, 'y'), tagKp }
+}
+
+function readAnswer(stored: unknown): ScreeningAnswer {
+  const answer = readFields(stored, 'an answer')
+  return { isPass: readOptionalFlag(answer, 'isPass'), tags: readList(answer, 'tags').map(readMark) }
+}
+
+function readRules(stored: unknown): ScreeningRules {
+  if (stored === null || stored === undefined) return DEFAULT_RULES
+  const rules = readFields(stored, 'rules')
+  const form = ANSWER_FORMS.find((f) => f === rules.form)
+  if (form === undefined) throw new KindShapeError('no such form of screening')
+  return { form, extraMarks: rules.extraMarks === undefined ? 0 : readNumber(rules, 'extraMarks') }
+}
+
+function readDetail(stored: unknown): ScreeningDetail {
+  const detail = readFields(stored, 'the detail of a grading')
+  return {
+    hits: readNumber(detail, 'hits'),
+    extra: readNumber(detail, 'extra'),
+    hitAll: readOptionalFlag(detail, 'hitAll'),
+    pairs: readList(detail, 'pairs').map((stored) => {
+      const pair = readFields(stored, 'a pair')
+      return { tag: readNumber(pair, 'tag'), region: readNumber(pair, 'region') }
+    }),
+  }
+}
+
+/** A mark in the middle of every region, named as the region is. */
+const marksOf = (truth: ImageTruth): Mark[] =>
+  truth.regions.map((r) => ({ x: r.left + r.width / 2, y: r.top + r.height / 2, tagKp: r.knowledgeID }))
+
+const isSameRegion = (a: NamedRegion, b: NamedRegion | undefined): boolean =>
+  b !== undefined &&
+  a.left === b.left &&
+  a.top === b.top &&
+  a.width === b.width &&
+  a.height === b.height &&
+  a.knowledgeID === b.knowledgeID
+
+export const screeningKind: QuestionKind<ImageBody, ImageTruth, ScreeningAnswer, ScreeningRules, ScreeningDetail> = {
+  code: 'screening',
+  readBody: readImageBody,
+  readTruth: readImageTruth,
+  readAnswer,
+  readRules,
+  readDetail,
+  noAnswer: UNANSWERED,
+  normalise: (value, _body, rules) => normaliseAnswer(value, rules.form),
+  isAnswered,
+  grade(truth, answer, body, rules, context) {
+    const { correct, hits, extra, hitAllRegions, pairs } = gradeScreening(gradedTruth(truth), answer, {
+      form: rules.form,
+      image: body,
+      extraMarks: rules.extraMarks,
+      isUnder: context.isUnder,
+    })
+    return { share: correct ? ALL : NOTHING, detail: { hits, extra, hitAll: hitAllRegions, pairs } }
+  },
+  keyAnswer: (truth, _body, rules) => ({
+    isPass: truth.isSafe,
+    tags: truth.isSafe || rules.form === 1 ? [] : marksOf(truth),
+  }),
+  shuffle: (body) => body,
+  obstacles(_body, truth, rules) {
+    const obstacle = findGradingObstacle(gradedTruth(truth), rules.form)
+    return obstacle === null ? [] : [obstacle]
+  },
+  isSameKey: (a, b) =>
+    a.isSafe === b.isSafe &&
+    a.regions.length === b.regions.length &&
+    a.regions.every((region, i) => isSameRegion(region, b.regions[i])),
+}
