@@ -264,8 +264,9 @@ describe('an installation of 2.5.0 with data and sittings under way', () => {
     const corrected = frozen.replies.find(
       (r) => r.call === 'exams.itemAnalysis' && (r.reply as { version: number }).version > 3,
     )
-    const { id } = corrected?.input as { id: string }
-    const items = (corrected?.reply as { items: { itemID: string; treatment: string }[] }).items
+    if (!corrected) return expect.fail('the installation has no corrected key')
+    const { id } = corrected.input as { id: string }
+    const { items } = corrected.reply as { items: { itemID: string; treatment: string }[] }
     const itemID = items.find((i) => i.treatment === 'leftOut')?.itemID ?? ''
     const change = {
       kind: 'truth',
