@@ -103,7 +103,7 @@ module.exports = {
     {
       name: 'room-free parts of the web import no room and not the app',
       severity: 'error',
-      from: { path: '^apps/web/src/(ui|shared|pickers|console|viewer|kinds|sittings|person)/' },
+      from: { path: '^apps/web/src/(ui|shared|pickers|console|viewer|kinds|sittings|account)/' },
       to: { path: '^apps/web/src/(rooms|app)/' },
     },
     {

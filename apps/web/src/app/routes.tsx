@@ -1,20 +1,20 @@
 // All pages of the product: the lists of the rooms, one after the other, with what one room needs of another put in.
 import { accessRoutes } from '../rooms/access/room.tsx'
+import { accountRoutes } from '../rooms/account/room.tsx'
 import { auditRoutes } from '../rooms/audit/room.tsx'
 import { examsRoutes } from '../rooms/exams/room.tsx'
 import { homeRoutes } from '../rooms/home/room.tsx'
+import { identityRoutes } from '../rooms/identity/room.tsx'
 import { imagesRoutes } from '../rooms/images/room.tsx'
-import { invigilationRoutes } from '../rooms/exams/invigilation/room.tsx'
 import { knowledgeRoutes } from '../rooms/knowledge/room.tsx'
-import { peopleRoutes } from '../rooms/people/room.tsx'
 import { orgRoutes } from '../rooms/org/room.tsx'
 import { papersRoutes } from '../rooms/papers/room.tsx'
-import { personRoutes } from '../rooms/person/room.tsx'
 import { plansRoutes } from '../rooms/plans/room.tsx'
 import { shellRoutes } from '../rooms/shell/room.tsx'
 import type { RoomRoute } from '../shared/route.ts'
 import { studentSlots, teacherSlots } from './home-slots.ts'
 import { opensFor } from './pages-of.ts'
+import { planSlots } from './plan-slots.ts'
 import { landingOf, returnPathOf } from './rules.ts'
 
 export const pages: RoomRoute[] = [
@@ -26,14 +26,13 @@ export const pages: RoomRoute[] = [
   }),
   ...homeRoutes(studentSlots, { ...teacherSlots, opens: (path) => opensFor(path, 2, pages) }),
   ...orgRoutes,
-  ...peopleRoutes,
   ...shellRoutes,
   ...knowledgeRoutes,
   ...auditRoutes,
   ...imagesRoutes,
   ...papersRoutes,
-  ...plansRoutes,
+  ...plansRoutes(planSlots),
   ...examsRoutes,
-  ...invigilationRoutes,
-  ...personRoutes,
+  ...accountRoutes,
+  ...identityRoutes,
 ]

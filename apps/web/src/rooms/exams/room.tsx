@@ -1,4 +1,5 @@
-// The pages of the exams room: the student's tasks, one task, and the exam itself.
+// The pages of the exams room: a student's tasks, one task and the exam itself; the exam day of those who invigilate;
+// results.
 import type { RoomRoute } from '../../shared/route.ts'
 
 export const examsRoutes: RoomRoute[] = [
@@ -21,5 +22,43 @@ export const examsRoutes: RoomRoute[] = [
     name: 'exam',
     handle: { shell: 'public', title: 'exams:title_exam' },
     lazy: async () => ({ Component: (await import('./pages/exam.tsx')).ExamPage }),
+  },
+  {
+    path: '/invigilate',
+    name: 'invigilate',
+    handle: { shell: 'manager', rights: ['train.invigilate'], keepAlive: true, title: 'invigilation:title_invigilate' },
+    lazy: async () => ({ Component: (await import('./invigilation/pages/running-exams.tsx')).RunningExamsPage }),
+  },
+  {
+    path: '/invigilate/detail/:id',
+    name: 'invigilateDetail',
+    handle: { shell: 'manager', rights: ['train.invigilate'], title: 'invigilation:title_board' },
+    lazy: async () => ({ Component: (await import('./invigilation/pages/board.tsx')).BoardPage }),
+  },
+  {
+    path: '/invigilate/replay/:id',
+    name: 'invigilateReplay',
+    handle: { shell: 'single', rights: ['train.invigilate'], title: 'invigilation:title_replay' },
+    lazy: async () => ({ Component: (await import('./invigilation/pages/replay.tsx')).ReplayPage }),
+  },
+  {
+    path: '/train/trainPlan/detail/:planId/results/:processID',
+    handle: { shell: 'manager', rights: ['train.plan'], keepAlive: true, title: 'results:title_results' },
+    lazy: async () => ({ Component: (await import('./results/pages/results.tsx')).ResultsPage }),
+  },
+  {
+    path: '/train/trainPlan/detail/:planId/results/:processID/key/:itemID',
+    handle: { shell: 'manager', rights: ['train.plan'], title: 'results:title_key' },
+    lazy: async () => ({ Component: (await import('./results/pages/key.tsx')).KeyPage }),
+  },
+  {
+    path: '/train/trainPlan/detail/:planId/results/:processID/trainee/:userID',
+    handle: { shell: 'manager', rights: ['train.plan'], title: 'results:title_traineeResult' },
+    lazy: async () => ({ Component: (await import('./results/pages/trainee.tsx')).TraineeResultPage }),
+  },
+  {
+    path: '/train/trainPlan/detail/:planId/results/:processID/trainee/:userID/review',
+    handle: { shell: 'single', rights: ['train.plan'], title: 'results:title_review' },
+    lazy: async () => ({ Component: (await import('./results/pages/review.tsx')).ReviewPage }),
   },
 ]

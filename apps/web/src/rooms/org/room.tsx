@@ -23,6 +23,11 @@ export const orgRoutes: RoomRoute[] = [
     lazy: async () => ({ Component: (await import('./pages/recycle-bin.tsx')).RecycleBinPage }),
   },
   {
+    path: '/system/user/import',
+    handle: { shell: 'manager', rights: ['system.user'], title: 'imports:title_import' },
+    lazy: async () => ({ Component: (await import('./imports/pages/import.tsx')).ImportPage }),
+  },
+  {
     path: '/system/role',
     handle: { shell: 'manager', rights: ['system.role'], title: 'org:title_role' },
     lazy: async () => ({ Component: (await import('./pages/roles.tsx')).RolesPage }),

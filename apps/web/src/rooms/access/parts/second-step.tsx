@@ -1,7 +1,7 @@
 // After the password of a manager who has set up a second step: a code of the app, a recovery code, or a passkey.
 import { Alert, Button, Flex, Form, Input, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { PasskeyEntry } from '../../../person/security/passkey-entry.tsx'
+import { PasskeyEntry } from '../../../account/security/passkey-entry.tsx'
 import { isCallError } from '../../../shared/call-error.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { signInBySecondStep, type SignInOutcome } from '../../../shared/sign-in.ts'

@@ -5,17 +5,17 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '../../../shared/i18n.ts'
 import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
-import type { CategoryMeasures, Measures, StepSummary } from '../api/results.ts'
-import { listBars } from './bars.ts'
-import { CategoryTable } from './category-table.tsx'
-import { measuresOfReview } from './review-measures.ts'
-import { StatStrip } from './stat-strip.tsx'
-import { countStates } from './trainee-results.tsx'
+import type { CategoryMeasures, Measures, StepSummary } from './api/results.ts'
+import { listBars } from './measures/bars.ts'
+import { CategoryTable } from './measures/category-table.tsx'
+import { measuresOfReview } from './measures/review-measures.ts'
+import { StatStrip } from './measures/stat-strip.tsx'
+import { countStates } from './parts/trainee-results.tsx'
 
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')
   await preparePage()
-  await loadTexts('plans')
+  await loadTexts('results')
 })
 afterEach(clearPage)
 

@@ -1,24 +1,14 @@
 // What the pages of plans ask the server.
 import { queryPapers } from '@clearbelt/contract/papers/calls'
-import { getPlan, queryTrainees, type TraineeRow } from '@clearbelt/contract/plans/calls'
+import { queryTrainees, type TraineeRow } from '@clearbelt/contract/plans/calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callPaged, type CallOptions } from '../../../shared/call.ts'
+import { callPaged, type CallOptions } from '../../../shared/call.ts'
+import { planKey } from '../../../shared/plan-query.ts'
 
 export const PLANS_TABLE = 'plans.list'
 export const TRAINEES_TABLE = 'plans.trainees'
 /** Rows of one question when all are wanted. */
 const ALL_STEP = 500
-
-export const planKey = (id: string): readonly string[] => ['plan', id]
-
-/** One plan with its steps; kept fresh, because it changes with the time. */
-export const usePlan = (id: string) =>
-  useQuery({
-    queryKey: planKey(id),
-    queryFn: ({ signal }) => call(getPlan, { id }, { signal, silent: true }),
-    enabled: id !== '',
-    staleTime: 0,
-  })
 
 /** Everybody of a plan, page after page. */
 export async function readAllTrainees(id: string, options: CallOptions): Promise<TraineeRow[]> {

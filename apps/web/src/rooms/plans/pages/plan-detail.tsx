@@ -1,15 +1,14 @@
 // One plan: what it is, its steps, its trainees and its results, and what can be done with it.
 import type { PlanDetail } from '@clearbelt/contract/plans/calls'
 import { Button, Card, Col, Row } from 'antd'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useText } from '../../../shared/i18n.ts'
-import { loadChunk } from '../../../shared/load-chunk.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, LoadingState, QueryState } from '../../../ui/states.tsx'
 import { TabSet } from '../../../ui/tab-set.tsx'
-import { usePlan } from '../api/plans.ts'
+import { usePlan } from '../../../shared/plan-query.ts'
 import { CloneDialog } from '../parts/clone-dialog.tsx'
 import { ExtendDialog } from '../parts/extend-dialog.tsx'
 import { PlanFacts } from '../parts/plan-facts.tsx'
@@ -18,12 +17,9 @@ import { PlanStatus } from '../parts/status-tags.tsx'
 import { StepTimeline } from '../parts/step-timeline.tsx'
 import { TraineeTable } from '../parts/trainee-table.tsx'
 import { usePlanActs } from '../parts/use-plan-acts.tsx'
+import type { PlanSlots } from '../slots.ts'
 
-const PlanResults = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../../exams/results/plan-results.tsx')).PlanResults })),
-)
-
-export function PlanDetailPage(): ReactNode {
+export function PlanDetailPage({ Results }: PlanSlots): ReactNode {
   const say = useText('plans')
   const { planId = '' } = useParams()
   const plan = usePlan(planId)
@@ -49,7 +45,7 @@ export function PlanDetailPage(): ReactNode {
                 </Panel>
               </Col>
             </Row>
-            <Parts plan={one} />
+            <Parts plan={one} Results={Results} />
           </>
         )}
       </QueryState>
@@ -64,7 +60,7 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }): Rea
 )
 
 /** Trainees and results; which of them is open stands in the address. */
-function Parts({ plan }: { plan: PlanDetail }): ReactNode {
+function Parts({ plan, Results }: { plan: PlanDetail } & PlanSlots): ReactNode {
   const say = useText('plans')
   const [params, setParams] = useSearchParams()
   const open = params.get('tab') === 'results' ? 'results' : 'trainees'
@@ -84,7 +80,7 @@ function Parts({ plan }: { plan: PlanDetail }): ReactNode {
           label: say('results'),
           children: plan.published ? (
             <Suspense fallback={<LoadingState />}>
-              <PlanResults plan={plan} />
+              <Results plan={plan} />
             </Suspense>
           ) : (
             <Card>

@@ -7,7 +7,7 @@ import { call } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ReviewConsole } from '../../../kinds/review-console.tsx'
-import { ConsoleLoading } from './console-loading.tsx'
+import { ConsoleLoading } from '../../../console/loading.tsx'
 
 /** `paperID` names a paper (its newest publication is shown) or the very publication that a step keeps. */
 export function PaperPreview({ paperID, onClose }: { paperID: string; onClose: () => void }): ReactNode {

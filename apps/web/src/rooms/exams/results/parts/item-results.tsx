@@ -1,0 +1,217 @@
+// How each image of the paper behaved over the sittings of a step: where wrong keys and bad images are found.
+import { EditOutlined } from '@ant-design/icons'
+import type { AnalysedItem } from '@clearbelt/contract/exams/regrade-calls'
+import { snapshotPicture } from '@clearbelt/contract/papers/calls'
+import { Card, Checkbox, Flex, Table, Tag, Tooltip, Typography, type TableColumnsType } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { sayList, sayNumber, sayPercent, useText } from '../../../../shared/i18n.ts'
+import { useBreakpoint } from '../../../../ui/breakpoint.ts'
+import { IntervalBar } from '../../../../ui/figures.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
+import { EmptyState, QueryState } from '../../../../ui/states.tsx'
+import { TableCards } from '../../../../ui/table/table-cards.tsx'
+import { Thumb } from '../../../../ui/thumb.tsx'
+import { useItemAnalysis, type ItemAnalysis } from '../api/keys.ts'
+import { EstimateText, SecondsText } from '../measures/figure-text.tsx'
+
+export function ItemResults({ planID, processID }: { planID: string; processID: string }): ReactNode {
+  const say = useText('results')
+  const [all, setAll] = useState(false)
+  const analysis = useItemAnalysis(processID, all)
+  return (
+    <QueryState query={analysis} rows={8}>
+      {(found) => (
+        <Card size="small" styles={{ body: { padding: 0, overflow: 'clip' } }}>
+          <Flex wrap gap="8px 20px" align="center" style={{ padding: 12 }}>
+            <Typography.Text>{say('itemsOver', { count: found.sittings })}</Typography.Text>
+            {found.alpha !== null && (
+              <Tooltip title={say('alphaHint')}>
+                <Typography.Text type="secondary">
+                  {say('alphaIs', { alpha: sayNumber(found.alpha, 1) })}
+                </Typography.Text>
+              </Tooltip>
+            )}
+            <Checkbox checked={all} onChange={(event) => setAll(event.target.checked)}>
+              {say('allAttempts')}
+            </Checkbox>
+          </Flex>
+          {found.sittings === 0 ? (
+            <EmptyState title={say('noItems')} hint={say('noItemsHint')} />
+          ) : (
+            <ItemTable planID={planID} processID={processID} found={found} />
+          )}
+        </Card>
+      )}
+    </QueryState>
+  )
+}
+
+const byNumber =
+  (pick: (item: AnalysedItem) => number | null) =>
+  (a: AnalysedItem, b: AnalysedItem): number =>
+    (pick(a) ?? Infinity) - (pick(b) ?? Infinity)
+
+function ItemTable({
+  planID,
+  processID,
+  found,
+}: {
+  planID: string
+  processID: string
+  found: ItemAnalysis
+}): ReactNode {
+  const say = useText('results')
+  const mode = useBreakpoint()
+  const figure = (value: number | null, places: number): ReactNode =>
+    value === null ? <Typography.Text type="secondary">–</Typography.Text> : sayNumber(value, places)
+  const cells = {
+    image: (item: AnalysedItem): ReactNode => (
+      <Flex gap={12} align="center">
+        <Thumb of={snapshotPicture} id={item.itemID} style={{ width: 72, height: 48, borderRadius: 6, flex: 'none' }} />
+        <Flex vertical style={{ minWidth: 0, maxWidth: 260 }}>
+          <Typography.Text strong style={{ overflowWrap: 'anywhere' }}>
+            {item.number}. {item.name}
+          </Typography.Text>
+          <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+            {item.isSafe ? say('truthSafe') : sayList([...new Set(item.marks.map((m) => m.knowledgeName))])}
+          </Typography.Text>
+        </Flex>
+      </Flex>
+    ),
+    flags: (item: AnalysedItem): ReactNode => (
+      <Flex wrap gap={4} style={{ maxWidth: 220 }}>
+        {item.treatment !== 'counts' ? (
+          <Tag color="purple">{say(`treatment_${item.treatment}`)}</Tag>
+        ) : (
+          item.isCorrected && <Tag color="blue">{say('isCorrected')}</Tag>
+        )}
+        {item.flags.map((flag) => (
+          <Tooltip key={flag} title={say(`flagHint_${flag}`)}>
+            <Tag color={flag === 'against-the-total' ? 'error' : 'warning'}>{say(`flag_${flag}`)}</Tag>
+          </Tooltip>
+        ))}
+      </Flex>
+    ),
+    facility: (item: AnalysedItem): ReactNode => (item.facility === null ? figure(null, 0) : sayPercent(item.facility)),
+    suspected: (item: AnalysedItem): ReactNode => (
+      <IntervalBar
+        rate={item.suspected.rate}
+        low={item.suspected.low}
+        high={item.suspected.high}
+        n={item.suspected.n}
+        width={72}
+      />
+    ),
+    dPrime: (item: AnalysedItem): ReactNode => <EstimateText estimate={item.dPrime} />,
+    discrimination: (item: AnalysedItem): ReactNode => (
+      <Typography.Text
+        {...(item.discrimination !== null && item.discrimination < 0 ? { type: 'danger' as const } : {})}
+      >
+        {figure(item.discrimination, 0)}
+      </Typography.Text>
+    ),
+    median: (item: AnalysedItem): ReactNode => <SecondsText seconds={item.medianSeconds} />,
+    act: (item: AnalysedItem): ReactNode => (
+      <LinkButton
+        size="small"
+        icon={<EditOutlined />}
+        to={`/train/trainPlan/detail/${planID}/results/${processID}/key/${item.itemID}`}
+        aria-label={say('correctNamed', { number: item.number })}
+      >
+        {say(found.canCorrect ? 'correctKey' : 'lookAtKey')}
+      </LinkButton>
+    ),
+  }
+  const head = (key: 'facility' | 'suspected' | 'dPrime' | 'discrimination' | 'median'): ReactNode => (
+    <Tooltip trigger={['hover', 'focus']} title={say(`itemHint_${key}`)}>
+      <span
+        role="note"
+        aria-label={`${say(`item_${key}`)}: ${say(`itemHint_${key}`)}`}
+        style={{ cursor: 'help', textDecoration: 'underline dotted', textUnderlineOffset: 3 }}
+      >
+        {say(`item_${key}`)}
+      </span>
+    </Tooltip>
+  )
+  const columns: TableColumnsType<AnalysedItem> = [
+    { key: 'image', title: say('imageOf'), sorter: byNumber((i) => i.number), render: (_, i) => cells.image(i) },
+    {
+      key: 'flags',
+      title: say('flags'),
+      sorter: byNumber((i) => -i.flags.length - (i.flags.includes('against-the-total') ? 10 : 0)),
+      render: (_, i) => cells.flags(i),
+    },
+    {
+      key: 'facility',
+      align: 'right',
+      title: head('facility'),
+      sorter: byNumber((i) => i.facility),
+      render: (_, i) => cells.facility(i),
+    },
+    {
+      key: 'suspected',
+      title: head('suspected'),
+      sorter: byNumber((i) => i.suspected.rate),
+      render: (_, i) => cells.suspected(i),
+    },
+    {
+      key: 'dPrime',
+      align: 'right',
+      title: head('dPrime'),
+      sorter: byNumber((i) => i.dPrime.value),
+      render: (_, i) => cells.dPrime(i),
+    },
+    {
+      key: 'discrimination',
+      align: 'right',
+      title: head('discrimination'),
+      sorter: byNumber((i) => i.discrimination),
+      render: (_, i) => cells.discrimination(i),
+    },
+    {
+      key: 'median',
+      align: 'right',
+      title: head('median'),
+      sorter: byNumber((i) => i.medianSeconds),
+      render: (_, i) => cells.median(i),
+    },
+    {
+      key: 'act',
+      fixed: 'end',
+      title: <span className="only-read">{say('correctKey')}</span>,
+      render: (_, i) => cells.act(i),
+    },
+  ]
+  if (mode === 'mobile') {
+    return (
+      <TableCards<AnalysedItem>
+        rows={found.items}
+        rowKey={(i) => i.itemID}
+        selection={null}
+        actions={undefined}
+        detail={undefined}
+        busy={false}
+        columns={[
+          { key: 'image', title: say('imageOf'), render: cells.image },
+          { key: 'flags', title: say('flags'), render: cells.flags },
+          ...(['facility', 'suspected', 'dPrime', 'discrimination', 'median'] as const).map((key) => ({
+            key,
+            title: say(`item_${key}`),
+            render: cells[key],
+          })),
+          { key: 'act', title: '', render: cells.act },
+        ]}
+      />
+    )
+  }
+  return (
+    <Table<AnalysedItem>
+      size="middle"
+      rowKey="itemID"
+      columns={columns}
+      dataSource={found.items}
+      pagination={found.items.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
+      scroll={{ x: 'max-content' }}
+    />
+  )
+}

@@ -1,0 +1,232 @@
+// Every trainee of a step with the sitting that counts: searched, narrowed by state, sorted, paged.
+import { DownloadOutlined } from '@ant-design/icons'
+import { RESULT_STATES, resultRows, type ResultRow } from '@clearbelt/contract/exams/calls'
+import { Button, Flex, Typography } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { callPaged } from '../../../../shared/call.ts'
+import { sayNumber, sayTime, useText } from '../../../../shared/i18n.ts'
+import { DataTable } from '../../../../ui/table/data-table.tsx'
+import { IntervalBar } from '../../../../ui/figures.tsx'
+import type { Column } from '../../../../ui/table/table-column.ts'
+import type { TableFilter } from '../../../../ui/table/table-filters.tsx'
+import { downloadResults, RESULTS_TABLE, type StepSummary } from '../api/results.ts'
+import { EstimateText, SecondsText } from '../measures/figure-text.tsx'
+import { SheetButton } from './print-buttons.tsx'
+import { StateText } from './state-text.tsx'
+
+type State = ResultRow['state']
+type SortName = 'userName' | 'score' | 'hit' | 'falseAlarm' | 'dPrime' | 'medianSeconds'
+const SORTS: readonly string[] = [
+  'userName',
+  'score',
+  'hit',
+  'falseAlarm',
+  'dPrime',
+  'medianSeconds',
+] satisfies SortName[]
+
+/** How many of each state there are, by the same counting as the table's. */
+export const countStates = (
+  s: Pick<StepSummary, 'trainees' | 'waiting' | 'absent' | 'sitting' | 'passCount'>,
+): Record<State, number> => ({
+  waiting: s.waiting,
+  absent: s.absent,
+  sitting: s.sitting,
+  passed: s.passCount,
+  failed: s.trainees - s.waiting - s.absent - s.sitting - s.passCount,
+})
+
+export function TraineeResults({ summary }: { summary: StepSummary }): ReactNode {
+  const say = useText('results')
+  const columns = useResultColumns(summary)
+  const counts = countStates(summary)
+  const filters: TableFilter[] = [
+    { kind: 'text', name: 'search', label: say('searchResult'), width: 260 },
+    {
+      kind: 'custom',
+      name: 'state',
+      label: say('status'),
+      width: 620,
+      render: (value, set) => <StateChips value={value} set={set} all={summary.trainees} counts={counts} />,
+    },
+  ]
+  return (
+    <DataTable<ResultRow>
+      id={RESULTS_TABLE}
+      prefix="r_"
+      rowKey={(row) => row.userID}
+      columns={columns}
+      filters={filters}
+      depends={[summary.processID]}
+      toolbar={
+        <Flex wrap gap={8}>
+          <SheetButton processID={summary.processID} />
+          <ExportButton processID={summary.processID} />
+        </Flex>
+      }
+      empty={{ title: say('noTrainees'), hint: say('noTraineesHint') }}
+      load={({ page, limit, sort, descending, filters: f }, options) =>
+        callPaged(
+          resultRows,
+          {
+            id: summary.processID,
+            PageNO: page,
+            Limit: limit,
+            search: f.search ?? '',
+            states: RESULT_STATES.filter((state) => state === f.state),
+            sortName: (SORTS.includes(sort) ? sort : 'userName') as SortName,
+            order: descending ? 'Desc' : 'Asc',
+          },
+          options,
+        )
+      }
+    />
+  )
+}
+
+function StateChips({
+  value,
+  set,
+  all,
+  counts,
+}: {
+  value: string
+  set: (value: string) => void
+  all: number
+  counts: Record<State, number>
+}): ReactNode {
+  const say = useText('results')
+  const chip = (state: State | '', label: string, count: number): ReactNode => (
+    <Button
+      key={state}
+      shape="round"
+      aria-pressed={value === state}
+      {...(value === state ? { type: 'primary' as const, ghost: true } : {})}
+      onClick={() => set(state)}
+    >
+      {label} {sayNumber(count)}
+    </Button>
+  )
+  return (
+    <Flex component="fieldset" wrap gap={8} style={{ border: 0, margin: 0, padding: 0 }}>
+      <legend className="only-read">{say('status')}</legend>
+      {chip('', say('all'), all)}
+      {(['passed', 'failed', 'absent', 'sitting', 'waiting'] as const).map((state) =>
+        chip(state, say(`state_${state}`), counts[state]),
+      )}
+    </Flex>
+  )
+}
+
+function ExportButton({ processID }: { processID: string }): ReactNode {
+  const say = useText('results')
+  const [busy, setBusy] = useState(false)
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    // The call says itself what was wrong.
+    await downloadResults(processID).catch(() => {})
+    setBusy(false)
+  }
+  return (
+    <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void save()}>
+      {say('export')}
+    </Button>
+  )
+}
+
+function useResultColumns({ planID, processID, totalScore, zone }: StepSummary): Column<ResultRow>[] {
+  const say = useText('results')
+  return [
+    {
+      key: 'userName',
+      title: say('personName'),
+      always: true,
+      sortable: true,
+      render: (row) => (
+        <Link to={`/train/trainPlan/detail/${planID}/results/${processID}/trainee/${row.userID}`}>
+          {row.userName || row.accountNo}
+        </Link>
+      ),
+    },
+    { key: 'accountNo', title: say('accountNo'), hidden: true },
+    { key: 'orgName', title: say('organisation') },
+    { key: 'state', title: say('status'), render: (row) => <StateText state={row.state} /> },
+    {
+      key: 'score',
+      title: say('scoreOf', { total: sayNumber(Number(totalScore)) }),
+      numeric: true,
+      sortable: true,
+      render: (row) =>
+        row.score === null ? <Typography.Text type="secondary">–</Typography.Text> : sayNumber(Number(row.score)),
+    },
+    {
+      key: 'hit',
+      title: say('hitWithInterval'),
+      sortable: true,
+      render: ({ measures: m }) =>
+        m && <IntervalBar rate={m.hit.rate} low={m.hit.low} high={m.hit.high} n={m.hit.n} width={84} />,
+    },
+    {
+      key: 'falseAlarm',
+      title: say('term_falseAlarm'),
+      sortable: true,
+      render: ({ measures: m }) =>
+        m && (
+          <IntervalBar
+            rate={m.falseAlarm.rate}
+            low={m.falseAlarm.low}
+            high={m.falseAlarm.high}
+            n={m.falseAlarm.n}
+            width={48}
+          />
+        ),
+    },
+    {
+      key: 'dPrime',
+      title: say('term_dPrime'),
+      numeric: true,
+      sortable: true,
+      render: ({ measures: m }) => m && <EstimateText estimate={m.dPrime} />,
+    },
+    {
+      key: 'dA',
+      title: say('term_dA'),
+      numeric: true,
+      hidden: true,
+      render: ({ measures: m }) => m && <EstimateText estimate={m.dA} />,
+    },
+    {
+      key: 'criterion',
+      title: say('term_criterion'),
+      numeric: true,
+      hidden: true,
+      render: ({ measures: m }) => m && <EstimateText estimate={m.criterion} />,
+    },
+    {
+      key: 'location',
+      title: say('term_location'),
+      hidden: true,
+      render: ({ measures: m }) =>
+        m && (
+          <IntervalBar rate={m.location.rate} low={m.location.low} high={m.location.high} n={m.location.n} width={56} />
+        ),
+    },
+    {
+      key: 'medianSeconds',
+      title: say('term_median'),
+      numeric: true,
+      sortable: true,
+      render: ({ measures: m }) => m && <SecondsText seconds={m.medianSeconds} />,
+    },
+    {
+      key: 'number',
+      title: say('attempt'),
+      numeric: true,
+      hidden: true,
+      render: (row) => (row.number === 0 ? null : sayNumber(row.number)),
+    },
+    { key: 'startTime', title: say('started'), hidden: true, render: (row) => sayTime(row.startTime, zone) },
+    { key: 'submitTime', title: say('handedIn'), hidden: true, render: (row) => sayTime(row.submitTime, zone) },
+  ]
+}

@@ -1,0 +1,88 @@
+// First step of an import: what it is of, the template to fill in, and the file.
+import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX, type ImportKind } from '@clearbelt/contract/org/import-calls'
+import { orgErrors } from '@clearbelt/contract/org/errors'
+import { Button, Flex, Form, Progress, Typography, Upload } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { culture } from '../../../../shared/culture.ts'
+import { sayNumber, sayPercent, useText } from '../../../../shared/i18n.ts'
+import { saveTemplate, sendFile } from '../api/imports.ts'
+import { KindField, type UploadKind } from './kind-field.tsx'
+import { useSending } from '../../../../shared/use-sending.ts'
+
+export const importPath = (id: string): string => `/system/user/import?id=${id}`
+
+export interface ImportUploadProps {
+  kind: ImportKind
+  onKind: (kind: UploadKind) => void
+  onSent: (id: string) => void
+}
+
+export function ImportUpload({ kind, onKind, onSent }: ImportUploadProps): ReactNode {
+  const say = useText('imports')
+  const [file, setFile] = useState<File | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const sending = useSending({ send: (chosen, options) => sendFile(kind, chosen, options), pathOf: importPath, onSent })
+  const { sent } = sending
+  const problem = refused ?? sending.failure
+  const choose = (chosen: File): false => {
+    setFile(chosen)
+    sending.forget()
+    setRefused(chosen.size > IMPORT_BYTES_MAX ? say('tooLarge', { size: IMPORT_BYTES_MAX / 1e6 }) : null)
+    return false
+  }
+  const template = async (): Promise<void> => {
+    setSaving(true)
+    await saveTemplate(kind).catch(() => {})
+    setSaving(false)
+  }
+  const send = async (): Promise<void> => {
+    if (!file) return setRefused(orgErrors['no-file'].text[culture])
+    if (file.size <= IMPORT_BYTES_MAX) await sending.send(file)
+  }
+  return (
+    <Form layout="vertical" onFinish={() => void send()} style={{ maxWidth: 720 }}>
+      <KindField value={kind} disabled={sent !== null} onChange={onKind} />
+      <Form.Item label={say('template')} extra={say('templateHint')}>
+        <Button icon={<DownloadOutlined />} loading={saving} onClick={() => void template()}>
+          {say('saveTemplate')}
+        </Button>
+      </Form.Item>
+      <Form.Item
+        label={say('file')}
+        {...(problem
+          ? { validateStatus: 'error' as const, help: <span role="alert">{problem}</span> }
+          : { extra: say('fileHint', { rows: sayNumber(IMPORT_ROWS_MAX), size: IMPORT_BYTES_MAX / 1e6 }) })}
+      >
+        <Upload.Dragger
+          accept=".xlsx,.csv,.txt,.tsv,.xls"
+          maxCount={1}
+          showUploadList={false}
+          disabled={sent !== null}
+          beforeUpload={choose}
+        >
+          <p aria-hidden style={{ fontSize: 32, margin: 0 }}>
+            <InboxOutlined />
+          </p>
+          <p style={{ margin: '4px 0', fontWeight: 600, overflowWrap: 'anywhere' }}>{file ? file.name : say('drop')}</p>
+          <Typography.Text type="secondary">{say(file ? 'dropOther' : 'dropHint')}</Typography.Text>
+        </Upload.Dragger>
+      </Form.Item>
+      {sent !== null && (
+        <Progress
+          percent={Math.floor(sent * 100)}
+          format={() => sayPercent(sent)}
+          aria-label={say('sending')}
+          style={{ marginBottom: 12 }}
+        />
+      )}
+      <Flex gap={8} justify="end">
+        {sent !== null && <Button onClick={sending.stop}>{say('stop')}</Button>}
+        <Button type="primary" htmlType="submit" loading={sent !== null}>
+          {say(sent === null ? 'check' : 'sending')}
+        </Button>
+      </Flex>
+    </Form>
+  )
+}
