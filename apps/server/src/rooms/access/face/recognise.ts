@@ -1,9 +1,8 @@
 // Runs in a worker thread: finds faces in pictures and describes them. The library and its models are loaded with the
 // first picture.
-import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
 import type { Point } from '@clearbelt/domain/access/face'
 import sharp from 'sharp'
+import { loadFaceLibrary, type FaceLibrary } from './library.ts'
 
 export interface SeenFace {
   /** 128 numbers; alike for pictures of one person. */
@@ -18,50 +17,7 @@ const SIDE = 640
 const MOST_PIXELS = 5000 * 5000
 const MIN_CONFIDENCE = 0.5
 
-// What we use of two libraries whose types need a browser.
-interface Tensor {
-  dispose(): void
-}
-interface Tf {
-  setBackend(name: string): Promise<boolean>
-  ready(): Promise<void>
-  env(): { set(flag: string, value: unknown): void }
-  tensor3d(data: Uint8Array, shape: [number, number, number], type: 'int32'): Tensor
-}
-interface Net {
-  loadFromDisk(folder: string): Promise<void>
-}
-interface Found {
-  detection: { box: { width: number } }
-  landmarks: { positions: { x: number; y: number }[] }
-  descriptor: Float32Array
-}
-interface FaceApi {
-  nets: { ssdMobilenetv1: Net; faceLandmark68Net: Net; faceRecognitionNet: Net }
-  SsdMobilenetv1Options: new (options: { minConfidence: number; maxResults: number }) => object
-  detectAllFaces(input: Tensor, options: object): { withFaceLandmarks(): { withFaceDescriptors(): Promise<Found[]> } }
-}
-
-let loaded: Promise<{ tf: Tf; api: FaceApi }> | null = null
-
-async function load(): Promise<{ tf: Tf; api: FaceApi }> {
-  const require = createRequire(import.meta.url)
-  const wasm = require('@tensorflow/tfjs-backend-wasm') as { setWasmPaths(folder: string): void }
-  const tf = require('@tensorflow/tfjs') as Tf
-  wasm.setWasmPaths(`${dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}/`)
-  // One thread of ours is enough: the library's own would outlive it.
-  tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false)
-  await tf.setBackend('wasm')
-  await tf.ready()
-  const api = require('@vladmandic/face-api/dist/face-api.node-wasm.js') as FaceApi
-  const folder = `${dirname(require.resolve('@vladmandic/face-api/package.json'))}/model`
-  await Promise.all(
-    [api.nets.ssdMobilenetv1, api.nets.faceLandmark68Net, api.nets.faceRecognitionNet].map((net) =>
-      net.loadFromDisk(folder),
-    ),
-  )
-  return { tf, api }
-}
+let loaded: Promise<FaceLibrary> | null = null
 
 async function look(bytes: Uint8Array): Promise<SeenFace[] | null> {
   const picture = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
@@ -73,7 +29,7 @@ async function look(bytes: Uint8Array): Promise<SeenFace[] | null> {
     .toBuffer({ resolveWithObject: true })
     .catch(() => null)
   if (!picture || picture.info.channels !== 3) return null
-  const { tf, api } = await (loaded ??= load())
+  const { tf, api } = await (loaded ??= loadFaceLibrary())
   const input = tf.tensor3d(new Uint8Array(picture.data), [picture.info.height, picture.info.width, 3], 'int32')
   try {
     const found = await api
