@@ -45,8 +45,14 @@ module.exports = {
     {
       name: 'no cycles',
       severity: 'error',
-      from: {},
+      from: { pathNot: '^apps/web/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no cycles in the web app, not even of types',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { circular: true },
     },
     {
       name: 'domain imports nothing',
@@ -105,6 +111,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/web/src/(ui|shared|pickers|console|viewer|kinds|sittings|account)/' },
       to: { path: '^apps/web/src/(rooms|app)/' },
+    },
+    {
+      name: 'what the web shares knows neither its forms nor the account',
+      severity: 'error',
+      from: { path: '^apps/web/src/shared/' },
+      to: { path: '^apps/web/src/(ui|account|pickers|console|viewer|kinds|sittings)/' },
+    },
+    {
+      name: 'parts of the user interface know neither the account nor what is shown in them',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^apps/web/src/(account|pickers|console|viewer|kinds|sittings)/' },
     },
     {
       name: 'web rooms do not import the app',

@@ -1,7 +1,7 @@
 // What the start pages show, fetched from the rooms it belongs to.
 import { examAchievements } from '@clearbelt/contract/exams/calls'
 import { myTasks, queryPlans } from '@clearbelt/contract/plans/calls'
-import type { StudentSlots, TeacherSlots } from '../rooms/home/room.tsx'
+import type { StudentSlots, TeacherSlots } from '../rooms/home/slots.ts'
 import { callPaged } from '../shared/call.ts'
 
 /** Most rows a start page asks for. */

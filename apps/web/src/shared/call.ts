@@ -4,7 +4,7 @@ import type { Call, Envelope, InputOf, PackageOf } from '@clearbelt/contract/wir
 import { CallError } from './call-error.ts'
 import { sayFor } from './i18n.ts'
 import { MOST_WAITS, standInLine } from './line.ts'
-import { GIVES_PASSWORD, provePassword } from './password-prompt.ts'
+import { GIVES_PASSWORD, provePassword } from './password-proof.ts'
 import { send, UPLOAD_TIMEOUT, type Answer, type SendOptions } from './send.ts'
 import { amendSession, greet, liveSession, refresh, sessionOver } from './session.ts'
 import { toast } from './toast.ts'

@@ -1,11 +1,6 @@
 // The pages of the access room; what follows a sign-in is decided by the app.
-import type { SignInOutcome } from '../../shared/sign-in.ts'
 import type { RoomRoute } from '../../shared/route.ts'
-
-export interface AccessSlots {
-  /** Where an account goes that has signed in; `search` is the query of the login page. */
-  landing: (outcome: Extract<SignInOutcome, { kind: 'in' }>, search: string) => string
-}
+import type { AccessSlots } from './slots.ts'
 
 export const accessRoutes = (slots: AccessSlots): RoomRoute[] => [
   {

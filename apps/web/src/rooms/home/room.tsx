@@ -1,32 +1,6 @@
 // The start pages of students and trainers; what they show comes from other rooms and is put in by the app.
-import type { ExamResult } from '@clearbelt/contract/exams/calls'
-import type { PlanRow, TaskRow } from '@clearbelt/contract/plans/calls'
-import type { CallOptions, PagedRows } from '../../shared/call.ts'
 import type { RoomRoute } from '../../shared/route.ts'
-
-export type OwnResult = ExamResult & { planID: string; planName: string }
-export type PlanGroup = 'running' | 'coming' | 'drafts'
-
-export interface StudentSlots {
-  /** Own published tasks. */
-  tasks: (options: CallOptions) => Promise<TaskRow[]>
-  /** Own results, newest first. */
-  results: (options: CallOptions) => Promise<OwnResult[]>
-  taskPath: (taskID: string) => string
-  /** Where an exam of a task is read about, begun and gone on with. */
-  examPath: (taskID: string, processID: string) => string
-  allTasksPath: string
-  resultPath: (result: OwnResult) => string
-}
-
-export interface TeacherSlots {
-  /** Plans of a group, with the count of all of them. */
-  plans: (group: PlanGroup, options: CallOptions) => Promise<PagedRows<PlanRow[]>>
-  planPath: (planID: string) => string
-  newPlanPath: string
-  /** Whether a page exists at `path` for a manager. */
-  opens: (path: string) => boolean
-}
+import type { StudentSlots, TeacherSlots } from './slots.ts'
 
 export const homeRoutes = (student: StudentSlots, teacher: TeacherSlots): RoomRoute[] => [
   {

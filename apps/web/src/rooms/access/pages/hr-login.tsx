@@ -9,7 +9,7 @@ import { signInByOidc, signInByTicket, type SignInOutcome } from '../../../share
 import { readStored, writeStored } from '../../../shared/storage.ts'
 import { ssoHosts } from '@clearbelt/contract/access/sso-calls'
 import { leaveTo, takeSearch } from '../api/sso.ts'
-import type { AccessSlots } from '../room.tsx'
+import type { AccessSlots } from '../slots.ts'
 
 /** A refusal is read for so long before the page goes on. */
 const REFUSED_MS = 2000

@@ -17,9 +17,10 @@ import { ForgotPasswordDialog } from '../parts/forgot-password-dialog.tsx'
 import { PasskeyEntry } from '../../../account/security/passkey-entry.tsx'
 import { toast } from '../../../shared/toast.ts'
 import { ScanPanel } from '../parts/scan-panel.tsx'
-import { JobNumberForm, PasswordForm, SmsForm, type SignInFormProps } from '../parts/sign-in-forms.tsx'
+import { JobNumberForm, PasswordForm, SmsForm } from '../parts/sign-in-forms.tsx'
+import type { SignInFormProps } from '../parts/sign-in-props.ts'
 import { SsoButtons } from '../parts/sso-buttons.tsx'
-import type { AccessSlots } from '../room.tsx'
+import type { AccessSlots } from '../slots.ts'
 
 /** Four ways stand side by side on a phone of 360 px, in the longest language too. */
 const SMALL_ON_PHONES = 'clamp(12px, 3.33vw, 14px)'

@@ -3,7 +3,7 @@ import { CheckCircleFilled, MobileOutlined, ReloadOutlined } from '@ant-design/i
 import { Alert, Button, Flex, Spin, theme, Typography } from 'antd'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
-import type { SignInFormProps } from './sign-in-forms.tsx'
+import type { SignInFormProps } from './sign-in-props.ts'
 import { useQrSignIn } from './use-qr-sign-in.ts'
 
 const SIZE = 208

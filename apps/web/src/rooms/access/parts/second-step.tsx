@@ -6,7 +6,7 @@ import { isCallError } from '../../../shared/call-error.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { signInBySecondStep, type SignInOutcome } from '../../../shared/sign-in.ts'
 import { showInForm } from '../../../ui/form/form-errors.ts'
-import type { SignInFormProps } from './sign-in-forms.tsx'
+import type { SignInFormProps } from './sign-in-props.ts'
 
 /** `onBack` is called when the first step is to be done again, with the reason when it was not the person's wish. */
 export function SecondStep({ onIn, onBack }: SignInFormProps & { onBack: (reason: string | null) => void }): ReactNode {

@@ -14,10 +14,7 @@ import { showInForm } from '../../../ui/form/form-errors.ts'
 import { LineNotice } from '../../../ui/line-notice.tsx'
 import { CodeField, MobileField } from './mobile-fields.tsx'
 import { SecondStep } from './second-step.tsx'
-
-export interface SignInFormProps {
-  onIn: (outcome: Extract<SignInOutcome, { kind: 'in' }>) => void
-}
+import type { SignInFormProps } from './sign-in-props.ts'
 
 export function PasswordForm({ onIn }: SignInFormProps): ReactNode {
   const say = useText('access')

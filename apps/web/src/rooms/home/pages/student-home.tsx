@@ -20,7 +20,7 @@ import { LinkTiles } from '../parts/link-tiles.tsx'
 import { NextCard } from '../parts/next-card.tsx'
 import { listDue } from '../parts/next-step.ts'
 import { TimeTag } from '../parts/time-tag.tsx'
-import type { OwnResult, StudentSlots } from '../room.tsx'
+import type { OwnResult, StudentSlots } from '../slots.ts'
 
 const FINISHED = 2
 const SHOWN_RESULTS = 5

@@ -16,7 +16,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { TimeTag } from '../parts/time-tag.tsx'
-import type { PlanGroup, TeacherSlots } from '../room.tsx'
+import type { PlanGroup, TeacherSlots } from '../slots.ts'
 
 export function TeacherHome(slots: TeacherSlots): ReactNode {
   const say = useText('home')

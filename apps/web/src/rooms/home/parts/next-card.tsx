@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { TaskRow } from '@clearbelt/contract/plans/calls'
 import { sayTime, useText } from '../../../shared/i18n.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import type { StudentSlots } from '../room.tsx'
+import type { StudentSlots } from '../slots.ts'
 import { chooseComing, chooseNext, type NextStep } from './next-step.ts'
 
 export function NextCard({

@@ -1,6 +1,5 @@
 // Roles: the table, with members and menus of each.
 import { addRole, deleteRole, queryRoles, roleMembers, setRoleMembers, updateRole } from '@clearbelt/contract/org/calls'
-import type { PackageOf } from '@clearbelt/contract/wire'
 import { Button, Form, Input, Tag, Tooltip, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { call, callPaged } from '../../../shared/call.ts'
@@ -8,9 +7,8 @@ import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { GatheringsPage, type GatheringKind } from '../parts/gatherings-page.tsx'
-import { RoleMenus } from '../parts/role-menus.tsx'
+import { RoleMenus, type RoleRow } from '../parts/role-menus.tsx'
 
-export type RoleRow = PackageOf<typeof queryRoles>[number]
 interface Values {
   name: string
   remark: string

@@ -1,7 +1,8 @@
 // The menus of a role in a drawer: a tree whose parents tick, half or whole, with their children.
 import type { MenuNode } from '@clearbelt/contract/access/calls'
-import { roleMenus, setRoleMenus } from '@clearbelt/contract/org/calls'
+import { roleMenus, setRoleMenus, type queryRoles } from '@clearbelt/contract/org/calls'
 import { menuTree } from '@clearbelt/contract/org/menu-calls'
+import type { PackageOf } from '@clearbelt/contract/wire'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Drawer, Flex, Tree, Typography, type TreeDataNode } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -11,9 +12,10 @@ import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { MenuIcon } from '../../../ui/menu-icons.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
-import type { RoleRow } from '../pages/roles.tsx'
 import { CallsBehind } from './calls-behind.tsx'
 import { menusOfTicks, ticksOf } from './menu-ticks.ts'
+
+export type RoleRow = PackageOf<typeof queryRoles>[number]
 
 export function RoleMenus({
   role,

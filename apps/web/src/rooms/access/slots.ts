@@ -1,0 +1,7 @@
+// What the pages of signing in leave to the app.
+import type { SignedIn } from './parts/sign-in-props.ts'
+
+export interface AccessSlots {
+  /** Where an account goes that has signed in; `search` is the query of the login page. */
+  landing: (outcome: SignedIn, search: string) => string
+}
