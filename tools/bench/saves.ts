@@ -2,7 +2,7 @@
 // the same run.
 import { fork } from 'node:child_process'
 import * as exams from '@clearbelt/contract/exams/calls'
-import { storeAnswers } from '../../apps/server/src/rooms/sittings/save.ts'
+import { storeAnswers } from '../../apps/server/src/rooms/sittings/save/statement.ts'
 import type { TestApp } from '../../apps/server/src/testing/app.ts'
 import { makeExam } from '../../apps/server/src/testing/exam-fixtures.ts'
 import { makeActors, makeUser, signIn } from '../../apps/server/src/testing/factories.ts'
@@ -41,14 +41,20 @@ async function saveDirectly(
     writers.map(async (w, n) => {
       for (let seq = from; performance.now() < until; seq++) {
         const alias = w.topics[seq % w.topics.length] as string
-        await storeAnswers(t.world.pool, {
-          sittingID: w.testID,
-          userID: w.userID,
-          client: `direct-${n}`,
-          epoch: w.epoch,
-          at: t.world.clock.now(),
-          answers: [{ alias, seq: seq + 1, value: { isPass: seq % 2 === 0, tags: [] }, clientAt: null, ms: 10 }],
-        })
+        await storeAnswers(
+          t.world.pool,
+          [
+            {
+              sittingID: w.testID,
+              userID: w.userID,
+              client: `direct-${n}`,
+              epoch: w.epoch,
+              at: t.world.clock.now(),
+              answers: [{ alias, seq: seq + 1, value: { isPass: seq % 2 === 0, tags: [] }, clientAt: null, ms: 10 }],
+            },
+          ],
+          'wait',
+        )
         done++
       }
     }),

@@ -1,5 +1,6 @@
 // The composition root, by hand: every room, what it is given, and the application they are mounted on.
 import { photoDays } from '@clearbelt/contract/exams/settings'
+import { SITTING_PURPOSES } from '@clearbelt/domain/sittings/sitting'
 import type { Call } from '@clearbelt/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import { createAccessRoom, mountAccess } from './rooms/access/build.ts'
@@ -23,6 +24,8 @@ import { createPlansRoom, mountPlans } from './rooms/plans/build.ts'
 import type { PlansRoom } from './rooms/plans/room.ts'
 import { createShellRoom, mountShell } from './rooms/shell/build.ts'
 import type { ShellRoom } from './rooms/shell/room.ts'
+import { createSittingsRoom } from './rooms/sittings/build.ts'
+import type { SittingsRoom } from './rooms/sittings/room.ts'
 import type { AuditRoom } from './rooms/audit/room.ts'
 import { mountHealth } from './http/health.ts'
 import { createMount } from './http/mount.ts'
@@ -43,6 +46,7 @@ export interface Rooms {
   shell: ShellRoom
   images: ImagesRoom
   papers: PapersRoom
+  sittings: SittingsRoom
   plans: PlansRoom
   exams: ExamsRoom
   identity: IdentityRoom
@@ -59,12 +63,14 @@ export function buildRooms(world: World): Rooms {
   const shell = createShellRoom(world, { audit, org, knowledge, settings })
   const images = createImagesRoom(world, { audit, notices, org, knowledge })
   const papers = createPapersRoom(world, { audit, notices, org, knowledge, images })
+  const sittings = createSittingsRoom(world, { audit, org, knowledge, papers })
   const plans = createPlansRoom(world, { audit, org, shell, papers })
-  const exams = createExamsRoom(world, { audit, org, knowledge, papers, plans, settings })
-  const identity = createIdentityRoom(world, { audit, notices, org, access, shell, exams, settings })
+  const exams = createExamsRoom(world, { audit, org, papers, sittings, plans, settings })
+  sittings.requirePurposes(SITTING_PURPOSES)
+  const identity = createIdentityRoom(world, { audit, notices, org, access, shell, sittings, exams, settings })
   // The lower room asks, the higher one answers: an image in an open sitting is not explained to who sits it.
-  images.registerReserved?.(exams.reservedImages)
-  return { settings, audit, notices, org, access, knowledge, shell, images, papers, plans, exams, identity }
+  images.registerReserved?.(sittings.reservedImages)
+  return { settings, audit, notices, org, access, knowledge, shell, images, papers, sittings, plans, exams, identity }
 }
 
 export interface Built {

@@ -219,10 +219,13 @@ async function beginArchive(archive: Archive, world: World): Promise<void> {
 }
 
 /** What a node does now and then, whoever else does it too. */
-function startSweeps(world: World, { rooms: { settings, audit, org, exams, papers, images, identity } }: Built): void {
+function startSweeps(
+  world: World,
+  { rooms: { settings, audit, org, sittings, exams, papers, images, identity } }: Built,
+): void {
   const timers = [
     every(SWEEP_MS, world, 'sealing the audit log', () => audit.seal()),
-    every(SWEEP_MS, world, 'closing overdue sittings', () => exams.closeOverdue(world.clock.now())),
+    every(SWEEP_MS, world, 'closing overdue sittings', () => sittings.closeOverdue(world.clock.now())),
     every(SWEEP_MS, world, 'bringing boards up to date', () => exams.tickBoards(world.clock.now())),
     every(MEND_MS, world, 'taking up lost publications', () => papers.resumePublications()),
     every(MEND_MS, world, 'clearing forgotten uploads', async () => images.cleanUp?.()),

@@ -1,5 +1,5 @@
-// Describes the schema of a database as stable text: tables with their columns, keys, checks, indexes and triggers, and
-// functions.
+// Describes the schema of a database as stable text: tables with their columns, keys, checks, indexes and triggers,
+// views and functions.
 import type pg from 'pg'
 
 /** One line each; `public` alone, since the queue looks after its own schema. */
@@ -16,6 +16,7 @@ const PARTS: readonly string[] = [
    join pg_class c on c.oid = i.indrelid join pg_class ic on ic.oid = i.indexrelid where c.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint n where n.conindid = i.indexrelid)`,
   `select c.relname, 4, g.tgname, format('  %s', regexp_replace(pg_get_triggerdef(g.oid), '^CREATE TRIGGER (\\S+) (.*) ON public\\.\\S+ ', 'trigger \\1 \\2 ')) from pg_trigger g join pg_class c on c.oid = g.tgrelid
    where c.relnamespace = 'public'::regnamespace and not g.tgisinternal`,
+  `select c.relname, 5, '', format('  view %s', regexp_replace(pg_get_viewdef(c.oid), '\\s+', ' ', 'g')) from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'`,
 ]
 const FUNCTIONS = `select format(E'function %s(%s) %s', p.proname, pg_get_function_identity_arguments(p.oid), md5(p.prosrc)) as line from pg_proc p
   where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`

@@ -13,6 +13,9 @@ export function scoreOf(items: readonly ScoredItem[]): Hundredths {
   return sumScores(items.filter((i) => i.correct).map((i) => i.score))
 }
 
+/** Decimal text of hundredths with two places, as a database's numeric(9,2) answers it. */
+export const decimalOf = (score: Hundredths): string => (score / 100).toFixed(2)
+
 /** Exactly the line passes. Throws RangeError for what is not whole hundredths. */
 export function isPassed(score: Hundredths, passScore: Hundredths): boolean {
   if (!Number.isSafeInteger(score) || !Number.isSafeInteger(passScore))

@@ -1,6 +1,8 @@
 // The life of a sitting as pure decisions: what an open, take-over, save, submit or close may do at a given moment.
 
 export type SittingKind = 'exam' | 'mock' | 'practice' | 'pre-job'
+/** Purposes that a sitting can have today: each needs a room that registers it. */
+export const SITTING_PURPOSES: readonly SittingKind[] = ['exam']
 /** `submitted` by the candidate; `closed` by the deadline or an administrator. Only `open` ever changes. */
 export type SittingState = 'open' | 'submitted' | 'closed'
 export type SittingEnd = 'candidate' | 'deadline' | 'administrator'

@@ -1,21 +1,15 @@
 // Exams of a person: results stay, as somebody's; photos and consents go, except photos that an appeal holds.
 import { sql } from 'kysely'
 import type { PersonData } from '../../http/person-data.ts'
-import type { Db, Tx } from '../../world/database.ts'
 
 const COPIED = 2000
-
-export async function hasOpenSitting(on: Tx | Db, userID: string): Promise<boolean> {
-  const { rows } = await sql`select from sitting where user_id = ${userID} and state = 'open' limit 1`.execute(on)
-  return rows.length > 0
-}
 
 export const examsPersonData: PersonData = {
   async erase(tx, { id }, at) {
     const { rows } = await sql<{
       id: string
       fileKey: string
-    }>`delete from sitting_photo f using sitting s where s.id = f.sitting_id and s.user_id = ${id}
+    }>`delete from sitting_photo f using sitting_facts s where s.id = f.sitting_id and s.user_id = ${id}
       and not exists (select from sitting_hold h where h.sitting_id = f.sitting_id) returning f.id, f.file_key as "fileKey"`.execute(
       tx,
     )
@@ -34,8 +28,8 @@ export const examsPersonData: PersonData = {
   },
   async copy(on, id) {
     const { rows } =
-      await sql`select s.kind, s.opened_at as "openedAt", s.finished_at as "finishedAt", s.state, s.score, s.is_passed as "isPassed", (select count(*) from sitting_photo f where f.sitting_id = s.id) as photos
-      from sitting s where s.user_id = ${id} order by s.opened_at desc limit ${COPIED}`.execute(on)
+      await sql`select s.purpose as kind, s.opened_at as "openedAt", s.finished_at as "finishedAt", s.state, s.score, s.is_passed as "isPassed", (select count(*) from sitting_photo f where f.sitting_id = s.id) as photos
+      from sitting_facts s where s.user_id = ${id} order by s.opened_at desc limit ${COPIED}`.execute(on)
     return { exams: rows }
   },
 }

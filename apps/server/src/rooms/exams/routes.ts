@@ -3,28 +3,20 @@ import * as calls from '@clearbelt/contract/exams/calls'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { FISCAN_FORM_NAMES } from '@clearbelt/domain/kinds/screening/form-names'
 import { listActions } from '@clearbelt/domain/sittings/actions'
+import { openingPolicy, releaseOf, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { deadlineOf } from '@clearbelt/domain/sittings/sitting'
+import { withDeadlineAt } from '@clearbelt/domain/sittings/steering'
 import { isUuid } from '../../db/uuid.ts'
 import { callerOf, type Caller, type Context } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { ExamStep } from '../plans/room.ts'
-import {
-  buildReview,
-  enterExam,
-  listAchievements,
-  readAchievement,
-  saveAnswers,
-  submitSitting,
-} from '../sittings/candidate.ts'
+import type { SittingRow } from '../sittings/room.ts'
+import { cameraOf } from './camera.ts'
+import { readLeaveTimes } from './day/leave.ts'
 import type { Deps } from './deps.ts'
-import { createHandIns } from '../sittings/hand-ins.ts'
+import { policyOf } from './purpose.ts'
 import { writeResults } from './results/export.ts'
-import { policyOf, stepOfTrainee } from '../sittings/open.ts'
-import { createOpenings } from '../sittings/openings.ts'
-import { createTogether } from '../sittings/together.ts'
-import type { PaperCache } from '../sittings/paper-cache.ts'
-import { cameraOf, releaseOf } from '../sittings/present.ts'
 import {
   categoriesOf,
   poolReport,
@@ -34,35 +26,34 @@ import {
   readRows,
   summarise,
 } from './results/results.ts'
-import { selectFinished, selectOfStep, selectAliases, standing, type SittingRow } from '../sittings/store.ts'
 
 const latest = (sittings: readonly SittingRow[]) => sittings.at(-1) ?? null
 
 /** What the candidate can do with a step now, as one word. */
 export function actionOf(
-  step: ExamStep,
+  policy: SittingPolicy,
   sittings: readonly SittingRow[],
   at: number,
 ): (typeof calls.instructions)['output']['_output']['action'] {
   const last = latest(sittings)
   const release = last
     ? releaseOf(
-        step,
+        policy,
         last.state === 'open' && last.deadlineAt !== null && at >= last.deadlineAt ? { state: 'closed' } : last,
         at,
       )
     : { score: false, review: false }
-  const actions = listActions(sittings, policyOf(step, at), { isMember: true }, release, at)
+  const actions = listActions(sittings, openingPolicy(policy, at), { isMember: true }, release, at)
   if (actions.enter) return 'enter'
   if (actions.continue) return 'continue'
   if (actions.resit) return 'resit'
   if (actions.viewPaper) return 'view'
-  const notYet = sittings.length === 0 && at < step.opensAt
+  const notYet = sittings.length === 0 && at < policy.opensAt
   return notYet || (sittings.length > 0 && !release.score) ? 'wait' : 'none'
 }
 
-export function mountExamRoutes(mount: Mount, deps: Deps, cache: PaperCache): void {
-  const { world, plans } = deps
+export function mountExamRoutes(mount: Mount, deps: Deps): void {
+  const { world, plans, sittings } = deps
 
   const managed = async (id: string, caller: Caller): Promise<ExamStep> => {
     const step = await plans.stepForManager(world.db, caller, id)
@@ -77,7 +68,7 @@ export function mountExamRoutes(mount: Mount, deps: Deps, cache: PaperCache): vo
         step,
         attendance,
         await poolReport(deps, attendance),
-        await cache.knowledge(),
+        await sittings.knowledge(),
         context.culture,
       ),
     }
@@ -86,7 +77,7 @@ export function mountExamRoutes(mount: Mount, deps: Deps, cache: PaperCache): vo
   mount(calls.resultsOfStep, async ({ id }, context) => {
     const step = await managed(id, callerOf(context))
     const attendance = await readCounted(deps, step)
-    return summarise(step, attendance, await poolReport(deps, attendance), await cache.knowledge(), context.culture)
+    return summarise(step, attendance, await poolReport(deps, attendance), await sittings.knowledge(), context.culture)
   })
   mount(calls.resultRows, async ({ id, ...query }, context) =>
     readRows(deps, await managed(id, callerOf(context)), query),
@@ -100,7 +91,9 @@ export function mountExamRoutes(mount: Mount, deps: Deps, cache: PaperCache): vo
     const finished = shown && shown.state !== 'open' ? shown : null
     return {
       ...presentRow(one),
-      categories: finished?.measures ? categoriesOf(finished.measures, await cache.knowledge(), context.culture) : [],
+      categories: finished?.measures
+        ? categoriesOf(finished.measures, await sittings.knowledge(), context.culture)
+        : [],
       sittings: one.sittings.map((s) => ({
         testID: s.id,
         number: s.number,
@@ -110,11 +103,9 @@ export function mountExamRoutes(mount: Mount, deps: Deps, cache: PaperCache): vo
         submitTime: s.finishedAt === null ? null : new Date(s.finishedAt).toISOString(),
       })),
       review: finished
-        ? await buildReview(
-            deps,
-            cache,
+        ? await sittings.review(
             finished,
-            step,
+            policyOf(step),
             context.culture,
             (item) => `/imageapi/Paper/${item.itemID}/picture`,
           )
@@ -141,29 +132,16 @@ export function mountExamRoutes(mount: Mount, deps: Deps, cache: PaperCache): vo
 }
 
 /** What candidates call, over the connections kept for them. */
-export function mountCandidateRoutes(mount: Mount, deps: Deps, cache: PaperCache): void {
-  const { world, papers, plans } = deps
-  const handIns = createHandIns(deps, cache)
-  const openings = createOpenings(deps, cache)
-  // A class that looks at its pictures asks for some hundred names a second.
-  const aliases = createTogether<{ alias: string; userID: string }, { sitting: SittingRow; itemID: string }>({
-    most: 100,
-    keyOf: (a) => a.alias,
-    log: world.log,
-    run: (asked) => selectAliases(world.db, asked),
-  })
+export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
+  const { world, papers, sittings } = deps
   mount(calls.instructions, async ({ id }, context) => {
-    const { step, extraSeconds } = await stepOfTrainee(deps, id, callerOf(context))
+    const caller = callerOf(context)
+    const { policy, extraSeconds } = await sittings.requirePolicy(id, caller)
+    const { step } = policy
     if (!step.published) throw refuse(commonErrors['not-found'])
-    const sittings = (await selectOfStep(world.db, id, callerOf(context).userID)).map((s) => standing(s, context.at))
-    const count = (await cache.views(step.snapshotID)).size
-    const end =
-      deadlineOf({
-        openedAt: context.at,
-        durationSeconds: step.durationSeconds,
-        windowEnd: step.closesAt,
-        extraSeconds,
-      }) ?? context.at
+    const own = (await sittings.ofRef(world.db, id, caller.userID)).map((s) => withDeadlineAt(s, context.at))
+    const { durationSeconds, closesAt: windowEnd } = policy
+    const end = deadlineOf({ openedAt: context.at, durationSeconds, windowEnd, extraSeconds }) ?? context.at
     return {
       processID: id,
       planID: step.planID,
@@ -171,7 +149,7 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps, cache: PaperCache
       title: step.paperName,
       form: step.form,
       formName: FISCAN_FORM_NAMES[step.form][context.culture],
-      questionCount: count,
+      questionCount: (await sittings.views(step.snapshotID)).size,
       totalScore: step.totalScore,
       passScore: step.passLine,
       totalSeconds: step.durationSeconds,
@@ -180,8 +158,8 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps, cache: PaperCache
       secondsIfNow: Math.max(0, Math.floor((end - context.at) / 1000)),
       allowReview: step.allowReview,
       release: step.release,
-      resitsLeft: Math.max(0, step.resit - Math.max(0, sittings.length - 1)),
-      action: actionOf(step, sittings, context.at),
+      resitsLeft: Math.max(0, step.resit - Math.max(0, own.length - 1)),
+      action: actionOf(policy, own, context.at),
       serverTime: world.clock.now(),
       zone: step.zone,
       extraSeconds,
@@ -190,50 +168,29 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps, cache: PaperCache
   })
   const enter =
     (wants: 'first' | 'resit') =>
-    ({ id, client }: { id: string; client: string }, context: Context) =>
-      enterExam(
-        deps,
-        cache,
-        openings,
-        id,
-        { caller: callerOf(context), client, at: context.at, ip: context.ip, wants },
-        context.culture,
-      )
+    async ({ id, client }: { id: string; client: string }, context: Context) => {
+      const ask = { caller: callerOf(context), client, at: context.at, ip: context.ip, wants }
+      const { paper, sitting, isNew, policy } = await sittings.enter(id, ask, context.culture)
+      const leaveTimes = isNew ? 0 : await readLeaveTimes(world.db, sitting.id)
+      return { ...paper, leaveTimes, ...cameraOf(policy.step) }
+    }
   mount(calls.openExam, enter('first'))
   mount(calls.resitExam, enter('resit'))
-  mount(calls.saveExam, (input, context) =>
-    deps.arrivals.during(context.at, () => saveAnswers(deps, cache, input, { caller: callerOf(context), context })),
-  )
-  mount(calls.submitExam, (input, context) =>
-    deps.arrivals.during(context.at, () =>
-      submitSitting(deps, cache, handIns, input, { caller: callerOf(context), context }),
-    ),
-  )
-  mount(calls.examAchievement, ({ id }, context) => readAchievement(deps, cache, id, callerOf(context), context))
+  mount(calls.saveExam, (input, context) => sittings.save(input, { caller: callerOf(context), context }))
+  mount(calls.submitExam, (input, context) => sittings.submit(input, { caller: callerOf(context), context }))
+  mount(calls.examAchievement, ({ id }, context) => sittings.achievement(id, callerOf(context), context))
   mount(calls.examAchievements, async ({ PageNO, Limit }, context) => {
-    const { userID } = callerOf(context)
-    const { rows, total } = await selectFinished(world.db, userID, (PageNO - 1) * Limit, Limit)
-    return { rows: await listAchievements(deps, rows, userID, context.at), total }
-  })
-
-  /** An alias shows its picture while the sitting is open, and afterwards where a review is allowed. */
-  const pictureOf = async (alias: string, caller: Caller, at: number) => {
-    const asked = { alias, userID: caller.userID }
-    const found = (await aliases(asked)) ?? (await selectAliases(world.db, [asked]))[0] ?? null
-    if (!found) throw refuse(commonErrors['not-found'])
-    const { sitting, itemID } = found
-    if (sitting.state !== 'open') {
-      const step = await plans.step(world.db, sitting.ref)
-      if (!step || !releaseOf(step, sitting, at).review) throw refuse(commonErrors['not-found'])
+    const page = { offset: (PageNO - 1) * Limit, limit: Limit }
+    const { rows, total } = await sittings.results(callerOf(context).userID, page, context.at)
+    return {
+      rows: rows.map(({ result, policy: { step } }) => ({ ...result, planID: step.planID, planName: step.planName })),
+      total,
     }
-    const view = (await cache.views(sitting.snapshotID)).get(itemID)
-    if (!view) throw refuse(commonErrors['not-found'])
-    return view
-  }
+  })
   mount(calls.sittingPicture, async ({ alias, type, size }, context) =>
-    papers.picture(await pictureOf(alias, callerOf(context), context.at), type, size),
+    papers.picture(await sittings.picture(alias, callerOf(context), context.at), type, size),
   )
   mount(calls.sittingPlanes, async ({ alias }, context) =>
-    papers.planes(await pictureOf(alias, callerOf(context), context.at)),
+    papers.planes(await sittings.picture(alias, callerOf(context), context.at)),
   )
 }

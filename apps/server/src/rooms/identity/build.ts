@@ -5,6 +5,7 @@ import type { World } from '../../world.ts'
 import type { AccessRoom } from '../access/room.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { ExamsRoom } from '../exams/room.ts'
+import type { SittingsRoom } from '../sittings/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { ShellRoom } from '../shell/room.ts'
@@ -21,6 +22,7 @@ interface Below {
   org: OrgRoom
   access: AccessRoom
   shell: ShellRoom
+  sittings: SittingsRoom
   exams: ExamsRoom
   settings: Settings
 }
@@ -32,7 +34,7 @@ interface IdentityRoomInside extends IdentityRoom {
 
 export function createIdentityRoom(
   world: World,
-  { audit, notices, org, access, shell, exams, settings }: Below,
+  { audit, notices, org, access, shell, sittings, exams, settings }: Below,
 ): IdentityRoomInside {
   // The account comes last: until then it tells whose rows they are.
   const inside: Inside = {
@@ -40,6 +42,7 @@ export function createIdentityRoom(
     audit,
     org,
     access,
+    sittings,
     exams,
     settings,
     rooms: [notices, access, shell, exams, org].map((room) => room.personData),

@@ -87,11 +87,11 @@ async function sweepAll({ world, org, exams }: Inside): Promise<void> {
 async function eraseFound(inside: Inside, id: string, at: number, note: Note, found: NamingRows | null): Promise<void> {
   const {
     audit,
-    exams,
+    sittings,
     world: { db },
   } = inside
   // Asked again in the transaction; here so that nobody waits for the look through the log to be told.
-  if (await exams.hasOpenSitting(db, id)) throw refuse(errors['erasure-open-sitting'])
+  if (await sittings.hasOpenSitting(db, id)) throw refuse(errors['erasure-open-sitting'])
   let naming = found
   for (let tried = 1; ; tried++) {
     if (!naming || tried > 1) {
@@ -109,7 +109,7 @@ async function eraseFound(inside: Inside, id: string, at: number, note: Note, fo
 }
 
 async function eraseLooked(
-  { world, audit, org, exams, rooms }: Inside,
+  { world, audit, org, sittings, rooms }: Inside,
   id: string,
   at: number,
   note: Note,
@@ -117,7 +117,7 @@ async function eraseLooked(
 ): Promise<void> {
   await world.db.transaction().execute(async (tx) => {
     const known = await org.lockPerson(tx, id)
-    if (await exams.hasOpenSitting(tx, id)) throw refuse(errors['erasure-open-sitting'])
+    if (await sittings.hasOpenSitting(tx, id)) throw refuse(errors['erasure-open-sitting'])
     const realName = await deleteRealName(tx, id)
     const { texts, names } = textsOf(world, known, realName)
     const pseudonym = pseudonymOf(id)

@@ -5,6 +5,7 @@ import type { World } from '../../world.ts'
 import type { AccessRoom } from '../access/room.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { ExamsRoom } from '../exams/room.ts'
+import type { SittingsRoom } from '../sittings/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 
 export interface Inside {
@@ -12,6 +13,7 @@ export interface Inside {
   audit: AuditRoom
   org: OrgRoom
   access: AccessRoom
+  sittings: SittingsRoom
   exams: ExamsRoom
   settings: Settings
   /** Every room that keeps something of people; they are asked in this order. */

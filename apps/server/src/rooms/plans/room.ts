@@ -3,8 +3,7 @@ import type { Caller } from '../../http/context.ts'
 import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../world/database.ts'
 
-/** Stands for an end that nobody knows yet. */
-export const FAR_OFF = Date.UTC(9000, 0, 1)
+export { UNKNOWN_END as FAR_OFF } from '@clearbelt/domain/sittings/policy'
 
 export interface ExamStep {
   processID: string

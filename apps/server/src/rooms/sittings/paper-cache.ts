@@ -4,8 +4,10 @@ import type { Texts } from '@clearbelt/contract/errors'
 import type { SnapshotItemTruth, SnapshotItemView } from '../papers/room.ts'
 import type { KnowledgePoint } from '../knowledge/room.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import type { Deps } from '../exams/deps.ts'
-import { selectItems, selectItemsOf, type ItemRow } from './store.ts'
+import type { PapersRoom } from '../papers/room.ts'
+import type { KnowledgeRoom } from '../knowledge/room.ts'
+import { selectItems, selectItemsOf, type ItemRow } from './store/items.ts'
+import type { SittingRow } from './store/row.ts'
 
 /** A map that forgets what was used longest ago, when what it holds weighs more than `most` together. */
 class Recent<V> {
@@ -47,6 +49,9 @@ export interface KnowledgeTree {
   isUnder(id: string, ancestor: string): boolean
 }
 
+/** What a save of a sitting needs to know of it. */
+export type SittingRules = Pick<SittingRow, 'purpose' | 'form'>
+
 /**
  * Inside a transaction `on` must be it: a second connection, taken while fifty transactions wait for one lock, may
  * never come.
@@ -62,20 +67,23 @@ export interface PaperCache {
   knowledge(on?: Db | Tx): Promise<KnowledgeTree>
   /** The names that images have in a sitting. */
   aliases(sittingID: string): Promise<ReadonlySet<string>>
-  /** Form of a sitting when it is known to be this candidate's. */
-  ownForm(sittingID: string, userID: string): 1 | 2 | 3 | undefined
-  rememberForm(sittingID: string, userID: string, form: 1 | 2 | 3): void
+  /** What never changes of a sitting, when it is known to be this candidate's. */
+  ownRules(sittingID: string, userID: string): SittingRules | undefined
+  rememberRules(sitting: Pick<SittingRow, 'id' | 'userID' | 'purpose' | 'form'>): void
 }
 
 const KNOWLEDGE_TTL_MS = 5000
 
 /** Builds the cache; snapshots and items are immutable, so nothing but memory bounds how long they stay. */
-export function createPaperCache({ world, papers, knowledge }: Deps): PaperCache {
+export function createPaperCache(
+  db: Db,
+  { papers, knowledge }: { papers: PapersRoom; knowledge: KnowledgeRoom },
+): PaperCache {
   // Counted in rows of some hundred bytes: papers have between ten and five hundred.
   const items = new Recent<ItemRow[]>(400_000, (rows) => rows.length)
   const views = new Recent<Map<string, SnapshotItemView>>(20_000, (rows) => rows.size)
   const truths = new Recent<Map<string, SnapshotItemTruth>>(20_000, (rows) => rows.size)
-  const forms = new Recent<1 | 2 | 3>(20_000)
+  const rules = new Recent<SittingRules>(20_000)
   let tree: { at: number; value: KnowledgeTree } | null = null
   const through = async <V>(cache: Recent<V>, key: string, load: () => Promise<V>): Promise<V> => {
     const known = cache.get(key)
@@ -85,13 +93,13 @@ export function createPaperCache({ world, papers, knowledge }: Deps): PaperCache
     return value
   }
   return {
-    ownForm: (sittingID, userID) => forms.get(`${sittingID}:${userID}`),
-    rememberForm: (sittingID, userID, form) => forms.set(`${sittingID}:${userID}`, form),
+    ownRules: (sittingID, userID) => rules.get(`${sittingID}:${userID}`),
+    rememberRules: ({ id, userID, purpose, form }) => rules.set(`${id}:${userID}`, { purpose, form }),
     rememberItems: (sittingID, rows) => items.set(sittingID, rows),
     aliases: async (sittingID) =>
-      new Set((await through(items, sittingID, () => selectItems(world.db, sittingID))).map((i) => i.alias)),
-    items: (sittingID, on = world.db) => through(items, sittingID, () => selectItems(on, sittingID)),
-    async itemsOf(sittingIDs, on = world.db) {
+      new Set((await through(items, sittingID, () => selectItems(db, sittingID))).map((i) => i.alias)),
+    items: (sittingID, on = db) => through(items, sittingID, () => selectItems(on, sittingID)),
+    async itemsOf(sittingIDs, on = db) {
       const found = new Map(sittingIDs.map((id) => [id, items.get(id)]))
       const missing = sittingIDs.filter((id) => !found.get(id))
       if (missing.length > 0) {
@@ -102,11 +110,11 @@ export function createPaperCache({ world, papers, knowledge }: Deps): PaperCache
       }
       return new Map([...found].map(([id, rows]) => [id, rows ?? []]))
     },
-    views: (snapshotID, on = world.db) =>
+    views: (snapshotID, on = db) =>
       through(views, snapshotID, async () => new Map((await papers.itemViews(on, snapshotID)).map((v) => [v.id, v]))),
-    truths: (snapshotID, on = world.db) =>
+    truths: (snapshotID, on = db) =>
       through(truths, snapshotID, async () => new Map((await papers.itemTruths(on, snapshotID)).map((t) => [t.id, t]))),
-    async knowledge(on = world.db) {
+    async knowledge(on = db) {
       const at = performance.now()
       if (!tree || at - tree.at > KNOWLEDGE_TTL_MS) tree = { at, value: growTree(await knowledge.points(on)) }
       return tree.value

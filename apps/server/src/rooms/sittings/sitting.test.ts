@@ -315,7 +315,7 @@ test('[T-22] a hand-in by the clock and one by hand in the same millisecond make
   const both = await Promise.all([
     submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [] }),
     submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [] }),
-    t.rooms.exams.closeOverdue(t.clock.now()),
+    t.rooms.sittings.closeOverdue(t.clock.now()),
   ])
   expect(both[0].body.package).toEqual(both[1].body.package)
   expect((await audits('exams.submit', p.testID)) + (await audits('exams.close', p.testID))).toBe(1)
@@ -329,12 +329,12 @@ test('[FIS-024] a browser that never comes back is closed by the server with the
   const stateNow = async () =>
     (await sql<{ state: string }>`select state from sitting where id = ${p.testID}`.execute(t.world.db)).rows[0]?.state
   await moveClock(p.deadlineAt + 3000)
-  await t.rooms.exams.closeOverdue(t.clock.now())
+  await t.rooms.sittings.closeOverdue(t.clock.now())
   expect(await stateNow()).toBe('open')
   await moveClock(p.deadlineAt + 8000)
-  expect(await t.rooms.exams.closeOverdue(t.clock.now())).toBeGreaterThan(0)
+  expect(await t.rooms.sittings.closeOverdue(t.clock.now())).toBeGreaterThan(0)
   expect(await stateNow()).toBe('closed')
-  expect(await t.rooms.exams.closeOverdue(t.clock.now())).toBe(0)
+  expect(await t.rooms.sittings.closeOverdue(t.clock.now())).toBe(0)
   expect(await audits('exams.close', p.testID)).toBe(1)
   const result = (await t.call(calls.examAchievement, { id: p.testID }, me)).body.package
   expect(result).toMatchObject({
@@ -704,7 +704,7 @@ test('[T-24] a hand-in that arrived in time is not overtaken by the closing, how
   })
   await vi.waitUntil(() => pool.waitingCount > 0, { timeout: 20_000 })
   t.clock.set(p.deadlineAt + 60_000)
-  const closing = t.rooms.exams.closeOverdue(t.clock.now())
+  const closing = t.rooms.sittings.closeOverdue(t.clock.now())
   for (const client of held) client.release()
   await closing
   expect((await handedIn).body.package).toMatchObject({ closedBy: 'candidate', receipt: { answered: 1 } })
@@ -721,7 +721,7 @@ test('[T-21] a sitting that cannot be marked keeps no other one open past its de
     t.world.db,
   )
   await moveClock(p.deadlineAt + 60_000)
-  await t.rooms.exams.closeOverdue(t.clock.now())
+  await t.rooms.sittings.closeOverdue(t.clock.now())
   const { rows } = await sql<{
     id: string
     state: string
@@ -731,7 +731,7 @@ test('[T-21] a sitting that cannot be marked keeps no other one open past its de
     { id: broken, state: 'open' },
   ])
   // It is left alone for a minute, then tried again.
-  expect(await t.rooms.exams.closeOverdue(t.clock.now())).toBe(0)
+  expect(await t.rooms.sittings.closeOverdue(t.clock.now())).toBe(0)
   await sql`delete from sitting_item where sitting_id = ${broken}`.execute(t.world.db)
   await sql`delete from sitting where id = ${broken}`.execute(t.world.db)
 })

@@ -47,38 +47,27 @@ export async function selectFacts(
   const which =
     changed === null
       ? sql`true`
-      : sql`s.user_id in (select c.user_id from sitting c where c.id = any(${[...changed]}::uuid[]) and c.ref = ${ref})`
+      : sql`s.user_id in (select c.user_id from sitting_facts c where c.id = any(${[...changed]}::uuid[]) and c.ref = ${ref})`
   return readFacts(
     on,
-    sql`select distinct on (s.user_id) s.* from sitting s where s.kind = 'exam' and s.ref = ${ref} and ${which} order by s.user_id, s.number desc`,
+    sql`select distinct on (s.user_id) s.* from sitting_facts s where s.purpose = 'exam' and s.ref = ${ref} and ${which} order by s.user_id, s.number desc`,
   )
 }
 
 /** When a sitting was heard of, and whether anything else of it changed; times in ms. */
-export type Heard = Pick<SittingFacts, 'testID' | 'seenAt' | 'savedAt' | 'goneAt'> & { isTouched: boolean }
+export type Sighting = Pick<SittingFacts, 'testID' | 'seenAt' | 'savedAt' | 'goneAt'> & { isTouched: boolean }
 
 /** What was heard in a step since a moment. Read each second: nothing but what a save moves. */
-export async function selectHeard(on: Db | Tx, ref: string, since: number): Promise<Heard[]> {
+export async function selectPresence(on: Db | Tx, ref: string, since: number): Promise<Sighting[]> {
   const { rows } =
-    await sql<Heard>`select sitting_id as "testID", ${ms('seen_at')} as "seenAt", ${ms('saved_at')} as "savedAt", ${ms('gone_at')} as "goneAt", coalesce(touched_at > ${new Date(since)}, false) as "isTouched"
+    await sql<Sighting>`select sitting_id as "testID", ${ms('seen_at')} as "seenAt", ${ms('saved_at')} as "savedAt", ${ms('gone_at')} as "goneAt", coalesce(touched_at > ${new Date(since)}, false) as "isTouched"
     from sitting_presence where ref = ${ref} and changed_at > ${new Date(since)}`.execute(on)
   return rows
 }
 
-/** How many images of each sitting are judged; one without any is left out. */
-export async function countJudged(on: Db | Tx, sittingIDs: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{
-    id: string
-    n: number
-  }>`select sitting_id as id, count(*) as n from answer_current where sitting_id = any(${[...sittingIDs]}::uuid[]) and value ->> 'isPass' is not null group by sitting_id`.execute(
-    on,
-  )
-  return new Map(rows.map((row) => [row.id, row.n]))
-}
-
 /** The same of certain sittings, whether newest or not. */
 export async function selectFactsOf(on: Db | Tx, sittingIDs: readonly string[]): Promise<Map<string, SittingFacts>> {
-  const facts = await readFacts(on, sql`select s.* from sitting s where s.id = any(${[...sittingIDs]}::uuid[])`)
+  const facts = await readFacts(on, sql`select s.* from sitting_facts s where s.id = any(${[...sittingIDs]}::uuid[])`)
   return new Map(facts.map((f) => [f.testID, f]))
 }
 
@@ -87,7 +76,7 @@ async function readFacts(on: Db | Tx, sittings: RawBuilder<unknown>): Promise<Si
     await sql<SittingFacts>`select n.id as "testID", n.user_id as "userID", n.number, n.state, n.ended_by as "endedBy", ${ms('n.opened_at')} as "openedAt", ${ms('n.deadline_at')} as "deadlineAt", ${ms('n.finished_at')} as "finishedAt",
       ${ms('n.frozen_at')} as "frozenAt", n.frozen_left_ms as "frozenLeftMs", n.extra_seconds as "extraSeconds", ${ms('p.seen_at')} as "seenAt", ${ms('p.saved_at')} as "savedAt", ${ms('p.gone_at')} as "goneAt", coalesce(d.leave_count, 0) as "leaveCount",
       coalesce(d.leave_ms, 0) as "leaveMs", ${ms('d.leaving_since')} as "leavingSince", coalesce(d.photo_count, 0) as "photoCount", d.last_photo_id as "lastPhotoID", ${ms('d.last_photo_at')} as "lastPhotoAt", coalesce(d.photo_gaps, 0) as "photoGaps", d.camera,
-      (select count(*) from answer_quarantine q where q.sitting_id = n.id and q.flagged) as flagged, (select count(*) from exam_message_to m where m.sitting_id = n.id and m.seen_at is null) as unread
+      (select count(*) from late_answer_facts q where q.sitting_id = n.id and q.flagged) as flagged, (select count(*) from exam_message_to m where m.sitting_id = n.id and m.seen_at is null) as unread
     from (${sittings}) n left join sitting_presence p on p.sitting_id = n.id left join sitting_day d on d.sitting_id = n.id`.execute(
       on,
     )

@@ -8,17 +8,15 @@ import type { HubSocket } from '../../../world/hubs.ts'
 import type { Account } from '../../org/room.ts'
 import type { ExamStep } from '../../plans/room.ts'
 import {
-  countJudged,
   countRows,
   restsUntil,
   rowAt,
   selectAbsences,
   selectFacts,
-  selectHeard,
+  selectPresence,
   type SittingFacts,
 } from './board-facts.ts'
 import type { Deps } from '../deps.ts'
-import type { PaperCache } from '../../sittings/paper-cache.ts'
 
 export const INVIGILATE = 'train.invigilate'
 const ROOM = 'board:'
@@ -65,7 +63,7 @@ export interface Boards {
   tick(now: number): Promise<void>
 }
 
-export function createBoards(deps: Deps, cache: PaperCache): Boards {
+export function createBoards(deps: Deps): Boards {
   const { world, plans } = deps
   const boards = new Map<string, Board>()
   let saidAt = 0
@@ -86,7 +84,7 @@ export function createBoards(deps: Deps, cache: PaperCache): Boards {
   })
 
   async function read(step: ExamStep, now: number): Promise<{ rows: BoardRow[]; counts: BoardCounts }> {
-    const rows = [...rowsOf(linesOf(await load(deps, cache, step, now), now))]
+    const rows = [...rowsOf(linesOf(await load(deps, step, now), now))]
     return { rows, counts: countRows(rows) }
   }
 
@@ -96,7 +94,7 @@ export function createBoards(deps: Deps, cache: PaperCache): Boards {
       await dropStrangers(deps, ref)
       const step = await plans.step(world.db, ref)
       if (!step) return
-      const fresh = await load(deps, cache, step, now)
+      const fresh = await load(deps, step, now)
       // A new board begins with what its watchers have just loaded for themselves.
       if (known) fresh.sent = known.sent
       else fresh.sent = linesOf(fresh, now)
@@ -168,12 +166,12 @@ async function dropStrangers(deps: Deps, ref: string): Promise<void> {
   }
 }
 
-async function load({ world, plans, org }: Deps, cache: PaperCache, step: ExamStep, now: number): Promise<Board> {
+async function load({ world, plans, org, sittings }: Deps, step: ExamStep, now: number): Promise<Board> {
   const [ids, facts, absences, views] = await Promise.all([
     plans.traineeIDs(world.db, step.planID),
     selectFacts(world.db, step.processID),
     selectAbsences(world.db, step.processID),
-    cache.views(step.snapshotID),
+    sittings.views(step.snapshotID),
   ])
   // Somebody who was removed after sitting stays on the board: what was sat is never lost.
   const [accounts, granted] = await Promise.all([
@@ -191,7 +189,7 @@ async function load({ world, plans, org }: Deps, cache: PaperCache, step: ExamSt
     since: now,
     wholeAt: now,
     owners: new Map(facts.map((f) => [f.testID, f.userID])),
-    answered: await countJudged(
+    answered: await sittings.countAnswers(
       world.db,
       facts.map((f) => f.testID),
     ),
@@ -200,9 +198,9 @@ async function load({ world, plans, org }: Deps, cache: PaperCache, step: ExamSt
 }
 
 /** Takes in what changed since the last turn: of most only that they saved. */
-async function catchUp({ world }: Deps, board: Board, now: number): Promise<void> {
+async function catchUp({ world, sittings }: Deps, board: Board, now: number): Promise<void> {
   const touched: string[] = []
-  for (const { testID, seenAt, savedAt, goneAt, isTouched } of await selectHeard(
+  for (const { testID, seenAt, savedAt, goneAt, isTouched } of await selectPresence(
     world.db,
     board.step.processID,
     board.since - OVERLAP_MS,
@@ -226,7 +224,7 @@ async function catchUp({ world }: Deps, board: Board, now: number): Promise<void
   board.since = now
   const due = [...board.uncounted].slice(0, COUNTED_A_TURN)
   if (due.length === 0) return
-  const counts = await countJudged(world.db, due)
+  const counts = await sittings.countAnswers(world.db, due)
   for (const testID of due) {
     board.uncounted.delete(testID)
     board.answered.set(testID, counts.get(testID) ?? 0)

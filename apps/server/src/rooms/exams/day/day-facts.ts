@@ -11,7 +11,7 @@ export async function selectDayFacts(db: Db, ref: string): Promise<DayFacts> {
     leaves: number
   }>`select coalesce(a.user_id, l.user_id) as "userID", coalesce(a.reason, '') as reason, coalesce(l.leaves, 0)::int as leaves
     from (select user_id, reason from exam_absence where ref = ${ref}) a
-    full join (select s.user_id, sum(d.leave_count) as leaves from sitting s join sitting_day d on d.sitting_id = s.id where s.ref = ${ref} and s.kind = 'exam' group by s.user_id) l on l.user_id = a.user_id`.execute(
+    full join (select s.user_id, sum(d.leave_count) as leaves from sitting_facts s join sitting_day d on d.sitting_id = s.id where s.ref = ${ref} and s.purpose = 'exam' group by s.user_id) l on l.user_id = a.user_id`.execute(
     db,
   )
   return new Map(rows.map((r) => [r.userID, { absenceReason: r.reason, leaveCount: r.leaves }]))

@@ -7,21 +7,18 @@ import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { ExamStep } from '../../plans/room.ts'
 import type { Boards } from './board.ts'
+import type { SittingRow } from '../../sittings/room.ts'
 import type { Deps } from '../deps.ts'
 import { noteLeave } from './leave.ts'
 import { selectMessages, seeMessage, sendMessage } from './messages.ts'
 import { headOf, listRunning, readDetail } from './monitor.ts'
-import type { PaperCache } from '../../sittings/paper-cache.ts'
 import { listPhotos, readPhoto, readPhotoPicture } from './photo-reads.ts'
 import { MAX_PHOTO_BYTES, noteCamera, takePhoto } from './photos.ts'
-import { listQuarantine } from '../../sittings/quarantine.ts'
-import { replayMoments, replayPaperOf } from '../../sittings/replay.ts'
 import { closeOpen, moveTime, noteAbsence, reopen, type Act } from './steer.ts'
-import { selectOptionalOwn, selectOptionalSitting, type SittingRow } from '../../sittings/store.ts'
 
-export function mountExamDay(mount: Mount, deps: Deps, cache: PaperCache, boards: Boards): void {
-  mountReads(mount, deps, cache, boards)
-  mountSteering(mount, deps, cache)
+export function mountExamDay(mount: Mount, deps: Deps, boards: Boards): void {
+  mountReads(mount, deps, boards)
+  mountSteering(mount, deps)
 }
 
 /** What the candidate's browser tells of the day, over the connections kept for candidates. */
@@ -35,7 +32,7 @@ export function mountCandidateDay(mount: Mount, deps: Deps): void {
     return null
   })
   mount(candidate.traineeMessages, async ({ id }, context) => {
-    const sitting = await selectOptionalOwn(deps.world.db, id, callerOf(context).userID)
+    const sitting = await deps.sittings.own(deps.world.db, id, callerOf(context).userID)
     if (!sitting) throw refuse(commonErrors['not-found'])
     return (await selectMessages(deps.world.db, sitting.id)).map((m) => ({
       id: m.id,
@@ -58,12 +55,12 @@ async function stepFor({ world, plans }: Deps, id: string, caller: Caller): Prom
 }
 
 async function sittingFor(deps: Deps, id: string, caller: Caller): Promise<{ sitting: SittingRow; step: ExamStep }> {
-  const sitting = await selectOptionalSitting(deps.world.db, id)
+  const sitting = await deps.sittings.byID(deps.world.db, id)
   if (!sitting) throw refuse(commonErrors['not-found'])
   return { sitting, step: await stepFor(deps, sitting.ref, caller) }
 }
 
-function mountReads(mount: Mount, deps: Deps, cache: PaperCache, boards: Boards): void {
+function mountReads(mount: Mount, deps: Deps, boards: Boards): void {
   const { world } = deps
   mount(calls.examinationProcessing, (q, context) => listRunning(deps, q, callerOf(context), context.at))
   mount(calls.examMonitor, async ({ planId, processID }, context) => {
@@ -80,16 +77,10 @@ function mountReads(mount: Mount, deps: Deps, cache: PaperCache, boards: Boards)
   mount(calls.photoDetails, ({ id }, context) => readPhoto(deps, id, callerOf(context), context))
   mount(calls.photoPicture, ({ id, size }, context) => readPhotoPicture(deps, id, size, callerOf(context), context))
   mount(calls.quarantineList, async ({ id, ...q }, context) =>
-    listQuarantine(deps, await stepFor(deps, id, callerOf(context)), q),
+    deps.sittings.lateAnswers((await stepFor(deps, id, callerOf(context))).processID, q),
   )
-  mount(calls.replaySitting, async ({ id, PageNO, Limit }, context) =>
-    replayMoments(
-      deps,
-      cache,
-      (await sittingFor(deps, id, callerOf(context))).sitting,
-      { PageNO, Limit },
-      context.culture,
-    ),
+  mount(calls.replaySitting, ({ id, ...page }, context) =>
+    deps.sittings.replayMoments(callerOf(context), id, page, context.culture),
   )
   mount(calls.replayPaper, async ({ id }, context) => {
     const caller = callerOf(context)
@@ -104,11 +95,11 @@ function mountReads(mount: Mount, deps: Deps, cache: PaperCache, boards: Boards)
         at: context.at,
       }),
     )
-    return replayPaperOf(deps, cache, sitting, step)
+    return deps.sittings.replayPaper(sitting, step.paperName)
   })
 }
 
-function mountSteering(mount: Mount, deps: Deps, cache: PaperCache): void {
+function mountSteering(mount: Mount, deps: Deps): void {
   const actOf = (context: Context): Act => ({ caller: callerOf(context), at: context.at, ip: context.ip })
   const stepOf = (id: string, context: Context) => stepFor(deps, id, callerOf(context))
   mount(calls.freezeExam, async ({ id, ...ask }, context) =>
@@ -124,7 +115,7 @@ function mountSteering(mount: Mount, deps: Deps, cache: PaperCache): void {
     sendMessage(deps, await stepOf(id, context), ask, actOf(context)),
   )
   mount(calls.closeSittings, async ({ id, ...ask }, context) =>
-    closeOpen(deps, cache, await stepOf(id, context), ask, actOf(context)),
+    closeOpen(deps, await stepOf(id, context), ask, actOf(context)),
   )
   mount(calls.reopenSitting, async ({ id, ...ask }, context) =>
     reopen(deps, await stepOf(id, context), ask, actOf(context)),

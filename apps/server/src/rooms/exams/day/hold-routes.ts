@@ -9,8 +9,7 @@ import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Deps } from '../deps.ts'
-import { stepOfTrainee } from '../../sittings/open.ts'
-import { selectOptionalSitting, type SittingRow } from '../../sittings/store.ts'
+import type { SittingRow } from '../../sittings/room.ts'
 
 interface Hold {
   reason: string
@@ -34,9 +33,7 @@ export function mountConsent(mount: Mount, deps: Deps): void {
   } = deps
   mount(calls.agreeToPhotos, async ({ id, version, language }, context) => {
     const caller = callerOf(context)
-    const {
-      step: { processID },
-    } = await stepOfTrainee(deps, id, caller)
+    const processID = (await deps.sittings.requirePolicy(id, caller)).policy.ref
     await db.transaction().execute(async (tx) => {
       const { rows } =
         await sql`insert into photo_consent (ref, user_id, version, culture, at) values (${processID}, ${caller.userID}, ${version}, ${language}, ${new Date(context.at)}) on conflict do nothing returning ref`.execute(
@@ -62,7 +59,7 @@ export function mountHoldRoutes(mount: Mount, deps: Deps): void {
   const { world, audit, org, plans, settings } = deps
   const { db } = world
   const sittingFor = async (id: string, caller: Caller): Promise<SittingRow> => {
-    const sitting = await selectOptionalSitting(db, id)
+    const sitting = await deps.sittings.byID(db, id)
     if (!sitting || !(await plans.stepForManager(db, caller, sitting.ref))) throw refuse(commonErrors['not-found'])
     return sitting
   }

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type { Caller, Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
+import type { World } from '../../../world.ts'
 import type { Deps } from '../deps.ts'
-import { selectOptionalOwn } from '../../sittings/store.ts'
 
 export interface TellLeave {
   id: string
@@ -68,7 +68,7 @@ export async function noteLeave(
   const { world, audit } = deps
   const { at } = context
   const sums = await world.db.transaction().execute(async (tx) => {
-    const sitting = await selectOptionalOwn(tx, ask.id, caller.userID, true)
+    const sitting = await deps.sittings.own(tx, ask.id, caller.userID, true)
     if (!sitting) throw refuse(commonErrors['not-found'])
     if (sitting.state !== 'open' && at > (sitting.finishedAt ?? 0) + AFTER_MS) throw refuse(examErrors['sitting-over'])
     const before = await selectSpans(tx, sitting.id)
@@ -112,11 +112,11 @@ async function keepSum(tx: Tx, sittingID: string, at: number): Promise<ReturnTyp
 }
 
 /** Whoever opens the exam screen is back, also when the page that told of leaving was closed and cannot say so. */
-export async function endAbsence({ world }: Pick<Deps, 'world'>, sittingID: string, at: number): Promise<void> {
+export async function endAbsence({ db }: Pick<World['vital'], 'db'>, sittingID: string, at: number): Promise<void> {
   const { rows } =
-    await sql`select 1 from sitting_leave where sitting_id = ${sittingID} and to_at is null limit 1`.execute(world.db)
+    await sql`select 1 from sitting_leave where sitting_id = ${sittingID} and to_at is null limit 1`.execute(db)
   if (rows.length === 0) return
-  await world.db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     await sql`update sitting_leave set to_at = greatest(${new Date(at)}::timestamptz, from_at), back_told_at = ${new Date(at)} where sitting_id = ${sittingID} and to_at is null`.execute(
       tx,
     )

@@ -9,7 +9,6 @@ import type { HubSocket } from '../../../world/hubs.ts'
 import type { ExamStep } from '../../plans/room.ts'
 import type { Deps } from '../deps.ts'
 import { tellPages, type Act, type Steered } from './steer.ts'
-import { lockOpenOf, selectOptionalOwn } from '../../sittings/store.ts'
 
 /** Sent again to a page that connects. */
 const MOST_WAITING = 20
@@ -23,7 +22,11 @@ export async function sendMessage(
 ): Promise<Steered> {
   const id = deps.world.dice.id()
   const open = await deps.world.db.transaction().execute(async (tx) => {
-    const sittings = await lockOpenOf(tx, step.processID, ask.userIDs.length === 0 ? null : uuidsOf(ask.userIDs))
+    const sittings = await deps.sittings.lockOpen(
+      tx,
+      step.processID,
+      ask.userIDs.length === 0 ? null : uuidsOf(ask.userIDs),
+    )
     if (sittings.length === 0) return []
     await sql`insert into exam_message (id, ref, author_id, text, at) values (${id}, ${step.processID}, ${act.caller.userID}, ${ask.text}, ${new Date(act.at)})`.execute(
       tx,
@@ -82,7 +85,7 @@ export async function seeMessage(
   userID: string,
   at: number,
 ): Promise<void> {
-  const sitting = await selectOptionalOwn(deps.world.db, ask.id, userID)
+  const sitting = await deps.sittings.own(deps.world.db, ask.id, userID)
   if (!sitting || !(await selectMessages(deps.world.db, sitting.id)).some((m) => m.id === ask.messageID))
     throw refuse(commonErrors['not-found'])
   await markSeen(deps.world.db, ask.messageID, userID, at)
@@ -91,7 +94,7 @@ export async function seeMessage(
 
 /** Serves the pages of open sittings: presence, messages they missed, feedback. */
 export function serveTrainees(deps: Deps): void {
-  const { world, presence } = deps
+  const { world, presence, sittings } = deps
   world.hubs.on(TRAINEE_HUB, 'SFeedback', async (socket, payload) => {
     const feedback = sFeedback.safeParse(payload)
     const sittingID = feedback.success
@@ -103,7 +106,7 @@ export function serveTrainees(deps: Deps): void {
   world.hubs.listen(TRAINEE_HUB, {
     async arrived(socket) {
       if (socket.testID === null) return true
-      return (await selectOptionalOwn(world.db, socket.testID, socket.caller.userID)) !== null
+      return (await sittings.own(world.db, socket.testID, socket.caller.userID)) !== null
     },
     connected(socket) {
       if (socket.testID === null) return
@@ -118,8 +121,8 @@ export function serveTrainees(deps: Deps): void {
   })
 }
 
-async function repeatUnseen({ world }: Deps, socket: HubSocket, testID: string): Promise<void> {
-  const sitting = await selectOptionalOwn(world.db, testID, socket.caller.userID)
+async function repeatUnseen({ world, sittings }: Deps, socket: HubSocket, testID: string): Promise<void> {
+  const sitting = await sittings.own(world.db, testID, socket.caller.userID)
   if (!sitting) return
   const now = world.clock.now()
   const end = sitting.frozenLeftMs === null ? (sitting.deadlineAt ?? 0) : now + sitting.frozenLeftMs

@@ -10,13 +10,13 @@ import { photoGapsOf } from '@clearbelt/domain/exams/photo-gaps'
 import { sql } from 'kysely'
 import type { Caller } from '../../../http/context.ts'
 import type { ExamStep } from '../../plans/room.ts'
+import type { SittingRow } from '../../sittings/room.ts'
+import { cameraOf } from '../camera.ts'
 import { rowAt, selectAbsences, selectFactsOf } from './board-facts.ts'
 import type { Deps } from '../deps.ts'
 import { selectSpans } from './leave.ts'
 import { selectMessages } from './messages.ts'
 import { photosOf } from './photo-reads.ts'
-import { cameraOf } from '../../sittings/present.ts'
-import { countAnswered, type SittingRow } from '../../sittings/store.ts'
 
 /** What an exam is called and by which rules it is invigilated. */
 export const headOf = (step: ExamStep): PackageOf<typeof examMonitor>['exam'] => ({
@@ -50,7 +50,7 @@ export async function listRunning(
   const { db } = world
   const open = await sql<{
     ref: string
-  }>`select distinct ref from sitting where state = 'open' and kind = 'exam' and ref in (${plans.stepIDsInScope(caller)})`.execute(
+  }>`select distinct ref from sitting_facts where state = 'open' and purpose = 'exam' and ref in (${plans.stepIDsInScope(caller)})`.execute(
     db,
   )
   const { rows, total } = await plans.runningSteps(db, {
@@ -63,7 +63,7 @@ export async function listRunning(
   })
   const sums =
     await sql<Sums>`select s.ref, count(distinct s.user_id) filter (where s.state = 'open') as sitting, count(distinct s.user_id) filter (where s.state <> 'open') as submitted, coalesce(sum(d.leave_count), 0) as leaves, coalesce(sum(d.photo_count), 0) as photos
-    from sitting s left join sitting_day d on d.sitting_id = s.id where s.kind = 'exam' and s.ref = any(${rows.map((r) => r.step.processID)}::uuid[]) group by s.ref`.execute(
+    from sitting_facts s left join sitting_day d on d.sitting_id = s.id where s.purpose = 'exam' and s.ref = any(${rows.map((r) => r.step.processID)}::uuid[]) group by s.ref`.execute(
       db,
     )
   const byRef = new Map(sums.rows.map((r) => [r.ref, r]))
@@ -101,7 +101,7 @@ export async function readDetail(
     photosOf(deps, sitting.id, now),
     selectMessages(db, sitting.id),
     selectAbsences(db, step.processID),
-    countAnswered(db, [sitting.id]),
+    deps.sittings.countAnswered(db, [sitting.id]),
     deps.org.accounts(db, [sitting.userID], 'withDeleted'),
   ])
   // What was said stands among the messages, with who has seen it; earlier versions noted it as an act too.

@@ -57,19 +57,19 @@ export async function listPhotos(
   const where = sql`s.ref in (${deps.plans.stepIDsInScope(caller)}) and ${isThat(sql`s.ref`, q.processID)} and ${isThat(sql`s.id`, q.testID)} and ${isThat(sql`s.user_id`, q.userID)} and (${people === null} or s.user_id = any(${people ?? []}::uuid[]))
     and (${q.from ?? null}::timestamptz is null or f.captured_at >= ${q.from ?? null}) and (${q.to ?? null}::timestamptz is null or f.captured_at <= ${q.to ?? null}) and (${q.isDark ?? null}::boolean is null or f.is_dark = ${q.isDark ?? null})`
   const { rows } =
-    await sql<Photo>`select ${COLUMNS} from sitting_photo f join sitting s on s.id = f.sitting_id where ${where} order by f.captured_at desc, f.id limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`.execute(
+    await sql<Photo>`select ${COLUMNS} from sitting_photo f join sitting_facts s on s.id = f.sitting_id where ${where} order by f.captured_at desc, f.id limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`.execute(
       db,
     )
   const total = await sql<{
     n: number
-  }>`select count(*) as n from sitting_photo f join sitting s on s.id = f.sitting_id where ${where}`.execute(db)
+  }>`select count(*) as n from sitting_photo f join sitting_facts s on s.id = f.sitting_id where ${where}`.execute(db)
   return { rows: await presentPhotos(deps, rows, now), total: total.rows[0]?.n ?? 0 }
 }
 
 /** Every photo of a sitting, oldest first. */
 export async function photosOf(deps: Deps, sittingID: string, now: number): Promise<PhotoRow[]> {
   const { rows } =
-    await sql<Photo>`select ${COLUMNS} from sitting_photo f join sitting s on s.id = f.sitting_id where f.sitting_id = ${sittingID} order by f.captured_at, f.id limit 5000`.execute(
+    await sql<Photo>`select ${COLUMNS} from sitting_photo f join sitting_facts s on s.id = f.sitting_id where f.sitting_id = ${sittingID} order by f.captured_at, f.id limit 5000`.execute(
       deps.world.db,
     )
   return presentPhotos(deps, rows, now)
@@ -125,7 +125,7 @@ const stateOf = (f: SittingFacts, closesAt: number | null, now: number): PhotoRo
 /** A photo in the caller's scope; another's does not exist. */
 async function requirePhoto(deps: Deps, id: string, caller: Caller): Promise<Photo> {
   const { rows } = isUuid(id)
-    ? await sql<Photo>`select ${COLUMNS} from sitting_photo f join sitting s on s.id = f.sitting_id where f.id = ${id} and s.ref in (${deps.plans.stepIDsInScope(caller)})`.execute(
+    ? await sql<Photo>`select ${COLUMNS} from sitting_photo f join sitting_facts s on s.id = f.sitting_id where f.id = ${id} and s.ref in (${deps.plans.stepIDsInScope(caller)})`.execute(
         deps.world.db,
       )
     : { rows: [] }

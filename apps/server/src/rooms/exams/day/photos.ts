@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Caller, Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
+import type { SittingRow } from '../../sittings/room.ts'
 import type { Deps } from '../deps.ts'
-import { selectOptionalOwn, type SittingRow } from '../../sittings/store.ts'
 
 export const MAX_PHOTO_BYTES = 400_000
 const FORMATS: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
@@ -53,7 +53,7 @@ async function requirePhotographed(
   caller: Caller,
   at: number,
 ): Promise<{ sitting: SittingRow; photoSeconds: number; durationSeconds: number }> {
-  const sitting = await selectOptionalOwn(deps.world.db, testID, caller.userID)
+  const sitting = await deps.sittings.own(deps.world.db, testID, caller.userID)
   const step = sitting && (await deps.plans.step(deps.world.db, sitting.ref))
   if (!sitting || !step) throw refuse(commonErrors['not-found'])
   if (step.photoSeconds === 0) throw refuse(examErrors['no-photos-here'])

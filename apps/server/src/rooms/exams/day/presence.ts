@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { World } from '../../../world.ts'
 
-interface Heard {
+interface Sighting {
   seenAt: number | null
   savedAt: number | null
   goneAt: number | null
@@ -31,9 +31,9 @@ const MOST = 50_000
 
 /** The gatherer of one node. */
 export function createPresence({ db }: Pick<World, 'db'>): Presence {
-  let gathered = new Map<string, Heard>()
+  let gathered = new Map<string, Sighting>()
   let flushedAt = 0
-  const entry = (id: string): Heard => {
+  const entry = (id: string): Sighting => {
     const known = gathered.get(id)
     if (known) return known
     const fresh = { seenAt: null, savedAt: null, goneAt: null, isTouched: false }
@@ -65,7 +65,7 @@ export function createPresence({ db }: Pick<World, 'db'>): Presence {
         // In one order on every node, so that two of them never wait for each other.
         await sql`insert into sitting_presence as p (sitting_id, ref, seen_at, saved_at, gone_at, changed_at, touched_at)
           select s.id, s.ref, to_timestamp(floor(x.seen) / 1000), to_timestamp(floor(x.saved) / 1000), to_timestamp(floor(x.gone) / 1000), ${new Date(at)}, case when x.touched then ${new Date(at)}::timestamptz end
-          from jsonb_to_recordset(${rows}::jsonb) as x (id uuid, seen float8, saved float8, gone float8, touched boolean) join sitting s on s.id = x.id order by s.id
+          from jsonb_to_recordset(${rows}::jsonb) as x (id uuid, seen float8, saved float8, gone float8, touched boolean) join sitting_facts s on s.id = x.id order by s.id
           on conflict (sitting_id) do update set seen_at = greatest(p.seen_at, excluded.seen_at), saved_at = greatest(p.saved_at, excluded.saved_at), gone_at = greatest(p.gone_at, excluded.gone_at), changed_at = excluded.changed_at,
             touched_at = coalesce(excluded.touched_at, p.touched_at)`.execute(db)
         flushedAt = at

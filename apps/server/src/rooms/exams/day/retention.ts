@@ -17,7 +17,7 @@ interface Gone {
 async function removeRows({ audit }: Deps, tx: Tx, now: number, days: number): Promise<Gone[]> {
   const until = new Date(now - days * DAY_MS)
   const { rows } = await sql<Gone>`with chosen as (
-      select distinct f.sitting_id from sitting_photo f join sitting s on s.id = f.sitting_id
+      select distinct f.sitting_id from sitting_photo f join sitting_facts s on s.id = f.sitting_id
       where f.captured_at < ${until} and s.finished_at is not null and not exists (select from sitting_hold h where h.sitting_id = f.sitting_id) limit ${BATCH})
     delete from sitting_photo f using chosen c where f.sitting_id = c.sitting_id and f.captured_at < ${until} returning f.sitting_id as "sittingID", f.id, f.file_key as "fileKey"`.execute(
     tx,

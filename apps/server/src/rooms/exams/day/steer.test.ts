@@ -4,7 +4,7 @@ import * as calls from '@clearbelt/contract/exams/calls'
 import * as day from '@clearbelt/contract/exams/invigilation-calls'
 import { setExtraTime } from '@clearbelt/contract/plans/extra-time-calls'
 import { myTasks, removeMember } from '@clearbelt/contract/plans/calls'
-import type { Outcome } from '../room.ts'
+import type { Outcome } from '../../sittings/room.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import pg from 'pg'
 import { makeCrowd } from '../../../testing/crowd.ts'
@@ -24,7 +24,7 @@ const steer = <
   input: Parameters<typeof d.t.call<C>>[1],
   who = d.actors.trainer,
 ) => d.t.call(call, input, who)
-const sweep = () => d.t.rooms.exams.closeOverdue(d.t.clock.now())
+const sweep = () => d.t.rooms.sittings.closeOverdue(d.t.clock.now())
 const reason = 'Fire alarm'
 
 test('a stopped sitting takes no answer and loses none: the time stands still, and what was written before goes in afterwards', async () => {
@@ -241,7 +241,7 @@ test('[T-37] who follows outcomes hears that a reopened sitting earns nothing, a
   } = await d.prepare(1)
   if (!me) return expect.fail()
   const told: Outcome[] = []
-  d.t.rooms.exams.registerOutcomeListener(
+  d.t.rooms.sittings.registerOutcomeListener(
     'reopening',
     async (_, outcome) => void (outcome.userID === me.id && told.push(outcome)),
   )

@@ -1,27 +1,20 @@
-// Steers a running exam: stop, go on, more time, end, open again, a word to the candidates, why somebody did not come.
+// Steers a running exam: pause, resume, extra time, end, open again, a message, why somebody was absent.
 import { examErrors } from '@clearbelt/contract/exams/errors'
 import { TRAINEE_HUB, type RMessage } from '@clearbelt/contract/notices/hub'
 import { commonErrors } from '@clearbelt/contract/errors'
+import { GRACE_MS } from '@clearbelt/domain/sittings/grace'
+import { releaseOf } from '@clearbelt/domain/sittings/policy'
 import { decideClose } from '@clearbelt/domain/sittings/sitting'
-import { deadlineAt, extend, freeze, unfreeze, type Standing } from '@clearbelt/domain/exams/steering'
+import { deadlineAt, extend, freeze, unfreeze, type Standing } from '@clearbelt/domain/sittings/steering'
 import { sql } from 'kysely'
 import { isUuid, uuidsOf } from '../../../db/uuid.ts'
 import type { Caller } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { ExamStep } from '../../plans/room.ts'
-import { GRACE_MS, type Deps } from '../deps.ts'
-import { endSittings } from '../../sittings/finish.ts'
-import type { PaperCache } from '../../sittings/paper-cache.ts'
-import { releaseOf } from '../../sittings/present.ts'
-import {
-  lockOpenOf,
-  selectLastEnd,
-  selectOfStep,
-  withdrawFinish,
-  writeStandings,
-  type SittingRow,
-} from '../../sittings/store.ts'
+import type { SittingRow } from '../../sittings/room.ts'
+import type { Deps } from '../deps.ts'
+import { policyOf } from '../purpose.ts'
 
 export interface Act {
   caller: Caller
@@ -82,7 +75,7 @@ export function tellPages(
 
 /** Results that are shown at the end of the window wait for whoever still sits past it, and for who is stopped. */
 const noteLastEnd = (deps: Deps, tx: Tx, step: ExamStep): Promise<void> =>
-  deps.plans.noteLastEnd(tx, step.processID, () => selectLastEnd(tx, step.processID))
+  deps.plans.noteLastEnd(tx, step.processID, () => deps.sittings.lastEnd(tx, step.processID))
 
 type Move = 'freeze' | 'unfreeze' | 'extend'
 const MOVES = {
@@ -120,13 +113,17 @@ export async function moveTime(
   const { act: name, kind, of } = MOVES[move]
   const minutes = ask.minutes ?? 0
   const { moved, seen } = await deps.world.db.transaction().execute(async (tx) => {
-    const open = await lockOpenOf(tx, step.processID, ask.userIDs.length === 0 ? null : uuidsOf(ask.userIDs))
+    const open = await deps.sittings.lockOpen(
+      tx,
+      step.processID,
+      ask.userIDs.length === 0 ? null : uuidsOf(ask.userIDs),
+    )
     const changes = open.flatMap((before) => {
       const after = of(before, act.at, minutes)
       return after ? [{ before, after }] : []
     })
     const changed = changes.map(({ before, after }) => ({ id: before.id, userID: before.userID, ...after }))
-    await writeStandings(tx, changed, move === 'extend' ? minutes * 60 : 0)
+    await deps.sittings.writeStandings(tx, changed, move === 'extend' ? minutes * 60 : 0)
     await noteActs(
       tx,
       changed.map((s) => s.id),
@@ -181,13 +178,12 @@ async function hold(
 /** Ends the open sittings of named people; what they answered is marked. */
 export async function closeOpen(
   deps: Deps,
-  cache: PaperCache,
   step: ExamStep,
   ask: { userIDs: readonly string[]; reason: string },
   act: Act,
 ): Promise<Steered> {
   const closed = await deps.world.db.transaction().execute(async (tx) => {
-    const due = (await lockOpenOf(tx, step.processID, uuidsOf(ask.userIDs))).flatMap((sitting) => {
+    const due = (await deps.sittings.lockOpen(tx, step.processID, uuidsOf(ask.userIDs))).flatMap((sitting) => {
       const close = decideClose({ sitting, by: 'administrator', now: act.at, graceMs: GRACE_MS })
       return close.verdict === 'close'
         ? [
@@ -205,7 +201,7 @@ export async function closeOpen(
           ]
         : []
     })
-    const { ended, failed } = await endSittings(deps, cache, tx, due)
+    const { ended, failed } = await deps.sittings.end(tx, due)
     for (const error of failed.values()) throw error
     await noteActs(tx, [...ended.keys()], 'exams.close', act, ask.reason)
     await noteLastEnd(deps, tx, step)
@@ -229,27 +225,12 @@ export async function reopen(
   if (!isUuid(ask.userID)) throw refuse(commonErrors['not-found'])
   const ends = act.at + ask.minutes * 60_000
   const sitting = await deps.world.db.transaction().execute(async (tx) => {
-    const newest = (await selectOfStep(tx, step.processID, ask.userID)).at(-1)
+    const newest = (await deps.sittings.ofRef(tx, step.processID, ask.userID)).at(-1)
     if (!newest || newest.state === 'open') throw refuse(examErrors['nothing-to-reopen'])
-    if (!ask.acceptReviewed && releaseOf(step, newest, act.at).review) throw refuse(examErrors['review-was-open'])
-    const version = await withdrawFinish(tx, newest.id, ends, ask.minutes * 60)
-    if (version === null) throw refuse(examErrors['nothing-to-reopen'])
-    await deps.outcomes.tellAll(tx, [
-      {
-        sittingID: newest.id,
-        userID: newest.userID,
-        planID: newest.planID,
-        ref: newest.ref,
-        number: newest.number,
-        version,
-        score: '0.00',
-        isPass: false,
-        isWithdrawn: true,
-        before: newest.score === null ? null : { score: newest.score, isPass: newest.hasPassed ?? false },
-        correctionID: null,
-        at: act.at,
-      },
-    ])
+    if (!ask.acceptReviewed && releaseOf(policyOf(step), newest, act.at).review)
+      throw refuse(examErrors['review-was-open'])
+    const time = { deadlineAt: ends, extraSeconds: ask.minutes * 60, at: act.at }
+    if (!(await deps.sittings.reopen(tx, newest, time))) throw refuse(examErrors['nothing-to-reopen'])
     if (newest.number === 1)
       await deps.plans.noteProgress(tx, {
         planID: step.planID,
@@ -300,7 +281,7 @@ export async function noteAbsence(
 ): Promise<void> {
   await deps.world.db.transaction().execute(async (tx) => {
     if (!(await deps.plans.isTrainee(tx, step.planID, ask.userID))) throw refuse(commonErrors['not-found'])
-    if (ask.reason !== '' && (await selectOfStep(tx, step.processID, ask.userID)).length > 0)
+    if (ask.reason !== '' && (await deps.sittings.ofRef(tx, step.processID, ask.userID)).length > 0)
       throw refuse(examErrors['was-there'])
     const { rows } = await sql<{
       reason: string

@@ -3,56 +3,10 @@ import type { Culture } from '@clearbelt/contract/wire'
 import type { AnalysedItem } from '@clearbelt/contract/exams/regrade-calls'
 import { detect } from '@clearbelt/psychometrics/detection'
 import { analyseItems, flagItem, type MarkedSitting } from '@clearbelt/psychometrics/item-analysis'
-import { sql } from 'kysely'
 import { toPoints, parseScore } from '@clearbelt/domain/papers/scores'
-import type { Db } from '../../../world/database.ts'
 import type { ExamStep } from '../../plans/room.ts'
-import { layKey, selectCorrections, versionOf } from '../../sittings/regrade/corrections.ts'
 import type { Deps } from '../deps.ts'
-import type { PaperCache } from '../../sittings/paper-cache.ts'
 import { estimateOf, rateOf } from './results.ts'
-
-interface MarkRow {
-  userID: string
-  number: number
-  items: string[]
-  correct: boolean[]
-}
-interface JudgedRow {
-  itemID: string
-  n: number
-  answered: number
-  suspected: number
-  medianMs: number | null
-}
-
-/** The finished sittings of a step that are looked at: the first of each person, or all. */
-const counted = (
-  ref: string,
-  all: boolean,
-) => sql`(select id, user_id, number from (select id, user_id, number, row_number() over (partition by user_id order by number) as place
-    from sitting where kind = 'exam' and ref = ${ref} and state <> 'open') f where ${all}::boolean or place = 1)`
-
-/** The marks of each sitting that is counted. */
-async function selectMarkRows(db: Db, ref: string, all: boolean): Promise<MarkRow[]> {
-  const { rows } = await sql<MarkRow>`select s.user_id as "userID", s.number, m.items, m.correct
-    from ${counted(ref, all)} s
-    cross join lateral (select array_agg(item_id::text order by item_id) as items, array_agg(correct order by item_id) as correct from sitting_mark where sitting_id = s.id) m order by s.user_id, s.number`.execute(
-    db,
-  )
-  return rows
-}
-
-/** How often each image was judged suspect, and how long it took. */
-async function selectJudged(db: Db, ref: string, all: boolean): Promise<JudgedRow[]> {
-  const { rows } =
-    await sql<JudgedRow>`select i.item_id as "itemID", count(*)::int as n, count(c.value ->> 'isPass')::int as answered, count(*) filter (where c.value ->> 'isPass' = 'false')::int as suspected,
-      percentile_cont(0.5) within group (order by c.ms) filter (where c.ms > 0 and c.value ->> 'isPass' is not null) as "medianMs"
-    from ${counted(ref, all)} s join sitting_item i on i.sitting_id = s.id left join answer_current c on c.sitting_id = i.sitting_id and c.alias = i.alias group by i.item_id`.execute(
-      db,
-    )
-  return rows
-}
 
 interface Ask {
   all: boolean
@@ -65,20 +19,17 @@ interface Ask {
  * are null.
  */
 export async function analyseStep(
-  { world }: Pick<Deps, 'world'>,
-  cache: PaperCache,
+  { world: { db }, sittings }: Pick<Deps, 'world' | 'sittings'>,
   step: ExamStep,
   { all, canCorrect, culture }: Ask,
 ) {
-  const { db } = world
-  const [views, truths, layers, rows, judged] = await Promise.all([
-    cache.views(step.snapshotID),
-    cache.truths(step.snapshotID),
-    selectCorrections(db, step.snapshotID),
-    selectMarkRows(db, step.processID, all),
-    selectJudged(db, step.processID, all),
+  const [views, truths, { key, version }, rows, judged] = await Promise.all([
+    sittings.views(step.snapshotID),
+    sittings.truths(step.snapshotID),
+    sittings.key(db, step.snapshotID),
+    sittings.markRows(db, step.processID, all),
+    sittings.judgedRows(db, step.processID, all),
   ])
-  const key = layKey(truths, layers)
   const corrected = new Set(
     [...key.values()]
       .filter((k) => k.treatment !== 'counts' || k.regions !== truths.get(k.id)?.regions)
@@ -91,7 +42,7 @@ export async function analyseStep(
       return truth ? [{ view, truth, points: toPoints(parseScore(truth.score) ?? 0) }] : []
     })
   const pointsOf = new Map(items.map((i) => [i.view.id, i.points]))
-  const sittings = rows.map(
+  const marked = rows.map(
     (row): MarkedSitting => ({
       trainee: row.userID,
       attempt: row.number,
@@ -100,7 +51,7 @@ export async function analyseStep(
   )
   const statistics = analyseItems({
     items: items.map((i) => ({ item: i.view.id, max: i.points })),
-    sittings,
+    sittings: marked,
     firstAttemptsOnly: false,
   })
   const byItem = new Map(statistics.items.map((i) => [i.item, i]))
@@ -165,7 +116,7 @@ export async function analyseStep(
     alpha: statistics.alpha,
     standardError: statistics.standardError,
     canCorrect,
-    version: versionOf(layers),
+    version,
     items: items.map(present),
   }
 }

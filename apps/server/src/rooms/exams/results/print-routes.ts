@@ -8,17 +8,14 @@ import { refuse } from '../../../http/refusal.ts'
 import { printPdf } from '../../../print/print.ts'
 import type { PrintDocument } from '../../../print/document.ts'
 import type { ExamStep } from '../../plans/room.ts'
-import { readResult } from '../../sittings/candidate.ts'
-import { selectCorrections, versionOf } from '../../sittings/regrade/corrections.ts'
 import { selectDayFacts } from '../day/day-facts.ts'
 import type { Deps } from '../deps.ts'
-import type { PaperCache } from '../../sittings/paper-cache.ts'
 import { buildReceipt, buildReport, buildResultSheet, type PrintFrame } from './print-sheets.ts'
 import { PRINT_WORDS } from './print-words.ts'
 import { categoriesOf, measuresOf, poolReport, presentRow, readAttendance, summarise } from './results.ts'
 
-export function mountPrintRoutes(mount: Mount, deps: Deps, cache: PaperCache): void {
-  const { world, org, plans, audit } = deps
+export function mountPrintRoutes(mount: Mount, deps: Deps): void {
+  const { world, org, plans, audit, sittings } = deps
   const managed = async (id: string, context: Context): Promise<ExamStep> => {
     const step = await plans.stepForManager(world.db, callerOf(context), id)
     if (!step) throw refuse(commonErrors['not-found'])
@@ -32,7 +29,7 @@ export function mountPrintRoutes(mount: Mount, deps: Deps, cache: PaperCache): v
     culture: context.culture,
     at: context.at,
     printedBy: callerOf(context).userName,
-    keyVersion: versionOf(await selectCorrections(world.db, step.snapshotID)),
+    keyVersion: (await sittings.key(world.db, step.snapshotID)).version,
   })
   const print = async (document: PrintDocument, name: string): Promise<Download> => ({
     body: await printPdf(world.threads, document),
@@ -59,7 +56,7 @@ export function mountPrintRoutes(mount: Mount, deps: Deps, cache: PaperCache): v
       readAttendance(deps, step),
       frameOf(step, context),
       selectDayFacts(world.db, step.processID),
-      cache.knowledge(),
+      sittings.knowledge(),
     ])
     const summary = summarise(step, attendance, await poolReport(deps, attendance), tree, context.culture)
     const file = await print(
@@ -79,7 +76,7 @@ export function mountPrintRoutes(mount: Mount, deps: Deps, cache: PaperCache): v
     if (!one || (testID !== undefined && !chosen)) throw refuse(commonErrors['not-found'])
     const report = buildReport(await frameOf(step, context), {
       row: presentRow(one),
-      categories: chosen?.measures ? categoriesOf(chosen.measures, await cache.knowledge(), context.culture) : [],
+      categories: chosen?.measures ? categoriesOf(chosen.measures, await sittings.knowledge(), context.culture) : [],
       sittings: one.sittings.map((s) => ({
         number: s.number,
         score: s.score,
@@ -104,7 +101,7 @@ export function mountPrintRoutes(mount: Mount, deps: Deps, cache: PaperCache): v
   })
   mount(calls.receiptPdf, async ({ id }, context) => {
     const caller = callerOf(context)
-    const result = await readResult(deps, id, caller, context)
+    const result = await sittings.result(id, caller, context)
     const [step, account, head] = await Promise.all([
       plans.step(world.db, result.processID),
       org.account(world.db, caller.userID),

@@ -10,30 +10,21 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { SnapshotItemTruth } from '../../papers/room.ts'
 import type { ExamStep } from '../../plans/room.ts'
-import { selectCorrections } from '../../sittings/regrade/corrections.ts'
+import type { KeyAct, KnowledgeTree, Regraded } from '../../sittings/room.ts'
 import type { Deps } from '../deps.ts'
 import { analyseStep } from './item-analysis.ts'
-import type { KnowledgeTree, PaperCache } from '../../sittings/paper-cache.ts'
-import {
-  applyRegrade,
-  countRegraded,
-  previewRegrade,
-  type KeyAct,
-  type Regraded,
-} from '../../sittings/regrade/regrade.ts'
-import { selectRefsOfSnapshot } from '../../sittings/regrade/regrade-store.ts'
 
 const pictureUrl = (itemID: string) => `/imageapi/Paper/${itemID}/picture`
 
 /** True when the caller runs every plan whose candidates sit the snapshot: its results are theirs to change. */
 export async function runsKey(
-  { plans }: Pick<Deps, 'plans'>,
+  { plans, sittings }: Pick<Deps, 'plans' | 'sittings'>,
   tx: Db | Tx,
   caller: Caller,
   step: ExamStep,
 ): Promise<boolean> {
   const steps = await plans.steps(tx, [
-    ...new Set([step.processID, ...(await selectRefsOfSnapshot(tx, step.snapshotID))]),
+    ...new Set([step.processID, ...(await sittings.refsOfSnapshot(tx, step.snapshotID))]),
   ])
   return [...steps.values()].every(
     (one) =>
@@ -94,8 +85,8 @@ const byWeight = (a: Regraded, b: Regraded): number =>
   Math.abs(Number(b.after.score) - Number(b.before.score)) - Math.abs(Number(a.after.score) - Number(a.before.score)) ||
   (a.sitting.id < b.sitting.id ? -1 : 1)
 
-export function mountRegradeRoutes(mount: Mount, deps: Deps, cache: PaperCache): void {
-  const { world, plans, org } = deps
+export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
+  const { world, plans, org, sittings } = deps
   const managed = async (id: string, caller: Caller): Promise<ExamStep> => {
     const step = await plans.stepForManager(world.db, caller, id)
     if (!step) throw refuse(commonErrors['not-found'])
@@ -109,10 +100,10 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps, cache: PaperCache):
   const actOf = async (itemID: string, change: calls.KeyChangeInput): Promise<KeyAct> => ({
     itemID: itemID.toLowerCase(),
     change: changeOf(change),
-    regions: nameRegions(change, await cache.knowledge(), () => world.dice.id()),
+    regions: nameRegions(change, await sittings.knowledge(), () => world.dice.id()),
   })
   const preview = async (step: ExamStep, act: KeyAct, context: Context, page: { PageNO: number; Limit: number }) => {
-    const { version, regraded } = await previewRegrade(deps, cache, step.snapshotID, act, {
+    const { version, regraded, counts } = await sittings.previewCorrection(step.snapshotID, act, {
       id: world.dice.id(),
       reason: '',
       madeBy: callerOf(context).userID,
@@ -141,7 +132,7 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps, cache: PaperCache):
       after: { score: after.score, isPass: after.isPass },
       crosses,
     }))
-    return { version, ...countRegraded(regraded), rows, total: changed.length }
+    return { version, ...counts, rows, total: changed.length }
   }
   const apply = async (
     step: ExamStep,
@@ -150,7 +141,7 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps, cache: PaperCache):
     ask: { reason: string; version: number; requestID: string },
   ) =>
     world.db.transaction().execute((tx) =>
-      applyRegrade(deps, cache, tx, step.snapshotID, act, {
+      sittings.correct(tx, step.snapshotID, act, {
         id: world.dice.id(),
         reason: ask.reason,
         madeBy: callerOf(context).userID,
@@ -165,7 +156,7 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps, cache: PaperCache):
   mount(calls.itemAnalysis, async ({ id, all }, context) => {
     const caller = callerOf(context)
     const step = await managed(id, caller)
-    return analyseStep(deps, cache, step, {
+    return analyseStep(deps, step, {
       all,
       canCorrect: await runsKey(deps, world.db, caller, step),
       culture: context.culture,
@@ -190,10 +181,10 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps, cache: PaperCache):
   mount(calls.listCorrections, async ({ id, PageNO, Limit }, context) => {
     const caller = callerOf(context)
     const step = await managed(id, caller)
-    const [layers, views, truths, mayCorrect] = await Promise.all([
-      selectCorrections(world.db, step.snapshotID),
-      cache.views(step.snapshotID),
-      cache.truths(step.snapshotID),
+    const [{ layers }, views, truths, mayCorrect] = await Promise.all([
+      sittings.key(world.db, step.snapshotID),
+      sittings.views(step.snapshotID),
+      sittings.truths(step.snapshotID),
       runsKey(deps, world.db, caller, step),
     ])
     const shown = layers.toReversed().slice((PageNO - 1) * Limit, PageNO * Limit)

@@ -2,32 +2,19 @@
 import type { Culture } from '@clearbelt/contract/wire'
 import type { ResultRow, resultSummary } from '@clearbelt/contract/exams/calls'
 import { parseScore } from '@clearbelt/domain/papers/scores'
+import { decimalOf } from '@clearbelt/domain/sittings/scores'
 import { reportOfCounts, type ScreeningReport } from '@clearbelt/psychometrics/screening-report'
 import type { Estimate } from '@clearbelt/psychometrics/detection'
 import type { Rate } from '@clearbelt/psychometrics/wilson'
 import type { z } from 'zod'
 import type { Account } from '../../org/room.ts'
 import type { ExamStep } from '../../plans/room.ts'
+import type { CountedSitting, Figure, KnowledgeTree, ReportedSitting } from '../../sittings/room.ts'
 import type { Deps } from '../deps.ts'
 import { selectAbsences } from '../day/board-facts.ts'
-import { decimalOf } from '../../sittings/finish.ts'
-import type { KnowledgeTree } from '../../sittings/paper-cache.ts'
-import {
-  selectAllOfStep,
-  selectCounted,
-  selectMedianMs,
-  selectPooled,
-  selectReported,
-  type CountedSitting,
-  type FIGURES,
-  type SittingRow,
-} from '../../sittings/store.ts'
 
 type Measures = NonNullable<ResultRow['measures']>
 type Summary = z.infer<typeof resultSummary>
-
-/** A sitting with its measures; null until it has ended. */
-export type ReportedSitting = SittingRow & { measures: ScreeningReport | null }
 
 /** One trainee of a step with their sittings. */
 export interface Attendance<S extends CountedSitting = ReportedSitting> {
@@ -44,12 +31,14 @@ const byName = (a: { account: Account }, b: { account: Account }): number =>
 
 /** Everybody of the step (or one person), in the order of their names. */
 export async function readAttendance(deps: Deps, step: ExamStep, userID: string | null = null): Promise<Attendance[]> {
-  return (await attend(deps, step, selectAllOfStep(deps.world.db, step.processID, userID), userID)).toSorted(byName)
+  return (
+    await attend(deps, step, deps.sittings.reportedOfRef(deps.world.db, step.processID, userID), userID)
+  ).toSorted(byName)
 }
 
 /** Everybody of the step in no order, with no more of their sittings than is counted. */
 export const readCounted = (deps: Deps, step: ExamStep): Promise<Attendance<CountedSitting>[]> =>
-  attend(deps, step, selectCounted(deps.world.db, step.processID, null))
+  attend(deps, step, deps.sittings.counted(deps.world.db, step.processID, null))
 
 async function attend<S extends CountedSitting>(
   { world, org, plans }: Deps,
@@ -96,11 +85,11 @@ async function attend<S extends CountedSitting>(
  * alone.
  */
 export async function poolReport(
-  { world }: Pick<Deps, 'world'>,
+  { world, sittings }: Pick<Deps, 'world' | 'sittings'>,
   attendance: readonly Attendance<CountedSitting>[],
 ): Promise<ScreeningReport> {
   const ids = attendance.flatMap((a) => (a.counting ? [a.counting.id] : []))
-  return reportOfCounts(...(await Promise.all([selectPooled(world.db, ids), selectMedianMs(world.db, ids)])))
+  return reportOfCounts(...(await Promise.all([sittings.pooled(world.db, ids), sittings.medianMs(world.db, ids)])))
 }
 
 export const rateOf = (r: Rate): Measures['hit'] => ({ hits: r.hits, n: r.n, rate: r.value, low: r.low, high: r.high })
@@ -215,14 +204,18 @@ const FIGURE_OF = {
   falseAlarm: 'falseAlarm',
   dPrime: 'dPrime',
   medianSeconds: 'medianMs',
-} as const satisfies Record<RowQuery['sortName'], keyof typeof FIGURES | null>
+} as const satisfies Record<RowQuery['sortName'], Figure | null>
 
 /**
  * A page of the table: searched, filtered and sorted by what everybody is counted by; the rest is read of those on the
  * page. Rows without a figure come last either way.
  */
 export async function readRows(deps: Deps, step: ExamStep, q: RowQuery): Promise<{ rows: ResultRow[]; total: number }> {
-  const everybody = await attend(deps, step, selectCounted(deps.world.db, step.processID, FIGURE_OF[q.sortName]))
+  const everybody = await attend(
+    deps,
+    step,
+    deps.sittings.counted(deps.world.db, step.processID, FIGURE_OF[q.sortName]),
+  )
   const text = q.search.toLowerCase()
   const wanted = everybody.filter(
     (a) =>
@@ -231,7 +224,7 @@ export async function readRows(deps: Deps, step: ExamStep, q: RowQuery): Promise
         [a.account.name, a.account.accountNo, a.account.orgName].some((t) => t.toLowerCase().includes(text))),
   )
   const page = wanted.toSorted(orderOf(q)).slice((q.PageNO - 1) * q.Limit, q.PageNO * q.Limit)
-  const reported = await selectReported(
+  const reported = await deps.sittings.reported(
     deps.world.db,
     page.flatMap((a) => (a.counting ? [a.counting.id] : [])),
   )

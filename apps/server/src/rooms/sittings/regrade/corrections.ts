@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { SnapshotItemTruth } from '../../papers/room.ts'
-import type { PaperKey } from '../grade.ts'
+import type { PaperKey } from '../finish/grade.ts'
 import type { PaperCache } from '../paper-cache.ts'
 
 /** A stored correction. */

@@ -1,9 +1,11 @@
 // Rows a regrade reads and writes, many sittings in one statement.
+import { decimalOf } from '@clearbelt/domain/sittings/scores'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../world/database.ts'
-import type { Grade } from '../grade.ts'
-import type { Regraded } from './regrade.ts'
-import type { CurrentAnswer, ItemRow, StoredValue } from '../store.ts'
+import type { Grade } from '../finish/grade.ts'
+import type { PurposeCode } from '../../../seams/purpose.ts'
+import type { CurrentAnswer, StoredValue } from '../store/answers.ts'
+import type { ItemRow } from '../store/items.ts'
 
 /** A finished sitting with its outcome and the rules it is marked by. */
 export interface FinishedSitting {
@@ -20,17 +22,21 @@ export interface FinishedSitting {
   isPass: boolean
 }
 
-/** Every finished sitting of a snapshot, over all its steps, in a settled order. */
-export async function selectFinishedOfSnapshot(tx: Db | Tx, snapshotID: string): Promise<FinishedSitting[]> {
+/** Every finished sitting of a snapshot for a purpose, whatever it was sat for, in a settled order. */
+export async function selectFinishedOfSnapshot(
+  tx: Db | Tx,
+  purpose: PurposeCode,
+  snapshotID: string,
+): Promise<FinishedSitting[]> {
   const { rows } =
     await sql<FinishedSitting>`select id, user_id as "userID", plan_id as "planID", ref, number, snapshot_id as "snapshotID", form, extra_marks as "extraMarks", pass_line as "passLine", score, is_passed as "isPass"
-    from sitting where snapshot_id = ${snapshotID} and kind = 'exam' and state <> 'open' order by ref, user_id, number`.execute(
+    from sitting where snapshot_id = ${snapshotID} and kind = ${purpose} and state <> 'open' order by ref, user_id, number`.execute(
       tx,
     )
   return rows
 }
 
-/** The steps whose candidates sit or sat a snapshot. */
+/** What the candidates of a snapshot sit or sat it for. */
 export async function selectRefsOfSnapshot(tx: Db | Tx, snapshotID: string): Promise<string[]> {
   const { rows } = await sql<{
     ref: string
@@ -82,7 +88,7 @@ export async function writeGrades(
 ): Promise<Map<string, number>> {
   const grades = graded.map(({ sitting, grade }) => ({
     id: sitting.id,
-    score: (grade.score / 100).toFixed(2),
+    score: decimalOf(grade.score),
     is_passed: grade.passed,
     correct: grade.correct,
     wrong: grade.wrong,
@@ -114,6 +120,15 @@ export async function writeGrades(
     tx,
   )
   return new Map(rows.map((r) => [r.id, r.version]))
+}
+
+/** What a correction does to one sitting. */
+export interface Regraded {
+  sitting: FinishedSitting
+  before: { score: string; isPass: boolean }
+  after: { score: string; isPass: boolean }
+  crosses: 'up' | 'down' | null
+  hasChanged: boolean
 }
 
 /** Notes what a correction did to the sittings it moved. */

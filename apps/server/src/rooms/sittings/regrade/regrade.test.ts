@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { ask, kindOf, makeExam, makeImages, type MadeExam } from '../../../testing/exam-fixtures.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../../../testing/factories.ts'
-import { createOutcomes, type Outcome } from '../outcomes.ts'
+import { createOutcomes, type Outcome } from '../finish/outcomes.ts'
 
 let t: TestApp
 let actors: Awaited<ReturnType<typeof makeActors>>
@@ -70,7 +70,7 @@ const stored = async () =>
 
 beforeAll(async () => {
   t = await startTestApp()
-  t.rooms.exams.registerOutcomeListener('test', async (_, outcome) => void told.push(outcome))
+  t.rooms.sittings.registerOutcomeListener('test', async (_, outcome) => void told.push(outcome))
   actors = await makeActors(t)
   kindID = (await kindOf(t)).kindID
   // Five safe ones and five with a threat, in turn; ten points each.
@@ -342,7 +342,7 @@ test('[T-67] who, why and what are in the audit, one row for the key and one for
 test('[T-67] when a follower of outcomes fails, nothing of the correction stays', async () => {
   const before = await stored()
   let fail = true
-  t.rooms.exams.registerOutcomeListener('failing', async () => {
+  t.rooms.sittings.registerOutcomeListener('failing', async () => {
     if (fail) throw new Error('no certificate')
   })
   const { version } = await preview(1, { kind: 'rightForAll' })

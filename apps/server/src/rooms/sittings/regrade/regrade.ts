@@ -24,10 +24,11 @@ import {
   versionOf,
   type CorrectionRecord,
 } from './corrections.ts'
-import type { Deps } from '../../exams/deps.ts'
-import { decimalOf } from '../finish.ts'
-import type { Outcome } from '../outcomes.ts'
-import { gradeSitting, type Grade, type KeyItem, type PaperKey } from '../grade.ts'
+import type { PurposeCode } from '../../../seams/purpose.ts'
+import type { Deps } from '../deps.ts'
+import { decimalOf } from '@clearbelt/domain/sittings/scores'
+import type { Outcome } from '../finish/outcomes.ts'
+import { gradeSitting, type Grade, type KeyItem, type PaperKey } from '../finish/grade.ts'
 import type { PaperCache } from '../paper-cache.ts'
 import {
   insertRegrades,
@@ -36,6 +37,7 @@ import {
   writeGrades,
   type FinishedSitting,
   type GradedSheet,
+  type Regraded,
 } from './regrade-store.ts'
 
 /**
@@ -49,15 +51,6 @@ const letOthers = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve)
   })
-
-/** What a correction does to one sitting. */
-export interface Regraded {
-  sitting: FinishedSitting
-  before: { score: string; isPass: boolean }
-  after: { score: string; isPass: boolean }
-  crosses: 'up' | 'down' | null
-  hasChanged: boolean
-}
 
 export interface RegradeCounts {
   sittings: number
@@ -108,7 +101,7 @@ export async function readKeyState(cache: PaperCache, on: Db | Tx, snapshotID: s
   return { snapshotID, truths: await cache.truths(snapshotID, on), layers: await selectCorrections(on, snapshotID) }
 }
 
-type Made = Pick<CorrectionRecord, 'id' | 'reason' | 'madeBy' | 'madeAt' | 'requestID'>
+export type Made = Pick<CorrectionRecord, 'id' | 'reason' | 'madeBy' | 'madeAt' | 'requestID'>
 
 /** The row an act makes over this state of the key. Refuses what cannot be corrected or undone. */
 export function planLayer({ truths, layers }: KeyState, act: KeyAct, made: Made): CorrectionRecord {
@@ -132,12 +125,13 @@ export function planLayer({ truths, layers }: KeyState, act: KeyAct, made: Made)
 export async function regradeAll(
   cache: PaperCache,
   on: Db | Tx,
+  purpose: PurposeCode,
   snapshotID: string,
   key: PaperKey,
   write?: (chunk: GradedSheet[], regraded: Regraded[]) => Promise<void>,
 ): Promise<Regraded[]> {
   // One after the other: a transaction has one connection.
-  const sittings = await selectFinishedOfSnapshot(on, snapshotID)
+  const sittings = await selectFinishedOfSnapshot(on, purpose, snapshotID)
   const views = await cache.views(snapshotID, on)
   const tree = await cache.knowledge(on)
   const all: Regraded[] = []
@@ -175,21 +169,24 @@ function compare(sitting: FinishedSitting, grade: Grade): Regraded {
   }
 }
 
+export interface Previewed {
+  version: number
+  regraded: Regraded[]
+  counts: RegradeCounts
+}
+
 /** What an act would do. Changes nothing. */
 export async function previewRegrade(
-  deps: Pick<Deps, 'world'>,
-  cache: PaperCache,
+  { world: { db }, cache }: Pick<Deps, 'world' | 'cache'>,
+  purpose: PurposeCode,
   snapshotID: string,
   act: KeyAct,
   made: Made,
-): Promise<{ version: number; regraded: Regraded[] }> {
-  const { db } = deps.world
+): Promise<Previewed> {
   const state = await readKeyState(cache, db, snapshotID)
   const layer = planLayer(state, act, made)
-  return {
-    version: versionOf(state.layers),
-    regraded: await regradeAll(cache, db, snapshotID, layKey(state.truths, [...state.layers, layer])),
-  }
+  const regraded = await regradeAll(cache, db, purpose, snapshotID, layKey(state.truths, [...state.layers, layer]))
+  return { version: versionOf(state.layers), regraded, counts: countRegraded(regraded) }
 }
 
 export interface Applied extends RegradeCounts {
@@ -212,12 +209,13 @@ const appliedOf = (row: CorrectionRecord): Applied => ({
  */
 export async function applyRegrade(
   deps: Deps,
-  cache: PaperCache,
   tx: Tx,
+  purpose: PurposeCode,
   snapshotID: string,
   act: KeyAct,
   made: Made & { expected: number; at: number; ip: string },
 ): Promise<Applied> {
+  const { cache } = deps
   await lockKey(tx, snapshotID, 'correct')
   const state = await readKeyState(cache, tx, snapshotID)
   const known =
@@ -238,7 +236,7 @@ export async function applyRegrade(
   const before = layKey(state.truths, state.layers).get(layer.itemID)
   const key = layKey(state.truths, [...state.layers, layer])
   const moved: Regraded[] = []
-  const regraded = await regradeAll(cache, tx, snapshotID, key, async (graded, chunk) => {
+  const regraded = await regradeAll(cache, tx, purpose, snapshotID, key, async (graded, chunk) => {
     const versions = await writeGrades(
       tx,
       graded,
@@ -271,6 +269,7 @@ export async function applyRegrade(
   await insertCorrection(tx, snapshotID, row)
   await insertRegrades(tx, layer.id, moved)
   await recordAct(deps, tx, {
+    purpose,
     snapshotID,
     layer,
     before,
@@ -283,6 +282,7 @@ export async function applyRegrade(
 }
 
 interface ActRecord {
+  purpose: PurposeCode
   snapshotID: string
   layer: CorrectionRecord
   before: KeyItem | undefined
@@ -307,15 +307,16 @@ const saidOf = (item: KeyItem | undefined) =>
 
 /** One row for the key, one for each sitting whose outcome moved. */
 async function recordAct(
-  { audit }: Deps,
+  { audit, purposes }: Deps,
   tx: Tx,
-  { snapshotID, layer, before, after, counts, moved, made }: ActRecord,
+  { purpose, snapshotID, layer, before, after, counts, moved, made }: ActRecord,
 ): Promise<void> {
+  const { acts } = purposes.of(purpose)
   const by = { actorID: made.madeBy, at: made.at, ip: made.ip }
   const rows: AuditEntry[] = [
     {
       ...by,
-      act: layer.kind === 'undo' ? 'exams.undoCorrection' : 'exams.correctKey',
+      act: layer.kind === 'undo' ? acts.undoCorrection : acts.correctKey,
       object: 'snapshotItem',
       objectID: layer.itemID,
       before: saidOf(before),
@@ -332,7 +333,7 @@ async function recordAct(
     ...moved.map(
       (r): AuditEntry => ({
         ...by,
-        act: 'exams.regrade',
+        act: acts.regrade,
         object: 'sitting',
         objectID: r.sitting.id,
         before: { score: r.before.score, passed: r.before.isPass },

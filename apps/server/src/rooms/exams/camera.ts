@@ -1,0 +1,10 @@
+// Which photos an exam takes.
+import type { ExamStep } from '../plans/room.ts'
+
+/** In the words of the wire. */
+export const cameraOf = (step: ExamStep) => ({
+  isAntiCheating: step.isAntiCheating,
+  isMonitor: step.isMonitor,
+  photoDuration: step.photoSeconds,
+  photoPolicy: step.photoPolicy,
+})

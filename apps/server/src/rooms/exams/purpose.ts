@@ -1,0 +1,109 @@
+// Why somebody sits an exam, and who decides about it: the step of a plan.
+import { examErrors } from '@clearbelt/contract/exams/errors'
+import { PHOTO_CONSENT_VERSION } from '@clearbelt/contract/exams/hold-calls'
+import { GRACE_MS, SETTLE_MS } from '@clearbelt/domain/sittings/grace'
+import { releaseOf, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
+import { sql } from 'kysely'
+import type { Purpose } from '../../seams/purpose.ts'
+import type { World } from '../../world.ts'
+import type { ExamStep, PlansRoom } from '../plans/room.ts'
+import { endAbsence } from './day/leave.ts'
+import { momentsOf } from './day/moments.ts'
+import type { Presence } from './day/presence.ts'
+
+/** How an exam is sat, with the step that says so. */
+export interface ExamPolicy extends SittingPolicy {
+  step: ExamStep
+}
+
+/** The step as the engine of sittings reads it. */
+export const policyOf = (step: ExamStep): ExamPolicy => ({
+  ref: step.processID,
+  planID: step.planID,
+  snapshotID: step.snapshotID,
+  title: step.paperName,
+  isPublished: step.published,
+  opensAt: step.opensAt,
+  closesAt: step.closesAt,
+  lastEnd: step.lastEnd,
+  durationSeconds: step.durationSeconds,
+  sittings: 1 + step.resit,
+  disorder: step.disorder,
+  totalScore: step.totalScore,
+  passLine: step.passLine,
+  form: step.form,
+  extraMarks: step.extraMarks,
+  release: step.release,
+  isReleased: step.released,
+  allowReview: step.allowReview,
+  step,
+})
+
+const isOver = ({ lastEnd, release, released }: ExamStep, at: number): boolean =>
+  lastEnd !== null && at > lastEnd + GRACE_MS + SETTLE_MS && (release !== 'manual' || released)
+
+export function createExamPurpose(
+  world: World,
+  { plans, presence }: { plans: PlansRoom; presence: Presence },
+): Purpose<ExamPolicy> {
+  return {
+    acts: {
+      open: 'exams.open',
+      takeOver: 'exams.takeOver',
+      submit: 'exams.submit',
+      close: 'exams.close',
+      correctKey: 'exams.correctKey',
+      undoCorrection: 'exams.undoCorrection',
+      regrade: 'exams.regrade',
+    },
+    async policiesOf(on, refs) {
+      return new Map([...(await plans.steps(on, refs))].map(([id, step]) => [id, policyOf(step)]))
+    },
+    extraSecondsOf: (on, policy, userIDs) => plans.extraSecondsOf(on, policy.planID, userIDs),
+    async barsOf(tx, { step }, userIDs) {
+      if (step.held) return new Map(userIDs.map((id) => [id, examErrors['sitting-frozen']]))
+      if (step.photoSeconds === 0) return new Map()
+      // Without consent to the photos, in the words in force, no exam with photos begins.
+      const { rows } = await sql<{
+        id: string
+      }>`select user_id as id from photo_consent where ref = ${step.processID} and version = ${PHOTO_CONSENT_VERSION} and user_id = any(${[...userIDs]}::uuid[])`.execute(
+        tx,
+      )
+      const agreed = new Set(rows.map((row) => row.id))
+      return new Map(userIDs.filter((id) => !agreed.has(id)).map((id) => [id, examErrors['photo-consent-first']]))
+    },
+    onOpened: (tx, opened) =>
+      plans.noteAllProgress(
+        tx,
+        opened.map(({ planID, ref, userID, at, snapshotID }) => ({
+          planID,
+          processID: ref,
+          userID,
+          event: 'opened',
+          at,
+          snapshotID,
+        })),
+      ),
+    onFinished: (tx, finished) =>
+      plans.noteAllProgress(
+        tx,
+        finished.map(({ planID, ref, userID, at }) => ({ planID, processID: ref, userID, event: 'submitted', at })),
+      ),
+    onResumed: (sittingID, at) => endAbsence(world.vital, sittingID, at),
+    onHeard: (sittingID, at, isSave) => presence.heard(sittingID, at, isSave),
+    onChanged: (sittingID) => presence.touch(sittingID),
+    mayReview: (policy, sitting, at) => releaseOf(policy, sitting, at).review,
+    mayReplay: async (on, caller, ref) => (await plans.stepForManager(on, caller, ref)) !== null,
+    momentsOf,
+    async reserved(on, userID, at, newestOf) {
+      const steps = await plans.stepsOfTrainee(on, userID)
+      const newest = await newestOf(steps.map((step) => step.processID))
+      const withheld = steps.filter((step) => {
+        const sitting = newest.get(step.processID)
+        const mayLook = sitting !== undefined && releaseOf(policyOf(step), sitting, at).review
+        return !mayLook && !isOver(step, at)
+      })
+      return withheld.map((step) => step.snapshotID)
+    },
+  }
+}

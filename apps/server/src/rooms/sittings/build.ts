@@ -1,0 +1,56 @@
+// Builds the engine of sittings.
+import { sql } from 'kysely'
+import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
+import type { World } from '../../world.ts'
+import type { Below, Deps } from './deps.ts'
+import { createOutcomes } from './finish/outcomes.ts'
+import { closeOverdue } from './finish/overdue.ts'
+import { createSubmissions } from './finish/submissions.ts'
+import { createPurposeSittings, type Engine } from './handle.ts'
+import { createOpenings } from './open/openings.ts'
+import { createPaperCache } from './paper-cache.ts'
+import { createPictures } from './pictures.ts'
+import { createPurposes } from './purposes.ts'
+import { findReserved } from './read/reserved.ts'
+import type { PurposeSittings, SittingsRoom } from './room.ts'
+import { createArrivals } from './save/arrivals.ts'
+import { createSaveQueue } from './save/save-queue.ts'
+
+export function createSittingsRoom(world: World, below: Below): SittingsRoom {
+  const deps: Deps = {
+    world,
+    cache: createPaperCache(world.vital.db, below),
+    purposes: createPurposes(),
+    outcomes: createOutcomes(),
+    saves: createSaveQueue(world),
+    arrivals: createArrivals(),
+    ...below,
+  }
+  // What a candidate does has connections of its own.
+  const vital: Deps = { ...deps, world: { ...world, ...world.vital } }
+  const engine: Engine = {
+    deps,
+    vital,
+    openings: createOpenings(vital),
+    submissions: createSubmissions(vital),
+    picture: createPictures(vital),
+  }
+  const postponed = new Map<string, number>()
+  return {
+    registerPurpose<P extends SittingPolicy>(...[code, purpose]: Parameters<SittingsRoom['registerPurpose']>) {
+      deps.purposes.register(code, purpose)
+      // The policies that come out are those the purpose itself put in.
+      return createPurposeSittings(engine, code) as PurposeSittings<SittingPolicy> as PurposeSittings<P>
+    },
+    requirePurposes(codes) {
+      for (const code of codes) deps.purposes.of(code)
+    },
+    closeOverdue: (at) => closeOverdue(vital, at, postponed),
+    registerOutcomeListener: (name, listener) => deps.outcomes.register(name, listener),
+    async hasOpenSitting(on, userID) {
+      const { rows } = await sql`select from sitting where user_id = ${userID} and state = 'open' limit 1`.execute(on)
+      return rows.length > 0
+    },
+    reservedImages: (on, userID, imageIDs) => findReserved(deps, on, userID, imageIDs),
+  }
+}

@@ -1,0 +1,103 @@
+// Submissions that arrive together are served in batches: a whole class submits by the clock within a second.
+import type { ExamResult } from '@clearbelt/contract/exams/calls'
+import { decideSubmit } from '@clearbelt/domain/sittings/sitting'
+import type { Tx } from '../../../world/database.ts'
+import { GRACE_MS } from '@clearbelt/domain/sittings/grace'
+import type { Deps } from '../deps.ts'
+import { endSittings, type Ended, type Ending } from './finish.ts'
+import { policiesOf } from '../purposes.ts'
+import { presentResult } from '../read/result.ts'
+import { releaseOf, resitsLeft } from '@clearbelt/domain/sittings/policy'
+import { numberAnswers, type checkAnswers } from '../save/check.ts'
+import { decideAnswers } from '../save/decide.ts'
+import { lockFreeOwn } from '../store/find.ts'
+import type { SittingRow } from '../store/row.ts'
+import { createBatcher } from '../batch.ts'
+
+/** Answers that fit the paper, each with what it came as. */
+export type CheckedAnswers = Awaited<ReturnType<typeof checkAnswers>>
+
+/** A submission that was read and checked; its answers are not stored yet. */
+export interface Submission {
+  sittingID: string
+  userID: string
+  client: string | undefined
+  epoch: number | null
+  checked: CheckedAnswers
+  at: number
+}
+
+const MAX_SUBMISSIONS = 40
+
+/**
+ * The queue of one node: answers the candidate's result, or null for a submission that has to be looked at by itself,
+ * because somebody holds its sitting, it is not open any more, stopped, taken over, or one of several.
+ */
+export function createSubmissions(deps: Deps): (submission: Submission) => Promise<ExamResult | null> {
+  return createBatcher<Submission, ExamResult>({
+    maxItems: MAX_SUBMISSIONS,
+    keyOf: (h) => h.sittingID,
+    log: deps.world.log,
+    run: (submissions) => submitBatch(deps, submissions),
+  })
+}
+
+async function submitBatch(deps: Deps, submissions: readonly Submission[]): Promise<(ExamResult | null)[]> {
+  const { db } = deps.world
+  const ended = await db.transaction().execute(async (transaction) => {
+    const tx = transaction as Tx
+    const held = await lockFreeOwn(
+      tx,
+      submissions.map((h) => ({ id: h.sittingID, userID: h.userID })),
+    )
+    const due: { sitting: SittingRow; ending: Ending }[] = []
+    for (const submission of submissions) {
+      const sitting = held.get(submission.sittingID)
+      const ending = sitting && endingOf(sitting, submission)
+      if (!ending) continue
+      await keepAnswers(tx, sitting, submission)
+      due.push({ sitting, ending })
+    }
+    return due.length === 0 ? new Map<string, Ended>() : (await endSittings(deps, tx, due)).ended
+  })
+  const policies = await policiesOf(
+    deps,
+    [...ended.values()].map(({ sitting }) => sitting),
+  )
+  return submissions.map((submission) => {
+    const one = ended.get(submission.sittingID)
+    const policy = one && policies.get(one.sitting.id)
+    // How many resits are left is known of a first sitting alone.
+    if (!policy || one.sitting.number > 1) return null
+    const hasPassed = releaseOf(policy, one.sitting, submission.at).score && one.sitting.hasPassed === true
+    const left = resitsLeft(policy, 1, hasPassed)
+    return presentResult(
+      deps.purposes.of(one.sitting.purpose),
+      policy,
+      one.sitting,
+      { answered: one.answered, total: one.total, resitsLeft: left },
+      submission.at,
+    )
+  })
+}
+
+/** How this submission ends the sitting; null when it must be looked at by itself. */
+function endingOf(sitting: SittingRow, { epoch, at, userID }: Submission): Ending | null {
+  if (sitting.state !== 'open' || sitting.frozenAt !== null) return null
+  const decision = decideSubmit({ sitting, arrivedAt: at, graceMs: GRACE_MS, epoch })
+  if (decision.verdict !== 'submit' && decision.verdict !== 'close') return null
+  return {
+    state: decision.verdict === 'submit' ? 'submitted' : 'closed',
+    endedBy: decision.endedBy,
+    finishedAt: decision.finishedAt,
+    at,
+    actorID: decision.endedBy === 'candidate' ? userID : null,
+  }
+}
+
+/** The answers that came along count, or lie in quarantine. */
+async function keepAnswers(tx: Tx, sitting: SittingRow, { client, epoch, at, checked }: Submission): Promise<void> {
+  if (checked.length === 0) return
+  const numbered = await numberAnswers(tx, sitting.id, client, checked)
+  await decideAnswers(tx, sitting, { ...numbered, epoch, at })
+}

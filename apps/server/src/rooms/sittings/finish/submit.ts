@@ -1,0 +1,77 @@
+// A candidate submits: in a batch with others that submit now, or by itself.
+import { commonErrors } from '@clearbelt/contract/errors'
+import type { ExamResult } from '@clearbelt/contract/exams/calls'
+import { examErrors } from '@clearbelt/contract/exams/errors'
+import { GRACE_MS } from '@clearbelt/domain/sittings/grace'
+import { decideSubmit } from '@clearbelt/domain/sittings/sitting'
+import { refuse } from '../../../http/refusal.ts'
+import type { Tx } from '../../../world/database.ts'
+import type { Deps } from '../deps.ts'
+import type { SittingRules } from '../paper-cache.ts'
+import { readResult } from '../read/results.ts'
+import { checkAnswers, numberAnswers } from '../save/check.ts'
+import { decideAnswers, newerState } from '../save/decide.ts'
+import { requireRules, type Who, type WriteAsk } from '../save/save.ts'
+import { selectOptionalOwn } from '../store/find.ts'
+import { endSitting } from './finish.ts'
+import type { CheckedAnswers, createSubmissions } from './submissions.ts'
+
+/**
+ * Submits: the answers that came along count, then one state change, one mark, one audit row. Together with others
+ * that arrive now, by itself where that cannot be.
+ */
+export async function submitSitting(
+  deps: Deps,
+  submissions: ReturnType<typeof createSubmissions>,
+  ask: WriteAsk,
+  { caller, context }: Who,
+): Promise<ExamResult> {
+  const rules = await requireRules(deps, ask, caller)
+  const checked = await checkAnswers(deps.cache, { ...rules, id: ask.id }, ask.answers)
+  const epoch = ask.epoch ?? null
+  const result = await submissions({
+    sittingID: ask.id.toLowerCase(),
+    userID: caller.userID,
+    client: ask.client,
+    epoch,
+    checked,
+    at: context.at,
+  })
+  return result ?? submitAlone(deps, ask, rules, checked, { caller, context })
+}
+
+async function submitAlone(
+  deps: Deps,
+  ask: WriteAsk,
+  rules: SittingRules,
+  checked: CheckedAnswers,
+  { caller, context }: Who,
+): Promise<ExamResult> {
+  const epoch = ask.epoch ?? null
+  const stale = await deps.world.db.transaction().execute(async (transaction) => {
+    const tx = transaction as Tx
+    const sitting = await selectOptionalOwn(tx, ask.id, caller.userID, true)
+    if (!sitting) throw refuse(commonErrors['not-found'])
+    if (sitting.state === 'open' && sitting.frozenAt !== null) throw refuse(examErrors['sitting-frozen'])
+    const decision = decideSubmit({ sitting, arrivedAt: context.at, graceMs: GRACE_MS, epoch })
+    if (decision.verdict === 'stale-epoch') return decision.epoch
+    if (checked.length > 0) {
+      const { client, answers } = await numberAnswers(tx, ask.id, ask.client, checked)
+      await decideAnswers(tx, sitting, { client, epoch, at: context.at, answers })
+    }
+    if (decision.verdict === 'already-ended') return null
+    const state = decision.verdict === 'submit' ? 'submitted' : 'closed'
+    await endSitting(deps, tx, sitting, {
+      state,
+      endedBy: decision.endedBy,
+      finishedAt: decision.finishedAt,
+      at: context.at,
+      actorID: decision.endedBy === 'candidate' ? caller.userID : null,
+    })
+    return null
+  })
+  if (stale !== null)
+    throw refuse(examErrors['stale-lease'], { details: await newerState(deps.world.db, ask.id, stale) })
+  deps.purposes.of(rules.purpose).onChanged(ask.id)
+  return readResult(deps, ask.id, caller, context)
+}

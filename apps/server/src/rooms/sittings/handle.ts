@@ -1,0 +1,94 @@
+// Hands a purpose its sittings: every statement asks for that purpose alone.
+import { commonErrors } from '@clearbelt/contract/errors'
+import { refuse } from '../../http/refusal.ts'
+import type { PurposeCode } from '../../seams/purpose.ts'
+import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
+import type { Deps } from './deps.ts'
+import { endSittings } from './finish/finish.ts'
+import { closeOfCandidate } from './finish/overdue.ts'
+import { reopenSitting } from './finish/reopen.ts'
+import { submitSitting } from './finish/submit.ts'
+import type { createSubmissions } from './finish/submissions.ts'
+import { enterSitting } from './open/enter.ts'
+import { requirePolicy } from './open/open.ts'
+import type { createOpenings } from './open/openings.ts'
+import type { createPictures } from './pictures.ts'
+import { listLateAnswers } from './read/late-answers.ts'
+import { replayMoments, replayPaperOf } from './read/replay.ts'
+import { buildReview, listResults, readAchievement, readResult } from './read/results.ts'
+import { layKey, selectCorrections, versionOf } from './regrade/corrections.ts'
+import { selectRefsOfSnapshot } from './regrade/regrade-store.ts'
+import { applyRegrade, previewRegrade } from './regrade/regrade.ts'
+import type { PurposeSittings } from './room.ts'
+import { saveAnswers } from './save/save.ts'
+import { selectJudged, selectMarkRows } from './store/analysis.ts'
+import { countAnswered, countAnswers } from './store/answers.ts'
+import { selectLastEnd, writeStandings } from './store/change.ts'
+import { lockOpenOf, selectOfRef, selectOfRefs, selectOptionalOwn, selectOptionalSitting } from './store/find.ts'
+import { countSittings, readProgress } from './store/progress.ts'
+import { selectCounted, selectMedianMs, selectPooled, selectReported, selectReportedOfRef } from './store/tables.ts'
+
+/** `deps` for managers, `vital` for candidates, with the queues that serve them in batches. */
+export interface Engine {
+  deps: Deps
+  vital: Deps
+  openings: ReturnType<typeof createOpenings>
+  submissions: ReturnType<typeof createSubmissions>
+  picture: ReturnType<typeof createPictures>
+}
+
+/** The sittings of one purpose. Policies come from the purpose itself and go back to it. */
+export function createPurposeSittings(engine: Engine, code: PurposeCode): PurposeSittings<SittingPolicy> {
+  const { deps, vital, openings, submissions, picture } = engine
+  const { cache } = deps
+  return {
+    byID: (on, id) => selectOptionalSitting(on, code, id),
+    own: selectOptionalOwn,
+    ofRef: (on, ref, userID) => selectOfRef(on, code, ref, userID),
+    ofRefs: (on, refs, userID) => selectOfRefs(on, code, refs, userID),
+    progressOf: (on, refs, userIDs) => readProgress(on, code, refs, userIDs),
+    count: (on, refs) => countSittings(on, code, refs),
+    lastEnd: (tx, ref) => selectLastEnd(tx, code, ref),
+    counted: (on, ref, figure) => selectCounted(on, code, ref, figure),
+    reportedOfRef: (on, ref, userID) => selectReportedOfRef(on, code, ref, userID),
+    reported: selectReported,
+    pooled: selectPooled,
+    medianMs: selectMedianMs,
+    countAnswered,
+    countAnswers,
+    markRows: (on, ref, all) => selectMarkRows(on, code, ref, all),
+    judgedRows: (on, ref, all) => selectJudged(on, code, ref, all),
+    review: (sitting, policy, culture, urlOf) => buildReview(deps, sitting, policy, culture, urlOf),
+    lateAnswers: (ref, q) => listLateAnswers(deps, code, ref, q),
+    async replayMoments(caller, id, q, culture) {
+      const sitting = await selectOptionalSitting(deps.world.db, code, id)
+      if (!sitting || !(await deps.purposes.of(code).mayReplay(deps.world.db, caller, sitting.ref)))
+        throw refuse(commonErrors['not-found'])
+      return replayMoments(deps, sitting, q, culture)
+    },
+    replayPaper: (sitting, title) => replayPaperOf(deps, sitting, title),
+    requirePolicy: (ref, caller) => requirePolicy(vital, code, ref, caller),
+    enter: (ref, ask, culture) => enterSitting(vital, openings, code, ref, ask, culture),
+    save: (ask, who) => vital.arrivals.during(who.context.at, () => saveAnswers(vital, ask, who)),
+    submit: (ask, who) => vital.arrivals.during(who.context.at, () => submitSitting(vital, submissions, ask, who)),
+    result: (id, caller, context) => readResult(vital, id, caller, context),
+    achievement: (id, caller, context) => readAchievement(vital, id, caller, context),
+    results: (userID, page, now) => listResults(vital, code, userID, page, now),
+    picture,
+    lockOpen: (tx, ref, userIDs) => lockOpenOf(tx, code, ref, userIDs),
+    writeStandings,
+    end: (tx, due) => endSittings(deps, tx, due),
+    reopen: (tx, sitting, time) => reopenSitting(deps, tx, sitting, time),
+    closeOf: (tx, refs, userID, at) => closeOfCandidate(deps, tx, code, refs, userID, at),
+    views: (snapshotID) => cache.views(snapshotID),
+    truths: (snapshotID) => cache.truths(snapshotID),
+    knowledge: () => cache.knowledge(),
+    async key(on, snapshotID) {
+      const [truths, layers] = [await cache.truths(snapshotID, on), await selectCorrections(on, snapshotID)]
+      return { key: layKey(truths, layers), layers, version: versionOf(layers) }
+    },
+    refsOfSnapshot: selectRefsOfSnapshot,
+    previewCorrection: (snapshotID, act, made) => previewRegrade(deps, code, snapshotID, act, made),
+    correct: (tx, snapshotID, act, made) => applyRegrade(deps, tx, code, snapshotID, act, made),
+  }
+}

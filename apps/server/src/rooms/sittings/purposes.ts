@@ -1,0 +1,54 @@
+// The purposes that sittings have: each is registered once, and no sitting is opened without.
+import type { SittingKind } from '@clearbelt/domain/sittings/sitting'
+import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
+import { isUuid } from '../../db/uuid.ts'
+import type { Purpose, PurposeCode } from '../../seams/purpose.ts'
+import type { Db, Tx } from '../../world/database.ts'
+import type { Deps } from './deps.ts'
+import type { SittingRow } from './store/row.ts'
+
+export interface Purposes {
+  register(code: PurposeCode, purpose: Purpose): void
+  /** Throws for a purpose that no room registered. */
+  of(code: PurposeCode): Purpose
+  all(): ReadonlyMap<PurposeCode, Purpose>
+}
+
+export function createPurposes(): Purposes {
+  const purposes = new Map<SittingKind, Purpose>()
+  return {
+    register(code, purpose) {
+      if (purposes.has(code)) throw new Error(`the purpose ${code} is registered already`)
+      purposes.set(code, purpose)
+    },
+    of(code) {
+      const purpose = purposes.get(code)
+      if (!purpose) throw new Error(`no room registered the purpose ${code} of a sitting`)
+      return purpose
+    },
+    all: () => purposes,
+  }
+}
+
+/** How one thing is sat; null where it does not exist. */
+export async function selectPolicy(purpose: Purpose, on: Tx | Db, ref: string): Promise<SittingPolicy | null> {
+  if (!isUuid(ref)) return null
+  const id = ref.toLowerCase()
+  return (await purpose.policiesOf(on, [id])).get(id) ?? null
+}
+
+/** How each of some sittings is sat, by the sitting's id; one whose thing exists no more is left out. */
+export async function policiesOf(
+  { purposes, world }: Pick<Deps, 'purposes' | 'world'>,
+  sittings: readonly Pick<SittingRow, 'id' | 'purpose' | 'ref'>[],
+): Promise<Map<string, SittingPolicy>> {
+  const found = new Map<string, SittingPolicy>()
+  for (const [code, some] of Map.groupBy(sittings, (s) => s.purpose)) {
+    const policies = await purposes.of(code).policiesOf(world.db, [...new Set(some.map((s) => s.ref))])
+    for (const { id, ref } of some) {
+      const policy = policies.get(ref)
+      if (policy) found.set(id, policy)
+    }
+  }
+  return found
+}

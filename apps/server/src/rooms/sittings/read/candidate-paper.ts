@@ -1,0 +1,88 @@
+// The open sitting as its candidate sees it, built field by field; nothing is passed through.
+import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
+import type { Culture } from '@clearbelt/contract/wire'
+import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
+import { withDeadlineAt } from '@clearbelt/domain/sittings/steering'
+import type { SnapshotItemView } from '../../papers/room.ts'
+import type { KnowledgeTree } from '../paper-cache.ts'
+import type { CurrentAnswer } from '../store/answers.ts'
+import type { ItemRow } from '../store/items.ts'
+import type { SittingRow } from '../store/row.ts'
+import { operationsOf } from './operations.ts'
+
+/** What every purpose shows of an open sitting; how it is watched is the purpose's to add. */
+export type SittingPaper = Omit<
+  CandidatePaper,
+  'leaveTimes' | 'isAntiCheating' | 'isMonitor' | 'photoDuration' | 'photoPolicy'
+>
+
+export interface CandidateParts {
+  policy: SittingPolicy
+  sitting: SittingRow
+  items: readonly ItemRow[]
+  views: ReadonlyMap<string, SnapshotItemView>
+  answers: readonly CurrentAnswer[]
+  tree: KnowledgeTree
+  lastSeq: number
+  draftKey: string
+  now: number
+  culture: Culture
+}
+
+/** The open sitting as its candidate sees it: pictures under random names and the own answers. */
+export function presentCandidate(p: CandidateParts): SittingPaper {
+  const deadline = withDeadlineAt(p.sitting, p.now).deadlineAt ?? p.now + p.policy.durationSeconds * 1000
+  const nameOf = (id: string | null) => (id === null ? '' : (p.tree.names.get(id)?.[p.culture] ?? ''))
+  return {
+    testID: p.sitting.id,
+    guid: null,
+    title: p.policy.title,
+    totalScore: p.policy.totalScore,
+    passScore: p.policy.passLine,
+    totalSeconds: p.policy.durationSeconds,
+    remainSeconds: Math.max(0, Math.ceil((deadline - p.now) / 1000)),
+    deadlineAt: deadline,
+    serverTime: p.now,
+    form: p.sitting.form,
+    number: p.sitting.number,
+    epoch: p.sitting.epoch,
+    draftKey: p.draftKey,
+    lastSeq: p.lastSeq,
+    resitClean: p.sitting.number > 1 && p.answers.length === 0,
+    frozen: p.sitting.frozenAt !== null,
+    paper: {
+      relationship: p.items.map((item, index) => {
+        const view = p.views.get(item.itemID) as SnapshotItemView
+        const url = `/imageapi/Sitting/${item.alias}`
+        return {
+          topicID: item.alias,
+          index,
+          key: view.key,
+          topic: {
+            id: item.alias,
+            url,
+            thumbUrl: `${url}?size=thumb`,
+            planesUrl: view.planesKey ? `${url}/planes` : null,
+            operations: operationsOf(url),
+            width: view.width,
+            height: view.height,
+          },
+        }
+      }),
+    },
+    knowledge: p.tree.all
+      .filter((k) => k.superiorID === null && k.variant === 'image')
+      .map((category) => ({
+        id: category.id,
+        value: category.names[p.culture],
+        children: p.tree.all
+          .filter((k) => k.superiorID === category.id)
+          .map((kind) => ({ id: kind.id, value: kind.names[p.culture] })),
+      })),
+    records: p.answers.map((a) => ({
+      topicID: a.alias,
+      isPass: a.value.isPass,
+      tags: a.value.tags.map((t) => ({ x: t.x, y: t.y, tagKp: t.tagKp, tagName: nameOf(t.tagKp) })),
+    })),
+  }
+}

@@ -1,0 +1,62 @@
+// Answers that came too late to count, as an appeal looks at them.
+import type { quarantineList } from '@clearbelt/contract/exams/invigilation-calls'
+import type { PackageOf } from '@clearbelt/contract/wire'
+import type { QuarantineReason } from '@clearbelt/domain/sittings/sitting'
+import { sql } from 'kysely'
+import { isUuid } from '../../../db/uuid.ts'
+import type { PurposeCode } from '../../../seams/purpose.ts'
+import type { Deps } from '../deps.ts'
+import type { StoredValue } from '../store/answers.ts'
+
+interface Raw {
+  id: number
+  testID: string
+  userID: string
+  position: number
+  value: StoredValue
+  writtenAt: Date | null
+  arrivedAt: Date
+  reason: QuarantineReason
+  flagged: boolean
+}
+
+/** A page of the late answers to what `ref` names, newest first. */
+export async function listLateAnswers(
+  { world, org }: Pick<Deps, 'world' | 'org'>,
+  purpose: PurposeCode,
+  ref: string,
+  q: { PageNO: number; Limit: number; testID?: string; flagged?: boolean },
+): Promise<{ rows: PackageOf<typeof quarantineList>; total: number }> {
+  if (q.testID !== undefined && !isUuid(q.testID)) return { rows: [], total: 0 }
+  const where = sql`s.ref = ${ref} and s.kind = ${purpose} and (${q.testID ?? null}::uuid is null or s.id = ${q.testID ?? null}::uuid) and (${q.flagged ?? null}::boolean is null or q.flagged = ${q.flagged ?? null})`
+  const { rows } =
+    await sql<Raw>`select q.id, s.id as "testID", s.user_id as "userID", i.position, q.value, q.client_at as "writtenAt", q.at as "arrivedAt", q.reason, q.flagged
+    from answer_quarantine q join sitting s on s.id = q.sitting_id join sitting_item i on i.alias = q.alias and i.sitting_id = s.id where ${where} order by q.id desc limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`.execute(
+      world.db,
+    )
+  const total = await sql<{
+    n: number
+  }>`select count(*) as n from answer_quarantine q join sitting s on s.id = q.sitting_id where ${where}`.execute(
+    world.db,
+  )
+  const accounts = new Map(
+    (await org.accounts(world.db, [...new Set(rows.map((r) => r.userID))], 'withDeleted')).map((a) => [a.id, a]),
+  )
+  return {
+    rows: rows.map((r) => ({
+      id: String(r.id),
+      testID: r.testID,
+      userID: r.userID,
+      userName: accounts.get(r.userID)?.name ?? '',
+      accountNo: accounts.get(r.userID)?.accountNo ?? '',
+      question: r.position + 1,
+      isPass: r.value.isPass,
+      tags: r.value.tags.length,
+      writtenAt: r.writtenAt?.getTime() ?? null,
+      arrivedAt: r.arrivedAt.getTime(),
+      reason: r.reason,
+      flagged: r.flagged,
+    })),
+    total: total.rows[0]?.n ?? 0,
+  }
+}

@@ -1,0 +1,108 @@
+// A sitting moment by moment, from what was logged while it happened; nothing is reconstructed.
+import type { replayPaper, ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
+import type { Culture, PackageOf } from '@clearbelt/contract/wire'
+import { sql, type RawBuilder } from 'kysely'
+import type { Deps } from '../deps.ts'
+import type { StoredValue } from '../store/answers.ts'
+import type { SittingRow } from '../store/row.ts'
+
+/** An answer's value, or why an act was done and how many minutes it gave. */
+type Value = Partial<StoredValue> & { reason?: string; minutes?: number | null }
+interface Raw {
+  at: Date
+  kind: ReplayMoment['kind']
+  alias: string | null
+  value: Value | null
+  text: string
+  author: string | null
+  writtenAt: Date | null
+  photoID: string | null
+}
+
+/** What somebody did at a time of their own is put there, but never after it was heard of or before the opening. */
+const when = (client: string, heard: string) =>
+  sql.raw(`greatest(s.opened_at, least(coalesce(${client}, ${heard}), ${heard}))`)
+
+/** What the engine logged; what the purpose noted around it comes beside. */
+const MOMENTS = (sittingID: string, more: RawBuilder<unknown> | null) => sql`
+  with s as (select * from sitting where id = ${sittingID})
+  select s.opened_at as at, 0 as rank, 0::bigint as place, 'open' as kind, null::text as alias, null::jsonb as value, '' as text, null::uuid as author, null::timestamptz as "writtenAt", null::uuid as "photoID" from s
+  union all select ${when('l.client_at', 'l.at')}, 3, l.seq, 'answer', l.alias, l.value, '', null, l.client_at, null from answer_log l, s where l.sitting_id = s.id
+  union all select ${when('c.client_at', 'c.at')}, 2, c.n, c.act, c.alias, null, c.value, null, c.client_at, null from sitting_console c, s where c.sitting_id = s.id
+  union all select q.at, 5, q.id, 'late-answer', q.alias, q.value, q.reason, null, q.client_at, null from answer_quarantine q, s where q.sitting_id = s.id
+  union all select s.finished_at, 4, 0, 'end', null, null, coalesce(s.ended_by, ''), null, null, null from s where s.finished_at is not null
+  ${more === null ? sql`` : sql`union all ${more}`}`
+
+/** A page of the moments of a sitting, oldest first. */
+export async function replayMoments(
+  { world, org, cache, purposes }: Deps,
+  sitting: SittingRow,
+  q: { PageNO: number; Limit: number },
+  culture: Culture,
+): Promise<{ rows: ReplayMoment[]; total: number }> {
+  const moments = MOMENTS(sitting.id, purposes.of(sitting.purpose).momentsOf(sitting.id))
+  const { rows } =
+    await sql<Raw>`select at, kind, alias, value, text, author, "writtenAt", "photoID" from (${moments}) m order by at, rank, place limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`.execute(
+      world.db,
+    )
+  const total = await sql<{ n: number }>`select count(*) as n from (${moments}) m`.execute(world.db)
+  const [items, tree, authors] = await Promise.all([
+    cache.items(sitting.id),
+    cache.knowledge(),
+    org.accounts(world.db, [...new Set(rows.flatMap((r) => r.author ?? []))], 'withDeleted'),
+  ])
+  const places = new Map(items.map((item, index) => [item.alias, index + 1]))
+  const names = new Map(authors.map((a) => [a.id, a.name]))
+  return {
+    rows: rows.map((r) => ({
+      at: r.at.getTime(),
+      kind: r.kind,
+      question: r.alias === null ? null : (places.get(r.alias) ?? null),
+      isPass: r.value?.isPass ?? null,
+      tags: (r.value?.tags ?? []).map((t) => ({
+        x: t.x,
+        y: t.y,
+        tagKp: t.tagKp,
+        tagName: t.tagKp === null ? '' : (tree.names.get(t.tagKp)?.[culture] ?? ''),
+      })),
+      text: r.text,
+      byName: r.author === null ? '' : (names.get(r.author) ?? ''),
+      writtenAt: r.writtenAt?.getTime() ?? null,
+      photoID: r.photoID,
+      reason: r.value?.reason ?? '',
+      minutes: r.value?.minutes ?? null,
+    })),
+    total: total.rows[0]?.n ?? 0,
+  }
+}
+
+/** The pictures of a sitting in the order its candidate had. */
+export async function replayPaperOf(
+  { world, org, cache }: Deps,
+  sitting: SittingRow,
+  title: string,
+): Promise<PackageOf<typeof replayPaper>> {
+  const [items, views, [account]] = await Promise.all([
+    cache.items(sitting.id),
+    cache.views(sitting.snapshotID),
+    org.accounts(world.db, [sitting.userID], 'withDeleted'),
+  ])
+  return {
+    testID: sitting.id,
+    userName: account?.name ?? '',
+    paperName: title,
+    openedAt: sitting.openedAt,
+    finishedAt: sitting.finishedAt,
+    questions: items.map((item, index) => {
+      const url = `/imageapi/Paper/${item.itemID}/picture`
+      const view = views.get(item.itemID)
+      return {
+        question: index + 1,
+        url,
+        thumbUrl: `${url}?size=thumb`,
+        width: view?.width ?? 0,
+        height: view?.height ?? 0,
+      }
+    }),
+  }
+}

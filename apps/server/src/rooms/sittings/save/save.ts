@@ -1,0 +1,116 @@
+// Saves changed answers: one statement on the way that nearly every save takes, the domain's decision where that refuses.
+import { commonErrors } from '@clearbelt/contract/errors'
+import { examErrors } from '@clearbelt/contract/exams/errors'
+import { isHeldBack } from '@clearbelt/domain/sittings/held-answers'
+import { withDeadlineAt } from '@clearbelt/domain/sittings/steering'
+import type { Caller, Context } from '../../../http/context.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Tx } from '../../../world/database.ts'
+import type { Deps } from '../deps.ts'
+import type { SittingRules } from '../paper-cache.ts'
+import { selectOptionalOwn } from '../store/find.ts'
+import type { SittingRow } from '../store/row.ts'
+import { checkAnswers, numberAnswers, type IncomingAnswer } from './check.ts'
+import { noteConsole, type ConsoleUse } from './console-log.ts'
+import { decideAnswers, newerState } from './decide.ts'
+import type { ReadyAnswer } from './statement.ts'
+
+export interface WriteAsk {
+  id: string
+  testID?: string
+  answers: IncomingAnswer[]
+  client?: string
+  epoch?: number
+  console?: readonly ConsoleUse[]
+}
+export type Who = { caller: Caller; context: Context }
+
+/** Purpose and rules of the caller's sitting; they never change, so remembered ones spare a look at the database. */
+export async function requireRules(
+  { world, cache }: Pick<Deps, 'world' | 'cache'>,
+  ask: WriteAsk,
+  caller: Caller,
+): Promise<SittingRules> {
+  const known = cache.ownRules(ask.id, caller.userID)
+  if (known && (ask.testID ?? ask.id) === ask.id) return known
+  const sitting = await selectOptionalOwn(world.db, ask.id, caller.userID)
+  if (!sitting) throw refuse(commonErrors['not-found'])
+  if (ask.testID !== undefined && ask.testID !== sitting.id)
+    throw refuse(examErrors['test-mismatch'], { fields: ['testID'] })
+  cache.rememberRules(sitting)
+  return sitting
+}
+
+const acknowledge = (
+  answers: readonly { alias: string; seq: number }[],
+  deadline: number | null,
+  now: number,
+  frozen = false,
+) => ({
+  saved: answers.map((a) => ({ topicID: a.alias, seq: a.seq })),
+  remainSeconds: deadline === null ? 0 : Math.max(0, Math.ceil((deadline - now) / 1000)),
+  deadlineAt: deadline ?? 0,
+  serverTime: now,
+  frozen,
+})
+
+/** Stores changed answers. Acknowledges only what is committed. */
+export async function saveAnswers(deps: Deps, ask: WriteAsk, { caller, context }: Who) {
+  const { world, cache } = deps
+  const rules = await requireRules(deps, ask, caller)
+  const purpose = deps.purposes.of(rules.purpose)
+  const checked = await checkAnswers(cache, { ...rules, id: ask.id }, ask.answers)
+  const { client, answers } = await numberAnswers(world.db, ask.id, ask.client, checked)
+  const epoch = ask.epoch ?? null
+  const fast = await deps.saves.store({
+    sittingID: ask.id,
+    userID: caller.userID,
+    client,
+    epoch,
+    at: context.at,
+    answers,
+  })
+  if (!fast.target) throw refuse(commonErrors['not-found'])
+  if (fast.stored) {
+    purpose.onHeard(ask.id, context.at, answers.length > 0)
+    if (ask.console)
+      await noteConsole(deps, await cache.aliases(ask.id), {
+        sittingID: ask.id,
+        client,
+        uses: ask.console,
+        at: context.at,
+      })
+    return acknowledge(answers, fast.target.deadlineAt, world.clock.now())
+  }
+  const { sitting, verdict } = await world.db.transaction().execute(async (tx) => {
+    const held = await selectOptionalOwn(tx as Tx, ask.id, caller.userID, true)
+    const save = { client, epoch, at: context.at, answers }
+    return { sitting: held, verdict: held ? await decideHeld(tx as Tx, held, save) : 'over' }
+  })
+  // Late answers and a taken-over page are seen on the board as well.
+  purpose.onChanged(ask.id)
+  if (verdict === 'over') throw refuse(examErrors['sitting-over'])
+  if (verdict === 'stale-epoch')
+    throw refuse(examErrors['stale-lease'], { details: await newerState(world.db, ask.id, fast.target.epoch) })
+  if (verdict === 'frozen') throw refuse(examErrors['sitting-frozen'])
+  purpose.onHeard(ask.id, context.at, answers.length > 0)
+  const now = world.clock.now()
+  return acknowledge(
+    answers,
+    sitting === null ? fast.target.deadlineAt : withDeadlineAt(sitting, now).deadlineAt,
+    now,
+    sitting?.frozenAt !== null,
+  )
+}
+
+/** What becomes of a save that the one statement did not store; the transaction holds its sitting. */
+async function decideHeld(
+  tx: Tx,
+  sitting: SittingRow,
+  save: { client: string; epoch: number | null; at: number; answers: readonly ReadyAnswer[] },
+): Promise<'stored' | 'stale-epoch' | 'over' | 'frozen'> {
+  if (isHeldBack(sitting, save.answers, save.epoch, save.at)) return 'frozen'
+  if (save.answers.length > 0) return decideAnswers(tx, sitting, save)
+  if (sitting.state !== 'open') return 'over'
+  return save.epoch !== null && save.epoch !== sitting.epoch ? 'stale-epoch' : 'stored'
+}

@@ -1,0 +1,72 @@
+// The answers that stand in a sitting.
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../world/database.ts'
+
+export interface StoredValue {
+  isPass: boolean | null
+  tags: { x: number; y: number; tagKp: string | null }[]
+}
+
+export interface CurrentAnswer {
+  alias: string
+  value: StoredValue
+  ms: number
+}
+
+export async function selectAnswers(tx: Db | Tx, sittingID: string): Promise<CurrentAnswer[]> {
+  const { rows } = await sql<{
+    alias: string
+    value: StoredValue
+    ms: number
+  }>`select alias, value, ms from answer_current where sitting_id = ${sittingID}`.execute(tx)
+  return rows
+}
+
+/** The standing answers of several sittings; one without any is left out. */
+export async function selectAnswersOf(
+  tx: Db | Tx,
+  sittingIDs: readonly string[],
+): Promise<Map<string, CurrentAnswer[]>> {
+  const { rows } = await sql<
+    CurrentAnswer & { id: string }
+  >`select sitting_id as id, alias, value, ms from answer_current where sitting_id = any(${[...sittingIDs]}::uuid[])`.execute(
+    tx,
+  )
+  return Map.groupBy(rows, (row) => row.id)
+}
+
+/** Highest seq that a client has in the log; 0 for a new one. */
+export async function selectLastSeq(tx: Db | Tx, sittingID: string, client: string): Promise<number> {
+  const { rows } = await sql<{
+    seq: number | null
+  }>`select max(seq) as seq from answer_log where sitting_id = ${sittingID} and client = ${client}`.execute(tx)
+  return rows[0]?.seq ?? 0
+}
+
+/** How many items of each sitting there are, and how many of them are judged. */
+export async function countAnswered(
+  tx: Db | Tx,
+  sittingIDs: readonly string[],
+): Promise<Map<string, { answered: number; total: number }>> {
+  const ids = [...sittingIDs]
+  const { rows } = await sql<{
+    id: string
+    answered: number
+    total: number
+  }>`select i.sitting_id as id, count(*) as total, count(*) filter (where c.value ->> 'isPass' is not null) as answered
+    from sitting_item i left join answer_current c on c.sitting_id = i.sitting_id and c.alias = i.alias where i.sitting_id = any(${ids}::uuid[]) group by i.sitting_id`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.id, { answered: row.answered, total: row.total }]))
+}
+
+/** How many items of each sitting are answered; one without any is left out. */
+export async function countAnswers(on: Db | Tx, sittingIDs: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    id: string
+    n: number
+  }>`select sitting_id as id, count(*) as n from answer_current where sitting_id = any(${[...sittingIDs]}::uuid[]) and value ->> 'isPass' is not null group by sitting_id`.execute(
+    on,
+  )
+  return new Map(rows.map((row) => [row.id, row.n]))
+}

@@ -1,0 +1,69 @@
+// How something is sat: what the purpose of a sitting decides, and what follows from it for openings and results.
+import { GRACE_MS, SETTLE_MS } from './grace.ts'
+import { decideRelease, type Release, type ReleasePolicy } from './release.ts'
+import type { SittingState, StepPolicy } from './sitting.ts'
+
+/** Stands for an end that nobody knows yet, ms: somebody is paused. */
+export const UNKNOWN_END = Date.UTC(9000, 0, 1)
+
+/** How one thing is sat by everybody who may; times in ms, scores as decimal text. */
+export interface SittingPolicy {
+  /** What is sat, as its purpose knows it: the step of a plan. */
+  ref: string
+  planID: string
+  snapshotID: string
+  /** What stands over the paper. */
+  title: string
+  isPublished: boolean
+  opensAt: number
+  closesAt: number | null
+  /** When the last sitting can end: `closesAt`, or later where somebody was given extra time; null: never. */
+  lastEnd: number | null
+  durationSeconds: number
+  /** How many sittings each candidate has: 1 + resits. */
+  sittings: number
+  /** Items come in an order of their own in each sitting. */
+  disorder: boolean
+  totalScore: string
+  passLine: string
+  form: 1 | 2 | 3
+  extraMarks: number
+  release: ReleasePolicy
+  isReleased: boolean
+  allowReview: boolean
+}
+
+/** When score and review appear to candidates. The window is over when the last grace is. */
+export function releaseOf(
+  policy: Pick<SittingPolicy, 'release' | 'allowReview' | 'lastEnd' | 'isReleased'>,
+  sitting: { state: SittingState },
+  now: number,
+): Release {
+  return decideRelease(
+    {
+      policy: policy.release,
+      allowReview: policy.allowReview,
+      windowEnd: policy.lastEnd === null ? null : policy.lastEnd + GRACE_MS + SETTLE_MS,
+      releasedAt: policy.isReleased ? 0 : null,
+    },
+    sitting.state,
+    now,
+  )
+}
+
+/**
+ * What an opening is judged by. Who passed does not sit again; but while results are withheld everybody may, for a
+ * resit offered only to those who failed would tell the result.
+ */
+export const openingPolicy = (policy: SittingPolicy, now: number): StepPolicy => ({
+  isPublished: policy.isPublished,
+  windowStart: policy.opensAt,
+  windowEnd: policy.closesAt,
+  durationSeconds: policy.durationSeconds,
+  sittings: policy.sittings,
+  allowAfterPass: !releaseOf(policy, { state: 'submitted' }, now).score,
+})
+
+/** Resits that a candidate with so many sittings still has; `hasPassed` as far as it may be known. */
+export const resitsLeft = (policy: Pick<SittingPolicy, 'sittings'>, used: number, hasPassed: boolean): number =>
+  hasPassed ? 0 : Math.max(0, policy.sittings - used)
