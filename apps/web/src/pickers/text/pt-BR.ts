@@ -37,7 +37,7 @@ export const text: TextsOf<'pickers'> = {
   filter_paperType: 'Tipo de caderno de prova',
   filter_perspective: 'Perspectiva',
   filter_post: 'Cargo',
-  filter_preJob: 'Aprovação pré-função',
+  filter_preJob: 'Aprovação pré-admissional',
   filter_projectType: 'Tipo de projeto',
   filter_questionType: 'Tipo de questão',
   filter_source: 'Procedência',

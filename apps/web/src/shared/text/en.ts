@@ -10,7 +10,7 @@ export const text = {
   interceptor: 'The request failed: {reason}',
   aborted: 'Cancelled',
   inLine:
-    'Many people are signing in right now. You are in line: it goes on by itself in about {seconds} s, and what you typed stays.',
+    'Many people are signing in right now. You are in a queue: sign-in continues automatically in about {seconds} s, and what you typed is kept.',
 }
 
 declare module '../i18n.ts' {

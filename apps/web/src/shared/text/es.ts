@@ -12,5 +12,5 @@ export const text: TextsOf<'shared'> = {
   interceptor: 'La solicitud ha fallado: {reason}',
   aborted: 'Cancelado',
   inLine:
-    'En este momento entran muchas personas. Está en la cola: continúa solo en unos {seconds} s y lo escrito se conserva.',
+    'Muchas personas están iniciando sesión. Está en cola: el inicio de sesión continúa automáticamente en unos {seconds} s y se conserva lo que ha escrito.',
 }

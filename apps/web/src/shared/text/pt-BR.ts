@@ -12,5 +12,5 @@ export const text: TextsOf<'shared'> = {
   interceptor: 'A solicitação falhou: {reason}',
   aborted: 'Cancelado',
   inLine:
-    'Muitas pessoas estão entrando agora. Você está na fila: continua sozinho em cerca de {seconds} s, e o que digitou fica.',
+    'Muitas pessoas estão entrando agora. Você está na fila: a entrada continua automaticamente em cerca de {seconds} s, e o que você digitou é mantido.',
 }

@@ -66,9 +66,9 @@ export const text: TextsOf<'ui'> = {
   slipsDays: 'Válidos durante (días)',
   slipsHint_one: '{count} cuenta espera su activación.',
   slipsHint_other: '{count} cuentas esperan su activación.',
-  slipsNobody: 'Nadie espera ya su activación.',
+  slipsNobody: 'Ninguna cuenta espera activación.',
   slipsPart: 'Parte {part} de {parts}',
   slipsSave: 'Crear códigos y descargar los comprobantes',
   slipsVoid:
-    'Los códigos se crean al imprimir y no se guardan en ningún sitio. Los comprobantes impresos antes para las mismas personas dejan de valer.',
+    'Los códigos se crean al imprimir y no se guardan. Los comprobantes impresos antes para las mismas personas dejan de valer.',
 }

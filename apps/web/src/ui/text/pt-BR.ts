@@ -66,9 +66,9 @@ export const text: TextsOf<'ui'> = {
   slipsDays: 'Válidos por (dias)',
   slipsHint_one: '{count} conta aguarda ativação.',
   slipsHint_other: '{count} contas aguardam ativação.',
-  slipsNobody: 'Ninguém mais aguarda ativação.',
+  slipsNobody: 'Nenhuma conta aguarda ativação.',
   slipsPart: 'Parte {part} de {parts}',
   slipsSave: 'Gerar códigos e baixar os comprovantes',
   slipsVoid:
-    'Os códigos são gerados ao imprimir e não ficam guardados em lugar nenhum. Comprovantes impressos antes para as mesmas pessoas deixam de valer.',
+    'Os códigos são gerados ao imprimir e não são guardados. Comprovantes impressos antes para as mesmas pessoas deixam de valer.',
 }

@@ -25,7 +25,7 @@ export const text: TextsOf<'audit'> = {
   unknownAddress: '未知',
   onePerson: '仅此人员',
   oneObject: '仅此对象',
-  showAll: '重新显示全部',
+  showAll: '显示全部',
   sealedUpTo: '已封存至第 {place} 条，{time}',
   sealNone: '尚无封存记录',
   sealLate_one: '有 {count} 条记录等待封存，封存程序可能未运行。',

@@ -19,7 +19,7 @@ export const text: TextsOf<'knowledge'> = {
   editPoint: 'Editar «{name}»',
   empty: 'Todavía no hay puntos de conocimiento',
   emptyHint:
-    'Las marcas, los filtros y los planes de examen los usan. Empiece con una categoría, por ejemplo armas blancas.',
+    'Las marcas, los filtros y los modelos de examen los usan. Empiece con una categoría, por ejemplo armas blancas.',
   image: 'Puntos de imagen',
   langEn: 'Inglés',
   langEs: 'Español',
@@ -30,11 +30,11 @@ export const text: TextsOf<'knowledge'> = {
   order: 'Orden',
   orderHint: 'Los números menores van primero.',
   parent: 'Categoría superior',
-  parentNone: 'Ninguna: es una categoría',
+  parentNone: 'Ninguna: es una categoría principal',
   required: 'Rellene este campo.',
   search: 'Nombre o código',
   theory: 'Puntos de teoría',
   title: 'Puntos de conocimiento',
   uses: 'Imágenes',
-  variant: 'Clase de puntos',
+  variant: 'Tipo de puntos',
 }

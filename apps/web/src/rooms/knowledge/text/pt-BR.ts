@@ -29,7 +29,7 @@ export const text: TextsOf<'knowledge'> = {
   order: 'Ordem',
   orderHint: 'Números menores vêm primeiro.',
   parent: 'Categoria superior',
-  parentNone: 'Nenhuma: é uma categoria',
+  parentNone: 'Nenhuma: é uma categoria principal',
   required: 'Preencha este campo.',
   search: 'Nome ou código',
   theory: 'Pontos de teoria',
