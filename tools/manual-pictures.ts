@@ -160,7 +160,7 @@ async function sitAndWatch(page: Page): Promise<void> {
       .first()
       .click()
     const shown = board.context().pages().at(-1) ?? board
-    await shown.getByRole('slider', { name: 'Moment in the exam' }).press('End')
+    await shown.getByRole('slider', { name: 'Position in the exam' }).press('End')
     await drawn(shown)
     await take(shown, 'replay')
   })

@@ -21,7 +21,7 @@ async function comeFrom(page: Page, system: string, as: string): Promise<void> {
   await expect(page.getByRole('heading', { name: system })).toBeVisible()
   expect(new URL(page.url()).origin).not.toBe(productUrl())
   await page.getByLabel('Name').fill(as)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 test('[ACC-056] the CAS host and the OpenID Connect provider each bring a person to their start page; one who has no account here is told so and stands at the login page again', async ({
@@ -49,33 +49,28 @@ test('a person saves a copy of the own data and asks to be erased; an administra
 }) => {
   await enter(page, student, '/me')
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save a copy' }).click()
+  await page.getByRole('button', { name: 'Download a copy' }).click()
   const file = await coming
   expect(file.suggestedFilename()).toBe('my-data.json')
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
     account: { accountNo: student.accountNo, name: student.name },
   })
 
-  const kept = [
-    'results and answers of exams',
-    'the sealed audit log',
-    'exam photos that are held for an appeal',
-    'backups made before',
-  ]
-  await page.getByRole('button', { name: 'Ask to be erased' }).click()
-  const asking = await opened(page, 'Ask to be erased')
+  const kept = ['exam results and answers', 'the sealed audit log', 'exam photos held for an appeal', 'earlier backups']
+  await page.getByRole('button', { name: 'Request erasure' }).click()
+  const asking = await opened(page, 'Request erasure')
   for (const text of kept) await expect(asking.getByText(text)).toBeVisible()
   await asking.getByLabel('Reason').fill('I leave the company.')
-  await asking.getByRole('button', { name: 'Send the request' }).click()
-  await expect(page.getByText(/^You asked to be erased on/)).toBeVisible()
+  await asking.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText(/^You requested erasure on/)).toBeVisible()
 
   const office = await (await browser.newContext({ locale: 'en-US' })).newPage()
   await enter(office, await makePerson({ type: 1 }), '/erasure')
   await office.getByRole('button', { name: `Erase: ${student.name}` }).click()
-  const deciding = await opened(office, `Erase ${student.name}?`)
+  const deciding = await opened(office, `Erase the personal data of ${student.name}?`)
   for (const text of kept) await expect(deciding.getByText(text)).toBeVisible()
-  await deciding.getByRole('button', { name: 'Erase', exact: true }).click()
-  await expect(office.getByText('The person has been erased.')).toBeVisible()
+  await deciding.getByRole('button', { name: 'Erase data', exact: true }).click()
+  await expect(office.getByText('The personal data has been erased.')).toBeVisible()
   await expect(office.getByRole('row', { name: `#${student.id.slice(0, 8)}` })).toContainText('Erased')
   await expect(office.getByText(student.name)).toHaveCount(0)
   await office.context().close()

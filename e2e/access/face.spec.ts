@@ -58,7 +58,7 @@ test('[ACC-014] [ACC-015] [ACC-030] [ACC-054] [ACC-055] a student agrees, and th
     // none.
     await expect(async () => {
       await page.getByRole('button', { name: 'Take the photo' }).click({ timeout: 5000 })
-      await expect(page.getByText(/^Agreed to by the person on/)).toBeVisible({ timeout: 10_000 })
+      await expect(page.getByText(/^The person agreed on/)).toBeVisible({ timeout: 10_000 })
     }).toPass({ timeout: 60_000 })
     const state = await context.storageState()
     await page.getByRole('button', { name: /^Account:/ }).click()

@@ -9,7 +9,7 @@ const dialog = (page: Page): Promise<Locator> => opened(page, 'Change password')
 async function fill(box: Locator, values: { old: string; fresh: string; again?: string }): Promise<void> {
   await box.getByLabel('Old password').fill(values.old)
   await box.getByLabel('New password', { exact: true }).fill(values.fresh)
-  await box.getByLabel('New password again').fill(values.again ?? values.fresh)
+  await box.getByLabel('Confirm new password').fill(values.again ?? values.fresh)
 }
 const confirm = (box: Locator) => box.getByRole('button', { name: 'Change password' }).click()
 
@@ -19,14 +19,14 @@ test('[ACC-060] a password that must be changed opens the dialog by force, again
   const person = await makePerson({ type: 3, mustChange: true })
   await signIn(page, person)
   const box = await dialog(page)
-  await expect(box.getByText('Before you go on, choose a password of your own')).toBeVisible()
+  await expect(box.getByText('Before you continue, choose a new password')).toBeVisible()
   await expect(box.getByLabel('User name')).toHaveCount(0)
   for (const close of [() => box.getByRole('button', { name: 'Close' }).click(), () => page.keyboard.press('Escape')]) {
     // A mark on the dialog tells the one that opens next from this one.
     await box.evaluate((element) => element.setAttribute('data-earlier', ''))
     await close()
     await expect(page.locator('[data-earlier]')).toHaveCount(0)
-    await expect(box.getByText('Before you go on, choose a password of your own')).toBeVisible()
+    await expect(box.getByText('Before you continue, choose a new password')).toBeVisible()
   }
   await page.reload()
   await expect(box).toBeVisible()

@@ -13,7 +13,7 @@ test('[ACC-031] [ACC-052] [ACC-053] a computer shows a code, the phone of a trai
   const drawn = page.waitForRequest(/\/qrapi\/image\/login\//)
   await page.getByText('Scan', { exact: true }).click()
   const id = new URL((await drawn).url()).pathname.split('/').at(-1) ?? ''
-  await expect(page.getByRole('img', { name: 'Code for signing in' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
 
   const pocket = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-US' })
   const phone = await pocket.newPage()
@@ -21,8 +21,8 @@ test('[ACC-031] [ACC-052] [ACC-053] a computer shows a code, the phone of a trai
   await expect(phone.getByText(`Signing in as ${person.name}.`)).toBeVisible()
   await expect(phone.getByText(/^Chrome \d+$/)).toBeVisible()
   await expect(page.getByText('Code scanned')).toBeVisible()
-  await phone.getByRole('button', { name: 'Yes, sign in there' }).click()
-  await expect(phone.getByText('The other device goes on by itself.', { exact: false })).toBeVisible()
+  await phone.getByRole('button', { name: 'Yes, sign in' }).click()
+  await expect(phone.getByText('The other device continues automatically.', { exact: false })).toBeVisible()
   await page.waitForURL('**/teacher/home')
   await pocket.close()
 })

@@ -156,8 +156,8 @@ test('what opens over a screen lets everybody in: menus, bell, uploads, the boar
     return page.getByRole('menu').filter({ hasText: 'Graphite' })
   })
   await look('the board of what is new', async () => {
-    await header.getByRole('button', { name: 'What is new' }).click()
-    return opened(page, 'What is new')
+    await header.getByRole('button', { name: "What's new" }).click()
+    return opened(page, "What's new")
   })
   await look('a filter', async () => {
     await page.getByRole('search').getByRole('combobox').last().click()

@@ -79,7 +79,7 @@ test('an administrator signs in, hears the bell, finds, opens and changes an acc
   // The first stop leads past the menu.
   await page.goto(`${productUrl()}/system/user`)
   await settled(page)
-  await press(page, page.getByRole('link', { name: 'Skip to the content' }))
+  await press(page, page.getByRole('link', { name: 'Skip to content' }))
   await expect(page.locator('#content')).toBeFocused()
 
   // The bell takes the focus into what it says, and has it back.

@@ -53,7 +53,7 @@ async function firstSignIn(page: Page, account: Account): Promise<Account> {
   const own = freshPassword()
   await box.getByLabel('Old password').fill(account.password)
   await box.getByLabel('New password', { exact: true }).fill(own)
-  await box.getByLabel('New password again').fill(own)
+  await box.getByLabel('Confirm new password').fill(own)
   await box.getByRole('button', { name: 'Change password' }).click()
   await expect(box).toBeHidden()
   return { ...account, password: own }
@@ -76,7 +76,7 @@ test('an administrator brings in people, a trainer makes bags, paper and plan, a
   await test.step('the administrator adds an organisation, a trainer and two students', async () => {
     await signIn(admin, firstAccount('admin'))
     await follow(admin, 'Organisations')
-    await admin.getByRole('button', { name: 'Add under it' }).click()
+    await admin.getByRole('button', { name: 'Add below' }).click()
     const form = await opened(admin, 'Add organisation')
     await field(form, 'Name').fill(unit)
     await form.getByRole('button', { name: 'Save' }).click()
@@ -97,7 +97,7 @@ test('an administrator brings in people, a trainer makes bags, paper and plan, a
           organisation: unit,
         }),
       )
-    await field(admin, 'Name, account, mobile, email, job number, end of the ID').fill(word)
+    await field(admin, 'Name, account, mobile, email, job number or end of the ID number').fill(word)
     await expect(admin.getByRole('row').filter({ hasText: word })).toHaveCount(3)
   })
 
@@ -105,7 +105,7 @@ test('an administrator brings in people, a trainer makes bags, paper and plan, a
     await firstSignIn(trainer, trainerAccount)
     await expect(heading(trainer, `Hello, Trainer ${word}`)).toBeVisible()
     // What is new opens by itself, once for each manager.
-    const news = await opened(trainer, 'What is new')
+    const news = await opened(trainer, "What's new")
     await news.getByRole('button', { name: 'Close' }).click()
     await expect(news).toBeHidden()
     await follow(trainer, 'Screening images')
@@ -199,7 +199,7 @@ test('an administrator brings in people, a trainer makes bags, paper and plan, a
     await expect(student.locator('.sp-saved')).toHaveText('Saved')
     await student.getByRole('button', { name: 'Submit' }).press('Enter')
     await expect(student.getByText('All questions are answered.', { exact: false })).toBeVisible()
-    await expect(student.getByRole('button', { name: 'Hand in' })).toBeFocused()
+    await expect(student.getByRole('dialog').getByRole('button', { name: 'Submit' })).toBeFocused()
     await student.keyboard.press('Enter')
   })
 
@@ -210,7 +210,7 @@ test('an administrator brings in people, a trainer makes bags, paper and plan, a
     await expect(student.locator('.sp[data-usage="review"]')).toBeVisible()
     await settled(student)
     await expect(student.locator('.sp-verdict')).toContainText(/Right|Wrong/)
-    await expect(student.locator('.sp-verdict')).toContainText('Truth')
+    await expect(student.locator('.sp-verdict')).toContainText('Correct answer')
     await student.goto(`${productUrl()}/student/home`)
     await student.getByRole('link', { name: paper }).click()
     await expect(student.getByTestId('own-score')).toBeVisible()

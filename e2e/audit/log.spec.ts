@@ -8,12 +8,12 @@ test('an administrator finds an act, sees what it changed and all else on the sa
   await signIn(page, firstAccount('admin'), { culture: 'en' })
   await page.goto(`${productUrl()}/system/audit`)
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
-  await expect(page.getByText(/Sealed up to place/)).toBeVisible()
+  await expect(page.getByText(/Sealed up to entry/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Search people, objects, values' }).fill('plan')
   await page.getByRole('button', { name: 'Details: Published a training plan' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'Published a training plan' })
   await expect(drawer.getByRole('cell', { name: 'trainees' })).toBeVisible()
-  await expect(drawer.getByText(/Place [\d,]+ of the log/)).toBeVisible()
+  await expect(drawer.getByText(/Entry [\d,]+ of the log/)).toBeVisible()
   if (process.env.SHOTS) {
     await page.screenshot({ path: `${process.env.SHOTS}/audit-drawer.png` })
     await page.setViewportSize({ width: 390, height: 844 })
@@ -21,7 +21,7 @@ test('an administrator finds an act, sees what it changed and all else on the sa
     await page.screenshot({ path: `${process.env.SHOTS}/audit-drawer-390.png` })
     await page.setViewportSize({ width: 1366, height: 768 })
   }
-  await drawer.getByRole('button', { name: 'All acts on this object' }).click()
+  await drawer.getByRole('button', { name: 'All actions on this object' }).click()
   await expect(drawer).toBeHidden()
   await expect(page.getByText('One object')).toBeVisible()
   // The acts on the other plans go when the narrowed list has come.

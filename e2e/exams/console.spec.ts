@@ -167,7 +167,7 @@ test('[FIS-005][IMG-008] every mode has its key on the console, and pressing it 
   page,
 }) => {
   await open(page)
-  await expect(page.getByRole('toolbar', { name: 'Display modes' }).getByRole('button')).toHaveText([
+  await expect(page.getByRole('toolbar', { name: 'Image functions' }).getByRole('button')).toHaveText([
     '0Default',
     'TBrighten',
     'RDarken',
@@ -210,7 +210,7 @@ test('[FIS-006][FIS-019] safe, suspect, previous, next and submit are there and 
   await settled(page, 1)
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Hand in')
+  await expect(page.getByRole('dialog')).toContainText('Submit the exam?')
 })
 
 test('[FIS-007] the list shows a small picture of each image and can be put away', async ({ page }) => {
@@ -319,7 +319,7 @@ test('[FIS-009] form 3 asks in a dialog 500 px wide what lies at the mark; searc
 }) => {
   await open(page, { form: '3' })
   await clickAt(page, 0.3, 0.3)
-  await expect(page.getByRole('dialog')).toContainText('What lies here?')
+  await expect(page.getByRole('dialog')).toContainText('What is this item?')
   expect(await dialogWidth(page)).toBe(500)
   await page.keyboard.press('Escape')
   await expect(marks(page)).toHaveCount(0)
@@ -354,7 +354,7 @@ test('everything works without a mouse: crosshair, mark, kind, delete, judge, ne
   await page.keyboard.press('ArrowRight')
   await settled(page, 2)
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toContainText('Keys of the console')
+  await expect(page.getByRole('dialog')).toContainText('Keyboard shortcuts')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Submit' }).focus()
   await page.keyboard.press('Enter')
@@ -385,7 +385,7 @@ test('[FIS-008][FIS-059][FIS-060][FIS-062] the result appears after the hand-in,
 }) => {
   await open(page)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByRole('button', { name: 'Hand in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
   const dialog = page.getByRole('dialog')
   await expect(page.getByTestId('own-score')).toHaveText('86.5')
   expect(await dialogWidth(page)).toBe(600)
@@ -397,7 +397,7 @@ test('[FIS-008][FIS-059][FIS-060][FIS-062] the result appears after the hand-in,
     '80',
     'Correct',
     '10',
-    'Wrong',
+    'Incorrect',
     'Unanswered',
     'Questions',
     '12',
@@ -415,7 +415,7 @@ test('[FIS-060][FIS-063] where the review is not allowed only Back is offered, a
 }) => {
   await open(page, { review: 'no' })
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByRole('button', { name: 'Hand in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Review the paper' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Back' }).click()
@@ -425,7 +425,7 @@ test('[FIS-060][FIS-063] where the review is not allowed only Back is offered, a
 test('a result that is not released yet shows the receipt alone and says when it comes', async ({ page }) => {
   await open(page, { release: '2026-11-30 18:00' })
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByRole('button', { name: 'Hand in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('shown from 2026-11-30 18:00')
   await expect(dialog).toContainText('9f2c4e81')
@@ -441,7 +441,7 @@ test('a review shows marks and regions with words for hit, extra and missed, and
   await expect(page.getByRole('button', { name: /^Kitchen knife: Found/ })).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: /^Kitchen knife: Missed/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Show the truth' }).click()
+  await page.getByRole('button', { name: 'Show the correct answer' }).click()
   await expect(page.locator('.sp-region')).toHaveCount(0)
   await page.keyboard.press('s')
   await clickAt(page, 0.8, 0.8)
@@ -512,7 +512,7 @@ ownPage('[FIS-067] closing takes every listener of the window off and ends the c
   expect((await state()).alive.toSorted()).toEqual(['blur', 'keydown', 'keyup'])
   expect((await state()).timers).toBe(1)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByRole('button', { name: 'Hand in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByTestId('closed')).toBeVisible()
   expect(await state()).toEqual({ alive: [], timers: 0 })

@@ -78,7 +78,7 @@ test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an e
   await board.getByRole('link', { name: planName, exact: true }).click()
   await expect(board.getByTestId('feed')).toHaveText('Live')
   await expect(rowOf(board, other.name)).toContainText('Working')
-  await expect(rowOf(board, missing.name)).toContainText('Not begun')
+  await expect(rowOf(board, missing.name)).toContainText('Not started')
 
   const browser: Browser = await playwright.chromium.launch({
     ...launchOptions,
@@ -111,18 +111,18 @@ test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an e
 
   await act(
     board,
-    board.getByRole('button', { name: 'More time for all' }),
+    board.getByRole('button', { name: 'Extra time for all' }),
     { minutes: 15, reason: 'Fire alarm' },
-    'Give time',
+    'Give extra time',
   )
   await expect(page.getByRole('timer')).toHaveText(/^3[45]:\d\d$/, { timeout: 5000 })
   await expect(row).toContainText('+15 min')
 
-  await act(board, board.getByRole('button', { name: 'Stop all' }), { reason: 'Fire alarm' }, 'Stop')
-  const stopped = page.getByRole('dialog', { name: 'The exam is stopped' })
+  await act(board, board.getByRole('button', { name: 'Pause all' }), { reason: 'Fire alarm' }, 'Pause')
+  const stopped = page.getByRole('dialog', { name: 'The exam is paused' })
   await expect(stopped).toBeVisible({ timeout: 5000 })
-  await expect(row).toContainText('Stopped')
-  await act(board, board.getByRole('button', { name: 'Let all go on' }), { reason: 'It was a drill' }, 'Let go on')
+  await expect(row).toContainText('Paused')
+  await act(board, board.getByRole('button', { name: 'Resume all' }), { reason: 'It was a drill' }, 'Resume')
   await expect(stopped).toHaveCount(0, { timeout: 5000 })
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('d')
@@ -147,7 +147,12 @@ test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an e
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
   await board.keyboard.press('Escape')
 
-  await act(board, drawer.getByRole('button', { name: 'End the exam' }), { reason: 'Helped a neighbour' }, 'End it')
+  await act(
+    board,
+    drawer.getByRole('button', { name: 'End the exam' }),
+    { reason: 'Helped a neighbour' },
+    'End the exam',
+  )
   // Why it was ended is said first, then what came of it.
   await expect(words).toContainText('Helped a neighbour')
   await words.getByRole('button', { name: 'I have read it' }).click()
@@ -164,13 +169,13 @@ test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an e
 
   await rowOf(board, missing.name).getByRole('button', { name: missing.name }).click()
   const absent = board.getByRole('dialog').filter({ hasText: missing.name })
-  await act(board, absent.getByRole('button', { name: 'Note absence' }), { reason: 'Ill' }, 'Save')
+  await act(board, absent.getByRole('button', { name: 'Record absence' }), { reason: 'Ill' }, 'Save')
   await expect(rowOf(board, missing.name)).toContainText('Ill')
   await board.keyboard.press('Escape')
   await browser.close()
 
   await bruno.call(submitExam, { id: paper.testID, client: 'bruno-device-1', epoch: paper.epoch, answers: [] })
-  await expect(rowOf(board, other.name)).toContainText('Handed in')
+  await expect(rowOf(board, other.name)).toContainText('Submitted')
   await board.goto(`${productUrl()}/invigilate/replay/${paper.testID}`)
   await board.getByRole('button', { name: /Image 1: suspect, 1 mark/ }).click()
   await expect(stage(board)).toHaveAttribute('data-settled', /^1\//, { timeout: 45_000 })

@@ -186,7 +186,7 @@ test('[T-77][T-18] a page that is left sends what is unsent under numbers that s
 async function answerSignedOut(page: Page): Promise<void> {
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('d')
-  await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in to continue' })).toBeVisible()
   await expect(counted(page)).toContainText('2 of')
 }
 
@@ -214,7 +214,7 @@ test('[T-34] a password changed elsewhere and an account switched off in mid-exa
   await expect(before.call(openExam, { id: exam.processID, client: 'a-disabled-device' })).rejects.toThrow(/401|403/)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('s')
-  await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in to continue' })).toBeVisible()
   await expect(counted(page)).toContainText('3 of')
   await admin.call(updateUser, { id, name, type, orgID, enabled: true })
   await signInOver(page, { ...exam.student, password })

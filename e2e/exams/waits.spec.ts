@@ -38,7 +38,7 @@ const JOURNEYS: Record<'asleep' | 'countdown' | 'beat', Journey> = {
         })
       expect(await ends()).toEqual(['deadline'])
       await page.clock.resume()
-      await expect(page.getByRole('dialog')).toContainText('Closed when the time was up')
+      await expect(page.getByRole('dialog')).toContainText('Closed automatically when time ran out')
       await expect(page.getByTestId('own-score')).toBeVisible()
     }
   },

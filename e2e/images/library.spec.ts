@@ -20,7 +20,7 @@ const stageShows = (page: Page, id: string, mode = 0) =>
 
 /** The choice of a knowledge point that is asked after a mark was drawn. */
 async function answerPoint(page: Page, name: string): Promise<void> {
-  const dialog = page.getByRole('dialog').filter({ hasText: 'What lies here?' })
+  const dialog = page.getByRole('dialog').filter({ hasText: 'What is this item?' })
   await dialog.getByText(name, { exact: true }).click()
   await dialog.getByRole('button', { name: 'Choose' }).click()
   await expect(dialog).toBeHidden()
@@ -106,7 +106,7 @@ test('[IMG-009] [IMG-010] [IMG-011] [IMG-012] [IMG-013] [IMG-014] [IMG-015] [IMG
   if (!bag) throw new Error('the demo has no generated image')
   await enter(page, trainer, `${PATH}?image=${bag.id}`)
   await stageShows(page, bag.id)
-  const modes = page.getByRole('toolbar', { name: 'Display modes' })
+  const modes = page.getByRole('toolbar', { name: 'Image functions' })
   for (const [key, code, name] of [
     ['t', 1, 'Brighten'],
     ['r', 2, 'Darken'],
@@ -142,7 +142,7 @@ test('arrow keys step through the page, marks are shown and hidden, and back lea
   await page.keyboard.press('ArrowRight')
   await stageShows(page, older)
   await expect(page.locator('.sp-region')).toHaveCount(1)
-  await page.getByRole('switch', { name: 'Show on the picture' }).click()
+  await page.getByRole('switch', { name: 'Show in the picture' }).click()
   await expect(page.locator('.sp-region')).toHaveCount(0)
   await page.goBack()
   await expect(page.locator('.sp-stage')).toHaveCount(0)

@@ -63,7 +63,7 @@ test('[SYS-009] on /group a group is made, a student joins it, and leaves it', a
   await form.getByRole('button', { name: 'Save' }).click()
   const row = page.getByRole('row').filter({ hasText: word })
   await row.getByRole('button', { name: 'Members' }).click()
-  await expect(page.getByText('Nobody in the group')).toBeVisible()
+  await expect(page.getByText('No members in this group')).toBeVisible()
   await page.getByRole('button', { name: 'Add members' }).click()
   const picker = await opened(page, 'Add members')
   await picker.getByLabel('Name or account').fill(student.accountNo)
@@ -75,7 +75,7 @@ test('[SYS-009] on /group a group is made, a student joins it, and leaves it', a
   await drawer.getByRole('row').filter({ hasText: student.accountNo }).getByRole('checkbox').check()
   await drawer.getByRole('button', { name: 'Remove (1)' }).click()
   await (await opened(page, 'Remove 1 member?')).getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Nobody in the group')).toBeVisible()
+  await expect(page.getByText('No members in this group')).toBeVisible()
 })
 
 test('[SYS-029] a deleted account waits in the recycle bin and is recovered from it', async ({ page }) => {

@@ -51,7 +51,7 @@ test('[SYS-003] [SYS-031] from the users an administrator checks a file, reads t
   const slips = await opened(page, 'Print activation slips')
   const [pdf] = await Promise.all([
     page.waitForEvent('download'),
-    slips.getByRole('button', { name: 'Make codes and download the slips' }).click(),
+    slips.getByRole('button', { name: 'Generate codes and download slips' }).click(),
   ])
   expect(pdf.suggestedFilename()).toMatch(/^activation-\d{4}-\d\d-\d\d\.pdf$/)
   await page.goto(`${productUrl()}/system/user?search=${word}`)
@@ -65,10 +65,10 @@ test('[SYS-003] [SYS-031] from the users an administrator checks a file, reads t
   await expect(own.getByLabel('Activation code')).toHaveValue('AAAA-BBBB')
   await expect.poll(() => new URL(own.url()).hash).toBe('')
   await own.getByLabel('New password', { exact: true }).fill('Chosen-Pass-2026!')
-  await own.getByLabel('New password again').fill('Chosen-Pass-2026!')
+  await own.getByLabel('Confirm new password').fill('Chosen-Pass-2026!')
   await own.getByRole('button', { name: 'Activate', exact: true }).click()
   await expect(own.getByText('Account and code do not go together').first()).toBeVisible()
-  await own.getByRole('link', { name: 'To the sign-in page' }).click()
+  await own.getByRole('link', { name: 'Go to the sign-in page' }).click()
   await own.getByRole('link', { name: 'Activate account' }).click()
   await expect(own.getByLabel('Activation code')).toHaveValue('')
   await own.context().close()
@@ -81,8 +81,8 @@ test('[SYS-003] [SYS-030] an account shows its further data, roles, devices and 
   await plantSession(page, admin)
   await page.goto(`${productUrl()}/system/user/detail/${person.id}`)
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
-  await page.getByRole('tab', { name: 'Further data' }).click()
-  await expect(page.getByText('Nothing more is known')).toBeVisible()
+  await page.getByRole('tab', { name: 'Additional data' }).click()
+  await expect(page.getByText('No additional data')).toBeVisible()
   await page.getByRole('tab', { name: 'Roles' }).click()
   await page.getByRole('combobox', { name: 'Roles' }).click()
   await page.locator('.ant-select-item-option', { hasText: /^Trainer$/ }).click()

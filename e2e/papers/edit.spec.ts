@@ -41,7 +41,7 @@ test('[PAP-006] /paper/my/addFiscanPaper makes a paper of chosen images, counts 
   const name = await fillIn(page)
   await pick(page, ['Delta', 'Alpha', 'Bravo'])
   await expect(items(page)).toHaveCount(3)
-  const totals = page.getByRole('region', { name: 'What the images add up to' })
+  const totals = page.getByRole('region', { name: 'Summary of the images' })
   await expect(totals).toContainText(/With a threat.*2.*67%/)
   await expect(totals).toContainText('33.33 – 33.34')
   await page.locator('#paper-items').getByRole('button', { name: 'Choose images' }).click()

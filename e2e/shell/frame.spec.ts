@@ -70,12 +70,12 @@ test('[SHL-006] [SHL-009] a student gets the layout with a top menu and no side 
   await expect(side(page)).toHaveCount(0)
   // A page of the other layout is not theirs: it says so in their own.
   await page.goto(`${productUrl()}/system/user/detail/1`)
-  await expect(heading(page)).toHaveText('You have no access to this page')
-  await expect(page.locator('#content')).toContainText('It belongs to trainers and administrators.')
+  await expect(heading(page)).toHaveText('You do not have access to this page')
+  await expect(page.locator('#content')).toContainText('This page is for trainers and administrators.')
   await expect(page.locator('header').getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  await page.getByRole('button', { name: 'Go to the start page' }).click()
+  await page.getByRole('button', { name: 'Go to the home page' }).click()
   await page.waitForURL('**/student/home')
-  await expect(heading(page)).not.toHaveText('You have no access to this page')
+  await expect(heading(page)).not.toHaveText('You do not have access to this page')
 })
 
 for (const type of [1, 2] as const) {
@@ -88,11 +88,11 @@ for (const type of [1, 2] as const) {
     await expect(page.locator('header').getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
     await expect(page.locator('header .ant-breadcrumb')).toHaveText('Images')
     await page.goto(`${productUrl()}/student/home`)
-    await expect(heading(page)).toHaveText('You have no access to this page')
+    await expect(heading(page)).toHaveText('You do not have access to this page')
     await expect(side(page)).toBeVisible()
     if (type === 1) return
     await page.goto(`${productUrl()}/student/myTask/myTaskDetail/1/exam/2`)
-    await expect(page.locator('#content')).toContainText('It belongs to students.')
+    await expect(page.locator('#content')).toContainText('This page is for students.')
     // And what their roles do not hold, the entry as well as a page below it.
     for (const path of ['/system/user', '/system/user/detail/1']) {
       await page.goto(productUrl() + path)

@@ -20,7 +20,7 @@ test('[SHL-007] the manager layout has header, side menu, breadcrumbs, bell, the
   await expect(heading(page)).toBeVisible()
   await expect(page.locator('aside').getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await expect(header(page).locator('.ant-breadcrumb')).toBeVisible()
-  for (const name of ['Notifications', 'Colour theme', 'What is new', 'Uploads'])
+  for (const name of ['Notifications', 'Colour theme', "What's new", 'Uploads'])
     await expect(header(page).getByRole('button', { name, exact: true })).toBeVisible()
 })
 
@@ -30,10 +30,10 @@ test('[SHL-026] [SHL-027] the board opens by itself once on the start page; each
 }) => {
   const newcomer = await makePerson({ type: 2, newHere: true })
   await enter(page, newcomer, '/teacher/home')
-  const board = page.getByRole('dialog', { name: 'What is new' })
+  const board = page.getByRole('dialog', { name: "What's new" })
   for (const name of [
-    'The exam day on one board',
-    'Notifications and uploads that go on',
+    'The whole exam day on one board',
+    'Notifications and background uploads',
     'A library of X-ray images',
   ]) {
     await board.getByRole('button', { name }).click()
@@ -130,7 +130,7 @@ test('[SHL-011] [SHL-012] the user menu has password, mobile and sign-out; real-
   await page.getByRole('button', { name: 'Account: Ada Lovelace' }).click()
   const names = ['Change password', 'Mobile number', 'Sign out']
   for (const name of names) await expect(page.getByRole('menuitem', { name })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Real-name authentication' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Identity verification' })).toHaveCount(0)
   const chinese = await (await browser.newContext()).newPage()
   await enter(chinese, trainer, '/knowledge', { culture: 'zh-CN' })
   await chinese.getByRole('button', { name: '账号：Ada Lovelace' }).click()

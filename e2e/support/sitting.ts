@@ -55,7 +55,7 @@ export async function startExam(page: Page, exam: Exam): Promise<void> {
 /** Hands in and affirms it. */
 export async function handIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByRole('button', { name: 'Hand in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
 }
 
 /** What the server holds of the only sitting of an exam, seen as its trainer. */
@@ -67,7 +67,7 @@ export async function stored(exam: Exam): Promise<{ isPass: boolean | null; tags
 
 /** Fills the sign-in that stands over an open sitting. */
 export async function signInOver(page: Page, account: Account): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' })
   await dialog.getByLabel('User name').fill(account.accountNo)
   await dialog.getByLabel('Password').fill(account.password)
   await page.keyboard.press('Enter')

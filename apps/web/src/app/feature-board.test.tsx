@@ -40,7 +40,7 @@ function Start({ isStart = true }: { isStart?: boolean }): ReactNode {
     </>
   )
 }
-const dialog = () => screen.findByRole('dialog', { name: 'What is new' })
+const dialog = () => screen.findByRole('dialog', { name: "What's new" })
 const frame = (): HTMLIFrameElement | null => document.querySelector('iframe')
 
 test('[SHL-026] the board has three entries, each with title, tag, date and an embedded page of ours in each language', async () => {
@@ -71,7 +71,7 @@ test('[SHL-027] the board opens by itself on the start page, is noted as seen, a
   const asked = log.length
   renderPart(<Start />)
   await waitFor(() => expect(log.length).toBeGreaterThan(asked))
-  const show = await screen.findByRole('button', { name: 'What is new' })
+  const show = await screen.findByRole('button', { name: "What's new" })
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.click(show)
   await dialog()

@@ -56,7 +56,7 @@ const become = (type: 1 | 2 | 3, rights: readonly string[]): void => {
   }))
 }
 const title = async (): Promise<string | null> => (await screen.findByRole('heading', { level: 1 })).textContent
-const REFUSED = 'You have no access to this page'
+const REFUSED = 'You do not have access to this page'
 
 beforeEach(async () => {
   mounted.mockClear()
@@ -75,7 +75,7 @@ test.each(['/people', '/people/detail/7', '/people/alone'])(
       'An administrator of North Airport can add this right to one of your roles.',
     )
     expect(mounted).not.toHaveBeenCalled()
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Go to the start page' })))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Go to the home page' })))
     expect(await screen.findByRole('heading', { name: 'The page itself' })).toBeDefined()
     expect(router.state.location.pathname).toBe('/one')
   },

@@ -60,7 +60,7 @@ test('[ACC-007] /test/sentry is a page without the shell whose button throws an 
   }
   window.addEventListener('error', note)
   fireEvent.click(await screen.findByRole('button', { name: 'Throw an error in the browser' }))
-  const words = await screen.findByText(/The error was taken as event/)
+  const words = await screen.findByText(/The error was received as event/)
   window.removeEventListener('error', note)
   expect(thrown).toHaveLength(1)
   const sent = host.got.find(({ path }) => path === '/api/7/envelope/')

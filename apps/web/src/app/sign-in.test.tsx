@@ -196,7 +196,7 @@ test('[ACC-042] the signed-out change sends user name and the three passwords, s
   fill('User name', 'admin ')
   fill('Old password', 'Old-password-1')
   fill('New password', 'New-password-12')
-  fill('New password again', 'New-password-12')
+  fill('Confirm new password', 'New-password-12')
   fireEvent.submit(dialog.getByLabelText('Old password'))
   await waitFor(() => expect(log.some((asked) => asked.path === '/login/Password')).toBe(true))
   const body = log.find((asked) => asked.path === '/login/Password')?.body as Record<string, string>
@@ -211,7 +211,7 @@ test('two different new passwords, or a weak one, are refused at the field befor
   fireEvent.click(await screen.findByRole('button', { name: 'Change password' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('New password'), { target: { value: 'short' } })
-  fireEvent.change(dialog.getByLabelText('New password again'), { target: { value: 'other' } })
+  fireEvent.change(dialog.getByLabelText('Confirm new password'), { target: { value: 'other' } })
   fireEvent.submit(dialog.getByLabelText('Old password'))
   expect(await dialog.findByText('The password does not meet the password rules, please re-fill.')).toBeTruthy()
   expect(dialog.getByText('The two passwords entered are not the same.')).toBeTruthy()
@@ -224,10 +224,10 @@ test('[ACC-059] [ACC-060] a password that must be changed opens the dialog by fo
   localStorage.setItem('menu', JSON.stringify(MENUS))
   renderApp(pages, '/system/user')
   const first = await screen.findByRole('dialog')
-  expect(within(first).getByText(/choose a password of your own/)).toBeTruthy()
+  expect(within(first).getByText(/choose a new password/)).toBeTruthy()
   fireEvent.click(within(first).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(first.isConnected).toBe(false))
-  expect(within(await screen.findByRole('dialog')).getByText(/choose a password of your own/)).toBeTruthy()
+  expect(within(await screen.findByRole('dialog')).getByText(/choose a new password/)).toBeTruthy()
 })
 
 test('behind the forced dialog no page asks for anything, and signing out leads away from it', async () => {
@@ -254,7 +254,7 @@ test('a call refused because of the password opens the dialog over the page, whi
   renderApp(pages, '/system/user')
   expect(await screen.findByText('the users')).toBeTruthy()
   await act(() => chooseTheme('pine').catch(() => undefined))
-  expect(within(await screen.findByRole('dialog')).getByText(/choose a password of your own/)).toBeTruthy()
+  expect(within(await screen.findByRole('dialog')).getByText(/choose a new password/)).toBeTruthy()
   expect(screen.getByText('the users')).toBeTruthy()
 })
 
@@ -285,7 +285,7 @@ test('[SHL-006] [SHL-009] a student gets a menu at the top and no side menu; at 
   adoptTicket(ticketOf({ type: 3 }) as never)
   localStorage.setItem('menu', JSON.stringify([entry('learn', null, [entry('task', '/student/myTask')])]))
   const { router } = renderApp(pages, '/system/user')
-  const leave = await screen.findByRole('button', { name: 'Go to the start page' })
+  const leave = await screen.findByRole('button', { name: 'Go to the home page' })
   await act(async () => fireEvent.click(leave))
   expect(await screen.findByText('the student home')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/student/home')

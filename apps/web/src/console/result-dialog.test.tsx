@@ -98,7 +98,7 @@ test('[T-39] before the release no score is shown, and it is said when it comes'
 })
 
 test('an exam that was closed says by whom', () => {
-  expect(show({ ...EXAM, closedBy: 'deadline' }).text).toContain('when the time was up')
+  expect(show({ ...EXAM, closedBy: 'deadline' }).text).toContain('when time ran out')
   cleanup()
   expect(show({ ...EXAM, closedBy: 'administrator' }).text).toContain('by an administrator')
 })

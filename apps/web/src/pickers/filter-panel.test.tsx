@@ -71,7 +71,7 @@ test('[SHL-029] [SHL-030] the panel offers a multi-select for each documented fi
     'Question type',
     'Status',
     'Certificate type',
-    'Pre-job approval',
+    'Pre-employment approval',
     'Learning image type',
     'Image type',
     'Perspective',

@@ -103,7 +103,7 @@ test('a sign-in that the server has no room for stands in line: the page says so
     { username: 'a', password: 'b' },
   ])
   expect(new Set(sent.map((asked) => asked.headers['X-Signature'])).size).toBe(3)
-  expect(seen.some((text) => text?.includes('You are in line'))).toBe(true)
+  expect(seen.some((text) => text?.includes('You are in a queue'))).toBe(true)
   expect(seen.at(-1)).toBeNull()
   expect(toasts).toEqual([])
   hook.unmount()

@@ -126,7 +126,7 @@ test('without notices it says what will stand there, and a hub that gave up offe
   await screen.findByText('No notifications')
   state = 'disconnected'
   act(() => onState())
-  fireEvent.click(await screen.findByRole('button', { name: 'Connect again' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Reconnect' }))
   expect(retried).toBe(1)
 })
 

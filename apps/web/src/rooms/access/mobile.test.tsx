@@ -202,7 +202,7 @@ test('[ACC-075] sign-in by SMS: a number that no account has is said to be unbou
   await chooseMethod('By SMS')
   type(screen, 'Mobile number', FREE)
   leave(screen, 'Mobile number')
-  expect(await screen.findByText('This mobile number is not bound to any account.')).toBeTruthy()
+  expect(await screen.findByText('This mobile number is not linked to any account.')).toBeTruthy()
   fireEvent.click(sendButton(screen))
   await waitFor(() => expect(sent(log, '/account/Mobile/Occupied')).toHaveLength(2))
   await waitFor(() => expect(sendButton(screen).className).not.toContain('loading'))
@@ -250,7 +250,7 @@ test('[ACC-077] sign-in by job number needs all four; the identity is administra
   for (const message of [
     'Please enter the enterprise code.',
     'Please enter your job number.',
-    'Please choose your identity.',
+    'Please choose your user type.',
     'Please enter your password.',
   ])
     expect(await screen.findByText(message)).toBeTruthy()
@@ -301,8 +301,8 @@ test('[ACC-082] [ACC-083] two different new passwords are said at the second, an
   server()
   const box = await openForgotten()
   type(box, 'New password', 'New-password-12')
-  type(box, 'New password again', 'New-password-13')
-  leave(box, 'New password again')
+  type(box, 'Confirm new password', 'New-password-13')
+  leave(box, 'Confirm new password')
   expect(await box.findByText('The two passwords entered are not the same.')).toBeTruthy()
   type(box, 'New password', 'New-password-13')
   await waitFor(() => expect(box.queryByText('The two passwords entered are not the same.')).toBeNull())
@@ -315,7 +315,7 @@ test('[ACC-040] [ACC-049] the new password is set, sealed; success counts down 3
   type(box, 'Mobile number', KNOWN)
   type(box, 'Verification code', '123456')
   type(box, 'New password', 'New-password-12')
-  type(box, 'New password again', 'New-password-12')
+  type(box, 'Confirm new password', 'New-password-12')
   holdSeconds()
   fireEvent.submit(box.getByLabelText('Mobile number'))
   expect(await screen.findByText('Your new password is set.')).toBeTruthy()
@@ -352,7 +352,7 @@ test('[ACC-085] a number that another account has is said to be bound, and gets 
   const box = await openMobile()
   type(box, 'Mobile number', KNOWN)
   leave(box, 'Mobile number')
-  expect(await box.findByText('This mobile number is already bound to an account.')).toBeTruthy()
+  expect(await box.findByText('This mobile number is already linked to an account.')).toBeTruthy()
   fireEvent.click(sendButton(box))
   await waitFor(() => expect(sent(log, '/account/Mobile/Occupied')).toHaveLength(2))
   await waitFor(() => expect(sendButton(box).className).not.toContain('loading'))

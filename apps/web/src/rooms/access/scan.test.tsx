@@ -85,7 +85,7 @@ async function openScan(): Promise<ReturnType<typeof renderApp>> {
   const choice = await screen.findByRole('radio', { name: 'Scan' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fireEvent.click(choice)
-  await until(() => screen.queryByRole('img', { name: 'Code for signing in' }) !== null)
+  await until(() => screen.queryByRole('img', { name: 'QR code for signing in' }) !== null)
   return app
 }
 
@@ -104,7 +104,7 @@ test('[ACC-012] [ACC-013] the login screen offers password, scan, SMS and job nu
 test('[ACC-031] [ACC-037] [ACC-050] [ACC-100] the panel shows the picture of a random id of 15 characters and asks after it each 1500 ms', async () => {
   const log = server()
   await openScan()
-  expect(screen.getByRole('img', { name: 'Code for signing in' }).getAttribute('src')).toBe('blob:code')
+  expect(screen.getByRole('img', { name: 'QR code for signing in' }).getAttribute('src')).toBe('blob:code')
   const drawn = log.find((asked) => asked.path.startsWith('/qrapi/'))
   const id = drawn?.path.split('/').at(-1) ?? ''
   expect(id).toMatch(/^[A-Za-z0-9]{15}$/)
@@ -180,9 +180,9 @@ async function openPhone(rest: (asked: Asked) => Reply | null): Promise<Asked[]>
 test('the phone shows who would be signed in where, and sends the yes or the no once', async () => {
   const log = await openPhone((asked) => (asked.path.endsWith('/asker') ? ok(ASKER) : null))
   expect(await screen.findByText('Signing in as Alex Admin.')).toBeTruthy()
-  for (const words of ['Chrome 140', 'Windows', '203.0.113.7', /another network/])
+  for (const words of ['Chrome 140', 'Windows', '203.0.113.7', /a different network/])
     expect(screen.getByText(words)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Yes, sign in there' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, sign in' }))
   expect(await screen.findByText('Signed in')).toBeTruthy()
   expect(log.filter((asked) => asked.method === 'PUT').map((asked) => [asked.path, asked.body])).toEqual([
     ['/login/qrcode/Abcdefgh1234567', { accept: true }],

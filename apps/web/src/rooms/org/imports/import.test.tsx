@@ -93,7 +93,7 @@ test('[SYS-031] [API-021] a recent import is found again from the list, with how
   render('/system/user/import')
   const link = await screen.findByRole('link', { name: 'spring.csv' })
   expect(link.getAttribute('href')).toBe('/system/user/import?id=i1')
-  expect(screen.getByText('Waits for you')).toBeTruthy()
+  expect(screen.getByText('Waiting for you')).toBeTruthy()
   expect(screen.getByText('2 of 3')).toBeTruthy()
   fireEvent.click(link)
   await screen.findByText('Read as text in GB18030 (GBK) with commas between the fields.')

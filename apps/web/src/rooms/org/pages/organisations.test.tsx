@@ -73,7 +73,7 @@ test('[SYS-002] a search marks the hits and keeps what stands above them', async
   )
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['l 7-42'])
   fireEvent.change(screen.getByRole('textbox', { name: 'Search organisations' }), { target: { value: 'nowhere' } })
-  expect(await screen.findByText('No organisation matches')).toBeTruthy()
+  expect(await screen.findByText('No organisations match')).toBeTruthy()
 })
 
 test('[SYS-015] the organisation picker has a search box that marks hits and keeps those above them', async () => {

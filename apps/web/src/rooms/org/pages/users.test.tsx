@@ -180,7 +180,7 @@ async function enableMany(second: Reply): Promise<Asked[]> {
 test('an act on more than one call takes says how far it is', async () => {
   await enableMany('never')
   expect(await screen.findByText('500 of 501')).toBeTruthy()
-  expect(screen.getByRole('progressbar', { name: 'The act is under way' })).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'In progress' })).toBeTruthy()
 })
 
 test('what was done before a later part failed stays told, and those who were not reached stay ticked', async () => {
@@ -264,7 +264,7 @@ test('the heads of the list are the words of the file', async () => {
   )
   useAccount.setState({ info: {} as never })
   renderPart(<UsersPage />, '/system/user')
-  await screen.findByRole('columnheader', { name: /Date of entry/ })
+  await screen.findByRole('columnheader', { name: /Hire date/ })
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent ?? '')
   expect(heads.filter((head) => head !== '' && head !== 'Actions')).toEqual(
     USER_COLUMNS.map((key) => USER_COLUMN_NAMES[key].en),
@@ -318,16 +318,16 @@ test('an account is put into a group, and taken out of one that the caller looks
     ],
   })
   renderPart(<GroupsTab id="a" name="Ada" />)
-  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Put into a group' }))
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Add to a group' }))
   fireEvent.click(await screen.findByTitle('Day'))
-  fireEvent.click(screen.getByRole('button', { name: 'Put into a group' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add to a group' }))
   await waitFor(() => expect(log.find((one) => one.method === 'PUT')?.body).toMatchObject({ add: ['g2'], remove: [] }))
-  expect((screen.getByRole('button', { name: 'Take out' }) as HTMLButtonElement).disabled).toBe(true)
+  expect((screen.getByRole('button', { name: 'Remove' }) as HTMLButtonElement).disabled).toBe(true)
   await waitFor(() =>
-    expect((screen.getByRole('button', { name: 'Take out: Night' }) as HTMLButtonElement).disabled).toBe(false),
+    expect((screen.getByRole('button', { name: 'Remove: Night' }) as HTMLButtonElement).disabled).toBe(false),
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Take out: Night' }))
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take out' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: Night' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   await waitFor(() =>
     expect(log.findLast((one) => one.method === 'PUT')?.body).toMatchObject({ add: [], remove: ['g1'] }),
   )

@@ -49,9 +49,9 @@ test.each([1440, 390])(
     renderPart(<LateAnswers processID="p1" zone="UTC" />)
     await screen.findByText('an invigilator had ended the exam')
     for (const words of [
-      'the exam had been handed in',
-      'the time was over',
-      'arrived after the grace',
+      'the exam had already been submitted',
+      'time had run out',
+      'arrived after the grace period',
       'written after the end',
     ])
       expect(screen.getByText(words)).toBeTruthy()
