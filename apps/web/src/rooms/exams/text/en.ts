@@ -126,7 +126,8 @@ export const text = {
   note_dark: 'The camera picture is dark',
   note_failing: 'Photos are not being delivered',
   photosTitle: 'Photos during the exam',
-  photosText: 'This exam takes a photo of you every {seconds} seconds, so that it can be shown who sat it. Only invigilators see the photos, each look is recorded, and they are deleted after the time set by your organisation.',
+  photosText:
+    'This exam takes a photo of you every {seconds} seconds, so that it can be shown who sat it. Only invigilators see the photos, each look is recorded, and they are deleted after the time set by your organisation.',
   photosFlag: 'Without a camera you may sit the exam, and the invigilators see that photos are missing.',
   photosBlock: 'The exam needs a camera that works.',
   photosConsent: 'I agree that photos are taken during this exam.',

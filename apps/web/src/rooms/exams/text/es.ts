@@ -128,7 +128,8 @@ export const text: TextsOf<'exams'> = {
   note_dark: 'La imagen de la cámara está oscura',
   note_failing: 'Las fotos no se están enviando',
   photosTitle: 'Fotos durante el examen',
-  photosText: 'Este examen le toma una foto cada {seconds} segundos, para poder mostrar quién lo rindió. Solo los vigilantes ven las fotos, cada consulta queda registrada y se borran tras el plazo que fija su organización.',
+  photosText:
+    'Este examen le toma una foto cada {seconds} segundos, para poder mostrar quién lo rindió. Solo los vigilantes ven las fotos, cada consulta queda registrada y se borran tras el plazo que fija su organización.',
   photosFlag: 'Sin cámara puede rendir el examen, y los vigilantes ven que faltan fotos.',
   photosBlock: 'El examen necesita una cámara que funcione.',
   photosConsent: 'Acepto que se tomen fotos durante este examen.',

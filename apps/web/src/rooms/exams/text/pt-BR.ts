@@ -127,7 +127,8 @@ export const text: TextsOf<'exams'> = {
   note_dark: 'A imagem da câmera está escura',
   note_failing: 'As fotos não estão sendo enviadas',
   photosTitle: 'Fotos durante a prova',
-  photosText: 'Esta prova tira uma foto sua a cada {seconds} segundos, para mostrar quem a fez. Só os fiscais veem as fotos, cada consulta fica registrada e elas são apagadas após o prazo definido pela sua organização.',
+  photosText:
+    'Esta prova tira uma foto sua a cada {seconds} segundos, para mostrar quem a fez. Só os fiscais veem as fotos, cada consulta fica registrada e elas são apagadas após o prazo definido pela sua organização.',
   photosFlag: 'Sem câmera você pode fazer a prova, e os fiscais veem que faltam fotos.',
   photosBlock: 'A prova precisa de uma câmera que funcione.',
   photosConsent: 'Concordo que sejam tiradas fotos durante esta prova.',

@@ -121,7 +121,8 @@ export const text: TextsOf<'exams'> = {
   note_dark: '摄像头画面过暗',
   note_failing: '照片无法上传',
   photosTitle: '考试期间拍照',
-  photosText: '本考试每 {seconds} 秒为您拍摄一张照片，用于证明由谁参加考试。只有监考人员可以查看照片，每次查看都会记录，照片在贵机构规定的期限后删除。',
+  photosText:
+    '本考试每 {seconds} 秒为您拍摄一张照片，用于证明由谁参加考试。只有监考人员可以查看照片，每次查看都会记录，照片在贵机构规定的期限后删除。',
   photosFlag: '没有摄像头也可以考试，监考人员会看到照片缺失。',
   photosBlock: '本考试需要可用的摄像头。',
   photosConsent: '我同意在本次考试期间拍摄照片。',
