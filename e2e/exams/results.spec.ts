@@ -124,7 +124,7 @@ test('[STA-018] the results of a step show its figures, each rate with interval 
   }
   const whole = page.getByRole('row').filter({ hasText: 'All threats' })
   await expect(whole).toContainText(`n ${summary.measures?.hit.n}`)
-  await expect(whole).toContainText(/95 % interval \d+% to \d+%/)
+  await expect(whole).toContainText(/95% interval \d+% to \d+%/)
   await expect(whole).toContainText(`n ${summary.measures?.falseAlarm.n}`)
   await page.getByRole('button', { name: /^d′:/ }).focus()
   await expect(page.getByRole('tooltip')).toContainText('0 is guessing')

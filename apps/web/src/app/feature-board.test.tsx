@@ -34,7 +34,7 @@ function Start({ isStart = true }: { isStart?: boolean }): ReactNode {
   return (
     <>
       <button type="button" onClick={board.show}>
-        What is new
+        What&apos;s new
       </button>
       <FeatureBoard open={board.open} onClose={board.close} />
     </>
@@ -47,7 +47,7 @@ test('[SHL-026] the board has three entries, each with title, tag, date and an e
   renderPart(<Start />)
   const entries = await within(await dialog()).findAllByRole('listitem')
   expect(entries.map((entry) => entry.textContent)).toEqual([
-    'The exam day on one boardExams11/16/2026',
+    'The whole exam day on one boardExams11/16/2026',
     'Notifications and uploads that go onEverywhere11/09/2026',
     'A library of X-ray imagesImages10/26/2026',
   ])

@@ -70,7 +70,7 @@ test.each(['/people', '/people/detail/7', '/people/alone'])(
   async (path) => {
     const { router, view } = renderApp(PAGES, path)
     expect(await title()).toBe(REFUSED)
-    expect(view.container.textContent).toContain('None of your roles holds the right “Leave without saving?”.')
+    expect(view.container.textContent).toContain('None of your roles has the permission “Leave without saving?”.')
     expect(view.container.textContent).toContain(
       'An administrator of North Airport can add this right to one of your roles.',
     )
@@ -99,7 +99,7 @@ test('a student at the address of a manager, and a manager at that of a student,
   const first = renderApp(PAGES, '/student/home')
   expect(await title()).toBe(REFUSED)
   expect(first.view.container.textContent).toContain(
-    'It belongs to students. You are signed in as Ada (Administrator).',
+    'This page is for students. You are signed in as Ada (Administrator).',
   )
   expect(first.view.container.querySelector('aside')).not.toBeNull()
   first.view.unmount()
@@ -107,7 +107,7 @@ test('a student at the address of a manager, and a manager at that of a student,
   const second = renderApp(PAGES, '/one')
   expect(await title()).toBe(REFUSED)
   expect(second.view.container.textContent).toContain(
-    'It belongs to trainers and administrators. You are signed in as Ada (Student).',
+    'This page is for trainers and administrators. You are signed in as Ada (Student).',
   )
   expect(second.view.container.querySelector('aside')).toBeNull()
 })

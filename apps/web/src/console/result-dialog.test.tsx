@@ -46,7 +46,7 @@ test('[FIS-062] an exam shows score, pass, paper, its scores, counts and both ti
     'Passed',
     'Pass score80',
     'Correct17',
-    'Wrong2',
+    'Incorrect2',
     'Unanswered1',
     'Questions20',
     'Started09:00',
@@ -66,7 +66,7 @@ test('[FIS-061] a practice shows total, correct, wrong, rate and time used', () 
     seconds: 754,
     allowReview: true,
   })
-  for (const words of ['Questions20', 'Correct15', 'Wrong5', '75%', 'Time used12:34']) expect(text).toContain(words)
+  for (const words of ['Questions20', 'Correct15', 'Incorrect5', '75%', 'Time used12:34']) expect(text).toContain(words)
 })
 
 test('[FIS-060][FIS-063] the review is offered where it is allowed; otherwise only Back', () => {
@@ -92,7 +92,7 @@ test('[T-39] before the release no score is shown, and it is said when it comes'
     releaseAt: '30 November',
     allowReview: false,
   })
-  expect(text).toContain('shown from 30 November')
+  expect(text).toContain('available from 30 November')
   expect(text).not.toMatch(/Passed|86\.5|Correct/)
   expect(text).toContain('Answered19')
 })

@@ -151,7 +151,7 @@ export const userRow = z.object({
   email: z.string(),
   enabled: z.boolean(),
   roleNames: z.array(z.string()),
-  /** Date of entry. */
+  /** Hire date. */
   hireDate: z.string().nullable(),
   createTime: z.string(),
   lastSignIn: z.string().nullable(),

@@ -53,7 +53,7 @@ export const USER_COLUMN_NAMES: Record<UserColumn, Texts> = {
   mobile: text('Mobile', '手机号', 'Móvil', 'Celular'),
   jobNo: text('Job number', '工号', 'Número de empleado', 'Matrícula'),
   email: text('Email', '邮箱', 'Correo', 'E-mail'),
-  hireDate: text('Date of entry', '入职日期', 'Fecha de ingreso', 'Data de admissão'),
+  hireDate: text('Hire date', '入职日期', 'Fecha de ingreso', 'Data de admissão'),
   enabled: text('State', '状态', 'Estado', 'Estado'),
   lastSignIn: text('Last sign-in', '最近登录', 'Último acceso', 'Último acesso'),
   createTime: text('Created', '创建时间', 'Creada', 'Criada em'),
@@ -85,7 +85,7 @@ export const userFilters = {
   /** Registered from this moment up to that one, itself left out. */
   createdFrom: zTime.optional(),
   createdTo: zTime.optional(),
-  /** Date of entry, both days included. */
+  /** Hire date, both days included. */
   hiredFrom: zDay.optional(),
   hiredTo: zDay.optional(),
   /** Left out: the newest account first. */

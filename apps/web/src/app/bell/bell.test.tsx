@@ -81,10 +81,10 @@ test('[RTM-011] [RTM-012] the bell counts what is unread; its popover lists noti
   await screen.findByText('Notice n8')
   const lines = within(await panel()).getAllByRole('listitem')
   expect(lines.map((line) => line.textContent)).toEqual([
-    'Notice n8Document · 1 hour ago · Not read',
-    'Notice n10Video · 1 hour ago · Not read',
-    'Notice n11Audio · 1 hour ago · Not read',
-    'Notice n12Picture · 1 hour ago · Not read',
+    'Notice n8Document · 1 hour ago · Unread',
+    'Notice n10Video · 1 hour ago · Unread',
+    'Notice n11Audio · 1 hour ago · Unread',
+    'Notice n12Picture · 1 hour ago · Unread',
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Mark as read: Notice n10' }))
   await bell('Notifications: 3 new')

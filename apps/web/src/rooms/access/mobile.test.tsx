@@ -96,7 +96,8 @@ const type = (box: Box, label: string, value: string): void => {
 const leave = (box: Box, label: string): void => {
   fireEvent.blur(box.getByLabelText(label))
 }
-const sendButton = (box: Box): HTMLButtonElement => box.getByRole('button', { name: /Send code|Send again|Again in/ })
+const sendButton = (box: Box): HTMLButtonElement =>
+  box.getByRole('button', { name: /Send code|Send again|Send again in/ })
 /** The button as soon as it may be pressed. */
 const readyButton = async (box: Box): Promise<HTMLButtonElement> => {
   await waitFor(() => expect(sendButton(box).disabled).toBe(false))
@@ -149,19 +150,19 @@ test('[ACC-046] [ACC-047] [ACC-067] the button waits for a valid number, then 60
   holdSeconds()
   fireEvent.click(sendButton(screen))
   fireEvent.click(sendButton(screen))
-  await screen.findByRole('button', { name: 'Again in 60 s' })
+  await screen.findByRole('button', { name: 'Send again in 60 s' })
   expect(sendButton(screen).disabled).toBe(true)
   await pass(1)
-  expect(sendButton(screen).textContent).toBe('Again in 59 s')
+  expect(sendButton(screen).textContent).toBe('Send again in 59 s')
   fireEvent.click(sendButton(screen))
   await pass(58)
-  expect(sendButton(screen).textContent).toBe('Again in 1 s')
+  expect(sendButton(screen).textContent).toBe('Send again in 1 s')
   expect(sent(log, '/smsapi/Send').map((asked) => asked.body)).toEqual([{ mobile: KNOWN }])
   await pass(1)
   expect(sendButton(screen).textContent).toBe('Send again')
   expect(sendButton(screen).disabled).toBe(false)
   fireEvent.click(sendButton(screen))
-  await screen.findByRole('button', { name: 'Again in 60 s' })
+  await screen.findByRole('button', { name: 'Send again in 60 s' })
   expect(sent(log, '/smsapi/Send')).toHaveLength(2)
 })
 

@@ -103,7 +103,7 @@ export const text = {
   answered: 'Answered',
   startTime: 'Started',
   submitTime: 'Submitted',
-  rate: '% correct',
+  rate: 'correct',
   timeUsed: 'Time used',
   resultLater: 'Your answers have been submitted. The result is not available yet.',
   resultLaterAt: 'Your answers have been submitted. The result will be available from {time}.',

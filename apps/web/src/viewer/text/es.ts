@@ -105,7 +105,7 @@ export const text: TextsOf<'viewer'> = {
   answered: 'Respondidas',
   startTime: 'Inicio',
   submitTime: 'Entrega',
-  rate: '% de aciertos',
+  rate: 'aciertos',
   timeUsed: 'Tiempo empleado',
   resultLater: 'Sus respuestas se han entregado. El resultado aún no está disponible.',
   resultLaterAt: 'Sus respuestas se han entregado. El resultado estará disponible desde el {time}.',

@@ -105,7 +105,7 @@ export const text: TextsOf<'viewer'> = {
   answered: 'Respondidas',
   startTime: 'Início',
   submitTime: 'Entrega',
-  rate: '% de acertos',
+  rate: 'acertos',
   timeUsed: 'Tempo usado',
   resultLater: 'Suas respostas foram entregues. O resultado ainda não está disponível.',
   resultLaterAt: 'Suas respostas foram entregues. O resultado estará disponível a partir de {time}.',

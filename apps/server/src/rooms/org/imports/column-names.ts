@@ -252,7 +252,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
     'Nº do certificado',
   ],
   hireDate: [
-    'Hire date',
+    'Date of entry',
     'Hired on',
     'Entry date',
     'Start date',

@@ -271,7 +271,7 @@ const C = {
   },
   hireDate: {
     key: 'hireDate',
-    title: text('Date of entry', '入职日期', 'Fecha de ingreso', 'Data de admissão'),
+    title: text('Hire date', '入职日期', 'Fecha de ingreso', 'Data de admissão'),
     max: 20,
     kind: 'date',
     hint: text(

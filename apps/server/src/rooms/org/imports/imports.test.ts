@@ -667,7 +667,7 @@ test.each([
     'UserExtend',
     ['ＬＯＧＩＮ', 'Sexo', 'Fecha de alta', 'Direccion'],
     ['alias.known', 'Female', '2024-09-01', 'x'],
-    ['Account', 'Gender', 'Date of entry', 'Address'],
+    ['Account', 'Gender', 'Hire date', 'Address'],
   ],
   [
     'StudentUsersExtend',
@@ -714,7 +714,7 @@ test('[T-56] dates come as dates of Excel of either calendar, as numbers and as 
   const book = new ExcelJS.Workbook()
   book.properties.date1904 = true
   const sheet = book.addWorksheet('x')
-  sheet.addRow(['Account', 'Date of birth', 'Date of entry'])
+  sheet.addRow(['Account', 'Date of birth', 'Hire date'])
   const people = await Promise.all(
     Array.from({ length: 6 }, (_, at) => makeUser(t, { type: 3, accountNo: `date.${at}` })),
   )

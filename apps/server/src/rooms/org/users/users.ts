@@ -31,7 +31,7 @@ export interface StoredUser {
   remark: string
   createdAt: Date
   lastSignIn: Date | null
-  /** Date of entry. */
+  /** Hire date. */
   hireDate: string | null
   avatar: string | null
   roles: { id: string; name: string; system: string | null }[]

@@ -88,7 +88,7 @@ test('each hit rate stands with its interval, its n and the false alarms; what i
   )
   const rows = [...document.querySelectorAll('tr.ant-table-row')].map((row) => row.textContent ?? '')
   expect(rows.map((text) => /All threats|Blades|Liquids/.exec(text)?.[0])).toEqual(['All threats', 'Liquids', 'Blades'])
-  expect(rows[1]).toContain('60%, 95 % interval 50% to 70%')
+  expect(rows[1]).toContain('60%, 95% interval 50% to 70%')
   expect(rows[1]).toContain('n 100')
   expect(rows.every((text) => text.includes('11%'))).toBe(true)
   expect(rows[0]).toContain('1.90 ± 0.50')

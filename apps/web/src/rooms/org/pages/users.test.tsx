@@ -244,12 +244,12 @@ test('the passwords of all that the list shows are taken away by one call with i
   expect(screen.queryByRole('button', { name: 'Password resets' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Reset password' }))
   const dialog = await screen.findByRole('dialog')
-  fireEvent.click(await within(dialog).findByRole('radio', { name: 'All that the list shows (2)' }))
+  fireEvent.click(await within(dialog).findByRole('radio', { name: 'All accounts in the list (2)' }))
   await waitFor(() => expect(within(dialog).queryByRole('radio', { name: /Activation slips/ })).toBeNull())
   fireEvent.click(within(dialog).getByRole('button', { name: 'Reset password' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Slips' }))
   expect(resets).toEqual([expect.objectContaining({ all: true, search: 'north' })])
-  const slips = (await screen.findByText('Left out: 2')).closest('[role=dialog]') as HTMLElement
+  const slips = (await screen.findByText('Skipped: 2')).closest('[role=dialog]') as HTMLElement
   expect(within(slips).getByText('1198 accounts wait for their activation.')).toBeTruthy()
   expect(within(slips).getAllByRole('button', { name: /^Part \d of 3$/ })).toHaveLength(3)
   expect(within(slips).getByText('Zoe')).toBeTruthy()

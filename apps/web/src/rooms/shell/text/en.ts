@@ -52,7 +52,7 @@ export const text = {
   reportingOn: 'Errors on this page are reported to the configured host, without names, ids or numbers.',
   required: 'Please fill this in.',
   searchSpecial: 'Name of the special',
-  section_doing: 'How am I doing',
+  section_doing: 'How am I doing?',
   section_due: 'Due',
   section_next: 'Next task',
   specialsNone: 'No training specials yet',

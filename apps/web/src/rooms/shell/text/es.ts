@@ -53,7 +53,7 @@ export const text: TextsOf<'shell'> = {
   reportingOn: 'Los errores de esta página se envían al servidor configurado, sin nombres, identificadores ni números.',
   required: 'Rellene este campo.',
   searchSpecial: 'Nombre de la especialidad',
-  section_doing: 'Cómo voy',
+  section_doing: '¿Cómo voy?',
   section_due: 'Pendiente',
   section_next: 'Próxima tarea',
   specialsNone: 'Todavía no hay especialidades',

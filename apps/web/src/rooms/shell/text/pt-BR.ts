@@ -53,7 +53,7 @@ export const text: TextsOf<'shell'> = {
   reportingOn: 'Os erros desta página são enviados ao servidor configurado, sem nomes, identificadores nem números.',
   required: 'Preencha este campo.',
   searchSpecial: 'Nome da especialidade',
-  section_doing: 'Como estou indo',
+  section_doing: 'Como estou indo?',
   section_due: 'A fazer',
   section_next: 'Próxima tarefa',
   specialsNone: 'Ainda não há especialidades',
