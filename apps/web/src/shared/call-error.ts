@@ -3,19 +3,21 @@ import type { FieldError } from '@clearbelt/contract/wire'
 
 /**
  * A call that failed. `status` is 0 when no answer arrived; `code` is the contract's, or `timeout`, `network`,
- * `hiccup`, `interceptor` or `aborted` of the client.
+ * `hiccup`, `interceptor` or `aborted` of the client; `retryAfterMs` is what the server asked to wait, 0 without.
  */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly status: number
   readonly code: string
   readonly fields: FieldError[]
+  readonly retryAfterMs: number
 
-  constructor(status: number, code: string, message: string, fields: FieldError[] = []) {
+  constructor(status: number, code: string, message: string, fields: FieldError[] = [], retryAfterMs = 0) {
     super(message)
     this.status = status
     this.code = code
     this.fields = fields
+    this.retryAfterMs = retryAfterMs
   }
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, HANDSHAKE, ok, refused, ticketOf, type Answering, type Asked } from '../testing/fake-server.ts'
 import type * as CallFile from './call.ts'
 import type * as SessionFile from './session.ts'
-import { signatureOf } from './sign.ts'
+import { signatureOf } from '../testing/signature.ts'
 import type { ToastKind } from './toast.ts'
 
 let toasts: { kind: ToastKind; text: string; seconds: number }[]

@@ -1,20 +1,17 @@
-// Makes the calls of the contract: signed, refreshed, retried where that is safe, with the automatic message on
-// failure.
+// Makes the calls of the contract for a page: asks for the password where one is needed, words what failed, and shows
+// it.
 import type { Call, Envelope, InputOf, PackageOf } from '@clearbelt/contract/wire'
 import { CallError } from './call-error.ts'
 import { sayFor } from './i18n.ts'
-import { MOST_WAITS, standInLine } from './line.ts'
 import { GIVES_PASSWORD, provePassword } from './password-proof.ts'
-import { send, UPLOAD_TIMEOUT, type Answer, type SendOptions } from './send.ts'
-import { amendSession, greet, liveSession, refresh, sessionOver } from './session.ts'
+import { UPLOAD_TIMEOUT, type Answer } from './send.ts'
+import { amendSession } from './session.ts'
 import { toast } from './toast.ts'
+import { sendCall, type TransportOptions } from './transport.ts'
 
-export interface CallOptions {
+export interface CallOptions extends Omit<TransportOptions, 'onProgress'> {
   /** No automatic message; the caller shows the error itself. Defaults to the contract's `silent`. */
   silent?: boolean
-  signal?: AbortSignal
-  /** Defaults to 30 s, uploads 60 s. */
-  timeoutMs?: number
 }
 
 /**
@@ -25,10 +22,7 @@ type Loose<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } &
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K]
 }
 
-export interface UploadOptions extends CallOptions {
-  /** Share 0..1 of the upload sent so far. */
-  onProgress?: (share: number) => void
-}
+export interface UploadOptions extends CallOptions, Pick<TransportOptions, 'onProgress'> {}
 
 /** A page of rows with the count of all rows behind it. */
 export interface PagedRows<P> {
@@ -131,83 +125,12 @@ async function proven(
   files?: Record<string, Blob | readonly Blob[]>,
 ): Promise<Answer> {
   try {
-    return await attempt(spec, input, options, files)
+    return await sendCall(spec, input, options, files)
   } catch (error) {
     const isAsked = error instanceof CallError && error.code === 'password-needed' && spec.id !== GIVES_PASSWORD
     if (!isAsked || !(await provePassword())) throw error
-    return attempt(spec, input, options, files)
+    return sendCall(spec, input, options, files)
   }
-}
-
-async function attempt(
-  spec: Call,
-  input: Record<string, unknown>,
-  options: UploadOptions,
-  files?: Record<string, Blob | readonly Blob[]>,
-): Promise<Answer> {
-  let renewed = false
-  let corrected = false
-  let waits = 0
-  for (;;) {
-    const live = SESSIONLESS.has(spec.id) ? null : await liveSession()
-    if (!live && spec.permission.kind !== 'public' && !renewed) {
-      renewed = true
-      if (await sessionOver()) continue
-      throw new CallError(401, 'not-signed-in', '')
-    }
-    const signKey = live?.signKey ?? (await greet(corrected)).signKey
-    const settings: SendOptions = { token: live?.token ?? null, signKey, ...pick(options), ...(files ? { files } : {}) }
-    const answer = await send(spec, input, settings)
-    if (answer.envelope ? answer.envelope.result : answer.status < 300 && spec.download !== null) return answer
-    const code = answer.envelope?.code ?? ''
-    // The offset was learnt from this very answer; a wrong signature before sign-in means the server has a new
-    // handshake key.
-    if (!corrected && answer.status === 400 && (code === 'signature-stale' || (code === 'signature-wrong' && !live))) {
-      corrected = true
-      continue
-    }
-    // Nothing was done or counted: the same goes again when the server has room.
-    if (code === 'sign-in-busy' && answer.retryAfter !== null && waits < MOST_WAITS) {
-      waits++
-      await standInLine(answer.retryAfter, options.signal)
-      continue
-    }
-    if (!renewed && answer.status === 401 && live) {
-      renewed = true
-      if ((await refresh()) || (await sessionOver())) continue
-    }
-    throw refusal(answer)
-  }
-}
-
-/** Sign-in and refresh never carry the session they replace. */
-const SESSIONLESS = new Set([
-  'access.signInByPassword',
-  'access.signInBySms',
-  'access.signInByJobNumber',
-  'access.signInByFace',
-  'access.faceChallenge',
-  'access.faceState',
-  'access.forgotPassword',
-  'access.refresh',
-  'access.handshake',
-  'access.changePasswordSignedOut',
-  'access.activate',
-])
-
-const pick = ({ signal, timeoutMs, onProgress }: UploadOptions): Partial<SendOptions> => ({
-  ...(signal ? { signal } : {}),
-  ...(timeoutMs === undefined ? {} : { timeoutMs }),
-  ...(onProgress ? { onProgress } : {}),
-})
-
-function refusal({ status, envelope }: Answer): CallError {
-  if (envelope?.code) return new CallError(status, envelope.code, envelope.message, envelope.fields)
-  if (status === 502 || status === 503 || status === 504) return new CallError(status, 'hiccup', '')
-  if (status === 401) return new CallError(status, 'not-signed-in', '')
-  if (status === 403) return new CallError(status, 'no-permission', '')
-  if (status >= 500) return new CallError(status, 'server-error', '')
-  return new CallError(status, envelope ? 'refused' : 'network', envelope?.message ?? '')
 }
 
 /**
@@ -221,7 +144,7 @@ export function worded(error: unknown): CallError {
       'interceptor',
       say('interceptor', { reason: error instanceof Error ? error.message : String(error) }),
     )
-  const { status, code, fields } = error
+  const { status, code, fields, retryAfterMs } = error
   const ours: Record<string, string> = {
     timeout: say('timeout'),
     network: say('network'),
@@ -236,5 +159,6 @@ export function worded(error: unknown): CallError {
     code,
     ours[code] ?? (error.message || (status === 401 ? say('signInAgain') : say('network'))),
     fields,
+    retryAfterMs,
   )
 }

@@ -6,7 +6,7 @@ import { useText } from './i18n.ts'
 /** So often a call is sent again; by then minutes have gone, and the person is told. */
 export const MOST_WAITS = 30
 /** Nobody is kept waiting longer before the next try, whatever the server says. */
-const LONGEST_SECONDS = 60
+const LONGEST_WAIT_MS = 60_000
 
 let waiting = 0
 let seconds: number | null = null
@@ -21,8 +21,8 @@ function show(next: number | null): void {
  * Waits as long as the server asked, and up to half as much again, so that those sent away together do not come back
  * together.
  */
-export async function standInLine(askedSeconds: number, signal?: AbortSignal): Promise<void> {
-  const ms = Math.min(LONGEST_SECONDS, askedSeconds) * 1000 * (1 + Math.random() / 2)
+export async function standInLine(askedMs: number, signal?: AbortSignal): Promise<void> {
+  const ms = Math.min(LONGEST_WAIT_MS, askedMs) * (1 + Math.random() / 2)
   waiting++
   show(Math.ceil(ms / 1000))
   try {

@@ -10,6 +10,7 @@ import { hmacHex } from './sign.ts'
 
 const DEFAULT_TIMEOUT = 30_000
 export const UPLOAD_TIMEOUT = 60_000
+const LONGEST_RETRY_AFTER_MS = 600_000
 
 /** What a request carries beside its input. */
 export interface SendOptions {
@@ -32,8 +33,8 @@ export interface Answer {
   blob: Blob | null
   /** Name the server gave the file, when it gave one. */
   fileName: string | null
-  /** Seconds the server asks to stay away; null when it says nothing. */
-  retryAfter: number | null
+  /** Milliseconds the server asks to stay away; null when it says nothing. */
+  retryAfterMs: number | null
 }
 
 type Flat = Record<string, unknown>
@@ -56,6 +57,15 @@ function partsOf(spec: Call, input: Flat, { token, signKey }: SendOptions): Requ
   })
   if (signKey === null) for (const name of ['X-Timestamp', 'X-Nonce', 'X-Signature']) delete parts.headers[name]
   return { ...parts, headers: { ...parts.headers, Accept: 'application/json' } }
+}
+
+/**
+ * Sends without waiting for an answer; the browser finishes it after the page is gone. At most 64 KB. By fetch, because
+ * an XMLHttpRequest ends with its page.
+ */
+export function sendLeaving(spec: Call, input: Flat, options: Pick<SendOptions, 'token' | 'signKey'>): void {
+  const { method, url, headers, body } = partsOf(spec, input, options)
+  void fetch(url, { method, headers, body, keepalive: true, credentials: 'same-origin' }).catch(() => {})
 }
 
 /** Sends the request. Throws CallError with status 0 when no answer arrives; any answer with a status is returned. */
@@ -132,15 +142,23 @@ async function readAnswer(xhr: XMLHttpRequest): Promise<Answer> {
   const type = xhr.getResponseHeader('Content-Type') ?? ''
   const blob = xhr.response as Blob
   const fileName = fileNameOf(xhr.getResponseHeader('Content-Disposition'))
-  const wait = Number.parseInt(xhr.getResponseHeader('Retry-After') ?? '', 10)
-  const retryAfter = Number.isNaN(wait) ? null : wait
-  if (!/\bjson\b/.test(type)) return { status: xhr.status, envelope: null, blob, fileName, retryAfter }
+  const asked = xhr.getResponseHeader('Retry-After')
+  const retryAfterMs = asked === null ? null : retryAfterOf(asked, serverNow())
+  if (!/\bjson\b/.test(type)) return { status: xhr.status, envelope: null, blob, fileName, retryAfterMs }
   try {
     const parsed: unknown = JSON.parse(await textOf(blob))
-    return { status: xhr.status, envelope: isEnvelope(parsed) ? parsed : null, blob, fileName, retryAfter }
+    return { status: xhr.status, envelope: isEnvelope(parsed) ? parsed : null, blob, fileName, retryAfterMs }
   } catch (error) {
     throw new CallError(xhr.status, 'interceptor', error instanceof Error ? error.message : String(error))
   }
+}
+
+/** Milliseconds of a Retry-After header: seconds, or a date read on the server's own clock; 0 for anything else. */
+export function retryAfterOf(header: string | null, serverMs: number): number {
+  if (header === null || header.trim() === '') return 0
+  const seconds = Number(header)
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - serverMs
+  return Number.isFinite(ms) ? Math.min(LONGEST_RETRY_AFTER_MS, Math.max(0, ms)) : 0
 }
 
 /** Text of a blob; by FileReader, which every browser and test page has. */

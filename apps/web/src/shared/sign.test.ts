@@ -3,7 +3,7 @@ import { createDecipheriv, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fromBase64, fromHex, randomWord, toBase64, toHex } from './bytes.ts'
 import { sealPassword } from './seal.ts'
-import { signatureOf } from './sign.ts'
+import { signatureOf } from '../testing/signature.ts'
 
 test('the signature is what any HMAC-SHA256 over method, path, timestamp and nonce gives', () => {
   const key = '0f'.repeat(32)

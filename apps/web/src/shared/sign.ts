@@ -7,16 +7,3 @@ import { fromHex, toHex } from './bytes.ts'
 export function hmacHex(keyHex: string, text: string): string {
   return toHex(hmac(sha256, fromHex(keyHex), new TextEncoder().encode(text)))
 }
-
-/**
- * The signature of a request: over `method\npathname\ntimestamp\nnonce` with the hex key of the session or handshake.
- */
-export function signatureOf(
-  keyHex: string,
-  method: string,
-  pathname: string,
-  timestamp: number,
-  nonce: string,
-): string {
-  return hmacHex(keyHex, `${method}\n${pathname}\n${timestamp}\n${nonce}`)
-}

@@ -12,12 +12,16 @@ export interface Asked {
   timeout: number
 }
 
-/** What the fake says: an envelope with a status, nothing for ever, a time-out, or a dead line. */
+/**
+ * What the fake says: an envelope with a status, nothing for ever, nothing until the time allowed is over, a time-out at
+ * once, or a dead line.
+ */
 export type Reply =
   | { status?: number; envelope?: Partial<Envelope<unknown>>; text?: string; type?: string; retryAfter?: string }
   | 'timeout'
   | 'dead'
   | 'never'
+  | 'silent'
 export type Answering = (asked: Asked) => Reply
 
 /** A successful answer with `data` in its package. */
@@ -86,6 +90,10 @@ export function fakeServer(answering: Answering, now: () => number = () => Date.
     }
     answer(reply: Reply): void {
       if (reply === 'never') return
+      if (reply === 'silent') {
+        setTimeout(() => this.ontimeout?.(), this.timeout)
+        return
+      }
       if (reply === 'timeout') {
         this.ontimeout?.()
         return

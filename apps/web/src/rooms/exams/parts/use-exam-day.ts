@@ -18,6 +18,7 @@ import { randomWord } from '../../../shared/bytes.ts'
 import { call, callUpload } from '../../../shared/call.ts'
 import { openHub, type Hub } from '../../../shared/hub.ts'
 import { readStored, readStoredJson, writeStored } from '../../../shared/storage.ts'
+import { sendLast } from '../../../shared/transport.ts'
 import { openCamera } from '../day/camera.ts'
 import { createLeaveWatch, type LeaveSpan, type LeaveWatch } from '../day/leave-watch.ts'
 import { startPhotoDuty, type CameraState, type PhotoDuty } from '../day/photo-duty.ts'
@@ -28,7 +29,7 @@ import { tabClient } from '../../../sittings/client-id.ts'
 import { photoShelf } from '../../../sittings/draft-shelf.ts'
 import type { SittingSnapshot } from '../../../sittings/ports.ts'
 import type { SittingClient } from '../../../sittings/sitting-client.ts'
-import { sendLast, toTransportError } from '../../../sittings/transport.ts'
+import { toTransportError } from '../../../sittings/browser-ports.ts'
 
 export interface DayMessage {
   id: string
