@@ -30,15 +30,18 @@ ALL_CALLS.forEach(checkCall)
 
 // The candidate's view: no field of an open sitting may name a truth.
 const FORBIDDEN =
-  /^(isRight|analysis|isSafe|marks|facility|result|resultName|tipId|knowledgeName|byName|description|productName|score|name|seed|contents|difficulty|imageID|hit|correct|wrong)$/
+  /^(isRight|analysis|isSafe|marks|facility|result|resultName|tipId|analysisRT|isTrue|knowledgeName|byName|description|productName|score|name|seed|contents|difficulty|imageID|hit|correct|wrong)$/
 const walk = (schema: unknown, path: string): void => {
   if (typeof schema !== 'object' || schema === null) return
   for (const [name, inner] of Object.entries((schema as { properties?: Record<string, unknown> }).properties ?? {})) {
-    if (FORBIDDEN.test(name)) faults.push(`a candidate would receive ${path}.${name}`)
+    // `answer` is the own one in a record, and the key anywhere else.
+    if (FORBIDDEN.test(name) || (name === 'answer' && !path.endsWith('.records[]')))
+      faults.push(`a candidate would receive ${path}.${name}`)
     walk(inner, `${path}.${name}`)
   }
   walk((schema as { items?: unknown }).items, `${path}[]`)
-  for (const inner of (schema as { anyOf?: unknown[] }).anyOf ?? []) walk(inner, path)
+  const { anyOf = [], oneOf = [] } = schema as { anyOf?: unknown[]; oneOf?: unknown[] }
+  for (const inner of [...anyOf, ...oneOf]) walk(inner, path)
 }
 walk(z.toJSONSchema(candidatePaper, { unrepresentable: 'any' }), 'exams.open')
 walk(z.toJSONSchema(saveExam.output, { unrepresentable: 'any' }), 'exams.save')

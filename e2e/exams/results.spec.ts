@@ -1,4 +1,5 @@
 // Trainers read results: the figures of a step, every trainee, one trainee, and the review of a sitting.
+import type { ScreeningReviewItem } from '@clearbelt/contract/kinds/screening/kind'
 import { AxeBuilder } from '@axe-core/playwright'
 import { saveTheme } from '@clearbelt/contract/access/calls'
 import {
@@ -41,7 +42,7 @@ async function sit(
 ): Promise<string> {
   const student = await api(account)
   const truth = (await trainer.call(getFiscanPaper, { id: step.snapshotID, published: true })).paper.relationship.map(
-    ({ topic }) => topic,
+    ({ topic }) => topic as ScreeningReviewItem['topic'],
   )
   const client = fresh('client').replace(' ', '-')
   const open = await student.call(again ? resitExam : openExam, { id: step.id, client })

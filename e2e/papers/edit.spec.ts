@@ -1,4 +1,5 @@
 // Making a screening paper: images by hand and by blueprint, their order, saving, previewing, publishing.
+import { ofKind } from '@clearbelt/contract/kinds/registry'
 import { getFiscanPaper, myPapers } from '@clearbelt/contract/papers/calls'
 import { expect, test, type Page } from '@playwright/test'
 import { makeLibrary, someMark, uploadImage, type Library } from '../support/images.ts'
@@ -87,7 +88,7 @@ test('images are put in order by keyboard and by drag, and the order is kept', a
   await page.waitForURL(/editFiscanPaper/)
   const [row] = await library.client.call(myPapers, { name })
   const { paper } = await library.client.call(getFiscanPaper, { id: row?.id ?? '' })
-  expect(paper.relationship.map(({ topic, key }) => [topic.image.name, key])).toEqual([
+  expect(ofKind(paper.relationship, 'screening').map(({ topic, key }) => [topic.image.name, key])).toEqual([
     [first[3], false],
     [first[2], true],
     [first[0], false],

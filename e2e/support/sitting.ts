@@ -1,5 +1,6 @@
 // What journeys through a sitting share: an exam of their own, the parts of the console, and what the server holds in
 // the end.
+import { ofKind } from '@clearbelt/contract/kinds/registry'
 import { resultOfTrainee } from '@clearbelt/contract/exams/calls'
 import { getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
@@ -62,7 +63,7 @@ export async function handIn(page: Page): Promise<void> {
 export async function stored(exam: Exam): Promise<{ isPass: boolean | null; tags: unknown[] }[]> {
   const trainer = await api(firstAccount('trainer'))
   const { review } = await trainer.call(resultOfTrainee, { id: exam.processID, userID: exam.student.id })
-  return review?.records ?? []
+  return ofKind(review?.records ?? [], 'screening')
 }
 
 /** Fills the sign-in that stands over an open sitting. */

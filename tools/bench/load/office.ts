@@ -1,5 +1,6 @@
 // What the office does while a class sits: somebody watches the board, reports are read and taken out, the paper is
 // edited.
+import { ofKind } from '@clearbelt/contract/kinds/registry'
 import { fork } from 'node:child_process'
 import { exportResults, resultRows, resultsOfStep } from '@clearbelt/contract/exams/calls'
 import { examMonitor } from '@clearbelt/contract/exams/invigilation-calls'
@@ -67,7 +68,7 @@ export async function openOffice(
         passScore: info.passScore,
         totalSeconds: info.totalSeconds,
         remark: `edited ${done.edits}`,
-        items: paper.relationship.map((r) => ({ imageID: r.imageID, key: r.key })),
+        items: ofKind(paper.relationship, 'screening').map((r) => ({ imageID: r.imageID, key: r.key })),
       })
       done.edits++
     }),

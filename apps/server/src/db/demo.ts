@@ -1,5 +1,6 @@
 // The demo organisation: people, generated bags, a paper, an exam that is open now and one with results, so that every
 // screen is alive.
+import { ofKind } from '@clearbelt/contract/kinds/registry'
 import { answerAsScreener, DEMO_PEOPLE, DEMO_UNITS } from './demo-data.ts'
 import { signOut } from '@clearbelt/contract/access/calls'
 import { openExam, saveExam, submitExam } from '@clearbelt/contract/exams/calls'
@@ -223,7 +224,10 @@ async function makeResults(
   const snapshotID = plan.processes[0]?.snapshotID
   if (!processID || !snapshotID) return
   const paper = await client.call(getFiscanPaper, { id: paperID, published: true })
-  const truths = paper.paper.relationship.map((r) => ({ isSafe: r.topic.isSafe, marks: r.topic.marks }))
+  const truths = ofKind(paper.paper.relationship, 'screening').map((r) => ({
+    isSafe: r.topic.isSafe,
+    marks: r.topic.marks,
+  }))
   const password = randomPassword(world.dice.bytes)
   const passwordHash = await hashPassword(password)
   for (const [index, person] of DEMO_PEOPLE.entries()) {

@@ -11,6 +11,7 @@ import { FileTooLarge } from '../world/files.ts'
 import type { Caller, Context, Gate, UploadedFile } from './context.ts'
 import { cultureOf, localeOf } from './culture.ts'
 import { answer } from './envelope.ts'
+import { fieldErrors } from './field-errors.ts'
 import { refuse } from './refusal.ts'
 import { isForeignPage } from './foreign-page.ts'
 import { checkSignature, createReplayGuard } from './signature.ts'
@@ -223,10 +224,10 @@ async function readMultipart(
 }
 
 function parse(schema: z.ZodType, raw: unknown, culture: Culture): unknown {
-  const parsed = schema.safeParse(raw, { error: localeOf(culture) })
+  const parsed = schema.safeParse(raw, { error: localeOf(culture), reportInput: true })
   if (parsed.success) return parsed.data
   throw refuse(commonErrors['invalid-input'], {
-    fields: parsed.error.issues.slice(0, 50).map((i) => ({ path: i.path.map(String).join('.'), message: i.message })),
+    fields: fieldErrors(parsed.error.issues).slice(0, 50),
   })
 }
 

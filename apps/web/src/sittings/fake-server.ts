@@ -134,6 +134,7 @@ export function createFakeServer({ topics = ['q1', 'q2', 'q3', 'q4', 'q5'], seco
     if (body.epoch !== state.epoch) throw new Fault(409, 'stale-lease')
     if (state.isFrozen && body.answers.length > 0) throw new Fault(409, 'sitting-frozen')
     for (const one of body.answers) {
+      if (!('isPass' in one)) throw new Fault(422, 'foreign-question')
       const client = body.client ?? ''
       const seq = one.seq ?? 0
       if (server.log.some((row) => row.client === client && row.seq === seq)) continue
@@ -280,6 +281,7 @@ function paperOf(server: FakeServer, serverTime: number, client: string): Candid
     paper: {
       relationship: state.topics.map((topicID, index) => ({
         topicID,
+        kind: 'screening',
         index,
         key: false,
         topic: {
@@ -295,7 +297,7 @@ function paperOf(server: FakeServer, serverTime: number, client: string): Candid
     },
     records: state.topics.map((topicID) => {
       const stands = server.current.get(topicID)
-      return { topicID, isPass: stands?.isPass ?? null, tags: stands?.tags ?? [] }
+      return { topicID, kind: 'screening', isPass: stands?.isPass ?? null, tags: stands?.tags ?? [] }
     }),
   }
 }

@@ -1,4 +1,5 @@
 // What a sitting begins with when it is opened: the server's records, and over them what this browser had not sent.
+import { ofKind } from '@clearbelt/contract/kinds/registry'
 import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
 import type { Answers, ViewerAnswer } from '../viewer/model.ts'
 import type { Draft } from './drafts.ts'
@@ -19,7 +20,9 @@ export function resume(
   others: readonly Draft[],
 ): Resumed {
   const answered = new Set(
-    paper.records.filter((record) => record.isPass !== null || record.tags.length > 0).map((record) => record.topicID),
+    ofKind(paper.records, 'screening')
+      .filter((record) => record.isPass !== null || record.tags.length > 0)
+      .map((record) => record.topicID),
   )
   const inPaper = new Set(paper.paper.relationship.map((item) => item.topicID))
   const valid = (draft: Pick<Draft, 'epoch' | 'states'>): Unsent[] =>
@@ -35,7 +38,7 @@ export function resume(
 
 function overlay(paper: CandidatePaper, held: readonly Unsent[]): Answers {
   const answers: Record<string, ViewerAnswer> = {}
-  for (const record of paper.records)
+  for (const record of ofKind(paper.records, 'screening'))
     if (record.isPass !== null || record.tags.length > 0)
       answers[record.topicID] = { isPass: record.isPass, tags: record.tags }
   for (const state of held) answers[state.topicID] = { isPass: state.isPass, tags: state.tags }

@@ -1,8 +1,9 @@
 // The sitting seen from the candidate, and the results seen from the trainer.
 import { z } from 'zod'
-import { operation } from '../images/calls.ts'
 import { fiscanPaper } from '../papers/calls.ts'
-import { EXAM_ACTIONS, PHOTO_POLICIES, RELEASES, zForm } from '../plans/calls.ts'
+import { candidateItem, candidateRecord, zAnswer } from '../kinds/registry.ts'
+import { estimate, measures, rate, zForm } from '../kinds/screening/shapes.ts'
+import { EXAM_ACTIONS, PHOTO_POLICIES, RELEASES } from '../plans/calls.ts'
 import { defineCall, menu, paging, signedIn, zId, zInt, zList } from '../wire.ts'
 import { examErrors as e } from './errors.ts'
 
@@ -51,18 +52,6 @@ export const instructions = defineCall({
   errors: [e['not-open-yet'], e['window-closed']],
 })
 
-const tag = z.object({ x: z.number(), y: z.number(), tagKp: z.string().nullable(), tagName: z.string() })
-/** A topic as an open sitting may see it: nothing that tells the truth. */
-export const candidateTopic = z.object({
-  id: z.string(),
-  url: z.string(),
-  thumbUrl: z.string(),
-  planesUrl: z.string().nullable(),
-  operations: z.array(operation),
-  width: z.number(),
-  height: z.number(),
-})
-export const candidateRecord = z.object({ topicID: z.string(), isPass: z.boolean().nullable(), tags: z.array(tag) })
 export const candidatePaper = z.object({
   testID: z.string(),
   guid: z.null(),
@@ -88,9 +77,7 @@ export const candidatePaper = z.object({
   /** A resit was started: local progress of an earlier attempt is dropped. */
   resitClean: z.boolean(),
   paper: z.object({
-    relationship: z.array(
-      z.object({ topicID: z.string(), index: z.number(), key: z.boolean(), topic: candidateTopic }),
-    ),
+    relationship: z.array(candidateItem),
   }),
   /** Categories and kinds offered by the knowledge-point selector. */
   knowledge: z.array(
@@ -139,26 +126,6 @@ export const resitExam = defineCall({
   errors: openErrors,
 })
 
-const zAnswer = z.object({
-  topicID: zId,
-  /** Null: not judged; true: safe; false: suspect. */
-  isPass: z.boolean().nullable(),
-  tags: z
-    .array(
-      z.object({
-        x: z.number().min(0).max(1),
-        y: z.number().min(0).max(1),
-        tagKp: zId.nullable().default(null),
-        tagName: z.string().max(200).default(''),
-      }),
-    )
-    .max(10)
-    .default([]),
-  seq: z.number().int().min(1).max(1_000_000_000).optional(),
-  at: z.number().int().min(0).max(1e14).optional(),
-  /** Milliseconds this image was on screen since the previous save of it. */
-  ms: z.number().int().min(0).max(86_400_000).optional(),
-})
 /** Uses of the console, for the replay. */
 export const CONSOLE_ACTS = ['show', 'mode', 'zoom'] as const
 /** One use: `n` counts up within a client; `value` is the mode or the zoom; `topicID` the question on screen. */
@@ -206,6 +173,12 @@ export const saveExam = defineCall({
   }),
   errors: writeErrors,
 })
+/** The seeds have a save of each family of questions; both take answers of every kind. */
+export const saveTheory = defineCall({
+  ...saveExam,
+  id: 'exams.saveTheory',
+  path: '/api/Exam/Save/Theory/:id',
+})
 export const receipt = z.object({
   testID: z.string(),
   submitTime: z.string(),
@@ -248,6 +221,11 @@ export const submitExam = defineCall({
   input: z.object(saveFields),
   output: examResult,
   errors: writeErrors,
+})
+export const submitTheory = defineCall({
+  ...submitExam,
+  id: 'exams.submitTheory',
+  path: '/api/Exam/Submit/Theory/:id',
 })
 export const examAchievement = defineCall({
   id: 'exams.achievement',
@@ -295,28 +273,6 @@ export const sittingPlanes = defineCall({
 })
 
 // The trainer's side.
-export const rate = z.object({
-  hits: z.number(),
-  n: z.number(),
-  rate: z.number().nullable(),
-  low: z.number().nullable(),
-  high: z.number().nullable(),
-})
-export const estimate = z.object({
-  value: z.number().nullable(),
-  low: z.number().nullable(),
-  high: z.number().nullable(),
-})
-export const measures = z.object({
-  hit: rate,
-  falseAlarm: rate,
-  dPrime: estimate,
-  dA: estimate,
-  criterion: estimate,
-  location: rate,
-  medianSeconds: z.number().nullable(),
-  unanswered: z.number(),
-})
 /** `waiting`: has not begun and still can; `absent`: cannot any more, or was put down as absent. */
 export const RESULT_STATES = ['waiting', 'absent', 'sitting', 'passed', 'failed'] as const
 export const resultRow = z.object({

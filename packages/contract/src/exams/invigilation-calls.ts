@@ -2,6 +2,7 @@
 // answers.
 import { QUARANTINE_REASONS } from '@clearbelt/domain/sittings/sitting'
 import { z } from 'zod'
+import { lateFields, momentFields, replayItem } from '../kinds/registry.ts'
 import { PHOTO_POLICIES } from '../plans/calls.ts'
 import { defineCall, menu, paging, zFlag, zId, zInt, zList, zTime } from '../wire.ts'
 import { examErrors as e } from './errors.ts'
@@ -311,8 +312,7 @@ export const quarantineRow = z.object({
   accountNo: z.string(),
   /** Place of the question in the candidate's order, from 1. */
   question: z.number(),
-  isPass: z.boolean().nullable(),
-  tags: z.number(),
+  ...lateFields,
   writtenAt: z.number().nullable(),
   arrivedAt: z.number(),
   reason: z.enum(QUARANTINE_REASONS),
@@ -350,8 +350,7 @@ export const replayMoment = z.object({
   kind: z.enum(REPLAY_KINDS),
   /** Place of the question in the candidate's order, from 1; null where no question is meant. */
   question: z.number().nullable(),
-  isPass: z.boolean().nullable(),
-  tags: z.array(z.object({ x: z.number(), y: z.number(), tagKp: z.string().nullable(), tagName: z.string() })),
+  ...momentFields,
   /** What else there is to say: the mode, the zoom, a reason, the words of a message, the name of an act. */
   text: z.string(),
   byName: z.string(),
@@ -386,8 +385,6 @@ export const replayPaper = defineCall({
     paperName: z.string(),
     openedAt: z.number(),
     finishedAt: z.number().nullable(),
-    questions: z.array(
-      z.object({ question: z.number(), url: z.string(), thumbUrl: z.string(), width: z.number(), height: z.number() }),
-    ),
+    questions: z.array(replayItem),
   }),
 })

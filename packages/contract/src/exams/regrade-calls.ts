@@ -1,9 +1,8 @@
 // The key of a sat paper: how each image behaved, and corrections with dry run, reason, history and undo.
 import { z } from 'zod'
-import { markRow } from '../images/calls.ts'
 import { defineErrors } from '../errors.ts'
 import { defineCall, menu, paging, zFlag, zId, zInt } from '../wire.ts'
-import { estimate, rate } from './calls.ts'
+import { analysedItem, correctionFields, zKeyChange } from '../kinds/registry.ts'
 
 export const regradeErrors = defineErrors({
   'key-not-yours': {
@@ -66,16 +65,6 @@ export const regradeErrors = defineErrors({
 const e = regradeErrors
 
 const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
-export const TREATMENTS = ['counts', 'rightForAll', 'leftOut'] as const
-const zFraction = z.number().min(0).max(1)
-const zRegion = z.object({ knowledgeID: zId, left: zFraction, top: zFraction, width: zFraction, height: zFraction })
-/** What is said of an image: its truth anew, right for everybody, or left out of the total. */
-export const zKeyChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('truth'), isSafe: z.boolean(), regions: z.array(zRegion).max(10) }),
-  z.object({ kind: z.literal('rightForAll') }),
-  z.object({ kind: z.literal('leftOut') }),
-])
-export type KeyChangeInput = z.infer<typeof zKeyChange>
 const zReason = z.string().trim().min(3).max(500)
 const zRequest = z
   .string()
@@ -83,37 +72,6 @@ const zRequest = z
   .max(64)
   .regex(/^[A-Za-z0-9_-]+$/)
 
-export const analysedItem = z.object({
-  itemID: z.string(),
-  /** Place in the paper, from 1. */
-  number: z.number(),
-  name: z.string(),
-  url: z.string(),
-  thumbUrl: z.string(),
-  planesUrl: z.string().nullable(),
-  width: z.number(),
-  height: z.number(),
-  score: decimal,
-  isSafe: z.boolean(),
-  marks: z.array(markRow),
-  treatment: z.enum(TREATMENTS),
-  isCorrected: z.boolean(),
-  /** Sittings that had it, and those that judged it. */
-  n: z.number(),
-  answered: z.number(),
-  /** Share judged right by the marking, 0..1. */
-  facility: z.number().nullable(),
-  /** Judged suspect: of a threat the hit rate, of a safe image the false-alarm rate. */
-  suspected: rate,
-  /** Against the false alarms (of a threat) or hits (of a safe image) of the whole paper. */
-  dPrime: estimate,
-  /** 100 times the correlation with the rest of the total. */
-  discrimination: z.number().nullable(),
-  upperLower27: z.number().nullable(),
-  medianSeconds: z.number().nullable(),
-  flags: z.array(z.enum(['too-hard', 'too-easy', 'weak', 'against-the-total'])),
-})
-export type AnalysedItem = z.infer<typeof analysedItem>
 export const itemAnalysis = defineCall({
   id: 'exams.itemAnalysis',
   method: 'GET',
@@ -136,6 +94,9 @@ export const itemAnalysis = defineCall({
     items: z.array(analysedItem),
   }),
 })
+
+export type KeyChangeInput = z.infer<typeof zKeyChange>
+export type AnalysedItem = z.infer<typeof analysedItem>
 
 const outcome = z.object({ score: decimal, isPass: z.boolean() })
 export const regradeRow = z.object({
@@ -240,12 +201,10 @@ export const correctionRow = z.object({
   itemID: z.string(),
   number: z.number(),
   name: z.string(),
-  thumbUrl: z.string(),
   kind: z.enum(['truth', 'rightForAll', 'leftOut', 'undo']),
   undoes: z.number().nullable(),
-  /** What a correction of the truth says; null for the others. */
-  isSafe: z.boolean().nullable(),
-  knowledgeNames: z.array(z.string()),
+  /** What a correction of the truth says; null and empty for the others. */
+  ...correctionFields,
   reason: z.string(),
   byID: z.string(),
   byName: z.string(),

@@ -1,14 +1,8 @@
 // The image store: library of screening images, detail, import of annotated real images, generation.
 import { z } from 'zod'
+import { markRow, operation, zMark } from '../kinds/screening/shapes.ts'
 import { defineCall, menu, paging, signedIn, zFlag, zId, zInt, zList, zTime } from '../wire.ts'
 import { imageErrors as e } from './errors.ts'
-
-const fraction = z.number().min(0).max(1)
-/** A marked region: where a threat is, as fractions 0..1 of the picture. */
-export const zMark = z.object({ knowledgeID: zId, left: fraction, top: fraction, width: fraction, height: fraction })
-export const markRow = zMark.extend({ tipId: z.string(), knowledgeName: z.string() })
-/** One ready rendering: `type` is the display-mode code 0 1 2 3 4 6 7 8 9. */
-export const operation = z.object({ type: z.number(), url: z.string() })
 
 export const imageRow = z.object({
   id: z.string(),

@@ -55,3 +55,9 @@ export const correctionFields = { ...screeningContract.correctionFields, ...true
 export const NO_MOMENT = { ...NO_SCREENING_MOMENT, ...NO_STATEMENT }
 export const NO_LATE = { ...NO_SCREENING_LATE, ...NO_STATEMENT }
 export const NO_CORRECTION = { ...NO_SCREENING_CORRECTION, ...NO_STATEMENT }
+
+/** Those of a list of items or records that are of one kind. */
+export const ofKind = <T extends { kind: KindCode }, C extends KindCode>(
+  list: readonly T[],
+  code: C,
+): Extract<T, { kind: C }>[] => list.filter((one): one is Extract<T, { kind: C }> => one.kind === code)

@@ -1,6 +1,7 @@
 // Image-screening papers: composing, preview, publishing as an immutable snapshot.
 import { z } from 'zod'
-import { markRow, operation } from '../images/calls.ts'
+import { draftItem, reviewItem, reviewRecord } from '../kinds/registry.ts'
+import { zForm } from '../kinds/screening/shapes.ts'
 import { defineCall, menu, paging, zFlag, zId, zInt, zList, zName, zText } from '../wire.ts'
 import { paperErrors as e } from './errors.ts'
 
@@ -70,34 +71,6 @@ export const deletePapers = defineCall({
   }),
 })
 
-/** A screening topic with everything true about it: for managers and for reviews. */
-export const fiscanTopic = z.object({
-  id: z.string(),
-  url: z.string(),
-  thumbUrl: z.string(),
-  planesUrl: z.string().nullable(),
-  width: z.number(),
-  height: z.number(),
-  isSafe: z.boolean(),
-  image: z.object({
-    name: z.string(),
-    description: z.string(),
-    productName: z.string(),
-    marks: z.array(markRow),
-    operations: z.array(operation),
-  }),
-  marks: z.array(markRow),
-})
-/**
- * A mark with the name given to it; `tagAbove` holds the ids of the points above `tagKp`, each of which it names too.
- */
-const reviewTag = z.object({
-  x: z.number(),
-  y: z.number(),
-  tagKp: z.string().nullable(),
-  tagName: z.string(),
-  tagAbove: z.array(z.string()),
-})
 export const fiscanPaper = z.object({
   paperID: z.string(),
   testID: z.string().nullable(),
@@ -109,7 +82,7 @@ export const fiscanPaper = z.object({
   passScore: decimal,
   totalSeconds: z.number(),
   remainSeconds: z.number().nullable(),
-  form: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
+  form: zForm.nullable(),
   info: z.object({
     title: z.string(),
     totalScore: decimal,
@@ -122,26 +95,9 @@ export const fiscanPaper = z.object({
     canEdit: z.boolean(),
   }),
   paper: z.object({
-    relationship: z.array(
-      z.object({
-        topicID: z.string(),
-        index: z.number(),
-        imageID: z.string(),
-        key: z.boolean(),
-        score: decimal,
-        topic: fiscanTopic,
-      }),
-    ),
+    relationship: z.array(reviewItem),
   }),
-  records: z.array(
-    z.object({
-      topicID: z.string(),
-      isPass: z.boolean().nullable(),
-      result: z.number(),
-      resultName: z.string(),
-      tags: z.array(reviewTag),
-    }),
-  ),
+  records: z.array(reviewRecord),
 })
 export type FiscanPaper = z.infer<typeof fiscanPaper>
 export const getFiscanPaper = defineCall({
@@ -159,7 +115,7 @@ const paperFields = {
   totalScore: z.coerce.string().pipe(decimal),
   passScore: z.coerce.string().pipe(decimal),
   totalSeconds: zInt(60, 6 * 3600),
-  items: z.array(z.object({ imageID: zId, key: zFlag.default(false) })).max(500),
+  items: z.array(draftItem).max(500),
 }
 const fieldErrors = [e['paper-empty'], e['image-twice'], e['image-unknown'], e['pass-above-total'], e['twin-in-paper']]
 export const addFiscanPaper = defineCall({

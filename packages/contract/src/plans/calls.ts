@@ -1,5 +1,6 @@
 // Training plans online: create, publish, trainees, own tasks.
 import { z } from 'zod'
+import { ruleFields, zForm } from '../kinds/screening/shapes.ts'
 import { defineCall, menu, paging, signedIn, zFlag, zId, zInt, zList, zName, zTime } from '../wire.ts'
 import { planErrors as e } from './errors.ts'
 
@@ -7,8 +8,6 @@ import { planErrors as e } from './errors.ts'
 export const zTrainingStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 /** Business type of a process item: 1 exam, 2 mock exam, 3 course, 4 questionnaire; only exams can be made so far. */
 export const zBusinessType = z.literal(1)
-/** Fiscan forms: 1 quick judge, 2 mark location, 3 mark location and judge. */
-export const zForm = z.union([z.literal(1), z.literal(2), z.literal(3)])
 /** When score and review appear after a submit. */
 export const PHOTO_POLICIES = ['flag', 'block'] as const
 export const RELEASES = ['now', 'windowEnd', 'manual'] as const
@@ -17,7 +16,7 @@ const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
 const processFields = {
   businessType: zBusinessType.default(1),
   paperID: zId,
-  form: z.coerce.number().pipe(zForm),
+  ...ruleFields,
   /** Minutes. */
   duration: zInt(1, 360),
   /** Points needed; empty takes the paper's pass score. */
@@ -29,8 +28,6 @@ const processFields = {
   release: z.enum(RELEASES).default('now'),
   /** Last moment to enter or submit; empty: the end of the plan. */
   deadline: zTime.nullable().default(null),
-  /** Marks beside the regions that are forgiven. */
-  extraMarks: zInt(0, 9).default(0),
   /** With either, the candidate is photographed every photoDuration seconds. */
   isAntiCheating: zFlag.default(false),
   isMonitor: zFlag.default(false),

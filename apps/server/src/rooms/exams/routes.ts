@@ -176,8 +176,10 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
     }
   mount(calls.openExam, enter('first'))
   mount(calls.resitExam, enter('resit'))
-  mount(calls.saveExam, (input, context) => sittings.save(input, { caller: callerOf(context), context }))
-  mount(calls.submitExam, (input, context) => sittings.submit(input, { caller: callerOf(context), context }))
+  for (const call of [calls.saveExam, calls.saveTheory])
+    mount(call, (input, context) => sittings.save(input, { caller: callerOf(context), context }))
+  for (const call of [calls.submitExam, calls.submitTheory])
+    mount(call, (input, context) => sittings.submit(input, { caller: callerOf(context), context }))
   mount(calls.examAchievement, ({ id }, context) => sittings.achievement(id, callerOf(context), context))
   mount(calls.examAchievements, async ({ PageNO, Limit }, context) => {
     const page = { offset: (PageNO - 1) * Limit, limit: Limit }

@@ -1,4 +1,5 @@
 // Drafts, lists, composition and deletion of papers, through the whole stack.
+import { ofKind } from '@clearbelt/contract/kinds/registry'
 import {
   addFiscanPaper,
   composeFiscan,
@@ -82,7 +83,9 @@ test('[PAP-014] a paper carries its topics in their order and its info', async (
     image: { name: 'Armed bag', description: 'A pistol', productName: 'CX6040' },
     marks: [{ knowledgeID: kindID, left: 0.3, top: 0.3, width: 0.3, height: 0.3 }],
   })
-  expect(paper.paper.relationship[1]?.topic.image.operations.map((o) => o.type)).toEqual([0, 1, 2, 3, 4, 9, 6, 7, 8])
+  expect(ofKind(paper.paper.relationship, 'screening')[1]?.topic.image.operations.map((o) => o.type)).toEqual([
+    0, 1, 2, 3, 4, 9, 6, 7, 8,
+  ])
 })
 
 test('[PAP-009] a screening paper has type 5, named in every language, and lists can be narrowed by type', async () => {
@@ -360,7 +363,7 @@ test('automatic composition proposes images, and Gen makes a draft of them', asy
   )
   const paper = await ask(t, getFiscanPaper, { id }, who.trainer)
   expect(paper.paper.relationship.map((r) => r.score)).toEqual(['3.34', '3.33', '3.33'])
-  expect(paper.paper.relationship.filter((r) => !r.topic.isSafe)).toHaveLength(1)
+  expect(ofKind(paper.paper.relationship, 'screening').filter((r) => !r.topic.isSafe)).toHaveLength(1)
 })
 
 test('a blueprint that the library cannot fill is refused with the cell', async () => {

@@ -1,11 +1,11 @@
 // Builds what managers are shown of papers, field by field.
-import type { FiscanPaper, fiscanTopic, PaperRow } from '@clearbelt/contract/papers/calls'
+import type { ScreeningReviewItem } from '@clearbelt/contract/kinds/screening/kind'
+import type { FiscanPaper, PaperRow } from '@clearbelt/contract/papers/calls'
 import type { Texts } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'
 import { isPaperType, SCREENING_METHOD } from '@clearbelt/domain/papers/paper-types'
 import { formatScore, parseScore, splitTotal } from '@clearbelt/domain/papers/scores'
 import { MODES } from '@clearbelt/xray/modes'
-import type { z } from 'zod'
 import type { Caller } from '../../http/context.ts'
 import type { ImageTruth } from '../images/room.ts'
 import type { PointIndex } from './points.ts'
@@ -15,7 +15,7 @@ import type { SnapshotRecord } from './snapshot-store.ts'
 import type { DraftItem, PaperRecord } from './store.ts'
 import { paperTypeNames } from './words.ts'
 
-type Topic = z.input<typeof fiscanTopic>
+type Topic = ScreeningReviewItem['topic']
 type Relation = FiscanPaper['paper']['relationship'][number]
 
 /** A stored score as decimal text without needless zeros. */
@@ -145,7 +145,7 @@ export function presentDraft(
       },
       marks,
     }
-    return [{ topicID: imageID, index, imageID, key, score: formatScore(scores[index] ?? 0), topic }]
+    return [{ topicID: imageID, kind: 'screening', index, imageID, key, score: formatScore(scores[index] ?? 0), topic }]
   })
   return presentPaper(
     {
@@ -206,7 +206,17 @@ export function presentSnapshot(
       },
       marks,
     }
-    return [{ topicID: v.id, index: v.index, imageID: truth.imageID, key: v.key, score: scoreText(truth.score), topic }]
+    return [
+      {
+        topicID: v.id,
+        kind: 'screening',
+        index: v.index,
+        imageID: truth.imageID,
+        key: v.key,
+        score: scoreText(truth.score),
+        topic,
+      },
+    ]
   })
   return presentPaper(
     {

@@ -1,4 +1,5 @@
 // The calls of the papers room: gate, one verb, present.
+import type { DraftItemInput } from '@clearbelt/contract/kinds/registry'
 import { commonErrors, fill } from '@clearbelt/contract/errors'
 import * as calls from '@clearbelt/contract/papers/calls'
 import { ADMINISTRATOR } from '@clearbelt/domain/access/account-types'
@@ -131,17 +132,30 @@ function mountLists(mount: Mount, deps: RouteDeps): void {
   })
 }
 
+/** Until drafts are stored by kind, images alone can be saved. */
+const imagesOnly = <I extends { items: readonly DraftItemInput[] }>(input: I) => ({
+  ...input,
+  items: input.items.map((item) => {
+    if (item.kind === 'true-false') throw refuse(commonErrors['invalid-input'], { fields: ['items'] })
+    return { imageID: item.imageID, key: item.key }
+  }),
+})
+
 function mountDrafts(mount: Mount, deps: RouteDeps): void {
   const { world } = deps
   mount(calls.addFiscanPaper, async (input, context) => {
     const caller = managerOf(context)
     return {
-      id: await world.db.transaction().execute((tx) => createDraft(deps, tx, caller, input, context.at, context.ip)),
+      id: await world.db
+        .transaction()
+        .execute((tx) => createDraft(deps, tx, caller, imagesOnly(input), context.at, context.ip)),
     }
   })
   mount(calls.updateFiscanPaper, async (input, context) => {
     const caller = managerOf(context)
-    await world.db.transaction().execute((tx) => changeDraft(deps, tx, caller, input.id, input, context.at, context.ip))
+    await world.db
+      .transaction()
+      .execute((tx) => changeDraft(deps, tx, caller, input.id, imagesOnly(input), context.at, context.ip))
     return null
   })
   mount(calls.deletePapers, async ({ ids }, context) => {

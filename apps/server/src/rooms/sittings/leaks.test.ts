@@ -1,5 +1,6 @@
 // An open sitting tells nothing: a candidate asks every call for everything, and no answer holds a word that is only in
 // the truth.
+import { ofKind } from '@clearbelt/contract/kinds/registry'
 import { ALL_CALLS } from '@clearbelt/contract/all-rooms'
 import * as calls from '@clearbelt/contract/exams/calls'
 import { imageTip } from '@clearbelt/contract/images/calls'
@@ -131,7 +132,7 @@ test('planes of a sitting travel in steps and stay in no cache, and only the bea
   const own = await makeExam(t, { trainer: actors.trainer, students: [actors.student], images: made, form: 1 })
   const entered = (await t.call(calls.openExam, { id: own.processID, client: 'tab-aaaaaaaa' }, actors.student)).body
     .package
-  for (const { topic, topicID } of entered.paper.relationship) {
+  for (const { topic, topicID } of ofKind(entered.paper.relationship, 'screening')) {
     expect(topic.planesUrl).toBe(`/imageapi/Sitting/${topicID}/planes`)
     const reply = await t.call(calls.sittingPlanes, { alias: topicID }, actors.student)
     expectMute(reply, 16_384)

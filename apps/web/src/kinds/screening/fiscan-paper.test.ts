@@ -6,6 +6,7 @@ import { blobOfDataUrl, toViewerPaper } from './fiscan-paper.ts'
 const mark = { tipId: 'tip', knowledgeID: 'gun', knowledgeName: 'Gun', left: 0.1, top: 0.2, width: 0.3, height: 0.4 }
 const item = (index: number, isSafe: boolean): FiscanPaper['paper']['relationship'][number] => ({
   topicID: `t${index}`,
+  kind: 'screening',
   index,
   imageID: `i${index}`,
   key: index === 1,

@@ -1,5 +1,6 @@
 // An image-screening paper of the wire as the screening player takes it, with its pictures and the details of its
 // marks.
+import { ofKind } from '@clearbelt/contract/kinds/registry'
 import { imagePicture, imagePlanes, imageTip } from '@clearbelt/contract/images/calls'
 import { snapshotPicture, snapshotPlanes, type FiscanPaper } from '@clearbelt/contract/papers/calls'
 import { fromBase64 } from '../../shared/bytes.ts'
@@ -16,7 +17,7 @@ export function toViewerPaper(paper: FiscanPaper): ViewerPaper {
     passScore: paper.passScore,
     score: paper.score,
     totalSeconds: paper.totalSeconds,
-    items: paper.paper.relationship
+    items: ofKind(paper.paper.relationship, 'screening')
       .toSorted((a, b) => a.index - b.index)
       .map(({ topicID, key, topic }) => ({
         topicID,

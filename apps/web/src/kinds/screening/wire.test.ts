@@ -1,10 +1,11 @@
 // From the wire to the player: what is shown, in which order, and what an open sitting never holds.
+import type { ScreeningItem } from '@clearbelt/contract/kinds/screening/kind'
 import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import { expect, test } from 'vitest'
 import { answersOf, paperOfSitting, paperWithTruth } from './wire.ts'
 
-const topic = (id: string): CandidatePaper['paper']['relationship'][number]['topic'] => ({
+const topic = (id: string): ScreeningItem['topic'] => ({
   id,
   url: `/p/${id}`,
   thumbUrl: `/p/${id}?size=thumb`,
@@ -39,8 +40,8 @@ const SITTING: CandidatePaper = {
   leaveTimes: 0,
   paper: {
     relationship: [
-      { topicID: 'b', index: 1, key: true, topic: topic('b') },
-      { topicID: 'a', index: 0, key: false, topic: topic('a') },
+      { topicID: 'b', kind: 'screening', index: 1, key: true, topic: topic('b') },
+      { topicID: 'a', kind: 'screening', index: 0, key: false, topic: topic('a') },
     ],
   },
   records: [],
@@ -90,6 +91,7 @@ const REVIEW: FiscanPaper = {
     relationship: [
       {
         topicID: 'a',
+        kind: 'screening',
         index: 0,
         imageID: 'i',
         key: false,
@@ -106,6 +108,7 @@ const REVIEW: FiscanPaper = {
   records: [
     {
       topicID: 'a',
+      kind: 'screening',
       isPass: false,
       result: 1,
       resultName: 'correct',
@@ -125,8 +128,10 @@ test('[FIS-013][FIS-014][FIS-016] a review carries truth, regions, responses and
     a: { isPass: false, tags: [{ x: 0.2, y: 0.25, tagKp: null, tagName: '', tagAbove: [] }] },
   })
   expect(
-    paperWithTruth({ ...REVIEW, records: [{ topicID: 'a', isPass: false, result: 0, resultName: 'wrong', tags: [] }] })
-      .items[0]?.isCorrect,
+    paperWithTruth({
+      ...REVIEW,
+      records: [{ topicID: 'a', kind: 'screening', isPass: false, result: 0, resultName: 'wrong', tags: [] }],
+    }).items[0]?.isCorrect,
   ).toBe(false)
 })
 

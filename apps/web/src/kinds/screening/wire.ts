@@ -1,4 +1,5 @@
 // Makes what the player shows out of what the server answers.
+import { ofKind } from '@clearbelt/contract/kinds/registry'
 import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import type { Answers, ViewerPaper } from '../../viewer/model.ts'
@@ -12,7 +13,7 @@ export function paperOfSitting(paper: CandidatePaper): ViewerPaper {
     passScore: paper.passScore,
     score: null,
     totalSeconds: paper.totalSeconds,
-    items: paper.paper.relationship
+    items: ofKind(paper.paper.relationship, 'screening')
       .toSorted((a, b) => a.index - b.index)
       .map(({ topicID, key, topic }) => ({
         topicID,
@@ -49,7 +50,7 @@ export function paperWithTruth(paper: FiscanPaper): ViewerPaper {
     passScore: paper.passScore,
     score: paper.score,
     totalSeconds: paper.totalSeconds,
-    items: paper.paper.relationship
+    items: ofKind(paper.paper.relationship, 'screening')
       .toSorted((a, b) => a.index - b.index)
       .map(({ topicID, key, topic }) => ({
         topicID,
@@ -86,7 +87,7 @@ export function paperWithTruth(paper: FiscanPaper): ViewerPaper {
 /** The answers of a review. */
 export function answersOf(paper: Pick<FiscanPaper, 'records'>): Answers {
   return Object.fromEntries(
-    paper.records.map(({ topicID, isPass, tags }) => [
+    ofKind(paper.records, 'screening').map(({ topicID, isPass, tags }) => [
       topicID,
       { isPass, tags: tags.map(({ x, y, tagKp, tagName, tagAbove }) => ({ x, y, tagKp, tagName, tagAbove })) },
     ]),

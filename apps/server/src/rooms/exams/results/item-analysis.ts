@@ -77,6 +77,7 @@ export async function analyseStep(
     const url = `/imageapi/Paper/${view.id}/picture`
     return {
       itemID: view.id,
+      kind: 'screening' as const,
       number: view.index + 1,
       name: truth.name,
       url,

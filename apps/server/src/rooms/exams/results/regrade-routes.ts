@@ -41,7 +41,7 @@ function nameRegions(
   tree: KnowledgeTree,
   newID: () => string,
 ): SnapshotItemTruth['regions'] {
-  if (change.kind !== 'truth') return []
+  if (change.kind !== 'truth' || !('isSafe' in change)) return []
   const points = new Map(tree.all.map((p) => [p.id, p]))
   return change.regions.map((r) => {
     const point = points.get(r.knowledgeID.toLowerCase())
@@ -64,20 +64,21 @@ function nameRegions(
   })
 }
 
-const changeOf = (change: calls.KeyChangeInput): KeyChange =>
-  change.kind === 'truth'
-    ? {
-        kind: 'truth',
-        isSafe: change.isSafe,
-        regions: change.regions.map((r) => ({
-          left: r.left,
-          top: r.top,
-          width: r.width,
-          height: r.height,
-          knowledgeId: r.knowledgeID.toLowerCase(),
-        })),
-      }
-    : { kind: change.kind }
+const changeOf = (change: calls.KeyChangeInput): KeyChange => {
+  if (change.kind !== 'truth') return { kind: change.kind }
+  if (!('isSafe' in change)) throw refuse(commonErrors['invalid-input'], { fields: ['change'] })
+  return {
+    kind: 'truth',
+    isSafe: change.isSafe,
+    regions: change.regions.map((r) => ({
+      left: r.left,
+      top: r.top,
+      width: r.width,
+      height: r.height,
+      knowledgeId: r.knowledgeID.toLowerCase(),
+    })),
+  }
+}
 
 /** Who crosses the line first, then who moves most. */
 const byWeight = (a: Regraded, b: Regraded): number =>
@@ -208,6 +209,7 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
         kind: l.kind,
         undoes: l.undoes === null ? null : (versions.get(l.undoes) ?? null),
         isSafe: l.isSafe,
+        answer: null,
         knowledgeNames: (l.regions ?? []).map((r) => r.knowledgeNames[context.culture]),
         reason: l.reason,
         byID: l.madeBy,

@@ -56,6 +56,7 @@ export function presentCandidate(p: CandidateParts): SittingPaper {
         const url = `/imageapi/Sitting/${item.alias}`
         return {
           topicID: item.alias,
+          kind: 'screening' as const,
           index,
           key: view.key,
           topic: {
@@ -81,6 +82,7 @@ export function presentCandidate(p: CandidateParts): SittingPaper {
       })),
     records: p.answers.map((a) => ({
       topicID: a.alias,
+      kind: 'screening' as const,
       isPass: a.value.isPass,
       tags: a.value.tags.map((t) => ({ x: t.x, y: t.y, tagKp: t.tagKp, tagName: nameOf(t.tagKp) })),
     })),

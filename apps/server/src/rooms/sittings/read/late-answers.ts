@@ -52,6 +52,7 @@ export async function listLateAnswers(
       question: r.position + 1,
       isPass: r.value.isPass,
       tags: r.value.tags.length,
+      answer: null,
       writtenAt: r.writtenAt?.getTime() ?? null,
       arrivedAt: r.arrivedAt.getTime(),
       reason: r.reason,

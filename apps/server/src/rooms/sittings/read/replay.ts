@@ -65,6 +65,7 @@ export async function replayMoments(
         tagKp: t.tagKp,
         tagName: t.tagKp === null ? '' : (tree.names.get(t.tagKp)?.[culture] ?? ''),
       })),
+      answer: null,
       text: r.text,
       byName: r.author === null ? '' : (names.get(r.author) ?? ''),
       writtenAt: r.writtenAt?.getTime() ?? null,
@@ -98,6 +99,7 @@ export async function replayPaperOf(
       const view = views.get(item.itemID)
       return {
         question: index + 1,
+        kind: 'screening' as const,
         url,
         thumbUrl: `${url}?size=thumb`,
         width: view?.width ?? 0,

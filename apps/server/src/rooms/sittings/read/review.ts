@@ -60,6 +60,7 @@ export function presentReview(p: ReviewParts): FiscanPaper {
       const correct = treatment === 'rightForAll' || (marks.get(item.itemID)?.correct ?? false)
       return {
         topicID: item.alias,
+        kind: 'screening' as const,
         isPass: given?.value.isPass ?? null,
         result: resultCode(correct),
         resultName: treatment === 'leftOut' ? 'leftOut' : correct ? 'correct' : 'wrong',
@@ -91,6 +92,7 @@ function presentTopic(p: ReviewParts, item: ItemRow, index: number): FiscanPaper
   const [path] = url.split('?')
   return {
     topicID: item.alias,
+    kind: 'screening' as const,
     index,
     imageID: truth.imageID,
     key: view.key,

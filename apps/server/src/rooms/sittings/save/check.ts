@@ -1,7 +1,9 @@
 // Reads incoming answers: whether they fit the sitting's paper, and the numbers they are stored under.
 import { examErrors } from '@clearbelt/contract/exams/errors'
+import type { zAnswer } from '@clearbelt/contract/kinds/registry'
 import { normaliseAnswer, type AnswerProblemCode } from '@clearbelt/domain/kinds/screening/answers'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { PaperCache } from '../paper-cache.ts'
@@ -10,14 +12,7 @@ import type { SittingRow } from '../store/row.ts'
 import type { ReadyAnswer } from './statement.ts'
 
 /** An answer as it came in, already inside the bounds of the contract. */
-export interface IncomingAnswer {
-  topicID: string
-  isPass: boolean | null
-  tags: { x: number; y: number; tagKp: string | null }[]
-  seq?: number
-  at?: number
-  ms?: number
-}
+export type IncomingAnswer = z.output<typeof zAnswer>
 
 const PROBLEMS: Partial<Record<AnswerProblemCode, keyof typeof examErrors>> = {
   'marker-limit': 'marker-limit',
@@ -37,12 +32,13 @@ export async function checkAnswers(
   answers: readonly IncomingAnswer[],
 ): Promise<{ alias: string; value: StoredValue; given: IncomingAnswer }[]> {
   const aliases = new Set((await cache.items(sitting.id)).map((i) => i.alias))
-  const points = answers.some((a) => a.tags.some((t) => t.tagKp !== null))
+  const points = answers.some((a) => 'isPass' in a && a.tags.some((t) => t.tagKp !== null))
     ? (await cache.knowledge()).ids
     : new Set<string>()
   return answers.map((given, index) => {
     const field = (name: string) => ({ fields: [`answers.${index}.${name}`] })
-    if (!aliases.has(given.topicID)) throw refuse(examErrors['foreign-question'], field('topicID'))
+    if (!aliases.has(given.topicID) || !('isPass' in given))
+      throw refuse(examErrors['foreign-question'], field('topicID'))
     const outcome = normaliseAnswer({ isPass: given.isPass, tags: given.tags }, sitting.form)
     if (!outcome.ok) throw refuse(examErrors[PROBLEMS[outcome.problem.code] ?? 'mark-not-allowed'], field('tags'))
     const tags = outcome.answer.tags.map((t) => ({ x: t.x, y: t.y, tagKp: t.tagKp }))

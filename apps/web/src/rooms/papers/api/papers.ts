@@ -1,4 +1,5 @@
 // The questions that the papers room asks of the server.
+import { ofKind } from '@clearbelt/contract/kinds/registry'
 import { queryImages, type ImageRow } from '@clearbelt/contract/images/calls'
 import {
   deletePapers,
@@ -31,7 +32,7 @@ export const usePaperDraft = (id: string) =>
 
 /** The images of a draft as the editor lists them. */
 export const itemsOf = (paper: FiscanPaper): DraftItem[] =>
-  paper.paper.relationship
+  ofKind(paper.paper.relationship, 'screening')
     .toSorted((a, b) => a.index - b.index)
     .map(({ imageID, key, topic }) => ({
       imageID,

@@ -1,5 +1,6 @@
 // The replay of a sitting for an appeal: every image, mode, mark and answer in order on a time slider, in the console's
 // look.
+import { ofKind } from '@clearbelt/contract/kinds/registry'
 import '../../../../console/theme.css'
 import '../replay/replay.css'
 import type { ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
@@ -106,7 +107,7 @@ function Replay({
   const [isRunning, setRunning] = useState(false)
   const topics = useMemo(
     () =>
-      paper.questions
+      ofKind(paper.questions, 'screening')
         .toSorted((a, b) => a.question - b.question)
         .map(
           (one): ViewerTopic => ({

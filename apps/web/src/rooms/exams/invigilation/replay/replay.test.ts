@@ -9,6 +9,7 @@ const moment = (at: number, kind: ReplayMoment['kind'], more: Partial<ReplayMome
   question: null,
   isPass: null,
   tags: [],
+  answer: null,
   text: '',
   byName: '',
   writtenAt: null,

@@ -6,7 +6,6 @@ import {
   previewCorrection,
   previewUndo,
   undoCorrection,
-  type AnalysedItem,
   type KeyChangeInput,
   type RegradePreview,
 } from '@clearbelt/contract/exams/regrade-calls'
@@ -16,6 +15,8 @@ import { call } from '../../../../shared/call.ts'
 import type { ViewerTopic } from '../../../../viewer/model.ts'
 import { RESULTS_TABLE } from './results.ts'
 
+/** An image among the items of an analysis. */
+export type AnalysedImage = Extract<ItemAnalysis['items'][number], { kind: 'screening' }>
 export type ItemAnalysis = PackageOf<typeof itemAnalysis>
 export const CORRECTIONS_TABLE = 'plans.corrections'
 
@@ -28,7 +29,7 @@ export const useItemAnalysis = (processID: string, all = false) =>
   })
 
 /** An image of the paper for the viewer. */
-export const topicOf = ({ itemID, url, thumbUrl, planesUrl, width, height }: AnalysedItem): ViewerTopic => ({
+export const topicOf = ({ itemID, url, thumbUrl, planesUrl, width, height }: AnalysedImage): ViewerTopic => ({
   id: itemID,
   url,
   thumbUrl,

@@ -1,4 +1,5 @@
 // The measures of a sitting that does not count, from its review.
+import { ofKind } from '@clearbelt/contract/kinds/registry'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import { detect, type Estimate } from '@clearbelt/psychometrics/detection'
 import type { Rate } from '@clearbelt/psychometrics/wilson'
@@ -19,8 +20,9 @@ export function measuresOfReview({
   Measures,
   'hit' | 'falseAlarm' | 'dPrime' | 'dA' | 'criterion' | 'unanswered'
 > {
-  const judged = new Map(records.map((record) => [record.topicID, record.isPass]))
-  const answered = paper.relationship.filter(({ topicID }) => typeof judged.get(topicID) === 'boolean')
+  const judged = new Map(ofKind(records, 'screening').map((record) => [record.topicID, record.isPass]))
+  const images = ofKind(paper.relationship, 'screening')
+  const answered = images.filter(({ topicID }) => typeof judged.get(topicID) === 'boolean')
   const threats = answered.filter(({ topic }) => !topic.isSafe)
   const harmless = answered.filter(({ topic }) => topic.isSafe)
   const suspected = (list: typeof answered): number =>
@@ -37,6 +39,6 @@ export function measuresOfReview({
     dPrime: estimateOf(found.dPrime),
     dA: estimateOf(found.dA60),
     criterion: estimateOf(found.criterion),
-    unanswered: paper.relationship.length - answered.length,
+    unanswered: images.length - answered.length,
   }
 }

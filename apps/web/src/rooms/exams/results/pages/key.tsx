@@ -1,6 +1,7 @@
 // Correcting the key of one image of a sat paper: the image with its regions, what is to be true, a dry run, then apply
 // with a reason.
-import type { AnalysedItem, KeyChangeInput, RegradePreview } from '@clearbelt/contract/exams/regrade-calls'
+import { ofKind } from '@clearbelt/contract/kinds/registry'
+import type { KeyChangeInput, RegradePreview } from '@clearbelt/contract/exams/regrade-calls'
 import { Alert, Button, Card, Flex, Form, Input, Radio, theme, Typography } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -16,7 +17,15 @@ import { toWire } from '../../../../viewer/desk/boxes.ts'
 import { EditDesk } from '../../../../viewer/desk/edit-desk.tsx'
 import { MarksField } from '../../../../viewer/desk/marks-field.tsx'
 import { useMarkDraft, type MarkDraft } from '../../../../viewer/desk/use-mark-draft.ts'
-import { correct, dryRun, newRequestID, topicOf, useItemAnalysis, useRefreshResults } from '../api/keys.ts'
+import {
+  correct,
+  dryRun,
+  newRequestID,
+  topicOf,
+  useItemAnalysis,
+  useRefreshResults,
+  type AnalysedImage,
+} from '../api/keys.ts'
 import { usePlan } from '../../../../shared/plan-query.ts'
 import { RegradeTable } from '../parts/regrade-table.tsx'
 
@@ -29,7 +38,7 @@ export function KeyPage(): ReactNode {
   const { planId = '', processID = '', itemID = '' } = useParams()
   const plan = usePlan(planId)
   const analysis = useItemAnalysis(processID)
-  const item = analysis.data?.items.find((one) => one.itemID === itemID)
+  const item = ofKind(analysis.data?.items ?? [], 'screening').find((one) => one.itemID === itemID)
   const back = `/train/trainPlan/detail/${planId}/results/${processID}?part=images`
   const step = plan.data?.processes.find((one) => one.id === processID)
   const crumbs = [
@@ -67,7 +76,7 @@ function KeyEditor({
   back,
 }: {
   processID: string
-  item: AnalysedItem
+  item: AnalysedImage
   canCorrect: boolean
   back: string
 }): ReactNode {
@@ -186,6 +195,7 @@ function KeyEditor({
 
 const isReady = (change: KeyChangeInput, draft: MarkDraft): boolean =>
   change.kind !== 'truth' ||
+  !('isSafe' in change) ||
   change.isSafe ||
   (draft.marks.length > 0 && draft.marks.every((mark) => mark.knowledgeID !== ''))
 
@@ -204,7 +214,7 @@ function DryRun({
   onDone,
 }: {
   processID: string
-  item: AnalysedItem
+  item: AnalysedImage
   change: KeyChangeInput
   isNamed: boolean
   back: string

@@ -1,6 +1,6 @@
 // How each image of the paper behaved over the sittings of a step: where wrong keys and bad images are found.
 import { EditOutlined } from '@ant-design/icons'
-import type { AnalysedItem } from '@clearbelt/contract/exams/regrade-calls'
+import { ofKind } from '@clearbelt/contract/kinds/registry'
 import { snapshotPicture } from '@clearbelt/contract/papers/calls'
 import { Card, Checkbox, Flex, Table, Tag, Tooltip, Typography, type TableColumnsType } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { LinkButton } from '../../../../ui/link-button.tsx'
 import { EmptyState, QueryState } from '../../../../ui/states.tsx'
 import { TableCards } from '../../../../ui/table/table-cards.tsx'
 import { Thumb } from '../../../../ui/thumb.tsx'
-import { useItemAnalysis, type ItemAnalysis } from '../api/keys.ts'
+import { useItemAnalysis, type AnalysedImage, type ItemAnalysis } from '../api/keys.ts'
 import { EstimateText, SecondsText } from '../measures/figure-text.tsx'
 
 export function ItemResults({ planID, processID }: { planID: string; processID: string }): ReactNode {
@@ -47,8 +47,8 @@ export function ItemResults({ planID, processID }: { planID: string; processID: 
 }
 
 const byNumber =
-  (pick: (item: AnalysedItem) => number | null) =>
-  (a: AnalysedItem, b: AnalysedItem): number =>
+  (pick: (item: AnalysedImage) => number | null) =>
+  (a: AnalysedImage, b: AnalysedImage): number =>
     (pick(a) ?? Infinity) - (pick(b) ?? Infinity)
 
 function ItemTable({
@@ -65,7 +65,7 @@ function ItemTable({
   const figure = (value: number | null, places: number): ReactNode =>
     value === null ? <Typography.Text type="secondary">–</Typography.Text> : sayNumber(value, places)
   const cells = {
-    image: (item: AnalysedItem): ReactNode => (
+    image: (item: AnalysedImage): ReactNode => (
       <Flex gap={12} align="center">
         <Thumb of={snapshotPicture} id={item.itemID} style={{ width: 72, height: 48, borderRadius: 6, flex: 'none' }} />
         <Flex vertical style={{ minWidth: 0, maxWidth: 260 }}>
@@ -78,7 +78,7 @@ function ItemTable({
         </Flex>
       </Flex>
     ),
-    flags: (item: AnalysedItem): ReactNode => (
+    flags: (item: AnalysedImage): ReactNode => (
       <Flex wrap gap={4} style={{ maxWidth: 220 }}>
         {item.treatment !== 'counts' ? (
           <Tag color="purple">{say(`treatment_${item.treatment}`)}</Tag>
@@ -92,8 +92,9 @@ function ItemTable({
         ))}
       </Flex>
     ),
-    facility: (item: AnalysedItem): ReactNode => (item.facility === null ? figure(null, 0) : sayPercent(item.facility)),
-    suspected: (item: AnalysedItem): ReactNode => (
+    facility: (item: AnalysedImage): ReactNode =>
+      item.facility === null ? figure(null, 0) : sayPercent(item.facility),
+    suspected: (item: AnalysedImage): ReactNode => (
       <IntervalBar
         rate={item.suspected.rate}
         low={item.suspected.low}
@@ -102,16 +103,16 @@ function ItemTable({
         width={72}
       />
     ),
-    dPrime: (item: AnalysedItem): ReactNode => <EstimateText estimate={item.dPrime} />,
-    discrimination: (item: AnalysedItem): ReactNode => (
+    dPrime: (item: AnalysedImage): ReactNode => <EstimateText estimate={item.dPrime} />,
+    discrimination: (item: AnalysedImage): ReactNode => (
       <Typography.Text
         {...(item.discrimination !== null && item.discrimination < 0 ? { type: 'danger' as const } : {})}
       >
         {figure(item.discrimination, 0)}
       </Typography.Text>
     ),
-    median: (item: AnalysedItem): ReactNode => <SecondsText seconds={item.medianSeconds} />,
-    act: (item: AnalysedItem): ReactNode => (
+    median: (item: AnalysedImage): ReactNode => <SecondsText seconds={item.medianSeconds} />,
+    act: (item: AnalysedImage): ReactNode => (
       <LinkButton
         size="small"
         icon={<EditOutlined />}
@@ -133,7 +134,7 @@ function ItemTable({
       </span>
     </Tooltip>
   )
-  const columns: TableColumnsType<AnalysedItem> = [
+  const columns: TableColumnsType<AnalysedImage> = [
     { key: 'image', title: say('imageOf'), sorter: byNumber((i) => i.number), render: (_, i) => cells.image(i) },
     {
       key: 'flags',
@@ -184,8 +185,8 @@ function ItemTable({
   ]
   if (mode === 'mobile') {
     return (
-      <TableCards<AnalysedItem>
-        rows={found.items}
+      <TableCards<AnalysedImage>
+        rows={ofKind(found.items, 'screening')}
         rowKey={(i) => i.itemID}
         selection={null}
         actions={undefined}
@@ -205,12 +206,12 @@ function ItemTable({
     )
   }
   return (
-    <Table<AnalysedItem>
+    <Table<AnalysedImage>
       size="middle"
       rowKey="itemID"
       columns={columns}
-      dataSource={found.items}
-      pagination={found.items.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
+      dataSource={ofKind(found.items, 'screening')}
+      pagination={ofKind(found.items, 'screening').length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
       scroll={{ x: 'max-content' }}
     />
   )
