@@ -113,10 +113,10 @@ test('[STA-018] the results of a step show its figures, each rate with interval 
   for (const [label, value] of [
     ['Trainees', '3'],
     ['Attended', '2'],
-    ['Not begun', '1'],
+    ['Not started', '1'],
     ['Passed', '1'],
     ['Failed', '1'],
-    ['Pass line', String(Number(summary.passScore))],
+    ['Pass score', String(Number(summary.passScore))],
     ['Average', String(Number(summary.average))],
     ['Lowest', String(Number(summary.lowest))],
     ['Highest', '100'],
@@ -133,7 +133,7 @@ test('[STA-018] the results of a step show its figures, each rate with interval 
 
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(rowOf(strong.name)).toContainText('Passed')
-  await expect(rowOf(absent.name)).toContainText('Not begun')
+  await expect(rowOf(absent.name)).toContainText('Not started')
   await page.getByRole('button', { name: 'Failed 1' }).click()
   await expect(rowOf(weak.name)).toBeVisible()
   await expect(rowOf(strong.name)).toHaveCount(0)
@@ -189,11 +189,11 @@ test('results held back are released by hand from the plan, and only then seen b
   expect((await own.call(examAchievement, { id: testID })).score).toBeNull()
   await plantSession(page, firstAccount('trainer'))
   await page.goto(at(`/train/trainPlan/detail/${id}`))
-  await expect(page.getByText('Results held back')).toBeVisible()
-  await page.getByRole('button', { name: 'Release the results' }).click()
+  await expect(page.getByText('Results not released')).toBeVisible()
+  await page.getByRole('button', { name: 'Release results' }).click()
   const ask = page.getByRole('dialog')
   await expect(ask).toContainText(step.paperName)
-  await ask.getByRole('button', { name: 'Release the results' }).click()
+  await ask.getByRole('button', { name: 'Release results' }).click()
   await expect(page.getByText('Results released', { exact: true })).toBeVisible()
   expect((await own.call(examAchievement, { id: testID })).score).toBe('100.00')
 })
@@ -254,26 +254,26 @@ test('[T-67] a wrong key is found among the images, looked at before it is corre
 
   await plantSession(page, firstAccount('trainer'))
   await page.goto(at(`/train/trainPlan/detail/${id}/results/${step.id}?part=images`))
-  await expect(page.getByText('Over 2 sittings')).toBeVisible()
+  await expect(page.getByText('Based on 2 attempts')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Key of image 1', exact: true }).click()
   await expect(page.locator('[data-settled]')).toBeVisible()
-  await page.getByRole('radio', { name: /Count it as right for everybody/ }).check()
-  await page.getByRole('button', { name: 'Show who would change' }).click()
+  await page.getByRole('radio', { name: /Count it as correct for everyone/ }).check()
+  await page.getByRole('button', { name: 'Show whose results would change' }).click()
   await expect(page.getByRole('row').filter({ hasText: weak.name })).toBeVisible()
   await expectAccessible(page)
   expect(await score(weak.name)).toBe('0.00')
   await page.getByRole('textbox', { name: 'Reason' }).fill('The picture is cut off')
   await page.getByRole('button', { name: /^Correct the key: 1 result/ }).click()
-  await expect(page.getByText('right for all')).toBeVisible()
+  await expect(page.getByText('correct for all')).toBeVisible()
   expect(Number(await score(weak.name))).toBeGreaterThan(0)
 
   await page.getByRole('tab', { name: 'Key corrections' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'The picture is cut off' })).toContainText('1 changed')
-  await page.getByRole('button', { name: 'Take back correction 1' }).click()
+  await page.getByRole('button', { name: 'Undo correction 1' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is whole after all')
-  await dialog.getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'took back correction 1' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'undid correction 1' })).toBeVisible()
   expect(await score(weak.name)).toBe('0.00')
 })

@@ -1,4 +1,4 @@
-// The lists that an installation keeps: dictionary, training specials, groups.
+// The lists that an installation keeps: dictionary, training themes, groups.
 import { expect, test } from '@playwright/test'
 import { freshWord, makePerson, plantSession, type Person } from '../support/people.ts'
 import { productUrl } from '../support/product.ts'
@@ -35,19 +35,19 @@ test('[SYS-006] an entry added on /system/dictionary is offered where accounts a
   await expect(page.locator('.ant-select-item-option', { hasText: `${word} English` })).toBeVisible()
 })
 
-test('[SYS-008] /system/trainSpecial keeps training specials by name, order and state', async ({ page }) => {
+test('[SYS-008] /system/trainSpecial keeps training themes by name, order and state', async ({ page }) => {
   const word = freshWord()
   await plantSession(page, admin)
   await page.goto(`${productUrl()}/system/trainSpecial`)
-  await page.getByRole('button', { name: 'Add special' }).first().click()
-  const form = await opened(page, 'Add special')
+  await page.getByRole('button', { name: 'Add theme' }).first().click()
+  const form = await opened(page, 'Add theme')
   for (const name of NAMES) await form.getByLabel(`Name · ${name}`).fill(`${word} ${name}`)
   await form.getByLabel('Order').fill('1')
   await form.getByRole('button', { name: 'Save' }).click()
   const row = page.getByRole('row').filter({ hasText: `${word} English` })
   await expect(row).toContainText('Offered')
   await row.getByRole('button', { name: 'Edit' }).click()
-  const edit = await opened(page, 'Edit special')
+  const edit = await opened(page, 'Edit theme')
   await edit.getByRole('switch').click()
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('Not offered')

@@ -9,10 +9,10 @@ export const shellActs = {
     'Adicionou um item do dicionário',
   ),
   'shell.addSpecial': texts(
-    'Added a training special',
+    'Added a training theme',
     '添加培训专题',
-    'Añadió una especialidad',
-    'Adicionou uma especialidade',
+    'Añadió un tema de formación',
+    'Adicionou um tema de treinamento',
   ),
   'shell.deleteDictionary': texts(
     'Deleted a dictionary entry',
@@ -21,10 +21,10 @@ export const shellActs = {
     'Excluiu um item do dicionário',
   ),
   'shell.deleteSpecial': texts(
-    'Deleted a training special',
+    'Deleted a training theme',
     '删除培训专题',
-    'Eliminó una especialidad',
-    'Excluiu uma especialidade',
+    'Eliminó un tema de formación',
+    'Excluiu um tema de treinamento',
   ),
   'shell.updateDictionary': texts(
     'Changed a dictionary entry',
@@ -39,10 +39,10 @@ export const shellActs = {
     'Alterou o layout móvel',
   ),
   'shell.updateSpecial': texts(
-    'Changed a training special',
+    'Changed a training theme',
     '修改培训专题',
-    'Modificó una especialidad',
-    'Alterou uma especialidade',
+    'Modificó un tema de formación',
+    'Alterou um tema de treinamento',
   ),
   'shell.updateSystem': texts(
     'Changed the system information',

@@ -1,11 +1,11 @@
-// The dictionary behind the shared lists, and the training specials.
+// The dictionary behind the shared lists, and the training themes.
 import { z } from 'zod'
 import { defineCall, menu, paging, zFlag, zId, zInt, zName } from '../wire.ts'
 import { shellErrors as e } from './errors.ts'
 import { LIST_NAMES } from './lists.ts'
 
 export const zNames = z.object({ 'zh-CN': zName, en: zName, es: zName, 'pt-BR': zName })
-/** Training specials are lists of their own screen. */
+/** Training themes are lists of their own screen. */
 const zListName = z.enum(LIST_NAMES).exclude(['TrainingSpecial'])
 /** What objects keep of an entry; never shown. */
 const zValue = z
@@ -99,7 +99,7 @@ export const querySpecials = defineCall({
   path: '/api/TrainSpecial/Query',
   permission: menu('system.trainSpecial'),
   paged: true,
-  summary: 'Training specials, in order.',
+  summary: 'Training themes, in order.',
   input: z.object({ ...paging, name: z.string().trim().max(100).default('') }),
   output: z.array(trainSpecial),
 })
@@ -108,7 +108,7 @@ export const addSpecial = defineCall({
   method: 'POST',
   path: '/api/TrainSpecial',
   permission: menu('system.trainSpecial'),
-  summary: 'Adds a training special.',
+  summary: 'Adds a training theme.',
   input: z.object(specialFields),
   output: z.object({ id: z.string() }),
   errors: [e['name-taken']],
@@ -118,7 +118,7 @@ export const updateSpecial = defineCall({
   method: 'PUT',
   path: '/api/TrainSpecial/:id',
   permission: menu('system.trainSpecial'),
-  summary: 'Changes a training special.',
+  summary: 'Changes a training theme.',
   input: z.object({ id: zId, ...specialFields }),
   output: z.null(),
   errors: [e['name-taken']],
@@ -128,7 +128,7 @@ export const deleteSpecial = defineCall({
   method: 'DELETE',
   path: '/api/TrainSpecial/:id',
   permission: menu('system.trainSpecial'),
-  summary: 'Takes a training special from the list; plans keep its name.',
+  summary: 'Takes a training theme from the list; plans keep its name.',
   input: z.object({ id: zId }),
   output: z.null(),
 })

@@ -186,7 +186,7 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
         path: '/system/trainSpecial',
         icon: 'experiment',
         roles: administrators,
-        names: names('培训专题', 'Training specials', 'Especialidades', 'Especialidades'),
+        names: names('培训专题', 'Training themes', 'Temas de formación', 'Temas de treinamento'),
       },
       {
         code: 'system.mobile',

@@ -127,8 +127,8 @@ test('d′, dₐ and c are each explained in a sentence on focus', async () => {
   )
   for (const [name, says] of [
     ['d′', '0 is guessing'],
-    ['dₐ', 'made fair to habit'],
-    ['c', 'how readily somebody suspects'],
+    ['dₐ', 'corrected for response bias'],
+    ['c', 'how readily a person decides'],
   ] as const) {
     // The row that measures the columns repeats the heads.
     fireEvent.focus(screen.getAllByRole('button', { name: new RegExp(`^${name}:`) })[0] as HTMLElement)
@@ -162,11 +162,11 @@ test('[STA-018] the strip holds pass score, average, lowest, highest, attended, 
   expect(figures).toMatchObject({
     Trainees: '20',
     Attended: '17',
-    'Sitting now': '1',
+    'In progress': '1',
     Absent: '3',
     Passed: '12',
     Failed: '5',
-    'Pass line': '80',
+    'Pass score': '80',
     Average: '81.35',
     Lowest: '37.5',
     Highest: '100',

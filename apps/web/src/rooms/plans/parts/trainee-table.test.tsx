@@ -93,7 +93,7 @@ test('[TRN-008] the status filter asks for the codes 0 to 4, which stand in the 
       'In progress',
       'Finished',
       'Absent',
-      'Making up',
+      'Make-up',
     ]),
   )
 })
@@ -107,7 +107,7 @@ test('extra time of a person stands beside the name, and none is a dash', async 
 test('[TRN-009] absence and making up show their reason on hover and on focus; other statuses have none to show', async () => {
   show([
     trainee({ userID: 'a', status: 3, statusName: 'Absent', reason: 'No exam sat before noon' }),
-    trainee({ userID: 'b', status: 4, statusName: 'Making up', reason: 'Missed the end' }),
+    trainee({ userID: 'b', status: 4, statusName: 'Make-up', reason: 'Missed the end' }),
     trainee({ userID: 'c', status: 2, statusName: 'Finished', reason: '' }),
   ])
   const absent = await screen.findByRole('button', { name: 'Absent: No exam sat before noon' })

@@ -153,7 +153,7 @@ export const text = {
   searchChosen: 'Search selected trainees',
   searchPlan: 'Name of the plan',
   searchTrainee: 'Name or account',
-  special: 'Special',
+  special: 'Theme',
   start: 'Start',
   startsBetween: 'Starts between',
   startsFrom: 'Starts from',

@@ -155,7 +155,7 @@ export const text: TextsOf<'plans'> = {
   searchChosen: 'Buscar entre los elegidos',
   searchPlan: 'Nombre del plan',
   searchTrainee: 'Nombre o cuenta',
-  special: 'Especialidad',
+  special: 'Tema',
   start: 'Comienzo',
   startsBetween: 'Comienza entre',
   startsFrom: 'Comienza desde',

@@ -156,7 +156,7 @@ export const text: TextsOf<'plans'> = {
   searchChosen: 'Buscar entre os escolhidos',
   searchPlan: 'Nome do plano',
   searchTrainee: 'Nome ou conta',
-  special: 'Especialidade',
+  special: 'Tema',
   start: 'Início',
   startsBetween: 'Começa entre',
   startsFrom: 'Começa a partir de',

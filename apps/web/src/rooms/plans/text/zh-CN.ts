@@ -151,7 +151,7 @@ export const text: TextsOf<'plans'> = {
   searchChosen: '搜索已选学员',
   searchPlan: '计划名称',
   searchTrainee: '姓名或账号',
-  special: '培训专项',
+  special: '培训专题',
   start: '开始时间',
   startsBetween: '开始日期范围',
   startsFrom: '开始日期起',

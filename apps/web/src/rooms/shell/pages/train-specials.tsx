@@ -1,4 +1,4 @@
-// Training specials: what plans can be about, in order.
+// Training themes: what plans can be about, in order.
 import { PlusOutlined } from '@ant-design/icons'
 import {
   addSpecial,
