@@ -140,9 +140,9 @@ test('an administrator brings in people, a trainer makes bags, paper and plan, a
     const preview = trainer.locator('.sp[data-usage="preview"]')
     await expect(preview).toBeVisible()
     await settled(trainer)
-    await expect(preview.getByLabel('Image 1 of 4')).toBeVisible()
+    await expect(preview.getByLabel('Question 1 of 4')).toBeVisible()
     await trainer.keyboard.press('ArrowRight')
-    await expect(preview.getByLabel('Image 2 of 4')).toBeVisible()
+    await expect(preview.getByLabel('Question 2 of 4')).toBeVisible()
     await preview.getByRole('button', { name: 'Close' }).click()
     await trainer.getByRole('button', { name: 'Publish', exact: true }).click()
     await (await opened(trainer)).getByRole('button', { name: 'Publish' }).click()
@@ -183,7 +183,7 @@ test('an administrator brings in people, a trainer makes bags, paper and plan, a
     await expect(start).toBeFocused()
     await student.keyboard.press('Enter')
     for (let image = 1; image <= 4; image++) {
-      await expect(student.getByLabel(`Image ${image} of 4`)).toBeVisible()
+      await expect(student.getByLabel(`Question ${image} of 4`)).toBeVisible()
       if (image === 3) {
         await settled(student)
         // The crosshair opens in the middle; a step aside, then the mark.

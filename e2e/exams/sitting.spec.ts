@@ -36,7 +36,7 @@ test('[EXM-002][EXM-010][FIS-018][FIS-059][FIS-060] from the task list through i
   // A reload comes back to the same image with the same answers, without instructions.
   await page.reload()
   await drawn(page)
-  await expect(page.getByLabel(/^Image 2 of/)).toBeVisible()
+  await expect(page.getByLabel(/^Question 2 of/)).toBeVisible()
   await expect(counted(page)).toContainText('2 of')
   await expect(page.locator('.sp-mark')).toHaveCount(1)
 
@@ -73,7 +73,7 @@ test('[FIS-001][FIS-062] header and result say what the server says', async ({ p
   await startExam(page, exam)
   await expect(page.locator('.sp-tag').getByText('Quick judgement')).toBeVisible()
   await page.keyboard.press('d')
-  await expect(page.getByLabel(/^Image 2 of/)).toBeVisible()
+  await expect(page.getByLabel(/^Question 2 of/)).toBeVisible()
   await handIn(page)
   await expect(page.getByTestId('own-score')).toBeVisible()
   const student = await api(exam.student)

@@ -2,16 +2,11 @@
 import { StrictMode, Suspense, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
-import { ScreeningConsole } from '../../apps/web/src/console/paper-console.tsx'
+import type { Answers, ConsolePaper, ResultView, SaveState, Usage } from '../../apps/web/src/console/model.ts'
 import type { Submission } from '../../apps/web/src/console/submit-dialog.tsx'
-import type {
-  Answers,
-  KnowledgeGroup,
-  ResultView,
-  SaveState,
-  Usage,
-  ViewerPaper,
-} from '../../apps/web/src/viewer/model.ts'
+import type { ImagesOfPaper } from '../../apps/web/src/kinds/screening/of-paper.ts'
+import { QuestionConsole } from '../../apps/web/src/kinds/question-console.tsx'
+import type { KnowledgeGroup, MarkerDetail, ViewerTopic } from '../../apps/web/src/viewer/model.ts'
 import type { ImagePort } from '../../apps/web/src/viewer/pixels.ts'
 import type { FixtureImage } from '../support/fixture-images.ts'
 
@@ -71,10 +66,9 @@ const knowledge: KnowledgeGroup[] = [
   { id: 'liquids', value: 'Liquids and gels', children: [] },
 ]
 
-function paperOf(fixtures: readonly FixtureImage[]): ViewerPaper {
+function paperOf(fixtures: readonly FixtureImage[]): ConsolePaper {
   return {
     title: query.get('title') ?? 'Quarterly certification: cabin baggage',
-    form: usage === 'preview' ? null : form,
     totalScore: '100',
     passScore: '80',
     score: usage === 'review' ? '72.5' : null,
@@ -82,10 +76,12 @@ function paperOf(fixtures: readonly FixtureImage[]): ViewerPaper {
     items: Array.from({ length: count }, (_, i) => {
       const fixture = fixtures[i % fixtures.length] as FixtureImage
       return {
-        topicID: `t${i + 1}`,
+        id: `t${i + 1}`,
+        kind: 'screening' as const,
         isKey: i === 4,
         isCorrect: usage === 'review' ? i % 3 !== 1 : null,
-        topic: {
+        isLeftOut: false,
+        content: {
           id: `t${i + 1}`,
           url: `/fixture/${fixture.id}/picture.jpg`,
           thumbUrl: `/fixture/${fixture.id}/thumb.jpg`,
@@ -102,9 +98,17 @@ function paperOf(fixtures: readonly FixtureImage[]): ViewerPaper {
                   productName: 'CX100',
                   regions: fixture.regions,
                 },
-        },
+        } satisfies ViewerTopic,
       }
     }),
+    ofKind: {
+      screening: {
+        form: usage === 'preview' ? null : form,
+        knowledge,
+        images,
+        loadMarker: (tipId) => loadMarker(fixtures, tipId),
+      } satisfies ImagesOfPaper,
+    },
   }
 }
 
@@ -159,6 +163,21 @@ const later: ResultView = {
   allowReview: false,
 } as ResultView
 
+async function loadMarker(fixtures: readonly FixtureImage[], tipId: string): Promise<MarkerDetail> {
+  if (query.get('marker') === 'fails') throw new Error('gone')
+  const signal = new AbortController().signal
+  const pictures = await Promise.all(
+    [0, 3, 9].map(async (mode) => (await bytes(`/fixture/${fixtures[0]?.id}/mode-${mode}.jpg`, signal)).blob()),
+  )
+  return {
+    name: 'Kitchen knife',
+    category: 'Blades',
+    productName: 'CX100',
+    description: `A kitchen knife of steel, 20 cm (${tipId}).`,
+    pictures,
+  }
+}
+
 function Harness({ fixtures }: { fixtures: readonly FixtureImage[] }): ReactNode {
   const [paper] = useState(() => paperOf(fixtures))
   const [answers] = useState(startAnswers)
@@ -172,18 +191,16 @@ function Harness({ fixtures }: { fixtures: readonly FixtureImage[] }): ReactNode
   const [remainMs] = useState(() => () => Math.max(0, until - performance.now()))
   if (!isOpen) return <p data-testid="closed">closed</p>
   return (
-    <ScreeningConsole
+    <QuestionConsole
       paper={paper}
       usage={usage}
       answers={answers}
-      images={images}
-      knowledge={knowledge}
       submission={submission}
       result={shown}
       {...(usage === 'answer' ? { saved, remainMs } : {})}
       isProtected={query.get('protected') !== 'no'}
       onAnswer={(topicID, answer) => {
-        log.push({ topicID, ...answer })
+        log.push({ topicID, ...(answer as object) })
         setSaved({ kind: 'saving' })
         setTimeout(() => setSaved({ kind: 'saved' }), 300)
       }}
@@ -205,20 +222,6 @@ function Harness({ fixtures }: { fixtures: readonly FixtureImage[] }): ReactNode
       onClose={() => {
         log.push('close')
         setOpen(false)
-      }}
-      loadMarker={async (tipId) => {
-        if (query.get('marker') === 'fails') throw new Error('gone')
-        const signal = new AbortController().signal
-        const pictures = await Promise.all(
-          [0, 3, 9].map(async (mode) => (await bytes(`/fixture/${fixtures[0]?.id}/mode-${mode}.jpg`, signal)).blob()),
-        )
-        return {
-          name: 'Kitchen knife',
-          category: 'Blades',
-          productName: 'CX100',
-          description: `A kitchen knife of steel, 20 cm (${tipId}).`,
-          pictures,
-        }
       }}
     />
   )

@@ -2,15 +2,22 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { sayNumber, useText } from '../shared/i18n.ts'
 import { formatRemaining, isCalm, minutesToSay } from './countdown.ts'
+import type { Frame } from './frame.ts'
 import { Icon } from './icons.tsx'
-import type { SaveState, Usage, ViewerItem, ViewerPaper } from '../viewer/model.ts'
+import type { ConsolePaper, SaveState } from './model.ts'
+import type { Slots } from './parts.ts'
 import { writeScore } from './score.ts'
+import { Slot } from './slot.tsx'
+import { Tool } from './tool.tsx'
 
 export interface ConsoleHeadProps {
-  paper: ViewerPaper
-  usage: Usage
+  paper: ConsolePaper
+  frame: Frame
   index: number
-  item: ViewerItem | undefined
+  isListOpen: boolean
+  /** The question on the screen is a key question. */
+  isKey: boolean
+  slots: Record<keyof Slots, (element: HTMLElement | null) => void>
   /** Milliseconds left, asked several times a second; absent: no countdown. */
   remainMs?: (() => number | null) | undefined
   saved?: SaveState | undefined
@@ -19,25 +26,14 @@ export interface ConsoleHeadProps {
   onSubmit?: (() => void) | undefined
   onClose?: (() => void) | undefined
   onLeave?: (() => void) | undefined
-  /** The view tools, in the middle. */
-  children?: ReactNode
 }
 
-/** Title, form, figures of the paper, saved state, countdown and the way out. */
-export function ConsoleHead({
-  paper,
-  usage,
-  index,
-  item,
-  remainMs,
-  saved,
-  note,
-  onSubmit,
-  onClose,
-  onLeave,
-  children,
-}: ConsoleHeadProps): ReactNode {
+/** Title, figures of the paper, tools, saved state, countdown and the way out. */
+export function ConsoleHead(props: ConsoleHeadProps): ReactNode {
+  const { paper, frame, index, isListOpen, isKey, slots, remainMs, saved, note, onSubmit, onClose, onLeave } = props
+  const { usage } = frame
   const say = useText('viewer')
+  const sayConsole = useText('console')
   return (
     <header className="sp-head" data-usage={usage}>
       {onLeave && (
@@ -55,16 +51,16 @@ export function ConsoleHead({
         {paper.title}
       </h1>
       <div className="sp-meta">
-        {paper.form !== null && <span className="sp-tag">{say(`formName${paper.form}`)}</span>}
+        <Slot onElement={slots.tags} />
         {usage !== 'answer' && <span className="sp-tag">{say(usage)}</span>}
-        {item?.isKey && (
+        {isKey && (
           <span className="sp-tag sp-tag-key">
             <Icon name="star" size={12} />
             {say('keyQuestion')}
           </span>
         )}
         <ul className="sp-facts">
-          <li aria-label={say('imageOf', { index: index + 1, total: paper.items.length })}>
+          <li aria-label={sayConsole('questionOf', { index: index + 1, total: paper.items.length })}>
             <b>{sayNumber(index + 1)}</b> / {sayNumber(paper.items.length)}
           </li>
           {paper.score !== null && (
@@ -77,7 +73,21 @@ export function ConsoleHead({
           <li data-minor="true">{say('minutes', { count: sayNumber(Math.round(paper.totalSeconds / 60)) })}</li>
         </ul>
       </div>
-      {children}
+      <div className="sp-tools" role="toolbar" aria-label={sayConsole('tools')}>
+        <Slot onElement={slots.tools} />
+        <Tool
+          name="list"
+          words={sayConsole(isListOpen ? 'hideList' : 'showList')}
+          isOn={isListOpen}
+          onClick={() => frame.dispatch({ type: 'list', isOpen: !isListOpen })}
+        />
+        <Tool
+          isMinor
+          name="help"
+          words={say('helpTitle')}
+          onClick={() => frame.dispatch({ type: 'dialog', dialog: 'help' })}
+        />
+      </div>
       <div className="sp-right">
         {note !== undefined && <output className="sp-note">{note}</output>}
         {saved && <Saved state={saved} />}

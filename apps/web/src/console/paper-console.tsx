@@ -1,57 +1,39 @@
-// The screening player: the whole console over the page, for a sitting, a review or the preview of a paper.
+// The console over the page, for a sitting, a review or the preview of a paper: one frame for questions of any kind.
 import './theme.css'
 import {
+  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
-  useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import type { View } from '../viewer/camera.ts'
-import { ConsoleFoot } from '../viewer/mode-keys.tsx'
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { useText } from '../shared/i18n.ts'
+import { createFrame, type Frame } from './frame.ts'
 import { ConsoleHead } from './head.tsx'
-import { listenToKeys, obey } from '../viewer/console-keys.ts'
-import { createDecoder } from '../viewer/decoder.ts'
-import { HelpDialog } from '../viewer/dialogs/help-dialog.tsx'
-import { KnowledgeDialog } from '../viewer/dialogs/knowledge-dialog.tsx'
-import { MarkerDialog } from '../viewer/dialogs/marker-dialog.tsx'
+import { listenToFrameKeys } from './keys.ts'
+import type { Answers, ConsolePaper, ResultView, SaveState, Usage } from './model.ts'
+import { OtherQuestions } from './other-questions.tsx'
+import type { PartsOf, QuestionProps, Slots } from './parts.ts'
 import { ResultDialog } from './result-dialog.tsx'
+import { progressOf, type KeptView, type Progress } from './state.ts'
+import { Slot } from './slot.tsx'
+import { Strip } from './strip.tsx'
 import { SubmitDialog, type Submission } from './submit-dialog.tsx'
-import { ImageStage } from '../viewer/image-stage.tsx'
-import { Crosshair, Marks, PendingMark, Regions } from '../viewer/marks.tsx'
-import type {
-  Answers,
-  KnowledgeGroup,
-  MarkerDetail,
-  ResultView,
-  SaveState,
-  Usage,
-  ViewerAnswer,
-  ViewerPaper,
-} from '../viewer/model.ts'
-import { createPixelSource, type ImagePort, type PixelSource } from '../viewer/pixels.ts'
-import { createPlayer, type Player } from '../viewer/player.ts'
-import { Legend, Notice, StageTools, Unprotected } from '../viewer/stage-tools.tsx'
-import { answerOf, currentTopic, isWritable, progressOf, takesMarks, type KeptView } from '../viewer/state.ts'
-import { ThumbStrip } from './strip.tsx'
-import { createThumbs, type Thumbs } from '../viewer/thumbs.ts'
-import { judgeMarks } from '../viewer/verdict.ts'
 
-export interface ScreeningConsoleProps {
-  /** Must have images: a paper without any is refused before the console opens. */
-  paper: ViewerPaper
+export interface PaperConsoleProps {
+  /** Must have questions: a paper without any is refused before the console opens. */
+  paper: ConsolePaper
   usage: Usage
   /**
    * Answers to begin with; later ones are told by `onAnswer`. Mount the console anew (with another key) to give it
    * others.
    */
   answers: Answers
-  /** Where pictures, planes and thumbnails come from; keep it stable. */
-  images: ImagePort
-  knowledge?: readonly KnowledgeGroup[]
+  /** The parts of each kind; keep it stable. */
+  partsOf: PartsOf
   /** A view as `onView` told it, from before a reload. */
   keptView?: unknown
   /** Milliseconds left; keep it stable. Absent: no countdown. */
@@ -61,185 +43,175 @@ export interface ScreeningConsoleProps {
   isProtected?: boolean
   submission?: Submission
   result?: ResultView | null
-  onAnswer?: (topicID: string, answer: ViewerAnswer) => void
-  /** The image now on the screen. */
-  onShow?: (topicID: string) => void
+  onAnswer?: (id: string, answer: unknown) => void
+  /** The question now on the screen. */
+  onShow?: (id: string) => void
   onView?: (view: KeptView) => void
-  /** The image was looked at larger or smaller. */
-  onZoom?: (topicID: string, zoom: number) => void
+  /** How a question was looked at. */
+  onUse?: (act: 'mode' | 'zoom', id: string, value: string) => void
   /** A few words beside the saved state: something is not as it should be, and the exam goes on. */
   note?: string | undefined
-  /** Hands in; absent: there is nothing to hand in. */
-  onSubmit?: () => void
-  /** Goes back from a handing in that waits for the network. */
+  /** Submits; absent: there is nothing to submit. */
+  onSubmit?: (() => void) | undefined
+  /** Goes back from a submission that waits for the network. */
   onCancelSubmit?: () => void
   onReview?: () => void
   /** Offers the receipt of the sitting as a file. */
   onReceipt?: () => void
-  /** Leaves an open sitting without handing it in; absent: there is no such way. */
-  onLeave?: () => void
+  /** Leaves an open sitting without submitting it; absent: there is no such way. */
+  onLeave?: (() => void) | undefined
   onClose?: () => void
-  loadMarker?: (tipId: string) => Promise<MarkerDetail>
 }
 
-interface Machinery {
-  player: Player
-  source: PixelSource
-  thumbs: Thumbs
-}
-
-/** The console. Everything it starts (listeners, decoder, addresses, timers) ends with it. */
-export function ScreeningConsole(props: ScreeningConsoleProps): ReactNode {
-  const machinery = useMachinery(props)
-  return machinery && <OpenConsole {...props} {...machinery} />
-}
-
-/** Opens player, image source and thumbnails for the life of the component; closes them with it. */
-function useMachinery(props: ScreeningConsoleProps): Machinery | null {
-  const [machinery, setMachinery] = useState<Machinery | null>(null)
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
-  })
-  const { images } = props
-  useEffect(() => {
-    const { paper, usage, answers, keptView } = latest.current
-    const player = createPlayer(
-      { topicIDs: paper.items.map((item) => item.topicID), form: paper.form, usage },
-      answers,
+/** The console. Everything it starts ends with it. */
+export function PaperConsole(props: PaperConsoleProps): ReactNode {
+  const { paper, usage, partsOf } = props
+  const [frame] = useState(() =>
+    createFrame(
       {
-        onAnswer: (id, answer) => latest.current.onAnswer?.(id, answer),
-        onView: (view) => latest.current.onView?.(view),
-        onZoom: (id, zoom) => latest.current.onZoom?.(id, zoom),
+        ids: paper.items.map((item) => item.id),
+        isWritable: usage === 'answer',
+        isAnswered: (id, answer) => {
+          const item = paper.items.find((one) => one.id === id)
+          return item !== undefined && answer !== undefined && partsOf(item.kind).isAnswered(answer)
+        },
       },
-      keptView,
-    )
-    const source = createPixelSource({ port: images, decoder: createDecoder() })
-    const thumbs = createThumbs(images)
-    setMachinery({ player, source, thumbs })
-    return () => {
-      setMachinery(null)
-      player.close()
-      source.dispose()
-      thumbs.dispose()
-    }
-  }, [images])
-  return machinery
+      usage,
+      props.answers,
+      props.keptView,
+    ),
+  )
+  const { onAnswer, onView, onUse } = props
+  useLayoutEffect(() => frame.tell({ onAnswer, onView, onUse }))
+  return (
+    <Suspense fallback={<div className="sp" aria-busy="true" />}>
+      <WithResources {...props} frame={frame} kinds={[...new Set(paper.items.map((item) => item.kind))]}>
+        <OpenConsole {...props} frame={frame} />
+      </WithResources>
+    </Suspense>
+  )
 }
 
-function OpenConsole(props: ScreeningConsoleProps & Machinery): ReactNode {
-  const { player, source, thumbs, paper, usage, onShow } = props
-  const state = useSyncExternalStore(player.subscribe, player.getState)
-  const view = useRef<View | null>(null)
-  const [isTruthShown, setTruthShown] = useState(true)
-  useEffect(() => listenToKeys(player, () => view.current), [player])
+type Open = PaperConsoleProps & { frame: Frame }
 
-  const topicID = currentTopic(state, player.config)
-  useEffect(() => {
-    if (topicID !== undefined) onShow?.(topicID)
-  }, [topicID, onShow])
-
-  const { items } = paper
-  const item = items[state.index]
-  const upcoming = useMemo(
-    () => [...items.slice(state.index + 1), ...items.slice(0, state.index)].map((one) => one.topic),
-    [items, state.index],
+/** The shared resources of each kind in the paper, around the console. */
+function WithResources({ kinds, children, ...props }: Open & { kinds: KindCode[]; children: ReactNode }): ReactNode {
+  const [kind, ...others] = kinds
+  if (kind === undefined) return children
+  const inner = (
+    <WithResources {...props} kinds={others}>
+      {children}
+    </WithResources>
   )
-  const answer = answerOf(state, topicID)
-  const progress = progressOf(state, player.config)
-  const show = useCallback((index: number) => player.dispatch({ type: 'show', index }), [player])
-  const truth = usage === 'answer' ? null : (item?.topic.truth ?? null)
-  const verdict = item && truth && usage === 'review' ? judgeMarks(answer, truth.regions, item.topic, paper.form) : null
+  const { Resources } = props.partsOf(kind)
+  const items = props.paper.items.filter((item) => item.kind === kind)
+  return Resources ? (
+    <Resources ofPaper={props.paper.ofKind[kind]} items={items} frame={props.frame}>
+      {inner}
+    </Resources>
+  ) : (
+    inner
+  )
+}
 
+function OpenConsole(props: Open): ReactNode {
+  const { frame, paper, usage, partsOf, onShow } = props
+  const state = useSyncExternalStore(frame.subscribe, frame.getState)
+  const slots = useSlots()
+  useEffect(() => listenToFrameKeys(frame), [frame])
+  const item = paper.items[state.index]
+  const id = item?.id
+  useEffect(() => {
+    if (id !== undefined) onShow?.(id)
+  }, [id, onShow])
+  const show = useCallback((index: number) => frame.dispatch({ type: 'show', index }), [frame])
+  const progress = progressOf(state, frame.config)
   return (
-    <div className="sp" data-usage={usage}>
+    <div className="sp" data-usage={usage} data-kind={item?.kind}>
       <ConsoleHead
         paper={paper}
-        usage={usage}
+        frame={frame}
         index={state.index}
-        item={item}
+        isListOpen={state.isListOpen}
+        isKey={item?.isKey ?? false}
+        slots={slots.setters}
         remainMs={props.remainMs}
         saved={props.saved}
         note={props.note}
-        onSubmit={props.onSubmit && (() => player.dispatch({ type: 'dialog', dialog: { kind: 'submit' } }))}
+        onSubmit={props.onSubmit && (() => frame.dispatch({ type: 'dialog', dialog: 'submit' }))}
         onClose={usage === 'answer' ? undefined : props.onClose}
         onLeave={props.onLeave}
-      >
-        <StageTools
-          zoom={state.camera.zoom}
-          canMark={takesMarks(player.config)}
-          isCrosshairUp={state.crosshair !== null}
-          isListOpen={state.isListOpen}
-          isTruthShown={truth ? isTruthShown : null}
-          onTruth={() => setTruthShown(!isTruthShown)}
-          onCommand={(command) => obey(player, command, view.current, performance.now())}
-        />
-      </ConsoleHead>
-      {item && (
-        <ImageStage
-          player={player}
-          state={state}
-          topic={item.topic}
-          upcoming={upcoming}
-          source={source}
-          onLayout={(layout) => {
-            view.current = layout
-          }}
-        >
-          {(current, placement) => (
-            <>
-              {truth && isTruthShown && (
-                <Regions
-                  view={current}
-                  placement={placement}
-                  regions={truth.regions}
-                  verdicts={verdict?.regions}
-                  onOpen={(region) => player.dispatch({ type: 'dialog', dialog: { kind: 'marker', region } })}
-                />
-              )}
-              <Marks
-                view={current}
-                placement={placement}
-                marks={answer.tags}
-                selected={state.selected}
-                verdicts={isTruthShown ? verdict?.marks : undefined}
-                onSelect={(mark) => player.dispatch({ type: 'select', mark })}
-                onRemove={
-                  isWritable(player.config) ? (mark) => player.dispatch({ type: 'remove-mark', mark }) : undefined
-                }
-              />
-              {state.dialog?.kind === 'knowledge' && (
-                <PendingMark at={state.dialog.at} view={current} placement={placement} />
-              )}
-              {state.crosshair && <Crosshair at={state.crosshair} view={current} placement={placement} />}
-              <Notice notice={state.notice} onRead={() => player.dispatch({ type: 'notice-read' })} />
-            </>
-          )}
-        </ImageStage>
-      )}
-      {truth && isTruthShown && usage === 'review' && <Legend />}
+      />
+      <Suspense fallback={<main className="sp-question" aria-busy="true" />}>
+        {item && (
+          <OnScreen
+            partsOf={partsOf}
+            item={item}
+            number={state.index + 1}
+            answer={state.answers[item.id]}
+            frame={frame}
+            slots={slots.elements}
+          />
+        )}
+      </Suspense>
       {usage === 'answer' && props.isProtected === false && <Unprotected />}
       {state.isListOpen && (
-        <ThumbStrip
-          items={items}
+        <Strip
+          items={paper.items}
           answers={state.answers}
           index={state.index}
           usage={usage}
           answered={progress.answered}
-          thumbs={thumbs}
+          partsOf={partsOf}
           onShow={show}
         />
       )}
-      <ConsoleFoot player={player} state={state} answer={answer} item={item} total={items.length} />
-      <Dialogs {...props} left={progress.left} firstLeft={progress.firstLeft} />
+      <footer className="sp-foot" data-usage={usage === 'answer' ? 'answer' : 'review'}>
+        <Slot onElement={slots.setters.start} />
+        <Slot onElement={slots.setters.middle} />
+        <OtherQuestions frame={frame} index={state.index} total={paper.items.length} />
+        <Slot onElement={slots.setters.end} />
+      </footer>
+      <Dialogs {...props} kind={item?.kind} progress={progress} />
     </div>
   )
 }
 
-function Dialogs(props: ScreeningConsoleProps & Machinery & { left: number; firstLeft: number | null }): ReactNode {
-  const { player, paper, result, submission = 'idle', onClose } = props
-  const { dialog, index } = player.getState()
-  const close = (): void => player.dispatch({ type: 'dialog', dialog: null })
+function OnScreen({ partsOf, ...question }: QuestionProps & { partsOf: PartsOf }): ReactNode {
+  const { Answer, Review } = partsOf(question.item.kind)
+  return question.frame.usage === 'answer' ? <Answer {...question} /> : <Review {...question} />
+}
+
+/** Elements that the question on the screen fills through portals. */
+function useSlots(): { setters: Record<keyof Slots, (element: HTMLElement | null) => void>; elements: Slots } {
+  const [tags, setTags] = useState<HTMLElement | null>(null)
+  const [tools, setTools] = useState<HTMLElement | null>(null)
+  const [start, setStart] = useState<HTMLElement | null>(null)
+  const [middle, setMiddle] = useState<HTMLElement | null>(null)
+  const [end, setEnd] = useState<HTMLElement | null>(null)
+  return {
+    setters: { tags: setTags, tools: setTools, start: setStart, middle: setMiddle, end: setEnd },
+    elements: { tags, tools, start, middle, end },
+  }
+}
+
+/** Says that this browser keeps no copy of what is unsent. */
+function Unprotected(): ReactNode {
+  const say = useText('viewer')
+  return (
+    <div className="sp-legend">
+      <span>
+        <b className="sp-warning">{say('unprotected')}</b>
+        {say('unprotectedHint')}
+      </span>
+    </div>
+  )
+}
+
+function Dialogs(props: Open & { kind: KindCode | undefined; progress: Progress }): ReactNode {
+  const { frame, kind, progress, paper, result, submission = 'idle', onClose } = props
+  const { dialog } = frame.getState()
+  const close = (): void => frame.dispatch({ type: 'dialog', dialog: null })
   if (result)
     return (
       <ResultDialog
@@ -249,11 +221,11 @@ function Dialogs(props: ScreeningConsoleProps & Machinery & { left: number; firs
         onReceipt={props.onReceipt}
       />
     )
-  if (submission !== 'idle' || dialog?.kind === 'submit') {
+  if (submission !== 'idle' || dialog === 'submit') {
     return (
       <SubmitDialog
         key={submission}
-        left={props.left}
+        left={progress.left}
         submission={submission}
         onSubmit={() => props.onSubmit?.()}
         onClose={() => {
@@ -262,27 +234,16 @@ function Dialogs(props: ScreeningConsoleProps & Machinery & { left: number; firs
         }}
         onGoToLeft={() => {
           close()
-          if (props.firstLeft !== null) player.dispatch({ type: 'show', index: props.firstLeft })
+          if (progress.firstLeft !== null) frame.dispatch({ type: 'show', index: progress.firstLeft })
         }}
       />
     )
   }
-  if (dialog?.kind === 'help')
-    return (
-      <HelpDialog takesAnswers={isWritable(player.config)} takesMarks={takesMarks(player.config)} onClose={close} />
-    )
-  if (dialog?.kind === 'knowledge')
-    return (
-      <KnowledgeDialog
-        groups={props.knowledge ?? []}
-        side={dialog.at.x < 0.5 ? 'right' : 'left'}
-        onChoose={(tagKp, tagName) => player.dispatch({ type: 'name-mark', tagKp, tagName })}
-        onClose={close}
-      />
-    )
-  const truth = paper.items[index]?.topic.truth
-  const region = dialog?.kind === 'marker' ? truth?.regions[dialog.region] : undefined
-  if (truth && region && props.loadMarker)
-    return <MarkerDialog region={region} truth={truth} load={props.loadMarker} onClose={close} />
-  return null
+  if (dialog !== 'help' || kind === undefined) return null
+  const { Help } = props.partsOf(kind)
+  return (
+    <Suspense>
+      <Help usage={props.usage} ofPaper={paper.ofKind[kind]} onClose={close} />
+    </Suspense>
+  )
 }

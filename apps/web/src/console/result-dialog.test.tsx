@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts } from '../shared/i18n.ts'
-import type { ResultView } from '../viewer/model.ts'
+import type { ResultView } from './model.ts'
 import { ResultDialog } from './result-dialog.tsx'
 
 beforeAll(() => loadTexts('viewer'))

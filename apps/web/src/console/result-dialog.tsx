@@ -4,7 +4,7 @@ import { sayNumber, sayPercent, useText } from '../shared/i18n.ts'
 import { formatRemaining } from './countdown.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icons.tsx'
-import type { ResultView } from '../viewer/model.ts'
+import type { ResultView } from './model.ts'
 import { writeScore } from './score.ts'
 
 export interface ResultDialogProps {

@@ -1,152 +1,99 @@
-// The list of images: small pictures that show which are answered, which are flagged and where one is.
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
+// The list of questions: which are answered, which need another look, and where one is.
+import { Suspense, useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { sayNumber, useText } from '../shared/i18n.ts'
-import { Icon } from './icons.tsx'
-import type { Answers, Usage, ViewerItem } from '../viewer/model.ts'
-import type { Thumbs } from '../viewer/thumbs.ts'
+import { Icon, type IconName } from './icons.tsx'
+import type { Answers, ConsoleItem, Usage } from './model.ts'
+import type { PartsOf } from './parts.ts'
 
-export interface ThumbStripProps {
-  items: readonly ViewerItem[]
+export interface StripProps {
+  items: readonly ConsoleItem[]
   answers: Answers
   index: number
   usage: Usage
   answered: number
-  thumbs: Thumbs
+  partsOf: PartsOf
   onShow: (index: number) => void
 }
 
-/** The strip of thumbnails. */
-export function ThumbStrip({ items, answers, index, usage, answered, thumbs, onShow }: ThumbStripProps): ReactNode {
+/** The list; each kind draws its own tiles. */
+export function Strip({ items, answers, index, usage, answered, partsOf, onShow }: StripProps): ReactNode {
   const say = useText('viewer')
+  const sayConsole = useText('console')
   return (
-    <nav className="sp-list" id="sp-list" aria-label={say('images')}>
+    <nav className="sp-list" id="sp-list" aria-label={sayConsole('questions')}>
       <h2>
-        <span>{say('images')}</span>
+        <span>{sayConsole('questions')}</span>
         {usage !== 'preview' && (
           <span>{say('answeredOf', { answered: sayNumber(answered), total: sayNumber(items.length) })}</span>
         )}
       </h2>
       <ol className="sp-thumbs">
-        {items.map((item, i) => (
-          <li key={item.topicID}>
-            <Thumb
-              item={item}
-              number={i + 1}
-              isCurrent={i === index}
-              look={lookOf(item, answers[item.topicID]?.isPass ?? null, usage)}
-              thumbs={thumbs}
-              onShow={onShow}
-            />
-          </li>
-        ))}
+        {items.map((item, i) => {
+          const { Tile } = partsOf(item.kind)
+          return (
+            <li key={item.id}>
+              <Suspense fallback={<span className="sp-thumb" />}>
+                <Tile
+                  item={item}
+                  number={i + 1}
+                  answer={answers[item.id]}
+                  usage={usage}
+                  isCurrent={i === index}
+                  onShow={onShow}
+                />
+              </Suspense>
+            </li>
+          )
+        })}
       </ol>
     </nav>
   )
 }
 
-type Look = 'none' | 'leftOut' | 'safe' | 'suspect' | 'right' | 'wrong' | 'threat'
-
-function lookOf(item: ViewerItem, isPass: boolean | null, usage: Usage): Look {
-  if (usage === 'preview') return item.topic.truth && !item.topic.truth.isSafe ? 'threat' : 'safe'
-  if (usage === 'review' && item.isLeftOut) return 'leftOut'
-  if (usage === 'review' && item.isCorrect !== null) return item.isCorrect ? 'right' : 'wrong'
-  return isPass === null ? 'none' : isPass ? 'safe' : 'suspect'
-}
-
-const WORDS = {
-  none: 'stateUnanswered',
-  safe: 'stateSafe',
-  suspect: 'stateSuspect',
-  right: 'stateRight',
-  wrong: 'stateWrong',
-  threat: 'truthSuspect',
-  leftOut: 'leftOut',
-} as const
-
-/** Looks with a badge of their own. */
-const BADGES: Partial<Record<Look, string>> = { leftOut: 'sp-badge-out' }
-
-interface ThumbProps {
-  item: ViewerItem
+export interface TileButtonProps {
   number: number
   isCurrent: boolean
-  look: Look
-  thumbs: Thumbs
+  isKey: boolean
+  /** What stands for the question beside its number, read aloud: its name and how it was answered. */
+  words: readonly string[]
+  /** Named in the style sheet. */
+  state: string
+  badge?: { tone: 'safe' | 'suspect' | 'out'; icon: IconName } | undefined
+  button?: Ref<HTMLButtonElement>
   onShow: (index: number) => void
+  children?: ReactNode
 }
 
-const Thumb = memo(function Thumb({ item, number, isCurrent, look, thumbs, onShow }: ThumbProps): ReactNode {
+/** The button of one question in the list; its kind says what is in it. */
+export function TileButton(props: TileButtonProps): ReactNode {
+  const { number, isCurrent, isKey, words, state, badge, button, onShow, children } = props
   const say = useText('viewer')
-  const button = useRef<HTMLButtonElement>(null)
-  const url = useThumb(item, thumbs, button)
+  const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (isCurrent) button.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (isCurrent) place.current?.closest('button')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [isCurrent])
-  const words = [
-    say('imageNo', { index: number }),
-    say(WORDS[look]),
-    ...(item.isKey ? [say('keyQuestion')] : []),
-    ...(isCurrent ? [say('current')] : []),
-  ].join(', ')
-  const isBad = look === 'suspect' || look === 'wrong' || look === 'threat'
   return (
     <button
       ref={button}
       type="button"
       className="sp-thumb"
-      data-state={look}
+      data-state={state}
       aria-current={isCurrent}
-      aria-label={words}
+      aria-label={[...words, ...(isKey ? [say('keyQuestion')] : []), ...(isCurrent ? [say('current')] : [])].join(', ')}
       onClick={() => onShow(number - 1)}
     >
-      {url && <img src={url} alt="" draggable={false} />}
-      <b>{number}</b>
-      {look !== 'none' && (
-        <span className={`sp-badge ${BADGES[look] ?? (isBad ? 'sp-badge-suspect' : 'sp-badge-safe')}`}>
-          <Icon name={look === 'leftOut' ? 'minus' : look === 'wrong' ? 'cross' : isBad ? 'flag' : 'tick'} size={11} />
+      {children}
+      <b ref={place}>{number}</b>
+      {badge && (
+        <span className={`sp-badge sp-badge-${badge.tone}`}>
+          <Icon name={badge.icon} size={11} />
         </span>
       )}
-      {item.isKey && (
+      {isKey && (
         <span className="sp-badge sp-badge-star">
           <Icon name="star" size={11} />
         </span>
       )}
     </button>
   )
-})
-
-/** The picture's address once the thumbnail has come near the visible part of the list. */
-function useThumb(item: ViewerItem, thumbs: Thumbs, button: { current: HTMLElement | null }): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    let isThere = true
-    const load = (): void =>
-      void thumbs.load(item.topic).then(
-        (made) => {
-          if (isThere) setUrl(made)
-        },
-        () => {},
-      )
-    const host = button.current
-    if (!host || typeof IntersectionObserver === 'undefined') {
-      load()
-      return () => {
-        isThere = false
-      }
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        load()
-      },
-      { rootMargin: '200px' },
-    )
-    observer.observe(host)
-    return () => {
-      isThere = false
-      observer.disconnect()
-    }
-  }, [item.topic, thumbs, button])
-  return url
 }

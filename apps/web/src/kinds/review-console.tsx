@@ -1,13 +1,12 @@
 // A finished sitting or a whole paper in the console, with everything true about it.
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import { useMemo, type ReactNode } from 'react'
-import { imagesByAddress, loadMarkerDetail } from '../viewer/by-address.ts'
-import { ScreeningConsole } from '../console/paper-console.tsx'
-import { answersOf, paperWithTruth } from './screening/wire.ts'
+import { answersOf, paperWithTruth } from './console-paper.ts'
+import { QuestionConsole } from './question-console.tsx'
 
 export interface ReviewConsoleProps {
   paper: FiscanPaper
-  /** `review` shows answers beside the truth; `preview` the truth alone. */
+  /** `review` shows answers beside the key; `preview` the key alone. */
   usage: 'review' | 'preview'
   onClose: () => void
 }
@@ -17,13 +16,11 @@ export function ReviewConsole({ paper, usage, onClose }: ReviewConsoleProps): Re
   const shown = useMemo(() => paperWithTruth(paper), [paper])
   const answers = useMemo(() => (usage === 'review' ? answersOf(paper) : {}), [paper, usage])
   return (
-    <ScreeningConsole
+    <QuestionConsole
       key={`${paper.paperID} ${paper.testID}`}
       paper={shown}
       usage={usage}
       answers={answers}
-      images={imagesByAddress}
-      loadMarker={loadMarkerDetail}
       onClose={onClose}
     />
   )

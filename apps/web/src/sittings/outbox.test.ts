@@ -1,9 +1,9 @@
 // The outbox: numbers rise, nothing leaves without an acknowledgement.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createOutbox, renumber, stillValid, type Unsent } from './outbox.ts'
+import { createOutbox, renumber, stillValid, type NewState } from './outbox.ts'
 
-const answer = (topicID: string, isPass: boolean | null = true, ms = 100): Omit<Unsent, 'seq'> => ({
+const answer = (topicID: string, isPass: boolean | null = true, ms = 100): NewState => ({
   topicID,
   isPass,
   tags: [],
@@ -67,7 +67,7 @@ test('[T-01] whatever is put, sent, lost and acknowledged: every last state leav
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const box = createOutbox(0)
       const screen = new Map<string, boolean>()
-      const server = new Map<string, { seq: number; isPass: boolean | null }>()
+      const server = new Map<string, { seq: number; isPass: unknown }>()
       const log = new Set<number>()
       const send = (max: number, arrives: boolean, answered: boolean): void => {
         const batch = box.take(max)

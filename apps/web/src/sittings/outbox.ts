@@ -1,21 +1,19 @@
 // Answers on their way to the server: numbered, in order, and gone only when the server has said that it holds them.
-import type { ViewerMark } from '../viewer/model.ts'
+import type { WireAnswer } from '../kinds/kind.ts'
 
-/** One state of one answer. `at` is server time, `ms` how long its image was on screen since the state before it. */
-export interface Unsent {
-  topicID: string
-  isPass: boolean | null
-  tags: readonly ViewerMark[]
-  seq: number
-  at: number
-  ms: number
-}
+/**
+ * One state of one answer, with the fields of its kind. `at` is server time, `ms` how long its question was on screen
+ * since the state before it.
+ */
+export type Unsent = WireAnswer & { topicID: string; seq: number; at: number; ms: number }
+/** A state that has no number yet. */
+export type NewState = WireAnswer & { topicID: string; at: number; ms: number }
 
 export interface Outbox {
   /**
    * Takes in a new state of an answer. One that was not sent yet is replaced; one that is on its way stays beside it.
    */
-  put: (answer: Omit<Unsent, 'seq'>) => void
+  put: (answer: NewState) => void
   /** The next states to be sent, oldest first; they count as on their way from now on. */
   take: (max: number) => Unsent[]
   /** Removes what the server holds. */

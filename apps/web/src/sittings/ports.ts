@@ -1,7 +1,7 @@
 // What a sitting needs of the world, and what it shows of itself.
 import type { CandidatePaper, ExamResult, saveExam } from '@clearbelt/contract/exams/calls'
 import type { InputOf, PackageOf } from '@clearbelt/contract/wire'
-import type { Answers } from '../viewer/model.ts'
+import type { Answers } from '../console/model.ts'
 import type { Drafts } from './drafts.ts'
 
 export type SaveBody = InputOf<typeof saveExam>

@@ -1,7 +1,7 @@
 // What a sitting begins with when it is opened: the server's records, and over them what this browser had not sent.
-import { ofKind } from '@clearbelt/contract/kinds/registry'
 import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
-import type { Answers, ViewerAnswer } from '../viewer/model.ts'
+import type { Answers } from '../console/model.ts'
+import { createAnswerCodec, type AnswerCodec } from './answers.ts'
 import type { Draft } from './drafts.ts'
 import { renumber, stillValid, type Unsent } from './outbox.ts'
 
@@ -19,28 +19,32 @@ export function resume(
   own: Pick<Draft, 'epoch' | 'states'> | null,
   others: readonly Draft[],
 ): Resumed {
+  const codec = createAnswerCodec(paper)
   const answered = new Set(
-    ofKind(paper.records, 'screening')
-      .filter((record) => record.isPass !== null || record.tags.length > 0)
-      .map((record) => record.topicID),
+    paper.records.filter((record) => codec.isAnswered(record.topicID, record)).map((record) => record.topicID),
   )
-  const inPaper = new Set(paper.paper.relationship.map((item) => item.topicID))
   const valid = (draft: Pick<Draft, 'epoch' | 'states'>): Unsent[] =>
     stillValid(draft.states, draft.epoch, paper.epoch, (id) => answered.has(id)).filter((state) =>
-      inPaper.has(state.topicID),
+      codec.has(state.topicID),
     )
   const kept = own ? valid(own) : []
   const lastKept = kept.reduce((most, state) => Math.max(most, state.seq), paper.lastSeq)
   const adopted = renumber(others.flatMap(valid), lastKept)
   const held = [...kept, ...adopted]
-  return { held, last: lastKept + adopted.length, answers: overlay(paper, held) }
+  return {
+    held,
+    last: lastKept + adopted.length,
+    answers: overlay(
+      codec,
+      paper.records.filter(({ topicID }) => answered.has(topicID)),
+      held,
+    ),
+  }
 }
 
-function overlay(paper: CandidatePaper, held: readonly Unsent[]): Answers {
-  const answers: Record<string, ViewerAnswer> = {}
-  for (const record of ofKind(paper.records, 'screening'))
-    if (record.isPass !== null || record.tags.length > 0)
-      answers[record.topicID] = { isPass: record.isPass, tags: record.tags }
-  for (const state of held) answers[state.topicID] = { isPass: state.isPass, tags: state.tags }
+function overlay(codec: AnswerCodec, records: CandidatePaper['records'], held: readonly Unsent[]): Answers {
+  const answers: Record<string, unknown> = {}
+  for (const record of records) answers[record.topicID] = codec.read(record.topicID, record)
+  for (const state of held) answers[state.topicID] = codec.read(state.topicID, state)
   return answers
 }

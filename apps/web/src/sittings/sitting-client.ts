@@ -1,6 +1,6 @@
 // A sitting as this tab lives it: takes in answers, saves them until the server has them, keeps time, hands in.
 import type { CandidatePaper, ExamResult } from '@clearbelt/contract/exams/calls'
-import type { ViewerAnswer } from '../viewer/model.ts'
+import { createAnswerCodec, type AnswerCodec } from './answers.ts'
 import { waitAfter } from './backoff.ts'
 import type { Drafts } from './drafts.ts'
 import { startHandIn, type HandIn } from './hand-in.ts'
@@ -30,10 +30,10 @@ export interface SittingClient {
   subscribe: (listener: () => void) => () => void
   /** Opens, resumes, or after `elsewhere` takes over. */
   open: () => Promise<void>
-  answer: (topicID: string, answer: ViewerAnswer) => void
-  /** The image now on the screen. */
+  answer: (topicID: string, answer: unknown) => void
+  /** The question now on the screen. */
   show: (topicID: string) => void
-  /** The image was looked at in another mode or zoom. */
+  /** A question was looked at in another way. */
   use: (act: 'mode' | 'zoom', topicID: string, value: string) => void
   /** The hub said what stands now. */
   hear: (news: SittingNews) => void
@@ -75,6 +75,7 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
   let snapshot = START
   let outbox: Outbox = createOutbox(0)
   let drafts: Drafts | null = null
+  let codec: AnswerCodec | null = null
   let epoch = 0
   let deadlineAt = Infinity
   let failures = 0
@@ -103,7 +104,7 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     id: snapshot.paper?.testID ?? '',
     client: ports.client,
     epoch,
-    answers: states.map((state) => ({ ...state, tags: [...state.tags] })),
+    answers: states.map((state) => ({ ...state })) as unknown as SaveBody['answers'],
   })
   /** A save's body, with what was looked at; a hand-in and a last message go without. */
   const saveBody = (states: readonly Unsent[], seen: readonly ConsoleUse[]): SaveBody => ({
@@ -143,6 +144,7 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     const others = found.filter((draft) => draft.client !== ports.client)
     const { held, last, answers } = resume(paper, own, others)
     epoch = paper.epoch
+    codec = createAnswerCodec(paper)
     if (!isSame) uses = createConsoleLog(ports.lastUse.read(paper.testID))
     outbox = createOutbox(last, held)
     failures = 0
@@ -178,12 +180,11 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     if (isLive())
       timer = setTimeout(() => void send(), Math.max(0, wait, Math.max(notBefore, serverWait) - ports.monotonic()))
   }
-  function answer(topicID: string, value: ViewerAnswer): void {
-    if (!isLive()) return
+  function answer(topicID: string, value: unknown): void {
+    if (!isLive() || codec === null) return
     outbox.put({
+      ...codec.write(topicID, value),
       topicID,
-      isPass: value.isPass,
-      tags: value.tags,
       at: Math.round(clock.now()),
       ms: Math.min(stopwatch.take(topicID), DAY),
     })

@@ -7,14 +7,17 @@ import { call, callBlob } from '../shared/call.ts'
 import type { MarkerDetail } from './model.ts'
 import type { ImagePort } from './pixels.ts'
 
-/**
- * The file at an address of this server, or inside a data address. Throws CallError, and Error for a broken data
- * address.
- */
+/** The picture in a data address; null when it is none. */
+export function blobOfDataUrl(url: string): Blob | null {
+  const [, type, data] = /^data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/=]+)$/.exec(url) ?? []
+  return type && data ? new Blob([fromBase64(data) as Uint8Array<ArrayBuffer>], { type }) : null
+}
+
+/** The file at an address of this server, or inside a data address. Throws CallError, and Error for a broken data address. */
 async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
-  const inside = /^data:([\w/+.-]+);base64,/.exec(address)
-  if (inside)
-    return new Blob([fromBase64(address.slice(inside[0].length)) as Uint8Array<ArrayBuffer>], { type: inside[1] ?? '' })
+  const inside = blobOfDataUrl(address)
+  if (inside) return inside
+  if (address.startsWith('data:')) throw new Error('a data address without a picture')
   const { pathname, searchParams } = new URL(address, window.location.origin)
   // Every such file is fetched like a picture of a sitting; only the address differs.
   const spec = { ...sittingPicture, id: 'viewer.file', path: pathname }

@@ -1,6 +1,7 @@
 // Listens to the operator's keyboard on behalf of an open player.
 import { follow, panBy, place, START, toFraction, zoomMiddle, ZOOM_STEP, type Point, type View } from './camera.ts'
-import { commandOf, isTyping, modeOfKey, type Command } from './keys.ts'
+import { isTyping } from '../console/keys.ts'
+import { commandOf, modeOfKey, type Command } from './keys.ts'
 import type { Player } from './player.ts'
 import { answerOf, currentTopic, takesMarks } from './state.ts'
 

@@ -14,6 +14,8 @@ export interface ImageStageProps {
   player: Player
   state: PlayerState
   topic: ViewerTopic
+  /** Place of the image among those that can be stepped through, from 1. */
+  number: number
   /** The images to be made ready once this one is drawn, the next one first. */
   upcoming: readonly ViewerTopic[]
   source: PixelSource
@@ -31,7 +33,16 @@ const RETRY_MS = 5000
  * The stage element carries `data-settled="<topic id>/<mode code>"` while exactly that is drawn at its best, and none
  * otherwise: whoever waits for a picture waits for that.
  */
-export function ImageStage({ player, state, topic, upcoming, source, onLayout, children }: ImageStageProps): ReactNode {
+export function ImageStage({
+  player,
+  state,
+  topic,
+  number,
+  upcoming,
+  source,
+  onLayout,
+  children,
+}: ImageStageProps): ReactNode {
   const say = useText('viewer')
   const stage = useRef<HTMLDivElement>(null)
   const screen = useRef<Screen | null>(null)
@@ -115,14 +126,13 @@ export function ImageStage({ player, state, topic, upcoming, source, onLayout, c
     })
   }, [player])
 
-  const index = state.index + 1
   const hint = useId()
   return (
     <div
       ref={stage}
       className="sp-stage"
       role="application"
-      aria-label={say('stage', { index })}
+      aria-label={say('stage', { index: number })}
       aria-busy={level !== 'final'}
       aria-describedby={hint}
       data-topic={topic.id}

@@ -69,14 +69,3 @@ export function commandOf(press: KeyPress, isCrosshairUp: boolean): Command | nu
   if (mode !== null) return { kind: 'mode', code: mode }
   return LETTERS[press.key.toLowerCase()] ?? null
 }
-
-/** True where letters are being written, so that they are not commands. */
-export function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return (
-    target.isContentEditable ||
-    target.tagName === 'TEXTAREA' ||
-    target.tagName === 'SELECT' ||
-    (target instanceof HTMLInputElement && !['button', 'checkbox', 'radio', 'range', 'submit'].includes(target.type))
-  )
-}

@@ -49,6 +49,7 @@ export function ReplayStage({ topics, index, mode, zoom, answer, images }: Repla
       player={machinery.player}
       state={state}
       topic={topic}
+      number={index + 1}
       upcoming={upcoming}
       source={machinery.source}
       onLayout={NOTHING}

@@ -1,8 +1,9 @@
-// The view tools of the console: zoom, crosshair, list and help; the legend of a review; the notice of a refused touch.
+// The view tools of an image in the console: zoom, crosshair; the legend of a review; the notice of a refused touch.
 import { useEffect, type ReactNode } from 'react'
 import { sayNumber, useText } from '../shared/i18n.ts'
 import { ZOOM_MAX, ZOOM_MIN } from './camera.ts'
-import { Icon, type IconName } from '../console/icons.tsx'
+import { Icon } from '../console/icons.tsx'
+import { Tool } from '../console/tool.tsx'
 import type { Command } from './keys.ts'
 import type { Notice as NoticeData } from './state.ts'
 
@@ -10,26 +11,24 @@ export interface StageToolsProps {
   zoom: number
   canMark: boolean
   isCrosshairUp: boolean
-  isListOpen: boolean
   /** Null where there is no truth to show or hide. */
   isTruthShown: boolean | null
   onTruth: () => void
   onCommand: (command: Command) => void
 }
 
-/** Zoom, reset, crosshair, list and help by mouse and touch. */
+/** Zoom, reset, crosshair and the key by mouse and touch. */
 export function StageTools({
   zoom,
   canMark,
   isCrosshairUp,
-  isListOpen,
   isTruthShown,
   onTruth,
   onCommand,
 }: StageToolsProps): ReactNode {
   const say = useText('viewer')
   return (
-    <div className="sp-tools" role="toolbar" aria-label={say('tools')}>
+    <>
       {isTruthShown !== null && <Tool name="flag" words={say('showTruth')} isOn={isTruthShown} onClick={onTruth} />}
       {canMark && (
         <Tool
@@ -63,45 +62,7 @@ export function StageTools({
         isOff={zoom <= ZOOM_MIN}
         onClick={() => onCommand({ kind: 'zoom', direction: 0 })}
       />
-      <Tool
-        name="list"
-        words={say(isListOpen ? 'hideList' : 'showList')}
-        isOn={isListOpen}
-        onClick={() => onCommand({ kind: 'list' })}
-      />
-      <Tool isMinor name="help" words={say('helpTitle')} onClick={() => onCommand({ kind: 'help' })} />
-    </div>
-  )
-}
-
-/** `isMinor`: fingers need it not. */
-function Tool({
-  name,
-  words,
-  isOn,
-  isOff = false,
-  isMinor = false,
-  onClick,
-}: {
-  name: IconName
-  words: string
-  isOn?: boolean
-  isOff?: boolean
-  isMinor?: boolean
-  onClick: () => void
-}): ReactNode {
-  return (
-    <button
-      type="button"
-      data-minor={isMinor}
-      aria-label={words}
-      title={words}
-      disabled={isOff}
-      {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
-      onClick={onClick}
-    >
-      <Icon name={name} />
-    </button>
+    </>
   )
 }
 
@@ -133,19 +94,6 @@ export function Legend(): ReactNode {
       <span className="sp-bad">
         <Icon name="cross" size={13} />
         {say('legendMissed')} · {say('legendExtra')}
-      </span>
-    </div>
-  )
-}
-
-/** Says that this browser keeps no copy of what is unsent. */
-export function Unprotected(): ReactNode {
-  const say = useText('viewer')
-  return (
-    <div className="sp-legend">
-      <span>
-        <b className="sp-warning">{say('unprotected')}</b>
-        {say('unprotectedHint')}
       </span>
     </div>
   )

@@ -21,7 +21,8 @@ import { createDecoder } from '../decoder.ts'
 import { HelpDialog } from '../dialogs/help-dialog.tsx'
 import { Icon, type IconName } from '../../console/icons.tsx'
 import { ImageStage } from '../image-stage.tsx'
-import { commandOf, isTyping, modeOfKey } from '../keys.ts'
+import { isTyping } from '../../console/keys.ts'
+import { commandOf, modeOfKey } from '../keys.ts'
 import type { ViewerTopic } from '../model.ts'
 import { createPixelSource, type ImagePort, type PixelSource } from '../pixels.ts'
 import { createPlayer, type Player } from '../player.ts'
@@ -136,6 +137,7 @@ function OpenDesk({ player, source, topics, keys, children, onSeen, tools }: Des
         player={player}
         state={state}
         topic={topic}
+        number={state.index + 1}
         upcoming={upcoming}
         source={source}
         onLayout={(current) => {

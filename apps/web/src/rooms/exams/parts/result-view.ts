@@ -1,7 +1,7 @@
 // Turns a result of the server into what the result dialog shows.
 import type { ExamResult } from '@clearbelt/contract/exams/calls'
 import { sayTime } from '../../../shared/i18n.ts'
-import type { ResultView } from '../../../viewer/model.ts'
+import type { ResultView } from '../../../console/model.ts'
 
 /** The result with its times read in `zone`. */
 export function viewOfResult(result: ExamResult, zone: string): ResultView {

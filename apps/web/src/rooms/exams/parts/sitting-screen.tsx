@@ -1,16 +1,14 @@
 // An open sitting on the screen: opens it, shows the console, and everything that can come between.
-import type { CandidatePaper, ExamResult } from '@clearbelt/contract/exams/calls'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { ExamResult } from '@clearbelt/contract/exams/calls'
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { worded } from '../../../shared/call.ts'
 import { sayTime, useText } from '../../../shared/i18n.ts'
 import { readStoredJson, writeStored } from '../../../shared/storage.ts'
 import { subscribeSession } from '../../../shared/session.ts'
-import { imagesByAddress } from '../../../viewer/by-address.ts'
-import { ScreeningConsole } from '../../../console/paper-console.tsx'
 import { Dialog } from '../../../console/dialog.tsx'
-import { paperOfSitting } from '../../../kinds/screening/wire.ts'
-import type { SaveState } from '../../../viewer/model.ts'
-import type { KeptView } from '../../../viewer/state.ts'
+import { paperOfSitting } from '../../../kinds/console-paper.ts'
+import { QuestionConsole } from '../../../kinds/question-console.tsx'
+import type { SaveState } from '../../../console/model.ts'
 import type { CameraState } from '../day/photo-duty.ts'
 import type { SittingSnapshot } from '../../../sittings/ports.ts'
 import { saveReceipt } from '../api/receipt.ts'
@@ -139,29 +137,6 @@ function savedOf(save: SittingSnapshot['save'], zone: string, signIn: () => void
 /** States of a camera in which photos are taken. */
 const WORKS: readonly CameraState[] = ['on', 'dark', 'failing']
 
-/** Tells the client in which mode and zoom an image was looked at. */
-function useLook(client: SittingClient): {
-  view: (paper: CandidatePaper, view: KeptView) => void
-  zoom: (topicID: string, zoom: number) => void
-} {
-  const last = useRef<KeptView | null>(null)
-  const view = useCallback(
-    (paper: CandidatePaper, next: KeptView) => {
-      const before = last.current
-      last.current = next
-      const topicID = paper.paper.relationship.toSorted((a, b) => a.index - b.index)[next.index]?.topicID
-      if (topicID !== undefined && before !== null && before.index === next.index && before.mode !== next.mode)
-        client.use('mode', topicID, String(next.mode))
-    },
-    [client],
-  )
-  const zoom = useCallback(
-    (topicID: string, to: number) => client.use('zoom', topicID, String(Math.round(to * 100) / 100)),
-    [client],
-  )
-  return { view, zoom }
-}
-
 interface RunningProps extends SittingScreenProps {
   client: SittingClient
   sitting: SittingSnapshot
@@ -176,18 +151,15 @@ function RunningSitting({ client, sitting, paper, saved, zone, onReview, onClose
   const day = useExamDay(client, paper, sitting.phase)
   const note =
     day.camera === null || day.camera === 'on' || paper.photoPolicy === 'block' ? undefined : say(`note_${day.camera}`)
-  const look = useLook(client)
   const result: ExamResult | null = sitting.result
   const viewKey = `sittingView:${paper.testID}`
   return (
     <>
-      <ScreeningConsole
+      <QuestionConsole
         key={sitting.opening}
         paper={shown}
         usage="answer"
         answers={sitting.answers}
-        images={imagesByAddress}
-        knowledge={paper.knowledge}
         keptView={readStoredJson(viewKey, (value) => value, 'session')}
         {...(sitting.phase === 'open' ? { remainMs: client.remainMs } : {})}
         saved={saved}
@@ -196,11 +168,8 @@ function RunningSitting({ client, sitting, paper, saved, zone, onReview, onClose
         result={result && day.messages.length === 0 ? viewOfResult(result, zone) : null}
         onAnswer={client.answer}
         onShow={client.show}
-        onView={(view) => {
-          writeStored(viewKey, JSON.stringify(view), 'session')
-          look.view(paper, view)
-        }}
-        onZoom={look.zoom}
+        onView={(view) => void writeStored(viewKey, JSON.stringify(view), 'session')}
+        onUse={client.use}
         note={note}
         onSubmit={client.submit}
         onCancelSubmit={client.cancelSubmit}

@@ -1,7 +1,7 @@
 // The editor of an image-screening paper: a new one, or one that exists; its preview opens over it.
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { PaperPreview } from '../../../kinds/screening/paper-preview.tsx'
+import { PaperPreview } from '../../../kinds/paper-preview.tsx'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Page } from '../../../ui/page.tsx'

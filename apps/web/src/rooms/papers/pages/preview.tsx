@@ -1,7 +1,7 @@
 // The preview of a paper as a page of its own, without the shell.
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { PaperPreview } from '../../../kinds/screening/paper-preview.tsx'
+import { PaperPreview } from '../../../kinds/paper-preview.tsx'
 import { useHolds } from '../../../shared/permission.ts'
 import { LIBRARY_PATH, MY_PATH } from '../parts/paths.ts'
 

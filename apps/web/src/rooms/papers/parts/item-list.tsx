@@ -22,9 +22,9 @@ import {
 } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { Thumb } from '../../../ui/thumb.tsx'
-import { useColours } from './colours.ts'
+import { useColours } from '../../../ui/colour-variables.ts'
 import { moveBeside, moveItem, removeItem, toggleKey, type Beside, type DraftItem } from './draft.ts'
-import { TruthTag } from './truth-tag.tsx'
+import { TruthTag } from '../../../kinds/screening/truth-tag.tsx'
 
 export interface ItemListProps {
   items: readonly DraftItem[]

@@ -2,7 +2,7 @@
 import { CheckOutlined, FlagFilled } from '@ant-design/icons'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { useText } from '../../../shared/i18n.ts'
+import { useText } from '../../shared/i18n.ts'
 
 export function TruthTag({ isSafe }: { isSafe: boolean }): ReactNode {
   const say = useText('papers')

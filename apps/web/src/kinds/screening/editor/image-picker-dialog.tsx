@@ -1,5 +1,5 @@
 // Chooses images from the library for a paper, twelve at a time.
-import './papers.css'
+import '../../../rooms/papers/parts/papers.css'
 import { IMAGE_CLASSES, imagePicture, type ImageRow } from '@clearbelt/contract/images/calls'
 import { dropdownImageOrigin } from '@clearbelt/contract/shell/calls'
 import { useQuery } from '@tanstack/react-query'
@@ -11,10 +11,10 @@ import { useText } from '../../../shared/i18n.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
-import { usePickPage } from '../api/papers.ts'
-import { useColours } from './colours.ts'
-import type { DraftItem } from './draft.ts'
-import { TruthTag } from './truth-tag.tsx'
+import { usePickPage } from '../../../rooms/papers/api/papers.ts'
+import { useColours } from '../../../ui/colour-variables.ts'
+import type { DraftItem } from '../../../rooms/papers/parts/draft.ts'
+import { TruthTag } from '../truth-tag.tsx'
 
 const PICKED_PER_PAGE = 12
 

@@ -1,13 +1,12 @@
-// The preview of an image-screening paper: the screening player over the whole window, with the truth.
+// The preview of a paper: the console over the whole window, with the key.
 import { getFiscanPaper } from '@clearbelt/contract/papers/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Spin } from 'antd'
-import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
-import { call } from '../../shared/call.ts'
-import { useText } from '../../shared/i18n.ts'
-import { toast } from '../../shared/toast.ts'
-import { ScreeningConsole } from '../../console/paper-console.tsx'
-import { loadMarker, PAPER_PORT, toViewerPaper } from './fiscan-paper.ts'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { call } from '../shared/call.ts'
+import { useText } from '../shared/i18n.ts'
+import { toast } from '../shared/toast.ts'
+import { ReviewConsole } from './review-console.tsx'
 
 export interface PaperPreviewProps {
   /** A paper, or the very snapshot that a plan keeps. */
@@ -27,8 +26,8 @@ export function PaperPreview({ paperID, published, onClose }: PaperPreviewProps)
     refetchOnWindowFocus: false,
     queryFn: ({ signal }) => call(getFiscanPaper, { id: paperID, published }, { signal, silent: true }),
   })
-  const paper = useMemo(() => (query.data ? toViewerPaper(query.data) : null), [query.data])
-  const failure = query.isError ? 'paperDataFailed' : paper?.items.length === 0 ? 'paperLoadFailed' : null
+  const paper = query.data
+  const failure = query.isError ? 'paperDataFailed' : paper?.paper.relationship.length === 0 ? 'paperLoadFailed' : null
   const leave = useEffectEvent((text: string) => {
     toast('error', text)
     onClose()
@@ -54,17 +53,5 @@ export function PaperPreview({ paperID, published, onClose }: PaperPreviewProps)
       </output>
     )
   }
-  return (
-    <ScreeningConsole
-      key={paperID}
-      paper={paper}
-      usage="preview"
-      answers={NO_ANSWERS}
-      images={PAPER_PORT}
-      loadMarker={loadMarker}
-      onClose={onClose}
-    />
-  )
+  return <ReviewConsole paper={paper} usage="preview" onClose={onClose} />
 }
-
-const NO_ANSWERS = {}

@@ -1,6 +1,6 @@
 // Composes a paper by blueprint: how many images, how many of them with a threat, of which categories; shown before it
 // is taken.
-import './papers.css'
+import '../../../rooms/papers/parts/papers.css'
 import { composeFiscan } from '@clearbelt/contract/papers/calls'
 import { imagePicture } from '@clearbelt/contract/images/calls'
 import { dropdownImageOrigin } from '@clearbelt/contract/shell/calls'
@@ -25,11 +25,11 @@ import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
-import { useStock, type Composed, type Stock, type StockNode } from '../api/papers.ts'
+import { useStock, type Composed, type Stock, type StockNode } from '../../../rooms/papers/api/papers.ts'
 import { demandsOf, topmost } from './blueprint.ts'
-import { useColours } from './colours.ts'
-import { ITEMS_MAX, type DraftItem } from './draft.ts'
-import { TruthTag } from './truth-tag.tsx'
+import { useColours } from '../../../ui/colour-variables.ts'
+import { ITEMS_MAX, type DraftItem } from '../../../rooms/papers/parts/draft.ts'
+import { TruthTag } from '../truth-tag.tsx'
 
 export interface ComposeDialogProps {
   open: boolean

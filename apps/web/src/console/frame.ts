@@ -1,0 +1,75 @@
+// Holds the console's state while a paper is open, and tells of each answer at the very act that changed it.
+import type { Answers, Usage } from './model.ts'
+import {
+  keptOfKinds,
+  reduce,
+  restoreState,
+  type ConsoleAction,
+  type ConsoleConfig,
+  type ConsoleState,
+  type KeptView,
+} from './state.ts'
+
+/** What the console tells its caller. */
+export interface FrameNews {
+  /** An answer changed; called before the act returns, so that nothing can come between it and its saving. */
+  onAnswer?: ((id: string, answer: unknown) => void) | undefined
+  /** The question shown, the list, or what a kind keeps: at the start and at each change. */
+  onView?: ((view: KeptView) => void) | undefined
+  /** How a question was looked at, for the replay. */
+  onUse?: ((act: 'mode' | 'zoom', id: string, value: string) => void) | undefined
+}
+
+/** What a question in the console may ask of it. */
+export interface Frame {
+  usage: Usage
+  config: ConsoleConfig
+  getState: () => ConsoleState
+  subscribe: (listener: () => void) => () => void
+  dispatch: (action: ConsoleAction) => void
+  /** Takes in whom to tell; the first is told the view at once. */
+  tell: (news: FrameNews) => void
+  /** Tells how a question was looked at. */
+  use: (act: 'mode' | 'zoom', id: string, value: string) => void
+  /** What a kind kept over a reload of the page, and the way to keep it. */
+  keptOf: (kind: string) => unknown
+  keep: (kind: string, value: unknown) => void
+}
+
+/** Opens a console on `answers`; `kept` is a view as `onView` gave it, from before a reload. */
+export function createFrame(config: ConsoleConfig, usage: Usage, answers: Answers, kept: unknown = null): Frame {
+  let state = restoreState(kept, config, answers)
+  let ofKind = keptOfKinds(kept)
+  let news: FrameNews | null = null
+  const listeners = new Set<() => void>()
+  const tellView = (): void => news?.onView?.({ index: state.index, isListOpen: state.isListOpen, ofKind })
+  return {
+    usage,
+    config,
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    dispatch: (action) => {
+      const before = state
+      state = reduce(config, state, action)
+      if (state === before) return
+      if (action.type === 'answer') news?.onAnswer?.(action.id, action.answer)
+      if (state.index !== before.index || state.isListOpen !== before.isListOpen) tellView()
+      for (const listener of listeners) listener()
+    },
+    tell: (next) => {
+      const isFirst = news === null
+      news = next
+      // So that a reload before the first move comes back to this question too.
+      if (isFirst) tellView()
+    },
+    use: (act, id, value) => news?.onUse?.(act, id, value),
+    keptOf: (kind) => ofKind[kind],
+    keep: (kind, value) => {
+      ofKind = { ...ofKind, [kind]: value }
+      tellView()
+    },
+  }
+}

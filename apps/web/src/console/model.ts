@@ -1,0 +1,76 @@
+// What the console shows of a paper: its questions of any kind, how the answers are kept, and the result.
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
+
+/** `answer`: a sitting; `review`: a finished sitting with the key; `preview`: a paper with its key and no answers. */
+export type Usage = 'answer' | 'review' | 'preview'
+
+/** Answers by question, each a value of the question's kind. */
+export type Answers = Readonly<Record<string, unknown>>
+
+export interface ConsoleItem {
+  id: string
+  kind: KindCode
+  /** A key question of the paper. */
+  isKey: boolean
+  /** How the grading judged the answer; null while that is not known. */
+  isCorrect: boolean | null
+  /** A key correction took the question out of the score. */
+  isLeftOut: boolean
+  /** The question as its kind shows it. */
+  content: unknown
+}
+
+/** Scores are exact decimals as text. */
+export interface ConsolePaper {
+  title: string
+  totalScore: string
+  passScore: string
+  /** The score reached; null until it may be seen. */
+  score: string | null
+  totalSeconds: number
+  items: readonly ConsoleItem[]
+  /** What a kind knows of the paper as a whole: its rules, where its files come from. */
+  ofKind: Readonly<Partial<Record<KindCode, unknown>>>
+}
+
+/** How safe the answers are, as one small word. `since` is a time of day ready to be shown. */
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'saving' }
+  | { kind: 'offline'; since: string }
+  | { kind: 'signed-out'; signIn: () => void }
+
+/** Scores are exact decimals as text, times are ready to be shown. */
+export type ResultView =
+  | {
+      kind: 'exam'
+      paperName: string
+      paperScore: string
+      passScore: string
+      startTime: string
+      submitTime: string
+      total: number
+      answered: number
+      /** Null until the release policy shows it. */
+      score: string | null
+      isPass: boolean | null
+      correct: number | null
+      wrong: number | null
+      unanswered: number | null
+      isReleased: boolean
+      /** When it will be shown, where that is known. */
+      releaseAt: string | null
+      closedBy: 'candidate' | 'deadline' | 'administrator'
+      allowReview: boolean
+      receiptHash: string
+    }
+  | {
+      kind: 'practice'
+      total: number
+      correct: number
+      wrong: number
+      /** Share 0..1 of right answers. */
+      rate: number
+      seconds: number
+      allowReview: boolean
+    }

@@ -1,0 +1,34 @@
+// The way to the question before and the question after.
+import type { ReactNode } from 'react'
+import { useText } from '../shared/i18n.ts'
+import type { Frame } from './frame.ts'
+import { Icon } from './icons.tsx'
+
+export function OtherQuestions({ frame, index, total }: { frame: Frame; index: number; total: number }): ReactNode {
+  const say = useText('viewer')
+  const sayConsole = useText('console')
+  return (
+    <nav className="sp-nav" aria-label={sayConsole('otherQuestions')}>
+      <button
+        type="button"
+        className="sp-key sp-mode"
+        disabled={index <= 0}
+        onClick={() => frame.dispatch({ type: 'step', by: -1 })}
+      >
+        <kbd aria-hidden="true">←</kbd>
+        <Icon name="previous" size={14} />
+        <span>{say('previous')}</span>
+      </button>
+      <button
+        type="button"
+        className="sp-key sp-mode"
+        disabled={index >= total - 1}
+        onClick={() => frame.dispatch({ type: 'step', by: 1 })}
+      >
+        <kbd aria-hidden="true">→</kbd>
+        <Icon name="next" size={14} />
+        <span>{say('next')}</span>
+      </button>
+    </nav>
+  )
+}

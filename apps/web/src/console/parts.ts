@@ -1,0 +1,65 @@
+// What a kind of question supplies to the console.
+import type { ComponentType, ReactNode } from 'react'
+import type { Frame } from './frame.ts'
+import type { ConsoleItem, ConsolePaper, Usage } from './model.ts'
+
+/** Places in the head and the foot of the console that the question on the screen may fill; null before they are there. */
+export interface Slots {
+  tags: HTMLElement | null
+  tools: HTMLElement | null
+  start: HTMLElement | null
+  middle: HTMLElement | null
+  end: HTMLElement | null
+}
+
+/** The question on the screen. It fills the stage and the line below it. */
+export interface QuestionProps {
+  item: ConsoleItem
+  /** Place in the paper, from 1. */
+  number: number
+  answer: unknown
+  frame: Frame
+  slots: Slots
+}
+
+/** A question in the list. */
+export interface TileProps {
+  item: ConsoleItem
+  /** Place in the paper, from 1. */
+  number: number
+  answer: unknown
+  usage: Usage
+  isCurrent: boolean
+  onShow: (index: number) => void
+}
+
+/** What the questions of a kind share while a paper is open, such as decoded images. */
+export interface ResourcesProps {
+  /** What the kind knows of the paper. */
+  ofPaper: unknown
+  /** The questions of the kind, in the order of the paper. */
+  items: readonly ConsoleItem[]
+  frame: Frame
+  children: ReactNode
+}
+
+export interface HelpProps {
+  usage: Usage
+  ofPaper: unknown
+  onClose: () => void
+}
+
+/** The parts, each loaded when a paper has a question of the kind. */
+export interface ConsoleParts {
+  isAnswered: (answer: unknown) => boolean
+  /** The question while a sitting is open. */
+  Answer: ComponentType<QuestionProps>
+  /** The question with its key, and the answer beside it where there is one. */
+  Review: ComponentType<QuestionProps>
+  Tile: ComponentType<TileProps>
+  /** The keys of the question. */
+  Help: ComponentType<HelpProps>
+  Resources: ComponentType<ResourcesProps> | null
+}
+
+export type PartsOf = (kind: ConsolePaper['items'][number]['kind']) => ConsoleParts

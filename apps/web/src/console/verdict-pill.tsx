@@ -1,0 +1,24 @@
+// How the answer to a question was graded, by word and sign.
+import type { ReactNode } from 'react'
+import { useText } from '../shared/i18n.ts'
+import { Icon } from './icons.tsx'
+import type { ConsoleItem } from './model.ts'
+
+/** Nothing while it is not known. */
+export function VerdictPill({ item }: { item: Pick<ConsoleItem, 'isCorrect' | 'isLeftOut'> }): ReactNode {
+  const say = useText('viewer')
+  if (item.isLeftOut)
+    return (
+      <span className="sp-pill sp-pill-out" style={{ margin: 0 }}>
+        <Icon name="minus" />
+        {say('verdictLeftOut')}
+      </span>
+    )
+  if (item.isCorrect === null) return null
+  return (
+    <span className={`sp-pill ${item.isCorrect ? 'sp-pill-good' : 'sp-pill-bad'}`} style={{ margin: 0 }}>
+      <Icon name={item.isCorrect ? 'tick' : 'cross'} />
+      {say(item.isCorrect ? 'verdictRight' : 'verdictWrong')}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+// Makes what the console shows out of what the server answers, each question by its kind.
+import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
+import type { CandidateItem, ReviewItem } from '@clearbelt/contract/kinds/registry'
+import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import type { Answers, ConsoleItem, ConsolePaper } from '../console/model.ts'
+import { webKindOf } from './registry.ts'
+import type { WebKind } from './kind.ts'
+
+type WireItem = CandidateItem | ReviewItem
+/** The paper of an open sitting: nothing true in it. */
+export function paperOfSitting(paper: CandidatePaper): ConsolePaper {
+  const { title, totalScore, passScore, totalSeconds } = paper
+  const items = itemsOf(paper.paper.relationship)
+  return {
+    title,
+    totalScore,
+    passScore,
+    score: null,
+    totalSeconds,
+    items: items.map((item) => ({ ...item, isCorrect: null, isLeftOut: false })),
+    ofKind: ofKinds(items, (kind) => kind.readSitting(paper)),
+  }
+}
+
+/** The wire's code of a right response. */
+const RIGHT = 1
+/** The wire's word for a question that a key correction took out of the score. */
+const LEFT_OUT = 'leftOut'
+
+/** A paper with its truth: a review where it has responses, else a preview. */
+export function paperWithTruth(paper: FiscanPaper): ConsolePaper {
+  const { title, totalScore, passScore, score, totalSeconds } = paper
+  const records = new Map(paper.records.map((record) => [record.topicID, record]))
+  const items = itemsOf(paper.paper.relationship).map((item): ConsoleItem => {
+    const record = records.get(item.id)
+    return { ...item, isCorrect: record ? record.result === RIGHT : null, isLeftOut: record?.resultName === LEFT_OUT }
+  })
+  return {
+    title,
+    totalScore,
+    passScore,
+    score,
+    totalSeconds,
+    items,
+    ofKind: ofKinds(items, (kind) => kind.readPaper(paper)),
+  }
+}
+
+const itemsOf = (items: readonly WireItem[]): Pick<ConsoleItem, 'id' | 'kind' | 'isKey' | 'content'>[] =>
+  items
+    .toSorted((a, b) => a.index - b.index)
+    .map((item) => ({
+      id: item.topicID,
+      kind: item.kind,
+      isKey: item.key,
+      content: webKindOf(item.kind).readItem(item),
+    }))
+
+function ofKinds(
+  items: readonly { kind: KindCode }[],
+  read: (kind: WebKind) => unknown,
+): Partial<Record<KindCode, unknown>> {
+  return Object.fromEntries([...new Set(items.map((item) => item.kind))].map((code) => [code, read(webKindOf(code))]))
+}
+
+/** The answers of a review. */
+export const answersOf = ({ records }: Pick<FiscanPaper, 'records'>): Answers =>
+  Object.fromEntries(records.map((record) => [record.topicID, webKindOf(record.kind).readAnswer(record)]))

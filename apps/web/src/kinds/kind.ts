@@ -1,0 +1,25 @@
+// What every kind of question supplies to the web: its place in the console, and the way its values travel.
+import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
+import type { CandidateItem, CandidateRecord, ReviewItem, ReviewRecord } from '@clearbelt/contract/kinds/registry'
+import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import type { ConsoleParts } from '../console/parts.ts'
+
+/** The fields of an answer in a save that are the kind's own. */
+export type WireAnswer = Readonly<Record<string, unknown>>
+
+/**
+ * One kind in the browser. Its parts load when something of the kind is shown; what stands here is small and always
+ * there. `Content` is the question as the kind shows it, `Answer` what a candidate gave.
+ */
+export interface WebKind<Content = unknown, Answer = unknown> {
+  code: KindCode
+  console: ConsoleParts
+  /** The question, with its key where the item has one. */
+  readItem(item: CandidateItem | ReviewItem): Content
+  /** What the kind knows of a paper as a whole. */
+  readSitting(paper: CandidatePaper): unknown
+  readPaper(paper: FiscanPaper): unknown
+  readAnswer(record: CandidateRecord | ReviewRecord): Answer
+  writeAnswer(answer: Answer): WireAnswer
+}

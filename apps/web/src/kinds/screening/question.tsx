@@ -1,0 +1,132 @@
+// An image in the console: judged and marked in a sitting, with its key in a review.
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { QuestionProps } from '../../console/parts.ts'
+import { useText } from '../../shared/i18n.ts'
+import type { View } from '../../viewer/camera.ts'
+import { listenToKeys, obey } from '../../viewer/console-keys.ts'
+import { KnowledgeDialog } from '../../viewer/dialogs/knowledge-dialog.tsx'
+import { MarkerDialog } from '../../viewer/dialogs/marker-dialog.tsx'
+import { ImageStage } from '../../viewer/image-stage.tsx'
+import { Crosshair, Marks, PendingMark, Regions } from '../../viewer/marks.tsx'
+import { ModeKeys } from '../../viewer/mode-keys.tsx'
+import type { ViewerTopic } from '../../viewer/model.ts'
+import { Legend, Notice, StageTools } from '../../viewer/stage-tools.tsx'
+import { answerOf, isWritable, takesMarks } from '../../viewer/state.ts'
+import { judgeMarks } from '../../viewer/verdict.ts'
+import { Judge, VerdictFigures } from './judge.tsx'
+import { useImageResources, type ImageResources } from './resources.tsx'
+
+export function ImageQuestion({ item, number, frame, slots }: QuestionProps): ReactNode {
+  const say = useText('viewer')
+  const shared = useImageResources()
+  const { player, source, topics, ofPaper } = shared
+  const { usage, form } = player.config
+  const state = useSyncExternalStore(player.subscribe, player.getState)
+  const view = useRef<View | null>(null)
+  const [isTruthShown, setTruthShown] = useState(true)
+  useEffect(() => listenToKeys(player, () => view.current), [player])
+  const topic = item.content as ViewerTopic
+  const at = topics.indexOf(topic)
+  const upcoming = useMemo(() => [...topics.slice(at + 1), ...topics.slice(0, at)], [topics, at])
+  const answer = answerOf(state, item.id)
+  const truth = usage === 'answer' ? null : topic.truth
+  const verdict = truth && usage === 'review' ? judgeMarks(answer, truth.regions, topic, form) : null
+  const isAnswering = isWritable(player.config)
+  const judge = (isPass: boolean): ReactNode => (
+    <Judge
+      isSafe={isPass}
+      isChosen={answer.isPass === isPass}
+      onChoose={() => player.dispatch({ type: 'judge', isPass })}
+    />
+  )
+  return (
+    <>
+      {slots.tags &&
+        form !== null &&
+        createPortal(<span className="sp-tag">{say(`formName${form}`)}</span>, slots.tags)}
+      {slots.tools &&
+        createPortal(
+          <StageTools
+            zoom={state.camera.zoom}
+            canMark={takesMarks(player.config)}
+            isCrosshairUp={state.crosshair !== null}
+            isTruthShown={truth ? isTruthShown : null}
+            onTruth={() => setTruthShown(!isTruthShown)}
+            onCommand={(command) => obey(player, command, view.current, performance.now())}
+          />,
+          slots.tools,
+        )}
+      <ImageStage
+        player={player}
+        state={state}
+        number={number}
+        topic={topic}
+        upcoming={upcoming}
+        source={source}
+        onLayout={(layout) => {
+          view.current = layout
+        }}
+      >
+        {(current, placement) => (
+          <>
+            {truth && isTruthShown && (
+              <Regions
+                view={current}
+                placement={placement}
+                regions={truth.regions}
+                verdicts={verdict?.regions}
+                onOpen={(region) => player.dispatch({ type: 'dialog', dialog: { kind: 'marker', region } })}
+              />
+            )}
+            <Marks
+              view={current}
+              placement={placement}
+              marks={answer.tags}
+              selected={state.selected}
+              verdicts={isTruthShown ? verdict?.marks : undefined}
+              onSelect={(mark) => player.dispatch({ type: 'select', mark })}
+              onRemove={isAnswering ? (mark) => player.dispatch({ type: 'remove-mark', mark }) : undefined}
+            />
+            {state.dialog?.kind === 'knowledge' && (
+              <PendingMark at={state.dialog.at} view={current} placement={placement} />
+            )}
+            {state.crosshair && <Crosshair at={state.crosshair} view={current} placement={placement} />}
+            <Notice notice={state.notice} onRead={() => player.dispatch({ type: 'notice-read' })} />
+          </>
+        )}
+      </ImageStage>
+      {truth && isTruthShown && usage === 'review' && <Legend />}
+      {slots.start &&
+        createPortal(
+          isAnswering ? judge(true) : <VerdictFigures usage={frame.usage} answer={answer} item={item} />,
+          slots.start,
+        )}
+      {slots.middle && createPortal(<ModeKeys player={player} state={state} />, slots.middle)}
+      {slots.end && isAnswering && createPortal(judge(false), slots.end)}
+      <ImageDialogs {...shared} knowledge={ofPaper.knowledge} topic={topic} />
+    </>
+  )
+}
+
+function ImageDialogs({
+  player,
+  ofPaper,
+  knowledge,
+  topic,
+}: ImageResources & { knowledge: ImageResources['ofPaper']['knowledge']; topic: ViewerTopic }): ReactNode {
+  const { dialog } = player.getState()
+  const close = (): void => player.dispatch({ type: 'dialog', dialog: null })
+  if (dialog?.kind === 'knowledge')
+    return (
+      <KnowledgeDialog
+        groups={knowledge}
+        side={dialog.at.x < 0.5 ? 'right' : 'left'}
+        onChoose={(tagKp, tagName) => player.dispatch({ type: 'name-mark', tagKp, tagName })}
+        onClose={close}
+      />
+    )
+  const region = dialog?.kind === 'marker' ? topic.truth?.regions[dialog.region] : undefined
+  if (!topic.truth || !region) return null
+  return <MarkerDialog region={region} truth={topic.truth} load={ofPaper.loadMarker} onClose={close} />
+}

@@ -1,0 +1,68 @@
+// A statement in a sitting: read, and called true or false by mouse, touch or keyboard.
+import './statement.css'
+import type { StatementAnswer } from '@clearbelt/domain/kinds/true-false/kind'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { isTyping } from '../../console/keys.ts'
+import type { QuestionProps } from '../../console/parts.ts'
+import { useText } from '../../shared/i18n.ts'
+import type { Statement } from './content.ts'
+import { KindTag, QuestionPlace } from './parts.tsx'
+
+/** Keys that choose, in any language; V stands for the word of Spanish and Portuguese. */
+const CHOICES: Record<string, boolean> = { t: true, v: true, 1: true, f: false, 2: false }
+
+export function StatementAnswerPart({ item, number, answer, frame, slots }: QuestionProps): ReactNode {
+  const say = useText('true-false')
+  const { id } = item
+  const { stem } = item.content as Statement
+  const isTrue = (answer as StatementAnswer | undefined)?.isTrue ?? null
+  const page = useRef<HTMLElement>(null)
+  const choose = (value: boolean): void =>
+    frame.dispatch({ type: 'answer', id, answer: { isTrue: value } satisfies StatementAnswer })
+  useEffect(() => {
+    page.current?.scrollTo?.({ top: 0 })
+    return listenToChoices((value) =>
+      frame.dispatch({ type: 'answer', id, answer: { isTrue: value } satisfies StatementAnswer }),
+    )
+  }, [frame, id])
+  return (
+    <main ref={page} className="sp-question">
+      <KindTag slot={slots.tags} />
+      <fieldset className="tf">
+        <legend className="tf-stem">
+          <QuestionPlace number={number} total={frame.config.ids.length} />
+          {stem}
+        </legend>
+        <div className="tf-options">
+          {[true, false].map((value) => (
+            <label key={String(value)} className="tf-option" data-chosen={isTrue === value}>
+              <input
+                type="radio"
+                name="statement"
+                checked={isTrue === value}
+                onChange={() => choose(value)}
+                aria-keyshortcuts={value ? 'T 1' : 'F 2'}
+              />
+              <span>{say(value ? 'true' : 'false')}</span>
+              <kbd aria-hidden="true">{say(value ? 'keyTrue' : 'keyFalse')}</kbd>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </main>
+  )
+}
+
+/** Hears the keys that choose; answers the way to stop. */
+function listenToChoices(choose: (isTrue: boolean) => void): () => void {
+  const onDown = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    if (isTyping(event.target) || document.querySelector('dialog[open]')) return
+    const value = CHOICES[event.key.toLowerCase()]
+    if (value === undefined) return
+    event.preventDefault()
+    choose(value)
+  }
+  window.addEventListener('keydown', onDown)
+  return () => window.removeEventListener('keydown', onDown)
+}
