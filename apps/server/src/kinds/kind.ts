@@ -37,10 +37,8 @@ export interface DraftItem {
   content: unknown
 }
 
-/** What a draft holds of one kind, checked and ready to store; `problems` of it have been refused. */
+/** What a draft holds of one kind, once nothing of it was refused. */
 export interface CheckedDraft {
-  /** In the order given. */
-  items: readonly DraftItem[]
   /** How many show a threat; 0 for kinds that know none. */
   threatCount: number
   /** What the publication of the items needs to know of them together; stored with the publication. */
@@ -55,6 +53,8 @@ export interface FrozenItem {
   sourceID: string | null
   knowledgeIDs: readonly string[]
   isThreat: boolean
+  /** What `share` needs of the item; not kept in the snapshot. */
+  toShare: unknown
 }
 
 /** The candidate's half of a published item as the kind reads it. `shared`: what the snapshot says of the kind. */

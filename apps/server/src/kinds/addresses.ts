@@ -1,0 +1,21 @@
+// Where the files of an item are fetched: by its candidate, or by those who may see the published paper.
+import type { ItemAddress } from './kind.ts'
+
+/** Codes of the display modes that a rendering can be asked in. */
+const MODE_CODES = [0, 1, 2, 3, 4, 6, 7, 8, 9]
+
+/** Renderings, thumbnail and planes of an item whose picture lies at `url`. */
+const addressOf = (url: string, planesUrl: string): ItemAddress => ({
+  url,
+  thumbUrl: `${url}?size=thumb`,
+  planesUrl,
+  operations: MODE_CODES.map((type) => ({ type, url: `${url}?type=${type}` })),
+})
+
+/** By the random name that an item has in one sitting. */
+export const sittingAddress = (alias: string): ItemAddress =>
+  addressOf(`/imageapi/Sitting/${alias}`, `/imageapi/Sitting/${alias}/planes`)
+
+/** By the item of a published paper. */
+export const paperAddress = (itemID: string): ItemAddress =>
+  addressOf(`/imageapi/Paper/${itemID}/picture`, `/imageapi/Paper/${itemID}/planes`)

@@ -1,0 +1,12 @@
+// The kinds of question there are, on the server.
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import type { ServerKind } from './kind.ts'
+import { screeningServer } from './screening/kind.ts'
+import { trueFalseServer } from './true-false/kind.ts'
+
+const SERVER_KINDS: Readonly<Record<KindCode, ServerKind>> = {
+  screening: screeningServer,
+  'true-false': trueFalseServer,
+}
+
+export const serverKindOf = (code: KindCode): ServerKind => SERVER_KINDS[code]

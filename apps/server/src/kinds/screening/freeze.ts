@@ -1,0 +1,113 @@
+// Freezes an image for a snapshot: its files made alike for the whole paper, its truth with the names of now.
+import { paperErrors } from '@clearbelt/contract/papers/errors'
+import type { ImageTruth as FrozenTruth, NamedRegion } from '@clearbelt/domain/kinds/screening/truth'
+import type { Caller } from '../../http/context.ts'
+import type { FileLengths, ImageTruth, TruthMark } from '../../rooms/images/room.ts'
+import { categoryOf, type KnowledgeTree } from '../knowledge-tree.ts'
+import type { DraftItem, FrozenItem, KindDeps } from '../kind.ts'
+import { PublishProblem } from '../publish-problem.ts'
+import type { PublishedTogether } from './draft.ts'
+import { screeningWords } from './words.ts'
+
+/** Keys of an item's files in world.files. */
+export interface ImageAssets {
+  picture: string
+  thumb: string
+  planes: string | null
+}
+
+/** What a snapshot says of all its images. `lengths`: at which files are sent; null in papers of old. */
+export interface SharedByImages {
+  canvas: { width: number; height: number }
+  hasPlanes: boolean
+  lengths: FileLengths | null
+}
+
+/** How often an image that is edited at this very moment is prepared again. */
+const SETTLE_TRIES = 3
+
+/** What of an image's truth must not have changed between reading it and preparing its picture. */
+const fingerprint = (t: ImageTruth): string =>
+  JSON.stringify([
+    t.isSafe,
+    t.contentHash,
+    t.name,
+    t.description,
+    t.productName,
+    t.marks.map(({ tipId, knowledgeID, left, top, width, height }) => [tipId, knowledgeID, left, top, width, height]),
+  ])
+
+export async function freezeImage(
+  { world, images }: KindDeps,
+  caller: Caller,
+  item: DraftItem,
+  shared: unknown,
+  tree: KnowledgeTree,
+): Promise<FrozenItem> {
+  const imageID = item.sourceID ?? ''
+  const { canvas, usePlanes } = shared as PublishedTogether
+  const read = async (): Promise<ImageTruth> => {
+    const [truth] = await images.truth(world.db, caller, [imageID])
+    if (truth === undefined) throw new PublishProblem(paperErrors['image-unknown'].text)
+    return truth
+  }
+  let before = await read()
+  for (let tries = 0; tries < SETTLE_TRIES; tries++) {
+    const made = await images.prepareItem(imageID, { canvas, usePlanes, noiseSeed: world.dice.hex128() })
+    const after = await read()
+    if (fingerprint(before) === fingerprint(after)) {
+      const truth = freezeTruth(after, made.marks, tree)
+      return {
+        body: { width: made.width, height: made.height },
+        assets: { picture: made.pictureKey, thumb: made.thumbKey, planes: made.planesKey } satisfies ImageAssets,
+        truth,
+        sourceID: after.id,
+        knowledgeIDs: [...new Set(truth.regions.map((r) => r.knowledgeID))],
+        isThreat: !after.isSafe,
+        toShare: made.lengths,
+      }
+    }
+    before = after
+  }
+  throw new PublishProblem(screeningWords.unsettled(before.name))
+}
+
+/** A region with the names of its point and category as they are now, in every language. */
+export function nameRegion(
+  at: Pick<NamedRegion, 'tipId' | 'knowledgeID' | 'left' | 'top' | 'width' | 'height'>,
+  tree: KnowledgeTree,
+): NamedRegion {
+  const nameless = { en: '', 'zh-CN': '', es: '', 'pt-BR': '' }
+  const categoryID = categoryOf(tree, at.knowledgeID)?.id ?? at.knowledgeID
+  return {
+    tipId: at.tipId,
+    knowledgeID: at.knowledgeID,
+    knowledgeNames: tree.names.get(at.knowledgeID) ?? nameless,
+    categoryID,
+    categoryNames: tree.names.get(categoryID) ?? nameless,
+    left: at.left,
+    top: at.top,
+    width: at.width,
+    height: at.height,
+  }
+}
+
+const freezeTruth = (image: ImageTruth, marks: readonly TruthMark[], tree: KnowledgeTree): FrozenTruth => ({
+  isSafe: image.isSafe,
+  name: image.name,
+  description: image.description,
+  productName: image.productName,
+  regions: marks.map((mark) => nameRegion(mark, tree)),
+})
+
+/** The longest file of each sort decides the length at which all are sent. */
+export function shareImages(items: readonly FrozenItem[], shared: unknown): SharedByImages {
+  const { canvas, usePlanes } = shared as PublishedTogether
+  const longest = (sort: keyof FileLengths): number =>
+    Math.max(0, ...items.map((i) => (i.toShare as FileLengths)[sort]))
+  return {
+    canvas,
+    hasPlanes: usePlanes,
+    lengths: { picture: longest('picture'), thumb: longest('thumb'), planes: longest('planes') },
+  }
+}

@@ -1,0 +1,53 @@
+// Image screening on the server.
+import { examErrors } from '@clearbelt/contract/exams/errors'
+import type { ScreeningAnswer } from '@clearbelt/domain/kinds/screening/answers'
+import type { ImageTruth } from '@clearbelt/domain/kinds/screening/truth'
+import type { ServerKind } from '../kind.ts'
+import { auditTruth, correctImage, presentCorrection } from './correction.ts'
+import { checkDraft, presentDraft, readDraftItem } from './draft.ts'
+import { sendPicture, sendPlanes } from './files.ts'
+import { freezeImage, shareImages } from './freeze.ts'
+import { analyseImages, reportImages, saidOf } from './measures.ts'
+import * as present from './present.ts'
+
+/** Refusals by the problem of the answer; any other is a mark that is not allowed. */
+const REFUSALS: Readonly<Record<string, keyof typeof examErrors>> = {
+  'marker-limit': 'marker-limit',
+  'not-a-knowledge-point': 'unknown-point',
+  'knowledge-missing': 'unknown-point',
+  'unknown-point': 'unknown-point',
+}
+
+export const screeningServer: ServerKind = {
+  code: 'screening',
+  checkDraft,
+  readDraftItem,
+  presentDraft,
+  freeze: freezeImage,
+  share: shareImages,
+  picture: sendPicture,
+  planes: sendPlanes,
+  async findProblem(answer, tree) {
+    const { tags } = answer as ScreeningAnswer
+    if (tags.every((t) => t.tagKp === null)) return null
+    const { ids } = await tree()
+    const index = tags.findIndex((t) => t.tagKp !== null && !ids.has(t.tagKp))
+    return index < 0 ? null : { code: 'unknown-point', index }
+  },
+  refusalOf: ({ code }) => ({ def: examErrors[REFUSALS[code] ?? 'mark-not-allowed'], field: 'tags' }),
+  presentItem: present.presentItem,
+  presentRecord: present.presentRecord,
+  presentReviewItem: present.presentReviewItem,
+  presentReviewRecord: present.presentReviewRecord,
+  presentMoment: present.presentMoment,
+  presentLate: present.presentLate,
+  presentReplayItem: present.presentReplayItem,
+  nameOf: (_item, truth) => (truth as ImageTruth).name,
+  printItem: (_item, truth, culture) => present.printItem(truth, culture),
+  report: reportImages,
+  saidOf,
+  analyse: analyseImages,
+  correctTruth: (change, { truth }, world) => correctImage(change, truth as ImageTruth, world),
+  presentCorrection: (truth, culture) => presentCorrection(truth as ImageTruth, culture),
+  auditTruth: (truth) => auditTruth(truth as ImageTruth),
+}

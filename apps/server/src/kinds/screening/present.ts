@@ -1,0 +1,134 @@
+// Screening images and answers as each audience may see them, built field by field; nothing is passed through.
+import type {
+  ScreeningItem,
+  ScreeningReviewItem,
+  ScreeningReviewRecord,
+} from '@clearbelt/contract/kinds/screening/kind'
+import type { Culture } from '@clearbelt/contract/wire'
+import type { ScreeningAnswer } from '@clearbelt/domain/kinds/screening/answers'
+import type { ImageBody, ImageTruth } from '@clearbelt/domain/kinds/screening/truth'
+import type { PrintPart } from '../../print/document.ts'
+import type { ItemHalf, ItemPlace, ReviewPlace, Said } from '../kind.ts'
+import type { ImageAssets } from './freeze.ts'
+import { screeningWords } from './words.ts'
+
+const sizeOf = (item: ItemHalf): ImageBody => {
+  const { width, height } = item.body as ImageBody
+  return { width, height }
+}
+const planesOf = (item: ItemHalf, planesUrl: string): string | null =>
+  (item.assets as ImageAssets).planes === null ? null : planesUrl
+
+export const presentItem = (item: ItemHalf, { topicID, index, key, address }: ItemPlace): ScreeningItem => ({
+  topicID,
+  kind: 'screening',
+  index,
+  key,
+  topic: {
+    id: topicID,
+    url: address.url,
+    thumbUrl: address.thumbUrl,
+    planesUrl: planesOf(item, address.planesUrl),
+    operations: [...address.operations],
+    ...sizeOf(item),
+  },
+})
+
+const nameOfPoint = ({ tree, culture }: Said, id: string | null): string =>
+  id === null ? '' : (tree.names.get(id)?.[culture] ?? '')
+
+const tagsOf = (answer: ScreeningAnswer, said: Said) =>
+  answer.tags.map((t) => ({ x: t.x, y: t.y, tagKp: t.tagKp, tagName: nameOfPoint(said, t.tagKp) }))
+
+export const presentRecord = (given: unknown, topicID: string, said: Said) => {
+  const answer = given as ScreeningAnswer
+  return { topicID, kind: 'screening' as const, isPass: answer.isPass, tags: tagsOf(answer, said) }
+}
+
+export const marksOf = (truth: ImageTruth, culture: Culture) =>
+  truth.regions.map((r) => ({
+    tipId: r.tipId,
+    knowledgeID: r.knowledgeID,
+    knowledgeName: r.knowledgeNames[culture],
+    left: r.left,
+    top: r.top,
+    width: r.width,
+    height: r.height,
+  }))
+
+export function presentReviewItem(item: ItemHalf, truthOf: unknown, place: ReviewPlace): ScreeningReviewItem {
+  const truth = truthOf as ImageTruth
+  const { topicID, index, key, score, address, sourceID, culture } = place
+  const marks = marksOf(truth, culture)
+  return {
+    topicID,
+    kind: 'screening',
+    index,
+    imageID: sourceID ?? '',
+    key,
+    score,
+    topic: {
+      id: topicID,
+      url: address.url,
+      thumbUrl: address.thumbUrl,
+      planesUrl: planesOf(item, address.planesUrl),
+      ...sizeOf(item),
+      isSafe: truth.isSafe,
+      image: {
+        name: truth.name,
+        description: truth.description,
+        productName: truth.productName,
+        marks,
+        operations: [...address.operations],
+      },
+      marks,
+    },
+  }
+}
+
+export function presentReviewRecord(
+  given: unknown,
+  graded: { topicID: string; result: number; resultName: string },
+  said: Said,
+): ScreeningReviewRecord {
+  const answer = given as ScreeningAnswer
+  const above = (id: string) => said.tree.all.filter((k) => said.tree.isUnder(id, k.id)).map((k) => k.id)
+  return {
+    topicID: graded.topicID,
+    kind: 'screening',
+    isPass: answer.isPass,
+    result: graded.result,
+    resultName: graded.resultName,
+    tags: tagsOf(answer, said).map((tag) => ({ ...tag, tagAbove: tag.tagKp === null ? [] : above(tag.tagKp) })),
+  }
+}
+
+export const presentMoment = (given: unknown, said: Said) => {
+  const answer = given as ScreeningAnswer
+  return { isPass: answer.isPass, tags: tagsOf(answer, said) }
+}
+
+export const presentLate = (given: unknown) => {
+  const answer = given as ScreeningAnswer
+  return { isPass: answer.isPass, tags: answer.tags.length }
+}
+
+export const presentReplayItem = (item: ItemHalf, question: number, { address }: Pick<ItemPlace, 'address'>) => ({
+  question,
+  kind: 'screening' as const,
+  url: address.url,
+  thumbUrl: address.thumbUrl,
+  ...sizeOf(item),
+})
+
+/** The image by its name, and what it shows. */
+export function printItem(truthOf: unknown, culture: Culture): PrintPart[] {
+  const truth = truthOf as ImageTruth
+  const shown = truth.isSafe
+    ? screeningWords.safe[culture]
+    : [...new Set(truth.regions.map((r) => r.knowledgeNames[culture]))].join(', ')
+  return [
+    { kind: 'heading', text: truth.name },
+    { kind: 'text', text: [shown, truth.description].filter((line) => line !== '').join(' · ') },
+  ]
+}

@@ -1,0 +1,16 @@
+// What the kind itself says, in four languages.
+import { fill, type Texts } from '@clearbelt/contract/errors'
+import { CULTURES } from '@clearbelt/contract/wire'
+
+const UNSETTLED: Texts = {
+  en: 'The image "{name}" kept changing while it was prepared. Please publish again.',
+  'zh-CN': '图像“{name}”在处理过程中不断被修改，请重新发布。',
+  es: 'La imagen «{name}» cambió mientras se preparaba. Publique de nuevo.',
+  'pt-BR': 'A imagem "{name}" mudou enquanto era preparada. Publique novamente.',
+}
+
+export const screeningWords = {
+  unsettled: (name: string): Texts =>
+    Object.fromEntries(CULTURES.map((culture) => [culture, fill(UNSETTLED[culture], { name })])) as Texts,
+  safe: { en: 'Safe', 'zh-CN': '安全', es: 'Segura', 'pt-BR': 'Segura' } satisfies Texts,
+}

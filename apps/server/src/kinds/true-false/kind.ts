@@ -1,0 +1,121 @@
+// True or false on the server.
+import { commonErrors } from '@clearbelt/contract/errors'
+import type { KeyChangeInput } from '@clearbelt/contract/kinds/registry'
+import { TRUE_FALSE_TOPIC, writeAnswer, type TrueFalseReviewItem } from '@clearbelt/contract/kinds/true-false/kind'
+import type { Culture } from '@clearbelt/contract/wire'
+import type { StatementAnswer, StatementBody, StatementTruth } from '@clearbelt/domain/kinds/true-false/kind'
+import { sql } from 'kysely'
+import { refuse } from '../../http/refusal.ts'
+import type { AnalysedPart, ServerKind } from '../kind.ts'
+import { checkDraft, checkStatement, freezeStatement, presentDraft, readDraftItem } from './draft.ts'
+import { optionsIn } from './words.ts'
+
+/** Most characters of a statement in a list. */
+const NAME_LENGTH = 80
+
+const stemOf = (item: { body: unknown }): string => (item.body as StatementBody).stem
+const nameOf = (item: { body: unknown }): string => {
+  const stem = stemOf(item).replaceAll(/\s+/g, ' ')
+  return stem.length > NAME_LENGTH ? `${stem.slice(0, NAME_LENGTH - 1).toWellFormed()}…` : stem
+}
+const codeOf = (isTrue: boolean): 1 | 0 => (isTrue ? 1 : 0)
+
+const topicOf = (id: string, item: { body: unknown }, culture: Culture) => ({
+  id,
+  type: TRUE_FALSE_TOPIC as typeof TRUE_FALSE_TOPIC,
+  titleRT: stemOf(item),
+  options: optionsIn(culture),
+})
+
+const reviewItem = (
+  item: { body: unknown },
+  truth: StatementTruth,
+  at: { id: string; index: number; key: boolean; score: string },
+  culture: Culture,
+): TrueFalseReviewItem => ({
+  topicID: at.id,
+  kind: 'true-false',
+  index: at.index,
+  key: at.key,
+  score: at.score,
+  topic: { ...topicOf(at.id, item, culture), analysisRT: truth.analysis, answer: codeOf(truth.isTrue) },
+})
+
+function correct(
+  change: Extract<KeyChangeInput, { kind: 'truth' }>,
+  truth: StatementTruth,
+  body: unknown,
+): StatementTruth {
+  if (!('answer' in change)) throw refuse(commonErrors['invalid-input'], { fields: ['change'] })
+  const set = { isTrue: change.answer === 1, analysis: change.analysisRT?.trim() ?? truth.analysis }
+  checkStatement({ body: body as StatementBody, truth: set }, 'change.')
+  return set
+}
+
+const analyse = (part: AnalysedPart, culture: Culture) => {
+  const truth = part.truth as StatementTruth
+  return {
+    ...part.figures,
+    kind: 'true-false' as const,
+    name: nameOf(part),
+    titleRT: stemOf(part),
+    analysisRT: truth.analysis,
+    options: optionsIn(culture),
+    answer: codeOf(truth.isTrue),
+    saidTrue: part.said.get('true') ?? 0,
+  }
+}
+
+export const trueFalseServer: ServerKind = {
+  code: 'true-false',
+  checkDraft: async (_deps, _tx, _caller, items) => checkDraft(items),
+  readDraftItem,
+  presentDraft: async (_deps, _tx, _caller, items, { culture }) =>
+    presentDraft(items, (body, truth, at) => reviewItem({ body }, truth, at, culture)),
+  freeze: async (_deps, _caller, item) => freezeStatement(item),
+  share: () => ({}),
+  picture: async () => null,
+  planes: async () => null,
+  findProblem: async () => null,
+  refusalOf: () => ({ def: commonErrors['invalid-input'], field: 'answer' }),
+  presentItem: (item, { topicID, index, key, culture }) => ({
+    topicID,
+    kind: 'true-false',
+    index,
+    key,
+    topic: topicOf(topicID, item, culture),
+  }),
+  presentRecord: (answer, topicID) => ({ topicID, kind: 'true-false', ...writeAnswer(answer as StatementAnswer) }),
+  presentReviewItem: (item, truth, { topicID, index, key, score, culture }) =>
+    reviewItem(item, truth as StatementTruth, { id: topicID, index, key, score }, culture),
+  presentReviewRecord: (answer, { topicID, result, resultName }) => ({
+    topicID,
+    kind: 'true-false',
+    result,
+    resultName,
+    ...writeAnswer(answer as StatementAnswer),
+  }),
+  presentMoment: (answer) => writeAnswer(answer as StatementAnswer),
+  presentLate: (answer) => writeAnswer(answer as StatementAnswer),
+  presentReplayItem: (item, question, { culture }) => ({
+    question,
+    kind: 'true-false',
+    titleRT: stemOf(item),
+    options: optionsIn(culture),
+  }),
+  nameOf,
+  printItem: (item, truthOf, culture) => {
+    const truth = truthOf as StatementTruth
+    const key = optionsIn(culture).find((o) => o.id === String(codeOf(truth.isTrue)))?.tagName ?? ''
+    return [
+      { kind: 'text', text: stemOf(item) },
+      { kind: 'text', text: [key, truth.analysis].filter((line) => line !== '').join(' · '), quiet: true },
+    ]
+  },
+  report: () => null,
+  saidOf: (value) => sql`${value} ->> 'isTrue'`,
+  analyse: (parts, culture) => parts.map((part) => analyse(part, culture)),
+  correctTruth: (change, { truth, body }) => correct(change, truth as StatementTruth, body),
+  presentCorrection: (truth) => ({ answer: codeOf((truth as StatementTruth).isTrue) }),
+  auditTruth: (truth) => ({ isTrue: (truth as StatementTruth).isTrue }),
+}
