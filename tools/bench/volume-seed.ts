@@ -41,17 +41,19 @@ const MARKS = `insert into image_mark (tip_id, image_id, ordinal, knowledge_id, 
   from generate_series(1, 19999, 2) n, (select array_agg(id) as ids from knowledge_point where variant = 'image' and superior_id is not null) points`
 
 const PAPERS = `insert into paper (id, org_id, org_path, creator_id, name, total_score, pass_score, total_seconds, state, version, threat_count, create_time, update_time, publish_time)
-  select ${id('paper', 'n')}, p.org_id, p.org_path, p.creator_id, 'Volume paper ' || n, 100, 60, 1200, 'published', 1, 10, now() - n * interval '1 minute', now(), now() from generate_series(1, 2000) n, (select * from paper where id = (select paper_id from plan_step where id = $1)) p`
+  select ${id('paper', 'n')}, p.org_id, p.org_path, p.creator_id, 'Volume paper ' || n, 100, 60, 1200, 'published', 1, 10, now() - n * interval '1 minute', now(), now() from generate_series(1, 2000) n, (select * from paper where id = (select paper_id from plan_step_exam where step_id = $1)) p`
 const PAPER_ITEMS = `insert into paper_item (paper_id, index, image_id) select ${id('paper', 'n')}, i, ${id('image', '1 + (n * 20 + i) % 20000')} from generate_series(1, 2000) n, generate_series(0, 19) i`
 const SNAPSHOTS = `insert into paper_snapshot (id, paper_id, version, name, remark, total_score, pass_score, total_seconds, item_count, threat_count, width, height, has_planes, publisher_id, publish_time)
-  select ${id('snapshot', 'n')}, ${id('paper', 'n')}, 1, 'Volume paper ' || n, '', 100, 60, 1200, 20, 10, 800, 600, false, s.publisher_id, now() from generate_series(1, 2000) n, (select * from paper_snapshot where id = (select snapshot_id from plan_step where id = $1)) s`
+  select ${id('snapshot', 'n')}, ${id('paper', 'n')}, 1, 'Volume paper ' || n, '', 100, 60, 1200, 20, 10, 800, 600, false, s.publisher_id, now() from generate_series(1, 2000) n, (select * from paper_snapshot where id = (select snapshot_id from plan_step_exam where step_id = $1)) s`
 
 /** Every plan is a copy of the real one; the first fifty have two thousand trainees, the others forty. */
 const PLANS = `insert into plan (id, org_id, org_path, zone, creator_id, name, start_time, end_time, published, publish_time, create_time, update_time)
   select ${id('plan', 'n')}, p.org_id, p.org_path, p.zone, p.creator_id, 'Volume plan ' || n, now() - (n % 60) * interval '1 day', now() + (n % 90 - 30) * interval '1 day' + interval '40 days', n % 10 <> 0, now(), now() - n * interval '1 minute', now()
   from generate_series(1, 5000) n, (select * from plan where id = $1) p`
-const STEPS = `insert into plan_step (id, plan_id, index, paper_id, snapshot_id, paper_name, question_count, total_score, form, duration_minutes, pass_line)
-  select ${id('step', 'n')}, ${id('plan', 'n')}, s.index, s.paper_id, s.snapshot_id, s.paper_name, s.question_count, s.total_score, s.form, s.duration_minutes, s.pass_line from generate_series(1, 5000) n, (select * from plan_step where id = $1) s`
+const STEPS = `insert into plan_step (id, plan_id, index, kind, name)
+  select ${id('step', 'n')}, ${id('plan', 'n')}, s.index, s.kind, s.name from generate_series(1, 5000) n, (select * from plan_step where id = $1) s`
+const EXAMS = `insert into plan_step_exam (step_id, paper_id, snapshot_id, question_count, total_score, rules, duration_minutes, pass_line)
+  select ${id('step', 'n')}, e.paper_id, e.snapshot_id, e.question_count, e.total_score, e.rules, e.duration_minutes, e.pass_line from generate_series(1, 5000) n, (select * from plan_step_exam where step_id = $1) e`
 const TRAINEES = `insert into plan_trainee (plan_id, user_id, added_at, added_by, opened_steps, submitted_steps)
   select ${id('plan', 'n')}, ${id('account', '1 + (n * 40 + i) % 100000')}, now(), $1, (n <= 50)::int, (n <= 50)::int from generate_series(1, 5000) n, generate_series(1, case when n <= 50 then 2000 else 40 end) i`
 /** The student of the real exam is in two hundred plans. */
@@ -83,6 +85,7 @@ export async function fillVolume(pool: pg.Pool, seed: Seed): Promise<string[]> {
     await client.query(SNAPSHOTS, [seed.processID])
     await client.query(PLANS, [seed.planID])
     await client.query(STEPS, [seed.processID])
+    await client.query(EXAMS, [seed.processID])
     await client.query(TRAINEES, [seed.trainerID])
     await client.query(OWN_TASKS, [seed.testID, seed.trainerID])
     await client.query(PROGRESS)

@@ -64,9 +64,11 @@ export function buildRooms(world: World): Rooms {
   const images = createImagesRoom(world, { audit, notices, org, knowledge })
   const papers = createPapersRoom(world, { audit, notices, org, knowledge, images })
   const sittings = createSittingsRoom(world, { audit, org, knowledge, papers })
-  const plans = createPlansRoom(world, { audit, org, shell, papers })
+  const plans = createPlansRoom(world, { audit, org, shell })
   const exams = createExamsRoom(world, { audit, org, papers, sittings, plans, settings })
   sittings.requirePurposes(SITTING_PURPOSES)
+  plans.registerStepKind(exams.stepKind)
+  plans.requireStepKinds()
   const identity = createIdentityRoom(world, { audit, notices, org, access, shell, sittings, exams, settings })
   // The lower room asks, the higher one answers: an image in an open sitting is not explained to who sits it.
   images.registerReserved?.(sittings.reservedImages)

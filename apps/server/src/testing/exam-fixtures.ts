@@ -6,6 +6,8 @@ import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import type { Call, PackageOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import type { ExamStep } from '../rooms/exams/step/exam-step.ts'
+import { createExamSteps, type ExamSteps } from '../rooms/exams/step/steps.ts'
 import type { SnapshotItemTruth } from '../rooms/papers/room.ts'
 import type { Reply, TestApp, Who } from './app.ts'
 
@@ -232,3 +234,10 @@ export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
   })
   return { planID, processID: step.id, paperID, snapshotID: step.snapshotID, items }
 }
+
+/** The exams of plans, as the exams room reads them. */
+export const examSteps = (t: TestApp): ExamSteps => createExamSteps(t.rooms.plans)
+
+/** An exam of a plan as sittings of it see it; null where there is none. */
+export const examStep = (t: TestApp, processID: string): Promise<ExamStep | null> =>
+  examSteps(t).step(t.world.db, processID)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fiscanPaper } from '../papers/calls.ts'
 import { candidateItem, candidateRecord, zAnswer } from '../kinds/registry.ts'
 import { estimate, measures, rate, zForm } from '../kinds/screening/shapes.ts'
-import { EXAM_ACTIONS, PHOTO_POLICIES, RELEASES } from '../plans/calls.ts'
+import { EXAM_ACTIONS, PHOTO_POLICIES, RELEASES } from '../steps/exam.ts'
 import { defineCall, menu, paging, signedIn, zId, zInt, zList } from '../wire.ts'
 import { examErrors as e } from './errors.ts'
 

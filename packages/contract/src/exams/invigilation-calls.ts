@@ -3,7 +3,7 @@
 import { QUARANTINE_REASONS } from '@clearbelt/domain/sittings/sitting'
 import { z } from 'zod'
 import { lateFields, momentFields, replayItem } from '../kinds/registry.ts'
-import { PHOTO_POLICIES } from '../plans/calls.ts'
+import { PHOTO_POLICIES } from '../steps/exam.ts'
 import { defineCall, menu, paging, zFlag, zId, zInt, zList, zTime } from '../wire.ts'
 import { examErrors as e } from './errors.ts'
 

@@ -2,6 +2,7 @@
 import { examsActs, examsObjects } from './acts.ts'
 import * as calls from './calls.ts'
 import * as hold from './hold-calls.ts'
+import * as release from './release-calls.ts'
 import * as regrade from './regrade-calls.ts'
 import * as print from './print-calls.ts'
 import * as sittingDay from './sitting-day-calls.ts'
@@ -11,7 +12,7 @@ import { defineRoomContract } from '../room.ts'
 
 export const examsContract = defineRoomContract({
   name: 'exams',
-  calls: [calls, hold, regrade, print, sittingDay, invigilation],
+  calls: [calls, hold, release, regrade, print, sittingDay, invigilation],
   acts: examsActs,
   objects: examsObjects,
   settings: [settings],

@@ -1,73 +1,11 @@
 // Training plans online: create, publish, trainees, own tasks.
 import { z } from 'zod'
-import { ruleFields, zForm } from '../kinds/screening/shapes.ts'
-import { defineCall, menu, paging, signedIn, zFlag, zId, zInt, zList, zName, zTime } from '../wire.ts'
+import { defineCall, menu, paging, signedIn, zFlag, zId, zList, zName, zTime } from '../wire.ts'
+import { STEP_ERRORS, zStepInput, zStepOfTask, zStepShown } from '../steps/registry.ts'
 import { planErrors as e } from './errors.ts'
 
 /** Training status codes: 0 not started, 1 processing, 2 finished, 3 absence, 4 recover. */
 export const zTrainingStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
-/** Business type of a process item: 1 exam, 2 mock exam, 3 course, 4 questionnaire; only exams can be made so far. */
-export const zBusinessType = z.literal(1)
-/** When score and review appear after a submit. */
-export const PHOTO_POLICIES = ['flag', 'block'] as const
-export const RELEASES = ['now', 'windowEnd', 'manual'] as const
-
-const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
-const processFields = {
-  businessType: zBusinessType.default(1),
-  paperID: zId,
-  ...ruleFields,
-  /** Minutes. */
-  duration: zInt(1, 360),
-  /** Points needed; empty takes the paper's pass score. */
-  passLine: z.coerce.string().pipe(decimal).nullable().default(null),
-  disorder: zFlag.default(false),
-  /** How often the exam may be repeated; 0 never. */
-  resit: zInt(0, 20).default(0),
-  allowReview: zFlag.default(true),
-  release: z.enum(RELEASES).default('now'),
-  /** Last moment to enter or submit; empty: the end of the plan. */
-  deadline: zTime.nullable().default(null),
-  /** With either, the candidate is photographed every photoDuration seconds. */
-  isAntiCheating: zFlag.default(false),
-  isMonitor: zFlag.default(false),
-  photoDuration: zInt(0, 3600).default(0),
-  /** Without a working camera: `flag` goes on and shows the gap, `block` holds the exam until it works. */
-  photoPolicy: z.enum(PHOTO_POLICIES).default('flag'),
-  hours: z.coerce.number().min(0).max(1000).default(0),
-  credit: z.coerce.number().min(0).max(1000).default(0),
-}
-export const processItem = z.object({
-  id: z.string(),
-  businessType: z.number(),
-  paperID: z.string(),
-  paperName: z.string(),
-  paperType: z.number(),
-  paperTypeName: z.string(),
-  isSimulationMode: z.boolean(),
-  paperKnowledgeName: z.string(),
-  snapshotID: z.string(),
-  questionCount: z.number(),
-  totalScore: decimal,
-  form: zForm,
-  formName: z.string(),
-  duration: z.number(),
-  passLine: decimal,
-  disorder: z.boolean(),
-  resit: z.number(),
-  allowReview: z.boolean(),
-  release: z.enum(RELEASES),
-  released: z.boolean(),
-  deadline: z.string().nullable(),
-  isAntiCheating: z.boolean(),
-  isMonitor: z.boolean(),
-  photoDuration: z.number(),
-  photoPolicy: z.enum(PHOTO_POLICIES),
-  extraMarks: z.number(),
-  hours: z.number(),
-  credit: z.number(),
-})
-export type ProcessItem = z.infer<typeof processItem>
 /** What the caller may do with a plan, decided by the server. */
 export const planAuth = z.object({
   edit: z.boolean(),
@@ -109,7 +47,7 @@ export const planDetail = planRow.extend({
   special: z.string(),
   type: z.string(),
   forLevel: z.string(),
-  processes: z.array(processItem),
+  processes: z.array(zStepShown),
 })
 export type PlanDetail = z.infer<typeof planDetail>
 
@@ -150,18 +88,13 @@ const planFields = {
   content: z.string().trim().max(2000).default(''),
   place: z.string().trim().max(100).default(''),
   isNeedSignature: z.literal(false).default(false),
-  processes: z
-    .array(z.object({ id: zId.optional(), ...processFields }))
-    .min(1)
-    .max(20),
+  processes: z.array(zStepInput).min(1).max(20),
   trainees: zList(zId, 20_000),
 }
 const fieldErrors = [
   e['window-backwards'],
-  e['paper-not-published'],
   e['deadline-outside'],
-  e['duration-too-long'],
-  e['pass-line-above'],
+  ...STEP_ERRORS,
   e['trainee-unknown'],
   e['end-in-past'],
 ]
@@ -283,47 +216,6 @@ export const removeMember = defineCall({
   output: z.null(),
   errors: [e['plan-not-yours'], e['window-over']],
 })
-export const releasePlan = defineCall({
-  id: 'plans.release',
-  method: 'PUT',
-  path: '/api/Training/Release/:id',
-  permission: menu('train.plan'),
-  summary: 'Shows the results of a step with manual release to its candidates (id of the step).',
-  input: z.object({ id: zId }),
-  output: z.null(),
-  errors: [e['plan-not-yours'], e['release-not-manual']],
-})
-export const withdrawRelease = defineCall({
-  id: 'plans.withdrawRelease',
-  method: 'PUT',
-  path: '/api/Training/WithdrawRelease/:id',
-  permission: menu('train.plan'),
-  summary: 'Withholds results that were released by hand again (id of the step).',
-  input: z.object({ id: zId }),
-  output: z.null(),
-  errors: [e['plan-not-yours'], e['release-not-manual']],
-})
-
-/** What the trainee can do with an exam step now. */
-export const EXAM_ACTIONS = ['enter', 'continue', 'resit', 'view', 'wait', 'none'] as const
-const taskStep = z.object({
-  processID: z.string(),
-  paperName: z.string(),
-  form: zForm,
-  formName: z.string(),
-  questionCount: z.number(),
-  duration: z.number(),
-  totalScore: decimal,
-  passLine: decimal,
-  deadline: z.string().nullable(),
-  action: z.enum(EXAM_ACTIONS),
-  resitsLeft: z.number(),
-  testID: z.string().nullable(),
-  score: decimal.nullable(),
-  isPass: z.boolean().nullable(),
-  submitTime: z.string().nullable(),
-  canReview: z.boolean(),
-})
 export const taskRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -334,7 +226,7 @@ export const taskRow = z.object({
   creatorName: z.string(),
   percent: z.number(),
   zone: z.string(),
-  steps: z.array(taskStep),
+  steps: z.array(zStepOfTask),
 })
 export type TaskRow = z.infer<typeof taskRow>
 export const myTasks = defineCall({

@@ -23,33 +23,12 @@ export const planErrors = defineErrors({
     es: 'El plazo de este plan ya terminó.',
     'pt-BR': 'O prazo deste plano já acabou.',
   },
-  'paper-not-published': {
-    status: 422,
-    en: 'Publish the paper first.',
-    'zh-CN': '请先发布试卷。',
-    es: 'Publique primero el examen.',
-    'pt-BR': 'Publique a prova primeiro.',
-  },
   'deadline-outside': {
     status: 422,
     en: 'The deadline of a step must lie inside the time of the plan.',
     'zh-CN': '步骤截止时间必须在计划时间内。',
     es: 'La fecha límite de un paso debe estar dentro del plazo del plan.',
     'pt-BR': 'O prazo de uma etapa deve estar dentro do prazo do plano.',
-  },
-  'duration-too-long': {
-    status: 422,
-    en: 'The exam lasts longer than the time of the plan.',
-    'zh-CN': '考试时长超过计划时间。',
-    es: 'El examen dura más que el plazo del plan.',
-    'pt-BR': 'A prova dura mais que o prazo do plano.',
-  },
-  'pass-line-above': {
-    status: 422,
-    en: 'The pass line cannot be above the total score.',
-    'zh-CN': '及格线不能高于总分。',
-    es: 'La nota de corte no puede superar el total.',
-    'pt-BR': 'A linha de aprovação não pode superar o total.',
   },
   'trainee-unknown': {
     status: 422,
@@ -85,12 +64,5 @@ export const planErrors = defineErrors({
     'zh-CN': '考试“{name}”已有人参加，试卷、形式与评分不可更改。',
     es: 'El examen «{name}» ya se hizo; examen, forma y puntuación se mantienen.',
     'pt-BR': 'A prova "{name}" já foi feita; prova, forma e pontuação ficam.',
-  },
-  'release-not-manual': {
-    status: 422,
-    en: 'The results of this step are not released by hand.',
-    'zh-CN': '该步骤的成绩并非手动发布。',
-    es: 'Los resultados de este paso no se publican manualmente.',
-    'pt-BR': 'Os resultados desta etapa não são liberados manualmente.',
   },
 })

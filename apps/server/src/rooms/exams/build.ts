@@ -1,4 +1,4 @@
-// Builds the exams room, fills the ports of the plans room, and mounts its calls.
+// Builds the exams room and mounts its calls.
 import type { Mount } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import type { Below, Deps } from './deps.ts'
@@ -15,21 +15,28 @@ import { expirePhotos, removeFiles } from './day/retention.ts'
 import { examsPersonData } from './person-data.ts'
 import { createExamPurpose } from './purpose.ts'
 import type { ExamsRoom } from './room.ts'
+import { createExamStepKind } from './step/kind.ts'
+import { mountReleaseRoutes } from './step/release.ts'
+import { createExamSteps } from './step/steps.ts'
+import { countPaperUses } from './step/store.ts'
 
 const inner = new WeakMap<ExamsRoom, { deps: Deps; candidate: Deps; boards: Boards }>()
 
 export function createExamsRoom(world: World, below: Below): ExamsRoom {
   const presence = createPresence(world)
-  const sittings = below.sittings.registerPurpose('exam', createExamPurpose(world, { plans: below.plans, presence }))
-  const deps: Deps = { ...below, world, sittings, presence, looks: createLooks() }
+  const examSteps = createExamSteps(below.plans)
+  const sittings = below.sittings.registerPurpose(
+    'exam',
+    createExamPurpose(world, { plans: below.plans, examSteps, presence }),
+  )
+  const deps: Deps = { ...below, world, sittings, examSteps, presence, looks: createLooks() }
   // What a candidate does has connections of its own.
   const candidate: Deps = { ...deps, world: { ...world, ...world.vital } }
-  below.plans.provideProgress(sittings.progressOf)
-  below.plans.provideSittingCount(sittings.count)
-  below.plans.provideClose(sittings.closeOf)
+  below.papers.registerUses((on, paperIDs) => countPaperUses(on, below.plans, paperIDs))
   const boards = createBoards(deps)
   serveTrainees(deps)
   const room: ExamsRoom = {
+    stepKind: createExamStepKind(below.papers, sittings),
     async tickBoards(at) {
       await presence.flush(at)
       await boards.tick(at)
@@ -54,4 +61,5 @@ export function mountExams(mount: Mount, _world: World, { exams }: { exams: Exam
   mountPrintRoutes(mount, parts.deps)
   mountExamDay(mount, parts.deps, parts.boards)
   mountHoldRoutes(mount, parts.deps)
+  mountReleaseRoutes(mount, parts.deps)
 }

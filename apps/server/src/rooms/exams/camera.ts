@@ -1,5 +1,5 @@
 // Which photos an exam takes.
-import type { ExamStep } from '../plans/room.ts'
+import type { ExamStep } from './step/exam-step.ts'
 
 /** In the words of the wire. */
 export const cameraOf = (step: ExamStep) => ({

@@ -9,6 +9,7 @@ import type { PurposeSittings, SittingsRoom } from '../sittings/room.ts'
 import type { Looks } from './day/looks.ts'
 import type { Presence } from './day/presence.ts'
 import type { ExamPolicy } from './purpose.ts'
+import type { ExamSteps } from './step/steps.ts'
 
 export interface Below {
   audit: AuditRoom
@@ -23,6 +24,8 @@ export interface Deps extends Omit<Below, 'sittings'> {
   world: World
   /** The sittings of exams alone. */
   sittings: PurposeSittings<ExamPolicy>
+  /** The exams of plans. */
+  examSteps: ExamSteps
   presence: Presence
   looks: Looks
 }

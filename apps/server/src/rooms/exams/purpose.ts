@@ -6,10 +6,12 @@ import { releaseOf, type SittingPolicy } from '@clearbelt/domain/sittings/policy
 import { sql } from 'kysely'
 import type { Purpose } from '../../seams/purpose.ts'
 import type { World } from '../../world.ts'
-import type { ExamStep, PlansRoom } from '../plans/room.ts'
+import type { PlansRoom } from '../plans/room.ts'
+import type { ExamStep } from './step/exam-step.ts'
 import { endAbsence } from './day/leave.ts'
 import { momentsOf } from './day/moments.ts'
 import type { Presence } from './day/presence.ts'
+import type { ExamSteps } from './step/steps.ts'
 
 /** How an exam is sat, with the step that says so. */
 export interface ExamPolicy extends SittingPolicy {
@@ -44,7 +46,7 @@ const isOver = ({ lastEnd, release, released }: ExamStep, at: number): boolean =
 
 export function createExamPurpose(
   world: World,
-  { plans, presence }: { plans: PlansRoom; presence: Presence },
+  { plans, examSteps, presence }: { plans: PlansRoom; examSteps: ExamSteps; presence: Presence },
 ): Purpose<ExamPolicy> {
   return {
     acts: {
@@ -57,7 +59,7 @@ export function createExamPurpose(
       regrade: 'exams.regrade',
     },
     async policiesOf(on, refs) {
-      return new Map([...(await plans.steps(on, refs))].map(([id, step]) => [id, policyOf(step)]))
+      return new Map([...(await examSteps.steps(on, refs))].map(([id, step]) => [id, policyOf(step)]))
     },
     extraSecondsOf: (on, policy, userIDs) => plans.extraSecondsOf(on, policy.planID, userIDs),
     async barsOf(tx, { step }, userIDs) {
@@ -73,16 +75,9 @@ export function createExamPurpose(
       return new Map(userIDs.filter((id) => !agreed.has(id)).map((id) => [id, examErrors['photo-consent-first']]))
     },
     onOpened: (tx, opened) =>
-      plans.noteAllProgress(
+      examSteps.noteOpened(
         tx,
-        opened.map(({ planID, ref, userID, at, snapshotID }) => ({
-          planID,
-          processID: ref,
-          userID,
-          event: 'opened',
-          at,
-          snapshotID,
-        })),
+        opened.map(({ planID, ref, userID, at, snapshotID }) => ({ planID, processID: ref, userID, at, snapshotID })),
       ),
     onFinished: (tx, finished) =>
       plans.noteAllProgress(
@@ -93,10 +88,10 @@ export function createExamPurpose(
     onHeard: (sittingID, at, isSave) => presence.heard(sittingID, at, isSave),
     onChanged: (sittingID) => presence.touch(sittingID),
     mayReview: (policy, sitting, at) => releaseOf(policy, sitting, at).review,
-    mayReplay: async (on, caller, ref) => (await plans.stepForManager(on, caller, ref)) !== null,
+    mayReplay: async (on, caller, ref) => (await examSteps.stepForManager(on, caller, ref)) !== null,
     momentsOf,
     async reserved(on, userID, at, newestOf) {
-      const steps = await plans.stepsOfTrainee(on, userID)
+      const steps = await examSteps.stepsOfTrainee(on, userID)
       const newest = await newestOf(steps.map((step) => step.processID))
       const withheld = steps.filter((step) => {
         const sitting = newest.get(step.processID)

@@ -10,7 +10,7 @@ import { isUuid } from '../../db/uuid.ts'
 import { callerOf, type Caller, type Context } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { ExamStep } from '../plans/room.ts'
+import type { ExamStep } from './step/exam-step.ts'
 import type { SittingRow } from '../sittings/room.ts'
 import { cameraOf } from './camera.ts'
 import { readLeaveTimes } from './day/leave.ts'
@@ -53,10 +53,10 @@ export function actionOf(
 }
 
 export function mountExamRoutes(mount: Mount, deps: Deps): void {
-  const { world, plans, sittings } = deps
+  const { world, examSteps, sittings } = deps
 
   const managed = async (id: string, caller: Caller): Promise<ExamStep> => {
-    const step = await plans.stepForManager(world.db, caller, id)
+    const step = await examSteps.stepForManager(world.db, caller, id)
     if (!step) throw refuse(commonErrors['not-found'])
     return step
   }

@@ -2,15 +2,17 @@
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { OrgRoom } from '../org/room.ts'
-import type { PapersRoom } from '../papers/room.ts'
 import type { ShellRoom } from '../shell/room.ts'
-import type { Ports } from './ports.ts'
+import type { StepKinds } from './steps/step-kinds.ts'
 
-export interface Deps {
-  world: World
+/** The rooms before this one that it is given. */
+export interface Below {
   audit: AuditRoom
   org: OrgRoom
   shell: ShellRoom
-  papers: PapersRoom
-  ports: Ports
+}
+
+export interface Deps extends Below {
+  world: World
+  kinds: StepKinds
 }

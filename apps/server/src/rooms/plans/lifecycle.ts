@@ -1,30 +1,22 @@
-// The life of a plan after it was written: published, extended, its results released, deleted.
-import { commonErrors } from '@clearbelt/contract/errors'
+// The life of a plan after it was written: published, extended, deleted.
 import { planErrors } from '@clearbelt/contract/plans/errors'
 import { findExtensionProblem, windowEndOf } from '@clearbelt/domain/plans/plan-window'
-import { planClosesAt } from '@clearbelt/domain/plans/trainee-standing'
+import { planClosesAt } from '@clearbelt/domain/plans/trainee-status'
 import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
 import type { Deps } from './deps.ts'
 import type { Act } from './members.ts'
-import { requireOperation, requireVisible } from './policy.ts'
-import {
-  lockOptionalPlan,
-  lockSteps,
-  markDeleted,
-  markPublished,
-  markReleased,
-  markWithheld,
-  selectOptionalStep,
-  selectSteps,
-  setPlanEnd,
-} from './store.ts'
-import type { PlanRecord, StepRecord, StepWithPlan } from './store.ts'
+import { requireOperation } from './policy.ts'
+import { countBegun } from './steps/details.ts'
+import { lockSteps, selectSteps } from './steps/step-store.ts'
+import type { StepRecord } from '../../seams/step-kind.ts'
+import { lockOptionalPlan, markDeleted, markPublished, setPlanEnd } from './store.ts'
+import type { PlanRecord } from './store.ts'
 import { noteMissed } from './trainee-store.ts'
 
 const endOf = (plan: Pick<PlanRecord, 'endTime'>): number | null => plan.endTime?.getTime() ?? null
 
-/** When nobody can sit anything of the plan any more; null: never. */
+/** When nobody can do anything of the plan any more; null: never. */
 export const closesAt = (
   plan: Pick<PlanRecord, 'endTime'>,
   steps: readonly Pick<StepRecord, 'deadline'>[],
@@ -115,55 +107,8 @@ export async function extendPlan(
   })
 }
 
-/** The step when the caller releases its results by hand, its plan locked. Refuses every other. */
-async function requireManualStep(tx: Tx, stepID: string, { caller, at }: Act): Promise<StepWithPlan> {
-  const found = await selectOptionalStep(tx, stepID)
-  const plan = requireVisible(caller, found === null ? null : await lockOptionalPlan(tx, found.planID, 'edit'))
-  requireOperation(caller, plan, ['extend', 'edit'], at, planErrors['plan-not-yours'])
-  // Read again under the lock: of two acts at once the second sees what the first did.
-  const step = await selectOptionalStep(tx, stepID)
-  if (step === null) throw refuse(commonErrors['not-found'])
-  if (step.release !== 'manual') throw refuse(planErrors['release-not-manual'])
-  return step
-}
-
-/** Shows the results of a step with manual release to its candidates; a second time changes nothing. */
-export async function releaseStep({ audit }: Deps, tx: Tx, stepID: string, act: Act): Promise<void> {
-  const { caller, at, ip } = act
-  const step = await requireManualStep(tx, stepID, act)
-  if (step.releasedAt !== null) return
-  await markReleased(tx, step.id, at)
-  await audit.record(tx, {
-    actorID: caller.userID,
-    act: 'plans.release',
-    object: 'step',
-    objectID: step.id,
-    after: { planID: step.planID },
-    at,
-    ip,
-  })
-}
-
-/** Withholds released results again; what is withheld stays so. */
-export async function withdrawStep({ audit }: Deps, tx: Tx, stepID: string, act: Act): Promise<void> {
-  const { caller, at, ip } = act
-  const step = await requireManualStep(tx, stepID, act)
-  if (step.releasedAt === null) return
-  await markWithheld(tx, step.id)
-  await audit.record(tx, {
-    actorID: caller.userID,
-    act: 'plans.withdrawRelease',
-    object: 'step',
-    objectID: step.id,
-    before: { releasedAt: step.releasedAt },
-    after: { planID: step.planID },
-    at,
-    ip,
-  })
-}
-
-/** Deletes a plan that nobody has sat. */
-export async function deletePlan({ audit, ports }: Deps, tx: Tx, id: string, { caller, at, ip }: Act): Promise<void> {
+/** Deletes a plan that nobody has begun. */
+export async function deletePlan({ audit, kinds }: Deps, tx: Tx, id: string, { caller, at, ip }: Act): Promise<void> {
   const plan = requireOperation(
     caller,
     await lockOptionalPlan(tx, id, 'delete'),
@@ -171,14 +116,8 @@ export async function deletePlan({ audit, ports }: Deps, tx: Tx, id: string, { c
     at,
     planErrors['plan-has-sittings'],
   )
-  const steps = await lockSteps(tx, plan.id)
-  if (
-    (await ports.countSittings(
-      tx,
-      steps.map((step) => step.id),
-    )) > 0
-  )
-    throw refuse(planErrors['plan-has-sittings'])
+  const begun = await countBegun(tx, kinds, await lockSteps(tx, plan.id))
+  if ([...begun.values()].some((n) => n > 0)) throw refuse(planErrors['plan-has-sittings'])
   await markDeleted(tx, plan.id, at)
   await audit.record(tx, {
     actorID: caller.userID,

@@ -13,7 +13,7 @@ import {
 import type { TraineeRow } from '@clearbelt/contract/plans/calls'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/app.ts'
 import { ask, makeImages, makePaper, publishPaper } from '../../testing/exam-fixtures.ts'
 import { makeActors, makeOrg, makeUser, signIn, type Actor, type MadeUser } from '../../testing/factories.ts'
@@ -197,11 +197,14 @@ test('[T-45] removing a trainee closes what they have open, and their work is th
   await note(p, ada, 'submitted')
   await note(p, ada, 'opened', 1)
   const closed: [string[], string][] = []
-  t.rooms.plans.provideClose(async (_tx, processIDs, userID) => void closed.push([[...processIDs], userID]))
+  const close = vi
+    .spyOn(t.rooms.exams.stepKind, 'close')
+    .mockImplementation(async (_tx, stepIDs, userID) => void closed.push([[...stepIDs], userID]))
   await ask(t, removeMember, { planId: p.id, userID: ada }, who.trainer)
   // Before the removal, and once more for what was opened in between.
   const asked = [p.processes.map((s) => s.id), ada]
   expect(closed).toEqual([asked, asked])
+  close.mockRestore()
   expect(await t.rooms.plans.isTrainee(t.world.db, p.id, ada)).toBe(false)
   // The closing is reported after the removal: it is kept and refuses nothing.
   await note(p, ada, 'submitted', 1)

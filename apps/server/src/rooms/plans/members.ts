@@ -8,7 +8,9 @@ import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
 import type { Deps } from './deps.ts'
 import { requireOperation } from './policy.ts'
-import { lockOptionalPlan, selectSteps } from './store.ts'
+import { closeAll } from './steps/details.ts'
+import { selectSteps } from './steps/step-store.ts'
+import { lockOptionalPlan } from './store.ts'
 import { deleteTrainee, insertTrainees, selectTraineeIDs, updateExtraSeconds } from './trainee-store.ts'
 
 /** Who acts, and when. */
@@ -72,7 +74,7 @@ export async function addMembers(
   return { added: added.length, skipped: new Set(chosen).size - added.length }
 }
 
-/** Removes one trainee; an open sitting of theirs is closed and kept. */
+/** Removes one trainee; what they have open is closed and kept. */
 export async function removeMember(deps: Deps, tx: Tx, planID: string, userID: string, act: Act): Promise<void> {
   const plan = requireOperation(
     act.caller,
@@ -82,13 +84,13 @@ export async function removeMember(deps: Deps, tx: Tx, planID: string, userID: s
     planErrors['window-over'],
   )
   if (!isUuid(userID)) throw refuse(commonErrors['not-found'])
-  const steps = (await selectSteps(tx, [plan.id])).map((step) => step.id)
-  // Sittings first: a hand-in holds its sitting and then the trainee, and two who lock in different orders would wait
+  const steps = await selectSteps(tx, [plan.id])
+  // What is open first: a submission holds its sitting and then the trainee, and two who lock in different orders would wait
   // for ever.
-  await deps.ports.closeSittings(tx, steps, userID, act.at)
+  await closeAll(tx, deps.kinds, steps, userID, act.at)
   if (!(await deleteTrainee(tx, plan.id, userID))) throw refuse(commonErrors['not-found'])
   // One that was opened in between; none can be from here on.
-  await deps.ports.closeSittings(tx, steps, userID, act.at)
+  await closeAll(tx, deps.kinds, steps, userID, act.at)
   await deps.audit.record(tx, {
     actorID: act.caller.userID,
     act: 'plans.removeMember',
@@ -100,7 +102,7 @@ export async function removeMember(deps: Deps, tx: Tx, planID: string, userID: s
   })
 }
 
-/** Sets the extra time of trainees for sittings begun from now on; answers for how many it changed. */
+/** Sets the extra time of trainees for what they begin from now on; answers for how many it changed. */
 export async function setExtraTime(
   deps: Deps,
   tx: Tx,

@@ -1,5 +1,4 @@
-// Moves trainees on when sittings of theirs are opened or handed in, inside that act's transaction: many in one
-// statement.
+// Moves trainees on when they begin or finish steps, inside that act's transaction: many in one statement.
 import { commonErrors } from '@clearbelt/contract/errors'
 import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
@@ -7,9 +6,8 @@ import type { Tx } from '../../world/database.ts'
 import type { ProgressNews } from './room.ts'
 
 /**
- * Notes the news; the same news twice changes nothing. An opening is refused as not found when the plan was deleted,
- * the
- * trainee removed or the step given another paper at this very moment; a hand-in is never refused.
+ * Notes the news; the same news twice changes nothing. A beginning is refused as not found when the plan was deleted or
+ * the trainee removed at this very moment, and holds the step against being changed; a finish is never refused.
  */
 export async function noteAllProgress(tx: Tx, news: readonly ProgressNews[]): Promise<void> {
   const of = (event: ProgressNews['event']) => news.filter((n) => n.event === event)
@@ -23,14 +21,9 @@ async function noteOpened(tx: Tx, news: readonly ProgressNews[]): Promise<void> 
   const [first] = news
   if (first === undefined) return
   const { planID, processID } = first
-  const { rows: alive } = await sql<{
-    snapshotID: string
-  }>`select s.snapshot_id as "snapshotID" from plan p join plan_step s on s.plan_id = p.id
+  const { rows: alive } = await sql`select 1 from plan p join plan_step s on s.plan_id = p.id
     where p.id = ${planID} and s.id = ${processID} and p.deleted_at is null and p.published for key share`.execute(tx)
-  const [step] = alive
-  if (step === undefined) throw refuse(commonErrors['not-found'])
-  if (news.some((n) => n.snapshotID !== undefined && n.snapshotID !== step.snapshotID))
-    throw refuse(commonErrors['changed-meanwhile'])
+  if (alive.length === 0) throw refuse(commonErrors['not-found'])
   const at = new Map(news.map((n) => [n.userID, new Date(n.at)]))
   const users = [...at.keys()].toSorted()
   const { rows } = await sql`with begun as (

@@ -1,4 +1,5 @@
 // Plans through the whole stack: writing them, their window, their life, who may do what.
+import { releasePlan } from '@clearbelt/contract/exams/release-calls'
 import {
   addPlan,
   clonePlan,
@@ -9,7 +10,6 @@ import {
   publishPlan,
   queryPlans,
   queryTrainees,
-  releasePlan,
   removeMember,
   updatePlan,
 } from '@clearbelt/contract/plans/calls'
@@ -19,7 +19,7 @@ import { CULTURES } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { ask, makeExam, makeImages, makePaper, publishPaper } from '../../testing/exam-fixtures.ts'
+import { ask, examStep, examSteps, makeExam, makeImages, makePaper, publishPaper } from '../../testing/exam-fixtures.ts'
 import { makeActors, makeOrg, makeUser, signIn, type Actor } from '../../testing/factories.ts'
 
 let t: TestApp
@@ -263,7 +263,7 @@ test('[EXM-012] the deadline of a step lies inside the window of the plan and en
     { id: await make({ processes: [step({ deadline: inHours(3) }), step()] }) },
     who.trainer,
   )
-  const closes = await Promise.all(p.processes.map(async (s) => (await t.rooms.plans.step(t.world.db, s.id))?.closesAt))
+  const closes = await Promise.all(p.processes.map(async (s) => (await examStep(t, s.id))?.closesAt))
   expect(closes).toEqual([t.clock.now() + 3 * HOUR, t.clock.now() + 8 * HOUR])
 })
 
@@ -274,9 +274,7 @@ test('[EXM-013] whether the result may be reviewed travels with the step', async
     { id: await make({ processes: [step({ allowReview: false }), step()] }) },
     who.trainer,
   )
-  expect(
-    await Promise.all(p.processes.map(async (s) => (await t.rooms.plans.step(t.world.db, s.id))?.allowReview)),
-  ).toEqual([false, true])
+  expect(await Promise.all(p.processes.map(async (s) => (await examStep(t, s.id))?.allowReview))).toEqual([false, true])
 })
 
 test('[EXM-017] a step says whether and how often photos are taken, and what happens without a camera', async () => {
@@ -306,7 +304,7 @@ test('a step tells the exams room all it needs', async () => {
     ],
   })
   const [s] = (await ask(t, getPlan, { id }, who.trainer)).processes
-  expect(await t.rooms.plans.step(t.world.db, s?.id ?? '')).toEqual({
+  expect(await examStep(t, s?.id ?? '')).toEqual({
     processID: s?.id,
     planID: id,
     planName: 'For exams',
@@ -316,6 +314,7 @@ test('a step tells the exams room all it needs', async () => {
     published: false,
     snapshotID: s?.snapshotID,
     paperName: 'Exam paper',
+    rules: { screening: { form: 2, extraMarks: 2 } },
     form: 2,
     durationSeconds: 1200,
     opensAt: t.clock.now() - HOUR,
@@ -335,8 +334,8 @@ test('a step tells the exams room all it needs', async () => {
     photoSeconds: 0,
     photoPolicy: 'flag',
   })
-  expect(await t.rooms.plans.step(t.world.db, 'nonsense')).toBeNull()
-  expect(await t.rooms.plans.step(t.world.db, t.world.dice.id())).toBeNull()
+  expect(await examStep(t, 'nonsense')).toBeNull()
+  expect(await examStep(t, t.world.dice.id())).toBeNull()
 })
 
 test('times are stored as moments, whatever zone they were written in, and the zone of the organisation is named', async () => {
@@ -366,7 +365,7 @@ test('[T-30] a window over a change of daylight saving has the hours that truly 
   // In Berlin clocks go back at 03:00 on 25 October 2026: 00:00 to 06:00 by the wall clock are seven hours.
   const window = { startTime: '2026-10-25T00:00:00+02:00', endTime: '2026-10-25T06:00:00+01:00' }
   const p = await ask(t, getPlan, { id: await make({ ...window, processes: [step({ duration: 360 })] }) }, who.trainer)
-  const s = await t.rooms.plans.step(t.world.db, p.processes[0]?.id ?? '')
+  const s = await examStep(t, p.processes[0]?.id ?? '')
   expect(((s?.closesAt ?? 0) - (s?.opensAt ?? 0)) / HOUR).toBe(7)
   // In spring 00:00 to 06:00 are five: six hours of exam do not fit.
   const spring = { startTime: '2027-03-28T00:00:00+01:00', endTime: '2027-03-28T06:00:00+02:00' }
@@ -407,7 +406,7 @@ test('[TRN-026] the end is moved on, and cleared it makes the plan unlimited', a
   await ask(t, extendPlan, { id, endTime: null }, who.trainer)
   const p = await ask(t, getPlan, { id }, who.trainer)
   expect(p.endTime).toBeNull()
-  expect((await t.rooms.plans.step(t.world.db, p.processes[0]?.id ?? ''))?.closesAt).toBeNull()
+  expect((await examStep(t, p.processes[0]?.id ?? ''))?.closesAt).toBeNull()
 })
 
 test('[TRN-027] the extended end cannot be earlier than the current date', async () => {
@@ -575,7 +574,7 @@ test('[T-45] a plan that somebody has sat is not deleted, and an exam of a delet
   const q = await ask(t, getPlan, { id: gone }, who.trainer)
   await ask(t, deletePlan, { id: gone }, who.trainer)
   await expect(sit(q, who.student.id)).rejects.toMatchObject({ def: { code: 'not-found' } })
-  expect(await t.rooms.plans.step(t.world.db, q.processes[0]?.id ?? '')).toBeNull()
+  expect(await examStep(t, q.processes[0]?.id ?? '')).toBeNull()
 })
 
 test('[T-45] an opening and a deletion at the same moment: one of them wins, never both', async () => {
@@ -611,19 +610,16 @@ test('an exam is not opened on a paper that was exchanged meanwhile', async () =
   const id = await make()
   await ask(t, publishPlan, { id }, who.trainer)
   const [s] = (await ask(t, getPlan, { id }, who.trainer)).processes
-  const news = {
-    planID: id,
-    processID: s?.id ?? '',
-    userID: who.student.id,
-    event: 'opened' as const,
-    at: t.clock.now(),
-  }
-  await expect(
+  const open = (snapshotID: string) =>
     t.world.db
       .transaction()
-      .execute((tx) => t.rooms.plans.noteProgress(tx, { ...news, snapshotID: t.world.dice.id() })),
-  ).rejects.toMatchObject({ def: { code: 'changed-meanwhile' } })
-  await t.world.db.transaction().execute((tx) => t.rooms.plans.noteProgress(tx, { ...news, snapshotID: s?.snapshotID }))
+      .execute((tx) =>
+        examSteps(t).noteOpened(tx, [
+          { planID: id, processID: s?.id ?? '', userID: who.student.id, at: t.clock.now(), snapshotID },
+        ]),
+      )
+  await expect(open(t.world.dice.id())).rejects.toMatchObject({ def: { code: 'changed-meanwhile' } })
+  await open(s?.snapshotID ?? '')
 })
 
 test('[TRN-031] what may be done is decided by the server for each person', async () => {
@@ -728,7 +724,7 @@ test('results with manual release are released by who runs the plan, once', asyn
   expect((await t.call(releasePlan, { id: 'nonsense' }, who.trainer)).status).toBe(404)
   for (let n = 0; n < 2; n++) await ask(t, releasePlan, { id: manual?.id ?? '' }, who.trainer)
   expect((await ask(t, getPlan, { id }, who.trainer)).processes.map((s) => s.released)).toEqual([true, false])
-  expect((await t.rooms.plans.step(t.world.db, manual?.id ?? ''))?.released).toBe(true)
+  expect((await examStep(t, manual?.id ?? ''))?.released).toBe(true)
   const { rows } =
     await sql`select 1 from audit_entry where object_id = ${manual?.id} and act = 'plans.release'`.execute(t.world.db)
   expect(rows).toHaveLength(1)

@@ -1,22 +1,20 @@
 // Builds what managers are shown of plans and trainees, field by field.
-import type { PlanDetail, PlanRow, ProcessItem, TraineeRow } from '@clearbelt/contract/plans/calls'
+import type { PlanDetail, PlanRow, TraineeRow } from '@clearbelt/contract/plans/calls'
 import type { ListName } from '@clearbelt/contract/shell/lists'
+import type { AnyStepShown } from '@clearbelt/contract/steps/registry'
 import type { Culture } from '@clearbelt/contract/wire'
-import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
-import { FISCAN_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { ABSENCE, RECOVER } from '@clearbelt/domain/plans/status'
-import { percentDone, traineeStatus } from '@clearbelt/domain/plans/trainee-standing'
+import { percentDone, traineeStatus } from '@clearbelt/domain/plans/trainee-status'
 import type { Caller } from '../../http/context.ts'
+import type { StepRecord } from '../../seams/step-kind.ts'
 import type { Account } from '../org/room.ts'
 import { closesAt, isOver } from './lifecycle.ts'
 import { canSee, operationsOf } from './policy.ts'
 import { planStatus } from './store.ts'
-import type { PlanRecord, StepRecord } from './store.ts'
+import type { PlanRecord } from './store.ts'
 import type { TraineeRecord } from './trainee-store.ts'
-import { formNames, onlineName, sayAbsence, sayRecover, statusNames } from './words.ts'
+import { onlineName, sayAbsence, sayRecover, statusNames } from './words.ts'
 
-/** A stored score as decimal text without needless zeros. */
-export const scoreText = (stored: string): string => formatScore(parseScore(stored) ?? 0)
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 
 export interface Audience {
@@ -71,49 +69,10 @@ export function presentPlan(plan: PlanRecord, creatorName: string, audience: Aud
   }
 }
 
-/** `knowledgeName`: the categories that stand in the step's paper. */
-export function presentStep(
-  step: StepRecord,
-  paperTypeName: string,
-  knowledgeName: string,
-  culture: Culture,
-): ProcessItem {
-  return {
-    id: step.id,
-    businessType: step.businessType,
-    paperID: step.paperID,
-    paperName: step.paperName,
-    paperType: FISCAN_PAPER,
-    paperTypeName,
-    isSimulationMode: false,
-    paperKnowledgeName: knowledgeName,
-    snapshotID: step.snapshotID,
-    questionCount: step.questionCount,
-    totalScore: scoreText(step.totalScore),
-    form: step.form,
-    formName: formNames[step.form][culture],
-    duration: step.durationMinutes,
-    passLine: scoreText(step.passLine),
-    disorder: step.disorder,
-    resit: step.resit,
-    allowReview: step.allowReview,
-    release: step.release,
-    released: step.releasedAt !== null,
-    deadline: iso(step.deadline),
-    isAntiCheating: step.isAntiCheating,
-    isMonitor: step.isMonitor,
-    photoDuration: step.photoSeconds,
-    photoPolicy: step.photoPolicy,
-    extraMarks: step.extraMarks,
-    hours: step.hours,
-    credit: step.credit,
-  }
-}
-
 export function presentDetail(
   plan: PlanRecord,
   creatorName: string,
-  processes: ProcessItem[],
+  processes: AnyStepShown[],
   audience: Audience,
 ): PlanDetail {
   const row = presentPlan(plan, creatorName, audience)
@@ -128,15 +87,15 @@ export function presentDetail(
   }
 }
 
-type Standing = Pick<TraineeRow, 'status' | 'statusName' | 'reason' | 'percent'>
+type TraineeProgress = Pick<TraineeRow, 'status' | 'statusName' | 'reason' | 'percent'>
 
 /** Where a trainee stands, in words; the reason belongs to an absence and to making up for one. */
-export function presentStanding(
+export function presentProgress(
   trainee: TraineeRecord,
   plan: Pick<PlanRecord, 'published' | 'endTime' | 'zone'>,
   steps: readonly StepRecord[],
   { culture, at }: Pick<Audience, 'culture' | 'at'>,
-): Standing {
+): TraineeProgress {
   const status = traineeStatus({
     opened: trainee.openedSteps,
     submitted: trainee.submittedSteps,
@@ -161,7 +120,7 @@ export function presentStanding(
 }
 
 /** A trainee whose account is gone stays in the list without a name. */
-export function presentTrainee(trainee: TraineeRecord, account: Account | null, standing: Standing): TraineeRow {
+export function presentTrainee(trainee: TraineeRecord, account: Account | null, progress: TraineeProgress): TraineeRow {
   return {
     userID: trainee.userID,
     userName: account?.name ?? '',
@@ -169,10 +128,10 @@ export function presentTrainee(trainee: TraineeRecord, account: Account | null, 
     orgName: account?.orgName ?? '',
     postName: account?.postName ?? '',
     gradeName: account?.gradeName ?? '',
-    status: standing.status,
-    statusName: standing.statusName,
-    reason: standing.reason,
-    percent: standing.percent,
+    status: progress.status,
+    statusName: progress.statusName,
+    reason: progress.reason,
+    percent: progress.percent,
     extraMinutes: Math.round(trainee.extraSeconds / 60),
   }
 }

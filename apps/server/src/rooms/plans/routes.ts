@@ -3,23 +3,22 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import * as calls from '@clearbelt/contract/plans/calls'
 import { setExtraTime as setExtraTimeCall } from '@clearbelt/contract/plans/extra-time-calls'
 import { callerOf } from '../../http/context.ts'
-import { joinNames } from '../../http/culture.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
 import type { Deps } from './deps.ts'
-import { deletePlan, extendPlan, isOver, publishPlan, releaseStep, withdrawStep } from './lifecycle.ts'
+import { deletePlan, extendPlan, isOver, publishPlan } from './lifecycle.ts'
 import { addMembers, removeMember, setExtraTime } from './members.ts'
 import type { Act } from './members.ts'
 import { isManager, requireVisible } from './policy.ts'
-import { presentDetail, presentPlan, presentStanding, presentStep, presentTrainee } from './present.ts'
+import { presentDetail, presentPlan, presentProgress, presentTrainee } from './present.ts'
 import { changePlan, clonePlan, createPlan } from './save-plan.ts'
-import { selectOptionalPlan, selectPlans, selectSteps } from './store.ts'
-import type { StepRecord } from './store.ts'
+import { showSteps } from './steps/details.ts'
+import { selectSteps } from './steps/step-store.ts'
+import { selectOptionalPlan, selectPlans } from './store.ts'
 import { listTasks, readTask } from './tasks.ts'
 import { selectTrainees } from './trainee-store.ts'
-import { paperTypeName } from './words.ts'
 
 /** People whose name is searched for among the trainees of a plan. */
 const SEARCH_LIMIT = 50_000
@@ -69,11 +68,7 @@ function mountReads(mount: Mount, deps: Deps): void {
     const caller = managerOf(context)
     const plan = requireVisible(caller, await selectOptionalPlan(db, id))
     const steps = await selectSteps(db, [plan.id])
-    const processes = await Promise.all(
-      steps.map(async (step) =>
-        presentStep(step, paperTypeName[context.culture], await knowledgeOf(deps, step, context), context.culture),
-      ),
-    )
+    const processes = await showSteps(db, deps.kinds, steps, context.culture)
     return presentDetail(plan, (await names([plan.creatorID])).get(plan.creatorID) ?? '', processes, {
       caller,
       culture: context.culture,
@@ -108,23 +103,12 @@ function mountReads(mount: Mount, deps: Deps): void {
         presentTrainee(
           r,
           accounts.get(r.userID) ?? null,
-          presentStanding(r, plan, steps, { culture: context.culture, at: context.at }),
+          presentProgress(r, plan, steps, { culture: context.culture, at: context.at }),
         ),
       ),
       total,
     }
   })
-}
-
-/** The categories that stand in the paper of a step, in the caller's language. */
-async function knowledgeOf({ papers, world }: Deps, step: StepRecord, { culture }: Context): Promise<string> {
-  const truths = await papers.itemTruths(world.db, step.snapshotID)
-  return joinNames(
-    [...new Set(truths.flatMap((t) => t.regions.map((r) => r.categoryNames[culture])))]
-      .filter((name) => name !== '')
-      .toSorted(),
-    culture,
-  )
 }
 
 function mountWrites(mount: Mount, deps: Deps): void {
@@ -169,12 +153,6 @@ function mountWrites(mount: Mount, deps: Deps): void {
       setExtraTime(deps, tx, { planID: planId, userIDs, minutes, reason }, act),
     ),
   }))
-  mount(calls.releasePlan, async ({ id }, context) =>
-    performQuietly(context, (tx, act) => releaseStep(deps, tx, id, act)),
-  )
-  mount(calls.withdrawRelease, async ({ id }, context) =>
-    performQuietly(context, (tx, act) => withdrawStep(deps, tx, id, act)),
-  )
 }
 
 function mountTasks(mount: Mount, deps: Deps): void {

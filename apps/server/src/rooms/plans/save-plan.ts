@@ -1,6 +1,5 @@
 // Creates, changes and copies plans with their steps and trainees.
 import { planErrors } from '@clearbelt/contract/plans/errors'
-import { parseScore } from '@clearbelt/domain/papers/scores'
 import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
 import type { Deps } from './deps.ts'
@@ -8,18 +7,13 @@ import { reopenWindow } from './lifecycle.ts'
 import { addTrainees } from './members.ts'
 import type { Act } from './members.ts'
 import { operationsOf, requireOperation, requireVisible } from './policy.ts'
-import { buildSteps, checkWindow, findSat } from './steps.ts'
-import type { PlanInput } from './steps.ts'
-import {
-  insertPlan,
-  lockOptionalPlan,
-  lockSteps,
-  replaceSteps,
-  selectOptionalPlan,
-  selectSteps,
-  updatePlan,
-} from './store.ts'
-import type { PlanFields, StepRecord } from './store.ts'
+import { readDetails, type FullStep } from './steps/details.ts'
+import type { StepKinds } from './steps/step-kinds.ts'
+import { lockSteps, selectSteps } from './steps/step-store.ts'
+import { buildSteps, checkWindow, copySteps, findBegun, replaceSteps } from './steps/write-steps.ts'
+import type { PlanInput } from './steps/write-steps.ts'
+import { insertPlan, lockOptionalPlan, selectOptionalPlan, updatePlan } from './store.ts'
+import type { PlanFields } from './store.ts'
 import { deleteUnbegunExcept } from './trainee-store.ts'
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { PlanWindow } from '@clearbelt/domain/plans/plan-window'
@@ -35,26 +29,15 @@ const fieldsOf = (input: PlanInput, window: PlanWindow): PlanFields => ({
   endTime: window.endTime,
 })
 
-const auditView = (fields: PlanFields, steps: readonly StepRecord[]) => ({
+const auditView = (kinds: StepKinds, fields: PlanFields, steps: readonly FullStep[]) => ({
   name: fields.name,
   startTime: new Date(fields.startTime).toISOString(),
   endTime: fields.endTime === null ? null : new Date(fields.endTime).toISOString(),
-  steps: steps.map((s) => ({
-    id: s.id,
-    snapshotID: s.snapshotID,
-    form: s.form,
-    duration: s.durationMinutes,
-    passLine: s.passLine,
-    disorder: s.disorder,
-    resit: s.resit,
-    allowReview: s.allowReview,
-    release: s.release,
-    deadline: s.deadline,
-    extraMarks: s.extraMarks,
-    isAntiCheating: s.isAntiCheating,
-    isMonitor: s.isMonitor,
-    photoSeconds: s.photoSeconds,
-    photoPolicy: s.photoPolicy,
+  steps: steps.map(({ step, detail }) => ({
+    id: step.id,
+    kind: step.kind,
+    deadline: step.deadline,
+    ...kinds.of(step.kind).auditView(detail),
   })),
 })
 
@@ -73,7 +56,7 @@ export async function createPlan(deps: Deps, tx: Tx, input: PlanInput, act: Act)
     window,
     planID: id,
     existing: [],
-    sat: new Set(),
+    begun: new Set(),
   })
   const fields = fieldsOf(input, window)
   await insertPlan(tx, {
@@ -85,14 +68,14 @@ export async function createPlan(deps: Deps, tx: Tx, input: PlanInput, act: Act)
     creatorID: caller.userID,
     at,
   })
-  await replaceSteps(tx, id, steps)
+  await replaceSteps(tx, deps.kinds, id, [], steps)
   const trainees = await addTrainees(deps, tx, id, input.trainees, act)
   await deps.audit.record(tx, {
     actorID: caller.userID,
     act: 'plans.add',
     object: 'plan',
     objectID: id,
-    after: { ...auditView(fields, steps), trainees },
+    after: { ...auditView(deps.kinds, fields, steps), trainees },
     at,
     ip,
   })
@@ -114,27 +97,32 @@ export async function changePlan(deps: Deps, tx: Tx, id: string, input: PlanInpu
     planErrors['window-over'],
   )
   const window = checkWindow(input, at)
-  const existing = await lockSteps(tx, plan.id)
+  const records = await lockSteps(tx, plan.id)
+  const existing = await readDetails(tx, deps.kinds, records)
   const steps = await buildSteps(deps, tx, input.processes, {
     caller,
     window,
     planID: plan.id,
     existing,
-    sat: await findSat(deps, tx, existing),
+    begun: await findBegun(tx, deps.kinds, records),
   })
   const fields = fieldsOf(input, window)
   await reopenWindow(
     tx,
     plan,
-    existing,
-    { endTime: window.endTime, deadlines: new Map(steps.map((s) => [s.id, s.deadline?.getTime() ?? null])) },
+    records,
+    {
+      endTime: window.endTime,
+      deadlines: new Map(steps.map(({ step }) => [step.id, step.deadline?.getTime() ?? null])),
+    },
     at,
   )
   await updatePlan(tx, { ...fields, id: plan.id, at })
-  await replaceSteps(tx, plan.id, steps)
+  await replaceSteps(tx, deps.kinds, plan.id, records, steps)
   const added = input.trainees.length === 0 ? [] : await addTrainees(deps, tx, plan.id, input.trainees, act)
   const removed = input.trainees.length === 0 ? [] : await deleteUnbegunExcept(tx, plan.id, input.trainees)
   const before = auditView(
+    deps.kinds,
     { ...plan, startTime: plan.startTime.getTime(), endTime: plan.endTime?.getTime() ?? null },
     existing,
   )
@@ -144,23 +132,20 @@ export async function changePlan(deps: Deps, tx: Tx, id: string, input: PlanInpu
     object: 'plan',
     objectID: plan.id,
     before,
-    after: { ...auditView(fields, steps), added, removed },
+    after: { ...auditView(deps.kinds, fields, steps), added, removed },
     at,
     ip,
   })
 }
 
-/**
- * Copies a plan as a draft of the caller, without trainees; each step takes the newest publication of its paper.
- * Answers the new id.
- */
+/** Copies a plan as a draft of the caller, without trainees; its kind copies each step. Answers the new id. */
 export async function clonePlan(deps: Deps, tx: Tx, id: string, name: string, act: Act): Promise<string> {
   const { caller, at, ip } = act
   const source = requireVisible(caller, await selectOptionalPlan(tx, id))
   if (!operationsOf(caller, source, at).clone) throw refuse(commonErrors['no-permission'])
   const planID = deps.world.dice.id()
-  const steps: StepRecord[] = []
-  for (const step of await selectSteps(tx, [source.id])) steps.push(await cloneStep(deps, tx, step, planID, act))
+  const existing = await readDetails(tx, deps.kinds, await selectSteps(tx, [source.id]))
+  const steps = await copySteps(deps, tx, caller, existing, planID)
   const fields: PlanFields = {
     name,
     special: source.special,
@@ -180,36 +165,15 @@ export async function clonePlan(deps: Deps, tx: Tx, id: string, name: string, ac
     creatorID: caller.userID,
     at,
   })
-  await replaceSteps(tx, planID, steps)
+  await replaceSteps(tx, deps.kinds, planID, [], steps)
   await deps.audit.record(tx, {
     actorID: caller.userID,
     act: 'plans.clone',
     object: 'plan',
     objectID: planID,
-    after: { ...auditView(fields, steps), from: source.id },
+    after: { ...auditView(deps.kinds, fields, steps), from: source.id },
     at,
     ip,
   })
   return planID
-}
-
-async function cloneStep(
-  { world, papers }: Deps,
-  tx: Tx,
-  step: StepRecord,
-  planID: string,
-  { caller }: Act,
-): Promise<StepRecord> {
-  const copy = { ...step, id: world.dice.id(), planID, releasedAt: null, extendedUntil: null, heldAt: null }
-  const latest = await papers.latestSnapshot(tx, caller, step.paperID)
-  if (latest === null || latest.id === step.snapshotID) return copy
-  const fits = (parseScore(step.passLine) ?? 0) <= (parseScore(latest.totalScore) ?? 0)
-  return {
-    ...copy,
-    snapshotID: latest.id,
-    paperName: latest.name,
-    questionCount: latest.itemCount,
-    totalScore: latest.totalScore,
-    passLine: fits ? step.passLine : latest.passScore,
-  }
 }

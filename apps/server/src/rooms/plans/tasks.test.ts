@@ -1,25 +1,18 @@
 // The trainee's own tasks, with what the exams room would say about their sittings.
-import {
-  addPlan,
-  getPlan,
-  myTasks,
-  myTrace,
-  publishPlan,
-  queryTrainees,
-  releasePlan,
-} from '@clearbelt/contract/plans/calls'
+import { releasePlan } from '@clearbelt/contract/exams/release-calls'
+import { addPlan, getPlan, myTasks, myTrace, publishPlan, queryTrainees } from '@clearbelt/contract/plans/calls'
 import { CULTURES } from '@clearbelt/contract/wire'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/app.ts'
 import { ask, makeImages, makePaper, publishPaper } from '../../testing/exam-fixtures.ts'
 import { makeActors, signIn } from '../../testing/factories.ts'
-import type { StepProgress } from './room.ts'
+import type { SittingProgress } from '../sittings/room.ts'
 
 let t: TestApp
 let who: Awaited<ReturnType<typeof makeActors>>
 let paperID: string
 /** What the exams room knows, by `processID:userID`. */
-let known: Map<string, StepProgress>
+let known: Map<string, SittingProgress>
 beforeAll(async () => {
   t = await startTestApp()
   who = await makeActors(t)
@@ -33,7 +26,7 @@ afterAll(() => t.close())
 beforeEach(() => {
   t.clock.set(TEST_NOW)
   known = new Map()
-  t.rooms.plans.provideProgress(async () => known)
+  vi.spyOn(t.rooms.exams.stepKind, 'progressOf').mockImplementation(async () => known)
 })
 
 const HOUR = 3_600_000
@@ -60,7 +53,7 @@ async function make(
   const [process] = (await ask(t, getPlan, { id }, who.trainer)).processes
   return { id, processID: process?.id ?? '' }
 }
-const say = (processID: string, progress: Partial<StepProgress>) =>
+const say = (processID: string, progress: Partial<SittingProgress>) =>
   known.set(`${processID}:${who.student.id}`, { open: null, submitted: 0, best: null, ...progress })
 const best = (isPass: boolean, testID = 'sitting-1') => ({
   testID,
@@ -96,6 +89,7 @@ test('[TRN-035] a trainee reads own published tasks and the trace of one of them
   expect(trace).toEqual({ ...rows[0], content: 'Bring your badge.' })
   expect(trace.steps).toEqual([
     {
+      businessType: 1,
       processID,
       paperName: 'Exam paper',
       form: 2,

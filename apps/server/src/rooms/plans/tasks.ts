@@ -1,27 +1,19 @@
-// The trainee's own tasks: what is open, what can be done now, and how it went as far as that is released.
+// The trainee's own tasks, and what their steps show of themselves.
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { TaskRow } from '@clearbelt/contract/plans/calls'
+import type { AnyStepOfTask } from '@clearbelt/contract/steps/registry'
 import type { Culture } from '@clearbelt/contract/wire'
-import { taskView } from '@clearbelt/domain/exams/exam-task'
 import { windowEndOf } from '@clearbelt/domain/plans/plan-window'
 import { refuse } from '../../http/refusal.ts'
+import { progressKey, type StepRecord, type StepWindow } from '../../seams/step-kind.ts'
+import type { Db } from '../../world/database.ts'
 import type { Deps } from './deps.ts'
-import { presentStanding, scoreText } from './present.ts'
-import type { StepProgress } from './room.ts'
-import { selectSteps } from './store.ts'
-import type { StepRecord } from './store.ts'
+import { presentProgress } from './present.ts'
+import { groupByKind, readDetails } from './steps/details.ts'
+import type { StepKinds } from './steps/step-kinds.ts'
+import { selectSteps } from './steps/step-store.ts'
 import { selectTasksOf } from './trainee-store.ts'
 import type { TaskRecord } from './trainee-store.ts'
-import { formNames } from './words.ts'
-
-/**
- * What a hand-in at the last moment may still need to be stored and marked, before nobody's result is withheld any
- * more.
- */
-const SETTLE_MS = 10_000
-
-type TaskStep = TaskRow['steps'][number]
-const NOTHING: StepProgress = { open: null, submitted: 0, best: null }
 
 interface Task {
   plan: TaskRecord['plan']
@@ -61,7 +53,7 @@ export async function listTasks(
   const matching = (await readTasks(deps, question.userID, null)).filter(
     ({ plan, trainee, steps }) =>
       plan.name.toLowerCase().includes(sought) &&
-      (filter.status.length === 0 || filter.status.includes(presentStanding(trainee, plan, steps, question).status)),
+      (filter.status.length === 0 || filter.status.includes(presentProgress(trainee, plan, steps, question).status)),
   )
   return {
     rows: await presentTasks(deps, matching.slice(filter.offset, filter.offset + filter.limit), question),
@@ -82,20 +74,16 @@ export async function readTask(
 }
 
 async function presentTasks(
-  { world: { db }, org, ports }: Deps,
+  { world: { db }, org, kinds }: Deps,
   tasks: readonly Task[],
   question: TaskQuestion,
 ): Promise<TaskRow[]> {
   const creators = new Map(
     (await org.accounts(db, [...new Set(tasks.map((t) => t.plan.creatorID))])).map((a) => [a.id, a.name]),
   )
-  const progress = await ports.readProgress(
-    db,
-    tasks.flatMap((t) => t.steps.map((s) => s.id)),
-    [question.userID],
-  )
+  const shown = await showSteps(db, kinds, tasks, question)
   return tasks.map(({ plan, trainee, steps }): TaskRow => {
-    const { status, statusName, percent } = presentStanding(trainee, plan, steps, question)
+    const { status, statusName, percent } = presentProgress(trainee, plan, steps, question)
     return {
       id: plan.id,
       name: plan.name,
@@ -106,58 +94,44 @@ async function presentTasks(
       creatorName: creators.get(plan.creatorID) ?? '',
       percent,
       zone: plan.zone,
-      steps: steps.map((step) =>
-        presentTaskStep(step, plan, progress.get(`${step.id}:${question.userID}`) ?? NOTHING, question),
-      ),
+      steps: steps.flatMap((step) => shown.get(step.id) ?? []),
     }
   })
 }
 
-function presentTaskStep(
-  step: StepRecord,
-  plan: TaskRecord['plan'],
-  progress: StepProgress,
-  { culture, at }: TaskQuestion,
-): TaskStep {
-  const closes = windowEndOf(plan.endTime?.getTime() ?? null, step.deadline?.getTime() ?? null)
-  const { action, resitsLeft, release } = taskView(
-    {
-      isPublished: plan.published,
-      opensAt: plan.startTime.getTime(),
-      closesAt: closes,
-      durationSeconds: step.durationMinutes * 60,
-      resit: step.resit,
-      allowReview: step.allowReview,
-      release: step.release,
-      releasedAt: step.releasedAt?.getTime() ?? null,
-    },
-    {
-      isOpen: progress.open !== null,
-      openUntil: progress.open === null ? undefined : progress.open.deadlineAt,
-      submitted: progress.submitted,
-      bestPasses: progress.best?.isPass ?? null,
-    },
-    closes === null ? null : Math.max(closes, step.extendedUntil?.getTime() ?? 0) + SETTLE_MS,
-    at,
-  )
-  // Which of several sittings is the best one is a result too: it is not named before the results are.
-  const best = release.score || progress.submitted === 1 ? progress.best : null
-  return {
-    processID: step.id,
-    paperName: step.paperName,
-    form: step.form,
-    formName: formNames[step.form][culture],
-    questionCount: step.questionCount,
-    duration: step.durationMinutes,
-    totalScore: scoreText(step.totalScore),
-    passLine: scoreText(step.passLine),
-    deadline: closes === null ? null : new Date(closes).toISOString(),
-    action,
-    resitsLeft,
-    testID: progress.open?.testID ?? best?.testID ?? null,
-    score: release.score && best !== null ? scoreText(best.score) : null,
-    isPass: release.score && best !== null ? best.isPass : null,
-    submitTime: best?.submitTime ?? null,
-    canReview: release.review && best !== null,
+/** The steps of several tasks as their trainee sees them, by step: each kind is asked once for all of its own. */
+async function showSteps(
+  db: Db,
+  kinds: StepKinds,
+  tasks: readonly Task[],
+  { userID, culture, at }: TaskQuestion,
+): Promise<Map<string, AnyStepOfTask>> {
+  const plans = new Map(tasks.map(({ plan }) => [plan.id, plan]))
+  const steps = tasks.flatMap((task) => task.steps)
+  const shown = new Map<string, AnyStepOfTask>()
+  for (const [kind, group] of groupByKind(kinds, await readDetails(db, kinds, steps), (one) => one.step)) {
+    const progress = await kind.progressOf(
+      db,
+      group.map(({ step }) => step.id),
+      [userID],
+    )
+    for (const one of group) {
+      const plan = plans.get(one.step.planID)
+      if (plan === undefined) continue
+      const window = windowOf(plan, one.step)
+      const shared = {
+        processID: one.step.id,
+        deadline: window.closesAt === null ? null : new Date(window.closesAt).toISOString(),
+      }
+      const done = progress.get(progressKey(one.step.id, userID)) ?? null
+      shown.set(one.step.id, kind.showTask(one, shared, done, { isPublished: plan.published, window, culture, at }))
+    }
   }
+  return shown
 }
+
+/** When a step can be done: the time of its plan, cut by its own. */
+const windowOf = (plan: TaskRecord['plan'], step: StepRecord): StepWindow => ({
+  opensAt: Math.max(plan.startTime.getTime(), step.opensAt?.getTime() ?? -Infinity),
+  closesAt: windowEndOf(plan.endTime?.getTime() ?? null, step.deadline?.getTime() ?? null),
+})

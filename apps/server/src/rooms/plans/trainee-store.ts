@@ -1,5 +1,6 @@
 // Reads and writes of trainees and of how far they are.
-import { traineeStatus } from '@clearbelt/domain/plans/trainee-standing'
+import type { StepKindCode } from '@clearbelt/contract/steps/codes'
+import { traineeStatus } from '@clearbelt/domain/plans/trainee-status'
 import { sql } from 'kysely'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
@@ -10,7 +11,7 @@ export interface TraineeRecord {
   openedSteps: number
   submittedSteps: number
   missedAt: Date | null
-  /** On top of the duration, in every sitting begun from now on. */
+  /** On top of the duration, in whatever is begun from now on. */
   extraSeconds: number
 }
 
@@ -20,12 +21,12 @@ export async function selectIsTrainee(tx: Tx | Db, planID: string, userID: strin
   return rows.length > 0
 }
 
-/** Steps of the published plans that an account is a trainee of. */
-export async function selectStepIDsOfTrainee(tx: Tx | Db, userID: string): Promise<string[]> {
+/** Steps of one kind of the published plans that an account is a trainee of. */
+export async function selectStepIDsOfTrainee(tx: Tx | Db, userID: string, kind: StepKindCode): Promise<string[]> {
   if (!isUuid(userID)) return []
   const { rows } = await sql<{
     id: string
-  }>`select s.id from plan_trainee t join plan p on p.id = t.plan_id join plan_step s on s.plan_id = p.id where t.user_id = ${userID} and p.published and p.deleted_at is null`.execute(
+  }>`select s.id from plan_trainee t join plan p on p.id = t.plan_id join plan_step s on s.plan_id = p.id where t.user_id = ${userID} and s.kind = ${kind} and p.published and p.deleted_at is null`.execute(
     tx,
   )
   return rows.map((row) => row.id)
@@ -155,12 +156,6 @@ export async function selectTasksOf(tx: Tx | Db, userID: string, planID: string 
     extraSeconds,
     plan,
   }))
-}
-
-/** True when anybody has begun the step. */
-export async function hasProgress(tx: Tx | Db, stepID: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from plan_progress where process_id = ${stepID} limit 1`.execute(tx)
-  return rows.length > 0
 }
 
 /** Extra seconds of a trainee; null for who is none. */

@@ -12,17 +12,6 @@ export const statusNames: Record<TrainingStatus, Texts> = {
   4: { en: 'Making up', 'zh-CN': '补训', es: 'Recuperando', 'pt-BR': 'Recuperando' },
 }
 
-export const formNames: Record<1 | 2 | 3, Texts> = {
-  1: { en: 'Quick judgement', 'zh-CN': '快速判断', es: 'Juicio rápido', 'pt-BR': 'Julgamento rápido' },
-  2: { en: 'Mark location', 'zh-CN': '标记位置', es: 'Marcar posición', 'pt-BR': 'Marcar posição' },
-  3: {
-    en: 'Mark location and judge',
-    'zh-CN': '标记位置并判断',
-    es: 'Marcar posición y juzgar',
-    'pt-BR': 'Marcar posição e julgar',
-  },
-}
-
 /** How the plan is held; offline plans come with their own calls. */
 export const onlineName: Texts = { en: 'Online', 'zh-CN': '线上', es: 'En línea', 'pt-BR': 'Online' }
 
@@ -72,11 +61,3 @@ export function sayAbsence({ submitted, steps, endedAt, zone }: AbsenceFacts, cu
 /** Why a trainee is making up. */
 export const sayRecover = (missedAt: number, zone: string, culture: Culture): string =>
   fill(absence.recover[culture], { time: sayTime(missedAt, zone, culture) })
-
-/** Every step sits an image-screening paper so far. */
-export const paperTypeName: Texts = {
-  en: 'Image screening',
-  'zh-CN': '图像判读',
-  es: 'Inspección de imágenes',
-  'pt-BR': 'Inspeção de imagens',
-}

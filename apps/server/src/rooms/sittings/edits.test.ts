@@ -1,6 +1,7 @@
 // What a trainer changes of an exam while it runs does nothing to who sits it.
 import * as calls from '@clearbelt/contract/exams/calls'
-import { addMembers, extendPlan, getPlan, releasePlan, removeMember, updatePlan } from '@clearbelt/contract/plans/calls'
+import { releasePlan } from '@clearbelt/contract/exams/release-calls'
+import { addMembers, extendPlan, getPlan, removeMember, updatePlan } from '@clearbelt/contract/plans/calls'
 import { setExtraTime } from '@clearbelt/contract/plans/extra-time-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startExamDay, topicOf, type ExamDay } from '../../testing/exam-day.ts'

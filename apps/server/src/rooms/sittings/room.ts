@@ -68,7 +68,8 @@ export interface SittingReads<P extends SittingPolicy> {
   ofRefs(on: Tx | Db, refs: readonly string[], userID: string): Promise<SittingRow[]>
   /** By `ref:userID`; pairs without a sitting are left out. */
   progressOf(on: Tx | Db, refs: readonly string[], userIDs: readonly string[]): Promise<Map<string, SittingProgress>>
-  count(on: Tx | Db, refs: readonly string[]): Promise<number>
+  /** By `ref`; what nobody sat is left out. */
+  count(on: Tx | Db, refs: readonly string[]): Promise<Map<string, number>>
   /** When the last open sitting ends; `stopped` where one of them is paused. Null when none is open. */
   lastEnd(tx: Tx, ref: string): Promise<{ at: number; stopped: boolean } | null>
   counted(on: Tx | Db, ref: string, figure: Figure | null): Promise<(CountedSitting & { figure: number | null })[]>

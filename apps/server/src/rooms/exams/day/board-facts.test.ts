@@ -1,7 +1,7 @@
 // A line that rests is not looked at: so it must not change before the moment that was foretold.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ExamStep } from '../../plans/room.ts'
+import type { ExamStep } from '../step/exam-step.ts'
 import { restsUntil, timedAt, type SittingFacts } from './board-facts.ts'
 
 const T = 1_800_000_000_000

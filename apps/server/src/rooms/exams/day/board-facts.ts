@@ -5,7 +5,7 @@ import { SLACK } from '@clearbelt/domain/exams/photo-gaps'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Account } from '../../org/room.ts'
-import type { ExamStep } from '../../plans/room.ts'
+import type { ExamStep } from '../step/exam-step.ts'
 
 /** The newest sitting of one candidate with the sums of the day; times in ms. */
 export interface SittingFacts {

@@ -6,7 +6,7 @@ import { BROWSER_HUB } from '@clearbelt/contract/notices/hub'
 import { isUuid } from '../../../db/uuid.ts'
 import type { HubSocket } from '../../../world/hubs.ts'
 import type { Account } from '../../org/room.ts'
-import type { ExamStep } from '../../plans/room.ts'
+import type { ExamStep } from '../step/exam-step.ts'
 import {
   countRows,
   restsUntil,
@@ -64,7 +64,7 @@ export interface Boards {
 }
 
 export function createBoards(deps: Deps): Boards {
-  const { world, plans } = deps
+  const { world, examSteps } = deps
   const boards = new Map<string, Board>()
   let saidAt = 0
   world.hubs.on(BROWSER_HUB, 'WatchBoard', async (socket, payload) => {
@@ -92,7 +92,7 @@ export function createBoards(deps: Deps): Boards {
     const known = boards.get(ref)
     if (!known || now - known.wholeAt >= WHOLE_MS) {
       await dropStrangers(deps, ref)
-      const step = await plans.step(world.db, ref)
+      const step = await examSteps.step(world.db, ref)
       if (!step) return
       const fresh = await load(deps, step, now)
       // A new board begins with what its watchers have just loaded for themselves.
@@ -152,7 +152,7 @@ async function watch(
   const ref = ask.data.processID.toLowerCase()
   const caller = await socket.who()
   if (!caller?.permissions.has(INVIGILATE)) return refuse('no-permission')
-  const step = await deps.plans.stepForManager(deps.world.db, caller, ref)
+  const step = await deps.examSteps.stepForManager(deps.world.db, caller, ref)
   if (!step) return refuse('not-found')
   socket.join(ROOM + ref)
   return { answer: { ok: true, serverTime: deps.world.clock.now() }, step }
@@ -161,7 +161,10 @@ async function watch(
 async function dropStrangers(deps: Deps, ref: string): Promise<void> {
   for (const socket of deps.world.hubs.here(BROWSER_HUB, ROOM + ref)) {
     const caller = await socket.who()
-    if (!caller?.permissions.has(INVIGILATE) || (await deps.plans.stepForManager(deps.world.db, caller, ref)) === null)
+    if (
+      !caller?.permissions.has(INVIGILATE) ||
+      (await deps.examSteps.stepForManager(deps.world.db, caller, ref)) === null
+    )
       socket.leave(ROOM + ref)
   }
 }

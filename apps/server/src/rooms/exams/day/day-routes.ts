@@ -5,7 +5,7 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
-import type { ExamStep } from '../../plans/room.ts'
+import type { ExamStep } from '../step/exam-step.ts'
 import type { Boards } from './board.ts'
 import type { SittingRow } from '../../sittings/room.ts'
 import type { Deps } from '../deps.ts'
@@ -48,8 +48,8 @@ export function mountCandidateDay(mount: Mount, deps: Deps): void {
 }
 
 /** The step when the caller may invigilate it; otherwise it does not exist. */
-async function stepFor({ world, plans }: Deps, id: string, caller: Caller): Promise<ExamStep> {
-  const step = await plans.stepForManager(world.db, caller, id)
+async function stepFor({ world, examSteps }: Deps, id: string, caller: Caller): Promise<ExamStep> {
+  const step = await examSteps.stepForManager(world.db, caller, id)
   if (!step) throw refuse(commonErrors['not-found'])
   return step
 }

@@ -56,11 +56,11 @@ export function mountConsent(mount: Mount, deps: Deps): void {
 }
 
 export function mountHoldRoutes(mount: Mount, deps: Deps): void {
-  const { world, audit, org, plans, settings } = deps
+  const { world, audit, org, examSteps, settings } = deps
   const { db } = world
   const sittingFor = async (id: string, caller: Caller): Promise<SittingRow> => {
     const sitting = await deps.sittings.byID(db, id)
-    if (!sitting || !(await plans.stepForManager(db, caller, sitting.ref))) throw refuse(commonErrors['not-found'])
+    if (!sitting || !(await examSteps.stepForManager(db, caller, sitting.ref))) throw refuse(commonErrors['not-found'])
     return sitting
   }
 

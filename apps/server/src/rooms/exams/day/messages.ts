@@ -6,7 +6,7 @@ import { isUuid, uuidsOf } from '../../../db/uuid.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { HubSocket } from '../../../world/hubs.ts'
-import type { ExamStep } from '../../plans/room.ts'
+import type { ExamStep } from '../step/exam-step.ts'
 import type { Deps } from '../deps.ts'
 import { tellPages, type Act, type Steered } from './steer.ts'
 

@@ -9,7 +9,7 @@ import { episodesOf } from '@clearbelt/domain/exams/leave-episodes'
 import { photoGapsOf } from '@clearbelt/domain/exams/photo-gaps'
 import { sql } from 'kysely'
 import type { Caller } from '../../../http/context.ts'
-import type { ExamStep } from '../../plans/room.ts'
+import type { ExamStep } from '../step/exam-step.ts'
 import type { SittingRow } from '../../sittings/room.ts'
 import { cameraOf } from '../camera.ts'
 import { rowAt, selectAbsences, selectFactsOf } from './board-facts.ts'
@@ -42,7 +42,7 @@ interface Sums {
 
 /** A page of the exams that run now in the caller's scope. */
 export async function listRunning(
-  { world, plans, org }: Deps,
+  { world, plans, examSteps, org }: Deps,
   q: { PageNO: number; Limit: number; search: string },
   caller: Caller,
   at: number,
@@ -53,7 +53,7 @@ export async function listRunning(
   }>`select distinct ref from sitting_facts where state = 'open' and purpose = 'exam' and ref in (${plans.stepIDsInScope(caller)})`.execute(
     db,
   )
-  const { rows, total } = await plans.runningSteps(db, {
+  const { rows, total } = await examSteps.runningSteps(db, {
     caller,
     at,
     alsoIDs: open.rows.map((r) => r.ref),

@@ -78,7 +78,7 @@ export async function photosOf(deps: Deps, sittingID: string, now: number): Prom
 async function presentPhotos(deps: Deps, photos: readonly Photo[], now: number): Promise<PhotoRow[]> {
   const { db } = deps.world
   const [steps, accounts, facts] = await Promise.all([
-    deps.plans.steps(db, [...new Set(photos.map((p) => p.ref))]),
+    deps.examSteps.steps(db, [...new Set(photos.map((p) => p.ref))]),
     deps.org.accounts(db, [...new Set(photos.map((p) => p.userID))], 'withDeleted'),
     selectFactsOf(db, [...new Set(photos.map((p) => p.sittingID))]),
   ])

@@ -54,7 +54,7 @@ async function requirePhotographed(
   at: number,
 ): Promise<{ sitting: SittingRow; photoSeconds: number; durationSeconds: number }> {
   const sitting = await deps.sittings.own(deps.world.db, testID, caller.userID)
-  const step = sitting && (await deps.plans.step(deps.world.db, sitting.ref))
+  const step = sitting && (await deps.examSteps.step(deps.world.db, sitting.ref))
   if (!sitting || !step) throw refuse(commonErrors['not-found'])
   if (step.photoSeconds === 0) throw refuse(examErrors['no-photos-here'])
   if (sitting.state !== 'open' && at > (sitting.finishedAt ?? 0) + AFTER_MS) throw refuse(examErrors['sitting-over'])

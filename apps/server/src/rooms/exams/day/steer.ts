@@ -11,7 +11,7 @@ import { isUuid, uuidsOf } from '../../../db/uuid.ts'
 import type { Caller } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
-import type { ExamStep } from '../../plans/room.ts'
+import type { ExamStep } from '../step/exam-step.ts'
 import type { SittingRow } from '../../sittings/room.ts'
 import type { Deps } from '../deps.ts'
 import { policyOf } from '../purpose.ts'
@@ -75,7 +75,7 @@ export function tellPages(
 
 /** Results that are shown at the end of the window wait for whoever still sits past it, and for who is stopped. */
 const noteLastEnd = (deps: Deps, tx: Tx, step: ExamStep): Promise<void> =>
-  deps.plans.noteLastEnd(tx, step.processID, () => deps.sittings.lastEnd(tx, step.processID))
+  deps.examSteps.noteLastEnd(tx, step.processID, () => deps.sittings.lastEnd(tx, step.processID))
 
 type Move = 'freeze' | 'unfreeze' | 'extend'
 const MOVES = {
@@ -155,7 +155,7 @@ export async function moveTime(
 
 /** Everybody stopped means those too who have not begun; everybody let go on, that they may. */
 async function hold(
-  { plans, audit }: Deps,
+  { examSteps, audit }: Deps,
   tx: Tx,
   step: ExamStep,
   isHeld: boolean,
@@ -163,7 +163,7 @@ async function hold(
   act: Act,
 ): Promise<void> {
   if (step.held === isHeld) return
-  await plans.holdStep(tx, step.processID, isHeld ? act.at : null)
+  await examSteps.holdStep(tx, step.processID, isHeld ? act.at : null)
   await audit.record(tx, {
     actorID: act.caller.userID,
     act: isHeld ? 'exams.freeze' : 'exams.unfreeze',

@@ -4,7 +4,7 @@ import type { AnalysedItem } from '@clearbelt/contract/exams/regrade-calls'
 import { detect } from '@clearbelt/psychometrics/detection'
 import { analyseItems, flagItem, type MarkedSitting } from '@clearbelt/psychometrics/item-analysis'
 import { toPoints, parseScore } from '@clearbelt/domain/papers/scores'
-import type { ExamStep } from '../../plans/room.ts'
+import type { ExamStep } from '../step/exam-step.ts'
 import type { Deps } from '../deps.ts'
 import { estimateOf, rateOf } from './results.ts'
 

@@ -7,7 +7,7 @@ import type { Download, Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { printPdf } from '../../../print/print.ts'
 import type { PrintDocument } from '../../../print/document.ts'
-import type { ExamStep } from '../../plans/room.ts'
+import type { ExamStep } from '../step/exam-step.ts'
 import { selectDayFacts } from '../day/day-facts.ts'
 import type { Deps } from '../deps.ts'
 import { buildReceipt, buildReport, buildResultSheet, type PrintFrame } from './print-sheets.ts'
@@ -15,9 +15,9 @@ import { PRINT_WORDS } from './print-words.ts'
 import { categoriesOf, measuresOf, poolReport, presentRow, readAttendance, summarise } from './results.ts'
 
 export function mountPrintRoutes(mount: Mount, deps: Deps): void {
-  const { world, org, plans, audit, sittings } = deps
+  const { world, org, examSteps, audit, sittings } = deps
   const managed = async (id: string, context: Context): Promise<ExamStep> => {
-    const step = await plans.stepForManager(world.db, callerOf(context), id)
+    const step = await examSteps.stepForManager(world.db, callerOf(context), id)
     if (!step) throw refuse(commonErrors['not-found'])
     return step
   }
@@ -103,7 +103,7 @@ export function mountPrintRoutes(mount: Mount, deps: Deps): void {
     const caller = callerOf(context)
     const result = await sittings.result(id, caller, context)
     const [step, account, head] = await Promise.all([
-      plans.step(world.db, result.processID),
+      examSteps.step(world.db, result.processID),
       org.account(world.db, caller.userID),
       audit.head(world.db),
     ])

@@ -8,7 +8,7 @@ import { canonicalJson } from '@clearbelt/domain/sittings/receipt'
 import type { z } from 'zod'
 import type { PrintDocument, PrintPart } from '../../../print/document.ts'
 import type { AuditHead } from '../../audit/room.ts'
-import type { ExamStep } from '../../plans/room.ts'
+import type { ExamStep } from '../step/exam-step.ts'
 import { PRINT_ENDS, PRINT_STATES, PRINT_WORDS, sayFigure, sayMoment, sayScore, sayShare } from './print-words.ts'
 
 type Summary = z.infer<typeof resultSummary>

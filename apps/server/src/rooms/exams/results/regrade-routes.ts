@@ -9,7 +9,7 @@ import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { SnapshotItemTruth } from '../../papers/room.ts'
-import type { ExamStep } from '../../plans/room.ts'
+import type { ExamStep } from '../step/exam-step.ts'
 import type { KeyAct, KnowledgeTree, Regraded } from '../../sittings/room.ts'
 import type { Deps } from '../deps.ts'
 import { analyseStep } from './item-analysis.ts'
@@ -18,12 +18,12 @@ const pictureUrl = (itemID: string) => `/imageapi/Paper/${itemID}/picture`
 
 /** True when the caller runs every plan whose candidates sit the snapshot: its results are theirs to change. */
 export async function runsKey(
-  { plans, sittings }: Pick<Deps, 'plans' | 'sittings'>,
+  { examSteps, sittings }: Pick<Deps, 'examSteps' | 'sittings'>,
   tx: Db | Tx,
   caller: Caller,
   step: ExamStep,
 ): Promise<boolean> {
-  const steps = await plans.steps(tx, [
+  const steps = await examSteps.steps(tx, [
     ...new Set([step.processID, ...(await sittings.refsOfSnapshot(tx, step.snapshotID))]),
   ])
   return [...steps.values()].every(
@@ -87,9 +87,9 @@ const byWeight = (a: Regraded, b: Regraded): number =>
   (a.sitting.id < b.sitting.id ? -1 : 1)
 
 export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
-  const { world, plans, org, sittings } = deps
+  const { world, examSteps, org, sittings } = deps
   const managed = async (id: string, caller: Caller): Promise<ExamStep> => {
-    const step = await plans.stepForManager(world.db, caller, id)
+    const step = await examSteps.stepForManager(world.db, caller, id)
     if (!step) throw refuse(commonErrors['not-found'])
     return step
   }
@@ -119,7 +119,7 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
         shown.map((r) => r.sitting.userID),
         'withDeleted',
       ),
-      plans.steps(world.db, [...new Set(shown.map((r) => r.sitting.ref))]),
+      examSteps.steps(world.db, [...new Set(shown.map((r) => r.sitting.ref))]),
     ])
     const people = new Map(accounts.map((a) => [a.id, a]))
     const rows = shown.map(({ sitting, before, after, crosses }) => ({

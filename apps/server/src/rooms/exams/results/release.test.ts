@@ -2,7 +2,8 @@
 // again.
 import * as calls from '@clearbelt/contract/exams/calls'
 import { receiptPdf } from '@clearbelt/contract/exams/print-calls'
-import { myTasks, myTrace, releasePlan, withdrawRelease } from '@clearbelt/contract/plans/calls'
+import { releasePlan, withdrawRelease } from '@clearbelt/contract/exams/release-calls'
+import { myTasks, myTrace } from '@clearbelt/contract/plans/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'

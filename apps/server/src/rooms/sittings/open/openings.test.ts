@@ -84,14 +84,14 @@ test('[T-31] among many who begin, who asks twice has one sitting, and who is no
 })
 
 test('a step that is held lets nobody begin, alone or together', async () => {
-  await sql`update plan_step set held_at = now() where id = ${exam.processID}`.execute(t.world.db)
+  await sql`update plan_step_exam set held_at = now() where step_id = ${exam.processID}`.execute(t.world.db)
   const replies = await Promise.all(ALL.map((n) => open(n)))
   expect(replies.map((r) => [r.status, r.body.code])).toEqual(ALL.map(() => [409, 'sitting-frozen']))
   expect(await rowsOf()).toEqual([])
 })
 
 test('who has not agreed to photos does not begin one of an exam that takes them, alone or together', async () => {
-  await sql`update plan_step set is_anti_cheating = true, photo_seconds = 30 where id = ${exam.processID}`.execute(
+  await sql`update plan_step_exam set is_anti_cheating = true, photo_seconds = 30 where step_id = ${exam.processID}`.execute(
     t.world.db,
   )
   await t.call(

@@ -50,10 +50,18 @@ export async function readProgress(
   )
 }
 
-export async function countSittings(tx: Tx | Db, purpose: PurposeCode, refs: readonly string[]): Promise<number> {
-  if (refs.length === 0) return 0
+/** How many sittings there are for each of some things; what nobody sat is left out. */
+export async function countSittings(
+  tx: Tx | Db,
+  purpose: PurposeCode,
+  refs: readonly string[],
+): Promise<Map<string, number>> {
+  if (refs.length === 0) return new Map()
   const { rows } = await sql<{
+    ref: string
     n: number
-  }>`select count(*) as n from sitting where kind = ${purpose} and ref = any(${refs as string[]}::uuid[])`.execute(tx)
-  return rows[0]?.n ?? 0
+  }>`select ref, count(*) as n from sitting where kind = ${purpose} and ref = any(${refs as string[]}::uuid[]) group by ref`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.ref, row.n]))
 }

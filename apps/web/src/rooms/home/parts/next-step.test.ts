@@ -4,6 +4,7 @@ import { chooseComing, chooseNext, listDue, timeLeft, type TaskStep } from './ne
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 const step = (over: Partial<TaskStep>): TaskStep => ({
+  businessType: 1,
   processID: 'p',
   paperName: 'Paper',
   form: 3,

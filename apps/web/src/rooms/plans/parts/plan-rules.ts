@@ -1,11 +1,13 @@
 // What is wrong with the times and scores of a plan that is being written, in the server's own words.
 import { planErrors } from '@clearbelt/contract/plans/errors'
+import { examStepErrors } from '@clearbelt/contract/steps/exam-errors'
 import { findDeadlineProblem, findWindowProblem, windowEndOf } from '@clearbelt/domain/plans/plan-window'
 import { culture } from '../../../shared/culture.ts'
 import { endOf, type PlanValues, type StepValues } from './plan-values.ts'
 
 const MINUTE = 60_000
-const word = (code: keyof typeof planErrors): string => planErrors[code].text[culture]
+const errors = { ...planErrors, ...examStepErrors }
+const word = (code: keyof typeof errors): string => errors[code].text[culture]
 const ms = (iso: string | null | undefined): number | null => (iso ? Date.parse(iso) : null)
 type Times = Pick<PlanValues, 'startTime' | 'endTime' | 'isUnlimited'>
 

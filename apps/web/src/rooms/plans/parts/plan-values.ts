@@ -1,6 +1,7 @@
 // The values of the plan form: from what the server answers, and to what it takes.
 import type { PaperRow } from '@clearbelt/contract/papers/calls'
-import type { PlanDetail, ProcessItem, TraineeRow } from '@clearbelt/contract/plans/calls'
+import type { PlanDetail, TraineeRow } from '@clearbelt/contract/plans/calls'
+import type { ExamStepShown } from '@clearbelt/contract/steps/exam'
 import type { PickedUser } from '../../../pickers/trainee-picker.tsx'
 
 /** What the form knows of a paper beside its id. */
@@ -29,14 +30,14 @@ export interface StepValues {
   disorder: boolean
   resit: number | null
   allowReview: boolean
-  release: ProcessItem['release']
+  release: ExamStepShown['release']
   deadline: string | null
   isAntiCheating: boolean
   /** Carried along: it asks for photos like the other. */
   isMonitor: boolean
   /** Seconds between two photos. */
   photoDuration: number | null
-  photoPolicy: ProcessItem['photoPolicy']
+  photoPolicy: ExamStepShown['photoPolicy']
   hours: number | null
   credit: number | null
 }
@@ -80,7 +81,7 @@ export const paperOfRow = (
   previewID: row.id,
 })
 
-const paperOfStep = (step: ProcessItem): ChosenPaper => ({
+const paperOfStep = (step: ExamStepShown): ChosenPaper => ({
   id: step.paperID,
   name: step.paperName,
   questionCount: step.questionCount,

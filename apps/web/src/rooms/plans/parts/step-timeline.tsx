@@ -1,6 +1,7 @@
 // The steps of a plan in their order, each with its paper, its rules, its results and, where held back, their release.
 import { FileTextOutlined } from '@ant-design/icons'
-import type { PlanDetail, ProcessItem } from '@clearbelt/contract/plans/calls'
+import type { PlanDetail } from '@clearbelt/contract/plans/calls'
+import type { AnyStepShown } from '@clearbelt/contract/steps/registry'
 import { Button, Flex, Tag, Timeline, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
@@ -38,7 +39,7 @@ const Moment = ({ label, time }: { label: string; time: string }): ReactNode => 
   </Flex>
 )
 
-function Step({ plan, step, number }: { plan: PlanDetail; step: ProcessItem; number: number }): ReactNode {
+function Step({ plan, step, number }: { plan: PlanDetail; step: AnyStepShown; number: number }): ReactNode {
   const say = useText('plans')
   const acts = usePlanActs()
   const mayInvigilate = useHolds('train.invigilate')

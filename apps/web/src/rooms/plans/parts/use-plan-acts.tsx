@@ -1,14 +1,7 @@
 // Acts on a plan that several pages offer: each asks first, says what happened, and refreshes what is shown.
-import {
-  deletePlan,
-  publishPlan,
-  releasePlan,
-  removeMember,
-  withdrawRelease,
-  type PlanRow,
-  type ProcessItem,
-  type TraineeRow,
-} from '@clearbelt/contract/plans/calls'
+import type { ExamStepShown } from '@clearbelt/contract/steps/exam'
+import { releasePlan, withdrawRelease } from '@clearbelt/contract/exams/release-calls'
+import { deletePlan, publishPlan, removeMember, type PlanRow, type TraineeRow } from '@clearbelt/contract/plans/calls'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -22,8 +15,8 @@ export interface PlanActs {
   /** Each answers true when it was done; refusals have been said to the person already. */
   publish: (plan: Named & Pick<PlanRow, 'traineeCount'>) => Promise<boolean>
   remove: (plan: Named) => Promise<boolean>
-  release: (plan: Named, step: Pick<ProcessItem, 'id' | 'paperName'>) => Promise<boolean>
-  withdraw: (plan: Named, step: Pick<ProcessItem, 'id' | 'paperName'>) => Promise<boolean>
+  release: (plan: Named, step: Pick<ExamStepShown, 'id' | 'paperName'>) => Promise<boolean>
+  withdraw: (plan: Named, step: Pick<ExamStepShown, 'id' | 'paperName'>) => Promise<boolean>
   removeTrainees: (
     plan: Named,
     trainees: readonly Pick<TraineeRow, 'userID' | 'userName' | 'status'>[],

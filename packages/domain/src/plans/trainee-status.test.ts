@@ -1,8 +1,8 @@
 // Where trainees stand, from what they did and the time.
 import { expect, test } from 'vitest'
 import { ABSENCE, FINISHED, NOT_STARTED, PROCESSING, RECOVER, TRAINING_STATUSES } from './status.ts'
-import { percentDone, planClosesAt, traineeStatus } from './trainee-standing.ts'
-import type { TraineeFacts } from './trainee-standing.ts'
+import { percentDone, planClosesAt, traineeStatus } from './trainee-status.ts'
+import type { TraineeFacts } from './trainee-status.ts'
 
 const fresh: TraineeFacts = { opened: 0, submitted: 0, steps: 2, hasMissed: false, isOver: false }
 

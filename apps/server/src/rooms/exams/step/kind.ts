@@ -1,0 +1,32 @@
+// The exam as a kind of step, for plans.
+import type { StepKind } from '../../../seams/step-kind.ts'
+import type { PapersRoom } from '../../papers/room.ts'
+import type { SittingProgress, SittingActs, SittingReads } from '../../sittings/room.ts'
+import type { ExamPolicy } from '../purpose.ts'
+import { showExams, showExamTask } from './show.ts'
+import { deleteDetails, selectDetails, upsertDetails, type ExamDetail } from './store.ts'
+import { copyExam, prepareExam, readExamInput, type ExamInput } from './write.ts'
+
+export type ExamStepKind = StepKind<ExamInput, ExamDetail, SittingProgress>
+
+/** Builds the kind over the sittings of exams. */
+export function createExamStepKind(
+  papers: PapersRoom,
+  sittings: Pick<SittingReads<ExamPolicy> & SittingActs, 'progressOf' | 'count' | 'closeOf'>,
+): ExamStepKind {
+  return {
+    code: 'exam',
+    readInput: readExamInput,
+    prepare: (tx, order) => prepareExam(papers, tx, order),
+    copy: (tx, caller, step) => copyExam(papers, tx, caller, step),
+    write: upsertDetails,
+    remove: deleteDetails,
+    read: selectDetails,
+    auditView: ({ paperID, questionCount, totalScore, extendedUntil, heldAt, releasedAt, ...shown }) => shown,
+    show: (on, steps, culture) => showExams(papers, on, steps, culture),
+    showTask: showExamTask,
+    progressOf: sittings.progressOf,
+    count: sittings.count,
+    close: sittings.closeOf,
+  }
+}

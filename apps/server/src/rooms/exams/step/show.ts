@@ -1,0 +1,128 @@
+// What managers and trainees are shown of an exam as a step of a plan.
+import { showRules } from '@clearbelt/contract/kinds/rules'
+import { STEP_CODES } from '@clearbelt/contract/steps/codes'
+import type { ExamStepOfTask, ExamStepShown } from '@clearbelt/contract/steps/exam'
+import type { StepOfTask, StepShown } from '@clearbelt/contract/steps/shared'
+import type { Culture } from '@clearbelt/contract/wire'
+import { taskView } from '@clearbelt/domain/exams/exam-task'
+import { FISCAN_PAPER } from '@clearbelt/domain/papers/paper-types'
+import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
+import { joinNames } from '../../../http/culture.ts'
+import type { StepWith, TaskAudience } from '../../../seams/step-kind.ts'
+import type { Db, Tx } from '../../../world/database.ts'
+import type { PapersRoom } from '../../papers/room.ts'
+import type { SittingProgress } from '../../sittings/room.ts'
+import type { ExamDetail } from './store.ts'
+import { paperTypeName } from './words.ts'
+
+/** A submission at the last moment may take so long to be stored and graded before results are withheld no more. */
+const SETTLE_MS = 10_000
+
+const NOT_BEGUN: SittingProgress = { open: null, submitted: 0, best: null }
+
+/** A stored score as decimal text without needless zeros. */
+const scoreText = (stored: string): string => formatScore(parseScore(stored) ?? 0)
+
+/** The categories that stand in a published paper, in the reader's language. */
+async function knowledgeOf(
+  papers: Pick<PapersRoom, 'itemTruths'>,
+  on: Tx | Db,
+  snapshotID: string,
+  culture: Culture,
+): Promise<string> {
+  const truths = await papers.itemTruths(on, snapshotID)
+  return joinNames(
+    [...new Set(truths.flatMap((t) => t.regions.map((r) => r.categoryNames[culture])))]
+      .filter((name) => name !== '')
+      .toSorted(),
+    culture,
+  )
+}
+
+/** Exams as managers read them, by step. */
+export async function showExams(
+  papers: Pick<PapersRoom, 'itemTruths'>,
+  on: Tx | Db,
+  steps: readonly (StepWith<ExamDetail> & { shared: StepShown })[],
+  culture: Culture,
+): Promise<Map<string, ExamStepShown>> {
+  const shown = new Map<string, ExamStepShown>()
+  for (const { step, detail, shared } of steps)
+    shown.set(step.id, {
+      businessType: STEP_CODES.exam,
+      ...shared,
+      paperID: detail.paperID,
+      paperName: step.name,
+      paperType: FISCAN_PAPER,
+      paperTypeName: paperTypeName[culture],
+      isSimulationMode: false,
+      paperKnowledgeName: await knowledgeOf(papers, on, detail.snapshotID, culture),
+      snapshotID: detail.snapshotID,
+      questionCount: detail.questionCount,
+      totalScore: scoreText(detail.totalScore),
+      ...showRules(detail.rules, culture),
+      duration: detail.durationMinutes,
+      passLine: scoreText(detail.passLine),
+      disorder: detail.disorder,
+      resit: detail.resit,
+      allowReview: detail.allowReview,
+      release: detail.release,
+      released: detail.releasedAt !== null,
+      isAntiCheating: detail.isAntiCheating,
+      isMonitor: detail.isMonitor,
+      photoDuration: detail.photoSeconds,
+      photoPolicy: detail.photoPolicy,
+    })
+  return shown
+}
+
+/** An exam as its trainee is shown it: what can be done now, and how it went as far as that is released. */
+export function showExamTask(
+  { step, detail }: StepWith<ExamDetail>,
+  shared: StepOfTask,
+  progress: SittingProgress | null,
+  { isPublished, window, culture, at }: TaskAudience,
+): ExamStepOfTask {
+  const { open, submitted, best: counting } = progress ?? NOT_BEGUN
+  const { closesAt } = window
+  const { action, resitsLeft, release } = taskView(
+    {
+      isPublished,
+      ...window,
+      durationSeconds: detail.durationMinutes * 60,
+      resit: detail.resit,
+      allowReview: detail.allowReview,
+      release: detail.release,
+      releasedAt: detail.releasedAt?.getTime() ?? null,
+    },
+    {
+      isOpen: open !== null,
+      openUntil: open === null ? undefined : open.deadlineAt,
+      submitted,
+      bestPasses: counting?.isPass ?? null,
+    },
+    closesAt === null ? null : Math.max(closesAt, detail.extendedUntil?.getTime() ?? 0) + SETTLE_MS,
+    at,
+  )
+  // Which of several sittings is the best one is a result too: it is not named before the results are.
+  const best = release.score || submitted === 1 ? counting : null
+  const { form, formName } = showRules(detail.rules, culture)
+  return {
+    businessType: STEP_CODES.exam,
+    ...shared,
+    paperName: step.name,
+    form,
+    formName,
+    questionCount: detail.questionCount,
+    duration: detail.durationMinutes,
+    totalScore: scoreText(detail.totalScore),
+    passLine: scoreText(detail.passLine),
+    action,
+    resitsLeft,
+    testID: open?.testID ?? best?.testID ?? null,
+    score: release.score && best !== null ? scoreText(best.score) : null,
+    isPass: release.score && best !== null ? best.isPass : null,
+    submitTime: best?.submitTime ?? null,
+    canReview: release.review && best !== null,
+  }
+}

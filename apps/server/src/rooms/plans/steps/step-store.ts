@@ -1,0 +1,100 @@
+// Reads and writes of what all steps of plans share, whatever their kind.
+import type { StepKindCode } from '@clearbelt/contract/steps/codes'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { uuidsOf } from '../../../db/uuid.ts'
+import type { StepRecord } from '../../../seams/step-kind.ts'
+import type { Db, Tx } from '../../../world/database.ts'
+import { inLike } from '../store.ts'
+
+/** Steps of several plans, in their order within each. */
+export async function selectSteps(tx: Tx | Db, planIDs: readonly string[]): Promise<StepRecord[]> {
+  const { rows } =
+    await sql<StepRecord>`select s.id, s.plan_id as "planID", s.index, s.kind, s.name, s.opens_at as "opensAt", s.deadline, s.hours::float8 as hours, s.credit::float8 as credit, s.required as "isRequired"
+    from plan_step s where s.plan_id = any(${uuidsOf(planIDs)}::uuid[]) order by s.plan_id, s.index`.execute(tx)
+  return rows
+}
+
+/** The steps of a plan, held against being begun until the transaction ends. */
+export async function lockSteps(tx: Tx, planID: string): Promise<StepRecord[]> {
+  await sql`select 1 from plan_step where plan_id = ${planID} order by id for update`.execute(tx)
+  return selectSteps(tx, [planID])
+}
+
+/** Stores steps of a plan, new and known ones. */
+export async function upsertSteps(tx: Tx, planID: string, steps: readonly StepRecord[]): Promise<void> {
+  const rows = steps.map((s) => ({
+    id: s.id,
+    index: s.index,
+    kind: s.kind,
+    name: s.name,
+    opens_at: s.opensAt,
+    deadline: s.deadline,
+    hours: s.hours,
+    credit: s.credit,
+    required: s.isRequired,
+  }))
+  await sql`insert into plan_step (id, plan_id, index, kind, name, opens_at, deadline, hours, credit, required)
+    select t.id, ${planID}, t.index, t.kind, t.name, t.opens_at, t.deadline, t.hours, t.credit, t.required
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id uuid, index int, kind text, name text, opens_at timestamptz, deadline timestamptz, hours numeric, credit numeric, required boolean)
+    on conflict (id) do update set index = excluded.index, name = excluded.name, opens_at = excluded.opens_at, deadline = excluded.deadline, hours = excluded.hours, credit = excluded.credit, required = excluded.required`.execute(
+    tx,
+  )
+}
+
+/** Removes steps whose details are gone. */
+export async function deleteSteps(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from plan_step where id = any(${[...ids]}::uuid[])`.execute(tx)
+}
+
+/** Of these steps, those that somebody has begun. */
+export async function selectBegunIDs(tx: Tx | Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select s.id from unnest(${[...ids]}::uuid[]) s (id) where exists (select from plan_progress g where g.process_id = s.id)`.execute(
+    tx,
+  )
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Every step of a plan that was not deleted, with what its room needs of the plan: SQL that stands as a table in a
+ * `from`, with the columns of `PlanStepRow`.
+ */
+export const stepTable = (): RawBuilder<unknown> =>
+  sql`(select s.id, s.plan_id as "planID", s.kind, s.name, p.name as "planName", p.creator_id as "creatorID", p.org_path as "orgPath", p.zone, p.published, greatest(p.start_time, s.opens_at) as "opensAt", least(p.end_time, s.deadline) as "closesAt"
+    from plan_step s join plan p on p.id = s.plan_id where p.deleted_at is null)`
+
+/** Steps of plans that a manager sees: in the subtree, or made by them. */
+export const stepIDsInScope = (caller: { orgPath: string; userID: string }): RawBuilder<unknown> =>
+  sql`select s.id from plan_step s join plan p on p.id = s.plan_id where p.deleted_at is null and (starts_with(p.org_path, ${caller.orgPath}) or p.creator_id = ${caller.userID})`
+
+/** Ids of a page of the steps that run at a moment: window open, or named; with how many trainees each has. */
+export async function selectRunning(
+  on: Tx | Db,
+  q: {
+    kind: StepKindCode
+    caller: { orgPath: string; userID: string }
+    at: number
+    alsoIDs: readonly string[]
+    search: string
+    offset: number
+    limit: number
+  },
+): Promise<{ rows: { id: string; trainees: number }[]; total: number }> {
+  const at = new Date(q.at)
+  // Where nothing ends the window, only who still does the step makes it run.
+  const where = sql`s.id in (${stepIDsInScope(q.caller)}) and s.kind = ${q.kind} and p.published and (p.name ilike ${inLike(q.search)} or s.name ilike ${inLike(q.search)})
+    and (s.id = any(${uuidsOf(q.alsoIDs)}::uuid[]) or (greatest(p.start_time, s.opens_at) <= ${at} and least(p.end_time, s.deadline) > ${at}))`
+  const { rows } = await sql<{
+    id: string
+    trainees: number
+  }>`select s.id, (select count(*) from plan_trainee t where t.plan_id = p.id) as trainees from plan_step s join plan p on p.id = s.plan_id
+    where ${where} order by least(p.end_time, s.deadline) nulls last, p.name, s.index, s.id limit ${q.limit} offset ${q.offset}`.execute(
+    on,
+  )
+  const total = await sql<{
+    n: number
+  }>`select count(*) as n from plan_step s join plan p on p.id = s.plan_id where ${where}`.execute(on)
+  return { rows, total: total.rows[0]?.n ?? 0 }
+}

@@ -1,0 +1,33 @@
+// What a plan refuses of its exams.
+import { defineErrors } from '../errors.ts'
+
+export const examStepErrors = defineErrors({
+  'paper-not-published': {
+    status: 422,
+    en: 'Publish the paper first.',
+    'zh-CN': '请先发布试卷。',
+    es: 'Publique primero el examen.',
+    'pt-BR': 'Publique a prova primeiro.',
+  },
+  'duration-too-long': {
+    status: 422,
+    en: 'The exam lasts longer than the time of the plan.',
+    'zh-CN': '考试时长超过计划时间。',
+    es: 'El examen dura más que el plazo del plan.',
+    'pt-BR': 'A prova dura mais que o prazo do plano.',
+  },
+  'pass-line-above': {
+    status: 422,
+    en: 'The pass line cannot be above the total score.',
+    'zh-CN': '及格线不能高于总分。',
+    es: 'La nota de corte no puede superar el total.',
+    'pt-BR': 'A linha de aprovação não pode superar o total.',
+  },
+  'release-not-manual': {
+    status: 422,
+    en: 'The results of this step are not released by hand.',
+    'zh-CN': '该步骤的成绩并非手动发布。',
+    es: 'Los resultados de este paso no se publican manualmente.',
+    'pt-BR': 'Os resultados desta etapa não são liberados manualmente.',
+  },
+})

@@ -1,0 +1,87 @@
+// An exam as a step of a plan: what a manager sets, what managers and trainees are shown of it.
+import { z } from 'zod'
+import { ruleInput, ruleShown } from '../kinds/rules.ts'
+import { zFlag, zId, zInt } from '../wire.ts'
+import { STEP_CODES } from './codes.ts'
+import { stepInput, stepOfTask, stepShown, zPoints } from './shared.ts'
+
+/** What happens without a working camera: `flag` goes on and shows the gap, `block` holds the exam until it works. */
+export const PHOTO_POLICIES = ['flag', 'block'] as const
+/** When score and review appear after a submit. */
+export const RELEASES = ['now', 'windowEnd', 'manual'] as const
+/** What a trainee can do with an exam now. */
+export const EXAM_ACTIONS = ['enter', 'continue', 'resit', 'view', 'wait', 'none'] as const
+
+/** What is the exam's own of a step that is written. */
+export const examInput = {
+  paperID: zId,
+  ...ruleInput,
+  /** Minutes. */
+  duration: zInt(1, 360),
+  /** Points needed; empty takes the paper's pass score. */
+  passLine: z.coerce.string().pipe(zPoints).nullable().default(null),
+  disorder: zFlag.default(false),
+  /** How often the exam may be repeated; 0 never. */
+  resit: zInt(0, 20).default(0),
+  allowReview: zFlag.default(true),
+  release: z.enum(RELEASES).default('now'),
+  /** With either, the candidate is photographed every photoDuration seconds. */
+  isAntiCheating: zFlag.default(false),
+  isMonitor: zFlag.default(false),
+  photoDuration: zInt(0, 3600).default(0),
+  photoPolicy: z.enum(PHOTO_POLICIES).default('flag'),
+}
+
+export const examStepInput = z.object({
+  /** A step that names no kind is an exam. */
+  businessType: z.literal(STEP_CODES.exam).optional().default(STEP_CODES.exam),
+  ...stepInput,
+  ...examInput,
+})
+
+export const examStepShown = z.object({
+  businessType: z.literal(STEP_CODES.exam),
+  ...stepShown,
+  paperID: z.string(),
+  paperName: z.string(),
+  paperType: z.number(),
+  paperTypeName: z.string(),
+  isSimulationMode: z.boolean(),
+  paperKnowledgeName: z.string(),
+  snapshotID: z.string(),
+  questionCount: z.number(),
+  totalScore: zPoints,
+  ...ruleShown,
+  duration: z.number(),
+  passLine: zPoints,
+  disorder: z.boolean(),
+  resit: z.number(),
+  allowReview: z.boolean(),
+  release: z.enum(RELEASES),
+  released: z.boolean(),
+  isAntiCheating: z.boolean(),
+  isMonitor: z.boolean(),
+  photoDuration: z.number(),
+  photoPolicy: z.enum(PHOTO_POLICIES),
+})
+export type ExamStepShown = z.output<typeof examStepShown>
+
+export const examStepOfTask = z.object({
+  businessType: z.literal(STEP_CODES.exam),
+  ...stepOfTask,
+  paperName: z.string(),
+  form: ruleShown.form,
+  formName: ruleShown.formName,
+  questionCount: z.number(),
+  duration: z.number(),
+  totalScore: zPoints,
+  passLine: zPoints,
+  action: z.enum(EXAM_ACTIONS),
+  resitsLeft: z.number(),
+  testID: z.string().nullable(),
+  score: zPoints.nullable(),
+  isPass: z.boolean().nullable(),
+  submitTime: z.string().nullable(),
+  canReview: z.boolean(),
+})
+export type ExamStepOfTask = z.output<typeof examStepOfTask>

@@ -1,0 +1,28 @@
+// The steps of a plan on the wire, told apart by `businessType`: one entry a kind. A kind that is offered and missing
+// here does not compile.
+import { z } from 'zod'
+import type { OfferedStep } from './codes.ts'
+import { examStepErrors } from './exam-errors.ts'
+import { examStepInput, examStepOfTask, examStepShown } from './exam.ts'
+
+const STEPS = {
+  exam: { input: examStepInput, shown: examStepShown, ofTask: examStepOfTask },
+} satisfies { [C in OfferedStep]: object }
+
+/** A step as a manager writes it. */
+export const zStepInput = z.discriminatedUnion('businessType', [STEPS.exam.input])
+/** A step as a manager reads it: a process item. */
+export const zStepShown = z.discriminatedUnion('businessType', [STEPS.exam.shown])
+/** A step of an own task. */
+export const zStepOfTask = z.discriminatedUnion('businessType', [STEPS.exam.ofTask])
+
+export type AnyStepInput = z.output<typeof zStepInput>
+export type AnyStepShown = z.output<typeof zStepShown>
+export type AnyStepOfTask = z.output<typeof zStepOfTask>
+
+/** What may be refused of a step that is written, by kind. */
+export const STEP_ERRORS = [
+  examStepErrors['paper-not-published'],
+  examStepErrors['duration-too-long'],
+  examStepErrors['pass-line-above'],
+]
