@@ -1,4 +1,5 @@
 // Rows as they leave the database, parsed at the edge of a store: what a statement promises is checked where it is read.
+import { CULTURES } from '@clearbelt/contract/wire'
 import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../world/database.ts'
@@ -25,6 +26,8 @@ export const column = {
   time: z.date(),
   /** uuid[], text[]. */
   texts: z.array(z.string()),
+  /** jsonb with a text in each language. */
+  localised: z.record(z.enum(CULTURES), z.string()),
 } as const
 
 /** Reads each row by its shape; columns that the shape does not name are left out. Throws RowShapeError. */
@@ -56,7 +59,11 @@ export async function selectRow<S extends z.ZodType>(
   return rows.length === 0 ? null : (parseRows(shape, rows.slice(0, 1))[0] ?? null)
 }
 
-const counted = z.object({ n: z.number() })
+/** Of statements that answer ids alone. */
+export const identified = z.object({ id: column.text })
+
+/** Of statements that count several things at once. */
+export const counted = z.object({ n: z.number() })
 
 /** The number that a statement gives as `n`; 0 of no row. */
 export async function selectCount(on: Db | Tx, statement: RawBuilder<unknown>): Promise<number> {

@@ -3,6 +3,8 @@
 import { ALL_SETTINGS } from '@clearbelt/contract/all-rooms'
 import { readSetting, type Setting } from '@clearbelt/contract/settings'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../db/rows.ts'
 import type { Db, Tx } from '../world/database.ts'
 import type { World } from '../world.ts'
 
@@ -25,13 +27,18 @@ export interface Settings {
 
 type Stored = ReadonlyMap<string, unknown>
 
+const settingRow = z.object({
+  key: column.text,
+  value: z.unknown(),
+})
+
 /** `defaults` come from the environment and stand where nobody has set a value. */
 export function createSettings(world: World, defaults: readonly (readonly [Setting, unknown])[] = []): Settings {
   const environment = new Map(defaults.map(([setting, value]) => [setting.key, value]))
   let remembered: { stored: Promise<Stored>; until: number } | null = null
 
   async function select(tx: Tx | Db): Promise<Stored> {
-    const { rows } = await sql<{ key: string; value: unknown }>`select key, value from setting`.execute(tx)
+    const rows = await selectRows(tx, settingRow, sql`select key, value from setting`)
     return new Map(rows.map(({ key, value }) => [key, value]))
   }
   function recall(): Promise<Stored> {

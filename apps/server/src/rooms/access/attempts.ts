@@ -3,6 +3,8 @@
 // that has signed the account in before is counted apart, so that nobody else can lock a candidate out on exam day.
 import { accessErrors } from '@clearbelt/contract/access/errors'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Db } from '../../world/database.ts'
 
@@ -37,6 +39,11 @@ function refuseUntil(since: Date, at: number): never {
   throw refuse(accessErrors['sign-in-limit'], { params: { seconds }, retryAfterSeconds: seconds })
 }
 
+const tryRow = z.object({
+  since: column.time,
+  tries: column.number,
+})
+
 /**
  * Takes a try before the password is looked at, so that many at once cannot slip through between check and count.
  * Refuses with `sign-in-limit` and the time to wait when too many failed or are under way. What is taken ends with
@@ -50,16 +57,17 @@ export async function takeTry(db: Db, attempt: Attempt): Promise<void> {
     : await sql`select 1 from sign_in_network where network = ${network} and failures >= ${NETWORK_FAILURES} and since > ${over}`.execute(
         db,
       )
-  const { rows } = await sql<{
-    since: Date
-    tries: number
-  }>`insert into sign_in_pair (account_key, network, since, failures, under_way, under_way_at) values (${accountKey}, ${counterOf(attempt)}, ${new Date(at)}, 0, 1, ${new Date(at)})
+  const rows = await selectRows(
+    db,
+    tryRow,
+    sql`insert into sign_in_pair (account_key, network, since, failures, under_way, under_way_at) values (${accountKey}, ${counterOf(attempt)}, ${new Date(at)}, 0, 1, ${new Date(at)})
     on conflict (account_key, network) do update set
       failures = case when sign_in_pair.since <= ${over} then 0 else sign_in_pair.failures end,
       since = case when sign_in_pair.since <= ${over} then excluded.since else sign_in_pair.since end,
       under_way = case when sign_in_pair.under_way_at <= ${new Date(at - CUT_OFF_MS)} then 1 else sign_in_pair.under_way + 1 end,
       under_way_at = excluded.under_way_at
-    returning since, failures + under_way as tries`.execute(db)
+    returning since, failures + under_way as tries`,
+  )
   const pair = rows[0]
   if (!pair || pair.tries <= (whole?.rows[0] ? PAIR_FAILURES_THERE : PAIR_FAILURES)) return
   await sql`update sign_in_pair set under_way = greatest(0, under_way - 1) where account_key = ${accountKey} and network = ${counterOf(attempt)}`.execute(

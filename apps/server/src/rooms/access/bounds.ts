@@ -2,6 +2,8 @@
 // through.
 import { accessErrors } from '@clearbelt/contract/access/errors'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
 import { refuse, Refusal } from '../../http/refusal.ts'
 import type { Db } from '../../world/database.ts'
 
@@ -12,15 +14,21 @@ export interface Bound {
   spanMs: number
 }
 
+const boundRow = z.object({
+  since: column.time,
+  n: column.number,
+})
+
 /** Takes one try. Refuses with `sign-in-limit` and the time to wait when there are none left. */
 export async function takeOne(db: Db, { key, most, spanMs }: Bound, at: number): Promise<void> {
   const over = new Date(at - spanMs)
-  const { rows } = await sql<{
-    since: Date
-    n: number
-  }>`insert into access_bound (key, since, n) values (${key}, ${new Date(at)}, 1)
+  const rows = await selectRows(
+    db,
+    boundRow,
+    sql`insert into access_bound (key, since, n) values (${key}, ${new Date(at)}, 1)
     on conflict (key) do update set n = case when access_bound.since <= ${over} then 1 else access_bound.n + 1 end, since = case when access_bound.since <= ${over} then excluded.since else access_bound.since end
-    returning since, n`.execute(db)
+    returning since, n`,
+  )
   const row = rows[0]
   if (!row || row.n <= most) return
   const seconds = Math.max(1, Math.ceil((row.since.getTime() + spanMs - at) / 1000))

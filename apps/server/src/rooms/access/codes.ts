@@ -5,6 +5,8 @@ import type { ErrorDef } from '@clearbelt/contract/errors'
 import type { Culture, PackageOf, ParsedOf } from '@clearbelt/contract/wire'
 import { isMobile } from '@clearbelt/domain/access/mobile'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectCount, selectRows } from '../../db/rows.ts'
 import { callerOf, type Context } from '../../http/context.ts'
 import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -38,15 +40,21 @@ export function requireMobile(mobile: string): void {
   if (!isMobile(mobile)) throw refuse(accessErrors['mobile-format'], { fields: ['mobile'] })
 }
 
+const boundRow = z.object({
+  since: column.time,
+  n: column.number,
+})
+
 /** Counts one more under a key and refuses once there are too many in the span. */
 async function count(db: Db | Tx, key: string, limit: number, spanMs: number, at: number): Promise<void> {
   const over = new Date(at - spanMs)
-  const { rows } = await sql<{
-    since: Date
-    n: number
-  }>`insert into sms_count (key, since, n) values (${key}, ${new Date(at)}, 1)
+  const rows = await selectRows(
+    db,
+    boundRow,
+    sql`insert into sms_count (key, since, n) values (${key}, ${new Date(at)}, 1)
     on conflict (key) do update set n = case when sms_count.since <= ${over} then 1 else sms_count.n + 1 end, since = case when sms_count.since <= ${over} then excluded.since else sms_count.since end
-    returning since, n`.execute(db)
+    returning since, n`,
+  )
   const row = rows[0]
   if (!row || row.n <= limit) return
   const seconds = Math.max(1, Math.ceil((row.since.getTime() + spanMs - at) / 1000))
@@ -103,8 +111,12 @@ export async function sendVerificationCode(
   return { seconds: WAIT_SECONDS }
 }
 
+const sentRow = z.object({
+  sent: column.time,
+})
+
 async function secondsLeft(db: Db, mobile: string, at: number): Promise<number> {
-  const { rows } = await sql<{ sent: Date }>`select sent_at as sent from sms_code where mobile = ${mobile}`.execute(db)
+  const rows = await selectRows(db, sentRow, sql`select sent_at as sent from sms_code where mobile = ${mobile}`)
   return Math.max(1, Math.ceil(((rows[0]?.sent.getTime() ?? at) + WAIT_SECONDS * 1000 - at) / 1000))
 }
 
@@ -140,6 +152,10 @@ async function deliver(inside: Inside, message: Parameters<typeof handOver>[1]):
   throw refuse(accessErrors['sms-failed'])
 }
 
+const digestRow = z.object({
+  digest: column.text,
+})
+
 /** Takes one try before the code is compared, so that many at once cannot slip through; a right code is used up. */
 export async function useCode(
   { world, keys }: Pick<Inside, 'world' | 'keys'>,
@@ -147,10 +163,10 @@ export async function useCode(
   at: number,
   wrong: ErrorDef = accessErrors['code-wrong'],
 ): Promise<void> {
-  const { rows } = await sql<{
-    digest: string
-  }>`update sms_code set tries = tries + 1 where mobile = ${mobile} and expires_at > ${new Date(at)} and tries < ${TRIES} returning digest`.execute(
+  const rows = await selectRows(
     world.db,
+    digestRow,
+    sql`update sms_code set tries = tries + 1 where mobile = ${mobile} and expires_at > ${new Date(at)} and tries < ${TRIES} returning digest`,
   )
   const digest = keys.digest('sms', `${mobile}:${checkCode}`)
   if (rows[0]?.digest === digest) {
@@ -181,20 +197,23 @@ export async function listOutbox(
   { PageNO, Limit }: ParsedOf<typeof smsOutbox>,
   context: Context,
 ): Promise<{ rows: PackageOf<typeof smsOutbox>; total: number }> {
-  interface Row {
-    id: string
-    mobile: string
-    text: string
-    sealed: string | null
-    state: 'kept' | 'sent' | 'failed'
-    failure: string
-    createdAt: Date
-  }
-  const { rows } =
-    await sql<Row>`select id, mobile, text, sealed, state, failure, created_at as "createdAt" from sms_message order by created_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(
-      world.db,
-    )
-  const total = await sql<{ n: number }>`select count(*) as n from sms_message`.execute(world.db)
+  const smsRow = z.object({
+    id: column.text,
+    mobile: column.text,
+    text: column.text,
+    sealed: column.text.nullable(),
+    state: z.enum(['kept', 'sent', 'failed']),
+    failure: column.text,
+    createdAt: column.time,
+  })
+  type Row = z.output<typeof smsRow>
+
+  const rows = await selectRows(
+    world.db,
+    smsRow,
+    sql`select id, mobile, text, sealed, state, failure, created_at as "createdAt" from sms_message order by created_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`,
+  )
+  const total = await selectCount(world.db, sql`select count(*) as n from sms_message`)
   const shows = world.config.sms.showOutbox
   const codeOf = (row: Row): string => (shows && row.sealed ? (keys.unseal('sms-outbox', row.sealed) ?? MASK) : MASK)
   if (shows && rows.some((row) => row.sealed)) {
@@ -220,6 +239,6 @@ export async function listOutbox(
       failure: row.failure,
       createTime: row.createdAt.toISOString(),
     })),
-    total: total.rows[0]?.n ?? 0,
+    total: total,
   }
 }

@@ -4,6 +4,8 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { deviceNameOf } from '@clearbelt/domain/access/device-name'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { callerOf, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -16,6 +18,16 @@ interface Page {
   Limit: number
 }
 
+const openSessionRow = z.object({
+  id: column.text,
+  ip: column.text,
+  userAgent: column.text,
+  method: column.text,
+  createdAt: column.time,
+  expiresAt: column.time,
+  total: column.number,
+})
+
 /**
  * The live sessions of an account, the last used first. A session moves its end on with each use, so that tells when it
  * was used.
@@ -27,20 +39,12 @@ async function listOf(
   { PageNO, Limit }: Page,
   at: number,
 ): Promise<{ rows: Device[]; total: number }> {
-  interface Row {
-    id: string
-    ip: string
-    userAgent: string
-    method: string
-    createdAt: Date
-    expiresAt: Date
-    total: number
-  }
-  const { rows } =
-    await sql<Row>`select id, ip, user_agent as "userAgent", method, created_at as "createdAt", expires_at as "expiresAt", (count(*) over ())::int as total from session
-    where account_id = ${accountID} and ended_at is null and expires_at > ${new Date(at)} order by (id = ${here}) desc nulls last, expires_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(
-      world.db,
-    )
+  const rows = await selectRows(
+    world.db,
+    openSessionRow,
+    sql`select id, ip, user_agent as "userAgent", method, created_at as "createdAt", expires_at as "expiresAt", (count(*) over ())::int as total from session
+    where account_id = ${accountID} and ended_at is null and expires_at > ${new Date(at)} order by (id = ${here}) desc nulls last, expires_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`,
+  )
   return {
     rows: rows.map((row) => ({
       id: row.id,
@@ -60,6 +64,11 @@ export const listOwn = (inside: Inside, page: Page, context: Context) => {
   return listOf(inside, userID, script ? null : sessionID, page, context.at)
 }
 
+const endedSessionRow = z.object({
+  id: column.text,
+  ip: column.text,
+})
+
 /** Ends sessions of an account, one or all but one; answers how many. */
 async function end(
   { world, audit, callers }: Inside,
@@ -71,12 +80,11 @@ async function end(
   const actorID = callerOf(context).userID
   const reason = actorID === accountID ? 'ended-by-owner' : 'ended-by-administrator'
   const ended = await world.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{
-      id: string
-      ip: string
-    }>`update session set ended_at = ${new Date(at)}, end_reason = ${reason}
-      where account_id = ${accountID} and ended_at is null and expires_at > ${new Date(at)} and (${which.only ?? null}::uuid is null or id = ${which.only ?? null}::uuid) and id is distinct from ${which.but ?? null}::uuid returning id, ip`.execute(
+    const rows = await selectRows(
       tx,
+      endedSessionRow,
+      sql`update session set ended_at = ${new Date(at)}, end_reason = ${reason}
+      where account_id = ${accountID} and ended_at is null and expires_at > ${new Date(at)} and (${which.only ?? null}::uuid is null or id = ${which.only ?? null}::uuid) and id is distinct from ${which.but ?? null}::uuid returning id, ip`,
     )
     if (rows.length > 0)
       await audit.record(tx, {

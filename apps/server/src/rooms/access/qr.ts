@@ -8,6 +8,8 @@ import { deviceNameOf } from '@clearbelt/domain/access/device-name'
 import { isNear } from '@clearbelt/domain/access/near'
 import { sql } from 'kysely'
 import { toString as drawCode } from 'qrcode'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
 import { callerOf, type Context } from '../../http/context.ts'
 import type { Download } from '../../http/mount.ts'
 import { networkOf } from '../../http/network.ts'
@@ -62,6 +64,11 @@ async function forgetOld(db: Db, at: number): Promise<void> {
   await forgetBounds(db, at)
 }
 
+const codeStateRow = z.object({
+  state: column.text,
+  accountID: column.text.nullable(),
+})
+
 /**
  * What has become of a code, told to the browser that asked for it alone; once confirmed, its ticket, and that once.
  */
@@ -71,12 +78,11 @@ export async function poll(
   context: Context,
 ): Promise<PackageOf<typeof pollQr>> {
   const { world } = inside
-  const { rows } = await sql<{
-    state: string
-    accountID: string | null
-  }>`select state, account_id as "accountID" from qr_sign_in
-    where id = ${id} and secret_sha256 = ${sha256(context.cookies[COOKIE] ?? '')} and expires_at > ${new Date(context.at)}`.execute(
+  const rows = await selectRows(
     world.db,
+    codeStateRow,
+    sql`select state, account_id as "accountID" from qr_sign_in
+    where id = ${id} and secret_sha256 = ${sha256(context.cookies[COOKIE] ?? '')} and expires_at > ${new Date(context.at)}`,
   )
   const code = rows[0]
   if (code?.state === 'valid' || code?.state === 'scanned') return { state: code.state }
@@ -103,6 +109,12 @@ const boundsOfScan = (context: Context): Bound[] => [
   { key: `qr scanned ${networkOf(context.ip)}`, ...FAILED_SCANS_NETWORK },
 ]
 
+const askerRow = z.object({
+  ip: column.text,
+  userAgent: column.text,
+  expiresAt: column.time,
+})
+
 /** Who asks, for the phone that scanned the code; the asking browser learns that it was scanned. */
 export async function readAsker(
   { world }: Inside,
@@ -110,13 +122,11 @@ export async function readAsker(
   context: Context,
 ): Promise<PackageOf<typeof askedByQr>> {
   return within(world.db, boundsOfScan(context), context.at, async () => {
-    const { rows } = await sql<{
-      ip: string
-      userAgent: string
-      expiresAt: Date
-    }>`update qr_sign_in set state = 'scanned'
-      where id = ${id} and state in ('valid', 'scanned') and expires_at > ${new Date(context.at)} returning ip, user_agent as "userAgent", expires_at as "expiresAt"`.execute(
+    const rows = await selectRows(
       world.db,
+      askerRow,
+      sql`update qr_sign_in set state = 'scanned'
+      where id = ${id} and state in ('valid', 'scanned') and expires_at > ${new Date(context.at)} returning ip, user_agent as "userAgent", expires_at as "expiresAt"`,
     )
     const asked = rows[0]
     if (!asked) throw invalid()
@@ -129,6 +139,11 @@ export async function readAsker(
   })
 }
 
+const requesterRow = z.object({
+  ip: column.text,
+  userAgent: column.text,
+})
+
 /** The phone's yes or no; either can be said once. */
 export async function answer(
   { world, audit }: Inside,
@@ -138,12 +153,11 @@ export async function answer(
   const { userID } = callerOf(context)
   return within(world.db, boundsOfScan(context), context.at, () =>
     world.db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{
-        ip: string
-        userAgent: string
-      }>`update qr_sign_in set state = ${accept ? 'confirmed' : 'declined'}, account_id = ${userID}
-      where id = ${id} and state = 'scanned' and expires_at > ${new Date(context.at)} returning ip, user_agent as "userAgent"`.execute(
+      const rows = await selectRows(
         tx,
+        requesterRow,
+        sql`update qr_sign_in set state = ${accept ? 'confirmed' : 'declined'}, account_id = ${userID}
+      where id = ${id} and state = 'scanned' and expires_at > ${new Date(context.at)} returning ip, user_agent as "userAgent"`,
       )
       const asked = rows[0]
       if (!asked) throw invalid()

@@ -1,10 +1,12 @@
 // Tokens for scripts: made by the command line for administrators and trainers, shown once, kept as hashes, over at a
 // date.
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
-import type { OrgRoom } from '../org/room.ts'
+import { accountRow, type OrgRoom } from '../org/room.ts'
 import { sha256, type Keys } from './keys.ts'
 import type { Identity } from './sessions.ts'
 
@@ -18,6 +20,12 @@ export function readScriptToken(token: string): { id: string; secret: string } |
   return id && secret ? { id, secret } : null
 }
 
+const scriptIdentityRow = z.object({
+  account: accountRow,
+  permissions: column.texts,
+  secretHash: z.instanceof(Buffer),
+})
+
 /** Who a script token belongs to, while it lives, and what its secret must hash to. */
 export async function selectScriptIdentity(
   db: Db,
@@ -25,10 +33,12 @@ export async function selectScriptIdentity(
   id: string,
   at: number,
 ): Promise<(Identity & { secretHash: Buffer }) | null> {
-  const { rows } = await sql<
-    Identity & { secretHash: Buffer }
-  >`select i.account, i.permissions, s.secret_sha256 as "secretHash" from script_token s cross join lateral (${org.identity(sql`s.account_id`)}) i
-    where s.id = ${id} and s.ended_at is null and s.expires_at > ${new Date(at)}`.execute(db)
+  const rows = await selectRows(
+    db,
+    scriptIdentityRow,
+    sql`select i.account, i.permissions, s.secret_sha256 as "secretHash" from script_token s cross join lateral (${org.identity(sql`s.account_id`)}) i
+    where s.id = ${id} and s.ended_at is null and s.expires_at > ${new Date(at)}`,
+  )
   return rows[0] ?? null
 }
 

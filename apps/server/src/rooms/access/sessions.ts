@@ -1,7 +1,9 @@
 // Sessions as rows: begun at sign-in, carried on by refresh tokens that are derived and never stored, ended once.
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import type { Account, OrgRoom } from '../org/room.ts'
+import { accountRow, type OrgRoom } from '../org/room.ts'
 
 /** A session not refreshed for this long is over. */
 export const SESSION_MS = 24 * 3_600_000
@@ -13,14 +15,15 @@ export const GRACE_MS = 30_000
 /** Replacements that are remembered; more of them within the grace are not an honest browser's. */
 const REMEMBERED = 32
 
-interface SessionRow {
-  id: string
-  accountID: string
-  refreshNumber: number
-  replacedAt: Date[]
-  expiresAt: Date
-  endedAt: Date | null
-}
+const sessionRow = z.object({
+  id: column.text,
+  accountID: column.text,
+  refreshNumber: column.number,
+  replacedAt: z.array(column.time),
+  expiresAt: column.time,
+  endedAt: column.time.nullable(),
+})
+type SessionRow = z.output<typeof sessionRow>
 
 const COLUMNS = sql`id, account_id as "accountID", refresh_number as "refreshNumber", replaced_at as "replacedAt", expires_at as "expiresAt", ended_at as "endedAt"`
 
@@ -35,12 +38,13 @@ export async function insertSession(
 }
 
 /** An account with what its roles hold. */
-export interface Identity {
-  account: Account
-  permissions: string[]
+const identityRow = z.object({
+  account: accountRow,
+  permissions: column.texts,
   /** How the session was opened; absent for a script. */
-  method?: string
-}
+  method: column.text.optional(),
+})
+export type Identity = z.output<typeof identityRow>
 
 /** Who a session belongs to, while it lives. */
 export async function selectSessionIdentity(
@@ -49,15 +53,18 @@ export async function selectSessionIdentity(
   id: string,
   at: number,
 ): Promise<Identity | null> {
-  const { rows } =
-    await sql<Identity>`select i.account, i.permissions, s.method from session s cross join lateral (${org.identity(sql`s.account_id`)}) i
-    where s.id = ${id} and s.ended_at is null and s.expires_at > ${new Date(at)}`.execute(db)
+  const rows = await selectRows(
+    db,
+    identityRow,
+    sql`select i.account, i.permissions, s.method from session s cross join lateral (${org.identity(sql`s.account_id`)}) i
+    where s.id = ${id} and s.ended_at is null and s.expires_at > ${new Date(at)}`,
+  )
   return rows[0] ?? null
 }
 
 /** The session, locked until the transaction ends. */
 export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null> {
-  const { rows } = await sql<SessionRow>`select ${COLUMNS} from session where id = ${id} for update`.execute(tx)
+  const rows = await selectRows(tx, sessionRow, sql`select ${COLUMNS} from session where id = ${id} for update`)
   return rows[0] ?? null
 }
 
@@ -104,6 +111,11 @@ export async function endSessionsOf(
   return rows.length
 }
 
+const liveSessionRow = z.object({
+  id: column.text,
+  accountID: column.text,
+})
+
 /** Those of the sessions that are not over and whose account is there and enabled. */
 export async function selectLiveSessions(
   db: Db,
@@ -111,11 +123,10 @@ export async function selectLiveSessions(
   ids: readonly string[],
   at: number,
 ): Promise<Set<string>> {
-  const { rows } = await sql<{
-    id: string
-    accountID: string
-  }>`select id, account_id as "accountID" from session where id = any(${[...ids]}::uuid[]) and ended_at is null and expires_at > ${new Date(at)}`.execute(
+  const rows = await selectRows(
     db,
+    liveSessionRow,
+    sql`select id, account_id as "accountID" from session where id = any(${[...ids]}::uuid[]) and ended_at is null and expires_at > ${new Date(at)}`,
   )
   const enabled = new Set(
     (await org.accounts(db, [...new Set(rows.map((row) => row.accountID))]))

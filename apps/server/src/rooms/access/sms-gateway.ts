@@ -2,26 +2,40 @@
 import type { sendTestMessage, smsGateway } from '@clearbelt/contract/access/mobile-calls'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
 import { callerOf, type Context } from '../../http/context.ts'
 import { handOver, requireMobile, spend } from './codes.ts'
 import type { Inside } from './inside.ts'
 
 const DAY_MS = 86_400_000
 
+const stateCountRow = z.object({
+  state: column.text,
+  n: column.number,
+})
+
+const lastFailureRow = z.object({
+  at: column.time,
+  failure: column.text,
+})
+
 export async function readGateway({ world }: Inside, at: number): Promise<PackageOf<typeof smsGateway>> {
   const { gateway, url, sender, showOutbox } = world.config.sms
-  const counted = await sql<{
-    state: string
-    n: number
-  }>`select state, count(*) as n from sms_message where created_at > ${new Date(at - DAY_MS)} group by state`.execute(
-    world.db,
-  )
-  const failed = await sql<{
-    at: Date
-    failure: string
-  }>`select created_at as at, failure from sms_message where state = 'failed' order by created_at desc limit 1`.execute(
-    world.db,
-  )
+  const counted = {
+    rows: await selectRows(
+      world.db,
+      stateCountRow,
+      sql`select state, count(*) as n from sms_message where created_at > ${new Date(at - DAY_MS)} group by state`,
+    ),
+  }
+  const failed = {
+    rows: await selectRows(
+      world.db,
+      lastFailureRow,
+      sql`select created_at as at, failure from sms_message where state = 'failed' order by created_at desc limit 1`,
+    ),
+  }
   const of = (state: string): number => counted.rows.find((row) => row.state === state)?.n ?? 0
   const [last] = failed.rows
   return {

@@ -3,6 +3,8 @@ import { ACTS, OBJECTS } from '@clearbelt/contract/all-rooms'
 import type { Texts } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { column, counted, selectRows } from '../../db/rows.ts'
 import type { Caller } from '../../http/context.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { AuditPeople } from './room.ts'
@@ -17,19 +19,20 @@ export interface AuditFilter {
   to?: string
 }
 
-export interface ListedEntry {
-  id: string
-  at: Date
-  actorID: string | null
-  act: string
-  object: string
-  objectID: string
-  before: unknown
-  after: unknown
-  ip: string | null
-  place: number | null
-  hash: Buffer | null
-}
+const listedEntryRow = z.object({
+  id: column.text,
+  at: column.time,
+  actorID: column.text.nullable(),
+  act: column.text,
+  object: column.text,
+  objectID: column.text,
+  before: z.unknown(),
+  after: z.unknown(),
+  ip: column.text.nullable(),
+  place: column.number.nullable(),
+  hash: z.instanceof(Buffer).nullable(),
+})
+export type ListedEntry = z.output<typeof listedEntryRow>
 
 /** People whose acts a typed text finds. */
 const PEOPLE_MAX = 500
@@ -77,7 +80,7 @@ export async function conditionOf(
 }
 
 export async function countEntries(on: Tx | Db, condition: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from audit_entry e where ${condition}`.execute(on)
+  const rows = await selectRows(on, counted, sql`select count(*) as n from audit_entry e where ${condition}`)
   return rows[0]?.n ?? 0
 }
 
@@ -87,10 +90,11 @@ export async function selectPage(
   limit: number,
   offset: number,
 ): Promise<ListedEntry[]> {
-  const { rows } =
-    await sql<ListedEntry>`select ${ENTRY} from audit_entry e where ${condition} order by e.at desc, e.id desc limit ${limit} offset ${offset}`.execute(
-      on,
-    )
+  const rows = await selectRows(
+    on,
+    listedEntryRow,
+    sql`select ${ENTRY} from audit_entry e where ${condition} order by e.at desc, e.id desc limit ${limit} offset ${offset}`,
+  )
   return rows
 }
 
@@ -102,10 +106,11 @@ export async function selectBehind(
   limit: number,
 ): Promise<ListedEntry[]> {
   const behind = last ? sql`(e.at, e.id) < (${last.at}, ${last.id}::bigint)` : sql`true`
-  const { rows } =
-    await sql<ListedEntry>`select ${ENTRY} from audit_entry e where ${condition} and ${behind} order by e.at desc, e.id desc limit ${limit}`.execute(
-      on,
-    )
+  const rows = await selectRows(
+    on,
+    listedEntryRow,
+    sql`select ${ENTRY} from audit_entry e where ${condition} and ${behind} order by e.at desc, e.id desc limit ${limit}`,
+  )
   return rows
 }
 
@@ -117,15 +122,16 @@ export async function selectEntry(
   id: string,
 ): Promise<ListedEntry | null> {
   if (!/^[1-9]\d{0,17}$/.test(id)) return null
-  const { rows } =
-    await sql<ListedEntry>`select ${ENTRY} from audit_entry e where e.id = ${id}::bigint and ${await scopeOf(on, people, caller)}`.execute(
-      on,
-    )
+  const rows = await selectRows(
+    on,
+    listedEntryRow,
+    sql`select ${ENTRY} from audit_entry e where e.id = ${id}::bigint and ${await scopeOf(on, people, caller)}`,
+  )
   return rows[0] ?? null
 }
 
 /** Rows that wait for their seal. */
 export async function countWaiting(on: Tx | Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from audit_entry where place is null`.execute(on)
+  const rows = await selectRows(on, counted, sql`select count(*) as n from audit_entry where place is null`)
   return rows[0]?.n ?? 0
 }

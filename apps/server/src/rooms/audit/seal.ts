@@ -1,5 +1,7 @@
 // The sealer: chains what has been committed, in order, and signs the end. Any node may do it, one at a time does.
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
 import type { Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
 import { GENESIS, linkOf, signHead, type AuditKeys } from './chain.ts'
@@ -19,13 +21,17 @@ const BATCH = 2000
 /** Any number will do; all nodes take the same lock. */
 const LOCK = 4_702_580
 
+const lockRow = z.object({
+  got: column.flag,
+})
+
 /** Answers the function that seals everything that waits and tells how many rows that were. */
 export function createSealer(world: World, keys: AuditKeys): () => Promise<number> {
   let isBrokenSaid = false
 
   /** `after`: rows up to this id are sealed already, as far as this turn knows. */
   async function sealBatch(tx: Tx, after: string): Promise<{ sealed: number; head: AuditHead | null; upTo: string }> {
-    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as got`.execute(tx)
+    const rows = await selectRows(tx, lockRow, sql`select pg_try_advisory_xact_lock(${LOCK}) as got`)
     if (!rows[0]?.got) return { sealed: 0, head: null, upTo: after }
     const last = await selectHead(tx)
     const waiting = last ? await selectUnsealedInOrder(tx, after, BATCH) : await selectUnsealedLegacyFirst(tx, BATCH)

@@ -1,28 +1,31 @@
 // SQL of the audit room: rows, their chain, and the signed heads.
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { column, counted, identified, selectRows } from '../../db/rows.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { ChainedRow } from './chain.ts'
 import type { AuditHead } from './room.ts'
 
-interface StoredRow {
-  id: string
-  place: number | null
-  hash: Buffer | null
-  nonce: string | null
-  mac: Buffer | null
-  micros: string
-  actor_id: string | null
-  act: string
-  object: string
-  object_id: string
-  before: unknown
-  after: unknown
-  before_text: string | null
-  after_text: string | null
-  ip: string | null
-  org_id: string | null
-  redaction: Buffer | null
-}
+const storedRow = z.object({
+  id: column.text,
+  place: column.number.nullable(),
+  hash: z.instanceof(Buffer).nullable(),
+  nonce: column.text.nullable(),
+  mac: z.instanceof(Buffer).nullable(),
+  micros: column.text,
+  actor_id: column.text.nullable(),
+  act: column.text,
+  object: column.text,
+  object_id: column.text,
+  before: z.unknown(),
+  after: z.unknown(),
+  before_text: column.text.nullable(),
+  after_text: column.text.nullable(),
+  ip: column.text.nullable(),
+  org_id: column.text.nullable(),
+  redaction: z.instanceof(Buffer).nullable(),
+})
+type StoredRow = z.output<typeof storedRow>
 
 /**
  * `id` is answered as text: what is sorted by it must say `audit_entry.id`, or it is sorted as text, past every index.
@@ -69,28 +72,31 @@ export async function selectUnsealedInOrder(tx: Tx, after: string, limit: number
 
 /** Rows without a place, those from before the chain first, then by id. */
 export async function selectUnsealedLegacyFirst(on: Tx | Db, limit: number): Promise<StoredLink[]> {
-  const { rows } =
-    await sql<StoredRow>`select ${COLUMNS} from audit_entry where place is null order by mac is not null, audit_entry.id limit ${limit}`.execute(
-      on,
-    )
+  const rows = await selectRows(
+    on,
+    storedRow,
+    sql`select ${COLUMNS} from audit_entry where place is null order by mac is not null, audit_entry.id limit ${limit}`,
+  )
   return rows.map(linkFrom)
 }
 
 /** Unsealed rows after an id, in the order of ids. */
 export async function selectUnsealedAfter(on: Tx | Db, id: string, limit: number): Promise<StoredLink[]> {
-  const { rows } =
-    await sql<StoredRow>`select ${COLUMNS} from audit_entry where place is null and id > ${id}::bigint order by audit_entry.id limit ${limit}`.execute(
-      on,
-    )
+  const rows = await selectRows(
+    on,
+    storedRow,
+    sql`select ${COLUMNS} from audit_entry where place is null and id > ${id}::bigint order by audit_entry.id limit ${limit}`,
+  )
   return rows.map(linkFrom)
 }
 
 /** Sealed rows after a place, in the order of the chain. */
 export async function selectSealedAfter(on: Tx | Db, place: number, limit: number): Promise<StoredLink[]> {
-  const { rows } =
-    await sql<StoredRow>`select ${COLUMNS} from audit_entry where place > ${place} order by place limit ${limit}`.execute(
-      on,
-    )
+  const rows = await selectRows(
+    on,
+    storedRow,
+    sql`select ${COLUMNS} from audit_entry where place > ${place} order by place limit ${limit}`,
+  )
   return rows.map(linkFrom)
 }
 
@@ -101,19 +107,25 @@ function naming(accountID: string, texts: readonly string[]): RawBuilder<unknown
   return sql`coalesce(before, after) is not null and (object_id = ${accountID} or actor_id = ${accountID}::uuid or strpos(${said}, ${accountID}) > 0 or ${holds})`
 }
 
+const saidRow = z.object({
+  id: column.text,
+  objectID: column.text,
+  actorID: column.text.nullable(),
+  said: column.text,
+})
+
 /** Rows of a stretch of the chain that say anything, as text: after the first place, up to the last. */
 export async function selectSaid(
   on: Db,
   after: number,
   upTo: number,
 ): Promise<{ id: string; objectID: string; actorID: string | null; said: string }[]> {
-  const { rows } = await sql<{
-    id: string
-    objectID: string
-    actorID: string | null
-    said: string
-  }>`select id::text, object_id as "objectID", actor_id as "actorID", coalesce(before::text, '') || ' ' || coalesce(after::text, '') as said
-    from audit_entry where place > ${after} and place <= ${upTo} and coalesce(before, after) is not null`.execute(on)
+  const rows = await selectRows(
+    on,
+    saidRow,
+    sql`select id::text, object_id as "objectID", actor_id as "actorID", coalesce(before::text, '') || ' ' || coalesce(after::text, '') as said
+    from audit_entry where place > ${after} and place <= ${upTo} and coalesce(before, after) is not null`,
+  )
   return rows
 }
 
@@ -125,10 +137,10 @@ export async function selectIDsNaming(
   accountID: string,
   texts: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`select id::text from audit_entry where place > ${after} and place <= ${upTo} and ${naming(accountID, texts)}`.execute(
+  const rows = await selectRows(
     on,
+    identified,
+    sql`select id::text from audit_entry where place > ${after} and place <= ${upTo} and ${naming(accountID, texts)}`,
   )
   return rows.map((row) => row.id)
 }
@@ -141,10 +153,13 @@ export async function selectNaming(
   texts: readonly string[],
 ): Promise<StoredLink[]> {
   // Three ways in, each by its index: under one OR the planner would read the whole log.
-  const { rows } =
-    await sql<StoredRow>`select ${COLUMNS} from audit_entry where audit_entry.id = any(${[...found.ids]}::bigint[])
+  const rows = await selectRows(
+    tx,
+    storedRow,
+    sql`select ${COLUMNS} from audit_entry where audit_entry.id = any(${[...found.ids]}::bigint[])
     union all select ${COLUMNS} from audit_entry where place > ${found.upTo} and ${naming(accountID, texts)}
-    union all select ${COLUMNS} from audit_entry where place is null and ${naming(accountID, texts)}`.execute(tx)
+    union all select ${COLUMNS} from audit_entry where place is null and ${naming(accountID, texts)}`,
+  )
   return rows.map(linkFrom)
 }
 
@@ -162,9 +177,11 @@ export async function updateRedacted(
 }
 
 export async function countLegacy(on: Tx | Db): Promise<number> {
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*) as n from audit_entry where mac is null and place is null`.execute(on)
+  const rows = await selectRows(
+    on,
+    counted,
+    sql`select count(*) as n from audit_entry where mac is null and place is null`,
+  )
   return rows[0]?.n ?? 0
 }
 
@@ -187,13 +204,15 @@ export async function insertSeal(tx: Tx, head: AuditHead): Promise<void> {
   )
 }
 
-interface StoredSeal {
-  place: number
-  hash: Buffer
-  legacy: number
-  at: Date
-  signature: Buffer
-}
+const storedSealRow = z.object({
+  place: column.number,
+  hash: z.instanceof(Buffer),
+  legacy: column.number,
+  at: column.time,
+  signature: z.instanceof(Buffer),
+})
+type StoredSeal = z.output<typeof storedSealRow>
+
 const headFrom = (seal: StoredSeal): AuditHead => ({
   place: seal.place,
   hash: seal.hash.toString('hex'),
@@ -204,32 +223,47 @@ const headFrom = (seal: StoredSeal): AuditHead => ({
 
 /** The newest seal; null before the first. */
 export async function selectHead(on: Tx | Db): Promise<AuditHead | null> {
-  const { rows } =
-    await sql<StoredSeal>`select place, hash, legacy, at, signature from audit_seal order by place desc limit 1`.execute(
-      on,
-    )
+  const rows = await selectRows(
+    on,
+    storedSealRow,
+    sql`select place, hash, legacy, at, signature from audit_seal order by place desc limit 1`,
+  )
   return rows[0] ? headFrom(rows[0]) : null
 }
 
 /** Seals in a stretch of places: after the first, up to the last. */
 export async function selectSeals(on: Tx | Db, after: number, upTo: number): Promise<AuditHead[]> {
-  const { rows } =
-    await sql<StoredSeal>`select place, hash, legacy, at, signature from audit_seal where place > ${after} and place <= ${upTo} order by place`.execute(
-      on,
-    )
+  const rows = await selectRows(
+    on,
+    storedSealRow,
+    sql`select place, hash, legacy, at, signature from audit_seal where place > ${after} and place <= ${upTo} order by place`,
+  )
   return rows.map(headFrom)
 }
 
+const hashRow = z.object({
+  hash: z.instanceof(Buffer),
+})
+
 /** Hash that a place of the chain has now; null when there is no such row. */
 export async function selectHashAt(on: Tx | Db, place: number): Promise<string | null> {
-  const { rows } = await sql<{ hash: Buffer }>`select hash from audit_entry where place = ${place}`.execute(on)
+  const rows = await selectRows(on, hashRow, sql`select hash from audit_entry where place = ${place}`)
   return rows[0]?.hash?.toString('hex') ?? null
 }
 
+const copyRow = z.object({
+  id: column.text,
+  place: column.number.nullable(),
+})
+
 /** Ids of rows whose nonce another row has too, the earliest of each left out; at most `limit`. */
 export async function selectCopies(on: Tx | Db, limit: number): Promise<{ id: string; place: number }[]> {
-  const { rows } = await sql<{ id: string; place: number | null }>`select e.id::text, e.place from audit_entry e
+  const rows = await selectRows(
+    on,
+    copyRow,
+    sql`select e.id::text, e.place from audit_entry e
     join (select nonce, min(id) as first from audit_entry where nonce is not null group by nonce having count(*) > 1) twice on twice.nonce = e.nonce and e.id <> twice.first
-    order by e.id limit ${limit}`.execute(on)
+    order by e.id limit ${limit}`,
+  )
   return rows.map((row) => ({ id: row.id, place: row.place ?? 0 }))
 }

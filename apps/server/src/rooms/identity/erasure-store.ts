@@ -1,33 +1,36 @@
 // Requests to be erased.
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectCount, selectRow, selectRows } from '../../db/rows.ts'
 import { isUuid } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
 
-export interface ErasureRequest {
-  id: string
-  accountID: string
-  reason: string
-  state: 'waiting' | 'done' | 'refused' | 'withdrawn'
-  askedAt: Date
-  decidedAt: Date | null
-  judgeID: string | null
-  answer: string
-}
+const erasureRequestRow = z.object({
+  id: column.text,
+  accountID: column.text,
+  reason: column.text,
+  state: z.enum(['waiting', 'done', 'refused', 'withdrawn']),
+  askedAt: column.time,
+  decidedAt: column.time.nullable(),
+  judgeID: column.text.nullable(),
+  answer: column.text,
+})
+export type ErasureRequest = z.output<typeof erasureRequestRow>
+
 const COLUMNS = sql`id, account_id as "accountID", reason, state, asked_at as "askedAt", decided_at as "decidedAt", judge_id as "judgeID", answer`
 
 export async function selectLast(on: Tx | Db, accountID: string): Promise<ErasureRequest | null> {
-  const { rows } =
-    await sql<ErasureRequest>`select ${COLUMNS} from erasure_request where account_id = ${accountID} order by asked_at desc, id limit 1`.execute(
-      on,
-    )
+  const rows = await selectRows(
+    on,
+    erasureRequestRow,
+    sql`select ${COLUMNS} from erasure_request where account_id = ${accountID} order by asked_at desc, id limit 1`,
+  )
   return rows[0] ?? null
 }
 
 export async function selectOptional(on: Tx | Db, id: string): Promise<ErasureRequest | null> {
-  const { rows } = isUuid(id)
-    ? await sql<ErasureRequest>`select ${COLUMNS} from erasure_request where id = ${id}`.execute(on)
-    : { rows: [] }
-  return rows[0] ?? null
+  if (!isUuid(id)) return null
+  return selectRow(on, erasureRequestRow, sql`select ${COLUMNS} from erasure_request where id = ${id}`)
 }
 
 /** False when one waits already. */
@@ -65,10 +68,11 @@ export async function selectPage(
   q: { people: readonly string[]; states: readonly string[]; PageNO: number; Limit: number },
 ): Promise<{ rows: ErasureRequest[]; total: number }> {
   const where = sql`state = any(${[...q.states]}::text[]) and account_id = any(${[...q.people]}::uuid[])`
-  const { rows } =
-    await sql<ErasureRequest>`select ${COLUMNS} from erasure_request where ${where} order by state = 'waiting' desc, case when state = 'waiting' then asked_at end, decided_at desc, id limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`.execute(
-      on,
-    )
-  const total = await sql<{ n: number }>`select count(*) as n from erasure_request where ${where}`.execute(on)
-  return { rows, total: total.rows[0]?.n ?? 0 }
+  const rows = await selectRows(
+    on,
+    erasureRequestRow,
+    sql`select ${COLUMNS} from erasure_request where ${where} order by state = 'waiting' desc, case when state = 'waiting' then asked_at end, decided_at desc, id limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`,
+  )
+  const total = await selectCount(on, sql`select count(*) as n from erasure_request where ${where}`)
+  return { rows, total: total }
 }

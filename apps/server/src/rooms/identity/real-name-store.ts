@@ -1,42 +1,50 @@
 // Rows of real-name authentication; what names a person is sealed text.
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectCount, selectRows } from '../../db/rows.ts'
 import { isUuid } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
 
-export interface RealNameRow {
-  accountID: string
-  state: 'draft' | 'waiting' | 'passed' | 'refused'
+const realNameRow = z.object({
+  accountID: column.text,
+  state: z.enum(['draft', 'waiting', 'passed', 'refused']),
   /** Sealed. */
-  name: string
+
+  name: column.text,
   /** Sealed. */
-  number: string
-  digest: string
-  turns: ('left' | 'right')[]
-  frontKey: string | null
-  backKey: string | null
-  videoKey: string | null
-  videoType: string | null
-  sentAt: Date | null
-  judgedAt: Date | null
-  judgeID: string | null
-  reason: string
-  outside: string
-}
+
+  number: column.text,
+  digest: column.text,
+  turns: z.array(z.enum(['left', 'right'])),
+  frontKey: column.text.nullable(),
+  backKey: column.text.nullable(),
+  videoKey: column.text.nullable(),
+  videoType: column.text.nullable(),
+  sentAt: column.time.nullable(),
+  judgedAt: column.time.nullable(),
+  judgeID: column.text.nullable(),
+  reason: column.text,
+  outside: column.text,
+})
+export type RealNameRow = z.output<typeof realNameRow>
 
 const COLUMNS = sql`account_id as "accountID", state, name_sealed as name, number_sealed as number, number_digest as digest, turns, front_key as "frontKey", back_key as "backKey", video_key as "videoKey", video_type as "videoType",
   sent_at as "sentAt", judged_at as "judgedAt", judge_id as "judgeID", reason, outside`
 
 export async function selectOptional(on: Tx | Db, accountID: string): Promise<RealNameRow | null> {
   if (!isUuid(accountID)) return null
-  const { rows } = await sql<RealNameRow>`select ${COLUMNS} from real_name where account_id = ${accountID}`.execute(on)
+  const rows = await selectRows(on, realNameRow, sql`select ${COLUMNS} from real_name where account_id = ${accountID}`)
   return rows[0] ?? null
 }
 
 export async function lockOptional(tx: Tx, accountID: string): Promise<RealNameRow | null> {
-  const { rows } =
-    await sql<RealNameRow>`select ${COLUMNS} from real_name where account_id = ${accountID} for update`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    realNameRow,
+    sql`select ${COLUMNS} from real_name where account_id = ${accountID} for update`,
+  )
   return rows[0] ?? null
 }
 
@@ -86,8 +94,11 @@ export async function saveJudgement(
 
 /** Deletes the row of an account and answers it. */
 export async function deleteRealName(tx: Tx, accountID: string): Promise<RealNameRow | null> {
-  const { rows } =
-    await sql<RealNameRow>`delete from real_name where account_id = ${accountID} returning ${COLUMNS}`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    realNameRow,
+    sql`delete from real_name where account_id = ${accountID} returning ${COLUMNS}`,
+  )
   return rows[0] ?? null
 }
 
@@ -101,12 +112,13 @@ export async function selectPage(
   q: { people: readonly string[]; states: readonly string[]; PageNO: number; Limit: number },
 ): Promise<{ rows: RealNameRow[]; total: number }> {
   const where = sql`state = any(${[...q.states]}::text[]) and account_id = any(${[...q.people]}::uuid[])`
-  const { rows } =
-    await sql<RealNameRow>`select ${COLUMNS} from real_name where ${where} order by state = 'waiting' desc, case when state = 'waiting' then sent_at end, judged_at desc, account_id limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`.execute(
-      on,
-    )
-  const total = await sql<{ n: number }>`select count(*) as n from real_name where ${where}`.execute(on)
-  return { rows, total: total.rows[0]?.n ?? 0 }
+  const rows = await selectRows(
+    on,
+    realNameRow,
+    sql`select ${COLUMNS} from real_name where ${where} order by state = 'waiting' desc, case when state = 'waiting' then sent_at end, judged_at desc, account_id limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`,
+  )
+  const total = await selectCount(on, sql`select count(*) as n from real_name where ${where}`)
+  return { rows, total: total }
 }
 
 /** AES-256-GCM with the installation's secret. */

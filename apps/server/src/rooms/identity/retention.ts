@@ -1,6 +1,8 @@
 // What names people and whose time is over: cards and videos after the decision, faces, accounts in the recycle bin.
 import { sql } from 'kysely'
 import { binDays, cardDays, faceDays } from '@clearbelt/contract/identity/settings'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
 import { erasePeople } from './erase.ts'
 import type { Inside } from './inside.ts'
 import { dropFiles, sweepFiles } from './sealed-files.ts'
@@ -8,18 +10,22 @@ import { dropFiles, sweepFiles } from './sealed-files.ts'
 const DAY_MS = 86_400_000
 const BATCH = 100
 
+const cardFilesRow = z.object({
+  id: column.text,
+  keys: z.array(column.text.nullable()),
+})
+
 /**
  * Removes the files of authentications decided so long ago, or begun so long ago and never sent; the decision stays.
  */
 async function expireCards({ world, audit, org }: Inside, until: Date, now: number): Promise<void> {
   for (;;) {
     const count = await world.db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{
-        id: string
-        keys: (string | null)[]
-      }>`select account_id as id, array[front_key, back_key, video_key] as keys from real_name
-        where coalesce(front_key, back_key, video_key) is not null and ((judged_at < ${until} and state in ('passed', 'refused')) or (state = 'draft' and begun_at < ${until})) order by account_id limit ${BATCH} for update skip locked`.execute(
+      const rows = await selectRows(
         tx,
+        cardFilesRow,
+        sql`select account_id as id, array[front_key, back_key, video_key] as keys from real_name
+        where coalesce(front_key, back_key, video_key) is not null and ((judged_at < ${until} and state in ('passed', 'refused')) or (state = 'draft' and begun_at < ${until})) order by account_id limit ${BATCH} for update skip locked`,
       )
       for (const { id, keys } of rows) {
         await dropFiles(tx, keys, now)

@@ -2,6 +2,8 @@
 // dies between row and file.
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
 import type { Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
 import type { OrgRoom } from '../org/room.ts'
@@ -37,11 +39,18 @@ export async function dropFiles(tx: Tx, keys: readonly (string | null)[], at: nu
     )
 }
 
+const removalRow = z.object({
+  key: column.text,
+  used: column.flag,
+})
+
 /** Removes noted files; one that a row refers to again stays. */
 export async function sweepFiles({ db, files }: World, org: Pick<OrgRoom, 'avatarsInUse'>): Promise<void> {
-  const { rows } = await sql<{ key: string; used: boolean }>`select r.file_key as key,
-    exists (select from real_name n where r.file_key in (n.front_key, n.back_key, n.video_key)) as used from identity_file_removal r limit 1000`.execute(
+  const rows = await selectRows(
     db,
+    removalRow,
+    sql`select r.file_key as key,
+    exists (select from real_name n where r.file_key in (n.front_key, n.back_key, n.video_key)) as used from identity_file_removal r limit 1000`,
   )
   const shown = await org.avatarsInUse(
     db,

@@ -7,11 +7,13 @@ import { hasBuilder } from '@clearbelt/xray/items/registry'
 import { containerOf } from '@clearbelt/xray/generate'
 import { createRandom } from '@clearbelt/xray/random'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRow, selectRows } from '../../db/rows.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { callerOf, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { ImagesDeps } from './deps.ts'
-import { storeBag, type WantedBag } from './generate.ts'
+import { storeBag, wantedBag, type WantedBag } from './generate.ts'
 import { indexPoints } from './points.ts'
 import { requireManager } from './policy.ts'
 import { fillAll, queueWith } from '../../world/queue-job.ts'
@@ -123,24 +125,27 @@ export async function requestBags(
   })
 }
 
-interface GenerationRecord {
-  orgID: string
-  orgPath: string
-  ownerID: string
-  bags: WantedBag[]
-  jobID: string
-  made: number[]
-}
+const generationRow = z.object({
+  orgID: column.text,
+  orgPath: column.text,
+  ownerID: column.text,
+  bags: z.array(wantedBag),
+  jobID: column.text,
+  made: z.array(z.number()),
+})
 
 /** Makes the bags that are missing. May be killed at any moment and called again. */
 export async function makeBags(deps: ImagesDeps, generationID: string, attempt: { last: boolean }): Promise<void> {
   const { world, notices } = deps
-  const { rows } = isUuid(generationID)
-    ? await sql<GenerationRecord>`select g.org_id as "orgID", g.org_path as "orgPath", g.owner_id as "ownerID", g.bags, g.job_id as "jobID",
+  const work = isUuid(generationID)
+    ? await selectRow(
+        world.db,
+        generationRow,
+        sql`select g.org_id as "orgID", g.org_path as "orgPath", g.owner_id as "ownerID", g.bags, g.job_id as "jobID",
       coalesce((select array_agg(i.generation_index) from image i where i.generation_id = g.id), '{}') as made
-    from image_generation g where g.id = ${generationID} and g.finished_at is null`.execute(world.db)
-    : { rows: [] }
-  const work = rows[0]
+    from image_generation g where g.id = ${generationID} and g.finished_at is null`,
+      )
+    : null
   if (!work) return
   const made = new Set(work.made)
   const total = work.bags.length
@@ -165,14 +170,20 @@ export async function makeBags(deps: ImagesDeps, generationID: string, attempt: 
   )
 }
 
+const endedRow = z.object({
+  jobID: column.text,
+  made: column.number,
+  total: column.number,
+})
+
 /** Says that a generation will not be tried again. */
 export async function giveUpBags({ world, notices }: ImagesDeps, generationID: string): Promise<void> {
-  const { rows } = await sql<{
-    jobID: string
-    made: number
-    total: number
-  }>`select g.job_id as "jobID", jsonb_array_length(g.bags) as total, (select count(*) from image i where i.generation_id = g.id) as made
-    from image_generation g where g.id = ${generationID} and g.finished_at is null`.execute(world.db)
+  const rows = await selectRows(
+    world.db,
+    endedRow,
+    sql`select g.job_id as "jobID", jsonb_array_length(g.bags) as total, (select count(*) from image i where i.generation_id = g.id) as made
+    from image_generation g where g.id = ${generationID} and g.finished_at is null`,
+  )
   const [work] = rows
   if (work) await notices.fail(work.jobID, fillAll(jobWords.makeFailed, { n: work.made, total: work.total }))
 }

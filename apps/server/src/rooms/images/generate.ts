@@ -1,5 +1,6 @@
 // Makes new bags into the library: one at a time in a worker thread, each in a transaction of its own.
 import type { BagRequest, Container } from '@clearbelt/xray/generate'
+import { z } from 'zod'
 import type { ImagesDeps } from './deps.ts'
 import { holdPoints, insideEdges } from './mark-rules.ts'
 import { indexPoints } from './points.ts'
@@ -11,15 +12,18 @@ import { insertImage } from './store.ts'
 export const BAG_SIZE = { width: 1000, height: 700 }
 
 /** One bag to make; the seed has at least 96 random bits and stays on the server. */
-export interface WantedBag {
-  seed: string
-  threats: string[]
-  clutter: number
-  concealment: number
-  viewDifficulty: number
+export const wantedBag = z.object({
+  seed: z.string(),
+  threats: z.array(z.string()),
+  clutter: z.number(),
+  concealment: z.number(),
+  viewDifficulty: z.number(),
   /** Of bags that come with and without their threat: what both lie in, and the name they share. */
-  twin?: { container: Container; group: string }
-}
+  twin: z
+    .object({ container: z.custom<Container>((value) => typeof value === 'string'), group: z.string() })
+    .optional(),
+})
+export type WantedBag = z.output<typeof wantedBag>
 
 export interface BagOwner {
   userID: string

@@ -1,44 +1,50 @@
 // Reads and writes of images and their marks.
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { column, identified, selectCount, selectRows } from '../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { StockImage, TruthMark } from './room.ts'
 
-export type Origin = 'generated' | 'imported' | 'uploaded'
+export const ORIGINS = ['generated', 'imported', 'uploaded'] as const
+export type Origin = (typeof ORIGINS)[number]
 
-export interface Difficulty {
-  view: number
-  superposition: number
-  clutter: number
-  opacity: number
-}
+const difficulty = z.object({
+  view: column.number,
+  superposition: column.number,
+  clutter: column.number,
+  opacity: column.number,
+})
+export type Difficulty = z.output<typeof difficulty>
 
-export interface ImageRecord {
-  id: string
-  orgID: string
-  orgPath: string
-  creatorID: string
-  name: string
-  description: string
-  productName: string
-  isSafe: boolean
-  origin: Origin
-  viewCount: number
-  width: number
-  height: number
-  pictureKey: string
-  thumbKey: string
-  planesKey: string | null
+const imageRecordRow = z.object({
+  id: column.text,
+  orgID: column.text,
+  orgPath: column.text,
+  creatorID: column.text,
+  name: column.text,
+  description: column.text,
+  productName: column.text,
+  isSafe: column.flag,
+  origin: z.enum(['generated', 'imported', 'uploaded']),
+  viewCount: column.number,
+  width: column.number,
+  height: column.number,
+  pictureKey: column.text,
+  thumbKey: column.text,
+  planesKey: column.text.nullable(),
   /** Planes without noise, of bags made here: a publication scans them anew. */
-  quietKey: string | null
-  contentHash: string
-  twinGroup: string | null
-  licence: string
-  source: string
-  contents: string[]
-  difficulty: Difficulty | null
-  createdAt: Date
-}
+
+  quietKey: column.text.nullable(),
+  contentHash: column.text,
+  twinGroup: column.text.nullable(),
+  licence: column.text,
+  source: column.text,
+  contents: column.texts,
+  difficulty: difficulty.nullable(),
+  createdAt: column.time,
+})
+export type ImageRecord = z.output<typeof imageRecordRow>
 
 /** An image before it has an id; a mark's `tipId` is given by the caller. */
 export interface NewImage extends Omit<ImageRecord, 'createdAt'> {
@@ -52,6 +58,26 @@ const COLUMNS = sql`i.id, i.org_id as "orgID", i.org_path as "orgPath", i.creato
   i.view_count as "viewCount", i.width, i.height, i.picture_key as "pictureKey", i.thumb_key as "thumbKey", i.planes_key as "planesKey", i.quiet_key as "quietKey", i.content_hash as "contentHash", i.twin_group as "twinGroup",
   i.licence, i.source, i.contents, i.created_at as "createdAt",
   case when i.opacity is null then null else jsonb_build_object('view', i.view_difficulty, 'superposition', i.superposition, 'clutter', i.clutter, 'opacity', i.opacity) end as difficulty`
+
+const markRow = z.object({
+  tipId: column.text,
+  knowledgeID: column.text,
+  left: column.number,
+  top: column.number,
+  width: column.number,
+  height: column.number,
+})
+const imageMarkRow = markRow.extend({ imageID: column.text })
+const stockRow = z.object({
+  id: column.text,
+  name: column.text,
+  isSafe: column.flag,
+  knowledgeIDs: column.texts,
+  origin: column.text,
+  hasPlanes: column.flag,
+  twinGroup: column.text.nullable(),
+  contentHash: column.text,
+})
 
 const MARK = sql`m.tip_id as "tipId", m.knowledge_id as "knowledgeID", m.box_left as "left", m.box_top as "top", m.box_width as width, m.box_height as height`
 
@@ -108,27 +134,34 @@ export async function selectPage(
   const { column, end } = SORTS[page.sort]
   const order = sql`order by ${column} ${page.descending ? sql`desc` : sql`asc`} ${end}, i.id`
   // The page is cut from ids alone; only its own rows are read whole.
-  const { rows } =
-    await sql<ImageRecord>`with page as (select i.id from image i where ${where} ${order} limit ${page.limit} offset ${(page.number - 1) * page.limit})
-    select ${COLUMNS} from image i where i.id in (select id from page) ${order}`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*) as n from image i where ${where}`.execute(db)
-  return { rows, total: Number(counted.rows[0]?.n ?? 0) }
+  const rows = await selectRows(
+    db,
+    imageRecordRow,
+    sql`with page as (select i.id from image i where ${where} ${order} limit ${page.limit} offset ${(page.number - 1) * page.limit})
+    select ${COLUMNS} from image i where i.id in (select id from page) ${order}`,
+  )
+  const counted = await selectCount(db, sql`select count(*) as n from image i where ${where}`)
+  return { rows, total: Number(counted) }
 }
 
 export async function selectOptionalImage(tx: Tx | Db, id: string): Promise<ImageRecord | null> {
   if (!isUuid(id)) return null
-  const { rows } =
-    await sql<ImageRecord>`select ${COLUMNS} from image i where i.id = ${id} and i.deleted_at is null`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    imageRecordRow,
+    sql`select ${COLUMNS} from image i where i.id = ${id} and i.deleted_at is null`,
+  )
   return rows[0] ?? null
 }
 
 /** The image, locked until the transaction ends. */
 export async function lockOptionalImage(tx: Tx, id: string): Promise<ImageRecord | null> {
   if (!isUuid(id)) return null
-  const { rows } =
-    await sql<ImageRecord>`select ${COLUMNS} from image i where i.id = ${id} and i.deleted_at is null for update`.execute(
-      tx,
-    )
+  const rows = await selectRows(
+    tx,
+    imageRecordRow,
+    sql`select ${COLUMNS} from image i where i.id = ${id} and i.deleted_at is null for update`,
+  )
   return rows[0] ?? null
 }
 
@@ -139,9 +172,11 @@ export async function selectInScope(
   ids: readonly string[],
   lock = false,
 ): Promise<ImageRecord[]> {
-  const { rows } = await sql<ImageRecord>`select ${COLUMNS} from image i
-    where i.deleted_at is null and starts_with(i.org_path, ${orgPath}) and i.id = any(${uuidsOf(ids)}::uuid[]) order by i.created_at, i.id ${lock ? sql`for update` : sql``}`.execute(
+  const rows = await selectRows(
     tx,
+    imageRecordRow,
+    sql`select ${COLUMNS} from image i
+    where i.deleted_at is null and starts_with(i.org_path, ${orgPath}) and i.id = any(${uuidsOf(ids)}::uuid[]) order by i.created_at, i.id ${lock ? sql`for update` : sql``}`,
   )
   return rows
 }
@@ -150,20 +185,23 @@ export async function selectInScope(
  * The whole stock in scope in one statement, oldest first: tens of thousands of rows, so no more columns than needed.
  */
 export async function selectStock(tx: Tx | Db, orgPath: string): Promise<StockImage[]> {
-  const { rows } =
-    await sql<StockImage>`select i.id, i.name, i.is_safe as "isSafe", i.origin, i.planes_key is not null as "hasPlanes", i.twin_group as "twinGroup", i.content_hash as "contentHash",
+  const rows = await selectRows(
+    tx,
+    stockRow,
+    sql`select i.id, i.name, i.is_safe as "isSafe", i.origin, i.planes_key is not null as "hasPlanes", i.twin_group as "twinGroup", i.content_hash as "contentHash",
       coalesce((select array_agg(distinct m.knowledge_id::text) from image_mark m where m.image_id = i.id and m.retired_at is null), '{}') as "knowledgeIDs"
-    from image i where i.deleted_at is null and starts_with(i.org_path, ${orgPath}) order by i.created_at, i.id`.execute(
-      tx,
-    )
+    from image i where i.deleted_at is null and starts_with(i.org_path, ${orgPath}) order by i.created_at, i.id`,
+  )
   return rows
 }
 
 /** Marks in force of several images, in their order. */
 export async function selectMarks(tx: Tx | Db, imageIDs: readonly string[]): Promise<Map<string, TruthMark[]>> {
-  const { rows } = await sql<TruthMark & { imageID: string }>`select m.image_id as "imageID", ${MARK} from image_mark m
-    where m.image_id = any(${uuidsOf(imageIDs)}::uuid[]) and m.retired_at is null order by m.image_id, m.ordinal`.execute(
+  const rows = await selectRows(
     tx,
+    imageMarkRow,
+    sql`select m.image_id as "imageID", ${MARK} from image_mark m
+    where m.image_id = any(${uuidsOf(imageIDs)}::uuid[]) and m.retired_at is null order by m.image_id, m.ordinal`,
   )
   const byImage = new Map<string, TruthMark[]>()
   for (const { imageID, tipId, knowledgeID, left, top, width, height } of rows) {
@@ -174,23 +212,31 @@ export async function selectMarks(tx: Tx | Db, imageIDs: readonly string[]): Pro
   return byImage
 }
 
-export interface TipRecord extends TruthMark {
-  imageID: string
-  orgPath: string
-  name: string
-  description: string
-  productName: string
-  pictureKey: string
-}
+const tipRow = imageMarkRow.extend({
+  orgPath: column.text,
+  name: column.text,
+  description: column.text,
+  productName: column.text,
+  pictureKey: column.text,
+})
+export type TipRecord = z.output<typeof tipRow>
 
 /** A mark with its image, also when either was replaced or deleted since: reviews of old papers still ask for it. */
 export async function selectOptionalTip(tx: Tx | Db, tipID: string): Promise<TipRecord | null> {
   if (!isUuid(tipID)) return null
-  const { rows } =
-    await sql<TipRecord>`select ${MARK}, i.id as "imageID", i.org_path as "orgPath", i.name, i.description, i.product_name as "productName", i.picture_key as "pictureKey"
-    from image_mark m join image i on i.id = m.image_id where m.tip_id = ${tipID}`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    tipRow,
+    sql`select ${MARK}, i.id as "imageID", i.org_path as "orgPath", i.name, i.description, i.product_name as "productName", i.picture_key as "pictureKey"
+    from image_mark m join image i on i.id = m.image_id where m.tip_id = ${tipID}`,
+  )
   return rows[0] ?? null
 }
+
+const knowledgeCountRow = z.object({
+  id: column.text,
+  n: column.number,
+})
 
 /**
  * How many images refer to each knowledge point itself, and under `safe` how many show no threat; with a path only
@@ -198,14 +244,20 @@ export async function selectOptionalTip(tx: Tx | Db, tipID: string): Promise<Tip
  */
 export async function countByKnowledge(tx: Tx | Db, orgPath: string | null): Promise<Map<string, number>> {
   const scope = orgPath === null ? sql`true` : sql`starts_with(i.org_path, ${orgPath})`
-  const { rows } = await sql<{
-    id: string
-    n: number
-  }>`select m.knowledge_id::text as id, count(distinct m.image_id) as n
+  const rows = await selectRows(
+    tx,
+    knowledgeCountRow,
+    sql`select m.knowledge_id::text as id, count(distinct m.image_id) as n
       from image_mark m join image i on i.id = m.image_id where m.retired_at is null and i.deleted_at is null and ${scope} group by m.knowledge_id
-    union all select 'safe', count(*) from image i where i.deleted_at is null and i.is_safe and ${scope}`.execute(tx)
+    union all select 'safe', count(*) from image i where i.deleted_at is null and i.is_safe and ${scope}`,
+  )
   return new Map(rows.map((row) => [row.id, row.n]))
 }
+
+const knownHashRow = z.object({
+  hash: column.text,
+  importID: column.text.nullable(),
+})
 
 /** Hashes of the given ones that the scope already holds, with the import each came by. */
 export async function selectKnownHashes(
@@ -214,12 +266,11 @@ export async function selectKnownHashes(
   hashes: readonly string[],
 ): Promise<Map<string, string | null>> {
   if (hashes.length === 0) return new Map()
-  const { rows } = await sql<{
-    hash: string
-    importID: string | null
-  }>`select content_hash as hash, import_id as "importID" from image
-    where content_hash = any(${[...hashes]}::text[]) and deleted_at is null and starts_with(org_path, ${orgPath})`.execute(
+  const rows = await selectRows(
     tx,
+    knownHashRow,
+    sql`select content_hash as hash, import_id as "importID" from image
+    where content_hash = any(${[...hashes]}::text[]) and deleted_at is null and starts_with(org_path, ${orgPath})`,
   )
   return new Map(rows.map((row) => [row.hash, row.importID]))
 }
@@ -230,14 +281,16 @@ export async function selectKnownHashes(
  */
 export async function insertImage(tx: Tx, image: NewImage): Promise<boolean> {
   const { difficulty: d, generation: g } = image
-  const { rows } = await sql<{
-    id: string
-  }>`insert into image (id, org_id, org_path, creator_id, name, description, product_name, is_safe, origin, view_count, width, height, picture_key, thumb_key, planes_key, quiet_key,
+  const rows = await selectRows(
+    tx,
+    identified,
+    sql`insert into image (id, org_id, org_path, creator_id, name, description, product_name, is_safe, origin, view_count, width, height, picture_key, thumb_key, planes_key, quiet_key,
       content_hash, twin_group, licence, source, contents, view_difficulty, superposition, clutter, opacity, import_id, generation_id, generation_index, seed, created_at)
     values (${image.id}, ${image.orgID}, ${image.orgPath}, ${image.creatorID}, ${image.name}, ${image.description}, ${image.productName}, ${image.isSafe}, ${image.origin}, ${image.viewCount}, ${image.width}, ${image.height},
       ${image.pictureKey}, ${image.thumbKey}, ${image.planesKey}, ${image.quietKey}, ${image.contentHash}, ${image.twinGroup}, ${image.licence}, ${image.source}, ${image.contents}::text[],
       ${d?.view ?? null}, ${d?.superposition ?? null}, ${d?.clutter ?? null}, ${d?.opacity ?? null}, ${image.importID ?? null}, ${g?.id ?? null}, ${g?.index ?? null}, ${g?.seed ?? null}, ${new Date(image.at)})
-    on conflict do nothing returning id`.execute(tx)
+    on conflict do nothing returning id`,
+  )
   if (rows.length === 0) return false
   await insertMarks(tx, image.id, image.marks)
   return true

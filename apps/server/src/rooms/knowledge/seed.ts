@@ -3,6 +3,8 @@
 import type { Texts } from '@clearbelt/contract/errors'
 import { CATEGORIES, ITEM_KINDS } from '@clearbelt/xray/catalog'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
 import type { Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
 import { THEORY_POINTS } from './theory-points.ts'
@@ -29,9 +31,14 @@ function basePoints(): Point[] {
   ]
 }
 
+const pointCodeRow = z.object({
+  id: column.text,
+  code: column.text,
+})
+
 /** Adds the points that are missing; renamed and moved ones stay as they are. */
 export async function seedKnowledge(world: World, tx: Tx): Promise<void> {
-  const { rows } = await sql<{ id: string; code: string }>`select id, code from knowledge_point`.execute(tx)
+  const rows = await selectRows(tx, pointCodeRow, sql`select id, code from knowledge_point`)
   const known = new Map(rows.map((row) => [row.code, row.id]))
   const add = async (
     point: { code: string; names: Texts },

@@ -1,29 +1,45 @@
 // Knowledge points as rows.
 import type { Texts } from '@clearbelt/contract/errors'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { KnowledgePoint } from './room.ts'
 
-export interface StoredPoint extends KnowledgePoint {
-  system: boolean
-}
+const pointRow = z.object({
+  id: column.text,
+  superiorID: column.text.nullable(),
+  code: column.text,
+  variant: z.enum(['theory', 'image']),
+  names: column.localised,
+  order: column.number,
+  system: column.flag,
+})
+/** A point as it is stored: what the face tells, and whether the product itself needs it. */
+export type StoredPoint = z.output<typeof pointRow> & KnowledgePoint
 
 const COLUMNS = sql`p.id, p.superior_id as "superiorID", p.code, p.variant, p.names, p.sort as "order", p.system`
 
 /** All points, categories before their kinds, in display order. */
 export async function selectPoints(tx: Tx | Db): Promise<StoredPoint[]> {
-  const { rows } =
-    await sql<StoredPoint>`select ${COLUMNS} from knowledge_point p left join knowledge_point above on above.id = p.superior_id
-    order by p.superior_id is not null, above.sort, above.code, p.sort, p.code`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    pointRow,
+    sql`select ${COLUMNS} from knowledge_point p left join knowledge_point above on above.id = p.superior_id
+    order by p.superior_id is not null, above.sort, above.code, p.sort, p.code`,
+  )
   return rows
 }
 
 /** A point, locked until the transaction ends; null when there is none. */
 export async function lockPoint(tx: Tx, id: string): Promise<StoredPoint | null> {
   if (!isUuid(id)) return null
-  const { rows } =
-    await sql<StoredPoint>`select ${COLUMNS} from knowledge_point p where p.id = ${id} for update`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    pointRow,
+    sql`select ${COLUMNS} from knowledge_point p where p.id = ${id} for update`,
+  )
   return rows[0] ?? null
 }
 

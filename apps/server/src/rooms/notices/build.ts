@@ -4,6 +4,8 @@ import { getJob, queryJobs, type JobRow } from '@clearbelt/contract/notices/call
 import { commonErrors, type Texts } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectCount, selectRow, selectRows } from '../../db/rows.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { callerOf } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -13,17 +15,18 @@ import { insertNotices, mountNoticeCalls, refreshBadges } from './notices.ts'
 import { noticesPersonData } from './person-data.ts'
 import type { NoticesRoom } from './room.ts'
 
-interface StoredJob {
-  id: string
-  kind: string
-  state: JobRow['state']
-  title: Texts
-  message: Texts | null
-  done: number
-  total: number
-  createdAt: Date
-  finishedAt: Date | null
-}
+const storedJobRow = z.object({
+  id: column.text,
+  kind: column.text,
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  title: column.localised,
+  message: column.localised.nullable(),
+  done: column.number,
+  total: column.number,
+  createdAt: column.time,
+  finishedAt: column.time.nullable(),
+})
+type StoredJob = z.output<typeof storedJobRow>
 
 const COLUMNS = sql`id, kind, state, title, message, done, total, created_at as "createdAt", finished_at as "finishedAt"`
 
@@ -36,13 +39,19 @@ const TASK_OF: Record<string, LongTaskNotice['type']> = {
   'papers.publish': 'PaperPublish',
 }
 
+const endedJobRow = z.object({
+  kind: column.text,
+  ownerID: column.text.nullable(),
+})
+
 export function createNoticesRoom(world: World): NoticesRoom {
   const end = async (jobID: string, state: 'done' | 'failed', message: Texts) => {
-    const { rows } = await sql<{
-      kind: string
-      ownerID: string | null
-    }>`update job set state = ${state}, message = ${JSON.stringify(message)}::jsonb, done = case when ${state} = 'done' then total else done end, finished_at = ${new Date(world.clock.now())}
-      where id = ${jobID} and state in ('waiting', 'running') returning kind, owner_id as "ownerID"`.execute(world.db)
+    const rows = await selectRows(
+      world.db,
+      endedJobRow,
+      sql`update job set state = ${state}, message = ${JSON.stringify(message)}::jsonb, done = case when ${state} = 'done' then total else done end, finished_at = ${new Date(world.clock.now())}
+      where id = ${jobID} and state in ('waiting', 'running') returning kind, owner_id as "ownerID"`,
+    )
     const ended = rows[0]
     // The system's own work, and news that comes a second time, are nobody's to hear.
     if (!ended?.ownerID) return
@@ -91,21 +100,24 @@ export function mountNotices(mount: Mount, world: World, _room: NoticesRoom): vo
   mountNoticeCalls(mount, world)
   mount(queryJobs, async ({ PageNO, Limit }, context) => {
     const { userID } = callerOf(context)
-    const { rows } =
-      await sql<StoredJob>`select ${COLUMNS} from job where owner_id = ${userID} order by created_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(
-        world.db,
-      )
-    const total = await sql<{ n: number }>`select count(*) as n from job where owner_id = ${userID}`.execute(world.db)
-    return { rows: rows.map((job) => presentJob(job, context.culture)), total: total.rows[0]?.n ?? 0 }
+    const rows = await selectRows(
+      world.db,
+      storedJobRow,
+      sql`select ${COLUMNS} from job where owner_id = ${userID} order by created_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`,
+    )
+    const total = await selectCount(world.db, sql`select count(*) as n from job where owner_id = ${userID}`)
+    return { rows: rows.map((job) => presentJob(job, context.culture)), total: total }
   })
 
   mount(getJob, async ({ id }, context) => {
-    const { rows } = isUuid(id)
-      ? await sql<StoredJob>`select ${COLUMNS} from job where id = ${id} and owner_id = ${callerOf(context).userID}`.execute(
+    const job = isUuid(id)
+      ? await selectRow(
           world.db,
+          storedJobRow,
+          sql`select ${COLUMNS} from job where id = ${id} and owner_id = ${callerOf(context).userID}`,
         )
-      : { rows: [] }
-    if (!rows[0]) throw refuse(commonErrors['not-found'])
-    return presentJob(rows[0], context.culture)
+      : null
+    if (!job) throw refuse(commonErrors['not-found'])
+    return presentJob(job, context.culture)
   })
 }

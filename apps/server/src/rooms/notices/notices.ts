@@ -13,6 +13,8 @@ import { BROWSER_HUB } from '@clearbelt/contract/notices/hub'
 import { commonErrors, type Texts } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, counted, selectCount, selectRows } from '../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import { callerOf } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -25,13 +27,14 @@ export interface NewNotice {
   message: Texts
   type: (typeof NOTICE_TYPES)[number]
 }
-interface StoredNotice {
-  id: string
-  message: Texts
-  type: number
-  acknowledgedAt: Date | null
-  createdAt: Date
-}
+const storedNoticeRow = z.object({
+  id: column.text,
+  message: column.localised,
+  type: column.number,
+  acknowledgedAt: column.time.nullable(),
+  createdAt: column.time,
+})
+type StoredNotice = z.output<typeof storedNoticeRow>
 
 /** Puts a notice into the lists of its readers. */
 export async function insertNotices(
@@ -61,17 +64,20 @@ export function mountNoticeCalls(mount: Mount, world: World): void {
   const { db } = world
   mount(queryNotices, async ({ PageNO, Limit, Offset }, context) => {
     const { userID } = callerOf(context)
-    const { rows } =
-      await sql<StoredNotice>`select id, message, type, acknowledged_at as "acknowledgedAt", created_at as "createdAt" from notice where user_id = ${userID}
-      order by created_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit + Offset}`.execute(db)
-    const total = await sql<{ n: number }>`select count(*) as n from notice where user_id = ${userID}`.execute(db)
-    return { rows: rows.map((notice) => presentNotice(notice, context.culture)), total: total.rows[0]?.n ?? 0 }
+    const rows = await selectRows(
+      db,
+      storedNoticeRow,
+      sql`select id, message, type, acknowledged_at as "acknowledgedAt", created_at as "createdAt" from notice where user_id = ${userID}
+      order by created_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit + Offset}`,
+    )
+    const total = await selectCount(db, sql`select count(*) as n from notice where user_id = ${userID}`)
+    return { rows: rows.map((notice) => presentNotice(notice, context.culture)), total: total }
   })
   mount(countNotices, async (_input, context) => {
-    const { rows } = await sql<{
-      n: number
-    }>`select count(*) as n from notice where user_id = ${callerOf(context).userID} and acknowledged_at is null`.execute(
+    const rows = await selectRows(
       db,
+      counted,
+      sql`select count(*) as n from notice where user_id = ${callerOf(context).userID} and acknowledged_at is null`,
     )
     return { count: rows[0]?.n ?? 0 }
   })

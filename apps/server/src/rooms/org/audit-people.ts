@@ -1,6 +1,7 @@
 // Tells the audit room who people are and what a caller may see: the port it leaves open for the room that knows
 // accounts.
 import { sql } from 'kysely'
+import { identified, selectRows } from '../../db/rows.ts'
 import type { AuditPeople } from '../audit/room.ts'
 import { selectAccounts } from './users/accounts.ts'
 import { selectTop } from './users/provision.ts'
@@ -22,9 +23,11 @@ export const auditPeople: AuditPeople = {
   // The recycle bin is searched too: what somebody did stays theirs.
   async search(on, caller, text, limit) {
     const pattern = likePattern(text)
-    const { rows } = await sql<{ id: string }>`select a.id from account a join org o on o.id = a.org_id
-      where starts_with(o.path, ${caller.orgPath}) and a.search like ${pattern} order by a.account_no, a.id limit ${limit}`.execute(
+    const rows = await selectRows(
       on,
+      identified,
+      sql`select a.id from account a join org o on o.id = a.org_id
+      where starts_with(o.path, ${caller.orgPath}) and a.search like ${pattern} order by a.account_no, a.id limit ${limit}`,
     )
     return rows.map((row) => row.id)
   },

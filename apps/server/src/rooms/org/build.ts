@@ -1,6 +1,8 @@
 // Builds the org room and mounts its calls.
 import { RESET_JOB } from '@clearbelt/contract/org/user-list-calls'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, counted, selectRows } from '../../db/rows.ts'
 import { uuidsOf } from '../../db/uuid.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -48,6 +50,24 @@ interface OrgRoomInside extends OrgRoom {
   inside: Inside
 }
 
+const hashRow = z.object({
+  hash: column.text,
+})
+
+const replacedRow = z.object({
+  before: column.text.nullable(),
+})
+
+const avatarRow = z.object({
+  avatar: column.text,
+})
+
+const organisationRow = z.object({
+  id: column.text,
+  name: column.text,
+  path: column.text,
+})
+
 export function createOrgRoom(world: World, { audit, notices, settings }: Below): OrgRoomInside {
   const changes = createChanges()
   const inside: Inside = { world, audit, notices, changes, settings, listNames: async () => [] }
@@ -91,11 +111,11 @@ export function createOrgRoom(world: World, { audit, notices, settings }: Below)
       await dropActivation(tx, id)
     },
     async lastPasswords(on, id, count) {
-      const { rows } = await sql<{
-        hash: string
-      }>`select hash from (select password_hash as hash, 'infinity'::timestamptz as until from account where id = ${id} and password_hash <> ''
-        union all select hash, until from password_before where account_id = ${id}) had order by until desc limit ${count}`.execute(
+      const rows = await selectRows(
         on,
+        hashRow,
+        sql`select hash from (select password_hash as hash, 'infinity'::timestamptz as until from account where id = ${id} and password_hash <> ''
+        union all select hash, until from password_before where account_id = ${id}) had order by until desc limit ${count}`,
       )
       return rows.map((row) => row.hash)
     },
@@ -108,17 +128,19 @@ export function createOrgRoom(world: World, { audit, notices, settings }: Below)
       inside.listNames = names
     },
     async setAvatar(tx, id, key) {
-      const { rows } = await sql<{
-        before: string | null
-      }>`update account a set avatar = ${key} from (select id, avatar from account where id = ${id} for update) b where a.id = b.id returning b.avatar as before`.execute(
+      const rows = await selectRows(
         tx,
+        replacedRow,
+        sql`update account a set avatar = ${key} from (select id, avatar from account where id = ${id} for update) b where a.id = b.id returning b.avatar as before`,
       )
       return rows[0]?.before ?? null
     },
     async avatarsInUse(tx, keys) {
-      const { rows } = await sql<{
-        avatar: string
-      }>`select distinct avatar from account where avatar = any(${[...keys]}::text[])`.execute(tx)
+      const rows = await selectRows(
+        tx,
+        avatarRow,
+        sql`select distinct avatar from account where avatar = any(${[...keys]}::text[])`,
+      )
       return new Set(rows.map((row) => row.avatar))
     },
     async setTheme(tx, id, theme) {
@@ -136,18 +158,18 @@ export function createOrgRoom(world: World, { audit, notices, settings }: Below)
     onPasswordReset: changes.onReset,
     topOrganisation: selectTop,
     async organisations(tx, ids) {
-      const { rows } = await sql<{
-        id: string
-        name: string
-        path: string
-      }>`select id, name, path from org where id = any(${uuidsOf(ids)}::uuid[])`.execute(tx)
+      const rows = await selectRows(
+        tx,
+        organisationRow,
+        sql`select id, name, path from org where id = any(${uuidsOf(ids)}::uuid[])`,
+      )
       return rows
     },
     studentLinks: async (tx, culture) => studentLinksOf(await selectMenus(tx), culture),
     createOrganisation: (tx, organisation) => insertOrganisation(world, tx, organisation),
     createAccount: (tx, account) => insertAccount(world, tx, account),
     async countAccounts(tx) {
-      const { rows } = await sql<{ n: number }>`select count(*) as n from account where deleted_at is null`.execute(tx)
+      const rows = await selectRows(tx, counted, sql`select count(*) as n from account where deleted_at is null`)
       return rows[0]?.n ?? 0
     },
   }

@@ -1,6 +1,8 @@
 // The account of a person: copied without the password; after an erasure its id stays, under a made-up name, for what
 // must go on saying that somebody did it.
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, identified, selectRows } from '../../db/rows.ts'
 import type { Caller } from '../../http/context.ts'
 import type { PersonData } from '../../http/person-data.ts'
 import type { Db, Tx } from '../../world/database.ts'
@@ -11,13 +13,30 @@ import type { NamedPerson } from './room.ts'
 const ERASED = 'erased-'
 const NUMBER_CHARACTERS = 12
 
+const namedPersonRow = z.object({
+  name: column.text,
+  accountNo: column.text,
+  mobile: column.text,
+  jobNo: column.text,
+  email: column.text,
+  idNumber: column.text,
+})
+
+const pictureKeysRow = z.object({
+  avatar: column.text.nullable(),
+  photo: column.text.nullable(),
+})
+
+const nameRow = z.object({
+  name: column.text,
+})
+
 export const orgPersonData: PersonData = {
   async erase(tx, { id, texts, pseudonym }, at) {
-    const { rows } = await sql<{
-      avatar: string | null
-      photo: string | null
-    }>`select a.avatar, e.photo_key as photo from account a left join account_extend e on e.account_id = a.id where a.id = ${id}`.execute(
+    const rows = await selectRows(
       tx,
+      pictureKeysRow,
+      sql`select a.avatar, e.photo_key as photo from account a left join account_extend e on e.account_id = a.id where a.id = ${id}`,
     )
     for (const table of ['account_role', 'grp_member', 'account_activation', 'account_extend', 'password_before'])
       await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(tx)
@@ -45,20 +64,21 @@ export const orgPersonData: PersonData = {
     const { rows: extend } =
       await sql`select gender, birth_date as "birthDate", nation, education, school, major, occupation, cert_type as "certType", cert_no as "certNo", hire_date as "hireDate", address, emergency_name as "emergencyName", emergency_mobile as "emergencyMobile"
       from account_extend where account_id = ${id}`.execute(on)
-    const { rows: groups } = await sql<{
-      name: string
-    }>`select g.name from grp_member m join grp g on g.id = m.grp_id where m.account_id = ${id} order by g.name`.execute(
+    const groups = await selectRows(
       on,
+      nameRow,
+      sql`select g.name from grp_member m join grp g on g.id = m.grp_id where m.account_id = ${id} order by g.name`,
     )
     return { account: rows[0] ?? null, details: extend[0] ?? null, groups: groups.map((group) => group.name) }
   },
 }
 
 export async function selectPerson(on: Tx | Db, id: string, lock = sql``): Promise<NamedPerson> {
-  const { rows } =
-    await sql<NamedPerson>`select name, account_no as "accountNo", mobile, job_no as "jobNo", email, id_number as "idNumber" from account where id = ${id} ${lock}`.execute(
-      on,
-    )
+  const rows = await selectRows(
+    on,
+    namedPersonRow,
+    sql`select name, account_no as "accountNo", mobile, job_no as "jobNo", email, id_number as "idNumber" from account where id = ${id} ${lock}`,
+  )
   if (!rows[0]) throw new Error(`there is no account ${id}`)
   return rows[0]
 }
@@ -69,19 +89,19 @@ export async function lockPerson(tx: Tx, id: string): Promise<NamedPerson> {
 }
 
 export async function selectIDsInScope(on: Tx | Db, caller: Pick<Caller, 'orgPath'>, limit: number): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`select a.id from account a join org o on o.id = a.org_id where starts_with(o.path, ${caller.orgPath}) limit ${limit}`.execute(
+  const rows = await selectRows(
     on,
+    identified,
+    sql`select a.id from account a join org o on o.id = a.org_id where starts_with(o.path, ${caller.orgPath}) limit ${limit}`,
   )
   return rows.map((row) => row.id)
 }
 
 export async function selectDeletedBefore(on: Tx | Db, until: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`select id from account where deleted_at < ${until} and account_no not like ${`${ERASED}%`} order by deleted_at limit ${limit}`.execute(
+  const rows = await selectRows(
     on,
+    identified,
+    sql`select id from account where deleted_at < ${until} and account_no not like ${`${ERASED}%`} order by deleted_at limit ${limit}`,
   )
   return rows.map((row) => row.id)
 }

@@ -6,6 +6,8 @@ import type { Caller } from '../../http/context.ts'
 import type { PersonData } from '../../http/person-data.ts'
 import type { Db, Tx } from '../../world/database.ts'
 
+export { accountRow } from './users/account-row.ts'
+
 export interface Account {
   id: string
   name: string

@@ -2,6 +2,7 @@
 // accounts itself.
 import { isIdCard, tidyIdCard } from '@clearbelt/domain/access/id-card'
 import { sql, type RawBuilder } from 'kysely'
+import { identified, selectRows } from '../../db/rows.ts'
 import type { Db, Tx } from '../../world/database.ts'
 
 /** Lower case, without accents, joined by spaces. */
@@ -25,7 +26,7 @@ export const likePattern = (typed: string): string =>
  */
 export async function hasText(on: Tx | Db, typed: string): Promise<RawBuilder<boolean>> {
   const pattern = likePattern(typed)
-  const { rows } = await sql<{ id: string }>`select id from org where search like ${pattern}`.execute(on)
+  const rows = await selectRows(on, identified, sql`select id from org where search like ${pattern}`)
   const card = tidyIdCard(typed)
   return sql<boolean>`(a.search like ${pattern} or a.org_id = any(${rows.map((row) => row.id)}::uuid[])${isIdCard(card) ? sql` or a.id_number = ${card}` : sql``})`
 }

@@ -1,6 +1,7 @@
 // Base data of the org room: the topmost organisation, the roles of the system and the menu entries. Runs at every
 // start and adds what is missing.
 import { sql } from 'kysely'
+import { identified, selectRows } from '../../db/rows.ts'
 import type { Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
 import { MENU_ENTRIES, SYSTEM_ROLE_NAMES, type MenuEntry, type SystemRole } from './menus/menu-data.ts'
@@ -33,11 +34,13 @@ async function seedEntry(
   superiorID: string | null,
   index: number,
 ): Promise<string> {
-  const { rows } = await sql<{
-    id: string
-  }>`insert into menu (id, code, superior_id, sort, names, icon, path, hidden, area)
+  const rows = await selectRows(
+    tx,
+    identified,
+    sql`insert into menu (id, code, superior_id, sort, names, icon, path, hidden, area)
     values (${world.dice.id()}, ${entry.code}, ${superiorID}, ${(index + 1) * SORT_STEP}, ${JSON.stringify(entry.names)}::jsonb, ${entry.icon}, ${entry.path}, ${entry.hidden ?? false}, ${entry.area})
-    on conflict (code) do nothing returning id`.execute(tx)
+    on conflict (code) do nothing returning id`,
+  )
   const added = rows[0]?.id
   if (added) {
     await sql`insert into role_menu (role_id, menu_id) select id, ${added} from role where system = any(${[...entry.roles]}::text[])`.execute(
@@ -45,6 +48,6 @@ async function seedEntry(
     )
     return added
   }
-  const known = await sql<{ id: string }>`select id from menu where code = ${entry.code}`.execute(tx)
+  const known = { rows: await selectRows(tx, identified, sql`select id from menu where code = ${entry.code}`) }
   return known.rows[0]?.id ?? ''
 }

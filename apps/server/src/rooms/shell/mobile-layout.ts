@@ -4,6 +4,8 @@ import type { mobileLayout, updateMobileLayout } from '@clearbelt/contract/shell
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
 import { completeLayout, isMobileSection, type MobileEntry } from '@clearbelt/domain/shell/mobile-layout'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
 import { callerOf, type Caller, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Db, Tx } from '../../world/database.ts'
@@ -28,15 +30,19 @@ async function organisationFor(
   return { id, upwards: path.split('/').filter(Boolean).toReversed() }
 }
 
+const chosenRow = z.object({
+  orgID: column.text,
+  entries: z.array(z.object({ code: column.text, visible: column.flag })),
+})
+
 async function selectChosen(
   tx: Tx | Db,
   ids: readonly string[],
 ): Promise<{ orgID: string; entries: MobileEntry[] } | null> {
-  const { rows } = await sql<{
-    orgID: string
-    entries: MobileEntry[]
-  }>`select org_id as "orgID", entries from mobile_layout where org_id = any(${[...ids]}::uuid[]) order by array_position(${[...ids]}::uuid[], org_id) limit 1`.execute(
+  const rows = await selectRows(
     tx,
+    chosenRow,
+    sql`select org_id as "orgID", entries from mobile_layout where org_id = any(${[...ids]}::uuid[]) order by array_position(${[...ids]}::uuid[], org_id) limit 1`,
   )
   return rows[0] ?? null
 }

@@ -5,6 +5,8 @@ import type { Setting } from '@clearbelt/contract/settings'
 import type { updateSystem } from '@clearbelt/contract/shell/calls'
 import type { Culture, FieldError, ParsedOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
 import { callerOf, type Context } from '../../http/context.ts'
 import { localeOf } from '../../http/culture.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -15,18 +17,20 @@ import type { AuditRoom } from '../audit/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import { FIRST_NAME } from './seed.ts'
 
-interface SystemInfo {
-  name: string
+const systemInfoRow = z.object({
+  name: column.text,
   /** Data URL of a PNG or JPEG. */
-  logo: string | null
-}
+
+  logo: column.text.nullable(),
+})
+type SystemInfo = z.output<typeof systemInfoRow>
 
 const LOGO_BYTES = 200_000
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
 export async function selectSystemInfo(tx: Tx | Db): Promise<SystemInfo> {
-  const { rows } = await sql<SystemInfo>`select name, logo from system_info`.execute(tx)
+  const rows = await selectRows(tx, systemInfoRow, sql`select name, logo from system_info`)
   return rows[0] ?? { name: FIRST_NAME, logo: null }
 }
 

@@ -1,17 +1,23 @@
 // Which columns of its tables an account has chosen to see.
 import { saveTableColumns, tableColumns, TABLES_MAX } from '@clearbelt/contract/shell/preference-calls'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
 import { callerOf } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 
+const tableRow = z.object({
+  table: column.text,
+  columns: z.record(z.string(), z.boolean()),
+})
+
 export function mountTableColumns(mount: Mount, { db }: World): void {
   mount(tableColumns, async (_input, context) => {
-    const { rows } = await sql<{
-      table: string
-      columns: Record<string, boolean>
-    }>`select table_name as "table", columns from table_columns where user_id = ${callerOf(context).userID} order by at desc limit ${TABLES_MAX}`.execute(
+    const rows = await selectRows(
       db,
+      tableRow,
+      sql`select table_name as "table", columns from table_columns where user_id = ${callerOf(context).userID} order by at desc limit ${TABLES_MAX}`,
     )
     return Object.fromEntries(rows.map((row) => [row.table, row.columns]))
   })

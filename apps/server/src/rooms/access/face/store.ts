@@ -1,6 +1,8 @@
 // What is kept of faces: descriptors as sealed text, and the challenges that were used.
 import { faceDistance, faceMargin, signInMethods } from '@clearbelt/contract/access/settings'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Inside } from '../inside.ts'
 import type { Keys } from '../keys.ts'
@@ -22,21 +24,24 @@ export async function readSettings({ settings }: Pick<Inside, 'settings'>): Prom
   }
 }
 
-export interface Enrolment {
-  accountID: string
-  descriptor: string
-  consentVersion: number
-  consentCulture: string
-  authorID: string
-  at: Date
-}
+const enrolmentRow = z.object({
+  accountID: column.text,
+  descriptor: column.text,
+  consentVersion: column.number,
+  consentCulture: column.text,
+  authorID: column.text,
+  at: column.time,
+})
+export type Enrolment = z.output<typeof enrolmentRow>
+
 const COLUMNS = sql`account_id as "accountID", descriptor, consent_version as "consentVersion", consent_culture as "consentCulture", author_id as "authorID", at`
 
 export async function selectEnrolments(on: Tx | Db, accountIDs: readonly string[]): Promise<Enrolment[]> {
-  const { rows } =
-    await sql<Enrolment>`select ${COLUMNS} from face_enrolment where account_id = any(${[...accountIDs]}::uuid[])`.execute(
-      on,
-    )
+  const rows = await selectRows(
+    on,
+    enrolmentRow,
+    sql`select ${COLUMNS} from face_enrolment where account_id = any(${[...accountIDs]}::uuid[])`,
+  )
   return rows
 }
 

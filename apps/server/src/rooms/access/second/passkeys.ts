@@ -13,6 +13,8 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import type { Context } from '../../../http/context.ts'
 import { networkOf } from '../../../http/network.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -121,6 +123,10 @@ export async function add(
   })
 }
 
+const nameRow = z.object({
+  name: column.text,
+})
+
 export async function remove(
   inside: Inside,
   { id, password }: ParsedOf<typeof removePasskey>,
@@ -130,9 +136,11 @@ export async function remove(
   const account = await requireManager(inside, context)
   await askPassword(inside, account, password, context)
   await world.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{
-      name: string
-    }>`delete from passkey where id = ${id} and account_id = ${account.id} returning name`.execute(tx)
+    const rows = await selectRows(
+      tx,
+      nameRow,
+      sql`delete from passkey where id = ${id} and account_id = ${account.id} returning name`,
+    )
     if (!rows[0]) throw refuse(commonErrors['not-found'])
     await dropIdleRecovery(tx, account.id)
     await audit.record(tx, {

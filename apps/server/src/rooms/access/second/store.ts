@@ -1,5 +1,7 @@
 // What managers set up for the second step, in the database.
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, counted, selectRows } from '../../../db/rows.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Inside } from '../inside.ts'
 import { isOn } from '../method-on.ts'
@@ -14,12 +16,18 @@ export interface Totp {
   confirmedAt: Date | null
 }
 
+const totpRow = z.object({
+  secret: column.text,
+  confirmedAt: column.time.nullable(),
+})
+
 /** The shared secret of an account, opened. */
 export async function selectTotp({ keys }: Pick<Inside, 'keys'>, db: Db | Tx, accountID: string): Promise<Totp | null> {
-  const { rows } = await sql<{
-    secret: string
-    confirmedAt: Date | null
-  }>`select secret, confirmed_at as "confirmedAt" from second_factor where account_id = ${accountID}`.execute(db)
+  const rows = await selectRows(
+    db,
+    totpRow,
+    sql`select secret, confirmed_at as "confirmedAt" from second_factor where account_id = ${accountID}`,
+  )
   const secret = rows[0] && keys.unseal('totp', rows[0].secret)
   return rows[0] && secret ? { secret, confirmedAt: rows[0].confirmedAt } : null
 }
@@ -35,21 +43,25 @@ export async function asksSecondStep(
   return (await isOn({ settings }, 'passkey')) ? hasSecondStep(world.db, accountID) : hasApp(world.db, accountID)
 }
 
+const presenceRow = z.object({
+  has: column.flag,
+})
+
 async function hasApp(db: Db | Tx, accountID: string): Promise<boolean> {
-  const { rows } = await sql<{
-    has: boolean
-  }>`select exists (select from second_factor where account_id = ${accountID} and confirmed_at is not null) as has`.execute(
+  const rows = await selectRows(
     db,
+    presenceRow,
+    sql`select exists (select from second_factor where account_id = ${accountID} and confirmed_at is not null) as has`,
   )
   return rows[0]?.has ?? false
 }
 
 /** Whether an account has set anything up: an app that was confirmed, or a passkey. */
 export async function hasSecondStep(db: Db | Tx, accountID: string): Promise<boolean> {
-  const { rows } = await sql<{
-    has: boolean
-  }>`select exists (select from second_factor where account_id = ${accountID} and confirmed_at is not null) or exists (select from passkey where account_id = ${accountID}) as has`.execute(
+  const rows = await selectRows(
     db,
+    presenceRow,
+    sql`select exists (select from second_factor where account_id = ${accountID} and confirmed_at is not null) or exists (select from passkey where account_id = ${accountID}) as has`,
   )
   return rows[0]?.has ?? false
 }
@@ -58,9 +70,11 @@ const digestOf = ({ keys }: Pick<Inside, 'keys'>, accountID: string, code: strin
   keys.digest('recovery', `${accountID}:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
 
 export async function countRecovery(db: Db | Tx, accountID: string): Promise<number> {
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*)::int as n from recovery_code where account_id = ${accountID}`.execute(db)
+  const rows = await selectRows(
+    db,
+    counted,
+    sql`select count(*)::int as n from recovery_code where account_id = ${accountID}`,
+  )
   return rows[0]?.n ?? 0
 }
 
@@ -102,25 +116,27 @@ export async function dropIdleRecovery(tx: Tx, accountID: string): Promise<void>
     await sql`delete from recovery_code where account_id = ${accountID}`.execute(tx)
 }
 
-export interface StoredPasskey {
-  id: string
-  accountID: string
-  publicKey: Buffer
-  counter: number
-  transports: string[]
-  name: string
-  createdAt: Date
-  lastUsedAt: Date | null
-}
+const storedPasskeyRow = z.object({
+  id: column.text,
+  accountID: column.text,
+  publicKey: z.instanceof(Buffer),
+  counter: column.number,
+  transports: column.texts,
+  name: column.text,
+  createdAt: column.time,
+  lastUsedAt: column.time.nullable(),
+})
+export type StoredPasskey = z.output<typeof storedPasskeyRow>
+
 const PASSKEY = sql`id, account_id as "accountID", public_key as "publicKey", counter::float8 as counter, transports, name, created_at as "createdAt", last_used_at as "lastUsedAt"`
 
 export async function selectPasskeys(db: Db | Tx, accountID: string): Promise<StoredPasskey[]> {
-  return (
-    await sql<StoredPasskey>`select ${PASSKEY} from passkey where account_id = ${accountID} order by created_at, id`.execute(
-      db,
-    )
-  ).rows
+  return await selectRows(
+    db,
+    storedPasskeyRow,
+    sql`select ${PASSKEY} from passkey where account_id = ${accountID} order by created_at, id`,
+  )
 }
 export async function selectPasskey(db: Db | Tx, id: string): Promise<StoredPasskey | null> {
-  return (await sql<StoredPasskey>`select ${PASSKEY} from passkey where id = ${id}`.execute(db)).rows[0] ?? null
+  return (await selectRows(db, storedPasskeyRow, sql`select ${PASSKEY} from passkey where id = ${id}`))[0] ?? null
 }

@@ -1,44 +1,55 @@
 // Rows of imports: their state, their report, and where the upload lies.
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import { isUuid } from '../../../db/uuid.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { importFailures } from '../words.ts'
 import type { Problem } from './plan.ts'
 import type { Tally } from './tally.ts'
 
-export type ImportState = 'reading' | 'ready' | 'importing' | 'done' | 'failed'
+export const IMPORT_STATES = ['reading', 'ready', 'importing', 'done', 'failed'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
 export type ImportFailure = keyof typeof importFailures
 
-export interface FoundClass {
-  name: string
-  boxes: number
-  knowledgeID: string | null
-}
+const isCode = (value: unknown): boolean => typeof value === 'string'
 
-export interface ImportRecord {
-  id: string
-  orgID: string
-  orgPath: string
-  ownerID: string
-  wantedFormat: 'auto' | 'voc' | 'coco' | 'yolo' | 'safe'
-  licence: string
-  source: string
-  state: ImportState
-  uploadPath: string | null
-  uploadBytes: number
-  foundFormat: string
-  images: number
-  safe: number
-  objects: number
-  duplicates: number
-  errors: number
-  done: number
-  classes: FoundClass[]
-  problems: Problem[]
-  problemsTotal: number
-  failure: ImportFailure | null
-  jobID: string | null
-}
+const foundClass = z.object({ name: z.string(), boxes: z.number(), knowledgeID: z.string().nullable() })
+export type FoundClass = z.output<typeof foundClass>
+
+const importRow = z.object({
+  id: column.text,
+  orgID: column.text,
+  orgPath: column.text,
+  ownerID: column.text,
+  wantedFormat: z.enum(['auto', 'voc', 'coco', 'yolo', 'safe']),
+  licence: column.text,
+  source: column.text,
+  state: z.enum(IMPORT_STATES),
+  uploadPath: column.text.nullable(),
+  uploadBytes: column.number,
+  foundFormat: column.text,
+  images: column.number,
+  safe: column.number,
+  objects: column.number,
+  duplicates: column.number,
+  errors: column.number,
+  done: column.number,
+  classes: z.array(foundClass),
+  problems: z.array(
+    z.object({
+      file: z.string(),
+      line: z.number().nullable(),
+      severity: z.enum(['error', 'warning']),
+      code: z.custom<Problem['code']>(isCode),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+  problemsTotal: column.number,
+  failure: z.custom<ImportFailure>(isCode).nullable(),
+  jobID: column.text.nullable(),
+})
+export type ImportRecord = z.output<typeof importRow>
 
 const COLUMNS = sql`id, org_id as "orgID", org_path as "orgPath", owner_id as "ownerID", wanted_format as "wantedFormat", licence, source, state, upload_path as "uploadPath", upload_bytes as "uploadBytes",
   found_format as "foundFormat", images, safe, objects, duplicates, errors, done, classes, problems, problems_total as "problemsTotal", failure, job_id as "jobID"`
@@ -57,14 +68,14 @@ export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
 
 export async function selectOptionalImport(tx: Tx | Db, id: string): Promise<ImportRecord | null> {
   if (!isUuid(id)) return null
-  const { rows } = await sql<ImportRecord>`select ${COLUMNS} from image_import where id = ${id}`.execute(tx)
+  const rows = await selectRows(tx, importRow, sql`select ${COLUMNS} from image_import where id = ${id}`)
   return rows[0] ?? null
 }
 
 /** The import, locked until the transaction ends. */
 export async function lockOptionalImport(tx: Tx, id: string): Promise<ImportRecord | null> {
   if (!isUuid(id)) return null
-  const { rows } = await sql<ImportRecord>`select ${COLUMNS} from image_import where id = ${id} for update`.execute(tx)
+  const rows = await selectRows(tx, importRow, sql`select ${COLUMNS} from image_import where id = ${id} for update`)
   return rows[0] ?? null
 }
 
@@ -120,12 +131,16 @@ export async function deleteImport(tx: Tx, id: string): Promise<void> {
   await sql`delete from image_import where id = ${id}`.execute(tx)
 }
 
+const uploadRow = z.object({
+  path: column.text,
+})
+
 /** Forgets dry runs that were never confirmed; answers their uploads. */
 export async function deleteAbandoned(db: Db, before: number): Promise<string[]> {
-  const { rows } = await sql<{
-    path: string
-  }>`delete from image_import where upload_path is not null and state in ('reading', 'ready') and created_at < ${new Date(before)} returning upload_path as path`.execute(
+  const rows = await selectRows(
     db,
+    uploadRow,
+    sql`delete from image_import where upload_path is not null and state in ('reading', 'ready') and created_at < ${new Date(before)} returning upload_path as path`,
   )
   return rows.map((row) => row.path)
 }

@@ -5,6 +5,8 @@ import { SLIPS_MAX, type printSlips } from '@clearbelt/contract/org/activation-c
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { column, counted, selectRows } from '../../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../../db/uuid.ts'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
 import type { Download } from '../../../http/mount.ts'
@@ -51,22 +53,23 @@ const sha256 = (code: string): Buffer => createHash('sha256').update(code).diges
  * database does not know yet how many there are, and would plan for one.
  */
 export async function countWaiting(db: Db, importID: string): Promise<number> {
-  const { rows } = await sql<{
-    n: number
-  }>`with made as materialized (select account_id from people_import_row where import_id = ${importID} and account_id is not null)
-    select count(*) as n from made cross join lateral (select from account a where a.id = made.account_id and a.password_hash = '' and a.deleted_at is null offset 0) waiting`.execute(
+  const rows = await selectRows(
     db,
+    counted,
+    sql`with made as materialized (select account_id from people_import_row where import_id = ${importID} and account_id is not null)
+    select count(*) as n from made cross join lateral (select from account a where a.id = made.account_id and a.password_hash = '' and a.deleted_at is null offset 0) waiting`,
   )
   return rows[0]?.n ?? 0
 }
 
-interface Target {
-  id: string
-  name: string
-  accountNo: string
-  type: 1 | 2 | 3
-  orgName: string
-}
+const targetRow = z.object({
+  id: column.text,
+  name: column.text,
+  accountNo: column.text,
+  type: z.literal([1, 2, 3]),
+  orgName: column.text,
+})
+type Target = z.output<typeof targetRow>
 
 /** Whom slips are for: those named, or those of an own import or reset who have no password yet. */
 function whoWaits(
@@ -87,11 +90,12 @@ function whoWaits(
  */
 async function selectTargets(tx: Tx, caller: Caller, input: ParsedOf<typeof printSlips>): Promise<Target[]> {
   const isNamed = input.importID === undefined && input.resetID === undefined
-  const { rows } =
-    await sql<Target>`select a.id, a.name, a.account_no as "accountNo", a.type, o.name as "orgName" ${whoWaits(caller, input)} and a.deleted_at is null and a.id <> ${caller.userID} and starts_with(o.path, ${caller.orgPath})
-    order by ${isNamed ? sql`lower(a.account_no)` : sql`r.row`} limit ${SLIPS_MAX} offset ${isNamed ? 0 : (input.part - 1) * SLIPS_MAX}`.execute(
-      tx,
-    )
+  const rows = await selectRows(
+    tx,
+    targetRow,
+    sql`select a.id, a.name, a.account_no as "accountNo", a.type, o.name as "orgName" ${whoWaits(caller, input)} and a.deleted_at is null and a.id <> ${caller.userID} and starts_with(o.path, ${caller.orgPath})
+    order by ${isNamed ? sql`lower(a.account_no)` : sql`r.row`} limit ${SLIPS_MAX} offset ${isNamed ? 0 : (input.part - 1) * SLIPS_MAX}`,
+  )
   const rights = await selectRightsOfAccounts(
     tx,
     rows.map((row) => row.id),

@@ -1,46 +1,59 @@
 // Imports of people as rows: the import itself, its rows with what is wrong in them, and how long both are kept.
-import type { ImportKind, ImportLine, ImportReport } from '@clearbelt/contract/org/import-calls'
-import type { Culture } from '@clearbelt/contract/wire'
+import { IMPORT_KINDS, IMPORT_STATES, type ImportLine } from '@clearbelt/contract/org/import-calls'
+import { CULTURES } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectCount, selectRows } from '../../../db/rows.ts'
 import { isUuid } from '../../../db/uuid.ts'
 import type { Cell } from '../../../excel/table.ts'
-import type { Params } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Problem } from './check-rows.ts'
 import type { FailureCode, NoteCode } from './problem-texts.ts'
 
-export interface StoredNote {
-  code: NoteCode
-  params: Params
-}
-export interface StoredImport {
-  id: string
-  kind: ImportKind
-  state: ImportReport['state']
-  wish: 'check' | 'all' | 'good'
-  ownerID: string
-  culture: Culture
-  ip: string
-  fileName: string
-  fileHash: string
-  uploadPath: string | null
-  rows: number
-  done: number
-  good: number
-  bad: number
+const params = z.record(z.string(), z.union([z.string(), z.number()]))
+const isNamed = (value: unknown): boolean => typeof value === 'string'
+
+const storedNote = z.object({ code: z.custom<NoteCode>(isNamed), params })
+export type StoredNote = z.output<typeof storedNote>
+
+const storedImportRow = z.object({
+  id: column.text,
+  kind: z.enum(IMPORT_KINDS),
+  state: z.enum(IMPORT_STATES),
+  wish: z.enum(['check', 'all', 'good']),
+  ownerID: column.text,
+  culture: z.enum(CULTURES),
+  ip: column.text,
+  fileName: column.text,
+  fileHash: column.text,
+  uploadPath: column.text.nullable(),
+  rows: column.number,
+  done: column.number,
+  good: column.number,
+  bad: column.number,
   /** What stands over each column in the file; empty before it is read. */
-  heads: string[]
-  unknownColumns: string[]
-  notes: StoredNote[]
-  failure: { code: FailureCode; params: Params } | null
-  jobID: string | null
-  createdAt: Date
-}
-export interface StoredRow {
-  row: number
-  cells: Cell[]
-  problems: Problem[] | null
-}
+  heads: column.texts,
+  unknownColumns: column.texts,
+  notes: z.array(storedNote),
+  failure: z.object({ code: z.custom<FailureCode>(isNamed), params }).nullable(),
+  jobID: column.text.nullable(),
+  createdAt: column.time,
+})
+export type StoredImport = z.output<typeof storedImportRow>
+
+const storedRow = z.object({
+  row: column.number,
+  cells: z.array(z.custom<Cell>(isNamed)),
+  problems: z
+    .array(z.object({ column: z.string(), code: z.custom<Problem['code']>(isNamed), params: params.optional() }))
+    .nullable(),
+})
+export type StoredRow = z.output<typeof storedRow>
+
+/** A line of the list: imports of photos stand in it too. */
+const lineRow = storedImportRow
+  .pick({ id: true, state: true, fileName: true, rows: true, done: true, good: true, bad: true, createdAt: true })
+  .extend({ kind: z.enum([...IMPORT_KINDS, 'Photos']) })
 
 /**
  * Rows of people are personal data: what nobody came back for, and what was wrong in an import, is forgotten after this
@@ -62,17 +75,21 @@ export async function insertImport(
 
 export async function selectImport(on: Tx | Db, id: string): Promise<StoredImport | null> {
   if (!isUuid(id)) return null
-  const { rows } =
-    await sql<StoredImport>`select ${COLUMNS} from people_import where id = ${id} and kind <> 'Photos'`.execute(on)
+  const rows = await selectRows(
+    on,
+    storedImportRow,
+    sql`select ${COLUMNS} from people_import where id = ${id} and kind <> 'Photos'`,
+  )
   return rows[0] ?? null
 }
 
 export async function lockImport(tx: Tx, id: string): Promise<StoredImport | null> {
   if (!isUuid(id)) return null
-  const { rows } =
-    await sql<StoredImport>`select ${COLUMNS} from people_import where id = ${id} and kind <> 'Photos' for update`.execute(
-      tx,
-    )
+  const rows = await selectRows(
+    tx,
+    storedImportRow,
+    sql`select ${COLUMNS} from people_import where id = ${id} and kind <> 'Photos' for update`,
+  )
   return rows[0] ?? null
 }
 
@@ -135,12 +152,13 @@ export async function selectRowPage(
   { PageNO, Limit }: { PageNO: number; Limit: number },
 ): Promise<{ rows: StoredRow[]; total: number }> {
   const where = sql`import_id = ${importID} and ${ofKind(which)}`
-  const { rows } =
-    await sql<StoredRow>`select row, cells, problems from people_import_row where ${where} order by row limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(
-      db,
-    )
-  const total = await sql<{ n: number }>`select count(*) as n from people_import_row where ${where}`.execute(db)
-  return { rows, total: total.rows[0]?.n ?? 0 }
+  const rows = await selectRows(
+    db,
+    storedRow,
+    sql`select row, cells, problems from people_import_row where ${where} order by row limit ${Limit} offset ${(PageNO - 1) * Limit}`,
+  )
+  const total = await selectCount(db, sql`select count(*) as n from people_import_row where ${where}`)
+  return { rows, total: total }
 }
 
 async function selectRowsAfter(
@@ -150,10 +168,11 @@ async function selectRowsAfter(
   which: 'bad' | 'all',
   limit: number,
 ): Promise<StoredRow[]> {
-  const { rows } =
-    await sql<StoredRow>`select row, cells, problems from people_import_row where import_id = ${importID} and row > ${after} and ${ofKind(which)} order by row limit ${limit}`.execute(
-      on,
-    )
+  const rows = await selectRows(
+    on,
+    storedRow,
+    sql`select row, cells, problems from people_import_row where import_id = ${importID} and row > ${after} and ${ofKind(which)} order by row limit ${limit}`,
+  )
   return rows
 }
 
@@ -188,16 +207,16 @@ export async function selectOwnImports(
   ownerID: string,
   { PageNO, Limit }: { PageNO: number; Limit: number },
 ): Promise<{ rows: ImportLine[]; total: number }> {
-  const { rows } = await sql<
-    Omit<ImportLine, 'createTime'> & { createdAt: Date }
-  >`select id, kind, state, file_name as "fileName", rows, done, good, bad, created_at as "createdAt" from people_import
-    where owner_id = ${ownerID} order by created_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(db)
-  const total = await sql<{ n: number }>`select count(*) as n from people_import where owner_id = ${ownerID}`.execute(
+  const rows = await selectRows(
     db,
+    lineRow,
+    sql`select id, kind, state, file_name as "fileName", rows, done, good, bad, created_at as "createdAt" from people_import
+    where owner_id = ${ownerID} order by created_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`,
   )
+  const total = await selectCount(db, sql`select count(*) as n from people_import where owner_id = ${ownerID}`)
   return {
     rows: rows.map(({ createdAt, ...line }) => ({ ...line, createTime: createdAt.toISOString() })),
-    total: total.rows[0]?.n ?? 0,
+    total: total,
   }
 }
 
@@ -205,12 +224,16 @@ export async function deleteImport(tx: Tx, id: string): Promise<void> {
   await sql`delete from people_import where id = ${id}`.execute(tx)
 }
 
+const uploadRow = z.object({
+  path: column.text.nullable(),
+})
+
 /** Forgets imports that are over their time; answers the uploads to remove. */
 export async function deleteOldImports(db: Db, before: number): Promise<string[]> {
-  const { rows } = await sql<{
-    path: string | null
-  }>`delete from people_import where id in (select id from people_import where created_at < ${new Date(before)} and state <> 'importing' limit 100 for update skip locked) returning upload_path as path`.execute(
+  const rows = await selectRows(
     db,
+    uploadRow,
+    sql`delete from people_import where id in (select id from people_import where created_at < ${new Date(before)} and state <> 'importing' limit 100 for update skip locked) returning upload_path as path`,
   )
   return rows.flatMap((row) => row.path ?? [])
 }

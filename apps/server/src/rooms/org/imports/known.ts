@@ -1,5 +1,7 @@
 // Gathers what the rows of an import are checked against: the scope and rights of who imports, and the names that are
 // taken.
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import { SYSTEM_ROLE_NAMES, type SystemRole } from '../menus/menu-data.ts'
 import type { Culture } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
@@ -86,20 +88,30 @@ export async function gatherKnown(
   }
 }
 
+const takenRow = z.object({
+  no: column.text,
+  mobile: column.text,
+})
+
 async function selectTaken(on: Tx | Db, words: readonly string[]): Promise<Set<string>> {
   const taken = new Set<string>()
   for (const part of chunks(words)) {
-    const { rows } = await sql<{
-      no: string
-      mobile: string
-    }>`select lower(account_no) as no, mobile from account where deleted_at is null and lower(account_no) = any(${part}::text[])
-      union all select lower(account_no), mobile from account where deleted_at is null and mobile <> '' and mobile = any(${part}::text[])`.execute(
+    const rows = await selectRows(
       on,
+      takenRow,
+      sql`select lower(account_no) as no, mobile from account where deleted_at is null and lower(account_no) = any(${part}::text[])
+      union all select lower(account_no), mobile from account where deleted_at is null and mobile <> '' and mobile = any(${part}::text[])`,
     )
     for (const { no, mobile } of rows) taken.add(no).add(mobile)
   }
   return taken
 }
+
+const manageableRow = z.object({
+  id: column.text,
+  no: column.text,
+  type: z.literal([1, 2, 3]),
+})
 
 /** Accounts by number in small letters, those that somebody may look after. */
 export async function selectManageable(
@@ -109,13 +121,11 @@ export async function selectManageable(
 ): Promise<Map<string, { id: string; type: 1 | 2 | 3 }>> {
   const found = new Map<string, { id: string; type: 1 | 2 | 3 }>()
   for (const part of chunks(words)) {
-    const { rows } = await sql<{
-      id: string
-      no: string
-      type: 1 | 2 | 3
-    }>`select a.id, lower(a.account_no) as no, a.type from account a join org o on o.id = a.org_id
-      where a.deleted_at is null and lower(a.account_no) = any(${part}::text[]) and starts_with(o.path, ${rights.orgPath})`.execute(
+    const rows = await selectRows(
       on,
+      manageableRow,
+      sql`select a.id, lower(a.account_no) as no, a.type from account a join org o on o.id = a.org_id
+      where a.deleted_at is null and lower(a.account_no) = any(${part}::text[]) and starts_with(o.path, ${rights.orgPath})`,
     )
     const held = await selectRightsOfAccounts(
       on,

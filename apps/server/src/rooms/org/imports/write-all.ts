@@ -1,6 +1,8 @@
 // Writes the rows of an import in one transaction that others hardly notice: the lock of the tree is held at its end
 // alone.
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, counted, selectRows } from '../../../db/rows.ts'
 import type { Tx } from '../../../world/database.ts'
 import { Failure } from '../../../world/failure.ts'
 import type { Inside } from '../inside.ts'
@@ -114,6 +116,10 @@ async function writeOnce(
   return { good, bad: bad.length }
 }
 
+const writtenRow = z.object({
+  no: column.text,
+})
+
 /** Writes one portion; answers the rows whose names somebody took since the check. */
 async function writePart(
   { world }: Inside,
@@ -143,10 +149,10 @@ async function writePart(
     })
   const late = given.filter(({ row }) => !rows.has(row))
   if (late.length === 0) return []
-  const { rows: there } = await sql<{
-    no: string
-  }>`select lower(account_no) as no from account where deleted_at is null and lower(account_no) = any(${late.map(({ account }) => account.accountNo.toLowerCase())}::text[])`.execute(
+  const there = await selectRows(
     tx,
+    writtenRow,
+    sql`select lower(account_no) as no from account where deleted_at is null and lower(account_no) = any(${late.map(({ account }) => account.accountNo.toLowerCase())}::text[])`,
   )
   const taken = new Set(there.map(({ no }) => no))
   return late.map(({ row, account }) => {
@@ -174,10 +180,10 @@ async function stillHolds(
     [...before.permissions].some((one) => !rights.permissions.has(one))
   )
     return false
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*) as n from org where id = any(${[...orgs]}::uuid[]) and starts_with(path, ${rights.orgPath})`.execute(
+  const rows = await selectRows(
     tx,
+    counted,
+    sql`select count(*) as n from org where id = any(${[...orgs]}::uuid[]) and starts_with(path, ${rights.orgPath})`,
   )
   if (rows[0]?.n !== orgs.size) return false
   if (roles.size > 0) {

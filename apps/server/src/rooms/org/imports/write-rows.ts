@@ -1,5 +1,6 @@
 // Writes checked rows of an import: accounts with their roles, and further data of accounts, many in a statement.
 import { sql } from 'kysely'
+import { identified, selectRows } from '../../../db/rows.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { World } from '../../../world.ts'
 import { selectDefaultHash } from '../users/default-password.ts'
@@ -38,12 +39,14 @@ export async function insertAccounts(
     })),
   )
   // A name that somebody took since the check is left out and told of.
-  const { rows: stored } = await sql<{
-    id: string
-  }>`insert into account (id, account_no, name, type, org_id, post_name, grade_name, mobile, job_no, email, id_number, remark, search, theme, enabled, password_hash, must_change, created_at)
+  const stored = await selectRows(
+    tx,
+    identified,
+    sql`insert into account (id, account_no, name, type, org_id, post_name, grade_name, mobile, job_no, email, id_number, remark, search, theme, enabled, password_hash, must_change, created_at)
     select x.*, ${DEFAULT_THEME}, true, ${passwordHash}, true, ${new Date(world.clock.now())}
     from jsonb_to_recordset(${given}::jsonb) as x (id uuid, account_no text, name text, type smallint, org_id uuid, post_name text, grade_name text, mobile text, job_no text, email text, id_number text, remark text, search text)
-    on conflict do nothing returning id`.execute(tx)
+    on conflict do nothing returning id`,
+  )
   const ids = new Set(stored.map(({ id }) => id))
   const there = made.filter(({ accountID }) => ids.has(accountID))
   const roles = JSON.stringify(

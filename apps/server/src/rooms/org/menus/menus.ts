@@ -1,36 +1,46 @@
 // Menu entries: the whole tree for its editors, and what one account sees of it.
 import type { MenuNode } from '@clearbelt/contract/access/calls'
 import type { MenuEntryNode } from '@clearbelt/contract/org/menu-calls'
-import { commonErrors, type Texts } from '@clearbelt/contract/errors'
+import { commonErrors } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 
-export interface StoredMenu {
-  id: string
-  code: string
-  superiorID: string | null
-  order: number
-  names: Texts
-  icon: string
-  path: string | null
+const storedMenuRow = z.object({
+  id: column.text,
+  code: column.text,
+  superiorID: column.text.nullable(),
+  order: column.number,
+  names: column.localised,
+  icon: column.text,
+  path: column.text.nullable(),
   /** A right without an entry that shows. */
-  hidden: boolean
+
+  hidden: column.flag,
   /** False: the installation took it from everybody's menu. */
-  shown: boolean
+
+  shown: column.flag,
   /** Made by the installation. */
-  own: boolean
-  area: 'manager' | 'student'
+
+  own: column.flag,
+  area: z.enum(['manager', 'student']),
   /** Holds other entries and nothing itself. */
-  group: boolean
-}
+
+  group: column.flag,
+})
+export type StoredMenu = z.output<typeof storedMenuRow>
 
 /** All entries in the order in which they show. */
 export async function selectMenus(tx: Tx | Db): Promise<StoredMenu[]> {
-  const { rows } =
-    await sql<StoredMenu>`select id, code, superior_id as "superiorID", sort as "order", names, icon, path, hidden, shown, own, area, path is null and not hidden as "group" from menu
-    order by area, sort, code`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    storedMenuRow,
+    sql`select id, code, superior_id as "superiorID", sort as "order", names, icon, path, hidden, shown, own, area, path is null and not hidden as "group" from menu
+    order by area, sort, code`,
+  )
   return rows
 }
 

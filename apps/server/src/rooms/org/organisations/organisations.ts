@@ -1,24 +1,28 @@
 // Organisations as rows: reads, path and zone rewrites.
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, identified, selectRows } from '../../../db/rows.ts'
 import { isUuid } from '../../../db/uuid.ts'
 import type { Caller } from '../../../http/context.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 
-export interface StoredOrganisation {
-  id: string
-  superiorID: string | null
-  name: string
-  code: string
-  order: number
-  remark: string
-  zone: string
-  contact: string
+const storedOrganisationRow = z.object({
+  id: column.text,
+  superiorID: column.text.nullable(),
+  name: column.text,
+  code: column.text,
+  order: column.number,
+  remark: column.text,
+  zone: column.text,
+  contact: column.text,
   /** Only while the account stands and lies in the subtree. */
-  leaderID: string | null
-  leaderName: string
-  path: string
-  depth: number
-}
+
+  leaderID: column.text.nullable(),
+  leaderName: column.text,
+  path: column.text,
+  depth: column.number,
+})
+export type StoredOrganisation = z.output<typeof storedOrganisationRow>
 
 const COLUMNS = sql`o.id, o.superior_id as "superiorID", o.name, o.code, o.sort as "order", o.remark, o.zone, o.contact, led.id as "leaderID", coalesce(led.name, '') as "leaderName", o.path, o.depth`
 /** To be joined where COLUMNS are read: a leader who left the subtree or was deleted leads no more. */
@@ -28,28 +32,39 @@ type Scope = Pick<Caller, 'orgPath'>
 /** The organisation when it lies in the caller's scope, else null. */
 export async function selectOrganisation(tx: Tx | Db, caller: Scope, id: string): Promise<StoredOrganisation | null> {
   if (!isUuid(id)) return null
-  const { rows } =
-    await sql<StoredOrganisation>`select ${COLUMNS} from org o ${LEADER} where o.id = ${id} and starts_with(o.path, ${caller.orgPath})`.execute(
-      tx,
-    )
+  const rows = await selectRows(
+    tx,
+    storedOrganisationRow,
+    sql`select ${COLUMNS} from org o ${LEADER} where o.id = ${id} and starts_with(o.path, ${caller.orgPath})`,
+  )
   return rows[0] ?? null
 }
 
+const countedOrganisationRow = storedOrganisationRow.extend({ accounts: column.number })
+
 /** Everything in scope with the number of accounts directly in it, superiors before what is under them. */
 export async function selectTree(db: Db, caller: Scope): Promise<(StoredOrganisation & { accounts: number })[]> {
-  const { rows } = await sql<
-    StoredOrganisation & { accounts: number }
-  >`select ${COLUMNS}, coalesce(n.accounts, 0) as accounts from org o ${LEADER}
+  const rows = await selectRows(
+    db,
+    countedOrganisationRow,
+    sql`select ${COLUMNS}, coalesce(n.accounts, 0) as accounts from org o ${LEADER}
     left join (select org_id, count(*) as accounts from account where deleted_at is null group by org_id) n on n.org_id = o.id
-    where starts_with(o.path, ${caller.orgPath}) order by o.depth, o.sort, o.name, o.id`.execute(db)
+    where starts_with(o.path, ${caller.orgPath}) order by o.depth, o.sort, o.name, o.id`,
+  )
   return rows
 }
 
+const depthRow = z.object({
+  deepest: column.number,
+})
+
 /** Levels from the organisation down to the deepest under it; 1 when it is a leaf. */
 export async function countLevels(tx: Tx, organisation: Pick<StoredOrganisation, 'path' | 'depth'>): Promise<number> {
-  const { rows } = await sql<{
-    deepest: number
-  }>`select max(depth) as deepest from org where starts_with(path, ${organisation.path})`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    depthRow,
+    sql`select max(depth) as deepest from org where starts_with(path, ${organisation.path})`,
+  )
   return (rows[0]?.deepest ?? organisation.depth) - organisation.depth + 1
 }
 
@@ -71,9 +86,11 @@ export async function inheritZones(tx: Tx, id: string): Promise<void> {
 }
 
 export async function selectAccountIDsUnder(tx: Tx | Db, path: string): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`select a.id from account a join org o on o.id = a.org_id where starts_with(o.path, ${path})`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    identified,
+    sql`select a.id from account a join org o on o.id = a.org_id where starts_with(o.path, ${path})`,
+  )
   return rows.map((row) => row.id)
 }
 
@@ -89,9 +106,11 @@ export async function isInSubtree(tx: Tx, accountID: string, path: string): Prom
 
 /** Puts an organisation before one of those beside it, or last; numbers them all anew. */
 export async function placeAmong(tx: Tx, superiorID: string, id: string, beforeID: string | null): Promise<void> {
-  const { rows } = await sql<{
-    id: string
-  }>`select id from org where superior_id = ${superiorID} and id <> ${id} order by sort, name, id`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    identified,
+    sql`select id from org where superior_id = ${superiorID} and id <> ${id} order by sort, name, id`,
+  )
   const ids = rows.map((row) => row.id)
   const at = beforeID === null ? -1 : ids.indexOf(beforeID)
   ids.splice(at < 0 ? ids.length : at, 0, id)
@@ -100,17 +119,20 @@ export async function placeAmong(tx: Tx, superiorID: string, id: string, beforeI
   )
 }
 
-interface Inner {
-  organisations: number
-  accounts: number
-  groups: number
-}
+const contentCountRow = z.object({
+  organisations: column.number,
+  accounts: column.number,
+  groups: column.number,
+})
+type Inner = z.output<typeof contentCountRow>
 
 /** What stands in the way of deleting an organisation; the recycle bin does not. */
 export async function countInside(tx: Tx, id: string): Promise<Inner> {
-  const { rows } = await sql<Inner>`select (select count(*) from org where superior_id = ${id}) as organisations,
-    (select count(*) from account where org_id = ${id} and deleted_at is null) as accounts, (select count(*) from grp where org_id = ${id}) as groups`.execute(
+  const rows = await selectRows(
     tx,
+    contentCountRow,
+    sql`select (select count(*) from org where superior_id = ${id}) as organisations,
+    (select count(*) from account where org_id = ${id} and deleted_at is null) as accounts, (select count(*) from grp where org_id = ${id}) as groups`,
   )
   return rows[0] ?? { organisations: 0, accounts: 0, groups: 0 }
 }

@@ -4,6 +4,8 @@ import { orgErrors } from '@clearbelt/contract/org/errors'
 import { PHOTO_BYTES_MAX, PHOTOS_MAX, type PhotoReport } from '@clearbelt/contract/org/photo-calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRow, selectRows } from '../../../db/rows.ts'
 import { isUuid } from '../../../db/uuid.ts'
 import { callerOf, type Context } from '../../../http/context.ts'
 import type { Download } from '../../../http/mount.ts'
@@ -56,6 +58,10 @@ const WORDS = {
   ),
 } satisfies Record<PhotoFailure | 'stored' | 'no-account' | 'twice' | 'not-a-picture', Texts>
 type Outcome = keyof typeof WORDS
+const storedFilesRow = z.object({
+  fileName: column.text,
+  files: z.array(z.object({ name: column.text, what: z.enum(Object.keys(WORDS) as Outcome[]) })),
+})
 
 /** The account a file is named after, in small letters; null for what is no picture by its name. */
 const accountNoOf = (name: string): string | null =>
@@ -65,6 +71,10 @@ const shownName = (name: string): string =>
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, '?')
     .slice(0, 200)
+
+const keyRow = z.object({
+  key: column.text,
+})
 
 /** Stores what can be stored and tells of every file. */
 export async function storePhotos(inside: Inside, context: Context): Promise<PhotoReport> {
@@ -131,10 +141,10 @@ export async function storePhotos(inside: Inside, context: Context): Promise<Pho
       context.at,
     )
     if (stored.length > 0) {
-      const { rows } = await sql<{
-        key: string
-      }>`select photo_key as key from account_extend where account_id = any(${stored.map((one) => one.id)}::uuid[]) and photo_key is not null for update`.execute(
+      const rows = await selectRows(
         tx,
+        keyRow,
+        sql`select photo_key as key from account_extend where account_id = any(${stored.map((one) => one.id)}::uuid[]) and photo_key is not null for update`,
       )
       replaced = rows.map(({ key }) => key)
       await sql`insert into account_extend (account_id, photo_key, updated_at) select x.id, x.key, ${new Date(context.at)} from unnest(${stored.map((one) => one.id)}::uuid[], ${stored.map((one) => one.key)}::text[]) x (id, key)
@@ -174,11 +184,10 @@ function present(
 
 /** What became of an own archive. */
 export async function showPhotos({ world }: Inside, id: string, context: Context): Promise<PhotoReport> {
-  const { rows } = await sql<{
-    fileName: string
-    files: { name: string; what: Outcome }[]
-  }>`select file_name as "fileName", files from people_import where id = ${isUuid(id) ? id : null} and kind = 'Photos' and owner_id = ${callerOf(context).userID}`.execute(
+  const rows = await selectRows(
     world.db,
+    storedFilesRow,
+    sql`select file_name as "fileName", files from people_import where id = ${isUuid(id) ? id : null} and kind = 'Photos' and owner_id = ${callerOf(context).userID}`,
   )
   if (!rows[0]) throw refuse(commonErrors['not-found'])
   return present({ id, ...rows[0] }, context.culture)
@@ -205,22 +214,28 @@ async function insertPhotos(tx: Tx, p: StoredPhotos, at: number): Promise<void> 
 
 /** Removes pictures that nobody has any more: equal pictures of two people are one file. */
 export async function dropPortraits({ world }: Inside, keys: readonly string[]): Promise<void> {
-  const { rows } = await sql<{
-    key: string
-  }>`select photo_key as key from account_extend where photo_key = any(${[...keys]}::text[])`.execute(world.db)
+  const rows = await selectRows(
+    world.db,
+    keyRow,
+    sql`select photo_key as key from account_extend where photo_key = any(${[...keys]}::text[])`,
+  )
   const kept = new Set(rows.map(({ key }) => key))
   for (const key of new Set(keys)) if (!kept.has(key)) await world.files.remove(key)
 }
 
+const portraitRow = z.object({ key: column.text.nullable() })
+
 /** The portrait of an account in scope. */
 export async function sendPhoto({ world }: Inside, id: string, context: Context): Promise<Download> {
   const user = isUuid(id) ? await selectUser(world.db, callerOf(context), id) : null
-  const { rows } = user
-    ? await sql<{
-        key: string | null
-      }>`select photo_key as key from account_extend where account_id = ${user.id}`.execute(world.db)
-    : { rows: [] }
-  const key = rows[0]?.key
+  const stored = user
+    ? await selectRow(
+        world.db,
+        portraitRow,
+        sql`select photo_key as key from account_extend where account_id = ${user.id}`,
+      )
+    : null
+  const key = stored?.key
   if (!key || !(await world.files.has(key))) throw refuse(commonErrors['not-found'])
   return { type: 'image/jpeg', body: await world.files.get(key), headers: { 'Cache-Control': 'private, no-store' } }
 }

@@ -4,6 +4,8 @@ import type { addRole, deleteRole, setRoleMembers, setRoleMenus, updateRole } fr
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import { uuidsOf } from '../../../db/uuid.ts'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -95,13 +97,21 @@ export async function removeRole(inside: Inside, { id }: ParsedOf<typeof deleteR
   return null
 }
 
+const memberRow = z.object({
+  id: column.text,
+  type: column.number,
+  rights: column.texts,
+})
+
 /** Refuses unless every account is in scope and has no type or right that the caller lacks. */
 async function checkMembers(tx: Tx, caller: Caller, ids: readonly string[], field: string): Promise<string[]> {
   const wanted = uuidsOf(ids)
-  const { rows } = await sql<{ id: string; type: number; rights: string[] }>`select a.id, a.type,
-      coalesce((select array_agg(distinct m.code) from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id and m.area = 'manager' where ar.account_id = a.id), '{}') as rights
-    from account a join org o on o.id = a.org_id where a.id = any(${wanted}::uuid[]) and a.deleted_at is null and starts_with(o.path, ${caller.orgPath})`.execute(
+  const rows = await selectRows(
     tx,
+    memberRow,
+    sql`select a.id, a.type,
+      coalesce((select array_agg(distinct m.code) from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id and m.area = 'manager' where ar.account_id = a.id), '{}') as rights
+    from account a join org o on o.id = a.org_id where a.id = any(${wanted}::uuid[]) and a.deleted_at is null and starts_with(o.path, ${caller.orgPath})`,
   )
   if (rows.length !== new Set(ids).size) throw refuse(commonErrors['invalid-input'], { fields: [field] })
   if (!rows.every((row) => mayHaveType(caller, row.type) && mayGrant(caller, row.rights)))

@@ -2,18 +2,26 @@
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import type { Culture } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, identified, selectRows } from '../../../db/rows.ts'
 import { isUuid } from '../../../db/uuid.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import { SYSTEM_CODES, SYSTEM_ROLE_NAMES, type SystemRole } from '../menus/menu-data.ts'
 
+const codeRow = z.object({
+  code: column.text,
+})
+
 /** Codes of the menu entries that the account's roles hold. */
 export async function selectPermissions(tx: Tx | Db, accountID: string): Promise<Set<string>> {
   if (!isUuid(accountID)) return new Set()
-  const { rows } = await sql<{
-    code: string
-  }>`select distinct m.code from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
-    where ar.account_id = ${accountID}`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    codeRow,
+    sql`select distinct m.code from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
+    where ar.account_id = ${accountID}`,
+  )
   return new Set(rows.map((row) => row.code))
 }
 
@@ -21,43 +29,61 @@ export async function selectPermissions(tx: Tx | Db, accountID: string): Promise
 export const roleName = (role: { name: string; system: string | null }, culture: Culture): string =>
   SYSTEM_ROLE_NAMES[role.system as SystemRole]?.[culture] ?? role.name
 
+const roleNameRow = z.object({
+  name: column.text,
+  system: column.text.nullable(),
+})
+
 export async function selectRoleNames(tx: Tx | Db, accountID: string, culture: Culture): Promise<string[]> {
   if (!isUuid(accountID)) return []
-  const { rows } = await sql<{
-    name: string
-    system: string | null
-  }>`select r.name, r.system from account_role ar join role r on r.id = ar.role_id
-    where ar.account_id = ${accountID} order by r.created_at, r.id`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    roleNameRow,
+    sql`select r.name, r.system from account_role ar join role r on r.id = ar.role_id
+    where ar.account_id = ${accountID} order by r.created_at, r.id`,
+  )
   return rows.map((row) => roleName(row, culture))
 }
 
 /** The rights that the given roles give over the managers' side; what students hold may be handed on by anybody. */
 export async function selectRightsOfRoles(tx: Tx | Db, roleIDs: readonly string[]): Promise<string[]> {
   if (roleIDs.length === 0) return []
-  const { rows } = await sql<{ code: string }>`select distinct m.code from role_menu rm join menu m on m.id = rm.menu_id
-    where rm.role_id = any(${[...roleIDs]}::uuid[]) and m.area = 'manager'`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    codeRow,
+    sql`select distinct m.code from role_menu rm join menu m on m.id = rm.menu_id
+    where rm.role_id = any(${[...roleIDs]}::uuid[]) and m.area = 'manager'`,
+  )
   return rows.map((row) => row.code)
 }
 
 /** The rights that an account has over the managers' side. */
 export async function selectRightsOfAccount(tx: Tx | Db, accountID: string): Promise<string[]> {
-  const { rows } = await sql<{
-    code: string
-  }>`select distinct m.code from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
-    where ar.account_id = ${accountID} and m.area = 'manager'`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    codeRow,
+    sql`select distinct m.code from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
+    where ar.account_id = ${accountID} and m.area = 'manager'`,
+  )
   return rows.map((row) => row.code)
 }
+
+const rightsRow = z.object({
+  id: column.text,
+  codes: column.texts,
+})
 
 /** The same for many accounts, by id; an account without any is left out. */
 export async function selectRightsOfAccounts(
   tx: Tx | Db,
   accountIDs: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{
-    id: string
-    codes: string[]
-  }>`select ar.account_id as id, array_agg(distinct m.code) as codes from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
-    where ar.account_id = any(${[...accountIDs]}::uuid[]) and m.area = 'manager' group by ar.account_id`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    rightsRow,
+    sql`select ar.account_id as id, array_agg(distinct m.code) as codes from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
+    where ar.account_id = any(${[...accountIDs]}::uuid[]) and m.area = 'manager' group by ar.account_id`,
+  )
   return new Map(rows.map((row) => [row.id, row.codes]))
 }
 
@@ -104,10 +130,10 @@ export async function keepAnAdministrator(tx: Tx): Promise<void> {
 }
 
 export async function selectAdministrators(tx: Tx | Db): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`select a.id from account a join org o on o.id = a.org_id and o.superior_id is null where a.type = 1 and a.enabled and a.deleted_at is null`.execute(
+  const rows = await selectRows(
     tx,
+    identified,
+    sql`select a.id from account a join org o on o.id = a.org_id and o.superior_id is null where a.type = 1 and a.enabled and a.deleted_at is null`,
   )
   return rows.map((row) => row.id)
 }

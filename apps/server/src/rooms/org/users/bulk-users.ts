@@ -5,6 +5,8 @@ import { orgErrors } from '@clearbelt/contract/org/errors'
 import type { BulkAct, changeUsers, resetPasswords } from '@clearbelt/contract/org/user-list-calls'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, identified, selectRows } from '../../../db/rows.ts'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { passwordRule } from '../../../settings/password-rule.ts'
@@ -37,6 +39,10 @@ async function checkTarget(tx: Tx, caller: Caller, act: BulkAct, target: string)
   }
 }
 
+const beforeRow = z.object({
+  before: column.text,
+})
+
 /** One change of an account: what stood there and what stands there now; null when it was so already. */
 async function changeOne(
   tx: Tx,
@@ -55,17 +61,19 @@ async function changeOne(
     return numAffectedRows ? { act: 'org.updateUser', before: { enabled: !enabled }, after: { enabled } } : null
   }
   if (act === 'move') {
-    const { rows } = await sql<{
-      before: string
-    }>`update account a set org_id = ${target} from (select org_id from account where id = ${row.id}) b where a.id = ${row.id} and a.org_id <> ${target} returning b.org_id as before`.execute(
+    const rows = await selectRows(
       tx,
+      beforeRow,
+      sql`update account a set org_id = ${target} from (select org_id from account where id = ${row.id}) b where a.id = ${row.id} and a.org_id <> ${target} returning b.org_id as before`,
     )
     return rows[0] ? { act: 'org.updateUser', before: { orgID: rows[0].before }, after: { orgID: target } } : null
   }
   if (act === 'addRole' || act === 'removeRole') {
-    const { rows: before } = await sql<{
-      id: string
-    }>`select role_id as id from account_role where account_id = ${row.id} order by role_id`.execute(tx)
+    const before = await selectRows(
+      tx,
+      identified,
+      sql`select role_id as id from account_role where account_id = ${row.id} order by role_id`,
+    )
     const had = before.map(({ id }) => id)
     if (had.includes(target) === (act === 'addRole')) return null
     if (act === 'addRole')

@@ -6,6 +6,8 @@ import { orgErrors } from '@clearbelt/contract/org/errors'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { isStrongPassword } from '@clearbelt/domain/access/password-rule'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import { writeNote } from '../../../db/installation-notes.ts'
 import { callerOf, type Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -18,11 +20,17 @@ import { isTopPath } from '../policy.ts'
 
 const KEY = 'org.defaultPassword'
 
+const hashRow = z.object({
+  hash: column.text.nullable(),
+})
+
 /** Argon2id in PHC form; null while it is off. */
 export async function selectDefaultHash(on: Tx | Db): Promise<string | null> {
-  const { rows } = await sql<{
-    hash: string | null
-  }>`select value ->> 'hash' as hash from installation_note where key = ${KEY}`.execute(on)
+  const rows = await selectRows(
+    on,
+    hashRow,
+    sql`select value ->> 'hash' as hash from installation_note where key = ${KEY}`,
+  )
   return rows[0]?.hash ?? null
 }
 

@@ -4,6 +4,8 @@ import { orgErrors } from '@clearbelt/contract/org/errors'
 import type { getUserGroups, setUserGroups, updateUserExtend } from '@clearbelt/contract/org/person-calls'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, identified, selectRows } from '../../../db/rows.ts'
 import { uuidsOf } from '../../../db/uuid.ts'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -57,18 +59,22 @@ export async function changeExtend(
   return null
 }
 
+const groupRow = z.object({
+  id: column.text,
+  name: column.text,
+  type: column.text,
+  orgName: column.text,
+  orgPath: column.text,
+})
+
 /** Groups of the account that the caller sees, by name. */
 export async function selectGroupsOf(db: Db, caller: Caller, id: string): Promise<PackageOf<typeof getUserGroups>> {
   if (!(await selectUser(db, caller, id))) throw refuse(commonErrors['not-found'])
-  const { rows } = await sql<{
-    id: string
-    name: string
-    type: string
-    orgName: string
-    orgPath: string
-  }>`select g.id, g.name, g.type, go.name as "orgName", go.path as "orgPath"
-    from grp_member m join grp g on g.id = m.grp_id join org go on go.id = g.org_id where m.account_id = ${id} and ${seenGroup(caller)} order by lower(g.name), g.id limit 500`.execute(
+  const rows = await selectRows(
     db,
+    groupRow,
+    sql`select g.id, g.name, g.type, go.name as "orgName", go.path as "orgPath"
+    from grp_member m join grp g on g.id = m.grp_id join org go on go.id = g.org_id where m.account_id = ${id} and ${seenGroup(caller)} order by lower(g.name), g.id limit 500`,
   )
   return rows.map((group) => ({
     id: group.id,
@@ -90,10 +96,10 @@ export async function changeGroupsOf(
     const user = await selectUser(tx, caller, id)
     if (!user) throw refuse(commonErrors['not-found'])
     const asked = uuidsOf([...new Set([...add, ...remove])])
-    const { rows } = await sql<{
-      id: string
-    }>`select g.id from grp g join org go on go.id = g.org_id where g.id = any(${asked}::uuid[]) and starts_with(go.path, ${caller.orgPath}) for share of g`.execute(
+    const rows = await selectRows(
       tx,
+      identified,
+      sql`select g.id from grp g join org go on go.id = g.org_id where g.id = any(${asked}::uuid[]) and starts_with(go.path, ${caller.orgPath}) for share of g`,
     )
     const own = new Set(rows.map((row) => row.id))
     for (const [field, ids] of [

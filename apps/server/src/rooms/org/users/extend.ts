@@ -2,6 +2,8 @@
 import type { getUserExtend } from '@clearbelt/contract/org/photo-calls'
 import type { Culture, PackageOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import type { Caller } from '../../../http/context.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import { seenGroup } from '../groups/group-store.ts'
@@ -21,13 +23,22 @@ const FIELDS = sql.join(
   ),
 )
 
+const storedExtendRow = z.record(z.string(), z.string().nullable())
+
 /** What is stored of an account, by field; empty without a row. */
 export async function selectStoredExtend(on: Db | Tx, accountID: string): Promise<Record<string, string | null>> {
-  const { rows } = await sql<
-    Record<string, string | null>
-  >`select ${FIELDS}, photo_key as "photoKey" from account_extend where account_id = ${accountID}`.execute(on)
+  const rows = await selectRows(
+    on,
+    storedExtendRow,
+    sql`select ${FIELDS}, photo_key as "photoKey" from account_extend where account_id = ${accountID}`,
+  )
   return rows[0] ?? {}
 }
+
+const groupNameRow = z.object({
+  id: column.text,
+  name: column.text,
+})
 
 /**
  * Fields that hold something, titled in the caller's language in the order of the import, and the groups the caller
@@ -64,11 +75,12 @@ export async function selectExtend(
   const facts = COLUMNS.UserExtend.filter((column) => column.key !== 'accountNo')
     .map((column) => ({ title: column.title[culture], value: shown(column.key) }))
     .filter((fact) => fact.value !== '')
-  const groups = await sql<{
-    id: string
-    name: string
-  }>`select g.id, g.name from grp_member m join grp g on g.id = m.grp_id join org go on go.id = g.org_id where m.account_id = ${accountID} and ${seenGroup(caller)} order by lower(g.name), g.id limit 200`.execute(
-    db,
-  )
+  const groups = {
+    rows: await selectRows(
+      db,
+      groupNameRow,
+      sql`select g.id, g.name from grp_member m join grp g on g.id = m.grp_id join org go on go.id = g.org_id where m.account_id = ${accountID} and ${seenGroup(caller)} order by lower(g.name), g.id limit 200`,
+    ),
+  }
   return { facts, fields, groups: groups.rows, hasPhoto: Boolean(stored.photoKey) }
 }

@@ -2,6 +2,8 @@
 import { commonErrors, fill, type ErrorDef } from '@clearbelt/contract/errors'
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import { uuidsOf } from '../../../db/uuid.ts'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -15,13 +17,14 @@ export interface Skipped {
   name: string
   reason: string
 }
-export interface ManyRow {
-  id: string
-  name: string
-  accountNo: string
-  mobile: string
-  type: 1 | 2 | 3
-}
+export const manyRow = z.object({
+  id: column.text,
+  name: column.text,
+  accountNo: column.text,
+  mobile: column.text,
+  type: z.literal([1, 2, 3]),
+})
+export type ManyRow = z.output<typeof manyRow>
 
 export const IN_BIN = sql`a.deleted_at is not null and a.destroyed_at is null`
 export const PRESENT = sql`a.deleted_at is null`
@@ -33,11 +36,12 @@ export async function lockAccounts(
   ids: readonly string[],
   state: typeof IN_BIN,
 ): Promise<ManyRow[]> {
-  const { rows } =
-    await sql<ManyRow>`select a.id, a.name, a.account_no as "accountNo", a.mobile, a.type from account a join org o on o.id = a.org_id
-    where a.id = any(${uuidsOf(ids)}::uuid[]) and starts_with(o.path, ${caller.orgPath}) and ${state} order by a.id for update of a`.execute(
-      tx,
-    )
+  const rows = await selectRows(
+    tx,
+    manyRow,
+    sql`select a.id, a.name, a.account_no as "accountNo", a.mobile, a.type from account a join org o on o.id = a.org_id
+    where a.id = any(${uuidsOf(ids)}::uuid[]) and starts_with(o.path, ${caller.orgPath}) and ${state} order by a.id for update of a`,
+  )
   return rows
 }
 

@@ -1,5 +1,7 @@
 // Puts organisations and accounts in: the bare act, shared by the administration, the base data and the demo.
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { World } from '../../../world.ts'
 import { SYSTEM_ROLE_OF_TYPE } from '../menus/menu-data.ts'
@@ -10,10 +12,13 @@ import { foldText } from '../search-text.ts'
 const DEFAULT_ZONE = 'UTC'
 export const DEFAULT_THEME = 'harbour'
 
+const topRow = z.object({
+  id: column.text,
+  path: column.text,
+})
+
 export async function selectTop(tx: Tx | Db): Promise<{ id: string; path: string } | null> {
-  const { rows } = await sql<{ id: string; path: string }>`select id, path from org where superior_id is null`.execute(
-    tx,
-  )
+  const rows = await selectRows(tx, topRow, sql`select id, path from org where superior_id is null`)
   return rows[0] ?? null
 }
 
@@ -31,6 +36,12 @@ export interface Searched {
 export const accountSearch = (a: Searched): string =>
   foldText(a.name, a.accountNo, a.mobile ?? '', a.jobNo ?? '', a.email ?? '', (a.idNumber ?? '').slice(-ID_TAIL))
 
+const insertedRow = z.object({
+  path: column.text,
+  depth: column.number,
+  zoneUsed: column.text,
+})
+
 /** Inserts an organisation under an existing one (or the topmost). Throws when the superior does not exist. */
 export async function insertOrganisation(
   world: Pick<World, 'dice' | 'clock'>,
@@ -41,12 +52,12 @@ export async function insertOrganisation(
     o.superiorID === null
       ? null
       : (
-          await sql<{
-            path: string
-            depth: number
-            zoneUsed: string
-          }>`select path, depth, zone_used as "zoneUsed" from org where id = ${o.superiorID}`.execute(tx)
-        ).rows[0]
+          await selectRows(
+            tx,
+            insertedRow,
+            sql`select path, depth, zone_used as "zoneUsed" from org where id = ${o.superiorID}`,
+          )
+        )[0]
   if (above === undefined) throw new Error(`the organisation ${o.superiorID ?? ''} does not exist`)
   const id = world.dice.id()
   const path = `${above?.path ?? '/'}${id}/`

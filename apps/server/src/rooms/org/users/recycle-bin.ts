@@ -3,17 +3,17 @@
 import type { ErrorDef } from '@clearbelt/contract/errors'
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectCount, selectRows } from '../../../db/rows.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import { note, type Inside } from '../inside.ts'
-import { IN_BIN, onMany, PRESENT, type ManyRow, type Skipped } from './on-many.ts'
+import { IN_BIN, manyRow, onMany, PRESENT, type ManyRow, type Skipped } from './on-many.ts'
 import { dropPortraits } from '../photos/photos.ts'
 import { likePattern } from '../search-text.ts'
 
-export interface BinRow extends ManyRow {
-  orgName: string
-  deletedAt: Date
-}
+const binRow = manyRow.extend({ orgName: column.text, deletedAt: column.time })
+export type BinRow = z.output<typeof binRow>
 
 /** Accounts in the recycle bin inside the caller's scope, the last deleted first. */
 export async function selectBin(
@@ -22,15 +22,17 @@ export async function selectBin(
   { PageNO, Limit, search }: { PageNO: number; Limit: number; search: string },
 ): Promise<{ rows: BinRow[]; total: number }> {
   const where = sql`${IN_BIN} and starts_with(o.path, ${caller.orgPath}) and a.search like ${likePattern(search)}`
-  const { rows } =
-    await sql<BinRow>`select a.id, a.name, a.account_no as "accountNo", a.mobile, a.type, o.name as "orgName", a.deleted_at as "deletedAt"
-    from account a join org o on o.id = a.org_id where ${where} order by a.deleted_at desc, a.id limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(
-      db,
-    )
-  const total = await sql<{
-    n: number
-  }>`select count(*) as n from account a join org o on o.id = a.org_id where ${where}`.execute(db)
-  return { rows, total: total.rows[0]?.n ?? 0 }
+  const rows = await selectRows(
+    db,
+    binRow,
+    sql`select a.id, a.name, a.account_no as "accountNo", a.mobile, a.type, o.name as "orgName", a.deleted_at as "deletedAt"
+    from account a join org o on o.id = a.org_id where ${where} order by a.deleted_at desc, a.id limit ${Limit} offset ${(PageNO - 1) * Limit}`,
+  )
+  const total = await selectCount(
+    db,
+    sql`select count(*) as n from account a join org o on o.id = a.org_id where ${where}`,
+  )
+  return { rows, total: total }
 }
 
 /** Moves accounts to the recycle bin. */
@@ -51,14 +53,18 @@ export async function removeUsers(
   return { deleted: done, skipped }
 }
 
+const takenByRow = z.object({
+  accountNo: column.flag,
+})
+
 /** What a present account has taken meanwhile; at sign-in one text must not name two accounts. */
 async function takenBy(tx: Tx, row: ManyRow): Promise<ErrorDef | null> {
-  const { rows } = await sql<{
-    accountNo: boolean
-  }>`select lower(account_no) = lower(${row.accountNo}) or mobile = ${row.accountNo} as "accountNo" from account
-    where deleted_at is null and id <> ${row.id} and (lower(account_no) = lower(${row.accountNo}) or mobile = ${row.accountNo}
-      or (${row.mobile} <> '' and (mobile = ${row.mobile} or lower(account_no) = lower(${row.mobile})))) limit 1`.execute(
+  const rows = await selectRows(
     tx,
+    takenByRow,
+    sql`select lower(account_no) = lower(${row.accountNo}) or mobile = ${row.accountNo} as "accountNo" from account
+    where deleted_at is null and id <> ${row.id} and (lower(account_no) = lower(${row.accountNo}) or mobile = ${row.accountNo}
+      or (${row.mobile} <> '' and (mobile = ${row.mobile} or lower(account_no) = lower(${row.mobile})))) limit 1`,
   )
   return rows[0] ? orgErrors[rows[0].accountNo ? 'account-taken' : 'mobile-taken'] : null
 }
@@ -81,6 +87,10 @@ export async function bringBack(
   return { recovered: done, skipped }
 }
 
+const keyRow = z.object({
+  key: column.text.nullable(),
+})
+
 /** Erases accounts for good. Name and number stay: an exam that was sat must go on saying who sat it. */
 export async function destroy(
   inside: Inside,
@@ -91,9 +101,11 @@ export async function destroy(
   const { done, skipped } = await onMany(inside, context, ids, IN_BIN, {
     refusal: async () => null,
     async act(tx, row) {
-      const { rows } = await sql<{
-        key: string | null
-      }>`delete from account_extend where account_id = ${row.id} returning photo_key as key`.execute(tx)
+      const rows = await selectRows(
+        tx,
+        keyRow,
+        sql`delete from account_extend where account_id = ${row.id} returning photo_key as key`,
+      )
       portraits.push(...rows.flatMap(({ key }) => key ?? []))
       await sql`delete from account_activation where account_id = ${row.id}`.execute(tx)
       await sql`delete from account_role where account_id = ${row.id}`.execute(tx)

@@ -5,6 +5,8 @@ import type { ParsedOf } from '@clearbelt/contract/wire'
 import type { UserSort } from '@clearbelt/contract/org/user-filters'
 import { parseAccounts } from '@clearbelt/domain/plans/accounts-filter'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { column, identified, selectCount, selectRows } from '../../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../../db/uuid.ts'
 import type { Caller } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -13,29 +15,33 @@ import { seenGroup } from '../groups/group-store.ts'
 import { isTopPath } from '../policy.ts'
 import { hasText } from '../search-text.ts'
 
-export interface StoredUser {
-  id: string
-  name: string
-  accountNo: string
-  type: 1 | 2 | 3
-  orgID: string
-  orgName: string
-  orgPath: string
-  postName: string
-  gradeName: string
-  mobile: string
-  jobNo: string
-  email: string
-  idNumber: string
-  enabled: boolean
-  remark: string
-  createdAt: Date
-  lastSignIn: Date | null
+const userRow = z.object({
+  id: column.text,
+  name: column.text,
+  accountNo: column.text,
+  type: z.literal([1, 2, 3]),
+  orgID: column.text,
+  orgName: column.text,
+  orgPath: column.text,
+  postName: column.text,
+  gradeName: column.text,
+  mobile: column.text,
+  jobNo: column.text,
+  email: column.text,
+  idNumber: column.text,
+  enabled: column.flag,
+  remark: column.text,
+  createdAt: column.time,
+  lastSignIn: column.time.nullable(),
   /** Hire date. */
-  hireDate: string | null
-  avatar: string | null
-  roles: { id: string; name: string; system: string | null }[]
-}
+  hireDate: column.text.nullable(),
+  avatar: column.text.nullable(),
+  roles: z.array(z.object({ id: z.string(), name: z.string(), system: z.string().nullable() })),
+})
+export type StoredUser = z.output<typeof userRow>
+
+const listedUserRow = userRow.extend({ groups: column.texts })
+export type ListedUser = z.output<typeof listedUserRow>
 
 const COLUMNS = sql`a.id, a.name, a.account_no as "accountNo", a.type, a.org_id as "orgID", o.name as "orgName", o.path as "orgPath", a.post_name as "postName", a.grade_name as "gradeName", a.mobile, a.job_no as "jobNo", a.email, a.id_number as "idNumber", a.enabled, a.remark,
   a.created_at as "createdAt", a.last_sign_in as "lastSignIn", e.hire_date::text as "hireDate", a.avatar,
@@ -65,21 +71,26 @@ async function page(
   { PageNO, Limit }: { PageNO: number; Limit: number },
 ): Promise<{ rows: StoredUser[]; total: number }> {
   const where = sql.join(conditions, sql` and `)
-  const { rows } =
-    await sql<StoredUser>`select ${COLUMNS} from ${FROM} where ${where} order by ${order} limit ${Limit} offset ${(PageNO - 1) * Limit}`.execute(
-      db,
-    )
-  const total = await sql<{
-    n: number
-  }>`select count(*) as n from account a join org o on o.id = a.org_id where ${where}`.execute(db)
-  return { rows, total: total.rows[0]?.n ?? 0 }
+  const rows = await selectRows(
+    db,
+    userRow,
+    sql`select ${COLUMNS} from ${FROM} where ${where} order by ${order} limit ${Limit} offset ${(PageNO - 1) * Limit}`,
+  )
+  const total = await selectCount(
+    db,
+    sql`select count(*) as n from account a join org o on o.id = a.org_id where ${where}`,
+  )
+  return { rows, total: total }
 }
 
 /** The account when it is in scope and not in the recycle bin, else null. */
 export async function selectUser(tx: Tx | Db, caller: Scope, id: string): Promise<StoredUser | null> {
   if (!isUuid(id)) return null
-  const { rows } =
-    await sql<StoredUser>`select ${COLUMNS} from ${FROM} where a.id = ${id} and ${inScope(caller)}`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    userRow,
+    sql`select ${COLUMNS} from ${FROM} where a.id = ${id} and ${inScope(caller)}`,
+  )
   return rows[0] ?? null
 }
 
@@ -92,10 +103,10 @@ export type UserFilters = Omit<ParsedOf<typeof queryUsers>, 'PageNO' | 'Limit'>
  */
 async function organisationsOf(db: Db, caller: Scope, orgID: string | undefined): Promise<Condition[]> {
   if (orgID === undefined && isTopPath(caller.orgPath)) return []
-  const { rows } = await sql<{
-    id: string
-  }>`select o.id from org o where starts_with(o.path, ${caller.orgPath}) ${orgID === undefined ? sql`` : sql`and ${under([orgID])}`}`.execute(
+  const rows = await selectRows(
     db,
+    identified,
+    sql`select o.id from org o where starts_with(o.path, ${caller.orgPath}) ${orgID === undefined ? sql`` : sql`and ${under([orgID])}`}`,
   )
   return [sql`a.org_id = any(${rows.map((row) => row.id)}::uuid[])`]
 }
@@ -154,12 +165,11 @@ function orderOf({ sortName, order }: Pick<UserFilters, 'sortName' | 'order'>): 
   return sql`${SORTS[sortName]} ${way}, a.id ${sql.raw(order === 'Desc' ? 'desc' : 'asc')}`
 }
 
-export type ListedUser = StoredUser & { groups: string[] }
 const GROUPS = (caller: Scope): Condition =>
   sql`array(select g.name from grp_member m join grp g on g.id = m.grp_id join org go on go.id = g.org_id where m.account_id = a.id and ${seenGroup(caller)} order by lower(g.name), g.id limit 50)`
 
 const countUsers = async (db: Db, where: Condition): Promise<number> =>
-  (await sql<{ n: number }>`select count(*) as n from account a where ${where}`.execute(db)).rows[0]?.n ?? 0
+  await selectCount(db, sql`select count(*) as n from account a where ${where}`)
 
 /** The ids of a part of the list in its order; other tables are looked at only where the order needs them. */
 async function selectPart(
@@ -175,10 +185,10 @@ async function selectPart(
       : input.sortName === 'hireDate'
         ? sql`left join account_extend e on e.account_id = a.id`
         : sql``
-  const { rows } = await sql<{
-    id: string
-  }>`select a.id from account a ${beside} where ${where} order by ${orderOf(input)} limit ${limit} offset ${offset}`.execute(
+  const rows = await selectRows(
     db,
+    identified,
+    sql`select a.id from account a ${beside} where ${where} order by ${orderOf(input)} limit ${limit} offset ${offset}`,
   )
   return rows.map((row) => row.id)
 }
@@ -215,27 +225,32 @@ export async function selectListIDs(
 /** Those of the accounts that are in scope still, in the given order. */
 export async function selectByIDs(db: Db, caller: Scope, ids: readonly string[]): Promise<ListedUser[]> {
   if (ids.length === 0) return []
-  const { rows } =
-    await sql<ListedUser>`select ${COLUMNS}, ${GROUPS(caller)} as groups from ${FROM} where a.id = any(${[...ids]}::uuid[]) and ${inScope(caller)} order by array_position(${[...ids]}::uuid[], a.id)`.execute(
-      db,
-    )
+  const rows = await selectRows(
+    db,
+    listedUserRow,
+    sql`select ${COLUMNS}, ${GROUPS(caller)} as groups from ${FROM} where a.id = any(${[...ids]}::uuid[]) and ${inScope(caller)} order by array_position(${[...ids]}::uuid[], a.id)`,
+  )
   return rows
 }
 
 /** Words that one list of filters offers. */
 const WORDS_MAX = 500
 
+const wordRow = z.object({
+  word: column.text,
+})
+
 /** The positions and levels that accounts in scope have. */
 export async function selectWords(db: Db, caller: Scope): Promise<{ posts: string[]; grades: string[] }> {
   const within = sql.join([sql`a.deleted_at is null`, ...(await organisationsOf(db, caller, undefined))], sql` and `)
   const words = async (column: 'post_name' | 'grade_name'): Promise<string[]> =>
     (
-      await sql<{
-        word: string
-      }>`select distinct a.${sql.ref(column)} as word from account a where ${within} and a.${sql.ref(column)} <> '' order by 1 limit ${WORDS_MAX}`.execute(
+      await selectRows(
         db,
+        wordRow,
+        sql`select distinct a.${sql.ref(column)} as word from account a where ${within} and a.${sql.ref(column)} <> '' order by 1 limit ${WORDS_MAX}`,
       )
-    ).rows.map((row) => row.word)
+    ).map((row) => row.word)
   const [posts, grades] = await Promise.all([words('post_name'), words('grade_name')])
   return { posts, grades }
 }
