@@ -20,8 +20,14 @@ test.beforeAll(async () => {
 const items = (page: Page) => page.locator('.paper-item')
 const names = (page: Page) => items(page).locator('strong').allInnerTexts()
 
+/** Opens one of the ways to add questions. */
+async function addQuestions(page: Page, way: string): Promise<void> {
+  await page.locator('#paper-items').getByRole('button', { name: 'Add question' }).click()
+  await page.getByRole('menuitem', { name: way }).click()
+}
+
 async function pick(page: Page, wanted: readonly string[]): Promise<void> {
-  await page.locator('#paper-items').getByRole('button', { name: 'Choose images' }).click()
+  await addQuestions(page, 'Images from the library')
   const dialog = page.getByRole('dialog').filter({ hasText: 'Choose images from the library' })
   for (const name of wanted) await dialog.getByRole('checkbox', { name, exact: true }).check()
   await dialog.getByRole('button', { name: /^Add \d/ }).click()
@@ -38,14 +44,14 @@ test('[PAP-006] /paper/my/addFiscanPaper makes a paper of chosen images, counts 
   page,
 }) => {
   await enter(page, library.trainer, ADD)
-  await expect(page.getByText('This paper has no images yet')).toBeVisible()
+  await expect(page.getByText('This paper has no questions yet')).toBeVisible()
   const name = await fillIn(page)
   await pick(page, ['Delta', 'Alpha', 'Bravo'])
   await expect(items(page)).toHaveCount(3)
-  const totals = page.getByRole('region', { name: 'Summary of the images' })
+  const totals = page.getByRole('region', { name: 'Totals of the paper' })
   await expect(totals).toContainText(/With a threat.*2.*67%/)
   await expect(totals).toContainText('33.33 – 33.34')
-  await page.locator('#paper-items').getByRole('button', { name: 'Choose images' }).click()
+  await addQuestions(page, 'Images from the library')
   const dialog = page.getByRole('dialog').filter({ hasText: 'Choose images from the library' })
   await expect(dialog.getByRole('checkbox', { name: 'Alpha, already in the paper' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -99,7 +105,7 @@ test('a blueprint shows its counts and its images before they are taken, and nam
   page,
 }) => {
   await enter(page, library.trainer, ADD)
-  await page.locator('#paper-items').getByRole('button', { name: 'Compose automatically' }).click()
+  await addQuestions(page, 'Compose images automatically')
   const dialog = page.getByRole('dialog').filter({ hasText: 'Compose automatically' })
   const count = dialog.getByRole('spinbutton', { name: 'Number of images' })
   const share = dialog.getByRole('slider', { name: 'Share with a threat' })
@@ -118,7 +124,7 @@ test('a blueprint shows its counts and its images before they are taken, and nam
   await dialog.getByRole('button', { name: 'Choose images' }).click()
   await expect(dialog.getByText('Chosen: 2 with a threat, 2 safe')).toBeVisible()
   await expect(items(page)).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Take these 4 images' }).click()
+  await dialog.getByRole('button', { name: 'Use these 4 images' }).click()
   await expect(items(page)).toHaveCount(4)
 })
 

@@ -4,6 +4,8 @@ import type { CandidateItem, CandidateRecord, ReviewItem, ReviewRecord } from '@
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { ConsoleParts } from '../console/parts.ts'
+import type { Namespace } from '../shared/i18n.ts'
+import type { EditorParts } from './editor.ts'
 
 /** The fields of an answer in a save that are the kind's own. */
 export type WireAnswer = Readonly<Record<string, unknown>>
@@ -14,7 +16,10 @@ export type WireAnswer = Readonly<Record<string, unknown>>
  */
 export interface WebKind<Content = unknown, Answer = unknown> {
   code: KindCode
+  /** Texts that must be loaded before the kind says anything outside its own components. */
+  texts: readonly Namespace[]
   console: ConsoleParts
+  editor: EditorParts
   /** The question, with its key where the item has one. */
   readItem(item: CandidateItem | ReviewItem): Content
   /** What the kind knows of a paper as a whole. */

@@ -1,5 +1,7 @@
 // The kinds of question there are, in the web. A kind that is named and has a part missing does not compile.
-import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
+import { use } from 'react'
+import { loadTexts } from '../shared/i18n.ts'
 import type { WebKind } from './kind.ts'
 import { screeningKind } from './screening/kind.ts'
 import { trueFalseKind } from './true-false/kind.ts'
@@ -10,3 +12,11 @@ const KINDS: { readonly [C in KindCode]: WebKind & { code: C } } = {
 }
 
 export const webKindOf = (code: KindCode): WebKind => KINDS[code]
+
+/** All kinds, in the order they are offered. */
+export const ALL_KINDS: readonly WebKind[] = KIND_CODES.map(webKindOf)
+
+/** Suspends until every kind can say what it has to say. */
+export function useKindTexts(): void {
+  for (const kind of ALL_KINDS) for (const namespace of kind.texts) use(loadTexts(namespace))
+}

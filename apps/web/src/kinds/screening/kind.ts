@@ -3,12 +3,14 @@ import { isAnswered, type ScreeningAnswer } from '@clearbelt/domain/kinds/screen
 import { lazy } from 'react'
 import type { ViewerAnswer, ViewerTopic } from '../../viewer/model.ts'
 import type { WebKind } from '../kind.ts'
+import { readDraft, sayTotals, type DraftImage } from './editor/draft-image.ts'
 import { readAnswer, readItem, readPaper, readSitting, writeAnswer } from './wire.ts'
 
 const Question = lazy(async () => ({ default: (await import('./question.tsx')).ImageQuestion }))
 
 export const screeningKind = {
   code: 'screening',
+  texts: ['screening', 'viewer'],
   console: {
     isAnswered: (answer) => isAnswered(answer as ScreeningAnswer),
     Answer: Question,
@@ -16,6 +18,24 @@ export const screeningKind = {
     Tile: lazy(async () => ({ default: (await import('./tile.tsx')).ImageTile })),
     Help: lazy(async () => ({ default: (await import('./help.tsx')).ImageHelp })),
     Resources: lazy(async () => ({ default: (await import('./resources.tsx')).ImageResourcesOfPaper })),
+  },
+  editor: {
+    adders: [
+      {
+        label: 'screening:pick',
+        Dialog: lazy(async () => ({ default: (await import('./editor/image-picker-dialog.tsx')).ImagePickerDialog })),
+      },
+      {
+        label: 'screening:compose',
+        Dialog: lazy(async () => ({ default: (await import('./editor/compose-dialog.tsx')).ComposeDialog })),
+      },
+    ],
+    Row: lazy(async () => ({ default: (await import('./editor/row.tsx')).ImageRow })),
+    Edit: null,
+    nameOf: (content) => (content as DraftImage).name,
+    totals: (contents) => sayTotals(contents as readonly DraftImage[]),
+    readDraft,
+    writeDraft: ({ content, key }) => ({ kind: 'screening', imageID: (content as DraftImage).imageID, key }),
   },
   readItem,
   readSitting,

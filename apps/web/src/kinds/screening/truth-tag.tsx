@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../shared/i18n.ts'
 
 export function TruthTag({ isSafe }: { isSafe: boolean }): ReactNode {
-  const say = useText('papers')
+  const say = useText('screening')
   return (
     <Tag
       color={isSafe ? 'success' : 'error'}

@@ -3,9 +3,11 @@ import { trueFalseKind as rules, type StatementAnswer } from '@clearbelt/domain/
 import { lazy } from 'react'
 import type { WebKind } from '../kind.ts'
 import { readAnswer, readItem, writeAnswer, type Statement } from './content.ts'
+import { nameOf, readDraft, sayTotals, writeDraft, type DraftStatement } from './editor/draft.ts'
 
 export const trueFalseKind = {
   code: 'true-false',
+  texts: ['true-false'],
   console: {
     isAnswered: (answer) => rules.isAnswered(answer as StatementAnswer),
     Answer: lazy(async () => ({ default: (await import('./answer.tsx')).StatementAnswerPart })),
@@ -13,6 +15,20 @@ export const trueFalseKind = {
     Tile: lazy(async () => ({ default: (await import('./tile.tsx')).StatementTile })),
     Help: lazy(async () => ({ default: (await import('./help.tsx')).StatementHelp })),
     Resources: null,
+  },
+  editor: {
+    adders: [
+      {
+        label: 'true-false:addLabel',
+        Dialog: lazy(async () => ({ default: (await import('./editor/statement-dialog.tsx')).AddStatement })),
+      },
+    ],
+    Row: lazy(async () => ({ default: (await import('./editor/row.tsx')).StatementRow })),
+    Edit: lazy(async () => ({ default: (await import('./editor/statement-dialog.tsx')).EditStatement })),
+    nameOf: (content) => nameOf(content as DraftStatement),
+    totals: (contents) => sayTotals(contents as readonly DraftStatement[]),
+    readDraft,
+    writeDraft,
   },
   readItem,
   readSitting: () => null,

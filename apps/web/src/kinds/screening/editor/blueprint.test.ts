@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import type { Stock, StockNode } from '../../../rooms/papers/api/papers.ts'
+import type { Stock, StockNode } from './library.ts'
 import { demandsOf, topmost } from './blueprint.ts'
 
 const node = (id: string, danger: number, children: StockNode[] = []): StockNode => ({

@@ -1,7 +1,7 @@
 // The blueprint of automatic composition as the dialog works with it: chosen categories, and what a blueprint asks of
 // the stock.
 import { planCells } from '@clearbelt/domain/papers/compose'
-import type { Stock, StockNode } from '../../../rooms/papers/api/papers.ts'
+import type { Stock, StockNode } from './library.ts'
 
 /** Of checked nodes only the topmost: a whole category stands for its kinds. */
 export function topmost(nodes: readonly StockNode[], checked: ReadonlySet<string>): string[] {

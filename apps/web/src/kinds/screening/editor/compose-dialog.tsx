@@ -1,6 +1,6 @@
 // Composes a paper by blueprint: how many images, how many of them with a threat, of which categories; shown before it
 // is taken.
-import '../../../rooms/papers/parts/papers.css'
+import './picks.css'
 import { composeFiscan } from '@clearbelt/contract/papers/calls'
 import { imagePicture } from '@clearbelt/contract/images/calls'
 import { dropdownImageOrigin } from '@clearbelt/contract/shell/calls'
@@ -25,23 +25,16 @@ import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
-import { useStock, type Composed, type Stock, type StockNode } from '../../../rooms/papers/api/papers.ts'
+import { useStock, type Composed, type Stock, type StockNode } from './library.ts'
 import { demandsOf, topmost } from './blueprint.ts'
 import { useColours } from '../../../ui/colour-variables.ts'
-import { ITEMS_MAX, type DraftItem } from '../../../rooms/papers/parts/draft.ts'
+import { ITEMS_MAX } from '../../limits.ts'
+import type { AdderProps, DraftItem } from '../../editor.ts'
+import { toDraftItem, type DraftImage } from './draft-image.ts'
 import { TruthTag } from '../truth-tag.tsx'
 
-export interface ComposeDialogProps {
-  open: boolean
-  /** Images in the paper now. */
-  already: readonly string[]
-  /** `isMore`: beside what is in the paper, otherwise instead of it. */
-  onTake: (items: DraftItem[], isMore: boolean) => void
-  onClose: () => void
-}
-
-export function ComposeDialog(props: ComposeDialogProps): ReactNode {
-  const say = useText('papers')
+export function ComposeDialog(props: AdderProps): ReactNode {
+  const say = useText('screening')
   return (
     <Modal
       open={props.open}
@@ -57,8 +50,8 @@ export function ComposeDialog(props: ComposeDialogProps): ReactNode {
   )
 }
 
-function ComposeBody(props: ComposeDialogProps): ReactNode {
-  const say = useText('papers')
+function ComposeBody(props: AdderProps): ReactNode {
+  const say = useText('screening')
   const stock = useStock(props.open)
   return (
     <QueryState query={stock}>
@@ -82,10 +75,11 @@ interface Blueprint {
   isMore: boolean
 }
 
-function Composer({ already, stock, onTake, onClose }: ComposeDialogProps & { stock: Stock }): ReactNode {
-  const say = useText('papers')
+function Composer({ items, stock, onAdd, onClose }: AdderProps & { stock: Stock }): ReactNode {
+  const say = useText('screening')
   const uiSay = useText('ui')
   const isNarrow = useBreakpoint() === 'mobile'
+  const already = items.filter((item) => item.kind === 'screening').map((item) => (item.content as DraftImage).imageID)
   const [blueprint, setBlueprint] = useState<Blueprint>({
     count: Math.min(20, stock.safe + stock.danger),
     share: 40,
@@ -133,14 +127,8 @@ function Composer({ already, stock, onTake, onClose }: ComposeDialogProps & { st
   // What was drawn belongs to the blueprint it was drawn by.
   const images = drawn?.of === blueprint ? drawn.images : null
   const take = (): void => {
-    onTake(
-      (images ?? []).map(({ imageID, name, isSafe, knowledgeName }) => ({
-        imageID,
-        name,
-        isSafe,
-        knowledgeName,
-        key: false,
-      })),
+    onAdd(
+      (images ?? []).map((image): DraftItem => toDraftItem(image, false)),
       blueprint.isMore,
     )
     onClose()
@@ -150,7 +138,13 @@ function Composer({ already, stock, onTake, onClose }: ComposeDialogProps & { st
       <div
         style={{ display: 'grid', gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : '340px minmax(0, 1fr)', gap: 24 }}
       >
-        <BlueprintFields stock={stock} blueprint={blueprint} already={already.length} set={set} />
+        <BlueprintFields
+          stock={stock}
+          blueprint={blueprint}
+          already={already.length}
+          others={items.length - already.length}
+          set={set}
+        />
         <Flex vertical gap={12} style={{ minWidth: 0 }}>
           <section>
             <Heading>{say('resulting')}</Heading>
@@ -226,16 +220,19 @@ function BlueprintFields({
   stock,
   blueprint,
   already,
+  others,
   set,
 }: {
   stock: Stock
   blueprint: Blueprint
   already: number
+  /** Questions of other kinds in the paper: they stay. */
+  others: number
   set: (change: Partial<Blueprint>) => void
 }): ReactNode {
-  const say = useText('papers')
+  const say = useText('screening')
   const origins = useQuery(listQuery(dropdownImageOrigin))
-  const most = blueprint.isMore ? ITEMS_MAX - already : ITEMS_MAX
+  const most = ITEMS_MAX - others - (blueprint.isMore ? already : 0)
   const toData = (node: StockNode): TreeDataNode => ({
     key: node.id,
     disableCheckbox: node.danger === 0,
@@ -327,7 +324,7 @@ function BlueprintFields({
 }
 
 function Drawn({ images }: { images: readonly Composed[] }): ReactNode {
-  const say = useText('papers')
+  const say = useText('screening')
   const colours = useColours()
   const threats = images.filter((image) => !image.isSafe).length
   return (

@@ -1,30 +1,23 @@
 // Chooses images from the library for a paper, twelve at a time.
-import '../../../rooms/papers/parts/papers.css'
+import './picks.css'
 import { IMAGE_CLASSES, imagePicture, type ImageRow } from '@clearbelt/contract/images/calls'
 import { dropdownImageOrigin } from '@clearbelt/contract/shell/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Modal, Pagination, Segmented, Select, Skeleton, Tag, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { listQuery } from '../../../shared/dropdown.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
-import { usePickPage } from '../../../rooms/papers/api/papers.ts'
+import { usePickPage } from './library.ts'
 import { useColours } from '../../../ui/colour-variables.ts'
-import type { DraftItem } from '../../../rooms/papers/parts/draft.ts'
+import type { AdderProps } from '../../editor.ts'
+import { toDraftItem, type DraftImage } from './draft-image.ts'
 import { TruthTag } from '../truth-tag.tsx'
 
 const PICKED_PER_PAGE = 12
-
-export interface ImagePickerProps {
-  open: boolean
-  /** Images that are in the paper: shown so, and not offered. */
-  already: ReadonlySet<string>
-  onPick: (items: DraftItem[]) => void
-  onClose: () => void
-}
 
 interface Criteria {
   name: string
@@ -36,23 +29,23 @@ interface Criteria {
 const START: Criteria = { name: '', class: 'package', knowledges: [], origins: [], page: 1 }
 
 /** The dialog; everything in it starts afresh each time it opens. */
-export function ImagePickerDialog(props: ImagePickerProps): ReactNode {
-  const say = useText('papers')
+export function ImagePickerDialog(props: AdderProps): ReactNode {
+  const say = useText('screening')
   const uiSay = useText('ui')
   const [picked, setPicked] = useState<ReadonlyMap<string, ImageRow>>(new Map())
+  const already = useMemo(
+    () =>
+      new Set(props.items.flatMap((item) => (item.kind === 'screening' ? [(item.content as DraftImage).imageID] : []))),
+    [props.items],
+  )
   const close = (): void => {
     setPicked(new Map())
     props.onClose()
   }
   const add = (): void => {
-    props.onPick(
-      [...picked.values()].map(({ id, name, isSafe, knowledgeName }) => ({
-        imageID: id,
-        name,
-        isSafe,
-        knowledgeName,
-        key: false,
-      })),
+    props.onAdd(
+      [...picked.values()].map((row) => toDraftItem({ ...row, imageID: row.id }, false)),
+      true,
     )
     close()
   }
@@ -69,7 +62,7 @@ export function ImagePickerDialog(props: ImagePickerProps): ReactNode {
       okText={picked.size > 0 ? say('addCount', { count: picked.size }) : say('addNone')}
       okButtonProps={{ disabled: picked.size === 0 }}
     >
-      <PickerBody open={props.open} already={props.already} picked={picked} onPicked={setPicked} />
+      <PickerBody open={props.open} already={already} picked={picked} onPicked={setPicked} />
     </Modal>
   )
 }
@@ -79,11 +72,14 @@ function PickerBody({
   already,
   picked,
   onPicked,
-}: Pick<ImagePickerProps, 'open' | 'already'> & {
+}: {
+  open: boolean
+  /** Images that are in the paper: shown so, and not offered. */
+  already: ReadonlySet<string>
   picked: ReadonlyMap<string, ImageRow>
   onPicked: (next: ReadonlyMap<string, ImageRow>) => void
 }): ReactNode {
-  const say = useText('papers')
+  const say = useText('screening')
   const uiSay = useText('ui')
   const colours = useColours()
   const [criteria, setCriteria] = useState(START)

@@ -51,7 +51,7 @@ export function MyPapersPage(): ReactNode {
         void publish({
           id: row.id,
           name: row.name,
-          images: row.questionCount,
+          questions: row.questionCount,
           threats: row.threatCount,
           version: row.version,
         }).then((begun) => (begun ? refresh() : undefined)),

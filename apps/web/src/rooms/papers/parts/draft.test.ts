@@ -1,27 +1,23 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countImages } from '../../../kinds/screening/editor/draft-image.ts'
+import type { DraftItem } from '../../../kinds/editor.ts'
+import { ITEMS_MAX } from '../../../kinds/limits.ts'
 import {
   addItems,
+  changeItem,
   isScore,
-  ITEMS_MAX,
   moveBeside,
   moveItem,
   removeItem,
   sameItems,
   toggleKey,
   totalsOf,
-  type DraftItem,
 } from './draft.ts'
 
-const item = (imageID: string, isSafe = true): DraftItem => ({
-  imageID,
-  name: imageID,
-  isSafe,
-  knowledgeName: '',
-  key: false,
-})
-const ids = (items: readonly DraftItem[]): string => items.map((one) => one.imageID).join('')
+const item = (id: string, content: unknown = id): DraftItem => ({ id, kind: 'screening', key: false, content })
+const ids = (items: readonly DraftItem[]): string => items.map((one) => one.id).join('')
 const list = (text: string): DraftItem[] => [...text].map((id) => item(id))
 
 test('an image that is in the paper already is refused, also when it comes twice at once', () => {
@@ -50,18 +46,18 @@ test('moving puts an image exactly where it is wanted and loses none', () => {
       (names, from, to) => {
         const before = names.map((name) => item(name))
         const after = moveItem(before, from, to)
-        expect(after.map((one) => one.imageID).toSorted()).toEqual(names.toSorted())
-        if (from < names.length) expect(after[Math.min(names.length - 1, Math.max(0, to))]?.imageID).toBe(names[from])
+        expect(after.map((one) => one.id).toSorted()).toEqual(names.toSorted())
+        if (from < names.length) expect(after[Math.min(names.length - 1, Math.max(0, to))]?.id).toBe(names[from])
       },
     ),
   )
 })
 
 test('an image dropped beside another stands exactly there', () => {
-  expect(ids(moveBeside(list('abcd'), 'a', { imageID: 'c', side: 'after' }))).toBe('bcad')
-  expect(ids(moveBeside(list('abcd'), 'a', { imageID: 'c', side: 'before' }))).toBe('bacd')
-  expect(ids(moveBeside(list('abcd'), 'd', { imageID: 'a', side: 'before' }))).toBe('dabc')
-  expect(ids(moveBeside(list('abcd'), 'a', { imageID: 'a', side: 'after' }))).toBe('abcd')
+  expect(ids(moveBeside(list('abcd'), 'a', { id: 'c', side: 'after' }))).toBe('bcad')
+  expect(ids(moveBeside(list('abcd'), 'a', { id: 'c', side: 'before' }))).toBe('bacd')
+  expect(ids(moveBeside(list('abcd'), 'd', { id: 'a', side: 'before' }))).toBe('dabc')
+  expect(ids(moveBeside(list('abcd'), 'a', { id: 'a', side: 'after' }))).toBe('abcd')
 })
 
 test('removing and marking as key question touch that image alone', () => {
@@ -72,24 +68,25 @@ test('removing and marking as key question touch that image alone', () => {
   expect(sameItems(list('abc'), list('acb'))).toBe(false)
 })
 
-test('totals follow the list: counts, share of threats, points and seconds for each image', () => {
-  expect(totalsOf([item('a'), item('b', false), item('c', false)], '100', 600)).toEqual({
+test('totals follow the list: points and seconds for each question, images with their share of threats', () => {
+  expect(totalsOf(3, '100', 600)).toEqual({ questions: 3, points: { least: '33.33', most: '33.34' }, secondsEach: 200 })
+  expect(totalsOf(0, '100', 600)).toEqual({ questions: 0, points: null, secondsEach: null })
+  expect(totalsOf(1, 'abc', 0)).toMatchObject({ points: null, secondsEach: null })
+  expect(countImages([{ isSafe: true }, { isSafe: false }, { isSafe: false }])).toEqual({
     images: 3,
     threats: 2,
     safe: 1,
     share: 2 / 3,
-    points: { least: '33.33', most: '33.34' },
-    secondsEach: 200,
   })
-  expect(totalsOf([], '100', 600)).toEqual({
-    images: 0,
-    threats: 0,
-    safe: 0,
-    share: 0,
-    points: null,
-    secondsEach: null,
-  })
-  expect(totalsOf([item('a')], 'abc', 0)).toMatchObject({ points: null, secondsEach: null })
+  expect(countImages([])).toEqual({ images: 0, threats: 0, safe: 0, share: 0 })
+})
+
+test('a question that was edited makes the paper another one, and no other question does', () => {
+  const before = list('ab')
+  const after = changeItem(before, 'b', 'new words')
+  expect(after.map((one) => one.content)).toEqual(['a', 'new words'])
+  expect(sameItems(before, after)).toBe(false)
+  expect(after[0]).toBe(before[0])
 })
 
 test('a score has at most two decimals', () => {

@@ -1,33 +1,22 @@
-// The list of images of a paper while it is edited: pure steps from one list to the next, and what the list adds up to.
+// The list of questions of a paper while it is edited: pure steps from one list to the next, and what the list adds up to.
 import { formatScore, parseScore, splitTotal } from '@clearbelt/domain/papers/scores'
-
-/** An image of the paper with what the list shows of it. */
-export interface DraftItem {
-  imageID: string
-  name: string
-  isSafe: boolean
-  knowledgeName: string
-  /** A key question. */
-  key: boolean
-}
-
-/** Most images of one paper. */
-export const ITEMS_MAX = 500
+import type { DraftItem } from '../../../kinds/editor.ts'
+import { ITEMS_MAX } from '../../../kinds/limits.ts'
 
 /**
- * Adds images at the end, in their order. Those that are in already are refused, and those beyond the limit left out.
+ * Adds questions at the end, in their order. Those that are in already are refused, and those beyond the limit left out.
  */
 export function addItems(
   items: readonly DraftItem[],
   more: readonly DraftItem[],
 ): { items: DraftItem[]; added: number; twice: DraftItem[]; left: number } {
-  const known = new Set(items.map((item) => item.imageID))
+  const known = new Set(items.map((item) => item.id))
   const fresh: DraftItem[] = []
   const twice: DraftItem[] = []
   for (const item of more) {
-    if (known.has(item.imageID)) twice.push(item)
+    if (known.has(item.id)) twice.push(item)
     else {
-      known.add(item.imageID)
+      known.add(item.id)
       fresh.push(item)
     }
   }
@@ -44,58 +33,41 @@ export function moveItem(items: readonly DraftItem[], from: number, to: number):
   return [...others.slice(0, place), moved, ...others.slice(place)]
 }
 
-/** A place beside an image of the list. */
+/** A place beside a question of the list. */
 export interface Beside {
-  imageID: string
+  id: string
   side: 'before' | 'after'
 }
 
-/** The list with one image standing beside another. */
-export function moveBeside(
-  items: readonly DraftItem[],
-  imageID: string,
-  { imageID: other, side }: Beside,
-): DraftItem[] {
-  const from = items.findIndex((item) => item.imageID === imageID)
-  const target = items.filter((item) => item.imageID !== imageID).findIndex((item) => item.imageID === other)
+/** The list with one question standing beside another. */
+export function moveBeside(items: readonly DraftItem[], id: string, { id: other, side }: Beside): DraftItem[] {
+  const from = items.findIndex((item) => item.id === id)
+  const target = items.filter((item) => item.id !== id).findIndex((item) => item.id === other)
   return from < 0 || target < 0 ? [...items] : moveItem(items, from, target + (side === 'after' ? 1 : 0))
 }
 
-export const removeItem = (items: readonly DraftItem[], imageID: string): DraftItem[] =>
-  items.filter((item) => item.imageID !== imageID)
+export const removeItem = (items: readonly DraftItem[], id: string): DraftItem[] =>
+  items.filter((item) => item.id !== id)
 
-export const toggleKey = (items: readonly DraftItem[], imageID: string): DraftItem[] =>
-  items.map((item) => (item.imageID === imageID ? { ...item, key: !item.key } : item))
+export const toggleKey = (items: readonly DraftItem[], id: string): DraftItem[] =>
+  items.map((item) => (item.id === id ? { ...item, key: !item.key } : item))
 
 export interface Totals {
-  images: number
-  threats: number
-  safe: number
-  /** Share of threat images, 0..1; 0 without images. */
-  share: number
-  /** Least and most points of an image as decimal text; null where the total score is none or there are no images. */
+  questions: number
+  /** Least and most points of a question as decimal text; null where the total score is none or there are no questions. */
   points: { least: string; most: string } | null
-  /** Seconds for each image; null without images. */
+  /** Seconds for each question; null without questions. */
   secondsEach: number | null
 }
 
-/** What a list of images adds up to. `totalScore` is decimal text as typed. */
-export function totalsOf(
-  items: readonly Pick<DraftItem, 'isSafe'>[],
-  totalScore: string,
-  totalSeconds: number,
-): Totals {
-  const images = items.length
-  const threats = items.filter((item) => !item.isSafe).length
+/** What a number of questions adds up to. `totalScore` is decimal text as typed. */
+export function totalsOf(questions: number, totalScore: string, totalSeconds: number): Totals {
   const total = parseScore(totalScore)
-  const scores = images > 0 && total !== null && total > 0 ? splitTotal(total, images) : []
+  const scores = questions > 0 && total !== null && total > 0 ? splitTotal(total, questions) : []
   return {
-    images,
-    threats,
-    safe: images - threats,
-    share: images > 0 ? threats / images : 0,
+    questions,
     points: scores.length > 0 ? { least: formatScore(scores.at(-1) ?? 0), most: formatScore(scores[0] ?? 0) } : null,
-    secondsEach: images > 0 && totalSeconds > 0 ? totalSeconds / images : null,
+    secondsEach: questions > 0 && totalSeconds > 0 ? totalSeconds / questions : null,
   }
 }
 
@@ -104,4 +76,12 @@ export const isScore = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(t
 
 /** Whether two lists are the same paper. */
 export const sameItems = (a: readonly DraftItem[], b: readonly DraftItem[]): boolean =>
-  a.length === b.length && a.every((item, index) => item.imageID === b[index]?.imageID && item.key === b[index]?.key)
+  a.length === b.length &&
+  a.every((item, index) => {
+    const other = b[index]
+    return item.id === other?.id && item.key === other.key && item.content === other.content
+  })
+
+/** The list with another content of one question. */
+export const changeItem = (items: readonly DraftItem[], id: string, content: unknown): DraftItem[] =>
+  items.map((item) => (item.id === id ? { ...item, content } : item))

@@ -1,17 +1,18 @@
-// The images of a paper in their order: dragged or moved by buttons, removed, marked as key questions.
+// The questions of a paper in their order: dragged or moved by buttons, removed, marked as key questions.
 import './papers.css'
 import {
   ArrowDownOutlined,
   ArrowUpOutlined,
   DeleteOutlined,
+  EditOutlined,
   HolderOutlined,
   StarFilled,
   StarOutlined,
 } from '@ant-design/icons'
-import { imagePicture } from '@clearbelt/contract/images/calls'
 import { Button, Flex, Tooltip, Typography } from 'antd'
 import {
   memo,
+  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -21,20 +22,22 @@ import {
   type ReactNode,
 } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
-import { Thumb } from '../../../ui/thumb.tsx'
+import type { DraftItem } from '../../../kinds/editor.ts'
+import { useKindTexts, webKindOf } from '../../../kinds/registry.ts'
 import { useColours } from '../../../ui/colour-variables.ts'
-import { moveBeside, moveItem, removeItem, toggleKey, type Beside, type DraftItem } from './draft.ts'
-import { TruthTag } from '../../../kinds/screening/truth-tag.tsx'
+import { moveBeside, moveItem, removeItem, toggleKey, type Beside } from './draft.ts'
 
 export interface ItemListProps {
   items: readonly DraftItem[]
   /** Takes the next list as a step from the present one. */
   onChange: (step: (now: readonly DraftItem[]) => readonly DraftItem[]) => void
-  /** Images that the server refused, by id. */
+  /** Questions that the server refused, by id. */
   wrong: ReadonlySet<string>
+  onEdit: (item: DraftItem) => void
 }
 
-export function ItemList({ items, onChange, wrong }: ItemListProps): ReactNode {
+export function ItemList({ items, onChange, wrong, onEdit }: ItemListProps): ReactNode {
+  useKindTexts()
   const say = useText('papers')
   const colours = useColours()
   const list = useRef<HTMLOListElement>(null)
@@ -42,12 +45,12 @@ export function ItemList({ items, onChange, wrong }: ItemListProps): ReactNode {
   const [drop, setDrop] = useState<Beside | null>(null)
   const [told, setTold] = useState('')
   // A moved row must not lose the focus that moved it.
-  const focus = useRef<{ imageID: string; act: string } | null>(null)
+  const focus = useRef<{ id: string; act: string } | null>(null)
   useLayoutEffect(() => {
     if (!focus.current) return
-    const { imageID, act } = focus.current
+    const { id, act } = focus.current
     focus.current = null
-    const row = list.current?.querySelector(`[data-item="${imageID}"]`)
+    const row = list.current?.querySelector(`[data-item="${id}"]`)
     const button = row?.querySelector<HTMLButtonElement>(`[data-act="${act}"]`)
     ;(button?.disabled ? row?.querySelector<HTMLButtonElement>('[data-act="remove"]') : button)?.focus()
   })
@@ -57,28 +60,30 @@ export function ItemList({ items, onChange, wrong }: ItemListProps): ReactNode {
   })
 
   const act = useCallback(
-    (imageID: string, kind: ItemAct): void => {
-      const at = latest.current.findIndex((item) => item.imageID === imageID)
+    (id: string, kind: ItemAct): void => {
+      const at = latest.current.findIndex((item) => item.id === id)
       if (at < 0) return
-      if (kind === 'key') return onChange((now) => toggleKey(now, imageID))
+      if (kind === 'key') return onChange((now) => toggleKey(now, id))
+      const item = latest.current[at]
+      if (kind === 'edit') return item && onEdit(item)
       if (kind === 'remove') {
         const next = latest.current[at + 1] ?? latest.current[at - 1]
-        if (next) focus.current = { imageID: next.imageID, act: 'remove' }
-        return onChange((now) => removeItem(now, imageID))
+        if (next) focus.current = { id: next.id, act: 'remove' }
+        return onChange((now) => removeItem(now, id))
       }
       const to = kind === 'up' ? at - 1 : at + 1
       if (to < 0 || to >= latest.current.length) return
-      focus.current = { imageID, act: kind }
+      focus.current = { id, act: kind }
       setTold(say('movedTo', { place: sayNumber(to + 1), total: sayNumber(latest.current.length) }))
       onChange((now) =>
         moveItem(
           now,
-          now.findIndex((item) => item.imageID === imageID),
+          now.findIndex((item) => item.id === id),
           to,
         ),
       )
     },
-    [onChange, say],
+    [onChange, onEdit, say],
   )
   useEffect(() => {
     const host = list.current
@@ -90,14 +95,14 @@ export function ItemList({ items, onChange, wrong }: ItemListProps): ReactNode {
       if (!row?.dataset.item) return
       const box = row.getBoundingClientRect()
       const side = event.clientY < box.top + box.height / 2 ? 'before' : 'after'
-      if (at?.imageID === row.dataset.item && at.side === side) return
-      at = { imageID: row.dataset.item, side }
+      if (at?.id === row.dataset.item && at.side === side) return
+      at = { id: row.dataset.item, side }
       setDrop(at)
     }
     const onDrop = (event: DragEvent): void => {
       event.preventDefault()
       const to = at
-      if (to && to.imageID !== dragged) onChange((now) => moveBeside(now, dragged, to))
+      if (to && to.id !== dragged) onChange((now) => moveBeside(now, dragged, to))
       setDragged(null)
       setDrop(null)
     }
@@ -108,8 +113,8 @@ export function ItemList({ items, onChange, wrong }: ItemListProps): ReactNode {
       host.removeEventListener('drop', onDrop)
     }
   }, [dragged, onChange])
-  const drag = useCallback((imageID: string | null): void => {
-    setDragged(imageID)
+  const drag = useCallback((id: string | null): void => {
+    setDragged(id)
     setDrop(null)
   }, [])
   return (
@@ -118,15 +123,13 @@ export function ItemList({ items, onChange, wrong }: ItemListProps): ReactNode {
       <ol ref={list} className="paper-items" style={colours}>
         {items.map((item, index) => (
           <ItemRow
-            key={item.imageID}
+            key={item.id}
             item={item}
             index={index}
             isLast={index === items.length - 1}
-            isWrong={wrong.has(item.imageID)}
-            isDragged={dragged === item.imageID}
-            drop={
-              dragged !== null && drop?.imageID === item.imageID && drop.imageID !== dragged ? drop.side : undefined
-            }
+            isWrong={wrong.has(item.id)}
+            isDragged={dragged === item.id}
+            drop={dragged !== null && drop?.id === item.id && drop.id !== dragged ? drop.side : undefined}
             onAct={act}
             onDrag={drag}
           />
@@ -136,7 +139,7 @@ export function ItemList({ items, onChange, wrong }: ItemListProps): ReactNode {
   )
 }
 
-type ItemAct = 'up' | 'down' | 'remove' | 'key'
+type ItemAct = 'up' | 'down' | 'remove' | 'key' | 'edit'
 
 interface ItemRowProps {
   item: DraftItem
@@ -145,8 +148,8 @@ interface ItemRowProps {
   isWrong: boolean
   isDragged: boolean
   drop: Beside['side'] | undefined
-  onAct: (imageID: string, act: ItemAct) => void
-  onDrag: (imageID: string | null) => void
+  onAct: (id: string, act: ItemAct) => void
+  onDrag: (id: string | null) => void
 }
 
 const ItemRow = memo(function ItemRow({
@@ -160,14 +163,16 @@ const ItemRow = memo(function ItemRow({
   onDrag,
 }: ItemRowProps): ReactNode {
   const say = useText('papers')
-  const { imageID, name } = item
+  const { id } = item
+  const { Row, Edit, nameOf } = webKindOf(item.kind).editor
+  const name = nameOf(item.content)
   const onKey = (event: KeyboardEvent): void => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    onAct(imageID, event.key === 'ArrowUp' ? 'up' : 'down')
+    onAct(id, event.key === 'ArrowUp' ? 'up' : 'down')
   }
   return (
-    <li className="paper-item" data-item={imageID} data-wrong={isWrong} data-dragged={isDragged} data-drop={drop}>
+    <li className="paper-item" data-item={id} data-wrong={isWrong} data-dragged={isDragged} data-drop={drop}>
       <Flex align="center" gap={4} style={{ gridArea: 'place' }}>
         <span
           className="paper-handle"
@@ -176,10 +181,10 @@ const ItemRow = memo(function ItemRow({
           title={say('dragHint')}
           onDragStart={(event) => {
             event.dataTransfer.effectAllowed = 'move'
-            event.dataTransfer.setData('text/plain', imageID)
+            event.dataTransfer.setData('text/plain', id)
             const row = event.currentTarget.closest('li')
             if (row) event.dataTransfer.setDragImage(row, 20, 20)
-            onDrag(imageID)
+            onDrag(id)
           }}
           onDragEnd={() => onDrag(null)}
         >
@@ -189,22 +194,9 @@ const ItemRow = memo(function ItemRow({
           {sayNumber(index + 1)}
         </Typography.Text>
       </Flex>
-      <Thumb
-        of={imagePicture}
-        id={imageID}
-        style={{ gridArea: 'thumb', width: '100%', aspectRatio: '4 / 3', borderRadius: 6 }}
-      />
-      <Flex vertical gap={4} style={{ gridArea: 'words', minWidth: 0 }}>
-        <Typography.Text strong ellipsis title={name}>
-          {name}
-        </Typography.Text>
-        <Flex gap={8} align="center" wrap>
-          <TruthTag isSafe={item.isSafe} />
-          <Typography.Text ellipsis title={item.knowledgeName} style={{ flex: 1, minWidth: 60 }}>
-            {item.knowledgeName}
-          </Typography.Text>
-        </Flex>
-      </Flex>
+      <Suspense fallback={<span style={{ gridArea: 'thumb', height: 63 }} />}>
+        <Row content={item.content} />
+      </Suspense>
       <Flex component="span" gap={2} justify="end" style={{ gridArea: 'acts' }}>
         <Tooltip title={say(item.key ? 'keyOn' : 'keyOff')}>
           <Button
@@ -221,10 +213,21 @@ const ItemRow = memo(function ItemRow({
                 <StarOutlined />
               )
             }
-            onClick={() => onAct(imageID, 'key')}
+            onClick={() => onAct(id, 'key')}
             onKeyDown={onKey}
           />
         </Tooltip>
+        {Edit && (
+          <Button
+            type="text"
+            data-act="edit"
+            aria-label={say('editOf', { name })}
+            title={say('editOf', { name })}
+            icon={<EditOutlined />}
+            onClick={() => onAct(id, 'edit')}
+            onKeyDown={onKey}
+          />
+        )}
         <Button
           type="text"
           data-act="up"
@@ -232,7 +235,7 @@ const ItemRow = memo(function ItemRow({
           aria-label={say('moveUp', { name })}
           title={say('moveUp', { name })}
           icon={<ArrowUpOutlined />}
-          onClick={() => onAct(imageID, 'up')}
+          onClick={() => onAct(id, 'up')}
           onKeyDown={onKey}
         />
         <Button
@@ -242,7 +245,7 @@ const ItemRow = memo(function ItemRow({
           aria-label={say('moveDown', { name })}
           title={say('moveDown', { name })}
           icon={<ArrowDownOutlined />}
-          onClick={() => onAct(imageID, 'down')}
+          onClick={() => onAct(id, 'down')}
           onKeyDown={onKey}
         />
         <Button
@@ -252,7 +255,7 @@ const ItemRow = memo(function ItemRow({
           aria-label={say('removeOf', { name })}
           title={say('removeOf', { name })}
           icon={<DeleteOutlined />}
-          onClick={() => onAct(imageID, 'remove')}
+          onClick={() => onAct(id, 'remove')}
           onKeyDown={onKey}
         />
       </Flex>

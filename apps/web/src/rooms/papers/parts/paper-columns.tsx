@@ -18,7 +18,7 @@ export function usePaperColumns(name: (row: PaperRow) => ReactNode, isLibrary: b
       ? []
       : [{ key: 'state', title: say('state'), render: (row: PaperRow) => <StateTag state={row.state} /> }]),
     { key: 'typeName', title: say('type'), hidden: true },
-    { key: 'questionCount', title: say('images'), numeric: true, render: (row) => sayNumber(row.questionCount) },
+    { key: 'questionCount', title: say('questions'), numeric: true, render: (row) => sayNumber(row.questionCount) },
     { key: 'threatCount', title: say('columnThreats'), numeric: true, render: (row) => sayNumber(row.threatCount) },
     { key: 'totalScore', title: say('columnTotal'), numeric: true, render: (row) => sayNumber(Number(row.totalScore)) },
     { key: 'passScore', title: say('columnPass'), numeric: true, render: (row) => sayNumber(Number(row.passScore)) },

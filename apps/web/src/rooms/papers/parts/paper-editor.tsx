@@ -1,17 +1,18 @@
-// The editor's one screen: settings and totals beside the list of images, saving, previewing and publishing.
-import { AppstoreAddOutlined, ThunderboltOutlined } from '@ant-design/icons'
+// The editor's one screen: settings and totals beside the list of questions, saving, previewing and publishing.
 import { addFiscanPaper, updateFiscanPaper, type PaperRow } from '@clearbelt/contract/papers/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Card, Flex, Form, theme, Typography, type FormInstance } from 'antd'
-import { use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { use, useCallback, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import type { DraftItem } from '../../../kinds/editor.ts'
+import { webKindOf } from '../../../kinds/registry.ts'
+import { countImages, type DraftImage } from '../../../kinds/screening/editor/draft-image.ts'
 import { call, worded } from '../../../shared/call.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useJobs } from '../../../shared/jobs.ts'
 import { useHolds } from '../../../shared/permission.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
 import { useRefreshTable } from '../../../ui/table/data-table.tsx'
 import { useDirtyGuard } from '../../../ui/form/dirty.tsx'
 import { showInForm } from '../../../ui/form/form-errors.ts'
@@ -19,13 +20,10 @@ import { JobLines } from '../../../ui/job-line.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { TopOffsetContext } from '../../../ui/offset.ts'
 import { Page } from '../../../ui/page.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { MY_TABLE, PAPER_JOBS } from '../api/papers.ts'
-import { ComposeDialog } from '../../../kinds/screening/editor/compose-dialog.tsx'
-import { addItems, sameItems, totalsOf, type DraftItem } from './draft.ts'
-import { ImagePickerDialog } from '../../../kinds/screening/editor/image-picker-dialog.tsx'
-import { ItemList } from './item-list.tsx'
+import { sameItems } from './draft.ts'
 import { PaperSettings, PaperTotals, type PaperWords } from './paper-settings.tsx'
+import { PaperQuestions, type Problem } from './paper-questions.tsx'
 import { editPath, planPath } from './paths.ts'
 import { StateTag } from './state-tag.tsx'
 import { usePublish } from './use-paper-acts.tsx'
@@ -47,13 +45,7 @@ export interface PaperEditorProps {
   onReload: () => Promise<void>
 }
 
-interface Problem {
-  words: string
-  /** Images it speaks of. */
-  wrong: ReadonlySet<string>
-}
 const FORM_ID = 'paper-form'
-const NOTHING_WRONG: ReadonlySet<string> = new Set()
 
 export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps): ReactNode {
   const say = useText('papers')
@@ -100,7 +92,7 @@ export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps):
       totalScore: String(words.totalScore),
       passScore: String(words.passScore),
       totalSeconds: Math.round(words.minutes * 60),
-      items: items.map(({ imageID, key }) => ({ imageID, key })),
+      items: items.map((item) => webKindOf(item.kind).editor.writeDraft(item)),
     }
     try {
       const id = start.id ?? (await call(addFiscanPaper, sent, { silent: true })).id
@@ -117,12 +109,12 @@ export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps):
       return null
     }
   }
-  /** Brings a refusal to what it speaks of: the images, or the fields. */
+  /** Brings a refusal to what it speaks of: the questions, or the fields. */
   const refuse = (error: unknown): void => {
     const failed = worded(error)
     const ofItems = failed.fields.filter(({ path }) => path.split('.')[0] === 'items')
     if (ofItems[0]) {
-      const wrong = new Set(ofItems.flatMap(({ path }) => items[Number(path.split('.')[1])]?.imageID ?? []))
+      const wrong = new Set(ofItems.flatMap(({ path }) => items[Number(path.split('.')[1])]?.id ?? []))
       setProblem({ words: ofItems[0].message || failed.message, wrong })
       const [first] = wrong
       document.querySelector(first ? `[data-item="${first}"]` : '#paper-items')?.scrollIntoView({ block: 'center' })
@@ -138,13 +130,12 @@ export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps):
       if (wasNew) await navigate(editPath(id), { replace: true })
       if (kind === 'preview') await navigate(`${editPath(id)}/paperPreview`)
       if (kind === 'publish') {
-        const { images, threats } = totalsOf(items, '', 0)
         if (
           await publish({
             id,
             name: String(form.getFieldValue('name') ?? start.words.name),
-            images,
-            threats,
+            questions: items.length,
+            threats: countImages(imagesOf(items)).threats,
             version: saved.version,
           })
         )
@@ -221,7 +212,7 @@ export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps):
           actions={actions}
           hint={saved.version > 0 ? say('draftHint', { version: sayNumber(saved.version) }) : null}
         >
-          <Items items={items} problem={problem} onChange={change} />
+          <PaperQuestions items={items} problem={problem} onChange={change} />
         </Columns>
       </Form>
     </Page>
@@ -293,86 +284,5 @@ function Columns({
   )
 }
 
-function Items({
-  items,
-  problem,
-  onChange,
-}: {
-  items: readonly DraftItem[]
-  problem: Problem | null
-  onChange: (step: (now: readonly DraftItem[]) => readonly DraftItem[]) => void
-}): ReactNode {
-  const say = useText('papers')
-  const confirm = useConfirm()
-  const [task, setTask] = useState<'pick' | 'compose' | null>(null)
-  const already = useMemo(() => new Set(items.map((item) => item.imageID)), [items])
-  const add = (more: readonly DraftItem[], isMore: boolean): void => {
-    const { added, twice, left } = addItems(isMore ? items : [], more)
-    onChange((now) => addItems(isMore ? now : [], more).items)
-    if (twice.length > 0) toast('warning', say('twice', { count: twice.length }))
-    else if (left > 0) toast('warning', say('tooMany', { count: left }))
-    else toast('success', say('addedCount', { count: added }))
-  }
-  const clear = async (): Promise<void> => {
-    if (await confirm({ title: say('clearAsk', { count: items.length }), okText: say('clear'), danger: true }))
-      onChange(() => [])
-  }
-  const buttons = (
-    <>
-      <Button icon={<AppstoreAddOutlined />} onClick={() => setTask('pick')}>
-        {say('pick')}
-      </Button>
-      <Button icon={<ThunderboltOutlined />} onClick={() => setTask('compose')}>
-        {say('compose')}
-      </Button>
-    </>
-  )
-  return (
-    <Card
-      id="paper-items"
-      styles={{ body: { padding: 0 } }}
-      title={
-        <Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>
-          {say('imagesOf', { count: items.length })}
-        </Typography.Title>
-      }
-      extra={
-        items.length > 0 && (
-          <Flex wrap gap={8} justify="end">
-            {buttons}
-            <Button type="text" danger onClick={() => void clear()}>
-              {say('clear')}
-            </Button>
-          </Flex>
-        )
-      }
-    >
-      {problem && <Alert type="error" showIcon role="alert" title={problem.words} style={{ margin: 12 }} />}
-      {items.length === 0 ? (
-        <EmptyState
-          title={say('emptyItems')}
-          hint={say('emptyItemsHint')}
-          action={
-            <Flex wrap gap={8} justify="center">
-              {buttons}
-            </Flex>
-          }
-        />
-      ) : (
-        <ItemList items={items} onChange={onChange} wrong={problem?.wrong ?? NOTHING_WRONG} />
-      )}
-      <ImagePickerDialog
-        open={task === 'pick'}
-        already={already}
-        onPick={(more) => add(more, true)}
-        onClose={() => setTask(null)}
-      />
-      <ComposeDialog
-        open={task === 'compose'}
-        already={items.map((item) => item.imageID)}
-        onTake={add}
-        onClose={() => setTask(null)}
-      />
-    </Card>
-  )
-}
+const imagesOf = (items: readonly DraftItem[]): DraftImage[] =>
+  items.flatMap((item) => (item.kind === 'screening' ? [item.content as DraftImage] : []))

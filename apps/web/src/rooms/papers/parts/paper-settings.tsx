@@ -1,8 +1,10 @@
-// The name, scores and time of a paper, and what its images add up to.
+// The name, scores and time of a paper, and what its questions add up to.
 import { Descriptions, Flex, Form, Input, InputNumber, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
-import { isScore, totalsOf, type DraftItem } from './draft.ts'
+import type { DraftItem } from '../../../kinds/editor.ts'
+import { ALL_KINDS, useKindTexts } from '../../../kinds/registry.ts'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { isScore, totalsOf } from './draft.ts'
 
 export interface PaperWords {
   name: string
@@ -86,7 +88,7 @@ export function PaperSettings(): ReactNode {
   )
 }
 
-/** What the list adds up to, as it is changed. */
+/** What the list adds up to, as it is changed: of each kind that is in it, and of all together. */
 export function PaperTotals({
   items,
   totalScore,
@@ -97,13 +99,18 @@ export function PaperTotals({
   totalSeconds: number
 }): ReactNode {
   const say = useText('papers')
-  const { images, threats, safe, share, points, secondsEach } = totalsOf(items, totalScore, totalSeconds)
+  useKindTexts()
+  const { questions, points, secondsEach } = totalsOf(items.length, totalScore, totalSeconds)
   const pointsText =
     points === null
       ? '–'
       : points.least === points.most
         ? sayNumber(Number(points.most))
         : `${sayNumber(Number(points.least))} – ${sayNumber(Number(points.most))}`
+  const ofKinds = ALL_KINDS.flatMap(({ code, editor }) => {
+    const contents = items.flatMap((item) => (item.kind === code ? [item.content] : []))
+    return contents.length > 0 ? editor.totals(contents) : []
+  })
   return (
     <section aria-label={say('totals')} aria-live="polite">
       <Descriptions
@@ -111,21 +118,11 @@ export function PaperTotals({
         size="small"
         items={[
           {
-            key: 'images',
-            label: say('images'),
-            children: <Typography.Text strong>{sayNumber(images)}</Typography.Text>,
+            key: 'questions',
+            label: say('questions'),
+            children: <Typography.Text strong>{sayNumber(questions)}</Typography.Text>,
           },
-          {
-            key: 'threats',
-            label: say('threats'),
-            children: (
-              <span>
-                {sayNumber(threats)}
-                {images > 0 && <Typography.Text type="secondary"> · {sayPercent(share)}</Typography.Text>}
-              </span>
-            ),
-          },
-          { key: 'safe', label: say('safeImages'), children: sayNumber(safe) },
+          ...ofKinds.map(({ key, label, text }) => ({ key, label, children: text })),
           { key: 'points', label: say('pointsEach'), children: pointsText },
           {
             key: 'seconds',

@@ -10,7 +10,8 @@ import { removePapers } from '../api/papers.ts'
 export interface PublishedPaper {
   id: string
   name: string
-  images: number
+  questions: number
+  /** Images with a threat. */
   threats: number
   /** Of its newest publication; 0 before the first. */
   version: number
@@ -20,11 +21,12 @@ export interface PublishedPaper {
 export function usePublish(jobs: Jobs): (paper: PublishedPaper) => Promise<boolean> {
   const say = useText('papers')
   const confirm = useConfirm()
-  return async ({ id, name, images, threats, version }) => {
+  return async ({ id, name, questions, threats, version }) => {
     const content = (
       <>
         <p style={{ margin: '0 0 8px' }}>
-          {say('publishFigures', { images: sayNumber(images), threats: sayNumber(threats) })}
+          {say('publishFigures', { questions: sayNumber(questions) })}
+          {threats > 0 && ` ${say('publishThreats', { threats: sayNumber(threats) })}`}
         </p>
         <p style={{ margin: 0 }}>{say('publishText')}</p>
       </>

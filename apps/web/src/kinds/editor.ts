@@ -1,0 +1,57 @@
+// What a kind of question supplies to the paper editor.
+import type { DraftItemInput, ReviewItem } from '@clearbelt/contract/kinds/registry'
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import type { ComponentType } from 'react'
+import type { FullKey } from '../shared/i18n.ts'
+
+/** A question of a paper while it is edited. */
+export interface DraftItem {
+  /** One of its own in the paper. */
+  id: string
+  kind: KindCode
+  /** A key question. */
+  key: boolean
+  /** The question as its kind edits it; replaced when it changes, never changed in place. */
+  content: unknown
+}
+
+/** A way to add questions to a paper: an entry of the menu and its dialog. */
+export interface Adder {
+  label: FullKey
+  Dialog: ComponentType<AdderProps>
+}
+export interface AdderProps {
+  open: boolean
+  /** The paper now. */
+  items: readonly DraftItem[]
+  /** `isMore`: beside what is in the paper, otherwise instead of the questions of this kind. */
+  onAdd: (items: DraftItem[], isMore: boolean) => void
+  onClose: () => void
+}
+
+export interface EditDialogProps {
+  /** Null: closed. */
+  item: DraftItem | null
+  onSave: (content: unknown) => void
+  onClose: () => void
+}
+
+/** A line of what a paper adds up to. */
+export interface TotalLine {
+  key: string
+  label: string
+  text: string
+}
+
+export interface EditorParts {
+  adders: readonly Adder[]
+  /** Picture and words of a question in the list. */
+  Row: ComponentType<{ content: unknown }>
+  /** Changes a question; null where it is what it was taken from. */
+  Edit: ComponentType<EditDialogProps> | null
+  /** What a list calls the question; the texts of the kind must be loaded for this and `totals`. */
+  nameOf: (content: unknown) => string
+  totals: (contents: readonly unknown[]) => TotalLine[]
+  readDraft(item: ReviewItem): DraftItem
+  writeDraft: (item: DraftItem) => DraftItemInput
+}
