@@ -20,7 +20,7 @@ test('bags are generated as long work that goes on when the page is left', async
     await dialog.getByRole('slider', { name: 'Share with a threat' }).press('ArrowRight')
   await expect(dialog.getByText('1 with a threat, 1 safe')).toBeVisible()
   await dialog.getByRole('button', { name: 'Generate' }).click()
-  await expect(page.getByText('Make 2 bags').first()).toBeVisible()
+  await expect(page.getByText('Generate 2 bags').first()).toBeVisible()
   await page.getByRole('link', { name: 'My papers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My papers' })).toBeVisible()
   await page.getByRole('link', { name: 'Screening images' }).click()
@@ -71,7 +71,7 @@ test('an annotated archive is read without storing anything, its classes are map
   await expect(dialog.getByText('Classes found')).toBeVisible({ timeout: 60_000 })
   expect(await client.call(queryImages, {})).toEqual([])
   await expect(dialog.getByRole('row', { name: /Knife/ }).first()).toContainText('Blades')
-  await expect(dialog.getByRole('row', { name: /gone\.xml/ })).toContainText('The picture "gone.png" is not there.')
+  await expect(dialog.getByRole('row', { name: /gone\.xml/ })).toContainText('The picture "gone.png" is missing.')
   // Left and found again.
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()

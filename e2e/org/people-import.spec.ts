@@ -37,7 +37,9 @@ test('[SYS-003] [SYS-031] from the users an administrator checks a file, reads t
   await expect(page.getByText('people.xlsx')).toBeVisible()
   await page.getByRole('button', { name: 'Check the file' }).click()
   const row = page.getByRole('row').filter({ hasText: `${word}.2` })
-  await expect(row).toContainText('Organisation: There is no such organisation among yours. (Nowhere at all)')
+  await expect(row).toContainText(
+    'Organisation: There is no such organisation among those you manage. (Nowhere at all)',
+  )
   const [errors] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the rows with errors' }).click(),

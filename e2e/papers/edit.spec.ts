@@ -118,7 +118,7 @@ test('a blueprint shows its counts and its images before they are taken, and nam
   await expect(dialog.getByRole('row', { name: 'Safe images 5 3 · too few' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Choose images' }).click()
   await expect(dialog.getByRole('alert')).toContainText(
-    'The library has only 3 of the 5 images asked for: images with a threat.',
+    'The library has only 3 of the 5 images requested: images with a threat.',
   )
   await count.fill('4')
   await dialog.getByRole('button', { name: 'Choose images' }).click()

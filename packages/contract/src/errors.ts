@@ -30,7 +30,7 @@ export function fill(text: string, params: Record<string, string | number> = {})
 export const commonErrors = defineErrors({
   'invalid-input': {
     status: 400,
-    en: 'Some fields are not right.',
+    en: 'Some fields are not valid.',
     'zh-CN': '部分字段填写有误。',
     es: 'Algunos campos no son correctos.',
     'pt-BR': 'Alguns campos não estão corretos.',
@@ -100,21 +100,21 @@ export const commonErrors = defineErrors({
   },
   'person-only': {
     status: 403,
-    en: 'A script may not do this; please sign in yourself.',
+    en: 'Scripts are not allowed to do this; please sign in yourself.',
     'zh-CN': '脚本令牌不能执行此操作，请本人登录。',
     es: 'Un script no puede hacer esto; inicie sesión usted mismo.',
     'pt-BR': 'Um script não pode fazer isto; entre você mesmo.',
   },
   'password-needed': {
     status: 403,
-    en: 'You signed in by face. Please enter your password to go on.',
+    en: 'You signed in by face. Please enter your password to continue.',
     'zh-CN': '您是通过人脸登录的，请输入密码后继续。',
     es: 'Ha iniciado sesión con la cara. Escriba su contraseña para continuar.',
     'pt-BR': 'Você entrou por rosto. Digite sua senha para continuar.',
   },
   'password-first': {
     status: 403,
-    en: 'Change your password before you go on.',
+    en: 'Change your password before you continue.',
     'zh-CN': '请先修改密码，再继续操作。',
     es: 'Cambie su contraseña antes de continuar.',
     'pt-BR': 'Troque sua senha antes de continuar.',
@@ -128,7 +128,7 @@ export const commonErrors = defineErrors({
   },
   'changed-meanwhile': {
     status: 409,
-    en: 'Someone else changed this meanwhile. Please reload.',
+    en: 'Someone else has changed this in the meantime. Please reload.',
     'zh-CN': '内容已被他人修改，请刷新后重试。',
     es: 'Otra persona lo cambió entretanto. Vuelva a cargar.',
     'pt-BR': 'Outra pessoa alterou isto nesse meio-tempo. Recarregue.',

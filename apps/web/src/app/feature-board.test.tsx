@@ -48,7 +48,7 @@ test('[SHL-026] the board has three entries, each with title, tag, date and an e
   const entries = await within(await dialog()).findAllByRole('listitem')
   expect(entries.map((entry) => entry.textContent)).toEqual([
     'The whole exam day on one boardExams11/16/2026',
-    'Notifications and uploads that go onEverywhere11/09/2026',
+    'Notifications and background uploadsAll pages11/09/2026',
     'A library of X-ray imagesImages10/26/2026',
   ])
   for (const [at, { id }] of FEATURES.entries()) {

@@ -72,7 +72,7 @@ test.each(['/people', '/people/detail/7', '/people/alone'])(
     expect(await title()).toBe(REFUSED)
     expect(view.container.textContent).toContain('None of your roles has the permission “Leave without saving?”.')
     expect(view.container.textContent).toContain(
-      'An administrator of North Airport can add this right to one of your roles.',
+      'An administrator of North Airport can add this permission to one of your roles.',
     )
     expect(mounted).not.toHaveBeenCalled()
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Go to the home page' })))

@@ -246,7 +246,7 @@ test('a call refused because of the password opens the dialog over the page, whi
   server({
     rest: (asked) =>
       asked.path === '/api/User/Theme'
-        ? refused(403, 'password-first', 'Change your password before you go on.')
+        ? refused(403, 'password-first', 'Change your password before you continue.')
         : 'never',
   })
   adoptTicket(ticketOf() as never)

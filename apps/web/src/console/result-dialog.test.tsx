@@ -50,7 +50,7 @@ test('[FIS-062] an exam shows score, pass, paper, its scores, counts and both ti
     'Unanswered1',
     'Questions20',
     'Started09:00',
-    'Handed in09:31',
+    'Submitted09:31',
     'abc123',
   ])
     expect(text).toContain(words)

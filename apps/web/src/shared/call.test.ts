@@ -236,9 +236,9 @@ test.each([
 
 test('[API-013] a 403 of the contract with a sentence of its own keeps that sentence', async () => {
   signIn()
-  server(() => refused(403, 'right-not-held', 'You can only give rights that you hold yourself.'))
+  server(() => refused(403, 'right-not-held', 'You can only give permissions that you have yourself.'))
   await expect(calls.call(getOrganisation, { id: 'o1' })).rejects.toMatchObject({
-    message: 'You can only give rights that you hold yourself.',
+    message: 'You can only give permissions that you have yourself.',
   })
 })
 

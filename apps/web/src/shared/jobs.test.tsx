@@ -14,7 +14,7 @@ const job = (id: string, over: Partial<JobRow>): JobRow => ({
   id,
   kind: 'images.generate',
   state: 'running',
-  title: 'Make 4 bags',
+  title: 'Generate 4 bags',
   done: 0,
   total: 4,
   message: '',
@@ -41,9 +41,9 @@ test('a page is told of each step and of the end of work that it saw running', a
   server.jobs = [job('a', { done: 2 })]
   await look(client)
   await waitFor(() => expect(onStep).toHaveBeenCalledTimes(1))
-  server.jobs = [job('a', { state: 'done', done: 4, message: '4 bags were made.' })]
+  server.jobs = [job('a', { state: 'done', done: 4, message: '4 bags were generated.' })]
   await look(client)
-  await waitFor(() => expect(result.current.shown.map((one) => one.message)).toEqual(['4 bags were made.']))
+  await waitFor(() => expect(result.current.shown.map((one) => one.message)).toEqual(['4 bags were generated.']))
   await look(client)
   expect(onEnd).toHaveBeenCalledTimes(1)
   act(() => result.current.dismiss('a'))

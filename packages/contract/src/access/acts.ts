@@ -20,7 +20,7 @@ export const accessActs = {
     'Configuró una aplicación de autenticación',
     'Configurou um aplicativo autenticador',
   ),
-  'access.bindMobile': texts('Bound a mobile number', '绑定手机号', 'Vinculó un móvil', 'Vinculou um celular'),
+  'access.bindMobile': texts('Linked a mobile number', '绑定手机号', 'Vinculó un móvil', 'Vinculou um celular'),
   'access.activate': texts('Activated an account', '激活账号', 'Activó una cuenta', 'Ativou uma conta'),
   'access.changePassword': texts(
     'Changed own password',
@@ -29,13 +29,13 @@ export const accessActs = {
     'Alterou a própria senha',
   ),
   'access.confirmPassword': texts(
-    'Gave the password to a session opened by face',
+    'Confirmed a face sign-in with the password',
     '人脸登录后输入密码确认',
     'Confirmó con la contraseña una sesión facial',
     'Confirmou com a senha uma sessão por rosto',
   ),
   'access.enrolFace': texts(
-    'Kept the face of a student',
+    'Enrolled the face of a student',
     '登记学员人脸',
     'Registró la cara de un alumno',
     'Registrou o rosto de um aluno',
@@ -47,13 +47,13 @@ export const accessActs = {
     'Alterou a entrada por rosto',
   ),
   'access.confirmScan': texts(
-    'Signed a device in by scanning its code',
+    'Signed in a device by scanning its code',
     '扫码确认登录',
     'Inició sesión en un dispositivo escaneando su código',
     'Entrou em um dispositivo lendo o código',
   ),
   'access.declineScan': texts(
-    'Declined to sign a scanned device in',
+    'Declined to sign in a scanned device',
     '拒绝扫码登录',
     'Rechazó iniciar sesión en un dispositivo escaneado',
     'Recusou a entrada em um dispositivo lido',
@@ -65,7 +65,7 @@ export const accessActs = {
     'Saiu de outros dispositivos',
   ),
   'access.expireFace': texts(
-    'Deleted a face whose time was over',
+    'Deleted face data after its retention period',
     '删除到期的人脸数据',
     'Eliminó una cara con el plazo vencido',
     'Excluiu um rosto com o prazo vencido',
@@ -77,7 +77,7 @@ export const accessActs = {
     'Redefiniu a senha por código',
   ),
   'access.makeScriptToken': texts(
-    'Made a script token',
+    'Created a script token',
     '生成脚本令牌',
     'Creó un token para scripts',
     'Criou um token de script',
@@ -89,7 +89,7 @@ export const accessActs = {
     'Substituiu os códigos de recuperação',
   ),
   'access.removeFace': texts(
-    'Deleted a kept face',
+    'Deleted face data',
     '删除已登记的人脸',
     'Eliminó una cara registrada',
     'Excluiu um rosto registrado',
@@ -101,9 +101,9 @@ export const accessActs = {
     'Removeu uma chave de acesso',
   ),
   'access.removeSecondFactor': texts(
-    'Removed the second step of an account',
+    'Removed two-step verification from an account',
     '移除账号的两步验证',
-    'Quitó el segundo paso de una cuenta',
+    'Quitó la verificación en dos pasos de una cuenta',
     'Removeu a segunda etapa de uma conta',
   ),
   'access.removeTotp': texts(
@@ -119,7 +119,7 @@ export const accessActs = {
     'Falhou na segunda etapa da entrada',
   ),
   'access.showOutbox': texts(
-    'Looked at the message outbox with codes',
+    'Viewed the message outbox with codes',
     '查看短信发件箱（含验证码）',
     'Consultó la bandeja de mensajes con códigos',
     'Consultou a caixa de mensagens com códigos',
@@ -133,7 +133,7 @@ export const accessActs = {
     'Foi recusado após o login único',
   ),
   'access.stolenToken': texts(
-    'A used session token came back; the session was ended',
+    'A used session token was presented again; the session was ended',
     '已轮换的会话令牌被再次使用，会话已终止',
     'Volvió un token de sesión ya usado; la sesión se cerró',
     'Um token de sessão já usado voltou; a sessão foi encerrada',
@@ -144,7 +144,12 @@ export const accessActs = {
     'Envió un mensaje de prueba',
     'Enviou uma mensagem de teste',
   ),
-  'access.untieMobile': texts('Untied a mobile number', '解绑手机号', 'Desvinculó un móvil', 'Desvinculou um celular'),
+  'access.untieMobile': texts(
+    'Unlinked a mobile number',
+    '解绑手机号',
+    'Desvinculó un móvil',
+    'Desvinculou um celular',
+  ),
   'access.useRecoveryCode': texts(
     'Used a recovery code',
     '使用恢复码',

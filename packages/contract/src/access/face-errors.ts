@@ -26,7 +26,7 @@ export const faceErrors = defineErrors({
   },
   'face-not-live': {
     status: 422,
-    en: 'The turns of the head were not seen. Look at the camera and follow the instructions.',
+    en: 'The head movements were not detected. Look at the camera and follow the instructions.',
     'zh-CN': '未检测到头部转动。请正对摄像头并按提示操作。',
     es: 'No se han visto los giros de la cabeza. Mire a la cámara y siga las indicaciones.',
     'pt-BR': 'Os giros da cabeça não foram vistos. Olhe para a câmera e siga as instruções.',
@@ -54,7 +54,7 @@ export const faceErrors = defineErrors({
   },
   'face-small': {
     status: 422,
-    en: 'The face in the picture is too small. Please come nearer.',
+    en: 'The face in the picture is too small. Please move closer.',
     'zh-CN': '照片中的人脸过小，请靠近一些。',
     es: 'La cara de la imagen es demasiado pequeña. Acérquese.',
     'pt-BR': 'O rosto na imagem é pequeno demais. Aproxime-se.',
@@ -68,7 +68,7 @@ export const faceErrors = defineErrors({
   },
   'face-students': {
     status: 422,
-    en: 'Only students sign in by face.',
+    en: 'Only students can sign in by face.',
     'zh-CN': '仅学员可使用人脸登录。',
     es: 'Solo los alumnos inician sesión con la cara.',
     'pt-BR': 'Somente alunos entram por rosto.',

@@ -3,7 +3,7 @@ import { texts, type Texts } from '../errors.ts'
 
 export const auditActs = {
   'archive.caughtUp': texts(
-    'The archive on the second disk is in order again',
+    'The archive on the second disk is up to date again',
     '第二磁盘上的归档恢复正常',
     'El archivo del segundo disco vuelve a estar en orden',
     'O arquivo do segundo disco voltou a ficar em ordem',

@@ -4,9 +4,9 @@ import { defineErrors } from '../errors.ts'
 export const auditErrors = defineErrors({
   'too-many-acts': {
     status: 422,
-    en: '{count} acts match; at most {most} can be exported at once. Narrow the filters.',
+    en: '{count} actions match; at most {most} can be exported at once. Narrow the filters.',
     'zh-CN': '共有 {count} 条记录，一次最多导出 {most} 条，请缩小筛选范围。',
-    es: 'Coinciden {count} actos; se pueden exportar {most} a la vez como máximo. Acote los filtros.',
+    es: 'Coinciden {count} acciones; se pueden exportar {most} a la vez como máximo. Acote los filtros.',
     'pt-BR': '{count} atos correspondem; no máximo {most} podem ser exportados de uma vez. Refine os filtros.',
   },
   'no-such-zone': {

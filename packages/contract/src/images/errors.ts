@@ -32,7 +32,7 @@ export const imageErrors = defineErrors({
   },
   'mark-outside': {
     status: 422,
-    en: 'Mark {n} does not lie inside the picture.',
+    en: 'Mark {n} is not inside the picture.',
     'zh-CN': '第 {n} 个标记超出图像范围。',
     es: 'La marca {n} no está dentro de la imagen.',
     'pt-BR': 'A marca {n} não está dentro da imagem.',
@@ -60,7 +60,7 @@ export const imageErrors = defineErrors({
   },
   'unknown-knowledge': {
     status: 422,
-    en: 'A knowledge point is not known.',
+    en: 'A knowledge point does not exist.',
     'zh-CN': '知识点不存在。',
     es: 'Un punto de conocimiento no existe.',
     'pt-BR': 'Um ponto de conhecimento não existe.',
@@ -81,7 +81,7 @@ export const imageErrors = defineErrors({
   },
   'zip-unsafe': {
     status: 422,
-    en: 'The archive names a file outside itself ({name}); nothing was read.',
+    en: 'The archive refers to a file outside itself ({name}); nothing was read.',
     'zh-CN': '压缩包含有越界路径（{name}），未读取任何内容。',
     es: 'El archivo nombra un fichero fuera de sí mismo ({name}); no se leyó nada.',
     'pt-BR': 'O arquivo cita um item fora dele mesmo ({name}); nada foi lido.',

@@ -11,7 +11,7 @@ export const knowledgeErrors = defineErrors({
   },
   'too-deep': {
     status: 422,
-    en: 'The tree has two levels: categories and item kinds.',
+    en: 'The tree has two levels: categories and types of item.',
     'zh-CN': '知识点分两级：类别与物品种类。',
     es: 'El árbol tiene dos niveles: categorías y tipos de objeto.',
     'pt-BR': 'A árvore tem dois níveis: categorias e tipos de objeto.',
@@ -25,7 +25,7 @@ export const knowledgeErrors = defineErrors({
   },
   'variant-differs': {
     status: 422,
-    en: 'A theory point and an image point cannot stand under each other.',
+    en: 'A theory point and an image point cannot be placed under each other.',
     'zh-CN': '理论知识点与图像知识点不能互为上下级。',
     es: 'Un punto de teoría y uno de imagen no pueden ir uno bajo el otro.',
     'pt-BR': 'Um ponto de teoria e um de imagem não podem ficar um sob o outro.',
@@ -39,14 +39,14 @@ export const knowledgeErrors = defineErrors({
   },
   'system-point': {
     status: 409,
-    en: 'This point belongs to the system and stays.',
+    en: 'This point belongs to the system and cannot be deleted.',
     'zh-CN': '系统知识点不能删除。',
     es: 'Este punto es del sistema y permanece.',
     'pt-BR': 'Este ponto é do sistema e permanece.',
   },
   'has-children': {
     status: 409,
-    en: 'Delete the kinds under it first.',
+    en: 'Delete the types under it first.',
     'zh-CN': '请先删除其下级。',
     es: 'Elimine primero los tipos que contiene.',
     'pt-BR': 'Exclua primeiro os tipos abaixo dele.',

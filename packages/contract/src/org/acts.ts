@@ -4,7 +4,7 @@ import { texts, type Texts } from '../errors.ts'
 export const orgActs = {
   'org.add': texts('Added an organisation', '添加组织机构', 'Añadió una organización', 'Adicionou uma organização'),
   'org.addGroup': texts('Added a group', '添加分组', 'Añadió un grupo', 'Adicionou um grupo'),
-  'org.addMenu': texts('Added a menu entry', '添加菜单项', 'Añadió una entrada de menú', 'Adicionou um item de menu'),
+  'org.addMenu': texts('Added a menu item', '添加菜单项', 'Añadió una entrada de menú', 'Adicionou um item de menu'),
   'org.addRole': texts('Added a role', '添加角色', 'Añadió un rol', 'Adicionou uma função'),
   'org.importUsers': texts('Imported accounts', '导入用户', 'Importó cuentas', 'Importou contas'),
   'org.exportUsers': texts(
@@ -36,20 +36,25 @@ export const orgActs = {
   'org.delete': texts('Deleted an organisation', '删除组织机构', 'Eliminó una organización', 'Excluiu uma organização'),
   'org.deleteGroup': texts('Deleted a group', '删除分组', 'Eliminó un grupo', 'Excluiu um grupo'),
   'org.deleteMenu': texts(
-    'Deleted a menu entry',
+    'Deleted a menu item',
     '删除菜单项',
     'Eliminó una entrada de menú',
     'Excluiu um item de menu',
   ),
   'org.deleteRole': texts('Deleted a role', '删除角色', 'Eliminó un rol', 'Excluiu uma função'),
   'org.deleteUser': texts('Deleted an account', '删除用户', 'Eliminó una cuenta', 'Excluiu uma conta'),
-  'org.destroyUser': texts('Destroyed an account', '彻底删除用户', 'Destruyó una cuenta', 'Destruiu uma conta'),
+  'org.destroyUser': texts(
+    'Permanently deleted an account',
+    '彻底删除用户',
+    'Eliminó definitivamente una cuenta',
+    'Excluiu definitivamente uma conta',
+  ),
   'org.move': texts('Moved an organisation', '移动组织机构', 'Movió una organización', 'Moveu uma organização'),
-  'org.moveMenu': texts('Moved a menu entry', '移动菜单项', 'Movió una entrada de menú', 'Moveu um item de menu'),
-  'org.recoverUser': texts('Recovered an account', '恢复用户', 'Recuperó una cuenta', 'Recuperou uma conta'),
+  'org.moveMenu': texts('Moved a menu item', '移动菜单项', 'Movió una entrada de menú', 'Moveu um item de menu'),
+  'org.recoverUser': texts('Restored an account', '恢复用户', 'Restauró una cuenta', 'Restaurou uma conta'),
   'org.resetPassword': texts('Reset a password', '重置密码', 'Restableció una contraseña', 'Redefiniu uma senha'),
   'org.restoreMenus': texts(
-    'Restored the menus of the product',
+    'Restored the default menus',
     '恢复默认菜单',
     'Restauró los menús del producto',
     'Restaurou os menus do produto',
@@ -67,7 +72,7 @@ export const orgActs = {
     'Alterou os membros de uma função',
   ),
   'org.setRoleMenus': texts(
-    'Changed the rights of a role',
+    'Changed the permissions of a role',
     '修改角色权限',
     'Cambió los permisos de un rol',
     'Alterou as permissões de uma função',
@@ -86,7 +91,7 @@ export const orgActs = {
   ),
   'org.updateGroup': texts('Changed a group', '修改分组', 'Modificó un grupo', 'Alterou um grupo'),
   'org.updateMenu': texts(
-    'Changed a menu entry',
+    'Changed a menu item',
     '修改菜单项',
     'Modificó una entrada de menú',
     'Alterou um item de menu',
@@ -99,9 +104,9 @@ export const orgActs = {
     'Alterou os grupos de uma conta',
   ),
   'org.updateExtend': texts(
-    'Changed further data of a person',
+    'Changed additional data of a person',
     '修改人员扩展信息',
-    'Modificó datos de una persona',
+    'Modificó datos adicionales de una persona',
     'Alterou dados de uma pessoa',
   ),
   'org.updateUser': texts('Changed an account', '修改用户', 'Modificó una cuenta', 'Alterou uma conta'),
@@ -110,7 +115,7 @@ export const orgActs = {
 export const orgObjects = {
   account: texts('Account', '用户', 'Cuenta', 'Conta'),
   group: texts('Group', '分组', 'Grupo', 'Grupo'),
-  menu: texts('Menu entry', '菜单项', 'Entrada de menú', 'Item de menu'),
+  menu: texts('Menu item', '菜单项', 'Entrada de menú', 'Item de menu'),
   organisation: texts('Organisation', '组织机构', 'Organización', 'Organização'),
   role: texts('Role', '角色', 'Rol', 'Função'),
 } satisfies Record<string, Texts>

@@ -15,10 +15,10 @@ export const plansActs = {
     'Adicionou alunos a um plano',
   ),
   'plans.clone': texts(
-    'Copied a training plan',
+    'Duplicated a training plan',
     '复制培训计划',
-    'Copió un plan de formación',
-    'Copiou um plano de treinamento',
+    'Duplicó un plan de formación',
+    'Duplicou um plano de treinamento',
   ),
   'plans.delete': texts(
     'Deleted a training plan',
@@ -27,16 +27,16 @@ export const plansActs = {
     'Excluiu um plano de treinamento',
   ),
   'plans.extend': texts(
-    'Moved the end of a plan',
+    'Changed the end of a plan',
     '延长计划',
     'Cambió el final de un plan',
     'Alterou o fim de um plano',
   ),
   'plans.extraTime': texts(
-    'Set extra time of trainees',
+    'Set extra time for trainees',
     '设置学员额外时间',
-    'Fijó tiempo adicional de participantes',
-    'Definiu tempo extra de participantes',
+    'Fijó tiempo adicional de alumnos',
+    'Definiu tempo extra de alunos',
   ),
   'plans.publish': texts(
     'Published a training plan',
@@ -58,7 +58,7 @@ export const plansActs = {
     'Alterou um plano de treinamento',
   ),
   'plans.withdrawRelease': texts(
-    'Withheld released results again',
+    'Withheld released results',
     '撤回已公布的成绩',
     'Retiró resultados publicados',
     'Retirou resultados liberados',

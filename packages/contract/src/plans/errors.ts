@@ -4,7 +4,7 @@ import { defineErrors } from '../errors.ts'
 export const planErrors = defineErrors({
   'window-backwards': {
     status: 422,
-    en: 'The end must lie after the start.',
+    en: 'The end must be after the start.',
     'zh-CN': '结束时间必须晚于开始时间。',
     es: 'El final debe ser posterior al inicio.',
     'pt-BR': 'O fim deve ser depois do início.',
@@ -18,14 +18,14 @@ export const planErrors = defineErrors({
   },
   'window-over': {
     status: 422,
-    en: 'The time of this plan is already over.',
+    en: 'The time window of this plan has already ended.',
     'zh-CN': '该计划的时间已过。',
     es: 'El plazo de este plan ya terminó.',
     'pt-BR': 'O prazo deste plano já acabou.',
   },
   'deadline-outside': {
     status: 422,
-    en: 'The deadline of a step must lie inside the time of the plan.',
+    en: 'The deadline of a step must be within the time window of the plan.',
     'zh-CN': '步骤截止时间必须在计划时间内。',
     es: 'La fecha límite de un paso debe estar dentro del plazo del plan.',
     'pt-BR': 'O prazo de uma etapa deve estar dentro do prazo do plano.',
@@ -46,21 +46,21 @@ export const planErrors = defineErrors({
   },
   'plan-not-yours': {
     status: 403,
-    en: 'Only the creator of the plan or an administrator may do this.',
+    en: 'Only the creator of the plan or an administrator can do this.',
     'zh-CN': '只有计划创建者或管理员可以执行此操作。',
     es: 'Solo puede hacerlo quien creó el plan o un administrador.',
     'pt-BR': 'Só quem criou o plano ou um administrador pode fazer isto.',
   },
   'plan-has-sittings': {
     status: 409,
-    en: 'Exams of this plan were sat; it is kept.',
+    en: 'Exams of this plan have been taken, so it is kept.',
     'zh-CN': '该计划已有考试记录，不能删除。',
     es: 'Ya se hicieron exámenes de este plan; se conserva.',
     'pt-BR': 'Já houve provas deste plano; ele é mantido.',
   },
   'step-has-sittings': {
     status: 409,
-    en: 'The exam "{name}" was sat already; paper, form and scoring stay.',
+    en: 'The exam "{name}" has already been taken; its paper, answer mode and scoring cannot be changed.',
     'zh-CN': '考试“{name}”已有人参加，试卷、形式与评分不可更改。',
     es: 'El examen «{name}» ya se hizo; examen, forma y puntuación se mantienen.',
     'pt-BR': 'A prova "{name}" já foi feita; prova, forma e pontuação ficam.',

@@ -303,7 +303,7 @@ test('bags are made as a job that shows how far it is, and picked up where it st
     state: 'done',
     done: 3,
     total: 3,
-    message: '3 bags were made.',
+    message: '3 bags were generated.',
   })
   expect(
     (await t.call(queryImages, { origins: ['generated'], knowledges: [points.get('blade') ?? ''] }, who)).body.total,

@@ -48,25 +48,25 @@ export const jobWords = {
     'pt-BR': '{n} imagens foram importadas.',
   },
   importFailed: {
-    en: 'The import stopped after {n} images; start it again and the rest follows.',
+    en: 'The import stopped after {n} images. Start it again to import the rest.',
     'zh-CN': '导入在 {n} 张后中断，重新导入即可继续。',
     es: 'La importación se detuvo tras {n} imágenes; repítala y seguirá el resto.',
     'pt-BR': 'A importação parou após {n} imagens; repita-a e o resto segue.',
   },
   makeTitle: {
-    en: 'Make {n} bags',
+    en: 'Generate {n} bags',
     'zh-CN': '生成 {n} 个箱包图像',
     es: 'Crear {n} equipajes',
     'pt-BR': 'Criar {n} bagagens',
   },
   makeDone: {
-    en: '{n} bags were made.',
+    en: '{n} bags were generated.',
     'zh-CN': '已生成 {n} 个箱包图像。',
     es: 'Se crearon {n} equipajes.',
     'pt-BR': '{n} bagagens foram criadas.',
   },
   makeFailed: {
-    en: 'The work stopped after {n} of {total} bags.',
+    en: 'Generation stopped after {n} of {total} bags.',
     'zh-CN': '生成在 {total} 个中的第 {n} 个后中断。',
     es: 'El trabajo se detuvo tras {n} de {total} equipajes.',
     'pt-BR': 'O trabalho parou após {n} de {total} bagagens.',
@@ -76,19 +76,19 @@ export const jobWords = {
 /** Why a whole import failed. */
 export const importFailures = {
   'upload-gone': {
-    en: 'The uploaded file is no longer there; please upload it again.',
+    en: 'The uploaded file no longer exists. Please upload it again.',
     'zh-CN': '上传的文件已不存在，请重新上传。',
     es: 'El archivo subido ya no está; súbalo de nuevo.',
     'pt-BR': 'O arquivo enviado não existe mais; envie-o novamente.',
   },
   'not-readable': {
-    en: 'The archive could not be read to its end.',
+    en: 'The archive could not be read completely.',
     'zh-CN': '压缩包无法完整读取。',
     es: 'No se pudo leer el archivo hasta el final.',
     'pt-BR': 'Não foi possível ler o arquivo até o fim.',
   },
   stopped: {
-    en: 'The import stopped because of an error of the server; what was imported stays.',
+    en: 'The import stopped because of a server error. Images already imported are kept.',
     'zh-CN': '服务器错误导致导入中断，已导入的图像保留。',
     es: 'La importación se detuvo por un error del servidor; lo importado se conserva.',
     'pt-BR': 'A importação parou por um erro do servidor; o que foi importado fica.',

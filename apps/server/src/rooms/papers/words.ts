@@ -81,7 +81,7 @@ export const jobWords = {
     'pt-BR': 'A imagem "{name}" mudou enquanto era preparada. Publique novamente.',
   },
   deleted: {
-    en: 'The paper was deleted meanwhile.',
+    en: 'The paper has been deleted in the meantime.',
     'zh-CN': '试卷已被删除。',
     es: 'El examen se eliminó entretanto.',
     'pt-BR': 'A prova foi excluída nesse meio-tempo.',

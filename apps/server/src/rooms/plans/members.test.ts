@@ -309,7 +309,7 @@ test('[TRN-009] absence and recovering come with their reason, in every language
   }
   // The plan ended at 16:00 UTC on 12 May, one o'clock of the next day in Tokyo.
   const absent = await reasons()
-  expect(absent.en).toMatch(/^No exam sat before May 13, 2026, 1:00\sAM \(Asia\/Tokyo\)$/)
+  expect(absent.en).toMatch(/^No exam taken before May 13, 2026, 1:00\sAM \(Asia\/Tokyo\)$/)
   expect(new Set(Object.values(absent)).size).toBe(4)
   for (const text of Object.values(absent)) expect(text).toMatch(/Asia\/Tokyo/)
   await ask(t, extendPlan, { id, endTime: null }, tokyo)
@@ -325,7 +325,7 @@ test('[TRN-023] an absence that is made up ends finished; missed again it is an 
   await note(p, bo, 'submitted')
   await later(2)
   expect(Object.values(await statusOf(p)).map(([status]) => status)).toEqual([3, 3, 3])
-  expect((await statusOf(p)).Bo?.[2]).toMatch(/^1 of 2 exams handed in before /)
+  expect((await statusOf(p)).Bo?.[2]).toMatch(/^1 of 2 exams submitted before /)
   await ask(t, extendPlan, { id: p.id, endTime: inHours(1) }, who.trainer)
   for (const step of [0, 1]) for (const event of ['opened', 'submitted'] as const) await note(p, ada, event, step)
   expect(Object.values(await statusOf(p)).map(([status, percent]) => [status, percent])).toEqual([

@@ -9,7 +9,7 @@ export const statusNames: Record<TrainingStatus, Texts> = {
   1: { en: 'In progress', 'zh-CN': '进行中', es: 'En curso', 'pt-BR': 'Em andamento' },
   2: { en: 'Finished', 'zh-CN': '已完成', es: 'Terminado', 'pt-BR': 'Concluído' },
   3: { en: 'Absent', 'zh-CN': '缺席', es: 'Ausente', 'pt-BR': 'Ausente' },
-  4: { en: 'Making up', 'zh-CN': '补训', es: 'Recuperando', 'pt-BR': 'Recuperando' },
+  4: { en: 'Make-up', 'zh-CN': '补训', es: 'Recuperación', 'pt-BR': 'Recuperação' },
 }
 
 /** How the plan is held; offline plans come with their own calls. */
@@ -17,13 +17,13 @@ export const onlineName: Texts = { en: 'Online', 'zh-CN': '线上', es: 'En lín
 
 const absence = {
   none: {
-    en: 'No exam sat before {time}',
+    en: 'No exam taken before {time}',
     'zh-CN': '在 {time} 之前未参加考试',
     es: 'Ningún examen hecho antes de {time}',
     'pt-BR': 'Nenhuma prova feita antes de {time}',
   },
   some: {
-    en: '{n} of {total} exams handed in before {time}',
+    en: '{n} of {total} exams submitted before {time}',
     'zh-CN': '在 {time} 之前仅提交 {n}/{total} 场考试',
     es: '{n} de {total} exámenes entregados antes de {time}',
     'pt-BR': '{n} de {total} provas entregues antes de {time}',

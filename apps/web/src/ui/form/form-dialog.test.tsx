@@ -46,7 +46,7 @@ const save = async (): Promise<void> => {
 test('a refusal stands at the fields it speaks of, and the first of them has the focus', async () => {
   show({
     onSubmit: async () => {
-      throw new CallError(400, 'invalid-input', 'Some fields are not right.', [
+      throw new CallError(400, 'invalid-input', 'Some fields are not valid.', [
         { path: 'names.en', message: 'This name is taken.' },
       ])
     },
@@ -54,7 +54,7 @@ test('a refusal stands at the fields it speaks of, and the first of them has the
   await save()
   expect(await screen.findByText('This name is taken.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(/^English/))
-  expect(screen.queryByText('Some fields are not right.')).toBeNull()
+  expect(screen.queryByText('Some fields are not valid.')).toBeNull()
 })
 
 test('what no field can show stands above the form', async () => {

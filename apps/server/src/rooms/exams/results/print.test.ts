@@ -129,7 +129,7 @@ test('the result sheet names organisation, paper, everybody with score and resul
     'José Álvarez',
     '100.00',
     'Passed',
-    'Not begun',
+    'Not started',
     '(Absent: 0, not begun: 1)',
     'Invigilator',
     'Page 1 of 1',
@@ -150,7 +150,7 @@ test('who was put down as absent is absent on the sheet, with the reason', async
   )
   const text = textOf((await get(print.resultSheet, { id: exam.processID }, actors.trainer)).raw)
   for (const part of ['Sick leave 病假', '(Absent: 1)']) expect(text).toContain(part)
-  expect(text).not.toContain('Not begun')
+  expect(text).not.toContain('Not started')
 })
 
 test('the same results have the same hash whoever prints them, another score has another', () => {
@@ -230,7 +230,7 @@ test('[T-43] sheet and report are for managers of the plan; a report of somebody
   const text = textOf((await report((people[0] as Actor).id)).raw)
   for (const part of ['Result report', '阿卜杜拉·买买提明', '100.00', 'Hit rate', testID])
     expect(text, part).toContain(part)
-  expect(textOf((await report((people[1] as Actor).id)).raw)).toContain('Did not sit this exam.')
+  expect(textOf((await report((people[1] as Actor).id)).raw)).toContain('Did not take this exam.')
   expect((await report(actors.otherStudent.id)).status).toBe(404)
   expect((await report((people[0] as Actor).id, actors.otherTrainer)).status).toBe(404)
 })

@@ -224,7 +224,7 @@ test('[T-53] bad files are named with their line in the language of who asks, an
   expect(problem('outside.xml')).toMatchObject({
     line: 4,
     severity: 'error',
-    message: 'The box "Knife" lies outside the picture.',
+    message: 'The box "Knife" is outside the picture.',
   })
   expect(problem('entity.xml')).toMatchObject({ line: 1, severity: 'error' })
   expect(problem('cut.jpg')?.severity).toBe('error')
@@ -271,7 +271,7 @@ test('an archive without pictures says so', async () => {
     state: 'ready',
     images: 0,
     errors: 1,
-    problems: [{ message: 'There is no picture inside.' }],
+    problems: [{ message: 'The archive contains no pictures.' }],
   })
 })
 
@@ -341,7 +341,7 @@ test('when the last attempt fails the import and its job end as failed, with wor
   await t.world.queue.drain()
   expect((await t.call(getImport, { id: report.id }, who)).body.package).toMatchObject({
     state: 'failed',
-    message: 'The uploaded file is no longer there; please upload it again.',
+    message: 'The uploaded file no longer exists. Please upload it again.',
   })
   expect((await t.call(queryJobs, {}, who)).body.package[0]).toMatchObject({ state: 'failed' })
   expect(await library(who)).toEqual([])

@@ -12,7 +12,7 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     'O XML declara um tipo de documento ou entidades; não é lido.',
   ),
   'xml-broken': t(
-    'The XML is broken: {reason}',
+    'The XML is not valid: {reason}',
     'XML 格式错误：{reason}',
     'El XML está dañado: {reason}',
     'O XML está danificado: {reason}',
@@ -24,7 +24,7 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     'Não é uma anotação Pascal VOC.',
   ),
   'json-broken': t(
-    'The JSON is broken: {reason}',
+    'The JSON is not valid: {reason}',
     'JSON 格式错误：{reason}',
     'El JSON está dañado: {reason}',
     'O JSON está danificado: {reason}',
@@ -43,13 +43,13 @@ export const problemTexts: Record<ProblemCode, Texts> = {
   ),
   'box-empty': t('The box has no area.', '标注框面积为零。', 'El recuadro no tiene área.', 'A caixa não tem área.'),
   'box-outside': t(
-    'The box "{name}" lies outside the picture.',
+    'The box "{name}" is outside the picture.',
     '标注框“{name}”超出图像范围。',
     'El recuadro «{name}» queda fuera de la imagen.',
     'A caixa "{name}" fica fora da imagem.',
   ),
   'box-clamped': t(
-    'The box "{name}" hung over the edge a little and was cut.',
+    'The box "{name}" extended slightly beyond the edge and was clipped.',
     '标注框“{name}”略微超出边缘，已裁剪。',
     'El recuadro «{name}» sobresalía un poco y se recortó.',
     'A caixa "{name}" passava um pouco da borda e foi cortada.',
@@ -79,7 +79,7 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     'Não há classes.txt nem data.yaml que nomeie as classes.',
   ),
   'picture-missing': t(
-    'The picture "{name}" is not there.',
+    'The picture "{name}" is missing.',
     '找不到图像“{name}”。',
     'No está la imagen «{name}».',
     'A imagem "{name}" não está lá.',
@@ -91,7 +91,7 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     'Várias imagens se chamam "{name}".',
   ),
   'annotation-missing': t(
-    'Nothing says whether this picture is safe; it is left out.',
+    'Nothing shows whether this picture is safe; it was skipped.',
     '没有该图像的标注，已跳过。',
     'Nada indica si esta imagen es segura; se omite.',
     'Nada indica se esta imagem é segura; é deixada de fora.',
@@ -115,7 +115,7 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     'A anotação é para {declared} pixels e a imagem tem {found}.',
   ),
   'too-many-boxes': t(
-    'The picture has {found} boxes; at most {most} are taken.',
+    'The picture has {found} boxes; at most {most} are imported.',
     '图像有 {found} 个标注框，最多 {most} 个。',
     'La imagen tiene {found} recuadros; como máximo {most}.',
     'A imagem tem {found} caixas; no máximo {most}.',
@@ -133,7 +133,7 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     'A categoria {id} não consta ({name}).',
   ),
   'too-long': t(
-    'The annotation is too long to be one.',
+    'The annotation is too long.',
     '标注内容过长。',
     'La anotación es demasiado larga.',
     'A anotação é longa demais.',
@@ -175,7 +175,7 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     'Os arquivos compactados internos não são abertos.',
   ),
   'ignored-picture': t(
-    'Pictures of this kind are not taken; convert it to PNG.',
+    'This picture format is not supported; convert it to PNG.',
     '不支持此类图像，请转换为 PNG。',
     'No se admiten imágenes de este tipo; conviértala a PNG.',
     'Imagens deste tipo não são aceitas; converta para PNG.',
@@ -187,7 +187,7 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     'O arquivo não pode ser lido: {reason}',
   ),
   'nothing-found': t(
-    'There is no picture inside.',
+    'The archive contains no pictures.',
     '其中没有图像。',
     'No hay ninguna imagen dentro.',
     'Não há nenhuma imagem dentro.',

@@ -51,7 +51,7 @@ const C = {
     title: text('Name', '姓名', 'Nombre', 'Nome'),
     max: 100,
     required: true,
-    hint: text('Up to 100 signs.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
+    hint: text('Up to 100 characters.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
     example: text('Maria Stone', '李娜', 'María Piedra', 'Maria Pedra'),
   },
   type: {
@@ -69,7 +69,7 @@ const C = {
     required: true,
     kind: 'organisation',
     hint: text(
-      'Its code, or its path from the top with / between the names, or its name when no other has it. The sheet of organisations lists them.',
+      'Its code, or its path from the top with / between the names, or its name if no other organisation has it. See the Organisations sheet.',
       '组织编码；或从顶级开始用 / 分隔的完整路径；名称唯一时也可填名称。可参考“组织机构”工作表。',
       'Su código, su ruta desde arriba con / entre los nombres, o su nombre si ninguna otra lo tiene. La hoja de organizaciones las enumera.',
       'O código, o caminho desde o topo com / entre os nomes, ou o nome se nenhuma outra o tiver. A planilha de organizações as lista.',
@@ -80,7 +80,7 @@ const C = {
     title: text('Job number', '工号', 'Número de empleado', 'Matrícula'),
     max: 40,
     code: true,
-    hint: text('Up to 40 signs.', '最多 40 个字符。', 'Hasta 40 signos.', 'Até 40 caracteres.'),
+    hint: text('Up to 40 characters.', '最多 40 个字符。', 'Hasta 40 signos.', 'Até 40 caracteres.'),
     example: same('S-00417'),
   },
   mobile: {
@@ -115,7 +115,7 @@ const C = {
     max: 18,
     code: true,
     hint: text(
-      '15 or 18 signs. Keep the cell as text, so that no digit is lost.',
+      '15 or 18 characters. Keep the cell as text so that no digits are lost.',
       '15 位或 18 位。请保持单元格为文本格式，以免丢失数字。',
       '15 o 18 signos. Deje la celda como texto para no perder cifras.',
       '15 ou 18 caracteres. Mantenha a célula como texto para não perder dígitos.',
@@ -162,7 +162,7 @@ const C = {
     key: 'remark',
     title: text('Remark', '备注', 'Observaciones', 'Observações'),
     max: 500,
-    hint: text('Up to 500 signs.', '最多 500 个字符。', 'Hasta 500 signos.', 'Até 500 caracteres.'),
+    hint: text('Up to 500 characters.', '最多 500 个字符。', 'Hasta 500 signos.', 'Até 500 caracteres.'),
     example: text('Night shift', '夜班', 'Turno de noche', 'Turno da noite'),
   },
   knownAccount: {
@@ -172,7 +172,7 @@ const C = {
     required: true,
     code: true,
     hint: text(
-      'An account that is there already. Empty cells leave what is known as it is.',
+      'An existing account. Empty cells leave the stored data unchanged.',
       '必须是已有账号。空单元格不会改变已有数据。',
       'Una cuenta que ya existe. Las celdas vacías dejan los datos como están.',
       'Uma conta que já existe. Células vazias deixam os dados como estão.',
@@ -192,7 +192,7 @@ const C = {
     max: 20,
     kind: 'date',
     hint: text(
-      'Year-month-day, for example 1990-05-31, or a date of Excel.',
+      'Year-month-day, for example 1990-05-31, or an Excel date.',
       '格式为 年-月-日，例如 1990-05-31；也可使用 Excel 日期。',
       'Año-mes-día, por ejemplo 1990-05-31, o una fecha de Excel.',
       'Ano-mês-dia, por exemplo 1990-05-31, ou uma data do Excel.',
@@ -203,7 +203,7 @@ const C = {
     key: 'nation',
     title: text('Nationality', '民族', 'Nacionalidad', 'Nacionalidade'),
     max: 60,
-    hint: text('Up to 60 signs.', '最多 60 个字符。', 'Hasta 60 signos.', 'Até 60 caracteres.'),
+    hint: text('Up to 60 characters.', '最多 60 个字符。', 'Hasta 60 signos.', 'Até 60 caracteres.'),
     example: text('Chinese', '汉族', 'China', 'Chinesa'),
   },
   education: {
@@ -222,7 +222,7 @@ const C = {
     key: 'school',
     title: text('School', '毕业院校', 'Centro de estudios', 'Instituição de ensino'),
     max: 100,
-    hint: text('Up to 100 signs.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
+    hint: text('Up to 100 characters.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
     example: text(
       'Civil Aviation University of China',
       '中国民航大学',
@@ -234,7 +234,7 @@ const C = {
     key: 'major',
     title: text('Major', '专业', 'Especialidad', 'Especialidade'),
     max: 100,
-    hint: text('Up to 100 signs.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
+    hint: text('Up to 100 characters.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
     example: text('Transport', '交通运输', 'Transporte', 'Transporte'),
   },
   occupation: {
@@ -266,7 +266,7 @@ const C = {
     title: text('Certificate number', '证书编号', 'Número de certificado', 'Número do certificado'),
     max: 60,
     code: true,
-    hint: text('Up to 60 signs.', '最多 60 个字符。', 'Hasta 60 signos.', 'Até 60 caracteres.'),
+    hint: text('Up to 60 characters.', '最多 60 个字符。', 'Hasta 60 signos.', 'Até 60 caracteres.'),
     example: same('AQ-2026-00417'),
   },
   hireDate: {
@@ -275,7 +275,7 @@ const C = {
     max: 20,
     kind: 'date',
     hint: text(
-      'Year-month-day, or a date of Excel.',
+      'Year-month-day, or an Excel date.',
       '格式为 年-月-日；也可使用 Excel 日期。',
       'Año-mes-día, o una fecha de Excel.',
       'Ano-mês-dia, ou uma data do Excel.',
@@ -286,7 +286,7 @@ const C = {
     key: 'address',
     title: text('Address', '住址', 'Dirección', 'Endereço'),
     max: 200,
-    hint: text('Up to 200 signs.', '最多 200 个字符。', 'Hasta 200 signos.', 'Até 200 caracteres.'),
+    hint: text('Up to 200 characters.', '最多 200 个字符。', 'Hasta 200 signos.', 'Até 200 caracteres.'),
     example: text(
       '12 Harbour Street, Flat 3',
       '海港街 12 号 3 室',
@@ -298,7 +298,7 @@ const C = {
     key: 'emergencyName',
     title: text('Emergency contact', '紧急联系人', 'Contacto de emergencia', 'Contato de emergência'),
     max: 100,
-    hint: text('Up to 100 signs.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
+    hint: text('Up to 100 characters.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
     example: text('Peter Stone', '李强', 'Pedro Piedra', 'Pedro Pedra'),
   },
   emergencyMobile: {
@@ -347,7 +347,7 @@ export const isOfStudents = (kind: ImportKind): boolean => kind === 'StudentUser
 
 export const titleOf = (column: Column, culture: Culture): string =>
   `${column.title[culture]}${column.required ? ' *' : ''}`
-export const REASON = text('What is wrong', '错误原因', 'Qué está mal', 'O que está errado')
+export const REASON = text('Problems', '错误原因', 'Problemas', 'Problemas')
 
 export interface FoundColumns {
   /** Which place of the head each column has; -1: none. */

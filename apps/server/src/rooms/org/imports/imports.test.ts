@@ -148,7 +148,7 @@ test('[SYS-031] each template has its heads in the language of who asks, drop-do
     expect(headOf(await template(kind, 'es'))[0]).toBe('Cuenta *')
   // What one hands out, one takes back: an empty template says that it is empty.
   expect(await importOf('UserExtend', (await t.call(importTemplate, { kind: 'UserExtend' }, admin)).raw)).toMatchObject(
-    { state: 'failed', message: 'There are no rows under the head of the first sheet.' },
+    { state: 'failed', message: 'There are no rows under the heading of the first sheet.' },
   )
 })
 
@@ -185,11 +185,11 @@ test('[SYS-031] [T-56] the dry run names row, column and reason in the language 
       'Mobile: Not a Chinese mobile number.',
       'ID number: Not a valid ID card number.',
       'Type: Not in the list: Administrator, Trainer, Student.',
-      'Organisation: There is no such organisation among yours.',
+      'Organisation: There is no such organisation among those you manage.',
       'Roles: There is no role “No such role”.',
     ],
-    [4, 'Account: This account exists already.'],
-    [5, 'Account: Stands in row 2 already.', 'Mobile: Stands in row 2 already.'],
+    [4, 'Account: This account already exists.'],
+    [5, 'Account: Already in row 2.', 'Mobile: Already in row 2.'],
     [6, 'Organisation: 2 organisations have this name; give the path or the code.'],
     [
       7,
@@ -240,7 +240,7 @@ test('[SYS-031] all rows or none: with one wrong row nothing is imported; the go
     kind: 'org.import.write',
     state: 'done',
     title: 'Import of 2 accounts',
-    message: '2 rows imported, 1 left out.',
+    message: '2 rows imported, 1 skipped.',
   })
   // Straight away, without a dry run to look at: the same rule.
   expect(
@@ -335,7 +335,7 @@ test('[T-56] while an import writes, others change organisations and people at o
       row,
       problems[0]?.message,
     ]),
-  ).toEqual([[1202, 'This account exists already.']])
+  ).toEqual([[1202, 'This account already exists.']])
   const lost = await during('gone', async () => {
     await sql`update account set enabled = false where id = ${owner.id}`.execute(t.world.db)
   })
@@ -360,7 +360,7 @@ test('[T-56] names that were taken after the dry run are found before anything i
     good: 1,
     bad: 1,
   })
-  expect(await reasons(report.id)).toEqual([[3, 'Account: This account exists already.']])
+  expect(await reasons(report.id)).toEqual([[3, 'Account: This account already exists.']])
   expect((await found('late.')).map((user) => user.accountNo)).toEqual(['late.2'])
 })
 
@@ -373,7 +373,7 @@ test('[SYS-031] the wrong rows come as a file in the form of the template, with 
   )
   const bytes = (await t.call(importErrors, { id: report.id }, admin, { culture: 'es' })).raw
   const sheet = (await open(bytes)).worksheets[0]
-  expect(headOf(await open(bytes)).at(-1)).toBe('Qué está mal')
+  expect(headOf(await open(bytes)).at(-1)).toBe('Problemas')
   expect(sheet?.rowCount).toBe(2)
   const cells = ((sheet?.getRow(2).values ?? []) as string[]).slice(1)
   expect([cells[0], cells.at(-1)]).toEqual(['again.2', 'Nombre: No puede estar vacío.'])
@@ -411,9 +411,9 @@ test('[SYS-031] further data of people: given cells are set, empty ones leave wh
   ])
   expect(report.unknownColumns).toEqual(['Shoe size'])
   expect(await reasons(report.id)).toEqual([
-    [3, 'Account: This account is no student.'],
-    [4, 'Account: There is no such account among those you look after.'],
-    [5, 'Date of birth: Not a date such as 1990-05-31.', 'Account: Stands in row 2 already.'],
+    [3, 'Account: This account is not a student account.'],
+    [4, 'Account: There is no such account among those you manage.'],
+    [5, 'Date of birth: Not a date such as 1990-05-31.', 'Account: Already in row 2.'],
   ])
   await run(report.id, 'good')
   expect(
@@ -458,9 +458,9 @@ test('[T-41] [SYS-031] nobody imports above or beside themselves, and an import 
   const { id } = body.package
   const rows = (await t.call(importRows, { id, which: 'bad' }, who)).body.package
   expect(rows.map(({ row, problems }) => [row, problems[0]?.column, problems[0]?.message])).toEqual([
-    [2, 'Type', 'You cannot give an account more rights than you have.'],
-    [3, 'Organisation', 'There is no such organisation among yours.'],
-    [4, 'Roles', 'You cannot give an account more rights than you have.'],
+    [2, 'Type', 'You cannot give an account more permissions than you have.'],
+    [3, 'Organisation', 'There is no such organisation among those you manage.'],
+    [4, 'Roles', 'You cannot give an account more permissions than you have.'],
   ])
   for (const call of [importState, importRows, importErrors, dropImport] as const)
     expect((await t.call(call as typeof importState, { id }, admin)).status).toBe(404)
@@ -507,7 +507,7 @@ test('[T-56] what is no Excel file, lacks a column or holds too much is refused 
         ['x.1', 'X'],
       ])
     ).message,
-  ).toBe('The head of the first sheet lacks: Type, Organisation. Use the template.')
+  ).toBe('The heading of the first sheet lacks: Type, Organisation. Use the template.')
   expect(
     (
       await importOf('StudentUsers', [
@@ -515,7 +515,7 @@ test('[T-56] what is no Excel file, lacks a column or holds too much is refused 
         ...Array.from({ length: 20_001 }, (_, i) => [`many.${i}`, 'X', 'Headquarters']),
       ])
     ).message,
-  ).toBe('The file has more than 20,000 rows. Divide it.')
+  ).toBe('The file has more than 20,000 rows. Split it into smaller files.')
   expect(
     (
       await sql<{ n: number }>`select count(*) as n from people_import where upload_path is not null`.execute(
@@ -576,7 +576,7 @@ test('[T-56] text files in the encodings and with the separators of spreadsheets
     (await importOf('StudentUsers', Buffer.from('Account,Name,Organisation\nq.1,"never closed,Headquarters\n')))
       .message,
   ).toBe(
-    'A quotation mark that opens in row 2 is never closed. Put a second one behind the value, or save the file as .xlsx.',
+    'A quotation mark opened in row 2 is never closed. Add a closing one after the value, or save the file as .xlsx.',
   )
 })
 
@@ -607,10 +607,10 @@ test('[T-56] merged cells, formulas, hidden rows, titles, full-width digits, for
   expect(await reasons(report.id)).toEqual([])
   expect(report).toMatchObject({ state: 'ready', rows: 3, good: 3, unknownColumns: ['Shoe size'] })
   expect(report.notes).toEqual([
-    'The head is row 3; what stands above it was not read.',
+    'The heading is row 3; the rows above it were not read.',
     '1 hidden rows were read too, the first is row 7.',
-    '2 cells are formulas; the value each had when the file was saved is taken.',
-    'Merged cells: 2 cells got the value of the merged cell they lie in.',
+    '2 cells are formulas; the value each had when the file was saved is used.',
+    'Merged cells: 2 cells got the value of the merged cell they belong to.',
   ])
   expect((await rowsOf(report.id, 'good')).map(({ row, cells }) => [row, ...cells.slice(0, 7)])).toEqual([
     [4, 'mer.1', 'One', 'Merged unit', '00123', '13800138111', '', '11010119900307123X'],
@@ -638,7 +638,7 @@ test('[T-56] merged cells, formulas, hidden rows, titles, full-width digits, for
       ])
     ).message,
   ).toBe(
-    'Two columns of the file are taken for the same field: Name (“Name”, “Nombre”); Mobile (“Mobile”, “手机号”). Delete the one that does not count, or give it another head.',
+    'Two columns of the file match the same field: Name (“Name”, “Nombre”); Mobile (“Mobile”, “手机号”). Delete one of them, or give it another heading.',
   )
   expect(
     (
@@ -647,7 +647,7 @@ test('[T-56] merged cells, formulas, hidden rows, titles, full-width digits, for
         ['x.1', 'X', 'Merged unit'],
       ])
     ).message,
-  ).toBe('The table has more than 100 columns. Delete what does not belong to it.')
+  ).toBe('The table has more than 100 columns. Delete the columns that do not belong to it.')
 })
 
 test.each([
@@ -692,7 +692,7 @@ test.each([
     const twice = await importOf(kind, [[...head, '登录账号'], [...row]])
     expect([twice.state, twice.message]).toEqual([
       'failed',
-      `Two columns of the file are taken for the same field: Account (“${head[0].replaceAll(/\s+/g, ' ').trim()}”, “登录账号”). Delete the one that does not count, or give it another head.`,
+      `Two columns of the file match the same field: Account (“${head[0].replaceAll(/\s+/g, ' ').trim()}”, “登录账号”). Delete one of them, or give it another heading.`,
     ])
   },
 )

@@ -6,7 +6,7 @@ const say = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'z
 export const PROBLEMS = {
   required: say('Must not be empty.', '不能为空。', 'No puede estar vacío.', 'Não pode ficar vazio.'),
   'too-long': say(
-    'At most {max} signs.',
+    'At most {max} characters.',
     '最多 {max} 个字符。',
     'Como máximo {max} signos.',
     'No máximo {max} caracteres.',
@@ -36,25 +36,25 @@ export const PROBLEMS = {
     'Use de 3 a 60 letras, dígitos, pontos, hífens, sublinhados ou @.',
   ),
   'twice-in-file': say(
-    'Stands in row {row} already.',
+    'Already in row {row}.',
     '与第 {row} 行重复。',
     'Ya está en la fila {row}.',
     'Já está na linha {row}.',
   ),
   'account-taken': say(
-    'This account exists already.',
+    'This account already exists.',
     '该账号已存在。',
     'Esta cuenta ya existe.',
     'Esta conta já existe.',
   ),
   'account-unknown': say(
-    'There is no such account among those you look after.',
+    'There is no such account among those you manage.',
     '您管理的账号中没有该账号。',
     'No hay tal cuenta entre las que usted gestiona.',
     'Não há tal conta entre as que você administra.',
   ),
   'not-a-student': say(
-    'This account is no student.',
+    'This account is not a student account.',
     '该账号不是学员。',
     'Esta cuenta no es de un alumno.',
     'Esta conta não é de um aluno.',
@@ -108,7 +108,7 @@ export const PROBLEMS = {
     'Não está na lista: {choices}.',
   ),
   'organisation-unknown': say(
-    'There is no such organisation among yours.',
+    'There is no such organisation among those you manage.',
     '您的组织范围内没有该组织。',
     'No hay tal organización entre las suyas.',
     'Não há tal organização entre as suas.',
@@ -120,9 +120,9 @@ export const PROBLEMS = {
     '{count} organizações têm este nome; informe o caminho ou o código.',
   ),
   'type-above-own': say(
-    'You cannot give an account more rights than you have.',
+    'You cannot give an account more permissions than you have.',
     '不能授予高于自己的权限。',
-    'No puede dar a una cuenta más derechos que los suyos.',
+    'No puede dar a una cuenta más permisos que los suyos.',
     'Você não pode dar a uma conta mais direitos que os seus.',
   ),
   'role-unknown': say(
@@ -132,7 +132,7 @@ export const PROBLEMS = {
     'Não existe a função “{name}”.',
   ),
   'nothing-given': say(
-    'Nothing stands beside the account.',
+    'There is nothing next to the account.',
     '除账号外没有填写任何内容。',
     'No hay nada junto a la cuenta.',
     'Não há nada além da conta.',
@@ -143,55 +143,55 @@ export type ProblemCode = keyof typeof PROBLEMS
 /** Why a file or an import as a whole came to nothing. */
 export const FAILURES = {
   'not-excel': say(
-    'The file cannot be read as an Excel file (.xlsx) or as CSV. Save it anew from Excel and try again.',
+    'The file cannot be read as an Excel file (.xlsx) or as CSV. Save it again from Excel and try again.',
     '无法按 Excel 文件（.xlsx）或 CSV 读取。请在 Excel 中重新保存后再试。',
     'El archivo no se puede leer como Excel (.xlsx) ni como CSV. Guárdelo de nuevo desde Excel e inténtelo otra vez.',
     'O arquivo não pode ser lido como Excel (.xlsx) nem como CSV. Salve-o novamente no Excel e tente de novo.',
   ),
   'too-large': say(
-    'The file unpacks to more than is taken.',
+    'The unpacked file is too large.',
     '文件解压后过大。',
     'El archivo descomprimido es demasiado grande.',
     'O arquivo descompactado é grande demais.',
   ),
   'too-many-rows': say(
-    'The file has more than 20,000 rows. Divide it.',
+    'The file has more than 20,000 rows. Split it into smaller files.',
     '文件超过 20,000 行，请拆分后再导入。',
     'El archivo tiene más de 20 000 filas. Divídalo.',
     'O arquivo tem mais de 20.000 linhas. Divida-o.',
   ),
   'too-many-columns': say(
-    'The table has more than {max} columns. Delete what does not belong to it.',
+    'The table has more than {max} columns. Delete the columns that do not belong to it.',
     '表格超过 {max} 列，请删除无关的列。',
     'La tabla tiene más de {max} columnas. Borre lo que sobra.',
     'A tabela tem mais de {max} colunas. Apague o que não pertence a ela.',
   ),
   'csv-quote': say(
-    'A quotation mark that opens in row {row} is never closed. Put a second one behind the value, or save the file as .xlsx.',
+    'A quotation mark opened in row {row} is never closed. Add a closing one after the value, or save the file as .xlsx.',
     '第 {row} 行的引号没有结束。请补上后引号，或将文件另存为 .xlsx。',
     'Las comillas que se abren en la fila {row} no se cierran. Ciérrelas o guarde el archivo como .xlsx.',
     'As aspas que se abrem na linha {row} não se fecham. Feche-as ou salve o arquivo como .xlsx.',
   ),
   'column-twice': say(
-    'Two columns of the file are taken for the same field: {columns}. Delete the one that does not count, or give it another head.',
+    'Two columns of the file match the same field: {columns}. Delete one of them, or give it another heading.',
     '文件中有两列对应同一字段：{columns}。请删除多余的一列，或修改其标题。',
     'Dos columnas del archivo corresponden al mismo campo: {columns}. Borre la que no vale o cambie su encabezado.',
     'Duas colunas do arquivo correspondem ao mesmo campo: {columns}. Apague a que não vale ou mude o cabeçalho dela.',
   ),
   'no-rows': say(
-    'There are no rows under the head of the first sheet.',
+    'There are no rows under the heading of the first sheet.',
     '第一个工作表的标题行下没有数据。',
     'No hay filas bajo el encabezado de la primera hoja.',
     'Não há linhas sob o cabeçalho da primeira planilha.',
   ),
   'column-missing': say(
-    'The head of the first sheet lacks: {columns}. Use the template.',
+    'The heading of the first sheet lacks: {columns}. Use the template.',
     '第一个工作表缺少列：{columns}。请使用模板。',
     'Al encabezado de la primera hoja le falta: {columns}. Use la plantilla.',
     'Falta no cabeçalho da primeira planilha: {columns}. Use o modelo.',
   ),
   'no-rights': say(
-    'You may no longer do this.',
+    'You no longer have permission to do this.',
     '您已没有此权限。',
     'Ya no tiene permiso para esto.',
     'Você não tem mais permissão para isto.',
@@ -203,7 +203,7 @@ export const FAILURES = {
     'Nada foi importado: {bad} linhas têm erros.',
   ),
   stopped: say(
-    'The import was stopped by a fault of the server; nothing was imported.',
+    'The import was stopped by a server error; nothing was imported.',
     '导入因服务器故障中止，未导入任何数据。',
     'La importación se detuvo por un fallo del servidor; no se importó nada.',
     'A importação parou por uma falha do servidor; nada foi importado.',
@@ -221,7 +221,7 @@ export const JOB_TITLES = {
   ),
 } satisfies Record<string, Texts>
 export const JOB_DONE = say(
-  '{n} rows imported, {bad} left out.',
+  '{n} rows imported, {bad} skipped.',
   '已导入 {n} 行，跳过 {bad} 行。',
   '{n} filas importadas, {bad} omitidas.',
   '{n} linhas importadas, {bad} omitidas.',
@@ -236,13 +236,13 @@ export const NOTES = {
     'Também foram lidas {count} linhas ocultas; a primeira é a linha {row}.',
   ),
   formulas: say(
-    '{count} cells are formulas; the value each had when the file was saved is taken.',
+    '{count} cells are formulas; the value each had when the file was saved is used.',
     '有 {count} 个单元格为公式，采用保存文件时的计算结果。',
     '{count} celdas son fórmulas; se toma el valor que tenían al guardar el archivo.',
     '{count} células são fórmulas; usa-se o valor que tinham ao salvar o arquivo.',
   ),
   merged: say(
-    'Merged cells: {count} cells got the value of the merged cell they lie in.',
+    'Merged cells: {count} cells got the value of the merged cell they belong to.',
     '合并单元格：有 {count} 个单元格采用了所在合并单元格的值。',
     'Celdas combinadas: {count} celdas recibieron el valor de la combinada en la que están.',
     'Células mescladas: {count} células receberam o valor da mesclada em que estão.',
@@ -266,7 +266,7 @@ export const NOTES = {
     'Lido como texto em {encoding} com tabulações entre os campos.',
   ),
   'above-head': say(
-    'The head is row {row}; what stands above it was not read.',
+    'The heading is row {row}; the rows above it were not read.',
     '标题为第 {row} 行，其上方的内容未读取。',
     'El encabezado es la fila {row}; lo que hay encima no se leyó.',
     'O cabeçalho é a linha {row}; o que está acima não foi lido.',

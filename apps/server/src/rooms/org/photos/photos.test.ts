@@ -49,7 +49,7 @@ test('[SYS-033] a zip of portraits is matched by account and told of file by fil
     ['class/photo.one.JPG', true, 'Stored.'],
     ['photo.two.png', true, 'Stored.'],
     ['PHOTO.ONE.png', false, 'Another file of this archive is for the same account.'],
-    ['nobody.jpg', false, 'No account among those you look after has this name.'],
+    ['nobody.jpg', false, 'No account that you manage has this name.'],
     ['list.txt', false, 'Not a .jpg or .png file.'],
   ])
   const { raw, headers } = await t.call(userPhoto, { id: one.id }, admin)

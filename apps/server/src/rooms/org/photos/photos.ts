@@ -21,7 +21,7 @@ const say = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'z
 const WORDS = {
   stored: say('Stored.', '已保存。', 'Guardada.', 'Salva.'),
   'no-account': say(
-    'No account among those you look after has this name.',
+    'No account that you manage has this name.',
     '您管理的账号中没有与文件名相同的账号。',
     'Ninguna cuenta de las que gestiona tiene este nombre.',
     'Nenhuma conta das que você administra tem este nome.',

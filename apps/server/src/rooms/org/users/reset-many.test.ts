@@ -76,7 +76,7 @@ test('all that a filter finds lose their passwords by one call, none hashed: lon
     state: 'done',
     done: 621,
     total: 621,
-    message: '621 passwords were reset, 0 accounts left out. Print the activation slips.',
+    message: '621 passwords were reset, 0 accounts skipped. Print the activation slips.',
   })
   expect([await withoutPassword(many), await withoutPassword(later)]).toEqual([620, 0])
   expect((await t.call(accountInfo, {}, session)).status).toBe(401)
@@ -169,7 +169,12 @@ test('a reset that died goes on where it was; one whose owner lost the right end
         t.world.db,
       )
     ).rows,
-  ).toMatchObject([{ state: 'failed', message: { en: 'You may no longer do this; 0 passwords were reset before.' } }])
+  ).toMatchObject([
+    {
+      state: 'failed',
+      message: { en: 'You no longer have permission to do this; 0 passwords had already been reset.' },
+    },
+  ])
   expect(await withoutPassword(kept)).toBe(0)
 })
 

@@ -47,19 +47,19 @@ const WORDS = {
     'Redefinir as senhas de {n} contas',
   ),
   done: say(
-    '{n} passwords were reset, {left} accounts left out. Print the activation slips.',
+    '{n} passwords were reset, {left} accounts skipped. Print the activation slips.',
     '已重置 {n} 个密码，跳过 {left} 个账号。请打印激活凭条。',
     'Se restablecieron {n} contraseñas; {left} cuentas quedaron fuera. Imprima los comprobantes de activación.',
     '{n} senhas foram redefinidas; {left} contas ficaram de fora. Imprima os comprovantes de ativação.',
   ),
   noRights: say(
-    'You may no longer do this; {n} passwords were reset before.',
+    'You no longer have permission to do this; {n} passwords had already been reset.',
     '您已没有此权限；此前已重置 {n} 个密码。',
     'Ya no tiene permiso para esto; antes se restablecieron {n} contraseñas.',
     'Você não tem mais permissão para isto; antes {n} senhas foram redefinidas.',
   ),
   stopped: say(
-    'Stopped by a fault of the server after {n} passwords.',
+    'Stopped by a server error after {n} passwords.',
     '因服务器故障在重置 {n} 个密码后中止。',
     'Se detuvo por un fallo del servidor tras {n} contraseñas.',
     'Parou por uma falha do servidor após {n} senhas.',

@@ -334,7 +334,7 @@ test('acts on many never take away the last administrator, and do the rest', asy
         )
       ).status,
     ).toBe(200)
-    const lastOne = { id: one.id, name: 'One', reason: 'This would leave nobody who can administer the system.' }
+    const lastOne = { id: one.id, name: 'One', reason: 'This would leave nobody able to administer the system.' }
     for (const [act, targetID] of [
       ['move', below.id],
       ['removeRole', roleIDs[0]],

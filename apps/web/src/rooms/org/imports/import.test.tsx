@@ -57,7 +57,7 @@ const PHOTOS = {
   files: [
     { name: 'li.na.jpg', stored: true, message: 'Stored.' },
     { name: 'LI.NA.png', stored: false, message: 'Another file of this archive is for the same account.' },
-    { name: 'nobody.jpg', stored: false, message: 'No account among those you look after has this name.' },
+    { name: 'nobody.jpg', stored: false, message: 'No account that you manage has this name.' },
   ],
 }
 

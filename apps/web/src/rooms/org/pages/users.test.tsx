@@ -250,7 +250,7 @@ test('the passwords of all that the list shows are taken away by one call with i
   fireEvent.click(await screen.findByRole('button', { name: 'Slips' }))
   expect(resets).toEqual([expect.objectContaining({ all: true, search: 'north' })])
   const slips = (await screen.findByText('Skipped: 2')).closest('[role=dialog]') as HTMLElement
-  expect(within(slips).getByText('1198 accounts wait for their activation.')).toBeTruthy()
+  expect(within(slips).getByText('1198 accounts are waiting for activation.')).toBeTruthy()
   expect(within(slips).getAllByRole('button', { name: /^Part \d of 3$/ })).toHaveLength(3)
   expect(within(slips).getByText('Zoe')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Password resets' })).toBeTruthy()

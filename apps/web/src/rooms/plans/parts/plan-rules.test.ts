@@ -31,7 +31,7 @@ const paper = paperOfRow({
 
 test('the end lies after the start and in the future; an unlimited plan has none', () => {
   expect(endFault(times('2026-11-21T08:00:00Z', '2026-11-22T08:00:00Z'), NOW)).toBeNull()
-  expect(endFault(times('2026-11-21T08:00:00Z', '2026-11-21T08:00:00Z'), NOW)).toBe('The end must lie after the start.')
+  expect(endFault(times('2026-11-21T08:00:00Z', '2026-11-21T08:00:00Z'), NOW)).toBe('The end must be after the start.')
   expect(endFault(times('2026-11-01T08:00:00Z', '2026-11-20T11:59:00Z'), NOW)).toBe(
     'The end time cannot be earlier than now.',
   )

@@ -106,13 +106,13 @@ test('extra time of a person stands beside the name, and none is a dash', async 
 
 test('[TRN-009] absence and making up show their reason on hover and on focus; other statuses have none to show', async () => {
   show([
-    trainee({ userID: 'a', status: 3, statusName: 'Absent', reason: 'No exam sat before noon' }),
+    trainee({ userID: 'a', status: 3, statusName: 'Absent', reason: 'No exam taken before noon' }),
     trainee({ userID: 'b', status: 4, statusName: 'Make-up', reason: 'Missed the end' }),
     trainee({ userID: 'c', status: 2, statusName: 'Finished', reason: '' }),
   ])
-  const absent = await screen.findByRole('button', { name: 'Absent: No exam sat before noon' })
+  const absent = await screen.findByRole('button', { name: 'Absent: No exam taken before noon' })
   fireEvent.mouseEnter(absent)
-  expect((await screen.findByRole('tooltip')).textContent).toBe('No exam sat before noon')
+  expect((await screen.findByRole('tooltip')).textContent).toBe('No exam taken before noon')
   fireEvent.focus(screen.getByRole('button', { name: 'Making up: Missed the end' }))
   await waitFor(() => expect(screen.getAllByRole('tooltip').map((tip) => tip.textContent)).toContain('Missed the end'))
   expect(screen.queryByRole('button', { name: /^Finished/ })).toBeNull()
