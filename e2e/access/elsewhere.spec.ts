@@ -35,7 +35,7 @@ test('[ACC-056] the CAS host and the OpenID Connect provider each bring a person
   const elsewhere = await browser.newContext({ locale: 'en-US' })
   const other = await elsewhere.newPage()
   await comeFrom(other, 'Company account', `${student.accountNo}x`)
-  await expect(other.getByText('There is no account here for the person the other system names.')).toBeVisible()
+  await expect(other.getByText('There is no account here for the person named by the other system.')).toBeVisible()
   await expect(loginForm(other)).toBeVisible()
   await comeFrom(other, 'Company account', student.accountNo)
   await other.waitForURL('**/student/home')

@@ -69,7 +69,7 @@ test('[SYS-003] [SYS-031] from the users an administrator checks a file, reads t
   await own.getByLabel('New password', { exact: true }).fill('Chosen-Pass-2026!')
   await own.getByLabel('Confirm new password').fill('Chosen-Pass-2026!')
   await own.getByRole('button', { name: 'Activate', exact: true }).click()
-  await expect(own.getByText('Account and code do not go together').first()).toBeVisible()
+  await expect(own.getByText('The code does not belong to this account').first()).toBeVisible()
   await own.getByRole('link', { name: 'Go to the sign-in page' }).click()
   await own.getByRole('link', { name: 'Activate account' }).click()
   await expect(own.getByLabel('Activation code')).toHaveValue('')

@@ -126,7 +126,7 @@ test('[TRN-009] an absence shows its reason on hover', async ({ page }) => {
   await plantSession(page, firstAccount('trainer'))
   await page.goto(at(`/train/trainPlan/detail/${id}`))
   await page.getByRole('button', { name: /^Absent: / }).hover()
-  await expect(page.getByRole('tooltip')).toContainText('No exam sat before')
+  await expect(page.getByRole('tooltip')).toContainText('No exam taken before')
 })
 
 test('[TRN-026] [TRN-027] the end can be moved; a past one is refused, an empty one makes the plan unlimited', async ({
