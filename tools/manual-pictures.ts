@@ -17,7 +17,7 @@ import { picture } from '../e2e/support/images.ts'
 import { makePerson } from '../e2e/support/people.ts'
 import { api, type Api, firstAccount, productUrl, signIn } from '../e2e/support/product.ts'
 import { opened, settled } from '../e2e/support/settled.ts'
-import { drawn, handIn, saved } from '../e2e/support/sitting.ts'
+import { drawn, submitAndConfirm, saved } from '../e2e/support/sitting.ts'
 import startProduct from '../e2e/support/start-product.ts'
 import { findChromium } from './chromium.mjs'
 
@@ -150,7 +150,7 @@ async function sitAndWatch(page: Page): Promise<void> {
       .click()
     await board.getByRole('dialog').waitFor()
     await take(board, 'candidate')
-    await handIn(page)
+    await submitAndConfirm(page)
     await page.getByText('Receipt', { exact: false }).first().waitFor()
     await take(page, 'receipt')
     await board

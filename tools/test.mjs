@@ -86,6 +86,7 @@ await check('import law', [
   'tools',
 ])
 await check('house rules', ['tools/check-house.ts'])
+await check('words', ['tools/check-words.ts'])
 await check('nothing unused', ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'])
 
 const unitReport = join(REPORTS, 'unit.json')

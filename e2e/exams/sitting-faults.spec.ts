@@ -9,7 +9,17 @@ import { getUser, updateUser } from '@clearbelt/contract/org/calls'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { adminApi, freshPassword } from '../support/people.ts'
 import { api, productUrl, signIn } from '../support/product.ts'
-import { counted, drawn, handIn, isSave, makeExam, saved, signInOver, startExam, stored } from '../support/sitting.ts'
+import {
+  counted,
+  drawn,
+  submitAndConfirm,
+  isSave,
+  makeExam,
+  saved,
+  signInOver,
+  startExam,
+  stored,
+} from '../support/sitting.ts'
 
 /** Kills every process of the browser that runs on this profile, as a crash does: nothing of it can clean up. */
 function killBrowser(profile: string): void {
@@ -84,7 +94,7 @@ test("[T-02][T-08] a browser killed with unsent answers: the next person at the 
     await drawn(other)
     await expect(counted(other)).toContainText('2 of')
     await expect(saved(other)).toHaveText('Saved')
-    await handIn(other)
+    await submitAndConfirm(other)
     await expect(other.getByTestId('own-score')).toBeVisible()
     await second.close()
   } finally {
@@ -136,7 +146,7 @@ test('[T-33] over plain http, without Web Locks and crypto.subtle, two tabs refr
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('s')
   await expect(saved(page)).toHaveText('Saved')
-  await handIn(page)
+  await submitAndConfirm(page)
   await expect(page.getByTestId('own-score')).toBeVisible()
   await browser.close()
   expect((await stored(exam)).map((one) => one.isPass).filter((one) => one !== null)).toEqual([false, true])
@@ -168,7 +178,7 @@ test('[T-77][T-18] a page that is left sends what is unsent under numbers that s
   await expect(saved(page)).toHaveText('Saved')
   await page.keyboard.press('?')
   await page.keyboard.press('Escape')
-  await handIn(page)
+  await submitAndConfirm(page)
   await expect(page.getByTestId('own-score')).toBeVisible()
   const receipt = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the receipt as PDF' }).click()
@@ -219,7 +229,7 @@ test('[T-34] a password changed elsewhere and an account switched off in mid-exa
   await admin.call(updateUser, { id, name, type, orgID, enabled: true })
   await signInOver(page, { ...exam.student, password })
   await expect(saved(page)).toHaveText('Saved')
-  await handIn(page)
+  await submitAndConfirm(page)
   await expect(page.getByTestId('own-score')).toBeVisible()
   expect((await stored(exam)).map((one) => one.isPass).filter((one) => one !== null)).toEqual([true, false, true])
 })

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { makeAccount } from '../support/plans.ts'
 import { plantSession } from '../support/people.ts'
 import { api, firstAccount, productUrl } from '../support/product.ts'
-import { counted, drawn, handIn, makeExam, saved, stage, startExam, stored } from '../support/sitting.ts'
+import { counted, drawn, submitAndConfirm, makeExam, saved, stage, startExam, stored } from '../support/sitting.ts'
 
 test('[EXM-002][EXM-010][FIS-018][FIS-059][FIS-060] from the task list through instructions, sitting and result to the review', async ({
   page,
@@ -74,7 +74,7 @@ test('[FIS-001][FIS-062] header and result say what the server says', async ({ p
   await expect(page.locator('.sp-tag').getByText('Quick judgement')).toBeVisible()
   await page.keyboard.press('d')
   await expect(page.getByLabel(/^Question 2 of/)).toBeVisible()
-  await handIn(page)
+  await submitAndConfirm(page)
   await expect(page.getByTestId('own-score')).toBeVisible()
   const student = await api(exam.student)
   const [result] = await student.call(examAchievements, {})
@@ -112,7 +112,7 @@ test('[T-01][FIS-026] without a network the exam goes on, shows since when, and 
   await expect(page.getByRole('alert')).toHaveCount(0)
   await context.setOffline(false)
   await expect(saved(page)).toHaveText('Saved', { timeout: 40_000 })
-  await handIn(page)
+  await submitAndConfirm(page)
   await expect(page.getByTestId('own-score')).toBeVisible()
   expect((await stored(exam)).map((one) => one.isPass).filter((one) => one !== null)).toEqual([true, false, true])
 })
@@ -133,7 +133,7 @@ test('[T-02][FIS-027] answers the browser could not send are sent by the next pa
   await drawn(again)
   await expect(counted(again)).toContainText('1 of')
   await expect(saved(again)).toHaveText('Saved')
-  await handIn(again)
+  await submitAndConfirm(again)
   await expect(again.getByTestId('own-score')).toBeVisible()
   expect((await stored(exam)).filter((one) => one.isPass === false)).toHaveLength(1)
 })
@@ -239,7 +239,7 @@ test('[T-34] a session that ends keeps the exam on the screen; signing in over i
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(saved(page)).toHaveText('Saved')
-  await handIn(page)
+  await submitAndConfirm(page)
   await expect(page.getByTestId('own-score')).toBeVisible()
   expect((await stored(exam)).map((one) => one.isPass).filter((one) => one !== null)).toEqual([true, false])
 })
@@ -265,7 +265,7 @@ test('[T-17] answers given a moment before handing in are part of it', async ({ 
   const exam = await makeExam({ form: 2 })
   await startExam(page, exam)
   await page.keyboard.press('d')
-  await handIn(page)
+  await submitAndConfirm(page)
   await expect(page.getByTestId('own-score')).toBeVisible()
   expect((await stored(exam)).filter((one) => one.isPass === false)).toHaveLength(1)
 })
@@ -275,7 +275,7 @@ test('[EXM-002][T-09] a resit begins with nothing of the first sitting', async (
   await startExam(page, exam)
   await page.keyboard.press('d')
   await expect(saved(page)).toHaveText('Saved')
-  await handIn(page)
+  await submitAndConfirm(page)
   await page.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('1 resit left')).toBeVisible()
   await page.getByRole('link', { name: 'Resit' }).click()
@@ -288,7 +288,7 @@ test('[EXM-002][T-09] a resit begins with nothing of the first sitting', async (
 test('[FIS-063][EXM-013] where the step allows no review only Back is offered', async ({ page }) => {
   const exam = await makeExam({ form: 1, allowReview: false })
   await startExam(page, exam)
-  await handIn(page)
+  await submitAndConfirm(page)
   const dialog = page.getByRole('dialog')
   await expect(page.getByTestId('own-score')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Review the paper' })).toHaveCount(0)
@@ -299,7 +299,7 @@ test('[FIS-063][EXM-013] where the step allows no review only Back is offered', 
 test('[T-39] a result kept back shows the receipt and says that it comes later', async ({ page }) => {
   const exam = await makeExam({ form: 1, release: 'manual' })
   await startExam(page, exam)
-  await handIn(page)
+  await submitAndConfirm(page)
   await expect(page.getByRole('dialog')).toContainText('The result is not available yet')
   await expect(page.getByTestId('own-score')).toHaveCount(0)
   const [result] = await (await api(exam.student)).call(examAchievements, {})

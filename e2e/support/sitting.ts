@@ -54,7 +54,7 @@ export async function startExam(page: Page, exam: Exam): Promise<void> {
 }
 
 /** Hands in and affirms it. */
-export async function handIn(page: Page): Promise<void> {
+export async function submitAndConfirm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
 }

@@ -9,7 +9,7 @@ export interface Order {
   processID: string
 }
 /** How many candidates were pushed, in how many bytes, and when (ms of this machine's clock). */
-export interface Heard {
+export interface ReceivedUpdate {
   candidates: number
   bytes: number
   at: number
@@ -28,7 +28,7 @@ process.on('message', (order: Order | 'end') => {
       candidates: change.rows.length + (change.moved?.userIDs.length ?? 0),
       bytes: JSON.stringify(change).length,
       at: Date.now(),
-    } satisfies Heard),
+    } satisfies ReceivedUpdate),
   )
   socket.once('connect', () => socket?.emit('WatchBoard', { processID: order.processID }, () => undefined))
 })

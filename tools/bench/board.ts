@@ -7,7 +7,7 @@ import type { TestApp } from '../../apps/server/src/testing/app.ts'
 import { makeExam } from '../../apps/server/src/testing/exam-fixtures.ts'
 import { makeActors, makeUser, signIn } from '../../apps/server/src/testing/factories.ts'
 import { inBenchWorld } from './bench-world.ts'
-import type { Heard, Order } from './board-watcher.ts'
+import type { ReceivedUpdate, Order } from './board-watcher.ts'
 import type { Measurement } from './measure.ts'
 import { familyTimes, timeBetween } from './processor-time.ts'
 
@@ -72,7 +72,7 @@ export async function benchBoard(): Promise<Measurement[]> {
     const watcher = fork(new URL('./board-watcher.ts', import.meta.url), {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
-    const heard = (): Promise<Heard> => new Promise((resolve) => watcher.once('message', resolve))
+    const heard = (): Promise<ReceivedUpdate> => new Promise((resolve) => watcher.once('message', resolve))
     const whole = heard()
     watcher.send({ url, token: trainer.access_token, processID: exam.processID } satisfies Order)
     await whole

@@ -10,7 +10,7 @@ export interface Comparison {
   lost: number
   /** In the log and never sent: must be none. */
   foreign: number
-  /** Answers whose standing value is not the newest that the log holds: must be none. */
+  /** Answers whose current value is not the newest that the log holds: must be none. */
   wrongStanding: number
 }
 
@@ -41,16 +41,16 @@ export async function compareStored(client: pg.Client, sent: readonly Sent[]): P
     const at = `${row.testID}:${row.topicID}`
     if ((newest.get(at)?.seq ?? 0) < row.seq) newest.set(at, row)
   }
-  const standing = await client.query<{ sitting_id: string; alias: string; pass: boolean | null }>(
+  const current = await client.query<{ sitting_id: string; alias: string; pass: boolean | null }>(
     `select sitting_id, alias, (value ->> 'isPass')::boolean as pass from answer_current where sitting_id = any($1::uuid[])`,
     [sittings],
   )
-  const wrong = standing.rows.filter((row) => newest.get(`${row.sitting_id}:${row.alias}`)?.isPass !== row.pass).length
+  const wrong = current.rows.filter((row) => newest.get(`${row.sitting_id}:${row.alias}`)?.isPass !== row.pass).length
   return {
     sent: sent.length,
     acknowledged: sent.filter((s) => s.acknowledged).length,
     lost: sent.filter((s) => s.acknowledged && !isSame(s)).length,
     foreign: [...log.keys()].filter((k) => !book.has(k)).length,
-    wrongStanding: wrong + Math.abs(newest.size - standing.rows.length),
+    wrongStanding: wrong + Math.abs(newest.size - current.rows.length),
   }
 }

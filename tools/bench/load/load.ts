@@ -123,13 +123,13 @@ async function sitDown(
   )
   let submitted = 0
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, deadline - Date.now() - 300)))
-  const handedIn = await phase('all are handed in by the clock', ['submit'], async () => {
+  const ended = await phase('all are handed in by the clock', ['submit'], async () => {
     const report = await classroom.tell({ do: 'submit', at: deadline })
     submitted = (Date.now() - deadline) / 1000
     return report
   })
   const client = await product.connect()
-  const same = await compareStored(client, handedIn.report.sent)
+  const same = await compareStored(client, ended.report.sent)
   const { rows } = await client.query<{ n: string }>(
     `select count(*) as n from sitting where ref = $1 and state = 'submitted'`,
     [processID],

@@ -139,17 +139,17 @@ export async function benchNodes(args: readonly string[]): Promise<Measurement[]
     victim.server.kill('SIGKILL')
     const saved = await saving
     const settled = await classroom.tell({ do: 'settle', patienceMs: SETTLE_MS })
-    const handedIn = await classroom.tell({ do: 'submit', at: Date.now() })
+    const submitted = await classroom.tell({ do: 'submit', at: Date.now() })
     const hubBackMs = await page.firstAfterMs
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()
-    const same = await compareStored(client, handedIn.sent)
+    const same = await compareStored(client, submitted.sent)
     const { rows } = await client.query<{ n: string }>(
       `select count(*) as n from sitting where ref = $1 and state = 'submitted'`,
       [processID],
     )
     await client.end()
-    const errors = [...saved.errors, ...settled.errors, ...handedIn.errors]
+    const errors = [...saved.errors, ...settled.errors, ...submitted.errors]
     for (const error of errors) say(`  error: ${error}`)
     say('\ncandidate   made again   longest without an acknowledgement')
     for (const [n, each] of saved.each.entries())
@@ -188,7 +188,8 @@ export async function benchNodes(args: readonly string[]): Promise<Measurement[]
       },
       {
         name: 'refusals and errors (pictures included)',
-        value: errors.length + Math.max(0, saved.errorCount + settled.errorCount + handedIn.errorCount - errors.length),
+        value:
+          errors.length + Math.max(0, saved.errorCount + settled.errorCount + submitted.errorCount - errors.length),
         unit: '',
         limit: 0,
       },

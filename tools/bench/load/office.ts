@@ -6,7 +6,7 @@ import { exportResults, resultRows, resultsOfStep } from '@clearbelt/contract/ex
 import { examMonitor } from '@clearbelt/contract/exams/invigilation-calls'
 import { getFiscanPaper, updateFiscanPaper } from '@clearbelt/contract/papers/calls'
 import { signInTrainer } from './make-plan.ts'
-import type { Heard, Order } from '../board-watcher.ts'
+import type { ReceivedUpdate, Order } from '../board-watcher.ts'
 import type { Prepared, Product } from './product.ts'
 import { Refused, type SignedLine } from './signed-line.ts'
 
@@ -34,7 +34,7 @@ export async function openOffice(
   const watcher = fork(new URL('../board-watcher.ts', import.meta.url), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
-  watcher.on('message', (_heard: Heard) => {
+  watcher.on('message', (_heard: ReceivedUpdate) => {
     done.pushes++
   })
   watcher.send({ url: product.url, token: reader.token, processID: exam.processID } satisfies Order)

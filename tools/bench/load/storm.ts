@@ -64,12 +64,12 @@ export async function benchStorm(args: readonly string[]): Promise<Measurement[]
         done.sentAway += now.sentAway
         done.errors.push(...now.errors)
       }
-      const handedIn = await classroom.tell({ do: 'submit', at: Date.now() })
+      const submitted = await classroom.tell({ do: 'submit', at: Date.now() })
       for (const error of done.errors) console.log(`  office: ${error}`)
       const client = await product.connect()
-      const same = await compareStored(client, handedIn.sent)
+      const same = await compareStored(client, submitted.sent)
       await client.end()
-      const all = [signedIn, started, ...quiet, ...busy, handedIn]
+      const all = [signedIn, started, ...quiet, ...busy, submitted]
       for (const error of all.flatMap((r) => r.errors)) console.log(`  error: ${error}`)
       const p = (reports: readonly Report[], kind: Kind, share: number) => percentile(merge(reports, kind), share)
       const name = (what: string) => `${candidates} candidates: ${what}`

@@ -11,7 +11,7 @@ import { BackupError } from '../backup/sealed-stream.ts'
 import { dropStandby, isRoot, NOBODY, settleDirectory } from '../world/postgres-place.ts'
 import { recoverCluster, RecoveryFailed } from '../world/recover-cluster.ts'
 import { ArchiveError, checkThere, HALF, listBases, placesIn, readManifest, type BaseManifest } from './layout.ts'
-import { several } from './several.ts'
+import { forEachConcurrent } from './for-each-concurrent.ts'
 import { parseLsn, readSegmentName, SEGMENT, segmentName, segmentOf, type SegmentFile } from './wal-names.ts'
 import { sumName } from './wal-store.ts'
 
@@ -124,7 +124,7 @@ async function makeFoldersOf(base: BaseManifest, directory: string): Promise<voi
 
 async function bringBase(archive: string, base: BaseManifest, directory: string): Promise<void> {
   const source = join(placesIn(archive).bases, base.name, 'cluster')
-  await several(base.files, async ({ path, bytes, sha256 }) => {
+  await forEachConcurrent(base.files, async ({ path, bytes, sha256 }) => {
     const damage = () => new ArchiveError(`The base copy ${base.name} is damaged: ${path} is not what was copied.`)
     if ((await bring(join(source, path), join(directory, path), sha256, damage)) !== bytes) throw damage()
   })

@@ -5,7 +5,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:f
 import { join } from 'node:path'
 import pg from 'pg'
 import { HALF, placesIn, RECEIVER, syncFolder, writeManifest, writeWhole, type BaseManifest } from './layout.ts'
-import { several } from './several.ts'
+import { forEachConcurrent } from './for-each-concurrent.ts'
 import { parseLsn, readSegmentName, segmentOf } from './wal-names.ts'
 
 export interface BaseOrder {
@@ -174,7 +174,7 @@ export async function takeBase({ url, cluster, archive }: BaseOrder): Promise<Ba
     for (const folder of folders) await mkdir(join(half, 'cluster', folder), { recursive: true, mode: 0o700 })
     const files: BaseManifest['files'] = []
     const into = join(half, 'cluster')
-    await several(paths, async (path) => {
+    await forEachConcurrent(paths, async (path) => {
       const copied = await copyFile(join(cluster, path), join(into, path), path)
       if (copied) files.push(copied)
     })

@@ -37,7 +37,7 @@ export function SubmitDialog({ left, submission, onSubmit, onClose, onGoToLeft }
             {say('keepOn')}
           </button>
           <button type="button" className="sp-key sp-key-main" data-focus={left === 0 || undefined} onClick={onSubmit}>
-            {say('handIn')}
+            {say('submitNow')}
           </button>
         </>
       }
@@ -56,13 +56,13 @@ export function SubmitDialog({ left, submission, onSubmit, onClose, onGoToLeft }
 
 function HandingIn({ submission, onClose }: Pick<SubmitDialogProps, 'submission' | 'onClose'>): ReactNode {
   const say = useText('viewer')
-  const words = { idle: '', sending: say('handingIn'), waiting: say('handInWaits'), 'time-up': say('timeIsUp') }[
+  const words = { idle: '', sending: say('submitting'), waiting: say('submitWaiting'), 'time-up': say('timeIsUp') }[
     submission
   ]
   const mayGoBack = submission === 'waiting'
   return (
     <Dialog
-      title={say('handingIn')}
+      title={say('submitting')}
       width={480}
       onClose={mayGoBack ? onClose : undefined}
       foot={

@@ -3,7 +3,7 @@ import type { CandidatePaper, ExamResult } from '@clearbelt/contract/exams/calls
 import { createAnswerCodec, type AnswerCodec } from './answers.ts'
 import { waitAfter } from './backoff.ts'
 import type { Drafts } from './drafts.ts'
-import { startHandIn, type HandIn } from './hand-in.ts'
+import { startSubmitter, type Submitter } from './submitter.ts'
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts'
 import { createConsoleLog, type ConsoleLog, type ConsoleUse } from './console-log.ts'
 import type { SaveBody, SaveReply, SittingNews, SittingPorts, SittingSnapshot, TransportError } from './ports.ts'
@@ -87,7 +87,7 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
   let flight: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let ticker: ReturnType<typeof setInterval> | undefined
-  let handIn: HandIn | null = null
+  let submitter: Submitter | null = null
   let isClosed = false
   /** The page slept: the time left is not acted on before the server, or a failure to reach it, has answered. */
   let isUnsure = false
@@ -194,7 +194,7 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     if (flight === null) schedule(Math.min(DEBOUNCE, dirtySince + MAX_WAIT - ports.monotonic()))
   }
   async function send(): Promise<void> {
-    if (!isLive() || flight !== null || handIn !== null) return
+    if (!isLive() || flight !== null || submitter !== null) return
     const mine = new AbortController()
     flight = mine
     clearTimeout(timer)
@@ -228,7 +228,7 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
       set({ save: { kind: outbox.waiting() === 0 ? 'saved' : 'saving' } })
       return schedule(FROZEN_BEAT)
     }
-    if (clock.now() >= deadlineAt) return handInAll('time-up')
+    if (clock.now() >= deadlineAt) return submitAll('time-up')
     const waiting = outbox.waiting()
     if (waiting === 0) isSingly = false
     if (waiting === 0 && outbox.hasAside()) {
@@ -280,7 +280,7 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     const slept = clock.hasSlept()
     isUnsure ||= slept
     if (clock.hasJumped() || slept) retryNow()
-    if (!isUnsure && !snapshot.isFrozen && clock.now() >= deadlineAt) handInAll('time-up')
+    if (!isUnsure && !snapshot.isFrozen && clock.now() >= deadlineAt) submitAll('time-up')
   }
   function remainMs(): number | null {
     if (snapshot.paper === null || !Number.isFinite(deadlineAt)) return null
@@ -307,18 +307,18 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
 
   // Handing in
 
-  function handInAll(why: 'sending' | 'time-up'): void {
+  function submitAll(why: 'sending' | 'time-up'): void {
     if (!isLive()) return
-    if (handIn !== null) {
+    if (submitter !== null) {
       if (why === 'sending' || snapshot.submission === 'time-up') return
       set({ submission: 'time-up' })
-      return handIn.wakeUp()
+      return submitter.wakeUp()
     }
     clearTimeout(timer)
     flight?.abort()
     flight = null
     set({ submission: why })
-    handIn = startHandIn({
+    submitter = startSubmitter({
       outbox,
       submit: (states, signal) => ports.submit(bodyOf(states), signal),
       save: (states, signal) => ports.save(bodyOf(states), signal),
@@ -333,9 +333,9 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     })
   }
   function cancelSubmit(): void {
-    if (handIn === null || snapshot.submission !== 'waiting') return
-    handIn.stop()
-    handIn = null
+    if (submitter === null || snapshot.submission !== 'waiting') return
+    submitter.stop()
+    submitter = null
     set({ submission: 'idle' })
     schedule(0)
   }
@@ -365,8 +365,8 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
   function retryNow(): void {
     if (!isLive()) return
     notBefore = 0
-    if (handIn === null) schedule(0)
-    else handIn.wakeUp()
+    if (submitter === null) schedule(0)
+    else submitter.wakeUp()
   }
   function hide(): void {
     stopwatch.pause()
@@ -383,8 +383,8 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     clearInterval(ticker)
     flight?.abort()
     flight = null
-    handIn?.stop()
-    handIn = null
+    submitter?.stop()
+    submitter = null
   }
 
   return {
@@ -407,7 +407,7 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
       note('show', topicID, '')
     },
     use: note,
-    submit: () => handInAll('sending'),
+    submit: () => submitAll('sending'),
     close: () => {
       hide()
       isClosed = true

@@ -125,7 +125,7 @@ export const changePassword = defineCall({
   permission: signedIn,
   personOnly: true,
   beforePasswordChange: true,
-  summary: 'Changes the own password; other sessions of the account end.',
+  summary: "Changes the caller's password; other sessions of the account end.",
   input: zPasswordChange,
   output: z.null(),
   errors: passwordErrors,

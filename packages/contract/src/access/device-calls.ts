@@ -57,7 +57,7 @@ export const userDevices = defineCall({
   path: '/api/User/:id/sessions',
   permission: menu('system.user'),
   paged: true,
-  summary: 'The devices on which an account of the own organisations is signed in.',
+  summary: 'The devices on which an account in scope is signed in.',
   input: z.object({ id: zId, ...paging }),
   output: z.array(device),
   errors: [commonErrors['not-found']],

@@ -61,7 +61,7 @@ export const myFace = defineCall({
   method: 'GET',
   path: '/account/Face',
   permission: signedIn,
-  summary: 'Whether the own face is kept for signing in, and whether it can be.',
+  summary: "Whether the caller's face is kept for signing in, and whether it can be.",
   input: z.object({}),
   output: z.object({ on: z.boolean(), forMe: z.boolean(), enrolment: enrolment.nullable() }),
 })
@@ -73,7 +73,7 @@ export const enrolFace = defineCall({
   personOnly: true,
   notByFace: true,
   multipart: true,
-  summary: 'Agrees to the consent text of a version and keeps the descriptor of the own face (`upfile`).',
+  summary: "Agrees to the consent text of a version and keeps the descriptor of the caller's face (`upfile`).",
   input: z.object({ consentVersion: z.coerce.number().int().min(FACE_CONSENT_VERSION).max(FACE_CONSENT_VERSION) }),
   output: z.null(),
   errors: [e['face-off'], e['face-students'], ...pictureErrors],

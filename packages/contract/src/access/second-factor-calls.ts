@@ -155,7 +155,7 @@ export const userSecondFactor = defineCall({
   method: 'GET',
   path: '/api/User/:id/secondFactor',
   permission: menu('system.user'),
-  summary: 'Whether an account of the own organisations has an app, recovery codes and passkeys.',
+  summary: 'Whether an account in scope has an app, recovery codes and passkeys.',
   input: z.object({ id: zId }),
   output: z.object({ totp: z.boolean(), recoveryLeft: z.number(), passkeys: z.number() }),
   errors: [commonErrors['not-found']],

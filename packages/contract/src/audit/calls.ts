@@ -49,7 +49,7 @@ export const queryAudit = defineCall({
   path: '/api/Audit/Query',
   permission: menu('system.audit'),
   paged: true,
-  summary: 'Acts of the own organisation and those under it, newest first.',
+  summary: "Actions in the caller's organisation and those under it, newest first.",
   input: z.object({ ...filters, ...paging }),
   output: z.array(row),
 })

@@ -217,7 +217,7 @@ export const submitExam = defineCall({
   permission: student,
   personOnly: true,
   notByFace: true,
-  summary: 'Hands in the sitting with the last answers (safe to repeat).',
+  summary: 'Submits the sitting with the last answers (safe to repeat).',
   input: z.object(saveFields),
   output: examResult,
   errors: writeErrors,
@@ -232,7 +232,7 @@ export const examAchievement = defineCall({
   method: 'GET',
   path: '/api/Exam/Achievement/:id',
   permission: student,
-  summary: 'The own result of a sitting, and its review where allowed.',
+  summary: "The caller's result of a sitting, and its review where allowed.",
   input: z.object({ id: zId }),
   output: examResult.extend({ review: fiscanPaper.nullable() }),
 })
@@ -255,7 +255,7 @@ export const sittingPicture = defineCall({
   download: 'image/*',
   silent: true,
   personOnly: true,
-  summary: 'A picture of the own sitting by its random alias.',
+  summary: "A picture of the caller's sitting by its random alias.",
   input: z.object({ alias: zId, type: zPictureType, size: z.enum(['full', 'thumb']).default('full') }),
   output: z.null(),
 })
@@ -267,7 +267,7 @@ export const sittingPlanes = defineCall({
   download: 'application/octet-stream',
   silent: true,
   personOnly: true,
-  summary: 'The planes of an image of the own sitting.',
+  summary: "The planes of an image of the caller's sitting.",
   input: z.object({ alias: zId }),
   output: z.null(),
 })

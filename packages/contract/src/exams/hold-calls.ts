@@ -55,7 +55,7 @@ export const releaseSitting = defineCall({
   method: 'DELETE',
   path: '/api/Exam/Hold/:id',
   permission: invigilator,
-  summary: 'Lets the photos of a sitting go when their time is over.',
+  summary: 'Ends the appeal hold: the photos of a sitting are deleted after their retention period.',
   input: z.object({ id: zId }),
   output: z.null(),
 })

@@ -235,7 +235,7 @@ export const freezeExam = defineCall({
   method: 'POST',
   path: '/api/Exam/Freeze/:id',
   permission: invigilator,
-  summary: 'Stops open sittings: no answer is taken, the time stands still.',
+  summary: 'Pauses open sittings: no answer is accepted and the clock is stopped.',
   input: z.object({ ...whom, reason: zReason }),
   output: steered,
 })
@@ -244,7 +244,7 @@ export const unfreezeExam = defineCall({
   method: 'POST',
   path: '/api/Exam/Unfreeze/:id',
   permission: invigilator,
-  summary: 'Lets frozen sittings go on; their deadline moves by the time they stood still.',
+  summary: 'Resumes frozen sittings; their deadline moves by the length of the pause.',
   input: z.object({ ...whom, reason: zReason }),
   output: steered,
 })
@@ -253,7 +253,7 @@ export const messageCandidates = defineCall({
   method: 'POST',
   path: '/api/Exam/Message/:id',
   permission: invigilator,
-  summary: 'Says something to candidates with an open sitting.',
+  summary: 'Sends a message to candidates with an open sitting.',
   input: z.object({ ...whom, text: z.string().trim().min(1).max(500) }),
   output: steered,
 })
@@ -262,7 +262,7 @@ export const extendSittings = defineCall({
   method: 'POST',
   path: '/api/Exam/Extend/:id',
   permission: invigilator,
-  summary: 'Gives open sittings more time, past the end of the window too.',
+  summary: 'Gives open sittings extra time, past the end of the window too.',
   input: z.object({ ...whom, minutes: zInt(1, 360), reason: zReason }),
   output: steered,
 })
@@ -271,7 +271,7 @@ export const closeSittings = defineCall({
   method: 'POST',
   path: '/api/Exam/Close/:id',
   permission: invigilator,
-  summary: 'Ends open sittings of the named people; what they answered is marked.',
+  summary: 'Ends open sittings of the named people; what they answered is graded.',
   input: z.object({ id: zId, userIDs: zList(zId, 500).pipe(z.array(zId).min(1)), reason: zReason }),
   output: steered,
 })
@@ -281,7 +281,7 @@ export const reopenSitting = defineCall({
   path: '/api/Exam/Reopen/:id',
   permission: invigilator,
   summary:
-    'Opens the newest finished sitting of a candidate again for some minutes. Its mark is withdrawn until it ends again.',
+    'Opens the newest finished sitting of a candidate again for some minutes. Its score is withdrawn until it ends again.',
   input: z.object({
     id: zId,
     userID: zId,

@@ -30,7 +30,7 @@ export const receiptPdf = defineCall({
   path: '/api/Exam/Receipt/:id',
   permission: menu('student.task', 'student.home'),
   summary:
-    'The receipt of an own finished sitting: what was handed in and when, as a hash of the own answers; nothing true.',
+    "The receipt of the caller's finished sitting: what was submitted and when, as a hash of the answers; nothing of the key.",
   input: z.object({ id: zId }),
   ...pdf,
 })

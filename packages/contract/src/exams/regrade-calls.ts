@@ -142,7 +142,7 @@ export const previewCorrection = defineCall({
   path: '/api/Exam/Results/:id/Key/Preview',
   permission: menu('train.plan'),
   silent: true,
-  summary: 'Dry run of a correction (or of undoing one): who changes and who crosses the pass line. Changes nothing.',
+  summary: 'Dry run of a correction (or of undoing one): who changes and who crosses the pass score. Changes nothing.',
   input: z.object({
     id: zId,
     itemID: zId,

@@ -85,7 +85,7 @@ export const traineeMessages = defineCall({
   permission: student,
   personOnly: true,
   silent: true,
-  summary: 'Messages of the invigilators to the own sitting, oldest first.',
+  summary: "Messages of the invigilators to the caller's sitting, oldest first.",
   input: z.object({ id: zId }),
   output: z.array(z.object({ id: z.string(), text: z.string(), at: z.number(), seen: z.boolean() })),
 })

@@ -10,7 +10,7 @@ export const saveAvatar = defineCall({
   permission: signedIn,
   personOnly: true,
   multipart: true,
-  summary: 'Sets the own picture (`upfile`): cut to a square and written anew by the server.',
+  summary: "Sets the caller's picture (`upfile`): cut to a square and written anew by the server.",
   input: z.object({}),
   output: z.object({ avatar: z.string() }),
   errors: [e['picture-unreadable'], e['picture-small']],
@@ -21,7 +21,7 @@ export const removeAvatar = defineCall({
   path: '/account/Avatar',
   permission: signedIn,
   personOnly: true,
-  summary: 'Removes the own picture.',
+  summary: "Removes the caller's picture.",
   input: z.object({}),
   output: z.null(),
 })
@@ -32,7 +32,7 @@ export const avatarPicture = defineCall({
   permission: signedIn,
   download: 'image/webp',
   silent: true,
-  summary: 'The picture of the own account, or of one in scope.',
+  summary: "The picture of the caller's account, or of one in scope.",
   input: z.object({ id: zId }),
   output: z.null(),
 })

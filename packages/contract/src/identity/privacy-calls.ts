@@ -14,7 +14,7 @@ export const exportOwnData = defineCall({
   personOnly: true,
   notByFace: true,
   download: 'application/json',
-  summary: 'Everything that is kept of the own person, as JSON.',
+  summary: 'Everything that is stored about the caller, as JSON.',
   input: z.object({}),
   output: z.null(),
 })
@@ -83,7 +83,7 @@ export const decideErasure = defineCall({
   permission: menu('people.erasure'),
   personOnly: true,
   notByFace: true,
-  summary: 'Erases the person for good, or refuses with an answer.',
+  summary: 'Erases the personal data of the person, or rejects the request with an answer.',
   input: z
     .object({ id: zId, erase: zFlag, answer: z.string().trim().max(500).default('') })
     .refine((v) => v.erase || v.answer !== '', { path: ['answer'] }),

@@ -19,7 +19,7 @@ export const myRealName = defineCall({
   method: 'GET',
   path: '/account/RealName',
   permission: signedIn,
-  summary: 'How it stands with the own real-name authentication.',
+  summary: "The state of the caller's identity verification.",
   input: z.object({}),
   output: z.object({
     state: z.enum(REAL_NAME_STATES),

@@ -47,7 +47,7 @@ export const setPasswordPolicy = defineCall({
   permission: menu('system.info'),
   personOnly: true,
   summary:
-    'Turns the default password of imported accounts on (plain, or sealed with the handshake key) or off (left out). Who has it must change it before anything else.',
+    'Turns the default password of imported accounts on (plain, or sealed with the handshake key) or off (omitted). Who has it must change it before anything else.',
   input: z.object({ password: z.string().min(1).max(400).optional() }),
   output: z.null(),
   errors: [e['weak-password']],

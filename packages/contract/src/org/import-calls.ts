@@ -35,10 +35,10 @@ const upload = (kind: ImportKind, summary: string) =>
   })
 export const importUsers = upload('Users', 'Imports accounts from an Excel or CSV file.')
 export const importStudentUsers = upload('StudentUsers', 'Imports student accounts from an Excel or CSV file.')
-export const importUserExtend = upload('UserExtend', 'Imports further data of accounts from an Excel or CSV file.')
+export const importUserExtend = upload('UserExtend', 'Imports additional data of accounts from an Excel or CSV file.')
 export const importStudentUsersExtend = upload(
   'StudentUsersExtend',
-  'Imports further data of students from an Excel or CSV file.',
+  'Imports additional data of students from an Excel or CSV file.',
 )
 
 export const importTemplate = defineCall({

@@ -10,7 +10,7 @@ export const updateUserExtend = defineCall({
   path: '/api/userExtend',
   permission,
   summary:
-    'Changes further data of an account by the rules of the import; what is left out stays, what is empty is cleared.',
+    'Changes additional data of an account by the rules of the import; what is omitted stays, what is empty is cleared.',
   input: z.object({ id: zId, values: z.record(z.string().max(40), z.string().max(300)) }),
   output: z.null(),
   errors: [e['extend-wrong']],
@@ -31,7 +31,7 @@ export const setUserGroups = defineCall({
   method: 'PUT',
   path: '/api/User/Groups/:id',
   permission: menu('people.group'),
-  summary: 'Puts an account into groups and takes it out of groups that the caller looks after.',
+  summary: 'Puts an account into groups and takes it out of groups that the caller manages.',
   input: z.object({ id: zId, add: zList(zId, 200), remove: zList(zId, 200) }),
   output: z.null(),
 })

@@ -63,7 +63,7 @@ export const getUserExtend = defineCall({
   method: 'GET',
   path: '/api/userExtend/:id',
   permission,
-  summary: "Further data of an account, titled in the caller's language, and its groups.",
+  summary: "Additional data of an account, titled in the caller's language, and its groups.",
   input: z.object({ id: zId }),
   output: z.object({
     facts: z.array(z.object({ title: z.string(), value: z.string() })),

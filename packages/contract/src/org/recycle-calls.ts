@@ -45,7 +45,7 @@ export const destroyUsers = defineCall({
   path: '/api/User/destroy',
   permission,
   summary:
-    'Erases accounts in the recycle bin for good: all personal data but name and account number, which records of exams keep.',
+    'Permanently deletes accounts in the recycle bin: all personal data but name and account number, which records of exams keep.',
   input: z.object({ ids: zIDs }),
   output: z.object({ deleted: z.number(), skipped }),
 })

@@ -115,7 +115,7 @@ export const resetState = defineCall({
   path: '/api/User/Passwords/Reset/:id',
   permission,
   silent: true,
-  summary: 'How far an own reset is, and who was left out for which reason.',
+  summary: 'How far an own reset is, and who was skipped for which reason.',
   input: z.object({ id: zId }),
   output: resetLine.extend({ skipped, skippedCount: z.number() }),
 })

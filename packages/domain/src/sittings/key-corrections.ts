@@ -28,30 +28,28 @@ export interface CorrectionLayer {
 /** The rows that stand, by item, oldest first: every correction that no undo names. */
 export function standingLayers<L extends CorrectionLayer>(layers: readonly L[]): Map<string, L[]> {
   const undone = new Set(layers.flatMap((layer) => layer.undoes ?? []))
-  const standing = new Map<string, L[]>()
+  const inForce = new Map<string, L[]>()
   for (const layer of layers.toSorted((a, b) => a.version - b.version)) {
     if (layer.kind === 'undo' || undone.has(layer.id)) continue
-    const same = standing.get(layer.itemID)
-    if (same === undefined) standing.set(layer.itemID, [layer])
+    const same = inForce.get(layer.itemID)
+    if (same === undefined) inForce.set(layer.itemID, [layer])
     else same.push(layer)
   }
-  return standing
+  return inForce
 }
 
 /** How an item counts and which row says its truth, of its standing rows; the newest of each sort decides. */
-export function topLayers<L extends CorrectionLayer>(
-  standing: readonly L[],
-): { treatment: Treatment; truth: L | null } {
-  const newest = standing.at(-1)
+export function topLayers<L extends CorrectionLayer>(inForce: readonly L[]): { treatment: Treatment; truth: L | null } {
+  const newest = inForce.at(-1)
   return {
     treatment: newest === undefined || newest.kind === 'truth' || newest.kind === 'undo' ? 'counts' : newest.kind,
-    truth: standing.findLast((layer) => layer.kind === 'truth') ?? null,
+    truth: inForce.findLast((layer) => layer.kind === 'truth') ?? null,
   }
 }
 
 /** A row can be undone while it stands and nothing newer stands on the same item. */
 export function canUndo(layers: readonly CorrectionLayer[], id: string): boolean {
-  for (const standing of standingLayers(layers).values()) if (standing.at(-1)?.id === id) return true
+  for (const inForce of standingLayers(layers).values()) if (inForce.at(-1)?.id === id) return true
   return false
 }
 

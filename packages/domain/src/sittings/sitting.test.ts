@@ -251,32 +251,32 @@ test('after the end a save goes to quarantine with the reason, flagged when it w
   })
 })
 
-const handIn = { sitting: { ...open, epoch: 2 }, arrivedAt: T0 + MINUTE, graceMs: GRACE, epoch: 2 }
+const submission = { sitting: { ...open, epoch: 2 }, arrivedAt: T0 + MINUTE, graceMs: GRACE, epoch: 2 }
 
 test('a hand-in ends the sitting once, and its finish time is never after the deadline', () => {
-  expect(decideSubmit(handIn)).toEqual({ verdict: 'submit', endedBy: 'candidate', finishedAt: T0 + MINUTE })
-  expect(decideSubmit({ ...handIn, arrivedAt: deadline + GRACE })).toEqual({
+  expect(decideSubmit(submission)).toEqual({ verdict: 'submit', endedBy: 'candidate', finishedAt: T0 + MINUTE })
+  expect(decideSubmit({ ...submission, arrivedAt: deadline + GRACE })).toEqual({
     verdict: 'submit',
     endedBy: 'candidate',
     finishedAt: deadline,
   })
-  expect(decideSubmit({ ...handIn, sitting: { ...handIn.sitting, deadlineAt: null } })).toMatchObject({
+  expect(decideSubmit({ ...submission, sitting: { ...submission.sitting, deadlineAt: null } })).toMatchObject({
     finishedAt: T0 + MINUTE,
   })
   for (const state of ['submitted', 'closed'] as const)
     expect(
-      decideSubmit({ ...handIn, epoch: 1, arrivedAt: deadline * 2, sitting: { ...handIn.sitting, state } }),
+      decideSubmit({ ...submission, epoch: 1, arrivedAt: deadline * 2, sitting: { ...submission.sitting, state } }),
     ).toEqual({ verdict: 'already-ended' })
 })
 
 test('a hand-in after the grace closes at the deadline, one of another epoch is stale', () => {
-  expect(decideSubmit({ ...handIn, arrivedAt: deadline + GRACE + 1 })).toEqual({
+  expect(decideSubmit({ ...submission, arrivedAt: deadline + GRACE + 1 })).toEqual({
     verdict: 'close',
     endedBy: 'deadline',
     finishedAt: deadline,
   })
-  expect(decideSubmit({ ...handIn, epoch: 1 })).toEqual({ verdict: 'stale-epoch', epoch: 2 })
-  expect(decideSubmit({ ...handIn, epoch: null }).verdict).toBe('submit')
+  expect(decideSubmit({ ...submission, epoch: 1 })).toEqual({ verdict: 'stale-epoch', epoch: 2 })
+  expect(decideSubmit({ ...submission, epoch: null }).verdict).toBe('submit')
 })
 
 test('the server closes after deadline, grace and settling with the deadline as finish time; an administrator at once', () => {

@@ -33,8 +33,8 @@ export async function checkDraft(
   items: readonly { place: number; item: DraftItem }[],
 ): Promise<CheckedDraft> {
   const truths = await checkImages(images, tx, caller, items)
-  const together: PublishedTogether = { canvas: canvasFor(truths), usePlanes: truths.every((t) => t.hasPlanes) }
-  return { threatCount: truths.filter((t) => !t.isSafe).length, shared: together }
+  const shared: PublishedTogether = { canvas: canvasFor(truths), usePlanes: truths.every((t) => t.hasPlanes) }
+  return { threatCount: truths.filter((t) => !t.isSafe).length, shared: shared }
 }
 
 async function checkImages(

@@ -65,7 +65,7 @@ function toCandidates(image: StockImage, chosen: readonly string[], points: Poin
 
 /**
  * Chooses images for a paper: all with planes or all without, no bag twice, none that shows a bag of `exclude`.
- * `seed` decides the draw. Refuses with the cell that stays short, or with `mixed-planes` when only both kinds together
+ * `seed` decides the draw. Refuses with the cell that stays short, or with `mixed-planes` when only both kinds mixed
  * would do.
  */
 export function chooseImages(
@@ -101,13 +101,13 @@ export function chooseImages(
     const outcome = draw(usable.filter((image) => image.hasPlanes === hasPlanes))
     if (outcome.ok) return outcome.images.map((candidate) => candidate.image)
   }
-  const together = draw(usable)
-  if (together.ok) throw refuse(paperErrors['mixed-planes'])
-  if (together.code === 'bad-request')
+  const mixed = draw(usable)
+  if (mixed.ok) throw refuse(paperErrors['mixed-planes'])
+  if (mixed.code === 'bad-request')
     throw refuse(commonErrors['invalid-input'], {
-      fields: [together.problem.startsWith('count') ? 'count' : 'threatShare'],
+      fields: [mixed.problem.startsWith('count') ? 'count' : 'threatShare'],
     })
-  const cells = together.cells.map((cell) => ({
+  const cells = mixed.cells.map((cell) => ({
     cell: nameCell(cell, points, culture),
     have: cell.found,
     want: cell.wanted,

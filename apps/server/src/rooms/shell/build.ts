@@ -123,10 +123,10 @@ export function mountShell(
 }
 
 function mountDictionary(mount: Mount, keeping: Keeping): void {
-  const standing = async (isAsked: (list: ListName) => boolean) =>
+  const selectActive = async (isAsked: (list: ListName) => boolean) =>
     (await selectEntries(keeping.world.db)).filter((entry) => !entry.deleted && isAsked(entry.list))
   mount(dictionaryTypes, async (_input, { culture }) => {
-    const entries = await standing(() => true)
+    const entries = await selectActive(() => true)
     const types = LIST_NAMES.filter((list) => list !== 'TrainingSpecial') as DictionaryEntry['type'][]
     return types.map((type) => ({
       type,
@@ -136,14 +136,14 @@ function mountDictionary(mount: Mount, keeping: Keeping): void {
     }))
   })
   mount(queryDictionary, async ({ type }, { culture }) =>
-    (await standing((list) => list === type)).map((entry) => presentEntry(entry, culture)),
+    (await selectActive((list) => list === type)).map((entry) => presentEntry(entry, culture)),
   )
   mount(addDictionary, (input, context) => addEntry(keeping, input, context))
   mount(updateDictionary, (input, context) => changeEntry(keeping, input, context))
   mount(deleteDictionary, (input, context) => removeEntry(keeping, input, context))
   mount(querySpecials, async ({ PageNO, Limit, name }, { culture }) => {
     const wanted = name.toLowerCase()
-    const rows = (await standing((list) => list === 'TrainingSpecial'))
+    const rows = (await selectActive((list) => list === 'TrainingSpecial'))
       .map((entry) => presentSpecial(entry, culture))
       .filter((row) => row.name.toLowerCase().includes(wanted))
     return { rows: rows.slice((PageNO - 1) * Limit, PageNO * Limit), total: rows.length }

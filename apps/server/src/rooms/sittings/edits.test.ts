@@ -118,8 +118,11 @@ test('[T-14] the window moved, ended early and made endless, the rules of the st
     expect([what, (await d.enter(me, exam)).testID]).toEqual([what, paper.testID])
   }
   expect([...(await d.stored(paper.testID)).values()]).toHaveLength(3)
-  const handedIn = await d.submit(me, paper.testID)
-  expect([handedIn.status, (handedIn.body.package as { passScore: string }).passScore]).toEqual([200, paper.passScore])
+  const submitted = await d.submit(me, paper.testID)
+  expect([submitted.status, (submitted.body.package as { passScore: string }).passScore]).toEqual([
+    200,
+    paper.passScore,
+  ])
   expect((await t.call(calls.openExam, { id: exam.processID, client: 'tab-aaaaaaaa' }, me)).body.code).toBe(
     'already-submitted',
   )

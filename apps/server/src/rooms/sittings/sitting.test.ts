@@ -649,8 +649,8 @@ test.each(['manual', 'windowEnd'] as const)(
     ]) {
       const p = (await open(who, 'tab-aaaaaaaa', own.processID)).body.package
       const answers = isRight ? await rightAnswers(own, p) : p.paper.relationship.map((r, i) => safe(r.topicID, i + 1))
-      const handedIn = (await submit(who, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers })).body.package
-      const { receipt, testID, processID, ...result } = handedIn
+      const submitted = (await submit(who, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers })).body.package
+      const { receipt, testID, processID, ...result } = submitted
       const listed = (await t.call(calls.examAchievements, {}, who)).body.package.map(
         ({ receipt: _r, testID: _t, processID: _p, planID: _l, ...rest }) => rest,
       )
@@ -700,7 +700,7 @@ test('[T-24] a hand-in that arrived in time is not overtaken by the closing, how
   await save(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [] })
   const { pool } = t.world.vital
   const held = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()))
-  const handedIn = submit(me, p.testID, {
+  const submitted = submit(me, p.testID, {
     client: 'tab-aaaaaaaa',
     epoch: p.epoch,
     answers: [safe(p.paper.relationship[0]?.topicID as string, 1)],
@@ -710,7 +710,7 @@ test('[T-24] a hand-in that arrived in time is not overtaken by the closing, how
   const closing = t.rooms.sittings.closeOverdue(t.clock.now())
   for (const client of held) client.release()
   await closing
-  expect((await handedIn).body.package).toMatchObject({ closedBy: 'candidate', receipt: { answered: 1 } })
+  expect((await submitted).body.package).toMatchObject({ closedBy: 'candidate', receipt: { answered: 1 } })
 })
 
 test('[T-21] a sitting that cannot be marked keeps no other one open past its deadline', async () => {

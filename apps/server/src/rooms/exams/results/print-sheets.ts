@@ -207,7 +207,7 @@ export function buildReport(frame: PrintFrame, { row, categories, sittings, show
                 [say('testID'), shown.testID],
                 [say('attempt'), String(shown.number)],
                 [say('started'), moment(shown.startTime)],
-                [say('handedIn'), moment(shown.submitTime)],
+                [say('submitted'), moment(shown.submitTime)],
               ] as [string, string][])
             : []),
           [
@@ -266,7 +266,7 @@ export function buildReport(frame: PrintFrame, { row, categories, sittings, show
               columns: [
                 { title: say('attempt'), share: 10, align: 'right' as const },
                 { title: say('started'), share: 34 },
-                { title: say('handedIn'), share: 34 },
+                { title: say('submitted'), share: 34 },
                 { title: say('score'), share: 14, align: 'right' as const },
                 { title: say('result'), share: 14 },
               ],
@@ -313,7 +313,7 @@ export function buildReceipt(
           [say('testID'), result.testID],
           [say('attempt'), String(result.number)],
           [say('started'), moment(result.startTime)],
-          [say('handedIn'), moment(result.submitTime)],
+          [say('submitted'), moment(result.submitTime)],
           [say('closedBy'), PRINT_ENDS[result.closedBy][culture]],
           [say('answered'), say('ofTotal', { n: result.receipt.answered, total: result.receipt.total })],
           [say('hash'), result.receipt.hash],

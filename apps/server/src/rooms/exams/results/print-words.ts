@@ -32,7 +32,7 @@ export const PRINT_WORDS = {
   result: text('Result', '结果', 'Resultado', 'Resultado'),
   remark: text('Absence, remarks', '缺考原因及备注', 'Ausencia, observación', 'Ausência, observação'),
   leaves: text('Left screen', '离屏', 'Salidas', 'Saídas'),
-  handedIn: text('Submitted', '交卷时间', 'Entrega', 'Entrega'),
+  submitted: text('Submitted', '交卷时间', 'Entrega', 'Entrega'),
   signature: text('Signature', '签名', 'Firma', 'Assinatura'),
   attempt: text('Attempt', '次数', 'Intento', 'Tentativa'),
   signInvigilator: text(

@@ -370,14 +370,14 @@ export function findColumns(kind: ImportKind, head: readonly string[]): FoundCol
   const columns = COLUMNS[kind]
   const columnOf = indexNames(columns)
   const taken = head.map((title) => (title.trim() === '' ? null : columnOf(title)))
-  const standing = columns.map((column) => taken.flatMap((one, at) => (one === column ? [at] : [])))
-  const headsOf = (at: number): string[] => (standing[at] ?? []).map((place) => shown(head[place] ?? ''))
+  const positions = columns.map((column) => taken.flatMap((one, at) => (one === column ? [at] : [])))
+  const headsOf = (at: number): string[] => (positions[at] ?? []).map((place) => shown(head[place] ?? ''))
   const reasons = CULTURES.map((culture) => foldHead(REASON[culture]))
   const unknown = head
     .filter((title, at) => title.trim() !== '' && !taken[at] && !reasons.includes(foldHead(title)))
     .map(shown)
   return {
-    places: standing.map(([first]) => first ?? -1),
+    places: positions.map(([first]) => first ?? -1),
     heads: columns.map((_, at) => headsOf(at)[0] ?? ''),
     unknown: [...new Set(unknown)].slice(0, 20),
     doubled: columns.flatMap((column, at) => (headsOf(at).length > 1 ? [{ column, heads: headsOf(at) }] : [])),

@@ -24,7 +24,7 @@ const WORDS = {
   code: text('Code', '编码', 'Código', 'Código'),
   path: text('Path', '路径', 'Ruta', 'Caminho'),
   rows: text(
-    'One person per row, at most 20,000 rows. Columns marked * must be filled in. Enter values, not formulas. The heading must stay in the first row; columns can be left out or reordered.',
+    'One person per row, at most 20,000 rows. Columns marked * must be filled in. Enter values, not formulas. The heading must stay in the first row; columns can be omitted or reordered.',
     '每行一人，最多 20,000 行。带 * 的列为必填。请填写值，不要使用公式。标题须保留在第一行；列可以省略或调整顺序。',
     'Una persona por fila, como máximo 20 000 filas. Las columnas con * son obligatorias. Escriba valores, no fórmulas. El encabezado debe quedar en la primera fila; las columnas se pueden omitir o cambiar de orden.',
     'Uma pessoa por linha, no máximo 20.000 linhas. As colunas com * são obrigatórias. Digite valores, não fórmulas. O cabeçalho deve ficar na primeira linha; as colunas podem ser omitidas ou trocadas de ordem.',

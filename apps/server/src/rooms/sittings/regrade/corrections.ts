@@ -59,10 +59,10 @@ export async function insertCorrection(tx: Tx, snapshotID: string, row: Correcti
 
 /** Lays corrections over the truth of a snapshot. */
 export function layKey(truths: ReadonlyMap<string, SnapshotItemTruth>, layers: readonly CorrectionRecord[]): PaperKey {
-  const standing = standingLayers(layers)
+  const inForce = standingLayers(layers)
   return new Map(
     [...truths].map(([id, truth]) => {
-      const { treatment, truth: corrected } = topLayers(standing.get(id) ?? [])
+      const { treatment, truth: corrected } = topLayers(inForce.get(id) ?? [])
       return [
         id,
         {

@@ -37,7 +37,7 @@ const logged = async () => {
   }>`select sitting_id as sitting, seq from answer_log where seq = ${seq}`.execute(t.world.db)
   return rows.map((row) => row.sitting).toSorted()
 }
-const standing = async (n: number) => {
+const currentAnswer = async (n: number) => {
   const { rows } = await sql<{
     value: { isPass: boolean | null }
     seq: number
@@ -81,7 +81,7 @@ test('saves of many candidates that arrive together share a statement, and each 
   expect(replies.map((r) => r.body.package.saved)).toEqual(ALL.map((n) => [{ topicID: topicOf(n), seq }]))
   expect(statements).toBeLessThan(ALL.length)
   expect(await logged()).toEqual(testIDs(ALL))
-  for (const n of ALL) expect(await standing(n)).toMatchObject({ value: { isPass: n % 2 === 0 }, seq })
+  for (const n of ALL) expect(await currentAnswer(n)).toMatchObject({ value: { isPass: n % 2 === 0 }, seq })
 })
 
 test('among good saves a stale lease is refused, and the sitting of another is not found; the others are stored', async () => {
@@ -110,7 +110,7 @@ test('two saves of one sitting that arrive together are both in the log, and the
     save(2),
   ])
   expect(replies.map((r) => r.status)).toEqual([200, 200, 200, 200])
-  expect(await standing(1)).toMatchObject({ value: { isPass: true }, seq })
+  expect(await currentAnswer(1)).toMatchObject({ value: { isPass: true }, seq })
   const { rows } = await sql<{
     seq: number
   }>`select seq from answer_log where sitting_id = ${paperOf(1).testID} and seq >= ${older} order by seq`.execute(

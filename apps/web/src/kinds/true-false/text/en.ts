@@ -32,7 +32,7 @@ export const text = {
   saidTrue: '{count} of {total} answered True',
   save: 'Save changes',
   state_answered: 'answered',
-  state_leftOut: 'left out of the score',
+  state_leftOut: 'not scored',
   state_right: 'right',
   state_unanswered: 'not answered',
   state_wrong: 'wrong',

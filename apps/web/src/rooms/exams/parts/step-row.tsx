@@ -32,7 +32,7 @@ export function StepRow({
         <StepFacts step={step} zone={zone} />
         {step.submitTime !== null && (
           <Typography.Text type="secondary">
-            {say('handedIn', { time: sayTime(step.submitTime, zone) })}
+            {say('submitted', { time: sayTime(step.submitTime, zone) })}
           </Typography.Text>
         )}
       </Flex>

@@ -108,7 +108,7 @@ test('fewer threat images than needed are a hint in words', () => {
       categories={[category('Blades', 2, 3)]}
     />,
   )
-  expect(screen.getByText(/only 3 threat images .* About 100 are needed/)).toBeTruthy()
+  expect(screen.getByText(/only 3 threat images\. About 100 are needed/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

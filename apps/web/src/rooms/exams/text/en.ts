@@ -43,7 +43,7 @@ export const text = {
   ownScore: '{score} points',
   passed: 'Passed',
   notPassed: 'Failed',
-  handedIn: 'Submitted {time}',
+  submitted: 'Submitted {time}',
   resultLater: 'Result not available yet',
   resitsLeft_one: '{count} resit left',
   resitsLeft_other: '{count} resits left',

@@ -45,7 +45,7 @@ export const text: TextsOf<'exams'> = {
   ownScore: '{score} puntos',
   passed: 'Aprobado',
   notPassed: 'No aprobado',
-  handedIn: 'Entregado {time}',
+  submitted: 'Entregado {time}',
   resultLater: 'Resultado aún no disponible',
   resitsLeft_one: 'queda {count} repetición',
   resitsLeft_other: 'quedan {count} repeticiones',

@@ -45,7 +45,7 @@ export const text: TextsOf<'exams'> = {
   ownScore: '{score} pontos',
   passed: 'Aprovado',
   notPassed: 'Reprovado',
-  handedIn: 'Entregue {time}',
+  submitted: 'Entregue {time}',
   resultLater: 'Resultado ainda não disponível',
   resitsLeft_one: 'resta {count} nova tentativa',
   resitsLeft_other: 'restam {count} novas tentativas',

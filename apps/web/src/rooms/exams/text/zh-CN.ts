@@ -45,7 +45,7 @@ export const text: TextsOf<'exams'> = {
   ownScore: '{score} 分',
   passed: '及格',
   notPassed: '不及格',
-  handedIn: '{time} 交卷',
+  submitted: '{time} 交卷',
   resultLater: '成绩未公布',
   resitsLeft_one: '剩余 {count} 次补考',
   resitsLeft_other: '剩余 {count} 次补考',

@@ -96,7 +96,7 @@ export function ErasuresPage(): ReactNode {
       >
         {choice?.erase ? (
           <>
-            <Typography.Paragraph strong>{say('eraseForGood')}</Typography.Paragraph>
+            <Typography.Paragraph strong>{say('eraseWarning')}</Typography.Paragraph>
             <KeptList />
           </>
         ) : (

@@ -21,7 +21,7 @@ export const text = {
   checksEmpty: 'No identity checks to do',
   checksEmptyHint: 'What people submit under “Identity verification” appears here.',
   erase: 'Erase data',
-  eraseForGood: 'This cannot be undone.',
+  eraseWarning: 'This cannot be undone.',
   eraseTitle: 'Erase the personal data of {name}?',
   erasureAnswerHint: 'The person will see this.',
   erasureDone: 'The personal data has been erased.',

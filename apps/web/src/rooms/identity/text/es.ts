@@ -23,7 +23,7 @@ export const text: TextsOf<'identity'> = {
   checksEmpty: 'No hay identidades por comprobar',
   checksEmptyHint: 'Aquí aparece lo que se envía en «Verificación de identidad».',
   erase: 'Borrar datos',
-  eraseForGood: 'No se puede deshacer.',
+  eraseWarning: 'No se puede deshacer.',
   eraseTitle: '¿Borrar los datos personales de {name}?',
   erasureAnswerHint: 'La persona lo verá.',
   erasureDone: 'Los datos personales se han borrado.',

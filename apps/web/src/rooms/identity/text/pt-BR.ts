@@ -23,7 +23,7 @@ export const text: TextsOf<'identity'> = {
   checksEmpty: 'Nenhuma identidade para verificar',
   checksEmptyHint: 'O que se envia em “Verificação de identidade” aparece aqui.',
   erase: 'Apagar dados',
-  eraseForGood: 'Isto não pode ser desfeito.',
+  eraseWarning: 'Isto não pode ser desfeito.',
   eraseTitle: 'Apagar os dados pessoais de {name}?',
   erasureAnswerHint: 'A pessoa verá isto.',
   erasureDone: 'Os dados pessoais foram apagados.',

@@ -23,7 +23,7 @@ export const text: TextsOf<'identity'> = {
   checksEmpty: '暂无认证申请',
   checksEmptyHint: '用户在“实名认证”中提交的资料会显示在这里。',
   erase: '删除',
-  eraseForGood: '此操作无法撤销。',
+  eraseWarning: '此操作无法撤销。',
   eraseTitle: '确定删除 {name} 的个人信息吗？',
   erasureAnswerHint: '用户会看到此原因。',
   erasureDone: '个人信息已删除。',

@@ -90,7 +90,7 @@ export const text = {
   kindsNone: 'No kind chosen',
   kindsRule: 'Choose at least one kind of threat.',
   knowledge: 'Knowledge point',
-  leftOut: 'left out',
+  leftOut: 'skipped',
   level_high: 'high',
   level_low: 'low',
   level_medium: 'medium',

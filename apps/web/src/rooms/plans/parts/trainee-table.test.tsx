@@ -113,7 +113,7 @@ test('[TRN-009] absence and making up show their reason on hover and on focus; o
   const absent = await screen.findByRole('button', { name: 'Absent: No exam taken before noon' })
   fireEvent.mouseEnter(absent)
   expect((await screen.findByRole('tooltip')).textContent).toBe('No exam taken before noon')
-  fireEvent.focus(screen.getByRole('button', { name: 'Making up: Missed the end' }))
+  fireEvent.focus(screen.getByRole('button', { name: 'Make-up: Missed the end' }))
   await waitFor(() => expect(screen.getAllByRole('tooltip').map((tip) => tip.textContent)).toContain('Missed the end'))
   expect(screen.queryByRole('button', { name: /^Finished/ })).toBeNull()
 })

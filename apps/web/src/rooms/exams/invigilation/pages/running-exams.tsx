@@ -31,7 +31,7 @@ export function RunningExamsPage(): ReactNode {
     { key: 'orgName', title: say('organisation'), hidden: true },
     { key: 'window', title: say('window'), render: (row) => <Window exam={row} /> },
     { key: 'sitting', title: say('sittingNow'), numeric: true, render: (row) => sayNumber(row.sitting) },
-    { key: 'submitted', title: say('handedIn'), render: (row) => <HandedIn exam={row} /> },
+    { key: 'submitted', title: say('submitted'), render: (row) => <HandedIn exam={row} /> },
     { key: 'leaveCount', title: say('leaves'), numeric: true, render: (row) => sayNumber(row.leaveCount) },
     {
       key: 'photoCount',

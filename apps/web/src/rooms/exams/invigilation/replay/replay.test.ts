@@ -62,13 +62,13 @@ test('a mode that does not exist and a zoom that is no number show the image as 
 })
 
 test('answers that one save brought have one time, and each is seen by itself', () => {
-  const together = [
+  const moments = [
     moment(5, 'answer', { question: 1, isPass: true }),
     moment(5, 'answer', { question: 2, isPass: false }),
     moment(5, 'answer', { question: 3, isPass: true }),
   ]
   expect(
-    [0, 1, 2].map((place) => stateAfter(together, place)).map((state) => [state.question, state.answers.size]),
+    [0, 1, 2].map((place) => stateAfter(moments, place)).map((state) => [state.question, state.answers.size]),
   ).toEqual([
     [1, 1],
     [2, 2],

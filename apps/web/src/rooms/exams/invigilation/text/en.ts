@@ -8,7 +8,7 @@ export const text = {
   window: 'Open',
   noEnd: 'no end',
   sittingNow: 'In progress',
-  handedIn: 'Submitted',
+  submitted: 'Submitted',
   leaves: 'Left the screen',
   photos: 'Photos',
   searchExam: 'Search exams',

@@ -10,7 +10,7 @@ export const text: TextsOf<'invigilation'> = {
   window: 'Abierto',
   noEnd: 'sin fin',
   sittingNow: 'En curso',
-  handedIn: 'Entregados',
+  submitted: 'Entregados',
   leaves: 'Salidas de pantalla',
   photos: 'Fotos',
   searchExam: 'Buscar exámenes',

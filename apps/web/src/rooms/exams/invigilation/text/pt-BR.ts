@@ -10,7 +10,7 @@ export const text: TextsOf<'invigilation'> = {
   window: 'Aberta',
   noEnd: 'sem fim',
   sittingNow: 'Em andamento',
-  handedIn: 'Entregues',
+  submitted: 'Entregues',
   leaves: 'Saídas da tela',
   photos: 'Fotos',
   searchExam: 'Buscar provas',

@@ -10,7 +10,7 @@ export const text: TextsOf<'invigilation'> = {
   window: '开放时间',
   noEnd: '无截止',
   sittingNow: '正在考试',
-  handedIn: '已交卷',
+  submitted: '已交卷',
   leaves: '离开界面',
   photos: '照片',
   searchExam: '搜索考试',

@@ -112,7 +112,7 @@ function Sittings({
           { key: 'startTime', title: say('started'), render: (_, one) => sayTime(one.startTime, zone) },
           {
             key: 'submitTime',
-            title: say('handedIn'),
+            title: say('submitted'),
             render: (_, one) =>
               one.submitTime ? sayTime(one.submitTime, zone) : <Tag color="processing">{say('state_sitting')}</Tag>,
           },

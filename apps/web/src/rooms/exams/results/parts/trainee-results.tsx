@@ -227,6 +227,6 @@ function useResultColumns({ planID, processID, totalScore, zone }: StepSummary):
       render: (row) => (row.number === 0 ? null : sayNumber(row.number)),
     },
     { key: 'startTime', title: say('started'), hidden: true, render: (row) => sayTime(row.startTime, zone) },
-    { key: 'submitTime', title: say('handedIn'), hidden: true, render: (row) => sayTime(row.submitTime, zone) },
+    { key: 'submitTime', title: say('submitted'), hidden: true, render: (row) => sayTime(row.submitTime, zone) },
   ]
 }

@@ -16,7 +16,7 @@ export const text = {
   exam: 'Exam',
   examNo: 'Exam {number}',
   export: 'Excel',
-  handedIn: 'Submitted',
+  submitted: 'Submitted',
   highest: 'Highest',
   hitWithInterval: 'Hit rate, 95% interval',
   lowest: 'Lowest',

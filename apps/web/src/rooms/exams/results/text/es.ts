@@ -18,7 +18,7 @@ export const text: TextsOf<'results'> = {
   exam: 'Examen',
   examNo: 'Examen {number}',
   export: 'Excel',
-  handedIn: 'Entregado',
+  submitted: 'Entregado',
   highest: 'Máxima',
   hitWithInterval: 'Tasa de detección, intervalo del 95 %',
   lowest: 'Mínima',

@@ -18,7 +18,7 @@ export const text: TextsOf<'results'> = {
   exam: 'Prova',
   examNo: 'Prova {number}',
   export: 'Excel',
-  handedIn: 'Entregue',
+  submitted: 'Entregue',
   highest: 'Maior',
   hitWithInterval: 'Taxa de detecção, intervalo de 95 %',
   lowest: 'Menor',

@@ -18,7 +18,7 @@ export const text: TextsOf<'results'> = {
   exam: '考试',
   examNo: '考试 {number}',
   export: '导出 Excel',
-  handedIn: '交卷时间',
+  submitted: '交卷时间',
   highest: '最高分',
   hitWithInterval: '检出率及 95% 区间',
   lowest: '最低分',

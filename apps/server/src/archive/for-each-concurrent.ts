@@ -1,16 +1,16 @@
-// Does something with many files, several at once: a disk puts several down for the price of one.
+// Does something with many files, a few at a time: a disk syncs several files for the price of one.
 
-const AT_ONCE = 8
+const MAX_CONCURRENT = 8
 
 /**
  * Stops at the first that fails, and throws its error when none is under way any more: what was made can be cleared
  * then.
  */
-export async function several<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+export async function forEachConcurrent<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   const waiting = items.values()
   const errors: unknown[] = []
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: MAX_CONCURRENT }, async () => {
       for (const item of waiting) {
         if (errors.length > 0) return
         await act(item).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import type { Outbox, Unsent } from './outbox.ts'
 import type { SaveReply, TransportError } from './ports.ts'
 import { isAboutContent } from './refusals.ts'
 
-export interface HandInParts {
+export interface SubmitterParts {
   outbox: Outbox
   submit: (states: readonly Unsent[], signal: AbortSignal) => Promise<ExamResult>
   save: (states: readonly Unsent[], signal: AbortSignal) => Promise<SaveReply>
@@ -20,14 +20,14 @@ export interface HandInParts {
   onOver: () => void
 }
 
-export interface HandIn {
+export interface Submitter {
   /** Tries now what would be tried later. */
   wakeUp: () => void
   stop: () => void
 }
 
 /** Starts handing in; exactly one of done, stale and over is called unless it is stopped before. */
-export function startHandIn(parts: HandInParts): HandIn {
+export function startSubmitter(parts: SubmitterParts): Submitter {
   const { outbox } = parts
   const stopping = new AbortController()
   let wakeUp = (): void => {}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import {
+  BANNED_PHRASES,
+  BANNED_TERMS,
+  checkNamesOf,
+  checkTextsOf,
+  checkWords,
+  readNames,
+  readTexts,
+} from './check-words.ts'
+
+const ALL = [...BANNED_PHRASES, ...BANNED_TERMS]
+
+test('texts, names and file names follow the vocabulary', () => {
+  expect(checkWords()).toEqual([])
+})
+
+test('a banned phrase is found with its line and what to say instead', () => {
+  expect(checkTextsOf('en.ts', "export const text = {\n  a: 'Let all go on',\n}\n", ALL)).toEqual([
+    'en.ts:2: "Let all go on" in "Let all go on"; say: resume',
+    'en.ts:2: "go on" in "Let all go on"; say: continue',
+  ])
+  for (const text of ['Hand in', 'Sits among the own tasks', 'Deleted for good', 'Measures of this sitting'])
+    expect(checkTextsOf('en.ts', `a: '${text}'`, ALL), text).toHaveLength(1)
+})
+
+test('placeholders, codes and paths are no texts', () => {
+  expect(readTexts("a: '{sittings} attempts', b: 'sitting-over', c: '@x/sittings/room.ts'")).toEqual([
+    { line: 1, text: '{} attempts' },
+  ])
+})
+
+test('a riddle is found as a name and as a file, and not in a comment or a string', () => {
+  expect(checkNamesOf('src/several.ts', 'const several = 1')).toEqual([
+    'src/several.ts:0: several; say: forEachConcurrent, or the plural of what they are',
+    'src/several.ts:1: several; say: forEachConcurrent, or the plural of what they are',
+  ])
+  expect(checkNamesOf('src/a.ts', "// several together\nconst a = 'standing'\nconst b = `handIn ${a}`\n")).toEqual([])
+  expect(checkNamesOf('src/a.ts', 'const handedIn = 1')).toHaveLength(1)
+})
+
+test('names are read with their lines', () => {
+  expect(readNames('/* a\n b */\nlet c')).toEqual([
+    { line: 3, name: 'let' },
+    { line: 3, name: 'c' },
+  ])
+})
