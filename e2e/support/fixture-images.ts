@@ -1,8 +1,8 @@
 // Bags drawn by code for tests of the console: pictures, thumbnails and planes, made once when first asked for.
-import { encodePlanes } from '@clearbelt/xray/codec'
-import { deflate } from '@clearbelt/xray/codec-node'
-import { renderMode, type ModeCode } from '@clearbelt/xray/modes'
-import { prepare, type Prepared } from '@clearbelt/xray/prepare'
+import { encodePlanes } from '@clearbelt/xray/codec/codec'
+import { deflate } from '@clearbelt/xray/codec/codec-node'
+import { renderMode, type ModeCode } from '@clearbelt/xray/modes/modes'
+import { prepare, type Prepared } from '@clearbelt/xray/prepare/prepare'
 import type { Planes } from '@clearbelt/xray/planes'
 import { phantomPlanes } from '@clearbelt/xray/testing/phantom'
 import sharp from 'sharp'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
-import type { ModeCode } from '@clearbelt/xray/modes'
+import type { ModeCode } from '@clearbelt/xray/modes/modes'
 
 /**
  * Largest difference allowed in any channel of any pixel, of 255. The mode shaders are integer arithmetic and give the

@@ -1,11 +1,11 @@
 // The page side of gl-matches-cpu.spec.ts: renders the same image both ways and reports the largest difference.
-import { createGlRenderer } from '@clearbelt/xray/gl'
-import { MODES, renderMode } from '@clearbelt/xray/modes'
-import type { ModeCode } from '@clearbelt/xray/modes'
-import { prepare } from '@clearbelt/xray/prepare'
+import { createGlRenderer } from '@clearbelt/xray/show/gl'
+import { MODES, renderMode } from '@clearbelt/xray/modes/modes'
+import type { ModeCode } from '@clearbelt/xray/modes/modes'
+import { prepare } from '@clearbelt/xray/prepare/prepare'
 import type { Planes } from '@clearbelt/xray/planes'
-import { createRandom } from '@clearbelt/xray/random'
-import { renderRgbMode } from '@clearbelt/xray/rgb-modes'
+import { createRandom } from '@clearbelt/xray/numbers/random'
+import { renderRgbMode } from '@clearbelt/xray/modes/rgb-modes'
 import { phantomPlanes } from '@clearbelt/xray/testing/phantom'
 
 /** The phantom on the left, planes without any sense on the right, so that every table entry has its chance. */

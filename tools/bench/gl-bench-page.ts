@@ -1,7 +1,7 @@
 // The page side of benchGl: times the WebGL2 renderer at 1600 x 1000.
-import { createGlRenderer } from '@clearbelt/xray/gl'
-import { MODES } from '@clearbelt/xray/modes'
-import { prepare } from '@clearbelt/xray/prepare'
+import { createGlRenderer } from '@clearbelt/xray/show/gl'
+import { MODES } from '@clearbelt/xray/modes/modes'
+import { prepare } from '@clearbelt/xray/prepare/prepare'
 import { phantomPlanes } from '@clearbelt/xray/testing/phantom'
 
 /** The best of several runs: what the work costs when nothing else wants the processor. */

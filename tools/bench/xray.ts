@@ -3,12 +3,12 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { Page } from '@playwright/test'
-import { decodePlanes, encodePlanes } from '@clearbelt/xray/codec'
-import { deflate, inflate } from '@clearbelt/xray/codec-node'
-import { projectToPlanes } from '@clearbelt/xray/forward'
-import { MODES, renderMode } from '@clearbelt/xray/modes'
-import { prepare } from '@clearbelt/xray/prepare'
-import { renderThumbnail } from '@clearbelt/xray/thumbnail'
+import { decodePlanes, encodePlanes } from '@clearbelt/xray/codec/codec'
+import { deflate, inflate } from '@clearbelt/xray/codec/codec-node'
+import { projectToPlanes } from '@clearbelt/xray/physics/forward'
+import { MODES, renderMode } from '@clearbelt/xray/modes/modes'
+import { prepare } from '@clearbelt/xray/prepare/prepare'
+import { renderThumbnail } from '@clearbelt/xray/show/thumbnail'
 import { phantomMaps, phantomPlanes } from '@clearbelt/xray/testing/phantom'
 
 /** One measured figure, with the limit it should stay under where there is one. */

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { CATEGORIES, ITEM_KINDS } from '../../packages/xray/src/catalog.ts'
 import { generateBag } from '../../packages/xray/src/generate.ts'
-import { renderMode } from '../../packages/xray/src/modes.ts'
-import { prepare } from '../../packages/xray/src/prepare.ts'
+import { renderMode } from '../../packages/xray/src/modes/modes.ts'
+import { prepare } from '../../packages/xray/src/prepare/prepare.ts'
 
 /** Named figures of one picture. */
 type Figures = Record<string, number>

@@ -1,8 +1,6 @@
 // An exam day with thirty candidates seen on the board: two sit in real browsers, the others by the calls and the hub
-// as a page would, each
-// with a day of its own (works, is late, is offline, leaves, has no camera, hands in, never comes). Writes pictures of
-// the board, and says
-// whether what the board shows is what really happened.
+// as a page would, each with a day of its own (works, is late, is offline, leaves, has no camera, hands in, never
+// comes). Writes pictures of the board, and says whether what the board shows is what really happened.
 //
 // Usage: node tools/run.mjs tools/local/exam-day.ts --out /some/folder [--minutes 2]
 import { createHmac, randomBytes } from 'node:crypto'
@@ -36,88 +34,13 @@ import { api, firstAccount, productUrl, type Account, type Api } from '../../e2e
 import { settled } from '../../e2e/support/settled.ts'
 import startProduct from '../../e2e/support/start-product.ts'
 import { findChromium } from '../chromium.mjs'
+import { DAYS, NAMES, type Day } from './exam-day-people.ts'
 
 const { values } = parseArgs({
   options: { out: { type: 'string', default: '/tmp/exam-day' }, minutes: { type: 'string', default: '2' } },
 })
 const OUT = values.out
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const NAMES = [
-  '王小明',
-  '李娜',
-  '张伟',
-  '刘洋',
-  '陈静',
-  '欧阳修文',
-  'María José Fernández de la Vega',
-  'Íñigo Ruiz',
-  'Beatriz Álvarez',
-  'José Luis Muñoz',
-  'João da Silva Pereira',
-  'Luíza Gonçalves',
-  'Thiago Araújo',
-  'Anna Kowalska',
-  'Bruno Conti',
-  'Chloé Martin',
-  'Daniel Okafor',
-  'Elif Yılmaz',
-  'Farah Haddad',
-  'Giovanni Esposito Napolitano',
-  'Hana Suzuki',
-  'Igor Petrov',
-  'Jana Nováková',
-  'Kofi Mensah',
-  'Lars Sørensen',
-  'Mei-Ling Chou',
-  'Nadia Rahman',
-  'Oscar Lindqvist',
-  'Priya Raman',
-  'Quentin Dubois',
-]
-type Day =
-  | 'works'
-  | 'page'
-  | 'absent'
-  | 'waits'
-  | 'late'
-  | 'offline'
-  | 'leaving'
-  | 'left'
-  | 'submits'
-  | 'no-camera'
-  | 'dark'
-const DAYS: Day[] = [
-  'page',
-  'page',
-  'works',
-  'works',
-  'leaving',
-  'works',
-  'works',
-  'offline',
-  'submits',
-  'works',
-  'no-camera',
-  'works',
-  'waits',
-  'works',
-  'left',
-  'works',
-  'absent',
-  'works',
-  'late',
-  'works',
-  'submits',
-  'works',
-  'dark',
-  'works',
-  'works',
-  'waits',
-  'works',
-  'offline',
-  'works',
-  'works',
-]
 const CLIENT = 'tab-examday01'
 /** Whose day is opened: away from the screen, with more time. */
 const SHOWN = '陈静'

@@ -6,11 +6,11 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { ln } from '@clearbelt/xray/exact-math'
-import { MODES, renderMode } from '@clearbelt/xray/modes'
+import { ln } from '@clearbelt/xray/numbers/exact-math'
+import { MODES, renderMode } from '@clearbelt/xray/modes/modes'
 import { UNITS_PER_H } from '@clearbelt/xray/planes'
 import type { Planes } from '@clearbelt/xray/planes'
-import { prepare } from '@clearbelt/xray/prepare'
+import { prepare } from '@clearbelt/xray/prepare/prepare'
 
 interface Grey {
   width: number

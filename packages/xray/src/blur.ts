@@ -1,5 +1,5 @@
 // Smoothing filters shared by the detector, the colouring and the sharpening: the same pixels on every engine.
-import { exp } from './exact-math.ts'
+import { exp } from './numbers/exact-math.ts'
 
 /**
  * Symmetric Gaussian weights 0..radius, normalised so that the whole kernel sums to 1; radius is 3 sigma, rounded up.

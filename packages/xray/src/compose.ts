@@ -1,11 +1,11 @@
 // Threat image projection: lays one image's attenuation over another's, with the truth box, and judges where it may
 // lie.
-import { DETECTOR_FLOOR } from './detector.ts'
-import type { DetectorNoise } from './detector.ts'
-import { cos, exp, ln, sin } from './exact-math.ts'
+import { DETECTOR_FLOOR } from './physics/detector.ts'
+import type { DetectorNoise } from './physics/detector.ts'
+import { cos, exp, ln, sin } from './numbers/exact-math.ts'
 import { UNITS_PER_H } from './planes.ts'
 import type { Planes } from './planes.ts'
-import { createRandom } from './random.ts'
+import { createRandom } from './numbers/random.ts'
 
 /** Where and how a threat is laid into a bag. */
 export interface Placement {

@@ -1,5 +1,5 @@
 // The classifier that judges leaks: it finds what is there, and nothing where nothing is.
-import { createRandom } from '@clearbelt/xray/random'
+import { createRandom } from '@clearbelt/xray/numbers/random'
 import { expect, test } from 'vitest'
 import { guessTruth } from './guess-truth.ts'
 

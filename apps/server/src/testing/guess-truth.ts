@@ -1,6 +1,6 @@
 // Tries to tell threat from safe by numbers alone: a small classifier, judged on what it has not seen, against shuffled
 // truth.
-import { createRandom } from '@clearbelt/xray/random'
+import { createRandom } from '@clearbelt/xray/numbers/random'
 
 export interface Guess {
   /** Chance that a threat is ranked above a safe one, by a classifier that never saw either; 0.5 is a coin. */

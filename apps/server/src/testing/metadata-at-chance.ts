@@ -1,7 +1,7 @@
 // Makes a library of bags, draws papers from it by blueprint, sits them and lets a classifier guess the truth from
 // metadata.
 import { composeFiscan } from '@clearbelt/contract/papers/calls'
-import { createRandom } from '@clearbelt/xray/random'
+import { createRandom } from '@clearbelt/xray/numbers/random'
 import { ITEM_KINDS } from '@clearbelt/xray/catalog'
 import type { TestApp } from './app.ts'
 import { ask, makeExam } from './exam-fixtures.ts'

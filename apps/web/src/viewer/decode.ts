@@ -1,7 +1,7 @@
 // Turns the bytes of an image into pixels; runs in the worker, and in the page where there are no workers.
-import { decodePlanes } from '@clearbelt/xray/codec'
-import { inflate } from '@clearbelt/xray/codec-web'
-import { prepare, type Prepared } from '@clearbelt/xray/prepare'
+import { decodePlanes } from '@clearbelt/xray/codec/codec'
+import { inflate } from '@clearbelt/xray/codec/codec-web'
+import { prepare, type Prepared } from '@clearbelt/xray/prepare/prepare'
 import type { Raster } from './pixels.ts'
 
 /**

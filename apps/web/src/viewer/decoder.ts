@@ -1,5 +1,5 @@
 // A decoder in a worker of its own; in the page where workers are missing or die.
-import type { Prepared } from '@clearbelt/xray/prepare'
+import type { Prepared } from '@clearbelt/xray/prepare/prepare'
 import type { DecodeReply, DecodeTask } from './decode.worker.ts'
 import type { Decoder, Raster } from './pixels.ts'
 

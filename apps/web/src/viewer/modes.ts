@@ -1,5 +1,5 @@
 // The keys of the console that change the rendering, in the order they lie on the console.
-import { MODES, type ModeCode } from '@clearbelt/xray/modes'
+import { MODES, type ModeCode } from '@clearbelt/xray/modes/modes'
 
 export type { ModeCode }
 

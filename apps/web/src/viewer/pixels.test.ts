@@ -1,5 +1,5 @@
 // The image source: order of what is shown, fetching ahead, keeping and trying again.
-import type { Prepared } from '@clearbelt/xray/prepare'
+import type { Prepared } from '@clearbelt/xray/prepare/prepare'
 import { expect, test } from 'vitest'
 import type { ViewerTopic } from './model.ts'
 import { createPixelSource, type Decoder, type ImagePort, type Pixels } from './pixels.ts'

@@ -1,6 +1,6 @@
 // Brings images to the stage: the ready-made picture first, the planes after it, and the next images before they are
 // asked for.
-import type { Prepared } from '@clearbelt/xray/prepare'
+import type { Prepared } from '@clearbelt/xray/prepare/prepare'
 import type { ViewerTopic } from './model.ts'
 
 /** Where the bytes of an image come from. Each may reject; the source asks again when the image is shown again. */

@@ -1,7 +1,7 @@
 // Puts a renderer on a canvas of its own: WebGL2 where it works, else the CPU.
-import { createCpuRenderer } from '@clearbelt/xray/cpu-canvas'
-import { createGlRenderer } from '@clearbelt/xray/gl'
-import type { ImageRenderer } from '@clearbelt/xray/renderer'
+import { createCpuRenderer } from '@clearbelt/xray/show/cpu-canvas'
+import { createGlRenderer } from '@clearbelt/xray/show/gl'
+import type { ImageRenderer } from '@clearbelt/xray/show/renderer'
 import type { Pixels } from './pixels.ts'
 
 export interface Screen {

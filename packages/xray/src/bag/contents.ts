@@ -1,10 +1,10 @@
 // What people pack: mixes of objects by occasion, and how they come to lie.
-import type { Random } from '../random.ts'
+import type { Random } from '../numbers/random.ts'
 import { builderOf, hasBuilder } from '../items/registry.ts'
 import { extentOf } from './item.ts'
 import type { Item } from './item.ts'
-import type { Vector } from './mesh.ts'
-import type { Container, ContainerModel } from './model.ts'
+import type { Vector } from './geometry/mesh.ts'
+import type { Container, ContainerModel } from './containers/model.ts'
 import { createPile, lyingRotation, packItem } from './pack.ts'
 import type { Pile } from './pack.ts'
 

@@ -2,7 +2,7 @@
 //
 // Forms after Schwaninger's image-based factors (superposition = difference between the bag with and without the
 // threat, clutter = energy in high frequencies, opacity = share of dark pixels), each scaled to 0..1.
-import type { Transmissions } from '../detector.ts'
+import type { Transmissions } from '../physics/detector.ts'
 import type { HiddenThreat } from './threats.ts'
 
 /** Share of the full scale of brightness, as the default picture shows it: exp(-k (hL + hH) / 2) with k = 0.5. */

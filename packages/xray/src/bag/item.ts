@@ -1,10 +1,10 @@
 // What an object is made of: parts, each a mesh of one material, in the object's own coordinates.
-import { PI } from '../exact-math.ts'
-import type { Random } from '../random.ts'
-import { densityOf } from './basis.ts'
-import { boundsOf, move, place, rotationAbout } from './mesh.ts'
-import type { Mesh, Rotation, Vector } from './mesh.ts'
-import type { TextureKind } from './texture.ts'
+import { PI } from '../numbers/exact-math.ts'
+import type { Random } from '../numbers/random.ts'
+import { densityOf } from './painting/basis.ts'
+import { boundsOf, move, place, rotationAbout } from './geometry/mesh.ts'
+import type { Mesh, Rotation, Vector } from './geometry/mesh.ts'
+import type { TextureKind } from './painting/texture.ts'
 
 /** A pattern that makes a part's density uneven. */
 export interface Texture {

@@ -1,11 +1,11 @@
 // Packs objects into a container in layers, each where the pile is lowest, and none beyond the outline.
-import { PI } from '../exact-math.ts'
-import type { Random } from '../random.ts'
+import { PI } from '../numbers/exact-math.ts'
+import type { Random } from '../numbers/random.ts'
 import { extentOf, poseItem } from './item.ts'
 import type { Item } from './item.ts'
-import { UPRIGHT, combineRotations, rotationAbout } from './mesh.ts'
-import type { Rotation } from './mesh.ts'
-import type { Point } from './shapes.ts'
+import { UPRIGHT, combineRotations, rotationAbout } from './geometry/mesh.ts'
+import type { Rotation } from './geometry/mesh.ts'
+import type { Point } from './geometry/outlines.ts'
 
 /** The room in a container and how high it is filled where. */
 export interface Pile {

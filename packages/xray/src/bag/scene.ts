@@ -1,15 +1,15 @@
 // How the bag lies on the belt and how the scanner sees it.
-import { PI } from '../exact-math.ts'
-import type { Random } from '../random.ts'
-import { paintItem } from './canvas.ts'
-import type { Canvas } from './canvas.ts'
+import { PI } from '../numbers/exact-math.ts'
+import type { Random } from '../numbers/random.ts'
+import { paintItem } from './painting/canvas.ts'
+import type { Canvas } from './painting/canvas.ts'
 import { poseItem } from './item.ts'
 import type { Item } from './item.ts'
-import { place, rotationAbout } from './mesh.ts'
-import type { Rotation, Vector } from './mesh.ts'
-import type { ContainerModel } from './model.ts'
-import { createView, screenY } from './view.ts'
-import type { View } from './view.ts'
+import { place, rotationAbout } from './geometry/mesh.ts'
+import type { Rotation, Vector } from './geometry/mesh.ts'
+import type { ContainerModel } from './containers/model.ts'
+import { createView, screenY } from './geometry/view.ts'
+import type { View } from './geometry/view.ts'
 
 /** The view and the bag's turn on the belt. */
 export interface Scene {

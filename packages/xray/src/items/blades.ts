@@ -1,24 +1,12 @@
 // Knives and other blades.
-import type { Random } from '../random.ts'
+import type { Random } from '../numbers/random.ts'
 import { joinItems, moveItem, poseItem, solid } from '../bag/item.ts'
 import type { Item, Part } from '../bag/item.ts'
-import { invert, join, move, rotationAbout, turn } from '../bag/mesh.ts'
-import type { Mesh } from '../bag/mesh.ts'
-import {
-  box,
-  circle,
-  disc,
-  ellipse,
-  extrude,
-  helix,
-  ring,
-  roundedBox,
-  smoothOutline,
-  sweep,
-  wedgePlate,
-} from '../bag/shapes.ts'
-import type { Point } from '../bag/shapes.ts'
-import { PI, sin } from '../exact-math.ts'
+import { invert, join, move, rotationAbout, turn } from '../bag/geometry/mesh.ts'
+import type { Mesh } from '../bag/geometry/mesh.ts'
+import { circle, ellipse, helix, smoothOutline, type Point } from '../bag/geometry/outlines.ts'
+import { box, disc, extrude, ring, roundedBox, sweep, wedgePlate } from '../bag/geometry/shapes.ts'
+import { PI, sin } from '../numbers/exact-math.ts'
 
 const STEEL = 'stainless 304'
 

@@ -1,11 +1,11 @@
 // Printed circuit boards with their parts: chips with legs, capacitors, coils, connectors, tracks, heat sinks.
-import type { Random } from '../random.ts'
+import type { Random } from '../numbers/random.ts'
 import { solid } from '../bag/item.ts'
 import type { Part } from '../bag/item.ts'
-import { join, move, turn } from '../bag/mesh.ts'
-import type { Mesh } from '../bag/mesh.ts'
-import { box, disc, ring, rod, roundedBox } from '../bag/shapes.ts'
-import { PI } from '../exact-math.ts'
+import { join, move, turn } from '../bag/geometry/mesh.ts'
+import type { Mesh } from '../bag/geometry/mesh.ts'
+import { box, disc, ring, rod, roundedBox } from '../bag/geometry/shapes.ts'
+import { PI } from '../numbers/exact-math.ts'
 
 /** Woven glass in resin, the board itself. */
 const LAMINATE = 'glass borosilicate'

@@ -1,28 +1,13 @@
 // Clothes and what is worn: soft heaps with creases, folded garments with their buttons and zips, shoes, belts.
-import { PI, cos, sin } from '../exact-math.ts'
-import type { Random } from '../random.ts'
+import { PI, cos, sin } from '../numbers/exact-math.ts'
+import type { Random } from '../numbers/random.ts'
 import { solid, sheet, texture } from '../bag/item.ts'
 import type { Item, Part } from '../bag/item.ts'
-import { join, move, rotationAbout, place, scale, turn } from '../bag/mesh.ts'
-import type { Mesh } from '../bag/mesh.ts'
-import {
-  box,
-  circle,
-  cushion,
-  disc,
-  extrude,
-  grid,
-  lathe,
-  lump,
-  ring,
-  rod,
-  roundedBox,
-  roundedRectangle,
-  smoothOutline,
-  sweep,
-} from '../bag/shapes.ts'
-import type { Point } from '../bag/shapes.ts'
-import { walk } from '../bag/hardware.ts'
+import { join, move, rotationAbout, place, scale, turn } from '../bag/geometry/mesh.ts'
+import type { Mesh } from '../bag/geometry/mesh.ts'
+import { circle, roundedRectangle, smoothOutline, type Point } from '../bag/geometry/outlines.ts'
+import { box, cushion, disc, extrude, grid, lathe, lump, ring, rod, roundedBox, sweep } from '../bag/geometry/shapes.ts'
+import { walk } from '../bag/containers/hardware.ts'
 
 const CLOTH = 'clothing, packed cotton'
 

@@ -1,23 +1,11 @@
 // Bottles, cans, flasks and jars with what is in them.
-import type { Random } from '../random.ts'
+import type { Random } from '../numbers/random.ts'
 import { solid, texture } from '../bag/item.ts'
 import type { Item, Part } from '../bag/item.ts'
-import { invert, join, move } from '../bag/mesh.ts'
-import type { Mesh } from '../bag/mesh.ts'
-import {
-  box,
-  ellipsoid,
-  lathe,
-  pipe,
-  ring,
-  rod,
-  roundedBox,
-  extrude,
-  roundedRectangle,
-  helix,
-  sweep,
-} from '../bag/shapes.ts'
-import type { Point } from '../bag/shapes.ts'
+import { invert, join, move } from '../bag/geometry/mesh.ts'
+import type { Mesh } from '../bag/geometry/mesh.ts'
+import { roundedRectangle, helix, type Point } from '../bag/geometry/outlines.ts'
+import { box, ellipsoid, lathe, pipe, ring, rod, roundedBox, extrude, sweep } from '../bag/geometry/shapes.ts'
 
 /** A bottle's outer profile from base (x = 0) to mouth, as (x, radius). */
 type Profile = readonly Point[]

@@ -1,13 +1,14 @@
 // Improvised devices for training: power source, switch, detonator, organic mass and wires, in several housings.
 //
 // The shapes show how such devices look in an X-ray image; nothing here says how one would work or be made.
-import type { Random } from '../random.ts'
+import type { Random } from '../numbers/random.ts'
 import { joinItems, moveItem, poseItem, solid, texture } from '../bag/item.ts'
 import type { Item, Part } from '../bag/item.ts'
-import { invert, join, move, rotationAbout, turn } from '../bag/mesh.ts'
-import type { Mesh, Vector } from '../bag/mesh.ts'
-import { box, disc, lathe, pipe, ring, rod, roundedBox, smoothPath, sweep } from '../bag/shapes.ts'
-import { PI } from '../exact-math.ts'
+import { invert, join, move, rotationAbout, turn } from '../bag/geometry/mesh.ts'
+import type { Mesh, Vector } from '../bag/geometry/mesh.ts'
+import { smoothPath } from '../bag/geometry/outlines.ts'
+import { box, disc, lathe, pipe, ring, rod, roundedBox, sweep } from '../bag/geometry/shapes.ts'
+import { PI } from '../numbers/exact-math.ts'
 import { buildBoard } from './board.ts'
 import { cutInside, hollow, plasticProfile } from './containers-of-drink.ts'
 import { hollowCase, threadedPipe } from './tools.ts'

@@ -1,26 +1,12 @@
 // Things with circuits and batteries: computers, phones, chargers, cables, cameras and shavers.
-import type { Random } from '../random.ts'
+import type { Random } from '../numbers/random.ts'
 import { joinItems, moveItem, solid } from '../bag/item.ts'
 import type { Item, Part } from '../bag/item.ts'
-import { invert, join, move, turn } from '../bag/mesh.ts'
-import type { Mesh, Vector } from '../bag/mesh.ts'
-import {
-  box,
-  circle,
-  disc,
-  extrude,
-  helix,
-  lathe,
-  pipe,
-  ring,
-  rod,
-  roundedBox,
-  roundedRectangle,
-  smoothOutline,
-  smoothPath,
-  sweep,
-} from '../bag/shapes.ts'
-import { PI, cos, sin } from '../exact-math.ts'
+import { invert, join, move, turn } from '../bag/geometry/mesh.ts'
+import type { Mesh, Vector } from '../bag/geometry/mesh.ts'
+import { circle, helix, roundedRectangle, smoothOutline, smoothPath } from '../bag/geometry/outlines.ts'
+import { box, disc, extrude, lathe, pipe, ring, rod, roundedBox, sweep } from '../bag/geometry/shapes.ts'
+import { PI, cos, sin } from '../numbers/exact-math.ts'
 import { buildBoard } from './board.ts'
 import { hollowCase } from './tools.ts'
 

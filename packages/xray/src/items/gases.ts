@@ -1,27 +1,12 @@
 // Lighters, gas and spray cans, canisters and bottles of dangerous liquids.
-import type { Random } from '../random.ts'
+import type { Random } from '../numbers/random.ts'
 import { solid } from '../bag/item.ts'
 import type { Item, Part } from '../bag/item.ts'
-import { invert, join, move, turn } from '../bag/mesh.ts'
-import type { Mesh } from '../bag/mesh.ts'
-import {
-  box,
-  circle,
-  disc,
-  extrude,
-  helix,
-  lathe,
-  pipe,
-  ring,
-  rod,
-  roundedBox,
-  roundedRectangle,
-  smoothOutline,
-  smoothPath,
-  sweep,
-} from '../bag/shapes.ts'
-import type { Point } from '../bag/shapes.ts'
-import { PI } from '../exact-math.ts'
+import { invert, join, move, turn } from '../bag/geometry/mesh.ts'
+import type { Mesh } from '../bag/geometry/mesh.ts'
+import { circle, helix, roundedRectangle, smoothOutline, smoothPath, type Point } from '../bag/geometry/outlines.ts'
+import { box, disc, extrude, lathe, pipe, ring, rod, roundedBox, sweep } from '../bag/geometry/shapes.ts'
+import { PI } from '../numbers/exact-math.ts'
 import { cutInside, fillInside, hollow, plasticProfile } from './containers-of-drink.ts'
 
 /** Liquefied gas: a light hydrocarbon liquid. */

@@ -1,25 +1,12 @@
 // Pistols and revolvers, whole and taken apart.
-import type { Random } from '../random.ts'
+import type { Random } from '../numbers/random.ts'
 import { joinItems, moveItem, poseItem, solid } from '../bag/item.ts'
 import type { Item, Part } from '../bag/item.ts'
-import { invert, join, move, rotationAbout, turn } from '../bag/mesh.ts'
-import type { Mesh } from '../bag/mesh.ts'
-import {
-  box,
-  circle,
-  disc,
-  extrude,
-  helix,
-  lathe,
-  pipe,
-  ring,
-  rod,
-  roundedRectangle,
-  smoothOutline,
-  sweep,
-} from '../bag/shapes.ts'
-import type { Point } from '../bag/shapes.ts'
-import { PI, cos, sin } from '../exact-math.ts'
+import { invert, join, move, rotationAbout, turn } from '../bag/geometry/mesh.ts'
+import type { Mesh } from '../bag/geometry/mesh.ts'
+import { circle, helix, roundedRectangle, smoothOutline, type Point } from '../bag/geometry/outlines.ts'
+import { box, disc, extrude, lathe, pipe, ring, rod, sweep } from '../bag/geometry/shapes.ts'
+import { PI, cos, sin } from '../numbers/exact-math.ts'
 import { PISTOL_CALIBRES, addRound, buildMagazine, roundParts } from './rounds.ts'
 import type { Calibre, RoundMeshes } from './rounds.ts'
 

@@ -1,26 +1,12 @@
 // Rifles, submachine guns and sawn-off shotguns, compact enough to be carried in luggage.
-import type { Random } from '../random.ts'
+import type { Random } from '../numbers/random.ts'
 import { joinItems, moveItem, solid } from '../bag/item.ts'
 import type { Item, Part } from '../bag/item.ts'
-import { invert, join, move, turn } from '../bag/mesh.ts'
-import type { Mesh } from '../bag/mesh.ts'
-import {
-  box,
-  circle,
-  disc,
-  extrude,
-  helix,
-  lathe,
-  pipe,
-  ring,
-  rod,
-  roundedBox,
-  roundedRectangle,
-  smoothOutline,
-  sweep,
-} from '../bag/shapes.ts'
-import type { Point } from '../bag/shapes.ts'
-import { PI } from '../exact-math.ts'
+import { invert, join, move, turn } from '../bag/geometry/mesh.ts'
+import type { Mesh } from '../bag/geometry/mesh.ts'
+import { circle, helix, roundedRectangle, smoothOutline, type Point } from '../bag/geometry/outlines.ts'
+import { box, disc, extrude, lathe, pipe, ring, rod, roundedBox, sweep } from '../bag/geometry/shapes.ts'
+import { PI } from '../numbers/exact-math.ts'
 import { sightBlock } from './handguns.ts'
 import { PISTOL_CALIBRES, RIFLE_CALIBRES, addRound, buildMagazine, roundParts } from './rounds.ts'
 import type { Calibre, RoundMeshes } from './rounds.ts'

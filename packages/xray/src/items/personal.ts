@@ -1,18 +1,24 @@
 // Small personal things: keys, coins, spectacles, watches, umbrellas, books, toiletries, food, toys.
-import type { Random } from '../random.ts'
+import type { Random } from '../numbers/random.ts'
 import { joinItems, moveItem, poseItem, sheet, solid, texture } from '../bag/item.ts'
 import type { Item, Part } from '../bag/item.ts'
-import { invert, join, move, rotationAbout, scale, turn } from '../bag/mesh.ts'
-import type { Mesh, Vector } from '../bag/mesh.ts'
+import { invert, join, move, rotationAbout, scale, turn } from '../bag/geometry/mesh.ts'
+import type { Mesh, Vector } from '../bag/geometry/mesh.ts'
+import {
+  circle,
+  ellipse,
+  helix,
+  roundedRectangle,
+  smoothOutline,
+  smoothPath,
+  type Point,
+} from '../bag/geometry/outlines.ts'
 import {
   box,
-  circle,
   cushion,
   disc,
-  ellipse,
   ellipsoid,
   extrude,
-  helix,
   lathe,
   loft,
   lump,
@@ -20,13 +26,9 @@ import {
   ring,
   rod,
   roundedBox,
-  roundedRectangle,
-  smoothOutline,
-  smoothPath,
   sweep,
-} from '../bag/shapes.ts'
-import type { Point } from '../bag/shapes.ts'
-import { PI, cos, sin } from '../exact-math.ts'
+} from '../bag/geometry/shapes.ts'
+import { PI, cos, sin } from '../numbers/exact-math.ts'
 import { buildBoard } from './board.ts'
 import { rumpledSheet } from './clothing.ts'
 import { cutInside, hollow } from './containers-of-drink.ts'

@@ -1,12 +1,12 @@
 // Cartridges, magazines and their springs.
-import type { Random } from '../random.ts'
+import type { Random } from '../numbers/random.ts'
 import { joinItems, moveItem, poseItem, solid } from '../bag/item.ts'
 import type { Item, Part } from '../bag/item.ts'
-import { combineRotations, invert, join, move, rotationAbout, turn } from '../bag/mesh.ts'
-import type { Mesh } from '../bag/mesh.ts'
-import { box, extrude, lathe, roundedBox, sweep } from '../bag/shapes.ts'
-import type { Point } from '../bag/shapes.ts'
-import { PI } from '../exact-math.ts'
+import { combineRotations, invert, join, move, rotationAbout, turn } from '../bag/geometry/mesh.ts'
+import type { Mesh } from '../bag/geometry/mesh.ts'
+import { box, extrude, lathe, roundedBox, sweep } from '../bag/geometry/shapes.ts'
+import type { Point } from '../bag/geometry/outlines.ts'
+import { PI } from '../numbers/exact-math.ts'
 
 /** Measures of a cartridge, cm. */
 export interface Calibre {

@@ -1,28 +1,20 @@
 // Hand tools and blunt weapons.
-import type { Random } from '../random.ts'
+import type { Random } from '../numbers/random.ts'
 import { joinItems, poseItem, solid } from '../bag/item.ts'
 import type { Item, Part } from '../bag/item.ts'
-import { invert, join, move, rotationAbout, turn } from '../bag/mesh.ts'
-import type { Mesh } from '../bag/mesh.ts'
+import { invert, join, move, rotationAbout, turn } from '../bag/geometry/mesh.ts'
+import type { Mesh } from '../bag/geometry/mesh.ts'
 import {
-  box,
   circle,
-  disc,
   ellipse,
-  extrude,
   helix,
-  lathe,
-  pipe,
-  ring,
-  rod,
-  roundedBox,
   roundedRectangle,
   smoothOutline,
   smoothPath,
-  sweep,
-} from '../bag/shapes.ts'
-import type { Point } from '../bag/shapes.ts'
-import { PI, cos, sin } from '../exact-math.ts'
+  type Point,
+} from '../bag/geometry/outlines.ts'
+import { box, disc, extrude, lathe, pipe, ring, rod, roundedBox, sweep } from '../bag/geometry/shapes.ts'
+import { PI, cos, sin } from '../numbers/exact-math.ts'
 
 const STEEL = 'iron/steel'
 

@@ -1,11 +1,11 @@
 // A fixed suitcase of simple shapes, seeded: what tests, benches and the GL comparison look at when they need a bag.
-import { cos, length, sin } from '../exact-math.ts'
+import { cos, length, sin } from '../numbers/exact-math.ts'
 import { blurGaussian } from '../blur.ts'
-import { projectToPlanes } from '../forward.ts'
-import type { DetectorNoise, MaterialMap } from '../forward.ts'
-import { materialNamed } from '../materials.ts'
+import { projectToPlanes } from '../physics/forward.ts'
+import type { DetectorNoise, MaterialMap } from '../physics/forward.ts'
+import { materialNamed } from '../physics/materials.ts'
 import type { Planes } from '../planes.ts'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../numbers/random.ts'
 
 /** Where the phantom's objects lie, in the units of a 1000 x 700 picture. */
 export const PHANTOM_POINTS = {

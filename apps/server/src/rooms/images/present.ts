@@ -2,7 +2,7 @@
 import type { ImageDetail, ImageRow } from '@clearbelt/contract/images/calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import { findItemKind } from '@clearbelt/xray/catalog'
-import { MODES } from '@clearbelt/xray/modes'
+import { MODES } from '@clearbelt/xray/modes/modes'
 import type { PointIndex } from './points.ts'
 import type { TruthMark } from './room.ts'
 import type { ImageRecord } from './store.ts'

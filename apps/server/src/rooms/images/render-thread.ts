@@ -1,7 +1,7 @@
 // What the images room computes in worker threads: decoding, renderings, pictures for papers, new bags. No door is
 // opened here.
-import { inflate, deflate } from '@clearbelt/xray/codec-node'
-import { decodePlanes, encodePlanes, levelsFor } from '@clearbelt/xray/codec'
+import { inflate, deflate } from '@clearbelt/xray/codec/codec-node'
+import { decodePlanes, encodePlanes, levelsFor } from '@clearbelt/xray/codec/codec'
 import {
   addFreshNoise,
   generateBag,
@@ -10,10 +10,10 @@ import {
   type BagRequest,
   type GeneratedBag,
 } from '@clearbelt/xray/generate'
-import { renderMode, type ModeCode } from '@clearbelt/xray/modes'
+import { renderMode, type ModeCode } from '@clearbelt/xray/modes/modes'
 import type { Planes } from '@clearbelt/xray/planes'
-import { prepare } from '@clearbelt/xray/prepare'
-import { renderRgbMode } from '@clearbelt/xray/rgb-modes'
+import { prepare } from '@clearbelt/xray/prepare/prepare'
+import { renderRgbMode } from '@clearbelt/xray/modes/rgb-modes'
 import sharp from 'sharp'
 import { parseCoco as parse, type CocoFile } from './import/coco.ts'
 import { fitPlanes } from './pixels/fit-planes.ts'

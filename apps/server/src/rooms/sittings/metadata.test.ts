@@ -1,5 +1,5 @@
 // Images of a sitting must not tell by anything but their pixels whether they are safe: a classifier tries.
-import { createRandom } from '@clearbelt/xray/random'
+import { createRandom } from '@clearbelt/xray/numbers/random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { guessTruth } from '../../testing/guess-truth.ts'
