@@ -9,6 +9,22 @@ import { copyExam, prepareExam, readExamInput, type ExamInput } from './write.ts
 
 export type ExamStepKind = StepKind<ExamInput, ExamDetail, SittingProgress>
 
+/** What a manager set of an exam, and the paper that was fixed then. */
+const auditView = (detail: ExamDetail): Record<string, unknown> => ({
+  snapshotID: detail.snapshotID,
+  rules: detail.rules,
+  duration: detail.durationMinutes,
+  passLine: detail.passLine,
+  disorder: detail.disorder,
+  resit: detail.resit,
+  allowReview: detail.allowReview,
+  release: detail.release,
+  isAntiCheating: detail.isAntiCheating,
+  isMonitor: detail.isMonitor,
+  photoSeconds: detail.photoSeconds,
+  photoPolicy: detail.photoPolicy,
+})
+
 /** Builds the kind over the sittings of exams. */
 export function createExamStepKind(
   papers: PapersRoom,
@@ -22,7 +38,7 @@ export function createExamStepKind(
     write: upsertDetails,
     remove: deleteDetails,
     read: selectDetails,
-    auditView: ({ paperID, questionCount, totalScore, extendedUntil, heldAt, releasedAt, ...shown }) => shown,
+    auditView,
     show: (on, steps, culture) => showExams(papers, on, steps, culture),
     showTask: showExamTask,
     progressOf: sittings.progressOf,
