@@ -3,6 +3,13 @@
 /** `businessType` of a step on the wire, by kind. */
 export const STEP_CODES = { exam: 1, 'mock-exam': 2, course: 3, questionnaire: 4, custom: 5 } as const
 export type StepKindCode = keyof typeof STEP_CODES
+export const STEP_KINDS = [
+  'exam',
+  'mock-exam',
+  'course',
+  'questionnaire',
+  'custom',
+] as const satisfies readonly StepKindCode[]
 
 /** Kinds that are offered: the server does not start unless a room registered each of them. */
 export const OFFERED_STEPS = ['exam'] as const satisfies readonly StepKindCode[]

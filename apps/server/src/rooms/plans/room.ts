@@ -1,25 +1,27 @@
 // Face of the plans room: the steps of plans whatever their kind, their trainees, and how far these are.
-import type { StepKindCode } from '@clearbelt/contract/steps/codes'
+import { STEP_KINDS, type StepKindCode } from '@clearbelt/contract/steps/codes'
 import type { RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { column } from '../../db/rows.ts'
 import type { Caller } from '../../http/context.ts'
 import type { AnyStepKind } from '../../seams/step-kind.ts'
 import type { Db, Tx } from '../../world/database.ts'
 
 /** A row of `stepTable`: a step with what its room needs of the plan. */
-export interface PlanStepRow {
-  id: string
-  planID: string
-  kind: StepKindCode
-  name: string
-  planName: string
-  creatorID: string
-  orgPath: string
-  zone: string
-  published: boolean
+export const zPlanStepRow = z.object({
+  id: column.text,
+  planID: column.text,
+  kind: z.enum(STEP_KINDS),
+  name: column.text,
+  planName: column.text,
+  creatorID: column.text,
+  orgPath: column.text,
+  zone: column.text,
+  published: column.flag,
   /** The window of the plan, cut by the step's own times; null: nothing ends it. */
-  opensAt: Date
-  closesAt: Date | null
-}
+  opensAt: column.time,
+  closesAt: column.time.nullable(),
+})
 
 /** What became of a trainee's step: begun, finished, or open again after it was finished. */
 export interface ProgressNews {
@@ -35,7 +37,7 @@ export interface PlansRoom {
   registerStepKind(kind: AnyStepKind): void
   /** Throws, with its name, where a kind is offered that no room registered; called when all rooms are built. */
   requireStepKinds(): void
-  /** Every step of a plan that was not deleted, as SQL for a `from`; its rows are `PlanStepRow`. */
+  /** Every step of a plan that was not deleted, as SQL for a `from`; its rows are `zPlanStepRow`. */
   stepTable(): RawBuilder<unknown>
   /** SQL that selects the ids of the steps whose results the caller may see. */
   stepIDsInScope(caller: Caller): RawBuilder<unknown>

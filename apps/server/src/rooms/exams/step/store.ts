@@ -1,36 +1,42 @@
 // Reads and writes of what an exam is as a step of a plan.
 import { showRules, type StoredRules } from '@clearbelt/contract/kinds/rules'
+import { PHOTO_POLICIES, RELEASES } from '@clearbelt/contract/steps/exam'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import { uuidsOf } from '../../../db/uuid.ts'
 import type { Db, Tx } from '../../../world/database.ts'
-import type { PlansRoom, PlanStepRow } from '../../plans/room.ts'
+import { zPlanStepRow, type PlansRoom } from '../../plans/room.ts'
 import type { ExamStep } from './exam-step.ts'
 
-/** What is stored of an exam beside what all steps share. */
-export interface ExamDetail {
-  paperID: string
+const detailColumns = {
+  paperID: column.text,
   /** The published paper that is sat; scores and count are copied from it, for it never changes. */
-  snapshotID: string
-  questionCount: number
-  totalScore: string
-  rules: StoredRules
-  durationMinutes: number
-  passLine: string
-  disorder: boolean
-  resit: number
-  allowReview: boolean
-  release: ExamStep['release']
-  releasedAt: Date | null
-  isAntiCheating: boolean
-  isMonitor: boolean
+  snapshotID: column.text,
+  questionCount: column.number,
+  totalScore: column.decimal,
+  /** What is set for the questions of each kind. */
+  rules: z.record(z.string(), z.unknown()),
+  durationMinutes: column.number,
+  passLine: column.decimal,
+  disorder: column.flag,
+  resit: column.number,
+  allowReview: column.flag,
+  release: z.enum(RELEASES),
+  releasedAt: column.time.nullable(),
+  isAntiCheating: column.flag,
+  isMonitor: column.flag,
   /** Between two photos; 0: none are taken. */
-  photoSeconds: number
-  photoPolicy: 'flag' | 'block'
+  photoSeconds: column.number,
+  photoPolicy: z.enum(PHOTO_POLICIES),
   /** Until when somebody may sit it past its window. */
-  extendedUntil: Date | null
+  extendedUntil: column.time.nullable(),
   /** Everybody of it was stopped since. */
-  heldAt: Date | null
+  heldAt: column.time.nullable(),
 }
+const zDetail = z.object(detailColumns)
+/** What is stored of an exam beside what all steps share. */
+export type ExamDetail = z.output<typeof zDetail> & { rules: StoredRules }
 
 const columns = sql`e.paper_id as "paperID", e.snapshot_id as "snapshotID", e.question_count as "questionCount", e.total_score as "totalScore", e.rules, e.duration_minutes as "durationMinutes", e.pass_line as "passLine",
   e.disorder, e.resit, e.allow_review as "allowReview", e.release, e.released_at as "releasedAt", e.is_anti_cheating as "isAntiCheating", e.is_monitor as "isMonitor", e.photo_seconds as "photoSeconds", e.photo_policy as "photoPolicy",
@@ -38,10 +44,10 @@ const columns = sql`e.paper_id as "paperID", e.snapshot_id as "snapshotID", e.qu
 
 /** The exams of steps, by step. */
 export async function selectDetails(on: Tx | Db, stepIDs: readonly string[]): Promise<Map<string, ExamDetail>> {
-  const { rows } = await sql<
-    ExamDetail & { stepID: string }
-  >`select e.step_id as "stepID", ${columns} from plan_step_exam e where e.step_id = any(${uuidsOf(stepIDs)}::uuid[])`.execute(
+  const rows = await selectRows(
     on,
+    zDetail.extend({ stepID: column.text }),
+    sql`select e.step_id as "stepID", ${columns} from plan_step_exam e where e.step_id = any(${uuidsOf(stepIDs)}::uuid[])`,
   )
   return new Map(rows.map(({ stepID, ...detail }) => [stepID, detail]))
 }
@@ -82,9 +88,9 @@ export async function deleteDetails(tx: Tx, stepIDs: readonly string[]): Promise
   await sql`delete from plan_step_exam where step_id = any(${[...stepIDs]}::uuid[])`.execute(tx)
 }
 
-type ExamRow = ExamDetail & PlanStepRow
+const zExamRow = zPlanStepRow.extend(detailColumns)
 
-function toExamStep(row: ExamRow): ExamStep {
+function toExamStep(row: z.output<typeof zExamRow>): ExamStep {
   const closesAt = row.closesAt?.getTime() ?? null
   const shownRules = showRules(row.rules, 'en')
   return {
@@ -125,9 +131,11 @@ export async function selectExamSteps(
   plans: Pick<PlansRoom, 'stepTable'>,
   ids: readonly string[],
 ): Promise<ExamStep[]> {
-  const { rows } =
-    await sql<ExamRow>`select s.*, ${columns} from plan_step_exam e join ${plans.stepTable()} s on s.id = e.step_id
-    where e.step_id = any(${uuidsOf(ids)}::uuid[])`.execute(on)
+  const rows = await selectRows(
+    on,
+    zExamRow,
+    sql`select s.*, ${columns} from plan_step_exam e join ${plans.stepTable()} s on s.id = e.step_id where e.step_id = any(${uuidsOf(ids)}::uuid[])`,
+  )
   return rows.map(toExamStep)
 }
 
@@ -153,11 +161,10 @@ export async function updateHeld(tx: Tx, stepID: string, heldAt: Date | null): P
 
 /** The snapshots that steps sit, by step. */
 export async function selectSnapshotIDs(tx: Tx, stepIDs: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{
-    stepID: string
-    id: string
-  }>`select step_id as "stepID", snapshot_id as id from plan_step_exam where step_id = any(${uuidsOf(stepIDs)}::uuid[])`.execute(
+  const rows = await selectRows(
     tx,
+    z.object({ stepID: column.text, id: column.text }),
+    sql`select step_id as "stepID", snapshot_id as id from plan_step_exam where step_id = any(${uuidsOf(stepIDs)}::uuid[])`,
   )
   return new Map(rows.map((row) => [row.stepID, row.id]))
 }
@@ -168,10 +175,11 @@ export async function countPaperUses(
   plans: Pick<PlansRoom, 'stepTable'>,
   paperIDs: readonly string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{
-    id: string
-    n: number
-  }>`select e.paper_id as id, count(distinct s."planID")::int as n from plan_step_exam e join ${plans.stepTable()} s on s.id = e.step_id
-    where e.paper_id = any(${uuidsOf(paperIDs)}::uuid[]) group by e.paper_id`.execute(on)
+  const rows = await selectRows(
+    on,
+    z.object({ id: column.text, n: column.number }),
+    sql`select e.paper_id as id, count(distinct s."planID")::int as n from plan_step_exam e join ${plans.stepTable()} s on s.id = e.step_id
+    where e.paper_id = any(${uuidsOf(paperIDs)}::uuid[]) group by e.paper_id`,
+  )
   return new Map(rows.map((r) => [r.id, r.n]))
 }

@@ -1,19 +1,35 @@
 // Reads and writes of what all steps of plans share, whatever their kind.
-import type { StepKindCode } from '@clearbelt/contract/steps/codes'
+import { STEP_KINDS, type StepKindCode } from '@clearbelt/contract/steps/codes'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { column, selectCount, selectRows } from '../../../db/rows.ts'
 import { uuidsOf } from '../../../db/uuid.ts'
 import type { StepRecord } from '../../../seams/step-kind.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import { inLike } from '../store.ts'
 
+const zStepRecord = z.object({
+  id: column.text,
+  planID: column.text,
+  index: column.number,
+  kind: z.enum(STEP_KINDS),
+  name: column.text,
+  opensAt: column.time.nullable(),
+  deadline: column.time.nullable(),
+  hours: column.number,
+  credit: column.number,
+  isRequired: column.flag,
+})
+
 /** Steps of several plans, in their order within each. */
-export async function selectSteps(tx: Tx | Db, planIDs: readonly string[]): Promise<StepRecord[]> {
-  const { rows } =
-    await sql<StepRecord>`select s.id, s.plan_id as "planID", s.index, s.kind, s.name, s.opens_at as "opensAt", s.deadline, s.hours::float8 as hours, s.credit::float8 as credit, s.required as "isRequired"
-    from plan_step s where s.plan_id = any(${uuidsOf(planIDs)}::uuid[]) order by s.plan_id, s.index`.execute(tx)
-  return rows
-}
+export const selectSteps = (tx: Tx | Db, planIDs: readonly string[]): Promise<StepRecord[]> =>
+  selectRows(
+    tx,
+    zStepRecord,
+    sql`select s.id, s.plan_id as "planID", s.index, s.kind, s.name, s.opens_at as "opensAt", s.deadline, s.hours::float8 as hours, s.credit::float8 as credit, s.required as "isRequired"
+    from plan_step s where s.plan_id = any(${uuidsOf(planIDs)}::uuid[]) order by s.plan_id, s.index`,
+  )
 
 /** The steps of a plan, held against being begun until the transaction ends. */
 export async function lockSteps(tx: Tx, planID: string): Promise<StepRecord[]> {
@@ -49,17 +65,17 @@ export async function deleteSteps(tx: Tx, ids: readonly string[]): Promise<void>
 
 /** Of these steps, those that somebody has begun. */
 export async function selectBegunIDs(tx: Tx | Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`select s.id from unnest(${[...ids]}::uuid[]) s (id) where exists (select from plan_progress g where g.process_id = s.id)`.execute(
+  const rows = await selectRows(
     tx,
+    z.object({ id: column.text }),
+    sql`select s.id from unnest(${[...ids]}::uuid[]) s (id) where exists (select from plan_progress g where g.process_id = s.id)`,
   )
   return rows.map((row) => row.id)
 }
 
 /**
  * Every step of a plan that was not deleted, with what its room needs of the plan: SQL that stands as a table in a
- * `from`, with the columns of `PlanStepRow`.
+ * `from`, with the columns of `zPlanStepRow`.
  */
 export const stepTable = (): RawBuilder<unknown> =>
   sql`(select s.id, s.plan_id as "planID", s.kind, s.name, p.name as "planName", p.creator_id as "creatorID", p.org_path as "orgPath", p.zone, p.published, greatest(p.start_time, s.opens_at) as "opensAt", least(p.end_time, s.deadline) as "closesAt"
@@ -86,15 +102,15 @@ export async function selectRunning(
   // Where nothing ends the window, only who still does the step makes it run.
   const where = sql`s.id in (${stepIDsInScope(q.caller)}) and s.kind = ${q.kind} and p.published and (p.name ilike ${inLike(q.search)} or s.name ilike ${inLike(q.search)})
     and (s.id = any(${uuidsOf(q.alsoIDs)}::uuid[]) or (greatest(p.start_time, s.opens_at) <= ${at} and least(p.end_time, s.deadline) > ${at}))`
-  const { rows } = await sql<{
-    id: string
-    trainees: number
-  }>`select s.id, (select count(*) from plan_trainee t where t.plan_id = p.id) as trainees from plan_step s join plan p on p.id = s.plan_id
-    where ${where} order by least(p.end_time, s.deadline) nulls last, p.name, s.index, s.id limit ${q.limit} offset ${q.offset}`.execute(
+  const rows = await selectRows(
     on,
+    z.object({ id: column.text, trainees: column.number }),
+    sql`select s.id, (select count(*) from plan_trainee t where t.plan_id = p.id) as trainees from plan_step s join plan p on p.id = s.plan_id
+    where ${where} order by least(p.end_time, s.deadline) nulls last, p.name, s.index, s.id limit ${q.limit} offset ${q.offset}`,
   )
-  const total = await sql<{
-    n: number
-  }>`select count(*) as n from plan_step s join plan p on p.id = s.plan_id where ${where}`.execute(on)
-  return { rows, total: total.rows[0]?.n ?? 0 }
+  const total = await selectCount(
+    on,
+    sql`select count(*) as n from plan_step s join plan p on p.id = s.plan_id where ${where}`,
+  )
+  return { rows, total }
 }
