@@ -1,4 +1,5 @@
 // What an exam sets for all screening images of a paper, as the wire names it: the form of answer and forgiven marks.
+import { screeningKind } from '@clearbelt/domain/kinds/screening/kind'
 import { z } from 'zod'
 import type { Texts } from '../../errors.ts'
 import type { Culture } from '../../wire.ts'
@@ -8,9 +9,6 @@ import { zForm } from './shapes.ts'
 export { ruleFields as screeningRuleInput } from './shapes.ts'
 /** What is shown of it. */
 export const screeningRuleShown = { form: zForm, formName: z.string(), extraMarks: z.number() }
-
-/** As stored with a step and with a sitting. */
-const stored = z.object({ form: zForm, extraMarks: z.number().default(0) }).nullable()
 
 const formNames: Record<1 | 2 | 3, Texts> = {
   1: { en: 'Quick judgement', 'zh-CN': '快速判断', es: 'Juicio rápido', 'pt-BR': 'Julgamento rápido' },
@@ -25,6 +23,6 @@ const formNames: Record<1 | 2 | 3, Texts> = {
 
 /** The rules of a step as its reader is shown them; `rules` as stored, null where none were set. */
 export function showScreeningRules(rules: unknown, culture: Culture): z.output<z.ZodObject<typeof screeningRuleShown>> {
-  const { form, extraMarks } = stored.parse(rules) ?? { form: 1 as const, extraMarks: 0 }
+  const { form, extraMarks } = screeningKind.readRules(rules)
   return { form, formName: formNames[form][culture], extraMarks }
 }
