@@ -23,8 +23,8 @@ const IMAGES = 10
 async function copySittings(t: TestApp, testID: string, userIDs: readonly string[]): Promise<void> {
   await sql`with others as (select u.id as user_id, gen_random_uuid() as id from unnest(${[...userIDs]}::uuid[]) u(id)),
     made as (
-      insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, form, extra_marks, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at)
-      select o.id, o.user_id, s.kind, s.ref, s.plan_id, s.number, s.snapshot_id, s.form, s.extra_marks, s.pass_line, s.order_seed, s.state, s.opened_at, s.deadline_at, s.epoch, s.client, s.seen_at from sitting s, others o where s.id = ${testID} returning id
+      insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, rules, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at)
+      select o.id, o.user_id, s.kind, s.ref, s.plan_id, s.number, s.snapshot_id, s.rules, s.pass_line, s.order_seed, s.state, s.opened_at, s.deadline_at, s.epoch, s.client, s.seen_at from sitting s, others o where s.id = ${testID} returning id
     )
     insert into sitting_item (alias, sitting_id, item_id, position) select replace(gen_random_uuid()::text, '-', ''), m.id, i.item_id, i.position from made m, sitting_item i where i.sitting_id = ${testID}`.execute(
     t.world.db,

@@ -50,7 +50,16 @@ async function saveDirectly(
               client: `direct-${n}`,
               epoch: w.epoch,
               at: t.world.clock.now(),
-              answers: [{ alias, seq: seq + 1, value: { isPass: seq % 2 === 0, tags: [] }, clientAt: null, ms: 10 }],
+              answers: [
+                {
+                  alias,
+                  seq: seq + 1,
+                  value: { isPass: seq % 2 === 0, tags: [] },
+                  answered: true,
+                  clientAt: null,
+                  ms: 10,
+                },
+              ],
             },
           ],
           'wait',

@@ -1,6 +1,7 @@
 // Layers of corrections, the score under them, and what cannot be corrected.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ALL, NOTHING } from '../kinds/kind.ts'
 import { splitTotal } from '../papers/scores.ts'
 import {
   canUndo,
@@ -10,7 +11,7 @@ import {
   standingLayers,
   topLayers,
 } from './key-corrections.ts'
-import type { CorrectionLayer, KeyedItem, Treatment } from './key-corrections.ts'
+import type { CorrectionLayer, KeyChangeKind, KeyedItem, Treatment } from './key-corrections.ts'
 import { isPassed } from './scores.ts'
 
 const layer = (
@@ -20,7 +21,6 @@ const layer = (
   itemID = 'a',
   undoes: string | null = null,
 ): CorrectionLayer => ({ id, itemID, version, kind, undoes })
-const region = { left: 0.1, top: 0.1, width: 0.2, height: 0.2, knowledgeId: 'knife' }
 
 test('[T-67] the newest standing row decides, an undone one does not, and an older truth shows again under it', () => {
   const rows = [layer('c1', 1, 'truth'), layer('c2', 2, 'rightForAll'), layer('c3', 3, 'leftOut', 'b')]
@@ -41,7 +41,7 @@ test('[T-67] only the newest standing row of an item can be undone, and only onc
 })
 
 const items = (scores: readonly number[], right: readonly boolean[], treatments: readonly Treatment[]): KeyedItem[] =>
-  scores.map((score, i) => ({ score, correct: right[i] ?? false, treatment: treatments[i] ?? 'counts' }))
+  scores.map((score, i) => ({ score, share: right[i] ? ALL : NOTHING, treatment: treatments[i] ?? 'counts' }))
 
 test('[T-67] right for everybody gives its points to all, left out gives the rest its weight', () => {
   const four = splitTotal(10_000, 4)
@@ -81,7 +81,7 @@ test('[T-67] [T-68] with images left out a score passes exactly when the share o
   fc.assert(
     fc.property(paper, ({ total, answers, line }) => {
       const scores = splitTotal(total, answers.length)
-      const all = answers.map((a, i) => ({ ...a, score: scores[i] ?? 0 }))
+      const all = answers.map((a, i) => ({ ...a, share: a.correct ? ALL : NOTHING, score: scores[i] ?? 0 }))
       const { score } = scoreUnderKey(all)
       expect(Number.isSafeInteger(score) && score >= 0 && score <= total).toBe(true)
       const counted = all.filter((i) => i.treatment !== 'leftOut')
@@ -100,7 +100,9 @@ test('[T-67] who answers everything that counts right has the whole total, who a
     fc.property(paper, ({ total, answers }) => {
       const scores = splitTotal(total, answers.length)
       const of = (correct: boolean) =>
-        scoreUnderKey(answers.map((a, i) => ({ treatment: a.treatment, correct, score: scores[i] ?? 0 })))
+        scoreUnderKey(
+          answers.map((a, i) => ({ treatment: a.treatment, share: correct ? ALL : NOTHING, score: scores[i] ?? 0 })),
+        )
       // Where only images without points are left in, nothing can be reached.
       const reachable = scores.some((score, i) => score > 0 && answers[i]?.treatment !== 'leftOut')
       expect(of(true).score).toBe(reachable ? total : 0)
@@ -118,29 +120,31 @@ test('crossing the line is told from moving on one side of it', () => {
   ])
 })
 
-test('[T-67] what would change nothing, leave nothing, or cannot be marked is refused', () => {
-  const now = { isSafe: false, regions: [region], treatment: 'counts' as const }
-  expect(findCorrectionProblem({ kind: 'truth', isSafe: false, regions: [{ ...region }] }, now, 3)).toBe('same-key')
-  expect(
-    findCorrectionProblem(
-      { kind: 'truth', isSafe: false, regions: [{ ...region }] },
-      { ...now, treatment: 'leftOut' },
-      3,
-    ),
-  ).toBeNull()
-  expect(
-    findCorrectionProblem({ kind: 'truth', isSafe: false, regions: [{ ...region, left: 0.2 }] }, now, 3),
-  ).toBeNull()
-  expect(
-    findCorrectionProblem({ kind: 'truth', isSafe: false, regions: [{ ...region, knowledgeId: 'gun' }] }, now, 3),
-  ).toBeNull()
-  expect(findCorrectionProblem({ kind: 'truth', isSafe: true, regions: [] }, now, 3)).toBeNull()
-  expect(findCorrectionProblem({ kind: 'truth', isSafe: true, regions: [region] }, now, 3)).toBe('safe-with-regions')
-  expect(findCorrectionProblem({ kind: 'truth', isSafe: false, regions: [] }, now, 3)).toBe('threat-without-regions')
-  expect(findCorrectionProblem({ kind: 'truth', isSafe: false, regions: [{ ...region, left: 0.9 }] }, now, 3)).toBe(
-    'region-outside',
-  )
-  expect(findCorrectionProblem({ kind: 'leftOut' }, now, 0)).toBe('nothing-left')
-  expect(findCorrectionProblem({ kind: 'leftOut' }, { ...now, treatment: 'leftOut' }, 3)).toBe('same-key')
-  expect(findCorrectionProblem({ kind: 'rightForAll' }, now, 0)).toBeNull()
+test('[T-67] part of an item earns part of its points, and only all of them counts as correct', () => {
+  const half = { part: 1, whole: 2 }
+  const four = splitTotal(10_000, 4).map((score) => ({ score, share: half, treatment: 'counts' as Treatment }))
+  expect(scoreUnderKey(four)).toEqual({ score: 5000, correct: 0, wrong: 4, leftOut: 0 })
+  const [first, ...rest] = four
+  expect(scoreUnderKey([{ ...(first as KeyedItem), treatment: 'rightForAll' }, ...rest])).toEqual({
+    score: 6250,
+    correct: 1,
+    wrong: 3,
+    leftOut: 0,
+  })
+  expect(scoreUnderKey([{ ...(first as KeyedItem), treatment: 'leftOut' }, ...rest]).score).toBe(5000)
+})
+
+test('[T-67] what would change nothing or leave nothing is refused', () => {
+  const problem = (
+    change: KeyChangeKind,
+    { treatment = 'counts' as Treatment, isSameTruth = false, others = 3 } = {},
+  ) => findCorrectionProblem(change, { treatment, isSameTruth }, others)
+  expect(problem('truth', { isSameTruth: true })).toBe('same-key')
+  expect(problem('truth', { isSameTruth: true, treatment: 'leftOut' })).toBeNull()
+  expect(problem('truth')).toBeNull()
+  expect(problem('leftOut', { others: 0 })).toBe('nothing-left')
+  expect(problem('leftOut', { treatment: 'leftOut' })).toBe('same-key')
+  expect(problem('leftOut')).toBeNull()
+  expect(problem('rightForAll', { others: 0 })).toBeNull()
+  expect(problem('rightForAll', { treatment: 'rightForAll' })).toBe('same-key')
 })

@@ -1,17 +1,15 @@
-// Corrections of a published key: layers over the truth of a paper's images, the score under them, and who crosses the
-// line.
+// Corrections of a published key: layers over the truth of a paper's items, the score under them, and who crosses the
+// pass line. What a truth is, is known to the kind of the item alone.
+import { ALL, type Share } from '../kinds/kind.ts'
 import { sumScores } from '../papers/scores.ts'
+import { earnedScore, isWhole } from './scores.ts'
 import type { Hundredths } from '../papers/scores.ts'
-import { findGradingObstacle } from '../kinds/screening/grade.ts'
-import type { GradingObstacle, TruthRegion } from '../kinds/screening/grade.ts'
 
-/** What a correction says of one image: its truth anew, right for everybody, or left out of the total. */
-export type KeyChange =
-  | { kind: 'truth'; isSafe: boolean; regions: readonly TruthRegion[] }
-  | { kind: 'rightForAll' }
-  | { kind: 'leftOut' }
+/** What a correction does to one item: its truth is set anew, it is right for everybody, or left out of the total. */
+export const KEY_CHANGES = ['truth', 'rightForAll', 'leftOut'] as const
+export type KeyChangeKind = (typeof KEY_CHANGES)[number]
 
-/** How an image counts: by its marking, as right for everybody, or not at all. */
+/** How an item counts: by its grading, as right for everybody, or not at all. */
 export type Treatment = 'counts' | 'rightForAll' | 'leftOut'
 
 /** One row of a paper's history of corrections. Nothing is ever taken away: an undo is a row that names another. */
@@ -20,7 +18,7 @@ export interface CorrectionLayer {
   itemID: string
   /** Rises by one with each row of the paper. */
   version: number
-  kind: KeyChange['kind'] | 'undo'
+  kind: KeyChangeKind | 'undo'
   /** The row an undo takes back. */
   undoes: string | null
 }
@@ -53,11 +51,11 @@ export function canUndo(layers: readonly CorrectionLayer[], id: string): boolean
   return false
 }
 
-/** One image of a paper as one candidate answered it. */
+/** One item of a paper as one candidate answered it. */
 export interface KeyedItem {
   score: Hundredths
-  /** By the marking alone. */
-  correct: boolean
+  /** By the grading alone. */
+  share: Share
   treatment: Treatment
 }
 
@@ -69,7 +67,7 @@ export interface KeyedScore {
 }
 
 /**
- * The score under a corrected key. The total and the pass line stay as published: where images are left out, what is
+ * The score under a corrected key. The total and the pass line stay as published: where items are left out, what is
  * right
  * of the rest counts for as much more, floor(right * total / rest) in exact hundredths. Rounded down, so that a score
  * reaches the line exactly when the share that is right does. With everything left out the score is 0.
@@ -78,14 +76,15 @@ export function scoreUnderKey(items: readonly KeyedItem[]): KeyedScore {
   const total = sumScores(items.map((i) => i.score))
   const counted = items.filter((i) => i.treatment !== 'leftOut')
   const rest = sumScores(counted.map((i) => i.score))
-  const rightOnes = counted.filter((i) => i.correct || i.treatment === 'rightForAll')
-  const right = sumScores(rightOnes.map((i) => i.score))
+  const shareOf = (i: KeyedItem): Share => (i.treatment === 'rightForAll' ? ALL : i.share)
+  const right = sumScores(counted.map((i) => earnedScore(i.score, shareOf(i))))
+  const correct = counted.filter((i) => isWhole(shareOf(i))).length
   // The product of two totals may be beyond what a number holds exactly.
   const score = rest === total ? right : rest === 0 ? 0 : Number((BigInt(right) * BigInt(total)) / BigInt(rest))
   return {
     score,
-    correct: rightOnes.length,
-    wrong: counted.length - rightOnes.length,
+    correct,
+    wrong: counted.length - correct,
     leftOut: items.length - counted.length,
   }
 }
@@ -96,41 +95,18 @@ export function crossing(before: boolean, after: boolean): 'up' | 'down' | null 
   return after ? 'up' : 'down'
 }
 
-export type CorrectionProblem = GradingObstacle | 'same-key' | 'nothing-left'
+export type CorrectionProblem = 'same-key' | 'nothing-left'
 
-const isSameRegion = (a: TruthRegion, b: TruthRegion): boolean =>
-  a.left === b.left &&
-  a.top === b.top &&
-  a.width === b.width &&
-  a.height === b.height &&
-  a.knowledgeId === b.knowledgeId
-
-/** What the item says now. */
-export interface PresentKey {
-  isSafe: boolean
-  regions: readonly TruthRegion[]
-  treatment: Treatment
-}
-
-/** Why a correction cannot be made, or null. `othersCount`: images beside this one that count towards the score. */
+/**
+ * Why a correction cannot be made, or null; whether a truth can be graded is its kind's to say. `isSameTruth`: the change
+ * sets the truth that stands. `othersCount`: items beside this one that count towards the score.
+ */
 export function findCorrectionProblem(
-  change: KeyChange,
-  present: PresentKey,
+  change: KeyChangeKind,
+  present: { treatment: Treatment; isSameTruth: boolean },
   othersCount: number,
 ): CorrectionProblem | null {
-  if (change.kind !== 'truth') {
-    if (present.treatment === change.kind) return 'same-key'
-    return change.kind === 'leftOut' && othersCount === 0 ? 'nothing-left' : null
-  }
-  // The strictest form: a paper is sat in whatever form a plan asks for.
-  const obstacle = findGradingObstacle({ isSafe: change.isSafe, regions: change.regions }, 3)
-  if (obstacle !== null) return obstacle
-  const isSame =
-    present.treatment === 'counts' &&
-    present.isSafe === change.isSafe &&
-    present.regions.length === change.regions.length &&
-    change.regions.every((region, i) =>
-      isSameRegion(region, present.regions[i] ?? { left: NaN, top: NaN, width: NaN, height: NaN, knowledgeId: null }),
-    )
-  return isSame ? 'same-key' : null
+  if (change === 'truth') return present.treatment === 'counts' && present.isSameTruth ? 'same-key' : null
+  if (present.treatment === change) return 'same-key'
+  return change === 'leftOut' && othersCount === 0 ? 'nothing-left' : null
 }

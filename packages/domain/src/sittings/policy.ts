@@ -1,10 +1,18 @@
 // How something is sat: what the purpose of a sitting decides, and what follows from it for openings and results.
+import type { KindCode } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/registry.ts'
 import { GRACE_MS, SETTLE_MS } from './grace.ts'
 import { decideRelease, type Release, type ReleasePolicy } from './release.ts'
 import type { SittingState, StepPolicy } from './sitting.ts'
 
 /** Stands for an end that nobody knows yet, ms: somebody is paused. */
 export const UNKNOWN_END = Date.UTC(9000, 0, 1)
+
+/** What is set for all questions of a kind in a sitting, by kind; a kind reads its own, and that of none is its default. */
+export type SittingRules = Readonly<Partial<Record<KindCode, unknown>>>
+
+/** The rules of one kind in a sitting. */
+export const rulesOf = (rules: SittingRules, code: KindCode): unknown => kindOf(code).readRules(rules[code] ?? null)
 
 /** How one thing is sat by everybody who may; times in ms, scores as decimal text. */
 export interface SittingPolicy {
@@ -26,8 +34,7 @@ export interface SittingPolicy {
   disorder: boolean
   totalScore: string
   passLine: string
-  form: 1 | 2 | 3
-  extraMarks: number
+  rules: SittingRules
   release: ReleasePolicy
   isReleased: boolean
   allowReview: boolean

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseScore, splitTotal } from '../papers/scores.ts'
-import { countResults, isPassed, scoreOf } from './scores.ts'
+import { countResults, earnedScore, isPassed, scoreOf } from './scores.ts'
 
 test('[T-68] exactly the line passes, a hundredth below does not', () => {
   const scores = splitTotal(10_000, 3)
@@ -40,4 +40,28 @@ test('a practice counts total, correct, wrong and rate', () => {
     rate: 66.7,
   })
   expect(countResults([])).toEqual({ total: 0, correct: 0, wrong: 0, rate: null })
+})
+
+test('[T-68] a share of a score is exact, rounded half up, whole for all of it and nothing for none', () => {
+  expect(earnedScore(333, { part: 1, whole: 2 })).toBe(167)
+  expect(earnedScore(100, { part: 1, whole: 3 })).toBe(33)
+  expect(earnedScore(100, { part: 2, whole: 3 })).toBe(67)
+  fc.assert(
+    fc.property(fc.nat(99_999_999), fc.nat(1_000_000), fc.integer({ min: 1, max: 1_000_000 }), (score, p, whole) => {
+      const part = p % (whole + 1)
+      const earned = earnedScore(score, { part, whole })
+      // |earned - score * part / whole| <= 1/2, a half always up.
+      const twice = 2n * BigInt(score) * BigInt(part) - 2n * BigInt(earned) * BigInt(whole)
+      expect(twice < BigInt(whole) && twice >= -BigInt(whole)).toBe(true)
+      expect(earnedScore(score, { part: whole, whole })).toBe(score)
+      expect(earnedScore(score, { part: 0, whole })).toBe(0)
+    }),
+  )
+  for (const share of [
+    { part: 2, whole: 1 },
+    { part: -1, whole: 1 },
+    { part: 0, whole: 0 },
+    { part: 0.5, whole: 1 },
+  ])
+    expect(() => earnedScore(100, share)).toThrow(RangeError)
 })

@@ -1,4 +1,5 @@
 // The score of a sitting and whether it passes, in exact hundredths.
+import type { Share } from '../kinds/kind.ts'
 import { sumScores } from '../papers/scores.ts'
 import type { Hundredths } from '../papers/scores.ts'
 
@@ -15,6 +16,21 @@ export function scoreOf(items: readonly ScoredItem[]): Hundredths {
 
 /** Decimal text of hundredths with two places, as a database's numeric(9,2) answers it. */
 export const decimalOf = (score: Hundredths): string => (score / 100).toFixed(2)
+
+/**
+ * What an answer earns of an item's score: score * part / whole in exact hundredths, rounded half up. Throws RangeError
+ * for a share that is none.
+ */
+export function earnedScore(score: Hundredths, { part, whole }: Share): Hundredths {
+  if (!Number.isSafeInteger(part) || !Number.isSafeInteger(whole) || part < 0 || whole < 1 || part > whole)
+    throw new RangeError(`no share: ${part} of ${whole}`)
+  if (part === whole) return score
+  // The product may be beyond what a number holds exactly.
+  return Number((2n * BigInt(score) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
+}
+
+/** Whether an answer earned all of the score. */
+export const isWhole = ({ part, whole }: Share): boolean => part === whole
 
 /** Exactly the line passes. Throws RangeError for what is not whole hundredths. */
 export function isPassed(score: Hundredths, passScore: Hundredths): boolean {

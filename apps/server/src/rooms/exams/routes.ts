@@ -102,14 +102,7 @@ export function mountExamRoutes(mount: Mount, deps: Deps): void {
         startTime: new Date(s.openedAt).toISOString(),
         submitTime: s.finishedAt === null ? null : new Date(s.finishedAt).toISOString(),
       })),
-      review: finished
-        ? await sittings.review(
-            finished,
-            policyOf(step),
-            context.culture,
-            (item) => `/imageapi/Paper/${item.itemID}/picture`,
-          )
-        : null,
+      review: finished ? await sittings.review(finished, policyOf(step), context.culture, 'manager') : null,
     }
   })
   mount(calls.exportResults, async ({ id }, context) => {
@@ -190,9 +183,9 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
     }
   })
   mount(calls.sittingPicture, async ({ alias, type, size }, context) =>
-    papers.picture(await sittings.picture(alias, callerOf(context), context.at), type, size),
+    papers.picture((await sittings.picture(alias, callerOf(context), context.at)).files, type, size),
   )
   mount(calls.sittingPlanes, async ({ alias }, context) =>
-    papers.planes(await sittings.picture(alias, callerOf(context), context.at)),
+    papers.planes((await sittings.picture(alias, callerOf(context), context.at)).files),
   )
 }

@@ -13,10 +13,12 @@ import { enterSitting } from './open/enter.ts'
 import { requirePolicy } from './open/open.ts'
 import type { createOpenings } from './open/openings.ts'
 import type { createPictures } from './pictures.ts'
+import { paperAddress } from '../../kinds/addresses.ts'
 import { listLateAnswers } from './read/late-answers.ts'
 import { replayMoments, replayPaperOf } from './read/replay.ts'
 import { buildReview, listResults, readAchievement, readResult } from './read/results.ts'
 import { layKey, selectCorrections, versionOf } from './regrade/corrections.ts'
+import { describeCorrections } from './regrade/history.ts'
 import { selectRefsOfSnapshot } from './regrade/regrade-store.ts'
 import { applyRegrade, previewRegrade } from './regrade/regrade.ts'
 import type { PurposeSittings } from './room.ts'
@@ -53,12 +55,29 @@ export function createPurposeSittings(engine: Engine, code: PurposeCode): Purpos
     reportedOfRef: (on, ref, userID) => selectReportedOfRef(on, code, ref, userID),
     reported: selectReported,
     pooled: selectPooled,
-    medianMs: selectMedianMs,
+    async medianMs(on, sittings, kind) {
+      const papers = await Promise.all([...new Set(sittings.map((s) => s.snapshotID))].map((id) => cache.views(id)))
+      const others = papers.flatMap((views) => [...views.values()]).filter((view) => view.kind !== kind)
+      return selectMedianMs(
+        on,
+        sittings.map((s) => s.id),
+        others.map((view) => view.id),
+      )
+    },
     countAnswered,
     countAnswers,
     markRows: (on, ref, all) => selectMarkRows(on, code, ref, all),
-    judgedRows: (on, ref, all) => selectJudged(on, code, ref, all),
-    review: (sitting, policy, culture, urlOf) => buildReview(deps, sitting, policy, culture, urlOf),
+    async judgedRows(on, ref, all, snapshotID) {
+      const items = [...(await cache.views(snapshotID)).values()]
+      return selectJudged(
+        on,
+        code,
+        ref,
+        all,
+        Map.groupBy(items, (item) => item.kind),
+      )
+    },
+    review: (sitting, policy, culture, audience) => buildReview(deps, sitting, policy, culture, audience),
     lateAnswers: (ref, q) => listLateAnswers(deps, code, ref, q),
     async replayMoments(caller, id, q, culture) {
       const sitting = await selectOptionalSitting(deps.world.db, code, id)
@@ -66,7 +85,7 @@ export function createPurposeSittings(engine: Engine, code: PurposeCode): Purpos
         throw refuse(commonErrors['not-found'])
       return replayMoments(deps, sitting, q, culture)
     },
-    replayPaper: (sitting, title) => replayPaperOf(deps, sitting, title),
+    replayPaper: (sitting, title, culture) => replayPaperOf(deps, sitting, title, culture),
     requirePolicy: (ref, caller) => requirePolicy(vital, code, ref, caller),
     enter: (ref, ask, culture) => enterSitting(vital, openings, code, ref, ask, culture),
     save: (ask, who) => vital.arrivals.during(who.context.at, () => saveAnswers(vital, ask, who)),
@@ -83,10 +102,13 @@ export function createPurposeSittings(engine: Engine, code: PurposeCode): Purpos
     views: (snapshotID) => cache.views(snapshotID),
     truths: (snapshotID) => cache.truths(snapshotID),
     knowledge: () => cache.knowledge(),
+    addressOf: paperAddress,
     async key(on, snapshotID) {
       const [truths, layers] = [await cache.truths(snapshotID, on), await selectCorrections(on, snapshotID)]
       return { key: layKey(truths, layers), layers, version: versionOf(layers) }
     },
+    describeCorrections: (snapshotID, corrections, culture) =>
+      describeCorrections(cache, snapshotID, corrections, culture),
     refsOfSnapshot: selectRefsOfSnapshot,
     previewCorrection: (snapshotID, act, made) => previewRegrade(deps, code, snapshotID, act, made),
     correct: (tx, snapshotID, act, made) => applyRegrade(deps, tx, code, snapshotID, act, made),

@@ -1,11 +1,10 @@
 // Snapshots, sitting items and knowledge points that never or hardly change, kept in memory so that a save is one round
 // trip.
-import type { Texts } from '@clearbelt/contract/errors'
-import type { SnapshotItemTruth, SnapshotItemView } from '../papers/room.ts'
-import type { KnowledgePoint } from '../knowledge/room.ts'
+import { growTree, type KnowledgeTree } from '../../kinds/knowledge-tree.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { PapersRoom } from '../papers/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
+import { readTruth, readView, type ItemTruth, type ItemView } from './paper-items.ts'
 import { selectItems, selectItemsOf, type ItemRow } from './store/items.ts'
 import type { SittingRow } from './store/row.ts'
 
@@ -41,16 +40,8 @@ class Recent<V> {
   }
 }
 
-export interface KnowledgeTree {
-  all: KnowledgePoint[]
-  ids: ReadonlySet<string>
-  names: ReadonlyMap<string, Texts>
-  /** True when a point lies under another. */
-  isUnder(id: string, ancestor: string): boolean
-}
-
 /** What a save of a sitting needs to know of it. */
-export type SittingRules = Pick<SittingRow, 'purpose' | 'form'>
+export type OwnSitting = Pick<SittingRow, 'snapshotID' | 'purpose' | 'rules'>
 
 /**
  * Inside a transaction `on` must be it: a second connection, taken while fifty transactions wait for one lock, may
@@ -62,14 +53,14 @@ export interface PaperCache {
   itemsOf(sittingIDs: readonly string[], on?: Db | Tx): Promise<Map<string, ItemRow[]>>
   /** Of a sitting that was begun on this node, once that is committed. */
   rememberItems(sittingID: string, rows: ItemRow[]): void
-  views(snapshotID: string, on?: Db | Tx): Promise<Map<string, SnapshotItemView>>
-  truths(snapshotID: string, on?: Db | Tx): Promise<Map<string, SnapshotItemTruth>>
+  views(snapshotID: string, on?: Db | Tx): Promise<Map<string, ItemView>>
+  truths(snapshotID: string, on?: Db | Tx): Promise<Map<string, ItemTruth>>
   knowledge(on?: Db | Tx): Promise<KnowledgeTree>
   /** The names that images have in a sitting. */
   aliases(sittingID: string): Promise<ReadonlySet<string>>
   /** What never changes of a sitting, when it is known to be this candidate's. */
-  ownRules(sittingID: string, userID: string): SittingRules | undefined
-  rememberRules(sitting: Pick<SittingRow, 'id' | 'userID' | 'purpose' | 'form'>): void
+  ownSitting(sittingID: string, userID: string): OwnSitting | undefined
+  rememberOwn(sitting: Pick<SittingRow, 'id' | 'userID' | 'snapshotID' | 'purpose' | 'rules'>): void
 }
 
 const KNOWLEDGE_TTL_MS = 5000
@@ -81,9 +72,9 @@ export function createPaperCache(
 ): PaperCache {
   // Counted in rows of some hundred bytes: papers have between ten and five hundred.
   const items = new Recent<ItemRow[]>(400_000, (rows) => rows.length)
-  const views = new Recent<Map<string, SnapshotItemView>>(20_000, (rows) => rows.size)
-  const truths = new Recent<Map<string, SnapshotItemTruth>>(20_000, (rows) => rows.size)
-  const rules = new Recent<SittingRules>(20_000)
+  const views = new Recent<Map<string, ItemView>>(20_000, (rows) => rows.size)
+  const truths = new Recent<Map<string, ItemTruth>>(20_000, (rows) => rows.size)
+  const own = new Recent<OwnSitting>(20_000)
   let tree: { at: number; value: KnowledgeTree } | null = null
   const through = async <V>(cache: Recent<V>, key: string, load: () => Promise<V>): Promise<V> => {
     const known = cache.get(key)
@@ -93,8 +84,9 @@ export function createPaperCache(
     return value
   }
   return {
-    ownRules: (sittingID, userID) => rules.get(`${sittingID}:${userID}`),
-    rememberRules: ({ id, userID, purpose, form }) => rules.set(`${id}:${userID}`, { purpose, form }),
+    ownSitting: (sittingID, userID) => own.get(`${sittingID}:${userID}`),
+    rememberOwn: ({ id, userID, snapshotID, purpose, rules }) =>
+      own.set(`${id}:${userID}`, { snapshotID, purpose, rules }),
     rememberItems: (sittingID, rows) => items.set(sittingID, rows),
     aliases: async (sittingID) =>
       new Set((await through(items, sittingID, () => selectItems(db, sittingID))).map((i) => i.alias)),
@@ -111,26 +103,21 @@ export function createPaperCache(
       return new Map([...found].map(([id, rows]) => [id, rows ?? []]))
     },
     views: (snapshotID, on = db) =>
-      through(views, snapshotID, async () => new Map((await papers.itemViews(on, snapshotID)).map((v) => [v.id, v]))),
+      through(
+        views,
+        snapshotID,
+        async () => new Map((await papers.itemViews(on, snapshotID)).map((v) => [v.id, readView(v)])),
+      ),
     truths: (snapshotID, on = db) =>
-      through(truths, snapshotID, async () => new Map((await papers.itemTruths(on, snapshotID)).map((t) => [t.id, t]))),
+      through(
+        truths,
+        snapshotID,
+        async () => new Map((await papers.itemTruths(on, snapshotID)).map((t) => [t.id, readTruth(t)])),
+      ),
     async knowledge(on = db) {
       const at = performance.now()
       if (!tree || at - tree.at > KNOWLEDGE_TTL_MS) tree = { at, value: growTree(await knowledge.points(on)) }
       return tree.value
-    },
-  }
-}
-
-function growTree(all: KnowledgePoint[]): KnowledgeTree {
-  const parent = new Map(all.map((p) => [p.id, p.superiorID]))
-  return {
-    all,
-    ids: new Set(parent.keys()),
-    names: new Map(all.map((p) => [p.id, p.names])),
-    isUnder(id, ancestor) {
-      for (let at = parent.get(id) ?? null; at !== null; at = parent.get(at) ?? null) if (at === ancestor) return true
-      return false
     },
   }
 }

@@ -2,7 +2,7 @@
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { SnapshotItemView } from '../papers/room.ts'
+import type { ItemView } from './paper-items.ts'
 import { createBatcher } from './batch.ts'
 import type { Deps } from './deps.ts'
 import { policiesOf } from './purposes.ts'
@@ -14,7 +14,7 @@ const MAX_ALIASES = 100
 /** An alias shows its picture while the sitting is open, and afterwards where a review is allowed. */
 export function createPictures(
   deps: Pick<Deps, 'world' | 'cache' | 'purposes'>,
-): (alias: string, caller: Caller, at: number) => Promise<SnapshotItemView> {
+): (alias: string, caller: Caller, at: number) => Promise<ItemView> {
   const { world, cache, purposes } = deps
   // A class that looks at its pictures asks for some hundred names a second.
   const inBatch = createBatcher<{ alias: string; userID: string }, { sitting: SittingRow; itemID: string }>({

@@ -3,21 +3,24 @@ import type { ExamResult } from '@clearbelt/contract/exams/calls'
 import type { quarantineList, replayPaper, ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import type { Culture, PackageOf } from '@clearbelt/contract/wire'
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import type { Standing } from '@clearbelt/domain/sittings/steering'
 import type { PooledCounts } from '@clearbelt/psychometrics/screening-report'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Purpose, PurposeCode } from '../../seams/purpose.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import type { SnapshotItemTruth, SnapshotItemView } from '../papers/room.ts'
+import type { ItemTruth, ItemView } from './paper-items.ts'
 import type { Ended, Ending } from './finish/finish.ts'
 import type { PaperKey } from './finish/grade.ts'
 import type { OutcomeListener } from './finish/outcomes.ts'
 import type { Entered } from './open/enter.ts'
 import type { OpenAsk } from './open/open.ts'
-import type { KnowledgeTree } from './paper-cache.ts'
+import type { ItemAddress } from '../../kinds/kind.ts'
+import type { KnowledgeTree } from '../../kinds/knowledge-tree.ts'
 import type { ReviewParts } from './read/review.ts'
 import type { CorrectionRecord } from './regrade/corrections.ts'
+import type { DescribedCorrection } from './regrade/history.ts'
 import type { Applied, KeyAct, Made, Previewed } from './regrade/regrade.ts'
 import type { saveAnswers, Who, WriteAsk } from './save/save.ts'
 import type { JudgedRow, MarkRow } from './store/analysis.ts'
@@ -28,7 +31,8 @@ import type { CountedSitting, Figure, ReportedSitting } from './store/tables.ts'
 export type { Ended, Ending } from './finish/finish.ts'
 export type { KeyItem, PaperKey } from './finish/grade.ts'
 export type { Outcome, OutcomeListener } from './finish/outcomes.ts'
-export type { KnowledgeTree } from './paper-cache.ts'
+export type { KnowledgeTree } from '../../kinds/knowledge-tree.ts'
+export type { ItemTruth, ItemView } from './paper-items.ts'
 export type { CorrectionRecord } from './regrade/corrections.ts'
 export type { KeyAct } from './regrade/regrade.ts'
 export type { Regraded } from './regrade/regrade-store.ts'
@@ -76,18 +80,25 @@ export interface SittingReads<P extends SittingPolicy> {
   reportedOfRef(on: Tx | Db, ref: string, userID: string | null): Promise<ReportedSitting[]>
   reported(on: Tx | Db, ids: readonly string[]): Promise<Map<string, ReportedSitting>>
   pooled(on: Tx | Db, ids: readonly string[]): Promise<PooledCounts>
-  medianMs(on: Tx | Db, ids: readonly string[]): Promise<number | null>
+  /** Of the items of one kind; null of none. */
+  medianMs(
+    on: Tx | Db,
+    sittings: readonly Pick<SittingRow, 'id' | 'snapshotID'>[],
+    kind: KindCode,
+  ): Promise<number | null>
   /** How many items there are and how many of them are answered. */
   countAnswered(on: Tx | Db, ids: readonly string[]): Promise<Map<string, { answered: number; total: number }>>
   /** How many items of each are answered; one without any is left out. */
   countAnswers(on: Tx | Db, ids: readonly string[]): Promise<Map<string, number>>
+  /** What each of the counted sittings earned, item by item; `all`: not the first of each person alone. */
   markRows(on: Tx | Db, ref: string, all: boolean): Promise<MarkRow[]>
-  judgedRows(on: Tx | Db, ref: string, all: boolean): Promise<JudgedRow[]>
+  /** How each item of a snapshot was answered in them. */
+  judgedRows(on: Tx | Db, ref: string, all: boolean, snapshotID: string): Promise<JudgedRow[]>
   review(
     sitting: SittingRow,
     policy: Pick<P, keyof ReviewParts['policy']>,
     culture: Culture,
-    urlOf: ReviewParts['urlOf'],
+    audience: ReviewParts['audience'],
   ): Promise<FiscanPaper>
   lateAnswers(
     ref: string,
@@ -100,7 +111,7 @@ export interface SittingReads<P extends SittingPolicy> {
     q: { PageNO: number; Limit: number },
     culture: Culture,
   ): Promise<{ rows: ReplayMoment[]; total: number }>
-  replayPaper(sitting: SittingRow, title: string): Promise<PackageOf<typeof replayPaper>>
+  replayPaper(sitting: SittingRow, title: string, culture: Culture): Promise<PackageOf<typeof replayPaper>>
 }
 
 /** What candidates do; over the connections kept for them. */
@@ -119,7 +130,7 @@ export interface CandidateSittings<P extends SittingPolicy> {
     now: number,
   ): Promise<{ rows: { result: ExamResult; policy: P }[]; total: number }>
   /** What an alias shows; refuses as not found whoever may not see it now. */
-  picture(alias: string, caller: Caller, at: number): Promise<SnapshotItemView>
+  picture(alias: string, caller: Caller, at: number): Promise<ItemView>
 }
 
 /** What is done to sittings, in a transaction of the room that does it. */
@@ -141,11 +152,19 @@ export interface SittingActs {
 
 /** The key of a paper as it stands, its corrections, and what they do to finished sittings. */
 export interface SittingKeys {
-  views(snapshotID: string): Promise<ReadonlyMap<string, SnapshotItemView>>
-  truths(snapshotID: string): Promise<ReadonlyMap<string, SnapshotItemTruth>>
+  views(snapshotID: string): Promise<ReadonlyMap<string, ItemView>>
+  truths(snapshotID: string): Promise<ReadonlyMap<string, ItemTruth>>
   knowledge(): Promise<KnowledgeTree>
+  /** Where whoever may see the paper fetches the files of an item. */
+  addressOf(itemID: string): ItemAddress
   /** Version 0: never corrected. */
   key(on: Tx | Db, snapshotID: string): Promise<{ key: PaperKey; layers: CorrectionRecord[]; version: number }>
+  /** By the ids of the corrections. */
+  describeCorrections(
+    snapshotID: string,
+    corrections: readonly CorrectionRecord[],
+    culture: Culture,
+  ): Promise<Map<string, DescribedCorrection>>
   /** What the candidates of a snapshot sit or sat it for. */
   refsOfSnapshot(on: Tx | Db, snapshotID: string): Promise<string[]>
   previewCorrection(snapshotID: string, act: KeyAct, made: Made): Promise<Previewed>

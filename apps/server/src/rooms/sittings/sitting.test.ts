@@ -716,8 +716,8 @@ test('[T-24] a hand-in that arrived in time is not overtaken by the closing, how
 test('[T-21] a sitting that cannot be marked keeps no other one open past its deadline', async () => {
   const p = (await open(me, 'tab-aaaaaaaa')).body.package
   const broken = t.world.dice.id()
-  await sql`insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, form, extra_marks, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at)
-    select ${broken}, ${t.world.dice.id()}, kind, ref, plan_id, 1, ${t.world.dice.id()}, form, 0, pass_line, 'x', 'open', opened_at, opened_at + interval '1 second', 1, 'c', seen_at from sitting where id = ${p.testID}`.execute(
+  await sql`insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, rules, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at)
+    select ${broken}, ${t.world.dice.id()}, kind, ref, plan_id, 1, ${t.world.dice.id()}, rules, pass_line, 'x', 'open', opened_at, opened_at + interval '1 second', 1, 'c', seen_at from sitting where id = ${p.testID}`.execute(
     t.world.db,
   )
   await sql`insert into sitting_item (alias, sitting_id, item_id, position) values (${t.world.dice.hex128()}, ${broken}, ${t.world.dice.id()}, 0)`.execute(

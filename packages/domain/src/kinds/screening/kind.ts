@@ -61,6 +61,9 @@ function readDetail(stored: unknown): ScreeningDetail {
   }
 }
 
+/** In which form the images of a sitting are judged, by what is set for every kind in it. */
+export const screeningFormOf = (rules: { screening?: unknown }): AnswerForm => readRules(rules.screening ?? null).form
+
 /** A mark in the middle of every region, named as the region is. */
 const marksOf = (truth: ImageTruth): Mark[] =>
   truth.regions.map((r) => ({ x: r.left + r.width / 2, y: r.top + r.height / 2, tagKp: r.knowledgeID }))

@@ -95,7 +95,7 @@ function mountReads(mount: Mount, deps: Deps, boards: Boards): void {
         at: context.at,
       }),
     )
-    return deps.sittings.replayPaper(sitting, step.paperName)
+    return deps.sittings.replayPaper(sitting, step.paperName, context.culture)
   })
 }
 

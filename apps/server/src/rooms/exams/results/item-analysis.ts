@@ -1,12 +1,12 @@
 // How each image of a step's paper behaved over its finished sittings: where wrong keys are found.
 import type { Culture } from '@clearbelt/contract/wire'
-import type { AnalysedItem } from '@clearbelt/contract/exams/regrade-calls'
-import { detect } from '@clearbelt/psychometrics/detection'
+import { earnedScore } from '@clearbelt/domain/sittings/scores'
 import { analyseItems, flagItem, type MarkedSitting } from '@clearbelt/psychometrics/item-analysis'
 import { toPoints, parseScore } from '@clearbelt/domain/papers/scores'
 import type { ExamStep } from '../step/exam-step.ts'
 import type { Deps } from '../deps.ts'
-import { estimateOf, rateOf } from './results.ts'
+import type { AnalysedPart } from '../../../kinds/kind.ts'
+import { serverKindOf } from '../../../kinds/registry.ts'
 
 interface Ask {
   all: boolean
@@ -23,92 +23,64 @@ export async function analyseStep(
   step: ExamStep,
   { all, canCorrect, culture }: Ask,
 ) {
-  const [views, truths, { key, version }, rows, judged] = await Promise.all([
+  const [views, { key, version }, rows, judged] = await Promise.all([
     sittings.views(step.snapshotID),
-    sittings.truths(step.snapshotID),
     sittings.key(db, step.snapshotID),
     sittings.markRows(db, step.processID, all),
-    sittings.judgedRows(db, step.processID, all),
+    sittings.judgedRows(db, step.processID, all, step.snapshotID),
   ])
-  const corrected = new Set(
-    [...key.values()]
-      .filter((k) => k.treatment !== 'counts' || k.regions !== truths.get(k.id)?.regions)
-      .map((k) => k.id),
-  )
   const items = [...views.values()]
     .toSorted((a, b) => a.index - b.index)
     .flatMap((view) => {
-      const truth = key.get(view.id)
-      return truth ? [{ view, truth, points: toPoints(parseScore(truth.score) ?? 0) }] : []
+      const item = key.get(view.id)
+      return item ? [{ view, item, score: parseScore(item.score) ?? 0 }] : []
     })
-  const pointsOf = new Map(items.map((i) => [i.view.id, i.points]))
-  const marked = rows.map(
-    (row): MarkedSitting => ({
-      trainee: row.userID,
-      attempt: row.number,
-      marks: Object.fromEntries(row.items.map((item, i) => [item, row.correct[i] ? (pointsOf.get(item) ?? 0) : 0])),
-    }),
-  )
+  const scores = new Map(items.map((i) => [i.view.id, i.score]))
+  const earned = ({ items: ids, parts, wholes }: (typeof rows)[number]) =>
+    ids.map((id, i) => {
+      const share = { part: parts[i] ?? 0, whole: wholes[i] ?? 1 }
+      return [id, toPoints(earnedScore(scores.get(id) ?? 0, share))] as const
+    })
   const statistics = analyseItems({
-    items: items.map((i) => ({ item: i.view.id, max: i.points })),
-    sittings: marked,
+    items: items.map((i) => ({ item: i.view.id, max: toPoints(i.score) })),
+    sittings: rows.map(
+      (row): MarkedSitting => ({
+        trainee: row.userID,
+        attempt: row.number,
+        marks: Object.fromEntries(earned(row)),
+      }),
+    ),
     firstAttemptsOnly: false,
   })
   const byItem = new Map(statistics.items.map((i) => [i.item, i]))
   const judgedBy = new Map(judged.map((j) => [j.itemID, j]))
-  // The other side of each image's d': what the whole paper's images of the other sort met.
-  const sum = (isSafe: boolean) =>
-    items
-      .filter((i) => i.truth.isSafe === isSafe && i.truth.treatment === 'counts')
-      .reduce(
-        (total, i) => {
-          const j = judgedBy.get(i.view.id)
-          return { suspected: total.suspected + (j?.suspected ?? 0), answered: total.answered + (j?.answered ?? 0) }
-        },
-        { suspected: 0, answered: 0 },
-      )
-  const [safe, threats] = [sum(true), sum(false)]
-  const present = ({ view, truth }: (typeof items)[number]): AnalysedItem => {
-    const j = judgedBy.get(view.id) ?? { n: 0, answered: 0, suspected: 0, medianMs: null }
+  const partOf = ({ view, item }: (typeof items)[number]): AnalysedPart => {
+    const j = judgedBy.get(view.id) ?? { n: 0, answered: 0, said: {}, medianMs: null }
     const s = byItem.get(view.id)
-    const own = truth.isSafe
-      ? detect({ hits: threats.suspected, threats: threats.answered, falseAlarms: j.suspected, harmless: j.answered })
-      : detect({ hits: j.suspected, threats: j.answered, falseAlarms: safe.suspected, harmless: safe.answered })
-    const url = `/imageapi/Paper/${view.id}/picture`
     return {
-      itemID: view.id,
-      kind: 'screening' as const,
-      number: view.index + 1,
-      name: truth.name,
-      url,
-      thumbUrl: `${url}?size=thumb`,
-      planesUrl: view.planesKey ? `/imageapi/Paper/${view.id}/planes` : null,
-      width: view.width,
-      height: view.height,
-      score: truth.score,
-      isSafe: truth.isSafe,
-      marks: truth.regions.map((r) => ({
-        tipId: r.tipId,
-        knowledgeID: r.knowledgeID,
-        knowledgeName: r.knowledgeNames[culture],
-        left: r.left,
-        top: r.top,
-        width: r.width,
-        height: r.height,
-      })),
-      treatment: truth.treatment,
-      isCorrected: corrected.has(view.id),
-      n: j.n,
-      answered: j.answered,
-      facility: s?.facility ?? null,
-      suspected: rateOf(truth.isSafe ? own.falseAlarmRate : own.hitRate),
-      dPrime: estimateOf(own.dPrime),
-      discrimination: s?.discrimination ?? null,
-      upperLower27: s?.upperLower27 ?? null,
-      medianSeconds: j.medianMs === null ? null : Math.round(Number(j.medianMs) / 10) / 100,
-      flags: s ? flagItem(s) : [],
+      ...view,
+      truth: item.truth,
+      said: new Map(Object.entries(j.said)),
+      address: sittings.addressOf(view.id),
+      figures: {
+        itemID: view.id,
+        number: view.index + 1,
+        score: item.score,
+        treatment: item.treatment,
+        isCorrected: item.isCorrected,
+        n: j.n,
+        answered: j.answered,
+        facility: s?.facility ?? null,
+        discrimination: s?.discrimination ?? null,
+        upperLower27: s?.upperLower27 ?? null,
+        medianSeconds: j.medianMs === null ? null : Math.round(Number(j.medianMs) / 10) / 100,
+        flags: s ? flagItem(s) : [],
+      },
     }
   }
+  const analysed = [...Map.groupBy(items, (i) => i.view.kind)].flatMap(([kind, those]) =>
+    serverKindOf(kind).analyse(those.map(partOf), culture),
+  )
   return {
     paperName: step.paperName,
     sittings: rows.length,
@@ -118,6 +90,6 @@ export async function analyseStep(
     standardError: statistics.standardError,
     canCorrect,
     version,
-    items: items.map(present),
+    items: analysed.toSorted((a, b) => a.number - b.number),
   }
 }

@@ -3,18 +3,16 @@ import * as calls from '@clearbelt/contract/exams/regrade-calls'
 import { regradeErrors } from '@clearbelt/contract/exams/regrade-calls'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { ADMINISTRATOR } from '@clearbelt/domain/access/account-types'
-import { canUndo, type KeyChange } from '@clearbelt/domain/sittings/key-corrections'
+import { NO_CORRECTION, type KeyChangeInput } from '@clearbelt/contract/kinds/registry'
+import { canUndo } from '@clearbelt/domain/sittings/key-corrections'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
-import type { SnapshotItemTruth } from '../../papers/room.ts'
 import type { ExamStep } from '../step/exam-step.ts'
-import type { KeyAct, KnowledgeTree, Regraded } from '../../sittings/room.ts'
+import type { KeyAct, Regraded } from '../../sittings/room.ts'
 import type { Deps } from '../deps.ts'
 import { analyseStep } from './item-analysis.ts'
-
-const pictureUrl = (itemID: string) => `/imageapi/Paper/${itemID}/picture`
 
 /** True when the caller runs every plan whose candidates sit the snapshot: its results are theirs to change. */
 export async function runsKey(
@@ -30,54 +28,6 @@ export async function runsKey(
     (one) =>
       (caller.type === ADMINISTRATOR && one.orgPath.startsWith(caller.orgPath)) || one.creatorID === caller.userID,
   )
-}
-
-/**
- * Regions of a correction with the names their points have now. Refuses an unknown point or one that is no kind of
- * threat.
- */
-function nameRegions(
-  change: calls.KeyChangeInput,
-  tree: KnowledgeTree,
-  newID: () => string,
-): SnapshotItemTruth['regions'] {
-  if (change.kind !== 'truth' || !('isSafe' in change)) return []
-  const points = new Map(tree.all.map((p) => [p.id, p]))
-  return change.regions.map((r) => {
-    const point = points.get(r.knowledgeID.toLowerCase())
-    if (point === undefined || point.variant !== 'image')
-      throw refuse(regradeErrors['key-region'], { fields: ['change'] })
-    let category = point
-    for (let up = point.superiorID; up !== null; up = category.superiorID)
-      category = points.get(up) ?? { ...category, superiorID: null }
-    return {
-      tipId: newID(),
-      knowledgeID: point.id,
-      knowledgeNames: point.names,
-      categoryID: category.id,
-      categoryNames: category.names,
-      left: r.left,
-      top: r.top,
-      width: r.width,
-      height: r.height,
-    }
-  })
-}
-
-const changeOf = (change: calls.KeyChangeInput): KeyChange => {
-  if (change.kind !== 'truth') return { kind: change.kind }
-  if (!('isSafe' in change)) throw refuse(commonErrors['invalid-input'], { fields: ['change'] })
-  return {
-    kind: 'truth',
-    isSafe: change.isSafe,
-    regions: change.regions.map((r) => ({
-      left: r.left,
-      top: r.top,
-      width: r.width,
-      height: r.height,
-      knowledgeId: r.knowledgeID.toLowerCase(),
-    })),
-  }
 }
 
 /** Who crosses the line first, then who moves most. */
@@ -98,11 +48,7 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
     if (!(await runsKey(deps, world.db, caller, step))) throw refuse(regradeErrors['key-not-yours'])
     return step
   }
-  const actOf = async (itemID: string, change: calls.KeyChangeInput): Promise<KeyAct> => ({
-    itemID: itemID.toLowerCase(),
-    change: changeOf(change),
-    regions: nameRegions(change, await sittings.knowledge(), () => world.dice.id()),
-  })
+  const actOf = (itemID: string, change: KeyChangeInput): KeyAct => ({ itemID: itemID.toLowerCase(), change })
   const preview = async (step: ExamStep, act: KeyAct, context: Context, page: { PageNO: number; Limit: number }) => {
     const { version, regraded, counts } = await sittings.previewCorrection(step.snapshotID, act, {
       id: world.dice.id(),
@@ -164,13 +110,13 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
     })
   })
   mount(calls.previewCorrection, async ({ id, itemID, change, ...page }, context) =>
-    preview(await running(id, callerOf(context)), await actOf(itemID, change), context, page),
+    preview(await running(id, callerOf(context)), actOf(itemID, change), context, page),
   )
   mount(calls.previewUndo, async ({ id, correctionID, ...page }, context) =>
     preview(await running(id, callerOf(context)), { undoes: correctionID.toLowerCase() }, context, page),
   )
   mount(calls.applyCorrection, async ({ id, itemID, change, ...ask }, context) =>
-    apply(await running(id, callerOf(context)), await actOf(itemID, change), context, ask),
+    apply(await running(id, callerOf(context)), actOf(itemID, change), context, ask),
   )
   mount(calls.undoCorrection, async ({ id, correctionID, reason, version }, context) =>
     apply(await running(id, callerOf(context)), { undoes: correctionID.toLowerCase() }, context, {
@@ -182,10 +128,9 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
   mount(calls.listCorrections, async ({ id, PageNO, Limit }, context) => {
     const caller = callerOf(context)
     const step = await managed(id, caller)
-    const [{ layers }, views, truths, mayCorrect] = await Promise.all([
+    const [{ layers }, views, mayCorrect] = await Promise.all([
       sittings.key(world.db, step.snapshotID),
       sittings.views(step.snapshotID),
-      sittings.truths(step.snapshotID),
       runsKey(deps, world.db, caller, step),
     ])
     const shown = layers.toReversed().slice((PageNO - 1) * Limit, PageNO * Limit)
@@ -195,6 +140,7 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
         a.name,
       ]),
     )
+    const described = await sittings.describeCorrections(step.snapshotID, shown, context.culture)
     const versions = new Map(layers.map((l) => [l.id, l.version]))
     const undone = new Set(layers.flatMap((l) => l.undoes ?? []))
     return {
@@ -204,13 +150,9 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
         version: l.version,
         itemID: l.itemID,
         number: (views.get(l.itemID)?.index ?? 0) + 1,
-        name: truths.get(l.itemID)?.name ?? '',
-        thumbUrl: `${pictureUrl(l.itemID)}?size=thumb`,
+        ...(described.get(l.id) ?? { ...NO_CORRECTION, name: '' }),
         kind: l.kind,
         undoes: l.undoes === null ? null : (versions.get(l.undoes) ?? null),
-        isSafe: l.isSafe,
-        answer: null,
-        knowledgeNames: (l.regions ?? []).map((r) => r.knowledgeNames[context.culture]),
         reason: l.reason,
         byID: l.madeBy,
         byName: names.get(l.madeBy) ?? '',

@@ -88,8 +88,11 @@ export async function poolReport(
   { world, sittings }: Pick<Deps, 'world' | 'sittings'>,
   attendance: readonly Attendance<CountedSitting>[],
 ): Promise<ScreeningReport> {
-  const ids = attendance.flatMap((a) => (a.counting ? [a.counting.id] : []))
-  return reportOfCounts(...(await Promise.all([sittings.pooled(world.db, ids), sittings.medianMs(world.db, ids)])))
+  const counting = attendance.flatMap((a) => a.counting ?? [])
+  const ids = counting.map((s) => s.id)
+  return reportOfCounts(
+    ...(await Promise.all([sittings.pooled(world.db, ids), sittings.medianMs(world.db, counting, 'screening')])),
+  )
 }
 
 export const rateOf = (r: Rate): Measures['hit'] => ({ hits: r.hits, n: r.n, rate: r.value, low: r.low, high: r.high })

@@ -150,7 +150,7 @@ async function gradeSittings(
   const snapshots = [...new Set(asked.map(({ sitting }) => sitting.snapshotID))].toSorted()
   const keys = new Map<string, { key: PaperKey; views: Awaited<ReturnType<PaperCache['views']>> }>()
   for (const id of snapshots) {
-    await lockKey(tx, id, 'mark')
+    await lockKey(tx, id, 'grade')
     keys.set(id, { key: await readKey(cache, tx, id), views: await cache.views(id, tx) })
   }
   const ids = asked.map(({ sitting }) => sitting.id)
@@ -173,7 +173,7 @@ async function gradeSittings(
           ending,
           grade,
           receiptHash: receiptOf(sitting, ending, given),
-          answered: given.filter((a) => a.value.isPass !== null).length,
+          answered: given.filter((a) => a.answered).length,
           total: rows.length,
         },
       ]

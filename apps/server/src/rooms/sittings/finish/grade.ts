@@ -1,23 +1,24 @@
-// Marks one sitting by a key: score, counts, the mark of each image, and what the measures stand on. Pure.
-import { gradeScreening } from '@clearbelt/domain/kinds/screening/grade'
-import { scoreUnderKey, type KeyedItem, type Treatment } from '@clearbelt/domain/sittings/key-corrections'
-import { isPassed } from '@clearbelt/domain/sittings/scores'
+// Grades one sitting by a key: score, counts, the mark of each item, and what the measures stand on. Pure.
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { kindOf } from '@clearbelt/domain/kinds/registry'
 import { parseScore, type Hundredths } from '@clearbelt/domain/papers/scores'
-import {
-  summariseScreening,
-  type ScreeningReport,
-  type ScreeningResponse,
-} from '@clearbelt/psychometrics/screening-report'
-import type { SnapshotItemTruth, SnapshotItemView } from '../../papers/room.ts'
-import type { KnowledgeTree } from '../paper-cache.ts'
+import { scoreUnderKey, type KeyedItem, type Treatment } from '@clearbelt/domain/sittings/key-corrections'
+import { rulesOf } from '@clearbelt/domain/sittings/policy'
+import { isPassed } from '@clearbelt/domain/sittings/scores'
+import type { MeasuredItem } from '../../../kinds/kind.ts'
+import type { KnowledgeTree } from '../../../kinds/knowledge-tree.ts'
+import { serverKindOf } from '../../../kinds/registry.ts'
+import type { ItemTruth, ItemView } from '../paper-items.ts'
 import type { CurrentAnswer } from '../store/answers.ts'
 import type { ItemRow } from '../store/items.ts'
 import type { ItemMark } from '../store/marks.ts'
 import type { SittingRow } from '../store/row.ts'
 
-/** What is true of an image now, and how it counts. */
-export interface KeyItem extends SnapshotItemTruth {
+/** What is true of an item now, and how it counts. */
+export interface KeyItem extends ItemTruth {
   treatment: Treatment
+  /** A correction stands on it. */
+  isCorrected: boolean
 }
 /** The key of a paper by item. */
 export type PaperKey = ReadonlyMap<string, KeyItem>
@@ -29,67 +30,63 @@ export interface Grade {
   wrong: number
   unanswered: number
   marks: ItemMark[]
-  report: { responses: ScreeningResponse[]; summary: ScreeningReport }
+  /** What each kind keeps of its items, by kind. */
+  report: Partial<Record<KindCode, unknown>>
 }
 
 export interface GradeParts {
-  sitting: Pick<SittingRow, 'form' | 'extraMarks' | 'passLine' | 'snapshotID'>
+  sitting: Pick<SittingRow, 'rules' | 'passLine' | 'snapshotID'>
   items: readonly ItemRow[]
-  views: ReadonlyMap<string, SnapshotItemView>
+  views: ReadonlyMap<string, ItemView>
   key: PaperKey
   tree: KnowledgeTree
   answers: readonly CurrentAnswer[]
 }
 
 /**
- * Grades a sitting. Images whose key was cancelled say nothing about a person and stay out of the measures. Throws when
+ * Grades a sitting. Items whose key was cancelled say nothing about a person and stay out of the measures. Throws when
  * the key lacks an item.
  */
 export function gradeSitting({ sitting, items, views, key, tree, answers }: GradeParts): Grade {
   const byAlias = new Map(answers.map((a) => [a.alias, a]))
+  const rules = new Map<KindCode, unknown>()
+  const measured = new Map<KindCode, MeasuredItem[]>()
   const marks: ItemMark[] = []
   const keyed: KeyedItem[] = []
-  const responses: ScreeningResponse[] = []
   let unanswered = 0
   for (const { alias, itemID } of items) {
-    const truth = key.get(itemID)
+    const item = key.get(itemID)
     const view = views.get(itemID)
-    if (!truth || !view) throw new Error(`the snapshot ${sitting.snapshotID} lacks the item ${itemID}`)
+    if (!item || !view) throw new Error(`the snapshot ${sitting.snapshotID} lacks the item ${itemID}`)
+    const kind = kindOf(view.kind)
+    if (!rules.has(view.kind)) rules.set(view.kind, rulesOf(sitting.rules, view.kind))
     const given = byAlias.get(alias)
-    const answer = given?.value ?? { isPass: null, tags: [] }
-    const regions = truth.regions.map((r) => ({
-      left: r.left,
-      top: r.top,
-      width: r.width,
-      height: r.height,
-      knowledgeId: r.knowledgeID,
-    }))
-    const m = gradeScreening({ isSafe: truth.isSafe, regions }, answer, {
-      form: sitting.form,
-      image: view,
-      extraMarks: sitting.extraMarks,
-      isUnder: tree.isUnder,
-    })
-    marks.push({ itemID, correct: m.correct, hits: m.hits, extra: m.extra, hitAll: m.hitAllRegions, pairs: m.pairs })
-    keyed.push({ score: parseScore(truth.score) ?? 0, correct: m.correct, treatment: truth.treatment })
-    if (answer.isPass === null) unanswered++
-    if (truth.treatment !== 'counts') continue
-    responses.push({
-      isThreat: !truth.isSafe,
-      judgedSafe: answer.isPass,
-      category: truth.regions[0]?.categoryID ?? null,
-      hitAllRegions: m.hitAllRegions,
-      milliseconds: given && given.ms > 0 ? given.ms : null,
-    })
+    const answer = given ? kind.readAnswer(given.value) : kind.noAnswer
+    const { share, detail } = kind.grade(item.truth, answer, view.body, rules.get(view.kind), tree)
+    marks.push({ itemID, share, detail })
+    keyed.push({ score: parseScore(item.score) ?? 0, share, treatment: item.treatment })
+    if (!given?.answered) unanswered++
+    if (item.treatment !== 'counts') continue
+    const milliseconds = given && given.ms > 0 ? given.ms : null
+    const same = measured.get(view.kind)
+    const one = { truth: item.truth, answer, detail, milliseconds }
+    if (same) same.push(one)
+    else measured.set(view.kind, [one])
   }
   const { score, correct, wrong } = scoreUnderKey(keyed)
-  return {
-    score,
-    passed: isPassed(score, parseScore(sitting.passLine) ?? 0),
-    correct,
-    wrong,
-    unanswered,
-    marks,
-    report: { responses, summary: summariseScreening(responses) },
+  const passed = isPassed(score, parseScore(sitting.passLine) ?? 0)
+  return { score, passed, correct, wrong, unanswered, marks, report: reportOf(views, measured) }
+}
+
+/** Every kind of the paper reports, also one of which no item counts. */
+function reportOf(
+  views: ReadonlyMap<string, ItemView>,
+  measured: ReadonlyMap<KindCode, readonly MeasuredItem[]>,
+): Grade['report'] {
+  const report: Grade['report'] = {}
+  for (const code of new Set([...views.values()].map((view) => view.kind))) {
+    const said = serverKindOf(code).report(measured.get(code) ?? [])
+    if (said !== null) report[code] = said
   }
+  return report
 }

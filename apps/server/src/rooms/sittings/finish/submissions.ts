@@ -8,14 +8,11 @@ import { endSittings, type Ended, type Ending } from './finish.ts'
 import { policiesOf } from '../purposes.ts'
 import { presentResult } from '../read/result.ts'
 import { releaseOf, resitsLeft } from '@clearbelt/domain/sittings/policy'
-import { numberAnswers, type checkAnswers } from '../save/check.ts'
+import { numberAnswers, type CheckedAnswer } from '../save/check.ts'
 import { decideAnswers } from '../save/decide.ts'
 import { lockFreeOwn } from '../store/find.ts'
 import type { SittingRow } from '../store/row.ts'
 import { createBatcher } from '../batch.ts'
-
-/** Answers that fit the paper, each with what it came as. */
-export type CheckedAnswers = Awaited<ReturnType<typeof checkAnswers>>
 
 /** A submission that was read and checked; its answers are not stored yet. */
 export interface Submission {
@@ -23,7 +20,7 @@ export interface Submission {
   userID: string
   client: string | undefined
   epoch: number | null
-  checked: CheckedAnswers
+  checked: readonly CheckedAnswer[]
   at: number
 }
 

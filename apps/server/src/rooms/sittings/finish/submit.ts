@@ -7,17 +7,17 @@ import { decideSubmit } from '@clearbelt/domain/sittings/sitting'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { Deps } from '../deps.ts'
-import type { SittingRules } from '../paper-cache.ts'
+import type { OwnSitting } from '../paper-cache.ts'
 import { readResult } from '../read/results.ts'
-import { checkAnswers, numberAnswers } from '../save/check.ts'
+import { checkAnswers, numberAnswers, type CheckedAnswer } from '../save/check.ts'
 import { decideAnswers, newerState } from '../save/decide.ts'
-import { requireRules, type Who, type WriteAsk } from '../save/save.ts'
+import { requireOwn, type Who, type WriteAsk } from '../save/save.ts'
 import { selectOptionalOwn } from '../store/find.ts'
 import { endSitting } from './finish.ts'
-import type { CheckedAnswers, createSubmissions } from './submissions.ts'
+import type { createSubmissions } from './submissions.ts'
 
 /**
- * Submits: the answers that came along count, then one state change, one mark, one audit row. Together with others
+ * Submits: the answers that came along count, then one state change, one grading, one audit row. Together with others
  * that arrive now, by itself where that cannot be.
  */
 export async function submitSitting(
@@ -26,8 +26,8 @@ export async function submitSitting(
   ask: WriteAsk,
   { caller, context }: Who,
 ): Promise<ExamResult> {
-  const rules = await requireRules(deps, ask, caller)
-  const checked = await checkAnswers(deps.cache, { ...rules, id: ask.id }, ask.answers)
+  const own = await requireOwn(deps, ask, caller)
+  const checked = await checkAnswers(deps.cache, { ...own, id: ask.id }, ask.answers)
   const epoch = ask.epoch ?? null
   const result = await submissions({
     sittingID: ask.id.toLowerCase(),
@@ -37,14 +37,14 @@ export async function submitSitting(
     checked,
     at: context.at,
   })
-  return result ?? submitAlone(deps, ask, rules, checked, { caller, context })
+  return result ?? submitAlone(deps, ask, own, checked, { caller, context })
 }
 
 async function submitAlone(
   deps: Deps,
   ask: WriteAsk,
-  rules: SittingRules,
-  checked: CheckedAnswers,
+  own: OwnSitting,
+  checked: readonly CheckedAnswer[],
   { caller, context }: Who,
 ): Promise<ExamResult> {
   const epoch = ask.epoch ?? null
@@ -71,7 +71,7 @@ async function submitAlone(
     return null
   })
   if (stale !== null)
-    throw refuse(examErrors['stale-lease'], { details: await newerState(deps.world.db, ask.id, stale) })
-  deps.purposes.of(rules.purpose).onChanged(ask.id)
+    throw refuse(examErrors['stale-lease'], { details: await newerState(deps, { ...own, id: ask.id }, stale) })
+  deps.purposes.of(own.purpose).onChanged(ask.id)
   return readResult(deps, ask.id, caller, context)
 }

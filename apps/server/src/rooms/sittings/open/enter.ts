@@ -34,7 +34,7 @@ export async function enterSitting(
   purpose.onHeard(sitting.id, ask.at, false)
   purpose.onChanged(sitting.id)
   if (!isNew) await purpose.onResumed(sitting.id, ask.at)
-  cache.rememberRules(sitting)
+  cache.rememberOwn(sitting)
   const [items, views, tree, answers, lastSeq] = await Promise.all([
     cache.items(sitting.id),
     cache.views(sitting.snapshotID),

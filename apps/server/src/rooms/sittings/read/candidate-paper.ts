@@ -1,14 +1,17 @@
 // The open sitting as its candidate sees it, built field by field; nothing is passed through.
 import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
 import type { Culture } from '@clearbelt/contract/wire'
+import { kindOf } from '@clearbelt/domain/kinds/registry'
+import { screeningFormOf } from '@clearbelt/domain/kinds/screening/kind'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { withDeadlineAt } from '@clearbelt/domain/sittings/steering'
-import type { SnapshotItemView } from '../../papers/room.ts'
-import type { KnowledgeTree } from '../paper-cache.ts'
+import type { KnowledgeTree } from '../../../kinds/knowledge-tree.ts'
+import { serverKindOf } from '../../../kinds/registry.ts'
+import type { ItemView } from '../paper-items.ts'
 import type { CurrentAnswer } from '../store/answers.ts'
 import type { ItemRow } from '../store/items.ts'
 import type { SittingRow } from '../store/row.ts'
-import { operationsOf } from './operations.ts'
+import { sittingAddress } from '../../../kinds/addresses.ts'
 
 /** What every purpose shows of an open sitting; how it is watched is the purpose's to add. */
 export type SittingPaper = Omit<
@@ -20,7 +23,7 @@ export interface CandidateParts {
   policy: SittingPolicy
   sitting: SittingRow
   items: readonly ItemRow[]
-  views: ReadonlyMap<string, SnapshotItemView>
+  views: ReadonlyMap<string, ItemView>
   answers: readonly CurrentAnswer[]
   tree: KnowledgeTree
   lastSeq: number
@@ -32,7 +35,7 @@ export interface CandidateParts {
 /** The open sitting as its candidate sees it: pictures under random names and the own answers. */
 export function presentCandidate(p: CandidateParts): SittingPaper {
   const deadline = withDeadlineAt(p.sitting, p.now).deadlineAt ?? p.now + p.policy.durationSeconds * 1000
-  const nameOf = (id: string | null) => (id === null ? '' : (p.tree.names.get(id)?.[p.culture] ?? ''))
+  const kinds = new Map(p.items.map(({ alias, itemID }) => [alias, p.views.get(itemID)?.kind]))
   return {
     testID: p.sitting.id,
     guid: null,
@@ -43,7 +46,7 @@ export function presentCandidate(p: CandidateParts): SittingPaper {
     remainSeconds: Math.max(0, Math.ceil((deadline - p.now) / 1000)),
     deadlineAt: deadline,
     serverTime: p.now,
-    form: p.sitting.form,
+    form: screeningFormOf(p.sitting.rules),
     number: p.sitting.number,
     epoch: p.sitting.epoch,
     draftKey: p.draftKey,
@@ -51,24 +54,10 @@ export function presentCandidate(p: CandidateParts): SittingPaper {
     resitClean: p.sitting.number > 1 && p.answers.length === 0,
     frozen: p.sitting.frozenAt !== null,
     paper: {
-      relationship: p.items.map((item, index) => {
-        const view = p.views.get(item.itemID) as SnapshotItemView
-        const url = `/imageapi/Sitting/${item.alias}`
-        return {
-          topicID: item.alias,
-          kind: 'screening' as const,
-          index,
-          key: view.key,
-          topic: {
-            id: item.alias,
-            url,
-            thumbUrl: `${url}?size=thumb`,
-            planesUrl: view.planesKey ? `${url}/planes` : null,
-            operations: operationsOf(url),
-            width: view.width,
-            height: view.height,
-          },
-        }
+      relationship: p.items.map(({ alias: topicID, itemID }, index) => {
+        const view = p.views.get(itemID) as ItemView
+        const address = sittingAddress(topicID)
+        return serverKindOf(view.kind).presentItem(view, { topicID, index, key: view.key, address, culture: p.culture })
       }),
     },
     knowledge: p.tree.all
@@ -80,11 +69,9 @@ export function presentCandidate(p: CandidateParts): SittingPaper {
           .filter((k) => k.superiorID === category.id)
           .map((kind) => ({ id: kind.id, value: kind.names[p.culture] })),
       })),
-    records: p.answers.map((a) => ({
-      topicID: a.alias,
-      kind: 'screening' as const,
-      isPass: a.value.isPass,
-      tags: a.value.tags.map((t) => ({ x: t.x, y: t.y, tagKp: t.tagKp, tagName: nameOf(t.tagKp) })),
-    })),
+    records: p.answers.flatMap(({ alias, value }) => {
+      const kind = kinds.get(alias)
+      return kind ? [serverKindOf(kind).presentRecord(kindOf(kind).readAnswer(value), alias, p)] : []
+    }),
   }
 }

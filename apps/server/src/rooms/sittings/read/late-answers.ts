@@ -1,19 +1,23 @@
 // Answers that came too late to count, as an appeal looks at them.
 import type { quarantineList } from '@clearbelt/contract/exams/invigilation-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
+import { NO_LATE } from '@clearbelt/contract/kinds/registry'
+import { kindOf } from '@clearbelt/domain/kinds/registry'
 import type { QuarantineReason } from '@clearbelt/domain/sittings/sitting'
 import { sql } from 'kysely'
 import { isUuid } from '../../../db/uuid.ts'
 import type { PurposeCode } from '../../../seams/purpose.ts'
 import type { Deps } from '../deps.ts'
-import type { StoredValue } from '../store/answers.ts'
+import { serverKindOf } from '../../../kinds/registry.ts'
 
 interface Raw {
   id: number
   testID: string
   userID: string
   position: number
-  value: StoredValue
+  itemID: string
+  snapshotID: string
+  value: unknown
   writtenAt: Date | null
   arrivedAt: Date
   reason: QuarantineReason
@@ -22,7 +26,7 @@ interface Raw {
 
 /** A page of the late answers to what `ref` names, newest first. */
 export async function listLateAnswers(
-  { world, org }: Pick<Deps, 'world' | 'org'>,
+  { world, org, cache }: Pick<Deps, 'world' | 'org' | 'cache'>,
   purpose: PurposeCode,
   ref: string,
   q: { PageNO: number; Limit: number; testID?: string; flagged?: boolean },
@@ -30,7 +34,7 @@ export async function listLateAnswers(
   if (q.testID !== undefined && !isUuid(q.testID)) return { rows: [], total: 0 }
   const where = sql`s.ref = ${ref} and s.kind = ${purpose} and (${q.testID ?? null}::uuid is null or s.id = ${q.testID ?? null}::uuid) and (${q.flagged ?? null}::boolean is null or q.flagged = ${q.flagged ?? null})`
   const { rows } =
-    await sql<Raw>`select q.id, s.id as "testID", s.user_id as "userID", i.position, q.value, q.client_at as "writtenAt", q.at as "arrivedAt", q.reason, q.flagged
+    await sql<Raw>`select q.id, s.id as "testID", s.user_id as "userID", i.position, i.item_id as "itemID", s.snapshot_id as "snapshotID", q.value, q.client_at as "writtenAt", q.at as "arrivedAt", q.reason, q.flagged
     from answer_quarantine q join sitting s on s.id = q.sitting_id join sitting_item i on i.alias = q.alias and i.sitting_id = s.id where ${where} order by q.id desc limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`.execute(
       world.db,
     )
@@ -39,20 +43,26 @@ export async function listLateAnswers(
   }>`select count(*) as n from answer_quarantine q join sitting s on s.id = q.sitting_id where ${where}`.execute(
     world.db,
   )
+  const said = await Promise.all(
+    rows.map(async ({ snapshotID, itemID, value }) => {
+      const view = (await cache.views(snapshotID)).get(itemID)
+      return view
+        ? { ...NO_LATE, ...serverKindOf(view.kind).presentLate(kindOf(view.kind).readAnswer(value)) }
+        : NO_LATE
+    }),
+  )
   const accounts = new Map(
     (await org.accounts(world.db, [...new Set(rows.map((r) => r.userID))], 'withDeleted')).map((a) => [a.id, a]),
   )
   return {
-    rows: rows.map((r) => ({
+    rows: rows.map((r, n) => ({
       id: String(r.id),
       testID: r.testID,
       userID: r.userID,
       userName: accounts.get(r.userID)?.name ?? '',
       accountNo: accounts.get(r.userID)?.accountNo ?? '',
       question: r.position + 1,
-      isPass: r.value.isPass,
-      tags: r.value.tags.length,
-      answer: null,
+      ...(said[n] ?? NO_LATE),
       writtenAt: r.writtenAt?.getTime() ?? null,
       arrivedAt: r.arrivedAt.getTime(),
       reason: r.reason,

@@ -1,18 +1,20 @@
 // A sitting moment by moment, from what was logged while it happened; nothing is reconstructed.
 import type { replayPaper, ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
 import type { Culture, PackageOf } from '@clearbelt/contract/wire'
+import { NO_MOMENT } from '@clearbelt/contract/kinds/registry'
+import { kindOf } from '@clearbelt/domain/kinds/registry'
 import { sql, type RawBuilder } from 'kysely'
 import type { Deps } from '../deps.ts'
-import type { StoredValue } from '../store/answers.ts'
+import { serverKindOf } from '../../../kinds/registry.ts'
+import { paperAddress } from '../../../kinds/addresses.ts'
 import type { SittingRow } from '../store/row.ts'
 
-/** An answer's value, or why an act was done and how many minutes it gave. */
-type Value = Partial<StoredValue> & { reason?: string; minutes?: number | null }
 interface Raw {
   at: Date
   kind: ReplayMoment['kind']
   alias: string | null
-  value: Value | null
+  /** An answer as its kind stored it, or why an act was done and how many minutes it gave. */
+  value: unknown
   text: string
   author: string | null
   writtenAt: Date | null
@@ -33,6 +35,14 @@ const MOMENTS = (sittingID: string, more: RawBuilder<unknown> | null) => sql`
   union all select s.finished_at, 4, 0, 'end', null, null, coalesce(s.ended_by, ''), null, null, null from s where s.finished_at is not null
   ${more === null ? sql`` : sql`union all ${more}`}`
 
+const ANSWERED: ReadonlySet<ReplayMoment['kind']> = new Set(['answer', 'late-answer'])
+
+/** Why an act was done, and how many minutes it gave. */
+function actOf({ kind, value }: Raw): { reason: string; minutes: number | null } {
+  const { reason = '', minutes = null } = kind === 'act' ? (value as { reason?: string; minutes?: number | null }) : {}
+  return { reason, minutes }
+}
+
 /** A page of the moments of a sitting, oldest first. */
 export async function replayMoments(
   { world, org, cache, purposes }: Deps,
@@ -46,42 +56,42 @@ export async function replayMoments(
       world.db,
     )
   const total = await sql<{ n: number }>`select count(*) as n from (${moments}) m`.execute(world.db)
-  const [items, tree, authors] = await Promise.all([
+  const [items, views, tree, authors] = await Promise.all([
     cache.items(sitting.id),
+    cache.views(sitting.snapshotID),
     cache.knowledge(),
     org.accounts(world.db, [...new Set(rows.flatMap((r) => r.author ?? []))], 'withDeleted'),
   ])
   const places = new Map(items.map((item, index) => [item.alias, index + 1]))
   const names = new Map(authors.map((a) => [a.id, a.name]))
+  const kinds = new Map(items.map(({ alias, itemID }) => [alias, views.get(itemID)?.kind]))
+  const answerOf = ({ kind, alias, value }: Raw) => {
+    const code = ANSWERED.has(kind) && alias !== null ? kinds.get(alias) : undefined
+    if (code === undefined) return NO_MOMENT
+    return { ...NO_MOMENT, ...serverKindOf(code).presentMoment(kindOf(code).readAnswer(value), { culture, tree }) }
+  }
   return {
     rows: rows.map((r) => ({
       at: r.at.getTime(),
       kind: r.kind,
       question: r.alias === null ? null : (places.get(r.alias) ?? null),
-      isPass: r.value?.isPass ?? null,
-      tags: (r.value?.tags ?? []).map((t) => ({
-        x: t.x,
-        y: t.y,
-        tagKp: t.tagKp,
-        tagName: t.tagKp === null ? '' : (tree.names.get(t.tagKp)?.[culture] ?? ''),
-      })),
-      answer: null,
+      ...answerOf(r),
       text: r.text,
       byName: r.author === null ? '' : (names.get(r.author) ?? ''),
       writtenAt: r.writtenAt?.getTime() ?? null,
       photoID: r.photoID,
-      reason: r.value?.reason ?? '',
-      minutes: r.value?.minutes ?? null,
+      ...actOf(r),
     })),
     total: total.rows[0]?.n ?? 0,
   }
 }
 
-/** The pictures of a sitting in the order its candidate had. */
+/** The questions of a sitting in the order its candidate had. */
 export async function replayPaperOf(
   { world, org, cache }: Deps,
   sitting: SittingRow,
   title: string,
+  culture: Culture,
 ): Promise<PackageOf<typeof replayPaper>> {
   const [items, views, [account]] = await Promise.all([
     cache.items(sitting.id),
@@ -94,17 +104,10 @@ export async function replayPaperOf(
     paperName: title,
     openedAt: sitting.openedAt,
     finishedAt: sitting.finishedAt,
-    questions: items.map((item, index) => {
-      const url = `/imageapi/Paper/${item.itemID}/picture`
-      const view = views.get(item.itemID)
-      return {
-        question: index + 1,
-        kind: 'screening' as const,
-        url,
-        thumbUrl: `${url}?size=thumb`,
-        width: view?.width ?? 0,
-        height: view?.height ?? 0,
-      }
+    questions: items.flatMap(({ itemID }, index) => {
+      const view = views.get(itemID)
+      const place = { address: paperAddress(itemID), culture }
+      return view ? [serverKindOf(view.kind).presentReplayItem(view, index + 1, place)] : []
     }),
   }
 }

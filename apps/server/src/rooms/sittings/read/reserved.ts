@@ -24,6 +24,7 @@ export async function findReserved(
     for (const id of await purpose.reserved(on, userID, world.clock.now(), newestOf)) snapshots.add(id)
   }
   const shown = new Set<string>()
-  for (const id of snapshots) for (const truth of (await cache.truths(id, on)).values()) shown.add(truth.imageID)
+  for (const id of snapshots)
+    for (const truth of (await cache.truths(id, on)).values()) if (truth.sourceID !== null) shown.add(truth.sourceID)
   return new Set(imageIDs.filter((id) => shown.has(id)))
 }

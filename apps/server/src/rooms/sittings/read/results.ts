@@ -91,7 +91,7 @@ export async function readAchievement(
   const { state, purpose } = sitting
   const review =
     state !== 'open' && deps.purposes.of(purpose).mayReview(policy, { state }, at)
-      ? await buildReview(deps, sitting, policy, culture, (item) => `/imageapi/Sitting/${item.alias}`)
+      ? await buildReview(deps, sitting, policy, culture, 'candidate')
       : null
   return { ...result, review }
 }
@@ -102,7 +102,7 @@ export async function buildReview(
   sitting: SittingRow,
   policy: ReviewParts['policy'],
   culture: Culture,
-  urlOf: ReviewParts['urlOf'],
+  audience: ReviewParts['audience'],
 ): Promise<FiscanPaper> {
   const [items, views, key, answers, marks, tree] = await Promise.all([
     cache.items(sitting.id),
@@ -112,7 +112,7 @@ export async function buildReview(
     selectMarks(db, sitting.id),
     cache.knowledge(),
   ])
-  return presentReview({ policy, sitting, items, views, key, answers, marks, tree, culture, urlOf })
+  return presentReview({ policy, sitting, items, views, key, answers, marks, tree, culture, audience })
 }
 
 /** A page of the candidate's own results of a purpose, newest first, each with how it was sat. */

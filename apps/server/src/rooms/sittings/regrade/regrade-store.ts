@@ -1,10 +1,11 @@
 // Rows a regrade reads and writes, many sittings in one statement.
-import { decimalOf } from '@clearbelt/domain/sittings/scores'
+import type { SittingRules } from '@clearbelt/domain/sittings/policy'
+import { decimalOf, isWhole } from '@clearbelt/domain/sittings/scores'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Grade } from '../finish/grade.ts'
 import type { PurposeCode } from '../../../seams/purpose.ts'
-import type { CurrentAnswer, StoredValue } from '../store/answers.ts'
+import type { CurrentAnswer } from '../store/answers.ts'
 import type { ItemRow } from '../store/items.ts'
 
 /** A finished sitting with its outcome and the rules it is marked by. */
@@ -15,8 +16,7 @@ export interface FinishedSitting {
   ref: string
   number: number
   snapshotID: string
-  form: 1 | 2 | 3
-  extraMarks: number
+  rules: SittingRules
   passLine: string
   score: string
   isPass: boolean
@@ -29,7 +29,7 @@ export async function selectFinishedOfSnapshot(
   snapshotID: string,
 ): Promise<FinishedSitting[]> {
   const { rows } =
-    await sql<FinishedSitting>`select id, user_id as "userID", plan_id as "planID", ref, number, snapshot_id as "snapshotID", form, extra_marks as "extraMarks", pass_line as "passLine", score, is_passed as "isPass"
+    await sql<FinishedSitting>`select id, user_id as "userID", plan_id as "planID", ref, number, snapshot_id as "snapshotID", rules, pass_line as "passLine", score, is_passed as "isPass"
     from sitting where snapshot_id = ${snapshotID} and kind = ${purpose} and state <> 'open' order by ref, user_id, number`.execute(
       tx,
     )
@@ -56,9 +56,10 @@ export async function readSheets(tx: Db | Tx, sittingIDs: readonly string[]): Pr
     alias: string
     item_id: string
     position: number
-    value: StoredValue | null
+    value: unknown
+    answered: boolean | null
     ms: number | null
-  }>`select i.sitting_id, i.alias, i.item_id, i.position, c.value, c.ms
+  }>`select i.sitting_id, i.alias, i.item_id, i.position, c.value, c.answered, c.ms
     from sitting_item i left join answer_current c on c.sitting_id = i.sitting_id and c.alias = i.alias where i.sitting_id = any(${[...sittingIDs]}::uuid[]) order by i.sitting_id, i.position`.execute(
     tx,
   )
@@ -66,7 +67,8 @@ export async function readSheets(tx: Db | Tx, sittingIDs: readonly string[]): Pr
   for (const row of rows) {
     const sheet = sheets.get(row.sitting_id)
     sheet?.items.push({ alias: row.alias, itemID: row.item_id, position: row.position })
-    if (row.value !== null) sheet?.answers.push({ alias: row.alias, value: row.value, ms: row.ms ?? 0 })
+    const { alias, value, answered, ms } = row
+    if (answered !== null) sheet?.answers.push({ alias, value, answered, ms: ms ?? 0 })
   }
   return sheets
 }
@@ -107,16 +109,15 @@ export async function writeGrades(
       .map((m) => ({
         sitting_id: sitting.id,
         item_id: m.itemID,
-        correct: m.correct,
-        hits: m.hits,
-        extra: m.extra,
-        hit_all: m.hitAll,
-        pairs: m.pairs,
+        correct: isWhole(m.share),
+        part: m.share.part,
+        whole: m.share.whole,
+        detail: m.detail,
       })),
   )
-  await sql`update sitting_mark m set correct = x.correct, hits = x.hits, extra = x.extra, hit_all = x.hit_all, pairs = x.pairs
-    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as x(sitting_id uuid, item_id uuid, correct boolean, hits int, extra int, hit_all boolean, pairs jsonb)
-    where m.sitting_id = x.sitting_id and m.item_id = x.item_id and (m.correct, m.hits, m.extra, m.hit_all, m.pairs) is distinct from (x.correct, x.hits, x.extra, x.hit_all, x.pairs)`.execute(
+  await sql`update sitting_mark m set correct = x.correct, share_part = x.part, share_whole = x.whole, detail = x.detail
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as x(sitting_id uuid, item_id uuid, correct boolean, part int, whole int, detail jsonb)
+    where m.sitting_id = x.sitting_id and m.item_id = x.item_id and (m.share_part, m.share_whole, m.detail) is distinct from (x.part, x.whole, x.detail)`.execute(
     tx,
   )
   return new Map(rows.map((r) => [r.id, r.version]))

@@ -5,15 +5,18 @@ import {
   crossing,
   findCorrectionProblem,
   type CorrectionProblem,
-  type KeyChange,
 } from '@clearbelt/domain/sittings/key-corrections'
 import { regradeErrors } from '@clearbelt/contract/exams/regrade-calls'
 import { commonErrors, type ErrorDef } from '@clearbelt/contract/errors'
+import type { KeyChangeInput } from '@clearbelt/contract/kinds/registry'
+import { kindOf } from '@clearbelt/domain/kinds/registry'
 import { parseScore } from '@clearbelt/domain/papers/scores'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { AuditEntry } from '../../audit/room.ts'
-import type { SnapshotItemTruth } from '../../papers/room.ts'
+import type { KnowledgeTree } from '../../../kinds/knowledge-tree.ts'
+import { serverKindOf } from '../../../kinds/registry.ts'
+import type { ItemTruth, ItemView } from '../paper-items.ts'
 import {
   insertCorrection,
   layerOf,
@@ -66,59 +69,57 @@ export const countRegraded = (all: readonly Regraded[]): RegradeCounts => ({
   nowFail: all.filter((r) => r.crosses === 'down').length,
 })
 
-/** An act on the key: a change of one image, or taking a correction back. */
-export type KeyAct = { itemID: string; change: KeyChange; regions: SnapshotItemTruth['regions'] } | { undoes: string }
+/** An act on the key: a change of one item, or taking a correction back. */
+export type KeyAct = { itemID: string; change: KeyChangeInput } | { undoes: string }
 
 const PROBLEMS: Record<CorrectionProblem, ErrorDef> = {
   'same-key': regradeErrors['key-same'],
   'nothing-left': regradeErrors['key-nothing-left'],
-  'safe-with-regions': regradeErrors['key-safe-with-regions'],
-  'threat-without-regions': regradeErrors['key-threat-without-regions'],
-  'too-many-regions': regradeErrors['key-region'],
-  'region-outside': regradeErrors['key-region'],
-  'region-without-knowledge': regradeErrors['key-region'],
 }
-
-const presentOf = (item: KeyItem) => ({
-  isSafe: item.isSafe,
-  treatment: item.treatment,
-  regions: item.regions.map((r) => ({
-    left: r.left,
-    top: r.top,
-    width: r.width,
-    height: r.height,
-    knowledgeId: r.knowledgeID,
-  })),
-})
 
 export interface KeyState {
   snapshotID: string
-  truths: ReadonlyMap<string, SnapshotItemTruth>
+  truths: ReadonlyMap<string, ItemTruth>
+  views: ReadonlyMap<string, ItemView>
+  tree: KnowledgeTree
   layers: CorrectionRecord[]
 }
 
 export async function readKeyState(cache: PaperCache, on: Db | Tx, snapshotID: string): Promise<KeyState> {
-  return { snapshotID, truths: await cache.truths(snapshotID, on), layers: await selectCorrections(on, snapshotID) }
+  const [truths, views] = [await cache.truths(snapshotID, on), await cache.views(snapshotID, on)]
+  return { snapshotID, truths, views, tree: await cache.knowledge(on), layers: await selectCorrections(on, snapshotID) }
 }
 
 export type Made = Pick<CorrectionRecord, 'id' | 'reason' | 'madeBy' | 'madeAt' | 'requestID'>
 
 /** The row an act makes over this state of the key. Refuses what cannot be corrected or undone. */
-export function planLayer({ truths, layers }: KeyState, act: KeyAct, made: Made): CorrectionRecord {
+export function planLayer(
+  { truths, views, tree, layers }: KeyState,
+  act: KeyAct,
+  made: Made,
+  newID: () => string,
+): CorrectionRecord {
   const version = versionOf(layers) + 1
   if ('undoes' in act) {
     const target = layers.find((layer) => layer.id === act.undoes && layer.kind !== 'undo')
     if (target === undefined) throw refuse(commonErrors['not-found'])
     if (!canUndo(layers, target.id)) throw refuse(regradeErrors['key-newer'])
-    return layerOf({ kind: 'undo', undoes: target.id }, [], { ...made, version, itemID: target.itemID })
+    return layerOf({ kind: 'undo', undoes: target.id }, null, { ...made, version, itemID: target.itemID })
   }
   const key = layKey(truths, layers)
   const item = key.get(act.itemID)
-  if (item === undefined) throw refuse(commonErrors['not-found'])
+  const view = views.get(act.itemID)
+  if (item === undefined || view === undefined) throw refuse(commonErrors['not-found'])
+  const { change } = act
+  const truth =
+    change.kind === 'truth'
+      ? serverKindOf(item.kind).correctTruth(change, { truth: item.truth, body: view.body }, { tree, newID })
+      : null
   const others = [...key.values()].filter((other) => other.id !== item.id && other.treatment !== 'leftOut').length
-  const problem = findCorrectionProblem(act.change, presentOf(item), others)
+  const isSameTruth = truth !== null && kindOf(item.kind).isSameKey(item.truth, truth)
+  const problem = findCorrectionProblem(change.kind, { treatment: item.treatment, isSameTruth }, others)
   if (problem !== null) throw refuse(PROBLEMS[problem], { fields: ['change'] })
-  return layerOf(act.change, act.regions, { ...made, version, itemID: item.id })
+  return layerOf(change, truth as object | null, { ...made, version, itemID: item.id })
 }
 
 /** Grades every finished sitting of the paper under a key; `write` is given each chunk with what is to be stored. */
@@ -177,14 +178,14 @@ export interface Previewed {
 
 /** What an act would do. Changes nothing. */
 export async function previewRegrade(
-  { world: { db }, cache }: Pick<Deps, 'world' | 'cache'>,
+  { world: { db, dice }, cache }: Pick<Deps, 'world' | 'cache'>,
   purpose: PurposeCode,
   snapshotID: string,
   act: KeyAct,
   made: Made,
 ): Promise<Previewed> {
   const state = await readKeyState(cache, db, snapshotID)
-  const layer = planLayer(state, act, made)
+  const layer = planLayer(state, act, made, () => dice.id())
   const regraded = await regradeAll(cache, db, purpose, snapshotID, layKey(state.truths, [...state.layers, layer]))
   return { version: versionOf(state.layers), regraded, counts: countRegraded(regraded) }
 }
@@ -232,7 +233,7 @@ export async function applyRegrade(
     return appliedOf(known)
   }
   if (versionOf(state.layers) !== made.expected) throw refuse(regradeErrors['key-changed'])
-  const layer = planLayer(state, act, made)
+  const layer = planLayer(state, act, made, () => deps.world.dice.id())
   const before = layKey(state.truths, state.layers).get(layer.itemID)
   const key = layKey(state.truths, [...state.layers, layer])
   const moved: Regraded[] = []
@@ -292,18 +293,8 @@ interface ActRecord {
   made: Made & { at: number; ip: string }
 }
 
-const saidOf = (item: KeyItem | undefined) =>
-  item && {
-    isSafe: item.isSafe,
-    treatment: item.treatment,
-    regions: item.regions.map((r) => ({
-      knowledgeID: r.knowledgeID,
-      left: r.left,
-      top: r.top,
-      width: r.width,
-      height: r.height,
-    })),
-  }
+const auditOf = (item: KeyItem | undefined) =>
+  item && { ...serverKindOf(item.kind).auditTruth(item.truth), treatment: item.treatment }
 
 /** One row for the key, one for each sitting whose outcome moved. */
 async function recordAct(
@@ -319,9 +310,9 @@ async function recordAct(
       act: layer.kind === 'undo' ? acts.undoCorrection : acts.correctKey,
       object: 'snapshotItem',
       objectID: layer.itemID,
-      before: saidOf(before),
+      before: auditOf(before),
       after: {
-        ...saidOf(after),
+        ...auditOf(after),
         snapshotID,
         correctionID: layer.id,
         undoes: layer.undoes,

@@ -1,51 +1,59 @@
 // Reads incoming answers: whether they fit the sitting's paper, and the numbers they are stored under.
 import { examErrors } from '@clearbelt/contract/exams/errors'
-import type { zAnswer } from '@clearbelt/contract/kinds/registry'
-import { normaliseAnswer, type AnswerProblemCode } from '@clearbelt/domain/kinds/screening/answers'
+import { contractKindOf, type zAnswer } from '@clearbelt/contract/kinds/registry'
+import type { AnswerProblem } from '@clearbelt/domain/kinds/kind'
+import { kindOf } from '@clearbelt/domain/kinds/registry'
+import { rulesOf } from '@clearbelt/domain/sittings/policy'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { PaperCache } from '../paper-cache.ts'
-import type { StoredValue } from '../store/answers.ts'
+import { serverKindOf } from '../../../kinds/registry.ts'
 import type { SittingRow } from '../store/row.ts'
 import type { ReadyAnswer } from './statement.ts'
 
 /** An answer as it came in, already inside the bounds of the contract. */
 export type IncomingAnswer = z.output<typeof zAnswer>
 
-const PROBLEMS: Partial<Record<AnswerProblemCode, keyof typeof examErrors>> = {
-  'marker-limit': 'marker-limit',
-  'marks-not-allowed': 'mark-not-allowed',
-  'marks-on-safe': 'mark-not-allowed',
-  'not-a-knowledge-point': 'unknown-point',
-  'knowledge-missing': 'unknown-point',
+/** An answer that fits the paper. */
+export interface CheckedAnswer {
+  alias: string
+  value: unknown
+  answered: boolean
+  given: IncomingAnswer
 }
 
 /**
- * Checks answers against the sitting's paper, form and the knowledge tree; refuses the whole save for one that is
- * wrong.
+ * Checks answers against the sitting's paper and rules; refuses the whole save for one that is wrong, and one of
+ * another kind as an answer to a question that the paper does not have.
  */
 export async function checkAnswers(
   cache: PaperCache,
-  sitting: Pick<SittingRow, 'id' | 'form'>,
+  sitting: Pick<SittingRow, 'id' | 'snapshotID' | 'rules'>,
   answers: readonly IncomingAnswer[],
-): Promise<{ alias: string; value: StoredValue; given: IncomingAnswer }[]> {
-  const aliases = new Set((await cache.items(sitting.id)).map((i) => i.alias))
-  const points = answers.some((a) => 'isPass' in a && a.tags.some((t) => t.tagKp !== null))
-    ? (await cache.knowledge()).ids
-    : new Set<string>()
-  return answers.map((given, index) => {
+): Promise<CheckedAnswer[]> {
+  if (answers.length === 0) return []
+  const items = new Map((await cache.items(sitting.id)).map((item) => [item.alias, item.itemID]))
+  const views = await cache.views(sitting.snapshotID)
+  const checked: CheckedAnswer[] = []
+  for (const [index, given] of answers.entries()) {
     const field = (name: string) => ({ fields: [`answers.${index}.${name}`] })
-    if (!aliases.has(given.topicID) || !('isPass' in given))
-      throw refuse(examErrors['foreign-question'], field('topicID'))
-    const outcome = normaliseAnswer({ isPass: given.isPass, tags: given.tags }, sitting.form)
-    if (!outcome.ok) throw refuse(examErrors[PROBLEMS[outcome.problem.code] ?? 'mark-not-allowed'], field('tags'))
-    const tags = outcome.answer.tags.map((t) => ({ x: t.x, y: t.y, tagKp: t.tagKp }))
-    if (tags.some((t) => t.tagKp !== null && !points.has(t.tagKp)))
-      throw refuse(examErrors['unknown-point'], field('tags'))
-    return { alias: given.topicID, value: { isPass: outcome.answer.isPass, tags }, given }
-  })
+    const view = views.get(items.get(given.topicID) ?? '')
+    const said = view && contractKindOf(view.kind).readAnswer(given)
+    if (!view || said === null) throw refuse(examErrors['foreign-question'], field('topicID'))
+    const kind = kindOf(view.kind)
+    const refuseFor = (problem: AnswerProblem): never => {
+      const refusal = serverKindOf(view.kind).refusalOf(problem)
+      throw refuse(refusal.def, field(refusal.field))
+    }
+    const outcome = kind.normalise(said, view.body, rulesOf(sitting.rules, view.kind))
+    if (!outcome.ok) return refuseFor(outcome.problem)
+    const problem = await serverKindOf(view.kind).findProblem(outcome.answer, () => cache.knowledge())
+    if (problem) return refuseFor(problem)
+    checked.push({ alias: given.topicID, value: outcome.answer, answered: kind.isAnswered(outcome.answer), given })
+  }
+  return checked
 }
 
 /** Numbers the answers: by the client, or by the sitting's own sequence for clients that send no numbers. */
@@ -53,7 +61,7 @@ export async function numberAnswers(
   tx: Db | Tx,
   sittingID: string,
   client: string | undefined,
-  checked: Awaited<ReturnType<typeof checkAnswers>>,
+  checked: readonly CheckedAnswer[],
 ): Promise<{ client: string; answers: ReadyAnswer[] }> {
   const numbered = client !== undefined && checked.every((c) => c.given.seq !== undefined)
   let next = 0
@@ -69,6 +77,7 @@ export async function numberAnswers(
     alias: c.alias,
     seq: numbered ? (c.given.seq as number) : ++next,
     value: c.value,
+    answered: c.answered,
     clientAt: c.given.at ?? null,
     ms: c.given.ms ?? 0,
   }))

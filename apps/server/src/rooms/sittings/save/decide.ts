@@ -1,9 +1,12 @@
 // The slow way of a save, for what the one statement refuses: the domain decides each answer.
+import { contractKindOf } from '@clearbelt/contract/kinds/registry'
+import { kindOf } from '@clearbelt/domain/kinds/registry'
 import { GRACE_MS } from '@clearbelt/domain/sittings/grace'
 import { decideSave, type SaveDecision, type Version } from '@clearbelt/domain/sittings/sitting'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../world/database.ts'
-import { selectAnswers, type StoredValue } from '../store/answers.ts'
+import type { Tx } from '../../../world/database.ts'
+import type { Deps } from '../deps.ts'
+import { selectAnswers } from '../store/answers.ts'
 import type { SittingRow } from '../store/row.ts'
 import { storeAnswersIn, type ReadyAnswer } from './statement.ts'
 
@@ -90,10 +93,15 @@ const appendInGrace = (
 
 /** What a stale tab is shown: the present epoch and the answers that stand. */
 export async function newerState(
-  tx: Db | Tx,
-  sittingID: string,
+  { world: { db }, cache }: Pick<Deps, 'world' | 'cache'>,
+  { id, snapshotID }: { id: string; snapshotID: string },
   epoch: number,
-): Promise<{ epoch: number; records: { topicID: string; isPass: boolean | null; tags: StoredValue['tags'] }[] }> {
-  const answers = await selectAnswers(tx, sittingID)
-  return { epoch, records: answers.map((a) => ({ topicID: a.alias, isPass: a.value.isPass, tags: a.value.tags })) }
+): Promise<{ epoch: number; records: object[] }> {
+  const [answers, items, views] = await Promise.all([selectAnswers(db, id), cache.items(id), cache.views(snapshotID)])
+  const kinds = new Map(items.map(({ alias, itemID }) => [alias, views.get(itemID)?.kind]))
+  const records = answers.flatMap(({ alias, value }) => {
+    const code = kinds.get(alias)
+    return code ? [{ topicID: alias, ...contractKindOf(code).writeAnswer(kindOf(code).readAnswer(value)) }] : []
+  })
+  return { epoch, records }
 }

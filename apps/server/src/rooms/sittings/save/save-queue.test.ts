@@ -146,7 +146,7 @@ test('a value that the database cannot hold spoils its own save alone', async ()
     client: CLIENT,
     epoch: 1,
     at: t.clock.now(),
-    answers: [{ alias: topicOf(n), seq, value: { isPass: true, tags: [] }, clientAt: null, ms }],
+    answers: [{ alias: topicOf(n), seq, value: { isPass: true, tags: [] }, answered: true, clientAt: null, ms }],
   })
   const outcomes = await Promise.allSettled([
     queue.store(answer(0, 5)),

@@ -7,7 +7,7 @@ import type { Caller, Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { Deps } from '../deps.ts'
-import type { SittingRules } from '../paper-cache.ts'
+import type { OwnSitting } from '../paper-cache.ts'
 import { selectOptionalOwn } from '../store/find.ts'
 import type { SittingRow } from '../store/row.ts'
 import { checkAnswers, numberAnswers, type IncomingAnswer } from './check.ts'
@@ -25,19 +25,19 @@ export interface WriteAsk {
 }
 export type Who = { caller: Caller; context: Context }
 
-/** Purpose and rules of the caller's sitting; they never change, so remembered ones spare a look at the database. */
-export async function requireRules(
+/** What never changes of the caller's sitting; remembered, it spares a look at the database. */
+export async function requireOwn(
   { world, cache }: Pick<Deps, 'world' | 'cache'>,
   ask: WriteAsk,
   caller: Caller,
-): Promise<SittingRules> {
-  const known = cache.ownRules(ask.id, caller.userID)
+): Promise<OwnSitting> {
+  const known = cache.ownSitting(ask.id, caller.userID)
   if (known && (ask.testID ?? ask.id) === ask.id) return known
   const sitting = await selectOptionalOwn(world.db, ask.id, caller.userID)
   if (!sitting) throw refuse(commonErrors['not-found'])
   if (ask.testID !== undefined && ask.testID !== sitting.id)
     throw refuse(examErrors['test-mismatch'], { fields: ['testID'] })
-  cache.rememberRules(sitting)
+  cache.rememberOwn(sitting)
   return sitting
 }
 
@@ -57,9 +57,9 @@ const acknowledge = (
 /** Stores changed answers. Acknowledges only what is committed. */
 export async function saveAnswers(deps: Deps, ask: WriteAsk, { caller, context }: Who) {
   const { world, cache } = deps
-  const rules = await requireRules(deps, ask, caller)
-  const purpose = deps.purposes.of(rules.purpose)
-  const checked = await checkAnswers(cache, { ...rules, id: ask.id }, ask.answers)
+  const own = await requireOwn(deps, ask, caller)
+  const purpose = deps.purposes.of(own.purpose)
+  const checked = await checkAnswers(cache, { ...own, id: ask.id }, ask.answers)
   const { client, answers } = await numberAnswers(world.db, ask.id, ask.client, checked)
   const epoch = ask.epoch ?? null
   const fast = await deps.saves.store({
@@ -91,7 +91,9 @@ export async function saveAnswers(deps: Deps, ask: WriteAsk, { caller, context }
   purpose.onChanged(ask.id)
   if (verdict === 'over') throw refuse(examErrors['sitting-over'])
   if (verdict === 'stale-epoch')
-    throw refuse(examErrors['stale-lease'], { details: await newerState(world.db, ask.id, fast.target.epoch) })
+    throw refuse(examErrors['stale-lease'], {
+      details: await newerState(deps, { ...own, id: ask.id }, fast.target.epoch),
+    })
   if (verdict === 'frozen') throw refuse(examErrors['sitting-frozen'])
   purpose.onHeard(ask.id, context.at, answers.length > 0)
   const now = world.clock.now()

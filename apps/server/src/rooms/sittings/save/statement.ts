@@ -3,13 +3,14 @@ import type { SittingState } from '@clearbelt/domain/sittings/sitting'
 import { CompiledQuery } from 'kysely'
 import type { Tx } from '../../../world/database.ts'
 import type { World } from '../../../world.ts'
-import type { StoredValue } from '../store/answers.ts'
 
 /** An answer ready to be stored. */
 export interface ReadyAnswer {
   alias: string
   seq: number
-  value: StoredValue
+  /** As the kind of the item stores it, and whether it says anything. */
+  value: unknown
+  answered: boolean
   clientAt: number | null
   ms: number
 }
@@ -44,18 +45,19 @@ const STORE = `
     from incoming i join sitting s on s.id = i.sitting and s.user_id = i.owner for share of s
   ),
   logged as (
-    insert into answer_log (sitting_id, client, seq, epoch, alias, value, ms, client_at, at)
-    select t.sitting, t.client, a.seq, t.epoch, a.alias, a.value, a.ms, a.client_at, t.at
-    from target t, lateral jsonb_to_recordset(t.answers) as a(alias text, seq bigint, value jsonb, client_at timestamptz, ms int) where t.stored order by t.sitting, t.client, a.seq
-    on conflict do nothing returning sitting_id, alias, seq, epoch, value, ms, at
+    insert into answer_log (sitting_id, client, seq, epoch, alias, value, answered, ms, client_at, at)
+    select t.sitting, t.client, a.seq, t.epoch, a.alias, a.value, a.answered, a.ms, a.client_at, t.at
+    from target t, lateral jsonb_to_recordset(t.answers) as a(alias text, seq bigint, value jsonb, answered boolean, client_at timestamptz, ms int) where t.stored order by t.sitting, t.client, a.seq
+    on conflict do nothing returning sitting_id, alias, seq, epoch, value, answered, ms, at
   ),
-  newest as (select distinct on (sitting_id, alias) sitting_id, alias, seq, epoch, value, at, sum(ms) over (partition by sitting_id, alias) as ms from logged order by sitting_id, alias, seq desc),
+  newest as (select distinct on (sitting_id, alias) sitting_id, alias, seq, epoch, value, answered, at, sum(ms) over (partition by sitting_id, alias) as ms from logged order by sitting_id, alias, seq desc),
   moved as (
-    insert into answer_current as c (sitting_id, alias, epoch, seq, value, ms, at)
-    select sitting_id, alias, epoch, seq, value, ms, at from newest order by sitting_id, alias
+    insert into answer_current as c (sitting_id, alias, epoch, seq, value, answered, ms, at)
+    select sitting_id, alias, epoch, seq, value, answered, ms, at from newest order by sitting_id, alias
     on conflict (sitting_id, alias) do update set
       ms = c.ms + excluded.ms,
       value = case when (excluded.epoch, excluded.seq) > (c.epoch, c.seq) then excluded.value else c.value end,
+      answered = case when (excluded.epoch, excluded.seq) > (c.epoch, c.seq) then excluded.answered else c.answered end,
       at = case when (excluded.epoch, excluded.seq) > (c.epoch, c.seq) then excluded.at else c.at end,
       seq = case when (excluded.epoch, excluded.seq) > (c.epoch, c.seq) then excluded.seq else c.seq end,
       epoch = greatest(c.epoch, excluded.epoch)
@@ -91,6 +93,7 @@ const valuesOf = (saves: readonly AnswersToStore[]): unknown[] => [
         alias: a.alias,
         seq: a.seq,
         value: a.value,
+        answered: a.answered,
         client_at: a.clientAt === null ? null : iso(a.clientAt),
         ms: a.ms,
       })),

@@ -1,6 +1,8 @@
 // What an item analysis is made of: how each item was answered over many sittings.
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { sql } from 'kysely'
 import type { PurposeCode } from '../../../seams/purpose.ts'
+import { serverKindOf } from '../../../kinds/registry.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 
 /** The marks of one sitting, item by item. */
@@ -8,14 +10,17 @@ export interface MarkRow {
   userID: string
   number: number
   items: string[]
-  correct: boolean[]
+  /** What each answer earned of its item, as part of a whole. */
+  parts: number[]
+  wholes: number[]
 }
 /** How an item was answered in all sittings that are counted. */
 export interface JudgedRow {
   itemID: string
   n: number
   answered: number
-  suspected: number
+  /** How many answers said what, in the words of the item's kind. */
+  said: Record<string, number>
   medianMs: number | null
 }
 
@@ -29,21 +34,34 @@ const counted = (
 
 /** The marks of each sitting that is counted. */
 export async function selectMarkRows(on: Db | Tx, purpose: PurposeCode, ref: string, all: boolean): Promise<MarkRow[]> {
-  const { rows } = await sql<MarkRow>`select s.user_id as "userID", s.number, m.items, m.correct
+  const { rows } = await sql<MarkRow>`select s.user_id as "userID", s.number, m.items, m.parts, m.wholes
     from ${counted(purpose, ref, all)} s
-    cross join lateral (select array_agg(item_id::text order by item_id) as items, array_agg(correct order by item_id) as correct from sitting_mark where sitting_id = s.id) m order by s.user_id, s.number`.execute(
+    cross join lateral (select array_agg(item_id::text order by item_id) as items, array_agg(share_part order by item_id) as parts, array_agg(share_whole order by item_id) as wholes from sitting_mark where sitting_id = s.id) m order by s.user_id, s.number`.execute(
     on,
   )
   return rows
 }
 
-/** How often each image was judged suspect, and how long it took. */
-export async function selectJudged(on: Db | Tx, purpose: PurposeCode, ref: string, all: boolean): Promise<JudgedRow[]> {
-  const { rows } =
-    await sql<JudgedRow>`select i.item_id as "itemID", count(*)::int as n, count(c.value ->> 'isPass')::int as answered, count(*) filter (where c.value ->> 'isPass' = 'false')::int as suspected,
-      percentile_cont(0.5) within group (order by c.ms) filter (where c.ms > 0 and c.value ->> 'isPass' is not null) as "medianMs"
-    from ${counted(purpose, ref, all)} s join sitting_item i on i.sitting_id = s.id left join answer_current c on c.sitting_id = i.sitting_id and c.alias = i.alias group by i.item_id`.execute(
-      on,
-    )
+/** How often each item was answered, what the answers said in the words of its kind, and how long it took. */
+export async function selectJudged(
+  on: Db | Tx,
+  purpose: PurposeCode,
+  ref: string,
+  all: boolean,
+  items: ReadonlyMap<KindCode, readonly { id: string }[]>,
+): Promise<JudgedRow[]> {
+  const cases = [...items].map(
+    ([kind, those]) =>
+      sql`when i.item_id = any(${those.map((item) => item.id)}::uuid[]) then ${serverKindOf(kind).saidOf(sql.raw('c.value'))}`,
+  )
+  const said = cases.length === 0 ? sql`null::text` : sql`case ${sql.join(cases, sql` `)} end`
+  const { rows } = await sql<JudgedRow>`with given as materialized (
+      select i.item_id, c.answered, c.ms, ${said} as said
+      from ${counted(purpose, ref, all)} s join sitting_item i on i.sitting_id = s.id left join answer_current c on c.sitting_id = i.sitting_id and c.alias = i.alias
+    ),
+    words as (select item_id, jsonb_object_agg(said, n) as said from (select item_id, said, count(*) as n from given where said is not null group by item_id, said) w group by item_id)
+    select g.item_id as "itemID", count(*)::int as n, (count(*) filter (where g.answered))::int as answered, coalesce(min(w.said::text)::jsonb, '{}') as said,
+      percentile_cont(0.5) within group (order by g.ms) filter (where g.ms > 0 and g.answered) as "medianMs"
+    from given g left join words w on w.item_id = g.item_id group by g.item_id`.execute(on)
   return rows
 }

@@ -2,23 +2,21 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../world/database.ts'
 
-export interface StoredValue {
-  isPass: boolean | null
-  tags: { x: number; y: number; tagKp: string | null }[]
-}
-
+/** What stands as the answer to one item; the kind of the item alone knows what `value` says. */
 export interface CurrentAnswer {
   alias: string
-  value: StoredValue
+  value: unknown
+  /** Told by the kind when it was saved. */
+  answered: boolean
+  /** On screen, ms. */
   ms: number
 }
 
 export async function selectAnswers(tx: Db | Tx, sittingID: string): Promise<CurrentAnswer[]> {
-  const { rows } = await sql<{
-    alias: string
-    value: StoredValue
-    ms: number
-  }>`select alias, value, ms from answer_current where sitting_id = ${sittingID}`.execute(tx)
+  const { rows } =
+    await sql<CurrentAnswer>`select alias, value, answered, ms from answer_current where sitting_id = ${sittingID}`.execute(
+      tx,
+    )
   return rows
 }
 
@@ -29,7 +27,7 @@ export async function selectAnswersOf(
 ): Promise<Map<string, CurrentAnswer[]>> {
   const { rows } = await sql<
     CurrentAnswer & { id: string }
-  >`select sitting_id as id, alias, value, ms from answer_current where sitting_id = any(${[...sittingIDs]}::uuid[])`.execute(
+  >`select sitting_id as id, alias, value, answered, ms from answer_current where sitting_id = any(${[...sittingIDs]}::uuid[])`.execute(
     tx,
   )
   return Map.groupBy(rows, (row) => row.id)
@@ -43,7 +41,7 @@ export async function selectLastSeq(tx: Db | Tx, sittingID: string, client: stri
   return rows[0]?.seq ?? 0
 }
 
-/** How many items of each sitting there are, and how many of them are judged. */
+/** How many items of each sitting there are, and how many of them are answered. */
 export async function countAnswered(
   tx: Db | Tx,
   sittingIDs: readonly string[],
@@ -53,7 +51,7 @@ export async function countAnswered(
     id: string
     answered: number
     total: number
-  }>`select i.sitting_id as id, count(*) as total, count(*) filter (where c.value ->> 'isPass' is not null) as answered
+  }>`select i.sitting_id as id, count(*) as total, count(*) filter (where c.answered) as answered
     from sitting_item i left join answer_current c on c.sitting_id = i.sitting_id and c.alias = i.alias where i.sitting_id = any(${ids}::uuid[]) group by i.sitting_id`.execute(
     tx,
   )
@@ -65,7 +63,7 @@ export async function countAnswers(on: Db | Tx, sittingIDs: readonly string[]): 
   const { rows } = await sql<{
     id: string
     n: number
-  }>`select sitting_id as id, count(*) as n from answer_current where sitting_id = any(${[...sittingIDs]}::uuid[]) and value ->> 'isPass' is not null group by sitting_id`.execute(
+  }>`select sitting_id as id, count(*) as n from answer_current where sitting_id = any(${[...sittingIDs]}::uuid[]) and answered group by sitting_id`.execute(
     on,
   )
   return new Map(rows.map((row) => [row.id, row.n]))

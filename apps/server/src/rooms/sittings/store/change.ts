@@ -1,4 +1,5 @@
 // Opens sittings and moves their time, their lease and their end.
+import type { SittingRules } from '@clearbelt/domain/sittings/policy'
 import type { Standing } from '@clearbelt/domain/sittings/steering'
 import { sql } from 'kysely'
 import type { PurposeCode } from '../../../seams/purpose.ts'
@@ -69,8 +70,7 @@ export interface NewSitting {
   planID: string
   number: number
   snapshotID: string
-  form: number
-  extraMarks: number
+  rules: SittingRules
   passLine: string
   orderSeed: string
   openedAt: number
@@ -95,8 +95,7 @@ export async function insertSittings(
       plan: s.planID,
       number: s.number,
       snapshot: s.snapshotID,
-      form: s.form,
-      extra_marks: s.extraMarks,
+      rules: s.rules,
       pass_line: s.passLine,
       seed: s.orderSeed,
       opened: time(s.openedAt),
@@ -107,11 +106,11 @@ export async function insertSittings(
     })),
   )
   const { rows } =
-    await sql<RawSitting>`with said as materialized (select * from jsonb_to_recordset(${said}::jsonb) as x(id uuid, who uuid, kind text, ref uuid, plan uuid, number int, snapshot uuid, form smallint, extra_marks smallint, pass_line numeric, seed text,
+    await sql<RawSitting>`with said as materialized (select * from jsonb_to_recordset(${said}::jsonb) as x(id uuid, who uuid, kind text, ref uuid, plan uuid, number int, snapshot uuid, rules jsonb, pass_line numeric, seed text,
       opened timestamptz, deadline timestamptz, client text, extra int, items jsonb)),
     made as (
-      insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, form, extra_marks, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at, extra_seconds)
-      select id, who, kind, ref, plan, number, snapshot, form, extra_marks, pass_line, seed, 'open', opened, deadline, 1, client, opened, extra from said order by who
+      insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, rules, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at, extra_seconds)
+      select id, who, kind, ref, plan, number, snapshot, rules, pass_line, seed, 'open', opened, deadline, 1, client, opened, extra from said order by who
       on conflict do nothing returning ${COLUMNS}
     ),
     filled as (

@@ -1,14 +1,15 @@
 // How a finished sitting was graded, item by item.
+import type { Share } from '@clearbelt/domain/kinds/kind'
+import { isWhole } from '@clearbelt/domain/sittings/scores'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../world/database.ts'
 
 export interface ItemMark {
   itemID: string
-  correct: boolean
-  hits: number
-  extra: number
-  hitAll: boolean | null
-  pairs: readonly { tag: number; region: number }[]
+  /** What the answer earned of the item's score; all of it is correct. */
+  share: Share
+  /** How the kind of the item read the answer beside that. */
+  detail: unknown
 }
 
 export interface Finish {
@@ -47,11 +48,10 @@ export async function finishSittings(tx: Tx, finishes: readonly Finish[]): Promi
       report: f.report,
       marks: f.marks.map((m) => ({
         item_id: m.itemID,
-        correct: m.correct,
-        hits: m.hits,
-        extra: m.extra,
-        hit_all: m.hitAll,
-        pairs: m.pairs,
+        correct: isWhole(m.share),
+        part: m.share.part,
+        whole: m.share.whole,
+        detail: m.detail,
       })),
     })),
   )
@@ -65,9 +65,9 @@ export async function finishSittings(tx: Tx, finishes: readonly Finish[]): Promi
         receipt_hash = x.receipt_hash, report = x.report, outcome_version = s.outcome_version + 1 from said x where s.id = x.id and s.state = 'open' returning s.id, s.outcome_version as version
     ),
     marked as (
-      insert into sitting_mark (sitting_id, item_id, correct, hits, extra, hit_all, pairs)
-      select x.id, m.item_id, m.correct, m.hits, m.extra, m.hit_all, m.pairs from said x join done d on d.id = x.id,
-        lateral jsonb_to_recordset(x.marks) as m(item_id uuid, correct boolean, hits int, extra int, hit_all boolean, pairs jsonb)
+      insert into sitting_mark (sitting_id, item_id, correct, share_part, share_whole, detail)
+      select x.id, m.item_id, m.correct, m.part, m.whole, m.detail from said x join done d on d.id = x.id,
+        lateral jsonb_to_recordset(x.marks) as m(item_id uuid, correct boolean, part int, whole int, detail jsonb)
     )
     select id, version from done`.execute(tx)
   return new Map(rows.map((r) => [r.id, r.version]))
@@ -76,18 +76,11 @@ export async function finishSittings(tx: Tx, finishes: readonly Finish[]): Promi
 export async function selectMarks(tx: Db | Tx, sittingID: string): Promise<ItemMark[]> {
   const { rows } = await sql<{
     item_id: string
-    correct: boolean
-    hits: number
-    extra: number
-    hit_all: boolean | null
-    pairs: ItemMark['pairs']
-  }>`select item_id, correct, hits, extra, hit_all, pairs from sitting_mark where sitting_id = ${sittingID}`.execute(tx)
-  return rows.map((r) => ({
-    itemID: r.item_id,
-    correct: r.correct,
-    hits: r.hits,
-    extra: r.extra,
-    hitAll: r.hit_all,
-    pairs: r.pairs,
-  }))
+    part: number
+    whole: number
+    detail: unknown
+  }>`select item_id, share_part as part, share_whole as whole, detail from sitting_mark where sitting_id = ${sittingID}`.execute(
+    tx,
+  )
+  return rows.map(({ item_id: itemID, part, whole, detail }) => ({ itemID, share: { part, whole }, detail }))
 }

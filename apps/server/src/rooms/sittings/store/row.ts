@@ -1,4 +1,5 @@
 // A sitting as it is stored: its columns, spelled here alone, and the row that is made of them.
+import type { SittingRules } from '@clearbelt/domain/sittings/policy'
 import type { Sitting } from '@clearbelt/domain/sittings/sitting'
 import { sql } from 'kysely'
 import type { PurposeCode } from '../../../seams/purpose.ts'
@@ -10,8 +11,8 @@ export interface SittingRow extends Sitting {
   ref: string
   planID: string
   snapshotID: string
-  form: 1 | 2 | 3
-  extraMarks: number
+  /** What is set for the questions of each kind; each kind reads its own. */
+  rules: SittingRules
   passLine: string
   orderSeed: string
   client: string
@@ -36,8 +37,7 @@ export interface RawSitting {
   plan_id: string
   number: number
   snapshot_id: string
-  form: 1 | 2 | 3
-  extra_marks: number
+  rules: SittingRules
   pass_line: string
   order_seed: string
   state: Sitting['state']
@@ -60,7 +60,7 @@ export interface RawSitting {
 }
 
 export const COLUMNS = sql.raw(
-  'id, user_id, kind, ref, plan_id, number, snapshot_id, form, extra_marks, pass_line, order_seed, state, ended_by, opened_at, deadline_at, finished_at, epoch, client, seen_at, score, is_passed, correct, wrong, unanswered, receipt_hash, frozen_at, frozen_left_ms, extra_seconds',
+  'id, user_id, kind, ref, plan_id, number, snapshot_id, rules, pass_line, order_seed, state, ended_by, opened_at, deadline_at, finished_at, epoch, client, seen_at, score, is_passed, correct, wrong, unanswered, receipt_hash, frozen_at, frozen_left_ms, extra_seconds',
 )
 
 export const readSitting = (r: RawSitting): SittingRow => ({
@@ -71,8 +71,7 @@ export const readSitting = (r: RawSitting): SittingRow => ({
   planID: r.plan_id,
   number: r.number,
   snapshotID: r.snapshot_id,
-  form: r.form,
-  extraMarks: r.extra_marks,
+  rules: r.rules,
   passLine: r.pass_line,
   orderSeed: r.order_seed,
   state: r.state,

@@ -6,7 +6,10 @@ import type { Db, Tx } from '../../../world/database.ts'
 import { COLUMNS, readSitting, type RawSitting, type SittingRow } from './row.ts'
 
 /** What a step is counted by. */
-export type CountedSitting = Pick<SittingRow, 'id' | 'userID' | 'number' | 'state' | 'score' | 'hasPassed'>
+export type CountedSitting = Pick<
+  SittingRow,
+  'id' | 'userID' | 'number' | 'snapshotID' | 'state' | 'score' | 'hasPassed'
+>
 /** Figures of a sitting that a table is sorted by. */
 const FIGURES = {
   hit: '{hitRate,value}',
@@ -30,7 +33,7 @@ export async function selectCounted(
 ): Promise<(CountedSitting & { figure: number | null })[]> {
   const { rows } = await sql<
     CountedSitting & { figure: number | null }
-  >`select id, user_id as "userID", number, state, score, is_passed as "hasPassed", ${figure === null ? sql`null::float8` : sql`(measures #>> ${FIGURES[figure]}::text[])::float8`} as figure
+  >`select id, user_id as "userID", number, snapshot_id as "snapshotID", state, score, is_passed as "hasPassed", ${figure === null ? sql`null::float8` : sql`(measures #>> ${FIGURES[figure]}::text[])::float8`} as figure
     from sitting where kind = ${purpose} and ref = ${ref} order by user_id, number`.execute(tx)
   return rows
 }
@@ -77,19 +80,24 @@ export async function selectReportedOfRef(
 }
 
 /**
- * The median time of the images that were judged in several sittings, ms; those whose key was cancelled are left out.
+ * The median time of the items that were answered in several sittings, ms; those of `besides` and those whose key was
+ * cancelled are left out.
  * Null of none.
  */
-export async function selectMedianMs(tx: Db | Tx, sittingIDs: readonly string[]): Promise<number | null> {
+export async function selectMedianMs(
+  tx: Db | Tx,
+  sittingIDs: readonly string[],
+  besides: readonly string[],
+): Promise<number | null> {
   const ids = [...sittingIDs]
   const { rows } = await sql<{
     median: number | null
   }>`with cancelled as (select c.item_id from key_correction c where c.kind in ('rightForAll', 'leftOut')
       and c.snapshot_id in (select snapshot_id from sitting where id = any(${ids}::uuid[])) and not exists (select 1 from key_correction u where u.undoes = c.id)
       and not exists (select 1 from key_correction n where n.snapshot_id = c.snapshot_id and n.item_id = c.item_id and n.version > c.version and n.kind <> 'undo' and not exists (select 1 from key_correction u where u.undoes = n.id))),
-    out as (select i.sitting_id, i.alias from sitting_item i where i.item_id in (select item_id from cancelled) and i.sitting_id = any(${ids}::uuid[]))
+    out as (select i.sitting_id, i.alias from sitting_item i where (i.item_id in (select item_id from cancelled) or i.item_id = any(${[...besides]}::uuid[])) and i.sitting_id = any(${ids}::uuid[]))
     select percentile_cont(0.5) within group (order by a.ms) as median from answer_current a
-    where a.sitting_id = any(${ids}::uuid[]) and a.ms > 0 and a.value ->> 'isPass' is not null and not exists (select 1 from out where out.sitting_id = a.sitting_id and out.alias = a.alias)`.execute(
+    where a.sitting_id = any(${ids}::uuid[]) and a.ms > 0 and a.answered and not exists (select 1 from out where out.sitting_id = a.sitting_id and out.alias = a.alias)`.execute(
     tx,
   )
   return rows[0]?.median ?? null
