@@ -59,7 +59,7 @@ export async function overFolder<T>(
         // Started, so that its tables are there; stopped, so that no job of its own disturbs what is measured.
         await world.queue.start()
         await world.queue.stop()
-        await seedBase(world, built.rooms)
+        await seedBase(world, built)
         const t = {
           ...built,
           world,

@@ -46,7 +46,7 @@ export async function benchCrowd(): Promise<Measurement[]> {
     const built = await build(world, { pages: false, limits: false })
     await world.queue.start()
     await world.queue.stop()
-    await seedBase(world, built.rooms)
+    await seedBase(world, built)
     const t = {
       ...built,
       world,

@@ -1,78 +1,24 @@
-// The composition root, by hand: every room, what it is given, and the application they are mounted on.
-import { photoDays } from '@clearbelt/contract/exams/settings'
-import { SITTING_PURPOSES } from '@clearbelt/domain/sittings/sitting'
+// The composition root: builds the rooms in their order from their manifests, closes the ports between them, and
+// mounts them on one application.
 import type { Call } from '@clearbelt/contract/wire'
 import type { FastifyInstance } from 'fastify'
-import { createAccessRoom, mountAccess } from './rooms/access/build.ts'
-import type { AccessRoom } from './rooms/access/room.ts'
-import { createAuditRoom, mountAudit } from './rooms/audit/build.ts'
-import { createExamsRoom, mountExams } from './rooms/exams/build.ts'
-import type { ExamsRoom } from './rooms/exams/room.ts'
-import { createIdentityRoom, mountIdentity } from './rooms/identity/build.ts'
-import type { IdentityRoom } from './rooms/identity/room.ts'
-import { createImagesRoom, mountImages } from './rooms/images/build.ts'
-import type { ImagesRoom } from './rooms/images/room.ts'
-import { createKnowledgeRoom, mountKnowledge } from './rooms/knowledge/build.ts'
-import type { KnowledgeRoom } from './rooms/knowledge/room.ts'
-import { createNoticesRoom, mountNotices } from './rooms/notices/build.ts'
-import type { NoticesRoom } from './rooms/notices/room.ts'
-import { createOrgRoom, mountOrg } from './rooms/org/build.ts'
-import type { OrgRoom } from './rooms/org/room.ts'
-import { createPapersRoom, mountPapers } from './rooms/papers/build.ts'
-import type { PapersRoom } from './rooms/papers/room.ts'
-import { createPlansRoom, mountPlans } from './rooms/plans/build.ts'
-import type { PlansRoom } from './rooms/plans/room.ts'
-import { createShellRoom, mountShell } from './rooms/shell/build.ts'
-import type { ShellRoom } from './rooms/shell/room.ts'
-import { createSittingsRoom } from './rooms/sittings/build.ts'
-import type { SittingsRoom } from './rooms/sittings/room.ts'
-import type { AuditRoom } from './rooms/audit/room.ts'
 import { mountHealth } from './http/health.ts'
 import { createMount } from './http/mount.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { mountNotFound, mountPages } from './http/pages.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
+import { ALL_ROOMS, type Rooms as Faces } from './rooms/all-rooms.ts'
+import { menuItems } from './seams/menus.ts'
+import { personDataOfRooms } from './seams/person-data.ts'
+import { createPorts, fill, PortError, type PortFill, type Ports } from './seams/ports.ts'
+import type { AnyRoom, BuiltRoom, Given, Sweep } from './seams/room.ts'
 import { createSettings, type Settings } from './settings/settings.ts'
 import type { World } from './world.ts'
+import type { Tx } from './world/database.ts'
 
-export interface Rooms {
+export interface Rooms extends Faces {
   /** No room: what administrators set, for all of them. */
   settings: Settings
-  audit: AuditRoom
-  notices: NoticesRoom
-  org: OrgRoom
-  access: AccessRoom
-  knowledge: KnowledgeRoom
-  shell: ShellRoom
-  images: ImagesRoom
-  papers: PapersRoom
-  sittings: SittingsRoom
-  plans: PlansRoom
-  exams: ExamsRoom
-  identity: IdentityRoom
-}
-
-/** Builds the rooms in their order; each is given only rooms before it. */
-export function buildRooms(world: World): Rooms {
-  const settings = createSettings(world, [[photoDays, world.config.photoDays]])
-  const audit = createAuditRoom(world)
-  const notices = createNoticesRoom(world)
-  const org = createOrgRoom(world, { audit, notices, settings })
-  const access = createAccessRoom(world, { audit, org, settings })
-  const knowledge = createKnowledgeRoom(world, { audit })
-  const shell = createShellRoom(world, { audit, org, knowledge, settings })
-  const images = createImagesRoom(world, { audit, notices, org, knowledge })
-  const papers = createPapersRoom(world, { audit, notices, org, knowledge, images })
-  const sittings = createSittingsRoom(world, { audit, org, knowledge, papers })
-  const plans = createPlansRoom(world, { audit, org, shell })
-  const exams = createExamsRoom(world, { audit, org, papers, sittings, plans, settings })
-  sittings.requirePurposes(SITTING_PURPOSES)
-  plans.registerStepKind(exams.stepKind)
-  plans.requireStepKinds()
-  const identity = createIdentityRoom(world, { audit, notices, org, access, shell, sittings, exams, settings })
-  // The lower room asks, the higher one answers: an image in an open sitting is not explained to who sits it.
-  images.registerReserved?.(sittings.reservedImages)
-  return { settings, audit, notices, org, access, knowledge, shell, images, papers, sittings, plans, exams, identity }
 }
 
 export interface Built {
@@ -80,30 +26,103 @@ export interface Built {
   rooms: Rooms
   /** Every call that was mounted. */
   calls: Call[]
+  /** What the rooms do now and then. */
+  sweeps: Sweep[]
+  /** Adds the base data of every room that is missing. */
+  seed(tx: Tx): Promise<void>
 }
 
-/** Builds the application over a world. `pages: false` leaves the web app out (tests). */
-export async function build(world: World, options: ServerOptions & { pages?: boolean } = {}): Promise<Built> {
-  const rooms = buildRooms(world)
+export interface BuildOptions extends ServerOptions {
+  /** False leaves the web app out (tests). */
+  pages?: boolean
+  /** Left out: all. */
+  rooms?: readonly AnyRoom[]
+  /** What fills ports beside the rooms (tests). */
+  fills?: readonly PortFill[]
+}
+
+interface BuiltRooms {
+  rooms: Rooms
+  parts: readonly (BuiltRoom<unknown> & { name: string })[]
+}
+
+/** The faces that a room needs; each of them must have been built before it. */
+function needsOf(room: AnyRoom, faces: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(room.needs).map((need) => {
+      if (!(need in faces)) throw new PortError(`The room ${room.name} needs the room ${need}, which is not before it.`)
+      return [need, faces[need]]
+    }),
+  )
+}
+
+/** What is said in a manifest itself and goes through a port. */
+function gather(ports: Ports, room: AnyRoom): void {
+  for (const port of room.ports ?? []) ports.declare(room.name, port)
+  for (const item of room.menus ?? []) ports.fill(room.name, fill(menuItems, item))
+  if (room.personData) ports.fill(room.name, fill(personDataOfRooms, room.personData))
+}
+
+/** Builds the rooms in their order; each is given only rooms before it. Throws where a port is not filled as meant. */
+function assemble(world: World, rooms: readonly AnyRoom[], extra: readonly PortFill[]): BuiltRooms {
+  const settings = createSettings(
+    world,
+    rooms.flatMap((room) => room.defaults?.(world.config) ?? []),
+  )
+  const ports = createPorts()
+  for (const port of [menuItems, personDataOfRooms]) ports.declare('all', port)
+  const faces: Record<string, unknown> = {}
+  const parts = rooms.map((room) => {
+    gather(ports, room)
+    const given: Given = { world, settings, ask: ports.ask }
+    const built = room.build({ ...given, ...needsOf(room, faces) } as never)
+    faces[room.name] = built.face
+    for (const one of built.fills ?? []) ports.fill(room.name, one)
+    for (const { kind, run, options } of built.jobs ?? []) world.queue.on(kind, run, options)
+    return { ...built, name: room.name }
+  })
+  for (const one of extra) ports.fill('the test', one)
+  ports.close()
+  for (const part of parts) part.close?.()
+  return { rooms: { ...faces, settings } as unknown as Rooms, parts }
+}
+
+/** The rooms alone, for the command line. */
+export const buildRooms = (world: World): Rooms => assemble(world, ALL_ROOMS, []).rooms
+
+/** Every call of a room's contract is mounted, and no other. */
+function checkCalls(rooms: readonly AnyRoom[], mounted: readonly Call[]): void {
+  for (const { name, contract } of rooms) {
+    const missing = contract.calls.filter((call) => !mounted.includes(call)).map((call) => call.id)
+    if (missing.length > 0) throw new PortError(`The room ${name} does not mount ${missing.join(', ')}.`)
+  }
+  const said = new Set(rooms.flatMap(({ contract }) => contract.calls))
+  const foreign = mounted.filter((call) => !said.has(call)).map((call) => call.id)
+  if (foreign.length > 0) throw new PortError(`No contract of a room names ${foreign.join(', ')}.`)
+}
+
+/** Builds the application over a world. */
+export async function build(world: World, options: BuildOptions = {}): Promise<Built> {
+  const list: readonly AnyRoom[] = options.rooms ?? ALL_ROOMS
+  const { rooms, parts } = assemble(world, list, options.fills ?? [])
   const app = await createServer(world, options)
   world.hubs.attach(app.server, rooms.access)
   app.addHook('preClose', () => world.hubs.close())
   const calls: Call[] = []
   const mount = createMount(app, world, rooms.access, calls)
-  mountAudit(mount, world, rooms.audit)
-  mountNotices(mount, world, rooms.notices)
-  mountOrg(mount, world, rooms)
-  mountAccess(mount, world, rooms)
-  mountKnowledge(mount, world, rooms)
-  mountShell(mount, world, rooms)
-  mountImages(mount, world, rooms)
-  mountPapers(mount, world, rooms)
-  mountPlans(mount, world, rooms)
-  mountExams(mount, world, rooms)
-  mountIdentity(mount, world, rooms)
+  for (const part of parts) part.mount?.(mount)
+  checkCalls(list, calls)
   mountHealth(app, world)
   await mountOpenApi(app, calls)
   if (options.pages === false) mountNotFound(app, world)
   else await mountPages(app, world)
-  return { app, rooms, calls }
+  return {
+    app,
+    rooms,
+    calls,
+    sweeps: parts.flatMap((part) => part.sweeps ?? []),
+    async seed(tx) {
+      for (const part of parts) await part.seed?.(tx)
+    },
+  }
 }

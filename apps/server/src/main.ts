@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { photoDays } from '@clearbelt/contract/exams/settings'
 import { tellTroubles } from './archive/alarm.ts'
 import { forgetArchive, startArchive } from './archive/begin.ts'
 import type { Archive } from './archive/archive.ts'
@@ -15,20 +14,16 @@ import { makeDemo } from './db/demo.ts'
 import { firstAccountsElsewhere, makeFirstAccounts, type FirstAccount } from './db/first-accounts.ts'
 import { inTurn } from './db/one-node.ts'
 import { seedBase } from './db/seed-base.ts'
+import { PortError } from './seams/ports.ts'
 import { ConfigError, readConfig, type Config } from './world/config.ts'
 import { startEmbeddedPostgres } from './world/embedded-postgres.ts'
 import { holdLock } from './world/lock.ts'
 import { every } from './world/sweeps.ts'
 import { openWorld, type World } from './world.ts'
 
-const SWEEP_MS = 1000
-/** Publications and uploads that a killed node left behind are looked for this often. */
-const MEND_MS = 60_000
 /** The start waits so long for the archive. */
 const ARCHIVE_BEGIN_MS = 20_000
 const TIDY_MS = 6 * 3_600_000
-/** Photos are kept for days: within an hour after that they are gone. */
-const EXPIRE_MS = 3_600_000
 const say = (line: string) => console.log(line)
 
 /** Something a person can mend, said in one sentence without a stack. */
@@ -120,7 +115,7 @@ async function start(): Promise<void> {
   // Nodes that start at once on an empty database take turns.
   const accounts = await inTurn(world, 'prepare', async () => {
     await world.queue.start()
-    await seedBase(world, built.rooms)
+    await seedBase(world, built)
     return makeFirstAccounts(world, built.rooms)
   })
   const elsewhere = await firstAccountsElsewhere(world)
@@ -219,23 +214,9 @@ async function beginArchive(archive: Archive, world: World): Promise<void> {
 }
 
 /** What a node does now and then, whoever else does it too. */
-function startSweeps(
-  world: World,
-  { rooms: { settings, audit, org, sittings, exams, papers, images, identity } }: Built,
-): void {
-  const timers = [
-    every(SWEEP_MS, world, 'sealing the audit log', () => audit.seal()),
-    every(SWEEP_MS, world, 'closing overdue sittings', () => sittings.closeOverdue(world.clock.now())),
-    every(SWEEP_MS, world, 'bringing boards up to date', () => exams.tickBoards(world.clock.now())),
-    every(MEND_MS, world, 'taking up lost publications', () => papers.resumePublications()),
-    every(MEND_MS, world, 'clearing forgotten uploads', async () => images.cleanUp?.()),
-    every(TIDY_MS, world, 'clearing scratch files', () => world.files.tidy()),
-    every(EXPIRE_MS, world, 'forgetting old imports of people and resets', () => org.forgetOld(world.clock.now())),
-    every(EXPIRE_MS, world, 'letting go of personal data', () => identity.expire(world.clock.now())),
-    every(EXPIRE_MS, world, 'removing photos whose time is over', async () =>
-      exams.expirePhotos(world.clock.now(), await settings.get(photoDays)),
-    ),
-  ]
+function startSweeps(world: World, { sweeps }: Built): void {
+  const timers = sweeps.map(({ what, everyMs, act }) => every(everyMs, world, what, () => act(world.clock.now())))
+  timers.push(every(TIDY_MS, world, 'clearing scratch files', () => world.files.tidy()))
   void world.files
     .tidy()
     .catch((error: unknown) => world.log.error('clearing scratch files failed', { error: String(error) }))
@@ -249,7 +230,8 @@ start().catch(async (error: unknown) => {
   if (stopping) return
   // What was started must not stay behind a start that failed.
   await release()
-  if (error instanceof ConfigError || error instanceof StartError) console.error(error.message)
+  if (error instanceof ConfigError || error instanceof StartError || error instanceof PortError)
+    console.error(error.message)
   else console.error('Clearbelt could not start:', plain(error))
   process.exit(1)
 })

@@ -190,7 +190,7 @@ describe('an installation of 2.5.0 with data and sittings under way', () => {
     }
     t = await startTestApp({ existing: { database, folder, now: frozen.now } })
     await t.world.queue.start()
-    await seedBase(t.world, t.rooms)
+    await seedBase(t.world, t)
     for (const [name, person] of Object.entries(frozen.people)) who[name] = await signIn(t, person)
   })
   afterAll(() => t.close())

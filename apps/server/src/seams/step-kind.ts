@@ -6,6 +6,7 @@ import type { StepOfTask, StepShown } from '@clearbelt/contract/steps/shared'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { Caller } from '../http/context.ts'
 import type { Db, Tx } from '../world/database.ts'
+import { manyPort } from './ports.ts'
 
 /** What plans keeps of a step of any kind. */
 export interface StepRecord {
@@ -105,3 +106,6 @@ export interface StepKind<Input, Detail, Progress> {
 
 /** A kind as plans holds it: what it gives is only ever given back to the same kind. */
 export type AnyStepKind = StepKind<unknown, unknown, unknown>
+
+/** The kinds of step that rooms bring; plans asks for every one that the contract offers. */
+export const stepKinds = manyPort<AnyStepKind>('kinds of step')

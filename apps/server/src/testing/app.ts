@@ -19,6 +19,8 @@ import { createSmsGateway } from '../world/sms.ts'
 import { deriveSecrets } from '../world/secrets.ts'
 import { openThreads } from '../world/threads.ts'
 import { readConfig } from '../world/config.ts'
+import type { PortFill } from '../seams/ports.ts'
+import type { AnyRoom } from '../seams/room.ts'
 import type { World } from '../world.ts'
 import { copyTemplate } from './databases.ts'
 import { sendSigned, type CallOptions, type Reply, type Who } from './send-signed.ts'
@@ -41,6 +43,10 @@ export interface TestAppOptions {
   limits?: boolean
   /** Environment variables of the configuration. */
   env?: Record<string, string>
+  /** What fills ports beside the rooms. */
+  fills?: readonly PortFill[]
+  /** Left out: all. */
+  rooms?: readonly AnyRoom[]
   /** Another node over the database, files and clock of this one. */
   beside?: TestApp
   /** An installation that is there already (restored, upgraded) instead of a fresh one; `now` sets the clock. */
@@ -89,7 +95,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await vital.db.destroy()
     },
   }
-  const built = await build(world, { pages: false, limits: options.limits ?? false })
+  const given = { fills: options.fills, rooms: options.rooms }
+  const built = await build(world, { pages: false, limits: options.limits ?? false, ...given })
   await built.app.ready()
   return {
     ...built,

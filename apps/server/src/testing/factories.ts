@@ -24,7 +24,7 @@ export interface MadeUser {
 }
 
 /** Base data, as at the first start. */
-export const seedBase = (t: TestApp): Promise<void> => seed(t.world, t.rooms)
+export const seedBase = (t: TestApp): Promise<void> => seed(t.world, t)
 
 /** The topmost organisation; base data is made when there is none yet. */
 export async function topOrg(t: TestApp): Promise<{ id: string; path: string }> {

@@ -1,7 +1,7 @@
 // Sessions, second steps, faces and text messages of a person: copied without what opens anything, deleted with the
 // person.
 import { sql } from 'kysely'
-import type { PersonData } from '../../http/person-data.ts'
+import type { PersonData } from '../../seams/person-data.ts'
 
 /** Tables of this room whose rows belong to one account. */
 const OWNED = [

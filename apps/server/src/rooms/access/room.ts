@@ -1,9 +1,7 @@
 // Face of the access room: who a bearer is (for the wire), and tokens made by the command line.
 import type { Caller, Gate } from '../../http/context.ts'
-import type { PersonData } from '../../http/person-data.ts'
 
 export interface AccessRoom extends Gate {
-  personData: PersonData
   /** Deletes faces that were kept before a moment. */
   expireFaces(until: Date, at: number): Promise<void>
   /** Those of the sessions that still stand, with an account that may sign in. */

@@ -1,12 +1,10 @@
 // Builds the audit room: rows that go in with the act and are never changed.
 import { sql } from 'kysely'
-import type { Mount } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import type { Tx } from '../../world/database.ts'
 import { deriveAuditKeys, macOf } from './chain.ts'
 import type { AuditEntry, AuditPeople, AuditRoom } from './room.ts'
 import { findNaming, findNamingOfMany, redact } from './redact.ts'
-import { mountRoutes } from './routes.ts'
 import { createSealer } from './seal.ts'
 import { selectHead } from './store.ts'
 
@@ -14,14 +12,9 @@ import { selectHead } from './store.ts'
 const asJson = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
 const asRead = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 
-/** The face with who people are, once another room has said it. */
-interface AuditRoomInside extends AuditRoom {
-  people(): AuditPeople
-}
-
-export function createAuditRoom(world: World): AuditRoomInside {
+/** `people` tells who people are; it is asked at the first act of an account. */
+export function createAuditRoom(world: World, people: () => AuditPeople): AuditRoom {
   const keys = deriveAuditKeys(world.secrets)
-  let people: AuditPeople | null = null
   async function recordAll(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
     if (entries.length === 0) return
     const rows = entries.map((e, n) => {
@@ -39,7 +32,7 @@ export function createAuditRoom(world: World): AuditRoomInside {
         after: asRead(after),
         ip: e.ip ?? null,
       })
-      const isOfActor = e.orgID === undefined && e.actorID !== null && people !== null
+      const isOfActor = e.orgID === undefined && e.actorID !== null
       return {
         n,
         at: at.toISOString(),
@@ -56,7 +49,7 @@ export function createAuditRoom(world: World): AuditRoomInside {
         mac: mac.toString('hex'),
       }
     })
-    const ofActor = people ? people.organisationOf(sql`x.actor`) : sql`null::uuid`
+    const ofActor = people().organisationOf(sql`x.actor`)
     await sql`insert into audit_entry (at, actor_id, act, object, object_id, before, after, ip, org_id, nonce, mac)
       select x.at, x.actor, x.act, x.object, x.object_id, x.before::jsonb, x.after::jsonb, x.ip, case when x.of_actor then ${ofActor} else x.org end, x.nonce, decode(x.mac, 'hex')
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -72,16 +65,5 @@ export function createAuditRoom(world: World): AuditRoomInside {
     findNamingOfMany: (people) => findNamingOfMany(world.db, people),
     redact: (tx, person, found) => redact(tx, keys, person, found),
     head: selectHead,
-    registerPeople(given) {
-      people = given
-    },
-    people() {
-      if (!people) throw new Error('nobody has told the audit room who people are')
-      return people
-    },
   }
-}
-
-export function mountAudit(mount: Mount, world: World, audit: AuditRoom): void {
-  mountRoutes(mount, { world, audit, people: (audit as AuditRoomInside).people() })
 }

@@ -3,6 +3,7 @@
 import type { Act, AuditObject } from '@clearbelt/contract/all-rooms'
 import type { RawBuilder } from 'kysely'
 import type { Caller } from '../../http/context.ts'
+import { onePort } from '../../seams/ports.ts'
 import type { Db, Tx } from '../../world/database.ts'
 
 export interface AuditEntry {
@@ -98,6 +99,7 @@ export interface AuditRoom {
   redact(tx: Tx, person: NamedPerson, found: NamingRows): Promise<number>
   /** The newest signed head; null before the first. */
   head(on: Tx | Db): Promise<AuditHead | null>
-  /** The room of people says who they are. */
-  registerPeople(people: AuditPeople): void
 }
+
+/** The room of people says who they are. */
+export const auditPeople = onePort<AuditPeople>('who people are, for the audit log')

@@ -197,7 +197,9 @@ test('rows from before the chain are sealed first and are whole; a row without a
 })
 
 test('several nodes seal one chain: whoever holds the lock seals, and rows that commit late find their place', async () => {
-  const other = createAuditRoom(t.world)
+  const other = createAuditRoom(t.world, () => {
+    throw new Error('a sealer asks nobody who people are')
+  })
   const written = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const late = t.world.db.transaction().execute(async (tx) => {

@@ -12,7 +12,6 @@ import { mountCandidateRoutes, mountExamRoutes } from './routes.ts'
 import { mountPrintRoutes } from './results/print-routes.ts'
 import { mountRegradeRoutes } from './results/regrade-routes.ts'
 import { expirePhotos, removeFiles } from './day/retention.ts'
-import { examsPersonData } from './person-data.ts'
 import { createExamPurpose } from './purpose.ts'
 import type { ExamsRoom } from './room.ts'
 import { createExamStepKind } from './step/kind.ts'
@@ -41,7 +40,6 @@ export function createExamsRoom(world: World, below: Below): ExamsRoom {
       await presence.flush(at)
       await boards.tick(at)
     },
-    personData: examsPersonData,
     sweepPhotoFiles: () => removeFiles(deps),
     expirePhotos: (at, days) => expirePhotos(deps, at, days),
   }

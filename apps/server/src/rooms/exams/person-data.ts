@@ -1,6 +1,6 @@
 // Exams of a person: results stay, as somebody's; photos and consents go, except photos that an appeal holds.
 import { sql } from 'kysely'
-import type { PersonData } from '../../http/person-data.ts'
+import type { PersonData } from '../../seams/person-data.ts'
 
 const COPIED = 2000
 

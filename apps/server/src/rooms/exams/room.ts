@@ -1,11 +1,9 @@
 // Face of the exams room: the exam as a step of plans, and the exam day's boards and photos.
 import type { AnyStepKind } from '../../seams/step-kind.ts'
-import type { PersonData } from '../../http/person-data.ts'
 
 export interface ExamsRoom {
   /** The exam as a kind of step, for plans. */
   stepKind: AnyStepKind
-  personData: PersonData
   /** Removes files of photos that are gone. */
   sweepPhotoFiles(): Promise<void>
   /** Writes down who was heard of and pushes what changed on the boards that are watched; called each second. */

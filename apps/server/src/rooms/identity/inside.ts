@@ -1,5 +1,5 @@
 // What the acts of the identity room work with.
-import type { PersonData } from '../../http/person-data.ts'
+import type { PersonData } from '../../seams/person-data.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { World } from '../../world.ts'
 import type { AccessRoom } from '../access/room.ts'
@@ -17,5 +17,5 @@ export interface Inside {
   exams: ExamsRoom
   settings: Settings
   /** Every room that keeps something of people; they are asked in this order. */
-  rooms: readonly PersonData[]
+  rooms(): readonly PersonData[]
 }

@@ -7,7 +7,7 @@ import { decide } from './checks.ts'
 import { noteOutside, openText, selectOptional } from './real-name-store.ts'
 import { getSealed } from './sealed-files.ts'
 
-const JOB = 'identity.askOutside'
+export const ASK_JOB = 'identity.askOutside'
 const TIMEOUT_MS = 30_000
 const ATTEMPTS = 5
 const zAnswer = z.object({
@@ -15,19 +15,14 @@ const zAnswer = z.object({
   reason: z.string().trim().max(300).default(''),
 })
 
-/** Names the job; called once. */
-export function listenOutside(inside: Inside): void {
-  inside.world.queue.on<{ accountID: string }>(JOB, ({ accountID }) => ask(inside, accountID))
-}
-
 /** Puts the question in line where a host is configured. */
 export async function askLater({ world }: Inside, accountID: string): Promise<void> {
   if (world.config.realName)
-    await world.queue.add(JOB, { accountID }, { key: `${JOB}:${accountID}`, maxAttempts: ATTEMPTS })
+    await world.queue.add(ASK_JOB, { accountID }, { key: `${ASK_JOB}:${accountID}`, maxAttempts: ATTEMPTS })
 }
 
 /** Throws when the host cannot be asked, so that the job is tried again. */
-async function ask(inside: Inside, accountID: string): Promise<void> {
+export async function askOutside(inside: Inside, accountID: string): Promise<void> {
   const { world } = inside
   const row = await selectOptional(world.db, accountID)
   const host = world.config.realName

@@ -5,10 +5,8 @@ import type { AuditRoom } from '../audit/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import type { OrgRoom } from '../org/room.ts'
+import type { CountImageUses, FindReservedImages } from './room.ts'
 import type { Renderings } from './renderings.ts'
-
-export type CountUses = (tx: Tx | Db, imageIDs: readonly string[]) => Promise<Map<string, number>>
-export type CheckReserved = (tx: Tx | Db, userID: string, imageIDs: readonly string[]) => Promise<Set<string>>
 
 export interface ImagesDeps {
   world: World
@@ -18,29 +16,30 @@ export interface ImagesDeps {
   knowledge: KnowledgeRoom
   renderings: Renderings
   /** Filled by rooms above. */
-  ports: { uses: CountUses[]; reserved: CheckReserved[] }
+  uses(): readonly CountImageUses[]
+  reserved(): readonly FindReservedImages[]
 }
 
 /** How often other rooms use each image; images nobody uses are left out. */
 export async function countUses(
-  { ports }: Pick<ImagesDeps, 'ports'>,
+  { uses }: Pick<ImagesDeps, 'uses'>,
   tx: Tx | Db,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const total = new Map<string, number>()
-  for (const count of ports.uses)
+  for (const count of uses())
     for (const [id, n] of await count(tx, ids)) if (n > 0) total.set(id, (total.get(id) ?? 0) + n)
   return total
 }
 
 /** The images among these that stand in an open sitting of the account. */
 export async function findReserved(
-  { ports }: Pick<ImagesDeps, 'ports'>,
+  { reserved }: Pick<ImagesDeps, 'reserved'>,
   tx: Tx | Db,
   userID: string,
   ids: readonly string[],
 ): Promise<Set<string>> {
   const found = new Set<string>()
-  for (const check of ports.reserved) for (const id of await check(tx, userID, ids)) found.add(id)
+  for (const check of reserved()) for (const id of await check(tx, userID, ids)) found.add(id)
   return found
 }

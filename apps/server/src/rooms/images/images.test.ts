@@ -16,15 +16,25 @@ import type { InputOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fill } from '../../seams/ports.ts'
 import { startTestApp, type TestApp, type Who } from '../../testing/app.ts'
 import { makeActors, makeOrg, makeUser, signIn, type Actor } from '../../testing/factories.ts'
 import { makeBmp, makePicture } from './testing/make-picture.ts'
+import { imageUses, reservedImages } from './room.ts'
 
+/** What the test says as a room above: how often images are used, and which are held back from whom. */
+const usesOf = new Map<string, number>()
+const heldBack = new Map<string, string>()
 let t: TestApp
 let actors: Awaited<ReturnType<typeof makeActors>>
 let points: Map<string, string>
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({
+    fills: [
+      fill(imageUses, async (_tx, ids) => new Map(ids.map((id) => [id, usesOf.get(id) ?? 0]))),
+      fill(reservedImages, async (_tx, userID, ids) => new Set(ids.filter((id) => heldBack.get(userID) === id))),
+    ],
+  })
   actors = await makeActors(t)
   points = new Map((await t.rooms.knowledge.points(t.world.db)).map((point) => [point.code, point.id]))
 })
@@ -448,7 +458,7 @@ test('a bulk deletion leaves out what the caller may not delete or a paper uses,
   const own = await added(mine)
   const used = await added(mine, { name: 'In a paper' })
   const foreign = await added(colleague, { name: 'Of a colleague' })
-  t.rooms.images.registerUses(async (_tx, ids) => new Map(ids.filter((id) => id === used).map((id) => [id, 2])))
+  usesOf.set(used, 2)
   const { body } = await t.call(deleteImages, { ids: [own, used, foreign, 'unknown'] }, mine)
   expect(body.package.deleted).toBe(1)
   expect(body.package.skipped).toEqual(
@@ -498,13 +508,10 @@ test('a marker shows name, category, device, description and pictures to those b
 test('[T-38] a marker is not found while its image stands in an open sitting of the caller, and only for that caller', async () => {
   const id = await added(actors.trainer, { isSafe: false, marks: JSON.stringify([knife()]) as never })
   const tipId = (await t.call(getImage, { id }, actors.trainer)).body.package.marks[0]?.tipId ?? ''
-  let open = true
-  t.rooms.images.registerReserved?.(
-    async (_tx, userID, ids) => new Set(open && userID === actors.student.id ? ids.filter((each) => each === id) : []),
-  )
+  heldBack.set(actors.student.id, id)
   expect((await t.call(imageTip, { id: tipId }, actors.student)).status).toBe(404)
   expect((await t.call(imageTip, { id: tipId }, actors.trainer)).status).toBe(200)
-  open = false
+  heldBack.delete(actors.student.id)
   expect((await t.call(imageTip, { id: tipId }, actors.student)).status).toBe(200)
 })
 

@@ -286,7 +286,8 @@ test('bags are made as a job that shows how far it is, and picked up where it st
       render: () => Promise.reject(new Error('unused')),
       planes: () => Promise.reject(new Error('unused')),
     },
-    ports: { uses: [], reserved: [] },
+    uses: () => [],
+    reserved: () => [],
   }
   await expect(makeBags(deps, id, { last: false })).rejects.toThrow('killed')
   await t.world.queue.drain()

@@ -1,6 +1,7 @@
 // Face of the images room: stock for composing, truth for snapshots, and pictures prepared for papers.
 import type { Caller } from '../../http/context.ts'
 import type { Download } from '../../http/mount.ts'
+import { manyPort } from '../../seams/ports.ts'
 import type { Db, Tx } from '../../world/database.ts'
 
 /** An image as the composer sees it. */
@@ -55,6 +56,18 @@ export interface FileLengths {
   planes: number
 }
 
+export type CountImageUses = (tx: Tx | Db, imageIDs: readonly string[]) => Promise<Map<string, number>>
+export type FindReservedImages = (tx: Tx | Db, userID: string, imageIDs: readonly string[]) => Promise<Set<string>>
+
+/** Rooms that use images (papers) say how often, before one is deleted. */
+export const imageUses = manyPort<CountImageUses>('how often images are used')
+
+/**
+ * Rooms in which images are answered say which of these an account may be told nothing about: their marks are not
+ * explained to it. Without any such room nothing would be held back, so one must say it.
+ */
+export const reservedImages = manyPort<FindReservedImages>('images that are held back from an account', { least: 1 })
+
 export interface ImagesRoom {
   /** Images in the caller's scope. */
   stock(tx: Tx | Db, caller: Caller): Promise<StockImage[]>
@@ -74,15 +87,6 @@ export interface ImagesRoom {
     type: number,
     size: 'full' | 'thumb',
   ): Promise<Download>
-  /** Rooms that use images (papers) say how often, before one is deleted. */
-  registerUses(count: (tx: Tx | Db, imageIDs: readonly string[]) => Promise<Map<string, number>>): void
-  /**
-   * The exams room says which of these images stand in an open sitting of an account: their marks are not explained to
-   * it.
-   */
-  registerReserved?(check: (tx: Tx | Db, userID: string, imageIDs: readonly string[]) => Promise<Set<string>>): void
-  /** Forgets uploads of imports that nobody confirmed for a day; the sweeper may call it at any time. */
-  cleanUp?(): Promise<void>
   /**
    * Makes bags into the library (demo, tests): answers the new image ids. `size` in pixels; left out: that of every
    * generated image.

@@ -6,15 +6,11 @@ import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import { addPoint, changePoint, deletePoint, type Inside } from './edit-points.ts'
 import { presentTree } from './present.ts'
-import type { KnowledgeRoom } from './room.ts'
+import type { CountKnowledgeUses, KnowledgeRoom } from './room.ts'
 import { holdPoints, selectPoints } from './store.ts'
 
-interface Below {
-  audit: AuditRoom
-}
-
-export function createKnowledgeRoom(_world: World, _below: Below): KnowledgeRoom {
-  const counters: Parameters<KnowledgeRoom['registerUses']>[0][] = []
+/** `counters` are those of the rooms that refer to points. */
+export function createKnowledgeRoom(counters: () => readonly CountKnowledgeUses[]): KnowledgeRoom {
   return {
     async points(tx) {
       const points = await selectPoints(tx)
@@ -27,24 +23,17 @@ export function createKnowledgeRoom(_world: World, _below: Below): KnowledgeRoom
         order,
       }))
     },
-    registerUses: (count) => {
-      counters.push(count)
-    },
     hold: holdPoints,
     async uses(tx, orgPath) {
       const sum = new Map<string, number>()
-      for (const count of counters)
+      for (const count of counters())
         for (const [id, uses] of await count(tx, orgPath)) sum.set(id, (sum.get(id) ?? 0) + uses)
       return sum
     },
   }
 }
 
-export function mountKnowledge(
-  mount: Mount,
-  world: World,
-  { audit, knowledge }: Below & { knowledge: KnowledgeRoom },
-): void {
+export function mountKnowledge(mount: Mount, world: World, audit: AuditRoom, knowledge: KnowledgeRoom): void {
   const inside: Inside = { world, audit, countUses: (tx) => knowledge.uses(tx, null) }
   mount(knowledgeTree, async (_input, context) =>
     presentTree(

@@ -10,18 +10,19 @@ import type { InputOf } from '@clearbelt/contract/wire'
 import { CATEGORIES, ITEM_KINDS } from '@clearbelt/xray/catalog'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fill } from '../../seams/ports.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { makeActors, seedBase, type Actor } from '../../testing/factories.ts'
+import { knowledgeUses } from './room.ts'
 
 let t: TestApp
 let admin: Actor, trainer: Actor, student: Actor
 const uses = new Map<string, number>()
 let count = 0
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({ fills: [fill(knowledgeUses, async () => uses)] })
   await seedBase(t)
   ;({ admin, trainer, student } = await makeActors(t))
-  t.rooms.knowledge.registerUses(async () => uses)
 })
 afterAll(() => t.close())
 

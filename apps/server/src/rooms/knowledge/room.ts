@@ -1,5 +1,6 @@
 // Face of the knowledge room: the tree that marks, filters and blueprints use.
 import type { Texts } from '@clearbelt/contract/errors'
+import { manyPort } from '../../seams/ports.ts'
 import type { Db, Tx } from '../../world/database.ts'
 
 export interface KnowledgePoint {
@@ -11,16 +12,17 @@ export interface KnowledgePoint {
   order: number
 }
 
+/** How often a room refers to each point; with a path only objects below that organisation count. */
+export type CountKnowledgeUses = (tx: Tx | Db, orgPath: string | null) => Promise<Map<string, number>>
+
+/** Rooms that refer to points say how often, before one is deleted and for the counts in the tree. */
+export const knowledgeUses = manyPort<CountKnowledgeUses>('how often knowledge points are used')
+
 export interface KnowledgeRoom {
   /** All points, categories before their kinds, in display order. */
   points(tx: Tx | Db): Promise<KnowledgePoint[]>
   /**
-   * Rooms that refer to points say how often, before one is deleted and for the counts in the tree; with a path only
-   * objects below that organisation count.
-   */
-  registerUses(count: (tx: Tx | Db, orgPath: string | null) => Promise<Map<string, number>>): void
-  /**
-   * How often each point is used, over all rooms that registered; the key `safe` counts images without a threat. Null
+   * How often each point is used, over all rooms that refer to points; the key `safe` counts images without a threat. Null
    * counts the whole installation.
    */
   uses(tx: Tx | Db, orgPath: string | null): Promise<Map<string, number>>

@@ -12,8 +12,7 @@ import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { World } from '../../world.ts'
 import { insertNotices, mountNoticeCalls, refreshBadges } from './notices.ts'
-import { noticesPersonData } from './person-data.ts'
-import type { NoticesRoom } from './room.ts'
+import type { LongTask, NoticesRoom } from './room.ts'
 
 const storedJobRow = z.object({
   id: column.text,
@@ -30,21 +29,16 @@ type StoredJob = z.output<typeof storedJobRow>
 
 const COLUMNS = sql`id, kind, state, title, message, done, total, created_at as "createdAt", finished_at as "finishedAt"`
 
-const DOCUMENT = 8
-const PICTURE = 12
-const NOTICE_OF: Record<string, typeof PICTURE> = { 'images.import.store': PICTURE, 'images.generate': PICTURE }
-const TASK_OF: Record<string, LongTaskNotice['type']> = {
-  'images.import.store': 'ImageImport',
-  'images.generate': 'ImageGenerate',
-  'papers.publish': 'PaperPublish',
-}
+/** How work is told of whose room says nothing of it. */
+const OTHER_TASK = { notice: 8, task: 'Other' } as const
 
 const endedJobRow = z.object({
   kind: column.text,
   ownerID: column.text.nullable(),
 })
 
-export function createNoticesRoom(world: World): NoticesRoom {
+/** `longTasks` says how the end of each kind of work is told. */
+export function createNoticesRoom(world: World, longTasks: () => readonly LongTask[]): NoticesRoom {
   const end = async (jobID: string, state: 'done' | 'failed', message: Texts) => {
     const rows = await selectRows(
       world.db,
@@ -56,14 +50,14 @@ export function createNoticesRoom(world: World): NoticesRoom {
     // The system's own work, and news that comes a second time, are nobody's to hear.
     if (!ended?.ownerID) return
     const owners = [ended.ownerID]
-    await insertNotices(world, world.db, { userIDs: owners, message, type: NOTICE_OF[ended.kind] ?? DOCUMENT })
+    const { notice, task } = longTasks().find(({ kind }) => kind === ended.kind) ?? OTHER_TASK
+    await insertNotices(world, world.db, { userIDs: owners, message, type: notice })
     world.hubs.pushIn(BROWSER_HUB, owners, 'LongTaskNoticeReceived', (culture): [LongTaskNotice] => [
-      { message: message[culture], success: state === 'done', type: TASK_OF[ended.kind] ?? 'Other', jobID },
+      { message: message[culture], success: state === 'done', type: task, jobID },
     ])
     refreshBadges(world, owners)
   }
   return {
-    personData: noticesPersonData,
     notify: (on, notice) => insertNotices(world, on, notice),
     refreshBadges: (userIDs) => refreshBadges(world, userIDs),
     async startJob(tx, { ownerID, kind, title, total }) {
@@ -96,7 +90,7 @@ const presentJob = (job: StoredJob, culture: Culture): JobRow => ({
   finishTime: job.finishedAt?.toISOString() ?? null,
 })
 
-export function mountNotices(mount: Mount, world: World, _room: NoticesRoom): void {
+export function mountNotices(mount: Mount, world: World): void {
   mountNoticeCalls(mount, world)
   mount(queryJobs, async ({ PageNO, Limit }, context) => {
     const { userID } = callerOf(context)

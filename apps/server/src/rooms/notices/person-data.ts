@@ -1,6 +1,6 @@
 // Notices of a person: copied for the person, deleted with the person.
 import { sql } from 'kysely'
-import type { PersonData } from '../../http/person-data.ts'
+import type { PersonData } from '../../seams/person-data.ts'
 
 const COPIED = 1000
 

@@ -7,7 +7,7 @@ import { selectAccounts } from './users/accounts.ts'
 import { selectTop } from './users/provision.ts'
 import { likePattern } from './search-text.ts'
 
-export const auditPeople: AuditPeople = {
+export const peopleForAudit: AuditPeople = {
   organisationOf: (accountID) => sql`(select account.org_id from account where account.id = ${accountID})`,
   organisationsUnder: (path) => sql`select o.id from org o where starts_with(o.path, ${path})`,
   topOrganisation: selectTop,

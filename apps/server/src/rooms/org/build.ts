@@ -1,14 +1,8 @@
-// Builds the org room and mounts its calls.
-import { RESET_JOB } from '@clearbelt/contract/org/user-list-calls'
+// Builds the face of the org room.
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, counted, selectRows } from '../../db/rows.ts'
 import { uuidsOf } from '../../db/uuid.ts'
-import type { Mount } from '../../http/mount.ts'
-import type { Settings } from '../../settings/settings.ts'
-import type { World } from '../../world.ts'
-import type { AuditRoom } from '../audit/room.ts'
-import type { NoticesRoom } from '../notices/room.ts'
 import { selectAccountNoOfJob, selectAccountOfMobile, selectMobile, updateMobile } from './users/account-numbers.ts'
 import {
   findCredentials,
@@ -17,17 +11,13 @@ import {
   selectAccounts,
   selectOptionalAccount,
 } from './users/accounts.ts'
-import { auditPeople } from './audit-people.ts'
 import { dropActivation, useActivation } from './activation/activation.ts'
-import { createChanges } from './changes.ts'
 import { forgetOldImports } from './imports/imports.ts'
-import { giveUpImport, READ_JOB, readImport, WRITE_JOB, writeImport } from './imports/run-import.ts'
 import type { Inside } from './inside.ts'
 import { insertAccount, insertOrganisation, selectTop } from './users/provision.ts'
 import { selectMenus, studentLinksOf } from './menus/menus.ts'
-import { lockPerson, orgPersonData, selectDeletedBefore, selectIDsInScope, selectPerson } from './person-data.ts'
+import { lockPerson, selectDeletedBefore, selectIDsInScope, selectPerson } from './person-data.ts'
 import { mayManage } from './policy.ts'
-import { giveUpReset, runReset } from './users/reset-many.ts'
 import { deleteOldResets } from './users/reset-store.ts'
 import {
   keepAnAdministrator,
@@ -37,18 +27,6 @@ import {
   selectRoleNames,
 } from './roles/rights.ts'
 import type { OrgRoom } from './room.ts'
-import { mountRoutes } from './routes.ts'
-
-interface Below {
-  audit: AuditRoom
-  notices: NoticesRoom
-  settings: Settings
-}
-
-/** The face with what the acts behind it work with. */
-interface OrgRoomInside extends OrgRoom {
-  inside: Inside
-}
 
 const hashRow = z.object({
   hash: column.text,
@@ -68,23 +46,9 @@ const organisationRow = z.object({
   path: column.text,
 })
 
-export function createOrgRoom(world: World, { audit, notices, settings }: Below): OrgRoomInside {
-  const changes = createChanges()
-  const inside: Inside = { world, audit, notices, changes, settings, listNames: async () => [] }
-  audit.registerPeople(auditPeople)
-  const giveUp = ({ importID }: { importID: string }): Promise<void> => giveUpImport(inside, importID)
-  world.queue.on<{ importID: string }>(READ_JOB, ({ importID }, { last }) => readImport(inside, importID, last), {
-    giveUp,
-  })
-  world.queue.on<{ importID: string }>(WRITE_JOB, ({ importID }, { last }) => writeImport(inside, importID, last), {
-    giveUp,
-  })
-  world.queue.on<{ resetID: string }>(RESET_JOB, ({ resetID }, { last }) => runReset(inside, resetID, last), {
-    giveUp: ({ resetID }) => giveUpReset(inside, resetID),
-  })
+export function createOrgRoom(inside: Inside): OrgRoom {
+  const { world, changes } = inside
   return {
-    inside,
-    personData: orgPersonData,
     lockPerson,
     person: (on, id) => selectPerson(on, id),
     keepAnAdministrator,
@@ -124,9 +88,6 @@ export function createOrgRoom(world: World, { audit, notices, settings }: Below)
       await forgetOldImports(world, at)
       await deleteOldResets(world.db, at)
     },
-    registerLists(names) {
-      inside.listNames = names
-    },
     async setAvatar(tx, id, key) {
       const rows = await selectRows(
         tx,
@@ -153,9 +114,6 @@ export function createOrgRoom(world: World, { audit, notices, settings }: Below)
     roleNamesOf: (tx, id, culture = 'en') => selectRoleNames(tx, id, culture),
     searchIDs: searchAccountIDs,
     inScope: (caller, orgPath) => orgPath.startsWith(caller.orgPath),
-    onAccountChanged: changes.onAccount,
-    onOrganisationMoved: changes.onMove,
-    onPasswordReset: changes.onReset,
     topOrganisation: selectTop,
     async organisations(tx, ids) {
       const rows = await selectRows(
@@ -173,8 +131,4 @@ export function createOrgRoom(world: World, { audit, notices, settings }: Below)
       return rows[0]?.n ?? 0
     },
   }
-}
-
-export function mountOrg(mount: Mount, _world: World, { org }: Below & { org: OrgRoom }): void {
-  mountRoutes(mount, (org as OrgRoomInside).inside)
 }

@@ -11,6 +11,7 @@ import type { Culture } from '@clearbelt/contract/wire'
 import type { ListName } from '@clearbelt/contract/shell/lists'
 import type { NoticesRoom } from '../notices/room.ts'
 import type { Changes } from './changes.ts'
+import type { MenuEntry } from './menus/menu-data.ts'
 
 export interface Inside {
   world: World
@@ -18,6 +19,8 @@ export interface Inside {
   notices: NoticesRoom
   changes: Changes
   settings: Settings
+  /** The menu that the installation begins with. */
+  menu(): readonly MenuEntry[]
   /** Names that a shared list offers, told by the room that keeps the lists. */
   listNames(list: ListName, culture: Culture): Promise<readonly string[]>
 }

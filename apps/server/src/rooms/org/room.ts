@@ -3,7 +3,7 @@ import type { ListName } from '@clearbelt/contract/shell/lists'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { RawBuilder } from 'kysely'
 import type { Caller } from '../../http/context.ts'
-import type { PersonData } from '../../http/person-data.ts'
+import { manyPort, onePort } from '../../seams/ports.ts'
 import type { Db, Tx } from '../../world/database.ts'
 
 export { accountRow } from './users/account-row.ts'
@@ -82,8 +82,25 @@ export interface NamedPerson {
   idNumber: string
 }
 
+/** Called when an account's rights or state change, so that a cache of callers can forget it. */
+export const accountChanged = manyPort<(userID: string) => void>('changes of accounts')
+
+/**
+ * Called in the transaction of a move, once for the whole subtree: rooms that keep an `org_path` replace its beginning
+ * `from` by `to`.
+ */
+export const organisationMoved = manyPort<(tx: Tx, from: string, to: string) => Promise<void>>('moves of organisations')
+
+/** Called in the transaction in which somebody else reset the passwords of accounts. */
+export const passwordsReset =
+  manyPort<(tx: Tx, userIDs: readonly string[], at: number) => Promise<void>>('resets of passwords')
+
+/** The room that keeps the shared lists says what they offer. */
+export const listNames = onePort<(list: ListName, culture: Culture) => Promise<readonly string[]>>(
+  'names that shared lists offer',
+)
+
 export interface OrgRoom {
-  personData: PersonData
   /** What names an account at this moment. */
   person(on: Tx | Db, id: string): Promise<NamedPerson>
   /** What names an account, locked until the transaction ends. */
@@ -124,8 +141,6 @@ export interface OrgRoom {
   setPassword(tx: Tx, id: string, passwordHash: string, mustChange: boolean): Promise<void>
   /** Uses the activation code of an account up; false when it is not the one, was used or is over. */
   useActivation(tx: Tx, id: string, code: string, at: number): Promise<boolean>
-  /** The room that keeps the shared lists says what they offer. */
-  registerLists(names: (list: ListName, culture: Culture) => Promise<readonly string[]>): void
   /** Sets the key of the stored picture, or none; answers the key that was there. */
   setAvatar(tx: Tx, id: string, key: string | null): Promise<string | null>
   /** Those of the keys that are some account's picture. */
@@ -142,15 +157,6 @@ export interface OrgRoom {
   searchIDs(tx: Tx | Db, caller: Caller, text: string, limit: number): Promise<string[]>
   /** True when the organisation path lies in the caller's subtree. */
   inScope(caller: Pick<Caller, 'orgPath'>, orgPath: string): boolean
-  /** Called when an account's rights or state change, so that a cache of callers can forget it. */
-  onAccountChanged(listener: (userID: string) => void): void
-  /**
-   * Called in the transaction of a move, once for the whole subtree: rooms that keep an `org_path` replace its
-   * beginning `from` by `to`.
-   */
-  onOrganisationMoved(listener: (tx: Tx, from: string, to: string) => Promise<void>): void
-  /** Called in the transaction in which somebody else reset the password of an account. */
-  onPasswordReset(listener: (tx: Tx, userIDs: readonly string[], at: number) => Promise<void>): void
   /** Null while the installation is empty. */
   topOrganisation(tx: Tx | Db): Promise<{ id: string; path: string } | null>
   /** Those of the organisations that exist, in any order. */

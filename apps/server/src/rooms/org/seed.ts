@@ -4,14 +4,15 @@ import { sql } from 'kysely'
 import { identified, selectRows } from '../../db/rows.ts'
 import type { Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
-import { MENU_ENTRIES, SYSTEM_ROLE_NAMES, type MenuEntry, type SystemRole } from './menus/menu-data.ts'
+import type { SystemRole } from '../../seams/menus.ts'
+import { SYSTEM_ROLE_NAMES, type MenuEntry } from './menus/menu-data.ts'
 import { insertOrganisation, selectTop } from './users/provision.ts'
 
 const TOP_NAME = 'Headquarters'
 const SORT_STEP = 10
 
 /** Makes what is missing; what somebody has renamed, reordered or taken from a role stays so. */
-export async function seedOrg(world: World, tx: Tx): Promise<void> {
+export async function seedOrg(world: World, menu: readonly MenuEntry[], tx: Tx): Promise<void> {
   // Nodes that start together wait for each other here.
   await sql`lock table menu in share row exclusive mode`.execute(tx)
   const top = (await selectTop(tx)) ?? (await insertOrganisation(world, tx, { name: TOP_NAME, superiorID: null }))
@@ -19,7 +20,7 @@ export async function seedOrg(world: World, tx: Tx): Promise<void> {
     await sql`insert into role (id, org_id, name, remark, system, created_at) values (${world.dice.id()}, ${top.id}, ${SYSTEM_ROLE_NAMES[system].en}, '', ${system}, ${new Date(world.clock.now())})
       on conflict (system) do nothing`.execute(tx)
   }
-  for (const [index, entry] of MENU_ENTRIES.entries()) {
+  for (const [index, entry] of menu.entries()) {
     const id = await seedEntry(world, tx, entry, null, index)
     for (const [place, child] of (entry.children ?? []).entries())
       await seedEntry(world, tx, { ...child, area: entry.area }, id, place)

@@ -16,7 +16,6 @@ import type { PapersRoom, SentFiles, Snapshot } from './room.ts'
 import { mountPaperCalls } from './routes.ts'
 import { selectItemTruths, selectItemViews, selectLatestSnapshot, selectOptionalSnapshot } from './snapshot-store.ts'
 import type { SnapshotRecord } from './snapshot-store.ts'
-import { countImageUses, moveOrganisation } from './store.ts'
 
 interface Below {
   audit: AuditRoom
@@ -91,8 +90,6 @@ export function createPapersRoom(world: World, below: Below): PapersRoom {
     ({ runID }, attempt) => makeSnapshot({ world, ...below }, runID, attempt),
     { giveUp: ({ runID }) => giveUpSnapshot({ world, ...below }, runID) },
   )
-  below.images.registerUses(countImageUses)
-  below.org.onOrganisationMoved(moveOrganisation)
   const room: PapersRoom = {
     async latestSnapshot(tx, caller, paperID) {
       const found = await selectLatestSnapshot(tx, paperID)

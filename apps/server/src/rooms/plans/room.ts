@@ -4,7 +4,6 @@ import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { column } from '../../db/rows.ts'
 import type { Caller } from '../../http/context.ts'
-import type { AnyStepKind } from '../../seams/step-kind.ts'
 import type { Db, Tx } from '../../world/database.ts'
 
 /** A row of `stepTable`: a step with what its room needs of the plan. */
@@ -33,10 +32,6 @@ export interface ProgressNews {
 }
 
 export interface PlansRoom {
-  /** A room brings its kind of step. Throws where the kind is not offered, or was registered already. */
-  registerStepKind(kind: AnyStepKind): void
-  /** Throws, with its name, where a kind is offered that no room registered; called when all rooms are built. */
-  requireStepKinds(): void
   /** Every step of a plan that was not deleted, as SQL for a `from`; its rows are `zPlanStepRow`. */
   stepTable(): RawBuilder<unknown>
   /** SQL that selects the ids of the steps whose results the caller may see. */

@@ -37,9 +37,8 @@ import {
 import { selectEntries } from './dictionary-store.ts'
 import { mountFeatureBoard } from './feature-board.ts'
 import { knowledgeOptions } from './knowledge-dropdown.ts'
-import { createLists, type Lists } from './lists.ts'
+import type { Lists } from './lists.ts'
 import { readLayout, saveLayout } from './mobile-layout.ts'
-import { shellPersonData } from './person-data.ts'
 import type { ShellRoom } from './room.ts'
 import { changeSystemInfo, selectSystemInfo, standsAtTop } from './system-info.ts'
 import { mountTableColumns } from './table-columns.ts'
@@ -51,11 +50,6 @@ interface Below {
   settings: Settings
 }
 
-/** The face with what its calls work with. */
-interface ShellRoomInside extends ShellRoom {
-  lists: Lists
-}
-
 /** Who may see how many images a knowledge point has. */
 const IMAGE_KEEPERS = ['images.fiscan', 'paper.my', 'knowledge']
 
@@ -65,12 +59,8 @@ const LIST_CALLS = LIST_NAMES.map(
   (list) => [list, (dropdowns as unknown as Record<string, ListCall | undefined>)[`dropdown${list}`]] as const,
 )
 
-export function createShellRoom(world: World, { org, settings }: Below): ShellRoomInside {
-  const lists = createLists(world)
-  org.registerLists(async (list, culture) => (await lists.options(list, culture)).map((option) => option.name))
+export function createShellRoom(settings: Settings, lists: Lists): ShellRoom {
   return {
-    personData: shellPersonData,
-    lists,
     systemName: async (tx, culture) =>
       (culture && (await settings.get(systemNames))[culture]) || (await selectSystemInfo(tx)).name,
     namer: lists.namer,
@@ -80,9 +70,8 @@ export function createShellRoom(world: World, { org, settings }: Below): ShellRo
 export function mountShell(
   mount: Mount,
   world: World,
-  { audit, org, knowledge, settings, shell }: Below & { shell: ShellRoom },
+  { audit, org, knowledge, settings, shell, lists }: Below & { shell: ShellRoom; lists: Lists },
 ): void {
-  const { lists } = shell as ShellRoomInside
   const installation = { world, audit, org, settings }
   mount(systemInfo, async (_input, { culture }) => {
     const { logo } = await selectSystemInfo(world.db)

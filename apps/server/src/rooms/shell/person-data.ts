@@ -1,6 +1,6 @@
 // What the shell remembers of a person: which news were shown, which columns are seen.
 import { sql } from 'kysely'
-import type { PersonData } from '../../http/person-data.ts'
+import type { PersonData } from '../../seams/person-data.ts'
 
 export const shellPersonData: PersonData = {
   async erase(tx, { id }) {

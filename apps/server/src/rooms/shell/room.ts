@@ -1,11 +1,9 @@
 // Face of the shell room: the name of the installation and the names of its shared lists.
 import type { ListName } from '@clearbelt/contract/shell/lists'
 import type { Culture } from '@clearbelt/contract/wire'
-import type { PersonData } from '../../http/person-data.ts'
 import type { Db, Tx } from '../../world/database.ts'
 
 export interface ShellRoom {
-  personData: PersonData
   /** In a language, where the installation has a name in it. */
   systemName(tx: Tx | Db, culture?: Culture): Promise<string>
   /**

@@ -13,13 +13,17 @@ import { LIST_NAMES } from '@clearbelt/contract/shell/lists'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fill } from '../../seams/ports.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { makeActors, makeUser, seedBase, signIn, type Actor } from '../../testing/factories.ts'
+import { knowledgeUses } from '../knowledge/room.ts'
 
+/** What the test says of how often points are used. */
+const used = new Map<string, number>()
 let t: TestApp
 let admin: Actor, trainer: Actor, student: Actor
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({ fills: [fill(knowledgeUses, async () => used)] })
   await seedBase(t)
   ;({ admin, trainer, student } = await makeActors(t))
 })
@@ -124,13 +128,7 @@ test('[SHL-045] the knowledge list has the variants All, Theory and Image, and a
 
 test('how many images a point has is told to those who look after images, not to students', async () => {
   const [first] = await t.rooms.knowledge.points(t.world.db)
-  t.rooms.knowledge.registerUses(
-    async () =>
-      new Map([
-        [first?.id ?? '', 7],
-        ['safe', 11],
-      ]),
-  )
+  used.set(first?.id ?? '', 7).set('safe', 11)
   const images = async (who: Actor) =>
     (await t.call(dropdownKnowledge, { type: 'Image', includeSafty: true }, who)).body.package
       .slice(0, 2)

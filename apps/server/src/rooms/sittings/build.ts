@@ -43,7 +43,7 @@ export function createSittingsRoom(world: World, below: Below): SittingsRoom {
       return createPurposeSittings(engine, code) as PurposeSittings<SittingPolicy> as PurposeSittings<P>
     },
     requirePurposes(codes) {
-      for (const code of codes) deps.purposes.of(code)
+      deps.purposes.close(codes)
     },
     closeOverdue: (at) => closeOverdue(vital, at, postponed),
     registerOutcomeListener: (name, listener) => deps.outcomes.register(name, listener),

@@ -2,6 +2,7 @@
 import type { SittingKind } from '@clearbelt/domain/sittings/sitting'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { isUuid } from '../../db/uuid.ts'
+import { PortError } from '../../seams/ports.ts'
 import type { Purpose, PurposeCode } from '../../seams/purpose.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { Deps } from './deps.ts'
@@ -11,20 +12,28 @@ export interface Purposes {
   register(code: PurposeCode, purpose: Purpose): void
   /** Throws for a purpose that no room registered. */
   of(code: PurposeCode): Purpose
+  /** Ends the start where one of these is not registered; no other comes later. */
+  close(codes: readonly PurposeCode[]): void
   all(): ReadonlyMap<PurposeCode, Purpose>
 }
 
 export function createPurposes(): Purposes {
   const purposes = new Map<SittingKind, Purpose>()
+  let closed = false
   return {
     register(code, purpose) {
-      if (purposes.has(code)) throw new Error(`the purpose ${code} is registered already`)
+      if (closed) throw new PortError(`The purpose "${code}" is registered after the start.`)
+      if (purposes.has(code)) throw new PortError(`The purpose "${code}" is registered twice.`)
       purposes.set(code, purpose)
     },
     of(code) {
       const purpose = purposes.get(code)
-      if (!purpose) throw new Error(`no room registered the purpose ${code} of a sitting`)
+      if (!purpose) throw new PortError(`No room registered the purpose "${code}" of sittings.`)
       return purpose
+    },
+    close(codes) {
+      for (const code of codes) this.of(code)
+      closed = true
     },
     all: () => purposes,
   }

@@ -13,6 +13,7 @@ import {
 import { queryJobs } from '@clearbelt/contract/notices/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cleanImports } from './imports.ts'
 import { startTestApp, type TestApp, type Who } from '../../../testing/app.ts'
 import { makeOrg, makeUser, signIn } from '../../../testing/factories.ts'
 import { makePicture } from '../testing/make-picture.ts'
@@ -319,7 +320,8 @@ test('an import that was killed half way goes on where it stopped, without dupli
       render: () => Promise.reject(new Error('unused')),
       planes: () => Promise.reject(new Error('unused')),
     },
-    ports: { uses: [], reserved: [] },
+    uses: () => [],
+    reserved: () => [],
   }
   await expect(storeImport(deps, report.id, { last: false })).rejects.toThrow('killed')
   expect(await library(who)).toHaveLength(3)
@@ -411,7 +413,7 @@ test('a dry run that nobody confirms is forgotten after a day', async () => {
   await sql`update image_import set created_at = created_at - interval '25 hours' where id = ${report.id}`.execute(
     t.world.db,
   )
-  await t.rooms.images.cleanUp?.()
+  await cleanImports(t)
   expect(await uploads()).toHaveLength(before.length - 1)
   expect((await t.call(getImport, { id: report.id }, who)).status).toBe(404)
 })

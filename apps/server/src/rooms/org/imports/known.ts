@@ -2,7 +2,8 @@
 // taken.
 import { z } from 'zod'
 import { column, selectRows } from '../../../db/rows.ts'
-import { SYSTEM_ROLE_NAMES, type SystemRole } from '../menus/menu-data.ts'
+import { SYSTEM_ROLE_NAMES } from '../menus/menu-data.ts'
+import type { SystemRole } from '../../../seams/menus.ts'
 import type { Culture } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import type { ImportKind } from '@clearbelt/contract/org/import-calls'

@@ -10,7 +10,7 @@ import { callerOf, type Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import { note, type Inside } from '../inside.ts'
-import { MENU_ENTRIES, type MenuEntry } from './menu-data.ts'
+import type { MenuEntry } from './menu-data.ts'
 import { selectMenu, selectMenus, type StoredMenu } from './menus.ts'
 import { isTopPath, ownsRole } from '../policy.ts'
 import { selectMemberIDs, selectRole } from '../roles/roles.ts'
@@ -167,7 +167,7 @@ export async function restoreDefaults(inside: Inside, context: Context): Promise
         tx,
       )
     }
-    for (const [index, entry] of MENU_ENTRIES.entries()) {
+    for (const [index, entry] of inside.menu().entries()) {
       await give(entry, null, index)
       for (const [place, child] of (entry.children ?? []).entries()) await give(child, idOf(entry.code) ?? null, place)
     }

@@ -14,6 +14,7 @@ import { addGroup } from '@clearbelt/contract/org/group-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sign } from '../../../http/signature.ts'
+import { fill } from '../../../seams/ports.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import {
   makeActors,
@@ -25,13 +26,17 @@ import {
   topOrg,
   type Actor,
 } from '../../../testing/factories.ts'
+import { organisationMoved } from '../room.ts'
 
+const moves: [string, string][] = []
 let t: TestApp
 let admin: Actor, trainer: Actor, student: Actor, otherTrainer: Actor
 /** Looks after the organisations of one subtree only. */
 let local: Actor
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({
+    fills: [fill(organisationMoved, async (_tx, before, after) => void moves.push([before, after]))],
+  })
   await seedBase(t)
   ;({ admin, trainer, student, otherTrainer } = await makeActors(t))
   const user = await makeUser(t, {
@@ -193,10 +198,7 @@ test('a moved organisation takes everything under it along, and the people in it
   const user = await makeUser(t, { type: 2, org: leaf })
   const ticket = await signIn(t, user)
   await t.call(accountInfo, {}, ticket)
-  const moves: [string, string][] = []
-  t.rooms.org.onOrganisationMoved(async (_tx, before, after) => {
-    moves.push([before, after])
-  })
+  moves.length = 0
   expect((await change(middle.id, { superiorID: to.id })).status).toBe(200)
   expect(await pathOf(middle.id)).toEqual({ path: `${to.path}${middle.id}/`, depth: 3 })
   expect(await pathOf(leaf.id)).toEqual({ path: `${to.path}${middle.id}/${leaf.id}/`, depth: 4 })

@@ -7,7 +7,8 @@ import { column, identified, selectRows } from '../../../db/rows.ts'
 import { isUuid } from '../../../db/uuid.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
-import { SYSTEM_CODES, SYSTEM_ROLE_NAMES, type SystemRole } from '../menus/menu-data.ts'
+import { SYSTEM_CODES, SYSTEM_ROLE_NAMES } from '../menus/menu-data.ts'
+import type { SystemRole } from '../../../seams/menus.ts'
 
 const codeRow = z.object({
   code: column.text,

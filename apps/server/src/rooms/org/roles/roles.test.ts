@@ -17,7 +17,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { makeActors, makeOrg, makeRole, makeUser, seedBase, signIn, type Actor } from '../../../testing/factories.ts'
-import { MENU_ENTRIES, type SystemRole } from '../menus/menu-data.ts'
+import { menuOf } from '../menus/menu-data.ts'
+import { ALL_ROOMS } from '../../all-rooms.ts'
+import type { SystemRole } from '../../../seams/menus.ts'
 
 let t: TestApp
 let admin: Actor, trainer: Actor, student: Actor, otherTrainer: Actor, otherStudent: Actor
@@ -55,15 +57,17 @@ const menusOf = async (id: string) =>
   ).rows.map((row) => row.code)
 /** The groups of the menu with what a system role holds in them. */
 const entriesOf = (role: SystemRole) =>
-  MENU_ENTRIES.map(
-    (group) =>
-      [
-        group.code,
-        (group.children ?? [])
-          .filter((child) => child.roles.includes(role) && !child.hidden)
-          .map((child) => child.code),
-      ] as const,
-  ).filter(([, children]) => children.length > 0)
+  menuOf(ALL_ROOMS.flatMap((room) => room.menus ?? []))
+    .map(
+      (group) =>
+        [
+          group.code,
+          (group.children ?? [])
+            .filter((child) => child.roles.includes(role) && !child.hidden)
+            .map((child) => child.code),
+        ] as const,
+    )
+    .filter(([, children]) => children.length > 0)
 
 test('[ACC-106] [ACC-093] each account gets the menus of its roles as a tree of groups; hidden rights do not show', async () => {
   const of = async (who: Actor) => shape((await t.call(myMenus, {}, who)).body.package)

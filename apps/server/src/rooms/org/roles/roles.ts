@@ -5,7 +5,7 @@ import { column, identified, selectRows } from '../../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../../db/uuid.ts'
 import type { Caller } from '../../../http/context.ts'
 import type { Db, Tx } from '../../../world/database.ts'
-import type { SystemRole } from '../menus/menu-data.ts'
+import type { SystemRole } from '../../../seams/menus.ts'
 
 const storedRoleRow = z.object({
   id: column.text,

@@ -1,5 +1,6 @@
 // What a room says about a person: a copy of what it keeps, and the way to let it go.
 import type { Db, Tx } from '../world/database.ts'
+import { manyPort } from './ports.ts'
 
 export interface ErasedPerson {
   id: string
@@ -16,3 +17,6 @@ export interface PersonData {
   /** What is kept of an account, for the person to read. */
   copy(on: Db, accountID: string): Promise<Record<string, unknown>>
 }
+
+/** What every room keeps of people, gathered from the manifests in the order of the rooms. */
+export const personDataOfRooms = manyPort<PersonData>('personal data')

@@ -1,0 +1,40 @@
+// What the access room brings: sign-in by every method, sessions, second steps.
+import { accessContract } from '@clearbelt/contract/access/room'
+import type { Mount } from '../../http/mount.ts'
+import { fill } from '../../seams/ports.ts'
+import { defineRoom, face } from '../../seams/room.ts'
+import type { AuditRoom } from '../audit/room.ts'
+import { accountChanged, passwordsReset, type OrgRoom } from '../org/room.ts'
+import { createAccessRoom, createInside } from './build.ts'
+import { mountFaceRoutes } from './face/routes.ts'
+import { accessMenus } from './menus.ts'
+import { accessPersonData } from './person-data.ts'
+import { mountRoutes } from './routes.ts'
+import { mountSecondStep } from './second/routes.ts'
+import { endSessionsOf } from './sessions.ts'
+
+export const accessRoom = defineRoom({
+  name: 'access',
+  needs: { audit: face<AuditRoom>(), org: face<OrgRoom>() },
+  contract: accessContract,
+  menus: accessMenus,
+  personData: accessPersonData,
+  build(given) {
+    const inside = createInside(given)
+    return {
+      face: createAccessRoom(inside),
+      mount(mount) {
+        const vital: Mount = (call, handle, options) => mount(call, handle, { ...options, vital: true })
+        mountRoutes(vital, inside)
+        mountFaceRoutes(vital, inside)
+        mountSecondStep(vital, inside)
+      },
+      fills: [
+        fill(accountChanged, inside.callers.forget),
+        fill(passwordsReset, async (tx, userIDs, at) => {
+          await endSessionsOf(tx, userIDs, null, 'password-reset', at)
+        }),
+      ],
+    }
+  },
+})

@@ -1,0 +1,32 @@
+// Every room of the server, one a line in the order of the law; `build.ts` builds, mounts and gathers from it.
+import { inOrder, type RoomsOf } from '../seams/room.ts'
+import { accessRoom } from './access/manifest.ts'
+import { auditRoom } from './audit/manifest.ts'
+import { examsRoom } from './exams/manifest.ts'
+import { identityRoom } from './identity/manifest.ts'
+import { imagesRoom } from './images/manifest.ts'
+import { knowledgeRoom } from './knowledge/manifest.ts'
+import { noticesRoom } from './notices/manifest.ts'
+import { orgRoom } from './org/manifest.ts'
+import { papersRoom } from './papers/manifest.ts'
+import { plansRoom } from './plans/manifest.ts'
+import { shellRoom } from './shell/manifest.ts'
+import { sittingsRoom } from './sittings/manifest.ts'
+
+export const ALL_ROOMS = inOrder(
+  auditRoom,
+  noticesRoom,
+  orgRoom,
+  accessRoom,
+  knowledgeRoom,
+  shellRoom,
+  imagesRoom,
+  papersRoom,
+  sittingsRoom,
+  plansRoom,
+  examsRoom,
+  identityRoom,
+)
+
+/** The faces of all rooms by their names. */
+export type Rooms = RoomsOf<typeof ALL_ROOMS>

@@ -1,0 +1,53 @@
+// What the exams room brings: examinations and their day, results, key corrections.
+import { examsContract } from '@clearbelt/contract/exams/room'
+import { photoDays } from '@clearbelt/contract/exams/settings'
+import { fill } from '../../seams/ports.ts'
+import { stepKinds } from '../../seams/step-kind.ts'
+import { defineRoom, face, type Sweep } from '../../seams/room.ts'
+import type { Settings } from '../../settings/settings.ts'
+import type { AuditRoom } from '../audit/room.ts'
+import type { OrgRoom } from '../org/room.ts'
+import type { PapersRoom } from '../papers/room.ts'
+import type { PlansRoom } from '../plans/room.ts'
+import type { SittingsRoom } from '../sittings/room.ts'
+import { createExamsRoom, mountExams } from './build.ts'
+import { examsMenus } from './menus.ts'
+import { examsPersonData } from './person-data.ts'
+import type { ExamsRoom } from './room.ts'
+
+const BOARD_MS = 1000
+/** Photos are kept for days: within an hour after that they are gone. */
+const EXPIRE_MS = 3_600_000
+
+const sweepsOf = (exams: ExamsRoom, settings: Settings): Sweep[] => [
+  { what: 'bringing boards up to date', everyMs: BOARD_MS, act: (at) => exams.tickBoards(at) },
+  {
+    what: 'removing photos whose time is over',
+    everyMs: EXPIRE_MS,
+    act: async (at) => exams.expirePhotos(at, await settings.get(photoDays)),
+  },
+]
+
+export const examsRoom = defineRoom({
+  name: 'exams',
+  needs: {
+    audit: face<AuditRoom>(),
+    org: face<OrgRoom>(),
+    papers: face<PapersRoom>(),
+    sittings: face<SittingsRoom>(),
+    plans: face<PlansRoom>(),
+  },
+  contract: examsContract,
+  menus: examsMenus,
+  personData: examsPersonData,
+  defaults: (config) => [[photoDays, config.photoDays]],
+  build(given) {
+    const exams = createExamsRoom(given.world, given)
+    return {
+      face: exams,
+      mount: (mount) => mountExams(mount, given.world, { exams }),
+      sweeps: sweepsOf(exams, given.settings),
+      fills: [fill(stepKinds, exams.stepKind)],
+    }
+  },
+})

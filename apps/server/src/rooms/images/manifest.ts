@@ -1,0 +1,64 @@
+// What the images room brings: the library of screening images, their import, generated bags, prepared pictures.
+import { imagesContract } from '@clearbelt/contract/images/room'
+import { fill } from '../../seams/ports.ts'
+import { defineRoom, face, job, type Job } from '../../seams/room.ts'
+import type { AuditRoom } from '../audit/room.ts'
+import { knowledgeUses, type KnowledgeRoom } from '../knowledge/room.ts'
+import { longTasks, type NoticesRoom } from '../notices/room.ts'
+import { organisationMoved, type OrgRoom } from '../org/room.ts'
+import { createDeps, createImagesRoom } from './build.ts'
+import type { ImagesDeps } from './deps.ts'
+import { GENERATE_JOB, giveUpBags, makeBags } from './generate-job.ts'
+import { cleanImports, READ_JOB, STORE_JOB } from './import/imports.ts'
+import { giveUpImport, readImport, storeImport } from './import/run-import.ts'
+import { imagesMenus } from './menus.ts'
+import { imageUses, reservedImages } from './room.ts'
+import { mountImageCalls } from './routes.ts'
+import { countByKnowledge, moveOrganisation } from './store.ts'
+
+const CLEAN_MS = 60_000
+/** The type of a notice that opens the image library. */
+const PICTURE_NOTICE = 12
+
+function jobsOf(deps: ImagesDeps): Job[] {
+  const importJob = {
+    lane: 'long' as const,
+    giveUp: ({ importID }: { importID: string }) => giveUpImport(deps, importID),
+  }
+  return [
+    job<{ importID: string }>(READ_JOB, ({ importID }, attempt) => readImport(deps, importID, attempt), importJob),
+    job<{ importID: string }>(STORE_JOB, ({ importID }, attempt) => storeImport(deps, importID, attempt), importJob),
+    job<{ generationID: string }>(GENERATE_JOB, ({ generationID }, attempt) => makeBags(deps, generationID, attempt), {
+      lane: 'long',
+      giveUp: ({ generationID }) => giveUpBags(deps, generationID),
+    }),
+  ]
+}
+
+export const imagesRoom = defineRoom({
+  name: 'images',
+  needs: {
+    audit: face<AuditRoom>(),
+    notices: face<NoticesRoom>(),
+    org: face<OrgRoom>(),
+    knowledge: face<KnowledgeRoom>(),
+  },
+  contract: imagesContract,
+  ports: [imageUses, reservedImages],
+  menus: imagesMenus,
+  build(given) {
+    const deps = createDeps(given)
+    return {
+      face: createImagesRoom(deps),
+      mount: (mount) => mountImageCalls(mount, deps),
+      jobs: jobsOf(deps),
+      sweeps: [{ what: 'clearing forgotten uploads', everyMs: CLEAN_MS, act: () => cleanImports(deps) }],
+      fills: [
+        fill(knowledgeUses, countByKnowledge),
+        fill(organisationMoved, moveOrganisation),
+        fill(longTasks, { kind: STORE_JOB, notice: PICTURE_NOTICE, task: 'ImageImport' }),
+        fill(longTasks, { kind: GENERATE_JOB, notice: PICTURE_NOTICE, task: 'ImageGenerate' }),
+      ],
+    }
+  },
+})

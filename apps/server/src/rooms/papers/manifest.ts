@@ -1,0 +1,43 @@
+// What the papers room brings: papers, their publication as snapshots that never change.
+import { papersContract } from '@clearbelt/contract/papers/room'
+import { fill } from '../../seams/ports.ts'
+import { defineRoom, face } from '../../seams/room.ts'
+import type { AuditRoom } from '../audit/room.ts'
+import { imageUses, type ImagesRoom } from '../images/room.ts'
+import type { KnowledgeRoom } from '../knowledge/room.ts'
+import { longTasks, type NoticesRoom } from '../notices/room.ts'
+import { organisationMoved, type OrgRoom } from '../org/room.ts'
+import { createPapersRoom, mountPapers } from './build.ts'
+import { papersMenus } from './menus.ts'
+import { PUBLISH_JOB } from './publish.ts'
+import { countImageUses, moveOrganisation } from './store.ts'
+
+const RESUME_MS = 60_000
+/** The type of a notice that opens a document. */
+const DOCUMENT_NOTICE = 8
+
+export const papersRoom = defineRoom({
+  name: 'papers',
+  needs: {
+    audit: face<AuditRoom>(),
+    notices: face<NoticesRoom>(),
+    org: face<OrgRoom>(),
+    knowledge: face<KnowledgeRoom>(),
+    images: face<ImagesRoom>(),
+  },
+  contract: papersContract,
+  menus: papersMenus,
+  build(given) {
+    const papers = createPapersRoom(given.world, given)
+    return {
+      face: papers,
+      mount: (mount) => mountPapers(mount, given.world, { ...given, papers }),
+      sweeps: [{ what: 'taking up lost publications', everyMs: RESUME_MS, act: () => papers.resumePublications() }],
+      fills: [
+        fill(imageUses, countImageUses),
+        fill(organisationMoved, moveOrganisation),
+        fill(longTasks, { kind: PUBLISH_JOB, notice: DOCUMENT_NOTICE, task: 'PaperPublish' }),
+      ],
+    }
+  },
+})

@@ -1,0 +1,32 @@
+// What the sittings room brings: the engine that holds, grades and keeps what people sit, for every purpose.
+import { SITTING_PURPOSES } from '@clearbelt/domain/sittings/sitting'
+import { fill } from '../../seams/ports.ts'
+import { defineRoom, face } from '../../seams/room.ts'
+import type { AuditRoom } from '../audit/room.ts'
+import { reservedImages } from '../images/room.ts'
+import type { KnowledgeRoom } from '../knowledge/room.ts'
+import type { OrgRoom } from '../org/room.ts'
+import type { PapersRoom } from '../papers/room.ts'
+import { createSittingsRoom } from './build.ts'
+
+const SWEEP_MS = 1000
+
+export const sittingsRoom = defineRoom({
+  name: 'sittings',
+  needs: {
+    audit: face<AuditRoom>(),
+    org: face<OrgRoom>(),
+    knowledge: face<KnowledgeRoom>(),
+    papers: face<PapersRoom>(),
+  },
+  contract: { calls: [], settings: [] },
+  build(given) {
+    const sittings = createSittingsRoom(given.world, given)
+    return {
+      face: sittings,
+      sweeps: [{ what: 'closing overdue sittings', everyMs: SWEEP_MS, act: (at) => sittings.closeOverdue(at) }],
+      fills: [fill(reservedImages, sittings.reservedImages)],
+      close: () => sittings.requirePurposes(SITTING_PURPOSES),
+    }
+  },
+})
