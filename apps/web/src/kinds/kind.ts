@@ -6,6 +6,7 @@ import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { ConsoleParts } from '../console/parts.ts'
 import type { Namespace } from '../shared/i18n.ts'
 import type { EditorParts } from './editor.ts'
+import type { ResultParts } from './results.ts'
 
 /** The fields of an answer in a save that are the kind's own. */
 export type WireAnswer = Readonly<Record<string, unknown>>
@@ -20,6 +21,7 @@ export interface WebKind<Content = unknown, Answer = unknown> {
   texts: readonly Namespace[]
   console: ConsoleParts
   editor: EditorParts
+  results: ResultParts
   /** The question, with its key where the item has one. */
   readItem(item: CandidateItem | ReviewItem): Content
   /** What the kind knows of a paper as a whole. */

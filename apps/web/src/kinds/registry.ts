@@ -20,3 +20,9 @@ export const ALL_KINDS: readonly WebKind[] = KIND_CODES.map(webKindOf)
 export function useKindTexts(): void {
   for (const kind of ALL_KINDS) for (const namespace of kind.texts) use(loadTexts(namespace))
 }
+
+/** An answer in words, of a row that carries the fields of every kind; the texts of the kinds must be loaded. */
+export function sayGiven(row: object): string {
+  const given = ALL_KINDS.find((kind) => kind.console.isAnswered(kind.results.readMoment(row))) ?? KINDS.screening
+  return given.results.sayAnswer(row)
+}

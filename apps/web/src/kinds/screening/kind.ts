@@ -2,6 +2,7 @@
 import { isAnswered, type ScreeningAnswer } from '@clearbelt/domain/kinds/screening/answers'
 import { lazy } from 'react'
 import type { ViewerAnswer, ViewerTopic } from '../../viewer/model.ts'
+import { readMoment, sayAnswer, sayCorrection } from './results/words.ts'
 import type { WebKind } from '../kind.ts'
 import { readDraft, sayTotals, type DraftImage } from './editor/draft-image.ts'
 import { readAnswer, readItem, readPaper, readSitting, writeAnswer } from './wire.ts'
@@ -36,6 +37,15 @@ export const screeningKind = {
     totals: (contents) => sayTotals(contents as readonly DraftImage[]),
     readDraft,
     writeDraft: ({ content, key }) => ({ kind: 'screening', imageID: (content as DraftImage).imageID, key }),
+  },
+  results: {
+    Summary: lazy(async () => ({ default: (await import('./results/summary.tsx')).ImageSummary })),
+    KeyEditor: lazy(async () => ({ default: (await import('./results/key-editor.tsx')).ImageKeyEditor })),
+    CorrectionSign: lazy(async () => ({ default: (await import('./results/summary.tsx')).ImageSign })),
+    sayCorrection,
+    Replay: lazy(async () => ({ default: (await import('./results/replay.tsx')).ImageReplay })),
+    readMoment: (row) => readMoment(row as Parameters<typeof readMoment>[0]),
+    sayAnswer,
   },
   readItem,
   readSitting,

@@ -1,6 +1,7 @@
 // True or false as a kind of question in the web.
 import { trueFalseKind as rules, type StatementAnswer } from '@clearbelt/domain/kinds/true-false/kind'
 import { lazy } from 'react'
+import { readMoment, sayAnswer, sayCorrection } from './results/words.ts'
 import type { WebKind } from '../kind.ts'
 import { readAnswer, readItem, writeAnswer, type Statement } from './content.ts'
 import { nameOf, readDraft, sayTotals, writeDraft, type DraftStatement } from './editor/draft.ts'
@@ -29,6 +30,15 @@ export const trueFalseKind = {
     totals: (contents) => sayTotals(contents as readonly DraftStatement[]),
     readDraft,
     writeDraft,
+  },
+  results: {
+    Summary: lazy(async () => ({ default: (await import('./results/summary.tsx')).StatementSummary })),
+    KeyEditor: lazy(async () => ({ default: (await import('./results/key-editor.tsx')).StatementKeyEditor })),
+    CorrectionSign: lazy(async () => ({ default: (await import('./results/summary.tsx')).StatementSign })),
+    sayCorrection,
+    Replay: lazy(async () => ({ default: (await import('./results/replay.tsx')).StatementReplay })),
+    readMoment: (row) => readMoment(row as Parameters<typeof readMoment>[0]),
+    sayAnswer,
   },
   readItem,
   readSitting: () => null,

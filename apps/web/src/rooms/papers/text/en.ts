@@ -32,7 +32,6 @@ export const text = {
   keyOf: 'Key question: {name}',
   keyOff: 'Make it a key question',
   keyOn: 'Key question; press to remove',
-  loading: 'Loading',
   minutes: 'Minutes',
   minutesRule: 'Enter 1 to {max} minutes.',
   moreOf: 'More for {name}',

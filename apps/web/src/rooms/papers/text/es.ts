@@ -35,7 +35,6 @@ export const text: TextsOf<'papers'> = {
   keyOf: 'Pregunta clave: {name}',
   keyOff: 'Convertir en pregunta clave',
   keyOn: 'Pregunta clave; pulse para quitarla',
-  loading: 'Cargando',
   minutes: 'Minutos',
   minutesRule: 'Introduzca de 1 a {max} minutos.',
   moreOf: 'Más para {name}',

@@ -35,7 +35,6 @@ export const text: TextsOf<'papers'> = {
   keyOf: 'Questão-chave: {name}',
   keyOff: 'Tornar questão-chave',
   keyOn: 'Questão-chave; pressione para remover',
-  loading: 'Carregando',
   minutes: 'Minutos',
   minutesRule: 'Digite de 1 a {max} minutos.',
   moreOf: 'Mais para {name}',

@@ -33,7 +33,6 @@ export const text: TextsOf<'papers'> = {
   keyOf: '关键题：{name}',
   keyOff: '设为关键题',
   keyOn: '关键题，点击取消',
-  loading: '加载中',
   minutes: '时长（分钟）',
   minutesRule: '请输入 1 至 {max} 分钟。',
   moreOf: '{name} 的更多操作',

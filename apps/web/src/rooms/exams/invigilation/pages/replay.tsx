@@ -1,26 +1,21 @@
-// The replay of a sitting for an appeal: every image, mode, mark and answer in order on a time slider, in the console's
+// The replay of a sitting for an appeal: every question, mode, mark and answer in order on a time slider, in the console's
 // look.
-import { ofKind } from '@clearbelt/contract/kinds/registry'
 import '../../../../console/theme.css'
 import '../replay/replay.css'
 import type { ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useZone } from '../../../../shared/account.ts'
+import { webKindOf } from '../../../../kinds/registry.ts'
 import { worded } from '../../../../shared/call.ts'
 import { sayNumber, useText } from '../../../../shared/i18n.ts'
-import { imagesByAddress } from '../../../../viewer/by-address.ts'
 import { MODE_KEYS } from '../../../../viewer/modes.ts'
-import type { ViewerTopic } from '../../../../viewer/model.ts'
-import { ReplayStage } from '../../../../viewer/replay-stage.tsx'
 import { useReplay, type ReplayPaper } from '../api/invigilation.ts'
 import { clockOf } from '../parts/day-timeline.tsx'
 import { RUNNING_PATH } from '../parts/paths.ts'
 import { writeSpan } from '../parts/ticking.tsx'
-import { placeAt, spanOf, stateAfter } from '../replay/replay.ts'
+import { placeAt, spanOf, stateAfter, type ReplayState } from '../replay/replay.ts'
 import { MomentList } from '../replay/moment-list.tsx'
-
-const UNANSWERED = { isPass: null, tags: [] }
 
 export function ReplayPage(): ReactNode {
   const say = useText('invigilation')
@@ -105,23 +100,7 @@ function Replay({
   const [at, setAt] = useState(from)
   const [speed, setSpeed] = useState<number>(5)
   const [isRunning, setRunning] = useState(false)
-  const topics = useMemo(
-    () =>
-      ofKind(paper.questions, 'screening')
-        .toSorted((a, b) => a.question - b.question)
-        .map(
-          (one): ViewerTopic => ({
-            id: String(one.question),
-            url: one.url,
-            thumbUrl: one.thumbUrl,
-            planesUrl: null,
-            width: one.width,
-            height: one.height,
-            truth: null,
-          }),
-        ),
-    [paper],
-  )
+  const questions = useMemo(() => paper.questions.toSorted((a, b) => a.question - b.question), [paper])
   // A moment that was chosen is shown as it stood then, though others came in the same save.
   const [chosen, setChosen] = useState<number | null>(null)
   const place = chosen ?? placeAt(moments, at)
@@ -155,7 +134,7 @@ function Replay({
       play()
     }
   }
-  const index = state.question === null ? -1 : topics.findIndex((topic) => topic.id === String(state.question))
+  const index = questions.findIndex((one) => one.question === state.question)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys do what the buttons below do
     <div className="sp rp" onKeyDown={keys}>
@@ -167,32 +146,27 @@ function Replay({
         <span className="sp-tag">{paper.paperName}</span>
         <span className="sp-meta">
           {state.question !== null && (
-            <span>{say('imageOf', { index: sayNumber(state.question), total: sayNumber(topics.length) })}</span>
+            <span>{say('imageOf', { index: sayNumber(state.question), total: sayNumber(questions.length) })}</span>
           )}
           {state.isAway && <strong className="sp-warning">{say('away')}</strong>}
         </span>
         <span className="sp-right">
-          <ModeName mode={state.mode} />
+          {questions[index]?.kind === 'screening' && <ModeName mode={state.mode} />}
           <time className="sp-clock" data-testid="replay-clock">
             {clockOf(at, zone)}
           </time>
         </span>
       </header>
       {index >= 0 ? (
-        <ReplayStage
-          topics={topics}
-          index={index}
-          mode={state.mode}
-          zoom={state.zoom}
-          answer={state.answers.get(state.question ?? 0) ?? UNANSWERED}
-          images={imagesByAddress}
-        />
+        <Suspense fallback={<main className="sp-question" aria-busy="true" />}>
+          <Shown questions={questions} index={index} state={state} />
+        </Suspense>
       ) : (
         <div className="sp-stage">
           <div className="sp-waiting">{say('noImageYet')}</div>
         </div>
       )}
-      <MomentList moments={moments} place={place} zone={zone} onJump={jump} />
+      <MomentList questions={questions} moments={moments} place={place} zone={zone} onJump={jump} />
       <footer className="sp-foot rp-foot">
         <button
           type="button"
@@ -241,6 +215,31 @@ function Replay({
         </label>
       </footer>
     </div>
+  )
+}
+
+/** The question on the screen at the moment, as its kind shows it. */
+function Shown({
+  questions,
+  index,
+  state,
+}: {
+  questions: ReplayPaper['questions']
+  index: number
+  state: ReplayState
+}): ReactNode {
+  const item = questions[index]
+  if (!item) return null
+  const { Replay: OfKind, readMoment } = webKindOf(item.kind).results
+  const moment = state.answers.get(item.question)
+  return (
+    <OfKind
+      questions={questions}
+      index={index}
+      mode={String(state.mode)}
+      zoom={state.zoom}
+      answer={moment && readMoment(moment)}
+    />
   )
 }
 

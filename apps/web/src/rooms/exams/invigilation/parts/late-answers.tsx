@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Divider, Drawer, Flex, Pagination, Switch, Table, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
+import { sayGiven, useKindTexts } from '../../../../kinds/registry.ts'
 import { callPaged } from '../../../../shared/call.ts'
 import { sayNumber, sayTime, useText, type Say } from '../../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../../ui/breakpoint.ts'
@@ -100,7 +101,7 @@ export function LateAnswers({ processID, testID, zone }: LateAnswersProps): Reac
                     {
                       key: 'answer',
                       title: say('answer'),
-                      render: (_, row) => <Answer isPass={row.isPass} tags={row.tags} />,
+                      render: (_, row) => <Answer row={row} />,
                     },
                     {
                       key: 'written',
@@ -169,7 +170,7 @@ function Card({ row, zone, isAlone }: { row: Row; zone: string; isAlone: boolean
           <ReplayLink row={row} />
         </Flex>
       )}
-      {fact(`${say('image')} ${sayNumber(row.question)}`, <Answer isPass={row.isPass} tags={row.tags} />)}
+      {fact(`${say('image')} ${sayNumber(row.question)}`, <Answer row={row} />)}
       {fact(
         say('writtenAt'),
         <>
@@ -226,11 +227,10 @@ export function whyWords(reason: string, say: Say<'invigilation'>): string {
   return known ? say(`why_${known}`) : reason
 }
 
-/** A judgement with its marks, in words. */
-export function Answer({ isPass, tags }: { isPass: boolean | null; tags: number }): ReactNode {
-  const say = useText('invigilation')
-  const words = isPass === null ? say('unanswered') : say(isPass ? 'safe' : 'suspect')
-  return tags === 0 ? words : `${words}, ${say('marks', { count: tags })}`
+/** A late answer in words. */
+export function Answer({ row }: { row: Row }): ReactNode {
+  useKindTexts()
+  return sayGiven(row)
 }
 
 /** The late answers of a whole exam, over the board. */

@@ -1,12 +1,15 @@
 // Everything recorded of a sitting as a list to jump in; the moment shown stays in sight.
 import type { ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useKindTexts, webKindOf } from '../../../../kinds/registry.ts'
 import { sayList, sayNumber, useText, type Say } from '../../../../shared/i18n.ts'
+import type { ReplayPaper } from '../api/invigilation.ts'
 import { MODE_KEYS } from '../../../../viewer/modes.ts'
 import { cameraWords, clockOf, reasonWords, wordsOfAct } from '../parts/day-timeline.tsx'
 import { whyWords } from '../parts/late-answers.tsx'
 
 export interface MomentListProps {
+  questions: ReplayPaper['questions']
   moments: readonly ReplayMoment[]
   /** The one shown; -1 for none. */
   place: number
@@ -14,7 +17,8 @@ export interface MomentListProps {
   onJump: (place: number) => void
 }
 
-export function MomentList({ moments, place, zone, onJump }: MomentListProps): ReactNode {
+export function MomentList({ questions, moments, place, zone, onJump }: MomentListProps): ReactNode {
+  useKindTexts()
   const say = useText('invigilation')
   const sayMode = useText('viewer')
   const list = useRef<HTMLOListElement>(null)
@@ -24,12 +28,12 @@ export function MomentList({ moments, place, zone, onJump }: MomentListProps): R
   const words = useMemo(
     () =>
       moments.map((moment) =>
-        wordsOf(moment, say, (mode) => {
+        wordsOf(moment, questions, say, (mode) => {
           const known = MODE_KEYS.find((one) => String(one.code) === mode)
           return known ? sayMode(`mode${known.code}`) : mode
         }),
       ),
-    [moments, say, sayMode],
+    [moments, questions, say, sayMode],
   )
   return (
     <aside className="sp-list" aria-label={say('moments')}>
@@ -82,18 +86,19 @@ const Line = memo(function Line({
   )
 })
 
-function wordsOf(moment: ReplayMoment, say: Say<'invigilation'>, sayMode: (mode: string) => string): string {
+function wordsOf(
+  moment: ReplayMoment,
+  questions: ReplayPaper['questions'],
+  say: Say<'invigilation'>,
+  sayMode: (mode: string) => string,
+): string {
   const question = sayNumber(moment.question ?? 0)
   switch (moment.kind) {
     case 'answer':
     case 'late-answer': {
-      const judged = moment.isPass === null ? say('unanswered') : say(moment.isPass ? 'safe' : 'suspect')
-      const named = moment.tags.map((tag) => tag.tagName).filter((name) => name !== '')
-      const marks =
-        moment.tags.length === 0
-          ? ''
-          : `, ${say('marks', { count: moment.tags.length })}${named.length > 0 ? ` (${sayList(named)})` : ''}`
-      return say(`m_${moment.kind}`, { question, answer: judged + marks, why: whyWords(moment.text, say) })
+      const kind = questions.find((one) => one.question === moment.question)?.kind ?? 'screening'
+      const answer = webKindOf(kind).results.sayAnswer(moment)
+      return say(`m_${moment.kind}`, { question, answer, why: whyWords(moment.text, say) })
     }
     case 'show':
       return say('m_show', { question })

@@ -1,15 +1,14 @@
 // A sitting as it stood at any moment: folded from what was recorded; pure.
 import type { ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
 import { isModeCode, type ModeCode } from '../../../../viewer/modes.ts'
-import type { ViewerAnswer } from '../../../../viewer/model.ts'
 
 export interface ReplayState {
-  /** Place in the candidate's order, from 1; null before an image was shown. */
+  /** Place in the candidate's order, from 1; null before a question was shown. */
   question: number | null
   mode: ModeCode
   zoom: number
-  /** By place in the candidate's order; only what counted. */
-  answers: ReadonlyMap<number, ViewerAnswer>
+  /** The moment of each answer by place in the candidate's order; only what counted. */
+  answers: ReadonlyMap<number, ReplayMoment>
   isAway: boolean
   hasEnded: boolean
   photoID: string | null
@@ -31,7 +30,7 @@ export function step(state: ReplayState, moment: ReplayMoment): ReplayState {
   switch (moment.kind) {
     case 'open':
       return { ...state, hasEnded: false, isAway: false }
-    // A new image is met in the default mode, whole.
+    // A question is met in the default mode, whole.
     case 'show':
       return question === state.question ? state : { ...state, question, mode: 0, zoom: 1 }
     case 'mode': {
@@ -46,13 +45,7 @@ export function step(state: ReplayState, moment: ReplayMoment): ReplayState {
       if (question === null) return state
       return {
         ...turnTo(state, question),
-        answers: new Map([
-          ...state.answers,
-          [
-            question,
-            { isPass: moment.isPass, tags: moment.tags.map(({ x, y, tagKp, tagName }) => ({ x, y, tagKp, tagName })) },
-          ],
-        ]),
+        answers: new Map([...state.answers, [question, moment]]),
       }
     }
     case 'leave':

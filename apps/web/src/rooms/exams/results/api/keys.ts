@@ -1,4 +1,4 @@
-// What the pages about a paper's key ask the server: how its images behaved, dry runs, corrections.
+// What the pages about a paper's key ask the server: how its questions behaved, dry runs, corrections.
 import {
   applyCorrection,
   itemAnalysis,
@@ -12,11 +12,8 @@ import {
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../shared/call.ts'
-import type { ViewerTopic } from '../../../../viewer/model.ts'
 import { RESULTS_TABLE } from './results.ts'
 
-/** An image among the items of an analysis. */
-export type AnalysedImage = Extract<ItemAnalysis['items'][number], { kind: 'screening' }>
 export type ItemAnalysis = PackageOf<typeof itemAnalysis>
 export const CORRECTIONS_TABLE = 'plans.corrections'
 
@@ -27,17 +24,6 @@ export const useItemAnalysis = (processID: string, all = false) =>
     staleTime: 0,
     queryFn: ({ signal }) => call(itemAnalysis, { id: processID, all }, { signal, silent: true }),
   })
-
-/** An image of the paper for the viewer. */
-export const topicOf = ({ itemID, url, thumbUrl, planesUrl, width, height }: AnalysedImage): ViewerTopic => ({
-  id: itemID,
-  url,
-  thumbUrl,
-  planesUrl,
-  width,
-  height,
-  truth: null,
-})
 
 export const dryRun = (processID: string, itemID: string, change: KeyChangeInput): Promise<RegradePreview> =>
   call(previewCorrection, { id: processID, itemID, change, Limit: 200 })

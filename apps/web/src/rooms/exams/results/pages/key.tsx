@@ -1,35 +1,23 @@
-// Correcting the key of one image of a sat paper: the image with its regions, what is to be true, a dry run, then apply
-// with a reason.
-import { ofKind } from '@clearbelt/contract/kinds/registry'
+// Correcting the key of one question of a sat paper: the question, what its key is to be, a dry run, then apply with a
+// reason.
+import type { AnalysedItem } from '@clearbelt/contract/kinds/registry'
 import type { KeyChangeInput, RegradePreview } from '@clearbelt/contract/exams/regrade-calls'
-import { Alert, Button, Card, Flex, Form, Input, Radio, theme, Typography } from 'antd'
-import { useRef, useState, type ReactNode } from 'react'
+import { Alert, Button, Card, Flex, Form, Input, Radio, Typography } from 'antd'
+import { useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { webKindOf } from '../../../../kinds/registry.ts'
+import type { NewTruth } from '../../../../kinds/results.ts'
 import { worded } from '../../../../shared/call.ts'
 import { useText } from '../../../../shared/i18n.ts'
 import { toast } from '../../../../shared/toast.ts'
-import { useBreakpoint } from '../../../../ui/breakpoint.ts'
 import { useDirtyGuard } from '../../../../ui/form/dirty.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { EmptyState, QueryState } from '../../../../ui/states.tsx'
-import { imagesByAddress } from '../../../../viewer/by-address.ts'
-import { toWire } from '../../../../viewer/desk/boxes.ts'
-import { EditDesk } from '../../../../viewer/desk/edit-desk.tsx'
-import { MarksField } from '../../../../viewer/desk/marks-field.tsx'
-import { useMarkDraft, type MarkDraft } from '../../../../viewer/desk/use-mark-draft.ts'
-import {
-  correct,
-  dryRun,
-  newRequestID,
-  topicOf,
-  useItemAnalysis,
-  useRefreshResults,
-  type AnalysedImage,
-} from '../api/keys.ts'
+import { correct, dryRun, newRequestID, useItemAnalysis, useRefreshResults } from '../api/keys.ts'
 import { usePlan } from '../../../../shared/plan-query.ts'
 import { RegradeTable } from '../parts/regrade-table.tsx'
 
-type Kind = KeyChangeInput['kind']
+type Treatment = KeyChangeInput['kind']
 /** Fewest letters of a reason, as the server wants it. */
 const REASON_MIN = 3
 
@@ -38,7 +26,7 @@ export function KeyPage(): ReactNode {
   const { planId = '', processID = '', itemID = '' } = useParams()
   const plan = usePlan(planId)
   const analysis = useItemAnalysis(processID)
-  const item = ofKind(analysis.data?.items ?? [], 'screening').find((one) => one.itemID === itemID)
+  const item = analysis.data?.items.find((one) => one.itemID === itemID)
   const back = `/train/trainPlan/detail/${planId}/results/${processID}?part=images`
   const step = plan.data?.processes.find((one) => one.id === processID)
   const crumbs = [
@@ -76,112 +64,64 @@ function KeyEditor({
   back,
 }: {
   processID: string
-  item: AnalysedImage
+  item: AnalysedItem
   canCorrect: boolean
   back: string
 }): ReactNode {
   const say = useText('results')
-  const { token } = theme.useToken()
-  const mode = useBreakpoint()
-  const draft = useMarkDraft(
-    item.marks.map(({ tipId, knowledgeID, left, top, width, height }) => ({
-      key: tipId,
-      knowledgeID,
-      left,
-      top,
-      width,
-      height,
-    })),
-  )
-  const [topic] = useState(() => topicOf(item))
-  const adder = useRef<(() => void) | null>(null)
-  const [kind, setKind] = useState<Kind>(item.treatment === 'counts' ? 'truth' : item.treatment)
-  const [isSafe, setSafe] = useState(item.isSafe)
+  const [kind, setKind] = useState<Treatment>(item.treatment === 'counts' ? 'truth' : item.treatment)
+  const [truth, setTruth] = useState<NewTruth>({ value: null, isDirty: false })
   const [isDone, setDone] = useState(false)
-  const change: KeyChangeInput =
-    kind === 'truth' ? { kind, isSafe, regions: isSafe ? [] : draft.marks.map(toWire) } : { kind }
-  const letGo = useDirtyGuard(!isDone && (draft.isDirty || isSafe !== item.isSafe))
-  const isNarrow = mode === 'mobile'
+  const letGo = useDirtyGuard(!isDone && truth.isDirty)
+  const { KeyEditor: OfKind } = webKindOf(item.kind).results
+  const change = kind === 'truth' ? truth.value && ({ kind, ...truth.value } as KeyChangeInput) : { kind }
   return (
     <Flex vertical gap={16}>
-      <div
-        style={{
-          display: 'grid',
-          gap: 16,
-          gridTemplateColumns: mode === 'desk' ? 'minmax(0, 1.7fr) minmax(320px, 1fr)' : 'minmax(0, 1fr)',
-        }}
+      <OfKind
+        item={item}
+        canCorrect={canCorrect}
+        isTruth={kind === 'truth'}
+        onTruth={() => setKind('truth')}
+        onChange={setTruth}
       >
-        <div
-          style={{
-            display: 'flex',
-            height: isNarrow ? 380 : 'min(620px, 70vh)',
-            minWidth: 0,
-            borderRadius: token.borderRadiusLG,
-            overflow: 'clip',
-          }}
-        >
-          <EditDesk
-            topic={topic}
-            images={imagesByAddress}
-            draft={draft}
-            onMarked={() => {
-              setSafe(false)
-              setKind('truth')
-            }}
-            onReady={(add) => {
-              adder.current = add
-            }}
-            style={{ flex: 1 }}
-          />
-        </div>
-        <Card size="small" title={<h2 style={{ font: 'inherit', margin: 0 }}>{say('whatIsTrue')}</h2>}>
-          {!canCorrect && <Alert type="info" showIcon title={say('keyNotYours')} style={{ marginBottom: 16 }} />}
-          <fieldset disabled={!canCorrect} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-            <legend className="only-read">{say('whatIsTrue')}</legend>
-            <Radio.Group
-              value={kind}
-              disabled={!canCorrect}
-              onChange={(event) => setKind(event.target.value as Kind)}
-              style={{ display: 'grid', gap: 12, marginBottom: 16 }}
-            >
-              {(['truth', 'rightForAll', 'leftOut'] as const).map((one) => (
-                <Radio key={one} value={one}>
-                  <span>
-                    {say(`change_${one}`)}
-                    <br />
-                    <Typography.Text type="secondary" style={{ fontSize: 13 }}>
-                      {say(`changeHint_${one}`)}
-                    </Typography.Text>
-                  </span>
-                </Radio>
-              ))}
-            </Radio.Group>
-            {kind === 'truth' && (
-              <>
+        {({ heading, fields, missing }) => (
+          <Flex vertical gap={8}>
+            <Card size="small" title={<h2 style={{ font: 'inherit', margin: 0 }}>{heading}</h2>}>
+              {!canCorrect && <Alert type="info" showIcon title={say('keyNotYours')} style={{ marginBottom: 16 }} />}
+              <fieldset disabled={!canCorrect} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+                <legend className="only-read">{heading}</legend>
                 <Radio.Group
-                  optionType="button"
-                  value={isSafe}
+                  value={kind}
                   disabled={!canCorrect}
-                  aria-label={say('whatIsTrue')}
-                  onChange={(event) => setSafe(event.target.value as boolean)}
-                  style={{ marginBottom: 16 }}
-                  options={[
-                    { value: true, label: say('truthSafe') },
-                    { value: false, label: say('truthThreat') },
-                  ]}
-                />
-                {!isSafe && <MarksField draft={draft} problem={null} onAdd={() => adder.current?.()} />}
-              </>
+                  onChange={(event) => setKind(event.target.value as Treatment)}
+                  style={{ display: 'grid', gap: 12, marginBottom: 16 }}
+                >
+                  {(['truth', 'rightForAll', 'leftOut'] as const).map((one) => (
+                    <Radio key={one} value={one}>
+                      <span>
+                        {say(`change_${one}`)}
+                        <br />
+                        <Typography.Text type="secondary" style={{ fontSize: 13 }}>
+                          {say(`changeHint_${one}`)}
+                        </Typography.Text>
+                      </span>
+                    </Radio>
+                  ))}
+                </Radio.Group>
+                {fields}
+              </fieldset>
+            </Card>
+            {canCorrect && kind === 'truth' && missing !== null && (
+              <Typography.Text type="secondary">{missing}</Typography.Text>
             )}
-          </fieldset>
-        </Card>
-      </div>
+          </Flex>
+        )}
+      </OfKind>
       {canCorrect && (
         <DryRun
           processID={processID}
           item={item}
           change={change}
-          isNamed={isReady(change, draft)}
           back={back}
           onDone={() => {
             setDone(true)
@@ -193,12 +133,6 @@ function KeyEditor({
   )
 }
 
-const isReady = (change: KeyChangeInput, draft: MarkDraft): boolean =>
-  change.kind !== 'truth' ||
-  !('isSafe' in change) ||
-  change.isSafe ||
-  (draft.marks.length > 0 && draft.marks.every((mark) => mark.knowledgeID !== ''))
-
 interface Seen {
   of: string
   preview: RegradePreview
@@ -209,14 +143,13 @@ function DryRun({
   processID,
   item,
   change,
-  isNamed,
   back,
   onDone,
 }: {
   processID: string
-  item: AnalysedImage
-  change: KeyChangeInput
-  isNamed: boolean
+  item: AnalysedItem
+  /** Null while something is missing. */
+  change: KeyChangeInput | null
   back: string
   onDone: () => void
 }): ReactNode {
@@ -241,12 +174,12 @@ function DryRun({
     }
   }
   const look = (): Promise<void> =>
-    perform('look', async () =>
-      setSeen({ of, preview: await dryRun(processID, item.itemID, change), requestID: newRequestID() }),
-    )
+    perform('look', async () => {
+      if (change) setSeen({ of, preview: await dryRun(processID, item.itemID, change), requestID: newRequestID() })
+    })
   const apply = ({ reason }: { reason: string }): Promise<void> =>
     perform('apply', async () => {
-      if (!current) return
+      if (!current || !change) return
       await correct(processID, item.itemID, change, {
         reason,
         version: current.preview.version,
@@ -264,14 +197,13 @@ function DryRun({
         <div>
           <Button
             loading={busy === 'look'}
-            disabled={!isNamed || busy === 'apply'}
+            disabled={change === null || busy === 'apply'}
             {...(current ? {} : { type: 'primary' as const })}
             onClick={() => void look()}
           >
             {say('dryRunStart')}
           </Button>
         </div>
-        {!isNamed && <Typography.Text type="secondary">{say('regionsMissing')}</Typography.Text>}
         {failure && <Alert type="error" showIcon role="alert" title={failure} />}
         <div aria-live="polite">{current && <RegradeTable preview={current.preview} />}</div>
         {current && (

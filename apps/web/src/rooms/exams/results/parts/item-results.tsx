@@ -1,17 +1,16 @@
-// How each image of the paper behaved over the sittings of a step: where wrong keys and bad images are found.
+// How each question of the paper behaved over the sittings of a step: where wrong keys and bad questions are found.
 import { EditOutlined } from '@ant-design/icons'
-import { ofKind } from '@clearbelt/contract/kinds/registry'
-import { snapshotPicture } from '@clearbelt/contract/papers/calls'
+import type { AnalysedItem } from '@clearbelt/contract/kinds/registry'
 import { Card, Checkbox, Flex, Table, Tag, Tooltip, Typography, type TableColumnsType } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { sayList, sayNumber, sayPercent, useText } from '../../../../shared/i18n.ts'
+import { webKindOf } from '../../../../kinds/registry.ts'
+import { sayNumber, sayPercent, useText } from '../../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../../ui/breakpoint.ts'
 import { IntervalBar } from '../../../../ui/figures.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { EmptyState, QueryState } from '../../../../ui/states.tsx'
 import { TableCards } from '../../../../ui/table/table-cards.tsx'
-import { Thumb } from '../../../../ui/thumb.tsx'
-import { useItemAnalysis, type AnalysedImage, type ItemAnalysis } from '../api/keys.ts'
+import { useItemAnalysis, type ItemAnalysis } from '../api/keys.ts'
 import { EstimateText, SecondsText } from '../measures/figure-text.tsx'
 
 export function ItemResults({ planID, processID }: { planID: string; processID: string }): ReactNode {
@@ -47,9 +46,13 @@ export function ItemResults({ planID, processID }: { planID: string; processID: 
 }
 
 const byNumber =
-  (pick: (item: AnalysedImage) => number | null) =>
-  (a: AnalysedImage, b: AnalysedImage): number =>
+  (pick: (item: AnalysedItem) => number | null) =>
+  (a: AnalysedItem, b: AnalysedItem): number =>
     (pick(a) ?? Infinity) - (pick(b) ?? Infinity)
+
+/** How a question separates threats from clear bags, where it asks for that. */
+const detectionOf = (item: AnalysedItem) =>
+  'suspected' in item ? { suspected: item.suspected, dPrime: item.dPrime } : { suspected: null, dPrime: null }
 
 function ItemTable({
   planID,
@@ -65,20 +68,11 @@ function ItemTable({
   const figure = (value: number | null, places: number): ReactNode =>
     value === null ? <Typography.Text type="secondary">–</Typography.Text> : sayNumber(value, places)
   const cells = {
-    image: (item: AnalysedImage): ReactNode => (
-      <Flex gap={12} align="center">
-        <Thumb of={snapshotPicture} id={item.itemID} style={{ width: 72, height: 48, borderRadius: 6, flex: 'none' }} />
-        <Flex vertical style={{ minWidth: 0, maxWidth: 260 }}>
-          <Typography.Text strong style={{ overflowWrap: 'anywhere' }}>
-            {item.number}. {item.name}
-          </Typography.Text>
-          <Typography.Text type="secondary" style={{ fontSize: 12 }}>
-            {item.isSafe ? say('truthSafe') : sayList([...new Set(item.marks.map((m) => m.knowledgeName))])}
-          </Typography.Text>
-        </Flex>
-      </Flex>
-    ),
-    flags: (item: AnalysedImage): ReactNode => (
+    image: (item: AnalysedItem): ReactNode => {
+      const { Summary } = webKindOf(item.kind).results
+      return <Summary item={item} />
+    },
+    flags: (item: AnalysedItem): ReactNode => (
       <Flex wrap gap={4} style={{ maxWidth: 220 }}>
         {item.treatment !== 'counts' ? (
           <Tag color="purple">{say(`treatment_${item.treatment}`)}</Tag>
@@ -92,27 +86,28 @@ function ItemTable({
         ))}
       </Flex>
     ),
-    facility: (item: AnalysedImage): ReactNode =>
-      item.facility === null ? figure(null, 0) : sayPercent(item.facility),
-    suspected: (item: AnalysedImage): ReactNode => (
-      <IntervalBar
-        rate={item.suspected.rate}
-        low={item.suspected.low}
-        high={item.suspected.high}
-        n={item.suspected.n}
-        width={72}
-      />
-    ),
-    dPrime: (item: AnalysedImage): ReactNode => <EstimateText estimate={item.dPrime} />,
-    discrimination: (item: AnalysedImage): ReactNode => (
+    facility: (item: AnalysedItem): ReactNode => (item.facility === null ? figure(null, 0) : sayPercent(item.facility)),
+    suspected: (item: AnalysedItem): ReactNode => {
+      const { suspected } = detectionOf(item)
+      return suspected === null ? (
+        figure(null, 0)
+      ) : (
+        <IntervalBar rate={suspected.rate} low={suspected.low} high={suspected.high} n={suspected.n} width={72} />
+      )
+    },
+    dPrime: (item: AnalysedItem): ReactNode => {
+      const { dPrime } = detectionOf(item)
+      return dPrime === null ? figure(null, 0) : <EstimateText estimate={dPrime} />
+    },
+    discrimination: (item: AnalysedItem): ReactNode => (
       <Typography.Text
         {...(item.discrimination !== null && item.discrimination < 0 ? { type: 'danger' as const } : {})}
       >
         {figure(item.discrimination, 0)}
       </Typography.Text>
     ),
-    median: (item: AnalysedImage): ReactNode => <SecondsText seconds={item.medianSeconds} />,
-    act: (item: AnalysedImage): ReactNode => (
+    median: (item: AnalysedItem): ReactNode => <SecondsText seconds={item.medianSeconds} />,
+    act: (item: AnalysedItem): ReactNode => (
       <LinkButton
         size="small"
         icon={<EditOutlined />}
@@ -134,7 +129,23 @@ function ItemTable({
       </span>
     </Tooltip>
   )
-  const columns: TableColumnsType<AnalysedImage> = [
+  const hasDetection = found.items.some((item) => detectionOf(item).suspected !== null)
+  const detection: TableColumnsType<AnalysedItem> = [
+    {
+      key: 'suspected',
+      title: head('suspected'),
+      sorter: byNumber((i) => detectionOf(i).suspected?.rate ?? null),
+      render: (_, i) => cells.suspected(i),
+    },
+    {
+      key: 'dPrime',
+      align: 'right',
+      title: head('dPrime'),
+      sorter: byNumber((i) => detectionOf(i).dPrime?.value ?? null),
+      render: (_, i) => cells.dPrime(i),
+    },
+  ]
+  const columns: TableColumnsType<AnalysedItem> = [
     { key: 'image', title: say('imageOf'), sorter: byNumber((i) => i.number), render: (_, i) => cells.image(i) },
     {
       key: 'flags',
@@ -149,19 +160,7 @@ function ItemTable({
       sorter: byNumber((i) => i.facility),
       render: (_, i) => cells.facility(i),
     },
-    {
-      key: 'suspected',
-      title: head('suspected'),
-      sorter: byNumber((i) => i.suspected.rate),
-      render: (_, i) => cells.suspected(i),
-    },
-    {
-      key: 'dPrime',
-      align: 'right',
-      title: head('dPrime'),
-      sorter: byNumber((i) => i.dPrime.value),
-      render: (_, i) => cells.dPrime(i),
-    },
+    ...(hasDetection ? detection : []),
     {
       key: 'discrimination',
       align: 'right',
@@ -185,8 +184,8 @@ function ItemTable({
   ]
   if (mode === 'mobile') {
     return (
-      <TableCards<AnalysedImage>
-        rows={ofKind(found.items, 'screening')}
+      <TableCards<AnalysedItem>
+        rows={found.items}
         rowKey={(i) => i.itemID}
         selection={null}
         actions={undefined}
@@ -195,7 +194,14 @@ function ItemTable({
         columns={[
           { key: 'image', title: say('imageOf'), render: cells.image },
           { key: 'flags', title: say('flags'), render: cells.flags },
-          ...(['facility', 'suspected', 'dPrime', 'discrimination', 'median'] as const).map((key) => ({
+          ...(
+            [
+              'facility',
+              ...(hasDetection ? (['suspected', 'dPrime'] as const) : []),
+              'discrimination',
+              'median',
+            ] as const
+          ).map((key) => ({
             key,
             title: say(`item_${key}`),
             render: cells[key],
@@ -206,12 +212,12 @@ function ItemTable({
     )
   }
   return (
-    <Table<AnalysedImage>
+    <Table<AnalysedItem>
       size="middle"
       rowKey="itemID"
       columns={columns}
-      dataSource={ofKind(found.items, 'screening')}
-      pagination={ofKind(found.items, 'screening').length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
+      dataSource={found.items}
+      pagination={found.items.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
       scroll={{ x: 'max-content' }}
     />
   )

@@ -1,20 +1,20 @@
 // Every correction of the paper's key with who and why, and the way to take the newest of an image back.
 import type { CorrectionRow, RegradePreview } from '@clearbelt/contract/exams/regrade-calls'
-import { snapshotPicture } from '@clearbelt/contract/papers/calls'
 import { Button, Flex, Form, Input, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { ALL_KINDS, useKindTexts } from '../../../../kinds/registry.ts'
 import { callPaged } from '../../../../shared/call.ts'
-import { sayList, sayNumber, sayTime, useText } from '../../../../shared/i18n.ts'
+import { sayNumber, sayTime, useText } from '../../../../shared/i18n.ts'
 import { toast } from '../../../../shared/toast.ts'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx'
 import type { Column } from '../../../../ui/table/table-column.ts'
-import { Thumb } from '../../../../ui/thumb.tsx'
 import { CORRECTIONS_TABLE, dryRunUndo, listCorrections, undo, useRefreshResults } from '../api/keys.ts'
 import { RegradeTable } from './regrade-table.tsx'
 
 export function KeyHistory({ processID, zone }: { processID: string; zone: string }): ReactNode {
   const say = useText('results')
+  useKindTexts()
   const refresh = useRefreshResults()
   const [asked, setAsked] = useState<{ row: CorrectionRow; preview: RegradePreview } | null>(null)
   const [busy, setBusy] = useState('')
@@ -33,11 +33,9 @@ export function KeyHistory({ processID, zone }: { processID: string; zone: strin
       title: say('imageOf'),
       render: (row) => (
         <Flex gap={10} align="center">
-          <Thumb
-            of={snapshotPicture}
-            id={row.itemID}
-            style={{ width: 60, height: 40, borderRadius: 6, flex: 'none' }}
-          />
+          {ALL_KINDS.map(({ code, results: { CorrectionSign } }) => (
+            <CorrectionSign key={code} row={row} />
+          ))}
           <span style={{ overflowWrap: 'anywhere' }}>
             {row.number}. {row.name}
           </span>
@@ -152,5 +150,9 @@ export function KeyHistory({ processID, zone }: { processID: string; zone: strin
 function sayChange(row: CorrectionRow, say: ReturnType<typeof useText<'results'>>): string {
   if (row.kind === 'undo') return say('undid', { number: row.undoes ?? 0 })
   if (row.kind !== 'truth') return say(`treatment_${row.kind}`)
-  return row.isSafe ? say('saysSafe') : say('saysThreat', { names: sayList([...new Set(row.knowledgeNames)]) })
+  for (const kind of ALL_KINDS) {
+    const words = kind.results.sayCorrection(row)
+    if (words !== null) return words
+  }
+  return ''
 }

@@ -1,0 +1,42 @@
+// An image in a replay: mode, zoom, marks and judgement as they stood.
+import type { ReplayItem } from '@clearbelt/contract/kinds/registry'
+import { useMemo, type ReactNode } from 'react'
+import { imagesByAddress } from '../../../viewer/by-address.ts'
+import { isModeCode } from '../../../viewer/modes.ts'
+import type { ViewerAnswer, ViewerTopic } from '../../../viewer/model.ts'
+import { ReplayStage } from '../../../viewer/replay-stage.tsx'
+import type { ReplayProps } from '../../results.ts'
+
+const UNANSWERED: ViewerAnswer = { isPass: null, tags: [] }
+type ReplayImage = Extract<ReplayItem, { kind: 'screening' }>
+
+export function ImageReplay({ questions, index, mode, zoom, answer }: ReplayProps): ReactNode {
+  const topics = useMemo(
+    () =>
+      questions
+        .filter((one): one is ReplayImage => one.kind === 'screening')
+        .map(
+          ({ question, url, thumbUrl, width, height }): ViewerTopic => ({
+            id: String(question),
+            url,
+            thumbUrl,
+            planesUrl: null,
+            width,
+            height,
+            truth: null,
+          }),
+        ),
+    [questions],
+  )
+  const code = Number(mode)
+  return (
+    <ReplayStage
+      topics={topics}
+      index={topics.findIndex((topic) => topic.id === String(questions[index]?.question))}
+      mode={isModeCode(code) ? code : 0}
+      zoom={zoom}
+      answer={(answer as ViewerAnswer | undefined) ?? UNANSWERED}
+      images={imagesByAddress}
+    />
+  )
+}

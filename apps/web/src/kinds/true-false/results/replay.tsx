@@ -1,0 +1,30 @@
+// A statement in a replay, with the answer as it stood.
+import '../statement.css'
+import type { StatementAnswer } from '@clearbelt/domain/kinds/true-false/kind'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../console/icons.tsx'
+import { useText } from '../../../shared/i18n.ts'
+import type { ReplayProps } from '../../results.ts'
+
+export function StatementReplay({ questions, index, answer }: ReplayProps): ReactNode {
+  const say = useText('true-false')
+  const item = questions[index]
+  if (item?.kind !== 'true-false') return null
+  const given = (answer as StatementAnswer | undefined)?.isTrue ?? null
+  return (
+    <main className="sp-question">
+      <article className="tf">
+        <h2 className="tf-stem">{item.titleRT}</h2>
+        <ul className="tf-options">
+          {[true, false].map((value) => (
+            <li key={String(value)} className="tf-option tf-shown" data-chosen={given === value}>
+              {given === value && <Icon name="tick" size={18} />}
+              <span>{say(value ? 'true' : 'false')}</span>
+              {given === value && <span className="tf-note">{say('answerGiven')}</span>}
+            </li>
+          ))}
+        </ul>
+      </article>
+    </main>
+  )
+}

@@ -1,0 +1,40 @@
+// A statement in the trainer's tables, with its key and how many called it true.
+import type { CorrectionRow } from '@clearbelt/contract/exams/regrade-calls'
+import type { AnalysedItem } from '@clearbelt/contract/kinds/registry'
+import { Flex, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { KindSign } from '../editor/row.tsx'
+
+export function StatementSummary({ item }: { item: AnalysedItem }): ReactNode {
+  const say = useText('true-false')
+  if (item.kind !== 'true-false') return null
+  const facts = [
+    say('keyNow', { answer: say(item.answer === 1 ? 'true' : 'false') }),
+    ...(item.answered > 0
+      ? [say('saidTrue', { count: sayNumber(item.saidTrue), total: sayNumber(item.answered) })]
+      : []),
+  ]
+  return (
+    <Flex gap={12} align="center">
+      <span style={{ width: 72, flex: 'none' }}>
+        <KindSign />
+      </span>
+      <Flex vertical style={{ minWidth: 0, maxWidth: 320 }}>
+        <Typography.Text strong ellipsis title={item.titleRT}>
+          {item.number}. {item.titleRT}
+        </Typography.Text>
+        <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+          {facts.join(' · ')}
+        </Typography.Text>
+      </Flex>
+    </Flex>
+  )
+}
+
+export const StatementSign = ({ row }: { row: CorrectionRow }): ReactNode =>
+  row.answer !== null && (
+    <span style={{ width: 60, flex: 'none' }}>
+      <KindSign />
+    </span>
+  )
