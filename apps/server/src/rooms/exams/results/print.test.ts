@@ -130,7 +130,7 @@ test('the result sheet names organisation, paper, everybody with score and resul
     '100.00',
     'Passed',
     'Not started',
-    '(Absent: 0, not begun: 1)',
+    '(Absent: 0, not started: 1)',
     'Invigilator',
     'Page 1 of 1',
   ])
