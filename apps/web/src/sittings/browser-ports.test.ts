@@ -129,11 +129,11 @@ test('the last message of a page outlives it, is signed, and is sent by nobody w
   const ports = browserPorts({ processID: 'p1', userID: 'u1', wants: 'first' })
   ports.keepalive(BODY)
   expect(fetched).toHaveBeenCalledOnce()
-  const [url, init] = fetched.mock.calls[0] ?? []
+  const [url, init] = fetched.mock.calls[0] as [string, RequestInit]
   expect(url).toMatch(/\/Save\/.*s1\?/)
   expect(init).toMatchObject({ method: 'POST', keepalive: true, headers: { Authorization: 'Bearer token-1' } })
-  expect((init?.headers as Record<string, string>)['X-Signature']).toMatch(/^[0-9a-f]{64}$/)
-  expect(JSON.parse(String(init?.body))).toMatchObject({ client: 'tab-a-1234', epoch: 1 })
+  expect((init.headers as Record<string, string>)['X-Signature']).toMatch(/^[0-9a-f]{64}$/)
+  expect(JSON.parse(String(init.body))).toMatchObject({ client: 'tab-a-1234', epoch: 1 })
   forgetSession()
   ports.keepalive(BODY)
   expect(fetched).toHaveBeenCalledOnce()

@@ -1,4 +1,4 @@
-// What a sitting needs of the world, and what it shows of itself.
+// What a sitting needs of the browser around it, and what it offers to the screen.
 import type { CandidatePaper, ExamResult, saveExam } from '@clearbelt/contract/exams/calls'
 import type { InputOf, PackageOf } from '@clearbelt/contract/wire'
 import type { Answers } from '../console/model.ts'
@@ -69,4 +69,33 @@ export interface SittingSnapshot {
   result: ExamResult | null
   /** Why it could not be opened. */
   failure: unknown
+}
+
+export interface SittingClient {
+  getSnapshot: () => SittingSnapshot
+  subscribe: (listener: () => void) => () => void
+  /** Opens, resumes, or after `elsewhere` takes over. */
+  open: () => Promise<void>
+  answer: (topicID: string, answer: unknown) => void
+  /** The question now on the screen. */
+  show: (topicID: string) => void
+  /** A question was looked at in another way. */
+  use: (act: 'mode' | 'zoom', topicID: string, value: string) => void
+  /** The hub said what stands now. */
+  hear: (news: SittingNews) => void
+  /** Server time now, ms since 1970. */
+  now: () => number
+  /** Milliseconds left by the server's clock; null before the sitting is open. */
+  remainMs: () => number | null
+  submit: () => void
+  /** Goes back from a submission that waits for the network. */
+  cancelSubmit: () => void
+  /** Tries now what would be tried later: the connection or the session is back. */
+  retryNow: () => void
+  /** The page is hidden: what is unsent leaves with it. */
+  hide: () => void
+  /** The page is seen again. */
+  wake: () => void
+  /** Ends timers and listeners; unsent answers leave with a last message. */
+  close: () => void
 }

@@ -3,14 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ViewerAnswer } from '../viewer/model.ts'
 import { createDrafts } from './drafts.ts'
 import { createFakeServer, Fault, resultOf, SERVER_START, type FakeServer } from './fake-server.ts'
-import {
-  createSittingClient,
-  DEBOUNCE,
-  FROZEN_BEAT,
-  HEARTBEAT,
-  MAX_WAIT,
-  type SittingClient,
-} from './sitting-client.ts'
+import type { SittingClient } from './ports.ts'
+import { CHANGE_WAIT_MAX_MS, CHANGE_WAIT_MS } from './save-schedule.ts'
+import { createSittingClient, HEARTBEAT_MS, PAUSED_HEARTBEAT_MS } from './sitting-client.ts'
 
 const SAFE: ViewerAnswer = { isPass: true, tags: [] }
 const SUSPECT: ViewerAnswer = { isPass: false, tags: [] }
@@ -55,14 +50,14 @@ test('[FIS-025] a change is sent within 3 s however fast others follow, and some
   const from = Date.now()
   for (let i = 0; i < 20; i++) {
     client.answer('q1', i % 2 === 0 ? SAFE : SUSPECT)
-    await pass(DEBOUNCE / 2)
+    await pass(CHANGE_WAIT_MS / 2)
   }
   const first = server.requests.find((one) => one.call === 'save')
-  expect((first?.at ?? Infinity) - from).toBeLessThanOrEqual(MAX_WAIT)
+  expect((first?.at ?? Infinity) - from).toBeLessThanOrEqual(CHANGE_WAIT_MAX_MS)
   await pass(5000)
   expect(kindOf(client)).toBe('saved')
   const before = saves()
-  await pass(HEARTBEAT * 3 + 100)
+  await pass(HEARTBEAT_MS * 3 + 100)
   expect(saves() - before).toBe(3)
   expect(server.requests.at(-1)?.body?.answers).toEqual([])
 })
@@ -103,7 +98,7 @@ test('only one request is on its way at a time', async () => {
   const client = await opened()
   server.weather.save.push('hangs')
   client.answer('q1', SAFE)
-  await pass(DEBOUNCE + 20)
+  await pass(CHANGE_WAIT_MS + 20)
   for (const topic of ['q2', 'q3', 'q4']) client.answer(topic, SAFE)
   await pass(20_000)
   expect(saves()).toBe(1)
@@ -189,7 +184,7 @@ test.each([
     const client = await opened()
     server.weather.save.push(fault, fault, fault)
     client.answer('q1', SAFE)
-    await pass(DEBOUNCE + 100)
+    await pass(CHANGE_WAIT_MS + 100)
     expect(client.getSnapshot().save).toMatchObject({ kind: 'offline' })
     expect(stored()).toEqual({})
     await pass(20_000)
@@ -221,7 +216,7 @@ test('"offline since" names the first failure, not the last', async () => {
   const client = await opened()
   server.outage = OFFLINE
   client.answer('q1', SAFE)
-  await pass(DEBOUNCE + 100)
+  await pass(CHANGE_WAIT_MS + 100)
   const first = client.getSnapshot().save
   await pass(60_000)
   expect(client.getSnapshot().save).toEqual(first)
@@ -235,7 +230,7 @@ test('one answer the server refuses keeps no other from being stored', async () 
   expect(stored()).toEqual({ q1: true, q3: true })
   expect(kindOf(client)).toBe('offline')
   server.poison.clear()
-  await pass(HEARTBEAT + 2000)
+  await pass(HEARTBEAT_MS + 2000)
   expect(stored()).toEqual({ q1: true, q2: true, q3: true })
   expect(kindOf(client)).toBe('saved')
 })
@@ -330,7 +325,7 @@ test("[FIS-029][FIS-066] handing in removes the local progress and ends the coun
   const client = await opened()
   server.weather.save.push(OFFLINE)
   client.answer('q1', SAFE)
-  await pass(DEBOUNCE + 100)
+  await pass(CHANGE_WAIT_MS + 100)
   expect(server.shelf.rows.size).toBe(1)
   client.submit()
   await pass(200)
@@ -553,7 +548,7 @@ test('[T-08] on a shared computer the draft of one candidate is neither shown to
   })
   clients.push(stranger)
   void stranger.open()
-  await pass(HEARTBEAT + 100)
+  await pass(HEARTBEAT_MS + 100)
   expect(stranger.getSnapshot()).toMatchObject({ phase: 'open', answers: {} })
   expect(server.requests.flatMap((one) => one.body?.answers ?? [])).toEqual([])
   expect(server.shelf.rows.size).toBe(sealed)
@@ -571,7 +566,7 @@ test('[T-36] of two devices only one writes: the older learns it with its next s
   expect(old.getSnapshot().phase).toBe('elsewhere')
   const asked = saves()
   old.answer('q2', SUSPECT)
-  await pass(HEARTBEAT - 10_000)
+  await pass(HEARTBEAT_MS - 10_000)
   expect(saves()).toBe(asked)
   expect(stored()).toEqual({ q1: true })
 })
@@ -579,7 +574,7 @@ test('[T-36] of two devices only one writes: the older learns it with its next s
 test('[T-27] extra time given meanwhile is seen with the next answer of the server', async () => {
   const client = await opened()
   server.state.deadlineAt += 15 * 60_000
-  await pass(HEARTBEAT + 100)
+  await pass(HEARTBEAT_MS + 100)
   expect(client.remainMs()).toBeGreaterThan(1_400_000)
 })
 
@@ -600,7 +595,7 @@ test('[T-27] a stopped sitting keeps its time and its answers, asks whether it g
   expect(Math.abs((client.remainMs() ?? 0) - left)).toBeLessThan(10_100)
   expect(stored()).toEqual({ q1: true })
   server.state.isFrozen = false
-  await pass(FROZEN_BEAT + 1000)
+  await pass(PAUSED_HEARTBEAT_MS + 1000)
   expect(client.getSnapshot().isFrozen).toBe(false)
   expect(stored()).toEqual({ q1: true, q2: false })
   expect(kindOf(client)).toBe('saved')
@@ -617,7 +612,7 @@ test('[T-27] a sitting found stopped by a refused save loses no answer, and its 
   expect(client.getSnapshot().phase).toBe('open')
   server.state.deadlineAt += 90_000
   server.state.isFrozen = false
-  await pass(FROZEN_BEAT + 1000)
+  await pass(PAUSED_HEARTBEAT_MS + 1000)
   expect(stored()).toEqual({ q1: true })
 })
 
@@ -641,7 +636,7 @@ test('what was looked at travels with saves, numbered over a reload, and is told
   client.show('q1')
   client.use('mode', 'q1', '3')
   for (let i = 0; i < 5; i++) client.use('zoom', 'q1', String(1 + i))
-  await pass(HEARTBEAT + 100)
+  await pass(HEARTBEAT_MS + 100)
   const told = (): unknown[] =>
     server.requests.flatMap((one) => one.body?.console ?? []).map((use) => [use.n, use.act, use.value])
   expect(told()).toEqual([
@@ -652,7 +647,7 @@ test('what was looked at travels with saves, numbered over a reload, and is told
   kill(client)
   const again = await opened()
   again.show('q2')
-  await pass(HEARTBEAT + 100)
+  await pass(HEARTBEAT_MS + 100)
   expect(told().at(-1)).toEqual([4, 'show', ''])
 })
 

@@ -1,58 +1,35 @@
-// A sitting as this tab lives it: takes in answers, saves them until the server has them, keeps time, hands in.
+// A sitting in this tab: takes in answers, saves them until the server has them, watches the time, submits.
 import type { CandidatePaper, ExamResult } from '@clearbelt/contract/exams/calls'
 import { createAnswerCodec, type AnswerCodec } from './answers.ts'
 import { waitAfter } from './backoff.ts'
 import type { Drafts } from './drafts.ts'
-import { startSubmitter, type Submitter } from './submitter.ts'
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts'
 import { createConsoleLog, type ConsoleLog, type ConsoleUse } from './console-log.ts'
-import type { SaveBody, SaveReply, SittingNews, SittingPorts, SittingSnapshot, TransportError } from './ports.ts'
+import type {
+  SaveBody,
+  SaveReply,
+  SittingClient,
+  SittingNews,
+  SittingPorts,
+  SittingSnapshot,
+  TransportError,
+} from './ports.ts'
 import { isAboutContent, withinLastMessage } from './refusals.ts'
 import { resume } from './resume.ts'
-import { createServerClock } from './server-clock.ts'
+import { createSaveSchedule } from './save-schedule.ts'
 import { createStopwatch } from './stopwatch.ts'
+import { startSubmitter, type Submitter } from './submitter.ts'
+import { createTimeLeft } from './time-left.ts'
 
-/** A changed answer waits this long for the next change, and never longer than MAX_WAIT, in ms. */
-export const DEBOUNCE = 800
-export const MAX_WAIT = 3000
-/** Without changes something is sent all the same, in ms. */
-export const HEARTBEAT = 30_000
-/** While the sitting is stopped the server is asked so often whether it goes on, in ms. */
-export const FROZEN_BEAT = 5000
-/** States in one save. */
+/** Without changes something is sent all the same. */
+export const HEARTBEAT_MS = 30_000
+/** While the sitting is paused the server is asked so often whether it goes on. */
+export const PAUSED_HEARTBEAT_MS = 5000
+/** Answers in one save. */
 const BATCH = 100
-/** How often the time left is looked at, in ms. */
-const TICK = 500
-const DAY = 86_400_000
-
-export interface SittingClient {
-  getSnapshot: () => SittingSnapshot
-  subscribe: (listener: () => void) => () => void
-  /** Opens, resumes, or after `elsewhere` takes over. */
-  open: () => Promise<void>
-  answer: (topicID: string, answer: unknown) => void
-  /** The question now on the screen. */
-  show: (topicID: string) => void
-  /** A question was looked at in another way. */
-  use: (act: 'mode' | 'zoom', topicID: string, value: string) => void
-  /** The hub said what stands now. */
-  hear: (news: SittingNews) => void
-  /** Server time now, ms since 1970. */
-  now: () => number
-  /** Milliseconds left by the server's clock; null before the sitting is open. */
-  remainMs: () => number | null
-  submit: () => void
-  /** Goes back from a handing in that waits for the network. */
-  cancelSubmit: () => void
-  /** Tries now what would be tried later: the connection or the session is back. */
-  retryNow: () => void
-  /** The page is hidden: what is unsent leaves with it. */
-  hide: () => void
-  /** The page is seen again. */
-  wake: () => void
-  /** Ends timers and listeners; unsent answers leave with a last message. */
-  close: () => void
-}
+/** How often the time left is looked at. */
+const TICK_MS = 500
+const DAY_MS = 86_400_000
 
 const START: SittingSnapshot = {
   phase: 'loading',
@@ -69,7 +46,7 @@ const START: SittingSnapshot = {
 
 /** A client for one step; nothing happens before `open`. */
 export function createSittingClient(ports: SittingPorts): SittingClient {
-  const clock = createServerClock(ports.monotonic, ports.wall)
+  const time = createTimeLeft(ports.monotonic, ports.wall)
   const stopwatch = createStopwatch(ports.monotonic)
   const listeners = new Set<() => void>()
   let snapshot = START
@@ -77,22 +54,12 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
   let drafts: Drafts | null = null
   let codec: AnswerCodec | null = null
   let epoch = 0
-  let deadlineAt = Infinity
-  let failures = 0
-  /** No request before this monotonic time: by the own backoff, and as the server asked. */
-  let notBefore = 0
-  let serverWait = 0
-  let dirtySince: number | null = null
+  /** Answers go one by one, because together they were refused. */
   let isSingly = false
-  let flight: AbortController | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let pending: AbortController | null = null
   let ticker: ReturnType<typeof setInterval> | undefined
   let submitter: Submitter | null = null
   let isClosed = false
-  /** The page slept: the time left is not acted on before the server, or a failure to reach it, has answered. */
-  let isUnsure = false
-  /** Time left when the sitting was stopped, ms. */
-  let frozenLeft = 0
   let uses: ConsoleLog = createConsoleLog(0)
   let stopListening = (): void => {}
 
@@ -112,7 +79,13 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     ...(seen.length > 0 ? { console: [...seen] } : {}),
   })
   const keepDrafts = (): void => drafts?.keep(epoch, outbox.all())
-  const isLive = (): boolean => !isClosed && snapshot.phase === 'open'
+  const isOpen = (): boolean => !isClosed && snapshot.phase === 'open'
+  const schedule = createSaveSchedule({
+    monotonic: ports.monotonic,
+    dice: ports.dice,
+    isOpen,
+    save: () => void save(),
+  })
 
   // Opening
 
@@ -123,7 +96,7 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     try {
       const paper = await ports.open(ports.client)
       if (isClosed) return
-      clock.learn(paper.serverTime, sentAt, ports.monotonic())
+      time.learn(paper.serverTime, sentAt)
       await begin(paper)
     } catch (failure) {
       if (!isClosed) set({ phase: 'failed', failure })
@@ -147,17 +120,15 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     codec = createAnswerCodec(paper)
     if (!isSame) uses = createConsoleLog(ports.lastUse.read(paper.testID))
     outbox = createOutbox(last, held)
-    failures = 0
-    notBefore = 0
+    schedule.succeeded()
     isSingly = false
-    isUnsure = false
-    clock.hasSlept()
+    time.restart()
     keepDrafts()
     if (others.length > 0) void drafts?.dropOthers()
     ports.channel.post({ testID: paper.testID, client: ports.client, epoch })
     stopListening()
     stopListening = ports.channel.listen((news) => {
-      if (news.testID === paper.testID && news.client !== ports.client && news.epoch > epoch && isLive()) goElsewhere()
+      if (news.testID === paper.testID && news.client !== ports.client && news.epoch > epoch && isOpen()) goElsewhere()
     })
     set({
       phase: 'open',
@@ -168,105 +139,90 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
       result: null,
       isFrozen: paper.frozen,
     })
-    stand(paper)
-    ticker = setInterval(tick, TICK)
-    schedule(held.length > 0 ? 0 : HEARTBEAT)
+    takeIn(paper)
+    ticker = setInterval(tick, TICK_MS)
+    schedule.saveAfter(held.length > 0 ? 0 : HEARTBEAT_MS)
   }
 
   // Saving
 
-  function schedule(wait: number): void {
-    clearTimeout(timer)
-    if (isLive())
-      timer = setTimeout(() => void send(), Math.max(0, wait, Math.max(notBefore, serverWait) - ports.monotonic()))
-  }
   function answer(topicID: string, value: unknown): void {
-    if (!isLive() || codec === null) return
+    if (!isOpen() || codec === null) return
     outbox.put({
       ...codec.write(topicID, value),
       topicID,
-      at: Math.round(clock.now()),
-      ms: Math.min(stopwatch.take(topicID), DAY),
+      at: Math.round(time.now()),
+      ms: Math.min(stopwatch.take(topicID), DAY_MS),
     })
     keepDrafts()
-    dirtySince ??= ports.monotonic()
+    schedule.changed()
     if (snapshot.save.kind === 'saved') set({ save: { kind: 'saving' } })
-    if (flight === null) schedule(Math.min(DEBOUNCE, dirtySince + MAX_WAIT - ports.monotonic()))
+    if (pending === null) schedule.saveAfter(schedule.changeWaitMs() ?? 0)
   }
-  async function send(): Promise<void> {
-    if (!isLive() || flight !== null || submitter !== null) return
+  async function save(): Promise<void> {
+    if (!isOpen() || pending !== null || submitter !== null) return
     const mine = new AbortController()
-    flight = mine
-    clearTimeout(timer)
-    dirtySince = null
+    pending = mine
+    schedule.begin()
     // What was looked at travels with answers too many to be refused together, so it goes only with an easy save.
     const batch = snapshot.isFrozen ? [] : outbox.take(isSingly ? 1 : BATCH)
-    const seen = isSingly || failures > 0 ? [] : uses.peek()
+    const seen = isSingly || schedule.hasFailed() ? [] : uses.peek()
     const sentAt = ports.monotonic()
     try {
       const reply = await ports.save(saveBody(batch, seen), mine.signal)
-      if (flight !== mine) return
-      flight = null
+      if (pending !== mine) return
+      pending = null
       uses.sent(seen)
       onSaved(reply, sentAt)
     } catch (error) {
-      if (flight !== mine) return
-      flight = null
-      if (isLive()) onFailed(ports.toError(error), batch)
+      if (pending !== mine) return
+      pending = null
+      if (isOpen()) onFailed(ports.toError(error), batch)
     }
   }
   function onSaved(reply: SaveReply, sentAt: number): void {
-    clock.learn(reply.serverTime, sentAt, ports.monotonic())
-    stand(reply)
-    isUnsure = false
+    time.learn(reply.serverTime, sentAt)
+    takeIn(reply)
+    time.settle()
     outbox.acknowledge(reply.saved)
     keepDrafts()
-    failures = 0
-    notBefore = 0
-    if (!isLive()) return
+    schedule.succeeded()
+    if (!isOpen()) return
     if (snapshot.isFrozen) {
       set({ save: { kind: outbox.waiting() === 0 ? 'saved' : 'saving' } })
-      return schedule(FROZEN_BEAT)
+      return schedule.saveAfter(PAUSED_HEARTBEAT_MS)
     }
-    if (clock.now() >= deadlineAt) return submitAll('time-up')
+    if (time.isPastDeadline()) return submitAll('time-up')
     const waiting = outbox.waiting()
     if (waiting === 0) isSingly = false
     if (waiting === 0 && outbox.hasAside()) {
-      set({ save: snapshot.save.kind === 'offline' ? snapshot.save : { kind: 'offline', since: clock.now() } })
+      set({ save: snapshot.save.kind === 'offline' ? snapshot.save : { kind: 'offline', since: time.now() } })
       outbox.bringBack()
       isSingly = true
-      return schedule(HEARTBEAT)
+      return schedule.saveAfter(HEARTBEAT_MS)
     }
     set({ save: { kind: waiting === 0 ? 'saved' : 'saving' } })
     // What changed while the request was on its way has waited long enough; the rest of a long list goes at once.
-    schedule(
-      waiting === 0
-        ? HEARTBEAT
-        : isSingly || dirtySince === null
-          ? 0
-          : Math.min(DEBOUNCE, dirtySince + MAX_WAIT - ports.monotonic()),
-    )
+    schedule.saveAfter(waiting === 0 ? HEARTBEAT_MS : isSingly ? 0 : (schedule.changeWaitMs() ?? 0))
   }
   function onFailed(error: TransportError, batch: readonly Unsent[]): void {
     if (error.code === 'stale-lease') return goElsewhere()
     if (error.code === 'sitting-over') return void finishFromServer()
-    isUnsure = false
+    time.settle()
     if (error.code === 'sitting-frozen') {
-      stand({ deadlineAt, serverTime: clock.now(), frozen: true })
-      return schedule(FROZEN_BEAT)
+      takeIn({ deadlineAt: time.deadlineAt(), serverTime: time.now(), frozen: true })
+      return schedule.saveAfter(PAUSED_HEARTBEAT_MS)
     }
     if (isAboutContent(error) && batch.length > 0) {
       // One answer the server will not store must not keep the others from it.
       if (batch.length === 1 && batch[0]) outbox.setAside(batch[0].seq)
       else isSingly = true
-      return schedule(0)
+      return schedule.saveAfter(0)
     }
-    failures++
-    notBefore = ports.monotonic() + waitAfter(failures, ports.dice())
-    serverWait = ports.monotonic() + error.retryAfterMs
-    const since = snapshot.save.kind === 'offline' ? snapshot.save.since : clock.now()
+    schedule.failed(error.retryAfterMs)
+    const since = snapshot.save.kind === 'offline' ? snapshot.save.since : time.now()
     set({ save: error.status === 401 ? { kind: 'signed-out' } : { kind: 'offline', since } })
-    schedule(0)
+    schedule.saveAfter(0)
   }
   function goElsewhere(): void {
     stopTimers()
@@ -276,47 +232,40 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
   // Time
 
   function tick(): void {
-    if (!isLive()) return
-    const slept = clock.hasSlept()
-    isUnsure ||= slept
-    if (clock.hasJumped() || slept) retryNow()
-    if (!isUnsure && !snapshot.isFrozen && clock.now() >= deadlineAt) submitAll('time-up')
+    if (!isOpen()) return
+    if (time.hasLeapt()) retryNow()
+    if (!time.isUnsure() && !snapshot.isFrozen && time.isPastDeadline()) submitAll('time-up')
   }
-  function remainMs(): number | null {
-    if (snapshot.paper === null || !Number.isFinite(deadlineAt)) return null
-    return Math.max(0, snapshot.isFrozen ? frozenLeft : deadlineAt - clock.now())
-  }
-  /** Takes in the deadline, and whether the clock runs. */
-  function stand({ deadlineAt: at, serverTime, frozen }: SittingNews): void {
-    deadlineAt = at
-    frozenLeft = at - serverTime
-    if (frozen !== snapshot.isFrozen) set({ isFrozen: frozen })
+  /** Takes in the deadline, and whether the time runs. */
+  function takeIn(news: SittingNews): void {
+    time.setDeadline(news)
+    if (news.frozen !== snapshot.isFrozen) set({ isFrozen: news.frozen })
   }
   function hear(news: SittingNews): void {
-    if (!isLive()) return
+    if (!isOpen()) return
     const wasFrozen = snapshot.isFrozen
-    if (news.deadlineAt > 0) stand(news)
+    if (news.deadlineAt > 0) takeIn(news)
     // Asked at once: what waited goes out, and a clock that was stopped is known to the second.
     if (wasFrozen || news.deadlineAt === 0) retryNow()
   }
   function note(act: ConsoleUse['act'], topicID: string, value: string): void {
-    if (!isLive()) return
-    uses.note({ act, topicID, value, at: Math.round(clock.now()) })
+    if (!isOpen()) return
+    uses.note({ act, topicID, value, at: Math.round(time.now()) })
     ports.lastUse.write(snapshot.paper?.testID ?? '', uses.last())
   }
 
-  // Handing in
+  // Submitting
 
   function submitAll(why: 'sending' | 'time-up'): void {
-    if (!isLive()) return
+    if (!isOpen()) return
     if (submitter !== null) {
       if (why === 'sending' || snapshot.submission === 'time-up') return
       set({ submission: 'time-up' })
       return submitter.wakeUp()
     }
-    clearTimeout(timer)
-    flight?.abort()
-    flight = null
+    schedule.stop()
+    pending?.abort()
+    pending = null
     set({ submission: why })
     submitter = startSubmitter({
       outbox,
@@ -337,7 +286,7 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     submitter.stop()
     submitter = null
     set({ submission: 'idle' })
-    schedule(0)
+    schedule.saveAfter(0)
   }
   async function finishFromServer(): Promise<void> {
     const testID = snapshot.paper?.testID ?? ''
@@ -363,10 +312,10 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
   // Coming and going
 
   function retryNow(): void {
-    if (!isLive()) return
-    notBefore = 0
-    if (submitter === null) schedule(0)
-    else submitter.wakeUp()
+    if (!isOpen()) return
+    // A save keeps away by itself while it is submitted.
+    schedule.saveNow()
+    submitter?.wakeUp()
   }
   function hide(): void {
     stopwatch.pause()
@@ -379,10 +328,10 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     retryNow()
   }
   function stopTimers(): void {
-    clearTimeout(timer)
+    schedule.stop()
     clearInterval(ticker)
-    flight?.abort()
-    flight = null
+    pending?.abort()
+    pending = null
     submitter?.stop()
     submitter = null
   }
@@ -395,13 +344,13 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     },
     open,
     answer,
-    remainMs,
+    remainMs: () => (snapshot.paper === null ? null : time.remainMs(snapshot.isFrozen)),
     cancelSubmit,
     retryNow,
     hide,
     wake,
     hear,
-    now: clock.now,
+    now: time.now,
     show: (topicID) => {
       stopwatch.show(topicID)
       note('show', topicID, '')

@@ -26,7 +26,7 @@ export interface Submitter {
   stop: () => void
 }
 
-/** Starts handing in; exactly one of done, stale and over is called unless it is stopped before. */
+/** Starts submitting; exactly one of done, stale and over is called unless it is stopped before. */
 export function startSubmitter(parts: SubmitterParts): Submitter {
   const { outbox } = parts
   const stopping = new AbortController()

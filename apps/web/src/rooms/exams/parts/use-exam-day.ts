@@ -27,8 +27,7 @@ import { createPhotoShelf } from '../day/photo-shelf.ts'
 import { createRetryQueue } from '../day/retry-queue.ts'
 import { tabClient } from '../../../sittings/client-id.ts'
 import { photoShelf } from '../../../sittings/draft-shelf.ts'
-import type { SittingSnapshot } from '../../../sittings/ports.ts'
-import type { SittingClient } from '../../../sittings/sitting-client.ts'
+import type { SittingClient, SittingSnapshot } from '../../../sittings/ports.ts'
 import { toTransportError } from '../../../sittings/browser-ports.ts'
 
 export interface DayMessage {
