@@ -17,8 +17,8 @@ import { FILTER_NAMES, inputOf, LIBRARY_JOBS, removeImages, useImagePage, useRef
 import { GenerateDialog } from '../parts/generate-dialog.tsx'
 import { GridSkeleton, ImageGrid } from '../parts/image-grid.tsx'
 import { ImageDetailDrawer } from '../parts/image-detail.tsx'
-import { ImportDialog } from '../parts/import-dialog.tsx'
-import { OpenImport } from '../parts/open-import.tsx'
+import { ImportDialog } from '../imports/import-dialog.tsx'
+import { OpenImport } from '../imports/open-import.tsx'
 import { LibraryFilters } from '../parts/library-filters.tsx'
 import { UploadDialog } from '../parts/upload-dialog.tsx'
 

@@ -7,7 +7,7 @@ import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { GatheringsPage, type GatheringKind } from '../parts/gatherings-page.tsx'
-import { RoleMenus, type RoleRow } from '../parts/role-menus.tsx'
+import { RoleMenus, type RoleRow } from '../menus/role-menus.tsx'
 
 interface Values {
   name: string

@@ -14,12 +14,12 @@ import { Page } from '../../../ui/page.tsx'
 import { TabSet } from '../../../ui/tab-set.tsx'
 import { QueryState } from '../../../ui/states.tsx'
 import { useUser, type UserDetail } from '../api/users.ts'
-import { PasswordOnce, type ShownPassword } from '../parts/password-once.tsx'
-import { useUserActs } from '../parts/use-user-acts.tsx'
-import { ExtendTab } from '../parts/extend-tab.tsx'
-import { GroupsTab } from '../parts/groups-tab.tsx'
-import { AuditTab, DevicesTab, RolesTab } from '../parts/user-tabs.tsx'
-import { UserDialog } from '../parts/user-dialog.tsx'
+import { PasswordOnce, type ShownPassword } from '../users/password-once.tsx'
+import { useUserActs } from '../users/use-user-acts.tsx'
+import { ExtendTab } from '../users/extend-tab.tsx'
+import { GroupsTab } from '../users/groups-tab.tsx'
+import { AuditTab, DevicesTab, RolesTab } from '../users/user-tabs.tsx'
+import { UserDialog } from '../users/user-dialog.tsx'
 
 export function UserDetailPage(): ReactNode {
   const say = useText('org')

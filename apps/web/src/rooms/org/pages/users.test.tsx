@@ -16,7 +16,7 @@ import {
   type Reply,
 } from '../../../testing/fake-server.ts'
 import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
-import { GroupsTab } from '../parts/groups-tab.tsx'
+import { GroupsTab } from '../users/groups-tab.tsx'
 import { UsersPage } from './users.tsx'
 
 beforeEach(async () => {
