@@ -6,14 +6,14 @@ import { call } from '../shared/call.ts'
 import { useText } from '../shared/i18n.ts'
 import { usePrompt } from '../shared/password-proof.ts'
 import { sealPassword } from '../shared/seal.ts'
-import { greet } from '../shared/session.ts'
+import { fetchHandshake } from '../shared/session.ts'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 
 export function PasswordPrompt(): ReactNode {
   const say = useText('account')
   const settle = usePrompt((prompt) => prompt.settle)
   const submit = async ({ password }: { password: string }): Promise<void> => {
-    const { passwordKey } = await greet()
+    const { passwordKey } = await fetchHandshake()
     await call(confirmPassword, { password: sealPassword(passwordKey, password) }, { silent: true })
   }
   return (

@@ -83,11 +83,11 @@ test('before sign-in the signature is made with the key of the handshake', async
 })
 
 test('a sign-in that the server has no room for stands in line: the page says so and the same is sent again, signed anew', async () => {
-  const { useLine } = await import('./line.ts')
+  const { useQueueText } = await import('./sign-in-queue.ts')
   const { renderHook, act } = await import('@testing-library/react')
   let busy = 2
   const seen: (string | null)[] = []
-  const hook = await act(async () => renderHook(() => seen.push(useLine())))
+  const hook = await act(async () => renderHook(() => seen.push(useQueueText())))
   const log = server(() =>
     busy-- > 0 ? { ...(refused(503, 'sign-in-busy', 'busy') as object), retryAfter: '0' } : ok(ticketOf()),
   )

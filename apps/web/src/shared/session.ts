@@ -28,7 +28,7 @@ type Handshake = PackageOf<typeof handshake>
 type SessionMessage = { kind: 'ticket'; ticket: Ticket } | { kind: 'over' }
 
 let session: Session | null = null
-let greeting: Promise<Handshake> | null = null
+let pendingHandshake: Promise<Handshake> | null = null
 let refreshing: Promise<boolean> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -114,14 +114,14 @@ function tell(): void {
 /**
  * The handshake of the server: clock, key of unsigned callers, key that seals passwords. Asked once, again with `anew`.
  */
-export function greet(anew = false): Promise<Handshake> {
-  if (!greeting || anew) {
-    greeting = send(handshake, {}, { signKey: null }).then(packageOf<Handshake>)
-    greeting.catch(() => {
-      greeting = null
+export function fetchHandshake(anew = false): Promise<Handshake> {
+  if (!pendingHandshake || anew) {
+    pendingHandshake = send(handshake, {}, { signKey: null }).then(packageOf<Handshake>)
+    pendingHandshake.catch(() => {
+      pendingHandshake = null
     })
   }
-  return greeting
+  return pendingHandshake
 }
 
 function packageOf<P>(answer: Answer): P {
@@ -172,7 +172,7 @@ async function refreshOnce(): Promise<boolean> {
 
 async function sendRefresh(): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
-    const { signKey } = await greet(attempt > 0)
+    const { signKey } = await fetchHandshake(attempt > 0)
     const answer = await send(refreshSession, { version: APP_VERSION }, { signKey, timeoutMs: REFRESH_TIMEOUT })
     if (attempt > 0 || !answer.envelope?.code?.startsWith('signature-')) return answer
   }

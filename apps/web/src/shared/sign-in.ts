@@ -24,14 +24,14 @@ import { APP_VERSION } from '@clearbelt/contract/wire'
 import { forgetAccount, loadAccount, loadMenus } from './account.ts'
 import { call, callUpload } from './call.ts'
 import { sealPassword } from './seal.ts'
-import { adoptTicket, amendSession, forgetSession, greet } from './session.ts'
+import { adoptTicket, amendSession, forgetSession, fetchHandshake } from './session.ts'
 
 /** What came of a sign-in: an account without menus goes no further. */
 export type SignInOutcome = { kind: 'in'; type: 1 | 2 | 3; menus: readonly MenuNode[] } | { kind: 'noMenu' }
 
 /** Signs in by password. Trailing spaces of the name are dropped; the password travels sealed. Throws CallError. */
 export async function signInByPassword(username: string, password: string): Promise<SignInOutcome> {
-  const { passwordKey } = await greet()
+  const { passwordKey } = await fetchHandshake()
   return enter(
     await call(
       passwordCall,
@@ -66,7 +66,7 @@ export async function signInByJobNumber({
   type,
   password,
 }: JobNumberCredentials): Promise<SignInOutcome> {
-  const { passwordKey } = await greet()
+  const { passwordKey } = await fetchHandshake()
   return enter(
     await call(
       jobNumberCall,
@@ -155,7 +155,7 @@ export interface PasswordChange {
 
 /** Changes the password of the signed-in account, or of `userName` when nobody is signed in. Throws CallError. */
 export async function setOwnPassword(change: PasswordChange, signedIn: boolean): Promise<void> {
-  const { passwordKey } = await greet()
+  const { passwordKey } = await fetchHandshake()
   const seal = (password: string): string => sealPassword(passwordKey, password)
   const sealed = { oldPwd: seal(change.oldPwd), newPwd: seal(change.newPwd), confirmPwd: seal(change.confirmPwd) }
   if (signedIn) {
@@ -180,7 +180,7 @@ export async function setForgottenPassword({
   newPwd,
   confirmPwd,
 }: ForgottenPassword): Promise<void> {
-  const { passwordKey } = await greet()
+  const { passwordKey } = await fetchHandshake()
   await call(
     forgotPassword,
     { mobile, checkCode, newPwd: sealPassword(passwordKey, newPwd), confirmPwd: sealPassword(passwordKey, confirmPwd) },

@@ -2,9 +2,9 @@
 // full server ask for it.
 import type { Call, InputOf } from '@clearbelt/contract/wire'
 import { CallError } from './call-error.ts'
-import { MOST_WAITS, standInLine } from './line.ts'
+import { MAX_QUEUE_WAITS, waitInQueue } from './sign-in-queue.ts'
 import { send, sendLeaving, type Answer, type SendOptions } from './send.ts'
-import { currentSession, greet, liveSession, refresh, sessionOver } from './session.ts'
+import { currentSession, fetchHandshake, liveSession, refresh, sessionOver } from './session.ts'
 
 export interface TransportOptions {
   signal?: AbortSignal
@@ -34,7 +34,7 @@ export async function sendCall(
       if (await sessionOver()) continue
       throw new CallError(401, 'not-signed-in', '')
     }
-    const signKey = live?.signKey ?? (await greet(corrected)).signKey
+    const signKey = live?.signKey ?? (await fetchHandshake(corrected)).signKey
     const settings: SendOptions = { token: live?.token ?? null, signKey, ...pick(options), ...(files ? { files } : {}) }
     const answer = await send(spec, input, settings)
     if (answer.envelope ? answer.envelope.result : answer.status < 300 && spec.download !== null) return answer
@@ -46,9 +46,9 @@ export async function sendCall(
       continue
     }
     // Nothing was done or counted: the same goes again when the server has room.
-    if (code === 'sign-in-busy' && answer.retryAfterMs !== null && waits < MOST_WAITS) {
+    if (code === 'sign-in-busy' && answer.retryAfterMs !== null && waits < MAX_QUEUE_WAITS) {
       waits++
-      await standInLine(answer.retryAfterMs, options.signal)
+      await waitInQueue(answer.retryAfterMs, options.signal)
       continue
     }
     if (!renewed && answer.status === 401 && live) {

@@ -82,7 +82,7 @@ export interface SittingClient {
   /** A question was looked at in another way. */
   use: (act: 'mode' | 'zoom', topicID: string, value: string) => void
   /** The hub said what stands now. */
-  hear: (news: SittingNews) => void
+  applyNews: (news: SittingNews) => void
   /** Server time now, ms since 1970. */
   now: () => number
   /** Milliseconds left by the server's clock; null before the sitting is open. */

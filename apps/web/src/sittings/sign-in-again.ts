@@ -5,11 +5,11 @@ import { loadMenus } from '../shared/account.ts'
 import { call } from '../shared/call.ts'
 import { sealPassword } from '../shared/seal.ts'
 import { send } from '../shared/send.ts'
-import { adoptTicket, greet } from '../shared/session.ts'
+import { adoptTicket, fetchHandshake } from '../shared/session.ts'
 
 /** True when `userID` is signed in again; false when the credentials are those of somebody else. Throws CallError. */
 export async function signInAgain(userID: string, username: string, password: string): Promise<boolean> {
-  const { passwordKey } = await greet()
+  const { passwordKey } = await fetchHandshake()
   const ticket = await call(
     signInByPassword,
     { username: username.trimEnd(), password: sealPassword(passwordKey, password), version: APP_VERSION },

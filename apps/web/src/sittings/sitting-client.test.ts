@@ -584,7 +584,7 @@ test('[T-27] a stopped sitting keeps its time and its answers, asks whether it g
   await pass(2000)
   server.state.isFrozen = true
   const left = client.remainMs() ?? 0
-  client.hear({ deadlineAt: server.state.deadlineAt, serverTime: client.now(), frozen: true })
+  client.applyNews({ deadlineAt: server.state.deadlineAt, serverTime: client.now(), frozen: true })
   expect(client.getSnapshot().isFrozen).toBe(true)
   client.answer('q2', SUSPECT)
   // The clock stands for a minute: the server moves the deadline on with it.
@@ -619,14 +619,14 @@ test('[T-27] a sitting found stopped by a refused save loses no answer, and its 
 test('[T-27] more time told by the hub is on the clock at once', async () => {
   const client = await opened()
   const before = client.remainMs() ?? 0
-  client.hear({ deadlineAt: server.state.deadlineAt + 15 * 60_000, serverTime: client.now(), frozen: false })
+  client.applyNews({ deadlineAt: server.state.deadlineAt + 15 * 60_000, serverTime: client.now(), frozen: false })
   expect((client.remainMs() ?? 0) - before).toBe(15 * 60_000)
 })
 
 test('a sitting that an invigilator ended leads to its result as soon as the hub says so', async () => {
   const client = await opened()
   server.state.closed = resultOf('s1', 5, 0, 'administrator')
-  client.hear({ deadlineAt: 0, serverTime: client.now(), frozen: false })
+  client.applyNews({ deadlineAt: 0, serverTime: client.now(), frozen: false })
   await pass(200)
   expect(client.getSnapshot()).toMatchObject({ phase: 'over', result: { closedBy: 'administrator' } })
 })

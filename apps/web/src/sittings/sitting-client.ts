@@ -241,7 +241,7 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     time.setDeadline(news)
     if (news.frozen !== snapshot.isFrozen) set({ isFrozen: news.frozen })
   }
-  function hear(news: SittingNews): void {
+  function applyNews(news: SittingNews): void {
     if (!isOpen()) return
     const wasFrozen = snapshot.isFrozen
     if (news.deadlineAt > 0) takeIn(news)
@@ -349,7 +349,7 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
     retryNow,
     hide,
     wake,
-    hear,
+    applyNews,
     now: time.now,
     show: (topicID) => {
       stopwatch.show(topicID)

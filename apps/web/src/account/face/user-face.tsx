@@ -8,7 +8,7 @@ import { useZone } from '../../shared/account.ts'
 import { call, callUpload } from '../../shared/call.ts'
 import { sayTime, useText } from '../../shared/i18n.ts'
 import { toast } from '../../shared/toast.ts'
-import { useSending } from '../../shared/use-sending.ts'
+import { useFileUpload } from '../../shared/use-file-upload.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -20,7 +20,7 @@ export function UserFace({ id, name }: { id: string; name: string }): ReactNode 
   const queryKey = ['person', 'userFace', id]
   const query = useQuery({ queryKey, queryFn: ({ signal }) => call(userFace, { id }, { signal, silent: true }) })
   const [onPaper, setOnPaper] = useState(false)
-  const { sent, failure, send } = useSending({
+  const { sent, failure, send } = useFileUpload({
     pathOf: () => `/system/user/detail/${id}`,
     // Whoever sent it may be elsewhere by then: the face is looked up anew wherever it is shown.
     async send(file, options) {

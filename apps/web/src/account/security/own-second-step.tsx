@@ -16,7 +16,7 @@ import { usePublicSetting, useZone } from '../../shared/account.ts'
 import { call } from '../../shared/call.ts'
 import { sayTime, useText } from '../../shared/i18n.ts'
 import { sealPassword } from '../../shared/seal.ts'
-import { greet } from '../../shared/session.ts'
+import { fetchHandshake } from '../../shared/session.ts'
 import { Allowed } from '../../ui/allowed.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -28,7 +28,7 @@ const KEY = ['person', 'secondStep']
 type State = PackageOf<typeof mySecondFactor>
 type Open = { kind: 'app' | 'appOff' | 'codes' | 'key' } | { kind: 'keyOff'; id: string; name: string } | null
 
-const sealed = async (password: string): Promise<string> => sealPassword((await greet()).passwordKey, password)
+const sealed = async (password: string): Promise<string> => sealPassword((await fetchHandshake()).passwordKey, password)
 
 export function OwnSecondStep(): ReactNode {
   const say = useText('account')

@@ -3,7 +3,7 @@ import { addPasskey, beginPasskey } from '@clearbelt/contract/access/second-fact
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { call } from '../../shared/call.ts'
 import { sealPassword } from '../../shared/seal.ts'
-import { greet } from '../../shared/session.ts'
+import { fetchHandshake } from '../../shared/session.ts'
 import { beginPasskeySignIn, signInByPasskey, type SignInOutcome } from '../../shared/sign-in.ts'
 
 /** Browsers give none out over plain http. */
@@ -21,7 +21,7 @@ export async function enterByPasskey(): Promise<SignInOutcome> {
 
 /** Makes a passkey and keeps it under a name; answers the recovery codes that came with the first. */
 export async function makePasskey(name: string, password: string): Promise<string[]> {
-  const { passwordKey } = await greet()
+  const { passwordKey } = await fetchHandshake()
   const { options } = await call(beginPasskey, { password: sealPassword(passwordKey, password) }, { silent: true })
   const credential = await startRegistration({ optionsJSON: options as never })
   return (await call(addPasskey, { name, credential: credential as never }, { silent: true })).recoveryCodes

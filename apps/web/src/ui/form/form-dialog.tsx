@@ -4,7 +4,7 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } fr
 import { useText } from '../../shared/i18n.ts'
 import { useConfirm } from '../confirm.tsx'
 import { showInForm } from './form-errors.ts'
-import { LineNotice } from '../line-notice.tsx'
+import { QueueNotice } from '../queue-notice.tsx'
 
 export interface FormDialogProps<T extends object> {
   open: boolean
@@ -110,7 +110,7 @@ function DialogForm<T extends object>({
       onFinish={(values: T) => void submit(values)}
     >
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
-      <LineNotice />
+      <QueueNotice />
       {children}
     </Form>
   )

@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { sealPassword } from '../../../shared/seal.ts'
-import { greet } from '../../../shared/session.ts'
+import { fetchHandshake } from '../../../shared/session.ts'
 import { showInForm } from '../../../ui/form/form-errors.ts'
-import { LineNotice } from '../../../ui/line-notice.tsx'
+import { QueueNotice } from '../../../ui/queue-notice.tsx'
 import { NewPasswordFields } from '../parts/new-password-fields.tsx'
 
 interface Values {
@@ -39,7 +39,7 @@ export function ActivatePage(): ReactNode {
     setBusy(true)
     setFailure(null)
     try {
-      const { passwordKey } = await greet()
+      const { passwordKey } = await fetchHandshake()
       await call(
         activate,
         {
@@ -90,7 +90,7 @@ export function ActivatePage(): ReactNode {
               scrollToFirstError={{ focus: true, block: 'center' }}
             >
               {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
-              <LineNotice />
+              <QueueNotice />
               <Form.Item name="userName" label={say('userName')} rules={[required]}>
                 <Input maxLength={100} autoComplete="username" spellCheck={false} autoFocus={!slip.userName} />
               </Form.Item>

@@ -11,7 +11,7 @@ import {
   type SignInOutcome,
 } from '../../../shared/sign-in.ts'
 import { showInForm } from '../../../ui/form/form-errors.ts'
-import { LineNotice } from '../../../ui/line-notice.tsx'
+import { QueueNotice } from '../../../ui/queue-notice.tsx'
 import { CodeField, MobileField } from './mobile-fields.tsx'
 import { SecondStep } from './second-step.tsx'
 import type { SignInFormProps } from './sign-in-props.ts'
@@ -141,7 +141,7 @@ function SignInFrame<T extends object>({ name, signIn, onIn, focusAfter, childre
       onFinishFailed={() => setFailure(say('formNotPassed'))}
     >
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
-      <LineNotice />
+      <QueueNotice />
       <ConfigProvider componentSize="large">
         {children}
         <Button type="primary" block htmlType="submit" loading={busy}>

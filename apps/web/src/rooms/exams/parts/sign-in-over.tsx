@@ -2,14 +2,14 @@
 import { useId, useState, type ReactNode } from 'react'
 import { worded } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
-import { useLine } from '../../../shared/line.ts'
+import { useQueueText } from '../../../shared/sign-in-queue.ts'
 import { Dialog } from '../../../console/dialog.tsx'
 import { signInAgain } from '../../../sittings/sign-in-again.ts'
 
 /** Asks for the credentials of `userID`; `onDone` hears whether they came. */
 export function SignInOver({ userID, onDone }: { userID: string; onDone: (isSignedIn: boolean) => void }): ReactNode {
   const say = useText('exams')
-  const line = useLine()
+  const line = useQueueText()
   const id = useId()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')

@@ -92,7 +92,7 @@ function useMessages(client: SittingClient, testID: string): Pick<ExamDay, 'mess
         show([{ id: message.id, text: message.text, at: message.at, isKept: message.kind === 'message' }])
       if (message.kind === 'reopened' && client.getSnapshot().phase === 'over') void client.open()
       else if (message.kind !== 'message')
-        client.hear({
+        client.applyNews({
           deadlineAt: message.kind === 'closed' ? 0 : message.deadlineAt,
           serverTime: message.serverTime,
           frozen: message.frozen,

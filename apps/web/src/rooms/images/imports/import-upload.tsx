@@ -10,7 +10,7 @@ import { culture } from '../../../shared/culture.ts'
 import { sayPercent, useText } from '../../../shared/i18n.ts'
 import { saySize } from '../../../shared/say-figures.ts'
 import { useSession } from '../../../shared/session.ts'
-import { useSending } from '../../../shared/use-sending.ts'
+import { useFileUpload } from '../../../shared/use-file-upload.ts'
 import { showInForm } from '../../../ui/form/form-errors.ts'
 import { rememberImport } from './open-import.tsx'
 
@@ -40,7 +40,7 @@ export function ImportUpload({ isGone = false, onStarted }: ImportUploadProps): 
   const [refused, setRefused] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   // The uploader of the shell sends it, also when this dialog is closed; the library then offers to go on.
-  const { sent, send, stop } = useSending<Values>({
+  const { sent, send, stop } = useFileUpload<Values>({
     send: async (archive, options, values) =>
       (await callUpload(startImport, values, { file: archive }, { ...options, timeoutMs: UPLOAD_LIMIT })).id,
     pathOf: () => LIBRARY_PATH,

@@ -12,13 +12,13 @@ import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { call, callPaged } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
-import { GatheringsPage, type GatheringKind } from '../parts/gatherings-page.tsx'
+import { MemberSetsPage, type MemberSetKind } from '../parts/member-sets-page.tsx'
 
 type Values = Pick<GroupRow, 'name' | 'type' | 'remark'>
 
 export function GroupsPage(): ReactNode {
   const say = useText('org')
-  const groups: GatheringKind<GroupRow, Values> = {
+  const groups: MemberSetKind<GroupRow, Values> = {
     kind: 'group',
     listKey: 'groups',
     words: {
@@ -54,5 +54,5 @@ export function GroupsPage(): ReactNode {
       </Form.Item>
     ),
   }
-  return <GatheringsPage of={groups} />
+  return <MemberSetsPage of={groups} />
 }

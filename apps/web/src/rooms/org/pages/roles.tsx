@@ -6,7 +6,7 @@ import { call, callPaged } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { GatheringsPage, type GatheringKind } from '../parts/gatherings-page.tsx'
+import { MemberSetsPage, type MemberSetKind } from '../parts/member-sets-page.tsx'
 import { RoleMenus, type RoleRow } from '../menus/role-menus.tsx'
 
 interface Values {
@@ -18,7 +18,7 @@ export function RolesPage(): ReactNode {
   const say = useText('org')
   const [menusOf, setMenusOf] = useState<RoleRow | null>(null)
   const [copied, setCopied] = useState<RoleRow | null>(null)
-  const roles: GatheringKind<RoleRow, Values> = {
+  const roles: MemberSetKind<RoleRow, Values> = {
     kind: 'role',
     listKey: 'roles',
     words: {
@@ -73,7 +73,7 @@ export function RolesPage(): ReactNode {
       </>
     ),
   }
-  return <GatheringsPage of={roles} />
+  return <MemberSetsPage of={roles} />
 }
 
 function CopyDialog({

@@ -14,7 +14,7 @@ import { listQuery, type ListCall } from '../../../shared/dropdown.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { usePasswordRule } from '../../../shared/password-rule.ts'
 import { sealPassword } from '../../../shared/seal.ts'
-import { greet } from '../../../shared/session.ts'
+import { fetchHandshake } from '../../../shared/session.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useRefreshTable } from '../../../ui/table/data-table.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -58,7 +58,7 @@ export function UserDialog({ open, user, orgID, onClose, onPassword }: UserDialo
     const fields = { ...facts, ...(user || roleIDs.length > 0 ? { roleIDs } : {}) }
     if (user) await call(updateUser, { id: user.id, ...fields }, { silent: true })
     else {
-      const sealed = password ? sealPassword((await greet()).passwordKey, password) : undefined
+      const sealed = password ? sealPassword((await fetchHandshake()).passwordKey, password) : undefined
       const made = await call(
         addUser,
         { accountNo: accountNo.trim(), ...(sealed ? { password: sealed } : {}), ...fields },

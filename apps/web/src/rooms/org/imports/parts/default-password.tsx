@@ -8,7 +8,7 @@ import { call } from '../../../../shared/call.ts'
 import { useText } from '../../../../shared/i18n.ts'
 import { usePasswordRule } from '../../../../shared/password-rule.ts'
 import { sealPassword } from '../../../../shared/seal.ts'
-import { greet } from '../../../../shared/session.ts'
+import { fetchHandshake } from '../../../../shared/session.ts'
 import { toast } from '../../../../shared/toast.ts'
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx'
 import { POLICY_KEY, usePasswordPolicy } from '../api/password-policy.ts'
@@ -27,7 +27,7 @@ export function DefaultPassword(): ReactNode {
   const submit = async ({ isOn, password }: Values): Promise<void> => {
     await call(
       setPasswordPolicy,
-      isOn && password ? { password: sealPassword((await greet()).passwordKey, password) } : {},
+      isOn && password ? { password: sealPassword((await fetchHandshake()).passwordKey, password) } : {},
       { silent: true },
     )
     toast('success', say('saved'))

@@ -8,7 +8,7 @@ import { culture } from '../../../../shared/culture.ts'
 import { sayNumber, sayPercent, useText } from '../../../../shared/i18n.ts'
 import { saveTemplate, sendFile } from '../api/imports.ts'
 import { KindField, type UploadKind } from './kind-field.tsx'
-import { useSending } from '../../../../shared/use-sending.ts'
+import { useFileUpload } from '../../../../shared/use-file-upload.ts'
 
 export const importPath = (id: string): string => `/system/user/import?id=${id}`
 
@@ -23,7 +23,11 @@ export function ImportUpload({ kind, onKind, onSent }: ImportUploadProps): React
   const [file, setFile] = useState<File | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
-  const sending = useSending({ send: (chosen, options) => sendFile(kind, chosen, options), pathOf: importPath, onSent })
+  const sending = useFileUpload({
+    send: (chosen, options) => sendFile(kind, chosen, options),
+    pathOf: importPath,
+    onSent,
+  })
   const { sent } = sending
   const problem = refused ?? sending.failure
   const choose = (chosen: File): false => {

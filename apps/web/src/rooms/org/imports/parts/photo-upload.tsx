@@ -10,7 +10,7 @@ import { sayNumber, sayPercent, useText } from '../../../../shared/i18n.ts'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { sendPhotos, usePhotosReport } from '../api/imports.ts'
 import { KindField, PHOTOS, type UploadKind } from './kind-field.tsx'
-import { useSending } from '../../../../shared/use-sending.ts'
+import { useFileUpload } from '../../../../shared/use-file-upload.ts'
 
 export const photosPath = (id: string): string => `/system/user/import?photos=${id}`
 
@@ -24,7 +24,7 @@ export function PhotoUpload({
   const say = useText('imports')
   const [file, setFile] = useState<File | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  const sending = useSending({ send: sendPhotos, pathOf: photosPath, onSent })
+  const sending = useFileUpload({ send: sendPhotos, pathOf: photosPath, onSent })
   const { sent } = sending
   const problem = refused ?? sending.failure
   const choose = (chosen: File): false => {

@@ -5,7 +5,7 @@ import { isCallError } from './call-error.ts'
 import { worded, type UploadOptions } from './call.ts'
 import { cancelUpload, startUpload } from './uploads.ts'
 
-export interface Sending<M = void> {
+export interface FileUpload<M = void> {
   /** Sent so far, 0..1; null while nothing is under way. */
   sent: number | null
   /** Why it failed, in words. */
@@ -16,7 +16,7 @@ export interface Sending<M = void> {
   forget: () => void
 }
 
-export interface SendingOptions<M> {
+export interface FileUploadOptions<M> {
   /** Answers the id of what was made. */
   send: (file: File, options: UploadOptions, more: M) => Promise<string>
   /** Where it is seen. */
@@ -29,7 +29,13 @@ export interface SendingOptions<M> {
   onFailed?: (error: unknown) => void
 }
 
-export function useSending<M = void>({ send, pathOf, onSent, onDone, onFailed }: SendingOptions<M>): Sending<M> {
+export function useFileUpload<M = void>({
+  send,
+  pathOf,
+  onSent,
+  onDone,
+  onFailed,
+}: FileUploadOptions<M>): FileUpload<M> {
   const [sent, setSent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const upload = useRef('')

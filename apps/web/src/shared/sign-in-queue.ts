@@ -4,7 +4,7 @@ import { CallError } from './call-error.ts'
 import { useText } from './i18n.ts'
 
 /** So often a call is sent again; by then minutes have gone, and the person is told. */
-export const MOST_WAITS = 30
+export const MAX_QUEUE_WAITS = 30
 /** Nobody is kept waiting longer before the next try, whatever the server says. */
 const LONGEST_WAIT_MS = 60_000
 
@@ -21,7 +21,7 @@ function show(next: number | null): void {
  * Waits as long as the server asked, and up to half as much again, so that those sent away together do not come back
  * together.
  */
-export async function standInLine(askedMs: number, signal?: AbortSignal): Promise<void> {
+export async function waitInQueue(askedMs: number, signal?: AbortSignal): Promise<void> {
   const ms = Math.min(LONGEST_WAIT_MS, askedMs) * (1 + Math.random() / 2)
   waiting++
   show(Math.ceil(ms / 1000))
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What to say while a call of this page stands in line; null when none does. */
-export function useLine(): string | null {
+export function useQueueText(): string | null {
   const say = useText('shared')
   const left = useSyncExternalStore(subscribe, () => seconds)
   return left === null ? null : say('inLine', { seconds: left })

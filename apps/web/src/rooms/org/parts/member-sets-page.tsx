@@ -23,7 +23,7 @@ interface Gathering {
 }
 
 /** What a gathering of one kind is called and how it is kept. `V` are the values of its form. */
-export interface GatheringKind<R extends Gathering, V extends { name: string; remark: string }> {
+export interface MemberSetKind<R extends Gathering, V extends { name: string; remark: string }> {
   kind: MembersDrawerProps['kind']
   /** Cached lists elsewhere that name gatherings of this kind. */
   listKey: string
@@ -57,10 +57,10 @@ export interface GatheringKind<R extends Gathering, V extends { name: string; re
 
 type Task<R> = { kind: 'edit'; row: R | null } | { kind: 'members'; row: R }
 
-export function GatheringsPage<R extends Gathering, V extends { name: string; remark: string }>({
+export function MemberSetsPage<R extends Gathering, V extends { name: string; remark: string }>({
   of,
 }: {
-  of: GatheringKind<R, V>
+  of: MemberSetKind<R, V>
 }): ReactNode {
   const say = useText('org')
   const confirm = useConfirm()
@@ -174,7 +174,7 @@ export function GatheringsPage<R extends Gathering, V extends { name: string; re
 }
 
 interface DialogProps<R extends Gathering, V extends { name: string; remark: string }> {
-  of: GatheringKind<R, V>
+  of: MemberSetKind<R, V>
   task: { row: R | null } | null
   onClose: () => void
   onDone: () => Promise<void>
