@@ -96,7 +96,7 @@ for (const type of [1, 2] as const) {
     // And what their roles do not hold, the entry as well as a page below it.
     for (const path of ['/system/user', '/system/user/detail/1']) {
       await page.goto(productUrl() + path)
-      await expect(page.locator('#content')).toContainText('None of your roles holds the right “Users”.')
+      await expect(page.locator('#content')).toContainText('None of your roles has the permission “Users”.')
     }
   })
 }
