@@ -33,7 +33,7 @@ export const policyOf = (step: ExamStep): ExamPolicy => ({
   disorder: step.disorder,
   totalScore: step.totalScore,
   passLine: step.passLine,
-  rules: { screening: { form: step.form, extraMarks: step.extraMarks } },
+  rules: step.rules,
   release: step.release,
   isReleased: step.released,
   allowReview: step.allowReview,
