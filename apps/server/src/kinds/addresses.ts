@@ -1,4 +1,5 @@
 // Where the files of an item are fetched: by its candidate, or by those who may see the published paper.
+import { MODES } from '@clearbelt/xray/modes'
 import type { ItemAddress } from './kind.ts'
 
 /** Codes of the display modes that a rendering can be asked in. */
@@ -19,3 +20,15 @@ export const sittingAddress = (alias: string): ItemAddress =>
 /** By the item of a published paper. */
 export const paperAddress = (itemID: string): ItemAddress =>
   addressOf(`/imageapi/Paper/${itemID}/picture`, `/imageapi/Paper/${itemID}/planes`)
+
+/** The same for the preview of a paper, with its modes as the preview lists them. */
+export function previewAddress(itemID: string): ItemAddress {
+  const base = `/imageapi/Paper/${itemID}`
+  const picture = (type: number): string => `${base}/picture?type=${type}`
+  return {
+    url: picture(0),
+    thumbUrl: `${base}/picture?size=thumb`,
+    planesUrl: `${base}/planes`,
+    operations: MODES.map(({ code }) => ({ type: code, url: picture(code) })),
+  }
+}

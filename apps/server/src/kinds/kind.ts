@@ -173,6 +173,8 @@ export interface ServerKind {
   presentLate(answer: unknown): object
   /** An item in a replay; `question` counts from 1. */
   presentReplayItem(item: ItemHalf, question: number, place: Pick<ItemPlace, 'address' | 'culture'>): ReplayItem
+  /** The categories of knowledge that the item is about, by name. */
+  categoryNames(truth: unknown, culture: Culture): string[]
   /** How lists call the item. */
   nameOf(item: ItemHalf, truth: unknown): string
   printItem(item: ItemHalf, truth: unknown, culture: Culture): PrintPart[]

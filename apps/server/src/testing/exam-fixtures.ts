@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { ExamStep } from '../rooms/exams/step/exam-step.ts'
 import { createExamSteps, type ExamSteps } from '../rooms/exams/step/steps.ts'
-import type { SnapshotItemTruth } from '../rooms/papers/room.ts'
+import { asImageTruth, type ImageItem } from './image-items.ts'
 import type { Reply, TestApp, Who } from './app.ts'
 
 /** The package of a reply, or an error that names the refusal. */
@@ -170,7 +170,7 @@ export interface MadeExam {
   paperID: string
   snapshotID: string
   /** In the order of the paper, with everything true about each. */
-  items: (SnapshotItemTruth & { index: number })[]
+  items: (ImageItem & { index: number })[]
 }
 
 /** Builds an exam from pictures to a published plan and answers what a test needs to sit and mark it. */
@@ -226,7 +226,7 @@ export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
     )
   }
   const truths = new Map(
-    (await t.rooms.papers.itemTruths(t.world.db, step.snapshotID)).map((truth) => [truth.id, truth]),
+    (await t.rooms.papers.itemTruths(t.world.db, step.snapshotID)).map((truth) => [truth.id, asImageTruth(truth)]),
   )
   const items = (await t.rooms.papers.itemViews(t.world.db, step.snapshotID)).flatMap(({ id, index }) => {
     const truth = truths.get(id)

@@ -88,7 +88,8 @@ export const fiscanPaper = z.object({
     totalScore: decimal,
     totalSeconds: z.number(),
     passScore: decimal,
-    method: z.literal(5),
+    /** 5: image screening, one question at a time. */
+    method: z.number(),
     remark: z.string(),
     version: z.number(),
     creatorID: z.string(),

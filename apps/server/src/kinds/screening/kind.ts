@@ -42,6 +42,7 @@ export const screeningServer: ServerKind = {
   presentMoment: present.presentMoment,
   presentLate: present.presentLate,
   presentReplayItem: present.presentReplayItem,
+  categoryNames: (truth, culture) => (truth as ImageTruth).regions.map((r) => r.categoryNames[culture]),
   nameOf: (_item, truth) => (truth as ImageTruth).name,
   printItem: (_item, truth, culture) => present.printItem(truth, culture),
   report: reportImages,

@@ -103,6 +103,7 @@ export const trueFalseServer: ServerKind = {
     titleRT: stemOf(item),
     options: optionsIn(culture),
   }),
+  categoryNames: () => [],
   nameOf,
   printItem: (item, truthOf, culture) => {
     const truth = truthOf as StatementTruth

@@ -2,11 +2,12 @@
 import { commonErrors } from '@clearbelt/contract/errors'
 import { paperErrors } from '@clearbelt/contract/papers/errors'
 import type { Culture } from '@clearbelt/contract/wire'
-import { composePaper, groupByBag } from '@clearbelt/domain/papers/compose'
+import { composePaper } from '@clearbelt/domain/papers/compose'
 import type { CellShortage, ComposeRequest } from '@clearbelt/domain/papers/compose'
 import { seededRandom } from '@clearbelt/domain/papers/seeded-random'
 import { refuse } from '../../http/refusal.ts'
 import type { StockImage } from '../images/room.ts'
+import { groupImagesByBag, twinKey } from '../../kinds/screening/bags.ts'
 import type { PointIndex } from './points.ts'
 import { cellNames } from './words.ts'
 
@@ -30,23 +31,6 @@ interface Candidate {
   twinOf: string | null
   contentHash: string
   image: StockImage
-}
-
-/** Ids of images and of twin groups share one space in the domain; the sign keeps them apart. */
-const twinKey = (image: StockImage): string | null => (image.twinGroup === null ? null : `twins ${image.twinGroup}`)
-
-/** Images that show one bag: the same content, or with and without a threat. */
-export function groupImagesByBag<I extends StockImage>(images: readonly I[]): I[][] {
-  return groupByBag(
-    images.map((image) => ({
-      id: image.id,
-      isSafe: image.isSafe,
-      category: null,
-      twinOf: twinKey(image),
-      contentHash: image.contentHash,
-      image,
-    })),
-  ).map((bag) => bag.map((b) => b.image))
 }
 
 function toCandidates(image: StockImage, chosen: readonly string[], points: PointIndex): Candidate[] {

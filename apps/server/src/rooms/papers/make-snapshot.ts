@@ -1,18 +1,20 @@
-// The publishing job: prepares every picture alike with fresh noise, then writes the snapshot whole in one transaction.
+// The publishing job: freezes every question, pictures alike with fresh noise, then writes the snapshot whole in one transaction.
 import type { Texts } from '@clearbelt/contract/errors'
-import { paperErrors } from '@clearbelt/contract/papers/errors'
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { paperTypeOf } from '@clearbelt/domain/papers/paper-types'
 import { formatScore, parseScore, splitTotal } from '@clearbelt/domain/papers/scores'
 import type { Caller } from '../../http/context.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
-import type { ImagesRoom, ImageTruth, PreparedItem, TruthMark } from '../images/room.ts'
+import { growTree } from '../../kinds/knowledge-tree.ts'
+import type { FrozenItem } from '../../kinds/kind.ts'
+import { PublishProblem } from '../../kinds/publish-problem.ts'
+import { serverKindOf } from '../../kinds/registry.ts'
+import type { ImagesRoom } from '../images/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import type { OrgRoom } from '../org/room.ts'
-import { indexPoints } from './points.ts'
-import type { PointIndex } from './points.ts'
 import { fillAll } from './publish.ts'
-import type { SnapshotItemTruth } from './room.ts'
 import {
   endRun,
   insertSnapshot,
@@ -23,7 +25,7 @@ import {
   selectOptionalRun,
   selectReadyItems,
 } from './snapshot-store.ts'
-import type { PublishRun, ReadyItem } from './snapshot-store.ts'
+import type { PublishContent, PublishRun } from './snapshot-store.ts'
 import { lockOptionalPaper, setPaperState } from './store.ts'
 import { jobWords } from './words.ts'
 
@@ -35,18 +37,6 @@ export interface SnapshotDeps {
   knowledge: KnowledgeRoom
   images: ImagesRoom
 }
-
-/** Trying again would not help; `texts` tell the owner why. */
-class PublishProblem extends Error {
-  readonly texts: Texts
-  constructor(texts: Texts) {
-    super(texts.en)
-    this.texts = texts
-  }
-}
-
-/** How often an image that is edited at this very moment is prepared again. */
-const SETTLE_TRIES = 3
 
 /**
  * Makes the snapshot of a publication, or does nothing when it has ended. May be killed at any moment and called again:
@@ -76,13 +66,13 @@ export async function giveUpSnapshot(deps: SnapshotDeps, runID: string): Promise
 async function prepareAll(deps: SnapshotDeps, run: PublishRun): Promise<void> {
   const { world, notices } = deps
   const publisher = await publisherOf(deps, run)
-  const points = indexPoints(await deps.knowledge.points(world.db))
+  const tree = growTree(await deps.knowledge.points(world.db))
   const ready = await selectReadyItems(world.db, run.id)
-  for (const [index, { imageID }] of run.content.items.entries()) {
+  for (const [index, item] of run.content.items.entries()) {
     if (ready.has(index)) continue
-    const item = await prepareSettled(deps, publisher, run, imageID, points)
-    await keepReadyItem(world.db, run.id, index, item, world.clock.now())
-    ready.set(index, item)
+    const frozen = await serverKindOf(item.kind).freeze(deps, publisher, item, run.content.shared[item.kind], tree)
+    await keepReadyItem(world.db, run.id, index, frozen, world.clock.now())
+    ready.set(index, frozen)
     await notices.progress(run.jobID, ready.size, run.content.items.length)
   }
 }
@@ -106,76 +96,15 @@ async function publisherOf({ world, org }: SnapshotDeps, run: PublishRun): Promi
   }
 }
 
-/** What of an image's truth must not have changed between reading it and preparing its picture. */
-const fingerprint = (t: ImageTruth): string =>
-  JSON.stringify([
-    t.isSafe,
-    t.contentHash,
-    t.name,
-    t.description,
-    t.productName,
-    t.marks.map(({ tipId, knowledgeID, left, top, width, height }) => [tipId, knowledgeID, left, top, width, height]),
-  ])
-
-async function prepareSettled(
-  { world, images }: SnapshotDeps,
-  caller: Caller,
-  run: PublishRun,
-  imageID: string,
-  points: PointIndex,
-): Promise<ReadyItem> {
-  const read = async (): Promise<ImageTruth> => {
-    const [truth] = await images.truth(world.db, caller, [imageID])
-    if (truth === undefined) throw new PublishProblem(paperErrors['image-unknown'].text)
-    return truth
-  }
-  let before = await read()
-  for (let tries = 0; tries < SETTLE_TRIES; tries++) {
-    const { canvas, usePlanes } = run.content
-    const prepared = await images.prepareItem(imageID, { canvas, usePlanes, noiseSeed: world.dice.hex128() })
-    const after = await read()
-    if (fingerprint(before) === fingerprint(after))
-      return { prepared: filesOf(prepared), truth: freezeTruth(after, prepared.marks, points) }
-    before = after
-  }
-  throw new PublishProblem(fillAll(jobWords.unsettled, { name: before.name }))
-}
-
-/** The marks go to the truth alone; what is shown keeps none. */
-const filesOf = ({ pictureKey, thumbKey, planesKey, width, height, lengths }: PreparedItem): PreparedItem => ({
-  pictureKey,
-  thumbKey,
-  planesKey,
-  width,
-  height,
-  lengths,
-  marks: [],
-})
-
-/** Truth with the names of its points as they are now, in every language. */
-function freezeTruth(image: ImageTruth, marks: readonly TruthMark[], points: PointIndex): ReadyItem['truth'] {
-  const regions = marks.map((mark): SnapshotItemTruth['regions'][number] => {
-    const categoryID = points.categoryOf(mark.knowledgeID)?.id ?? mark.knowledgeID
-    return {
-      tipId: mark.tipId,
-      knowledgeID: mark.knowledgeID,
-      knowledgeNames: points.names(mark.knowledgeID),
-      categoryID,
-      categoryNames: points.names(categoryID),
-      left: mark.left,
-      top: mark.top,
-      width: mark.width,
-      height: mark.height,
-    }
-  })
-  return {
-    imageID: image.id,
-    isSafe: image.isSafe,
-    name: image.name,
-    description: image.description,
-    productName: image.productName,
-    regions,
-  }
+/** What a snapshot says of each of its kinds as a whole. */
+function shareByKind(content: PublishContent, items: readonly { kind: KindCode; frozen: FrozenItem }[]) {
+  const kinds: Partial<Record<KindCode, unknown>> = {}
+  for (const [kind, those] of Map.groupBy(items, (i) => i.kind))
+    kinds[kind] = serverKindOf(kind).share(
+      those.map((i) => i.frozen),
+      content.shared[kind],
+    )
+  return kinds
 }
 
 async function writeSnapshot({ world, audit, notices }: SnapshotDeps, run: PublishRun): Promise<void> {
@@ -187,10 +116,10 @@ async function writeSnapshot({ world, audit, notices }: SnapshotDeps, run: Publi
     if (paper === null) throw new PublishProblem(jobWords.deleted)
     const ready = await selectReadyItems(tx, run.id)
     const scores = splitTotal(parseScore(content.totalScore) ?? 0, content.items.length)
-    const items = content.items.map(({ key }, index) => {
+    const items = content.items.map(({ kind, key }, index) => {
       const item = ready.get(index)
       if (item === undefined) throw new Error(`item ${index} of the publication ${run.id} is not ready`)
-      return { id: world.dice.id(), index, key, score: formatScore(scores[index] ?? 0), ready: item }
+      return { id: world.dice.id(), kind, index, key, score: formatScore(scores[index] ?? 0), frozen: item }
     })
     const snapshot = {
       id: world.dice.id(),
@@ -200,13 +129,16 @@ async function writeSnapshot({ world, audit, notices }: SnapshotDeps, run: Publi
       at: world.clock.now(),
       content,
       items,
+      type: paperTypeOf(items.map((i) => i.kind)),
+      threatCount: items.filter((i) => i.frozen.isThreat).length,
+      kinds: shareByKind(content, items),
     }
     await insertSnapshot(tx, snapshot)
     await notePublished(tx, {
       id: paper.id,
       version: snapshot.version,
       revision: run.revision,
-      threatCount: items.filter((i) => !i.ready.truth.isSafe).length,
+      threatCount: snapshot.threatCount,
       at: snapshot.at,
     })
     await endRun(tx, run.id, 'done')

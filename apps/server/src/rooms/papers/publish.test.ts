@@ -17,7 +17,9 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { ask, kindOf, makeImages, makePaper, publishPaper } from '../../testing/exam-fixtures.ts'
 import { makeActors, makeUser, signIn } from '../../testing/factories.ts'
 import { makeSnapshot } from './make-snapshot.ts'
-import { canvasFor } from './publish.ts'
+import { canvasFor } from '../../kinds/screening/canvas.ts'
+import type { ImageAssets } from '../../kinds/screening/freeze.ts'
+import { asImageTruth, asImageView } from '../../testing/image-items.ts'
 import type { Snapshot } from './room.ts'
 
 let t: TestApp
@@ -60,7 +62,7 @@ const deps = () => ({
 })
 const readAll = async (snapshot: Snapshot) => ({
   views: await t.rooms.papers.itemViews(t.world.db, snapshot.id),
-  truths: await t.rooms.papers.itemTruths(t.world.db, snapshot.id),
+  truths: (await t.rooms.papers.itemTruths(t.world.db, snapshot.id)).map(asImageTruth),
 })
 const latest = async (paperID: string): Promise<Snapshot> => {
   const caller = {
@@ -100,17 +102,10 @@ test('a published paper keeps what is shown and what is true as two things under
   const { views, truths } = await readAll(snapshot)
   expect(views.map((v) => v.index)).toEqual([0, 1, 2])
   for (const view of views)
-    expect(Object.keys(view).toSorted()).toEqual([
-      'height',
-      'id',
-      'index',
-      'key',
-      'lengths',
-      'pictureKey',
-      'planesKey',
-      'thumbKey',
-      'width',
-    ])
+    expect(Object.keys(view).toSorted()).toEqual(['assets', 'body', 'id', 'index', 'key', 'kind', 'section', 'shared'])
+  expect(views.map((v) => [v.kind, Object.keys(v.body as object).toSorted()])).toEqual(
+    views.map(() => ['screening', ['height', 'width']]),
+  )
   expect(new Set([...views.map((v) => v.id), ...images]).size).toBe(6)
   const truthOf = new Map(truths.map((truth) => [truth.id, truth]))
   expect(views.map((v) => truthOf.get(v.id)?.imageID)).toEqual(images)
@@ -130,7 +125,7 @@ test('all pictures of a paper lie on one canvas and are made with noise of their
   const { id } = await draftPaper()
   await publishPaper(t, who.trainer, id)
   const { views } = await readAll(await latest(id))
-  expect(new Set(views.map((v) => `${v.width}x${v.height}`))).toEqual(new Set(['400x300']))
+  expect(new Set(views.map(asImageView).map((v) => `${v.width}x${v.height}`))).toEqual(new Set(['400x300']))
   const seeds = prepare.mock.calls.map(([, options]) => options.noiseSeed)
   expect(new Set(seeds).size).toBe(3)
   for (const seed of seeds) expect(seed).toMatch(/^[0-9a-f]{32}$/)
@@ -203,9 +198,9 @@ test('[T-15] the database itself refuses to change or remove anything of a snaps
   const attempts = [
     sql`update paper_snapshot set name = 'other'`,
     sql`delete from paper_snapshot`,
-    sql`update paper_snapshot_item set width = 1`,
+    sql`update paper_snapshot_item set body = '{}'`,
     sql`delete from paper_snapshot_item`,
-    sql`update paper_snapshot_truth set is_safe = not is_safe`,
+    sql`update paper_snapshot_truth set truth = '{}'`,
     sql`delete from paper_snapshot_truth`,
     sql`truncate paper_snapshot cascade`,
     sql`truncate paper_snapshot_item cascade`,
@@ -421,7 +416,7 @@ test('generated bags are published with their planes, all sent at the length of 
   const id = await makePaper(t, who.trainer, { images })
   await publishPaper(t, who.trainer, id)
   const { views } = await readAll(await latest(id))
-  expect(views.every((v) => v.planesKey !== null)).toBe(true)
+  expect(views.every((v) => (v.assets as ImageAssets).planes !== null)).toBe(true)
   const replies = await Promise.all(views.map((view) => t.call(snapshotPlanes, { id: view.id }, who.trainer)))
   for (const planes of replies)
     expect([planes.status, planes.headers['content-type'], planes.headers['cache-control']]).toEqual([
@@ -429,7 +424,7 @@ test('generated bags are published with their planes, all sent at the length of 
       'application/octet-stream',
       'private, no-store',
     ])
-  const stored = await Promise.all(views.map((view) => t.world.files.get(view.planesKey ?? '')))
+  const stored = await Promise.all(views.map((view) => t.world.files.get((view.assets as ImageAssets).planes ?? '')))
   expect(new Set(stored.map((bytes) => bytes.length)).size).toBe(2)
   for (const [i, bytes] of stored.entries()) {
     expect(replies[i]?.raw.length).toBe(Math.max(...stored.map((each) => each.length)))

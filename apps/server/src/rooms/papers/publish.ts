@@ -23,20 +23,6 @@ export const PUBLISH_JOB = 'papers.publish'
 const LOST_AFTER_MS = 10 * 60_000
 const ATTEMPTS = 5
 
-/** Pictures of one paper lie on one canvas; one larger than this is scaled down to fit. */
-const CANVAS_LIMIT = { width: 2048, height: 2048 }
-const CANVAS_LEAST = { width: 64, height: 64 }
-
-/** The smallest canvas that holds every image, within bounds. */
-export function canvasFor(images: readonly { width: number; height: number }[]): { width: number; height: number } {
-  const side = (name: 'width' | 'height'): number =>
-    Math.min(
-      CANVAS_LIMIT[name],
-      images.reduce((most, image) => Math.max(most, image[name]), CANVAS_LEAST[name]),
-    )
-  return { width: side('width'), height: side('height') }
-}
-
 /** The texts with their parameters filled in. */
 export const fillAll = (texts: Texts, params: Params): Texts =>
   Object.fromEntries(CULTURES.map((culture) => [culture, fill(texts[culture], params)])) as Texts
@@ -68,7 +54,7 @@ export async function requestPublication(
     await endRun(tx, running.id, 'failed')
   }
   const items = await selectItems(tx, paper.id)
-  const truths = await checkItems(tx, images, caller, items)
+  const { shared } = await checkItems({ world, images }, tx, caller, items)
   const runID = world.dice.id()
   const jobID = await notices.startJob(tx, {
     ownerID: caller.userID,
@@ -89,9 +75,8 @@ export async function requestPublication(
       totalScore: paper.total_score,
       passScore: paper.pass_score,
       totalSeconds: paper.total_seconds,
-      items: items.map(({ imageID, key }) => ({ imageID, key })),
-      canvas: canvasFor(truths),
-      usePlanes: truths.every((t) => t.hasPlanes),
+      items: items.map(({ kind, key, sourceID, content }) => ({ kind, key, sourceID, content })),
+      shared,
     },
   })
   await setPaperState(tx, paper.id, 'publishing')

@@ -1,9 +1,9 @@
 // Face of the papers room: immutable snapshots of published papers, the candidate's half and the true half apart.
-import type { Texts } from '@clearbelt/contract/errors'
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { Caller } from '../../http/context.ts'
 import type { Download } from '../../http/mount.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import type { FileLengths } from '../images/room.ts'
+import type { ItemHalf } from '../../kinds/kind.ts'
 
 /** A published paper without any truth. */
 export interface Snapshot {
@@ -17,43 +17,24 @@ export interface Snapshot {
   itemCount: number
 }
 
-/** What a candidate may be shown of an item. */
-export interface SnapshotItemView {
+/** What a candidate may be shown of an item; `body` as its kind reads it, `shared`: what the snapshot says of the kind. */
+export interface SnapshotItemView extends ItemHalf {
   id: string
+  kind: KindCode
   index: number
   key: boolean
-  width: number
-  height: number
-  pictureKey: string
-  thumbKey: string
-  planesKey: string | null
-  /** Length at which the files of every item of the paper are sent; null in papers of old. */
-  lengths: FileLengths | null
+  section: string
 }
 
-/** What is needed to send the files of an item. */
-export type SentFiles = Pick<SnapshotItemView, 'pictureKey' | 'thumbKey' | 'planesKey' | 'width' | 'height' | 'lengths'>
-
-/** What is true of an item; read for marking, review and managers alone. */
+/** What is true of an item, as its kind reads it; for grading, review and managers alone. */
 export interface SnapshotItemTruth {
   id: string
-  imageID: string
-  isSafe: boolean
+  kind: KindCode
+  truth: unknown
   score: string
-  name: string
-  description: string
-  productName: string
-  regions: {
-    tipId: string
-    knowledgeID: string
-    knowledgeNames: Texts
-    categoryID: string
-    categoryNames: Texts
-    left: number
-    top: number
-    width: number
-    height: number
-  }[]
+  /** The library object it was taken from. */
+  sourceID: string | null
+  knowledgeIDs: string[]
 }
 
 export interface PapersRoom {
@@ -62,8 +43,9 @@ export interface PapersRoom {
   snapshot(tx: Tx | Db, snapshotID: string): Promise<Snapshot | null>
   itemViews(tx: Tx | Db, snapshotID: string): Promise<SnapshotItemView[]>
   itemTruths(tx: Tx | Db, snapshotID: string): Promise<SnapshotItemTruth[]>
-  picture(item: SentFiles, type: number, size: 'full' | 'thumb'): Promise<Download>
-  planes(item: Pick<SentFiles, 'planesKey' | 'lengths'>): Promise<Download>
+  /** Files of an item; refuses as not found what its kind does not have. */
+  picture(item: SnapshotItemView, type: number, size: 'full' | 'thumb'): Promise<Download>
+  planes(item: SnapshotItemView): Promise<Download>
   /** Plans say which papers they use, before one is deleted. */
   registerUses(count: (tx: Tx | Db, paperIDs: readonly string[]) => Promise<Map<string, number>>): void
   /**

@@ -1,7 +1,8 @@
 // The calls of the papers room: gate, one verb, present.
-import type { DraftItemInput } from '@clearbelt/contract/kinds/registry'
+import type { DraftItemInput, ReviewItem } from '@clearbelt/contract/kinds/registry'
 import { commonErrors, fill } from '@clearbelt/contract/errors'
 import * as calls from '@clearbelt/contract/papers/calls'
+import type { Culture } from '@clearbelt/contract/wire'
 import { ADMINISTRATOR } from '@clearbelt/domain/access/account-types'
 import { callerOf } from '../../http/context.ts'
 import { joinNames } from '../../http/culture.ts'
@@ -14,6 +15,8 @@ import type { ImagesRoom } from '../images/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import type { OrgRoom } from '../org/room.ts'
+import { growTree } from '../../kinds/knowledge-tree.ts'
+import { serverKindOf } from '../../kinds/registry.ts'
 import { chooseImages } from './choose-images.ts'
 import type { Blueprint } from './choose-images.ts'
 import { countUses } from './count-uses.ts'
@@ -21,7 +24,7 @@ import type { CountUses } from './count-uses.ts'
 import { deletePapers } from './delete-papers.ts'
 import { indexPoints } from './points.ts'
 import { canEdit, canSee, isManager } from './policy.ts'
-import { imageBase, presentDraft, presentRow, presentSnapshot, thumbUrl } from './present.ts'
+import { presentDraft, presentRow, presentSnapshot, scoresOf } from './present.ts'
 import { requestPublication } from './publish.ts'
 import type { PapersRoom, SnapshotItemView } from './room.ts'
 import { changeDraft, createDraft } from './save-draft.ts'
@@ -132,13 +135,10 @@ function mountLists(mount: Mount, deps: RouteDeps): void {
   })
 }
 
-/** Until drafts are stored by kind, images alone can be saved. */
-const imagesOnly = <I extends { items: readonly DraftItemInput[] }>(input: I) => ({
+/** What the editor sent, as it is stored once checked. */
+const storedAs = <I extends { items: readonly DraftItemInput[] }>(input: I) => ({
   ...input,
-  items: input.items.map((item) => {
-    if (item.kind === 'true-false') throw refuse(commonErrors['invalid-input'], { fields: ['items'] })
-    return { imageID: item.imageID, key: item.key }
-  }),
+  items: input.items.map((item) => serverKindOf(item.kind ?? 'screening').readDraftItem(item)),
 })
 
 function mountDrafts(mount: Mount, deps: RouteDeps): void {
@@ -148,14 +148,14 @@ function mountDrafts(mount: Mount, deps: RouteDeps): void {
     return {
       id: await world.db
         .transaction()
-        .execute((tx) => createDraft(deps, tx, caller, imagesOnly(input), context.at, context.ip)),
+        .execute((tx) => createDraft(deps, tx, caller, storedAs(input), context.at, context.ip)),
     }
   })
   mount(calls.updateFiscanPaper, async (input, context) => {
     const caller = managerOf(context)
     await world.db
       .transaction()
-      .execute((tx) => changeDraft(deps, tx, caller, input.id, imagesOnly(input), context.at, context.ip))
+      .execute((tx) => changeDraft(deps, tx, caller, input.id, storedAs(input), context.at, context.ip))
     return null
   })
   mount(calls.deletePapers, async ({ ids }, context) => {
@@ -207,7 +207,7 @@ function mountComposition(mount: Mount, deps: RouteDeps): void {
         knowledgeIDs.map((k) => points.names(k)[context.culture]),
         context.culture,
       ),
-      thumbUrl: thumbUrl(imageBase(id)),
+      thumbUrl: `/imageapi/Fiscan/${id}/picture?size=thumb`,
     }))
   })
   mount(calls.generateFiscan, async ({ name, remark, totalScore, passScore, totalSeconds, ...blueprint }, context) => {
@@ -219,7 +219,7 @@ function mountComposition(mount: Mount, deps: RouteDeps): void {
       totalScore,
       passScore,
       totalSeconds,
-      items: images.map(({ id }) => ({ imageID: id, key: false })),
+      items: images.map(({ id }) => ({ kind: 'screening' as const, key: false, sourceID: id, content: null })),
     }
     return {
       id: await world.db.transaction().execute((tx) => createDraft(deps, tx, caller, draft, context.at, context.ip)),
@@ -234,13 +234,7 @@ function mountSnapshots(mount: Mount, deps: RouteDeps): void {
     if (published) return readPublished(deps, caller, id, context)
     const paper = await selectOptionalPaper(db, id)
     if (paper === null || !canEdit(caller, paper)) throw refuse(commonErrors['not-found'])
-    const items = await selectItems(db, paper.id)
-    const truths = await deps.images.truth(
-      db,
-      caller,
-      items.map((i) => i.imageID),
-    )
-    return presentDraft(paper, items, truths, indexPoints(await deps.knowledge.points(db)), caller, context.culture)
+    return presentDraft(paper, await readQuestions(deps, paper, caller, context.culture), caller)
   })
   const itemInScope = async (context: Context, id: string): Promise<SnapshotItemView> => {
     const item = await selectOptionalItem(db, id)
@@ -253,6 +247,26 @@ function mountSnapshots(mount: Mount, deps: RouteDeps): void {
     deps.papers.picture(await itemInScope(context, id), type, size),
   )
   mount(calls.snapshotPlanes, async ({ id }, context) => deps.papers.planes(await itemInScope(context, id)))
+}
+
+/** The questions of a draft by their places, each kind's its own way. */
+async function readQuestions(
+  deps: RouteDeps,
+  paper: PaperRecord,
+  caller: Caller,
+  culture: Culture,
+): Promise<Map<number, ReviewItem>> {
+  const { db } = deps.world
+  const items = await selectItems(db, paper.id)
+  const scores = scoresOf(paper, items.length)
+  const said = { culture, tree: growTree(await deps.knowledge.points(db)) }
+  const found = new Map<number, ReviewItem>()
+  for (const [kind, those] of Map.groupBy(items, (item) => item.kind)) {
+    const placed = those.map((item) => ({ place: item.index, item, score: scores[item.index] ?? '0' }))
+    for (const [place, question] of await serverKindOf(kind).presentDraft(deps, db, caller, placed, said))
+      found.set(place, question)
+  }
+  return found
 }
 
 /** The newest snapshot of a paper, or the very snapshot whose id is given (a step keeps an older one). */

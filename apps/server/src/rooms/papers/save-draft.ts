@@ -4,49 +4,41 @@ import { paperErrors } from '@clearbelt/contract/papers/errors'
 import { parseScore } from '@clearbelt/domain/papers/scores'
 import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { World } from '../../world.ts'
 import type { Tx } from '../../world/database.ts'
 import type { AuditRoom } from '../audit/room.ts'
-import type { ImagesRoom, ImageTruth } from '../images/room.ts'
-import { groupImagesByBag } from './choose-images.ts'
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { paperTypeOf } from '@clearbelt/domain/papers/paper-types'
+import type { DraftItem, KindDeps } from '../../kinds/kind.ts'
+import { serverKindOf } from '../../kinds/registry.ts'
 import { requireEditable } from './policy.ts'
 import { insertPaper, lockOptionalPaper, replaceItems, selectItems, updatePaper } from './store.ts'
 import type { DraftContent } from './store.ts'
 
 export interface DraftInput extends DraftContent {
-  items: readonly { imageID: string; key: boolean }[]
+  items: readonly DraftItem[]
 }
 
-export interface SaveDeps {
-  world: World
+export interface SaveDeps extends KindDeps {
   audit: AuditRoom
-  images: ImagesRoom
 }
 
-/** Refuses a list of images that cannot stand in one paper; answers them in the order given. */
+/** Refuses questions that cannot stand in one paper, each kind its own. */
 export async function checkItems(
+  deps: KindDeps,
   tx: Tx,
-  images: ImagesRoom,
   caller: Caller,
-  items: readonly { imageID: string }[],
-): Promise<ImageTruth[]> {
+  items: readonly DraftItem[],
+): Promise<{ threatCount: number; shared: Partial<Record<KindCode, unknown>> }> {
   if (items.length === 0) throw refuse(paperErrors['paper-empty'], { fields: ['items'] })
-  const ids = items.map((i) => i.imageID)
-  const found = new Map((await images.truth(tx, caller, [...new Set(ids)])).map((image) => [image.id, image]))
-  const truths = ids.map((id, i) => {
-    const image = found.get(id)
-    if (image === undefined) throw refuse(paperErrors['image-unknown'], { fields: [`items.${i}.imageID`] })
-    if (ids.indexOf(id) < i)
-      throw refuse(paperErrors['image-twice'], { params: { name: image.name }, fields: [`items.${i}.imageID`] })
-    return image
-  })
-  for (const [a, b] of groupImagesByBag(truths)) {
-    if (a === undefined || b === undefined) continue
-    const fields = [`items.${ids.indexOf(b.id)}.imageID`]
-    if (a.contentHash === b.contentHash) throw refuse(paperErrors['image-twice'], { params: { name: b.name }, fields })
-    throw refuse(paperErrors['twin-in-paper'], { params: { a: a.name, b: b.name }, fields })
+  const placed = items.map((item, place) => ({ place, item }))
+  const shared: Partial<Record<KindCode, unknown>> = {}
+  let threatCount = 0
+  for (const [kind, those] of Map.groupBy(placed, ({ item }) => item.kind)) {
+    const checked = await serverKindOf(kind).checkDraft(deps, tx, caller, those)
+    shared[kind] = checked.shared
+    threatCount += checked.threatCount
   }
-  return truths
+  return { threatCount, shared }
 }
 
 /** Refuses scores that cannot be: a total of nothing, a pass score above the total. */
@@ -75,7 +67,7 @@ export async function createDraft(
   ip: string,
 ): Promise<string> {
   checkScores(input)
-  const truths = await checkItems(tx, deps.images, caller, input.items)
+  const { threatCount } = await checkItems(deps, tx, caller, input.items)
   const id = deps.world.dice.id()
   await insertPaper(tx, {
     id,
@@ -83,7 +75,8 @@ export async function createDraft(
     orgPath: caller.orgPath,
     creatorID: caller.userID,
     at,
-    threatCount: truths.filter((t) => !t.isSafe).length,
+    threatCount,
+    type: paperTypeOf(input.items.map((i) => i.kind)),
     name: input.name,
     remark: input.remark,
     totalScore: input.totalScore,
@@ -115,7 +108,7 @@ export async function changeDraft(
 ): Promise<void> {
   const paper = requireEditable(caller, await lockOptionalPaper(tx, id))
   checkScores(input)
-  const truths = await checkItems(tx, deps.images, caller, input.items)
+  const { threatCount } = await checkItems(deps, tx, caller, input.items)
   const before = {
     name: paper.name,
     remark: paper.remark,
@@ -126,7 +119,8 @@ export async function changeDraft(
   }
   await updatePaper(tx, {
     id: paper.id,
-    threatCount: truths.filter((t) => !t.isSafe).length,
+    threatCount,
+    type: paperTypeOf(input.items.map((i) => i.kind)),
     at,
     name: input.name,
     remark: input.remark,

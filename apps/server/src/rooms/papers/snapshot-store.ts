@@ -1,8 +1,13 @@
 // Reads and writes of published snapshots (never changed after) and of the publications that make them.
+import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
+import { kindOf } from '@clearbelt/domain/kinds/registry'
+import type { PaperType } from '@clearbelt/domain/papers/paper-types'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRow, selectRows } from '../../db/rows.ts'
 import { isUuid } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import type { FileLengths, PreparedItem } from '../images/room.ts'
+import type { DraftItem, FrozenItem } from '../../kinds/kind.ts'
 import type { Snapshot, SnapshotItemTruth, SnapshotItemView } from './room.ts'
 
 /** Null equals no row: an id that cannot be one is not found. */
@@ -12,15 +17,13 @@ const asUuid = (id: string): string | null => (isUuid(id) ? id : null)
 export interface SnapshotRecord extends Snapshot {
   remark: string
   orgPath: string
-  width: number
-  height: number
-  hasPlanes: boolean
+  type: number
   threatCount: number
   publishTime: Date
 }
 
 const columns = sql`s.id, s.paper_id as "paperID", s.name, s.remark, s.version, s.total_score as "totalScore", s.pass_score as "passScore", s.total_seconds as "totalSeconds", s.item_count as "itemCount",
-  s.threat_count as "threatCount", p.org_path as "orgPath", s.width, s.height, s.has_planes as "hasPlanes", s.publish_time as "publishTime"`
+  s.threat_count as "threatCount", p.org_path as "orgPath", s.type, s.publish_time as "publishTime"`
 
 export async function selectOptionalSnapshot(tx: Tx | Db, id: string): Promise<SnapshotRecord | null> {
   const { rows } =
@@ -41,42 +44,53 @@ export async function selectLatestSnapshot(tx: Tx | Db, paperID: string): Promis
   return rows[0] ?? null
 }
 
-const views = sql`select i.id, i.index, i.key, i.width, i.height, i.picture_key as "pictureKey", i.thumb_key as "thumbKey", i.planes_key as "planesKey", i.snapshot_id as "snapshotID",
-  case when s.picture_bytes is null then null else jsonb_build_object('picture', s.picture_bytes, 'thumb', s.thumb_bytes, 'planes', s.planes_bytes) end as lengths
+const views = sql`select i.id, i.kind, i.index, i.key, i.section, i.body, i.assets, s.kinds -> i.kind as shared, i.snapshot_id as "snapshotID"
   from paper_snapshot_item i join paper_snapshot s on s.id = i.snapshot_id`
 
-type ViewRow = SnapshotItemView & { snapshotID: string }
+const viewRow = z
+  .object({
+    id: column.text,
+    kind: z.enum(KIND_CODES),
+    index: column.number,
+    key: column.flag,
+    section: column.text,
+    body: z.unknown(),
+    assets: z.unknown(),
+    shared: z.unknown(),
+    snapshotID: column.text,
+  })
+  .transform((row) => ({ ...row, body: kindOf(row.kind).readBody(row.body) }))
 
-const toView = ({
-  id,
-  index,
-  key,
-  width,
-  height,
-  pictureKey,
-  thumbKey,
-  planesKey,
-  lengths,
-}: ViewRow): SnapshotItemView => ({ id, index, key, width, height, pictureKey, thumbKey, planesKey, lengths })
+type ViewRow = z.output<typeof viewRow>
 
 export async function selectItemViews(tx: Tx | Db, snapshotID: string): Promise<SnapshotItemView[]> {
-  const { rows } = await sql<ViewRow>`${views} where i.snapshot_id = ${asUuid(snapshotID)} order by i.index`.execute(tx)
-  return rows.map(toView)
+  const rows = await selectRows(tx, viewRow, sql`${views} where i.snapshot_id = ${asUuid(snapshotID)} order by i.index`)
+  return rows.map(({ snapshotID: _, ...view }) => view)
 }
 
 /** One item with the snapshot it belongs to. */
-export async function selectOptionalItem(tx: Tx | Db, itemID: string): Promise<ViewRow | null> {
-  const { rows } = await sql<ViewRow>`${views} where i.id = ${asUuid(itemID)}`.execute(tx)
-  return rows[0] ?? null
-}
+export const selectOptionalItem = (tx: Tx | Db, itemID: string): Promise<ViewRow | null> =>
+  selectRow(tx, viewRow, sql`${views} where i.id = ${asUuid(itemID)}`)
+
+const truthRow = z
+  .object({
+    id: column.text,
+    kind: z.enum(KIND_CODES),
+    truth: z.unknown(),
+    score: column.decimal,
+    sourceID: column.text.nullable(),
+    knowledgeIDs: column.texts,
+  })
+  .transform((row) => ({ ...row, truth: kindOf(row.kind).readTruth(row.truth) }))
 
 /** In the order of the ids, which says nothing; callers match by id. */
-export async function selectItemTruths(tx: Tx | Db, snapshotID: string): Promise<SnapshotItemTruth[]> {
-  const { rows } =
-    await sql<SnapshotItemTruth>`select item_id as id, image_id as "imageID", is_safe as "isSafe", score, name, description, product_name as "productName", regions
-    from paper_snapshot_truth where snapshot_id = ${asUuid(snapshotID)} order by item_id`.execute(tx)
-  return rows
-}
+export const selectItemTruths = (tx: Tx | Db, snapshotID: string): Promise<SnapshotItemTruth[]> =>
+  selectRows(
+    tx,
+    truthRow,
+    sql`select item_id as id, kind, truth, score, source_id as "sourceID", knowledge_ids as "knowledgeIDs"
+    from paper_snapshot_truth where snapshot_id = ${asUuid(snapshotID)} order by item_id`,
+  )
 
 /** What a publication took from the draft when it was asked for. */
 export interface PublishContent {
@@ -85,9 +99,9 @@ export interface PublishContent {
   totalScore: string
   passScore: string
   totalSeconds: number
-  items: { imageID: string; key: boolean }[]
-  canvas: { width: number; height: number }
-  usePlanes: boolean
+  items: DraftItem[]
+  /** What the kinds need to know of their items together. */
+  shared: Partial<Record<KindCode, unknown>>
 }
 
 export interface PublishRun {
@@ -147,29 +161,16 @@ export async function endRun(tx: Tx, id: string, state: 'done' | 'failed'): Prom
   await sql`delete from paper_publish_item where publish_id = ${id}`.execute(tx)
 }
 
-/** One item ready for its snapshot: the files, and the truth as it was when they were made. */
-export interface ReadyItem {
-  prepared: PreparedItem
-  truth: {
-    imageID: string
-    isSafe: boolean
-    name: string
-    description: string
-    productName: string
-    regions: SnapshotItemTruth['regions']
-  }
-}
-
-export async function selectReadyItems(tx: Tx | Db, runID: string): Promise<Map<number, ReadyItem>> {
+export async function selectReadyItems(tx: Tx | Db, runID: string): Promise<Map<number, FrozenItem>> {
   const { rows } = await sql<{
     index: number
-    prepared: ReadyItem
+    prepared: FrozenItem
   }>`select index, prepared from paper_publish_item where publish_id = ${runID}`.execute(tx)
   return new Map(rows.map((r) => [r.index, r.prepared]))
 }
 
 /** Keeps a prepared item and says that the run is alive. */
-export async function keepReadyItem(db: Db, runID: string, index: number, item: ReadyItem, at: number): Promise<void> {
+export async function keepReadyItem(db: Db, runID: string, index: number, item: FrozenItem, at: number): Promise<void> {
   await sql`with alive as (update paper_publish set alive_at = ${new Date(at)} where id = ${runID} and state = 'running' returning id)
     insert into paper_publish_item (publish_id, index, prepared) select id, ${index}, ${JSON.stringify(item)}::jsonb from alive on conflict (publish_id, index) do update set prepared = excluded.prepared`.execute(
     db,
@@ -180,49 +181,46 @@ export interface NewSnapshot {
   id: string
   paperID: string
   version: number
+  type: PaperType
+  threatCount: number
   publisherID: string
   at: number
   content: PublishContent
-  items: { id: string; index: number; key: boolean; score: string; ready: ReadyItem }[]
+  /** What the snapshot says of each kind as a whole. */
+  kinds: Partial<Record<KindCode, unknown>>
+  items: { id: string; kind: KindCode; index: number; key: boolean; score: string; frozen: FrozenItem }[]
 }
 
 /** Writes a snapshot whole: head, what may be seen, what is true. */
 export async function insertSnapshot(tx: Tx, s: NewSnapshot): Promise<void> {
   const { content, items } = s
-  const longest = (sort: keyof FileLengths): number => Math.max(0, ...items.map((i) => i.ready.prepared.lengths[sort]))
-  await sql`insert into paper_snapshot (id, paper_id, version, name, remark, total_score, pass_score, total_seconds, item_count, threat_count, width, height, has_planes, picture_bytes, thumb_bytes, planes_bytes, publisher_id, publish_time)
-    values (${s.id}, ${s.paperID}, ${s.version}, ${content.name}, ${content.remark}, ${content.totalScore}, ${content.passScore}, ${content.totalSeconds}, ${items.length},
-      ${items.filter((i) => !i.ready.truth.isSafe).length}, ${content.canvas.width}, ${content.canvas.height}, ${content.usePlanes}, ${longest('picture')}, ${longest('thumb')}, ${longest('planes')}, ${s.publisherID}, ${new Date(s.at)})`.execute(
-    tx,
-  )
-  const shown = items.map(({ id, index, key, ready: { prepared: p } }) => ({
+  await sql`insert into paper_snapshot (id, paper_id, version, type, name, remark, total_score, pass_score, total_seconds, item_count, threat_count, kinds, publisher_id, publish_time)
+    values (${s.id}, ${s.paperID}, ${s.version}, ${s.type}, ${content.name}, ${content.remark}, ${content.totalScore}, ${content.passScore}, ${content.totalSeconds}, ${items.length},
+      ${s.threatCount}, ${JSON.stringify(s.kinds)}::jsonb, ${s.publisherID}, ${new Date(s.at)})`.execute(tx)
+  const shown = items.map(({ id, kind, index, key, frozen: { body, assets } }) => ({
     id,
+    kind,
     index,
     key,
-    width: p.width,
-    height: p.height,
-    picture_key: p.pictureKey,
-    thumb_key: p.thumbKey,
-    planes_key: p.planesKey,
+    body,
+    assets,
   }))
-  await sql`insert into paper_snapshot_item (id, snapshot_id, index, key, width, height, picture_key, thumb_key, planes_key)
-    select t.id, ${s.id}, t.index, t.key, t.width, t.height, t.picture_key, t.thumb_key, t.planes_key
-    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as t (id uuid, index int, key boolean, width int, height int, picture_key text, thumb_key text, planes_key text)`.execute(
+  await sql`insert into paper_snapshot_item (id, snapshot_id, kind, index, key, body, assets)
+    select t.id, ${s.id}, t.kind, t.index, t.key, t.body, t.assets
+    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as t (id uuid, kind text, index int, key boolean, body jsonb, assets jsonb)`.execute(
     tx,
   )
-  const truths = items.map(({ id, score, ready: { truth: u } }) => ({
+  const truths = items.map(({ id, kind, score, frozen: { truth, sourceID, knowledgeIDs } }) => ({
     id,
+    kind,
     score,
-    image_id: u.imageID,
-    is_safe: u.isSafe,
-    name: u.name,
-    description: u.description,
-    product_name: u.productName,
-    regions: u.regions,
+    truth,
+    source_id: sourceID,
+    knowledge_ids: knowledgeIDs,
   }))
-  await sql`insert into paper_snapshot_truth (item_id, snapshot_id, image_id, is_safe, score, name, description, product_name, regions)
-    select t.id, ${s.id}, t.image_id, t.is_safe, t.score, t.name, t.description, t.product_name, t.regions
-    from jsonb_to_recordset(${JSON.stringify(truths)}::jsonb) as t (id uuid, score numeric, image_id uuid, is_safe boolean, name text, description text, product_name text, regions jsonb)`.execute(
+  await sql`insert into paper_snapshot_truth (item_id, snapshot_id, kind, truth, score, source_id, knowledge_ids)
+    select t.id, ${s.id}, t.kind, t.truth, t.score, t.source_id, array(select jsonb_array_elements_text(t.knowledge_ids))::uuid[]
+    from jsonb_to_recordset(${JSON.stringify(truths)}::jsonb) as t (id uuid, kind text, truth jsonb, score numeric, source_id uuid, knowledge_ids jsonb)`.execute(
     tx,
   )
 }

@@ -1,7 +1,12 @@
 // Reads and writes of drafts and their items.
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
+import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
+import type { PaperType } from '@clearbelt/domain/papers/paper-types'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
+import type { DraftItem } from '../../kinds/kind.ts'
 import type { Db, Tx } from '../../world/database.ts'
 
 /** Null equals no row: an id that cannot be one is not found. */
@@ -29,10 +34,9 @@ export interface PaperRecord {
   publish_time: Date | null
 }
 
-export interface DraftItem {
+/** A question of a draft at its place. */
+export interface PlacedItem extends DraftItem {
   index: number
-  imageID: string
-  key: boolean
 }
 
 /** Words, scores and time of a draft. */
@@ -65,13 +69,20 @@ export async function lockOptionalPaper(tx: Tx, id: string): Promise<PaperRecord
   return rows.length === 0 ? null : selectOptionalPaper(tx, id)
 }
 
-export async function selectItems(tx: Tx | Db, paperID: string): Promise<DraftItem[]> {
-  const { rows } =
-    await sql<DraftItem>`select index, image_id as "imageID", key from paper_item where paper_id = ${paperID} order by index`.execute(
-      tx,
-    )
-  return rows
-}
+const placedItem = z.object({
+  index: column.number,
+  kind: z.enum(KIND_CODES),
+  key: column.flag,
+  sourceID: column.text.nullable(),
+  content: z.unknown(),
+})
+
+export const selectItems = (tx: Tx | Db, paperID: string): Promise<PlacedItem[]> =>
+  selectRows(
+    tx,
+    placedItem,
+    sql`select index, kind, key, source_id as "sourceID", content from paper_item where paper_id = ${paperID} order by index`,
+  )
 
 export interface PaperFilter {
   orgPath: string
@@ -101,10 +112,10 @@ export async function selectPublished(
   tx: Tx | Db,
   f: Omit<PaperFilter, 'creatorID' | 'state'>,
 ): Promise<{ rows: PaperRecord[]; total: number }> {
-  const where = sql`p.deleted_at is null and starts_with(p.org_path, ${f.orgPath}) and s.name ilike ${inLike(f.name)} and (${f.types.length} = 0 or p.type = any(${f.types}::smallint[]))`
+  const where = sql`p.deleted_at is null and starts_with(p.org_path, ${f.orgPath}) and s.name ilike ${inLike(f.name)} and (${f.types.length} = 0 or s.type = any(${f.types}::smallint[]))`
   const source = sql`paper p join paper_snapshot s on s.paper_id = p.id and s.version = p.version`
   const { rows } =
-    await sql<PaperRecord>`select p.id, p.org_id, p.org_path, p.creator_id, p.type, s.name, s.remark, s.total_score, s.pass_score, s.total_seconds, 'published' as state, p.revision, s.version,
+    await sql<PaperRecord>`select p.id, p.org_id, p.org_path, p.creator_id, s.type, s.name, s.remark, s.total_score, s.pass_score, s.total_seconds, 'published' as state, p.revision, s.version,
       s.threat_count, s.item_count, p.create_time, s.publish_time
     from ${source} where ${where} order by s.publish_time desc, p.id limit ${f.limit} offset ${f.offset}`.execute(tx)
   const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${source} where ${where}`.execute(
@@ -115,11 +126,19 @@ export async function selectPublished(
 
 export async function insertPaper(
   tx: Tx,
-  p: DraftContent & { id: string; orgID: string; orgPath: string; creatorID: string; threatCount: number; at: number },
+  p: DraftContent & {
+    id: string
+    orgID: string
+    orgPath: string
+    creatorID: string
+    type: PaperType
+    threatCount: number
+    at: number
+  },
 ): Promise<void> {
   const at = new Date(p.at)
-  await sql`insert into paper (id, org_id, org_path, creator_id, name, remark, total_score, pass_score, total_seconds, threat_count, create_time, update_time)
-    values (${p.id}, ${p.orgID}, ${p.orgPath}, ${p.creatorID}, ${p.name}, ${p.remark}, ${p.totalScore}, ${p.passScore}, ${p.totalSeconds}, ${p.threatCount}, ${at}, ${at})`.execute(
+  await sql`insert into paper (id, org_id, org_path, creator_id, type, name, remark, total_score, pass_score, total_seconds, threat_count, create_time, update_time)
+    values (${p.id}, ${p.orgID}, ${p.orgPath}, ${p.creatorID}, ${p.type}, ${p.name}, ${p.remark}, ${p.totalScore}, ${p.passScore}, ${p.totalSeconds}, ${p.threatCount}, ${at}, ${at})`.execute(
     tx,
   )
 }
@@ -127,22 +146,22 @@ export async function insertPaper(
 /** Writes a new revision; a publication under way goes on with the one it took. */
 export async function updatePaper(
   tx: Tx,
-  p: DraftContent & { id: string; threatCount: number; at: number },
+  p: DraftContent & { id: string; type: PaperType; threatCount: number; at: number },
 ): Promise<void> {
-  await sql`update paper set name = ${p.name}, remark = ${p.remark}, total_score = ${p.totalScore}, pass_score = ${p.passScore}, total_seconds = ${p.totalSeconds}, threat_count = ${p.threatCount},
+  await sql`update paper set type = ${p.type}, name = ${p.name}, remark = ${p.remark}, total_score = ${p.totalScore}, pass_score = ${p.passScore}, total_seconds = ${p.totalSeconds}, threat_count = ${p.threatCount},
     revision = revision + 1, state = case when state = 'publishing' then state else 'draft' end, update_time = ${new Date(p.at)} where id = ${p.id}`.execute(
     tx,
   )
 }
 
-export async function replaceItems(
-  tx: Tx,
-  paperID: string,
-  items: readonly { imageID: string; key: boolean }[],
-): Promise<void> {
+export async function replaceItems(tx: Tx, paperID: string, items: readonly DraftItem[]): Promise<void> {
+  const said = JSON.stringify(
+    items.map((i, index) => ({ index, kind: i.kind, key: i.key, source_id: i.sourceID, content: i.content })),
+  )
   await sql`delete from paper_item where paper_id = ${paperID}`.execute(tx)
-  await sql`insert into paper_item (paper_id, index, image_id, key)
-    select ${paperID}, t.ord - 1, t.image_id, t.key from unnest(${items.map((i) => i.imageID)}::uuid[], ${items.map((i) => i.key)}::boolean[]) with ordinality t (image_id, key, ord)`.execute(
+  await sql`insert into paper_item (paper_id, index, kind, key, source_id, content)
+    select ${paperID}, t.index, t.kind, t.key, t.source_id, nullif(t.content, 'null'::jsonb)
+    from jsonb_to_recordset(${said}::jsonb) as t (index int, kind text, key boolean, source_id uuid, content jsonb)`.execute(
     tx,
   )
 }
@@ -161,8 +180,10 @@ export async function countImageUses(tx: Tx | Db, imageIDs: readonly string[]): 
   const { rows } = await sql<{
     id: string
     n: number
-  }>`select i.image_id as id, count(*)::int as n from paper_item i join paper p on p.id = i.paper_id
-    where i.image_id = any(${uuidsOf(imageIDs)}::uuid[]) and p.deleted_at is null group by i.image_id`.execute(tx)
+  }>`select i.source_id as id, count(*)::int as n from paper_item i join paper p on p.id = i.paper_id
+    where i.kind = 'screening' and i.source_id = any(${uuidsOf(imageIDs)}::uuid[]) and p.deleted_at is null group by i.source_id`.execute(
+    tx,
+  )
   return new Map(rows.map((r) => [r.id, r.n]))
 }
 

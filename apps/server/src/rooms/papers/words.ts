@@ -74,12 +74,6 @@ export const jobWords = {
     es: 'No se pudieron preparar las imágenes. Publique de nuevo.',
     'pt-BR': 'Não foi possível preparar as imagens. Publique novamente.',
   },
-  unsettled: {
-    en: 'The image "{name}" kept changing while it was prepared. Please publish again.',
-    'zh-CN': '图像“{name}”在处理过程中不断被修改，请重新发布。',
-    es: 'La imagen «{name}» cambió mientras se preparaba. Publique de nuevo.',
-    'pt-BR': 'A imagem "{name}" mudou enquanto era preparada. Publique novamente.',
-  },
   deleted: {
     en: 'The paper has been deleted in the meantime.',
     'zh-CN': '试卷已被删除。',

@@ -104,7 +104,7 @@ beforeAll(async () => {
   )
   const { rows } = await sql<{
     key: string | null
-  }>`select unnest(array[picture_key, planes_key]) as key from paper_snapshot_item where snapshot_id = ${exam.snapshotID}`.execute(
+  }>`select unnest(array[assets ->> 'picture', assets ->> 'planes']) as key from paper_snapshot_item where snapshot_id = ${exam.snapshotID}`.execute(
     d.t.world.db,
   )
   ids = [

@@ -1,6 +1,5 @@
 // The items of a published paper as the engine holds them: read once by their kind, then only handed back to it.
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
-import { kindOf } from '@clearbelt/domain/kinds/registry'
 import type { SnapshotItemTruth, SnapshotItemView } from '../papers/room.ts'
 
 /** What a candidate may be shown of an item. */
@@ -32,21 +31,17 @@ export const readView = (view: SnapshotItemView): ItemView => ({
   id: view.id,
   index: view.index,
   key: view.key,
-  kind: 'screening',
-  body: kindOf('screening').readBody({ width: view.width, height: view.height }),
-  assets: { picture: view.pictureKey, thumb: view.thumbKey, planes: view.planesKey },
-  shared: {
-    canvas: { width: view.width, height: view.height },
-    hasPlanes: view.planesKey !== null,
-    lengths: view.lengths,
-  },
+  kind: view.kind,
+  body: view.body,
+  assets: view.assets,
+  shared: view.shared,
   files: view,
 })
 
-export const readTruth = ({ id, score, imageID, ...truth }: SnapshotItemTruth): ItemTruth => ({
+export const readTruth = ({ id, kind, truth, score, sourceID }: SnapshotItemTruth): ItemTruth => ({
   id,
-  kind: 'screening',
-  truth: kindOf('screening').readTruth(truth),
+  kind,
+  truth,
   score,
-  sourceID: imageID,
+  sourceID,
 })
