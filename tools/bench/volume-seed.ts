@@ -43,8 +43,8 @@ const MARKS = `insert into image_mark (tip_id, image_id, ordinal, knowledge_id, 
 const PAPERS = `insert into paper (id, org_id, org_path, creator_id, name, total_score, pass_score, total_seconds, state, version, threat_count, create_time, update_time, publish_time)
   select ${id('paper', 'n')}, p.org_id, p.org_path, p.creator_id, 'Volume paper ' || n, 100, 60, 1200, 'published', 1, 10, now() - n * interval '1 minute', now(), now() from generate_series(1, 2000) n, (select * from paper where id = (select paper_id from plan_step_exam where step_id = $1)) p`
 const PAPER_ITEMS = `insert into paper_item (paper_id, index, kind, source_id) select ${id('paper', 'n')}, i, 'screening', ${id('image', '1 + (n * 20 + i) % 20000')} from generate_series(1, 2000) n, generate_series(0, 19) i`
-const SNAPSHOTS = `insert into paper_snapshot (id, paper_id, version, name, remark, total_score, pass_score, total_seconds, item_count, threat_count, width, height, has_planes, publisher_id, publish_time)
-  select ${id('snapshot', 'n')}, ${id('paper', 'n')}, 1, 'Volume paper ' || n, '', 100, 60, 1200, 20, 10, 800, 600, false, s.publisher_id, now() from generate_series(1, 2000) n, (select * from paper_snapshot where id = (select snapshot_id from plan_step_exam where step_id = $1)) s`
+const SNAPSHOTS = `insert into paper_snapshot (id, paper_id, version, name, remark, total_score, pass_score, total_seconds, item_count, threat_count, type, kinds, publisher_id, publish_time)
+  select ${id('snapshot', 'n')}, ${id('paper', 'n')}, 1, 'Volume paper ' || n, '', 100, 60, 1200, 20, 10, s.type, s.kinds, s.publisher_id, now() from generate_series(1, 2000) n, (select * from paper_snapshot where id = (select snapshot_id from plan_step_exam where step_id = $1)) s`
 
 /** Every plan is a copy of the real one; the first fifty have two thousand trainees, the others forty. */
 const PLANS = `insert into plan (id, org_id, org_path, zone, creator_id, name, start_time, end_time, published, publish_time, create_time, update_time)
