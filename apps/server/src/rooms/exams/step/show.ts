@@ -8,6 +8,7 @@ import { taskView } from '@clearbelt/domain/exams/exam-task'
 import { FISCAN_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
 import { joinNames } from '../../../http/culture.ts'
+import { serverKindOf } from '../../../kinds/registry.ts'
 import type { StepWith, TaskAudience } from '../../../seams/step-kind.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { PapersRoom } from '../../papers/room.ts'
@@ -32,7 +33,7 @@ async function knowledgeOf(
 ): Promise<string> {
   const truths = await papers.itemTruths(on, snapshotID)
   return joinNames(
-    [...new Set(truths.flatMap((t) => t.regions.map((r) => r.categoryNames[culture])))]
+    [...new Set(truths.flatMap((t) => serverKindOf(t.kind).categoryNames(t.truth, culture)))]
       .filter((name) => name !== '')
       .toSorted(),
     culture,
