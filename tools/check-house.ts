@@ -7,6 +7,7 @@ import { ALL_CALLS } from '@clearbelt/contract/all-rooms'
 import { candidatePaper, saveExam } from '@clearbelt/contract/exams/calls'
 import { z } from 'zod'
 import { fullFolders } from './folder-sizes.ts'
+import { findKindWords } from './kind-words.ts'
 
 const faults: string[] = []
 
@@ -113,6 +114,12 @@ const FOLDERS_ARE_FAULTS = false
 const full = fullFolders(['packages', 'apps', 'e2e', 'tools', 'docs/decisions'])
 if (FOLDERS_ARE_FAULTS) faults.push(...full)
 else for (const line of full) console.warn(`report: ${line}`)
+// Words of one kind of question outside its folders: listed when asked for.
+if (process.argv.includes('--words')) {
+  const places = findKindWords()
+  for (const place of places) console.log(place)
+  console.log(`${places.length} places use words of one kind of question outside its folders.`)
+}
 
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)

@@ -1,5 +1,5 @@
 // Where the files of an item are fetched: by its candidate, or by those who may see the published paper.
-import { MODES } from '@clearbelt/xray/modes'
+import { MODES } from '@clearbelt/xray/modes/modes'
 import type { ItemAddress } from './kind.ts'
 
 /** Codes of the display modes that a rendering can be asked in. */

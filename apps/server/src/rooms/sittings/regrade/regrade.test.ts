@@ -146,7 +146,7 @@ test('[T-67] apply regrades all at once; results, task, review and measures foll
   // What was published stays as it was.
   expect(
     (await t.rooms.papers.itemTruths(t.world.db, exam.snapshotID)).find((i) => i.id === exam.items[1]?.id),
-  ).toMatchObject({ isSafe: false })
+  ).toMatchObject({ truth: { isSafe: false } })
   const undone = await undo(done.correctionID)
   expect(undone).toMatchObject({ version: 2, changed: 3, nowPass: 1, nowFail: 1 })
   expect(await stored()).toEqual(before)

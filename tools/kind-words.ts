@@ -1,0 +1,90 @@
+// Words that belong to one kind of question and where they may stand; see docs/decisions/171-questions-by-kind.md.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
+
+interface Words {
+  words: readonly string[]
+  /** Folders and files where the words may stand, beside the kind's own. */
+  places: readonly string[]
+}
+
+/** Folders of every kind, on each floor. */
+const FLOORS = [
+  'packages/domain/src/kinds',
+  'packages/contract/src/kinds',
+  'apps/server/src/kinds',
+  'apps/web/src/kinds',
+]
+
+const WORDS: Readonly<Record<KindCode, Words>> = {
+  screening: {
+    words: ['isPass', 'tags', 'tagKp', 'regions', 'isSafe', 'extraMarks', 'hitAll'],
+    places: [
+      'apps/web/src/viewer',
+      'packages/xray',
+      'packages/psychometrics',
+      // The image library says what its images show.
+      'apps/server/src/rooms/images',
+      'apps/web/src/rooms/images',
+      'packages/contract/src/images',
+      'packages/domain/src/images',
+      // Automatic composition draws from the image library.
+      'packages/domain/src/papers/compose.ts',
+      'apps/server/src/rooms/papers/choose-images.ts',
+      'apps/server/src/rooms/papers/stock-tree.ts',
+      // Applied migrations and the schema that they make are never edited.
+      'apps/server/src/db/migrations',
+    ],
+  },
+  'true-false': { words: ['isTrue', 'analysisRT', 'titleRT'], places: [] },
+}
+
+/** Files where `isPass` has the seeds' other sense: whether the exam is passed. */
+const PASSED_EXAM = [
+  'packages/contract/src/exams/calls.ts',
+  'packages/contract/src/exams/regrade-calls.ts',
+  'packages/contract/src/plans',
+  'packages/contract/src/steps',
+  'apps/server/src/rooms/exams',
+  'apps/server/src/rooms/plans',
+  'apps/server/src/rooms/sittings/regrade',
+  'apps/server/src/rooms/sittings/finish',
+  'apps/web/src/rooms/exams',
+  'apps/web/src/rooms/home',
+  'apps/web/src/rooms/plans',
+]
+
+const ROOTS = ['packages', 'apps/server/src', 'apps/web/src']
+const TESTS = /\.test\.tsx?$|\/testing\/|\/frozen\//
+
+const isIn = (file: string, places: readonly string[]): boolean =>
+  places.some((place) => file === place || file.startsWith(`${place}/`))
+
+function* filesUnder(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      if (entry.name !== 'node_modules') yield* filesUnder(path)
+    } else if (/\.tsx?$/.test(entry.name) && !TESTS.test(path)) yield path
+  }
+}
+
+/** Places where a word of one kind stands outside its folders, as `file:line: word of kind`. */
+export function findKindWords(): string[] {
+  const found: string[] = []
+  for (const file of ROOTS.flatMap((root) => [...filesUnder(root)])) {
+    const lines = readFileSync(file, 'utf8').split('\n')
+    for (const kind of KIND_CODES) {
+      const { words, places } = WORDS[kind]
+      if (isIn(file, places) || FLOORS.some((floor) => isIn(file, [`${floor}/${kind}`]))) continue
+      const allowed = isIn(file, PASSED_EXAM) ? words.filter((word) => word !== 'isPass') : words
+      const pattern = new RegExp(`(?<![\\w-])(${allowed.join('|')})(?![\\w-])`)
+      for (const [i, line] of lines.entries()) {
+        const match = /^\s*(\/\/|\*|\/\*\*)/.test(line) ? null : pattern.exec(line)
+        if (match) found.push(`${file}:${i + 1}: ${match[1]} of ${kind}`)
+      }
+    }
+  }
+  return found
+}
