@@ -149,7 +149,7 @@ test('[PAP-007] the editor has the sub-route paperPreview: the player over it wi
   await page.waitForURL(/\/paper\/my\/editFiscanPaper\/[^/]+\/paperPreview$/)
   await expect(page.locator('.sp-stage[data-settled]')).toBeVisible()
   await expect(page.locator('.sp')).toContainText(name)
-  await page.getByRole('button', { name: /^Image \d, holds a threat/i }).click()
+  await page.getByRole('button', { name: /^Image \d, contains a threat/i }).click()
   await expect(page.locator('.sp-region')).toHaveCount(1)
   await page.locator('.sp').getByRole('button', { name: 'Close', exact: true }).click()
   await page.waitForURL(/\/paper\/my\/editFiscanPaper\/[^/]+$/)

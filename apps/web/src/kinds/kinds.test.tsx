@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+// Every kind of question in the web: what it shows draws, works by the keyboard alone and passes axe; what it sends and
+// reads again is the same.
+import type { CandidateItem, CandidateRecord, ReviewItem, ReviewRecord } from '@clearbelt/contract/kinds/registry'
+import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import axe from 'axe-core'
+import { Suspense, type ReactNode } from 'react'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ConsoleItem, ConsolePaper, Usage } from '../console/model.ts'
+import { PaperConsole } from '../console/paper-console.tsx'
+import { loadTexts } from '../shared/i18n.ts'
+import { preparePage } from '../testing/render-app.tsx'
+import type { WebKind } from './kind.ts'
+import { webKindOf } from './registry.ts'
+import type { ImagesOfPaper } from './screening/of-paper.ts'
+
+interface Fixture {
+  candidate: CandidateItem
+  review: ReviewItem
+  record: CandidateRecord
+  reviewed: ReviewRecord
+  /** Keys that answer the question, one press each, and what is told then. */
+  keys: readonly { key: string; wire: object }[]
+  /** Words that a review must show. */
+  shows: readonly string[]
+  ofPaper: unknown
+}
+
+const topic = { id: 'q', url: '/p', thumbUrl: '/t', planesUrl: null, width: 10, height: 7 }
+const mark = { tipId: 't', knowledgeID: 'gun', knowledgeName: 'Gun', left: 0.1, top: 0.2, width: 0.3, height: 0.4 }
+const never = (): Promise<never> => new Promise(() => {})
+const item = { topicID: 'q', index: 0, key: false }
+const options = [
+  { id: '1' as const, tagName: 'True' },
+  { id: '0' as const, tagName: 'False' },
+]
+
+const FIXTURES: { readonly [C in KindCode]: Fixture } = {
+  screening: {
+    candidate: { ...item, kind: 'screening', topic: { ...topic, operations: [] } },
+    review: {
+      ...item,
+      kind: 'screening',
+      imageID: 'i',
+      score: '10',
+      topic: {
+        ...topic,
+        isSafe: false,
+        image: { name: 'Bag', description: '', productName: '', marks: [mark], operations: [] },
+        marks: [mark],
+      },
+    },
+    record: { topicID: 'q', kind: 'screening', isPass: false, tags: [{ x: 0.2, y: 0.3, tagKp: null, tagName: '' }] },
+    reviewed: { topicID: 'q', kind: 'screening', isPass: true, tags: [], result: 0, resultName: 'wrong' },
+    keys: [
+      { key: 's', wire: { isPass: true, tags: [] } },
+      { key: 'd', wire: { isPass: false, tags: [] } },
+    ],
+    shows: ['Correct answer', 'Contains a threat', 'Incorrect'],
+    ofPaper: {
+      form: 2,
+      knowledge: [],
+      images: { picture: never, thumb: never, planes: never },
+      loadMarker: never,
+    } satisfies ImagesOfPaper,
+  },
+  'true-false': {
+    candidate: { ...item, kind: 'true-false', topic: { id: 'q', type: 3, titleRT: 'Water <b>is</b> wet.', options } },
+    review: {
+      ...item,
+      kind: 'true-false',
+      score: '10',
+      topic: { id: 'q', type: 3, titleRT: 'Water is wet.', options, analysisRT: 'Touch it.', answer: 1 },
+    },
+    record: { topicID: 'q', kind: 'true-false', answer: 0 },
+    reviewed: { topicID: 'q', kind: 'true-false', answer: 0, result: 0, resultName: 'wrong' },
+    keys: [
+      { key: 't', wire: { answer: 1 } },
+      { key: 'f', wire: { answer: 0 } },
+      { key: '1', wire: { answer: 1 } },
+      { key: '2', wire: { answer: 0 } },
+    ],
+    shows: ['Correct answer', 'Answer given', 'Touch it.'],
+    ofPaper: null,
+  },
+}
+
+beforeAll(async () => {
+  await preparePage()
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage(): void {}
+      terminate(): void {}
+    },
+  )
+  for (const space of ['viewer', 'console', 'screening', 'true-false', 'ui']) await loadTexts(space)
+})
+afterEach(cleanup)
+
+function paperOf(code: KindCode, content: unknown, isCorrect: boolean | null): ConsolePaper {
+  const questions = ['q', 'r'].map(
+    (id): ConsoleItem => ({ id, kind: code, isKey: id === 'q', isCorrect, isLeftOut: false, content }),
+  )
+  return {
+    title: 'Paper',
+    totalScore: '20',
+    passScore: '10',
+    score: null,
+    totalSeconds: 600,
+    items: questions,
+    ofKind: { [code]: FIXTURES[code].ofPaper },
+  }
+}
+
+async function show(element: ReactNode): Promise<void> {
+  await act(async () => {
+    render(<Suspense fallback="waiting">{element}</Suspense>)
+    await Promise.resolve()
+  })
+  await vi.waitFor(() => expect(document.querySelector('.sp-foot')).not.toBeNull())
+  await vi.waitFor(() => expect(document.querySelector('.sp-question:not([aria-busy]), .sp-stage')).not.toBeNull())
+}
+
+function openConsole(code: KindCode, usage: Usage, onAnswer = vi.fn()): Promise<void> {
+  const { candidate, review, reviewed } = FIXTURES[code]
+  const kind = webKindOf(code)
+  return show(
+    <PaperConsole
+      paper={paperOf(code, kind.readItem(usage === 'answer' ? candidate : review), usage === 'review' ? false : null)}
+      usage={usage}
+      answers={usage === 'review' ? { q: kind.readAnswer(reviewed) } : {}}
+      partsOf={(one) => webKindOf(one).console}
+      onAnswer={onAnswer}
+    />,
+  )
+}
+
+/** What axe finds wrong with the page, without what only a real browser can measure. */
+async function faults(): Promise<string[]> {
+  const found = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)
+}
+
+describe.each(KIND_CODES)('%s', (code) => {
+  const kind: WebKind = webKindOf(code)
+  const fixture = FIXTURES[code]
+
+  test('an answer that was read is written as it came, and nothing counts as answered before it is', () => {
+    const answer = kind.readAnswer(fixture.record)
+    const { topicID: _, kind: __, ...fields } = fixture.record
+    expect(kind.writeAnswer(answer)).toEqual(fields)
+    expect(kind.console.isAnswered(answer)).toBe(true)
+    expect(kind.readItem(fixture.candidate)).toMatchObject({ truth: null })
+  })
+
+  test('the question in a sitting draws, is answered by keys alone, and passes axe', async () => {
+    const onAnswer = vi.fn()
+    await openConsole(code, 'answer', onAnswer)
+    for (const { key, wire } of fixture.keys) {
+      fireEvent.keyDown(window, { key })
+      expect(kind.writeAnswer(onAnswer.mock.lastCall?.[1])).toEqual(wire)
+    }
+    expect(screen.getByText('1 of 2 answered')).toBeTruthy()
+    fireEvent.keyDown(document.body, { key: 'PageDown' })
+    if (document.querySelector('[aria-label="Question 2 of 2"]') === null)
+      fireEvent.keyDown(window, { key: 'ArrowRight' })
+    await vi.waitFor(() => expect(screen.getByLabelText('Question 2 of 2')).toBeTruthy())
+    expect(await faults()).toEqual([])
+  })
+
+  test('the review shows the key beside the answer, changes nothing, and passes axe', async () => {
+    const onAnswer = vi.fn()
+    await openConsole(code, 'review', onAnswer)
+    for (const words of fixture.shows) expect(document.body.textContent).toContain(words)
+    for (const { key } of fixture.keys) fireEvent.keyDown(window, { key })
+    expect(onAnswer).not.toHaveBeenCalled()
+    expect(await faults()).toEqual([])
+  })
+
+  test('the editor writes what it reads, and its row draws', async () => {
+    const draft = kind.editor.readDraft(fixture.review)
+    const again = kind.editor.writeDraft(draft)
+    expect(again).toMatchObject({ kind: code, key: false })
+    expect(kind.editor.nameOf(draft.content)).not.toBe('')
+    expect(kind.editor.totals([draft.content]).length).toBeGreaterThan(0)
+    const { Row } = kind.editor
+    await act(async () => {
+      render(
+        <QueryClientProvider client={new QueryClient()}>
+          <Suspense>
+            <Row content={draft.content} />
+          </Suspense>
+        </QueryClientProvider>,
+      )
+      await Promise.resolve()
+    })
+    await vi.waitFor(() => expect(document.body.textContent).toContain(kind.editor.nameOf(draft.content)))
+  })
+})
+
+test('a statement is shown as text: what looks like markup is not', async () => {
+  await openConsole('true-false', 'answer')
+  expect(document.body.textContent).toContain('Water <b>is</b> wet.')
+  expect(document.querySelector('.sp-question b')).toBeNull()
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['TrueT', 'FalseF'])
+})
+
+test('a paper of statements alone shows no tool for images', async () => {
+  await openConsole('true-false', 'answer')
+  expect(screen.queryByRole('toolbar', { name: 'Display modes' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull()
+})
