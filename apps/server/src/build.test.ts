@@ -1,6 +1,6 @@
 // The application over fewer rooms: a leaf room is left out and the rest starts; what others need is asked for by name.
 import { afterEach, expect, test } from 'vitest'
-import { myMenus } from '@clearbelt/contract/org/menu-calls'
+import { myMenus } from '@clearbelt/contract/access/calls'
 import { ALL_ROOMS } from './rooms/all-rooms.ts'
 import type { AnyRoom } from './seams/room.ts'
 import { startTestApp, type TestApp } from './testing/app.ts'
@@ -18,6 +18,7 @@ test('without a leaf room the application starts and serves, its calls and menu 
   const { admin } = await makeActors(t)
   const shown = JSON.stringify((await t.call(myMenus, {}, admin)).body.package)
   expect(shown).toContain('system.user')
+  expect(shown).not.toContain('people.realName')
   const identity = ALL_ROOMS.find((room) => room.name === 'identity')
   expect(identity?.contract.calls.length).toBeGreaterThan(0)
   expect(t.calls.filter((call) => identity?.contract.calls.includes(call))).toEqual([])
