@@ -37,7 +37,7 @@ test('the states of the chips add up to all trainees', () => {
   expect(counts).toEqual({ waiting: 2, absent: 3, sitting: 2, passed: 10, failed: 5 })
 })
 
-const item = (topicID: string, isSafe: boolean): unknown => ({ topicID, topic: { isSafe } })
+const item = (topicID: string, isSafe: boolean): unknown => ({ topicID, kind: 'screening', topic: { isSafe } })
 test('the measures of a sitting leave unanswered images out of every rate', () => {
   const review = {
     paper: { relationship: [item('a', false), item('b', false), item('c', true), item('d', true), item('e', false)] },
@@ -47,7 +47,7 @@ test('the measures of a sitting leave unanswered images out of every rate', () =
       ['c', false],
       ['d', true],
       ['e', null],
-    ].map(([topicID, isPass]) => ({ topicID, isPass })),
+    ].map(([topicID, isPass]) => ({ topicID, kind: 'screening', isPass })),
   } as unknown as Pick<FiscanPaper, 'paper' | 'records'>
   const found = measuresOfReview(review)
   expect([found.hit.hits, found.hit.n, found.falseAlarm.hits, found.falseAlarm.n, found.unanswered]).toEqual([
