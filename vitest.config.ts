@@ -1,18 +1,68 @@
 // Unit and server tests: one real PostgreSQL for the run, a JSON report for the requirement ledger.
+import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { componentLibrary } from './tools/component-library.ts'
+import { markSecondTries } from './tools/second-tries.ts'
+
+// Half an hour and more: only when asked for.
+const exclude = [...configDefaults.exclude, ...(process.env.LONG ? [] : ['**/*.long.test.ts'])]
+const SERVER = 'apps/server/**/*.test.ts'
+
+/**
+ * Server tests with a process of their own: what replaces a module, the clock or a part of the database client for
+ * everybody in the process, and what measures its memory.
+ */
+const ALONE = /vi\.(mock|doMock|resetModules|useFakeTimers|stubGlobal|stubEnv)\(|\.prototype, '|heapUsed|--expose-gc/
+const alone = globSync(SERVER, { exclude: (name) => name === 'node_modules' }).filter((file) =>
+  ALONE.test(readFileSync(file, 'utf8')),
+)
+/** They start servers or databases, or compute for long: begun first, so that none is left over at the end. */
+const LENGTHY = [
+  'apps/server/src/main.test.ts',
+  'apps/server/src/{archive,backup,cli}/**/*.test.ts',
+  'apps/server/src/db/upgrade.test.ts',
+  'apps/server/src/rooms/sittings/**/canary.test.ts',
+  'tools/**/*.test.ts',
+]
+const first = [...LENGTHY, ...alone]
+const library = await componentLibrary()
+
+const common = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // As with the journeys: a machine that stood still for a moment must not hide what else the run says. Each second try
+  // is named at the end.
+  retry: process.env.CI ? 1 : 0,
+}
 
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-    // Half an hour and more: only when asked for.
-    exclude: [...configDefaults.exclude, ...(process.env.LONG ? [] : ['**/*.long.test.ts'])],
+    // The runner takes them in the order of their names.
+    projects: [
+      { test: { ...common, name: '1 alone', include: first, exclude } },
+      {
+        test: {
+          ...common,
+          name: '2 pages',
+          include: ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
+          exclude,
+          alias: [
+            { find: /^antd$/, replacement: library.antd },
+            { find: /^@ant-design\/icons$/, replacement: library.icons },
+          ],
+        },
+      },
+      {
+        // Loading the server anew was up to half of a file's time. Its modules keep nothing between files (decision 178).
+        test: { ...common, name: '3 server', include: [SERVER], exclude: [...exclude, ...first], isolate: false },
+      },
+    ],
     globalSetup: process.env.NO_DATABASE ? [] : ['apps/server/src/testing/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
     maxWorkers: 2,
-    // As with the journeys: a machine that stood still for a moment must not hide what else the run says. The report
-    // names each second try.
-    retry: process.env.CI ? 1 : 0,
-    reporters: process.env.REPORT ? ['default', ['json', { outputFile: process.env.REPORT }]] : ['default'],
+    reporters: [
+      'default',
+      markSecondTries,
+      ...(process.env.REPORT ? [['json', { outputFile: process.env.REPORT }] as ['json', { outputFile: string }]] : []),
+    ],
   },
 })

@@ -1,14 +1,17 @@
 // npm test: types, lint, import law, texts, unit and server tests, pixels, journeys. `--quick` (npm run check) stops
 // before the database and the browser; `--long` (npm run test:long) runs only the tests that take half an hour.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled, NODE, ROOT } from './install.mjs'
+import { countPlaywright, countVitest, nameSecondTries } from './read-reports.mjs'
 
 const quick = process.argv.includes('--quick')
 const long = process.argv.includes('--long')
 const REPORTS = join(ROOT, 'reports')
+/** Compiled modules are kept for all the processes that a run starts. */
+const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
 
 /** Runs a step; answers whether it passed and shows its output when it did not. */
 function step(name, args, { env = {}, show = false } = {}) {
@@ -16,7 +19,7 @@ function step(name, args, { env = {}, show = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(NODE, args, {
       cwd: ROOT,
-      env: { ...process.env, ...env },
+      env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...env },
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
     let said = ''
@@ -34,30 +37,19 @@ function step(name, args, { env = {}, show = false } = {}) {
   })
 }
 
-function countVitest(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const r = JSON.parse(readFileSync(file, 'utf8'))
-  // A file that could not be loaded has failed without a failed test of its own.
-  return { passed: r.numPassedTests, failed: Math.max(r.numFailedTests, r.success ? 0 : 1) }
-}
-
-function countPlaywright(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { stats, errors = [] } = JSON.parse(readFileSync(file, 'utf8'))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
-}
-
 await ensureInstalled()
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, second: [] }
 const finish = () => {
+  for (const line of nameSecondTries(total.second)) console.log(line)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed === 0 ? 0 : 1)
 }
 const add = (count) => {
   total.passed += count.passed
   total.failed += count.failed
+  total.second.push(...(count.second ?? []))
 }
 const check = async (name, args) => add((await step(name, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
@@ -72,22 +64,32 @@ if (long) {
   finish()
 }
 
-await check('types of packages and server', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'])
-await check('types of the web app', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.web.json'])
-await check('format', ['node_modules/@biomejs/biome/bin/biome', 'format', '.'])
-await check('lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])
-await check('import law', [
-  'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-  '--config',
-  '.dependency-cruiser.cjs',
-  'packages',
-  'apps',
-  'e2e',
-  'tools',
-])
-await check('house rules', ['tools/check-house.ts'])
-await check('words', ['tools/check-words.ts'])
-await check('nothing unused', ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'])
+// Two at a time: most use one core.
+const waiting = [
+  ['types of packages and server', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']],
+  ['types of the web app', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.web.json']],
+  [
+    'import law',
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
+      'packages',
+      'apps',
+      'e2e',
+      'tools',
+    ],
+  ],
+  ['nothing unused', ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints']],
+  ['house rules', ['tools/check-house.ts']],
+  ['words', ['tools/check-words.ts']],
+  ['lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']],
+  ['format', ['node_modules/@biomejs/biome/bin/biome', 'format', '.']],
+]
+const runWaiting = async () => {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await check(...next)
+}
+await Promise.all([runWaiting(), runWaiting()])
 
 const unitReport = join(REPORTS, 'unit.json')
 // Those that draw pages are left out of the quick run too: with them it takes two minutes.
