@@ -373,7 +373,7 @@ test('a blueprint that the library cannot fill is refused with the cell', async 
     who.trainer,
   )
   expect([reply.status, reply.body.code]).toEqual([422, 'stock-too-small'])
-  expect(reply.body.message).toMatch(/only \d+ of the 500 images asked for: safe images/)
+  expect(reply.body.message).toMatch(/only \d+ of the 500 images requested: safe images/)
   const gen = await t.call(
     generateFiscan,
     {
