@@ -87,7 +87,7 @@ test('the header shows how far each upload is on whatever page, and offers to ca
   act(() => {
     startUpload(wish)
   })
-  await screen.findByRole('button', { name: 'Uploads: 1 under way' })
+  await screen.findByRole('button', { name: 'Uploads: 1 in progress' })
   act(() => tries[0]?.progress(0.42))
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('42')
   expect(screen.getByText('2 K')).toBeTruthy()
