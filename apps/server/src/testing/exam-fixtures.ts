@@ -4,10 +4,12 @@ import { addImage } from '@clearbelt/contract/images/calls'
 import { addFiscanPaper, publishFiscan } from '@clearbelt/contract/papers/calls'
 import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import type { Call, PackageOf } from '@clearbelt/contract/wire'
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { ExamStep } from '../rooms/exams/step/exam-step.ts'
 import { createExamSteps, type ExamSteps } from '../rooms/exams/step/steps.ts'
+import { asDraftItems, makeStatements, type Question, type StatementWish } from './exam-questions.ts'
 import { asImageTruth, type ImageItem } from './image-items.ts'
 import type { Reply, TestApp, Who } from './app.ts'
 
@@ -104,6 +106,8 @@ export async function makeImages(t: TestApp, trainer: Who, wishes: readonly Imag
 
 export interface PaperWish {
   images: readonly string[]
+  /** After the images. */
+  statements?: readonly StatementWish[]
   name?: string
   totalScore?: string
   passScore?: string
@@ -121,7 +125,7 @@ export async function makePaper(t: TestApp, trainer: Who, wish: PaperWish): Prom
       totalScore: wish.totalScore ?? '100',
       passScore: wish.passScore ?? '60',
       totalSeconds: wish.totalSeconds ?? 1800,
-      items: wish.images.map((imageID) => ({ imageID })),
+      items: [...wish.images.map((imageID) => ({ imageID })), ...asDraftItems(wish.statements ?? [])],
     },
     trainer,
   )
@@ -137,8 +141,15 @@ export async function publishPaper(t: TestApp, trainer: Who, paperID: string): P
 export interface ExamWish {
   trainer: Who
   students: readonly { id: string }[]
-  /** Images of the library, by id; or what to upload. Left out: two safe ones and two with a threat. */
+  /** Of the questions that nobody named; left out: images. */
+  kind?: KindCode
+  /**
+   * Images of the library, by id; or what to upload. Left out where no statements are asked: two safe ones and two with
+   * a threat.
+   */
   images?: readonly (string | ImageWish)[]
+  /** Statements, true or false, after the images. Left out of an exam of their kind: four. */
+  statements?: readonly StatementWish[]
   form?: 1 | 2 | 3
   /** How long a sitting may last. */
   minutes?: number
@@ -169,19 +180,25 @@ export interface MadeExam {
   processID: string
   paperID: string
   snapshotID: string
-  /** In the order of the paper, with everything true about each. */
+  /** Every question in the order of the paper, whatever its kind. */
+  questions: Question[]
+  /** The images among them, with everything true about each. */
   items: (ImageItem & { index: number })[]
 }
+
+const FOUR_IMAGES: readonly ImageWish[] = [{ isSafe: true }, { isSafe: false }, { isSafe: true }, { isSafe: false }]
 
 /** Builds an exam from pictures to a published plan and answers what a test needs to sit and mark it. */
 export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
   const { trainer } = wish
+  const statements = wish.statements ?? (wish.kind === 'true-false' ? makeStatements(4) : [])
   const images: string[] = []
-  for (const image of wish.images ?? [{ isSafe: true }, { isSafe: false }, { isSafe: true }, { isSafe: false }]) {
+  for (const image of wish.images ?? (statements.length > 0 ? [] : FOUR_IMAGES)) {
     images.push(typeof image === 'string' ? image : ((await makeImages(t, trainer, [image]))[0] ?? ''))
   }
   const paperID = await makePaper(t, trainer, {
     images,
+    statements,
     totalScore: wish.totalScore,
     passScore: wish.passScore,
     name: wish.name,
@@ -226,13 +243,15 @@ export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
     )
   }
   const truths = new Map(
-    (await t.rooms.papers.itemTruths(t.world.db, step.snapshotID)).map((truth) => [truth.id, asImageTruth(truth)]),
+    (await t.rooms.papers.itemTruths(t.world.db, step.snapshotID)).map((truth) => [truth.id, truth]),
   )
-  const items = (await t.rooms.papers.itemViews(t.world.db, step.snapshotID)).flatMap(({ id, index }) => {
+  const told = (await t.rooms.papers.itemViews(t.world.db, step.snapshotID)).flatMap(({ id, index }) => {
     const truth = truths.get(id)
     return truth === undefined ? [] : [{ ...truth, index }]
   })
-  return { planID, processID: step.id, paperID, snapshotID: step.snapshotID, items }
+  const questions = told.map(({ id, index, kind, truth }) => ({ id, index, kind, truth }))
+  const items = told.flatMap((one) => (one.kind === 'screening' ? [{ ...asImageTruth(one), index: one.index }] : []))
+  return { planID, processID: step.id, paperID, snapshotID: step.snapshotID, questions, items }
 }
 
 /** The exams of plans, as the exams room reads them. */

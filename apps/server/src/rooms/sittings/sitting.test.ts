@@ -3,10 +3,20 @@ import { ofKind } from '@clearbelt/contract/kinds/registry'
 import * as calls from '@clearbelt/contract/exams/calls'
 import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
 import { addMembers, removeMember } from '@clearbelt/contract/plans/calls'
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { makeExam, makeImages, type ExamWish, type MadeExam } from '../../testing/exam-fixtures.ts'
+import {
+  EACH_KIND,
+  kept,
+  makeStatements,
+  say,
+  sayRight,
+  sayWrong,
+  type Question,
+} from '../../testing/exam-questions.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../../testing/factories.ts'
 
 let t: TestApp
@@ -15,6 +25,8 @@ let exam: MadeExam
 let me: Actor
 /** Two safe pictures and two with a threat, uploaded once. */
 let pictures: string[]
+/** Kind of the questions that are asked. */
+let kind: KindCode
 
 const open = (who: Actor, client: string, processID = exam.processID) =>
   t.call(calls.openExam, { id: processID, client }, who)
@@ -25,16 +37,11 @@ const submit = (
   id: string,
   body: Omit<Parameters<typeof t.call<typeof calls.submitExam>>[1], 'id'> = { answers: [] },
 ) => t.call(calls.submitExam, { id, ...body }, who)
-const suspect = (topicID: string, seq: number, extra: object = {}) => ({
-  topicID,
-  isPass: false,
-  tags: [],
-  seq,
-  ...extra,
-})
-const safe = (topicID: string, seq: number, extra: object = {}) => ({ topicID, isPass: true, tags: [], seq, ...extra })
+/** The two answers there are to a question of any kind; suspect is false too. */
+const no = (topicID: string, seq: number, extra: object = {}) => ({ topicID, ...say(kind, false), seq, ...extra })
+const yes = (topicID: string, seq: number, extra: object = {}) => ({ topicID, ...say(kind, true), seq, ...extra })
 
-/** A new candidate of the trainer's organisation, and an exam of their own over the uploaded pictures. */
+/** A new candidate of the trainer's organisation, and an exam of their own over five questions. */
 async function newExam(wish: Partial<ExamWish> = {}): Promise<{ exam: MadeExam; me: Actor }> {
   const user = await makeUser(t, { type: 3, org: actors.trainer.org })
   const candidate: Actor = { ...user, ...(await signIn(t, user)), org: actors.trainer.org }
@@ -42,7 +49,7 @@ async function newExam(wish: Partial<ExamWish> = {}): Promise<{ exam: MadeExam; 
     exam: await makeExam(t, {
       trainer: actors.trainer,
       students: [candidate],
-      images: pictures,
+      ...(kind === 'screening' ? { images: pictures } : { statements: makeStatements(5) }),
       form: 2,
       minutes: 30,
       ...wish,
@@ -57,32 +64,31 @@ async function moveClock(to: number, ...others: Actor[]): Promise<void> {
   for (const who of [...Object.values(actors), ...(me ? [me] : []), ...others]) Object.assign(who, await signIn(t, who))
 }
 
-/** The truth behind each topic of a sitting. */
-async function truthsOf(made: MadeExam, testID: string): Promise<Map<string, MadeExam['items'][number]>> {
+/** The question behind each topic of a sitting. */
+async function questionsOf(made: MadeExam, testID: string): Promise<Map<string, Question>> {
   const { rows } = await sql<{
     alias: string
     item_id: string
   }>`select alias, item_id from sitting_item where sitting_id = ${testID}`.execute(t.world.db)
-  return new Map(rows.flatMap((r) => made.items.filter((i) => i.id === r.item_id).map((i) => [r.alias, i] as const)))
+  return new Map(
+    rows.flatMap((r) => made.questions.filter((q) => q.id === r.item_id).map((q) => [r.alias, q] as const)),
+  )
 }
 
-/** Right answers for every topic of a sitting, numbered from 1. */
-async function rightAnswers(made: MadeExam, p: CandidatePaper) {
-  const truths = await truthsOf(made, p.testID)
+/** Right or wrong answers for every topic of a sitting, numbered from 1. */
+async function answersTo(made: MadeExam, p: CandidatePaper, sayTo: typeof sayRight) {
+  const questions = await questionsOf(made, p.testID)
   return p.paper.relationship.map(({ topicID }, i) => {
-    const truth = truths.get(topicID)
-    return truth?.isSafe
-      ? safe(topicID, i + 1)
-      : suspect(topicID, i + 1, {
-          tags: truth?.regions.map((r) => ({ x: r.left + r.width / 2, y: r.top + r.height / 2, tagKp: null })),
-        })
+    const question = questions.get(topicID)
+    if (question === undefined) throw new Error('a topic without a question')
+    return { topicID, ...sayTo(question), seq: i + 1 }
   })
 }
 
 const stored = async (sittingID: string) => {
   const { rows } = await sql<{
     alias: string
-    value: { isPass: boolean | null; tags: unknown[] }
+    value: object
     seq: number
     epoch: number
   }>`select alias, value, seq, epoch from answer_current where sitting_id = ${sittingID}`.execute(t.world.db)
@@ -121,620 +127,647 @@ beforeEach(async () => {
   me = made.me
 })
 
-test('[T-31] fifty parallel starts make one sitting and fifty equal answers', async () => {
-  const replies = await Promise.all(Array.from({ length: 50 }, () => open(me, 'tab-aaaaaaaa')))
-  expect(new Set(replies.map((r) => r.status))).toEqual(new Set([200]))
-  expect(new Set(replies.map((r) => JSON.stringify(r.body.package)))).toHaveProperty('size', 1)
-  const { rows } = await sql<{ n: number }>`select count(*) as n from sitting where user_id = ${me.id}`.execute(
-    t.world.db,
-  )
-  expect(rows[0]?.n).toBe(1)
-  expect(await audits('exams.open', replies[0]?.body.package.testID as string)).toBe(1)
-})
-
-test('[FIS-012] an open sitting carries test id, title, scores, times, form, topics and records', async () => {
-  const paper = (await open(me, 'tab-aaaaaaaa')).body.package
-  expect(paper).toMatchObject({
-    guid: null,
-    totalScore: '100.00',
-    totalSeconds: 1800,
-    remainSeconds: 1800,
-    form: 2,
-    records: [],
+describe.each(EACH_KIND)('$kind', (asked) => {
+  beforeAll(() => {
+    kind = asked.kind
   })
-  expect(paper.testID).toMatch(/^[0-9a-f-]{36}$/)
-  expect(Number(paper.passScore)).toBe(60)
-  expect(paper.paper.relationship).toHaveLength(exam.items.length)
-  for (const r of ofKind(paper.paper.relationship, 'screening'))
-    expect(r.topic.operations.map((o) => o.type)).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9])
-})
 
-test('[T-03] a stale tab never wins, and is told that it is stale', async () => {
-  const b = (await open(me, 'tab-bbbbbbbb')).body.package
-  const a = (await open(me, 'tab-aaaaaaaa')).body.package
-  const topic = a.paper.relationship[4]?.topicID as string
-  expect(
-    (await save(me, a.testID, { client: 'tab-aaaaaaaa', epoch: a.epoch, answers: [suspect(topic, 1)] })).status,
-  ).toBe(200)
-  const late = await save(me, b.testID, {
-    client: 'tab-bbbbbbbb',
-    epoch: b.epoch,
-    answers: [{ topicID: topic, isPass: null, tags: [], seq: 1 }],
+  test('[T-31] fifty parallel starts make one sitting and fifty equal answers', async () => {
+    const replies = await Promise.all(Array.from({ length: 50 }, () => open(me, 'tab-aaaaaaaa')))
+    expect(new Set(replies.map((r) => r.status))).toEqual(new Set([200]))
+    expect(new Set(replies.map((r) => JSON.stringify(r.body.package)))).toHaveProperty('size', 1)
+    const { rows } = await sql<{ n: number }>`select count(*) as n from sitting where user_id = ${me.id}`.execute(
+      t.world.db,
+    )
+    expect(rows[0]?.n).toBe(1)
+    expect(await audits('exams.open', replies[0]?.body.package.testID as string)).toBe(1)
   })
-  expect(late.status).toBe(409)
-  expect(late.body.code).toBe('stale-lease')
-  expect(late.body.package).toMatchObject({ epoch: a.epoch, records: [{ topicID: topic, isPass: false }] })
-  expect((await stored(a.testID)).get(topic)?.value.isPass).toBe(false)
-})
 
-test('[T-04] a save that arrives after a newer one leaves the newer value', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  const topic = p.paper.relationship[0]?.topicID as string
-  await save(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [suspect(topic, 8)] })
-  expect((await save(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [safe(topic, 7)] })).status).toBe(
-    200,
-  )
-  expect((await stored(p.testID)).get(topic)).toMatchObject({ seq: 8, value: { isPass: false } })
-  expect(await count('answer_log', p.testID)).toBe(2)
-})
+  test('[FIS-012] an open sitting carries test id, title, scores, times, form, topics and records', async () => {
+    const paper = (await open(me, 'tab-aaaaaaaa')).body.package
+    expect(paper).toMatchObject({
+      guid: null,
+      totalScore: '100.00',
+      totalSeconds: 1800,
+      remainSeconds: 1800,
+      form: 2,
+      records: [],
+    })
+    expect(paper.testID).toMatch(/^[0-9a-f-]{36}$/)
+    expect(Number(paper.passScore)).toBe(60)
+    expect(paper.paper.relationship).toHaveLength(exam.questions.length)
+    expect(paper.paper.relationship.map((r) => r.kind)).toEqual(exam.questions.map(() => kind))
+    for (const r of ofKind(paper.paper.relationship, 'screening'))
+      expect(r.topic.operations.map((o) => o.type)).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9])
+  })
 
-test('[T-05] a retried save leaves exactly one log row and answers success', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  const body = {
-    client: 'tab-aaaaaaaa',
-    epoch: p.epoch,
-    answers: [suspect(p.paper.relationship[0]?.topicID as string, 1)],
-  }
-  const first = await save(me, p.testID, body)
-  const again = await save(me, p.testID, body)
-  expect([first.status, again.status]).toEqual([200, 200])
-  expect(again.body.package.saved).toEqual(first.body.package.saved)
-  expect(await count('answer_log', p.testID)).toBe(1)
-})
+  test('[T-03] a stale tab never wins, and is told that it is stale', async () => {
+    const b = (await open(me, 'tab-bbbbbbbb')).body.package
+    const a = (await open(me, 'tab-aaaaaaaa')).body.package
+    const topic = a.paper.relationship[4]?.topicID as string
+    expect((await save(me, a.testID, { client: 'tab-aaaaaaaa', epoch: a.epoch, answers: [no(topic, 1)] })).status).toBe(
+      200,
+    )
+    const late = await save(me, b.testID, {
+      client: 'tab-bbbbbbbb',
+      epoch: b.epoch,
+      answers: [{ topicID: topic, ...say(kind, null), seq: 1 }],
+    })
+    expect(late.status).toBe(409)
+    expect(late.body.code).toBe('stale-lease')
+    expect(late.body.package).toMatchObject({ epoch: a.epoch, records: [{ topicID: topic, ...say(kind, false) }] })
+    expect((await stored(a.testID)).get(topic)?.value).toMatchObject(kept(kind, false))
+  })
 
-test('saves of a client that sends no numbers are taken in their order', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  const topicID = p.paper.relationship[0]?.topicID as string
-  for (const isPass of [true, false, true])
-    expect((await save(me, p.testID, { testID: p.testID, answers: [{ topicID, isPass, tags: [] }] })).status).toBe(200)
-  expect((await stored(p.testID)).get(topicID)?.value.isPass).toBe(true)
-  expect(await count('answer_log', p.testID)).toBe(3)
-})
+  test('[T-04] a save that arrives after a newer one leaves the newer value', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    const topic = p.paper.relationship[0]?.topicID as string
+    await save(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [no(topic, 8)] })
+    expect(
+      (await save(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [yes(topic, 7)] })).status,
+    ).toBe(200)
+    expect((await stored(p.testID)).get(topic)).toMatchObject({ seq: 8, value: kept(kind, false) })
+    expect(await count('answer_log', p.testID)).toBe(2)
+  })
 
-test('[T-11] an answer for a foreign question, another attempt or an unknown kind is refused and nothing is stored', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  const other = await newExam()
-  const theirs = (await open(other.me, 'tab-cccccccc', other.exam.processID)).body.package
-  const foreign = theirs.paper.relationship[0]?.topicID as string
-  const mine = p.paper.relationship[0]?.topicID as string
-  const head = { client: 'tab-aaaaaaaa', epoch: p.epoch }
-  const replies = [
-    await save(me, p.testID, { ...head, answers: [safe(mine, 1), suspect(foreign, 2)] }),
-    await save(me, p.testID, { ...head, answers: [suspect('0'.repeat(32), 3)] }),
-    await save(me, p.testID, {
-      ...head,
-      answers: [suspect(mine, 4, { tags: [{ x: 0.5, y: 0.5, tagKp: crypto.randomUUID() }] })],
-    }),
-  ]
-  expect(replies.map((r) => r.status)).toEqual([422, 422, 422])
-  expect(replies.map((r) => r.body.code)).toEqual(['foreign-question', 'foreign-question', 'unknown-point'])
-  expect((await save(me, theirs.testID, { ...head, answers: [suspect(foreign, 5)] })).status).toBe(404)
-  expect(await count('answer_log', p.testID)).toBe(0)
-  expect(await count('answer_log', theirs.testID)).toBe(0)
-})
-
-test('[T-12][FIS-032][FIS-017] marks beyond the limit, outside the image, without numbers or by the thousand are refused by the server', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  const topicID = p.paper.relationship[0]?.topicID as string
-  const tag = { x: 0.5, y: 0.5, tagKp: null }
-  const bad: unknown[] = [
-    Array.from({ length: 11 }, () => tag),
-    Array.from({ length: 10_000 }, () => tag),
-    [{ ...tag, x: -0.001 }],
-    [{ ...tag, y: 1.001 }],
-    [{ ...tag, x: null }],
-    [{ ...tag, x: 'NaN' }],
-    [{ ...tag, x: Number.NaN }],
-    [{ ...tag, tagName: 'x'.repeat(1_000_000) }],
-    'everywhere',
-  ]
-  for (const tags of bad) {
-    const reply = await save(me, p.testID, {
+  test('[T-05] a retried save leaves exactly one log row and answers success', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    const body = {
       client: 'tab-aaaaaaaa',
       epoch: p.epoch,
-      answers: [suspect(topicID, 1, { tags })],
-    })
-    expect(reply.status).toBeGreaterThanOrEqual(400)
-    expect(reply.status).toBeLessThan(500)
-    expect(reply.body.result).toBe(false)
-  }
-  expect(await count('answer_log', p.testID)).toBe(0)
-  const ten = await save(me, p.testID, {
-    client: 'tab-aaaaaaaa',
-    epoch: p.epoch,
-    answers: [suspect(topicID, 2, { tags: Array.from({ length: 10 }, (_, i) => ({ ...tag, x: i / 9 })) })],
-  })
-  expect(ten.status).toBe(200)
-})
-
-test('a body of ten megabytes is refused in words, not with a server error', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  const reply = (await save(me, p.testID, { client: 'x'.repeat(10_000_000), answers: [] })) as {
-    status: number
-    body: { code?: string }
-  }
-  expect([reply.status, reply.body.code]).toEqual([413, 'too-large'])
-})
-
-test('[T-44][FIS-014] what a client claims about itself is ignored, and marks are made by the server', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  const claims = {
-    score: 100,
-    isPass: true,
-    result: 1,
-    resultName: 'correct',
-    remainSeconds: 99_999,
-    userID: actors.otherStudent.id,
-    submitTime: '2020-01-01T00:00:00Z',
-  }
-  // Every image judged against its truth: nothing can be right.
-  const truths = await truthsOf(exam, p.testID)
-  const answers = p.paper.relationship.map((r, i) => ({
-    ...(truths.get(r.topicID)?.isSafe ? suspect(r.topicID, i + 1) : safe(r.topicID, i + 1)),
-    result: 1,
-    resultName: 'correct',
-  }))
-  const reply = await submit(me, p.testID, { ...claims, client: 'tab-aaaaaaaa', epoch: p.epoch, answers } as never)
-  expect(reply.body.package).toMatchObject({ score: '0.00', isPass: false, correct: 0, wrong: exam.items.length })
-  const { rows } = await sql<{
-    user_id: string
-    finished_at: Date
-  }>`select user_id, finished_at from sitting where id = ${p.testID}`.execute(t.world.db)
-  expect(rows[0]?.user_id).toBe(me.id)
-  expect(rows[0]?.finished_at.getTime()).toBe(t.clock.now())
-})
-
-test('[T-32] fifty parallel hand-ins make one change and identical replies', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  await save(me, p.testID, {
-    client: 'tab-aaaaaaaa',
-    epoch: p.epoch,
-    answers: [safe(p.paper.relationship[0]?.topicID as string, 1)],
-  })
-  const replies = await Promise.all(
-    Array.from({ length: 50 }, () => submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [] })),
-  )
-  expect(new Set(replies.map((r) => r.status))).toEqual(new Set([200]))
-  expect(new Set(replies.map((r) => JSON.stringify(r.body.package)))).toHaveProperty('size', 1)
-  expect(await audits('exams.submit', p.testID)).toBe(1)
-  expect(await count('sitting_mark', p.testID)).toBe(exam.items.length)
-})
-
-test('[T-22] a hand-in by the clock and one by hand in the same millisecond make one submission, one marking and one audit row', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  await moveClock(p.deadlineAt)
-  const both = await Promise.all([
-    submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [] }),
-    submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [] }),
-    t.rooms.sittings.closeOverdue(t.clock.now()),
-  ])
-  expect(both[0].body.package).toEqual(both[1].body.package)
-  expect((await audits('exams.submit', p.testID)) + (await audits('exams.close', p.testID))).toBe(1)
-  expect(await count('sitting_mark', p.testID)).toBe(exam.items.length)
-})
-
-test('[FIS-024] a browser that never comes back is closed by the server with the deadline as its finish time, once', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  const topicID = p.paper.relationship[0]?.topicID as string
-  await save(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [suspect(topicID, 1)] })
-  const stateNow = async () =>
-    (await sql<{ state: string }>`select state from sitting where id = ${p.testID}`.execute(t.world.db)).rows[0]?.state
-  await moveClock(p.deadlineAt + 3000)
-  await t.rooms.sittings.closeOverdue(t.clock.now())
-  expect(await stateNow()).toBe('open')
-  await moveClock(p.deadlineAt + 8000)
-  expect(await t.rooms.sittings.closeOverdue(t.clock.now())).toBeGreaterThan(0)
-  expect(await stateNow()).toBe('closed')
-  expect(await t.rooms.sittings.closeOverdue(t.clock.now())).toBe(0)
-  expect(await audits('exams.close', p.testID)).toBe(1)
-  const result = (await t.call(calls.examAchievement, { id: p.testID }, me)).body.package
-  expect(result).toMatchObject({
-    closedBy: 'deadline',
-    submitTime: new Date(p.deadlineAt).toISOString(),
-    unanswered: exam.items.length - 1,
-  })
-})
-
-test('[T-23] answers inside the grace count; those after it are refused and kept for an appeal', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  const [first, second] = p.paper.relationship.map((r) => r.topicID) as [string, string]
-  await moveClock(p.deadlineAt + 2000)
-  expect(
-    (
-      await save(me, p.testID, {
-        client: 'tab-aaaaaaaa',
-        epoch: p.epoch,
-        answers: [suspect(first, 1, { at: p.deadlineAt - 500 })],
-      })
-    ).status,
-  ).toBe(200)
-  const after = await save(me, p.testID, {
-    client: 'tab-aaaaaaaa',
-    epoch: p.epoch,
-    answers: [suspect(second, 2, { at: p.deadlineAt + 1000 })],
-  })
-  expect([after.status, after.body.code]).toEqual([409, 'sitting-over'])
-  await moveClock(p.deadlineAt + 6000)
-  expect(
-    (
-      await save(me, p.testID, {
-        client: 'tab-aaaaaaaa',
-        epoch: p.epoch,
-        answers: [suspect(second, 3, { at: p.deadlineAt - 100 })],
-      })
-    ).status,
-  ).toBe(409)
-  expect([...(await stored(p.testID)).keys()]).toEqual([first])
-  const { rows } = await sql<{
-    reason: string
-    flagged: boolean
-  }>`select reason, flagged from answer_quarantine where sitting_id = ${p.testID} order by seq`.execute(t.world.db)
-  expect(rows).toEqual([
-    { reason: 'after-deadline', flagged: false },
-    { reason: 'after-grace', flagged: true },
-  ])
-})
-
-test('[T-16] another device takes over with the same time left and the same answers, and the old one is refused', async () => {
-  const old = (await open(me, 'tab-aaaaaaaa')).body.package
-  const topicID = old.paper.relationship[3]?.topicID as string
-  await save(me, old.testID, {
-    client: 'tab-aaaaaaaa',
-    epoch: old.epoch,
-    answers: [suspect(topicID, 1, { tags: [{ x: 0.25, y: 0.75, tagKp: null }] })],
-  })
-  t.clock.advance(60_000)
-  const now = (await open(me, 'tab-bbbbbbbb')).body.package
-  expect(now.deadlineAt).toBe(old.deadlineAt)
-  expect(now.remainSeconds).toBe(old.remainSeconds - 60)
-  expect(now.records).toEqual([
-    { topicID, kind: 'screening', isPass: false, tags: [{ x: 0.25, y: 0.75, tagKp: null, tagName: '' }] },
-  ])
-  expect(now.draftKey).toBe(old.draftKey)
-  expect(
-    (await save(me, old.testID, { client: 'tab-aaaaaaaa', epoch: old.epoch, answers: [safe(topicID, 2)] })).status,
-  ).toBe(409)
-  expect((await submit(me, old.testID, { client: 'tab-aaaaaaaa', epoch: old.epoch, answers: [] })).body.code).toBe(
-    'stale-lease',
-  )
-  expect(await audits('exams.takeOver', old.testID)).toBe(1)
-})
-
-test('[T-17] answers that come with the hand-in are part of it', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  const answers = await rightAnswers(exam, p)
-  const result = (await submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers })).body.package
-  expect(result).toMatchObject({
-    score: '100.00',
-    isPass: true,
-    correct: exam.items.length,
-    wrong: 0,
-    unanswered: 0,
-    closedBy: 'candidate',
-  })
-})
-
-test('[T-46] the order is shuffled for each sitting, stable over reloads, and names of topics hint at nothing', async () => {
-  const shuffled = await newExam({ disorder: true })
-  const user = await makeUser(t, { type: 3, org: actors.trainer.org })
-  const second: Actor = { ...user, ...(await signIn(t, user)), org: actors.trainer.org }
-  await t.call(addMembers, { planId: shuffled.exam.planID, userIDs: [second.id] }, actors.trainer)
-  const one = (await open(shuffled.me, 'tab-aaaaaaaa', shuffled.exam.processID)).body.package
-  const again = (await open(shuffled.me, 'tab-aaaaaaaa', shuffled.exam.processID)).body.package
-  const two = (await open(second, 'tab-bbbbbbbb', shuffled.exam.processID)).body.package
-  const order = (p: typeof one) => p.paper.relationship.map((r) => r.topicID)
-  expect(order(again)).toEqual(order(one))
-  const items = async (testID: string) =>
-    (
-      await sql<{
-        item_id: string
-      }>`select item_id from sitting_item where sitting_id = ${testID} order by position`.execute(t.world.db)
-    ).rows.map((r) => r.item_id)
-  expect(await items(two.testID)).not.toEqual(await items(one.testID))
-  expect(new Set(await items(two.testID))).toEqual(new Set(await items(one.testID)))
-  for (const topicID of [...order(one), ...order(two)]) expect(topicID).toMatch(/^[0-9a-f]{32}$/)
-  expect(new Set([...order(one), ...order(two)]).size).toBe(2 * shuffled.exam.items.length)
-  const answers = await rightAnswers(shuffled.exam, one)
-  expect(
-    (await submit(shuffled.me, one.testID, { client: 'tab-aaaaaaaa', epoch: one.epoch, answers })).body.package.score,
-  ).toBe('100.00')
-})
-
-test('[T-25] a late start is cut by the end of the window, and the candidate is told before entering', async () => {
-  const late = await newExam({ minutes: 60, endIn: 70 })
-  await moveClock(t.clock.now() + 30 * 60_000, late.me)
-  const told = (await t.call(calls.instructions, { id: late.exam.processID }, late.me)).body.package
-  expect(told.secondsIfNow).toBeLessThan(told.totalSeconds)
-  const p = (await open(late.me, 'tab-aaaaaaaa', late.exam.processID)).body.package
-  expect(p.remainSeconds).toBe(told.secondsIfNow)
-  expect(new Date(p.deadlineAt).toISOString()).toBe(told.closesAt)
-})
-
-test('[T-26][EXM-012] nobody enters before the opening or after the end, and no paper comes with the refusal', async () => {
-  const early = await newExam({ startIn: 60, endIn: 180, minutes: 60 })
-  const before = await open(early.me, 'tab-aaaaaaaa', early.exam.processID)
-  expect([before.status, before.body.code, before.body.package]).toEqual([422, 'not-open-yet', null])
-  await moveClock(t.clock.now() + 4 * 3_600_000, early.me)
-  const after = await open(early.me, 'tab-aaaaaaaa', early.exam.processID)
-  expect([after.status, after.body.code, after.body.package]).toEqual([422, 'window-closed', null])
-  const { rows } = await sql<{ n: number }>`select count(*) as n from sitting where user_id = ${early.me.id}`.execute(
-    t.world.db,
-  )
-  expect(rows[0]?.n).toBe(0)
-})
-
-test('[EXM-010] instructions tell questions, time, scores and what can be done, before entering', async () => {
-  const told = (await t.call(calls.instructions, { id: exam.processID }, me)).body.package
-  expect(told).toMatchObject({
-    questionCount: exam.items.length,
-    totalSeconds: 1800,
-    totalScore: '100.00',
-    form: 2,
-    action: 'enter',
-  })
-  const { rows } = await sql<{ n: number }>`select count(*) as n from sitting where user_id = ${me.id}`.execute(
-    t.world.db,
-  )
-  expect(rows[0]?.n).toBe(0)
-})
-
-test('[EXM-002] the actions of an exam are enter, continue, resit and view, in their time', async () => {
-  const own = await newExam({ resit: 1 })
-  const action = async () => (await t.call(calls.instructions, { id: own.exam.processID }, own.me)).body.package.action
-  expect(await action()).toBe('enter')
-  expect((await t.call(calls.instructions, { id: own.exam.processID }, own.me)).body.package.resitsLeft).toBe(1)
-  const first = (await open(own.me, 'tab-aaaaaaaa', own.exam.processID)).body.package
-  expect(await action()).toBe('continue')
-  await submit(own.me, first.testID)
-  expect(await action()).toBe('resit')
-  expect((await open(own.me, 'tab-aaaaaaaa', own.exam.processID)).body.code).toBe('already-submitted')
-  const second = (await t.call(calls.resitExam, { id: own.exam.processID, client: 'tab-aaaaaaaa' }, own.me)).body
-    .package
-  expect([second.number, second.resitClean, second.records]).toEqual([2, true, []])
-  await submit(own.me, second.testID)
-  expect(await action()).toBe('view')
-  expect((await t.call(calls.resitExam, { id: own.exam.processID, client: 'tab-aaaaaaaa' }, own.me)).body.code).toBe(
-    'no-resit-left',
-  )
-})
-
-test('[EXM-013][FIS-063] allowReview decides whether the result can be reviewed', async () => {
-  const closed = await newExam({ allowReview: false })
-  const p = (await open(closed.me, 'tab-aaaaaaaa', closed.exam.processID)).body.package
-  await submit(closed.me, p.testID)
-  const result = (await t.call(calls.examAchievement, { id: p.testID }, closed.me)).body.package
-  expect([result.allowReview, result.review, result.score]).toEqual([false, null, '0.00'])
-  const picture = await t.call(calls.sittingPicture, { alias: p.paper.relationship[0]?.topicID as string }, closed.me)
-  expect(picture.status).toBe(404)
-})
-
-test('[FIS-062][FIS-013][FIS-016] a result has its fields, and its review the truth of each topic beside the own answer', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  const answers = await rightAnswers(exam, p)
-  await submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers })
-  const result = (await t.call(calls.examAchievement, { id: p.testID }, me)).body.package
-  for (const field of [
-    'score',
-    'isPass',
-    'paperName',
-    'paperScore',
-    'passScore',
-    'correct',
-    'wrong',
-    'total',
-    'submitTime',
-    'startTime',
-    'allowReview',
-  ] as const)
-    expect(result[field]).not.toBeNull()
-  const review = result.review
-  expect(review?.records.map((r) => r.result)).toEqual(exam.items.map(() => 1))
-  const threat = ofKind(review?.paper.relationship ?? [], 'screening').find((r) => !r.topic.isSafe)
-  expect(threat?.topic.marks[0]).toMatchObject({
-    tipId: expect.any(String),
-    knowledgeName: expect.any(String),
-    left: expect.any(Number),
-    top: expect.any(Number),
-    width: expect.any(Number),
-    height: expect.any(Number),
-  })
-  expect(threat?.topic.image.operations[0]).toMatchObject({ type: 0, url: expect.any(String) })
-})
-
-test('[EXM-011] disorder off keeps the order of the paper', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  const { rows } = await sql<{
-    item_id: string
-  }>`select item_id from sitting_item where sitting_id = ${p.testID} order by position`.execute(t.world.db)
-  expect(rows.map((r) => r.item_id)).toEqual(exam.items.map((i) => i.id))
-})
-
-test('[T-41] ids of others answer the same not-found as ids that do not exist', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  await submit(me, p.testID)
-  const alias = p.paper.relationship[0]?.topicID as string
-  const nobody = crypto.randomUUID()
-  const stranger = actors.otherStudent
-  const pairs = [
-    [
-      await t.call(calls.examAchievement, { id: p.testID }, stranger),
-      await t.call(calls.examAchievement, { id: nobody }, stranger),
-    ],
-    [await save(stranger, p.testID, { answers: [] }), await save(stranger, nobody, { answers: [] })],
-    [await submit(stranger, p.testID), await submit(stranger, nobody)],
-    [await open(stranger, 'tab-aaaaaaaa'), await open(stranger, 'tab-aaaaaaaa', nobody)],
-    [
-      await t.call(calls.instructions, { id: exam.processID }, stranger),
-      await t.call(calls.instructions, { id: nobody }, stranger),
-    ],
-    [
-      await t.call(calls.sittingPicture, { alias }, stranger),
-      await t.call(calls.sittingPicture, { alias: 'f'.repeat(32) }, stranger),
-    ],
-    [
-      await t.call(calls.resultsOfStep, { id: exam.processID }, actors.otherTrainer),
-      await t.call(calls.resultsOfStep, { id: nobody }, actors.otherTrainer),
-    ],
-    [
-      await t.call(calls.resultOfTrainee, { id: exam.processID, userID: me.id }, actors.otherTrainer),
-      await t.call(calls.resultOfTrainee, { id: nobody, userID: me.id }, actors.otherTrainer),
-    ],
-  ] as const
-  for (const [theirs, none] of pairs) {
-    expect(theirs.status).toBe(404)
-    expect({ ...theirs.body, timestamp: 0 }).toEqual({ ...none.body, timestamp: 0 })
-  }
-})
-
-test('[T-42] a path of the own sitting with the id of another in the body is refused', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  const other = await newExam()
-  const theirs = (await open(other.me, 'tab-cccccccc', other.exam.processID)).body.package
-  const mixed = await save(me, p.testID, { testID: theirs.testID, answers: [] })
-  expect([mixed.status, mixed.body.code]).toEqual([422, 'test-mismatch'])
-  expect((await submit(me, p.testID, { testID: theirs.testID, answers: [] })).status).toBe(422)
-  const { rows } = await sql<{
-    state: string
-  }>`select state from sitting where id = any(${[p.testID, theirs.testID]}::uuid[])`.execute(t.world.db)
-  expect(rows.map((r) => r.state)).toEqual(['open', 'open'])
-})
-
-test('a mark on a quick judgement is refused, and the log cannot be rewritten', async () => {
-  const quick = await newExam({ form: 1 })
-  const p = (await open(quick.me, 'tab-aaaaaaaa', quick.exam.processID)).body.package
-  const topicID = p.paper.relationship[0]?.topicID as string
-  const marked = await save(quick.me, p.testID, {
-    client: 'tab-aaaaaaaa',
-    epoch: p.epoch,
-    answers: [suspect(topicID, 1, { tags: [{ x: 0.5, y: 0.5, tagKp: null }] })],
-  })
-  expect(marked.body.code).toBe('mark-not-allowed')
-  await save(quick.me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [suspect(topicID, 2)] })
-  await expect(
-    sql`update answer_log set value = '{}' where sitting_id = ${p.testID}`.execute(t.world.db),
-  ).rejects.toThrow('append-only')
-  await expect(sql`delete from answer_log where sitting_id = ${p.testID}`.execute(t.world.db)).rejects.toThrow(
-    'append-only',
-  )
-})
-
-test('a script token can neither enter nor save', async () => {
-  const { token, signKey } = await t.rooms.access.makeScriptToken(actors.trainer.accountNo, 1)
-  const reply = await t.call(
-    calls.openExam,
-    { id: exam.processID, client: 'tab-aaaaaaaa' },
-    { access_token: token, signKey },
-  )
-  expect(reply.status).toBe(403)
-})
-
-test.each(['manual', 'windowEnd'] as const)(
-  '[T-39] while results are withheld (%s) the own result of who passed tells no more than that of who failed',
-  async (release) => {
-    const [good, bad] = [await newExam({ resit: 2, release }), await newExam({ resit: 2, release })]
-    const told: unknown[] = []
-    for (const { exam: own, me: who, isRight } of [
-      { ...good, isRight: true },
-      { ...bad, isRight: false },
-    ]) {
-      const p = (await open(who, 'tab-aaaaaaaa', own.processID)).body.package
-      const answers = isRight ? await rightAnswers(own, p) : p.paper.relationship.map((r, i) => safe(r.topicID, i + 1))
-      const submitted = (await submit(who, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers })).body.package
-      const { receipt, testID, processID, ...result } = submitted
-      const listed = (await t.call(calls.examAchievements, {}, who)).body.package.map(
-        ({ receipt: _r, testID: _t, processID: _p, planID: _l, ...rest }) => rest,
-      )
-      const instructions = (await t.call(calls.instructions, { id: own.processID }, who)).body.package
-      told.push([
-        result,
-        listed,
-        receipt.answered,
-        [testID, processID].length,
-        instructions.action,
-        instructions.resitsLeft,
-      ])
+      answers: [no(p.paper.relationship[0]?.topicID as string, 1)],
     }
-    expect(told[0]).toEqual(told[1])
-    expect((told[0] as unknown[]).slice(0, 2)).toMatchObject([
-      { released: false, score: null, isPass: null, resitsLeft: 2 },
-      [{ resitsLeft: 2 }],
-    ])
-  },
-)
-
-test('handing in and being removed at the same moment end in one of the two, never in a lock that waits for itself', async () => {
-  const users = await Promise.all(Array.from({ length: 6 }, () => makeUser(t, { type: 3, org: actors.trainer.org })))
-  const people: Actor[] = []
-  for (const user of users) people.push({ ...user, ...(await signIn(t, user)), org: actors.trainer.org })
-  const crowd = await makeExam(t, { trainer: actors.trainer, students: people, images: pictures, form: 1 })
-  const papers = await Promise.all(
-    people.map(async (who) => (await open(who, 'tab-aaaaaaaa', crowd.processID)).body.package),
-  )
-  const replies = await Promise.all(
-    people.flatMap((who, i) => [
-      submit(who, papers[i]?.testID ?? '').then((r) => r.status),
-      t.call(removeMember, { planId: crowd.planID, userID: who.id }, actors.trainer).then((r) => r.status),
-    ]),
-  )
-  expect(replies).toEqual(replies.map(() => 200))
-  const { rows } = await sql<{ state: string }>`select state from sitting where ref = ${crowd.processID}`.execute(
-    t.world.db,
-  )
-  expect(rows.filter((row) => row.state === 'open')).toEqual([])
-})
-
-test('[T-24] a hand-in that arrived in time is not overtaken by the closing, however long it waited for the database', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  await moveClock(p.deadlineAt - 1)
-  // The caller is remembered from here on, so that what waits is the hand-in itself.
-  await save(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [] })
-  const { pool } = t.world.vital
-  const held = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()))
-  const submitted = submit(me, p.testID, {
-    client: 'tab-aaaaaaaa',
-    epoch: p.epoch,
-    answers: [safe(p.paper.relationship[0]?.topicID as string, 1)],
+    const first = await save(me, p.testID, body)
+    const again = await save(me, p.testID, body)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body.package.saved).toEqual(first.body.package.saved)
+    expect(await count('answer_log', p.testID)).toBe(1)
   })
-  await vi.waitUntil(() => pool.waitingCount > 0, { timeout: 20_000 })
-  t.clock.set(p.deadlineAt + 60_000)
-  const closing = t.rooms.sittings.closeOverdue(t.clock.now())
-  for (const client of held) client.release()
-  await closing
-  expect((await submitted).body.package).toMatchObject({ closedBy: 'candidate', receipt: { answered: 1 } })
+
+  test('saves of a client that sends no numbers are taken in their order', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    const topicID = p.paper.relationship[0]?.topicID as string
+    for (const said of [true, false, true])
+      expect((await save(me, p.testID, { testID: p.testID, answers: [{ topicID, ...say(kind, said) }] })).status).toBe(
+        200,
+      )
+    expect((await stored(p.testID)).get(topicID)?.value).toMatchObject(kept(kind, true))
+    expect(await count('answer_log', p.testID)).toBe(3)
+  })
+
+  test('[T-11] an answer for a foreign question, another attempt or an unknown kind is refused and nothing is stored', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    const other = await newExam()
+    const theirs = (await open(other.me, 'tab-cccccccc', other.exam.processID)).body.package
+    const foreign = theirs.paper.relationship[0]?.topicID as string
+    const mine = p.paper.relationship[0]?.topicID as string
+    const head = { client: 'tab-aaaaaaaa', epoch: p.epoch }
+    const replies = [
+      await save(me, p.testID, { ...head, answers: [yes(mine, 1), no(foreign, 2)] }),
+      await save(me, p.testID, { ...head, answers: [no('0'.repeat(32), 3)] }),
+      // An answer of another kind than the question's.
+      await save(me, p.testID, {
+        ...head,
+        answers: [{ topicID: mine, ...say(kind === 'screening' ? 'true-false' : 'screening', true), seq: 4 }],
+      }),
+    ]
+    expect(replies.map((r) => r.status)).toEqual([422, 422, 422])
+    expect(replies.map((r) => r.body.code)).toEqual(['foreign-question', 'foreign-question', 'foreign-question'])
+    if (kind === 'screening') {
+      const unknown = no(mine, 4, { tags: [{ x: 0.5, y: 0.5, tagKp: crypto.randomUUID() }] })
+      const reply = await save(me, p.testID, { ...head, answers: [unknown] })
+      expect([reply.status, reply.body.code]).toEqual([422, 'unknown-point'])
+    }
+    expect((await save(me, theirs.testID, { ...head, answers: [no(foreign, 5)] })).status).toBe(404)
+    expect(await count('answer_log', p.testID)).toBe(0)
+    expect(await count('answer_log', theirs.testID)).toBe(0)
+  })
+
+  test('[T-44][FIS-014] what a client claims about itself is ignored, and marks are made by the server', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    const claims = {
+      score: 100,
+      isPass: true,
+      result: 1,
+      resultName: 'correct',
+      remainSeconds: 99_999,
+      userID: actors.otherStudent.id,
+      submitTime: '2020-01-01T00:00:00Z',
+    }
+    // Every question answered against its truth: nothing can be right.
+    const answers = (await answersTo(exam, p, sayWrong)).map((answer) => ({
+      ...answer,
+      result: 1,
+      resultName: 'correct',
+    }))
+    const reply = await submit(me, p.testID, { ...claims, client: 'tab-aaaaaaaa', epoch: p.epoch, answers } as never)
+    expect(reply.body.package).toMatchObject({ score: '0.00', isPass: false, correct: 0, wrong: exam.questions.length })
+    const { rows } = await sql<{
+      user_id: string
+      finished_at: Date
+    }>`select user_id, finished_at from sitting where id = ${p.testID}`.execute(t.world.db)
+    expect(rows[0]?.user_id).toBe(me.id)
+    expect(rows[0]?.finished_at.getTime()).toBe(t.clock.now())
+  })
+
+  test('[T-32] fifty parallel hand-ins make one change and identical replies', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    await save(me, p.testID, {
+      client: 'tab-aaaaaaaa',
+      epoch: p.epoch,
+      answers: [yes(p.paper.relationship[0]?.topicID as string, 1)],
+    })
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [] })),
+    )
+    expect(new Set(replies.map((r) => r.status))).toEqual(new Set([200]))
+    expect(new Set(replies.map((r) => JSON.stringify(r.body.package)))).toHaveProperty('size', 1)
+    expect(await audits('exams.submit', p.testID)).toBe(1)
+    expect(await count('sitting_mark', p.testID)).toBe(exam.questions.length)
+  })
+
+  test('[T-22] a hand-in by the clock and one by hand in the same millisecond make one submission, one marking and one audit row', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    await moveClock(p.deadlineAt)
+    const both = await Promise.all([
+      submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [] }),
+      submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [] }),
+      t.rooms.sittings.closeOverdue(t.clock.now()),
+    ])
+    expect(both[0].body.package).toEqual(both[1].body.package)
+    expect((await audits('exams.submit', p.testID)) + (await audits('exams.close', p.testID))).toBe(1)
+    expect(await count('sitting_mark', p.testID)).toBe(exam.questions.length)
+  })
+
+  test('[FIS-024] a browser that never comes back is closed by the server with the deadline as its finish time, once', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    const topicID = p.paper.relationship[0]?.topicID as string
+    await save(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [no(topicID, 1)] })
+    const stateNow = async () =>
+      (await sql<{ state: string }>`select state from sitting where id = ${p.testID}`.execute(t.world.db)).rows[0]
+        ?.state
+    await moveClock(p.deadlineAt + 3000)
+    await t.rooms.sittings.closeOverdue(t.clock.now())
+    expect(await stateNow()).toBe('open')
+    await moveClock(p.deadlineAt + 8000)
+    expect(await t.rooms.sittings.closeOverdue(t.clock.now())).toBeGreaterThan(0)
+    expect(await stateNow()).toBe('closed')
+    expect(await t.rooms.sittings.closeOverdue(t.clock.now())).toBe(0)
+    expect(await audits('exams.close', p.testID)).toBe(1)
+    const result = (await t.call(calls.examAchievement, { id: p.testID }, me)).body.package
+    expect(result).toMatchObject({
+      closedBy: 'deadline',
+      submitTime: new Date(p.deadlineAt).toISOString(),
+      unanswered: exam.questions.length - 1,
+    })
+  })
+
+  test('[T-23] answers inside the grace count; those after it are refused and kept for an appeal', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    const [first, second] = p.paper.relationship.map((r) => r.topicID) as [string, string]
+    await moveClock(p.deadlineAt + 2000)
+    expect(
+      (
+        await save(me, p.testID, {
+          client: 'tab-aaaaaaaa',
+          epoch: p.epoch,
+          answers: [no(first, 1, { at: p.deadlineAt - 500 })],
+        })
+      ).status,
+    ).toBe(200)
+    const after = await save(me, p.testID, {
+      client: 'tab-aaaaaaaa',
+      epoch: p.epoch,
+      answers: [no(second, 2, { at: p.deadlineAt + 1000 })],
+    })
+    expect([after.status, after.body.code]).toEqual([409, 'sitting-over'])
+    await moveClock(p.deadlineAt + 6000)
+    expect(
+      (
+        await save(me, p.testID, {
+          client: 'tab-aaaaaaaa',
+          epoch: p.epoch,
+          answers: [no(second, 3, { at: p.deadlineAt - 100 })],
+        })
+      ).status,
+    ).toBe(409)
+    expect([...(await stored(p.testID)).keys()]).toEqual([first])
+    const { rows } = await sql<{
+      reason: string
+      flagged: boolean
+    }>`select reason, flagged from answer_quarantine where sitting_id = ${p.testID} order by seq`.execute(t.world.db)
+    expect(rows).toEqual([
+      { reason: 'after-deadline', flagged: false },
+      { reason: 'after-grace', flagged: true },
+    ])
+  })
+
+  test('[T-16] another device takes over with the same time left and the same answers, and the old one is refused', async () => {
+    const old = (await open(me, 'tab-aaaaaaaa')).body.package
+    const topicID = old.paper.relationship[3]?.topicID as string
+    await save(me, old.testID, {
+      client: 'tab-aaaaaaaa',
+      epoch: old.epoch,
+      answers: [no(topicID, 1, kind === 'screening' ? { tags: [{ x: 0.25, y: 0.75, tagKp: null }] } : {})],
+    })
+    t.clock.advance(60_000)
+    const now = (await open(me, 'tab-bbbbbbbb')).body.package
+    expect(now.deadlineAt).toBe(old.deadlineAt)
+    expect(now.remainSeconds).toBe(old.remainSeconds - 60)
+    expect(now.records).toEqual([
+      kind === 'screening'
+        ? { topicID, kind, isPass: false, tags: [{ x: 0.25, y: 0.75, tagKp: null, tagName: '' }] }
+        : { topicID, kind, answer: 0 },
+    ])
+    expect(now.draftKey).toBe(old.draftKey)
+    expect(
+      (await save(me, old.testID, { client: 'tab-aaaaaaaa', epoch: old.epoch, answers: [yes(topicID, 2)] })).status,
+    ).toBe(409)
+    expect((await submit(me, old.testID, { client: 'tab-aaaaaaaa', epoch: old.epoch, answers: [] })).body.code).toBe(
+      'stale-lease',
+    )
+    expect(await audits('exams.takeOver', old.testID)).toBe(1)
+  })
+
+  test('[T-17] answers that come with the hand-in are part of it', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    const answers = await answersTo(exam, p, sayRight)
+    const result = (await submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers })).body.package
+    expect(result).toMatchObject({
+      score: '100.00',
+      isPass: true,
+      correct: exam.questions.length,
+      wrong: 0,
+      unanswered: 0,
+      closedBy: 'candidate',
+    })
+  })
+
+  test('[T-46] the order is shuffled for each sitting, stable over reloads, and names of topics hint at nothing', async () => {
+    const shuffled = await newExam({ disorder: true })
+    const user = await makeUser(t, { type: 3, org: actors.trainer.org })
+    const second: Actor = { ...user, ...(await signIn(t, user)), org: actors.trainer.org }
+    await t.call(addMembers, { planId: shuffled.exam.planID, userIDs: [second.id] }, actors.trainer)
+    const one = (await open(shuffled.me, 'tab-aaaaaaaa', shuffled.exam.processID)).body.package
+    const again = (await open(shuffled.me, 'tab-aaaaaaaa', shuffled.exam.processID)).body.package
+    const two = (await open(second, 'tab-bbbbbbbb', shuffled.exam.processID)).body.package
+    const order = (p: typeof one) => p.paper.relationship.map((r) => r.topicID)
+    expect(order(again)).toEqual(order(one))
+    const items = async (testID: string) =>
+      (
+        await sql<{
+          item_id: string
+        }>`select item_id from sitting_item where sitting_id = ${testID} order by position`.execute(t.world.db)
+      ).rows.map((r) => r.item_id)
+    expect(await items(two.testID)).not.toEqual(await items(one.testID))
+    expect(new Set(await items(two.testID))).toEqual(new Set(await items(one.testID)))
+    for (const topicID of [...order(one), ...order(two)]) expect(topicID).toMatch(/^[0-9a-f]{32}$/)
+    expect(new Set([...order(one), ...order(two)]).size).toBe(2 * shuffled.exam.questions.length)
+    const answers = await answersTo(shuffled.exam, one, sayRight)
+    expect(
+      (await submit(shuffled.me, one.testID, { client: 'tab-aaaaaaaa', epoch: one.epoch, answers })).body.package.score,
+    ).toBe('100.00')
+  })
+
+  test('[EXM-013][FIS-063] allowReview decides whether the result can be reviewed', async () => {
+    const closed = await newExam({ allowReview: false })
+    const p = (await open(closed.me, 'tab-aaaaaaaa', closed.exam.processID)).body.package
+    await submit(closed.me, p.testID)
+    const result = (await t.call(calls.examAchievement, { id: p.testID }, closed.me)).body.package
+    expect([result.allowReview, result.review, result.score]).toEqual([false, null, '0.00'])
+    const picture = await t.call(calls.sittingPicture, { alias: p.paper.relationship[0]?.topicID as string }, closed.me)
+    expect(picture.status).toBe(404)
+  })
+
+  test('[FIS-062][FIS-013][FIS-016] a result has its fields, and its review the truth of each topic beside the own answer', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    const answers = await answersTo(exam, p, sayRight)
+    await submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers })
+    const result = (await t.call(calls.examAchievement, { id: p.testID }, me)).body.package
+    for (const field of [
+      'score',
+      'isPass',
+      'paperName',
+      'paperScore',
+      'passScore',
+      'correct',
+      'wrong',
+      'total',
+      'submitTime',
+      'startTime',
+      'allowReview',
+    ] as const)
+      expect(result[field]).not.toBeNull()
+    const review = result.review
+    expect(review?.records.map((r) => r.result)).toEqual(exam.questions.map(() => 1))
+    if (kind === 'true-false')
+      return expect(ofKind(review?.paper.relationship ?? [], kind).map((r) => r.topic.answer)).toEqual([1, 0, 1, 0, 1])
+    const threat = ofKind(review?.paper.relationship ?? [], 'screening').find((r) => !r.topic.isSafe)
+    expect(threat?.topic.marks[0]).toMatchObject({
+      tipId: expect.any(String),
+      knowledgeName: expect.any(String),
+      left: expect.any(Number),
+      top: expect.any(Number),
+      width: expect.any(Number),
+      height: expect.any(Number),
+    })
+    expect(threat?.topic.image.operations[0]).toMatchObject({ type: 0, url: expect.any(String) })
+  })
+
+  test.each(['manual', 'windowEnd'] as const)(
+    '[T-39] while results are withheld (%s) the own result of who passed tells no more than that of who failed',
+    async (release) => {
+      const [good, bad] = [await newExam({ resit: 2, release }), await newExam({ resit: 2, release })]
+      const told: unknown[] = []
+      for (const { exam: own, me: who, isRight } of [
+        { ...good, isRight: true },
+        { ...bad, isRight: false },
+      ]) {
+        const p = (await open(who, 'tab-aaaaaaaa', own.processID)).body.package
+        const answers = await answersTo(own, p, isRight ? sayRight : sayWrong)
+        const submitted = (await submit(who, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers })).body
+          .package
+        const { receipt, testID, processID, ...result } = submitted
+        const listed = (await t.call(calls.examAchievements, {}, who)).body.package.map(
+          ({ receipt: _r, testID: _t, processID: _p, planID: _l, ...rest }) => rest,
+        )
+        const instructions = (await t.call(calls.instructions, { id: own.processID }, who)).body.package
+        told.push([
+          result,
+          listed,
+          receipt.answered,
+          [testID, processID].length,
+          instructions.action,
+          instructions.resitsLeft,
+        ])
+      }
+      expect(told[0]).toEqual(told[1])
+      expect((told[0] as unknown[]).slice(0, 2)).toMatchObject([
+        { released: false, score: null, isPass: null, resitsLeft: 2 },
+        [{ resitsLeft: 2 }],
+      ])
+    },
+  )
+
+  test('[T-24] a hand-in that arrived in time is not overtaken by the closing, however long it waited for the database', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    await moveClock(p.deadlineAt - 1)
+    // The caller is remembered from here on, so that what waits is the hand-in itself.
+    await save(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [] })
+    const { pool } = t.world.vital
+    const held = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()))
+    const submitted = submit(me, p.testID, {
+      client: 'tab-aaaaaaaa',
+      epoch: p.epoch,
+      answers: [yes(p.paper.relationship[0]?.topicID as string, 1)],
+    })
+    await vi.waitUntil(() => pool.waitingCount > 0, { timeout: 20_000 })
+    t.clock.set(p.deadlineAt + 60_000)
+    const closing = t.rooms.sittings.closeOverdue(t.clock.now())
+    for (const client of held) client.release()
+    await closing
+    expect((await submitted).body.package).toMatchObject({ closedBy: 'candidate', receipt: { answered: 1 } })
+  })
+
+  test('[T-21] a sitting that cannot be marked keeps no other one open past its deadline', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    const broken = t.world.dice.id()
+    await sql`insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, rules, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at)
+    select ${broken}, ${t.world.dice.id()}, kind, ref, plan_id, 1, ${t.world.dice.id()}, rules, pass_line, 'x', 'open', opened_at, opened_at + interval '1 second', 1, 'c', seen_at from sitting where id = ${p.testID}`.execute(
+      t.world.db,
+    )
+    await sql`insert into sitting_item (alias, sitting_id, item_id, position) values (${t.world.dice.hex128()}, ${broken}, ${t.world.dice.id()}, 0)`.execute(
+      t.world.db,
+    )
+    await moveClock(p.deadlineAt + 60_000)
+    await t.rooms.sittings.closeOverdue(t.clock.now())
+    const { rows } = await sql<{
+      id: string
+      state: string
+    }>`select id, state from sitting where id in (${p.testID}, ${broken}) order by state`.execute(t.world.db)
+    expect(rows).toEqual([
+      { id: p.testID, state: 'closed' },
+      { id: broken, state: 'open' },
+    ])
+    // It is left alone for a minute, then tried again.
+    expect(await t.rooms.sittings.closeOverdue(t.clock.now())).toBe(0)
+    await sql`delete from sitting_item where sitting_id = ${broken}`.execute(t.world.db)
+    await sql`delete from sitting where id = ${broken}`.execute(t.world.db)
+  })
 })
 
-test('[T-21] a sitting that cannot be marked keeps no other one open past its deadline', async () => {
-  const p = (await open(me, 'tab-aaaaaaaa')).body.package
-  const broken = t.world.dice.id()
-  await sql`insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, rules, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at)
-    select ${broken}, ${t.world.dice.id()}, kind, ref, plan_id, 1, ${t.world.dice.id()}, rules, pass_line, 'x', 'open', opened_at, opened_at + interval '1 second', 1, 'c', seen_at from sitting where id = ${p.testID}`.execute(
-    t.world.db,
-  )
-  await sql`insert into sitting_item (alias, sitting_id, item_id, position) values (${t.world.dice.hex128()}, ${broken}, ${t.world.dice.id()}, 0)`.execute(
-    t.world.db,
-  )
-  await moveClock(p.deadlineAt + 60_000)
-  await t.rooms.sittings.closeOverdue(t.clock.now())
-  const { rows } = await sql<{
-    id: string
-    state: string
-  }>`select id, state from sitting where id in (${p.testID}, ${broken}) order by state`.execute(t.world.db)
-  expect(rows).toEqual([
-    { id: p.testID, state: 'closed' },
-    { id: broken, state: 'open' },
-  ])
-  // It is left alone for a minute, then tried again.
-  expect(await t.rooms.sittings.closeOverdue(t.clock.now())).toBe(0)
-  await sql`delete from sitting_item where sitting_id = ${broken}`.execute(t.world.db)
-  await sql`delete from sitting where id = ${broken}`.execute(t.world.db)
+describe('over images alone', () => {
+  beforeAll(() => {
+    kind = 'screening'
+  })
+
+  test('[T-12][FIS-032][FIS-017] marks beyond the limit, outside the image, without numbers or by the thousand are refused by the server', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    const topicID = p.paper.relationship[0]?.topicID as string
+    const tag = { x: 0.5, y: 0.5, tagKp: null }
+    const bad: unknown[] = [
+      Array.from({ length: 11 }, () => tag),
+      Array.from({ length: 10_000 }, () => tag),
+      [{ ...tag, x: -0.001 }],
+      [{ ...tag, y: 1.001 }],
+      [{ ...tag, x: null }],
+      [{ ...tag, x: 'NaN' }],
+      [{ ...tag, x: Number.NaN }],
+      [{ ...tag, tagName: 'x'.repeat(1_000_000) }],
+      'everywhere',
+    ]
+    for (const tags of bad) {
+      const reply = await save(me, p.testID, {
+        client: 'tab-aaaaaaaa',
+        epoch: p.epoch,
+        answers: [no(topicID, 1, { tags })],
+      })
+      expect(reply.status).toBeGreaterThanOrEqual(400)
+      expect(reply.status).toBeLessThan(500)
+      expect(reply.body.result).toBe(false)
+    }
+    expect(await count('answer_log', p.testID)).toBe(0)
+    const ten = await save(me, p.testID, {
+      client: 'tab-aaaaaaaa',
+      epoch: p.epoch,
+      answers: [no(topicID, 2, { tags: Array.from({ length: 10 }, (_, i) => ({ ...tag, x: i / 9 })) })],
+    })
+    expect(ten.status).toBe(200)
+  })
+
+  test('a body of ten megabytes is refused in words, not with a server error', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    const reply = (await save(me, p.testID, { client: 'x'.repeat(10_000_000), answers: [] })) as {
+      status: number
+      body: { code?: string }
+    }
+    expect([reply.status, reply.body.code]).toEqual([413, 'too-large'])
+  })
+
+  test('[T-25] a late start is cut by the end of the window, and the candidate is told before entering', async () => {
+    const late = await newExam({ minutes: 60, endIn: 70 })
+    await moveClock(t.clock.now() + 30 * 60_000, late.me)
+    const told = (await t.call(calls.instructions, { id: late.exam.processID }, late.me)).body.package
+    expect(told.secondsIfNow).toBeLessThan(told.totalSeconds)
+    const p = (await open(late.me, 'tab-aaaaaaaa', late.exam.processID)).body.package
+    expect(p.remainSeconds).toBe(told.secondsIfNow)
+    expect(new Date(p.deadlineAt).toISOString()).toBe(told.closesAt)
+  })
+
+  test('[T-26][EXM-012] nobody enters before the opening or after the end, and no paper comes with the refusal', async () => {
+    const early = await newExam({ startIn: 60, endIn: 180, minutes: 60 })
+    const before = await open(early.me, 'tab-aaaaaaaa', early.exam.processID)
+    expect([before.status, before.body.code, before.body.package]).toEqual([422, 'not-open-yet', null])
+    await moveClock(t.clock.now() + 4 * 3_600_000, early.me)
+    const after = await open(early.me, 'tab-aaaaaaaa', early.exam.processID)
+    expect([after.status, after.body.code, after.body.package]).toEqual([422, 'window-closed', null])
+    const { rows } = await sql<{ n: number }>`select count(*) as n from sitting where user_id = ${early.me.id}`.execute(
+      t.world.db,
+    )
+    expect(rows[0]?.n).toBe(0)
+  })
+
+  test('[EXM-010] instructions tell questions, time, scores and what can be done, before entering', async () => {
+    const told = (await t.call(calls.instructions, { id: exam.processID }, me)).body.package
+    expect(told).toMatchObject({
+      questionCount: exam.questions.length,
+      totalSeconds: 1800,
+      totalScore: '100.00',
+      form: 2,
+      action: 'enter',
+    })
+    const { rows } = await sql<{ n: number }>`select count(*) as n from sitting where user_id = ${me.id}`.execute(
+      t.world.db,
+    )
+    expect(rows[0]?.n).toBe(0)
+  })
+
+  test('[EXM-002] the actions of an exam are enter, continue, resit and view, in their time', async () => {
+    const own = await newExam({ resit: 1 })
+    const action = async () =>
+      (await t.call(calls.instructions, { id: own.exam.processID }, own.me)).body.package.action
+    expect(await action()).toBe('enter')
+    expect((await t.call(calls.instructions, { id: own.exam.processID }, own.me)).body.package.resitsLeft).toBe(1)
+    const first = (await open(own.me, 'tab-aaaaaaaa', own.exam.processID)).body.package
+    expect(await action()).toBe('continue')
+    await submit(own.me, first.testID)
+    expect(await action()).toBe('resit')
+    expect((await open(own.me, 'tab-aaaaaaaa', own.exam.processID)).body.code).toBe('already-submitted')
+    const second = (await t.call(calls.resitExam, { id: own.exam.processID, client: 'tab-aaaaaaaa' }, own.me)).body
+      .package
+    expect([second.number, second.resitClean, second.records]).toEqual([2, true, []])
+    await submit(own.me, second.testID)
+    expect(await action()).toBe('view')
+    expect((await t.call(calls.resitExam, { id: own.exam.processID, client: 'tab-aaaaaaaa' }, own.me)).body.code).toBe(
+      'no-resit-left',
+    )
+  })
+
+  test('[EXM-011] disorder off keeps the order of the paper', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    const { rows } = await sql<{
+      item_id: string
+    }>`select item_id from sitting_item where sitting_id = ${p.testID} order by position`.execute(t.world.db)
+    expect(rows.map((r) => r.item_id)).toEqual(exam.questions.map((i) => i.id))
+  })
+
+  test('[T-41] ids of others answer the same not-found as ids that do not exist', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    await submit(me, p.testID)
+    const alias = p.paper.relationship[0]?.topicID as string
+    const nobody = crypto.randomUUID()
+    const stranger = actors.otherStudent
+    const pairs = [
+      [
+        await t.call(calls.examAchievement, { id: p.testID }, stranger),
+        await t.call(calls.examAchievement, { id: nobody }, stranger),
+      ],
+      [await save(stranger, p.testID, { answers: [] }), await save(stranger, nobody, { answers: [] })],
+      [await submit(stranger, p.testID), await submit(stranger, nobody)],
+      [await open(stranger, 'tab-aaaaaaaa'), await open(stranger, 'tab-aaaaaaaa', nobody)],
+      [
+        await t.call(calls.instructions, { id: exam.processID }, stranger),
+        await t.call(calls.instructions, { id: nobody }, stranger),
+      ],
+      [
+        await t.call(calls.sittingPicture, { alias }, stranger),
+        await t.call(calls.sittingPicture, { alias: 'f'.repeat(32) }, stranger),
+      ],
+      [
+        await t.call(calls.resultsOfStep, { id: exam.processID }, actors.otherTrainer),
+        await t.call(calls.resultsOfStep, { id: nobody }, actors.otherTrainer),
+      ],
+      [
+        await t.call(calls.resultOfTrainee, { id: exam.processID, userID: me.id }, actors.otherTrainer),
+        await t.call(calls.resultOfTrainee, { id: nobody, userID: me.id }, actors.otherTrainer),
+      ],
+    ] as const
+    for (const [theirs, none] of pairs) {
+      expect(theirs.status).toBe(404)
+      expect({ ...theirs.body, timestamp: 0 }).toEqual({ ...none.body, timestamp: 0 })
+    }
+  })
+
+  test('[T-42] a path of the own sitting with the id of another in the body is refused', async () => {
+    const p = (await open(me, 'tab-aaaaaaaa')).body.package
+    const other = await newExam()
+    const theirs = (await open(other.me, 'tab-cccccccc', other.exam.processID)).body.package
+    const mixed = await save(me, p.testID, { testID: theirs.testID, answers: [] })
+    expect([mixed.status, mixed.body.code]).toEqual([422, 'test-mismatch'])
+    expect((await submit(me, p.testID, { testID: theirs.testID, answers: [] })).status).toBe(422)
+    const { rows } = await sql<{
+      state: string
+    }>`select state from sitting where id = any(${[p.testID, theirs.testID]}::uuid[])`.execute(t.world.db)
+    expect(rows.map((r) => r.state)).toEqual(['open', 'open'])
+  })
+
+  test('a mark on a quick judgement is refused, and the log cannot be rewritten', async () => {
+    const quick = await newExam({ form: 1 })
+    const p = (await open(quick.me, 'tab-aaaaaaaa', quick.exam.processID)).body.package
+    const topicID = p.paper.relationship[0]?.topicID as string
+    const marked = await save(quick.me, p.testID, {
+      client: 'tab-aaaaaaaa',
+      epoch: p.epoch,
+      answers: [no(topicID, 1, { tags: [{ x: 0.5, y: 0.5, tagKp: null }] })],
+    })
+    expect(marked.body.code).toBe('mark-not-allowed')
+    await save(quick.me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [no(topicID, 2)] })
+    await expect(
+      sql`update answer_log set value = '{}' where sitting_id = ${p.testID}`.execute(t.world.db),
+    ).rejects.toThrow('append-only')
+    await expect(sql`delete from answer_log where sitting_id = ${p.testID}`.execute(t.world.db)).rejects.toThrow(
+      'append-only',
+    )
+  })
+
+  test('a script token can neither enter nor save', async () => {
+    const { token, signKey } = await t.rooms.access.makeScriptToken(actors.trainer.accountNo, 1)
+    const reply = await t.call(
+      calls.openExam,
+      { id: exam.processID, client: 'tab-aaaaaaaa' },
+      { access_token: token, signKey },
+    )
+    expect(reply.status).toBe(403)
+  })
+
+  test('handing in and being removed at the same moment end in one of the two, never in a lock that waits for itself', async () => {
+    const users = await Promise.all(Array.from({ length: 6 }, () => makeUser(t, { type: 3, org: actors.trainer.org })))
+    const people: Actor[] = []
+    for (const user of users) people.push({ ...user, ...(await signIn(t, user)), org: actors.trainer.org })
+    const crowd = await makeExam(t, { trainer: actors.trainer, students: people, images: pictures, form: 1 })
+    const papers = await Promise.all(
+      people.map(async (who) => (await open(who, 'tab-aaaaaaaa', crowd.processID)).body.package),
+    )
+    const replies = await Promise.all(
+      people.flatMap((who, i) => [
+        submit(who, papers[i]?.testID ?? '').then((r) => r.status),
+        t.call(removeMember, { planId: crowd.planID, userID: who.id }, actors.trainer).then((r) => r.status),
+      ]),
+    )
+    expect(replies).toEqual(replies.map(() => 200))
+    const { rows } = await sql<{ state: string }>`select state from sitting where ref = ${crowd.processID}`.execute(
+      t.world.db,
+    )
+    expect(rows.filter((row) => row.state === 'open')).toEqual([])
+  })
 })
