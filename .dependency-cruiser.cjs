@@ -139,6 +139,16 @@ module.exports = {
       },
     },
     {
+      name: 'only the world, the commands and what keeps the data open files',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot:
+          '^apps/server/src/(world\\.ts$|world/|cli/|backup/|archive/|db/migrate\\.ts$|main\\.ts$)|/testing/|\\.test\\.ts$',
+      },
+      to: { path: '^(node:)?fs(/promises)?$' },
+    },
+    {
       name: 'product code does not import tests or their harness',
       severity: 'error',
       from: { pathNot: '(\\.test\\.tsx?$|/testing/|^e2e/|^tools/)' },

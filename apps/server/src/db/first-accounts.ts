@@ -1,9 +1,9 @@
 // The first three accounts of an empty installation: one of each type, with random passwords shown once and kept in a
 // file.
-import { writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Rooms } from '../build.ts'
+import { replaceText } from '../world/local-files.ts'
 import { hashPassword } from '../world/passwords.ts'
 import type { World } from '../world.ts'
 import { readNote, writeNote } from './installation-notes.ts'
@@ -58,7 +58,7 @@ export async function makeFirstAccounts(world: World, { org }: Rooms): Promise<F
   const lines = made.toSorted((a, b) => a.type - b.type).map((a) => `${a.type} ${a.accountNo} ${a.password}`)
   // The file first: an account whose password nobody knows would lock everybody out.
   const place = placeHere(world)
-  await writeFile(place.file, `${lines.join('\n')}\n`, { mode: 0o600 })
+  await replaceText(place.file, `${lines.join('\n')}\n`)
   await world.db.transaction().execute(async (tx) => {
     for (const a of hashed)
       await org.createAccount(tx, {

@@ -1,5 +1,5 @@
 // What a file is by its content; names of files prove nothing.
-import { open } from 'node:fs/promises'
+import { readBytes, readHead } from '../world/local-files.ts'
 
 /**
  * `old-excel`: the format before 2007, or a web page or XML sheet that is only named so. `locked`: behind a password.
@@ -36,29 +36,23 @@ export function zerosOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 /** The kind of the file at `path`. */
 export async function kindOfFile(path: string): Promise<FileKind> {
-  const handle = await open(path)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    const head = buffer.subarray(0, bytesRead)
-    if (head.subarray(0, ZIP.length).equals(ZIP)) return 'workbook'
-    if (head.subarray(0, COMPOUND.length).equals(COMPOUND))
-      return (await handle.readFile()).includes(LOCKED) ? 'locked' : 'old-excel'
-    const signs = head.toString('latin1')
-    if (OLDEST.some(([mark, version]) => head[0] === mark && head[1] === version && head[3] === 0)) return 'old-excel'
-    if (OTHERS.some((mark) => signs.startsWith(mark))) return 'other'
-    // Many systems hand out a web page, or XML, under the name of an Excel file.
-    if (
-      /^\s*</.test(
-        signs
-          .replace(/^\u00ef\u00bb\u00bf/, '')
-          .replaceAll('\0', '')
-          .replace(/^(\u00ff\u00fe|\u00fe\u00ff)/, ''),
-      )
+  const head = await readHead(path, HEAD_BYTES)
+  if (head.subarray(0, ZIP.length).equals(ZIP)) return 'workbook'
+  if (head.subarray(0, COMPOUND.length).equals(COMPOUND))
+    return (await readBytes(path)).includes(LOCKED) ? 'locked' : 'old-excel'
+  const signs = head.toString('latin1')
+  if (OLDEST.some(([mark, version]) => head[0] === mark && head[1] === version && head[3] === 0)) return 'old-excel'
+  if (OTHERS.some((mark) => signs.startsWith(mark))) return 'other'
+  // Many systems hand out a web page, or XML, under the name of an Excel file.
+  if (
+    /^\s*</.test(
+      signs
+        .replace(/^\u00ef\u00bb\u00bf/, '')
+        .replaceAll('\0', '')
+        .replace(/^(\u00ff\u00fe|\u00fe\u00ff)/, ''),
     )
-      return 'old-excel'
-    const isMarked = MARKS.some((mark) => mark.every((byte, at) => head[at] === byte))
-    return isMarked || zerosOf(head) || !head.some(isControl) ? 'text' : 'other'
-  } finally {
-    await handle.close()
-  }
+  )
+    return 'old-excel'
+  const isMarked = MARKS.some((mark) => mark.every((byte, at) => head[at] === byte))
+  return isMarked || zerosOf(head) || !head.some(isControl) ? 'text' : 'other'
 }

@@ -1,7 +1,6 @@
 // Reads a table from a text file as spreadsheets write them: RFC 4180 with comma, semicolon or tab, in the encodings
 // that Excel uses here and there.
 import { isUtf8 } from 'node:buffer'
-import { readFile } from 'node:fs/promises'
 import { zerosOf } from './file-kind.ts'
 import {
   CELL_SIGNS_MAX,
@@ -13,6 +12,7 @@ import {
   type TableFailure,
 } from './table.ts'
 import { Failure } from '../world/failure.ts'
+import { readBytes } from '../world/local-files.ts'
 
 const SEPARATORS = [',', ';', '\t'] as const
 type Separator = (typeof SEPARATORS)[number]
@@ -25,7 +25,7 @@ const GB_HIGH = 0xa1
 
 /** The rows of a text file. Throws Failure for what is none. */
 export async function readCsv(path: string, rowsMax: number): Promise<Table> {
-  const bytes = await readFile(path)
+  const bytes = await readBytes(path)
   const encoding = encodingOf(bytes)
   const text = decode(bytes, encoding)
   const named = /^sep=([,;\t])\r?\n/i.exec(text)

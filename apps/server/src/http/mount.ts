@@ -1,11 +1,11 @@
 // Mounts one call of the contract: signature, session, permission, input, handler, audience's view, envelope.
 import { createHash, type KeyObject } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { Call, Culture, ParsedOf } from '@clearbelt/contract/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { removeFile } from '../world/local-files.ts'
 import type { World } from '../world.ts'
 import { FileTooLarge } from '../world/files.ts'
 import type { Caller, Context, Gate, UploadedFile } from './context.ts'
@@ -113,7 +113,7 @@ export function createMount(app: FastifyInstance, world: World, gate: Gate, moun
             .header('Cache-Control', call.validated ? 'private, no-cache' : 'no-store')
             .send(answer(told, total, world.clock.now()))
         } finally {
-          await Promise.all(files.map((f) => rm(f.path, { force: true })))
+          await Promise.all(files.map((f) => removeFile(f.path)))
         }
       },
     })

@@ -1,6 +1,5 @@
 // Serves the built web app: hashed files for ever, the page itself fresh with its own style nonce, and every unknown
 // address of a person the page.
-import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readDsn } from '@clearbelt/contract/error-report'
 import { commonErrors } from '@clearbelt/contract/errors'
@@ -8,6 +7,7 @@ import { TELEMETRY_META, type Telemetry } from '@clearbelt/contract/telemetry'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../world/config.ts'
+import { readPackedText } from '../world/local-files.ts'
 import type { World } from '../world.ts'
 import { cultureOrEnglish } from './culture.ts'
 import { errorEnvelope } from './envelope.ts'
@@ -51,8 +51,9 @@ export function mountNotFound(
 
 /** Mounts the files of `dist` and the fallback: the page for a browser's address, 404 in the envelope for a call. */
 export async function mountPages(app: FastifyInstance, world: World, dist = WEB_DIST): Promise<void> {
-  const built = existsSync(dist + INDEX)
-  const { html, origins } = withTelemetry(built ? readFileSync(dist + INDEX, 'utf8') : '', world.config)
+  const page = readPackedText(dist + INDEX)
+  const built = page !== null
+  const { html, origins } = withTelemetry(page ?? '', world.config)
   await app.register(fastifyStatic, {
     root: dist,
     prefix: '/',

@@ -1,10 +1,10 @@
 // Uploaded pictures as they are kept: read whole, turned upright, written anew, so that nothing else that was in the
 // file stays.
-import { readFile } from 'node:fs/promises'
 import { identityErrors } from '@clearbelt/contract/identity/errors'
 import sharp, { type Sharp } from 'sharp'
 import type { UploadedFile } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
+import { readBytes } from '../../world/local-files.ts'
 
 const MOST_PIXELS = 8000 * 8000
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
@@ -32,7 +32,7 @@ export async function readPicture(
   const unreadable = () => refuse(identityErrors['picture-unreadable'], { fields: [field] })
   if (!file) throw unreadable()
   const shape: Shape = SHAPES[kind]
-  const bytes = await readFile(file.path)
+  const bytes = await readBytes(file.path)
   if (bytes.length === 0) throw unreadable()
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   const known = await image.metadata().catch(() => null)

@@ -1,6 +1,5 @@
 // Real-name authentication as the person goes through it: data, both sides of the card, a video; then it waits for
 // those who check.
-import { readFile } from 'node:fs/promises'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { identityErrors as errors } from '@clearbelt/contract/identity/errors'
 import { VIDEO_SECONDS, type RealNamePart } from '@clearbelt/contract/identity/real-name-calls'
@@ -9,6 +8,7 @@ import { callerOf, type Context } from '../../http/context.ts'
 import type { Download } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
+import { readBytes } from '../../world/local-files.ts'
 import type { Inside } from './inside.ts'
 import { readPicture } from './pictures.ts'
 import {
@@ -116,7 +116,7 @@ export async function sendVideo(inside: Inside, context: Context): Promise<null>
   if (!requireDraft(await selectOptional(world.db, callerOf(context).userID)).frontKey)
     throw refuse(errors['real-name-order'])
   const file = context.files.find((one) => one.field === 'video')
-  const bytes = file ? await readFile(file.path) : Buffer.alloc(0)
+  const bytes = file ? await readBytes(file.path) : Buffer.alloc(0)
   const video = readVideo(bytes)
   if (!video) throw refuse(errors['video-unreadable'], { fields: ['video'] })
   if (video.seconds < LENGTH.least - LENGTH_SLACK || video.seconds > LENGTH.most + LENGTH_SLACK)

@@ -1,10 +1,10 @@
 // Adds one uploaded picture with its truth to the library.
-import { readFile } from 'node:fs/promises'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { addImage } from '@clearbelt/contract/images/calls'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
+import { readBytes } from '../../world/local-files.ts'
 import type { ImagesDeps } from './deps.ts'
 import { checkMarks, holdPoints, insideEdges } from './mark-rules.ts'
 import { MEGAPIXELS_MAX, SIDE_MIN, type PictureFault } from './pixels/pictures.ts'
@@ -36,7 +36,7 @@ export async function addUploadedImage(
   if (!file || file.bytes === 0) throw refuse(imageErrors['file-missing'], { fields: ['file'] })
   checkMarks(input.isSafe, input.marks, indexPoints(await deps.knowledge.points(world.db)))
   const read = await world.threads.run<ReadPicture>(RENDER_THREAD, 'readPicture', {
-    bytes: await readFile(file.path),
+    bytes: await readBytes(file.path),
     upright: true,
   })
   if (!read.ok) throw refuse(imageErrors[read.fault], { params: { pixels: pixelsOf[read.fault] }, fields: ['file'] })

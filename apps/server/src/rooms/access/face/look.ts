@@ -1,9 +1,9 @@
 // One face out of each picture, or a refusal that says what to do.
-import { readFile } from 'node:fs/promises'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { faceErrors } from '@clearbelt/contract/access/face-errors'
 import { refuse } from '../../../http/refusal.ts'
 import type { UploadedFile } from '../../../http/context.ts'
+import { readBytes } from '../../../world/local-files.ts'
 import type { World } from '../../../world.ts'
 import type { SeenFace } from './recognise.ts'
 
@@ -40,7 +40,7 @@ export async function lookAt(
   if (running >= MOST_AT_ONCE) throw refuse(commonErrors['server-busy'], { retryAfterSeconds: COME_AGAIN_S })
   running++
   try {
-    const pictures = await Promise.all(chosen.map(async ({ path }) => new Uint8Array(await readFile(path))))
+    const pictures = await Promise.all(chosen.map(async ({ path }) => new Uint8Array(await readBytes(path))))
     const seen = await world.threads.run<(SeenFace[] | null)[]>(
       new URL('./recognise.ts', import.meta.url),
       'describe',

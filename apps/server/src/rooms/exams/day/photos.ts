@@ -1,6 +1,5 @@
 // Takes in photos of candidates and news of their cameras: kept by content, with the moment of taking and that of
 // arriving.
-import { readFile } from 'node:fs/promises'
 import { examErrors } from '@clearbelt/contract/exams/errors'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { SLACK } from '@clearbelt/domain/exams/photo-gaps'
@@ -10,6 +9,7 @@ import type { Caller, Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { SittingRow } from '../../sittings/room.ts'
 import type { Deps } from '../deps.ts'
+import { readBytes } from '../../../world/local-files.ts'
 
 export const MAX_PHOTO_BYTES = 400_000
 const FORMATS: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
@@ -75,7 +75,7 @@ export async function takePhoto(
   const { at } = context
   const { sitting, photoSeconds, durationSeconds } = await requirePhotographed(deps, ask.testID, caller, at)
   const [file] = context.files
-  const bytes = file ? await readFile(file.path) : Buffer.alloc(0)
+  const bytes = file ? await readBytes(file.path) : Buffer.alloc(0)
   const seen = await look(bytes)
   if (!seen) throw refuse(examErrors['photo-unreadable'], { fields: ['file'] })
   const most = Math.ceil(((durationSeconds + sitting.extraSeconds) / photoSeconds) * SLACK) + SPARE

@@ -1,5 +1,4 @@
 // The life of an import from the web: uploaded, read as a dry run, confirmed with a mapping, stored, or forgotten.
-import { rename, rm } from 'node:fs/promises'
 import { commonErrors, fill } from '@clearbelt/contract/errors'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { confirmImport, ImportReport, startImport } from '@clearbelt/contract/images/calls'
@@ -9,6 +8,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { ImagesDeps } from '../deps.ts'
 import { indexPoints } from '../points.ts'
 import { requireManager } from '../policy.ts'
+import { moveFile, removeFile } from '../../../world/local-files.ts'
 import { fillAll, queueWith } from '../../../world/queue-job.ts'
 import { importFailures, jobWords } from '../words.ts'
 import {
@@ -55,7 +55,7 @@ export async function beginImport(
   })
   checked.close()
   const uploadPath = await world.files.scratch('.zip')
-  await rename(file.path, uploadPath)
+  await moveFile(file.path, uploadPath)
   const id = world.dice.id()
   try {
     await world.db.transaction().execute(async (tx) => {
@@ -89,7 +89,7 @@ export async function beginImport(
       await queueWith(tx, world.queue, READ_JOB, { importID: id }, id)
     })
   } catch (error) {
-    await rm(uploadPath, { force: true })
+    await removeFile(uploadPath)
     throw error
   }
   return id
@@ -190,10 +190,10 @@ export async function dropImport(deps: ImagesDeps, id: string, context: Context)
     })
     return record.uploadPath
   })
-  if (path) await rm(path, { force: true })
+  if (path) await removeFile(path)
 }
 
 /** Removes dry runs older than a day. */
 export async function cleanImports({ world }: Pick<ImagesDeps, 'world'>): Promise<void> {
-  for (const path of await deleteAbandoned(world.db, world.clock.now() - KEPT_MS)) await rm(path, { force: true })
+  for (const path of await deleteAbandoned(world.db, world.clock.now() - KEPT_MS)) await removeFile(path)
 }

@@ -1,8 +1,8 @@
 // The two jobs of an import: the dry run over an upload, and the storing of what it found good.
-import { rm } from 'node:fs/promises'
 import type { ImagesDeps } from '../deps.ts'
 import { PICTURE_BYTES_MAX } from '../pixels/pictures.ts'
 import { indexPoints, type PointIndex } from '../points.ts'
+import { removeFile } from '../../../world/local-files.ts'
 import { fillAll } from '../../../world/queue-job.ts'
 import { RENDER_THREAD } from '../renderings.ts'
 import type { Probed, ReadPicture } from '../render-thread.ts'
@@ -90,7 +90,7 @@ async function withUpload(
 async function failImport({ world, notices }: ImagesDeps, record: ImportRecord, failure: ImportFailure): Promise<void> {
   const now = await selectOptionalImport(world.db, record.id)
   await updateFinished(world.db, record.id, 'failed', failure, world.clock.now())
-  if (record.uploadPath) await rm(record.uploadPath, { force: true })
+  if (record.uploadPath) await removeFile(record.uploadPath)
   if (record.jobID) await notices.fail(record.jobID, fillAll(jobWords.importFailed, { n: now?.done ?? 0 }))
 }
 
@@ -187,7 +187,7 @@ export async function storeImport(deps: ImagesDeps, importID: string, attempt: {
       // Said before it is noted: killed in between, the next attempt finds everything stored and says it again.
       if (record.jobID) await notices.finish(record.jobID, fillAll(jobWords.importDone, { n: stored }))
       await updateFinished(world.db, importID, 'done', null, world.clock.now())
-      if (record.uploadPath) await rm(record.uploadPath, { force: true })
+      if (record.uploadPath) await removeFile(record.uploadPath)
     }),
   )
 }

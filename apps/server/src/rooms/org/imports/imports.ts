@@ -1,5 +1,4 @@
 // The life of an import of people from the web: uploaded and read as a dry run, shown, imported or forgotten.
-import { rename, rm } from 'node:fs/promises'
 import { commonErrors, fill } from '@clearbelt/contract/errors'
 import type {
   ImportKind,
@@ -16,6 +15,7 @@ import { kindOfFile, type FileKind } from '../../../excel/file-kind.ts'
 import { callerOf, type Context } from '../../../http/context.ts'
 import type { Download } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
+import { moveFile, removeFile } from '../../../world/local-files.ts'
 import { queueWith } from '../../../world/queue-job.ts'
 import type { World } from '../../../world.ts'
 import { countWaiting } from '../activation/activation.ts'
@@ -64,7 +64,7 @@ export async function beginImport(
   const refusal = REFUSALS[await kindOfFile(file.path)]
   if (refusal) throw refuse(orgErrors[refusal], { fields: ['file'] })
   const uploadPath = await world.files.scratch('.upload')
-  await rename(file.path, uploadPath)
+  await moveFile(file.path, uploadPath)
   const id = world.dice.id()
   try {
     await world.db.transaction().execute(async (tx) => {
@@ -86,7 +86,7 @@ export async function beginImport(
       await queueWith(tx, world.queue, READ_JOB, { importID: id }, id)
     })
   } catch (error) {
-    await rm(uploadPath, { force: true })
+    await removeFile(uploadPath)
     throw error
   }
   return { id }
@@ -94,7 +94,7 @@ export async function beginImport(
 
 /** Removes imports of more than a week ago, file and rows: what could not be taken in is still about people. */
 export async function forgetOldImports({ db }: World, at: number): Promise<void> {
-  for (const path of await deleteOldImports(db, at - KEPT_MS)) await rm(path, { force: true })
+  for (const path of await deleteOldImports(db, at - KEPT_MS)) await removeFile(path)
 }
 
 /** The import when it is the caller's own; others' do not exist. */
@@ -210,6 +210,6 @@ export async function forgetImport({ world }: Inside, id: string, context: Conte
     await deleteImport(tx, record.id)
     return record
   })
-  if (uploadPath) await rm(uploadPath, { force: true })
+  if (uploadPath) await removeFile(uploadPath)
   return null
 }

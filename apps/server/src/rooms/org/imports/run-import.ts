@@ -1,10 +1,10 @@
 // The two jobs of an import: the dry run over the file, and the writing of what it found, which checks everything once
 // more.
-import { rm } from 'node:fs/promises'
 import { IMPORT_ROWS_MAX } from '@clearbelt/contract/org/import-calls'
 import { sql } from 'kysely'
 import { HEAD_ROWS_MAX, type SheetRow, type TableAnswer } from '../../../excel/table.ts'
 import type { Tx } from '../../../world/database.ts'
+import { removeFile } from '../../../world/local-files.ts'
 import { Failure } from '../../../world/failure.ts'
 import { fillAll, queueWith } from '../../../world/queue-job.ts'
 import type { Inside } from '../inside.ts'
@@ -34,7 +34,7 @@ const pause = (): Promise<void> =>
 async function dropUpload(inside: Inside, record: StoredImport): Promise<void> {
   if (!record.uploadPath) return
   await updateImport(inside.world.db, record.id, { uploadPath: null })
-  await rm(record.uploadPath, { force: true })
+  await removeFile(record.uploadPath)
 }
 
 /** Ends an import that came to nothing and tells its owner. */

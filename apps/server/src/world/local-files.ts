@@ -1,0 +1,69 @@
+// Files of this machine by their path: what a request sent, what an import reads, what the build packed.
+import { existsSync, readFileSync } from 'node:fs'
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+
+/** All bytes of a file. */
+export const readBytes = (path: string): Promise<Buffer> => readFile(path)
+
+/** Its first bytes, at most `length`. */
+export async function readHead(path: string, length: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** How many bytes a file holds. */
+export const sizeOf = async (path: string): Promise<number> => (await stat(path)).size
+
+/** Removes a file; one that is not there is no failure. */
+export const removeFile = (path: string): Promise<void> => rm(path, { force: true })
+
+/** Moves a file to another name on the same disk, over what stands there. */
+export const moveFile = (from: string, to: string): Promise<void> => rename(from, to)
+
+/** The text of a file; null when there is none. Throws when it is there and cannot be read. */
+export async function readTextIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** The text of a file that was packed with the program, read at the start; null when there is none. */
+export const readPackedText = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null)
+
+let writes = 0
+
+/** Writes a private file beside, synced, and renames it, so that a crash leaves the old one or the new one. */
+export async function replaceText(path: string, text: string): Promise<void> {
+  // Two turns may write at once, in one process too.
+  const half = `${path}.${process.pid}.${++writes}.half`
+  const handle = await open(half, 'w', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(half, path)
+}
+
+/** The files below a folder, with `/` between folders; links are not followed. Throws when it cannot be read. */
+export async function listFilesBelow(root: string): Promise<string[]> {
+  const found = await readdir(root, { recursive: true, withFileTypes: true })
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(root.replace(/[/\\]+$/, '').length + 1)
+        .split(sep)
+        .join('/'),
+    )
+}
