@@ -13,7 +13,7 @@ import { makeActors } from '../../testing/factories.ts'
 
 const CANARY = 'canary7f3a'
 const TRUE_FIELDS =
-  /"(isRight|analysis|isSafe|marks|facility|result(Name)?|tipId|knowledgeName|byName|description|productName|contents|difficulty|imageID)":/
+  /"(isRight|analysis|isSafe|marks|facility|result(Name)?|tipId|knowledgeName|byName|description|productName|contents|difficulty|imageID|analysisRT|isTrue)":/
 
 let t: TestApp
 let actors: Awaited<ReturnType<typeof makeActors>>
@@ -28,7 +28,13 @@ beforeAll(async () => {
     { isSafe: false, name: `${CANARY} threat`, description: `${CANARY} a knife`, productName: `${CANARY} scanner` },
     { isSafe: true, name: `${CANARY} other`, description: CANARY, productName: CANARY },
   ])
-  exam = await makeExam(t, { trainer: actors.trainer, students: [actors.student], images, form: 3 })
+  exam = await makeExam(t, {
+    trainer: actors.trainer,
+    students: [actors.student],
+    images,
+    statements: [{ isTrue: true, analysis: `${CANARY} why` }],
+    form: 3,
+  })
   paper = (await t.call(calls.openExam, { id: exam.processID, client: 'tab-aaaaaaaa' }, actors.student)).body.package
 })
 afterAll(() => t.close())
@@ -41,7 +47,8 @@ const allIDs = () => [
   exam.snapshotID,
   paper.testID,
   paper.paper.relationship[0]?.topicID ?? '',
-  ...exam.items.flatMap((i) => [i.id, i.imageID, ...i.regions.map((r) => r.tipId)]),
+  ...exam.questions.map((q) => q.id),
+  ...exam.items.flatMap((i) => [i.imageID, ...i.regions.map((r) => r.tipId)]),
   actors.student.id,
 ]
 
@@ -93,7 +100,7 @@ test('pictures of a sitting say nothing beside their pixels: no name, no cache m
     [{ size: 'thumb' }, 8192],
   ] as const) {
     const seen = await Promise.all(
-      paper.paper.relationship.map(async (r) => {
+      ofKind(paper.paper.relationship, 'screening').map(async (r) => {
         const reply = await t.call(calls.sittingPicture, { alias: r.topicID, ...form }, actors.student)
         const meta = await sharp(reply.raw).metadata()
         expectMute(reply, step)

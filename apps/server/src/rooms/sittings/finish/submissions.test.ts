@@ -2,9 +2,10 @@
 import * as calls from '@clearbelt/contract/exams/calls'
 import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { makeExam, type MadeExam } from '../../../testing/exam-fixtures.ts'
+import { EACH_KIND, say } from '../../../testing/exam-questions.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../../../testing/factories.ts'
 
 const CLIENT = 'tab-aaaaaaaa'
@@ -66,84 +67,90 @@ beforeAll(async () => {
   })
 })
 afterAll(() => t.close())
-beforeEach(async () => {
-  refused = null
-  exam = await makeExam(t, { trainer, students: people, form: 2, minutes: 30 })
-  papers = []
-  for (const who of people)
-    papers.push((await t.call(calls.openExam, { id: exam.processID, client: CLIENT }, who)).body.package)
-})
+describe.each(EACH_KIND)('$kind', ({ kind }) => {
+  // The clock has moved on past the end of the tokens.
+  beforeAll(async () => {
+    for (const who of [trainer, ...people]) Object.assign(who, await signIn(t, who))
+  })
+  beforeEach(async () => {
+    refused = null
+    exam = await makeExam(t, { trainer, students: people, kind, form: 2, minutes: 30 })
+    papers = []
+    for (const who of people)
+      papers.push((await t.call(calls.openExam, { id: exam.processID, client: CLIENT }, who)).body.package)
+  })
 
-test('hand-ins that arrive together share their statements, and each is marked, noted and answered once', async () => {
-  await t.call(
-    calls.saveExam,
-    {
-      id: paperOf(0).testID,
-      client: CLIENT,
-      epoch: paperOf(0).epoch,
-      answers: [{ topicID: topicOf(0), isPass: true, tags: [], seq: 1 }],
-    },
-    people[0] as Actor,
-  )
-  const asked = vi.spyOn(t.world.vital.pool, 'connect')
-  const replies = await Promise.all(
-    ALL.map((n) => submit(n, n < 6 ? { answers: [{ topicID: topicOf(n, 1), isPass: false, tags: [], seq: 2 }] } : {})),
-  )
-  const transactions = asked.mock.calls.length
-  asked.mockRestore()
-  expect(replies.map((r) => r.status)).toEqual(ALL.map(() => 200))
-  expect(replies.map((r) => r.body.package.receipt.answered)).toEqual(ALL.map((n) => (n === 0 ? 2 : n < 6 ? 1 : 0)))
-  // Each by itself asks for a connection five times and more.
-  expect(transactions).toBeLessThan(ALL.length * 3)
-  expect(await states()).toEqual(ALL.map(() => 'submitted'))
-  expect(await countRows('sitting_mark', 'sitting_id')).toEqual(ALL.map(() => exam.items.length))
-  expect(await countRows('audit_entry', 'object_id')).toEqual(ALL.map(() => 1))
-  expect(await progress()).toEqual(ALL.map(() => ({ opened: 1, submitted: 1 })))
-  for (const n of ALL)
-    expect(
-      (await t.call(calls.examAchievement, { id: paperOf(n).testID }, people[n] as Actor)).body.package,
-    ).toMatchObject(replies[n]?.body.package as object)
-})
+  test('hand-ins that arrive together share their statements, and each is marked, noted and answered once', async () => {
+    await t.call(
+      calls.saveExam,
+      {
+        id: paperOf(0).testID,
+        client: CLIENT,
+        epoch: paperOf(0).epoch,
+        answers: [{ topicID: topicOf(0), ...say(kind, true), seq: 1 }],
+      },
+      people[0] as Actor,
+    )
+    const asked = vi.spyOn(t.world.vital.pool, 'connect')
+    const replies = await Promise.all(
+      ALL.map((n) => submit(n, n < 6 ? { answers: [{ topicID: topicOf(n, 1), ...say(kind, false), seq: 2 }] } : {})),
+    )
+    const transactions = asked.mock.calls.length
+    asked.mockRestore()
+    expect(replies.map((r) => r.status)).toEqual(ALL.map(() => 200))
+    expect(replies.map((r) => r.body.package.receipt.answered)).toEqual(ALL.map((n) => (n === 0 ? 2 : n < 6 ? 1 : 0)))
+    // Each by itself asks for a connection five times and more.
+    expect(transactions).toBeLessThan(ALL.length * 3)
+    expect(await states()).toEqual(ALL.map(() => 'submitted'))
+    expect(await countRows('sitting_mark', 'sitting_id')).toEqual(ALL.map(() => exam.questions.length))
+    expect(await countRows('audit_entry', 'object_id')).toEqual(ALL.map(() => 1))
+    expect(await progress()).toEqual(ALL.map(() => ({ opened: 1, submitted: 1 })))
+    for (const n of ALL)
+      expect(
+        (await t.call(calls.examAchievement, { id: paperOf(n).testID }, people[n] as Actor)).body.package,
+      ).toMatchObject(replies[n]?.body.package as object)
+  })
 
-test('among good hand-ins one that is stopped, one that was taken over and one of another are refused, and one said twice is answered alike', async () => {
-  await sql`update sitting set frozen_at = now(), frozen_left_ms = 60000 where id = ${paperOf(1).testID}`.execute(
-    t.world.db,
-  )
-  const [first, ...others] = await Promise.all([
-    submit(0),
-    submit(1),
-    submit(2, { epoch: 99 }),
-    t.call(calls.submitExam, { id: paperOf(3).testID, client: CLIENT, answers: [] }, people[4] as Actor),
-    submit(0),
-    ...ALL.slice(5).map((n) => submit(n)),
-  ])
-  expect(others.slice(0, 3).map((r) => [r.status, r.body.code])).toEqual([
-    [409, 'sitting-frozen'],
-    [409, 'stale-lease'],
-    [404, 'not-found'],
-  ])
-  expect(others[3]?.body.package).toEqual(first?.body.package)
-  expect(await states()).toEqual(ALL.map((n) => (n > 0 && n < 5 ? 'open' : 'submitted')))
-  expect(await countRows('audit_entry', 'object_id')).toEqual(ALL.map((n) => (n > 0 && n < 5 ? 0 : 1)))
-})
+  test('among good hand-ins one that is stopped, one that was taken over and one of another are refused, and one said twice is answered alike', async () => {
+    await sql`update sitting set frozen_at = now(), frozen_left_ms = 60000 where id = ${paperOf(1).testID}`.execute(
+      t.world.db,
+    )
+    const [first, ...others] = await Promise.all([
+      submit(0),
+      submit(1),
+      submit(2, { epoch: 99 }),
+      t.call(calls.submitExam, { id: paperOf(3).testID, client: CLIENT, answers: [] }, people[4] as Actor),
+      submit(0),
+      ...ALL.slice(5).map((n) => submit(n)),
+    ])
+    expect(others.slice(0, 3).map((r) => [r.status, r.body.code])).toEqual([
+      [409, 'sitting-frozen'],
+      [409, 'stale-lease'],
+      [404, 'not-found'],
+    ])
+    expect(others[3]?.body.package).toEqual(first?.body.package)
+    expect(await states()).toEqual(ALL.map((n) => (n > 0 && n < 5 ? 'open' : 'submitted')))
+    expect(await countRows('audit_entry', 'object_id')).toEqual(ALL.map((n) => (n > 0 && n < 5 ? 0 : 1)))
+  })
 
-test('one hand-in that cannot be stored keeps none of the others back', async () => {
-  refused = paperOf(3).testID
-  const replies = await Promise.all(ALL.map((n) => submit(n)))
-  expect(replies.map((r) => r.status)).toEqual(ALL.map((n) => (n === 3 ? 500 : 200)))
-  expect(await states()).toEqual(ALL.map((n) => (n === 3 ? 'open' : 'submitted')))
-  refused = null
-  expect((await submit(3)).status).toBe(200)
-  expect(await progress()).toEqual(ALL.map(() => ({ opened: 1, submitted: 1 })))
-})
+  test('one hand-in that cannot be stored keeps none of the others back', async () => {
+    refused = paperOf(3).testID
+    const replies = await Promise.all(ALL.map((n) => submit(n)))
+    expect(replies.map((r) => r.status)).toEqual(ALL.map((n) => (n === 3 ? 500 : 200)))
+    expect(await states()).toEqual(ALL.map((n) => (n === 3 ? 'open' : 'submitted')))
+    refused = null
+    expect((await submit(3)).status).toBe(200)
+    expect(await progress()).toEqual(ALL.map(() => ({ opened: 1, submitted: 1 })))
+  })
 
-test('[T-21] the clock closes a class together; one that cannot be stored keeps no other one open', async () => {
-  refused = paperOf(3).testID
-  t.clock.set(paperOf(0).deadlineAt + 60_000)
-  await t.rooms.sittings.closeOverdue(t.clock.now())
-  expect(await states()).toEqual(ALL.map((n) => (n === 3 ? 'open' : 'closed')))
-  refused = null
-  expect(await t.rooms.sittings.closeOverdue(t.clock.now() + 61_000)).toBe(1)
-  expect(await countRows('audit_entry', 'object_id')).toEqual(ALL.map(() => 1))
-  expect(await countRows('sitting_mark', 'sitting_id')).toEqual(ALL.map(() => exam.items.length))
+  test('[T-21] the clock closes a class together; one that cannot be stored keeps no other one open', async () => {
+    refused = paperOf(3).testID
+    t.clock.set(paperOf(0).deadlineAt + 60_000)
+    await t.rooms.sittings.closeOverdue(t.clock.now())
+    expect(await states()).toEqual(ALL.map((n) => (n === 3 ? 'open' : 'closed')))
+    refused = null
+    expect(await t.rooms.sittings.closeOverdue(t.clock.now() + 61_000)).toBe(1)
+    expect(await countRows('audit_entry', 'object_id')).toEqual(ALL.map(() => 1))
+    expect(await countRows('sitting_mark', 'sitting_id')).toEqual(ALL.map(() => exam.questions.length))
+  })
 })

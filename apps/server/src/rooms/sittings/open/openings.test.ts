@@ -2,9 +2,10 @@
 import * as calls from '@clearbelt/contract/exams/calls'
 import { agreeToPhotos, PHOTO_CONSENT_VERSION } from '@clearbelt/contract/exams/hold-calls'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { makeExam, type MadeExam } from '../../../testing/exam-fixtures.ts'
+import { EACH_KIND } from '../../../testing/exam-questions.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../../../testing/factories.ts'
 
 const ALL = Array.from({ length: 12 }, (_, n) => n)
@@ -44,62 +45,72 @@ beforeAll(async () => {
   }
 })
 afterAll(() => t.close())
-beforeEach(async () => {
-  exam = await makeExam(t, { trainer, students: people, form: 2, minutes: 30 })
+describe.each(EACH_KIND)('$kind', ({ kind }) => {
+  beforeEach(async () => {
+    exam = await makeExam(t, { trainer, students: people, kind, form: 2, minutes: 30 })
+  })
+
+  test('candidates who begin together share their statements, and each has a sitting, a paper and names of its own', async () => {
+    const asked = vi.spyOn(t.world.vital.pool, 'connect')
+    const replies = await Promise.all(ALL.map((n) => open(n)))
+    const connections = asked.mock.calls.length
+    asked.mockRestore()
+    expect(replies.map((r) => r.status)).toEqual(ALL.map(() => 200))
+    // Each by itself asks for a connection four times and more.
+    expect(connections).toBeLessThan(ALL.length * 3)
+    expect(new Set(replies.map((r) => r.body.package.testID)).size).toBe(ALL.length)
+    const names = replies.flatMap((r) => r.body.package.paper.relationship.map((topic) => topic.topicID))
+    expect(new Set(names).size).toBe(ALL.length * exam.questions.length)
+    expect(names.every((name) => /^[0-9a-f]{32}$/.test(name))).toBe(true)
+    const rows = await rowsOf()
+    expect(new Set(rows.map((row) => row.user))).toEqual(new Set(people.map((p) => p.id)))
+    for (const row of rows) expect(row).toMatchObject({ state: 'open', items: exam.questions.length, audits: 1 })
+    expect(await opened()).toEqual(ALL.map(() => 1))
+    // What the server remembers of a sitting is what it stored.
+    for (const n of ALL) expect((await open(n)).body.package.paper).toEqual(replies[n]?.body.package.paper)
+  })
+
+  test('[T-31] among many who begin, who asks twice has one sitting, and who is no trainee any more has none', async () => {
+    await sql`delete from plan_trainee where plan_id = ${exam.planID} and user_id = ${people[3]?.id}`.execute(
+      t.world.db,
+    )
+    const [again, other, ...replies] = await Promise.all([
+      open(0, 'tab-aaaaaaaa0'),
+      open(1, 'tab-aaaaaaaa1'),
+      ...ALL.map((n) => open(n)),
+    ])
+    expect(replies.map((r) => r.status)).toEqual(ALL.map((n) => (n === 3 ? 404 : 200)))
+    expect([again?.body.package.testID, other?.body.package.testID]).toEqual([
+      replies[0]?.body.package.testID,
+      replies[1]?.body.package.testID,
+    ])
+    expect(await rowsOf()).toHaveLength(ALL.length - 1)
+  })
 })
 
-test('candidates who begin together share their statements, and each has a sitting, a paper and names of its own', async () => {
-  const asked = vi.spyOn(t.world.vital.pool, 'connect')
-  const replies = await Promise.all(ALL.map((n) => open(n)))
-  const connections = asked.mock.calls.length
-  asked.mockRestore()
-  expect(replies.map((r) => r.status)).toEqual(ALL.map(() => 200))
-  // Each by itself asks for a connection four times and more.
-  expect(connections).toBeLessThan(ALL.length * 3)
-  expect(new Set(replies.map((r) => r.body.package.testID)).size).toBe(ALL.length)
-  const names = replies.flatMap((r) => r.body.package.paper.relationship.map((topic) => topic.topicID))
-  expect(new Set(names).size).toBe(ALL.length * exam.items.length)
-  expect(names.every((name) => /^[0-9a-f]{32}$/.test(name))).toBe(true)
-  const rows = await rowsOf()
-  expect(new Set(rows.map((row) => row.user))).toEqual(new Set(people.map((p) => p.id)))
-  for (const row of rows) expect(row).toMatchObject({ state: 'open', items: exam.items.length, audits: 1 })
-  expect(await opened()).toEqual(ALL.map(() => 1))
-  // What the server remembers of a sitting is what it stored.
-  for (const n of ALL) expect((await open(n)).body.package.paper).toEqual(replies[n]?.body.package.paper)
-})
+describe('over images alone', () => {
+  beforeEach(async () => {
+    exam = await makeExam(t, { trainer, students: people, form: 2, minutes: 30 })
+  })
 
-test('[T-31] among many who begin, who asks twice has one sitting, and who is no trainee any more has none', async () => {
-  await sql`delete from plan_trainee where plan_id = ${exam.planID} and user_id = ${people[3]?.id}`.execute(t.world.db)
-  const [again, other, ...replies] = await Promise.all([
-    open(0, 'tab-aaaaaaaa0'),
-    open(1, 'tab-aaaaaaaa1'),
-    ...ALL.map((n) => open(n)),
-  ])
-  expect(replies.map((r) => r.status)).toEqual(ALL.map((n) => (n === 3 ? 404 : 200)))
-  expect([again?.body.package.testID, other?.body.package.testID]).toEqual([
-    replies[0]?.body.package.testID,
-    replies[1]?.body.package.testID,
-  ])
-  expect(await rowsOf()).toHaveLength(ALL.length - 1)
-})
+  test('a step that is held lets nobody begin, alone or together', async () => {
+    await sql`update plan_step_exam set held_at = now() where step_id = ${exam.processID}`.execute(t.world.db)
+    const replies = await Promise.all(ALL.map((n) => open(n)))
+    expect(replies.map((r) => [r.status, r.body.code])).toEqual(ALL.map(() => [409, 'sitting-frozen']))
+    expect(await rowsOf()).toEqual([])
+  })
 
-test('a step that is held lets nobody begin, alone or together', async () => {
-  await sql`update plan_step_exam set held_at = now() where step_id = ${exam.processID}`.execute(t.world.db)
-  const replies = await Promise.all(ALL.map((n) => open(n)))
-  expect(replies.map((r) => [r.status, r.body.code])).toEqual(ALL.map(() => [409, 'sitting-frozen']))
-  expect(await rowsOf()).toEqual([])
-})
-
-test('who has not agreed to photos does not begin one of an exam that takes them, alone or together', async () => {
-  await sql`update plan_step_exam set is_anti_cheating = true, photo_seconds = 30 where step_id = ${exam.processID}`.execute(
-    t.world.db,
-  )
-  await t.call(
-    agreeToPhotos,
-    { id: exam.processID, version: PHOTO_CONSENT_VERSION, language: 'en' },
-    people[2] as Actor,
-  )
-  const replies = await Promise.all(ALL.map((n) => open(n)))
-  expect(replies.map((r) => r.body.code ?? r.status)).toEqual(ALL.map((n) => (n === 2 ? 200 : 'photo-consent-first')))
-  expect((await rowsOf()).map((row) => row.user)).toEqual([people[2]?.id])
+  test('who has not agreed to photos does not begin one of an exam that takes them, alone or together', async () => {
+    await sql`update plan_step_exam set is_anti_cheating = true, photo_seconds = 30 where step_id = ${exam.processID}`.execute(
+      t.world.db,
+    )
+    await t.call(
+      agreeToPhotos,
+      { id: exam.processID, version: PHOTO_CONSENT_VERSION, language: 'en' },
+      people[2] as Actor,
+    )
+    const replies = await Promise.all(ALL.map((n) => open(n)))
+    expect(replies.map((r) => r.body.code ?? r.status)).toEqual(ALL.map((n) => (n === 2 ? 200 : 'photo-consent-first')))
+    expect((await rowsOf()).map((row) => row.user)).toEqual([people[2]?.id])
+  })
 })
