@@ -66,7 +66,7 @@ test('a person saves a copy of the own data and asks to be erased; an administra
 
   const office = await (await browser.newContext({ locale: 'en-US' })).newPage()
   await enter(office, await makePerson({ type: 1 }), '/erasure')
-  await office.getByRole('button', { name: `Erase: ${student.name}` }).click()
+  await office.getByRole('button', { name: `Erase data: ${student.name}` }).click()
   const deciding = await opened(office, `Erase the personal data of ${student.name}?`)
   for (const text of kept) await expect(deciding.getByText(text)).toBeVisible()
   await deciding.getByRole('button', { name: 'Erase data', exact: true }).click()

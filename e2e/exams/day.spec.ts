@@ -137,7 +137,7 @@ test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an e
   const drawer = board.getByRole('dialog').filter({ hasText: sitter.name })
   await expect(drawer).toContainText('page hidden')
   await expect(drawer).toContainText('Fire alarm')
-  await expect(drawer).toContainText(/Message from .* · seen/)
+  await expect(drawer).toContainText(/Message from .* · read/)
   await drawer.getByRole('tab', { name: /^Photos \([1-9]/ }).click()
   await drawer
     .getByRole('button', { name: /^Photo at/ })

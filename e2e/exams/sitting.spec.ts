@@ -57,7 +57,7 @@ test('[EXM-002][EXM-010][FIS-018][FIS-059][FIS-060] from the task list through i
   await page.getByRole('button', { name: 'Close' }).click()
 
   // Afterwards the task offers the paper, and shows what came of it.
-  await expect(page.getByText(/points · (Passed|Not passed)/)).toBeVisible()
+  await expect(page.getByText(/points · (Passed|Failed)/)).toBeVisible()
   await page.getByRole('link', { name: 'View paper' }).click()
   await expect(page.getByTestId('own-score')).toBeVisible()
   expect((await stored(exam)).filter((one) => one.isPass !== null).map((one) => [one.isPass, one.tags.length])).toEqual(

@@ -43,7 +43,7 @@ const page = (response: ServerResponse, title: string, url: URL): void => {
   response
     .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
     .end(
-      `<!doctype html><title>${title}</title><h1>${title}</h1><form>${kept}<label>Name <input name="as"></label><button>Go on</button></form>`,
+      `<!doctype html><title>${title}</title><h1>${title}</h1><form>${kept}<label>Name <input name="as"></label><button>Continue</button></form>`,
     )
 }
 const back = (response: ServerResponse, to: string, answer: Record<string, string>): void => {
