@@ -34,6 +34,9 @@ export function EditStatement({ item, onSave, onClose }: EditDialogProps): React
   )
 }
 
+/** Room for the count of characters, which would lie on the help or the message below. */
+const UNDER = { marginBottom: 22 }
+
 interface StatementDialogProps {
   open: boolean
   title: string
@@ -65,14 +68,9 @@ function StatementDialog({ open, title, okText, initial, onSave, onClose }: Stat
         extra={say('statementHint')}
         rules={[{ required: true, whitespace: true, message: say('statementRule') }, atMost(STEM_LIMIT)]}
       >
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} count={{ show: true, max: STEM_LIMIT }} />
+        <Input.TextArea rows={4} count={{ show: true, max: STEM_LIMIT }} style={UNDER} />
       </Form.Item>
-      <Form.Item
-        name="isTrue"
-        label={say('isTrueLabel')}
-        rules={[{ required: true, message: say('answerRule') }]}
-        style={{ marginTop: 24 }}
-      >
+      <Form.Item name="isTrue" label={say('isTrueLabel')} rules={[{ required: true, message: say('answerRule') }]}>
         <Radio.Group
           options={[
             { value: true, label: say('true') },
@@ -85,9 +83,8 @@ function StatementDialog({ open, title, okText, initial, onSave, onClose }: Stat
         label={say('analysisLabel')}
         extra={say('analysisHint')}
         rules={[atMost(ANALYSIS_LIMIT)]}
-        style={{ marginBottom: 24 }}
       >
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} count={{ show: true, max: ANALYSIS_LIMIT }} />
+        <Input.TextArea rows={3} count={{ show: true, max: ANALYSIS_LIMIT }} style={UNDER} />
       </Form.Item>
     </FormDialog>
   )

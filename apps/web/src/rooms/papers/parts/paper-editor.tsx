@@ -246,33 +246,33 @@ function Columns({
   const { token } = theme.useToken()
   const offset = use(TopOffsetContext)
   const isNarrow = useBreakpoint() !== 'desk'
-  if (isNarrow) {
-    return (
-      <Flex vertical gap={16}>
-        <Card size="small">
-          {side}
-          {hint && <Typography.Text type="secondary">{hint}</Typography.Text>}
-        </Card>
-        {children}
-        <Flex
-          wrap
-          gap={8}
-          style={{ position: 'sticky', bottom: 0, zIndex: 5, padding: '12px 0', background: token.colorBgLayout }}
-        >
-          {actions}
-        </Flex>
-      </Flex>
-    )
-  }
+  // One tree for both, so that a dialog keeps what was typed when a tablet is turned.
   return (
-    <div style={{ display: 'grid', gridTemplateColumns: '360px minmax(0, 1fr)', gap: 20, alignItems: 'start' }}>
+    <div
+      style={
+        isNarrow
+          ? { display: 'flex', flexDirection: 'column', gap: 16 }
+          : { display: 'grid', gridTemplateColumns: '360px minmax(0, 1fr)', gap: 20, alignItems: 'start' }
+      }
+    >
       <Card
-        style={{ position: 'sticky', top: offset + 16, maxHeight: `calc(100vh - ${offset + 32}px)`, overflow: 'auto' }}
+        {...(isNarrow
+          ? { size: 'small' as const }
+          : {
+              style: {
+                position: 'sticky',
+                top: offset + 16,
+                maxHeight: `calc(100vh - ${offset + 32}px)`,
+                overflow: 'auto',
+              },
+            })}
       >
         {side}
-        <Flex wrap gap={8} style={{ marginTop: 16 }}>
-          {actions}
-        </Flex>
+        {!isNarrow && (
+          <Flex wrap gap={8} style={{ marginTop: 16 }}>
+            {actions}
+          </Flex>
+        )}
         {hint && (
           <Typography.Paragraph type="secondary" style={{ margin: '12px 0 0' }}>
             {hint}
@@ -280,6 +280,15 @@ function Columns({
         )}
       </Card>
       {children}
+      {isNarrow && (
+        <Flex
+          wrap
+          gap={8}
+          style={{ position: 'sticky', bottom: 0, zIndex: 5, padding: '12px 0', background: token.colorBgLayout }}
+        >
+          {actions}
+        </Flex>
+      )}
     </div>
   )
 }
