@@ -4,7 +4,7 @@ import * as calls from '@clearbelt/contract/exams/calls'
 import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
 import * as day from '@clearbelt/contract/exams/invigilation-calls'
 import { sql } from 'kysely'
-import { startTestApp, type TestApp } from './app.ts'
+import { startTestApp, type TestApp, type TestAppOptions } from './app.ts'
 import { ask, makeExam, makeImages, type ExamWish, type MadeExam } from './exam-fixtures.ts'
 import { makeActors, makeUser, signIn, type Actor } from './factories.ts'
 
@@ -29,8 +29,8 @@ export interface ExamDay {
 }
 
 /** Starts an application with five people and five uploaded pictures. */
-export async function startExamDay(): Promise<ExamDay> {
-  const t = await startTestApp()
+export async function startExamDay(options: TestAppOptions = {}): Promise<ExamDay> {
+  const t = await startTestApp(options)
   const actors = await makeActors(t)
   const pictures = await makeImages(t, actors.trainer, [{ isSafe: true }, { isSafe: false }, { isSafe: true }])
   const everybody: Actor[] = Object.values(actors)

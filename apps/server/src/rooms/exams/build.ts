@@ -17,11 +17,17 @@ import type { ExamsRoom } from './room.ts'
 import { createExamStepKind } from './step/kind.ts'
 import { mountReleaseRoutes } from './step/release.ts'
 import { createExamSteps } from './step/steps.ts'
-import { countPaperUses } from './step/store.ts'
 
-const inner = new WeakMap<ExamsRoom, { deps: Deps; candidate: Deps; boards: Boards }>()
+/** What the room and its calls are made of. */
+export interface ExamParts {
+  deps: Deps
+  /** For what candidates do. */
+  candidate: Deps
+  boards: Boards
+}
 
-export function createExamsRoom(world: World, below: Below): ExamsRoom {
+/** Registers the purpose of exams with the engine and makes what the face and the calls share. */
+export function createExamParts(world: World, below: Below): ExamParts {
   const presence = createPresence(world)
   const examSteps = createExamSteps(below.plans)
   const sittings = below.sittings.registerPurpose(
@@ -31,33 +37,32 @@ export function createExamsRoom(world: World, below: Below): ExamsRoom {
   const deps: Deps = { ...below, world, sittings, examSteps, presence, looks: createLooks() }
   // What a candidate does has connections of its own.
   const candidate: Deps = { ...deps, world: { ...world, ...world.vital } }
-  below.papers.registerUses((on, paperIDs) => countPaperUses(on, below.plans, paperIDs))
   const boards = createBoards(deps)
   serveTrainees(deps)
-  const room: ExamsRoom = {
-    stepKind: createExamStepKind(below.papers, sittings),
-    async tickBoards(at) {
-      await presence.flush(at)
-      await boards.tick(at)
-    },
-    sweepPhotoFiles: () => removeFiles(deps),
-    expirePhotos: (at, days) => expirePhotos(deps, at, days),
-  }
-  inner.set(room, { deps, candidate, boards })
-  return room
+  return { deps, candidate, boards }
 }
 
-export function mountExams(mount: Mount, _world: World, { exams }: { exams: ExamsRoom }): void {
-  const parts = inner.get(exams)
-  if (!parts) return
+/** The face over its parts. */
+export const createExamsRoom = ({ deps, boards }: ExamParts): ExamsRoom => ({
+  stepKind: createExamStepKind(deps.papers, deps.sittings),
+  async tickBoards(at) {
+    await deps.presence.flush(at)
+    await boards.tick(at)
+  },
+  sweepPhotoFiles: () => removeFiles(deps),
+  expirePhotos: (at, days) => expirePhotos(deps, at, days),
+})
+
+/** Mounts every call of the room. */
+export function mountExams(mount: Mount, { deps, candidate, boards }: ExamParts): void {
   const vital: Mount = (call, handle, options) => mount(call, handle, { ...options, vital: true })
-  mountCandidateRoutes(vital, parts.candidate)
-  mountCandidateDay(vital, parts.candidate)
-  mountConsent(vital, parts.candidate)
-  mountExamRoutes(mount, parts.deps)
-  mountRegradeRoutes(mount, parts.deps)
-  mountPrintRoutes(mount, parts.deps)
-  mountExamDay(mount, parts.deps, parts.boards)
-  mountHoldRoutes(mount, parts.deps)
-  mountReleaseRoutes(mount, parts.deps)
+  mountCandidateRoutes(vital, candidate)
+  mountCandidateDay(vital, candidate)
+  mountConsent(vital, candidate)
+  mountExamRoutes(mount, deps)
+  mountRegradeRoutes(mount, deps)
+  mountPrintRoutes(mount, deps)
+  mountExamDay(mount, deps, boards)
+  mountHoldRoutes(mount, deps)
+  mountReleaseRoutes(mount, deps)
 }

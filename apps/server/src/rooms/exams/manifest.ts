@@ -7,13 +7,14 @@ import { defineRoom, face, type Sweep } from '../../seams/room.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { OrgRoom } from '../org/room.ts'
-import type { PapersRoom } from '../papers/room.ts'
+import { paperUses, type PapersRoom } from '../papers/room.ts'
 import type { PlansRoom } from '../plans/room.ts'
 import type { SittingsRoom } from '../sittings/room.ts'
-import { createExamsRoom, mountExams } from './build.ts'
+import { createExamParts, createExamsRoom, mountExams } from './build.ts'
 import { examsMenus } from './menus.ts'
 import { examsPersonData } from './person-data.ts'
 import type { ExamsRoom } from './room.ts'
+import { countPaperUses } from './step/store.ts'
 
 const BOARD_MS = 1000
 /** Photos are kept for days: within an hour after that they are gone. */
@@ -42,12 +43,16 @@ export const examsRoom = defineRoom({
   personData: examsPersonData,
   defaults: (config) => [[photoDays, config.photoDays]],
   build(given) {
-    const exams = createExamsRoom(given.world, given)
+    const parts = createExamParts(given.world, given)
+    const exams = createExamsRoom(parts)
     return {
       face: exams,
-      mount: (mount) => mountExams(mount, given.world, { exams }),
+      mount: (mount) => mountExams(mount, parts),
       sweeps: sweepsOf(exams, given.settings),
-      fills: [fill(stepKinds, exams.stepKind)],
+      fills: [
+        fill(stepKinds, exams.stepKind),
+        fill(paperUses, (on, paperIDs) => countPaperUses(on, given.plans, paperIDs)),
+      ],
     }
   },
 })

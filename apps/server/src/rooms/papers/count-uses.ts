@@ -1,10 +1,9 @@
-// How often papers are used, summed over the rooms that registered on the face.
+// How often papers are used, summed over the rooms that count them.
 import type { Db, Tx } from '../../world/database.ts'
-
-export type CountUses = (tx: Tx | Db, paperIDs: readonly string[]) => Promise<Map<string, number>>
+import type { CountPaperUses } from './room.ts'
 
 export async function countUses(
-  counts: readonly CountUses[],
+  counts: readonly CountPaperUses[],
   tx: Tx | Db,
   ids: readonly string[],
 ): Promise<Map<string, number>> {

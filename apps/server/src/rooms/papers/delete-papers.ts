@@ -4,9 +4,9 @@ import type { Texts } from '@clearbelt/contract/errors'
 import type { Caller } from '../../http/context.ts'
 import type { Tx } from '../../world/database.ts'
 import type { AuditRoom } from '../audit/room.ts'
-import type { CountUses } from './count-uses.ts'
 import { countUses } from './count-uses.ts'
 import { canEdit, canSee } from './policy.ts'
+import type { CountPaperUses } from './room.ts'
 import { lockOptionalPaper, markDeleted } from './store.ts'
 import type { PaperRecord } from './store.ts'
 import { skipReasons } from './words.ts'
@@ -29,7 +29,7 @@ function keptBecause(caller: Caller, paper: PaperRecord | null, uses: number): {
 
 /** Each paper is held while its uses are counted, so that no plan takes it up in between. */
 export async function deletePapers(
-  deps: { audit: AuditRoom; uses: readonly CountUses[] },
+  deps: { audit: AuditRoom; uses: readonly CountPaperUses[] },
   tx: Tx,
   caller: Caller,
   ids: readonly string[],

@@ -1,15 +1,18 @@
 // What the papers room brings: papers, their publication as snapshots that never change.
 import { papersContract } from '@clearbelt/contract/papers/room'
 import { fill } from '../../seams/ports.ts'
-import { defineRoom, face } from '../../seams/room.ts'
+import { defineRoom, face, job } from '../../seams/room.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import { imageUses, type ImagesRoom } from '../images/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import { longTasks, type NoticesRoom } from '../notices/room.ts'
 import { organisationMoved, type OrgRoom } from '../org/room.ts'
-import { createPapersRoom, mountPapers } from './build.ts'
+import { createPapersRoom } from './build.ts'
+import { giveUpSnapshot, makeSnapshot } from './make-snapshot.ts'
 import { papersMenus } from './menus.ts'
 import { PUBLISH_JOB } from './publish.ts'
+import { paperUses } from './room.ts'
+import { mountPaperCalls } from './routes.ts'
 import { countImageUses, moveOrganisation } from './store.ts'
 
 const RESUME_MS = 60_000
@@ -26,12 +29,19 @@ export const papersRoom = defineRoom({
     images: face<ImagesRoom>(),
   },
   contract: papersContract,
+  ports: [paperUses],
   menus: papersMenus,
   build(given) {
     const papers = createPapersRoom(given.world, given)
+    const uses = given.ask(paperUses)
     return {
       face: papers,
-      mount: (mount) => mountPapers(mount, given.world, { ...given, papers }),
+      mount: (mount) => mountPaperCalls(mount, { ...given, papers, uses: uses() }),
+      jobs: [
+        job<{ runID: string }>(PUBLISH_JOB, ({ runID }, attempt) => makeSnapshot(given, runID, attempt), {
+          giveUp: ({ runID }) => giveUpSnapshot(given, runID),
+        }),
+      ],
       sweeps: [{ what: 'taking up lost publications', everyMs: RESUME_MS, act: () => papers.resumePublications() }],
       fills: [
         fill(imageUses, countImageUses),

@@ -2,6 +2,7 @@
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { Caller } from '../../http/context.ts'
 import type { Download } from '../../http/mount.ts'
+import { manyPort } from '../../seams/ports.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { ItemHalf } from '../../kinds/kind.ts'
 
@@ -37,6 +38,11 @@ export interface SnapshotItemTruth {
   knowledgeIDs: string[]
 }
 
+export type CountPaperUses = (tx: Tx | Db, paperIDs: readonly string[]) => Promise<Map<string, number>>
+
+/** Rooms that use papers (exams) say how often, before one is deleted. */
+export const paperUses = manyPort<CountPaperUses>('how often papers are used')
+
 export interface PapersRoom {
   /** The newest published snapshot of a paper in the caller's scope, or null. */
   latestSnapshot(tx: Tx | Db, caller: Caller, paperID: string): Promise<Snapshot | null>
@@ -46,8 +52,6 @@ export interface PapersRoom {
   /** Files of an item; refuses as not found what its kind does not have. */
   picture(item: SnapshotItemView, type: number, size: 'full' | 'thumb'): Promise<Download>
   planes(item: SnapshotItemView): Promise<Download>
-  /** Plans say which papers they use, before one is deleted. */
-  registerUses(count: (tx: Tx | Db, paperIDs: readonly string[]) => Promise<Map<string, number>>): void
   /**
    * Queues publications again whose node was lost; the sweeper calls it now and then, on any node. Answers how many.
    */

@@ -20,13 +20,12 @@ import { serverKindOf } from '../../kinds/registry.ts'
 import { chooseImages } from './choose-images.ts'
 import type { Blueprint } from './choose-images.ts'
 import { countUses } from './count-uses.ts'
-import type { CountUses } from './count-uses.ts'
 import { deletePapers } from './delete-papers.ts'
 import { indexPoints } from './points.ts'
 import { canEdit, canSee, isManager } from './policy.ts'
 import { presentDraft, presentRow, presentSnapshot, scoresOf } from './present.ts'
 import { requestPublication } from './publish.ts'
-import type { PapersRoom, SnapshotItemView } from './room.ts'
+import type { CountPaperUses, PapersRoom, SnapshotItemView } from './room.ts'
 import { changeDraft, createDraft } from './save-draft.ts'
 import {
   selectItemTruths,
@@ -48,7 +47,7 @@ export interface RouteDeps {
   knowledge: KnowledgeRoom
   images: ImagesRoom
   papers: PapersRoom
-  uses: readonly CountUses[]
+  uses: readonly CountPaperUses[]
 }
 
 /** Every one of these calls tells the truth about images, so a student is refused whatever roles say. */

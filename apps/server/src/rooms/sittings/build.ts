@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import type { World } from '../../world.ts'
 import type { Below, Deps } from './deps.ts'
-import { createOutcomes } from './finish/outcomes.ts'
+import type { Outcomes } from './finish/outcomes.ts'
 import { closeOverdue } from './finish/overdue.ts'
 import { createSubmissions } from './finish/submissions.ts'
 import { createPurposeSittings, type Engine } from './handle.ts'
@@ -16,12 +16,12 @@ import type { PurposeSittings, SittingsRoom } from './room.ts'
 import { createArrivals } from './save/arrivals.ts'
 import { createSaveQueue } from './save/save-queue.ts'
 
-export function createSittingsRoom(world: World, below: Below): SittingsRoom {
+export function createSittingsRoom(world: World, below: Below, outcomes: Outcomes): SittingsRoom {
   const deps: Deps = {
     world,
     cache: createPaperCache(world.vital.db, below),
     purposes: createPurposes(),
-    outcomes: createOutcomes(),
+    outcomes,
     saves: createSaveQueue(world),
     arrivals: createArrivals(),
     ...below,
@@ -46,7 +46,6 @@ export function createSittingsRoom(world: World, below: Below): SittingsRoom {
       deps.purposes.close(codes)
     },
     closeOverdue: (at) => closeOverdue(vital, at, postponed),
-    registerOutcomeListener: (name, listener) => deps.outcomes.register(name, listener),
     async hasOpenSitting(on, userID) {
       const { rows } = await sql`select from sitting where user_id = ${userID} and state = 'open' limit 1`.execute(on)
       return rows.length > 0

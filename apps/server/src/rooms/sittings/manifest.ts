@@ -8,6 +8,8 @@ import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { PapersRoom } from '../papers/room.ts'
 import { createSittingsRoom } from './build.ts'
+import { createOutcomes } from './finish/outcomes.ts'
+import { outcomeFollowers } from './room.ts'
 
 const SWEEP_MS = 1000
 
@@ -20,13 +22,19 @@ export const sittingsRoom = defineRoom({
     papers: face<PapersRoom>(),
   },
   contract: { calls: [], settings: [] },
+  ports: [outcomeFollowers],
   build(given) {
-    const sittings = createSittingsRoom(given.world, given)
+    const outcomes = createOutcomes()
+    const followers = given.ask(outcomeFollowers)
+    const sittings = createSittingsRoom(given.world, given, outcomes)
     return {
       face: sittings,
       sweeps: [{ what: 'closing overdue sittings', everyMs: SWEEP_MS, act: (at) => sittings.closeOverdue(at) }],
       fills: [fill(reservedImages, sittings.reservedImages)],
-      close: () => sittings.requirePurposes(SITTING_PURPOSES),
+      close() {
+        for (const { name, listener } of followers()) outcomes.register(name, listener)
+        sittings.requirePurposes(SITTING_PURPOSES)
+      },
     }
   },
 })

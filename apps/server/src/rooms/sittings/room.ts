@@ -9,11 +9,12 @@ import type { Standing } from '@clearbelt/domain/sittings/steering'
 import type { PooledCounts } from '@clearbelt/psychometrics/screening-report'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Purpose, PurposeCode } from '../../seams/purpose.ts'
+import { manyPort } from '../../seams/ports.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { ItemTruth, ItemView } from './paper-items.ts'
 import type { Ended, Ending } from './finish/finish.ts'
 import type { PaperKey } from './finish/grade.ts'
-import type { OutcomeListener } from './finish/outcomes.ts'
+import type { OutcomeFollower } from './finish/outcomes.ts'
 import type { Entered } from './open/enter.ts'
 import type { OpenAsk } from './open/open.ts'
 import type { ItemAddress } from '../../kinds/kind.ts'
@@ -30,7 +31,7 @@ import type { CountedSitting, Figure, ReportedSitting } from './store/tables.ts'
 
 export type { Ended, Ending } from './finish/finish.ts'
 export type { KeyItem, PaperKey } from './finish/grade.ts'
-export type { Outcome, OutcomeListener } from './finish/outcomes.ts'
+export type { Outcome, OutcomeFollower } from './finish/outcomes.ts'
 export type { KnowledgeTree } from '../../kinds/knowledge-tree.ts'
 export type { ItemTruth, ItemView } from './paper-items.ts'
 export type { CorrectionRecord } from './regrade/corrections.ts'
@@ -40,6 +41,13 @@ export type { SittingProgress } from './store/progress.ts'
 export type { SittingRow } from './store/row.ts'
 export type { CountedSitting, Figure, ReportedSitting } from './store/tables.ts'
 
+/**
+ * Rooms that follow outcomes (certificates, credits, ranks), each under a name of its own, are told of each grading and
+ * regrade inside that act's transaction: every version of a sitting's outcome once, and never an older one after a
+ * newer.
+ */
+export const outcomeFollowers = manyPort<OutcomeFollower>('who follows outcomes of sittings')
+
 export interface SittingsRoom {
   /** A room says once what its purpose decides, and is given the sittings of that purpose. Twice is refused. */
   registerPurpose<P extends SittingPolicy>(code: PurposeCode, purpose: Purpose<P>): PurposeSittings<P>
@@ -47,12 +55,6 @@ export interface SittingsRoom {
   requirePurposes(codes: readonly PurposeCode[]): void
   /** Closes and grades every open sitting whose deadline (plus grace) has passed; answers how many. */
   closeOverdue(at: number): Promise<number>
-  /**
-   * Port: a room that follows outcomes (certificates, credits, ranks) names itself and is told of each grading and
-   * regrade inside that act's transaction, every version of a sitting's outcome once and never an older one after a
-   * newer.
-   */
-  registerOutcomeListener(name: string, listener: OutcomeListener): void
   hasOpenSitting(on: Tx | Db, userID: string): Promise<boolean>
   /**
    * Those of the images about which the account may be told nothing: of its open sittings, and of what its purposes keep

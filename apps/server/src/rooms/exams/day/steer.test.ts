@@ -4,7 +4,8 @@ import * as calls from '@clearbelt/contract/exams/calls'
 import * as day from '@clearbelt/contract/exams/invigilation-calls'
 import { setExtraTime } from '@clearbelt/contract/plans/extra-time-calls'
 import { myTasks, removeMember } from '@clearbelt/contract/plans/calls'
-import type { Outcome } from '../../sittings/room.ts'
+import { fill } from '../../../seams/ports.ts'
+import { outcomeFollowers, type Outcome } from '../../sittings/room.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import pg from 'pg'
 import { makeCrowd } from '../../../testing/crowd.ts'
@@ -13,8 +14,10 @@ import { ask } from '../../../testing/exam-fixtures.ts'
 
 const MINUTE = 60_000
 let d: ExamDay
+const outcomes: Outcome[] = []
 beforeAll(async () => {
-  d = await startExamDay()
+  const listener = async (_: unknown, outcome: Outcome): Promise<void> => void outcomes.push(outcome)
+  d = await startExamDay({ fills: [fill(outcomeFollowers, { name: 'reopening', listener })] })
 })
 afterAll(() => d.t.close())
 const steer = <
@@ -240,11 +243,6 @@ test('[T-37] who follows outcomes hears that a reopened sitting earns nothing, a
     people: [me],
   } = await d.prepare(1)
   if (!me) return expect.fail()
-  const told: Outcome[] = []
-  d.t.rooms.sittings.registerOutcomeListener(
-    'reopening',
-    async (_, outcome) => void (outcome.userID === me.id && told.push(outcome)),
-  )
   const paper = await d.enter(me, exam)
   await d.submit(me, paper.testID)
   await ask(
@@ -259,7 +257,7 @@ test('[T-37] who follows outcomes hears that a reopened sitting earns nothing, a
     [0, 1, 2].map((n) => ({ topicID: topicOf(paper, n), isPass: exam.items[n]?.isSafe ?? true, seq: n + 1 })),
   )
   await d.submit(me, paper.testID)
-  expect(told).toMatchObject([
+  expect(outcomes.filter((outcome) => outcome.userID === me.id)).toMatchObject([
     { sittingID: paper.testID, version: 1, score: '0.00', isPass: false, isWithdrawn: false, before: null },
     {
       sittingID: paper.testID,

@@ -1,6 +1,7 @@
 // News of a sitting's outcome for rooms that follow it (certificates, credits, ranks): each taken in once, old news
 // never.
 import { sql } from 'kysely'
+import { PortError } from '../../../seams/ports.ts'
 import type { Tx } from '../../../world/database.ts'
 
 /** What came of a sitting, and that it may have been another before. */
@@ -31,6 +32,12 @@ export interface Outcome {
 /** Called in the transaction of the act; what it throws undoes the act. */
 export type OutcomeListener = (tx: Tx, outcome: Outcome) => Promise<void>
 
+export interface OutcomeFollower {
+  /** What it has heard of is kept under this name. */
+  name: string
+  listener: OutcomeListener
+}
+
 export interface Outcomes {
   /** A room follows outcomes under a name of its own. */
   register(name: string, listener: OutcomeListener): void
@@ -42,7 +49,7 @@ export function createOutcomes(): Outcomes {
   const listeners = new Map<string, OutcomeListener>()
   return {
     register(name, listener) {
-      if (listeners.has(name)) throw new Error(`${name} follows outcomes already`)
+      if (listeners.has(name)) throw new PortError(`${name} follows outcomes already`)
       listeners.set(name, listener)
     },
     async tellAll(tx, outcomes) {

@@ -3,10 +3,12 @@ import * as calls from '@clearbelt/contract/exams/calls'
 import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fill } from '../../../seams/ports.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { makeExam, type MadeExam } from '../../../testing/exam-fixtures.ts'
 import { EACH_KIND, say } from '../../../testing/exam-questions.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../../../testing/factories.ts'
+import { outcomeFollowers, type Outcome } from '../room.ts'
 
 const CLIENT = 'tab-aaaaaaaa'
 const ALL = Array.from({ length: 12 }, (_, n) => n)
@@ -55,16 +57,16 @@ const progress = async () =>
   ).rows
 
 beforeAll(async () => {
-  t = await startTestApp()
+  const listener = async (_: unknown, outcome: Outcome): Promise<void> => {
+    if (outcome.sittingID === refused) throw new Error('no credit for this one')
+  }
+  t = await startTestApp({ fills: [fill(outcomeFollowers, { name: 'ledger', listener })] })
   ;({ trainer } = await makeActors(t))
   people = []
   for (const _ of ALL) {
     const user = await makeUser(t, { type: 3, org: trainer.org })
     people.push({ ...user, ...(await signIn(t, user)), org: trainer.org })
   }
-  t.rooms.sittings.registerOutcomeListener('ledger', async (_, outcome) => {
-    if (outcome.sittingID === refused) throw new Error('no credit for this one')
-  })
 })
 afterAll(() => t.close())
 describe.each(EACH_KIND)('$kind', ({ kind }) => {

@@ -4,10 +4,12 @@ import * as regrade from '@clearbelt/contract/exams/regrade-calls'
 import { myTasks } from '@clearbelt/contract/plans/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fill } from '../../../seams/ports.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { ask, kindOf, makeExam, makeImages, type MadeExam } from '../../../testing/exam-fixtures.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../../../testing/factories.ts'
 import { createOutcomes, type Outcome } from '../finish/outcomes.ts'
+import { outcomeFollowers } from '../room.ts'
 
 let t: TestApp
 let actors: Awaited<ReturnType<typeof makeActors>>
@@ -15,6 +17,8 @@ let exam: MadeExam
 let people: Actor[]
 let kindID: string
 const told: Outcome[] = []
+/** Whether the follower that comes last fails. */
+let fail = false
 
 const client = 'tab-aaaaaaaa'
 /** Sits the exam; `right[i]` says whether the i-th image of the paper is judged as the published key wants. */
@@ -69,8 +73,15 @@ const stored = async () =>
   ).rows
 
 beforeAll(async () => {
-  t = await startTestApp()
-  t.rooms.sittings.registerOutcomeListener('test', async (_, outcome) => void told.push(outcome))
+  const failing = async (): Promise<void> => {
+    if (fail) throw new Error('no certificate')
+  }
+  t = await startTestApp({
+    fills: [
+      fill(outcomeFollowers, { name: 'test', listener: async (_, outcome) => void told.push(outcome) }),
+      fill(outcomeFollowers, { name: 'failing', listener: failing }),
+    ],
+  })
   actors = await makeActors(t)
   kindID = (await kindOf(t)).kindID
   // Five safe ones and five with a threat, in turn; ten points each.
@@ -341,11 +352,8 @@ test('[T-67] who, why and what are in the audit, one row for the key and one for
 
 test('[T-67] when a follower of outcomes fails, nothing of the correction stays', async () => {
   const before = await stored()
-  let fail = true
-  t.rooms.sittings.registerOutcomeListener('failing', async () => {
-    if (fail) throw new Error('no certificate')
-  })
   const { version } = await preview(1, { kind: 'rightForAll' })
+  fail = true
   expect((await request(1, { kind: 'rightForAll' }, version)).status).toBe(500)
   fail = false
   expect(await stored()).toEqual(before)
