@@ -60,7 +60,7 @@ function needsOf(room: AnyRoom, faces: Readonly<Record<string, unknown>>): Recor
 function gather(ports: Ports, room: AnyRoom): void {
   for (const port of room.ports ?? []) ports.declare(room.name, port)
   for (const item of room.menus ?? []) ports.fill(room.name, fill(menuItems, item))
-  if (room.personData) ports.fill(room.name, fill(personDataOfRooms, room.personData))
+  ports.fill(room.name, fill(personDataOfRooms, room.personData))
 }
 
 /** Builds the rooms in their order; each is given only rooms before it. Throws where a port is not filled as meant. */

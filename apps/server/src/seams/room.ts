@@ -86,7 +86,7 @@ export interface RoomDefinition<Name extends string, N extends Needs, F> {
   /** Entries of the menu, with the system roles that hold them at first. */
   menus?: readonly MenuItem[]
   /** What its tables keep of people, and the way to let it go. */
-  personData?: PersonData
+  personData: PersonData
   /** Values of its settings that the environment gives, in force until somebody sets another. */
   defaults?(config: Config): readonly (readonly [Setting, unknown])[]
   build(given: Given & FacesOf<N>): BuiltRoom<F>

@@ -3,6 +3,7 @@ import { auditContract } from '@clearbelt/contract/audit/room'
 import { defineRoom } from '../../seams/room.ts'
 import { createAuditRoom } from './build.ts'
 import { auditMenus } from './menus.ts'
+import { auditPersonData } from './person-data.ts'
 import { auditPeople } from './room.ts'
 import { mountRoutes } from './routes.ts'
 
@@ -14,6 +15,7 @@ export const auditRoom = defineRoom({
   contract: auditContract,
   ports: [auditPeople],
   menus: auditMenus,
+  personData: auditPersonData,
   build({ world, ask }) {
     const people = ask(auditPeople)
     const audit = createAuditRoom(world, people)

@@ -5,6 +5,21 @@ import type { PersonData } from '../../seams/person-data.ts'
 const COPIED = 2000
 
 export const examsPersonData: PersonData = {
+  columns: {
+    'photo_consent.user_id': { erased: true },
+    'exam_absence.user_id': { erased: true },
+    'exam_absence.author_id': {
+      kept: 'Who noted somebody absent is part of the record of the exam of that candidate.',
+    },
+    'exam_message.author_id': { kept: 'Who told candidates something during an exam is part of its record.' },
+    'exam_message_to.user_id': {
+      kept: 'That a candidate was told something during the exam, and when it was seen, is part of the record of the exam.',
+    },
+    'sitting_act.author_id': {
+      kept: 'Who stopped, extended or ended a sitting is part of its record, which is never changed.',
+    },
+    'sitting_hold.author_id': { kept: 'Who keeps photos for an appeal answers for it as long as they are held.' },
+  },
   async erase(tx, { id }, at) {
     const { rows } = await sql<{
       id: string

@@ -122,7 +122,8 @@ async function eraseLooked(
     const { texts, names } = textsOf(world, known, realName)
     const pseudonym = pseudonymOf(id)
     const keys = realName ? [realName.frontKey, realName.backKey, realName.videoKey] : []
-    for (const room of rooms()) keys.push(...(await room.erase(tx, { id, texts, mobile: known.mobile, pseudonym }, at)))
+    for (const room of rooms())
+      keys.push(...((await room.erase?.(tx, { id, texts, mobile: known.mobile, pseudonym }, at)) ?? []))
     await dropFiles(tx, keys, at)
     await clearTexts(tx, id)
     await org.keepAnAdministrator(tx)

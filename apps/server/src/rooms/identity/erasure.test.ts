@@ -19,6 +19,7 @@ import { startExamDay, type ExamDay } from '../../testing/exam-day.ts'
 import { makeUser, signIn, type Actor, type MadeUser } from '../../testing/factories.ts'
 import { makeZip } from '../../testing/make-zip.ts'
 import { makeWebm } from '../../testing/webm.ts'
+import { ALL_ROOMS } from '../all-rooms.ts'
 import { findNaming, findNamingOfMany } from '../audit/redact.ts'
 import { verifyAudit } from '../audit/verify.ts'
 
@@ -71,6 +72,18 @@ async function whereStands(texts: readonly string[]): Promise<string[]> {
     for (const wanted of texts) if (bytes.includes(Buffer.from(wanted))) found.push(`file ${path}: ${wanted}`)
   }
   return [...new Set(found)]
+}
+
+/** What rooms say they erase. */
+const ERASED_COLUMNS = ALL_ROOMS.flatMap(({ personData }) =>
+  Object.entries(personData.columns).flatMap(([column, fate]) => ('erased' in fate ? [column] : [])),
+)
+async function countNaming(column: string, id: string): Promise<number> {
+  const [table = '', name = ''] = column.split('.')
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from ${sql.table(table)} where ${sql.ref(name)}::text = ${id}`.execute(d.t.world.db)
+  return rows[0]?.n ?? -1
 }
 
 interface Known {
@@ -237,6 +250,7 @@ test('after an erasure no table and no file names the person; the result and the
       (await sql`select from ${sql.table(table)} where account_id = ${me.id}`.execute(d.t.world.db)).rows,
       table,
     ).toEqual([])
+  for (const column of ERASED_COLUMNS) expect(await countNaming(column, me.id), column).toBe(0)
   expect((await d.t.call(privacy.myErasure, {}, me)).status).toBe(401)
   const {
     rows: [after],

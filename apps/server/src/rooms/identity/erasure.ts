@@ -143,7 +143,7 @@ export async function decideRequest(
 /** Everything that is kept of the caller, as a file for people and programs. */
 export async function exportOwn({ world, audit, rooms }: Inside, context: Context): Promise<Download> {
   const { userID } = callerOf(context)
-  const parts = await Promise.all(rooms().map((room) => room.copy(world.db, userID)))
+  const parts = await Promise.all(rooms().map((room) => room.copy?.(world.db, userID)))
   const row = await selectRealName(world.db, userID)
   const realName = row && {
     state: row.state,

@@ -12,6 +12,7 @@ import type { SittingsRoom } from '../sittings/room.ts'
 import { createIdentityRoom } from './build.ts'
 import type { Inside } from './inside.ts'
 import { identityMenus } from './menus.ts'
+import { identityPersonData } from './person-data.ts'
 import { ASK_JOB, askOutside } from './outside.ts'
 import { mountRoutes } from './routes.ts'
 
@@ -30,6 +31,7 @@ export const identityRoom = defineRoom({
   },
   contract: identityContract,
   menus: identityMenus,
+  personData: identityPersonData,
   build({ world, settings, ask, audit, org, access, sittings, exams }) {
     const people = ask(personDataOfRooms)
     const inside: Inside = {

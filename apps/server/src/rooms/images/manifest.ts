@@ -12,6 +12,7 @@ import { GENERATE_JOB, giveUpBags, makeBags } from './generate-job.ts'
 import { cleanImports, READ_JOB, STORE_JOB } from './import/imports.ts'
 import { giveUpImport, readImport, storeImport } from './import/run-import.ts'
 import { imagesMenus } from './menus.ts'
+import { imagesPersonData } from './person-data.ts'
 import { imageUses, reservedImages } from './room.ts'
 import { mountImageCalls } from './routes.ts'
 import { countByKnowledge, moveOrganisation } from './store.ts'
@@ -46,6 +47,7 @@ export const imagesRoom = defineRoom({
   contract: imagesContract,
   ports: [imageUses, reservedImages],
   menus: imagesMenus,
+  personData: imagesPersonData,
   build(given) {
     const deps = createDeps(given)
     return {

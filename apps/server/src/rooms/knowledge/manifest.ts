@@ -13,6 +13,8 @@ export const knowledgeRoom = defineRoom({
   contract: knowledgeContract,
   ports: [knowledgeUses],
   menus: knowledgeMenus,
+  // Who changed a point stands in the audit log alone.
+  personData: { columns: {} },
   build({ world, ask, audit }) {
     const knowledge = createKnowledgeRoom(ask(knowledgeUses))
     return {

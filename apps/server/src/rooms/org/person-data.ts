@@ -32,6 +32,30 @@ const nameRow = z.object({
 })
 
 export const orgPersonData: PersonData = {
+  columns: {
+    'account.id': {
+      exported: true,
+      kept: 'Other rows refer to it; after an erasure the account stands there without anything that names its person.',
+    },
+    'account.account_no': { exported: true, erased: true },
+    'account.mobile': { exported: true, erased: true },
+    'account_extend.account_id': { exported: true, erased: true },
+    'account_extend.emergency_mobile': { exported: true, erased: true },
+    'grp_member.account_id': { exported: true, erased: true },
+    'account_role.account_id': { erased: true },
+    'account_activation.account_id': { erased: true },
+    'account_activation.issued_by': {
+      kept: 'Who gave somebody else a code for a first password stands there until the code is used or replaced.',
+    },
+    'password_before.account_id': { erased: true },
+    'people_import_row.account_id': { erased: true },
+    'org.leader_id': { erased: true },
+    'people_import.owner_id': { kept: 'Who brought in a list of people is forgotten with the list, a week after.' },
+    'password_reset.owner_id': { kept: 'Who had passwords set anew is forgotten with the list of them, a week after.' },
+    'password_reset_row.account_id': {
+      kept: 'Whose password was set anew is forgotten with the list, a week after; the row holds no name.',
+    },
+  },
   async erase(tx, { id, texts, pseudonym }, at) {
     const rows = await selectRows(
       tx,

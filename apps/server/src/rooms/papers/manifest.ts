@@ -10,6 +10,7 @@ import { organisationMoved, type OrgRoom } from '../org/room.ts'
 import { createPapersRoom } from './build.ts'
 import { giveUpSnapshot, makeSnapshot } from './make-snapshot.ts'
 import { papersMenus } from './menus.ts'
+import { papersPersonData } from './person-data.ts'
 import { PUBLISH_JOB } from './publish.ts'
 import { paperUses } from './room.ts'
 import { mountPaperCalls } from './routes.ts'
@@ -31,6 +32,7 @@ export const papersRoom = defineRoom({
   contract: papersContract,
   ports: [paperUses],
   menus: papersMenus,
+  personData: papersPersonData,
   build(given) {
     const papers = createPapersRoom(given.world, given)
     const uses = given.ask(paperUses)

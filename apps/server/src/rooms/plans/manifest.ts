@@ -9,6 +9,7 @@ import { organisationMoved, type OrgRoom } from '../org/room.ts'
 import type { ShellRoom } from '../shell/room.ts'
 import { createPlansRoom } from './build.ts'
 import { plansMenus } from './menus.ts'
+import { plansPersonData } from './person-data.ts'
 import { mountPlanCalls } from './routes.ts'
 import { createStepKinds } from './steps/step-kinds.ts'
 import { moveOrganisation } from './store.ts'
@@ -23,6 +24,7 @@ export const plansRoom = defineRoom({
   contract: plansContract,
   ports: [stepKinds],
   menus: plansMenus,
+  personData: plansPersonData,
   build(given) {
     const { world, audit, org, shell } = given
     const brought = given.ask(stepKinds)

@@ -9,6 +9,7 @@ import type { OrgRoom } from '../org/room.ts'
 import type { PapersRoom } from '../papers/room.ts'
 import { createSittingsRoom } from './build.ts'
 import { createOutcomes } from './finish/outcomes.ts'
+import { sittingsPersonData } from './person-data.ts'
 import { outcomeFollowers } from './room.ts'
 
 const SWEEP_MS = 1000
@@ -23,6 +24,7 @@ export const sittingsRoom = defineRoom({
   },
   contract: { calls: [], settings: [] },
   ports: [outcomeFollowers],
+  personData: sittingsPersonData,
   build(given) {
     const outcomes = createOutcomes()
     const followers = given.ask(outcomeFollowers)
