@@ -56,7 +56,7 @@ export const text = {
   highest: 'Highest',
   hitWithInterval: 'Hit rate, 95% interval',
   imageOf: 'Question',
-  imagesTab: 'Images',
+  imagesTab: 'Questions',
   isCorrected: 'corrected',
   isUndone: 'undone',
   item_discrimination: 'Discrimination',

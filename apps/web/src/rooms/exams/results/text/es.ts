@@ -59,7 +59,7 @@ export const text: TextsOf<'results'> = {
   highest: 'Máxima',
   hitWithInterval: 'Tasa de detección, intervalo del 95 %',
   imageOf: 'Pregunta',
-  imagesTab: 'Imágenes',
+  imagesTab: 'Preguntas',
   isCorrected: 'corregida',
   isUndone: 'deshecha',
   item_discrimination: 'Discriminación',

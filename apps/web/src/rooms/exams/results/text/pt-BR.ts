@@ -58,7 +58,7 @@ export const text: TextsOf<'results'> = {
   highest: 'Maior',
   hitWithInterval: 'Taxa de detecção, intervalo de 95 %',
   imageOf: 'Questão',
-  imagesTab: 'Imagens',
+  imagesTab: 'Questões',
   isCorrected: 'corrigida',
   isUndone: 'desfeita',
   item_discrimination: 'Discriminação',

@@ -58,7 +58,7 @@ export const text: TextsOf<'results'> = {
   highest: '最高分',
   hitWithInterval: '检出率及 95% 区间',
   imageOf: '试题',
-  imagesTab: '图像分析',
+  imagesTab: '试题',
   isCorrected: '已更正',
   isUndone: '已撤销',
   item_discrimination: '区分度',
