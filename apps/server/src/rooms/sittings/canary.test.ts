@@ -71,7 +71,14 @@ beforeAll(async () => {
     { isSafe: false, name: `${CANARY} threat`, description: `${CANARY} a knife`, productName: `${CANARY} scanner` },
     { isSafe: false, name: `${CANARY} other`, description: CANARY, productName: CANARY },
   ])
-  const made = await d.prepare(3, { images, form: 3, release: 'manual', allowReview: true, resit: 1 })
+  const made = await d.prepare(3, {
+    images,
+    statements: [{ isTrue: true, analysis: `${CANARY} why` }],
+    form: 3,
+    release: 'manual',
+    allowReview: true,
+    resit: 1,
+  })
   exam = made.exam
   const [first, second, third] = made.people
   if (!first || !second || !third) throw new Error('nobody')
@@ -116,7 +123,8 @@ beforeAll(async () => {
     done.testID,
     ...paper.paper.relationship.map((r) => r.topicID),
     topicOf(done, 0),
-    ...exam.items.flatMap((i) => [i.id, i.imageID, ...i.regions.map((r) => r.tipId)]),
+    ...exam.questions.map((q) => q.id),
+    ...exam.items.flatMap((i) => [i.imageID, ...i.regions.map((r) => r.tipId)]),
     me.id,
     ...rows.flatMap((r) => r.key ?? []).slice(0, 2),
   ]
