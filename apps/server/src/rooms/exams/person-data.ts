@@ -1,8 +1,15 @@
 // Exams of a person: results stay, as somebody's; photos and consents go, except photos that an appeal holds.
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
 import type { PersonData } from '../../seams/person-data.ts'
 
 const COPIED = 2000
+
+const ownPhotoRow = z.object({
+  id: column.text,
+  fileKey: column.text,
+})
 
 export const examsPersonData: PersonData = {
   columns: {
@@ -21,12 +28,11 @@ export const examsPersonData: PersonData = {
     'sitting_hold.author_id': { kept: 'Who keeps photos for an appeal answers for it as long as they are held.' },
   },
   async erase(tx, { id }, at) {
-    const { rows } = await sql<{
-      id: string
-      fileKey: string
-    }>`delete from sitting_photo f using sitting_facts s where s.id = f.sitting_id and s.user_id = ${id}
-      and not exists (select from sitting_hold h where h.sitting_id = f.sitting_id) returning f.id, f.file_key as "fileKey"`.execute(
+    const rows = await selectRows(
       tx,
+      ownPhotoRow,
+      sql`delete from sitting_photo f using sitting_facts s where s.id = f.sitting_id and s.user_id = ${id}
+      and not exists (select from sitting_hold h where h.sitting_id = f.sitting_id) returning f.id, f.file_key as "fileKey"`,
     )
     if (rows.length > 0) {
       await sql`update sitting_day set last_photo_id = null where last_photo_id = any(${rows.map((row) => row.id)}::uuid[])`.execute(

@@ -4,6 +4,7 @@ import { PHOTO_CONSENT_VERSION } from '@clearbelt/contract/exams/hold-calls'
 import { GRACE_MS, SETTLE_MS } from '@clearbelt/domain/sittings/grace'
 import { releaseOf, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { sql } from 'kysely'
+import { identified, selectRows } from '../../db/rows.ts'
 import type { Purpose } from '../../seams/purpose.ts'
 import type { World } from '../../world.ts'
 import type { PlansRoom } from '../plans/room.ts'
@@ -65,10 +66,10 @@ export function createExamPurpose(
       if (step.held) return new Map(userIDs.map((id) => [id, examErrors['sitting-frozen']]))
       if (step.photoSeconds === 0) return new Map()
       // Without consent to the photos, in the words in force, no exam with photos begins.
-      const { rows } = await sql<{
-        id: string
-      }>`select user_id as id from photo_consent where ref = ${step.processID} and version = ${PHOTO_CONSENT_VERSION} and user_id = any(${[...userIDs]}::uuid[])`.execute(
+      const rows = await selectRows(
         tx,
+        identified,
+        sql`select user_id as id from photo_consent where ref = ${step.processID} and version = ${PHOTO_CONSENT_VERSION} and user_id = any(${[...userIDs]}::uuid[])`,
       )
       const agreed = new Set(rows.map((row) => row.id))
       return new Map(userIDs.filter((id) => !agreed.has(id)).map((id) => [id, examErrors['photo-consent-first']]))

@@ -4,7 +4,7 @@ import { kindOf } from '@clearbelt/domain/kinds/registry'
 import type { PaperType } from '@clearbelt/domain/papers/paper-types'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { column, selectRow, selectRows } from '../../db/rows.ts'
+import { column, identified, selectRow, selectRows } from '../../db/rows.ts'
 import { isUuid } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { DraftItem, FrozenItem } from '../../kinds/kind.ts'
@@ -14,22 +14,32 @@ import type { Snapshot, SnapshotItemTruth, SnapshotItemView } from './room.ts'
 const asUuid = (id: string): string | null => (isUuid(id) ? id : null)
 
 /** A snapshot with what managers and the scope check need beside the face. */
-export interface SnapshotRecord extends Snapshot {
-  remark: string
-  orgPath: string
-  type: number
-  threatCount: number
-  publishTime: Date
-}
+const snapshotRow = z.object({
+  id: column.text,
+  paperID: column.text,
+  name: column.text,
+  version: column.number,
+  totalScore: column.decimal,
+  passScore: column.decimal,
+  totalSeconds: column.number,
+  itemCount: column.number,
+  remark: column.text,
+  orgPath: column.text,
+  type: column.number,
+  threatCount: column.number,
+  publishTime: column.time,
+})
+export type SnapshotRecord = z.output<typeof snapshotRow> & Snapshot
 
 const columns = sql`s.id, s.paper_id as "paperID", s.name, s.remark, s.version, s.total_score as "totalScore", s.pass_score as "passScore", s.total_seconds as "totalSeconds", s.item_count as "itemCount",
   s.threat_count as "threatCount", p.org_path as "orgPath", s.type, s.publish_time as "publishTime"`
 
 export async function selectOptionalSnapshot(tx: Tx | Db, id: string): Promise<SnapshotRecord | null> {
-  const { rows } =
-    await sql<SnapshotRecord>`select ${columns} from paper_snapshot s join paper p on p.id = s.paper_id where s.id = ${asUuid(id)}`.execute(
-      tx,
-    )
+  const rows = await selectRows(
+    tx,
+    snapshotRow,
+    sql`select ${columns} from paper_snapshot s join paper p on p.id = s.paper_id where s.id = ${asUuid(id)}`,
+  )
   return rows[0] ?? null
 }
 
@@ -37,9 +47,11 @@ export async function selectOptionalSnapshot(tx: Tx | Db, id: string): Promise<S
  * The newest snapshot of a paper that is not deleted; inside a transaction the paper cannot be deleted before its end.
  */
 export async function selectLatestSnapshot(tx: Tx | Db, paperID: string): Promise<SnapshotRecord | null> {
-  const { rows } = await sql<SnapshotRecord>`select ${columns} from paper_snapshot s join paper p on p.id = s.paper_id
-    where s.paper_id = ${asUuid(paperID)} and p.deleted_at is null order by s.version desc limit 1 for key share of p`.execute(
+  const rows = await selectRows(
     tx,
+    snapshotRow,
+    sql`select ${columns} from paper_snapshot s join paper p on p.id = s.paper_id
+    where s.paper_id = ${asUuid(paperID)} and p.deleted_at is null order by s.version desc limit 1 for key share of p`,
   )
   return rows[0] ?? null
 }
@@ -104,36 +116,42 @@ export interface PublishContent {
   shared: Partial<Record<KindCode, unknown>>
 }
 
-export interface PublishRun {
-  id: string
-  paperID: string
-  jobID: string
-  requestedBy: string
-  revision: number
-  content: PublishContent
-  state: 'running' | 'done' | 'failed'
-  aliveAt: Date
-}
+const runRow = z.object({
+  id: column.text,
+  paperID: column.text,
+  jobID: column.text,
+  requestedBy: column.text,
+  revision: column.number,
+  content: z.custom<PublishContent>((value) => typeof value === 'object' && value !== null && 'items' in value),
+  state: z.enum(['running', 'done', 'failed']),
+  aliveAt: column.time,
+})
+export type PublishRun = z.output<typeof runRow>
+
+/** An item as its kind froze it; the kind reads its halves. */
+const readyRow = z.object({
+  index: column.number,
+  prepared: z.custom<FrozenItem>((value) => typeof value === 'object' && value !== null && 'truth' in value),
+})
 
 const runColumns = sql`id, paper_id as "paperID", job_id as "jobID", requested_by as "requestedBy", revision, content, state, alive_at as "aliveAt"`
 
 export async function selectOptionalRun(tx: Tx | Db, id: string): Promise<PublishRun | null> {
-  const { rows } = await sql<PublishRun>`select ${runColumns} from paper_publish where id = ${id}`.execute(tx)
+  const rows = await selectRows(tx, runRow, sql`select ${runColumns} from paper_publish where id = ${id}`)
   return rows[0] ?? null
 }
 
 export async function lockRun(tx: Tx, id: string): Promise<PublishRun | null> {
-  const { rows } = await sql<PublishRun>`select ${runColumns} from paper_publish where id = ${id} for update`.execute(
-    tx,
-  )
+  const rows = await selectRows(tx, runRow, sql`select ${runColumns} from paper_publish where id = ${id} for update`)
   return rows[0] ?? null
 }
 
 export async function selectRunningOf(tx: Tx | Db, paperID: string): Promise<PublishRun | null> {
-  const { rows } =
-    await sql<PublishRun>`select ${runColumns} from paper_publish where paper_id = ${paperID} and state = 'running'`.execute(
-      tx,
-    )
+  const rows = await selectRows(
+    tx,
+    runRow,
+    sql`select ${runColumns} from paper_publish where paper_id = ${paperID} and state = 'running'`,
+  )
   return rows[0] ?? null
 }
 
@@ -147,10 +165,10 @@ export async function insertRun(tx: Tx, run: Omit<PublishRun, 'state' | 'aliveAt
 
 /** Runs that have shown no life since `before`, said to be alive now so that one caller takes each. */
 export async function touchLostRuns(db: Db, before: number, at: number): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`update paper_publish set alive_at = ${new Date(at)} where state = 'running' and alive_at <= ${new Date(before)} returning id`.execute(
+  const rows = await selectRows(
     db,
+    identified,
+    sql`update paper_publish set alive_at = ${new Date(at)} where state = 'running' and alive_at <= ${new Date(before)} returning id`,
   )
   return rows.map((r) => r.id)
 }
@@ -162,10 +180,11 @@ export async function endRun(tx: Tx, id: string, state: 'done' | 'failed'): Prom
 }
 
 export async function selectReadyItems(tx: Tx | Db, runID: string): Promise<Map<number, FrozenItem>> {
-  const { rows } = await sql<{
-    index: number
-    prepared: FrozenItem
-  }>`select index, prepared from paper_publish_item where publish_id = ${runID}`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    readyRow,
+    sql`select index, prepared from paper_publish_item where publish_id = ${runID}`,
+  )
   return new Map(rows.map((r) => [r.index, r.prepared]))
 }
 

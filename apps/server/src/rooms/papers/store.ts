@@ -1,10 +1,10 @@
 // Reads and writes of drafts and their items.
-import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
+import { PAPER_STATES, type FiscanPaper } from '@clearbelt/contract/papers/calls'
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import type { PaperType } from '@clearbelt/domain/papers/paper-types'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { column, selectRows } from '../../db/rows.ts'
+import { column, selectCount, selectRows } from '../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { DraftItem } from '../../kinds/kind.ts'
 import type { Db, Tx } from '../../world/database.ts'
@@ -14,25 +14,26 @@ const asUuid = (id: string): string | null => (isUuid(id) ? id : null)
 
 export type PaperState = FiscanPaper['state']
 
-export interface PaperRecord {
-  id: string
-  org_id: string
-  org_path: string
-  creator_id: string
-  type: number
-  name: string
-  remark: string
-  total_score: string
-  pass_score: string
-  total_seconds: number
-  state: PaperState
-  revision: number
-  version: number
-  item_count: number
-  threat_count: number
-  create_time: Date
-  publish_time: Date | null
-}
+const paperRow = z.object({
+  id: column.text,
+  org_id: column.text,
+  org_path: column.text,
+  creator_id: column.text,
+  type: column.number,
+  name: column.text,
+  remark: column.text,
+  total_score: column.decimal,
+  pass_score: column.decimal,
+  total_seconds: column.number,
+  state: z.enum(PAPER_STATES),
+  revision: column.number,
+  version: column.number,
+  item_count: column.number,
+  threat_count: column.number,
+  create_time: column.time,
+  publish_time: column.time.nullable(),
+})
+export type PaperRecord = z.output<typeof paperRow>
 
 /** A question of a draft at its place. */
 export interface PlacedItem extends DraftItem {
@@ -56,10 +57,11 @@ const inLike = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}
 
 /** The paper, or null when there is none of that id (or it was deleted). Scope is the caller's affair. */
 export async function selectOptionalPaper(tx: Tx | Db, id: string): Promise<PaperRecord | null> {
-  const { rows } =
-    await sql<PaperRecord>`select ${columns} from paper p where p.id = ${asUuid(id)} and p.deleted_at is null`.execute(
-      tx,
-    )
+  const rows = await selectRows(
+    tx,
+    paperRow,
+    sql`select ${columns} from paper p where p.id = ${asUuid(id)} and p.deleted_at is null`,
+  )
   return rows[0] ?? null
 }
 
@@ -99,12 +101,13 @@ export interface PaperFilter {
 export async function selectDrafts(tx: Tx | Db, f: PaperFilter): Promise<{ rows: PaperRecord[]; total: number }> {
   const where = sql`p.deleted_at is null and starts_with(p.org_path, ${f.orgPath}) and (${f.creatorID}::uuid is null or p.creator_id = ${f.creatorID})
     and p.name ilike ${inLike(f.name)} and (${f.types.length} = 0 or p.type = any(${f.types}::smallint[])) and (${f.state}::text is null or p.state = ${f.state})`
-  const { rows } =
-    await sql<PaperRecord>`select ${columns} from paper p where ${where} order by p.create_time desc, p.id limit ${f.limit} offset ${f.offset}`.execute(
-      tx,
-    )
-  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from paper p where ${where}`.execute(tx)
-  return { rows, total: counted[0]?.n ?? 0 }
+  const rows = await selectRows(
+    tx,
+    paperRow,
+    sql`select ${columns} from paper p where ${where} order by p.create_time desc, p.id limit ${f.limit} offset ${f.offset}`,
+  )
+  const total = await selectCount(tx, sql`select count(*)::int as n from paper p where ${where}`)
+  return { rows, total }
 }
 
 /** A page of papers as their newest snapshot has them, newest publication first, and how many there are. */
@@ -114,14 +117,15 @@ export async function selectPublished(
 ): Promise<{ rows: PaperRecord[]; total: number }> {
   const where = sql`p.deleted_at is null and starts_with(p.org_path, ${f.orgPath}) and s.name ilike ${inLike(f.name)} and (${f.types.length} = 0 or s.type = any(${f.types}::smallint[]))`
   const source = sql`paper p join paper_snapshot s on s.paper_id = p.id and s.version = p.version`
-  const { rows } =
-    await sql<PaperRecord>`select p.id, p.org_id, p.org_path, p.creator_id, s.type, s.name, s.remark, s.total_score, s.pass_score, s.total_seconds, 'published' as state, p.revision, s.version,
-      s.threat_count, s.item_count, p.create_time, s.publish_time
-    from ${source} where ${where} order by s.publish_time desc, p.id limit ${f.limit} offset ${f.offset}`.execute(tx)
-  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${source} where ${where}`.execute(
+  const rows = await selectRows(
     tx,
+    paperRow,
+    sql`select p.id, p.org_id, p.org_path, p.creator_id, s.type, s.name, s.remark, s.total_score, s.pass_score, s.total_seconds, 'published' as state, p.revision, s.version,
+      s.threat_count, s.item_count, p.create_time, s.publish_time
+    from ${source} where ${where} order by s.publish_time desc, p.id limit ${f.limit} offset ${f.offset}`,
   )
-  return { rows, total: counted[0]?.n ?? 0 }
+  const total = await selectCount(tx, sql`select count(*)::int as n from ${source} where ${where}`)
+  return { rows, total }
 }
 
 export async function insertPaper(
@@ -175,14 +179,18 @@ export async function markDeleted(tx: Tx, id: string, at: number): Promise<void>
   await sql`update paper set deleted_at = ${new Date(at)} where id = ${id}`.execute(tx)
 }
 
+const imageUsesRow = z.object({
+  id: column.text,
+  n: column.number,
+})
+
 /** How many papers hold each image as a draft item. */
 export async function countImageUses(tx: Tx | Db, imageIDs: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{
-    id: string
-    n: number
-  }>`select i.source_id as id, count(*)::int as n from paper_item i join paper p on p.id = i.paper_id
-    where i.kind = 'screening' and i.source_id = any(${uuidsOf(imageIDs)}::uuid[]) and p.deleted_at is null group by i.source_id`.execute(
+  const rows = await selectRows(
     tx,
+    imageUsesRow,
+    sql`select i.source_id as id, count(*)::int as n from paper_item i join paper p on p.id = i.paper_id
+    where i.kind = 'screening' and i.source_id = any(${uuidsOf(imageIDs)}::uuid[]) and p.deleted_at is null group by i.source_id`,
   )
   return new Map(rows.map((r) => [r.id, r.n]))
 }

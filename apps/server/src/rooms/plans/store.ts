@@ -3,34 +3,39 @@ import { planStatusAt } from '@clearbelt/domain/plans/status'
 import type { TrainingStatus } from '@clearbelt/domain/plans/status'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { column, selectCount, selectRows } from '../../db/rows.ts'
 import { isUuid } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
 
-export interface PlanRecord {
-  id: string
-  orgID: string
-  orgPath: string
-  zone: string
-  creatorID: string
-  name: string
-  special: string
-  type: string
-  forLevel: string
-  startTime: Date
-  endTime: Date | null
-  content: string
-  place: string
-  published: boolean
-  createTime: Date
-  stepCount: number
-  hours: number
-  credit: number
-  traineeCount: number
+const planRecordRow = z.object({
+  id: column.text,
+  orgID: column.text,
+  orgPath: column.text,
+  zone: column.text,
+  creatorID: column.text,
+  name: column.text,
+  special: column.text,
+  type: column.text,
+  forLevel: column.text,
+  startTime: column.time,
+  endTime: column.time.nullable(),
+  content: column.text,
+  place: column.text,
+  published: column.flag,
+  createTime: column.time,
+  stepCount: column.number,
+  hours: column.number,
+  credit: column.number,
+  traineeCount: column.number,
   /** Steps handed in, summed over the trainees. */
-  submittedSteps: number
+
+  submittedSteps: column.number,
   /** Somebody has begun a step. */
-  hasBegun: boolean
-}
+
+  hasBegun: column.flag,
+})
+export type PlanRecord = z.output<typeof planRecordRow>
 
 /** Null equals no row: an id that cannot be one is not found. */
 const asUuid = (id: string): string | null => (isUuid(id) ? id : null)
@@ -45,10 +50,11 @@ const planSums = sql`cross join lateral (select count(*)::int as n, coalesce(sum
 
 /** The plan, or null when there is none of that id (or it was deleted). Scope is the caller's affair. */
 export async function selectOptionalPlan(tx: Tx | Db, id: string): Promise<PlanRecord | null> {
-  const { rows } =
-    await sql<PlanRecord>`select ${planColumns} from plan p ${planSums} where p.id = ${asUuid(id)} and p.deleted_at is null`.execute(
-      tx,
-    )
+  const rows = await selectRows(
+    tx,
+    planRecordRow,
+    sql`select ${planColumns} from plan p ${planSums} where p.id = ${asUuid(id)} and p.deleted_at is null`,
+  )
   return rows[0] ?? null
 }
 
@@ -99,11 +105,14 @@ export async function selectPlans(tx: Tx | Db, f: PlanFilter): Promise<{ rows: P
   const where = sql`p.deleted_at is null and (starts_with(p.org_path, ${f.orgPath}) or p.creator_id = ${f.userID}) and (not ${f.onlyMine}::boolean or p.creator_id = ${f.userID})
     and p.name ilike ${inLike(f.name)} and (${f.published}::boolean is null or p.published = ${f.published}) and ${hasStatus(f.status, f.at)}
     and (${f.after}::timestamptz is null or p.start_time >= ${f.after}) and (${f.before}::timestamptz is null or p.start_time <= ${f.before})`
-  const { rows } =
-    await sql<PlanRecord>`select ${planColumns} from (select * from plan p where ${where} order by p.create_time desc, p.id limit ${f.limit} offset ${f.offset}) p ${planSums}
-    order by p.create_time desc, p.id`.execute(tx)
-  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from plan p where ${where}`.execute(tx)
-  return { rows, total: counted[0]?.n ?? 0 }
+  const rows = await selectRows(
+    tx,
+    planRecordRow,
+    sql`select ${planColumns} from (select * from plan p where ${where} order by p.create_time desc, p.id limit ${f.limit} offset ${f.offset}) p ${planSums}
+    order by p.create_time desc, p.id`,
+  )
+  const total = await selectCount(tx, sql`select count(*)::int as n from plan p where ${where}`)
+  return { rows, total }
 }
 
 export type PlanFields = Pick<PlanRecord, 'name' | 'special' | 'type' | 'forLevel' | 'content' | 'place'> & {

@@ -3,6 +3,8 @@ import type { BoardCounts, BoardRow } from '@clearbelt/contract/exams/invigilati
 import { candidateStateAt, GONE_MS, LATE_MS, OFFLINE_MS } from '@clearbelt/domain/exams/candidate-state'
 import { SLACK } from '@clearbelt/domain/exams/photo-gaps'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Account } from '../../org/room.ts'
 import type { ExamStep } from '../step/exam-step.ts'
@@ -83,12 +85,18 @@ async function readFacts(on: Db | Tx, sittings: RawBuilder<unknown>): Promise<Si
   return rows
 }
 
+const absenceRow = z.object({
+  userID: column.text,
+  reason: column.text,
+})
+
 /** Why people of a step did not come, by account. */
 export async function selectAbsences(on: Db | Tx, ref: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{
-    userID: string
-    reason: string
-  }>`select user_id as "userID", reason from exam_absence where ref = ${ref}`.execute(on)
+  const rows = await selectRows(
+    on,
+    absenceRow,
+    sql`select user_id as "userID", reason from exam_absence where ref = ${ref}`,
+  )
   return new Map(rows.map((row) => [row.userID, row.reason]))
 }
 

@@ -4,6 +4,8 @@ import * as calls from '@clearbelt/contract/exams/hold-calls'
 import { photoDays } from '@clearbelt/contract/exams/settings'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import { callerOf, type Caller } from '../../../http/context.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -11,17 +13,19 @@ import type { Db, Tx } from '../../../world/database.ts'
 import type { Deps } from '../deps.ts'
 import type { SittingRow } from '../../sittings/room.ts'
 
-interface Hold {
-  reason: string
-  authorID: string
-  at: Date
-}
+const holdRow = z.object({
+  reason: column.text,
+  authorID: column.text,
+  at: column.time,
+})
+type Hold = z.output<typeof holdRow>
 
 async function selectHold(on: Tx | Db, sittingID: string): Promise<Hold | null> {
-  const { rows } =
-    await sql<Hold>`select reason, author_id as "authorID", at from sitting_hold where sitting_id = ${sittingID}`.execute(
-      on,
-    )
+  const rows = await selectRows(
+    on,
+    holdRow,
+    sql`select reason, author_id as "authorID", at from sitting_hold where sitting_id = ${sittingID}`,
+  )
   return rows[0] ?? null
 }
 
@@ -54,6 +58,10 @@ export function mountConsent(mount: Mount, deps: Deps): void {
     return null
   })
 }
+
+const heldPhotoRow = z.object({
+  reason: column.text,
+})
 
 export function mountHoldRoutes(mount: Mount, deps: Deps): void {
   const { world, audit, org, examSteps, settings } = deps
@@ -99,9 +107,11 @@ export function mountHoldRoutes(mount: Mount, deps: Deps): void {
     const caller = callerOf(context)
     const sitting = await sittingFor(id, caller)
     await db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{
-        reason: string
-      }>`delete from sitting_hold where sitting_id = ${sitting.id} returning reason`.execute(tx)
+      const rows = await selectRows(
+        tx,
+        heldPhotoRow,
+        sql`delete from sitting_hold where sitting_id = ${sitting.id} returning reason`,
+      )
       // Twice is no second act.
       if (rows[0])
         await audit.record(tx, {

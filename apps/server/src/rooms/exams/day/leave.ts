@@ -4,6 +4,8 @@ import { examErrors } from '@clearbelt/contract/exams/errors'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { boundSpan, episodesOf, type LeaveEpisode, type LeaveSpan } from '@clearbelt/domain/exams/leave-episodes'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, counted, selectRows } from '../../../db/rows.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
@@ -21,22 +23,23 @@ const MOST_SPANS = 2000
 /** What was told while the page was offline may arrive after the end. */
 const AFTER_MS = 10 * 60_000
 
-interface Raw {
-  client: string
-  key: string
-  reason: string
-  from: Date
-  to: Date | null
-  toldAt: Date
-  backToldAt: Date | null
-}
+const spanRow = z.object({
+  client: column.text,
+  key: column.text,
+  reason: column.text,
+  from: column.time,
+  to: column.time.nullable(),
+  toldAt: column.time,
+  backToldAt: column.time.nullable(),
+})
 
 /** Every signal of a sitting, in order. */
 export async function selectSpans(on: Db | Tx, sittingID: string): Promise<(LeaveSpan & { id: string })[]> {
-  const { rows } =
-    await sql<Raw>`select client, key, reason, from_at as "from", to_at as "to", told_at as "toldAt", back_told_at as "backToldAt" from sitting_leave where sitting_id = ${sittingID} order by from_at, key`.execute(
-      on,
-    )
+  const rows = await selectRows(
+    on,
+    spanRow,
+    sql`select client, key, reason, from_at as "from", to_at as "to", told_at as "toldAt", back_told_at as "backToldAt" from sitting_leave where sitting_id = ${sittingID} order by from_at, key`,
+  )
   return rows.map((r) => ({
     id: `${r.client}.${r.key}`,
     reason: r.reason,
@@ -126,8 +129,10 @@ export async function endAbsence({ db }: Pick<World['vital'], 'db'>, sittingID: 
 
 /** How often a candidate has left the screen of a sitting. */
 export async function readLeaveTimes(on: Db | Tx, sittingID: string): Promise<number> {
-  const { rows } = await sql<{
-    n: number
-  }>`select leave_count as n from sitting_day where sitting_id = ${sittingID}`.execute(on)
+  const rows = await selectRows(
+    on,
+    counted,
+    sql`select leave_count as n from sitting_day where sitting_id = ${sittingID}`,
+  )
   return rows[0]?.n ?? 0
 }

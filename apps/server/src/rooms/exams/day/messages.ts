@@ -2,6 +2,8 @@
 import { sFeedback, TRAINEE_HUB } from '@clearbelt/contract/notices/hub'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, identified, selectRows } from '../../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../../db/uuid.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
@@ -50,30 +52,32 @@ export async function sendMessage(
   return { changed: open.length, skipped: Math.max(0, new Set(ask.userIDs).size - open.length) }
 }
 
-export interface MessageRow {
-  id: string
-  text: string
-  at: Date
-  authorID: string
-  seenAt: Date | null
-}
+const messageRow = z.object({
+  id: column.text,
+  text: column.text,
+  at: column.time,
+  authorID: column.text,
+  seenAt: column.time.nullable(),
+})
+export type MessageRow = z.output<typeof messageRow>
 
 /** What was said to a sitting, oldest first. */
 export async function selectMessages(on: Db | Tx, sittingID: string): Promise<MessageRow[]> {
-  const { rows } =
-    await sql<MessageRow>`select m.id, m.text, m.at, m.author_id as "authorID", t.seen_at as "seenAt" from exam_message_to t join exam_message m on m.id = t.message_id where t.sitting_id = ${sittingID} order by m.at, m.id limit 500`.execute(
-      on,
-    )
+  const rows = await selectRows(
+    on,
+    messageRow,
+    sql`select m.id, m.text, m.at, m.author_id as "authorID", t.seen_at as "seenAt" from exam_message_to t join exam_message m on m.id = t.message_id where t.sitting_id = ${sittingID} order by m.at, m.id limit 500`,
+  )
   return rows
 }
 
 /** Notes that a candidate has seen a message; false when none of that id was sent to them. */
 async function markSeen(on: Db | Tx, messageID: string, userID: string, at: number): Promise<string | null> {
   if (!isUuid(messageID)) return null
-  const { rows } = await sql<{
-    id: string
-  }>`update exam_message_to set seen_at = coalesce(seen_at, ${new Date(at)}) where message_id = ${messageID} and user_id = ${userID} returning sitting_id as id`.execute(
+  const rows = await selectRows(
     on,
+    identified,
+    sql`update exam_message_to set seen_at = coalesce(seen_at, ${new Date(at)}) where message_id = ${messageID} and user_id = ${userID} returning sitting_id as id`,
   )
   return rows[0]?.id ?? null
 }

@@ -8,6 +8,8 @@ import type { PackageOf } from '@clearbelt/contract/wire'
 import { episodesOf } from '@clearbelt/domain/exams/leave-episodes'
 import { photoGapsOf } from '@clearbelt/domain/exams/photo-gaps'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import type { Caller } from '../../../http/context.ts'
 import type { ExamStep } from '../step/exam-step.ts'
 import type { SittingRow } from '../../sittings/room.ts'
@@ -32,13 +34,17 @@ export const headOf = (step: ExamStep): PackageOf<typeof examMonitor>['exam'] =>
   zone: step.zone,
 })
 
-interface Sums {
-  ref: string
-  sitting: number
-  submitted: number
-  leaves: number
-  photos: number
-}
+const sumsRow = z.object({
+  ref: column.text,
+  sitting: column.number,
+  submitted: column.number,
+  leaves: column.number,
+  photos: column.number,
+})
+
+const refRow = z.object({
+  ref: column.text,
+})
 
 /** A page of the exams that run now in the caller's scope. */
 export async function listRunning(
@@ -48,11 +54,13 @@ export async function listRunning(
   at: number,
 ): Promise<{ rows: PackageOf<typeof examinationProcessing>; total: number }> {
   const { db } = world
-  const open = await sql<{
-    ref: string
-  }>`select distinct ref from sitting_facts where state = 'open' and purpose = 'exam' and ref in (${plans.stepIDsInScope(caller)})`.execute(
-    db,
-  )
+  const open = {
+    rows: await selectRows(
+      db,
+      refRow,
+      sql`select distinct ref from sitting_facts where state = 'open' and purpose = 'exam' and ref in (${plans.stepIDsInScope(caller)})`,
+    ),
+  }
   const { rows, total } = await examSteps.runningSteps(db, {
     caller,
     at,
@@ -61,11 +69,14 @@ export async function listRunning(
     offset: (q.PageNO - 1) * q.Limit,
     limit: q.Limit,
   })
-  const sums =
-    await sql<Sums>`select s.ref, count(distinct s.user_id) filter (where s.state = 'open') as sitting, count(distinct s.user_id) filter (where s.state <> 'open') as submitted, coalesce(sum(d.leave_count), 0) as leaves, coalesce(sum(d.photo_count), 0) as photos
-    from sitting_facts s left join sitting_day d on d.sitting_id = s.id where s.purpose = 'exam' and s.ref = any(${rows.map((r) => r.step.processID)}::uuid[]) group by s.ref`.execute(
+  const sums = {
+    rows: await selectRows(
       db,
-    )
+      sumsRow,
+      sql`select s.ref, count(distinct s.user_id) filter (where s.state = 'open') as sitting, count(distinct s.user_id) filter (where s.state <> 'open') as submitted, coalesce(sum(d.leave_count), 0) as leaves, coalesce(sum(d.photo_count), 0) as photos
+    from sitting_facts s left join sitting_day d on d.sitting_id = s.id where s.purpose = 'exam' and s.ref = any(${rows.map((r) => r.step.processID)}::uuid[]) group by s.ref`,
+    ),
+  }
   const byRef = new Map(sums.rows.map((r) => [r.ref, r]))
   const creators = new Map(
     (await org.accounts(db, [...new Set(rows.map((r) => r.step.creatorID))], 'withDeleted')).map((a) => [a.id, a]),
@@ -87,6 +98,19 @@ export async function listRunning(
   }
 }
 
+const detailRow = z.object({
+  at: column.time,
+  act: column.text,
+  author: column.text,
+  reason: column.text,
+  minutes: column.number.nullable(),
+})
+
+const detailRow2 = z.object({
+  at: column.time,
+  state: column.text,
+})
+
 /** One sitting on the exam day. */
 export async function readDetail(
   deps: Deps,
@@ -105,18 +129,21 @@ export async function readDetail(
     deps.org.accounts(db, [sitting.userID], 'withDeleted'),
   ])
   // What was said stands among the messages, with who has seen it; earlier versions noted it as an act too.
-  const acts = await sql<{
-    at: Date
-    act: string
-    author: string
-    reason: string
-    minutes: number | null
-  }>`select at, act, author_id as author, reason, minutes from sitting_act
-    where sitting_id = ${sitting.id} and act <> 'exams.message' order by id limit 1000`.execute(db)
-  const reports = await sql<{
-    at: Date
-    state: string
-  }>`select at, state from sitting_camera where sitting_id = ${sitting.id} order by at, id limit 1000`.execute(db)
+  const acts = {
+    rows: await selectRows(
+      db,
+      detailRow,
+      sql`select at, act, author_id as author, reason, minutes from sitting_act
+    where sitting_id = ${sitting.id} and act <> 'exams.message' order by id limit 1000`,
+    ),
+  }
+  const reports = {
+    rows: await selectRows(
+      db,
+      detailRow2,
+      sql`select at, state from sitting_camera where sitting_id = ${sitting.id} order by at, id limit 1000`,
+    ),
+  }
   const names = new Map(
     (
       await deps.org.accounts(

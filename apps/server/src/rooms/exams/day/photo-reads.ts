@@ -4,6 +4,8 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import { candidateStateAt } from '@clearbelt/domain/exams/candidate-state'
 import { sql, type RawBuilder } from 'kysely'
 import sharp from 'sharp'
+import { z } from 'zod'
+import { column, selectCount, selectRow, selectRows } from '../../../db/rows.ts'
 import { isUuid } from '../../../db/uuid.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import type { Download } from '../../../http/mount.ts'
@@ -11,20 +13,22 @@ import { refuse } from '../../../http/refusal.ts'
 import { selectFactsOf, type SittingFacts } from './board-facts.ts'
 import type { Deps } from '../deps.ts'
 
-interface Photo {
-  id: string
-  sittingID: string
-  userID: string
-  ref: string
-  fileKey: string
-  mediaType: string
-  bytes: number
-  width: number
-  height: number
-  isDark: boolean
-  capturedAt: Date
-  arrivedAt: Date
-}
+const photoRow = z.object({
+  id: column.text,
+  sittingID: column.text,
+  userID: column.text,
+  ref: column.text,
+  fileKey: column.text,
+  mediaType: column.text,
+  bytes: column.number,
+  width: column.number,
+  height: column.number,
+  isDark: column.flag,
+  capturedAt: column.time,
+  arrivedAt: column.time,
+})
+type Photo = z.output<typeof photoRow>
+
 const COLUMNS = sql`f.id, f.sitting_id as "sittingID", s.user_id as "userID", s.ref, f.file_key as "fileKey", f.media_type as "mediaType", f.bytes, f.width, f.height, f.is_dark as "isDark", f.captured_at as "capturedAt", f.arrived_at as "arrivedAt"`
 const THUMB_SIDE = 160
 const SEARCHED = 50_000
@@ -56,22 +60,25 @@ export async function listPhotos(
   const people = q.search === '' ? null : await deps.org.searchIDs(db, caller, q.search, SEARCHED)
   const where = sql`s.ref in (${deps.plans.stepIDsInScope(caller)}) and ${isThat(sql`s.ref`, q.processID)} and ${isThat(sql`s.id`, q.testID)} and ${isThat(sql`s.user_id`, q.userID)} and (${people === null} or s.user_id = any(${people ?? []}::uuid[]))
     and (${q.from ?? null}::timestamptz is null or f.captured_at >= ${q.from ?? null}) and (${q.to ?? null}::timestamptz is null or f.captured_at <= ${q.to ?? null}) and (${q.isDark ?? null}::boolean is null or f.is_dark = ${q.isDark ?? null})`
-  const { rows } =
-    await sql<Photo>`select ${COLUMNS} from sitting_photo f join sitting_facts s on s.id = f.sitting_id where ${where} order by f.captured_at desc, f.id limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`.execute(
-      db,
-    )
-  const total = await sql<{
-    n: number
-  }>`select count(*) as n from sitting_photo f join sitting_facts s on s.id = f.sitting_id where ${where}`.execute(db)
-  return { rows: await presentPhotos(deps, rows, now), total: total.rows[0]?.n ?? 0 }
+  const rows = await selectRows(
+    db,
+    photoRow,
+    sql`select ${COLUMNS} from sitting_photo f join sitting_facts s on s.id = f.sitting_id where ${where} order by f.captured_at desc, f.id limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`,
+  )
+  const total = await selectCount(
+    db,
+    sql`select count(*) as n from sitting_photo f join sitting_facts s on s.id = f.sitting_id where ${where}`,
+  )
+  return { rows: await presentPhotos(deps, rows, now), total: total }
 }
 
 /** Every photo of a sitting, oldest first. */
 export async function photosOf(deps: Deps, sittingID: string, now: number): Promise<PhotoRow[]> {
-  const { rows } =
-    await sql<Photo>`select ${COLUMNS} from sitting_photo f join sitting_facts s on s.id = f.sitting_id where f.sitting_id = ${sittingID} order by f.captured_at, f.id limit 5000`.execute(
-      deps.world.db,
-    )
+  const rows = await selectRows(
+    deps.world.db,
+    photoRow,
+    sql`select ${COLUMNS} from sitting_photo f join sitting_facts s on s.id = f.sitting_id where f.sitting_id = ${sittingID} order by f.captured_at, f.id limit 5000`,
+  )
   return presentPhotos(deps, rows, now)
 }
 
@@ -124,12 +131,13 @@ const stateOf = (f: SittingFacts, closesAt: number | null, now: number): PhotoRo
 
 /** A photo in the caller's scope; another's does not exist. */
 async function requirePhoto(deps: Deps, id: string, caller: Caller): Promise<Photo> {
-  const { rows } = isUuid(id)
-    ? await sql<Photo>`select ${COLUMNS} from sitting_photo f join sitting_facts s on s.id = f.sitting_id where f.id = ${id} and s.ref in (${deps.plans.stepIDsInScope(caller)})`.execute(
+  const photo = isUuid(id)
+    ? await selectRow(
         deps.world.db,
+        photoRow,
+        sql`select ${COLUMNS} from sitting_photo f join sitting_facts s on s.id = f.sitting_id where f.id = ${id} and s.ref in (${deps.plans.stepIDsInScope(caller)})`,
       )
-    : { rows: [] }
-  const [photo] = rows
+    : null
   if (!photo) throw refuse(commonErrors['not-found'])
   return photo
 }
@@ -147,6 +155,12 @@ const recordLook = (deps: Deps, photo: Photo, caller: Caller, context: Context, 
     }),
   )
 
+const photoFileRow = z.object({
+  id: column.text,
+  previous: column.text.nullable(),
+  next: column.text.nullable(),
+})
+
 /** One photo with those before and after it in its sitting. */
 export async function readPhoto(
   deps: Deps,
@@ -155,12 +169,10 @@ export async function readPhoto(
   context: Context,
 ): Promise<PhotoRow & { previousID: string | null; nextID: string | null; bytes: number }> {
   const photo = await requirePhoto(deps, id, caller)
-  const { rows } = await sql<{
-    id: string
-    previous: string | null
-    next: string | null
-  }>`select * from (select id, lag(id) over w as previous, lead(id) over w as next from sitting_photo where sitting_id = ${photo.sittingID} window w as (order by captured_at, id)) f where id = ${photo.id}`.execute(
+  const rows = await selectRows(
     deps.world.db,
+    photoFileRow,
+    sql`select * from (select id, lag(id) over w as previous, lead(id) over w as next from sitting_photo where sitting_id = ${photo.sittingID} window w as (order by captured_at, id)) f where id = ${photo.id}`,
   )
   const [row] = await presentPhotos(deps, [photo], context.at)
   if (!row) throw refuse(commonErrors['not-found'])

@@ -5,6 +5,8 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import { SLACK } from '@clearbelt/domain/exams/photo-gaps'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { SittingRow } from '../../sittings/room.ts'
@@ -61,6 +63,11 @@ async function requirePhotographed(
   return { sitting, photoSeconds: step.photoSeconds, durationSeconds: step.durationSeconds }
 }
 
+const takenPhotoRow = z.object({
+  count: column.number,
+  last: column.time.nullable(),
+})
+
 /**
  * Keeps a photo. The same (client, seq) again is the same photo. Refuses what cannot be read, and more than the exam
  * can need.
@@ -88,11 +95,10 @@ export async function takePhoto(
   )
   await world.db.transaction().execute(async (tx) => {
     await sql`insert into sitting_day (sitting_id) values (${sitting.id}) on conflict do nothing`.execute(tx)
-    const { rows } = await sql<{
-      count: number
-      last: Date | null
-    }>`select photo_count as count, last_photo_at as last from sitting_day where sitting_id = ${sitting.id} for update`.execute(
+    const rows = await selectRows(
       tx,
+      takenPhotoRow,
+      sql`select photo_count as count, last_photo_at as last from sitting_day where sitting_id = ${sitting.id} for update`,
     )
     if ((rows[0]?.count ?? 0) >= most)
       throw refuse(commonErrors['too-many'], { params: { seconds: photoSeconds }, retryAfterSeconds: photoSeconds })
@@ -125,6 +131,11 @@ export async function takePhoto(
   return { seq: ask.seq }
 }
 
+const cameraRow = z.object({
+  camera: column.text.nullable(),
+  n: column.number,
+})
+
 /** Notes how the camera of a candidate is. The same state again is no news. */
 export async function noteCamera(
   deps: Deps,
@@ -136,11 +147,10 @@ export async function noteCamera(
   const at = Math.min(Math.max(ask.at, sitting.openedAt), Math.max(context.at, sitting.openedAt))
   await deps.world.db.transaction().execute(async (tx) => {
     await sql`insert into sitting_day (sitting_id) values (${sitting.id}) on conflict do nothing`.execute(tx)
-    const { rows } = await sql<{
-      camera: string | null
-      n: number
-    }>`select camera, (select count(*) from sitting_camera where sitting_id = ${sitting.id}) as n from sitting_day where sitting_id = ${sitting.id} for update`.execute(
+    const rows = await selectRows(
       tx,
+      cameraRow,
+      sql`select camera, (select count(*) from sitting_camera where sitting_id = ${sitting.id}) as n from sitting_day where sitting_id = ${sitting.id} for update`,
     )
     if (rows[0]?.camera === ask.state || (rows[0]?.n ?? 0) >= MOST_REPORTS) return
     await sql`insert into sitting_camera (sitting_id, state, at, arrived_at) values (${sitting.id}, ${ask.state}, ${new Date(at)}, ${new Date(context.at)})`.execute(

@@ -1,5 +1,7 @@
 // Photos whose time is over: their rows and files go, except where an appeal holds them.
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { Deps } from '../deps.ts'
 
@@ -7,20 +9,23 @@ const DAY_MS = 86_400_000
 /** Sittings in one transaction. */
 const BATCH = 100
 
-interface Gone {
-  sittingID: string
-  id: string
-  fileKey: string
-}
+const goneRow = z.object({
+  sittingID: column.text,
+  id: column.text,
+  fileKey: column.text,
+})
+type Gone = z.output<typeof goneRow>
 
 /** Removes the rows of photos taken more than `days` ago of finished sittings without a hold; answers what is gone. */
 async function removeRows({ audit }: Deps, tx: Tx, now: number, days: number): Promise<Gone[]> {
   const until = new Date(now - days * DAY_MS)
-  const { rows } = await sql<Gone>`with chosen as (
+  const rows = await selectRows(
+    tx,
+    goneRow,
+    sql`with chosen as (
       select distinct f.sitting_id from sitting_photo f join sitting_facts s on s.id = f.sitting_id
       where f.captured_at < ${until} and s.finished_at is not null and not exists (select from sitting_hold h where h.sitting_id = f.sitting_id) limit ${BATCH})
-    delete from sitting_photo f using chosen c where f.sitting_id = c.sitting_id and f.captured_at < ${until} returning f.sitting_id as "sittingID", f.id, f.file_key as "fileKey"`.execute(
-    tx,
+    delete from sitting_photo f using chosen c where f.sitting_id = c.sitting_id and f.captured_at < ${until} returning f.sitting_id as "sittingID", f.id, f.file_key as "fileKey"`,
   )
   if (rows.length === 0) return rows
   await sql`update sitting_day set last_photo_id = null where last_photo_id = any(${rows.map((row) => row.id)}::uuid[])`.execute(
@@ -43,13 +48,17 @@ async function removeRows({ audit }: Deps, tx: Tx, now: number, days: number): P
   return rows
 }
 
+const fileKeyRow = z.object({
+  key: column.text,
+  used: column.flag,
+})
+
 /** Removes files that were noted; one that a photo refers to again stays. */
 export async function removeFiles({ world }: Deps): Promise<void> {
-  const { rows } = await sql<{
-    key: string
-    used: boolean
-  }>`select r.file_key as key, exists (select from sitting_photo f where f.file_key = r.file_key) as used from photo_file_removal r`.execute(
+  const rows = await selectRows(
     world.db,
+    fileKeyRow,
+    sql`select r.file_key as key, exists (select from sitting_photo f where f.file_key = r.file_key) as used from photo_file_removal r`,
   )
   for (const { key, used } of rows) {
     if (!used) await world.files.remove(key)

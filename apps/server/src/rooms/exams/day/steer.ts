@@ -7,6 +7,8 @@ import { releaseOf } from '@clearbelt/domain/sittings/policy'
 import { decideClose } from '@clearbelt/domain/sittings/sitting'
 import { deadlineAt, extend, freeze, unfreeze, type Standing } from '@clearbelt/domain/sittings/steering'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../../db/uuid.ts'
 import type { Caller } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -272,6 +274,10 @@ export async function reopen(
   return { testID: sitting.id, deadlineAt: ends }
 }
 
+const absentRow = z.object({
+  reason: column.text,
+})
+
 /** Writes down why a trainee of the plan did not come; an empty reason takes it back. Refuses for who was there. */
 export async function noteAbsence(
   deps: Deps,
@@ -283,9 +289,11 @@ export async function noteAbsence(
     if (!(await deps.plans.isTrainee(tx, step.planID, ask.userID))) throw refuse(commonErrors['not-found'])
     if (ask.reason !== '' && (await deps.sittings.ofRef(tx, step.processID, ask.userID)).length > 0)
       throw refuse(examErrors['was-there'])
-    const { rows } = await sql<{
-      reason: string
-    }>`select reason from exam_absence where ref = ${step.processID} and user_id = ${ask.userID} for update`.execute(tx)
+    const rows = await selectRows(
+      tx,
+      absentRow,
+      sql`select reason from exam_absence where ref = ${step.processID} and user_id = ${ask.userID} for update`,
+    )
     if (ask.reason === '')
       await sql`delete from exam_absence where ref = ${step.processID} and user_id = ${ask.userID}`.execute(tx)
     else {

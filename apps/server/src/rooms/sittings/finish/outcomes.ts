@@ -1,6 +1,7 @@
 // News of a sitting's outcome for rooms that follow it (certificates, credits, ranks): each taken in once, old news
 // never.
 import { sql } from 'kysely'
+import { identified, selectRows } from '../../../db/rows.ts'
 import { PortError } from '../../../seams/ports.ts'
 import type { Tx } from '../../../world/database.ts'
 
@@ -56,11 +57,11 @@ export function createOutcomes(): Outcomes {
       if (outcomes.length === 0) return
       const said = JSON.stringify(outcomes.map((o) => ({ id: o.sittingID, version: o.version })))
       for (const [name, listener] of listeners) {
-        const { rows } = await sql<{
-          id: string
-        }>`insert into outcome_seen as s (listener, sitting_id, version) select ${name}, id, version from jsonb_to_recordset(${said}::jsonb) as x(id uuid, version int) order by id
-          on conflict (listener, sitting_id) do update set version = excluded.version where s.version < excluded.version returning sitting_id as id`.execute(
+        const rows = await selectRows(
           tx,
+          identified,
+          sql`insert into outcome_seen as s (listener, sitting_id, version) select ${name}, id, version from jsonb_to_recordset(${said}::jsonb) as x(id uuid, version int) order by id
+          on conflict (listener, sitting_id) do update set version = excluded.version where s.version < excluded.version returning sitting_id as id`,
         )
         const news = new Set(rows.map((row) => row.id))
         for (const outcome of outcomes) if (news.has(outcome.sittingID)) await listener(tx, outcome)

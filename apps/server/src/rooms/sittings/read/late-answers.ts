@@ -3,26 +3,28 @@ import type { quarantineList } from '@clearbelt/contract/exams/invigilation-call
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { NO_LATE } from '@clearbelt/contract/kinds/registry'
 import { kindOf } from '@clearbelt/domain/kinds/registry'
-import type { QuarantineReason } from '@clearbelt/domain/sittings/sitting'
+import { QUARANTINE_REASONS } from '@clearbelt/domain/sittings/sitting'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectCount, selectRows } from '../../../db/rows.ts'
 import { isUuid } from '../../../db/uuid.ts'
 import type { PurposeCode } from '../../../seams/purpose.ts'
 import type { Deps } from '../deps.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
 
-interface Raw {
-  id: number
-  testID: string
-  userID: string
-  position: number
-  itemID: string
-  snapshotID: string
-  value: unknown
-  writtenAt: Date | null
-  arrivedAt: Date
-  reason: QuarantineReason
-  flagged: boolean
-}
+const lateRow = z.object({
+  id: column.number,
+  testID: column.text,
+  userID: column.text,
+  position: column.number,
+  itemID: column.text,
+  snapshotID: column.text,
+  value: z.unknown(),
+  writtenAt: column.time.nullable(),
+  arrivedAt: column.time,
+  reason: z.enum(QUARANTINE_REASONS),
+  flagged: column.flag,
+})
 
 /** A page of the late answers to what `ref` names, newest first. */
 export async function listLateAnswers(
@@ -33,15 +35,15 @@ export async function listLateAnswers(
 ): Promise<{ rows: PackageOf<typeof quarantineList>; total: number }> {
   if (q.testID !== undefined && !isUuid(q.testID)) return { rows: [], total: 0 }
   const where = sql`s.ref = ${ref} and s.kind = ${purpose} and (${q.testID ?? null}::uuid is null or s.id = ${q.testID ?? null}::uuid) and (${q.flagged ?? null}::boolean is null or q.flagged = ${q.flagged ?? null})`
-  const { rows } =
-    await sql<Raw>`select q.id, s.id as "testID", s.user_id as "userID", i.position, i.item_id as "itemID", s.snapshot_id as "snapshotID", q.value, q.client_at as "writtenAt", q.at as "arrivedAt", q.reason, q.flagged
-    from answer_quarantine q join sitting s on s.id = q.sitting_id join sitting_item i on i.alias = q.alias and i.sitting_id = s.id where ${where} order by q.id desc limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`.execute(
-      world.db,
-    )
-  const total = await sql<{
-    n: number
-  }>`select count(*) as n from answer_quarantine q join sitting s on s.id = q.sitting_id where ${where}`.execute(
+  const rows = await selectRows(
     world.db,
+    lateRow,
+    sql`select q.id, s.id as "testID", s.user_id as "userID", i.position, i.item_id as "itemID", s.snapshot_id as "snapshotID", q.value, q.client_at as "writtenAt", q.at as "arrivedAt", q.reason, q.flagged
+    from answer_quarantine q join sitting s on s.id = q.sitting_id join sitting_item i on i.alias = q.alias and i.sitting_id = s.id where ${where} order by q.id desc limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`,
+  )
+  const total = await selectCount(
+    world.db,
+    sql`select count(*) as n from answer_quarantine q join sitting s on s.id = q.sitting_id where ${where}`,
   )
   const said = await Promise.all(
     rows.map(async ({ snapshotID, itemID, value }) => {
@@ -68,6 +70,6 @@ export async function listLateAnswers(
       reason: r.reason,
       flagged: r.flagged,
     })),
-    total: total.rows[0]?.n ?? 0,
+    total: total,
   }
 }

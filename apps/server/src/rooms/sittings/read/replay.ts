@@ -1,25 +1,28 @@
 // A sitting moment by moment, from what was logged while it happened; nothing is reconstructed.
-import type { replayPaper, ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
+import { REPLAY_KINDS, type replayPaper, type ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
 import type { Culture, PackageOf } from '@clearbelt/contract/wire'
 import { NO_MOMENT } from '@clearbelt/contract/kinds/registry'
 import { kindOf } from '@clearbelt/domain/kinds/registry'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { column, selectCount, selectRows } from '../../../db/rows.ts'
 import type { Deps } from '../deps.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
 import { paperAddress } from '../../../kinds/addresses.ts'
 import type { SittingRow } from '../store/row.ts'
 
-interface Raw {
-  at: Date
-  kind: ReplayMoment['kind']
-  alias: string | null
+const momentRow = z.object({
+  at: column.time,
+  kind: z.enum(REPLAY_KINDS),
+  alias: column.text.nullable(),
   /** An answer as its kind stored it, or why an act was done and how many minutes it gave. */
-  value: unknown
-  text: string
-  author: string | null
-  writtenAt: Date | null
-  photoID: string | null
-}
+  value: z.unknown(),
+  text: column.text,
+  author: column.text.nullable(),
+  writtenAt: column.time.nullable(),
+  photoID: column.text.nullable(),
+})
+type Moment = z.output<typeof momentRow>
 
 /** What somebody did at a time of their own is put there, but never after it was heard of or before the opening. */
 const when = (client: string, heard: string) =>
@@ -38,7 +41,7 @@ const MOMENTS = (sittingID: string, more: RawBuilder<unknown> | null) => sql`
 const ANSWERED: ReadonlySet<ReplayMoment['kind']> = new Set(['answer', 'late-answer'])
 
 /** Why an act was done, and how many minutes it gave. */
-function actOf({ kind, value }: Raw): { reason: string; minutes: number | null } {
+function actOf({ kind, value }: Moment): { reason: string; minutes: number | null } {
   const { reason = '', minutes = null } = kind === 'act' ? (value as { reason?: string; minutes?: number | null }) : {}
   return { reason, minutes }
 }
@@ -51,11 +54,12 @@ export async function replayMoments(
   culture: Culture,
 ): Promise<{ rows: ReplayMoment[]; total: number }> {
   const moments = MOMENTS(sitting.id, purposes.of(sitting.purpose).momentsOf(sitting.id))
-  const { rows } =
-    await sql<Raw>`select at, kind, alias, value, text, author, "writtenAt", "photoID" from (${moments}) m order by at, rank, place limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`.execute(
-      world.db,
-    )
-  const total = await sql<{ n: number }>`select count(*) as n from (${moments}) m`.execute(world.db)
+  const rows = await selectRows(
+    world.db,
+    momentRow,
+    sql`select at, kind, alias, value, text, author, "writtenAt", "photoID" from (${moments}) m order by at, rank, place limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`,
+  )
+  const total = await selectCount(world.db, sql`select count(*) as n from (${moments}) m`)
   const [items, views, tree, authors] = await Promise.all([
     cache.items(sitting.id),
     cache.views(sitting.snapshotID),
@@ -65,7 +69,7 @@ export async function replayMoments(
   const places = new Map(items.map((item, index) => [item.alias, index + 1]))
   const names = new Map(authors.map((a) => [a.id, a.name]))
   const kinds = new Map(items.map(({ alias, itemID }) => [alias, views.get(itemID)?.kind]))
-  const answerOf = ({ kind, alias, value }: Raw) => {
+  const answerOf = ({ kind, alias, value }: Moment) => {
     const code = ANSWERED.has(kind) && alias !== null ? kinds.get(alias) : undefined
     if (code === undefined) return NO_MOMENT
     return { ...NO_MOMENT, ...serverKindOf(code).presentMoment(kindOf(code).readAnswer(value), { culture, tree }) }
@@ -82,7 +86,7 @@ export async function replayMoments(
       photoID: r.photoID,
       ...actOf(r),
     })),
-    total: total.rows[0]?.n ?? 0,
+    total: total,
   }
 }
 

@@ -1,8 +1,14 @@
 // Which images an account may be told nothing about at this moment.
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Deps } from '../deps.ts'
 import { selectOfRefs } from '../store/find.ts'
+
+const snapshotRow = z.object({
+  snapshot_id: column.text,
+})
 
 /**
  * Those of the images about which the account may be told nothing: they stand in an open sitting of theirs, or in one
@@ -14,9 +20,11 @@ export async function findReserved(
   userID: string,
   imageIDs: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{
-    snapshot_id: string
-  }>`select distinct snapshot_id from sitting where user_id = ${userID} and state = 'open'`.execute(on)
+  const rows = await selectRows(
+    on,
+    snapshotRow,
+    sql`select distinct snapshot_id from sitting where user_id = ${userID} and state = 'open'`,
+  )
   const snapshots = new Set(rows.map((row) => row.snapshot_id))
   for (const [code, purpose] of purposes.all()) {
     const newestOf = async (refs: readonly string[]) =>

@@ -8,33 +8,44 @@ import {
 } from '@clearbelt/domain/sittings/key-corrections'
 import { kindOf } from '@clearbelt/domain/kinds/registry'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { ItemTruth } from '../paper-items.ts'
 import type { PaperKey } from '../finish/grade.ts'
 import type { PaperCache } from '../paper-cache.ts'
 
 /** A stored correction. */
-export interface CorrectionRecord extends CorrectionLayer {
+const correctionRow = z.object({
+  id: column.text,
+  itemID: column.text,
+  version: column.number,
+  kind: z.enum(['truth', 'rightForAll', 'leftOut', 'undo']),
+  undoes: column.text.nullable(),
   /** What a correction of the truth says, as the kind of the item stores it; null for the others. */
-  truth: object | null
-  reason: string
-  madeBy: string
-  madeAt: Date
-  requestID: string
-  sittings: number
-  changed: number
-  nowPass: number
-  nowFail: number
-}
+  truth: z.record(z.string(), z.unknown()).nullable(),
+  reason: column.text,
+  madeBy: column.text,
+  madeAt: column.time,
+  requestID: column.text,
+  sittings: column.number,
+  changed: column.number,
+  nowPass: column.number,
+  nowFail: column.number,
+})
+const requestedRow = correctionRow.extend({ snapshotID: column.text })
+export type CorrectionRecord = Omit<z.output<typeof correctionRow>, 'truth'> &
+  CorrectionLayer & { truth: object | null }
 
 const columns = sql`id, item_id as "itemID", version, kind, undoes, truth, reason, made_by as "madeBy", made_at as "madeAt", request_id as "requestID", sittings, changed, now_pass as "nowPass", now_fail as "nowFail"`
 
 /** Every row of a snapshot, oldest first. */
 export async function selectCorrections(tx: Db | Tx, snapshotID: string): Promise<CorrectionRecord[]> {
-  const { rows } =
-    await sql<CorrectionRecord>`select ${columns} from key_correction where snapshot_id = ${snapshotID} order by version`.execute(
-      tx,
-    )
+  const rows = await selectRows(
+    tx,
+    correctionRow,
+    sql`select ${columns} from key_correction where snapshot_id = ${snapshotID} order by version`,
+  )
   return rows
 }
 
@@ -44,10 +55,10 @@ export async function selectOptionalRequest(
   madeBy: string,
   requestID: string,
 ): Promise<(CorrectionRecord & { snapshotID: string }) | null> {
-  const { rows } = await sql<
-    CorrectionRecord & { snapshotID: string }
-  >`select ${columns}, snapshot_id as "snapshotID" from key_correction where made_by = ${madeBy} and request_id = ${requestID}`.execute(
+  const rows = await selectRows(
     tx,
+    requestedRow,
+    sql`select ${columns}, snapshot_id as "snapshotID" from key_correction where made_by = ${madeBy} and request_id = ${requestID}`,
   )
   return rows[0] ?? null
 }

@@ -1,7 +1,9 @@
 // Rows a regrade reads and writes, many sittings in one statement.
-import type { SittingRules } from '@clearbelt/domain/sittings/policy'
+import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { decimalOf, isWhole } from '@clearbelt/domain/sittings/scores'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Grade } from '../finish/grade.ts'
 import type { PurposeCode } from '../../../seams/purpose.ts'
@@ -9,18 +11,19 @@ import type { CurrentAnswer } from '../store/answers.ts'
 import type { ItemRow } from '../store/items.ts'
 
 /** A finished sitting with its outcome and the rules it is marked by. */
-export interface FinishedSitting {
-  id: string
-  userID: string
-  planID: string
-  ref: string
-  number: number
-  snapshotID: string
-  rules: SittingRules
-  passLine: string
-  score: string
-  isPass: boolean
-}
+const finishedSittingRow = z.object({
+  id: column.text,
+  userID: column.text,
+  planID: column.text,
+  ref: column.text,
+  number: column.number,
+  snapshotID: column.text,
+  rules: z.partialRecord(z.enum(KIND_CODES), z.unknown()),
+  passLine: column.decimal,
+  score: column.decimal,
+  isPass: column.flag,
+})
+export type FinishedSitting = z.output<typeof finishedSittingRow>
 
 /** Every finished sitting of a snapshot for a purpose, whatever it was sat for, in a settled order. */
 export async function selectFinishedOfSnapshot(
@@ -28,19 +31,22 @@ export async function selectFinishedOfSnapshot(
   purpose: PurposeCode,
   snapshotID: string,
 ): Promise<FinishedSitting[]> {
-  const { rows } =
-    await sql<FinishedSitting>`select id, user_id as "userID", plan_id as "planID", ref, number, snapshot_id as "snapshotID", rules, pass_line as "passLine", score, is_passed as "isPass"
-    from sitting where snapshot_id = ${snapshotID} and kind = ${purpose} and state <> 'open' order by ref, user_id, number`.execute(
-      tx,
-    )
+  const rows = await selectRows(
+    tx,
+    finishedSittingRow,
+    sql`select id, user_id as "userID", plan_id as "planID", ref, number, snapshot_id as "snapshotID", rules, pass_line as "passLine", score, is_passed as "isPass"
+    from sitting where snapshot_id = ${snapshotID} and kind = ${purpose} and state <> 'open' order by ref, user_id, number`,
+  )
   return rows
 }
 
+const refRow = z.object({
+  ref: column.text,
+})
+
 /** What the candidates of a snapshot sit or sat it for. */
 export async function selectRefsOfSnapshot(tx: Db | Tx, snapshotID: string): Promise<string[]> {
-  const { rows } = await sql<{
-    ref: string
-  }>`select distinct ref from sitting where snapshot_id = ${snapshotID}`.execute(tx)
+  const rows = await selectRows(tx, refRow, sql`select distinct ref from sitting where snapshot_id = ${snapshotID}`)
   return rows.map((r) => r.ref)
 }
 
@@ -49,19 +55,23 @@ export interface Sheet {
   answers: CurrentAnswer[]
 }
 
+const sheetRow = z.object({
+  sitting_id: column.text,
+  alias: column.text,
+  item_id: column.text,
+  position: column.number,
+  value: z.unknown(),
+  answered: column.flag.nullable(),
+  ms: column.number.nullable(),
+})
+
 /** Items and standing answers of several sittings. */
 export async function readSheets(tx: Db | Tx, sittingIDs: readonly string[]): Promise<Map<string, Sheet>> {
-  const { rows } = await sql<{
-    sitting_id: string
-    alias: string
-    item_id: string
-    position: number
-    value: unknown
-    answered: boolean | null
-    ms: number | null
-  }>`select i.sitting_id, i.alias, i.item_id, i.position, c.value, c.answered, c.ms
-    from sitting_item i left join answer_current c on c.sitting_id = i.sitting_id and c.alias = i.alias where i.sitting_id = any(${[...sittingIDs]}::uuid[]) order by i.sitting_id, i.position`.execute(
+  const rows = await selectRows(
     tx,
+    sheetRow,
+    sql`select i.sitting_id, i.alias, i.item_id, i.position, c.value, c.answered, c.ms
+    from sitting_item i left join answer_current c on c.sitting_id = i.sitting_id and c.alias = i.alias where i.sitting_id = any(${[...sittingIDs]}::uuid[]) order by i.sitting_id, i.position`,
   )
   const sheets = new Map<string, Sheet>(sittingIDs.map((id) => [id, { items: [], answers: [] }]))
   for (const row of rows) {
@@ -77,6 +87,11 @@ export interface GradedSheet {
   sitting: FinishedSitting
   grade: Grade
 }
+
+const versionRow = z.object({
+  id: column.text,
+  version: column.number,
+})
 
 /**
  * Writes grades and the marks of the one item whose key changed; the outcome of those in `moved` gets a new version,
@@ -97,12 +112,13 @@ export async function writeGrades(
     report: grade.report,
     step: moved.has(sitting.id) ? 1 : 0,
   }))
-  const { rows } = await sql<{
-    id: string
-    version: number
-  }>`update sitting s set score = x.score, is_passed = x.is_passed, correct = x.correct, wrong = x.wrong, report = x.report, outcome_version = s.outcome_version + x.step
+  const rows = await selectRows(
+    tx,
+    versionRow,
+    sql`update sitting s set score = x.score, is_passed = x.is_passed, correct = x.correct, wrong = x.wrong, report = x.report, outcome_version = s.outcome_version + x.step
     from jsonb_to_recordset(${JSON.stringify(grades)}::jsonb) as x(id uuid, score numeric, is_passed boolean, correct int, wrong int, report jsonb, step int) where s.id = x.id and s.state <> 'open'
-    returning s.id, s.outcome_version as version`.execute(tx)
+    returning s.id, s.outcome_version as version`,
+  )
   const marks = graded.flatMap(({ sitting, grade }) =>
     grade.marks
       .filter((m) => m.itemID === itemID)

@@ -5,7 +5,8 @@ import type { AnswerProblem } from '@clearbelt/domain/kinds/kind'
 import { kindOf } from '@clearbelt/domain/kinds/registry'
 import { rulesOf } from '@clearbelt/domain/sittings/policy'
 import { sql } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { PaperCache } from '../paper-cache.ts'
@@ -56,6 +57,10 @@ export async function checkAnswers(
   return checked
 }
 
+const sequenceRow = z.object({
+  last: column.number,
+})
+
 /** Numbers the answers: by the client, or by the sitting's own sequence for clients that send no numbers. */
 export async function numberAnswers(
   tx: Db | Tx,
@@ -66,10 +71,10 @@ export async function numberAnswers(
   const numbered = client !== undefined && checked.every((c) => c.given.seq !== undefined)
   let next = 0
   if (!numbered && checked.length > 0) {
-    const { rows } = await sql<{
-      last: number
-    }>`update sitting set server_seq = server_seq + ${checked.length} where id = ${sittingID} returning server_seq as last`.execute(
+    const rows = await selectRows(
       tx,
+      sequenceRow,
+      sql`update sitting set server_seq = server_seq + ${checked.length} where id = ${sittingID} returning server_seq as last`,
     )
     next = (rows[0]?.last ?? checked.length) - checked.length
   }

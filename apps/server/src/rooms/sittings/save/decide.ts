@@ -4,6 +4,8 @@ import { kindOf } from '@clearbelt/domain/kinds/registry'
 import { GRACE_MS } from '@clearbelt/domain/sittings/grace'
 import { decideSave, type SaveDecision, type Version } from '@clearbelt/domain/sittings/sitting'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { Deps } from '../deps.ts'
 import { selectAnswers } from '../store/answers.ts'
@@ -45,19 +47,31 @@ interface Facts {
   current: ReadonlyMap<string, Version>
 }
 
+const loggedRow = z.object({
+  seq: column.number,
+})
+
+const versionRow = z.object({
+  alias: column.text,
+  epoch: column.number,
+  seq: column.number,
+})
+
 async function selectFacts(tx: Tx, sittingID: string, client: string, answers: readonly ReadyAnswer[]): Promise<Facts> {
-  const logged = await sql<{
-    seq: number
-  }>`select seq from answer_log where sitting_id = ${sittingID} and client = ${client} and seq = any(${answers.map((a) => a.seq)}::bigint[])`.execute(
-    tx,
-  )
-  const current = await sql<{
-    alias: string
-    epoch: number
-    seq: number
-  }>`select alias, epoch, seq from answer_current where sitting_id = ${sittingID} and alias = any(${answers.map((a) => a.alias)}::text[])`.execute(
-    tx,
-  )
+  const logged = {
+    rows: await selectRows(
+      tx,
+      loggedRow,
+      sql`select seq from answer_log where sitting_id = ${sittingID} and client = ${client} and seq = any(${answers.map((a) => a.seq)}::bigint[])`,
+    ),
+  }
+  const current = {
+    rows: await selectRows(
+      tx,
+      versionRow,
+      sql`select alias, epoch, seq from answer_current where sitting_id = ${sittingID} and alias = any(${answers.map((a) => a.alias)}::text[])`,
+    ),
+  }
   return {
     logged: new Set(logged.rows.map((row) => row.seq)),
     current: new Map(current.rows.map((row) => [row.alias, { epoch: row.epoch, seq: row.seq }])),

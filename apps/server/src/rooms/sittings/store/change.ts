@@ -2,10 +2,12 @@
 import type { SittingRules } from '@clearbelt/domain/sittings/policy'
 import type { Standing } from '@clearbelt/domain/sittings/steering'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import type { PurposeCode } from '../../../seams/purpose.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { ItemRow } from './items.ts'
-import { COLUMNS, readSitting, type RawSitting, type SittingRow } from './row.ts'
+import { COLUMNS, readSitting, sittingRow, type SittingRow } from './row.ts'
 
 /** Writes where the time of sittings stands, all in one statement. */
 export async function writeStandings(
@@ -23,6 +25,10 @@ export async function writeStandings(
   )
 }
 
+const withdrawnRow = z.object({
+  version: column.number,
+})
+
 /**
  * Opens a finished sitting again; its marks go. Answers the version of its outcome, which is none now; null when it is
  * open, or another of the same step is.
@@ -33,12 +39,12 @@ export async function withdrawFinish(
   deadline: number,
   extraSeconds: number,
 ): Promise<number | null> {
-  const { rows } = await sql<{
-    version: number
-  }>`update sitting s set state = 'open', outcome_version = outcome_version + 1, ended_by = null, finished_at = null, score = null, is_passed = null, correct = null, wrong = null, unanswered = null, receipt_hash = null, report = null,
-    deadline_at = ${new Date(deadline)}, frozen_at = null, frozen_left_ms = null, extra_seconds = extra_seconds + ${extraSeconds}
-    where id = ${sittingID} and state <> 'open' and not exists (select 1 from sitting o where o.user_id = s.user_id and o.kind = s.kind and o.ref = s.ref and o.number > s.number) returning outcome_version as version`.execute(
+  const rows = await selectRows(
     tx,
+    withdrawnRow,
+    sql`update sitting s set state = 'open', outcome_version = outcome_version + 1, ended_by = null, finished_at = null, score = null, is_passed = null, correct = null, wrong = null, unanswered = null, receipt_hash = null, report = null,
+    deadline_at = ${new Date(deadline)}, frozen_at = null, frozen_left_ms = null, extra_seconds = extra_seconds + ${extraSeconds}
+    where id = ${sittingID} and state <> 'open' and not exists (select 1 from sitting o where o.user_id = s.user_id and o.kind = s.kind and o.ref = s.ref and o.number > s.number) returning outcome_version as version`,
   )
   const [row] = rows
   if (!row) return null
@@ -46,17 +52,21 @@ export async function withdrawFinish(
   return row.version
 }
 
+const lastEndRow = z.object({
+  at: column.time.nullable(),
+  stopped: column.flag.nullable(),
+})
+
 /** When the last open sitting of a step ends; `stopped` where one of them stands still. Null when none is open. */
 export async function selectLastEnd(
   tx: Tx,
   purpose: PurposeCode,
   ref: string,
 ): Promise<{ at: number; stopped: boolean } | null> {
-  const { rows } = await sql<{
-    at: Date | null
-    stopped: boolean | null
-  }>`select max(deadline_at) as at, bool_or(frozen_at is not null) as stopped from sitting where ref = ${ref} and kind = ${purpose} and state = 'open'`.execute(
+  const rows = await selectRows(
     tx,
+    lastEndRow,
+    sql`select max(deadline_at) as at, bool_or(frozen_at is not null) as stopped from sitting where ref = ${ref} and kind = ${purpose} and state = 'open'`,
   )
   const [row] = rows
   return row?.at ? { at: row.at.getTime(), stopped: row.stopped ?? false } : null
@@ -105,8 +115,10 @@ export async function insertSittings(
       items: items.map((i) => ({ a: i.alias, i: i.itemID, p: i.position })),
     })),
   )
-  const { rows } =
-    await sql<RawSitting>`with said as materialized (select * from jsonb_to_recordset(${said}::jsonb) as x(id uuid, who uuid, kind text, ref uuid, plan uuid, number int, snapshot uuid, rules jsonb, pass_line numeric, seed text,
+  const rows = await selectRows(
+    tx,
+    sittingRow,
+    sql`with said as materialized (select * from jsonb_to_recordset(${said}::jsonb) as x(id uuid, who uuid, kind text, ref uuid, plan uuid, number int, snapshot uuid, rules jsonb, pass_line numeric, seed text,
       opened timestamptz, deadline timestamptz, client text, extra int, items jsonb)),
     made as (
       insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, rules, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at, extra_seconds)
@@ -116,7 +128,8 @@ export async function insertSittings(
     filled as (
       insert into sitting_item (alias, sitting_id, item_id, position) select i.a, x.id, i.i, i.p from said x join made m on m.id = x.id, lateral jsonb_to_recordset(x.items) as i(a text, i uuid, p int)
     )
-    select * from made`.execute(tx)
+    select * from made`,
+  )
   return new Map(rows.map((row) => [row.id, readSitting(row)]))
 }
 

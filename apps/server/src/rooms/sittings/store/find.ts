@@ -1,9 +1,13 @@
 // Finds sittings, and holds them for a transaction.
 import { sql } from 'kysely'
+import { column, identified, selectRows } from '../../../db/rows.ts'
 import { isUuid } from '../../../db/uuid.ts'
 import type { PurposeCode } from '../../../seams/purpose.ts'
 import type { Db, Tx } from '../../../world/database.ts'
-import { COLUMNS, readSitting, type RawSitting, type SittingRow } from './row.ts'
+import { COLUMNS, readSitting, sittingRow, type SittingRow } from './row.ts'
+
+const pagedSittingRow = sittingRow.extend({ total: column.number })
+const aliasedSittingRow = sittingRow.extend({ item_id: column.text, alias: column.text })
 
 /** One sitting of one candidate; null for another's, as for one that does not exist. */
 export async function selectOptionalOwn(
@@ -13,10 +17,11 @@ export async function selectOptionalOwn(
   lock = false,
 ): Promise<SittingRow | null> {
   if (!isUuid(id)) return null
-  const { rows } =
-    await sql<RawSitting>`select ${COLUMNS} from sitting where id = ${id} and user_id = ${userID} ${sql.raw(lock ? 'for update' : '')}`.execute(
-      tx,
-    )
+  const rows = await selectRows(
+    tx,
+    sittingRow,
+    sql`select ${COLUMNS} from sitting where id = ${id} and user_id = ${userID} ${sql.raw(lock ? 'for update' : '')}`,
+  )
   return rows[0] ? readSitting(rows[0]) : null
 }
 
@@ -25,24 +30,27 @@ export async function lockFreeOwn(
   tx: Tx,
   own: readonly { id: string; userID: string }[],
 ): Promise<Map<string, SittingRow>> {
-  const { rows } =
-    await sql<RawSitting>`select ${COLUMNS} from sitting where (id, user_id) in (select * from unnest(${own.map((o) => o.id)}::uuid[], ${own.map((o) => o.userID)}::uuid[])) order by id for update skip locked`.execute(
-      tx,
-    )
+  const rows = await selectRows(
+    tx,
+    sittingRow,
+    sql`select ${COLUMNS} from sitting where (id, user_id) in (select * from unnest(${own.map((o) => o.id)}::uuid[], ${own.map((o) => o.userID)}::uuid[])) order by id for update skip locked`,
+  )
   return new Map(rows.map((row) => [row.id, readSitting(row)]))
 }
 
 /** A sitting whose saves and hand-in wait until the transaction ends. */
 export async function lockSitting(tx: Tx, id: string): Promise<SittingRow | null> {
-  const { rows } = await sql<RawSitting>`select ${COLUMNS} from sitting where id = ${id} for update`.execute(tx)
+  const rows = await selectRows(tx, sittingRow, sql`select ${COLUMNS} from sitting where id = ${id} for update`)
   return rows[0] ? readSitting(rows[0]) : null
 }
 
 /** Any sitting by its id; whose it is and who may see it is the caller's affair. */
 export async function selectOptionalSitting(tx: Db | Tx, purpose: PurposeCode, id: string): Promise<SittingRow | null> {
   if (!isUuid(id)) return null
-  const { rows } = await sql<RawSitting>`select ${COLUMNS} from sitting where id = ${id} and kind = ${purpose}`.execute(
+  const rows = await selectRows(
     tx,
+    sittingRow,
+    sql`select ${COLUMNS} from sitting where id = ${id} and kind = ${purpose}`,
   )
   return rows[0] ? readSitting(rows[0]) : null
 }
@@ -54,10 +62,11 @@ export async function lockOpenOf(
   ref: string,
   userIDs: readonly string[] | null,
 ): Promise<SittingRow[]> {
-  const { rows } =
-    await sql<RawSitting>`select ${COLUMNS} from sitting where ref = ${ref} and kind = ${purpose} and state = 'open' and (${userIDs === null} or user_id = any(${[...(userIDs ?? [])]}::uuid[])) order by id for update`.execute(
-      tx,
-    )
+  const rows = await selectRows(
+    tx,
+    sittingRow,
+    sql`select ${COLUMNS} from sitting where ref = ${ref} and kind = ${purpose} and state = 'open' and (${userIDs === null} or user_id = any(${[...(userIDs ?? [])]}::uuid[])) order by id for update`,
+  )
   return rows.map(readSitting)
 }
 
@@ -68,10 +77,11 @@ export async function selectOfRefs(
   refs: readonly string[],
   userID: string,
 ): Promise<SittingRow[]> {
-  const { rows } =
-    await sql<RawSitting>`select ${COLUMNS} from sitting where user_id = ${userID} and kind = ${purpose} and ref = any(${[...refs]}::uuid[]) order by ref, number`.execute(
-      tx,
-    )
+  const rows = await selectRows(
+    tx,
+    sittingRow,
+    sql`select ${COLUMNS} from sitting where user_id = ${userID} and kind = ${purpose} and ref = any(${[...refs]}::uuid[]) order by ref, number`,
+  )
   return rows.map(readSitting)
 }
 
@@ -82,10 +92,11 @@ export async function selectOfRef(
   ref: string,
   userID: string,
 ): Promise<SittingRow[]> {
-  const { rows } =
-    await sql<RawSitting>`select ${COLUMNS} from sitting where user_id = ${userID} and kind = ${purpose} and ref = ${ref} order by number`.execute(
-      tx,
-    )
+  const rows = await selectRows(
+    tx,
+    sittingRow,
+    sql`select ${COLUMNS} from sitting where user_id = ${userID} and kind = ${purpose} and ref = ${ref} order by number`,
+  )
   return rows.map(readSitting)
 }
 
@@ -97,10 +108,10 @@ export async function selectFinished(
   offset: number,
   limit: number,
 ): Promise<{ rows: SittingRow[]; total: number }> {
-  const { rows } = await sql<
-    RawSitting & { total: number }
-  >`select ${COLUMNS}, count(*) over () as total from sitting where user_id = ${userID} and kind = ${purpose} and state <> 'open' order by finished_at desc, id limit ${limit} offset ${offset}`.execute(
+  const rows = await selectRows(
     tx,
+    pagedSittingRow,
+    sql`select ${COLUMNS}, count(*) over () as total from sitting where user_id = ${userID} and kind = ${purpose} and state <> 'open' order by finished_at desc, id limit ${limit} offset ${offset}`,
   )
   return { rows: rows.map(readSitting), total: rows[0]?.total ?? 0 }
 }
@@ -115,10 +126,11 @@ export async function lockOverdue(
   limit: number,
   but: readonly string[],
 ): Promise<SittingRow[]> {
-  const { rows } =
-    await sql<RawSitting>`select ${COLUMNS} from sitting where state = 'open' and frozen_at is null and deadline_at < ${new Date(before)} and id <> all(${[...but]}::uuid[]) order by deadline_at limit ${limit} for update skip locked`.execute(
-      tx,
-    )
+  const rows = await selectRows(
+    tx,
+    sittingRow,
+    sql`select ${COLUMNS} from sitting where state = 'open' and frozen_at is null and deadline_at < ${new Date(before)} and id <> all(${[...but]}::uuid[]) order by deadline_at limit ${limit} for update skip locked`,
+  )
   return rows.map(readSitting)
 }
 
@@ -129,10 +141,10 @@ export async function selectBegun(
   ref: string,
   userIDs: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{
-    id: string
-  }>`select distinct user_id as id from sitting where ref = ${ref} and kind = ${purpose} and user_id = any(${[...userIDs]}::uuid[])`.execute(
+  const rows = await selectRows(
     tx,
+    identified,
+    sql`select distinct user_id as id from sitting where ref = ${ref} and kind = ${purpose} and user_id = any(${[...userIDs]}::uuid[])`,
   )
   return new Set(rows.map((row) => row.id))
 }
@@ -145,10 +157,10 @@ export async function selectAliases(
   tx: Db | Tx,
   asked: readonly { alias: string; userID: string }[],
 ): Promise<({ sitting: SittingRow; itemID: string } | null)[]> {
-  const { rows } = await sql<
-    RawSitting & { item_id: string; alias: string }
-  >`select ${COLUMNS}, item_id, alias from sitting_item join sitting on id = sitting_id where alias = any(${asked.map((a) => a.alias)}::text[])`.execute(
+  const rows = await selectRows(
     tx,
+    aliasedSittingRow,
+    sql`select ${COLUMNS}, item_id, alias from sitting_item join sitting on id = sitting_id where alias = any(${asked.map((a) => a.alias)}::text[])`,
   )
   const found = new Map(rows.map((row) => [`${row.alias} ${row.user_id}`, row]))
   return asked.map(({ alias, userID }) => {

@@ -2,6 +2,8 @@
 import type { Share } from '@clearbelt/domain/kinds/kind'
 import { isWhole } from '@clearbelt/domain/sittings/scores'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 
 export interface ItemMark {
@@ -26,6 +28,11 @@ export interface Finish {
   report: unknown
   marks: readonly ItemMark[]
 }
+
+const finishedRow = z.object({
+  id: column.text,
+  version: column.number,
+})
 
 /**
  * Ends open sittings and writes their marks; answers the version of each outcome, those left out that had ended
@@ -55,10 +62,10 @@ export async function finishSittings(tx: Tx, finishes: readonly Finish[]): Promi
       })),
     })),
   )
-  const { rows } = await sql<{
-    id: string
-    version: number
-  }>`with said as materialized (select * from jsonb_to_recordset(${said}::jsonb) as x(id uuid, state text, ended_by text, finished_at timestamptz, score numeric, is_passed boolean,
+  const rows = await selectRows(
+    tx,
+    finishedRow,
+    sql`with said as materialized (select * from jsonb_to_recordset(${said}::jsonb) as x(id uuid, state text, ended_by text, finished_at timestamptz, score numeric, is_passed boolean,
       correct int, wrong int, unanswered int, receipt_hash text, report jsonb, marks jsonb)),
     done as (
       update sitting s set state = x.state, ended_by = x.ended_by, finished_at = x.finished_at, score = x.score, is_passed = x.is_passed, correct = x.correct, wrong = x.wrong, unanswered = x.unanswered,
@@ -69,18 +76,23 @@ export async function finishSittings(tx: Tx, finishes: readonly Finish[]): Promi
       select x.id, m.item_id, m.correct, m.part, m.whole, m.detail from said x join done d on d.id = x.id,
         lateral jsonb_to_recordset(x.marks) as m(item_id uuid, correct boolean, part int, whole int, detail jsonb)
     )
-    select id, version from done`.execute(tx)
+    select id, version from done`,
+  )
   return new Map(rows.map((r) => [r.id, r.version]))
 }
 
+const itemMarkRow = z.object({
+  item_id: column.text,
+  part: column.number,
+  whole: column.number,
+  detail: z.unknown(),
+})
+
 export async function selectMarks(tx: Db | Tx, sittingID: string): Promise<ItemMark[]> {
-  const { rows } = await sql<{
-    item_id: string
-    part: number
-    whole: number
-    detail: unknown
-  }>`select item_id, share_part as part, share_whole as whole, detail from sitting_mark where sitting_id = ${sittingID}`.execute(
+  const rows = await selectRows(
     tx,
+    itemMarkRow,
+    sql`select item_id, share_part as part, share_whole as whole, detail from sitting_mark where sitting_id = ${sittingID}`,
   )
   return rows.map(({ item_id: itemID, part, whole, detail }) => ({ itemID, share: { part, whole }, detail }))
 }

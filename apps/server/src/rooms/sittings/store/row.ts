@@ -1,7 +1,10 @@
 // A sitting as it is stored: its columns, spelled here alone, and the row that is made of them.
+import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import type { SittingRules } from '@clearbelt/domain/sittings/policy'
 import type { Sitting } from '@clearbelt/domain/sittings/sitting'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column } from '../../../db/rows.ts'
 import type { PurposeCode } from '../../../seams/purpose.ts'
 
 /** A sitting as stored; times in ms. */
@@ -29,39 +32,39 @@ export interface SittingRow extends Sitting {
   extraSeconds: number
 }
 
-export interface RawSitting {
-  id: string
-  user_id: string
-  kind: PurposeCode
-  ref: string
-  plan_id: string
-  number: number
-  snapshot_id: string
-  rules: SittingRules
-  pass_line: string
-  order_seed: string
-  state: Sitting['state']
-  ended_by: Sitting['endedBy']
-  opened_at: Date
-  deadline_at: Date | null
-  finished_at: Date | null
-  epoch: number
-  client: string
-  seen_at: Date
-  score: string | null
-  is_passed: boolean | null
-  correct: number | null
-  wrong: number | null
-  unanswered: number | null
-  receipt_hash: string | null
-  frozen_at: Date | null
-  frozen_left_ms: number | null
-  extra_seconds: number
-}
+/** The columns of a sitting as they come from the database. */
+export const sittingRow = z.object({
+  id: column.text,
+  user_id: column.text,
+  kind: z.enum(['exam', 'mock', 'practice', 'pre-job']),
+  ref: column.text,
+  plan_id: column.text,
+  number: column.number,
+  snapshot_id: column.text,
+  rules: z.partialRecord(z.enum(KIND_CODES), z.unknown()),
+  pass_line: column.decimal,
+  order_seed: column.text,
+  state: z.enum(['open', 'submitted', 'closed']),
+  ended_by: z.enum(['candidate', 'deadline', 'administrator']).nullable(),
+  opened_at: column.time,
+  deadline_at: column.time.nullable(),
+  finished_at: column.time.nullable(),
+  epoch: column.number,
+  client: column.text,
+  seen_at: column.time,
+  score: column.decimal.nullable(),
+  is_passed: column.flag.nullable(),
+  correct: column.number.nullable(),
+  wrong: column.number.nullable(),
+  unanswered: column.number.nullable(),
+  receipt_hash: column.text.nullable(),
+  frozen_at: column.time.nullable(),
+  frozen_left_ms: column.number.nullable(),
+  extra_seconds: column.number,
+})
+export type RawSitting = z.output<typeof sittingRow>
 
-export const COLUMNS = sql.raw(
-  'id, user_id, kind, ref, plan_id, number, snapshot_id, rules, pass_line, order_seed, state, ended_by, opened_at, deadline_at, finished_at, epoch, client, seen_at, score, is_passed, correct, wrong, unanswered, receipt_hash, frozen_at, frozen_left_ms, extra_seconds',
-)
+export const COLUMNS = sql.raw(Object.keys(sittingRow.shape).join(', '))
 
 export const readSitting = (r: RawSitting): SittingRow => ({
   id: r.id,

@@ -1,15 +1,32 @@
 // What tables and reports of many sittings are made of; no more is read than they show.
 import type { PooledCounts, ScreeningReport } from '@clearbelt/psychometrics/screening-report'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
 import type { PurposeCode } from '../../../seams/purpose.ts'
 import type { Db, Tx } from '../../../world/database.ts'
-import { COLUMNS, readSitting, type RawSitting, type SittingRow } from './row.ts'
+import { COLUMNS, readSitting, sittingRow, type SittingRow } from './row.ts'
 
 /** What a step is counted by. */
 export type CountedSitting = Pick<
   SittingRow,
   'id' | 'userID' | 'number' | 'snapshotID' | 'state' | 'score' | 'hasPassed'
 >
+const countedRow = z.object({
+  id: column.text,
+  userID: column.text,
+  number: column.number,
+  snapshotID: column.text,
+  state: z.enum(['open', 'submitted', 'closed']),
+  score: column.decimal.nullable(),
+  hasPassed: column.flag.nullable(),
+  figure: column.number.nullable(),
+})
+/** Measures are written and read by the engine of measurement alone. */
+const measuredSittingRow = sittingRow.extend({
+  measures: z.custom<ScreeningReport>((value) => typeof value === 'object' && value !== null).nullable(),
+})
+
 /** Figures of a sitting that a table is sorted by. */
 const FIGURES = {
   hit: '{hitRate,value}',
@@ -31,10 +48,12 @@ export async function selectCounted(
   ref: string,
   figure: Figure | null,
 ): Promise<(CountedSitting & { figure: number | null })[]> {
-  const { rows } = await sql<
-    CountedSitting & { figure: number | null }
-  >`select id, user_id as "userID", number, snapshot_id as "snapshotID", state, score, is_passed as "hasPassed", ${figure === null ? sql`null::float8` : sql`(measures #>> ${FIGURES[figure]}::text[])::float8`} as figure
-    from sitting where kind = ${purpose} and ref = ${ref} order by user_id, number`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    countedRow,
+    sql`select id, user_id as "userID", number, snapshot_id as "snapshotID", state, score, is_passed as "hasPassed", ${figure === null ? sql`null::float8` : sql`(measures #>> ${FIGURES[figure]}::text[])::float8`} as figure
+    from sitting where kind = ${purpose} and ref = ${ref} order by user_id, number`,
+  )
   return rows
 }
 
@@ -56,9 +75,11 @@ export async function selectPooled(tx: Db | Tx, ids: readonly string[]): Promise
 
 /** Some sittings with their measures, by id. */
 export async function selectReported(tx: Db | Tx, ids: readonly string[]): Promise<Map<string, ReportedSitting>> {
-  const { rows } = await sql<
-    RawSitting & { measures: ScreeningReport | null }
-  >`select ${COLUMNS}, measures from sitting where id = any(${[...ids]}::uuid[])`.execute(tx)
+  const rows = await selectRows(
+    tx,
+    measuredSittingRow,
+    sql`select ${COLUMNS}, measures from sitting where id = any(${[...ids]}::uuid[])`,
+  )
   return new Map(rows.map((r) => [r.id, { ...readSitting(r), measures: r.measures }]))
 }
 
@@ -72,12 +93,18 @@ export async function selectReportedOfRef(
   ref: string,
   userID: string | null,
 ): Promise<ReportedSitting[]> {
-  const { rows } = await sql<RawSitting & { measures: ScreeningReport | null }>`select ${COLUMNS}, measures from sitting
-    where kind = ${purpose} and ref = ${ref} and (${userID}::uuid is null or user_id = ${userID}) order by user_id, number`.execute(
+  const rows = await selectRows(
     tx,
+    measuredSittingRow,
+    sql`select ${COLUMNS}, measures from sitting
+    where kind = ${purpose} and ref = ${ref} and (${userID}::uuid is null or user_id = ${userID}) order by user_id, number`,
   )
   return rows.map((r) => ({ ...readSitting(r), measures: r.measures }))
 }
+
+const medianRow = z.object({
+  median: column.number.nullable(),
+})
 
 /**
  * The median time of the items that were answered in several sittings, ms; those of `besides` and those whose key was
@@ -90,15 +117,15 @@ export async function selectMedianMs(
   besides: readonly string[],
 ): Promise<number | null> {
   const ids = [...sittingIDs]
-  const { rows } = await sql<{
-    median: number | null
-  }>`with cancelled as (select c.item_id from key_correction c where c.kind in ('rightForAll', 'leftOut')
+  const rows = await selectRows(
+    tx,
+    medianRow,
+    sql`with cancelled as (select c.item_id from key_correction c where c.kind in ('rightForAll', 'leftOut')
       and c.snapshot_id in (select snapshot_id from sitting where id = any(${ids}::uuid[])) and not exists (select 1 from key_correction u where u.undoes = c.id)
       and not exists (select 1 from key_correction n where n.snapshot_id = c.snapshot_id and n.item_id = c.item_id and n.version > c.version and n.kind <> 'undo' and not exists (select 1 from key_correction u where u.undoes = n.id))),
     out as (select i.sitting_id, i.alias from sitting_item i where (i.item_id in (select item_id from cancelled) or i.item_id = any(${[...besides]}::uuid[])) and i.sitting_id = any(${ids}::uuid[]))
     select percentile_cont(0.5) within group (order by a.ms) as median from answer_current a
-    where a.sitting_id = any(${ids}::uuid[]) and a.ms > 0 and a.answered and not exists (select 1 from out where out.sitting_id = a.sitting_id and out.alias = a.alias)`.execute(
-    tx,
+    where a.sitting_id = any(${ids}::uuid[]) and a.ms > 0 and a.answered and not exists (select 1 from out where out.sitting_id = a.sitting_id and out.alias = a.alias)`,
   )
   return rows[0]?.median ?? null
 }
