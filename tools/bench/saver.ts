@@ -4,8 +4,14 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { saveExam } from '@clearbelt/contract/exams/calls'
 import { buildRequest, type RequestParts } from '@clearbelt/contract/request'
 import { Line } from './load/line.ts'
-import type { Writer } from './saves.ts'
 
+export interface Writer {
+  testID: string
+  token: string
+  signKey: string
+  epoch: number
+  topics: string[]
+}
 export interface Order {
   url: string
   writers: Writer[]

@@ -9,7 +9,7 @@ import { makeActors, makeUser, signIn } from '../../apps/server/src/testing/fact
 import { inBenchWorld } from './bench-world.ts'
 import type { Measurement } from './measure.ts'
 import { familyTimes, timeBetween } from './processor-time.ts'
-import type { Done, Order } from './saver.ts'
+import type { Done, Order, Writer } from './saver.ts'
 
 const WRITERS = [1, 16, 64]
 /** Both ways are measured in turn, several times, so that whatever else the machine does meets both alike. */
@@ -19,13 +19,6 @@ const SECONDS = 2
 const WARM_SECONDS = 12
 const LEAST_SHARE = 0.5
 
-export interface Writer {
-  testID: string
-  token: string
-  signKey: string
-  epoch: number
-  topics: string[]
-}
 type DirectWriter = Writer & { userID: string }
 
 /** Runs the same save, one statement each, from a loop for each writer; answers how many. */

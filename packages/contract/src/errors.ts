@@ -1,5 +1,5 @@
 // Refusals as data: a stable code, the HTTP status, and one clear sentence in each language.
-import type { Culture } from './wire.ts'
+import type { Culture } from './culture.ts'
 
 export type Texts = Record<Culture, string>
 

@@ -7,8 +7,7 @@ import { splitList } from './list-text.ts'
 // reported.
 if ('document' in globalThis) config({ jitless: true })
 
-export const CULTURES = ['zh-CN', 'en', 'es', 'pt-BR'] as const
-export type Culture = (typeof CULTURES)[number]
+export { CULTURES, type Culture } from './culture.ts'
 
 /** Version every sign-in call carries. */
 export const APP_VERSION = '2.5'

@@ -10,7 +10,7 @@ import { createKeys } from './keys.ts'
 import type { AccessRoom } from './room.ts'
 import { makeScriptToken } from './script-tokens.ts'
 import { selectLiveSessions } from './sessions.ts'
-import { createSso } from './sso.ts'
+import { createSso } from './sso-hosts.ts'
 
 interface Below {
   world: World

@@ -5,7 +5,7 @@ import type { OrgRoom } from '../org/room.ts'
 import type { Callers } from './callers.ts'
 import type { Keys } from './keys.ts'
 import type { Settings } from '../../settings/settings.ts'
-import type { Sso } from './sso.ts'
+import type { Sso } from './sso-hosts.ts'
 
 export interface Inside {
   world: World

@@ -7,8 +7,7 @@ import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
 import type { Context } from '../../http/context.ts'
 import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
-import { createCasHost, type CasHost } from '../../world/cas.ts'
-import { createOidcProvider, type OidcChecks, type OidcProvider } from '../../world/oidc.ts'
+import type { OidcChecks } from '../../world/oidc.ts'
 import type { World } from '../../world.ts'
 import { takeOne, within, type Bound } from './bounds.ts'
 import type { Inside } from './inside.ts'
@@ -24,16 +23,6 @@ const WINDOW_MS = 15 * 60_000
 const FAILED_PER_NETWORK = 100
 const FAILED_PER_PERSON = 10
 const BEGUN_PER_NETWORK = 1000
-
-export interface Sso {
-  cas: CasHost | null
-  oidc: OidcProvider | null
-}
-
-export const createSso = ({ config, log }: World): Sso => ({
-  cas: createCasHost(config),
-  oidc: createOidcProvider(config, (message, details) => log.warn(message, details)),
-})
 
 /** Where the other systems send people back to; tickets are made out to this address. */
 const returnAddress = ({ config }: World, { origin }: Context): string =>

@@ -8,7 +8,7 @@ import type { PlansRoom } from '../plans/room.ts'
 import type { PurposeSittings, SittingsRoom } from '../sittings/room.ts'
 import type { Looks } from './day/looks.ts'
 import type { Presence } from './day/presence.ts'
-import type { ExamPolicy } from './purpose.ts'
+import type { ExamPolicy } from './step/policy.ts'
 import type { ExamSteps } from './step/steps.ts'
 
 export interface Below {

@@ -2,7 +2,7 @@
 import { examErrors } from '@clearbelt/contract/exams/errors'
 import { PHOTO_CONSENT_VERSION } from '@clearbelt/contract/exams/hold-calls'
 import { GRACE_MS, SETTLE_MS } from '@clearbelt/domain/sittings/grace'
-import { releaseOf, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
+import { releaseOf } from '@clearbelt/domain/sittings/policy'
 import { sql } from 'kysely'
 import { identified, selectRows } from '../../db/rows.ts'
 import type { Purpose } from '../../seams/purpose.ts'
@@ -13,33 +13,7 @@ import { endAbsence } from './day/leave.ts'
 import { momentsOf } from './day/moments.ts'
 import type { Presence } from './day/presence.ts'
 import type { ExamSteps } from './step/steps.ts'
-
-/** How an exam is sat, with the step that says so. */
-export interface ExamPolicy extends SittingPolicy {
-  step: ExamStep
-}
-
-/** The step as the engine of sittings reads it. */
-export const policyOf = (step: ExamStep): ExamPolicy => ({
-  ref: step.processID,
-  planID: step.planID,
-  snapshotID: step.snapshotID,
-  title: step.paperName,
-  isPublished: step.published,
-  opensAt: step.opensAt,
-  closesAt: step.closesAt,
-  lastEnd: step.lastEnd,
-  durationSeconds: step.durationSeconds,
-  sittings: 1 + step.resit,
-  disorder: step.disorder,
-  totalScore: step.totalScore,
-  passLine: step.passLine,
-  rules: step.rules,
-  release: step.release,
-  isReleased: step.released,
-  allowReview: step.allowReview,
-  step,
-})
+import { policyOf, type ExamPolicy } from './step/policy.ts'
 
 const isOver = ({ lastEnd, release, released }: ExamStep, at: number): boolean =>
   lastEnd !== null && at > lastEnd + GRACE_MS + SETTLE_MS && (release !== 'manual' || released)

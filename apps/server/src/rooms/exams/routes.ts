@@ -15,7 +15,7 @@ import type { SittingRow } from '../sittings/room.ts'
 import { cameraOf } from './camera.ts'
 import { readLeaveTimes } from './day/leave.ts'
 import type { Deps } from './deps.ts'
-import { policyOf } from './purpose.ts'
+import { policyOf } from './step/policy.ts'
 import { writeResults } from './results/export.ts'
 import {
   categoriesOf,

@@ -5,7 +5,7 @@ import { isUuid } from '../../db/uuid.ts'
 import { PortError } from '../../seams/ports.ts'
 import type { Purpose, PurposeCode } from '../../seams/purpose.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import type { Deps } from './deps.ts'
+import type { World } from '../../world.ts'
 import type { SittingRow } from './store/row.ts'
 
 export interface Purposes {
@@ -48,7 +48,7 @@ export async function selectPolicy(purpose: Purpose, on: Tx | Db, ref: string): 
 
 /** How each of some sittings is sat, by the sitting's id; one whose thing exists no more is left out. */
 export async function policiesOf(
-  { purposes, world }: Pick<Deps, 'purposes' | 'world'>,
+  { purposes, world }: { purposes: Purposes; world: Pick<World, 'db'> },
   sittings: readonly Pick<SittingRow, 'id' | 'purpose' | 'ref'>[],
 ): Promise<Map<string, SittingPolicy>> {
   const found = new Map<string, SittingPolicy>()

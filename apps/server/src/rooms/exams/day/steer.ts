@@ -16,7 +16,7 @@ import type { Tx } from '../../../world/database.ts'
 import type { ExamStep } from '../step/exam-step.ts'
 import type { SittingRow } from '../../sittings/room.ts'
 import type { Deps } from '../deps.ts'
-import { policyOf } from '../purpose.ts'
+import { policyOf } from '../step/policy.ts'
 
 export interface Act {
   caller: Caller

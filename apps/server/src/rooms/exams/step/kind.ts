@@ -2,7 +2,7 @@
 import type { StepKind } from '../../../seams/step-kind.ts'
 import type { PapersRoom } from '../../papers/room.ts'
 import type { SittingProgress, SittingActs, SittingReads } from '../../sittings/room.ts'
-import type { ExamPolicy } from '../purpose.ts'
+import type { ExamPolicy } from './policy.ts'
 import { showExams, showExamTask } from './show.ts'
 import { deleteDetails, selectDetails, upsertDetails, type ExamDetail } from './store.ts'
 import { copyExam, prepareExam, readExamInput, type ExamInput } from './write.ts'

@@ -1,7 +1,13 @@
 // What people write over a column instead of its title, and how heads are compared: lists come from staff systems, not
 // from our template.
+import type { Texts } from '@clearbelt/contract/errors'
 import { CULTURES } from '@clearbelt/contract/wire'
-import type { Column } from './columns.ts'
+
+/** What a column is found by. */
+interface Named {
+  key: string
+  title: Texts
+}
 
 /** By the key of the column; its titles in the four languages are known anyway. A name stands for one column alone. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -321,12 +327,12 @@ export const foldHead = (head: string): string =>
 const BETWEEN = /[\n\r/|()]|(?<=\p{Script=Han}\s*)(?=\p{Script=Latin})|(?<=\p{Script=Latin}\s*)(?=\p{Script=Han})/u
 
 /** Every name of a column as it is compared. */
-export const namesOf = (column: Column): string[] => [
+export const namesOf = (column: Named): string[] => [
   ...new Set([...CULTURES.map((culture) => column.title[culture]), ...(OTHER_NAMES[column.key] ?? [])].map(foldHead)),
 ]
 
 /** A column by every name it goes by, of the columns of one kind of import. */
-export function indexNames(columns: readonly Column[]): (head: string) => Column | null {
+export function indexNames<C extends Named>(columns: readonly C[]): (head: string) => C | null {
   const byName = new Map(columns.flatMap((column) => namesOf(column).map((name) => [name, column] as const)))
   return (head) => {
     const whole = byName.get(foldHead(head))
