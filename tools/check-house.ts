@@ -110,7 +110,7 @@ const ids = readFileSync('docs/requirements.tsv', 'utf8')
 if (new Set(ids).size !== ids.length) faults.push('docs/requirements.tsv has an id twice')
 
 // Folders: reported only, until all hold; then they are faults like the others.
-const FOLDERS_ARE_FAULTS = false
+const FOLDERS_ARE_FAULTS = true
 const full = fullFolders(['packages', 'apps', 'e2e', 'tools', 'docs/decisions'])
 if (FOLDERS_ARE_FAULTS) faults.push(...full)
 else for (const line of full) console.warn(`report: ${line}`)

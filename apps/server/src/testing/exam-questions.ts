@@ -1,5 +1,5 @@
 // Questions of exams for tests, whatever their kind: what is asked, what is answered, and what is stored of it.
-import type { KeyChangeInput } from '@clearbelt/contract/kinds/registry'
+import type {} from '@clearbelt/contract/kinds/registry'
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { readImageTruth } from '@clearbelt/domain/kinds/screening/truth'
 import { trueFalseKind } from '@clearbelt/domain/kinds/true-false/kind'
@@ -64,7 +64,3 @@ export function sayRight(question: Question): Said {
 }
 
 export const sayWrong = (question: Question): Said => say(question.kind, !keyOf(question))
-
-/** A correction after which yes is the right answer. */
-export const correctToYes = (kind: KindCode): KeyChangeInput =>
-  kind === 'screening' ? { kind: 'truth', isSafe: true, regions: [] } : { kind: 'truth', answer: 1 }

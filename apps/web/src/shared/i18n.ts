@@ -25,7 +25,7 @@ export type Say<N extends Namespace> = (key: TextKey<N>, params?: TextParams) =>
 
 /** The texts of the web app by the folder that `text/` lies in, whose name is the namespace, and language. */
 const files = new Map(
-  Object.entries(import.meta.glob('../**/text/*.ts')).map(([path, load]) => {
+  Object.entries({ ...import.meta.glob('../**/text/*.ts'), ...import.meta.glob('./text/*.ts') }).map(([path, load]) => {
     const [, folder = 'shared', language = ''] = /(?:([^/.]+)\/)?text\/([\w-]+)\.ts$/.exec(path) ?? []
     return [`${folder}/${language}`, load]
   }),

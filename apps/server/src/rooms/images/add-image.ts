@@ -10,8 +10,8 @@ import { checkMarks, holdPoints, insideEdges } from './mark-rules.ts'
 import { MEGAPIXELS_MAX, SIDE_MIN, type PictureFault } from './pixels/pictures.ts'
 import { indexPoints } from './points.ts'
 import { requireManager } from './policy.ts'
-import { RENDER_THREAD } from './renderings.ts'
-import type { ReadPicture } from './render-thread.ts'
+import { RENDER_THREAD } from './renderings/renderings.ts'
+import type { ReadPicture } from './renderings/render-thread.ts'
 import { insertImage, selectKnownHashes } from './store.ts'
 
 const pixelsOf: Record<PictureFault, number> = {

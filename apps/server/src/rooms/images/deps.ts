@@ -6,7 +6,7 @@ import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { CountImageUses, FindReservedImages } from './room.ts'
-import type { Renderings } from './renderings.ts'
+import type { Renderings } from './renderings/renderings.ts'
 
 export interface ImagesDeps {
   world: World

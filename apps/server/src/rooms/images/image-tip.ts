@@ -7,7 +7,7 @@ import { refuse } from '../../http/refusal.ts'
 import { findReserved, type ImagesDeps } from './deps.ts'
 import { indexPoints } from './points.ts'
 import { mayAskTip } from './policy.ts'
-import { RENDER_THREAD } from './renderings.ts'
+import { RENDER_THREAD } from './renderings/renderings.ts'
 import { selectOptionalTip } from './store.ts'
 
 const asDataUrl = (bytes: Uint8Array): string => `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`

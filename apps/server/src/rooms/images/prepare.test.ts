@@ -16,7 +16,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Who } from '../../testing/app.ts'
 import { makeOrg, makeUser, signIn, type MadeOrg } from '../../testing/factories.ts'
-import { drawBags, makeBags } from './generate-job.ts'
+import { drawBags, makeBags } from './generated/generate-job.ts'
 import type { PreparedItem } from './room.ts'
 import { makePicture } from './testing/make-picture.ts'
 

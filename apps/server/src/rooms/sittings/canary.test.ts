@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startExamDay, topicOf, type ExamDay } from '../../testing/exam-day.ts'
 import { ask, makeImages, type MadeExam } from '../../testing/exam-fixtures.ts'
-import { createLot, plausible, type Schema } from '../../testing/fuzz-values.ts'
+import { createLot, plausible, type Schema } from '../../testing/fuzz/fuzz-values.ts'
 import type { Actor } from '../../testing/factories.ts'
 
 const CANARY = 'canary7f3b'

@@ -1,6 +1,6 @@
 // Turns annotated boxes into marks of the real picture: fractions, inside it, with small overhangs cut off.
-import { BOXES_MAX, errorAt, warningAt } from './plan.ts'
-import type { PlannedBox, PlannedPicture, Problem } from './plan.ts'
+import { BOXES_MAX, errorAt, warningAt } from './formats/plan.ts'
+import type { PlannedBox, PlannedPicture, Problem } from './formats/plan.ts'
 
 /** A box as a mark without its knowledge point, in fractions of the picture. */
 export interface ClassedMark {

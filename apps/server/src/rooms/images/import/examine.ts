@@ -1,8 +1,8 @@
 // Goes through the pictures of a plan one by one: decodes each, settles its boxes, and says what becomes of it.
 import type { PictureFault } from '../pixels/pictures.ts'
 import { settleBoxes, type ClassedMark } from './boxes.ts'
-import { errorAt, warningAt } from './plan.ts'
-import type { PlannedPicture, Problem, ProblemCode } from './plan.ts'
+import { errorAt, warningAt } from './formats/plan.ts'
+import type { PlannedPicture, Problem, ProblemCode } from './formats/plan.ts'
 import type { ImportPlan } from './plan-import.ts'
 import { SourceError, type ImportSource } from './source.ts'
 

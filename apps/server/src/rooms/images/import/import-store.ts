@@ -5,7 +5,7 @@ import { column, selectRows } from '../../../db/rows.ts'
 import { isUuid } from '../../../db/uuid.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { importFailures } from '../words.ts'
-import type { Problem } from './plan.ts'
+import type { Problem } from './formats/plan.ts'
 import type { Tally } from './tally.ts'
 
 export const IMPORT_STATES = ['reading', 'ready', 'importing', 'done', 'failed'] as const

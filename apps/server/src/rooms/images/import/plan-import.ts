@@ -1,13 +1,13 @@
 // Reads everything of a source but the pixels: which format it is, which pictures there are, which boxes they carry.
-import type { CocoFile } from './coco.ts'
-import { detectFormat, isClassList } from './detect.ts'
-import { isOpixrayLine, parseOpixray } from './opixray.ts'
-import { createPictureIndex, type Found, type PictureIndex } from './picture-index.ts'
-import { errorAt, warningAt } from './plan.ts'
-import type { AnnotationFormat, PlannedBox, PlannedPicture, Problem } from './plan.ts'
+import type { CocoFile } from './formats/coco.ts'
+import { detectFormat, isClassList } from './formats/detect.ts'
+import { isOpixrayLine, parseOpixray } from './formats/opixray.ts'
+import { createPictureIndex, type Found, type PictureIndex } from './formats/picture-index.ts'
+import { errorAt, warningAt } from './formats/plan.ts'
+import type { AnnotationFormat, PlannedBox, PlannedPicture, Problem } from './formats/plan.ts'
 import { decodeText, SourceError, type ImportSource } from './source.ts'
-import { parseVoc } from './voc.ts'
-import { parseYoloClasses, parseYoloLabels, parseYoloYaml } from './yolo.ts'
+import { parseVoc } from './formats/voc.ts'
+import { parseYoloClasses, parseYoloLabels, parseYoloYaml } from './formats/yolo.ts'
 
 export interface ImportPlan {
   format: AnnotationFormat

@@ -1,6 +1,6 @@
 // What can be wrong in an import, in four languages.
 import type { Texts } from '@clearbelt/contract/errors'
-import type { ProblemCode } from './plan.ts'
+import type { ProblemCode } from './formats/plan.ts'
 
 const t = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
 

@@ -1,7 +1,7 @@
 // Stores one good picture of an import: files first, then image, marks and audit row in a transaction of its own.
 import type { ImagesDeps } from '../deps.ts'
 import { holdPoints, insideEdges } from '../mark-rules.ts'
-import type { ReadPicture } from '../render-thread.ts'
+import type { ReadPicture } from '../renderings/render-thread.ts'
 import { insertImage } from '../store.ts'
 import type { Outcome } from './examine.ts'
 

@@ -1,6 +1,6 @@
 // Counts what an import found, for its report.
 import type { Outcome, ReadAnswer } from './examine.ts'
-import type { Problem } from './plan.ts'
+import type { Problem } from './formats/plan.ts'
 
 /** Problems kept word by word; beyond them only their number is. */
 export const PROBLEMS_KEPT = 500

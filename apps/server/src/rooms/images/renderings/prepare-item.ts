@@ -1,10 +1,10 @@
 // Makes the files of one item of a paper: all alike in canvas and format, under noise of their own.
-import type { World } from '../../world.ts'
-import type { PreparedItem, TruthMark } from './room.ts'
+import type { World } from '../../../world.ts'
+import type { PreparedItem, TruthMark } from '../room.ts'
 import { RENDER_THREAD } from './renderings.ts'
 import type { PreparedFiles } from './render-thread.ts'
-import { selectMarks, selectOptionalImage } from './store.ts'
-import type { Placed } from './pixels/pictures.ts'
+import { selectMarks, selectOptionalImage } from '../store.ts'
+import type { Placed } from '../pixels/pictures.ts'
 
 export interface PrepareOptions {
   canvas: { width: number; height: number }

@@ -4,11 +4,11 @@
 import { ALL_CALLS } from '@clearbelt/contract/all-rooms'
 import { openExam } from '@clearbelt/contract/exams/calls'
 import type { Call } from '@clearbelt/contract/wire'
-import { startTestApp } from './app.ts'
-import { ask, makeExam, makeImages } from './exam-fixtures.ts'
+import { startTestApp } from '../app.ts'
+import { ask, makeExam, makeImages } from '../exam-fixtures.ts'
 import { faultOf, sendRaw, spoilt } from './fuzz-requests.ts'
 import { createLot } from './fuzz-values.ts'
-import { makeActors, signIn } from './factories.ts'
+import { makeActors, signIn } from '../factories.ts'
 
 export interface Sweep {
   requests: number

@@ -1,12 +1,12 @@
 // Makes new bags into the library: one at a time in a worker thread, each in a transaction of its own.
 import type { BagRequest, Container } from '@clearbelt/xray/generate'
 import { z } from 'zod'
-import type { ImagesDeps } from './deps.ts'
-import { holdPoints, insideEdges } from './mark-rules.ts'
-import { indexPoints } from './points.ts'
-import { RENDER_THREAD } from './renderings.ts'
-import type { MadeBag } from './render-thread.ts'
-import { insertImage } from './store.ts'
+import type { ImagesDeps } from '../deps.ts'
+import { holdPoints, insideEdges } from '../mark-rules.ts'
+import { indexPoints } from '../points.ts'
+import { RENDER_THREAD } from '../renderings/renderings.ts'
+import type { MadeBag } from '../renderings/render-thread.ts'
+import { insertImage } from '../store.ts'
 
 /** Size of every generated image in pixels. */
 export const BAG_SIZE = { width: 1000, height: 700 }

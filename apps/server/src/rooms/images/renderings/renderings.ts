@@ -1,9 +1,9 @@
 // Renderings in display modes: made on demand in worker threads, each once at a time, the latest kept in memory.
 import { commonErrors } from '@clearbelt/contract/errors'
 import { MODES, type ModeCode } from '@clearbelt/xray/modes/modes'
-import type { Download } from '../../http/mount.ts'
-import { refuse } from '../../http/refusal.ts'
-import type { World } from '../../world.ts'
+import type { Download } from '../../../http/mount.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { World } from '../../../world.ts'
 
 /** Stored files of one image. */
 export interface PictureKeys {

@@ -3,8 +3,8 @@
 import type { Call } from '@clearbelt/contract/wire'
 import type { LightMyRequestResponse } from 'fastify'
 import { z } from 'zod'
-import { sign } from '../http/signature.ts'
-import type { TestApp, Who } from './app.ts'
+import { sign } from '../../http/signature.ts'
+import type { TestApp, Who } from '../app.ts'
 import { bait, plausible, RAW_SEGMENTS, type Lot, type Schema } from './fuzz-values.ts'
 
 const INSIDES =

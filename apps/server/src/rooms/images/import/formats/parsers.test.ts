@@ -1,12 +1,12 @@
 // The readers of annotation formats: what they take, what they refuse and where they say it stands.
 import { expect, test } from 'vitest'
-import { settleBoxes } from './boxes.ts'
+import { settleBoxes } from '../boxes.ts'
 import { parseCoco } from './coco.ts'
 import { detectFormat } from './detect.ts'
 import { parseOpixray } from './opixray.ts'
 import { createPictureIndex } from './picture-index.ts'
 import type { PlannedPicture } from './plan.ts'
-import { suggestCodes } from './synonyms.ts'
+import { suggestCodes } from '../synonyms.ts'
 import { parseVoc } from './voc.ts'
 import { parseYoloClasses, parseYoloLabels, parseYoloYaml } from './yolo.ts'
 

@@ -15,8 +15,8 @@ import type { Planes } from '@clearbelt/xray/planes'
 import { prepare } from '@clearbelt/xray/prepare/prepare'
 import { renderRgbMode } from '@clearbelt/xray/modes/rgb-modes'
 import sharp from 'sharp'
-import { parseCoco as parse, type CocoFile } from './import/coco.ts'
-import { fitPlanes } from './pixels/fit-planes.ts'
+import { parseCoco as parse, type CocoFile } from '../import/formats/coco.ts'
+import { fitPlanes } from '../pixels/fit-planes.ts'
 import {
   addAlpha,
   decodePicture,
@@ -27,8 +27,8 @@ import {
   fitPicture,
   hashPixels,
   PictureError,
-} from './pixels/pictures.ts'
-import type { PictureFault, Placed, Rgb } from './pixels/pictures.ts'
+} from '../pixels/pictures.ts'
+import type { PictureFault, Placed, Rgb } from '../pixels/pictures.ts'
 
 /** A picture that was read, or why not. `width` and `height` are those of the file. */
 export type Probed = { ok: true; width: number; height: number; hash: string } | { ok: false; fault: PictureFault }
