@@ -177,7 +177,7 @@ test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an e
   await bruno.call(submitExam, { id: paper.testID, client: 'bruno-device-1', epoch: paper.epoch, answers: [] })
   await expect(rowOf(board, other.name)).toContainText('Submitted')
   await board.goto(`${productUrl()}/invigilate/replay/${paper.testID}`)
-  await board.getByRole('button', { name: /Image 1: suspect, 1 mark/ }).click()
+  await board.getByRole('button', { name: /Question 1: Suspect, 1 mark/ }).click()
   await expect(stage(board)).toHaveAttribute('data-settled', /^1\//, { timeout: 45_000 })
   await expect(board.locator('.sp-mark')).toHaveCount(1)
   // Before the answer there was no mark.

@@ -18,7 +18,7 @@ export const readMoment = ({ isPass, tags }: Judged): ViewerAnswer => ({
 export function sayAnswer(row: object): string {
   const say = sayFor('screening')
   const { isPass, tags } = row as Judged
-  const judged = isPass === null ? say('unanswered') : say(isPass ? 'safe' : 'suspect')
+  const judged = isPass === null ? say('unanswered') : sayFor('viewer')(isPass ? 'safe' : 'suspect')
   const count = typeof tags === 'number' ? tags : tags.length
   const named = typeof tags === 'number' ? [] : tags.map((tag) => tag.tagName).filter((name) => name !== '')
   if (count === 0) return judged

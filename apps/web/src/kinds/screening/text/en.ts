@@ -46,7 +46,6 @@ export const text = {
   saysSafe: 'is safe',
   saysThreat: 'contains a threat: {names}',
   searchImage: 'Image name',
-  suspect: 'suspect',
   take_one: 'Use this {count} image',
   take_other: 'Use these {count} images',
   takeMore_one: 'Add this {count} image',

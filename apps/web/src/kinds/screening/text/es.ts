@@ -48,7 +48,6 @@ export const text: TextsOf<'screening'> = {
   saysSafe: 'es segura',
   saysThreat: 'contiene una amenaza: {names}',
   searchImage: 'Nombre de la imagen',
-  suspect: 'sospechosa',
   take_one: 'Usar esta {count} imagen',
   take_other: 'Usar estas {count} imágenes',
   takeMore_one: 'Añadir esta {count} imagen',

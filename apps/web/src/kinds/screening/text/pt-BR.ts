@@ -48,7 +48,6 @@ export const text: TextsOf<'screening'> = {
   saysSafe: 'é segura',
   saysThreat: 'contém uma ameaça: {names}',
   searchImage: 'Nome da imagem',
-  suspect: 'suspeita',
   take_one: 'Usar esta {count} imagem',
   take_other: 'Usar estas {count} imagens',
   takeMore_one: 'Adicionar esta {count} imagem',

@@ -48,7 +48,6 @@ export const text: TextsOf<'screening'> = {
   saysSafe: '为安全',
   saysThreat: '含违禁品：{names}',
   searchImage: '图像名称',
-  suspect: '可疑',
   take_one: '采用这 {count} 张图像',
   take_other: '采用这 {count} 张图像',
   takeMore_one: '添加这 {count} 张图像',
