@@ -1,5 +1,4 @@
 // Questions of exams for tests, whatever their kind: what is asked, what is answered, and what is stored of it.
-import type {} from '@clearbelt/contract/kinds/registry'
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { readImageTruth } from '@clearbelt/domain/kinds/screening/truth'
 import { trueFalseKind } from '@clearbelt/domain/kinds/true-false/kind'
