@@ -143,7 +143,7 @@ test('[SYS-001] a contact set on /system/info stands under the login page, and a
   await form.getByLabel('Contact').fill(`Call ${word}`)
   await form.getByLabel('Keep photos of candidates for').fill('')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Fill in a whole number from 1 to 3650.')).toBeVisible()
+  await expect(page.getByText('Enter a whole number from 1 to 3650.')).toBeVisible()
   await form.getByLabel('Keep photos of candidates for').fill('90')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()

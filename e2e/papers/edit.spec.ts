@@ -76,6 +76,8 @@ test('images are put in order by keyboard and by drag, and the order is kept', a
   await enter(page, library.trainer, ADD)
   const name = await fillIn(page)
   await pick(page, ['Alpha', 'Bravo', 'Carol', 'Delta'])
+  // The rows of images come with the parts of their kind.
+  await expect.poll(() => names(page)).toHaveLength(4)
   const first = await names(page)
   await page.getByRole('button', { name: `Move ${first[0]} down` }).press('Enter')
   await expect.poll(() => names(page)).toEqual([first[1], first[0], first[2], first[3]])
