@@ -18,8 +18,11 @@ export async function englishOnly(culture: Culture): Promise<Set<string>> {
     folders.map(async (folder) => [await read(folder, 'en'), await read(folder, culture)] as const),
   )
   const there = new Set(both.flatMap(([, text]) => Object.values(text)))
+  // A single letter is a key, and stands on the keyboard of every language.
   return new Set(
-    both.flatMap(([english]) => Object.values(english)).filter((text) => !there.has(text) && !text.includes('{')),
+    both
+      .flatMap(([english]) => Object.values(english))
+      .filter((text) => text.length > 1 && !there.has(text) && !text.includes('{')),
   )
 }
 
