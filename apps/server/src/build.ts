@@ -3,6 +3,7 @@
 import type { Call } from '@clearbelt/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import { mountHealth } from './http/health.ts'
+import { hubDoor } from './http/hub-door.ts'
 import { createMount } from './http/mount.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { mountNotFound, mountPages } from './http/pages.ts'
@@ -106,7 +107,7 @@ export async function build(world: World, options: BuildOptions = {}): Promise<B
   const list: readonly AnyRoom[] = options.rooms ?? ALL_ROOMS
   const { rooms, parts } = assemble(world, list, options.fills ?? [])
   const app = await createServer(world, options)
-  world.hubs.attach(app.server, rooms.access)
+  world.hubs.attach(app.server, rooms.access, hubDoor(world.config))
   app.addHook('preClose', () => world.hubs.close())
   const calls: Call[] = []
   const mount = createMount(app, world, rooms.access, calls)

@@ -1,11 +1,14 @@
 // What surrounds every call: limits that count people and not addresses, proxies, headers, cookies, and who reads the
 // figures.
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import { accountInfo, handshake, refreshSession, signInByPassword, signOut } from '@clearbelt/contract/access/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build, type Built } from '../build.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { makeActors, type Actor } from '../testing/factories.ts'
 import { isForeignPage } from './foreign-page.ts'
+import { limitsFor } from '../world/connections.ts'
 import { sendSigned } from '../testing/send-signed.ts'
 
 let t: TestApp
@@ -158,4 +161,17 @@ test('figures are for this machine, or for who has the token; a proxy on this ma
     await read(behind, { authorization: 'Bearer wrong' }),
     await read(behind, { authorization: 'Bearer figures-for-nobody-else' }, '10.0.0.8'),
   ]).toEqual([404, 404, 200])
+})
+
+test('the product itself watches its port: who never says what they want is sent away by its own timer', async () => {
+  const connections = { ...limitsFor(100), headersMs: 0 }
+  const watched = await build(t.world, { pages: false, connections })
+  await watched.app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const socket = connect((watched.app.server.address() as AddressInfo).port, '127.0.0.1')
+    const [said] = (await once(socket, 'data')) as [Buffer]
+    expect(said.toString()).toContain('408')
+  } finally {
+    await watched.app.close()
+  }
 })

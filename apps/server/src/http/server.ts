@@ -7,6 +7,8 @@ import { commonErrors, type ErrorDef } from '@clearbelt/contract/errors'
 import type { Call } from '@clearbelt/contract/wire'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { World } from '../world.ts'
+import { connectionBudget, openFilesLimit } from '../world/open-files.ts'
+import { limitsFor, watchConnections, type ConnectionLimits } from '../world/connections.ts'
 import { cultureOrEnglish } from './culture.ts'
 import { errorEnvelope, refusalEnvelope } from './envelope.ts'
 import { networkOf } from './network.ts'
@@ -31,7 +33,7 @@ const REQUESTS_PER_10_S = 400
  * once.
  */
 const PUBLIC_REQUESTS_PER_10_S = 4000
-/** An archive of gigabytes comes over a slow line too; a connection on which nothing moves is closed long before. */
+/** An archive of gigabytes comes over a slow line too; what stands still is ended long before (`connections.ts`). */
 const UPLOAD_MS = 6 * 3_600_000
 const SILENCE_MS = 120_000
 
@@ -80,10 +82,15 @@ const counterOf = (request: FastifyRequest): string =>
 export interface ServerOptions {
   /** Off in load tests alone. */
   limits?: boolean
+  /** Left out: as many connections as the system has room for. */
+  connections?: ConnectionLimits
 }
 
 /** Builds the application without routes. */
-export async function createServer(world: World, { limits = true }: ServerOptions = {}): Promise<FastifyInstance> {
+export async function createServer(
+  world: World,
+  { limits = true, connections }: ServerOptions = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     trustProxy: world.config.trustProxy > 0 ? (_address, hop) => hop < world.config.trustProxy : false,
@@ -104,6 +111,11 @@ export async function createServer(world: World, { limits = true }: ServerOption
           ),
         )
     },
+  })
+  watchConnections(app.server, {
+    trustProxy: world.config.trustProxy,
+    limits: connections ?? limitsFor(connectionBudget(openFilesLimit())),
+    log: world.log,
   })
   app.decorateRequest('arrivedAt', 0)
   const security = await securityHeaders()

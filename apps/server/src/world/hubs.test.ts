@@ -23,6 +23,7 @@ import {
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { hubDoor, type HubDoor } from '../http/hub-door.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../testing/factories.ts'
 
@@ -80,6 +81,46 @@ test('[RTM-001] [RTM-002] two hubs let in who shows a bearer, by socket and by l
   }
   expect((await connect(t, BROWSER_HUB, trainer, {}, ['polling'])).connected).toBe(true)
   expect([BROWSER_HUB, TRAINEE_HUB]).toEqual(['/browser', '/trainee'])
+})
+
+test('a page of another site opens no socket, by socket or by polling; our own pages and programs do', async () => {
+  const from = (extraHeaders: Record<string, string>, transport: string) => {
+    const socket = io(at(t) + BROWSER_HUB, {
+      path: HUB_PATH,
+      auth: { token: student.access_token },
+      transports: [transport],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders,
+    })
+    open.push(socket)
+    return heard(socket, 'connect')
+  }
+  for (const transport of ['websocket', 'polling']) {
+    const foreign: Record<string, string>[] = [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Origin: at(t), 'Sec-Fetch-Site': 'cross-site' },
+    ]
+    const own: Record<string, string>[] = [
+      { Origin: at(t) },
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+      {},
+    ]
+    for (const headers of foreign)
+      await expect(from(headers, transport)).rejects.toThrow(/websocket error|xhr poll error/)
+    for (const headers of own) await from(headers, transport)
+  }
+})
+
+test('the socket knows the product by the name of its portal, and by that of a proxy of ours alone', () => {
+  const ask = (door: HubDoor, headers: Record<string, string>) =>
+    door.admits({ headers: { host: 'node-1:8080', origin: 'https://exams.example.org', ...headers } } as never)
+  const forwarded = { 'x-forwarded-host': 'exams.example.org' }
+  expect(ask(hubDoor({ portalUrl: null, trustProxy: 0 }), {})).toBe(false)
+  expect(ask(hubDoor({ portalUrl: null, trustProxy: 0 }), forwarded)).toBe(false)
+  expect(ask(hubDoor({ portalUrl: null, trustProxy: 1 }), forwarded)).toBe(true)
+  expect(ask(hubDoor({ portalUrl: 'https://exams.example.org', trustProxy: 0 }), {})).toBe(true)
 })
 
 test('a node listens to its channels one after the other, however slow the database is to join', async () => {

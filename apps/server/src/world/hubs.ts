@@ -15,6 +15,7 @@ import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Caller, Gate } from '../http/context.ts'
+import type { HubDoor } from '../http/hub-door.ts'
 import type { Clock } from './clock.ts'
 import { joinNodes, type NodeLink } from './hub-nodes.ts'
 import type { Log } from './log.ts'
@@ -63,7 +64,7 @@ export type HubHandler = (socket: HubSocket, payload: unknown) => unknown
 
 export interface Hubs {
   /** Serves on a server of the node; before `start` it knows this node alone. */
-  attach(server: HttpServer, gate: HubGate): void
+  attach(server: HttpServer, gate: HubGate, door: HubDoor): void
   /** Joins the other nodes through the database where that works, and watches over sessions. */
   start(): Promise<void>
   on(hub: HubName, event: string, handler: HubHandler): void
@@ -112,7 +113,6 @@ export interface Hubs {
 const MAX_MESSAGE_BYTES = 16_384
 const EVENTS_PER_10_S = 60
 const CONNECTIONS_PER_USER = 12
-const CONNECTIONS = 12_000
 /** Packets that wait for a slow page; past this it is let go and begins anew. */
 const MAX_WAITING = 256
 const HANDSHAKE_MS = 10_000
@@ -227,7 +227,7 @@ export function openHubs(pool: pg.Pool, clock: Clock, log: Log): Hubs {
   }
 
   return {
-    attach(server, given) {
+    attach(server, given, door) {
       gate = given
       io = new Server(server, {
         path: HUB_PATH,
@@ -241,9 +241,9 @@ export function openHubs(pool: pg.Pool, clock: Clock, log: Log): Hubs {
         httpCompression: false,
         allowEIO3: false,
         allowRequest: (
-          _request: IncomingMessage,
+          request: IncomingMessage,
           decide: (error: string | null | undefined, allowed: boolean) => void,
-        ) => decide(null, (io?.engine.clientsCount ?? 0) < CONNECTIONS),
+        ) => decide(null, door.admits(request) && (io?.engine.clientsCount ?? 0) < door.most),
       })
       for (const hub of HUBS) serve(io, hub)
     },
