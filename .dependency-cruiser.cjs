@@ -103,20 +103,20 @@ module.exports = {
     {
       name: 'room-free parts of the web import no room and not the app',
       severity: 'error',
-      from: { path: '^apps/web/src/(ui|shared|pickers|console|viewer|kinds|sittings|account)/' },
+      from: { path: '^apps/web/src/(ui|shared|pickers|console|viewer|kinds|steps|sittings|account)/' },
       to: { path: '^apps/web/src/(rooms|app)/' },
     },
     {
       name: 'what the web shares knows neither its forms nor the account',
       severity: 'error',
       from: { path: '^apps/web/src/shared/' },
-      to: { path: '^apps/web/src/(ui|account|pickers|console|viewer|kinds|sittings)/' },
+      to: { path: '^apps/web/src/(ui|account|pickers|console|viewer|kinds|steps|sittings)/' },
     },
     {
       name: 'parts of the user interface know neither the account nor what is shown in them',
       severity: 'error',
       from: { path: '^apps/web/src/ui/' },
-      to: { path: '^apps/web/src/(account|pickers|console|viewer|kinds|sittings)/' },
+      to: { path: '^apps/web/src/(account|pickers|console|viewer|kinds|steps|sittings)/' },
     },
     {
       name: 'web rooms do not import the app',

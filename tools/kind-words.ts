@@ -88,8 +88,8 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     word: 'extraMarks',
-    reason: 'a field of the exam step that the seeds put beside the others; the form of a plan shows it by its name',
-    places: ['packages/contract/src/kinds/rules.ts', 'apps/server/src/rooms/exams/step', 'apps/web/src/rooms/plans'],
+    reason: 'a field of the exam step that the seeds put beside the others',
+    places: ['packages/contract/src/kinds/rules.ts', 'apps/server/src/rooms/exams/step'],
   },
   {
     word: 'isSafe',

@@ -153,7 +153,7 @@ test('an administrator brings in people, a trainer makes bags, paper and plan, a
   await test.step('the trainer plans one exam for both students and publishes the plan', async () => {
     await trainer.getByRole('link', { name: 'Use in a plan' }).click()
     await expect(heading(trainer, 'New training plan')).toBeVisible()
-    await expect(trainer.getByText('4 images · 40 points, pass at 20 · 10 min')).toBeVisible()
+    await expect(trainer.getByText('4 questions · 40 points, pass at 20 · 10 min')).toBeVisible()
     await field(trainer, 'Name').fill(plan)
     for (const [label, minutes] of [
       ['Start', -30],

@@ -46,7 +46,7 @@ test('[TRN-001] [TRN-025] a plan is written with paper, time and trainees, saved
   await page.goto(at(`/train/trainPlan/add?paper=${paper.id}`))
 
   // Publishing without trainees is refused at the field, and saving without a name at its own.
-  await expect(page.getByText(`${paper.questionCount} images`, { exact: false })).toBeVisible()
+  await expect(page.getByText(`${paper.questionCount} questions`, { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await expect(page.getByText('Add trainees before publishing.')).toBeVisible()
   await page.getByRole('button', { name: 'Save as draft' }).click()

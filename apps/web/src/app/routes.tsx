@@ -14,7 +14,6 @@ import { shellRoutes } from '../rooms/shell/room.tsx'
 import type { RoomRoute } from '../shared/route.ts'
 import { studentSlots, teacherSlots } from './home-slots.ts'
 import { opensFor } from './pages-of.ts'
-import { planSlots } from './plan-slots.ts'
 import { landingOf, returnPathOf } from './rules.ts'
 
 export const pages: RoomRoute[] = [
@@ -31,7 +30,7 @@ export const pages: RoomRoute[] = [
   ...auditRoutes,
   ...imagesRoutes,
   ...papersRoutes,
-  ...plansRoutes(planSlots),
+  ...plansRoutes(async () => (await import('./plan-slots.ts')).planSlots),
   ...examsRoutes,
   ...accountRoutes,
   ...identityRoutes,

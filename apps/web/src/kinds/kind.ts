@@ -7,6 +7,7 @@ import type { ConsoleParts } from '../console/parts.ts'
 import type { Namespace } from '../shared/i18n.ts'
 import type { EditorParts } from './editor.ts'
 import type { ResultParts } from './results.ts'
+import type { RuleParts } from './rules.ts'
 
 /** The fields of an answer in a save that are the kind's own. */
 export type WireAnswer = Readonly<Record<string, unknown>>
@@ -22,6 +23,8 @@ export interface WebKind<Content = unknown, Answer = unknown> {
   console: ConsoleParts
   editor: EditorParts
   results: ResultParts
+  /** What an exam sets for questions of the kind; null where there is nothing to set. */
+  rules: RuleParts | null
   /** The question, with its key where the item has one. */
   readItem(item: CandidateItem | ReviewItem): Content
   /** What the kind knows of a paper as a whole. */

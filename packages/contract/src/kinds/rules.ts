@@ -6,6 +6,7 @@ import { screeningRuleInput, screeningRuleShown, showScreeningRules } from './sc
 
 /** Fields of a step as a manager writes it. */
 export const ruleInput = { ...screeningRuleInput }
+export type WrittenRules = z.output<z.ZodObject<typeof ruleInput>>
 /** Fields of a step as it is shown. */
 export const ruleShown = { ...screeningRuleShown }
 
@@ -13,7 +14,7 @@ export const ruleShown = { ...screeningRuleShown }
 export type StoredRules = Partial<Record<KindCode, unknown>>
 
 /** The rules that a written step sets, as they are stored. */
-export const rulesOf = ({ form, extraMarks }: z.output<z.ZodObject<typeof ruleInput>>): StoredRules => ({
+export const rulesOf = ({ form, extraMarks }: WrittenRules): StoredRules => ({
   screening: { form, extraMarks },
 })
 

@@ -39,6 +39,8 @@ export const examStepInput = z.object({
   ...examInput,
 })
 
+export type ExamStepInput = z.output<typeof examStepInput>
+
 export const examStepShown = z.object({
   businessType: z.literal(STEP_CODES.exam),
   ...stepShown,

@@ -5,6 +5,7 @@ import type { ViewerAnswer, ViewerTopic } from '../../viewer/model.ts'
 import { readMoment, sayAnswer, sayCorrection } from './results/words.ts'
 import type { WebKind } from '../kind.ts'
 import { readDraft, sayTotals, type DraftImage } from './editor/draft-image.ts'
+import { imageRules } from './rules/parts.ts'
 import { readAnswer, readItem, readPaper, readSitting, writeAnswer } from './wire.ts'
 
 const Question = lazy(async () => ({ default: (await import('./question.tsx')).ImageQuestion }))
@@ -47,6 +48,7 @@ export const screeningKind = {
     readMoment: (row) => readMoment(row as Parameters<typeof readMoment>[0]),
     sayAnswer,
   },
+  rules: imageRules,
   readItem,
   readSitting,
   readPaper,

@@ -40,6 +40,7 @@ export const trueFalseKind = {
     readMoment: (row) => readMoment(row as Parameters<typeof readMoment>[0]),
     sayAnswer,
   },
+  rules: null,
   readItem,
   readSitting: () => null,
   readPaper: () => null,

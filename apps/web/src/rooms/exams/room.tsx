@@ -61,4 +61,10 @@ export const examsRoutes: RoomRoute[] = [
     handle: { shell: 'single', rights: ['train.plan'], title: 'results:title_review' },
     lazy: async () => ({ Component: (await import('./results/pages/review.tsx')).ReviewPage }),
   },
+  {
+    path: '/train/trainPlan/detail/:planId/paperPreview/:paperId',
+    name: 'trainPlanDetailPaper',
+    handle: { shell: 'single', rights: ['train.plan'], title: 'exam-step:title_preview' },
+    lazy: async () => ({ Component: (await import('./pages/paper-preview.tsx')).PaperPreviewPage }),
+  },
 ]

@@ -2,7 +2,8 @@
 import type { RoomRoute } from '../../shared/route.ts'
 import type { PlanSlots } from './slots.ts'
 
-export const plansRoutes = (slots: PlanSlots): RoomRoute[] => [
+/** `slots` fetches what the app puts in, when a page needs it. */
+export const plansRoutes = (slots: () => Promise<PlanSlots>): RoomRoute[] => [
   {
     path: '/train/trainPlan',
     name: 'trainPlan',
@@ -12,25 +13,25 @@ export const plansRoutes = (slots: PlanSlots): RoomRoute[] => [
   {
     path: '/train/trainPlan/add',
     handle: { shell: 'manager', rights: ['train.plan'], title: 'plans:title_add' },
-    lazy: async () => ({ Component: (await import('./pages/plan-add.tsx')).PlanAddPage }),
+    lazy: async () => {
+      const [{ PlanAddPage }, { steps }] = await Promise.all([import('./pages/plan-add.tsx'), slots()])
+      return { Component: () => <PlanAddPage steps={steps} /> }
+    },
   },
   {
     path: '/train/trainPlan/edit/:planId',
     handle: { shell: 'manager', rights: ['train.plan'], title: 'plans:title_edit' },
-    lazy: async () => ({ Component: (await import('./pages/plan-edit.tsx')).PlanEditPage }),
+    lazy: async () => {
+      const [{ PlanEditPage }, { steps }] = await Promise.all([import('./pages/plan-edit.tsx'), slots()])
+      return { Component: () => <PlanEditPage steps={steps} /> }
+    },
   },
   {
     path: '/train/trainPlan/detail/:planId',
     handle: { shell: 'manager', rights: ['train.plan'], title: 'plans:title_detail' },
     lazy: async () => {
-      const { PlanDetailPage } = await import('./pages/plan-detail.tsx')
-      return { Component: () => <PlanDetailPage {...slots} /> }
+      const [{ PlanDetailPage }, given] = await Promise.all([import('./pages/plan-detail.tsx'), slots()])
+      return { Component: () => <PlanDetailPage {...given} /> }
     },
-  },
-  {
-    path: '/train/trainPlan/detail/:planId/paperPreview/:paperId',
-    name: 'trainPlanDetailPaper',
-    handle: { shell: 'single', rights: ['train.plan'], title: 'plans:title_preview' },
-    lazy: async () => ({ Component: (await import('./pages/paper-preview.tsx')).PaperPreviewPage }),
   },
 ]

@@ -59,6 +59,17 @@ export const text = {
   unanswered: 'no answer',
   wanted: 'Required',
   whatIsTrue: 'What this image shows',
+  extraMarks: 'Extra marks allowed',
+  extraMarksCount_one: '{count} extra mark allowed',
+  extraMarksCount_other: '{count} extra marks allowed',
+  extraMarksHint: 'Marks outside a threat that do not make the answer incorrect.',
+  form: 'How images are answered',
+  formHint_1: 'Each bag is judged safe or suspect. Nothing is marked.',
+  formHint_2: 'Suspect bags are marked: every threat must be marked in its place.',
+  formHint_3: 'As before, and each mark names the kind of threat.',
+  form_1: 'Quick judgement',
+  form_2: 'Mark location',
+  form_3: 'Mark location and judge',
 }
 
 declare module '../../../shared/i18n.ts' {

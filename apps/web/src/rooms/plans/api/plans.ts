@@ -1,7 +1,6 @@
 // What the pages of plans ask the server.
-import { queryPapers } from '@clearbelt/contract/papers/calls'
 import { queryTrainees, type TraineeRow } from '@clearbelt/contract/plans/calls'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callPaged, type CallOptions } from '../../../shared/call.ts'
 import { planKey } from '../../../shared/plan-query.ts'
 
@@ -26,16 +25,6 @@ export const useAllTrainees = (id: string, enabled: boolean) =>
     enabled: enabled && id !== '',
     staleTime: 0,
     queryFn: ({ signal }) => readAllTrainees(id, { signal, silent: true }),
-  })
-
-/** Published papers whose name contains `name`. */
-export const usePublishedPapers = (name: string) =>
-  useQuery({
-    queryKey: ['papers', 'published', name],
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-    queryFn: async ({ signal }) =>
-      (await callPaged(queryPapers, { name, state: 'published', Limit: 50 }, { signal, silent: true })).rows,
   })
 
 /** Answers a function that makes everything shown of a plan, and the list of plans, load again. */

@@ -19,7 +19,7 @@ import { TraineeTable } from '../parts/trainee-table.tsx'
 import { usePlanActs } from '../parts/use-plan-acts.tsx'
 import type { PlanSlots } from '../slots.ts'
 
-export function PlanDetailPage({ Results }: PlanSlots): ReactNode {
+export function PlanDetailPage({ Results, steps }: PlanSlots): ReactNode {
   const say = useText('plans')
   const { planId = '' } = useParams()
   const plan = usePlan(planId)
@@ -41,7 +41,7 @@ export function PlanDetailPage({ Results }: PlanSlots): ReactNode {
               </Col>
               <Col xs={24} xl={11}>
                 <Panel title={say('steps')}>
-                  <StepTimeline plan={one} />
+                  <StepTimeline plan={one} kinds={steps} />
                 </Panel>
               </Col>
             </Row>
@@ -60,7 +60,7 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }): Rea
 )
 
 /** Trainees and results; which of them is open stands in the address. */
-function Parts({ plan, Results }: { plan: PlanDetail } & PlanSlots): ReactNode {
+function Parts({ plan, Results }: { plan: PlanDetail } & Pick<PlanSlots, 'Results'>): ReactNode {
   const say = useText('plans')
   const [params, setParams] = useSearchParams()
   const open = params.get('tab') === 'results' ? 'results' : 'trainees'

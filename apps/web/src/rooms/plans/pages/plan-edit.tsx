@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { PlanDetail, TraineeRow } from '@clearbelt/contract/plans/calls'
 import { useText } from '../../../shared/i18n.ts'
+import type { StepKinds } from '../../../steps/step-kind.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
@@ -13,8 +14,9 @@ import { PlanForm } from '../parts/plan-form.tsx'
 import { valuesOf } from '../parts/plan-values.ts'
 import { PlanStatus } from '../parts/status-tags.tsx'
 import { knownZone } from '../parts/zone-time.ts'
+import type { PlanSlots } from '../slots.ts'
 
-export function PlanEditPage(): ReactNode {
+export function PlanEditPage({ steps }: Pick<PlanSlots, 'steps'>): ReactNode {
   const say = useText('plans')
   const { planId = '' } = useParams()
   const plan = usePlan(planId)
@@ -28,7 +30,9 @@ export function PlanEditPage(): ReactNode {
       <QueryState query={fresh(plan)}>
         {(one) =>
           one.auth.edit ? (
-            <QueryState query={fresh(trainees)}>{(rows) => <Editing plan={one} trainees={rows} />}</QueryState>
+            <QueryState query={fresh(trainees)}>
+              {(rows) => <Editing plan={one} trainees={rows} kinds={steps} />}
+            </QueryState>
           ) : (
             <EmptyState
               title={say('cannotEdit')}
@@ -50,11 +54,19 @@ const fresh = <T,>(query: {
   isFetchedAfterMount: boolean
 }) => ({ data: query.isFetchedAfterMount ? query.data : undefined, error: query.error, refetch: query.refetch })
 
-function Editing({ plan, trainees }: { plan: PlanDetail; trainees: readonly TraineeRow[] }): ReactNode {
+function Editing({
+  plan,
+  trainees,
+  kinds,
+}: {
+  plan: PlanDetail
+  trainees: readonly TraineeRow[]
+  kinds: StepKinds
+}): ReactNode {
   const say = useText('plans')
   // What the form starts with is taken once; a refresh of the plan must not change what is being typed.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const initial = useMemo(() => valuesOf(plan, trainees), [plan.id])
+  const initial = useMemo(() => valuesOf(plan, trainees, kinds), [plan.id])
   return (
     <>
       {plan.published && <Alert type="info" showIcon title={say('editPublished')} style={{ maxWidth: 960 }} />}
@@ -64,6 +76,7 @@ function Editing({ plan, trainees }: { plan: PlanDetail; trainees: readonly Trai
         stored={{ id: plan.id, memberIDs: trainees.map((row) => row.userID) }}
         isPublished={plan.published}
         zone={knownZone(plan.zone)}
+        kinds={kinds}
       />
     </>
   )

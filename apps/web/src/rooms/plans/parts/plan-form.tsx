@@ -1,45 +1,28 @@
 // The form of a plan: what it is, when it runs, what is sat, and who sits it; saved as a draft or published at once.
-import { PlusOutlined } from '@ant-design/icons'
 import { publishPlan } from '@clearbelt/contract/plans/calls'
 import { dropdownGrad, dropdownTrainingSpecial, dropdownTrainingType } from '@clearbelt/contract/shell/calls'
 import { useQuery } from '@tanstack/react-query'
-import {
-  AutoComplete,
-  Button,
-  Checkbox,
-  Flex,
-  Form,
-  Input,
-  Typography,
-  type FormListFieldData,
-  type FormListOperation,
-} from 'antd'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { AutoComplete, Button, Checkbox, Flex, Form, Input, Typography } from 'antd'
+import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../shared/call.ts'
 import { serverNow } from '../../../shared/clock.ts'
 import { listQuery, type ListCall } from '../../../shared/dropdown.ts'
 import { useText } from '../../../shared/i18n.ts'
-import { loadChunk } from '../../../shared/load-chunk.ts'
 import { useSession } from '../../../shared/session.ts'
 import { toast } from '../../../shared/toast.ts'
 import { keepTrainingSettings } from '../../../shared/training-settings.ts'
+import type { StepKinds } from '../../../steps/step-kind.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { useRefreshPlan } from '../api/plans.ts'
-import { ConsoleLoading } from '../../../console/loading.tsx'
 import { MembersField } from './members-field.tsx'
 import { endFault } from './plan-rules.ts'
-import { newStep, type ChosenPaper, type Member, type PlanValues } from './plan-values.ts'
+import type { Member, PlanValues } from './plan-values.ts'
 import { savePlan, type StoredPlan } from './save-plan.ts'
-import { StepFields } from './step-fields.tsx'
+import { StepList } from './step-fields.tsx'
 import { sayZone } from './zone-time.ts'
 import { ZonedTimeField } from './zoned-time-field.tsx'
 
-const PaperPreview = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./paper-preview.tsx')).PaperPreview })),
-)
-
-const MAX_STEPS = 20
 const WIDTH = 960
 
 export interface PlanFormProps {
@@ -48,14 +31,15 @@ export interface PlanFormProps {
   stored: StoredPlan | null
   isPublished: boolean
   zone: string
+  kinds: StepKinds
 }
 
-export function PlanForm({ initial, stored, isPublished, zone }: PlanFormProps): ReactNode {
+export function PlanForm({ initial, stored, isPublished, zone, kinds }: PlanFormProps): ReactNode {
   const say = useText('plans')
   const navigate = useNavigate()
   const refresh = useRefreshPlan()
   const [form] = Form.useForm<PlanValues>()
-  const [preview, setPreview] = useState<ChosenPaper | null>(null)
+  const [over, setOver] = useState<ReactNode>(null)
   const userID = useSession()?.userID ?? ''
   const known = useRef(stored)
   const publishing = useRef(false)
@@ -66,7 +50,7 @@ export function PlanForm({ initial, stored, isPublished, zone }: PlanFormProps):
     try {
       // Everything the form holds, fields that are not shown now among it.
       const values = form.getFieldsValue(true) as PlanValues
-      const plan = await savePlan(values, known.current, (now) => {
+      const plan = await savePlan(values, kinds, known.current, (now) => {
         known.current = now
       })
       if (stored === null) keepTrainingSettings(userID, values)
@@ -112,20 +96,18 @@ export function PlanForm({ initial, stored, isPublished, zone }: PlanFormProps):
         <BaseFields />
         <Heading>{say('time')}</Heading>
         <TimeFields zone={zone} />
-        <Heading>{say('exams')}</Heading>
+        <Heading>{say('steps')}</Heading>
         <Form.List name="processes">
-          {(fields, operation) => <Steps fields={fields} operation={operation} zone={zone} onPreview={setPreview} />}
+          {(fields, operation) => (
+            <StepList fields={fields} operation={operation} zone={zone} kinds={kinds} showOver={setOver} />
+          )}
         </Form.List>
         <Heading>{say('trainees')}</Heading>
         <Form.Item name="trainees">
           <MembersField />
         </Form.Item>
       </FormPage>
-      {preview && (
-        <Suspense fallback={<ConsoleLoading />}>
-          <PaperPreview paperID={preview.previewID} onClose={() => setPreview(null)} />
-        </Suspense>
-      )}
+      {over}
     </div>
   )
 }
@@ -254,43 +236,5 @@ function TimeFields({ zone }: { zone: string }): ReactNode {
         </Form.Item>
       </Flex>
     </>
-  )
-}
-
-function Steps({
-  fields,
-  operation,
-  zone,
-  onPreview,
-}: {
-  fields: FormListFieldData[]
-  operation: FormListOperation
-  zone: string
-  onPreview: (paper: ChosenPaper) => void
-}): ReactNode {
-  const say = useText('plans')
-  return (
-    <Flex vertical gap={16} align="stretch">
-      {fields.map(({ key, name }) => (
-        <StepFields
-          key={key}
-          name={name}
-          number={name + 1}
-          zone={zone}
-          onPreview={onPreview}
-          onRemove={fields.length > 1 ? () => operation.remove(name) : null}
-        />
-      ))}
-      {fields.length < MAX_STEPS && (
-        <Button
-          type="dashed"
-          icon={<PlusOutlined />}
-          style={{ alignSelf: 'start' }}
-          onClick={() => operation.add(newStep())}
-        >
-          {say('addStep')}
-        </Button>
-      )}
-    </Flex>
   )
 }

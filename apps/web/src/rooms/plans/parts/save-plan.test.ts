@@ -3,7 +3,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { adoptTicket, forgetSession } from '../../../shared/session.ts'
 import { fakeServer, ok, refused, ticketOf, type Asked } from '../../../testing/fake-server.ts'
-import { newPlan, paperOfRow, type Member, type PlanValues } from './plan-values.ts'
+import { writeShared, type StepDraft, type StepKinds } from '../../../steps/step-kind.ts'
+import { newPlan, type Member, type PlanValues } from './plan-values.ts'
 import { savePlan, type StoredPlan } from './save-plan.ts'
 
 afterEach(() => {
@@ -11,14 +12,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const paper = paperOfRow({
-  id: 'paper',
-  name: 'Cabin',
-  questionCount: 16,
-  totalScore: '100',
-  passScore: '80',
-  totalSeconds: 1200,
-})
+/** A kind of step that plans knows nothing about. */
+const step: StepDraft = { kind: 'exam', deadline: null, hours: 1, credit: 2 }
+const kinds = {
+  exam: { write: (draft: StepDraft) => ({ ...writeShared(draft), businessType: 1, paperID: 'paper' }) },
+} as unknown as StepKinds
 const member = (userID: string): Member => ({
   userID,
   userName: userID,
@@ -29,7 +27,7 @@ const member = (userID: string): Member => ({
   hasBegun: false,
 })
 const values = (...members: string[]): PlanValues => ({
-  ...newPlan(paper),
+  ...newPlan(step),
   name: 'Winter',
   startTime: '2026-11-21T08:00:00.000Z',
   endTime: '2026-11-22T08:00:00.000Z',
@@ -45,23 +43,23 @@ function network(answering: (asked: Asked) => ReturnType<typeof ok> = () => ok({
 
 test('[TRN-001] a new plan is sent once, with its trainees', async () => {
   const log = network()
-  expect(await savePlan(values('a', 'b'), null, () => {})).toEqual({ id: 'p1', memberIDs: ['a', 'b'] })
+  expect(await savePlan(values('a', 'b'), kinds, null, () => {})).toEqual({ id: 'p1', memberIDs: ['a', 'b'] })
   expect(said(log)).toEqual(['POST /api/TrainingOnline'])
   expect(log[0]?.body).toMatchObject({
     name: 'Winter',
     endTime: '2026-11-22T08:00:00.000Z',
     trainees: ['a', 'b'],
-    processes: [{ paperID: 'paper', passLine: '80', duration: 20 }],
+    processes: [{ businessType: 1, paperID: 'paper', hours: 1, credit: 2 }],
   })
 })
 
 test('[TRN-016] a changed plan sends only who is new and who is gone, and nothing about trainees when they are the same', async () => {
   const log = network(() => ok({ added: 1, skipped: 0 }))
-  await savePlan(values('a', 'b'), { id: 'p1', memberIDs: ['a', 'b'] }, () => {})
+  await savePlan(values('a', 'b'), kinds, { id: 'p1', memberIDs: ['a', 'b'] }, () => {})
   expect(said(log)).toEqual(['PUT /api/TrainingOnline/p1'])
   expect(log[0]?.body).toMatchObject({ trainees: [] })
   log.length = 0
-  expect(await savePlan(values('b', 'c'), { id: 'p1', memberIDs: ['a', 'b'] }, () => {})).toEqual({
+  expect(await savePlan(values('b', 'c'), kinds, { id: 'p1', memberIDs: ['a', 'b'] }, () => {})).toEqual({
     id: 'p1',
     memberIDs: ['b', 'c'],
   })
@@ -80,14 +78,14 @@ test('after a failure the next attempt goes on with what is not done yet', async
   )
   let stored: StoredPlan = { id: 'p1', memberIDs: ['a', 'b'] }
   await expect(
-    savePlan(values('b', 'c'), stored, (plan) => {
+    savePlan(values('b', 'c'), kinds, stored, (plan) => {
       stored = plan
     }),
   ).rejects.toThrow()
   expect(stored.memberIDs).toEqual(['a', 'b', 'c'])
   fails = false
   log.length = 0
-  await savePlan(values('b', 'c'), stored, (plan) => {
+  await savePlan(values('b', 'c'), kinds, stored, (plan) => {
     stored = plan
   })
   expect(said(log)).toEqual(['PUT /api/TrainingOnline/p1', 'DELETE /api/Training/RemoveMember'])

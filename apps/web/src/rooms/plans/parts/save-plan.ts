@@ -1,6 +1,7 @@
 // Stores a plan from its form: creates it, or changes it and then brings its trainees to what was chosen.
 import { addMembers, addPlan, removeMember, updatePlan } from '@clearbelt/contract/plans/calls'
 import { call } from '../../../shared/call.ts'
+import type { StepKinds } from '../../../steps/step-kind.ts'
 import { diffMembers, fieldsOf, type PlanValues } from './plan-values.ts'
 
 /** A plan as the server has it, as far as the form needs to know. */
@@ -17,11 +18,12 @@ export interface StoredPlan {
  */
 export async function savePlan(
   values: PlanValues,
+  kinds: StepKinds,
   stored: StoredPlan | null,
   onStored: (plan: StoredPlan) => void,
 ): Promise<StoredPlan> {
   const wanted = values.trainees.map((member) => member.userID)
-  const fields = fieldsOf(values)
+  const fields = fieldsOf(values, kinds)
   const note = (plan: StoredPlan): StoredPlan => {
     onStored(plan)
     return plan

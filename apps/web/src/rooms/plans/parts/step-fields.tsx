@@ -1,70 +1,81 @@
-// One step of a plan in its form: the paper, how it is answered, how long, what passes, and when results appear.
-import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Card, Checkbox, Flex, Form, InputNumber, Radio, Typography } from 'antd'
-import type { ReactNode } from 'react'
-import { sayNumber, useText } from '../../../shared/i18n.ts'
-import { PaperField } from './paper-field.tsx'
-import { deadlineFault, durationFault, passLineFault } from './plan-rules.ts'
-import type { ChosenPaper, PlanValues, StepValues } from './plan-values.ts'
+// The steps of a plan in its form: what steps of every kind share, around what each kind asks for itself.
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Card, Flex, Form, InputNumber, type FormListFieldData, type FormListOperation } from 'antd'
+import { Suspense, type ReactNode } from 'react'
+import { useText } from '../../../shared/i18n.ts'
+import {
+  listStepKinds,
+  useStepTexts,
+  type StepDraft,
+  type StepKinds,
+  type StepWindow,
+} from '../../../steps/step-kind.ts'
+import { LoadingState } from '../../../ui/states.tsx'
+import { deadlineFault, windowOf } from './plan-rules.ts'
+import type { PlanValues } from './plan-values.ts'
 import { ZonedTimeField } from './zoned-time-field.tsx'
 
-const FORMS = [1, 2, 3] as const
-const RELEASES = ['now', 'windowEnd', 'manual'] as const
-
-export interface StepFieldsProps {
-  /** Place in the list of steps. */
-  name: number
-  /** Position shown, from 1. */
-  number: number
-  zone: string
-  /** Absent for the only step. */
-  onRemove: (() => void) | null
-  onPreview: (paper: ChosenPaper) => void
-}
-
-/** A rule out of a fault in words. */
-const rule = (fault: () => string | null) => ({
-  validator: () => {
-    const found = fault()
-    return found === null ? Promise.resolve() : Promise.reject(new Error(found))
-  },
-})
-
+const MAX_STEPS = 20
 const TIMES: (keyof PlanValues)[] = ['startTime', 'endTime', 'isUnlimited']
-/** A decimal without needless zeros; what is being typed stays as typed. */
-const shortDecimal = (
-  value: number | undefined,
-  { userTyping, input }: { userTyping: boolean; input: string },
-): string =>
-  userTyping
-    ? input
-    : String(value ?? '')
-        .replace(/(\.\d*?)0+$/, '$1')
-        .replace(/\.$/, '')
-
-const half = { flex: '1 1 360px', minWidth: 0 }
 const small = { flex: '1 1 150px', minWidth: 0, maxWidth: 220 }
 
-export function StepFields({ name, number, zone, onRemove, onPreview }: StepFieldsProps): ReactNode {
+export interface StepListProps {
+  fields: FormListFieldData[]
+  operation: FormListOperation
+  zone: string
+  kinds: StepKinds
+  /** Lays something over the whole page; null takes it away. */
+  showOver: (over: ReactNode) => void
+}
+
+export function StepList({ fields, operation, zone, kinds, showOver }: StepListProps): ReactNode {
+  useStepTexts(kinds)
+  return (
+    <Flex vertical gap={16} align="stretch">
+      {fields.map(({ key, name }) => (
+        <StepCard
+          key={key}
+          name={name}
+          zone={zone}
+          kinds={kinds}
+          showOver={showOver}
+          onRemove={fields.length > 1 ? () => operation.remove(name) : null}
+        />
+      ))}
+      {fields.length < MAX_STEPS && (
+        <Flex wrap gap={8}>
+          {listStepKinds(kinds).map((kind) => (
+            <Button key={kind.code} type="dashed" icon={<PlusOutlined />} onClick={() => operation.add(kind.create())}>
+              {kind.say.add()}
+            </Button>
+          ))}
+        </Flex>
+      )}
+    </Flex>
+  )
+}
+
+interface StepCardProps {
+  /** Place in the list of steps. */
+  name: number
+  zone: string
+  kinds: StepKinds
+  showOver: (over: ReactNode) => void
+  /** Null for the only step. */
+  onRemove: (() => void) | null
+}
+
+function StepCard({ name, zone, kinds, showOver, onRemove }: StepCardProps): ReactNode {
   const say = useText('plans')
   const form = Form.useFormInstance<PlanValues>()
-  const paper = Form.useWatch<ChosenPaper | null>(['processes', name, 'paperID'], form)
-  const answerForm = Form.useWatch<1 | 2 | 3>(['processes', name, 'form'], form)
-  const antiCheating = Form.useWatch<boolean>(['processes', name, 'isAntiCheating'], form)
-  const monitor = Form.useWatch<boolean>(['processes', name, 'isMonitor'], form)
-  const photographs = antiCheating || monitor
-  const step = (): StepValues => form.getFieldValue(['processes', name]) as StepValues
+  const step = (): StepDraft => form.getFieldValue(['processes', name]) as StepDraft
   const times = (): PlanValues => form.getFieldsValue(TIMES) as PlanValues
-  const takePaper = (next: ChosenPaper | null): void => {
-    if (!next) return
-    form.setFieldValue(['processes', name, 'duration'], next.minutes)
-    form.setFieldValue(['processes', name, 'passLine'], Number(next.passScore))
-  }
-  const at = (field: keyof StepValues): [string, number, string] => ['processes', name, field]
+  const stepWindow = (): StepWindow => windowOf(step(), times())
+  const { Fields, say: sayKind } = kinds[step().kind]
   return (
     <Card
       size="small"
-      title={<h3 style={{ font: 'inherit', margin: 0 }}>{say('examNo', { number })}</h3>}
+      title={<h3 style={{ font: 'inherit', margin: 0 }}>{sayKind.title(name + 1)}</h3>}
       extra={
         onRemove && (
           <Button type="text" size="small" danger icon={<DeleteOutlined />} onClick={onRemove}>
@@ -73,103 +84,14 @@ export function StepFields({ name, number, zone, onRemove, onPreview }: StepFiel
         )
       }
     >
-      <Form.Item
-        name={[name, 'paperID']}
-        label={say('paper')}
-        rules={[{ required: true, message: say('choosePaperRule') }]}
-      >
-        <PaperField onPreview={onPreview} onChange={takePaper} />
-      </Form.Item>
-      <Flex wrap gap="0 24px">
-        <Form.Item style={half} name={[name, 'form']} label={say('form')} required>
-          <Radio.Group style={{ width: '100%' }}>
-            <Flex vertical gap={6}>
-              {FORMS.map((value) => (
-                <Radio key={value} value={value}>
-                  <Explained title={say(`form_${value}`)} text={say(`formHint_${value}`)} />
-                </Radio>
-              ))}
-            </Flex>
-          </Radio.Group>
-        </Form.Item>
-        <Form.Item style={half} name={[name, 'release']} label={say('releaseLabel')} required>
-          <Radio.Group style={{ width: '100%' }}>
-            <Flex vertical gap={6}>
-              {RELEASES.map((value) => (
-                <Radio key={value} value={value}>
-                  <Explained title={say(`release_${value}`)} text={say(`releaseHint_${value}`)} />
-                </Radio>
-              ))}
-            </Flex>
-          </Radio.Group>
-        </Form.Item>
-      </Flex>
-      <Flex wrap gap="0 16px">
-        <Form.Item
-          style={small}
-          name={[name, 'duration']}
-          label={say('minutes')}
-          dependencies={[...TIMES, at('deadline')]}
-          rules={[{ required: true, message: say('required') }, rule(() => durationFault(step(), times()))]}
-        >
-          <InputNumber min={1} max={360} precision={0} style={{ width: '100%' }} />
-        </Form.Item>
-        <Form.Item
-          style={small}
-          name={[name, 'passLine']}
-          label={say('passLine')}
-          dependencies={[at('paperID')]}
-          rules={[rule(() => passLineFault(step()))]}
-          extra={paper ? say('passLineHint', { total: sayNumber(Number(paper.totalScore)) }) : null}
-        >
-          <InputNumber<number> min={0} max={999_999} precision={2} formatter={shortDecimal} style={{ width: '100%' }} />
-        </Form.Item>
-        <Form.Item style={small} name={[name, 'resit']} label={say('resits')} extra={say('resitsHint')}>
-          <InputNumber min={0} max={20} precision={0} style={{ width: '100%' }} />
-        </Form.Item>
-        {answerForm !== 1 && (
-          <Form.Item style={small} name={[name, 'extraMarks']} label={say('extraMarks')} extra={say('extraMarksHint')}>
-            <InputNumber min={0} max={9} precision={0} style={{ width: '100%' }} />
-          </Form.Item>
-        )}
-      </Flex>
-      <Flex wrap gap="0 24px">
-        <Form.Item name={[name, 'allowReview']} valuePropName="checked">
-          <Checkbox>{say('allowReview')}</Checkbox>
-        </Form.Item>
-        <Form.Item name={[name, 'disorder']} valuePropName="checked">
-          <Checkbox>{say('disorder')}</Checkbox>
-        </Form.Item>
-        <Form.Item name={[name, 'isAntiCheating']} valuePropName="checked">
-          <Checkbox>{say('takePhotos')}</Checkbox>
-        </Form.Item>
-      </Flex>
-      {photographs && (
-        <Flex wrap gap="0 24px">
-          <Form.Item
-            style={small}
-            name={[name, 'photoDuration']}
-            label={say('photoSeconds')}
-            rules={[{ required: true, message: say('required') }]}
-          >
-            <InputNumber min={5} max={3600} precision={0} style={{ width: '100%' }} />
-          </Form.Item>
-          <Form.Item style={half} name={[name, 'photoPolicy']} label={say('photoPolicy')} required>
-            <Radio.Group style={{ width: '100%' }}>
-              <Flex vertical gap={6}>
-                {(['flag', 'block'] as const).map((value) => (
-                  <Radio key={value} value={value}>
-                    <Explained title={say(`photoPolicy_${value}`)} text={say(`photoPolicyHint_${value}`)} />
-                  </Radio>
-                ))}
-              </Flex>
-            </Radio.Group>
-          </Form.Item>
-        </Flex>
-      )}
-      <Form.Item name={[name, 'isMonitor']} hidden valuePropName="checked">
-        <Checkbox />
-      </Form.Item>
+      <Suspense fallback={<LoadingState />}>
+        <Fields
+          name={name}
+          window={stepWindow}
+          windowFields={[...TIMES, ['processes', name, 'deadline']]}
+          showOver={showOver}
+        />
+      </Suspense>
       <Flex wrap gap="0 16px">
         <Form.Item
           style={{ flex: '1 1 220px', maxWidth: 280 }}
@@ -177,7 +99,14 @@ export function StepFields({ name, number, zone, onRemove, onPreview }: StepFiel
           label={say('deadline')}
           dependencies={TIMES}
           extra={say('deadlineHint')}
-          rules={[rule(() => deadlineFault(step().deadline, times()))]}
+          rules={[
+            {
+              validator: () => {
+                const fault = deadlineFault(step().deadline, times())
+                return fault === null ? Promise.resolve() : Promise.reject(new Error(fault))
+              },
+            },
+          ]}
         >
           <ZonedTimeField zone={zone} placeholder={say('planEnd')} />
         </Form.Item>
@@ -191,12 +120,3 @@ export function StepFields({ name, number, zone, onRemove, onPreview }: StepFiel
     </Card>
   )
 }
-
-const Explained = ({ title, text }: { title: string; text: string }): ReactNode => (
-  <span>
-    {title}
-    <Typography.Text type="secondary" style={{ display: 'block', fontSize: 12 }}>
-      {text}
-    </Typography.Text>
-  </span>
-)

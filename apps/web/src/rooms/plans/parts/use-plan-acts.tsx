@@ -1,6 +1,4 @@
 // Acts on a plan that several pages offer: each asks first, says what happened, and refreshes what is shown.
-import type { ExamStepShown } from '@clearbelt/contract/steps/exam'
-import { releasePlan, withdrawRelease } from '@clearbelt/contract/exams/release-calls'
 import { deletePlan, publishPlan, removeMember, type PlanRow, type TraineeRow } from '@clearbelt/contract/plans/calls'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
@@ -15,8 +13,6 @@ export interface PlanActs {
   /** Each answers true when it was done; refusals have been said to the person already. */
   publish: (plan: Named & Pick<PlanRow, 'traineeCount'>) => Promise<boolean>
   remove: (plan: Named) => Promise<boolean>
-  release: (plan: Named, step: Pick<ExamStepShown, 'id' | 'paperName'>) => Promise<boolean>
-  withdraw: (plan: Named, step: Pick<ExamStepShown, 'id' | 'paperName'>) => Promise<boolean>
   removeTrainees: (
     plan: Named,
     trainees: readonly Pick<TraineeRow, 'userID' | 'userName' | 'status'>[],
@@ -64,29 +60,6 @@ export function usePlanActs(): PlanActs {
       )
         return false
       return perform(plan.id, say('deleted'), () => call(deletePlan, { id: plan.id }), true)
-    },
-    release: async (plan, step) => {
-      if (
-        !(await confirm({
-          title: say('releaseAsk', { name: step.paperName }),
-          content: say('releaseText'),
-          okText: say('release'),
-        }))
-      )
-        return false
-      return perform(plan.id, say('released'), () => call(releasePlan, { id: step.id }))
-    },
-    withdraw: async (plan, step) => {
-      if (
-        !(await confirm({
-          title: say('withdrawAsk', { name: step.paperName }),
-          content: say('withdrawText'),
-          okText: say('withdraw'),
-          danger: true,
-        }))
-      )
-        return false
-      return perform(plan.id, say('withdrawn'), () => call(withdrawRelease, { id: step.id }))
     },
     removeTrainees: async (plan, trainees) => {
       const begun = trainees.filter((one) => one.status !== 0).length

@@ -3,8 +3,8 @@ import { EyeOutlined } from '@ant-design/icons'
 import { Button, Flex, Select, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
-import { usePublishedPapers } from '../api/plans.ts'
-import { paperOfRow, type ChosenPaper } from './plan-values.ts'
+import { usePublishedPapers } from './published-papers.ts'
+import { paperOfRow, type ChosenPaper } from './values.ts'
 
 export interface PaperFieldProps {
   id?: string
@@ -15,7 +15,7 @@ export interface PaperFieldProps {
 
 /** Works inside Form.Item; its value is the paper with what the form needs of it. */
 export function PaperField({ id, value, onChange, onPreview }: PaperFieldProps): ReactNode {
-  const say = useText('plans')
+  const say = useText('exam-step')
   const [typed, setTyped] = useState('')
   const papers = usePublishedPapers(typed.trim())
   const found = (papers.data ?? []).map(paperOfRow)
@@ -72,9 +72,9 @@ const PaperOption = ({ paper }: { paper: ChosenPaper }): ReactNode => (
 )
 
 function PaperFacts({ paper }: { paper: ChosenPaper }): ReactNode {
-  const say = useText('plans')
+  const say = useText('exam-step')
   return say('paperFacts', {
-    images: say('images', { count: paper.questionCount }),
+    questions: say('questions', { count: paper.questionCount }),
     total: sayNumber(Number(paper.totalScore)),
     pass: sayNumber(Number(paper.passScore)),
     minutes: paper.minutes,

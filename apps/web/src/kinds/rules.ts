@@ -1,0 +1,18 @@
+// What a kind of question supplies to an exam in a plan: the rules of its questions that a trainer sets there.
+import type { ExamStepShown } from '@clearbelt/contract/steps/exam'
+import type { ComponentType } from 'react'
+
+/** The rules of a kind in the form of a step, by field of the wire. */
+export type RuleDraft = Readonly<Record<string, unknown>>
+
+export interface RuleParts {
+  /** What a new step starts with. */
+  create(): RuleDraft
+  read(step: ExamStepShown): RuleDraft
+  /** The fields as the calls take them, of the whole step in the form. */
+  write(draft: RuleDraft): RuleDraft
+  /** The fields in the form; `name` is the place in its list `processes`. */
+  Fields: ComponentType<{ name: number }>
+  /** The rules of a stored step in short; the texts of the kind must be loaded. */
+  describe(step: ExamStepShown): string[]
+}

@@ -1,0 +1,27 @@
+// The rules of images in the form of an exam: how they are answered, and what is forgiven.
+import { Form, InputNumber } from 'antd'
+import type { ReactNode } from 'react'
+import { useText } from '../../../shared/i18n.ts'
+import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
+import type { ImageRules } from './parts.ts'
+
+const FORMS = [1, 2, 3] as const
+
+export function ImageRuleFields({ name }: { name: number }): ReactNode {
+  const say = useText('screening')
+  const form = Form.useWatch<ImageRules['form']>(['processes', name, 'form'])
+  return (
+    <>
+      <Form.Item name={[name, 'form']} label={say('form')} required>
+        <ExplainedChoice
+          choices={FORMS.map((value) => ({ value, title: say(`form_${value}`), hint: say(`formHint_${value}`) }))}
+        />
+      </Form.Item>
+      {form !== 1 && (
+        <Form.Item name={[name, 'extraMarks']} label={say('extraMarks')} extra={say('extraMarksHint')}>
+          <InputNumber min={0} max={9} precision={0} style={{ width: '100%', maxWidth: 220 }} />
+        </Form.Item>
+      )}
+    </>
+  )
+}

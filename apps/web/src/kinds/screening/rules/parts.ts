@@ -1,0 +1,25 @@
+// How the images of an exam are answered: the form and the extra marks that it forgives.
+import type { ExamStepShown } from '@clearbelt/contract/steps/exam'
+import { lazy } from 'react'
+import { sayFor } from '../../../shared/i18n.ts'
+import type { RuleDraft, RuleParts } from '../../rules.ts'
+
+export interface ImageRules {
+  form: 1 | 2 | 3
+  extraMarks: number | null
+}
+
+export const imageRules: RuleParts = {
+  create: () => ({ form: 1, extraMarks: 0 }) satisfies ImageRules,
+  read: ({ form, extraMarks }) => ({ form, extraMarks }) satisfies ImageRules,
+  write: (draft) => {
+    const { form, extraMarks } = draft as RuleDraft & ImageRules
+    // Where nothing is marked there is nothing to forgive, whatever stands in the hidden field.
+    return { form, extraMarks: form === 1 ? 0 : (extraMarks ?? 0) }
+  },
+  Fields: lazy(async () => ({ default: (await import('./fields.tsx')).ImageRuleFields })),
+  describe: ({ formName, extraMarks }: ExamStepShown) => [
+    formName,
+    ...(extraMarks > 0 ? [sayFor('screening')('extraMarksCount', { count: extraMarks })] : []),
+  ],
+}

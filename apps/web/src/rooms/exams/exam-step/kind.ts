@@ -1,0 +1,37 @@
+// The exam as a kind of step in the pages of plans.
+import { getFiscanPaper } from '@clearbelt/contract/papers/calls'
+import { lazy } from 'react'
+import { call } from '../../../shared/call.ts'
+import { sayFor } from '../../../shared/i18n.ts'
+import { loadChunk } from '../../../shared/load-chunk.ts'
+import type { WebStepKind } from '../../../steps/step-kind.ts'
+import { newExam, paperOfRow, readExam, writeExam, type ExamDraft } from './values.ts'
+
+export const examStepKind: WebStepKind<'exam', ExamDraft> = {
+  code: 'exam',
+  texts: ['exam-step'],
+  say: {
+    title: (number) => sayFor('exam-step')('examNo', { number }),
+    add: () => sayFor('exam-step')('addStep'),
+  },
+  create: () => newExam(),
+  readAddress: async (params, signal) => {
+    const id = params.get('paper')
+    if (!id) return null
+    const paper = await call(getFiscanPaper, { id, published: true }, { signal })
+    return newExam(
+      paperOfRow({
+        id: paper.paperID,
+        name: paper.title,
+        questionCount: paper.paper.relationship.length,
+        totalScore: paper.totalScore,
+        passScore: paper.passScore,
+        totalSeconds: paper.totalSeconds,
+      }),
+    )
+  },
+  read: readExam,
+  write: writeExam,
+  Fields: lazy(() => loadChunk(async () => ({ default: (await import('./fields.tsx')).ExamFields }))),
+  Row: lazy(() => loadChunk(async () => ({ default: (await import('./row.tsx')).ExamRow }))),
+}

@@ -1,0 +1,125 @@
+// An exam in the form of a plan: from what the server answers, and to what it takes.
+import type { WrittenRules } from '@clearbelt/contract/kinds/rules'
+import type { PaperRow } from '@clearbelt/contract/papers/calls'
+import { STEP_CODES } from '@clearbelt/contract/steps/codes'
+import type { ExamStepInput, ExamStepShown } from '@clearbelt/contract/steps/exam'
+import type { RuleDraft } from '../../../kinds/rules.ts'
+import { ALL_KINDS } from '../../../kinds/registry.ts'
+import { newShared, readShared, writeShared, type StepDraft } from '../../../steps/step-kind.ts'
+
+/** What the form knows of a paper beside its id. */
+export interface ChosenPaper {
+  id: string
+  name: string
+  questionCount: number
+  /** Scores are exact decimals as text. */
+  totalScore: string
+  passScore: string
+  /** What the paper allows, in minutes; what a step of it starts with. */
+  minutes: number
+  /** Asks for its preview: the snapshot a step keeps, or the paper itself. */
+  previewID: string
+}
+
+/** The rules of each kind of question stand beside these, by their fields on the wire. */
+export interface ExamDraft extends StepDraft {
+  kind: 'exam'
+  paperID: ChosenPaper | null
+  /** Minutes. */
+  duration: number | null
+  /** Points; null takes the paper's. */
+  passLine: number | null
+  disorder: boolean
+  resit: number | null
+  allowReview: boolean
+  release: ExamStepShown['release']
+  isAntiCheating: boolean
+  /** Carried along: it asks for photos like the other. */
+  isMonitor: boolean
+  /** Seconds between two photos. */
+  photoDuration: number | null
+  photoPolicy: ExamStepShown['photoPolicy']
+}
+
+const minutesOf = (seconds: number): number => Math.min(360, Math.max(1, Math.ceil(seconds / 60)))
+
+export const paperOfRow = (
+  row: Pick<PaperRow, 'id' | 'name' | 'questionCount' | 'totalScore' | 'passScore' | 'totalSeconds'>,
+): ChosenPaper => ({
+  id: row.id,
+  name: row.name,
+  questionCount: row.questionCount,
+  totalScore: row.totalScore,
+  passScore: row.passScore,
+  minutes: minutesOf(row.totalSeconds),
+  previewID: row.id,
+})
+
+const paperOfStep = (step: ExamStepShown): ChosenPaper => ({
+  id: step.paperID,
+  name: step.paperName,
+  questionCount: step.questionCount,
+  totalScore: step.totalScore,
+  passScore: step.passLine,
+  minutes: step.duration,
+  previewID: step.snapshotID,
+})
+
+/** What an exam starts with when photos are switched on, in seconds. */
+const PHOTO_SECONDS = 60
+
+/** The rules of all kinds of question in one object of fields. */
+const gatherRules = (of: (rules: NonNullable<(typeof ALL_KINDS)[number]['rules']>) => RuleDraft): RuleDraft =>
+  Object.assign({}, ...ALL_KINDS.map(({ rules }) => (rules ? of(rules) : {}))) as RuleDraft
+
+/** A new exam; with a paper it starts with the paper's own minutes and pass line. */
+export const newExam = (paper: ChosenPaper | null = null): ExamDraft => ({
+  ...newShared('exam'),
+  ...gatherRules((rules) => rules.create()),
+  paperID: paper,
+  duration: paper?.minutes ?? 30,
+  passLine: paper ? Number(paper.passScore) : null,
+  disorder: true,
+  resit: 0,
+  allowReview: true,
+  release: 'now',
+  isAntiCheating: false,
+  isMonitor: false,
+  photoDuration: PHOTO_SECONDS,
+  photoPolicy: 'flag',
+})
+
+/** An exam as it is stored. */
+export const readExam = (step: ExamStepShown): ExamDraft => ({
+  ...readShared('exam', step),
+  ...gatherRules((rules) => rules.read(step)),
+  paperID: paperOfStep(step),
+  duration: step.duration,
+  passLine: Number(step.passLine),
+  disorder: step.disorder,
+  resit: step.resit,
+  allowReview: step.allowReview,
+  release: step.release,
+  isAntiCheating: step.isAntiCheating,
+  isMonitor: step.isMonitor,
+  photoDuration: step.photoDuration > 0 ? step.photoDuration : PHOTO_SECONDS,
+  photoPolicy: step.photoPolicy,
+})
+
+/** An exam as the calls take it. */
+export const writeExam = (step: ExamDraft): ExamStepInput => ({
+  businessType: STEP_CODES.exam,
+  ...writeShared(step),
+  ...(gatherRules((rules) => rules.write(step as unknown as RuleDraft)) as WrittenRules),
+  paperID: step.paperID?.id ?? '',
+  duration: step.duration ?? 0,
+  passLine: step.passLine === null ? null : String(step.passLine),
+  disorder: step.disorder,
+  resit: step.resit ?? 0,
+  allowReview: step.allowReview,
+  release: step.release,
+  isAntiCheating: step.isAntiCheating,
+  isMonitor: step.isMonitor,
+  photoDuration: step.isAntiCheating || step.isMonitor ? (step.photoDuration ?? PHOTO_SECONDS) : 0,
+  photoPolicy: step.photoPolicy,
+})
