@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall, menu, zId, zName } from '../wire.ts'
 import { knowledgeErrors as e } from './errors.ts'
 
-const names = z.object({ 'zh-CN': zName, en: zName, es: zName, 'pt-BR': zName })
+export const pointNames = z.object({ 'zh-CN': zName, en: zName, es: zName, 'pt-BR': zName })
 const code = z
   .string()
   .trim()
@@ -16,11 +16,14 @@ export interface KnowledgePoint {
   superiorID: string | null
   code: string
   variant: 'theory' | 'image'
-  names: z.infer<typeof names>
+  names: z.infer<typeof pointNames>
   name: string
   order: number
   uses: number
   system: boolean
+  ownerID: string | null
+  ownerName: string
+  mayManage: boolean
   children: KnowledgePoint[]
 }
 const point: z.ZodType<KnowledgePoint> = z.lazy(() =>
@@ -29,12 +32,18 @@ const point: z.ZodType<KnowledgePoint> = z.lazy(() =>
     superiorID: z.string().nullable(),
     code: z.string(),
     variant: z.enum(['theory', 'image']),
-    names,
+    names: pointNames,
     name: z.string(),
     order: z.number(),
     /** How many images refer to this point itself. */
     uses: z.number(),
     system: z.boolean(),
+    /** The organisation it belongs to; null: the installation. */
+    ownerID: z.string().nullable(),
+    /** Empty for the installation. */
+    ownerName: z.string(),
+    /** Whether the caller may change and delete it; who may not proposes. */
+    mayManage: z.boolean(),
     children: z.array(point),
   }),
 )
@@ -44,7 +53,7 @@ export const knowledgeTree = defineCall({
   method: 'GET',
   path: '/api/Knowledge/Tree',
   permission: menu('knowledge'),
-  summary: 'The whole tree with its four names.',
+  summary: 'The points of the installation and of the organisations above and below the caller, with their four names.',
   input: z.object({}),
   output: z.array(point),
 })
@@ -53,12 +62,13 @@ export const addKnowledge = defineCall({
   method: 'POST',
   path: '/api/Knowledge',
   permission: menu('knowledge'),
-  summary: 'Adds a category (no superior) or an item kind under one.',
+  summary:
+    'Adds a category (no superior) or an item kind under one. It belongs to the organisation of the caller (at the top: to the installation), or to that of a category further down.',
   input: z.object({
     superiorID: zId.nullable(),
     code,
     variant: z.enum(['theory', 'image']),
-    names,
+    names: pointNames,
     order: z.coerce.number().int().min(0).max(100000).default(0),
   }),
   output: z.object({ id: z.string() }),
@@ -69,18 +79,23 @@ export const updateKnowledge = defineCall({
   method: 'PUT',
   path: '/api/Knowledge/:id',
   permission: menu('knowledge'),
-  summary: 'Renames, reorders or moves a point.',
-  input: z.object({ id: zId, superiorID: zId.nullable(), names, order: z.coerce.number().int().min(0).max(100000) }),
+  summary: 'Renames, reorders or moves a point of the caller’s own organisations.',
+  input: z.object({
+    id: zId,
+    superiorID: zId.nullable(),
+    names: pointNames,
+    order: z.coerce.number().int().min(0).max(100000),
+  }),
   output: z.null(),
-  errors: [e['too-deep'], e['moved-into-itself'], e['variant-differs']],
+  errors: [e['too-deep'], e['moved-into-itself'], e['variant-differs'], e['not-owner'], e['narrower-category']],
 })
 export const deleteKnowledge = defineCall({
   id: 'knowledge.delete',
   method: 'DELETE',
   path: '/api/Knowledge/:id',
   permission: menu('knowledge'),
-  summary: 'Deletes a point that nothing uses.',
+  summary: 'Deletes a point of the caller’s own organisations that nothing uses.',
   input: z.object({ id: zId }),
   output: z.null(),
-  errors: [e['point-in-use'], e['has-children'], e['system-point']],
+  errors: [e['point-in-use'], e['has-children'], e['system-point'], e['not-owner']],
 })

@@ -34,7 +34,7 @@ export async function addUploadedImage(
   requireManager(caller)
   const [file] = context.files
   if (!file || file.bytes === 0) throw refuse(imageErrors['file-missing'], { fields: ['file'] })
-  checkMarks(input.isSafe, input.marks, indexPoints(await deps.knowledge.points(world.db)))
+  checkMarks(input.isSafe, input.marks, indexPoints(await deps.knowledge.pointsSeenBy(world.db, caller.orgPath)))
   const read = await world.threads.run<ReadPicture>(RENDER_THREAD, 'readPicture', {
     bytes: await readBytes(file.path),
     upright: true,

@@ -18,12 +18,15 @@ export async function changeImage(
   context: Context,
 ): Promise<void> {
   const caller = callerOf(context)
-  const points = indexPoints(await deps.knowledge.points(deps.world.db))
+  const seen = await deps.knowledge.pointsSeenBy(deps.world.db, caller.orgPath)
   await deps.world.db.transaction().execute(async (tx) => {
     const image = requireEditable(caller, await lockOptionalImage(tx, input.id))
-    checkMarks(input.isSafe, input.marks, points)
-    await holdPoints(deps.knowledge, tx, input.marks)
     const before = (await selectMarks(tx, [image.id])).get(image.id) ?? []
+    // A mark from before an organisation moved may name a point that its editors do not see any more; it stays.
+    const kept = new Set(before.map((mark) => mark.knowledgeID))
+    const known = (await deps.knowledge.points(tx)).filter(({ id }) => kept.has(id))
+    checkMarks(input.isSafe, input.marks, indexPoints([...seen, ...known]))
+    await holdPoints(deps.knowledge, tx, input.marks)
     const after = keepIds(before, input.marks.map(insideEdges), () => deps.world.dice.id())
     await retireMarks(
       tx,

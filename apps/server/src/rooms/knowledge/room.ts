@@ -20,7 +20,12 @@ export const knowledgeUses = manyPort<CountKnowledgeUses>('how often knowledge p
 
 export interface KnowledgeRoom {
   /** All points, categories before their kinds, in display order. */
-  points(tx: Tx | Db): Promise<KnowledgePoint[]>
+  points(on: Tx | Db): Promise<KnowledgePoint[]>
+  /**
+   * Those of the installation and of the organisations above and below a path, in the same order: what somebody there
+   * may choose from.
+   */
+  pointsSeenBy(on: Tx | Db, orgPath: string): Promise<KnowledgePoint[]>
   /**
    * How often each point is used, over all rooms that refer to points; the key `safe` counts images without a threat. Null
    * counts the whole installation.

@@ -15,11 +15,14 @@ const pointRow = z.object({
   names: column.localised,
   order: column.number,
   system: column.flag,
+  orgID: column.text.nullable(),
+  orgPath: column.text,
 })
-/** A point as it is stored: what the face tells, and whether the product itself needs it. */
+/** A point as it is stored: what the face tells, whether the product itself needs it, and whose it is. */
 export type StoredPoint = z.output<typeof pointRow> & KnowledgePoint
 
-const COLUMNS = sql`p.id, p.superior_id as "superiorID", p.code, p.variant, p.names, p.sort as "order", p.system`
+const COLUMNS = sql`p.id, p.superior_id as "superiorID", p.code, p.variant, p.names, p.sort as "order", p.system,
+  p.org_id as "orgID", p.org_path as "orgPath"`
 
 /** All points, categories before their kinds, in display order. */
 export async function selectPoints(tx: Tx | Db): Promise<StoredPoint[]> {
@@ -57,13 +60,10 @@ export async function hasChildren(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** False when the code is taken. */
-export async function insertPoint(
-  tx: Tx,
-  p: { id: string; superiorID: string | null; code: string; variant: string; names: Texts; order: number; at: number },
-): Promise<boolean> {
+export async function insertPoint(tx: Tx, p: Omit<StoredPoint, 'system'> & { at: number }): Promise<boolean> {
   const { rows } =
-    await sql`insert into knowledge_point (id, superior_id, code, variant, names, sort, system, created_at)
-    values (${p.id}, ${p.superiorID}, ${p.code}, ${p.variant}, ${JSON.stringify(p.names)}::jsonb, ${p.order}, false, ${new Date(p.at)}) on conflict (code) do nothing returning id`.execute(
+    await sql`insert into knowledge_point (id, superior_id, code, variant, names, sort, system, org_id, org_path, created_at)
+    values (${p.id}, ${p.superiorID}, ${p.code}, ${p.variant}, ${JSON.stringify(p.names)}::jsonb, ${p.order}, false, ${p.orgID}, ${p.orgPath}, ${new Date(p.at)}) on conflict (code) do nothing returning id`.execute(
       tx,
     )
   return rows.length > 0
@@ -80,4 +80,11 @@ export async function updatePoint(
 
 export async function removePoint(tx: Tx, id: string): Promise<void> {
   await sql`delete from knowledge_point where id = ${id}`.execute(tx)
+}
+
+/** Points below an organisation that moved go with it. */
+export async function moveOrganisation(tx: Tx, from: string, to: string): Promise<void> {
+  await sql`update knowledge_point set org_path = ${to} || substr(org_path, ${from.length + 1}) where starts_with(org_path, ${from})`.execute(
+    tx,
+  )
 }

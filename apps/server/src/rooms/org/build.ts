@@ -22,6 +22,7 @@ import { deleteOldResets } from './users/reset-store.ts'
 import {
   keepAnAdministrator,
   selectAdministrators,
+  selectHolders,
   selectPermissions,
   selectRightsOfAccount,
   selectRoleNames,
@@ -53,6 +54,7 @@ export function createOrgRoom(inside: Inside): OrgRoom {
     person: (on, id) => selectPerson(on, id),
     keepAnAdministrator,
     administrators: selectAdministrators,
+    holders: selectHolders,
     mayManage: async (on, caller, id) => {
       const account = await selectOptionalAccount(on, id)
       return account !== null && mayManage(caller, { type: account.type, rights: await selectRightsOfAccount(on, id) })

@@ -6,6 +6,7 @@ import type { Caller } from '../../http/context.ts'
 import { manyPort, onePort } from '../../seams/ports.ts'
 import type { Db, Tx } from '../../world/database.ts'
 
+export { isTopPath } from './policy.ts'
 export { accountRow } from './users/account-row.ts'
 
 export interface Account {
@@ -171,6 +172,8 @@ export interface OrgRoom {
   forgetOld(at: number): Promise<void>
   /** Ids of the enabled administrators at the top of the tree: whoever looks after the installation itself. */
   administrators(tx: Tx | Db): Promise<string[]>
+  /** Ids of the enabled accounts of one organisation whose roles hold a menu entry; at most `limit`. */
+  holders(tx: Tx | Db, code: string, orgID: string, limit: number): Promise<string[]>
   /** How many accounts there are, the recycle bin left out. */
   countAccounts(tx: Tx | Db): Promise<number>
 }

@@ -127,7 +127,7 @@ function mountLists(mount: Mount, deps: RouteDeps): void {
     const caller = managerOf(context)
     return countStock(
       await deps.images.stock(deps.world.db, caller),
-      await deps.knowledge.points(deps.world.db),
+      await deps.knowledge.pointsSeenBy(deps.world.db, caller.orgPath),
       { isIdentification, hideNodeIfZero },
       context.culture,
     )
@@ -184,7 +184,7 @@ function mountDrafts(mount: Mount, deps: RouteDeps): void {
 function mountComposition(mount: Mount, deps: RouteDeps): void {
   const { world } = deps
   const choose = async (caller: Caller, blueprint: Blueprint, context: Context) => {
-    const points = indexPoints(await deps.knowledge.points(world.db))
+    const points = indexPoints(await deps.knowledge.pointsSeenBy(world.db, caller.orgPath))
     return {
       points,
       images: chooseImages(

@@ -104,7 +104,12 @@ export function mountShell(
     const images = IMAGE_KEEPERS.some((code) => permissions.has(code))
       ? await knowledge.uses(world.db, orgPath)
       : new Map<string, number>()
-    return knowledgeOptions(await knowledge.points(world.db), { type, includeSafty, culture: context.culture, images })
+    return knowledgeOptions(await knowledge.pointsSeenBy(world.db, orgPath), {
+      type,
+      includeSafty,
+      culture: context.culture,
+      images,
+    })
   })
   mountFeatureBoard(mount, world)
   mountTableColumns(mount, world)

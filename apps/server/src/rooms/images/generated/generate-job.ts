@@ -81,7 +81,7 @@ export async function requestBags(
   const { world } = deps
   const caller = callerOf(context)
   requireManager(caller)
-  const points = indexPoints(await deps.knowledge.points(world.db))
+  const points = indexPoints(await deps.knowledge.pointsSeenBy(world.db, caller.orgPath))
   if (!points.areMarkable(input.knowledges)) throw refuse(imageErrors['unknown-knowledge'], { fields: ['knowledges'] })
   const codes = points
     .withBelow(input.knowledges)

@@ -54,7 +54,7 @@ export async function importFiles(
     countOutcome(tally, outcome)
     if (tally.seen % STRIDE === 0) say(`Read ${tally.seen} of ${plan.pictures.length} pictures.`)
   }
-  const points = indexPoints(await deps.knowledge.points(deps.world.db))
+  const points = indexPoints(await deps.knowledge.pointsSeenBy(deps.world.db, owner.orgPath))
   const classes = suggestMapping(tally.classes, points).map((found) => ({
     name: found.name,
     boxes: found.boxes,

@@ -138,7 +138,7 @@ export async function approveImport(
   input: ParsedOf<typeof confirmImport>,
   context: Context,
 ): Promise<void> {
-  const points = indexPoints(await deps.knowledge.points(deps.world.db))
+  const points = indexPoints(await deps.knowledge.pointsSeenBy(deps.world.db, callerOf(context).orgPath))
   await deps.world.db.transaction().execute(async (tx) => {
     const record = requireOwn(await lockOptionalImport(tx, input.id), context)
     if (record.state !== 'ready') throw refuse(imageErrors['import-not-ready'])

@@ -143,7 +143,7 @@ export async function readImport(deps: ImagesDeps, importID: string, attempt: { 
         world.db,
         importID,
         tally,
-        suggestMapping(tally.classes, indexPoints(await knowledge.points(world.db))),
+        suggestMapping(tally.classes, indexPoints(await knowledge.pointsSeenBy(world.db, record.orgPath))),
       )
     }),
   )

@@ -138,3 +138,15 @@ export async function selectAdministrators(tx: Tx | Db): Promise<string[]> {
   )
   return rows.map((row) => row.id)
 }
+
+/** Ids of the enabled accounts of one organisation whose roles hold a menu entry, oldest first; at most `limit`. */
+export async function selectHolders(tx: Tx | Db, code: string, orgID: string, limit: number): Promise<string[]> {
+  const rows = await selectRows(
+    tx,
+    identified,
+    sql`select a.id from account a where a.org_id = ${orgID} and a.enabled and a.deleted_at is null and exists (
+      select from account_role held join role_menu given on given.role_id = held.role_id join menu m on m.id = given.menu_id
+      where held.account_id = a.id and m.code = ${code}) order by a.created_at, a.id limit ${limit}`,
+  )
+  return rows.map((row) => row.id)
+}

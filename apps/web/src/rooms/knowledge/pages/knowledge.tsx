@@ -15,7 +15,8 @@ import { Page } from '../../../ui/page.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { PointDialog, type PointTask } from '../parts/point-dialog.tsx'
-import { POINTS_KEY, searchPoints, usePoints, type Variant } from '../parts/points.ts'
+import { ownerName, POINTS_KEY, searchPoints, usePoints, type Variant } from '../parts/points.ts'
+import { Proposals } from '../parts/proposals.tsx'
 
 export function KnowledgePage(): ReactNode {
   const say = useText('knowledge')
@@ -52,6 +53,7 @@ export function KnowledgePage(): ReactNode {
         />
         <SearchBox label={say('search')} width={260} value={search} onSearch={(text) => put('search', text)} />
       </Flex>
+      <Proposals />
       <Card styles={{ body: { padding: 0 } }}>
         <QueryState query={points} rows={10}>
           {(all) => <PointTable all={all} variant={variant} search={search} create={create} onTask={setTask} />}
@@ -118,7 +120,9 @@ function PointTable({
               <>
                 {point.name}
                 <br />
-                <Typography.Text type="secondary">{point.code}</Typography.Text>
+                <Typography.Text type="secondary">
+                  {point.code} · {ownerName(point, say)}
+                </Typography.Text>
               </>
             ) : (
               point.name
@@ -128,6 +132,11 @@ function PointTable({
           ? []
           : [
               { key: 'code', title: say('code'), render: (_: unknown, { point }: PointLine) => point.code },
+              {
+                key: 'owner',
+                title: say('owner'),
+                render: (_: unknown, { point }: PointLine) => ownerName(point, say),
+              },
               {
                 key: 'uses',
                 title: say('uses'),
@@ -155,15 +164,26 @@ function PointTable({
                   {say('addKind')}
                 </Button>
               )}
-              <Button
-                type="link"
-                size="small"
-                aria-label={`${say('edit')}: ${point.name}`}
-                onClick={() => onTask({ kind: 'edit', point })}
-              >
-                {say('edit')}
-              </Button>
-              {!point.system && (
+              {point.mayManage ? (
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`${say('edit')}: ${point.name}`}
+                  onClick={() => onTask({ kind: 'edit', point })}
+                >
+                  {say('edit')}
+                </Button>
+              ) : (
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`${say('propose')}: ${point.name}`}
+                  onClick={() => onTask({ kind: 'propose', point })}
+                >
+                  {say('propose')}
+                </Button>
+              )}
+              {!point.system && point.mayManage && (
                 <Tooltip title={point.uses > 0 || point.children.length > 0 ? say('deleteUsedHint') : null}>
                   <Button
                     type="link"

@@ -1,25 +1,29 @@
-// Adds or edits a knowledge point: its four names, its category, its order.
+// Adds or edits a knowledge point, or proposes that to those who manage it: its four names, its category, its order.
 import { addKnowledge, updateKnowledge, type KnowledgePoint } from '@clearbelt/contract/knowledge/calls'
+import { proposeKnowledge } from '@clearbelt/contract/knowledge/proposals'
 import type { Culture } from '@clearbelt/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { KNOWLEDGE_KEY } from '../../../pickers/knowledge-tree.ts'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { nextOrder, POINTS_KEY, type Variant } from './points.ts'
+import { nextOrder, ownerName, POINTS_KEY, PROPOSALS_KEY, type Variant } from './points.ts'
 
 export type PointTask =
   | { kind: 'add'; variant: Variant; under: KnowledgePoint | null }
   | { kind: 'edit'; point: KnowledgePoint }
+  | { kind: 'propose'; point: KnowledgePoint }
 
 interface Values {
   names: Record<Culture, string>
   code: string
   superiorID: string | undefined
   order: number | null
+  deletes?: boolean
+  note?: string
 }
 
 export function PointDialog({
@@ -33,20 +37,27 @@ export function PointDialog({
 }): ReactNode {
   const say = useText('knowledge')
   const client = useQueryClient()
-  const submit = async ({ names, code, superiorID, order }: Values): Promise<void> => {
+  const submit = async ({ names, code, superiorID, order, deletes, note }: Values): Promise<void> => {
     if (!task) return
     const shared = { names, superiorID: superiorID ?? null, order: order ?? 0 }
     if (task.kind === 'edit') await call(updateKnowledge, { id: task.point.id, ...shared }, { silent: true })
+    else if (task.kind === 'propose')
+      await call(
+        proposeKnowledge,
+        { pointID: task.point.id, wanted: deletes ? null : shared, note: note ?? '' },
+        { silent: true },
+      )
     else await call(addKnowledge, { ...shared, code: code.trim(), variant: task.variant }, { silent: true })
-    toast('success', say(task.kind === 'edit' ? 'changed' : 'added'))
+    toast('success', say(({ add: 'added', edit: 'changed', propose: 'proposed' } as const)[task.kind]))
     await Promise.all([
+      client.invalidateQueries({ queryKey: PROPOSALS_KEY }),
       client.invalidateQueries({ queryKey: POINTS_KEY }),
       client.invalidateQueries({ queryKey: KNOWLEDGE_KEY }),
     ])
   }
   const title =
-    task?.kind === 'edit'
-      ? say('editPoint', { name: task.point.name })
+    task && task.kind !== 'add'
+      ? say(task.kind === 'edit' ? 'editPoint' : 'proposeFor', { name: task.point.name })
       : task?.under
         ? say('addKindUnder', { name: task.under.name })
         : say('addCategory')
@@ -55,6 +66,7 @@ export function PointDialog({
       open={task !== null}
       title={title}
       initial={initialOf(task, points)}
+      {...(task?.kind === 'propose' ? { okText: say('sendProposal') } : {})}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -66,21 +78,32 @@ export function PointDialog({
 function PointFields({ task, points }: { task: PointTask; points: readonly KnowledgePoint[] }): ReactNode {
   const say = useText('knowledge')
   const required = { required: true, whitespace: true, message: say('required') }
-  const variant = task.kind === 'edit' ? task.point.variant : task.variant
-  const categories = points.filter(
-    (point) => point.variant === variant && !(task.kind === 'edit' && task.point.id === point.id),
-  )
+  const given = task.kind === 'add' ? null : task.point
+  const deletes = Form.useWatch<boolean | undefined>('deletes') ?? false
+  const variant = task.kind === 'add' ? task.variant : task.point.variant
+  const categories = points.filter((point) => point.variant === variant && point.id !== given?.id)
   const languages: [Culture, string][] = [
     ['zh-CN', say('langZh')],
     ['en', say('langEn')],
     ['es', say('langEs')],
     ['pt-BR', say('langPt')],
   ]
-  const staysCategory = task.kind === 'edit' && task.point.children.length > 0
+  const staysCategory = (given?.children.length ?? 0) > 0
   return (
     <>
+      {task.kind === 'propose' && !task.point.system && (
+        <Form.Item name="deletes" valuePropName="checked" noStyle>
+          <Checkbox style={{ marginBottom: 16 }}>{say('proposeDeletion')}</Checkbox>
+        </Form.Item>
+      )}
       {languages.map(([culture, label], at) => (
-        <Form.Item key={culture} name={['names', culture]} label={`${say('name')}: ${label}`} rules={[required]}>
+        <Form.Item
+          key={culture}
+          name={['names', culture]}
+          label={`${say('name')}: ${label}`}
+          rules={[required]}
+          hidden={deletes}
+        >
           <Input maxLength={100} lang={culture} autoFocus={at === 0} />
         </Form.Item>
       ))}
@@ -97,25 +120,30 @@ function PointFields({ task, points }: { task: PointTask; points: readonly Knowl
       <Form.Item
         name="superiorID"
         label={say('parent')}
-        hidden={staysCategory || (task.kind === 'add' && task.under === null)}
+        hidden={deletes || staysCategory || (task.kind === 'add' && task.under === null)}
       >
         <Select
-          allowClear={task.kind === 'edit'}
+          allowClear={task.kind !== 'add'}
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={say('parentNone')}
           options={categories.map((point) => ({ value: point.id, label: point.name }))}
         />
       </Form.Item>
-      <Form.Item name="order" label={say('order')} extra={say('orderHint')}>
+      <Form.Item name="order" label={say('order')} extra={say('orderHint')} hidden={deletes}>
         <InputNumber min={0} max={100_000} precision={0} style={{ width: 140 }} />
       </Form.Item>
+      {task.kind === 'propose' && (
+        <Form.Item name="note" label={say('note')} extra={say('noteHint', { owner: ownerName(task.point, say) })}>
+          <Input.TextArea rows={2} maxLength={500} showCount />
+        </Form.Item>
+      )}
     </>
   )
 }
 
 function initialOf(task: PointTask | null, points: readonly KnowledgePoint[]): Partial<Values> {
   if (!task) return {}
-  if (task.kind === 'edit')
+  if (task.kind !== 'add')
     return { names: task.point.names, superiorID: task.point.superiorID ?? undefined, order: task.point.order }
   const neighbours = task.under?.children ?? points.filter((point) => point.variant === task.variant)
   return {

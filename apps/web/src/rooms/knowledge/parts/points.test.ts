@@ -17,6 +17,9 @@ const point = (
   order: 10,
   uses: 0,
   system: false,
+  ownerID: null,
+  ownerName: '',
+  mayManage: true,
   children,
 })
 const tree = [

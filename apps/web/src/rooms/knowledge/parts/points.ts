@@ -2,9 +2,11 @@
 import { knowledgeTree, type KnowledgePoint } from '@clearbelt/contract/knowledge/calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/call.ts'
+import type { Say } from '../../../shared/i18n.ts'
 
 export type Variant = KnowledgePoint['variant']
 export const POINTS_KEY = ['knowledgePoints'] as const
+export const PROPOSALS_KEY = ['knowledgeProposals'] as const
 
 export const usePoints = () =>
   useQuery({
@@ -33,3 +35,7 @@ export function searchPoints(points: readonly KnowledgePoint[], variant: Variant
 /** The order number that puts a new point behind its neighbours. */
 export const nextOrder = (neighbours: readonly KnowledgePoint[]): number =>
   Math.min(100_000, Math.max(0, ...neighbours.map((point) => point.order)) + 10)
+
+/** Whom a point belongs to, in words. */
+export const ownerName = (point: Pick<KnowledgePoint, 'ownerID' | 'ownerName'>, say: Say<'knowledge'>): string =>
+  point.ownerID === null ? say('ownerAll') : point.ownerName || '–'
