@@ -3,7 +3,11 @@ import { Form, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
-import type { ImageRules } from './parts.ts'
+
+export interface ImageRules {
+  form: 1 | 2 | 3
+  extraMarks: number | null
+}
 
 const FORMS = [1, 2, 3] as const
 

@@ -3,11 +3,7 @@ import type { ExamStepShown } from '@clearbelt/contract/steps/exam'
 import { lazy } from 'react'
 import { sayFor } from '../../../shared/i18n.ts'
 import type { RuleDraft, RuleParts } from '../../rules.ts'
-
-export interface ImageRules {
-  form: 1 | 2 | 3
-  extraMarks: number | null
-}
+import type { ImageRules } from './fields.tsx'
 
 export const imageRules: RuleParts = {
   create: () => ({ form: 1, extraMarks: 0 }) satisfies ImageRules,
