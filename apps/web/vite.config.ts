@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { pruneEarlierBuilds } from '../../tools/earlier-builds.ts'
+import { slimContractPlugin } from './build/slim-contract.ts'
 
 const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:8080'
 
@@ -25,7 +26,7 @@ function precompress(): Plugin {
         const path = join(entry.parentPath, entry.name)
         const bytes = readFileSync(path)
         if (bytes.length < 1024) continue
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
       }
     },
@@ -115,7 +116,7 @@ function faceFiles(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), faceFiles(), nameIcons(), precompress(), keepEarlierBuilds()],
+  plugins: [react(), slimContractPlugin(), faceFiles(), nameIcons(), precompress(), keepEarlierBuilds()],
   build: {
     outDir: 'dist',
     emptyOutDir: false,

@@ -20,7 +20,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'permission' in value && 'path' in value
 
 const isSetting = (value: unknown): value is Setting =>
-  typeof value === 'object' && value !== null && 'fallback' in value && 'schema' in value
+  typeof value === 'object' && value !== null && 'fallback' in value && 'field' in value
 
 const gather = <T>(modules: readonly Module[], is: (value: unknown) => value is T): T[] =>
   modules.flatMap((module) => Object.values(module).filter(is))

@@ -1,8 +1,7 @@
 // Settings of the installation: what an administrator may set under System info. A room declares its own, and the
-// screen, the check and the store follow.
-import { z } from 'zod'
+// screen, the check (`settings-schema.ts`) and the store follow.
 import type { Texts } from './errors.ts'
-import { CULTURES, type Culture } from './wire.ts'
+import { CULTURES, type Culture } from './culture.ts'
 
 const say = (zh: string, en: string, es: string, pt: string): Texts => ({ 'zh-CN': zh, en, es, 'pt-BR': pt })
 
@@ -28,7 +27,8 @@ export type SettingField =
   | { kind: 'number'; min: number; max: number; unit: Texts | null }
   | { kind: 'text'; max: number; long: boolean }
   | { kind: 'choice'; options: readonly { value: string; names: Texts }[] }
-  | { kind: 'choices'; options: readonly { value: string; names: Texts }[] }
+  /** At least `least` of them, each once. */
+  | { kind: 'choices'; options: readonly { value: string; names: Texts }[]; least: number }
   | { kind: 'names' }
 
 export interface Setting<T = unknown> {
@@ -43,7 +43,6 @@ export interface Setting<T = unknown> {
   fallback: T
   /** Travels with the system info, before anybody has signed in. */
   isPublic: boolean
-  schema: z.ZodType<T>
   /** In the order of declaration. */
   place: number
 }
@@ -58,11 +57,7 @@ interface Common<T> {
 }
 /** Rises with each declaration, so that the screen keeps their order. */
 let declared = 0
-const made = <T>(
-  { key, section, title, hint, fallback, isPublic }: Common<T>,
-  field: SettingField,
-  schema: z.ZodType<T>,
-): Setting<T> => ({
+const made = <T>({ key, section, title, hint, fallback, isPublic }: Common<T>, field: SettingField): Setting<T> => ({
   key,
   section,
   title,
@@ -70,12 +65,11 @@ const made = <T>(
   fallback,
   isPublic: isPublic ?? false,
   field,
-  schema,
   place: ++declared,
 })
 
 /** On or off. */
-export const flagSetting = (init: Common<boolean>): Setting<boolean> => made(init, { kind: 'flag' }, z.boolean())
+export const flagSetting = (init: Common<boolean>): Setting<boolean> => made(init, { kind: 'flag' })
 
 /** A whole number in bounds. */
 export const numberSetting = ({
@@ -84,31 +78,23 @@ export const numberSetting = ({
   unit,
   ...init
 }: Common<number> & { min: number; max: number; unit?: Texts }): Setting<number> =>
-  made(init, { kind: 'number', min, max, unit: unit ?? null }, z.number().int().min(min).max(max))
+  made(init, { kind: 'number', min, max, unit: unit ?? null })
 
 /** Typed text; empty when not set. */
 export const textSetting = ({
   max,
   long,
-  schema,
   ...init
-}: Omit<Common<string>, 'fallback'> & {
-  fallback?: string
-  max: number
-  long?: boolean
-  schema?: z.ZodType<string>
-}): Setting<string> =>
-  made({ fallback: '', ...init }, { kind: 'text', max, long: long ?? false }, schema ?? z.string().trim().max(max))
+}: Omit<Common<string>, 'fallback'> & { fallback?: string; max: number; long?: boolean }): Setting<string> =>
+  made({ fallback: '', ...init }, { kind: 'text', max, long: long ?? false })
 
 type Options<V extends string> = readonly { value: V; names: Texts }[]
-const valuesOf = <V extends string>(options: Options<V>) => z.enum(options.map(({ value }) => value) as [V, ...V[]])
 
 /** One of several. */
 export const choiceSetting = <V extends string>({
   options,
   ...init
-}: Common<NoInfer<V>> & { options: Options<V> }): Setting<V> =>
-  made<V>(init, { kind: 'choice', options }, valuesOf(options) as unknown as z.ZodType<V>)
+}: Common<NoInfer<V>> & { options: Options<V> }): Setting<V> => made<V>(init, { kind: 'choice', options })
 
 /** Some of several, each once; at least `least` of them. */
 export const choicesSetting = <V extends string>({
@@ -116,27 +102,36 @@ export const choicesSetting = <V extends string>({
   least,
   ...init
 }: Common<readonly NoInfer<V>[]> & { options: Options<V>; least?: number }): Setting<readonly V[]> =>
-  made<readonly V[]>(
-    init,
-    { kind: 'choices', options },
-    z
-      .array(valuesOf(options))
-      .min(least ?? 0)
-      .max(options.length)
-      .refine((list) => new Set(list).size === list.length) as unknown as z.ZodType<readonly V[]>,
-  )
+  made<readonly V[]>(init, { kind: 'choices', options, least: least ?? 0 })
 
-const zNameOrNone = z.string().trim().max(100)
 /** A name in each language; an empty one stands for the name without a language. */
 export const namesSetting = (init: Omit<Common<Texts>, 'fallback'>): Setting<Texts> =>
   made<Texts>(
     { ...init, fallback: Object.fromEntries(CULTURES.map((culture) => [culture, ''])) as Record<Culture, string> },
     { kind: 'names' },
-    z.object({ 'zh-CN': zNameOrNone, en: zNameOrNone, es: zNameOrNone, 'pt-BR': zNameOrNone }),
   )
 
-/** The value as it came over the wire or from the store; what does not fit any more counts as not set. */
-export function readSetting<T>(setting: Setting<T>, value: unknown): T {
-  const parsed = setting.schema.safeParse(value)
-  return parsed.success ? parsed.data : setting.fallback
+/** Whether a value that the server told is one that the field can hold. */
+function fits(field: SettingField, value: unknown): boolean {
+  switch (field.kind) {
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'number':
+      return Number.isInteger(value) && (value as number) >= field.min && (value as number) <= field.max
+    case 'text':
+      return typeof value === 'string'
+    case 'choice':
+      return field.options.some((option) => option.value === value)
+    case 'choices':
+      return Array.isArray(value) && value.every((one) => field.options.some((option) => option.value === one))
+    case 'names':
+      return CULTURES.every((culture) => typeof (value as Partial<Texts> | null)?.[culture] === 'string')
+  }
 }
+
+/**
+ * The value as the system info told it; its fallback before that, and beside a node of another version that knows other
+ * values. The server has checked it: this looks at its shape alone, and spares browsers the schema library.
+ */
+export const toldSetting = <T>(setting: Setting<T>, value: unknown): T =>
+  fits(setting.field, value) ? (value as T) : setting.fallback

@@ -4,6 +4,7 @@ import { photoDays } from '@clearbelt/contract/exams/settings'
 import { recordNumber, systemContact, systemNames } from '@clearbelt/contract/shell/settings'
 import { systemInfo, systemSettings, updateSystem } from '@clearbelt/contract/shell/calls'
 import { SETTING_SECTIONS } from '@clearbelt/contract/settings'
+import { schemaOf } from '@clearbelt/contract/settings-schema'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +26,8 @@ const asked = async () => (await t.call(systemSettings, {}, admin)).body.package
 
 test('every setting has a key of its own, a room before its name, words in four languages, and a fallback it would take', () => {
   expect(new Set(ALL_SETTINGS.map(({ key }) => key)).size).toBe(ALL_SETTINGS.length)
-  for (const { key, section, title, hint, field, schema, fallback } of ALL_SETTINGS) {
+  for (const setting of ALL_SETTINGS) {
+    const { key, section, title, hint, field, fallback } = setting
     expect(key).toMatch(/^[a-z]+(-[a-z0-9]+)+$/)
     expect(Object.keys(SETTING_SECTIONS)).toContain(section)
     const texts = [
@@ -36,7 +38,7 @@ test('every setting has a key of its own, a room before its name, words in four 
     ]
     for (const text of texts)
       for (const culture of CULTURES) expect(text[culture].length, `${key} in ${culture}`).toBeGreaterThan(0)
-    expect(schema.safeParse(fallback).success, key).toBe(true)
+    expect(schemaOf(setting).safeParse(fallback).success, key).toBe(true)
   }
 })
 

@@ -1,7 +1,8 @@
 // The settings of the installation: read often and from memory, written by the system info screen. Rooms get it from
 // `build.ts`.
 import { ALL_SETTINGS } from '@clearbelt/contract/all-rooms'
-import { readSetting, type Setting } from '@clearbelt/contract/settings'
+import type { Setting } from '@clearbelt/contract/settings'
+import { readSetting } from '@clearbelt/contract/settings-schema'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../db/rows.ts'

@@ -42,6 +42,7 @@ beforeEach(async () => {
   await screen.findByText('under it')
   screen.getByText('under it').focus()
   act(() => openPanorama('/panorama-test.html?image=7', 'Bag 7 all around'))
+  await screen.findByRole('dialog')
 })
 afterEach(() => {
   act(() => closePanorama())

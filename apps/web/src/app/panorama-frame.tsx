@@ -1,120 +1,20 @@
-// A panoramic image: an embedded page over the whole screen, which tells by messages when it is done.
-import { CloseOutlined } from '@ant-design/icons'
-import { PANORAMA_ROUTES, panoramaMessage, type PanoramaMessage } from '@clearbelt/contract/shell/panorama'
-import { Button, theme } from 'antd'
-import { use, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { useText } from '../shared/i18n.ts'
-import { closePanorama, usePanorama, type Panorama } from '../shared/panorama.ts'
-import { useSession } from '../shared/session.ts'
-import { signOut } from '../shared/sign-in.ts'
-import { toast } from '../shared/toast.ts'
-import { addressOf, nameAt } from './named-routes.ts'
-import { opensFor, PagesContext } from './pages-of.ts'
-import { LOGIN_PATH } from './rules.ts'
+// The place of panoramic images over every page; their frame is loaded with the first of them.
+import { lazy, Suspense, type ReactNode } from 'react'
+import { loadChunk } from '../shared/load-chunk.ts'
+import { usePanorama } from '../shared/panorama.ts'
 
-/** Escape closes, also from inside the embedded page. */
-const onKey = ({ key }: { key: string }): void => {
-  if (key === 'Escape') closePanorama()
-}
+const PanoramaPage = lazy(async () => ({
+  default: (await loadChunk(() => import('./panorama-page.tsx'))).PanoramaPage,
+}))
 
 /** The open panoramic page, if there is one. */
 export function PanoramaFrame(): ReactNode {
   const open = usePanorama((panorama) => panorama.open)
-  return open && <Frame key={open.url} {...open} />
-}
-
-function Frame({ url, title, opener }: Panorama): ReactNode {
-  const say = useText('app')
-  const { token } = theme.useToken()
-  const frame = useRef<HTMLIFrameElement>(null)
-  const obey = useObey()
-  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
-    // Only the embedded page itself, and only while it is still the one that was opened.
-    if (event.origin !== new URL(url).origin || event.source === null || event.source !== frame.current?.contentWindow)
-      return
-    const message = panoramaMessage.safeParse(event.data)
-    if (message.success) obey(message.data)
-  })
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    // What stands under a modal dialog is out of reach of the keyboard and of screen readers.
-    dialog.current?.showModal?.()
-    dialog.current?.querySelector('button')?.focus()
-    // Only when the dialog is gone can anything under it have the focus.
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [opener])
-  useEffect(() => {
-    const listener = (event: MessageEvent<unknown>): void => hear(event)
-    window.addEventListener('message', listener)
-    return () => window.removeEventListener('message', listener)
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      open={!HTMLDialogElement.prototype.showModal}
-      aria-modal="true"
-      aria-label={title}
-      onCancel={closePanorama}
-      onKeyDown={onKey}
-      style={{
-        position: 'fixed',
-        inset: 0,
-        width: '100%',
-        height: '100%',
-        maxWidth: 'none',
-        maxHeight: 'none',
-        margin: 0,
-        padding: 0,
-        border: 0,
-        zIndex: token.zIndexPopupBase + 100,
-        background: token.colorBgContainer,
-      }}
-    >
-      <Button
-        icon={<CloseOutlined aria-hidden />}
-        aria-label={say('closePanorama')}
-        title={say('closePanorama')}
-        onClick={closePanorama}
-        style={{ position: 'absolute', insetBlockStart: 12, insetInlineEnd: 12 }}
-      />
-      <iframe
-        ref={frame}
-        src={url}
-        title={title}
-        allow="fullscreen"
-        onLoad={({ currentTarget }) => currentTarget.contentWindow?.addEventListener('keydown', onKey)}
-        style={{ display: 'block', width: '100%', height: '100%', border: 0 }}
-      />
-    </dialog>
+    open && (
+      <Suspense>
+        <PanoramaPage key={open.url} {...open} />
+      </Suspense>
+    )
   )
-}
-
-/** Does what the embedded page asks, as far as it may ask. */
-function useObey(): (message: PanoramaMessage) => void {
-  const say = useText('app')
-  const navigate = useNavigate()
-  const pages = use(PagesContext)
-  const session = useSession()
-  return (message) => {
-    if (message.type === 'skipPage') {
-      const address = typeof message.route === 'string' ? message.route : addressOf(message.route, pages)
-      if (
-        !address ||
-        !session ||
-        !PANORAMA_ROUTES.includes(nameAt(address, pages) ?? '') ||
-        !opensFor(address, session.type, pages)
-      )
-        return
-      closePanorama()
-      void navigate(address)
-      return
-    }
-    closePanorama()
-    if (message.type === 'closePage') return
-    toast('warning', say('signInAgain'))
-    void signOut().then(() => navigate(LOGIN_PATH))
-  }
 }

@@ -1,6 +1,6 @@
 // What the whole app knows of the signed-in account: who it is, its menus, its theme, and this installation's name.
 import { accountInfo, myMenus, saveTheme, THEMES, type MenuNode } from '@clearbelt/contract/access/calls'
-import { readSetting, type Setting } from '@clearbelt/contract/settings'
+import { toldSetting, type Setting } from '@clearbelt/contract/settings'
 import { systemInfo } from '@clearbelt/contract/shell/calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { create } from 'zustand'
@@ -74,7 +74,7 @@ export async function loadSystem(): Promise<void> {
  * version.
  */
 export const usePublicSetting = <T>(setting: Setting<T>): T =>
-  readSetting(
+  toldSetting(
     setting,
     useAccount((account) => (account.system?.settings as Record<string, unknown> | undefined)?.[setting.key]),
   )

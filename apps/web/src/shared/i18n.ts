@@ -5,7 +5,6 @@
 //   declare module '../../../shared/i18n.ts' { interface TextSpaces { room: typeof text } }
 // and `text/{zh-CN,es,pt-BR}.ts` with `export const text: TextsOf<'room'> = { ... }`.
 // Plural texts end in `_one` and `_other` (both in every language) and are asked for by the bare key with `count`.
-import i18next from 'i18next'
 import { use } from 'react'
 import type { Culture } from '@clearbelt/contract/wire'
 import { culture } from './culture.ts'
@@ -31,17 +30,20 @@ const files = new Map(
   }),
 )
 
-const i18n = i18next.createInstance()
-void i18n.init({
-  lng: culture,
-  fallbackLng: false,
-  ns: [],
-  resources: {},
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: ':',
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-})
+/** The texts that have come, by namespace. */
+const texts = new Map<string, Readonly<Record<string, string>>>()
+const plurals = new Intl.PluralRules(culture)
+
+/** The sentence of `key` in a namespace, its own key where there is none. */
+function sentence(namespace: string, key: string, params: TextParams): string {
+  const known = texts.get(namespace) ?? {}
+  // Spanish and Portuguese use "many" from a million on; it reads like "other" here.
+  const counted =
+    params.count === undefined
+      ? undefined
+      : (known[`${key}_${plurals.select(Number(params.count))}`] ?? known[`${key}_other`])
+  return (counted ?? known[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+}
 
 /**
  * React reads `status` from a promise: one that is marked is used at once, where an unmarked one shows the fallback for
@@ -73,15 +75,7 @@ async function readTexts(namespace: string): Promise<void> {
   const load = files.get(`${namespace}/${culture}`)
   if (!load) throw new Error(`no texts for "${namespace}" in ${culture}`)
   const file = (await load()) as { text: Record<string, string> }
-  i18n.addResourceBundle(culture, namespace, withMany(file.text))
-}
-
-/** Spanish and Portuguese use "many" from a million on; it reads like "other" here. */
-function withMany(text: Record<string, string>): Record<string, string> {
-  const out = { ...text }
-  for (const key of Object.keys(text))
-    if (key.endsWith('_other')) out[key.replace(/_other$/, '_many')] = text[key] ?? ''
-  return out
+  texts.set(namespace, file.text)
 }
 
 /** Typed texts of a namespace; suspends the component until they are there. */
@@ -95,25 +89,26 @@ const sayers = new Map<string, Say<Namespace>>()
 export function sayFor<N extends Namespace>(namespace: N): Say<N> {
   let say = sayers.get(namespace)
   if (!say) {
-    say = ((key: string, params?: TextParams) => i18n.t(`${namespace}:${key}`, params ?? {})) as Say<Namespace>
+    say = ((key: string, params: TextParams = {}) => sentence(namespace, key, params)) as Say<Namespace>
     sayers.set(namespace, say)
   }
   return say as Say<N>
 }
 
 const namespaceOf = (key: FullKey): string => key.slice(0, key.indexOf(':'))
+const sayKey = (key: FullKey): string => sentence(namespaceOf(key), key.slice(key.indexOf(':') + 1), {})
 
 /** The text of `namespace:key`, empty without one; suspends the component until it is there. */
 export function useFullText(key: FullKey | undefined): string {
   if (!key) return ''
   use(loadTexts(namespaceOf(key)))
-  return i18n.t(key)
+  return sayKey(key)
 }
 
 /** The text of `namespace:key` once its namespace is loaded. */
 export async function sayFull(key: FullKey): Promise<string> {
   await loadTexts(namespaceOf(key))
-  return i18n.t(key)
+  return sayKey(key)
 }
 
 const LIST_FORMAT: Record<Culture, string> = { 'zh-CN': 'zh-CN', en: 'en', es: 'es', 'pt-BR': 'pt-BR' }

@@ -2,6 +2,7 @@
 import { ALL_SETTINGS } from '@clearbelt/contract/all-rooms'
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { Setting } from '@clearbelt/contract/settings'
+import { schemaOf } from '@clearbelt/contract/settings-schema'
 import type { updateSystem } from '@clearbelt/contract/shell/calls'
 import type { Culture, FieldError, ParsedOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
@@ -51,7 +52,7 @@ function parseSettings(given: Record<string, unknown>, culture: Culture): Map<Se
   const wrong: FieldError[] = []
   for (const [key, value] of Object.entries(given)) {
     const setting = BY_KEY.get(key)
-    const parsed = setting?.schema.safeParse(value, { error: localeOf(culture) })
+    const parsed = setting && schemaOf(setting).safeParse(value, { error: localeOf(culture) })
     if (setting && parsed?.success) values.set(setting, parsed.data)
     else
       for (const issue of parsed?.error?.issues ?? [{ path: [], message: commonErrors['invalid-input'].text[culture] }])

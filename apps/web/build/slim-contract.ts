@@ -1,0 +1,95 @@
+// Takes out of the contract what browsers never read: checks of inputs and answers, summaries, refusals in four
+// languages, and every call that no page makes.
+import type { Plugin } from 'vite'
+
+/** What the server alone reads of a call; the list of all calls of a room is its own and the tests' too. */
+const UNREAD = ['input', 'output', 'summary', 'errors']
+
+/** A node of a parsed file, as far as it matters here. */
+interface Node {
+  type: string
+  start: number
+  end: number
+  [part: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** Every node below and with `node`, outer ones first. */
+function* walk(node: Node): Generator<Node> {
+  yield node
+  for (const part of Object.values(node))
+    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield* walk(child)
+}
+
+const calleeOf = (node: Node): string => {
+  const callee = node.callee as Node
+  return callee.type === 'Identifier' ? String(callee.name) : ''
+}
+
+/** A part of the code and what stands in its place. */
+type Change = readonly [start: number, end: number, instead: string]
+
+const change = (code: string, changes: readonly Change[]): string =>
+  changes
+    .toSorted(([a], [b]) => b - a)
+    .reduce((left, [start, end, instead]) => left.slice(0, start) + instead + left.slice(end), code)
+
+/** The properties that browsers do not read, each left out with the comma that follows, or made empty. */
+function unread(program: Node, code: string): Change[] {
+  const changes: Change[] = []
+  for (const node of walk(program)) {
+    const maker = node.type === 'CallExpression' ? calleeOf(node) : ''
+    const init = (node.arguments as Node[] | undefined)?.[0]
+    if (init?.type !== 'ObjectExpression') continue
+    for (const property of init.properties as Node[]) {
+      if (property.type !== 'Property') continue
+      const name = String((property.key as Node).name)
+      const { start, end } = property
+      const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0
+      if (maker === 'defineCall' && UNREAD.includes(name)) changes.push([start, end + comma, ''])
+      if (maker === 'defineRoomContract' && name === 'calls') changes.push([start, end, 'calls: []'])
+    }
+  }
+  return changes
+}
+
+/** What makes the value of a constant look as if working it out might do something. */
+const WORK = /^(Call|New|Member|Spread|TaggedTemplate)/
+
+/** Initial values of the constants of the file itself that are worked out. */
+function madeValues(program: Node): Node[] {
+  return (program.body as Node[])
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+    .filter((statement): statement is Node => isNode(statement) && statement.type === 'VariableDeclaration')
+    .flatMap((statement) => statement.declarations as Node[])
+    .map((declared) => declared.init)
+    .filter((init): init is Node => isNode(init) && !/Function/.test(init.type))
+    .filter((init) => [...walk(init)].some(({ type }) => WORK.test(type)))
+}
+
+/**
+ * The code of a file of the contract as browsers need it: nothing they do not read, and each constant left out where
+ * nobody asks for it. Files of the contract declare; none does anything that another would miss.
+ */
+export function slimContract(code: string, parse: (code: string) => Node): string {
+  const read = change(code, unread(parse(code), code))
+  const made = madeValues(parse(read)).map(
+    ({ start, end }): Change => [start, end, `/* @__PURE__ */ (() => (${read.slice(start, end)}))()`],
+  )
+  return change(read, made)
+}
+
+/** The plugin of the web build. */
+export function slimContractPlugin(): Plugin {
+  return {
+    name: 'slim-contract',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!/\/packages\/contract\/src\/.+\.ts$/.test(id)) return null
+      return { code: slimContract(code, (text) => this.parse(text) as unknown as Node), map: null }
+    },
+  }
+}
