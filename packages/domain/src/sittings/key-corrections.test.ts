@@ -3,14 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALL, NOTHING } from '../kinds/kind.ts'
 import { splitTotal } from '../papers/scores.ts'
-import {
-  canUndo,
-  crossing,
-  findCorrectionProblem,
-  scoreUnderKey,
-  standingLayers,
-  topLayers,
-} from './key-corrections.ts'
+import { canUndo, crossing, findCorrectionProblem, scoreUnderKey, layersInForce, topLayers } from './key-corrections.ts'
 import type { CorrectionLayer, KeyChangeKind, KeyedItem, Treatment } from './key-corrections.ts'
 import { isPassed } from './scores.ts'
 
@@ -24,7 +17,7 @@ const layer = (
 
 test('[T-67] the newest standing row decides, an undone one does not, and an older truth shows again under it', () => {
   const rows = [layer('c1', 1, 'truth'), layer('c2', 2, 'rightForAll'), layer('c3', 3, 'leftOut', 'b')]
-  const top = (list: CorrectionLayer[], item = 'a') => topLayers(standingLayers(list).get(item) ?? [])
+  const top = (list: CorrectionLayer[], item = 'a') => topLayers(layersInForce(list).get(item) ?? [])
   expect(top(rows)).toEqual({ treatment: 'rightForAll', truth: rows[0] })
   const undone = [...rows, layer('u', 4, 'undo', 'a', 'c2')]
   expect(top(undone)).toEqual({ treatment: 'counts', truth: rows[0] })

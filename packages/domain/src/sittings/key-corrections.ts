@@ -24,7 +24,7 @@ export interface CorrectionLayer {
 }
 
 /** The rows that stand, by item, oldest first: every correction that no undo names. */
-export function standingLayers<L extends CorrectionLayer>(layers: readonly L[]): Map<string, L[]> {
+export function layersInForce<L extends CorrectionLayer>(layers: readonly L[]): Map<string, L[]> {
   const undone = new Set(layers.flatMap((layer) => layer.undoes ?? []))
   const inForce = new Map<string, L[]>()
   for (const layer of layers.toSorted((a, b) => a.version - b.version)) {
@@ -47,7 +47,7 @@ export function topLayers<L extends CorrectionLayer>(inForce: readonly L[]): { t
 
 /** A row can be undone while it stands and nothing newer stands on the same item. */
 export function canUndo(layers: readonly CorrectionLayer[], id: string): boolean {
-  for (const inForce of standingLayers(layers).values()) if (inForce.at(-1)?.id === id) return true
+  for (const inForce of layersInForce(layers).values()) if (inForce.at(-1)?.id === id) return true
   return false
 }
 

@@ -6,10 +6,10 @@ export interface Steerable {
   frozenAt: number | null
   frozenLeftMs: number | null
 }
-export type Standing = Pick<Steerable, 'deadlineAt' | 'frozenAt' | 'frozenLeftMs'>
+export type SteeringState = Pick<Steerable, 'deadlineAt' | 'frozenAt' | 'frozenLeftMs'>
 
 /** While frozen the deadline moves on with the clock; what a person is shown and what an opening is judged by. */
-export function deadlineAt(sitting: Standing, now: number): number | null {
+export function deadlineAt(sitting: SteeringState, now: number): number | null {
   return sitting.frozenLeftMs === null ? sitting.deadlineAt : now + sitting.frozenLeftMs
 }
 
@@ -21,14 +21,14 @@ export const withDeadlineAt = <S extends Steerable>(sitting: S, now: number): S 
  * Stops a sitting: what is left is kept apart and the deadline stands at the stop, so that nothing written later
  * counts. Null where there is nothing to stop.
  */
-export function freeze(sitting: Steerable, now: number): Standing | null {
+export function freeze(sitting: Steerable, now: number): SteeringState | null {
   if (sitting.state !== 'open' || sitting.frozenAt !== null || sitting.deadlineAt === null || now >= sitting.deadlineAt)
     return null
   return { deadlineAt: now, frozenAt: now, frozenLeftMs: sitting.deadlineAt - now }
 }
 
 /** Lets a stopped sitting go on with what was left. Null where it is not stopped. */
-export function unfreeze(sitting: Steerable, now: number): Standing | null {
+export function unfreeze(sitting: Steerable, now: number): SteeringState | null {
   if (sitting.state !== 'open' || sitting.frozenLeftMs === null) return null
   return { deadlineAt: now + sitting.frozenLeftMs, frozenAt: null, frozenLeftMs: null }
 }
@@ -37,7 +37,7 @@ export function unfreeze(sitting: Steerable, now: number): Standing | null {
  * Gives an open sitting more time, also a stopped one and one whose time ran out a moment ago. Null where there is
  * nothing to extend.
  */
-export function extend(sitting: Steerable, byMs: number, now: number): Standing | null {
+export function extend(sitting: Steerable, byMs: number, now: number): SteeringState | null {
   if (sitting.state !== 'open' || sitting.deadlineAt === null) return null
   if (sitting.frozenLeftMs !== null)
     return { deadlineAt: sitting.deadlineAt, frozenAt: sitting.frozenAt, frozenLeftMs: sitting.frozenLeftMs + byMs }

@@ -13,7 +13,7 @@ import { groupImagesByBag } from './bags.ts'
 import { canvasFor } from './canvas.ts'
 
 /** What a publication knows of all images of its paper. */
-export interface PublishedTogether {
+export interface SnapshotShared {
   canvas: { width: number; height: number }
   usePlanes: boolean
 }
@@ -33,7 +33,7 @@ export async function checkDraft(
   items: readonly { place: number; item: DraftItem }[],
 ): Promise<CheckedDraft> {
   const truths = await checkImages(images, tx, caller, items)
-  const shared: PublishedTogether = { canvas: canvasFor(truths), usePlanes: truths.every((t) => t.hasPlanes) }
+  const shared: SnapshotShared = { canvas: canvasFor(truths), usePlanes: truths.every((t) => t.hasPlanes) }
   return { threatCount: truths.filter((t) => !t.isSafe).length, shared: shared }
 }
 

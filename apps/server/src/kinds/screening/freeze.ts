@@ -6,7 +6,7 @@ import type { FileLengths, ImageTruth, TruthMark } from '../../rooms/images/room
 import { categoryOf, type KnowledgeTree } from '../knowledge-tree.ts'
 import type { DraftItem, FrozenItem, KindDeps } from '../kind.ts'
 import { PublishProblem } from '../publish-problem.ts'
-import type { PublishedTogether } from './draft.ts'
+import type { SnapshotShared } from './draft.ts'
 import { screeningWords } from './words.ts'
 
 /** Keys of an item's files in world.files. */
@@ -45,7 +45,7 @@ export async function freezeImage(
   tree: KnowledgeTree,
 ): Promise<FrozenItem> {
   const imageID = item.sourceID ?? ''
-  const { canvas, usePlanes } = shared as PublishedTogether
+  const { canvas, usePlanes } = shared as SnapshotShared
   const read = async (): Promise<ImageTruth> => {
     const [truth] = await images.truth(world.db, caller, [imageID])
     if (truth === undefined) throw new PublishProblem(paperErrors['image-unknown'].text)
@@ -102,7 +102,7 @@ const freezeTruth = (image: ImageTruth, marks: readonly TruthMark[], tree: Knowl
 
 /** The longest file of each sort decides the length at which all are sent. */
 export function shareImages(items: readonly FrozenItem[], shared: unknown): SharedByImages {
-  const { canvas, usePlanes } = shared as PublishedTogether
+  const { canvas, usePlanes } = shared as SnapshotShared
   const longest = (sort: keyof FileLengths): number =>
     Math.max(0, ...items.map((i) => (i.toShare as FileLengths)[sort]))
   return {

@@ -5,7 +5,7 @@ import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import type { Culture, PackageOf } from '@clearbelt/contract/wire'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
-import type { Standing } from '@clearbelt/domain/sittings/steering'
+import type { SteeringState } from '@clearbelt/domain/sittings/steering'
 import type { PooledCounts } from '@clearbelt/psychometrics/screening-report'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Purpose, PurposeCode } from '../../seams/purpose.ts'
@@ -140,7 +140,7 @@ export interface SittingActs {
   /** The open sittings of some people or (null) of all, held until the transaction ends. */
   lockOpen(tx: Tx, ref: string, userIDs: readonly string[] | null): Promise<SittingRow[]>
   /** Writes where their time stands, all in one statement, and what they were given more. */
-  writeStandings(tx: Tx, moved: readonly ({ id: string } & Standing)[], extraSeconds: number): Promise<void>
+  writeStandings(tx: Tx, moved: readonly ({ id: string } & SteeringState)[], extraSeconds: number): Promise<void>
   /** Ends held sittings; those that cannot be graded are in `failed` and stay open. */
   end(
     tx: Tx,

@@ -15,7 +15,7 @@ export type Phase =
   | { kind: 'done' }
 
 /** What the camera shows: the turn of the one face, or null for none. */
-export interface Sight {
+export interface FaceReading {
   at: number
   yaw: number | null
 }
@@ -27,7 +27,11 @@ const isAside = (yaw: number, front: number, turn: Turn): boolean =>
   (turn === 'left' ? yaw - front : front - yaw) >= TURNED_YAW + SPARE
 
 /** The next phase, and whether this picture is to be kept: a turn, or at the end the photo. */
-export function nextPhase(phase: Phase, { at, yaw }: Sight, turns: readonly Turn[]): { phase: Phase; keep: boolean } {
+export function nextPhase(
+  phase: Phase,
+  { at, yaw }: FaceReading,
+  turns: readonly Turn[],
+): { phase: Phase; keep: boolean } {
   const stay = { phase, keep: false }
   switch (phase.kind) {
     case 'search':

@@ -8,7 +8,7 @@ import { worded } from '../../shared/call.ts'
 import { useText } from '../../shared/i18n.ts'
 import type { SignInOutcome } from '../../shared/sign-in.ts'
 import { toast } from '../../shared/toast.ts'
-import { canUsePasskeys, enterByPasskey, isTurnedAway } from './passkeys.ts'
+import { canUsePasskeys, enterByPasskey, isRefusedByPerson } from './passkeys.ts'
 
 export function PasskeyEntry({
   onOutcome,
@@ -26,7 +26,7 @@ export function PasskeyEntry({
     try {
       onOutcome(await enterByPasskey())
     } catch (error) {
-      if (!isTurnedAway(error)) toast('error', worded(error).message)
+      if (!isRefusedByPerson(error)) toast('error', worded(error).message)
     } finally {
       setBusy(false)
     }

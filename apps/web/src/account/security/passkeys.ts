@@ -10,7 +10,7 @@ import { beginPasskeySignIn, signInByPasskey, type SignInOutcome } from '../../s
 export const canUsePasskeys = (): boolean => window.isSecureContext && browserSupportsWebAuthn()
 
 /** The person turned the browser's question away, or let it run out. */
-export const isTurnedAway = (error: unknown): boolean =>
+export const isRefusedByPerson = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
 /** Signs in by a passkey of this browser. Throws CallError, or the browser's own error when it was turned away. */

@@ -38,7 +38,7 @@ export interface FaceLibrary {
   api: FaceApi
 }
 
-const WHOLE = '@tensorflow/tfjs'
+const FULL_LIBRARY = '@tensorflow/tfjs'
 const CORE = '@tensorflow/tfjs-core'
 
 /** Gives tensors the methods that the face library calls on them; the core has them as functions alone. */
@@ -79,7 +79,7 @@ export async function loadFaceLibrary(): Promise<FaceLibrary> {
   await tf.ready()
   addMethods(tf)
   const hooks = registerHooks({
-    resolve: (specifier, context, next) => next(specifier === WHOLE ? CORE : specifier, context),
+    resolve: (specifier, context, next) => next(specifier === FULL_LIBRARY ? CORE : specifier, context),
   })
   const api = require('@vladmandic/face-api/dist/face-api.node-wasm.js') as FaceApi
   hooks.deregister()

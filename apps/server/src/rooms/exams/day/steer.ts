@@ -5,7 +5,7 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import { GRACE_MS } from '@clearbelt/domain/sittings/grace'
 import { releaseOf } from '@clearbelt/domain/sittings/policy'
 import { decideClose } from '@clearbelt/domain/sittings/sitting'
-import { deadlineAt, extend, freeze, unfreeze, type Standing } from '@clearbelt/domain/sittings/steering'
+import { deadlineAt, extend, freeze, unfreeze, type SteeringState } from '@clearbelt/domain/sittings/steering'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../../db/rows.ts'
@@ -45,7 +45,7 @@ async function noteActs(
 /** Tells the pages of sittings what stands now, each its own, and the boards that look at them. */
 export function tellPages(
   { world, presence }: Pick<Deps, 'world' | 'presence'>,
-  sittings: readonly (Pick<SittingRow, 'id' | 'userID'> & Standing)[],
+  sittings: readonly (Pick<SittingRow, 'id' | 'userID'> & SteeringState)[],
   news: Pick<RMessage, 'kind' | 'text'> & { id?: string },
 ): void {
   const now = world.clock.now()
@@ -89,11 +89,11 @@ const MOVES = {
   {
     act: 'exams.freeze' | 'exams.unfreeze' | 'exams.extend'
     kind: RMessage['kind']
-    of(s: SittingRow, at: number, minutes: number): Standing | null
+    of(s: SittingRow, at: number, minutes: number): SteeringState | null
   }
 >
 
-const said = (s: Standing) => ({
+const said = (s: SteeringState) => ({
   deadlineAt: s.deadlineAt === null ? null : new Date(s.deadlineAt).toISOString(),
   frozenLeftMs: s.frozenLeftMs,
 })

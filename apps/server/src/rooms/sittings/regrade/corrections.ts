@@ -1,7 +1,7 @@
 // The key of a paper as it stands: the snapshot's truth with the corrections laid over it, and the lock that keeps
 // grading and correcting apart.
 import {
-  standingLayers,
+  layersInForce,
   topLayers,
   type CorrectionLayer,
   type KeyChangeKind,
@@ -75,7 +75,7 @@ export const correctedTruth = (published: ItemTruth, corrected: object): unknown
 
 /** Lays corrections over the truth of a snapshot. */
 export function layKey(truths: ReadonlyMap<string, ItemTruth>, layers: readonly CorrectionRecord[]): PaperKey {
-  const inForce = standingLayers(layers)
+  const inForce = layersInForce(layers)
   return new Map(
     [...truths].map(([id, item]) => {
       const layersOf = inForce.get(id) ?? []

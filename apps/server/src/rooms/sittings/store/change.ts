@@ -1,6 +1,6 @@
 // Opens sittings and moves their time, their lease and their end.
 import type { SittingRules } from '@clearbelt/domain/sittings/policy'
-import type { Standing } from '@clearbelt/domain/sittings/steering'
+import type { SteeringState } from '@clearbelt/domain/sittings/steering'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../../db/rows.ts'
@@ -12,7 +12,7 @@ import { COLUMNS, readSitting, sittingRow, type SittingRow } from './row.ts'
 /** Writes where the time of sittings stands, all in one statement. */
 export async function writeStandings(
   tx: Tx,
-  moved: readonly ({ id: string } & Standing)[],
+  moved: readonly ({ id: string } & SteeringState)[],
   extraSeconds: number,
 ): Promise<void> {
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

@@ -32,7 +32,7 @@ export async function goToOidc(search: string): Promise<void> {
 }
 
 /** The query of the login page from which somebody left; told once. */
-export function takeSearch(): string {
+export function takeLoginQuery(): string {
   const search = readStored(SEARCH_KEY, 'session') ?? ''
   writeStored(SEARCH_KEY, null, 'session')
   return search

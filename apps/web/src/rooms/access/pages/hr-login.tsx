@@ -8,7 +8,7 @@ import { useText } from '../../../shared/i18n.ts'
 import { signInByOidc, signInByTicket, type SignInOutcome } from '../../../shared/sign-in.ts'
 import { readStored, writeStored } from '../../../shared/storage.ts'
 import { ssoHosts } from '@clearbelt/contract/access/sso-calls'
-import { leaveTo, takeSearch } from '../api/sso.ts'
+import { leaveTo, takeLoginQuery } from '../api/sso.ts'
 import type { AccessSlots } from '../slots.ts'
 
 /** A refusal is read for so long before the page goes on. */
@@ -66,7 +66,7 @@ export function HrLoginPage({ landing }: AccessSlots): ReactNode {
   useEffect(() => {
     if (data?.kind !== 'in') return
     writeStored(REFUSED_KEY, null, 'session')
-    void navigate(landing(data, takeSearch()), { replace: true })
+    void navigate(landing(data, takeLoginQuery()), { replace: true })
   }, [data, landing, navigate])
   const code = error ? worded(error).code : null
   const isOver = code !== null || data?.kind === 'noMenu'

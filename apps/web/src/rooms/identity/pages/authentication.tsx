@@ -34,14 +34,14 @@ export function AuthenticationPage(): ReactNode {
           </Button>
         </Flex>
         <Card>
-          <QueryState query={query}>{(now) => <Standing now={now} onSent={refresh} />}</QueryState>
+          <QueryState query={query}>{(now) => <SteeringState now={now} onSent={refresh} />}</QueryState>
         </Card>
       </Flex>
     </Flex>
   )
 }
 
-function Standing({ now, onSent }: { now: RealName; onSent: () => Promise<void> }): ReactNode {
+function SteeringState({ now, onSent }: { now: RealName; onSent: () => Promise<void> }): ReactNode {
   const say = useText('identity')
   const zone = useZone()
   const [again, setAgain] = useState(false)

@@ -4,7 +4,7 @@ import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
 import { ITEM_KINDS } from '@clearbelt/xray/catalog'
 import { expect, test } from 'vitest'
 import { culture } from '../../../shared/culture.ts'
-import { makeable, threatsOf } from './generate-dialog.tsx'
+import { listBuildable, threatsOf } from './generate-dialog.tsx'
 import { problemOfMarks } from './image-form.tsx'
 
 const node = (code: string, children: KnowledgeNode[] = []): KnowledgeNode => ({
@@ -19,7 +19,7 @@ const node = (code: string, children: KnowledgeNode[] = []): KnowledgeNode => ({
 test('only kinds that the bag generator can make are offered, with their categories', () => {
   const kind = ITEM_KINDS.find((each) => each.threat)?.code ?? ''
   const harmless = ITEM_KINDS.find((each) => !each.threat)?.code ?? ''
-  const offered = makeable([
+  const offered = listBuildable([
     node('some-category', [node(kind), node('own.kind')]),
     node('own-category', [node('own.other')]),
     node(harmless),

@@ -23,9 +23,9 @@ interface Values {
 const COUNT_MAX = 200
 
 /** The part of the tree that the bag generator can make: categories with their kinds, others left out. */
-export function makeable(nodes: readonly KnowledgeNode[]): KnowledgeNode[] {
+export function listBuildable(nodes: readonly KnowledgeNode[]): KnowledgeNode[] {
   return nodes.flatMap((node) => {
-    const children = makeable(node.children)
+    const children = listBuildable(node.children)
     return children.length > 0 || findItemKind(node.code)?.threat ? [{ ...node, children }] : []
   })
 }
@@ -45,7 +45,7 @@ export function GenerateDialog({
   const say = useText('images')
   const tree = useKnowledge('Image')
   const [form] = Form.useForm<Values>()
-  const kinds = useMemo(() => makeable(tree.data ?? []), [tree.data])
+  const kinds = useMemo(() => listBuildable(tree.data ?? []), [tree.data])
   const submit = async ({ count, share, twins, knowledges, view, superposition, clutter }: Values): Promise<void> => {
     const { jobID } = await call(
       generateImages,

@@ -85,7 +85,7 @@ export type MadePassword = PackageOf<typeof resetPasswords>['set'][number]
 /** How far an act on many is. */
 export type Step = (done: number, total: number) => void
 /** What an act on many did; `left` were not reached, since a later part failed: the call has said why. */
-export interface Acted {
+export interface BulkOutcome {
   done: number
   skipped: Skipped
   left: string[]
@@ -96,9 +96,9 @@ async function inParts(
   ids: readonly string[],
   size: number,
   step: Step,
-  act: (part: string[]) => Promise<Omit<Acted, 'left'>>,
-): Promise<Acted> {
-  const sum: Acted = { done: 0, skipped: [], left: [] }
+  act: (part: string[]) => Promise<Omit<BulkOutcome, 'left'>>,
+): Promise<BulkOutcome> {
+  const sum: BulkOutcome = { done: 0, skipped: [], left: [] }
   for (let from = 0; from < ids.length; from += size) {
     if (ids.length > size) step(from, ids.length)
     try {
@@ -120,17 +120,17 @@ export const changeAll = (
   act: BulkAct,
   targetID: string | undefined,
   step: Step,
-): Promise<Acted> =>
+): Promise<BulkOutcome> =>
   inParts(ids, BULK_USERS_MAX, step, (part) => call(changeUsers, { ids: part, act, ...(targetID ? { targetID } : {}) }))
 
-export const deleteAll = (ids: readonly string[], step: Step): Promise<Acted> =>
+export const deleteAll = (ids: readonly string[], step: Step): Promise<BulkOutcome> =>
   inParts(ids, BULK_USERS_MAX, step, async (part) => {
     const { deleted, skipped } = await call(deleteUsers, { ids: part })
     return { done: deleted, skipped }
   })
 
 /** Sets new passwords of at most fifty, which nobody would see again if they were lost here. */
-export const resetFew = (ids: readonly string[]): Promise<PackageOf<typeof resetPasswords>> =>
+export const resetPasswordsInParts = (ids: readonly string[]): Promise<PackageOf<typeof resetPasswords>> =>
   call(resetPasswords, { ids: [...ids] }, { timeoutMs: 120_000, silent: true })
 
 /** Begins to take passwords away; answers the id of the work. */

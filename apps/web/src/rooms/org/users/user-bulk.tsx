@@ -17,8 +17,8 @@ import {
   beginReset,
   changeAll,
   deleteAll,
-  resetFew,
-  type Acted,
+  resetPasswordsInParts,
+  type BulkOutcome,
   type ListInput,
   type MadePassword,
   type Step,
@@ -56,7 +56,7 @@ export function UserBulk({ rows, keepOnly, onPasswords, list, onReset }: UserBul
   const ids = rows.map((row) => row.id)
   const count = rows.length
   /** Shows what came of it; ticked stay those who were left out or not reached. */
-  const tell = async ({ done, skipped, left }: Acted): Promise<void> => {
+  const tell = async ({ done, skipped, left }: BulkOutcome): Promise<void> => {
     const words = [
       say('bulkDone', { count: done }),
       ...(left.length > 0 ? [say('bulkLeft', { count: left.length })] : []),
@@ -91,7 +91,7 @@ export function UserBulk({ rows, keepOnly, onPasswords, list, onReset }: UserBul
       await run(change('disable'))
   }
   const resetHere = async (): Promise<void> => {
-    const { set, skipped } = await resetFew(ids)
+    const { set, skipped } = await resetPasswordsInParts(ids)
     if (set.length > 0) onPasswords(set)
     await tell({ done: set.length, skipped, left: [] })
   }

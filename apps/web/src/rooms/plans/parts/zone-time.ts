@@ -40,7 +40,7 @@ export function knownZone(zone: string): string {
 }
 
 /** What the wall clock of `zone` shows at an instant, written as if it were UTC, in ms. */
-export const wallOf = (instant: number, zone: string): number => instant + offsetAt(instant, zone)
+export const wallClockOf = (instant: number, zone: string): number => instant + offsetAt(instant, zone)
 
 /**
  * The instant at which the wall clock of `zone` shows `wall` (ms, written as if it were UTC). A time that a change of
@@ -50,7 +50,7 @@ export const wallOf = (instant: number, zone: string): number => instant + offse
 export function instantOf(wall: number, zone: string): number {
   const before = wall - offsetAt(wall - 86_400_000, zone)
   const after = wall - offsetAt(wall + 86_400_000, zone)
-  const fits = [before, after].filter((instant) => wallOf(instant, zone) === wall)
+  const fits = [before, after].filter((instant) => wallClockOf(instant, zone) === wall)
   return fits.length > 0 ? Math.min(...fits) : before
 }
 

@@ -6,7 +6,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../../shared/clock.ts'
-import { instantOf, wallOf } from './zone-time.ts'
+import { instantOf, wallClockOf } from './zone-time.ts'
 
 dayjs.extend(utc)
 
@@ -28,7 +28,7 @@ export interface ZonedTimeFieldProps {
 /**
  * The wall clock of `zone` as the picker wants it; its fields are the wall clock's, whatever zone this device lives in.
  */
-const toPicker = (instant: number, zone: string): Dayjs => dayjs.utc(wallOf(instant, zone))
+const toPicker = (instant: number, zone: string): Dayjs => dayjs.utc(wallClockOf(instant, zone))
 
 /** What the picker's fields mean in `zone`, to the minute. */
 const fromPicker = (shown: Dayjs, zone: string): string =>
