@@ -9,6 +9,8 @@ export interface Writer {
   testID: string
   token: string
   signKey: string
+  /** Who has the lease. */
+  client: string
   epoch: number
   topics: string[]
 }
@@ -34,8 +36,8 @@ const WRITTEN_PER_SECOND = 24_000
 async function work({ url, writers, seconds, from }: Order): Promise<Done> {
   const { hostname, port } = new URL(url)
   const each = Math.ceil((WRITTEN_PER_SECOND * seconds) / Math.max(writers.length, 8))
-  const written = writers.map((w, n) => {
-    const make = maker(w, n)
+  const written = writers.map((w) => {
+    const make = maker(w)
     return Array.from({ length: each }, (_, at) => make(from + at))
   })
   const until = performance.now() + seconds * 1000
@@ -59,14 +61,14 @@ async function work({ url, writers, seconds, from }: Order): Promise<Done> {
 }
 
 /** Writes the requests of one writer. */
-function maker(w: Writer, n: number): (seq: number) => RequestParts {
+function maker(w: Writer): (seq: number) => RequestParts {
   const key = Buffer.from(w.signKey, 'hex')
   return (seq) =>
     buildRequest(
       saveExam,
       {
         id: w.testID,
-        client: `http-${n}-writer`,
+        client: w.client,
         epoch: w.epoch,
         answers: [{ topicID: w.topics[seq % w.topics.length], isPass: seq % 2 === 0, tags: [], seq: seq + 1, ms: 10 }],
       },

@@ -18,6 +18,7 @@ const SECONDS = 2
 /** Both run this long before the first figure is taken: compiled code is what serves an exam. */
 const WARM_SECONDS = 12
 const LEAST_SHARE = 0.5
+const CLIENT = 'bench-client'
 
 type DirectWriter = Writer & { userID: string }
 
@@ -31,7 +32,7 @@ async function saveDirectly(
   const until = performance.now() + seconds * 1000
   let done = 0
   await Promise.all(
-    writers.map(async (w, n) => {
+    writers.map(async (w) => {
       for (let seq = from; performance.now() < until; seq++) {
         const alias = w.topics[seq % w.topics.length] as string
         await storeAnswers(
@@ -40,7 +41,7 @@ async function saveDirectly(
             {
               sittingID: w.testID,
               userID: w.userID,
-              client: `direct-${n}`,
+              client: w.client,
               epoch: w.epoch,
               at: t.world.clock.now(),
               answers: [
@@ -145,11 +146,12 @@ export async function benchSaves(): Promise<Measurement[]> {
     const writers: DirectWriter[] = []
     for (const user of users) {
       const ticket = await signIn(t, user)
-      const { package: p } = (await t.call(exams.openExam, { id: exam.processID, client: 'bench-client' }, ticket)).body
+      const { package: p } = (await t.call(exams.openExam, { id: exam.processID, client: CLIENT }, ticket)).body
       writers.push({
         testID: p.testID,
         token: ticket.access_token,
         signKey: ticket.signKey,
+        client: CLIENT,
         epoch: p.epoch,
         topics: p.paper.relationship.map((r) => r.topicID),
         userID: user.id,

@@ -137,7 +137,9 @@ export function createFakeServer({ topics = ['q1', 'q2', 'q3', 'q4', 'q5'], seco
       if (!('isPass' in one)) throw new Fault(422, 'foreign-question')
       const client = body.client ?? ''
       const seq = one.seq ?? 0
-      if (server.log.some((row) => row.client === client && row.seq === seq)) continue
+      const known = server.log.find((row) => row.client === client && row.seq === seq)
+      if (known && (known.topicID !== one.topicID || known.isPass !== one.isPass)) throw new Fault(422, 'number-taken')
+      if (known) continue
       server.log.push({
         client,
         seq,

@@ -117,3 +117,18 @@ test('[T-16] after somebody else wrote in between, old states count only where t
   expect(stillValid(states, 3, 4, isAnswered)).toHaveLength(2)
   expect(stillValid(states, 3, 5, isAnswered).map((e) => e.topicID)).toEqual(['b'])
 })
+
+test('numbers that stand for other answers are left behind, in the same order', () => {
+  const box = createOutbox(4)
+  box.put(answer('a'))
+  box.put(answer('b'))
+  box.take(1)
+  box.setAside(6)
+  box.renumber()
+  expect(box.take(9).map((e) => [e.topicID, e.seq])).toEqual([
+    ['a', 107],
+    ['b', 108],
+  ])
+  box.put(answer('c'))
+  expect(box.all().at(-1)?.seq).toBe(109)
+})

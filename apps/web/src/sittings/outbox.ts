@@ -20,6 +20,8 @@ export interface Outbox {
   acknowledge: (saved: readonly { topicID: string; seq: number }[]) => void
   /** Puts a state aside that the server refuses to store, so that it does not stop the others. */
   setAside: (seq: number) => void
+  /** Gives everything a number far above those that were used, where the server says that one stands for another answer. */
+  renumber: () => void
   /** Brings back what was set aside; false when there was nothing. */
   bringBack: () => boolean
   /** Everything not acknowledged, oldest first, also what was set aside. */
@@ -28,6 +30,9 @@ export interface Outbox {
   waiting: () => number
   hasAside: () => boolean
 }
+
+/** More than a page sends that closes before it hears of an acknowledgement. */
+const NUMBERS_LEFT_OUT = 100
 
 /** An outbox that numbers from `after` + 1 on; `held` are states from before a reload, with their numbers. */
 export function createOutbox(after: number, held: readonly Unsent[] = []): Outbox {
@@ -57,6 +62,12 @@ export function createOutbox(after: number, held: readonly Unsent[] = []): Outbo
       entries = entries.filter((entry) => !known.has(`${entry.topicID} ${entry.seq}`))
     },
     setAside: (seq) => void aside.add(seq),
+    renumber() {
+      entries = renumber(entries, last + NUMBERS_LEFT_OUT)
+      last = entries.at(-1)?.seq ?? last
+      sent.clear()
+      aside.clear()
+    },
     bringBack() {
       const had = entries.some((entry) => aside.has(entry.seq))
       aside.clear()

@@ -235,6 +235,20 @@ test('one answer the server refuses keeps no other from being stored', async () 
   expect(kindOf(client)).toBe('saved')
 })
 
+test.each([['saving'], ['handing in']])(
+  'an answer whose number stands for another one already goes out under a new one: %s',
+  async (way) => {
+    const client = await opened()
+    server.log.push({ client: 'tabA', seq: 1, topicID: 'q5', isPass: true, at: 0, ms: 0, tags: 0 })
+    client.answer('q1', SAFE)
+    client.answer('q2', SUSPECT)
+    if (way === 'handing in') client.submit()
+    await pass(30_000)
+    expect(stored()).toEqual({ q1: true, q2: false })
+    expect(client.getSnapshot()).toMatchObject(way === 'saving' ? { save: { kind: 'saved' } } : { phase: 'over' })
+  },
+)
+
 test('[T-03] a stale tab is told so, overwrites nothing, and takes over when asked, with the newer answers', async () => {
   const tabB = await opened('tabB')
   const elsewhere = createSittingClient({

@@ -213,7 +213,10 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
       takeIn({ deadlineAt: time.deadlineAt(), serverTime: time.now(), frozen: true })
       return schedule.saveAfter(PAUSED_HEARTBEAT_MS)
     }
-    if (isAboutContent(error) && batch.length > 0) {
+    if (error.code === 'number-taken') {
+      outbox.renumber()
+      keepDrafts()
+    } else if (isAboutContent(error) && batch.length > 0) {
       // One answer the server will not store must not keep the others from it.
       if (batch.length === 1 && batch[0]) outbox.setAside(batch[0].seq)
       else isSingly = true

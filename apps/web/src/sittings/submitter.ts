@@ -45,7 +45,8 @@ export function startSubmitter(parts: SubmitterParts): Submitter {
         const error = parts.toError(thrown)
         if (error.code === 'stale-lease') return parts.onStale()
         if (error.code === 'sitting-over') return parts.onOver()
-        if (isAboutContent(error) && !isSingly) isSingly = true
+        if (error.code === 'number-taken') outbox.renumber()
+        if (error.code !== 'number-taken' && isAboutContent(error) && !isSingly) isSingly = true
         else await pause(waitAfter(tries, parts.dice(), error.retryAfterMs))
       }
     }
@@ -56,7 +57,8 @@ export function startSubmitter(parts: SubmitterParts): Submitter {
       try {
         outbox.acknowledge((await parts.save([next], stopping.signal)).saved)
       } catch (thrown) {
-        if (!isAboutContent(parts.toError(thrown))) throw thrown
+        const error = parts.toError(thrown)
+        if (error.code === 'number-taken' || !isAboutContent(error)) throw thrown
         outbox.setAside(next.seq)
       }
     }

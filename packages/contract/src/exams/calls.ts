@@ -147,6 +147,7 @@ const saveFields = {
 const writeErrors = [
   e['sitting-frozen'],
   e['stale-lease'],
+  e['number-taken'],
   e['sitting-over'],
   e['foreign-question'],
   e['marker-limit'],

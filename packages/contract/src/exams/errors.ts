@@ -44,6 +44,13 @@ export const examErrors = defineErrors({
     es: 'Este examen continúa en otra ventana.',
     'pt-BR': 'Esta prova continua em outra janela.',
   },
+  'number-taken': {
+    status: 422,
+    en: 'The number of an answer already stands for another answer.',
+    'zh-CN': '某个答案的序号已用于其他答案。',
+    es: 'El número de una respuesta ya corresponde a otra respuesta.',
+    'pt-BR': 'O número de uma resposta já pertence a outra resposta.',
+  },
   'sitting-over': {
     status: 409,
     en: 'This exam has been submitted.',

@@ -124,8 +124,9 @@ class Store {
       writtenAt: m.writtenAt,
       graceMs: GRACE,
       epoch: m.epoch,
+      client: m.client,
       seq: m.seq,
-      isLogged,
+      logged: isLogged ? 'same' : 'nothing',
       current: s.current[m.question] ?? null,
     })
     if (decision.verdict !== 'accept' && decision.verdict !== 'older') return

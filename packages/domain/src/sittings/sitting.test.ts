@@ -146,13 +146,14 @@ test('the same client keeps its lease, another one takes over or waits as the ru
 const deadline = T0 + 60 * MINUTE
 const GRACE = 10_000
 const save: SaveAsk = {
-  sitting: { ...open, epoch: 2 },
+  sitting: { ...open, epoch: 2, client: 'tab-a' },
   arrivedAt: T0 + MINUTE,
   writtenAt: T0 + MINUTE - 500,
   graceMs: GRACE,
   epoch: 2,
+  client: 'tab-a',
   seq: 5,
-  isLogged: false,
+  logged: 'nothing',
   current: { epoch: 2, seq: 4 },
 }
 
@@ -171,14 +172,28 @@ test('a save that comes after a newer one, or equal to it, is logged but does no
 })
 
 test('what is in the log already is a success that stores nothing, whatever became of the sitting', () => {
-  for (const sitting of [save.sitting, { ...save.sitting, epoch: 7 }, { ...ended(null) }])
-    expect(decideSave({ ...save, sitting, isLogged: true })).toEqual({ verdict: 'duplicate' })
+  for (const sitting of [save.sitting, { ...save.sitting, epoch: 7 }, { ...ended(null), client: 'tab-a' }])
+    expect(decideSave({ ...save, sitting, logged: 'same' })).toEqual({ verdict: 'duplicate' })
 })
 
 test('a save of another epoch is stale and learns the present one; a client without epochs writes in the present one', () => {
   expect(decideSave({ ...save, epoch: 1 })).toEqual({ verdict: 'stale-epoch', epoch: 2 })
   expect(decideSave({ ...save, epoch: 3 })).toEqual({ verdict: 'stale-epoch', epoch: 2 })
   expect(decideSave({ ...save, epoch: null })).toEqual({ verdict: 'accept', version: { epoch: 2, seq: 5 } })
+})
+
+test('a number that stands for another answer is refused; what comes too late goes to quarantine all the same', () => {
+  expect(decideSave({ ...save, logged: 'other' })).toEqual({ verdict: 'number-taken' })
+  expect(decideSave({ ...save, logged: 'other', epoch: 1 })).toEqual({ verdict: 'stale-epoch', epoch: 2 })
+  expect(decideSave({ ...save, logged: 'other', arrivedAt: deadline + GRACE + 1 }).verdict).toBe('quarantine')
+})
+
+test('only the client that has the lease numbers saves of its epoch; one without numbers writes after what stands', () => {
+  expect(decideSave({ ...save, client: 'tab-b' })).toEqual({ verdict: 'stale-epoch', epoch: 2 })
+  expect(decideSave({ ...save, client: 'tab-b', epoch: null })).toEqual({ verdict: 'stale-epoch', epoch: 2 })
+  const plain = { ...save, client: null, epoch: null, seq: 0 }
+  expect(decideSave(plain)).toEqual({ verdict: 'accept', version: { epoch: 2, seq: 0 } })
+  expect(decideSave({ ...plain, current: { epoch: 2, seq: 900 } }).verdict).toBe('accept')
 })
 
 test.each([
@@ -306,4 +321,9 @@ test('versions are ordered by epoch, then by seq', () => {
   expect(isNewer({ epoch: 1, seq: 9 }, { epoch: 2, seq: 1 })).toBe(false)
   expect(isNewer({ epoch: 1, seq: 2 }, { epoch: 1, seq: 1 })).toBe(true)
   expect(isNewer({ epoch: 1, seq: 1 }, { epoch: 1, seq: 1 })).toBe(false)
+  // Without a number: after whatever stands in its epoch.
+  expect(isNewer({ epoch: 1, seq: 0 }, { epoch: 1, seq: 9 })).toBe(true)
+  expect(isNewer({ epoch: 1, seq: 0 }, { epoch: 1, seq: 0 })).toBe(true)
+  expect(isNewer({ epoch: 1, seq: 0 }, { epoch: 2, seq: 1 })).toBe(false)
+  expect(isNewer({ epoch: 1, seq: 1 }, { epoch: 1, seq: 0 })).toBe(true)
 })

@@ -23,14 +23,22 @@ export interface Sitting {
   hasPassed: boolean | null
 }
 
-/** Place of a value in the history of one answer. */
+/**
+ * Place of a value in the history of one answer. `seq` is the number that the writer of this epoch gave it. A value
+ * whose writer gives no numbers has 0: it comes after whatever stands when it is stored, and what the numbering writer
+ * sends next comes after it.
+ */
 export interface Version {
   epoch: number
   seq: number
 }
 
-/** True when `a` may replace `b`: of a later epoch, or of the same epoch with a higher seq. */
-export const isNewer = (a: Version, b: Version): boolean => a.epoch > b.epoch || (a.epoch === b.epoch && a.seq > b.seq)
+/** `seq` of a value without a number. */
+export const UNNUMBERED = 0
+
+/** True when `a` may replace what stands at `b`: of a later epoch, or of the same with a higher number or without one. */
+export const isNewer = (a: Version, b: Version): boolean =>
+  a.epoch > b.epoch || (a.epoch === b.epoch && (a.seq === UNNUMBERED || a.seq > b.seq))
 
 export interface DeadlineParts {
   openedAt: number
@@ -157,7 +165,8 @@ export function decideLease(
 }
 
 export interface SaveAsk {
-  sitting: Pick<Sitting, 'state' | 'endedBy' | 'deadlineAt' | 'finishedAt' | 'epoch'>
+  /** `client` holds the lease of the present epoch. */
+  sitting: Pick<Sitting, 'state' | 'endedBy' | 'deadlineAt' | 'finishedAt' | 'epoch'> & { client: string | null }
   /** Stamp taken at the first byte of the request; it decides, not the moment of storing. */
   arrivedAt: number
   /** When the candidate answered, as the client says, on the server's clock; null when it does not say. */
@@ -165,9 +174,15 @@ export interface SaveAsk {
   graceMs: number
   /** Null from a client that knows no epochs: taken as the present one. */
   epoch: number | null
+  /** Who numbers its saves; null from a client that sends no numbers. */
+  client: string | null
+  /** `UNNUMBERED` without a client. */
   seq: number
-  /** The log already holds this (client, seq). */
-  isLogged: boolean
+  /**
+   * What the log holds under this (client, seq): nothing, this very answer in a way that an acknowledgement of it is
+   * true, or something else.
+   */
+  logged: 'nothing' | 'same' | 'other'
   /** The version that stands for this question; null where nothing was saved yet. */
   current: Version | null
 }
@@ -189,8 +204,10 @@ export type SaveDecision =
   | { verdict: 'older'; version: Version }
   /** Already in the log: answer success, store nothing. */
   | { verdict: 'duplicate' }
-  /** Another device took over: refuse and show the present state. */
+  /** Another device took over, or another client has the lease: refuse and show the present state. */
   | { verdict: 'stale-epoch'; epoch: number }
+  /** The number stands for another answer already: refuse, for what is acknowledged must be stored. */
+  | { verdict: 'number-taken' }
   /**
    * Refuse, and keep the value apart for an appeal. `isFlagged`: written before the end, as far as known, so an
    * invigilator should look.
@@ -200,7 +217,7 @@ export type SaveDecision =
 /** What a save of one answer does. */
 export function decideSave(ask: SaveAsk): SaveDecision {
   const { sitting, arrivedAt, graceMs } = ask
-  if (ask.isLogged) return { verdict: 'duplicate' }
+  if (ask.logged === 'same') return { verdict: 'duplicate' }
   const deadline = sitting.deadlineAt ?? Infinity
   const quarantine = (reason: QuarantineReason): SaveDecision => {
     return {
@@ -215,7 +232,9 @@ export function decideSave(ask: SaveAsk): SaveDecision {
   if (arrivedAt > deadline && ask.writtenAt !== null && ask.writtenAt > deadline) return quarantine('after-deadline')
   if (arrivedAt > deadline + graceMs) return quarantine('after-grace')
   const epoch = ask.epoch ?? sitting.epoch
-  if (epoch !== sitting.epoch) return { verdict: 'stale-epoch', epoch: sitting.epoch }
+  if (epoch !== sitting.epoch || (ask.client !== null && ask.client !== sitting.client))
+    return { verdict: 'stale-epoch', epoch: sitting.epoch }
+  if (ask.logged === 'other') return { verdict: 'number-taken' }
   const version = { epoch, seq: ask.seq }
   return ask.current === null || isNewer(version, ask.current)
     ? { verdict: 'accept', version }

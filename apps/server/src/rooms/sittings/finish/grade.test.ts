@@ -83,7 +83,13 @@ describe.each(CODES)('%s', (code) => {
 
   test('an answer is stored as its kind has it, and one of another kind is refused as a foreign question', async () => {
     const ask = (given: object) =>
-      checkAnswers(cacheOf(code), { ...sitting, id: 's' }, [{ topicID: 'a0', ...given } as IncomingAnswer])
+      checkAnswers(
+        cacheOf(code),
+        { ...sitting, id: 's' },
+        {
+          answers: [{ topicID: 'a0', ...given } as IncomingAnswer],
+        },
+      )
     expect(await ask(sent)).toMatchObject([{ alias: 'a0', value: wrong, answered: true }])
     const none = contractKindOf(code).writeAnswer(kind.noAnswer as never)
     expect(await ask(none)).toMatchObject([{ value: kind.noAnswer, answered: false }])

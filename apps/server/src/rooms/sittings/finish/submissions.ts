@@ -52,8 +52,7 @@ async function submitBatch(deps: Deps, submissions: readonly Submission[]): Prom
       const sitting = held.get(submission.sittingID)
       const ending = sitting && endingOf(sitting, submission)
       if (!ending) continue
-      await keepAnswers(tx, sitting, submission)
-      due.push({ sitting, ending })
+      if (await keepAnswers(tx, sitting, submission)) due.push({ sitting, ending })
     }
     return due.length === 0 ? new Map<string, Ended>() : (await endSittings(deps, tx, due)).ended
   })
@@ -92,9 +91,10 @@ function endingOf(sitting: SittingRow, { epoch, at, userID }: Submission): Endin
   }
 }
 
-/** The answers that came along count, or lie in quarantine. */
-async function keepAnswers(tx: Tx, sitting: SittingRow, { client, epoch, at, checked }: Submission): Promise<void> {
-  if (checked.length === 0) return
+/** The answers that came along count, or lie in quarantine. False when they cannot be taken; nothing was done then. */
+async function keepAnswers(tx: Tx, sitting: SittingRow, { client, epoch, at, checked }: Submission): Promise<boolean> {
+  if (checked.length === 0) return true
   const numbered = await numberAnswers(tx, sitting.id, client, checked)
-  await decideAnswers(tx, sitting, { ...numbered, epoch, at })
+  const verdict = await decideAnswers(tx, sitting, { ...numbered, epoch, at })
+  return verdict === 'stored' || verdict === 'over'
 }

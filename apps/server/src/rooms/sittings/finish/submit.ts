@@ -11,7 +11,7 @@ import type { OwnSitting } from '../paper-cache.ts'
 import { readResult } from '../read/results.ts'
 import { checkAnswers, numberAnswers, type CheckedAnswer } from '../save/check.ts'
 import { decideAnswers, newerState } from '../save/decide.ts'
-import { requireOwn, type Who, type WriteAsk } from '../save/save.ts'
+import { numberTaken, requireOwn, type Who, type WriteAsk } from '../save/save.ts'
 import { selectOptionalOwn } from '../store/find.ts'
 import { endSitting } from './finish.ts'
 import type { createSubmissions } from './submissions.ts'
@@ -27,7 +27,7 @@ export async function submitSitting(
   { caller, context }: Who,
 ): Promise<ExamResult> {
   const own = await requireOwn(deps, ask, caller)
-  const checked = await checkAnswers(deps.cache, { ...own, id: ask.id }, ask.answers)
+  const checked = await checkAnswers(deps.cache, { ...own, id: ask.id }, ask)
   const epoch = ask.epoch ?? null
   const result = await submissions({
     sittingID: ask.id.toLowerCase(),
@@ -57,7 +57,9 @@ async function submitAlone(
     if (decision.verdict === 'stale-epoch') return decision.epoch
     if (checked.length > 0) {
       const { client, answers } = await numberAnswers(tx, ask.id, ask.client, checked)
-      await decideAnswers(tx, sitting, { client, epoch, at: context.at, answers })
+      const verdict = await decideAnswers(tx, sitting, { client, epoch, at: context.at, answers })
+      if (verdict === 'stale-epoch') return sitting.epoch
+      if (verdict === 'number-taken') throw await numberTaken(tx, ask)
     }
     if (decision.verdict === 'already-ended') return null
     const state = decision.verdict === 'submit' ? 'submitted' : 'closed'

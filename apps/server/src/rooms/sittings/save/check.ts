@@ -27,12 +27,13 @@ export interface CheckedAnswer {
 
 /**
  * Checks answers against the sitting's paper and rules; refuses the whole save for one that is wrong, and one of
- * another kind as an answer to a question that the paper does not have.
+ * another kind as an answer to a question that the paper does not have. What is said twice under one number is
+ * answered once; one number for two answers is refused.
  */
 export async function checkAnswers(
   cache: PaperCache,
   sitting: Pick<SittingRow, 'id' | 'snapshotID' | 'rules'>,
-  answers: readonly IncomingAnswer[],
+  { client, answers }: { client?: string; answers: readonly IncomingAnswer[] },
 ): Promise<CheckedAnswer[]> {
   if (answers.length === 0) return []
   const items = new Map((await cache.items(sitting.id)).map((item) => [item.alias, item.itemID]))
@@ -52,39 +53,46 @@ export async function checkAnswers(
     if (!outcome.ok) return refuseFor(outcome.problem)
     const problem = await serverKindOf(view.kind).findProblem(outcome.answer, () => cache.knowledge())
     if (problem) return refuseFor(problem)
-    checked.push({ alias: given.topicID, value: outcome.answer, answered: kind.isAnswered(outcome.answer), given })
+    const answer = { alias: given.topicID, value: outcome.answer, answered: kind.isAnswered(outcome.answer), given }
+    const twin = isNumbered(client, answers) ? checked.find((c) => c.given.seq === given.seq) : undefined
+    if (!twin) checked.push(answer)
+    else if (twin.alias !== answer.alias || JSON.stringify(twin.value) !== JSON.stringify(answer.value))
+      throw refuse(examErrors['number-taken'], field('seq'))
   }
   return checked
 }
+
+/** True where the client numbers its answers, so that the sitting does not. */
+const isNumbered = (client: string | undefined, answers: readonly Pick<IncomingAnswer, 'seq'>[]): client is string =>
+  client !== undefined && answers.every((a) => a.seq !== undefined)
 
 const sequenceRow = z.object({
   last: column.number,
 })
 
-/** Numbers the answers: by the client, or by the sitting's own sequence for clients that send no numbers. */
+/** Numbers the answers: by the client, or by the sitting's own count for clients that send no numbers (null). */
 export async function numberAnswers(
   tx: Db | Tx,
   sittingID: string,
   client: string | undefined,
   checked: readonly CheckedAnswer[],
-): Promise<{ client: string; answers: ReadyAnswer[] }> {
-  const numbered = client !== undefined && checked.every((c) => c.given.seq !== undefined)
-  let next = 0
-  if (!numbered && checked.length > 0) {
-    const rows = await selectRows(
-      tx,
-      sequenceRow,
-      sql`update sitting set server_seq = server_seq + ${checked.length} where id = ${sittingID} returning server_seq as last`,
-    )
-    next = (rows[0]?.last ?? checked.length) - checked.length
-  }
-  const answers = checked.map((c) => ({
+): Promise<{ client: string | null; answers: ReadyAnswer[] }> {
+  const ready = (c: CheckedAnswer, seq: number): ReadyAnswer => ({
     alias: c.alias,
-    seq: numbered ? (c.given.seq as number) : ++next,
+    seq,
     value: c.value,
     answered: c.answered,
     clientAt: c.given.at ?? null,
     ms: c.given.ms ?? 0,
-  }))
-  return { client: numbered ? client : 'server', answers }
+  })
+  const given = checked.map((c) => c.given)
+  if (isNumbered(client, given)) return { client, answers: checked.map((c) => ready(c, c.given.seq ?? 0)) }
+  if (checked.length === 0) return { client: null, answers: [] }
+  const rows = await selectRows(
+    tx,
+    sequenceRow,
+    sql`update sitting set server_seq = server_seq + ${checked.length} where id = ${sittingID} returning server_seq as last`,
+  )
+  const first = (rows[0]?.last ?? checked.length) - checked.length + 1
+  return { client: null, answers: checked.map((c, n) => ready(c, first + n)) }
 }

@@ -4,16 +4,17 @@ import { examErrors } from '@clearbelt/contract/exams/errors'
 import { isHeldBack } from '@clearbelt/domain/sittings/held-answers'
 import { withDeadlineAt } from '@clearbelt/domain/sittings/steering'
 import type { Caller, Context } from '../../../http/context.ts'
-import { refuse } from '../../../http/refusal.ts'
-import type { Tx } from '../../../world/database.ts'
+import { refuse, type Refusal } from '../../../http/refusal.ts'
+import type { Db, Tx } from '../../../world/database.ts'
 import type { Deps } from '../deps.ts'
 import type { OwnSitting } from '../paper-cache.ts'
+import { selectLastSeq } from '../store/answers.ts'
 import { selectOptionalOwn } from '../store/find.ts'
 import type { SittingRow } from '../store/row.ts'
 import { checkAnswers, numberAnswers, type IncomingAnswer } from './check.ts'
 import { noteConsole, type ConsoleUse } from './console-log.ts'
 import { decideAnswers, newerState } from './decide.ts'
-import type { ReadyAnswer } from './statement.ts'
+import { NO_CLIENT, type AnswersToStore } from './statement.ts'
 
 export interface WriteAsk {
   id: string
@@ -59,7 +60,7 @@ export async function saveAnswers(deps: Deps, ask: WriteAsk, { caller, context }
   const { world, cache } = deps
   const own = await requireOwn(deps, ask, caller)
   const purpose = deps.purposes.of(own.purpose)
-  const checked = await checkAnswers(cache, { ...own, id: ask.id }, ask.answers)
+  const checked = await checkAnswers(cache, { ...own, id: ask.id }, ask)
   const { client, answers } = await numberAnswers(world.db, ask.id, ask.client, checked)
   const epoch = ask.epoch ?? null
   const fast = await deps.saves.store({
@@ -76,7 +77,7 @@ export async function saveAnswers(deps: Deps, ask: WriteAsk, { caller, context }
     if (ask.console)
       await noteConsole(deps, await cache.aliases(ask.id), {
         sittingID: ask.id,
-        client,
+        client: client ?? NO_CLIENT,
         uses: ask.console,
         at: context.at,
       })
@@ -95,6 +96,7 @@ export async function saveAnswers(deps: Deps, ask: WriteAsk, { caller, context }
       details: await newerState(deps, { ...own, id: ask.id }, fast.target.epoch),
     })
   if (verdict === 'frozen') throw refuse(examErrors['sitting-frozen'])
+  if (verdict === 'number-taken') throw await numberTaken(world.db, ask)
   purpose.onHeard(ask.id, context.at, answers.length > 0)
   const now = world.clock.now()
   return acknowledge(
@@ -109,10 +111,19 @@ export async function saveAnswers(deps: Deps, ask: WriteAsk, { caller, context }
 async function decideHeld(
   tx: Tx,
   sitting: SittingRow,
-  save: { client: string; epoch: number | null; at: number; answers: readonly ReadyAnswer[] },
-): Promise<'stored' | 'stale-epoch' | 'over' | 'frozen'> {
+  save: Pick<AnswersToStore, 'client' | 'epoch' | 'at' | 'answers'>,
+): Promise<'stored' | 'stale-epoch' | 'number-taken' | 'over' | 'frozen'> {
   if (isHeldBack(sitting, save.answers, save.epoch, save.at)) return 'frozen'
   if (save.answers.length > 0) return decideAnswers(tx, sitting, save)
   if (sitting.state !== 'open') return 'over'
-  return save.epoch !== null && save.epoch !== sitting.epoch ? 'stale-epoch' : 'stored'
+  const isStale = save.epoch !== null && save.epoch !== sitting.epoch
+  return isStale || (save.client !== null && save.client !== sitting.client) ? 'stale-epoch' : 'stored'
+}
+
+/** A refusal of numbers that stand for other answers already; it says from where on numbers are free. */
+export async function numberTaken(on: Db | Tx, { id, client }: Pick<WriteAsk, 'id' | 'client'>): Promise<Refusal> {
+  return refuse(examErrors['number-taken'], {
+    fields: ['answers'],
+    details: { lastSeq: await selectLastSeq(on, id, client ?? NO_CLIENT) },
+  })
 }

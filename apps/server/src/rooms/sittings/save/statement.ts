@@ -1,5 +1,5 @@
 // The statement that stores answers: one round trip and one commit for one save or for many of different sittings.
-import type { SittingState } from '@clearbelt/domain/sittings/sitting'
+import { UNNUMBERED, type SittingState } from '@clearbelt/domain/sittings/sitting'
 import { CompiledQuery } from 'kysely'
 import type { Tx } from '../../../world/database.ts'
 import type { World } from '../../../world.ts'
@@ -7,6 +7,7 @@ import type { World } from '../../../world.ts'
 /** An answer ready to be stored. */
 export interface ReadyAnswer {
   alias: string
+  /** Its place in the log: by the client's count, or by that of the sitting. */
   seq: number
   /** As the kind of the item stores it, and whether it says anything. */
   value: unknown
@@ -15,11 +16,13 @@ export interface ReadyAnswer {
   ms: number
 }
 
-/** A save of one sitting; `epoch` null: the present one. */
+/** A save of one sitting; no two of its answers have one number. */
 export interface AnswersToStore {
   sittingID: string
   userID: string
-  client: string
+  /** Who numbered the answers; null: the sitting itself. */
+  client: string | null
+  /** Null: the present one. */
   epoch: number | null
   /** Arrival, ms: it decides whether the save is in time. */
   at: number
@@ -29,37 +32,46 @@ export interface AnswersToStore {
 /** How the sitting stood; null where there is none of that candidate, or it was passed over. */
 export interface StoredSave {
   target: { state: SittingState; epoch: number; deadlineAt: number | null } | null
+  /** All of its answers are in the log, or none. */
   stored: boolean
 }
 
+/** Stands in the log for answers that the sitting numbers; shorter than the name of any client. */
+export const NO_CLIENT = 'server'
+
 /**
- * Locks each sitting against its submission, and where it is open, in time and the lease is the caller's, appends to the
- * log and moves what stands to the newer (epoch, seq). Rows are written in the order of their keys, so that two of these
- * never wait for each other.
+ * Holds each sitting, against its submission and other saves of it. Where it is open, in time, the lease is the caller's
+ * and no number is in use, every answer is appended to the log, and what stands moves to the newer one: by epoch, then
+ * by number; an answer that the sitting numbered (`place` 0) comes after whatever stands. A number in use leaves the
+ * save to `decideAnswers`, so that nothing is acknowledged for a number under which something else is stored.
  */
 const STORE = `
-  with incoming as (select * from jsonb_to_recordset($1::jsonb) as x(n int, sitting uuid, owner uuid, client text, epoch int, at timestamptz, answers jsonb)),
-  target as (
-    select i.n, i.sitting, i.client, i.at, i.answers, s.epoch, s.state, s.deadline_at,
-      s.state = 'open' and s.epoch = coalesce(i.epoch, s.epoch) and (s.deadline_at is null or i.at <= s.deadline_at) as stored
-    from incoming i join sitting s on s.id = i.sitting and s.user_id = i.owner for share of s
+  with target as (
+    select i.n, s.id, i.client, i.at, s.epoch, s.state, s.deadline_at,
+      s.state = 'open' and s.epoch = coalesce(i.epoch, s.epoch) and i.client in (s.client, '${NO_CLIENT}')
+        and (s.deadline_at is null or i.at <= s.deadline_at)
+        and not exists (select from answer_log l where l.sitting_id = s.id and l.client = i.client and l.seq between i.lo and i.hi) as stored
+    from unnest($1::int[], $2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::timestamptz[], $7::bigint[], $8::bigint[]) as i(n, sitting, owner, client, epoch, at, lo, hi)
+    join sitting s on s.id = i.sitting and s.user_id = i.owner for no key update of s
+  ),
+  ready as (
+    select t.id, t.client, t.epoch, t.at, a.*
+    from unnest($9::int[], $10::text[], $11::bigint[], $12::jsonb[], $13::boolean[], $14::timestamptz[], $15::int[], $16::bigint[], $17::bigint[]) as a(n, alias, seq, value, answered, client_at, ms, place, ms_in_all)
+    join target t using (n) where t.stored
   ),
   logged as (
     insert into answer_log (sitting_id, client, seq, epoch, alias, value, answered, ms, client_at, at)
-    select t.sitting, t.client, a.seq, t.epoch, a.alias, a.value, a.answered, a.ms, a.client_at, t.at
-    from target t, lateral jsonb_to_recordset(t.answers) as a(alias text, seq bigint, value jsonb, answered boolean, client_at timestamptz, ms int) where t.stored order by t.sitting, t.client, a.seq
-    on conflict do nothing returning sitting_id, alias, seq, epoch, value, answered, ms, at
+    select id, client, seq, epoch, alias, value, answered, ms, client_at, at from ready
   ),
-  newest as (select distinct on (sitting_id, alias) sitting_id, alias, seq, epoch, value, answered, at, sum(ms) over (partition by sitting_id, alias) as ms from logged order by sitting_id, alias, seq desc),
   moved as (
     insert into answer_current as c (sitting_id, alias, epoch, seq, value, answered, ms, at)
-    select sitting_id, alias, epoch, seq, value, answered, ms, at from newest order by sitting_id, alias
+    select id, alias, epoch, place, value, answered, ms_in_all, at from ready where place is not null
     on conflict (sitting_id, alias) do update set
       ms = c.ms + excluded.ms,
-      value = case when (excluded.epoch, excluded.seq) > (c.epoch, c.seq) then excluded.value else c.value end,
-      answered = case when (excluded.epoch, excluded.seq) > (c.epoch, c.seq) then excluded.answered else c.answered end,
-      at = case when (excluded.epoch, excluded.seq) > (c.epoch, c.seq) then excluded.at else c.at end,
-      seq = case when (excluded.epoch, excluded.seq) > (c.epoch, c.seq) then excluded.seq else c.seq end,
+      value = case when excluded.epoch > c.epoch or excluded.epoch = c.epoch and (excluded.seq = ${UNNUMBERED} or excluded.seq > c.seq) then excluded.value else c.value end,
+      answered = case when excluded.epoch > c.epoch or excluded.epoch = c.epoch and (excluded.seq = ${UNNUMBERED} or excluded.seq > c.seq) then excluded.answered else c.answered end,
+      at = case when excluded.epoch > c.epoch or excluded.epoch = c.epoch and (excluded.seq = ${UNNUMBERED} or excluded.seq > c.seq) then excluded.at else c.at end,
+      seq = case when excluded.epoch > c.epoch then excluded.seq when excluded.epoch = c.epoch then greatest(excluded.seq, c.seq) else c.seq end,
       epoch = greatest(c.epoch, excluded.epoch)
   )
   select n, state, epoch, deadline_at, stored from target`
@@ -67,7 +79,7 @@ const STORE = `
 /** Named, because planning takes longer than running. One waits for who holds a sitting, the other passes it over. */
 const STATEMENTS = {
   wait: { name: 'store-answers', text: STORE },
-  skip: { name: 'store-answers-skip-locked', text: STORE.replace('for share of s', 'for share of s skip locked') },
+  skip: { name: 'store-answers-skip-locked', text: STORE.replace('update of s', 'update of s skip locked') },
 } as const
 
 interface Row {
@@ -78,32 +90,54 @@ interface Row {
   stored: boolean
 }
 
-const iso = (ms: number) => new Date(ms).toISOString()
+/** Columns of one save in the statement, then those of its answers. */
+const SAVE_COLUMNS = 8
+const ANSWER_COLUMNS = 9
 
-const valuesOf = (saves: readonly AnswersToStore[]): unknown[] => [
-  JSON.stringify(
-    saves.map((s, n) => ({
-      n,
-      sitting: s.sittingID,
-      owner: s.userID,
-      client: s.client,
-      epoch: s.epoch,
-      at: iso(s.at),
-      answers: s.answers.map((a) => ({
-        alias: a.alias,
-        seq: a.seq,
-        value: a.value,
-        answered: a.answered,
-        client_at: a.clientAt === null ? null : iso(a.clientAt),
-        ms: a.ms,
-      })),
-    })),
-  ),
-]
+function valuesOf(saves: readonly AnswersToStore[], isChecked = false): unknown[] {
+  const columns: unknown[][] = Array.from({ length: SAVE_COLUMNS + ANSWER_COLUMNS }, () => [])
+  const push = (from: number, row: readonly unknown[]) => {
+    for (const [i, value] of row.entries()) columns[from + i]?.push(value)
+  }
+  for (const [n, s] of saves.entries()) {
+    const client = s.client ?? NO_CLIENT
+    const seqs = s.answers.map((a) => a.seq)
+    const [lo, hi] = seqs.length === 0 || isChecked ? [null, null] : [Math.min(...seqs), Math.max(...seqs)]
+    push(0, [n, s.sittingID, s.userID, client, s.epoch, new Date(s.at), lo, hi])
+    const newest = newestOf(s.answers)
+    for (const a of s.answers) {
+      const stands = newest.get(a.alias)
+      const isNewest = stands?.seq === a.seq
+      push(SAVE_COLUMNS, [
+        n,
+        a.alias,
+        a.seq,
+        JSON.stringify(a.value),
+        a.answered,
+        a.clientAt === null ? null : new Date(a.clientAt),
+        a.ms,
+        isNewest ? (s.client === null ? UNNUMBERED : a.seq) : null,
+        isNewest ? stands.ms : null,
+      ])
+    }
+  }
+  return columns
+}
+
+/** Of each question the highest number in a save, and how long it was on screen in all. */
+function newestOf(answers: readonly ReadyAnswer[]): Map<string, { seq: number; ms: number }> {
+  const newest = new Map<string, { seq: number; ms: number }>()
+  for (const { alias, seq, ms } of answers) {
+    const before = newest.get(alias)
+    newest.set(alias, { seq: Math.max(seq, before?.seq ?? 0), ms: ms + (before?.ms ?? 0) })
+  }
+  return newest
+}
 
 /**
  * Stores saves of different sittings and commits; answers in their order. With `skip` a sitting that somebody holds (a
- * submission, a take-over) is not waited for and answers no target, so that no one waits for another candidate's lock.
+ * submission, a take-over, another save) is not waited for and answers no target, so that no one waits for another
+ * candidate's lock.
  */
 export async function storeAnswers(
   pool: World['pool'],
@@ -122,7 +156,11 @@ export async function storeAnswers(
   })
 }
 
-/** The same for one save inside a transaction that holds its sitting. */
+/**
+ * The same for one save inside a transaction that holds its sitting and found none of its numbers in use. Throws when it
+ * is not stored: whoever decided on it was wrong.
+ */
 export async function storeAnswersIn(tx: Tx, save: AnswersToStore): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(STORE, valuesOf([save])))
+  const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(STORE, valuesOf([save], true)))
+  if (rows[0]?.stored !== true) throw new Error(`answers of the sitting ${save.sittingID} were not stored`)
 }
