@@ -76,6 +76,12 @@ export const accessActs = {
     'Restableció la contraseña por código',
     'Redefiniu a senha por código',
   ),
+  'access.letIn': texts(
+    'Allowed sign-in despite wrong passwords',
+    '解除密码错误后的登录等待',
+    'Permitió el acceso pese a contraseñas erróneas',
+    'Liberou a entrada apesar de senhas erradas',
+  ),
   'access.makeScriptToken': texts(
     'Created a script token',
     '生成脚本令牌',

@@ -7,13 +7,14 @@ import * as mobile from './mobile-calls.ts'
 import * as qr from './qr-calls.ts'
 import * as sso from './sso-calls.ts'
 import * as device from './device-calls.ts'
+import * as letIn from './let-in-calls.ts'
 import * as secondFactor from './second-factor-calls.ts'
 import * as settings from './settings.ts'
 import { defineRoomContract } from '../room.ts'
 
 export const accessContract = defineRoomContract({
   name: 'access',
-  calls: [calls, face, activate, mobile, qr, sso, device, secondFactor],
+  calls: [calls, face, activate, mobile, qr, sso, device, letIn, secondFactor],
   acts: accessActs,
   objects: accessObjects,
   settings: [settings],

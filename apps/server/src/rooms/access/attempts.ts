@@ -1,27 +1,22 @@
-// Bounds failed sign-ins: few for one account from one network, one where the network has failed at many names. A
-// device
-// that has signed the account in before is counted apart, so that nobody else can lock a candidate out on exam day.
+// Counts failed sign-ins and says how long to wait (`domain/access/sign-in-waits.ts`): of an account from one network,
+// of the account from everywhere, and of the network. A device on which the account signed in before is counted apart.
 import { accessErrors } from '@clearbelt/contract/access/errors'
+import { FORGET_MS, waitUntil, type Failed } from '@clearbelt/domain/access/sign-in-waits'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { column, selectRows } from '../../db/rows.ts'
+import { column, selectRow, selectRows } from '../../db/rows.ts'
+import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Db } from '../../world/database.ts'
 
-const PAIR_FAILURES = 5
-/**
- * Failures of a network, whatever the names, after which it looks like somebody trying one password on many accounts.
- */
-export const NETWORK_FAILURES = 100
-/**
- * What each account is left with there: a whole class behind one address still signs in, a list of passwords does not.
- */
-const PAIR_FAILURES_THERE = 1
-export const WINDOW_MS = 15 * 60_000
 /** No check of a password takes this long: the line for the hashing is far shorter. */
 export const CUT_OFF_MS = 60_000
+/** Where an account signed in within this time is a place it knows. */
+const KNOWN_PLACE_MS = 30 * 86_400_000
+const PLACES_MAX = 50
 
 interface Attempt {
+  /** Of the account, or a digest of the name that was typed where there is none. */
   accountKey: string
   network: string
   /** The device has signed this account in before. */
@@ -30,76 +25,128 @@ interface Attempt {
   at: number
 }
 
-/** What tries of one account are counted under. */
-const counterOf = ({ network, isKnownDevice }: Pick<Attempt, 'network' | 'isKnownDevice'>): string =>
-  isKnownDevice ? `${network} known device` : network
+type Keys = Record<'own' | 'account' | 'network', string>
+/** What a try is counted under. */
+const keysOf = ({ accountKey, network, isKnownDevice }: Omit<Attempt, 'at'>): Keys => ({
+  own: `${isKnownDevice ? 'device' : 'pair'}:${accountKey}:${network}`,
+  account: `account:${accountKey}`,
+  network: `network:${network}`,
+})
+/** Those that a try is taken under: strangers' tries count for the account, those on its own devices do not. */
+const takenUnder = ({ own, account }: Keys, { isKnownDevice }: Attempt): string[] =>
+  isKnownDevice ? [own] : [account, own]
 
-function refuseUntil(since: Date, at: number): never {
-  const seconds = Math.max(1, Math.ceil((since.getTime() + WINDOW_MS - at) / 1000))
-  throw refuse(accessErrors['sign-in-limit'], { params: { seconds }, retryAfterSeconds: seconds })
+const countRow = z.object({
+  key: column.text,
+  failures: column.number,
+  failedAt: column.time.nullable(),
+  underWay: column.number,
+})
+type Count = z.output<typeof countRow>
+const contextRow = z.object({ failures: column.number, failedAt: column.time.nullable(), isLetIn: column.flag })
+
+/** What was counted before this try, which is among those under way. */
+const before = (count: Count | undefined, at: number): Failed => {
+  if (!count) return { failures: 0, lastAt: null }
+  const others = Math.max(0, count.underWay - 1)
+  const lastAt = count.failedAt?.getTime() ?? null
+  const failures = lastAt !== null && at - lastAt < FORGET_MS ? count.failures : 0
+  return { failures: failures + others, lastAt: others > 0 ? at : lastAt }
 }
 
-const tryRow = z.object({
-  since: column.time,
-  tries: column.number,
-})
+const isAccount = (key: string): boolean => /^[0-9a-f-]{36}$/.test(key)
+
+/** True when the account has signed in from the network lately. */
+async function isKnownPlace(db: Db, { accountKey, network, at }: Attempt): Promise<boolean> {
+  if (!isAccount(accountKey)) return false
+  const rows = await selectRows(
+    db,
+    z.object({ ip: column.text }),
+    sql`select distinct ip from (select ip from session where account_id = ${accountKey}::uuid and created_at > ${new Date(at - KNOWN_PLACE_MS)} order by created_at desc limit ${PLACES_MAX}) s`,
+  )
+  return rows.some(({ ip }) => networkOf(ip) === network)
+}
 
 /**
  * Takes a try before the password is looked at, so that many at once cannot slip through between check and count.
- * Refuses with `sign-in-limit` and the time to wait when too many failed or are under way. What is taken ends with
- * `noteFailure` or `clearTries`; one that ends with neither, because the server was cut off, is let go after a minute.
+ * Refuses with `sign-in-limit` and the time to wait. What is taken ends with `noteFailure` or `clearTries`; one that
+ * ends with neither, because the server was cut off, is let go after a minute.
  */
 export async function takeTry(db: Db, attempt: Attempt): Promise<void> {
-  const { accountKey, network, isKnownDevice, at } = attempt
-  const over = new Date(at - WINDOW_MS)
-  const whole = isKnownDevice
-    ? null
-    : await sql`select 1 from sign_in_network where network = ${network} and failures >= ${NETWORK_FAILURES} and since > ${over}`.execute(
-        db,
-      )
+  const { accountKey, at } = attempt
+  const keys = keysOf(attempt)
+  const taken = takenUnder(keys, attempt)
+  const around = await selectRow(
+    db,
+    contextRow,
+    sql`select coalesce(max(n.failures), 0)::int as failures, max(n.failed_at) as "failedAt",
+      exists (select 1 from sign_in_pass p where p.account_id::text = ${accountKey} and p.until > ${new Date(at)}) as "isLetIn"
+    from sign_in_count n where n.key = ${keys.network}`,
+  )
   const rows = await selectRows(
     db,
-    tryRow,
-    sql`insert into sign_in_pair (account_key, network, since, failures, under_way, under_way_at) values (${accountKey}, ${counterOf(attempt)}, ${new Date(at)}, 0, 1, ${new Date(at)})
-    on conflict (account_key, network) do update set
-      failures = case when sign_in_pair.since <= ${over} then 0 else sign_in_pair.failures end,
-      since = case when sign_in_pair.since <= ${over} then excluded.since else sign_in_pair.since end,
-      under_way = case when sign_in_pair.under_way_at <= ${new Date(at - CUT_OFF_MS)} then 1 else sign_in_pair.under_way + 1 end,
+    countRow,
+    sql`insert into sign_in_count (key, failures, failed_at, under_way, under_way_at) select key, 0, null, 1, ${new Date(at)} from unnest(${taken}::text[]) key
+    on conflict (key) do update set
+      under_way = case when sign_in_count.under_way_at <= ${new Date(at - CUT_OFF_MS)} then 1 else sign_in_count.under_way + 1 end,
       under_way_at = excluded.under_way_at
-    returning since, failures + under_way as tries`,
+    returning key, failures, failed_at as "failedAt", under_way as "underWay"`,
   )
-  const pair = rows[0]
-  if (!pair || pair.tries <= (whole?.rows[0] ? PAIR_FAILURES_THERE : PAIR_FAILURES)) return
-  await sql`update sign_in_pair set under_way = greatest(0, under_way - 1) where account_key = ${accountKey} and network = ${counterOf(attempt)}`.execute(
+  const counts = {
+    own: before(
+      rows.find(({ key }) => key === keys.own),
+      at,
+    ),
+    account: before(
+      rows.find(({ key }) => key === keys.account),
+      at,
+    ),
+    network: { failures: around?.failures ?? 0, lastAt: around?.failedAt?.getTime() ?? null },
+  }
+  const facts = { isKnownDevice: attempt.isKnownDevice, isLetIn: around?.isLetIn === true, isKnownNetwork: false }
+  let until = waitUntil(counts, facts, at)
+  if (until > at && (await isKnownPlace(db, attempt))) until = waitUntil(counts, { ...facts, isKnownNetwork: true }, at)
+  if (until <= at) return
+  await giveBack(db, taken)
+  const seconds = Math.max(1, Math.ceil((until - at) / 1000))
+  throw refuse(accessErrors['sign-in-limit'], { params: { seconds }, retryAfterSeconds: seconds })
+}
+
+const giveBack = async (db: Db, keys: readonly string[]): Promise<void> => {
+  await sql`update sign_in_count set under_way = greatest(0, under_way - 1) where key in (select key from sign_in_count where key = any(${[...keys]}::text[]) order by key for update)`.execute(
     db,
   )
-  refuseUntil(pair.since, at)
 }
 
 /** Counts a failure for the account and for the network. Forgets what is long over. */
 export async function noteFailure(db: Db, attempt: Attempt): Promise<void> {
-  const { accountKey, network, at } = attempt
-  const over = new Date(at - WINDOW_MS)
-  await sql`insert into sign_in_pair (account_key, network, since, failures, under_way_at) values (${accountKey}, ${counterOf(attempt)}, ${new Date(at)}, 1, ${new Date(at)})
-    on conflict (account_key, network) do update set failures = sign_in_pair.failures + 1, under_way = greatest(0, sign_in_pair.under_way - 1)`.execute(
-    db,
-  )
-  await sql`insert into sign_in_network (network, since, failures) values (${network}, ${new Date(at)}, 1)
-    on conflict (network) do update set
-      failures = case when sign_in_network.since <= ${over} then 1 else sign_in_network.failures + 1 end,
-      since = case when sign_in_network.since <= ${over} then excluded.since else sign_in_network.since end`.execute(db)
+  const { at } = attempt
+  const keys = keysOf(attempt)
+  const taken = takenUnder(keys, attempt)
+  const over = new Date(at - FORGET_MS)
+  // In the order of the keys, as everywhere, so that no two wait for each other.
+  const all = [...taken, keys.network].toSorted()
+  await sql`insert into sign_in_count (key, failures, failed_at, under_way, under_way_at) select key, 1, ${new Date(at)}, 0, ${new Date(at)} from unnest(${all}::text[]) key
+    on conflict (key) do update set
+      failures = case when sign_in_count.failed_at <= ${over} then 1 else sign_in_count.failures + 1 end,
+      failed_at = excluded.failed_at,
+      under_way = greatest(0, sign_in_count.under_way - 1)`.execute(db)
   // Rows that somebody else is working on can wait: tidying never blocks a sign-in.
-  await sql`delete from sign_in_pair where (account_key, network) in (select account_key, network from sign_in_pair where since <= ${over} and under_way_at <= ${new Date(at - CUT_OFF_MS)} limit 1000 for update skip locked)`.execute(
+  await sql`delete from sign_in_count where key in (select key from sign_in_count where under_way_at <= ${over} and (failed_at is null or failed_at <= ${over}) limit 1000 for update skip locked)`.execute(
     db,
   )
-  await sql`delete from sign_in_network where network in (select network from sign_in_network where since <= ${over} limit 1000 for update skip locked)`.execute(
-    db,
-  )
+  await sql`delete from sign_in_pass where until <= ${over}`.execute(db)
 }
 
-/** A right password clears what failed before it for this account, network and device. */
+/** A right password clears what failed before it for this account, network and device; guesses from elsewhere stay. */
 export async function clearTries(db: Db, attempt: Attempt): Promise<void> {
-  await sql`delete from sign_in_pair where account_key = ${attempt.accountKey} and network = ${counterOf(attempt)}`.execute(
-    db,
-  )
+  const { own, account } = keysOf(attempt)
+  if (!attempt.isKnownDevice) {
+    const { rows } =
+      await sql`delete from sign_in_count where key = ${account} and failures = 0 and under_way <= 1 returning key`.execute(
+        db,
+      )
+    if (rows.length === 0) await giveBack(db, [account])
+  }
+  await sql`delete from sign_in_count where key = ${own}`.execute(db)
 }

@@ -8,6 +8,7 @@ import { expireFaces } from './face/expire.ts'
 import type { Inside } from './inside.ts'
 import { createKeys } from './keys.ts'
 import type { AccessRoom } from './room.ts'
+import { letIn } from './let-in.ts'
 import { makeScriptToken } from './script-tokens.ts'
 import { selectLiveSessions } from './sessions.ts'
 import { createSso } from './sso-hosts.ts'
@@ -31,6 +32,7 @@ export const createAccessRoom = ({ world, audit, org, keys, callers }: Inside): 
   callerByToken: callers.byToken,
   liveSessions: (ids, at) => selectLiveSessions(world.db, org, ids, at),
   callerOfSession: callers.bySession,
+  letIn: (tx, accountIDs, act) => letIn({ audit }, tx, accountIDs, act),
   publicSignKey: () => keys.publicSign,
   makeScriptToken: (accountNo, days) => makeScriptToken(world, { org, audit }, keys, accountNo, days),
 })

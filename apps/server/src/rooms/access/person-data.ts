@@ -13,6 +13,7 @@ const OWNED = [
   'second_factor',
   'qr_sign_in',
   'face_enrolment',
+  'sign_in_pass',
 ] as const
 const COPIED = 1000
 
@@ -33,9 +34,10 @@ export const accessPersonData: PersonData = {
     'access_bound.key': {
       kept: 'Some tries are counted under an id to keep guesses off; the row holds no name and goes a day after.',
     },
-    'sign_in_pair.account_key': {
+    'sign_in_count.key': {
       kept: 'Failed sign-ins are counted for a quarter of an hour to keep guesses off; the row holds no name and goes when such rows are tidied.',
     },
+    'sign_in_pass.account_id': { erased: true },
   },
   async erase(tx, { id, mobile }) {
     for (const table of OWNED) await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(tx)

@@ -1,6 +1,7 @@
 // What the exams room is given, and what its parts share.
 import type { Settings } from '../../settings/settings.ts'
 import type { World } from '../../world.ts'
+import type { AccessRoom } from '../access/room.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { PapersRoom } from '../papers/room.ts'
@@ -12,6 +13,7 @@ import type { ExamPolicy } from './step/policy.ts'
 import type { ExamSteps } from './step/steps.ts'
 
 export interface Below {
+  access: Pick<AccessRoom, 'letIn'>
   audit: AuditRoom
   org: OrgRoom
   papers: PapersRoom

@@ -5,6 +5,7 @@ import { fill } from '../../seams/ports.ts'
 import { stepKinds } from '../../seams/step-kind.ts'
 import { defineRoom, face, type Sweep } from '../../seams/room.ts'
 import type { Settings } from '../../settings/settings.ts'
+import type { AccessRoom } from '../access/room.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import { paperUses, type PapersRoom } from '../papers/room.ts'
@@ -32,6 +33,7 @@ const sweepsOf = (exams: ExamsRoom, settings: Settings): Sweep[] => [
 export const examsRoom = defineRoom({
   name: 'exams',
   needs: {
+    access: face<AccessRoom>(),
     audit: face<AuditRoom>(),
     org: face<OrgRoom>(),
     papers: face<PapersRoom>(),

@@ -1,11 +1,13 @@
 // The calls of the second step and of devices.
 import * as devices from '@clearbelt/contract/access/device-calls'
+import { letUserIn as letUserInCall } from '@clearbelt/contract/access/let-in-calls'
 import * as calls from '@clearbelt/contract/access/second-factor-calls'
 import { sql } from 'kysely'
 import { callerOf } from '../../../http/context.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { endOfUser, endOne, endOthers, listOfUser, listOwn, requireManaged, requireUser } from '../devices.ts'
 import type { Inside } from '../inside.ts'
+import { letUserIn } from '../let-in.ts'
 import { endSessionsOf } from '../sessions.ts'
 import * as passkeys from './passkeys.ts'
 import { finish } from './step.ts'
@@ -19,6 +21,8 @@ export function mountSecondStep(mount: Mount, inside: Inside): void {
   mount(devices.endOtherDevices, (_input, context) => endOthers(inside, context))
   mount(devices.userDevices, (input, context) => listOfUser(inside, input, context))
   mount(devices.endUserDevices, (input, context) => endOfUser(inside, input, context))
+
+  mount(letUserInCall, ({ id }, context) => letUserIn(inside, id, context))
 
   mount(calls.mySecondFactor, (_input, context) => totp.readOwn(inside, context))
   mount(calls.beginTotp, ({ password }, context) => totp.begin(inside, password, context))

@@ -9,6 +9,7 @@ import type { ExamStep } from '../step/exam-step.ts'
 import type { Boards } from './board.ts'
 import type { SittingRow } from '../../sittings/room.ts'
 import type { Deps } from '../deps.ts'
+import { letCandidatesIn } from './let-in.ts'
 import { noteLeave } from './leave.ts'
 import { selectMessages, seeMessage, sendMessage } from './messages.ts'
 import { headOf, listRunning, readDetail } from './monitor.ts'
@@ -113,6 +114,9 @@ function mountSteering(mount: Mount, deps: Deps): void {
   )
   mount(calls.messageCandidates, async ({ id, ...ask }, context) =>
     sendMessage(deps, await stepOf(id, context), ask, actOf(context)),
+  )
+  mount(calls.letCandidatesIn, async ({ id, userIDs }, context) =>
+    letCandidatesIn(deps, await stepOf(id, context), userIDs, actOf(context)),
   )
   mount(calls.closeSittings, async ({ id, ...ask }, context) =>
     closeOpen(deps, await stepOf(id, context), ask, actOf(context)),

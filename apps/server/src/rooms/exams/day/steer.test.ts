@@ -1,5 +1,6 @@
 // Steering a running exam: stopped, let go on, given more time, ended, opened again; told to the pages and written
 // down.
+import { signInByPassword } from '@clearbelt/contract/access/calls'
 import * as calls from '@clearbelt/contract/exams/calls'
 import * as day from '@clearbelt/contract/exams/invigilation-calls'
 import { setExtraTime } from '@clearbelt/contract/plans/extra-time-calls'
@@ -536,4 +537,23 @@ test('[T-43] every call of the exam day answers a trainer of another organisatio
     (await d.t.call(day.examMonitor, { planId: d.t.world.dice.id(), processID: id }, d.actors.trainer)).status,
   ).toBe(404)
   expect((await d.board(exam)).get(me.id)).toMatchObject({ state: 'alive', frozen: false })
+})
+
+test('an invigilator lets a candidate in whom wrong passwords keep waiting, and nobody who is none of the exam', async () => {
+  const {
+    exam,
+    people: [me],
+  } = await d.prepare(1)
+  const stranger = await d.prepare(1)
+  if (!me || !stranger.people[0]) return expect.fail()
+  const enter = (password: string) =>
+    d.t.call(signInByPassword, { username: me.accountNo, password, version: '2.5' }, null, { ip: '10.55.0.1' })
+  for (let i = 0; i < 7; i++) await enter('Wrong-Pass-1234')
+  expect((await enter(me.password)).body.code).toBe('sign-in-limit')
+  const ask = { id: exam.processID, userIDs: [me.id, stranger.people[0].id] }
+  expect((await d.t.call(day.letCandidatesIn, ask, me)).status).toBe(403)
+  expect((await d.t.call(day.letCandidatesIn, ask, d.actors.trainer)).body.package).toEqual({ changed: 1, skipped: 1 })
+  expect((await enter(me.password)).status).toBe(200)
+  expect(await d.audits('access.letIn', me.id)).toHaveLength(1)
+  expect(await d.audits('access.letIn', stranger.people[0].id)).toEqual([])
 })

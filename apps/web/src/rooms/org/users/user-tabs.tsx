@@ -1,9 +1,10 @@
 // What stands behind the tabs of an account: roles, devices, what was done by and to it.
 import { endUserDevices, userDevices, type Device } from '@clearbelt/contract/access/device-calls'
+import { letUserIn } from '@clearbelt/contract/access/let-in-calls'
 import { queryAudit, type AuditRow } from '@clearbelt/contract/audit/calls'
 import { setUserRoles } from '@clearbelt/contract/org/calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Flex, Select, Segmented, Table } from 'antd'
+import { Button, Flex, Select, Segmented, Table, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useZone } from '../../../shared/account.ts'
 import { call, callPaged } from '../../../shared/call.ts'
@@ -81,9 +82,18 @@ export function DevicesTab({ id, name }: { id: string; name: string }): ReactNod
       () => {},
     )
   }
+  const allow = (): Promise<void> =>
+    call(letUserIn, { id }).then(
+      () => toast('success', say('letInDone', { name })),
+      () => {},
+    )
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
     <Flex vertical gap={12}>
+      <Flex gap={12} align="center" wrap>
+        <Button onClick={() => void allow()}>{say('letIn')}</Button>
+        <Typography.Text type="secondary">{say('letInHint')}</Typography.Text>
+      </Flex>
       <Table<Device>
         size="small"
         rowKey="id"

@@ -3,6 +3,7 @@ import {
   closeSittings,
   extendSittings,
   freezeExam,
+  letCandidatesIn,
   messageCandidates,
   noteAbsence,
   reopenSitting,
@@ -13,7 +14,17 @@ import { setExtraTime } from '@clearbelt/contract/plans/extra-time-calls'
 import { call } from '../../../../shared/call.ts'
 import { isSitting } from './view.ts'
 
-export const ACTS = ['message', 'extend', 'freeze', 'unfreeze', 'close', 'reopen', 'extraTime', 'absence'] as const
+export const ACTS = [
+  'message',
+  'extend',
+  'freeze',
+  'unfreeze',
+  'close',
+  'reopen',
+  'extraTime',
+  'absence',
+  'letIn',
+] as const
 export type Act = (typeof ACTS)[number]
 
 /** Acts that concern one person at a time. */
@@ -38,6 +49,8 @@ export function concerns(act: Act, row: BoardRow): boolean {
       return row.testID === null && row.state === 'waiting'
     case 'absence':
       return row.testID === null
+    case 'letIn':
+      return row.finishedAt === null
   }
 }
 
@@ -81,6 +94,8 @@ export async function perform(act: Act, { planID, processID, rows }: ActTarget, 
         options,
       )
       return 1
+    case 'letIn':
+      return (await call(letCandidatesIn, whom, options)).changed
     case 'absence':
       await call(noteAbsence, { id: processID, userID: first, reason }, options)
       return 1

@@ -19,6 +19,7 @@ export interface ActDialogProps {
   onClose: (done: boolean) => void
 }
 
+const WITHOUT_REASON: readonly Act[] = ['message', 'letIn']
 const TAKES_MINUTES: readonly Act[] = ['extend', 'reopen', 'extraTime']
 /** Names said in full; beyond that they are counted. */
 const NAMED = 3
@@ -84,7 +85,7 @@ export function ActDialog({ open, target, onClose }: ActDialogProps): ReactNode 
           <InputNumber min={act === 'extraTime' ? 0 : 1} max={360} precision={0} style={{ width: 140 }} autoFocus />
         </Form.Item>
       )}
-      {act !== 'message' && (
+      {!WITHOUT_REASON.includes(act) && (
         <Form.Item
           name="reason"
           label={say(act === 'absence' ? 'absenceReason' : 'reason')}
