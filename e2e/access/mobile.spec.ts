@@ -1,6 +1,7 @@
 // Signing in by a code that came to the mobile, and binding a mobile to the own account.
 import { randomInt } from 'node:crypto'
 import { myMobile, smsOutbox } from '@clearbelt/contract/access/mobile-calls'
+import { maskMobile } from '@clearbelt/domain/access/mobile'
 import { expect, test } from '@playwright/test'
 import { adminApi, enter, makePerson } from '../support/people.ts'
 import { api, productUrl } from '../support/product.ts'
@@ -11,7 +12,7 @@ const freshMobile = (): string => `137${String(randomInt(1e8)).padStart(8, '0')}
 /** The code in the last message to a number. */
 async function codeTo(mobile: string): Promise<string> {
   const messages = await (await adminApi()).call(smsOutbox, { PageNO: 1, Limit: 100 })
-  return /\d{6}/.exec(messages.find((message) => message.mobile === mobile)?.text ?? '')?.[0] ?? ''
+  return /\d{6}/.exec(messages.find((message) => message.mobile === maskMobile(mobile))?.text ?? '')?.[0] ?? ''
 }
 
 test('[ACC-033] [ACC-046] [ACC-074] a student asks for a code on the login page and signs in with it', async ({

@@ -5,11 +5,11 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Archive } from '../archive/archive.ts'
 import type { World } from '../world.ts'
 
-/** From this machine itself; a proxy on it brings strangers and says so. */
-const isLocal = ({ ip, headers }: FastifyRequest) =>
-  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) &&
-  headers['x-forwarded-for'] === undefined &&
-  headers.forwarded === undefined
+/** Whether a request comes from an allowed network; a proxy that is not ours to trust brings strangers and says so. */
+const isAllowed = ({ ip, headers }: FastifyRequest, { metricsNetworks, trustProxy }: World['config']) =>
+  metricsNetworks !== null &&
+  (trustProxy > 0 || (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined)) &&
+  metricsNetworks.check(ip.replace(/^::ffff:/i, ''), ip.replace(/^::ffff:/i, '').includes(':') ? 'ipv6' : 'ipv4')
 const isBearer = ({ headers }: FastifyRequest, token: string) => {
   const [given, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
   return given.length === wanted.length && timingSafeEqual(given, wanted)
@@ -46,7 +46,7 @@ function addArchiveFigures(registry: Registry, archive: Archive): void {
     )
 }
 
-/** Mounts the three; figures go to loopback callers or to bearers of METRICS_TOKEN. */
+/** Mounts the three; figures go to bearers of METRICS_TOKEN and to METRICS_NETWORKS, without these to nobody. */
 export function mountHealth(app: FastifyInstance, world: World): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -80,8 +80,9 @@ export function mountHealth(app: FastifyInstance, world: World): void {
     return reply.code(database ? 200 : 503).send({ ready: database, database, ...(told ? { archive: told } : {}) })
   })
   app.get('/metrics', async (request, reply) => {
-    const token = world.config.metricsToken
-    if (!(token ? isBearer(request, token) : isLocal(request))) return reply.callNotFound()
+    const { metricsToken } = world.config
+    if (!((metricsToken !== null && isBearer(request, metricsToken)) || isAllowed(request, world.config)))
+      return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

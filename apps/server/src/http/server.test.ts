@@ -8,6 +8,7 @@ import { build, type Built } from '../build.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { makeActors, type Actor } from '../testing/factories.ts'
 import { isForeignPage } from './foreign-page.ts'
+import { readConfig } from '../world/config.ts'
 import { limitsFor } from '../world/connections.ts'
 import { sendSigned } from '../testing/send-signed.ts'
 
@@ -148,19 +149,26 @@ test.each([
   expect(isForeignPage(sender, ['exams.example.org', 'portal.example.org'])).toBe(foreign)
 })
 
-test('figures are for this machine, or for who has the token; a proxy on this machine brings strangers', async () => {
+test('figures are for who has the token and for the networks that were named, and else for nobody', async () => {
   const read = async (built: Built, headers: Record<string, string>, ip = '127.0.0.1') =>
     (await built.app.inject({ url: '/metrics', headers, remoteAddress: ip })).statusCode
-  expect([
-    await read(t, {}),
-    await read(t, {}, '10.0.0.8'),
-    await read(t, { 'x-forwarded-for': '203.0.113.9' }),
-  ]).toEqual([200, 404, 404])
+  // A proxy on this machine that says nothing of whom it brings looks like the machine itself.
+  expect([await read(t, {}), await read(t, {}, '10.0.0.8')]).toEqual([404, 404])
   expect([
     await read(behind, {}),
     await read(behind, { authorization: 'Bearer wrong' }),
     await read(behind, { authorization: 'Bearer figures-for-nobody-else' }, '10.0.0.8'),
   ]).toEqual([404, 404, 200])
+  const { metricsNetworks } = readConfig({ METRICS_NETWORKS: '127.0.0.1, 10.20.0.0/16, fd00::/8' })
+  const named = await build({ ...t.world, config: { ...t.world.config, metricsNetworks } }, { pages: false })
+  expect([
+    await read(named, {}),
+    await read(named, {}, '::ffff:10.20.3.4'),
+    await read(named, {}, 'fd00::1'),
+    await read(named, {}, '10.21.0.1'),
+    await read(named, { 'x-forwarded-for': '203.0.113.9' }),
+  ]).toEqual([200, 200, 200, 404, 404])
+  expect(() => readConfig({ METRICS_NETWORKS: '10.20.0.0/99' })).toThrow('METRICS_NETWORKS')
 })
 
 test('the product itself watches its port: who never says what they want is sent away by its own timer', async () => {

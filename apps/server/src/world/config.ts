@@ -1,9 +1,26 @@
 // Reads the configuration from the environment and refuses a bad value by naming its variable.
 import { isAbsolute, relative, resolve } from 'node:path'
 import { readDsn } from '@clearbelt/contract/error-report'
+import { BlockList, isIPv6 } from 'node:net'
 import { z } from 'zod'
 
 /** Whether a path leads to a folder or below it. */
+/** A list such as `127.0.0.1, 10.20.0.0/16`; null for an empty one. */
+function readNetworks(text: string, context: z.RefinementCtx): BlockList | null {
+  const parts = text.split(/[\s,]+/).filter((part) => part !== '')
+  const list = new BlockList()
+  for (const part of parts) {
+    const [address = '', bits] = part.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    try {
+      list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family)
+    } catch {
+      context.addIssue({ code: 'custom', message: `"${part}" is no address or network` })
+    }
+  }
+  return parts.length > 0 ? list : null
+}
+
 const isInside = (path: string, folder: string): boolean =>
   !/^\.\.(\/|\\|$)/.test(relative(resolve(folder), resolve(path))) &&
   !isAbsolute(relative(resolve(folder), resolve(path)))
@@ -21,6 +38,10 @@ const schema = z
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     METRICS_TOKEN: z.string().min(16).optional(),
+    METRICS_NETWORKS: z
+      .string()
+      .default('')
+      .transform((text, context) => readNetworks(text, context)),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     DEMO: z
       .enum(['0', '1'])
@@ -119,6 +140,8 @@ export interface Config {
   /** How many proxies of ours stand in front: the client's address is what the outermost of them saw. */
   trustProxy: number
   metricsToken: string | null
+  /** Addresses that may read the figures without the token; null: none. */
+  metricsNetworks: BlockList | null
   logLevel: string
   /** Fill an empty installation with the demo organisation. */
   demo: boolean
@@ -199,6 +222,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: v.DATABASE_POOL,
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN ?? null,
+    metricsNetworks: v.METRICS_NETWORKS,
     logLevel: v.LOG_LEVEL,
     demo: v.DEMO,
     portalUrl: v.PORTAL_URL ?? null,

@@ -125,7 +125,7 @@ export const smsOutbox = defineCall({
   permission: menu('system.sms', 'system.info'),
   paged: true,
   summary:
-    'Messages that were sent or, without a gateway, would have been; codes are masked unless the server was started to show them.',
+    'Messages to people of the caller’s organisations that were sent or, without a gateway, would have been; numbers are masked, and codes unless the server was started to show them.',
   input: z.object({ ...paging }),
   output: z.array(
     z.object({

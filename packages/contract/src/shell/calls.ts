@@ -1,5 +1,6 @@
 // System information and the dropdown lists that screens share.
 import { z } from 'zod'
+import { shellErrors } from './errors.ts'
 import { anyone, defineCall, menu, signedIn, zFlag, zName } from '../wire.ts'
 
 /** Values of settings by their keys; what each may be stands in `all-rooms.ts`. */
@@ -25,7 +26,8 @@ export const updateSystem = defineCall({
   method: 'PUT',
   path: '/api/System',
   permission: menu('system.info'),
-  summary: 'Changes name, logo (a data URL of a PNG or JPEG under 200 kB) and those settings that are given.',
+  summary:
+    'Changes name, logo (a data URL of a PNG or JPEG under 200 kB and 2000 × 2000 pixels) and those settings that are given.',
   input: z.object({
     name: zName,
     logo: z
@@ -36,6 +38,7 @@ export const updateSystem = defineCall({
     settings: settingValues.default({}),
   }),
   output: z.null(),
+  errors: [shellErrors['logo-too-wide']],
 })
 export const systemSettings = defineCall({
   id: 'shell.settings',

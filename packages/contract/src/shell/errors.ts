@@ -16,6 +16,13 @@ export const shellErrors = defineErrors({
     es: 'Esta entrada es del sistema: solo se pueden cambiar sus nombres y su orden.',
     'pt-BR': 'Este item é do sistema: só é possível alterar os nomes e a ordem.',
   },
+  'logo-too-wide': {
+    status: 400,
+    en: 'The picture has too many pixels: at most {side} × {side}.',
+    'zh-CN': '图片像素过大，最多 {side} × {side}。',
+    es: 'La imagen tiene demasiados píxeles: como máximo {side} × {side}.',
+    'pt-BR': 'A imagem tem pixels demais: no máximo {side} × {side}.',
+  },
   'name-taken': {
     status: 409,
     en: 'This name is already used here.',

@@ -3,7 +3,7 @@ import type { sendCode, smsOutbox } from '@clearbelt/contract/access/mobile-call
 import { accessErrors } from '@clearbelt/contract/access/errors'
 import type { ErrorDef } from '@clearbelt/contract/errors'
 import type { Culture, PackageOf, ParsedOf } from '@clearbelt/contract/wire'
-import { isMobile } from '@clearbelt/domain/access/mobile'
+import { isMobile, maskMobile } from '@clearbelt/domain/access/mobile'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectCount, selectRows } from '../../db/rows.ts'
@@ -11,6 +11,7 @@ import { callerOf, type Context } from '../../http/context.ts'
 import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Db, Tx } from '../../world/database.ts'
+import { isTopPath } from '../org/room.ts'
 import type { Inside } from './inside.ts'
 
 /** Seconds between two codes to one number; the button of the page waits as long. */
@@ -23,8 +24,16 @@ const DAY_MS = 24 * HOUR_MS
 const PER_NUMBER_HOUR = 5
 const PER_NUMBER_DAY = 10
 const PER_NETWORK_HOUR = 200
-/** Questions whether a number is known, from one network: enough for typing people, too few for a list. */
-const ASKED_PER_NETWORK_HOUR = 300
+/**
+ * Questions whether a number is known, by who asks (an account, or the network of a stranger) and by all strangers
+ * together: a hint for people who type. Where it is refused, sending the code says what is wrong.
+ */
+const MINUTE_MS = 60_000
+const ASKED_MINUTE = 10
+const ASKED_HOUR = 60
+const ASKED_BY_STRANGERS_HOUR = 1000
+/** Unknown numbers that one network is told of in an hour; past that an unknown number is answered like a known one. */
+const UNKNOWN_TOLD_HOUR = 20
 
 const MASK = '••••••'
 
@@ -45,8 +54,8 @@ const boundRow = z.object({
   n: column.number,
 })
 
-/** Counts one more under a key and refuses once there are too many in the span. */
-async function count(db: Db | Tx, key: string, limit: number, spanMs: number, at: number): Promise<void> {
+/** Counts one more under a key; the seconds to wait when there are too many in the span, else 0. */
+async function tally(db: Db | Tx, key: string, limit: number, spanMs: number, at: number): Promise<number> {
   const over = new Date(at - spanMs)
   const rows = await selectRows(
     db,
@@ -56,9 +65,14 @@ async function count(db: Db | Tx, key: string, limit: number, spanMs: number, at
     returning since, n`,
   )
   const row = rows[0]
-  if (!row || row.n <= limit) return
-  const seconds = Math.max(1, Math.ceil((row.since.getTime() + spanMs - at) / 1000))
-  throw refuse(accessErrors['code-limit'], { params: { seconds }, retryAfterSeconds: seconds })
+  if (!row || row.n <= limit) return 0
+  return Math.max(1, Math.ceil((row.since.getTime() + spanMs - at) / 1000))
+}
+
+/** Counts one more under a key and refuses once there are too many in the span. */
+async function count(db: Db | Tx, key: string, limit: number, spanMs: number, at: number): Promise<void> {
+  const seconds = await tally(db, key, limit, spanMs, at)
+  if (seconds > 0) throw refuse(accessErrors['code-limit'], { params: { seconds }, retryAfterSeconds: seconds })
 }
 
 /** Counts one message to a number. Throws `code-limit` past what a number gets. */
@@ -67,10 +81,14 @@ export async function spend(tx: Db | Tx, mobile: string, at: number): Promise<vo
   await count(tx, `day ${mobile}`, PER_NUMBER_DAY, DAY_MS, at)
 }
 
-/** Whether an account has the number; asked often from one network it refuses. */
+/** Whether an account has the number; asked often it refuses. */
 export async function isOccupied({ world, org }: Inside, mobile: string, context: Context): Promise<boolean> {
   requireMobile(mobile)
-  await count(world.db, `asked ${networkOf(context.ip)}`, ASKED_PER_NETWORK_HOUR, HOUR_MS, context.at)
+  const { caller, at } = context
+  const who = caller ? `account ${caller.userID}` : networkOf(context.ip)
+  await count(world.db, `asked minute ${who}`, ASKED_MINUTE, MINUTE_MS, at)
+  await count(world.db, `asked hour ${who}`, ASKED_HOUR, HOUR_MS, at)
+  if (!caller) await count(world.db, 'asked by strangers', ASKED_BY_STRANGERS_HOUR, HOUR_MS, at)
   return (await org.accountOfMobile(world.db, mobile)) !== null
 }
 
@@ -89,8 +107,12 @@ export async function sendVerificationCode(
   requireMobile(mobile)
   await forgetOld(world.db, at)
   await count(world.db, `network ${networkOf(context.ip)}`, PER_NETWORK_HOUR, HOUR_MS, at)
-  if (!context.caller && !(await org.accountOfMobile(world.db, mobile)))
+  const account = await org.accountOfMobile(world.db, mobile)
+  if (!context.caller && !account) {
+    if ((await tally(world.db, `unknown ${networkOf(context.ip)}`, UNKNOWN_TOLD_HOUR, HOUR_MS, at)) > 0)
+      return { seconds: WAIT_SECONDS }
     throw refuse(accessErrors['mobile-not-exist'], { fields: ['mobile'] })
+  }
   const code = String(world.dice.int(1_000_000)).padStart(6, '0')
   const taken = await world.db.transaction().execute(async (tx) => {
     const { rows } =
@@ -107,7 +129,7 @@ export async function sendVerificationCode(
       params: { seconds: await secondsLeft(world.db, mobile, at) },
       retryAfterSeconds: WAIT_SECONDS,
     })
-  await deliver(inside, { mobile, code, culture, at })
+  await deliver(inside, { mobile, code, culture, at, orgPath: (context.caller ?? account)?.orgPath ?? '' })
   return { seconds: WAIT_SECONDS }
 }
 
@@ -120,6 +142,15 @@ async function secondsLeft(db: Db, mobile: string, at: number): Promise<number> 
   return Math.max(1, Math.ceil(((rows[0]?.sent.getTime() ?? at) + WAIT_SECONDS * 1000 - at) / 1000))
 }
 
+interface Message {
+  mobile: string
+  code: string
+  culture: Culture
+  at: number
+  /** Path of the organisation whose message it is. */
+  orgPath: string
+}
+
 export interface Delivery {
   state: 'kept' | 'sent' | 'failed'
   failure: string
@@ -128,7 +159,7 @@ export interface Delivery {
 /** Hands a message to the gateway and notes it in the outbox, its code masked. */
 export async function handOver(
   { world, keys }: Inside,
-  { mobile, code, culture, at }: { mobile: string; code: string; culture: Culture; at: number },
+  { mobile, code, culture, at, orgPath }: Message,
 ): Promise<Delivery> {
   const failure = await world.sms.send({ mobile, code, text: words[culture](code) }).then(
     () => '',
@@ -137,15 +168,15 @@ export async function handOver(
   const isKept = world.sms.kind === 'outbox'
   const state = isKept ? 'kept' : failure ? 'failed' : 'sent'
   const sealed = isKept && world.config.sms.showOutbox ? keys.seal('sms-outbox', code) : null
-  await sql`insert into sms_message (id, mobile, text, sealed, state, failure, created_at)
-    values (${world.dice.id()}, ${mobile}, ${words[culture](MASK)}, ${sealed}, ${state}, ${failure}, ${new Date(at)})`.execute(
+  await sql`insert into sms_message (id, mobile, text, sealed, state, failure, org_path, created_at)
+    values (${world.dice.id()}, ${mobile}, ${words[culture](MASK)}, ${sealed}, ${state}, ${failure}, ${orgPath}, ${new Date(at)})`.execute(
     world.db,
   )
   if (failure) world.log.warn('a text message was not taken', { failure })
   return { state, failure }
 }
 
-async function deliver(inside: Inside, message: Parameters<typeof handOver>[1]): Promise<void> {
+async function deliver(inside: Inside, message: Message): Promise<void> {
   if ((await handOver(inside, message)).state !== 'failed') return
   // The code reached nobody: the number may ask again at once.
   await sql`delete from sms_code where mobile = ${message.mobile}`.execute(inside.world.db)
@@ -191,7 +222,7 @@ async function forgetOld(db: Db, at: number): Promise<void> {
   )
 }
 
-/** The messages, the newest first. Shown codes are an act that is noted. */
+/** The messages to people in the caller's scope, the newest first. Shown codes are an act that is noted. */
 export async function listOutbox(
   { world, audit, keys }: Inside,
   { PageNO, Limit }: ParsedOf<typeof smsOutbox>,
@@ -208,12 +239,14 @@ export async function listOutbox(
   })
   type Row = z.output<typeof smsRow>
 
+  const { orgPath } = callerOf(context)
+  const scope = sql`starts_with(org_path, ${orgPath}) or (${isTopPath(orgPath)} and org_path = '')`
   const rows = await selectRows(
     world.db,
     smsRow,
-    sql`select id, mobile, text, sealed, state, failure, created_at as "createdAt" from sms_message order by created_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`,
+    sql`select id, mobile, text, sealed, state, failure, created_at as "createdAt" from sms_message where ${scope} order by created_at desc, id limit ${Limit} offset ${(PageNO - 1) * Limit}`,
   )
-  const total = await selectCount(world.db, sql`select count(*) as n from sms_message`)
+  const total = await selectCount(world.db, sql`select count(*) as n from sms_message where ${scope}`)
   const shows = world.config.sms.showOutbox
   const codeOf = (row: Row): string => (shows && row.sealed ? (keys.unseal('sms-outbox', row.sealed) ?? MASK) : MASK)
   if (shows && rows.some((row) => row.sealed)) {
@@ -233,12 +266,20 @@ export async function listOutbox(
   return {
     rows: rows.map((row) => ({
       id: row.id,
-      mobile: row.mobile,
+      mobile: maskMobile(row.mobile),
       text: row.text.replace(MASK, codeOf(row)),
       state: row.state,
-      failure: row.failure,
+      // A gateway may repeat the number in what it says.
+      failure: row.failure.replaceAll(row.mobile, maskMobile(row.mobile)),
       createTime: row.createdAt.toISOString(),
     })),
     total: total,
   }
+}
+
+/** Messages to people of an organisation that moved go with it. */
+export async function moveOrganisation(tx: Tx, from: string, to: string): Promise<void> {
+  await sql`update sms_message set org_path = ${to} || substr(org_path, ${from.length + 1}) where starts_with(org_path, ${from})`.execute(
+    tx,
+  )
 }

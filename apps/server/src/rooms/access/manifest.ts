@@ -4,9 +4,10 @@ import type { Mount } from '../../http/mount.ts'
 import { fill } from '../../seams/ports.ts'
 import { defineRoom, face } from '../../seams/room.ts'
 import type { AuditRoom } from '../audit/room.ts'
-import { accountChanged, passwordsReset, type OrgRoom } from '../org/room.ts'
+import { accountChanged, organisationMoved, passwordsReset, type OrgRoom } from '../org/room.ts'
 import { createAccessRoom, createInside } from './build.ts'
 import { mountFaceRoutes } from './face/routes.ts'
+import { moveOrganisation } from './codes.ts'
 import { accessMenus } from './menus.ts'
 import { accessPersonData } from './person-data.ts'
 import { mountRoutes } from './routes.ts'
@@ -31,6 +32,7 @@ export const accessRoom = defineRoom({
       },
       fills: [
         fill(accountChanged, inside.callers.forget),
+        fill(organisationMoved, moveOrganisation),
         fill(passwordsReset, async (tx, userIDs, at) => {
           await endSessionsOf(tx, userIDs, null, 'password-reset', at)
         }),

@@ -2,7 +2,7 @@
 // the outbox.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { accountInfo, signInByPassword } from '@clearbelt/contract/access/calls'
+import { accountInfo, signInByPassword, type Ticket } from '@clearbelt/contract/access/calls'
 import {
   bindMobile,
   forgotPassword,
@@ -60,8 +60,8 @@ const freshIP = (): string => `10.9.${Math.floor(++address / 250)}.${1 + (addres
 const freshMobile = (): string => `138${String(++number).padStart(8, '0')}`
 const NEW = 'Belt-New-2026!'
 
-async function boundUser(type: 1 | 2 | 3 = 3): Promise<MadeUser & { mobile: string }> {
-  const user = await makeUser(t, { type })
+async function boundUser(type: 1 | 2 | 3 = 3, org?: { id: string }): Promise<MadeUser & { mobile: string }> {
+  const user = await makeUser(t, { type, ...(org ? { org } : {}) })
   const mobile = freshMobile()
   await sql`update account set mobile = ${mobile} where id = ${user.id}`.execute(t.world.db)
   return { ...user, mobile }
@@ -124,7 +124,7 @@ test('[T-49] codes are limited by number and by network, and say how long to wai
   expect([many.status, many.body.code]).toEqual([429, 'code-limit'])
   const ip = freshIP()
   let refused = 0
-  for (let n = 0; n < 302; n++) if ((await t.call(mobileOccupied, { mobile }, null, { ip })).status === 429) refused++
+  for (let n = 0; n < 12; n++) if ((await t.call(mobileOccupied, { mobile }, null, { ip })).status === 429) refused++
   expect(refused).toBe(2)
 })
 
@@ -264,4 +264,42 @@ test('without a gateway messages are kept with their codes masked; a server star
     state: 'kept',
     noted: 1,
   })
+})
+
+test('nobody learns from many questions which numbers have an account: neither by the check nor by sending', async () => {
+  const ip = freshIP()
+  let told = 0
+  for (let minute = 0; minute < 10; minute++) {
+    for (let n = 0; n < 12; n++)
+      if ((await t.call(mobileOccupied, { mobile: freshMobile() }, null, { ip })).status === 200) told++
+    t.clock.advance(61_000)
+  }
+  // The rest of the hour tells nothing more to that network.
+  expect(told).toBe(60)
+  const { mobile } = await boundUser()
+  expect((await t.call(mobileOccupied, { mobile }, null, { ip })).status).toBe(429)
+  const answers: string[] = []
+  for (let n = 0; n < 24; n++) {
+    const { status, body } = await t.call(sendCode, { mobile: freshMobile() }, null, { ip })
+    answers.push(status === 200 ? JSON.stringify(body.package) : (body.code ?? ''))
+  }
+  expect(answers.filter((answer) => answer === 'mobile-not-exist')).toHaveLength(20)
+  // From there on an unknown number is answered like one that gets a message.
+  const known = (await t.call(sendCode, { mobile }, null, { ip })).body.package
+  expect(new Set(answers.slice(20))).toEqual(new Set([JSON.stringify(known)]))
+})
+
+test('an administrator of a subtree sees the messages of their own organisations alone, and no full number', async () => {
+  const [mine, theirs] = [await makeOrg(t), await makeOrg(t)]
+  const menus = ['system.sms']
+  const [own, other] = [await boundUser(3, mine), await boundUser(3, theirs)]
+  await codeFor(own.mobile)
+  await codeFor(other.mobile)
+  const local = await signIn(t, await makeUser(t, { type: 1, org: mine, menus }))
+  const top = await signIn(t, await makeUser(t, { type: 1, menus }))
+  const seen = async (by: Ticket) => (await t.call(smsOutbox, { Limit: 500 }, by)).body
+  const mask = ({ mobile }: { mobile: string }) => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+  expect([(await seen(local)).package.map((row) => row.mobile), (await seen(local)).total]).toEqual([[mask(own)], 1])
+  expect((await seen(top)).package.map((row) => row.mobile)).toEqual(expect.arrayContaining([mask(own), mask(other)]))
+  expect(JSON.stringify([await seen(top), await seen(local)])).not.toMatch(new RegExp(`${own.mobile}|${other.mobile}`))
 })

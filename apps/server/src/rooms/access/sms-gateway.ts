@@ -1,6 +1,7 @@
 // How the text message gateway does, and a message to try it.
 import type { sendTestMessage, smsGateway } from '@clearbelt/contract/access/mobile-calls'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
+import { maskMobile } from '@clearbelt/domain/access/mobile'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../db/rows.ts'
@@ -18,6 +19,7 @@ const stateCountRow = z.object({
 const lastFailureRow = z.object({
   at: column.time,
   failure: column.text,
+  mobile: column.text,
 })
 
 export async function readGateway({ world }: Inside, at: number): Promise<PackageOf<typeof smsGateway>> {
@@ -33,7 +35,7 @@ export async function readGateway({ world }: Inside, at: number): Promise<Packag
     rows: await selectRows(
       world.db,
       lastFailureRow,
-      sql`select created_at as at, failure from sms_message where state = 'failed' order by created_at desc limit 1`,
+      sql`select created_at as at, failure, mobile from sms_message where state = 'failed' order by created_at desc limit 1`,
     ),
   }
   const of = (state: string): number => counted.rows.find((row) => row.state === state)?.n ?? 0
@@ -46,7 +48,9 @@ export async function readGateway({ world }: Inside, at: number): Promise<Packag
     sent: of('sent'),
     failed: of('failed'),
     kept: of('kept'),
-    lastFailure: last ? { time: last.at.toISOString(), reason: last.failure } : null,
+    lastFailure: last
+      ? { time: last.at.toISOString(), reason: last.failure.replaceAll(last.mobile, maskMobile(last.mobile)) }
+      : null,
   }
 }
 
@@ -65,7 +69,7 @@ export async function tryGateway(
       act: 'access.testSms',
       object: 'system',
       objectID: 'sms',
-      after: { mobile: `${mobile.slice(0, 3)}****${mobile.slice(-4)}` },
+      after: { mobile: maskMobile(mobile) },
       ip: context.ip,
       at: context.at,
     })
@@ -75,5 +79,6 @@ export async function tryGateway(
     code: String(world.dice.int(1_000_000)).padStart(6, '0'),
     culture: context.culture,
     at: context.at,
+    orgPath: callerOf(context).orgPath,
   })
 }

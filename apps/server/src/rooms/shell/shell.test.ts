@@ -12,6 +12,7 @@ import {
 import { LIST_NAMES } from '@clearbelt/contract/shell/lists'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill } from '../../seams/ports.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -82,6 +83,18 @@ test('a logo is a small PNG or JPEG and nothing else', async () => {
     const { status, body } = await t.call(updateSystem, { name: 'x', logo } as never, admin)
     expect([status, body.fields?.[0]?.path]).toEqual([400, 'logo'])
   }
+  // 20,000 × 20,000 pixels in 48 kB: each browser would unpack 1.6 GB.
+  const wide = await sharp({ create: { width: 2001, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const broken = Buffer.concat([wide.subarray(0, 8), Buffer.from('no picture at all')])
+  const said = async (bytes: Buffer) => {
+    const logo = `data:image/png;base64,${bytes.toString('base64')}`
+    return (await t.call(updateSystem, { name: 'x', logo }, admin)).body
+  }
+  expect(await said(wide)).toMatchObject({ code: 'logo-too-wide', fields: [{ path: 'logo' }] })
+  expect((await said(wide)).message).toContain('2000')
+  expect(await said(broken)).toMatchObject({ code: 'invalid-input', fields: [{ path: 'logo' }] })
   for (const name of ['', '  ', 'x'.repeat(101), null])
     expect((await t.call(updateSystem, { name, logo: null } as never, admin)).body.fields?.[0]?.path).toBe('name')
 })

@@ -5,7 +5,9 @@ import type { Setting } from '@clearbelt/contract/settings'
 import { schemaOf } from '@clearbelt/contract/settings-schema'
 import type { updateSystem } from '@clearbelt/contract/shell/calls'
 import type { Culture, FieldError, ParsedOf } from '@clearbelt/contract/wire'
+import { shellErrors } from '@clearbelt/contract/shell/errors'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { z } from 'zod'
 import { column, selectRows } from '../../db/rows.ts'
 import { callerOf, type Context } from '../../http/context.ts'
@@ -21,12 +23,13 @@ import { FIRST_NAME } from './seed.ts'
 const systemInfoRow = z.object({
   name: column.text,
   /** Data URL of a PNG or JPEG. */
-
   logo: column.text.nullable(),
 })
 type SystemInfo = z.output<typeof systemInfoRow>
 
 const LOGO_BYTES = 200_000
+/** Longest side of a logo in pixels; the pages show at most a tenth of it. */
+const LOGO_SIDE = 2000
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
@@ -35,13 +38,26 @@ export async function selectSystemInfo(tx: Tx | Db): Promise<SystemInfo> {
   return rows[0] ?? { name: FIRST_NAME, logo: null }
 }
 
-/** A logo must be what its media type says, and small: every page shows it. */
-function checkLogo(dataUrl: string): void {
+/**
+ * A logo must be what its media type says, whole, and small: every page shows it, and a file of few bytes may unpack to
+ * gigabytes of pixels in each browser.
+ */
+async function checkLogo(dataUrl: string): Promise<void> {
   const [head = '', base64 = ''] = dataUrl.split(',')
   const bytes = Buffer.from(base64, 'base64')
   const start = head.includes('png') ? PNG : JPEG
   if (bytes.length > LOGO_BYTES || !bytes.subarray(0, start.length).equals(start))
     throw refuse(commonErrors['invalid-input'], { fields: ['logo'] })
+  const picture = sharp(bytes, { limitInputPixels: LOGO_SIDE ** 2, failOn: 'error' })
+  // Reading the head alone allocates nothing by what it claims.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  if (width > LOGO_SIDE || height > LOGO_SIDE)
+    throw refuse(shellErrors['logo-too-wide'], { fields: ['logo'], params: { side: LOGO_SIDE } })
+  await picture.stats().catch(() => {
+    throw refuse(commonErrors['invalid-input'], { fields: ['logo'] })
+  })
 }
 
 const BY_KEY = new Map(ALL_SETTINGS.map((setting) => [setting.key, setting]))
@@ -85,7 +101,7 @@ export async function changeSystemInfo(
 ): Promise<null> {
   const { world, audit, settings } = installation
   if (!(await standsAtTop(installation, context))) throw refuse(commonErrors['no-permission'])
-  if (logo !== null) checkLogo(logo)
+  if (logo !== null) await checkLogo(logo)
   const values = parseSettings(given, context.culture)
   await world.db.transaction().execute(async (tx) => {
     const before = await selectSystemInfo(tx)

@@ -276,14 +276,37 @@ test('an archive without pictures says so', async () => {
   })
 })
 
+test('pictures with a labels file that is not read, or with nothing that says what they show, are not taken for safe', async () => {
+  const who = await makeTrainer()
+  const pictures = [
+    { name: 'set/a.png', data: await makePicture({ shade: 61 }) },
+    { name: 'set/b.png', data: await makePicture({ shade: 62 }) },
+  ]
+  const labels = { name: 'set/labels.json', data: '{"a.png": ["gun"], "b.png": []}' }
+  const readme = { name: 'README.txt', data: 'Two pictures.' }
+  const unknown = await dryRun(who, [...pictures, labels, readme])
+  expect(unknown).toMatchObject({ state: 'ready', safe: 0, errors: 1 })
+  expect(unknown.problems).toMatchObject([{ file: 'set/labels.json' }])
+  expect(unknown.problems[0]?.message).toContain('unlabelled is not safe')
+  const bare = await dryRun(who, [...pictures, readme])
+  expect(bare).toMatchObject({ safe: 0, errors: 1 })
+  expect(bare.problems[0]?.message).toContain('Nothing says what the pictures show')
+  const said = await dryRun(who, [...pictures, labels], { format: 'safe' })
+  expect(said).toMatchObject({ safe: 2, errors: 0 })
+  expect(said.problems).toMatchObject([{ file: 'set/labels.json' }])
+  await confirm(who, said)
+  expect((await library(who)).map((image) => image.isSafe)).toEqual([true, true])
+})
+
 test('pictures that the library already holds are counted as duplicates and not stored again', async () => {
   const who = await makeTrainer()
   const [one, two] = [await makePicture(), await makePicture()]
-  await confirm(who, await dryRun(who, [{ name: 'one.png', data: one }]))
-  const again = await dryRun(who, [
+  await confirm(who, await dryRun(who, [{ name: 'one.png', data: one }], { format: 'safe' }))
+  const renamed = [
     { name: 'renamed.png', data: one },
     { name: 'two.png', data: two },
-  ])
+  ]
+  const again = await dryRun(who, renamed, { format: 'safe' })
   expect(again).toMatchObject({
     images: 1,
     duplicates: 1,
@@ -299,6 +322,7 @@ test('an import that was killed half way goes on where it stopped, without dupli
   const report = await dryRun(
     who,
     pictures.map((data, i) => ({ name: `p${i}.png`, data })),
+    { format: 'safe' },
   )
   await t.call(confirmImport, { id: report.id, classes: [] }, who)
   let puts = 0
@@ -389,7 +413,7 @@ test('a cancelled dry run is forgotten with its upload, also while it waits to b
 
 test('an import that is being stored cannot be cancelled', async () => {
   const who = await makeTrainer()
-  const report = await dryRun(who, [{ name: 'a.png', data: await makePicture() }])
+  const report = await dryRun(who, [{ name: 'a.png', data: await makePicture() }], { format: 'safe' })
   await t.call(confirmImport, { id: report.id, classes: [] }, who)
   expect((await t.call(cancelImport, { id: report.id }, who)).status).toBe(409)
   await t.world.queue.drain()

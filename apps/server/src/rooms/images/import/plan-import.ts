@@ -25,6 +25,10 @@ const COCO_BYTES_MAX = 100_000_000
 
 const PICTURE = /\.(jpe?g|png|bmp|gif)$/i
 const OTHER_PICTURE = /\.(tiff?|webp|dcm|dcs|heic|jp2)$/i
+/** Files that people and tools keep labels in, and those among them that say something else. */
+const LABELS = /\.(jsonl?|ndjson|xml|csv|tsv|txt|ya?ml|xlsx?|ods|mat|npy|npz|pkl|parquet|h5|hdf5|db|sqlite3?)$/i
+const NO_LABELS =
+  /(^|\/)(readme|licen[cs]e|copying|notice|authors|contributors|changelog|citation|checksums?|md5sums?|sha\d+sums?|package(-lock)?)[^/]*$/i
 const ARCHIVE = /\.(zip|7z|rar|tar|gz|tgz|bz2|xz)$/i
 /** What operating systems leave behind. */
 const JUNK = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
@@ -51,8 +55,20 @@ export async function planImport(
   else if (format === 'coco') await readCoco(source, names, desk, parseCoco)
   else if (format === 'yolo') await readYolo(source, names, desk)
   else if (format === 'opixray') await readOpixray(source, names, desk)
-  else for (const name of pictures) desk.annotate(name, null, [], false)
+  else takeAsSafe(names, pictures, desk, wanted === 'safe')
   return { format, pictures: desk.close(format), problems: desk.problems }
+}
+
+/**
+ * Pictures without annotations are safe where somebody said so. Where nobody did, or a file beside them may say
+ * otherwise in a format that is not read, none is stored: a threat taken for safe would be taught and examined as safe.
+ */
+function takeAsSafe(names: readonly string[], pictures: readonly string[], desk: Desk, isSaid: boolean): void {
+  const unread = names.filter((name) => LABELS.test(name) && !NO_LABELS.test(name))
+  for (const name of unread)
+    desk.problems.push(isSaid ? warningAt(name, null, 'labels-ignored') : errorAt(name, null, 'labels-unknown'))
+  if (!isSaid && unread.length === 0 && pictures.length > 0) desk.problems.push(errorAt('', null, 'nothing-said'))
+  for (const name of pictures) desk.annotate(name, null, [], !isSaid)
 }
 
 /** Where annotations meet pictures. */

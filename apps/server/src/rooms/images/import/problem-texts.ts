@@ -192,4 +192,22 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     'No hay ninguna imagen dentro.',
     'Não há nenhuma imagem dentro.',
   ),
+  'nothing-said': t(
+    'Nothing says what the pictures show, so none is stored. If all are safe, upload them again with the format “None: all pictures are safe”.',
+    '没有标注说明图像内容，因此不予保存。如全部为安全图像，请以“无标注：全部为安全图像”格式重新上传。',
+    'Nada dice qué muestran las imágenes y por eso no se guarda ninguna. Si todas son seguras, súbalas de nuevo con el formato «Ninguna: todas las imágenes son seguras».',
+    'Nada diz o que as imagens mostram; por isso nenhuma é salva. Se todas são seguras, envie-as de novo com o formato “Nenhuma: todas as imagens são seguras”.',
+  ),
+  'labels-unknown': t(
+    'This file may hold labels in a format that is not read, so no picture is stored: unlabelled is not safe. Convert it to VOC, COCO or YOLO; or choose the format “None: all pictures are safe”.',
+    '该文件可能是标注，但格式无法读取，因此不保存任何图像：未标注不等于安全。请转换为 VOC、COCO 或 YOLO，或选择“无标注：全部为安全图像”格式。',
+    'Este archivo puede contener etiquetas en un formato que no se lee y por eso no se guarda ninguna imagen: sin etiqueta no es segura. Conviértalo a VOC, COCO o YOLO, o elija el formato «Ninguna: todas las imágenes son seguras».',
+    'Este arquivo pode conter rótulos em um formato que não é lido; por isso nenhuma imagem é salva: sem rótulo não é segura. Converta-o para VOC, COCO ou YOLO, ou escolha o formato “Nenhuma: todas as imagens são seguras”.',
+  ),
+  'labels-ignored': t(
+    'This file may hold labels; it is not read, because all pictures were said to be safe. Check that first.',
+    '该文件可能是标注，因已选择全部为安全图像而未读取，请先核实。',
+    'Este archivo puede contener etiquetas; no se lee porque se dijo que todas las imágenes son seguras. Compruébelo antes.',
+    'Este arquivo pode conter rótulos; não é lido porque se disse que todas as imagens são seguras. Verifique antes.',
+  ),
 }

@@ -58,6 +58,9 @@ export type ProblemCode =
   | 'ignored-picture'
   | 'unreadable'
   | 'nothing-found'
+  | 'nothing-said'
+  | 'labels-unknown'
+  | 'labels-ignored'
 
 export interface Problem {
   file: string
