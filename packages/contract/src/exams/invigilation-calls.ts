@@ -266,17 +266,6 @@ export const extendSittings = defineCall({
   input: z.object({ ...whom, minutes: zInt(1, 360), reason: zReason }),
   output: steered,
 })
-export const letCandidatesIn = defineCall({
-  id: 'exams.letIn',
-  method: 'POST',
-  path: '/api/Exam/LetIn/:id',
-  permission: invigilator,
-  personOnly: true,
-  summary:
-    'Lets candidates sign in whom wrong passwords keep waiting, their own or those of strangers; others of the plan are skipped.',
-  input: z.object({ id: zId, userIDs: zList(zId, 500).pipe(z.array(zId).min(1)) }),
-  output: steered,
-})
 export const closeSittings = defineCall({
   id: 'exams.close',
   method: 'POST',

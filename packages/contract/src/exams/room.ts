@@ -7,12 +7,13 @@ import * as regrade from './regrade-calls.ts'
 import * as print from './print-calls.ts'
 import * as sittingDay from './sitting-day-calls.ts'
 import * as invigilation from './invigilation-calls.ts'
+import * as letIn from './let-in-calls.ts'
 import * as settings from './settings.ts'
 import { defineRoomContract } from '../room.ts'
 
 export const examsContract = defineRoomContract({
   name: 'exams',
-  calls: [calls, hold, release, regrade, print, sittingDay, invigilation],
+  calls: [calls, hold, release, regrade, print, sittingDay, invigilation, letIn],
   acts: examsActs,
   objects: examsObjects,
   settings: [settings],

@@ -1,6 +1,7 @@
 // Mounts the calls of the exam day: the candidate's browser on one side, the invigilators on the other.
 import * as candidate from '@clearbelt/contract/exams/sitting-day-calls'
 import * as calls from '@clearbelt/contract/exams/invigilation-calls'
+import { letCandidatesIn as letCandidatesInCall } from '@clearbelt/contract/exams/let-in-calls'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
 import type { Mount } from '../../../http/mount.ts'
@@ -115,7 +116,7 @@ function mountSteering(mount: Mount, deps: Deps): void {
   mount(calls.messageCandidates, async ({ id, ...ask }, context) =>
     sendMessage(deps, await stepOf(id, context), ask, actOf(context)),
   )
-  mount(calls.letCandidatesIn, async ({ id, userIDs }, context) =>
+  mount(letCandidatesInCall, async ({ id, userIDs }, context) =>
     letCandidatesIn(deps, await stepOf(id, context), userIDs, actOf(context)),
   )
   mount(calls.closeSittings, async ({ id, ...ask }, context) =>

@@ -3,6 +3,7 @@
 import { signInByPassword } from '@clearbelt/contract/access/calls'
 import * as calls from '@clearbelt/contract/exams/calls'
 import * as day from '@clearbelt/contract/exams/invigilation-calls'
+import { letCandidatesIn } from '@clearbelt/contract/exams/let-in-calls'
 import { setExtraTime } from '@clearbelt/contract/plans/extra-time-calls'
 import { myTasks, removeMember } from '@clearbelt/contract/plans/calls'
 import { fill } from '../../../seams/ports.ts'
@@ -551,8 +552,8 @@ test('an invigilator lets a candidate in whom wrong passwords keep waiting, and 
   for (let i = 0; i < 7; i++) await enter('Wrong-Pass-1234')
   expect((await enter(me.password)).body.code).toBe('sign-in-limit')
   const ask = { id: exam.processID, userIDs: [me.id, stranger.people[0].id] }
-  expect((await d.t.call(day.letCandidatesIn, ask, me)).status).toBe(403)
-  expect((await d.t.call(day.letCandidatesIn, ask, d.actors.trainer)).body.package).toEqual({ changed: 1, skipped: 1 })
+  expect((await d.t.call(letCandidatesIn, ask, me)).status).toBe(403)
+  expect((await d.t.call(letCandidatesIn, ask, d.actors.trainer)).body.package).toEqual({ changed: 1, skipped: 1 })
   expect((await enter(me.password)).status).toBe(200)
   expect(await d.audits('access.letIn', me.id)).toHaveLength(1)
   expect(await d.audits('access.letIn', stranger.people[0].id)).toEqual([])

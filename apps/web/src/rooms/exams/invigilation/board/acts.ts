@@ -3,13 +3,13 @@ import {
   closeSittings,
   extendSittings,
   freezeExam,
-  letCandidatesIn,
   messageCandidates,
   noteAbsence,
   reopenSitting,
   unfreezeExam,
   type BoardRow,
 } from '@clearbelt/contract/exams/invigilation-calls'
+import { letCandidatesIn } from '@clearbelt/contract/exams/let-in-calls'
 import { setExtraTime } from '@clearbelt/contract/plans/extra-time-calls'
 import { call } from '../../../../shared/call.ts'
 import { isSitting } from './view.ts'
