@@ -9,7 +9,7 @@ import { ALL_CALLS } from '@clearbelt/contract/all-rooms'
 import { examAchievement, openExam, saveExam, sittingPicture, submitExam } from '@clearbelt/contract/exams/calls'
 import { applyCorrection, previewCorrection } from '@clearbelt/contract/exams/regrade-calls'
 import { unfreezeExam } from '@clearbelt/contract/exams/invigilation-calls'
-import { publishFiscan } from '@clearbelt/contract/papers/calls'
+import { publishFiscan, type FiscanPaper } from '@clearbelt/contract/papers/calls'
 import { publishPlan } from '@clearbelt/contract/plans/calls'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -174,6 +174,15 @@ describe.each([
   })
 })
 
+/** 2.5.0 told the truth with the score; somebody can still sit these exams, so the own answers are told alone. */
+function toldLast(reply: unknown): object {
+  const { review, ...result } = reply as { review: FiscanPaper | null }
+  const records = review?.records.map(({ result: _, resultName: __, ...record }) =>
+    'tags' in record ? { ...record, tags: record.tags.map(({ tagAbove: ___, ...tag }) => tag) } : record,
+  )
+  return { ...result, review: null, answers: records ? { records } : null }
+}
+
 describe('an installation of 2.5.0 with data and sittings under way', () => {
   let t: TestApp
   const who: Record<string, Who> = {}
@@ -204,7 +213,8 @@ describe('an installation of 2.5.0 with data and sittings under way', () => {
       for (const { who: name, input, reply } of replies) {
         const { body } = await t.call(call, input as never, who[name] ?? null)
         // Fields may have been added.
-        expect(body, JSON.stringify({ name, input })).toMatchObject({ result: true, package: reply })
+        const expected = id === examAchievement.id ? toldLast(reply) : reply
+        expect(body, JSON.stringify({ name, input })).toMatchObject({ result: true, package: expected })
       }
     },
   )

@@ -2,7 +2,7 @@
 import type { Act } from '@clearbelt/contract/all-rooms'
 import type { ErrorDef } from '@clearbelt/contract/errors'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
-import type { SittingKind, SittingState } from '@clearbelt/domain/sittings/sitting'
+import type { SittingKind } from '@clearbelt/domain/sittings/sitting'
 import type { RawBuilder } from 'kysely'
 import type { Caller } from '../http/context.ts'
 import type { Db, Tx } from '../world/database.ts'
@@ -42,8 +42,6 @@ export interface Purpose<P extends SittingPolicy = SittingPolicy> {
   onHeard(sittingID: string, at: number, isSave: boolean): void
   /** Anything else about a sitting changed. */
   onChanged(sittingID: string): void
-  /** Whether the candidate may look at the solution of a finished sitting. */
-  mayReview(policy: P, sitting: { state: 'submitted' | 'closed' }, at: number): boolean
   /** Whether somebody may watch the replays of what `ref` names. */
   mayReplay(on: Tx | Db, caller: Caller, ref: string): Promise<boolean>
   /**
@@ -51,14 +49,12 @@ export interface Purpose<P extends SittingPolicy = SittingPolicy> {
    * text, author, "writtenAt", "photoID"); null: nothing.
    */
   momentsOf(sittingID: string): RawBuilder<unknown> | null
+  /** How everything is sat that the account may sit or has sat, published things alone. */
+  policiesOfCandidate(on: Tx | Db, userID: string): Promise<P[]>
   /**
-   * Snapshots about whose images the account may be told nothing at this moment, beside those of its open sittings.
-   * `newestOf` finds the account's newest sitting of each thing.
+   * SQL that selects what sits the snapshots of a table (asked, id) and is not over at a moment: its rows are (asked,
+   * ref, "opensAt", "closesAt", "lastEnd", "isPublished", release, "isReleased", "isLeftToSomebody", "isLeftToPassed",
+   * "isTruthEarly"), of which `QuestionUse` says the meaning.
    */
-  reserved(
-    on: Tx | Db,
-    userID: string,
-    at: number,
-    newestOf: (refs: readonly string[]) => Promise<ReadonlyMap<string, { state: SittingState }>>,
-  ): Promise<string[]>
+  usesOf(same: RawBuilder<unknown>, at: number): RawBuilder<unknown>
 }

@@ -161,6 +161,8 @@ export interface ExamWish {
   allowReview?: boolean
   release?: 'now' | 'windowEnd' | 'manual'
   extraMarks?: number
+  /** The truth is told with the review, whoever may still sit it. */
+  truthEarly?: boolean
   /** Photos are taken so often; left out: none. */
   photoSeconds?: number
   photoPolicy?: 'flag' | 'block'
@@ -224,6 +226,7 @@ export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
           resit: wish.resit ?? 0,
           allowReview: wish.allowReview ?? true,
           release: wish.release ?? 'now',
+          truthEarly: wish.truthEarly ?? false,
           extraMarks: wish.extraMarks ?? 0,
           deadline: inMinutes(wish.deadlineIn ?? null),
           isAntiCheating: wish.photoSeconds !== undefined,

@@ -320,6 +320,7 @@ export function resultOf(
     submitTime: '',
     total,
     allowReview: true,
+    truth: { told: true, wait: null, from: null },
     released: true,
     releaseAt: null,
     score: '90',

@@ -1,4 +1,5 @@
 // The sitting seen from the candidate, and the results seen from the trainer.
+import { TRUTH_WAITS } from '@clearbelt/domain/sittings/disclosure'
 import { z } from 'zod'
 import { fiscanPaper } from '../papers/calls.ts'
 import { candidateItem, candidateRecord, zAnswer } from '../kinds/registry.ts'
@@ -196,7 +197,14 @@ export const examResult = z.object({
   startTime: z.string(),
   submitTime: z.string(),
   total: z.number(),
+  /** The own answers may be looked at; what is right in them as `truth` says. */
   allowReview: z.boolean(),
+  /**
+   * Whether the review tells what is right. It does when nobody can sit the same questions any more: `wait` says what
+   * it waits for (`release`: the results; `noReview`: this exam shows none; `ownResit`: the caller may sit them again;
+   * `sameExam`: others of this exam; `otherExam`: they stand in another exam), `from` when that is over, where known.
+   */
+  truth: z.object({ told: z.boolean(), wait: z.enum(TRUTH_WAITS).nullable(), from: z.string().nullable() }),
   /** The fields below are null until the release policy of the step shows them. */
   released: z.boolean(),
   releaseAt: z.string().nullable(),
@@ -211,6 +219,19 @@ export const examResult = z.object({
   receipt,
 })
 export type ExamResult = z.infer<typeof examResult>
+/** A finished sitting with the own answers and nothing of what is right. */
+export const sittingAnswers = z.object({
+  testID: z.string(),
+  title: z.string(),
+  totalScore: decimal,
+  passScore: decimal,
+  score: decimal.nullable(),
+  totalSeconds: z.number(),
+  form: zForm,
+  paper: z.object({ relationship: z.array(candidateItem) }),
+  records: z.array(candidateRecord),
+})
+export type SittingAnswers = z.infer<typeof sittingAnswers>
 export const submitExam = defineCall({
   id: 'exams.submit',
   method: 'POST',
@@ -233,9 +254,10 @@ export const examAchievement = defineCall({
   method: 'GET',
   path: '/api/Exam/Achievement/:id',
   permission: student,
-  summary: "The caller's result of a sitting, and its review where allowed.",
+  summary:
+    "The caller's result of a sitting, with its review once the truth may be told and the own answers until then.",
   input: z.object({ id: zId }),
-  output: examResult.extend({ review: fiscanPaper.nullable() }),
+  output: examResult.extend({ review: fiscanPaper.nullable(), answers: sittingAnswers.nullable() }),
 })
 export const examAchievements = defineCall({
   id: 'exams.achievements',

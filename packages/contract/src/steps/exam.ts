@@ -25,6 +25,8 @@ export const examInput = {
   resit: zInt(0, 20).default(0),
   allowReview: zFlag.default(true),
   release: z.enum(RELEASES).default('now'),
+  /** The review tells what is right although others, or the same candidate in a resit, may still sit the questions. */
+  truthEarly: zFlag.default(false),
   /** With either, the candidate is photographed every photoDuration seconds. */
   isAntiCheating: zFlag.default(false),
   isMonitor: zFlag.default(false),
@@ -61,6 +63,7 @@ export const examStepShown = z.object({
   allowReview: z.boolean(),
   release: z.enum(RELEASES),
   released: z.boolean(),
+  truthEarly: z.boolean(),
   isAntiCheating: z.boolean(),
   isMonitor: z.boolean(),
   photoDuration: z.number(),

@@ -38,6 +38,8 @@ export interface SittingPolicy {
   release: ReleasePolicy
   isReleased: boolean
   allowReview: boolean
+  /** The truth is told with the review, whoever may still sit the same questions there. */
+  isTruthEarly: boolean
 }
 
 /** When score and review appear to candidates. The window is over when the last grace is. */
@@ -74,3 +76,7 @@ export const openingPolicy = (policy: SittingPolicy, now: number): StepPolicy =>
 /** Resits that a candidate with so many sittings still has; `hasPassed` as far as it may be known. */
 export const resitsLeft = (policy: Pick<SittingPolicy, 'sittings'>, used: number, hasPassed: boolean): number =>
   hasPassed ? 0 : Math.max(0, policy.sittings - used)
+
+/** Whether the window leaves room for a sitting to be begun now or later. */
+export const hasSittingLeft = ({ isPublished, closesAt }: SittingPolicy, now: number): boolean =>
+  isPublished && (closesAt === null || now < closesAt)

@@ -1,6 +1,7 @@
 // What the exams room brings: examinations and their day, results, key corrections.
 import { examsContract } from '@clearbelt/contract/exams/room'
 import { photoDays } from '@clearbelt/contract/exams/settings'
+import { personDataOfRooms } from '../../seams/person-data.ts'
 import { fill } from '../../seams/ports.ts'
 import { stepKinds } from '../../seams/step-kind.ts'
 import { defineRoom, face, type Sweep } from '../../seams/room.ts'
@@ -13,7 +14,7 @@ import type { PlansRoom } from '../plans/room.ts'
 import type { SittingsRoom } from '../sittings/room.ts'
 import { createExamParts, createExamsRoom, mountExams } from './build.ts'
 import { examsMenus } from './menus.ts'
-import { examsPersonData } from './person-data.ts'
+import { examsCopy, examsPersonData } from './person-data.ts'
 import type { ExamsRoom } from './room.ts'
 import { countPaperUses } from './step/store.ts'
 
@@ -52,6 +53,7 @@ export const examsRoom = defineRoom({
       mount: (mount) => mountExams(mount, parts),
       sweeps: sweepsOf(exams, given.settings),
       fills: [
+        fill(personDataOfRooms, examsCopy(parts.deps)),
         fill(stepKinds, exams.stepKind),
         fill(paperUses, (on, paperIDs) => countPaperUses(on, given.plans, paperIDs)),
       ],

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../db/rows.ts'
 import type { PersonData } from '../../seams/person-data.ts'
+import type { Deps } from './deps.ts'
 
 const COPIED = 2000
 
@@ -47,10 +48,44 @@ export const examsPersonData: PersonData = {
     await sql`delete from exam_absence where user_id = ${id}`.execute(tx)
     return []
   },
-  async copy(on, id) {
-    const { rows } =
-      await sql`select s.purpose as kind, s.opened_at as "openedAt", s.finished_at as "finishedAt", s.state, s.score, s.is_passed as "isPassed", (select count(*) from sitting_photo f where f.sitting_id = s.id) as photos
-      from sitting_facts s where s.user_id = ${id} order by s.opened_at desc limit ${COPIED}`.execute(on)
-    return { exams: rows }
-  },
 }
+
+const copiedRow = z.object({
+  id: column.text,
+  ref: column.text,
+  snapshotID: column.text,
+  openedAt: column.time,
+  finishedAt: column.time.nullable(),
+  state: z.enum(['open', 'submitted', 'closed']),
+  score: column.decimal.nullable(),
+  isPassed: column.flag.nullable(),
+  photos: column.number,
+})
+
+/** The exams of a person, for their own copy: score and pass as far as the release of each exam tells them. */
+export const examsCopy = ({ world, sittings }: Pick<Deps, 'world' | 'sittings'>): PersonData => ({
+  columns: {},
+  async copy(on, id) {
+    const rows = await selectRows(
+      on,
+      copiedRow,
+      sql`select s.id, s.ref, s.snapshot_id as "snapshotID", s.opened_at as "openedAt", s.finished_at as "finishedAt", s.state, s.score, s.is_passed as "isPassed", (select count(*) from sitting_photo f where f.sitting_id = s.id) as photos
+      from sitting_facts s where s.user_id = ${id} and s.purpose = 'exam' order by s.opened_at desc limit ${COPIED}`,
+    )
+    const told = await sittings.disclosures(on, rows, world.clock.now())
+    const exams = rows.map(({ id: testID, openedAt, finishedAt, state, score, isPassed, photos }) => {
+      const isTold = told.get(testID)?.score === true
+      return {
+        kind: 'exam',
+        openedAt,
+        finishedAt,
+        state,
+        released: isTold,
+        score: isTold ? score : null,
+        isPassed: isTold ? isPassed : null,
+        photos,
+      }
+    })
+    return { exams }
+  },
+})

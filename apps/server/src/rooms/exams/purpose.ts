@@ -2,21 +2,17 @@
 import { examErrors } from '@clearbelt/contract/exams/errors'
 import { PHOTO_CONSENT_VERSION } from '@clearbelt/contract/exams/hold-calls'
 import { GRACE_MS, SETTLE_MS } from '@clearbelt/domain/sittings/grace'
-import { releaseOf } from '@clearbelt/domain/sittings/policy'
 import { sql } from 'kysely'
 import { identified, selectRows } from '../../db/rows.ts'
 import type { Purpose } from '../../seams/purpose.ts'
 import type { World } from '../../world.ts'
 import type { PlansRoom } from '../plans/room.ts'
-import type { ExamStep } from './step/exam-step.ts'
 import { endAbsence } from './day/leave.ts'
 import { momentsOf } from './day/moments.ts'
 import type { Presence } from './day/presence.ts'
 import type { ExamSteps } from './step/steps.ts'
 import { policyOf, type ExamPolicy } from './step/policy.ts'
-
-const isOver = ({ lastEnd, release, released }: ExamStep, at: number): boolean =>
-  lastEnd !== null && at > lastEnd + GRACE_MS + SETTLE_MS && (release !== 'manual' || released)
+import { selectUses } from './step/uses.ts'
 
 export function createExamPurpose(
   world: World,
@@ -61,18 +57,9 @@ export function createExamPurpose(
     onResumed: (sittingID, at) => endAbsence(world.vital, sittingID, at),
     onHeard: (sittingID, at, isSave) => presence.heard(sittingID, at, isSave),
     onChanged: (sittingID) => presence.touch(sittingID),
-    mayReview: (policy, sitting, at) => releaseOf(policy, sitting, at).review,
     mayReplay: async (on, caller, ref) => (await examSteps.stepForManager(on, caller, ref)) !== null,
     momentsOf,
-    async reserved(on, userID, at, newestOf) {
-      const steps = await examSteps.stepsOfTrainee(on, userID)
-      const newest = await newestOf(steps.map((step) => step.processID))
-      const withheld = steps.filter((step) => {
-        const sitting = newest.get(step.processID)
-        const mayLook = sitting !== undefined && releaseOf(policyOf(step), sitting, at).review
-        return !mayLook && !isOver(step, at)
-      })
-      return withheld.map((step) => step.snapshotID)
-    },
+    policiesOfCandidate: async (on, userID) => (await examSteps.stepsOfTrainee(on, userID)).map(policyOf),
+    usesOf: (same, at) => selectUses(plans, same, new Date(at - GRACE_MS - SETTLE_MS)),
   }
 }

@@ -8,7 +8,13 @@ import type { ImagesRoom } from '../images/room.ts'
 import { isManager } from './policy.ts'
 import { resumePublications } from './publish.ts'
 import type { PapersRoom, Snapshot } from './room.ts'
-import { selectItemTruths, selectItemViews, selectLatestSnapshot, selectOptionalSnapshot } from './snapshot-store.ts'
+import {
+  sameQuestions,
+  selectItemTruths,
+  selectItemViews,
+  selectLatestSnapshot,
+  selectOptionalSnapshot,
+} from './snapshot-store.ts'
 import type { SnapshotRecord } from './snapshot-store.ts'
 
 interface Below {
@@ -38,6 +44,7 @@ export const createPapersRoom = (world: World, { org, images }: Below): PapersRo
     const found = await selectOptionalSnapshot(tx, snapshotID)
     return found === null ? null : toFace(found)
   },
+  sameQuestions,
   itemViews: selectItemViews,
   itemTruths: selectItemTruths,
   async picture(item, type, size) {

@@ -1,5 +1,6 @@
 // Face of the papers room: immutable snapshots of published papers, the candidate's half and the true half apart.
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import type { RawBuilder } from 'kysely'
 import type { Caller } from '../../http/context.ts'
 import type { Download } from '../../http/mount.ts'
 import { manyPort } from '../../seams/ports.ts'
@@ -47,6 +48,11 @@ export interface PapersRoom {
   /** The newest published snapshot of a paper in the caller's scope, or null. */
   latestSnapshot(tx: Tx | Db, caller: Caller, paperID: string): Promise<Snapshot | null>
   snapshot(tx: Tx | Db, snapshotID: string): Promise<Snapshot | null>
+  /**
+   * SQL for a `from`: for each of some snapshots (asked) itself and those of the same paper (id) that have a question in
+   * common with it. A question is the same where it was taken from the same object of the library, or says the same.
+   */
+  sameQuestions(snapshotIDs: readonly string[]): RawBuilder<unknown>
   itemViews(tx: Tx | Db, snapshotID: string): Promise<SnapshotItemView[]>
   itemTruths(tx: Tx | Db, snapshotID: string): Promise<SnapshotItemTruth[]>
   /** Files of an item; refuses as not found what its kind does not have. */

@@ -2,10 +2,10 @@
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { kindOf } from '@clearbelt/domain/kinds/registry'
 import type { PaperType } from '@clearbelt/domain/papers/paper-types'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { column, identified, selectRow, selectRows } from '../../db/rows.ts'
-import { isUuid } from '../../db/uuid.ts'
+import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { DraftItem, FrozenItem } from '../../kinds/kind.ts'
 import type { Snapshot, SnapshotItemTruth, SnapshotItemView } from './room.ts'
@@ -55,6 +55,16 @@ export async function selectLatestSnapshot(tx: Tx | Db, paperID: string): Promis
   )
   return rows[0] ?? null
 }
+
+const sourcesOf = (snapshot: string): RawBuilder<unknown> =>
+  sql`select source_id from paper_snapshot_truth where snapshot_id = ${sql.ref(snapshot)} and source_id is not null`
+const writtenIn = (snapshot: string): RawBuilder<unknown> =>
+  sql`select i.kind, i.body from paper_snapshot_item i join paper_snapshot_truth t on t.item_id = i.id where i.snapshot_id = ${sql.ref(snapshot)} and t.source_id is null`
+
+/** Snapshots (asked) with those of the same paper (id) that have a question in common with them, as a table in SQL. */
+export const sameQuestions = (snapshotIDs: readonly string[]): RawBuilder<unknown> =>
+  sql`(select a.id as asked, b.id from paper_snapshot a join paper_snapshot b on b.paper_id = a.paper_id
+    where a.id = any(${uuidsOf(snapshotIDs)}::uuid[]) and (a.id = b.id or exists (${sourcesOf('a.id')} intersect ${sourcesOf('b.id')}) or exists (${writtenIn('a.id')} intersect ${writtenIn('b.id')})))`
 
 const views = sql`select i.id, i.kind, i.index, i.key, i.section, i.body, i.assets, s.kinds -> i.kind as shared, i.snapshot_id as "snapshotID"
   from paper_snapshot_item i join paper_snapshot s on s.id = i.snapshot_id`

@@ -12,11 +12,13 @@ import {
   selectIsTrainee,
   selectStepIDsOfTrainee,
   selectTraineeIDs,
+  traineeTable,
 } from './trainee-store.ts'
 
 export function createPlansRoom(): PlansRoom {
   return {
     stepTable,
+    traineeTable,
     stepIDsInScope: (caller) =>
       isManager(caller) ? stepIDsInScope(caller) : sql`select id from plan_step where false`,
     stepIDsOfTrainee: selectStepIDsOfTrainee,

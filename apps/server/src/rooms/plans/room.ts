@@ -34,6 +34,8 @@ export interface ProgressNews {
 export interface PlansRoom {
   /** Every step of a plan that was not deleted, as SQL for a `from`; its rows are `zPlanStepRow`. */
   stepTable(): RawBuilder<unknown>
+  /** Every trainee of every plan, as SQL for a `from`; its rows are ("planID", "userID"). */
+  traineeTable(): RawBuilder<unknown>
   /** SQL that selects the ids of the steps whose results the caller may see. */
   stepIDsInScope(caller: Caller): RawBuilder<unknown>
   /** Ids of the steps of a kind, of the published plans that have the account as a trainee. */

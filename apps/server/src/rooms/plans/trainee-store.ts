@@ -1,7 +1,7 @@
 // Reads and writes of trainees and of how far they are.
 import type { StepKindCode } from '@clearbelt/contract/steps/codes'
 import { traineeStatus } from '@clearbelt/domain/plans/trainee-status'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { column, identified, selectCount, selectRows } from '../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
@@ -18,6 +18,10 @@ const traineeRecordRow = z.object({
   extraSeconds: column.number,
 })
 export type TraineeRecord = z.output<typeof traineeRecordRow>
+
+/** Every trainee of every plan, as a table in SQL: ("planID", "userID"). */
+export const traineeTable = (): RawBuilder<unknown> =>
+  sql`(select plan_id as "planID", user_id as "userID" from plan_trainee)`
 
 export async function selectIsTrainee(tx: Tx | Db, planID: string, userID: string): Promise<boolean> {
   if (!isUuid(planID) || !isUuid(userID)) return false

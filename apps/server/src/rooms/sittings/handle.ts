@@ -14,6 +14,7 @@ import { requirePolicy } from './open/open.ts'
 import type { createOpenings } from './open/openings.ts'
 import type { createPictures } from './pictures.ts'
 import { paperAddress } from '../../kinds/addresses.ts'
+import { disclosuresOf } from './read/disclosure.ts'
 import { listLateAnswers } from './read/late-answers.ts'
 import { replayMoments, replayPaperOf } from './read/replay.ts'
 import { buildReview, listResults, readAchievement, readResult } from './read/results.ts'
@@ -63,6 +64,14 @@ export function createPurposeSittings(engine: Engine, code: PurposeCode): Purpos
         sittings.map((s) => s.id),
         others.map((view) => view.id),
       )
+    },
+    async disclosures(on, sittings, at) {
+      const policies = await deps.purposes.of(code).policiesOf(on, [...new Set(sittings.map((s) => s.ref))])
+      const asked = sittings.flatMap((sitting) => {
+        const policy = policies.get(sitting.ref)
+        return policy ? [{ sitting, policy, resitsLeft: 0 }] : []
+      })
+      return disclosuresOf(deps, on, asked, at)
     },
     countAnswered,
     countAnswers,

@@ -1,5 +1,6 @@
 // Whose picture an alias names, and whether its candidate may see it now.
 import { commonErrors } from '@clearbelt/contract/errors'
+import { releaseOf } from '@clearbelt/domain/sittings/policy'
 import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { ItemView } from './paper-items.ts'
@@ -11,11 +12,11 @@ import type { SittingRow } from './store/row.ts'
 
 const MAX_ALIASES = 100
 
-/** An alias shows its picture while the sitting is open, and afterwards where a review is allowed. */
+/** An alias shows its picture while the sitting is open, and afterwards where the own answers may be looked at. */
 export function createPictures(
   deps: Pick<Deps, 'world' | 'cache' | 'purposes'>,
 ): (alias: string, caller: Caller, at: number) => Promise<ItemView> {
-  const { world, cache, purposes } = deps
+  const { world, cache } = deps
   // A class that looks at its pictures asks for some hundred names a second.
   const inBatch = createBatcher<{ alias: string; userID: string }, { sitting: SittingRow; itemID: string }>({
     maxItems: MAX_ALIASES,
@@ -30,8 +31,7 @@ export function createPictures(
     const { sitting, itemID } = found
     if (sitting.state !== 'open') {
       const policy = (await policiesOf(deps, [sitting])).get(sitting.id)
-      if (!policy || !purposes.of(sitting.purpose).mayReview(policy, { state: sitting.state }, at))
-        throw refuse(commonErrors['not-found'])
+      if (!policy || !releaseOf(policy, sitting, at).review) throw refuse(commonErrors['not-found'])
     }
     const view = (await cache.views(sitting.snapshotID)).get(itemID)
     if (!view) throw refuse(commonErrors['not-found'])

@@ -1,9 +1,10 @@
 // Face of the sittings room: the engine that holds, grades and keeps what people sit, for every purpose.
-import type { ExamResult } from '@clearbelt/contract/exams/calls'
+import type { ExamResult, SittingAnswers } from '@clearbelt/contract/exams/calls'
 import type { quarantineList, replayPaper, ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import type { Culture, PackageOf } from '@clearbelt/contract/wire'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import type { Disclosure } from '@clearbelt/domain/sittings/disclosure'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import type { SteeringState } from '@clearbelt/domain/sittings/steering'
 import type { PooledCounts } from '@clearbelt/psychometrics/screening-report'
@@ -88,6 +89,12 @@ export interface SittingReads<P extends SittingPolicy> {
     sittings: readonly Pick<SittingRow, 'id' | 'snapshotID'>[],
     kind: KindCode,
   ): Promise<number | null>
+  /** What may be told of sittings to their candidates, by sitting; what belongs to nothing any more is left out. */
+  disclosures(
+    on: Tx | Db,
+    sittings: readonly Pick<SittingRow, 'id' | 'state' | 'ref' | 'snapshotID'>[],
+    at: number,
+  ): Promise<Map<string, Disclosure>>
   /** How many items there are and how many of them are answered. */
   countAnswered(on: Tx | Db, ids: readonly string[]): Promise<Map<string, { answered: number; total: number }>>
   /** How many items of each are answered; one without any is left out. */
@@ -124,8 +131,12 @@ export interface CandidateSittings<P extends SittingPolicy> {
   save(ask: WriteAsk, who: Who): ReturnType<typeof saveAnswers>
   submit(ask: WriteAsk, who: Who): Promise<ExamResult>
   result(id: string, caller: Caller, context: Context): Promise<ExamResult>
-  /** The own result with the review where that is allowed. */
-  achievement(id: string, caller: Caller, context: Context): Promise<ExamResult & { review: FiscanPaper | null }>
+  /** The own result with the review once its truth may be told, and with the own answers alone until then. */
+  achievement(
+    id: string,
+    caller: Caller,
+    context: Context,
+  ): Promise<ExamResult & { review: FiscanPaper | null; answers: SittingAnswers | null }>
   results(
     userID: string,
     page: { offset: number; limit: number },

@@ -3,7 +3,6 @@ import { examErrors } from '@clearbelt/contract/exams/errors'
 import { TRAINEE_HUB, type RMessage } from '@clearbelt/contract/notices/hub'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { GRACE_MS } from '@clearbelt/domain/sittings/grace'
-import { releaseOf } from '@clearbelt/domain/sittings/policy'
 import { decideClose } from '@clearbelt/domain/sittings/sitting'
 import { deadlineAt, extend, freeze, unfreeze, type SteeringState } from '@clearbelt/domain/sittings/steering'
 import { sql } from 'kysely'
@@ -16,7 +15,6 @@ import type { Tx } from '../../../world/database.ts'
 import type { ExamStep } from '../step/exam-step.ts'
 import type { SittingRow } from '../../sittings/room.ts'
 import type { Deps } from '../deps.ts'
-import { policyOf } from '../step/policy.ts'
 
 export interface Act {
   caller: Caller
@@ -215,7 +213,7 @@ export async function closeOpen(
 
 /**
  * Opens the newest finished sitting of a candidate again for some minutes. Its mark is withdrawn and kept in the audit
- * log; its answers stay. Refuses where another is open, and where the solution could be looked at unless that is
+ * log; its answers stay. Refuses where another is open, and where the truth may be told already unless that is
  * accepted.
  */
 export async function reopen(
@@ -229,8 +227,8 @@ export async function reopen(
   const sitting = await deps.world.db.transaction().execute(async (tx) => {
     const newest = (await deps.sittings.ofRef(tx, step.processID, ask.userID)).at(-1)
     if (!newest || newest.state === 'open') throw refuse(examErrors['nothing-to-reopen'])
-    if (!ask.acceptReviewed && releaseOf(policyOf(step), newest, act.at).review)
-      throw refuse(examErrors['review-was-open'])
+    const told = (await deps.sittings.disclosures(tx, [newest], act.at)).get(newest.id)
+    if (!ask.acceptReviewed && told?.truth) throw refuse(examErrors['review-was-open'])
     const time = { deadlineAt: ends, extraSeconds: ask.minutes * 60, at: act.at }
     if (!(await deps.sittings.reopen(tx, newest, time))) throw refuse(examErrors['nothing-to-reopen'])
     if (newest.number === 1)

@@ -28,6 +28,8 @@ export interface ExamStep {
   allowReview: boolean
   release: 'now' | 'windowEnd' | 'manual'
   released: boolean
+  /** The truth is told with the review, though others may still sit it. */
+  isTruthEarly: boolean
   /** Everybody was stopped: nobody begins. */
   held: boolean
   isAntiCheating: boolean

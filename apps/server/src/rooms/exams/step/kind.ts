@@ -19,6 +19,7 @@ const auditView = (detail: ExamDetail): Record<string, unknown> => ({
   resit: detail.resit,
   allowReview: detail.allowReview,
   release: detail.release,
+  truthEarly: detail.isTruthEarly,
   isAntiCheating: detail.isAntiCheating,
   isMonitor: detail.isMonitor,
   photoSeconds: detail.photoSeconds,

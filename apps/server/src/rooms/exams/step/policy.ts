@@ -26,5 +26,6 @@ export const policyOf = (step: ExamStep): ExamPolicy => ({
   release: step.release,
   isReleased: step.released,
   allowReview: step.allowReview,
+  isTruthEarly: step.isTruthEarly,
   step,
 })

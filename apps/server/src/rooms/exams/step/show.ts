@@ -69,6 +69,7 @@ export async function showExams(
       allowReview: detail.allowReview,
       release: detail.release,
       released: detail.releasedAt !== null,
+      truthEarly: detail.isTruthEarly,
       isAntiCheating: detail.isAntiCheating,
       isMonitor: detail.isMonitor,
       photoDuration: detail.photoSeconds,

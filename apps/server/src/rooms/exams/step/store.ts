@@ -24,6 +24,8 @@ const detailColumns = {
   allowReview: column.flag,
   release: z.enum(RELEASES),
   releasedAt: column.time.nullable(),
+  /** The truth is told with the review, though others may still sit it. */
+  isTruthEarly: column.flag,
   isAntiCheating: column.flag,
   isMonitor: column.flag,
   /** Between two photos; 0: none are taken. */
@@ -39,7 +41,7 @@ const zDetail = z.object(detailColumns)
 export type ExamDetail = z.output<typeof zDetail> & { rules: StoredRules }
 
 const columns = sql`e.paper_id as "paperID", e.snapshot_id as "snapshotID", e.question_count as "questionCount", e.total_score as "totalScore", e.rules, e.duration_minutes as "durationMinutes", e.pass_line as "passLine",
-  e.disorder, e.resit, e.allow_review as "allowReview", e.release, e.released_at as "releasedAt", e.is_anti_cheating as "isAntiCheating", e.is_monitor as "isMonitor", e.photo_seconds as "photoSeconds", e.photo_policy as "photoPolicy",
+  e.disorder, e.resit, e.allow_review as "allowReview", e.release, e.released_at as "releasedAt", e.is_truth_early as "isTruthEarly", e.is_anti_cheating as "isAntiCheating", e.is_monitor as "isMonitor", e.photo_seconds as "photoSeconds", e.photo_policy as "photoPolicy",
   e.extended_until as "extendedUntil", e.held_at as "heldAt"`
 
 /** The exams of steps, by step. */
@@ -68,18 +70,19 @@ export async function upsertDetails(tx: Tx, details: ReadonlyMap<string, ExamDet
     allow_review: d.allowReview,
     release: d.release,
     released_at: d.releasedAt,
+    is_truth_early: d.isTruthEarly,
     is_anti_cheating: d.isAntiCheating,
     is_monitor: d.isMonitor,
     photo_seconds: d.photoSeconds,
     photo_policy: d.photoPolicy,
   }))
-  await sql`insert into plan_step_exam (step_id, paper_id, snapshot_id, question_count, total_score, rules, duration_minutes, pass_line, disorder, resit, allow_review, release, released_at, is_anti_cheating, is_monitor, photo_seconds, photo_policy)
-    select t.step_id, t.paper_id, t.snapshot_id, t.question_count, t.total_score, t.rules, t.duration_minutes, t.pass_line, t.disorder, t.resit, t.allow_review, t.release, t.released_at, t.is_anti_cheating, t.is_monitor, t.photo_seconds, t.photo_policy
+  await sql`insert into plan_step_exam (step_id, paper_id, snapshot_id, question_count, total_score, rules, duration_minutes, pass_line, disorder, resit, allow_review, release, released_at, is_truth_early, is_anti_cheating, is_monitor, photo_seconds, photo_policy)
+    select t.step_id, t.paper_id, t.snapshot_id, t.question_count, t.total_score, t.rules, t.duration_minutes, t.pass_line, t.disorder, t.resit, t.allow_review, t.release, t.released_at, t.is_truth_early, t.is_anti_cheating, t.is_monitor, t.photo_seconds, t.photo_policy
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (step_id uuid, paper_id uuid, snapshot_id uuid, question_count int, total_score numeric, rules jsonb, duration_minutes int, pass_line numeric, disorder boolean, resit int,
-      allow_review boolean, release text, released_at timestamptz, is_anti_cheating boolean, is_monitor boolean, photo_seconds int, photo_policy text)
+      allow_review boolean, release text, released_at timestamptz, is_truth_early boolean, is_anti_cheating boolean, is_monitor boolean, photo_seconds int, photo_policy text)
     on conflict (step_id) do update set paper_id = excluded.paper_id, snapshot_id = excluded.snapshot_id, question_count = excluded.question_count, total_score = excluded.total_score, rules = excluded.rules,
       duration_minutes = excluded.duration_minutes, pass_line = excluded.pass_line, disorder = excluded.disorder, resit = excluded.resit, allow_review = excluded.allow_review, release = excluded.release,
-      released_at = excluded.released_at, is_anti_cheating = excluded.is_anti_cheating, is_monitor = excluded.is_monitor, photo_seconds = excluded.photo_seconds, photo_policy = excluded.photo_policy`.execute(
+      released_at = excluded.released_at, is_truth_early = excluded.is_truth_early, is_anti_cheating = excluded.is_anti_cheating, is_monitor = excluded.is_monitor, photo_seconds = excluded.photo_seconds, photo_policy = excluded.photo_policy`.execute(
     tx,
   )
 }
@@ -117,6 +120,7 @@ function toExamStep(row: z.output<typeof zExamRow>): ExamStep {
     allowReview: row.allowReview,
     release: row.release,
     released: row.releasedAt !== null,
+    isTruthEarly: row.isTruthEarly,
     held: row.heldAt !== null,
     isAntiCheating: row.isAntiCheating,
     isMonitor: row.isMonitor,

@@ -43,6 +43,7 @@ export async function prepareExam(papers: Papers, tx: Tx, order: ExamOrder): Pro
     allowReview: input.allowReview,
     release: input.release,
     releasedAt: input.release === 'manual' ? (before?.releasedAt ?? null) : null,
+    isTruthEarly: input.truthEarly,
     isAntiCheating: input.isAntiCheating,
     isMonitor: input.isMonitor,
     photoSeconds: photoSecondsOf(input),

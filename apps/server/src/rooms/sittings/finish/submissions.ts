@@ -6,6 +6,7 @@ import { GRACE_MS } from '@clearbelt/domain/sittings/grace'
 import type { Deps } from '../deps.ts'
 import { endSittings, type Ended, type Ending } from './finish.ts'
 import { policiesOf } from '../purposes.ts'
+import { disclosuresOf, type Finished } from '../read/disclosure.ts'
 import { presentResult } from '../read/result.ts'
 import { releaseOf, resitsLeft } from '@clearbelt/domain/sittings/policy'
 import { numberAnswers, type CheckedAnswer } from '../save/check.ts'
@@ -60,20 +61,20 @@ async function submitBatch(deps: Deps, submissions: readonly Submission[]): Prom
     deps,
     [...ended.values()].map(({ sitting }) => sitting),
   )
-  return submissions.map((submission) => {
+  const finished = submissions.flatMap((submission): (Finished & Ended)[] => {
     const one = ended.get(submission.sittingID)
     const policy = one && policies.get(one.sitting.id)
     // How many resits are left is known of a first sitting alone.
-    if (!policy || one.sitting.number > 1) return null
+    if (!policy || one.sitting.number > 1) return []
     const hasPassed = releaseOf(policy, one.sitting, submission.at).score && one.sitting.hasPassed === true
-    const left = resitsLeft(policy, 1, hasPassed)
-    return presentResult(
-      deps.purposes.of(one.sitting.purpose),
-      policy,
-      one.sitting,
-      { answered: one.answered, total: one.total, resitsLeft: left },
-      submission.at,
-    )
+    return [{ ...one, policy, resitsLeft: resitsLeft(policy, 1, hasPassed) }]
+  })
+  const byID = new Map(finished.map((one) => [one.sitting.id, one]))
+  // The earliest of them: what may be told then may be told to all.
+  const told = await disclosuresOf(deps, db, finished, Math.min(...submissions.map((submission) => submission.at)))
+  return submissions.map((submission) => {
+    const [one, disclosure] = [byID.get(submission.sittingID), told.get(submission.sittingID)]
+    return one && disclosure ? presentResult(one.policy, one.sitting, one, disclosure, submission.at) : null
   })
 }
 

@@ -1,25 +1,31 @@
 // Which images an account may be told nothing about at this moment.
+import { resitsLeft, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../../db/rows.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Deps } from '../deps.ts'
 import { selectOfRefs } from '../store/find.ts'
+import type { SittingRow } from '../store/row.ts'
+import { disclosuresOf, isStillSat, selectUses } from './disclosure.ts'
 
 const snapshotRow = z.object({
   snapshot_id: column.text,
 })
 
 /**
- * Those of the images about which the account may be told nothing: they stand in an open sitting of theirs, or in one
- * that their purpose keeps back.
+ * Those of the images about which the account may be told nothing: they stand in an open sitting of theirs, or in
+ * something they sit whose truth may not be told to them yet. Who sat it is told as for its review; whoever did not,
+ * once nobody can sit its questions any more and its results are not held back by hand.
  */
 export async function findReserved(
-  { world, purposes, cache }: Pick<Deps, 'world' | 'purposes' | 'cache'>,
+  deps: Pick<Deps, 'world' | 'purposes' | 'cache' | 'papers'>,
   on: Tx | Db,
   userID: string,
   imageIDs: readonly string[],
 ): Promise<Set<string>> {
+  const { world, purposes, cache } = deps
+  const now = world.clock.now()
   const rows = await selectRows(
     on,
     snapshotRow,
@@ -27,12 +33,41 @@ export async function findReserved(
   )
   const snapshots = new Set(rows.map((row) => row.snapshot_id))
   for (const [code, purpose] of purposes.all()) {
-    const newestOf = async (refs: readonly string[]) =>
-      new Map((await selectOfRefs(on, code, refs, userID)).map((sitting) => [sitting.ref, sitting]))
-    for (const id of await purpose.reserved(on, userID, world.clock.now(), newestOf)) snapshots.add(id)
+    const policies = await purpose.policiesOfCandidate(on, userID)
+    const own = await selectOfRefs(
+      on,
+      code,
+      policies.map((policy) => policy.ref),
+      userID,
+    )
+    for (const id of await withheldOf(deps, on, policies, own, now)) snapshots.add(id)
   }
   const shown = new Set<string>()
   for (const id of snapshots)
     for (const truth of (await cache.truths(id, on)).values()) if (truth.sourceID !== null) shown.add(truth.sourceID)
   return new Set(imageIDs.filter((id) => shown.has(id)))
+}
+
+/** The snapshots of what an account sits about which it may be told nothing. */
+async function withheldOf(
+  deps: Pick<Deps, 'purposes' | 'papers'>,
+  on: Tx | Db,
+  policies: readonly SittingPolicy[],
+  own: readonly SittingRow[],
+  now: number,
+): Promise<string[]> {
+  const finished = policies.flatMap((policy) => {
+    const ofRef = own.filter((sitting) => sitting.ref === policy.ref)
+    const sat = ofRef.filter((sitting) => sitting.state !== 'open').at(-1)
+    return sat ? [{ policy, sitting: sat, resitsLeft: resitsLeft(policy, ofRef.length, false) }] : []
+  })
+  const told = await disclosuresOf(deps, on, finished, now)
+  const isTold = new Set(finished.filter((one) => told.get(one.sitting.id)?.truth).map((one) => one.policy.ref))
+  const others = policies.filter((policy) => !isTold.has(policy.ref))
+  const uses = await selectUses(deps, on, [...new Set(others.map((policy) => policy.snapshotID))], now)
+  return others
+    .filter(
+      (policy) => isStillSat(uses.get(policy.snapshotID), now) || (policy.release === 'manual' && !policy.isReleased),
+    )
+    .map((policy) => policy.snapshotID)
 }

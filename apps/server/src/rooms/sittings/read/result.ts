@@ -1,20 +1,19 @@
 // The candidate's own result, as far as it is released.
 import type { ExamResult } from '@clearbelt/contract/exams/calls'
-import { releaseOf, UNKNOWN_END, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
-import type { Purpose } from '../../../seams/purpose.ts'
+import type { Disclosure } from '@clearbelt/domain/sittings/disclosure'
+import { UNKNOWN_END, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import type { SittingRow } from '../store/row.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** The own result; what the release policy keeps back is null. */
+/** The own result; what may not be told is null. */
 export function presentResult(
-  purpose: Pick<Purpose, 'mayReview'>,
   policy: SittingPolicy,
   sitting: SittingRow,
   counts: { answered: number; total: number; resitsLeft: number },
+  told: Disclosure,
   now: number,
 ): ExamResult {
-  const release = releaseOf(policy, sitting, now)
   const finished = iso(sitting.finishedAt ?? now)
   return {
     testID: sitting.id,
@@ -25,17 +24,18 @@ export function presentResult(
     startTime: iso(sitting.openedAt),
     submitTime: finished,
     total: counts.total,
-    allowReview: sitting.state !== 'open' && purpose.mayReview(policy, { state: sitting.state }, now),
-    released: release.score,
+    allowReview: told.answers,
+    truth: { told: told.truth, wait: told.wait, from: told.from === null ? null : iso(told.from) },
+    released: told.score,
     releaseAt:
       policy.release === 'windowEnd' && policy.lastEnd !== null && policy.lastEnd < UNKNOWN_END
         ? iso(policy.lastEnd)
         : null,
-    score: release.score ? sitting.score : null,
-    isPass: release.score ? sitting.hasPassed : null,
-    correct: release.score ? sitting.correct : null,
-    wrong: release.score ? sitting.wrong : null,
-    unanswered: release.score ? sitting.unanswered : null,
+    score: told.score ? sitting.score : null,
+    isPass: told.score ? sitting.hasPassed : null,
+    correct: told.score ? sitting.correct : null,
+    wrong: told.score ? sitting.wrong : null,
+    unanswered: told.score ? sitting.unanswered : null,
     closedBy: sitting.endedBy ?? 'candidate',
     resitsLeft: counts.resitsLeft,
     number: sitting.number,

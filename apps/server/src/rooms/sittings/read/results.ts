@@ -1,8 +1,9 @@
 // Results of finished sittings for their candidates, and the review of one.
 import { commonErrors } from '@clearbelt/contract/errors'
-import type { ExamResult } from '@clearbelt/contract/exams/calls'
+import type { ExamResult, SittingAnswers } from '@clearbelt/contract/exams/calls'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import type { Culture } from '@clearbelt/contract/wire'
+import type { Disclosure } from '@clearbelt/domain/sittings/disclosure'
 import { releaseOf, resitsLeft, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import type { Caller, Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -14,6 +15,8 @@ import { countAnswered, selectAnswers } from '../store/answers.ts'
 import { selectFinished, selectOfRefs, selectOptionalOwn } from '../store/find.ts'
 import { selectMarks } from '../store/marks.ts'
 import type { SittingRow } from '../store/row.ts'
+import { disclosuresOf, type Finished } from './disclosure.ts'
+import { presentOwnAnswers } from './own-answers.ts'
 import { presentResult } from './result.ts'
 import { presentReview, type ReviewParts } from './review.ts'
 
@@ -21,6 +24,11 @@ async function requirePolicyOf(deps: Deps, sitting: SittingRow): Promise<Sitting
   const policy = (await policiesOf(deps, [sitting])).get(sitting.id)
   if (!policy) throw refuse(commonErrors['not-found'])
   return policy
+}
+
+interface Told {
+  result: ExamResult
+  told: Disclosure
 }
 
 /**
@@ -33,7 +41,7 @@ async function resultsOf(
   policies: ReadonlyMap<string, SittingPolicy>,
   userID: string,
   now: number,
-): Promise<Map<string, ExamResult>> {
+): Promise<Map<string, Told>> {
   const { db } = deps.world
   const [first] = sittings
   if (!first) return new Map()
@@ -44,18 +52,24 @@ async function resultsOf(
     ),
     selectOfRefs(db, first.purpose, [...new Set(sittings.map((s) => s.ref))], userID),
   ])
-  const results = new Map<string, ExamResult>()
-  for (const sitting of sittings) {
+  const finished = sittings.flatMap((sitting): (Finished & { sitting: SittingRow })[] => {
     const policy = policies.get(sitting.id)
-    if (!policy) continue
+    if (!policy) return []
     const ofRef = all.filter((s) => s.ref === sitting.ref)
     const hasPassed = releaseOf(policy, sitting, now).score && ofRef.some((s) => s.hasPassed)
+    return [{ sitting, policy, resitsLeft: resitsLeft(policy, ofRef.length, hasPassed) }]
+  })
+  const disclosures = await disclosuresOf(deps, db, finished, now)
+  const results = new Map<string, Told>()
+  for (const one of finished) {
+    const { sitting, policy } = one
+    const told = disclosures.get(sitting.id)
+    if (!told) continue
     const count = counts.get(sitting.id) ?? { answered: 0, total: 0 }
-    const left = resitsLeft(policy, ofRef.length, hasPassed)
-    results.set(
-      sitting.id,
-      presentResult(deps.purposes.of(sitting.purpose), policy, sitting, { ...count, resitsLeft: left }, now),
-    )
+    results.set(sitting.id, {
+      told,
+      result: presentResult(policy, sitting, { ...count, resitsLeft: one.resitsLeft }, told, now),
+    })
   }
   return results
 }
@@ -65,14 +79,14 @@ async function requireResult(
   id: string,
   caller: Caller,
   at: number,
-): Promise<{ sitting: SittingRow; policy: SittingPolicy; result: ExamResult }> {
+): Promise<Told & { sitting: SittingRow; policy: SittingPolicy }> {
   const sitting = await selectOptionalOwn(deps.world.db, id, caller.userID)
   if (!sitting || sitting.state === 'open') throw refuse(commonErrors['not-found'])
   const policy = await requirePolicyOf(deps, sitting)
   const policies = new Map([[sitting.id, policy]])
-  const result = (await resultsOf(deps, [sitting], policies, sitting.userID, at)).get(sitting.id)
-  if (!result) throw refuse(commonErrors['not-found'])
-  return { sitting, policy, result }
+  const found = (await resultsOf(deps, [sitting], policies, sitting.userID, at)).get(sitting.id)
+  if (!found) throw refuse(commonErrors['not-found'])
+  return { sitting, policy, ...found }
 }
 
 /** The own result of a finished sitting. An open one has none. */
@@ -80,20 +94,34 @@ export async function readResult(deps: Deps, id: string, caller: Caller, { at }:
   return (await requireResult(deps, id, caller, at)).result
 }
 
-/** The own result with the review where its purpose allows it. */
+/** The own result with the review once its truth may be told, and with the own answers alone until then. */
 export async function readAchievement(
   deps: Deps,
   id: string,
   caller: Caller,
   { at, culture }: Context,
-): Promise<ExamResult & { review: FiscanPaper | null }> {
-  const { sitting, policy, result } = await requireResult(deps, id, caller, at)
-  const { state, purpose } = sitting
-  const review =
-    state !== 'open' && deps.purposes.of(purpose).mayReview(policy, { state }, at)
-      ? await buildReview(deps, sitting, policy, culture, 'candidate')
-      : null
-  return { ...result, review }
+): Promise<ExamResult & { review: FiscanPaper | null; answers: SittingAnswers | null }> {
+  const { sitting, policy, result, told } = await requireResult(deps, id, caller, at)
+  const review = told.truth ? await buildReview(deps, sitting, policy, culture, 'candidate') : null
+  const answers = told.answers && !told.truth ? await readOwnAnswers(deps, sitting, policy, told, culture) : null
+  return { ...result, review, answers }
+}
+
+/** The questions of a finished sitting with what was answered; nothing true is read for it. */
+async function readOwnAnswers(
+  { world: { db }, cache }: Pick<Deps, 'world' | 'cache'>,
+  sitting: SittingRow,
+  policy: SittingPolicy,
+  told: Disclosure,
+  culture: Culture,
+): Promise<SittingAnswers> {
+  const [items, views, answers, tree] = await Promise.all([
+    cache.items(sitting.id),
+    cache.views(sitting.snapshotID),
+    selectAnswers(db, sitting.id),
+    cache.knowledge(),
+  ])
+  return presentOwnAnswers({ policy, sitting, items, views, answers, tree, culture, told })
 }
 
 /** Gathers a finished sitting with its truth. */
@@ -128,8 +156,8 @@ export async function listResults(
   const results = await resultsOf(deps, rows, policies, userID, now)
   return {
     rows: rows.flatMap(({ id }) => {
-      const [result, policy] = [results.get(id), policies.get(id)]
-      return result && policy ? [{ result, policy }] : []
+      const [found, policy] = [results.get(id), policies.get(id)]
+      return found && policy ? [{ result: found.result, policy }] : []
     }),
     total,
   }

@@ -1,0 +1,111 @@
+// What may be told of finished sittings to their candidates; every way out of the engine asks here.
+import {
+  canStillBeSat,
+  decideDisclosure,
+  needsUses,
+  type Disclosure,
+  type QuestionUse,
+} from '@clearbelt/domain/sittings/disclosure'
+import { hasSittingLeft, releaseOf, UNKNOWN_END, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
+import { RELEASE_POLICIES } from '@clearbelt/domain/sittings/release'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
+import type { Db, Tx } from '../../../world/database.ts'
+import type { Deps } from '../deps.ts'
+import type { SittingRow } from '../store/row.ts'
+
+/** A finished sitting, how it is sat, and how many resits its candidate has left as far as they may know. */
+export interface Finished {
+  sitting: Pick<SittingRow, 'id' | 'state' | 'ref' | 'snapshotID'>
+  policy: SittingPolicy
+  resitsLeft: number
+}
+
+const useRow = z.object({
+  asked: column.text,
+  ref: column.text,
+  isBeingSat: column.flag,
+  opensAt: column.time.nullable(),
+  closesAt: column.time.nullable(),
+  lastEnd: column.time.nullable(),
+  isPublished: column.flag,
+  release: z.enum(RELEASE_POLICIES),
+  isReleased: column.flag,
+  isLeftToSomebody: column.flag,
+  isLeftToPassed: column.flag,
+  isTruthEarly: column.flag,
+})
+
+/** What sits the questions of each of some snapshots, whoever's it is and for whatever purpose: one statement for all. */
+export async function selectUses(
+  { papers, purposes }: Pick<Deps, 'papers' | 'purposes'>,
+  on: Tx | Db,
+  snapshotIDs: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, QuestionUse[]>> {
+  if (snapshotIDs.length === 0) return new Map()
+  const planned = sql.join(
+    [...purposes.all().values()].map((purpose) => purpose.usesOf(sql`same`, now)),
+    sql` union all `,
+  )
+  const rows = await selectRows(
+    on,
+    useRow,
+    sql`with same as materialized (select asked, id from ${papers.sameQuestions(snapshotIDs)} s),
+      sat as (select distinct same.asked, s.ref from same join sitting s on s.snapshot_id = same.id and s.state = 'open'),
+      planned as (${planned})
+    select coalesce(p.asked, sat.asked) as asked, coalesce(p.ref, sat.ref) as ref, sat.ref is not null as "isBeingSat", p."opensAt", p."closesAt", p."lastEnd",
+      coalesce(p."isPublished", false) as "isPublished", coalesce(p.release, 'manual') as release, coalesce(p."isReleased", false) as "isReleased",
+      coalesce(p."isLeftToSomebody", false) as "isLeftToSomebody", coalesce(p."isLeftToPassed", false) as "isLeftToPassed", coalesce(p."isTruthEarly", false) as "isTruthEarly"
+    from planned p full join sat on sat.asked = p.asked and sat.ref = p.ref`,
+  )
+  const uses = new Map<string, QuestionUse[]>()
+  for (const { asked, release, isReleased, lastEnd, opensAt, closesAt, ...row } of rows) {
+    const { score } = releaseOf(
+      { release, isReleased, lastEnd: lastEnd?.getTime() ?? null, allowReview: false },
+      { state: 'submitted' },
+      now,
+    )
+    const use = {
+      ...row,
+      opensAt: opensAt?.getTime() ?? null,
+      closesAt: closesAt?.getTime() ?? null,
+      isScoreShown: score,
+    }
+    uses.set(asked, [...(uses.get(asked) ?? []), use])
+  }
+  return uses
+}
+
+const knownEnd = ({ lastEnd }: Pick<SittingPolicy, 'lastEnd'>): number | null =>
+  lastEnd === null || lastEnd >= UNKNOWN_END ? null : lastEnd
+
+/** What may be told now of each of many finished sittings, by the sitting's id. One statement at most for all of them. */
+export async function disclosuresOf(
+  deps: Pick<Deps, 'papers' | 'purposes'>,
+  on: Tx | Db,
+  finished: readonly Finished[],
+  now: number,
+): Promise<Map<string, Disclosure>> {
+  const facts = finished.map(({ sitting, policy, resitsLeft }) => {
+    const release = releaseOf(policy, sitting, now)
+    const { ref, allowReview, isTruthEarly } = policy
+    const lastEnd = knownEnd(policy)
+    const releaseAt = policy.release === 'windowEnd' ? lastEnd : null
+    const isLeftToCandidate = resitsLeft > 0 && hasSittingLeft(policy, now)
+    return { sitting, facts: { release, ref, allowReview, isTruthEarly, lastEnd, releaseAt, isLeftToCandidate } }
+  })
+  const asked = facts.filter((one) => needsUses(one.facts)).map((one) => one.sitting.snapshotID)
+  const uses = await selectUses(deps, on, [...new Set(asked)], now)
+  return new Map(
+    facts.map((one) => [
+      one.sitting.id,
+      decideDisclosure({ ...one.facts, uses: uses.get(one.sitting.snapshotID) ?? [] }, now),
+    ]),
+  )
+}
+
+/** Whether somebody can still sit the questions of a snapshot. */
+export const isStillSat = (uses: readonly QuestionUse[] | undefined, now: number): boolean =>
+  (uses ?? []).some((use) => canStillBeSat(use, now))
