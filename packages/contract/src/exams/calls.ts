@@ -1,5 +1,4 @@
 // The sitting seen from the candidate, and the results seen from the trainer.
-import { TRUTH_WAITS } from '@clearbelt/domain/sittings/disclosure'
 import { z } from 'zod'
 import { fiscanPaper } from '../papers/calls.ts'
 import { candidateItem, candidateRecord, zAnswer } from '../kinds/registry.ts'
@@ -7,6 +6,7 @@ import { estimate, measures, rate, zForm } from '../kinds/screening/shapes.ts'
 import { EXAM_ACTIONS, PHOTO_POLICIES, RELEASES } from '../steps/exam.ts'
 import { defineCall, menu, paging, signedIn, zId, zInt, zList } from '../wire.ts'
 import { examErrors as e } from './errors.ts'
+import { sittingAnswers, truthTold } from './told.ts'
 
 const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
 const student = menu('student.task', 'student.home')
@@ -199,12 +199,7 @@ export const examResult = z.object({
   total: z.number(),
   /** The own answers may be looked at; what is right in them as `truth` says. */
   allowReview: z.boolean(),
-  /**
-   * Whether the review tells what is right. It does when nobody can sit the same questions any more: `wait` says what
-   * it waits for (`release`: the results; `noReview`: this exam shows none; `ownResit`: the caller may sit them again;
-   * `sameExam`: others of this exam; `otherExam`: they stand in another exam), `from` when that is over, where known.
-   */
-  truth: z.object({ told: z.boolean(), wait: z.enum(TRUTH_WAITS).nullable(), from: z.string().nullable() }),
+  truth: truthTold,
   /** The fields below are null until the release policy of the step shows them. */
   released: z.boolean(),
   releaseAt: z.string().nullable(),
@@ -219,19 +214,6 @@ export const examResult = z.object({
   receipt,
 })
 export type ExamResult = z.infer<typeof examResult>
-/** A finished sitting with the own answers and nothing of what is right. */
-export const sittingAnswers = z.object({
-  testID: z.string(),
-  title: z.string(),
-  totalScore: decimal,
-  passScore: decimal,
-  score: decimal.nullable(),
-  totalSeconds: z.number(),
-  form: zForm,
-  paper: z.object({ relationship: z.array(candidateItem) }),
-  records: z.array(candidateRecord),
-})
-export type SittingAnswers = z.infer<typeof sittingAnswers>
 export const submitExam = defineCall({
   id: 'exams.submit',
   method: 'POST',
@@ -255,7 +237,7 @@ export const examAchievement = defineCall({
   path: '/api/Exam/Achievement/:id',
   permission: student,
   summary:
-    "The caller's result of a sitting, with its review once the truth may be told and the own answers until then.",
+    "The caller's result of a sitting, with its review once the truth may be told and only the answers given until then.",
   input: z.object({ id: zId }),
   output: examResult.extend({ review: fiscanPaper.nullable(), answers: sittingAnswers.nullable() }),
 })

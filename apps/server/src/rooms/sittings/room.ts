@@ -1,5 +1,6 @@
 // Face of the sittings room: the engine that holds, grades and keeps what people sit, for every purpose.
-import type { ExamResult, SittingAnswers } from '@clearbelt/contract/exams/calls'
+import type { ExamResult } from '@clearbelt/contract/exams/calls'
+import type { SittingAnswers } from '@clearbelt/contract/exams/told'
 import type { quarantineList, replayPaper, ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import type { Culture, PackageOf } from '@clearbelt/contract/wire'

@@ -1,5 +1,5 @@
 // A finished sitting with what its candidate answered and nothing true, built field by field.
-import type { SittingAnswers } from '@clearbelt/contract/exams/calls'
+import type { SittingAnswers } from '@clearbelt/contract/exams/told'
 import type { Culture } from '@clearbelt/contract/wire'
 import { kindOf } from '@clearbelt/domain/kinds/registry'
 import { screeningFormOf } from '@clearbelt/domain/kinds/screening/kind'

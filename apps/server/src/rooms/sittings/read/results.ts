@@ -1,6 +1,7 @@
 // Results of finished sittings for their candidates, and the review of one.
 import { commonErrors } from '@clearbelt/contract/errors'
-import type { ExamResult, SittingAnswers } from '@clearbelt/contract/exams/calls'
+import type { ExamResult } from '@clearbelt/contract/exams/calls'
+import type { SittingAnswers } from '@clearbelt/contract/exams/told'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { Disclosure } from '@clearbelt/domain/sittings/disclosure'

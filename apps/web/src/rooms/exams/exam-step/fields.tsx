@@ -46,6 +46,7 @@ export function ExamFields({ name, window, windowFields, showOver }: StepFieldsP
   const paper = Form.useWatch<ChosenPaper | null>(['processes', name, 'paperID'], form)
   const antiCheating = Form.useWatch<boolean>(['processes', name, 'isAntiCheating'], form)
   const monitor = Form.useWatch<boolean>(['processes', name, 'isMonitor'], form)
+  const allowReview = Form.useWatch<boolean>(['processes', name, 'allowReview'], form)
   const photographs = antiCheating || monitor
   const step = (): ExamDraft => form.getFieldValue(['processes', name]) as ExamDraft
   const takePaper = (next: ChosenPaper | null): void => {
@@ -112,9 +113,20 @@ export function ExamFields({ name, window, windowFields, showOver }: StepFieldsP
         </Form.Item>
       </Flex>
       <Flex wrap gap="0 24px">
-        <Form.Item name={[name, 'allowReview']} valuePropName="checked">
+        <Form.Item style={half} name={[name, 'allowReview']} valuePropName="checked" extra={say('allowReviewHint')}>
           <Checkbox>{say('allowReview')}</Checkbox>
         </Form.Item>
+        <Form.Item
+          style={half}
+          name={[name, 'truthEarly']}
+          valuePropName="checked"
+          hidden={!allowReview}
+          extra={say('truthEarlyHint')}
+        >
+          <Checkbox>{say('truthEarly')}</Checkbox>
+        </Form.Item>
+      </Flex>
+      <Flex wrap gap="0 24px">
         <Form.Item name={[name, 'disorder']} valuePropName="checked">
           <Checkbox>{say('disorder')}</Checkbox>
         </Form.Item>

@@ -31,6 +31,7 @@ export function ExamRow({ plan, step, number, refresh }: StepRowProps<ExamStepSh
     ...(step.deadline ? [say('untilTime', { time: sayTime(step.deadline, plan.zone) })] : []),
     ...(step.disorder ? [say('disorder')] : []),
     ...(step.allowReview ? [] : [say('noReview')]),
+    ...(step.truthEarly ? [say('truthEarlyShort')] : []),
   ]
   return (
     <Flex vertical gap={4}>

@@ -32,6 +32,8 @@ export interface ExamDraft extends StepDraft {
   disorder: boolean
   resit: number | null
   allowReview: boolean
+  /** The correct answers are told with the result. */
+  truthEarly: boolean
   release: ExamStepShown['release']
   isAntiCheating: boolean
   /** Carried along: it asks for photos like the other. */
@@ -82,6 +84,7 @@ export const newExam = (paper: ChosenPaper | null = null): ExamDraft => ({
   disorder: true,
   resit: 0,
   allowReview: true,
+  truthEarly: false,
   release: 'now',
   isAntiCheating: false,
   isMonitor: false,
@@ -99,6 +102,7 @@ export const readExam = (step: ExamStepShown): ExamDraft => ({
   disorder: step.disorder,
   resit: step.resit,
   allowReview: step.allowReview,
+  truthEarly: step.truthEarly,
   release: step.release,
   isAntiCheating: step.isAntiCheating,
   isMonitor: step.isMonitor,
@@ -117,6 +121,8 @@ export const writeExam = (step: ExamDraft): ExamStepInput => ({
   disorder: step.disorder,
   resit: step.resit ?? 0,
   allowReview: step.allowReview,
+  // Without a review there is nothing to tell early.
+  truthEarly: step.allowReview && step.truthEarly,
   release: step.release,
   isAntiCheating: step.isAntiCheating,
   isMonitor: step.isMonitor,

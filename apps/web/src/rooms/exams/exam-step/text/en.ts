@@ -1,7 +1,9 @@
 // What an exam in a plan says, in English.
 export const text = {
   addStep: 'Add another exam',
-  allowReview: 'Trainees may review their attempt with the correct answers',
+  allowReview: 'Trainees may review their attempt',
+  allowReviewHint:
+    'They see their own answers with the result, and the correct answers once nobody can take these questions any more.',
   categoriesOf: 'Categories: {names}',
   choosePaper: 'Choose a published paper',
   choosePaperRule: 'Choose a published paper.',
@@ -58,6 +60,10 @@ export const text = {
   resultsWhen_windowEnd: 'results at the end',
   takePhotos: 'Take photos of candidates',
   title_preview: 'Paper preview',
+  truthEarly: 'Show the correct answers with the result (training exam)',
+  truthEarlyHint:
+    'This gives the answers away: whoever has finished knows them in their own resit and can tell those who have not taken the exam yet. Choose it only where the result decides nothing.',
+  truthEarlyShort: 'correct answers with the result',
   untilTime: 'until {time}',
   withdraw: 'Withhold results',
   withdrawAsk: 'Withhold the results of "{name}"?',

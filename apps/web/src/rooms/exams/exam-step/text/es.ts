@@ -3,7 +3,9 @@ import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'exam-step'> = {
   addStep: 'Añadir otro examen',
-  allowReview: 'Los alumnos pueden revisar su intento con las respuestas correctas',
+  allowReview: 'Los alumnos pueden revisar su intento',
+  allowReviewHint:
+    'Ven sus propias respuestas con el resultado, y las respuestas correctas cuando ya nadie pueda responder estas preguntas.',
   categoriesOf: 'Categorías: {names}',
   choosePaper: 'Elija un examen publicado',
   choosePaperRule: 'Elija un examen publicado.',
@@ -60,6 +62,10 @@ export const text: TextsOf<'exam-step'> = {
   resultsWhen_windowEnd: 'resultados al terminar',
   takePhotos: 'Tomar fotos de los candidatos',
   title_preview: 'Vista previa del examen',
+  truthEarly: 'Mostrar las respuestas correctas con el resultado (examen de práctica)',
+  truthEarlyHint:
+    'Esto revela las respuestas: quien ha terminado ya las conoce si repite el examen y puede contárselas a quienes aún no lo han hecho. Elíjalo solo si el resultado no decide nada.',
+  truthEarlyShort: 'respuestas correctas con el resultado',
   untilTime: 'hasta {time}',
   withdraw: 'Retirar los resultados',
   withdrawAsk: '¿Retirar los resultados de «{name}»?',

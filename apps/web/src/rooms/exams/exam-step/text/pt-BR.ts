@@ -3,7 +3,9 @@ import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'exam-step'> = {
   addStep: 'Adicionar outra prova',
-  allowReview: 'Os alunos podem revisar a tentativa com as respostas certas',
+  allowReview: 'Os alunos podem revisar a própria tentativa',
+  allowReviewHint:
+    'Eles veem as próprias respostas com o resultado, e as respostas certas quando ninguém mais puder responder a estas questões.',
   categoriesOf: 'Categorias: {names}',
   choosePaper: 'Escolha uma prova publicada',
   choosePaperRule: 'Escolha uma prova publicada.',
@@ -60,6 +62,10 @@ export const text: TextsOf<'exam-step'> = {
   resultsWhen_windowEnd: 'resultados no fim',
   takePhotos: 'Tirar fotos dos candidatos',
   title_preview: 'Prévia da prova',
+  truthEarly: 'Mostrar as respostas certas com o resultado (prova de treino)',
+  truthEarlyHint:
+    'Isso entrega as respostas: quem terminou já as conhece se refizer a prova e pode contá-las a quem ainda não a fez. Escolha somente quando o resultado não decide nada.',
+  truthEarlyShort: 'respostas certas com o resultado',
   untilTime: 'até {time}',
   withdraw: 'Retirar os resultados',
   withdrawAsk: 'Retirar os resultados de "{name}"?',

@@ -3,7 +3,8 @@ import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'exam-step'> = {
   addStep: '添加考试',
-  allowReview: '学员可查看自己的答卷和正确答案',
+  allowReview: '学员可查看自己的答卷',
+  allowReviewHint: '公布成绩后可查看自己的作答；待再无人能考这些试题时，才显示正确答案。',
   categoriesOf: '类别：{names}',
   choosePaper: '请选择已发布的试卷',
   choosePaperRule: '请选择已发布的试卷。',
@@ -59,6 +60,9 @@ export const text: TextsOf<'exam-step'> = {
   resultsWhen_windowEnd: '结束后公布成绩',
   takePhotos: '拍摄考生照片',
   title_preview: '试卷预览',
+  truthEarly: '随成绩一并显示正确答案（练习性考试）',
+  truthEarlyHint: '这会泄露答案：交卷的学员补考时已知道答案，也可能告诉还没有考的人。仅在成绩不作任何依据时选择。',
+  truthEarlyShort: '随成绩显示正确答案',
   untilTime: '截止 {time}',
   withdraw: '撤回成绩',
   withdrawAsk: '撤回“{name}”的成绩？',

@@ -1,0 +1,33 @@
+// What a candidate is told of a finished sitting until its truth may be told.
+import { TRUTH_WAITS } from '@clearbelt/domain/sittings/disclosure'
+import { z } from 'zod'
+import { candidateItem, candidateRecord } from '../kinds/registry.ts'
+import { zForm } from '../kinds/screening/shapes.ts'
+
+const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
+
+/**
+ * Whether the review tells what is right. It does when nobody can sit the same questions any more: `wait` says what it
+ * waits for (`release`: the results; `noReview`: this exam shows none; `ownResit`: the caller may sit them again;
+ * `sameExam`: others of this exam may; `otherExam`: they stand in another exam), `from` when that is over, where known.
+ */
+export const truthTold = z.object({
+  told: z.boolean(),
+  wait: z.enum(TRUTH_WAITS).nullable(),
+  from: z.string().nullable(),
+})
+export type TruthTold = z.infer<typeof truthTold>
+
+/** A finished sitting with the own answers and nothing of what is right. */
+export const sittingAnswers = z.object({
+  testID: z.string(),
+  title: z.string(),
+  totalScore: decimal,
+  passScore: decimal,
+  score: decimal.nullable(),
+  totalSeconds: z.number(),
+  form: zForm,
+  paper: z.object({ relationship: z.array(candidateItem) }),
+  records: z.array(candidateRecord),
+})
+export type SittingAnswers = z.infer<typeof sittingAnswers>
