@@ -185,7 +185,7 @@ test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an e
   await expect(board.locator('.sp-mark')).toHaveCount(0)
 })
 
-test('[EXM-018][T-58] without an allowed camera the exam goes on under its policy with a quiet note, photos that fail are never shown, and the board sees it', async ({
+test('[T-58] without an allowed camera the exam goes on under its policy with a quiet note, photos that fail are never shown, and the board sees it', async ({
   page,
   browser,
 }) => {
@@ -208,7 +208,7 @@ test('[EXM-018][T-58] without an allowed camera the exam goes on under its polic
   await expect(board.getByRole('dialog')).toContainText(/Camera: (not allowed|none found)/, { timeout: 45_000 })
 })
 
-test('[T-58] photos taken offline outlive a page that dies: the next sends them in order with the moments they were taken, and the board shows the gap between', async ({
+test('[EXM-018] [T-58] photos that do not arrive show nothing to the candidate and outlive a page that dies: the next sends them in order with the moments they were taken, and the board shows the gap between', async ({
   playwright,
   launchOptions,
   page: board,
@@ -228,11 +228,18 @@ test('[T-58] photos taken offline outlive a page that dies: the next sends them 
   })
   const page = await context.newPage()
   // The first photo is taken as the exam begins, before the network can be cut.
-  await context.route('**/UploadInvigilate**', (route) => route.abort())
+  let failed = 0
+  await context.route('**/UploadInvigilate**', (route) => {
+    failed++
+    return route.abort()
+  })
   await enter(page, exam.student, exam.path)
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await page.getByRole('button', { name: 'Start the exam' }).click()
   await drawn(page)
+  await expect.poll(() => failed).toBeGreaterThan(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('.ant-message-notice')).toHaveCount(0)
   await context.setOffline(true)
   const [row] = (await trainer.call(examMonitor, { planId: exam.planID, processID: exam.processID })).rows
   const day = () => trainer.call(examMonitorDetail, { id: row?.testID ?? '' })

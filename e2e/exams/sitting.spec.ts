@@ -21,7 +21,18 @@ test('[EXM-002][EXM-010][FIS-018][FIS-059][FIS-060] from the task list through i
   // Instructions come first; nothing has begun yet.
   await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible()
   await expect(stage(page)).toHaveCount(0)
+  // The answer of the server is held back until what stands there meanwhile has been seen.
+  let letIn = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route(`**/api/Exam/${exam.processID}*`, async (route) => {
+    await held
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Start the exam' }).click()
+  await expect(page.getByRole('heading', { name: 'Opening the exam' })).toBeVisible()
+  letIn()
   await drawn(page)
   await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:\d\d)$/)
 

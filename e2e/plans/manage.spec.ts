@@ -35,7 +35,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html.slice(0, 160)) }))).toEqual([])
 }
 
-test('[TRN-001] [TRN-025] a plan is written with paper, time and trainees, saved and published at once, and stands among the tasks of its trainee', async ({
+test('[TRN-025] a plan is written with paper, time and trainees, saved and published at once, and stands among the tasks of its trainee', async ({
   page,
 }) => {
   const student = await makeAccount(3)
@@ -89,7 +89,7 @@ test('[TRN-001] [TRN-025] a plan is written with paper, time and trainees, saved
   expect(tasks.map((task) => task.id)).toContain(id)
 })
 
-test('[TRN-004] [TRN-008] the detail shows basic info, a timeline of papers, and the trainee table whose filter has five statuses', async ({
+test('[TRN-008] the detail shows basic info, a timeline of papers, and the trainee table whose filter has five statuses', async ({
   page,
 }) => {
   const trainer = await api(firstAccount('trainer'))

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearPage, preparePage, renderPart } from '../testing/render-app.tsx'
-import { isTooOld, OldBrowserNotice } from './old-browser.tsx'
+import { isTooOld } from './old-browser.tsx'
 
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')
@@ -10,17 +10,35 @@ beforeEach(async () => {
 })
 afterEach(clearPage)
 
-const CURRENT = { Worker: 1, createImageBitmap: 1, OffscreenCanvas: 1, BroadcastChannel: 1, ResizeObserver: 1 }
+class Observer {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+const CURRENT = {
+  Worker: Object,
+  createImageBitmap: Object,
+  OffscreenCanvas: Object,
+  BroadcastChannel: globalThis.BroadcastChannel,
+  ResizeObserver: Observer,
+}
 
-test('[SHL-013] a browser that lacks what images need gets the notice', async () => {
-  vi.stubGlobal('OffscreenCanvas', undefined)
-  renderPart(<OldBrowserNotice />)
-  expect(
-    (await screen.findAllByText(/This browser is too old: image features are not available/)).length,
-  ).toBeGreaterThan(0)
+const NOTICE = /This browser is too old: image features are not available/
+
+test('[SHL-013] whatever page is opened, a browser that lacks what images need gets the notice above it', async () => {
+  for (const [name, value] of Object.entries(CURRENT))
+    vi.stubGlobal(name, name === 'OffscreenCanvas' ? undefined : value)
+  renderPart(<p>Any page</p>)
+  expect((await screen.findByText(NOTICE)).closest('[role=alert]')).not.toBeNull()
+  expect(screen.getByText('Any page').compareDocumentPosition(screen.getByText(NOTICE))).toBe(
+    Node.DOCUMENT_POSITION_PRECEDING,
+  )
 })
 
-test('a current browser does not', () => {
-  expect(isTooOld(CURRENT)).toBe(false)
+test('a current browser does not', async () => {
+  for (const [name, value] of Object.entries(CURRENT)) vi.stubGlobal(name, value)
+  renderPart(<p>Any page</p>)
+  await screen.findByText('Any page')
+  expect(screen.queryByText(NOTICE)).toBeNull()
   for (const missing of Object.keys(CURRENT)) expect(isTooOld({ ...CURRENT, [missing]: undefined })).toBe(true)
 })

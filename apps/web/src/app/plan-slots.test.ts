@@ -37,7 +37,7 @@ test('a pass score is at most the total of the paper', () => {
   ).toEqual([true, false, true])
 })
 
-test('[TRN-001] a new online plan with one paper becomes exactly what the call takes, with the paper’s pass line and minutes', () => {
+test('a new online plan with one paper becomes exactly what the call takes, with the paper’s pass line and minutes', () => {
   const values: PlanValues = {
     ...newPlan(newExam(paper)),
     name: ' Winter ',

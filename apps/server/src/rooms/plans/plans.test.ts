@@ -545,7 +545,7 @@ test('[T-42] a step of another plan, or one named twice, is refused', async () =
   expect((await ask(t, getPlan, { id: foreign.id }, who.trainer)).processes).toEqual(foreign.processes)
 })
 
-test('[TRN-033] a plan is created, read, changed and deleted', async () => {
+test('a plan is created, read, changed and deleted', async () => {
   const id = await make()
   await ask(
     t,

@@ -41,7 +41,7 @@ function network(answering: (asked: Asked) => ReturnType<typeof ok> = () => ok({
   return log
 }
 
-test('[TRN-001] a new plan is sent once, with its trainees', async () => {
+test('a new plan is sent once, with its trainees', async () => {
   const log = network()
   expect(await savePlan(values('a', 'b'), kinds, null, () => {})).toEqual({ id: 'p1', memberIDs: ['a', 'b'] })
   expect(said(log)).toEqual(['POST /api/TrainingOnline'])
