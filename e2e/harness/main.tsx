@@ -148,6 +148,7 @@ const result: ResultView = {
   releaseAt: null,
   closedBy: 'candidate',
   allowReview: query.get('review') !== 'no',
+  truth: null,
   receiptHash: '9f2c4e81d07ab3655b1a0cde7718f9d4c6e2a9b84dfe10337a5c92e1f0b6d8aa',
 }
 const later: ResultView = {

@@ -1,5 +1,6 @@
 // What the console shows of a paper: its questions of any kind, how the answers are kept, and the result.
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import type { TruthWait } from '@clearbelt/domain/sittings/disclosure'
 
 /** `answer`: a sitting; `review`: a finished sitting with the key; `preview`: a paper with its key and no answers. */
 export type Usage = 'answer' | 'review' | 'preview'
@@ -40,6 +41,12 @@ export type SaveState =
   | { kind: 'offline'; since: string }
   | { kind: 'signed-out'; signIn: () => void }
 
+/** Why the correct answers are not shown yet, and from when they are, ready to be shown; null: not known. */
+export interface TruthWaiting {
+  wait: Extract<TruthWait, 'ownResit' | 'sameExam' | 'otherExam'>
+  from: string | null
+}
+
 /** Scores are exact decimals as text, times are ready to be shown. */
 export type ResultView =
   | {
@@ -62,6 +69,8 @@ export type ResultView =
       releaseAt: string | null
       closedBy: 'candidate' | 'deadline' | 'administrator'
       allowReview: boolean
+      /** Null: the review shows the correct answers, or there is none. */
+      truth: TruthWaiting | null
       receiptHash: string
     }
   | {

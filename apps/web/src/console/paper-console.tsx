@@ -14,10 +14,11 @@ import { useText } from '../shared/i18n.ts'
 import { createFrame, type Frame } from './frame.ts'
 import { ConsoleHead } from './head.tsx'
 import { listenToFrameKeys } from './keys.ts'
-import type { Answers, ConsolePaper, ResultView, SaveState, Usage } from './model.ts'
+import type { Answers, ConsolePaper, ResultView, SaveState, Usage, TruthWaiting } from './model.ts'
 import { OtherQuestions } from './other-questions.tsx'
 import type { PartsOf, QuestionProps, Slots } from './parts.ts'
 import { ResultDialog } from './result-dialog.tsx'
+import { TruthNote } from './truth-note.tsx'
 import { progressOf, type KeptView, type Progress } from './state.ts'
 import { Slot } from './slot.tsx'
 import { Strip } from './strip.tsx'
@@ -58,6 +59,8 @@ export interface PaperConsoleProps {
   onReview?: () => void
   /** Offers the receipt of the sitting as a file. */
   onReceipt?: () => void
+  /** The paper shows no correct answers yet. */
+  truth?: TruthWaiting | null
   /** Leaves an open sitting without submitting it; absent: there is no such way. */
   onLeave?: (() => void) | undefined
   onClose?: () => void
@@ -155,6 +158,11 @@ function OpenConsole(props: Open): ReactNode {
         )}
       </Suspense>
       {usage === 'answer' && props.isProtected === false && <Unprotected />}
+      {props.truth && (
+        <div className="sp-legend" role="note">
+          <TruthNote {...props.truth} />
+        </div>
+      )}
       {state.isListOpen && (
         <Strip
           items={paper.items}

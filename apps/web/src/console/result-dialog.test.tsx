@@ -27,6 +27,7 @@ const EXAM: ResultView = {
   releaseAt: null,
   closedBy: 'candidate',
   allowReview: true,
+  truth: null,
   receiptHash: 'abc123',
 }
 
@@ -78,6 +79,18 @@ test('[FIS-060][FIS-063] the review is offered where it is allowed; otherwise on
   expect(screen.queryByRole('button', { name: 'Review the paper', hidden: true })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Back', hidden: true }))
   expect(shut.close).toHaveBeenCalledOnce()
+})
+
+test('[T-39] while the correct answers wait, the own ones are offered, and it is said why and until when', () => {
+  const { text, review } = show({ ...EXAM, truth: { wait: 'ownResit', from: '30 November' } })
+  expect(text).toContain('You can take these questions again')
+  expect(text).toContain('after 30 November at the latest')
+  fireEvent.click(screen.getByRole('button', { name: 'See my answers', hidden: true }))
+  expect(review).toHaveBeenCalledOnce()
+  cleanup()
+  const open = show({ ...EXAM, truth: { wait: 'otherExam', from: null } })
+  expect(open.text).toContain('still used in another exam')
+  expect(open.text).toContain('when nobody can take them any more')
 })
 
 test('[T-39] before the release no score is shown, and it is said when it comes', () => {

@@ -6,6 +6,7 @@ import { Dialog } from './dialog.tsx'
 import { Icon } from './icons.tsx'
 import type { ResultView } from './model.ts'
 import { writeScore } from './score.ts'
+import { TruthNote } from './truth-note.tsx'
 
 export interface ResultDialogProps {
   result: ResultView
@@ -25,7 +26,7 @@ export function ResultDialog({ result, onReview, onClose, onReceipt }: ResultDia
         {say('close')}
       </button>
       <button type="button" className="sp-key sp-key-main" data-focus onClick={onReview}>
-        {say('reviewPaper')}
+        {say(result.kind === 'exam' && result.truth ? 'reviewAnswers' : 'reviewPaper')}
       </button>
     </>
   ) : (
@@ -99,6 +100,11 @@ function ExamResult({
         <Figure name={say('startTime')} value={result.startTime} />
         <Figure name={say('submitTime')} value={result.submitTime} />
       </dl>
+      {result.allowReview && result.truth && (
+        <p className="sp-dim">
+          <TruthNote {...result.truth} />
+        </p>
+      )}
       <div className="sp-receipt" title={say('receiptHint')}>
         {say('receipt')}
         <code>{result.receiptHash}</code>

@@ -1,5 +1,6 @@
 // Makes what the console shows out of what the server answers, each question by its kind.
 import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
+import type { SittingAnswers } from '@clearbelt/contract/exams/told'
 import type { CandidateItem, ReviewItem } from '@clearbelt/contract/kinds/registry'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
@@ -47,6 +48,21 @@ export function paperWithTruth(paper: FiscanPaper): ConsolePaper {
   }
 }
 
+/** A finished sitting without anything true. */
+export function paperOfAnswers(sitting: SittingAnswers): ConsolePaper {
+  const { title, totalScore, passScore, score, totalSeconds } = sitting
+  const items = itemsOf(sitting.paper.relationship)
+  return {
+    title,
+    totalScore,
+    passScore,
+    score,
+    totalSeconds,
+    items: items.map((item) => ({ ...item, isCorrect: null, isLeftOut: false })),
+    ofKind: ofKinds(items, (kind) => kind.readPaper(sitting)),
+  }
+}
+
 const itemsOf = (items: readonly WireItem[]): Pick<ConsoleItem, 'id' | 'kind' | 'isKey' | 'content'>[] =>
   items
     .toSorted((a, b) => a.index - b.index)
@@ -64,6 +80,6 @@ function ofKinds(
   return Object.fromEntries([...new Set(items.map((item) => item.kind))].map((code) => [code, read(webKindOf(code))]))
 }
 
-/** The answers of a review. */
-export const answersOf = ({ records }: Pick<FiscanPaper, 'records'>): Answers =>
+/** The answers of a review, or of a sitting whose truth is not told yet. */
+export const answersOf = ({ records }: Pick<FiscanPaper | SittingAnswers, 'records'>): Answers =>
   Object.fromEntries(records.map((record) => [record.topicID, webKindOf(record.kind).readAnswer(record)]))

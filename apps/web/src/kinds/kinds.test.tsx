@@ -14,6 +14,7 @@ import { loadTexts } from '../shared/i18n.ts'
 import { preparePage } from '../testing/render-app.tsx'
 import type { WebKind } from './kind.ts'
 import { webKindOf } from './registry.ts'
+import { OwnAnswersConsole } from './review-console.tsx'
 import type { ImagesOfPaper } from './screening/of-paper.ts'
 
 interface Fixture {
@@ -25,6 +26,8 @@ interface Fixture {
   keys: readonly { key: string; wire: object }[]
   /** Words that a review must show. */
   shows: readonly string[]
+  /** Words by which the own answer is known while its key is not told. */
+  own: readonly string[]
   ofPaper: unknown
 }
 
@@ -59,6 +62,7 @@ const FIXTURES: { readonly [C in KindCode]: Fixture } = {
       { key: 'd', wire: { isPass: false, tags: [] } },
     ],
     shows: ['Correct answer', 'Contains a threat', 'Incorrect'],
+    own: ['AnswerSafe'],
     ofPaper: {
       form: 2,
       knowledge: [],
@@ -83,6 +87,7 @@ const FIXTURES: { readonly [C in KindCode]: Fixture } = {
       { key: '2', wire: { answer: 0 } },
     ],
     shows: ['Correct answer', 'Answer given', 'Touch it.'],
+    own: ['Answer given'],
     ofPaper: null,
   },
 }
@@ -138,6 +143,11 @@ function openConsole(code: KindCode, usage: Usage, onAnswer = vi.fn()): Promise<
   )
 }
 
+/** A graded answer as it is told without its grade. */
+function own({ result: _, resultName: __, ...record }: ReviewRecord): CandidateRecord {
+  return record as CandidateRecord
+}
+
 /** What axe finds wrong with the page, without what only a real browser can measure. */
 async function faults(): Promise<string[]> {
   const found = await axe.run(document.body, {
@@ -179,6 +189,34 @@ describe.each(KIND_CODES)('%s', (code) => {
     for (const words of fixture.shows) expect(document.body.textContent).toContain(words)
     for (const { key } of fixture.keys) fireEvent.keyDown(window, { key })
     expect(onAnswer).not.toHaveBeenCalled()
+    expect(await faults()).toEqual([])
+  })
+
+  test('[T-39] the own answers show without the key: no word and no sign of it, why it waits, and it passes axe', async () => {
+    await show(
+      <OwnAnswersConsole
+        answers={{
+          testID: 's',
+          title: 'Paper',
+          totalScore: '20',
+          passScore: '10',
+          score: '0',
+          totalSeconds: 600,
+          form: 2,
+          paper: { relationship: [fixture.candidate] },
+          records: [own(fixture.reviewed)],
+        }}
+        truth={{ wait: 'sameExam', from: null }}
+        onClose={vi.fn()}
+      />,
+    )
+    const text = document.body.textContent ?? ''
+    for (const words of fixture.own) expect(text).toContain(words)
+    expect(text).toContain('Others can still take these questions')
+    for (const words of fixture.shows) if (!fixture.own.includes(words)) expect(text).not.toContain(words)
+    expect(
+      document.querySelector('[data-right=true], [data-wrong=true], .sp-pill, [data-state=wrong], [data-state=right]'),
+    ).toBeNull()
     expect(await faults()).toEqual([])
   })
 

@@ -1,7 +1,9 @@
 // A finished sitting or a whole paper in the console, with everything true about it.
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import { useMemo, type ReactNode } from 'react'
-import { answersOf, paperWithTruth } from './console-paper.ts'
+import type { SittingAnswers } from '@clearbelt/contract/exams/told'
+import type { TruthWaiting } from '../console/model.ts'
+import { answersOf, paperOfAnswers, paperWithTruth } from './console-paper.ts'
 import { QuestionConsole } from './question-console.tsx'
 
 export interface ReviewConsoleProps {
@@ -21,6 +23,30 @@ export function ReviewConsole({ paper, usage, onClose }: ReviewConsoleProps): Re
       paper={shown}
       usage={usage}
       answers={answers}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The own answers of one sitting as long as the correct ones are not told. */
+export function OwnAnswersConsole({
+  answers,
+  truth,
+  onClose,
+}: {
+  answers: SittingAnswers
+  truth: TruthWaiting | null
+  onClose: () => void
+}): ReactNode {
+  const shown = useMemo(() => paperOfAnswers(answers), [answers])
+  const given = useMemo(() => answersOf(answers), [answers])
+  return (
+    <QuestionConsole
+      key={answers.testID}
+      paper={shown}
+      usage="review"
+      answers={given}
+      truth={truth}
       onClose={onClose}
     />
   )

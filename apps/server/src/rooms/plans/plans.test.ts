@@ -300,7 +300,16 @@ test('a step tells the exams room all it needs', async () => {
     name: 'For exams',
     endTime: null,
     processes: [
-      step({ form: 2, duration: 20, resit: 1, disorder: true, extraMarks: 2, release: 'windowEnd', passLine: '55' }),
+      step({
+        form: 2,
+        duration: 20,
+        resit: 1,
+        disorder: true,
+        extraMarks: 2,
+        release: 'windowEnd',
+        truthEarly: true,
+        passLine: '55',
+      }),
     ],
   })
   const [s] = (await ask(t, getPlan, { id }, who.trainer)).processes
@@ -328,6 +337,7 @@ test('a step tells the exams room all it needs', async () => {
     allowReview: true,
     release: 'windowEnd',
     released: false,
+    isTruthEarly: true,
     extraMarks: 2,
     isAntiCheating: false,
     isMonitor: false,

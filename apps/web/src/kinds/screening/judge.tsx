@@ -31,7 +31,7 @@ export function Judge({
   )
 }
 
-/** How the answer was graded, what it was, and the truth. */
+/** How the answer was graded, what it was, and the truth where it is told. */
 export function VerdictFigures({
   usage,
   answer,
@@ -43,7 +43,7 @@ export function VerdictFigures({
 }): ReactNode {
   const say = useText('viewer')
   const { truth } = item.content as ViewerTopic
-  if (!truth) return <div className="sp-verdict" />
+  if (!truth && usage !== 'review') return <div className="sp-verdict" />
   return (
     <div className="sp-verdict">
       {usage === 'review' && <VerdictPill item={item} />}
@@ -56,8 +56,12 @@ export function VerdictFigures({
             </dd>
           </>
         )}
-        <dt>{say('truth')}</dt>
-        <dd>{say(truth.isSafe ? 'truthSafe' : 'truthSuspect')}</dd>
+        {truth && (
+          <>
+            <dt>{say('truth')}</dt>
+            <dd>{say(truth.isSafe ? 'truthSafe' : 'truthSuspect')}</dd>
+          </>
+        )}
       </dl>
     </div>
   )

@@ -1,5 +1,6 @@
 // Images, judgements and marks of the wire as the console takes them.
 import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
+import type { SittingAnswers } from '@clearbelt/contract/exams/told'
 import type {
   candidateRecord,
   ScreeningItem,
@@ -45,7 +46,7 @@ export const readSitting = ({ form, knowledge }: CandidatePaper): ImagesOfPaper 
   loadMarker: loadMarkerDetail,
 })
 
-export const readPaper = ({ form }: FiscanPaper): ImagesOfPaper => ({
+export const readPaper = ({ form }: FiscanPaper | SittingAnswers): ImagesOfPaper => ({
   form,
   knowledge: [],
   images: imagesByAddress,

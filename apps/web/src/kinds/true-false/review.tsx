@@ -1,4 +1,4 @@
-// A statement with its right answer and the explanation, and in a review the answer that was given.
+// A statement with its right answer and the explanation where they are told, and in a review the answer that was given.
 import './statement.css'
 import type { StatementAnswer } from '@clearbelt/domain/kinds/true-false/kind'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -38,9 +38,11 @@ export function StatementReview({ item, number, answer, frame, slots }: Question
                 key={String(value)}
                 className="tf-option tf-shown"
                 data-right={isRight}
-                data-wrong={given === value && !isRight}
+                data-wrong={truth !== null && given === value && !isRight}
               >
-                {(isRight || given === value) && <Icon name={isRight ? 'tick' : 'cross'} size={18} />}
+                {(isRight || given === value) && (
+                  <Icon name={truth === null ? 'next' : isRight ? 'tick' : 'cross'} size={18} />
+                )}
                 <span>{say(value ? 'true' : 'false')}</span>
                 {notes.length > 0 && <span className="tf-note">{notes.join(' · ')}</span>}
               </li>

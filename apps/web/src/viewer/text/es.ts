@@ -101,6 +101,7 @@ export const text: TextsOf<'viewer'> = {
   resultTitle: 'Resultado',
   retry: 'Reintentar',
   review: 'Revisión',
+  reviewAnswers: 'Ver mis respuestas',
   reviewPaper: 'Revisar el examen',
   safe: 'Seguro',
   saved: 'Guardado',
@@ -135,6 +136,14 @@ export const text: TextsOf<'viewer'> = {
   truth: 'Respuesta correcta',
   truthSafe: 'Sin amenaza',
   truthSuspect: 'Contiene una amenaza',
+  truthFrom: 'Se mostrarán a más tardar después de: {time}.',
+  truthFromOpen: 'Se mostrarán cuando ya nadie pueda responderlas.',
+  truthWait_otherExam:
+    'Estas preguntas aún se usan en otro examen, por lo que todavía no se muestran las respuestas correctas.',
+  truthWait_ownResit:
+    'Usted aún puede repetir estas preguntas, por lo que todavía no se muestran las respuestas correctas.',
+  truthWait_sameExam:
+    'Otros candidatos aún pueden responder estas preguntas, por lo que todavía no se muestran las respuestas correctas.',
   unanswered: 'Sin responder',
   unnamed: 'sin elegir',
   unprotected: 'Sin protección sin conexión',

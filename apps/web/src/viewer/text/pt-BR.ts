@@ -101,6 +101,7 @@ export const text: TextsOf<'viewer'> = {
   resultTitle: 'Resultado',
   retry: 'Tentar de novo',
   review: 'Revisão',
+  reviewAnswers: 'Ver minhas respostas',
   reviewPaper: 'Revisar a prova',
   safe: 'Seguro',
   saved: 'Salvo',
@@ -135,6 +136,13 @@ export const text: TextsOf<'viewer'> = {
   truth: 'Gabarito',
   truthSafe: 'Sem ameaça',
   truthSuspect: 'Contém uma ameaça',
+  truthFrom: 'Elas serão mostradas no máximo após {time}.',
+  truthFromOpen: 'Elas serão mostradas quando ninguém mais puder responder a estas questões.',
+  truthWait_otherExam:
+    'Estas questões ainda são usadas em outra prova; por isso as respostas certas ainda não são mostradas.',
+  truthWait_ownResit: 'Você ainda pode refazer estas questões; por isso as respostas certas ainda não são mostradas.',
+  truthWait_sameExam:
+    'Outros candidatos ainda podem responder a estas questões; por isso as respostas certas ainda não são mostradas.',
   unanswered: 'Não respondidas',
   unnamed: 'não escolhido',
   unprotected: 'Sem proteção off-line',

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { worded } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { ResultDialog } from '../../../console/result-dialog.tsx'
-import { ReviewConsole } from '../../../kinds/review-console.tsx'
+import { OwnAnswersConsole, ReviewConsole } from '../../../kinds/review-console.tsx'
 import { saveReceipt } from '../api/receipt.ts'
 import { useAchievement } from '../api/tasks.ts'
 import { Curtain } from './curtain.tsx'
@@ -37,13 +37,14 @@ export function ResultScreen({
     )
   }
   if (!achievement.data) return <Curtain isBusy title={say('loadingResult')} />
-  const { review } = achievement.data
+  const { review, answers } = achievement.data
   if (isReview && review) return <ReviewConsole paper={review} usage="review" onClose={onClose} />
   const view = viewOfResult(achievement.data, zone)
+  if (isReview && answers) return <OwnAnswersConsole answers={answers} truth={view.truth} onClose={onClose} />
   return (
     <Curtain title={achievement.data.paperName}>
       <ResultDialog
-        result={review ? view : { ...view, allowReview: false }}
+        result={review || answers ? view : { ...view, allowReview: false }}
         onReview={() => setReview(true)}
         onClose={onClose}
         onReceipt={() => void saveReceipt(testID)}

@@ -28,6 +28,18 @@ test('[FIS-062] the result carries score, pass, paper, its scores, counts and bo
   })
 })
 
+test('[T-39] what the correct answers wait for is said with its time in the zone of the exam, and only where a review is shown', () => {
+  const truthOf = (truth: typeof RESULT.truth) => viewOfResult({ ...RESULT, truth }, 'Asia/Shanghai').truth
+  const from = '2026-11-30T09:00:00.000Z'
+  expect(truthOf({ told: false, wait: 'sameExam', from })).toEqual({
+    wait: 'sameExam',
+    from: expect.stringContaining('17:00'),
+  })
+  expect(truthOf({ told: false, wait: 'otherExam', from: null })).toEqual({ wait: 'otherExam', from: null })
+  for (const wait of ['release', 'noReview', null] as const)
+    expect(truthOf({ told: wait === null, wait, from: null })).toBeNull()
+})
+
 test('[FIS-063][EXM-013] a review is offered only where it is allowed and the result is released', () => {
   expect(
     [

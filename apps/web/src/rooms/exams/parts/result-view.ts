@@ -1,10 +1,10 @@
 // Turns a result of the server into what the result dialog shows.
 import type { ExamResult } from '@clearbelt/contract/exams/calls'
 import { sayTime } from '../../../shared/i18n.ts'
-import type { ResultView } from '../../../console/model.ts'
+import type { ResultView, TruthWaiting } from '../../../console/model.ts'
 
 /** The result with its times read in `zone`. */
-export function viewOfResult(result: ExamResult, zone: string): ResultView {
+export function viewOfResult(result: ExamResult, zone: string): Extract<ResultView, { kind: 'exam' }> {
   return {
     kind: 'exam',
     paperName: result.paperName,
@@ -23,6 +23,13 @@ export function viewOfResult(result: ExamResult, zone: string): ResultView {
     releaseAt: result.releaseAt === null ? null : sayTime(result.releaseAt, zone),
     closedBy: result.closedBy,
     allowReview: result.allowReview && result.released,
+    truth: truthOf(result, zone),
     receiptHash: result.receipt.hash,
   }
+}
+
+/** Why the review shows no correct answers yet; null where it does, or where there is none. */
+function truthOf({ truth: { wait, from } }: ExamResult, zone: string): TruthWaiting | null {
+  if (wait !== 'ownResit' && wait !== 'sameExam' && wait !== 'otherExam') return null
+  return { wait, from: from === null ? null : sayTime(from, zone) }
 }

@@ -1,7 +1,7 @@
 // The student's home: what is due, how am I doing, what next.
 import type { TaskRow } from '@clearbelt/contract/plans/calls'
 import { useQuery } from '@tanstack/react-query'
-import { Flex, Progress, Typography } from 'antd'
+import { Flex, Progress, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { mobileLayout } from '@clearbelt/contract/shell/mobile-calls'
@@ -18,7 +18,7 @@ import { EmptyState, LoadingState, QueryState } from '../../../ui/states.tsx'
 import { writeScore } from '../../../console/score.ts'
 import { LinkTiles } from '../parts/link-tiles.tsx'
 import { NextCard } from '../parts/next-card.tsx'
-import { listDue } from '../parts/next-step.ts'
+import { hasResitDue, listDue } from '../parts/next-step.ts'
 import { TimeTag } from '../parts/time-tag.tsx'
 import type { OwnResult, StudentSlots } from '../slots.ts'
 
@@ -115,7 +115,7 @@ function DueList({
 }): ReactNode {
   const say = useText('home')
   const due = listDue(tasks, now)
-  const finished = tasks.filter((task) => task.status === FINISHED).length
+  const finished = tasks.filter((task) => task.status === FINISHED && !hasResitDue(task, now)).length
   return (
     <Flex vertical gap={12}>
       {due.length === 0 ? (
@@ -128,6 +128,7 @@ function DueList({
                 <Flex gap={8} align="center" wrap style={{ minWidth: 0 }}>
                   <Link to={taskPath(task.id)}>{task.name}</Link>
                   <TimeTag end={task.endTime} now={now} />
+                  {hasResitDue(task, now) && <Tag color="error">{say('resitDue')}</Tag>}
                 </Flex>
                 <Typography.Text type="secondary">
                   {say('steps', { count: task.steps.length })} ·{' '}

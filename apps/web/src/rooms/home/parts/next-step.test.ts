@@ -1,6 +1,6 @@
 import type { TaskRow } from '@clearbelt/contract/plans/calls'
 import { expect, test } from 'vitest'
-import { chooseComing, chooseNext, listDue, timeLeft, type TaskStep } from './next-step.ts'
+import { chooseComing, chooseNext, hasResitDue, listDue, timeLeft, type TaskStep } from './next-step.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 const step = (over: Partial<TaskStep>): TaskStep => ({
@@ -87,6 +87,21 @@ test('due is what is neither finished nor over, the nearest end on top and endle
     task('later', '2026-03-30T00:00:00Z', []),
   ]
   expect(listDue(list, NOW).map((t) => t.id)).toEqual(['soon', 'later', 'endless'])
+})
+
+test('who failed and may sit again has a resit due, though everything was handed in; who passed, or is not told yet, has not', () => {
+  const of = (over: Partial<TaskStep>, end: string | null = null) =>
+    task('t', end, [step({ action: 'resit', isPass: false, ...over })], { status: 2, percent: 100 })
+  expect(listDue([of({})], NOW).map((t) => t.id)).toEqual(['t'])
+  expect(hasResitDue(of({}), NOW)).toBe(true)
+  for (const none of [
+    of({ isPass: true }),
+    of({ isPass: null }),
+    of({ action: 'view' }),
+    of({ deadline: '2026-03-10T11:00:00Z' }),
+    of({}, '2026-03-10T11:00:00Z'),
+  ])
+    expect(listDue([none], NOW)).toEqual([])
 })
 
 test('the time left is told in hours under two days and in days from then on', () => {

@@ -46,11 +46,15 @@ export function chooseComing(tasks: readonly TaskRow[], now: number): NextStep |
   return waiting[0] ?? null
 }
 
-/** Tasks that are not finished and not over, what ends first on top. */
+/** Whether an exam of a task was failed and may still be taken again: handed in, and yet to be done. */
+export const hasResitDue = (task: TaskRow, now: number): boolean =>
+  task.steps.some((step) => step.action === 'resit' && step.isPass === false && closesAt({ task, step }) > now)
+
+/** Tasks that are not over and not finished, or with a resit to take; what ends first on top. */
 export function listDue(tasks: readonly TaskRow[], now: number): TaskRow[] {
   const end = (task: TaskRow): number => Date.parse(task.endTime ?? '') || Number.POSITIVE_INFINITY
   return tasks
-    .filter((task) => task.status !== FINISHED && end(task) > now)
+    .filter((task) => (task.status !== FINISHED || hasResitDue(task, now)) && end(task) > now)
     .sort((a, b) => end(a) - end(b) || Date.parse(a.startTime) - Date.parse(b.startTime))
 }
 

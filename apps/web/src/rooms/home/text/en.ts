@@ -37,6 +37,7 @@ export const text = {
   planEnds: 'ends {time}',
   planStarts: 'starts {time}',
   progress: '{percent} done',
+  resitDue: 'Not passed: resit open',
   resitExam: 'Resit the exam',
   running: 'Running now',
   runningNone: 'No plan is running.',

@@ -39,6 +39,7 @@ export const text: TextsOf<'home'> = {
   planEnds: 'termina {time}',
   planStarts: 'começa {time}',
   progress: '{percent} feito',
+  resitDue: 'Não aprovado: nova tentativa disponível',
   resitExam: 'Fazer nova tentativa',
   running: 'Em andamento',
   runningNone: 'Nenhum plano em andamento.',
