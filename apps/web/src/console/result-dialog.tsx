@@ -4,9 +4,8 @@ import { sayNumber, sayPercent, useText } from '../shared/i18n.ts'
 import { formatRemaining } from './countdown.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icons.tsx'
-import type { ResultView } from './model.ts'
+import type { ResultView, TruthWaiting } from './model.ts'
 import { writeScore } from './score.ts'
-import { TruthNote } from './truth-note.tsx'
 
 export interface ResultDialogProps {
   result: ResultView
@@ -114,6 +113,16 @@ function ExamResult({
           </button>
         )}
       </div>
+    </>
+  )
+}
+
+/** Why the correct answers are not shown yet, and when they are. */
+export function TruthNote({ wait, from }: TruthWaiting): ReactNode {
+  const say = useText('viewer')
+  return (
+    <>
+      {say(`truthWait_${wait}`)} {from === null ? say('truthFromOpen') : say('truthFrom', { time: from })}
     </>
   )
 }
