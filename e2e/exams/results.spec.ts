@@ -256,7 +256,7 @@ test('[T-67] a wrong key is found among the images, looked at before it is corre
   await page.goto(at(`/train/trainPlan/detail/${id}/results/${step.id}?part=images`))
   await expect(page.getByText('Based on 2 attempts')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Key of image 1', exact: true }).click()
+  await page.getByRole('link', { name: 'Key of question 1', exact: true }).click()
   await expect(page.locator('[data-settled]')).toBeVisible()
   await page.getByRole('radio', { name: /Count it as correct for everyone/ }).check()
   await page.getByRole('button', { name: 'Show whose results would change' }).click()

@@ -36,7 +36,7 @@ test('publishing asks, shows how far it is, and the paper stands in the library 
   await page.getByRole('button', { name: `More for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Publish' }).click()
   await publish(page)
-  await expect(page.getByText('Published as version 1 with 2 images.').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Published as version 1 with 2 questions.').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Published')
   await page.goto(`${productUrl()}/paper/library`)
   await page
@@ -80,7 +80,7 @@ test('deleting papers names those that a plan uses, with the reason', async ({ p
   await page.getByRole('button', { name: `More for ${kept.name}` }).click()
   await page.getByRole('menuitem', { name: 'Publish' }).click()
   await publish(page)
-  await expect(page.getByText('Published as version 1 with 2 images.').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Published as version 1 with 2 questions.').first()).toBeVisible({ timeout: 60_000 })
   await library.client.call(addPlan, {
     name: `Plan ${freshWord()}`,
     startTime: new Date().toISOString(),

@@ -28,10 +28,10 @@ export const regradeErrors = defineErrors({
   },
   'key-nothing-left': {
     status: 422,
-    en: 'The last scored image cannot be excluded.',
-    'zh-CN': '不能排除最后一张计分图像。',
-    es: 'No se puede excluir la última imagen que cuenta.',
-    'pt-BR': 'A última imagem que conta não pode ser excluída.',
+    en: 'The last scored question cannot be excluded.',
+    'zh-CN': '不能排除最后一道计分的题目。',
+    es: 'No se puede excluir la última pregunta que cuenta.',
+    'pt-BR': 'A última questão que conta não pode ser excluída.',
   },
   'key-safe-with-regions': {
     status: 422,
@@ -56,10 +56,10 @@ export const regradeErrors = defineErrors({
   },
   'key-newer': {
     status: 409,
-    en: 'There is a newer correction of this image. Undo that one first.',
-    'zh-CN': '此图像有更新的更正，请先撤销较新的更正。',
-    es: 'Hay una corrección más reciente de esta imagen. Deshágala primero.',
-    'pt-BR': 'Há uma correção mais recente desta imagem. Desfaça-a primeiro.',
+    en: 'There is a newer correction of this question. Undo that one first.',
+    'zh-CN': '此题有更新的更正，请先撤销较新的更正。',
+    es: 'Hay una corrección más reciente de esta pregunta. Deshágala primero.',
+    'pt-BR': 'Há uma correção mais recente desta questão. Desfaça-a primeiro.',
   },
 })
 const e = regradeErrors

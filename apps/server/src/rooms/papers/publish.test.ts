@@ -250,7 +250,7 @@ test('a publication killed half way shows nothing, and goes on where it was', as
   expect((await readAll(await latest(id))).views).toHaveLength(3)
   expect(await ask(t, getJob, { id: jobID }, who.trainer)).toMatchObject({
     state: 'done',
-    message: 'Published as version 1 with 3 images.',
+    message: 'Published as version 1 with 3 questions.',
   })
 })
 

@@ -124,7 +124,7 @@ export const text = {
   m_back: 'Came back',
   m_camera: 'Camera: {state}',
   m_end: 'The exam ended',
-  'm_late-answer': 'Too late, image {question}: {answer} ({why})',
+  'm_late-answer': 'Too late, question {question}: {answer} ({why})',
   m_leave: 'Left the screen: {reason}',
   m_message: 'Message from {name}: {text}',
   m_mode: 'Image function: {mode}',

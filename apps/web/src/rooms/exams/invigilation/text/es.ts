@@ -126,7 +126,7 @@ export const text: TextsOf<'invigilation'> = {
   m_back: 'Volvió',
   m_camera: 'Cámara: {state}',
   m_end: 'El examen terminó',
-  'm_late-answer': 'Tarde, imagen {question}: {answer} ({why})',
+  'm_late-answer': 'Tarde, pregunta {question}: {answer} ({why})',
   m_leave: 'Salió de la pantalla: {reason}',
   m_message: 'Mensaje de {name}: {text}',
   m_mode: 'Modo de imagen: {mode}',

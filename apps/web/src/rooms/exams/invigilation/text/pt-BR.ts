@@ -125,7 +125,7 @@ export const text: TextsOf<'invigilation'> = {
   m_back: 'Voltou',
   m_camera: 'Câmera: {state}',
   m_end: 'A prova terminou',
-  'm_late-answer': 'Atrasada, imagem {question}: {answer} ({why})',
+  'm_late-answer': 'Atrasada, questão {question}: {answer} ({why})',
   m_leave: 'Saiu da tela: {reason}',
   m_message: 'Mensagem de {name}: {text}',
   m_mode: 'Modo de imagem: {mode}',

@@ -123,7 +123,7 @@ export const text: TextsOf<'invigilation'> = {
   m_back: '返回',
   m_camera: '摄像头：{state}',
   m_end: '考试结束',
-  'm_late-answer': '迟到，图像 {question}：{answer}（{why}）',
+  'm_late-answer': '迟到，第 {question} 题：{answer}（{why}）',
   m_leave: '离开界面：{reason}',
   m_message: '{name} 的消息：{text}',
   m_mode: '图像处理：{mode}',
