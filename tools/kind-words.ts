@@ -72,7 +72,7 @@ const EXCEPTIONS: readonly Exception[] = [
     places: [
       'packages/contract/src/error-report.ts',
       'apps/server/src/excel/read-sheet.ts',
-      'apps/server/src/http/openapi.ts',
+      'apps/server/src/http/openapi/document.ts',
       'apps/server/src/rooms/knowledge/menus.ts',
       'apps/server/src/world/error-reports.ts',
       'apps/web/src/console',

@@ -41,6 +41,14 @@ export type Permission =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** A part of a multipart body that is a file. */
+export interface FilePart {
+  name: string
+  /** What it holds, for who reads the interface description. */
+  about: string
+  optional?: boolean
+}
+
 export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   id: string
   method: Method
@@ -58,6 +66,17 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   paged: boolean
   /** The body is multipart: files arrive as streams beside the fields of `input`. */
   multipart: boolean
+  /** The files of a multipart call. */
+  files: readonly FilePart[]
+  /** The seeds send it as a form: multipart without files is read too, as JSON and url-encoded forms are everywhere. */
+  form: boolean
+  /**
+   * Passes over fields that it does not know instead of refusing them: what a candidate does in an exam, and what keeps
+   * a session, never fails for a field that a tab of another version adds.
+   */
+  lenient: boolean
+  /** Fields that earlier versions took, by dotted path (`processes.*.form` for every step): passed over. */
+  retired: readonly string[]
   /** The answer is a file of this media type instead of an envelope. */
   download: string | null
   /** The browser shows no automatic message when it fails. */
@@ -92,6 +111,10 @@ type CallInit<I extends z.ZodType, O extends z.ZodType> = Pick<
       | 'errors'
       | 'paged'
       | 'multipart'
+      | 'files'
+      | 'form'
+      | 'lenient'
+      | 'retired'
       | 'download'
       | 'silent'
       | 'personOnly'
@@ -109,6 +132,10 @@ export function defineCall<I extends z.ZodType, O extends z.ZodType>(init: CallI
     errors: [],
     paged: false,
     multipart: false,
+    files: [],
+    form: false,
+    lenient: false,
+    retired: [],
     download: null,
     silent: false,
     personOnly: false,
@@ -161,7 +188,7 @@ export const zList = <T extends z.ZodType>(item: T, max = 1000) =>
 
 /** The paging fields of every list: page numbers start at 1. */
 export const paging = {
-  PageNO: zInt(1, 1_000_000).default(1),
-  Limit: zInt(1, 500).default(20),
+  PageNO: zInt(1, 1_000_000).default(1).describe('Page, from 1.'),
+  Limit: zInt(1, 500).default(20).describe('Rows of a page.'),
 }
 export const zNothing = z.null()

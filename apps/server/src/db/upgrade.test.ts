@@ -11,6 +11,7 @@ import { applyCorrection, previewCorrection } from '@clearbelt/contract/exams/re
 import { unfreezeExam } from '@clearbelt/contract/exams/invigilation-calls'
 import { publishFiscan, type FiscanPaper } from '@clearbelt/contract/papers/calls'
 import { publishPlan } from '@clearbelt/contract/plans/calls'
+import { dropdownPaperMethod } from '@clearbelt/contract/shell/calls'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { copyIn } from '../backup/copy.ts'
@@ -218,6 +219,11 @@ describe('an installation of 2.5.0 with data and sittings under way', () => {
       }
     },
   )
+
+  test('[T-77] papers have the methods of the specification after the upgrade, and those of before are gone', async () => {
+    const methods = await ask(t, dropdownPaperMethod, {}, who.trainer ?? null)
+    expect(methods.map(({ id }) => id)).toEqual([1, 5])
+  })
 
   test('[T-77] [T-80] a tab from before the upgrade goes on: its next save, its pictures and its submission count', async () => {
     const { testID, epoch, topics, last, processID } = frozen.open

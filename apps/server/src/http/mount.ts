@@ -15,6 +15,7 @@ import { fieldErrors } from './field-errors.ts'
 import { refuse } from './refusal.ts'
 import { isForeignPage } from './foreign-page.ts'
 import { checkSignature, createReplayGuard } from './signature.ts'
+import { unknownFields } from '@clearbelt/contract/unknown-fields'
 
 export interface Download {
   body: Buffer | Readable
@@ -43,6 +44,9 @@ export type Mount = <C extends Call>(
 /** When so many statements wait for a connection, what is no part of an exam is asked to come again. */
 const MOST_WAITING = 60
 const COME_AGAIN_S = 3
+
+const FIELDS_MAX = 50
+const FORM_FIELDS_MAX = 2000
 
 /** Answers the `mount` function of an application. Every mounted call is noted in `mounted`. */
 export function createMount(app: FastifyInstance, world: World, gate: Gate, mounted: Call[]): Mount {
@@ -88,8 +92,10 @@ export function createMount(app: FastifyInstance, world: World, gate: Gate, moun
           const raw = await gather(call, request, world, files, {
             bytes: options.maxFileBytes ?? 0,
             files: options.maxFiles ?? 1,
+            // The lists of a form are fields of one name.
+            fields: call.form ? FORM_FIELDS_MAX : FIELDS_MAX,
           })
-          const input = parse(call.input, raw, culture)
+          const input = parse(call, raw, culture)
           const context: Context = {
             caller,
             culture,
@@ -164,10 +170,11 @@ function allow(call: Call, caller: Caller | null): void {
     throw refuse(commonErrors['no-permission'])
 }
 
-/** Most bytes of one file, and most files. */
+/** Most bytes of one file, most files and most fields. */
 interface Most {
   bytes: number
   files: number
+  fields: number
 }
 
 /** One flat input from path, query and body; a name that stands in two places with different values is refused. */
@@ -179,7 +186,8 @@ async function gather(
   most: Most,
 ): Promise<Record<string, unknown>> {
   const { culture: _culture, 'ui-culture': _ui, ...query } = request.query as Record<string, unknown>
-  const body = call.multipart ? await readMultipart(request, world, files, most) : (request.body ?? {})
+  const isParts = call.multipart || (call.form && request.isMultipart())
+  const body = isParts ? await readMultipart(request, world, files, most) : (request.body ?? {})
   if (typeof body !== 'object' || Array.isArray(body)) throw refuse(commonErrors['unreadable-body'])
   // Without a prototype, so that `constructor` and its like are names as any other.
   const input = Object.create(null) as Record<string, unknown>
@@ -206,10 +214,12 @@ async function readMultipart(
   const fields = Object.create(null) as Record<string, unknown>
   try {
     for await (const part of request.parts({
-      limits: { files: most.files, fields: 50, fieldSize: 200_000, fileSize: most.bytes + 1 },
+      limits: { files: most.files, fields: most.fields, fieldSize: 200_000, fileSize: most.bytes + 1 },
     })) {
       if (part.type === 'field') {
-        fields[part.fieldname] = part.value
+        const before = fields[part.fieldname]
+        // Several of one name are a list.
+        fields[part.fieldname] = before === undefined ? part.value : [before, part.value].flat()
         continue
       }
       const saved = await world.files.spool(part.file, most.bytes)
@@ -223,11 +233,12 @@ async function readMultipart(
   return fields
 }
 
-function parse(schema: z.ZodType, raw: unknown, culture: Culture): unknown {
-  const parsed = schema.safeParse(raw, { error: localeOf(culture), reportInput: true })
-  if (parsed.success) return parsed.data
+function parse(call: Call, raw: unknown, culture: Culture): unknown {
+  const parsed = call.input.safeParse(raw, { error: localeOf(culture), reportInput: true })
+  const unknown = unknownFields(call, raw, culture)
+  if (parsed.success && unknown.length === 0) return parsed.data
   throw refuse(commonErrors['invalid-input'], {
-    fields: fieldErrors(parsed.error.issues).slice(0, 50),
+    fields: [...unknown, ...(parsed.success ? [] : fieldErrors(parsed.error.issues))].slice(0, 50),
   })
 }
 

@@ -33,6 +33,8 @@ export interface CallOptions {
   ip?: string
   /** Sends the body as a form instead of JSON. */
   form?: boolean
+  /** Sends the body as parts, as a browser's FormData does. */
+  parts?: boolean
   /** A file for a multipart call. */
   file?: SentFile
   /** Several of them. */
@@ -57,10 +59,13 @@ export async function sendSigned(
     requestKey: randomBytes(8).toString('hex'),
     sign: (text) => createHmac('sha256', key).update(text).digest('hex'),
   })
-  const multipart = spec.multipart
-    ? encodeMultipart(spec, input, options.files ?? (options.file ? [options.file] : []))
-    : null
-  const form = options.form && request.body ? encodeForm(JSON.parse(request.body) as Record<string, unknown>) : null
+  const fields = request.body === null ? {} : (JSON.parse(request.body) as Record<string, unknown>)
+  const files = options.files ?? (options.file ? [options.file] : [])
+  const inParts = options.parts
+    ? Object.entries(fields)
+    : Object.entries(input).filter(([name]) => isInBody(spec, name))
+  const multipart = spec.multipart || options.parts ? encodeMultipart(inParts, options.parts ?? false, files) : null
+  const form = options.form && request.body ? encodeForm(fields) : null
   const headers = {
     ...request.headers,
     ...(multipart ? { 'Content-Type': multipart.type } : {}),
@@ -92,14 +97,20 @@ function encodeForm(fields: Record<string, unknown>): string {
   return form.toString()
 }
 
+const isInBody = (spec: Call, name: string): boolean => !spec.path.includes(`:${name}`)
+
+/** Each value of a list is a part of its own where `splitLists` says so; else the list is one part of JSON. */
 function encodeMultipart(
-  spec: Call,
-  input: Record<string, unknown>,
+  fields: readonly (readonly [string, unknown])[],
+  splitLists: boolean,
   files: readonly SentFile[],
 ): { type: string; body: Buffer } {
   const boundary = '----test' + randomBytes(8).toString('hex')
-  const parts: Buffer[] = Object.entries(input)
-    .filter(([name, value]) => value !== undefined && !spec.path.includes(`:${name}`))
+  const parts: Buffer[] = fields
+    .flatMap(([name, value]) =>
+      splitLists && Array.isArray(value) ? value.map((one: unknown) => [name, one] as const) : [[name, value] as const],
+    )
+    .filter(([, value]) => value !== undefined)
     .map(([name, value]) =>
       Buffer.from(
         `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`,

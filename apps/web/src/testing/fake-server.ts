@@ -1,4 +1,6 @@
 // Stands in for the network in tests: answers XMLHttpRequests from a function and remembers what was asked.
+import { ALL_CALLS } from '@clearbelt/contract/all-rooms'
+import { findUnknown } from '@clearbelt/contract/unknown-fields'
 import type { Envelope } from '@clearbelt/contract/wire'
 import { vi } from 'vitest'
 
@@ -85,6 +87,7 @@ export function fakeServer(answering: Answering, now: () => number = () => Date.
         body: typeof body === 'string' ? JSON.parse(body) : body,
       }
       log.push(asked)
+      requireKnown(asked)
       this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 })
       queueMicrotask(() => this.answer(answering(asked)))
     }
@@ -113,6 +116,22 @@ export function fakeServer(answering: Answering, now: () => number = () => Date.
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   return log
 }
+
+/** Throws when a page sends a field that the call does not know: the real server refuses it. */
+function requireKnown({ method, path, query, body }: Asked): void {
+  const calls = ALL_CALLS.filter((one) => one.method === method && matches(one.path, path))
+  // As the server's router does: `/RemoveMember` before `/:id`.
+  const found = calls.find((one) => !one.path.includes(':')) ?? calls[0]
+  if (!found) return
+  const { culture: _culture, 'ui-culture': _ui, ...asked } = Object.fromEntries(query)
+  const fields = body instanceof FormData ? [...body].filter(([, value]) => typeof value === 'string') : null
+  const input = { ...asked, ...(fields ? Object.fromEntries(fields) : (body as object | null)) }
+  const unknown = findUnknown(found.input, input).map((field) => field.path.join('.'))
+  if (unknown.length > 0) throw new Error(`${found.id} knows no ${unknown.join(', ')}`)
+}
+
+const matches = (pattern: string, path: string): boolean =>
+  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
 
 /** What the handshake answers in tests. */
 export const HANDSHAKE = { serverTime: 0, signKey: '00'.repeat(32), passwordKey: btoa('k'.repeat(32)), version: '2.5' }

@@ -38,6 +38,10 @@ export const signInByFace = defineCall({
   path: '/login/face',
   permission: anyone,
   multipart: true,
+  files: [
+    { name: 'upfile', about: 'The photo.' },
+    ...[1, 2, 3].map((n) => ({ name: `turn${n}`, about: `Turn ${n} of the challenge.`, optional: true })),
+  ],
   replayGuard: true,
   summary:
     'Signs in by a photo (`upfile`) and one picture for each turn of the challenge (`turn1`, `turn2` …); compared with the students who signed in on this device lately.',
@@ -73,6 +77,7 @@ export const enrolFace = defineCall({
   personOnly: true,
   notByFace: true,
   multipart: true,
+  files: [{ name: 'upfile', about: 'A photo of the face: JPEG or PNG.' }],
   summary: "Agrees to the consent text of a version and keeps the descriptor of the caller's face (`upfile`).",
   input: z.object({ consentVersion: z.coerce.number().int().min(FACE_CONSENT_VERSION).max(FACE_CONSENT_VERSION) }),
   output: z.null(),
@@ -106,6 +111,7 @@ export const enrolUserFace = defineCall({
   personOnly: true,
   notByFace: true,
   multipart: true,
+  files: [{ name: 'upfile', about: 'A photo of the face: JPEG or PNG.' }],
   summary: 'Keeps the descriptor of a student from a photo (`upfile`), where the consent was given on paper.',
   input: z.object({ id: zId, consentOnPaper: z.enum(['true']) }),
   output: z.null(),

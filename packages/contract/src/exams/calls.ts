@@ -108,6 +108,7 @@ export const openExam = defineCall({
   permission: student,
   personOnly: true,
   notByFace: true,
+  lenient: true,
   summary:
     'Opens the sitting of a step, or returns the open one (safe to repeat). Another `client` takes the lease over.',
   input: z.object({ id: zId, client: zClient }),
@@ -121,6 +122,7 @@ export const resitExam = defineCall({
   permission: student,
   personOnly: true,
   notByFace: true,
+  lenient: true,
   summary: 'Opens the next sitting of a step where the plan allows a resit, or returns the open one.',
   input: z.object({ id: zId, client: zClient }),
   output: candidatePaper,
@@ -164,6 +166,7 @@ export const saveExam = defineCall({
   personOnly: true,
   notByFace: true,
   silent: true,
+  lenient: true,
   summary: 'Stores changed answers (id of the sitting); an empty list is a heartbeat.',
   input: z.object(saveFields),
   output: z.object({
@@ -221,6 +224,7 @@ export const submitExam = defineCall({
   permission: student,
   personOnly: true,
   notByFace: true,
+  lenient: true,
   summary: 'Submits the sitting with the last answers (safe to repeat).',
   input: z.object(saveFields),
   output: examResult,

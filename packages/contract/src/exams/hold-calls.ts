@@ -18,6 +18,7 @@ export const agreeToPhotos = defineCall({
   path: '/api/Exam/PhotoConsent/:id',
   permission: student,
   personOnly: true,
+  lenient: true,
   summary:
     'Keeps that the candidate agreed to photos during an exam, to which version of the text and in which language (id of the step).',
   input: z.object({

@@ -26,6 +26,7 @@ export const leaveTimes = defineCall({
   permission: student,
   personOnly: true,
   silent: true,
+  lenient: true,
   summary: 'Notes that the exam screen was left or is back (id of the sitting; safe to repeat).',
   input: z.object({
     id: zId,
@@ -53,6 +54,8 @@ export const uploadInvigilate = defineCall({
   personOnly: true,
   silent: true,
   multipart: true,
+  files: [{ name: 'file', about: 'The photo: JPEG, PNG or WebP.' }],
+  lenient: true,
   summary:
     'A photo of the candidate (JPEG, PNG or WebP, at most 400 kB), with the moment it was taken; safe to repeat with the same `client` and `seq`.',
   input: z.object({
@@ -72,6 +75,7 @@ export const reportCamera = defineCall({
   permission: student,
   personOnly: true,
   silent: true,
+  lenient: true,
   summary: 'Says how the camera is: on, denied, missing, lost, dark, or failing to upload.',
   input: z.object({ testID: zId, state: z.enum(CAMERA_STATES), at: zMoment }),
   output: z.null(),
@@ -85,6 +89,7 @@ export const traineeMessages = defineCall({
   permission: student,
   personOnly: true,
   silent: true,
+  lenient: true,
   summary: "Messages of the invigilators to the caller's sitting, oldest first.",
   input: z.object({ id: zId }),
   output: z.array(z.object({ id: z.string(), text: z.string(), at: z.number(), seen: z.boolean() })),
@@ -96,6 +101,7 @@ export const seeMessage = defineCall({
   permission: student,
   personOnly: true,
   silent: true,
+  lenient: true,
   summary: 'Notes that the candidate has seen a message.',
   input: z.object({ id: zId, messageID: zId }),
   output: z.null(),

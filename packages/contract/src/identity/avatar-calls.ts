@@ -10,6 +10,7 @@ export const saveAvatar = defineCall({
   permission: signedIn,
   personOnly: true,
   multipart: true,
+  files: [{ name: 'upfile', about: 'A picture: JPEG, PNG or WebP.' }],
   summary: "Sets the caller's picture (`upfile`): cut to a square and written anew by the server.",
   input: z.object({}),
   output: z.object({ avatar: z.string() }),

@@ -52,6 +52,10 @@ export const realNameImage = defineCall({
   personOnly: true,
   notByFace: true,
   multipart: true,
+  files: [
+    { name: 'front', about: 'The side with the portrait, JPEG or PNG.' },
+    { name: 'back', about: 'The other side, JPEG or PNG.' },
+  ],
   summary: 'Both sides of the ID card (`front`, `back`).',
   input: z.object({}),
   output: z.null(),
@@ -65,6 +69,7 @@ export const realNameVideo = defineCall({
   personOnly: true,
   notByFace: true,
   multipart: true,
+  files: [{ name: 'video', about: 'WebM or MP4.' }],
   summary: 'A short video of the person (`video`, WebM or MP4); sends everything to be checked.',
   input: z.object({}),
   output: z.null(),

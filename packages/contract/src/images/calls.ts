@@ -98,6 +98,7 @@ export const addImage = defineCall({
   path: '/api/Fiscan',
   permission: menu('images.fiscan'),
   multipart: true,
+  files: [{ name: 'file', about: 'The picture: PNG, JPEG, BMP or GIF.' }],
   summary: 'Adds one picture (PNG, JPEG, BMP, GIF; part `file`) with its marks.',
   input: z.object({ ...imageFields, isSafe: zFlag, marks: jsonOf(z.array(zMark).max(30)).default([]) }),
   output: z.object({ id: z.string() }),
@@ -205,6 +206,7 @@ export const startImport = defineCall({
   path: '/api/Fiscan/Import',
   permission: menu('images.fiscan'),
   multipart: true,
+  files: [{ name: 'file', about: 'A zip of pictures with their annotations.' }],
   summary:
     'Uploads a zip of images with Pascal VOC, COCO or YOLO annotations (or none: safe) and reads it; nothing is stored yet.',
   input: z.object({

@@ -26,27 +26,29 @@ export interface KnowledgePoint {
   mayManage: boolean
   children: KnowledgePoint[]
 }
-const point: z.ZodType<KnowledgePoint> = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    superiorID: z.string().nullable(),
-    code: z.string(),
-    variant: z.enum(['theory', 'image']),
-    names: pointNames,
-    name: z.string(),
-    order: z.number(),
-    /** How many images refer to this point itself. */
-    uses: z.number(),
-    system: z.boolean(),
-    /** The organisation it belongs to; null: the installation. */
-    ownerID: z.string().nullable(),
-    /** Empty for the installation. */
-    ownerName: z.string(),
-    /** Whether the caller may change and delete it; who may not proposes. */
-    mayManage: z.boolean(),
-    children: z.array(point),
-  }),
-)
+const point: z.ZodType<KnowledgePoint> = z
+  .lazy(() =>
+    z.object({
+      id: z.string(),
+      superiorID: z.string().nullable(),
+      code: z.string(),
+      variant: z.enum(['theory', 'image']),
+      names: pointNames,
+      name: z.string(),
+      order: z.number(),
+      /** How many images refer to this point itself. */
+      uses: z.number(),
+      system: z.boolean(),
+      /** The organisation it belongs to; null: the installation. */
+      ownerID: z.string().nullable(),
+      /** Empty for the installation. */
+      ownerName: z.string(),
+      /** Whether the caller may change and delete it; who may not proposes. */
+      mayManage: z.boolean(),
+      children: z.array(point),
+    }),
+  )
+  .meta({ id: 'KnowledgePoint' })
 
 export const knowledgeTree = defineCall({
   id: 'knowledge.tree',

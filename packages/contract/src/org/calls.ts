@@ -2,37 +2,10 @@
 import { z } from 'zod'
 import { defineCall, menu, paging, signedIn, zFlag, zId, zList, zName, zText } from '../wire.ts'
 import { orgErrors as e } from './errors.ts'
-import { zAccountType } from './shapes.ts'
+import { orgNode, zAccountType } from './shapes.ts'
 import { userFilters } from './user-filters.ts'
 
-export interface OrgNode {
-  id: string
-  name: string
-  code: string
-  order: number
-  remark: string
-  zone: string
-  contact: string
-  leaderName: string
-  accounts: number
-  children: OrgNode[]
-}
-const orgNode: z.ZodType<OrgNode> = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    code: z.string(),
-    order: z.number(),
-    remark: z.string(),
-    zone: z.string(),
-    contact: z.string(),
-    /** Empty without a leader. */
-    leaderName: z.string(),
-    /** Accounts directly in this organisation. */
-    accounts: z.number(),
-    children: z.array(orgNode),
-  }),
-)
+export type { OrgNode } from './shapes.ts'
 
 export const organisationTree = defineCall({
   id: 'org.tree',
@@ -214,6 +187,7 @@ export const addUser = defineCall({
   method: 'POST',
   path: '/api/User',
   permission: menu('system.user'),
+  form: true,
   summary: 'Creates an account; without a password a random one is made and answered once.',
   input: z.object({
     accountNo: z
@@ -233,6 +207,7 @@ export const updateUser = defineCall({
   method: 'PUT',
   path: '/api/User/:id',
   permission: menu('system.user'),
+  form: true,
   summary: 'Changes an account.',
   input: z.object({ id: zId, ...userFields }),
   output: z.null(),
@@ -284,6 +259,7 @@ export const pickTrainees = defineCall({
   path: '/api/User/Query',
   permission: menu('train.plan', 'system.role', 'system.user', 'system.organisation', 'people.group'),
   paged: true,
+  form: true,
   summary: 'Trainee picker: accounts in scope by type, text, organisations, groups and a list of account numbers.',
   input: z.object({
     ...paging,

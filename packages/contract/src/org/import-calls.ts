@@ -27,6 +27,7 @@ const upload = (kind: ImportKind, summary: string) =>
     path: `/api/Import/Excel/${kind}`,
     permission,
     multipart: true,
+    files: [{ name: 'file', about: 'A table: xlsx or CSV.' }],
     silent: true,
     summary,
     input: z.object({ act: z.enum(['check', 'all', 'good']).default('all') }),

@@ -33,22 +33,24 @@ interface Entry {
   children: Entry[]
 }
 export type MenuEntryNode = Entry
-const entry: z.ZodType<Entry> = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    order: z.number(),
-    superiorID: z.string().nullable(),
-    name: z.string(),
-    iconClass: z.string(),
-    path: z.string().nullable(),
-    code: z.string(),
-    area: z.enum(AREAS),
-    shown: z.boolean(),
-    own: z.boolean(),
-    right: z.boolean(),
-    children: z.array(entry),
-  }),
-)
+const entry: z.ZodType<Entry> = z
+  .lazy(() =>
+    z.object({
+      id: z.string(),
+      order: z.number(),
+      superiorID: z.string().nullable(),
+      name: z.string(),
+      iconClass: z.string(),
+      path: z.string().nullable(),
+      code: z.string(),
+      area: z.enum(AREAS),
+      shown: z.boolean(),
+      own: z.boolean(),
+      right: z.boolean(),
+      children: z.array(entry),
+    }),
+  )
+  .meta({ id: 'MenuEntryNode' })
 
 export const menuTree = defineCall({
   id: 'org.menuTree',

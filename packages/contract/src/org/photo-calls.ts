@@ -21,6 +21,7 @@ export const uploadPhotos = defineCall({
   path: '/api/userExtend/uploadZip',
   permission,
   multipart: true,
+  files: [{ name: 'file', about: 'A zip of portraits.' }],
   summary: 'Takes a zip of portraits (JPEG or PNG named by the account) and says of each file what became of it.',
   input: z.object({}),
   output: photoReport,

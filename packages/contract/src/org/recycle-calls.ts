@@ -12,6 +12,7 @@ export const deleteUsers = defineCall({
   method: 'DELETE',
   path: '/api/User',
   permission,
+  form: true,
   summary: 'Moves accounts to the recycle bin; keeps those that may not go, and says why.',
   input: z.object({ ids: zIDs }),
   output: z.object({ deleted: z.number(), skipped }),

@@ -201,16 +201,18 @@ interface StockNode {
   danger: number
   children: StockNode[]
 }
-const stockNode: z.ZodType<StockNode> = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    value: z.string(),
-    code: z.string(),
-    safe: z.number(),
-    danger: z.number(),
-    children: z.array(stockNode),
-  }),
-)
+const stockNode: z.ZodType<StockNode> = z
+  .lazy(() =>
+    z.object({
+      id: z.string(),
+      value: z.string(),
+      code: z.string(),
+      safe: z.number(),
+      danger: z.number(),
+      children: z.array(stockNode),
+    }),
+  )
+  .meta({ id: 'StockNode' })
 export const imageStock = defineCall({
   id: 'papers.imageStock',
   method: 'GET',

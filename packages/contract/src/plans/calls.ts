@@ -5,7 +5,9 @@ import { STEP_ERRORS, zStepInput, zStepOfTask, zStepShown } from '../steps/regis
 import { planErrors as e } from './errors.ts'
 
 /** Training status codes: 0 not started, 1 processing, 2 finished, 3 absence, 4 recover. */
-export const zTrainingStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+export const zTrainingStatus = z
+  .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+  .describe('0 not started, 1 processing, 2 finished, 3 absence, 4 recover.')
 /** What the caller may do with a plan, decided by the server. */
 export const planAuth = z.object({
   edit: z.boolean(),

@@ -95,8 +95,12 @@ export const dropdownAssessMethod = dropdown('AssessMethod', 'Assessment methods
 export const dropdownCreditType = dropdown('CreditType', 'What credits are given for.')
 export const dropdownRankType = dropdown('RankType', 'What people are ranked by.')
 export const dropdownDifficulty = dropdown('Difficulty', 'Difficulties, 1 very easy to 5 very hard.')
-export const dropdownTopicType = dropdown('TopicType', 'Question types.')
-export const dropdownPaperMethod = dropdown('PaperMethod', 'Ways to compose a paper.')
+/** In papers 5 to 7 are graphic questions by what they ask; where people study, 5 is DR and 6 is CT. */
+export const dropdownTopicType = defineCall({
+  ...dropdown('TopicType', 'Question types: 1 to 4 are the same everywhere, 5 to 7 depend on the area.'),
+  input: z.object({ area: z.enum(['paper', 'study']).default('paper') }),
+})
+export const dropdownPaperMethod = dropdown('PaperMethod', 'Papers by their method: 1 theory, 5 image screening.')
 export const dropdownEducation = dropdown('Education', 'Levels of education.')
 export const dropdownCertType = dropdown('CertType', 'Certificate types.')
 export const dropdownExamStatus = dropdown('ExamStatus', 'Where an exam stands: before, inside or after its window.')
@@ -115,9 +119,9 @@ export interface OrganisationOption {
   name: string
   children: OrganisationOption[]
 }
-const organisationOption: z.ZodType<OrganisationOption> = z.lazy(() =>
-  z.object({ id: z.string(), name: z.string(), children: z.array(organisationOption) }),
-)
+const organisationOption: z.ZodType<OrganisationOption> = z
+  .lazy(() => z.object({ id: z.string(), name: z.string(), children: z.array(organisationOption) }))
+  .meta({ id: 'OrganizationOption' })
 export const dropdownOrganization = defineCall({
   id: 'shell.dropdown.Organization',
   method: 'GET',
@@ -137,16 +141,18 @@ export interface KnowledgeNode {
   images: number
   children: KnowledgeNode[]
 }
-export const knowledgeNode: z.ZodType<KnowledgeNode> = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    value: z.string(),
-    code: z.string(),
-    variant: z.enum(['theory', 'image']),
-    images: z.number(),
-    children: z.array(knowledgeNode),
-  }),
-)
+export const knowledgeNode: z.ZodType<KnowledgeNode> = z
+  .lazy(() =>
+    z.object({
+      id: z.string(),
+      value: z.string(),
+      code: z.string(),
+      variant: z.enum(['theory', 'image']),
+      images: z.number(),
+      children: z.array(knowledgeNode),
+    }),
+  )
+  .meta({ id: 'KnowledgeOption' })
 export const dropdownKnowledge = defineCall({
   id: 'shell.dropdown.Knowledge',
   method: 'GET',

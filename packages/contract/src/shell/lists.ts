@@ -1,5 +1,6 @@
 // The lists that screens share, as an installation begins with them: values and their names in the four languages.
 // Objects keep the value; names are looked up in the language of the reader.
+import { SCREENING_METHOD, THEORY_METHOD } from '@clearbelt/domain/papers/paper-types'
 import type { Texts } from '../errors.ts'
 
 export interface Option {
@@ -141,16 +142,26 @@ const DIFFICULTIES: readonly Option[] = [
   option(5, '很难', 'Very hard', 'Muy difícil', 'Muito difícil'),
 ]
 
+/** What a graphic question asks is shown as its type: patterns 1 to 3 are types 5 to 7. */
 const TOPIC_TYPES: readonly Option[] = [
   option(1, '单选题', 'Single choice', 'Opción única', 'Escolha única'),
   option(2, '多选题', 'Multiple choice', 'Opción múltiple', 'Múltipla escolha'),
   option(3, '判断题', 'True or false', 'Verdadero o falso', 'Verdadeiro ou falso'),
   option(4, '匹配题', 'Matching', 'Relacionar', 'Associação'),
+  option(5, '快速判断题', 'Quick judgement', 'Juicio rápido', 'Julgamento rápido'),
+  option(6, '标记位置题', 'Mark location', 'Marcar posición', 'Marcar posição'),
+  option(
+    7,
+    '标记位置并判断类型题',
+    'Mark location and name the type',
+    'Marcar posición e indicar el tipo',
+    'Marcar posição e indicar o tipo',
+  ),
 ]
 
 const PAPER_METHODS: readonly Option[] = [
-  option('manual', '手动组卷', 'By hand', 'Manual', 'Manual'),
-  option('auto', '自动组卷', 'Automatically', 'Automático', 'Automático'),
+  option(THEORY_METHOD, '理论', 'Theory', 'Teoría', 'Teoria'),
+  option(SCREENING_METHOD, '图像判读', 'Image screening', 'Inspección de imágenes', 'Inspeção de imagens'),
 ]
 
 const EDUCATIONS: readonly Option[] = [

@@ -16,13 +16,15 @@ export const EXAM_ACTIONS = ['enter', 'continue', 'resit', 'view', 'wait', 'none
 export const examInput = {
   paperID: zId,
   ...ruleInput,
-  /** Minutes. */
-  duration: zInt(1, 360),
-  /** Points needed; empty takes the paper's pass score. */
-  passLine: z.coerce.string().pipe(zPoints).nullable().default(null),
+  duration: zInt(1, 360).describe('Minutes.'),
+  passLine: z.coerce
+    .string()
+    .pipe(zPoints)
+    .nullable()
+    .default(null)
+    .describe("Points needed, as decimal text; null takes the paper's pass score."),
   disorder: zFlag.default(false),
-  /** How often the exam may be repeated; 0 never. */
-  resit: zInt(0, 20).default(0),
+  resit: zInt(0, 20).default(0).describe('How often the exam may be repeated; 0 never.'),
   allowReview: zFlag.default(true),
   release: z.enum(RELEASES).default('now'),
   /** The review tells what is right although others, or the same candidate in a resit, may still sit the questions. */
@@ -35,8 +37,11 @@ export const examInput = {
 }
 
 export const examStepInput = z.object({
-  /** A step that names no kind is an exam. */
-  businessType: z.literal(STEP_CODES.exam).optional().default(STEP_CODES.exam),
+  businessType: z
+    .literal(STEP_CODES.exam)
+    .optional()
+    .default(STEP_CODES.exam)
+    .describe('The kind of step: 1 exam. A step that names none is an exam.'),
   ...stepInput,
   ...examInput,
 })

@@ -1,6 +1,13 @@
 // Builds the shell room and mounts its calls.
 import * as dropdowns from '@clearbelt/contract/shell/calls'
-import { dropdownKnowledge, systemInfo, testError, systemSettings, updateSystem } from '@clearbelt/contract/shell/calls'
+import {
+  dropdownKnowledge,
+  dropdownTopicType,
+  systemInfo,
+  testError,
+  systemSettings,
+  updateSystem,
+} from '@clearbelt/contract/shell/calls'
 import {
   addDictionary,
   addSpecial,
@@ -37,6 +44,7 @@ import {
 import { selectEntries } from './dictionary-store.ts'
 import { mountFeatureBoard } from './feature-board.ts'
 import { knowledgeOptions } from './knowledge-dropdown.ts'
+import { topicTypes } from './topic-types.ts'
 import type { Lists } from './lists.ts'
 import { readLayout, saveLayout } from './mobile-layout.ts'
 import type { ShellRoom } from './room.ts'
@@ -97,8 +105,10 @@ export function mountShell(
   mount(updateMobileLayout, (input, context) => saveLayout(installation, input, context))
   for (const [list, call] of LIST_CALLS) {
     if (!call) throw new Error(`the list ${list} has no dropdown`)
+    if (list === 'TopicType') continue
     mount(call, (_input, { culture }) => lists.options(list, culture))
   }
+  mount(dropdownTopicType, ({ area }, { culture }) => topicTypes(lists, area, culture))
   mount(dropdownKnowledge, async ({ type, includeSafty }, context) => {
     const { permissions, orgPath } = callerOf(context)
     const images = IMAGE_KEEPERS.some((code) => permissions.has(code))

@@ -4,7 +4,9 @@ import * as shellCalls from '@clearbelt/contract/shell/calls'
 import {
   dropdownKnowledge,
   dropdownPaperType,
+  dropdownPaperMethod,
   dropdownPattern,
+  dropdownTopicType,
   dropdownUserType,
   systemInfo,
   updateSystem,
@@ -106,6 +108,24 @@ test.each(CULTURES)('[SHL-001] [SHL-044] every list has its names in %s, each id
     expect(body.package.every((option) => option.name.length > 0)).toBe(true)
     expect(new Set(body.package.map((option) => option.id)).size).toBe(body.package.length)
   }
+})
+
+test('[PAP-012] the method of image-screening papers is 5', async () => {
+  const { body } = await t.call(dropdownPaperMethod, {}, student)
+  expect(body.package).toEqual([
+    { id: 1, name: 'Theory' },
+    { id: 5, name: 'Image screening' },
+  ])
+})
+
+test('[TOP-005] [TOP-007] types of questions have the codes 1 to 4 everywhere; 5 and 6 are read by area', async () => {
+  const types = async (area?: 'paper' | 'study') =>
+    (await t.call(dropdownTopicType, area ? { area } : {}, student)).body.package.map(({ id, name }) => `${id} ${name}`)
+  const common = ['1 Single choice', '2 Multiple choice', '3 True or false', '4 Matching']
+  const inPapers = [...common, '5 Quick judgement', '6 Mark location', '7 Mark location and name the type']
+  expect(await types()).toEqual(inPapers)
+  expect(await types('paper')).toEqual(inPapers)
+  expect(await types('study')).toEqual([...common, '5 DR', '6 CT'])
 })
 
 test('[ACC-001] the list of account types has the three codes; paper types and exam forms have theirs', async () => {

@@ -33,7 +33,7 @@ export const text: TextsOf<'pickers'> = {
   filter_learningImageType: 'Tipo de imagen de estudio',
   filter_level: 'Nivel de operador',
   filter_occupation: 'Ocupación',
-  filter_paperMethod: 'Método de composición',
+  filter_paperMethod: 'Modalidad de la prueba',
   filter_paperType: 'Tipo de examen escrito',
   filter_perspective: 'Perspectiva',
   filter_post: 'Puesto',

@@ -33,7 +33,7 @@ export const text: TextsOf<'pickers'> = {
   filter_learningImageType: 'Tipo de imagem de estudo',
   filter_level: 'Nível de operador',
   filter_occupation: 'Ocupação',
-  filter_paperMethod: 'Método de composição',
+  filter_paperMethod: 'Modalidade da prova',
   filter_paperType: 'Tipo de caderno de prova',
   filter_perspective: 'Perspectiva',
   filter_post: 'Cargo',

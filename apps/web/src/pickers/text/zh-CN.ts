@@ -33,7 +33,7 @@ export const text: TextsOf<'pickers'> = {
   filter_learningImageType: '学习图像类型',
   filter_level: '技能等级',
   filter_occupation: '职业',
-  filter_paperMethod: '组卷方式',
+  filter_paperMethod: '试卷方式',
   filter_paperType: '试卷类型',
   filter_perspective: '视角',
   filter_post: '岗位',

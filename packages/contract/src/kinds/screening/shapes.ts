@@ -10,7 +10,9 @@ export const markRow = zMark.extend({ tipId: z.string(), knowledgeName: z.string
 export const operation = z.object({ type: z.number(), url: z.string() })
 
 /** Forms: 1 quick judge, 2 mark location, 3 mark location and judge. */
-export const zForm = z.union([z.literal(1), z.literal(2), z.literal(3)])
+export const zForm = z
+  .union([z.literal(1), z.literal(2), z.literal(3)])
+  .describe('What is asked of an image: 1 quick judgement, 2 mark the position, 3 mark the position and judge.')
 /** What a step sets for all images of its sittings, as the plan's form sends it. */
 export const ruleFields = {
   form: z.coerce.number().pipe(zForm),

@@ -1,5 +1,5 @@
 // The recycle bin: deleting many, bringing back, destroying for good, and who may.
-import { addUser, queryUsers } from '@clearbelt/contract/org/calls'
+import { deleteUser, addUser, queryUsers } from '@clearbelt/contract/org/calls'
 import { deleteUsers, destroyUsers, queryDeletedUsers, recoverUsers } from '@clearbelt/contract/org/recycle-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,6 +47,22 @@ test('[SYS-028] accounts are deleted in bulk; those that may not go are kept and
     t.world.db,
   )
   expect(rows).toEqual([{ n: 2 }])
+})
+
+test.each([
+  ['JSON', {}],
+  ['a url-encoded form', { form: true }],
+  ['a form in parts', { parts: true }],
+])('[API-006] [SYS-028] accounts are deleted singly by id, and in bulk by %s', async (_, body) => {
+  const [one, ...many] = await Promise.all([1, 2, 3].map(() => makeUser(t, { type: 3, org: trainer.org })))
+  if (!one) return expect.fail('no account')
+  expect((await t.call(deleteUser, { id: one.id }, keeper)).status).toBe(200)
+  // So many that they travel in the body.
+  const ids = [...many.map((user) => user.id), ...Array.from({ length: 100 }, (_each, i) => `ghost-${i}`)]
+  const reply = await t.call(deleteUsers, { ids }, keeper, body)
+  expect(reply.body.package).toMatchObject({ deleted: 2, skipped: { length: 100 } })
+  const left = (await t.call(queryUsers, { Limit: 500 }, keeper)).body.package.map((user) => user.id)
+  expect([one, ...many].filter((user) => left.includes(user.id))).toEqual([])
 })
 
 test('[SYS-029] deleted accounts are listed and recovered with their roles, and sign in again', async () => {

@@ -137,10 +137,17 @@ test('[SYS-026] a given password must be strong, a mobile a Chinese mobile numbe
   expect([given.status, given.body.package.password]).toEqual([200, null])
 })
 
-test('[API-006] [SYS-027] create and update read form-encoded bodies', async () => {
+/** The seeds send these as forms; a program may send JSON. */
+const BODIES = [
+  ['JSON', {}],
+  ['a url-encoded form', { form: true }],
+  ['a form in parts', { parts: true }],
+] as const
+
+test.each(BODIES)('[API-006] [SYS-027] accounts are created, changed and queried by %s', async (_, body) => {
   const roleIDs = [await systemRole('student'), await systemRole('trainer')]
   const input = fresh({ enabled: false, roleIDs })
-  const made = await t.call(addUser, input, admin, { form: true })
+  const made = await t.call(addUser, input, admin, body)
   expect(made.status).toBe(200)
   const { id } = made.body.package
   expect((await t.call(getUser, { id }, admin)).body.package).toMatchObject({
@@ -149,14 +156,13 @@ test('[API-006] [SYS-027] create and update read form-encoded bodies', async () 
     roleIDs: expect.arrayContaining(roleIDs) as unknown,
   })
   expect(
-    (
-      await t.call(updateUser, { id, name: 'By form', type: 3, orgID: trainer.org.id, enabled: true }, admin, {
-        form: true,
-      })
-    ).status,
+    (await t.call(updateUser, { id, name: 'By form', type: 3, orgID: trainer.org.id, enabled: true }, admin, body))
+      .status,
   ).toBe(200)
   expect((await t.call(getUser, { id }, admin)).body.package).toMatchObject({ name: 'By form', enabled: true })
   expect((await t.call(getUserRoles, { id }, admin)).body.package).toHaveLength(2)
+  const picked = await t.call(pickTrainees, { types: [2, 3], search: input.accountNo ?? '' }, admin, body)
+  expect(picked.body.package.map((user) => user.id)).toEqual([id])
 })
 
 test('an account name and a mobile belong to one account, whatever their spelling and however many ask at once', async () => {
