@@ -39,11 +39,37 @@ export interface StoredSave {
 /** Stands in the log for answers that the sitting numbers; shorter than the name of any client. */
 export const NO_CLIENT = 'server'
 
+/** Columns of the saves and of their answers, as the statement is handed them: an array for each. */
+const SAVE = [
+  'n int',
+  'sitting uuid',
+  'owner uuid',
+  'client text',
+  'epoch int',
+  'at timestamptz',
+  'lo bigint',
+  'hi bigint',
+]
+const ANSWER = [
+  ...['n int', 'alias text', 'seq bigint', 'value jsonb', 'answered boolean', 'client_at timestamptz', 'ms int'],
+  ...['place bigint', 'ms_in_all bigint'],
+]
+
+/** A select that lays arrays side by side. In its list, since as a table each array is first copied, and JSON parsed. */
+function rowsOf(columns: readonly string[], first: number): string {
+  const laid = columns.map((column, at) => {
+    const [name, type] = column.split(' ')
+    return `unnest($${first + at}::${type}[]) as ${name}`
+  })
+  return `select ${laid.join(', ')}`
+}
+
 /**
  * Holds each sitting, against its submission and other saves of it. Where it is open, in time, the lease is the caller's
  * and no number is in use, every answer is appended to the log, and what stands moves to the newer one: by epoch, then
  * by number; an answer that the sitting numbered (`place` 0) comes after whatever stands. A number in use leaves the
- * save to `decideAnswers`, so that nothing is acknowledged for a number under which something else is stored.
+ * save to `decideAnswers`, so that nothing is acknowledged for a number under which something else is stored. The owner
+ * is compared "is true", which no index serves: a sitting is found by its own id.
  */
 const STORE = `
   with target as (
@@ -51,13 +77,11 @@ const STORE = `
       s.state = 'open' and s.epoch = coalesce(i.epoch, s.epoch) and i.client in (s.client, '${NO_CLIENT}')
         and (s.deadline_at is null or i.at <= s.deadline_at)
         and not exists (select from answer_log l where l.sitting_id = s.id and l.client = i.client and l.seq between i.lo and i.hi) as stored
-    from unnest($1::int[], $2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::timestamptz[], $7::bigint[], $8::bigint[]) as i(n, sitting, owner, client, epoch, at, lo, hi)
-    join sitting s on s.id = i.sitting and s.user_id = i.owner for no key update of s
+    from (${rowsOf(SAVE, 1)}) as i join sitting s on s.id = i.sitting and (s.user_id = i.owner) is true for no key update of s
   ),
   ready as (
     select t.id, t.client, t.epoch, t.at, a.*
-    from unnest($9::int[], $10::text[], $11::bigint[], $12::jsonb[], $13::boolean[], $14::timestamptz[], $15::int[], $16::bigint[], $17::bigint[]) as a(n, alias, seq, value, answered, client_at, ms, place, ms_in_all)
-    join target t using (n) where t.stored
+    from (${rowsOf(ANSWER, SAVE.length + 1)}) as a join target t using (n) where t.stored
   ),
   logged as (
     insert into answer_log (sitting_id, client, seq, epoch, alias, value, answered, ms, client_at, at)
@@ -90,38 +114,41 @@ interface Row {
   stored: boolean
 }
 
-/** Columns of one save in the statement, then those of its answers. */
-const SAVE_COLUMNS = 8
-const ANSWER_COLUMNS = 9
+type Cell = string | number | boolean | null
 
-function valuesOf(saves: readonly AnswersToStore[], isChecked = false): unknown[] {
-  const columns: unknown[][] = Array.from({ length: SAVE_COLUMNS + ANSWER_COLUMNS }, () => [])
-  const push = (from: number, row: readonly unknown[]) => {
+/** What PostgreSQL reads as an array; text that may hold anything comes through `quoted`. */
+const arrayOf = (cells: readonly Cell[]): string => `{${cells.map((cell) => cell ?? 'NULL').join(',')}}`
+const quoted = (text: string): string => `"${text.replaceAll(/[\\"]/g, String.raw`\$&`)}"`
+const timeOf = (ms: number): string => quoted(new Date(ms).toISOString())
+
+function valuesOf(saves: readonly AnswersToStore[], isChecked = false): string[] {
+  const columns: Cell[][] = Array.from({ length: SAVE.length + ANSWER.length }, () => [])
+  const push = (from: number, row: readonly Cell[]) => {
     for (const [i, value] of row.entries()) columns[from + i]?.push(value)
   }
   for (const [n, s] of saves.entries()) {
     const client = s.client ?? NO_CLIENT
     const seqs = s.answers.map((a) => a.seq)
-    const [lo, hi] = seqs.length === 0 || isChecked ? [null, null] : [Math.min(...seqs), Math.max(...seqs)]
-    push(0, [n, s.sittingID, s.userID, client, s.epoch, new Date(s.at), lo, hi])
+    const [lo = null, hi = null] = seqs.length === 0 || isChecked ? [] : [Math.min(...seqs), Math.max(...seqs)]
+    push(0, [n, s.sittingID, s.userID, quoted(client), s.epoch, timeOf(s.at), lo, hi])
     const newest = newestOf(s.answers)
     for (const a of s.answers) {
       const stands = newest.get(a.alias)
       const isNewest = stands?.seq === a.seq
-      push(SAVE_COLUMNS, [
+      push(SAVE.length, [
         n,
-        a.alias,
+        quoted(a.alias),
         a.seq,
-        JSON.stringify(a.value),
+        quoted(JSON.stringify(a.value)),
         a.answered,
-        a.clientAt === null ? null : new Date(a.clientAt),
+        a.clientAt === null ? null : timeOf(a.clientAt),
         a.ms,
         isNewest ? (s.client === null ? UNNUMBERED : a.seq) : null,
         isNewest ? stands.ms : null,
       ])
     }
   }
-  return columns
+  return columns.map(arrayOf)
 }
 
 /** Of each question the highest number in a save, and how long it was on screen in all. */
