@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import { commonErrors, type ErrorDef } from '@clearbelt/contract/errors'
+import { commonErrors } from '@clearbelt/contract/errors'
 import type { Call } from '@clearbelt/contract/wire'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { World } from '../world.ts'
@@ -11,6 +11,7 @@ import { connectionBudget, openFilesLimit } from '../world/open-files.ts'
 import { limitsFor, watchConnections, type ConnectionLimits } from '../world/connections.ts'
 import { cultureOrEnglish } from './culture.ts'
 import { errorEnvelope, refusalEnvelope } from './envelope.ts'
+import { knownBeforeRoute, knownError } from './known-errors.ts'
 import { networkOf } from './network.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -36,42 +37,8 @@ const PUBLIC_REQUESTS_PER_10_S = 4000
 /** An archive of gigabytes comes over a slow line too; what stands still is ended long before (`connections.ts`). */
 const UPLOAD_MS = 6 * 3_600_000
 const SILENCE_MS = 120_000
-
-/** Codes of the framework and of PostgreSQL that mean something to a caller; everything else is a server error. */
-const KNOWN: Record<string, ErrorDef> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: commonErrors['too-large'],
-  FST_REQ_FILE_TOO_LARGE: commonErrors['too-large'],
-  FST_FILES_LIMIT: commonErrors['too-large'],
-  FST_FIELDS_LIMIT: commonErrors['too-large'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: commonErrors['media-type'],
-  FST_ERR_CTP_INVALID_JSON_BODY: commonErrors['unreadable-body'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: commonErrors['unreadable-body'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: commonErrors['unreadable-body'],
-  FST_ERR_BAD_URL: commonErrors['not-found'],
-  FST_ERR_ASYNC_CONSTRAINT: commonErrors['not-found'],
-  // Text that no column can hold (NUL, half a surrogate pair), a text that is no id, a number out of range.
-  '22021': commonErrors['unreadable-body'],
-  '22P05': commonErrors['unreadable-body'],
-  '22P02': commonErrors['unreadable-body'],
-  '22003': commonErrors['unreadable-body'],
-  '22007': commonErrors['unreadable-body'],
-  '22008': commonErrors['unreadable-body'],
-  // Two acts waited for each other and one was ended, or the database is at its limits: it works the next time.
-  '40001': commonErrors['server-busy'],
-  '40P01': commonErrors['server-busy'],
-  '57014': commonErrors['server-busy'],
-  '53100': commonErrors['server-busy'],
-  '53200': commonErrors['server-busy'],
-  ENOSPC: commonErrors['server-busy'],
-  ECONNREFUSED: commonErrors['server-busy'],
-  ECONNRESET: commonErrors['server-busy'],
-  '57P01': commonErrors['server-busy'],
-  '57P03': commonErrors['server-busy'],
-  '53300': commonErrors['server-busy'],
-}
-
-/** The pool says so without a code. */
-const isPoolExhausted = (error: Error): boolean => error.message.startsWith('timeout exceeded when trying to connect')
+/** Seconds until a busy server is asked again, where nobody said otherwise. */
+const COME_AGAIN_S = '1'
 
 const isPublic = (request: FastifyRequest): boolean =>
   (request.routeOptions.config?.call as Call | undefined)?.permission.kind === 'public'
@@ -103,13 +70,7 @@ export async function createServer(
       const sender = reply as unknown as FastifyReply
       void sender
         .code(404)
-        .send(
-          errorEnvelope(
-            KNOWN[error.code] ?? commonErrors['not-found'],
-            cultureOrEnglish(request.query),
-            world.clock.now(),
-          ),
-        )
+        .send(errorEnvelope(knownBeforeRoute(error.code), cultureOrEnglish(request.query), world.clock.now()))
     },
   })
   watchConnections(app.server, {
@@ -141,6 +102,11 @@ export async function createServer(
       },
     })
   }
+  // Whoever finds the server busy is told when to come again, whatever refused them.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('Retry-After', COME_AGAIN_S)
+    done(null, payload)
+  })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const culture = cultureOrEnglish(request.query)
     const now = world.clock.now()
@@ -149,14 +115,8 @@ export async function createServer(
       if (wait !== null) reply.header('Retry-After', String(wait))
       return reply.code(error.def.status).send(refusalEnvelope(error, culture, now))
     }
-    const known =
-      KNOWN[error.code] ??
-      (isPoolExhausted(error) ? commonErrors['server-busy'] : undefined) ??
-      (error.statusCode && error.statusCode < 500 ? commonErrors['unreadable-body'] : null)
-    if (known)
-      return (known.status === 503 ? reply.header('Retry-After', '1') : reply)
-        .code(known.status)
-        .send(errorEnvelope(known, culture, now))
+    const known = knownError(error)
+    if (known) return reply.code(known.status).send(errorEnvelope(known, culture, now))
     world.reports.tell(error, `${request.method} ${request.routeOptions.url ?? 'unknown'}`)
     world.log.error('a request failed', {
       method: request.method,

@@ -8,6 +8,7 @@ import { closeOverdue } from './finish/overdue.ts'
 import { createSubmissions } from './finish/submissions.ts'
 import { createPurposeSittings, type Engine } from './handle.ts'
 import { createOpenings } from './open/openings.ts'
+import { createTurns } from './open/turns.ts'
 import { createPaperCache } from './paper-cache.ts'
 import { createPictures } from './pictures.ts'
 import { createPurposes } from './purposes.ts'
@@ -24,6 +25,7 @@ export function createSittingsRoom(world: World, below: Below, outcomes: Outcome
     outcomes,
     saves: createSaveQueue(world),
     arrivals: createArrivals(),
+    turns: createTurns(),
     ...below,
   }
   // What a candidate does has connections of its own.

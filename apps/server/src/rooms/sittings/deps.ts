@@ -5,6 +5,7 @@ import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { PapersRoom } from '../papers/room.ts'
 import type { Outcomes } from './finish/outcomes.ts'
+import type { Turns } from './open/turns.ts'
 import type { PaperCache } from './paper-cache.ts'
 import type { Purposes } from './purposes.ts'
 import type { Arrivals } from './save/arrivals.ts'
@@ -24,4 +25,5 @@ export interface Deps extends Below {
   outcomes: Outcomes
   saves: SaveQueue
   arrivals: Arrivals
+  turns: Turns
 }

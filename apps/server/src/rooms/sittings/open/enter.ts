@@ -64,6 +64,8 @@ async function openAlone(
   ref: string,
   ask: OpenAsk,
 ): Promise<{ policy: SittingPolicy; sitting: SittingRow; isNew: boolean }> {
-  const { policy, extraSeconds } = await requirePolicy(deps, purpose, ref, ask.caller)
-  return { policy, ...(await openSitting(deps, policy, { ...ask, purpose, extraSeconds })) }
+  return deps.turns.take(`${purpose} ${ref.toLowerCase()} ${ask.caller.userID}`, async () => {
+    const { policy, extraSeconds } = await requirePolicy(deps, purpose, ref, ask.caller)
+    return { policy, ...(await openSitting(deps, policy, { ...ask, purpose, extraSeconds })) }
+  })
 }

@@ -125,6 +125,9 @@ async function resume(deps: Deps, tx: Tx, sitting: SittingRow, ask: OpenOrder): 
     { client: ask.client, now: ask.at, ...LEASE },
   )
   if (lease.verdict === 'keep') return sitting
+  // Another node may be taking it over at this moment: its turn is waited for, and looked at anew.
+  const held = await lockSitting(tx, sitting.id)
+  if (held?.epoch !== sitting.epoch) return null
   if (!(await takeLease(tx, sitting.id, sitting.epoch, ask.client, ask.at))) return null
   await deps.audit.record(tx, {
     actorID: ask.caller.userID,

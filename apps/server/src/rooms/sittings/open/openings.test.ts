@@ -93,6 +93,16 @@ describe('over images alone', () => {
     exam = await makeExam(t, { trainer, students: people, form: 2, minutes: 30 })
   })
 
+  test('[T-31] one candidate who enters from thirty pages at once is let in by all, one after the other', async () => {
+    const clients = Array.from({ length: 30 }, (_, n) => `page-${String(n).padStart(8, '0')}`)
+    const replies = await Promise.all(clients.map((client) => open(0, client)))
+    expect(replies.map((reply) => reply.status)).toEqual(clients.map(() => 200))
+    expect(new Set(replies.map((reply) => reply.body.package.testID)).size).toBe(1)
+    // Each of them took the lease from another.
+    const epochs = replies.map((reply) => reply.body.package.epoch).toSorted((a, b) => a - b)
+    expect(epochs).toEqual(clients.map((_, n) => n + 1))
+  })
+
   test('a step that is held lets nobody begin, alone or together', async () => {
     await sql`update plan_step_exam set held_at = now() where step_id = ${exam.processID}`.execute(t.world.db)
     const replies = await Promise.all(ALL.map((n) => open(n)))
