@@ -4,6 +4,7 @@ import * as calls from '@clearbelt/contract/exams/calls'
 import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
 import { addMembers, removeMember } from '@clearbelt/contract/plans/calls'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { GRACE_MS, SETTLE_MS } from '@clearbelt/domain/sittings/grace'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -286,17 +287,20 @@ describe.each(EACH_KIND)('$kind', (asked) => {
     expect(await count('sitting_mark', p.testID)).toBe(exam.questions.length)
   })
 
-  test('[T-22] a hand-in by the clock and one by hand in the same millisecond make one submission, one marking and one audit row', async () => {
+  test('[T-22] a hand-in by the clock, which comes after the grace, and one by hand in the same millisecond make one submission, one marking and one audit row', async () => {
     const p = (await open(me, 'tab-aaaaaaaa')).body.package
-    await moveClock(p.deadlineAt)
-    const both = await Promise.all([
-      submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [] }),
-      submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [] }),
-      t.rooms.sittings.closeOverdue(t.clock.now()),
-    ])
-    expect(both[0].body.package).toEqual(both[1].body.package)
+    // From here on the clock hands in by itself; until now it would have left the sitting alone.
+    await moveClock(p.deadlineAt + GRACE_MS + SETTLE_MS)
+    const byHand = () => submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [] })
+    const byClock = () => t.rooms.sittings.closeOverdue(t.clock.now())
+    const [first, , second] = await Promise.all([byHand(), byClock(), byHand(), byClock()])
+    expect(first.body.package).toEqual(second.body.package)
     expect((await audits('exams.submit', p.testID)) + (await audits('exams.close', p.testID))).toBe(1)
     expect(await count('sitting_mark', p.testID)).toBe(exam.questions.length)
+    const told = (await t.call(calls.examAchievements, {}, me)).body.package
+    expect(told.map((one) => [one.testID, one.submitTime])).toEqual([
+      [p.testID, (first.body.package as calls.ExamResult).submitTime],
+    ])
   })
 
   test('[FIS-024] a browser that never comes back is closed by the server with the deadline as its finish time, once', async () => {
@@ -387,6 +391,56 @@ describe.each(EACH_KIND)('$kind', (asked) => {
       'stale-lease',
     )
     expect(await audits('exams.takeOver', old.testID)).toBe(1)
+  })
+
+  test('[T-36] somebody who signs in on a second device takes the exam over: however both write, the log has one writer at a time', async () => {
+    const second: Actor = { ...me, ...(await signIn(t, me)) }
+    const devices = [
+      { who: me, client: 'tab-aaaaaaaa' },
+      { who: second, client: 'tab-bbbbbbbb' },
+    ]
+    const papers = [
+      (await open(me, 'tab-aaaaaaaa')).body.package,
+      (await open(second, 'tab-bbbbbbbb')).body.package,
+    ] as const
+    const [{ testID, paper }] = papers
+    expect(papers[1].testID).toBe(testID)
+    const replies = await Promise.all(
+      devices.flatMap(({ who, client }, device) =>
+        paper.relationship.map(({ topicID }, i) =>
+          save(who, testID, {
+            client,
+            epoch: papers[device]?.epoch ?? 0,
+            answers: [(device === 0 ? yes : no)(topicID, i + 1)],
+          }),
+        ),
+      ),
+    )
+    const questions = paper.relationship.length
+    expect(replies.map((reply) => reply.status)).toEqual([
+      ...Array.from({ length: questions }, () => 409),
+      ...Array.from({ length: questions }, () => 200),
+    ])
+    const { rows } = await sql<{
+      client: string
+      epoch: number
+    }>`select distinct client, epoch from answer_log where sitting_id = ${testID}`.execute(t.world.db)
+    expect(rows).toEqual([{ client: 'tab-bbbbbbbb', epoch: papers[1].epoch }])
+    // The first device takes it back by opening it, and the second is refused from then on.
+    const back = (await open(me, 'tab-aaaaaaaa')).body.package
+    const topicID = paper.relationship[0]?.topicID ?? ''
+    const late = await save(second, testID, {
+      client: 'tab-bbbbbbbb',
+      epoch: papers[1].epoch,
+      answers: [no(topicID, questions + 1)],
+    })
+    const own = await save(me, testID, {
+      client: 'tab-aaaaaaaa',
+      epoch: back.epoch,
+      answers: [yes(topicID, questions + 1)],
+    })
+    expect([late.status, own.status]).toEqual([409, 200])
+    expect((await stored(testID)).get(topicID)?.epoch).toBe(back.epoch)
   })
 
   test('[T-17] answers that come with the hand-in are part of it', async () => {
