@@ -57,7 +57,7 @@ test('[FIS-062] an exam shows score, pass, paper, its scores, counts and both ti
     expect(text).toContain(words)
 })
 
-test('[FIS-061] a practice shows total, correct, wrong, rate and time used', () => {
+test('a practice shows total, correct, wrong, rate and time used', () => {
   const { text } = show({
     kind: 'practice',
     total: 20,

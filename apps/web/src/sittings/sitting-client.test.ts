@@ -335,7 +335,7 @@ test('[T-17] the last touches before handing in are part of it, though the save 
   expect(client.getSnapshot()).toMatchObject({ phase: 'over', result: { closedBy: 'candidate' } })
 })
 
-test("[FIS-029][FIS-066] handing in removes the local progress and ends the countdown's timers", async () => {
+test("[FIS-029] handing in removes the local progress and ends the countdown's timers", async () => {
   const client = await opened()
   server.weather.save.push(OFFLINE)
   client.answer('q1', SAFE)
