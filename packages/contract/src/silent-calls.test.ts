@@ -4,7 +4,7 @@ import { ALL_CALLS } from './all-rooms.ts'
 import { saveExam } from './exams/calls.ts'
 import { totalUser } from './notices/notice-calls.ts'
 
-test('[API-019] the online count, Excel imports, exam autosave, the anti-cheating upload and the exam monitor are declared silent', () => {
+test('the online count, Excel imports, exam autosave, the anti-cheating upload and the exam monitor are declared silent', () => {
   const asked = (path: RegExp) => ALL_CALLS.filter((call) => path.test(call.path))
   const groups = {
     online: [totalUser],

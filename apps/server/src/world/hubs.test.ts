@@ -339,7 +339,7 @@ test('a page that shouts, sends too much, or opens too many connections is let g
   })
 })
 
-test('[RTM-005] [RTM-006] [RTM-007] the rules of a connection are those of the specification, and the server pings within its silence', async () => {
+test('[RTM-005] [RTM-006] [RTM-007] the rules of a connection are those of the specification, and the server pings within its silence of 30 s', async () => {
   const socket = await connect(t, BROWSER_HUB, student)
   const engine = socket.io.engine as unknown as { _pingInterval: number; _pingTimeout: number }
   expect([HUB_RETRIES, HUB_RETRY_MS, engine._pingInterval + engine._pingTimeout]).toEqual([10, 5000, HUB_SILENCE_MS])

@@ -143,7 +143,7 @@ test('[API-005] the offset to server time is learnt from answers, kept in sessio
   expect(Number(lastOf(log).headers['X-Timestamp'])).toBeGreaterThanOrEqual(before + 3_590_000)
 })
 
-test('[SHL-044] no time is learnt from a list that the browser may have kept', async () => {
+test('no time is learnt from a list that the browser may have kept', async () => {
   signIn()
   fakeServer(
     () => ok([]),
@@ -177,7 +177,7 @@ test('a signature that stays stale is refused after one more attempt', async () 
   expect(log).toHaveLength(2)
 })
 
-test('[API-009] a request may take 30 s and an upload 60 s', async () => {
+test('a request may take 30 s and an upload 60 s', async () => {
   signIn()
   const log = server(() => ok(null))
   await calls.call(getOrganisation, { id: 'o1' })

@@ -68,6 +68,11 @@ afterEach(() => {
 })
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
+test('[RTM-007] a long poll may take 90 s', () => {
+  open()
+  expect(socket.options.requestTimeout).toBe(90_000)
+})
+
 test('[RTM-005] a hub is connecting, connected, and disconnected', async () => {
   open()
   const states = [hub.getState()]

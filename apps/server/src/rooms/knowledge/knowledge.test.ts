@@ -65,7 +65,7 @@ test('the face answers categories before their kinds, in display order', async (
   expect(points[0]?.code).toBe('firearm')
 })
 
-test('[SYS-018] a point has id, value in the language of the caller, and children', async () => {
+test('a point has its names, that in the language of the caller, and children', async () => {
   const id = await added({ names: names('Batteries') })
   const child = await added({ superiorID: id, names: names('Lithium') })
   const shown = (await tree('pt-BR')).find((point) => point.id === id)

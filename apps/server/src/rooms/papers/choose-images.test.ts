@@ -64,7 +64,7 @@ function refusal(act: () => unknown): Refusal {
   throw new Error('it was not refused')
 }
 
-test('[PAP-028] composes by count, share and category, no image twice', () => {
+test('composes by count, share and category, no image twice', () => {
   const stock = [
     ...many(10, () => image()),
     ...many(10, () => threat(['pistol'])),
@@ -153,7 +153,7 @@ test('the same seed draws the same paper', () => {
   expect(choose(stock, { count: 12 }, 'one')).toEqual(choose(stock, { count: 12 }, 'one'))
 })
 
-test('[PAP-031] the stock counts an image once at each point, and safe images apart', () => {
+test('the stock counts an image once at each point, and safe images apart', () => {
   const stock = [image(), image(), threat(['pistol', 'knife']), threat(['pistol']), threat(['weapons'])]
   const tree = countStock(stock, points, { isIdentification: false, hideNodeIfZero: false }, 'en')
   expect([tree.safe, tree.danger]).toEqual([2, 3])

@@ -392,7 +392,7 @@ test('a blueprint that the library cannot fill is refused with the cell', async 
   expect(gen.body.code).toBe('pass-above-total')
 })
 
-test('[PAP-031] the image stock counts what the caller can use', async () => {
+test('the image stock counts what the caller can use', async () => {
   const { categoryID, kindID } = await kindOf(t)
   const stock = await ask(t, imageStock, { hideNodeIfZero: true }, who.otherTrainer)
   expect(stock.danger).toBe(0)

@@ -31,7 +31,7 @@ const posts = async (culture: 'en' | 'es' = 'en') => (await t.call(dropdownPost,
 const entryOf = async (type: 'Post' | 'UserType', value: string) =>
   (await t.call(queryDictionary, { type }, admin)).body.package.find((entry) => entry.value === value)
 
-test('[SHL-044] a shared list is tagged; who has it already is told so in a word, until somebody changes it or asks in another language', async () => {
+test('a shared list is tagged; who has it already is told so in a word, until somebody changes it or asks in another language', async () => {
   const ask = (tag: string, culture: 'en' | 'es' = 'en') =>
     t.call(dropdownPost, {}, student, { culture, headers: { 'if-none-match': tag } })
   const first = await t.call(dropdownPost, {}, student)
@@ -139,7 +139,7 @@ test('the lists belong to the installation: neither trainers nor administrators 
   }
 })
 
-test('[SHL-051] every list begins with entries, and a second start neither repeats them nor brings back what was taken out', async () => {
+test('every list begins with entries, and a second start neither repeats them nor brings back what was taken out', async () => {
   const count = async () =>
     new Map((await t.call(dictionaryTypes, {}, admin)).body.package.map((list) => [list.type, list.entries]))
   const before = await count()

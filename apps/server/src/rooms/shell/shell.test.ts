@@ -1,7 +1,9 @@
 // System information and the shared lists.
-import { ALL_SETTINGS } from '@clearbelt/contract/all-rooms'
+import { ALL_CALLS, ALL_SETTINGS } from '@clearbelt/contract/all-rooms'
+import { addGroup } from '@clearbelt/contract/org/group-calls'
 import * as shellCalls from '@clearbelt/contract/shell/calls'
 import {
+  dropdownCourseType,
   dropdownKnowledge,
   dropdownPaperType,
   dropdownPaperMethod,
@@ -101,7 +103,66 @@ test('a logo is a small PNG or JPEG and nothing else', async () => {
     expect((await t.call(updateSystem, { name, logo: null } as never, admin)).body.fields?.[0]?.path).toBe('name')
 })
 
-test.each(CULTURES)('[SHL-001] [SHL-044] every list has its names in %s, each id once', async (culture) => {
+/** The lists that SHL-044 names, and where each is read. */
+const REQUIRED_LISTS = {
+  'train type': 'TrainingType',
+  special: 'TrainingSpecial',
+  mode: 'TrainingMode',
+  group: 'group',
+  'exam form': 'ExamForm',
+  level: 'Grad',
+  position: 'Post',
+  'user type': 'UserType',
+  'organisation tree': 'Organization',
+  'course type': 'CourseType',
+  'paper type': 'PaperType',
+  difficulty: 'Difficulty',
+  'topic type': 'TopicType',
+  'paper method': 'PaperMethod',
+  knowledge: 'Knowledge',
+  'exam status': 'ExamStatus',
+  'certificate types': 'CertType',
+  'pre-job': 'PreJob',
+  'view count': 'ViewCount',
+  'image origin': 'ImageOrigin',
+  'ledger origin': 'LedgerOrigin',
+  'project type': 'ProjectType',
+  'knowledge type': 'KnowledgeType',
+  'credit type': 'CreditType',
+  'rank type': 'RankType',
+  'fiscan product': 'FiscanProduct',
+  education: 'Education',
+  pattern: 'Pattern',
+  'assess method': 'AssessMethod',
+}
+/** Of the addresses that the specification names. */
+const NAMED_ADDRESSES =
+  'TrainingType TrainingKind Grad Knowledge AssessMethod CreditType RankType PaperType FiscanProduct Difficulty TopicType Pattern PaperMethod UserType Post Education group CertType ExamStatus'
+
+test('[SHL-044] every list that the requirement names is read at its address and has entries', async () => {
+  await t.call(addGroup, { name: 'Night shift' }, admin)
+  const empty: string[] = []
+  for (const name of new Set([...Object.values(REQUIRED_LISTS), ...NAMED_ADDRESSES.split(' ')])) {
+    const call = ALL_CALLS.find(({ method, path }) => method === 'GET' && path === `/api/Dropdown/${name}`)
+    const entries = call && (await t.call(call, {}, admin)).body.package
+    if (!Array.isArray(entries) || entries.length === 0) empty.push(name)
+  }
+  expect(empty).toEqual([])
+})
+
+test('[SHL-051] lists whose codes the specification gives begin with these codes', async () => {
+  const codes: [typeof dropdownUserType, number[]][] = [
+    [dropdownUserType, [1, 2, 3]],
+    [dropdownPaperType, [1, 3, 4, 5]],
+    [dropdownPaperMethod, [1, 5]],
+    [dropdownPattern, [1, 2, 3]],
+    [dropdownCourseType, [1, 3, 4]],
+  ]
+  for (const [call, expected] of codes)
+    expect((await t.call(call, {}, student)).body.package.map(({ id }) => id)).toEqual(expected)
+})
+
+test.each(CULTURES)('[SHL-001] every list has its names in %s, each id once', async (culture) => {
   for (const spec of LISTS) {
     const { body } = await t.call(spec, {}, student, { culture })
     expect(body.package.length).toBeGreaterThan(0)
@@ -134,6 +195,21 @@ test('[ACC-001] the list of account types has the three codes; paper types and e
   expect(await ids(dropdownUserType)).toEqual([1, 2, 3])
   expect(await ids(dropdownPaperType)).toEqual([1, 3, 4, 5])
   expect(await ids(dropdownPattern)).toEqual([1, 2, 3])
+})
+
+test('[SYS-018] a node of the knowledge tree has its id, its value in the language of the caller, and children', async () => {
+  const value = async (culture: 'en' | 'es') => {
+    const tree = (await t.call(dropdownKnowledge, { type: 'Image' }, student, { culture })).body.package
+    return tree.find(({ code }) => code === 'blade')
+  }
+  const [inEnglish, inSpanish] = [await value('en'), await value('es')]
+  expect(inSpanish?.value).toBe('Armas blancas')
+  expect(inEnglish?.value).not.toBe(inSpanish?.value)
+  expect(inEnglish?.id).toBe(inSpanish?.id)
+  expect(inEnglish?.children.map(({ id, value: name, children }) => [typeof id, name !== '', children])).toEqual(
+    inEnglish?.children.map(() => ['string', true, []]),
+  )
+  expect(inEnglish?.children.length).toBeGreaterThan(0)
 })
 
 test('[SHL-045] the knowledge list has the variants All, Theory and Image, and a safe node when asked', async () => {

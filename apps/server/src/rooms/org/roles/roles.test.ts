@@ -303,7 +303,7 @@ test('an empty installation seeded by two nodes at once has one topmost organisa
   }
 })
 
-test('[SYS-004] a role is copied with its menus and without its members, by those who could give each of its rights', async () => {
+test('a role is copied with its menus and without its members, by those who could give each of its rights', async () => {
   const from = await makeRole(t, ['paper.my', 'train.plan'], { name: 'Planner' })
   const { body } = await t.call(addRole, { name: 'Planner two', copyOf: from }, local)
   expect(await menusOf(body.package.id)).toEqual(['paper.my', 'train.plan'])

@@ -17,6 +17,7 @@ import {
 } from '../../../testing/fake-server.ts'
 import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
 import { Uploader } from '../../../app/uploader.tsx'
+import { sendFile } from './api/imports.ts'
 import { ImportPage } from './pages/import.tsx'
 
 beforeEach(async () => {
@@ -162,4 +163,13 @@ test('an upload goes on when the page is left and can be stopped where it began;
   view.unmount()
   expect(uploads()).toEqual([['class.zip', 'sending', null]])
   expect(asked.filter(({ path }) => path.endsWith('/uploadZip')).length).toBeLessThanOrEqual(1)
+})
+
+test('[SYS-032] the check of a table may take 60 s and is then told as timed out', async () => {
+  const asked = serve(({ path }) => (path.endsWith('/StudentUsers') ? 'timeout' : null))
+  const file = new File(['x'], 'spring.csv')
+  await expect(sendFile('StudentUsers', file, { silent: true })).rejects.toMatchObject({ code: 'timeout' })
+  expect(asked.filter(({ path }) => path === '/api/Import/Excel/StudentUsers').map(({ timeout }) => timeout)).toEqual([
+    60_000,
+  ])
 })
