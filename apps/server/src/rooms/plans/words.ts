@@ -1,4 +1,5 @@
 // What the plans room itself says, in four languages.
+import { describeZone } from '@clearbelt/domain/org/zone-name'
 import { fill } from '@clearbelt/contract/errors'
 import type { Texts } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'
@@ -38,7 +39,7 @@ const absence = {
 
 /** A moment in the words of a language and the wall clock of a zone, which it names. */
 function sayTime(at: number, zone: string, culture: Culture): string {
-  return `${new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(at)} (${zone})`
+  return `${new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(at)} (${describeZone(zone, culture, at)})`
 }
 
 export interface AbsenceFacts {

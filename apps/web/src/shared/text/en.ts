@@ -1,6 +1,9 @@
 // What calls say when they fail, in English.
 export const text = {
+  dayAndTime: '{time} {day}',
   momentAgo: 'a moment ago',
+  momentThere: '{there} {zone} ({here} where you are)',
+  momentWait: '{moment}, {wait}',
   timeout: 'Request timed out',
   network: 'Server connection failed',
   hiccup: 'The server is having a hiccup. Please try again shortly.',

@@ -2,7 +2,10 @@
 import type { TextsOf } from '../i18n.ts'
 
 export const text: TextsOf<'shared'> = {
+  dayAndTime: '{day} a las {time}',
   momentAgo: 'hace un momento',
+  momentThere: '{there}, {zone} ({here} donde usted está)',
+  momentWait: '{moment}, {wait}',
   timeout: 'La solicitud ha tardado demasiado',
   network: 'No se pudo conectar con el servidor',
   hiccup: 'El servidor tiene un contratiempo. Inténtelo en breve.',

@@ -2,7 +2,10 @@
 import type { TextsOf } from '../i18n.ts'
 
 export const text: TextsOf<'shared'> = {
+  dayAndTime: '{day} às {time}',
   momentAgo: 'há um momento',
+  momentThere: '{there}, {zone} ({here} onde você está)',
+  momentWait: '{moment}, {wait}',
   timeout: 'A solicitação demorou demais',
   network: 'Falha na conexão com o servidor',
   hiccup: 'O servidor está com um contratempo. Tente em instantes.',

@@ -2,7 +2,10 @@
 import type { TextsOf } from '../i18n.ts'
 
 export const text: TextsOf<'shared'> = {
+  dayAndTime: '{day} {time}',
   momentAgo: '刚刚',
+  momentThere: '{there}（{zone}），您当地时间 {here}',
+  momentWait: '{moment}，{wait}',
   timeout: '请求超时',
   network: '服务器连接失败',
   hiccup: '服务器开小差了，请稍后再试。',

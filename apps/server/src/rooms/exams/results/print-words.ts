@@ -1,4 +1,5 @@
 // Words of the printed sheets in four languages, and how times and figures are written on them.
+import { describeZone } from '@clearbelt/domain/org/zone-name'
 import type { Texts } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { ResultRow } from '@clearbelt/contract/exams/calls'
@@ -152,7 +153,7 @@ export const PRINT_ENDS: Record<'candidate' | 'deadline' | 'administrator', Text
 
 /** A moment on the wall clock of a zone, to the second, with the zone named. */
 export function sayMoment(at: number, zone: string, culture: Culture): string {
-  return `${new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeStyle: 'medium', timeZone: zone }).format(at)} (${zone})`
+  return `${new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeStyle: 'medium', timeZone: zone }).format(at)} (${describeZone(zone, culture, at)})`
 }
 
 /** Made once for each language: a sheet has thousands of scores. */

@@ -1,4 +1,5 @@
 // The slips that carry activation codes, as a printed document.
+import { describeZone } from '@clearbelt/domain/org/zone-name'
 import { fill, type Texts } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { PrintDocument } from '../../../print/document.ts'
@@ -35,6 +36,8 @@ interface Slip {
   accountNo: string
   orgName: string
   code: string
+  /** IANA zone of the organisation the person belongs to. */
+  zone: string
 }
 
 export function slipsDocument(
@@ -42,16 +45,16 @@ export function slipsDocument(
   {
     address,
     expiresAt,
-    zone,
     owner,
     madeAt,
     culture,
-  }: { address: string; expiresAt: number; zone: string; owner: string; madeAt: number; culture: Culture },
+  }: { address: string; expiresAt: number; owner: string; madeAt: number; culture: Culture },
 ): PrintDocument {
   const word = (key: keyof typeof WORDS): string => WORDS[key][culture]
-  const time = new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(
-    expiresAt,
-  )
+  const until = (zone: string): string => {
+    const time = new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
+    return `${time.format(expiresAt)} (${describeZone(zone, culture, expiresAt)})`
+  }
   const hint = address === '' ? word('openHere') : fill(word('open'), { address })
   return {
     title: word('title'),
@@ -64,13 +67,13 @@ export function slipsDocument(
     parts: [
       {
         kind: 'slips',
-        slips: slips.map(({ name, accountNo, orgName, code }) => ({
+        slips: slips.map(({ name, accountNo, orgName, code, zone }) => ({
           title: name,
           aside: orgName,
           facts: [[word('account'), accountNo]],
           codeLabel: word('code'),
           code,
-          notes: [hint, fill(word('until'), { time })],
+          notes: [hint, fill(word('until'), { time: until(zone) })],
           // What stands behind # never leaves the reader's browser.
           link: address === '' ? null : `${address}#${new URLSearchParams({ account: accountNo, code }).toString()}`,
         })),

@@ -14,7 +14,7 @@ import { refuse } from '../../../http/refusal.ts'
 import { printPdf } from '../../../print/print.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import { slipsDocument } from './activation-slips.ts'
-import { selectOptionalAccount } from '../users/accounts.ts'
+import { selectAccounts, selectOptionalAccount } from '../users/accounts.ts'
 import { note, type Inside } from '../inside.ts'
 import { mayManage } from '../policy.ts'
 import { selectRightsOfAccounts } from '../roles/rights.ts'
@@ -137,12 +137,16 @@ export async function issueSlips(
     return targets
   })
   const owner = await selectOptionalAccount(world.db, caller.userID)
+  const people = await selectAccounts(
+    world.db,
+    issued.map((one) => one.id),
+  )
+  const zones = new Map(people.map((account) => [account.id, account.zone]))
   const document = slipsDocument(
-    issued.map((one) => ({ ...one, code: grouped(one.code) })),
+    issued.map((one) => ({ ...one, code: grouped(one.code), zone: zones.get(one.id) ?? owner?.zone ?? 'UTC' })),
     {
       address: input.address ?? '',
       expiresAt,
-      zone: owner?.zone ?? 'UTC',
       owner: owner?.orgName ?? '',
       madeAt: context.at,
       culture: context.culture,

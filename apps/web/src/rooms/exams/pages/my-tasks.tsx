@@ -4,7 +4,8 @@ import { Button, Card, Flex, Input, Pagination, Progress, Select, Typography } f
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAddress } from '../../../shared/address.ts'
-import { sayPercent, sayTime, useText } from '../../../shared/i18n.ts'
+import { sayPercent, useText } from '../../../shared/i18n.ts'
+import { useMoment } from '../../../shared/zoned-time.ts'
 import { CLEAR_TEXT } from '../../../ui/clear-icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
@@ -107,6 +108,7 @@ function NoTasks({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 /** One task; of its steps the first that can be done carries the main button. */
 function TaskCard({ task }: { task: TaskRow }): ReactNode {
   const say = useText('exams')
+  const moment = useMoment()
   const next = task.steps.find((step) => step.action === 'continue' || step.action === 'enter')?.processID
   return (
     <Card styles={{ body: { padding: '16px 20px 8px' } }}>
@@ -133,8 +135,8 @@ function TaskCard({ task }: { task: TaskRow }): ReactNode {
       <Flex wrap gap="0 16px">
         <Typography.Text type="secondary">
           {task.endTime === null
-            ? say('windowOpen', { start: sayTime(task.startTime, task.zone) })
-            : say('window', { start: sayTime(task.startTime, task.zone), end: sayTime(task.endTime, task.zone) })}
+            ? say('windowOpen', { start: moment(task.startTime, task.zone, 'wait') })
+            : say('window', { start: moment(task.startTime, task.zone, 'wait'), end: moment(task.endTime, task.zone) })}
         </Typography.Text>
         <Typography.Text type="secondary">{say('givenBy', { name: task.creatorName })}</Typography.Text>
       </Flex>

@@ -2,7 +2,8 @@
 import { Card, Descriptions, Divider, Flex, Progress, Typography } from 'antd'
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { sayPercent, sayTime, useText } from '../../../shared/i18n.ts'
+import { sayPercent, useText } from '../../../shared/i18n.ts'
+import { useMoment } from '../../../shared/zoned-time.ts'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { useTask, type TaskDetail } from '../api/tasks.ts'
@@ -33,6 +34,7 @@ export function TaskDetailPage(): ReactNode {
 
 function Detail({ task }: { task: TaskDetail }): ReactNode {
   const say = useText('exams')
+  const moment = useMoment()
   const next = task.steps.find((step) => step.action === 'continue' || step.action === 'enter')?.processID
   const heading = (text: string): ReactNode => <h2 style={{ font: 'inherit', margin: 0 }}>{text}</h2>
   return (
@@ -73,11 +75,11 @@ function Detail({ task }: { task: TaskDetail }): ReactNode {
                 label: say('progress'),
                 children: say('percentDone', { percent: sayPercent(task.percent / 100) }),
               },
-              { key: 'from', label: say('starts'), children: sayTime(task.startTime, task.zone) },
+              { key: 'from', label: say('starts'), children: moment(task.startTime, task.zone, 'wait') },
               {
                 key: 'to',
                 label: say('ends'),
-                children: task.endTime === null ? say('never') : sayTime(task.endTime, task.zone),
+                children: task.endTime === null ? say('never') : moment(task.endTime, task.zone),
               },
               { key: 'by', label: say('trainer'), children: task.creatorName },
             ]}

@@ -8,7 +8,8 @@ import {
 } from '@ant-design/icons'
 import { Alert, Button, Card, Descriptions, Flex, theme, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { useMoment } from '../../../shared/zoned-time.ts'
 import { writeScore } from '../../../console/score.ts'
 import type { Instructions } from '../api/tasks.ts'
 import { CameraCheck, takesPhotos } from './camera-check.tsx'
@@ -22,6 +23,7 @@ export interface InstructionsCardProps {
 /** Facts, rules and the start of an exam; a start near the end of the window says how much time is left of it. */
 export function InstructionsCard({ of, onStart, onBack }: InstructionsCardProps): ReactNode {
   const say = useText('exams')
+  const moment = useMoment()
   const canStart = of.action === 'enter' || of.action === 'resit' || of.action === 'continue'
   const [isReady, setReady] = useState(!takesPhotos(of))
   const isShortened = canStart && of.secondsIfNow < of.totalSeconds
@@ -40,14 +42,14 @@ export function InstructionsCard({ of, onStart, onBack }: InstructionsCardProps)
             type="warning"
             showIcon
             title={say('shortened', {
-              time: sayTime(of.closesAt, of.zone),
+              time: moment(of.closesAt, of.zone),
               minutes: say('minutes', { count: Math.max(1, Math.floor(of.secondsIfNow / 60)) }),
               full: say('minutes', { count: Math.round(of.totalSeconds / 60) }),
             })}
           />
         )}
         {of.action === 'wait' && (
-          <Alert type="info" showIcon title={say('waitUntil', { time: sayTime(of.opensAt, of.zone) })} />
+          <Alert type="info" showIcon title={say('waitUntil', { time: moment(of.opensAt, of.zone, 'wait') })} />
         )}
         {of.action === 'none' && <Alert type="info" showIcon title={say('closed')} />}
         <Rules of={of} />
@@ -69,6 +71,7 @@ export function InstructionsCard({ of, onStart, onBack }: InstructionsCardProps)
 
 function Facts({ of }: { of: Instructions }): ReactNode {
   const say = useText('exams')
+  const moment = useMoment()
   return (
     <Descriptions
       size="small"
@@ -84,7 +87,7 @@ function Facts({ of }: { of: Instructions }): ReactNode {
         {
           key: 'closes',
           label: say('factCloses'),
-          children: of.closesAt === null ? say('never') : sayTime(of.closesAt, of.zone),
+          children: of.closesAt === null ? say('never') : moment(of.closesAt, of.zone),
         },
         { key: 'review', label: say('factReview'), children: say(of.allowReview ? 'yes' : 'no') },
         { key: 'resits', label: say('factResits'), children: sayNumber(of.resitsLeft) },
@@ -95,13 +98,14 @@ function Facts({ of }: { of: Instructions }): ReactNode {
 
 function Rules({ of }: { of: Instructions }): ReactNode {
   const say = useText('exams')
+  const moment = useMoment()
   const { token } = theme.useToken()
   const release =
     of.release === 'now'
       ? say('releaseNow')
       : of.release === 'manual'
         ? say('releaseManual')
-        : say('releaseWindowEnd', { time: of.closesAt === null ? '' : sayTime(of.closesAt, of.zone) })
+        : say('releaseWindowEnd', { time: of.closesAt === null ? '' : moment(of.closesAt, of.zone) })
   const rules: [ReactNode, string][] = [
     [<EditOutlined key="i" />, say(`rule_${of.form}`)],
     [<ZoomInOutlined key="i" />, say('ruleTools')],

@@ -1,19 +1,21 @@
 // What an exam step is, in one line of facts.
 import type { ReactNode } from 'react'
 import { Flex, Typography } from 'antd'
-import { sayTime, useText } from '../../../shared/i18n.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { useMoment } from '../../../shared/zoned-time.ts'
 import { writeScore } from '../../../console/score.ts'
 import type { TaskStep } from '../api/tasks.ts'
 
 /** Form, images, minutes, pass score and deadline of a step. */
 export function StepFacts({ step, zone }: { step: TaskStep; zone: string }): ReactNode {
   const say = useText('exams')
+  const moment = useMoment()
   const facts = [
     say(`form_${step.form}`),
     say('images', { count: step.questionCount }),
     say('minutes', { count: step.duration }),
     say('passAt', { score: writeScore(step.passLine), total: writeScore(step.totalScore) }),
-    ...(step.deadline === null ? [] : [say('until', { time: sayTime(step.deadline, zone) })]),
+    ...(step.deadline === null ? [] : [say('until', { time: moment(step.deadline, zone) })]),
   ]
   return (
     <Flex wrap gap="0 12px">

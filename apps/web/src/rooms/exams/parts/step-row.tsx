@@ -2,7 +2,8 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import { Flex, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { sayTime, useText } from '../../../shared/i18n.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { useMoment } from '../../../shared/zoned-time.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { writeScore } from '../../../console/score.ts'
 import type { TaskStep } from '../api/tasks.ts'
@@ -22,6 +23,7 @@ export function StepRow({
   isMain: boolean
 }): ReactNode {
   const say = useText('exams')
+  const moment = useMoment()
   return (
     <Flex wrap gap="8px 20px" align="center" justify="space-between" style={{ paddingBlock: 12 }}>
       <Flex vertical gap={4} style={{ flex: '1 1 320px', minWidth: 0 }}>
@@ -32,7 +34,7 @@ export function StepRow({
         <StepFacts step={step} zone={zone} />
         {step.submitTime !== null && (
           <Typography.Text type="secondary">
-            {say('submitted', { time: sayTime(step.submitTime, zone) })}
+            {say('submitted', { time: moment(step.submitTime, zone) })}
           </Typography.Text>
         )}
       </Flex>

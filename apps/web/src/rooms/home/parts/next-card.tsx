@@ -2,7 +2,8 @@
 import { Card, Flex, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { TaskRow } from '@clearbelt/contract/plans/calls'
-import { sayTime, useText } from '../../../shared/i18n.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { useMoment } from '../../../shared/zoned-time.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import type { StudentSlots } from '../slots.ts'
 import { chooseComing, chooseNext, type NextStep } from './next-step.ts'
@@ -63,6 +64,7 @@ function Facts({ task, step }: NextStep): ReactNode {
 
 function Todo({ task, step, examPath }: NextStep & { examPath: StudentSlots['examPath'] }): ReactNode {
   const say = useText('home')
+  const moment = useMoment()
   const closes = step.deadline ?? task.endTime
   return (
     <Flex wrap gap={24} align="center" justify="space-between">
@@ -79,7 +81,7 @@ function Todo({ task, step, examPath }: NextStep & { examPath: StudentSlots['exa
           {say(step.action === 'continue' ? 'continueExam' : step.action === 'resit' ? 'resitExam' : 'startExam')}
         </LinkButton>
         <Typography.Text type="secondary">
-          {closes ? say('endsAt', { time: sayTime(closes, task.zone) }) : say('noEnd')}
+          {closes ? say('endsAt', { time: moment(closes, task.zone) }) : say('noEnd')}
         </Typography.Text>
       </Flex>
     </Flex>
@@ -88,12 +90,13 @@ function Todo({ task, step, examPath }: NextStep & { examPath: StudentSlots['exa
 
 function Wait({ task, step }: NextStep): ReactNode {
   const say = useText('home')
+  const moment = useMoment()
   return (
     <Flex wrap gap={24} align="center" justify="space-between">
       <div style={{ flex: '1 1 320px', minWidth: 0 }}>
         <Facts task={task} step={step} />
       </div>
-      <Typography.Text strong>{say('opensAt', { time: sayTime(task.startTime, task.zone) })}</Typography.Text>
+      <Typography.Text strong>{say('opensAt', { time: moment(task.startTime, task.zone, 'wait') })}</Typography.Text>
     </Flex>
   )
 }

@@ -7,7 +7,8 @@ import { memo, useCallback, useEffect, useMemo, useState, useSyncExternalStore, 
 import { useParams, useSearchParams } from 'react-router'
 import { isCallError } from '../../../../shared/call-error.ts'
 import { openHub } from '../../../../shared/hub.ts'
-import { sayNumber, sayTime, useText } from '../../../../shared/i18n.ts'
+import { sayNumber, useText } from '../../../../shared/i18n.ts'
+import { useMoment } from '../../../../shared/zoned-time.ts'
 import { Page } from '../../../../ui/page.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../../ui/states.tsx'
@@ -225,7 +226,8 @@ function FeedTag({ feed, onRetry }: { feed: Feed; onRetry: () => void }): ReactN
 
 const Facts = memo(function Facts({ exam }: { exam: NonNullable<BoardSnapshot['exam']> }): ReactNode {
   const say = useText('invigilation')
-  const at = (ms: number): string => sayTime(new Date(ms).toISOString(), exam.zone)
+  const moment = useMoment()
+  const at = (ms: number): string => moment(new Date(ms).toISOString(), exam.zone)
   const facts = [
     exam.paperName,
     say('lasts', { count: Math.round(exam.durationSeconds / 60) }),

@@ -4,7 +4,8 @@ import { Flex, Progress, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { callPaged } from '../../../../shared/call.ts'
-import { sayNumber, sayTime, useText } from '../../../../shared/i18n.ts'
+import { sayNumber, useText } from '../../../../shared/i18n.ts'
+import { useMoment } from '../../../../shared/zoned-time.ts'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Page } from '../../../../ui/page.tsx'
@@ -68,11 +69,12 @@ export function RunningExamsPage(): ReactNode {
 
 function Window({ exam }: { exam: RunningExam }): ReactNode {
   const say = useText('invigilation')
-  const at = (ms: number): string => sayTime(new Date(ms).toISOString(), exam.zone)
+  const moment = useMoment()
+  const at = (ms: number): string => moment(new Date(ms).toISOString(), exam.zone)
   return (
     <Flex wrap gap="0 4px">
-      <span style={{ whiteSpace: 'nowrap' }}>{at(exam.opensAt)} –</span>
-      <span style={{ whiteSpace: 'nowrap' }}>{exam.closesAt === null ? say('noEnd') : at(exam.closesAt)}</span>
+      <span>{at(exam.opensAt)} –</span>
+      <span>{exam.closesAt === null ? say('noEnd') : at(exam.closesAt)}</span>
     </Flex>
   )
 }
