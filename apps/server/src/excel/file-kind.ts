@@ -2,9 +2,10 @@
 import { readBytes, readHead } from '../world/local-files.ts'
 
 /**
- * `old-excel`: the format before 2007, or a web page or XML sheet that is only named so. `locked`: behind a password.
+ * `old-excel`: the format before 2007, or a web page or XML sheet that is only named so. `open-document`: a sheet of LibreOffice.
+ * `locked`: behind a password.
  */
-export type FileKind = 'workbook' | 'text' | 'old-excel' | 'locked' | 'other'
+export type FileKind = 'workbook' | 'text' | 'old-excel' | 'open-document' | 'locked' | 'other'
 
 const HEAD_BYTES = 4096
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
@@ -37,7 +38,9 @@ export function zerosOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 /** The kind of the file at `path`. */
 export async function kindOfFile(path: string): Promise<FileKind> {
   const head = await readHead(path, HEAD_BYTES)
-  if (head.subarray(0, ZIP.length).equals(ZIP)) return 'workbook'
+  // An OpenDocument file says first of all, and unpacked, what it is.
+  if (head.subarray(0, ZIP.length).equals(ZIP))
+    return head.toString('latin1').includes('mimetypeapplication/vnd.oasis.opendocument') ? 'open-document' : 'workbook'
   if (head.subarray(0, COMPOUND.length).equals(COMPOUND))
     return (await readBytes(path)).includes(LOCKED) ? 'locked' : 'old-excel'
   const signs = head.toString('latin1')

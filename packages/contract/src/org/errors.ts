@@ -184,6 +184,15 @@ export const orgErrors = defineErrors({
     es: 'No es un archivo de Excel (.xlsx) ni CSV.',
     'pt-BR': 'Não é um arquivo do Excel (.xlsx) nem CSV.',
   },
+  'open-document': {
+    status: 422,
+    en: 'This is an OpenDocument spreadsheet (.ods). In LibreOffice choose Save As and select “Excel 2007–365 (.xlsx)” or CSV.',
+    'zh-CN':
+      '这是 OpenDocument 电子表格（.ods）。请在 LibreOffice 中选择“另存为”，并选用“Excel 2007–365（.xlsx）”或 CSV。',
+    es: 'Es una hoja de cálculo OpenDocument (.ods). En LibreOffice elija Guardar como y tome «Excel 2007–365 (.xlsx)» o CSV.',
+    'pt-BR':
+      'É uma planilha OpenDocument (.ods). No LibreOffice escolha Salvar como e use “Excel 2007–365 (.xlsx)” ou CSV.',
+  },
   'old-excel': {
     status: 422,
     en: 'This is a file in the old Excel format (.xls). Open it in Excel, choose Save As and select “Excel Workbook (.xlsx)”.',

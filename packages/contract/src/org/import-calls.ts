@@ -7,6 +7,12 @@ import { orgErrors as e } from './errors.ts'
 /** New accounts of any type, new students, and further data of accounts that are there. */
 export const IMPORT_KINDS = ['Users', 'StudentUsers', 'UserExtend', 'StudentUsersExtend'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
+/**
+ * How dates such as 10/06/2003 are meant. `auto`: as the other values of the column prove; where they prove nothing, such
+ * dates are refused.
+ */
+export const DATE_ORDERS = ['auto', 'dayFirst', 'monthFirst'] as const
+export type DateOrderWish = (typeof DATE_ORDERS)[number]
 export const IMPORT_ROWS_MAX = 20_000
 export const IMPORT_BYTES_MAX = 10_000_000
 /** How long an import request may take, ms. */
@@ -30,9 +36,12 @@ const upload = (kind: ImportKind, summary: string) =>
     files: [{ name: 'file', about: 'A table: xlsx or CSV.' }],
     silent: true,
     summary,
-    input: z.object({ act: z.enum(['check', 'all', 'good']).default('all') }),
+    input: z.object({
+      act: z.enum(['check', 'all', 'good']).default('all'),
+      dates: z.enum(DATE_ORDERS).default('auto'),
+    }),
     output: z.object({ id: z.string() }),
-    errors: [e['no-file'], e['not-excel'], e['old-excel'], e['excel-locked']],
+    errors: [e['no-file'], e['not-excel'], e['old-excel'], e['open-document'], e['excel-locked']],
   })
 export const importUsers = upload('Users', 'Imports accounts from an Excel or CSV file.')
 export const importStudentUsers = upload('StudentUsers', 'Imports student accounts from an Excel or CSV file.')

@@ -314,7 +314,9 @@ test('[TRN-009] absence and recovering come with their reason, in every language
   for (const text of Object.values(absent)) expect(text).toMatch(/GMT\+9/)
   await ask(t, extendPlan, { id, endTime: null }, tokyo)
   const recovering = await reasons()
-  expect(recovering.en).toMatch(/^Missed the end on May 13, 2026, 1:00\sAM \(Japan Time, GMT\+9\); the plan was extended$/)
+  expect(recovering.en).toMatch(
+    /^Missed the end on May 13, 2026, 1:00\sAM \(Japan Time, GMT\+9\); the plan was extended$/,
+  )
   expect(new Set(Object.values(recovering)).size).toBe(4)
 })
 

@@ -10,6 +10,7 @@ import type { Caller } from '../../../http/context.ts'
 import type { Params } from '../../../http/refusal.ts'
 import { mayHaveType } from '../policy.ts'
 import { COLUMNS, GENDERS, isOfStudents, makesAccounts, type Column } from './columns.ts'
+import type { DateOrders } from './date-orders.ts'
 import type { OrganisationIndex } from './organisation-index.ts'
 import type { ProblemCode } from './problem-texts.ts'
 import { readCell, tidyMobile } from './read-cells.ts'
@@ -54,6 +55,8 @@ export interface Known {
   /** Roles by folded name in every language; `mayGive` says whether the caller may hand them on. */
   roles: ReadonlyMap<string, { id: string; mayGive: boolean }>
   culture: Culture
+  /** The order of dates with their year last, by column. */
+  dateOrders: DateOrders
 }
 
 export const foldName = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
@@ -69,7 +72,7 @@ export function createRowCheck(kind: ImportKind, known: Known): (row: SheetRow) 
     const problems: Problem[] = []
     const values: Record<string, string> = {}
     for (const [at, column] of COLUMNS[kind].entries())
-      values[column.key] = readField(column, cells[at] ?? '', known.culture, problems)
+      values[column.key] = readField(column, cells[at] ?? '', known, problems)
     const ctx: Ctx = { kind, known, seen, row, values, problems }
     const made = makesAccounts(kind) ? { account: accountOf(ctx) } : { extend: extendOf(ctx) }
     return problems.length > 0 ? { row, problems } : { row, problems: null, ...made }
@@ -85,8 +88,13 @@ interface Ctx {
   problems: Problem[]
 }
 
-function readField(column: Column, cell: SheetRow['cells'][number], culture: Culture, problems: Problem[]): string {
-  const { text, problem } = readCell(cell, column, culture)
+function readField(
+  column: Column,
+  cell: SheetRow['cells'][number],
+  { dateOrders }: Known,
+  problems: Problem[],
+): string {
+  const { text, problem } = readCell(cell, column, dateOrders[column.key] ?? null)
   if (problem) problems.push({ column: column.key, code: problem })
   else if (text === '' && column.required) problems.push({ column: column.key, code: 'required' })
   else if (text.length > column.max)

@@ -44,10 +44,10 @@ import { selectUser } from '../users/users.ts'
 
 export function mountImports(mount: Mount, inside: Inside): void {
   const bounds = { maxFileBytes: IMPORT_BYTES_MAX }
-  mount(importUsers, ({ act }, context) => beginImport(inside, 'Users', act, context), bounds)
-  mount(importStudentUsers, ({ act }, context) => beginImport(inside, 'StudentUsers', act, context), bounds)
-  mount(importUserExtend, ({ act }, context) => beginImport(inside, 'UserExtend', act, context), bounds)
-  mount(importStudentUsersExtend, ({ act }, context) => beginImport(inside, 'StudentUsersExtend', act, context), bounds)
+  mount(importUsers, (input, context) => beginImport(inside, 'Users', input, context), bounds)
+  mount(importStudentUsers, (input, context) => beginImport(inside, 'StudentUsers', input, context), bounds)
+  mount(importUserExtend, (input, context) => beginImport(inside, 'UserExtend', input, context), bounds)
+  mount(importStudentUsersExtend, (input, context) => beginImport(inside, 'StudentUsersExtend', input, context), bounds)
   mount(importTemplate, ({ kind }, context) => downloadTemplate(inside, kind, context))
   mount(queryImports, (input, context) => listImports(inside, input, context))
   mount(importState, ({ id }, context) => showImport(inside, id, context))

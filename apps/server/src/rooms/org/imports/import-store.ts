@@ -1,5 +1,5 @@
 // Imports of people as rows: the import itself, its rows with what is wrong in them, and how long both are kept.
-import { IMPORT_KINDS, IMPORT_STATES, type ImportLine } from '@clearbelt/contract/org/import-calls'
+import { DATE_ORDERS, IMPORT_KINDS, IMPORT_STATES, type ImportLine } from '@clearbelt/contract/org/import-calls'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -23,6 +23,9 @@ const storedImportRow = z.object({
   wish: z.enum(['check', 'all', 'good']),
   ownerID: column.text,
   culture: z.enum(CULTURES),
+  /** How dates with their year last are meant, as the importer said, and as was decided by column. */
+  dates: z.enum(DATE_ORDERS),
+  dateOrders: z.record(z.string(), z.enum(['dayFirst', 'monthFirst'])),
   ip: column.text,
   fileName: column.text,
   fileHash: column.text,
@@ -60,15 +63,18 @@ const lineRow = storedImportRow
  * time.
  */
 export const KEPT_MS = 7 * 86_400_000
-const COLUMNS = sql`id, kind, state, wish, owner_id as "ownerID", culture, ip, file_name as "fileName", file_sha256 as "fileHash", upload_path as "uploadPath", rows, done, good, bad, heads, unknown_columns as "unknownColumns", notes, failure::jsonb as failure, job_id as "jobID", created_at as "createdAt"`
+const COLUMNS = sql`id, kind, state, wish, owner_id as "ownerID", culture, dates, date_orders as "dateOrders", ip, file_name as "fileName", file_sha256 as "fileHash", upload_path as "uploadPath", rows, done, good, bad, heads, unknown_columns as "unknownColumns", notes, failure::jsonb as failure, job_id as "jobID", created_at as "createdAt"`
 
 export async function insertImport(
   tx: Tx,
-  i: Pick<StoredImport, 'id' | 'kind' | 'wish' | 'ownerID' | 'culture' | 'ip' | 'fileName' | 'fileHash' | 'uploadPath'>,
+  i: Pick<
+    StoredImport,
+    'id' | 'kind' | 'wish' | 'dates' | 'ownerID' | 'culture' | 'ip' | 'fileName' | 'fileHash' | 'uploadPath'
+  >,
   at: number,
 ): Promise<void> {
-  await sql`insert into people_import (id, kind, state, wish, owner_id, culture, ip, file_name, file_sha256, upload_path, created_at)
-    values (${i.id}, ${i.kind}, 'reading', ${i.wish}, ${i.ownerID}, ${i.culture}, ${i.ip}, ${i.fileName}, ${i.fileHash}, ${i.uploadPath}, ${new Date(at)})`.execute(
+  await sql`insert into people_import (id, kind, state, wish, dates, owner_id, culture, ip, file_name, file_sha256, upload_path, created_at)
+    values (${i.id}, ${i.kind}, 'reading', ${i.wish}, ${i.dates}, ${i.ownerID}, ${i.culture}, ${i.ip}, ${i.fileName}, ${i.fileHash}, ${i.uploadPath}, ${new Date(at)})`.execute(
     tx,
   )
 }
@@ -105,6 +111,7 @@ type Change = Partial<
     | 'heads'
     | 'unknownColumns'
     | 'notes'
+    | 'dateOrders'
     | 'failure'
     | 'jobID'
     | 'uploadPath'
@@ -120,7 +127,7 @@ export async function updateImport(
 ): Promise<void> {
   const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
   await sql`update people_import set state = coalesce(${c.state ?? null}, state), wish = coalesce(${c.wish ?? null}, wish), rows = coalesce(${c.rows ?? null}::integer, rows), done = coalesce(${c.done ?? null}::integer, done),
-    good = coalesce(${c.good ?? null}::integer, good), bad = coalesce(${c.bad ?? null}::integer, bad), heads = coalesce(${json(c.heads)}::jsonb, heads), unknown_columns = coalesce(${json(c.unknownColumns)}::jsonb, unknown_columns), notes = coalesce(${json(c.notes)}::jsonb, notes), failure = coalesce(${json(c.failure)}, failure),
+    good = coalesce(${c.good ?? null}::integer, good), bad = coalesce(${c.bad ?? null}::integer, bad), heads = coalesce(${json(c.heads)}::jsonb, heads), unknown_columns = coalesce(${json(c.unknownColumns)}::jsonb, unknown_columns), notes = coalesce(${json(c.notes)}::jsonb, notes), date_orders = coalesce(${json(c.dateOrders)}::jsonb, date_orders), failure = coalesce(${json(c.failure)}, failure),
     job_id = coalesce(${c.jobID ?? null}::uuid, job_id), upload_path = case when ${c.uploadPath === null} then null else upload_path end, finished_at = coalesce(${finishedAt === null ? null : new Date(finishedAt)}::timestamptz, finished_at) where id = ${id}`.execute(
     on,
   )

@@ -13,6 +13,7 @@ import {
   importUsers,
   IMPORT_KINDS,
   runImport,
+  type DateOrderWish,
   type ImportKind,
   type ImportReport,
 } from '@clearbelt/contract/org/import-calls'
@@ -26,6 +27,7 @@ import { makeActors, makeOrg, makeRole, makeUser, signIn, type Actor } from '../
 import { makeZip } from '../../../testing/make-zip.ts'
 import { namesOf } from './column-names.ts'
 import { COLUMNS, findColumns } from './columns.ts'
+import { readCell } from './read-cells.ts'
 
 let t: TestApp
 let admin: Actor, trainer: Actor
@@ -57,8 +59,9 @@ const upload = (
     act = 'check',
     who = admin,
     culture = 'en',
-  }: { act?: 'check' | 'all' | 'good'; who?: Actor; culture?: string } = {},
-) => t.call(CALLS[kind], { act }, who, { file: { name: 'people.xlsx', bytes }, culture })
+    dates = 'auto',
+  }: { act?: 'check' | 'all' | 'good'; who?: Actor; culture?: string; dates?: DateOrderWish } = {},
+) => t.call(CALLS[kind], { act, dates }, who, { file: { name: 'people.xlsx', bytes }, culture })
 
 /** Uploads, lets the jobs run, and answers what is known of the import then. */
 async function importOf(
@@ -490,6 +493,17 @@ test('[T-56] what is no Excel file, lacks a column or holds too much is refused 
   expect((await upload('Users', Buffer.from('<html><table><tr><td>Account</td></tr></table></html>'))).body.code).toBe(
     'old-excel',
   )
+  // LibreOffice writes the kind of the file first, and unpacked.
+  const sheetOfLibreOffice = Buffer.concat([
+    Buffer.from('PK\u0003\u0004'),
+    Buffer.alloc(26),
+    Buffer.from('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
+    Buffer.alloc(500),
+  ])
+  expect((await upload('Users', sheetOfLibreOffice)).body).toMatchObject({
+    code: 'open-document',
+    fields: [{ path: 'file' }],
+  })
   expect((await upload('Users', Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')]))).body.code).toBe(
     'excel-locked',
   )
@@ -710,7 +724,7 @@ test('no name stands for two columns of one import', () => {
   }
 })
 
-test('[T-56] dates come as dates of Excel of either calendar, as numbers and as text in the order of the reader; what could be two dates is asked for', async () => {
+test('[T-56] dates come as dates of Excel of either calendar, as numbers and as text; a real day is asked for', async () => {
   const book = new ExcelJS.Workbook()
   book.properties.date1904 = true
   const sheet = book.addWorksheet('x')
@@ -720,14 +734,14 @@ test('[T-56] dates come as dates of Excel of either calendar, as numbers and as 
   )
   sheet.addRow(['date.0', new Date('1990-05-31T00:00:00Z'), 19_900_531])
   sheet.addRow(['date.1', '31/05/1990', '1990年5月31日'])
-  sheet.addRow(['date.2', '5/31/1990', '1990-05-31 00:00:00'])
+  sheet.addRow(['date.2', '31.5.1990', '1990-05-31 00:00:00'])
   sheet.addRow(['date.3', '１９９０．５．３１', '19900531'])
-  sheet.addRow(['date.4', '05/06/1990'])
+  sheet.addRow(['date.4', '05/31/1990'])
   sheet.addRow(['date.5', '1990-02-30'])
   const bytes = Buffer.from(await book.xlsx.writeBuffer())
-  const report = await importOf('UserExtend', bytes)
+  const report = await importOf('UserExtend', bytes, { dates: 'dayFirst' })
   expect(await reasons(report.id)).toEqual([
-    [6, 'Date of birth: Day and month can be read both ways; write it as 1990-05-31.'],
+    [6, 'Date of birth: Not a date such as 1990-05-31.'],
     [7, 'Date of birth: Not a date such as 1990-05-31.'],
   ])
   await run(report.id, 'good')
@@ -737,8 +751,53 @@ test('[T-56] dates come as dates of Excel of either calendar, as numbers and as 
     t.world.db,
   )
   expect(rows.map((row) => row.dates)).toEqual(Array.from({ length: 4 }, () => '1990-05-31 1990-05-31'))
-  // In Spanish the day comes first; seen so in the preview too.
-  expect((await importOf('UserExtend', bytes, { culture: 'es' })).bad).toBe(1)
+})
+
+test('[T-56] dates of a column have one order, which all its values decide, whatever the language; where both fit or both are used it is asked for', async () => {
+  for (let at = 0; at < 3; at++) await makeUser(t, { type: 3, accountNo: `order.${at}` })
+  const importDates = (dates: string[], options: Parameters<typeof upload>[2] = {}) =>
+    importOf(
+      'UserExtend',
+      Buffer.from(['Account,Date of birth', ...dates.map((date, at) => `order.${at},${date}`)].join('\n')),
+      options,
+    )
+  const read = async (report: ImportReport) => (await rowsOf(report.id, 'all')).map((row) => row.cells[2])
+  const notes = ({ notes: all }: ImportReport) => all.filter((note) => note.startsWith('Date of birth'))
+  const monthFirst = await importDates(['10/06/2003', '06/18/1987'], { culture: 'es' })
+  expect([monthFirst.bad, await read(monthFirst)]).toEqual([0, ['2003-10-06', '1987-06-18']])
+  expect(notes(await state(monthFirst.id))).toEqual(['Date of birth: dates such as 10/06/2003 are read month first.'])
+  const dayFirst = await importDates(['10/06/2003', '18/06/1987'])
+  expect([dayFirst.bad, await read(dayFirst)]).toEqual([0, ['2003-06-10', '1987-06-18']])
+  // Written as it was shown.
+  await run(dayFirst.id, 'all')
+  const { rows } = await sql<{
+    birth: string
+  }>`select birth_date::text as birth from account_extend e join account a on a.id = e.account_id where a.account_no = 'order.0'`.execute(
+    t.world.db,
+  )
+  expect(rows).toEqual([{ birth: '2003-06-10' }])
+  const undecided = await importDates(['10/06/2003', '05/05/1999', '1999-12-31'])
+  expect(await reasons(undecided.id)).toEqual([
+    [2, 'Date of birth: Day and month can be read both ways; write it as 1990-05-31.'],
+  ])
+  expect(notes(undecided)[0]).toContain('no other value of the column says which')
+  const mixed = await importDates(['06/18/1987', '18/06/1987', '10/06/2003'], { culture: 'es' })
+  expect(mixed.bad).toBe(3)
+  expect(notes(await state(mixed.id))[0]).toContain('18/06/1987 has the day first and 06/18/1987 the month')
+  const chosen = await importDates(['10/06/2003', '05/05/1999'], { dates: 'monthFirst' })
+  expect(await read(chosen)).toEqual(['2003-10-06', '1999-05-05'])
+  expect((await importDates(['18/06/1987'], { dates: 'monthFirst' })).bad).toBe(1)
+})
+
+test('joined emoji and letters of a name stay joined, and what only hides in it goes', () => {
+  const read = (text: string) => readCell(`t${text}`, {}, null).text
+  const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'
+  const farmer = '\u{1f469}\u{1f3fd}\u200d\u{1f33e}'
+  const heart = '\u2764\ufe0f\u200d\u{1f525}'
+  const wales = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}'
+  const persian = 'می\u200cخواهم'
+  for (const name of [family, `Ana ${farmer}`, heart, wales, persian, '\u{20bb7}野家']) expect(read(name)).toBe(name)
+  expect(read('A\u200bna \u202eevil\u200d \u{e0041}')).toBe('A na evil')
 })
 
 test('the calls of imports stand where they are given and are silent', () => {

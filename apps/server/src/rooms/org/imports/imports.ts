@@ -44,8 +44,9 @@ import { fileNameOf, sayProblems, writeErrors, writeTemplate, type TemplateLists
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Refused at once; everything else is looked at by the job. */
-const REFUSALS: Partial<Record<FileKind, 'not-excel' | 'old-excel' | 'excel-locked'>> = {
+const REFUSALS: Partial<Record<FileKind, 'not-excel' | 'old-excel' | 'open-document' | 'excel-locked'>> = {
   'old-excel': 'old-excel',
+  'open-document': 'open-document',
   locked: 'excel-locked',
   other: 'not-excel',
 }
@@ -55,7 +56,7 @@ const PAGE = 1000
 export async function beginImport(
   inside: Inside,
   kind: ImportKind,
-  wish: StoredImport['wish'],
+  { act: wish, dates }: { act: StoredImport['wish']; dates: StoredImport['dates'] },
   context: Context,
 ): Promise<{ id: string }> {
   const { world } = inside
@@ -74,6 +75,7 @@ export async function beginImport(
           id,
           kind,
           wish,
+          dates,
           ownerID: callerOf(context).userID,
           culture: context.culture,
           ip: context.ip,
@@ -119,7 +121,10 @@ export async function showImport({ world }: Inside, id: string, context: Context
     columns: COLUMNS[r.kind].map((column) => column.title[culture]),
     heads: r.heads,
     unknownColumns: r.unknownColumns,
-    notes: r.notes.map(({ code, params }) => fill(NOTES[code][culture], params)),
+    notes: r.notes.map(({ code, params }) => {
+      const title = COLUMNS[r.kind].find((column) => column.key === params.column)?.title[culture]
+      return fill(NOTES[code][culture], title === undefined ? params : { ...params, title })
+    }),
     waiting: r.state === 'done' ? await countWaiting(world.db, r.id) : 0,
     createTime: r.createdAt.toISOString(),
   }
@@ -144,7 +149,9 @@ export async function listRows(
   return {
     rows: rows.map(({ row, cells, problems }) => ({
       row,
-      cells: COLUMNS[record.kind].map((column, at) => readCell(cells[at] ?? '', column, context.culture).text),
+      cells: COLUMNS[record.kind].map(
+        (column, at) => readCell(cells[at] ?? '', column, record.dateOrders[column.key] ?? null).text,
+      ),
       problems: sayProblems(record.kind, problems ?? [], context.culture),
     })),
     total,
@@ -153,7 +160,7 @@ export async function listRows(
 
 export async function downloadErrors(inside: Inside, id: string, context: Context): Promise<Download> {
   const { db } = inside.world
-  const { kind, id: importID } = requireOwn(await selectImport(db, id), context)
+  const { kind, id: importID, dateOrders } = requireOwn(await selectImport(db, id), context)
   return {
     type: EXCEL,
     filename: fileNameOf(kind, context.culture),
@@ -162,6 +169,7 @@ export async function downloadErrors(inside: Inside, id: string, context: Contex
       context.culture,
       await listsFor(inside, kind, context),
       eachPortion(db, importID, 'bad', PAGE),
+      dateOrders,
     ),
   }
 }

@@ -16,6 +16,7 @@ import { selectPermissions, selectRightsOfAccounts, selectRightsOfRoles } from '
 import { selectRoles } from '../roles/roles.ts'
 import { foldName, type Known } from './check-rows.ts'
 import { COLUMNS, makesAccounts } from './columns.ts'
+import type { DateOrders } from './date-orders.ts'
 import { indexOrganisations } from './organisation-index.ts'
 import { readCell, tidyMobile } from './read-cells.ts'
 
@@ -51,7 +52,7 @@ export function createWords(kind: ImportKind): {
     const at = COLUMNS[kind].findIndex((column) => column.key === key)
     const column = COLUMNS[kind][at]
     // Read as the check reads it: what is looked up must be what will be written.
-    return ({ cells }) => (column ? readCell(cells[at] ?? '', column, 'en').text : '')
+    return ({ cells }) => (column ? readCell(cells[at] ?? '', column, null).text : '')
   }
   const [account, mobile] = [textOf('accountNo'), textOf('mobile')]
   const accounts = new Set<string>()
@@ -72,10 +73,10 @@ export async function gatherKnown(
   rights: Rights,
   kind: ImportKind,
   words: { accounts: Iterable<string>; mobiles: Iterable<string> },
-  culture: Culture,
+  { culture, dateOrders }: { culture: Culture; dateOrders: DateOrders },
 ): Promise<Known> {
   const nobody = { taken: new Set<string>(), accounts: new Map(), roles: new Map() }
-  const base = { rights, culture, organisations: indexOrganisations(await selectTree(on as Db, rights)) }
+  const base = { rights, culture, dateOrders, organisations: indexOrganisations(await selectTree(on as Db, rights)) }
   if (!makesAccounts(kind))
     return { ...base, ...nobody, accounts: await selectManageable(on, rights, [...words.accounts]) }
   return {

@@ -265,6 +265,30 @@ export const NOTES = {
     'Leído como texto en {encoding} con tabuladores entre los campos.',
     'Lido como texto em {encoding} com tabulações entre os campos.',
   ),
+  'dates-day-first': say(
+    '{title}: dates such as {example} are read day first.',
+    '{title}：{example} 这类日期按“日/月/年”读取。',
+    '{title}: las fechas como {example} se leen con el día primero.',
+    '{title}: datas como {example} são lidas com o dia primeiro.',
+  ),
+  'dates-month-first': say(
+    '{title}: dates such as {example} are read month first.',
+    '{title}：{example} 这类日期按“月/日/年”读取。',
+    '{title}: las fechas como {example} se leen con el mes primero.',
+    '{title}: datas como {example} são lidas com o mês primeiro.',
+  ),
+  'dates-mixed': say(
+    '{title}: {one} has the day first and {two} the month; such dates are refused. Write all of them one way, or choose the order and upload the file again.',
+    '{title}：{one} 为日在前，{two} 为月在前，此类日期不予接受。请统一写法，或选择顺序后重新上传。',
+    '{title}: {one} tiene el día primero y {two} el mes; esas fechas se rechazan. Escríbalas todas igual, o elija el orden y suba el archivo de nuevo.',
+    '{title}: {one} tem o dia primeiro e {two} o mês; essas datas são recusadas. Escreva todas do mesmo modo, ou escolha a ordem e envie o arquivo de novo.',
+  ),
+  'dates-undecided': say(
+    '{title}: {example} may be read day first or month first, and no other value of the column says which; such dates are refused. Choose the order and upload the file again.',
+    '{title}：{example} 既可按日在前也可按月在前读取，该列无其他值可判断，因此不予接受。请选择日期顺序后重新上传。',
+    '{title}: {example} puede leerse con el día o con el mes primero y ningún otro valor de la columna lo aclara; esas fechas se rechazan. Elija el orden y suba el archivo de nuevo.',
+    '{title}: {example} pode ser lida com o dia ou com o mês primeiro e nenhum outro valor da coluna esclarece; essas datas são recusadas. Escolha a ordem e envie o arquivo de novo.',
+  ),
   'above-head': say(
     'The heading is row {row}; the rows above it were not read.',
     '标题为第 {row} 行，其上方的内容未读取。',

@@ -1,6 +1,5 @@
 // What a cell of an import says, by the column it stands in: text made plain, numbers and dates as they were meant, and
 // what Excel has spoilt.
-import type { Culture } from '@clearbelt/contract/wire'
 import { dateOfDays, DIGITS_MAX } from '../../../excel/number-formats.ts'
 import type { Cell } from '../../../excel/table.ts'
 import type { Column } from './columns.ts'
@@ -9,13 +8,22 @@ import type { ProblemCode } from './problem-texts.ts'
 /** The cell as a person reads it. */
 export const shownCell = (cell: Cell): string => plain(cell.slice(1))
 
-/** One line of signs that are signs. */
-const plain = (text: string): string =>
-  text
+/**
+ * Signs that join what stands around them: families and professions among emoji, letters of Persian and of Indian
+ * scripts, and the letters of a flag.
+ */
+const JOINERS =
+  /(?<=\S)[\u200c\u200d](?=\S)|(?<=\p{Extended_Pictographic}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]/gu
+
+/** One line of signs that are signs, joined as they were. */
+const plain = (text: string): string => {
+  const kept = new Set([...text.matchAll(JOINERS)].map((match) => match.index))
+  return text
     .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\ufffd]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}\ufffd]/gu, (sign, at: number) => (kept.has(at) ? sign : ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
+}
 
 export interface ReadCell {
   text: string
@@ -26,7 +34,7 @@ type Expected = Pick<Column, 'kind' | 'code'>
 /**
  * The text of a cell, or why it cannot be taken. Read again, the text says the same: files of errors are made of it.
  */
-export function readCell(cell: Cell, column: Expected, culture: Culture): ReadCell {
+export function readCell(cell: Cell, column: Expected, order: DateOrder | null): ReadCell {
   const text = shownCell(cell)
   const wrong = (problem: ProblemCode): ReadCell => ({ text, problem })
   switch (cell[0]) {
@@ -40,7 +48,7 @@ export function readCell(cell: Cell, column: Expected, culture: Culture): ReadCe
       return text === ''
         ? { text, problem: null }
         : column.kind === 'date'
-          ? dateOfText(text.normalize('NFKC'), culture)
+          ? dateOfText(text.normalize('NFKC'), order)
           : column.code
             ? codeText(text)
             : { text, problem: null }
@@ -83,26 +91,37 @@ export const tidyMobile = (text: string): string =>
 function dateOfNumber(text: string): ReadCell {
   const date = dateOfDays(Number(text))
   if (date !== null) return { text: date, problem: null }
-  return /^\d{8}$/.test(text) ? dateOfText(text, 'zh-CN') : { text, problem: 'date-format' }
+  return /^\d{8}$/.test(text) ? dateOfText(text, null) : { text, problem: 'date-format' }
 }
 
-/** Day before month; where nobody says so, two numbers that could be either are not guessed at. */
-const DAY_FIRST: readonly Culture[] = ['es', 'pt-BR']
+export type DateOrder = 'dayFirst' | 'monthFirst'
 
-/** Year, month, day with - / . or 年月日 between or nothing; or the year last. A time of day behind it is left out. */
-function dateOfText(typed: string, culture: Culture): ReadCell {
-  const text = typed.replace(/[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?Z?$/i, '')
+/** Without a time of day behind it. */
+const dayOf = (typed: string): string => typed.replace(/[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?Z?$/i, '')
+const SLASHED = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
+
+/** A date with its year last: which order it proves; null for any other cell, and where both mean the same day. */
+export function slashedDate(cell: Cell): { text: string; order: DateOrder | 'either' } | null {
+  if (!cell.startsWith('t')) return null
+  const text = shownCell(cell)
+  const [, one = '', two = ''] = SLASHED.exec(dayOf(text.normalize('NFKC'))) ?? []
+  if (one === '' || Number(one) === Number(two)) return null
+  if (Number(one) > 12) return Number(two) > 12 ? null : { text, order: 'dayFirst' }
+  return { text, order: Number(two) > 12 ? 'monthFirst' : 'either' }
+}
+
+/** Year, month, day with - / . or 年月日 between or nothing; or the year last, in the order of the column. */
+function dateOfText(typed: string, order: DateOrder | null): ReadCell {
+  const text = dayOf(typed)
   const [, year = '', month = '', day = ''] =
     /^(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})\s?日?$/.exec(text) ??
     /^(\d{4})(\d{2})(\d{2})$/.exec(text) ??
     []
   if (year !== '') return realDate(year, month, day, typed)
-  const [, one = '', two = '', last = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
+  const [, one = '', two = '', last = ''] = SLASHED.exec(text) ?? []
   if (last === '') return { text: typed, problem: 'date-format' }
-  if (Number(two) > 12) return realDate(last, one, two, typed)
-  return DAY_FIRST.includes(culture) || Number(one) > 12 || Number(one) === Number(two)
-    ? realDate(last, two, one, typed)
-    : { text: typed, problem: 'date-two-ways' }
+  if (order === null && Number(one) !== Number(two)) return { text: typed, problem: 'date-two-ways' }
+  return order === 'monthFirst' ? realDate(last, one, two, typed) : realDate(last, two, one, typed)
 }
 
 function realDate(year: string, month: string, day: string, typed: string): ReadCell {

@@ -10,6 +10,7 @@ import { fillAll, queueWith } from '../../../world/queue-job.ts'
 import type { Inside } from '../inside.ts'
 import { createRowCheck } from './check-rows.ts'
 import { COLUMNS, findColumns, makesAccounts, type Column, type FoundColumns } from './columns.ts'
+import { decideOrders } from './date-orders.ts'
 import {
   deleteRows,
   selectImport,
@@ -77,12 +78,18 @@ export async function readImport(inside: Inside, importID: string, isLast: boole
   const record = await selectImport(world.db, importID)
   if (record?.state !== 'reading') return
   await guarded(inside, record, isLast, async () => {
-    const { portions, count, heads, unknownColumns, notes, words } = await readFile(inside, record)
+    const file = await readFile(inside, record)
+    const { portions, count, heads, unknownColumns, words } = file
+    const { orders: dateOrders, notes: dateNotes } = decideOrders(record.kind, portions(), record.dates)
+    const notes = [...file.notes, ...dateNotes]
     const rights = await rightsOf(world.db, record.ownerID)
     if (!rights) throw new Failure<FailureCode>('no-rights')
     await deleteRows(world.db, record.id)
-    await updateImport(world.db, record.id, { rows: count, heads, unknownColumns, notes, done: 0 })
-    const check = createRowCheck(record.kind, await gatherKnown(world.db, rights, record.kind, words, record.culture))
+    await updateImport(world.db, record.id, { rows: count, heads, unknownColumns, notes, dateOrders, done: 0 })
+    const check = createRowCheck(
+      record.kind,
+      await gatherKnown(world.db, rights, record.kind, words, { culture: record.culture, dateOrders }),
+    )
     let [done, bad] = [0, 0]
     for (const rows of portions()) {
       const checked = rows.map(check)

@@ -72,7 +72,7 @@ async function writeOnce(
   if (!rights) throw new Failure<FailureCode>('no-rights')
   const words = createWords(record.kind)
   for await (const rows of eachPortion(tx, record.id, 'all', STRIDE)) for (const row of rows) words.add(row)
-  const known = await gatherKnown(tx, rights, record.kind, words, record.culture)
+  const known = await gatherKnown(tx, rights, record.kind, words, record)
   const check = createRowCheck(record.kind, known)
   const written: Written = {
     orgs: new Set(),

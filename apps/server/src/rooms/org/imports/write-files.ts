@@ -10,6 +10,7 @@ import type { Problem } from './check-rows.ts'
 import { COLUMNS, GENDERS, makesAccounts, REASON, titleOf, type Column } from './columns.ts'
 import type { StoredRow } from './import-store.ts'
 import { PROBLEMS } from './problem-texts.ts'
+import type { DateOrders } from './date-orders.ts'
 import { readCell } from './read-cells.ts'
 
 const text = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
@@ -190,6 +191,7 @@ export function writeErrors(
   culture: Culture,
   lists: TemplateLists,
   pages: AsyncIterable<readonly StoredRow[]>,
+  dateOrders: DateOrders,
 ): Readable {
   const out = new PassThrough()
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true })
@@ -207,7 +209,12 @@ export function writeErrors(
           .map(({ column, message }) => `${column}: ${message}`)
           .join(' ')
         sheet
-          .addRow([...COLUMNS[kind].map((column, at) => readCell(cells[at] ?? '', column, culture).text), reason])
+          .addRow([
+            ...COLUMNS[kind].map(
+              (column, at) => readCell(cells[at] ?? '', column, dateOrders[column.key] ?? null).text,
+            ),
+            reason,
+          ])
           .commit()
       }
       if (out.writableNeedDrain) await new Promise((resolve) => out.once('drain', resolve))

@@ -19,6 +19,8 @@ export function checkExtend(
     accounts: new Map([[SOMEBODY, { id: SOMEBODY, type: 3 }]]),
     roles: new Map(),
     culture,
+    // Forms send dates with their year first.
+    dateOrders: {},
   })
   const { problems, extend } = check({
     row: 2,

@@ -12,6 +12,7 @@ import {
   importUsers,
   queryImports,
   runImport,
+  type DateOrderWish,
   type ImportKind,
   type ImportReport,
 } from '@clearbelt/contract/org/import-calls'
@@ -51,8 +52,14 @@ export const useImport = (id: string | null) =>
   })
 
 /** Sends a file for its dry run; answers the import's id. */
-export async function sendFile(kind: ImportKind, file: File, options: UploadOptions): Promise<string> {
-  return (await callUpload(UPLOADS[kind], { act: 'check' }, { file }, { ...options, timeoutMs: IMPORT_TIMEOUT_MS })).id
+export async function sendFile(
+  kind: ImportKind,
+  file: File,
+  dates: DateOrderWish,
+  options: UploadOptions,
+): Promise<string> {
+  const timed = { ...options, timeoutMs: IMPORT_TIMEOUT_MS }
+  return (await callUpload(UPLOADS[kind], { act: 'check', dates }, { file }, timed)).id
 }
 
 /** Large archives over slow lines, and some seconds for the pictures, ms. */

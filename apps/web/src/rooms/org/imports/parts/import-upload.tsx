@@ -1,8 +1,14 @@
 // First step of an import: what it is of, the template to fill in, and the file.
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
-import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX, type ImportKind } from '@clearbelt/contract/org/import-calls'
+import {
+  DATE_ORDERS,
+  IMPORT_BYTES_MAX,
+  IMPORT_ROWS_MAX,
+  type DateOrderWish,
+  type ImportKind,
+} from '@clearbelt/contract/org/import-calls'
 import { orgErrors } from '@clearbelt/contract/org/errors'
-import { Button, Flex, Form, Progress, Typography, Upload } from 'antd'
+import { Button, Flex, Form, Progress, Select, Typography, Upload } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { culture } from '../../../../shared/culture.ts'
 import { sayNumber, sayPercent, useText } from '../../../../shared/i18n.ts'
@@ -23,8 +29,9 @@ export function ImportUpload({ kind, onKind, onSent }: ImportUploadProps): React
   const [file, setFile] = useState<File | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
+  const [dates, setDates] = useState<DateOrderWish>('auto')
   const sending = useFileUpload({
-    send: (chosen, options) => sendFile(kind, chosen, options),
+    send: (chosen, options) => sendFile(kind, chosen, dates, options),
     pathOf: importPath,
     onSent,
   })
@@ -60,7 +67,7 @@ export function ImportUpload({ kind, onKind, onSent }: ImportUploadProps): React
           : { extra: say('fileHint', { rows: sayNumber(IMPORT_ROWS_MAX), size: IMPORT_BYTES_MAX / 1e6 }) })}
       >
         <Upload.Dragger
-          accept=".xlsx,.csv,.txt,.tsv,.xls"
+          accept=".xlsx,.csv,.txt,.tsv,.xls,.ods"
           maxCount={1}
           showUploadList={false}
           disabled={sent !== null}
@@ -72,6 +79,15 @@ export function ImportUpload({ kind, onKind, onSent }: ImportUploadProps): React
           <p style={{ margin: '4px 0', fontWeight: 600, overflowWrap: 'anywhere' }}>{file ? file.name : say('drop')}</p>
           <Typography.Text type="secondary">{say(file ? 'dropOther' : 'dropHint')}</Typography.Text>
         </Upload.Dragger>
+      </Form.Item>
+      <Form.Item label={say('dates')} extra={say('datesHint')} htmlFor="import-dates">
+        <Select<DateOrderWish>
+          id="import-dates"
+          value={dates}
+          disabled={sent !== null}
+          onChange={setDates}
+          options={DATE_ORDERS.map((value) => ({ value, label: say(`dates_${value}`) }))}
+        />
       </Form.Item>
       {sent !== null && (
         <Progress

@@ -1,5 +1,10 @@
 // What the import of people says, in English.
 export const text = {
+  dates: 'Dates such as 10/06/2003',
+  datesHint: 'Decided by the values of each column; choose it where the check says that they do not tell.',
+  dates_auto: 'As the column says',
+  dates_dayFirst: 'Day first: 10 June',
+  dates_monthFirst: 'Month first: 6 October',
   again: 'Import another file',
   bad: 'With errors',
   check: 'Check the file',

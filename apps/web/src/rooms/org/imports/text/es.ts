@@ -2,6 +2,11 @@
 import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'imports'> = {
+  dates: 'Fechas como 10/06/2003',
+  datesHint: 'Se decide por los valores de cada columna; elija cuando la comprobación diga que no basta.',
+  dates_auto: 'Según la columna',
+  dates_dayFirst: 'Día primero: 10 de junio',
+  dates_monthFirst: 'Mes primero: 6 de octubre',
   again: 'Importar otro archivo',
   bad: 'Con errores',
   check: 'Comprobar el archivo',

@@ -2,6 +2,11 @@
 import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'imports'> = {
+  dates: 'Datas como 10/06/2003',
+  datesHint: 'É decidido pelos valores de cada coluna; escolha quando a verificação disser que não basta.',
+  dates_auto: 'Conforme a coluna',
+  dates_dayFirst: 'Dia primeiro: 10 de junho',
+  dates_monthFirst: 'Mês primeiro: 6 de outubro',
   again: 'Importar outro arquivo',
   bad: 'Com erros',
   check: 'Verificar o arquivo',

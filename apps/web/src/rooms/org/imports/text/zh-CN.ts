@@ -2,6 +2,11 @@
 import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'imports'> = {
+  dates: '形如 10/06/2003 的日期',
+  datesHint: '默认按各列的值判断；如检查提示无法判断，请在此选择。',
+  dates_auto: '按列中的值判断',
+  dates_dayFirst: '日在前：6 月 10 日',
+  dates_monthFirst: '月在前：10 月 6 日',
   again: '再导入一个文件',
   bad: '有错误',
   check: '检查文件',
