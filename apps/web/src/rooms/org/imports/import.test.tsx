@@ -168,7 +168,7 @@ test('an upload goes on when the page is left and can be stopped where it began;
 test('[SYS-032] the check of a table may take 60 s and is then told as timed out', async () => {
   const asked = serve(({ path }) => (path.endsWith('/StudentUsers') ? 'timeout' : null))
   const file = new File(['x'], 'spring.csv')
-  await expect(sendFile('StudentUsers', file, { silent: true })).rejects.toMatchObject({ code: 'timeout' })
+  await expect(sendFile('StudentUsers', file, 'auto', { silent: true })).rejects.toMatchObject({ code: 'timeout' })
   expect(asked.filter(({ path }) => path === '/api/Import/Excel/StudentUsers').map(({ timeout }) => timeout)).toEqual([
     60_000,
   ])
