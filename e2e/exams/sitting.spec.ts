@@ -62,9 +62,12 @@ test('[EXM-002][EXM-010][FIS-018][FIS-059][FIS-060] from the task list through i
   await expect(page.getByRole('dialog')).toContainText(/You still have \d+ question\(s\) left/)
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByTestId('own-score')).toBeVisible()
-  await page.getByRole('button', { name: 'Review the paper' }).click()
+  // Others sit the same paper: the own answers are shown, and why the correct ones are not.
+  await expect(page.getByText('still used in another exam')).toBeVisible()
+  await page.getByRole('button', { name: 'See my answers' }).click()
   await drawn(page)
   await expect(page.locator('.sp-tag').getByText('Review')).toBeVisible()
+  await expect(page.getByRole('note')).toContainText('still used in another exam')
   await page.getByRole('button', { name: 'Close' }).click()
 
   // Afterwards the task offers the paper, and shows what came of it.

@@ -1,4 +1,5 @@
 // An exam as a step of a plan: what a manager sets, what managers and trainees are shown of it.
+import { RESIT_STATUSES } from '@clearbelt/domain/sittings/actions'
 import { z } from 'zod'
 import { ruleInput, ruleShown } from '../kinds/rules.ts'
 import { zFlag, zId, zInt } from '../wire.ts'
@@ -88,6 +89,8 @@ export const examStepOfTask = z.object({
   passLine: zPoints,
   action: z.enum(EXAM_ACTIONS),
   resitsLeft: z.number(),
+  /** Whether the caller may sit it again now, or has; null: neither. */
+  resitStatus: z.enum(RESIT_STATUSES).nullable(),
   testID: z.string().nullable(),
   score: zPoints.nullable(),
   isPass: z.boolean().nullable(),

@@ -57,6 +57,14 @@ test('[EXM-014] resits are counted down, and who passed gets none', () => {
   expect(view({ resit: 2 }, passed).action).toBe('view')
 })
 
+test('[EXM-003] the resit is allowed while one is left to who failed, and resat when none is', () => {
+  expect(view({ resit: 1 }, nothing).resitStatus).toBeNull()
+  expect(view({ resit: 1 }, failed).resitStatus).toBe('allowed')
+  expect(view({ resit: 1 }, { ...failed, submitted: 2 }).resitStatus).toBe('resat')
+  expect(view({ resit: 1 }, passed).resitStatus).toBeNull()
+  expect(view({ resit: 1 }, failed, 9000).resitStatus).toBeNull()
+})
+
 test('[T-39] while results are withheld the offer of a resit is the same whether one passed or failed', () => {
   for (const release of ['windowEnd', 'manual'] as const) {
     expect(view({ release, resit: 1 }, passed)).toEqual(view({ release, resit: 1 }, failed))

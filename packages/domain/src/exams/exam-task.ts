@@ -1,5 +1,5 @@
 // What a trainee can do with an exam step of a task: one word for the task list, and the sitting policy behind it.
-import { listActions } from '../sittings/actions.ts'
+import { listActions, type ResitStatus } from '../sittings/actions.ts'
 import { decideRelease } from '../sittings/release.ts'
 import type { Release, ReleasePolicy } from '../sittings/release.ts'
 import type { Sitting, StepPolicy } from '../sittings/sitting.ts'
@@ -34,6 +34,8 @@ export type TaskAction = 'enter' | 'continue' | 'resit' | 'view' | 'wait' | 'non
 export interface TaskView {
   action: TaskAction
   resitsLeft: number
+  /** Null: sat once at most, and no resit is open. */
+  resitStatus: ResitStatus | null
   release: Release
 }
 
@@ -101,5 +103,5 @@ export function taskView(task: ExamTask, progress: TaskProgress, lastEnd: number
     if (progress.submitted > 0) return release.score ? 'none' : 'wait'
     return task.isPublished && now < task.opensAt ? 'wait' : 'none'
   })()
-  return { action, resitsLeft, release }
+  return { action, resitsLeft, resitStatus: actions.resitStatus, release }
 }

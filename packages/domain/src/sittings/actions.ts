@@ -4,7 +4,8 @@ import { decideOpen } from './sitting.ts'
 import type { Sitting, StepPolicy, TraineeStanding } from './sitting.ts'
 
 /** `allowed`: may sit again now; `resat`: has sat again and may not once more. */
-export type ResitStatus = 'allowed' | 'resat'
+export const RESIT_STATUSES = ['allowed', 'resat'] as const
+export type ResitStatus = (typeof RESIT_STATUSES)[number]
 
 export interface ExamActions {
   enter: boolean

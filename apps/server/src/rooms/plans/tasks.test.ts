@@ -101,6 +101,7 @@ test('[TRN-035] a trainee reads own published tasks and the trace of one of them
       deadline: inHours(4),
       action: 'enter',
       resitsLeft: 1,
+      resitStatus: null,
       testID: null,
       score: null,
       isPass: null,

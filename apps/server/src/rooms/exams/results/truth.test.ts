@@ -223,6 +223,29 @@ test('[T-39] a training exam may tell the truth early: of itself, and not of ano
   expect((await achievement(who, mine)).truth).toMatchObject({ told: false, wait: 'ownResit' })
 })
 
+test('[EXM-003] the task of who failed says that a resit is allowed, then that they resat', async () => {
+  const { exam, people } = await d.prepare(1, { resit: 1, release: 'now', passScore: '100' })
+  const [who] = people as [Actor]
+  const status = async () =>
+    (await ask(d.t, myTasks, {}, who)).flatMap((task) => task.steps).find((step) => step.processID === exam.processID)
+      ?.resitStatus
+  expect(await status()).toBeNull()
+  await sit(who, exam)
+  expect(await status()).toBe('allowed')
+  await hand(who, await ask(d.t, calls.resitExam, { id: exam.processID, client }, who), allWrong(exam))
+  expect(await status()).toBe('resat')
+})
+
+test('a step says what its paper is: image screening of images alone, theory of anything else', async () => {
+  const typeOf = async ({ planID }: MadeExam) => {
+    const [step] = (await ask(d.t, getPlan, { id: planID }, d.actors.trainer)).processes
+    return [step?.paperType, step?.paperTypeName]
+  }
+  expect(await typeOf((await d.prepare(1)).exam)).toEqual([5, 'Image screening'])
+  const { exam } = await d.prepare(1, { images: [], statements: [{ isTrue: true }, { isTrue: false }] })
+  expect(await typeOf(exam)).toEqual([1, 'Theory'])
+})
+
 test('[T-39] own data tells score and pass as far as the release does, and says that it is not released', async () => {
   const { exam, people } = await d.prepare(1, { release: 'manual' })
   const [who] = people as [Actor]

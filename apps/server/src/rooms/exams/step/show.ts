@@ -5,7 +5,7 @@ import type { ExamStepOfTask, ExamStepShown } from '@clearbelt/contract/steps/ex
 import type { StepOfTask, StepShown } from '@clearbelt/contract/steps/shared'
 import type { Culture } from '@clearbelt/contract/wire'
 import { taskView } from '@clearbelt/domain/exams/exam-task'
-import { FISCAN_PAPER } from '@clearbelt/domain/papers/paper-types'
+import { paperTypeOf } from '@clearbelt/domain/papers/paper-types'
 import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
 import { joinNames } from '../../../http/culture.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
@@ -14,7 +14,7 @@ import type { Db, Tx } from '../../../world/database.ts'
 import type { PapersRoom } from '../../papers/room.ts'
 import type { SittingProgress } from '../../sittings/room.ts'
 import type { ExamDetail } from './store.ts'
-import { paperTypeName } from './words.ts'
+import { paperTypeNames } from './words.ts'
 
 /** A submission at the last moment may take so long to be stored and graded before results are withheld no more. */
 const SETTLE_MS = 10_000
@@ -24,20 +24,22 @@ const NOT_BEGUN: SittingProgress = { open: null, submitted: 0, best: null }
 /** A stored score as decimal text without needless zeros. */
 const scoreText = (stored: string): string => formatScore(parseScore(stored) ?? 0)
 
-/** The categories that stand in a published paper, in the reader's language. */
-async function knowledgeOf(
+/** What a published paper is and the categories that stand in it, in the reader's language. */
+async function paperOf(
   papers: Pick<PapersRoom, 'itemTruths'>,
   on: Tx | Db,
   snapshotID: string,
   culture: Culture,
-): Promise<string> {
+): Promise<Pick<ExamStepShown, 'paperType' | 'paperTypeName' | 'paperKnowledgeName'>> {
   const truths = await papers.itemTruths(on, snapshotID)
-  return joinNames(
+  const paperType = paperTypeOf(truths.map((truth) => truth.kind))
+  const paperKnowledgeName = joinNames(
     [...new Set(truths.flatMap((t) => serverKindOf(t.kind).categoryNames(t.truth, culture)))]
       .filter((name) => name !== '')
       .toSorted(),
     culture,
   )
+  return { paperType, paperTypeName: paperTypeNames[paperType][culture], paperKnowledgeName }
 }
 
 /** Exams as managers read them, by step. */
@@ -54,10 +56,8 @@ export async function showExams(
       ...shared,
       paperID: detail.paperID,
       paperName: step.name,
-      paperType: FISCAN_PAPER,
-      paperTypeName: paperTypeName[culture],
       isSimulationMode: false,
-      paperKnowledgeName: await knowledgeOf(papers, on, detail.snapshotID, culture),
+      ...(await paperOf(papers, on, detail.snapshotID, culture)),
       snapshotID: detail.snapshotID,
       questionCount: detail.questionCount,
       totalScore: scoreText(detail.totalScore),
@@ -87,7 +87,7 @@ export function showExamTask(
 ): ExamStepOfTask {
   const { open, submitted, best: counting } = progress ?? NOT_BEGUN
   const { closesAt } = window
-  const { action, resitsLeft, release } = taskView(
+  const { action, resitsLeft, resitStatus, release } = taskView(
     {
       isPublished,
       ...window,
@@ -121,6 +121,7 @@ export function showExamTask(
     passLine: scoreText(detail.passLine),
     action,
     resitsLeft,
+    resitStatus,
     testID: open?.testID ?? best?.testID ?? null,
     score: release.score && best !== null ? scoreText(best.score) : null,
     isPass: release.score && best !== null ? best.isPass : null,

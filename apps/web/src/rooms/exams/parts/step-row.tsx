@@ -30,6 +30,7 @@ export function StepRow({
         <Flex wrap gap={8} align="center">
           <Typography.Text strong>{step.paperName}</Typography.Text>
           <Outcome step={step} />
+          {step.resitStatus !== null && <Tag>{say(`resit_${step.resitStatus}`)}</Tag>}
         </Flex>
         <StepFacts step={step} zone={zone} />
         {step.submitTime !== null && (

@@ -47,6 +47,8 @@ export const text = {
   resultLater: 'Result not available yet',
   resitsLeft_one: '{count} resit left',
   resitsLeft_other: '{count} resits left',
+  resit_allowed: 'Resit allowed',
+  resit_resat: 'Resat',
   running: 'In progress',
   form_1: 'Quick judgement',
   form_2: 'Mark location',

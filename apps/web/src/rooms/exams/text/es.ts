@@ -49,6 +49,8 @@ export const text: TextsOf<'exams'> = {
   resultLater: 'Resultado aún no disponible',
   resitsLeft_one: 'queda {count} repetición',
   resitsLeft_other: 'quedan {count} repeticiones',
+  resit_allowed: 'Repetición permitida',
+  resit_resat: 'Repetido',
   running: 'En curso',
   form_1: 'Juicio rápido',
   form_2: 'Marcar el lugar',

@@ -49,6 +49,8 @@ export const text: TextsOf<'exams'> = {
   resultLater: 'Resultado ainda não disponível',
   resitsLeft_one: 'resta {count} nova tentativa',
   resitsLeft_other: 'restam {count} novas tentativas',
+  resit_allowed: 'Nova tentativa permitida',
+  resit_resat: 'Refeita',
   running: 'Em andamento',
   form_1: 'Julgamento rápido',
   form_2: 'Marcar o local',

@@ -49,6 +49,8 @@ export const text: TextsOf<'exams'> = {
   resultLater: '成绩未公布',
   resitsLeft_one: '剩余 {count} 次补考',
   resitsLeft_other: '剩余 {count} 次补考',
+  resit_allowed: '可补考',
+  resit_resat: '已补考',
   running: '考试中',
   form_1: '快速判图',
   form_2: '标记位置',

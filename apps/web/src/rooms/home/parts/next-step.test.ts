@@ -16,6 +16,7 @@ const step = (over: Partial<TaskStep>): TaskStep => ({
   deadline: null,
   action: 'enter',
   resitsLeft: 0,
+  resitStatus: null,
   testID: null,
   score: null,
   isPass: null,
