@@ -275,6 +275,33 @@ test('[T-07] a browser without IndexedDB sits the exam and says that nothing is 
   await expect(saved(page)).toHaveText('Saved')
 })
 
+test('[T-07] a browser that refuses all storage signs in, sits the exam and saves, over a reload too', async ({
+  page,
+}) => {
+  const exam = await makeExam({ form: 2 })
+  await page.addInitScript(() => {
+    const refused = {
+      get(): never {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    }
+    for (const area of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, area, refused)
+  })
+  await page.goto(`${productUrl()}/login`)
+  await expect(page.getByText('keeps nothing for this site')).toBeVisible()
+  await page.getByLabel('User name').fill(exam.student.accountNo)
+  await page.getByLabel('Password', { exact: true }).fill(exam.student.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/student\/home/)
+  // A page opened anew knows of nothing but the cookie.
+  await page.goto(exam.url)
+  await page.getByRole('button', { name: 'Start the exam' }).click()
+  await drawn(page)
+  await expect(page.getByText('Offline protection is off')).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(saved(page)).toHaveText('Saved')
+})
+
 test('[T-17] answers given a moment before handing in are part of it', async ({ page }) => {
   const exam = await makeExam({ form: 2 })
   await startExam(page, exam)

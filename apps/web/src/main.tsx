@@ -10,6 +10,7 @@ import { isCallError } from './shared/call-error.ts'
 import { watchErrors } from './shared/error-reports.ts'
 import { loadTexts } from './shared/i18n.ts'
 import { loadLocale } from './shared/locale.ts'
+import { keepsStored } from './shared/storage.ts'
 import './ui/base.css'
 
 const client = new QueryClient({
@@ -27,6 +28,7 @@ const tellCaught = (error: unknown): void => window.reportError(error)
 
 async function start(): Promise<void> {
   const [locale] = await Promise.all([loadLocale(), loadTexts('shared'), loadTexts('ui'), loadTexts('app')])
+  if (!keepsStored()) await (await import('./app/regain-session.ts')).regainSession()
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root, { onCaughtError: tellCaught, onUncaughtError: tellCaught }).render(

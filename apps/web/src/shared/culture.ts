@@ -1,8 +1,9 @@
 // Which of the four languages this page speaks: decided once at start, changed only by a reload.
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
-import { readStored, writeStored } from './storage.ts'
+import { keepsStored, readStored, writeStored } from './storage.ts'
 
 const LANG_KEY = 'lang'
+const COOKIE_SECONDS = 365 * 86_400
 
 /** What each language calls itself; never translated. */
 export const LANGUAGE_NAMES: Record<Culture, string> = {
@@ -21,14 +22,23 @@ export function chooseCulture(stored: string | null, browserLocale: string): Cul
   return browserLocale === 'zh-CN' ? 'zh-CN' : 'en'
 }
 
+function readCookie(): string | null {
+  if (typeof document === 'undefined') return null
+  const prefix = `${LANG_KEY}=`
+  const found = document.cookie.split('; ').find((each) => each.startsWith(prefix))
+  return found?.slice(prefix.length) ?? null
+}
+
 /** The language of this page. */
 export const culture: Culture = chooseCulture(
-  readStored(LANG_KEY),
+  readStored(LANG_KEY) ?? readCookie(),
   typeof navigator === 'undefined' ? 'en' : navigator.language,
 )
 
 /** Keeps the choice and reloads, so that server texts, menus and libraries all change together. */
 export function switchCulture(to: Culture, reload: () => void = () => window.location.reload()): void {
   writeStored(LANG_KEY, to)
+  // A language that is gone with the reload could not be chosen at all.
+  if (!keepsStored()) document.cookie = `${LANG_KEY}=${to}; path=/; max-age=${COOKIE_SECONDS}; samesite=strict`
   reload()
 }

@@ -30,6 +30,8 @@ type SessionMessage = { kind: 'ticket'; ticket: Ticket } | { kind: 'over' }
 let session: Session | null = null
 let pendingHandshake: Promise<Handshake> | null = null
 let refreshing: Promise<boolean> | null = null
+/** The way to the next ticket, kept by this page where the browser keeps no cookie. */
+let spare: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('clearbelt-session')
@@ -70,6 +72,7 @@ function takeIn(ticket: Ticket): void {
     theme: ticket.theme,
     mustChange: ticket.mustChange,
   }
+  spare = navigator.cookieEnabled ? null : ticket.refresh_token
   storeParts(session)
   clearTimeout(timer)
   timer = setTimeout(() => void renew(), Math.max(1000, ticket.expires_in * 1000 - REFRESH_BELOW))
@@ -101,6 +104,7 @@ export function forgetSession(): void {
 
 function dropSession(): void {
   session = null
+  spare = null
   clearTimeout(timer)
   writeStored(TICKET_KEY, null)
   writeStored(MENU_KEY, null)
@@ -173,7 +177,11 @@ async function refreshOnce(): Promise<boolean> {
 async function sendRefresh(): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     const { signKey } = await fetchHandshake(attempt > 0)
-    const answer = await send(refreshSession, { version: APP_VERSION }, { signKey, timeoutMs: REFRESH_TIMEOUT })
+    const answer = await send(
+      refreshSession,
+      { version: APP_VERSION, ...(spare ? { refreshToken: spare } : {}) },
+      { signKey, timeoutMs: REFRESH_TIMEOUT },
+    )
     if (attempt > 0 || !answer.envelope?.code?.startsWith('signature-')) return answer
   }
 }

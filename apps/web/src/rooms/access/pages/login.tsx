@@ -15,6 +15,7 @@ import { BagScan } from '../parts/bag-scan.tsx'
 import { ChangePasswordDialog } from '../parts/change-password-dialog.tsx'
 import { ForgotPasswordDialog } from '../parts/forgot-password-dialog.tsx'
 import { PasskeyEntry } from '../../../account/security/passkey-entry.tsx'
+import { keepsStored } from '../../../shared/storage.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ScanPanel } from '../parts/scan-panel.tsx'
 import { JobNumberForm, PasswordForm, SmsForm } from '../parts/sign-in-forms.tsx'
@@ -152,6 +153,11 @@ export function LoginPage({ landing }: AccessSlots): ReactNode {
               )}
               <Fields onIn={enter} />
               <SsoButtons />
+              {!keepsStored() && (
+                <Typography.Text type="secondary" style={{ marginTop: 12 }}>
+                  {say('nothingKept')}
+                </Typography.Text>
+              )}
               <Flex wrap justify="space-between" gap="0 16px" style={{ marginTop: 12 }}>
                 <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDialog('forgot')}>
                   {say('forgot')}

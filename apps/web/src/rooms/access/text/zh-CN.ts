@@ -8,6 +8,8 @@ export const text: TextsOf<'access'> = {
   activateNow: '激活',
   activateTitle: '激活账号',
   activationCode: '激活码',
+  nothingKept:
+    '此浏览器不为本站保存任何数据（无痕窗口或单位策略）。您仍可登录并参加考试；答案仅保存在服务器上，离开后个人设置不会保留。',
   toSignIn: '前往登录页',
   accountJob: '工号登录',
   accountPassword: '密码登录',
